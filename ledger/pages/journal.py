@@ -9,7 +9,9 @@ from django.db.models import Count, Prefetch, QuerySet
 from club.models import Member
 from club.who_sees import sees_all_money
 from ledger.entries_seen import entries_seen, postings_seen
+from ledger.forms.journal_search import JournalSearchForm
 from ledger.models import Posting, Transaction
+from ledger.pages.journal_search import narrowed
 from ledger.words import amounts_in_words, entry_in_words
 
 PAGE: Final = 50
@@ -28,24 +30,48 @@ class JournalLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Journal:
-    """A page of the journal. The next page starts before number `older`."""
+class JournalPage:
+    """A page of the journal, as one member sees it. The next page starts before number `older`.
 
+    It costs six queries at most, and two for the people and the currencies to search for; words
+    that are searched for cost one more, for the club's accounts.
+    """
+
+    member: Member
+    search: JournalSearchForm
     lines: tuple[JournalLine, ...]
     older: int | None
+    is_older: bool
+    """Whether it is not the first page."""
+
+    @property
+    def sees_all(self) -> bool:
+        """Whether the member sees every entry of the club."""
+        return sees_all_money(self.member)
 
 
-def journal(viewer: Member, before: int | None = None) -> Journal:
-    """Return the transactions numbered below `before` that the viewer sees, newest first."""
-    entries = entries_seen(viewer).order_by("-number")
+def journal(member: Member, search: JournalSearchForm, before: int | None = None) -> JournalPage:
+    """Return the transactions numbered below `before` that the member sees, newest first.
+
+    Of a search it has those that are found; none if some of what it asks for is wrong.
+    """
+    entries = _searched(member, search).order_by("-number")
     if before is not None:
         entries = entries.filter(number__lt=before)
     related = entries.select_related("reverses", "reversed_by")
-    read = related.prefetch_related(_named(viewer), "answers")
+    read = related.prefetch_related(_named(member), "answers")
     page = list(read[: PAGE + 1])
     counts = _counts(page)
     lines = tuple(_line(entry, counts[entry.pk]) for entry in page[:PAGE])
-    return Journal(lines, lines[-1].entry.number if len(page) > PAGE else None)
+    older = lines[-1].entry.number if len(page) > PAGE else None
+    return JournalPage(member, search, lines, older, is_older=before is not None)
+
+
+def _searched(member: Member, search: JournalSearchForm) -> QuerySet[Transaction]:
+    entries = entries_seen(member)
+    if not search.is_bound:
+        return entries
+    return narrowed(entries, member, search.asked) if search.is_valid() else entries.none()
 
 
 def _named(viewer: Member) -> "Prefetch[str, QuerySet[Posting], str]":

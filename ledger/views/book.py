@@ -17,6 +17,7 @@ from club.models import Member
 from club.numbers import whole_number
 from club.who_sees import sees_all_money, sees_money_of, verify_sees
 from ledger.entries_seen import entries_seen
+from ledger.forms.journal_search import JournalSearchForm
 from ledger.models import HOLDING, AccountKind, Holder, Transaction
 from ledger.months.choice import parse_month
 from ledger.pages.balances import balances_page
@@ -35,16 +36,11 @@ def balances(request: HttpRequest, club: str) -> HttpResponse:
 
 
 def journal(request: HttpRequest, club: str) -> HttpResponse:
-    """Show the transactions that the member sees, newest first."""
+    """Show the transactions that the member sees, newest first, or those that a search finds."""
     member = admit(request, club)
-    before = _before(request)
-    context = {
-        "member": member,
-        "journal": journal_of(member, before),
-        "sees_all": sees_all_money(member),
-        "is_older": before is not None,
-    }
-    return render(request, "ledger/journal/page.html", context)
+    search = JournalSearchForm(request.GET, member=member)
+    page = journal_of(member, search, _before(request))
+    return render_club_page(request, "ledger/journal/page.html", page)
 
 
 def statement(request: HttpRequest, club: str, pk: int) -> HttpResponse:

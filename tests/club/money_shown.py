@@ -18,6 +18,7 @@ SHOWN: dict[str, tuple[str, str, str, str]] = {
     "front:board_now": NOTHING,
     "front:home": ("SPA", "C", "P", "P"),
     "front:home_now": ("SPA", "C", "P", "P"),
+    "front:person": NOTHING,
     "front:sitting": ("SOWH", "", "SOWH", "SOWH"),
     "front:sitting_pdf": NOTHING,
     "front:tonight": ("SOWH", "", "SOWH", "SOWH"),

@@ -84,6 +84,7 @@ def paths(address: Address, money: Money) -> Iterator[str]:
 QUERIES = {
     "ledger:settle": ("", "?through=cash", "?for={anne}", "?for={other}"),
     "ledger:transaction": ("", "?all"),
+    "ledger:journal": ("", "?person={anne}", "?person={other}", "?words=Bernard"),
     "ledger:export": ("", "?format=csv&month="),
     "ledger:statement": ("", "?month={month}"),
 }
@@ -243,3 +244,28 @@ def test_who_sees_whose(
     assert sees_money_of(viewer, anne.pk) == annes
     assert sees_money_among(viewer, [anne.pk, money.world.opponent.pk]) == annes
     assert sees_money_of(viewer, None) == everybodys
+
+
+@pytest.mark.parametrize(
+    ("asked", "found"),
+    [
+        ({"amount": "29.29"}, True),
+        ({"amount": "17.17"}, False),
+        ({"person": "anne"}, False),
+        ({"words": "Anne"}, False),
+    ],
+)
+def test_a_search_finds_an_entry_by_what_its_reader_sees_of_it(
+    asked: dict[str, str], found: bool, money: Money, browsers: dict[str, Client]
+) -> None:
+    """Cecily and Anne are in one entry, the opening balances, and see their own line of it."""
+    asked = {name: str(money.world.player.pk) if of == "anne" else of for name, of in asked.items()}
+    with undone():
+        assert _finds_opening(browsers["other"], asked)
+        choose(money, THEIR_OWN)
+        assert _finds_opening(browsers["other"], asked) == found
+
+
+def _finds_opening(client: Client, asked: dict[str, str]) -> bool:
+    page = client.get("/clubs/whitehall/ledger/journal/", asked)
+    return "Opening balances" in page.content.decode().split("<ol", 1)[-1].split("</ol>")[0]
