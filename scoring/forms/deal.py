@@ -32,7 +32,7 @@ class ScoreField(WholeNumberField):
 
     default_error_messages = {
         "required": _("Write a score; 0 if he made nothing."),
-        "invalid": _("A score is a whole number such as 28, never less than 0."),
+        "invalid": _("Write a score as a whole number, such as 28."),
     }
 
     def __init__(self, **kwargs: Any) -> None:

@@ -150,7 +150,7 @@ CARDS_REFUSED = [
         id="Law 59 a revoke",
     ),
     pytest.param({"played": "AH TH, TH"}, "played", "Anne plays 10♥", id="R1 not in his hand"),
-    pytest.param({"played": "AH TH"}, "played", "There are 12 tricks; 1 were given", id="R8"),
+    pytest.param({"played": "AH TH"}, "played", "There are 12 tricks, but 1 were given", id="R8"),
     pytest.param({"played": ""}, "played", "go on to tricks and play", id="nothing played"),
     pytest.param(
         {"elder_hand": DESC_ELDER[3:]}, "elder_hand", "holds 11 cards, 1 too few", id="Law 57"
