@@ -255,7 +255,7 @@ def test_a_deal_written_meanwhile_is_asked_about(ways):
     answer = ways.told("items", **DESC_ITEMS)
     page = answer.content.decode()
     assert answer.status_code == 422
-    assert "Deal 1 was written meanwhile by Bernard: Anne 27, Bernard 13." in page
+    assert "Deal 1 was written in the meantime by Bernard: Anne 27, Bernard 13." in page
     assert "What you told stands below." in page
     assert "<h2>Partie 1, deal 1</h2>" in page
     assert 'name="elder_point" value="5" data-amount="5" checked' in page

@@ -267,7 +267,7 @@ def test_a_deal_written_meanwhile_is_told_by_its_number_in_the_game(table):
     late = table.write(31, 35, partie=1, deal=3, dealer=1, as_next="1")
     assert late.status_code == 422
     page = late.content.decode()
-    assert "Game 2, deal 1 was written meanwhile by Anne: Anne 28, Bernard 20." in page
+    assert "Game 2, deal 1 was written in the meantime by Anne: Anne 28, Bernard 20." in page
     assert "What you typed, Anne 31, Bernard 35, stands below as game 2, deal 2." in page
     assert 'value="1:3"' in page
 
