@@ -77,7 +77,10 @@ class ClosedAccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # alla
         user = User.objects.get(pk=email_address.user_id)
         if user.has_usable_password():
             return reverse("front:home")
-        said = _("The password from before this proof is gone. Choose one that only you know.")
+        said = _(
+            "Your old password was removed when you confirmed your address. Choose a new one "
+            "that only you know."
+        )
         messages.info(context.request, said)
         return reverse("account_set_password")
 

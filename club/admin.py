@@ -81,7 +81,7 @@ class MemberForm(ModelForm):  # type: ignore[type-arg]  # as above
         user = data.get("user")
         same = club.members.exclude(pk=self.instance.pk).filter(user=user) if club and user else ()
         for other in same:
-            text = gettext("%(name)s of %(club)s has this account already.")
+            text = gettext("%(name)s of %(club)s already has this account.")
             raise ValidationError({"user": text % {"name": other.name, "club": club}})
         return data
 

@@ -20,7 +20,7 @@ def _pin(label: Any) -> forms.CharField:
         label=label,
         max_length=8,
         widget=forms.PasswordInput(attrs=marks),
-        error_messages={"required": _("Type a PIN of four to eight figures.")},
+        error_messages={"required": _("Type a PIN of four to eight digits.")},
     )
 
 
@@ -28,12 +28,15 @@ class PinForm(forms.Form):
     """A new PIN, typed twice."""
 
     pin = _pin(_("New PIN"))
-    again = _pin(_("The same again"))
+    again = _pin(_("The same PIN again"))
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
         if {"pin", "again"} <= data.keys() and data["pin"] != data["again"]:
-            self.add_error("again", ValidationError(gettext("That is not the same as above.")))
+            self.add_error(
+                "again",
+                ValidationError(gettext("The two PINs are different. Type the same PIN twice.")),
+            )
         return data
 
 
@@ -43,14 +46,14 @@ class OwnForm(LookAlikeForm):
     name = forms.CharField(
         label=_("Your name"),
         max_length=60,
-        help_text=_("As the club’s cards call you, old cards too."),
+        help_text=_("Cards show this name, the old ones too."),
         error_messages={"required": _("Write your name.")},
     )
     wants_reminders = forms.BooleanField(
-        label=_("Remind me when a card waits for me"), required=False
+        label=_("Remind me when a card is waiting for me"), required=False
     )
     wants_statements = forms.BooleanField(
-        label=_("Send me my statement when a month is closed"), required=False
+        label=_("Send me my statement when a month has been closed"), required=False
     )
 
     def __init__(self, data: Any, *, member: Member) -> None:
@@ -74,21 +77,22 @@ class MemberForm(LookAlikeForm):
     name = forms.CharField(
         label=_("Name"),
         max_length=60,
-        help_text=_("As the club’s cards are to call them."),
+        help_text=_("Cards will show this name."),
         error_messages={"required": _("Write the name.")},
     )
     email = forms.EmailField(
         label=_("E-mail"),
         required=False,
         help_text=_(
-            "To sign in with. Without one they are a guest: others write and sign for them."
+            "They sign in with it. Somebody without an e-mail is a guest: others write and sign "
+            "for them."
         ),
         error_messages={"invalid": _("Write an e-mail address, such as anne@example.org.")},
     )
     role = forms.ChoiceField(
         label=_("Role"),
         widget=forms.RadioSelect,
-        help_text=_("An office is offered: they hold it once they accept."),
+        help_text=_("A new treasurer or secretary has to accept first."),
     )
 
     def __init__(self, *args: Any, by: Member, member: Member | None = None, **kwargs: Any) -> None:
@@ -107,9 +111,9 @@ class MemberForm(LookAlikeForm):
             del self.fields["email"]
         elif member.user is not None:
             self.fields["email"].required = True
-            self.fields["email"].error_messages["required"] = gettext("Write the e-mail.")
+            self.fields["email"].error_messages["required"] = gettext("Write the e-mail address.")
             self.fields["email"].help_text = gettext(
-                "Another makes the invitations sent so far void."
+                "If you change it, the invitations sent so far stop working."
             )
 
     def clean(self) -> dict[str, Any]:

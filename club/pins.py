@@ -27,9 +27,14 @@ def set_pin(member: Member, pin: str) -> None:
     Raises ValidationError unless it is four to eight figures that are hard to guess.
     """
     if not _FIGURES.fullmatch(pin):
-        raise ValidationError(_("A PIN is four to eight figures."))
+        raise ValidationError(_("A PIN has four to eight digits."))
     if len(set(pin)) == 1 or any(pin in run for run in _RUNS):
-        raise ValidationError(_("That one would be guessed at once: not one figure, nor a run."))
+        raise ValidationError(
+            _(
+                "This PIN is too easy to guess. Do not repeat one digit, and do not count up or "
+                "down."
+            )
+        )
     member.pin = make_password(pin)
     member.save(update_fields=["pin"])
     cache.delete(_key(member))
@@ -63,8 +68,8 @@ def check_pin(member: Member, pin: str) -> None:
 def _wrong(member: Member, left: int) -> str:
     if left:
         text = ngettext(
-            "That is not %(name)s’s PIN. It can be tried once more.",
-            "That is not %(name)s’s PIN. It can be tried %(n)d times more.",
+            "That is not %(name)s’s PIN. You can try once more.",
+            "That is not %(name)s’s PIN. You can try %(n)d more times.",
             left,
         )
         return text % {"name": member.name, "n": left}
@@ -87,7 +92,10 @@ def _count(member: Member) -> int:
 
 
 def _wait(time: timedelta) -> str:
-    text = _("Five wrong PINs: none is taken for %(n)d minutes. He can answer on his own phone.")
+    text = _(
+        "There were five wrong PINs, so wait %(n)d minutes before the next try. They can answer "
+        "on their own phone."
+    )
     return text % {"n": max(1, -(-int(time.total_seconds()) // 60))}
 
 

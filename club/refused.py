@@ -36,5 +36,5 @@ class SentBefore(Refused):
 
 def not_done(before: str) -> SentBefore:
     """Return the refusal: the form has done `before`, and what it says now is not done."""
-    more = _("What it tells now is not done: send it once more if it is meant.")
+    more = _("What you sent now has not been done. Send it once more if you mean it.")
     return SentBefore(f"{before} {more}")

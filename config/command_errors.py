@@ -27,7 +27,7 @@ def errors_in_one_line() -> Iterator[None]:
         sys.exit(1)
     except DatabaseError as error:
         if is_busy(error):
-            sys.exit("Somebody else is writing in the book: nothing was written, try again.")
+            sys.exit("Somebody else is writing in the book. Nothing was written. Try again.")
         why = _database_problem()
         if why is None:
             raise
@@ -39,7 +39,7 @@ def _database_problem() -> str | None:
     try:
         return missing_tables()
     except DatabaseError:
-        return "The database that DATABASE_URL names cannot be used."
+        return "The database in DATABASE_URL cannot be used."
 
 
 def missing_tables() -> str | None:
@@ -50,5 +50,7 @@ def missing_tables() -> str | None:
     from config.prepare import has_migrations_to_run
 
     if has_migrations_to_run():
-        return "The database has not all its tables yet: run “python manage.py migrate” first."
+        return (
+            "The database does not have all its tables yet. Run “python manage.py migrate” first."
+        )
     return None

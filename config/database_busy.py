@@ -69,9 +69,12 @@ def busy_response(request: HttpRequest, *, unsure: bool = False) -> HttpResponse
     """
     headers = {"Retry-After": str(RETRY_AFTER), "Cache-Control": "no-store"}
     if "HX-Request" in request.headers:
-        text = _("Not sent: the club’s book is busy. What you typed is kept; send it again.")
+        text = _("Not sent: the club’s book is busy. What you typed is kept. Send it again.")
         if unsure:
-            text = _("The club’s book is busy. Look whether it is there before you send it again.")
+            text = _(
+                "The club’s book is busy. Check whether your text is there before you send it "
+                "again."
+            )
         return HttpResponse(text, "text/plain; charset=utf-8", 503, headers=headers)
     # No context processors: they would query the database again, for who is signed in.
     page = render_to_string("503.html", _context(request) | {"unsure": unsure})

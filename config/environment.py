@@ -37,7 +37,7 @@ class Environment(environ.Env):  # type: ignore[misc]  # It comes without types.
         except ValueError as wrong:
             was = _SECRET.sub("…", text)
             raise ImproperlyConfigured(
-                f"{name} is “{was}”. Write {wrong}; or leave the setting out (see .env.example)."
+                f"{name} is “{was}”. Write {wrong}, or leave the setting out (see .env.example)."
             ) from None
 
 
@@ -75,7 +75,7 @@ def hosts(text: str) -> list[str]:
     """Parse the host names of the site, separated by commas."""
     names = [name.strip() for name in text.split(",") if name.strip()]
     if not all(re.fullmatch(r"\*|\.?[\w-]+(\.[\w-]+)*|\[[0-9a-fA-F:.]+\]", name) for name in names):
-        raise ValueError("names or addresses alone, such as cards.example.org,192.168.1.20")
+        raise ValueError("names or addresses only, such as cards.example.org,192.168.1.20")
     return names
 
 

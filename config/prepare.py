@@ -20,13 +20,13 @@ from front.demonstration.club import found_demonstration_club
 def prepare_site() -> None:
     """Run what is needed of migrate, createcachetable, collectstatic and the demonstration."""
     if has_migrations_to_run():
-        _say("Making the tables …")
+        _say("Preparing the database …")
         call_command("migrate", verbosity=0, interactive=False)
     if settings.CACHES["default"]["LOCATION"] not in connection.introspection.table_names():
         call_command("createcachetable", verbosity=0)
     _collect_static()
     if settings.DEMONSTRATION and found_demonstration_club():
-        _say("The demonstration club is founded.")
+        _say("The demonstration club is ready.")
 
 
 def _say(line: str) -> None:
@@ -51,7 +51,7 @@ def _collect_static() -> None:
         fcntl.flock(turn, fcntl.LOCK_EX)
         if stamp.exists() and stamp.read_text() == wanted:
             return
-        _say("Gathering the static files …")
+        _say("Collecting the static files …")
         call_command("collectstatic", verbosity=0, interactive=False, clear=True)
         stamp.write_text(wanted)
 

@@ -33,7 +33,7 @@ HTTP1 = HTTP1Settings(header_read_timeout=1000 * SECONDS, max_buffer_size=65_536
 def main() -> None:
     """Serve the site until it is stopped."""
     arguments = argparse.ArgumentParser(prog="python -m config.serve", description=__doc__)
-    arguments.add_argument("--ready", action="store_true", help="make everything ready first")
+    arguments.add_argument("--ready", action="store_true", help="prepare everything first")
     ready = arguments.parse_args().ready
 
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
@@ -121,17 +121,20 @@ def problem_listening_at(host: str, port: int) -> str:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             probe.bind((host, port))
     except PermissionError:
-        return f"PORT is {port}, where only root may listen. Write one from 1024 to 65535."
+        return (
+            f"PORT is {port}, but only root may use a port below 1024. Choose one from 1024 to "
+            "65535."
+        )
     except (OSError, UnicodeError) as error:
         if getattr(error, "errno", None) == errno.EADDRINUSE:
             other = port + 1 if port < 65535 else port - 1
             return (
-                f"{host}:{port} is taken by another program. "
+                f"Another program already uses {host}:{port}. "
                 f"Choose another port, for example: make serve PORT={other}"
             )
         return (
-            f"HOST is “{host}”, which is no address of this machine. Write one that it has, such "
-            "as 127.0.0.1, or 0.0.0.0 for every network that it is on."
+            f"HOST is “{host}”, but this machine does not have that address. Write 127.0.0.1 for "
+            "this machine alone, or 0.0.0.0 for every network it is on."
         )
     return ""
 

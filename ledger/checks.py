@@ -58,7 +58,7 @@ class Failure:
 def check_ledger() -> Iterator[Failure]:
     """Yield every failure in the whole database."""
     for name in missing_guards(connection):
-        found = f"the database lacks the guard {name}: a row that stays could be changed"
+        found = f"the database has lost its guard {name}, so a row that must stay could be changed"
         yield Failure(None, "guards", found)
     for club in Club.objects.order_by("slug"):
         yield from check_club(club)
@@ -89,7 +89,7 @@ def _lines(check: Check, club: Club) -> list[str]:
         said.extend(check(club))
     except Exception as error:  # noqa: BLE001 - any error means a faulty book.
         what = " ".join(f"{type(error).__name__}: {error}".split())
-        said.append(f"not checked to its end, for something kept is not of its kind: {what}")
+        said.append(f"not checked to the end, because something in the book is broken: {what}")
     return said
 
 
@@ -104,7 +104,7 @@ def two_postings_at_least(club: Club) -> Iterator[str]:
     """Check that money comes from somebody and goes to somebody."""
     counts = Transaction.objects.filter(club=club).annotate(count=Count("postings"))
     for entry in counts.filter(count__lt=2):
-        yield f"No. {entry.number} has {entry.count} postings, and wants two at least"
+        yield f"No. {entry.number} has {entry.count} postings, but needs at least two"
 
 
 def one_currency(club: Club) -> Iterator[str]:
@@ -114,7 +114,7 @@ def one_currency(club: Club) -> Iterator[str]:
     )
     for posting in strange.select_related("transaction", "account"):
         entry, currency = posting.transaction, posting.account.currency
-        yield f"No. {entry.number} is in {entry.currency} and posts to an account in {currency}"
+        yield f"No. {entry.number} is in {entry.currency} but posts to an account in {currency}"
 
 
 def one_club(club: Club) -> Iterator[str]:
@@ -125,10 +125,10 @@ def one_club(club: Club) -> Iterator[str]:
     for posting in postings.select_related("transaction"):
         yield f"No. {posting.transaction.number} posts to an account of another club"
     for one in Account.objects.filter(club=club, member__isnull=False).exclude(member__club=club):
-        yield f"account {one.pk} is that of a member of another club"
+        yield f"account {one.pk} belongs to a member of another club"
     cards = Transaction.objects.filter(club=club, card__isnull=False).exclude(card__club=club)
     for entry in cards:
-        yield f"No. {entry.number} is of another club’s card"
+        yield f"No. {entry.number} belongs to another club’s card"
 
 
 def balances_are_the_sums(club: Club) -> Iterator[str]:
@@ -144,7 +144,7 @@ def balances_are_the_sums(club: Club) -> Iterator[str]:
 def reversals_are_opposite(club: Club) -> Iterator[str]:
     """Check that a reversal names an entry and is its exact opposite."""
     for entry in club.transactions.filter(reverses=None, kind=TransactionKind.REVERSAL):
-        yield f"No. {entry.number} is a reversal of nothing"
+        yield f"No. {entry.number} reverses nothing"
     reversals = club.transactions.filter(reverses__isnull=False).select_related("reverses")
     read = reversals.prefetch_related(prefetch_postings(), prefetch_postings("reverses__"))
     for entry in read.iterator(CHUNK):
@@ -163,7 +163,7 @@ def editions_are_posted_once(club: Club) -> Iterator[str]:
     for each in _of_cards(club, TransactionKind.CARD):
         first = posted.setdefault((each.card_id, each.edition), each)
         if first is not each:
-            yield f"No. {each.number} posts once more what No. {first.number} posts"
+            yield f"No. {each.number} posts the same as No. {first.number} a second time"
     editions = Edition.objects.filter(club=club, reopened_at=None).select_related("card")
     for edition in editions.prefetch_related(seats_read("card__")).iterator(CHUNK):
         entry = posted.pop((edition.card_id, edition.number), None)
@@ -186,9 +186,9 @@ def reversed_editions_are_reversed(club: Club) -> Iterator[str]:
     for entry in _of_cards(club, TransactionKind.CARD):
         edition = (entry.card_id, entry.edition)
         if edition in reversed_editions and edition not in undone:
-            yield f"No. {entry.number} stands and its edition is reversed"
+            yield f"No. {entry.number} stands, but its edition is reversed"
         elif edition in undone and edition not in reversed_editions:
-            yield f"No. {entry.number} is reversed and its edition stands"
+            yield f"No. {entry.number} is reversed, but its edition stands"
 
 
 def reckonings_are_those_of_the_laws(club: Club) -> Iterator[str]:
@@ -198,15 +198,15 @@ def reckonings_are_those_of_the_laws(club: Club) -> Iterator[str]:
     )
     countersigned = club.cards.filter(state=CardState.COUNTERSIGNED)
     for card in countersigned.exclude(pk__in=editions.values("card")):
-        yield f"card {card.pk} is countersigned and has no standing edition"
+        yield f"card {card.pk} is countersigned but has no standing edition"
     read = editions.select_related("card").prefetch_related(seats_read("card__"))
     for edition in read.iterator(CHUNK):
         card = edition.card
         if (card.state, card.edition) != (CardState.COUNTERSIGNED, edition.number):
-            yield f"{_name(edition)} is countersigned and its card is {card.state}"
+            yield f"{_name(edition)} is countersigned, but its card is {card.state}"
         elif edition.laws_version != LAWS_VERSION:
             made_by = f"was reckoned by laws {edition.laws_version}"
-            yield f"{_name(edition)} {made_by}, which are not here to do it afresh"
+            yield f"{_name(edition)} {made_by}, which this version no longer has"
         else:
             yield from _unlike_its_deals(edition)
 
@@ -254,7 +254,7 @@ def closed_months_took_nothing(club: Club) -> Iterator[str]:
         late = club.transactions.filter(dated__lte=closed.ends_on, number__gt=closed.last_number)
         for entry in late:
             month = f"{closed.year}-{closed.month:02}"
-            yield f"No. {entry.number} is dated {entry.dated} and {month} was closed before it"
+            yield f"No. {entry.number} is dated {entry.dated}, but {month} was closed before it"
 
 
 def months_are_as_the_counter_says(club: Club) -> Iterator[str]:
@@ -262,7 +262,7 @@ def months_are_as_the_counter_says(club: Club) -> Iterator[str]:
     last = club.months.filter(reopened_at=None).aggregate(last=Max("ends_on"))["last"]
     counter = Counter.objects.filter(club=club).first()
     if (said := counter.closed_through if counter else None) != last:
-        yield f"the counter says closed through {said}, the months through {last}"
+        yield f"the counter says closed up to {said}, but the months say {last}"
 
 
 def _of_cards(club: Club, kind: TransactionKind) -> Iterator[Transaction]:
@@ -290,22 +290,24 @@ def _figures(amounts: dict[Holder, int]) -> str:
 
 
 CHECKS: Final[Mapping[Check, Promise]] = {
-    transactions_sum_to_zero: _("every entry comes to nothing"),
+    transactions_sum_to_zero: _("the amounts of every entry add up to nothing"),
     two_postings_at_least: _("every entry takes from somebody and gives to somebody"),
     one_currency: _("every entry is in one currency"),
     one_club: _("no entry touches another club"),
-    balances_are_the_sums: _("every balance is what its postings come to"),
-    numbers_have_no_holes: _("the entries’ numbers have no holes"),
-    reversals_are_opposite: _("every reversal is the exact opposite of what it names"),
-    editions_are_posted_once: _("every countersigned card is posted once, and no other"),
-    reversed_editions_are_reversed: _("of a reversed card everything is reversed"),
+    balances_are_the_sums: _("every balance is the sum of its postings"),
+    numbers_have_no_holes: _("no number is missing between the entries"),
+    reversals_are_opposite: _("every reversal is the exact opposite of the entry it reverses"),
+    editions_are_posted_once: _("every countersigned card is posted once, and no other card"),
+    reversed_editions_are_reversed: _("everything of a reversed card is reversed"),
     source_keys_are_of_their_rows: _("no card and no side bet can be posted a second time"),
-    bets_are_posted_once: _("every decided side bet is posted once, and no other"),
-    closed_months_took_nothing: _("no closed month has taken an entry since"),
+    bets_are_posted_once: _("every decided side bet is posted once, and no other bet"),
+    closed_months_took_nothing: _("no closed month has taken another entry"),
     months_are_as_the_counter_says: _("the book is closed as far as its months are"),
-    documents_are_as_issued: _("what was issued is as it was issued, without holes"),
-    what_stands_is_as_linked: _("nothing was changed, added or taken out beside the book’s chain"),
-    reckonings_are_those_of_the_laws: _("every card, reckoned afresh, comes to what was signed"),
+    documents_are_as_issued: _("every issued paper is unchanged, and none is missing"),
+    what_stands_is_as_linked: _(
+        "nothing in the book was changed, added or removed without the chain"
+    ),
+    reckonings_are_those_of_the_laws: _("every card, reckoned again, comes to what was signed"),
     countersigned_cards_are_signed: _(
         "every countersigned card is signed by all its players, or was posted from a file"
     ),

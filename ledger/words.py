@@ -45,7 +45,7 @@ def entry_in_words(entry: Transaction) -> str:
 def recorded_in_words(entry: Transaction) -> str:
     """Return “This form has recorded No. 3 of 20 November 2026 already: Anne paid Bernard 5s.”"""
     is_payment = entry.kind == TransactionKind.PAYMENT
-    return _("This form has recorded No. %(number)d of %(day)s already: %(what)s") % {
+    return _("This page has already recorded No. %(number)d of %(day)s: %(what)s") % {
         "number": entry.number,
         "day": date_format(entry.dated, "j F Y"),
         "what": payment_in_words(entry) if is_payment else sentence(entry_in_words(entry)),

@@ -27,11 +27,11 @@ RARE = (15.0, 20.0, 25.0, 30.0, 50.0)
 SUSPECT = (1.0, 2.0, 3.0, 5.0, 10.0)
 NAMES = {
     slips.DIGITS: "two digits swapped",
-    slips.COLUMNS: "the columns swapped",
-    slips.NOUGHT: "a nought too many",
+    slips.COLUMNS: "the two columns swapped",
+    slips.NOUGHT: "one nought too many",
     slips.DOUBLED: "a digit doubled",
     slips.MISSING: "a digit left out",
-    slips.NEIGHBOUR: "the key beside",
+    slips.NEIGHBOUR: "the key next to the right one",
 }
 
 

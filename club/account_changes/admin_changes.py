@@ -18,12 +18,12 @@ class PasswordForm(AdminPasswordChangeForm):  # type: ignore[type-arg]  # has no
     def save(self, commit: bool = True) -> User:
         """Save the password, end the person's sessions and tell them by letter."""
         user: User = super().save(commit)
-        note(Kind.PASSWORD, user=user, about="changed in the admin")
+        note(Kind.PASSWORD, user=user, about="changed in the administration pages")
         end_sessions(user, request=context.request, about="another password")
         _tell(
             user.email,
             _("The password of your account was changed"),
-            _("Whoever keeps the site has changed the password of your account, or taken it away."),
+            _("The people who run this site have changed or removed the password of your account."),
         )
         return user
 
@@ -35,12 +35,14 @@ def address_was_changed(user: User, old: str) -> None:
     """
     if not old or old == user.email:
         return
-    note(Kind.ADDRESS, user=user, about="changed in the admin")
+    note(Kind.ADDRESS, user=user, about="changed in the administration pages")
     end_sessions(user, request=context.request, about="another address")
-    text = _("Whoever keeps the site has changed the e-mail address of your account to %(email)s.")
+    text = _(
+        "The people who run this site have changed the e-mail address of your account to %(email)s."
+    )
     _tell(old, _("The e-mail address of your account was changed"), text % {"email": user.email})
 
 
 def _tell(email: str, subject: str, text: str) -> None:
-    warning = _("If you did not ask for it, tell an officer of your club at once.")
+    warning = _("If you did not ask for this, tell your club’s treasurer or secretary at once.")
     tell(email, f"Rubicon: {subject}", [text, warning])

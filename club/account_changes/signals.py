@@ -38,14 +38,14 @@ def _has_second_factor(
     if Authenticator.objects.filter(user=user, type__in=FACTORS).count() == 1:
         request.session[ADDED] = True
         request.session.save()
-        end_sessions(user, request=request, about="first second factor")
+        end_sessions(user, request=request, about="two-step sign-in set up")
 
 
 @receiver([authenticator_removed, authenticator_reset])
 def _has_another_second_factor(
     request: HttpRequest, user: User, authenticator: Authenticator, signal: Any, **_rest: Any
 ) -> None:
-    done = "removed" if signal is authenticator_removed else "made anew"
+    done = "removed" if signal is authenticator_removed else "replaced"
     about = f"{_named(authenticator)} {done}"
     note(Kind.SECOND_FACTOR, request=request, user=user, about=about)
 

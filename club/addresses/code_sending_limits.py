@@ -36,5 +36,5 @@ def _counted(request: HttpRequest, action: str, email: str) -> bool:
 
 def _refusal(action: str) -> str:
     if action == "code_again":
-        return _("A code was sent a moment ago: wait a little, then ask again.")
-    return _("Ten codes were sent there within the hour: ask again in an hour.")
+        return _("We sent a code a moment ago. Wait a little, then ask again.")
+    return _("We have sent ten codes to this address within an hour. Ask again in an hour.")

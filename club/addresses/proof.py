@@ -54,9 +54,9 @@ def vouch(user: User, *, keep_password: bool = False) -> None:
     `keep_password`, when it is known to be the person's own.
     """
     _forget(user, keep_password=keep_password, used=set())
-    end_sessions(user, about="the address is vouched for")
+    end_sessions(user, about="address confirmed")
     make_only_address(user, proved=True)
-    note(Kind.ADDRESS, user=user, about="vouched for by whoever keeps the server")
+    note(Kind.ADDRESS, user=user, about="confirmed by the people who run this site")
 
 
 @transaction.atomic
@@ -69,11 +69,11 @@ def prove(request: HttpRequest, user: User, how: str) -> None:
     make_only_address(user, proved=True)
     keep = request.session.get(SET_HERE) == user.get_session_auth_hash()
     _forget(user, keep_password=keep, used=authenticators_used(request, user))
-    end_sessions(user, request=request, about="the address is proved")
+    end_sessions(user, request=request, about="address confirmed")
     if request.user.is_authenticated and request.user.pk == user.pk:
         update_session_auth_hash(request, user)
         record_authentication(request, user, "code", email=user.email, reauthenticated=True)
-    note(Kind.ADDRESS, request=request, user=user, about=f"proved by {how}", by=user.email)
+    note(Kind.ADDRESS, request=request, user=user, about=f"confirmed by {how}", by=user.email)
 
 
 def _forget(user: User, *, keep_password: bool, used: set[int]) -> None:

@@ -24,7 +24,7 @@ def address_confirmed(request: HttpRequest, email_address: EmailAddress, **_: An
     """Prove or change the address whose code was typed. Either ends the other sessions."""
     user = email_address.user
     if getattr(request, "changes_address", False):
-        note(Kind.ADDRESS, request=request, user=user, about="changed, and the new one proved")
+        note(Kind.ADDRESS, request=request, user=user, about="changed, and the new one confirmed")
         end_sessions(user, request=request, about="another address")
     elif request.user.is_anonymous and _has_second_factor(user):
         # The mailbox alone does not replace a second factor: sign-in asks for it next.
@@ -39,7 +39,7 @@ def password_was_reset(request: HttpRequest, user: User, **_: Any) -> None:
     """Prove the address of a person who followed a link sent to it."""
     if not is_proved(user) and not _has_second_factor(user):
         remember_password(request, user)
-        prove(request, user, "a letter")
+        prove(request, user, "an e-mail")
 
 
 @receiver(password_changed)

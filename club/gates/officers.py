@@ -46,7 +46,7 @@ def require_officer_proof(request: HttpRequest, member: Member, *, officers_page
     if not officers_page and _address(request) not in FOR_THE_CLUB:
         return
     if member.club.officers_need_second_factor:
-        _require_second_factor(request, _("The club asks its officers for a second factor."))
+        _require_second_factor(request, _("This club asks its officers for two-step sign-in."))
     _require_recent_use(request, "officer_at")
 
 
@@ -54,7 +54,7 @@ def require_staff_proof(request: HttpRequest) -> None:
     """Raise ProofNeeded before a page of the admin if the visitor must show again who they are."""
     if _address(request) == "admin:logout":
         return
-    _require_second_factor(request, _("The administration asks for a second factor."))
+    _require_second_factor(request, _("The administration pages ask for two-step sign-in."))
     _require_recent_use(request, "admin_at")
 
 
@@ -71,7 +71,7 @@ def has_second_factor(user: Any) -> bool:
 
 def _require_second_factor(request: HttpRequest, said: str) -> None:
     if not has_second_factor(request.user):
-        set_up = _("Set one up here, an authenticator app or a passkey; then open the page again.")
+        set_up = _("Set up an authenticator app or a passkey here. Then open the page again.")
         raise ProofNeeded("mfa_index", f"{said} {set_up}")
     if not has_shown_second_factor(request):
         raise ProofNeeded(_page_of_factor(request.user), said)
@@ -91,7 +91,7 @@ def _require_recent_use(request: HttpRequest, kind: str) -> None:
     if now() - session.last_use(kind) <= IDLE[kind]:
         session.use(kind)
         return
-    said = _("It is some time since you last used pages like this one.")
+    said = _("You have not used pages like this one for some time. Show again that it is you.")
     if kind == "admin_at":
         raise ProofNeeded(_page_of_factor(request.user), said)
     if get_reauthentication_flows(request.user):

@@ -205,7 +205,7 @@ def _end(letter: OutgoingLetter, state: str, why: str = "") -> None:
 
 def _mark_in_doubt(letter: OutgoingLetter) -> None:
     _log.warning("letter %s: %s", letter.pk, Trouble.UNKNOWN.value)
-    _end(letter, State.IN_DOUBT, "The sending was broken off.")
+    _end(letter, State.IN_DOUBT, "Sending was interrupted.")
 
 
 def send_doubtful() -> int:

@@ -31,7 +31,8 @@ def sign_in_message(member: Member) -> str:
     """Return how the member signs in: by a link to set a password, or as before."""
     if member.invited:
         text = _(
-            "%(email)s has an account, and accepts the club after signing in, or here:\n%(link)s"
+            "%(email)s already has an account. They accept the club after signing in, or with "
+            "this link:\n%(link)s"
         )
         return text % {"email": member.invited, "link": new_link(member)}
     if member.user is None:
@@ -50,5 +51,7 @@ def new_link_message(member: Member) -> str:
 
 def password_link_message(email: str, link: str) -> str:
     """Return the message that this link sets a password."""
-    text = _("%(email)s sets a password here, once, within three days:\n%(link)s")
+    text = _(
+        "Give %(email)s this link to set a password. It works once, within three days:\n%(link)s"
+    )
     return text % {"email": email, "link": link}

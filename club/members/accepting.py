@@ -35,11 +35,11 @@ def accept_club(member: Member, user: User) -> None:
     Club.objects.select_for_update(no_key=True).get(pk=member.club_id)
     member.refresh_from_db()
     if member.left_at is not None or not member.invited or member.invited != user.email:
-        raise ValidationError(_("The club does not invite you any more."))
+        raise ValidationError(_("The club no longer invites you."))
     if not is_proved(user):
-        raise ValidationError(_("First prove that your e-mail address is yours."))
+        raise ValidationError(_("First confirm your e-mail address."))
     if member.club.members.filter(user=user).exists():
-        raise ValidationError(_("You are a member of that club already."))
+        raise ValidationError(_("You are already a member of that club."))
     _join(member, user)
 
 
@@ -55,8 +55,8 @@ def tell_invited(member: Member) -> None:
     lines = [
         _("%(name)s,") % words,
         "",
-        _("%(club)s asks you to be its member.") % words,
-        _("Sign in as you do for your other club, to accept or decline:"),
+        _("%(club)s invites you to become a member.") % words,
+        _("Sign in as you do for your other club. Then accept or decline:"),
     ]
     tell(member.invited, _("%(club)s invites you") % words, lines)
 
@@ -67,10 +67,10 @@ def tell_joined(member: Member, user: User) -> None:
     lines = [
         _("%(name)s,") % words,
         "",
-        _("your invitation to %(club)s was opened, and a password set with it.") % words,
+        _("somebody opened your invitation to %(club)s and set a password with it.") % words,
         _(
-            "If that was not you, have a code sent to this address and sign in with it: then the "
-            "password that somebody else set is taken away."
+            "If it was not you, ask for a code at this address and sign in with it. That "
+            "removes the password that somebody else set."
         ),
     ]
     tell(user.email, _("%(club)s: your invitation was used") % words, lines)

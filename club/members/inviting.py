@@ -80,7 +80,9 @@ def send_invitation(*, by: Member, member: Member) -> None:
     Raises ValidationError if `by` has none to send, or the mail could not be sent.
     """
     if not can_invite(by, member):
-        text = _("There is nothing to send: %(name)s can sign in, or is not yours to invite.")
+        text = _(
+            "There is nothing to send. %(name)s can already sign in, or you may not invite them."
+        )
         raise ValidationError(text % {"name": member})
     try:
         _letter(by, member).send()
@@ -105,7 +107,11 @@ def _letter(by: Member, member: Member) -> EmailMessage:
     lines = [
         _("%(name)s,") % words,
         "",
-        _("%(by)s invites you to the cards and the ledger of %(club)s.") % words,
+        _(
+            "%(by)s invites you to %(club)s on Rubicon, where the club keeps its piquet cards "
+            "and its money."
+        )
+        % words,
         *_way_in(member, words),
     ]
     subject = _("%(club)s: your invitation") % words
@@ -115,9 +121,9 @@ def _letter(by: Member, member: Member) -> EmailMessage:
 def _way_in(member: Member, words: dict[str, str]) -> list[str]:
     link = new_link(member, Kind.LETTER)
     if member.user is None:
-        return [_("Sign in as you do for your other club, and accept:"), "", link]
+        return [_("Sign in as you do for your other club. Then accept:"), "", link]
     return [
-        _("Choose a password here, once, until %(until)s:") % words,
+        _("Choose a password with this link. It works once, until %(until)s:") % words,
         "",
         link,
         "",

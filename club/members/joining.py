@@ -24,7 +24,7 @@ def found_club(
     club = Club(name=name.strip(), slug=slug, timezone=timezone, currency=currency.upper())
     if Club.objects.filter(slug=slug).exists():
         raise ValidationError(
-            _("There is a club at “%(slug)s” already; choose another address.") % {"slug": slug}
+            _("There is already a club at “%(slug)s”. Choose another address.") % {"slug": slug}
         )
     club.full_clean()
     club.save()
@@ -81,7 +81,7 @@ def give_account(member: Member, email: str) -> None:
     accounts = User.objects.select_for_update(no_key=True, of=("self",))
     old = accounts.filter(memberships=member).first()
     if old is not None and not is_unused(old):
-        text = _("%(name)s signs in already, and changes the e-mail without the club.")
+        text = _("%(name)s already signs in, so only %(name)s can change the e-mail.")
         raise ValidationError({"email": text % {"name": member.name}})
     member.user, member.invited, member.invited_at = None, "", None
     _give_address(member, email.strip().lower(), vouched=False)
@@ -109,7 +109,9 @@ def _is_in_use(user: User) -> bool:
 def verify_office(role: str, *, guest: bool) -> None:
     """Raise ValidationError by field for an officer who cannot sign in."""
     if guest and role in OFFICERS:
-        text = _("An officer signs in; a guest has no account. Write the e-mail, or choose player.")
+        text = _(
+            "A treasurer or secretary needs an e-mail to sign in with. Write it, or choose player."
+        )
         raise ValidationError({"role": text})
 
 
@@ -158,7 +160,7 @@ def _verify_free(member: Member, email: str) -> None:
     others = member.club.members.exclude(pk=member.pk)
     one = others.filter(user__email=email).first() or others.filter(invited=email).first()
     if one is not None:
-        text = _("%(email)s is %(name)s of %(club)s already.")
+        text = _("%(email)s already belongs to %(name)s of %(club)s.")
         words = {"email": email, "name": one.name, "club": member.club}
         raise ValidationError({"email": text % words})
     user = User(email=email, name=member.name)

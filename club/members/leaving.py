@@ -36,7 +36,7 @@ def leave(member: Member) -> None:
     lock_members_and_refresh(member)
     if member.left_at is not None:
         raise ValidationError(
-            _("%(name)s has left %(club)s already.") % {"name": member, "club": member.club}
+            _("%(name)s has already left %(club)s.") % {"name": member, "club": member.club}
         )
     if _is_last_officer(member):
         raise ValidationError(_only_officer(member))
@@ -65,5 +65,5 @@ def _is_last_officer(member: Member) -> bool:
 
 
 def _only_officer(member: Member) -> str:
-    text = _("%(name)s is the only officer of %(club)s: make somebody else treasurer first.")
+    text = _("%(name)s is the only officer of %(club)s. Make somebody else treasurer first.")
     return text % {"name": member, "club": member.club}

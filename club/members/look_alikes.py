@@ -47,8 +47,8 @@ class LookAlikeForm(forms.Form):
         if not other or self.cleaned_data.get("sure_of_name") == name:
             return
         text = _(
-            "This looks like %(name)s, who is in the club, and is written with other letters. If "
-            "it is somebody else, send it once more."
+            "This looks like %(name)s, a member of the club, but it is spelt with other "
+            "letters. If it is somebody else, send it once more."
         )
         self.add_error("name", text % {"name": other})
         self.data = self.data.copy()  # type: ignore[attr-defined]

@@ -40,7 +40,9 @@ def change_member(*, by: Member, member: Member, name: str, role: str, email: st
     lock_members_and_refresh(member)
     verify_change(by, member)
     if member.left_at is not None:
-        raise ValidationError(_("%(name)s has left: take them back first.") % {"name": member})
+        raise ValidationError(
+            _("%(name)s has left. Take them back as a member first.") % {"name": member}
+        )
     if tidy(name) != member.name:
         rename(member, name)
     if email and email.strip().lower() != email_of(member):
@@ -89,9 +91,9 @@ def email_of(member: Member) -> str:
 def verify_change(by: Member, member: Member) -> None:
     """Raise ValidationError if `by` may not change this member, saying who may."""
     if not can_change(by, member):
-        raise ValidationError(_("What a treasurer is, a treasurer changes."))
+        raise ValidationError(_("Only a treasurer can change a treasurer."))
 
 
 def _verify_gives(by: Member, role: str) -> None:
     if not can_give_role(by, role):
-        raise ValidationError({"role": _("A treasurer is made by the treasurer.")})
+        raise ValidationError({"role": _("Only the treasurer can make somebody treasurer.")})

@@ -47,9 +47,9 @@ def verify_can_accept(member: Member) -> None:
     The view checks that they have shown who they are since the offer.
     """
     if member.left_at is not None or not member.offered_role:
-        raise ValidationError(_("Nothing is offered to you there any more."))
+        raise ValidationError(_("The club no longer offers you this."))
     if member.user is None or not is_proved(member.user):
-        raise ValidationError(_("First prove that your e-mail address is yours."))
+        raise ValidationError(_("First confirm your e-mail address."))
 
 
 @transaction.atomic
@@ -67,5 +67,5 @@ def give_role(member: Member, role: str) -> None:
     member.save(update_fields=["role", "offered_role", "offered_at"])
     if role in OFFICERS and member.user is not None:
         words = {"club": member.club.name, "role": member.get_role_display(), "name": member.name}
-        lines = [_("%(name)s,") % words, "", _("you are %(role)s of %(club)s now.") % words]
-        tell(member.user.email, _("%(club)s: you are its %(role)s") % words, lines)
+        lines = [_("%(name)s,") % words, "", _("you are now %(role)s of %(club)s.") % words]
+        tell(member.user.email, _("%(club)s: you are now its %(role)s") % words, lines)

@@ -21,7 +21,7 @@ def check_timezone(name: str) -> None:
     """Raise ValidationError unless the tz database has this time zone."""
     if name not in zoneinfo.available_timezones():
         raise ValidationError(
-            _("“%(name)s” is not a time zone; write one such as Europe/London."),
+            _("“%(name)s” is not a time zone. Write one such as Europe/London."),
             params={"name": name},
         )
 
@@ -31,8 +31,8 @@ def check_currency(code: str) -> None:
     if not is_paid_in(code):
         raise ValidationError(
             _(
-                "“%(code)s” is not a currency that people pay in; write LSD for £ s. d., or a code "
-                "such as GBP."
+                "“%(code)s” is not a currency that people pay in. Write LSD for £ s. d., or a "
+                "code such as GBP."
             ),
             params={"code": code},
         )
@@ -55,7 +55,10 @@ class Named(models.Model):
         """Raise ValidationError for an invisible character in the name."""
         super().clean()
         if code := first_invisible_character(self.name):
-            text = gettext("There is a character in it that does not show, %(code)s: type it anew.")
+            text = gettext(
+                "It contains a character that cannot be seen, %(code)s. Delete it all and type "
+                "it again."
+            )
             raise ValidationError({"name": text % {"code": code}})
 
 
@@ -237,12 +240,13 @@ class Member(Named):
         namesake = self.club.member_called(self.name) if self.club_id else None
         if namesake is not None and namesake.pk != self.pk:
             text = gettext(
-                "%(club)s has a member called “%(name)s” already; add what tells the two apart."
+                "%(club)s already has a member called “%(name)s”. Add something that tells the "
+                "two apart."
             )
             if namesake.left_at:
                 text = gettext(
-                    "“%(name)s” has left %(club)s: take them back on its page of members; or add "
-                    "what tells the two apart."
+                    "“%(name)s” was a member of %(club)s and has left. Take them back on the "
+                    "members page, or add something that tells the two apart."
                 )
             raise ValidationError({"name": text % {"club": self.club, "name": namesake.name}})
 

@@ -98,7 +98,7 @@ class CodeView(BaseReauthenticateView):  # type: ignore[misc]  # as above
         if ratelimit.consume(request, action="request_login_code", key=email):
             CodeProcess.begin(request)
         else:
-            messages.warning(request, _("That is too many codes for now: wait a few minutes."))
+            messages.warning(request, _("You have asked for too many codes. Wait a few minutes."))
         return redirect(self.passthrough_next_url(request.path))
 
     def get_form_kwargs(self) -> dict[str, Any]:
@@ -126,5 +126,5 @@ class CodeView(BaseReauthenticateView):  # type: ignore[misc]  # as above
         return answer
 
     def _spent(self) -> HttpResponse:
-        messages.error(self.request, _("Three wrong codes: have another one sent."))
+        messages.error(self.request, _("That was the third wrong code. Ask for a new one."))
         return redirect(self.passthrough_next_url(self.request.path))

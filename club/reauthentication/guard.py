@@ -64,7 +64,7 @@ def redirect_to_reauthenticate(request: HttpRequest, back: str) -> HttpResponse:
     if methods:
         return redirect(f"{methods[0]['url']}?{urlencode({'next': back})}")
     logout(request)
-    messages.info(request, _("Sign in again to open that page: it is about your account."))
+    messages.info(request, _("That page is about your account. Sign in again to open it."))
     return redirect_to_login(back)
 
 
@@ -97,12 +97,12 @@ class ReauthenticationMiddleware:
         if match is None or not is_guarded(match.view_name):
             return None
         if match.view_name == "account_email" and _is_too_early(request):
-            messages.warning(request, _("First prove that your e-mail address is yours."))
+            messages.warning(request, _("First confirm your e-mail address."))
             return redirect("own:prove")
         if not request.user.is_authenticated or has_shown_lately(request):
             return None
         if request.method == "POST":
             messages.warning(
-                request, _("Nothing is changed yet: show who you are, then try again.")
+                request, _("Nothing has changed yet. Show that it is you, then try again.")
             )
         return redirect_to_reauthenticate(request, request.path)

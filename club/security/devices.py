@@ -30,7 +30,7 @@ def device_of(agent: str) -> str:
     browser, system = _first(_BROWSERS, agent), _first(_SYSTEMS, agent)
     if browser and system:
         return _("%(browser)s on %(system)s") % {"browser": browser, "system": system}
-    return browser or system or _("a device that does not say what it is")
+    return browser or system or _("an unknown device")
 
 
 def _first(words: dict[str, str], agent: str) -> str:

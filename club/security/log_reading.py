@@ -82,7 +82,7 @@ def _by(by: str, member: Member | None) -> str:
         return member.name
     if by == "server":
         return _("the server")
-    return _("somebody of another club, or an administrator") if by else ""
+    return _("somebody from another club, or an administrator") if by else ""
 
 
 def unsent_letters(club: Club) -> list[tuple[Member, OutgoingLetter]]:

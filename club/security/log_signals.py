@@ -67,7 +67,7 @@ def _password_changed(request: HttpRequest, user: User, **_more: Any) -> None:
 
 
 def _password_reset(request: HttpRequest, user: User, **_more: Any) -> None:
-    note(Kind.PASSWORD, request=request, user=user, by=user.email, about="reset by a letter")
+    note(Kind.PASSWORD, request=request, user=user, by=user.email, about="reset by e-mail")
 
 
 _HEARD = (

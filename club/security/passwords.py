@@ -29,16 +29,16 @@ class NotGuessable:
         if zxcvbn(password[:LOOKED_AT], user_inputs=known)["guesses_log10"] < SAFE:
             raise ValidationError(
                 _(
-                    "That one would be guessed soon. Take four words that have nothing to do with "
-                    "each other, or let your browser make one up."
+                    "This password is too easy to guess. Use four words that have nothing to do "
+                    "with each other, or let your browser make one up."
                 )
             )
 
     def get_help_text(self) -> str:
         """Return what is right, shown before anything is typed."""
         return _(
-            "It must not be guessed soon: four words that have nothing to do with each other are "
-            "right."
+            "It must be hard to guess. Four words that have nothing to do with each other make "
+            "a good one."
         )
 
 

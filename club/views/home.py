@@ -43,7 +43,7 @@ def pin(request: HttpRequest, club: str) -> HttpResponse:
     if "clear" in request.POST:
         clear(member)
         _tell_of_pin(request, member, "cleared")
-        return _pin_done(request, member, _("You have no PIN any more."))
+        return _pin_done(request, member, _("Your PIN is cleared."))
     if request.method == "POST" and form.is_valid() and _is_set(member, form):
         _tell_of_pin(request, member, "set")
         return _pin_done(request, member, _("Your PIN is set."))
@@ -66,7 +66,13 @@ def _tell_of_pin(request: HttpRequest, member: Member, about: str) -> None:
     if user is not None:
         note(Kind.PIN, request=request, user=user, member=member, about=about)
         words = {"club": member.club.name}
-        lines = [_("Your PIN in %(club)s was set, changed or cleared.") % words]
+        lines = [
+            _(
+                "Your PIN at %(club)s was set, changed or cleared. If that was not you, change it "
+                "and tell your club’s treasurer or secretary."
+            )
+            % words
+        ]
         tell(user.email, _("%(club)s: your PIN") % words, lines)
 
 

@@ -81,7 +81,7 @@ def _start_account(
     get_adapter(request).set_password(user, password)
     if kind is Kind.LETTER:
         remember_password(request, user)
-        prove(request, user, "a letter")
+        prove(request, user, "an e-mail")
     elif kind is Kind.HAND:
         # Anybody may have opened it, so earlier proof of the address no longer counts.
         make_only_address(user, proved=False)

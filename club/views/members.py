@@ -40,11 +40,11 @@ def add_member(request: HttpRequest, club: str) -> HttpResponse:
 
 def _taken_in(request: HttpRequest, officer: Member, person: Member) -> HttpResponse:
     _note_offer(request, person)
-    said = _("%(name)s is a member now.")
+    said = _("%(name)s is now a member.")
     if person.invited:
-        said = _("%(name)s has an account already, and is a member once they accept.")
+        said = _("%(name)s already has an account and becomes a member by accepting.")
     elif person.is_guest:
-        said = _("%(name)s is a guest now: others write and sign for them.")
+        said = _("%(name)s is now a guest. Others write and sign for them.")
     messages.success(request, said % {"name": person.name})
     if can_invite(officer, person):
         return redirect("club:invitation", officer.club.slug, person.pk)
@@ -98,8 +98,8 @@ def _note(request: HttpRequest, kind: Kind, person: Member, about: str) -> None:
 def _change_message(person: Member, before: tuple[str, str, str]) -> str:
     if person.offered_role and person.offered_role != before[1]:
         words = {"name": person.name, "role": person.get_offered_role_display()}
-        return _("%(name)s is asked to be %(role)s, and is once they accept.") % words
-    return _("It is changed.")
+        return _("%(name)s is asked to be %(role)s and has to accept first.") % words
+    return _("Your change is saved.")
 
 
 def _page(
@@ -149,14 +149,14 @@ def invitation(request: HttpRequest, club: str, pk: int) -> HttpResponse:
 @require_POST
 def withdraw(request: HttpRequest, club: str, pk: int) -> HttpResponse:
     """Withdraw the office or the membership that the club offered."""
-    said = _("%(name)s is not asked any more.")
+    said = _("%(name)s is no longer asked.")
     return _run_operation(request, club, pk, officer_changes.withdraw, said)
 
 
 @require_POST
 def say_left(request: HttpRequest, club: str, pk: int) -> HttpResponse:
     """Record that a member has left the club."""
-    said = _("%(name)s has left. If that was a slip, take them back below.")
+    said = _("%(name)s has left the club. If that was a mistake, take them back below.")
     return _run_operation(request, club, pk, officer_changes.say_left, said)
 
 
@@ -175,7 +175,7 @@ def clear_pin(request: HttpRequest, club: str, pk: int) -> HttpResponse:
     person = _person(officer, pk)
     clear(person)
     _note(request, Kind.PIN, person, "cleared by an officer")
-    said = _("%(name)s has no PIN any more.") % {"name": person.name}
+    said = _("%(name)s’s PIN is cleared.") % {"name": person.name}
     return _done(request, officer, person, said)
 
 

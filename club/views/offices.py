@@ -35,7 +35,7 @@ def _answer(request: HttpRequest, user: User, asked: PendingAnswers) -> HttpResp
     club = next((one for one in asked.clubs if str(one.pk) == number), None)
     office = next((one for one in asked.offices if str(one.pk) == number), None)
     if answer not in ("accept", "decline") or (club is None and office is None):
-        messages.error(request, _("That is not offered to you any more."))
+        messages.error(request, _("The club no longer offers you that."))
         return redirect("front:home")
     member = club or office
     assert member is not None  # noqa: S101  # One of the two is set.
@@ -69,7 +69,7 @@ def _club(member: Member, user: User, accepts: bool) -> tuple[Kind, str]:
     words = {"club": member.club.name}
     if accepts:
         accept_club(member, user)
-        return Kind.MEMBER, _("You are a member of %(club)s now.") % words
+        return Kind.MEMBER, _("You are now a member of %(club)s.") % words
     withdraw_invitation(member)
     return Kind.MEMBER, _("You have declined to join %(club)s.") % words
 
@@ -78,6 +78,6 @@ def _office(member: Member, _user: User, accepts: bool) -> tuple[Kind, str]:
     words = {"club": member.club.name, "role": member.get_offered_role_display()}
     if accepts:
         accept_role(member)
-        return Kind.ROLE, _("You are %(role)s of %(club)s now.") % words
+        return Kind.ROLE, _("You are now %(role)s of %(club)s.") % words
     withdraw_offer(member)
     return Kind.ROLE, _("You have declined to be %(role)s of %(club)s.") % words

@@ -16,8 +16,8 @@ from club.security.log_reading import log_page, unsent_letters
 class LogForm(forms.Form):
     """Filter the log by kind and by member."""
 
-    kind = forms.ChoiceField(label=_("What"), required=False)
-    member = forms.ChoiceField(label=_("Of whom"), required=False)
+    kind = forms.ChoiceField(label=_("What happened"), required=False)
+    member = forms.ChoiceField(label=_("About whom"), required=False)
 
     def __init__(self, *args: Any, club: Club, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -25,13 +25,13 @@ def end_one(request: HttpRequest) -> HttpResponse:
     """End one of the visitor's sessions; 404 if none has this name."""
     if not end_session(cast(User, request.user), request.POST.get("name", ""), request=request):
         raise Http404
-    messages.success(request, _("That device is signed out."))
+    messages.success(request, _("That device has been signed out."))
     return redirect("account_sessions")
 
 
 def end_others(request: HttpRequest) -> HttpResponse:
     """End all of the visitor's sessions but this one."""
-    ended = end_sessions(cast(User, request.user), request=request, about="all others")
+    ended = end_sessions(cast(User, request.user), request=request, about="all other devices")
     said = ngettext("%(n)d device is signed out.", "%(n)d devices are signed out.", ended)
     messages.success(request, said % {"n": ended})
     return redirect("account_sessions")
@@ -44,7 +44,9 @@ def second_factor(request: HttpRequest, club: str) -> HttpResponse:
     if request.method == "POST":
         if not wanted or has_second_factor(request.user):
             return _asked_for(request, member, wanted)
-        error = _("Set up a second factor of your own first; else this would shut you out.")
+        error = _(
+            "Set up two-step sign-in for yourself first. Otherwise you would lock yourself out."
+        )
     context = {"member": member, "error": error, "wanted": wanted if error else None}
     return render(request, "club/second_factor/page.html", context, status=422 if error else 200)
 
@@ -54,8 +56,8 @@ def _asked_for(request: HttpRequest, member: Member, wanted: bool) -> HttpRespon
     member.club.save(update_fields=["officers_need_second_factor"])
     about = "asked of officers" if wanted else "no longer asked of officers"
     note(Kind.SECOND_FACTOR, request=request, member=member, about=about)
-    said = _("Officers are asked for a second factor.")
+    said = _("Officers now need two-step sign-in.")
     if not wanted:
-        said = _("Officers are no longer asked for a second factor.")
+        said = _("Officers no longer need two-step sign-in.")
     messages.success(request, said)
     return redirect("club:second_factor", member.club.slug)

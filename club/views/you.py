@@ -36,7 +36,7 @@ def you(request: HttpRequest) -> HttpResponse:
     forms = tuple(_form(request, member) for member in _memberships(user))
     sent = next((form for form in forms if form.is_bound), None)
     if sent is not None and sent.is_valid() and _is_changed(request, sent):
-        messages.success(request, _("It is changed."))
+        messages.success(request, _("Your change is saved."))
         return redirect("own:you")
     context = {
         "page": YouPage(forms, is_proved(user)),

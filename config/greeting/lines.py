@@ -47,7 +47,7 @@ def _about_link(link: PhoneLink) -> list[str]:
         "sign in with one click until this run of the site stops, so show it to nobody else.",
         f"  {link.url(settings.PORT)}",
         *_choice(link.address),
-        f"This run answers at {link.address} and on this machine only; ALLOWED_HOSTS is set aside.",
+        f"This run answers only at {link.address} and on this machine. It ignores ALLOWED_HOSTS.",
     ]
 
 
@@ -56,10 +56,10 @@ def _choice(address: str) -> list[str]:
     own = own_addresses()
     if settings.HOST not in EVERYWHERE or not own.others:
         return []
-    why = "that of its default route" if own.by_default_route else "the first, for want of a route"
+    why = "the one its default route uses" if own.by_default_route else "the first of them"
     others = ", ".join(own.others)
     return [
-        f"This machine has several addresses. {address} is {why}. The others: {others}.",
+        f"This machine has several addresses. It uses {address}, {why}. The others: {others}.",
         f"  To choose one of them: make serve HOST={own.others[0]}",
     ]
 
@@ -78,7 +78,7 @@ def _without_link() -> list[str]:
     if settings.DEMONSTRATION:
         return _why_no_link()
     if not address:
-        return ["This machine is on no network, so no phone can reach the site."]
+        return ["This machine is not on a network, so no phone can reach the site."]
     lines = [f"From a phone on the same network: http://{address}:{settings.PORT}/"]
     if not {address, "*"} & set(settings.ALLOWED_HOSTS):
         lines.append(f"  but first add {address} to ALLOWED_HOSTS in .env (see docs/phones.md).")
@@ -88,10 +88,10 @@ def _without_link() -> list[str]:
 def _why_no_link() -> list[str]:
     if is_behind_proxy():
         return [
-            "There is no code for phones, because it works without a proxy only:",
-            "HTTPS, BEHIND_PROXY or CSRF_TRUSTED_ORIGINS says that a proxy stands before the site.",
+            "There is no code for phones, because the code works only without a proxy:",
+            "HTTPS, BEHIND_PROXY or CSRF_TRUSTED_ORIGINS says that the site is behind a proxy.",
         ]
     return [
-        "There is no code for phones, because this machine is on no network: it has no IPv4",
+        "There is no code for phones, because this machine is not on a network: it has no IPv4",
         "address but its own. Connect it to the network of the phones, and start it again.",
     ]

@@ -58,7 +58,7 @@ class Answer:
 
 
 def _refuse_to_write(_part: bytes) -> object:
-    raise NotImplementedError("the site gives its answers back; it does not write them")
+    raise NotImplementedError("the site returns its answers, it does not write them")
 
 
 def _close_nothing() -> None:

@@ -65,13 +65,13 @@ def large_page() -> bytes:
 def large_text() -> bytes:
     from django.utils.translation import gettext as _
 
-    return _("This is more than this address takes. Nothing was read or written.").encode()
+    return _("You sent more than this address takes. Nothing was read or written.").encode()
 
 
 def late_text() -> bytes:
     from django.utils.translation import gettext as _
 
-    return _("What was sent did not come in time. Nothing was written; send it again.").encode()
+    return _("What you sent did not arrive in time. Nothing was written. Send it again.").encode()
 
 
 def unsaid_text() -> bytes:
@@ -83,10 +83,12 @@ def unsaid_text() -> bytes:
 def broken_text() -> bytes:
     from django.utils.translation import gettext as _
 
-    return _("Only a part of it came. Nothing was written; send it again.").encode()
+    return _("Only part of it arrived. Nothing was written. Send it again.").encode()
 
 
 def unreadable_text() -> bytes:
     from django.utils.translation import gettext as _
 
-    return _("A header of this request holds letters other than ASCII. Nothing was read.").encode()
+    return _(
+        "A header of this request contains characters other than ASCII. Nothing was read."
+    ).encode()

@@ -64,9 +64,9 @@ def remind(*, card_id: int, by: Member) -> ReminderResult:
 def verify_remind(card: Card, waits: Iterable[Waiting], by: Member) -> None:
     """Raise Refused if `by` may not remind anybody of this card, saying why."""
     if not _may(card, by):
-        raise Refused(_("Whoever plays the card reminds the others, or an officer."))
+        raise Refused(_("Only the players of a card, or an officer, can remind the others."))
     if not _others(waits, by):
-        raise Refused(_("This card waits for nobody who could be reminded."))
+        raise Refused(_("This card is not waiting for anybody you can remind."))
 
 
 def _may(card: Card, by: Member) -> bool:
@@ -96,7 +96,7 @@ def reminder_letter(card: Card, waiting: Waiting, by: Member) -> EmailMessage:
         "club": card.club.name,
         "players": " – ".join(seat.member.name for seat in card.seats.all()),
         "day": date_format(card.played_on, "j F Y"),
-        "asks": waiting.words,
+        "asks": waiting.words_to_member,
         "by": by.name,
     }
     page = reverse("scoring:card", args=[card.club.slug, card.pk])
@@ -107,11 +107,11 @@ def reminder_letter(card: Card, waiting: Waiting, by: Member) -> EmailMessage:
         "",
         site_address(page),
         "",
-        _("%(by)s asked Rubicon to remind you; you are reminded of a card once a day at most.")
+        _("%(by)s asked Rubicon to remind you. You get at most one reminder of a card a day.")
         % words,
     ]
     return EmailMessage(
-        subject=_("%(club)s: a card waits for you") % words,
+        subject=_("%(club)s: a card is waiting for you") % words,
         body="\n".join(lines),
         to=[user.email] if user else [],
     )

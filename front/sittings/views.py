@@ -76,7 +76,7 @@ def _message(done: ReminderResult) -> str:
         said.append(_("A reminder is on its way to %(names)s.") % {"names": ", ".join(done.sent)})
     if done.before:
         said.append(
-            _("%(names)s had one today already; a second goes tomorrow at the earliest.")
+            _("%(names)s had a reminder today. You can send another tomorrow.")
             % {"names": ", ".join(done.before)}
         )
     return " ".join(said)

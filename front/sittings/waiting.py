@@ -17,18 +17,18 @@ _WORDS: Final[Mapping[str, Promise]] = {
     "signature": gettext_lazy("waits for %(name)s to sign"),
     "instead": gettext_lazy("waits for %(name)s to sign for %(others)s"),
     "decision": gettext_lazy("waits for %(name)s to decide the dispute"),
-    "consent": gettext_lazy("waits for %(name)s to agree to a mended deal"),
-    "leave": gettext_lazy("waits for %(name)s to give a scribe leave"),
-    "annul": gettext_lazy("waits for %(name)s to say whether a partie is annulled"),
-    "settle": gettext_lazy("waits for %(name)s to say whether what is finished is settled"),
-    "abandon": gettext_lazy("waits for %(name)s to say whether it is abandoned"),
-    "mend": gettext_lazy("waits for %(name)s to put it right and close it again"),
+    "consent": gettext_lazy("waits for %(name)s to agree to a corrected deal"),
+    "leave": gettext_lazy("waits for %(name)s to allow a scribe"),
+    "annul": gettext_lazy("waits for %(name)s to say whether to annul a partie"),
+    "settle": gettext_lazy("waits for %(name)s to say whether to settle what is finished"),
+    "abandon": gettext_lazy("waits for %(name)s to say whether to abandon it"),
+    "mend": gettext_lazy("waits for %(name)s to correct it and close it again"),
     "play": gettext_lazy("waits for %(name)s to play on, close or abandon it"),
 }
 _TASKS: Final[Mapping[str, Promise]] = {
     "signature": gettext_lazy("to sign"),
     "decision": gettext_lazy("to decide"),
-    "mend": gettext_lazy("to put right"),
+    "mend": gettext_lazy("to correct"),
     "play": gettext_lazy("to play on"),
 }
 _TO_ANSWER: Final = gettext_lazy("to answer")
@@ -50,9 +50,12 @@ class Waiting:
     @property
     def words(self) -> str:
         """“waits for Bernard Bell to sign”."""
-        kind = "instead" if self.instead else self.wants
-        names = {"name": self.member.name, "others": " – ".join(self.instead)}
-        return str(_WORDS[kind]) % names
+        return self._words_for(self.member.name)
+
+    @property
+    def words_to_member(self) -> str:
+        """“waits for you to sign”, as the member reads it."""
+        return self._words_for(_("you"))
 
     @property
     def task(self) -> str:
@@ -63,6 +66,10 @@ class Waiting:
     def briefly(self) -> str:
         """“to sign: Bernard Bell”, for the wall."""
         return _("%(task)s: %(name)s") % {"task": self.task, "name": self.member.name}
+
+    def _words_for(self, name: str) -> str:
+        kind = "instead" if self.instead else self.wants
+        return str(_WORDS[kind]) % {"name": name, "others": " – ".join(self.instead)}
 
 
 def waiting_for(card: Card, officers: Sequence[Member], *, resting: bool = False) -> list[Waiting]:
@@ -94,12 +101,12 @@ def without_officer(card: Card, waits: Sequence[Waiting]) -> str:
     """Return who must sign for a guest or decide, if the club has nobody who may; else ""."""
     edition = prefetched_edition(card)
     if card.state == CardState.DISPUTED and not waits:
-        return _("An officer who does not play this card decides the dispute; the club has none")
+        return _("An officer who does not play this card decides the dispute. The club has none")
     if card.state != CardState.CLOSED or edition is None or any(w.instead for w in waits):
         return ""
     seats = unsigned_seats(card, edition)
     absent = [seat.member.name for seat in seats if not signs_in_person(seat.member)]
     if not absent:
         return ""
-    words = _("An officer who does not play this card signs for %(name)s; the club has none")
+    words = _("An officer who does not play this card signs for %(name)s. The club has none")
     return words % {"name": " – ".join(absent)}

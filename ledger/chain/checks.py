@@ -63,7 +63,7 @@ class _Chain:
         for link in _links(club):
             yield from self._next(*link)
         if (ends.first() or (0, BEGINNING)) != (self.number, self.hash):
-            yield f"the chain ends at link {self.number}, and not as the counter says"
+            yield f"the chain ends at link {self.number}, but the counter says otherwise"
         for number in sorted(n for n in self.heads if n > self.number):
             yield from self._on_papers(number, "")
 
@@ -90,7 +90,7 @@ class _Chain:
             at=moment_text(at),
         )
         if made != kept:
-            yield f"link {number} of the chain is not what its hash was taken of"
+            yield f"link {number} of the chain does not match its own hash"
         self.number, self.hash = number, kept
         if number in self.heads:
             yield from self._on_papers(number, kept)
@@ -103,7 +103,7 @@ class _Chain:
 
     def _note(self, kind: str, subject: str, linked: LastLink) -> Iterator[str]:
         if kind not in SUBJECTS or not SUBJECTS[kind].fullmatch(subject):
-            yield f"link {linked.number} is of a subject that is none: {kind} “{subject}”"
+            yield f"link {linked.number} names something unknown: {kind} “{subject}”"
             return
         key = kind, subject
         if key in self.of and kind not in CHANGING:
@@ -111,7 +111,7 @@ class _Chain:
         if kind == "transaction":
             entry = int(subject)
             if entry <= self.last_entry:
-                yield f"No. {entry} was linked after No. {self.last_entry}: out of order"
+                yield f"No. {entry} was linked after No. {self.last_entry}, out of order"
             self.last_entry = entry
         self.of[key] = linked
 
@@ -119,14 +119,14 @@ class _Chain:
         """Yield what is wrong with one thing as it is now."""
         linked = self.of.pop((said.kind, said.subject), None)
         if linked is None:
-            yield f"{said.words} has no link in the chain: it was added beside it"
+            yield f"{said.words} has no link in the chain, so it was added without one"
         elif linked.content != said.content:
-            yield f"{said.words} is not what {linked} was made of: it was changed since"
+            yield f"{said.words} does not match {linked}, so it was changed later"
 
     def left(self) -> Iterator[str]:
         """Yield what was linked but no longer exists."""
         for (kind, subject), linked in self.of.items():
-            yield f"{_name(kind, subject)}, which {linked} was made of, is missing"
+            yield f"{_name(kind, subject)} is missing, but {linked} was made from it"
 
 
 def _links(club: Club) -> Iterator[tuple[int, str, str, str, str, str, datetime]]:

@@ -31,13 +31,13 @@ class Head:
         if self.since is None or self.at is None:
             return f"No chain here has the head {grouped(self.head)}: {WHY}"
         added = [f"{n} of kind “{LinkKind(kind).label}”" for kind, n in self.since.items()]
-        of = f"{self.club}: the head is that of link {self.number} of {self.at:%Y-%m-%d}"
-        return f"{of}; linked since: {', '.join(added) or 'nothing'}."
+        of = f"{self.club}: the head belongs to link {self.number} of {self.at:%Y-%m-%d}"
+        return f"{of}. Added since: {', '.join(added) or 'nothing'}."
 
 
 WHY: Final = (
-    "what was linked before it was printed was changed and the chain written anew, or its end was"
-    " cut off; or the paper is of another site, or was not read right."
+    "something from before that paper was printed was changed and the chain written again, or the "
+    "end of the chain was cut off, or the paper is of another site, or the head was copied wrongly."
 )
 
 

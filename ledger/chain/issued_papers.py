@@ -23,13 +23,13 @@ def documents_are_as_issued(club: Club) -> Iterator[str]:
         if document.number != expected:
             yield f"document {expected} is missing"
         if digest(document.text) != document.fingerprint:
-            yield f"document {document.number} is not what its fingerprint was taken of"
+            yield f"document {document.number} does not match its fingerprint"
         if CARRIES in document.text and head_on(document.text) is None:
-            yield f"document {document.number} does not say of which link its head is"
+            yield f"document {document.number} does not say which link its head belongs to"
         expected = document.number + 1
     last = counter.documents if counter else 0
     if last != expected - 1:
-        yield f"the last document is {expected - 1}, the counter says {last}"
+        yield f"the last document is {expected - 1}, but the counter says {last}"
 
 
 def heads_on_papers(club: Club) -> Heads:

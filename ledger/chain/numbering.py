@@ -19,7 +19,7 @@ def numbers_have_no_holes(club: Club) -> Iterator[str]:
             yield f"No. {before + 1}{through} is missing"
         before = number
     for number in (n for n in numbers if not 1 <= n <= last):
-        yield f"No. {number} is past the last number given, {last}"
+        yield f"No. {number} is higher than the last number given, {last}"
 
 
 def source_keys_are_of_their_rows(club: Club) -> Iterator[str]:
@@ -34,4 +34,4 @@ def source_keys_are_of_their_rows(club: Club) -> Iterator[str]:
     for number, key, card, bet in rows.iterator():
         begins = f"bet:{bet}:" if bet is not None else f"card:{card}:"
         if not key.startswith(begins):
-            yield f"No. {number} has the source key “{key}”, which is to begin with {begins}"
+            yield f"No. {number} has the source key “{key}”, which should begin with {begins}"

@@ -21,7 +21,9 @@ def chain_head(data: Mapping[str, Any]) -> Iterator[Block]:
     Drafts, and papers from before the chain, have none.
     """
     if chain := data.get("chain"):
-        words = _("This paper vouches for the book up to link %(number)d of its chain:") % chain
+        words = (
+            _("This code proves what stood in the book up to link %(number)d of its chain:") % chain
+        )
         lines = ((words, ITALIC), (grouped(chain["head"]), REGULAR))
 
         def draw(pen: Pen, top: float) -> None:

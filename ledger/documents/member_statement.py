@@ -39,15 +39,15 @@ def blocks(data: Data) -> Iterator[Block]:
             yield heading(capfirst(currency_name(account["currency"])))
         yield sentence_block(_what_it_comes_to(account))
         yield from _entries(data, account)
-        yield from settling_up(data, account, title=_("Who pays whom, for you"))
+        yield from settling_up(data, account, title=_("Your payments to settle up"))
     yield from chain_head(data)
 
 
 def _what_it_comes_to(account: Data) -> str:
     after = account["after"]
     if not after:
-        return _("All square.")
-    words = _("You are to receive %(sum)s") if after > 0 else _("You owe %(sum)s")
+        return _("You are even.")
+    words = _("You are owed %(sum)s") if after > 0 else _("You owe %(sum)s")
     return words % {"sum": format_money(abs(after), account["currency"])}
 
 

@@ -45,7 +45,7 @@ def blocks(data: Data) -> Iterator[Block]:
     yield from replacement_note(data)
     if not data["currencies"]:
         yield space(14)
-        yield from paragraph(_("Nothing was played for and nothing is owed."))
+        yield from paragraph(_("Nobody played for money, and nobody owes anything."))
     for book in data["currencies"]:
         yield from _book(data, book, several=len(data["currencies"]) > 1)
     yield from _corrections(data["corrections"])
@@ -102,7 +102,7 @@ def _nothing_lost(totals: Data) -> Iterator[Block]:
     """Say that everything sums to zero, if it does; if not, the totals show it."""
     if totals["won"] + totals["lost"] == totals["before"] == totals["after"] == 0:
         yield from paragraph(
-            _("What was won and what was lost come to nothing, and so does all that is owed.")
+            _("What was won and what was lost add up to nothing. So does everything that is owed.")
         )
 
 
@@ -124,7 +124,7 @@ def _accounts(data: Data, book: Data, members: list[Data], own: list[Data]) -> I
     yield table.total([*total, *(book["totals"][name] for name in shown)])
     yield space(5)
     if any(map(holds_money, own)):
-        yield from paragraph(_("The last line takes off what the club holds in cash or bank."))
+        yield from paragraph(_("The last line leaves out what the club holds in cash or bank."))
 
 
 def _cells(line: Data, shown: Sequence[str]) -> list[Cell]:
@@ -179,9 +179,9 @@ def _corrections(corrections: Sequence[Data]) -> Iterator[Block]:
     if not corrections:
         return
     yield space(12)
-    yield heading(_("What was put right in earlier months"), along=20)
+    yield heading(_("Corrections of earlier months"), along=20)
     for one in corrections:
-        words = _("No. %(number)d undoes No. %(reverses)d of %(month)s: %(reason)s")
+        words = _("No. %(number)d reverses No. %(reverses)d of %(month)s: %(reason)s")
         yield from paragraph(
             words
             % {

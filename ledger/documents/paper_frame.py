@@ -129,7 +129,7 @@ def _foot(pen: Pen, paper: Paper, number: int, count: int) -> None:
     pen.rule(LEFT, BOTTOM - 10, RIGHT, BOTTOM - 10, HAIRLINE)
     y = BOTTOM - 19
     if paper.number is None:
-        words = _("A draft: the month is not closed, and this may change.")
+        words = _("This is a draft. The month is not closed, so it may still change.")
         pen.write(LEFT, y, words, face=ITALIC, size=7.5, colour=FAINT)
     else:
         pen.write(LEFT, y, _number_and_day(paper), size=8)

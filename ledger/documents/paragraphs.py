@@ -47,7 +47,7 @@ def paragraph(
 def replacement_note(data: Mapping[str, Any]) -> Iterator[Block]:
     """Yield, on a paper issued again, which one it replaces."""
     if number := data.get("replaces"):
-        words = _("This takes the place of No. %(number)d: the month was opened again since.")
+        words = _("This replaces No. %(number)d, because the month was reopened.")
         yield space(8)
         yield from paragraph(words % {"number": number})
 

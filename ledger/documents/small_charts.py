@@ -25,8 +25,9 @@ def panels(chart: Chart) -> Iterator[Block]:
     """Yield the caption, then rows of small charts for all courses."""
     low, high = (format_money(end, chart.currency) for end in (chart.scale[0], chart.scale[-1]))
     words = _(
-        "A small chart for each member, all on one scale, from %(low)s at the foot to %(high)s at "
-        "the top; the line across is nothing, and a stroke below it stands for every fifth day."
+        "One small chart for each member, all to the same scale, from %(low)s at the bottom to "
+        "%(high)s at the top. The line across marks nothing owed. A stroke below it marks every "
+        "fifth day."
     )
     yield from paragraph(words % {"low": low, "high": high}, colour=FAINT, size=8)
     yield space(4)

@@ -30,7 +30,7 @@ FORMATS: Final[Mapping[str, Format]] = {
         "csv",
         "text/csv",
         _("CSV"),
-        _("a row for each amount, for a spreadsheet"),
+        _("one row for each amount, for a spreadsheet"),
         mark="\ufeff",
     ),
     "beancount": Format(
@@ -38,21 +38,21 @@ FORMATS: Final[Mapping[str, Format]] = {
         "beancount",
         "text/plain",
         _("beancount"),
-        _("for beancount and Fava; bean-check accepts it as it is"),
+        _("for beancount and Fava; passes bean-check as it is"),
     ),
     "hledger": Format(
         hledger.write,
         "journal",
         "text/plain",
         _("hledger"),
-        _("for hledger; its strict check accepts it as it is"),
+        _("for hledger; passes its strict check as it is"),
     ),
     "json": Format(
         json_text.write,
         "json",
         "application/json",
         _("JSON"),
-        _("everything the ledger says, for programs"),
+        _("everything in the ledger, for other programs"),
     ),
 }
 

@@ -21,16 +21,18 @@ class BetForm(MoneyForm):
     layer = forms.ModelChoiceField(
         Member.objects.none(), label=_("With whom"), empty_label=_("Choose…")
     )
-    seat = forms.TypedChoiceField(label=_("That"), required=False, coerce=int, empty_value=None)
+    seat = forms.TypedChoiceField(
+        label=_("What must happen"), required=False, coerce=int, empty_value=None
+    )
     partie = WholeNumberField(
         label=_("Partie"),
         required=False,
         min_value=1,
-        help_text=_("Its number; none for the whole card"),
+        help_text=_("The number of the partie. Leave it empty to bet on the whole card."),
         widget=forms.TextInput(attrs={"inputmode": "numeric"}),
         error_messages={
-            "invalid": _("The number of a partie is a whole number such as 2."),
-            "min_value": _("Parties are numbered from 1."),
+            "invalid": _("Write the number of the partie, such as 2."),
+            "min_value": _("The first partie is number 1."),
         },
     )
     terms = forms.CharField(label=_("Terms"), required=False)
@@ -45,7 +47,7 @@ class BetForm(MoneyForm):
         seats = card.seats.select_related("member")
         self.fields["seat"].choices = [  # type: ignore[attr-defined]
             *((seat.position, _("%(name)s wins") % {"name": seat.member}) for seat in seats),
-            ("", _("something else: the terms say what")),
+            ("", _("something else (write it under Terms)")),
         ]
         self.initial.setdefault("backer", member.pk)
         self.initial.setdefault("seat", 0)

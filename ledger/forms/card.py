@@ -36,9 +36,9 @@ class DecisionForm(EditionForm):
 
     stands = forms.TypedChoiceField(
         label=_("Decision"),
-        choices=[("yes", _("the reckoning stands")), ("no", _("the card is written on again"))],
+        choices=[("yes", _("the reckoning stands")), ("no", _("the card is opened again"))],
         coerce=lambda answer: answer == "yes",
         widget=forms.RadioSelect,
-        error_messages={"required": _("Choose: the reckoning stands, or it does not.")},
+        error_messages={"required": _("Choose whether the reckoning stands.")},
     )
     decision = forms.CharField(label=_("Why"), required=False)

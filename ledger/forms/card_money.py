@@ -17,10 +17,13 @@ class CardMoneyForm(MoneyForm):
 
     payers = MembersField(
         Member.objects.none(),
-        label=_("At whose expense"),
+        label=_("Who pays for the packs"),
         required=False,
         widget=forms.CheckboxSelectMultiple,
-        help_text=_("New packs: who called for them. Torn or marked ones: both players."),
+        help_text=_(
+            "If a player asked for new packs, that player pays. For torn or marked packs both "
+            "players pay."
+        ),
     )
     bought_by = forms.ModelChoiceField(
         Member.objects.none(),

@@ -27,7 +27,7 @@ class ChargeForm(DatedForm):
     """A subscription or a fine, for each of the chosen members to pay."""
 
     kind = forms.TypedChoiceField(
-        label=_("Which"),
+        label=_("What it is"),
         choices=[
             (TransactionKind.SUBSCRIPTION.value, _("subscription")),
             (TransactionKind.FINE.value, _("fine")),
@@ -37,11 +37,11 @@ class ChargeForm(DatedForm):
         initial=TransactionKind.SUBSCRIPTION.value,
     )
     everybody = forms.BooleanField(
-        label=_("All members; a guest only if he is ticked below"), required=False
+        label=_("All members, and the guests ticked below"), required=False
     )
     members = MembersField(
         Member.objects.none(),
-        label=_("Who is to pay it"),
+        label=_("Who pays it"),
         required=False,
         widget=forms.CheckboxSelectMultiple,
     )

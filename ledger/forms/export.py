@@ -17,21 +17,21 @@ class ExportForm(forms.Form):
     """The format of an export, and its month."""
 
     format = forms.ChoiceField(
-        label=_("For"),
+        label=_("For which program"),
         choices=[(name, f.label) for name, f in FORMATS.items()],
         widget=forms.RadioSelect,
         initial="csv",
         error_messages={
-            "required": _("Choose a form of the journal."),
-            "invalid_choice": _("Choose a form of the journal from the list."),
+            "required": _("Choose a format."),
+            "invalid_choice": _("Choose a format from the list."),
         },
     )
     month = forms.TypedChoiceField(
-        label=_("Of"),
+        label=_("Month"),
         required=False,
         coerce=parse_month,
         empty_value=None,
-        error_messages={"invalid_choice": _("Nothing is entered in %(value)s.")},
+        error_messages={"invalid_choice": _("There are no entries in %(value)s.")},
     )
 
     def __init__(self, *args: Any, club: Club, **kwargs: Any) -> None:

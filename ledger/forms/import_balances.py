@@ -14,7 +14,7 @@ class BalancesForm(forms.Form):
 
     file = forms.FileField(label=_("A CSV file"), required=False)
     text = forms.CharField(
-        label=_("Its rows"),
+        label=_("Or its rows, typed here"),
         required=False,
         strip=False,
         widget=forms.Textarea(attrs={"rows": 10, "spellcheck": "false"}),
@@ -39,7 +39,7 @@ class BalancesForm(forms.Form):
         try:
             text = bytes(sent.read()).decode("utf-8-sig")
         except UnicodeDecodeError:
-            self.add_error("file", _("This is not UTF-8 text; save it as “CSV UTF-8”."))
+            self.add_error("file", _("This is not UTF-8 text. Save it as “CSV UTF-8”."))
             return ""
         self.data = {**self.data, "text": text}  # Show what was read.
         return text

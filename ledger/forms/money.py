@@ -122,9 +122,9 @@ class DatedForm(MoneyForm):
     """An entry that may be dated on another day than today."""
 
     on = DayField(
-        label=_("On"),
+        label=_("Date"),
         required=False,
-        help_text=_("Today, unless you say otherwise"),
+        help_text=_("Today, unless you choose another day"),
     )
 
 

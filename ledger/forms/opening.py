@@ -28,7 +28,7 @@ class OpeningForm(DatedForm):
         self.members = [] if self.from_file else list(here)
         for one in self.members:
             for side, label in (
-                (f"member_{one.pk}", _("To receive")),
+                (f"member_{one.pk}", _("Is owed")),
                 (f"owes_{one.pk}", _("Owes")),
             ):
                 self.fields[side] = MoneyField(label=label, required=False)
@@ -67,7 +67,9 @@ class OpeningForm(DatedForm):
     def _due(self, one: Member, data: dict[str, Any]) -> int:
         due, owes = f"member_{one.pk}", f"owes_{one.pk}"
         if data.get(due) and data.get(owes):
-            self.add_error(owes, gettext("Write the one or the other: what is left of the two."))
+            self.add_error(
+                owes, gettext("Fill in one of the two: what they are owed, or what they owe.")
+            )
             return 0
         name, sign = (due, 1) if data.get(due) else (owes, -1)
         return sign * self.coins(name, data[name], data["currency"])

@@ -38,7 +38,7 @@ class PaymentForm(MoneyForm):
     on = DayField(
         label=_("Paid on"),
         required=False,
-        help_text=_("Today, unless you say otherwise"),
+        help_text=_("Today, unless you choose another day"),
     )
     back = forms.CharField(required=False, widget=forms.HiddenInput)
     token_fields = ("payer", "receiver", "amount", "currency")

@@ -27,5 +27,5 @@ class PaymentDecisionForm(DecisionForm):
             ("yes", _("the payment stands")),
             ("no", _("it is reversed")),
         ]
-        stands.error_messages["required"] = _("Choose: the payment stands, or it is reversed.")
+        stands.error_messages["required"] = _("Choose whether the payment stands.")
         del self.fields["edition_id"]

@@ -85,7 +85,7 @@ def read_balances(text: str, currency: str) -> list[BalanceRow]:
             found.append(row)
     faults += _twice(found)
     if not found and not faults:
-        faults = [CsvFault(2, "", _("There is a header, and no member under it."))]
+        faults = [CsvFault(2, "", _("There is a row of column names, but no member under it."))]
     if faults:
         raise CsvFaults(sorted(faults, key=lambda fault: fault.row))
     return found
@@ -95,8 +95,8 @@ def too_long(characters: int) -> str:
     """Return the message that a file has this many characters or bytes, and the limit."""
     words = {"count": f"{characters:,}", "most": f"{MOST_CHARACTERS:,}"}
     text = _(
-        "The file has %(count)s characters and may have %(most)s: bring it in in parts, each with "
-        "the row that names the columns."
+        "The file has %(count)s characters and may have %(most)s. Split it into parts. Each "
+        "part needs the row that names the columns."
     )
     return text % words
 
@@ -133,7 +133,9 @@ def _columns(heads: list[str]) -> list[str]:
     columns = [head.casefold() for head in heads]
     known = ", ".join(COLUMNS)
     faults = [
-        CsvFault(1, head, _("there is no such column; they are %(known)s.") % {"known": known})
+        CsvFault(
+            1, head, _("there is no such column. The columns are %(known)s.") % {"known": known}
+        )
         for head, column in zip(heads, columns, strict=True)
         if column not in COLUMNS
     ]
@@ -143,7 +145,10 @@ def _columns(heads: list[str]) -> list[str]:
         if columns.count(column) > 1
     ]
     if "name" not in columns:
-        first = _("the first row names the columns, “name” among them; they are %(known)s.")
+        first = _(
+            "the first row has to name the columns, and “name” has to be one of them. The "
+            "columns are %(known)s."
+        )
         faults.insert(0, CsvFault(1, "", first % {"known": known}))
     if faults:
         raise CsvFaults(faults)
@@ -154,7 +159,9 @@ def _row(
     number: int, cells: list[str], columns: list[str], way: _CellDefaults
 ) -> tuple[BalanceRow | None, list[CsvFault]]:
     if len(cells) > len(columns):
-        message = _("%(found)d cells under %(wanted)d columns; a comma within a cell needs quotes.")
+        message = _(
+            "%(found)d cells under %(wanted)d columns. A cell with a comma in it needs quotes."
+        )
         counts = {"found": len(cells), "wanted": len(columns)}
         return None, [CsvFault(number, "", message % counts)]
     said = dict(zip(columns, cells, strict=False))
@@ -173,10 +180,10 @@ def _name(said: Mapping[str, str], _way: _CellDefaults) -> str:
     if not name:
         raise ValueError(_("write the member’s name."))
     if code := first_invisible_character(name):
-        raise ValueError(_("there is a character in it that does not show, %s.") % code)
+        raise ValueError(_("it contains a character that cannot be seen, %s.") % code)
     if len(name) > 60:
         raise ValueError(
-            _("a name has at most 60 characters, this has %(count)d.") % {"count": len(name)}
+            _("a name has at most 60 characters. This one has %(count)d.") % {"count": len(name)}
         )
     return name
 
@@ -187,7 +194,9 @@ def _email(said: Mapping[str, str], _way: _CellDefaults) -> str:
         try:
             validate_email(email)
         except ValidationError:
-            raise ValueError(_("“%(email)s” is no e-mail address.") % {"email": email}) from None
+            raise ValueError(
+                _("“%(email)s” is not an e-mail address.") % {"email": email}
+            ) from None
     return email
 
 
@@ -195,7 +204,7 @@ def _role(said: Mapping[str, str], _way: _CellDefaults) -> str:
     role = said.get("role", "").casefold()
     if role and role not in Role.values:
         words = {"role": role, "roles": ", ".join(Role.values)}
-        raise ValueError(_("“%(role)s” is no role; they are %(roles)s.") % words)
+        raise ValueError(_("“%(role)s” is not a role. The roles are %(roles)s.") % words)
     return role
 
 
@@ -253,6 +262,6 @@ def _twice(rows: list[BalanceRow]) -> Iterator[CsvFault]:
     for row in rows:
         key = (comparison_key(row.name), row.currency)
         if key in first:
-            message = _("%(name)s stands in row %(row)d already.")
+            message = _("%(name)s is already in row %(row)d.")
             yield CsvFault(row.row, "name", message % {"name": row.name, "row": first[key]})
         first.setdefault(key, row.row)

@@ -154,10 +154,10 @@ def _member(known: _ClubIndex, row: BalanceRow) -> tuple[Member, bool]:
         raise _RowFault("name", _("%(name)s has left the club.") % {"name": member.name})
     if row.email and row.email != email:
         words = {"name": member.name, "kept": email or _("no e-mail")}
-        raise _RowFault("email", _("%(name)s is in the club with %(kept)s.") % words)
+        raise _RowFault("email", _("%(name)s is already in the club, with %(kept)s.") % words)
     if row.role and row.role not in (member.role, member.offered_role):
         words = {"name": member.name, "role": member.get_role_display()}
-        raise _RowFault("role", _("%(name)s is %(role)s in the club.") % words)
+        raise _RowFault("role", _("%(name)s is already in the club, as %(role)s.") % words)
     return member, False
 
 
@@ -165,7 +165,7 @@ def _new(known: _ClubIndex, row: BalanceRow) -> Member:
     other = known.emails.get(row.email)
     if other is not None:
         words = {"email": row.email, "name": other.name, "club": known.club}
-        raise _RowFault("email", _("%(email)s is %(name)s of %(club)s already.") % words)
+        raise _RowFault("email", _("%(email)s already belongs to %(name)s of %(club)s.") % words)
     try:
         verify_office(row.role, guest=not row.email)
     except ValidationError as error:
@@ -189,6 +189,7 @@ def _existing_opening(known: _ClubIndex, member: Member, row: BalanceRow) -> Tra
         }
         raise _RowFault(
             "balance",
-            _("%(name)s’s opening balance stands as %(stands)s in No. %(number)d.") % words,
+            _("%(name)s’s opening balance is already in the book: %(stands)s, in No. %(number)d.")
+            % words,
         )
     return entry

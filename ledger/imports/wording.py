@@ -25,12 +25,12 @@ def imported_in_words(one: Imported) -> str:
 def member_in_words(one: Imported) -> str:
     """Return whether they are in the club already, and how they join if not."""
     if not one.is_new:
-        return _("in the club already")
+        return _("already a member")
     new = _("new, %(email)s") % {"email": one.row.email} if one.row.email else _("new, a guest")
     if not one.looks_like:
         return new
     words = {"new": new, "name": one.looks_like}
-    return _("%(new)s, looks like %(name)s in other letters") % words
+    return _("%(new)s, looks like %(name)s but is spelt with other letters") % words
 
 
 def balance_in_words(one: Imported) -> str:
@@ -38,10 +38,10 @@ def balance_in_words(one: Imported) -> str:
     amount, currency = one.row.amount, one.row.currency
     if not amount:
         return _("no balance")
-    words = _("to receive %(sum)s") if amount > 0 else _("owes %(sum)s")
+    words = _("is owed %(sum)s") if amount > 0 else _("owes %(sum)s")
     said = words % {"sum": format_money(abs(amount), currency)}
     if one.stood and one.entry:
-        return _("%(said)s, which stands already as No. %(number)d") % {
+        return _("%(said)s, already in the book as No. %(number)d") % {
             "said": said,
             "number": one.entry.number,
         }

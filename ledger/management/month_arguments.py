@@ -15,7 +15,10 @@ def add_month(parser: CommandParser) -> None:
     """Add the arguments `--club` and `--month`."""
     parser.add_argument("--club", required=True, metavar="SLUG")
     parser.add_argument(
-        "--month", required=True, metavar="YYYY-MM", help="or “last”: the last one that is over"
+        "--month",
+        required=True,
+        metavar="YYYY-MM",
+        help="or “last” for the last month that is over",
     )
 
 

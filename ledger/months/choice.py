@@ -64,4 +64,4 @@ def parse_month(text: str) -> date:
         day = date.fromisoformat(f"{text}-01")
         return month_days(day.year, day.month)[0]
     except ValueError:
-        raise ValueError(f"“{text}” is not a month; write it as 2026-11.") from None
+        raise ValueError(f"“{text}” is not a month. Write it as 2026-11.") from None

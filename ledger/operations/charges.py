@@ -62,7 +62,7 @@ def charge_members(
 def verify_some_member(members: Sequence[Member]) -> None:
     """Raise Refused for a charge to nobody."""
     if not members:
-        raise Refused(_("Choose who is to pay it."), "members")
+        raise Refused(_("Choose who pays."), "members")
 
 
 def charge_reason(kind: Charge, reason: str) -> str:
@@ -73,7 +73,7 @@ def charge_reason(kind: Charge, reason: str) -> str:
 def verify_payers(payers: Sequence[Member], players: Sequence[Member]) -> None:
     """Raise Refused unless card money is paid by one or more players of the card."""
     if not payers or set(payers) - set(players):
-        raise Refused(_("Choose who pays among the players of the card."), "payers")
+        raise Refused(_("Choose who pays. It has to be a player of the card."), "payers")
 
 
 def charge_card_money(
@@ -125,5 +125,8 @@ def card_money_due(
     buyer: Holder = bought_by or AccountKind.CARD_MONEY
     due[buyer] = due.get(buyer, 0) + price
     if not due[buyer]:
-        raise Refused(_("He bought them himself and owes nothing to anybody."), "bought_by")
+        raise Refused(
+            _("Whoever pays for the packs also bought them, so there is nothing to enter."),
+            "bought_by",
+        )
     return due

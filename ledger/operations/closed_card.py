@@ -30,7 +30,10 @@ def verify_acts_for_club(card: Card, member: Member) -> None:
     """Raise Refused, saying who may, unless `acts_for_club` allows it."""
     if not acts_for_club(card, member):
         raise Refused(
-            _("This is for the treasurer or, on a card that the treasurer plays, another officer.")
+            _(
+                "Only the treasurer may do this. On a card that the treasurer plays, only "
+                "another officer may."
+            )
         )
 
 
@@ -38,5 +41,5 @@ def verify_edition_shown(edition: Edition, edition_id: int | None) -> None:
     """Raise Refused if the edition shown on the page no longer stands."""
     if edition_id not in (None, edition.pk):
         raise Refused(
-            _("The card was taken back and closed again since this page was shown: read it again.")
+            _("The card was opened and closed again after you opened this page. Read it again.")
         )

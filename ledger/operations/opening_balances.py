@@ -65,16 +65,14 @@ def open_balances(
 
 def _verify_opening(due: Mapping[Holder, int], currency: str) -> None:
     if not due:
-        raise Refused(
-            _("Write what at least one member is to receive or owes, or what the club has.")
-        )
+        raise Refused(_("Write what at least one member is owed or owes, or what the club has."))
     try:
         unit(currency)
     except ValueError as error:
         raise Refused(str(error), "currency") from None
     for holder, amount in due.items():
         if abs(amount) > MOST:
-            raise Refused(_("That is more than one entry can be."), _field(holder))
+            raise Refused(_("That is too much for one entry."), _field(holder))
 
 
 def _verify_unopened(club: Club, due: Mapping[Holder, int], currency: str) -> None:
@@ -98,9 +96,15 @@ def _verify_unopened(club: Club, due: Mapping[Holder, int], currency: str) -> No
 
 def _stands(holder: Holder, number: int) -> str:
     if isinstance(holder, Member):
-        words = _("%(name)s’s opening balance stands as No. %(number)d: reverse that first.")
+        words = _(
+            "%(name)s’s opening balance is already in the book as No. %(number)d. Reverse that "
+            "entry first."
+        )
         return words % {"name": holder, "number": number}
-    words = _("What %(side)s began with stands as No. %(number)d: reverse that first.")
+    words = _(
+        "The opening balance of %(side)s is already in the book as No. %(number)d. Reverse that "
+        "entry first."
+    )
     return words % {"side": holder.label, "number": number}
 
 

@@ -66,10 +66,16 @@ def verify_payment(*, by: Member, payer: Side, receiver: Side, amount: int, curr
     verify_members(by.club, [payer], "payer")
     verify_members(by.club, [receiver], "receiver")
     if payer == receiver:
-        raise Refused(_("Choose somebody else: nobody pays himself."), "receiver")
+        raise Refused(
+            _("Choose somebody else. Whoever pays cannot be the one who receives."), "receiver"
+        )
     if not can_record_payment(by, payer, receiver):
         raise Refused(
-            _("A payment is marked by who paid or received it, or by the treasurer."), "receiver"
+            _(
+                "Only whoever paid or received the money, or the treasurer, can record this "
+                "payment."
+            ),
+            "receiver",
         )
     verify_amount(amount)
     verify_currency(by.club, currency)
@@ -82,12 +88,15 @@ def _verified_way(by: Member, payer: Side, receiver: Side, way: str) -> str:
         ways = {_WAY_OF[side] for side in own}
         if way and way not in ways:
             raise Refused(
-                _("The club’s cash is paid in cash, its bank account by bank: choose that side."),
+                _(
+                    "Choose the club’s cash for a payment in cash, and its bank account for one "
+                    "by bank."
+                ),
                 "way",
             )
         return Way.BANK if BANK in own else Way.CASH
     if way not in ("", *Way.values):
         raise Refused(_("Choose how it was paid from the list."), "way")
     if way == Way.CLUB and not by.is_treasurer:
-        raise Refused(_("What went through the club is recorded by the treasurer."), "way")
+        raise Refused(_("Only the treasurer can record a payment through the club."), "way")
     return way

@@ -39,7 +39,7 @@ def dispute_payment(*, by: Member, entry: Transaction, reason: str) -> PaymentAn
         if known is None:
             return _answer(by, entry, confirmed=False, reason=required_reason(reason, "reason"))
         if known.confirmed:
-            raise Refused(_("You have said that it was paid: an officer can reverse it."))
+            raise Refused(_("You have already confirmed this payment. An officer can reverse it."))
         return known
 
 
@@ -55,7 +55,7 @@ def decide_payment(
         _verify_decides(by, entry)
         opened = list(open_disputes(entry))
         if not opened and not entry.answers.filter(decided_by=by, stands=stands).exists():
-            raise Refused(_("There is nothing to decide: nobody disputes it."))
+            raise Refused(_("Nobody disputes this payment, so there is nothing to decide."))
         words = required_reason(decision, "decision")
         for answer in opened:
             answer.decided_by, answer.decided_at = by, now()
@@ -116,7 +116,10 @@ def acts_on_payment(by: Member, entry: Transaction) -> bool:
 def _verify_decides(by: Member, entry: Transaction) -> None:
     if not acts_on_payment(by, entry):
         raise Refused(
-            _("The treasurer decides it or, where it is the treasurer’s payment, another officer.")
+            _(
+                "Only the treasurer can decide this. If it is the treasurer’s own payment, "
+                "another officer decides."
+            )
         )
 
 
@@ -130,9 +133,7 @@ def _locked_answer(by: Member, entry: Transaction) -> Iterator[PaymentAnswer | N
         lock_counter(entry.club_id)
         known = entry.answers.filter(member=by).first()
         if known is None and not can_answer(by, entry):
-            raise Refused(
-                _("A payment that stands is answered by its other side, not by who marked it.")
-            )
+            raise Refused(_("Only the other side can answer a payment, and only while it stands."))
         yield known
 
 

@@ -180,6 +180,8 @@ def _dated(asked: date | None, today: date, closed: date | None) -> date:
     if asked < open_from:
         words = {"month": date_format(asked, "F Y"), "day": date_format(open_from, "j F Y")}
         raise Refused(
-            _("%(month)s is closed and takes no entry: date it %(day)s or later.") % words, "on"
+            _("%(month)s is closed and takes no more entries. Choose %(day)s or a later date.")
+            % words,
+            "on",
         )
     return asked

@@ -56,13 +56,25 @@ def _is_for(by: Member, entry: Transaction) -> bool:
 def verify_reverse_entry(by: Member, entry: Transaction) -> None:
     """Raise Refused if the entry cannot be reversed here, or not by `by`."""
     if entry.kind not in REVERSIBLE:
-        raise Refused(_("A card and a side bet are reversed on their own pages, a reversal never."))
+        raise Refused(
+            _("Reverse a card or a side bet on its own page. A reversal cannot be reversed.")
+        )
     if is_disputed(entry):
-        raise Refused(_("It is disputed: whoever decides the dispute says whether it is reversed."))
+        raise Refused(
+            _("This payment is disputed. Whoever decides the dispute says whether it is reversed.")
+        )
     if _is_for(by, entry):
         return
     if entry.answers.exists():
-        raise Refused(_("It was answered: an officer who is no side of it reverses it."))
+        raise Refused(
+            _(
+                "This payment has been answered. Only an officer who neither paid nor received it "
+                "can reverse it."
+            )
+        )
     raise Refused(
-        _("Only the treasurer reverses it or, before any answer, the one who marked it paid.")
+        _(
+            "Only the treasurer can reverse this. Before it is answered, whoever recorded it "
+            "can too."
+        )
     )

@@ -19,15 +19,15 @@ LONGEST_KEY: Final = 56
 def verify_treasurer(by: Member) -> None:
     """Raise Refused for anyone but the treasurer."""
     if not by.is_treasurer:
-        raise Refused(_("Only the treasurer does this."))
+        raise Refused(_("Only the treasurer can do this."))
 
 
 def verify_amount(amount: int, field: str = "amount") -> None:
     """Raise Refused for zero, a negative amount, or more than MOST."""
     if amount <= 0:
-        raise Refused(_("Write an amount: more than nothing."), field)
+        raise Refused(_("Write an amount of more than nothing."), field)
     if amount > MOST:
-        raise Refused(_("That is more than one entry can be."), field)
+        raise Refused(_("That is too much for one entry."), field)
 
 
 def verify_currency(club: Club, currency: str) -> None:
@@ -35,7 +35,7 @@ def verify_currency(club: Club, currency: str) -> None:
     used = currencies(club)
     if currency not in used:
         raise Refused(
-            _("The club keeps no accounts in %(currency)s; it keeps them in %(used)s.")
+            _("The club keeps no accounts in %(currency)s. It uses %(used)s.")
             % {"currency": currency, "used": ", ".join(used)},
             "currency",
         )
@@ -56,7 +56,7 @@ def verify_members(club: Club, members: Iterable[object], field: str) -> None:
 def verify_words(reason: str, form_key: str) -> None:
     """Raise Refused for a form without its key, or too long a reason."""
     if not 8 <= len(form_key) <= LONGEST_KEY:
-        raise Refused(_("This form has lost its key: open it again."))
+        raise Refused(_("This form is incomplete. Open the page again."))
     if len(reason.strip()) > REASON_LENGTH:
         required_reason(reason, "reason")
 

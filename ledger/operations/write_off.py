@@ -50,9 +50,12 @@ def _verify_write_off(member: Member, currency: str) -> int:
     """Return the balance to write off. Raises Refused if it is zero or the member has not left."""
     if member.left_at is None:
         raise Refused(
-            _("%(name)s has not left: what is owed can still be paid.") % {"name": member}, "member"
+            _("%(name)s has not left the club, so the debt can still be paid.") % {"name": member},
+            "member",
         )
     account = Account.objects.filter(member=member, currency=currency).first()
     if account is None or not account.balance:
-        raise Refused(_("%(name)s is square: nothing is left.") % {"name": member}, "member")
+        raise Refused(
+            _("%(name)s is even, so there is nothing to write off.") % {"name": member}, "member"
+        )
     return account.balance

@@ -115,10 +115,10 @@ def _reckoned(partie: SheetPartie, sheet: Sheet, won: tuple[int, ...]) -> Iterat
     yield from carried_in_words(partie)
     points, totals = max(result.won), sorted(result.totals, reverse=True)
     if partie.annulled:
-        yield _("Annulled: it wins nobody anything.")
+        yield _("Annulled: nobody wins anything.")
         return
     if result.complete and not points:
-        yield _("Drawn: nothing is won.")
+        yield _("Drawn: nobody wins anything.")
     if sheet.of_games or not points:
         return
     if not partie.told:
@@ -130,7 +130,7 @@ def _reckoned(partie: SheetPartie, sheet: Sheet, won: tuple[int, ...]) -> Iterat
     if partie.seats:
         tens = abs(won[partie.seats.opponent])
         words = _(
-            "%(points)d points are %(tens)d tens, counted double for %(name)s, who plays alone."
+            "%(points)d points are %(tens)d tens. They count double for %(name)s, who plays alone."
         )
         name = sheet.players[partie.seats.single].name
         yield words % {"points": points, "tens": tens, "name": name}
@@ -166,7 +166,7 @@ def _deal(partie: SheetPartie, deal: SheetDeal, read: _CardRead) -> WrittenDeal:
 
 def _game_in_words(partie: SheetPartie, number: int) -> str:
     doubles = {game.number for game in partie.games if game.result.double}
-    words = _("Game %(n)d, a double: it counts two") if number in doubles else _("Game %(n)d")
+    words = _("Game %(n)d, a double, counts as two") if number in doubles else _("Game %(n)d")
     return words % {"n": number}
 
 

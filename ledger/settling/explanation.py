@@ -187,17 +187,22 @@ class _Sentences:
             "creditor": self.names[passed.creditor],
         }
         if not passed.owes:
-            text = _("So you pay %(debtor)s %(sum)s that you owe %(creditor)s.")
-            third = _("So %(name)s pays %(debtor)s %(sum)s that he owes %(creditor)s.")
+            text = _("You owe %(creditor)s %(sum)s, and pay it to %(debtor)s instead.")
+            third = _("%(name)s owes %(creditor)s %(sum)s, and pays it to %(debtor)s instead.")
         elif not passed.owed:
-            text = _("So %(creditor)s pays you %(sum)s that %(debtor)s owes you.")
-            third = _("So %(creditor)s pays %(name)s %(sum)s that %(debtor)s owes him.")
+            text = _("%(debtor)s owes you %(sum)s, and %(creditor)s pays it to you instead.")
+            third = _("%(debtor)s owes %(name)s %(sum)s, and %(creditor)s pays it instead.")
         else:
-            text = _("You owe %(creditor)s %(sum)s: so %(debtor)s pays %(creditor)s for you.")
-            third = _("So %(debtor)s pays %(creditor)s %(sum)s for %(name)s.")
+            text = _("You owe %(creditor)s %(sum)s, and %(debtor)s pays it for you.")
+            third = _("%(name)s owes %(creditor)s %(sum)s, and %(debtor)s pays it for %(name)s.")
             if not found.pays_for(passed):
-                text = _("%(sum)s that %(debtor)s owes you makes up for what you owe %(creditor)s.")
-                third = _("%(sum)s that %(debtor)s owes him makes up for his debt to %(creditor)s.")
+                text = _(
+                    "%(debtor)s owes you %(sum)s, which cancels %(sum)s that you owe %(creditor)s."
+                )
+                third = _(
+                    "%(debtor)s owes %(name)s %(sum)s, which cancels %(sum)s that %(name)s owes "
+                    "%(creditor)s."
+                )
         return ExplanationLine(capfirst(self._pick(text, third) % words))
 
     def _words(self, other: int, amount: int) -> dict[str, str]:

@@ -52,7 +52,7 @@ def document(request: HttpRequest, club: str, number: int) -> HttpResponse:
     if found.member_id is None:
         verify_sees(sees_all_money(member))
     elif found.member_id != member.pk and not member.is_treasurer:
-        raise PermissionDenied(_("A statement on paper is for its member and the treasurer."))
+        raise PermissionDenied(_("Only the member and the treasurer may open this statement."))
     return _issued(found)
 
 

@@ -62,8 +62,8 @@ def _redirect_after(request: HttpRequest, entry: Transaction, back: str) -> Http
         through = "?through=cash" if back == BackTo.THROUGH_CASH else ""
         page = resolve_url("ledger:settle", slug) + through
     said = _(
-        "{payment} Recorded as {number}. If that was a slip, it can be reversed there until it is "
-        "answered."
+        "{payment} It is recorded as {number}. If that was a mistake, open it and reverse it "
+        "before it is answered."
     )
     messages.success(request, format_html(said, payment=payment_in_words(entry), number=number))
     return redirect(page)

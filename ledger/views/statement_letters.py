@@ -37,8 +37,8 @@ def _post(request: HttpRequest, closed: Month) -> None:
     left = post_statements(closed, doubtful="doubtful" in request.POST, within=WITHIN)
     if left:
         said = ngettext(
-            "One more is still to be sent: press the button again.",
-            "%(n)d more are still to be sent: press the button again.",
+            "One more is still to be sent. Press the button again.",
+            "%(n)d more are still to be sent. Press the button again.",
             left,
         )
         messages.warning(request, said % {"n": left})

@@ -35,7 +35,7 @@ def charge(request: HttpRequest, club: str) -> HttpResponse:
         request,
         member,
         form,
-        {"title": _("Subscription or fine"), "button": _("Charge it")},
+        {"title": _("Subscription or fine"), "button": _("Add the charge")},
         lambda: charge_members(by=member, **operation_arguments(form, "kind", "members", "on")),
         question=lambda: question_before_charge(
             member.club, **operation_arguments(form, "kind", "members", "on")
@@ -54,7 +54,7 @@ def card_money(request: HttpRequest, club: str, card: int) -> HttpResponse:
         del fields["currency"]
         return {"by": member, "card": found, "price": fields.pop("amount"), **fields}
 
-    words = {"title": _("Card money"), "button": _("Charge it"), "card": found}
+    words = {"title": _("Card money"), "button": _("Add the charge"), "card": found}
     return _carry_out(
         request,
         member,
@@ -73,7 +73,7 @@ def opening(request: HttpRequest, club: str) -> HttpResponse:
         request,
         member,
         form,
-        {"title": _("Opening balances"), "button": _("Enter them")},
+        {"title": _("Opening balances"), "button": _("Enter the balances")},
         lambda: open_balances(by=member, **operation_arguments(form, "balances", "on")),
         template="ledger/balances/opening.html",
     )
@@ -87,7 +87,7 @@ def write_off_balance(request: HttpRequest, club: str, pk: int) -> HttpResponse:
     form = WriteOffForm(_sent(request), member=member, initial={"currency": currency})
     words = {
         "title": _("Write off what is left of %(name)s") % {"name": gone},
-        "button": _("Write it off"),
+        "button": _("Write off the balance"),
         "left": statement(club=member.club, holder=gone, currency=form.initial["currency"]),
     }
     return _carry_out(

@@ -85,8 +85,8 @@ def question_before_charge(
     entry = found[-1].transaction
     names = dict.fromkeys(str(p.account.member) for p in found if p.transaction == entry)
     return _(
-        "The same stands as No. %(number)d of %(day)s for %(names)s. If it is to be paid twice, "
-        "send it once more."
+        "The same charge for %(names)s is already in the book: No. %(number)d of %(day)s. If it "
+        "has to be paid twice, send it once more."
     ) % {"number": entry.number, "day": _day(entry), "names": ", ".join(names)}
 
 
@@ -117,8 +117,8 @@ def question_before_card_money(
     if not same:
         return ""
     return _(
-        "The same for this card stands as No. %(number)d of %(day)s. If more packs were bought, "
-        "send it once more."
+        "The same card money is already in the book: No. %(number)d of %(day)s. If more packs "
+        "were bought, send it once more."
     ) % {"number": same[-1].number, "day": _day(same[-1])}
 
 
@@ -140,7 +140,8 @@ def _overdrawn(by: Member, payer: Side, amount: int, currency: str) -> str:
         return ""
     has = format_money(in_hand, currency) if in_hand else _("nothing")
     return _(
-        "By the book there is %(sum)s in %(side)s. If this was paid out of it, send it once more."
+        "The book says that there is %(sum)s in %(side)s. If this was really paid out of it, "
+        "send it once more."
     ) % {"sum": has, "side": AccountKind(payer).label}
 
 
@@ -157,8 +158,8 @@ def _paid_already(club: Club, amounts: dict[Side, int], currency: str, on: date 
     if entry is None:
         return ""
     return _(
-        "The same payment of %(day)s stands as No. %(number)d. If it was paid twice, send it once "
-        "more."
+        "The same payment is already in the book: No. %(number)d of %(day)s. If it was paid "
+        "twice, send it once more."
     ) % {"number": entry.number, "day": _day(entry)}
 
 
@@ -195,12 +196,12 @@ def _excess_question(words: str, member: Member, debt: int, amount: int, currenc
     debt_in_words = format_money(debt, currency) if debt else _("nothing")
     said = words % {"name": member, "debt": debt_in_words}
     if not debt:
-        return _("%(said)s. If this was paid all the same, send it once more.") % {"said": said}
+        return _("%(said)s. If this was paid anyway, send it once more.") % {"said": said}
     if amount >= TIMES * debt:
         more = _("%(times)d times as much or more") % {"times": TIMES}
     else:
         more = _("%(more)s more") % {"more": format_money(amount - debt, currency)}
-    return _("%(said)s and this is %(more)s. If it is so, send it once more.") % {
+    return _("%(said)s and this is %(more)s. If that is right, send it once more.") % {
         "said": said,
         "more": more,
     }

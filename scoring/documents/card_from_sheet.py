@@ -153,7 +153,7 @@ def _totals(written: WrittenFigures, won: Sequence[Pair]) -> PrintedTotals:
 
 
 def _heading(discrepancies: Sequence[Mapping[str, object]]) -> str:
-    return _("By the deals as written") if discrepancies else _("The reckoning")
+    return _("By the written deals") if discrepancies else _("The reckoning")
 
 
 def _money(sheet: Sheet, discrepancies: Sequence[Mapping[str, object]], *, in_money: bool) -> str:
@@ -188,7 +188,7 @@ def _remarks(sheet: Sheet) -> tuple[str, ...]:
         remarks.append(
             _("A paper card, kept as it was written.")
             if is_all
-            else _("A paper card, kept as it was written; nothing is posted.")
+            else _("A paper card, kept as it was written. Nothing is posted from it.")
         )
     return tuple(remarks)
 

@@ -208,11 +208,11 @@ def note_in_words(found: PrintedDiscrepancy) -> str:
 
     A note on what is taken from totals says that those are the written ones (R62).
     """
-    words = _("%(sentence)s: %(written)s is written, %(right)s would be right.")
+    words = _("%(sentence)s: %(written)s is written, but %(right)s would be right.")
     if found.from_totals:
         words = _(
-            "%(sentence)s: %(written)s is written, "
-            "by the totals as written %(right)s would be right."
+            "%(sentence)s: %(written)s is written, but by the written totals %(right)s would be "
+            "right."
         )
     return words % {
         "sentence": found.sentence,

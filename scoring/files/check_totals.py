@@ -90,7 +90,7 @@ class _Reader(LineReader):
         penalty = self.field("", data, "penalty", self.side, None)
         conceded = self.field("", data, "conceded", self.side, None)
         if penalty and conceded:
-            self.fault("penalty", "a deal both penalised and conceded", "one of the two")
+            self.fault("penalty", "a deal with a penalty that is also conceded", "one of the two")
         return TotalsLine(elder, younger, self.rules_of(data), penalty, conceded)
 
     def score(self, where: str, value: object) -> int:
@@ -115,7 +115,7 @@ def to_text(number: int, report: Mapping[str, Any]) -> str:
     if not report["possible"]:
         return f"{name}: impossible. {report['why']}"
     often = report["one_in"]
-    return f"{name}: possible" + (f", one deal in {often:,.1f} is as unusual" if often else "")
+    return f"{name}: possible" + (f", comes about once in {often:,.1f} deals" if often else "")
 
 
 def to_json(report: Mapping[str, Any]) -> str:

@@ -57,7 +57,7 @@ class _CardReader(GameReader, PartieReader):
         "stake": "a stake, by its preset or in full, or null for love",
         "parties": "a list of parties",
         "currency": "LSD, or a legal tender’s code such as GBP",
-        "amount": "the rate in the smallest coin",
+        "amount": "the rate, as a number of the smallest coin",
         "per": "what the rate is for: point or hundred",
     }
 
@@ -117,18 +117,20 @@ class _CardReader(GameReader, PartieReader):
     def check_first_seat(self, parties: Sequence[FilePartie]) -> None:
         """The file must say who plays alone first; afterwards R42 does."""
         if self.chouette and parties and parties[0].single is None:
-            self.fault("parties[0].single", "nothing", "the name of the player who begins alone")
+            self.fault(
+                "parties[0].single", "nothing", "the name of the player who plays alone first"
+            )
 
     def check_lines(self, where: str, found: int, parties: int) -> None:
         """Check that a column of written figures is no longer than the card."""
         if found > parties:
-            self.fault(where, f"{found} of them", f"at most {parties}, one a partie")
+            self.fault(where, f"{found} of them", f"at most {parties}, one for each partie")
 
     def of_three(self, where: str, value: object) -> bool:
         """Whether the card is a chouette, which is played by parties of deals only."""
         chouette = self.truth(where, value) and value is True
         if chouette and is_of_games(self.rules):
-            expected = "false: a chouette is of parties, not of games up to a hundred"
+            expected = "false, because a chouette cannot be played as games up to a hundred"
             self.fault(where, "true", expected)
             return False
         return chouette
@@ -151,11 +153,11 @@ class _CardReader(GameReader, PartieReader):
         if not isinstance(value, str) or not value.strip():
             self.fault(where, shown(value), "a name")
         elif value != value.strip():
-            self.fault(where, shown(value), "a name without blanks before or after it")
+            self.fault(where, shown(value), "a name without spaces before or after it")
         elif len(value) > LONGEST_NAME:
             self.fault(where, shown(value), f"a name of at most {LONGEST_NAME} characters")
         elif first_invisible_character(value):
-            self.fault(where, shown(value), "a name in which every character shows")
+            self.fault(where, shown(value), "a name without characters that cannot be seen")
         return str(value)
 
     def about(self, where: str, value: object) -> dict[str, Any]:
@@ -183,7 +185,7 @@ class _CardReader(GameReader, PartieReader):
         stake = stakes.PRESETS[self.choice(where, value, tuple(stakes.PRESETS))]
         if stake.preset == value and stake.per not in self.rules.rates:
             rates = " or a ".join(self.rules.rates)
-            self.fault(where, shown(value), f"a stake of one’s own: so much a {rates}")
+            self.fault(where, shown(value), f"the players’ own stake: so much a {rates}")
         return stake
 
     def currency(self, where: str, value: object) -> str:

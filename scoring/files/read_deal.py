@@ -95,7 +95,7 @@ class _DealReader(LineReader):
         "elder": "an object, what elder held or reckoned",
         "younger": "an object, what younger held or reckoned",
         "hand": "the twelve cards held after the exchange, or the items reckoned",
-        "items": "what was reckoned, as of the other side",
+        "items": "the items reckoned, as for the other side",
     }
 
     def __init__(self) -> None:
@@ -112,7 +112,7 @@ class _DealReader(LineReader):
 
     def cards_line(self, data: Mapping[str, Any]) -> CardsLine:
         conceded = self.field("", data, "conceded", self.side, None)
-        self.refuse_keys(data, ("tricks_won", "pique"), "that only where items are given")
+        self.refuse_keys(data, ("tricks_won", "pique"), "this only where items are given")
         tricks: Tricks = self.field("", data, "tricks", self.tricks, ())
         if conceded is None and "tricks" not in data:
             self.fault("tricks", "nothing", "the tricks, or who conceded the deal")
@@ -121,10 +121,12 @@ class _DealReader(LineReader):
 
     def items_line(self, data: Mapping[str, Any]) -> ItemsLine:
         conceded = self.field("", data, "conceded", self.side, None)
-        self.refuse_keys(data, ("tricks", "calls"), "that only where hands are given")
+        self.refuse_keys(data, ("tricks", "calls"), "this only where hands are given")
         won = self.field("", data, "tricks_won", self.tricks_won, None)
         if conceded is None and "tricks_won" not in data:
-            self.fault("tricks_won", "nothing", "the tricks each won, or who conceded the deal")
+            self.fault(
+                "tricks_won", "nothing", "the tricks that each won, or who conceded the deal"
+            )
         penalties = self.penalties(data)
         elder, younger = (
             self.reckoned(side, data.get(side, {}), penalties[side]) for side in SIDES
@@ -230,7 +232,7 @@ class _DealReader(LineReader):
             self.fault(where, shown(value), "cards")
         if hand.bit_count() < len(cards):
             again = next(card for card in cards if cards.count(card) > 1)
-            text = f"{write_card(again)} is written twice; the pack has one of each card."
+            text = f"{write_card(again)} is written twice. The pack has one of each card."
             self.twice.append(DealFault(where, "R1", text))
         return hand
 

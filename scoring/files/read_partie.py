@@ -32,7 +32,7 @@ class PartieReader(Reader):
         "games": "a list of games, each a list of its deals",
         "points": "the points won, or the deals",
         "mark": "conceded, reckons_nothing or plays_short",
-        "player": "the name of the player so marked",
+        "player": "the name of the player with this mark",
     }
 
     def __init__(self) -> None:
@@ -80,7 +80,7 @@ class PartieReader(Reader):
         twice = partie.opponent is not None and partie.opponent == partie.single
         if twice and len(self.faults) == before:
             found = shown(self.name_of(partie.opponent or 0))
-            self.fault(inside(where, "opponent"), found, "another player than the single one")
+            self.fault(inside(where, "opponent"), found, "a player other than the single player")
         return partie
 
     def partie_of_points(self, where: str, value: object) -> FilePartie:
@@ -157,7 +157,9 @@ class PartieReader(Reader):
         """A deal given as a line of `score_deals`; an impossible one scores nothing."""
         for key in ("code", "switches"):
             if key in value:
-                self.fault(inside(where, key), shown(value[key]), "nothing: the card says it")
+                self.fault(
+                    inside(where, key), shown(value[key]), "nothing here, because the card says it"
+                )
         played = {"code": self.rules.code, "switches": switches_of(self.rules)}
         try:
             score = deal_from_data({**value, **played}).score()

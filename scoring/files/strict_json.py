@@ -169,7 +169,7 @@ def _faults(where: str, value: object, depth: int) -> Iterator[FileFault]:
 
 def _faults_of_object(where: str, value: _Object, depth: int) -> Iterator[FileFault]:
     for key in value.twice:
-        yield FileFault(inside(where, key), "the key twice in one object", "it once")
+        yield FileFault(inside(where, key), "the same key twice in one object", "the key once")
     for key, one in value.items():
         yield from _faults_of_plain(inside(where, key), key)
         yield from _faults(inside(where, key), one, depth + 1)

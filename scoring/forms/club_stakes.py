@@ -138,7 +138,9 @@ class StakesForm:
         """Whether the rows that stay are right. A stake stands in the list once."""
         if not self.is_bound:
             self.errors.append(
-                gettext("The club has changed its currency meanwhile: look at its stakes again.")
+                gettext(
+                    "The club’s currency has changed in the meantime. Look at its stakes again."
+                )
             )
             return False
         if self.is_back_to_usual:

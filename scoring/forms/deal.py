@@ -32,7 +32,7 @@ class ScoreField(WholeNumberField):
 
     default_error_messages = {
         "required": _("Write a score; 0 if he made nothing."),
-        "invalid": _("A score is a whole number such as 28, never less than 0."),
+        "invalid": _("Write a score as a whole number, such as 28."),
     }
 
     def __init__(self, **kwargs: Any) -> None:
@@ -113,7 +113,7 @@ class DealForm(forms.Form):
         """
         for field in ("score_0", "score_1"):
             if (self.cleaned_data.get(field) or 0) > RUBICON.highest:
-                text = gettext("The most a deal can count is %(limit)d.")
+                text = gettext("A deal can score at most %(limit)d.")
                 self.add_error(field, text % {"limit": RUBICON.highest})
 
     @property

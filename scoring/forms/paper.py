@@ -60,7 +60,7 @@ class PaperHeadForm(StakeForm):
             side = self.fields[self.own]
             side.queryset = Member.objects.filter(pk=member.pk)  # type: ignore[attr-defined]
             side.error_messages["invalid_choice"] = gettext(
-                "Only an officer types in the card of two others."
+                "Only an officer can type in a card of two other people."
             )
 
     def _own_side(self) -> str:

@@ -102,7 +102,7 @@ def rule_set(code: str, switches: Mapping[str, object] | None = None) -> RuleSet
     Raises ValueError, with the known values, for an unknown code, switch or value.
     """
     if code not in PRESETS:
-        raise ValueError(f"“{code}” is not a rule set; there is {_listed(PRESETS)}.")
+        raise ValueError(f"“{code}” is not a game. The games are {_listed(PRESETS)}.")
     changes = {name: _checked(code, name, value) for name, value in (switches or {}).items()}
     return replace(PRESETS[code], **changes)  # type: ignore[arg-type]  # checked by SWITCHES
 
@@ -123,7 +123,7 @@ def switches_of(rules: RuleSet) -> dict[str, bool | int]:
 def _checked(code: str, name: str, value: object) -> bool | int:
     known = {switch.name: switch for switch in SWITCHES[code]}
     if name not in known:
-        raise ValueError(f"“{name}” is not a switch of {code}; there is {_listed(known)}.")
+        raise ValueError(f"“{name}” is not a switch of {code}. Its switches are {_listed(known)}.")
     for allowed in known[name].values:
         if type(value) is type(allowed) and value == allowed:
             return allowed

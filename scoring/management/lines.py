@@ -21,11 +21,11 @@ class LinesCommand(BaseCommand):
     """Answers a file line by line in constant memory; the exit status is that of the worst line."""
 
     requires_system_checks: list[str] = []
-    lines_help = "lines of deals, or - for standard input"
+    lines_help = "a file with one deal a line, or - for standard input"
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("file", metavar="FILE", help=self.lines_help)
-        parser.add_argument("--json", action="store_true", help="write a JSON object a line")
+        parser.add_argument("--json", action="store_true", help="write one JSON object a line")
 
     def answers(self, lines: Iterator[bytes], options: dict[str, Any]) -> Iterator[Answer]:
         """Yield the answer to each line: its text, the exit status it calls for, and faults in

@@ -22,7 +22,9 @@ def replace_stakes(*, by: Member, currency: str, stakes: Sequence[OfferedStake])
     """
     club = lock_settings(by)
     if club.currency != currency:
-        raise Refused(_("The club has changed its currency meanwhile: look at its stakes again."))
+        raise Refused(
+            _("The club’s currency has changed in the meantime. Look at its stakes again.")
+        )
     if list(stakes) == stakes_of(club):
         return
     ClubStake.objects.filter(club=club, currency=currency).delete()

@@ -142,4 +142,4 @@ def _signed_line(card: Card, seat: Seat, signature: Signature | None) -> str:
     when = date_format(localtime(signature.signed_at, card.club.zone), "j F Y, H:i")
     if signature.by_id == seat.member_id:
         return _("signed %(when)s") % {"when": when}
-    return _("signed for him by %(name)s, %(when)s") % {"name": signature.by.name, "when": when}
+    return _("signed for them by %(name)s, %(when)s") % {"name": signature.by.name, "when": when}

@@ -163,13 +163,15 @@ def _impossible_points(card: CardFile, index: int, may_be: Sequence[Seats]) -> I
     points = said.points or 0
     if said.winner is None:
         if points and not said.annulled:
-            text = f"A drawn partie wins nothing; {points} points want a winner."
+            text = f"A drawn partie wins nothing, so {points} points need a winner."
             yield finding(f"{where}.points", "R31", text)
     elif all(said.winner == seats.adviser for seats in may_be):
-        text = f"{card.players[said.winner]} advised in partie {index + 1} and cannot win it."
+        text = (
+            f"{card.players[said.winner]} was the adviser in partie {index + 1} and cannot win it."
+        )
         yield finding(f"{where}.winner", "R40", text)
     elif points < LEAST_WON:
-        text = f"The least a partie wins is {LEAST_WON}; {points} is {LEAST_WON - points} too few."
+        text = f"A partie wins at least {LEAST_WON}. {points} is {LEAST_WON - points} too few."
         yield finding(f"{where}.points", "R32", text)
 
 
@@ -181,11 +183,13 @@ def _not_playing(card: CardFile, index: int, may_be: Sequence[Seats]) -> Iterato
     dealers += [(f"dealers[{deal}]", dealer) for deal, dealer in enumerate(said.dealers)]
     for place, dealer in dealers:
         if dealer is not None and all(dealer == seats.adviser for seats in may_be):
-            text = f"{card.players[dealer]} advised in {partie} and did not deal."
+            text = f"{card.players[dealer]} was the adviser in {partie} and did not deal."
             yield finding(f"{where}.{place}", "R40", text)
     for deal, mark in enumerate(said.marks):
         if mark and all(mark.seat == seats.adviser for seats in may_be):
-            text = f"{card.players[mark.seat]} advised in {partie} and played no hand of it."
+            text = (
+                f"{card.players[mark.seat]} was the adviser in {partie} and played no deal of it."
+            )
             yield finding(f"{where}.marks[{deal}].player", "R40", text)
 
 
@@ -197,12 +201,12 @@ def _seat(card: CardFile, index: int, due: Sequence[Seats]) -> Iterator[Finding]
     if not agreeing:
         name = card.players[due[0].single]
         yield _seat_finding(card, f"parties[{index}].single", said.single or 0, due[0].single,
-            f"By R42 {name} plays {partie} alone")  # fmt: skip
+            f"It is {name}’s turn to play {partie} alone")  # fmt: skip
     elif said.opponent is not None and said.opponent not in {each.opponent for each in agreeing}:
         seats = agreeing[0]
         one, other = card.players[seats.single], card.players[seats.opponent]
         yield _seat_finding(card, f"parties[{index}].opponent", said.opponent, seats.opponent,
-            f"By R42 {one} plays {partie} against {other}")  # fmt: skip
+            f"It is {other}’s turn to play against {one} in {partie}")  # fmt: skip
 
 
 def _seat_finding(card: CardFile, where: str, written: int, due: int, text: str) -> Finding:
@@ -211,7 +215,7 @@ def _seat_finding(card: CardFile, where: str, written: int, due: int, text: str)
         "kind": "seat",
         "written": card.players[written],
         "computed": card.players[due],
-        "message": f"{text}; {card.players[written]} is written.",
+        "message": f"{text}, but {card.players[written]} is written.",
     }
 
 

@@ -28,7 +28,9 @@ def consequence(card: CardFile, report: Mapping[str, Any]) -> str:
         return ""
     reasons = [] if is_of_games(card.rules) else list(_rubicons(card, report["parties"]))
     why = f": {'; '.join(reasons)}" if reasons else ""
-    return f"By its deals {_by_deals(card, report)}; the card says {_wins(card, said)}{why}."
+    return (
+        f"By the deals {_by_deals(card, report)}, but the card says that {_wins(card, said)}{why}."
+    )
 
 
 def _said(card: CardFile) -> int | None:
@@ -72,7 +74,7 @@ def _rubicons(card: CardFile, computed: Iterable[Mapping[str, Any]]) -> Iterable
             if number <= len(_ORDINALS)
             else f"partie {number}"
         )
-        what = "is a rubicon" if due["rubicon"] else "is no rubicon"
+        what = "is a rubicon" if due["rubicon"] else "is not a rubicon"
         yield f"at {min(due['totals'])} {partie} {what}, {one} and not {other}"
 
 

@@ -64,8 +64,8 @@ def verify_right(check: PaperCheck) -> None:
     if wrong:
         raise Refused(
             ngettext(
-                "The card has %(wrong)d discrepancy and cannot be posted.",
-                "The card has %(wrong)d discrepancies and cannot be posted.",
+                "The card has %(wrong)d wrong figure and cannot be posted.",
+                "The card has %(wrong)d wrong figures and cannot be posted.",
                 wrong,
             )
             % {"wrong": wrong}

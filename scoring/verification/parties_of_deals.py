@@ -197,7 +197,7 @@ def _for_neither(
     """
     scores = card.parties[index].all_deals[number]
     why = dict.fromkeys(REASONS.get(fault.reason, fault.message) for _where, fault in either)
-    text = f"{scores[0]}–{scores[1]} cannot be, whoever is elder: {' '.join(why)}"
+    text = f"{scores[0]}–{scores[1]} is impossible, whoever is elder: {' '.join(why)}"
     could = [
         f"{_nearest(scores, where, fault)} if {card.players[seats[column]]} was elder"
         for column, (where, fault) in enumerate(either)

@@ -238,13 +238,13 @@ def _impossible(partie: _Partie) -> Iterator[Finding]:
 def _unsaid(partie: _Partie, number: int, result: GameResult) -> Iterator[Finding]:
     score = f"deal {result.deals_due}, {result.totals[0]}–{result.totals[1]}"
     if FIRST in result.asks:
-        text = f"Both come to a hundred in {score}: “first” must say who was there first."
+        text = f"Both players reach a hundred with {score}. “first” must say who was there first."
         yield finding(partie.place(number), "R20", text)
     if DOUBLE in result.asks:
         loser = partie.card.players[result.winner == 0]
         text = (
-            f"{loser} passes fifty in the deal that ends the game, {score}: “double” must say "
-            "whether the other had a hundred before."
+            f"{loser} passes fifty in the deal that ends the game, {score}. “double” must say "
+            "whether the other player had a hundred before that."
         )
         yield finding(partie.place(number), "R20", text)
 
@@ -254,9 +254,9 @@ def _denied(partie: _Partie, number: int, result: GameResult) -> Iterator[Findin
     reached = max(result.totals) >= HUNDRED
     over = f"{winner} has a hundred first" if reached else "nobody has a hundred"
     says = {
-        FIRST: f"By its deals {over}.",
-        DOUBLE: f"By its deals the game is {'a double' if result.double else 'no double'}.",
-        LOST: f"The game was over: {winner} had a hundred.",
+        FIRST: f"By the deals {over}.",
+        DOUBLE: f"By the deals the game is {'a double' if result.double else 'not a double'}.",
+        LOST: f"The game was over, because {winner} had a hundred.",
     }
     for key in result.denied:
         yield finding(f"{partie.place(number)}.{key}", "R20", says[key])
@@ -266,5 +266,5 @@ def _unfinished(partie: _Partie) -> Iterator[Finding]:
     for number, result in enumerate(partie.result.due[:-1]):
         if not result.complete and not result.asks:
             score = f"{result.totals[0]}–{result.totals[1]}"
-            text = f"Nobody has a hundred, {score}, and another game follows."
+            text = f"Nobody has a hundred ({score}), but another game follows."
             yield finding(partie.place(number), "R20", text)

@@ -11,9 +11,9 @@ from scoring.verification.consequence import consequence
 from scoring.verification.written_figures import with_minus_sign
 
 HEADINGS: Final = {
-    "discrepancies": "Wrongly written:",
+    "discrepancies": "Written wrongly:",
     "errors": "Impossible:",
-    "notes": "Hardly possible, unless by a penalty:",
+    "notes": "Possible only with a penalty:",
 }
 
 
@@ -116,7 +116,7 @@ def _money(card: CardFile, report: Mapping[str, Any]) -> str:
         return f"{text}, for love."
     text += "" if counted is None else f", {counted[winner]} counted"
     if not report["money"]["amounts"][winner]:
-        return f"{text}: nothing is to be paid."
+        return f"{text}: nobody pays anything."
     return f"{text}: {card.players[1 - winner]} pays {report['money']['text'][winner]}"
 
 
@@ -131,7 +131,7 @@ def _money_of_three(card: CardFile, report: Mapping[str, Any]) -> str:
         for amount, name in sides
         if amount
     ]
-    return "; ".join(said) if said else "Nothing is to be paid."
+    return "; ".join(said) if said else "Nobody pays anything."
 
 
 def _findings(heading: str, findings: Iterable[Mapping[str, Any]]) -> list[str]:

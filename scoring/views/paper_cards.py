@@ -49,7 +49,7 @@ def paper_anew(request: HttpRequest, club: str, card: int) -> HttpResponse:
     old = card_for(member, card)
     sent = request.method == "POST" and old.kind == CardKind.PAPER
     if not sent and not can_mend(old, member):
-        text = _("A paper card is mended by whoever typed it or an officer, until it is closed.")
+        text = _("Only whoever typed this paper card, or an officer, can correct it.")
         messages.warning(request, text)
         return redirect("scoring:card", member.club.slug, old.pk)
     base = card_from_data(old.written)

@@ -34,64 +34,68 @@ def _pair_in_words(fault: ScoreFault, seat_of_elder: int) -> str:
 
 
 _REASONS: Mapping[str, Promise] = {
-    "neither": gettext_lazy("neither is ever scored so."),
-    "marked": gettext_lazy("no hands make this in a deal so marked."),
+    "neither": gettext_lazy("nobody can score this in a deal."),
+    "marked": gettext_lazy("no two hands give this in a deal with this mark."),
     "elder_capoted": gettext_lazy(
-        "elder has lost every trick, and younger has thirteen in play and forty for the capot, "
-        "53 at least."
+        "elder has lost every trick, so younger has thirteen in play and forty for the capot, "
+        "which makes at least 53."
     ),
     "younger_capoted": gettext_lazy(
-        "younger has lost every trick, and elder has thirteen in play and forty for the capot, "
-        "53 at least."
+        "younger has lost every trick, so elder has thirteen in play and forty for the capot, "
+        "which makes at least 53."
     ),
     "too_low": gettext_lazy(
-        "who counts so little has few tricks, and the tricks he lost count more for the other."
+        "a score this low means few tricks, and the tricks lost give the other player more."
     ),
-    "too_high": gettext_lazy(
-        "two hands of twelve cards and thirteen tricks’ counts do not make so much together."
-    ),
+    "too_high": gettext_lazy("two hands and the play cannot give this much together."),
     "between": gettext_lazy(
-        "this falls between what is made without a bonus and what is made with one: a pique, a "
-        "repique or a capot adds thirty, sixty or forty at once, and takes as much from the other."
+        "this score is too high without a bonus and too low with one. A pique adds 30 at once, "
+        "a repique 60, a capot 40."
     ),
 }
 # Keyed by the side whose scores they are, and how many there are.
 _NEAREST: Mapping[tuple[str, int], Promise] = {
-    ("elder", 1): gettext_lazy("With %(other)d for younger the nearest for elder is %(first)d."),
-    ("elder", 2): gettext_lazy(
-        "With %(other)d for younger the nearest for elder is %(first)d or %(second)d."
+    ("elder", 1): gettext_lazy(
+        "With %(other)d for younger, the nearest score for elder is %(first)d."
     ),
-    ("younger", 1): gettext_lazy("With %(other)d for elder the nearest for younger is %(first)d."),
+    ("elder", 2): gettext_lazy(
+        "With %(other)d for younger, the nearest score for elder is %(first)d or %(second)d."
+    ),
+    ("younger", 1): gettext_lazy(
+        "With %(other)d for elder, the nearest score for younger is %(first)d."
+    ),
     ("younger", 2): gettext_lazy(
-        "With %(other)d for elder the nearest for younger is %(first)d or %(second)d."
+        "With %(other)d for elder, the nearest score for younger is %(first)d or %(second)d."
     ),
 }
 
 _FAULTS: Mapping[str, Promise] = {
-    "not_whole": gettext_lazy("A score is a whole number such as 28."),
-    "too_low": gettext_lazy("A score is never below nothing: the least is 0."),
-    "too_high": gettext_lazy("The most a deal can count is %(limit)d."),
+    "not_whole": gettext_lazy("Write a score as a whole number, such as 28."),
+    "too_low": gettext_lazy("A score is never less than 0."),
+    "too_high": gettext_lazy("A deal can score at most %(limit)d."),
     "unknown_mark": gettext_lazy(
-        "A deal is marked conceded, reckons nothing or plays short, and nothing else."
+        "Choose one of the marks of a deal: conceded, reckons nothing or plays short."
     ),
     "not_last": gettext_lazy(
-        "Only the last deal of a partie, or the last after a tie, may be conceded."
+        "Only the last deal of a partie may be conceded, or the last deal after a tie."
     ),
     "no_rubicon": gettext_lazy(
-        "A deal is conceded by one who cannot save his rubicon; this game has none."
+        "A player concedes a deal when they cannot save the rubicon. This game has no rubicon."
     ),
-    "mark_of_nobody": gettext_lazy("Say which player the mark is of."),
-    "reckons_nothing": gettext_lazy("Who reckons nothing has 0, or 10 for a carte blanche."),
+    "mark_of_nobody": gettext_lazy("Choose the player this mark is about."),
+    "reckons_nothing": gettext_lazy(
+        "A player who reckons nothing scores 0, or 10 for a carte blanche."
+    ),
     "conceded": gettext_lazy(
-        "When a deal is conceded the other reckons thirteen in play and ten for the cards: "
-        "%(limit)d at least."
+        "When a deal is conceded, the other player counts thirteen in play and ten for the "
+        "cards, so at least %(limit)d."
     ),
     "elder_nothing": gettext_lazy(
-        "Elder leads the first card, so he counts 1 at least. For 0, mark the deal: "
-        "he reckons nothing."
+        "Elder leads the first card and so counts at least 1. For a score of 0, mark that elder "
+        "reckons nothing."
     ),
     "younger_one": gettext_lazy(
-        "Younger never counts exactly 1: he wins a trick and then leads, or wins the last: "
-        "2 at least, or 0."
+        "Younger never scores exactly 1. Whoever wins a trick then leads a card, or counts "
+        "two for the last trick. So younger scores at least 2, or 0."
     ),
 }

@@ -48,9 +48,14 @@ def _of_player(step: Step, currency: str, names: Sequence[str]) -> str:
 _OF_A_PLAYER: Mapping[str, Promise] = {
     "wins": gettext_lazy("%(name)s wins %(balance)d"),
     "loses": gettext_lazy("%(name)s loses %(balance)d"),
-    "pays": gettext_lazy("%(name)s pays what is received: %(amount)s"),
-    "shares": gettext_lazy("%(name)s pays %(loss)d parts in %(of)d of %(whole)s: %(amount)s"),
-    "bystander": gettext_lazy("A bystander harmed %(name)s and pays in his place: %(amount)s"),
+    "pays": gettext_lazy("%(name)s pays it all: %(amount)s"),
+    "shares": gettext_lazy(
+        "%(name)s lost %(loss)d of the %(of)d lost in all, and pays that share of %(whole)s: "
+        "%(amount)s"
+    ),
+    "bystander": gettext_lazy(
+        "A bystander harmed %(name)s and pays instead of %(name)s: %(amount)s"
+    ),
 }
 
 
@@ -104,7 +109,7 @@ _UNITS_FOR: Mapping[str, Any] = {
 
 
 def _level(_step: Step) -> str:
-    return _("All are level: nothing is won")
+    return _("All are level, so nobody wins anything")
 
 
 def _nothing(_step: Step) -> str:

@@ -54,13 +54,13 @@ def test_what_is_no_pin_or_guessed_at_once_is_refused(member, pin):
 def test_after_five_wrong_ones_none_is_accepted_for_a_quarter_of_an_hour(member):
     set_pin(member, "2718")
     with time_machine.travel(EVENING, tick=False) as clock:
-        assert "4 times more" in wrong(member)
+        assert "4 more times" in wrong(member)
         said = []
         for _ in range(TRIES - 1):
             clock.shift(timedelta(minutes=1))
             said.append(wrong(member))
         assert "once more" in said[-2]
-        assert "none is taken" in said[-1]
+        assert "wait" in said[-1]
         assert "11 minutes" in wrong(member, "2718")
         clock.shift(timedelta(minutes=11))
         check_pin(member, "2718")
@@ -77,8 +77,8 @@ def test_the_wrong_ones_of_each_are_remembered_however_many_others_try(member):
     set_pin(member, "2718")
     others = [Member(club=member.club, name=f"No. {n}", pin=member.pin) for n in range(350)]
     everybody = [member, *Member.objects.bulk_create(others)]
-    assert {"4 times more" in wrong(one) for one in everybody} == {True}
-    assert {"3 times more" in wrong(one) for one in everybody} == {True}
+    assert {"4 more times" in wrong(one) for one in everybody} == {True}
+    assert {"3 more times" in wrong(one) for one in everybody} == {True}
 
 
 def test_a_cleared_pin_is_gone(member):
@@ -178,9 +178,9 @@ def test_the_member_sets_changes_and_clears_it(world):
 @pytest.mark.parametrize(
     ("typed", "says"),
     [
-        ({"pin": "2718", "again": "2719"}, "not the same as above"),
-        ({"pin": "12", "again": "12"}, "four to eight figures"),
-        ({"pin": "4444", "again": "4444"}, "guessed at once"),
+        ({"pin": "2718", "again": "2719"}, "The two PINs are different"),
+        ({"pin": "12", "again": "12"}, "four to eight digits"),
+        ({"pin": "4444", "again": "4444"}, "too easy to guess"),
         ({"pin": "", "again": ""}, "Type a PIN"),
     ],
 )

@@ -87,7 +87,7 @@ def test_three_wrong_codes_and_it_is_spent(world: World, mailoutbox: list[EmailM
     client.post("/account/code/", {"send": "1"})
     for _ in range(3):
         client.post("/account/code/", {"code": "WRONGONE"})
-    assert "Three wrong codes" in text_of(client.get("/account/code/"))
+    assert "the third wrong code" in text_of(client.get("/account/code/"))
     assert "club_reauthentication_code" not in client.session
 
 
@@ -115,7 +115,7 @@ def test_where_nothing_can_be_shown_one_signs_in_again(world: World, settings: S
     phone = lying_about(world)
     assert phone.get("/accounts/email/")["Location"] == "/accounts/login/?next=/accounts/email/"
     assert "_auth_user_id" not in phone.session
-    assert "Sign in again to open that page" in text_of(phone.get("/accounts/login/"))
+    assert "Sign in again to open it" in text_of(phone.get("/accounts/login/"))
 
 
 def test_a_letter_tells_of_every_change(world: World, mailoutbox: list[EmailMessage]) -> None:

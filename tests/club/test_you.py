@@ -37,7 +37,7 @@ def test_it_leads_to_everything_about_the_account(world):
 
 def test_a_name_is_changed_and_the_security_log_has_it(world):
     old = world.player.name
-    assert "It is changed." in text_of(send(world.player, name="Nora North"))
+    assert "Your change is saved." in text_of(send(world.player, name="Nora North"))
     assert again(world.player).name == "Nora North"
     assert SecurityEvent.objects.latest("pk").about == f"own name: {old} to Nora North"
 
@@ -59,7 +59,7 @@ def test_a_name_that_cannot_be_is_refused_beside_the_field(world, name, said):
 def test_a_name_that_only_looks_like_anothers_is_asked_about_once(world):
     alike = world.treasurer.name.replace("a", "а").replace("o", "о")  # Cyrillic letters.
     response = send(world.player, name=alike)
-    assert "written with other letters" in text_of(response)
+    assert "spelt with other letters" in text_of(response)
     send(world.player, name=alike, sure_of_name=alike)
     assert again(world.player).name == alike
 
@@ -72,12 +72,12 @@ def test_letters_are_chosen_for_each_club(world):
 
 def test_letters_about_the_account_have_no_switch(world):
     page = text_of(signed_in(user_of(world.player)).get(YOU))
-    assert "Letters about the account itself" in page
-    assert "always come" in page
+    assert "e-mails about the account itself" in page
+    assert "You always get" in page
 
 
 def test_a_person_without_a_club_has_the_page_too(world):
     Member.objects.filter(pk=world.player.pk).update(left_at="2026-01-01T00:00Z")
     page = signed_in(user_of(world.player)).get(YOU)
     assert page.status_code == 200
-    assert "Letters by e-mail" not in page.content.decode()
+    assert "E-mails" not in page.content.decode()

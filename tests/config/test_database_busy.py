@@ -134,7 +134,7 @@ def test_htmx_is_told_in_a_line(book):
             at(book, "ledger/payments/new/"), typed, headers={"HX-Request": "true"}
         )
     assert (answer.status_code, answer["Content-Type"]) == (503, "text/plain; charset=utf-8")
-    assert answer.content.decode().endswith("send it again.")
+    assert answer.content.decode().endswith("Send it again.")
 
 
 # Its view keeps a secret in the session, which is written when the answer has been made.
@@ -156,7 +156,7 @@ def test_who_sent_a_form_then_is_told_to_look_first(book):
         page = client.post(SET_UP, {"code": "12"})
     assert page.status_code == 503
     assert "may have been written" in text_of(page)
-    assert "Nothing of what you sent was written" not in text_of(page)
+    assert "Nothing that you sent was written" not in text_of(page)
 
 
 def visitor_of(book):
@@ -176,7 +176,7 @@ def test_a_command_says_so_in_a_line(book):
     with somebody_else_writing(book.club), pytest.raises(SystemExit) as ended, errors_in_one_line():
         pay(book, book.a, book.b, key="form-key-2")
     assert ended.value.code == (
-        "Somebody else is writing in the book: nothing was written, try again."
+        "Somebody else is writing in the book. Nothing was written. Try again."
     )
 
 

@@ -80,7 +80,7 @@ def test_of_several_addresses_it_says_which_was_chosen_and_why(
     on_networks(monkeypatch, "192.168.1.20", "10.8.0.3", "192.168.1.20")
     invite_phones()
     said = "\n".join(greeting())
-    assert "192.168.1.20 is that of its default route. The others: 10.8.0.3." in said
+    assert "It uses 192.168.1.20, the one its default route uses. The others: 10.8.0.3." in said
     assert "make serve HOST=10.8.0.3" in said
 
 
@@ -99,7 +99,7 @@ def test_without_a_network_it_says_why_there_is_no_code(
     assert phone_link() is None
     assert settings.ALLOWED_HOSTS == ["demo.example.org"]
     said = "\n".join(greeting())
-    assert "no code for phones, because this machine is on no network" in said
+    assert "no code for phones, because this machine is not on a network" in said
     assert "█" not in said
 
 
@@ -118,7 +118,7 @@ def test_behind_a_proxy_it_says_why_there_is_no_code(
     on_networks(monkeypatch, "192.168.1.20", "192.168.1.20")
     invite_phones()
     assert phone_link() is None
-    assert "because it works without a proxy only" in "\n".join(greeting())
+    assert "because the code works only without a proxy" in "\n".join(greeting())
 
 
 @pytest.mark.parametrize(

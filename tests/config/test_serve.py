@@ -22,14 +22,14 @@ from tests.paths import ROOT
 def test_a_port_that_another_program_has_is_told_with_another():
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]
-        said = f"127.0.0.1:{port} is taken by another program. Choose another port, for example: "
+        said = f"Another program already uses 127.0.0.1:{port}. Choose another port, for example: "
         assert problem_listening_at("127.0.0.1", port).startswith(said)
     assert problem_listening_at("127.0.0.1", port) == ""
 
 
 @pytest.mark.parametrize("host", ["nosuch.host.invalid", "a..b", "192.0.2.7", "2001:db8::7"])
 def test_a_host_that_is_not_this_machine_is_not_called_taken(host):
-    said = f"HOST is “{host}”, which is no address of this machine. Write one that it has, such as"
+    said = f"HOST is “{host}”, but this machine does not have that address. Write 127.0.0.1"
     assert problem_listening_at(host, 8000).startswith(said)
 
 
@@ -83,7 +83,7 @@ def test_nothing_is_served_from_a_database_without_tables(tmp_path):
         check=False,
     )
     assert run.returncode == 1
-    assert "run “python manage.py migrate” first." in run.stderr
+    assert "Run “python manage.py migrate” first." in run.stderr
     assert len(run.stderr.splitlines()) == 1
 
 

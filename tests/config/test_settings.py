@@ -44,9 +44,9 @@ KEY = "0123456789abcdefghijklmnopqrstuvwxyz" * 2
         ("DATABASE_URL", "sqlite://", "sqlite:////PATH/rubicon.sqlite3, or postgres://"),
         ("DATABASE_URL", "sqlite:///", "sqlite:////PATH/rubicon.sqlite3, or postgres://"),
         ("DATABASE_URL", "postgres://", "sqlite:////PATH/rubicon.sqlite3, or postgres://"),
-        ("ALLOWED_HOSTS", "https://cards.example.org", "names or addresses alone, such as cards."),
-        ("ALLOWED_HOSTS", "cards.example.org:443", "names or addresses alone, such as cards."),
-        ("ALLOWED_HOSTS", "a b", "names or addresses alone, such as cards.example.org,192.168."),
+        ("ALLOWED_HOSTS", "https://cards.example.org", "names or addresses only, such as cards."),
+        ("ALLOWED_HOSTS", "cards.example.org:443", "names or addresses only, such as cards."),
+        ("ALLOWED_HOSTS", "a b", "names or addresses only, such as cards.example.org,192.168."),
         ("CSRF_TRUSTED_ORIGINS", "cards.example.org", "an address with http:// or https://"),
         ("LOG_LEVEL", "LOUD", "DEBUG, INFO, WARNING, ERROR or CRITICAL"),
         ("SITE_URL", "foo", "an address with http:// or https://, such as https://"),
@@ -140,7 +140,7 @@ def test_before_the_tables_are_made_it_is_said_how_they_are(arguments, tmp_path)
     site = {"SECRET_KEY": KEY, "DATABASE_URL": f"sqlite:///{tmp_path / 'new.sqlite3'}"}
     run = _manage(*arguments, **site)
     assert run.stderr.startswith(
-        "The database has not all its tables yet: run “python manage.py migrate” first."
+        "The database does not have all its tables yet. Run “python manage.py migrate” first."
     )
     assert (run.returncode, run.stdout, len(run.stderr.splitlines())) == (1, "", 1)
 
@@ -148,7 +148,7 @@ def test_before_the_tables_are_made_it_is_said_how_they_are(arguments, tmp_path)
 def test_a_database_that_cannot_be_opened_is_named_by_its_setting(tmp_path):
     where = tmp_path / "nowhere" / "new.sqlite3"
     run = _manage("check_ledger", SECRET_KEY=KEY, DATABASE_URL=f"sqlite:///{where}")
-    assert run.stderr.startswith("The database that DATABASE_URL names cannot be used.")
+    assert run.stderr.startswith("The database in DATABASE_URL cannot be used.")
     assert (run.returncode, len(run.stderr.splitlines())) == (1, 1)
 
 

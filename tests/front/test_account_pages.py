@@ -69,7 +69,7 @@ def test_an_address_is_changed_once_it_is_proved(world: World) -> None:
     EmailAddress.objects.filter(user=user).update(verified=False)
     text = page(signed_in(user), "/accounts/email/")
     assert 'name="action_add"' not in text
-    assert "Prove your address" in text
+    assert "Confirm your e-mail address" in text
 
 
 @pytest.mark.parametrize(
@@ -87,7 +87,7 @@ def test_a_passkey_is_offered_where_browsers_have_them(
 ) -> None:
     text = Client().get("/accounts/login/", secure=secure, headers={"Host": host}).content.decode()
     assert ("With a passkey" in text) == offered
-    assert ("Passkeys work only where" in text) != offered
+    assert ("Passkeys do not work at this address" in text) != offered
 
 
 def test_a_locked_out_visitor_is_told_how_long(world: World) -> None:

@@ -149,7 +149,7 @@ def test_a_guest_is_not_given_the_account_of_another_member_of_the_club(
     page = f"/admin/club/member/{world.guest.pk}/change/"
     answer = admin_client.post(page, {**MEMBER, "user": world.player.user_id})
     assert answer.status_code == 200
-    assert "Anne of Portland has this account already." in answer.content.decode()
+    assert "Anne of Portland already has this account." in answer.content.decode()
 
 
 def lookups_not_offered() -> list[str]:

@@ -50,7 +50,7 @@ def mended(world: World) -> Record:
 
 def test_signed_out_it_says_what_rubicon_is_and_asks_to_sign_in() -> None:
     page = Client().get("/").content.decode()
-    assert "A scoring card for piquet" in page
+    assert "The piquet card on your phone" in page
     assert 'href="/accounts/login/"' in page
 
 
@@ -237,7 +237,7 @@ def test_of_several_clubs_one_is_chosen(world: World) -> None:
 
 
 def test_a_user_of_no_club_is_told_whom_to_ask(world: World) -> None:
-    assert "no club counts you among its members" in home(world.left)
+    assert "no club has you as a member" in home(world.left)
 
 
 def test_its_queries_do_not_grow_with_the_cards_and_payments(

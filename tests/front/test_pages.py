@@ -66,7 +66,7 @@ def test_an_address_that_is_no_page_says_so(world: World) -> None:
 def test_an_address_that_is_no_page_and_of_no_card_leads_to_the_first_page() -> None:
     page = Client().get("/demonstration/").content.decode()
     assert "Back to the card" not in page
-    assert "To the first page" in page
+    assert "Go to the home page" in page
 
 
 def test_a_fault_of_ours_shows_no_trace(settings: Settings) -> None:
@@ -74,7 +74,7 @@ def test_a_fault_of_ours_shows_no_trace(settings: Settings) -> None:
     response = Client(raise_request_exception=False).get("/break/")
     page = response.content.decode()
     assert response.status_code == 500
-    assert "Something broke here" in page
+    assert "Something went wrong" in page
     assert "4711" not in page
     assert "Traceback" not in page
 
@@ -82,7 +82,7 @@ def test_a_fault_of_ours_shows_no_trace(settings: Settings) -> None:
 def test_a_host_name_not_ours_is_refused_plainly() -> None:
     response = Client().get("/accounts/login/", headers={"Host": "elsewhere.test"})
     assert response.status_code == 400
-    assert "This could not be understood" in response.content.decode()
+    assert "This request makes no sense" in response.content.decode()
 
 
 @pytest.mark.parametrize(

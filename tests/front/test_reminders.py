@@ -37,9 +37,9 @@ def test_the_member_waited_for_gets_a_letter_that_says_what_is_wanted(
     assert (done.sent, done.before) == (("Bernard Bell",), ())
     (letter,) = mailoutbox
     assert letter.to == [user_of(table.bernard).email]
-    assert letter.subject == "Portland: a card waits for you"
+    assert letter.subject == "Portland: a card is waiting for you"
     assert "the card Anne Archer – Bernard Bell of 20 November 2026" in letter.body
-    assert "waits for Bernard Bell to sign." in letter.body
+    assert "waits for you to sign." in letter.body
     assert f"http://testserver/clubs/{table.club.slug}/cards/{closed.pk}/" in letter.body
     assert "Anne Archer asked Rubicon to remind you" in letter.body
 
@@ -88,7 +88,7 @@ def test_whoever_plays_it_or_an_officer_may(
     assert response.status_code == (302 if may else 422)
     assert len(mailoutbox) == may
     if not may:
-        assert "Whoever plays the card reminds the others" in response.content.decode()
+        assert "Only the players of a card, or an officer" in response.content.decode()
 
 
 def test_the_page_says_what_was_sent_and_offers_no_second(
@@ -98,7 +98,7 @@ def test_the_page_says_what_was_sent_and_offers_no_second(
     address = f"/clubs/{table.club.slug}/cards/{closed.pk}/remind/"
     for said in (
         "A reminder is on its way to Bernard Bell.",
-        "Bernard Bell had one today already; a second goes tomorrow at the earliest.",
+        "Bernard Bell had a reminder today. You can send another tomorrow.",
     ):
         shown = client.post(address, {"day": PLAYED_ON}, follow=True)
         assert shown.redirect_chain[0][0] in (
@@ -117,7 +117,7 @@ def test_for_a_guest_the_treasurer_is_written_to(
     guest = make_member(table.club, name="Felix Frost", guest=True)
     card = make_card(table.anne, guest, state=CardState.CLOSED)
     assert remind(card_id=card.pk, by=table.anne).sent == ("Dora Dale",)
-    assert "waits for Dora Dale to sign for Felix Frost." in mailoutbox[0].body
+    assert "waits for you to sign for Felix Frost." in mailoutbox[0].body
 
 
 def test_an_open_card_of_an_earlier_day_waits_for_both(
@@ -125,7 +125,7 @@ def test_an_open_card_of_an_earlier_day_waits_for_both(
 ) -> None:
     with time_machine.travel(TONIGHT):
         card = make_card(table.anne, table.bernard, played_on=PLAYED_ON)
-        with pytest.raises(Refused, match="waits for nobody who could be reminded"):
+        with pytest.raises(Refused, match="not waiting for anybody"):
             remind(card_id=card.pk, by=table.treasurer)
     with time_machine.travel(TONIGHT + timedelta(days=3)):
         assert remind(card_id=card.pk, by=table.treasurer).sent == ("Anne Archer", "Bernard Bell")
@@ -137,12 +137,12 @@ def test_what_was_asked_waits_for_the_answer(table: Table, mailoutbox: list[Emai
     card = make_card(table.anne, table.bernard)
     abandon_card(card_id=card.pk, by=table.anne)
     remind(card_id=card.pk, by=table.anne)
-    assert "waits for Bernard Bell to say whether it is abandoned." in mailoutbox[0].body
+    assert "waits for you to say whether to abandon it." in mailoutbox[0].body
 
 
 def test_a_settled_card_waits_for_nobody(closed: Card, table: Table) -> None:
     countersign(card_id=closed.pk, by=table.bernard)
-    with pytest.raises(Refused, match="waits for nobody"):
+    with pytest.raises(Refused, match="not waiting for anybody"):
         remind(card_id=closed.pk, by=table.anne)
 
 

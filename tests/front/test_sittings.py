@@ -195,7 +195,7 @@ WAITS = {
     CardState.OPEN: "waits for Anne Archer to play on, close or abandon it",
     CardState.CLOSED: "waits for Bernard Bell to sign",
     CardState.DISPUTED: "waits for Dora Dale to decide the dispute",
-    CardState.REVERSED: "waits for Anne Archer to put it right and close it again",
+    CardState.REVERSED: "waits for Anne Archer to correct it and close it again",
 }
 
 
@@ -225,7 +225,7 @@ def test_for_a_guest_the_page_says_who_signs(table: Table) -> None:
     table.treasurer.left_at = now()
     table.treasurer.save()
     shown = page(table.anne, f"sittings/{PLAYED_ON}/")
-    for_felix = "An officer who does not play this card signs for Felix Frost; the club has none."
+    for_felix = "An officer who does not play this card signs for Felix Frost. The club has none."
     assert for_felix in shown
 
 

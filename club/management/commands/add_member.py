@@ -17,25 +17,33 @@ from club.security.log import Kind, note
 
 class Command(BaseCommand):
     help = (
-        "Adds a member to a club and prints the link by which they first sign in. "
-        "Given again with the same name and e-mail it prints a new link. An office (--role) is "
-        "offered: the member holds it once they accept; a role that may less holds at once."
+        "Adds a member to a club and prints the link they first sign in with. Run it again with "
+        "the same name and e-mail to print a new link. A treasurer or secretary (--role) has "
+        "to accept first; a role with fewer rights counts at once."
     )
 
     def add_arguments(self, parser: argparse.ArgumentParser) -> None:
-        parser.add_argument("name", help="as the club's cards call the member")
-        parser.add_argument("--club", required=True, help="the club's slug")
-        parser.add_argument("--role", choices=Role.values, help="player if missing")
+        parser.add_argument("name", help="the member's name on the club's cards")
+        parser.add_argument(
+            "--club",
+            required=True,
+            help="the club's short name in addresses, such as portland-club",
+        )
+        parser.add_argument("--role", choices=Role.values, help="the default is player")
         account = parser.add_mutually_exclusive_group(required=True)
-        account.add_argument("--email", default="", help="to sign in with")
+        account.add_argument("--email", default="", help="the address they sign in with")
         account.add_argument(
-            "--guest", action="store_true", help="has no account: others write and sign for them"
+            "--guest",
+            action="store_true",
+            help="add a guest: a guest has no account, and others write and sign for them",
         )
 
     def handle(self, *_args: Any, **options: Any) -> None:
         club = club_at(options["club"])
         if not options["guest"] and not options["email"].strip():
-            raise CommandError(_("Write the e-mail, or --guest for one without an account."))
+            raise CommandError(
+                _("Write an e-mail address, or --guest for somebody without an account.")
+            )
         invited = _invited(club, options["name"], options["email"])
         if invited is None:
             self._add(club, options)
@@ -53,9 +61,11 @@ class Command(BaseCommand):
             raise CommandError(faults_on_one_line(error)) from None
         about = f"offered: {role}" if member.offered_role else f"{was} to {role}"
         note(Kind.ROLE, user=member.user, member=member, about=about)
-        text = _("%(name)s, until now %(was)s of %(club)s, is %(role)s.")
+        text = _("%(name)s was %(was)s of %(club)s and is now %(role)s.")
         if member.offered_role:
-            text = _("%(name)s, %(was)s of %(club)s, is asked to be %(role)s, and is on accepting.")
+            text = _(
+                "%(name)s, %(was)s of %(club)s, is asked to be %(role)s and has to accept first."
+            )
         words = {"name": member, "was": was, "club": member.club, "role": Role(role).label}
         self.stdout.write(text % words)
 
@@ -77,12 +87,12 @@ class Command(BaseCommand):
 def _added(member: Member) -> str:
     words = {"name": member, "club": member.club, "role": member.get_role_display()}
     if member.invited:
-        return _("%(name)s is invited to %(club)s, and a member on accepting.") % words
+        return _("%(name)s is invited to %(club)s and becomes a member by accepting.") % words
     if member.is_guest:
         return _("%(name)s is a member of %(club)s: %(role)s, a guest without an account.") % words
     if member.offered_role:
         words["role"] = member.get_offered_role_display()
-        return _("%(name)s is a member of %(club)s, asked to be %(role)s.") % words
+        return _("%(name)s is a member of %(club)s and is asked to be %(role)s.") % words
     return _("%(name)s is a member of %(club)s: %(role)s.") % words
 
 

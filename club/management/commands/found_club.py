@@ -15,16 +15,19 @@ from club.security.log import Kind, note
 
 
 class Command(BaseCommand):
-    help = "Makes a club and its treasurer, and prints the link by which they first sign in."
+    help = (
+        "Creates a club and its treasurer, and prints the link the treasurer first signs in with."
+    )
 
     def add_arguments(self, parser: argparse.ArgumentParser) -> None:
         parser.add_argument("name", help="the club's name, such as “Portland Club”")
         parser.add_argument(
-            "--slug", help="its address on this site; made from the name if missing"
+            "--slug",
+            help="its short name in addresses on this site; the default comes from the name",
         )
         parser.add_argument("--timezone", default="Europe/London", help="such as Europe/London")
         parser.add_argument(
-            "--currency", default="LSD", help="such as GBP, or LSD for £ s. d.; LSD if missing"
+            "--currency", default="LSD", help="such as GBP, or LSD for £ s. d.; the default is LSD"
         )
         parser.add_argument("--treasurer-name", required=True)
         parser.add_argument("--treasurer-email", required=True)
@@ -43,11 +46,14 @@ class Command(BaseCommand):
         except ValidationError as error:
             raise CommandError(faults_on_one_line(error)) from None
         self.stdout.write(
-            _("%(club)s is founded as “%(slug)s”; its treasurer is %(name)s.")
+            _("%(club)s is founded as “%(slug)s”. Its treasurer is %(name)s.")
             % {"club": treasurer.club, "slug": treasurer.club.slug, "name": treasurer}
         )
         self.stdout.write(
-            _("Its money is %(currency)s: its officers can change that in the club’s settings.")
+            _(
+                "Its currency is %(currency)s. The treasurer or secretary can change it in the "
+                "club’s settings."
+            )
             % {"currency": treasurer.club.currency}
         )
         note(Kind.ROLE, user=treasurer.user, member=treasurer, about="founded the club: treasurer")
@@ -57,15 +63,16 @@ class Command(BaseCommand):
 def _slug_of(name: str) -> str:
     """Return the address made from a name; CommandError if the name gives none."""
     if not name.strip():
-        raise CommandError(_("Write the club's name: it is blank."))
+        raise CommandError(_("The club's name is blank. Write a name."))
     slug = slugify(name)
     longest = Club._meta.get_field("slug").max_length or 0
     if 0 < len(slug) <= longest:
         return slug
     raise CommandError(
         _(
-            "“%(name)s” gives no address on this site: say one with --slug, of at most "
-            "%(longest)d letters a to z, figures and hyphens, such as --slug turf-club."
+            "“%(name)s” cannot be turned into an address on this site. Choose one with --slug, "
+            "such as --slug turf-club. It may have up to %(longest)d characters: letters a to "
+            "z, digits and hyphens."
         )
         % {"name": name, "longest": longest}
     )

@@ -13,13 +13,17 @@ from club.members.leaving import leave
 
 class Command(BaseCommand):
     help = (
-        "Says that a member has left the club, and sees it no more. "
-        "The cards and what is owed to and fro stay in its books."
+        "Records that a member has left the club. They can no longer see it. Their cards and "
+        "their balance stay in its books."
     )
 
     def add_arguments(self, parser: argparse.ArgumentParser) -> None:
-        parser.add_argument("name", help="as the club's cards call the member")
-        parser.add_argument("--club", required=True, help="the club's slug")
+        parser.add_argument("name", help="the member's name on the club's cards")
+        parser.add_argument(
+            "--club",
+            required=True,
+            help="the club's short name in addresses, such as portland-club",
+        )
 
     def handle(self, *_args: Any, **options: Any) -> None:
         club = club_at(options["club"])

@@ -16,8 +16,9 @@ from club.security.session_list import end_sessions
 
 class Command(BaseCommand):
     help = (
-        "Takes away somebody's second factor and recovery codes, ends their sessions, and tells "
-        "them by letter. They sign in without it, and set another up. The security log keeps it."
+        "Turns off somebody's two-step sign-in: removes their authenticator app, passkeys and "
+        "recovery codes, signs them out everywhere, and tells them by e-mail. They can then "
+        "sign in without it and set it up again. The security log records this."
     )
 
     def add_arguments(self, parser: argparse.ArgumentParser) -> None:
@@ -28,21 +29,23 @@ class Command(BaseCommand):
         email = options["email"].strip().lower()
         user = User.objects.filter(email=email).first()
         if user is None:
-            raise CommandError(_("Nobody signs in with %(email)s.") % {"email": email})
+            raise CommandError(_("Nobody has an account with %(email)s.") % {"email": email})
         gone, _models = Authenticator.objects.filter(user=user).delete()
         if not gone:
-            raise CommandError(_("%(email)s has no second factor.") % {"email": email})
-        note(Kind.SECOND_FACTOR, user=user, about="reset on the server")
-        end_sessions(user, about="second factor reset")
+            raise CommandError(_("%(email)s does not use two-step sign-in.") % {"email": email})
+        note(Kind.SECOND_FACTOR, user=user, about="turned off by the people who run this site")
+        end_sessions(user, about="two-step sign-in turned off")
         _tell(user)
-        self.stdout.write(_("%(email)s signs in without a second factor.") % {"email": email})
+        self.stdout.write(
+            _("%(email)s can now sign in without two-step sign-in.") % {"email": email}
+        )
 
 
 def _tell(user: User) -> None:
     text = _(
-        "Whoever keeps the site has taken away the second factor of your account, and its recovery "
-        "codes. Sign in, and set another up. If you did not ask for it, tell an officer of your "
-        "club at once."
+        "The people who run this site have turned off two-step sign-in for your account and "
+        "removed its recovery codes. Sign in and set it up again. If you did not ask for this, "
+        "tell your club’s treasurer or secretary at once."
     )
-    subject = _("Your second factor was taken away")
+    subject = _("Your two-step sign-in was turned off")
     EmailMessage(f"Rubicon: {subject}", text, to=[user.email]).send()

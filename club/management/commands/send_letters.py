@@ -13,15 +13,18 @@ class Command(BaseCommand):
     """Send letters; exit 0 if none is left waiting or in doubt, else 1."""
 
     help = (
-        "Sends the letters that are due, where the site does not run; says how many wait, failed "
-        "or are in doubt."
+        "Sends the e-mails that are due. Use it where the site itself is not running. Then says "
+        "how many are waiting, failed or in doubt."
     )
 
     def add_arguments(self, parser: argparse.ArgumentParser) -> None:
         parser.add_argument(
             "--doubtful",
             action="store_true",
-            help="send again what may have gone: its sending was begun and never ended",
+            help=(
+                "also send the e-mails in doubt again: sending began and never finished, so "
+                "they may have gone"
+            ),
         )
 
     def handle(self, *_args: Any, **options: Any) -> None:

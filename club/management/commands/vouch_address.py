@@ -17,17 +17,17 @@ from club.site_address import site_address
 
 class Command(BaseCommand):
     help = (
-        "Says that an e-mail address is its account's own, where no letter can prove it. Whatever "
-        "was set to sign in with before is taken away, and every session ends; a link to set a "
-        "new password is printed, for that person alone."
+        "Confirms an e-mail address where no e-mail can confirm it. Removes every password, "
+        "passkey and app the account had, and signs it out everywhere. Prints a link to set a "
+        "new password: give it to that person alone."
     )
 
     def add_arguments(self, parser: argparse.ArgumentParser) -> None:
-        parser.add_argument("email", help="of the account, as its club wrote it")
+        parser.add_argument("email", help="the account's address, as its club wrote it")
         parser.add_argument(
             "--keep-password",
             action="store_true",
-            help="they have set the password themselves, and nobody else knows it",
+            help="keep the password: the person chose it and nobody else knows it",
         )
 
     def handle(self, *_args: Any, **options: Any) -> None:
@@ -36,7 +36,7 @@ class Command(BaseCommand):
         if user is None:
             raise CommandError(_("Nobody has an account with “%(email)s”.") % {"email": email})
         vouch(user, keep_password=options["keep_password"])
-        self.stdout.write(_("%(email)s is proved.") % {"email": email})
+        self.stdout.write(_("%(email)s is confirmed.") % {"email": email})
         if not user.has_usable_password():
             self.stdout.write(password_link_message(email, _link(user)))
 

@@ -9,10 +9,14 @@ from front.demonstration.club import found_demonstration_club
 
 
 class Command(BaseCommand):
-    help = "Makes the demonstration club with its cards, once, where DEMONSTRATION is true."
+    help = "Creates the demonstration club and its cards, once, where DEMONSTRATION is true."
 
     def handle(self, *_args: Any, **_options: Any) -> None:
         if not settings.DEMONSTRATION:  # It could never be removed again.
-            raise CommandError("DEMONSTRATION is false: no demonstration club is made here.")
+            raise CommandError("DEMONSTRATION is false, so no demonstration club is created here.")
         made = found_demonstration_club()
-        self.stdout.write("The demonstration club is ready." if made else "It is there already.")
+        self.stdout.write(
+            "The demonstration club is ready."
+            if made
+            else "The demonstration club is already here."
+        )

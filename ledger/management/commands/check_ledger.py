@@ -23,7 +23,7 @@ def _head(text: str) -> str:
 class Command(BaseCommand):
     """Check the ledger; exit 0 if every invariant holds and every head is found, else 1."""
 
-    help = "Checks every invariant of every club's ledger; exit status 1 if any fails."
+    help = "Checks that every club's ledger is sound. The exit status is 1 if any check fails."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--json", action="store_true", help="write the report as JSON")
@@ -33,8 +33,10 @@ class Command(BaseCommand):
             default=[],
             type=_head,
             metavar="HASH",
-            help="the head of the chain on a month's paper: whether it still holds, and what was "
-            "linked since; may be given more than once",
+            help=(
+                "the head of the chain, copied from a printed paper: says whether the book "
+                "still matches it, and what was added since; may be given more than once"
+            ),
         )
 
     def handle(self, *_args: Any, **options: Any) -> None:

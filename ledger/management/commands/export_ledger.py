@@ -22,7 +22,7 @@ class Command(BaseCommand):
             "--month",
             type=month_argument,
             metavar="YYYY-MM",
-            help="only what is dated in this month",
+            help="only entries dated in this month",
         )
 
     def handle(self, *_args: Any, **options: Any) -> None:

@@ -17,12 +17,17 @@ from scoring.management.files import read_file, speak_utf8
 
 
 class Command(BaseCommand):
-    help = "Says what a CSV of members and balances would do; with --post, does it."
+    help = (
+        "Shows what a CSV file of members and balances would change. With --post it makes the "
+        "changes."
+    )
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("file", metavar="FILE", help="a CSV, or - for standard input")
+        parser.add_argument("file", metavar="FILE", help="a CSV file, or - for standard input")
         parser.add_argument("--club", required=True, metavar="SLUG")
-        parser.add_argument("--post", action="store_true", help="do it; otherwise only say it")
+        parser.add_argument(
+            "--post", action="store_true", help="make the changes; without it, only show them"
+        )
 
     def handle(self, *_args: Any, **options: Any) -> None:
         speak_utf8()
@@ -43,7 +48,7 @@ class Command(BaseCommand):
         if options["post"]:
             self.stdout.write(_posted(done))
         else:
-            self.stdout.write("Nothing was changed; with --post it is done.")
+            self.stdout.write("Nothing was changed. Add --post to make these changes.")
 
     def _say_begun(self, rows: int, *, posts: bool) -> None:
         """Tell a person at a terminal what is being done."""
@@ -56,7 +61,7 @@ def _posted(done: Sequence[Imported]) -> str:
     """Return “Posted as No. 21.”, or that no balance was new."""
     new = {one.entry.number for one in done if one.entry and not one.stood}
     if not new:
-        return "No balance was new: nothing was posted."
+        return "There were no new balances, so nothing was posted."
     return f"Posted as {', '.join(f'No. {number}' for number in sorted(new))}."
 
 
@@ -67,5 +72,5 @@ def _text(file: str) -> str:
     except FileError as error:
         raise CommandError(str(error.faults[0]), returncode=2) from None
     except UnicodeDecodeError:
-        message = "The file is not UTF-8; save it as “CSV UTF-8”."
+        message = "The file is not UTF-8. Save it as “CSV UTF-8”."
         raise CsvFaults([CsvFault(0, "", message)]) from None

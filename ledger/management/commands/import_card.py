@@ -20,7 +20,9 @@ from scoring.operations.cards.import_card import import_card
 
 
 class Command(BaseCommand):
-    help = "Keep a piquet-card/1 file as a paper card of a club; with --post, post it too."
+    help = (
+        "Keeps a piquet-card/1 file as a paper card of a club. With --post it posts the card too."
+    )
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("file", metavar="FILE", help="a card file, or - for standard input")
@@ -31,10 +33,14 @@ class Command(BaseCommand):
             action="append",
             default=[],
             metavar="NAME=MEMBER",
-            help="which member a name of the file is; may be given again",
+            help="which member a name in the file means; may be given more than once",
         )
-        parser.add_argument("--date", type=_day, metavar="YYYY-MM-DD", help="the day of play")
-        parser.add_argument("--post", action="store_true", help="post it; it must be right")
+        parser.add_argument(
+            "--date", type=_day, metavar="YYYY-MM-DD", help="the day the card was played"
+        )
+        parser.add_argument(
+            "--post", action="store_true", help="post the card; it must have no mistakes"
+        )
 
     def handle(self, *_args: Any, **options: Any) -> None:
         speak_utf8()
@@ -49,8 +55,8 @@ class Command(BaseCommand):
         self.stdout.write(_said(card.pk, here=card.version_kept))
         if options["date"] not in (None, card.played_on):
             self.stderr.write(
-                f"--date {options['date']} was not used: the card was kept before, as played on "
-                f"{card.played_on}. If that is wrong, withdraw it and bring it in again."
+                f"--date {options['date']} was not used: the card is already here, played on "
+                f"{card.played_on}. If that day is wrong, withdraw the card and import it again."
             )
 
 
@@ -68,15 +74,15 @@ def _imported_card(club: Club, options: dict[str, Any]) -> Card:
 def _post(card: Card, day: date | None) -> None:
     if card.state == CardState.OPEN and day not in (None, card.played_on):
         raise CommandError(
-            f"The club has this already as card {card.pk}, played on {card.played_on} and not "
-            f"posted. To post it leave --date out; if it was played on {day}, withdraw that card "
+            f"The club already has this as card {card.pk}, played on {card.played_on} and not "
+            f"posted. To post it, leave out --date. If it was played on {day}, withdraw that card "
             "first."
         )
     try:
         post_paper(card_id=card.pk)
     except Refused as refused:
         raise CommandError(
-            f"{refused.message} Nothing was changed; without --post the card is kept as it is, "
+            f"{refused.message} Nothing was changed. Without --post the card is kept as it is, "
             "not posted."
         ) from None
 
@@ -86,7 +92,7 @@ def _said(number: int, *, here: bool) -> str:
     card = Card.objects.get(pk=number)
     stands = f"a paper card, {card.get_state_display()}."
     if here:
-        return f"The club has this already as card {number}, played on {card.played_on}: {stands}"
+        return f"The club already has this as card {number}, played on {card.played_on}: {stands}"
     return f"Card {number}: {stands}"
 
 
@@ -94,7 +100,7 @@ def _day(text: str) -> date:
     try:
         return date.fromisoformat(text)
     except ValueError:
-        raise ArgumentTypeError(f"“{text}” is not a day; write it as 2026-11-30.") from None
+        raise ArgumentTypeError(f"“{text}” is not a day. Write it as 2026-11-30.") from None
 
 
 def _named(club: Club, pairs: Iterable[str]) -> dict[str, Member]:
@@ -108,7 +114,7 @@ def _named(club: Club, pairs: Iterable[str]) -> dict[str, Member]:
             raise CommandError(f"No member of {club.name} is called “{wanted}”.")
         if name in names:
             raise CommandError(
-                f"--as says twice who “{name}” is: “{names[name]}” and “{member}”; say it once."
+                f"--as says twice who “{name}” is: “{names[name]}” and “{member}”. Say it once."
             )
         names[name] = member
     return names

@@ -16,7 +16,8 @@ LETTERS_STAY_HERE: Final = "django.core.mail.backends.filebased.EmailBackend"
 
 class Command(BaseCommand):
     help = (
-        "Sends each member their statement of a closed month by e-mail; run again, only the rest."
+        "E-mails each member their statement of a closed month. Run it again to send only those "
+        "not sent yet."
     )
 
     def add_arguments(self, parser: CommandParser) -> None:
@@ -24,7 +25,10 @@ class Command(BaseCommand):
         parser.add_argument(
             "--doubtful",
             action="store_true",
-            help="send again what may have gone: its sending was begun and never ended",
+            help=(
+                "also send the e-mails in doubt again: sending began and never finished, so "
+                "they may have gone"
+            ),
         )
 
     def handle(self, *_args: Any, **options: Any) -> None:
@@ -32,7 +36,7 @@ class Command(BaseCommand):
         asked = month_asked(options["club"], options["month"])
         if asked.closed is None:
             raise CommandError(
-                f"{asked.first:%Y-%m} is not closed; its statements are issued when it is."
+                f"{asked.first:%Y-%m} is not closed. Its statements are made when it is closed."
             )
         outcomes: Counter[Outcome] = Counter()
         for sending in send_statements(asked.closed, doubtful=options["doubtful"]):
@@ -41,7 +45,7 @@ class Command(BaseCommand):
                 self.stdout.write(words)
         self.stdout.write(", ".join(f"{outcomes[one]} {one.value}" for one in Outcome) + ".")
         if outcomes[Outcome.SENT] and settings.LETTERS_GO_BY == LETTERS_STAY_HERE:
-            self.stderr.write("EMAIL_URL is not set: each letter is a file in var/mail.")
+            self.stderr.write("EMAIL_URL is not set, so each e-mail is a file in var/mail.")
         if outcomes[Outcome.FAILED] or outcomes[Outcome.IN_DOUBT]:
             sys.exit(1)
 
@@ -55,9 +59,9 @@ def _in_words(sending: Sending) -> str:
     if sending.outcome is Outcome.FAILED:
         return f"{paper}: not sent to {sending.address}: {sending.failure}"
     if sending.outcome is Outcome.IN_DOUBT:
-        return f"{paper}: may have gone to {sending.address}; --doubtful sends it again."
+        return f"{paper}: may have gone to {sending.address}. --doubtful sends it again."
     if sending.outcome is Outcome.NO_ADDRESS:
-        return f"{paper}: has no e-mail; print it."
+        return f"{paper}: has no e-mail address. Print the statement."
     if sending.outcome is Outcome.NOT_WANTED:
         return f"{paper}: wants no statements by e-mail."
     return ""

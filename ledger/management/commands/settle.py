@@ -28,17 +28,27 @@ STANDARD: Final = Path("-")
 
 
 class Command(BaseCommand):
-    help = "Says what a month came to and who pays whom; with --close, closes it first."
+    help = "Shows the results of a month and who pays whom. With --close it closes the month first."
 
     def add_arguments(self, parser: CommandParser) -> None:
         add_month(parser)
-        parser.add_argument("--json", action="store_true", help="JSON in place of a table")
-        parser.add_argument("--pdf", type=_file, metavar="FILE", help="the report; - to be sent on")
-        parser.add_argument("--zip", type=_file, metavar="FILE", help="all the papers, once closed")
+        parser.add_argument("--json", action="store_true", help="JSON instead of a table")
+        parser.add_argument(
+            "--pdf",
+            type=_file,
+            metavar="FILE",
+            help="write the report to this file; - writes it to standard output",
+        )
+        parser.add_argument(
+            "--zip",
+            type=_file,
+            metavar="FILE",
+            help="write all the papers of a closed month to this file",
+        )
         parser.add_argument(
             "--close",
             action="store_true",
-            help="close the month if it is open: number its papers and take no more entries",
+            help="close the month if it is open: it gets numbered papers and takes no more entries",
         )
 
     def handle(self, *_args: Any, **options: Any) -> None:
@@ -58,7 +68,7 @@ class Command(BaseCommand):
             _write(options["pdf"], _report(asked))
         if options["zip"]:
             if asked.closed is None:
-                raise CommandError("The month is not closed: it has no papers yet; add --close.")
+                raise CommandError("The month is not closed, so it has no papers yet. Add --close.")
             _write(options["zip"], together_zip(asked.documents))
 
 
@@ -71,9 +81,9 @@ def _where_the_table_goes(command: BaseCommand, options: dict[str, Any]) -> Outp
     if not papers:
         return command.stdout
     if len(papers) > 1 or options["json"]:
-        raise CommandError("Only one of --json, --pdf - and --zip - goes to standard output.")
+        raise CommandError("Only one of --json, --pdf - and --zip - can go to standard output.")
     if sys.stdout.isatty():
-        text = f"--{papers[0]} - would write to the terminal: name a file, or send it on with >."
+        text = f"--{papers[0]} - would write to the terminal. Name a file, or redirect it with >."
         raise CommandError(text)
     return command.stderr
 

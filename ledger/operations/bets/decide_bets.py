@@ -43,13 +43,17 @@ def _verify_decide(bet: Bet, by: Member, winner: Member | None) -> None:
     if bet.state != BetState.OPEN:
         raise Refused(_("This bet is %(state)s.") % {"state": bet.get_state_display()})
     if winner is not None and winner not in (bet.backer, bet.layer):
-        raise Refused(_("Choose one of the two who bet."), "winner")
+        raise Refused(_("Choose one of the two people who bet."), "winner")
     if bet.seat is not None and winner is not None:
-        raise Refused(_("It is decided when the card is countersigned."), "winner")
+        raise Refused(_("This bet is decided when the card is countersigned."), "winner")
     concedes = winner is not None and winner != by and can_concede_bet(bet, by)
     if not concedes and not can_decide_bet(bet, by):
         raise Refused(
-            _("Who has lost says so; otherwise the treasurer or the secretary decides."), "winner"
+            _(
+                "Only the person who lost the bet can say so. Otherwise the treasurer or the "
+                "secretary decides."
+            ),
+            "winner",
         )
 
 
@@ -65,9 +69,9 @@ def reopen_bet(*, bet_id: int, by: Member, reason: str) -> Bet:
         if bet.state == BetState.OPEN or settled_so:
             return bet
         if _ended_with_its_card(bet):
-            raise Refused(_("The card was abandoned: nobody wins a bet on it."))
+            raise Refused(_("The card was abandoned, so nobody wins a bet on it."))
         if not can_reopen_bet(bet, by):
-            raise Refused(_("An officer who has no part in it reopens a bet decided by hand."))
+            raise Refused(_("Only an officer who has no part in the bet can undo this decision."))
         words = required_reason(reason, "reason")
         unsettle(bet, by, words)
         edition = standing_edition(bet.card)

@@ -90,8 +90,8 @@ def _verified_same(known: Bet, bet: Bet) -> Bet:
     if any(getattr(known, name) != getattr(bet, name) for name in OFFER_FIELDS):
         raise SentBefore(
             _(
-                "This form has offered this bet already: %(bet)s If this is another one, send it "
-                "once more."
+                "You have already offered this bet from this page: %(bet)s If this is another "
+                "one, send it once more."
             )
             % {"bet": sentence(bet_in_words(known))}
         )
@@ -102,18 +102,21 @@ def _verify_sides(by: Member, backer: Member, layer: Member) -> None:
     verify_members(by.club, [backer], "backer")
     verify_members(by.club, [layer], "layer")
     if backer == layer:
-        raise Refused(_("Choose somebody else: nobody bets with himself."), "layer")
+        raise Refused(_("Choose two different people for the bet."), "layer")
     if by in (backer, layer):
         other, field = (layer, "layer") if by == backer else (backer, "backer")
         if other.is_guest or other.left_at:
             raise Refused(
-                _("%(name)s cannot take it here: let an officer who does not bet offer it.")
+                _("%(name)s cannot take the bet here. Ask an officer who does not bet to offer it.")
                 % {"name": other},
                 field,
             )
     elif not by.is_officer or backer.is_guest == layer.is_guest:
         raise Refused(
-            _("A bet is offered by one who makes it, or by an officer for a guest to a member."),
+            _(
+                "You can offer a bet only if you are one of the two who bet. An officer can "
+                "offer one for a guest and a member."
+            ),
             "backer",
         )
 
@@ -121,11 +124,11 @@ def _verify_sides(by: Member, backer: Member, layer: Member) -> None:
 def _verify_terms(bet: Bet, sheet: Sheet) -> None:
     if bet.card.state not in WRITABLE:
         raise Refused(
-            _("This card is %(state)s: bets are made while it is written.")
+            _("This card is %(state)s. You can bet only while deals are being written on it.")
             % {"state": bet.card.get_state_display()}
         )
     if bet.seat is None and not bet.terms:
-        raise Refused(_("Say who is backed, or what the bet is on."), "terms")
+        raise Refused(_("Choose whose win the bet is on, or write what it is about."), "terms")
     if len(bet.terms) > TERMS_LENGTH:
         raise Refused(_("Keep it to %(limit)d characters.") % {"limit": TERMS_LENGTH}, "terms")
     if bet.seat is not None and bet.seat not in {one.seat for one in sheet.players}:
@@ -138,14 +141,14 @@ def _verify_partie(parties: Sequence[SheetPartie], partie: int) -> None:
     over = sum(1 for one in parties if one.over)
     if partie < 1 or any(one.over for one in parties if one.number == partie):
         raise Refused(
-            _("Partie %(n)d is over: bet on partie %(next)d or a later one.")
+            _("Partie %(n)d is over. Bet on partie %(next)d or a later one.")
             % {"n": partie, "next": over + 1},
             "partie",
         )
     last = max((one.number for one in parties if one.deals), default=0) + 1
     if partie > last:
         raise Refused(
-            _("Partie %(n)d is far off: bet on partie %(last)d at the latest.")
+            _("Partie %(n)d is too far off. Bet on partie %(last)d or an earlier one.")
             % {"n": partie, "last": last},
             "partie",
         )
@@ -161,7 +164,7 @@ def _verify_tries_to_win(card: Card, seat: int | None, backer: Member, layer: Me
     lays_against = len(members) == 2 and backer in members.values() and backer != backed
     if layer == backed or lays_against:
         raise Refused(
-            _("%(name)s would win this bet by losing: a player bets on himself, or not at all.")
+            _("%(name)s would win this bet by losing. Players may bet only on their own win.")
             % {"name": layer if layer == backed else backer},
             "seat",
         )
@@ -176,7 +179,7 @@ def take_bet(*, bet_id: int, by: Member) -> Bet:
         if bet.state == BetState.OPEN and by in (bet.backer, bet.layer):
             return bet
         if not is_offered_to(bet, by):
-            raise Refused(_("This bet is not offered to you, or no longer."))
+            raise Refused(_("This bet is not offered to you, or the offer is over."))
         _verify_terms(bet, load(bet.card))
         bet.state, bet.taken_at = BetState.OPEN, now()
         bet.save(update_fields=["state", "taken_at"])
@@ -219,7 +222,7 @@ def withdraw_bet(*, bet_id: int, by: Member) -> Bet:
         if bet.state != BetState.OFFERED:
             raise Refused(_("This bet is %(state)s.") % {"state": bet.get_state_display()})
         if not can_withdraw(bet, by):
-            raise Refused(_("It is for the two who bet."))
+            raise Refused(_("Only the two people who bet can do this."))
         settle(bet, None, by, _("Withdrawn"))
         return bet
 

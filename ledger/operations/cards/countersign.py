@@ -42,7 +42,7 @@ def verify_countersign(
     """Return the edition and the seats that `member` signs. Raises Refused, saying why not."""
     if edition is None or card.state != CardState.CLOSED:
         raise Refused(
-            _("This card is %(state)s: there is nothing to sign.")
+            _("This card is %(state)s, so there is nothing to sign.")
             % {"state": card.get_state_display()}
         )
     verify_edition_shown(edition, edition_id)
@@ -51,8 +51,8 @@ def verify_countersign(
     if not seats:
         raise Refused(
             _(
-                "Each player signs for himself; for a guest the treasurer signs or, on a card that "
-                "the treasurer plays, another officer."
+                "You can sign only for yourself. The treasurer signs for a guest. On a card "
+                "that the treasurer plays, another officer does."
             )
         )
     return edition, seats

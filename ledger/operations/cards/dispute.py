@@ -43,7 +43,7 @@ def verify_dispute(
     """Return the edition that `member` disputes. Raises Refused if they may not."""
     if edition is None or card.state != CardState.CLOSED:
         raise Refused(
-            _("This card is %(state)s: there is nothing to dispute.")
+            _("This card is %(state)s, so there is nothing to dispute.")
             % {"state": card.get_state_display()}
         )
     verify_edition_shown(edition, edition_id)
@@ -110,7 +110,7 @@ def verify_give_way(card: Card, member: Member, edition_id: int | None = None) -
     """Return the dispute that `member` accepts. Raises Refused if they may not."""
     raised = _open_dispute(card, edition_id)
     if raised.by_id == member.pk or not plays(card.seats.all(), member):
-        raise Refused(_("Only another player of this card gives way."))
+        raise Refused(_("Only another player of this card can give way."))
     return raised
 
 
@@ -145,7 +145,7 @@ def _open_dispute(card: Card, edition_id: int | None) -> Dispute:
     raised = open_dispute(standing_edition(card))
     if raised is None or card.state != CardState.DISPUTED:
         raise Refused(
-            _("This card is %(state)s: there is nothing to decide.")
+            _("This card is %(state)s, so there is nothing to decide.")
             % {"state": card.get_state_display()}
         )
     verify_edition_shown(raised.edition, edition_id)

@@ -36,7 +36,7 @@ def post_paper(*, card_id: int) -> Edition:
 
 def _verify_postable(card: Card) -> None:
     if card.kind != CardKind.PAPER or card.state != CardState.OPEN:
-        raise Refused(_("Only a paper card that is not posted yet can be posted so."))
+        raise Refused(_("Only a paper card that has not been posted yet can be posted here."))
     sheet = load(card)
     verify_closable(sheet)
     verify_right(check_of(sheet))

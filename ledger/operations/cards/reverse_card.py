@@ -47,7 +47,7 @@ def verify_reverse(card: Card, member: Member) -> Edition:
     edition = standing_edition(card)
     if edition is None or card.state != CardState.COUNTERSIGNED:
         raise Refused(
-            _("This card is %(state)s: only a countersigned card is reversed.")
+            _("This card is %(state)s. Only a countersigned card can be reversed.")
             % {"state": card.get_state_display()}
         )
     verify_acts_for_club(card, member)

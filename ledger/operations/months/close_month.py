@@ -113,31 +113,33 @@ def _days(year: int, month: int) -> tuple[date, date]:
 
 def _verify_close(club: Club, by: Member, first: date, last: date, counter: Counter | None) -> None:
     if not by.is_treasurer or by.club_id != club.pk:
-        raise Refused(_("Only the treasurer closes a month."))
+        raise Refused(_("Only the treasurer can close a month."))
     name = {"month": month_name(first)}
     if last >= today(club):
         raise Refused(_("%(month)s is not over yet.") % name)
     if today(club) < (opens := closable_from(club, last)):
         name["day"] = date_format(opens, "j F Y")
-        raise Refused(_("%(month)s can be closed from %(day)s: so the club’s settings say.") % name)
+        raise Refused(
+            _("The club’s settings say that %(month)s can be closed from %(day)s.") % name
+        )
     closed = counter.closed_through if counter else None
     if closed and last <= closed:
-        raise Refused(_("%(month)s comes before a month that is closed.") % name)
+        raise Refused(_("A later month than %(month)s is already closed.") % name)
     earlier = club.transactions.filter(dated__lt=first)
     earlier = earlier.filter(dated__gt=closed) if closed else earlier
     if entry := earlier.order_by("dated").first():
         raise Refused(
-            _("Close %(earlier)s first: it has entries.") % {"earlier": month_name(entry.dated)}
+            _("%(earlier)s has entries. Close it first.") % {"earlier": month_name(entry.dated)}
         )
 
 
 def _verify_reopen(closed: Month, by: Member) -> None:
     if not by.is_treasurer:
-        raise Refused(_("Only the treasurer reopens a month."))
+        raise Refused(_("Only the treasurer can reopen a month."))
     last = last_closed(closed.club)
     if last and last != closed:
         raise Refused(
-            _("Only the last closed month is reopened, which is %(month)s.")
+            _("Only the last closed month can be reopened. That is %(month)s.")
             % {"month": month_name(last.ends_on)}
         )
 

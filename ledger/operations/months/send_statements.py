@@ -198,7 +198,7 @@ def statement_letter(document: IssuedDocument, address: str) -> EmailMessage:
 def _replaced(data: Mapping[str, Any]) -> Iterator[str]:
     """Yield which statement this one replaces: two for one month would look like two debts."""
     if number := data.get("replaces"):
-        words = _("It takes the place of No. %(number)d: the month was opened again since.")
+        words = _("It replaces No. %(number)d, because the month was reopened.")
         yield words % {"number": number}
 
 
@@ -206,9 +206,9 @@ def _balances(data: Mapping[str, Any]) -> Iterator[str]:
     """Yield a line for each currency, and for each payment that settles it."""
     for account in data["currencies"]:
         after, currency = account["after"], account["currency"]
-        words = _("You are to receive %(sum)s") if after > 0 else _("You owe %(sum)s")
+        words = _("You are owed %(sum)s") if after > 0 else _("You owe %(sum)s")
         said = words % {"sum": format_money(abs(after), currency)}
-        yield sentence(said) if after else _("All square.")
+        yield sentence(said) if after else _("You are even.")
         for payment in account["payments"]:
             yield _("%(payer)s pays %(receiver)s %(sum)s") % {
                 "payer": payment["payer"]["name"],

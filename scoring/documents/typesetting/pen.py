@@ -164,7 +164,9 @@ class Pen:
     def page_done(self) -> None:
         """Put rules, dots and words on the page, and begin the next."""
         if self._spelled:
-            words = _("In square brackets: characters this paper has no type for, spelled out.")
+            words = _(
+                "In square brackets: characters that this paper cannot print, described in words."
+            )
             self.write(*NOTE_AT, words, face=ITALIC, size=7, colour=FAINT)
         for kind, lines in self._rules.items():
             self.canvas.setLineWidth(kind.weight)

@@ -64,7 +64,7 @@ def chances(
     if is_of_games(rules):
         raise ValueError(f"The chances are those of a partie of deals, not of {rules.code}.")
     if not 0 <= deals_left <= len(weights):
-        raise ValueError(f"There are from 0 to {len(weights)} deals left, not {deals_left}.")
+        raise ValueError(f"There can be 0 to {len(weights)} deals left, not {deals_left}.")
     run = weights[len(weights) - deals_left :]
     after_tie = () if tie_break else (1,) * rules.tie_break_deals
     wins, ties = _ahead(mine - theirs, run, elder_next)

@@ -97,13 +97,13 @@ def why_impossible(
 
 def _check_score(side: Side, score: int, most: int) -> tuple[ScoreFault, ...]:
     if type(score) is not int:
-        text = f"A score is a whole number from 0 to {most}."
+        text = f"A score must be a whole number from 0 to {most}."
         return (ScoreFault(side, "not_whole", "Laws 61–69", text),)
     if score < 0:
-        text = f"A score is never below nothing; −{-score} was written, the least is 0."
+        text = f"A score is never less than 0. You wrote −{-score}."
         return (ScoreFault(side, "too_low", "Laws 61–69", text, 0),)
     if score > most:
-        text = f"The most a deal can count is {most}; {score} is {score - most} too many."
+        text = f"A deal can score at most {most}. {score} is {score - most} too many."
         return (ScoreFault(side, "too_high", "Laws 61–69", text, most),)
     return ()
 
@@ -112,10 +112,10 @@ def _check_mark(
     mark: str, marked: Side | None, last_deal: bool, rules: RuleSet
 ) -> tuple[ScoreFault, ...]:
     if mark not in ("", possible_pairs.CONCEDED, possible_pairs.NOTHING, possible_pairs.SHORT):
-        text = f"A deal is marked conceded, reckons nothing or plays short, not “{mark}”."
+        text = f"A deal can be marked conceded, reckons_nothing or plays_short, but not “{mark}”."
         return (ScoreFault("deal", "unknown_mark", "R14–R16", text),)
     if (mark == "") != (marked is None):
-        text = "Say both how the deal is marked and of which player."
+        text = "Give both the mark of the deal and the player it is about."
         return (ScoreFault("deal", "mark_of_nobody", "R14–R16", text),)
     fault = why_not_conceded(rules, last_deal=last_deal) if mark == "conceded" else None
     return (fault,) if fault else ()
@@ -124,13 +124,15 @@ def _check_mark(
 def why_not_conceded(rules: RuleSet, *, last_deal: bool) -> ScoreFault | None:
     """Why a deal cannot be conceded, whatever it scores; None if it can (R15)."""
     if not rules.rubicon:
-        text = "A deal is conceded by one who cannot save his rubicon; this game has none."
+        text = (
+            "A player concedes a deal when they cannot save the rubicon. This game has no rubicon."
+        )
         return ScoreFault("deal", "no_rubicon", "R15", text)
     if last_deal:
         return None
     last, after_tie = ORDINALS[rules.deals], ORDINALS[rules.deals + rules.tie_break_deals]
     text = (
-        f"Only the last deal of a partie may be conceded: the {last}, or the {after_tie} "
+        f"Only the last deal of a partie may be conceded. That is the {last}, or the {after_tie} "
         "after a tie."
     )
     return ScoreFault("deal", "not_last", "R15", text)
@@ -140,12 +142,14 @@ def _check_marked(scores: dict[Side, int], mark: str, marked: Side) -> tuple[Sco
     other: Side = "younger" if marked == "elder" else "elder"
     score = scores[marked]
     if mark == "reckons_nothing" and score not in (0, CARTE_BLANCHE):
-        text = f"Who reckons nothing has 0, or 10 for a carte blanche; {score} was written."
+        text = (
+            f"A player who reckons nothing scores 0, or 10 for a carte blanche. You wrote {score}."
+        )
         return (ScoreFault(marked, "reckons_nothing", "R14", text, 0),)
     if mark == "conceded" and scores[other] < CONCEDED:
         text = (
-            "When a deal is conceded the other reckons thirteen in play and ten for the cards, "
-            f"{CONCEDED} at least; {scores[other]} is {CONCEDED - scores[other]} too few."
+            "When a deal is conceded, the other player counts thirteen in play and ten for the "
+            f"cards, so at least {CONCEDED}. {scores[other]} is {CONCEDED - scores[other]} too few."
         )
         return (ScoreFault(other, "conceded", "R15", text, CONCEDED),)
     return ()
@@ -153,12 +157,15 @@ def _check_marked(scores: dict[Side, int], mark: str, marked: Side) -> tuple[Sco
 
 def _check_least(scores: dict[Side, int], marked: Side | None) -> Iterator[ScoreFault]:
     if scores["elder"] == 0 and marked != "elder":
-        text = "Elder leads the first card and counts 1 at least; 0 needs a mark on the deal."
+        text = (
+            "Elder leads the first card and so counts at least 1. A score of 0 needs a mark on "
+            "the deal."
+        )
         yield ScoreFault("elder", "elder_nothing", "Law 65", text, 1)
     if scores["younger"] == 1 and marked != "younger":
         text = (
-            "Younger never counts exactly 1: he wins a trick and then leads, or wins the last, "
-            "for 2 at least, or has 0."
+            "Younger never scores exactly 1. Whoever wins a trick then leads a card, or counts "
+            "two for the last trick. So younger scores at least 2, or 0."
         )
         yield ScoreFault("younger", "younger_one", "Law 65", text, 2)
 
@@ -193,7 +200,9 @@ def _no_such_pair(
     if side != "deal":
         place = 1 - SIDES.index(side)
         instead = " or ".join(map(str, near))
-        text += f" With {scores[place]} for {SIDES[place]} the nearest for {side} is {instead}."
+        text += (
+            f" With {scores[place]} for {SIDES[place]}, the nearest score for {side} is {instead}."
+        )
     return ScoreFault(side, "no_such_pair", "Laws 61–69", text, limit, reason, scores, near)
 
 
@@ -220,25 +229,21 @@ TOO_LOW: Final = "too_low"
 TOO_HIGH: Final = "too_high"
 BETWEEN: Final = "between"
 REASONS: Final = {
-    NEITHER: "neither is ever scored so.",
-    MARKED: "no hands make this in a deal so marked.",
+    NEITHER: "nobody can score this in a deal.",
+    MARKED: "no two hands give this in a deal with this mark.",
     ELDER_CAPOTED: (
-        "elder has lost every trick, and younger has thirteen in play and forty for the capot, "
-        f"{CAPOT} at least."
+        "elder has lost every trick, so younger has thirteen in play and forty for the capot, "
+        f"which makes at least {CAPOT}."
     ),
     YOUNGER_CAPOTED: (
-        "younger has lost every trick, and elder has thirteen in play and forty for the capot, "
-        f"{CAPOT} at least."
+        "younger has lost every trick, so elder has thirteen in play and forty for the capot, "
+        f"which makes at least {CAPOT}."
     ),
-    TOO_LOW: (
-        "who counts so little has few tricks, and the tricks he lost count more for the other."
-    ),
-    TOO_HIGH: (
-        "two hands of twelve cards and thirteen tricks’ counts do not make so much together."
-    ),
+    TOO_LOW: ("a score this low means few tricks, and the tricks lost give the other player more."),
+    TOO_HIGH: ("two hands and the play cannot give this much together."),
     BETWEEN: (
-        "this falls between what is made without a bonus and what is made with one: a pique, a "
-        "repique or a capot adds thirty, sixty or forty at once, and takes as much from the other."
+        "this score is too high without a bonus and too low with one. A pique adds 30 at once, "
+        "a repique 60, a capot 40."
     ),
 }
 

@@ -55,7 +55,7 @@ def read_card(text: object) -> int:
         return BY_NAME[text]  # type: ignore[index]  # anything but text is not found either
     except (KeyError, TypeError):
         raise UnknownCardError(
-            f"{text!r} is no card; a card is a rank of A K Q J T 9 8 7 and a suit of S H D C."
+            f"{text!r} is not a card. A card is a rank (A K Q J T 9 8 7) and a suit (S H D C)."
         ) from None
 
 

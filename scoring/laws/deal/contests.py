@@ -123,7 +123,8 @@ def check_calls(side: int, holding: Holding) -> Iterator[DealFault]:
             yield from _check_call(where, kind, cards, holding.hand)
             if cards & taken:
                 text = (
-                    f"{write_cards(cards & taken)} is called twice; a card counts once in a kind."
+                    f"{write_cards(cards & taken)} is called twice. A card counts only once in "
+                    "each kind of call."
                 )
                 yield DealFault(where, _RULE[kind], text)
             taken |= cards
@@ -135,12 +136,16 @@ _RULE: Final = {SEQUENCES: "R5", SETS: "R6"}
 
 def _check_call(where: str, kind: str, cards: int, hand: int) -> Iterator[DealFault]:
     if cards & ~hand:
-        text = f"{write_cards(cards & ~hand)} is called, and is not in the hand: a false call."
+        text = (
+            f"{write_cards(cards & ~hand)} is called but is not in the hand. That is a false call."
+        )
         yield DealFault(where, "Law 54", text)
     if kind == POINT and not _of_one_suit(cards):
-        yield DealFault(where, "R4", f"{write_cards(cards)} are not of one suit, and no point.")
+        yield DealFault(
+            where, "R4", f"{write_cards(cards)} are not all of one suit, so they are not a point."
+        )
     if kind == SEQUENCES and not _is_sequence(cards):
-        text = f"{write_cards(cards)} is no sequence of three cards or more in one suit."
+        text = f"{write_cards(cards)} is not a sequence of three or more cards in one suit."
         yield DealFault(where, "R5", text)
     if kind == SETS and not _is_set(cards):
         text = f"{write_cards(cards)} are not three or four aces, kings, queens, knaves or tens."

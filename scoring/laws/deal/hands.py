@@ -69,7 +69,7 @@ def check_hands(elder: Holding, younger: Holding, rules: RuleSet) -> Iterator[De
 def _twice(elder: Holding, younger: Holding) -> Iterator[DealFault]:
     both = elder.seen & younger.seen
     if both:
-        text = f"Elder and younger cannot both have {write_cards(both)}; the pack has one of each."
+        text = f"Elder and younger cannot both have {write_cards(both)}. The pack has one of each."
         yield DealFault("younger", "R1", text)
 
 
@@ -97,9 +97,8 @@ def _discard(side: int, holding: Holding) -> Iterator[DealFault]:
         return
     undealt = holding.discard & ~holding.dealt
     if undealt:
-        text = (
-            f"{SIDES[side].capitalize()} discards {write_cards(undealt)}, which he was not dealt."
-        )
+        who = SIDES[side].capitalize()
+        text = f"{who} discards {write_cards(undealt)} without having been dealt it."
         yield DealFault(where, "R2", text)
     lost = holding.dealt & ~holding.discard & ~holding.hand
     if lost:
@@ -116,10 +115,13 @@ def _exchange(holdings: tuple[Holding, Holding], rules: RuleSet) -> Iterator[Dea
         dealt, took = holding.dealt.bit_count(), _taken(holding)
         least, most = _may_take(side, holdings, rules)
         if abs(dealt - TWELVE) > 1:
-            text = f"{who} was dealt {dealt} cards; it is twelve, or by an error one more or less."
+            text = (
+                f"{who} was dealt {dealt} cards. It should be twelve, or by mistake one more or "
+                "one fewer."
+            )
             yield DealFault(where, "Law 11", text)
         elif not least <= took <= most:
-            text = f"{who} took {took} cards of the stock; he takes from {least} to {most}."
+            text = f"{who} took {took} cards from the stock. It must be from {least} to {most}."
             yield DealFault(where, "Law 21" if side == ELDER else "Law 22", text)
 
 

@@ -42,9 +42,9 @@ def check_named(where: str, kind: str, names: Sequence[str]) -> Iterator[DealFau
     cards = sum(LENGTHS[name] if kind == SEQUENCES else _SETS[name].cards.bit_count()
                 for name in names)  # fmt: skip
     if cards > TWELVE:
-        text = f"{' and '.join(names)} are {cards} cards, and a hand has twelve."
+        text = f"{' and '.join(names)} are {cards} cards, but a hand has only twelve."
         yield DealFault(where, "R1", text.capitalize())
     ranks = [name.split()[-1] for name in names]
     if kind == SETS and (twice := next((one for one in ranks if ranks.count(one) > 1), "")):
-        text = f"The {twice} are told twice; they are a quatorze or a trio, and one of them."
+        text = f"The {twice} are given twice. They can make only one quatorze or trio."
         yield DealFault(where, "R6", text)

@@ -90,10 +90,15 @@ def _check_concession(
     if conceded is None:
         return
     if not rules.rubicon:
-        text = "A deal is conceded by one who cannot save his rubicon; this game has none."
+        text = (
+            "A player concedes a deal when they cannot save the rubicon. This game has no rubicon."
+        )
         yield DealFault("conceded", "R15", text)
     if played:
-        text = "A deal is conceded before the cards are played, and tricks were given."
+        text = (
+            "A deal is conceded before the cards are played, so it has no tricks. Leave the "
+            "tricks out."
+        )
         yield DealFault("tricks", "R15", text)
 
 

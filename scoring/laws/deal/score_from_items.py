@@ -30,9 +30,9 @@ LONGEST_POINT: Final = 8
 # The most that point, sequences and sets can count after a carte blanche.
 MOST_AFTER_CARTE_BLANCHE: Final = 51
 TWO_CARTES_BLANCHES: Final = (
-    "Both cannot have a carte blanche: only twenty cards are neither king, queen nor knave."
+    "Both players cannot have a carte blanche. Only twenty cards are not a king, queen or knave."
 )
-NO_PIQUE: Final = "The thirteen that are conceded make no pique."
+NO_PIQUE: Final = "The thirteen points of a concession do not make a pique."
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +147,8 @@ def _check_penalty(side: int, one: Reckoned) -> Iterator[DealFault]:
         return
     for name in (*KINDS, "play"):
         if amount := one.play if name == "play" else one.of(name):
-            text = f"{SIDES[side].capitalize()} reckons nothing that deal, and {amount} is given."
+            who = SIDES[side].capitalize()
+            text = f"{who} reckons nothing in this deal, so {amount} cannot be right."
             yield DealFault(f"{SIDES[side]}.items.{name}", "R14", text)
 
 
@@ -211,39 +212,45 @@ def _check_contests(sides: Sequence[Reckoned]) -> Iterator[DealFault]:
         amounts = [one.of(kind) for one in sides]
         bars = [kind in one.bars for one in sides]
         if all(amounts):
-            text = f"Both score for {kind}, {amounts[0]} and {amounts[1]}; only the better is good."
+            text = (
+                f"Both players score for {kind}, {amounts[0]} and {amounts[1]}. Only the better "
+                "call counts."
+            )
             yield DealFault(f"younger.items.{kind}", rule, text)
         if all(bars):
-            text = f"Both are said to bar the other’s {kind}; only the better bars."
+            text = f"Both players bar the other’s {kind}. Only the better call bars the other."
             yield DealFault("younger.bars", rule, text)
         for side in (ELDER, YOUNGER):
             if bars[side] and any(amounts):
-                who = "he" if amounts[side] else SIDES[1 - side]
-                text = f"{SIDES[side].capitalize()} is said to bar and not to score for {kind}, "
-                yield DealFault(f"{SIDES[side]}.bars", "R7", f"{text}and {who} scores for it.")
+                who = "the same player" if amounts[side] else SIDES[1 - side]
+                text = f"{SIDES[side].capitalize()} bars {kind} without scoring for it, "
+                yield DealFault(f"{SIDES[side]}.bars", "R7", f"{text}but {who} scores for it.")
 
 
 def _check_concession(
     sides: Sequence[Reckoned], conceded: int, tricks: Pair | None, rules: RuleSet
 ) -> Iterator[DealFault]:
     if tricks:
-        text = "A deal is conceded before the cards are played, and tricks were given."
+        text = (
+            "A deal is conceded before the cards are played, so it has no tricks. Leave the "
+            "tricks out."
+        )
         yield DealFault("tricks_won", "R15", text)
     if not rules.rubicon:
-        text = "A deal is conceded by one who cannot save his rubicon; this game has none."
+        text = (
+            "A player concedes a deal when they cannot save the rubicon. This game has no rubicon."
+        )
         yield DealFault("conceded", "R15", text)
     for side, one in enumerate(sides):
         due = rules.conceded_play if side == conceded else CONCEDED_PLAY
         if one.play not in (0, due):
-            text = f"In a deal conceded {SIDES[side]} reckons {due} in play, not {one.play}."
+            text = f"In a conceded deal {SIDES[side]} counts {due} in play, not {one.play}."
             yield DealFault(f"{SIDES[side]}.items.play", "R15", text)
 
 
 def _check_tricks(tricks: Pair) -> Iterator[DealFault]:
     if sum(tricks) != TWELVE:
-        text = (
-            f"There are twelve tricks, not {tricks[0]} and {tricks[1]}, which make {sum(tricks)}."
-        )
+        text = f"There are twelve tricks. {tricks[0]} and {tricks[1]} make {sum(tricks)}."
         yield DealFault("tricks_won", "R8", text)
 
 
@@ -254,7 +261,9 @@ def _courses(sides: Sequence[Reckoned], tricks: Pair, rules: RuleSet) -> frozens
     """
     short = [side for side, one in enumerate(sides) if one.penalty == PLAYS_SHORT]
     if len(short) == 2:
-        raise refuse("penalty", "R16", "Of two short hands the cards are needed.")
+        raise refuse(
+            "penalty", "R16", "Both players play with too few cards. Give the cards of both hands."
+        )
     fitting = {
         figures: before
         for figures, before in plays(rules, short[0] if short else None).items()
@@ -291,13 +300,13 @@ def _pique(
     piques = [side for side in found if side is not None]
     if said is None and len(found) > 1:
         text = (
-            "These figures can be with a pique and without, as the tricks fell: say which, "
-            "“pique” true or false."
+            "With these figures there may or may not have been a pique. Say which: “pique” true "
+            "or false."
         )
         raise refuse("pique", "R12", text)
     if said is not None and said not in {side is not None for side in found}:
         text = "there was a pique" if piques else "there was no pique"
-        raise refuse("pique", "R12", f"By these figures {text}.")
+        raise refuse("pique", "R12", f"With these figures {text}.")
     return piques[0] if piques and said is not False else None
 
 

@@ -33,7 +33,7 @@ CardsPlayed = Sequence[int]
 Played = Sequence[Sequence[int]] | Sequence[Sequence[str]]
 
 TAKEN_BACK: Final = (
-    "What was played in error is taken back, with all that was played after it (paragraph IV)."
+    "Take back the card played in error and everything played after it (paragraph IV)."
 )
 
 
@@ -169,12 +169,12 @@ def _check_numbers(played: Sequence[CardsPlayed], total: int, answered: int) -> 
     for number, cards in enumerate(played):
         where, trick = f"tricks[{number}]", f"Trick {number + 1}"
         if number >= total or (number >= answered and len(cards) == 2):
-            text = f"{trick}: there are {answered} tricks with a card of each player, no more."
+            text = f"{trick}: only {answered} tricks have a card from each player."
             raise refuse(where, "R8", text)
         if number < answered and len(cards) == 1:
-            raise refuse(where, "R8", f"{trick}: a card is led and none is played to it.")
+            raise refuse(where, "R8", f"{trick}: a card is led, but none is played to it.")
     if len(played) not in (answered, total):
-        raise refuse("tricks", "R8", f"There are {total} tricks; {len(played)} were given.")
+        raise refuse("tricks", "R8", f"There are {total} tricks, but {len(played)} were given.")
 
 
 def _unanswered(
@@ -257,7 +257,7 @@ def not_held(number: int, side: int, card: int, hand: int) -> ImpossibleDealErro
     from 0."""
     where, name = f"tricks[{number}]", write_card(card)
     if hand & card:
-        text = f"Trick {number + 1}: {SIDES[side]} plays {name}, and has played it already."
+        text = f"Trick {number + 1}: {SIDES[side]} plays {name}, but has already played it."
         return refuse(where, "Law 59", text)
-    text = f"Trick {number + 1}: {SIDES[side]} plays {name}, which is not in his hand."
+    text = f"Trick {number + 1}: {SIDES[side]} plays {name}, which is not in that hand."
     return refuse(where, "R1", text)

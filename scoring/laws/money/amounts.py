@@ -84,13 +84,13 @@ def parse_money(text: str, currency: str, *, comma: bool = False) -> int:
     if not typed:
         raise ValueError(f"Write an amount, such as {examples(currency)}.")
     if any(sign in typed.split("/")[0] for sign in "-−–"):
-        raise ValueError("Write the amount without a minus sign: money is never below nothing.")
+        raise ValueError("Write the amount without a minus sign.")
     amount = _parse(typed, currency, comma=comma)
     if amount is None:
-        raise ValueError(f"“{text.strip()}” is not an amount; write it as {examples(currency)}.")
+        raise ValueError(f"“{text.strip()}” is not an amount. Write it as {examples(currency)}.")
     if amount > MOST:
         most = format_money(MOST, currency).removesuffix(".")
-        raise ValueError(f"The most an amount may be is {most}.")
+        raise ValueError(f"An amount can be at most {most}.")
     return amount
 
 
@@ -134,9 +134,9 @@ def _parse_lsd(typed: str) -> int | None:
     pounds = _count(found["pounds"] or found["librae"])
     shillings, pence = _count(found["shillings"]), _count(found["pence"])
     if pounds is not None and (shillings or 0) >= SHILLINGS_IN_POUND:
-        raise ValueError(f"After pounds there are at most 19 shillings; {shillings} were written.")
+        raise ValueError(f"After pounds write at most 19 shillings. You wrote {shillings}.")
     if (pounds, shillings) != (None, None) and (pence or 0) >= PENCE_IN_SHILLING:
-        raise ValueError(f"After shillings there are at most 11 pence; {pence} were written.")
+        raise ValueError(f"After shillings write at most 11 pence. You wrote {pence}.")
     all_shillings = (pounds or 0) * SHILLINGS_IN_POUND + (shillings or 0)
     return all_shillings * PENCE_IN_SHILLING + (pence or 0)
 
@@ -161,11 +161,11 @@ def _parse_decimal(typed: str, currency: str, *, comma: bool) -> int | None:
         return None
     if read.amounts and read.sure:
         return read.amounts[0]
-    too_many = f"{currency} has {decimals or 'no'} decimals; “{typed}” has {len(read.part)}."
+    too_many = f"{currency} has {decimals or 'no'} decimals. “{typed}” has {len(read.part)}."
     if not read.amounts:
         raise ValueError(too_many)
     said = " or ".join(format_money(amount, currency) for amount in read.amounts)
-    question = f"“{typed}” may be {said}: which is meant?"
+    question = f"“{typed}” can mean {said}. Which do you mean?"
     if read.part:
         question = f"{too_many} Is {said} meant?"
     raise UnclearAmountError(question, read.amounts)
@@ -200,7 +200,7 @@ def _decimals(currency: str) -> int:
 
     if not is_currency(currency):
         raise ValueError(
-            f"“{currency}” is not a currency; write LSD for £ s. d., or a code such as GBP or EUR."
+            f"“{currency}” is not a currency. Write LSD for £ s. d., or a code such as GBP or EUR."
         )
     return get_currency_precision(currency)
 

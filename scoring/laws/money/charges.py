@@ -31,9 +31,11 @@ def charge_bystander(
     """
     amount = reckoning.amounts[harmed]
     if amount >= 0:
-        raise ValueError(f"{names[harmed]} loses nothing on the card, so nobody pays in his place.")
+        raise ValueError(
+            f"{names[harmed]} loses nothing on the card, so a bystander has nothing to pay."
+        )
     paid = format_money(-amount, reckoning.currency)
-    text = f"A bystander harmed {names[harmed]} and pays in his place: {paid}"
+    text = f"A bystander harmed {names[harmed]} and pays instead of {names[harmed]}: {paid}"
     step = Step("bystander", text, {"seat": harmed, "amount": -amount})
     spared = tuple(0 if seat == harmed else each for seat, each in enumerate(reckoning.amounts))
     charged = replace(reckoning, amounts=spared, steps=(*reckoning.steps, step))
@@ -48,6 +50,6 @@ def card_money(price: int, players: int, payers: Sequence[int]) -> tuple[int, ..
     falls to the lower seat. Raises ValueError for a price below 1 or no payer.
     """
     if price < 1 or not payers:
-        raise ValueError("Packs have a price, and somebody to pay it.")
+        raise ValueError("Give the price of the packs, and who pays it.")
     shares = share(price, [int(seat in payers) for seat in range(players)])
     return tuple(-share for share in shares)

@@ -29,7 +29,7 @@ def reckon_chouette(
     if sum(balance):
         raise ValueError(f"The points of a chouette sum to nothing, not to {sum(balance)}.")
     if stake and stake.per not in ("point", "hundred"):
-        raise ValueError(f"Points are not reckoned at so much a {stake.per}.")
+        raise ValueError(f"This game is played for points, not at so much a {stake.per}.")
     worths = [worth(max(0, points), stake) for points in balance]
     received = [amount for _counted, amount, _steps in worths]
     counted = [each for each, _amount, _steps in worths]
@@ -76,7 +76,7 @@ def _losers(
     for seat in losers:
         paid = format_money(-amounts[seat], currency)
         if len(losers) == 1:
-            text = f"{names[seat]} pays what is received: {paid}"
+            text = f"{names[seat]} pays it all: {paid}"
             yield Step("pays", text, {"seat": seat, "amount": -amounts[seat]})
         else:
             yield _share(seat, losses, whole, -amounts[seat], currency, names)
@@ -90,9 +90,10 @@ def _share(
     paid = format_money(amount, currency)
     return Step(
         "shares",
-        f"{names[seat]} pays {loss} parts in {of} of {of_whole}: {paid}",
+        f"{names[seat]} lost {loss} of the {of} lost in all, and pays that share of {of_whole}: "
+        f"{paid}",
         {"seat": seat, "loss": loss, "of": of, "whole": whole, "amount": amount},
     )
 
 
-_LEVEL: Final = Step("level", "All are level: nothing is won.", {})
+_LEVEL: Final = Step("level", "All are level, so nobody wins anything.", {})

@@ -58,7 +58,7 @@ def reckon_card(won: Sequence[Pair], stake: Stake | None) -> Reckoning:
     points.
     """
     if stake and stake.per not in ("point", "hundred"):
-        raise ValueError(f"Points are not reckoned at so much a {stake.per}.")
+        raise ValueError(f"This game is played for points, not at so much a {stake.per}.")
     return _reckon(won, stake)
 
 
@@ -70,9 +70,11 @@ def reckon_games(won: Sequence[Pair], stake: Stake | None) -> Reckoning:
     hundred, and for neglecting points.
     """
     if stake and stake.per not in ("game", "partie"):
-        raise ValueError(f"Games are not reckoned at so much a {stake.per}.")
+        raise ValueError(f"This game is played for games, not at so much a {stake.per}.")
     if stake and stake.neglect not in NEGLECTS_OF_GAMES:
-        raise ValueError(f"There are no fractions of {stake.neglect} points to neglect in games.")
+        raise ValueError(
+            f"This game is played for games, so there are no fractions of {stake.neglect} points."
+        )
     return _reckon(won, stake)
 
 

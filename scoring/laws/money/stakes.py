@@ -62,13 +62,15 @@ def check_stake(stake: Stake | None, rules: RuleSet = RUBICON) -> None:
     if type(stake.amount) is not int or not 1 <= stake.amount <= MOST_AMOUNT:
         most = format_money(MOST_AMOUNT, stake.currency)
         least = format_money(1, stake.currency)
-        raise ValueError(f"A rate is from {least} to {most}; a rate of nothing is no stake.")
+        raise ValueError(f"A rate is from {least} to {most}.")
     if stake.per not in rules.rates:
-        raise ValueError(f"The rate is a {' or a '.join(rules.rates)} here, not “{stake.per}”.")
+        raise ValueError(
+            f"In this game the rate is so much a {' or a '.join(rules.rates)}, not a “{stake.per}”."
+        )
     if stake.neglect not in neglects_of(rules):
         points = "of 50, 25 or 40 points, " if "point" in rules.rates else ""
         raise ValueError(
-            f"What is neglected is fractions {points}of a unit, or nothing; not “{stake.neglect}”."
+            f"You can neglect fractions {points}of a unit, or nothing, but not “{stake.neglect}”."
         )
 
 
@@ -81,8 +83,10 @@ def _check_preset(stake: Stake) -> None:
     if not stake.preset or PRESETS.get(stake.preset) == stake:
         return
     if stake.preset in PRESETS:
-        raise ValueError(f"“{stake.preset}” is a stake of its own terms; these are others.")
-    raise ValueError(f"“{stake.preset}” is not a named stake; there is {', '.join(PRESETS)}.")
+        raise ValueError(f"The named stake “{stake.preset}” has other terms than these.")
+    raise ValueError(
+        f"“{stake.preset}” is not a named stake. The named stakes are {', '.join(PRESETS)}."
+    )
 
 
 def is_out_of_all_measure(stake: Stake) -> bool:

@@ -10,10 +10,11 @@ from scoring.management.lines import LinesCommand
 
 class Command(LinesCommand):
     help = (
-        "Say of two scores a line whether a deal can end in them, and how unusual that is. "
-        "Exit status: 0 all can be, 1 some cannot, 2 some line is not of the format."
+        "Reads two scores a line. Says whether a deal can end with these scores, and how rare "
+        "that is. Exit status: 0 if all can be, 1 if some cannot, 2 if a line has the wrong "
+        "format."
     )
-    lines_help = "lines of two scores, or - for standard input"
+    lines_help = "a file with two scores a line, or - for standard input"
 
     def answers(self, lines: Iterator[bytes], options: dict[str, Any]) -> Iterator[Answer]:
         for number, line in enumerate(lines, start=1):

@@ -10,7 +10,7 @@ from scoring.models import Card
 
 
 class Command(BaseCommand):
-    help = "Write a card as a piquet-card/1 file to standard output."
+    help = "Writes a card as a piquet-card/1 file to standard output."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("id", type=int, metavar="ID", help="the card's number")

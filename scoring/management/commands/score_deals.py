@@ -12,14 +12,17 @@ from scoring.management.lines import LinesCommand
 
 class Command(LinesCommand):
     help = (
-        "Score deals, a JSON object a line, from the cards or from what was reckoned. "
-        "Exit status: 0 all right, 1 some deal cannot be, 2 some line is not of the format."
+        "Scores deals, given as one JSON object a line, from the cards or from the items "
+        "reckoned. Exit status: 0 if all are right, 1 if some deal cannot be, 2 if a line has "
+        "the wrong format."
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         super().add_arguments(parser)
         parser.add_argument(
-            "--items", action="store_true", help="add the calls, their replies, and every item"
+            "--items",
+            action="store_true",
+            help="also write the calls, their replies and every item",
         )
 
     def answers(self, lines: Iterator[bytes], options: dict[str, Any]) -> Iterator[Answer]:

@@ -16,8 +16,9 @@ from scoring.verification.report_text import table
 
 class Command(BaseCommand):
     help = (
-        "Check a card file (piquet-card/1): every written figure, the parties, the reckoning. "
-        "Exit status: 0 all right, 1 something on the card is wrong, 2 no such card file."
+        "Checks a card file (piquet-card/1): every written figure, the parties and the "
+        "reckoning. Exit status: 0 if all is right, 1 if something on the card is wrong, 2 if "
+        "the file is not a card file."
     )
     requires_system_checks: list[str] = []
 

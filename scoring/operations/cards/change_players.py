@@ -60,15 +60,19 @@ def verify_changeable(sheet: Sheet, by: Member) -> None:
     """Refuse a card of two, and a card in the middle of a partie."""
     verify_writable(sheet, by)
     if not sheet.chouette:
-        raise Refused(_("Only at a chouette does somebody come or leave between parties."))
+        raise Refused(_("Players can join or leave only at a chouette."))
     if sheet.next_deal is None or sheet.next_deal.number != 1:
-        raise Refused(_("Between parties only: play this one out, or annul it."))
+        raise Refused(
+            _("Players can join or leave only between parties. Finish this partie, or annul it.")
+        )
 
 
 def _verify_change(sheet: Sheet, players: Sequence[Member]) -> None:
     before = {player.member_id for player in sheet.players}
     after = {player.pk for player in players}
     if before == after:
-        raise Refused(_("These are the same three: choose who comes."), "adviser")
+        raise Refused(_("These are the same three players. Choose who joins."), "adviser")
     if not before & after:
-        raise Refused(_("Nobody of this card stays: open another card for them."), "single")
+        raise Refused(
+            _("None of the three players stays. Open a new card for the new players."), "single"
+        )

@@ -18,12 +18,12 @@ def verify_seatable(sheet: Sheet, by: Member) -> int:
     """Return the number of the partie whose places can still change: nothing of it is written.
     Raises Refused."""
     if not sheet.chouette:
-        raise Refused(_("Only in a chouette do the players change places."))
+        raise Refused(_("Players change places only at a chouette."))
     verify_writable(sheet, by)
     due = sheet.next_deal
     if due is None or due.number != 1:
         raise Refused(
-            _("Partie %(n)d has begun: its players keep their places until it is over.")
+            _("Partie %(n)d has begun. Its players keep their places until it is over.")
             % {"n": due.partie if due else len(sheet.parties)}
         )
     return due.partie
@@ -66,5 +66,5 @@ def _verified(single: int, opponent: int) -> Seats:
     if not {single, opponent} <= set(range(PLAYERS)):
         raise Refused(_("Choose one of the three players."), "single")
     if single == opponent:
-        raise Refused(_("Nobody plays against himself: choose another opponent."), "opponent")
+        raise Refused(_("Choose another opponent. Nobody can play against themselves."), "opponent")
     return first_seats(single, opponent)

@@ -91,7 +91,7 @@ def verify_close(sheet: Sheet, by: Member) -> None:
     if sheet.kind != CardKind.PAPER:
         verify_disposes(sheet, by)
     elif not may_close_paper(sheet, by):
-        raise Refused(_("Only the players of a card not yet closed, or an officer, close it."))
+        raise Refused(_("Only the players of an open card, or an officer, can close it."))
     verify_closable(sheet)
     verify_right(check_of(sheet))
 
@@ -101,8 +101,8 @@ def verify_read(card: Card, version: int | None) -> None:
     if version not in (None, card.version):
         raise Refused(
             _(
-                "The card has changed since this page was shown: read what it comes to now, and "
-                "close it if that is right."
+                "The card has changed since you opened this page. Read the new figures, and "
+                "close the card if they are right."
             )
         )
 
@@ -122,9 +122,12 @@ def verify_closable(sheet: Sheet) -> None:
         for deal in partie.deals:
             if deal.waits:
                 words = {"deal": deal_name(sheet, partie.number, deal.number)}
-                raise Refused(_("%(deal)s waits for a consent: agree or refuse.") % words)
+                raise Refused(
+                    _("Somebody still has to agree to the change of %(deal)s, or refuse it.")
+                    % words
+                )
     if not any(partie.deals for partie in sheet.parties):
-        raise Refused(_("Nothing is written on this card yet; abandon it instead."))
+        raise Refused(_("Nothing is written on this card yet. Abandon it instead."))
 
 
 def is_closable(sheet: Sheet) -> bool:
@@ -142,9 +145,9 @@ def _broken_off(sheet: Sheet, partie: SheetPartie) -> str:
     if sheet.of_games:
         said = _("Partie %(n)d stands at %(a)d–%(b)d in games")
         words = {"n": partie.number, "a": partie.result.totals[0], "b": partie.result.totals[1]}
-    ways = _("play it out, or annul it.")
+    ways = _("finish it or annul it.")
     if sheet.kind == CardKind.TABLE and not sheet.chouette:
-        ways = _("play it out, settle without it, or annul it.")
+        ways = _("finish it, settle without it, or annul it.")
     return f"{said % words}: {ways}"
 
 
@@ -162,7 +165,9 @@ def reopen_card(*, card_id: int, by: Member) -> Change[Card]:
     """Take a closed card back to write on it again. Its signatures become void."""
     with locked(card_id) as card:
         if not can_reopen(card, by):
-            raise Refused(_("Only a card that waits for a signature can be taken back."))
+            raise Refused(
+                _("Only a card that is still waiting for a signature can be opened again.")
+            )
         back_to_writing(card, by)
     return Change(card, card, lambda: load(card))
 

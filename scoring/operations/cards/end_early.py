@@ -51,10 +51,10 @@ def verify_broken_off(sheet: Sheet, number: int) -> None:
     """Refuse a partie that has not begun or is over."""
     partie = sheet.partie(number)
     if partie is None or not partie.deals:
-        raise Refused(_("That partie has not begun."))
+        raise Refused(_("That partie has not begun yet."))
     if partie.over:
         raise Refused(
-            _("Partie %(n)d is over: only a partie broken off is annulled.") % {"n": number}
+            _("Partie %(n)d is over. Only an unfinished partie can be annulled.") % {"n": number}
         )
 
 

@@ -51,7 +51,7 @@ def import_card(
         raise Refused(why)
     players = [_member(club, name, names or {}) for name in file.players]
     if len(set(players)) != len(players):
-        raise Refused(_("Two names of the file are the same member."))
+        raise Refused(_("Two names in the file mean the same member."))
     known = kept_before(club, file, players, played_on)
     if known is None:
         known, made = _card(club, file, players, played_on or _day(file) or today(club), by)
@@ -96,8 +96,8 @@ def _verify_not_ours(club: Club, about: Mapping[str, object]) -> None:
     if Card.objects.filter(club=club, pk=number).exists():
         raise Refused(
             _(
-                "This file was exported from card %(card)d of this club: it is here already. If "
-                "it is another card, take “card” out of the file’s “about”."
+                "This file was exported from card %(card)d of this club, so the card is already "
+                "here. If it is a different card, remove “card” from “about” in the file."
             )
             % {"card": number}
         )
@@ -107,14 +107,19 @@ def _verify_named(file: CardFile, names: Mapping[str, Member]) -> None:
     for name in names:
         if name not in file.players:
             said = {"name": name, "players": ", ".join(f"“{player}”" for player in file.players)}
-            raise Refused(_("The file has no player “%(name)s”: it has %(players)s.") % said)
+            raise Refused(
+                _("The file has no player “%(name)s”. Its players are %(players)s.") % said
+            )
 
 
 def _member(club: Club, name: str, names: Mapping[str, Member]) -> Member:
     member = names.get(name) or club.member_called(name)
     if member is None or member.club_id != club.pk:
         raise Refused(
-            _("No member of %(club)s is called “%(name)s”: say who he is, or add him first.")
+            _(
+                "No member of %(club)s is called “%(name)s”. Say which member that is, or add a "
+                "member with this name first."
+            )
             % {"club": club.name, "name": name}
         )
     return member
@@ -131,7 +136,9 @@ def _card(
     club: Club, file: CardFile, players: Sequence[Member], played_on: date, by: Member | None
 ) -> tuple[Card, bool]:
     if played_on > today(club) + timedelta(days=1):
-        raise Refused(_("The card was not played on a day still to come: %s.") % played_on)
+        raise Refused(
+            _("The date %s is still to come. Write the day the card was played.") % played_on
+        )
     said = {
         "kind": CardKind.PAPER,
         "code": file.rules.code,

@@ -48,7 +48,7 @@ def type_card(
             old.version_kept = True
             return Kept(known, before=False)
         card = _keep(by, file, players)
-        withdraw(old, by, _("Typed anew as card %(number)d.") % {"number": card.pk})
+        withdraw(old, by, _("Typed again as card %(number)d.") % {"number": card.pk})
         return Kept(card, before=False)
 
 
@@ -61,11 +61,11 @@ def verify_players(by: Member, players: Sequence[Member]) -> None:
     """Refuse players who are not two of the club, and a writer who neither plays nor is an
     officer."""
     if len({player.pk for player in players}) != len(players):
-        raise Refused(_("Choose somebody else: nobody plays against himself."), "right")
+        raise Refused(_("Choose somebody else. Nobody can play against themselves."), "right")
     if any(player.club_id != by.club_id for player in players):
         raise Refused(_("Choose a member of this club."), "right")
     if by not in players and not by.is_officer:
-        raise Refused(_("Only an officer types in the card of two others."), "left")
+        raise Refused(_("Only an officer can type in a card of two other people."), "left")
 
 
 def can_mend(card: Card, by: Member) -> bool:
@@ -80,7 +80,10 @@ def verify_mendable(card: Card, by: Member) -> None:
         raise Card.DoesNotExist
     if not can_mend(card, by):
         raise Refused(
-            _("Only a paper card that is not closed is mended, by whoever typed it or an officer.")
+            _(
+                "Only whoever typed this paper card, or an officer, can correct it, and only "
+                "until it is closed."
+            )
         )
 
 

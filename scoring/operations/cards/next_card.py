@@ -56,7 +56,12 @@ def can_play_again(sheet: Sheet, by: Member) -> bool:
 
 def _verify_again(sheet: Sheet, by: Member) -> None:
     if not can_play_again(sheet, by):
-        raise Refused(_("Once a card is countersigned, its players or an officer open the next."))
+        raise Refused(
+            _(
+                "Only the players or an officer can open the next card, once this one is "
+                "countersigned."
+            )
+        )
 
 
 def _places_after(sheet: Sheet) -> tuple[int, ...]:

@@ -71,7 +71,7 @@ def open_card(
     verify_number(players, chouette=chouette)
     rules = rule_set(code, switches)
     if chouette and is_of_games(rules):
-        raise Refused(_("A chouette is of parties, not of games up to a hundred."), "code")
+        raise Refused(_("A chouette cannot be played as games up to a hundred."), "code")
     _verify_stake(stake, rules)
     said = {
         "code": rules.code,
@@ -117,11 +117,11 @@ def verify_number(players: Sequence[Member], *, chouette: bool) -> None:
     """Refuse a chouette that is not of three, and three players at another game (R40)."""
     if chouette and len(players) != PLAYERS:
         raise Refused(
-            _("A chouette is played by three; here there are %(n)d.") % {"n": len(players)},
+            _("A chouette needs three players. You chose %(n)d.") % {"n": len(players)},
             "adviser",
         )
     if not chouette and len(players) != 2:
-        raise Refused(_("This card is for two players; three play a chouette."), "opponent")
+        raise Refused(_("This card is for two players. Three players need a chouette."), "opponent")
 
 
 def seat_players(card: Card, players: Sequence[Member]) -> None:
@@ -138,13 +138,16 @@ def verify_players(
     """Refuse players who are not two different members of the club, or for whom the member may not
     write."""
     if len({player.pk for player in players}) != len(players):
-        raise Refused(_("Choose somebody else: nobody plays against himself."), "opponent")
+        raise Refused(_("Choose somebody else. Nobody can play against themselves."), "opponent")
     if any(player.club_id != club.pk or player.left_at for player in players):
         raise Refused(_("Choose a member of this club."), "opponent")
     if by not in players and not by.is_officer and not succeeds:
-        text = _("Only an officer opens a card for two others.")
+        text = _("Only an officer can open a card for two other people.")
         if len(players) == PLAYERS:
-            text = _("Only an officer opens a chouette for three others: one place is yours.")
+            text = _(
+                "Only an officer can open a chouette for three other people. Take one of the "
+                "places yourself."
+            )
         raise Refused(text, "opponent")
 
 

@@ -65,22 +65,22 @@ def settle_here(*, card_id: int, at: Member, seat: int, pin: str) -> Change[Part
     player = member_by_pin(card_id=card_id, at=at, seat=seat, pin=pin)
     asked = load(Card.objects.get(pk=card_id)).settle_asked
     if asked is None or asked.settle_asked_by == player.pk:
-        raise Refused(_("Nobody asks for that now: the card has changed since."))
+        raise Refused(_("Nobody is asking for that any more. The card has changed."))
     return settle_finished(card_id=card_id, by=player, with_pin=True)
 
 
 def verify_agreeable(sheet: Sheet) -> SheetPartie:
     """Return the partie that would be carried over. Raises Refused where none can be."""
     if sheet.chouette:
-        raise Refused(_("At a chouette a partie is played out or annulled."))
+        raise Refused(_("At a chouette you finish a partie or annul it."))
     verify_settled(sheet)
     open_parties = [p for p in sheet.parties if sheet.not_finished(p) is not None]
     if len(open_parties) != 1:
-        raise Refused(_("Only a card on which one partie is not finished is settled so."))
+        raise Refused(_("You can do this only on a card with one unfinished partie."))
     if any(deal.waits for partie in sheet.parties for deal in partie.deals):
-        raise Refused(_("A mended deal waits for an answer: agree to it or refuse it first."))
+        raise Refused(_("Somebody still has to agree to a corrected deal, or refuse it, first."))
     if not _has_finished(sheet):
-        raise Refused(_("Nothing on this card is finished yet, so there is nothing to settle."))
+        raise Refused(_("No partie on this card is finished yet, so there is nothing to settle."))
     return open_parties[0]
 
 
@@ -91,7 +91,7 @@ def _has_finished(sheet: Sheet) -> bool:
 
 def _verify_asked(asked: SheetPartie | None) -> SheetPartie:
     if asked is None:
-        raise Refused(_("Nobody asks for that now: the card has changed since."))
+        raise Refused(_("Nobody is asking for that any more. The card has changed."))
     return asked
 
 

@@ -65,7 +65,7 @@ def consent(
         record = records.filter(pk=record_id).first()
         if record is None or not _may_answer(card, record, by, granted):
             raise Refused(
-                _("There is nothing here for you to agree to: it may be answered already.")
+                _("There is nothing here for you to answer. Perhaps it has already been answered.")
             )
         answer = Consent.objects.create(
             club_id=card.club_id,

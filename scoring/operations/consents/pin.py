@@ -21,10 +21,10 @@ def member_by_pin(*, card_id: int, at: Member, seat: int, pin: str) -> Member:
     seats = list(card.seats.select_related("member"))
     scribe = scribe_of(card_id)
     if not disposes(seats, at) and (scribe is None or scribe.member_id != at.pk):
-        raise Refused(_("Only on the phone of somebody who keeps this card."))
+        raise Refused(_("You can use a PIN only on the phone of somebody who keeps this card."))
     player = next((s.member for s in seats if s.position == seat), None)
     if player is None or player.left_at:
-        raise Refused(_("Nobody of that seat has a PIN."), "pin")
+        raise Refused(_("This player has no PIN."), "pin")
     try:
         check_pin(player, pin)
     except ValidationError as error:

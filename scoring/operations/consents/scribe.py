@@ -44,13 +44,13 @@ def _asked(seat: Seat, by: Member) -> dict[str, object]:
 
 def _verify_asking(card: Card, seats: list[Seat], by: Member, scribe: Member) -> None:
     if not _is_written(card):
-        raise Refused(_("Nothing is written on this card any more."))
+        raise Refused(_("Nobody writes on this card any more."))
     standing = card.leaves.filter(ended_at=None).select_related("scribe").first()
     if standing is not None:
-        text = _("%(name)s keeps this card, or asks to: that must end first.")
+        text = _("%(name)s keeps this card, or asks to keep it. End that first.")
         raise Refused(text % {"name": standing.scribe.name}, "scribe")
     if by != scribe and not plays(seats, by):
-        raise Refused(_("Only the players choose who keeps their card."), "scribe")
+        raise Refused(_("Only the players can choose who keeps their card."), "scribe")
     if scribe.club_id != card.club_id or scribe.left_at or scribe.user_id is None:
         raise Refused(_("Choose a member of this club who can sign in."), "scribe")
     if plays(seats, scribe):
@@ -78,9 +78,11 @@ def give(
             .first()
         )
         if leave is None or not can_give(card.seats.all(), leave, by):
-            raise Refused(_("There is nothing here for you to give leave for."))
+            raise Refused(_("There is nothing here for you to allow."))
         if scribe not in (None, leave.scribe):
-            text = _("It is %(now)s who is to keep this card now, no longer %(before)s.")
+            text = _(
+                "The question has changed: now %(now)s wants to keep this card, not %(before)s."
+            )
             raise Refused(text % {"now": leave.scribe.name, "before": scribe.name})
         leave.given_by, leave.given_at, leave.with_pin = by, now(), with_pin
         leave.save()

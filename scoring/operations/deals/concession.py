@@ -108,7 +108,7 @@ def _no_such_counts(sheet: Sheet, figures: Figures, counts: Pair) -> Refused:
     seat = seats.index(side)
     names = names_of(sheet, figures.partie)
     if not near[side]:
-        return Refused(_("No hand counts so much before the play: 61 at most."), f"score_{seat}")
+        return Refused(_("A hand can count at most 61 before the play."), f"score_{seat}")
     words = {
         "name": names[seat],
         "other": names[1 - seat],
@@ -130,8 +130,8 @@ def _why_saved(sheet: Sheet, figures: Figures, scores: Pair) -> str:
     if total < sheet.rules.rubicon:
         return ""
     return _(
-        "%(name)s saves the rubicon with %(total)d in all. Only a player who cannot reach "
-        "%(rubicon)d may concede."
+        "With this deal %(name)s has %(total)d in all and saves the rubicon. Only a player who "
+        "cannot reach %(rubicon)d may concede."
     ) % {
         "name": names_of(sheet, figures.partie)[seat],
         "total": total,

@@ -15,11 +15,11 @@ Pair = tuple[int, int]
 
 _BY_A = {
     slips.DIGITS: gettext_lazy("digits swapped"),
-    slips.COLUMNS: gettext_lazy("columns swapped"),
-    slips.NOUGHT: gettext_lazy("a nought too many"),
+    slips.COLUMNS: gettext_lazy("the two columns swapped"),
+    slips.NOUGHT: gettext_lazy("one nought too many"),
     slips.DOUBLED: gettext_lazy("a digit doubled"),
     slips.MISSING: gettext_lazy("a digit left out"),
-    slips.NEIGHBOUR: gettext_lazy("the key beside"),
+    slips.NEIGHBOUR: gettext_lazy("the key next to the right one"),
 }
 
 
@@ -65,7 +65,7 @@ class Doubt:
             meant = _(" or ").join(offer.figures for offer in self.offers)
             said.append(_("Did you mean %(figures)s?") % {"figures": meant})
         elif said:
-            said.append(_("Was it so?"))
+            said.append(_("Is this right?"))
         return " ".join(said)
 
 
@@ -98,7 +98,7 @@ class Unusual(Refused):
 def rarity(one_in: int, figures: str) -> str:
     """“One deal in 4,700 is as rare as 82–23.”"""
     words = {"n": f"{one_in:,}", "figures": figures}
-    return _("One deal in %(n)s is as rare as %(figures)s.") % words
+    return _("%(figures)s is rare: it comes about once in %(n)s deals.") % words
 
 
 def as_value(scores: Pair) -> str:

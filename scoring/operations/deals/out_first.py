@@ -93,14 +93,14 @@ def verify_lost(sheet: Sheet, figures: Figures) -> None:
     if figures.mark != Mark.LOSES_GAME:
         return
     if sheet.rules.code != AU_CENT.code:
-        raise Refused(_("Only at piquet au cent does a player lose the game (a9, a10)."), "mark")
+        raise Refused(_("A player can lose the game as a penalty only at piquet au cent."), "mark")
     if figures.scores != (0, 0):
         raise Refused(
-            _("Who loses the game as a penalty ends it: the deal scores 0–0 (a9, a10)."), "mark"
+            _("A player who loses the game as a penalty ends it. Write 0–0 for this deal."), "mark"
         )
 
 
 def verify_settled(sheet: Sheet) -> None:
     """Refuse to go on while nobody has said how the last game ended."""
     if sheet.question:
-        raise Refused(_("Say first how the last game ended: the question stands on the card."))
+        raise Refused(_("First answer the question on the card: how did the last game end?"))

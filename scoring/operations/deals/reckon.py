@@ -42,7 +42,7 @@ def reckon(reckoned: Mapping[str, Any], rules: RuleSet, dealer: int) -> Written:
         told = tuple((field_of(fault.where), told_fault(fault)) for fault in impossible.faults)
         raise Refused(told[0][1], told[0][0], told[1:]) from None
     except FileError:
-        raise Refused(_("What was told of this deal could not be read.")) from None
+        raise Refused(_("The details of this deal could not be read.")) from None
     mark, side = mark_of(reckoned)
     seat = by_seat((0, 1), dealer).index(SIDES.index(side)) if side else None
     return by_seat(score.totals, dealer), mark, seat

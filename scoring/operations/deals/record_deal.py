@@ -46,7 +46,8 @@ class WrittenMeanwhile(Refused):
 
     def __init__(self, partie: int, deal: SheetDeal) -> None:
         super().__init__(
-            _("%(a)d–%(b)d was written meanwhile.") % dict(zip("ab", deal.scores, strict=True))
+            _("%(a)d–%(b)d was written in the meantime.")
+            % dict(zip("ab", deal.scores, strict=True))
         )
         self.deal = deal
         self.place = (partie, deal.number)
@@ -185,21 +186,21 @@ def can_write(sheet: Sheet, by: Member) -> bool:
 def verify_writable(sheet: Sheet, by: Member) -> None:
     """Refuse a member for whom can_write is false, and say why."""
     if sheet.kind == CardKind.PAPER:
-        raise Refused(_("This is a paper card: it keeps the figures written on it."))
+        raise Refused(_("This is a paper card, so its figures stay as they were written."))
     if sheet.state not in WRITABLE:
         raise Refused(
-            _("This card is %(state)s: no deal can be written on it any more.")
+            _("This card is %(state)s, so no more deals can be written on it.")
             % {"state": CardState(sheet.state).label}
         )
     if not can_write(sheet, by):
-        raise Refused(_("Only the players of this card, or an officer, write on it."))
+        raise Refused(_("Only the players of this card, or an officer, can write on it."))
 
 
 def verify_disposes(sheet: Sheet, by: Member) -> None:
     """Refuse, of those who may write, the scribe, who keeps the card and decides nothing on it."""
     verify_writable(sheet, by)
     if not disposes(sheet.players, by):
-        raise Refused(_("You keep this card; only its players, or an officer, decide on it."))
+        raise Refused(_("You keep this card, but only its players or an officer can decide this."))
 
 
 def _verify_place(sheet: Sheet, figures: Figures) -> None:
@@ -212,10 +213,12 @@ def _verify_place(sheet: Sheet, figures: Figures) -> None:
         raise Refused(_("Partie %(n)d is annulled.") % {"n": partie.number}, "deal")
     if partie and partie.carried_to and figures.deal >= partie.carried_to.deal:
         words = {"n": partie.number, "card": partie.carried_to.card}
-        raise Refused(_("Partie %(n)d continues on card %(card)d: write it there.") % words, "deal")
+        raise Refused(
+            _("Partie %(n)d continues on card %(card)d. Write the deal there.") % words, "deal"
+        )
     if partie and partie.told:
         raise Refused(
-            _("Of partie %(n)d the result is written, and none of its deals.")
+            _("Partie %(n)d has only its result, so you cannot write deals in it.")
             % {"n": partie.number},
             "deal",
         )
@@ -223,7 +226,7 @@ def _verify_place(sheet: Sheet, figures: Figures) -> None:
         return
     verify_settled(sheet)
     place = (due.partie, due.number) if due else (1, 1)
-    said = _("%(deal)s is the next to be written.") % {"deal": deal_name(sheet, *place)}
+    said = _("The next deal to write is %(deal)s.") % {"deal": deal_name(sheet, *place)}
     if partie and partie.over and figures.deal > len(partie.deals):
         said = f"{_ended(sheet, partie)} {said}"
     raise Refused(said, "deal")

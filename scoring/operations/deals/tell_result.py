@@ -85,7 +85,7 @@ def verify_result(sheet: Sheet, by: Member, result: Result) -> None:
 
 def _verify_place(sheet: Sheet, number: int) -> None:
     if not sheet.chouette:
-        raise Refused(_("Only of a chouette may the result be written alone."))
+        raise Refused(_("You can write a result without its deals only at a chouette."))
     partie = sheet.partie(number)
     if partie and partie.annulled:
         raise Refused(_("Partie %(n)d is annulled.") % {"n": number})
@@ -93,7 +93,7 @@ def _verify_place(sheet: Sheet, number: int) -> None:
         return
     if partie and partie.deals:
         raise Refused(
-            _("Deals of partie %(n)d are written: its result follows from them.") % {"n": number}
+            _("Partie %(n)d already has deals, so its result follows from them.") % {"n": number}
         )
     due = sheet.next_deal
     if due is None or due.partie != number:
@@ -107,7 +107,10 @@ def _verify_winner(sheet: Sheet, result: Result) -> None:
     names = [player.name for player in sheet.playing(result.partie)]
     adviser = sheet.players[seats.adviser].name
     raise Refused(
-        _("%(adviser)s advised in partie %(n)d and cannot win it: %(single)s or %(opponent)s did.")
+        _(
+            "%(adviser)s was the adviser in partie %(n)d and cannot win it. Choose %(single)s "
+            "or %(opponent)s."
+        )
         % {"adviser": adviser, "n": result.partie, "single": names[0], "opponent": names[1]},
         "winner",
     )
@@ -117,12 +120,12 @@ def _verify_points(rules: RuleSet, result: Result) -> None:
     least = rules.for_game + 1  # A hundred, and a lead of at least one (R32).
     most = 2 * rules.highest * (sum(rules.weights) + rules.tie_break_deals) + rules.for_game
     if result.winner is None and result.points:
-        text = _("A drawn partie wins nothing: write 0, or say who won %(points)d.")
+        text = _("A drawn partie wins nothing. Write 0, or choose who won %(points)d.")
         raise Refused(text % {"points": result.points}, "points")
     if result.winner is not None and result.points < least:
         words = {"least": least, "points": result.points, "few": least - result.points}
-        text = _("The least a partie wins is %(least)d; %(points)d is %(few)d too few.")
+        text = _("A partie wins at least %(least)d. %(points)d is %(few)d too few.")
         raise Refused(text % words, "points")
     if result.points > most:
-        text = _("The most a partie can win is %(most)d; %(points)d is too many.")
+        text = _("A partie can win at most %(most)d. %(points)d is too many.")
         raise Refused(text % {"most": most, "points": result.points}, "points")

@@ -44,13 +44,13 @@ def _to_take_back(sheet: Sheet, by: Member, last: int, back_to: int | None) -> l
     if last not in ids[:1]:
         _verify_not_taken_back(sheet, last)
     if not ids:
-        raise Refused(_("The last deal has no record of yours to undo."))
+        raise Refused(_("You did not write the last deal, so you cannot undo it."))
     if ids[0] != last:
-        raise Refused(_("You have written something else since: nothing was taken back."))
+        raise Refused(_("You have written something else since then, so nothing was undone."))
     if back_to is None:
         return ids[:1]
     if back_to not in ids:
-        raise Refused(_("What another wrote stands after it: mend that deal instead."))
+        raise Refused(_("Somebody else has written a deal after yours. Correct your deal instead."))
     return ids[: ids.index(back_to) + 1]
 
 
@@ -64,7 +64,9 @@ def _verify_not_taken_back(sheet: Sheet, last: int) -> None:
             "deal": deal_name(sheet, partie, record.deal),
             "scores": named_scores(sheet, partie, record.scores),
         }
-        raise Refused(_("%(deal)s, %(scores)s: taken back already; nothing else was.") % words)
+        raise Refused(
+            _("%(deal)s, %(scores)s, was already undone. Nothing else has changed.") % words
+        )
 
 
 def _key(key: str, place: int) -> str:

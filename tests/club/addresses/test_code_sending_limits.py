@@ -52,11 +52,11 @@ def test_a_second_code_at_once_is_refused_where_it_was_asked_for_and_the_first_i
         letters = len(mailoutbox)
         again = asks_for_a_code(grace)
         assert again.status_code == 200
-        assert "A code was sent a moment ago: wait a little" in text_of(again)
+        assert "We sent a code a moment ago. Wait a little" in text_of(again)
         assert 'href="/clubs/portland/members/"' in again.content.decode()
         assert len(mailoutbox) == letters
         grace.post("/accounts/confirm-email/", {"code": code_in(mailoutbox)})
-    assert "Your address is proved" in text_of(grace.get("/account/address/"))
+    assert "Your address is confirmed" in text_of(grace.get("/account/address/"))
 
 
 def test_an_address_gets_ten_codes_in_an_hour(
@@ -67,7 +67,7 @@ def test_an_address_gets_ten_codes_in_an_hour(
         for _ in range(11):
             clock.shift(timedelta(seconds=11))
             page = asks_for_a_code(grace)
-        assert "ask again in an hour" in text_of(page)
+        assert "Ask again in an hour" in text_of(page)
         assert len(mailoutbox) - letters == 10
         clock.shift(timedelta(hours=1))
         asks_for_a_code(grace)
@@ -81,13 +81,13 @@ def test_a_new_address_too_gets_no_second_code_at_once(
     typed = {"email": "new@portland.test", "action_add": ""}
     client.post("/accounts/email/", typed)
     again = client.post("/accounts/email/", typed, follow=True)
-    assert "A code was sent a moment ago" in text_of(again)
+    assert "We sent a code a moment ago" in text_of(again)
     assert len(mailoutbox) == 1
 
 
 def test_the_page_says_who_wrote_the_address(grace: Client) -> None:
-    assert "A club wrote it" in text_of(grace.get("/account/address/"))
+    assert "A club entered this address" in text_of(grace.get("/account/address/"))
     keeper = signed_in(User.objects.create_superuser("keeper@portland.test", OWN, name="Keeper"))
     page = text_of(keeper.get("/account/address/"))
-    assert "Whoever made this account wrote it" in page
-    assert "A club wrote it" not in page
+    assert "Somebody else entered this address" in page
+    assert "A club entered this address" not in page

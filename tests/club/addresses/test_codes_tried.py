@@ -90,10 +90,10 @@ def test_a_right_code_for_the_address_is_not_looked_at_after_three_wrong_ones(
 ) -> None:
     client = asked_for_proof()
     try_at_once(client, ADDRESS, (*WRONG, code_in(mailoutbox)))
-    assert "Your address is proved" not in text_of(client.get("/account/address/"))
+    assert "Your address is confirmed" not in text_of(client.get("/account/address/"))
 
 
 def test_a_right_third_try_proves_the_address(world: World, mailoutbox: list[EmailMessage]) -> None:
     client = asked_for_proof()
     try_at_once(client, ADDRESS, (*WRONG[:2], code_in(mailoutbox)))
-    assert "Your address is proved" in text_of(client.get("/account/address/"))
+    assert "Your address is confirmed" in text_of(client.get("/account/address/"))

@@ -57,7 +57,7 @@ def test_whoever_opens_a_link_is_in_the_club_and_the_address_is_not_proved(grace
     client = open_link(new_link(grace))
     assert client.get("/clubs/portland/members/").status_code == 200
     assert not is_proved(kept(grace))
-    assert "Prove your address" in text_of(client.get("/"))
+    assert "Confirm your e-mail address" in text_of(client.get("/"))
 
 
 def test_a_link_in_a_letter_proves_the_address(grace: Member) -> None:
@@ -75,7 +75,7 @@ def test_whoever_proves_it_where_they_set_the_password_keeps_it(
     assert page.request["PATH_INFO"] == "/"
     assert is_proved(kept(grace))
     assert (kept(grace).check_password(OWN), kept(grace).email) == (True, EMAIL)
-    assert "Prove your address" not in text_of(page)
+    assert "Confirm your e-mail address" not in text_of(page)
 
 
 def test_what_somebody_else_set_before_goes_and_their_session_ends(
@@ -140,7 +140,7 @@ def test_an_address_that_is_not_proved_is_not_changed(
     typed = {"email": "own@edmund.test", "action_add": ""}
     answer = secretary.post("/accounts/email/", typed, follow=True)
     assert answer.request["PATH_INFO"] == "/account/address/"
-    assert "First prove that your e-mail address is yours." in text_of(answer)
+    assert "First confirm your e-mail address." in text_of(answer)
     assert not [letter for letter in mailoutbox if letter.to != [EMAIL]]
     assert kept(grace).email == EMAIL
     assert not EmailAddress.objects.filter(email="own@edmund.test").exists()
@@ -167,7 +167,7 @@ def vouch(email: str, *more: str) -> str:
 def test_whoever_keeps_the_server_vouches_and_hands_over_a_new_link(grace: Member) -> None:
     secretary = open_link(new_link(grace))
     said = vouch("Grace@portland.test")
-    assert "grace@portland.test is proved." in said
+    assert "grace@portland.test is confirmed." in said
     assert secretary.get("/clubs/portland/members/").status_code == 302
     link = said.split("http://testserver")[1].strip()
     owner = Client()
@@ -179,7 +179,7 @@ def test_whoever_keeps_the_server_vouches_and_hands_over_a_new_link(grace: Membe
 
 def test_a_password_that_is_known_to_be_their_own_may_stay(grace: Member) -> None:
     open_link(new_link(grace), OWN)
-    assert vouch(EMAIL, "--keep-password") == "grace@portland.test is proved.\n"
+    assert vouch(EMAIL, "--keep-password") == "grace@portland.test is confirmed.\n"
     assert kept(grace).check_password(OWN)
     with pytest.raises(CommandError, match=r"Nobody has an account with “x@y\.test”"):
         vouch("x@y.test")
@@ -191,7 +191,7 @@ def test_where_no_letter_is_sent_the_page_says_who_vouches(
     settings.SENDS_LETTERS = False
     client = open_link(new_link(grace))
     letters = len(mailoutbox)
-    assert "Ask whoever keeps it to vouch" in text_of(client.post("/account/address/"))
+    assert "Ask the people who run it" in text_of(client.post("/account/address/"))
     assert len(mailoutbox) == letters
 
 
@@ -225,7 +225,7 @@ def test_two_clubs_invite_one_address_and_each_link_leads_to_its_own_club(
     refused = signed_in(kept(grace)).post(
         "/account/offers/", {"member": turf.pk, "answer": "accept"}, follow=True
     )
-    assert "First prove that your e-mail address is yours." in text_of(refused)
+    assert "First confirm your e-mail address." in text_of(refused)
     owner = signs_in_by_code(mailoutbox)
     owner.post("/account/offers/", {"member": turf.pk, "answer": "accept"})
     assert owner.get("/clubs/turf/members/").status_code == 200

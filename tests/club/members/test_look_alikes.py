@@ -52,7 +52,7 @@ def test_an_officer_is_asked_and_may_send_it_once_more():
     typed = {"name": CYRILLIC, "email": "", "role": "player"}
     page = client.post(address, typed)
     assert page.status_code == 422
-    assert "This looks like John, who is in the club, and is written with other" in text_of(page)
+    assert "This looks like John, a member of the club, but it is spelt with other" in text_of(page)
     assert f'name="sure_of_name" value="{CYRILLIC}"' in page.content.decode()
     assert not club.members.filter(name=CYRILLIC).exists()
     assert client.post(address, typed | {"sure_of_name": CYRILLIC}).status_code == 302

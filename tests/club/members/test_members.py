@@ -34,7 +34,7 @@ def test_each_member_links_to_the_page_about_them(world: World) -> None:
     for member in world.club.members.all():
         assert member.name in page
         assert reverse("front:person", args=["portland", member.pk]) in page
-    assert page.index("Edmund") < page.index("Who have left") < page.index("Lionel")
+    assert page.index("Edmund") < page.index("Former members") < page.index("Lionel")
     assert "guest, without an account" in page
 
 
@@ -125,7 +125,7 @@ def test_a_visitor_who_asks_too_often_is_told_to_wait() -> None:
 def test_there_is_no_sign_up(world: World) -> None:
     people = User.objects.count()
     page = Client().get("/accounts/signup/").content.decode()
-    assert "Nobody signs up here" in page
+    assert "You cannot sign up here" in page
     Client().post("/accounts/signup/", {"email": "a@b.test", "password1": "carte blanche 1710"})
     assert User.objects.count() == people
 

@@ -52,7 +52,7 @@ def test_it_is_told_by_letter_and_on_the_first_page_and_held_on_accepting(
     client = signs_in(world.player)
     assert client.get(TREASURERS).status_code == 403
     assert "Portland asks you to be its treasurer" in text_of(client.get("/"))
-    assert "You are treasurer of Portland now." in text_of(answers(client, world.player))
+    assert "You are now treasurer of Portland." in text_of(answers(client, world.player))
     assert client.get(TREASURERS).status_code == 200
     assert again(world.treasurer).is_treasurer  # The old treasurer is still treasurer.
     assert SecurityEvent.objects.filter(kind="role", about="accepted").exists()
@@ -63,7 +63,7 @@ def test_whoever_declines_is_asked_no_more(world: World) -> None:
     client = signs_in(world.player)
     answers(client, world.player, "decline")
     assert (again(world.player).role, again(world.player).offered_role) == ("player", "")
-    assert "not offered to you any more" in text_of(answers(client, world.player))
+    assert "no longer offers you" in text_of(answers(client, world.player))
 
 
 def test_the_club_takes_an_offer_back(world: World) -> None:
@@ -80,7 +80,7 @@ def test_nobody_accepts_with_an_address_that_is_not_proved(world: World) -> None
     change_role(world.player, Role.TREASURER)
     EmailAddress.objects.filter(user=world.player.user).update(verified=False)
     page = text_of(answers(signs_in(world.player), world.player))
-    assert "First prove that your e-mail address is yours." in page
+    assert "First confirm your e-mail address." in page
     assert again(world.player).role == Role.PLAYER
 
 
@@ -109,7 +109,7 @@ def test_a_secretary_gives_whoever_is_to_be_treasurer_no_other_address(world: Wo
     """Otherwise the secretary could accept the office from a mailbox of their own."""
     heir = add_member(club=world.club, name="Hugh", email="hugh@p.test", role=Role.TREASURER)
     refused = change(world.secretary, heir, email="own@edmund.test", role="player")
-    assert "What a treasurer is, a treasurer changes." in text_of(refused)
+    assert "Only a treasurer can change a treasurer." in text_of(refused)
     assert user_of(again(heir)).email == "hugh@p.test"
 
 

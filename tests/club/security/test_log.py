@@ -88,7 +88,7 @@ def test_a_password_set_by_a_link_and_changed(world: World) -> None:
     page = client.get(mailed_link(anne.email), follow=True)
     new = {"password1": "quart major 1710", "password2": "quart major 1710"}
     client.post(page.redirect_chain[-1][0], new)
-    assert ("password", "done", "reset by a letter") in noted()
+    assert ("password", "done", "reset by e-mail") in noted()
     changed = {"oldpassword": new["password1"], "password1": PASSWORD, "password2": PASSWORD}
     client.post("/accounts/password/change/", changed)
     assert ("password", "done", "changed") in noted()
@@ -237,7 +237,7 @@ def test_of_an_account_it_reads_as_long_as_its_member_has_it(world: World) -> No
 def test_whoever_acted_from_elsewhere_is_not_named(world: World, turf: World) -> None:
     note(Kind.ADMIN, user=user_of(world.player), by=user_of(turf.secretary).email)
     shown = page_of(world.secretary)
-    assert "somebody of another club, or an administrator" in shown
+    assert "somebody from another club, or an administrator" in shown
     assert "secretary@turf.test" not in shown
 
 

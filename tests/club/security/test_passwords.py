@@ -49,5 +49,5 @@ def test_passphrases_and_made_up_ones_pass(password: str, anne: User) -> None:
 
 
 def test_it_is_said_what_would_be_right(anne: User) -> None:
-    with pytest.raises(ValidationError, match="Take four words that have nothing to do"):
+    with pytest.raises(ValidationError, match="Use four words that have nothing to do"):
         validate_password("Turfclub2026!", anne)

@@ -67,7 +67,7 @@ def test_staff_without_one_see_nothing_of_the_admin_until_it_is_set_up(staff: Us
         assert client.get(path)["Location"] == f"/accounts/2fa/?next={path}"
     assert client.post("/admin/club/user/add/", {})["Location"].startswith("/accounts/2fa/")
     assert (
-        "The administration asks for a second factor."
+        "The administration pages ask for two-step sign-in."
         in client.get("/accounts/2fa/").content.decode()
     )
     set_up(client)
@@ -125,7 +125,7 @@ def test_a_treasurer_without_one_does_not_shut_themself_out(world: World) -> Non
     client = by_password(world.treasurer)
     page = client.post(ASKED, {"wanted": "on"})
     assert page.status_code == 422
-    assert "Set up a second factor of your own first" in page.content.decode()
+    assert "Set up two-step sign-in for yourself first" in page.content.decode()
     world.club.refresh_from_db()
     assert not world.club.officers_need_second_factor
 
@@ -138,17 +138,17 @@ def test_the_server_takes_it_away_from_whoever_has_lost_it(
     mailoutbox.clear()
     out = StringIO()
     call_command("reset_second_factor", "treasurer@PORTLAND.test", stdout=out)
-    assert "signs in without a second factor" in out.getvalue()
+    assert "can now sign in without two-step sign-in" in out.getvalue()
     assert not Authenticator.objects.exists()
     assert not is_in(hers)
     (letter,) = mailoutbox
     assert letter.to == ["treasurer@portland.test"]
     logged = SecurityEvent.objects.filter(kind=SecurityEvent.Kind.SECOND_FACTOR).first()
     assert logged is not None
-    assert (logged.by, logged.about) == ("server", "reset on the server")
-    with pytest.raises(CommandError, match="has no second factor"):
+    assert (logged.by, logged.about) == ("server", "turned off by the people who run this site")
+    with pytest.raises(CommandError, match="does not use two-step sign-in"):
         call_command("reset_second_factor", "treasurer@portland.test")
-    with pytest.raises(CommandError, match="Nobody signs in with"):
+    with pytest.raises(CommandError, match="Nobody has an account with"):
         call_command("reset_second_factor", "nobody@portland.test")
 
 

@@ -146,7 +146,7 @@ def test_the_link_of_an_invitation_sets_a_password_and_signs_in(
     phone.goto(new_link(grace).removeprefix("http://testserver"))
     phone.get_by_label("New password", exact=True).fill("quart major 1710")
     phone.get_by_label("The same once more").fill("quart major 1710")
-    phone.get_by_role("button", name="Set it and sign in").click()
+    phone.get_by_role("button", name="Set the password and sign in").click()
     expect_home(phone)
 
 

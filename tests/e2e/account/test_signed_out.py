@@ -67,7 +67,7 @@ def test_by_https_only_this_host_can_set_the_cookies(
         sign_in(page, dora)
         page.goto(f"/clubs/{dora.club.slug}/second-factor/")
         page.get_by_role("button", name="Save").click()
-        expect(page.get_by_text("no longer asked for a second factor")).to_be_visible()
+        expect(page.get_by_text("no longer need two-step sign-in")).to_be_visible()
         found = cookies_of(page)
         assert {"__Host-sessionid", "__Host-csrftoken"} <= set(found)
         for name, cookie in found.items():
@@ -104,7 +104,7 @@ def test_what_was_told_and_not_sent_is_not_forgotten_unasked(
 
     phone.once("dialog", stay)
     phone.get_by_role("button", name="Sign out").click()
-    assert "not in the club’s books yet" in asked[0]
+    assert "not in the club’s book yet" in asked[0]
     assert any(name.startswith("rubicon:draft:") for name in kept_by(phone))
     phone.once("dialog", lambda dialog: dialog.accept())
     phone.get_by_role("button", name="Sign out").click()
@@ -164,7 +164,7 @@ def test_an_officers_form_is_not_lost_where_they_show_anew_who_they_are(
     phone.get_by_label("What for").fill("Subscription for the winter")
     _age(timedelta(hours=13))
     phone.locator("main form button.button").click()
-    expect(phone.get_by_text("It is some time since you last used")).to_be_visible()
+    expect(phone.get_by_text("You have not used pages like this one")).to_be_visible()
     phone.get_by_label("Password").fill(PASSWORD)
     phone.get_by_role("button", name="Confirm").click()
     expect(phone.get_by_label("What for")).to_have_value("Subscription for the winter")

@@ -112,7 +112,7 @@ def test_r15_who_saves_the_rubicon_is_told_why_they_cannot_concede(table, phone,
     card = make_card(table.anne, table.bernard, parties=[FIVE])
     at_card(phone, table.anne, card)
     tap(phone, "concede", "1", "4", "go", "0", "go")
-    expect(phone.get_by_text("Bernard saves the rubicon with 104 in all.")).to_be_in_viewport()
+    expect(phone.get_by_text("Bernard has 104 in all and saves the rubicon.")).to_be_in_viewport()
     assert len(load(card).parties[0].deals) == 5
 
 

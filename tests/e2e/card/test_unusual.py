@@ -26,7 +26,9 @@ def test_it_is_asked_once_and_any_answer_is_one_tap(table, new_phone, at_card, a
     asked, head = page.locator(".unusual"), page.locator("#write h2")
 
     tap(page, "8", "2", "go", "2", "3", "go")
-    expect(asked).to_contain_text("One deal in 4,700 is as rare as 82–23. Did you mean 28–23?")
+    expect(asked).to_contain_text(
+        "82–23 is rare: it comes about once in 4,700 deals. Did you mean 28–23?"
+    )
     expect(score(page, 0)).to_have_value("82")
     for button in [*asked.locator("button").all(), page.locator("[data-go]")]:
         expect(button).to_be_in_viewport(ratio=1)
@@ -54,7 +56,7 @@ def test_it_is_asked_once_and_any_answer_is_one_tap(table, new_phone, at_card, a
     expect(head).to_have_text("Partie 1, deal 4")
 
     tap(page, "2", "8", "go", "1", "go")
-    expect(page.get_by_text("Younger never counts exactly 1")).to_be_visible()
+    expect(page.get_by_text("Younger never scores exactly 1")).to_be_visible()
     asked.get_by_role("button", name="11–28").tap()
     expect(head).to_have_text("Partie 1, deal 5")
     assert scores(card) == [(28, 23), (23, 82), (82, 23), (11, 28)]

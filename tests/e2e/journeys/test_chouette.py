@@ -93,7 +93,7 @@ def by_result(phones) -> None:
 
 def close_and_sign(a: Page, *others: Page) -> None:
     a.get_by_role("link", name="Reckon and close the card").tap()
-    for step in ("A wins 190", "C wins 310", "B pays what is received: £2 5s."):
+    for step in ("A wins 190", "C wins 310", "B pays it all: £2 5s."):
         expect(a.locator("main")).to_contain_text(step)
     a.get_by_role("button", name="Close the card").tap()
     for page in others:
@@ -122,7 +122,7 @@ def test_the_chouette_of_desc_through_three_phones(phones, accessible):
     offered = b.locator("#result").get_by_role("radio")
     expect(offered).to_have_count(3)  # A and C, who play, and a drawn partie.
     tell(b, 41, "A")
-    refused = "The least a partie wins is 101; 41 is 60 too few."
+    refused = "A partie wins at least 101. 41 is 60 too few."
     expect(b.locator("#points_error")).to_have_text(refused)
     expect(b.locator("#points_error")).to_be_in_viewport()
     by_result(phones)

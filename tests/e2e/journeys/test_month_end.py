@@ -53,13 +53,13 @@ def test_the_treasurer_settles_a_month(table, new_phone, sign_in, accessible):
     hers.get_by_role("link", name="Why Bernard Bell?").first.tap()
     expect(hers.get_by_text("Bernard Bell owes Anne Archer £1 10s. (2 cards).")).to_be_visible()
     accessible(hers)
-    click(hers, "Mark it paid")
+    click(hers, "Mark as paid")
     expect(hers.get_by_text("Bernard Bell paid Anne Archer 15s.").first).to_be_visible()
 
-    click(hers, "Mark it paid")
+    click(hers, "Mark as paid")
     expect(hers.get_by_text("Bernard Bell paid Carl Crane 15s.").first).to_be_visible()
     accessible(hers)
-    expect(hers.get_by_text("All are square")).to_be_visible()
+    expect(hers.get_by_text("Nobody owes anybody anything")).to_be_visible()
 
     his.goto("/")
     his.get_by_role("link", name="say whether it was so").tap()
@@ -71,13 +71,13 @@ def test_the_treasurer_settles_a_month(table, new_phone, sign_in, accessible):
 
     hers.goto(f"{home}settle/")
     hers.get_by_role("link", name="No. 5").tap()
-    hers.get_by_text("It is reversed", exact=True).tap()
+    hers.get_by_text("The payment is reversed", exact=True).tap()
     hers.get_by_label("Why?").fill("He paid the next day")
-    click(hers, "Decide")
+    click(hers, "Make this decision")
     expect(hers.get_by_text("This was reversed by")).to_be_visible()
 
     hers.goto(f"{home}settle/")
-    hers.get_by_role("link", name="A part, or otherwise").tap()
+    hers.get_by_role("link", name="Another amount or date").tap()
     hers.get_by_label("Amount").fill("£1")
     click(hers, "Record the payment")
     expect(hers.get_by_text("send it once more")).to_be_visible()

@@ -78,7 +78,7 @@ def link_of(said: Sequence[str]) -> str:
 def test_a_phone_opens_the_link_and_one_click_signs_it_in(new_phone: New, tmp_path: Path) -> None:
     with served(tmp_path) as said:
         if not own_addresses().chosen:  # Then there is nothing to open.
-            assert "because this machine is on no network" in "\n".join(said)
+            assert "because this machine is not on a network" in "\n".join(said)
             return
         link = link_of(said)
         site = re.sub(r"phone/#.*", "", link)

@@ -22,7 +22,7 @@ def test_a_stake_is_added_named_moved_to_the_top_and_played_for(table, phone, si
     new.get_by_label("Name").fill("Evening")
     new.get_by_label("Rate").fill("abc")
     stakes.get_by_role("button", name="Save the stakes").tap()
-    expect(new).to_contain_text("“abc” is not an amount; write it as £5.00 or £1.25.")
+    expect(new).to_contain_text("“abc” is not an amount. Write it as £5.00 or £1.25.")
     accessible(phone)
     assert sideways(phone) == 0
     new.get_by_label("Rate").fill("20p")

@@ -23,40 +23,52 @@ FIRST = "WHERE number = 3"  # The confirmed payment; two cards were posted befor
     [
         (
             f"UPDATE ledger_transaction SET reason = 'For wine' {FIRST}",
-            "No. 3 of 2026-10-20 is not",
+            "No. 3 of 2026-10-20 does not match",
         ),
         (
             f"UPDATE ledger_transaction SET dated = '2026-10-19' {FIRST}",
-            "No. 3 of 2026-10-19 is not",
+            "No. 3 of 2026-10-19 does not match",
         ),
-        (f"UPDATE ledger_transaction SET way = 'bank' {FIRST}", "No. 3 of 2026-10-20 is not"),
-        (f"UPDATE ledger_transaction SET by_id = NULL {FIRST}", "No. 3 of 2026-10-20 is not"),
-        (f"UPDATE ledger_transaction SET source_key = 'x' {FIRST}", "No. 3 of 2026-10-20 is not"),
+        (
+            f"UPDATE ledger_transaction SET way = 'bank' {FIRST}",
+            "No. 3 of 2026-10-20 does not match",
+        ),
+        (
+            f"UPDATE ledger_transaction SET by_id = NULL {FIRST}",
+            "No. 3 of 2026-10-20 does not match",
+        ),
+        (
+            f"UPDATE ledger_transaction SET source_key = 'x' {FIRST}",
+            "No. 3 of 2026-10-20 does not match",
+        ),
         (
             "UPDATE ledger_posting SET amount = 2 * amount",
-            "No. 1 of 2026-10-20 is not what link 3 of",
+            "No. 1 of 2026-10-20 does not match link 3 of",
         ),
         (
             "UPDATE ledger_paymentanswer SET reason = 'So it was'",
-            "an answer to No. 3 is not what link 10",
+            "an answer to No. 3 does not match link 10",
         ),
-        ("UPDATE ledger_paymentanswer SET decision = 'No'", "an answer to No. 4 is not what link"),
-        ("DELETE FROM ledger_paymentanswer", "an answer to No. 3, which link 10 of"),
-        ("UPDATE scoring_dispute SET decision = 'Never'", "edition 1 is not what link"),
-        ("UPDATE scoring_dispute SET reason = 'Never'", "edition 1 is not what link"),
-        ("DELETE FROM scoring_dispute", "edition 1, which link"),
+        (
+            "UPDATE ledger_paymentanswer SET decision = 'No'",
+            "an answer to No. 4 does not match link",
+        ),
+        ("DELETE FROM ledger_paymentanswer", "an answer to No. 3 is missing, but link 10 of"),
+        ("UPDATE scoring_dispute SET decision = 'Never'", "edition 1 does not match link"),
+        ("UPDATE scoring_dispute SET reason = 'Never'", "edition 1 does not match link"),
+        ("DELETE FROM scoring_dispute", "edition 1 is missing, but link"),
         ("UPDATE scoring_signature SET by_id = (SELECT MAX(by_id) FROM scoring_signature)", "seat"),
         ("DELETE FROM scoring_signature", "the signature of seat 0 on card"),
         ("UPDATE scoring_edition SET laws_version = '0'", "the signature of seat 0 on card"),
-        ("UPDATE ledger_issueddocument SET layout = 0", "document 1 is not what link"),
+        ("UPDATE ledger_issueddocument SET layout = 0", "document 1 does not match link"),
         ("DELETE FROM ledger_link WHERE number = 5", "link 5 of the chain is missing"),
-        ("DELETE FROM ledger_link", "the chain ends at link 0, and not as the counter says"),
+        ("DELETE FROM ledger_link", "the chain ends at link 0, but the counter says otherwise"),
         (
             "UPDATE ledger_link SET content = hash WHERE number = 5",
-            "link 5 of the chain is not what",
+            "link 5 of the chain does not match",
         ),
         ("UPDATE ledger_link SET hash = content WHERE number = 5", "link 6 of the chain does not"),
-        ("UPDATE ledger_counter SET links = links - 1", "and not as the counter says"),
+        ("UPDATE ledger_counter SET links = links - 1", "but the counter says otherwise"),
     ],
 )
 def test_what_was_changed_beside_the_chain_is_said(kept, statement, line):
@@ -101,7 +113,7 @@ def test_rows_slipped_in_beside_the_operations_are_said(kept):
     Dispute.objects.create(club=kept.club, edition=edition, by=kept.b, reason="No")
     payment = kept.club.transactions.get(number=3)
     PaymentAnswer.objects.create(club=kept.club, payment=payment, member=kept.c, confirmed=True)
-    beside = "has no link in the chain: it was added beside it"
+    beside = "has no link in the chain, so it was added without one"
     of = f"card {waiting.pk}, edition 1"
     assert found(kept) == [
         f"the signature of seat 1 on {of} {beside}",
@@ -118,7 +130,7 @@ def test_an_entry_linked_out_of_order_is_said(book):
         "UPDATE ledger_transaction SET number = 3 WHERE number = 1",
         "UPDATE ledger_counter SET last = 3",
     )
-    assert "No. 2 was linked after No. 3: out of order" in found(book)
+    assert "No. 2 was linked after No. 3, out of order" in found(book)
 
 
 def test_issued_papers_are_links_by_their_bytes(kept):
@@ -128,4 +140,4 @@ def test_issued_papers_are_links_by_their_bytes(kept):
         f"UPDATE ledger_issueddocument SET text = '{text.replace(chr(39), chr(39) * 2)}',"
         f" fingerprint = '{digest(text)}' WHERE id = {document.pk}"
     )
-    assert any(line.startswith("document 1 is not what link") for line in found(kept))
+    assert any(line.startswith("document 1 does not match link") for line in found(kept))

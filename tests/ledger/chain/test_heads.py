@@ -29,14 +29,14 @@ def asked(*heads: str) -> tuple[int, list[str]]:
 
 def test_a_head_is_found_with_what_was_linked_since(posted, head):
     link = Link.objects.get(hash=head)
-    found = f"{posted.club.slug}: the head is that of link {link.number} of {link.at:%Y-%m-%d}; "
+    found = f"{posted.club.slug}: the head belongs to link {link.number} of {link.at:%Y-%m-%d}. "
     status, lines = asked(head)
-    assert (status, lines[0]) == (0, found + "linked since: nothing.")
+    assert (status, lines[0]) == (0, found + "Added since: nothing.")
     assert "is sound" in lines[1]
     confirm_payment(by=posted.b, entry=pay(posted, posted.b, posted.a, 5, 7))
     pay(posted, posted.a, posted.c, 5, 8)
     status, lines = asked(grouped(head).upper())
-    added = "linked since: 1 of kind “answer to a payment”, 2 of kind “entry”."
+    added = "Added since: 1 of kind “answer to a payment”, 2 of kind “entry”."
     assert (status, lines[0]) == (0, found + added)
 
 
@@ -51,7 +51,7 @@ def test_a_chain_written_anew_has_not_the_head_that_was_printed(posted, head):
     assert told()[0] == 0
     status, lines = asked(head)
     assert status == 1
-    assert lines[0].startswith(f"No chain here has the head {grouped(head)}: what was linked")
+    assert lines[0].startswith(f"No chain here has the head {grouped(head)}: something from")
 
 
 def test_an_end_that_was_cut_off_is_told_by_the_head_that_was_printed(posted, head):
@@ -76,8 +76,8 @@ def test_a_head_that_is_there_vouches_for_nothing_that_no_longer_fits(posted, he
     unguarded("UPDATE ledger_transaction SET reason = 'For wine' WHERE number = 2")
     status, lines = asked(head)
     assert status == 1
-    assert "the head is that of link" in lines[0]
-    assert "No. 2 of 2026-10-20 is not what link 4 of 2026-10-20 was made of" in lines[1]
+    assert "the head belongs to link" in lines[0]
+    assert "No. 2 of 2026-10-20 does not match link 4 of 2026-10-20" in lines[1]
 
 
 def test_a_program_is_told_the_same(posted, head):
@@ -98,5 +98,5 @@ def test_what_is_no_head_is_refused_in_words(posted):
 
 def test_the_page_of_checks_has_the_chains_end_to_be_noted_down(posted, head):
     page = text_of(signed_in(posted.treasurer).get(f"/clubs/{posted.club.slug}/ledger/checks/"))
-    assert "nothing was changed, added or taken out beside the book’s chain" in page
+    assert "nothing in the book was changed, added or removed without the chain" in page
     assert grouped(head) in page

@@ -258,34 +258,34 @@ def no_guard(book):
     ("spoil", "line"),
     [
         (not_zero, "No. 6 sums to 1, not to zero"),
-        (one_posting, "No. 6 has 1 postings, and wants two at least"),
-        (two_currencies, "No. 6 is in LSD and posts to an account in EUR"),
+        (one_posting, "No. 6 has 1 postings, but needs at least two"),
+        (two_currencies, "No. 6 is in LSD but posts to an account in EUR"),
         (two_clubs, "No. 6 posts to an account of another club"),
         (wrong_balance, "says 7 and its postings come to 180"),
         (a_hole, "No. 6 is missing"),
-        (past_the_counter, "No. 5 is past the last number given, 4"),
+        (past_the_counter, "No. 5 is higher than the last number given, 4"),
         (crooked_reversal, "No. 6 is not the exact opposite of No. 1"),
-        (reversal_of_nothing, "No. 6 is a reversal of nothing"),
+        (reversal_of_nothing, "No. 6 reverses nothing"),
         (signed_and_not_posted, "comes to 180, -180; nothing posts nothing"),
         (signed_at_another_sum, "comes to 120, -120; No. 1 posts 180, -180"),
         (posted_and_not_signed, "comes to nothing; No. 1 posts 180, -180"),
         (posted_for_no_edition, "No. 6 posts a card’s edition that does not stand"),
-        (posted_twice, "No. 6 posts once more what No. 1 posts"),
-        (written_on_again, "edition 1, is countersigned and its card is open"),
-        (no_edition, "is countersigned and has no standing edition"),
-        (not_reversed, "No. 1 stands and its edition is reversed"),
+        (posted_twice, "No. 6 posts the same as No. 1 a second time"),
+        (written_on_again, "edition 1, is countersigned, but its card is open"),
+        (no_edition, "is countersigned but has no standing edition"),
+        (not_reversed, "No. 1 stands, but its edition is reversed"),
         (crooked_reversal, "No. 6 is not the exact opposite"),
         (deals_changed_afterwards, "was signed at [180, -180] amounts and its deals reckon to"),
         (signed_with_another_balance, "was signed at [350, -350] balance and its deals reckon to"),
-        (of_other_laws, "was reckoned by laws 0, which are not here to do it afresh"),
+        (of_other_laws, "was reckoned by laws 0, which this version no longer has"),
         (unsigned, "is countersigned without the signature of seat 1"),
-        (no_guard, "a row that stays could be changed"),
+        (no_guard, "a row that must stay could be changed"),
         (bet_not_posted, "is decided and has 0 transactions that stand"),
-        (posted_after_closing, "No. 6 is dated 2001-01-31 and 2001-01 was closed before it"),
-        (closed_unknown_to_the_counter, "says closed through None, the months through 2001-01-31"),
+        (posted_after_closing, "No. 6 is dated 2001-01-31, but 2001-01 was closed before it"),
+        (closed_unknown_to_the_counter, "says closed up to None, but the months say 2001-01-31"),
         (document_missing, "document 1 is missing"),
-        (document_miscounted, "the last document is 0, the counter says 3"),
-        (document_of_another_text, "is not what its fingerprint was taken of"),
+        (document_miscounted, "the last document is 0, but the counter says 3"),
+        (document_of_another_text, "does not match its fingerprint"),
     ],
 )
 def test_what_does_not_hold_is_said(full, spoil: Callable, line: str, capsys):
@@ -299,7 +299,7 @@ def test_what_does_not_hold_is_said(full, spoil: Callable, line: str, capsys):
 def test_a_reversal_whose_edition_stands_is_said(full):
     reversed_card = Card.objects.get(club=full.club, state=CardState.REVERSED)
     Edition.objects.filter(card=reversed_card).update(reversed_at=None)
-    assert any("is reversed and its edition stands" in each.message for each in check_ledger())
+    assert any("is reversed, but its edition stands" in each.message for each in check_ledger())
 
 
 def test_a_sound_ledger_is_said_to_be_sound(full, capsys):

@@ -65,8 +65,8 @@ def said() -> list[str]:
 )
 def test_a_link_of_a_subject_that_is_none_is_said(unguarded, column, value):
     change(f"UPDATE ledger_link SET {column} = %s WHERE number = 3", value)
-    assert any(line.startswith("link 3 is of a subject that is none: ") for line in said())
-    assert "link 3 of the chain is not what its hash was taken of" in said()
+    assert any(line.startswith("link 3 names something unknown: ") for line in said())
+    assert "link 3 of the chain does not match its own hash" in said()
 
 
 @pytest.mark.parametrize(
@@ -85,8 +85,8 @@ def test_a_paper_whose_head_cannot_be_read_is_said(unguarded, text):
         "UPDATE ledger_issueddocument SET text = %s, fingerprint = %s WHERE number = 1",
         *(text, digest(text)),
     )
-    assert "document 1 does not say of which link its head is" in said()
-    assert any(line.startswith("document 1 is not what link") for line in said())
+    assert "document 1 does not say which link its head belongs to" in said()
+    assert any(line.startswith("document 1 does not match link") for line in said())
 
 
 def test_a_card_that_could_be_posted_once_more_is_said(unguarded):
@@ -94,7 +94,7 @@ def test_a_card_that_could_be_posted_once_more_is_said(unguarded):
     card = Card.objects.get(pk=entry.card_id)
     key = f"card:{card.uuid}:{entry.edition}"
     change("UPDATE ledger_transaction SET source_key = %s WHERE id = %s", key, entry.pk)
-    line = f"No. {entry.number} has the source key “{key}”, which is to begin with card:{card.pk}:"
+    line = f"No. {entry.number} has the source key “{key}”, which should begin with card:{card.pk}:"
     assert said() == [line]
 
 
@@ -102,7 +102,7 @@ def test_a_side_bet_that_could_be_posted_once_more_is_said(unguarded):
     entry = Transaction.objects.get(kind="side_bet")
     key = "bet:bet-form-1:1"
     change("UPDATE ledger_transaction SET source_key = %s WHERE id = %s", key, entry.pk)
-    line = f"No. {entry.number} has the source key “{key}”, which is to begin with bet:"
+    line = f"No. {entry.number} has the source key “{key}”, which should begin with bet:"
     assert said() == [f"{line}{entry.bet_id}:"]
 
 
@@ -117,8 +117,10 @@ def test_a_check_that_cannot_go_on_says_what_it_found_and_why_it_ended(unguarded
     change("UPDATE scoring_edition SET reckoning = %s WHERE id = %s", "{}", last.pk)
     change("UPDATE scoring_edition SET laws_version = '0' WHERE id = %s", first.pk)
     [laws, ended] = [f.message for f in check_ledger() if f.check.startswith("reckonings_are")]
-    assert "was reckoned by laws 0, which are not here to do it afresh" in laws
-    assert ended.startswith("not checked to its end, for something kept is not of its kind: KeyErr")
+    assert "was reckoned by laws 0, which this version no longer has" in laws
+    assert ended.startswith(
+        "not checked to the end, because something in the book is broken: KeyErr"
+    )
 
 
 def columns() -> Iterator[tuple[str, str]]:

@@ -22,7 +22,7 @@ from tests.scoring.documents.looked_at import Look, looked_at
 WIDEST = "W" * 60
 LONG = ("Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh Cholmo", "M" * 60, WIDEST)
 WRITINGS = ("田中 太郎", "陈小明", "김민수", "Zoë 🦄🎩", "नेहा शर्मा", "محمد علي")
-SPELLED = "In square brackets: characters this paper has no type for, spelled out."
+SPELLED = "In square brackets: characters that this paper cannot print, described in words."
 
 
 def look(data: Data) -> Look:
@@ -91,7 +91,10 @@ def test_no_page_of_a_report_is_half_empty(members: int, names: tuple[str, ...])
 
 def test_twelve_members_and_their_charts_stand_on_one_page() -> None:
     (page,) = texts(report_of(12))
-    assert "A small chart for each member, all on one scale, from −£2 at the foot to £2" in page
+    assert (
+        "One small chart for each member, all to the same scale, from −£2 at the bottom to £2"
+        in page
+    )
 
 
 def test_a_course_steps_on_the_days_on_which_it_moved() -> None:

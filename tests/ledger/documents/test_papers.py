@@ -60,8 +60,10 @@ def test_the_report_for_the_notice_board(closed):
     assert re.search(r"2 ?cards 6 ?parties 2 ?rubicons 3 ?entries in the book", said)
     assert SHA.search(said)[1] == report.fingerprint
     assert "Together" in said
-    assert "The last line takes off what the club holds in cash or bank." in said
-    assert "What was won and what was lost come to nothing, and so does all that is owed." in said
+    assert "The last line leaves out what the club holds in cash or bank." in said
+    assert (
+        "What was won and what was lost add up to nothing. So does everything that is owed." in said
+    )
     assert "Who pays whom" in said
     assert "Balances through the month" in said
     assert "Draft" not in said
@@ -78,7 +80,7 @@ def test_a_statement(closed, october):
     document = closed.documents.get(member=october.b)
     said = read(issued_pdf(document))
     assert f"B October 2026 · No. {document.number}" in said
-    assert "You are to receive 4d." in said
+    assert "You are owed 4d." in said
     assert "Balance when 1 October began 3 4" in said
     assert "20 Oct 18 Oct Card with A" in said
     assert "25 Oct Paid to the club’s cash" in said
@@ -124,7 +126,7 @@ def test_a_reprint_is_the_same_to_the_byte(closed, october):
         assert (together_pdf(old), together_zip(old)) == (together, archive)
         report = again.documents.get(member=None)
         assert "Aloysius" in read(issued_pdf(report))
-        instead = "This takes the place of No. %d: the month was opened again since."
+        instead = "This replaces No. %d, because the month was reopened."
         assert instead % closed.documents.get(member=None).number in read(issued_pdf(report))
         page = signed_in(october.treasurer).get(at(october, "ledger/months/2026/10/"))
         assert all(f"documents/{one.number}.pdf" in page.content.decode() for one in old)
@@ -142,12 +144,12 @@ def test_a_draft_says_so(october):
     for data in (report_data(october.club, 2026, 10), statement_data(october.a, 2026, 10)):
         said = read(draft_pdf(data))
         assert "DRAFT" in said
-        assert "A draft: the month is not closed, and this may change." in said
+        assert "This is a draft. The month is not closed, so it may still change." in said
         assert "SHA-256" not in said
 
 
 def test_a_month_of_nothing(book):
-    assert "Nothing was played for and nothing is owed." in read(
+    assert "Nobody played for money, and nobody owes anything." in read(
         draft_pdf(report_data(book.club, 2026, 10))
     )
     assert "Nothing was entered, and nothing is owed." in read(
@@ -160,7 +162,7 @@ def test_corrections_name_what_they_undo(closed, october):
         part = october.club.transactions.get(number=4)
         reverse_entry(by=october.treasurer, entry=part, reason="It was C who paid")
     said = read(draft_pdf(report_data(october.club, 2026, 11)))
-    assert "No. 5 undoes No. 4 of October 2026: It was C who paid" in said
+    assert "No. 5 reverses No. 4 of October 2026: It was C who paid" in said
 
 
 def test_many_members_with_long_and_foreign_names(book):

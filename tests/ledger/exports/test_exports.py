@@ -206,7 +206,7 @@ def test_the_command(posted, capsys):
     assert capsys.readouterr().out == text(posted.club, "beancount")
     call_command("export_ledger", "--club", posted.club.slug, "--format=csv", "--month=2026-11")
     assert len(capsys.readouterr().out.splitlines()) == 5
-    with pytest.raises(CommandError, match="“2026-13” is not a month; write it as 2026-11"):
+    with pytest.raises(CommandError, match=r"“2026-13” is not a month\. Write it as 2026-11"):
         call_command("export_ledger", "--club", posted.club.slug, "--format=csv", "--month=2026-13")
     with pytest.raises(CommandError, match="There is no club at “nowhere”"):
         call_command("export_ledger", club="nowhere", format="csv")

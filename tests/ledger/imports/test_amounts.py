@@ -40,13 +40,13 @@ def test_a_minus_behind_a_stroke_is_no_minus():
         (
             "KWD",
             '"1,234"',
-            "“1,234” may be KWD 1,234.000 or KWD 1.234: which is meant? Write it as",
+            "“1,234” can mean KWD 1,234.000 or KWD 1.234. Which do you mean? Write it as",
         ),
         ("KWD", '"1,234"', "Write it as 1234.000 or 1.234."),
         (
             "EUR",
             "1.234",
-            "EUR has 2 decimals; “1.234” has 3. Is €1,234.00 meant? Write it as 1234.00.",
+            "EUR has 2 decimals. “1.234” has 3. Is €1,234.00 meant? Write it as 1234.00.",
         ),
     ],
 )

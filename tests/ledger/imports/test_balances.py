@@ -91,26 +91,35 @@ def test_what_was_reversed_can_be_imported_again(book):
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("", "Row 1: the first row names the columns, “name” among them"),
-        ("\n\n", "Row 1: the first row names the columns"),
-        ("email,balance\n", "Row 1: the first row names the columns"),
-        ("name,balence\nA,1s.\n", "Row 1, column “balence”: there is no such column; they are"),
+        ("", "Row 1: the first row has to name the columns, and “name” has"),
+        ("\n\n", "Row 1: the first row has to name the columns"),
+        ("email,balance\n", "Row 1: the first row has to name the columns"),
+        (
+            "name,balence\nA,1s.\n",
+            "Row 1, column “balence”: there is no such column. The columns are",
+        ),
         ("name,balance,name\n", "Row 1, column “name”: this column is there twice."),
-        ("name,balance\n", "Row 2: There is a header, and no member under it."),
+        ("name,balance\n", "Row 2: There is a row of column names, but no member under it."),
         ("name,balance\n,5s.\n", "Row 2, column “name”: write the member’s name."),
-        ("name\n" + "x" * 61, "column “name”: a name has at most 60 characters, this has 61."),
-        ("name\nA\0B", "column “name”: there is a character in it that does not show, U+0000."),
+        ("name\n" + "x" * 61, "column “name”: a name has at most 60 characters. This one has 61."),
+        ("name\nA\0B", "column “name”: it contains a character that cannot be seen, U+0000."),
         ("name,balance\nA,5s.,6d.\n", "Row 2: 3 cells under 2 columns"),
         ("name,balance\nA,15\n", "Row 2, column “balance”: 15 of what? Write £15, 15s. or 15d."),
         ("name,balance\nA,5x\n", "Row 2, column “balance”: “5x” is not an amount"),
         ("name,balance\nA,--5s.\n", "Row 2, column “balance”: Write the amount without a minus"),
-        ("name,email\nX,x@y\n", "Row 2, column “email”: “x@y” is no e-mail address."),
-        ("name,email\nG,g@example.org", "Row 2, column “email”: G is in the club with no e-mail."),
-        ("name,email\nX,{a}\n", "Row 2, column “email”: {a} is A of"),
-        ("name,role\nX,king\n", "Row 2, column “role”: “king” is no role; they are player, "),
-        ("name,role\nT,player\n", "Row 2, column “role”: T is treasurer in the club."),
+        ("name,email\nX,x@y\n", "Row 2, column “email”: “x@y” is not an e-mail address."),
+        (
+            "name,email\nG,g@example.org",
+            "Row 2, column “email”: G is already in the club, with no e-mail.",
+        ),
+        ("name,email\nX,{a}\n", "Row 2, column “email”: {a} already belongs to A of"),
+        (
+            "name,role\nX,king\n",
+            "Row 2, column “role”: “king” is not a role. The roles are player, ",
+        ),
+        ("name,role\nT,player\n", "Row 2, column “role”: T is already in the club, as treasurer."),
         ("name,balance,currency\nA,1,XYZ\n", "Row 2, column “currency”: “XYZ” is not a currency"),
-        ("name,balance\nA,5s.\na,6s.\n", "Row 3, column “name”: a stands in row 2 already."),
+        ("name,balance\nA,5s.\na,6s.\n", "Row 3, column “name”: a is already in row 2."),
         ('name,balance\n"A,5s.\n', "Row 2: this is not CSV: unexpected end of data."),
     ],
 )
@@ -147,17 +156,17 @@ def test_a_dry_run_waits_for_nobody(book):
 
 def test_members_of_the_file_meet_those_above_them(book):
     assert faults(book, "name,email\nXenia,x@example.org\nYves,x@example.org\n") == [
-        f"Row 3, column “email”: x@example.org is Xenia of {book.club} already."
+        f"Row 3, column “email”: x@example.org already belongs to Xenia of {book.club}."
     ]
     twice = "name,email,currency,balance\nXenia,{0},LSD,1s.\nxenia,{1},EUR,1.25\n"
     assert faults(book, twice.format("", "x@example.org")) == [
-        "Row 3, column “email”: Xenia is in the club with no e-mail."
+        "Row 3, column “email”: Xenia is already in the club, with no e-mail."
     ]
     done = brought(book, twice.format("x@example.org", ""))
     assert [one.is_new for one in done] == [True, False]
     xenia = book.club.members.get(name="Xenia")
     assert (book.balance(xenia), book.balance(xenia, "EUR")) == (12, 125)
-    assert faults(book, "name,role\nYves,secretary\n")[0].startswith("Row 2, column “role”: An off")
+    assert faults(book, "name,role\nYves,secretary\n")[0].startswith("Row 2, column “role”: A trea")
 
 
 def test_somebody_of_another_club_is_invited_and_no_address_is_proved(book):
@@ -175,7 +184,7 @@ def test_somebody_of_another_club_is_invited_and_no_address_is_proved(book):
 def test_a_file_that_is_too_long_is_told_of_the_file_and_not_of_a_row(book):
     text = "name,balance\n" + "x" * 200_000
     (told,) = faults(book, text)
-    assert told.startswith("The file has 200,013 characters and may have 200,000: bring it in")
+    assert told.startswith("The file has 200,013 characters and may have 200,000. Split it")
     page = signed_in(book.treasurer).post(at(book, "ledger/import/"), {"text": text})
     assert (page.status_code, "The file has 200,013 characters" in text_of(page)) == (422, True)
     file = SimpleUploadedFile("balances.csv", text.encode())
@@ -188,7 +197,7 @@ def test_one_bad_row_keeps_the_good_ones_out_too(book):
         "Row 8, column “balance”: 7 of what? Write £7, 7s. or 7d.",
     ]
     assert faults(book, FILE + "G,g@example.org,,,\n") == [
-        "Row 7, column “email”: G is in the club with no e-mail.",
+        "Row 7, column “email”: G is already in the club, with no e-mail.",
     ]
     assert book.club.members.count() == 6
     assert not Transaction.objects.exists()
@@ -197,7 +206,7 @@ def test_one_bad_row_keeps_the_good_ones_out_too(book):
 def test_another_balance_for_the_same_member_is_refused(book):
     brought(book, "name,balance\nA,5s.\n")
     assert faults(book, "name,balance\nA,6s.\n") == [
-        "Row 2, column “balance”: A’s opening balance stands as 5s. in No. 1."
+        "Row 2, column “balance”: A’s opening balance is already in the book: 5s., in No. 1."
     ]
 
 
@@ -254,14 +263,14 @@ def test_the_command(book, tmp_path, capsys):
     call_command("import_balances", file, club=book.club.slug)
     said = capsys.readouterr().out
     assert "Row 3: Zoë Łęcka, new, zoe@example.org; owes 7s. 6d.\n" in said
-    assert "Nothing was changed; with --post it is done." in said
+    assert "Nothing was changed. Add --post to make these changes." in said
     assert not Transaction.objects.exists()
     call_command("import_balances", file, club=book.club.slug, post=True)
     assert capsys.readouterr().out.endswith("\nPosted as No. 1, No. 2.\n")
     call_command("import_balances", file, club=book.club.slug, post=True)
     said = capsys.readouterr().out
-    assert "Row 2: A, in the club already; to receive £1 5s., which stands already as No. 2" in said
-    assert said.endswith("\nNo balance was new: nothing was posted.\n")
+    assert "Row 2: A, already a member; is owed £1 5s., already in the book as No. 2" in said
+    assert said.endswith("\nThere were no new balances, so nothing was posted.\n")
     assert Transaction.objects.count() == 2
 
 
@@ -302,4 +311,7 @@ def test_names_of_one_file_that_look_alike_are_pointed_out_by_the_command(book, 
     call_command("import_balances", file, club=book.club.slug, post=True)
     said = capsys.readouterr().out
     assert f"Row 2: {CYRILLIC}, new, a guest; no balance\n" in said
-    assert f"Row 3: {GREEK}, new, a guest, looks like {CYRILLIC} in other letters; to rec" in said
+    assert (
+        f"Row 3: {GREEK}, new, a guest, looks like {CYRILLIC} but is spelt with other letters; "
+        "is owed" in said
+    )

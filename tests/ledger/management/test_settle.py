@@ -143,7 +143,7 @@ def test_closing_from_a_timer_once(october, capsys, tmp_path):
 def test_a_draft_of_a_month_that_is_not_closed(october, capsys, tmp_path):
     settle(october, capsys, f"--pdf={tmp_path / 'draft.pdf'}")
     assert (tmp_path / "draft.pdf").read_bytes().startswith(b"%PDF")
-    with pytest.raises(CommandError, match="The month is not closed: it has no papers yet"):
+    with pytest.raises(CommandError, match="The month is not closed, so it has no papers yet"):
         settle(october, capsys, f"--zip={tmp_path / 'papers.zip'}")
     with pytest.raises(CommandError, match=r"nowhere/x\.pdf cannot be written: there is no"):
         settle(october, capsys, "--close", f"--pdf={tmp_path}/nowhere/x.pdf")

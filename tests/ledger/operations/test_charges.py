@@ -55,9 +55,9 @@ def test_a_fine_says_what_for(book):
 @pytest.mark.parametrize(
     ("page", "typed", "told"),
     [
-        ("ledger/charges/new/", {"kind": "fine"}, ["Choose who is to pay it.", "Say why"]),
+        ("ledger/charges/new/", {"kind": "fine"}, ["Choose who pays.", "Say why"]),
         ("ledger/charges/new/", {"kind": "fine", "reason": "\0"}, ["that does not show"]),
-        ("cards/{card}/card-money/", {}, ["Choose who pays among the players of the card."]),
+        ("cards/{card}/card-money/", {}, ["Choose who pays. It has to be a player of the card."]),
     ],
 )
 def test_all_that_is_wrong_is_told_at_once(book, page, typed, told):
@@ -82,11 +82,11 @@ def test_who_is_fined_is_told_who_can_reverse_it(book):
     [
         ({"by": "a"}, "", "Only the treasurer"),
         ({"by": "secretary"}, "", "Only the treasurer"),
-        ({"members": []}, "members", "Choose who is to pay"),
+        ({"members": []}, "members", "Choose who pays"),
         ({"amount": 0}, "amount", "more than nothing"),
-        ({"amount": 10**12 + 1}, "amount", "more than one entry"),
+        ({"amount": 10**12 + 1}, "amount", "too much for one entry"),
         ({"currency": "EUR"}, "currency", "no accounts in EUR"),
-        ({"form_key": ""}, "", "open it again"),
+        ({"form_key": ""}, "", "Open the page again"),
     ],
 )
 def test_what_is_no_charge(book, change, field, why):
@@ -130,9 +130,9 @@ def test_r57_card_money(book, payers, bought_by, amounts):
 @pytest.mark.parametrize(
     ("payers", "bought_by", "price", "field", "why"),
     [
-        ([], None, 31, "payers", "among the players"),
-        (["c"], None, 31, "payers", "among the players"),
-        (["a"], "a", 31, "bought_by", "bought them himself"),
+        ([], None, 31, "payers", "a player of the card"),
+        (["c"], None, 31, "payers", "a player of the card"),
+        (["a"], "a", 31, "bought_by", "also bought them"),
         (["a"], None, 0, "price", "more than nothing"),
     ],
 )
@@ -159,7 +159,9 @@ def test_opening_balances(book):
     assert amounts_of(entry) == {book.a: 300, book.b: -120, OPENING: -180}
     assert entry.dated == date(2026, 1, 1)
     assert opened(book, on=date(2026, 1, 1)) == entry
-    with pytest.raises(Refused, match=r"B’s opening balance stands as No\. 1") as caught:
+    with pytest.raises(
+        Refused, match=r"B’s opening balance is already in the book as No\. 1"
+    ) as caught:
         opened(book, balances={book.b: 5}, form_key="form-key-2")
     assert caught.value.field == f"member_{book.b.pk}"
     reverse_entry(by=book.treasurer, entry=entry, reason="A slip")
@@ -182,7 +184,7 @@ def test_the_cash_and_the_bank_are_opened_with_what_is_in_them(book):
     balances = text_of(client.get(at(book, "ledger/")))
     assert "The club’s cash holds £5" in balances
     again = client.post(address, {**typed, "form_key": "form-key-2", "in_bank": ""})
-    said = "What the club’s cash began with stands as No. 1: reverse that first."
+    said = "The opening balance of the club’s cash is already in the book as No. 1."
     assert (again.status_code, said in text_of(again)) == (422, True)
     assert list(check_ledger()) == []
 
@@ -225,9 +227,11 @@ def test_what_a_member_leaves_is_written_off(book, amount):
     assert amounts_of(entry) == {book.a: -amount, AccountKind.WRITE_OFF: amount}
     assert write_off(by=book.treasurer, **words) == entry
     for other in ({"member": book.b}, {"reason": "Not to be found"}):
-        with pytest.raises(SentBefore, match=r"No\. 2 of .* already: Write-off: Gone abroad\."):
+        with pytest.raises(
+            SentBefore, match=r"already recorded No\. 2 of .*: Write-off: Gone abroad\."
+        ):
             write_off(by=book.treasurer, **{**words, **other})
-    with pytest.raises(Refused, match="A is square"):
+    with pytest.raises(Refused, match="A is even"):
         write_off(by=book.treasurer, **{**words, "form_key": "form-key-2"})
     assert list(check_ledger()) == []
 
@@ -247,7 +251,7 @@ def test_the_pages_of_the_treasurer(book):
         assert client.get(at(book, address)).status_code == 200
         refused = client.post(at(book, address), {**typed, **fields})
         assert refused.status_code == 422
-        assert "“ten” is not an amount; write it as £1 5s." in text_of(refused)
+        assert "“ten” is not an amount. Write it as £1 5s." in text_of(refused)
         assert 'value="ten"' in refused.content.decode()
         right = {**typed, **fields, "amount": amount or ""}
         if amount is None:
@@ -256,10 +260,10 @@ def test_the_pages_of_the_treasurer(book):
         assert f"{number}:" in page
         assert "Reverse this entry" in page
     both = {**typed, f"member_{book.b.pk}": "5s", f"owes_{book.b.pk}": "4s"}
-    assert "the one or the other" in text_of(client.post(at(book, "ledger/opening/new/"), both))
+    assert "Fill in one of the two" in text_of(client.post(at(book, "ledger/opening/new/"), both))
     address = at(book, f"ledger/members/{book.c.pk}/write-off/")
     refused = client.post(address, {**typed, "reason": "Gone"})
-    assert (refused.status_code, "C is square" in text_of(refused)) == (422, True)
+    assert (refused.status_code, "C is even" in text_of(refused)) == (422, True)
     assert signed_in(book.a).get(address).status_code == 403
 
 

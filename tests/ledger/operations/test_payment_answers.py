@@ -45,7 +45,7 @@ def test_who_answers_a_payment(book, by, payer, receiver, may):
     people = ("a", "b", "c", "treasurer", "secretary")
     assert [name for name in people if can_answer(getattr(book, name), entry)] == may
     for name in set(people) - set(may):
-        with pytest.raises(Refused, match="by its other side"):
+        with pytest.raises(Refused, match="Only the other side can answer"):
             confirm_payment(by=getattr(book, name), entry=entry)
 
 
@@ -57,7 +57,7 @@ def test_it_counts_at_once_and_is_confirmed_once(book):
     for _ in range(2):
         assert confirm_payment(by=book.b, entry=entry).confirmed
     assert payments_to_answer(book.b) == []
-    with pytest.raises(Refused, match="an officer can reverse it"):
+    with pytest.raises(Refused, match="An officer can reverse it"):
         dispute_payment(by=book.b, entry=entry, reason="No")
     assert not can_reverse_entry(book.a, entry)
     assert can_reverse_entry(book.treasurer, entry)
@@ -68,7 +68,7 @@ def test_who_marked_it_takes_it_back_before_any_answer(book):
     reversal = reverse_entry(by=book.a, entry=entry, reason="It was C")
     assert (reversal.by, book.balance(book.b)) == (book.a, 0)
     assert payments_to_answer(book.b) == []
-    with pytest.raises(Refused, match="by its other side"):
+    with pytest.raises(Refused, match="Only the other side can answer"):
         confirm_payment(by=book.b, entry=entry)
 
 
@@ -83,7 +83,7 @@ def test_a_dispute_stands_until_it_is_decided(book, stands):
     assert book.balance(book.b) == -60
     for by in (book.a, book.b, book.secretary):
         assert not can_decide_payment(by, entry)
-        with pytest.raises(Refused, match="The treasurer decides it"):
+        with pytest.raises(Refused, match="Only the treasurer can decide this"):
             decide_payment(by=by, entry=entry, stands=stands, decision="So it is")
     with pytest.raises(Refused, match="Say why"):
         decide_payment(by=book.treasurer, entry=entry, stands=stands, decision=" ")
@@ -108,7 +108,7 @@ def test_who_disputed_may_confirm_it_after_all(book):
     dispute_payment(by=book.b, entry=entry, reason="I have had nothing")
     confirm_payment(by=book.b, entry=entry)
     assert payments_disputed(book.club) == []
-    with pytest.raises(Refused, match="nobody disputes it"):
+    with pytest.raises(Refused, match="Nobody disputes this payment"):
         decide_payment(by=book.treasurer, entry=entry, stands=False, decision="No")
 
 
@@ -132,25 +132,28 @@ def test_a_dispute_is_told_where_the_payment_is_listed_until_it_is_decided(book,
 def test_the_page_asks_the_other_side(book):
     mark(book)
     page = text_of(signed_in(book.b).get(at(book, "ledger/settle/")))
-    assert "A has marked it paid: A paid B 5s." in page
+    assert "A has recorded this payment: A paid B 5s." in page
     client = signed_in(book.b)
-    assert "Is it so?" in text_of(client.get(at(book, "ledger/1/")))
+    assert "Is it right?" in text_of(client.get(at(book, "ledger/1/")))
     address = at(book, "ledger/1/answer/")
     refused = client.post(address, {"confirmed": "no", "reason": ""})
     assert (refused.status_code, "Say why, in a few words." in text_of(refused)) == (422, True)
     page = client.post(address, {"confirmed": "no", "reason": "Nothing came"}, follow=True)
-    assert "B disputes it: “Nothing came”" in text_of(page)
+    assert "B disputes this payment: “Nothing came”" in text_of(page)
     hers = signed_in(book.treasurer)
     address = at(book, "ledger/")
     assert "1 payment is disputed: decide it for the club" in text_of(hers.get(address))
     assert "is disputed" not in text_of(signed_in(book.b).get(address))
-    assert "It is disputed" in text_of(hers.get(at(book, "ledger/settle/")))
+    assert "This payment is disputed" in text_of(hers.get(at(book, "ledger/settle/")))
     address = at(book, "ledger/1/decide/")
     refused = hers.post(address, {"decision": "So it is"})
-    assert "Choose: the payment stands, or it is reversed." in text_of(refused)
+    assert "Choose whether the payment stands." in text_of(refused)
     page = hers.post(address, {"stands": "no", "decision": "So it is"}, follow=True)
     assert "This was reversed by No. 2 : “So it is”" in text_of(page)
-    assert "B disputes it: “Nothing came” T for the club: it is reversed." in text_of(page)
+    assert (
+        "B disputes this payment: “Nothing came” T decided for the club that the payment is "
+        "reversed." in text_of(page)
+    )
     assert "is disputed" not in text_of(hers.get("/"))
 
 
@@ -165,7 +168,7 @@ def test_a_disputed_payment_is_decided_and_not_reversed_beside_that(book):
         assert not reverse_button(book, by)
         answer = signed_in(by).post(at(book, "ledger/1/reverse/"), {"reason": "Not so"})
         assert answer.status_code == 422
-        assert "whoever decides the dispute" in text_of(answer)
+        assert "Whoever decides the dispute" in text_of(answer)
     assert book.balance(book.b) == -60
     decide_payment(by=book.treasurer, entry=entry, stands=True, decision="Seen to be paid")
     assert reverse_button(book, book.treasurer), "a decision may prove wrong"
@@ -183,7 +186,7 @@ def test_an_answered_payment_is_not_reversed_by_one_of_its_sides(book, answered)
     assert not reverse_button(book, book.treasurer)
     answer = signed_in(book.treasurer).post(at(book, "ledger/1/reverse/"), {"reason": "Not so"})
     assert (answer.status_code, Transaction.objects.count()) == (422, 1)
-    assert "an officer who is no side of it reverses it" in text_of(answer)
+    assert "Only an officer who neither paid nor received it" in text_of(answer)
     page = text_of(signed_in(book.a).get(at(book, "ledger/1/")))
     assert "If this is wrong, S can reverse it for the club." in page
     assert reverse_button(book, book.secretary)

@@ -70,7 +70,7 @@ def test_the_same_source_is_posted_once(book):
 @pytest.mark.parametrize("currency", ["LSD", "EUR"])
 def test_the_same_source_with_other_figures_is_refused(book, currency):
     post(draft=draft(book.club), amounts={book.a: 90, book.b: -90})
-    with pytest.raises(Refused, match=r"has recorded No\. 1 of "):
+    with pytest.raises(Refused, match=r"has already recorded No\. 1 of "):
         post(
             draft=draft(book.club, currency=currency),
             amounts={

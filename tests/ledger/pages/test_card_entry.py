@@ -75,7 +75,7 @@ def test_r31_a_partie_tied_twice_is_said_to_be_drawn(book):
     assert not Transaction.objects.exists()  # A reckoning of nothing posts nothing.
     card = make_card(book.a, book.b, parties=[[(20, 20)] * 8, DESC[0]])
     signed_by_all(book, card)
-    assert "Together 160 160 Drawn: nothing is won." in deals_of(book)
+    assert "Together 160 160 Drawn: nobody wins anything." in deals_of(book)
 
 
 def test_r34_the_sum_of_an_annulled_partie_is_said_to_win_nothing(book):
@@ -83,7 +83,7 @@ def test_r34_the_sum_of_an_annulled_partie_is_said_to_win_nothing(book):
     for by in (book.a, book.b):
         annul(card_id=card.pk, partie=2, by=by)
     signed_by_all(book, card)
-    assert re.search(r"Second partie .* Annulled: it wins nobody anything\.", deals_of(book))
+    assert re.search(r"Second partie .* Annulled: nobody wins anything\.", deals_of(book))
 
 
 def test_ordinary_deals_bear_no_sign(book):
@@ -98,7 +98,7 @@ def test_a_card_reversed_and_not_mended_yet_still_opens_down_to_who_wrote_each_d
     make_card(book.a, book.b, state=CardState.REVERSED)
     for number in (1, 2):  # What was posted, and its reversal.
         shown = deals_of(book, number)
-        assert "As they stood when edition 1 was closed." in shown
+        assert "These are the deals as they were when edition 1 was closed." in shown
         assert "Deal 6 25 23 A Together 164 114 164 − 114 + 100 = 150" in shown
 
 
@@ -107,7 +107,7 @@ def test_each_edition_has_the_deals_that_were_signed_in_it(book):
     mend(card, book.treasurer, 6, (25, 33))
     signed_by_all(book, card)
     page = text_of(signed_in(book.c).get(at(book, "ledger/1/")))
-    assert "The card has been corrected since: edition 2." in page
+    assert "The card was corrected later, as edition 2." in page
     assert "edition 1 of the card, now edition 2" in page
     assert "Deal 6 25 23 A Together 164 114" in deals_of(book, 1)
     assert "Deal 6 25 33 T Together 164 124" in deals_of(book, 3)
@@ -134,7 +134,10 @@ def test_r34_a_partie_annulled_since_was_won_in_the_edition_before(book):
 
 @pytest.mark.parametrize(
     ("close", "said"),
-    [(True, "is closed as edition 2, which not all have signed yet"), (False, "then abandoned")],
+    [
+        (True, "is now closed as edition 2, and some players have not signed that yet"),
+        (False, "then abandoned"),
+    ],
 )
 def test_an_earlier_edition_says_how_the_card_stands_now(book, close, said):
     card = make_card(book.a, book.b, state=CardState.REVERSED)

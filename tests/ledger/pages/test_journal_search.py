@@ -117,7 +117,7 @@ def test_a_search_says_what_it_asks_and_how_to_clear_it(entries):
     said = text_of(signed_in(entries.a).get(address))
     assert "Anne Archer payment 5s. “half” Clear the search" in said
     nothing = text_of(signed_in(entries.a).get(at(entries, "ledger/journal/?words=zebra")))
-    assert "No entry of the book is like that. Show all entries" in nothing
+    assert "No entry in the book matches. Show all entries" in nothing
 
 
 def test_the_next_page_keeps_the_search(entries, monkeypatch):

@@ -137,7 +137,7 @@ def test_the_edition_that_was_signed_keeps_its_deals_whatever_is_mended_since(bo
     record_deal(card_id=card.pk, by=book.treasurer, figures=Figures(1, 1, 1, (26, 14)), key="mend")
     page = reader.get(at(book, "ledger/1/"))
     assert "Won A B First partie 150 " in text_of(page)
-    assert "As they stood when edition 1 was closed." in text_of(page)
+    assert "These are the deals as they were when edition 1 was closed." in text_of(page)
     assert "Deal 1 27 13 A" in text_of(page)
     assert "26 14" not in text_of(page)
     assert 'href="#partie-1"' in page.content.decode()

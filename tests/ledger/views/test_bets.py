@@ -16,24 +16,24 @@ def test_the_pages_say_that_an_offer_comes_too_late_instead_of_offering_it(book)
     card = make_card(book.a, book.b, parties=[DESC[0][:2]])
     bet = offer(book, card, partie=1)
     asked, address = signed_in(book.treasurer), at(book, f"cards/{card.pk}/bets/")
-    assert "Take it" in text_of(asked.get(address))
+    assert "Take the bet" in text_of(asked.get(address))
     assert "A side bet is offered to you" in text_of(asked.get("/"))
     write(card, book.a, *DESC[0][2:])
     page = text_of(asked.get(address))
-    assert "Take it" not in page
-    assert "Partie 1 is over: bet on partie 2 or a later one. Decline it" in page
+    assert "Take the bet" not in page
+    assert "Partie 1 is over. Bet on partie 2 or a later one. Decline the bet" in page
     assert "A side bet is offered to you" not in text_of(asked.get("/"))
     tried = asked.post(f"{address}{bet.pk}/", {"answer": "take"})
     assert tried.status_code == 422
-    assert text_of(tried).count("Partie 1 is over: bet on partie 2 or a later one.") == 1
+    assert text_of(tried).count("Partie 1 is over. Bet on partie 2 or a later one.") == 1
 
 
 @pytest.mark.parametrize(
     ("typed", "says"),
     [
-        ("999", "Partie 999 is far off: bet on partie 2 at the latest."),
-        ("0", "Parties are numbered from 1."),
-        ("second", "The number of a partie is a whole number such as 2."),
+        ("999", "Partie 999 is too far off. Bet on partie 2 or an earlier one."),
+        ("0", "The first partie is number 1."),
+        ("second", "Write the number of the partie, such as 2."),
     ],
 )
 def test_a_partie_typed_wrong_is_refused_in_our_own_words(book, typed, says):
@@ -56,8 +56,9 @@ def test_another_bet_on_a_form_sent_before_is_offered_when_it_is_sent_once_more(
         assert client.post(address, typed).status_code == 302
     answer = client.post(address, {**typed, "amount": "7s", "partie": "2"})
     assert answer.status_code == 422
-    assert "This form has offered this bet already: C bets B 5s.: A wins the card" in text_of(
-        answer
+    assert (
+        "You have already offered this bet from this page: C bets B 5s.: A wins the card"
+        in text_of(answer)
     )
     assert client.post(address, as_shown(answer)).status_code == 302
     assert list(Bet.objects.values_list("amount", "partie")) == [(60, None), (84, 2)]
@@ -75,9 +76,9 @@ def test_the_page_of_bets(book):
     page = client.post(address, typed, follow=True)
     assert "C bets B 5s.: A wins the card" in text_of(page)
     bet = Bet.objects.get()
-    assert "Take it" not in text_of(page)
+    assert "Take the bet" not in text_of(page)
     others = signed_in(book.b)
-    assert "Take it" in text_of(others.get(address))
+    assert "Take the bet" in text_of(others.get(address))
     others.post(f"{address}{bet.pk}/", {"answer": "take"})
     wrong = client.post(f"{address}{bet.pk}/", {"answer": "withdraw"})
     assert wrong.status_code == 422
@@ -111,7 +112,7 @@ def test_the_pages_say_that_a_bet_went_with_its_card(book):
     assert "Side bet not decided" not in text_of(treasurer.get(month))
     page = text_of(signed_in(book.secretary).get(at(book, f"cards/{card.pk}/bets/")))
     assert "C bets T 5s.: A wins the card void “The card was abandoned”" in page
-    for gone in ("settled when the card is countersigned", "Undo the decision", "Decide it"):
+    for gone in ("decided when the card is countersigned", "Undo the decision", "Decide it"):
         assert gone not in page
 
 
@@ -120,9 +121,9 @@ def test_an_officer_settles_a_void_bet_by_the_countersigned_card(book):
     bet = taken(book, card)
     officer, address = signed_in(book.secretary), at(book, f"cards/{card.pk}/bets/")
     officer.post(f"{address}{bet.pk}/", {"answer": "void", "reason": "Both say so"})
-    assert "Open it again" in text_of(officer.get(address))
+    assert "Open the bet again" in text_of(officer.get(address))
     sign(book, card)
-    assert "Settle it by the card" in text_of(officer.get(address))
+    assert "Let the card decide" in text_of(officer.get(address))
     told = {"answer": "reopen", "reason": "T says no"}
     page = text_of(officer.post(f"{address}{bet.pk}/", told, follow=True))
     assert "C has won. No. 2 “T says no”" in page

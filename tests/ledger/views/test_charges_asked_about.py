@@ -23,8 +23,8 @@ def test_the_same_charge_again_is_asked_about(book):
     assert "No. 1:" in send()
     assert "No. 1:" in send()  # The same form sent twice is one entry, and nothing is asked.
     said = send(form_key="form-key-2", members=[book.b.pk, book.c.pk])
-    assert "The same stands as No. 1 of" in said
-    assert "for B. If it is to be paid twice, send it once more." in said
+    assert "for B is already in the book: No. 1 of" in said
+    assert "If it has to be paid twice, send it once more." in said
     assert Transaction.objects.count() == 1
     assert "No. 2:" in send(members=[book.c.pk])
     asked = client.post(address, {**typed, "members": [book.b.pk], "form_key": "form-key-3"})
@@ -51,7 +51,7 @@ def test_the_same_card_money_again_is_asked_about(book):
     assert "No. 3:" in text_of(send()), "the same form sent twice is one entry"
     asked = send(form_key="form-key-2")
     assert asked.status_code == 422
-    assert "The same for this card stands as No. 3 of" in text_of(asked)
+    assert "The same card money is already in the book: No. 3 of" in text_of(asked)
     assert "If more packs were bought, send it once more." in text_of(asked)
     assert "No. 4:" in text_of(send(other, form_key="form-key-3")), "another card"
     assert "No. 5:" in text_of(send(form_key="form-key-4", payers=[book.b.pk])), "another player"
@@ -69,7 +69,7 @@ def test_who_was_ticked_is_ticked_still_when_a_charge_is_asked_about(book):
     typed = {"kind": "subscription", "members": three, "amount": "10s.", "currency": "LSD"}
     for key in ("form-key-1", "form-key-2"):
         answer = client.post(address, {**typed, "reason": "November", "form_key": key})
-    assert "The same stands as No. 1 of" in text_of(answer)
+    assert "for A, B, C is already in the book: No. 1 of" in text_of(answer)
     shown = as_shown(answer)
     assert shown["members"] == [str(pk) for pk in three]
     assert client.post(address, shown).status_code == 302
@@ -83,7 +83,7 @@ def test_who_was_ticked_is_ticked_still_when_card_money_is_asked_about(book):
     typed = {"payers": [book.a.pk, book.b.pk], "amount": "2s.", "currency": "LSD"}
     for key in ("form-key-1", "form-key-2"):
         answer = client.post(address, {**typed, "form_key": key})
-    assert "The same for this card stands as No. 1 of" in text_of(answer)
+    assert "The same card money is already in the book: No. 1 of" in text_of(answer)
     assert client.post(address, as_shown(answer)).status_code == 302
     assert [book.balance(one) for one in (book.a, book.b)] == [-24, -24]
 
@@ -104,7 +104,7 @@ def test_all_that_is_against_a_charge_or_asked_of_it_is_said_at_once(book):
     assert "“five” is not an amount" in said
     asked = client.post(address, typed)
     assert "29 February 2024 is long past" in text_of(asked)
-    assert "The same stands as No. 1 of" in text_of(asked)
+    assert "for A is already in the book: No. 1 of" in text_of(asked)
     assert Transaction.objects.count() == 1
     answers = dict(
         re.search(rf'name="({name})" value="([^"]+)"', asked.content.decode()).groups()

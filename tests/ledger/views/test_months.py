@@ -78,7 +78,7 @@ def test_before_closing_it_is_said_what_will_happen(book):
         "October 2026 has 3 entries, and can get no more.",
         "The report and 2 statements are numbered and kept as they are now.",
         "You can reopen the month, with a reason, until a later month is closed.",
-        "These will count in the month in which they are done.",
+        "These will count in the month in which they are finished.",
         "Not signed by all: B · C , 3 October",
         "Yes, close October 2026",
     ):
@@ -211,8 +211,9 @@ def test_a_payment_into_a_closed_month_is_refused_beside_its_day(book):
         typed |= {"form_key": "form-key-3", "on": "2026-10-31"}
         refused = client.post(at(book, "ledger/payments/new/"), typed)
     assert refused.status_code == 422
-    assert "October 2026 is closed and takes no entry: date it 1 November 2026 or later" in text_of(
-        refused
+    assert (
+        "October 2026 is closed and takes no more entries. Choose 1 November 2026 or a later date"
+        in text_of(refused)
     )
 
 
@@ -236,7 +237,7 @@ def test_the_page_of_the_checks(book):
     fill(book)
     client = signed_in(book.treasurer)
     page = text_of(client.get(at(book, "ledger/checks/")))
-    assert "✓ every entry comes to nothing" in page
+    assert "✓ the amounts of every entry add up to nothing" in page
     assert "✗" not in page
     with connection.cursor() as cursor:
         name = next(iter(guards.guards(connection.vendor)))
@@ -244,8 +245,8 @@ def test_the_page_of_the_checks(book):
         cursor.execute(f"DROP TRIGGER {name}{table}")
     book.club.accounts.filter(member=book.a).update(balance=1)
     page = text_of(client.get(at(book, "ledger/checks/")))
-    assert f"✗ the database refuses to change what was posted or issued {name}" in page
-    assert "✗ every balance is what its postings come to account" in page
+    assert f"✗ the database refuses to change anything that was posted or issued {name}" in page
+    assert "✗ every balance is the sum of its postings account" in page
     assert signed_in(book.a).get(at(book, "ledger/checks/")).status_code == 403
 
 

@@ -51,7 +51,7 @@ def test_what_the_club_holds_is_said_without_a_minus_and_opens_too(book):
     cash_at = at(book, "ledger/own/cash/?currency=LSD")
     assert cash_at in balances.content.decode()
     cash = text_of(client.get(cash_at))
-    assert "The club holds 5s. in it." in cash
+    assert "The club holds 5s. here." in cash
     assert "Received from B 5s. 5s." in cash
     entry = client.get(at(book, "ledger/1/"))
     assert cash_at in entry.content.decode()
@@ -67,7 +67,7 @@ def test_more_paid_out_of_the_cash_than_came_in_is_said(book):
     balances = text_of(client.get(at(book, "ledger/")))
     assert "The club’s cash paid out more than came in, by 5s." in balances
     cash = text_of(client.get(at(book, "ledger/own/cash/")))
-    assert "5s. more was paid out of it than came in." in cash
+    assert "5s. more has gone out than came in." in cash
     assert "The club’s cash holds less 5s. B −5s." in text_of(client.get(at(book, "ledger/1/")))
 
 
@@ -75,7 +75,7 @@ def test_a_new_club_has_nothing_posted(book):
     client = signed_in(book.a)
     assert "Nothing is posted yet" in text_of(client.get(at(book, "ledger/")))
     for address in (f"ledger/members/{book.a.pk}/", "ledger/own/cash/"):
-        assert "Nothing is posted here" in text_of(client.get(at(book, address)))
+        assert "There are no entries here" in text_of(client.get(at(book, address)))
 
 
 @pytest.mark.parametrize(
@@ -174,9 +174,9 @@ def test_entries_lead_to_the_ones_before_and_after(book):
 def test_an_earlier_edition_opens_into_what_it_was_made_of(book):
     card = make_card(book.a, book.b, state=CardState.REVERSED)
     page = text_of(signed_in(book.c).get(at(book, "ledger/1/")))
-    assert "It was reversed; the card is open to be written on as edition 2" in page
+    assert "It was reversed. The card is now open as edition 2" in page
     assert "edition 1 of the card, open as edition 2" in page
-    assert "corrected since" not in page
+    assert "was corrected later" not in page
     assert "Won A B First partie 150 Together 150 0" in page
     assert "150 − 0 = 150" in page
     assert (
@@ -184,7 +184,7 @@ def test_an_earlier_edition_opens_into_what_it_was_made_of(book):
         in signed_in(book.c).get(at(book, "ledger/2/")).content.decode()
     )
     reversal = text_of(signed_in(book.c).get(at(book, "ledger/2/")))
-    assert "This takes edition 1 back. The card goes on as edition 2." in reversal
+    assert "This entry reverses edition 1. The card goes on as edition 2." in reversal
     assert "How No. 1 was reckoned" in reversal
 
 
@@ -233,16 +233,16 @@ def test_countersigning_from_the_card(book):
 @pytest.mark.parametrize(
     ("state", "who", "address", "typed", "why"),
     [
-        (CLOSED, "c", "countersign", {}, "Each player signs for himself"),
-        (CLOSED, "b", "countersign", {"edition_id": 0}, "read it again"),
+        (CLOSED, "c", "countersign", {}, "You can sign only for yourself"),
+        (CLOSED, "b", "countersign", {"edition_id": 0}, "Read it again"),
         (CardState.OPEN, "b", "countersign", {}, "there is nothing to sign"),
         (CLOSED, "b", "dispute", {"reason": " "}, "Say why, in a few words."),
         (CLOSED, "b", "dispute", {"reason": "z" * 301}, "these are 301"),
-        (CardState.DISPUTED, "treasurer", "decide", {"decision": "So it is"}, "Choose: the"),
+        (CardState.DISPUTED, "treasurer", "decide", {"decision": "So it is"}, "Choose whether the"),
         (CardState.DISPUTED, "treasurer", "decide", {"stands": "yes"}, "Say why"),
-        (CardState.DISPUTED, "secretary", "decide", {"stands": "no"}, "for the treasurer"),
+        (CardState.DISPUTED, "secretary", "decide", {"stands": "no"}, "Only the treasurer may"),
         (COUNTERSIGNED, "treasurer", "reverse", {"reason": ""}, "Say why"),
-        (COUNTERSIGNED, "secretary", "reverse", {"reason": "Wrong"}, "for the treasurer"),
+        (COUNTERSIGNED, "secretary", "reverse", {"reason": "Wrong"}, "Only the treasurer may"),
     ],
 )
 def test_what_stands_against_it_is_said_on_the_card(book, state, who, address, typed, why):

@@ -31,8 +31,8 @@ def test_a_payment_says_who_paid_whom_and_who_can_reverse_it(book):
         follow=True,
     )
     page = text_of(response)
-    assert "B paid A £1 5s. Recorded as No. 1." in page
-    assert "B has not said yet whether it was so." in page
+    assert "B paid A £1 5s. It is recorded as No. 1." in page
+    assert "B has not confirmed this payment yet." in page
     assert "If this is wrong, T can reverse it" in text_of(
         signed_in(book.b).get(at(book, "ledger/1/"))
     )
@@ -140,16 +140,16 @@ def test_the_treasurer_records_for_others_and_the_cash(book):
 @pytest.mark.parametrize(
     ("change", "why"),
     [
-        ({"amount": "ten bob"}, "“ten bob” is not an amount; write it as £1 5s."),
+        ({"amount": "ten bob"}, "“ten bob” is not an amount. Write it as £1 5s."),
         ({"amount": ""}, "Write an amount, such as £1 5s."),
         ({"amount": "0"}, "more than nothing"),
         ({"amount": "-5s"}, "without a minus sign"),
-        ({"amount": "£99999999999"}, "The most an amount may be"),
+        ({"amount": "£99999999999"}, "An amount can be at most"),
         ({"payer": ""}, "Choose who paid."),
         ({"payer": "cash"}, "Choose who paid from the list"),
         ({"payer": "x"}, "Choose who paid from the list"),
-        ({"payer": "self"}, "nobody pays himself"),
-        ({"receiver": "third"}, "by who paid or received it, or by the treasurer"),
+        ({"payer": "self"}, "Whoever pays cannot be the one who receives"),
+        ({"receiver": "third"}, "Only whoever paid or received the money, or the treasurer"),
         ({"way": "club"}, "Choose how it was paid from the list"),
         ({"on": "31 June"}, "Write the day as 2026-10-31"),
         ({"on": "2026-02-30"}, "There is no 30 February 2026."),
@@ -159,7 +159,7 @@ def test_the_treasurer_records_for_others_and_the_cash(book):
         ({"reason": "dues\0"}, "There is a character in it that does not show"),
         ({"on": "2999-01-01"}, "1 January 2999 is still to come"),
         ({"currency": "EUR"}, "keeps no accounts in EUR"),
-        ({"form_key": ""}, "open it again"),
+        ({"form_key": ""}, "Open the page again"),
         ({"reason": "y" * 301}, "Keep it to 300 characters: these are 301."),
     ],
 )
@@ -238,7 +238,7 @@ def test_a_form_sent_again_with_another_payment_says_so_and_records_it_when_sent
     another = {**typed, "on": [before], "reason": ["Another"], "way": ["bank"]}
     answer = client.post(form, another)
     assert answer.status_code == 422
-    assert "already: B paid A 5s. If this is another one, send it once more." in text_of(answer)
+    assert "B paid A 5s. If this is another one, send it once more." in text_of(answer)
     assert Transaction.objects.count() == 1
     shown = as_shown(answer)
     assert shown["form_key"] != typed["form_key"]
@@ -272,7 +272,7 @@ def test_the_treasurer_reverses_a_payment(book):
     assert "This was reversed by No. 2 : “It was C”" in page
     assert "Reverse this payment" not in page
     refused = signed_in(book.b).post(address, {"reason": "No"})
-    assert "Only the treasurer reverses it" in text_of(refused)
+    assert "Only the treasurer can reverse this" in text_of(refused)
 
 
 def test_all_that_is_asked_of_a_payment_is_asked_at_once(book):

@@ -44,13 +44,13 @@ def test_b_pays_c_for_a(book):
         "B owes you £1 10s. (2 cards).",
         "You owe C 15s. (1 card).",
         "B pays you 15s.",
-        "You owe C 15s.: so B pays C for you.",
+        "You owe C 15s., and B pays it for you.",
     ]
-    assert why(book, book.a, reader=book.treasurer)[-1] == "So B pays C 15s. for A."
+    assert why(book, book.a, reader=book.treasurer)[-1] == "A owes C 15s., and B pays it for A."
     assert why(book, book.c) == [
         "A owes you 15s. (1 card).",
         "B pays you 15s.",
-        "So B pays you 15s. that A owes you.",
+        "A owes you 15s., and B pays it to you instead.",
     ]
 
 
@@ -108,7 +108,9 @@ def test_each_currency_is_settled_by_itself(book):
 
 
 def test_nobody_owes_anything(book):
-    assert "All are square" in text_of(signed_in(book.c).get(at(book, "ledger/settle/")))
+    assert "Nobody owes anybody anything" in text_of(
+        signed_in(book.c).get(at(book, "ledger/settle/"))
+    )
 
 
 def sent_from(page: str) -> dict[str, str]:
@@ -123,7 +125,7 @@ def test_a_suggested_payment_is_marked_by_a_click(book, who, may):
     make_card(book.a, book.b, state=SIGNED)
     client = signed_in(getattr(book, who))
     page = client.get(at(book, "ledger/settle/")).content.decode()
-    assert ("Mark it paid" in page) == may
+    assert ("Mark as paid" in page) == may
     if may:
         fields = sent_from(page)
         client.post(at(book, "ledger/payments/new/"), fields)
@@ -137,16 +139,16 @@ def test_every_payment_is_one_click_from_the_same_page(book):
     make_card(book.c, book.b, state=SIGNED)
     client = signed_in(book.treasurer)
     page = client.get(at(book, "ledger/settle/"))
-    for paid in ("B paid A 15s. Recorded as No. 3", "B paid C 15s. Recorded as No. 4"):
+    for paid in ("B paid A 15s. It is recorded as No. 3", "B paid C 15s. It is recorded as No. 4"):
         fields = sent_from(page.content.decode())
         page = client.post(at(book, "ledger/payments/new/"), fields, follow=True)
         assert page.redirect_chain == [(at(book, "ledger/settle/"), 302)]
         assert paid in text_of(page)
         assert f'href="{at(book, f"ledger/{paid[-1]}/")}">No. {paid[-1]}</a>' in page.text
-        undone = "If that was a slip, it can be reversed there until it is answered."
+        undone = "If that was a mistake, open it and reverse it before it is answered."
         assert undone in text_of(page)
         assert "Reverse this payment" in text_of(client.get(at(book, f"ledger/{paid[-1]}/")))
-    assert "All are square" in text_of(page)
+    assert "Nobody owes anybody anything" in text_of(page)
 
 
 def test_back_to_the_way_of_settling_that_was_chosen_and_after_a_question_too(book):
@@ -185,8 +187,8 @@ def test_no_more_makes_up_for_a_debt_than_it_is(book):
         "B owes you £2 5s. (3 cards).",
         "You owe C 15s. (1 card).",
         "C pays you £1 10s.",
-        "15s. that B owes you makes up for what you owe C.",
-        "So C pays you £1 10s. that B owes you.",
+        "B owes you 15s., which cancels 15s. that you owe C.",
+        "B owes you £1 10s., and C pays it to you instead.",
     ]
 
 
@@ -224,7 +226,7 @@ def test_many_entries_are_explained_in_as_many_queries(book, django_assert_max_n
     [
         (180, ""),
         (60, ""),
-        (181, "B owes 15s. and this is 1d. more. If it is so, send it once more."),
+        (181, "B owes 15s. and this is 1d. more. If that is right, send it once more."),
         (1799, "B owes 15s. and this is £6 14s. 11d. more."),
         (1800, "B owes 15s. and this is 10 times as much or more."),
     ],
@@ -243,7 +245,7 @@ def test_what_nobody_owes_is_asked_about_and_of_the_cash_its_other_side(book):
     asked = question_about_excess(
         book.treasurer, payer=book.c, receiver=book.a, amount=60, **fields
     )
-    assert asked == "C owes nothing. If this was paid all the same, send it once more."
+    assert asked == "C owes nothing. If this was paid anyway, send it once more."
     asked = question_about_excess(book.treasurer, payer=CASH, receiver=book.a, amount=240, **fields)
     assert asked.startswith("A is owed 15s. and this is 5s. more.")
     assert (
@@ -284,15 +286,16 @@ def test_more_than_the_cash_has_and_the_same_payment_again_are_asked_about(book)
     make_card(book.a, book.b, state=SIGNED)
     fields = {"payer": CASH, "receiver": book.a, "amount": 120, "currency": "LSD"}
     empty = question_before_payment(book.treasurer, **fields, form_key="form-key-1")
-    assert empty.startswith("By the book there is nothing in the club’s cash.")
+    assert empty.startswith("The book says that there is nothing in the club’s cash.")
     paid_in = {"payer": book.b, "receiver": CASH, "amount": 120, "currency": "LSD"}
     assert question_before_payment(book.treasurer, **paid_in, form_key="form-key-2") == ""
     first = record_payment(by=book.treasurer, **paid_in, form_key="form-key-2")
     assert question_before_payment(book.treasurer, **paid_in, form_key="form-key-2") == ""
     again = question_before_payment(book.treasurer, **paid_in, form_key="form-key-3")
-    assert f"stands as No. {first.number}. If it was paid twice, send it once more." in again
+    assert f"already in the book: No. {first.number} of" in again
+    assert "If it was paid twice, send it once more." in again
     yesterday = first.dated - timedelta(days=1)
-    assert "stands as" not in question_before_payment(
+    assert "already in the book" not in question_before_payment(
         book.treasurer, **paid_in, form_key="form-key-3", on=yesterday
     )
     assert question_before_payment(book.treasurer, **fields, form_key="form-key-1") == ""
@@ -300,10 +303,10 @@ def test_more_than_the_cash_has_and_the_same_payment_again_are_asked_about(book)
         book.treasurer, **{**fields, "amount": 121}, form_key="form-key-1"
     )
     assert more == (
-        "By the book there is 10s. in the club’s cash. If this was paid out of it, send it once "
-        "more."
+        "The book says that there is 10s. in the club’s cash. If this was really paid out of it, "
+        "send it once more."
     )
     reverse_entry(by=book.treasurer, entry=first, reason="Not so")
-    assert "stands as" not in question_before_payment(
+    assert "already in the book" not in question_before_payment(
         book.treasurer, **paid_in, form_key="form-key-3"
     )

@@ -37,9 +37,9 @@ def send(book, **typed) -> str:
 
 def test_before_it_is_sent_it_is_said_who_gets_what(closed, book):
     said = page(book)
-    assert "Sent: 0. Not sent yet: 3. Without e-mail: 1; print theirs." in said
+    assert "Sent: 0. Not sent yet: 3. No e-mail address: 1. Print their statements." in said
     assert "3 members each get their own statement as a PDF" in said
-    assert "An e-mail that has gone cannot be called back." in said
+    assert "You cannot take back an e-mail that has gone." in said
     assert f"{book.a.name} {book.a.user.email} not sent yet" in said
     assert not OutgoingLetter.objects.exists(), "looking sends nothing"
 
@@ -53,7 +53,7 @@ def test_the_button_puts_each_into_the_outbox_once_and_the_site_sends_them(close
     assert set(first.all()) == before
     assert send_due() == 3
     said = page(book)
-    assert "Sent: 3. Without e-mail: 1" in said
+    assert "Sent: 3. No e-mail address: 1" in said
     assert "get their own statement" not in said
     month = text_of(signed_in(book.a).get(at(book, "ledger/months/2026/10/")))
     assert "in doubt" not in month
@@ -80,7 +80,7 @@ def test_a_letter_that_the_server_did_not_take_yet_is_said_to_be_tried_again(clo
     send(book)
     OutgoingLetter.objects.update(tries=1, failure="451 Try later")
     said = page(book)
-    assert "Not taken yet: 3; the site tries again for a day." in said
+    assert "Not accepted yet: 3. The site will try again for a day." in said
     assert "451 Try later" in said
 
 

@@ -27,7 +27,7 @@ def test_a_payment_that_both_sides_mark_at_once_is_recorded_once(_time):
     )
     assert Transaction.objects.filter(kind="payment").count() == 1
     (asked,) = (answer for answer in answers if answer.status_code == 422)
-    assert "The same payment of" in text_of(asked)
+    assert "The same payment is already in the book" in text_of(asked)
     assert "If it was paid twice, send it once more." in text_of(asked)
     assert list(check_ledger()) == []
 
@@ -45,5 +45,5 @@ def test_a_charge_sent_from_two_windows_at_once_is_recorded_once(_time):
     )
     assert Transaction.objects.count() == 1
     (asked,) = (answer for answer in answers if answer.status_code == 422)
-    assert "The same stands as No. 1 of" in text_of(asked)
+    assert "for B is already in the book: No. 1 of" in text_of(asked)
     assert list(check_ledger()) == []

@@ -32,7 +32,7 @@ def choices_on(page) -> list[str]:
 def test_one_of_the_two_is_chosen(kuwait):
     page = sends(*kuwait, "1,234")
     assert page.status_code == 422
-    assert "“1,234” may be KWD 1,234.000 or KWD 1.234: which is meant?" in text_of(page)
+    assert "“1,234” can mean KWD 1,234.000 or KWD 1.234. Which do you mean?" in text_of(page)
     assert choices_on(page) == ["1,234=1234.000", "1,234=1.234"]
     assert not Transaction.objects.exists()
     assert sends(*kuwait, "1,234", amount_means="1,234=1.234").status_code == 302

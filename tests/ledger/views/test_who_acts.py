@@ -70,7 +70,7 @@ def test_a_dispute_that_nobody_can_decide_says_so_on_the_card_and_in_the_sitting
     card = make_card(treasurer, anne, state=CardState.DISPUTED)
     assert f"An officer who does not play this card decides. {NONE}" in shown(card, treasurer)
     sitting = f"/clubs/{card.club.slug}/sittings/{card.played_on}/"
-    told = "An officer who does not play this card decides the dispute; the club has none."
+    told = "An officer who does not play this card decides the dispute. The club has none."
     assert told in text_of(signed_in(anne).get(sitting))
 
 

@@ -65,16 +65,20 @@ def test_items_come_to(ways, typed, scores):
 # What is ticked, the message, and its field.
 REFUSED = [
     pytest.param(
-        {"elder_point": 5, "younger_point": 6}, "younger_point", "only the better is good. (Law 62)"
+        {"elder_point": 5, "younger_point": 6},
+        "younger_point",
+        "Only the better call counts. (Law 62)",
     ),
     pytest.param({"elder_play": 14}, "elder_play", "counts from 8 to 13 in play, not 14. (Law 65)"),
     pytest.param({"younger_play": 3}, "younger_play", "from 6 to 7 in play, not 3. (Law 65)"),
     pytest.param(
-        {"elder_quint": 2, "elder_quart": 1}, "elder_tierce", "are 14 cards, and a hand has twelve"
+        {"elder_quint": 2, "elder_quart": 1},
+        "elder_tierce",
+        "are 14 cards, but a hand has only twelve",
     ),
     pytest.param({"tricks": ""}, "tricks", "Say how many tricks each won."),
     pytest.param({"elder_play": ""}, "elder_play", "Say what Anne counted in play."),
-    pytest.param({"elder_aces": 4, "elder_kings": 4}, "pique", "say which"),
+    pytest.param({"elder_aces": 4, "elder_kings": 4}, "pique", "Say which"),
     pytest.param({"mark": "reckons_nothing"}, "mark mark_seat", "Say which player."),
     pytest.param(
         {"mark": "conceded", "mark_seat": 1}, "mark mark_seat", "Only the last deal of a partie"
@@ -146,7 +150,7 @@ CARDS_REFUSED = [
         id="Law 59 a revoke",
     ),
     pytest.param({"played": "AH TH, TH"}, "played", "Anne plays 10♥", id="R1 not in his hand"),
-    pytest.param({"played": "AH TH"}, "played", "There are 12 tricks; 1 were given", id="R8"),
+    pytest.param({"played": "AH TH"}, "played", "There are 12 tricks, but 1 were given", id="R8"),
     pytest.param({"played": ""}, "played", "go on to tricks and play", id="nothing played"),
     pytest.param(
         {"elder_hand": DESC_ELDER[3:]}, "elder_hand", "holds 11 cards, 1 too few", id="Law 57"
@@ -176,7 +180,7 @@ def test_the_play_says_who_is_next_and_what_they_may_play(ways):
     assert "Bernard plays." in said
     assert "Anne leads." in ways.said("cards", **hands, played="AH TH")
     refused = ways.said("cards", **hands, played="AH TH KH 7D TH")
-    assert "Trick 3: Anne plays 10♥\ufe0e, which is not in his hand. (Laws 4, 9)" in refused
+    assert "Trick 3: Anne plays 10♥︎, which is not in that hand. (Laws 4, 9)" in refused
     assert 'data-played="AH TH KH 7D"' in refused
 
 
@@ -251,7 +255,7 @@ def test_a_deal_written_meanwhile_is_asked_about(ways):
     answer = ways.told("items", **DESC_ITEMS)
     page = answer.content.decode()
     assert answer.status_code == 422
-    assert "Deal 1 was written meanwhile by Bernard: Anne 27, Bernard 13." in page
+    assert "Deal 1 was written in the meantime by Bernard: Anne 27, Bernard 13." in page
     assert "What you told stands below." in page
     assert "<h2>Partie 1, deal 1</h2>" in page
     assert 'name="elder_point" value="5" data-amount="5" checked' in page

@@ -40,7 +40,7 @@ WANTING = [
     pytest.param(
         "items",
         {"elder_point": 5, "younger_point": 6, **NINE_AND_SIX},
-        "Both score for point, 5 and 6; only the better is good. (Law 62)",
+        "Both players score for point, 5 and 6. Only the better call counts. (Law 62)",
         id="R4 both points",
     ),
     pytest.param(

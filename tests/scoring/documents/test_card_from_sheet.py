@@ -139,10 +139,10 @@ def test_r62_the_card_printed_in_desc_keeps_its_figures_and_its_two_slips(
     (lines,) = pages(draw(card))
     assert "total 164 114 224 92 75 301 103* 144 130 104 692 617" in lines
     assert "1 27 13 15 30 20 18 28 14 23 12 150 470†" in lines
-    assert "* Fourth partie, total of Dora Dale: 103 is written, 94 would be right." in lines
+    assert "* Fourth partie, total of Dora Dale: 103 is written, but 94 would be right." in lines
     assert (
-        "† Third partie, carried to the totals of Edwin Finch: "
-        "470 is written, 476 would be right." in lines
+        "† Third partie, carried to the totals of Edwin Finch: 470 is written, but 476 "
+        "would be right." in lines
     )
 
 
@@ -173,8 +173,8 @@ def test_a_figure_nobody_wrote_follows_from_those_above_it(
 
 
 CAME_TO = (
-    "By its deals Edwin Finch wins 122 and receives 10s.; the card says Dora Dale wins 75: "
-    "at 94 the fourth partie is a rubicon, 338 and not 141."
+    "By the deals Edwin Finch wins 122 and receives 10s., but the card says that Dora Dale wins "
+    "75: at 94 the fourth partie is a rubicon, 338 and not 141."
 )
 
 

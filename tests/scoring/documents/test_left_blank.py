@@ -96,7 +96,7 @@ def test_r62_a_result_is_judged_by_the_totals_written_and_page_and_pdf_say_so(si
         site, card
     )
     assert any(
-        "218 is written, by the totals as written 402 would be right." in line
+        "218 is written, but by the written totals 402 would be right." in line
         for line in the_pdf(site, card)
     )
 

@@ -23,7 +23,7 @@ from tests.scoring.documents.printed import SIXTH, desc, pages, printed, reader
 LONG = "Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh Cholmo"
 ALSO = "Cholmondeley-Marjoribanks Featherstonehaugh-St John Mainwari"
 WIDE = "W" * 60
-SPELLED = "In square brackets: characters this paper has no type for, spelled out."
+SPELLED = "In square brackets: characters that this paper cannot print, described in words."
 ON_FILE = "posted from a file on 22 November 2026"
 
 
@@ -77,7 +77,7 @@ def test_how_a_card_was_posted_stands_on_one_line_over_each_name(parties: int) -
 
 
 def test_who_signed_for_another_and_when_are_both_told_in_full() -> None:
-    text = f"signed for him by {LONG}, 20 November 2026, 21:04"
+    text = f"signed for them by {LONG}, 20 November 2026, 21:04"
     lines = lines_of(desc(signatures=(PrintedSignature("Dora Dale", text),)))
     foot = "".join(lines[lines.index("THE RECKONING") :]).replace(" ", "")
     assert text.replace(" ", "") in foot

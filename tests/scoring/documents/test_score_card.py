@@ -180,9 +180,10 @@ def test_r62_a_paper_card_shows_what_is_written_and_notes_what_is_right() -> Non
     lines = lines_of(card)
     assert any("103*" in line.replace(" ", "") for line in lines)
     assert any("470†" in line.replace(" ", "") for line in lines)
-    assert "* Fourth partie, total of A: 103 is written, 94 would be right." in lines
+    assert "* Fourth partie, total of A: 103 is written, but 94 would be right." in lines
     assert (
-        "† Third partie, carried to the totals of B: 470 is written, 476 would be right." in lines
+        "† Third partie, carried to the totals of B: 470 is written, but 476 would be right."
+        in lines
     )
 
 
@@ -192,8 +193,8 @@ def test_more_notes_than_the_foot_holds_go_to_a_page_of_their_own() -> None:
         for n in range(60)
     )
     _card, first, second = pages(draw(desc(discrepancies=wrong)))
-    assert "¶¶¶¶¶ Slip 29: 1 is written, 2 would be right." in first
-    assert "¶¶¶¶¶¶¶¶¶¶ Slip 59: 1 is written, 2 would be right." in second
+    assert "¶¶¶¶¶ Slip 29: 1 is written, but 2 would be right." in first
+    assert "¶¶¶¶¶¶¶¶¶¶ Slip 59: 1 is written, but 2 would be right." in second
     assert "page 3 of 3" in second
 
 

@@ -39,9 +39,9 @@ from tests.scoring.files.card_files import SMALL, changed, faults_of, json_value
           "parties: found nothing; expected a list of parties"]),
         # what Python's own reader accepts
         (json.dumps(SMALL)[:-1] + ', "code": "au-cent"}',
-         ["code: found the key twice in one object; expected it once"]),
+         ["code: found the same key twice in one object; expected the key once"]),
         ('{"about": {"x": [{"y": 1, "y": 1}]}}',
-         ["about.x[0].y: found the key twice in one object; expected it once"]),
+         ["about.x[0].y: found the same key twice in one object; expected the key once"]),
         ('{"a": NaN, "b": [-Infinity, 1e999]}',
          ["a: found NaN; expected a number", "b[0]: found -Infinity; expected a number",
           "b[1]: found Infinity; expected a number"]),
@@ -82,13 +82,13 @@ from tests.scoring.files.card_files import SMALL, changed, faults_of, json_value
          ['players[0]: found ""; expected a name', 'players[1]: found "  "; expected a name']),
         (changed(players=["Anne", 7]), ["players[1]: found 7; expected a name"]),
         (changed(players=["Anne", " Anne"]),
-         ['players[1]: found " Anne"; expected a name without blanks before or after it']),
+         ["players[1]: found \" Anne\"; expected a name without spaces before or after it"]),
         (changed(players=["Anne", "Anne"], first_dealer="Carl"),
          ['players[1]: found "Anne"; expected another name than the first player’s']),
         (changed(players=["Anne", "B" * 81]),
          [f'players[1]: found "{"B" * 59}…; expected a name of at most 80 characters']),
         (changed(players=["Anne", "B\nC"]),
-         ['players[1]: found "B\\nC"; expected a name in which every character shows']),
+         ["players[1]: found \"B\\nC\"; expected a name without characters that cannot be seen"]),
         (changed(first_dealer="Carl"), ['first_dealer: found "Carl"; expected Anne or Ben']),
         (changed(first_dealer=1), ["first_dealer: found 1; expected Anne or Ben"]),
         # switches
@@ -114,7 +114,7 @@ from tests.scoring.files.card_files import SMALL, changed, faults_of, json_value
          ["stake.amount: found a key the format does not have; expected preset"]),
         (changed(stake={}),
          ["stake.currency: found nothing; expected LSD, or a legal tender’s code such as GBP",
-          "stake.amount: found nothing; expected the rate in the smallest coin",
+          "stake.amount: found nothing; expected the rate, as a number of the smallest coin",
           "stake.per: found nothing; expected what the rate is for: point or hundred"]),
         (changed(stake={"currency": "QQQ", "amount": 0, "per": "game", "neglect": True}),
          ['stake.currency: found "QQQ"; expected LSD, or a legal tender’s code such as GBP',
@@ -163,7 +163,8 @@ from tests.scoring.files.card_files import SMALL, changed, faults_of, json_value
         (partie(marks=[{}, None]),
          [("parties[0].marks[0].mark: found nothing; "
            "expected conceded, reckons_nothing or plays_short"),
-          "parties[0].marks[0].player: found nothing; expected the name of the player so marked"]),
+          ("parties[0].marks[0].player: found nothing; expected the name of the player with this "
+          "mark")]),
         (partie(annulled="yes"), ['parties[0].annulled: found "yes"; expected true or false']),
         (partie(annulled=1), ["parties[0].annulled: found 1; expected true or false"]),
         # written figures
@@ -178,7 +179,7 @@ from tests.scoring.files.card_files import SMALL, changed, faults_of, json_value
           "written.totals: found 7; expected a list of two, one for each player",
           'written.balance[1]: found "2"; expected a whole number from 0 to 1,000,000']),
         (changed(written={"carried": [None, [1, 2]]}),
-         ["written.carried: found 2 of them; expected at most 1, one a partie"]),
+         ["written.carried: found 2 of them; expected at most 1, one for each partie"]),
         (changed(about=["x"]), ['about: found ["x"]; expected an object']),
     ],
 )  # fmt: skip

@@ -154,15 +154,23 @@ OF_THREE = "expected a list of three, one for each player"
         (chouette(players=["Anne", "Ben", "Ben"]),
          ['players[2]: found "Ben"; expected another name than the second player’s']),
         ({**GAMES, "chouette": True},
-         [("chouette: found true; expected false: a chouette is of parties, not of games up to a "
-           "hundred")]),
+         [(
+             "chouette: found true; expected false, because a chouette cannot be played as "
+             "games up to a hundred"
+         )]),
         # the seats
         (chouette({"points": 150, "winner": "Anne"}),
-         ["parties[0].single: found nothing; expected the name of the player who begins alone"]),
+         [(
+             "parties[0].single: found nothing; expected the name of the player who plays alone "
+             "first"
+         )]),
         (chouette({"deals": []}),
-         ["parties[0].single: found nothing; expected the name of the player who begins alone"]),
+         [(
+             "parties[0].single: found nothing; expected the name of the player who plays alone "
+             "first"
+         )]),
         (chouette({**PLAYED, "opponent": "Anne"}),
-         ['parties[0].opponent: found "Anne"; expected another player than the single one']),
+         ["parties[0].opponent: found \"Anne\"; expected a player other than the single player"]),
         (chouette({"single": "Dora", "deals": []}),
          ['parties[0].single: found "Dora"; expected Anne or Ben or Carl']),
         # points or deals
@@ -185,7 +193,7 @@ OF_THREE = "expected a list of three, one for each player"
          [('written.running[0][2]: found "x"; expected a whole number from -1,000,000 to '
            "1,000,000")]),
         (chouette(PLAYED, written={"running": [None, None]}),
-         ["written.running: found 2 of them; expected at most 1, one a partie"]),
+         ["written.running: found 2 of them; expected at most 1, one for each partie"]),
         (chouette(PLAYED, written={"carried": [[150, 0]]}),
          [("written.carried: found a key the format does not have; expected running or totals or "
            "balance")]),
@@ -214,8 +222,12 @@ OF_THREE = "expected a list of three, one for each player"
          [('parties[0].games[0][0]: found {"elder": {"items": {"point": 5, "sequences": 4, "play": '
            "9}}…; expected two scores, or who dealt, by first_dealer or dealers")]),
         (games([{**ITEMISED, "code": "rubicon", "switches": {}}]),
-         ['parties[0].games[0][0].code: found "rubicon"; expected nothing: the card says it',
-          "parties[0].games[0][0].switches: found {}; expected nothing: the card says it"]),
+         [(
+             "parties[0].games[0][0].code: found \"rubicon\"; expected nothing here, because "
+             "the card says it"
+         ),
+          ("parties[0].games[0][0].switches: found {}; expected nothing here, because the card "
+          "says it")]),
         (games([{**ITEMISED, "tricks_won": [7]}]),
          [f"parties[0].games[0][0].tricks_won: found [7]; {OF_TWO}"]),
         (games([{**ITEMISED, "a b": 1}]),
@@ -224,8 +236,10 @@ OF_THREE = "expected a list of three, one for each player"
            "tricks_won or pique")]),
         # stakes
         ({**games(), "stake": {"preset": "sixpenny-points"}},
-         [('stake.preset: found "sixpenny-points"; expected a stake of one’s own: so much a game '
-           "or a partie")]),
+         [(
+             "stake.preset: found \"sixpenny-points\"; expected the players’ own stake: so much "
+             "a game or a partie"
+         )]),
         ({**games(), "stake": "guinea-points"},
          [('stake: found "guinea-points"; expected ten-shillings-a-hundred-fifties or '
            "ten-shillings-a-hundred-twenty-fives or twopenny-points or threepenny-points or "

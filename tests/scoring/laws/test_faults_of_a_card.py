@@ -29,27 +29,31 @@ def said(work, *args):
     ("work", "message"),
     [
         (lambda: read_card("1S"),
-         "'1S' is no card; a card is a rank of A K Q J T 9 8 7 and a suit of S H D C."),
+         "'1S' is not a card. A card is a rank (A K Q J T 9 8 7) and a suit (S H D C)."),
         (lambda: first_seats(0, 0), "Seats 0 and 0 are not two of three players."),
         (lambda: first_seats(3, 1), "Seats 3 and 1 are not two of three players."),
         (lambda: keep_chouette([ChouettePartie((1, 0))]), "Say who plays the first partie alone."),
-        (lambda: card_money(0, 2, [0, 1]), "Packs have a price, and somebody to pay it."),
-        (lambda: card_money(61, 2, []), "Packs have a price, and somebody to pay it."),
+        (lambda: card_money(0, 2, [0, 1]), "Give the price of the packs, and who pays it."),
+        (lambda: card_money(61, 2, []), "Give the price of the packs, and who pays it."),
         (lambda: charge_bystander(reckon_card([(100, 0)], HUNDRED), 0),
-         "A loses nothing on the card, so nobody pays in his place."),
-        (lambda: reckon_card([(1, 0)], GAME), "Points are not reckoned at so much a game."),
-        (lambda: reckon_games([(1, 0)], HUNDRED), "Games are not reckoned at so much a hundred."),
+         "A loses nothing on the card, so a bystander has nothing to pay."),
+        (lambda: reckon_card([(1, 0)], GAME),
+         "This game is played for points, not at so much a game."),
+        (lambda: reckon_games([(1, 0)], HUNDRED),
+         "This game is played for games, not at so much a hundred."),
         (lambda: reckon_games([(1, 0)], Stake("", "LSD", 120, "game", "50")),
-         "There are no fractions of 50 points to neglect in games."),
+         "This game is played for games, so there are no fractions of 50 points."),
         (lambda: reckon_chouette((10, 0, 0), HUNDRED),
          "The points of a chouette sum to nothing, not to 10."),
-        (lambda: reckon_chouette((0, 0, 0), GAME), "Points are not reckoned at so much a game."),
+        (lambda: reckon_chouette((0, 0, 0), GAME),
+         "This game is played for points, not at so much a game."),
         (lambda: rule_set("x"),
-         "“x” is not a rule set; there is rubicon, four-deal, au-cent, hundred-up."),
+         "“x” is not a game. The games are rubicon, four-deal, au-cent, hundred-up."),
         (lambda: rule_set("rubicon", {"x": 1}),
-         "“x” is not a switch of rubicon; there is rubicon_on_six_deals, conceded_play."),
+         ("“x” is not a switch of rubicon. Its switches are rubicon_on_six_deals, "
+         "conceded_play.")),
         (lambda: rule_set("hundred-up", {"x": 1}),
-         "“x” is not a switch of hundred-up; there is none."),
+         "“x” is not a switch of hundred-up. Its switches are none."),
         (lambda: rule_set("au-cent", {"small_cards_count": 2}),
          "The switch small_cards_count is true or false, not 2."),
         (lambda: rule_set("rubicon", {"conceded_play": True}),
@@ -64,22 +68,24 @@ def test_of_cards_seats_and_rules(work, message):
     ("stake", "rules", "message"),
     [
         (Stake("", "LSD", 0, "point", "50"), RUBICON,
-         "A rate is from 1d. to £4,166,666 13s. 4d.; a rate of nothing is no stake."),
+         "A rate is from 1d. to £4,166,666 13s. 4d.."),
         (Stake("", "LSD", 10**9 + 1, "point", "50"), RUBICON,
-         "A rate is from 1d. to £4,166,666 13s. 4d.; a rate of nothing is no stake."),
-        (GAME, RUBICON, "The rate is a point or a hundred here, not “game”."),
-        (HUNDRED, AU_CENT, "The rate is a game or a partie here, not “hundred”."),
+         "A rate is from 1d. to £4,166,666 13s. 4d.."),
+        (GAME, RUBICON, "In this game the rate is so much a point or a hundred, not a “game”."),
+        (HUNDRED, AU_CENT, "In this game the rate is so much a game or a partie, not a “hundred”."),
         (Stake("", "LSD", 1, "point", "30"), RUBICON,
-         ("What is neglected is fractions of 50, 25 or 40 points, of a unit, or nothing; "
-         "not “30”.")),
+         (
+             "You can neglect fractions of 50, 25 or 40 points, of a unit, or nothing, but not "
+             "“30”."
+         )),
         (Stake("", "LSD", 1, "game", "50"), AU_CENT,
-         "What is neglected is fractions of a unit, or nothing; not “50”."),
+         "You can neglect fractions of a unit, or nothing, but not “50”."),
         (Stake("sixpenny-points", "LSD", 1, "point", "50"), RUBICON,
-         "“sixpenny-points” is a stake of its own terms; these are others."),
+         "The named stake “sixpenny-points” has other terms than these."),
         (Stake("x", "LSD", 1, "point", "50"), RUBICON,
-         f"“x” is not a named stake; there is {NAMED}."),
+         f"“x” is not a named stake. The named stakes are {NAMED}."),
         (Stake("", "XXQ", 1, "point", "50"), RUBICON,
-         "“XXQ” is not a currency; write LSD for £ s. d., or a code such as GBP or EUR."),
+         "“XXQ” is not a currency. Write LSD for £ s. d., or a code such as GBP or EUR."),
     ],
 )  # fmt: skip
 def test_of_stakes(stake, rules, message):
@@ -95,20 +101,20 @@ def test_r51_the_least_rate_and_the_greatest(amount):
     ("text", "currency", "message"),
     [
         ("", "LSD", "Write an amount, such as £1 5s., 7s. 6d., 2/6 or 6d."),
-        ("-5", "LSD", "Write the amount without a minus sign: money is never below nothing."),
-        ("5s −", "LSD", "Write the amount without a minus sign: money is never below nothing."),
-        ("–5", "LSD", "Write the amount without a minus sign: money is never below nothing."),
-        ("5 X", "GBP", "“5 X” is not an amount; write it as £5.00 or £1.25."),
-        ("1.2.3", "LSD", "“1.2.3” is not an amount; write it as £1 5s., 7s. 6d., 2/6 or 6d."),
-        ("£1 20s", "LSD", "After pounds there are at most 19 shillings; 20 were written."),
-        ("5s 12d", "LSD", "After shillings there are at most 11 pence; 12 were written."),
+        ("-5", "LSD", "Write the amount without a minus sign."),
+        ("5s −", "LSD", "Write the amount without a minus sign."),
+        ("–5", "LSD", "Write the amount without a minus sign."),
+        ("5 X", "GBP", "“5 X” is not an amount. Write it as £5.00 or £1.25."),
+        ("1.2.3", "LSD", "“1.2.3” is not an amount. Write it as £1 5s., 7s. 6d., 2/6 or 6d."),
+        ("£1 20s", "LSD", "After pounds write at most 19 shillings. You wrote 20."),
+        ("5s 12d", "LSD", "After shillings write at most 11 pence. You wrote 12."),
         ("7", "LSD", "7 of what? Write £7, 7s. or 7d."),
-        ("£4,166,666,667", "LSD", "The most an amount may be is £4,166,666,666 13s. 4d."),
-        ("£" + "9" * 40, "LSD", "The most an amount may be is £4,166,666,666 13s. 4d."),
-        ("1.2345", "GBP", "GBP has 2 decimals; “1.2345” has 4."),
-        ("1.234", "GBP", "GBP has 2 decimals; “1.234” has 3. Is £1,234.00 meant?"),
-        (" x ", "GBP", "“x” is not an amount; write it as £5.00 or £1.25."),
-        ("1.5", "JPY", "JPY has no decimals; “1.5” has 1."),
+        ("£4,166,666,667", "LSD", "An amount can be at most £4,166,666,666 13s. 4d."),
+        ("£" + "9" * 40, "LSD", "An amount can be at most £4,166,666,666 13s. 4d."),
+        ("1.2345", "GBP", "GBP has 2 decimals. “1.2345” has 4."),
+        ("1.234", "GBP", "GBP has 2 decimals. “1.234” has 3. Is £1,234.00 meant?"),
+        (" x ", "GBP", "“x” is not an amount. Write it as £5.00 or £1.25."),
+        ("1.5", "JPY", "JPY has no decimals. “1.5” has 1."),
     ],
 )
 def test_of_amounts(text, currency, message):
@@ -118,7 +124,7 @@ def test_of_amounts(text, currency, message):
 def test_r55_as_long_as_an_amount_may_be_written():
     """Forty characters are read. A longer text is past any amount that anybody can owe."""
     assert parse_money(f"£{'0' * 38}7", "LSD") == 7 * 240
-    assert said(parse_money, f"£{'0' * 39}7", "LSD").startswith("The most an amount may be")
+    assert said(parse_money, f"£{'0' * 39}7", "LSD").startswith("An amount can be at most")
 
 
 def test_r56_the_step_of_a_charge():
@@ -126,13 +132,13 @@ def test_r56_the_step_of_a_charge():
     step = charge.reckoning.steps[-1]
     assert (step.kind, step.text) == (
         "bystander",
-        "A bystander harmed B and pays in his place: 10s.",
+        "A bystander harmed B and pays instead of B: 10s.",
     )
 
 
 def test_r54_of_a_chouette_that_is_level():
     (step,) = reckon_chouette((0, 0, 0), HUNDRED).steps
-    assert (step.kind, step.text) == ("level", "All are level: nothing is won.")
+    assert (step.kind, step.text) == ("level", "All are level, so nobody wins anything.")
 
 
 def test_r56_the_third_player_harmed_pays_nothing():

@@ -114,7 +114,7 @@ def test_as_a_table(tmp_path):
         "  tricks               7       5",
         "",
         "7",
-        "  tricks: There are 12 tricks; 0 were given. (R8)",
+        "  tricks: There are 12 tricks, but 0 were given. (R8)",
         "",
         "line 4",
         '  column 1: found "x"; expected JSON (expecting value)',

@@ -45,7 +45,7 @@ def test_a_card_that_says_nothing_of_its_stake_is_at_fault(tmp_path):
 
 def test_the_misprints_of_a_card_for_love_come_to_points(written_figures_of):
     out = written_figures_of({"balance": [None, 182]}, stake=None)
-    assert "By its deals Ben wins 128; the card says Ben wins 182." in out
+    assert "By the deals Ben wins 128, but the card says that Ben wins 182." in out
 
 
 def test_the_printed_card_is_1_with_its_two_discrepancies():
@@ -63,25 +63,14 @@ def test_the_printed_card_as_a_table():
     status, out, err = verify(str(PRINTED))
     assert (status, err) == (1, "")
     assert out == (
-        "Rubicon, A and B, ten shillings a hundred, fractions of fifty neglected.\n"
-        "\n"
-        "partie    A    B  won\n"
-        "1       164  114  A 150\n"
-        "2       224   92  A 416, a rubicon\n"
-        "3        75  301  B 476, a rubicon\n"
-        "4        94  144  B 338, a rubicon\n"
-        "5       130  104  A 126\n"
-        "won     692  814\n"
-        "\n"
-        "Balance 122 to B, 100 counted: A pays 10s.\n"
-        "\n"
-        "Wrongly written:\n"
-        "  parties[3].written.totals[0]: A’s deals in partie 4 add to 94; 103 is written, "
-        "9 too many.\n"
-        "  written.carried[2][1]: From partie 3 B carries 476; 470 is written, 6 too few.\n"
-        "\n"
-        "By its deals B wins 122 and receives 10s.; the card says A wins 75: at 94 the fourth "
-        "partie is a rubicon, 338 and not 141.\n"
+        "Rubicon, A and B, ten shillings a hundred, fractions of fifty neglected.\n\npartie    "
+        "A    B  won\n1       164  114  A 150\n2       224   92  A 416, a rubicon\n3        75  "
+        "301  B 476, a rubicon\n4        94  144  B 338, a rubicon\n5       130  104  A "
+        "126\nwon     692  814\n\nBalance 122 to B, 100 counted: A pays 10s.\n\nWritten "
+        "wrongly:\n  parties[3].written.totals[0]: A’s deals in partie 4 add to 94; 103 is "
+        "written, 9 too many.\n  written.carried[2][1]: From partie 3 B carries 476; 470 is "
+        "written, 6 too few.\n\nBy the deals B wins 122 and receives 10s., but the card says "
+        "that A wins 75: at 94 the fourth partie is a rubicon, 338 and not 141.\n"
     )
 
 
@@ -96,24 +85,24 @@ HUNDRED_AND_TWO = [[17, 20]] * 5 + [[17, 30]]  # 102–130: no rubicon, 128 to B
         ({"totals": [0, 128]}, ""),
         (
             {"balance": [None, 182]},
-            "By its deals Ben wins 128 and receives £6; the card says Ben wins 182.",
+            "By the deals Ben wins 128 and receives £6, but the card says that Ben wins 182.",
         ),
         (
             {"balance": [0, 0]},
-            "By its deals Ben wins 128 and receives £6; the card says they are even.",
+            "By the deals Ben wins 128 and receives £6, but the card says that they are even.",
         ),
         (
             {"totals": [0, 321]},
             (
-                "By its deals Ben wins 128 and receives £6; the card says Ben "
-                "wins 321: at 102 the first partie is no rubicon, 128 and not 321."
+                "By the deals Ben wins 128 and receives £6, but the card says that Ben wins "
+                "321: at 102 the first partie is not a rubicon, 128 and not 321."
             ),
         ),
     ],
 )
 def test_what_misprints_come_to(written_figures_of, written, says):
     out = written_figures_of(written)
-    assert ("By its deals" in out) == bool(says)
+    assert ("By the deals" in out) == bool(says)
     assert says in out
 
 
@@ -184,17 +173,19 @@ def written_figures_of(tmp_path):
              "parties": [{"deals": [[17, 17]] * 5 + [[16, 15]]},
                          {"deals": [[17, 17]] * 5 + [[15, 25]]}]},
             0,
-            ["Balance 9 to Ben, 9 counted: nothing is to be paid."],
+            ["Balance 9 to Ben, 9 counted: nobody pays anything."],
         ),
         (
             with_partie(deals=[[30, 175], [0, 20]], dealers=["Ben", "Ben"]),
             1,
             [
                 "Impossible:",
-                "  parties[0].deals[0][1]: The most a deal can count is 174; 175 is 1 too many.",
-                "Hardly possible, unless by a penalty:",
-                ("  parties[0].deals[1][0]: Elder leads the first card and counts 1 at least; "
-                "0 needs a mark on the deal."),
+                "  parties[0].deals[0][1]: A deal can score at most 174. 175 is 1 too many.",
+                "Possible only with a penalty:",
+                (
+                    "  parties[0].deals[1][0]: Elder leads the first card and so counts at "
+                    "least 1. A score of 0 needs a mark on the deal."
+                ),
             ],
         ),
     ],

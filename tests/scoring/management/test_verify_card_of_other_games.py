@@ -70,7 +70,7 @@ DOUBLE, OPEN = [[60, 20], [45, 10]], [[20, 30]]
                                    "neglect": "unit"},
              "parties": [{"single": "Anne", "points": 141, "winner": "Ben"}] * 2},
             1,
-            ["Nothing is to be paid."],
+            ["Nobody pays anything."],
         ),
         (
             {**GAMES, "parties": [{"games": [DOUBLE, DOUBLE]}, {"games": [DOUBLE, OPEN]},
@@ -101,8 +101,10 @@ DOUBLE, OPEN = [[60, 20], [45, 10]], [[20, 30]]
             {**GAMES, "parties": [{"games": [[[80, 90], [30, 30]]]}]},
             1,
             ["Impossible:",
-             ("  parties[0].games[0]: Both come to a hundred in deal 2, 110–120: “first” must say "
-              "who was there first.")],
+             (
+                 "  parties[0].games[0]: Both players reach a hundred with deal 2, 110–120. "
+                 "“first” must say who was there first."
+             )],
         ),
     ],
 )  # fmt: skip

@@ -6,19 +6,21 @@ from scoring.files.card_file import CardFile, FilePartie
 from scoring.laws.money.stakes import PRESETS
 from scoring.verification.report import report
 
-SO_MUCH = "two hands of twelve cards and thirteen tricks’ counts do not make so much together."
+SO_MUCH = "two hands and the play cannot give this much together."
 
 
 @pytest.mark.parametrize(
     ("scores", "note"),
     [
         ((28, 23), ""),
-        ((150, 150), (f"[0] 150–150 cannot be, whoever is elder: {SO_MUCH} "
+        ((150, 150), (f"[0] 150–150 is impossible, whoever is elder: {SO_MUCH} "
                      "Nearest: 21–150 if A was elder; 150–21 if B was elder.")),
-        ((170, 50), (f"[1] 170–50 cannot be, whoever is elder: {SO_MUCH} "
+        ((170, 50), (f"[1] 170–50 is impossible, whoever is elder: {SO_MUCH} "
                     "Nearest: 170–0 if A was elder; 170–1 if B was elder.")),
-        ((0, 0), ("[0] 0–0 cannot be, whoever is elder: Elder leads the first card and counts 1 at "
-                 "least; 0 needs a mark on the deal.")),
+        ((0, 0), (
+            "[0] 0–0 is impossible, whoever is elder: Elder leads the first card and so counts "
+            "at least 1. A score of 0 needs a mark on the deal."
+        )),
         # wrong for one elder only
         ((0, 60), ""),
         ((60, 1), ""),

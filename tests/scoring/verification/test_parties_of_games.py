@@ -90,19 +90,24 @@ BOTH = [[80, 60], [25, 45]]
     ("game", "games", "messages"),
     [
         (NEAR, [1, 0], [
-            ("Ben passes fifty in the deal that ends the game, deal 2, 105–60: “double” must say "
-             "whether the other had a hundred before."),
+            (
+                "Ben passes fifty in the deal that ends the game, deal 2, 105–60. “double” must "
+                "say whether the other player had a hundred before that."
+            ),
         ]),
         ({"deals": NEAR, "double": True}, [2, 0], []),
         ({"deals": NEAR, "double": False}, [1, 0], []),
         (BOTH, [0, 0], [
-            "Both come to a hundred in deal 2, 105–105: “first” must say who was there first.",
+            ("Both players reach a hundred with deal 2, 105–105. “first” must say who was there "
+            "first."),
         ]),
         ({"deals": BOTH, "first": "Anne"}, [1, 0], []),
         ({"deals": BOTH, "first": "Ben"}, [0, 1], []),
         ({"deals": [[80, 45], [25, 60]], "first": "Anne"}, [1, 0], [
-            ("Ben passes fifty in the deal that ends the game, deal 2, 105–105: “double” must say "
-             "whether the other had a hundred before."),
+            (
+                "Ben passes fifty in the deal that ends the game, deal 2, 105–105. “double” "
+                "must say whether the other player had a hundred before that."
+            ),
         ]),
         ({"deals": [[80, 45], [25, 60]], "first": "Anne", "double": True}, [2, 0], []),
     ],
@@ -118,17 +123,17 @@ def test_r20_what_the_totals_leave_open_must_be_said(game, games, messages):
     ("game", "found"),
     [
         ({"deals": GAME, "first": "Ben"},
-         [("parties[0].games[0].first", "By its deals Anne has a hundred first.")]),
+         [("parties[0].games[0].first", "By the deals Anne has a hundred first.")]),
         ({"deals": OPEN, "first": "Ben"},
-         [("parties[0].games[0].first", "By its deals nobody has a hundred.")]),
+         [("parties[0].games[0].first", "By the deals nobody has a hundred.")]),
         ({"deals": GAME, "double": True},
-         [("parties[0].games[0].double", "By its deals the game is no double.")]),
+         [("parties[0].games[0].double", "By the deals the game is not a double.")]),
         ({"deals": DOUBLE, "double": False},
-         [("parties[0].games[0].double", "By its deals the game is a double.")]),
+         [("parties[0].games[0].double", "By the deals the game is a double.")]),
         ({"deals": GAME, "lost": "Anne"},
-         [("parties[0].games[0].lost", "The game was over: Anne had a hundred.")]),
+         [("parties[0].games[0].lost", "The game was over, because Anne had a hundred.")]),
         ({"deals": OPEN, "lost": "Anne", "first": "Ben"},
-         [("parties[0].games[0].first", "By its deals nobody has a hundred.")]),
+         [("parties[0].games[0].first", "By the deals nobody has a hundred.")]),
         # deals and games past the end, and a game that wants deals before another
         ([*GAME, [3, 4], [5, 6]],
          [("parties[0].games[0][2]",
@@ -137,7 +142,7 @@ def test_r20_what_the_totals_leave_open_must_be_said(game, games, messages):
          [("parties[0].games[0].deals[1]",
            "The game ended after 1 deal, 110–4; 1 deal is written past its end.")]),
         ([[175, 4]], [("parties[0].games[0][0][0]",
-                       "The most a deal can count is 174; 175 is 1 too many.")]),
+                       "A deal can score at most 174. 175 is 1 too many.")]),
     ],
 )  # fmt: skip
 def test_what_cannot_be_in_a_game(game, found):
@@ -151,14 +156,15 @@ def test_what_cannot_be_in_a_game(game, found):
          [("parties[0].games[2]",
            "The partie ended after 2 games, 3–0; 1 game is written past its end.")]),
         ([OPEN, GAME],
-         [("parties[0].games[0]", "Nobody has a hundred, 72–50, and another game follows.")]),
+         [("parties[0].games[0]", "Nobody has a hundred (72–50), but another game follows.")]),
         ([{"deals": OPEN, "lost": "Anne"}, GAME], []),
         ([GAME, OPEN], []),
         ([[]], []),
         # the open question is reported once
         ([{"deals": BOTH}, GAME],
          [("parties[0].games[0]",
-           "Both come to a hundred in deal 2, 105–105: “first” must say who was there first.")]),
+           ("Both players reach a hundred with deal 2, 105–105. “first” must say who was there "
+           "first."))]),
     ],
 )  # fmt: skip
 def test_what_cannot_be_among_the_games_of_a_partie(games, found):
@@ -287,7 +293,7 @@ def test_what_cannot_be_in_a_deal_told_by_its_items():
     found = check([{"deals": [[9, 8], both]}], first_dealer="Ben")
     assert errors(found) == [
         ("parties[0].games[0].deals[1].younger.items.point", "R4",
-         "Both score for point, 5 and 4; only the better is good."),
+         "Both players score for point, 5 and 4. Only the better call counts."),
     ]  # fmt: skip
 
 

@@ -42,15 +42,15 @@ def test_a_deal_is_written_and_the_card_shown(site):
         ({"score_0": "２８"}, "whole number"),
         ({"score_0": "٢٨"}, "whole number"),
         ({"score_0": ""}, "Write a score"),
-        ({"score_1": "-3"}, "never less than 0"),
+        ({"score_1": "-3"}, "as a whole number"),
         ({"score_0": "175"}, "174"),
-        ({"score_1": "1"}, "never counts exactly 1"),
-        ({"score_0": "0"}, "1 at least"),
+        ({"score_1": "1"}, "never scores exactly 1"),
+        ({"score_0": "0"}, "at least 1"),
         ({"mark": "conceded", "mark_seat": "0"}, "last deal of a partie"),
         ({"mark": "conceded"}, "which player"),
-        ({"deal": "7"}, "Partie 1, deal 1 is the next to be written"),
-        ({"deal": "2"}, "Partie 1, deal 1 is the next to be written"),
-        ({"partie": "3"}, "Partie 1, deal 1 is the next to be written"),
+        ({"deal": "7"}, "The next deal to write is Partie 1, deal 1"),
+        ({"deal": "2"}, "The next deal to write is Partie 1, deal 1"),
+        ({"partie": "3"}, "The next deal to write is Partie 1, deal 1"),
     ],
 )
 def test_what_cannot_be_is_refused_beside_its_field_and_kept_as_typed(site, typed, says):
@@ -67,8 +67,8 @@ def test_what_cannot_be_is_refused_beside_its_field_and_kept_as_typed(site, type
 
 def test_a_score_too_high_is_said_beside_what_is_wrong_with_the_other(site):
     page = site.deal(score_0=175, score_1="2o").content.decode()
-    assert "The most a deal can count is 174." in page
-    assert "A score is a whole number such as 28" in page
+    assert "A deal can score at most 174." in page
+    assert "Write a score as a whole number, such as 28" in page
     assert 'value="175"' in page
     assert 'value="2o"' in page
 
@@ -83,7 +83,7 @@ def test_after_a_partie_has_ended_the_deal_to_be_written_is_named(site):
     write(site.card, site.a, *DESC[1][:4])
     page = site.deal(partie=1, deal=7).content.decode()
     assert "Partie 1 ended 164–114 with deal 6." in page
-    assert "Partie 2, deal 5 is the next to be written." in page
+    assert "The next deal to write is Partie 2, deal 5." in page
 
 
 def test_a_deal_of_a_partie_that_is_over_or_a_card_that_is_closed(site):
@@ -94,7 +94,7 @@ def test_a_deal_of_a_partie_that_is_over_or_a_card_that_is_closed(site):
     close_card(card_id=site.card.pk, by=site.a)
     answer = site.deal(partie=2)
     assert (answer.status_code, site.card.records.count()) == (422, 6)
-    assert "no deal can be written on it" in answer.content.decode()
+    assert "no more deals can be written on it" in answer.content.decode()
 
 
 def brought_to(page: str) -> str:

@@ -18,7 +18,7 @@ from tests.scoring.chouettes import tell_desc
 from tests.scoring.views.chouettes.site import Site
 
 pytestmark = pytest.mark.django_db
-CHANGED = "The card has changed since this page was shown: read what it comes to now"
+CHANGED = "The card has changed since you opened this page. Read the new figures"
 
 
 @pytest.fixture
@@ -111,7 +111,9 @@ def test_leave_is_given_to_the_scribe_who_was_on_the_page(players):
     given = {"what": "give", "seat": "0"}
     asked = browser.post(at(card, "scribe/"), {**given, "scribe": sent_from(page)["scribe"]})
     assert asked.status_code == 422
-    assert "It is Daniel who is to keep this card now, no longer Celia." in text_of(asked)
+    assert "The question has changed: now Daniel wants to keep this card, not Celia." in text_of(
+        asked
+    )
     assert not card.leaves.exclude(given_at=None).exists()
     browser.post(at(card, "scribe/"), {**given, "scribe": sent_from(asked)["scribe"]})
     assert card.leaves.exclude(given_at=None).get().scribe == daniel

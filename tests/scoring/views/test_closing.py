@@ -69,7 +69,7 @@ def test_who_does_not_write_the_card_is_told_and_has_no_button(
     players: tuple[Member, Member],
 ) -> None:
     text = page(make_member(players[0].club), make_card(*players), "close/")
-    assert "Only the players of this card, or an officer, write on it." in text
+    assert "Only the players of this card, or an officer, can write on it." in text
     assert BUTTON not in text
 
 

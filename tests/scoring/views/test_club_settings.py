@@ -128,13 +128,13 @@ def test_a_stake_is_added_moved_changed_and_removed(office):
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ({"stake_0-amount": "abc"}, "“abc” is not an amount; write it as £5.00 or £1.25."),
+        ({"stake_0-amount": "abc"}, "“abc” is not an amount. Write it as £5.00 or £1.25."),
         ({"stake_0-amount": "0"}, "A rate is from £0.01 to £10,000,000.00"),
         ({"stake_0-amount": ""}, "Write the rate, or remove this stake."),
         ({"stake_0-per": "game"}, "A game has no points to neglect"),
         ({"stake_1-neglect": "50"}, "This stake stands in the list already."),
         ({"stake_6-name": "Evening"}, "Write the rate, or remove this stake."),
-        ({"currency": "EUR"}, "The club has changed its currency meanwhile"),
+        ({"currency": "EUR"}, "The club’s currency has changed in the meantime"),
     ],
 )
 def test_a_wrong_stake_is_said_beside_its_field_and_nothing_is_lost(office, typed, said):
@@ -184,7 +184,7 @@ def test_each_section_saves_what_it_says_and_the_log_tells_it(office):
     ("section", "typed", "said"),
     [
         ("name", {"name": " ", "timezone": "Europe/London"}, "Write the club’s name."),
-        ("name", {"name": "P\u200bq", "timezone": "Europe/London"}, "does not show"),
+        ("name", {"name": "P\u200bq", "timezone": "Europe/London"}, "cannot be seen"),
         ("name", {"name": "Portland", "timezone": "Mars/Phobos"}, "Mars/Phobos"),
         ("currency", {"currency": "XAU"}, "XAU"),
         ("book", {"who_sees_balances": "none", "days_before_closing": "0"}, "none"),

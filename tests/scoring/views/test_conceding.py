@@ -116,7 +116,7 @@ def test_r15_by_agreement_who_concedes_counts_two(site):
 def test_r15_who_would_reach_a_hundred_concedes_nothing(site):
     answer = concede(site, 0, 10)
     assert answer.status_code == 422
-    assert "Bernard saves the rubicon with 100 in all." in text_of(answer)
+    assert "Bernard has 100 in all and saves the rubicon." in text_of(answer)
     assert offered(answer) == []
     assert offered(concede(site, 0, 9)) == ["23:9"]
 
@@ -125,9 +125,9 @@ def test_r15_nor_does_who_tells_the_same_by_items_or_by_totals(site):
     told = {"partie": 1, "deal": 6, "dealer": 0, "key": key(), "as_next": "1", "way": "items"}
     told |= {"mark": "conceded", "mark_seat": "1", "elder_carte_blanche": "on", "told_for": "0"}
     answer = site.client.post(site.at("deals/reckoned/"), told)
-    assert "Bernard saves the rubicon with 100 in all." in text_of(answer)
+    assert "Bernard has 100 in all and saves the rubicon." in text_of(answer)
     answer = site.deal(deal=6, dealer=0, score_0=23, score_1=10, mark="conceded", mark_seat=1)
-    assert "Bernard saves the rubicon with 100 in all." in text_of(answer)
+    assert "Bernard has 100 in all and saves the rubicon." in text_of(answer)
 
 
 def test_r15_at_four_deals_the_last_counts_double_for_the_hundred(site):
@@ -136,7 +136,7 @@ def test_r15_at_four_deals_the_last_counts_double_for_the_hundred(site):
     typed = {"deal": 4, "dealer": 0}
     assert offered(concede(site, 5, 10, **typed)) == ["28:10"]  # 79 and twice 10 make 99.
     answer = concede(site, 5, 14, **typed)
-    assert "Bernard saves the rubicon with 107 in all." in text_of(answer)
+    assert "Bernard has 107 in all and saves the rubicon." in text_of(answer)
 
 
 def test_r15_nobody_is_offered_to_concede_who_has_saved_the_rubicon(site):
@@ -157,8 +157,8 @@ def test_r15_nobody_is_offered_to_concede_who_has_saved_the_rubicon(site):
             "If Bernard counted 40 in hand, Anne cannot have counted 29.",
         ),
         ({"anne": 2}, "If Bernard counted 7 in hand, Anne cannot have counted 2."),
-        ({"anne": 62, "bernard": 62}, "61 at most"),
-        ({"anne": 174, "bernard": 999}, "61 at most"),
+        ({"anne": 62, "bernard": 62}, "at most 61"),
+        ({"anne": 174, "bernard": 999}, "at most 61"),
         ({"anne": ""}, "Write a score"),
         ({"deal": 5, "dealer": 1}, "Only the last deal of a partie"),
     ],
@@ -193,7 +193,7 @@ def test_au_cent_nothing_is_conceded(site):
     site.card = make_card(site.a, site.b, parties=[[(10, 10)]], code="au-cent", stake=GAMES)
     answer = concede(site, 5, 0, deal=2)
     assert answer.status_code == 422
-    assert "this game has none" in text_of(answer)
+    assert "This game has no rubicon" in text_of(answer)
 
 
 class TestTheSameDealAnew:

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def overtaken(client) -> Site:
-    """Bernard's browser: Anne has written deal 1 as 27–13, which Bernard's page does not show
+    """Bernard's browser: Anne has written deal 1 as 27–13, which Bernard's page cannot be seen
     yet."""
     site = Site(client)
     site.deal(score_0=27, score_1=13)
@@ -33,7 +33,7 @@ def test_both_are_told_and_there_are_three_answers(overtaken):
     answer = overtaken.deal(score_0=15, score_1=31, as_next="1")
     assert answer.status_code == 422
     assert question(answer) == (
-        "Deal 1 was written meanwhile by Anne: Anne 27, Bernard 13."
+        "Deal 1 was written in the meantime by Anne: Anne 27, Bernard 13."
         " What you typed, Anne 15, Bernard 31, stands below as deal 2. Say this first."
         " Anne is right: 27–13 It is my record of deal 1 Write it as deal 2"
     )
@@ -88,7 +88,9 @@ def test_when_the_next_was_written_too_it_is_asked_of_that_one(overtaken):
     overtaken.deal(deal=2, dealer=0, score_0=40, score_1=9)
     overtaken.as_(overtaken.b)
     again = sent_again(overtaken, asked, instead="next")
-    assert question(again).startswith("Deal 2 was written meanwhile by Anne: Anne 40, Bernard 9.")
+    assert question(again).startswith(
+        "Deal 2 was written in the meantime by Anne: Anne 40, Bernard 9."
+    )
     assert question(again).endswith("Write it as deal 3")
 
 
@@ -97,7 +99,7 @@ def test_nothing_is_asked_of_a_deal_taken_back_since(overtaken):
     take_back(overtaken.card, overtaken.a)
     answer = sent_again(overtaken, asked)
     assert (answer.status_code, question(answer)) == (422, "")
-    assert "Partie 1, deal 1 is the next to be written." in answer.content.decode()
+    assert "The next deal to write is Partie 1, deal 1." in answer.content.decode()
 
 
 def test_the_same_scores_are_ones_own_record_of_it(overtaken):
@@ -123,7 +125,7 @@ class TestFiguresNotYetWritten:
 
     def test_it_asks_the_same(self, shown):
         answer = shown(score_0=26, score_1=14)
-        assert question(answer).startswith("Deal 1 was written meanwhile by Anne: Anne 27,")
+        assert question(answer).startswith("Deal 1 was written in the meantime by Anne: Anne 27,")
         form = answer.context["page"].write_form
         assert [form[name].value() for name in ("deal", "dealer", "score_0")] == [2, 0, "26"]
 
@@ -216,6 +218,6 @@ def test_at_a_chouette_the_players_of_that_partie_are_named(client):
     site.as_(site.b)
     late = site.deal(deal=6, dealer=last.dealer, score_0=26, score_1=23, as_next="1")
     assert question(late).startswith(
-        "Partie 1, deal 6 was written meanwhile by A: A 25, B 23."
+        "Partie 1, deal 6 was written in the meantime by A: A 25, B 23."
         " What you typed, A 26, B 23, stands below as partie 2, deal 1."
     )

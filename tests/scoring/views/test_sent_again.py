@@ -21,7 +21,7 @@ from tests.scoring.views.chouettes.site import Site as Chouette
 from tests.scoring.views.site import Site, question, sent_again
 
 pytestmark = pytest.mark.django_db
-ONCE_MORE = "What it tells now is not done: send it once more if it is meant."
+ONCE_MORE = "What you sent now has not been done. Send it once more if you mean it."
 KEY = "the-page-s-own-key"
 
 
@@ -95,7 +95,7 @@ def test_the_writer_of_the_next_deal_is_asked_which_one_they_mean(site):
     asked = site.deal(**{**first, "score_1": 13})
     assert asked.status_code == 422
     assert question(asked).startswith(
-        "Deal 1 was written meanwhile by Anne: Anne 28, Bernard 23."
+        "Deal 1 was written in the meantime by Anne: Anne 28, Bernard 23."
         " What you typed, Anne 28, Bernard 13, stands below as deal 2."
     )
     assert Record.objects.count() == 1
@@ -140,7 +140,9 @@ def test_a_deal_told_by_its_items(client):
         assert ways.told("items", key=KEY, **DESC_ITEMS).status_code == 302
     asked = ways.told("items", key=KEY, **{**DESC_ITEMS, "elder_point": 6})
     assert asked.status_code == 422
-    assert question(asked).startswith("Deal 1 was written meanwhile by Anne: Anne 28, Bernard 23.")
+    assert question(asked).startswith(
+        "Deal 1 was written in the meantime by Anne: Anne 28, Bernard 23."
+    )
     assert new_key(asked, "key")
     assert Record.objects.count() == 1
 

@@ -81,7 +81,7 @@ def test_r52_the_page_says_what_neglecting_twice_changes(table):
 def test_where_nothing_is_finished_it_says_so_and_there_is_no_button(table):
     card = make_card(table.anne, table.bernard, parties=[DESC[0][:2]])
     text = table.page(table.anne, card=card)
-    assert "Nothing on this card is finished yet" in text
+    assert "No partie on this card is finished yet" in text
     assert "/settle/" not in text
 
 
@@ -179,7 +179,7 @@ def test_an_answer_to_an_older_page_is_refused_and_said(table):
     settle_finished(card_id=table.card.pk, by=table.anne)
     answer = table.say(table.bernard, version=table.card.version)
     assert answer.status_code == 422
-    assert "The card has changed since this page was shown" in answer.content.decode()
+    assert "The card has changed since you opened this page" in answer.content.decode()
 
 
 AGAIN = ">Play again</button>"
@@ -207,7 +207,7 @@ def test_one_tap_opens_the_next_card_and_then_the_button_makes_way_for_it(table)
 def test_play_again_before_that_is_refused_and_said(table):
     answer = table.ask(table.anne).post(table.at("again/"))
     assert answer.status_code == 422
-    assert "Once a card is countersigned" in answer.content.decode()
+    assert "Only the players or an officer can open the next card" in answer.content.decode()
 
 
 def test_for_love_the_page_says_who_is_ahead_and_nothing_of_money(table):

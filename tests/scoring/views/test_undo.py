@@ -63,7 +63,7 @@ def test_a_tap_too_many_is_told_and_changes_nothing(site):
     undo(site, seen)
     answer = undo(site, seen)
     assert answer.status_code == 422
-    said = "Partie 1, deal 2, Anne 15, Bernard 31: taken back already; nothing else was."
+    said = "Partie 1, deal 2, Anne 15, Bernard 31, was already undone. Nothing else has changed."
     assert answer.content.decode().count(said) == 1
     assert scores(site) == [(27, 13)]
 

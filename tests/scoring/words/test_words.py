@@ -206,7 +206,7 @@ def test_r51_games_reckoned_step_by_step(
                 "Fractions of fifty neglected: 300",
                 "At ten shillings a hundred: £1 10s.",
                 "Ben loses 500",
-                "Ben pays what is received: £2 5s.",
+                "Ben pays it all: £2 5s.",
             ],
         ),
         (
@@ -217,11 +217,11 @@ def test_r51_games_reckoned_step_by_step(
                 "At ten shillings a hundred: 15s.",
                 "Ben loses 90",
                 "Carl loses 100",
-                "Ben pays 90 parts in 190 of 15s.: 7s. 1d.",
-                "Carl pays 100 parts in 190 of 15s.: 7s. 11d.",
+                "Ben lost 90 of the 190 lost in all, and pays that share of 15s.: 7s. 1d.",
+                "Carl lost 100 of the 190 lost in all, and pays that share of 15s.: 7s. 11d.",
             ],
         ),
-        ((0, 0, 0), ["All are level: nothing is won"]),
+        ((0, 0, 0), ["All are level, so nobody wins anything"]),
     ],
 )
 def test_r54_a_chouette_step_by_step(balance: tuple[int, int, int], lines: list[str]) -> None:
@@ -234,13 +234,13 @@ def test_r56_a_bystander() -> None:
     stake = PRESETS["ten-shillings-a-hundred-fifties"]
     charge = charge_bystander(reckon_card([(692, 617)], stake), harmed=1)
     lines = reckoning_in_words(charge.reckoning, stake, ("Anne", "Ben"))
-    assert lines[-1] == "A bystander harmed Ben and pays in his place: 5s."
+    assert lines[-1] == "A bystander harmed Ben and pays instead of Ben: 5s."
 
 
 def test_r15_why_a_deal_is_not_conceded_in_words() -> None:
     (fault,) = check_deal(40, 0, AU_CENT, "conceded", "younger")
     assert fault_in_words(fault) == (
-        "A deal is conceded by one who cannot save his rubicon; this game has none."
+        "A player concedes a deal when they cannot save the rubicon. This game has no rubicon."
     )
 
 
@@ -256,9 +256,9 @@ def test_r14_r15_marks_have_letters() -> None:
     ("elder", "younger", "says"),
     [
         (175, 20, "174"),
-        (-1, 20, "least is 0"),
-        (0, 20, "1 at least"),
-        (28, 1, "2 at least, or 0"),
+        (-1, 20, "less than 0"),
+        (0, 20, "at least 1"),
+        (28, 1, "at least 2, or 0"),
     ],
 )
 def test_a_fault_names_the_figure_that_could_stand(elder: int, younger: int, says: str) -> None:
@@ -281,8 +281,8 @@ def test_of_a_pair_that_cannot_be_the_page_says_what_the_laws_say() -> None:
 
 def test_a_pair_neither_score_of_which_goes_with_any_is_said_so() -> None:
     fault = ScoreFault("deal", "no_such_pair", "", "", reason="neither", scores=(0, 1))
-    assert fault_in_words(fault) == "0–1: neither is ever scored so."
-    assert fault_in_words(fault, elder=1) == "1–0: neither is ever scored so."
+    assert fault_in_words(fault) == "0–1: nobody can score this in a deal."
+    assert fault_in_words(fault, elder=1) == "1–0: nobody can score this in a deal."
 
 
 def test_a_fault_without_words_of_its_own_keeps_its_message() -> None:

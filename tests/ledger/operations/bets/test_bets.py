@@ -84,7 +84,7 @@ def test_a_bet_on_a_partie_is_not_taken_when_the_partie_is_over(book):
     card = make_card(book.a, book.b, parties=[DESC[0][:2]])
     bet = offer(book, card, partie=1)
     write(card, book.a, *DESC[0][2:])
-    with pytest.raises(Refused, match="Partie 1 is over: bet on partie 2"):
+    with pytest.raises(Refused, match=r"Partie 1 is over\. Bet on partie 2"):
         take_bet(bet_id=bet.pk, by=book.treasurer)
     bet.refresh_from_db()
     assert bet.state == BetState.OFFERED
@@ -97,7 +97,9 @@ def test_no_bet_is_taken_on_a_closed_card(book, on):
     card = make_card(book.a, book.b)
     bet = offer(book, card, **on)
     close_card(card_id=card.pk, by=book.a)
-    with pytest.raises(Refused, match="countersignatures: bets are made while it is written"):
+    with pytest.raises(
+        Refused, match=r"countersignatures\. You can bet only while deals are being written"
+    ):
         take_bet(bet_id=bet.pk, by=book.treasurer)
     countersign(card_id=card.pk, by=book.b)
     bet.refresh_from_db()
@@ -109,7 +111,7 @@ def test_an_offer_is_withdrawn_or_declined(book, by):
     bet = offer(book, make_card(book.a, book.b))
     for _ in range(2):
         assert withdraw_bet(bet_id=bet.pk, by=getattr(book, by)).state == BetState.VOID
-    with pytest.raises(Refused, match="no longer"):
+    with pytest.raises(Refused, match="the offer is over"):
         take_bet(bet_id=bet.pk, by=book.treasurer)
 
 
@@ -134,7 +136,7 @@ def test_an_officer_offers_a_bet_for_a_guest_and_the_member_takes_it(book, by):
 def test_an_officer_lays_no_bet_that_no_member_is_asked_about(book, by, sides):
     book.other_guest = make_member(book.club, name="H", guest=True)
     backer, layer = (getattr(book, name) for name in sides)
-    with pytest.raises(Refused, match="by an officer for a guest to a member"):
+    with pytest.raises(Refused, match="An officer can offer one for a guest and a member"):
         offer(book, make_card(book.a, book.b), by=getattr(book, by), backer=backer, layer=layer)
     assert not Bet.objects.exists()
 
@@ -142,14 +144,14 @@ def test_an_officer_lays_no_bet_that_no_member_is_asked_about(book, by, sides):
 def test_what_the_terms_say_is_conceded_or_decided_and_can_be_undone(book):
     card = make_card(book.a, book.b)
     bet = taken(book, card, seat=None, terms="There is a capot")
-    with pytest.raises(Refused, match="Who has lost says so"):
+    with pytest.raises(Refused, match="Only the person who lost the bet can say so"):
         decide_bet(bet_id=bet.pk, by=book.c, winner=book.c)
-    with pytest.raises(Refused, match="one of the two who bet"):
+    with pytest.raises(Refused, match="one of the two people who bet"):
         decide_bet(bet_id=bet.pk, by=book.secretary, winner=book.a, reason="No")
     for _ in range(2):
         assert decide_bet(bet_id=bet.pk, by=book.treasurer, winner=book.c).state == "decided"
     assert book.balance(book.c) == 60
-    with pytest.raises(Refused, match="no part in it"):
+    with pytest.raises(Refused, match="no part in the bet"):
         reopen_bet(bet_id=bet.pk, by=book.treasurer, reason="No")
     for _ in range(2):
         assert reopen_bet(bet_id=bet.pk, by=book.secretary, reason="No capot").state == "open"
@@ -182,7 +184,7 @@ def test_a_bet_on_who_wins_is_void_when_its_card_is_abandoned(book, on):
         one.refresh_from_db()
         assert (one.state, one.reason) == (BetState.VOID, "The card was abandoned")
     assert not open_in_month(book.club, card.played_on).bets
-    with pytest.raises(Refused, match="The card was abandoned: nobody wins a bet on it"):
+    with pytest.raises(Refused, match="The card was abandoned, so nobody wins a bet on it"):
         reopen_bet(bet_id=bet.pk, by=book.secretary, reason="It was won")
     assert not Transaction.objects.exists()
     assert list(check_ledger()) == []
@@ -224,19 +226,19 @@ def test_what_the_terms_say_is_conceded_though_the_card_is_abandoned(book):
     ("change", "field", "why"),
     [
         ({"amount": 0}, "amount", "more than nothing"),
-        ({"layer": "c"}, "layer", "nobody bets with himself"),
-        ({"layer": "guest"}, "layer", "let an officer who does not bet offer it"),
-        ({"by": "a"}, "backer", "by one who makes it, or by an officer"),
+        ({"layer": "c"}, "layer", "Choose two different people"),
+        ({"layer": "guest"}, "layer", "Ask an officer who does not bet to offer it"),
+        ({"by": "a"}, "backer", "only if you are one of the two who bet"),
         ({"currency": "EUR"}, "currency", "no accounts in EUR"),
-        ({"seat": None}, "terms", "Say who is backed"),
+        ({"seat": None}, "terms", "Choose whose win"),
         ({"seat": 2}, "seat", "a player of the card"),
-        ({"partie": 1}, "partie", "Partie 1 is over: bet on partie 2"),
-        ({"partie": 0}, "partie", "Partie 0 is over: bet on partie 2"),
-        ({"partie": 3}, "partie", "Partie 3 is far off: bet on partie 2 at the latest"),
+        ({"partie": 1}, "partie", "Partie 1 is over. Bet on partie 2"),
+        ({"partie": 0}, "partie", "Partie 0 is over. Bet on partie 2"),
+        ({"partie": 3}, "partie", "Partie 3 is too far off. Bet on partie 2 or an earlier one"),
         ({"layer": "a"}, "seat", "A would win this bet by losing"),
         ({"backer": "b", "by": "b"}, "seat", "B would win this bet by losing"),
         ({"terms": "x" * 201}, "terms", "200 characters"),
-        ({"form_key": ""}, "", "open it again"),
+        ({"form_key": ""}, "", "Open the page again"),
     ],
 )
 def test_what_is_no_bet(book, change, field, why):
@@ -261,7 +263,7 @@ def test_no_bet_on_a_card_that_is_closed_and_one_form_once(book):
     card = make_card(book.a, book.b)
     assert offer(book, card) == offer(book, card)
     close_card(card_id=card.pk, by=book.a)
-    with pytest.raises(Refused, match="bets are made while it is written"):
+    with pytest.raises(Refused, match="bet only while deals are being written"):
         offer(book, card, form_key="bet-form-2")
 
 
@@ -272,7 +274,7 @@ def test_a_form_sent_again_is_never_taken_for_another_bet(book, other):
     card = make_card(book.a, book.b)
     offer(book, card)
     people = {name: getattr(book, who) for name, who in other.items() if name == "layer"}
-    with pytest.raises(SentBefore, match=r"already: C bets T 5s\.: A wins the card\. If"):
+    with pytest.raises(SentBefore, match=r"from this page: C bets T 5s\.: A wins the card\. If"):
         offer(book, card, **{**other, **people})
     with pytest.raises(SentBefore):
         offer(book, make_card(book.a, book.b))

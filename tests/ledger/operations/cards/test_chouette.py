@@ -57,8 +57,8 @@ def test_its_entry_tells_the_way_from_points_to_tens(client, players):
     sign_off(card, players)
     client.force_login(players[A].user)
     page = text_of(client.get(f"/clubs/{card.club.slug}/ledger/1/"))
-    assert "What the parties won is in tens, as the running card has it" in page
-    assert "150 points are 15 tens, counted double for A, who plays alone." in page
+    assert "Results are in tens, as on the running card" in page
+    assert "150 points are 15 tens. They count double for A, who plays alone." in page
 
 
 def test_put_right_since_the_entry_of_its_first_edition_keeps_the_results_signed(client, players):
@@ -70,8 +70,8 @@ def test_put_right_since_the_entry_of_its_first_edition_keeps_the_results_signed
     tell(card, players[C], 5, 226, C)
     client.force_login(players[A].user)
     page = text_of(client.get(f"/clubs/{card.club.slug}/ledger/1/"))
-    assert "As they stood when edition 1 was closed." in page
-    assert "150 points are 15 tens, counted double for A, who plays alone." in page
+    assert "These are the deals as they were when edition 1 was closed." in page
+    assert "150 points are 15 tens. They count double for A, who plays alone." in page
     assert not re.search(r"\b226\b", page.partition("Every deal")[2])
 
 

@@ -107,7 +107,7 @@ def test_a_dispute_of_an_edition_read_before_is_not_ended_unseen(book, card):
     give_way(card_id=card.pk, by=book.a)
     close_card(card_id=card.pk, by=book.a)
     dispute(card_id=card.pk, by=book.b, reason="Still wrong")
-    with pytest.raises(Refused, match="read it again"):
+    with pytest.raises(Refused, match="Read it again"):
         withdraw_dispute(card_id=card.pk, by=book.b, edition_id=read.pk)
     assert state_of(card) == CardState.DISPUTED
 

@@ -35,5 +35,5 @@ def test_r51_games_or_parties_are_paid_and_the_entry_opens_game_by_game(client, 
     assert amounts == {"Anne": due, "Bernard": -due}
     assert list(check_club(table.club)) == []
     page = text_of(client.get(f"/clubs/{table.club.slug}/ledger/{entry.number}/"))
-    first = "a double: it counts two Deal 1 60 20 Anne Deal 2 45 12 Anne"
+    first = "a double, counts as two Deal 1 60 20 Anne Deal 2 45 12 Anne"
     assert f"Game 1, {first} Game 2" in page

@@ -69,5 +69,5 @@ def test_an_edition_of_nothing_is_reversed_and_posts_nothing(book):
 @pytest.mark.parametrize("state", [CardState.OPEN, CLOSED, CardState.DISPUTED, CardState.REVERSED])
 def test_only_a_countersigned_card_is_reversed(book, state):
     card = make_card(book.a, book.b, state=state)
-    with pytest.raises(Refused, match="only a countersigned card"):
+    with pytest.raises(Refused, match="Only a countersigned card"):
         reverse_card(card_id=card.pk, by=book.treasurer, reason="No")

@@ -70,7 +70,7 @@ def test_each_member_gets_their_own_once(closed, book, tmp_path):
     text, paper = first.iter_parts()
     said = text.get_content()
     assert "your statement of October 2026 at" in said
-    assert "You are to receive 15s." in said
+    assert "You are owed 15s." in said
     assert "B pays A 15s." in said
     assert "You owe 15s." in second.get_body().get_content()
     assert paper.get_filename() == "2026-10-statement-a.pdf"
@@ -105,7 +105,7 @@ def test_a_statement_issued_again_says_which_it_takes_the_place_of(closed, book,
     assert outcomes(again)[0] == "A: sent"
     said = letters(tmp_path)[book.a.user.email].get_body().get_content()
     number = closed.documents.get(member=book.a).number
-    assert f"It takes the place of No. {number}: the month was opened again since." in said
+    assert f"It replaces No. {number}, because the month was reopened." in said
 
 
 def test_an_impossible_letter_is_told_and_keeps_no_other_back(closed, book):
@@ -166,7 +166,7 @@ def test_the_command(closed, book, tmp_path, capsys, monkeypatch):
     a, b = (closed.documents.get(member=member).number for member in (book.a, book.b))
     assert f"No. {a}, A: sent to {book.a.user.email}." in said
     assert f"No. {b}, B: not sent to {book.b.user.email}: [Errno 28]" in said
-    assert "G: has no e-mail; print it." in said
+    assert "G: has no e-mail address. Print the statement." in said
     assert "2 sent, 0 sent before, 1 failed, 0 in doubt, 1 no address, 0 not wanted." in said
     monkeypatch.setattr(FullUp, "refused", "nobody@example.org")
     call_command("send_statements", club=book.club.slug, month="2026-10")
@@ -176,8 +176,8 @@ def test_the_command(closed, book, tmp_path, capsys, monkeypatch):
 @pytest.mark.parametrize(
     ("month", "said"),
     [
-        ("2026-09", "2026-09 is not closed; its statements are issued when it is."),
-        ("2026-9", "“2026-9” is not a month; write it as 2026-11."),
+        ("2026-09", "2026-09 is not closed. Its statements are made when it is closed."),
+        ("2026-9", "“2026-9” is not a month. Write it as 2026-11."),
         ("October", "“October” is not a month"),
     ],
 )
@@ -200,4 +200,6 @@ def test_the_last_month_that_is_over(closed, book, tmp_path):
 def test_where_letters_are_files_that_is_said(closed, settings, capsys):
     settings.LETTERS_GO_BY = "django.core.mail.backends.filebased.EmailBackend"
     call_command("send_statements", club=closed.club.slug, month="2026-10")
-    assert capsys.readouterr().err == "EMAIL_URL is not set: each letter is a file in var/mail.\n"
+    assert (
+        capsys.readouterr().err == "EMAIL_URL is not set, so each e-mail is a file in var/mail.\n"
+    )

@@ -143,10 +143,10 @@ def test_leads_beyond_all_reach():
 @pytest.mark.parametrize(
     ("left", "tie_break", "rules", "message"),
     [
-        (7, False, RUBICON, "There are from 0 to 6 deals left, not 7."),
-        (-1, False, RUBICON, "There are from 0 to 6 deals left, not -1."),
-        (5, False, FOUR_DEAL, "There are from 0 to 4 deals left, not 5."),
-        (3, True, RUBICON, "There are from 0 to 2 deals left, not 3."),
+        (7, False, RUBICON, "There can be 0 to 6 deals left, not 7."),
+        (-1, False, RUBICON, "There can be 0 to 6 deals left, not -1."),
+        (5, False, FOUR_DEAL, "There can be 0 to 4 deals left, not 5."),
+        (3, True, RUBICON, "There can be 0 to 2 deals left, not 3."),
         (0, False, AU_CENT, "The chances are those of a partie of deals, not of au-cent."),
     ],
 )

@@ -5,7 +5,7 @@ import pytest
 from scoring.laws.chances.impossible_scores import check_deal, why_impossible
 from scoring.laws.rule_sets import AU_CENT, FOUR_DEAL, HUNDRED_UP, RUBICON
 
-NO_RUBICON = "A deal is conceded by one who cannot save his rubicon; this game has none."
+NO_RUBICON = "A player concedes a deal when they cannot save the rubicon. This game has no rubicon."
 
 
 def said(*args, **kwargs):
@@ -18,24 +18,26 @@ def said(*args, **kwargs):
     [
         ("waived", "elder", RUBICON, False,
          ("deal", "unknown_mark", "R14–R16", None,
-          "A deal is marked conceded, reckons nothing or plays short, not “waived”.")),
+          "A deal can be marked conceded, reckons_nothing or plays_short, but not “waived”.")),
         ("", "elder", RUBICON, False,
          ("deal", "mark_of_nobody", "R14–R16", None,
-          "Say both how the deal is marked and of which player.")),
+          "Give both the mark of the deal and the player it is about.")),
         ("conceded", "elder", AU_CENT, True, ("deal", "no_rubicon", "R15", None, NO_RUBICON)),
         ("conceded", "elder", RUBICON, False,
          ("deal", "not_last", "R15", None,
-          "Only the last deal of a partie may be conceded: the sixth, or the eighth after a tie.")),
+          ("Only the last deal of a partie may be conceded. That is the sixth, or the eighth "
+          "after a tie."))),
         ("conceded", "elder", FOUR_DEAL, False,
          ("deal", "not_last", "R15", None,
-          "Only the last deal of a partie may be conceded: the fourth, or the sixth after a tie.")),
+          ("Only the last deal of a partie may be conceded. That is the fourth, or the sixth "
+          "after a tie."))),
         ("conceded", "elder", RUBICON, True,
          ("younger", "conceded", "R15", 23,
-          ("When a deal is conceded the other reckons thirteen in play and ten for the cards, "
-          "23 at least; 20 is 3 too few."))),
+          ("When a deal is conceded, the other player counts thirteen in play and ten for the "
+          "cards, so at least 23. 20 is 3 too few."))),
         ("reckons_nothing", "elder", RUBICON, False,
          ("elder", "reckons_nothing", "R14", 0,
-          "Who reckons nothing has 0, or 10 for a carte blanche; 28 was written.")),
+          "A player who reckons nothing scores 0, or 10 for a carte blanche. You wrote 28.")),
     ],
 )  # fmt: skip
 def test_of_marked_deals(mark, marked, rules, last, expected):
@@ -53,21 +55,33 @@ def test_r15_of_a_game_without_a_rubicon():
     ("elder", "younger", "side", "limit", "reason"),
     [
         (1, 52, "elder", 2,
-         ("elder has lost every trick, and younger has thirteen in play and forty for the capot, "
-         "53 at least. With 52 for younger the nearest for elder is 2.")),
+         (
+             "elder has lost every trick, so younger has thirteen in play and forty for the "
+             "capot, which makes at least 53. With 52 for younger, the nearest score for elder "
+             "is 2."
+         )),
         (52, 0, "elder", 53,
-         ("younger has lost every trick, and elder has thirteen in play and forty for the capot, "
-         "53 at least. With 0 for younger the nearest for elder is 53.")),
+         (
+             "younger has lost every trick, so elder has thirteen in play and forty for the "
+             "capot, which makes at least 53. With 0 for younger, the nearest score for elder "
+             "is 53."
+         )),
         (1, 54, "elder", 2,
-         ("who counts so little has few tricks, and the tricks he lost count more for the other. "
-         "With 54 for younger the nearest for elder is 2.")),
+         (
+             "a score this low means few tricks, and the tricks lost give the other player "
+             "more. With 54 for younger, the nearest score for elder is 2."
+         )),
         (82, 66, "younger", 32,
-         ("two hands of twelve cards and thirteen tricks’ counts do not make so much together. "
-         "With 82 for elder the nearest for younger is 32.")),
+         (
+             "two hands and the play cannot give this much together. With 82 for elder, the "
+             "nearest score for younger is 32."
+         )),
         (70, 70, "younger", 90,
-         ("this falls between what is made without a bonus and what is made with one: a pique, a "
-         "repique or a capot adds thirty, sixty or forty at once, and takes as much from the "
-         "other. With 70 for elder the nearest for younger is 44 or 90.")),
+         (
+             "this score is too high without a bonus and too low with one. A pique adds 30 at "
+             "once, a repique 60, a capot 40. With 70 for elder, the nearest score for younger "
+             "is 44 or 90."
+         )),
     ],
 )  # fmt: skip
 def test_of_two_scores_that_do_not_go_together(elder, younger, side, limit, reason):
@@ -78,8 +92,8 @@ def test_of_two_scores_that_do_not_go_together(elder, younger, side, limit, reas
 
 def test_where_small_cards_do_not_count_who_has_one_may_have_won_tricks():
     assert said(0, 0, HUNDRED_UP)[4] == (
-        "0–0: who counts so little has few tricks, and the tricks he lost count more for the "
-        "other. With 0 for younger the nearest for elder is 1."
+        "0–0: a score this low means few tricks, and the tricks lost give the other player "
+        "more. With 0 for younger, the nearest score for elder is 1."
     )
 
 
@@ -87,10 +101,11 @@ def test_where_small_cards_do_not_count_who_has_one_may_have_won_tricks():
     ("elder", "younger", "code", "message"),
     [
         (0, 20, "elder_nothing",
-         "Elder leads the first card and counts 1 at least; 0 needs a mark on the deal."),
+         ("Elder leads the first card and so counts at least 1. A score of 0 needs a mark on the "
+         "deal.")),
         (20, 1, "younger_one",
-         ("Younger never counts exactly 1: he wins a trick and then leads, or wins the last, "
-         "for 2 at least, or has 0.")),
+         ("Younger never scores exactly 1. Whoever wins a trick then leads a card, or counts "
+         "two for the last trick. So younger scores at least 2, or 0.")),
     ],
 )  # fmt: skip
 def test_of_the_least_scores(elder, younger, code, message):
@@ -100,7 +115,7 @@ def test_of_the_least_scores(elder, younger, code, message):
 def test_r15_of_a_deal_conceded_neither_is_ever_so():
     """Twenty-four would need a call of one, and there is none; fifty-eight is never made either."""
     assert said(24, 58, RUBICON, "conceded", "younger", last_deal=True) == (
-        "deal", "no_such_pair", "Laws 61–69", None, "24–58: neither is ever scored so.",
+        "deal", "no_such_pair", "Laws 61–69", None, "24–58: nobody can score this in a deal.",
     )  # fmt: skip
 
 
@@ -111,7 +126,7 @@ def test_r15_of_a_deal_conceded_no_hands_make_it():
         "Laws 61–69",
         56,
         (
-            "23–57: no hands make this in a deal so marked. With 23 for elder the nearest for "
-            "younger is 56 or 90."
+            "23–57: no two hands give this in a deal with this mark. With 23 for elder, the "
+            "nearest score for younger is 56 or 90."
         ),
     )

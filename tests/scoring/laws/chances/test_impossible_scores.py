@@ -45,11 +45,11 @@ def test_deals_that_cannot_be(elder, younger, faults):
 @pytest.mark.parametrize(
     ("elder", "younger", "message", "limit", "rule"),
     [
-        (180, 9, "The most a deal can count is 174; 180 is 6 too many.", 174, "Laws 61–69"),
-        (-2, 9, "A score is never below nothing; −2 was written, the least is 0.", 0, "Laws 61–69"),
-        ("x", 9, "A score is a whole number from 0 to 174.", None, "Laws 61–69"),
-        (0, 9, "Elder leads the first card and counts 1 at least", 1, "Law 65"),
-        (9, 1, "Younger never counts exactly 1", 2, "Law 65"),
+        (180, 9, "A deal can score at most 174. 180 is 6 too many.", 174, "Laws 61–69"),
+        (-2, 9, "A score is never less than 0. You wrote −2.", 0, "Laws 61–69"),
+        ("x", 9, "A score must be a whole number from 0 to 174.", None, "Laws 61–69"),
+        (0, 9, "Elder leads the first card and so counts at least 1", 1, "Law 65"),
+        (9, 1, "Younger never scores exactly 1", 2, "Law 65"),
     ],
 )
 def test_a_fault_says_what_would_be_right(elder, younger, message, limit, rule):
@@ -83,7 +83,10 @@ def test_r14_who_reckons_nothing_has_nothing_or_a_carte_blanche(elder, younger, 
 def test_r14_the_figure_for_who_reckons_nothing_is_nothing():
     (fault,) = check_deal(29, 5, RUBICON, "reckons_nothing", "younger")
     assert (fault.limit, fault.rule) == (0, "R14")
-    assert fault.message == "Who reckons nothing has 0, or 10 for a carte blanche; 5 was written."
+    assert (
+        fault.message
+        == "A player who reckons nothing scores 0, or 10 for a carte blanche. You wrote 5."
+    )
 
 
 @pytest.mark.parametrize(
@@ -106,7 +109,7 @@ def test_r15_of_a_deal_thrown_up_the_other_has_every_trick_and_the_cards(
 def test_r15_a_deal_thrown_up_says_how_many_are_wanting():
     (fault,) = check_deal(20, 0, RUBICON, "conceded", "younger", last_deal=True)
     assert (fault.limit, fault.rule) == (23, "R15")
-    assert fault.message.endswith("23 at least; 20 is 3 too few.")
+    assert fault.message.endswith("so at least 23. 20 is 3 too few.")
 
 
 def test_r15_only_the_last_deal_is_conceded():
@@ -134,21 +137,21 @@ def test_the_figure_said_to_be_right_is_right(elder, younger):
     assert not {fault.code for fault in again} & {fault.code for fault in faults}
 
 
-LOST_ALL = "thirteen in play and forty for the capot, 53 at least."
-FEW_TRICKS = "who counts so little has few tricks, and the tricks he lost count more for the other."
-TOO_MUCH = "two hands of twelve cards and thirteen tricks’ counts do not make so much together."
-BETWEEN = "this falls between what is made without a bonus and what is made with one: a pique, a"
+LOST_ALL = "thirteen in play and forty for the capot, which makes at least 53."
+FEW_TRICKS = "a score this low means few tricks, and the tricks lost give the other player more."
+TOO_MUCH = "two hands and the play cannot give this much together."
+BETWEEN = "this score is too high without a bonus and too low with one."
 
 
 @pytest.mark.parametrize(
     ("elder", "younger", "why", "limit"),
     [
-        (40, 0, LOST_ALL, "With 40 for elder the nearest for younger is 2."),
-        (1, 20, LOST_ALL, "With 20 for younger the nearest for elder is 4."),
-        (12, 2, FEW_TRICKS, "With 12 for elder the nearest for younger is 7."),
-        (170, 23, TOO_MUCH, "With 170 for elder the nearest for younger is 0."),
-        (23, 170, TOO_MUCH, "With 170 for younger the nearest for elder is 1."),
-        (90, 9, BETWEEN, "With 9 for younger the nearest for elder is 88 or 91."),
+        (40, 0, LOST_ALL, "With 40 for elder, the nearest score for younger is 2."),
+        (1, 20, LOST_ALL, "With 20 for younger, the nearest score for elder is 4."),
+        (12, 2, FEW_TRICKS, "With 12 for elder, the nearest score for younger is 7."),
+        (170, 23, TOO_MUCH, "With 170 for elder, the nearest score for younger is 0."),
+        (23, 170, TOO_MUCH, "With 170 for younger, the nearest score for elder is 1."),
+        (90, 9, BETWEEN, "With 9 for younger, the nearest score for elder is 88 or 91."),
     ],
 )
 def test_a_pair_that_cannot_be_is_refused_with_the_reason_and_the_nearest(

@@ -202,6 +202,6 @@ def test_what_is_rightly_called():
 
 def test_a_false_call_is_named():
     (fault,) = check_calls(YOUNGER, held("AS", point="AS KS"))
-    assert fault.message == "KS is called, and is not in the hand: a false call."
+    assert fault.message == "KS is called but is not in the hand. That is a false call."
     assert fault.where == "calls.younger.point"
     assert hand("KS")

@@ -16,7 +16,7 @@ REST = PLAY.partition(",")[2]  # after the first trick
     [
         (
             ELDER, f"AS {YOUNGER[3:]}", "younger", "R1",
-            "Elder and younger cannot both have AS; the pack has one of each.",
+            "Elder and younger cannot both have AS. The pack has one of each.",
         ),
         (
             ELDER[:-3], YOUNGER, "elder.hand", "Law 57",
@@ -38,7 +38,7 @@ REST = PLAY.partition(",")[2]  # after the first trick
         ),
         (
             held(ELDER, dealt="7C 8C 9C TC AS KS QS JS TS 9S 8S 7S", discard="7C 8C 9C TC JC"),
-            YOUNGER, "elder.discard", "R2", "Elder discards JC, which he was not dealt.",
+            YOUNGER, "elder.discard", "R2", "Elder discards JC without having been dealt it.",
         ),
         (
             held(ELDER, dealt="7C 8C 9C TC JC AS KS QS JS TS 9S 8S", discard="7C 8C 9C TC"),
@@ -47,36 +47,36 @@ REST = PLAY.partition(",")[2]  # after the first trick
         ),
         (
             held(ELDER, dealt="AS KS QS JS TS 9S 8S 7S AH 7C"), YOUNGER, "elder.dealt", "Law 11",
-            "Elder was dealt 10 cards; it is twelve, or by an error one more or less.",
+            "Elder was dealt 10 cards. It should be twelve, or by mistake one more or one fewer.",
         ),
         (
             ELDER, held(YOUNGER, dealt="TC 9C 8C 7C AC KC QC JC TH 9H 8H 7H"), "younger.dealt",
-            "Law 22", "Younger took 8 cards of the stock; he takes from 1 to 7.",
+            "Law 22", "Younger took 8 cards from the stock. It must be from 1 to 7.",
         ),
         (
             held(ELDER, dealt=ELDER), YOUNGER, "elder.dealt", "Law 21",
-            "Elder took 0 cards of the stock; he takes from 1 to 5.",
+            "Elder took 0 cards from the stock. It must be from 1 to 5.",
         ),
         (
             held(ELDER, sequences="AS KS QS,QS JS TS"), YOUNGER, "calls.elder.sequences[1]", "R5",
-            "QS is called twice; a card counts once in a kind.",
+            "QS is called twice. A card counts only once in each kind of call.",
         ),
         (
             held(ELDER, sequences="AS KS QS,9S 8S 7S,KS QS JS"), YOUNGER,
             "calls.elder.sequences[2]", "R5",
-            "KS QS is called twice; a card counts once in a kind.",
+            "KS QS is called twice. A card counts only once in each kind of call.",
         ),
         (
             ELDER, held(YOUNGER, sequences="AC KC QC"), "calls.younger.sequences[0]", "Law 54",
-            "AC KC QC is called, and is not in the hand: a false call.",
+            "AC KC QC is called but is not in the hand. That is a false call.",
         ),
         (
             held(ELDER, point="AS AH"), YOUNGER, "calls.elder.point", "R4",
-            "AS AH are not of one suit, and no point.",
+            "AS AH are not all of one suit, so they are not a point.",
         ),
         (
             held(ELDER, sequences="AS KS JS"), YOUNGER, "calls.elder.sequences[0]", "R5",
-            "AS KS JS is no sequence of three cards or more in one suit.",
+            "AS KS JS is not a sequence of three or more cards in one suit.",
         ),
         (
             held(ELDER, sets="AS AH KS"), YOUNGER, "calls.elder.sets[0]", "R6",
@@ -91,25 +91,27 @@ def test_of_the_cards_and_the_calls(elder, younger, where, law, message):
 @pytest.mark.parametrize(
     ("played", "where", "law", "message"),
     [
-        (f"AS,{REST}", "tricks[0]", "R8", "Trick 1: a card is led and none is played to it."),
+        (f"AS,{REST}", "tricks[0]", "R8", "Trick 1: a card is led, but none is played to it."),
         (
             f"AH AD,{REST}", "tricks[0]", "Law 59",
-            ("Trick 1: younger plays AD to AH, and must follow suit with TH or 9H or 8H or 7H. "
-            "What was played in error is taken back, with all that was played after it "
-            "(paragraph IV)."),
+            (
+                "Trick 1: younger plays AD to AH, and must follow suit with TH or 9H or 8H or "
+                "7H. Take back the card played in error and everything played after it "
+                "(paragraph IV)."
+            ),
         ),
         (
             f"AC AD,{REST}", "tricks[0]", "R1",
-            "Trick 1: elder plays AC, which is not in his hand.",
+            "Trick 1: elder plays AC, which is not in that hand.",
         ),
         (
             f"{PLAY.rpartition(',')[0]}, {PLAY[:5]}", "tricks[11]", "Law 59",
-            f"Trick 12: elder plays {PLAY[:2]}, and has played it already.",
+            f"Trick 12: elder plays {PLAY[:2]}, but has already played it.",
         ),
-        (PLAY.rpartition(",")[0], "tricks", "R8", "There are 12 tricks; 11 were given."),
+        (PLAY.rpartition(",")[0], "tricks", "R8", "There are 12 tricks, but 11 were given."),
         (
             f"{PLAY}, {PLAY[:5]}", "tricks[12]", "R8",
-            "Trick 13: there are 12 tricks with a card of each player, no more.",
+            "Trick 13: only 12 tricks have a card from each player.",
         ),
     ],
 )  # fmt: skip
@@ -147,7 +149,7 @@ def test_r16_of_a_short_hand_no_trick_follows_the_twelfth():
         (
             "tricks[12]",
             "R8",
-            "Trick 13: there are 11 tricks with a card of each player, no more.",
+            "Trick 13: only 11 tricks have a card from each player.",
         )
     ]
 
@@ -157,11 +159,18 @@ def test_of_a_concession():
         (
             "conceded",
             "R15",
-            "A deal is conceded by one who cannot save his rubicon; this game has none.",
+            "A player concedes a deal when they cannot save the rubicon. This game has no rubicon.",
         )
     ]
     assert faults(score, ELDER, YOUNGER, PLAY, conceded=1) == [
-        ("tricks", "R15", "A deal is conceded before the cards are played, and tricks were given.")
+        (
+            "tricks",
+            "R15",
+            (
+                "A deal is conceded before the cards are played, so it has no tricks. Leave the "
+                "tricks out."
+            ),
+        )
     ]
 
 

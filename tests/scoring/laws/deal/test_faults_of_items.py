@@ -5,8 +5,10 @@ import pytest
 from tests.scoring.laws.deal.reckoned import reckon
 from tests.scoring.laws.table import faults
 
-NONE = "A deal is conceded by one who cannot save his rubicon; this game has none."
-BEFORE = "A deal is conceded before the cards are played, and tricks were given."
+NONE = "A player concedes a deal when they cannot save the rubicon. This game has no rubicon."
+BEFORE = (
+    "A deal is conceded before the cards are played, so it has no tricks. Leave the tricks out."
+)
 
 
 @pytest.mark.parametrize(
@@ -14,8 +16,10 @@ BEFORE = "A deal is conceded before the cards are played, and tricks were given.
     [
         (
             {"carte_blanche": 10}, {"carte_blanche": 10}, "younger.items.carte_blanche", "R3",
-            ("Both cannot have a carte blanche: only twenty cards are neither king, queen "
-            "nor knave."),
+            (
+                "Both players cannot have a carte blanche. Only twenty cards are not a king, "
+                "queen or knave."
+            ),
         ),
         (
             {"carte_blanche": 8}, {}, "elder.items.carte_blanche", "R3",
@@ -52,27 +56,27 @@ BEFORE = "A deal is conceded before the cards are played, and tricks were given.
         ),
         (
             {"point": 5}, {"point": 4}, "younger.items.point", "R4",
-            "Both score for point, 5 and 4; only the better is good.",
+            "Both players score for point, 5 and 4. Only the better call counts.",
         ),
         (
             {"sequences": 3}, {"sequences": 15}, "younger.items.sequences", "R5",
-            "Both score for sequences, 3 and 15; only the better is good.",
+            "Both players score for sequences, 3 and 15. Only the better call counts.",
         ),
         (
             {"bars": {"sets"}}, {"bars": {"sets"}}, "younger.bars", "R6",
-            "Both are said to bar the other’s sets; only the better bars.",
+            "Both players bar the other’s sets. Only the better call bars the other.",
         ),
         (
             {"bars": {"sets"}, "sets": 14}, {}, "elder.bars", "R7",
-            "Elder is said to bar and not to score for sets, and he scores for it.",
+            "Elder bars sets without scoring for it, but the same player scores for it.",
         ),
         (
             {"bars": {"sets"}}, {"sets": 3}, "elder.bars", "R7",
-            "Elder is said to bar and not to score for sets, and younger scores for it.",
+            "Elder bars sets without scoring for it, but younger scores for it.",
         ),
         (
             {"sets": 3}, {"bars": {"sets"}}, "younger.bars", "R7",
-            "Younger is said to bar and not to score for sets, and elder scores for it.",
+            "Younger bars sets without scoring for it, but elder scores for it.",
         ),
     ],
 )  # fmt: skip
@@ -89,7 +93,11 @@ def test_r3_after_a_carte_blanche_a_hand_counts_51():
 def test_r14_of_one_who_reckons_nothing_every_figure_is_named():
     elder = {"point": 5, "sequences": 3, "sets": 14, "play": 2, "penalty": "reckons_nothing"}
     assert faults(reckon, elder, {"play": 8}, (6, 6)) == [
-        (f"elder.items.{name}", "R14", f"Elder reckons nothing that deal, and {amount} is given.")
+        (
+            f"elder.items.{name}",
+            "R14",
+            f"Elder reckons nothing in this deal, so {amount} cannot be right.",
+        )
         for name, amount in (("point", 5), ("sequences", 3), ("sets", 14), ("play", 2))
     ]
 
@@ -100,12 +108,13 @@ def test_r14_of_one_who_reckons_nothing_every_figure_is_named():
         ({}, {}, {"tricks": (6, 6)}, "tricks_won", BEFORE),
         ({}, {}, {"code": "au-cent"}, "conceded", NONE),
         ({"play": 3}, {}, {}, "elder.items.play",
-         "In a deal conceded elder reckons 0 in play, not 3."),
+         "In a conceded deal elder counts 0 in play, not 3."),
         ({"play": 3}, {}, {"conceded_play": 2}, "elder.items.play",
-         "In a deal conceded elder reckons 2 in play, not 3."),
+         "In a conceded deal elder counts 2 in play, not 3."),
         ({}, {"play": 12}, {}, "younger.items.play",
-         "In a deal conceded younger reckons 13 in play, not 12."),
-        ({}, {}, {"pique": True}, "pique", "The thirteen that are conceded make no pique."),
+         "In a conceded deal younger counts 13 in play, not 12."),
+        ({}, {}, {"pique": True}, "pique",
+         "The thirteen points of a concession do not make a pique."),
     ],
 )  # fmt: skip
 def test_r15_of_what_elder_conceded(elder, younger, said, where, message):
@@ -117,7 +126,7 @@ def test_r15_of_what_elder_conceded(elder, younger, said, where, message):
     ("elder", "younger", "tricks", "where", "rule", "message"),
     [
         (8, 8, (6, 5), "tricks_won", "R8",
-         "There are twelve tricks, not 6 and 5, which make 11."),
+         "There are twelve tricks. 6 and 5 make 11."),
         (15, 8, (6, 6), "elder.items.play", "R8",
          "With 6 tricks to 6, elder counts from 7 to 13 in play, not 15."),
         (8, 12, (6, 6), "younger.items.play", "R8",
@@ -145,7 +154,9 @@ def test_r14_when_elder_reckons_nothing_only_youngers_figure_is_checked():
 def test_r16_of_two_short_hands():
     short = {"play": 8, "penalty": "plays_short"}
     said = faults(reckon, short, short, (6, 6))
-    assert said == [("penalty", "R16", "Of two short hands the cards are needed.")]
+    assert said == [
+        ("penalty", "R16", "Both players play with too few cards. Give the cards of both hands.")
+    ]
 
 
 @pytest.mark.parametrize(
@@ -153,11 +164,13 @@ def test_r16_of_two_short_hands():
     [
         (
             {"point": 6, "sequences": 16, "sets": 3}, None,
-            ("These figures can be with a pique and without, as the tricks fell: say which, "
-            "“pique” true or false."),
+            (
+                "With these figures there may or may not have been a pique. Say which: “pique” "
+                "true or false."
+            ),
         ),
-        ({"sequences": 4}, True, "By these figures there was no pique."),
-        ({"point": 8, "sequences": 21}, False, "By these figures there was a pique."),
+        ({"sequences": 4}, True, "With these figures there was no pique."),
+        ({"point": 8, "sequences": 21}, False, "With these figures there was a pique."),
     ],
 )  # fmt: skip
 def test_r12_of_a_pique(elder, pique, message):

@@ -34,7 +34,7 @@ def test_r11_the_bonus_enters_where_thirty_is_made():
     ("items", "rule", "message"),
     [
         ({"sequences": ["quint", "quint", "tierce"]}, "R1", "Quint and quint and tierce are 13"),
-        ({"sets": ["four aces", "three aces"]}, "R6", "The aces are told twice"),
+        ({"sets": ["four aces", "three aces"]}, "R6", "The aces are given twice"),
     ],
 )
 def test_names_that_cannot_stand_together(items, rule, message):
@@ -47,7 +47,9 @@ def test_of_names_that_are_too_many_cards_only_that_is_said():
     with pytest.raises(ImpossibleDealError) as impossible:
         told(sets=["four aces", "four kings", "four queens", "four knaves"]).score()
     (fault,) = impossible.value.faults
-    assert fault.message.endswith("queens and four knaves are 16 cards, and a hand has twelve.")
+    assert fault.message.endswith(
+        "queens and four knaves are 16 cards, but a hand has only twelve."
+    )
 
 
 def test_what_is_wrong_with_names_is_told_beside_what_else_is():
@@ -57,12 +59,12 @@ def test_what_is_wrong_with_names_is_told_beside_what_else_is():
     assert (
         "elder.items.sequences",
         "R1",
-        "Quint and quint and tierce are 13 cards, and a hand has twelve.",
+        "Quint and quint and tierce are 13 cards, but a hand has only twelve.",
     ) in found
     assert (
         "elder.items.sets",
         "R6",
-        "The aces are told twice; they are a quatorze or a trio, and one of them.",
+        "The aces are given twice. They can make only one quatorze or trio.",
     ) in found
 
 
@@ -170,13 +172,13 @@ def test_r8_who_plays_and_which_cards_are_lawful(cards, side, may):
     ("cards", "rule", "message"),
     [
         (["AS", "JD"], "Law 59", "Trick 1: younger plays JD to AS, and must follow suit with QS."),
-        (["QS"], "R1", "Trick 1: elder plays QS, which is not in his hand."),
-        (["AS", "QS", "AS"], "Law 59", "Trick 2: elder plays AS, and has played it already."),
-        (["AS", "7H"], "R1", "Trick 1: younger plays 7H, which is not in his hand."),
+        (["QS"], "R1", "Trick 1: elder plays QS, which is not in that hand."),
+        (["AS", "QS", "AS"], "Law 59", "Trick 2: elder plays AS, but has already played it."),
+        (["AS", "7H"], "R1", "Trick 1: younger plays 7H, which is not in that hand."),
         (
             ["AS", "QS", "KS", "JD", "7H", "8H", "7D"],
             "R1",
-            "Trick 4: younger plays 7D, which is not in his hand.",
+            "Trick 4: younger plays 7D, which is not in that hand.",
         ),
     ],
 )

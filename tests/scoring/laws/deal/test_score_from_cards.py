@@ -145,7 +145,7 @@ class TestR14ReckonsNothing:
 
 class TestR15Conceding:
     def test_only_where_there_is_a_rubicon_to_save(self):
-        with pytest.raises(ImpossibleDealError, match="this game has none") as error:
+        with pytest.raises(ImpossibleDealError, match="This game has no rubicon") as error:
             score(GREAT, POOR, code="au-cent", conceded=YOUNGER)
         assert [(fault.where, fault.rule) for fault in error.value.faults] == [("conceded", "R15")]
 
@@ -265,6 +265,6 @@ def renamed(value, table):
 def test_a_trick_more_or_less_is_refused_in_any_deal():
     for deal in some_deals(5, 40):
         if deal.get("tricks") and "penalty" not in deal:
-            with pytest.raises(ImpossibleDealError, match="There are 12 tricks; 11 were given"):
+            with pytest.raises(ImpossibleDealError, match="There are 12 tricks, but 11 were given"):
                 scored(deal | {"tricks": deal["tricks"][:-1]})
     assert tricks("") == []

@@ -57,13 +57,13 @@ def test_r8_one_for_a_card_led_one_for_a_trick_the_other_led_and_two_for_the_las
     [
         ("AH TH", "AH 7D", 0, "Law 59", "younger plays 7D to AH, and must follow suit with TH."),
         ("QC 8S", "QC 8S, TC 9H", 9, "R1", "Trick 10: elder plays 9H, which is not in"),
-        ("QH TD", "AH TD", 2, "Law 59", "Trick 3: elder plays AH, and has played it already."),
-        ("QH TD", "QH TH", 2, "Law 59", "Trick 3: younger plays TH, and has played it already."),
+        ("QH TD", "AH TD", 2, "Law 59", "Trick 3: elder plays AH, but has already played it."),
+        ("QH TD", "QH TH", 2, "Law 59", "Trick 3: younger plays TH, but has already played it."),
         ("KD AD", "KD KC", 5, "Law 59", "younger plays KC to KD, and must follow suit with AD."),
-        ("AC 9C", "9C AC", 6, "R1", "Trick 7: younger plays 9C, which is not in his hand."),
-        ("AC 9C", "AC 8S", 6, "Law 59", "must follow suit with JC or 9C. What was played in error"),
-        ("QH TD", "7S TD", 2, "R1", "Trick 3: elder plays 7S, which is not in his hand."),
-        ("JS TS", "JS 7S", 11, "R1", "Trick 12: younger plays 7S, which is not in his hand."),
+        ("AC 9C", "9C AC", 6, "R1", "Trick 7: younger plays 9C, which is not in that hand."),
+        ("AC 9C", "AC 8S", 6, "Law 59", "must follow suit with JC or 9C. Take back the"),
+        ("QH TD", "7S TD", 2, "R1", "Trick 3: elder plays 7S, which is not in that hand."),
+        ("JS TS", "JS 7S", 11, "R1", "Trick 12: younger plays 7S, which is not in that hand."),
     ],
 )  # fmt: skip
 def test_law_59_the_first_unlawful_card_is_named(was, becomes, where, rule, message):
@@ -87,10 +87,10 @@ def test_any_wrong_card_anywhere_is_found(wrong):
 @pytest.mark.parametrize(
     ("text", "where", "message"),
     [
-        (PLAYED.rsplit(",", 1)[0], "tricks", "There are 12 tricks; 11 were given."),
-        ("", "tricks", "There are 12 tricks; 0 were given."),
-        (f"{PLAYED}, AS KS", "tricks[12]", "Trick 13: there are 12 tricks"),
-        (PLAYED.replace("JS TS", "JS"), "tricks[11]", "a card is led and none is played to it"),
+        (PLAYED.rsplit(",", 1)[0], "tricks", "There are 12 tricks, but 11 were given."),
+        ("", "tricks", "There are 12 tricks, but 0 were given."),
+        (f"{PLAYED}, AS KS", "tricks[12]", "Trick 13: only 12 tricks"),
+        (PLAYED.replace("JS TS", "JS"), "tricks[11]", "a card is led, but none is played to it"),
     ],
 )
 def test_r8_twelve_tricks_of_two_cards(text, where, message):

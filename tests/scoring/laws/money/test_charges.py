@@ -23,7 +23,7 @@ def test_r56_a_bystander_pays_what_the_harmed_player_loses():
         "692 − 617 = 75",
         "Fractions of fifty neglected: 50",
         "At ten shillings a hundred: 5s.",
-        "A bystander harmed B and pays in his place: 5s.",
+        "A bystander harmed B and pays instead of B: 5s.",
     ]
     assert charge.reckoning.steps[-1].figures == {"seat": 1, "amount": 60}
     assert charge.reckoning.balance == PRINTED.balance
@@ -66,7 +66,7 @@ def test_r57_card_money(price, players, payers, amounts):
 
 @pytest.mark.parametrize(("price", "payers"), [(0, [0]), (-5, [0]), (60, [])])
 def test_packs_have_a_price_and_a_payer(price, payers):
-    with pytest.raises(ValueError, match="Packs have a price"):
+    with pytest.raises(ValueError, match="Give the price of the packs"):
         card_money(price, 2, payers)
 
 

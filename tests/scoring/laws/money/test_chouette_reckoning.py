@@ -38,7 +38,7 @@ def test_r54_the_printed_card():
         "Fractions of fifty neglected: 300",
         "At ten shillings a hundred: £1 10s.",
         "B loses 500.",
-        "B pays what is received: £2 5s.",
+        "B pays it all: £2 5s.",
     ]
 
 
@@ -115,8 +115,8 @@ def test_r54_what_is_received_is_paid_and_no_more(balance, stake, counted, amoun
                 "At ten shillings a hundred: 15s.",
                 "Ben loses 90.",
                 "Carl loses 100.",
-                "Ben pays 90 parts in 190 of 15s.: 7s. 1d.",
-                "Carl pays 100 parts in 190 of 15s.: 7s. 11d.",
+                "Ben lost 90 of the 190 lost in all, and pays that share of 15s.: 7s. 1d.",
+                "Carl lost 100 of the 190 lost in all, and pays that share of 15s.: 7s. 11d.",
             ],
         ),
         (
@@ -136,10 +136,10 @@ def test_r54_what_is_received_is_paid_and_no_more(balance, stake, counted, amoun
                 "Anne wins 1.",
                 "At a shilling a point: 1s.",
                 "Ben loses 1.",
-                "Ben pays what is received: 1s.",
+                "Ben pays it all: 1s.",
             ],
         ),
-        ((0, 0, 0), FIFTIES, ["All are level: nothing is won."]),
+        ((0, 0, 0), FIFTIES, ["All are level, so nobody wins anything."]),
     ],
 )
 def test_the_steps_in_words(balance, stake, steps):

@@ -93,9 +93,15 @@ def test_stakes_that_games_may_be_played_for(rules, per, neglect):
 @pytest.mark.parametrize(
     ("stake", "message"),
     [
-        (own(240, "hundred"), "The rate is a game or a partie here, not “hundred”."),
-        (PRESETS["sixpenny-points"], "The rate is a game or a partie here, not “point”."),
-        (own(240, "game", "50"), "neglected is fractions of a unit, or nothing; not “50”."),
+        (
+            own(240, "hundred"),
+            "In this game the rate is so much a game or a partie, not a “hundred”.",
+        ),
+        (
+            PRESETS["sixpenny-points"],
+            "In this game the rate is so much a game or a partie, not a “point”.",
+        ),
+        (own(240, "game", "50"), "neglect fractions of a unit, or nothing, but not “50”."),
     ],
 )
 def test_games_are_not_played_for_points(stake, message):

@@ -79,18 +79,24 @@ def test_stakes_that_may_be_played_for(stake):
     [
         (
             {"amount": 0},
-            "A rate is from 1d. to £4,166,666 13s. 4d.; a rate of nothing is no stake.",
+            "A rate is from 1d. to £4,166,666 13s. 4d..",
         ),
         ({"amount": -5}, "A rate is from 1d."),
         ({"amount": 10**9 + 1}, "A rate is from 1d."),
         ({"amount": True}, "A rate is from 1d."),
         ({"amount": 2.5}, "A rate is from 1d."),
-        ({"currency": "XYZ"}, "“XYZ” is not a currency; write LSD"),
-        ({"per": "game"}, "The rate is a point or a hundred here, not “game”."),
-        ({"per": "deal"}, "The rate is a point or a hundred here, not “deal”."),
-        ({"neglect": "30"}, "fractions of 50, 25 or 40 points, of a unit, or nothing; not “30”."),
-        ({"preset": "guinea-points"}, "“guinea-points” is not a named stake; there is ten-"),
-        ({"preset": "sixpenny-points"}, "“sixpenny-points” is a stake of its own terms"),
+        ({"currency": "XYZ"}, "“XYZ” is not a currency. Write LSD"),
+        ({"per": "game"}, "In this game the rate is so much a point or a hundred, not a “game”."),
+        ({"per": "deal"}, "In this game the rate is so much a point or a hundred, not a “deal”."),
+        (
+            {"neglect": "30"},
+            "fractions of 50, 25 or 40 points, of a unit, or nothing, but not “30”.",
+        ),
+        (
+            {"preset": "guinea-points"},
+            "“guinea-points” is not a named stake. The named stakes are ten-",
+        ),
+        ({"preset": "sixpenny-points"}, "The named stake “sixpenny-points” has other terms"),
     ],
 )
 def test_a_stake_that_cannot_be_is_refused_with_what_can(change, message):

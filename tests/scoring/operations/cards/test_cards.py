@@ -187,7 +187,7 @@ def test_a_deal_past_the_end_of_a_partie_is_refused(table):
     write(table.card, table.a, *DESC[0])
     with pytest.raises(Refused, match="ended 164–114"):
         table.record(table.a, 7, 20, 20)
-    with pytest.raises(Refused, match="Partie 2, deal 1 is the next"):
+    with pytest.raises(Refused, match="next deal to write is Partie 2, deal 1"):
         table.record(table.a, 2, 20, 20, partie=2)
 
 
@@ -226,7 +226,7 @@ def test_a_card_with_something_open_is_not_closed(table):
         close_card(card_id=table.card.pk, by=table.a)
     write(table.card, table.a, *DESC[1][1:])
     table.record(table.a, 1, 47, 13)
-    with pytest.raises(Refused, match="waits for a consent"):
+    with pytest.raises(Refused, match="still has to agree"):
         close_card(card_id=table.card.pk, by=table.a)
 
 

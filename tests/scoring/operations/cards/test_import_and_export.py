@@ -65,7 +65,7 @@ def test_what_else_a_file_says_and_what_it_calls_the_players_makes_no_other_card
     data["about"] = {"note": "found in a drawer", "played_on": "2026-10-31"}
     file = tmp_path / "again.json"
     file.write_text(json.dumps(data), encoding="utf-8")
-    assert f"already as card {card.pk}," in said_of(file, "--as", "Anne=A")
+    assert f"already has this as card {card.pk}," in said_of(file, "--as", "Anne=A")
 
 
 def test_what_came_in_comes_out_with_who_and_when(club):
@@ -78,12 +78,12 @@ def test_what_came_in_comes_out_with_who_and_when(club):
 
 
 def test_a_card_that_cannot_be_posted_leaves_nothing_behind(club):
-    with pytest.raises(CommandError, match=r"2 discrepancies .* without --post"):
+    with pytest.raises(CommandError, match=r"2 wrong figures .* Without --post"):
         brought_in(PRINTED, "--post")
     assert not Card.objects.exists()
     assert not Transaction.objects.exists()
     card = brought_in(PRINTED)
-    with pytest.raises(CommandError, match="2 discrepancies"):
+    with pytest.raises(CommandError, match="2 wrong figures"):
         brought_in(PRINTED, "--post")
     assert Card.objects.get() == card
 

@@ -83,10 +83,10 @@ def test_posted_it_is_the_same_money_as_at_the_table(club, players):
 @pytest.mark.parametrize(
     ("change", "says"),
     [
-        (lambda card: card["written"]["running"][1].__setitem__(0, 104), "1 discrepancy"),
-        (lambda card: card["parties"][4].update(opponent="B"), "1 discrepancy"),
-        (lambda card: card["parties"][0].update(winner="C"), "C advised in partie 1"),
-        (lambda card: card["parties"][0].update(points=50), "The least a partie wins is 101"),
+        (lambda card: card["written"]["running"][1].__setitem__(0, 104), "1 wrong figure"),
+        (lambda card: card["parties"][4].update(opponent="B"), "1 wrong figure"),
+        (lambda card: card["parties"][0].update(winner="C"), "C was the adviser in partie 1"),
+        (lambda card: card["parties"][0].update(points=50), "A partie wins at least 101"),
     ],
 )
 def test_one_that_disagrees_with_itself_or_the_laws_is_not_posted(players, change, says, tmp_path):
@@ -268,7 +268,7 @@ def test_wrong_figures_are_marked_on_paper(players):
     data["written"]["running"][1][0] = 104
     card = import_card(club=players[A].club, text=json.dumps(data))
     words = words_of(card)
-    assert "Second partie, how A stands: 104 is written, 114 would be right." in words
+    assert "Second partie, how A stands: 104 is written, but 114 would be right." in words
     assert "15s." in words
 
 

@@ -35,7 +35,7 @@ def test_other_players_make_another_card(club):
     brought_in(PRINTED)
     for place, options in enumerate([("--as", "B=C"), ("--as", "A=B", "--as", "B=A")], start=2):
         assert said_of(PRINTED, *options).startswith("Card ")
-        assert said_of(PRINTED, *options).startswith("The club has this already as card ")
+        assert said_of(PRINTED, *options).startswith("The club already has this as card ")
         assert Card.objects.count() == place
     assert [s.member.name for s in Card.objects.order_by("pk")[1].seats.all()] == ["A", "C"]
 
@@ -44,7 +44,7 @@ def test_a_file_that_says_no_day_is_one_card_whatever_day_is_given(club, tmp_pat
     file, day = right_card(tmp_path), ("--date", "2026-10-31", "--post")
     card = brought_in(file, *day)
     again = (
-        f"The club has this already as card {card.pk}, played on 2026-10-31: a paper card, "
+        f"The club already has this as card {card.pk}, played on 2026-10-31: a paper card, "
         "countersigned."
     )
     for options in (day, ("--date", "2026-10-01", "--post"), ("--date", "2026-10-01"), ()):
@@ -61,8 +61,8 @@ def test_a_day_that_is_not_used_is_said_to_be_not_used(club, tmp_path, capsys):
     assert capsys.readouterr().err == ""
     brought_in(file, "--date", "2026-10-01")
     assert capsys.readouterr().err == (
-        "--date 2026-10-01 was not used: the card was kept before, as played on 2026-10-31. If "
-        "that is wrong, withdraw it and bring it in again.\n"
+        "--date 2026-10-01 was not used: the card is already here, played on 2026-10-31. If "
+        "that day is wrong, withdraw the card and import it again.\n"
     )
 
 
@@ -71,7 +71,7 @@ def test_the_day_that_a_file_itself_says_is_part_of_the_card(club, tmp_path):
     second = of_day(right_card(tmp_path), "2026-10-30")
     card = brought_in(first)
     assert said_of(second).startswith("Card ")
-    again = f"The club has this already as card {card.pk}, played on 2026-10-31"
+    again = f"The club already has this as card {card.pk}, played on 2026-10-31"
     assert said_of(first, "--date", "2026-10-01").startswith(again)
     assert Card.objects.count() == 2
 
@@ -109,7 +109,7 @@ def of_day(file: Path, day: str) -> Path:
 
 
 def test_a_day_that_is_none_is_said_in_a_line(club):
-    with pytest.raises(CommandError, match=r"“31\.10\.2026” is not a day; write it as"):
+    with pytest.raises(CommandError, match=r"“31\.10\.2026” is not a day\. Write it as"):
         brought_in(PRINTED, "--date=31.10.2026")
 
 
@@ -144,11 +144,11 @@ def _told(command: str, file: Path, *options: str) -> tuple[object, str]:
 @pytest.mark.parametrize(
     ("pairs", "says"),
     [
-        (("Z=A",), r"The file has no player “Z”: it has “A”, “B”\."),
-        (("A=A", "A=B"), "--as says twice who “A” is: “A” and “B”; say it once"),
+        (("Z=A",), "The file has no player “Z”. Its players are “A”, “B”\\."),
+        (("A=A", "A=B"), "--as says twice who “A” is: “A” and “B”. Say it once"),
         (("A=Nobody",), "No member of .* is called “Nobody”"),
         (("A",), "“A” should be NAME=MEMBER"),
-        (("A=B",), "Two names of the file are the same member"),
+        (("A=B",), "Two names in the file mean the same member"),
     ],
 )
 def test_who_is_who_is_said_once_and_of_the_files_own_names(club, pairs, says):

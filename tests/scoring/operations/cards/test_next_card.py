@@ -64,7 +64,7 @@ def test_the_same_form_opens_one_card(players):
     [
         ([DESC[0][:2]], SHILLINGS, "2 of its 6 deals"),
         ([], SHILLINGS, "Nothing is written"),
-        (DESC[:1], Stake("", "LSD", 0, "hundred", "50"), "no stake"),
+        (DESC[:1], Stake("", "LSD", 0, "hundred", "50"), "A rate is from"),
     ],
 )
 def test_neither_is_done_where_one_cannot_be(players, parties, stake, says):

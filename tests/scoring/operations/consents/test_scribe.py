@@ -119,7 +119,7 @@ def test_a_player_and_a_guest_are_no_scribes(table, who):
 
 
 def test_a_stranger_chooses_nobody_and_one_scribe_is_enough(table):
-    with pytest.raises(Refused, match="Only the players choose"):
+    with pytest.raises(Refused, match="Only the players can choose"):
         table.ask(by=table.other, who=table.s)
     table.ask()
     with pytest.raises(Refused, match="S keeps this card, or asks to"):
@@ -154,7 +154,7 @@ def test_the_scribe_neither_closes_nor_abandons_nor_annuls(table):
         lambda: abandon_card(card_id=table.card.pk, by=table.s),
         lambda: annul(card_id=table.card.pk, partie=2, by=table.s),
     ):
-        with pytest.raises(Refused, match="only its players, or an officer"):
+        with pytest.raises(Refused, match="only its players or an officer"):
             attempt()
 
 
@@ -166,7 +166,7 @@ def test_r61_what_the_scribe_mends_late_waits_for_both(table):
         table.consent(table.s, asked)
     table.consent(table.a, asked)
     assert (table.deal(1).scores, table.deal(1).waits) == ((27, 13), True)
-    with pytest.raises(Refused, match="answered already"):
+    with pytest.raises(Refused, match="already been answered"):
         table.consent(table.a, asked)
     table.consent(table.b, asked)
     deal = table.deal(1)

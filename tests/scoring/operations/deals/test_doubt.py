@@ -55,7 +55,9 @@ def table(client) -> Table:
 def test_an_unusual_deal_is_asked_about_before_it_is_written(table, swapped):
     status, page = table.send(82, 23, swapped=swapped)
     assert status == 422
-    assert "One deal in 4,700 is as rare as 82–23. Did you mean 28–23?" in table.asks(page)
+    assert "82–23 is rare: it comes about once in 4,700 deals. Did you mean 28–23?" in table.asks(
+        page
+    )
     assert 'name="meant" value="28:23"' in page
     assert "digits swapped" in page
     assert 'name="sure" value="82:23"' in page
@@ -67,7 +69,7 @@ def test_an_unusual_deal_is_asked_about_before_it_is_written(table, swapped):
 def test_a_deal_unheard_of_is_asked_about_with_nothing_offered(table):
     status, page = table.send(171, 0)
     assert status == 422
-    assert "One deal in 4,700 is as rare as 171–0. Was it so?" in table.asks(page)
+    assert "171–0 is rare: it comes about once in 4,700 deals. Is this right?" in table.asks(page)
     assert 'name="meant"' not in page
     assert table.send(171, 0, sure="171:0")[0] == 302
     assert table.scores() == [(171, 0)]
@@ -97,7 +99,8 @@ def test_the_question_has_the_scores_in_the_order_of_the_columns(table):
     """Bernard is elder, and on the right."""
     status, page = table.send(23, 82, dealer=0)
     assert status == 422
-    assert "as rare as 23–82. Did you mean 23–28?" in table.asks(page)
+    assert "23–82 is rare" in table.asks(page)
+    assert "Did you mean 23–28?" in table.asks(page)
     assert 'name="meant" value="23:28"' in page
 
 
@@ -122,10 +125,10 @@ def test_a_marked_deal_is_not_asked_about(table, marked):
 @pytest.mark.parametrize(
     ("elder", "younger", "reason", "offer"),
     [
-        (280, 23, "most a deal can count is 174", "28:23"),
-        (28, 1, "Younger never counts exactly 1", "28:11"),
-        (2, 23, "nearest for elder", "28:23"),
-        (0, 60, "1 at least", "60:0"),
+        (280, 23, "A deal can score at most 174", "28:23"),
+        (28, 1, "Younger never scores exactly 1", "28:11"),
+        (2, 23, "nearest score for elder", "28:23"),
+        (0, 60, "at least 1", "60:0"),
     ],
 )
 def test_an_impossible_deal_is_refused_and_what_makes_it_possible_offered(
@@ -171,7 +174,7 @@ def test_ones_own_record_of_a_deal_written_meanwhile_stays_of_that_deal(table):
     stay."""
     write(table.card, table.bernard, (28, 23))
     _, page = table.send(82, 23)
-    assert "written meanwhile" in page
+    assert "written in the meantime" in page
     due = {"partie": 1, "deal": 2, "dealer": 0}
     status, page = table.send(82, 23, instead="1:1", **due)
     assert status == 422

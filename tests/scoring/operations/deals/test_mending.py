@@ -75,11 +75,11 @@ def test_r61_with_a_pin_the_other_consents_on_the_writers_phone(table):
 def test_a_wrong_pin_changes_nothing_and_five_close_it_for_a_while(table):
     set_pin(table.b, "2718")
     asked = table.record(table.a, 1, 37, 13)
-    for said in ("4 times", "3 times", "2 times", "once more", "15 minutes"):
+    for said in ("4 more times", "3 more times", "2 more times", "once more", "15 minutes"):
         with pytest.raises(Refused, match=said) as caught:
             here(table, asked, "2719")
         assert caught.value.field == "pin"
-    with pytest.raises(Refused, match="none is taken for 15 minutes"):
+    with pytest.raises(Refused, match="wait 15 minutes before the next try"):
         here(table, asked, "2718")
     assert table.deal(1).waits
     consent(card_id=table.card.pk, record_id=asked.pk, by=table.b, granted=True)
@@ -156,11 +156,11 @@ def test_undo_takes_several_back_at_once_and_once_only(table):
 def test_undo_takes_back_the_record_on_the_page_and_no_other(table):
     seen = table.deal(2).records[0].id
     assert [record.scores for record in table.undo(table.a, last=seen)] == [[15, 31]]
-    with pytest.raises(Refused, match="Partie 1, deal 2, A 15, B 31: taken back already"):
+    with pytest.raises(Refused, match="Partie 1, deal 2, A 15, B 31, was already undone"):
         table.undo(table.a, last=seen)
     seen = table.deal(1).records[0].id
     table.record(table.a, 2, 15, 32)
-    with pytest.raises(Refused, match="something else since: nothing was taken back"):
+    with pytest.raises(Refused, match="something else since then, so nothing was undone"):
         table.undo(table.a, last=seen)
     assert table.scores == [(27, 13), (15, 32)]
 
@@ -201,7 +201,7 @@ def test_r61_what_the_other_agreed_to_is_not_taken_back_by_one_alone(table):
     consent(card_id=table.card.pk, record_id=asked.pk, by=table.b, granted=True)
     table.undo(table.a)
     assert table.scores == [(37, 13)]
-    with pytest.raises(Refused, match="no record of yours to undo"):
+    with pytest.raises(Refused, match="did not write the last deal"):
         table.undo(table.a, last=asked.pk)
     assert table.scores == [(37, 13)]
 
@@ -209,11 +209,11 @@ def test_r61_what_the_other_agreed_to_is_not_taken_back_by_one_alone(table):
 def test_undo_stops_where_the_other_has_written_after(table):
     table.record(table.b, 2, 15, 31)
     first = table.deal(1).records[0]
-    with pytest.raises(Refused, match="mend that deal instead"):
+    with pytest.raises(Refused, match="Correct your deal instead"):
         table.undo(table.a, back_to=first.id)
     table.undo(table.a)
     assert table.scores == [(27, 13), (15, 31)]
-    with pytest.raises(Refused, match="no record of yours"):
+    with pytest.raises(Refused, match="did not write the last deal"):
         table.undo(table.a)
 
 

@@ -106,7 +106,7 @@ def test_somebody_else_opens_no_chouette_of_three_others_unless_an_officer(site)
     assert "One of the places is yours" in page
     answer = site.open(**three)
     assert answer.status_code == 422
-    assert "for three others: one place is yours" in beside(answer, "opponent")
+    assert "for three other people. Take one of the places" in beside(answer, "opponent")
     site.as_(site.treasurer)
     assert site.open(**three).status_code == 302
 

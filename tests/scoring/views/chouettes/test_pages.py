@@ -25,16 +25,20 @@ def site(client) -> Site:
 @pytest.mark.parametrize(
     ("typed", "field", "says"),
     [
-        ({"winner": C}, "winner", "C advised in partie 1 and cannot win it: A or B did."),
+        (
+            {"winner": C},
+            "winner",
+            "C was the adviser in partie 1 and cannot win it. Choose A or B.",
+        ),
         ({"winner": 3}, "winner", "Choose one of the three players, or a drawn partie."),
         ({"winner": ""}, "winner", "Say who won it, or that it was drawn."),
-        ({"points": 45}, "points", "The least a partie wins is 101; 45 is 56 too few."),
+        ({"points": 45}, "points", "A partie wins at least 101. 45 is 56 too few."),
         ({"points": ""}, "points", "Write the points won, 101 at the least."),
         ({"points": "many"}, "points", "Points are a whole number such as 150."),
         (
             {"winner": "drawn", "points": 12},
             "points",
-            "A drawn partie wins nothing: write 0, or say who won 12.",
+            "A drawn partie wins nothing. Write 0, or choose who won 12.",
         ),
     ],
 )
@@ -53,7 +57,7 @@ def test_a_result_is_written_mended_and_told_by_its_page(site):
     assert "elder" not in page
     site.as_(site.b)
     wrong = site.result(1, winner=C)
-    assert (wrong.status_code, beside(wrong, "winner")[:9]) == (422, "C advised")
+    assert (wrong.status_code, beside(wrong, "winner")[:9]) == (422, "C was the")
     assert site.result(1, points=140).status_code == 302
     assert "The records differ" in text_of(site.client.get(site.at("deals/1/0/")))
     assert "The latest stands until one of them gives way: 140–0 counts." in site.page()
@@ -71,7 +75,9 @@ def test_places_taken_otherwise_stand_on_the_card_with_who_said_so(site):
     assert "C had them sit so," in page
     twice = site.client.post(site.at("parties/3/places/"), {"single": B, "opponent": B})
     assert twice.status_code == 422
-    assert beside(twice, "opponent") == "Nobody plays against himself: choose another opponent."
+    assert (
+        beside(twice, "opponent") == "Choose another opponent. Nobody can play against themselves."
+    )
 
 
 def test_the_page_has_the_double_column_of_the_partie_and_the_running_card(site):
@@ -99,7 +105,7 @@ def test_closing_explains_r54_step_by_step_and_all_three_sign_one_entry(site):
     for step in (
         "A wins 190", "Fractions of fifty neglected: 150", "At ten shillings a hundred: 15s.",
         "C wins 310", "Fractions of fifty neglected: 300", "At ten shillings a hundred: £1 10s.",
-        "B loses 500", "B pays what is received: £2 5s.",
+        "B loses 500", "B pays it all: £2 5s.",
         "C receives £1 10s.", "A receives 15s.", "B pays £2 5s.",
     ):  # fmt: skip
         assert step in page
@@ -115,7 +121,7 @@ def test_closing_explains_r54_step_by_step_and_all_three_sign_one_entry(site):
         assert words in entry
     for words in ("Fourth partie Deal result 0 141 A", "Together 19 −50 31"):
         assert words in entry
-    assert "corrected since" not in entry
+    assert "was corrected later" not in entry
     statement = text_of(site.client.get(f"/clubs/portland/ledger/members/{site.a.pk}/"))
     assert "Card with B · C" in statement
     assert "15s. to A, £1 10s. to C" in text_of(site.client.get("/clubs/portland/cards/"))
@@ -124,7 +130,7 @@ def test_closing_explains_r54_step_by_step_and_all_three_sign_one_entry(site):
 def test_somebody_comes_and_the_card_is_reckoned_and_the_next_opened_at_the_same_stake(site):
     tell_desc(site.card, site.a)
     page = text_of(site.client.get(site.at("players/")))
-    assert "B pays what is received: £2 5s." in page
+    assert "B pays it all: £2 5s." in page
     three = {"single": site.c.pk, "opponent": site.fourth.pk, "adviser": site.a.pk}
     typed = {**three, "form_key": key()}
     answer = site.client.post(site.at("players/"), typed)
@@ -159,7 +165,7 @@ def test_the_player_who_leaves_may_do_it_and_between_parties_only(site):
     }  # fmt: skip
     hindered = site.client.post(site.at("players/"), typed)
     assert (hindered.status_code, Card.objects.count()) == (422, 1)
-    assert "Between parties only" in text_of(hindered)
+    assert "only between parties" in text_of(hindered)
     site.client.post(site.at("undo/"), {"key": key(), "last": last_of(site.card, site.a)})
     site.result(1)
     assert site.client.post(site.at("players/"), typed).status_code == 302
@@ -168,7 +174,7 @@ def test_the_player_who_leaves_may_do_it_and_between_parties_only(site):
 @pytest.mark.parametrize(
     ("three", "field", "says"),
     [
-        ("abc", "adviser", "These are the same three: choose who comes."),
+        ("abc", "adviser", "These are the same three players. Choose who joins."),
         ("add", "adviser", "D has a place already: choose somebody else."),
     ],
 )
@@ -203,9 +209,9 @@ def test_a_card_of_two_has_no_result_no_places_and_nobody_who_comes(site):
     placed = site.client.post(at + "parties/1/places/", {"single": A, "opponent": B})
     changed = site.client.get(at + "players/")
     assert (told.status_code, placed.status_code, changed.status_code) == (422, 422, 200)
-    assert "Only of a chouette" in text_of(told)
-    assert "Only in a chouette" in text_of(placed)
-    assert "Only at a chouette" in text_of(changed)
+    assert "only at a chouette" in text_of(told)
+    assert "only at a chouette" in text_of(placed)
+    assert "only at a chouette" in text_of(changed)
 
 
 def test_only_the_two_who_play_are_offered_as_the_winner(site):

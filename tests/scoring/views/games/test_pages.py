@@ -94,7 +94,7 @@ def test_a29_three_games_a_double_counting_two_end_the_partie(table):
     refused = table.write(10, 10, partie=1, deal=8, dealer=0)
     assert refused.status_code == 422
     assert (
-        "Partie 1 ended 3–2 in games. Partie 2, game 1, deal 1 is the next to be written."
+        "Partie 1 ended 3–2 in games. The next deal to write is Partie 2, game 1, deal 1."
         in refused.content.decode()
     )
     assert table.sheet.next_deal.partie == 2
@@ -214,8 +214,8 @@ def test_law_74_a_game_that_two_records_together_end_is_asked_about_on_the_card(
     assert "Both come to a hundred with this deal, 111–115. Who was out first?" in page
     refused = table.write(10, 20, partie=1, deal=5, dealer=1)
     assert refused.status_code == 422
-    assert "Say first how the last game ended" in refused.content.decode()
-    assert "how the last game ended" in table.page("close/")
+    assert "First answer the question on the card" in refused.content.decode()
+    assert "how did the last game end" in table.page("close/")
     table.write(31, 40, out="1", partie=1, deal=4, dealer=0)
     assert table.games() == [((111, 115), 1, False)]
     assert table.sheet.next_deal.number == 5
@@ -226,7 +226,7 @@ def test_a9_a_player_loses_the_game(table):
     lost = {"mark": "loses_game", "mark_seat": 0}
     refused = table.write(10, 0, **lost)
     assert refused.status_code == 422
-    assert "the deal scores 0–0" in refused.content.decode()
+    assert "Write 0–0 for this deal" in refused.content.decode()
     assert table.write(0, 0, **lost).status_code == 302
     assert table.games() == [((60, 20), 1, False)]
     assert "Anne loses the game." in table.page()
@@ -235,7 +235,7 @@ def test_a9_a_player_loses_the_game(table):
 def test_the_older_game_knows_no_such_penalty(client):
     table = GamesTable(client, "hundred-up")
     refused = table.write(0, 0, mark="loses_game", mark_seat=0)
-    assert "Only at piquet au cent" in refused.content.decode()
+    assert "only at piquet au cent" in refused.content.decode()
 
 
 def test_a_deal_broken_off_by_the_end_of_the_game_may_count_what_no_whole_deal_does(table):
@@ -267,7 +267,7 @@ def test_a_deal_written_meanwhile_is_told_by_its_number_in_the_game(table):
     late = table.write(31, 35, partie=1, deal=3, dealer=1, as_next="1")
     assert late.status_code == 422
     page = late.content.decode()
-    assert "Game 2, deal 1 was written meanwhile by Anne: Anne 28, Bernard 20." in page
+    assert "Game 2, deal 1 was written in the meantime by Anne: Anne 28, Bernard 20." in page
     assert "What you typed, Anne 31, Bernard 35, stands below as game 2, deal 2." in page
     assert 'value="1:3"' in page
 

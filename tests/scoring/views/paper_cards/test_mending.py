@@ -44,7 +44,7 @@ def test_a_card_without_a_discrepancy_goes_the_way_of_any_other(site):
 
 
 NOT_CLOSED = [
-    ("with a discrepancy", {}, "2 discrepancies"),
+    ("with a discrepancy", {}, "2 wrong figures"),
     ("with a score that cannot be", {"parties[0].deals[0][0]": "999"}, "cannot be posted"),
     ("with a partie broken off", {"parties[5].deals[0][0]": "20", "parties[5].deals[0][1]": "7"},
      "Partie 6 has 1 of its 6 deals"),
@@ -91,11 +91,11 @@ def test_typed_anew_the_card_takes_the_place_of_the_old_one(site):
     assert page.context["figures"].on(card_from_data(PRINTED)) == card_from_data(PRINTED)
     new = site.kept(right_card(), address=f"{old.pk}/paper/")
     old.refresh_from_db()
-    assert (old.state, old.remark) == (CardState.ABANDONED, f"Typed anew as card {new.pk}.")
+    assert (old.state, old.remark) == (CardState.ABANDONED, f"Typed again as card {new.pk}.")
     assert site.kept(right_card(), address=f"{old.pk}/paper/") == new, "sent twice"
     assert Card.objects.count() == 2
     page = site.client.get(f"/clubs/portland/cards/{old.pk}/").content.decode()
-    assert f"Typed anew as card {new.pk}." in page
+    assert f"Typed again as card {new.pk}." in page
 
 
 def test_typed_anew_without_a_change_it_stays(site):
@@ -110,8 +110,8 @@ def test_only_the_typist_or_an_officer_mends_and_withdraws(site):
     for member in (site.bernard, site.celia):
         site.as_(member)
         answer = site.client.get(f"/clubs/portland/cards/{card.pk}/paper/", follow=True)
-        assert "whoever typed it or an officer" in answer.content.decode()
-        with pytest.raises(Refused, match="whoever typed it"):
+        assert "Only whoever typed this paper card, or an officer" in answer.content.decode()
+        with pytest.raises(Refused, match="whoever typed this paper card"):
             abandon_card(card_id=card.pk, by=member)
     site.as_(site.bernard)
     answer = site.post(right_card(), address=f"{card.pk}/paper/")
@@ -133,7 +133,7 @@ def test_a_card_closed_or_signed_is_not_typed_anew(site):
     close_card(card_id=card.pk, by=site.anne)
     answer = site.post(address=f"{card.pk}/paper/")
     assert answer.status_code == 422
-    assert "Only a paper card that is not closed is mended" in answer.content.decode()
+    assert "Only whoever typed this paper card" in answer.content.decode()
 
 
 def test_marks_and_dealers_of_a_file_stay_when_it_is_typed_anew(site):

@@ -70,7 +70,7 @@ def test_a_deal_that_can_be_for_neither_elder_is_not_called_right(site):
     page = answer.content.decode()
     assert [line.field for line in answer.context["report"].notes] == ["parties[0].deals[0][0]"]
     assert "1 deal can hardly be as it is written." in page
-    assert "150–150 cannot be, whoever is elder" in page
+    assert "150–150 is impossible, whoever is elder" in page
     assert "Nothing is wrong so far." not in page
 
 
@@ -206,11 +206,11 @@ def test_a_fault_stands_by_its_field_and_what_was_typed_stays(site, field, typed
 
 def test_nobody_plays_against_themselves_and_a_player_types_their_own_cards_only(site):
     answer = site.post(right=str(site.anne.pk))
-    assert "nobody plays against himself" in answer.content.decode()
+    assert "Nobody can play against themselves" in answer.content.decode()
     site.as_(site.celia)
     answer = site.post()
     assert answer.status_code == 422
-    assert "Only an officer types in the card of two others." in answer.content.decode()
+    assert "Only an officer can type in a card of two other people." in answer.content.decode()
     assert not Card.objects.exists()
 
 
@@ -223,7 +223,7 @@ def test_a_player_stands_on_one_side_and_chooses_the_opponent(site):
     for own, other, query in (("left", "right", ""), ("right", "left", "?own=right")):
         page = site.client.get(address + query).content.decode()
         assert f'<input type="hidden" name="{own}" value="{site.anne.pk}"' in page
-        assert "Only an officer types in the card of two others." in page
+        assert "Only an officer can type in a card of two other people." in page
         assert ">Bernard</option>" in offered(page, other)
         assert ">Anne</option>" not in offered(page, other)
     kept = site.kept(left=str(site.bernard.pk), right=str(site.anne.pk))
@@ -256,7 +256,7 @@ def test_an_impossible_score_is_kept_and_said(site):
     card["parties"][0]["deals"][0] = [999, 13]
     kept = site.kept(card)
     page = site.client.get(f"/clubs/portland/cards/{kept.pk}/").content.decode()
-    assert "Partie 1, deal 1: The most a deal can count is 174" in page
+    assert "Partie 1, deal 1: A deal can score at most 174" in page
 
 
 def test_a_partie_more_keeps_what_was_typed(site):
