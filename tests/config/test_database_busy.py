@@ -134,7 +134,7 @@ def test_htmx_is_told_in_a_line(book):
             at(book, "ledger/payments/new/"), typed, headers={"HX-Request": "true"}
         )
     assert (answer.status_code, answer["Content-Type"]) == (503, "text/plain; charset=utf-8")
-    assert answer.content.decode().endswith("send it again.")
+    assert answer.content.decode().endswith("Send it again.")
 
 
 # Its view keeps a secret in the session, which is written when the answer has been made.

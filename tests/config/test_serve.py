@@ -22,7 +22,7 @@ from tests.paths import ROOT
 def test_a_port_that_another_program_has_is_told_with_another():
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]
-        said = f"127.0.0.1:{port} is taken by another program. Choose another port, for example: "
+        said = f"Another program already uses 127.0.0.1:{port}. Choose another port, for example: "
         assert problem_listening_at("127.0.0.1", port).startswith(said)
     assert problem_listening_at("127.0.0.1", port) == ""
 

@@ -97,7 +97,7 @@ def test_a_body_with_two_lengths_leaves_no_second_request_behind(site):
 def test_a_header_that_cannot_be_read_is_refused_and_not_passed_over(site, name):
     answer = _get(site, "/rules/", {name: "caf\u00e9"})
     assert answer.status == 400
-    assert b"letters other than ASCII" in answer.read()
+    assert b"characters other than ASCII" in answer.read()
 
 
 def test_a_cookie_that_cannot_be_read_shuts_nobody_out(site):

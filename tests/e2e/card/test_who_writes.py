@@ -101,7 +101,7 @@ def test_a_deal_is_mended_with_the_others_pin_on_the_writers_phone(
     for field in ("New PIN", "The same PIN again"):
         his.get_by_label(field).fill("2718")
     accessible(his)
-    his.get_by_role("button", name="Set it").tap()
+    his.get_by_role("button", name="Set the PIN").tap()
     expect(his.get_by_text("Your PIN is set.")).to_be_visible()
     his.close()
     card = make_card(table.anne, table.bernard, parties=[DESC[0][:2]])

@@ -73,7 +73,7 @@ def test_the_treasurer_settles_a_month(table, new_phone, sign_in, accessible):
     hers.get_by_role("link", name="No. 5").tap()
     hers.get_by_text("The payment is reversed", exact=True).tap()
     hers.get_by_label("Why?").fill("He paid the next day")
-    click(hers, "Decide")
+    click(hers, "Make this decision")
     expect(hers.get_by_text("This was reversed by")).to_be_visible()
 
     hers.goto(f"{home}settle/")

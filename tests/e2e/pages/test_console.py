@@ -38,7 +38,7 @@ def test_a_button_says_that_its_file_is_being_read(phone: Page, sign_in) -> None
     treasurer = make_member(club, name="T", role=Role.TREASURER)
     sign_in(phone, user_of(treasurer))
     phone.goto(f"/clubs/{club.slug}/ledger/import/")
-    phone.get_by_label("Its rows").fill("name,balance\nT,5s.\n")
+    phone.get_by_label("Or its rows, typed here").fill("name,balance\nT,5s.\n")
     button = phone.get_by_role("button", name="Show what it would do")
     assert button.get_attribute("data-sending") == "Reading the file …"
     button.click()

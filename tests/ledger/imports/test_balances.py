@@ -166,7 +166,7 @@ def test_members_of_the_file_meet_those_above_them(book):
     assert [one.is_new for one in done] == [True, False]
     xenia = book.club.members.get(name="Xenia")
     assert (book.balance(xenia), book.balance(xenia, "EUR")) == (12, 125)
-    assert faults(book, "name,role\nYves,secretary\n")[0].startswith("Row 2, column “role”: An off")
+    assert faults(book, "name,role\nYves,secretary\n")[0].startswith("Row 2, column “role”: A trea")
 
 
 def test_somebody_of_another_club_is_invited_and_no_address_is_proved(book):

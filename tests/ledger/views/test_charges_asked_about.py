@@ -104,7 +104,7 @@ def test_all_that_is_against_a_charge_or_asked_of_it_is_said_at_once(book):
     assert "“five” is not an amount" in said
     asked = client.post(address, typed)
     assert "29 February 2024 is long past" in text_of(asked)
-    assert "for B is already in the book: No. 1 of" in text_of(asked)
+    assert "for A is already in the book: No. 1 of" in text_of(asked)
     assert Transaction.objects.count() == 1
     answers = dict(
         re.search(rf'name="({name})" value="([^"]+)"', asked.content.decode()).groups()

@@ -140,7 +140,7 @@ def test_a_table_to_read(written):
     out, err, code = told(written(RIGHT[0], IMPOSSIBLE[3], RIGHT[3], MALFORMED[0]))
     lines = out.splitlines()
     assert code == 2
-    assert lines[0].startswith("line 1: possible, one deal in 1.")
+    assert lines[0].startswith("line 1: possible, comes about once in 1.")
     assert lines[1].startswith("b: impossible. A deal can score at most 174. 200 is 26 too")
     assert lines[2] == "7: possible"
     assert lines[3].startswith("line 4: younger: found nothing; expected a whole number")

@@ -79,7 +79,7 @@ def test_a_wrong_pin_changes_nothing_and_five_close_it_for_a_while(table):
         with pytest.raises(Refused, match=said) as caught:
             here(table, asked, "2719")
         assert caught.value.field == "pin"
-    with pytest.raises(Refused, match="none is taken for 15 minutes"):
+    with pytest.raises(Refused, match="wait 15 minutes before the next try"):
         here(table, asked, "2718")
     assert table.deal(1).waits
     consent(card_id=table.card.pk, record_id=asked.pk, by=table.b, granted=True)
