@@ -79,7 +79,7 @@ def test_a_closed_card_waits_for_who_has_not_signed(world: World) -> None:
 def test_a_mended_deal_waits_for_the_other_players_consent(world: World) -> None:
     assert mended(world).waits
     waiting = section(home(world.opponent), "Waiting for you")
-    assert "agree to a changed deal, or refuse" in waiting
+    assert "agree to a correction, or refuse" in waiting
     assert link(world.card) in section(home(world.player), "Cards you are playing")
     assert home(world.opponent).count(link(world.card, "#asked")) == 1, "and is told of once"
 
@@ -110,7 +110,7 @@ def test_a_card_reversed_waits_for_its_players(world: World) -> None:
 
 def test_a_payment_marked_by_another_waits_for_the_members_answer(world: World) -> None:
     for player in (world.player, world.opponent):  # The treasurer marked it.
-        assert_waits(player, world.payment, "say whether it was so")
+        assert_waits(player, world.payment, "say whether that is right")
         confirm_payment(by=player, entry=world.payment)
         assert of_money(world.payment) not in home(player)
     assert of_money(world.payment) not in home(world.treasurer)

@@ -96,7 +96,7 @@ def test_the_page_of_bets(book):
 def test_an_offered_bet_is_on_the_first_page_of_whoever_may_take_it(book):
     card = make_card(book.a, book.b, parties=[])
     bet = offer(book, card, layer=book.b)
-    said = "A side bet is offered to you: C bets B 5s."
+    said = "You are offered a side bet: C bets B 5s."
     assert said in text_of(signed_in(book.b).get("/"))
     assert said not in text_of(signed_in(book.c).get("/"))
     take_bet(bet_id=bet.pk, by=book.b)

@@ -73,7 +73,7 @@ def test_more_paid_out_of_the_cash_than_came_in_is_said(book):
 
 def test_a_new_club_has_nothing_posted(book):
     client = signed_in(book.a)
-    assert "Nothing is posted yet" in text_of(client.get(at(book, "ledger/")))
+    assert "The book is empty." in text_of(client.get(at(book, "ledger/")))
     for address in (f"ledger/members/{book.a.pk}/", "ledger/own/cash/"):
         assert "There are no entries here" in text_of(client.get(at(book, address)))
 
