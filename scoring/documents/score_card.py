@@ -258,7 +258,7 @@ class _Document:
         if page.running and not page.only_tens:
             x += self._meaning(pen, x, _("underlined: won the partie"))
         if self.card.supplied:
-            x += self._meaning(pen, x, _("in italics: left blank on the card, and reckoned here"))
+            x += self._meaning(pen, x, _("in italics: left empty on the card and worked out here"))
         if self.count > 1:
             self._page_number(pen, number)
 

@@ -42,7 +42,7 @@ def test_a_deal_is_written_and_the_card_shown(site):
         ({"score_0": "２８"}, "whole number"),
         ({"score_0": "٢٨"}, "whole number"),
         ({"score_0": ""}, "Write a score"),
-        ({"score_1": "-3"}, "as a whole number"),
+        ({"score_1": "-3"}, "never less than 0"),
         ({"score_0": "175"}, "174"),
         ({"score_1": "1"}, "never scores exactly 1"),
         ({"score_0": "0"}, "at least 1"),
