@@ -45,9 +45,10 @@ def open_card(page: Page) -> None:
     page.goto("/clubs/portland/cards/new/")
     page.get_by_role("link", name="Three of you?").tap()
     page.get_by_label("Who plays alone").select_option(label="A")
-    page.get_by_label("Who plays against him").select_option(label="B")
+    page.get_by_label("Who plays against them").select_option(label="B")
     page.get_by_label("Who advises").select_option(label="B")
-    page.get_by_label("His opponent deals first").check()
+    page.locator("#agreed > summary").tap()
+    page.get_by_label("Their opponent deals first").check()
     page.locator('[name=stake][value="ten-shillings-a-hundred-fifties"]').tap()
     page.get_by_role("button", name="Open the card").tap()
     expect(page.locator("#adviser_error")).to_have_text(

@@ -78,7 +78,7 @@ def test_cut_for_us_puts_the_three_into_places_and_opens_nothing(site):
 def test_the_order_drawn_is_said_and_how_often_lots_were_drawn(site):
     answer = site.open(cut="on")
     players = answer.context["page"].drawn
-    order = "{} plays alone, {} against him, {} advises.".format(*(p.name for p in players))
+    order = "{} plays alone, {} plays against them, {} advises.".format(*(p.name for p in players))
     assert f"The order drawn: {order}" in text_of(answer)
     assert 'name="draws" value="1"' in answer.content.decode()
     assert "Lots were drawn 2 times. The order drawn last:" in text_of(
