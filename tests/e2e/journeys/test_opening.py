@@ -66,9 +66,7 @@ def test_from_home_to_the_first_deal(thumb, accessible):
     assert not sideways(page)
     accessible(page)
     thumb.tap("radio", "Bernard Bell")
-    expect(terms).to_contain_text(
-        "two in play for conceding, 10p a point, fractions of fifty neglected"
-    )
+    expect(terms).to_contain_text("two in play for conceding, 10p a point, fractions of fifty")
     expect(terms).to_contain_text("As on your last card with Bernard Bell")
     expect(terms).to_be_in_viewport(ratio=IN_VIEW)
     expect(page.get_by_role("button", name="Open the card")).to_be_in_viewport(ratio=IN_VIEW)
