@@ -93,6 +93,9 @@ def test_what_is_agreed_otherwise_is_said_and_outlasts_another_opponent(thumb, a
     expect(page.locator("#write h2")).to_have_text("Partie 1, deal 1")
     card = Card.objects.latest("pk")
     assert (card.amount, card.seats.last().member.name) == (None, "Felix Frost")
+    page.go_back()
+    expect(page.get_by_role("radio", name="Felix Frost")).to_be_checked()
+    expect(terms).to_have_text("Rubicon piquet, for love")
 
 
 def test_what_is_wrong_with_what_is_agreed_unfolds_it(thumb):

@@ -1,54 +1,18 @@
 """Opening a card takes few taps, and a rate that hardly anybody plays for is questioned."""
 
 import re
-from datetime import timedelta
 
 import pytest
 from django.utils.formats import date_format
 
-from club.models import Role
 from scoring.laws.money.stakes import PRESETS, Stake, is_out_of_all_measure
 from scoring.models import Card
-from tests.factories import LATELY, make_card, make_club, make_member
+from tests.factories import LATELY, make_card
 from tests.ledger.browser import text_of
-from tests.scoring.cards import DESC, key
+from tests.scoring.cards import DESC
+from tests.scoring.views.at_opening import NEW, Opening
 
 pytestmark = pytest.mark.django_db
-NEW = "/clubs/portland/cards/new/"
-AS_ON = "As on your last card"
-
-
-class Opening:
-    """Anne's browser at the form of a new card with Bernard, at a rate of their own."""
-
-    def __init__(self, client) -> None:
-        self.client = client
-        self.club = make_club(slug="portland", currency="GBP")
-        self.anne = make_member(self.club, name="Anne")
-        self.bernard = make_member(self.club, name="Bernard")
-        self.celia = make_member(self.club, name="Celia")
-        self.dora = make_member(self.club, name="Dora", role=Role.TREASURER)
-        client.force_login(self.anne.user)
-
-    def page(self) -> str:
-        return self.client.get(NEW).content.decode()
-
-    def told(self, address: str, **query) -> str:
-        return text_of(self.client.get(address, query)).strip()
-
-    def send(self, address: str = NEW, **typed):
-        form = {
-            "opponent": self.bernard.pk,
-            "stake": "own",
-            "amount": "£1000000",
-            "currency": "GBP",
-            "per": "point",
-            "neglect": "",
-            "first_dealer": "1",
-            "played_on": LATELY,
-            "form_key": key(),
-        }
-        return self.client.post(address, {**form, **typed})
 
 
 @pytest.fixture
@@ -173,27 +137,6 @@ def test_what_75_points_would_pay_is_shown_of_ones_own_rate_too(opening):
     assert '<span id="own_pays" aria-live="polite">£7.50</span>' in page
 
 
-def test_the_form_begins_with_the_opponent_and_the_stake_of_the_last_card(opening):
-    anne = opening.anne
-    make_card(anne, opening.bernard, stake=PRESETS["shilling-points"])
-    own = Stake("", "GBP", 125, "hundred", "25")
-    make_card(opening.celia, anne, stake=own, played_on=LATELY - timedelta(9), code="four-deal")
-    make_card(opening.bernard, opening.dora)
-    page = opening.page()
-    assert chosen_in(page) == [str(opening.celia.pk)]
-    for chosen in (
-        'name="code" value="four-deal" checked',
-        'name="stake" value="own" checked',
-        'name="amount" type="text" autocomplete="off" maxlength="24" value="£1.25"',
-        '<option value="hundred" selected>',
-        '<option value="25" selected>',
-    ):
-        assert chosen in page
-    sent = opening.send(stake="shilling-points", another="on")
-    assert sent.status_code == 302, "and all of it may be changed"
-    assert Card.objects.latest("pk").preset == "shilling-points"
-
-
 def test_a_last_card_of_games_is_begun_with_its_rate_a_game(opening):
     stake = Stake("", "GBP", 100, "partie", "unit")
     make_card(opening.anne, opening.bernard, parties=[], stake=stake, code="au-cent")
@@ -212,106 +155,9 @@ def test_so_much_a_point_is_not_offered_as_so_much_a_game(opening):
     assert rates_in(refused.content.decode()) == {"amount": "", "games_amount": "ten"}
 
 
-def chosen_in(page: str) -> list[str]:
-    """The opponent who is chosen already."""
-    return re.findall(r'name="opponent" value="(\d+)" checked', re.sub(r"\s+", " ", page))
-
-
 def rates_in(page):
     """The fields with autofocus. The browser takes the first visible one."""
     return dict(re.findall(r'name="((?:games_)?amount)"[^>]* value="([^"]*)"', page))
-
-
-def test_what_is_proposed_is_what_was_agreed_last_with_this_opponent(opening):
-    anne, bernard, celia, dora = opening.anne, opening.bernard, opening.celia, opening.dora
-    make_card(anne, bernard, stake=PRESETS["threepenny-points"], played_on=LATELY)
-    make_card(celia, anne, stake=PRESETS["shilling-points"], played_on=LATELY)
-    make_card(bernard, celia, stake=None, played_on=LATELY)
-    day = date_format(LATELY, "j F")
-    with_celia = f"a shilling a point, fractions of a pound neglected {AS_ON} with Celia, {day}."
-    ones_last = f"a shilling a point, fractions of a pound neglected {AS_ON}, with Celia on {day}."
-    for asked, said in (
-        ("", with_celia),
-        (f"?opponent={celia.pk}", with_celia),
-        (f"?opponent={bernard.pk}", f"fractions of forty neglected {AS_ON} with Bernard, {day}."),
-        (f"?opponent={dora.pk}", ones_last),
-        ("?opponent=999999", with_celia),
-        (f"?opponent={anne.pk}", with_celia),
-        (f"?opponent={bernard.pk}&player={celia.pk}", f"{AS_ON} with Bernard, {day}."),
-    ):
-        assert said in opening.told(NEW + asked), asked
-    opening.client.force_login(dora.user)
-    assert "As is usual in the club." in opening.told(NEW)
-    two_others = opening.told(f"{NEW}?opponent={bernard.pk}&player={celia.pk}")
-    assert f"for love As on the last card of Bernard and Celia, {day}." in two_others
-
-
-def test_of_few_members_all_have_a_button_and_of_many_those_played_lately(opening):
-    assert shown_at_once(opening.page()) == ["Bernard", "Celia", "Dora"]
-    for name in "EFGHIJK":
-        make_member(opening.club, name=name)
-    assert shown_at_once(opening.page()) == [], "everybody is in the list, which is open"
-    assert '<details class="others" open>' in opening.page()
-    for name in ("K", "Bernard"):
-        make_card(opening.anne, opening.club.members.get(name=name), parties=[])
-    page = opening.page()
-    assert shown_at_once(page) == ["Bernard", "K"]
-    assert '<details class="others">' in page
-    celia = opening.client.get(f"{NEW}?opponent={opening.celia.pk}").content.decode()
-    assert '<details class="others" open>' in celia
-
-
-def shown_at_once(page: str) -> list[str]:
-    """Who has a button of their own."""
-    near = page.split('<div class="chips">')[1].split("</div>", maxsplit=1)[0]
-    return re.findall(r"<span>\s*(\w+)\s*</span>", near)
-
-
-def test_a_phone_gets_what_another_opponent_changes_and_no_more(opening):
-    make_card(opening.anne, opening.bernard, parties=[])
-    asked = {"opponent": opening.bernard.pk}
-    as_swapped = {"HX-Request": "true", "HX-Target": "proposal"}
-    part = opening.client.get(NEW, asked, headers=as_swapped).content.decode()
-    assert part.lstrip().startswith('<div id="proposal">')
-    changed = opening.client.get(NEW, {**asked, "changed": "on"}, headers=as_swapped)
-    assert changed["HX-Retarget"] == "#standing"
-    assert "Go on with card" in changed.content.decode()
-    assert "agreed" not in changed.content.decode(), "what was typed there stays"
-
-
-def test_the_line_says_what_is_being_changed(opening):
-    def line(**typed) -> str:
-        return opening.told(f"{NEW}terms/", **typed)
-
-    day = LATELY - timedelta(5)
-    own = {"stake": "own", "amount": "£0.10", "per": "point", "neglect": "unit"}
-    assert line(stake="love", played_on=day) == (
-        f"Rubicon piquet , for love , played on {date_format(day, 'j F Y')}"
-    )
-    assert line(code="four-deal", **own) == (
-        "Four-deal piquet , 10p a point, fractions of a pound neglected"
-    )
-    assert line(code="au-cent", stake="own", games_amount="£2", games_per="partie") == (
-        "Piquet au cent , £2.00 a partie"
-    )
-    for unclear in ({**own, "amount": "much"}, {}, {"stake": "nothing"}):
-        assert line(**unclear) == "Rubicon piquet The stake is still to be chosen."
-
-
-def test_a_card_that_the_page_has_shown_is_not_offered_again(opening):
-    shown = make_card(opening.anne, opening.bernard, parties=[])
-    assert opening.send(stake="love").status_code == 200
-    assert f'name="another" value="{shown.pk}"' in opening.page()
-    make_card(opening.anne, opening.celia, parties=[])
-    other = opening.send(stake="love", opponent=opening.celia.pk, another=str(shown.pk))
-    assert other.status_code == 200, "it is another pair’s"
-    assert opening.send(stake="love", another=str(shown.pk)).status_code == 302
-
-
-def test_before_ones_first_card_nothing_is_chosen(opening):
-    page = opening.page()
-    assert 'name="stake" value="own" checked' not in page
-    assert chosen_in(page) == []
 
 
 def test_of_two_cards_open_already_each_is_told_by_number_stake_and_how_it_stands(opening):
