@@ -64,10 +64,10 @@ def _pay(everybody, n: int) -> None:  # type: ignore[no-untyped-def]
 
 
 def say_balances(club) -> None:  # type: ignore[no-untyped-def]
-    from ledger.pages.balances import club_balances
+    from ledger.pages.balances import balances_page
 
-    (found,) = club_balances(club)
-    if len(found.members) != MEMBERS or found.due_to_members != 0:
+    (found,) = balances_page(club.members.first()).books
+    if len(found.members) != MEMBERS or found.due_to_members.amount != 0:
         raise AssertionError("the balances are not those of thirty members")
 
 

@@ -42,6 +42,7 @@ Rights = Mapping[str, Right]
 
 TABLE: Final[Mapping[str, Rights]] = {
     "front:home": {"GET": Right.ANYONE},
+    "front:home_now": {"GET": Right.MEMBER},
     "front:rules": {"GET": Right.ANYONE},
     "front:health": {"GET": Right.ANYONE},
     "front:demonstration_sign_in": {"POST": Right.ANYONE},

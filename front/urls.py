@@ -15,6 +15,7 @@ urlpatterns = [
     path("health/", views.health, name="health"),
     path("demonstration/", views.demonstration_sign_in, name="demonstration_sign_in"),
     path("phone/", views.phone, name="phone"),
+    path("clubs/<slug:club>/now/", views.home_now, name="home_now"),
     path("clubs/<slug:club>/tonight/", sitting_views.tonight, name="tonight"),
     path("clubs/<slug:club>/board/", sitting_views.board, name="board"),
     path("clubs/<slug:club>/board/now/", sitting_views.board_now, name="board_now"),

@@ -1,5 +1,7 @@
 """Pages that span the packages: home, rules, health, demonstration sign-in, CSRF failure."""
 
+from typing import cast
+
 from allauth.account.internal.flows.login import record_authentication
 from django.conf import settings
 from django.contrib.auth import login
@@ -9,12 +11,15 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.debug import sensitive_post_parameters
+from django.views.decorators.http import require_safe
 
+from club.access import admit
 from club.addresses.pending import pending_answers
-from club.models import Club, Member
+from club.models import Club, Member, User
 from front.demonstration.people import demonstration_user
 from front.demonstration.phone_link import has_opened_link, phone_link_for
 from front.home import home_of
+from front.home_version import EVERY, home_version
 from front.local_requests import is_direct_from_loopback
 from front.rules_page import rules_page
 
@@ -36,14 +41,28 @@ def home(request: HttpRequest) -> HttpResponse:
             "one_click": _one_click(request),
         }
         return render(request, "front/clubs/page.html", context)
-    context = {
-        "member": chosen,
-        "home": home_of(chosen),
-        "asked": pending_answers(request.user),
+    context = _home_context(request, chosen) | {
         "several": len(members) > 1,
         "one_click": _one_click(request),
     }
     return render(request, "front/home/page.html", context)
+
+
+@require_safe
+def home_now(request: HttpRequest, club: str) -> HttpResponse:
+    """Return what has changed on the member's home, or 204 if the phone has this version (`v`)."""
+    member = admit(request, club)
+    if request.GET.get("v") == home_version(member):
+        return HttpResponse(status=204)
+    response = render(request, "front/home/_live.html", _home_context(request, member))
+    response["Cache-Control"] = "no-store"
+    return response
+
+
+def _home_context(request: HttpRequest, member: Member) -> dict[str, object]:
+    version = home_version(member)  # Read before the page, so it is never too new.
+    home = home_of(member, pending_answers(cast(User, request.user)))
+    return {"member": member, "home": home, "version": version, "every": EVERY}
 
 
 def _welcome(request: HttpRequest) -> HttpResponse:

@@ -8,8 +8,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from club.models import Member
-from front.home import prefetched_edition
 from front.sittings.waiting import Waiting, waiting_for, without_officer
+from front.wants import prefetched_edition
 from scoring.laws.money.amounts import format_money
 from scoring.models import Card, CardState
 from scoring.sheet.partie import SheetPartie
@@ -55,6 +55,11 @@ class PlayerNow:
         return ngettext("%(n)s point", "%(n)s points", n) % words
 
     @property
+    def ahead(self) -> str:
+        """The balance in a column: “+75”, “+2 games”."""
+        return self.balance_in_full if self.unit == "games" else self.balance_words
+
+    @property
     def money_words(self) -> str:
         return signed_money(self.amount, self.currency)
 
@@ -98,11 +103,6 @@ class CardNow:
         """Whether it has no stake."""
         return not any(playing.currency for playing in self.players)
 
-    @property
-    def level(self) -> bool:
-        """Whether it comes to no money for anybody."""
-        return not any(playing.amount for playing in self.players)
-
 
 def signed_money(amount: int, currency: str) -> str:
     """Return a sum with its sign: “+5s.”, “−5s.”, “0”; “for love” without a currency."""
@@ -120,7 +120,7 @@ def cards_now(
     *,
     resting: bool = False,
 ) -> tuple[CardNow, ...]:
-    """Return the cards as they stand; they come from `front.home.prefetch_wants`.
+    """Return the cards as they stand; they come from `front.wants.prefetch_wants`.
 
     `tables` maps each member to the cards they are playing, with the others there; `resting` is as
     for `front.sittings.waiting.waiting_for`.

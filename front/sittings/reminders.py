@@ -12,10 +12,10 @@ from django.utils.translation import gettext as _
 from club.models import Member
 from club.refused import Refused
 from club.site_address import site_address
-from front.home import prefetch_wants
 from front.models import Reminder
 from front.sittings.sitting import is_resting
 from front.sittings.waiting import Waiting, waiting_for
+from front.wants import prefetch_wants
 from scoring.days import day_of_play
 from scoring.models import Card
 from scoring.operations.rights import plays

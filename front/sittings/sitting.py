@@ -13,8 +13,8 @@ from django.db.models import Count, Exists, Max, Min, OuterRef, Q, QuerySet, Sum
 from django.utils.translation import gettext as _
 
 from club.models import Club
-from front.home import GOING_ON, prefetch_wants
 from front.sittings.card_progress import CardNow, PlayerNow, cards_now, signed_money
+from front.wants import GOING_ON, prefetch_wants
 from scoring.days import hours_of
 from scoring.models import WRITABLE, Card, CardKind, CardState, Edition, Record
 from scoring.operations.signing_rights import officers_of
@@ -49,6 +49,11 @@ class Tally:
             return _("for love")
         sums = [signed_money(amount, currency) for currency, amount in self.money if amount]
         return ", ".join(sums) or "0"
+
+    @property
+    def loses(self) -> bool:
+        """Whether they lose money, in whatever currency."""
+        return min((amount for _currency, amount in self.money), default=0) < 0
 
     @property
     def points_words(self) -> str:

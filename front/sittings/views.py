@@ -1,8 +1,6 @@
 """The pages of an evening at the club: the sitting, the board on the wall, the notice."""
 
-from collections import defaultdict
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping
 from datetime import date
 from typing import Final
 
@@ -16,28 +14,17 @@ from club.access import admit
 from club.models import Member
 from club.refused import Refused
 from front.forms import RemindForm
-from front.models import Reminder
 from front.sittings.board import board_of
-from front.sittings.card_progress import CardNow
-from front.sittings.reminders import ReminderResult, can_remind
+from front.sittings.page import sitting_page
+from front.sittings.reminders import ReminderResult
 from front.sittings.reminders import remind as send
 from front.sittings.results_paper import draw
-from front.sittings.sitting import neighbours, sitting_of, unsettled_before, version_of
+from front.sittings.sitting import sitting_of, version_of
 from scoring.days import day_of_play
-from scoring.views.shared import card_for
+from scoring.views.shared import card_for, render_club_page
 
 EVERY: Final = 3
 """Seconds between a board's polls."""
-
-
-@dataclass(frozen=True, slots=True)
-class SittingRow:
-    """A card on the page of a sitting, with its reminders."""
-
-    now: CardNow
-    remind: bool
-    reminded: tuple[Reminder, ...]
-    refused: str
 
 
 @require_safe
@@ -58,52 +45,9 @@ def _page(
     request: HttpRequest, member: Member, day: date, refused: Mapping[int, str] | None = None
 ) -> HttpResponse:
     """Show the page of a sitting; `refused` maps cards to why nobody was reminded."""
-    today = day_of_play(member.club)
-    found = sitting_of(member.club, day)
-    before = unsettled_before(member.club, found) if day == today else ()
-    earlier, later = neighbours(member.club, day)
-    reminded = _reminded(member, today)
-
-    def rows(cards: Sequence[CardNow]) -> list[SittingRow]:
-        return [_row(now, member, reminded, refused or {}) for now in cards]
-
-    context = {
-        "member": member,
-        "club": member.club,
-        "sitting": found,
-        "cards": rows(found.cards),
-        "resumed": rows(found.resumed),
-        "before": rows(before),
-        "is_tonight": day == today,
-        "earlier": earlier,
-        "later": later,
-    }
-    return render(request, "front/sitting/page.html", context, status=422 if refused else 200)
-
-
-def _reminded(member: Member, day: date) -> Mapping[int, list[Reminder]]:
-    """Return today's reminders by card."""
-    sent: dict[int, list[Reminder]] = defaultdict(list)
-    found = Reminder.objects.filter(club=member.club_id, day=day).select_related("member", "by")
-    for reminder in found:
-        sent[reminder.card_id].append(reminder)
-    return sent
-
-
-def _row(
-    now: CardNow,
-    member: Member,
-    reminded: Mapping[int, Sequence[Reminder]],
-    refused: Mapping[int, str],
-) -> SittingRow:
-    sent = tuple(reminded.get(now.card.pk, ()))
-    had = {reminder.member_id for reminder in sent}
-    fresh = [waiting for waiting in now.waits if waiting.member.pk not in had]
-    return SittingRow(
-        now=now,
-        remind=can_remind(now.card, fresh, member),
-        reminded=sent,
-        refused=refused.get(now.card.pk, ""),
+    page = sitting_page(member, day, refused or {})
+    return render_club_page(
+        request, "front/sitting/page.html", page, status=422 if refused else 200
     )
 
 

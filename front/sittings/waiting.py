@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from club.models import Member
-from front.home import prefetched_edition, wants
+from front.wants import prefetched_edition, wants
 from scoring.models import WRITABLE, Card, CardKind, CardState
 from scoring.operations.signing_rights import seats_to_sign, signs_in_person, unsigned_seats
 
@@ -25,20 +25,20 @@ _WORDS: Final[Mapping[str, Promise]] = {
     "mend": gettext_lazy("waits for %(name)s to put it right and close it again"),
     "play": gettext_lazy("waits for %(name)s to play on, close or abandon it"),
 }
-_BRIEFLY: Final[Mapping[str, Promise]] = {
-    "signature": gettext_lazy("to sign: %(name)s"),
-    "decision": gettext_lazy("to decide: %(name)s"),
-    "mend": gettext_lazy("to put right: %(name)s"),
-    "play": gettext_lazy("to play on: %(name)s"),
+_TASKS: Final[Mapping[str, Promise]] = {
+    "signature": gettext_lazy("to sign"),
+    "decision": gettext_lazy("to decide"),
+    "mend": gettext_lazy("to put right"),
+    "play": gettext_lazy("to play on"),
 }
-_TO_ANSWER: Final = gettext_lazy("to answer: %(name)s")
+_TO_ANSWER: Final = gettext_lazy("to answer")
 # What officers are asked for even when a player is asked too.
 _FOR_THE_CLUB: Final = ("signature", "decision")
 
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """A member a card waits for, and what it wants: as `front.home` names it, or "play".
+    """A member a card waits for, and what it wants: as `front.wants` names it, or "play".
 
     `instead` names the players they sign for, if not for themself.
     """
@@ -55,16 +55,21 @@ class Waiting:
         return str(_WORDS[kind]) % names
 
     @property
+    def task(self) -> str:
+        """“to sign”, beside their name."""
+        return str(_TASKS.get(self.wants, _TO_ANSWER))
+
+    @property
     def briefly(self) -> str:
         """“to sign: Bernard Bell”, for the wall."""
-        return str(_BRIEFLY.get(self.wants, _TO_ANSWER)) % {"name": self.member.name}
+        return _("%(task)s: %(name)s") % {"task": self.task, "name": self.member.name}
 
 
 def waiting_for(card: Card, officers: Sequence[Member], *, resting: bool = False) -> list[Waiting]:
     """Return whom the card waits for: players with an account, and officers who act for guests.
 
     An officer may also have to decide a dispute. With `resting`, an open card that nobody plays now
-    waits for all its players. The card comes from `front.home.prefetch_wants`.
+    waits for all its players. The card comes from `front.wants.prefetch_wants`.
     """
     players = [seat.member for seat in card.seats.all() if signs_in_person(seat.member)]
     found = _asked(card, players)

@@ -20,7 +20,7 @@ SUMS: Final[Mapping[str, str | Promise]] = {
     "lost": _("Lost"),
     "bets": _("Bets"),
     "charges": _("Charges"),
-    "payments": _("Payments"),
+    "payments": _("Paid"),
     "corrected": _("Corrected"),
     "after": _("After"),
 }
@@ -48,13 +48,12 @@ def with_readable_signs(line: Data) -> Data:
 
 
 def currency_table(book: Data) -> dict[str, Any]:
-    """Return one currency of a report as a table for the page, “after” first.
+    """Return one currency of a report as a table for the page, in the order in which it adds up.
 
     It has `titles`, and `lines` and `together` with their `sums` in that order. `holds_money` says
     whether one of the lines is money that the club keeps, which is subtracted in `together`.
     """
-    shown = columns_shown([*book["members"], *book["own"]])
-    names = ["after", *(name for name in shown if name != "after")]
+    names = columns_shown([*book["members"], *book["own"]])
 
     def line(one: Data) -> dict[str, Any]:
         return {**one, "sums": [one[name] for name in names]}

@@ -1,54 +1,117 @@
-"""Every balance of a club, by currency.
+"""The page of balances: what each member of a club is owed or owes, by currency.
 
-Balances are the running ones, so the page does not slow down as the history grows. Amounts are in
-the smallest coin, positive to receive.
+Balances are the running ones, so the page does not slow down as the history grows.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from club.models import Club
-from ledger.models import HOLDING, Account, AccountKind
+from django.urls import reverse
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+
+from club.models import Member
+from ledger.models import Account
+from ledger.pages.owed import Owed
+from ledger.waiting.unanswered import payments_to_decide
+
+
+@dataclass(frozen=True, slots=True)
+class BalanceLine:
+    """One row: whose balance, and the address of what it is made of."""
+
+    name: str
+    owed: Owed
+    at: str
+    is_reader: bool = False
+    said: str = ""
+    """Words in place of the balance's own, where the club keeps money: “holds”."""
+
+    @property
+    def words(self) -> str:
+        """What stands between the name and the sum."""
+        return self.said or self.owed.words
+
+    @property
+    def way(self) -> str:
+        """The class that colours it; "held" for money that the club keeps."""
+        return "held" if self.said else self.owed.way
 
 
 @dataclass(frozen=True, slots=True)
 class CurrencyBalances:
-    """A club's accounts in one currency."""
+    """A club's accounts in one currency.
+
+    `held` is the money that the club keeps, in its cash and its bank. `others` are its accounts
+    that only a treasurer understands; everybody else has none of them on their page.
+    """
 
     currency: str
-    members: tuple[Account, ...]
-    own: tuple[Account, ...]
-    """The club's own accounts, its cash and its bank first."""
-
-    @property
-    def cash(self) -> int | None:
-        """The cash in hand, or None if the club never held any."""
-        return next((-a.balance for a in self.own if a.kind == AccountKind.CASH), None)
-
-    @property
-    def together(self) -> int:
-        """The sum of all balances; the club's own count what it has to give back."""
-        return self.due_to_members + sum(a.balance for a in self.own)
-
-    @property
-    def due_to_members(self) -> int:
-        """What the members are to receive in all, less what they owe."""
-        return sum(account.balance for account in self.members)
+    members: tuple[BalanceLine, ...]
+    held: tuple[BalanceLine, ...]
+    others: tuple[BalanceLine, ...]
+    due_to_members: Owed
+    """What the members are owed in all, less what they owe."""
+    together: Owed
+    """The sum of all balances; what the club holds counts as what it has to give back."""
 
 
-def club_balances(club: Club) -> list[CurrencyBalances]:
-    """Return every account's balance, by currency, the club's own first; one query."""
+@dataclass(frozen=True, slots=True)
+class BalancesPage:
+    """The page as one member sees it. Two queries, and one for an officer's disputes."""
+
+    member: Member
+    books: tuple[CurrencyBalances, ...]
+    disputes: int
+    """How many disputed payments wait for the member's decision."""
+
+
+def balances_page(member: Member) -> BalancesPage:
+    """Return every account's balance, by currency, the club's own first."""
+    club = member.club
     by_currency: dict[str, list[Account]] = defaultdict(list)
     for account in club.accounts.select_related("member").order_by("member__name", "kind"):
         by_currency[account.currency].append(account)
     ordered = sorted(by_currency, key=lambda currency: (currency != club.currency, currency))
-    return [_in_one(currency, by_currency[currency]) for currency in ordered]
+    return BalancesPage(
+        member=member,
+        books=tuple(_in_one(currency, by_currency[currency], member) for currency in ordered),
+        disputes=len(payments_to_decide(member)),
+    )
 
 
-def _in_one(currency: str, accounts: Iterable[Account]) -> CurrencyBalances:
-    listed = list(accounts)
-    own = [account for account in listed if account.member is None]
-    own.sort(key=lambda account: account.kind not in HOLDING)
-    members = (account for account in listed if account.member is not None)
-    return CurrencyBalances(currency, tuple(members), tuple(own))
+def _in_one(currency: str, accounts: Sequence[Account], reader: Member) -> CurrencyBalances:
+    members = [account for account in accounts if account.member is not None]
+    own = [account for account in accounts if account.member is None]
+    others = [account for account in own if not account.holds]
+    return CurrencyBalances(
+        currency=currency,
+        members=tuple(_line(account, reader) for account in members),
+        held=tuple(_line(account, reader) for account in own if account.holds),
+        others=tuple(_line(one, reader) for one in others) if reader.is_treasurer else (),
+        due_to_members=Owed(sum(account.balance for account in members), currency),
+        together=Owed(sum(account.balance for account in accounts), currency),
+    )
+
+
+def _line(account: Account, reader: Member) -> BalanceLine:
+    slug, member = reader.club.slug, account.member
+    if member is not None:
+        at = reverse("ledger:statement", args=[slug, member.pk])
+    else:
+        at = reverse("ledger:own_account", args=[slug, account.kind])
+    return BalanceLine(
+        name=member.name if member else capfirst(str(account)),
+        owed=Owed(account.balance, account.currency),
+        at=f"{at}?currency={account.currency}",
+        is_reader=account.member_id == reader.pk,
+        said=_held_in_words(account.balance) if account.holds else "",
+    )
+
+
+def _held_in_words(balance: int) -> str:
+    """What an account of money says before its sum: what is in it is a negative balance."""
+    if balance > 0:
+        return _("paid out more than came in, by")
+    return _("holds")

@@ -18,6 +18,7 @@ from ledger.models import (
     Transaction,
 )
 from ledger.months.queries import month_days
+from ledger.pages.owed import Owed
 from ledger.words import NAMED_BY_OTHERS, posting_in_words
 
 PAGE = 50
@@ -49,6 +50,11 @@ class Statement:
     """The first day of the month, if it shows only one; `balance` is then that at its end."""
     began: int = 0
     """The balance when that month began."""
+
+    @property
+    def owed(self) -> Owed:
+        """The balance in words."""
+        return Owed(self.balance, self.currency)
 
 
 def month_statement(*, club: Club, holder: Holder, currency: str, first: date) -> Statement:

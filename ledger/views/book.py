@@ -14,25 +14,19 @@ from club.models import Member
 from club.numbers import whole_number
 from ledger.models import HOLDING, AccountKind, Holder, Transaction
 from ledger.months.choice import parse_month
-from ledger.pages.balances import club_balances
+from ledger.pages.balances import balances_page
 from ledger.pages.journal import journal as journal_of
 from ledger.pages.statement import currencies_of, month_statement
 from ledger.pages.statement import statement as statement_of
 from ledger.pages.transaction import TransactionPage, transaction_detail
 from ledger.settling.settlement import side_key, suggested_payment_fields
-from ledger.waiting.unanswered import payments_to_decide
 from scoring.views.shared import render_club_page
 
 
 def balances(request: HttpRequest, club: str) -> HttpResponse:
-    """Show who is to receive and who owes, by currency."""
-    member = admit(request, club)
-    context = {
-        "member": member,
-        "books": club_balances(member.club),
-        "disputes": len(payments_to_decide(member)),
-    }
-    return render(request, "ledger/balances/page.html", context)
+    """Show who is owed and who owes, by currency."""
+    page = balances_page(admit(request, club))
+    return render_club_page(request, "ledger/balances/page.html", page)
 
 
 def journal(request: HttpRequest, club: str) -> HttpResponse:

@@ -185,9 +185,7 @@ def question_about_excess(
     if isinstance(receiver, Member):
         due = max(0, _balance(receiver, currency))
         if amount > due:
-            return _excess_question(
-                _("%(name)s is to receive %(debt)s"), receiver, due, amount, currency
-            )
+            return _excess_question(_("%(name)s is owed %(debt)s"), receiver, due, amount, currency)
     return ""
 
 

@@ -48,14 +48,14 @@ def open_in_month(club: Club, first: date) -> OpenInMonth:
         unsigned=list(cards.filter(state=CardState.CLOSED)),
         disputed=list(cards.filter(state=CardState.DISPUTED)),
         payments_disputed=[e for e in payments_disputed(club) if e.dated <= last],
-        payments_unanswered=_unanswered(club, first, last),
+        payments_unanswered=payments_unanswered(club, first, last),
         bets=list(
             bets.select_related("backer", "layer", "card").prefetch_related(seats_read("card__"))
         ),
     )
 
 
-def _unanswered(club: Club, first: date, last: date) -> list[Transaction]:
+def payments_unanswered(club: Club, first: date, last: date) -> list[Transaction]:
     """Return the month's undisputed payments to which a side could still answer."""
     payments = club.transactions.filter(
         kind=TransactionKind.PAYMENT, reversed_by=None, dated__range=(first, last)

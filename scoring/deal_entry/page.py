@@ -94,6 +94,12 @@ class WayPage:
         return [(side.seat, totals[side.number]) for side in self.sides]
 
     @property
+    def counts_in_columns(self) -> list[tuple[int, int, int | None]]:
+        """Each side's number, seat and count so far, in the order of the card's columns."""
+        counts = enumerate(self.counts)
+        return sorted(((side, *of) for side, of in counts), key=lambda one: one[1])
+
+    @property
     def lines(self) -> list[ScoreLine]:
         """What is counted; of a deal told by its cards without the calls, which `explained` has."""
         score = self.said.score

@@ -100,6 +100,16 @@ class CardPage:
         return bool(self.forms or self.asked or self.other_records)
 
     @property
+    def rests(self) -> bool:
+        """Whether the keys are folded until they are asked for: a partie is over and the next not
+        begun, or somebody has asked to abandon the card."""
+        due = self.sheet.next_deal
+        if due is None or self.forms:
+            return False
+        between = due.number == 1 and due.partie > 1
+        return between or self.card.abandon_asked_by_id is not None
+
+    @property
     def offers_undo(self) -> bool:
         """Whether Undo is among the keys."""
         return self.can.undo is not None

@@ -13,7 +13,8 @@ def faults_in_words(refused: Refused) -> tuple[tuple[str, str], ...]:
     """Every fault as (field, message), the main one first; most refusals say it themselves."""
     match refused:
         case Impossible():
-            return tuple((field, fault_in_words(fault)) for field, fault in refused.wrong)
+            elder = refused.elder
+            return tuple((field, fault_in_words(fault, elder)) for field, fault in refused.wrong)
         case OpenedBefore():
             return not_done(opened_in_words(refused.card)).faults
         case WentOn():

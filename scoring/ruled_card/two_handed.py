@@ -71,7 +71,7 @@ class Column:
     @property
     def wanting(self) -> tuple[str, str]:
         """The words for the points that a player still needs, {n} of them, and for none."""
-        return _("{n} to save"), _("saved")
+        return _("needs {n}"), _("safe")
 
     @property
     def word(self) -> str:

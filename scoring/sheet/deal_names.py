@@ -45,10 +45,7 @@ def deal_name_beside(sheet: Sheet, partie: int, deal: int, beside: int) -> str:
 
 
 def named_scores(sheet: Sheet, partie: int, scores: Sequence[int]) -> str:
-    """A deal's scores with names: “Anne 28, Bernard 23”; `scores` in the order of the columns.
-
-    The keypad has elder's score first, the card the left player's, so names make it clear.
-    """
+    """A deal's scores with names: “Anne 28, Bernard 23”; `scores` in the order of the columns."""
     pairs = zip(names_of(sheet, partie), scores, strict=True)
     return ", ".join(f"{name} {score}" for name, score in pairs)
 

@@ -145,7 +145,7 @@ def chances(look: Outlooks, seat: int) -> SafeString:
 
 @register.simple_tag
 def chances_of_both(look: Outlooks, names: Sequence[str]) -> SafeString:
-    """“Anne – Bernard 62%–38% to win, 88%–71% to save”, which fits on a phone's line.
+    """“Anne – Bernard 62%–38% to win, 88%–71% to be safe”, which fits on a phone's line.
 
     If only one player has a rubicon to save, it gives that player's name. Empty if the chances are
     unknown.
@@ -155,13 +155,15 @@ def chances_of_both(look: Outlooks, names: Sequence[str]) -> SafeString:
         return SafeString("")
     said = [_("%(percent)s to win") % {"percent": "–".join(wins)}]
     if all(saves):
-        said.append(_("%(percent)s to save") % {"percent": "–".join(saves)})
+        said.append(_("%(percent)s to be safe") % {"percent": "–".join(saves)})
     else:
         alone = zip(names, saves, strict=True)
-        said += [f"{n} {_('%(percent)s to save') % {'percent': one}}" for n, one in alone if one]
-    return SafeString(f'<p class="worth">{escape(" – ".join(names))} {escape(", ".join(said))}</p>')
+        said += [f"{n} {_('%(percent)s to be safe') % {'percent': one}}" for n, one in alone if one]
+    return SafeString(
+        f'<p class="worth odds">{escape(" – ".join(names))} {escape(", ".join(said))}</p>'
+    )
 
 
 def _chances(side: Outlook) -> list[str]:
     lines = [_("%(percent)s to win") % {"percent": side.wins}] if side.wins else []
-    return lines + ([_("%(percent)s to save") % {"percent": side.saves}] if side.saves else [])
+    return lines + ([_("%(percent)s to be safe") % {"percent": side.saves}] if side.saves else [])

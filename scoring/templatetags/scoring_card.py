@@ -73,9 +73,8 @@ def by_hands(notes: Iterable[Note]) -> bool:
 
 @register.simple_tag
 def sides(form: DealForm, names: Sequence[str]) -> list[Side]:
-    """The two halves of a deal's form, elder first."""
-    younger = 0 if str(form["dealer"].value()) == "0" else 1
-    return [_side(form, seat, names[seat]) for seat in (1 - younger, younger)]
+    """The two halves of a deal's form, in the order of the card's columns."""
+    return [_side(form, seat, names[seat]) for seat in (0, 1)]
 
 
 def _side(form: DealForm, seat: int, name: str) -> Side:

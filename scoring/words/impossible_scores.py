@@ -9,19 +9,21 @@ from django.utils.translation import gettext_lazy
 from scoring.laws.chances.impossible_scores import ScoreFault
 
 
-def fault_in_words(fault: ScoreFault) -> str:
-    """Why a deal cannot stand, and which score could."""
+def fault_in_words(fault: ScoreFault, elder: int = 0) -> str:
+    """Why a deal cannot stand, and which score could. `elder` is elder's seat: scores are said in
+    the order of the card's columns."""
     if fault.reason:
-        return _pair_in_words(fault)
+        return _pair_in_words(fault, elder)
     text = _FAULTS.get(fault.code)
     if text is None:
         return fault.message
     return str(text) % {"limit": fault.limit}
 
 
-def _pair_in_words(fault: ScoreFault) -> str:
+def _pair_in_words(fault: ScoreFault, seat_of_elder: int) -> str:
     """Why two scores do not go together, and what would go with one of them."""
-    pair = "–".join(map(str, fault.scores))
+    in_columns = fault.scores[::-1] if seat_of_elder else fault.scores
+    pair = "–".join(map(str, in_columns))
     why = _("%(pair)s: %(reason)s") % {"pair": pair, "reason": _REASONS[fault.reason]}
     if not fault.near:
         return why

@@ -16,10 +16,27 @@ from scoring.sheet.states import at_rest
 def progress_by_card(cards: Collection[Card]) -> dict[int, str]:
     """Map each open card's id to a progress line: “Partie 2, deal 5; Anne +75”. Two queries."""
     written = [card for card in cards if card.state in WRITABLE and not at_rest(card)]
-    return {sheet.id: _progress_of(sheet) for sheet in load_all(written)}
+    return {sheet.id: progress_and_lead(sheet) for sheet in load_all(written)}
 
 
-def _progress_of(sheet: Sheet) -> str:
+def turn_in_words(sheet: Sheet, reader: int) -> str:
+    """Who deals next, as this member reads it: “you deal”, “Anne deals”.
+
+    It is "" where nobody deals next.
+    """
+    due = sheet.next_deal
+    if due is None:
+        return ""
+    dealer = sheet.playing(due.partie)[due.dealer]
+    if dealer.member_id == reader:
+        return _("you deal")
+    names = short_names([player.name for player in sheet.players])
+    at = [player.member_id for player in sheet.players].index(dealer.member_id)
+    return _("%(name)s deals") % {"name": names[at]}
+
+
+def progress_and_lead(sheet: Sheet) -> str:
+    """How far an open card has come, and who is ahead: “Partie 2, deal 5; Anne +75”."""
     names = short_names([player.name for player in sheet.players])
     ahead = [
         f"{name} {with_sign(points)}"

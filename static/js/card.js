@@ -1,16 +1,14 @@
 /* The page of a card: its keys begin, the partie being played stays in sight, what is sent and
    comes back is looked after. */
 
-import { keptAs, recall } from "./draft.js";
-import { Keypad, waiting } from "./keypad.js";
-import { show } from "./question.js";
+import { keptAs, recall, show } from "./draft.js";
+import { Keypad, UNREAD, waiting } from "./keypad.js";
 
 let pad = null;
 let held = null;
 let seen = 0;
 let playing;
 let width = window.innerWidth;
-let placed = 0;
 let lists = [];
 let stands = document.querySelector(".message, .notice:target") === null; // What is said or asked above is read first.
 let stood = true;
@@ -22,7 +20,7 @@ function toCurrentPartie() {
   const head = scroller?.querySelector(".head.current") ?? headAskedOf(scroller);
   if (!head) return;
   const right = head.getBoundingClientRect().right - scroller.getBoundingClientRect().left;
-  scroller.scrollTo({ left: scroller.scrollLeft + right - scroller.clientWidth, behavior: "instant" });
+  scroller.scrollTo({ left: Math.ceil(scroller.scrollLeft + right - scroller.clientWidth), behavior: "instant" });
 }
 
 /** While it is asked who was out first the game that this is asked of is the one being played. */
@@ -72,13 +70,13 @@ function faultInSight() {
   fault.scrollIntoView({ block: "center", behavior: "instant" });
 }
 
-/** Where the keys take a third of the screen or less they stand at its foot for good: settled once,
-    not as a browser's own bars come and go. */
-function placeKeys() {
-  const keys = pad?.form.querySelector(".keys").offsetHeight;
-  if (!keys || placed === window.innerWidth) return;
-  placed = window.innerWidth;
-  document.documentElement.classList.toggle("keys-at-foot", window.innerHeight >= 3 * keys);
+/** On which side of the table there is more of it. */
+function showMore() {
+  const scroller = document.querySelector(".scroller");
+  if (!scroller) return;
+  const { scrollLeft, clientWidth, scrollWidth, parentElement: { classList } } = scroller;
+  classList.toggle("more-before", scrollLeft > 1);
+  classList.toggle("more-after", scrollLeft + clientWidth < scrollWidth - 1);
 }
 
 /** The page ends above the keys at its foot, however high they grow. */
@@ -104,7 +102,6 @@ function cardInSight() {
 function turned() {
   if (window.innerWidth === width) return;
   width = window.innerWidth;
-  placeKeys();
   const shown = document.getElementById(pad?.draft.name ? "card" : "way");
   shown?.scrollIntoView({ behavior: "instant" });
   toCurrentPartie();
@@ -115,8 +112,8 @@ function turned() {
 function begin() {
   const form = document.getElementById("write");
   pad = form ? new Keypad(form) : null;
-  placeKeys();
   makeRoom();
+  showMore();
   room.disconnect();
   if (pad) room.observe(pad.form);
   const way = document.getElementById("way");
@@ -215,6 +212,10 @@ function afterWriting(status, before) {
   settle();
   const undone = pad?.form.querySelector(".taken-back");
   undone?.scrollIntoView({ block: "nearest", behavior: "instant" });
+  if (pad?.form.classList.contains("rests")) { // The second tap of two meets what the keys have bared.
+    document.body.classList.add("deaf");
+    setTimeout(() => document.body.classList.remove("deaf"), UNREAD);
+  }
   if (status < 400) {
     pad?.face.say(undone?.textContent ?? pad.form.dataset.written);
     pad?.deafen();
@@ -269,6 +270,7 @@ function lost(event) {
 }
 
 window.addEventListener("resize", turned);
+document.addEventListener("scroll", showMore, { capture: true, passive: true });
 window.addEventListener("scroll", () => { if (pad && !pad.face.open) stands = rowSeen(); }, { passive: true });
 document.body.addEventListener("htmx:beforeRequest", asked);
 document.body.addEventListener("htmx:beforeSwap", answered);

@@ -1,4 +1,6 @@
-/* What the phone itself keeps: what was told of a deal and not yet written. */
+/* What was told of a deal and not yet written, which the phone itself keeps; and where another was
+   written meanwhile the question which deal was meant, asked in the form whatever way the deal is
+   told, and answered by one of the question's own keys. */
 
 const who = document.querySelector("form[data-who]")?.dataset.who;
 
@@ -132,4 +134,31 @@ export class Draft {
   forget() {
     remember(this.name, null);
   }
+}
+
+export const questionOf = (form) => form.querySelector(".conflict");
+
+/** It is not sent, and nobody else hears that it was to be. */
+export function stop(event) {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+/** Whether the question is still open: then a thoughtless Write writes nothing, and the focus goes
+    to the answers. */
+export function staysOpen(question, event) {
+  if (!question || question.contains(event.submitter)) return false;
+  stop(event);
+  question.querySelector("[data-first]").hidden = false;
+  question.querySelector("button").focus();
+  return true;
+}
+
+/** Whether the writer says that the other is right: back to the card, dropping what was told. */
+export const leaves = (event) => event.target.closest("[data-leave]") !== null;
+
+/** The card from the club's site, with the question about what was typed. */
+export function show(typed) {
+  const { here } = document.getElementById("card").dataset;
+  return window.htmx.ajax("GET", here, { target: "#card", swap: "outerHTML", values: typed });
 }

@@ -1,7 +1,39 @@
 /* What the keys' form shows of the deal being typed: whose score it is, its mark, the sums with it,
-   what is wrong or wanting. */
+   what is wrong or wanting. It adds up columns before anything is sent, and knows no law. */
 
-import { put, showColumn, showLead } from "./sums.js";
+/** Another text, where it is another: the same one again would have the card laid out anew. */
+export function put(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/** One player's column with this figure of the deal, or with none (""); what it then adds to. */
+export function showColumn(card, seat, text) {
+  const place = card?.querySelector(`[data-typed="${seat}"]`);
+  const sum = card?.querySelector(`[data-sum="${seat}"]`);
+  if (!place || !sum) return Number(text);
+  put(place, text);
+  const total = Number(sum.dataset.from) + Number(place.dataset.times) * Number(text);
+  put(sum, String(total));
+  sum.classList.toggle("typing", text !== "");
+  showNeeds(card.querySelector(`[data-needs="${seat}"]`), total, text !== "");
+  return total;
+}
+
+function showNeeds(needs, total, typing) {
+  if (!needs) return;
+  const wanting = Math.max(0, Number(needs.dataset.goal) - total);
+  put(needs, wanting ? needs.dataset.toSave.replace("{n}", wanting) : needs.dataset.saved);
+  needs.classList.toggle("typing", typing);
+}
+
+/** Who leads with this deal, in the head of its form. */
+export function showLead(form, lead, typing) {
+  const place = form.querySelector(".race span");
+  if (!place) return;
+  const who = lead ? (lead > 0 ? "a" : "b") : "level";
+  put(place, place.dataset[who].replace("{n}", Math.abs(lead)));
+  place.classList.toggle("typing", Boolean(typing));
+}
 
 /** The seat of elder, who does not deal. */
 export const elderOf = (form) => 1 - Number(form.elements.dealer.value);
@@ -12,14 +44,6 @@ export class Face {
     this.keys = form.querySelector(".keys");
     this.inputs = inputs;
     this.names = inputs.map((input) => input.labels[0].querySelector("b").textContent);
-  }
-
-  /** Elder's score stands first, for the eye, the tab key and the screen reader alike. */
-  order() {
-    const elder = this.form.querySelector(`.score[data-seat="${elderOf(this.form)}"]`);
-    const held = document.activeElement;
-    if (elder.previousElementSibling) elder.parentElement.prepend(elder);
-    if (held !== document.activeElement) held?.focus?.({ preventScroll: true });
   }
 
   /** All of it, while the score of the seat `active` is typed. */

@@ -1,13 +1,12 @@
 /* The keys a deal is written with. The form works without this file; with it there are keys in
    place of the phone's own keyboard, the sums follow each tap, and nothing typed is lost. */
 
-import { Draft, Waiting } from "./draft.js";
+import { Draft, leaves, questionOf, staysOpen, stop, Waiting } from "./draft.js";
 import { elderOf, Face } from "./face.js";
-import { leaves, questionOf, staysOpen, stop } from "./question.js";
 
 const FIGURES = 3;
 const ASKED = ".conflict, .unusual";
-const UNREAD = 700; // Milliseconds in which nobody has read what is asked or said.
+export const UNREAD = 700; // Milliseconds in which nobody has read what is asked or said.
 
 const minusLast = (text) => text.slice(0, -1);
 const figures = (text) => text.replace(/\D/g, "").slice(0, FIGURES);
@@ -53,7 +52,6 @@ export class Keypad {
   }
 
   begin() {
-    this.form.classList.add("with-keys");
     this.form.querySelector(".back-to-keys").hidden = false;
     for (const input of this.inputs) {
       input.inputMode = "none";
@@ -61,9 +59,9 @@ export class Keypad {
     }
     const bound = "bound" in this.form.dataset;
     const restored = bound ? undefined : this.draft.restore();
-    this.face.order();
     const wrong = this.inputs.findIndex((input) => input.hasAttribute("aria-invalid"));
     this.active = wrong < 0 ? restored ?? elderOf(this.form) : wrong;
+    if (restored !== undefined) this.unfold();
     if (bound) this.draft.keep(this.active);
     this.face.show(this.active);
     if ("amiss" in this.form.dataset) this.face.more();
@@ -89,6 +87,7 @@ export class Keypad {
     const key = event.target.closest("button");
     if (!key) return;
     const undoes = key.classList.contains("undo");
+    if ("open" in key.dataset) this.unfold();
     if (key.getAttribute("aria-disabled") === "true" || (undoes && this.undoneNow)) event.preventDefault();
     const name = key.dataset.digit ?? ["back", "go"].find((word) => word in key.dataset);
     if (this.sending) {
@@ -106,11 +105,19 @@ export class Keypad {
 
   /** A digit, or “back” for the last one off; what stood there to be mended makes way. */
   press(name) {
+    this.unfold();
     const input = this.inputs[this.active];
     if (name === "back") input.value = minusLast(input.value);
     else input.value = figures((this.untouched.has(this.active) ? "" : input.value) + name);
     this.untouched.delete(this.active);
     this.changed();
+  }
+
+  /** Folded to a line, by the player or for want of anything to write, the keys come back. */
+  unfold() {
+    const fold = this.form.querySelector(".fold input");
+    if (fold?.checked) fold.click();
+    this.form.classList.remove("rests");
   }
 
   /** Take the scores offered, as if they had been typed. */
@@ -182,11 +189,7 @@ export class Keypad {
 
   chosen(field) {
     if (field.form !== this.form) return; // How the pages look is no part of a deal.
-    if (field.name === "dealer") {
-      const first = this.inputs.every((input) => input.value === "");
-      this.face.order();
-      if (first) this.turnTo(elderOf(this.form));
-    }
+    if (field.name === "dealer" && !this.typing) this.active = elderOf(this.form); // Its score is typed first.
     this.changed();
   }
 
@@ -222,8 +225,7 @@ export class Keypad {
 
   /** From figures typed so the tab key goes on from the score that they stand in. */
   tabbed() {
-    const typed = this.inputs.some((input) => input.value !== "");
-    if (typed && !this.face.open) this.inputs[this.active].focus({ preventScroll: true });
+    if (this.typing && !this.face.open) this.inputs[this.active].focus({ preventScroll: true });
   }
 
   onKeys(target) {
@@ -259,6 +261,10 @@ export class Keypad {
     return this.unread && this.form.querySelector(".taken-back") !== null;
   }
 
+  get typing() {
+    return this.inputs.some((input) => input.value !== "");
+  }
+
   ready() {
     return this.inputs.every((input) => input.value !== "");
   }
@@ -280,7 +286,7 @@ export class Keypad {
 
   changed() {
     this.deaf = 0;
-    if (this.inputs.every((input) => input.value === "")) this.anew();
+    if (!this.typing) this.anew();
     this.face.unsay();
     this.keepAndShow();
   }

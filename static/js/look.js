@@ -1,10 +1,13 @@
-/* How the pages look on this phone: large letters, light or dark against the system's choice, keys
-   for the left hand. Runs before the page is drawn, so that nothing flashes; keeps to what the
+/* How the pages look on this phone: large letters, light or dark against the system's choice, the
+   chances, where the card's keys stand and whether they are folded. Runs before the page is drawn, so that nothing flashes; keeps to what the
    system says without it. */
 {
-  const SWITCHES = { "look-large": "large", "look-left": "left-hand" };
+  const SWITCHES = {
+    "look-large": "large", "look-left": "left-hand", "look-folded": "folded", "look-no-chances": "no-chances",
+  };
   const LIGHT = "light";
   const root = document.documentElement;
+  let placed = 0;
 
   const kept = (name) => {
     try {
@@ -32,6 +35,15 @@
     }
   };
 
+  /** Where the card's keys take a third of the screen or less they stand at its foot for good:
+      settled once, not as a browser's own bars come and go. */
+  function placeKeys() {
+    if (placed === window.innerWidth) return;
+    placed = window.innerWidth;
+    const keys = 12.75 * parseFloat(getComputedStyle(root).fontSize);
+    root.classList.toggle("keys-at-foot", window.innerHeight >= 3 * keys);
+  }
+
   const chosen = ({ target }) => {
     const name = SWITCHES[target.name];
     if (name) {
@@ -46,7 +58,7 @@
   /** The switches stand as it looks, also in a card that has been swapped in. */
   const set = () => {
     for (const switches of document.querySelectorAll("[data-look]")) switches.hidden = false;
-    for (const field of document.querySelectorAll("[data-look] input")) {
+    for (const field of document.querySelectorAll('[name^="look-"]')) {
       const name = SWITCHES[field.name];
       field.checked = name ? root.classList.contains(name) : field.value === root.dataset.light;
     }
@@ -54,6 +66,9 @@
 
   for (const name of Object.values(SWITCHES)) root.classList.toggle(name, kept(name) === "on");
   lighten(kept(LIGHT));
+  root.classList.toggle("scripted", "noModule" in document.createElement("script"));
+  placeKeys();
+  window.addEventListener("resize", placeKeys);
   document.addEventListener("change", chosen);
   document.addEventListener("DOMContentLoaded", () => {
     set();

@@ -4,8 +4,7 @@
    version has gone up. It never swaps a card that somebody is writing on. When the site does not
    answer, the page says since when. */
 
-import { typedIn } from "./draft.js";
-import { show } from "./question.js";
+import { show, typedIn } from "./draft.js";
 
 const SECOND = 1000;
 const PATIENCE = 6 * SECOND;

@@ -36,6 +36,7 @@ const anyUnsent = () => stores().some((store) => names(store).some((name) => uns
 
 function forget() {
   document.dispatchEvent(new Event("signing-out"));
+  navigator.clearAppBadge?.().catch(() => {});
   for (const store of stores()) names(store).forEach((name) => store.removeItem(name));
 }
 

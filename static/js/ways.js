@@ -1,9 +1,8 @@
 /* A deal told by its items or its cards. The form works without this file; with it the counts
    follow each tap, the bonuses come from the club's site, and nothing told is lost. */
 
-import { newKey, keptAs, recall, remember } from "./draft.js";
-import { leaves, questionOf, staysOpen } from "./question.js";
-import { showColumn, showLead } from "./sums.js";
+import { keptAs, leaves, newKey, questionOf, recall, remember, staysOpen } from "./draft.js";
+import { showColumn, showLead } from "./face.js";
 
 const DELAY = 150;
 const PATIENCE = 8000;

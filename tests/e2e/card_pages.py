@@ -41,7 +41,16 @@ UNDER_THE_FINGER = """(selector) => {
 
 def tap(page: Page, *keys: str) -> int:
     """Tap keys of the app's own; digits, “go” and “back”. The number of taps."""
-    return touch(page, *(f".keys {_key(name)}" for name in keys))
+    return unfold(page) + touch(page, *(f".keys {_key(name)}" for name in keys))
+
+
+def unfold(page: Page) -> int:
+    """Ask for the keys if they rest because a partie is over. The number of taps."""
+    asked = page.locator(".rests [data-open]")
+    if not asked.is_visible():
+        return 0
+    asked.tap()
+    return 1
 
 
 def touch(page: Page, *places: str) -> int:
@@ -66,12 +75,13 @@ def tap_a_deal(page: Page, elder: int, younger: int) -> int:
     waits for two frames. A page that has just loaded has no keys yet, so it waits for them.
     """
     keys = (*str(elder), "go", *str(younger), "go")
+    asked = unfold(page)
     page.wait_for_function(UNDER_THE_FINGER, arg=f".with-keys .keys {_key(keys[0])}")
     for name in keys:
         place = page.evaluate(UNDER_THE_FINGER, f".with-keys .keys {_key(name)}")
         assert place, f"nothing of the key {name} is under the finger"
         page.touchscreen.tap(*place)
-    return len(keys)
+    return asked + len(keys)
 
 
 def tab_to(page: Page, wanted: Locator) -> None:

@@ -15,7 +15,6 @@ from front.demonstration.club import CAVENDISH
 from ledger.models import Transaction
 from ledger.operations.cards.dispute import decide_dispute
 from ledger.operations.cards.reverse_card import reverse_card
-from ledger.operations.payment import record_payment
 from ledger.operations.payment_answers import confirm_payment, decide_payment, dispute_payment
 from scoring.models import Card, CardState, Record
 from scoring.operations.cards.close_card import close_card, reopen_card
@@ -24,8 +23,9 @@ from scoring.operations.cards.import_card import import_card
 from scoring.operations.consents import scribe
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import record_deal
-from tests.club.world import World, found, user_of
+from tests.club.world import World, found
 from tests.factories import make_card, make_member
+from tests.front.site import client_of, home, marked_paid, section
 from tests.scoring.cards import key, write
 
 pytestmark = pytest.mark.django_db
@@ -35,24 +35,6 @@ pytestmark = pytest.mark.django_db
 def world() -> World:
     """Anne plays Bernard: an open card at its second deal, which has one record."""
     return found("portland")
-
-
-def client_of(member: Member) -> Client:
-    client = Client()
-    client.force_login(user_of(member))
-    return client
-
-
-def home(member: Member, query: str = "") -> str:
-    response = client_of(member).get("/" + query)
-    assert response.status_code == 200
-    return response.content.decode()
-
-
-def section(page: str, heading: str) -> str:
-    """Return what is under a heading of the page, up to the next; "" if there is none."""
-    _before, found_it, after = page.partition(f">{heading}</h2>")
-    return after.partition("</section>")[0] if found_it else ""
 
 
 def link(card: Card, to: str = "") -> str:
@@ -87,9 +69,11 @@ def test_a_card_of_others_is_not_there(world: World) -> None:
 def test_a_closed_card_waits_for_who_has_not_signed(world: World) -> None:
     card = make_card(world.player, world.opponent, state=CardState.CLOSED)
     waiting = section(home(world.opponent), "Waiting for you")
-    assert link(card) in waiting
+    assert link(card, "#sign") in waiting
     assert "waits for your signature" in waiting
-    assert link(card) in section(home(world.player), "Closed, waiting for others")
+    closed = section(home(world.player), "Closed, waiting for others")
+    assert link(card) in closed
+    assert "waits for Bernard to sign" in closed
 
 
 def test_a_mended_deal_waits_for_the_other_players_consent(world: World) -> None:
@@ -134,21 +118,15 @@ def test_a_payment_marked_by_another_waits_for_the_members_answer(world: World) 
 
 def test_a_disputed_payment_waits_for_the_treasurer(world: World) -> None:
     dispute_payment(by=world.opponent, entry=world.payment, reason="I have had nothing")
-    assert_waits(world.treasurer, world.payment, "disputed: decide")
-    assert of_money(world.payment) not in home(world.secretary)
+    assert_waits(world.treasurer, world.payment, "disputed: decide", "Due in the club")
     decide_payment(by=world.treasurer, entry=world.payment, stands=True, decision="I saw it")
     assert of_money(world.payment) not in home(world.treasurer)
 
 
-def marked_paid(payer: Member, receiver: Member) -> Transaction:
-    """Let the payer mark a shilling as paid."""
-    sides = {"payer": payer, "receiver": receiver}
-    form_key = f"paid by {payer.name}"
-    return record_payment(by=payer, **sides, amount=12, currency="LSD", form_key=form_key)
-
-
-def assert_waits(member: Member, entry: Transaction, words: str) -> None:
-    waiting = section(home(member), "Waiting for you")
+def assert_waits(
+    member: Member, entry: Transaction, words: str, heading: str = "Waiting for you"
+) -> None:
+    waiting = section(home(member), heading)
     assert of_money(entry) in waiting
     assert "Anne paid Bernard 5s." in waiting
     assert words in waiting
@@ -219,13 +197,13 @@ def test_cards_stand_by_the_day_of_play_the_last_first_and_signed_ones_with_thei
 
 def test_a_guests_signature_waits_for_the_treasurer_and_for_nobody_else(world: World) -> None:
     card = make_card(world.player, world.guest, state=CardState.CLOSED)
-    assert link(card) in section(home(world.treasurer), "Waiting for you")
-    assert link(card) not in home(world.secretary)
+    assert link(card, "#sign") in section(home(world.treasurer), "Waiting for you")
+    assert link(card, "#sign") not in home(world.secretary)
 
 
 def test_a_dispute_waits_for_the_treasurer(world: World) -> None:
     card = make_card(world.player, world.opponent, state=CardState.DISPUTED)
-    waiting = section(home(world.treasurer), "Waiting for you")
+    waiting = section(home(world.treasurer), "Due in the club")
     assert "disputed: decide" in waiting
     assert f'href="/clubs/portland/cards/{card.pk}/#dispute"' in waiting
     there = client_of(world.treasurer).get(f"/clubs/portland/cards/{card.pk}/").content.decode()
@@ -239,10 +217,10 @@ def test_a_signed_card_is_among_the_last_and_its_money_is_the_balance(world: Wor
     world.card.save()
     page = home(world.player)
     # They handed Bernard five shillings, and are to get them back.
-    assert "5s. to receive" in page
-    assert "5s. to pay" in home(world.opponent)
+    assert "You are owed 5s." in page
+    assert "You owe 5s." in home(world.opponent)
     assert link(world.card) in section(page, "Your last cards")
-    assert "Even" in home(world.treasurer)
+    assert "You are even" in home(world.treasurer)
 
 
 def test_of_several_clubs_one_is_chosen(world: World) -> None:
@@ -272,7 +250,7 @@ def test_its_queries_do_not_grow_with_the_cards_and_payments(
         marked_paid(other, world.player)
     mended(world)
     client = client_of(world.player)
-    with django_assert_max_num_queries(25):
+    with django_assert_max_num_queries(28):
         client.get("/")
 
 

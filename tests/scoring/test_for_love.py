@@ -244,7 +244,7 @@ def test_tonight_the_board_and_the_results_on_paper_say_it_is_for_love(us: Compa
     make_card(*us.pair, state=CardState.COUNTERSIGNED, stake=None)
     client, at = signed_in(us.anne), f"/clubs/{us.club.slug}/"
     tonight = text_of(client.get(f"{at}sittings/{PLAYED_ON}/"))
-    assert "Played for love: nothing goes into the ledger." in tonight
+    assert "· for love" in tonight
     assert "It came to nothing" not in tonight
     (lines,) = pages(client.get(f"{at}sittings/{PLAYED_ON}/results.pdf").content)
     assert "Anne 1 1 0 0 +150" in lines

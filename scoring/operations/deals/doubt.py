@@ -42,8 +42,8 @@ class Offer:
 class Doubt:
     """The typed scores, by seat, and what the writer may have meant.
 
-    One deal in `one_in` is as rare. It is None if no deal can end so. `figures` has elder's score
-    first, as the keypad has.
+    One deal in `one_in` is as rare. It is None if no deal can end so. `figures` are in the order
+    of the card's columns, as the keypad's boxes are.
     """
 
     scores: Pair
@@ -70,17 +70,20 @@ class Doubt:
 
 
 class Impossible(Refused):
-    """No deal can end with these scores.
+    """No deal can end with these scores, of which `elder` is the seat that made elder's.
 
     `wrong` are the faults with their fields, at least one, for the page to word; the messages are
     the laws' own, in English. `doubt` says what may have been meant; None for a marked deal.
     """
 
-    def __init__(self, wrong: Sequence[tuple[str, ScoreFault]], doubt: Doubt | None) -> None:
+    def __init__(
+        self, wrong: Sequence[tuple[str, ScoreFault]], doubt: Doubt | None, elder: int = 0
+    ) -> None:
         (field, first), *others = wrong
         more = tuple((beside, fault.message) for beside, fault in others)
         super().__init__(first.message, field, more)
         self.wrong = wrong
+        self.elder = elder
         self.doubt = doubt
 
 
@@ -121,16 +124,16 @@ def what_was_meant(scores: Pair, elder: int, rules: RuleSet) -> Doubt:
 
 def _doubt(scores: Pair, elder: int, meant: tuple[slips.Slip, ...], one_in: int | None) -> Doubt:
     offers = (_offer(slip, elder) for slip in meant)
-    return Doubt(scores, _figures(scores[elder], scores[1 - elder]), one_in, tuple(offers))
+    return Doubt(scores, _figures(scores), one_in, tuple(offers))
 
 
 def _offer(slip: slips.Slip, elder: int) -> Offer:
     scores = (slip.younger, slip.elder) if elder else (slip.elder, slip.younger)
-    return Offer(scores, _figures(slip.elder, slip.younger), str(_BY_A[slip.kind]))
+    return Offer(scores, _figures(scores), str(_BY_A[slip.kind]))
 
 
-def _figures(elder: int, younger: int) -> str:
-    return f"{elder}–{younger}"
+def _figures(scores: Pair) -> str:
+    return f"{scores[0]}–{scores[1]}"
 
 
 def _rounded(number: float) -> int:

@@ -271,7 +271,7 @@ def _verify_possible(sheet: Sheet, figures: Figures, *, broken_off: bool) -> Non
     if faults:
         fields = {"elder": f"score_{elder}", "younger": f"score_{younger}", "deal": "mark"}
         doubt = None if figures.mark else what_was_meant(figures.scores, elder, sheet.rules)
-        raise Impossible([(fields[fault.side], fault) for fault in faults], doubt)
+        raise Impossible([(fields[fault.side], fault) for fault in faults], doubt, elder)
 
 
 def _verify_usual(sheet: Sheet, figures: Figures) -> None:

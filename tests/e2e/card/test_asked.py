@@ -111,7 +111,7 @@ def test_however_much_is_said_the_answer_is_clear_of_the_keys(table, new_phone, 
     his.locator(LINE).get_by_role("link").tap()
     bare(his, "#asked p", "#asked .button[value='agree']", "#asked .button[value='refuse']")
     his.locator("#card h1").tap()
-    bare(his, "[data-go]")
+    bare(his, "[data-open]")
 
 
 def test_beside_the_items_and_the_cards_too(table, card, new_phone, at_card, accessible):

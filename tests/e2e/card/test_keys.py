@@ -15,6 +15,7 @@ from tests.e2e.card_pages import (
     tap,
     tap_a_deal,
     total,
+    unfold,
 )
 from tests.e2e.phones import BARE, lose_the_answer_once
 from tests.factories import make_card
@@ -31,20 +32,49 @@ def test_two_two_digit_scores_take_six_taps(table, phone, at_card):
     assert scores(card) == [(27, 13)]
 
 
-def test_elder_comes_first_and_the_deal_alternates(table, phone, at_card):
+def test_the_boxes_keep_the_cards_order_and_the_keys_begin_with_elders(table, phone, at_card):
     card = make_card(table.anne, table.bernard, parties=[])
     at_card(phone, table.anne, card)
-    for elder, deal in (("Anne", 1), ("Bernard", 2), ("Anne", 3)):
+    for elder, deal in ((0, 1), (1, 2), (0, 3)):
         expect(phone.locator("#write h2")).to_have_text(f"Partie 1, deal {deal}")
-        expect(phone.locator(".score").first).to_contain_text(elder)
-        expect(phone.locator(".score").first).to_contain_text("elder")
+        boxes_are_as_columns(phone)
+        expect(phone.locator(".score.active")).to_have_attribute("data-seat", str(elder))
+        expect(phone.locator(f".score[data-seat='{elder}']")).to_contain_text("elder")
+        expect(phone.locator(f".score[data-seat='{1 - elder}']")).to_contain_text("deals")
         tap(phone, "2", "8", "go", "2", "3", "go")
     expect(phone.locator("#write h2")).to_have_text("Partie 1, deal 4")
     assert scores(card) == [(28, 23), (23, 28), (28, 23)]
 
 
+def boxes_are_as_columns(page: Page) -> None:
+    """Check that Anne's box is on the left, as her column is."""
+    left, right = (page.locator(".score").nth(place) for place in (0, 1))
+    expect(left).to_contain_text("Anne")
+    expect(right).to_contain_text("Bernard")
+    assert left.bounding_box()["x"] < right.bounding_box()["x"]
+
+
+def test_the_boxes_keep_the_cards_order_on_every_page(table, phone, at_card):
+    card = make_card(table.anne, table.bernard, parties=[[(27, 13), (15, 31)]])
+    at_card(phone, table.anne, card)
+    tap(phone, "4", "4", "go", "6", "go")
+    at_deal(phone, 1, 4)
+    boxes_are_as_columns(phone)  # Bernard is elder now.
+    phone.locator(".key.undo").tap()
+    at_deal(phone, 1, 3)
+    boxes_are_as_columns(phone)
+    phone.get_by_role("link", name="15", exact=True).tap()
+    expect(phone.locator("#write.mending.with-keys")).to_be_visible()
+    boxes_are_as_columns(phone)
+    score(phone, 0).tap()
+    tap(phone, "1", "6", "go")
+    expect(phone.locator("#card")).to_be_visible()
+    assert scores(card) == [(27, 13), (16, 31)]
+
+
 def test_the_phones_own_keyboard_stays_away(table, phone, at_card):
     at_card(phone, table.anne, make_card(table.anne, table.bernard))
+    unfold(phone)
     for seat in (0, 1):
         score(phone, seat).tap()
         expect(score(phone, seat)).to_be_focused()
@@ -61,7 +91,7 @@ def test_sums_follow_each_tap_before_anything_is_sent(table, phone, at_card):
     expect(phone.locator('[data-typed="0"]')).to_have_text("75")
     expect(total(phone, 0)).to_have_text("90")
     expect(total(phone, 1)).to_have_text("34")
-    expect(phone.locator('[data-needs="0"]')).to_have_text("10 to save")
+    expect(phone.locator('[data-needs="0"]')).to_have_text("needs 10")
     tap(phone, "back")
     expect(total(phone, 0)).to_have_text("22")
     expect(phone.locator(".running")).to_contain_text("Anne 22, Bernard 34")
@@ -70,6 +100,7 @@ def test_sums_follow_each_tap_before_anything_is_sent(table, phone, at_card):
 def test_keys_are_large_and_opposite_ones_stand_apart(table, new_phone, at_card):
     page = new_phone(viewport=SMALL)
     at_card(page, table.anne, make_card(table.anne, table.bernard))
+    unfold(page)
     boxes = [found.bounding_box() for found in page.locator(".keys .key").all()]
     assert len(boxes) == 14
     assert all(box["width"] >= 48 and box["height"] >= 48 for box in boxes)
@@ -96,6 +127,7 @@ def test_the_keys_keep_their_place_on_the_screen(table, new_phone, at_card, scre
             expect(page.locator(".unusual")).to_be_visible()
         else:
             at_deal(page, 1 + written // 6, 1 + written % 6)
+        unfold(page)
         stands_as(first, page)
     page.evaluate("scrollTo({ top: 9999, behavior: 'instant' })")  # To the end.
     now = places_of_keys(page)
@@ -111,7 +143,7 @@ def stands_as(first: dict[str, list[float]], page: Page) -> None:
     now = places_of_keys(page)
     assert {name: now[name] for name in first} == first
     for part in ("[data-typed='0']", "[data-typed='1']", "[data-needs='0']", "[data-needs='1']"):
-        assert page.evaluate(BARE, part), f"{part} is hidden"
+        page.wait_for_function(BARE, arg=part)
 
 
 def places_of_keys(page: Page) -> dict[str, list[float]]:
@@ -128,7 +160,8 @@ def test_who_deals_is_one_tap_to_change(table, phone, at_card):
     card = make_card(table.anne, table.bernard, parties=[])
     at_card(phone, table.anne, card)
     phone.get_by_label("Anne deals").check()
-    expect(phone.locator(".score").first).to_contain_text("Bernard")
+    boxes_are_as_columns(phone)
+    expect(phone.locator(".score.active")).to_contain_text("Bernard")
     tap(phone, "3", "1", "go", "1", "5", "go")
     expect(phone.locator("#write h2")).to_have_text("Partie 1, deal 2")
     (deal,) = load(card).parties[0].deals
@@ -223,8 +256,8 @@ def test_a_player_signed_out_in_the_middle_signs_in_and_goes_on(table, phone, at
     expect(phone.locator("#write h2")).to_have_text("Partie 1, deal 2")
 
 
-def test_a_deal_written_with_its_field_held_leaves_the_page_where_it_was(table, new_phone, at_card):
-    page = new_phone(viewport=SMALL)
+def test_a_deal_written_with_its_field_held_leaves_the_page_where_it_was(table, phone, at_card):
+    page = phone
     at_card(page, table.anne, make_card(table.anne, table.bernard, parties=[]))
     page.evaluate("scrollTo({ top: 60, behavior: 'instant' })")
     score(page, 0).tap()
@@ -253,6 +286,7 @@ def test_what_was_said_of_figures_goes_with_them(table, new_phone, at_card):
 def test_next_without_a_score_says_what_is_wanting_and_moves_no_key(table, new_phone, at_card):
     page = new_phone(viewport=SMALL)
     at_card(page, table.anne, make_card(table.anne, table.bernard, parties=[DESC[0]]))
+    unfold(page)
     go = page.locator("[data-go]")
     before = go.bounding_box()
     tap(page, "go")

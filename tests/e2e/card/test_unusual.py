@@ -55,7 +55,7 @@ def test_it_is_asked_once_and_any_answer_is_one_tap(table, new_phone, at_card, a
 
     tap(page, "2", "8", "go", "1", "go")
     expect(page.get_by_text("Younger never counts exactly 1")).to_be_visible()
-    asked.get_by_role("button", name="28–11").tap()
+    asked.get_by_role("button", name="11–28").tap()
     expect(head).to_have_text("Partie 1, deal 5")
     assert scores(card) == [(28, 23), (23, 82), (82, 23), (11, 28)]
 

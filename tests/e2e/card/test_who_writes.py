@@ -58,7 +58,7 @@ def test_what_one_writes_the_other_and_a_spectator_see(table, new_phone, at_card
     for page in (hers, looking_on):
         partie = page.locator(".deals .head.current")
         expect(partie).to_have_text("Partie 4", timeout=SOON)
-        expect(partie).to_be_in_viewport(ratio=1)
+        expect(partie).to_be_in_viewport(ratio=0.99)  # Columns may end within a pixel.
     expect(looking_on.get_by_role("button", name="Keep this card for them")).to_be_visible()
     accessible(looking_on)
     assert sideways(looking_on) == 0

@@ -34,7 +34,7 @@ def test_a_deal_by_items_takes_twelve_taps(table, new_phone, at_card, accessible
     counts(page, 9, 0)
     taps += tick(page, "tens", "three tens", "queens", "Next")
     counts(page, 9, 17)
-    for place, said in enumerate(("9 in all, 91 to save", "17 in all, 83 to save")):
+    for place, said in enumerate(("9 in all, needs 91", "17 in all, needs 83")):
         expect(page.locator(f'[data-count="{place}"] small')).to_have_text(said)
         expect(page.locator(f'[data-count="{place}"] small')).to_be_in_viewport(ratio=1)
     expect(page.locator(".race")).to_have_text("6 left · Bernard leads by 8")
@@ -61,7 +61,7 @@ def test_what_is_wanting_is_said_and_a_write_refused_spoils_no_figure(table, pho
     expect(phone.get_by_label("Anne deals")).to_be_focused()
     tick(phone, "Next", "Next", "Write")
     expect(phone.locator(".beside .error").first).to_have_text("Say how many tricks each won.")
-    expect(phone.locator('[data-count="1"]')).to_contain_text("9 in all, 91 to save")
+    expect(phone.locator('[data-count="1"]')).to_contain_text("9 in all, needs 91")
     tick(phone, "7–5")
     expect(phone.locator(".way-wants")).to_have_text("Say what Bernard counted in play.")
     phone.locator('[data-part="elder"]').tap()

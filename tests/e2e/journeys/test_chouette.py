@@ -13,7 +13,7 @@ from scoring.laws.money.stakes import Stake
 from scoring.models import Card, CardState
 from scoring.operations.cards.open_card import open_card as open_the_card
 from scoring.sheet.sheet import load
-from tests.e2e.card_pages import SMALL, sideways, tap_a_deal
+from tests.e2e.card_pages import SMALL, sideways, tap_a_deal, touch
 from tests.factories import LATELY, make_club, make_member
 from tests.scoring.cards import DESC, write
 
@@ -60,10 +60,9 @@ def open_card(page: Page) -> None:
 
 def tell(page: Page, points: int, winner: str) -> None:
     page.locator(PLACES).get_by_role("link", name="Only the result").tap()
-    form = page.locator("#result")
+    form = page.locator("#pad #result")
     form.get_by_role("radio", name=winner, exact=True).check()
-    form.get_by_label("Points won").fill(str(points))
-    form.get_by_role("button", name="Write the result").tap()
+    touch(page, *(f"#result [data-digit='{digit}']" for digit in str(points)), "#result [data-go]")
 
 
 def see(phones, words: str) -> None:

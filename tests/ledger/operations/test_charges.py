@@ -180,7 +180,7 @@ def test_the_cash_and_the_bank_are_opened_with_what_is_in_them(book):
     entry = Transaction.objects.get()
     assert amounts_of(entry) == {CASH: -1200, BANK: -4812, OPENING: 6012}
     balances = text_of(client.get(at(book, "ledger/")))
-    assert "The club’s cash the club holds £5" in balances
+    assert "The club’s cash holds £5" in balances
     again = client.post(address, {**typed, "form_key": "form-key-2", "in_bank": ""})
     said = "What the club’s cash began with stands as No. 1: reverse that first."
     assert (again.status_code, said in text_of(again)) == (422, True)

@@ -10,7 +10,7 @@ from ledger.operations.payment import CASH, record_payment
 from ledger.operations.post import post
 from ledger.operations.reverse_entry import reverse_entry
 from ledger.pages import statement as statement_page
-from ledger.pages.balances import club_balances
+from ledger.pages.balances import balances_page
 from ledger.pages.statement import month_statement, statement
 from ledger.pages.transaction import transaction_detail
 from scoring.models import CardState
@@ -54,6 +54,11 @@ def test_a_statement_line_by_line(book):
     ]
 
 
+def said(lines):
+    """Return each line as it reads: “A is owed 5s.”."""
+    return [f"{line.name} {line.words} {line.owed.sum}" for line in lines]
+
+
 def test_the_clubs_cash_is_shown_as_cash_in_hand(book):
     pay(book, book.b, CASH, 80, 1)
     pay(book, CASH, book.a, 30, 2)
@@ -62,8 +67,11 @@ def test_the_clubs_cash_is_shown_as_cash_in_hand(book):
         ("Paid to A", -30, 50),
         ("Received from B", 80, 80),
     ]
-    (books,) = club_balances(book.club)
-    assert (told.balance, books.cash, books.due_to_members) == (50, 50, 50)
+    (found,) = balances_page(book.treasurer).books
+    assert (told.balance, found.due_to_members.amount) == (50, 50)
+    assert [(line.name, line.words, line.owed.sum) for line in found.held] == [
+        ("The club’s cash", "holds", "4s. 2d.")
+    ]
 
 
 def test_pages_of_a_long_statement_join(book, monkeypatch):
@@ -120,13 +128,12 @@ def test_balances_by_currency_the_clubs_own_first(book):
         currency="LSD",
         form_key="other-club",
     )
-    own, foreign = club_balances(book.club)
-    assert (own.currency, own.cash) == ("LSD", None)
-    assert [(str(account), account.balance) for account in own.members] == [("A", 60), ("B", -60)]
-    assert [(str(account), account.balance) for account in foreign.members] == [("C", 7)]
-    assert [(str(account), account.balance) for account in foreign.own] == [
-        ("opening balances", -7)
-    ]
+    own, foreign = balances_page(book.treasurer).books
+    assert (own.currency, own.held) == ("LSD", ())
+    assert said(own.members) == ["A is owed 5s.", "B owes 5s."]
+    assert said(foreign.members) == ["C is owed €0.07"]
+    assert said(foreign.others) == ["Opening balances owes €0.07"]
+    assert [found.others for found in balances_page(book.a).books] == [(), ()]
 
 
 @pytest.mark.parametrize("postings", [1, 12])
@@ -134,7 +141,7 @@ def test_queries_do_not_grow_with_the_history(book, django_assert_num_queries, p
     for n in range(postings):
         pay(book, book.a, book.b, 1, n)
     with django_assert_num_queries(1):
-        club_balances(book.club)
+        balances_page(book.a)
     with django_assert_num_queries(4):
         statement(club=book.club, holder=book.a, currency="LSD")
 

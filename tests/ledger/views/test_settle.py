@@ -243,10 +243,10 @@ def test_what_nobody_owes_is_asked_about_and_of_the_cash_its_other_side(book):
     asked = question_about_excess(book.club, payer=book.c, receiver=book.a, amount=60, **fields)
     assert asked == "C owes nothing. If this was paid all the same, send it once more."
     asked = question_about_excess(book.club, payer=CASH, receiver=book.a, amount=240, **fields)
-    assert asked.startswith("A is to receive 15s. and this is 5s. more.")
+    assert asked.startswith("A is owed 15s. and this is 5s. more.")
     assert question_about_excess(book.club, payer=CASH, receiver=book.a, amount=180, **fields) == ""
     asked = question_about_excess(book.club, payer=book.b, receiver=book.c, amount=180, **fields)
-    assert asked.startswith("C is to receive nothing.")
+    assert asked.startswith("C is owed nothing.")
 
 
 def test_it_is_asked_once_and_of_another_amount_again(book):

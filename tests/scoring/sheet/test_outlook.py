@@ -105,7 +105,7 @@ def test_chances_beside_the_keys_follow_the_deals_written(players, client):
     page = page_of(client, card, players[0])
     assert "3 left · Anne leads by 95" in page
     look = outlooks(load(card)).sides
-    assert f"{look[1].wins} to win {look[1].saves} to save" in page
+    assert f"{look[1].wins} to win {look[1].saves} to be safe" in page
     assert look[0].saves == ""  # That player has a hundred.
     assert int(look[0].wins[:-1]) > 80
     write(card, players[0], (4, 100), (4, 103))
@@ -183,7 +183,7 @@ def test_one_who_looks_on_reads_them_under_the_card(players, client):
     looker = make_member(players[0].club, name="Carol")
     page = page_of(client, make_card(*players, parties=[DESC[1][:3]]), looker)
     assert "3 deals left." in page
-    assert "Bernard : 10% to win, 71% to save the rubicon" in page
+    assert "Bernard : 10% to win, 71% to be safe" in page
     assert "If partie 1 ended now: Anne +275, £1 5s." in page
 
 

@@ -282,6 +282,7 @@ def test_of_a_pair_that_cannot_be_the_page_says_what_the_laws_say() -> None:
 def test_a_pair_neither_score_of_which_goes_with_any_is_said_so() -> None:
     fault = ScoreFault("deal", "no_such_pair", "", "", reason="neither", scores=(0, 1))
     assert fault_in_words(fault) == "0–1: neither is ever scored so."
+    assert fault_in_words(fault, elder=1) == "1–0: neither is ever scored so."
 
 
 def test_a_fault_without_words_of_its_own_keeps_its_message() -> None:

@@ -93,11 +93,11 @@ def test_other_unusual_figures_are_asked_about_anew(table):
     assert 'name="sure" value="82:32"' in page
 
 
-def test_elder_stands_first_whichever_the_seat(table):
-    """Bernard is elder, and second on the form."""
+def test_the_question_has_the_scores_in_the_order_of_the_columns(table):
+    """Bernard is elder, and on the right."""
     status, page = table.send(23, 82, dealer=0)
     assert status == 422
-    assert "as rare as 82–23. Did you mean 28–23?" in table.asks(page)
+    assert "as rare as 23–82. Did you mean 23–28?" in table.asks(page)
     assert 'name="meant" value="23:28"' in page
 
 

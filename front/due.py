@@ -1,0 +1,181 @@
+"""What is due in a club, for its officers: each line leads to where it is done.
+
+An officer does some of it themself (`own`): close the month, decide a dispute. The rest waits for
+others, whom they may remind.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+from typing import Final
+
+from django.db.models import Q
+from django.urls import reverse
+from django.utils.formats import date_format
+from django.utils.timezone import localtime, now
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from club.models import Member
+from front.sittings.waiting import waiting_for, without_officer
+from front.wants import prefetched_edition, wants
+from ledger.models import Transaction
+from ledger.waiting.month_to_close import month_to_close
+from ledger.waiting.open_in_month import payments_unanswered
+from ledger.waiting.unanswered import payments_disputed, payments_to_decide
+from ledger.words import month_name, payment_in_words
+from scoring.days import today
+from scoring.models import Card, CardState
+
+PATIENCE: Final = timedelta(days=3)
+"""How long a closed card may wait for signatures, and a payment for its answer."""
+MOST: Final = 5
+"""Lines of one kind; the rest are counted in one more."""
+
+
+@dataclass(frozen=True, slots=True)
+class DueLine:
+    """One thing due: what it is, more about it, its state, and the address where it is done."""
+
+    what: str
+    about: str
+    state: str
+    at: str
+    own: bool = False
+    """Whether the officer who reads it does it themself."""
+    disputed: bool = False
+
+
+def due_in_club(
+    officer: Member, live: Sequence[Card], officers: Sequence[Member]
+) -> tuple[DueLine, ...]:
+    """Return what is due, the officer's own first. Ten queries; `live` are the cards in progress.
+
+    The cards come from `front.wants.prefetch_wants`.
+    """
+    payments = {entry.pk for entry in payments_to_decide(officer)}
+    slug = officer.club.slug
+    lines = [
+        *_month(officer),
+        *(_disputed_card(card, officer, officers) for card in live if _is_disputed(card)),
+        *(_disputed_payment(one, slug, payments) for one in payments_disputed(officer.club)),
+        *_capped(_unsigned(officer, live, officers), reverse("front:tonight", args=[slug])),
+        *_capped(_unconfirmed(officer), reverse("ledger:journal", args=[slug])),
+        *_capped(_uninvited(officer), reverse("club:members", args=[slug])),
+    ]
+    return tuple(sorted(lines, key=lambda line: not line.own))
+
+
+def _capped(lines: Iterable[DueLine], at: str) -> list[DueLine]:
+    """Return at most MOST lines, and one that counts the others and leads to the page of all."""
+    found = list(lines)
+    if len(found) <= MOST + 1:
+        return found
+    more = len(found) - MOST
+    words = ngettext("and %(n)d more", "and %(n)d more", more) % {"n": more}
+    return [*found[:MOST], DueLine(words, "", "", at)]
+
+
+def _month(officer: Member) -> Iterator[DueLine]:
+    first = month_to_close(officer) if officer.is_treasurer else None
+    if first is not None:
+        month = [officer.club.slug, first.year, first.month]
+        yield DueLine(
+            what=month_name(first),
+            about=_("The month is over. Closing it issues its report and everybody’s statement."),
+            state=_("to close"),
+            at=reverse("ledger:close_month", args=month),
+            own=True,
+        )
+
+
+def _is_disputed(card: Card) -> bool:
+    return card.state == CardState.DISPUTED
+
+
+def _disputed_card(card: Card, officer: Member, officers: Sequence[Member]) -> DueLine:
+    own = wants(card, officer) == "decision"
+    waits = waiting_for(card, officers)
+    others = ", ".join(w.words for w in waits) or without_officer(card, waits)
+    return DueLine(
+        what=_players(card),
+        about="" if own else others,
+        state=_("disputed: decide") if own else _("disputed"),
+        at=reverse("scoring:card", args=[officer.club.slug, card.pk]) + "#dispute",
+        own=own,
+        disputed=True,
+    )
+
+
+def _disputed_payment(entry: Transaction, slug: str, to_decide: set[int]) -> DueLine:
+    own = entry.pk in to_decide
+    return DueLine(
+        what=payment_in_words(entry),
+        about="" if own else _("Another officer decides it: you are one of the two."),
+        state=_("disputed: decide") if own else _("disputed"),
+        at=reverse("ledger:transaction", args=[slug, entry.number]),
+        own=own,
+        disputed=True,
+    )
+
+
+def _unsigned(
+    officer: Member, live: Sequence[Card], officers: Sequence[Member]
+) -> Iterator[DueLine]:
+    """The cards closed some days ago that wait for others; they are reminded from their evening."""
+    for card in live:
+        edition = prefetched_edition(card) if card.state == CardState.CLOSED else None
+        if edition is None or edition.closed_at > now() - PATIENCE or wants(card, officer):
+            continue
+        waits = waiting_for(card, officers)
+        yield DueLine(
+            what=_players(card),
+            about=", ".join(w.words for w in waits) or without_officer(card, waits),
+            state=_("unsigned since %(day)s")
+            % {"day": _day(localtime(edition.closed_at, officer.club.zone))},
+            at=reverse("front:sitting", args=[officer.club.slug, card.played_on])
+            + f"#card-{card.pk}",
+        )
+
+
+def _unconfirmed(officer: Member) -> Iterator[DueLine]:
+    """The payments of this month and the last that nobody confirmed for some days."""
+    last = today(officer.club) - PATIENCE
+    first = (last.replace(day=1) - timedelta(days=1)).replace(day=1)
+    for entry in reversed(payments_unanswered(officer.club, first, last)):
+        yield DueLine(
+            what=payment_in_words(entry),
+            about=_("marked on %(day)s") % {"day": _day(entry.dated)},
+            state=_("not confirmed"),
+            at=reverse("ledger:transaction", args=[officer.club.slug, entry.number]),
+        )
+
+
+def _uninvited(officer: Member) -> Iterator[DueLine]:
+    """The members who cannot sign in yet; those without an e-mail share one line."""
+    club = officer.club
+    present = club.members.filter(left_at=None).order_by("name")
+    for one in present.filter(Q(user__last_login=None) & ~Q(user=None) | ~Q(invited="")):
+        yield DueLine(
+            what=one.name,
+            about=_("has not signed in yet"),
+            state=_("show the invitation"),
+            at=reverse("club:invitation", args=[club.slug, one.pk]),
+        )
+    guests = present.filter(user=None, invited="").count()
+    if guests:
+        said = ngettext("%(n)d guest has no account", "%(n)d guests have no account", guests)
+        yield DueLine(
+            what=said % {"n": guests},
+            about=_("An officer signs for a guest. With an e-mail they sign for themself."),
+            state=_("not invited"),
+            at=reverse("club:members", args=[club.slug]),
+        )
+
+
+def _players(card: Card) -> str:
+    return " – ".join(seat.member.name for seat in card.seats.all())
+
+
+def _day(day: date) -> str:
+    return date_format(day, "j F")

@@ -1,0 +1,56 @@
+"""The first evening of a new club: a checklist for its officers, whose steps tick themselves."""
+
+from dataclasses import dataclass
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from club.models import Member
+from scoring.models import WRITABLE
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A step: what to do, where, and whether it is done."""
+
+    what: str
+    about: str
+    at: str
+    done: bool
+
+
+def first_evening(officer: Member) -> tuple[Step, ...]:
+    """Return the steps until the club's first card is closed; then none. Three queries."""
+    club = officer.club
+    states = list(club.cards.order_by("pk").values_list("state", flat=True)[:2])
+    if len(states) > 1 or any(state not in WRITABLE for state in states):
+        return ()
+    present = club.members.filter(left_at=None).exclude(pk=officer.pk)
+    others = list(present.values_list("user", "invited", "user__last_login"))
+    slug = club.slug
+    return (
+        Step(
+            what=_("Add the members"),
+            about=_("Whoever comes tonight. A name is enough; with an e-mail they can sign in."),
+            at=reverse("club:add_member", args=[slug]),
+            done=bool(others),
+        ),
+        Step(
+            what=_("Invite them"),
+            about=_("Each scans a QR code or opens a link, and chooses a password."),
+            at=reverse("club:members", args=[slug]),
+            done=any(last_login for _user, _invited, last_login in others),
+        ),
+        Step(
+            what=_("Choose the stakes"),
+            about=_("The club offers the usual ones until it chooses its own."),
+            at=reverse("scoring:club_settings", args=[slug]),
+            done=bool(states) or club.stakes.exists(),
+        ),
+        Step(
+            what=_("Open the first card"),
+            about=_("Choose who plays and for what stake. Then write the first deal."),
+            at=reverse("scoring:open_card", args=[slug]),
+            done=bool(states),
+        ),
+    )

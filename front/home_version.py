@@ -1,0 +1,77 @@
+"""Whether a member's home page has changed, in four light queries, or five for an officer.
+
+The phone that shows the page asks every few seconds with the version it has.
+"""
+
+from typing import Any, Final
+
+from django.db.models import Count, Q, QuerySet, Sum
+
+from club.models import Member
+from club.prepared import Prepared
+from front.wants import LIVE
+from ledger.models import Bet, BetState, Counter
+from scoring.days import today
+from scoring.models import Card, ClubStake, Leave, Seat
+
+EVERY: Final = 3
+"""Seconds between a phone's questions; `static/js/home.js` reads it from the page."""
+
+
+def _of_cards(cards: "QuerySet[Card]") -> "QuerySet[Card, Any]":
+    live = cards.filter(state__in=LIVE).order_by()
+    return live.values_list("club_id").annotate(Count("pk"), Sum("pk"), Sum("version"))
+
+
+def _own_cards(club: Any, member: Any) -> "QuerySet[Card, Any]":
+    played = Seat.objects.filter(member=member).values("card")
+    kept = Leave.objects.filter(scribe=member, ended_at=None).values("card")
+    return _of_cards(Card.objects.filter(Q(pk__in=played) | Q(pk__in=kept), club=club))
+
+
+def _bets(club: Any, member: Any) -> "QuerySet[Bet, Any]":
+    offered = Bet.objects.filter(Q(backer=member) | Q(layer=member), club=club)
+    offered = offered.filter(state=BetState.OFFERED).order_by()
+    return offered.values_list("club_id").annotate(Count("pk"), Sum("pk"), Sum("card__version"))
+
+
+def _members(club: Any) -> "QuerySet[Member, Any]":
+    counted = ("pk", "user", "user__last_login", "left_at", "invited_at", "offered_at")
+    members = Member.objects.filter(club=club).order_by().values_list("club_id")
+    return members.annotate(*(Count(name) for name in counted))
+
+
+_OWN_CARDS: Final = Prepared(_own_cards)
+_CLUBS_CARDS: Final = Prepared(lambda club: _of_cards(Card.objects.filter(club=club)))
+_STAKES: Final = Prepared(
+    lambda club: (
+        ClubStake.objects.filter(club=club)
+        .order_by()
+        .values_list("club_id")
+        .annotate(Count("pk"), Sum("amount"))
+    )
+)
+_BETS: Final = Prepared(_bets)
+_MEMBERS: Final = Prepared(_members)
+_BOOK: Final = Prepared(
+    lambda club: Counter.objects.filter(club=club).values_list("links", "closed_through")
+)
+
+
+def home_version(member: Member) -> str:
+    """Return a text that changes with the day and with whatever the member's home shows.
+
+    It follows the cards in progress, the book, the side bets offered and the members. It may change
+    for something that the page does not show; it never stays for something that it does.
+    """
+    club = member.club_id
+    parts = [
+        _CLUBS_CARDS.first(club) if member.is_officer else _OWN_CARDS.first(club, member.pk),
+        _BOOK.first(club),
+        _BETS.first(club, member.pk),
+        _MEMBERS.first(club),
+    ]
+    if member.is_officer:  # A new club's officers see whether its stakes are chosen.
+        parts.append(_STAKES.first(club))
+    said = ["-".join(map(str, part or ())) for part in parts]
+    return ".".join([f"{today(member.club):%Y%m%d}", *said])

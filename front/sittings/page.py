@@ -1,0 +1,120 @@
+"""The page of a sitting: its results, and each card with what it waits for and who was reminded."""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from club.models import Member
+from front.models import Reminder
+from front.sittings.card_progress import CardNow, PlayerNow
+from front.sittings.reminders import can_remind
+from front.sittings.sitting import Sitting, neighbours, sitting_of, unsettled_before
+from front.sittings.waiting import Waiting
+from scoring.days import day_of_play
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerLine:
+    """A player on a card, with what the card waits for from them: “to sign”."""
+
+    playing: PlayerNow
+    tasks: tuple[str, ...]
+    reminder: Reminder | None
+    """The one they had of it today."""
+
+
+@dataclass(frozen=True, slots=True)
+class SittingRow:
+    """A card on the page of a sitting, with a line for each player.
+
+    `waits` are the people it waits for who do not play it, or who sign for a player.
+    """
+
+    now: CardNow
+    lines: tuple[PlayerLine, ...]
+    waits: tuple[Waiting, ...]
+    remind: bool
+    refused: str
+
+
+@dataclass(frozen=True, slots=True)
+class SittingPage:
+    """The sitting of a day as one member sees it.
+
+    `before` are earlier cards that are not settled; only tonight's page has them. `earlier` and
+    `later` are the nearest days with cards.
+    """
+
+    member: Member
+    sitting: Sitting
+    cards: tuple[SittingRow, ...]
+    resumed: tuple[SittingRow, ...]
+    before: tuple[SittingRow, ...]
+    is_tonight: bool
+    earlier: date | None
+    later: date | None
+
+
+def sitting_page(member: Member, day: date, refused: Mapping[int, str]) -> SittingPage:
+    """Return the page of a day; `refused` maps cards to why nobody was reminded.
+
+    It takes a fixed number of queries.
+    """
+    club, today = member.club, day_of_play(member.club)
+    found = sitting_of(club, day)
+    before = unsettled_before(club, found) if day == today else ()
+    earlier, later = neighbours(club, day)
+    reminded = _reminded(member, today)
+
+    def rows(cards: Sequence[CardNow]) -> tuple[SittingRow, ...]:
+        return tuple(_row(now, member, reminded, refused) for now in cards)
+
+    return SittingPage(
+        member=member,
+        sitting=found,
+        cards=rows(found.cards),
+        resumed=rows(found.resumed),
+        before=rows(before),
+        is_tonight=day == today,
+        earlier=earlier,
+        later=later,
+    )
+
+
+def _reminded(member: Member, day: date) -> Mapping[int, list[Reminder]]:
+    """Return today's reminders by card."""
+    sent: dict[int, list[Reminder]] = defaultdict(list)
+    found = Reminder.objects.filter(club=member.club_id, day=day).select_related("member", "by")
+    for reminder in found:
+        sent[reminder.card_id].append(reminder)
+    return sent
+
+
+def _row(
+    now: CardNow,
+    member: Member,
+    reminded: Mapping[int, Sequence[Reminder]],
+    refused: Mapping[int, str],
+) -> SittingRow:
+    sent = {reminder.member_id: reminder for reminder in reminded.get(now.card.pk, ())}
+    fresh = [waiting for waiting in now.waits if waiting.member.pk not in sent]
+    players = {playing.member.pk for playing in now.players}
+    return SittingRow(
+        now=now,
+        lines=tuple(
+            PlayerLine(
+                playing=playing,
+                tasks=tuple(w.task for w in now.waits if _is_own(w, playing.member.pk)),
+                reminder=sent.get(playing.member.pk),
+            )
+            for playing in now.players
+        ),
+        waits=tuple(w for w in now.waits if w.instead or w.member.pk not in players),
+        remind=can_remind(now.card, fresh, member),
+        refused=refused.get(now.card.pk, ""),
+    )
+
+
+def _is_own(waiting: Waiting, player: int) -> bool:
+    return waiting.member.pk == player and not waiting.instead

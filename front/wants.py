@@ -1,0 +1,101 @@
+"""What a card needs from a member, and how to read many cards to ask it of each."""
+
+from collections.abc import Sequence
+
+from django.db.models import Prefetch, Q, QuerySet
+
+from club.models import Member
+from scoring.models import (
+    WRITABLE,
+    Card,
+    CardKind,
+    CardState,
+    Edition,
+    Leave,
+    Partie,
+    Record,
+    Seat,
+)
+from scoring.operations.cards.end_early import can_answer
+from scoring.operations.consents.consent import can_consent
+from scoring.operations.consents.scribe import can_give
+from scoring.operations.rights import plays, sides_of
+from scoring.operations.signing_rights import can_decide, seats_to_sign
+from scoring.sheet.sheet import load
+from scoring.sheet.states import at_rest, came_back
+
+LIVE = (*WRITABLE, CardState.CLOSED, CardState.DISPUTED)
+# A paper card waits for nobody until it is closed.
+GOING_ON = Q(state__in=LIVE) & ~Q(kind=CardKind.PAPER, state__in=WRITABLE)
+
+
+def prefetch_wants(cards: QuerySet[Card]) -> QuerySet[Card]:
+    """Prefetch all that `wants` looks at, in a fixed number of queries."""
+    leaves = Leave.objects.filter(ended_at=None)
+    waiting = Record.objects.filter(waits=True, withdrawals=None)
+    asked = Partie.objects.filter(annulled_at=None).exclude(
+        annul_asked_by=None, settle_asked_by=None
+    )
+    return cards.prefetch_related(
+        seats_with_members(),
+        "editions__signatures",
+        "editions__disputes",
+        Prefetch("records", waiting.select_related("partie").prefetch_related("consents")),
+        Prefetch("leaves", leaves.select_related("seat__member")),
+        Prefetch("parties", asked),
+    )
+
+
+def seats_with_members() -> "Prefetch[str, QuerySet[Seat], str]":
+    """Return the prefetch of a card's seats with who sits there."""
+    return Prefetch("seats", Seat.objects.select_related("member"))
+
+
+def wants(card: Card, member: Member) -> str:
+    """Return what a card from `prefetch_wants` needs from this member, by one word.
+
+    It is "consent", "leave", "annul", "settle", "abandon", "mend", "signature" or "decision"; "" if
+    it needs nothing from them.
+    """
+    if at_rest(card):
+        return ""
+    if can_decide(card, member):
+        return "decision"
+    if card.state == CardState.CLOSED:
+        return "signature" if seats_to_sign(card, prefetched_edition(card), member) else ""
+    return _wants_writing(card, member) if card.state in WRITABLE else ""
+
+
+def _wants_writing(card: Card, member: Member) -> str:
+    """Return what a card that can be written on needs from the member."""
+    if any(can_consent(card, record, member) for record in card.records.all()):
+        return "consent"
+    seats = list(card.seats.all())
+    if any(can_give(seats, leave, member) for leave in card.leaves.all()):
+        return "leave"
+    asked = [
+        p.number
+        for p in card.parties.all()
+        if can_answer(seats, p.annul_asked_by_id, member, _on_the_side_of(seats, p))
+    ]
+    if asked and any(p.broken_off and p.number in asked for p in load(card).parties):
+        return "annul"
+    settle = [p.settle_asked_by_id for p in card.parties.all() if p.settle_version == card.version]
+    if any(can_answer(seats, asker, member) for asker in settle):
+        return "settle"
+    agreed = (card.abandon_agreed_by_id,)
+    if can_answer(seats, card.abandon_asked_by_id, member, agreed):
+        return "abandon"
+    return "mend" if came_back(card, card.editions.all()) and plays(seats, member) else ""
+
+
+def prefetched_edition(card: Card) -> Edition | None:
+    """Return the edition to be signed, or signed, of a card from `prefetch_wants`; or None."""
+    editions = (e for e in card.editions.all() if e.reopened_at is None)
+    return next((e for e in editions if e.number == card.edition), None)
+
+
+def _on_the_side_of(seats: Sequence[Seat], partie: Partie) -> set[int]:
+    """Return the ids of the players on the side that asks to annul a partie."""
+    asked = partie.annul_asked_by_id
+    return next((side for side in sides_of(seats, partie) if asked in side), set())

@@ -1,0 +1,40 @@
+"""What somebody is owed or owes, without a sign: the same words on every page that says it."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from scoring.laws.money.amounts import format_money
+
+
+@dataclass(frozen=True, slots=True)
+class Owed:
+    """A balance as people say it. `amount` is in the smallest coin, positive to receive."""
+
+    amount: int
+    currency: str
+
+    @property
+    def way(self) -> str:
+        """“owed”, “owes” or “even”: the class that colours it alike on every page."""
+        if not self.amount:
+            return "even"
+        return "owed" if self.amount > 0 else "owes"
+
+    @property
+    def words(self) -> str:
+        """What stands between a name and the sum: “Anne is owed 5s.”."""
+        return {"owed": _("is owed"), "owes": _("owes"), "even": _("even")}[self.way]
+
+    @property
+    def sum(self) -> str:
+        """The amount without its sign."""
+        return format_money(abs(self.amount), self.currency)
+
+    @property
+    def to_reader(self) -> str:
+        """The balance as its holder reads it: “You are owed 5s.”."""
+        if not self.amount:
+            return _("You are even")
+        said = _("You are owed %(sum)s") if self.amount > 0 else _("You owe %(sum)s")
+        return said % {"sum": self.sum}

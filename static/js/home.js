@@ -1,0 +1,88 @@
+/* Home keeps itself up to date: it asks every `data-every` seconds whether anything has changed for
+   this member, and then swaps what is new in. It does not ask while nobody sees it. How many things
+   wait stands in the tab, and on the app's icon where the browser can show it. */
+
+const SECOND = 1000;
+const PATIENCE = 8 * SECOND;
+
+const lost = document.getElementById("lost");
+let timer = null;
+let asking = false;
+let silent = null;
+
+const live = () => document.getElementById("live");
+
+function later() {
+  clearTimeout(timer);
+  timer = setTimeout(ask, Number(live().dataset.every) * SECOND);
+}
+
+async function ask() {
+  clearTimeout(timer);
+  if (document.hidden || asking) return;
+  asking = true;
+  const begun = Date.now();
+  const answer = await asked();
+  asking = false;
+  if (!answer || answer.status >= 500 || answer.status === 429) unheard(begun);
+  else if (answer.status === 204) heard();
+  else if (!answer.ok) return window.location.reload(); // Signed out, or no longer a member.
+  else if (!live().querySelector(":active")) swap(await answer.text());
+  later();
+}
+
+async function asked() {
+  const { now, version } = live().dataset;
+  const signal = AbortSignal.timeout?.(PATIENCE);
+  try {
+    const address = `${now}?v=${encodeURIComponent(version)}`;
+    return await fetch(address, { cache: "no-store", redirect: "manual", signal });
+  } catch {
+    return null; // No signal: ask again later.
+  }
+}
+
+/** Ignore one lost question; say so when none has been answered for a while. */
+function unheard(begun) {
+  silent ??= begun;
+  if (Date.now() - silent < PATIENCE) return;
+  const time = new Date(silent).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
+  lost.textContent = lost.dataset.since.replace("{time}", time);
+  lost.hidden = false;
+}
+
+function heard() {
+  silent = null;
+  lost.hidden = true;
+}
+
+/** Put what is new in the old one's place; the focus stays on its link. */
+function swap(text) {
+  heard();
+  const old = live();
+  const fresh = new DOMParser().parseFromString(text, "text/html").getElementById("live");
+  if (fresh.innerHTML === old.innerHTML) {
+    old.dataset.version = fresh.dataset.version;
+    return;
+  }
+  const focused = old.contains(document.activeElement) && document.activeElement.getAttribute("href");
+  const before = Number(old.dataset.count);
+  old.replaceWith(fresh);
+  if (focused) fresh.querySelector(`a[href="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
+  if (Number(fresh.dataset.count) > before) document.getElementById("said").textContent = fresh.dataset.said;
+  count();
+}
+
+/** Write how many things wait in the tab and on the app's icon. */
+function count() {
+  const things = Number(live().dataset.count);
+  const title = document.title.replace(/^\(\d+\) /, "");
+  document.title = things ? `(${things}) ${title}` : title;
+  navigator.setAppBadge?.(things).catch(() => {}); // Not installed, or not allowed: the tab says it.
+}
+
+document.addEventListener("visibilitychange", ask);
+window.addEventListener("online", ask);
+window.addEventListener("pageshow", (event) => { if (event.persisted) ask(); });
+count();
+later();

@@ -1,0 +1,52 @@
+/* The result of a whole partie of a chouette, typed on the keys of its deals. */
+
+import { show } from "./draft.js";
+
+const FIGURES = 3;
+const resultForm = () => document.getElementById("result");
+
+/** The form of the result comes to where the deals are written, and has their keys. */
+function open() {
+  const form = resultForm();
+  const keys = document.getElementById("keys");
+  if (!form || !keys) return;
+  const place = document.getElementById("pad");
+  place.classList.add("telling");
+  place.append(form);
+  form.classList.replace("panel", "keypad");
+  form.classList.add("with-keys");
+  form.querySelector(".field").after(keys);
+  form.querySelector("[data-deals]").hidden = false;
+  form.elements.points.inputMode = "none";
+  const go = keys.querySelector("[data-go]");
+  go.textContent = go.dataset.write;
+}
+
+function press(name) {
+  const { points } = resultForm().elements;
+  points.value = name === "back" ? points.value.slice(0, -1) : (points.value + name).slice(0, FIGURES);
+}
+
+function tapped(event) {
+  const asked = event.target.closest('.places-said [href="#result"], #result [data-deals], #result .key');
+  if (!asked) return;
+  if (asked.matches("a")) {
+    event.preventDefault();
+    open();
+  } else if ("deals" in asked.dataset) show({});
+  else if ("back" in asked.dataset) press("back");
+  else if (asked.dataset.digit) press(asked.dataset.digit);
+}
+
+/** A keyboard's figures are the result's where no other field has them. */
+function typed(event) {
+  const name = event.key === "Backspace" ? "back" : event.key;
+  if (!document.querySelector(".telling") || event.target !== document.body || !/^(\d|back)$/.test(name)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  press(name);
+}
+
+document.addEventListener("click", tapped);
+window.addEventListener("keydown", typed, true);
+if (resultForm()?.querySelector(".error")) open();

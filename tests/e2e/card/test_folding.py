@@ -1,0 +1,106 @@
+"""The keys fold to a line, and the page of a card is drawn in its place at once."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.card_pages import SMALL, at_deal, score, scores, tap, tap_a_deal
+from tests.e2e.phones import held_back
+from tests.factories import make_card
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
+
+# How many rows of deals can be read above the keys.
+ROWS_IN_VIEW = """() => {
+    const keys = document.getElementById("write").getBoundingClientRect().top;
+    const rows = [...document.querySelectorAll(".deals tbody tr")];
+    const boxes = rows.map((row) => row.getBoundingClientRect());
+    return boxes.filter(({ top, bottom }) => top >= 0 && bottom <= keys).length;
+}"""
+OBSERVE = """
+    window.shifted = 0;
+    new PerformanceObserver((list) => {
+        for (const { hadRecentInput, value } of list.getEntries())
+            if (!hadRecentInput) window.shifted += value;
+    }).observe({ type: "layout-shift", buffered: true });
+"""
+DRAWN = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+KEYS = "#write .keys"
+
+
+def height(page: Page) -> float:
+    """The height of the keypad."""
+    return page.locator("#write").bounding_box()["height"]
+
+
+def test_the_keys_fold_to_a_line_and_stay_so(table, new_phone, at_card):
+    page = new_phone(viewport=SMALL)
+    card = make_card(table.anne, table.bernard, parties=[[(27, 13)]])
+    at_card(page, table.anne, card)
+    fold = page.get_by_label("Fold the keys")
+    fold.check()
+    expect(page.locator(KEYS)).to_be_hidden()
+    assert height(page) <= 64
+    expect(page.locator("#write h2")).to_be_in_viewport(ratio=1)
+    page.reload()
+    expect(page.locator(KEYS)).to_be_hidden()
+    expect(fold).to_be_checked()
+    fold.uncheck()
+    expect(page.locator(KEYS)).to_be_visible()
+    tap(page, "3", "1", "go", "1", "5", "go")
+    at_deal(page, 1, 3)
+    assert scores(card) == [(27, 13), (15, 31)]
+
+
+def test_a_figure_of_a_keyboard_unfolds_them(table, new_phone, at_card):
+    page = new_phone(viewport=SMALL)
+    at_card(page, table.anne, make_card(table.anne, table.bernard, parties=[]))
+    page.get_by_label("Fold the keys").check()
+    page.locator("#main").focus()
+    page.keyboard.type("4")
+    expect(page.locator(KEYS)).to_be_visible()
+    expect(score(page, 0)).to_have_value("4")
+
+
+def test_when_a_partie_is_over_they_rest_until_they_are_asked_for(table, new_phone, at_card):
+    page = new_phone(viewport=SMALL)
+    card = make_card(table.anne, table.bernard, parties=[[(30, 20)] * 5])
+    at_card(page, table.anne, card)
+    tap_a_deal(page, 28, 23)
+    at_deal(page, 2, 1)
+    expect(page.locator(KEYS)).to_be_hidden()
+    expect(page.locator(".ended")).to_contain_text("Partie 1: Anne wins")
+    page.locator(".rest-keys").get_by_role("button", name="Undo").tap()
+    at_deal(page, 1, 6)
+    expect(page.locator(KEYS)).to_be_visible()  # To write it again.
+    tap_a_deal(page, 28, 23)
+    at_deal(page, 2, 1)
+    page.get_by_role("button", name="Write partie 2").tap()
+    expect(page.locator(KEYS)).to_be_visible()
+    tap(page, "2", "7")
+    page.reload()
+    expect(page.locator(KEYS)).to_be_visible()  # What is typed is kept, and seen.
+
+
+def test_four_rows_of_the_card_stay_in_view_while_a_deal_is_written(table, new_phone, at_card):
+    page = new_phone(viewport=SMALL)
+    at_card(page, table.anne, make_card(table.anne, table.bernard, parties=[]))
+    for deal in range(1, 7):
+        at_deal(page, 1, deal)
+        tap(page, "2")
+        assert page.evaluate(ROWS_IN_VIEW) >= 4, deal
+        tap(page, "8", "go", "2", "3", "go")
+
+
+@pytest.mark.parametrize("deals", [[], [[(27, 13)] * 6, [(20, 25)] * 4]])
+def test_nothing_moves_when_the_scripts_come_late(table, new_phone, sign_in, deals):
+    page = new_phone()
+    page.add_init_script(OBSERVE)
+    scripts = held_back(page, "**/js/card*.js")
+    sign_in(page, table.anne.user)
+    card = make_card(table.anne, table.bernard, parties=deals)
+    page.goto(f"/clubs/{table.club.slug}/cards/{card.pk}/", wait_until="commit")
+    page.wait_for_function("() => performance.getEntriesByType('paint').length > 0")
+    scripts[0].continue_()
+    expect(page.locator(".score.active")).to_be_visible()
+    page.evaluate(DRAWN)
+    assert page.evaluate("window.shifted") < 0.02

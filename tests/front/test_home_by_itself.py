@@ -1,0 +1,162 @@
+"""Home by itself: its version, what is due in the club, and a new club's first evening."""
+
+import re
+from collections.abc import Callable
+from datetime import timedelta
+
+import pytest
+import time_machine
+from django.urls import reverse
+from django.utils.formats import date_format
+from django.utils.timezone import localtime, now
+from pytest_django import DjangoAssertNumQueries
+
+from club.addresses.pending import pending_answers
+from club.models import Member, Role
+from front.first_evening import first_evening
+from front.home import home_of
+from front.home_version import home_version
+from ledger.models import BetState
+from ledger.operations.months.close_month import close_month, reopen_month
+from ledger.operations.payment_answers import confirm_payment
+from ledger.words import month_name
+from scoring.club_defaults import stakes_of
+from scoring.models import CardState
+from scoring.operations.cards.close_card import close_card
+from scoring.operations.club_stakes import replace_stakes
+from scoring.operations.consents import scribe
+from tests.club.world import World, found, user_of
+from tests.factories import make_card, make_club, make_member
+from tests.front.site import client_of, home, marked_paid, section
+from tests.scoring.cards import write
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def world() -> World:
+    """Anne plays Bernard: an open card at its second deal, which has one record."""
+    return found("portland")
+
+
+def test_whose_turn_it_is_stands_on_a_card_that_goes_on(world: World) -> None:
+    assert "Anne deals" in section(home(world.opponent), "Cards you are playing")
+    assert "you deal" in section(home(world.player), "Cards you are playing")
+
+
+def test_the_tab_counts_what_the_member_is_to_do(world: World) -> None:
+    before = home_of(world.opponent, pending_answers(user_of(world.opponent))).count
+    make_card(world.player, world.opponent, state=CardState.CLOSED)
+    assert f"<title>({before + 1}) Home" in home(world.opponent)
+    assert f'data-count="{before + 1}"' in home(world.opponent)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda w: make_card(w.player, w.opponent, parties=[]),
+        lambda w: write(w.card, w.player, (15, 31)),
+        lambda w: make_card(w.player, w.opponent, state=CardState.CLOSED),
+        lambda w: marked_paid(w.opponent, w.player),
+        lambda w: confirm_payment(by=w.player, entry=w.payment),
+        lambda w: w.club.bets.update(state=BetState.VOID),
+        lambda w: make_member(w.club),
+        lambda w: reopen_month(month_id=w.month.pk, by=w.treasurer, reason="A card is missing"),
+        lambda w: scribe.ask(card_id=w.card.pk, by=w.player, scribe=w.secretary),
+    ],
+)
+def test_the_version_goes_on_with_what_the_page_shows(
+    change: Callable[[World], object], world: World
+) -> None:
+    before = home_version(world.player)
+    change(world)
+    assert home_version(world.player) != before
+
+
+def test_the_version_goes_on_with_the_day_and_not_with_cards_of_others(world: World) -> None:
+    player, treasurer = home_version(world.player), home_version(world.treasurer)
+    make_card(world.treasurer, world.opponent)
+    assert home_version(world.player) == player
+    assert home_version(world.treasurer) != treasurer
+    with time_machine.travel(now() + timedelta(days=1)):
+        assert home_version(world.player) != player
+
+
+def test_a_home_that_has_not_changed_costs_few_queries(
+    world: World, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    for _ in range(3):
+        make_card(world.player, world.opponent, state=CardState.CLOSED)
+    client, at = client_of(world.player), "/clubs/portland/now/"
+    version = re.search(r'data-version="([^"]*)"', client.get("/").content.decode())
+    assert version
+    with django_assert_num_queries(7):  # The session, the user, the member, and four of its own.
+        assert client.get(at, {"v": version[1]}).status_code == 204
+    write(world.card, world.player, (15, 31))
+    fresh = client.get(at, {"v": version[1]})
+    assert fresh.status_code == 200
+    assert fresh["Cache-Control"] == "no-store"
+    assert fresh.content.decode().lstrip().startswith('<div id="live"')
+
+
+def due(member: Member) -> list[tuple[str, str, str]]:
+    """Return the lines of what is due: what, its state, and where it leads."""
+    lines = home_of(member, pending_answers(user_of(member))).due
+    return [(line.what, line.state, line.at) for line in lines]
+
+
+def test_what_is_due_in_the_club_leads_to_where_it_is_done(world: World) -> None:
+    with time_machine.travel(now() - timedelta(days=5)):
+        late = make_card(world.player, world.opponent, state=CardState.CLOSED)
+    make_card(world.player, world.opponent, state=CardState.CLOSED)
+    disputed = make_card(world.player, world.opponent, state=CardState.DISPUTED)
+    since = date_format(localtime(now() - timedelta(days=5), world.club.zone), "j F")
+    at = "/clubs/portland"
+    shown = due(world.treasurer)
+    assert shown[0] == ("Anne – Bernard", "disputed: decide", f"{at}/cards/{disputed.pk}/#dispute")
+    evening = f"{at}/sittings/{late.played_on}/#card-{late.pk}"
+    assert ("Anne – Bernard", f"unsigned since {since}", evening) in shown
+    assert [line[1] for line in shown].count(f"unsigned since {since}") == 1
+    assert ("1 guest has no account", "not invited", f"{at}/members/") in shown
+    invited = f"{at}/members/{world.opponent.pk}/invitation/"
+    assert ("Bernard", "show the invitation", invited) in shown
+    assert ("Anne – Bernard", "disputed", f"{at}/cards/{disputed.pk}/#dispute") in due(
+        world.secretary
+    )
+    assert due(world.player) == []
+
+
+def test_a_month_that_is_over_is_due_for_the_treasurer_alone(world: World) -> None:
+    reopen_month(month_id=world.month.pk, by=world.treasurer, reason="A card is missing")
+    with time_machine.travel(now() - timedelta(days=32)):
+        make_card(world.player, world.opponent, state=CardState.COUNTERSIGNED)
+    day = (now() - timedelta(days=32)).date()
+    at = reverse("ledger:close_month", args=["portland", day.year, day.month])
+    line = (month_name(day), "to close", at)
+    assert due(world.treasurer)[0] == line
+    assert line not in due(world.secretary)
+    close_month(club=world.club, year=day.year, month=day.month, by=world.treasurer)
+    assert line not in due(world.treasurer)
+
+
+def steps(treasurer: Member) -> list[bool]:
+    return [step.done for step in first_evening(treasurer)]
+
+
+def test_the_steps_of_a_first_evening_tick_themselves() -> None:
+    club = make_club()
+    treasurer = make_member(club, role=Role.TREASURER)
+    assert steps(treasurer) == [False, False, False, False]
+    assert "The club’s first evening" in home(treasurer)
+    other = make_member(club)
+    assert "first evening" not in home(other)  # Signing in is their first sign-in.
+    assert steps(treasurer) == [True, True, False, False]
+    version = home_version(treasurer)
+    offered = stakes_of(club)[:2]
+    replace_stakes(by=treasurer, currency=club.currency, stakes=offered)
+    assert steps(treasurer) == [True, True, True, False]
+    assert home_version(treasurer) != version
+    card = make_card(treasurer, other)
+    assert steps(treasurer) == [True, True, True, True]
+    close_card(card_id=card.pk, by=treasurer)
+    assert steps(treasurer) == []
