@@ -47,6 +47,7 @@ TABLE: Final[Mapping[str, Rights]] = {
     "front:health": {"GET": Right.ANYONE},
     "front:demonstration_sign_in": {"POST": Right.ANYONE},
     "front:phone": {"GET": Right.ANYONE, "POST": Right.ANYONE},  # Whoever has the run's link.
+    "front:person": {"GET": Right.MEMBER},
     "front:tonight": {"GET": Right.MEMBER},
     "front:sitting": {"GET": Right.MEMBER},
     "front:sitting_pdf": {"GET": Right.MEMBER},

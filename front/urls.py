@@ -4,6 +4,7 @@ from django.urls import path, register_converter
 
 from front import views
 from front.converters import DayConverter
+from front.person import views as person_views
 from front.sittings import views as sitting_views
 
 register_converter(DayConverter, "day")
@@ -15,6 +16,7 @@ urlpatterns = [
     path("health/", views.health, name="health"),
     path("demonstration/", views.demonstration_sign_in, name="demonstration_sign_in"),
     path("phone/", views.phone, name="phone"),
+    path("clubs/<slug:club>/members/<whole:pk>/about/", person_views.person, name="person"),
     path("clubs/<slug:club>/now/", views.home_now, name="home_now"),
     path("clubs/<slug:club>/tonight/", sitting_views.tonight, name="tonight"),
     path("clubs/<slug:club>/board/", sitting_views.board, name="board"),

@@ -19,11 +19,15 @@ from ledger.waiting.unanswered import payments_to_decide
 
 @dataclass(frozen=True, slots=True)
 class BalanceLine:
-    """One row: whose balance, and the address of what it is made of."""
+    """One row: whose balance, and the address of what it is made of.
+
+    `about` is the address of the page about a member, "" for an account of the club's own.
+    """
 
     name: str
     owed: Owed
     at: str
+    about: str = ""
     is_reader: bool = False
     said: str = ""
     """Words in place of the balance's own, where the club keeps money: “holds”."""
@@ -105,6 +109,7 @@ def _line(account: Account, reader: Member) -> BalanceLine:
         name=member.name if member else capfirst(str(account)),
         owed=Owed(account.balance, account.currency),
         at=f"{at}?currency={account.currency}",
+        about=reverse("front:person", args=[slug, member.pk]) if member else "",
         is_reader=account.member_id == reader.pk,
         said=_held_in_words(account.balance) if account.holds else "",
     )

@@ -6,8 +6,10 @@ from typing import Final
 
 from django.db.models import Count, Prefetch, QuerySet
 
-from club.models import Club
+from club.models import Member
+from ledger.forms.journal_search import JournalSearchForm
 from ledger.models import Posting, Transaction
+from ledger.pages.journal_search import narrowed
 from ledger.words import amounts_in_words, entry_in_words
 
 PAGE: Final = 50
@@ -26,23 +28,42 @@ class JournalLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Journal:
-    """A page of the journal. The next page starts before number `older`."""
+class JournalPage:
+    """A page of the journal, as one member sees it. The next page starts before number `older`.
 
+    It costs six queries at most, and two for the people and the currencies to search for; words
+    that are searched for cost one more, for the club's accounts.
+    """
+
+    member: Member
+    search: JournalSearchForm
     lines: tuple[JournalLine, ...]
     older: int | None
+    is_older: bool
+    """Whether it is not the first page."""
 
 
-def journal(club: Club, before: int | None = None) -> Journal:
-    """Return the club's transactions numbered below `before`, newest first."""
-    entries = club.transactions.order_by("-number")
+def journal(member: Member, search: JournalSearchForm, before: int | None = None) -> JournalPage:
+    """Return the club's transactions numbered below `before`, newest first.
+
+    Of a search it has those that are found; none if some of what it asks for is wrong.
+    """
+    entries = _searched(member, search).order_by("-number")
     if before is not None:
         entries = entries.filter(number__lt=before)
     read = entries.select_related("reverses", "reversed_by").prefetch_related(_named(), "answers")
     page = list(read[: PAGE + 1])
     counts = _counts(page)
     lines = tuple(_line(entry, counts[entry.pk]) for entry in page[:PAGE])
-    return Journal(lines, lines[-1].entry.number if len(page) > PAGE else None)
+    older = lines[-1].entry.number if len(page) > PAGE else None
+    return JournalPage(member, search, lines, older, is_older=before is not None)
+
+
+def _searched(member: Member, search: JournalSearchForm) -> QuerySet[Transaction]:
+    entries = member.club.transactions.all()
+    if not search.is_bound:
+        return entries
+    return narrowed(entries, member.club, search.asked) if search.is_valid() else entries.none()
 
 
 def _named() -> "Prefetch[str, QuerySet[Posting], str]":

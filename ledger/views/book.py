@@ -12,6 +12,7 @@ from django.shortcuts import get_object_or_404, render
 from club.access import admit
 from club.models import Member
 from club.numbers import whole_number
+from ledger.forms.journal_search import JournalSearchForm
 from ledger.models import HOLDING, AccountKind, Holder, Transaction
 from ledger.months.choice import parse_month
 from ledger.pages.balances import balances_page
@@ -30,15 +31,11 @@ def balances(request: HttpRequest, club: str) -> HttpResponse:
 
 
 def journal(request: HttpRequest, club: str) -> HttpResponse:
-    """Show every transaction of the club, newest first."""
+    """Show every transaction of the club, newest first, or those that a search finds."""
     member = admit(request, club)
-    before = _before(request)
-    context = {
-        "member": member,
-        "journal": journal_of(member.club, before),
-        "is_older": before is not None,
-    }
-    return render(request, "ledger/journal/page.html", context)
+    search = JournalSearchForm(request.GET, member=member)
+    page = journal_of(member, search, _before(request))
+    return render_club_page(request, "ledger/journal/page.html", page)
 
 
 def statement(request: HttpRequest, club: str, pk: int) -> HttpResponse:

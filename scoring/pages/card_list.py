@@ -7,9 +7,12 @@ from typing import Final
 
 from django.db.models import Exists, OuterRef, Prefetch, Q, QuerySet
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from club.models import Member
-from scoring.models import WRITABLE, Card, CardKind, CardState, Dispute, Seat
+from scoring.forms.card_search import CardSearchForm
+from scoring.models import WRITABLE, Card, CardState, Seat
+from scoring.pages.card_search import kept_on_paper, narrowed
 from scoring.sheet.states import at_rest
 from scoring.words.progress import progress_by_card
 
@@ -27,11 +30,13 @@ class Group:
 class CardListPage:
     """A page of the list as one member sees it. The next page begins after the card `older`.
 
-    It costs at most twelve queries, however long it is: five each for the member's own unsettled
-    cards and for the others, two for how far the open ones have come.
+    It costs at most thirteen queries, however long it is: five each for the member's own unsettled
+    cards and for the others, two for how far the open ones have come, and one for the people who
+    can be searched for. What a search finds is one group, and costs eight.
     """
 
     member: Member
+    search: CardSearchForm
     groups: tuple[Group, ...]
     older: int | None
     is_older: bool
@@ -64,28 +69,52 @@ def seats_read(of: str = "") -> "Prefetch[str, QuerySet[Seat], str]":
     return Prefetch(f"{of}seats", Seat.objects.select_related("member"))
 
 
-def card_list(member: Member, before: int | None = None) -> CardListPage:
+def card_list(member: Member, search: CardSearchForm, before: int | None = None) -> CardListPage:
     """The page of the club's cards as the list shows them, without empty groups.
 
     The member's own unsettled cards come first, however old they are. The others follow, page by
-    page. With `before`, the number of a card, the list has only the others after that card.
+    page. With `before`, the number of a card, the list has only the others after that card. A
+    search finds cards of every kind, page by page.
     """
+    if search.is_bound:
+        return _found(member, search, before)
     own = _unsettled_of(member)
     others = club_cards(member).exclude(pk__in=[card.pk for card in own])
-    found = list(others.filter(_after(member, before))[: PAGE + 1])
-    page = found[:PAGE]
+    page, older = _page(others, member, before)
     first = _groups_of_own(own, member) if before is None else []
     groups = tuple(group for group in (*first, *_groups_of_others(page)) if group.cards)
-    older = page[-1].pk if len(found) > PAGE else None
-    return CardListPage(member, groups, older, is_older=before is not None)
+    return CardListPage(member, search, groups, older, is_older=before is not None)
+
+
+def _found(member: Member, search: CardSearchForm, before: int | None) -> CardListPage:
+    """What a search finds, by day of play; nothing if some of what it asks for is wrong."""
+    cards = narrowed(club_cards(member), search.asked) if search.is_valid() else Card.objects.none()
+    page, older = _page(cards, member, before)
+    whole = before is None and older is None
+    groups = (Group("found", _found_in_words(len(page), whole=whole), page),) if page else ()
+    return CardListPage(member, search, groups, older, is_older=before is not None)
+
+
+def _found_in_words(number: int, *, whole: bool) -> str:
+    """“3 cards”, if that is all that is found."""
+    if not whole:
+        return _("Found")
+    return ngettext("%(n)d card", "%(n)d cards", number) % {"n": number}
+
+
+def _page(
+    cards: QuerySet[Card], member: Member, before: int | None
+) -> tuple[list[Card], int | None]:
+    """The cards of one page, and the number of its last if more follow."""
+    found = list(cards.filter(_after(member, before))[: PAGE + 1])
+    page = found[:PAGE]
+    return page, page[-1].pk if len(found) > PAGE else None
 
 
 def _unsettled_of(member: Member) -> list[Card]:
     """All unsettled cards that the member plays."""
     seats = Seat.objects.filter(card=OuterRef("pk"), member=member)
-    sent_back = Dispute.objects.filter(edition__card=OuterRef("pk"), stands=False)
-    kept = Q(kind=CardKind.PAPER, state=CardState.OPEN) & ~Exists(sent_back)
-    cards = club_cards(member).filter(Exists(seats), ~kept, state__in=UNSETTLED)
+    cards = club_cards(member).filter(Exists(seats), ~kept_on_paper(), state__in=UNSETTLED)
     return [card for card in cards if not at_rest(card)]
 
 

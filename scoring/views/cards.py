@@ -7,6 +7,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from club.access import admit
 from club.numbers import whole_number
+from scoring.forms.card_search import CardSearchForm
 from scoring.forms.open_card import OpenCardForm
 from scoring.forms.stake import StakeForm
 from scoring.forms.stake_values import OWN
@@ -22,10 +23,12 @@ from scoring.views.shared import card_for, render_card, render_club_page
 
 @require_safe
 def cards(request: HttpRequest, club: str) -> HttpResponse:
-    """The club's cards, newest first: what is open, what waits, what is done."""
+    """The club's cards, newest first: what is open, what waits, what is done; or what a search
+    finds."""
     member = admit(request, club)
     before = whole_number(request.GET.get("before", ""))
-    return render_club_page(request, "scoring/cards/page.html", card_list(member, before))
+    search = CardSearchForm(request.GET, member=member)
+    return render_club_page(request, "scoring/cards/page.html", card_list(member, search, before))
 
 
 @require_safe

@@ -29,11 +29,11 @@ def members_page(member: Member) -> str:
     return signed_in(user_of(member)).get("/clubs/portland/members/").content.decode()
 
 
-def test_each_member_links_to_their_statement(world: World) -> None:
+def test_each_member_links_to_the_page_about_them(world: World) -> None:
     page = members_page(world.player)
     for member in world.club.members.all():
         assert member.name in page
-        assert reverse("ledger:statement", args=["portland", member.pk]) in page
+        assert reverse("front:person", args=["portland", member.pk]) in page
     assert page.index("Edmund") < page.index("Who have left") < page.index("Lionel")
     assert "guest, without an account" in page
 
@@ -130,8 +130,8 @@ def test_there_is_no_sign_up(world: World) -> None:
     assert User.objects.count() == people
 
 
-def test_a_members_name_is_the_link_to_their_statement(world: World) -> None:
+def test_a_members_name_is_the_link_to_the_page_about_them(world: World) -> None:
     page = signed_in(user_of(world.player)).get("/clubs/portland/members/").content.decode()
-    statement = f'href="/clubs/portland/ledger/members/{world.opponent.pk}/"'
-    link = page.partition(statement)[2].partition("</a>")[0]
+    about = f'href="/clubs/portland/members/{world.opponent.pk}/about/"'
+    link = page.partition(about)[2].partition("</a>")[0]
     assert f'<span class="name">{world.opponent.name}</span>' in link

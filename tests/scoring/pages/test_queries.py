@@ -29,10 +29,10 @@ QUERIES = [
     ("open", OFFICER, "scribe/", 7),
     ("open", OTHER, "written/", 7),
 ]
-# Three of each are: session, user and member.
+# Three of each are: session, user and member. The list of cards reads who may be searched for.
 LISTS = [
-    (PLAYER, "", 15),
-    (OTHER, "", 11),
+    (PLAYER, "", 16),
+    (OTHER, "", 12),
     (PLAYER, "new/", 6),
     (OFFICER, "new/", 6),
     (PLAYER, "chouette/new/", 6),

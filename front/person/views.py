@@ -1,0 +1,17 @@
+"""The page about a person."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404
+from django.views.decorators.http import require_safe
+
+from club.access import admit
+from front.person.page import PersonPage
+from scoring.views.shared import render_club_page
+
+
+@require_safe
+def person(request: HttpRequest, club: str, pk: int) -> HttpResponse:
+    """Show who a member is, what they play, and what you two played."""
+    member = admit(request, club)
+    found = get_object_or_404(member.club.members, pk=pk)
+    return render_club_page(request, "front/person/page.html", PersonPage(member, found))

@@ -1,0 +1,75 @@
+"""The entries that a search of the journal finds.
+
+Words are compared with what a line of the journal shows. Names and kinds are compared here, because
+the databases disagree on which letters are equal; only reasons are compared by the database.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.db.models import Exists, OuterRef, Q, QuerySet
+
+from club.models import Club
+from club.names import comparison_key, tidy
+from club.numbers import whole_number
+from ledger.models import Account, Posting, Transaction, TransactionKind
+
+MOST_WORDS = 8
+
+
+def narrowed(
+    entries: QuerySet[Transaction], club: Club, asked: Mapping[str, Any]
+) -> QuerySet[Transaction]:
+    """Return those of a club's entries that a `JournalSearchForm` has `asked` for."""
+    for name, lookup in (
+        ("kind", "kind"),
+        ("currency", "currency"),
+        ("since", "dated__gte"),
+        ("until", "dated__lte"),
+    ):
+        if name in asked:
+            entries = entries.filter(**{lookup: asked[name]})
+    if "person" in asked:
+        entries = entries.filter(pk__in=_postings_of(club, asked).values("transaction"))
+    elif "amount" in asked:
+        of_amount = Posting.objects.filter(transaction=OuterRef("pk"), **_of_amount(asked))
+        entries = entries.filter(Exists(of_amount))
+    if "words" in asked:
+        accounts = list(club.accounts.select_related("member"))
+        for word in dict.fromkeys(asked["words"].split()[:MOST_WORDS]):
+            entries = entries.filter(_with_word(word, accounts))
+    return entries
+
+
+def _postings_of(club: Club, asked: Mapping[str, Any]) -> QuerySet[Posting]:
+    """Return the person's postings; of the amount that is asked for, if any."""
+    accounts = club.accounts.filter(member=asked["person"]).values_list("pk", flat=True)
+    return Posting.objects.filter(account__in=list(accounts), **_of_amount(asked))
+
+
+def _of_amount(asked: Mapping[str, Any]) -> dict[str, tuple[int, int]]:
+    """Return a filter of postings: the amount either way."""
+    return {"amount__in": (asked["amount"], -asked["amount"])} if "amount" in asked else {}
+
+
+def _with_word(word: str, accounts: list[Account]) -> Q:
+    """Return a filter for lines with the word: in the reason, the kind, a name, or as a number."""
+    key = comparison_key(word)
+    kinds = [kind for kind in TransactionKind if key in comparison_key(str(kind.label))]
+    found = Q(kind__in=kinds) if kinds else Q()
+    for form in _forms(word):
+        found |= Q(reason__icontains=form)
+    named = [account.pk for account in accounts if key in comparison_key(str(account))]
+    if named:
+        of_them = Posting.objects.filter(transaction=OuterRef("pk"), account__in=named)
+        found |= Q(Exists(of_them))
+    number = whole_number(word)
+    if number is not None:
+        found |= Q(number=number) | Q(card=number) | Q(reverses__number=number)
+    return found
+
+
+def _forms(word: str) -> set[str]:
+    """Return the word as SQLite has to look for it: it knows only the capitals of A to Z."""
+    written = tidy(word)
+    return {written, written.lower(), written.upper(), written.capitalize()}

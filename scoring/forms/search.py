@@ -1,0 +1,100 @@
+"""What every search has: it is asked by an address, and its days are a first and a last one."""
+
+from collections.abc import Iterable
+from datetime import date
+from typing import Any
+from urllib.parse import urlencode
+
+from django import forms
+from django.http import QueryDict
+from django.utils.formats import date_format
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from club.models import Member
+from scoring.forms.day import DayField
+
+_NO_DAY = _("Write a day such as 2026-11-30.")
+
+
+class PersonField(forms.TypedChoiceField):
+    """One of the club's people, former members too; nobody if it is left alone."""
+
+    def __init__(self, label: Any) -> None:
+        super().__init__(
+            label=label,
+            required=False,
+            empty_value=None,
+            error_messages={"invalid_choice": _("Choose somebody from the list.")},
+        )
+
+    def choose_from(self, people: Iterable[Member]) -> None:
+        """Offer these people, by their ids."""
+        by_id = {str(person.pk): person for person in people}
+        self.coerce = by_id.__getitem__
+        self.choices = [("", _("Anybody")), *((key, who.name) for key, who in by_id.items())]
+
+
+class SearchForm(forms.Form):
+    """A search with a first and a last day. It is bound only if its address asks for something."""
+
+    since = DayField(label=_("From"), required=False, error_messages={"invalid": _NO_DAY})
+    until = DayField(label=_("To"), required=False, error_messages={"invalid": _NO_DAY})
+
+    def __init__(self, address: QueryDict, *, member: Member) -> None:
+        """Build the search that the query of an address asks for."""
+        sent = {name: str(address.get(name, "")).strip() for name in self.base_fields}
+        self.typed = {name: typed for name, typed in sent.items() if typed}
+        super().__init__(address if self.typed else None)
+        self.member = member
+        people = list(member.club.members.only("club_id", "name").order_by("name"))
+        for field in self.fields.values():
+            if isinstance(field, PersonField):
+                field.choose_from(people)
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or {}
+        since, until = data.get("since"), data.get("until")
+        if since and until and until < since:
+            words = {"day": date_format(since, "j F Y")}
+            text = gettext("That is before %(day)s: choose the same day or a later one.")
+            self.add_error("until", text % words)
+        return data
+
+    @property
+    def asked(self) -> dict[str, Any]:
+        """What is asked for, by field; nothing if nothing is asked, or some of it is wrong."""
+        if not self.is_bound or not self.is_valid():
+            return {}
+        return {name: value for name, value in self.cleaned_data.items() if name in self.typed}
+
+    @property
+    def address(self) -> str:
+        """The search as the query of an address, "" if nothing is asked: “player=3&state=open”."""
+        return urlencode(self.typed)
+
+    @property
+    def query(self) -> str:
+        """The end of an address that asks the same, "" if nothing is asked: “?player=3”."""
+        return f"?{self.address}" if self.address else ""
+
+    @property
+    def query_with_more(self) -> str:
+        """The same end, to which more is added: “?player=3&”, or “?”."""
+        return f"{self.query}&" if self.address else "?"
+
+    @property
+    def said(self) -> list[str]:
+        """What a valid search asks for, in words: “Anne Archer”, “from 1 November 2026”."""
+        asked = self.asked
+        return [self.in_words(name, asked[name]) for name in self.fields if name in self.typed]
+
+    def in_words(self, name: str, value: Any) -> str:
+        """Return in words what is asked of one field."""
+        if isinstance(value, date):
+            day = {"day": date_format(value, "j F Y")}
+            return (gettext("from %(day)s") if name == "since" else gettext("to %(day)s")) % day
+        field = self.fields[name]
+        if isinstance(field, forms.ChoiceField) and not isinstance(value, Member):
+            return str(dict(field.choices)[value])  # type: ignore[arg-type]
+        return str(value)

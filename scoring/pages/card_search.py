@@ -1,0 +1,55 @@
+"""The cards that a search finds."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.db.models import Exists, OuterRef, Q, QuerySet
+
+from club.models import Member
+from scoring.forms.card_search import CHOUETTE, KEPT
+from scoring.laws.rule_sets import RUBICON
+from scoring.models import Card, CardKind, CardState, Dispute, Edition
+
+
+def narrowed(cards: QuerySet[Card], asked: Mapping[str, Any]) -> QuerySet[Card]:
+    """Return those of the cards that a `CardSearchForm` has `asked` for, in the same order."""
+    for name in ("player", "other"):
+        if name in asked:
+            cards = _played_by(cards, asked[name])
+    if "since" in asked:
+        cards = cards.filter(played_on__gte=asked["since"])
+    if "until" in asked:
+        cards = cards.filter(played_on__lte=asked["until"])
+    if "game" in asked:
+        cards = cards.filter(_of_game(asked["game"]))
+    if "state" in asked:
+        cards = cards.filter(_in_state(asked["state"]))
+    if "number" in asked:
+        cards = cards.filter(pk=asked["number"])
+    return cards
+
+
+def _played_by(cards: QuerySet[Card], player: Member) -> QuerySet[Card]:
+    """Join the player's seats: the index on them finds a few cards among many."""
+    return cards.filter(seats__member=player)
+
+
+def _of_game(game: str) -> Q:
+    """Return a filter for a game as a card's line names it: a plain chouette is no Rubicon."""
+    if game == CHOUETTE:
+        return Q(chouette=True)
+    return Q(code=game, chouette=False) if game == RUBICON.code else Q(code=game)
+
+
+def _in_state(state: str) -> Q:
+    """Return a filter for a state; a paper card that is only kept is not open, but kept."""
+    if state == KEPT:
+        return kept_on_paper()
+    return Q(state=state) & ~kept_on_paper() if state == CardState.OPEN else Q(state=state)
+
+
+def kept_on_paper() -> Q:
+    """Return a filter for paper cards kept as they were written, as `at_rest` says of one."""
+    later = Edition.objects.filter(card=OuterRef("edition__card"), pk__gt=OuterRef("edition"))
+    sent_back = Dispute.objects.filter(~Exists(later), edition__card=OuterRef("pk"), stands=False)
+    return Q(kind=CardKind.PAPER, state=CardState.OPEN) & ~Q(Exists(sent_back))
