@@ -72,7 +72,7 @@ FLOORS = {
         "operations",
         "documents",
         "months exports templatetags",
-        "chain words imports admin",
+        "chain words imports admin entries_seen",
         "models",
         "hashing guards fewest_payments",
     ),

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from club.models import Member
+from club.who_sees import sees_money_of
 from front.sittings.card_progress import parties_of
 from scoring.models import Card, CardState, Edition, Seat
 from scoring.pages.card_list import club_cards
@@ -57,6 +58,11 @@ class PersonPage:
     def is_reader(self) -> bool:
         """Whether members read about themselves."""
         return self.person.pk == self.member.pk
+
+    @property
+    def sees_statement(self) -> bool:
+        """Whether the reader may open the person's statement."""
+        return sees_money_of(self.member, self.person.pk)
 
     @cached_property
     def cards(self) -> tuple[PersonCard, ...]:

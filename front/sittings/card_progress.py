@@ -27,7 +27,7 @@ class PlayerNow:
 
     `score` is None if no partie is being played or they advise. `amount` is in the smallest coin of
     `currency`, which is "" where they play for love. `also` names the people they sit with at other
-    cards.
+    cards. Where the money is not shown (`front.sittings.who_sees`), there are no words for it.
     """
 
     member: Member
@@ -41,6 +41,7 @@ class PlayerNow:
     amount: int
     currency: str
     also: tuple[str, ...]
+    shows_money: bool = True
 
     @property
     def balance_words(self) -> str:
@@ -61,7 +62,7 @@ class PlayerNow:
 
     @property
     def money_words(self) -> str:
-        return signed_money(self.amount, self.currency)
+        return signed_money(self.amount, self.currency) if self.shows_money else ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from front.sittings.card_progress import CardNow, PlayerNow
 from front.sittings.reminders import can_remind
 from front.sittings.sitting import Sitting, neighbours, sitting_of, unsettled_before
 from front.sittings.waiting import Waiting
+from front.sittings.who_sees import cards_seen, sitting_seen
 from scoring.days import day_of_play
 
 
@@ -62,8 +63,8 @@ def sitting_page(member: Member, day: date, refused: Mapping[int, str]) -> Sitti
     It takes a fixed number of queries.
     """
     club, today = member.club, day_of_play(member.club)
-    found = sitting_of(club, day)
-    before = unsettled_before(club, found) if day == today else ()
+    found = sitting_seen(sitting_of(club, day), member)
+    before = cards_seen(unsettled_before(club, found), member) if day == today else ()
     earlier, later = neighbours(club, day)
     reminded = _reminded(member, today)
 

@@ -198,7 +198,7 @@ class _Widths:
 def _cards(sitting: Sitting) -> list[Block]:
     unit = _unit(sitting)
     sums = [playing.money_words for now in sitting.cards for playing in now.players]
-    money = _room_for(sums, LEAST_MONEY)
+    money = _room_for(sums, LEAST_MONEY) if sitting.shows_money else 0
     wide = _Widths(money=money) if unit else _Widths(points=80, money=money)
     of_what = {"games": _("Games"), "points": _("Points")}.get(unit, _("Balance"))
     table = Table(
@@ -208,7 +208,7 @@ def _cards(sitting: Sitting) -> list[Block]:
             Column(_("Players"), wide.players),
             Column(_("Parties"), wide.parties, 1),
             Column(of_what, wide.points, 1),
-            Column(_("Money"), wide.money, 1),
+            *([Column(_("Money"), wide.money, 1)] if sitting.shows_money else []),
             Column("", wide.between),
             Column("", wide.state),
         ),
@@ -235,12 +235,12 @@ def _card(now: CardNow, unit: str) -> Iterator[list[str]]:
         figures = [
             str(playing.won),
             playing.balance_words if playing.unit == unit else playing.balance_in_full,
-            playing.money_words,
+            *([playing.money_words] if playing.shows_money else []),
         ]
         yield [
             "" if place else str(now.card.pk),
             playing.member.name,
-            *(["", "", ""] if abandoned else figures),
+            *([""] * len(figures) if abandoned else figures),
             "",
             "" if place else _state(now),
         ]

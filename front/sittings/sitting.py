@@ -28,8 +28,8 @@ FIRST_TO_LAST = ("opened_at", "pk")
 class Tally:
     """A player's results in a sitting: parties, rubicons, balance and money.
 
-    `money` is by currency, in the smallest coin; empty for whoever played only for love. Without a
-    member it is the sum of all.
+    `money` is by currency, in the smallest coin; empty for whoever played only for love, and where
+    it is not shown. Without a member it is the sum of all.
     """
 
     name: str
@@ -41,10 +41,14 @@ class Tally:
     points: int
     games: int
     money: tuple[tuple[str, int], ...]
+    shows_money: bool = True
 
     @property
     def money_words(self) -> str:
-        """“+5s.”, with several currencies “+5s., −€2.00”; “for love” if nothing was staked."""
+        """“+5s.”, with several currencies “+5s., −€2.00”; “for love” if nothing was staked; "" if
+        it is not shown."""
+        if not self.shows_money:
+            return ""
         if not self.money:
             return _("for love")
         sums = [signed_money(amount, currency) for currency, amount in self.money if amount]
@@ -86,8 +90,13 @@ class Sitting:
 
     @property
     def for_money(self) -> bool:
-        """Whether anything was staked: not if all its cards are for love."""
-        return bool(self.together.money)
+        """Whether any result in money is shown: not if all its cards are for love."""
+        return any(tally.money for tally in self.tallies)
+
+    @property
+    def shows_money(self) -> bool:
+        """Whether what a card comes to in money is shown of any card."""
+        return any(p.shows_money for now in self.cards for p in now.players)
 
     @property
     def _units(self) -> set[str]:

@@ -20,6 +20,7 @@ from front.sittings.reminders import ReminderResult
 from front.sittings.reminders import remind as send
 from front.sittings.results_paper import draw
 from front.sittings.sitting import sitting_of, version_of
+from front.sittings.who_sees import sitting_for_all
 from scoring.days import day_of_play
 from scoring.views.shared import card_for, render_club_page
 
@@ -108,7 +109,7 @@ def _board_context(member: Member) -> dict[str, object]:
     return {
         "member": member,
         "club": member.club,
-        "board": board_of(sitting_of(member.club, day)),
+        "board": board_of(sitting_for_all(sitting_of(member.club, day), member.club)),
         "version": version,
         "every": EVERY,
     }
@@ -118,7 +119,7 @@ def _board_context(member: Member) -> dict[str, object]:
 def sitting_pdf(request: HttpRequest, club: str, day: date) -> HttpResponse:
     """Return the results of a sitting as a PDF; the same data gives the same bytes."""
     member = admit(request, club)
-    found = sitting_of(member.club, day)
+    found = sitting_for_all(sitting_of(member.club, day), member.club)
     response = HttpResponse(draw(member.club.name, found), content_type="application/pdf")
     name = f"{member.club.slug}-{day.isoformat()}.pdf"
     response["Content-Disposition"] = f'inline; filename="{name}"'

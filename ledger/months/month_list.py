@@ -4,9 +4,10 @@ from collections import Counter
 from dataclasses import dataclass
 from datetime import date
 
-from django.db.models import Count
+from django.db.models import Count, QuerySet
 
 from club.models import Club
+from ledger.models import Transaction
 from scoring.days import today
 
 
@@ -19,12 +20,16 @@ class ListedMonth:
     entries: int
 
 
-def list_months(club: Club) -> list[ListedMonth]:
-    """Return the months from the first entry, or the first closing, to now, latest first."""
-    days = club.transactions.order_by("dated").values_list("dated").annotate(entries=Count("pk"))
+def list_months(club: Club, entries: QuerySet[Transaction] | None = None) -> list[ListedMonth]:
+    """Return the months from the first entry, or the first closing, to now, latest first.
+
+    Of the `entries` given, if not all of the club's are to be counted.
+    """
+    counted = club.transactions.all() if entries is None else entries
+    days = counted.order_by("dated").values_list("dated").annotate(count=Count("pk"))
     counts: Counter[date] = Counter()  # Grouped here: SQLite cannot group by month.
-    for day, entries in days:
-        counts[day.replace(day=1)] += entries
+    for day, count in days:
+        counts[day.replace(day=1)] += count
     this_month = today(club).replace(day=1)
     closed = {(m.year, m.month) for m in club.months.filter(reopened_at=None).only("year", "month")}
     lines, first = [], min([*counts, *(date(*month, 1) for month in closed)], default=this_month)

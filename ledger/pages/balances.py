@@ -12,6 +12,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from club.models import Member
+from club.who_sees import sees_all_money
 from ledger.models import Account
 from ledger.pages.owed import Owed
 from ledger.waiting.unanswered import payments_to_decide
@@ -45,7 +46,7 @@ class BalanceLine:
 
 @dataclass(frozen=True, slots=True)
 class CurrencyBalances:
-    """A club's accounts in one currency.
+    """The accounts in one currency that the reader sees.
 
     `held` is the money that the club keeps, in its cash and its bank. `others` are its accounts
     that only a treasurer understands; everybody else has none of them on their page.
@@ -70,12 +71,18 @@ class BalancesPage:
     disputes: int
     """How many disputed payments wait for the member's decision."""
 
+    @property
+    def sees_all(self) -> bool:
+        """Whether the member sees everybody's balance."""
+        return sees_all_money(self.member)
+
 
 def balances_page(member: Member) -> BalancesPage:
-    """Return every account's balance, by currency, the club's own first."""
+    """Return the balances that the member sees, by currency, the club's own first."""
     club = member.club
     by_currency: dict[str, list[Account]] = defaultdict(list)
-    for account in club.accounts.select_related("member").order_by("member__name", "kind"):
+    accounts = club.accounts.select_related("member").order_by("member__name", "kind")
+    for account in accounts if sees_all_money(member) else accounts.filter(member=member):
         by_currency[account.currency].append(account)
     ordered = sorted(by_currency, key=lambda currency: (currency != club.currency, currency))
     return BalancesPage(

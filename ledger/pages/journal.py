@@ -1,4 +1,4 @@
-"""The journal: every transaction of a club, newest first."""
+"""The journal: the transactions of a club that a member sees, newest first."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -7,6 +7,8 @@ from typing import Final
 from django.db.models import Count, Prefetch, QuerySet
 
 from club.models import Member
+from club.who_sees import sees_all_money
+from ledger.entries_seen import entries_seen, postings_seen
 from ledger.forms.journal_search import JournalSearchForm
 from ledger.models import Posting, Transaction
 from ledger.pages.journal_search import narrowed
@@ -42,16 +44,22 @@ class JournalPage:
     is_older: bool
     """Whether it is not the first page."""
 
+    @property
+    def sees_all(self) -> bool:
+        """Whether the member sees every entry of the club."""
+        return sees_all_money(self.member)
+
 
 def journal(member: Member, search: JournalSearchForm, before: int | None = None) -> JournalPage:
-    """Return the club's transactions numbered below `before`, newest first.
+    """Return the transactions numbered below `before` that the member sees, newest first.
 
     Of a search it has those that are found; none if some of what it asks for is wrong.
     """
     entries = _searched(member, search).order_by("-number")
     if before is not None:
         entries = entries.filter(number__lt=before)
-    read = entries.select_related("reverses", "reversed_by").prefetch_related(_named(), "answers")
+    related = entries.select_related("reverses", "reversed_by")
+    read = related.prefetch_related(_named(member), "answers")
     page = list(read[: PAGE + 1])
     counts = _counts(page)
     lines = tuple(_line(entry, counts[entry.pk]) for entry in page[:PAGE])
@@ -60,15 +68,16 @@ def journal(member: Member, search: JournalSearchForm, before: int | None = None
 
 
 def _searched(member: Member, search: JournalSearchForm) -> QuerySet[Transaction]:
-    entries = member.club.transactions.all()
+    entries = entries_seen(member)
     if not search.is_bound:
         return entries
-    return narrowed(entries, member.club, search.asked) if search.is_valid() else entries.none()
+    return narrowed(entries, member, search.asked) if search.is_valid() else entries.none()
 
 
-def _named() -> "Prefetch[str, QuerySet[Posting], str]":
+def _named(viewer: Member) -> "Prefetch[str, QuerySet[Posting], str]":
     """Prefetch the accounts that each entry's line names; the largest receiver first."""
-    postings = Posting.objects.select_related("account__member").order_by("-amount", "pk")
+    seen = Posting.objects.filter(postings_seen(viewer))
+    postings = seen.select_related("account__member").order_by("-amount", "pk")
     return Prefetch("postings", postings[:NAMED], to_attr="named")
 
 
@@ -84,10 +93,23 @@ def _line(entry: Transaction, count: int) -> JournalLine:
     return JournalLine(entry, entry_in_words(entry), amounts)
 
 
-def neighbours(entry: Transaction) -> Mapping[str, int]:
-    """Return the numbers of the transactions next to this one, as `before` and `after`."""
+def neighbours(viewer: Member, entry: Transaction) -> Mapping[str, int]:
+    """Return the numbers of the transactions next to this one, as `before` and `after`.
+
+    One query; two where the viewer does not see every entry.
+    """
+    if not sees_all_money(viewer):
+        return _neighbours_seen(viewer, entry)
     near = Transaction.objects.filter(
         club_id=entry.club_id, number__in=(entry.number - 1, entry.number + 1)
     )
     numbers = near.values_list("number", flat=True)
     return {"before" if number < entry.number else "after": number for number in numbers}
+
+
+def _neighbours_seen(viewer: Member, entry: Transaction) -> Mapping[str, int]:
+    """Return the numbers of the nearest transactions that the viewer sees."""
+    numbers = entries_seen(viewer).values_list("number", flat=True)
+    before = numbers.filter(number__lt=entry.number).order_by("-number").first()
+    after = numbers.filter(number__gt=entry.number).order_by("number").first()
+    return {name: n for name, n in (("before", before), ("after", after)) if n is not None}

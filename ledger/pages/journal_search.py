@@ -9,18 +9,23 @@ from typing import Any
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
-from club.models import Club
+from club.models import Member
 from club.names import comparison_key, tidy
 from club.numbers import whole_number
+from ledger.entries_seen import postings_seen
 from ledger.models import Account, Posting, Transaction, TransactionKind
 
 MOST_WORDS = 8
 
 
 def narrowed(
-    entries: QuerySet[Transaction], club: Club, asked: Mapping[str, Any]
+    entries: QuerySet[Transaction], viewer: Member, asked: Mapping[str, Any]
 ) -> QuerySet[Transaction]:
-    """Return those of a club's entries that a `JournalSearchForm` has `asked` for."""
+    """Return those of a club's entries that a `JournalSearchForm` has `asked` for.
+
+    A name or an amount finds an entry only by a posting that the viewer sees.
+    """
+    postings = Posting.objects.filter(postings_seen(viewer))
     for name, lookup in (
         ("kind", "kind"),
         ("currency", "currency"),
@@ -30,21 +35,23 @@ def narrowed(
         if name in asked:
             entries = entries.filter(**{lookup: asked[name]})
     if "person" in asked:
-        entries = entries.filter(pk__in=_postings_of(club, asked).values("transaction"))
+        entries = entries.filter(pk__in=_of_person(postings, viewer, asked).values("transaction"))
     elif "amount" in asked:
-        of_amount = Posting.objects.filter(transaction=OuterRef("pk"), **_of_amount(asked))
+        of_amount = postings.filter(transaction=OuterRef("pk"), **_of_amount(asked))
         entries = entries.filter(Exists(of_amount))
     if "words" in asked:
-        accounts = list(club.accounts.select_related("member"))
+        accounts = list(viewer.club.accounts.select_related("member"))
         for word in dict.fromkeys(asked["words"].split()[:MOST_WORDS]):
-            entries = entries.filter(_with_word(word, accounts))
+            entries = entries.filter(_with_word(word, accounts, postings))
     return entries
 
 
-def _postings_of(club: Club, asked: Mapping[str, Any]) -> QuerySet[Posting]:
+def _of_person(
+    postings: QuerySet[Posting], viewer: Member, asked: Mapping[str, Any]
+) -> QuerySet[Posting]:
     """Return the person's postings; of the amount that is asked for, if any."""
-    accounts = club.accounts.filter(member=asked["person"]).values_list("pk", flat=True)
-    return Posting.objects.filter(account__in=list(accounts), **_of_amount(asked))
+    accounts = viewer.club.accounts.filter(member=asked["person"]).values_list("pk", flat=True)
+    return postings.filter(account__in=list(accounts), **_of_amount(asked))
 
 
 def _of_amount(asked: Mapping[str, Any]) -> dict[str, tuple[int, int]]:
@@ -52,7 +59,7 @@ def _of_amount(asked: Mapping[str, Any]) -> dict[str, tuple[int, int]]:
     return {"amount__in": (asked["amount"], -asked["amount"])} if "amount" in asked else {}
 
 
-def _with_word(word: str, accounts: list[Account]) -> Q:
+def _with_word(word: str, accounts: list[Account], postings: QuerySet[Posting]) -> Q:
     """Return a filter for lines with the word: in the reason, the kind, a name, or as a number."""
     key = comparison_key(word)
     kinds = [kind for kind in TransactionKind if key in comparison_key(str(kind.label))]
@@ -61,7 +68,7 @@ def _with_word(word: str, accounts: list[Account]) -> Q:
         found |= Q(reason__icontains=form)
     named = [account.pk for account in accounts if key in comparison_key(str(account))]
     if named:
-        of_them = Posting.objects.filter(transaction=OuterRef("pk"), account__in=named)
+        of_them = postings.filter(transaction=OuterRef("pk"), account__in=named)
         found |= Q(Exists(of_them))
     number = whole_number(word)
     if number is not None:

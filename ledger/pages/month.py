@@ -7,6 +7,8 @@ from functools import cached_property
 from typing import Any
 
 from club.models import Member
+from club.who_sees import is_open_to_all, sees_all_money
+from ledger.entries_seen import entries_seen
 from ledger.forms.card import ReasonForm
 from ledger.models import DocumentKind, IssuedDocument, Month
 from ledger.months.columns import Data, currency_table
@@ -24,7 +26,8 @@ class MonthPage:
 
     A closed month costs five queries: its closings, who closed it, its papers, their letters, and
     how far the book is closed. A month that is not closed costs fifteen, and one or two more for
-    what waits in it. The treasurer's page costs one more of each.
+    what waits in it. The treasurer's page costs one more of each. Who sees only their own money
+    costs two more: the report, and which corrections are theirs.
     """
 
     member: Member
@@ -32,6 +35,16 @@ class MonthPage:
     """The month's first day."""
     forms: Mapping[str, ReasonForm]
     """Refused forms by name, as typed."""
+
+    @property
+    def sees_all(self) -> bool:
+        """Whether the member sees everybody's figures, and the report on paper."""
+        return sees_all_money(self.member)
+
+    @property
+    def is_for_the_board(self) -> bool:
+        """Whether the report may hang where everybody reads it."""
+        return is_open_to_all(self.member.club)
 
     @cached_property
     def closings(self) -> list[Month]:
@@ -48,6 +61,8 @@ class MonthPage:
     def report(self) -> Data:
         """The report's data."""
         if closed := self.closed:
+            if not self.sees_all:  # It is not among the papers that they see.
+                return closed.documents.get(kind=DocumentKind.REPORT).data
             documents = (paper.document for paper in self.papers)
             of_closing = (one for one in documents if one.month_id == closed.pk)
             (issued,) = (one for one in of_closing if one.kind == DocumentKind.REPORT)
@@ -56,13 +71,38 @@ class MonthPage:
 
     @cached_property
     def books(self) -> list[dict[str, Any]]:
-        """The report's figures as a table for each currency."""
-        return [currency_table(book) for book in self.report["currencies"]]
+        """The report's figures that the member sees, as a table for each currency."""
+        books = map(self._seen, self.report["currencies"])
+        return [currency_table(book) for book in books if book["members"] or book["own"]]
+
+    def _seen(self, book: Data) -> Data:
+        """Return what the member sees of one currency: all, or what is theirs."""
+        if self.sees_all:
+            return book
+        own, sides = self.member.pk, ("payer", "receiver")
+        return {
+            **book,
+            "members": [line for line in book["members"] if line["member"] == own],
+            "own": [],
+            "payments": [p for p in book["payments"] if own in [p[side]["id"] for side in sides]],
+        }
+
+    @cached_property
+    def corrections(self) -> list[Data]:
+        """What put earlier months right, as far as the member sees it."""
+        found: list[Data] = self.report["corrections"]
+        if self.sees_all or not found:
+            return found
+        entries = entries_seen(self.member).filter(number__in=[one["number"] for one in found])
+        numbers = set(entries.values_list("number", flat=True))
+        return [one for one in found if one["number"] in numbers]
 
     @cached_property
     def papers(self) -> list[Mailing]:
         """What was issued, also before a reopening, and whether it went by e-mail."""
         issued = IssuedDocument.objects.filter(month__in=self.closings).order_by("number")
+        if not self.sees_all:
+            issued = issued.filter(member=self.member)
         return mailings(issued.select_related("member__user", "delivery", "month"))
 
     @property
@@ -74,8 +114,11 @@ class MonthPage:
 
     @cached_property
     def pending(self) -> OpenInMonth | None:
-        """What is not done yet; None for a closed month."""
-        return None if self.closed else open_in_month(self.member.club, self.first)
+        """What is not done yet, of money what the member sees; None for a closed month."""
+        if self.closed:
+            return None
+        found = open_in_month(self.member.club, self.first)
+        return found if self.sees_all else found.of_member(self.member)
 
     @cached_property
     def can_close(self) -> bool:

@@ -7,7 +7,9 @@ from functools import cached_property
 from django.db.models import Sum, prefetch_related_objects
 from django.forms import Form
 
-from club.models import OFFICERS, Club, Member
+from club.models import OFFICERS, Member
+from club.who_sees import sees_all_money
+from ledger.entries_seen import entries_seen, sees_whole
 from ledger.models import HOLDING, PaymentAnswer, Posting, Transaction, TransactionKind
 from ledger.operations.bets.offer_bets import taker_of
 from ledger.operations.cards.reverse_card import can_reverse_posted
@@ -40,6 +42,8 @@ class TransactionDetail:
     """The card's players, as its columns name them, by seat."""
     folded: int = 0
     """How many more postings there are than `postings` has."""
+    is_whole: bool = True
+    """Whether the viewer sees every posting, not only their own."""
 
     @cached_property
     def parties(self) -> list[PartieSigned]:
@@ -124,10 +128,15 @@ class TransactionPage:
         """The transaction itself."""
         return self.detail.entry
 
+    @property
+    def sees_all(self) -> bool:
+        """Whether the member may open every account of it."""
+        return sees_all_money(self.member)
+
     @cached_property
     def near(self) -> Mapping[str, int]:
         """The numbers of the transactions `before` and `after` it."""
-        return neighbours(self.entry)
+        return neighbours(self.member, self.entry)
 
     @cached_property
     def can_reverse(self) -> bool:
@@ -150,21 +159,25 @@ class TransactionPage:
         return can_decide_payment(self.member, self.entry)
 
 
-def transaction_detail(club: Club, number: int, *, whole: bool = False) -> TransactionDetail:
-    """Return the club's transaction of this number, with at most `FOLDED` postings unless `whole`.
+def transaction_detail(viewer: Member, number: int, *, whole: bool = False) -> TransactionDetail:
+    """Return the transaction of this number, with at most `FOLDED` postings unless `whole`.
 
-    Raises Transaction.DoesNotExist.
+    Raises Transaction.DoesNotExist, also for one that the viewer does not see.
     """
     bet = ("bet__made_by", "bet__backer", "bet__layer")
-    found = club.transactions.select_related("by", "card", "reverses", "reversed_by", *bet)
+    found = entries_seen(viewer).select_related("by", "card", "reverses", "reversed_by", *bet)
     entry = found.get(number=number)
-    postings, folded = _postings(entry, whole=whole)
+    if sees_whole(viewer, entry):
+        postings, folded = _postings(entry, whole=whole)
+    else:
+        postings, folded = _own_postings(viewer, entry), 0
     edition, card = _edition(entry), entry.card
     names = tuple(seat.member.name for seat in card.seats.select_related("member")) if card else ()
     return TransactionDetail(
         entry=entry,
         postings=postings,
         folded=folded,
+        is_whole=sees_whole(viewer, entry),
         edition=edition,
         lines=_reckoning_in_words(card, edition, names) if card and edition else (),
         names=short_names(names),
@@ -178,6 +191,10 @@ def _postings(entry: Transaction, *, whole: bool) -> tuple[tuple[Posting, ...], 
         prefetch_related_objects([entry], prefetch_postings())
         return tuple(entry.postings.all()), 0
     return tuple(entry.postings.select_related("account__member")[:FOLDED]), count - FOLDED
+
+
+def _own_postings(viewer: Member, entry: Transaction) -> tuple[Posting, ...]:
+    return tuple(entry.postings.select_related("account__member").filter(account__member=viewer))
 
 
 def _edition(entry: Transaction) -> Edition | None:

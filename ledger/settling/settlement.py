@@ -38,10 +38,6 @@ class Settlement:
     plan: tuple[Payment, ...]
     """The same payments by the members' ids, the club being `CLUB`."""
 
-    @property
-    def total(self) -> int:
-        return sum(payment.amount for payment in self.payments)
-
 
 def settlements(by: Member, *, through_cash: bool = False) -> list[Settlement]:
     """Return who pays whom now, in each currency that is not square, the club's first.

@@ -2,12 +2,14 @@
 
 from collections.abc import Callable
 
+from django.db.models import Q, QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
 from club.access import admit
 from club.models import Member
 from club.refused import Refused
+from club.who_sees import sees_all_money, verify_sees
 from ledger.forms.bet import BetAnswerForm, BetForm
 from ledger.forms.money import operation_arguments
 from ledger.models import Bet
@@ -39,7 +41,8 @@ def bet(request: HttpRequest, club: str, card: int, bet: int) -> HttpResponse:
     """Take a bet, withdraw it, say who has won it, or undo that."""
     member = admit(request, club)
     found = card_for(member, card)
-    if not found.bets.filter(pk=bet).exists():
+    if not _seen(member, found).filter(pk=bet).exists():
+        verify_sees(not found.bets.filter(pk=bet).exists())
         raise Http404
     form = BetAnswerForm(request.POST)
     if form.is_valid():
@@ -64,6 +67,12 @@ def _operation(form: BetAnswerForm, member: Member, bet: int) -> Callable[[], Be
     return lambda: decide_bet(bet_id=bet, by=member, winner=winner, reason=reason)
 
 
+def _seen(member: Member, card: Card) -> QuerySet[Bet]:
+    """Return the bets on a card whose money the member sees."""
+    own = Q() if sees_all_money(member) else Q(backer=member) | Q(layer=member)
+    return card.bets.filter(own)
+
+
 def _page(
     request: HttpRequest,
     member: Member,
@@ -73,12 +82,13 @@ def _page(
     refused: tuple[int, BetAnswerForm] | None = None,
     status: int = 200,
 ) -> HttpResponse:
-    found = card.bets.select_related("backer", "layer", "winner", "decided_by")
+    found = _seen(member, card).select_related("backer", "layer", "winner", "decided_by")
     of_card = found.prefetch_related("card__seats__member", "transactions")
     sheet, forms = load(card), dict([refused] if refused else [])
     context = {
         "member": member,
         "card": card,
+        "sees_all": sees_all_money(member),
         "writable": card.state in WRITABLE,
         "form": form or BetForm(member=member, card=card),
         "bets": [BetRow(one, sheet, member, forms.get(one.pk)) for one in of_card],

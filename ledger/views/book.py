@@ -1,8 +1,11 @@
-"""The pages of the book, open to every member: balances, journal, statements, transactions."""
+"""The pages of the book: balances, journal, statements, transactions.
+
+Each shows what its reader may see (`club.who_sees`).
+"""
 
 from collections.abc import Mapping
 from datetime import date
-from typing import Any
+from typing import Any, NoReturn
 from urllib.parse import urlencode
 
 from django.forms import Form
@@ -12,6 +15,8 @@ from django.shortcuts import get_object_or_404, render
 from club.access import admit
 from club.models import Member
 from club.numbers import whole_number
+from club.who_sees import sees_all_money, sees_money_of, verify_sees
+from ledger.entries_seen import entries_seen
 from ledger.forms.journal_search import JournalSearchForm
 from ledger.models import HOLDING, AccountKind, Holder, Transaction
 from ledger.months.choice import parse_month
@@ -31,7 +36,7 @@ def balances(request: HttpRequest, club: str) -> HttpResponse:
 
 
 def journal(request: HttpRequest, club: str) -> HttpResponse:
-    """Show every transaction of the club, newest first, or those that a search finds."""
+    """Show the transactions that the member sees, newest first, or those that a search finds."""
     member = admit(request, club)
     search = JournalSearchForm(request.GET, member=member)
     page = journal_of(member, search, _before(request))
@@ -42,6 +47,7 @@ def statement(request: HttpRequest, club: str, pk: int) -> HttpResponse:
     """Show a member's statement in one currency."""
     member = admit(request, club)
     holder = get_object_or_404(member.club.members, pk=pk)
+    verify_sees(sees_money_of(member, holder.pk))
     return _statement(request, member, holder)
 
 
@@ -50,6 +56,7 @@ def own_account(request: HttpRequest, club: str, kind: str) -> HttpResponse:
     member = admit(request, club)
     if kind not in set(AccountKind.values) - {AccountKind.MEMBER}:
         raise Http404
+    verify_sees(sees_all_money(member))
     return _statement(request, member, AccountKind(kind))
 
 
@@ -99,6 +106,21 @@ def transaction(request: HttpRequest, club: str, number: int) -> HttpResponse:
     return render_transaction(request, member, number)
 
 
+def entry_for(member: Member, number: int) -> Transaction:
+    """Return the transaction of this number; Http404 if there is none.
+
+    Raises PermissionDenied for one that the member does not see.
+    """
+    found = entries_seen(member).filter(number=number).first()
+    return found or _not_shown(member, number)
+
+
+def _not_shown(member: Member, number: int) -> NoReturn:
+    """Raise PermissionDenied for a transaction that others see, Http404 if there is none."""
+    verify_sees(not member.club.transactions.filter(number=number).exists())
+    raise Http404
+
+
 def render_transaction(
     request: HttpRequest,
     member: Member,
@@ -109,8 +131,8 @@ def render_transaction(
 ) -> HttpResponse:
     """Return the page of a transaction; `forms` has refused forms by name, as typed."""
     try:
-        detail = transaction_detail(member.club, number, whole="all" in request.GET)
+        detail = transaction_detail(member, number, whole="all" in request.GET)
     except Transaction.DoesNotExist:
-        raise Http404 from None
+        _not_shown(member, number)
     page = TransactionPage(member, detail, forms or {})
     return render_club_page(request, "ledger/transaction/page.html", page, status=status)

@@ -8,6 +8,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from club.access import admit
 from club.models import Member
 from club.refused import Refused
+from ledger.entries_seen import entries_seen
 from ledger.forms.card import ReasonForm
 from ledger.months.month_list import list_months
 from ledger.months.queries import month_days
@@ -20,7 +21,7 @@ from scoring.views.shared import add_faults, render_club_page
 def months(request: HttpRequest, club: str) -> HttpResponse:
     """List the club's months, the latest first."""
     member = admit(request, club)
-    context = {"member": member, "months": list_months(member.club)}
+    context = {"member": member, "months": list_months(member.club, entries_seen(member))}
     return render(request, "ledger/months/page.html", context)
 
 

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from club.access import admit
 from club.models import Club, Member
 from club.security.log import Kind, note
+from club.who_sees import sees_all_money, verify_sees
 from ledger.documents.papers import (
     draft_pdf,
     file_stem,
@@ -25,8 +26,9 @@ from ledger.months.queries import month_days
 
 
 def report_pdf(request: HttpRequest, club: str, year: int, month: int) -> HttpResponse:
-    """Send the month's report, as issued or as a draft."""
+    """Send the month's report, as issued or as a draft, to whoever sees everybody's money."""
     member = admit(request, club)
+    verify_sees(sees_all_money(member))
     asked = _month(member.club, year, month)
     return _issued(asked.report) if asked.report else _draft(asked.report_data)
 
@@ -47,7 +49,9 @@ def document(request: HttpRequest, club: str, number: int) -> HttpResponse:
     """Send a paper by its number, also of a month that was reopened since."""
     member = admit(request, club)
     found = get_object_or_404(member.club.documents, number=number)
-    if found.member_id not in (None, member.pk) and not member.is_treasurer:
+    if found.member_id is None:
+        verify_sees(sees_all_money(member))
+    elif found.member_id != member.pk and not member.is_treasurer:
         raise PermissionDenied(_("A statement on paper is for its member and the treasurer."))
     return _issued(found)
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render, resolve_url
+from django.shortcuts import redirect, render, resolve_url
 from django.utils.html import format_html
 from django.utils.translation import gettext as _
 
@@ -20,7 +20,7 @@ from ledger.operations.payment_answers import confirm_payment, dispute_payment
 from ledger.operations.payment_answers import decide_payment as decide
 from ledger.operations.reverse_entry import reverse_entry as reverse
 from ledger.settling.settlement import BackTo
-from ledger.views.book import render_transaction
+from ledger.views.book import entry_for, render_transaction
 from ledger.views.carry_out import carry_out_form
 from ledger.waiting.confirmations import question_before_payment
 from ledger.words import payment_in_words
@@ -77,9 +77,7 @@ def _question(form: PaymentForm, member: Member) -> str:
         verify_payment(by=member, **sides)
     except Refused:  # Recording it will say why.
         return ""
-    return question_before_payment(
-        member.club, **sides, form_key=fields["form_key"], on=fields["on"]
-    )
+    return question_before_payment(member, **sides, form_key=fields["form_key"], on=fields["on"])
 
 
 def answer(request: HttpRequest, club: str, number: int) -> HttpResponse:
@@ -132,7 +130,7 @@ def _on_entry(
     operation: Callable[[Transaction], object],
 ) -> HttpResponse:
     """Carry out the form of this name on an entry's page, and show the entry or its reversal."""
-    entry = get_object_or_404(member.club.transactions, number=number)
+    entry = entry_for(member, number)
     if form.is_valid():
         try:
             done = operation(entry)

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from club.models import Club, Member
 from club.refused import Refused
+from club.who_sees import sees_all_money, sees_money_of
 from ledger.models import Account, AccountKind, Posting, Transaction, TransactionKind
 from ledger.months.queries import month_days
 from ledger.operations.charges import Charge, card_money_due
@@ -21,7 +22,7 @@ from scoring.models import Card
 
 
 def question_before_payment(
-    club: Club,
+    by: Member,
     *,
     payer: Side,
     receiver: Side,
@@ -30,23 +31,24 @@ def question_before_payment(
     form_key: str,
     on: date | None = None,
 ) -> str:
-    """Return what to ask before recording a payment, or "".
+    """Return what to ask before `by` records a payment, or "".
 
     It asks about more than is owed, more than the club's cash or bank has, and a payment already
-    recorded.
+    recorded; never about a balance that `by` may not see.
     """
+    club = by.club
     if _is_posted(club, TransactionKind.PAYMENT, form_key):
         return ""
     questions = (
         question_about_excess(
-            club,
+            by,
             payer=payer,
             receiver=receiver,
             amount=amount,
             currency=currency,
             form_key=form_key,
         ),
-        _overdrawn(club, payer, amount, currency),
+        _overdrawn(by, payer, amount, currency),
         _paid_already(club, {payer: amount, receiver: -amount}, currency, on),
     )
     return " ".join(question for question in questions if question)
@@ -125,14 +127,14 @@ def _is_posted(club: Club, kind: TransactionKind, form_key: str) -> bool:
     return club.transactions.filter(source_key=f"{kind.value}:{form_key}").exists()
 
 
-def _overdrawn(club: Club, payer: Side, amount: int, currency: str) -> str:
+def _overdrawn(by: Member, payer: Side, amount: int, currency: str) -> str:
     """Return the question if the club's cash or bank has less than this.
 
     What is in hand is a negative balance.
     """
-    if isinstance(payer, Member):
+    if isinstance(payer, Member) or not sees_all_money(by):
         return ""
-    account = Account.objects.filter(club=club, kind=payer, currency=currency).first()
+    account = Account.objects.filter(club=by.club, kind=payer, currency=currency).first()
     in_hand = max(0, -account.balance) if account else 0
     if amount <= in_hand:
         return ""
@@ -173,16 +175,16 @@ TIMES: Final = 10
 
 
 def question_about_excess(
-    club: Club, *, payer: Side, receiver: Side, amount: int, currency: str, form_key: str
+    by: Member, *, payer: Side, receiver: Side, amount: int, currency: str, form_key: str
 ) -> str:
     """Return the question to ask before a payment of more than is owed, or ""."""
-    if Transaction.objects.filter(club=club, source_key=f"payment:{form_key}").exists():
+    if Transaction.objects.filter(club=by.club, source_key=f"payment:{form_key}").exists():
         return ""
-    if isinstance(payer, Member):
+    if isinstance(payer, Member) and sees_money_of(by, payer.pk):
         owes = max(0, -_balance(payer, currency))
         if amount > owes:
             return _excess_question(_("%(name)s owes %(debt)s"), payer, owes, amount, currency)
-    if isinstance(receiver, Member):
+    if isinstance(receiver, Member) and sees_money_of(by, receiver.pk):
         due = max(0, _balance(receiver, currency))
         if amount > due:
             return _excess_question(_("%(name)s is owed %(debt)s"), receiver, due, amount, currency)

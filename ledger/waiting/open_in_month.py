@@ -1,10 +1,10 @@
 """What is still open before a month is closed: cards, payments and bets."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 
-from club.models import Club
+from club.models import Club, Member
 from ledger.models import Bet, BetState, Transaction, TransactionKind
 from ledger.months.queries import CHUNK, month_days
 from ledger.operations.post import prefetch_postings
@@ -34,6 +34,20 @@ class OpenInMonth:
     def any(self) -> bool:
         """Whether anything is open."""
         return any(getattr(self, name) for name in self.__slots__)
+
+    def of_member(self, member: Member) -> "OpenInMonth":
+        """Return the same cards, and the payments and bets of this member."""
+        return replace(
+            self,
+            payments_disputed=[e for e in self.payments_disputed if _is_of(e, member)],
+            payments_unanswered=[e for e in self.payments_unanswered if _is_of(e, member)],
+            bets=[bet for bet in self.bets if member.pk in (bet.backer_id, bet.layer_id)],
+        )
+
+
+def _is_of(entry: Transaction, member: Member) -> bool:
+    """Whether the entry, which comes with its postings, moved the member's account."""
+    return any(posting.account.member_id == member.pk for posting in entry.postings.all())
 
 
 def open_in_month(club: Club, first: date) -> OpenInMonth:

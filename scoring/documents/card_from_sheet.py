@@ -33,7 +33,12 @@ from scoring.sheet.deal_names import partie_name
 from scoring.sheet.partie import SheetPartie
 from scoring.sheet.player_names import names_of
 from scoring.sheet.sheet import Sheet
-from scoring.words.reckoning import reckoning_in_words, won_for_love
+from scoring.words.reckoning import (
+    ahead_in_words,
+    points_in_words,
+    reckoning_in_words,
+    won_for_love,
+)
 from scoring.words.rules import agreed_in_words
 from scoring.words.settling import carried_in_words
 from scoring.words.stakes import stake_in_words
@@ -48,8 +53,9 @@ def printed_card(
     signatures: Sequence[tuple[str, str]],
     discrepancies: Sequence[Mapping[str, object]] = (),
     consequence: str = "",
+    in_money: bool = True,
 ) -> PrintedCard:
-    """The card of a sheet, ready to be drawn.
+    """The card of a sheet, ready to be drawn, with what it comes to `in_money` or only in points.
 
     `signatures` are the players' names, each with how and when they signed, "" if they have not.
     `discrepancies` are those of the verification report (R62), `consequence` what they come to. A
@@ -67,7 +73,7 @@ def printed_card(
         carried = [partie.won for partie in parties]
     reckoned = paper or sheet.state in RECKONED
     totals = PrintedTotals() if sheet.chouette else _totals(written, carried)
-    chouette = printed_chouette(sheet, reckoned=reckoned) if sheet.chouette else None
+    chouette = printed_chouette(sheet, reckoned=reckoned and in_money) if sheet.chouette else None
     return PrintedCard(
         club=club_name,
         number=sheet.id,
@@ -80,8 +86,8 @@ def printed_card(
         parties=parties,
         totals=totals,
         reckoning_heading=_heading(discrepancies) if reckoned else "",
-        reckoning=_reckoning(sheet) if reckoned else (),
-        money=_money(sheet, discrepancies) if reckoned else "",
+        reckoning=_reckoning(sheet, in_money=in_money) if reckoned else (),
+        money=_money(sheet, discrepancies, in_money=in_money) if reckoned else "",
         signatures=tuple(PrintedSignature(*each) for each in signatures) if signed else (),
         remarks=_remarks(sheet),
         consequence=consequence,
@@ -102,7 +108,9 @@ def _names(sheet: Sheet) -> tuple[str, ...]:
     return tuple(player.name for player in sheet.players)
 
 
-def _reckoning(sheet: Sheet) -> tuple[str, ...]:
+def _reckoning(sheet: Sheet, *, in_money: bool) -> tuple[str, ...]:
+    if not in_money:
+        return tuple(points_in_words(sheet.reckoning))
     return tuple(reckoning_in_words(sheet.reckoning, sheet.stake, names_of(sheet)))
 
 
@@ -148,10 +156,13 @@ def _heading(discrepancies: Sequence[Mapping[str, object]]) -> str:
     return _("By the deals as written") if discrepancies else _("The reckoning")
 
 
-def _money(sheet: Sheet, discrepancies: Sequence[Mapping[str, object]]) -> str:
-    """Who pays whom, or wins for love; "" if the steps already say that nothing is paid."""
+def _money(sheet: Sheet, discrepancies: Sequence[Mapping[str, object]], *, in_money: bool) -> str:
+    """Who pays whom, or wins for love, or without money is ahead; "" if the steps already say that
+    nothing is paid."""
     if sheet.stake is None:
         return won_for_love(_names(sheet), sheet.reckoning.balance, games=sheet.of_games)
+    if not in_money:
+        return ahead_in_words(_names(sheet), sheet.reckoning.balance)
     amounts = sheet.reckoning.amounts
     if not any(amounts):
         return ""

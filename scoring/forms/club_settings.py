@@ -105,6 +105,10 @@ class BookForm(forms.Form):
             (BalancesSeen.ALL, _("Everybody sees everybody’s")),
             (BalancesSeen.OWN, _("Players see their own, the officers all")),
         ],
+        help_text=_(
+            "Where players see their own, the board and the results for the notice board have "
+            "points and no money."
+        ),
     )
     days_before_closing = forms.TypedChoiceField(
         label=_("When a month may be closed"),

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from club.models import Member
+from club.who_sees import sees_money_among
 from scoring.models import WRITABLE, Card, CardKind, Leave
 from scoring.operations.cards.end_early import speaks_against
 from scoring.operations.consents.scribe import can_end, leaves_to_give
@@ -91,11 +92,12 @@ def mends_waiting(card: Card, sheet: Sheet, member: Member) -> Iterator[Mend]:
         if record.standing == "waits" and record.scores
     ]
     with_pin = _with_pin(sheet, member) if waiting else set()
+    in_money = sees_money_among(member, [player.member_id for player in sheet.players])
     for partie, deal, record in waiting:
         said = {answer.by for answer in record.answers}
         others = _wanted(sheet, partie, record, said)
         here = tuple(player for player in others if player.member_id in with_pin)
-        changes = changes_in_words(sheet, if_granted(card, sheet, record.id))
+        changes = changes_in_words(sheet, if_granted(card, sheet, record.id), in_money=in_money)
         answer = _may_answer(sheet, record, others, member)
         yield Mend(partie, deal, record, answer, others, here, changes)
 

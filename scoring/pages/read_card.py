@@ -9,6 +9,7 @@ from django.forms import Form
 
 from club.models import Member
 from club.prepared import Prepared
+from club.who_sees import sees_money_among
 from scoring.models import Card, CardKind, CardState, Dispute, Edition, Seat, Signature
 from scoring.pages.abilities import CardAbilities
 from scoring.pages.card import CardPage
@@ -39,7 +40,7 @@ def card_page(
     edition = next((e for e in editions if e.reopened_at is None and not e.reversed_at), None)
     if edition:  # Who may sign it is asked of the seats.
         prefetch_related_objects([card], Prefetch("seats", Seat.objects.select_related("member")))
-    check = check_of(sheet) if card.kind == CardKind.PAPER else PaperCheck()
+    check = _check(sheet, member) if card.kind == CardKind.PAPER else PaperCheck()
     can = CardAbilities(sheet, member, card, edition, check)
     offers_keys = False
     if is_only_put_right(card, sheet, editions) and not (forms and can.write):
@@ -59,6 +60,11 @@ def card_page(
         offers_keys=offers_keys,
         changed=None if editions else changed,
     )
+
+
+def _check(sheet: Sheet, member: Member) -> PaperCheck:
+    players = [player.member_id for player in sheet.players]
+    return check_of(sheet, in_money=sees_money_among(member, players))
 
 
 def is_only_put_right(card: Card, sheet: Sheet, editions: Sequence[Edition]) -> bool:

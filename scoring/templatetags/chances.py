@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from html import escape
 
 from django import template
+from django.template import Context
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
@@ -55,8 +56,8 @@ def _leads(name: str) -> str:
     return _("%(name)s leads by %(n)s") % {"name": name, "n": "{n}"}
 
 
-@register.simple_tag
-def worth_now(look: Outlooks, names: Sequence[str]) -> SafeString:
+@register.simple_tag(takes_context=True)
+def worth_now(context: Context, look: Outlooks, names: Sequence[str]) -> SafeString:
     """“If partie 2 ended now: Anne +275; card: Anne +425, £2.”
 
     Empty while they are level. In a chouette it speaks of the partie only, since each player stakes
@@ -66,7 +67,7 @@ def worth_now(look: Outlooks, names: Sequence[str]) -> SafeString:
         return SafeString("")
     leader = int(look.lead < 0)
     won = _ahead(names[leader], look.sides[leader].points)
-    whole = look.whole and _whole_card(look.whole, names)
+    whole = look.whole and _whole_card(look.whole, names, in_money=context["sees_money"])
     words = {"n": look.partie, "won": won, "card": whole}
     said = _("If partie %(n)d ended now: %(won)s; card: %(card)s")
     if whole is None:
@@ -76,13 +77,13 @@ def worth_now(look: Outlooks, names: Sequence[str]) -> SafeString:
     return SafeString(f'<p class="worth">{escape(sentence(said % words))}</p>')
 
 
-def _whole_card(whole: Reckoning, names: Sequence[str]) -> str:
-    """The leader of the card, “Anne +425, £2”, for love “Anne +425”; or “all square”."""
+def _whole_card(whole: Reckoning, names: Sequence[str], *, in_money: bool) -> str:
+    """The leader of the card, “Anne +425, £2”, without money “Anne +425”; or “all square”."""
     if not any(whole.balance):
         return _("all square")
     ahead = int(whole.balance[1] > 0)
     leads = _ahead(names[ahead], whole.balance[ahead])
-    if not whole.currency:
+    if not (whole.currency and in_money):
         return leads
     amount = whole.amounts[ahead]
     paid = format_money(amount, whole.currency) if amount else _("nothing to pay")

@@ -8,10 +8,12 @@ from secrets import token_urlsafe
 from typing import Any
 
 from django import template
+from django.template import Context
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from club.models import Member
+from club.who_sees import sees_money_among
 from scoring.forms.deal import DealForm
 from scoring.laws.money.amounts import format_money
 from scoring.laws.money.reckoning import Step
@@ -33,7 +35,12 @@ from scoring.sheet.states import at_rest
 from scoring.words.card import about_in_words, players_in_words, result_in_words, state_in_words
 from scoring.words.card_notes import note_in_words
 from scoring.words.deal_marks import mark_in_words
-from scoring.words.reckoning import reckoning_in_words, won_for_love
+from scoring.words.reckoning import (
+    ahead_in_words,
+    points_in_words,
+    reckoning_in_words,
+    won_for_love,
+)
 from scoring.words.rules import agreed_in_words
 from scoring.words.settling import carried_in_words, paid_in_words
 from scoring.words.stakes import stake_in_words
@@ -148,12 +155,17 @@ def new_key() -> str:
     return token_urlsafe(16)
 
 
-@register.simple_tag
-def reckoning_lines(sheet: Sheet, kept: Mapping[str, Any] | None = None) -> list[str]:
-    """The steps of the card's reckoning, as it stands or as an edition kept it."""
+@register.simple_tag(takes_context=True)
+def reckoning_lines(
+    context: Context, sheet: Sheet, kept: Mapping[str, Any] | None = None
+) -> list[str]:
+    """The steps of the card's reckoning, as it stands or as an edition kept it; without the money
+    where the reader does not see that."""
     reckoning = sheet.reckoning
     if kept:
         reckoning = replace(reckoning, steps=tuple(Step(**step) for step in kept["steps"]))
+    if not context["sees_money"]:
+        return points_in_words(reckoning)
     return reckoning_in_words(reckoning, sheet.stake, names_of(sheet))
 
 
@@ -162,6 +174,12 @@ def for_love(sheet: Sheet, balance: Sequence[int]) -> str:
     """What a card without a stake comes to, at this balance: “Anne wins by 75 points, for love”."""
     names = [player.name for player in sheet.players]
     return won_for_love(names, balance, games=sheet.of_games)
+
+
+@register.simple_tag
+def ahead(sheet: Sheet, balance: Sequence[int]) -> str:
+    """Who is ahead at this balance, without money: “Anne +75”."""
+    return ahead_in_words(names_of(sheet), balance)
 
 
 @register.inclusion_tag("scoring/card/_state_badge.html")
@@ -184,9 +202,10 @@ def about(card: Card) -> str:
 
 
 @register.filter
-def result(card: Card) -> str:
-    """The result of a countersigned card: “5s. to Anne”."""
-    return result_in_words(card)
+def result(card: Card, reader: Member) -> str:
+    """The result of a countersigned card as this member sees it: “5s. to Anne”, or “Anne +75”."""
+    sees_money = sees_money_among(reader, [seat.member_id for seat in card.seats.all()])
+    return result_in_words(card, in_money=sees_money)
 
 
 @register.filter

@@ -33,20 +33,24 @@ class PaperCheck:
         return not self.discrepancies and not self.errors
 
 
-def check_of(sheet: Sheet) -> PaperCheck:
-    """Check a paper card, naming its players as the club does; a card without figures is right."""
+def check_of(sheet: Sheet, *, in_money: bool = True) -> PaperCheck:
+    """Check a paper card, naming its players as the club does; a card without figures is right.
+
+    What its mistakes come to is told `in_money` too, or only in points.
+    """
     if sheet.written is None:
         return PaperCheck()
     names = tuple(player.name for player in sheet.players)
-    return check_file(replace(card_from_data(sheet.written), players=names))
+    return check_file(replace(card_from_data(sheet.written), players=names), in_money=in_money)
 
 
-def check_file(file: CardFile) -> PaperCheck:
+def check_file(file: CardFile, *, in_money: bool = True) -> PaperCheck:
     """Check a paper card's figures as a card file has them."""
     found = report(file)
+    told = found if in_money else {name: found[name] for name in found if name != "money"}
     return PaperCheck(
         found["discrepancies"],
-        consequence(file, found),
+        consequence(file, told),
         found.get("errors", ()),
         found.get("notes", ()),
     )

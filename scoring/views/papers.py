@@ -4,6 +4,7 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from club.access import admit
+from club.who_sees import sees_money_among
 from scoring import export_card
 from scoring.documents.card_from_sheet import printed_card
 from scoring.documents.score_card import draw
@@ -17,17 +18,22 @@ from scoring.views.shared import card_for
 
 @require_safe
 def card_pdf(request: HttpRequest, club: str, card: int) -> HttpResponse:
-    """The score card as PDF, the same to the byte for the same data."""
+    """The score card as PDF, the same to the byte for the same data.
+
+    Where each player sees their own money, one who does not play it gets it without.
+    """
     member = admit(request, club)
     found = card_for(member, card)
     sheet = load(found)
-    check = check_of(sheet) if sheet.kind == CardKind.PAPER else PaperCheck()
+    in_money = sees_money_among(member, [player.member_id for player in sheet.players])
+    check = check_of(sheet, in_money=in_money) if sheet.kind == CardKind.PAPER else PaperCheck()
     printed = printed_card(
         sheet,
         club_name=member.club.name,
         signatures=signature_lines(found),
         discrepancies=check.discrepancies,
         consequence=check.consequence,
+        in_money=in_money,
     )
     response = HttpResponse(draw(printed), content_type="application/pdf")
     response["Content-Disposition"] = f'inline; filename="card-{found.pk}.pdf"'
@@ -36,7 +42,7 @@ def card_pdf(request: HttpRequest, club: str, card: int) -> HttpResponse:
 
 @require_safe
 def card_file(request: HttpRequest, club: str, card: int) -> HttpResponse:
-    """The card as a piquet-card/1 file."""
+    """The card as a piquet-card/1 file, which has its stake and its points, and no amounts."""
     member = admit(request, club)
     found = card_for(member, card)
     text = to_json(export_card.card_file(found))

@@ -13,6 +13,7 @@ from django.utils.cache import patch_vary_headers
 
 from club.models import Member
 from club.refused import Refused, SentBefore
+from club.who_sees import sees_money_among
 from scoring.models import Card
 from scoring.operations.change import Change
 from scoring.pages.changed_parts import Changed, changed_parts
@@ -81,7 +82,9 @@ def render_page(
     request: HttpRequest, template: str, page: PageOfCard, *, status: int = 200
 ) -> HttpResponse:
     """A page about a card: templates ask its object, and name what nearly all of them need."""
-    context = {**_named(page), "card": page.card, "sheet": page.sheet}
+    players = [player.member_id for player in page.sheet.players]
+    sees_money = sees_money_among(page.member, players)
+    context = {**_named(page), "card": page.card, "sheet": page.sheet, "sees_money": sees_money}
     return render(request, template, context, status=status)
 
 

@@ -9,7 +9,7 @@ from scoring.models import Card, CardKind, CardState, Edition
 from scoring.sheet.player_names import short_names
 from scoring.sheet.sheet import stake_of
 from scoring.sheet.states import at_rest, came_back
-from scoring.words.reckoning import outcome_in_words
+from scoring.words.reckoning import ahead_in_words, outcome_in_words
 from scoring.words.rules import game_in_words
 from scoring.words.sentences import listed
 from scoring.words.stakes import terms_in_words
@@ -51,9 +51,9 @@ def state_in_words(card: Card, editions: Iterable[Edition]) -> str:
     return card.get_kind_display() if at_rest(card) else card.get_state_display()
 
 
-def result_in_words(card: Card) -> str:
-    """What a countersigned card came to, such as “5s. to Anne”, or for love “Anne +75”; "" for any
-    other card.
+def result_in_words(card: Card, *, in_money: bool = True) -> str:
+    """What a countersigned card came to, such as “5s. to Anne”, or for love, and where it is not
+    told `in_money`, “Anne +75”; "" for any other card.
 
     Reads the seats, members and editions that the caller fetched.
     """
@@ -65,4 +65,6 @@ def result_in_words(card: Card) -> str:
     if signed is None:
         return ""
     names = short_names([seat.member.name for seat in card.seats.all()])
+    if not in_money:
+        return ahead_in_words(names, signed.reckoning["balance"])
     return outcome_in_words(names, signed.reckoning)

@@ -13,8 +13,9 @@ from scoring.words.reckoning import ahead_in_words, received_in_words
 from scoring.words.sentences import listed
 
 
-def changes_in_words(now: Sheet, then: Sheet) -> tuple[str, ...]:
-    """What else would change on the card if the correction is agreed to, a sentence each.
+def changes_in_words(now: Sheet, then: Sheet, *, in_money: bool) -> tuple[str, ...]:
+    """What else would change on the card if the correction is agreed to, a sentence each; what the
+    card comes to `in_money`, or in points.
 
     `now` is the card as it is, `then` as it would be. “Partie 2 would go from “drawn” to “Anne wins
     104”.” “Deals 7 and 8 of partie 2 would no longer count.” “The card as it stands would go from
@@ -26,9 +27,9 @@ def changes_in_words(now: Sheet, then: Sheet) -> tuple[str, ...]:
         if not before.annulled
         for sentence in _of_partie(now, before, after)
     ]
-    money = [_money(sheet) for sheet in (now, then)]
-    if money[0] != money[1]:
-        words = {"now": money[0], "then": money[1]}
+    stands = [_stands(sheet, in_money=in_money) for sheet in (now, then)]
+    if stands[0] != stands[1]:
+        words = {"now": stands[0], "then": stands[1]}
         said.append(_("The card as it stands would go from “%(now)s” to “%(then)s”.") % words)
     return tuple(said)
 
@@ -54,8 +55,8 @@ def _of_partie(sheet: Sheet, before: SheetPartie, after: SheetPartie) -> Iterato
         ) % {"deals": listed([str(number) for number in back]), "n": before.number}
 
 
-def _money(sheet: Sheet) -> str:
+def _stands(sheet: Sheet, *, in_money: bool) -> str:
     reckoning, names = sheet.reckoning, names_of(sheet)
-    if sheet.stake is None:
+    if sheet.stake is None or not in_money:
         return ahead_in_words(names, reckoning.balance)
     return received_in_words(names, reckoning.amounts, reckoning.currency)

@@ -23,6 +23,12 @@ def reckoning_in_words(
     return [_step_in_words(step, stake, names) for step in reckoning.steps]
 
 
+def points_in_words(reckoning: Reckoning) -> list[str]:
+    """The steps of a reckoning up to its money, for whoever may not see that: “692 − 617 = 75”."""
+    steps = [step for step in reckoning.steps if step.kind in _UP_TO_THE_BALANCE]
+    return [_OF_POINTS[step.kind](step) for step in steps]
+
+
 def _step_in_words(step: Step, stake: Stake | None, names: Sequence[str]) -> str:
     if step.kind in _OF_A_PLAYER:
         return _of_player(step, stake.currency if stake else "", names)
@@ -112,6 +118,7 @@ _OF_POINTS: Mapping[str, Callable[[Step], str]] = {
     "nothing": _nothing,
 }
 """The steps that need no stake: a card for love has no others."""
+_UP_TO_THE_BALANCE = ("difference", "even", "level")
 
 _OF_MONEY: Mapping[str, Callable[[Step, Stake], str]] = {
     "neglect": _neglect,

@@ -148,7 +148,7 @@ def test_queries_do_not_grow_with_the_history(book, django_assert_num_queries, p
 
 def test_a_transaction_opens_into_its_reckoning_and_card(book):
     card = make_card(book.a, book.b, state=CardState.COUNTERSIGNED)
-    detail = transaction_detail(book.club, 1)
+    detail = transaction_detail(book.treasurer, 1)
     assert [(str(p.account), p.amount) for p in detail.postings] == [("A", 180), ("B", -180)]
     assert (detail.entry.card, detail.edition.number, detail.total) == (card, 1, 0)
     assert list(detail.lines) == [
@@ -157,10 +157,10 @@ def test_a_transaction_opens_into_its_reckoning_and_card(book):
         "At ten shillings a hundred: 15s.",
     ]
     assert detail.reversed_by is None
-    payment = transaction_detail(book.club, pay(book, book.b, book.a, 180, 1).number)
+    payment = transaction_detail(book.treasurer, pay(book, book.b, book.a, 180, 1).number)
     assert (payment.edition, payment.lines) == (None, ())
     with pytest.raises(Transaction.DoesNotExist):
-        transaction_detail(make_club(), 1)
+        transaction_detail(book.treasurer, 99)
 
 
 def test_the_entries_of_one_month_alone(posted):

@@ -232,7 +232,7 @@ def test_many_entries_are_explained_in_as_many_queries(book, django_assert_max_n
 def test_more_than_the_debt_is_asked_about(book, amount, question):
     make_card(book.a, book.b, state=SIGNED)
     fields = {"payer": book.b, "receiver": book.a, "currency": "LSD", "form_key": "form-key-1"}
-    asked = question_about_excess(book.club, amount=amount, **fields)
+    asked = question_about_excess(book.treasurer, amount=amount, **fields)
     assert asked.startswith(question)
     assert bool(asked) == bool(question)
 
@@ -240,12 +240,19 @@ def test_more_than_the_debt_is_asked_about(book, amount, question):
 def test_what_nobody_owes_is_asked_about_and_of_the_cash_its_other_side(book):
     make_card(book.a, book.b, state=SIGNED)
     fields = {"currency": "LSD", "form_key": "form-key-1"}
-    asked = question_about_excess(book.club, payer=book.c, receiver=book.a, amount=60, **fields)
+    asked = question_about_excess(
+        book.treasurer, payer=book.c, receiver=book.a, amount=60, **fields
+    )
     assert asked == "C owes nothing. If this was paid all the same, send it once more."
-    asked = question_about_excess(book.club, payer=CASH, receiver=book.a, amount=240, **fields)
+    asked = question_about_excess(book.treasurer, payer=CASH, receiver=book.a, amount=240, **fields)
     assert asked.startswith("A is owed 15s. and this is 5s. more.")
-    assert question_about_excess(book.club, payer=CASH, receiver=book.a, amount=180, **fields) == ""
-    asked = question_about_excess(book.club, payer=book.b, receiver=book.c, amount=180, **fields)
+    assert (
+        question_about_excess(book.treasurer, payer=CASH, receiver=book.a, amount=180, **fields)
+        == ""
+    )
+    asked = question_about_excess(
+        book.treasurer, payer=book.b, receiver=book.c, amount=180, **fields
+    )
     assert asked.startswith("C is owed nothing.")
 
 
@@ -276,23 +283,27 @@ def test_it_is_asked_once_and_of_another_amount_again(book):
 def test_more_than_the_cash_has_and_the_same_payment_again_are_asked_about(book):
     make_card(book.a, book.b, state=SIGNED)
     fields = {"payer": CASH, "receiver": book.a, "amount": 120, "currency": "LSD"}
-    empty = question_before_payment(book.club, **fields, form_key="form-key-1")
+    empty = question_before_payment(book.treasurer, **fields, form_key="form-key-1")
     assert empty.startswith("By the book there is nothing in the club’s cash.")
     paid_in = {"payer": book.b, "receiver": CASH, "amount": 120, "currency": "LSD"}
-    assert question_before_payment(book.club, **paid_in, form_key="form-key-2") == ""
+    assert question_before_payment(book.treasurer, **paid_in, form_key="form-key-2") == ""
     first = record_payment(by=book.treasurer, **paid_in, form_key="form-key-2")
-    assert question_before_payment(book.club, **paid_in, form_key="form-key-2") == ""
-    again = question_before_payment(book.club, **paid_in, form_key="form-key-3")
+    assert question_before_payment(book.treasurer, **paid_in, form_key="form-key-2") == ""
+    again = question_before_payment(book.treasurer, **paid_in, form_key="form-key-3")
     assert f"stands as No. {first.number}. If it was paid twice, send it once more." in again
     yesterday = first.dated - timedelta(days=1)
     assert "stands as" not in question_before_payment(
-        book.club, **paid_in, form_key="form-key-3", on=yesterday
+        book.treasurer, **paid_in, form_key="form-key-3", on=yesterday
     )
-    assert question_before_payment(book.club, **fields, form_key="form-key-1") == ""
-    more = question_before_payment(book.club, **{**fields, "amount": 121}, form_key="form-key-1")
+    assert question_before_payment(book.treasurer, **fields, form_key="form-key-1") == ""
+    more = question_before_payment(
+        book.treasurer, **{**fields, "amount": 121}, form_key="form-key-1"
+    )
     assert more == (
         "By the book there is 10s. in the club’s cash. If this was paid out of it, send it once "
         "more."
     )
     reverse_entry(by=book.treasurer, entry=first, reason="Not so")
-    assert "stands as" not in question_before_payment(book.club, **paid_in, form_key="form-key-3")
+    assert "stands as" not in question_before_payment(
+        book.treasurer, **paid_in, form_key="form-key-3"
+    )

@@ -38,17 +38,26 @@ def players(club: Club) -> Sequence[Member]:
     return make_member(club, name="Dora Dale"), make_member(club, name="Edwin Finch")
 
 
-def on_paper(card: Card) -> PrintedCard:
+def on_paper(card: Card, *, in_money: bool = True) -> PrintedCard:
     """The card as its page prints it."""
     sheet = load(card)
-    check = check_of(sheet)
+    check = check_of(sheet, in_money=in_money)
     return printed_card(
         sheet,
         club_name=card.club.name,
         signatures=signature_lines(card),
         discrepancies=check.discrepancies,
         consequence=check.consequence,
+        in_money=in_money,
     )
+
+
+def test_who_may_not_see_its_money_gets_the_card_in_points(players: Sequence[Member]) -> None:
+    countersigned = make_card(*players, parties=DESC, state=CardState.COUNTERSIGNED)
+    card = on_paper(countersigned, in_money=False)
+    assert (card.totals.sums, card.totals.balance) == ((692, 617), (75, 0))
+    assert (card.reckoning, card.money) == (("692 − 617 = 75",), "Dora Dale +75")
+    assert "5s." not in " ".join(line for page in pages(draw(card)) for line in page)
 
 
 def test_the_card_of_desc_countersigned(players: Sequence[Member]) -> None:

@@ -3,6 +3,7 @@
 import pytest
 from django.test import Client
 
+from club.models import BalancesSeen, Club
 from scoring.models import Card, Record
 from scoring.operations.consents.consent import consent
 from scoring.operations.deals.figures import Figures
@@ -62,6 +63,18 @@ def test_a_tie_that_comes_of_it_leaves_the_partie_not_over(pair):
         "Partie 1 would go from “Anne wins 104” to “not over”. "
         "The card as it stands would go from “10s. to Anne” to “even”."
     ) in page(card, bernard)
+
+
+def test_who_may_not_see_the_money_reads_of_a_mended_deal_in_points(pair):
+    anne, bernard = pair
+    card = make_card(anne, bernard, parties=[[*TIED[:5], (24, 20)], DESC[1][:1]])
+    mend(card, anne, 1, 6, 20, 20)
+    Club.objects.filter(pk=card.club_id).update(who_sees_balances=BalancesSeen.OWN)
+    said = "The card as it stands would go from “%s” to “even”."
+    assert said % "10s. to Anne" in page(card, bernard)
+    spectator = page(card, make_member(card.club))
+    assert said % "Anne +104" in spectator
+    assert "10s." not in spectator
 
 
 def test_nothing_more_is_said_where_only_the_scores_change(pair):

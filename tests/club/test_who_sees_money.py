@@ -1,0 +1,271 @@
+"""Whose money each page, paper and file shows to whom, in a club of either kind.
+
+The addresses come from the resolver: one that is missing in `SHOWN` fails (`money_shown.py`).
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from io import BytesIO
+from itertools import product
+from urllib.parse import unquote_plus
+from zipfile import ZipFile
+
+import pytest
+from django.core.cache import cache
+from django.http import HttpResponse
+from django.test import Client
+from pypdf import PdfReader
+from pytest_django.plugin import DjangoDbBlocker
+
+from club.access import rights_at
+from club.models import BalancesSeen, Club, Member
+from club.who_sees import sees_all_money, sees_money_among, sees_money_of
+from tests.club.every_address import ADDRESSES, Address, filled, signed_in
+from tests.club.money_shown import DIFFERENT, SHOWN
+from tests.club.money_world import Money, entries, found_money
+from tests.club.world import for_all_tests, undone, user_of
+
+HOME = Address("front:home", ())
+READ = [
+    address
+    for address in ADDRESSES
+    if "GET" in rights_at(address.name) and ("club" in address.parameters or address == HOME)
+]
+ROLES = ("player", "other", "treasurer", "secretary")
+EVERYBODYS, THEIR_OWN = BalancesSeen.ALL, BalancesSeen.OWN
+
+
+@pytest.fixture(scope="module")
+def money(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[Money]:
+    with for_all_tests(django_db_blocker):
+        yield found_money()
+
+
+@pytest.fixture(scope="module")
+def browsers(money: Money) -> dict[str, Client]:
+    """A browser for each role, signed in."""
+    return {role: signed_in(user_of(member)) for role, member in members(money).items()}
+
+
+def members(money: Money) -> dict[str, Member]:
+    world = money.world
+    people = (world.player, money.cecily, world.treasurer, world.secretary)
+    return dict(zip(ROLES, people, strict=True))
+
+
+def paths(address: Address, money: Money) -> Iterator[str]:
+    """Yield the address of everything that it can show: each card, entry, month, member, paper."""
+    world = money.world
+    today = world.card.played_on
+    choices: dict[str, Iterable[object]] = {
+        "card": [card.pk for card in money.cards],
+        "day": [today],
+        "kind": ["cash", "opening"],
+        "year month": [(today.year, today.month), (world.month.year, world.month.month)],
+    }
+    if address.name == "ledger:transaction":
+        choices["number"] = [entry.number for entry in entries(money)]
+    if address.name == "ledger:document":
+        choices["number"] = [paper.number for paper in world.month.documents.all()]
+    if address.name in ("ledger:statement", "ledger:statement_pdf"):
+        choices["pk"] = [world.player.pk, world.opponent.pk, money.cecily.pk]
+    if address.name in ("ledger:bets", "ledger:bet"):
+        choices["card"] = [world.card.pk]
+    names = [name for name in choices if set(name.split()) <= set(address.parameters)]
+    for chosen in product(*(choices[name] for name in names)):
+        other: dict[str, object] = {}
+        for name, value in zip(names, chosen, strict=True):
+            parts = value if isinstance(value, tuple) else (value,)
+            other |= dict(zip(name.split(), parts, strict=True))
+        yield filled(address, world, **other)
+
+
+# What to add to an address, so that it shows what it can.
+QUERIES = {
+    "ledger:settle": ("", "?through=cash", "?for={anne}", "?for={other}"),
+    "ledger:transaction": ("", "?all"),
+    "ledger:journal": ("", "?person={anne}", "?person={other}", "?words=Bernard"),
+    "ledger:export": ("", "?format=csv&month="),
+    "ledger:statement": ("", "?month={month}"),
+}
+
+
+def texts(client: Client, address: Address, money: Money) -> str:
+    """Return all that this visitor reads at the address."""
+    world = money.world
+    words = {
+        "anne": world.player.pk,
+        "other": money.cecily.pk,
+        "month": f"{world.month.year}-{world.month.month:02}",
+    }
+    found = []
+    for path in paths(address, money):
+        for query in QUERIES.get(address.name, ("",)):
+            cache.clear()
+            with undone():
+                response = client.get(path + query.format(**words))
+            assert response.status_code in (200, 204, 302, 403, 404), (path, response.status_code)
+            found.append(text_of(response))
+    return "\n".join(found)
+
+
+def text_of(response: HttpResponse) -> str:
+    """Return the words of a page, a PDF, a ZIP of PDFs or a file."""
+    if response.streaming:
+        return b"".join(response.streaming_content).decode()
+    kind = response.headers.get("Content-Type", "")
+    if kind == "application/pdf":
+        return _words(response.content)
+    if kind == "application/zip":
+        with ZipFile(BytesIO(response.content)) as papers:
+            return "\n".join(_words(papers.read(name)) for name in papers.namelist())
+    return unquote_plus(response.content.decode())
+
+
+def _words(pdf: bytes) -> str:
+    return "\n".join(page.extract_text() for page in PdfReader(BytesIO(pdf)).pages)
+
+
+def letters(text: str, money: Money) -> str:
+    """Return the letters of the amounts that the text has."""
+    return "".join(x for x, amount in money.amounts.items() if amount in text)
+
+
+def choose(money: Money, seen: BalancesSeen) -> None:
+    Club.objects.filter(pk=money.world.club.pk).update(who_sees_balances=seen)
+
+
+def name_of(address: Address) -> str:
+    return address.name
+
+
+@pytest.mark.parametrize("seen", [THEIR_OWN, EVERYBODYS])
+@pytest.mark.parametrize("address", READ, ids=name_of)
+def test_each_page_shows_each_what_the_table_says(
+    address: Address, seen: BalancesSeen, money: Money, browsers: dict[str, Client]
+) -> None:
+    own = SHOWN[address.name]
+    wanted = own if seen == THEIR_OWN else DIFFERENT.get(address.name, (own[2],) * 4)
+    with undone():
+        choose(money, seen)
+        read = {role: texts(client, address, money) for role, client in browsers.items()}
+    assert tuple(letters(text, money) for text in read.values()) == wanted
+    if seen == THEIR_OWN:
+        assert amounts_of_others(read["other"], money) == set()
+
+
+def amounts_of_others(text: str, money: Money) -> set[str]:
+    """Return the amounts, from ten euros, that are not Cecily's: sums of others' money too."""
+    found = set(re.findall(r"€[\d,]{2,}\.\d\d", text))
+    return {one for one in found if len(one) > len("€1.00")} - {money.amounts["C"]}
+
+
+@pytest.mark.parametrize(
+    ("page", "status"),
+    [
+        ("ledger/members/{anne}/", 403),
+        ("ledger/members/{cecily}/", 200),
+        ("ledger/settle/?for={anne}", 403),
+        ("ledger/settle/?for={cecily}", 200),
+        ("ledger/own/cash/", 403),
+        ("ledger/{payment}/", 403),
+        ("ledger/9999/", 404),
+        ("ledger/documents/{report}.pdf", 403),
+    ],
+)
+def test_what_others_have_is_refused_and_says_who_sees_it(
+    page: str, status: int, money: Money, browsers: dict[str, Client]
+) -> None:
+    world = money.world
+    report = world.month.documents.get(member=None).number
+    words = {
+        "anne": world.player.pk,
+        "cecily": money.cecily.pk,
+        "payment": world.payment.number,
+        "report": report,
+    }
+    with undone():
+        choose(money, THEIR_OWN)
+        response = browsers["other"].get(f"/clubs/whitehall/{page.format(**words)}")
+    assert response.status_code == status
+    if status == 403:
+        assert "each player sees their own money" in response.content.decode()
+
+
+def test_a_question_before_a_payment_tells_no_balance_of_others(money: Money) -> None:
+    """Bernard owes more than the payment, and Cecily is owed less."""
+    bernard = signed_in(user_of(money.world.opponent))
+    page = "/clubs/whitehall/ledger/payments/new/"
+    sent = {
+        "payer": money.world.opponent.pk,
+        "receiver": money.cecily.pk,
+        "amount": "50.00",
+        "currency": "EUR",
+        "form_key": "a-key-of-the-form",
+    }
+    with undone():
+        asked = bernard.post(page, sent)
+        assert "Cecily is owed €29.29" in asked.content.decode()
+    with undone():
+        choose(money, THEIR_OWN)
+        assert bernard.post(page, sent).status_code == 302
+
+
+def test_others_entries_cannot_be_answered_or_bet_on_by_number(
+    money: Money, browsers: dict[str, Client]
+) -> None:
+    world = money.world
+    bet = f"cards/{world.card.pk}/bets/{world.bet.pk}/"
+    for page in (f"ledger/{world.payment.number}/answer/", bet):
+        with undone():
+            choose(money, THEIR_OWN)
+            response = browsers["other"].post(f"/clubs/whitehall/{page}", {})
+        assert response.status_code == 403, page
+
+
+@pytest.mark.parametrize(
+    ("seen", "who", "everybodys", "annes"),
+    [
+        (EVERYBODYS, "player", True, True),
+        (EVERYBODYS, "other", True, True),
+        (THEIR_OWN, "player", False, True),
+        (THEIR_OWN, "other", False, False),
+        (THEIR_OWN, "treasurer", True, True),
+        (THEIR_OWN, "secretary", True, True),
+    ],
+)
+def test_who_sees_whose(
+    seen: BalancesSeen, who: str, everybodys: bool, annes: bool, money: Money
+) -> None:
+    viewer, anne = members(money)[who], money.world.player
+    club = Club(pk=viewer.club_id, who_sees_balances=seen)
+    viewer = Member(pk=viewer.pk, club=club, role=viewer.role)
+    assert sees_all_money(viewer) == everybodys
+    assert sees_money_of(viewer, anne.pk) == annes
+    assert sees_money_among(viewer, [anne.pk, money.world.opponent.pk]) == annes
+    assert sees_money_of(viewer, None) == everybodys
+
+
+@pytest.mark.parametrize(
+    ("asked", "found"),
+    [
+        ({"amount": "29.29"}, True),
+        ({"amount": "17.17"}, False),
+        ({"person": "anne"}, False),
+        ({"words": "Anne"}, False),
+    ],
+)
+def test_a_search_finds_an_entry_by_what_its_reader_sees_of_it(
+    asked: dict[str, str], found: bool, money: Money, browsers: dict[str, Client]
+) -> None:
+    """Cecily and Anne are in one entry, the opening balances, and see their own line of it."""
+    asked = {name: str(money.world.player.pk) if of == "anne" else of for name, of in asked.items()}
+    with undone():
+        assert _finds_opening(browsers["other"], asked)
+        choose(money, THEIR_OWN)
+        assert _finds_opening(browsers["other"], asked) == found
+
+
+def _finds_opening(client: Client, asked: dict[str, str]) -> bool:
+    page = client.get("/clubs/whitehall/ledger/journal/", asked)
+    return "Opening balances" in page.content.decode().split("<ol", 1)[-1].split("</ol>")[0]
