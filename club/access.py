@@ -75,6 +75,7 @@ TABLE: Final[Mapping[str, Rights]] = {
     "scoring:club_settings": {"GET": Right.OFFICER, "POST": Right.OFFICER},
     "scoring:cards": {"GET": Right.MEMBER},
     "scoring:rate": {"GET": Right.MEMBER},
+    "scoring:terms": {"GET": Right.MEMBER},
     "scoring:open_card": {"GET": Right.MEMBER, "POST": Right.MEMBER},
     "scoring:open_chouette": {"GET": Right.MEMBER, "POST": Right.MEMBER},
     "scoring:tell_result": {"POST": Right.MEMBER},

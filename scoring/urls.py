@@ -19,6 +19,7 @@ urlpatterns = [
     path("cards/<whole:card>/deals/", deals.record_deal, name="record_deal"),
     path("cards/", cards.cards, name="cards"),
     path("cards/new/", cards.open_card, name="open_card"),
+    path("cards/new/terms/", cards.terms, name="terms"),
     path("cards/rate/", cards.rate, name="rate"),
     path("cards/chouette/new/", chouettes.open_chouette, name="open_chouette"),
     path("cards/paper/new/", paper_cards.paper, name="paper"),

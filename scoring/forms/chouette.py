@@ -33,7 +33,7 @@ class PlacesForm(forms.Form):
     """
 
     single = _place(_("Choose who plays alone."))
-    opponent = _place(_("Choose who plays against the single player."))
+    opponent = _place(_("Choose who plays against them."))
     adviser = _place(_("Choose who advises."))
 
     def choose_from(self, member: Member) -> None:
@@ -78,11 +78,12 @@ class OpenChouetteForm(PlacesForm, RulesForm):
     codes = OF_DEALS
 
     first_dealer = forms.ChoiceField(
-        choices=[("0", _("The single player deals first")), ("1", _("The opponent deals first"))],
+        choices=[("0", _("The single player deals first")), ("1", _("Their opponent deals first"))],
         initial="0",
     )
     form_key = forms.CharField(max_length=64, widget=forms.HiddenInput)
-    another = forms.BooleanField(required=False, widget=forms.HiddenInput)
+    another = forms.CharField(max_length=200, required=False, widget=forms.HiddenInput)
+    """“on”, or the numbers of the open cards that the page has shown, “6-9”."""
 
     def __init__(self, *args: Any, member: Member, **kwargs: Any) -> None:
         super().__init__(*args, member=member, **kwargs)

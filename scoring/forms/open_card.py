@@ -7,9 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from club.models import Member
 from scoring.forms.answers import ClosingForm
-from scoring.forms.rules import PREFIX, AnyStakeForm, RulesForm
-from scoring.models import Card, CardKind
-from scoring.sheet.sheet import stake_of
+from scoring.forms.rules import AnyStakeForm, RulesForm
 
 
 class OpenCardForm(RulesForm):
@@ -26,7 +24,8 @@ class OpenCardForm(RulesForm):
         choices=[("1", _("My opponent deals first")), ("0", _("I deal first"))], initial="1"
     )
     form_key = forms.CharField(max_length=64, widget=forms.HiddenInput)
-    another = forms.BooleanField(required=False, widget=forms.HiddenInput)
+    another = forms.CharField(max_length=200, required=False, widget=forms.HiddenInput)
+    """“on”, or the numbers of the open cards that the page has shown, “6-9”."""
 
     def __init__(self, *args: Any, member: Member, **kwargs: Any) -> None:
         super().__init__(*args, member=member, **kwargs)
@@ -40,20 +39,6 @@ class OpenCardForm(RulesForm):
     def players(self) -> tuple[Member, Member]:
         """The players on the left and on the right."""
         return (self.cleaned_data.get("player") or self.member, self.cleaned_data["opponent"])
-
-
-def like_last_card(member: Member) -> dict[str, object]:
-    """The first values of a new card's form: opponent, game and stake of the member's last card.
-
-    It is the last card of two that the member played at the table. Empty if there is none.
-    """
-    cards = Card.objects.filter(seats__member=member, kind=CardKind.TABLE, chouette=False)
-    last = cards.order_by("-pk").prefetch_related("seats").first()
-    if last is None:
-        return {}
-    others = [seat.member_id for seat in last.seats.all() if seat.member_id != member.pk]
-    house_rules = {PREFIX + name: True for name in last.switches}
-    return {"opponent": others[0], "code": last.code, **house_rules, "agreed": stake_of(last)}
 
 
 class NextCardForm(ClosingForm, AnyStakeForm):

@@ -3,26 +3,40 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Final
+
+from django.utils.formats import date_format
+from django.utils.text import get_text_list
+from django.utils.translation import gettext as _
 
 from club.models import Member
-from scoring.forms.chouette import OpenChouetteForm
+from scoring.days import today
+from scoring.forms.chouette import PLACES, OpenChouetteForm
 from scoring.forms.open_card import OpenCardForm
+from scoring.forms.proposal import MOST_RECENT, Proposal, recent_opponents
 from scoring.models import Card
+from scoring.pages.terms import Terms, terms_of
 from scoring.words.progress import progress_by_card
+
+WHO: Final = ("player", "opponent", *PLACES)
+"""The fields of the players, which are not among what is agreed."""
 
 
 @dataclass(frozen=True)  # No slots: what is asked for is kept.
 class OpeningPage:
     """The form of a new card, and the cards that its players have open already.
 
-    It costs three queries, four for an officer who has played: the form reads what the member
-    played last, and who can play. Two more say how far the open cards have come, if any.
+    It costs up to ten queries: who can play, whom the member played last, what is proposed (four
+    with what the club offers), the open cards of the players, and two more to say how far these
+    have come, if any.
     """
 
     member: Member
     form: OpenCardForm | OpenChouetteForm
     standing: Sequence[Card] = ()
     """Open cards between the same players, offered first."""
+    proposal: Proposal | None = None
+    """What the form begins with; None once somebody has changed it or sent it."""
     draws: int = 0
     """How often lots were drawn for the places of a chouette."""
     drawn: Sequence[Member] = ()
@@ -32,3 +46,73 @@ class OpeningPage:
     def progress(self) -> Mapping[int, str]:
         """Map the id of each open card to how far it has come, in words."""
         return progress_by_card(self.standing)
+
+    @property
+    def shown(self) -> str:
+        """The numbers of these open cards, as the form sends them."""
+        return "-".join(str(card.pk) for card in self.standing)
+
+    @cached_property
+    def terms(self) -> Terms:
+        """What is agreed, in one line."""
+        return terms_of(self.form)
+
+    @property
+    def like(self) -> str:
+        """Where the proposal comes from, in words; "" if this is no proposal."""
+        return _whence(self.proposal, self.member) if self.proposal else ""
+
+    @property
+    def unfolds(self) -> bool:
+        """Whether something is wrong with what is agreed, so that the page shows it."""
+        return any(name not in WHO for name in self.form.errors if name != "__all__")
+
+    @cached_property
+    def chosen(self) -> list[Member]:
+        """The players chosen, apart from whoever opens the card for themself."""
+        ids = [str(self.form[name].value() or "") for name in WHO if name in self.form.fields]
+        found = {str(one.pk): one for one in self.people}
+        return [found[pk] for pk in ids if pk in found]
+
+    @cached_property
+    def people(self) -> list[Member]:
+        """Everybody who may play, by name."""
+        return list(self.form.fields["opponent"].queryset)  # type: ignore[attr-defined]
+
+    @cached_property
+    def near(self) -> list[Member]:
+        """Who has a button of their own: whom the member played last, or all of a few."""
+        others = {one.pk: one for one in self.people if one.pk != self.member.pk}
+        recent = [others.pop(pk) for pk in recent_opponents(self.member) if pk in others]
+        few = len(recent) + len(others) <= MOST_RECENT + 1
+        return [*recent, *others.values()] if few else recent
+
+    @cached_property
+    def others(self) -> list[Member]:
+        """Everybody else, behind “Somebody else”."""
+        return [one for one in self.people if one not in self.near]
+
+    @property
+    def shows_others(self) -> bool:
+        """Whether somebody of these is chosen, or has to be, or two others play."""
+        wrong = any(name in self.form.errors for name in ("player", "opponent"))
+        return wrong or not self.near or any(one in self.others for one in self.chosen)
+
+
+def _whence(proposal: Proposal, member: Member) -> str:
+    """“As on your last card with Bernard, 21 November.”"""
+    if proposal.card is None:
+        return _("As is usual in the club.")
+    said = _("As on the last card of %(names)s, %(day)s.")
+    if member in proposal.players:
+        said = _("As on your last card, with %(names)s on %(day)s.")
+        if proposal.together:
+            said = _("As on your last card with %(names)s, %(day)s.")
+    names = [one.name for one in proposal.players if one != member]
+    day = proposal.card.played_on
+    this_year = day.year == today(member.club).year
+    words = {
+        "names": get_text_list(names, _("and")),
+        "day": date_format(day, "j F" if this_year else "j F Y"),
+    }
+    return said % words

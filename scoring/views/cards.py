@@ -3,13 +3,12 @@
 from django.forms import Form
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
-from django.utils.crypto import get_random_string
 from django.views.decorators.http import require_http_methods, require_safe
 
 from club.access import admit
 from club.numbers import whole_number
 from scoring.forms.card_search import CardSearchForm
-from scoring.forms.open_card import OpenCardForm, like_last_card
+from scoring.forms.open_card import OpenCardForm
 from scoring.forms.stake import StakeForm
 from scoring.forms.stake_values import OWN
 from scoring.models import Card
@@ -18,7 +17,7 @@ from scoring.pages.next_deal import empty_form
 from scoring.pages.opening import OpeningPage
 from scoring.sheet.sheet import load
 from scoring.views.deals import typed_before
-from scoring.views.opening import open_as_told, standing_open
+from scoring.views.opening import new_card, open_as_told, show_opening, standing_open
 from scoring.views.shared import card_for, render_card, render_club_page
 
 
@@ -52,17 +51,25 @@ def card(request: HttpRequest, club: str, card: int) -> HttpResponse:
 def open_card(request: HttpRequest, club: str) -> HttpResponse:
     """Open a card; an open one between the same two is offered first."""
     member = admit(request, club)
-    begins = {**like_last_card(member), "form_key": get_random_string(22)}
-    form = OpenCardForm(request.POST or None, member=member, initial=begins)
+    template = "scoring/opening/open_card.html"
+    if request.method != "POST":
+        return show_opening(request, new_card(request, member), template)
+    form = OpenCardForm(request.POST, member=member)
     standing: list[Card] = []
-    if request.method == "POST" and form.is_valid():
+    if form.is_valid():
         standing = standing_open(form)
         opened = None if standing else open_as_told(form, member)
         if opened:
             return redirect("scoring:card", member.club.slug, opened.pk)
-    page = OpeningPage(member, form, standing)
-    status = 422 if form.errors else 200
-    return render_club_page(request, "scoring/opening/open_card.html", page, status=status)
+    return show_opening(request, OpeningPage(member, form, standing), template)
+
+
+@require_safe
+def terms(request: HttpRequest, club: str) -> HttpResponse:
+    """What is agreed, in one line, while it is being changed in the form of a new card."""
+    member = admit(request, club)
+    page = OpeningPage(member, OpenCardForm(request.GET, member=member))
+    return render_club_page(request, "scoring/opening/_terms.html", page)
 
 
 @require_safe

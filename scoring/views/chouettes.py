@@ -31,17 +31,17 @@ from scoring.pages.closing import ClosingPage
 from scoring.pages.opening import OpeningPage
 from scoring.sheet.sheet import Sheet, load
 from scoring.views.deals import render_deal
-from scoring.views.opening import open_as_told, standing_open
+from scoring.views.opening import new_chouette, open_as_told, show_opening, standing_open
 from scoring.views.shared import (
     add_faults,
     back_to_card,
     card_for,
     carry_out,
     render_card,
-    render_club_page,
     render_page,
 )
 
+OPENING = "scoring/opening/open_chouette.html"
 _CHANCE = SystemRandom()
 
 
@@ -50,26 +50,19 @@ def open_chouette(request: HttpRequest, club: str) -> HttpResponse:
     """Open a card for three; with `cut` nothing is opened and the three are drawn into their
     places by lot, whatever else is still to be typed."""
     member = admit(request, club)
-    form = OpenChouetteForm(
-        request.POST or None,
-        member=member,
-        initial={"form_key": get_random_string(22), "single": member},
-    )
+    if request.method != "POST":
+        return show_opening(request, new_chouette(request, member), OPENING)
+    form = OpenChouetteForm(request.POST, member=member)
     draws = whole_number(request.POST.get("draws", "")) or 0
     if "cut" in request.POST:
         return _cut(request, form, draws)
     standing: list[Card] = []
-    if request.method == "POST" and form.is_valid():
+    if form.is_valid():
         standing = standing_open(form)
         opened = None if standing else open_as_told(form, member, chouette=True)
         if opened:
             return redirect("scoring:card", member.club.slug, opened.pk)
-    return _opening(request, OpeningPage(member, form, standing, draws))
-
-
-def _opening(request: HttpRequest, page: OpeningPage) -> HttpResponse:
-    status = 422 if page.form.errors else 200
-    return render_club_page(request, "scoring/opening/open_chouette.html", page, status=status)
+    return show_opening(request, OpeningPage(member, form, standing, draws=draws), OPENING)
 
 
 def _cut(request: HttpRequest, form: OpenChouetteForm, draws: int) -> HttpResponse:
@@ -78,14 +71,15 @@ def _cut(request: HttpRequest, form: OpenChouetteForm, draws: int) -> HttpRespon
     for name in [name for name in form.errors if name not in PLACES]:
         del form.errors[name]
     if form.errors:
-        return _opening(request, OpeningPage(form.member, form, draws=draws))
+        return show_opening(request, OpeningPage(form.member, form, draws=draws), OPENING)
     players = [form.cleaned_data[place] for place in PLACES]
     _CHANCE.shuffle(players)
     typed = request.POST
     data = {name: typed[name] for name in typed if name not in ("cut", "csrfmiddlewaretoken")}
     places = {place: player.pk for place, player in zip(PLACES, players, strict=True)}
     drawn = OpenChouetteForm(initial={**data, **places}, member=form.member)
-    return _opening(request, OpeningPage(form.member, drawn, draws=draws + 1, drawn=players))
+    page = OpeningPage(form.member, drawn, draws=draws + 1, drawn=players)
+    return show_opening(request, page, OPENING)
 
 
 @require_POST

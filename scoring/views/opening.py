@@ -1,22 +1,100 @@
 """What the pages that open a card share: of two, and of three at a chouette."""
 
+from collections.abc import Sequence
+from dataclasses import replace
+
+from django.http import HttpRequest, HttpResponse
+from django.utils.crypto import get_random_string
+
 from club.models import Member
+from club.numbers import whole_number
 from club.refused import Refused
-from scoring.forms.chouette import OpenChouetteForm
+from scoring.forms.chouette import PLACES, OpenChouetteForm
 from scoring.forms.open_card import OpenCardForm
+from scoring.forms.proposal import Proposal, propose
+from scoring.laws.partie.chouette import PLAYERS
 from scoring.laws.rule_sets import switches_of
 from scoring.models import Card
 from scoring.operations.cards.open_card import open_card, open_cards_between
-from scoring.views.shared import add_faults
+from scoring.pages.opening import OpeningPage
+from scoring.views.shared import add_faults, render_club_page
+
+
+def new_card(request: HttpRequest, member: Member) -> OpeningPage:
+    """The form of a card of two as it begins: with the opponent whom the address names, or whom the
+    member played last, and with what was agreed on the last card of the two."""
+    asked = _asked(request, member, ("player", "opponent"))
+    left = asked.get("player", member) if member.is_officer else member
+    right = asked.get("opponent")
+    proposal = propose(left, [right] if right else [])
+    if right is None:
+        right = next((one for one in proposal.players if one != left and not one.left_at), None)
+        proposal = replace(proposal, together=right is not None)
+    begins = {"player": asked.get("player"), "opponent": right}
+    form = OpenCardForm(member=member, initial=_first_values(proposal) | begins)
+    return OpeningPage(member, form, _open_between([left, right]), proposal)
+
+
+def new_chouette(request: HttpRequest, member: Member) -> OpeningPage:
+    """The form of a card for three as it begins, likewise."""
+    places = _asked(request, member, PLACES)
+    three = list(places.values())
+    by_officer = member.is_officer and three and member not in three
+    first = three[0] if by_officer else member
+    proposal = propose(first, [one for one in three if one != first], chouette=True)
+    if not places:
+        here = [one for one in proposal.players if not one.left_at]
+        proposal = replace(proposal, together=len(here) == PLAYERS)
+        together = dict(zip(PLACES, here, strict=True)) if proposal.together else {}
+        places = together or {"single": member}
+    form = OpenChouetteForm(member=member, initial=_first_values(proposal) | places)
+    standing = _open_between([places.get(place) for place in PLACES])
+    return OpeningPage(member, form, standing, proposal)
+
+
+def _asked(request: HttpRequest, member: Member, names: Sequence[str]) -> dict[str, Member]:
+    """The members whom the address names, by the names of their fields."""
+    ids = {name: whole_number(request.GET.get(name, "")) for name in names}
+    if not any(ids.values()):
+        return {}
+    here = Member.objects.filter(club_id=member.club_id, left_at=None)
+    found = here.in_bulk([pk for pk in ids.values() if pk])
+    return {name: found[pk] for name, pk in ids.items() if pk in found}
+
+
+def _first_values(proposal: Proposal) -> dict[str, object]:
+    return {**proposal.values, "form_key": get_random_string(22)}
+
+
+def _open_between(players: Sequence[Member | None]) -> list[Card]:
+    """The cards that these have open; none while one of them is still to be chosen."""
+    chosen = [player for player in players if player]
+    return open_cards_between(chosen) if len(set(chosen)) == len(players) else []
+
+
+def show_opening(request: HttpRequest, page: OpeningPage, template: str) -> HttpResponse:
+    """The page; or what changes on it when other players are chosen. What somebody has agreed
+    otherwise already stays as it is."""
+    if request.headers.get("HX-Target") != "proposal":
+        status = 422 if page.form.errors else 200
+        return render_club_page(request, template, page, status=status)
+    if "changed" not in request.GET:
+        return render_club_page(request, "scoring/opening/_proposal.html", page)
+    answer = render_club_page(request, "scoring/opening/_other_players.html", page)
+    answer["HX-Retarget"] = "#standing"
+    return answer
 
 
 def standing_open(form: OpenCardForm | OpenChouetteForm) -> list[Card]:
-    """Cards that the players of a valid form have open already, unless another is wanted; the one
-    that this very form opened, sent again, is none of them."""
+    """Cards that the players of a valid form have open already, unless another is wanted, whether
+    beside them all or beside those that the page has shown; the one that this very form opened,
+    sent again, is none of them."""
     data, players = form.cleaned_data, form.players()
-    if data["another"] or len(set(players)) < len(players):
+    if data["another"] == "on" or len(set(players)) < len(players):
         return []
-    return [card for card in open_cards_between(players) if card.form_key != data["form_key"]]
+    shown = data["another"].split("-")
+    standing = [card for card in open_cards_between(players) if str(card.pk) not in shown]
+    return [card for card in standing if card.form_key != data["form_key"]]
 
 
 def open_as_told(

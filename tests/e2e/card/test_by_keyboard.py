@@ -61,8 +61,15 @@ def test_a_card_is_opened_closed_and_countersigned(table, new_phone, sign_in):
     hers = new_phone(**LAPTOP)
     sign_in(hers, table.anne.user)
     hers.goto(f"/clubs/{table.club.slug}/cards/new/")
-    tab_to(hers, hers.get_by_label("Whom do you play?"))
-    hers.keyboard.type("Ber")
+    bernard = hers.get_by_role("radio", name="Bernard Bell")
+    tab_to(hers, hers.locator("[name=opponent]"))
+    hers.keyboard.press("Space")
+    for _ in range(hers.locator("[name=opponent]:visible").count()):
+        if bernard.is_checked():
+            break
+        hers.keyboard.press("ArrowDown")
+    expect(bernard).to_be_checked()
+    press_on(hers, hers.locator("#agreed > summary"))
     stake = hers.locator('[name=stake][value="ten-shillings-a-hundred-fifties"]')
     tab_to(hers, hers.locator("[name=stake]"))
     for _ in range(hers.locator("[name=stake]:visible").count()):

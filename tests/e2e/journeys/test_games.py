@@ -23,7 +23,8 @@ def write(page: Page, elder: int, younger: int) -> None:
 def open_card(page: Page, club: str, opponent: int, code: str) -> None:
     """Choose the opponent and the game."""
     page.goto(f"/clubs/{club}/cards/new/")
-    page.locator("#id_opponent").select_option(str(opponent))
+    page.locator(f'[name="opponent"][value="{opponent}"]').check()
+    page.locator("#agreed > summary").tap()
     page.locator(f'[name="code"][value="{code}"]').check()
 
 

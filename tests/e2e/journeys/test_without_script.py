@@ -35,7 +35,7 @@ def write_deal(page: Page, left: int, right: int, button: str) -> None:
 def test_a_card_from_its_opening_to_the_ledger(table, plain):
     page = plain(table.anne)
     page.goto(f"/clubs/{table.club.slug}/cards/new/")
-    page.get_by_label("Whom do you play?").select_option(label="Bernard Bell")
+    page.get_by_role("radio", name="Bernard Bell").check()
     page.locator('[name=stake][value="ten-shillings-a-hundred-fifties"]').check()
     page.get_by_role("button", name="Open the card").tap()
 

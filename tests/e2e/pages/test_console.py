@@ -22,6 +22,7 @@ def test_the_console_is_empty_wherever_htmx_is_at_work(phone: Page, sign_in) -> 
     for address in ("", "cards/", "members/", "ledger/", "board/", "tonight/", "ledger/settle/"):
         phone.goto(at + address)
     phone.goto(f"{at}cards/new/")
+    phone.locator("#agreed > summary").tap()
     phone.locator("input[name=stake][value=own]").check()
     phone.locator("#id_amount").fill("5s")
     phone.locator("#id_per").select_option("hundred")

@@ -1,50 +1,18 @@
 """Opening a card takes few taps, and a rate that hardly anybody plays for is questioned."""
 
 import re
-from datetime import timedelta
 
 import pytest
 from django.utils.formats import date_format
 
-from club.models import Role
 from scoring.laws.money.stakes import PRESETS, Stake, is_out_of_all_measure
 from scoring.models import Card
-from tests.factories import LATELY, make_card, make_club, make_member
+from tests.factories import LATELY, make_card
 from tests.ledger.browser import text_of
-from tests.scoring.cards import DESC, key
+from tests.scoring.cards import DESC
+from tests.scoring.views.at_opening import NEW, Opening
 
 pytestmark = pytest.mark.django_db
-NEW = "/clubs/portland/cards/new/"
-
-
-class Opening:
-    """Anne's browser at the form of a new card with Bernard, at a rate of their own."""
-
-    def __init__(self, client) -> None:
-        self.client = client
-        self.club = make_club(slug="portland", currency="GBP")
-        self.anne = make_member(self.club, name="Anne")
-        self.bernard = make_member(self.club, name="Bernard")
-        self.celia = make_member(self.club, name="Celia")
-        self.dora = make_member(self.club, name="Dora", role=Role.TREASURER)
-        client.force_login(self.anne.user)
-
-    def page(self) -> str:
-        return self.client.get(NEW).content.decode()
-
-    def send(self, address: str = NEW, **typed):
-        form = {
-            "opponent": self.bernard.pk,
-            "stake": "own",
-            "amount": "£1000000",
-            "currency": "GBP",
-            "per": "point",
-            "neglect": "",
-            "first_dealer": "1",
-            "played_on": LATELY,
-            "form_key": key(),
-        }
-        return self.client.post(address, {**form, **typed})
 
 
 @pytest.fixture
@@ -169,27 +137,6 @@ def test_what_75_points_would_pay_is_shown_of_ones_own_rate_too(opening):
     assert '<span id="own_pays" aria-live="polite">£7.50</span>' in page
 
 
-def test_the_form_begins_with_the_opponent_and_the_stake_of_the_last_card(opening):
-    anne = opening.anne
-    make_card(anne, opening.bernard, stake=PRESETS["shilling-points"])
-    own = Stake("", "GBP", 125, "hundred", "25")
-    make_card(opening.celia, anne, stake=own, played_on=LATELY - timedelta(9), code="four-deal")
-    make_card(opening.bernard, opening.dora)
-    page = opening.page()
-    assert f'<option value="{opening.celia.pk}" selected>Celia</option>' in page
-    for chosen in (
-        'name="code" value="four-deal" checked',
-        'name="stake" value="own" checked',
-        'name="amount" type="text" autocomplete="off" maxlength="24" value="£1.25"',
-        '<option value="hundred" selected>',
-        '<option value="25" selected>',
-    ):
-        assert chosen in page
-    sent = opening.send(stake="shilling-points", another="on")
-    assert sent.status_code == 302, "and all of it may be changed"
-    assert Card.objects.latest("pk").preset == "shilling-points"
-
-
 def test_a_last_card_of_games_is_begun_with_its_rate_a_game(opening):
     stake = Stake("", "GBP", 100, "partie", "unit")
     make_card(opening.anne, opening.bernard, parties=[], stake=stake, code="au-cent")
@@ -211,12 +158,6 @@ def test_so_much_a_point_is_not_offered_as_so_much_a_game(opening):
 def rates_in(page):
     """The fields with autofocus. The browser takes the first visible one."""
     return dict(re.findall(r'name="((?:games_)?amount)"[^>]* value="([^"]*)"', page))
-
-
-def test_before_ones_first_card_nothing_is_chosen(opening):
-    page = opening.page()
-    assert 'name="stake" value="own" checked' not in page
-    assert '" selected>Bernard' not in page
 
 
 def test_of_two_cards_open_already_each_is_told_by_number_stake_and_how_it_stands(opening):

@@ -7,6 +7,7 @@ from django.utils.formats import date_format
 
 from scoring.models import Card
 from tests.factories import make_club, make_member
+from tests.scoring.chouettes import open_chouette
 from tests.scoring.views.chouettes.site import Site, beside, text_of
 
 pytestmark = pytest.mark.django_db
@@ -78,7 +79,7 @@ def test_cut_for_us_puts_the_three_into_places_and_opens_nothing(site):
 def test_the_order_drawn_is_said_and_how_often_lots_were_drawn(site):
     answer = site.open(cut="on")
     players = answer.context["page"].drawn
-    order = "{} plays alone, {} against him, {} advises.".format(*(p.name for p in players))
+    order = "{} plays alone, {} plays against them, {} advises.".format(*(p.name for p in players))
     assert f"The order drawn: {order}" in text_of(answer)
     assert 'name="draws" value="1"' in answer.content.decode()
     assert "Lots were drawn 2 times. The order drawn last:" in text_of(
@@ -137,3 +138,21 @@ def test_r41_a_chouette_of_games_is_refused_beside_the_field(site):
     assert answer.status_code == 422
     assert "“au-cent” is none of them" in answer.content.decode()
     assert Card.objects.count() == 1
+
+
+def test_what_is_proposed_is_what_these_three_agreed_last(site):
+    new, a, b, c, d = "/clubs/portland/cards/chouette/new/", *site.players, site.fourth
+    Card.objects.update(code="four-deal")
+    of_another = open_chouette(d, a, b, stake=None)
+    as_on = "As on your last card"
+    day = date_format(of_another.played_on, "j F")
+    for three, said in (
+        ((), f"Rubicon piquet , for love {as_on} with D and B, {day}."),
+        ((c, a, b), "Four-deal piquet , ten shillings a hundred, fractions of fifty neglected"),
+        ((c, a, d), f"Rubicon piquet , for love {as_on}, with D and B on {day}."),
+    ):
+        places = dict(zip(("single", "opponent", "adviser"), (p.pk for p in three), strict=False))
+        answer = site.client.get(new, places)
+        assert said in text_of(answer)
+        chosen = re.findall(r'<option value="(\d+)" selected', answer.content.decode())
+        assert chosen == [str(p.pk) for p in three or (d, a, b)]

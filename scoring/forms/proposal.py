@@ -1,0 +1,63 @@
+"""What a new card begins with: whom the member played last, and what was agreed with them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import reduce
+from operator import and_
+from typing import Final
+
+from django.db.models import Exists, Max, OuterRef, Prefetch, Value
+
+from club.models import Member
+from scoring.forms.rules import PREFIX
+from scoring.models import Card, CardKind, Seat
+from scoring.sheet.sheet import stake_of
+
+MOST_RECENT: Final = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """What is proposed for a new card: the same as on `card`; without one, what the club usually
+    plays. `together` says that all its players sat at that card."""
+
+    card: Card | None
+    together: bool = False
+
+    @property
+    def values(self) -> dict[str, object]:
+        """The game, house rules and stake as first values of the form."""
+        if self.card is None:
+            return {}
+        house_rules = {PREFIX + name: True for name in self.card.switches}
+        return {"code": self.card.code, **house_rules, "agreed": stake_of(self.card)}
+
+    @property
+    def players(self) -> list[Member]:
+        """Who sat at that card, from the left."""
+        return [seat.member for seat in self.card.seats.all()] if self.card else []
+
+
+def propose(player: Member, others: Sequence[Member], *, chouette: bool = False) -> Proposal:
+    """Propose what was agreed on the last card of these players, or else on the last of `player`.
+
+    Only cards of the same kind count: of two, or a `chouette`. It takes two queries at most.
+    """
+    sat = [Exists(Seat.objects.filter(card=OuterRef("pk"), member=other)) for other in others]
+    cards = Card.objects.filter(seats__member=player, kind=CardKind.TABLE, chouette=chouette)
+    seats = Seat.objects.select_related("member").order_by("position")
+    last = (
+        cards.annotate(together=reduce(and_, sat) if sat else Value(value=False))
+        .order_by("-together", "-pk")
+        .prefetch_related(Prefetch("seats", seats))
+        .first()
+    )
+    return Proposal(last, together=bool(last and last.together))
+
+
+def recent_opponents(member: Member) -> list[int]:
+    """The ids of the members whom this one played last on a card of two, the latest first."""
+    cards = Card.objects.filter(seats__member=member, kind=CardKind.TABLE, chouette=False)
+    seats = Seat.objects.filter(card__in=cards, member__left_at=None).exclude(member=member)
+    found = seats.values("member").annotate(last=Max("card")).order_by("-last")
+    return list(found.values_list("member", flat=True)[:MOST_RECENT])

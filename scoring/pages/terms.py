@@ -1,0 +1,67 @@
+"""What the form of a new card proposes to agree, in one line."""
+
+from dataclasses import dataclass
+
+from django.http import QueryDict
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from scoring.days import day_of_play
+from scoring.forms.rules import RulesForm
+from scoring.laws.money.stakes import Stake
+from scoring.words.rules import rules_in_words
+from scoring.words.stakes import terms_in_words
+
+_OF_THE_STAKE = ("stake", "amount", "per", "neglect", "currency")
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """The game, the stake and the day of play in words.
+
+    The stake is "" while it is not chosen, and so is the day if it is the usual one.
+    """
+
+    game: str
+    stake: str
+    day: str
+
+    @property
+    def parts(self) -> list[str]:
+        """What is there to be said, the game first."""
+        return [part for part in (self.game, self.stake, self.day) if part]
+
+
+def terms_of(form: RulesForm) -> Terms:
+    """What stands in a form, sent or not."""
+    told = form if form.is_bound else RulesForm(_as_sent(form), member=form.member)
+    told.is_valid()  # What is wrong with it is said beside its fields.
+    return Terms(_game(told), _stake(told), _day(told))
+
+
+def _as_sent(form: RulesForm) -> QueryDict:
+    """The first values of a form, as its page would send them."""
+    data = QueryDict(mutable=True)
+    for field in form:
+        value = field.value()
+        if value is not None and value is not False:
+            data[field.html_name] = "on" if value is True else str(value)
+    return data
+
+
+def _game(told: RulesForm) -> str:
+    return rules_in_words(told.rules()) if "code" in told.cleaned_data else ""
+
+
+def _stake(told: RulesForm) -> str:
+    if any(name in told.errors for name in _OF_THE_STAKE) or "stake" not in told.cleaned_data:
+        return ""
+    stake: Stake | None = told.stake_chosen()
+    return terms_in_words(stake)
+
+
+def _day(told: RulesForm) -> str:
+    day = told.cleaned_data.get("played_on")
+    if day is None or day == day_of_play(told.member.club):
+        return ""
+    return _("played on %(day)s") % {"day": date_format(day, "j F Y")}

@@ -1,0 +1,15 @@
+/* A browser, or form_kept.js, may bring back what was typed in the form of a new card. The line that
+   says what is agreed then has to say that. */
+
+const DEFAULTS = {
+  radio: (field) => field.checked === field.defaultChecked,
+  checkbox: (field) => field.checked === field.defaultChecked,
+  "select-one": (field) => field.selectedIndex === Math.max(0, [...field.options].findIndex((one) => one.defaultSelected)),
+};
+const asItCame = (field) => DEFAULTS[field.type]?.(field) ?? field.value === field.defaultValue;
+
+addEventListener("load", () => {
+  const agreed = document.getElementById("agreed");
+  const fields = [...agreed.querySelectorAll("input, select")];
+  if (!fields.every(asItCame)) agreed.dispatchEvent(new Event("change"));
+});

@@ -1,0 +1,149 @@
+"""From home to the first deal written: how many taps it takes, how many pages are loaded, and what
+is proposed on the way."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from club.models import Club
+from scoring.laws.money.stakes import PRESETS, Stake
+from scoring.models import Card, CardState
+from tests.e2e.card_pages import SMALL, scores, sideways, tap_a_deal
+from tests.factories import make_card, make_member
+from tests.scoring.chouettes import open_chouette
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
+TENPENCE = Stake("", "GBP", 10, "point", "50")
+IN_VIEW = 0.99
+DIGITS = 4
+"""Of the scores of the first deal, 27 and 13."""
+
+
+class Thumb:
+    """Taps on a phone, counted, and the pages that it loads."""
+
+    def __init__(self, page: Page) -> None:
+        self.page, self.taps, self.loads = page, 0, 0
+        page.on("load", self._loaded)
+
+    def _loaded(self, _page: Page) -> None:
+        self.loads += 1
+
+    def tap(self, role: str, name: str) -> None:
+        self.page.locator("#main").get_by_role(role, name=name).tap(force=role == "radio")
+        self.taps += 1
+
+    def write_first_deal(self) -> Card:
+        """Write 27 and 13."""
+        self.taps += tap_a_deal(self.page, 27, 13)
+        expect(self.page.locator("#write h2")).to_have_text("Partie 1, deal 2")
+        card = Card.objects.latest("pk")
+        assert scores(card)[0] in ((27, 13), (13, 27))
+        return card
+
+
+@pytest.fixture(params=[SMALL, {"width": 390, "height": 844}], ids=["360", "390"])
+def thumb(request, table, new_phone, sign_in) -> Thumb:
+    """Anne's, at home; she has played Bernard and then Celia."""
+    Club.objects.update(currency="GBP")
+    celia = make_member(table.club, name="Celia Crane")
+    for name in ("Edmund Eyre", "Felix Frost", "Greta Gray", "Hugo Hill"):
+        make_member(table.club, name=name)
+    done = CardState.COUNTERSIGNED
+    make_card(table.anne, table.bernard, stake=TENPENCE, state=done, conceded_play=2)
+    make_card(celia, table.anne, stake=PRESETS["shilling-points"], state=done)
+    page = new_phone(viewport=request.param)
+    sign_in(page, table.anne.user)
+    page.goto("/")
+    return Thumb(page)
+
+
+def test_from_home_to_the_first_deal(thumb, accessible):
+    page, terms = thumb.page, thumb.page.locator("#terms")
+    thumb.tap("link", "Open a card")
+    expect(terms).to_contain_text("Rubicon piquet, a shilling a point, fractions of a pound")
+    expect(terms).to_contain_text("As on your last card with Celia Crane")
+    expect(page.get_by_role("button", name="Open the card")).to_be_in_viewport(ratio=IN_VIEW)
+    assert not sideways(page)
+    accessible(page)
+    thumb.tap("radio", "Bernard Bell")
+    expect(terms).to_contain_text("two in play for conceding, 10p a point, fractions of fifty")
+    expect(terms).to_contain_text("As on your last card with Bernard Bell")
+    expect(terms).to_be_in_viewport(ratio=IN_VIEW)
+    expect(page.get_by_role("button", name="Open the card")).to_be_in_viewport(ratio=IN_VIEW)
+    thumb.tap("button", "Open the card")
+    card = thumb.write_first_deal()
+    assert (card.switches, card.amount, card.neglect) == ({"conceded_play": 2}, 10, "50")
+    assert thumb.taps - DIGITS <= 6
+    assert thumb.loads == 2
+
+
+def test_what_is_agreed_otherwise_is_said_and_outlasts_another_opponent(thumb, accessible):
+    page, terms = thumb.page, thumb.page.locator("#terms")
+    thumb.tap("link", "Open a card")
+    page.locator("#agreed > summary").tap()
+    page.get_by_role("radio", name="For love").check()
+    expect(terms).to_have_text("Rubicon piquet, for love")
+    accessible(page)
+    page.locator("#agreed > summary").tap()
+    page.get_by_text("Somebody else").tap()
+    page.get_by_role("radio", name="Felix Frost").check()
+    expect(terms).to_have_text("Rubicon piquet, for love")
+    accessible(page)
+    page.get_by_role("button", name="Open the card").tap()
+    expect(page.locator("#write h2")).to_have_text("Partie 1, deal 1")
+    card = Card.objects.latest("pk")
+    assert (card.amount, card.seats.last().member.name) == (None, "Felix Frost")
+    page.go_back()
+    expect(page.get_by_role("radio", name="Felix Frost")).to_be_checked()
+    expect(terms).to_have_text("Rubicon piquet, for love")
+
+
+def test_what_is_wrong_with_what_is_agreed_unfolds_it(thumb):
+    page = thumb.page
+    thumb.tap("link", "Open a card")
+    page.locator("#agreed > summary").tap()
+    page.get_by_role("radio", name="Another stake").check()
+    page.locator("#id_amount").fill("much")
+    page.locator("#id_per").select_option("point")
+    page.get_by_role("button", name="Open the card").tap()
+    expect(page.locator("#amount_error")).to_be_in_viewport()
+    expect(page.locator("#id_amount")).to_be_focused()
+    expect(page.locator("#id_amount")).to_have_value("much")
+
+
+def test_a_card_open_already_is_offered_at_once_and_one_tap_opens_another(table, thumb):
+    page = thumb.page
+    make_card(table.anne, table.bernard, parties=[((27, 13),)])
+    thumb.tap("link", "Open a card")
+    go_on, another = page.get_by_role("link", name="Go on with card"), page.locator("#open-it")
+    expect(go_on).to_be_visible()
+    expect(another).to_have_text("Open another card")
+    thumb.tap("radio", "Celia Crane")
+    expect(go_on).to_be_hidden()
+    expect(another).to_have_text("Open the card")
+    thumb.tap("radio", "Bernard Bell")
+    expect(go_on).to_be_visible()
+    expect(another).to_be_in_viewport(ratio=IN_VIEW)
+    thumb.tap("button", "Open another card")
+    thumb.write_first_deal()
+    assert (thumb.taps - DIGITS, thumb.loads) == (6, 2)
+
+
+def test_a_chouette_from_home_to_the_first_deal(table, thumb, accessible):
+    page = thumb.page
+    others = make_member(table.club, name="Ivy Inge"), make_member(table.club, name="Jim Jay")
+    last = open_chouette(table.anne, *others)
+    Card.objects.filter(pk=last.pk).update(state=CardState.COUNTERSIGNED, code="four-deal")
+    thumb.tap("link", "Open a card")
+    thumb.tap("link", "Three of you?")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Open a chouette")
+    expect(page.locator("#terms")).to_contain_text("Four-deal piquet, ten shillings a hundred")
+    expect(page.locator("#terms")).to_contain_text("your last card with Ivy Inge and Jim Jay")
+    expect(page.get_by_role("button", name="Open the card")).to_be_in_viewport(ratio=IN_VIEW)
+    assert not sideways(page)
+    accessible(page)
+    thumb.tap("button", "Open the card")
+    card = thumb.write_first_deal()
+    assert (card.chouette, card.code) == (True, "four-deal")
+    assert thumb.taps - DIGITS <= 6
+    assert thumb.loads == 2
