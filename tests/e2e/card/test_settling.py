@@ -48,7 +48,7 @@ def test_one_asks_the_other_agrees_and_both_play_on_on_the_new_card(
     accessible(his)
     his.get_by_role("button", name="Countersign").tap()
     expect(
-        his.get_by_text("It is in the club’s book").or_(his.get_by_text("Nobody pays anything"))
+        his.get_by_text("It is in the club’s book").or_(his.get_by_text("Nothing goes into"))
     ).to_be_visible()
     for page in (his, hers):
         page.get_by_role("link", name=f"Card {new.pk}").tap()

@@ -57,7 +57,7 @@ def test_a_partie_of_au_cent_on_two_phones(table, new_phone, sign_in, at_card, a
     sign_in(page, table.anne.user)
     open_card(page, table.club.slug, table.bernard.pk, "au-cent")
     expect(page.get_by_text("Ten shillings a hundred").first).to_be_hidden()
-    expect(page.get_by_text("The lower cut deals.")).to_be_visible()
+    expect(page.get_by_text("Each player cuts. Whoever cuts the lower card deals.")).to_be_visible()
     page.get_by_text("House rules").tap()
     expect(page.get_by_text("A player who concedes the last deal")).to_be_hidden()
     page.get_by_text("Nines, eights and sevens count nothing").tap()

@@ -82,7 +82,7 @@ def test_a_paper_card_checked_mended_and_kept(table, plain):
     expect(page.locator("#card")).to_contain_text("A paper card, kept as it was written.")
     card = Card.objects.get()
     assert (card.kind, card.opened_by) == (CardKind.PAPER, table.anne)
-    page.get_by_role("link", name=re.compile("close the card")).tap()
+    page.get_by_role("link", name=re.compile("result and close")).tap()
     page.get_by_role("button", name="Close the card").tap()
     expect(page.locator("#card .badge").first).to_contain_text("waiting for countersignatures")
     card.refresh_from_db()

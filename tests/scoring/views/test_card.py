@@ -128,13 +128,13 @@ def test_two_people_writing_the_same_deal_both_records_kept_one_deal_law_74(site
 @pytest.mark.parametrize(
     ("typed", "field"),
     [
-        ({"stake": "own", "amount": "0", "per": "point"}, "A rate of nothing"),
+        ({"stake": "own", "amount": "0", "per": "point"}, "A stake must be at least one coin"),
         ({"stake": "own", "amount": "", "per": "point"}, "Write the rate"),
         ({"stake": "own", "amount": "ten bob", "per": "point", "currency": "LSD"}, "ten bob"),
         ({"stake": "guineas"}, "stake"),
-        ({"opponent": ""}, "Choose whom you play"),
+        ({"opponent": ""}, "Choose your opponent"),
         ({"opponent": "999999"}, "opponent"),
-        ({"played_on": "2999-01-01"}, "still to come"),
+        ({"played_on": "2999-01-01"}, "in the future"),
         ({"played_on": "yesterday"}, "date"),
     ],
 )

@@ -206,7 +206,7 @@ def test_r51_a_card_of_games_is_opened_at_a_rate_a_game(client):
     [
         ({"code": "bezique", "stake": "sixpenny-points"}, "is none of them"),
         ({"code": "hundred-up", "games_amount": "1s", "games_per": "hundred"}, "is none of them"),
-        ({"code": "hundred-up", "games_amount": "0"}, "A rate of nothing is no stake"),
+        ({"code": "hundred-up", "games_amount": "0"}, "A stake must be at least one coin"),
         ({"code": "hundred-up", "games_amount": "1s", "games_neglect": "50"}, "is none of them"),
     ],
 )

@@ -60,7 +60,7 @@ def test_an_open_chouette_of_the_three_is_offered_first(site):
     answer = site.open(another="")
     assert (answer.status_code, Card.objects.count()) == (200, 1)
     shown = text_of(answer)
-    assert "These three have a card open already" in shown
+    assert "These three already have an open card" in shown
     day = date_format(site.card.played_on, "j F Y")
     assert f"Go on with card {site.card.pk} of {day} Chouette, " in shown
 
@@ -104,7 +104,7 @@ def test_a_guest_is_offered_as_one(site):
 def test_somebody_else_opens_no_chouette_of_three_others_unless_an_officer(site):
     three = {"single": site.b.pk, "opponent": site.c.pk, "adviser": site.fourth.pk}
     page = site.client.get("/clubs/portland/cards/chouette/new/").content.decode()
-    assert "One of the places is yours" in page
+    assert "One of the places must be yours" in page
     answer = site.open(**three)
     assert answer.status_code == 422
     assert "for three other people. Take one of the places" in beside(answer, "opponent")

@@ -186,7 +186,7 @@ AMISS = [  # The field, what is typed in it, and the message.
     ("left", "", "Choose who is on the left."),
     ("right", "", "Choose who is on the right."),
     ("stake", "", "Choose the stake."),
-    ("played_on", "2999-01-01", "That day is still to come: today is "),
+    ("played_on", "2999-01-01", "That day is in the future. Today is "),
 ]
 
 
