@@ -17,12 +17,12 @@ def test_the_pages_say_that_an_offer_comes_too_late_instead_of_offering_it(book)
     bet = offer(book, card, partie=1)
     asked, address = signed_in(book.treasurer), at(book, f"cards/{card.pk}/bets/")
     assert "Take the bet" in text_of(asked.get(address))
-    assert "A side bet is offered to you" in text_of(asked.get("/"))
+    assert "You are offered a side bet" in text_of(asked.get("/"))
     write(card, book.a, *DESC[0][2:])
     page = text_of(asked.get(address))
     assert "Take the bet" not in page
     assert "Partie 1 is over. Bet on partie 2 or a later one. Decline the bet" in page
-    assert "A side bet is offered to you" not in text_of(asked.get("/"))
+    assert "You are offered a side bet" not in text_of(asked.get("/"))
     tried = asked.post(f"{address}{bet.pk}/", {"answer": "take"})
     assert tried.status_code == 422
     assert text_of(tried).count("Partie 1 is over. Bet on partie 2 or a later one.") == 1

@@ -60,7 +60,7 @@ def test_a_treasurer_alone_is_told_to_make_somebody_secretary(lone):
     )
     told = shown(card, anne)
     assert "An officer who does not play this card signs for them" in told
-    assert f"{NONE} An officer makes another member secretary" in told
+    assert f"{NONE} An officer can make another member secretary" in told
     anne.role = Role.SECRETARY
     anne.save()
     assert NONE not in shown(card, treasurer)

@@ -162,7 +162,7 @@ def test_a_dispute_withdrawn_on_the_card_stays_in_sight(book, card):
 def test_who_gave_way_and_who_took_it_back_stand_in_the_cards_history(book, card):
     assert sent(book, card, "a", "give-way").status_code == 302
     shown = said(book, card, "a")
-    assert "B disputed it: “The third deal is wrong” A gave way. Open the deal that is" in shown
+    assert "B disputed it: “The third deal is wrong” A gave way. Open the wrong deal" in shown
     history = shown.split("The card’s history")[1]
     assert " A gave way, " in history
     assert "Reopened for writing by A, " in history
