@@ -125,6 +125,6 @@ def test_names_of_any_writing_are_embedded_or_spelled_out(table: Table) -> None:
     pdf = notice(table)
     (lines,) = pages(pdf)
     assert sum(line.startswith("Zoë [unicorn]") for line in lines) == 2, lines
-    assert lines[-1].startswith("In square brackets: characters this paper has no type for")
+    assert lines[-1].startswith("In square brackets: characters that this paper cannot print")
     for face in reader(pdf).pages[0]["/Resources"]["/Font"].values():  # type: ignore[index]
         assert "/FontFile2" in face.get_object()["/FontDescriptor"]
