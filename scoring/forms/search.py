@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from datetime import date
-from typing import Any
+from typing import Any, ClassVar, Final
 from urllib.parse import urlencode
 
 from django import forms
@@ -12,13 +12,20 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from club.models import Member
+from club.names import comparison_key
 from scoring.forms.day import DayField
 
 _NO_DAY = _("Write a day such as 2026-11-30.")
 
 
+MOST_LISTED: Final = 200
+"""Of more people than these a search asks for the name: nobody scrolls through a longer list."""
+
+
 class PersonField(forms.TypedChoiceField):
     """One of the club's people, former members too; nobody if it is left alone."""
+
+    ids_by_name: ClassVar[dict[str, str]] = {}
 
     def __init__(self, label: Any) -> None:
         super().__init__(
@@ -33,6 +40,14 @@ class PersonField(forms.TypedChoiceField):
         by_id = {str(person.pk): person for person in people}
         self.coerce = by_id.__getitem__
         self.choices = [("", _("Anybody")), *((key, who.name) for key, who in by_id.items())]
+        if len(by_id) > MOST_LISTED:
+            self.ids_by_name = {comparison_key(who.name): key for key, who in by_id.items()}
+            self.widget = forms.TextInput()
+            self.error_messages["invalid_choice"] = _("Nobody in the club has this name.")
+
+    def clean(self, value: Any) -> Any:
+        """The person by id, or in a large club by name."""
+        return super().clean(self.ids_by_name.get(comparison_key(str(value or "")), value))
 
 
 class SearchForm(forms.Form):

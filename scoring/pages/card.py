@@ -10,7 +10,7 @@ from django.forms import Form
 from club.models import Member
 from scoring.card_polling import POLL_SECONDS, POLL_SECONDS_WHEN_SETTLED, watch_address
 from scoring.forms.deal import DealForm
-from scoring.models import Card, CardKind, CardState, Dispute, Edition, Seat
+from scoring.models import Card, CardKind, CardState, Dispute, Edition, Record, Seat
 from scoring.operations import signing_rights
 from scoring.operations.cards.end_early import abandoned_by
 from scoring.operations.deals.mending import may_add_own_record
@@ -92,6 +92,15 @@ class CardPage:
         if self.sheet.question and self.can.mend:
             return "question"
         return "signatures" if self.edition else ""
+
+    @cached_property
+    def is_first_card(self) -> bool:
+        """Whether it is the first card of a member who has written nothing yet. It costs a query
+        while nothing is written on the card."""
+        plays = any(player.member_id == self.member.pk for player in self.sheet.players)
+        if self.beside != "keys" or self.sheet.begun or not plays:
+            return False
+        return not Record.objects.filter(writer=self.member).exists()
 
     @cached_property
     def keys_say_more(self) -> bool:

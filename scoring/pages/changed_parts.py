@@ -49,6 +49,8 @@ def changed_parts(
         return None
     if after.chouette or after.of_games or was is None or due is None:
         return None
+    if not before.begun:  # The hints for a first card go.
+        return None
     if not before.keys or not _is_plain(before, after, was):
         return None
     goes_on = due.partie == was.partie and due.number <= after.rules.deals

@@ -94,8 +94,9 @@ def test_keys_tapped_while_a_deal_is_taken_back_are_of_that_deal(card, hers):
 
 
 # Tap Write again as soon as the next deal's keypad appears.
-TAPPED_AGAIN = """() => document.body.addEventListener("htmx:afterSettle",
-    () => document.querySelector("[data-go]").click(), { once: true })"""
+TAPPED_AGAIN = """() => document.body.addEventListener("htmx:afterSettle", ({ target }) => {
+    if (target.id === "pad") document.querySelector("[data-go]").click();
+})"""
 
 
 def test_write_tapped_twice_says_nothing_of_the_next_deal(card, hers):

@@ -45,5 +45,5 @@ def test_a_charge_sent_from_two_windows_at_once_is_recorded_once(_time):
     )
     assert Transaction.objects.count() == 1
     (asked,) = (answer for answer in answers if answer.status_code == 422)
-    assert "for B is already in the book: No. 1 of" in text_of(asked)
+    assert "for A, B is already in the book: No. 1 of" in text_of(asked)
     assert list(check_ledger()) == []

@@ -33,9 +33,9 @@ QUERIES = [
 LISTS = [
     (PLAYER, "", 16),
     (OTHER, "", 12),
-    (PLAYER, "new/", 6),
-    (OFFICER, "new/", 6),
-    (PLAYER, "chouette/new/", 6),
+    (PLAYER, "new/", 12),
+    (OFFICER, "new/", 8),
+    (PLAYER, "chouette/new/", 9),
 ]
 
 

@@ -11,7 +11,7 @@ from scoring.operations.cards.close_card import close_card
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import record_deal
 from scoring.sheet.sheet import load
-from tests.factories import LATELY, make_card, make_member
+from tests.factories import LATELY, make_card, make_club, make_member
 from tests.scoring.cards import DESC, key, write
 from tests.scoring.views.site import Site
 
@@ -284,3 +284,21 @@ def test_an_officer_who_does_not_play_is_told_that_they_write_for_the_club(site)
     assert told not in site.client.get(site.at()).content.decode()
     site.as_(site.treasurer)
     assert told in site.client.get(site.at()).content.decode()
+
+
+def test_a_players_first_card_shows_three_hints_once(client) -> None:
+    club = make_club()
+    anne, ben = (make_member(club, name=name) for name in ("Anne", "Ben"))
+
+    def shows_hints(member, card) -> bool:
+        client.force_login(member.user)
+        page = client.get(f"/clubs/{club.slug}/cards/{card.pk}/").content.decode()
+        return "Your first card: three hints" in page
+
+    card = make_card(anne, ben, parties=[])
+    assert shows_hints(anne, card)
+    write(card, anne, (20, 10))
+    assert not shows_hints(anne, card)
+    other = make_card(anne, ben, parties=[])
+    assert not shows_hints(anne, other)
+    assert shows_hints(ben, other)

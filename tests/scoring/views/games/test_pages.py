@@ -301,7 +301,7 @@ def test_one_game_won_is_one_game_as_it_stands(table):
 
 def test_the_end_of_a_game_and_of_a_partie_is_said_above_the_keys(table):
     table.deals(*PARTIE[:2])
-    assert "Game 1: Anne wins a double, 105–32." in keys(table)
+    assert 'Game 1: Anne wins a double, <span class="figure">105–32</span>.' in keys(table)
     table.deals(PARTIE[2])
     assert "Game 1:" not in keys(table)
     table.deals(*PARTIE[3:6])
