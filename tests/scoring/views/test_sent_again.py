@@ -49,11 +49,10 @@ def test_a_card_against_another_at_another_stake(site):
     assert refused.status_code == 422
     assert (
         f"This form has already opened card {opened.pk} of Anne and Bernard, ten shillings a "
-        f"hundred, fractions of fifty "
-        f"neglected. {ONCE_MORE}"
+        f"hundred, fractions of fifty neglected. {ONCE_MORE}"
     ) in text_of(refused)
     page = refused.content.decode()
-    assert f'value="{celia.pk}" selected' in page
+    assert re.search(rf'name="opponent" value="{celia.pk}"\s+checked', page)
     assert re.search(r'value="shilling-points"[^>]* checked', page)
     assert Card.objects.count() == 2
     assert site.open(form_key=new_key(refused, "form_key"), **other).status_code == 302
