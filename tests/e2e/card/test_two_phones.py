@@ -127,7 +127,7 @@ def left_behind(hers: Page, his: Page, elder: str, younger: str) -> None:
 def test_a_page_left_behind_asks_and_the_figures_may_be_the_next_deal(two):
     card, hers, his = two
     left_behind(hers, his, "30", "15")
-    expect(his.locator(".conflict")).to_contain_text("written meanwhile by Anne")
+    expect(his.locator(".conflict")).to_contain_text("Meanwhile Anne Archer wrote deal 1")
     expect(his.locator(HEADING)).to_have_text("Partie 1, deal 2")
     tap(his, "go")  # At once: which deal is meant is still open.
     expect(his.get_by_role("button", name="It is my record of deal 1")).to_be_focused()

@@ -71,7 +71,7 @@ def test_what_is_wanting_is_said_and_a_write_refused_spoils_no_figure(table, pho
     phone.locator('[data-part="younger"]').tap()
     expect(phone.locator(".way-wants")).to_be_hidden()  # It stands beside Anne's points.
     phone.locator('[data-part="play"]').tap()
-    expect(phone.locator(".way-wants")).to_contain_text("only the better is good. (Law 62)")
+    expect(phone.locator(".way-wants")).to_contain_text("Only the better call counts. (Law 62)")
 
 
 def test_a_repique_is_said_and_a_pique_asked(table, phone, at_card):
@@ -175,7 +175,7 @@ def test_a_deal_the_other_wrote_meanwhile_is_not_written_without_a_thought(
     counts(phone, 28, 23)
     write(card, table.bernard, (27, 13))
     phone.locator("[data-write]").tap()
-    expect(phone.locator(".conflict")).to_contain_text("Deal 1 was written meanwhile")
+    expect(phone.locator(".conflict")).to_contain_text(" wrote deal 1: ")
     phone.locator(".parts [data-part]").last.tap()
     phone.locator("[data-write]").tap()
     expect(phone.get_by_role("button", name="It is my record of deal 1")).to_be_focused()
