@@ -111,7 +111,7 @@ def _disputed_payment(entry: Transaction, slug: str, to_decide: set[int]) -> Due
     own = entry.pk in to_decide
     return DueLine(
         what=payment_in_words(entry),
-        about="" if own else _("Another officer decides it: you are one of the two."),
+        about="" if own else _("Another officer must decide it, because you are one of the two."),
         state=_("disputed: decide") if own else _("disputed"),
         at=reverse("ledger:transaction", args=[slug, entry.number]),
         own=own,
@@ -167,7 +167,7 @@ def _uninvited(officer: Member) -> Iterator[DueLine]:
         said = ngettext("%(n)d guest has no account", "%(n)d guests have no account", guests)
         yield DueLine(
             what=said % {"n": guests},
-            about=_("An officer signs for a guest. With an e-mail they sign for themself."),
+            about=_("An officer signs for a guest. A guest with an e-mail can sign in person."),
             state=_("not invited"),
             at=reverse("club:members", args=[club.slug]),
         )

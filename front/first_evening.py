@@ -31,19 +31,22 @@ def first_evening(officer: Member) -> tuple[Step, ...]:
     return (
         Step(
             what=_("Add the members"),
-            about=_("Whoever comes tonight. A name is enough; with an e-mail they can sign in."),
+            about=_(
+                "Add everybody who comes tonight. A name is enough. With an e-mail they can "
+                "sign in."
+            ),
             at=reverse("club:add_member", args=[slug]),
             done=bool(others),
         ),
         Step(
             what=_("Invite them"),
-            about=_("Each scans a QR code or opens a link, and chooses a password."),
+            about=_("Each of them scans a QR code or opens a link, and chooses a password."),
             at=reverse("club:members", args=[slug]),
             done=any(last_login for _user, _invited, last_login in others),
         ),
         Step(
             what=_("Choose the stakes"),
-            about=_("The club offers the usual ones until it chooses its own."),
+            about=_("Until you choose your own, the club offers the usual stakes."),
             at=reverse("scoring:club_settings", args=[slug]),
             done=bool(states) or club.stakes.exists(),
         ),

@@ -103,7 +103,7 @@ def reminder_letter(card: Card, waiting: Waiting, by: Member) -> EmailMessage:
     lines = [
         _("%(name)s,") % words,
         "",
-        _("the card %(players)s of %(day)s %(asks)s.") % words,
+        _("The card %(players)s of %(day)s %(asks)s.") % words,
         "",
         site_address(page),
         "",

@@ -113,23 +113,23 @@ def _state_of_results(sitting: Sitting) -> str:
     left = sitting.still_open
     if left:
         return ngettext(
-            "%(n)d card not countersigned yet", "%(n)d cards not countersigned yet", left
+            "%(n)d card is not countersigned yet", "%(n)d cards are not countersigned yet", left
         ) % {"n": left}
     if not sitting.tallies:
         return ""
     if kept := sitting.not_posted:
         words = ngettext(
-            "countersigned, but for %(n)d card kept from paper",
-            "countersigned, but for %(n)d cards kept from paper",
+            "all countersigned except %(n)d paper card",
+            "all countersigned except %(n)d paper cards",
             kept,
         )
         return words % {"n": kept}
-    return _("every card countersigned")
+    return _("every card is countersigned")
 
 
 def _blocks(sitting: Sitting) -> list[Block]:
     if not sitting.cards:
-        return [_words(_("No card was played."))]
+        return [_words(_("Nobody played a card."))]
     blocks = []
     if sitting.tallies:
         blocks += [*_results(sitting), Block(BETWEEN)]

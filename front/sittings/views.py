@@ -73,7 +73,7 @@ def _message(done: ReminderResult) -> str:
     """Return, for example, “A reminder is on its way to Bernard Bell.”"""
     said = []
     if done.sent:
-        said.append(_("A reminder is on its way to %(names)s.") % {"names": ", ".join(done.sent)})
+        said.append(_("Rubicon is sending %(names)s a reminder.") % {"names": ", ".join(done.sent)})
     if done.before:
         said.append(
             _("%(names)s had a reminder today. You can send another tomorrow.")

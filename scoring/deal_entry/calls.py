@@ -114,13 +114,13 @@ _REPLIES: Final = {
 def _why(answered: Answered) -> str:
     """The reason for a call's answer."""
     if not answered.called:
-        return _("so it is not scored")
+        return _("so it does not count")
     if answered.why == "alone":
         return _("the other has none")
     if answered.why == "best" and answered.best is not None:
         return _WITH_BEST[answered.reply] % {"best": answered.best.name}
     if answered.by is None or answered.why == "shown":
-        return _("by what the other holds or has shown")
+        return _("because of what the other holds or has shown")
     if answered.kind == POINT and answered.why in ("pips", "same"):
         return _("%(own)d pips to %(other)d") % {
             "own": answered.call.strength,
@@ -131,19 +131,19 @@ def _why(answered: Answered) -> str:
 
 
 _WITH_BEST: Final = {  # The best call decides for all others of its kind (Laws 63, 64).
-    GOOD: gettext_lazy("it counts with %(best)s, which is good"),
-    EQUAL: gettext_lazy("it falls with %(best)s, which is equal"),
-    NOT_GOOD: gettext_lazy("it falls with %(best)s, which is not good"),
+    GOOD: gettext_lazy("counts because %(best)s is good"),
+    EQUAL: gettext_lazy("does not count because %(best)s is equal"),
+    NOT_GOOD: gettext_lazy("does not count because %(best)s is not good"),
 }
 _BETTER: Final = {
     "longer": gettext_lazy("longer than %(other)s"),
     "higher": gettext_lazy("higher than %(other)s"),
-    "quatorze": gettext_lazy("a quatorze before %(other)s"),
+    "quatorze": gettext_lazy("a quatorze beats %(other)s"),
     "same": gettext_lazy("the same as %(other)s"),
 }
 _WORSE: Final = {
     "longer": gettext_lazy("shorter than %(other)s"),
     "higher": gettext_lazy("lower than %(other)s"),
-    "quatorze": gettext_lazy("%(other)s before a trio"),
+    "quatorze": gettext_lazy("%(other)s beats a trio"),
     "same": gettext_lazy("the same as %(other)s"),
 }

@@ -32,8 +32,8 @@ SEQUENCE_FIELDS: Final = dict(
 )
 COUNTS: Final = {3: "three", 4: "four"}
 ASKED_FOR_PLAY: Final = {
-    "elder": _("Say what elder counted in play."),
-    "younger": _("Say what younger counted in play."),
+    "elder": _("Write what elder counted in play."),
+    "younger": _("Write what younger counted in play."),
 }
 
 
@@ -53,7 +53,9 @@ class CardsField(forms.CharField):
         except UnknownCardError:
             wrong = next(one for one in text.replace(",", " ").split() if not _is_card(one))
             raise forms.ValidationError(
-                gettext("“%(card)s” is no card: a rank of A K Q J T 9 8 7 and a suit of S H D C.")
+                gettext(
+                    "“%(card)s” is not a card. Write a rank (A K Q J T 9 8 7) and a suit (S H D C)."
+                )
                 % {"card": wrong}
             ) from None
 
@@ -177,10 +179,10 @@ def wanting(data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
         return
     if data.get("way") == CARDS:
         if not data.get("played") and all(data.get(f"{side}_hand") for side in SIDES):
-            yield "played", gettext("Play the tricks card by card, or go on to tricks and play.")
+            yield "played", gettext("Play the tricks card by card, or tap “Only tricks and play”.")
         return
     if data.get("tricks") is None:
-        yield "tricks", gettext("Say how many tricks each won.")
+        yield "tricks", gettext("Choose how many tricks each won.")
     for number, side in enumerate(SIDES):
         if data.get(f"{side}_play") is None and not _reckons_nothing(data, number):
             yield f"{side}_play", _asked_for_play(side, ordinary=not data.get("mark"))
@@ -190,7 +192,7 @@ def _asked_for_play(side: str, *, ordinary: bool) -> str:
     """The question for a side's figure in play. An unmarked deal offers the possible figures; in a
     marked one the writer types a figure, so it adds “0 if nothing”."""
     asked = ASKED_FOR_PLAY[side]
-    return str(asked) if ordinary else f"{asked} {gettext('0 if nothing.')}"
+    return str(asked) if ordinary else f"{asked} {gettext('Write 0 for nothing.')}"
 
 
 def _reckons_nothing(data: Mapping[str, Any], side: int) -> bool:

@@ -151,7 +151,7 @@ class WayPage:
         if texts := [text for found in against.values() for text in found]:
             return " ".join(dict.fromkeys(texts))
         if self.said.score is None:
-            return _("Tell the twelve cards of each hand.")
+            return _("Choose the twelve cards of each hand.")
         if self.said.complete:
             return ""
         if self.said.asks_pique:

@@ -246,7 +246,7 @@ class _Document:
             x += 8 + self._meaning(pen, x + 8, _("elder hand"))
         for mark, words in (
             ("conceded", _("conceded the deal")),
-            ("reckons_nothing", _("reckons nothing")),
+            ("reckons_nothing", _("counts nothing")),
             ("plays_short", _("plays with too few cards")),
             ("loses_game", _("loses the game")),
         ):
@@ -258,7 +258,7 @@ class _Document:
         if page.running and not page.only_tens:
             x += self._meaning(pen, x, _("underlined: won the partie"))
         if self.card.supplied:
-            x += self._meaning(pen, x, _("in italics: left blank on the card, and reckoned here"))
+            x += self._meaning(pen, x, _("in italics: left empty on the card and worked out here"))
         if self.count > 1:
             self._page_number(pen, number)
 

@@ -27,7 +27,7 @@ class UndoForm(forms.Form):
     last = WholeNumberField(
         min_value=1,
         widget=forms.HiddenInput,
-        error_messages={"required": _("Say which record is to be taken back.")},
+        error_messages={"required": _("Choose the record to take back.")},
     )
     back_to = WholeNumberField(min_value=1, required=False, widget=forms.HiddenInput)
 
@@ -100,7 +100,7 @@ class ScribeForm(forms.Form):
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
         if data.get("what") == "give" and data.get("seat") is None:
-            self.add_error("seat", gettext("Say which player."))
+            self.add_error("seat", gettext("Choose the player."))
         if "pin" in self.data and not data.get("pin"):
             self.add_error("pin", gettext("Type the PIN."))
         return data

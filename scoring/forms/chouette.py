@@ -49,7 +49,7 @@ class PlacesForm(forms.Form):
         for place in PLACES:
             player = data.get(place)
             if player in seen:
-                text = gettext("%(name)s has a place already: choose somebody else.")
+                text = gettext("%(name)s already has a place. Choose somebody else.")
                 self.add_error(place, text % {"name": player.name})
             elif player:
                 seen[player] = place
@@ -59,7 +59,10 @@ class PlacesForm(forms.Form):
         for place in PLACES:
             several = self.data.getlist(place) if hasattr(self.data, "getlist") else []
             if len(several) > 1:
-                self.add_error(place, gettext("A chouette is for three: one player in each place."))
+                self.add_error(
+                    place,
+                    gettext("A chouette is for three. Choose a different player for each place."),
+                )
 
     def players(self) -> tuple[Member, ...]:
         """The single player, the opponent and the adviser. The form must be valid."""
@@ -110,13 +113,13 @@ class ResultForm(forms.Form):
     winner = forms.ChoiceField(
         choices=[*_SEATS, (DRAWN, DRAWN)],
         error_messages={
-            "required": _("Say who won it, or that it was drawn."),
-            "invalid_choice": _("Choose one of the three players, or a drawn partie."),
+            "required": _("Choose who won it, or that it was drawn."),
+            "invalid_choice": _("Choose one of the three players, or “drawn”."),
         },
     )
     points = WholeNumberField(
         required=False,
-        error_messages={"invalid": _("Points are a whole number such as 150.")},
+        error_messages={"invalid": _("Write a whole number such as 150.")},
     )
     key = forms.CharField(max_length=64, widget=forms.HiddenInput)
 
@@ -124,7 +127,7 @@ class ResultForm(forms.Form):
         data = super().clean() or {}
         won = data.get("winner") not in (None, DRAWN)
         if won and data.get("points") is None and "points" not in self.errors:
-            self.add_error("points", gettext("Write the points won, 101 at the least."))
+            self.add_error("points", gettext("Write the points won: at least 101."))
         return data
 
     @property

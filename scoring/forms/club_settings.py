@@ -30,7 +30,7 @@ class NameForm(forms.Form):
     )
     timezone = forms.ChoiceField(
         label=_("Time zone"),
-        help_text=_("The days and hours on its pages and papers are those of this place."),
+        help_text=_("All dates and times on the club’s pages and papers are in this time zone."),
     )
 
     def __init__(self, *args: Any, club: Club, **kwargs: Any) -> None:
@@ -84,7 +84,7 @@ class ChancesForm(forms.Form):
     """Whether the card may show chances while it is played."""
 
     chances_in_play = forms.BooleanField(
-        label=_("Show chances in per cent during play"), required=False
+        label=_("Show each player’s chances during play, in per cent"), required=False
     )
 
     def __init__(self, *args: Any, club: Club, **kwargs: Any) -> None:
@@ -99,11 +99,11 @@ class BookForm(forms.Form):
     """Who sees the balances, and when a month may be closed."""
 
     who_sees_balances = forms.ChoiceField(
-        label=_("Who sees whose balance"),
+        label=_("Who sees the balances"),
         widget=forms.RadioSelect,
         choices=[
-            (BalancesSeen.ALL, _("Everybody sees everybody’s")),
-            (BalancesSeen.OWN, _("Players see their own, the officers all")),
+            (BalancesSeen.ALL, _("Everybody sees all balances")),
+            (BalancesSeen.OWN, _("Players see only their own, officers see all")),
         ],
         help_text=_(
             "Where players see their own, the board and the results for the notice board have "
@@ -111,14 +111,17 @@ class BookForm(forms.Form):
         ),
     )
     days_before_closing = forms.TypedChoiceField(
-        label=_("When a month may be closed"),
+        label=_("When the treasurer can close a month"),
         coerce=int,
         choices=[
             (0, _("as soon as it is over")),
-            (1, _("one day after its end")),
-            *((days, _("%(n)d days after its end") % {"n": days}) for days in (2, 3, 5, 7, 10, 14)),
+            (1, _("one day after it is over")),
+            *(
+                (days, _("%(n)d days after it is over") % {"n": days})
+                for days in (2, 3, 5, 7, 10, 14)
+            ),
         ],
-        help_text=_("Time for the last cards of the month to be signed."),
+        help_text=_("This leaves time to sign the last cards of the month."),
     )
 
     def __init__(self, *args: Any, club: Club, **kwargs: Any) -> None:

@@ -35,7 +35,7 @@ class StakeRow(forms.Form):
         ],
     )
     neglect = forms.ChoiceField(
-        label=_("What is neglected in the reckoning"),
+        label=_("What is neglected (dropped) before money is worked out"),
         choices=[
             ("50", _("fractions of fifty")),
             ("25", _("fractions of twenty-five")),
@@ -54,7 +54,7 @@ class StakeRow(forms.Form):
     ) -> None:
         super().__init__(data, prefix=f"stake_{number}", initial=initial)
         self.currency, self.number = currency, number
-        self.fields["name"].help_text = gettext("If the club has one for it.")
+        self.fields["name"].help_text = gettext("You can leave this empty.")
         self.fields["name"].widget.attrs["autocomplete"] = "off"
         self.fields["amount"].help_text = gettext("Such as %(examples)s") % {
             "examples": f"{format_rate(5, currency)}, {examples(currency)}"
@@ -86,7 +86,7 @@ class StakeRow(forms.Form):
     def _check(self, offered: OfferedStake) -> None:
         rules = RUBICON if offered.stake.per in OF_POINTS else AU_CENT
         if offered.stake.neglect not in neglects_of(rules):
-            text = gettext("A game has no points to neglect: choose a whole unit, or nothing.")
+            text = gettext("A game has no points to neglect. Choose a whole unit, or nothing.")
             self.add_error("neglect", text)
             return
         try:
@@ -155,13 +155,13 @@ class StakesForm:
         for row in self._kept:
             stake = row.offered().stake
             if stake in seen:
-                row.add_error("amount", gettext("This stake stands in the list already."))
+                row.add_error("amount", gettext("This stake is already in the list."))
             seen.append(stake)
         return not any(row.errors for row in self._kept)
 
     def _are_not_too_many(self) -> bool:
         if len(self._kept) > MOST_STAKES:
-            text = gettext("A club offers at most %(n)d stakes: remove one first.")
+            text = gettext("A club offers at most %(n)d stakes. Remove one first.")
             self.errors.append(text % {"n": MOST_STAKES})
         return not self.errors
 

@@ -63,6 +63,6 @@ class DayForm(forms.Form):
         if self.data.get(SURE) != self.long_past:
             words = {"day": date_format(day, "j F Y")}
             raise forms.ValidationError(
-                _("%(day)s is long past. If that is the day meant, send it once more.") % words
+                _("%(day)s is long past. If you mean that day, send it again.") % words
             )
         return day

@@ -31,8 +31,8 @@ class ScoreField(WholeNumberField):
     """A score: a whole number, in the digits of the player's own keypad."""
 
     default_error_messages = {
-        "required": _("Write a score; 0 if he made nothing."),
-        "invalid": _("Write a score as a whole number, such as 28."),
+        "required": _("Write a score. Write 0 for nothing."),
+        "invalid": _("Write a whole number such as 28, never less than 0."),
     }
 
     def __init__(self, **kwargs: Any) -> None:
@@ -65,7 +65,7 @@ class DealForm(forms.Form):
         choices=SEATS,
         empty_value=None,
         required=False,
-        error_messages={"invalid_choice": _("Say who concedes.")},
+        error_messages={"invalid_choice": _("Choose who concedes.")},
     )
     """Who concedes the deal: the scores are then what each side counted in hand."""
     key = forms.CharField(max_length=64, widget=forms.HiddenInput)
@@ -100,7 +100,7 @@ class DealForm(forms.Form):
         if data.get("conceder") is not None:
             data |= {"mark": Mark.CONCEDED.value, "mark_seat": data["conceder"]}
         if data.get("mark") and data.get("mark_seat") is None:
-            self.add_error("mark_seat", gettext("Say which player."))
+            self.add_error("mark_seat", gettext("Choose the player."))
         if self.errors:
             self._keep_to_the_most()
         return data

@@ -18,7 +18,7 @@ class OpenCardForm(RulesForm):
     opponent = forms.ModelChoiceField(
         Member.objects.none(),
         empty_label=_("Choose…"),
-        error_messages={"required": _("Choose whom you play.")},
+        error_messages={"required": _("Choose your opponent.")},
     )
     first_dealer = forms.ChoiceField(
         choices=[("1", _("My opponent deals first")), ("0", _("I deal first"))], initial="1"

@@ -26,10 +26,10 @@ class PaperHeadForm(StakeForm):
     """
 
     left = forms.ModelChoiceField(
-        Member.objects.none(), error_messages={"required": _("Choose who stands on the left.")}
+        Member.objects.none(), error_messages={"required": _("Choose who is on the left.")}
     )
     right = forms.ModelChoiceField(
-        Member.objects.none(), error_messages={"required": _("Choose who stands on the right.")}
+        Member.objects.none(), error_messages={"required": _("Choose who is on the right.")}
     )
     first_dealer = forms.TypedChoiceField(
         choices=[

@@ -153,11 +153,11 @@ class PaperFigures:
 
     def _find_wanting(self, number: int) -> None:
         if not self._written_on(number):
-            self.wanting[deal_at(number, 0, 0)] = _("Nothing is written in this partie.")
+            self.wanting[deal_at(number, 0, 0)] = _("This partie is empty.")
         for row in range(self.deals(number)):
             for name in (deal_at(number, row, seat) for seat in SEATS):
                 if not self.text(name):
-                    self.wanting[name] = _("Write a score; 0 if he made nothing.")
+                    self.wanting[name] = _("Write a score. Write 0 for nothing.")
 
     def names(self) -> Iterator[str]:
         """The fields of the card's figures in the order of typing, column by column."""

@@ -157,7 +157,7 @@ class StakeForm(DayForm):
         day: date = self.cleaned_data["played_on"]
         if day > today(self.member.club) + timedelta(days=1):
             words = {"day": date_format(today(self.member.club), "j F Y")}
-            text = gettext("That day is still to come: today is %(day)s.")
+            text = gettext("That day is in the future. Today is %(day)s.")
             raise forms.ValidationError(text % words)
         return self.asked_about(day, self.member.club)
 
@@ -196,20 +196,18 @@ class StakeForm(DayForm):
             self.add_error("amount", error)
             return
         if data["coins"] == 0:
-            self.add_error(
-                "amount", gettext("A rate of nothing is no stake: write at least one coin.")
-            )
+            self.add_error("amount", gettext("A stake must be at least one coin."))
 
     def _ask_about(self, stake: Stake) -> None:
         """Question the rate beside its field, unless this very rate was confirmed."""
         self.doubted_rate = f"{stake.amount}:{stake.currency}:{stake.per}"
         if self.cleaned_data["sure_of_rate"] == self.doubted_rate:
             return
-        dear = gettext("%(rate)s is a hundred times any stake with a name, or more.")
+        dear = gettext("%(rate)s is at least a hundred times the usual stakes.")
         said = [dear % {"rate": rate_in_words(stake)}]
         if self.own_pays:
             said.append(gettext("75 points would pay %(sum)s.") % {"sum": self.own_pays})
-        said.append(gettext("If that is what is agreed, send it once more."))
+        said.append(gettext("If that is what you agreed, send it again."))
         self.add_error("amount", " ".join(said))
 
     @property

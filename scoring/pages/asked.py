@@ -229,7 +229,7 @@ def asked_of(
     settle = sheet.settle_asked
     if decides and settle and settle.settle_asked_by != member.pk:
         words = {"who": _name_of(sheet, settle.settle_asked_by), "n": settle.number}
-        text = _("%(who)s asks to settle all but partie %(n)d")
+        text = _("%(who)s asks to settle everything but partie %(n)d")
         found.append(("settle", settle.number, text % words))
     said = (card.abandon_asked_by_id, card.abandon_agreed_by_id)
     if decides and said[0] is not None and member.pk not in said:
@@ -250,15 +250,15 @@ def _mend_said(sheet: Sheet, mend: Mend) -> str:
         "where": f"{where[:1].lower()}{where[1:]}",
     }
     if words["from"] == words["to"]:
-        return _("%(who)s asks to mend %(where)s") % words
-    return _("%(who)s asks to mend %(from)s to %(to)s, %(where)s") % words
+        return _("%(who)s asks to change %(where)s") % words
+    return _("%(who)s asks to change %(from)s to %(to)s, %(where)s") % words
 
 
 def _keeping_said(keeping: ScribeHere) -> str:
     words = {"who": keeping.scribe.name}
     if keeping.scribe_asked:
-        return _("%(who)s asks your leave to keep this card") % words
-    return _("%(who)s is to keep this card, by your leave") % words
+        return _("%(who)s asks to keep this card for you") % words
+    return _("%(who)s may keep this card if you agree") % words
 
 
 def _name_of(sheet: Sheet, member: int | None) -> str:

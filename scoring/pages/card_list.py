@@ -152,7 +152,7 @@ def _groups_of_others(cards: Iterable[Card]) -> list[Group]:
         waits = card.state in UNSETTLED and not at_rest(card)
         (unsettled if waits else done).append(card)
     return [
-        Group("others", _("Cards of others, not yet settled"), unsettled),
+        Group("others", _("Other players’ cards, not yet settled"), unsettled),
         Group("done", _("Earlier cards"), done),
     ]
 

@@ -102,7 +102,7 @@ class OpeningPage:
 def _whence(proposal: Proposal, member: Member) -> str:
     """“As on your last card with Bernard, 21 November.”"""
     if proposal.card is None:
-        return _("As is usual in the club.")
+        return _("As usual in the club.")
     said = _("As on the last card of %(names)s, %(day)s.")
     if member in proposal.players:
         said = _("As on your last card, with %(names)s on %(day)s.")

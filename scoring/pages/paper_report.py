@@ -121,9 +121,11 @@ def _open(figures: PaperFigures, file: CardFile) -> Iterable[str]:
         said = {"partie": number + 1, "deals": len(partie.deals)}
         result = reckon_partie(partie.deals, file.rules)
         if figures.half(number):
-            yield _("Partie %(partie)d is not typed to its end.") % said
+            yield _("Partie %(partie)d is not finished.") % said
         elif not result.complete and not partie.annulled:
-            yield _("Partie %(partie)d has %(deals)d of its %(due)d deals, and wins nothing.") % {
+            yield _(
+                "Partie %(partie)d has only %(deals)d of its %(due)d deals, so nobody wins it."
+            ) % {
                 **said,
                 "due": result.deals_due,
             }

@@ -18,6 +18,6 @@ def faults_in_words(refused: Refused) -> tuple[tuple[str, str], ...]:
         case OpenedBefore():
             return not_done(opened_in_words(refused.card)).faults
         case WentOn():
-            more = _("What it tells now is to be done on that card.")
+            more = _("Make this change on that card.")
             return (("", f"{opened_in_words(refused.card)} {more}"),)
     return refused.faults

@@ -78,9 +78,9 @@ def worth_now(context: Context, look: Outlooks, names: Sequence[str]) -> SafeStr
 
 
 def _whole_card(whole: Reckoning, names: Sequence[str], *, in_money: bool) -> str:
-    """The leader of the card, “Anne +425, £2”, without money “Anne +425”; or “all square”."""
+    """The leader of the card, “Anne +425, £2”, without money “Anne +425”; or “level”."""
     if not any(whole.balance):
-        return _("all square")
+        return _("level")
     ahead = int(whole.balance[1] > 0)
     leads = _ahead(names[ahead], whole.balance[ahead])
     if not (whole.currency and in_money):

@@ -50,7 +50,7 @@ def asks_out(question: Question, names: Sequence[str]) -> str:
     """The question about the end of a game."""
     x, y = question.totals
     if question.asks_first:
-        return _("Both come to a hundred with this deal, %(x)d–%(y)d. Who was out first?") % {
+        return _("This deal takes both to a hundred, %(x)d–%(y)d. Who was out first?") % {
             "x": x,
             "y": y,
         }
@@ -63,8 +63,8 @@ def asks_out(question: Question, names: Sequence[str]) -> str:
     }
     return (
         _(
-            "%(winner)s is out, and %(loser)s passes fifty with this deal, from %(from)d to "
-            "%(to)d. Had %(loser)s fifty when %(winner)s came to a hundred?"
+            "%(winner)s is out. This deal takes %(loser)s past fifty, from %(from)d to "
+            "%(to)d. Did %(loser)s have fifty when %(winner)s reached a hundred?"
         )
         % words
     )

@@ -34,7 +34,7 @@ from scoring.sheet.sheet import Sheet
 from scoring.sheet.states import at_rest
 from scoring.words.card import about_in_words, players_in_words, result_in_words, state_in_words
 from scoring.words.card_notes import note_in_words
-from scoring.words.deal_marks import mark_in_words
+from scoring.words.deal_marks import MARKS_OFFERED, mark_in_words
 from scoring.words.reckoning import (
     ahead_in_words,
     points_in_words,
@@ -106,12 +106,15 @@ def marks_offered(form: DealForm, sheet: Sheet, deal: int) -> list[tuple[str, st
     The mark that the form has already is always among them.
     """
     kept = form["mark"].value()
-    choices: list[tuple[str, str]] = form.fields["mark"].choices  # type: ignore[attr-defined]
     by_way = "way" in form.fields
     never = set() if by_way and may_end_partie(deal, sheet.rules) else {Mark.CONCEDED.value}
     if sheet.rules.code != AU_CENT.code or by_way:
         never.add(Mark.LOSES_GAME.value)
-    return [(value, label) for value, label in choices if value not in never or value == kept]
+    return [
+        (value, str(label))
+        for value, label in MARKS_OFFERED.items()
+        if value not in never or value == kept
+    ]
 
 
 @register.filter

@@ -54,9 +54,9 @@ def paper_anew(request: HttpRequest, club: str, card: int) -> HttpResponse:
         return redirect("scoring:card", member.club.slug, old.pk)
     base = card_from_data(old.written)
     if base.chouette or is_of_games(base.rules):
-        text = _("A card of games is mended in its file, and brought in anew.")
+        text = _("To correct a card of games, correct its file and bring it in again.")
         if base.chouette:
-            text = _("A chouette is mended in its file, and brought in anew.")
+            text = _("To correct a chouette, correct its file and bring it in again.")
         messages.warning(request, text)
         return redirect("scoring:card", member.club.slug, old.pk)
     if sent:

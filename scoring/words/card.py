@@ -35,7 +35,7 @@ def about_in_words(card: Card) -> str:
 def opened_in_words(card: Card) -> str:
     """“Card 3 of Anne and Bernard, a penny a point, was opened from this form.”"""
     words = {"n": card.pk, "players": players_in_words(card), "about": about_in_words(card)}
-    return _("Card %(n)d of %(players)s, %(about)s, was opened from this form.") % words
+    return _("This form has already opened card %(n)d of %(players)s, %(about)s.") % words
 
 
 def state_in_words(card: Card, editions: Iterable[Edition]) -> str:

@@ -21,7 +21,7 @@ def note_in_words(note: Note, sheet: Sheet) -> str:
     if note.kind == "mark":
         hand = sheet.playing(note.partie)[note.deal.mark_seat or 0]
         return mark_in_words(note.deal.mark, hand.name)
-    return _("Written past the end of the partie; it does not count.")
+    return _("Written after the end of the partie, so it does not count.")
 
 
 def _wrote(record: SheetRecord, note: Note, sheet: Sheet) -> str:
@@ -40,18 +40,18 @@ def _counts(note: Note, sheet: Sheet) -> str:
     """What counts where the records differ, and why."""
     deal = note.deal
     if note.of_the_end and deal.out is not None:
-        words = _("They say otherwise who was out first; what was written last counts: %(said)s.")
+        words = _("They do not agree who was out first. What was written last counts: %(said)s.")
         return words % {"said": out_in_words(deal.out, names_of(sheet))}
-    words = _("Each is right of his own hand (Law 74): %(x)d–%(y)d counts.")
+    words = _("Each is right about their own hand (Law 74): %(x)d–%(y)d counts.")
     if not note.by_hands:
-        words = _("The latest stands until one of them gives way: %(x)d–%(y)d counts.")
+        words = _("The latest counts until one of them gives way: %(x)d–%(y)d.")
     return words % _pair("xy", deal.scores)
 
 
 def _would_mend(note: Note, sheet: Sheet) -> Iterator[str]:
     for record in note.others:
         words = _(
-            "%(who)s would mend %(p)d–%(q)d to %(x)d–%(y)d; it waits for the other’s consent."
+            "%(who)s asks to change %(p)d–%(q)d to %(x)d–%(y)d. The other has not agreed yet."
         )
         figures = _pair("pq", note.deal.scores) | _pair("xy", record.scores)
         yield words % {"who": record.writer or "—", **figures}

@@ -1,18 +1,29 @@
 """What a deal's mark says (R14–R16), and who was out first (R20)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Final
 
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
+from django.utils.translation import gettext_lazy, pgettext
 
 from scoring.laws.partie.games_from_deals import Out
+
+# The answers to “Did anything unusual happen?”
+MARKS_OFFERED: Final[Mapping[str, Promise]] = {
+    "": gettext_lazy("no"),
+    "conceded": gettext_lazy("conceded"),
+    "reckons_nothing": gettext_lazy("counts nothing"),
+    "plays_short": gettext_lazy("too few cards"),
+    "loses_game": gettext_lazy("loses the game"),
+}
 
 
 def mark_in_words(mark: str, name: str) -> str:
     """What a deal's mark says of the player with this name (R14–R16)."""
     said = {
         "conceded": _("%(name)s conceded the deal."),
-        "reckons_nothing": _("%(name)s reckons nothing."),
+        "reckons_nothing": _("%(name)s counts nothing."),
         "plays_short": _("%(name)s played with too few cards."),
         "loses_game": _("%(name)s loses the game."),
     }

@@ -12,6 +12,10 @@ GLOSSARY: Final[Mapping[str, tuple[Promise, Promise]]] = {
         _("adviser"),
         _("In a chouette, the player who helps the opponent and wins or loses with them."),
     ),
+    "annul": (
+        _("annul"),
+        _("To strike a partie out. Nobody wins anything by it."),
+    ),
     "balance": (
         _("balance"),
         _("What the club’s book says you are owed, or owe, when everything is added up."),
@@ -71,6 +75,14 @@ GLOSSARY: Final[Mapping[str, tuple[Promise, Promise]]] = {
         _("The best suit, by number of cards and then by pips. It counts one for each card."),
     ),
     "quatorze": (_("quatorze"), _("Four aces, kings, queens, knaves or tens: 14.")),
+    "reckoning": (
+        _("reckoning"),
+        _("How the points of a card become money, step by step."),
+    ),
+    "record": (
+        _("record"),
+        _("What one person wrote of a deal. It stays, even if another is written later."),
+    ),
     "repique": (
         _("repique"),
         _("Thirty from the hand alone before the other player counts anything: 60 more."),

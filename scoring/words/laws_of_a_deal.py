@@ -40,9 +40,9 @@ DEAL: Final = (
         "point",
         _("Point"),
         _(
-            "The suit with most cards wins; of suits equally long, the one with most pips (an ace "
-            "is 11, a court card 10). It counts one for each card. If both are equal, nobody "
-            "counts it."
+            "The suit with most cards wins. If both have as many, the one with most "
+            "pips wins (an ace is 11, a court card 10). It counts one for each card. If "
+            "the pips are equal too, nobody counts it."
         ),
     ),
     LawText(
@@ -79,7 +79,8 @@ DEAL: Final = (
         "play",
         _("The play"),
         _(
-            "Each card led counts one, and so does each trick won that the other player led. The "
+            "Each card you lead counts one, and so does each trick you win that the "
+            "other player led. The "
             "last trick counts two for its winner. Follow suit if you can; there are no trumps."
         ),
     ),
@@ -129,11 +130,12 @@ DEAL: Final = (
     LawText(
         "R14",
         "reckons-nothing",
-        _("Reckoning nothing"),
+        _("Counting nothing"),
         _(
-            "A player who reckons nothing in a deal scores 0 in it, except for a carte blanche. "
-            "Their cards still keep the other player from scoring, and their tricks still deny the "
-            "other player the cards and the capot. The other player may waive it."
+            "A player who must count nothing in a deal scores 0 in it, except for a "
+            "carte blanche. Their cards still keep the other player from scoring, and "
+            "their tricks still deny the other player the cards and the capot. The "
+            "other player may let it pass."
         ),
     ),
     LawText(
@@ -141,9 +143,10 @@ DEAL: Final = (
         "conceding",
         _("Conceding"),
         _(
-            "A player who cannot save the rubicon in the last deal may throw up the hand before "
-            "the cards are played. The other player then counts thirteen in play and ten for the "
-            "cards. What both hold in hand stands, and the thirteen make no pique."
+            "A player who cannot save the rubicon in the last deal may concede it "
+            "before the cards are played. The other player then counts thirteen in play "
+            "and ten for the cards. Both still count what they hold in hand. The "
+            "thirteen make no pique."
         ),
     ),
     LawText(

@@ -36,18 +36,15 @@ PARTIE: Final = (
         "R33",
         "adjusting-figure",
         _("The figure under a total"),
-        _(
-            "The card shows what is added to the winner's total, or taken from it, to come to the "
-            "points won."
-        ),
+        _("Under each total the card shows the figure that turns it into the points won."),
     ),
     LawText(
         "R34",
         "broken-off",
         _("A partie broken off"),
         _(
-            "It goes on another day. Or it is annulled, if both sides agree or an officer of the "
-            "club decides it; then nobody wins anything by it."
+            "You can finish it another day. Or it is annulled, if both sides agree or "
+            "an officer of the club decides so. Then nobody wins anything by it."
         ),
     ),
 )
@@ -59,8 +56,9 @@ OTHER_GAMES: Final = (
         _("Piquet au cent"),
         _(
             "The first to a hundred wins the game, counted in order within the deal. A hundred "
-            "before the other player has fifty is a double. A partie is three games of five; a "
-            "double counts as two."
+            "before the other player has fifty is a double. The first to win three games wins "
+            "the partie, and a double counts as two "
+            "games."
         ),
     ),
     LawText(
@@ -68,8 +66,9 @@ OTHER_GAMES: Final = (
         "older-game",
         _("The older game"),
         _(
-            "A hundred up too. The point counts one for every ten pips. In play only cards above a "
-            "nine count, led or winning; the last trick counts one whatever wins it. The players "
+            "This too is played to a hundred. The point counts one for every ten pips. "
+            "In play a card led or a trick won counts only with a card above a nine. "
+            "The last trick counts one whatever wins it. The players "
             "cut for each deal."
         ),
     ),
@@ -79,7 +78,7 @@ OTHER_GAMES: Final = (
         _("Four-deal piquet"),
         _(
             "The first and the last deal count double, and the rubicon is judged on the doubled "
-            "totals. A tie is played off by one more deal each, counting single."
+            "totals. After a tie each player deals once more, and these deals count single."
         ),
     ),
     LawText(
@@ -114,8 +113,9 @@ CHOUETTE: Final = (
         "chouette",
         _("Three players"),
         _(
-            "One plays alone, at double stakes, against a second whom the third advises. The "
-            "single player has the choice of deal and of cards."
+            "One plays alone, at double stakes, against a second player. The third "
+            "advises the second. The single player chooses who deals and which pack "
+            "they deal with."
         ),
     ),
     LawText(
@@ -123,8 +123,9 @@ CHOUETTE: Final = (
         "tens",
         _("Written in tens"),
         _(
-            "The points of a partie are written in tens: six units and more make another ten, five "
-            "and fewer none. The single player wins or loses them twice, each of the others once."
+            "The points of a partie are written in tens: six or more over make another ten, five "
+            "or fewer make none. The single "
+            "player wins or loses them twice, each of the others once."
         ),
     ),
     LawText(
@@ -142,8 +143,9 @@ CHOUETTE: Final = (
         "chouette-fractions",
         _("Fractions in a chouette"),
         _(
-            "The fraction that is dropped comes off what each winner receives, and the losers pay "
-            "no more than that. Two losers share it in proportion to what they lost."
+            "The fraction that is dropped comes off what each winner receives. The "
+            "losers pay no more than what is left. Two losers share it in proportion to what "
+            "they lost."
         ),
     ),
 )
@@ -154,25 +156,29 @@ STAKE: Final = (
         "one-stake",
         _("One card, one stake"),
         _(
-            "A card has one game and one stake, agreed when it is opened. When it is closed it is "
-            "settled once: the difference of the points won, less the fraction dropped, at the "
-            "rate. A card without a stake is played for love: nobody pays."
+            "A card has one game and one stake, agreed when it is opened. When it is closed it "
+            "is settled once: take the difference of the points "
+            "won, drop the fraction, and multiply by the rate. A card without a stake is played "
+            "for love: nobody pays."
         ),
     ),
     LawText(
         "R51",
         "rate",
         _("The rate"),
-        _("So much a point or a hundred; in games of a hundred up so much a game or a partie."),
+        _(
+            "The rate is so much a point or a hundred points. In games up to a hundred it "
+            "is so much a game or a partie."
+        ),
     ),
     LawText(
         "R52",
         "fractions",
         _("Fractions"),
         _(
-            "Players agree to drop fractions of fifty, twenty-five or forty points, or of a whole "
-            "pound (or other unit of their money), always downwards; or nothing but fractions of "
-            "the smallest coin."
+            "Players agree to drop fractions of fifty, twenty-five or forty points, or "
+            "of a whole pound (or another unit of their money). They always round down. "
+            "Or they drop only fractions of the smallest coin."
         ),
     ),
     LawText(
@@ -180,8 +186,8 @@ STAKE: Final = (
         "bystanders",
         _("Bystanders"),
         _(
-            "A bystander who points out a mistake, and so changes the score, may be made to pay "
-            "what the player they harmed loses by it."
+            "A bystander who points out a mistake may change the score. The player who "
+            "loses by it may ask the bystander to pay that loss."
         ),
     ),
     LawText(
@@ -210,8 +216,8 @@ WRITING: Final = (
         "mending",
         _("Putting a deal right"),
         _(
-            "A deal may be changed freely until the next one is written. After that the other side "
-            "must agree, or an officer of the club."
+            "A player may change a deal freely until the next one is written. After "
+            "that the other side or an officer of the club must agree."
         ),
     ),
     LawText(

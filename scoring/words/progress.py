@@ -75,10 +75,10 @@ def _written_in_words(sheet: Sheet) -> str:
 
 
 def partie_result_in_words(partie: SheetPartie, names: Sequence[str]) -> str:
-    """What a partie came to: “Anne wins 416, with the rubicon”, “drawn”, “not over”."""
+    """What a partie came to: “Anne wins 416, with the rubicon”, “drawn”, “not finished”."""
     result = partie.result
     if not result.complete:
-        return _("not over")
+        return _("not finished")
     if result.winner is None:
         return _("drawn")
     words: dict[str, object] = {"name": names[result.winner]}

@@ -64,7 +64,7 @@ def _difference(step: Step) -> str:
 
 
 def _even(step: Step) -> str:
-    return _("%(each)d − %(each)d = 0: nothing is won") % step.figures
+    return _("%(each)d − %(each)d = 0: nobody wins anything") % step.figures
 
 
 def _neglect(step: Step, stake: Stake) -> str:
@@ -160,7 +160,7 @@ def won_for_love(names: Sequence[str], balance: Sequence[int], *, games: bool) -
     “Anne +150, Celia +40, for love”. `games` says that games were counted, not points."""
     ahead = max(balance)
     if not ahead:
-        return _("All square, for love")
+        return _("All level, for love")
     if len(names) > 2:
         return _("%(ahead)s, for love") % {"ahead": ahead_in_words(names, balance)}
     said = _GAMES_AHEAD if games else _POINTS_AHEAD

@@ -19,20 +19,24 @@ from scoring.laws.rule_sets import (
 GAMES: Final[Mapping[str, tuple[Promise, Promise]]] = {
     RUBICON.code: (
         gettext_lazy("Rubicon piquet"),
-        gettext_lazy("Parties of six deals; a loser under a hundred is rubiconed."),
+        gettext_lazy("A partie is six deals. A loser with less than a hundred is rubiconed."),
     ),
     FOUR_DEAL.code: (
         gettext_lazy("Four-deal piquet"),
-        gettext_lazy("Parties of four deals, the first and the last counting double."),
+        gettext_lazy("A partie is four deals. The first and the last count double."),
     ),
     AU_CENT.code: (
         gettext_lazy("Piquet au cent"),
-        gettext_lazy("Games of a hundred up, three of five a partie, a double counting two."),
+        gettext_lazy(
+            "The first to a hundred wins a game. Three games win the partie, and a double "
+            "counts two."
+        ),
     ),
     HUNDRED_UP.code: (
         gettext_lazy("The older game"),
         gettext_lazy(
-            "A hundred up, the point counted by tens, nines and under not counting in play."
+            "The first to a hundred wins. The point counts one for every ten pips. "
+            "Nines and lower cards count nothing in play."
         ),
     ),
 }
@@ -40,30 +44,31 @@ GAMES: Final[Mapping[str, tuple[Promise, Promise]]] = {
 # What each switch says when it is not at its default, briefly and as a sentence.
 SWITCHES_SAID: Final[Mapping[str, tuple[Promise, Promise]]] = {
     "rubicon_on_six_deals": (
-        gettext_lazy("the rubicon judged before a tie is played off"),
+        gettext_lazy("the rubicon decided before a tie is played off"),
         gettext_lazy(
-            "After a tie the rubicon is judged on the deals before it; otherwise those that play "
-            "it off are counted in."
+            "After a tie, only the deals before it decide the rubicon. Without this "
+            "rule the extra deals count too."
         ),
     ),
     "conceded_play": (
         gettext_lazy("two in play for conceding"),
         gettext_lazy(
-            "Who throws up the last hand still reckons two in play; otherwise he reckons nothing."
+            "A player who concedes the last deal still counts two in play. Without this "
+            "rule they count nothing in play."
         ),
     ),
     "point_ending_in_four": (
         gettext_lazy("a point ending in four counts one less"),
         gettext_lazy(
-            "A point whose pips end in four, such as 34, counts one less than its cards; otherwise "
-            "one for each card."
+            "A point whose pips end in four, such as 34, counts one less than its "
+            "cards. Without this rule it counts one for each card."
         ),
     ),
     "small_cards_count": (
         gettext_lazy("nines, eights and sevens not counting in play"),
         gettext_lazy(
-            "Nines, eights and sevens count nothing in play; otherwise every card led or winning "
-            "counts one."
+            "Nines, eights and sevens count nothing in play. Without this rule every "
+            "card led and every trick won counts one."
         ),
     ),
 }

@@ -58,7 +58,7 @@ def _listed(all_scores: Sequence[Sequence[int]]) -> str:
 def _what_counts(sheet: Sheet, record: Record) -> str:
     deal = sheet.deal(record.partie.number, record.deal)
     if deal is None:
-        return _("It is to be written anew.")
+        return _("Write it again.")
     writers = {one.writer for one in deal.records if one.standing == "counts"}
     scores = named_scores(sheet, record.partie.number, deal.scores)
     words = {"scores": scores, "who": ", ".join(sorted(writers))}

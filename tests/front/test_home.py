@@ -79,7 +79,7 @@ def test_a_closed_card_waits_for_who_has_not_signed(world: World) -> None:
 def test_a_mended_deal_waits_for_the_other_players_consent(world: World) -> None:
     assert mended(world).waits
     waiting = section(home(world.opponent), "Waiting for you")
-    assert "a mended deal waits for your consent" in waiting
+    assert "agree to a correction, or refuse" in waiting
     assert link(world.card) in section(home(world.player), "Cards you are playing")
     assert home(world.opponent).count(link(world.card, "#asked")) == 1, "and is told of once"
 
@@ -90,7 +90,7 @@ def test_a_card_sent_back_waits_for_its_players_until_it_is_closed_again(world: 
     for player in (world.player, world.opponent):
         page = home(player)
         assert link(card) in section(page, "Waiting for you")
-        assert "sent back: put it right, close it again" in page
+        assert "sent back: correct it, close it again" in page
         assert page.count(link(card)) == 1
     assert link(card) not in home(world.treasurer)
     close_card(card_id=card.pk, by=world.player)
@@ -104,13 +104,13 @@ def test_a_card_reversed_waits_for_its_players(world: World) -> None:
     reverse_card(card_id=card.pk, by=world.treasurer, reason="The third deal")
     waiting = section(home(world.player), "Waiting for you")
     assert link(card) in waiting
-    assert "reversed: put it right, close it again" in waiting
+    assert "reversed: correct it, close it again" in waiting
     assert link(card) not in section(home(world.player), "Cards you are playing")
 
 
 def test_a_payment_marked_by_another_waits_for_the_members_answer(world: World) -> None:
     for player in (world.player, world.opponent):  # The treasurer marked it.
-        assert_waits(player, world.payment, "say whether it was so")
+        assert_waits(player, world.payment, "say whether that is right")
         confirm_payment(by=player, entry=world.payment)
         assert of_money(world.payment) not in home(player)
     assert of_money(world.payment) not in home(world.treasurer)
@@ -275,9 +275,9 @@ def test_a_scribes_leave_is_asked_of_the_player_and_of_an_officer_for_a_guest(
     card = make_card(world.player, world.guest, parties=[])
     scribe.ask(card_id=card.pk, by=world.opponent, scribe=world.opponent)
     for member in (world.player, world.treasurer):
-        assert "a scribe asks your leave" in section(home(member), "Waiting for you")
+        assert "somebody asks to keep this card" in section(home(member), "Waiting for you")
     scribe.give(card_id=card.pk, seat=0, by=world.player)
-    assert "a scribe asks your leave" not in home(world.player)
+    assert "somebody asks to keep this card" not in home(world.player)
     assert not section(home(world.opponent), "Cards you keep for others")
     scribe.give(card_id=card.pk, seat=1, by=world.treasurer)
     assert link(card) in section(home(world.opponent), "Cards you keep for others")

@@ -23,7 +23,7 @@ def test_of_a_paper_card_beside_the_signed_ones_it_is_not_said_that_every_card_i
     shown = " ".join(page(table.anne, f"sittings/{PLAYED_ON}/").split())
     assert "Every card is countersigned." not in shown
     assert (
-        "Every card that counts here is countersigned. 1 card kept from paper is not posted, and "
+        "Every card that counts here is countersigned. 1 paper card is only kept and "
         "does not count here."
     ) in shown
-    assert _state_of_results(evening(table)) == "countersigned, but for 1 card kept from paper"
+    assert _state_of_results(evening(table)) == "all countersigned except 1 paper card"

@@ -38,7 +38,7 @@ def test_the_member_waited_for_gets_a_letter_that_says_what_is_wanted(
     (letter,) = mailoutbox
     assert letter.to == [user_of(table.bernard).email]
     assert letter.subject == "Portland: a card is waiting for you"
-    assert "the card Anne Archer – Bernard Bell of 20 November 2026" in letter.body
+    assert "The card Anne Archer – Bernard Bell of 20 November 2026" in letter.body
     assert "waits for you to sign." in letter.body
     assert f"http://testserver/clubs/{table.club.slug}/cards/{closed.pk}/" in letter.body
     assert "Anne Archer asked Rubicon to remind you" in letter.body
@@ -97,7 +97,7 @@ def test_the_page_says_what_was_sent_and_offers_no_second(
     client = signed_in(user_of(table.anne))
     address = f"/clubs/{table.club.slug}/cards/{closed.pk}/remind/"
     for said in (
-        "A reminder is on its way to Bernard Bell.",
+        "Rubicon is sending Bernard Bell a reminder.",
         "Bernard Bell had a reminder today. You can send another tomorrow.",
     ):
         shown = client.post(address, {"day": PLAYED_ON}, follow=True)

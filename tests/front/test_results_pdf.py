@@ -30,7 +30,7 @@ def test_it_says_who_won_and_on_which_cards(table: Table) -> None:
     assert lines == [
         "Portland",
         "♠ ♥ PIQUET · RESULTS OF THE EVENING ♦ ♣",
-        "Friday, 20 November 2026 every card countersigned",
+        "Friday, 20 November 2026 every card is countersigned",
         "Player Cards Won Lost Rubicons Points Money",
         "Anne Archer 1 3 2 1 +75 +5s.",
         "Bernard Bell 1 2 3 1 −75 −5s.",
@@ -46,7 +46,7 @@ def test_it_says_what_may_still_change(table: Table) -> None:
     make_card(table.anne, table.bernard, state=CardState.DISPUTED)
     make_card(table.anne, table.bernard, state=CardState.ABANDONED)
     text = "\n".join(pages(notice(table))[0])
-    assert "2 cards not countersigned yet" in text
+    assert "2 cards are not countersigned yet" in text
     for word in ("open", "disputed", "abandoned"):
         assert word in text
 
@@ -63,7 +63,7 @@ def test_the_same_evening_gives_the_same_bytes(table: Table) -> None:
 
 def test_a_day_on_which_nothing_was_played_has_a_page_too(table: Table) -> None:
     (lines,) = pages(notice(table))
-    assert lines[-1] == "No card was played."
+    assert lines[-1] == "Nobody played a card."
 
 
 def test_a_usual_evening_is_one_page_and_a_great_one_runs_on(table: Table) -> None:

@@ -214,7 +214,7 @@ def test_cards_from_before_are_listed_until_they_are_settled(
         assert "from before" not in shown
     else:
         assert WAITS[state] in waits
-        assert "Still open or unsigned from before" in shown
+        assert "Still open or unsigned from other days" in shown
 
 
 def test_for_a_guest_the_page_says_who_signs(table: Table) -> None:
@@ -242,9 +242,9 @@ def test_the_page_shows_cards_results_and_the_way_to_other_evenings(table: Table
 
 
 def test_an_evening_without_cards_says_so(table: Table) -> None:
-    assert "No card bears today’s date yet." in page(table.anne, "tonight/")
-    assert "No card is open tonight yet." in page(table.anne, "board/")
-    assert "No card bears this date." in page(table.anne, "sittings/2026-11-13/")
+    assert "Nobody has opened a card today." in page(table.anne, "tonight/")
+    assert "No card is open tonight." in page(table.anne, "board/")
+    assert "There is no card of this day." in page(table.anne, "sittings/2026-11-13/")
 
 
 @pytest.mark.parametrize("day", ["2026-13-01", "2026-02-30", "0000-01-01", "20261120"])

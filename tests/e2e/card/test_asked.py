@@ -46,8 +46,8 @@ def abandoned(card: Card, by: Member) -> None:
 
 Asks = Callable[[Card, Member], None]
 ASKED = [
-    (mended, "Anne asks to mend 15–31 to 15–33, partie 1, deal 2", "Agree"),
-    (kept, "Celia Crewe asks your leave to keep this card", "Give leave"),
+    (mended, "Anne asks to change 15–31 to 15–33, partie 1, deal 2", "Agree"),
+    (kept, "Celia Crewe asks to keep this card for you", "Agree"),
     (annulled, "Anne asks to annul partie 2", "Agree"),
     (abandoned, "Anne asks to abandon this card", "Agree"),
 ]
@@ -138,8 +138,8 @@ def test_the_keys_make_way_for_a_pin(table, card, new_phone, at_card, accessible
     mended(card, table.anne)
     hers = at_card(new_phone(viewport=SMALL), table.anne, card)
     hers.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
-    hers.get_by_text("Bernard Bell consents here by PIN").tap()
+    hers.get_by_text("Bernard Bell agrees here by PIN").tap()
     bare(hers, ".pin input[name='pin']", ".pin button")
     accessible(hers)
-    hers.get_by_text("Bernard Bell consents here by PIN").tap()
+    hers.get_by_text("Bernard Bell agrees here by PIN").tap()
     bare(hers, "[data-go]")

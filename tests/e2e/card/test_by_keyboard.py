@@ -85,7 +85,7 @@ def test_a_card_is_opened_closed_and_countersigned(table, new_phone, sign_in):
     card = Card.objects.get()
     write(card, table.anne, *DESC[0])
     hers.reload()
-    press_on(hers, hers.get_by_role("link", name="Reckon and close the card"))
+    press_on(hers, hers.get_by_role("link", name="Work out the result and close"))
     press_on(hers, hers.get_by_role("button", name="Close the card"))
     expect(hers.locator("#card .badge").first).to_contain_text("waiting for countersignatures")
 

@@ -290,8 +290,8 @@ def test_next_without_a_score_says_what_is_wanting_and_moves_no_key(table, new_p
     go = page.locator("[data-go]")
     before = go.bounding_box()
     tap(page, "go")
-    expect(page.locator(".error.net")).to_have_text("Anne’s score is still wanting.")
-    expect(page.locator("#said")).to_have_text("Anne’s score is still wanting.")
+    expect(page.locator(".error.net")).to_have_text("Anne’s score is still missing.")
+    expect(page.locator("#said")).to_have_text("Anne’s score is still missing.")
     assert go.bounding_box() == before
     tap(page, "2")
     expect(page.locator(".error.net")).to_be_hidden()

@@ -1,4 +1,4 @@
-"""Mark a deal by thumb: a deal conceded, or one in which a player reckons nothing."""
+"""Mark a deal by thumb: a deal conceded, or one in which a player counts nothing."""
 
 import pytest
 from playwright.sync_api import expect
@@ -81,12 +81,12 @@ def test_r15_figures_changed_are_reckoned_anew_and_the_big_key_writes_what_is_sh
     card = make_card(table.anne, table.bernard, parties=[FIVE])
     at_card(phone, table.anne, card)
     tap(phone, "concede", "0", "go", "4")
-    expect(phone.locator("[data-go]")).to_have_text("Reckon")
+    expect(phone.locator("[data-go]")).to_have_text("Add up")
     tap(phone, "go")
     expect(phone.get_by_text("Write Anne 27, Bernard 0")).to_be_visible()
     tap(phone, "5")  # It takes the place of the 4.
     expect(phone.locator("[data-go]")).to_have_text(
-        "Next" if score(phone, 0).input_value() == "" else "Reckon"
+        "Next" if score(phone, 0).input_value() == "" else "Add up"
     )
     tap(phone, "go")
     expect(phone.locator(".conceded")).to_be_visible()
@@ -135,7 +135,7 @@ def test_a_mark_that_cannot_be_is_not_offered_and_one_of_nobody_says_so(table, p
     expect(phone.locator("[name=mark][value=conceded]")).to_have_count(0)
     phone.locator("[name=mark][value=reckons_nothing]").check()
     phone.get_by_role("button", name="Back to the keys").tap()
-    expect(phone.get_by_text("Say which player.")).to_be_visible()
+    expect(phone.get_by_text("Choose the player.")).to_be_visible()
 
 
 def test_a_mark_refused_says_why_on_the_pad(table, phone, at_card):
@@ -143,4 +143,4 @@ def test_a_mark_refused_says_why_on_the_pad(table, phone, at_card):
     tap(phone, "0", "go", "3", "6", "more")
     phone.locator("[name=mark][value=reckons_nothing]").check()
     phone.locator("#write").evaluate("form => form.requestSubmit()")
-    expect(phone.get_by_text("Say which player.").last).to_be_visible()
+    expect(phone.get_by_text("Choose the player.").last).to_be_visible()

@@ -93,7 +93,7 @@ def test_a_mended_deal_waits_and_is_agreed_to(table, new_phone, at_card):
     expect(hers.locator(".notes")).to_contain_text("it waits for the other’s consent")
     at_card(his, table.bernard, card)
     expect(hers.get_by_text("It waits for Bernard Bell")).to_be_visible()
-    asked = his.locator(".notice", has_text="Partie 1, deal 2: Anne Archer would mend it")
+    asked = his.locator(".notice", has_text="Partie 1, deal 2: Anne Archer asks to change it")
     expect(asked).to_contain_text("from 15–31 to 5–31")
     asked.get_by_role("button", name="Agree").tap()
     expect(asked).to_have_count(0)

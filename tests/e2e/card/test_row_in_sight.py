@@ -86,7 +86,7 @@ def test_a_wrong_pin_is_said_clear_of_the_keys(table, card, hers):
     set_pin(table.bernard, "2718")
     own_record(card, table.anne, 1, 25, 10)
     hers.reload()
-    hers.get_by_text("Bernard Bell consents here by PIN").tap()
+    hers.get_by_text("Bernard Bell agrees here by PIN").tap()
     hers.get_by_label("Bernard Bell’s PIN").fill("2719")
     hers.get_by_role("button", name="Agree").tap()
     expect(hers.get_by_label("Bernard Bell’s PIN")).to_be_focused()

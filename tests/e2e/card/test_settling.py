@@ -24,7 +24,7 @@ def card(table) -> Card:
 
 
 def to_the_closing_page(page: Page) -> None:
-    page.get_by_role("link", name="Reckon and close the card").tap()
+    page.get_by_role("link", name="Work out the result and close").tap()
     expect(page.get_by_role("heading", name="Settle what is finished")).to_be_visible()
 
 
@@ -48,7 +48,7 @@ def test_one_asks_the_other_agrees_and_both_play_on_on_the_new_card(
     accessible(his)
     his.get_by_role("button", name="Countersign").tap()
     expect(
-        his.get_by_text("It stands in the ledger").or_(his.get_by_text("It comes to nothing"))
+        his.get_by_text("It is in the club’s book").or_(his.get_by_text("Nothing goes into"))
     ).to_be_visible()
     for page in (his, hers):
         page.get_by_role("link", name=f"Card {new.pk}").tap()

@@ -79,7 +79,7 @@ def test_who_is_typing_is_told_and_not_interrupted(two):
     his.get_by_role("button", name="Show it").tap()
     expect(his.locator(HEADING)).to_have_text("Partie 1, deal 2")
     question = his.locator(".conflict")
-    expect(question).to_contain_text("What you typed, Anne 27, Bernard 1, stands below as deal 2.")
+    expect(question).to_contain_text("What you typed is below as deal 2: Anne 27, Bernard 1.")
     expect(score(his, 0)).to_have_value("27")
     tap(his, "4")
     question.get_by_role("button", name="It is my record of deal 1").tap()
@@ -127,7 +127,7 @@ def left_behind(hers: Page, his: Page, elder: str, younger: str) -> None:
 def test_a_page_left_behind_asks_and_the_figures_may_be_the_next_deal(two):
     card, hers, his = two
     left_behind(hers, his, "30", "15")
-    expect(his.locator(".conflict")).to_contain_text("written meanwhile by Anne")
+    expect(his.locator(".conflict")).to_contain_text("Meanwhile Anne Archer wrote deal 1")
     expect(his.locator(HEADING)).to_have_text("Partie 1, deal 2")
     tap(his, "go")  # At once: which deal is meant is still open.
     expect(his.get_by_role("button", name="It is my record of deal 1")).to_be_focused()
@@ -189,7 +189,7 @@ def test_ones_own_record_of_what_the_other_wrote_is_two_taps_and_the_figures(two
     accessible(his)
     tap(his, "2", "8", "go")
     expect(his.locator(".notes")).to_contain_text("Bernard Bell wrote 28–13")
-    expect(his.locator(".notes")).to_contain_text("Each is right of his own hand (Law 74)")
+    expect(his.locator(".notes")).to_contain_text("Each is right about their own hand (Law 74)")
     expect(own).to_have_count(0)
     assert scores(card) == [(27, 13)]
     assert Record.objects.filter(card=card).count() == 2
@@ -260,7 +260,7 @@ def test_keys_tapped_during_a_sending_that_fails_are_said_to_be_lost(two):
     expect(hers.get_by_role("button", name="Writing…")).to_be_visible()
     tap(hers, "3", "1")
     held.pop().abort("connectionreset")
-    expect(hers.get_by_text("The keys tapped while it was being sent")).to_be_visible()
+    expect(hers.get_by_text("The keys you tapped while it was being sent")).to_be_visible()
     expect(score(hers, 0)).to_have_value("27")
     tap(hers, "go")
     expect(hers.locator(HEADING)).to_have_text("Partie 1, deal 2")

@@ -44,7 +44,7 @@ def test_of_a_deal_that_the_other_wrote_meanwhile_they_are_not_taken_for_the_nex
     held.pop().continue_()
     expect(hers.locator(HEADING)).to_have_text("Partie 1, deal 4")
     expect(hers.locator(".error.net")).to_have_text(
-        "Another has written on meanwhile: the keys tapped ahead were not taken."
+        "Somebody else wrote meanwhile. The keys you tapped ahead do not count."
     )
     assert [score(hers, seat).input_value() for seat in (0, 1)] == ["", ""]
     assert scores(card) == [(20, 10), (12, 31), (22, 14)]
@@ -75,7 +75,7 @@ def test_after_a_reload_before_the_deal_was_written_they_are_said_to_be_lost(car
     expect(hers.locator(HEADING)).to_have_text("Partie 1, deal 2")
     expect(score(hers, 1)).to_have_value("31")
     expect(hers.locator(".error.net")).to_have_text(
-        "The keys tapped while it was being sent were not taken."
+        "The keys you tapped while it was being sent do not count."
     )
     tap(hers, "go")
     expect(hers.locator(HEADING)).to_have_text("Partie 1, deal 3")

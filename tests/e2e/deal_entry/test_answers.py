@@ -80,8 +80,8 @@ def test_when_the_other_deals_each_keeps_what_was_told_under_their_name(table, p
     counts(phone, 28, 23)
     tick(phone, "Anne deals")
     expect(phone.locator(".moved")).to_have_text(
-        "Bernard is elder now; what was told of each is still his. "
-        "The tricks played are dropped: Bernard leads."
+        "Bernard is elder now. Each player keeps what you entered for them. "
+        "The tricks are gone, because Bernard leads now."
     )
     expect(phone.locator(".moved")).to_be_in_viewport(ratio=1)
     expect(phone.locator('[data-card="AS"]')).to_have_attribute("aria-label", "ace of spades, Anne")
@@ -108,5 +108,5 @@ def test_what_goes_on_stands_still_whatever_the_site_answers(table, new_phone, a
         tick(phone, *told)
         counts(phone, elder, younger)
         expect(phone.locator(".soon")).to_have_count(0)  # The site has answered.
-    expect(phone.locator(".to-reach")).to_have_text("Anne was written 28: reached.")
+    expect(phone.locator(".to-reach")).to_have_text("Written for Anne: 28, reached.")
     assert len(phone.evaluate("[...window.places]")) == 1

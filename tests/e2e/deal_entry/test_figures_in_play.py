@@ -42,7 +42,7 @@ def test_capot_tapped_by_mistake_leaves_no_figure_behind(page, card):
     assert figures(page, "younger")[1] == []
     tick(page, "Write")
     expect(page.locator('.beside[data-beside~="elder_play"]')).to_have_text(
-        "Say what Anne counted in play."
+        "Write what Anne counted in play."
     )
     assert scores(card) == []
 

@@ -52,7 +52,7 @@ def open_card(page: Page) -> None:
     page.locator('[name=stake][value="ten-shillings-a-hundred-fifties"]').tap()
     page.get_by_role("button", name="Open the card").tap()
     expect(page.locator("#adviser_error")).to_have_text(
-        "B has a place already: choose somebody else."
+        "B already has a place. Choose somebody else."
     )
     page.get_by_label("Advises").select_option(label="C")
     page.get_by_role("button", name="Open the card").tap()
@@ -93,14 +93,14 @@ def by_result(phones) -> None:
 
 
 def close_and_sign(a: Page, *others: Page) -> None:
-    a.get_by_role("link", name="Reckon and close the card").tap()
+    a.get_by_role("link", name="Work out the result and close").tap()
     for step in ("A wins 190", "C wins 310", "B pays it all: £2 5s."):
         expect(a.locator("main")).to_contain_text(step)
     a.get_by_role("button", name="Close the card").tap()
     for page in others:
         page.get_by_role("button", name="Countersign").tap(timeout=15_000)
     for page in (a, *others):
-        expect(page.locator("#card")).to_contain_text("It stands in the ledger", timeout=15_000)
+        expect(page.locator("#card")).to_contain_text("It is in the club’s book", timeout=15_000)
 
 
 @pytest.mark.every_database

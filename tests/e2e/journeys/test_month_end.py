@@ -62,7 +62,7 @@ def test_the_treasurer_settles_a_month(table, new_phone, sign_in, accessible):
     expect(hers.get_by_text("Nobody owes anybody anything")).to_be_visible()
 
     his.goto("/")
-    his.get_by_role("link", name="say whether it was so").tap()
+    his.get_by_role("link", name="say whether that is right").tap()
     his.get_by_text("Dispute it instead").tap()
     his.get_by_label("What is wrong with it?").fill("I have had nothing")
     click(his, "Dispute the payment")

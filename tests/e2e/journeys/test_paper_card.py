@@ -99,7 +99,7 @@ def test_nothing_typed_is_lost_and_the_keys_go_where_a_hand_would(table, new_pho
     expect(page.get_by_label("On the right").locator("option:checked")).to_have_text("Bernard Bell")
     expect(page.locator("#report")).to_contain_text("Partie 1 is not typed to its end")
     page.get_by_role("button", name="Keep the card").tap()
-    expect(page.locator("#report .error")).to_contain_text("Write a score; 0 if he made nothing.")
+    expect(page.locator("#report .error")).to_contain_text("Write a score. Write 0 for nothing.")
     page.get_by_role("link", name="Partie 1, deal 7").tap()
     expect(figure(page, "parties[0].deals[6][0]")).to_be_focused()
     page.keyboard.type("30")

@@ -110,6 +110,6 @@ def test_the_evening_on_a_phone(table, new_phone, sign_in, accessible, mailoutbo
     assert sideways(phone) == 0
     accessible(phone)
     phone.get_by_role("button", name="Remind by e-mail").tap()
-    expect(phone.get_by_text("A reminder is on its way to Bernard Bell.")).to_be_visible()
+    expect(phone.get_by_text("Rubicon is sending Bernard Bell a reminder.")).to_be_visible()
     assert [letter.to for letter in mailoutbox] == [[table.bernard.user.email]]
     accessible(phone)

@@ -31,7 +31,7 @@ def test_a_stake_is_added_named_moved_to_the_top_and_played_for(table, phone, si
     for place in range(6, 0, -1):
         stakes.get_by_role("button", name="Move up: Evening").tap()
         expect(stakes.locator("summary").nth(place - 1)).to_contain_text("Evening: 20p a point")
-    phone.get_by_label("Show chances in per cent during play").uncheck()
+    phone.get_by_label("Show each player’s chances during play, in per cent").uncheck()
     phone.locator("#chances").get_by_role("button", name="Save").tap()
     expect(phone.locator("#chances").get_by_role("status")).to_be_in_viewport()
     accessible(phone)

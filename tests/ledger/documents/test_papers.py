@@ -130,7 +130,7 @@ def test_a_reprint_is_the_same_to_the_byte(closed, october):
         assert instead % closed.documents.get(member=None).number in read(issued_pdf(report))
         page = signed_in(october.treasurer).get(at(october, "ledger/months/2026/10/"))
         assert all(f"documents/{one.number}.pdf" in page.content.decode() for one in old)
-        assert text_of(page).count("of before it was reopened") == len(old)
+        assert text_of(page).count("from before the month was reopened") == len(old)
 
 
 def test_data_that_were_tampered_with_are_not_printed(closed):
@@ -242,7 +242,7 @@ def test_the_page_of_the_month_leads_to_its_papers(closed, october):
     assert f"documents/{mine.number}.pdf" in shown.content.decode()
     assert f"documents/{other.number}.pdf" not in shown.content.decode()
     said = text_of(signed_in(october.a).get(at(october, "ledger/months/2026/11/")))
-    assert "Until the month is closed these are drafts, and say so." in said
+    assert "Until the month is closed these are drafts and are marked so." in said
     drafted = signed_in(october.a).get(at(october, "ledger/months/2026/11/mine.pdf"))
     assert "DRAFT" in read(drafted.content)
     assert (

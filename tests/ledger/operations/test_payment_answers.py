@@ -142,7 +142,7 @@ def test_the_page_asks_the_other_side(book):
     assert "B disputes this payment: “Nothing came”" in text_of(page)
     hers = signed_in(book.treasurer)
     address = at(book, "ledger/")
-    assert "1 payment is disputed: decide it for the club" in text_of(hers.get(address))
+    assert "1 payment is disputed. Decide it for the club" in text_of(hers.get(address))
     assert "is disputed" not in text_of(signed_in(book.b).get(address))
     assert "This payment is disputed" in text_of(hers.get(at(book, "ledger/settle/")))
     address = at(book, "ledger/1/decide/")

@@ -38,7 +38,7 @@ def test_r31_deals_past_the_end_of_a_partie_are_struck_and_said_not_to_count(boo
     write_past_the_end(card, book.a, book.treasurer)
     signed_by_all(book, card)
     shown = deals_of(book)
-    past = "Written past the end of the partie; it does not count."
+    past = "Written after the end of the partie, so it does not count."
     assert "Deal 6 10 30 T Deal 7 § does not count 20 10 A" in shown
     assert f"Deal 8 § does not count 12 25 A § {past} Together 145 135" in shown
     assert shown.count(past) == 2
@@ -49,7 +49,7 @@ def test_r31_deals_past_the_end_of_a_partie_are_struck_and_said_not_to_count(boo
 @pytest.mark.parametrize(
     ("scores", "mark", "said"),
     [
-        ((25, 0), "reckons_nothing", "B reckons nothing."),
+        ((25, 0), "reckons_nothing", "B counts nothing."),
         ((25, 9), "plays_short", "B played with too few cards."),
         ((26, 0), "conceded", "B conceded the deal."),
     ],
@@ -65,7 +65,9 @@ def test_law_74_where_two_records_differ_both_stand_under_the_deal_and_what_coun
     card = make_card(book.a, book.b)
     mend(card, book.b, 6, (25, 32))
     signed_by_all(book, card)
-    said = "A wrote 25–23; B wrote 25–32. Each is right of his own hand (Law 74): 25–32 counts."
+    said = (
+        "A wrote 25–23; B wrote 25–32. Each is right about their own hand (Law 74): 25–32 counts."
+    )
     assert f"Deal 6 † 25 32 A, B † {said} Together 164 123" in deals_of(book)
 
 

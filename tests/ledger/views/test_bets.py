@@ -17,12 +17,12 @@ def test_the_pages_say_that_an_offer_comes_too_late_instead_of_offering_it(book)
     bet = offer(book, card, partie=1)
     asked, address = signed_in(book.treasurer), at(book, f"cards/{card.pk}/bets/")
     assert "Take the bet" in text_of(asked.get(address))
-    assert "A side bet is offered to you" in text_of(asked.get("/"))
+    assert "You are offered a side bet" in text_of(asked.get("/"))
     write(card, book.a, *DESC[0][2:])
     page = text_of(asked.get(address))
     assert "Take the bet" not in page
     assert "Partie 1 is over. Bet on partie 2 or a later one. Decline the bet" in page
-    assert "A side bet is offered to you" not in text_of(asked.get("/"))
+    assert "You are offered a side bet" not in text_of(asked.get("/"))
     tried = asked.post(f"{address}{bet.pk}/", {"answer": "take"})
     assert tried.status_code == 422
     assert text_of(tried).count("Partie 1 is over. Bet on partie 2 or a later one.") == 1
@@ -96,7 +96,7 @@ def test_the_page_of_bets(book):
 def test_an_offered_bet_is_on_the_first_page_of_whoever_may_take_it(book):
     card = make_card(book.a, book.b, parties=[])
     bet = offer(book, card, layer=book.b)
-    said = "A side bet is offered to you: C bets B 5s."
+    said = "You are offered a side bet: C bets B 5s."
     assert said in text_of(signed_in(book.b).get("/"))
     assert said not in text_of(signed_in(book.c).get("/"))
     take_bet(bet_id=bet.pk, by=book.b)

@@ -122,7 +122,7 @@ def test_a_paper_card_is_kept_and_not_being_written_and_in_its_own_month_alone(b
     names = {"A": book.a, "B": book.b}
     text = json.dumps(PRINTED)
     import_card(club=book.club, text=text, names=names, played_on=date(2026, 10, 3))
-    assert "Kept from paper, not posted: A · B , 3 October" in not_done(book, 10)
+    assert "Paper card, not signed: A · B , 3 October" in not_done(book, 10)
     assert "Still being written" not in not_done(book, 10)
     assert not_done(book, 11) == ""
     call_command("settle", club=book.club.slug, month="2026-10")
@@ -159,7 +159,7 @@ def test_the_treasurer_closes_and_reopens_a_month(book):
         assert "October 2026 closed Closed by T, 2 November 2026, 12:00." in page
         assert "1 Report" in page
         assert "2 Statement of A" in page
-        assert "how the SHA-256 of its data begins, which is printed at its foot" in page
+        assert "Each paper has a check number (SHA-256), printed at its foot." in page
         refused = client.post(at(book, "ledger/months/2026/11/close/"))
         assert (refused.status_code, "November 2026 is not over yet" in text_of(refused)) == (
             422,

@@ -73,7 +73,7 @@ def test_more_paid_out_of_the_cash_than_came_in_is_said(book):
 
 def test_a_new_club_has_nothing_posted(book):
     client = signed_in(book.a)
-    assert "Nothing is posted yet" in text_of(client.get(at(book, "ledger/")))
+    assert "The book is empty." in text_of(client.get(at(book, "ledger/")))
     for address in (f"ledger/members/{book.a.pk}/", "ledger/own/cash/"):
         assert "There are no entries here" in text_of(client.get(at(book, address)))
 
@@ -223,7 +223,7 @@ def test_countersigning_from_the_card(book):
     assert response.headers["location"] == at(book, f"cards/{card.pk}/")
     assert Transaction.objects.get().card == card
     assert "Last to sign B, " in text_of(client.get(at(book, "ledger/1/")))
-    tell = "If something on it is wrong, tell the treasurer, who can reverse it."
+    tell = "If something on it is wrong, tell the treasurer. They can reverse it."
     assert tell in text_of(client.get(at(book, f"cards/{card.pk}/")))
     treasurers = text_of(signed_in(book.treasurer).get(at(book, f"cards/{card.pk}/")))
     assert tell not in treasurers
@@ -275,7 +275,7 @@ def test_a_dispute_decided_and_a_card_reversed_from_its_page(book):
         assert Card.objects.get(pk=card.pk).state == state
     page = text_of(client.get(address))
     assert "Deal 3 after all" in page
-    assert "Open the deal that is wrong on the card, put it right, then close" in page
+    assert "Open the wrong deal on the card and correct it. Then close" in page
 
 
 @pytest.mark.parametrize("address", ["countersign", "dispute", "decide", "reverse"])

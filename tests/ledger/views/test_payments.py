@@ -191,7 +191,7 @@ def test_a_payment_of_long_ago_is_recorded_when_it_is_sent_once_more(book):
     typed |= {"form_key": "form-key-9", "on": day}
     asked = client.post(form, typed)
     assert asked.status_code == 422
-    assert " is long past. If that is the day meant" in text_of(asked)
+    assert " is long past. If you mean that day" in text_of(asked)
     assert f'name="sure_of_day" value="{day}"' in asked.content.decode()
     assert Transaction.objects.count() == 1
     assert client.post(form, {**typed, "sure_of_day": day}).status_code == 302

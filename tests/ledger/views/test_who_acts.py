@@ -25,12 +25,12 @@ def shown(card: Card, member) -> str:
 def test_the_card_names_the_treasurer_who_signs_for_the_guest(book):
     card = make_card(book.a, book.guest, state=CardState.CLOSED)
     for member in (book.a, book.c, book.treasurer):
-        assert "G , a guest, has still to sign: T signs for him" in shown(card, member)
+        assert "G , a guest, has still to sign. T signs for them" in shown(card, member)
 
 
 def test_where_the_treasurer_plays_another_officer_is_named(book):
     card = make_card(book.treasurer, book.guest, state=CardState.CLOSED)
-    assert "G , a guest, has still to sign: S signs for him" in shown(card, book.treasurer)
+    assert "G , a guest, has still to sign. S signs for them" in shown(card, book.treasurer)
     disputed = make_card(book.a, book.treasurer, state=CardState.DISPUTED)
     assert "S decides." in shown(disputed, book.a)
 
@@ -39,7 +39,7 @@ def test_a_player_who_has_left_is_signed_for_too(book):
     card = make_card(book.a, book.b, state=CardState.CLOSED)
     book.b.left_at = card.opened_at
     book.b.save()
-    assert "B , who has left the club, has still to sign: T signs for him" in shown(card, book.a)
+    assert "B , who has left the club, has still to sign. T signs for them" in shown(card, book.a)
 
 
 @pytest.fixture
@@ -55,10 +55,12 @@ def test_a_treasurer_alone_is_told_to_make_somebody_secretary(lone):
     card = make_card(treasurer, gus, state=CardState.CLOSED)
     page = signed_in(treasurer).get(f"/clubs/{card.club.slug}/cards/{card.pk}/").text
     assert NONE in page
-    assert re.search(r'Make somebody <a href="/clubs/[\w-]+/members/">among the members</a>', page)
+    assert re.search(
+        r'Make one of the <a href="/clubs/[\w-]+/members/">members</a> secretary', page
+    )
     told = shown(card, anne)
-    assert "an officer who does not play this card signs for him" in told
-    assert f"{NONE} An officer makes another member secretary" in told
+    assert "An officer who does not play this card signs for them" in told
+    assert f"{NONE} An officer can make another member secretary" in told
     anne.role = Role.SECRETARY
     anne.save()
     assert NONE not in shown(card, treasurer)
@@ -76,7 +78,7 @@ def test_a_dispute_that_nobody_can_decide_says_so_on_the_card_and_in_the_sitting
 
 def test_a_member_who_looks_on_is_not_told_to_mend_a_reversed_card(book):
     card = make_card(book.a, book.b, state=CardState.REVERSED)
-    what_to_do = "Open the deal that is wrong on the card"
+    what_to_do = "Open the wrong deal on the card and correct it."
     assert what_to_do in shown(card, book.a)
     assert what_to_do in shown(card, book.secretary)
     assert what_to_do not in shown(card, book.c)
@@ -90,7 +92,7 @@ def test_who_took_a_closed_card_back_stands_in_its_history(book):
     card = make_card(book.a, book.b, state=CardState.CLOSED)
     with time_machine.travel(AFTERNOON, tick=False):
         reopen_card(card_id=card.pk, by=book.b)
-    assert "Taken back to write on by B, 22 November 2026, 14:05." in shown(card, book.c)
+    assert "Reopened for writing by B, 22 November 2026, 14:05." in shown(card, book.c)
 
 
 def test_an_abandoned_card_says_by_whom_and_when_and_names_no_sum(book):
@@ -101,7 +103,7 @@ def test_an_abandoned_card_says_by_whom_and_when_and_names_no_sum(book):
             abandon_card(card_id=card.pk, by=player)
     for member in (book.a, book.c):
         page = shown(card, member)
-        assert "Abandoned by A and B, 22 November 2026, 14:05. Nothing of it is posted." in page
+        assert "Abandoned by A and B, 22 November 2026, 14:05. It moves no money." in page
         assert "is up by" not in page
         assert "15s." not in page
         assert "As it stands" not in page
@@ -131,7 +133,7 @@ def test_a_chouette_is_abandoned_by_all_three_who_are_named(book):
 def test_a_card_abandoned_before_that_was_kept_still_says_that_it_was(book):
     card = make_card(book.a, book.b, state=CardState.ABANDONED)
     Card.objects.filter(pk=card.pk).update(abandoned_by=None, abandoned_at=None)
-    assert "This card was abandoned. Nothing of it is posted." in shown(card, book.a)
+    assert "This card was abandoned. It moves no money." in shown(card, book.a)
 
 
 def test_a_disputed_card_with_a_guest_waits_for_the_officer_on_both_counts(book):
@@ -141,4 +143,4 @@ def test_a_disputed_card_with_a_guest_waits_for_the_officer_on_both_counts(book)
     dispute(card_id=card.pk, by=book.b, reason="The second partie was drawn")
     page = shown(card, book.a)
     assert "T decides." in page
-    assert "G , a guest, has still to sign: T signs for him" in page
+    assert "G , a guest, has still to sign. T signs for them" in page

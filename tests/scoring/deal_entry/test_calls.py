@@ -13,17 +13,17 @@ SAID = [
     # the best call of a kind makes the lesser ones count, whatever younger has in between
     ("KS QS JS TS 9S AH KH QH", "QD JD TD 9D 8D", "sequences",
      ["quint to a king good: higher than quint to a queen",
-      "tierce major good: it counts with quint to a king, which is good"]),
+      "tierce major good: counts because quint to a king is good"]),
     ("TS TH TD TC JS JH JD", "AS AH AD", "sets",
-     ["four tens good: a quatorze before three aces",
-      "three knaves good: it counts with four tens, which is good"]),
+     ["four tens good: a quatorze beats three aces",
+      "three knaves good: counts because four tens is good"]),
     # the lesser ones fall too if the best is equal, or not good
     ("QS JS TS 9S 8S AH KH QH", "QD JD TD 9D 8D", "sequences",
      ["quint to a queen equal: the same as quint to a queen",
-      "tierce major equal: it falls with quint to a queen, which is equal"]),
+      "tierce major equal: does not count because quint to a queen is equal"]),
     ("QS JS TS 9S 8S AH KH QH", "KD QD JD TD 9D", "sequences",
      ["quint to a queen not good: lower than quint to a king",
-      "tierce major not good: it falls with quint to a queen, which is not good"]),
+      "tierce major not good: does not count because quint to a queen is not good"]),
     # equally good calls have the same reason; a call alone has no rival
     ("KS QS JS KH QH JH", "QD JD TD", "sequences",
      ["tierce to a king good: higher than tierce to a queen"] * 2),

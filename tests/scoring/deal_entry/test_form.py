@@ -76,12 +76,14 @@ REFUSED = [
         "elder_tierce",
         "are 14 cards, but a hand has only twelve",
     ),
-    pytest.param({"tricks": ""}, "tricks", "Say how many tricks each won."),
-    pytest.param({"elder_play": ""}, "elder_play", "Say what Anne counted in play."),
+    pytest.param({"tricks": ""}, "tricks", "Choose how many tricks each won."),
+    pytest.param({"elder_play": ""}, "elder_play", "Write what Anne counted in play."),
     pytest.param({"elder_aces": 4, "elder_kings": 4}, "pique", "Say which"),
-    pytest.param({"mark": "reckons_nothing"}, "mark mark_seat", "Say which player."),
+    pytest.param({"mark": "reckons_nothing"}, "mark mark_seat", "Choose the player."),
     pytest.param(
-        {"mark": "conceded", "mark_seat": 1}, "mark mark_seat", "Only the last deal of a partie"
+        {"mark": "conceded", "mark_seat": 1},
+        "mark mark_seat",
+        "Only the last deal of a partie",
     ),
 ]
 
@@ -112,7 +114,7 @@ def test_the_record_keeps_what_it_was_made_of_and_the_history_tells_it(ways):
         "tricks_won": [7, 5],
     }
     history = ways.client.get(ways.at("deals/1/1/")).content.decode()
-    for text in ("What it was reckoned from", "four tens", "the cards", "Law 66"):
+    for text in ("What makes up this score", "four tens", "the cards", "Law 66"):
         assert text in history
 
 
@@ -132,7 +134,7 @@ def test_cards_come_to_the_scores_of_the_description(ways):
 
 def test_each_call_is_explained(ways):
     said = ways.said("cards", **DESC_CARDS)
-    for text in ("49 pips to 48", "longer than tierce major", "a quatorze before three knaves"):
+    for text in ("49 pips to 48", "longer than tierce major", "a quatorze beats three knaves"):
         assert text in said
 
 
@@ -151,14 +153,14 @@ CARDS_REFUSED = [
     ),
     pytest.param({"played": "AH TH, TH"}, "played", "Anne plays 10♥", id="R1 not in his hand"),
     pytest.param({"played": "AH TH"}, "played", "There are 12 tricks, but 1 were given", id="R8"),
-    pytest.param({"played": ""}, "played", "go on to tricks and play", id="nothing played"),
+    pytest.param({"played": ""}, "played", "or tap “Only tricks and play”", id="nothing played"),
     pytest.param(
         {"elder_hand": DESC_ELDER[3:]}, "elder_hand", "holds 11 cards, 1 too few", id="Law 57"
     ),
     pytest.param(
         {"elder_hand": DESC_ELDER.replace("9S", "QS")}, "younger_hand", "cannot both have Q♠"
     ),
-    pytest.param({"younger_hand": "QS XX"}, "younger_hand", "“XX” is no card"),
+    pytest.param({"younger_hand": "QS XX"}, "younger_hand", "“XX” is not a card"),
     pytest.param({"elder_hand": "AS AS"}, "elder_hand", "is written twice"),
 ]
 
@@ -192,8 +194,8 @@ def test_a_repique_is_said_as_at_the_table(ways):
 
 def test_whether_there_was_a_pique_is_asked_only_where_it_is_open(ways):
     open_ = {"elder_aces": 4, "elder_kings": 4, "tricks": 7, "elder_play": 9, "younger_play": 6}
-    assert "Was there a pique?" in ways.said("items", **open_)
-    assert "Was there a pique?" not in ways.said("items", **DESC_ITEMS)
+    assert "These figures are possible both ways." in ways.said("items", **open_)
+    assert "These figures are possible both ways." not in ways.said("items", **DESC_ITEMS)
     assert "pique: 30 + 37 = 67" in ways.said("items", **open_, pique="yes")
 
 
@@ -224,8 +226,8 @@ def test_from_items_to_totals_and_back_with_the_scores_to_be_reached(ways):
     back = ways.turned("", "items", score_0=28, score_1=20).content.decode()
     assert 'name="score_0" value="28"' in back
     said = ways.said("items", **DESC_ITEMS, score_0=28, score_1=20)
-    assert "Anne was written 28: reached." in said
-    assert "Bernard was written 20: 3 too many." in said
+    assert "Written for Anne: 28, reached." in said
+    assert "Written for Bernard: 20, 3 too many." in said
 
 
 def test_conceding_explains_what_follows_and_counts_it(ways):
@@ -255,8 +257,8 @@ def test_a_deal_written_meanwhile_is_asked_about(ways):
     answer = ways.told("items", **DESC_ITEMS)
     page = answer.content.decode()
     assert answer.status_code == 422
-    assert "Deal 1 was written in the meantime by Bernard: Anne 27, Bernard 13." in page
-    assert "What you told stands below." in page
+    assert "Meanwhile Bernard wrote deal 1: Anne 27, Bernard 13." in page
+    assert "What you entered is below." in page
     assert "<h2>Partie 1, deal 1</h2>" in page
     assert 'name="elder_point" value="5" data-amount="5" checked' in page
     own = ways.told("items", **DESC_ITEMS, instead="1:1")

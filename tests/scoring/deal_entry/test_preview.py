@@ -25,10 +25,10 @@ def wanting(said: str) -> str:
     return found[1] if found else ""
 
 
-TRICKS = "Say how many tricks each won."
-ELDER, YOUNGER = (f"Say what {name} counted in play." for name in ("Anne", "Bernard"))
-HANDS = "Tell the twelve cards of each hand."
-PLAY = "Play the tricks card by card, or go on to tricks and play."
+TRICKS = "Choose how many tricks each won."
+ELDER, YOUNGER = (f"Write what {name} counted in play." for name in ("Anne", "Bernard"))
+HANDS = "Choose the twelve cards of each hand."
+PLAY = "Play the tricks card by card, or tap “Only tricks and play”."
 NINE_AND_SIX = {"tricks": 7, "elder_play": 9, "younger_play": 6}
 
 WANTING = [
@@ -52,7 +52,7 @@ WANTING = [
     pytest.param(
         "items",
         {"tricks": 7, "mark": "plays_short", "mark_seat": 1},
-        f"{ELDER} 0 if nothing.",
+        f"{ELDER} Write 0 for nothing.",
         id="no ordinary deal: any figure may be",
     ),
     pytest.param("cards", {}, HANDS, id="no hand"),
@@ -69,9 +69,9 @@ def test_what_is_wanting_is_said_with_the_counts(ways, way, typed, said):
 
 def test_nought_is_spoken_of_only_where_it_is_offered(ways):
     ordinary = ways.told("items", tricks=7).content.decode()
-    assert "0 if nothing" not in ordinary
+    assert "Write 0 for nothing" not in ordinary
     marked = ways.told("items", tricks=7, mark="plays_short", mark_seat=1).content.decode()
-    assert "Say what Bernard counted in play. 0 if nothing." in marked
+    assert "Write what Bernard counted in play. Write 0 for nothing." in marked
 
 
 # Who deals
@@ -114,14 +114,14 @@ def test_when_the_other_deals_what_is_told_under_a_name_stays_theirs(ways):
     assert 'name="younger_point" value="5" data-amount="5" checked' in page
     assert '<option value="4" data-amount="14" selected>four tens</option>' in page
     assert 'name="tricks" value="5" data-cards="0,10" checked' in page
-    assert "Bernard is elder now; what was told of each is still his." in page
+    assert "Bernard is elder now. Each player keeps what you entered for them." in page
     assert "to be told anew" not in page
     assert not Record.objects.exists()
 
 
 def test_what_was_counted_in_play_is_told_anew_where_it_cannot_be_of_the_other(ways):
     page = ways.turned("items", "items", told_for=1, dealer=0, **NINE_AND_SIX).content.decode()
-    assert "What each counted in play is to be told anew." in page
+    assert "Write again what each counted in play." in page
     assert 'name="younger_play" value=""' in page
 
 
@@ -132,7 +132,7 @@ def test_hands_and_calls_not_made_stay_and_the_tricks_are_dropped(ways):
     assert f'name="younger_hand" value="{DESC_CARDS["elder_hand"]}"' in page
     assert 'name="sunk" value="elder:sets:QS QD QC"' in page
     assert 'name="played" value=""' in page
-    assert "The tricks played are dropped: Bernard leads." in page
+    assert "The tricks are gone, because Bernard leads now." in page
 
 
 def test_without_a_script_the_dealer_is_changed_and_it_is_written_in_one_go(ways):

@@ -42,7 +42,7 @@ class TestToTheTotalsAndBack:
     def test_scores_typed_since_are_to_be_reached(self, ways, kept):
         told = kept("items", **DESC_ITEMS)
         page = ways.turned("", "items", score_0=28, score_1=20, told=told).content.decode()
-        assert "Bernard was written 20: 3 too many." in page
+        assert "Written for Bernard: 20, 3 too many." in page
 
     def test_hands_told_are_there_again_by_cards_and_make_the_items(self, ways, kept):
         told = kept("cards", **DESC_CARDS)

@@ -120,7 +120,7 @@ def test_a_partie_broken_off_stands_unfinished(players: Sequence[Member]) -> Non
 def test_nothing_to_pay_is_said_once(players: Sequence[Member]) -> None:
     even = tuple((b, a) for a, b in DESC[0])
     card = on_paper(make_card(*players, parties=(DESC[0], even), state=CardState.CLOSED))
-    assert card.reckoning == ("150 − 150 = 0: nothing is won",)
+    assert card.reckoning == ("150 − 150 = 0: nobody wins anything",)
     assert card.money == ""
 
 

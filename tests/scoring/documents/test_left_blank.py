@@ -13,7 +13,7 @@ from tests.scoring.documents.printed import pages
 from tests.scoring.views.paper_cards.site import Site
 
 pytestmark = pytest.mark.django_db
-BLANK = "left blank on the card, and reckoned here"
+BLANK = "left empty on the card and worked out here"
 
 EVENING = {
     "parties": [
@@ -92,9 +92,7 @@ def test_r62_a_result_is_judged_by_the_totals_written_and_page_and_pdf_say_so(si
     card = site.kept(EVENING)
     found = {d["where"]: d["computed"] for d in check_of(load(card)).discrepancies}
     assert found["parties[1].written.won[1]"] == 92 + 210 + 100
-    assert "beside it what follows from the figures above it as they are written" in the_page(
-        site, card
-    )
+    assert "beside it the figure that follows from those above" in the_page(site, card)
     assert any(
         "218 is written, but by the written totals 402 would be right." in line
         for line in the_pdf(site, card)

@@ -90,7 +90,7 @@ def test_ones_own_closed_card_is_not_among_those_of_others(cards):
     own = make_card(cards.anne, cards.bernard, state=CardState.CLOSED)
     foreign = make_card(cards.bernard, cards.celia, state=CardState.CLOSED)
     of_own = cards.section("Your closed cards, waiting for others")
-    of_others = cards.section("Cards of others, not yet settled")
+    of_others = cards.section("Other players’ cards, not yet settled")
     assert f"cards/{own.pk}/" in of_own
     assert f"cards/{own.pk}/" not in of_others
     assert f"cards/{foreign.pk}/" in of_others
@@ -136,7 +136,7 @@ def test_a_paper_card_sent_back_waits_for_its_players_and_is_at_rest_no_more(cli
     open_ones = listed.partition(">Your open cards</h2>")[2].partition("</section>")[0]
     assert f"cards/{card.pk}/" in open_ones
     assert "sent back</span>" in open_ones
-    assert "sent back: put it right, close it again" in client.get("/").content.decode()
+    assert "sent back: correct it, close it again" in client.get("/").content.decode()
 
 
 def test_what_waits_for_the_members_word_is_there_however_many_newer_cards_others_have(
@@ -152,7 +152,7 @@ def test_what_waits_for_the_members_word_is_there_however_many_newer_cards_other
     assert cards.numbers(cards.section("Waiting for your signature")) == [to_sign.pk]
     assert cards.numbers(cards.section("Your open cards")) == [to_write.pk]
     assert cards.numbers(cards.section("Your closed cards, waiting for others")) == [signed.pk]
-    assert len(cards.numbers(cards.section("Cards of others, not yet settled"))) == 2
+    assert len(cards.numbers(cards.section("Other players’ cards, not yet settled"))) == 2
 
 
 def test_earlier_cards_follow_by_pages_each_once_the_newest_first(cards, monkeypatch):
@@ -174,7 +174,7 @@ def test_earlier_cards_follow_by_pages_each_once_the_newest_first(cards, monkeyp
 
 def test_after_the_last_card_an_earlier_page_says_that_there_is_none(cards):
     last = make_card(cards.bernard, cards.celia)
-    assert "No earlier card is there." in cards.page(f"?before={last.pk}")
+    assert "There are no earlier cards." in cards.page(f"?before={last.pk}")
 
 
 def test_a_kept_paper_card_is_among_the_earlier_ones_and_not_of_those_to_be_written(client):

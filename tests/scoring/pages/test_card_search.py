@@ -136,7 +136,7 @@ def test_a_search_says_what_it_asks_and_how_to_clear_it(club):
     assert "Anne with Celia from 1 November 2026 Rubicon piquet Clear the search" in said
     assert "1 card" in said
     nothing = club.client.get("/clubs/portland/cards/?number=987654")
-    assert "No card of the club is like that. Show all cards" in text_of(nothing)
+    assert "The search finds no card. Show all cards" in text_of(nothing)
 
 
 def test_the_next_page_keeps_the_search(club, monkeypatch):

@@ -73,7 +73,7 @@ def test_the_outlook_of_a_partie(players, deals, left, lead, points):
             DESC[3:4],
             ((36, 5),),
             "ten-shillings-a-hundred-fifties",
-            "partie 2 ended now: Anne +141; card: all square.",
+            "partie 2 ended now: Anne +141; card: level.",
         ),
         # By 40 to 5 she would have 145, four more. Four pay nothing.
         (
@@ -131,7 +131,7 @@ def test_before_the_first_deal_there_is_nothing_won(players, client):
 def test_a_partie_over_says_at_the_keys_what_it_came_to(players, client, partie, said):
     """Until the next one has begun."""
     card = make_card(*players, parties=[partie])
-    assert f"{said} Reckon and close" in page_of(client, card, players[0])
+    assert f"{said} Close the card" in page_of(client, card, players[0])
     write(card, players[0], (28, 23))
     assert said not in page_of(client, card, players[0])
 
@@ -146,12 +146,12 @@ def test_r34_a_partie_annulled_leaves_the_card_to_be_closed_and_nothing_of_it_to
     for player in players:
         annul(card_id=card.pk, partie=2, by=player)
     page = page_of(client, card, bernard)
-    assert "Partie 2 is annulled. Reckon and close" in page
+    assert "Partie 2 is annulled. Close the card" in page
     assert own_record not in page
     assert "Undo" not in page_of(client, card, anne), "both have agreed to it as it stood"
     deal = f"/clubs/portland/cards/{card.pk}/deals/2/3/"
     html = client.get(deal).content.decode()
-    assert "nothing more is written of it" in html
+    assert "nobody can write on it" in html
     assert 'id="write"' not in html
     write(card, anne, (28, 23))
     assert "Partie 2 is annulled" not in page_of(client, card, bernard)
@@ -160,7 +160,7 @@ def test_r34_a_partie_annulled_leaves_the_card_to_be_closed_and_nothing_of_it_to
 def test_the_reckoning_under_the_card_says_that_the_partie_in_play_is_not_in_it(players, client):
     card = make_card(*players, parties=[DESC[0], DESC[1][:3]])
     page = page_of(client, card, players[0])
-    assert "Without partie 2, which is not over: Anne is up by 150: 15s." in page
+    assert "Without partie 2, which is not finished: Anne is up by 150: 15s." in page
     assert "Without partie" not in page_of(client, make_card(*players), players[0])
 
 

@@ -42,12 +42,12 @@ def test_a_deal_is_written_and_the_card_shown(site):
         ({"score_0": "２８"}, "whole number"),
         ({"score_0": "٢٨"}, "whole number"),
         ({"score_0": ""}, "Write a score"),
-        ({"score_1": "-3"}, "as a whole number"),
+        ({"score_1": "-3"}, "never less than 0"),
         ({"score_0": "175"}, "174"),
         ({"score_1": "1"}, "never scores exactly 1"),
         ({"score_0": "0"}, "at least 1"),
         ({"mark": "conceded", "mark_seat": "0"}, "last deal of a partie"),
-        ({"mark": "conceded"}, "which player"),
+        ({"mark": "conceded"}, "Choose the player"),
         ({"deal": "7"}, "The next deal to write is Partie 1, deal 1"),
         ({"deal": "2"}, "The next deal to write is Partie 1, deal 1"),
         ({"partie": "3"}, "The next deal to write is Partie 1, deal 1"),
@@ -68,7 +68,7 @@ def test_what_cannot_be_is_refused_beside_its_field_and_kept_as_typed(site, type
 def test_a_score_too_high_is_said_beside_what_is_wrong_with_the_other(site):
     page = site.deal(score_0=175, score_1="2o").content.decode()
     assert "A deal can score at most 174." in page
-    assert "Write a score as a whole number, such as 28" in page
+    assert "Write a whole number such as 28, never less than 0" in page
     assert 'value="175"' in page
     assert 'value="2o"' in page
 
@@ -128,13 +128,13 @@ def test_two_people_writing_the_same_deal_both_records_kept_one_deal_law_74(site
 @pytest.mark.parametrize(
     ("typed", "field"),
     [
-        ({"stake": "own", "amount": "0", "per": "point"}, "A rate of nothing"),
+        ({"stake": "own", "amount": "0", "per": "point"}, "A stake must be at least one coin"),
         ({"stake": "own", "amount": "", "per": "point"}, "Write the rate"),
         ({"stake": "own", "amount": "ten bob", "per": "point", "currency": "LSD"}, "ten bob"),
         ({"stake": "guineas"}, "stake"),
-        ({"opponent": ""}, "Choose whom you play"),
+        ({"opponent": ""}, "Choose your opponent"),
         ({"opponent": "999999"}, "opponent"),
-        ({"played_on": "2999-01-01"}, "still to come"),
+        ({"played_on": "2999-01-01"}, "in the future"),
         ({"played_on": "yesterday"}, "date"),
     ],
 )
@@ -150,7 +150,7 @@ def test_a_day_long_past_is_asked_about_and_taken_when_sent_once_more(site):
     answer = site.open(opponent=site.treasurer.pk, played_on=last_year)
     page = answer.content.decode()
     assert answer.status_code == 422
-    assert "is long past. If that is the day meant, send it once more." in page
+    assert "is long past. If you mean that day, send it again." in page
     assert f'name="sure_of_day" value="{last_year}"' in page
     assert f'name="played_on" type="date" value="{last_year}"' in page
     assert Card.objects.count() == 1
@@ -234,15 +234,15 @@ def test_r60_the_last_deal_offers_a_record_to_the_player_who_wrote_none(site):
     assert f'href="{deal}#record"' in pages["Bernard"]
     site.as_(site.b)
     page = site.client.get(deal).content.decode()
-    assert "You have written nothing of this deal." in page
+    assert "You have not written this deal yet." in page
     assert "Your record" in page
-    assert "You have written nothing" not in site.client.get(site.at("deals/1/1/")).content.decode()
+    assert "You have not written" not in site.client.get(site.at("deals/1/1/")).content.decode()
     own = {"partie": 1, "deal": 2, "dealer": 0, "score_0": 15, "score_1": 30, "key": key()}
     assert site.client.post(deal, own).status_code == 302
     page = site.client.get(site.at()).content.decode()
     assert offer not in page
     assert "Anne wrote 15–31" in page
-    assert "Mend it" in site.client.get(deal).content.decode()
+    assert "Correct it" in site.client.get(deal).content.decode()
 
 
 def test_law_74_the_page_of_a_deal_that_differs_offers_to_yield(site):
@@ -269,8 +269,8 @@ def test_law_74_an_officer_says_with_one_tap_which_record_is_right(site):
     assert "is right: " not in site.client.get(site.at("deals/1/1/")).content.decode()
     page = site.client.get(site.at("deals/1/2/")).content.decode()
     assert "Anne is right: 15–31" in page
-    assert "what you write here is the club’s word, and counts at once" in page
-    assert "waits for the other side" not in page
+    assert "You write for the club, and what you write counts at once" in page
+    assert "the other side must agree" not in page
     form = page.partition("Bernard is right: 15–32")[0].rpartition("<form")[2]
     fields = dict(re.findall(r'name="(\w+)" value="([^"]*)"', form))
     assert site.client.post(site.at("deals/"), fields).status_code == 302
@@ -280,7 +280,7 @@ def test_law_74_an_officer_says_with_one_tap_which_record_is_right(site):
 
 
 def test_an_officer_who_does_not_play_is_told_that_they_write_for_the_club(site):
-    told = "You do not play on this card: what you write on it you write as an officer"
+    told = "You do not play on this card. You write on it as an officer"
     assert told not in site.client.get(site.at()).content.decode()
     site.as_(site.treasurer)
     assert told in site.client.get(site.at()).content.decode()

@@ -50,8 +50,8 @@ def test_closing_is_a_players_signature_and_nobody_elses(
 ) -> None:
     card = make_card(*players)
     officer = make_member(players[0].club, role=Role.TREASURER)
-    assert "Closing it is your signature" in page(players[0], card, rest)
-    assert "You do not play it, so closing it signs it for nobody" in page(officer, card, rest)
+    assert "When you close the card you also sign it" in page(players[0], card, rest)
+    assert "so you do not sign it by closing it" in page(officer, card, rest)
 
 
 def test_what_hinders_closing_is_said_before_and_there_is_no_button(
@@ -100,7 +100,7 @@ def test_the_cards_history_says_what_was_decided_of_a_dispute(
     assert "“Both say so”" in history
 
 
-CLOSING = "Reckon and close the card</a>"
+CLOSING = "Work out the result and close</a>"
 
 
 def test_a_partie_broken_off_is_annulled_from_the_page_that_says_so(
@@ -115,7 +115,7 @@ def test_a_partie_broken_off_is_annulled_from_the_page_that_says_so(
     assert " pays " not in text
     end_early.annul(card_id=card.pk, partie=2, by=players[0])
     theirs = page(players[1], card, "close/")
-    assert "Anne asks that partie 2, broken off, be annulled" in theirs
+    assert "Anne asks to annul partie 2, which is not finished." in theirs
     assert ">Agree</button>" in theirs
 
 
@@ -193,7 +193,7 @@ def test_law_74_where_records_differ_it_is_said_before_the_button(
     card = write_differing(players, 2)
     say = (
         f'In one deal the records differ: <a href="{at(card)}deals/1/2/">Partie 1, deal 2</a>. '
-        "What counts is what stands on the card."
+        "The card shows what counts."
     )
     for rest in ("close/", "next/"):
         text = re.sub(r"\s+", " ", page(players[0], card, rest))

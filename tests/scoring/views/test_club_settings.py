@@ -132,7 +132,7 @@ def test_a_stake_is_added_moved_changed_and_removed(office):
         ({"stake_0-amount": "0"}, "A rate is from £0.01 to £10,000,000.00"),
         ({"stake_0-amount": ""}, "Write the rate, or remove this stake."),
         ({"stake_0-per": "game"}, "A game has no points to neglect"),
-        ({"stake_1-neglect": "50"}, "This stake stands in the list already."),
+        ({"stake_1-neglect": "50"}, "This stake is already in the list."),
         ({"stake_6-name": "Evening"}, "Write the rate, or remove this stake."),
         ({"currency": "EUR"}, "The club’s currency has changed in the meantime"),
     ],

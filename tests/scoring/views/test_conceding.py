@@ -178,7 +178,7 @@ def test_who_concedes_is_asked_for_where_both_can(site):
     site.card = make_card(site.a, site.b, parties=[[(10, 10)] * 5])
     answer = concede(site, 21, 7, by="?")
     assert answer.status_code == 422
-    assert "Say who concedes." in text_of(answer)
+    assert "Choose who concedes." in text_of(answer)
     assert 'name="conceder" value="?" hidden checked' in text_of(answer)
 
 

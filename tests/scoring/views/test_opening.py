@@ -24,7 +24,7 @@ def test_a_million_a_point_is_asked_about_once_and_taken_when_sent_once_more(ope
     asked = opening.send(amount="£50000")
     page = asked.content.decode()
     assert asked.status_code == 422
-    assert "£50,000.00 a point is a hundred times any stake with a name, or more." in page
+    assert "£50,000.00 a point is at least a hundred times the usual stakes." in page
     assert "75 points would pay £3,750,000.00." in page
     assert 'name="sure_of_rate" value="5000000:GBP:point"' in page
     assert not Card.objects.exists()

@@ -33,8 +33,8 @@ def test_both_are_told_and_there_are_three_answers(overtaken):
     answer = overtaken.deal(score_0=15, score_1=31, as_next="1")
     assert answer.status_code == 422
     assert question(answer) == (
-        "Deal 1 was written in the meantime by Anne: Anne 27, Bernard 13."
-        " What you typed, Anne 15, Bernard 31, stands below as deal 2. Say this first."
+        "Meanwhile Anne wrote deal 1: Anne 27, Bernard 13."
+        " What you typed is below as deal 2: Anne 15, Bernard 31. Answer this first."
         " Anne is right: 27–13 It is my record of deal 1 Write it as deal 2"
     )
     page = answer.content.decode()
@@ -88,9 +88,7 @@ def test_when_the_next_was_written_too_it_is_asked_of_that_one(overtaken):
     overtaken.deal(deal=2, dealer=0, score_0=40, score_1=9)
     overtaken.as_(overtaken.b)
     again = sent_again(overtaken, asked, instead="next")
-    assert question(again).startswith(
-        "Deal 2 was written in the meantime by Anne: Anne 40, Bernard 9."
-    )
+    assert question(again).startswith("Meanwhile Anne wrote deal 2: Anne 40, Bernard 9.")
     assert question(again).endswith("Write it as deal 3")
 
 
@@ -125,13 +123,13 @@ class TestFiguresNotYetWritten:
 
     def test_it_asks_the_same(self, shown):
         answer = shown(score_0=26, score_1=14)
-        assert question(answer).startswith("Deal 1 was written in the meantime by Anne: Anne 27,")
+        assert question(answer).startswith("Meanwhile Anne wrote deal 1: Anne 27,")
         form = answer.context["page"].write_form
         assert [form[name].value() for name in ("deal", "dealer", "score_0")] == [2, 0, "26"]
 
     def test_one_players_score_alone_is_told_as_that_and_found_no_fault_with(self, shown):
         answer = shown(score_0="", score_1=14)
-        assert "What you typed, Anne —, Bernard 14, stands" in question(answer)
+        assert "What you typed is below as deal 2: Anne —, Bernard 14." in question(answer)
         assert 'class="error" id=' not in answer.content.decode()
 
     def test_figures_of_the_deal_that_is_next_stay_with_their_dealer(self, shown):
@@ -148,7 +146,7 @@ class TestFiguresNotYetWritten:
 
 @pytest.mark.parametrize(
     ("way", "told"),
-    [("items", "told stands below."), ("totals", "typed, Anne 15, Bernard 31, stands below as")],
+    [("items", "entered is below."), ("totals", "typed is below as deal 2: Anne 15, Bernard 31.")],
 )
 def test_the_question_goes_along_to_another_way_of_telling_it(overtaken, way, told):
     asked = overtaken.deal(score_0=15, score_1=31, as_next="1")
@@ -182,7 +180,7 @@ class TestItemsOfADealTheOtherWrote:
     def test_it_is_asked_when_the_card_is_shown_anew_and_no_hand_changes_sides(self, told):
         answer = told()
         assert (
-            "What you told stands below. Written as deal 2, elder’s hand is Bernard’s."
+            "What you entered is below. If you write it as deal 2, Bernard is elder."
             in question(answer)
         )
         assert "Write it as deal 2" in question(answer)
@@ -218,6 +216,6 @@ def test_at_a_chouette_the_players_of_that_partie_are_named(client):
     site.as_(site.b)
     late = site.deal(deal=6, dealer=last.dealer, score_0=26, score_1=23, as_next="1")
     assert question(late).startswith(
-        "Partie 1, deal 6 was written in the meantime by A: A 25, B 23."
-        " What you typed, A 26, B 23, stands below as partie 2, deal 1."
+        "Meanwhile A wrote partie 1, deal 6: A 25, B 23."
+        " What you typed is below as partie 2, deal 1: A 26, B 23."
     )

@@ -71,7 +71,7 @@ def test_what_is_proposed_is_what_was_agreed_last_with_this_opponent(opening):
     ):
         assert said in opening.told(NEW + asked), asked
     opening.client.force_login(dora.user)
-    assert "As is usual in the club." in opening.told(NEW)
+    assert "As usual in the club." in opening.told(NEW)
     two_others = opening.told(f"{NEW}?opponent={bernard.pk}&player={celia.pk}")
     assert f"for love As on the last card of Bernard and Celia, {day}." in two_others
 
@@ -125,7 +125,7 @@ def test_the_line_says_what_is_being_changed(opening):
         "Piquet au cent , £2.00 a partie"
     )
     for unclear in ({**own, "amount": "much"}, {}, {"stake": "nothing"}):
-        assert line(**unclear) == "Rubicon piquet The stake is still to be chosen."
+        assert line(**unclear) == "Rubicon piquet Choose the stake."
 
 
 def test_a_card_that_the_page_has_shown_is_not_offered_again(opening):

@@ -39,7 +39,7 @@ def test_the_keys_are_asked_for(client, table, state):
     shown = page(client, card)
     assert KEYS not in shown
     assert ASKED_FOR in shown
-    assert "Reckon and close the card" in shown
+    assert "Work out the result and close" in shown
     asked = re.search(r'href="[^"]*(\?keys=1)#pad"', shown)
     assert asked
     with_keys = page(client, card, asked[1])

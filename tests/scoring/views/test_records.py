@@ -85,7 +85,7 @@ def test_one_taken_back_is_said_to_be_and_the_one_before_it_counts_again(table):
     table.record(table.a, 1, 28, 13)
     take_back(table.card, table.a)
     assert table.list == [
-        ("taken back", "undoes", "undoing"),
+        ("taken back", "undoes", "takes a record back"),
         ("28–13", "withdrawn", "taken back"),
         ("27–13", "counts", "counts"),
     ]
@@ -95,8 +95,8 @@ def test_r31_deals_past_the_end_of_the_partie_do_not_count(table):
     write_past_the_end(table.card, table.a, table.officer)
     assert table.list[:4] == [
         ("10–30", "counts", "counts"),
-        ("12–25", "past", "past the end"),
-        ("20–10", "past", "past the end"),
+        ("12–25", "past", "after the end"),
+        ("20–10", "past", "after the end"),
         ("10–40", "replaced", "replaced"),
     ]
 
@@ -117,7 +117,7 @@ def test_another_told_a_chouettes_result_otherwise_theirs_is_kept_beside_it(clie
     assert lines_of(client, site.card) == [
         ("170–0", "counts", "counts"),
         ("160–0", "replaced", "replaced"),
-        ("150–0", "kept", "kept beside it"),
+        ("150–0", "kept", "kept, does not count"),
     ]
 
 
@@ -127,4 +127,4 @@ def test_r14_who_reckons_nothing_is_named_in_the_list(table):
     for rest in ("written/", "deals/1/1/"):
         page = table.client.get(f"/clubs/{table.card.club.slug}/cards/{table.card.pk}/{rest}").text
         line = page.split('<ol class="history"')[1]
-        assert '28–0</b> <span class="soft">Ben reckons nothing.</span>' in line
+        assert '28–0</b> <span class="soft">Ben counts nothing.</span>' in line

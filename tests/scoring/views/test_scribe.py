@@ -43,16 +43,16 @@ def test_all_whose_leave_is_still_wanting_are_named(client):
     table = Table(client)
     table.ask()
     for member in (table.anne, table.bernard, table.celia):
-        assert "It waits for the leave of Anne and Bernard." in table.page(member)
+        assert "It waits for Anne and Bernard to agree." in table.page(member)
     table.give(table.anne, 0)
-    assert "It waits for Bernard’s leave." in table.page(table.anne)
-    assert "It waits for your leave." in table.page(table.bernard)
+    assert "It waits for Bernard to agree." in table.page(table.anne)
+    assert "It waits for you to agree." in table.page(table.bernard)
 
 
 def test_for_a_guest_an_officer_gives_leave(client):
     table = Table(client, guest=True)
     table.ask()
-    say = "It waits for Anne’s leave. For Bernard, a guest, an officer gives leave."
+    say = "It waits for Anne to agree. Bernard is a guest, so an officer answers for them."
     assert say in table.page(table.celia)
 
 
@@ -77,7 +77,7 @@ def test_the_request_says_plainly_what_a_scribe_does(client):
     table = Table(client)
     table.ask()
     assert (
-        "Celia asks to keep this card for Anne and Bernard, that is to write and mend its deals. "
+        "Celia asks to keep this card for Anne and Bernard: to write and change its deals. "
         "The players close and sign it themselves."
     ) in table.page(table.anne)
 
@@ -91,7 +91,7 @@ def test_law_74_of_a_deal_that_differs_it_is_said_for_whom_the_scribe_wrote(clie
     table.write(table.anne, 13, 36)
     assert (
         "Celia, who kept the card, wrote 12–37 for Bernard; Anne wrote 13–36. "
-        "Each is right of his own hand (Law 74): 13–37 counts."
+        "Each is right about their own hand (Law 74): 13–37 counts."
     ) in table.page(table.bernard)
 
 

@@ -48,11 +48,11 @@ def test_a_card_against_another_at_another_stake(site):
     refused = site.open(form_key=KEY, **other)
     assert refused.status_code == 422
     assert (
-        f"Card {opened.pk} of Anne and Bernard, ten shillings a hundred, fractions of fifty "
-        f"neglected, was opened from this form. {ONCE_MORE}"
+        f"This form has already opened card {opened.pk} of Anne and Bernard, ten shillings a "
+        f"hundred, fractions of fifty neglected. {ONCE_MORE}"
     ) in text_of(refused)
     page = refused.content.decode()
-    assert f'value="{celia.pk}" selected' in page
+    assert re.search(rf'name="opponent" value="{celia.pk}"\s+checked', page)
     assert re.search(r'value="shilling-points"[^>]* checked', page)
     assert Card.objects.count() == 2
     assert site.open(form_key=new_key(refused, "form_key"), **other).status_code == 302
@@ -70,7 +70,7 @@ def test_a_card_of_which_anything_else_was_changed(site, changed):
     if "code" in changed:
         told["code"] = "rubicon"
     assert site.open(**told).status_code == 302
-    assert "was opened from this form" in text_of(site.open(**{**told, **changed}))
+    assert "This form has already opened card" in text_of(site.open(**{**told, **changed}))
     assert Card.objects.count() == 2
 
 
@@ -80,9 +80,7 @@ def test_a_chouette_with_others_in_their_places(client):
     assert site.open(form_key=KEY).status_code == 302
     seats = {"single": site.b.pk, "opponent": site.a.pk}
     refused = site.open(form_key=KEY, **seats)
-    said = (
-        "of A, B and C, Chouette, ten shillings a hundred, fractions of fifty neglected, was opened"
-    )
+    said = "of A, B and C, Chouette, ten shillings a hundred, fractions of fifty neglected. "
     assert said in text_of(refused)
     assert Card.objects.count() == 2
     assert site.open(form_key=new_key(refused, "form_key"), **seats).status_code == 302
@@ -95,8 +93,8 @@ def test_the_writer_of_the_next_deal_is_asked_which_one_they_mean(site):
     asked = site.deal(**{**first, "score_1": 13})
     assert asked.status_code == 422
     assert question(asked).startswith(
-        "Deal 1 was written in the meantime by Anne: Anne 28, Bernard 23."
-        " What you typed, Anne 28, Bernard 13, stands below as deal 2."
+        "Meanwhile Anne wrote deal 1: Anne 28, Bernard 23."
+        " What you typed is below as deal 2: Anne 28, Bernard 13."
     )
     assert Record.objects.count() == 1
     assert new_key(asked, "key")
@@ -140,9 +138,7 @@ def test_a_deal_told_by_its_items(client):
         assert ways.told("items", key=KEY, **DESC_ITEMS).status_code == 302
     asked = ways.told("items", key=KEY, **{**DESC_ITEMS, "elder_point": 6})
     assert asked.status_code == 422
-    assert question(asked).startswith(
-        "Deal 1 was written in the meantime by Anne: Anne 28, Bernard 23."
-    )
+    assert question(asked).startswith("Meanwhile Anne wrote deal 1: Anne 28, Bernard 23.")
     assert new_key(asked, "key")
     assert Record.objects.count() == 1
 
@@ -177,10 +173,8 @@ def test_another_stake(site):
     assert site.client.post(site.at("next/"), typed).url == first.url
     refused = site.client.post(site.at("next/"), {**typed, "stake": "sixpenny-points"})
     assert refused.status_code == 422
-    said = "of Anne and Bernard, a shilling a point, fractions of a pound neglected, was opened"
-    assert f"{said} from this form. What it tells now is to be done on that card." in text_of(
-        refused
-    )
+    said = "of Anne and Bernard, a shilling a point, fractions of a pound neglected."
+    assert f"{said} Make this change on that card." in text_of(refused)
     assert Card.objects.count() == 2
 
 
@@ -192,5 +186,5 @@ def test_somebody_else_comes_to_the_chouette(client):
     assert site.client.post(site.at("players/"), typed).status_code == 302
     refused = site.client.post(site.at("players/"), {**typed, "adviser": site.treasurer.pk})
     assert refused.status_code == 422
-    assert "was opened from this form" in text_of(refused)
+    assert "This form has already opened card" in text_of(refused)
     assert Card.objects.count() == 2

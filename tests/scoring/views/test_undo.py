@@ -42,7 +42,7 @@ def test_the_page_names_the_record_that_undo_takes_back(site):
 
 def test_after_an_undo_the_page_says_what_was_taken_back(site):
     assert undo(site, last_of(site.card, site.a)).status_code == 302
-    said = "Deal 2, Anne 15, Bernard 31: taken back. It is to be written anew."
+    said = "Deal 2, Anne 15, Bernard 31: taken back. Write it again."
     assert messages(site.client.get(site.at()).content.decode()) == [said]
     assert messages(site.client.get(site.at()).content.decode()) == []
 
@@ -72,9 +72,7 @@ def test_the_same_form_sent_twice_says_the_same_twice(site):
     form = {"key": key(), "last": last_of(site.card, site.a)}
     for _ in range(2):
         page = site.client.post(site.at("undo/"), form, follow=True).content.decode()
-        assert messages(page) == [
-            "Deal 2, Anne 15, Bernard 31: taken back. It is to be written anew."
-        ]
+        assert messages(page) == ["Deal 2, Anne 15, Bernard 31: taken back. Write it again."]
     assert scores(site) == [(27, 13)]
 
 

@@ -128,7 +128,7 @@ def test_r51_r52_ones_own_stake_in_words(stake: Stake, words: str) -> None:
         (
             (150, 150),
             PRESETS["shilling-points"],
-            ["150 − 150 = 0: nothing is won"],
+            ["150 − 150 = 0: nobody wins anything"],
         ),
         (
             (150, 117),

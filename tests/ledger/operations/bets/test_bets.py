@@ -121,7 +121,7 @@ def test_an_officer_offers_a_bet_for_a_guest_and_the_member_takes_it(book, by):
     officer = getattr(book, by)
     bet = offer(book, card, by=officer, backer=book.guest, layer=book.c)
     assert bet.state == BetState.OFFERED
-    assert "A side bet is offered to you: G bets C 5s." in text_of(signed_in(book.c).get("/"))
+    assert "You are offered a side bet: G bets C 5s." in text_of(signed_in(book.c).get("/"))
     for other in (book.treasurer, book.secretary, book.a):
         with pytest.raises(Refused, match="not offered to you"):
             take_bet(bet_id=bet.pk, by=other)

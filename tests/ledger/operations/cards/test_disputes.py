@@ -125,7 +125,7 @@ def test_at_a_chouette_either_of_the_others_gives_way(book):
 # On the card
 
 
-BUTTONS = {"withdraw": "Withdraw the dispute", "give-way": "B is right: take it back to write on"}
+BUTTONS = {"withdraw": "Withdraw the dispute", "give-way": "B is right: reopen the card"}
 
 
 @pytest.mark.parametrize(
@@ -162,11 +162,11 @@ def test_a_dispute_withdrawn_on_the_card_stays_in_sight(book, card):
 def test_who_gave_way_and_who_took_it_back_stand_in_the_cards_history(book, card):
     assert sent(book, card, "a", "give-way").status_code == 302
     shown = said(book, card, "a")
-    assert "B disputed it: “The third deal is wrong” A gave way. Open the deal that is" in shown
+    assert "B disputed it: “The third deal is wrong” A gave way. Open the wrong deal" in shown
     history = shown.split("The card’s history")[1]
     assert " A gave way, " in history
-    assert "Taken back to write on by A, " in history
-    assert "sent back: put it right" in signed_in(book.b).get("/").text
+    assert "Reopened for writing by A, " in history
+    assert "sent back: correct it" in signed_in(book.b).get("/").text
 
 
 @pytest.mark.parametrize(

@@ -127,7 +127,7 @@ def test_a_card_posted_from_a_file_says_so_where_others_have_signatures(club, tm
     day = date_format(localtime(entry.posted_at, club.zone), "j F Y")
     said = f"posted from a file on {day}"
     page = text_of(client.get(f"/clubs/portland/cards/{card.pk}/"))
-    assert f"It was {said}; nobody was asked to sign it here." in page
+    assert f"It was {said}, so nobody had to sign it here." in page
     assert "has still to sign" not in page
     assert said in text_of(client.get(f"/clubs/portland/ledger/{entry.number}/"))
     pdf = PdfReader(BytesIO(client.get(f"/clubs/portland/cards/{card.pk}/card.pdf").content))

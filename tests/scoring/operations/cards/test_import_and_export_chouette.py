@@ -285,8 +285,8 @@ def test_a_chouette_on_paper_is_not_typed_anew_but_withdrawn(players, client, se
     client.force_login(players[A].user)
     at = f"/clubs/portland/cards/{card.pk}/"
     page = client.get(at).content.decode()
-    assert "Type it anew" not in page
-    assert "A chouette is mended in its file" in page
+    assert "Type it in again" not in page
+    assert "To correct a chouette, correct its file." in page
     assert getattr(client, send)(f"{at}paper/").url == at
     client.post(f"{at}abandon/", {"answer": "agree"})
     card.refresh_from_db()

@@ -82,7 +82,7 @@ def test_a_paper_card_of_games_is_not_typed_anew(club, client):
     card = kept(club, data)
     client.force_login(officer.user)
     at = f"/clubs/{club.slug}/cards/{card.pk}/"
-    assert "A card of games is mended in its file" in client.get(at).content.decode()
+    assert "To correct a card of games, correct its file." in client.get(at).content.decode()
     sent = client.get(f"{at}paper/")
     assert (sent.status_code, sent["Location"]) == (302, at)
 
@@ -124,8 +124,8 @@ def test_r22_a_paper_card_of_four_deals(club, client):
     assert replace(card_file(card), about={}) == read_card(json.dumps(FOUR_DEALS))
     client.force_login(club.members.get(name="Anne").user)
     page = client.get(f"/clubs/{club.slug}/cards/{card.pk}/").content.decode()
-    assert "Four-deal piquet: the rubicon judged before a tie is played off" in page
-    assert "Nothing of it is posted" in page
+    assert "Four-deal piquet: the rubicon decided before a tie is played off" in page
+    assert "It moves no money" in page
 
 
 def test_r22_a_four_deal_partie_with_a_tie(client):
@@ -165,7 +165,7 @@ def test_the_usual_game_stands_first_and_every_house_rule_is_a_sentence(client):
     opening = Opening(client)
     page = client.get(f"/clubs/{opening.club.slug}/cards/new/").content.decode()
     assert page.index('value="rubicon" checked') < page.index('value="four-deal"')
-    assert "Who throws up the last hand still reckons two in play" in page
+    assert "A player who concedes the last deal still counts two in play" in page
     assert "Nines, eights and sevens count nothing in play" in page
 
 
@@ -206,7 +206,7 @@ def test_r51_a_card_of_games_is_opened_at_a_rate_a_game(client):
     [
         ({"code": "bezique", "stake": "sixpenny-points"}, "is none of them"),
         ({"code": "hundred-up", "games_amount": "1s", "games_per": "hundred"}, "is none of them"),
-        ({"code": "hundred-up", "games_amount": "0"}, "A rate of nothing is no stake"),
+        ({"code": "hundred-up", "games_amount": "0"}, "A stake must be at least one coin"),
         ({"code": "hundred-up", "games_amount": "1s", "games_neglect": "50"}, "is none of them"),
     ],
 )

@@ -1,4 +1,4 @@
-"""A player who is asked to agree to a mended deal reads what else it changes (R61)."""
+"""A player who is asked to agree to a changed deal reads what else it changes (R61)."""
 
 import pytest
 from django.test import Client
@@ -60,7 +60,7 @@ def test_a_tie_that_comes_of_it_leaves_the_partie_not_over(pair):
     card = make_card(anne, bernard, parties=[[*TIED[:5], (24, 20)], DESC[1][:1]])
     mend(card, anne, 1, 6, 20, 20)
     assert (
-        "Partie 1 would go from “Anne wins 104” to “not over”. "
+        "Partie 1 would go from “Anne wins 104” to “not finished”. "
         "The card as it stands would go from “10s. to Anne” to “even”."
     ) in page(card, bernard)
 
@@ -81,7 +81,7 @@ def test_nothing_more_is_said_where_only_the_scores_change(pair):
     anne, bernard = pair
     card = make_card(anne, bernard, parties=[DESC[0][:3]])
     mend(card, anne, 1, 1, 28, 13)
-    assert "would mend it from 27–13 to 28–13" in page(card, bernard)
+    assert "asks to change it from 27–13 to 28–13" in page(card, bernard)
     assert "would go from" not in page(card, bernard)
 
 

@@ -90,7 +90,7 @@ def test_a_pin_on_the_page_is_asked_of_the_third_seat_too(table, client):
     at = f"/clubs/{table.club.slug}/cards/{table.card.pk}/"
     page = client.get(at).content.decode()
     assert "It waits for B or C." in page
-    assert "C consents here by PIN" in page
+    assert "C agrees here by PIN" in page
     typed = {"answer": "agree", "seat": C, "pin": "2718"}
     assert client.post(f"{at}records/{mended.pk}/", typed).status_code == 302
     assert table.deal(1).scores == (28, 13)

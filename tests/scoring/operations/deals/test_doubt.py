@@ -174,7 +174,7 @@ def test_ones_own_record_of_a_deal_written_meanwhile_stays_of_that_deal(table):
     stay."""
     write(table.card, table.bernard, (28, 23))
     _, page = table.send(82, 23)
-    assert "written in the meantime" in page
+    assert "Meanwhile Bernard wrote deal 1" in page
     due = {"partie": 1, "deal": 2, "dealer": 0}
     status, page = table.send(82, 23, instead="1:1", **due)
     assert status == 422

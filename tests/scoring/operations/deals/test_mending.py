@@ -176,7 +176,7 @@ def test_what_was_taken_back_is_told_again_to_the_same_key(table):
 @pytest.mark.parametrize(
     ("written", "by", "back_to", "said"),
     [
-        ([("A", 3, 44, 6)], "A", None, "Deal 3, A 44, B 6: taken back. It is to be written anew."),
+        ([("A", 3, 44, 6)], "A", None, "Deal 3, A 44, B 6: taken back. Write it again."),
         ([("A", 2, 16, 32)], "A", None,
          "Deal 2, A 16, B 32: taken back. A 15, B 31 counts now, as A wrote it."),
         ([("B", 2, 16, 31)], "A", None,
@@ -184,7 +184,7 @@ def test_what_was_taken_back_is_told_again_to_the_same_key(table):
         ([("B", 2, 16, 31), ("B", 2, 15, 32)], "B", None,
          "Deal 2, A 15, B 32: taken back. A 15, B 31 counts now."),
         ([("A", 3, 44, 6)], "A", 2,
-         "Deal 2, A 15, B 31: taken back, with 44–6. It is to be written anew."),
+         "Deal 2, A 15, B 31: taken back, with 44–6. Write it again."),
     ],
 )  # fmt: skip
 def test_it_is_said_what_was_taken_back_and_what_counts_now(table, written, by, back_to, said):

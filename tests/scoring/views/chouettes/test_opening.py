@@ -34,12 +34,12 @@ def test_a_chouette_is_opened_with_who_plays_alone_against_whom_and_who_advises(
         (
             lambda s: {"adviser": s.a.pk},
             "adviser",
-            "A has a place already: choose somebody else.",
+            "A already has a place. Choose somebody else.",
         ),
         (
             lambda s: {"opponent": [s.b.pk, s.fourth.pk]},
             "opponent",
-            "A chouette is for three: one player in each place.",
+            "A chouette is for three. Choose a different player for each place.",
         ),
         (lambda _s: {"adviser": ""}, "adviser", "Choose who advises."),
         (
@@ -60,7 +60,7 @@ def test_an_open_chouette_of_the_three_is_offered_first(site):
     answer = site.open(another="")
     assert (answer.status_code, Card.objects.count()) == (200, 1)
     shown = text_of(answer)
-    assert "These three have a card open already" in shown
+    assert "These three already have an open card" in shown
     day = date_format(site.card.played_on, "j F Y")
     assert f"Go on with card {site.card.pk} of {day} Chouette, " in shown
 
@@ -104,7 +104,7 @@ def test_a_guest_is_offered_as_one(site):
 def test_somebody_else_opens_no_chouette_of_three_others_unless_an_officer(site):
     three = {"single": site.b.pk, "opponent": site.c.pk, "adviser": site.fourth.pk}
     page = site.client.get("/clubs/portland/cards/chouette/new/").content.decode()
-    assert "One of the places is yours" in page
+    assert "One of the places must be yours" in page
     answer = site.open(**three)
     assert answer.status_code == 422
     assert "for three other people. Take one of the places" in beside(answer, "opponent")
@@ -115,7 +115,7 @@ def test_somebody_else_opens_no_chouette_of_three_others_unless_an_officer(site)
 def test_a_chouette_has_its_house_rules_and_may_be_of_four_deals(site):
     page = site.client.get("/clubs/portland/cards/chouette/new/").content.decode()
     assert page.index('value="rubicon" checked') < page.index('value="four-deal"')
-    assert "Who throws up the last hand still reckons two in play" in page
+    assert "A player who concedes the last deal still counts two in play" in page
     assert "au-cent" not in page
     assert "a game, two for a double" not in page
     answer = site.open(code="four-deal", switch_conceded_play="on")

@@ -30,11 +30,11 @@ def site(client) -> Site:
             "winner",
             "C was the adviser in partie 1 and cannot win it. Choose A or B.",
         ),
-        ({"winner": 3}, "winner", "Choose one of the three players, or a drawn partie."),
-        ({"winner": ""}, "winner", "Say who won it, or that it was drawn."),
+        ({"winner": 3}, "winner", "Choose one of the three players, or “drawn”."),
+        ({"winner": ""}, "winner", "Choose who won it, or that it was drawn."),
         ({"points": 45}, "points", "A partie wins at least 101. 45 is 56 too few."),
-        ({"points": ""}, "points", "Write the points won, 101 at the least."),
-        ({"points": "many"}, "points", "Points are a whole number such as 150."),
+        ({"points": ""}, "points", "Write the points won: at least 101."),
+        ({"points": "many"}, "points", "Write a whole number such as 150."),
         (
             {"winner": "drawn", "points": 12},
             "points",
@@ -60,7 +60,7 @@ def test_a_result_is_written_mended_and_told_by_its_page(site):
     assert (wrong.status_code, beside(wrong, "winner")[:9]) == (422, "C was the")
     assert site.result(1, points=140).status_code == 302
     assert "The records differ" in text_of(site.client.get(site.at("deals/1/0/")))
-    assert "The latest stands until one of them gives way: 140–0 counts." in site.page()
+    assert "The latest counts until one of them gives way: 140–0." in site.page()
 
 
 def test_places_taken_otherwise_stand_on_the_card_with_who_said_so(site):
@@ -71,8 +71,8 @@ def test_places_taken_otherwise_stand_on_the_card_with_who_said_so(site):
     assert "B plays alone" in site.page()
     site.result(2, winner=B)
     page = site.page()
-    assert "By the rule A would have played alone against C." in page
-    assert "C had them sit so," in page
+    assert "By the rule A plays alone here, against C." in page
+    assert "C chose these places," in page
     twice = site.client.post(site.at("parties/3/places/"), {"single": B, "opponent": B})
     assert twice.status_code == 422
     assert (
@@ -115,7 +115,7 @@ def test_closing_explains_r54_step_by_step_and_all_three_sign_one_entry(site):
         site.as_(player)
         edition = Card.objects.get(pk=site.card.pk).editions.get().pk
         site.client.post(site.at("countersign/"), {"edition_id": edition})
-    assert "It stands in the ledger" in site.page()
+    assert "It is in the club’s book" in site.page()
     entry = text_of(site.client.get("/clubs/portland/ledger/1/"))
     for words in ("A 15s.", "B −£2 5s.", "C £1 10s.", "First partie 30 −15 −15"):
         assert words in entry
@@ -148,7 +148,7 @@ def test_the_next_card_has_the_same_rules_and_after_midnight_is_still_of_the_eve
     site.open(code="four-deal", switch_rubicon_on_six_deals="on")
     site.card = Card.objects.latest("pk")
     site.result(1)
-    assert "Four-deal piquet: the rubicon judged before a tie" in site.page("players/")
+    assert "Four-deal piquet: the rubicon decided before a tie" in site.page("players/")
     places = {"single": site.a.pk, "opponent": site.fourth.pk, "adviser": site.b.pk}
     with time_machine.travel(datetime(2026, 11, 21, 0, 30, tzinfo=UTC)):
         site.as_(site.a)
@@ -175,7 +175,7 @@ def test_the_player_who_leaves_may_do_it_and_between_parties_only(site):
     ("three", "field", "says"),
     [
         ("abc", "adviser", "These are the same three players. Choose who joins."),
-        ("add", "adviser", "D has a place already: choose somebody else."),
+        ("add", "adviser", "D already has a place. Choose somebody else."),
     ],
 )
 def test_who_plays_on_typed_wrong(site, three, field, says):

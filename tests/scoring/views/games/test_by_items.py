@@ -53,11 +53,11 @@ def test_r10_what_the_items_leave_open_is_asked(client):
     table = Told(client)
     table.deals((20, 24), (24, 20), (23, 21), (18, 13))  # 85–78
     said = table.told("items", "ways/", preview="1", **DESC_ITEMS).content.decode()
-    assert "Who was out first hangs on the order of the tricks." in said
+    assert "Who was out first depends on the order of the tricks." in said
     asked = table.told("items", **DESC_ITEMS)
     assert asked.status_code == 422
     page = asked.content.decode()
-    assert "Both come to a hundred with this deal, 113–101. Who was out first?" in page
+    assert "This deal takes both to a hundred, 113–101. Who was out first?" in page
     assert table.told("items", **DESC_ITEMS, out="0").status_code == 302
     assert table.games() == [((113, 101), 0, False)]
 
@@ -96,7 +96,7 @@ class TestCaseXXII:
         assert table.write(29, 0).status_code == 422
         assert table.write(29, 0, **self.NOTHING).status_code == 302
         assert self.result(table) == ((91, 92), (0, 283), True)
-        assert "Bernard reckons nothing." in table.page()
+        assert "Bernard counts nothing." in table.page()
 
     def test_by_items(self, table):
         told = {

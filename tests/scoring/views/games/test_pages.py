@@ -51,7 +51,7 @@ def test_r20_a_deal_in_which_both_pass_is_asked_about(table):
     asked = table.write(31, 40)
     assert asked.status_code == 422
     page = asked.content.decode()
-    assert "Both come to a hundred with this deal, 111–115. Who was out first?" in page
+    assert "This deal takes both to a hundred, 111–115. Who was out first?" in page
     assert 'name="out" value="0"' in page
     assert 'name="out" value="1"' in page
     assert 'value="31"' in page  # what was typed is kept
@@ -63,8 +63,8 @@ def test_r20_a_deal_in_which_both_pass_is_asked_about(table):
 def test_r20_who_passes_fifty_in_the_last_deal_is_asked_about(table):
     table.deals(*TO_SEVENTY_NINE)
     page = table.write(31, 40).content.decode()
-    assert "Anne is out, and Bernard passes fifty with this deal, from 30 to 70." in page
-    assert "Had Bernard fifty when Anne came to a hundred?" in page
+    assert "Anne is out. This deal takes Bernard past fifty, from 30 to 70." in page
+    assert "Did Bernard have fifty when Anne reached a hundred?" in page
     table.write(31, 40, out="0d")
     assert table.games() == [((110, 70), 0, True)]
 
@@ -138,8 +138,8 @@ def test_a27_once_a_later_game_is_begun_it_waits_for_consent(table):
     deal = table.sheet.parties[0].deals[0]
     assert deal.waits
     assert deal.scores == (60, 20)
-    assert "A later game is begun" in table.page("deals/1/1/")
-    asked = "Partie 1, game 1, deal 1: Bernard would mend it from 60–20 to 60–22."
+    assert "A later game has begun" in table.page("deals/1/1/")
+    asked = "Partie 1, game 1, deal 1: Bernard asks to change it from 60–20 to 60–22."
     assert asked in table.page()
 
 
@@ -149,7 +149,7 @@ def test_a27_whoever_would_mend_who_was_out_first_late_says_so(table):
     table.deals((20, 30))
     table.as_(table.b)
     assert table.write(31, 40, out="1", partie=1, deal=4, dealer=0).status_code == 302
-    asked = "would mend it from 31–40 to 31–40. Bernard out first."
+    asked = "asks to change it from 31–40 to 31–40. Bernard out first."
     for player in (table.b, table.a):
         table.as_(player)
         assert asked in table.page()
@@ -182,7 +182,7 @@ def test_law_74_by_two_records_each_is_right_of_their_own_hand(client, code, sta
     table.as_(table.b)
     assert table.write(27, 21, partie=1, deal=1, dealer=1).status_code == 302
     assert table.sheet.parties[0].deals[0].scores == (28, 21)
-    assert "Each is right of his own hand (Law 74): 28–21 counts." in table.page()
+    assert "Each is right about their own hand (Law 74): 28–21 counts." in table.page()
 
 
 def test_two_answers_to_who_was_out_first_the_last_written_counts(table):
@@ -194,7 +194,7 @@ def test_two_answers_to_who_was_out_first_the_last_written_counts(table):
     deal = table.sheet.parties[0].deals[3]
     assert deal.differs
     page = table.page()
-    assert "They say otherwise who was out first" in page
+    assert "They do not agree who was out first" in page
     assert "Bernard out first" in page
     assert "Anne out first" in table.page("deals/1/4/")
     table.as_(table.a)
@@ -211,7 +211,7 @@ def test_law_74_a_game_that_two_records_together_end_is_asked_about_on_the_card(
     assert sheet.parties[0].deals[3].scores == (31, 40)
     assert sheet.next_deal is None
     page = table.page()
-    assert "Both come to a hundred with this deal, 111–115. Who was out first?" in page
+    assert "This deal takes both to a hundred, 111–115. Who was out first?" in page
     refused = table.write(10, 20, partie=1, deal=5, dealer=1)
     assert refused.status_code == 422
     assert "First answer the question on the card" in refused.content.decode()
@@ -267,8 +267,8 @@ def test_a_deal_written_meanwhile_is_told_by_its_number_in_the_game(table):
     late = table.write(31, 35, partie=1, deal=3, dealer=1, as_next="1")
     assert late.status_code == 422
     page = late.content.decode()
-    assert "Game 2, deal 1 was written in the meantime by Anne: Anne 28, Bernard 20." in page
-    assert "What you typed, Anne 31, Bernard 35, stands below as game 2, deal 2." in page
+    assert "Meanwhile Anne wrote game 2, deal 1: Anne 28, Bernard 20." in page
+    assert "What you typed is below as game 2, deal 2: Anne 31, Bernard 35." in page
     assert 'value="1:3"' in page
 
 
@@ -296,7 +296,7 @@ def test_one_game_won_is_one_game_as_it_stands(table):
     assert "Partie 1: Anne 3 games, Bernard 2." in table.page()
     single = GamesTable(table.client, small_cards_count=False)
     single.deals((60, 20), (10, 50), (35, 12))
-    assert "Partie 1 so far: Anne 1 game, Bernard 0; three win it" in single.page()
+    assert "Partie 1 so far: Anne 1 game, Bernard 0. Three win it" in single.page()
 
 
 def test_the_end_of_a_game_and_of_a_partie_is_said_above_the_keys(table):
@@ -305,10 +305,10 @@ def test_the_end_of_a_game_and_of_a_partie_is_said_above_the_keys(table):
     table.deals(PARTIE[2])
     assert "Game 1:" not in keys(table)
     table.deals(*PARTIE[3:6])
-    assert "Reckon and close" not in keys(table)
+    assert "Close the card" not in keys(table)
     table.deals(PARTIE[6])
     assert "Partie 1: Anne wins, 3 games to 2." in keys(table)
-    assert f'href="{table.at("close/")}">Reckon and close</a>' in keys(table)
+    assert f'href="{table.at("close/")}">Close the card</a>' in keys(table)
 
 
 def keys(table) -> str:

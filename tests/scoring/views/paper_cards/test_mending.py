@@ -28,7 +28,7 @@ def site(client) -> Site:
 def test_a_card_without_a_discrepancy_goes_the_way_of_any_other(site):
     card = site.kept(right_card())
     page = site.client.get(f"/clubs/portland/cards/{card.pk}/").content.decode()
-    assert "Reckon and close the card" in page
+    assert "Work out the result and close" in page
     answer = site.client.post(f"/clubs/portland/cards/{card.pk}/close/", {"close": "1"})
     assert answer.status_code == 302
     assert not Transaction.objects.exists(), "Bernard has still to sign"
@@ -40,7 +40,7 @@ def test_a_card_without_a_discrepancy_goes_the_way_of_any_other(site):
     amounts = {p.account.member.name: p.amount for p in Transaction.objects.get().postings.all()}
     assert amounts == {"Anne": 60, "Bernard": -60}
     page = site.client.get(f"/clubs/portland/cards/{card.pk}/").content.decode()
-    assert "Nothing of it is posted" not in page
+    assert "It moves no money" not in page
 
 
 NOT_CLOSED = [
@@ -54,11 +54,11 @@ NOT_CLOSED = [
 def test_a_card_that_is_right_says_that_it_is_now_closed_and_signed(site):
     card = site.kept(right_card())
     address = f"/clubs/portland/cards/{card.pk}/"
-    now = "Its figures are right. To be posted it is now closed, and signed by its players"
+    now = "Its figures are right. Close it, and its players sign it like any other card."
     page = site.client.get(address).content.decode()
     assert now in page
     assert f'<a href="{address}close/">Close it</a>' in page
-    assert "Type it anew, or withdraw it</summary>" in page
+    assert "Type it in again, or withdraw it</summary>" in page
     site.client.post(f"{address}close/", {"close": "1"})
     assert now not in site.client.get(address).content.decode()
 

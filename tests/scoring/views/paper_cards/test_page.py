@@ -69,7 +69,7 @@ def test_a_deal_that_can_be_for_neither_elder_is_not_called_right(site):
     answer = site.post(card, button="check")
     page = answer.content.decode()
     assert [line.field for line in answer.context["report"].notes] == ["parties[0].deals[0][0]"]
-    assert "1 deal can hardly be as it is written." in page
+    assert "1 deal looks impossible as it is written." in page
     assert "150–150 is impossible, whoever is elder" in page
     assert "Nothing is wrong so far." not in page
 
@@ -145,12 +145,12 @@ def test_the_same_card_twice_is_one_and_the_browser_learns_that_it_is_kept(site)
 def test_a_card_that_is_wrong_says_what_is_to_be_done_with_it(site):
     site.kept()
     address = f"/clubs/portland/cards/{Card.objects.get().pk}/"
-    anew = f'<a class="button" href="{address}paper/">Type it anew</a>'
+    anew = f'<a class="button" href="{address}paper/">Type it in again</a>'
     assert anew in site.client.get(address).content.decode()
     site.as_(site.bernard)
     page = site.client.get(address).content.decode()
     assert anew not in page
-    assert "Whoever typed it in, or an officer, does it." in page
+    assert "Whoever typed it in, or an officer, can do that." in page
 
 
 def test_until_players_are_chosen_their_columns_say_whose_they_are(site):
@@ -167,7 +167,7 @@ def test_a_score_left_out_is_told_with_whose_it_is(site):
     answer = site.post(**{"parties[0].deals[0][0]": "", "parties[0].deals[0][1]": ""})
     page = answer.content.decode()
     for name in ("Anne", "Bernard"):
-        assert f"Partie 1, deal 1, {name}</a>: Write a score; 0 if he made nothing." in page
+        assert f"Partie 1, deal 1, {name}</a>: Write a score. Write 0 for nothing." in page
 
 
 def test_an_officer_types_for_two_others_and_for_a_guest(site):
@@ -180,13 +180,13 @@ def test_an_officer_types_for_two_others_and_for_a_guest(site):
 AMISS = [  # The field, what is typed in it, and the message.
     ("parties[0].deals[2][1]", "2x", "“2x” is not a whole number such as 28."),
     ("parties[0].deals[2][1]", "-3", "“-3” is not a whole number such as 28."),
-    ("parties[0].deals[2][1]", "", "Write a score; 0 if he made nothing."),
+    ("parties[0].deals[2][1]", "", "Write a score. Write 0 for nothing."),
     ("written.totals[0]", "69l", "“69l” is not a whole number such as 28."),
     ("parties[0].written.won[0]", "1234567", "“1234567” is not a whole number such as 28."),
-    ("left", "", "Choose who stands on the left."),
-    ("right", "", "Choose who stands on the right."),
+    ("left", "", "Choose who is on the left."),
+    ("right", "", "Choose who is on the right."),
     ("stake", "", "Choose the stake."),
-    ("played_on", "2999-01-01", "That day is still to come: today is "),
+    ("played_on", "2999-01-01", "That day is in the future. Today is "),
 ]
 
 
@@ -232,8 +232,8 @@ def test_a_player_stands_on_one_side_and_chooses_the_opponent(site):
 
 def test_the_page_says_which_cards_are_typed_in_and_how_others_come_in(site):
     page = site.client.get("/clubs/portland/cards/paper/new/").content.decode()
-    assert "For two at Rubicon piquet." in page
-    assert "of a chouette is brought in as a file" in page
+    assert "for two players at Rubicon piquet." in page
+    assert "brings the card in as a file" in page
 
 
 def test_an_officer_chooses_both(site):
