@@ -259,9 +259,9 @@ class CardPage:
 
     @property
     def goes_on_elsewhere(self) -> int | None:
-        """The card on which the same players play on, unless a partie that went there says so."""
-        went = [partie.carried_to.card for partie in self.sheet.carried if partie.carried_to]
-        return None if self.next_card in went else self.next_card
+        """The card on which the same players play on, unless a partie that goes on says where."""
+        goes_on = any(partie.carried_to for partie in self.sheet.carried)
+        return None if goes_on else self.next_card
 
     @cached_property
     def other_records(self) -> list[OtherRecord]:

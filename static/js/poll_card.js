@@ -22,7 +22,7 @@ function inUse(card) {
   const filled = (field) => field.value.trim() !== "";
   return (
     [...card.querySelectorAll('input[type="text"], input[type="password"], textarea')].some(filled) ||
-    card.querySelector(".more-open, details[open]:not(.notice), .way") !== null ||
+    card.querySelector(".more-open, details[open]:not(.hints), .way") !== null ||
     card.querySelector('[name="mark"]:checked:not([value=""])') !== null
   );
 }

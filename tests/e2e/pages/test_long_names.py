@@ -64,7 +64,7 @@ def test_with_large_letters_the_results_scroll_in_their_own_box_and_break_no_nam
     lines = name.evaluate(
         """(cell) => {
           const range = document.createRange();
-          range.selectNodeContents(cell.firstChild);
+          range.selectNodeContents(cell.querySelector("a"));
           return new Set([...range.getClientRects()].map((r) => Math.round(r.top))).size;
         }"""
     )
