@@ -40,11 +40,12 @@ CALLED_BY_OTHERS: Final = [
     # What granian calls.
     "create_application",
     # Read by name: form fields, and columns that rows are updated and read by.
-    "sure_of_name", "valid_value", "extra", "adding", "due_at", "officer_at", "admin_at",
+    "sure_of_name", "valid_value", "coerce", "extra", "adding", "due_at", "officer_at", "admin_at",
     # Types that only quoted annotations name.
     "WSGIApplication", "StartResponse", "UploadedFile",
     # Columns that say when and by whom a thing was done, for whoever asks the database.
-    "begun_at", "asked_at", "given_by", "annulled_by",
+    "begun_at", "asked_at", "given_by", "annulled_by", "carried_deal", "carried_by",
+    "carried_with_pin",
 ]  # fmt: skip
 
 NOT_YET: Final = [

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from datetime import date
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 from urllib.parse import urlencode
 
 from django import forms
@@ -25,8 +25,6 @@ MOST_LISTED: Final = 200
 class PersonField(forms.TypedChoiceField):
     """One of the club's people, former members too; nobody if it is left alone."""
 
-    ids_by_name: ClassVar[dict[str, str]] = {}
-
     def __init__(self, label: Any) -> None:
         super().__init__(
             label=label,
@@ -34,6 +32,7 @@ class PersonField(forms.TypedChoiceField):
             empty_value=None,
             error_messages={"invalid_choice": _("Choose somebody from the list.")},
         )
+        self.ids_by_name: dict[str, str] = {}
 
     def choose_from(self, people: Iterable[Member]) -> None:
         """Offer these people, by their ids."""
