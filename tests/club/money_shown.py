@@ -62,6 +62,7 @@ SHOWN: dict[str, tuple[str, str, str, str]] = {
     "scoring:paper": NOTHING,
     "scoring:paper_anew": NOTHING,
     "scoring:rate": NOTHING,
+    "scoring:terms": NOTHING,
     "scoring:scribe": NOTHING,
     "scoring:written": NOTHING,
 }

@@ -105,7 +105,7 @@ def test_of_one_score_alone_the_other_is_asked_before_it_is_written(two):
     write(hers, "27", "13")
     his.get_by_role("button", name="Show it").tap(timeout=15_000)
     question = his.locator(".conflict")
-    expect(question).to_contain_text("What you typed, Anne 26, Bernard —, stands below")
+    expect(question).to_contain_text("What you typed is below as deal 2: Anne 26, Bernard —.")
     question.get_by_role("button", name="Write it as deal 2").tap()
     expect(his.locator(".score.active")).to_have_attribute("data-seat", "1")
     question.get_by_role("link", name="Anne Archer is right: 27–13").tap()
@@ -141,11 +141,11 @@ def test_while_it_is_asked_which_deal_was_meant_no_key_answers(two):
     card, hers, his = two
     left_behind(hers, his, "26", "14")
     question = his.locator(".conflict")
-    expect(question).to_contain_text("What you typed, Anne 26, Bernard 14, stands below as deal 2.")
+    expect(question).to_contain_text("What you typed is below as deal 2: Anne 26, Bernard 14.")
     tap(his, "back", "3", "go")  # As if to correct the figure.
     expect(question.get_by_role("button").first).to_be_focused()
     his.reload()
-    expect(question).to_contain_text("What you typed, Anne 26, Bernard 13, stands below as deal 2.")
+    expect(question).to_contain_text("What you typed is below as deal 2: Anne 26, Bernard 13.")
     expect(score(his, 1)).to_have_value("13")
     score(his, 1).tap()
     tap(his, "0", "back")  # The figures are still there to type on.

@@ -33,7 +33,7 @@ def test_why_it_is_not_written_is_said_though_it_was_told_out_of_sight(table, ph
     phone.locator('label:has([name="younger_bars"][value="point"])').tap()
     more.tap()
     tick(phone, "6", "Next", "Next", "7–5", "9", "6")
-    why = "Bernard is said to bar and not to score for point, and Anne scores for it. (Laws 46, 56)"
+    why = "Bernard bars point without scoring for it, but Anne scores for it. (Laws 46, 56)"
     expect(phone.locator(".foot-wants")).to_have_text(why)
     expect(phone.locator(".way-wants")).to_be_visible()
     tick(phone, "Write")

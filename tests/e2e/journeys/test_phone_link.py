@@ -92,7 +92,7 @@ def test_a_phone_opens_the_link_and_one_click_signs_it_in(new_phone: New, tmp_pa
         phone.on("request", lambda request: asked.append(request.url))
         phone.goto(link)
         phone.get_by_role("button", name="Anne Archer, player").tap()
-        expect(phone.get_by_text("You are Anne Archer")).to_be_visible()
+        expect(phone.get_by_text("You are Anne Archer, of")).to_be_visible()
         assert not any(link.split("#")[1] in url.split("#")[0] for url in asked)
         phone.get_by_role("button", name="Dora Dale, treasurer").tap()
         expect(phone.get_by_text("You are Dora Dale")).to_be_visible()
