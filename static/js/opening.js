@@ -13,3 +13,14 @@ addEventListener("load", () => {
   const fields = [...agreed.querySelectorAll("input, select")];
   if (!fields.every(asItCame)) agreed.dispatchEvent(new Event("change"));
 });
+
+/** A proposal for other players comes as the reader left the one before it: unfolded, or not. */
+let unfolded = false;
+document.body.addEventListener("htmx:beforeSwap", ({ target }) => {
+  if (target.id === "proposal") unfolded = document.getElementById("agreed").open;
+});
+document.body.addEventListener("htmx:afterSwap", () => {
+  const agreed = document.getElementById("agreed");
+  if (unfolded && agreed) agreed.open = true;
+  unfolded = false;
+});
