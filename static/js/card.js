@@ -120,6 +120,13 @@ function begin() {
   if (way) import("./ways.js").then(({ begin }) => begin(way));
 }
 
+/** Keys tapped before this script came are typed as if they were tapped now. */
+function takeEarlyTaps() {
+  const { keys, stop } = window.tappedEarly;
+  stop();
+  waiting.keys.push(...keys);
+}
+
 /** A deal that was being told by items or cards when the page went goes on so; one of which it was
     to be said which was meant is asked about again. */
 function goOn() {
@@ -285,4 +292,5 @@ begin();
 toCurrentPartie();
 settle();
 faultInSight();
+takeEarlyTaps();
 goOn();

@@ -1,6 +1,7 @@
 /* How the pages look on this phone: large letters, light or dark against the system's choice, the
-   chances, where the card's keys stand and whether they are folded. Runs before the page is drawn, so that nothing flashes; keeps to what the
-   system says without it. */
+   chances, where the card's keys stand and whether they are folded. Runs before the page is drawn,
+   so that nothing flashes; keeps to what the system says without it. The card's keys show from here
+   on, so what is tapped on them before their own script has come is kept for it. */
 {
   const SWITCHES = {
     "look-large": "large", "look-left": "left-hand", "look-folded": "folded", "look-no-chances": "no-chances",
@@ -63,6 +64,17 @@
       field.checked = name ? root.classList.contains(name) : field.value === root.dataset.light;
     }
   };
+
+  /** Keys tapped before the card's script runs wait for it. */
+  const early = (event) => {
+    const { digit, back, go } = event.target.closest?.(".keys button")?.dataset ?? {};
+    const name = digit ?? (back === undefined ? go === undefined ? null : "go" : "back");
+    if (name === null) return;
+    event.preventDefault();
+    window.tappedEarly.keys.push(name);
+  };
+  window.tappedEarly = { keys: [], stop: () => document.removeEventListener("click", early, true) };
+  document.addEventListener("click", early, true);
 
   for (const name of Object.values(SWITCHES)) root.classList.toggle(name, kept(name) === "on");
   lighten(kept(LIGHT));

@@ -108,3 +108,13 @@ def test_write_tapped_twice_says_nothing_of_the_next_deal(card, hers):
     hers.get_by_role("button", name="Undo").tap()  # Another key is heard.
     expect(hers.locator(HEADING)).to_have_text("Partie 1, deal 2")
     assert scores(card) == [(20, 10)]
+
+
+def test_keys_tapped_before_the_script_of_the_card_has_come_are_typed(hers):
+    script = held_back(hers, "**/js/card*.js")
+    hers.reload(wait_until="commit")
+    tap(hers, "3", "1", "go", "1", "2")
+    assert [score(hers, seat).input_value() for seat in (0, 1)] == ["", ""]
+    script.pop().continue_()
+    expect(score(hers, 1)).to_have_value("31")
+    expect(score(hers, 0)).to_have_value("12")

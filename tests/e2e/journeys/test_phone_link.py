@@ -1,11 +1,7 @@
 """`make serve HOST=0.0.0.0` as a phone on the network meets it: the link, one click, a card."""
 
-import os
 import re
-import signal
-import socket
 import subprocess
-import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -14,8 +10,7 @@ from playwright.sync_api import Page, expect
 
 from config.greeting.lines import qr_code
 from config.greeting.network import own_addresses
-from tests.paths import ROOT
-from tests.served import wait_until_served
+from tests.served import free_port, started, wait_until_served
 
 New = Callable[..., Page]
 
@@ -23,34 +18,13 @@ New = Callable[..., Page]
 @contextmanager
 def served(folder: Path) -> Iterator[Sequence[str]]:
     """What a demonstration prints that listens on every network, while it is served."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    site = {
-        "HOST": "0.0.0.0",
-        "PORT": str(port),
-        "DEMONSTRATION": "true",
-        "SITE_URL": "",
-        "ALLOWED_HOSTS": "",
-        "DATABASE_URL": f"sqlite:///{folder / 'site.sqlite3'}",
-        "DJANGO_SETTINGS_MODULE": "config.settings",
-    }
-    server = subprocess.Popen(
-        [sys.executable, "-m", "config.serve", "--ready"],
-        cwd=ROOT,
-        env={**os.environ, **site},
-        stdout=subprocess.PIPE,
-        text=True,
-        encoding="utf-8",
-        start_new_session=True,
-    )
-    try:
+    port = free_port()
+    site = {"HOST": "0.0.0.0", "DEMONSTRATION": "true", "SITE_URL": "", "ALLOWED_HOSTS": ""}
+    streams = {"stdout": subprocess.PIPE, "text": True, "encoding": "utf-8"}
+    with started(folder, port, site, **streams) as server:
         said = _greeting(server)
         wait_until_served(server, f"http://127.0.0.1:{port}/health/")
         yield said
-    finally:
-        server.send_signal(signal.SIGINT)
-        server.communicate(timeout=20)
 
 
 def _greeting(server: "subprocess.Popen[str]") -> list[str]:
