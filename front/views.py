@@ -21,7 +21,8 @@ from front.demonstration.phone_link import has_opened_link, phone_link_for
 from front.home import home_of
 from front.home_version import EVERY, home_version
 from front.local_requests import is_direct_from_loopback
-from front.rules_page import rules_page
+from scoring.words.glossary import GLOSSARY
+from scoring.words.law_texts import SECTIONS
 
 
 def home(request: HttpRequest) -> HttpResponse:
@@ -80,7 +81,7 @@ def _chosen(members: list[Member], slug: str) -> Member | None:
 
 def rules(request: HttpRequest) -> HttpResponse:
     """Show how to play, the words of the game, and the laws that pages refer to."""
-    return render(request, "front/rules/page.html", {"page": rules_page()})
+    return render(request, "front/rules/page.html", {"sections": SECTIONS, "glossary": GLOSSARY})
 
 
 def health(_request: HttpRequest) -> HttpResponse:

@@ -6,7 +6,7 @@ import signal
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from time import sleep
@@ -23,28 +23,43 @@ def served(folder: Path, migrated: Path | None = None) -> Iterator[tuple[str, in
     there is one."""
     if migrated and migrated.exists():
         shutil.copy(migrated, folder / "site.sqlite3")
+    port = free_port()
+    with started(folder, port, {"HOST": "127.0.0.1"}, stdout=subprocess.DEVNULL) as server:
+        wait_until_served(server, f"http://127.0.0.1:{port}/health/")
+        yield "127.0.0.1", port
+
+
+def free_port() -> int:
+    """A port that nothing listens on."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
-        address = free.getsockname()
+        port: int = free.getsockname()[1]
+        return port
+
+
+@contextmanager
+def started(
+    folder: Path, port: int, settings: Mapping[str, str], **streams: Any
+) -> Iterator["subprocess.Popen[Any]"]:
+    """The server on this port with a SQLite file in this folder; it may not listen yet."""
     site = {
-        "HOST": address[0],
-        "PORT": str(address[1]),
+        "PORT": str(port),
         "DATABASE_URL": f"sqlite:///{folder / 'site.sqlite3'}",
         "DJANGO_SETTINGS_MODULE": "config.settings",
+        **settings,
     }
     server = subprocess.Popen(
         [sys.executable, "-m", "config.serve", "--ready"],
         cwd=ROOT,
         env={**os.environ, **site},
-        stdout=subprocess.DEVNULL,
         start_new_session=True,
+        **streams,
     )
     try:
-        wait_until_served(server, f"http://{address[0]}:{address[1]}/health/")
-        yield address
+        yield server
     finally:
         server.send_signal(signal.SIGINT)
-        server.wait(20)
+        server.communicate(timeout=20)
 
 
 def wait_until_served(server: "subprocess.Popen[Any]", health: str) -> None:

@@ -18,16 +18,11 @@ from club.security.log import Kind, note
 
 @dataclass(frozen=True, slots=True)
 class YouPage:
-    """The page, which costs three queries: the memberships, the address, and whether a letter is
-    on its way."""
+    """The page. It costs two queries: the memberships, and whether the address is confirmed."""
 
     forms: tuple[OwnForm, ...]
+    """A form for each club."""
     proved: bool
-
-    @property
-    def clubs(self) -> list[Member]:
-        """The visitor's memberships."""
-        return [form.member for form in self.forms]
 
 
 def you(request: HttpRequest) -> HttpResponse:

@@ -22,9 +22,10 @@ WITHIN: Final = timedelta(seconds=5)
 def email_statements(request: HttpRequest, club: str, year: int, month: int) -> HttpResponse:
     """Show which statements were sent and which were not; send those that are still to go."""
     member = admit(request, club)
-    closed = member.club.months.filter(year=year, month=month, reopened_at=None).first()
+    first = first_day(year, month)
+    months = member.club.months.filter(year=first.year, month=first.month)
+    closed = months.filter(reopened_at=None).first()
     if closed is None:  # It has no statements yet.
-        first_day(year, month)
         return redirect("ledger:month", member.club.slug, year, month)
     if request.method == "POST":
         _post(request, closed)

@@ -11,7 +11,14 @@ from club.models import Club
 from club.numbers import whole_number
 from scoring.club_defaults import OfferedStake
 from scoring.forms.stake import MoneyField, name_unit, read_amount
-from scoring.forms.stake_values import OF_POINTS, StakeOption, option
+from scoring.forms.stake_values import (
+    GAME_RATES,
+    NEGLECTED,
+    OF_POINTS,
+    POINT_RATES,
+    StakeOption,
+    option,
+)
 from scoring.laws.money.amounts import examples, format_rate
 from scoring.laws.money.stakes import Stake, check_stake, neglects_of
 from scoring.laws.money.usual_stakes import with_preset
@@ -27,22 +34,11 @@ class StakeRow(forms.Form):
     amount = MoneyField(label=_("Rate"), required=False)
     per = forms.ChoiceField(
         label=_("For"),
-        choices=[
-            ("point", _("a point")),
-            ("hundred", _("a hundred points")),
-            ("game", _("a game, two for a double")),
-            ("partie", _("a partie")),
-        ],
+        choices=[*POINT_RATES, *GAME_RATES],
     )
     neglect = forms.ChoiceField(
         label=_("What is neglected (dropped) before money is worked out"),
-        choices=[
-            ("50", _("fractions of fifty")),
-            ("25", _("fractions of twenty-five")),
-            ("40", _("fractions of forty")),
-            ("unit", ""),
-            ("", _("nothing")),
-        ],
+        choices=NEGLECTED,
         required=False,
     )
 

@@ -10,7 +10,14 @@ from django.utils.translation import gettext_lazy as _
 
 from scoring.club_defaults import usual_rules
 from scoring.forms.stake import MoneyField, StakeForm, name_unit
-from scoring.forms.stake_values import LOVE, OF_POINTS, OWN, stake_of_value, stake_value
+from scoring.forms.stake_values import (
+    GAME_RATES,
+    LOVE,
+    OF_POINTS,
+    OWN,
+    stake_of_value,
+    stake_value,
+)
 from scoring.laws.money.stakes import Stake
 from scoring.laws.rule_sets import (
     PRESETS,
@@ -58,7 +65,7 @@ class AnyStakeForm(StakeForm):
     games_amount = MoneyField(required=False)
 
     games_per = forms.ChoiceField(
-        choices=[("game", _("a game, two for a double")), ("partie", _("a partie"))],
+        choices=GAME_RATES,
         required=False,
     )
     games_neglect = forms.ChoiceField(

@@ -18,8 +18,10 @@ from scoring.days import day_of_play, today
 from scoring.forms.day import DayField, DayForm
 from scoring.forms.stake_values import (
     LOVE,
+    NEGLECTED,
     OF_POINTS,
     OWN,
+    POINT_RATES,
     StakeChoiceField,
     StakeOption,
     as_typed,
@@ -87,21 +89,11 @@ class StakeForm(DayForm):
     )
     amount = MoneyField(required=False)
     per = forms.ChoiceField(
-        choices=[
-            ("", _("Choose…")),
-            ("point", _("a point")),
-            ("hundred", _("a hundred points")),
-        ],
+        choices=[("", _("Choose…")), *POINT_RATES],
         required=False,
     )
     neglect = forms.ChoiceField(
-        choices=[
-            ("50", _("fractions of fifty")),
-            ("25", _("fractions of twenty-five")),
-            ("40", _("fractions of forty")),
-            ("unit", ""),
-            ("", _("nothing")),
-        ],
+        choices=NEGLECTED,
         required=False,
     )
     currency = forms.ChoiceField(required=False)

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from django import forms
+from django.utils.translation import gettext_lazy as _
 
 from scoring.club_defaults import OfferedStake
 from scoring.laws.money.amounts import format_money
@@ -15,6 +16,16 @@ from scoring.words.stakes import offer_in_words
 OWN: Final = "own"
 LOVE: Final = "love"
 OF_POINTS: Final = ("point", "hundred")
+
+POINT_RATES: Final = (("point", _("a point")), ("hundred", _("a hundred points")))
+GAME_RATES: Final = (("game", _("a game, two for a double")), ("partie", _("a partie")))
+NEGLECTED: Final = (
+    ("50", _("fractions of fifty")),
+    ("25", _("fractions of twenty-five")),
+    ("40", _("fractions of forty")),
+    ("unit", ""),  # `name_unit` says it in the form's currency.
+    ("", _("nothing")),
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 Code and files name rules by our numbers ("R12"). Players never see those: they see "Law 69".
 """
 
+import re
 from collections.abc import Mapping
 from typing import Final
 
@@ -24,15 +25,22 @@ LAW_OF: Final[Mapping[str, str]] = {
     "R14": "Laws 44, 54, 58",
     "R15": "Case XXII",
     "R16": "Laws 24, 26, 30, 57",
-    "R22": "Law 71",
     "R30": "Law 71",
     "R31": "Law 71",
     "R32": "Laws 72, 73",
+    "R22": "Law 71",
     "R56": "Law 78",
     "R57": "Laws 76, 77",
     "R60": "Law 74",
     "R61": "Law 70",
 }
+
+FIRST_RULE: Final[Mapping[str, str]] = {
+    number: rule
+    for rule, law in reversed(list(LAW_OF.items()))
+    for number in re.findall(r"\d+", law)
+}
+"""The first rule that cites each printed law, by the law's number."""
 
 
 def law_cited(rule: str) -> str:

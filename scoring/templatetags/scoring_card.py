@@ -23,8 +23,6 @@ from scoring.laws.rule_sets import AU_CENT, RuleSet
 from scoring.models import Card, Edition, Mark
 from scoring.operations import signing_rights
 from scoring.pages.asked import Asked
-from scoring.ruled_card.cache import table_of
-from scoring.ruled_card.two_handed import CardTable
 from scoring.sheet.carried import Carried
 from scoring.sheet.notes import Note
 from scoring.sheet.notes import differing as notes_differing
@@ -58,12 +56,6 @@ class Side:
     name: str
     typed: str
     errors: list[str]
-
-
-@register.simple_tag
-def card_table(sheet: Sheet, discrepancies: Iterable[Mapping[str, object]] = ()) -> CardTable:
-    """The sheet as the ruled card."""
-    return table_of(sheet, discrepancies or ())
 
 
 @register.simple_tag

@@ -81,3 +81,10 @@ def test_a_person_without_a_club_has_the_page_too(world):
     page = signed_in(user_of(world.player)).get(YOU)
     assert page.status_code == 200
     assert "E-mails" not in page.content.decode()
+
+
+def test_the_page_costs_four_queries(world, django_assert_num_queries):
+    client = signed_in(user_of(world.player))
+    client.get(YOU)
+    with django_assert_num_queries(4):  # Session and user, memberships, address.
+        client.get(YOU)

@@ -18,9 +18,7 @@ from tests.factories import make_card, make_club, make_member
 from tests.scoring.cards import DESC, key, take_back, write
 
 pytestmark = pytest.mark.django_db
-TAG = Template(
-    "{% load ruled_card scoring_card %}{% card_table sheet as table %}{% ruled table here %}"
-)
+TAG = Template("{% load ruled_card %}{% ruled table here %}")
 
 
 class Evening:
@@ -54,7 +52,7 @@ def evening() -> Evening:
 
 
 def shown(sheet: Sheet, here: str = "/card/") -> str:
-    return TAG.render(Context({"sheet": sheet, "here": here}))
+    return TAG.render(Context({"sheet": sheet, "table": table_of(sheet), "here": here}))
 
 
 def rename(evening: Evening) -> None:
