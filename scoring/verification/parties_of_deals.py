@@ -10,6 +10,7 @@ from scoring.laws.chances.impossible_scores import EXPLAINED, REASONS, ScoreFaul
 from scoring.laws.partie.result import (
     Pair,
     PartieResult,
+    judged_totals,
     may_end_partie,
     points_won,
     reckon_partie,
@@ -120,12 +121,30 @@ def errors_and_notes(partie: DealsPartie) -> tuple[list[Finding], list[Finding]]
     """The deals that are impossible or past the end, and those that only a penalty explains."""
     places = [f"parties[{partie.index}].deals[{n}]" for n in range(len(partie.said.deals))]
     errors, notes = impossible_deals(partie.card, partie.index, partie.seats, places)
+    errors += _concessions_of_the_saved(partie, places)
     result = partie.result
     if result.surplus:
         where = f"parties[{partie.index}].deals[{result.deals_due}]"
         text = past_the_end("partie", result.deals_due, result.totals, result.surplus, "deal")
         errors.append(finding(where, "Law 71", text))
     return errors, notes
+
+
+def _concessions_of_the_saved(partie: DealsPartie, places: Sequence[str]) -> Iterator[Finding]:
+    """Yield an error for each deal conceded by a player who saves the rubicon with it (R15)."""
+    rules, deals = partie.card.rules, partie.said.deals
+    for number, place in enumerate(places, start=1):
+        mark = partie.said.mark(number - 1)
+        if not mark or mark.mark != "conceded" or mark.seat not in partie.seats:
+            continue
+        column = partie.seats.index(mark.seat)
+        total = judged_totals(deals[:number], rules)[column]
+        if may_end_partie(number, rules) and total >= rules.rubicon:
+            text = (
+                f"With this deal {partie.names[column]} has {total} in all and saves the rubicon. "
+                f"Only a player who cannot reach {rules.rubicon} may concede."
+            )
+            yield finding(place, "R15", text)
 
 
 def impossible_deals(

@@ -2,7 +2,9 @@
 
 What players *call* can score. What they *show or admit to* bars the other side. These usually
 agree, but not always: a call may imply something uncalled that bars (Law 56, Case IV), and so may
-the cards of players who reckon nothing (Law 58) or barred themselves (Law 46, Case I).
+the cards of players who barred themselves (Law 46, Case I). Players who reckon nothing bar what
+they called, and everything held where their calls are not known (R14; Law 58); a false call bars
+nothing (Law 54).
 """
 
 from collections.abc import Iterable, Iterator
@@ -98,12 +100,12 @@ def contests(elder: Holding, younger: Holding, rules: RuleSet) -> tuple[Contest,
 
 
 def called_by(holding: Holding, kind: str, rules: RuleSet) -> Called:
-    """What a player calls of a kind, best first: the named combinations, or else everything
+    """What a player rightly calls of a kind, best first: the named combinations, or else everything
     held."""
     if kind not in holding.calls:
         return held(holding.hand, kind, rules)
     read = {POINT: lambda cards: point_of(cards, rules), SEQUENCES: _called_sequence, SETS: set_of}
-    called = [read[kind](cards) for cards in holding.calls[kind]]
+    called = [read[kind](cards) for cards in holding.calls[kind] if not cards & ~holding.hand]
     return tuple(sorted(called, key=lambda one: -one.strength))
 
 
@@ -115,12 +117,17 @@ def held(hand: int, kind: str, rules: RuleSet) -> Called:
 
 
 def check_calls(side: int, holding: Holding) -> Iterator[DealFault]:
-    """Yield a fault for each call that is misnamed or not held (R4–R6; Law 54)."""
+    """Yield a fault for each call that is misnamed or not held (R4–R6; Law 54).
+
+    A false call is no fault of a player who reckons nothing: that is its penalty.
+    """
     for kind, calls in holding.calls.items():
         taken = 0
         for number, cards in enumerate(calls):
             where = f"calls.{SIDES[side]}.{kind}" + ("" if kind == POINT else f"[{number}]")
-            yield from _check_call(where, kind, cards, holding.hand)
+            yield from _check_call(
+                where, kind, cards, cards if holding.reckons_nothing else holding.hand
+            )
             if cards & taken:
                 text = (
                     f"{write_cards(cards & taken)} is called twice. A card counts only once in "
@@ -172,9 +179,9 @@ def _called_sequence(cards: int) -> Combination:
 
 
 def _bar(holding: Holding, kind: str, called: Called, rules: RuleSet) -> int:
-    """The strength of a player's best that bars: of everything held where the call does not
-    decide."""
-    if holding.reckons_nothing or kind in holding.bars:
+    """The strength of a player's best that bars: of the calls, or of everything held for a player
+    who barred themselves (Case I)."""
+    if kind in holding.bars:
         return _best(held(holding.hand, kind, rules))
     return _best(called)
 

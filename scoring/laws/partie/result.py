@@ -69,6 +69,13 @@ def points_won(totals: Pair, rules: RuleSet, first: Pair | None = None) -> Pair:
     return (points, 0) if winner == 0 else (0, points)
 
 
+def judged_totals(deals: Sequence[Pair], rules: RuleSet) -> Pair:
+    """The totals of these deals by which the rubicon is judged, by seat (R32)."""
+    return reckon_partie(
+        deals[: rules.deals] if rules.rubicon_on_six_deals else deals, rules
+    ).totals
+
+
 def dealer_of(first_dealer: int, deal: int) -> int:
     """The seat that deals deal number `deal`, from 1; the players deal in turn (R1)."""
     return (first_dealer + deal - 1) % 2

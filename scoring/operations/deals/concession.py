@@ -9,7 +9,7 @@ from club.refused import Refused
 from scoring.laws.chances.conceded_scores import ConcededScore, conceded_scores, nearest_counts
 from scoring.laws.chances.impossible_scores import why_not_conceded
 from scoring.laws.deal.faults import ELDER, YOUNGER
-from scoring.laws.partie.result import may_end_partie, reckon_partie
+from scoring.laws.partie.result import judged_totals, may_end_partie, reckon_partie
 from scoring.models import Mark
 from scoring.operations.deals.doubt import Impossible
 from scoring.operations.deals.figures import Figures
@@ -146,10 +146,7 @@ def totals_with(sheet: Sheet, partie: int, deal: int, scores: Sequence[Pair]) ->
 
 def _judged(sheet: Sheet, partie: int, deal: int, scores: Sequence[Pair]) -> Pair:
     """The totals by which the rubicon is judged."""
-    deals = _deals(sheet, partie, deal, scores)
-    if sheet.rules.rubicon_on_six_deals:
-        deals = deals[: sheet.rules.deals]
-    return reckon_partie(deals, sheet.rules).totals
+    return judged_totals(_deals(sheet, partie, deal, scores), sheet.rules)
 
 
 def _deals(sheet: Sheet, partie: int, deal: int, scores: Sequence[Pair]) -> list[Pair]:

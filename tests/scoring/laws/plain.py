@@ -84,7 +84,7 @@ def said(deal, side, column):
 
 def what_bars(deal, side, column):
     hand = cards(deal[side]["hand"])
-    if penalty(deal, side) == "reckons_nothing" or column in deal[side].get("bars", []):
+    if column in deal[side].get("bars", []):
         return held(hand, column)
     implied = []
     if side == "elder" and column != "point":

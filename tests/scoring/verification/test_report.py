@@ -94,6 +94,7 @@ def test_what_is_not_written_is_not_wrong():
 
 
 SIX_TIED = partie(90, 90)
+FIVE_OF_SIXTEEN = ((20, 16),) * 5
 
 
 @pytest.mark.parametrize(
@@ -271,6 +272,11 @@ def test_deals_past_the_end_say_how_many():
         (FilePartie((*SIX_TIED.deals[:5], (20, 0)), marks=(None,) * 5 + (FileMark("conceded", 1),)),
          [("parties[0].deals[5][0]", "R15")], []),
         (FilePartie((*SIX_TIED.deals[:5], (36, 0)), marks=(None,) * 5 + (FileMark("conceded", 1),)),
+         [], []),
+        # who has 100 with the last deal saves the rubicon; with 99 they do not
+        (FilePartie((*FIVE_OF_SIXTEEN, (36, 20)), marks=(None,) * 5 + (FileMark("conceded", 1),)),
+         [("parties[0].deals[5]", "R15")], []),
+        (FilePartie((*FIVE_OF_SIXTEEN, (36, 19)), marks=(None,) * 5 + (FileMark("conceded", 1),)),
          [], []),
     ],
 )  # fmt: skip

@@ -126,9 +126,8 @@ def _called(side: Claimant, held: BestCalls) -> BestCalls:
 
 
 def _bars(side: Claimant, held: BestCalls, called: BestCalls) -> Strengths:
-    """The strengths that bar the other side: of everything held where the calls do not decide."""
-    if side.silent:
-        return held[0], held[1], held[3]
+    """The strengths that bar the other side: of the calls, or of everything held for a side that
+    barred itself."""
     if not side.bars:
         return called[0], called[1], called[3]
     point, sequence, best_set = (

@@ -149,12 +149,29 @@ def test_case_i_what_players_barred_themselves_from_bars():
     assert contest.good(ELDER) == contest.good(YOUNGER) == ()
 
 
-def test_r14_cards_of_a_side_that_reckons_nothing_bar_whatever_it_calls():
-    younger = held("AS AH AD", penalty="reckons_nothing", **NO_CALLS)
+@pytest.mark.parametrize(
+    ("called", "keeper"),
+    [
+        pytest.param({}, YOUNGER, id="calls not given: all that is held bars"),
+        pytest.param({"sets": "AS AH AD"}, YOUNGER, id="a correct call bars"),
+        pytest.param({"sets": ""}, ELDER, id="what is held but not called bars nothing"),
+        pytest.param({"sets": "QS QH QD QC"}, ELDER, id="a false call bars nothing"),
+        pytest.param(
+            {"sets": "AS AH AD, QS QH QD QC"}, YOUNGER, id="a correct call beside it bars"
+        ),
+    ],
+)
+def test_law_54_of_a_side_that_reckons_nothing_only_correct_calls_bar(called, keeper):
+    younger = held("AS AH AD QS QH", penalty="reckons_nothing", **called)
     contest = met(held("KS KH KD"), younger)["sets"]
-    assert contest.keeper == YOUNGER
+    assert contest.keeper == keeper
     assert contest.called[YOUNGER] == ()
-    assert contest.good(ELDER) == ()
+    assert len(contest.good(ELDER)) == (keeper == ELDER)
+
+
+def test_law_54_a_false_call_of_a_side_that_reckons_nothing_is_no_fault_of_the_deal():
+    younger = held("AS AH AD QS QH", penalty="reckons_nothing", sets="QS QH QD QC")
+    assert not list(check_calls(YOUNGER, younger))
 
 
 def test_a_hand_that_is_good_is_not_good_when_the_two_change_places():
