@@ -20,6 +20,7 @@ from scoring.laws.chances.possible_pairs import (
     HIGHEST,
     NOTHING,
     SHORT,
+    UNPLAYED,
     rules_of,
 )
 from scoring.laws.deal.score_from_cards import CARDS_OF_TRICKS
@@ -231,18 +232,47 @@ def reckoning_nothing(rules: RuleSet, side: int) -> int:
 
 
 def conceded(rules: RuleSet, side: int) -> int:
-    """Return the pairs where this side threw up its hand before the play (R15)."""
-    made = (rules.conceded_play, 23) if side == 0 else (23, rules.conceded_play)
-    found = 0
-    for held in hands(rules):
-        elder, younger = held.counts[0] + made[0], held.counts[1] + made[1]
-        who = _repique(held)
-        barred = who is None or (held.bars[0] if held.early[who] >= 30 else held.bars[1])
-        if barred:
-            found |= 1 << elder * WIDE + younger
-        if who is not None:
-            found |= 1 << (elder + 60 * (who == 0)) * WIDE + younger + 60 * (who == 1)
+    """Return the pairs where this side threw up its hand and the other played for a capot or did
+    not (R15).
+
+    What is made in play may bring elder a pique or not.
+    """
+    made = {play.made[1 - side] for play in courses(rules)}
+    found = thrown_up(rules, side)
+    for elder, younger, bonus in _in_hand(rules):
+        piques = (0, 30) if side == 1 and not bonus else (0,)
+        for more, pique in product(made, piques):
+            found |= _pair(elder, younger, 1 - side, more + pique)
     return found
+
+
+def thrown_up(rules: RuleSet, side: int) -> int:
+    """Return the pairs where this side threw up its hand and nobody played (R15)."""
+    found = 0
+    for elder, younger, _bonus in _in_hand(rules):
+        own = rules.conceded_play
+        found |= _pair(
+            *((elder + own, younger) if side == 0 else (elder, younger + own)), 1 - side, 23
+        )
+    return found
+
+
+def _in_hand(rules: RuleSet) -> set[tuple[int, int, bool]]:
+    """What elder and younger may have after their hands, and whether one of them has a repique."""
+    found = set()
+    for held in hands(rules):
+        elder, younger = held.counts
+        who = _repique(held)
+        if who is None or (held.bars[0] if held.early[who] >= 30 else held.bars[1]):
+            found.add((elder, younger, False))
+        if who is not None:
+            found.add((elder + 60 * (who == 0), younger + 60 * (who == 1), True))
+    return found
+
+
+def _pair(elder: int, younger: int, side: int, more: int) -> int:
+    """The bit of a pair, with more for one side."""
+    return 1 << (elder + more * (side == 0)) * WIDE + younger + more * (side == 1)
 
 
 def scores(name: str) -> int:
@@ -256,7 +286,8 @@ def scores(name: str) -> int:
         return Game(rules, side).scores()
     if mark == NOTHING:
         return reckoning_nothing(rules, side)
-    return conceded(replace(rules, conceded_play=int(mark[-1])), side)
+    rules = replace(rules, conceded_play=int(mark[-1]))
+    return (thrown_up if mark.startswith(UNPLAYED) else conceded)(rules, side)
 
 
 def bitmap(found: int) -> bytes:

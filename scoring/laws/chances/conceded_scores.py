@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from scoring.laws.chances.possible_pairs import CONCEDED, HIGHEST, is_possible
+from scoring.laws.chances.possible_pairs import HIGHEST, UNPLAYED, is_possible
 from scoring.laws.deal.faults import ELDER, SIDES, YOUNGER
 from scoring.laws.deal.score import REPIQUE, THIRTY
 from scoring.laws.deal.score_from_cards import CONCEDED_PLAY, THE_CARDS
@@ -90,6 +90,6 @@ def _possible(counts: Pair, conceder: int, rules: RuleSet) -> Iterator[ConcededS
         elder = counts[ELDER] + more[ELDER] + REPIQUE * (side == ELDER)
         younger = counts[YOUNGER] + more[YOUNGER] + REPIQUE * (side == YOUNGER)
         if max(elder, younger) <= HIGHEST and is_possible(
-            elder, younger, rules, CONCEDED, SIDES[conceder]
+            elder, younger, rules, UNPLAYED, SIDES[conceder]
         ):
             yield ConcededScore((elder, younger), side)

@@ -12,8 +12,6 @@ from scoring.laws.rule_sets import RuleSet
 
 Side = Literal["elder", "younger"]
 CARTE_BLANCHE: Final = 10
-# What the other side counts in a conceded deal: thirteen in play, and the cards (R15).
-CONCEDED: Final = 23
 ORDINALS: Final = {4: "fourth", 6: "sixth", 8: "eighth"}
 # The least that a capot brings with the play: thirteen and forty.
 CAPOT: Final = 53
@@ -139,19 +137,12 @@ def why_not_conceded(rules: RuleSet, *, last_deal: bool) -> ScoreFault | None:
 
 
 def _check_marked(scores: dict[Side, int], mark: str, marked: Side) -> tuple[ScoreFault, ...]:
-    other: Side = "younger" if marked == "elder" else "elder"
     score = scores[marked]
     if mark == "reckons_nothing" and score not in (0, CARTE_BLANCHE):
         text = (
             f"A player who reckons nothing scores 0, or 10 for a carte blanche. You wrote {score}."
         )
         return (ScoreFault(marked, "reckons_nothing", "R14", text, 0),)
-    if mark == "conceded" and scores[other] < CONCEDED:
-        text = (
-            "When a deal is conceded, the other player counts thirteen in play and ten for the "
-            f"cards, so at least {CONCEDED}. {scores[other]} is {CONCEDED - scores[other]} too few."
-        )
-        return (ScoreFault(other, "conceded", "R15", text, CONCEDED),)
     return ()
 
 

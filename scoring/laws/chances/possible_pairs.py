@@ -19,6 +19,8 @@ BITMAPS_FILE: Final = Path(__file__).with_name("data") / "possible-pairs.bin"
 NOTHING: Final = "reckons_nothing"
 SHORT: Final = "plays_short"
 CONCEDED: Final = "conceded"
+UNPLAYED: Final = "conceded_unplayed"
+"""Of a conceded deal that the other side does not play on for a capot (R15)."""
 
 # The games whose deals count differently. Deals of a four-deal partie count as in Rubicon.
 _GAMES: Final = {
@@ -32,7 +34,10 @@ _MARKS: Final = ("//", *(f"/{m}/{side}" for m in (NOTHING, SHORT) for side in ("
 # The bitmaps, as game/mark/side.
 BITMAPS: Final = (
     *(game + mark for game, mark in product(_GAMES, _MARKS)),
-    *(f"rubicon/{CONCEDED}{n}/{side}" for n in (0, 2) for side in ("elder", "younger")),
+    *(
+        f"rubicon/{mark}{n}/{side}"
+        for mark, n, side in product((CONCEDED, UNPLAYED), (0, 2), ("elder", "younger"))
+    ),
 )
 _WIDE: Final = HIGHEST + 1
 _BYTES: Final = (_WIDE * _WIDE + 7) // 8
@@ -46,7 +51,7 @@ def rules_of(game: str) -> RuleSet:
 def is_possible(elder: int, younger: int, rules: RuleSet, mark: str = "", side: str = "") -> bool:
     """Whether a deal can end in this pair; each score is from 0 to `HIGHEST`.
 
-    The deal may be marked `NOTHING`, `SHORT` or `CONCEDED` for that side.
+    The deal may be marked `NOTHING`, `SHORT`, `CONCEDED` or `UNPLAYED` for that side.
     """
     return _has(_name(rules, mark, side), elder, younger)
 
@@ -102,7 +107,7 @@ def _bitmaps() -> dict[str, bytes]:
 @cache
 def _name(rules: RuleSet, mark: str, side: str) -> str:
     game = next(game for game, known in _GAMES.items() if _counts(known) == _counts(rules))
-    if mark == CONCEDED:
+    if mark in (CONCEDED, UNPLAYED):
         return f"rubicon/{mark}{rules.conceded_play}/{side}"
     return f"{game}/{mark}/{side}"
 

@@ -35,22 +35,25 @@ def score_deal(
 ) -> DealScore:
     """Return the score of a deal, item by item.
 
-    `played` are the tricks; elder leads first, then the winner of each. It is empty when the side
-    `conceded` gave up the deal before the play (R15). Raises ImpossibleDealError for whatever is
-    impossible in the cards or calls, or for the first unlawful trick.
+    `played` are the tricks; elder leads first, then the winner of each. When the side `conceded`
+    gave up the deal before the play, it is empty unless the other plays for a capot (R15). Raises
+    ImpossibleDealError for whatever is impossible in the cards or calls, or for the first unlawful
+    trick.
     """
     holdings = (elder, younger)
-    met = _check(holdings, rules, _check_concession(conceded, played, rules))
+    met = _check(holdings, rules, _check_concession(conceded, rules))
     calls = tuple(_calls(met))
     tally = Tally(rules)
     _reckon_hands(tally, holdings, met)
-    if conceded is not None:
-        reckon_concession(tally, conceded, _reckoning(holdings), rules)
+    reckons = _reckoning(holdings)
+    if conceded is not None and not played:
+        reckon_concession(tally, conceded, reckons, rules)
         return DealScore(tuple(tally.items), calls, None)
     tricks = play_out(elder.hand, younger.hand, played, rules)
-    _reckon_play(tally, tricks, _reckoning(holdings))
+    reckons = without_conceder(reckons, conceded)
+    _reckon_play(tally, tricks, reckons)
     won = _tricks_won(tricks)
-    reckon_cards(tally, won, _reckoning(holdings))
+    reckon_cards(tally, won, reckons)
     return DealScore(tuple(tally.items), calls, won)
 
 
@@ -84,28 +87,24 @@ def _check(
     return contests(*holdings, rules)
 
 
-def _check_concession(
-    conceded: int | None, played: Sequence[CardsPlayed], rules: RuleSet
-) -> Iterator[DealFault]:
-    if conceded is None:
-        return
-    if not rules.rubicon:
+def _check_concession(conceded: int | None, rules: RuleSet) -> Iterator[DealFault]:
+    if conceded is not None and not rules.rubicon:
         text = (
             "A player concedes a deal when they cannot save the rubicon. This game has no rubicon."
         )
         yield DealFault("conceded", "R15", text)
-    if played:
-        text = (
-            "A deal is conceded before the cards are played, so it has no tricks. Leave the "
-            "tricks out."
-        )
-        yield DealFault("tricks", "R15", text)
 
 
 def _reckoning(holdings: Sequence[Holding]) -> tuple[bool, bool]:
     """Whether each side counts what it makes in play (R14)."""
     elder, younger = holdings
     return not elder.reckons_nothing, not younger.reckons_nothing
+
+
+def without_conceder(reckons: tuple[bool, bool], conceded: int | None) -> tuple[bool, bool]:
+    """Whether each side counts what it makes in play; who conceded counts nothing there (R15)."""
+    elder, younger = reckons
+    return elder and conceded != ELDER, younger and conceded != YOUNGER
 
 
 def _reckon_hands(tally: Tally, holdings: Sequence[Holding], met: Sequence[Contest]) -> None:

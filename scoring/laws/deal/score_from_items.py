@@ -20,6 +20,7 @@ from scoring.laws.deal.score_from_cards import (
     KIND_RULES,
     reckon_cards,
     reckon_concession,
+    without_conceder,
 )
 from scoring.laws.deal.trick_courses import Before, plays
 from scoring.laws.rule_sets import RUBICON, RuleSet
@@ -79,27 +80,31 @@ def score_items(
 ) -> DealScore:
     """Return the score of a deal known by these figures.
 
-    `tricks` are how many each side won, or None when the side `conceded` gave up the deal (R15).
-    `pique` is whether there was one, or None if nobody said. Raises ImpossibleDealError for
-    whatever is impossible, and when `pique` has to be given and is not.
+    `tricks` are how many each side won, or None when the side `conceded` gave up the deal and the
+    other did not play for a capot (R15). `pique` is whether there was one, or None if nobody said.
+    Raises ImpossibleDealError for whatever is impossible, and when `pique` has to be given and is
+    not.
     """
     sides = (elder, younger)
     reckons = (elder.reckons, younger.reckons)
+    thrown_up = conceded is not None and tricks is None
     won = tricks or (0, 0)
     faults = [*_check_hands(sides), *_check_contests(sides)]
-    if conceded is None:
-        faults += _check_tricks(won)
-    else:
+    if conceded is not None:
         faults += _check_concession(sides, conceded, tricks, rules)
+    if thrown_up:
         faults += [DealFault("pique", "R15", NO_PIQUE)] if pique else []
+    else:
+        faults += _check_tricks(won)
     if faults:
         raise ImpossibleDealError(faults)
     tally = Tally(rules)
     _reckon_hands(tally, sides)
-    if conceded is not None:
+    if conceded is not None and thrown_up:
         reckon_concession(tally, conceded, reckons, rules)
         return DealScore(tuple(tally.items), (), None)
-    found = _pique(tally, sides, _courses(sides, won, rules), pique)
+    reckons = without_conceder(reckons, conceded)
+    found = _pique(tally, reckons, _courses(sides, won, rules, reckons), pique)
     for side in (ELDER, YOUNGER):
         if sides[side].play:
             tally.enter(side, "play", "play", sides[side].play, "R8 (Law 65)")
@@ -230,21 +235,16 @@ def _check_contests(sides: Sequence[Reckoned]) -> Iterator[DealFault]:
 def _check_concession(
     sides: Sequence[Reckoned], conceded: int, tricks: Pair | None, rules: RuleSet
 ) -> Iterator[DealFault]:
-    if tricks:
-        text = (
-            "A deal is conceded before the cards are played, so it has no tricks. Leave the "
-            "tricks out."
-        )
-        yield DealFault("tricks_won", "R15", text)
     if not rules.rubicon:
         text = (
             "A player concedes a deal when they cannot save the rubicon. This game has no rubicon."
         )
         yield DealFault("conceded", "R15", text)
+    due = [CONCEDED_PLAY, CONCEDED_PLAY]
+    due[conceded] = 0 if tricks else rules.conceded_play
     for side, one in enumerate(sides):
-        due = rules.conceded_play if side == conceded else CONCEDED_PLAY
-        if one.play not in (0, due):
-            text = f"In a conceded deal {SIDES[side]} counts {due} in play, not {one.play}."
+        if one.play not in (0, due[side]) and (tricks is None or side == conceded):
+            text = f"In a conceded deal {SIDES[side]} counts {due[side]} in play, not {one.play}."
             yield DealFault(f"{SIDES[side]}.items.play", "R15", text)
 
 
@@ -254,10 +254,12 @@ def _check_tricks(tricks: Pair) -> Iterator[DealFault]:
         yield DealFault("tricks_won", "R8", text)
 
 
-def _courses(sides: Sequence[Reckoned], tricks: Pair, rules: RuleSet) -> frozenset[Before]:
+def _courses(
+    sides: Sequence[Reckoned], tricks: Pair, rules: RuleSet, reckons: tuple[bool, bool]
+) -> frozenset[Before]:
     """What each may have counted before the other first did, on every course with these figures.
 
-    What a side makes that reckons nothing is not among the figures.
+    What a side makes that does not reckon in play is not among the figures.
     """
     short = [side for side, one in enumerate(sides) if one.penalty == PLAYS_SHORT]
     if len(short) == 2:
@@ -271,21 +273,21 @@ def _courses(sides: Sequence[Reckoned], tricks: Pair, rules: RuleSet) -> frozens
     }
     for side, one in enumerate(sides):
         could = sorted({figures[1 + side] for figures in fitting})
-        if one.reckons and one.play not in could:
-            raise _refuse_play(side, sides, tricks, could)
+        if reckons[side] and one.play not in could:
+            raise _refuse_play(side, sides, tricks, could, reckons[ELDER])
         fitting = {
             figures: before
             for figures, before in fitting.items()
-            if not one.reckons or figures[1 + side] == one.play
+            if not reckons[side] or figures[1 + side] == one.play
         }
     return frozenset().union(*fitting.values())
 
 
 def _refuse_play(
-    side: int, sides: Sequence[Reckoned], tricks: Pair, could: Sequence[int]
+    side: int, sides: Sequence[Reckoned], tricks: Pair, could: Sequence[int], elder_counts: bool
 ) -> ImpossibleDealError:
     given = f"With {tricks[0]} tricks to {tricks[1]}"
-    if side == YOUNGER and sides[ELDER].reckons:
+    if side == YOUNGER and elder_counts:
         given += f" and {sides[ELDER].play} for elder"
     span = f"from {could[0]} to {could[-1]}" if len(could) > 1 else f"{could[0]}"
     text = f"{given}, {SIDES[side]} counts {span} in play, not {sides[side].play}."
@@ -293,10 +295,10 @@ def _refuse_play(
 
 
 def _pique(
-    tally: Tally, sides: Sequence[Reckoned], courses: frozenset[Before], said: bool | None
+    tally: Tally, reckons: tuple[bool, bool], courses: frozenset[Before], said: bool | None
 ) -> int | None:
     """The side that made a pique, None if neither did (R12)."""
-    found = {_pique_on(tally, sides, before) for before in courses}
+    found = {_pique_on(tally, reckons, before) for before in courses}
     piques = [side for side in found if side is not None]
     if said is None and len(found) > 1:
         text = (
@@ -310,9 +312,9 @@ def _pique(
     return piques[0] if piques and said is not False else None
 
 
-def _pique_on(tally: Tally, sides: Sequence[Reckoned], before: Before) -> int | None:
+def _pique_on(tally: Tally, reckons: tuple[bool, bool], before: Before) -> int | None:
     for side in (ELDER, YOUNGER):
         count = tally.count(side) + before[side]
-        if sides[side].reckons and count >= THIRTY and tally.may_pique(side):
+        if reckons[side] and count >= THIRTY and tally.may_pique(side):
             return side
     return None

@@ -123,7 +123,7 @@ def test_r7_what_is_called_in_place_of_everything_held(calls, younger):
         (CAVENDISH | {"tricks": [*CAVENDISH["tricks"], ["KS", "7S"]]}, "tricks[12]", "R8"),
         (CAVENDISH | {"tricks": [["AH", "7D"], *CAVENDISH["tricks"][1:]]}, "tricks[0]", "Law 59"),
         (CAVENDISH | {"calls": {"elder": {"point": "AS KS"}}}, "calls.elder.point", "Law 54"),
-        (CAVENDISH | {"conceded": "elder"}, "tricks", "R15"),
+        (CAVENDISH | {"conceded": "elder", "code": "au-cent"}, "conceded", "R15"),
         (ITEMS | {"younger": {"items": {"play": 6, "point": 4}}}, "younger.items.point", "R4"),
         (ITEMS | {"tricks_won": [7, 6]}, "tricks_won", "R8"),
         (ITEMS | {"pique": True}, "pique", "R12"),

@@ -99,7 +99,8 @@ def long_deal(chance):
 
 def conceded_deal(chance):
     deal = chance_deal(chance)
-    del deal["tricks"]
+    if chance.random() < 0.6:
+        del deal["tricks"]  # Else the other plays for a capot.
     deal["conceded"] = chance.choice(list(OTHER))
     deal["code"] = chance.choice(["rubicon", "four-deal"])
     deal["switches"] = {"conceded_play": chance.choice([0, 2])}

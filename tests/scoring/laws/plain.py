@@ -164,7 +164,7 @@ def worth(combination, column, deal):
 
 
 def play_events(deal):
-    if "conceded" in deal:
+    if "tricks" not in deal:  # Conceded, and not played for a capot.
         return
     tricks = all_tricks(deal)
     for number, (leader, led, winner, won_with) in enumerate(tricks, start=1):
@@ -178,7 +178,7 @@ def play_events(deal):
             win += 1
         for side, amount in ((leader, lead), (winner, win)):
             if amount:
-                scores = penalty(deal, side) != "reckons_nothing"
+                scores = penalty(deal, side) != "reckons_nothing" and side != deal.get("conceded")
                 yield side, "play", amount if scores else 0, True
 
 
@@ -209,14 +209,14 @@ def all_tricks(deal):
 
 def add_cards(columns, deal):
     """Add the cards or the capot (R9, R15), and each side's tricks."""
-    if "conceded" in deal:
+    if "tricks" not in deal:
         loser = deal["conceded"]
         columns[OTHER[loser]].update(play=13, cards=10)
         columns[loser]["play"] = deal.get("switches", {}).get("conceded_play", 0)
         return None
     winners = [winner for _, _, winner, _ in all_tricks(deal)]
     for side in OTHER:
-        if penalty(deal, side) == "reckons_nothing":
+        if penalty(deal, side) == "reckons_nothing" or side == deal.get("conceded"):
             continue
         if winners.count(side) == 12:
             columns[side]["capot"] = 40

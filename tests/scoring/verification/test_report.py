@@ -269,8 +269,9 @@ def test_deals_past_the_end_say_how_many():
          [("parties[0].deals[0][0]", "R14")], []),
         (FilePartie(((44, 0),), dealers=(1,), marks=(FileMark("conceded", 1),)),
          [("parties[0].deals[0]", "R15")], []),
-        (FilePartie((*SIX_TIED.deals[:5], (20, 0)), marks=(None,) * 5 + (FileMark("conceded", 1),)),
-         [("parties[0].deals[5][0]", "R15")], []),
+        (FilePartie((*SIX_TIED.deals[:5], (20, 2)), dealers=(1,) * 6,
+                    marks=(None,) * 5 + (FileMark("conceded", 1),)),
+         [], [("parties[0].deals[5][1]", "Laws 61–69")]),
         (FilePartie((*SIX_TIED.deals[:5], (36, 0)), marks=(None,) * 5 + (FileMark("conceded", 1),)),
          [], []),
         # who has 100 with the last deal saves the rubicon; with 99 they do not

@@ -31,10 +31,6 @@ def said(*args, **kwargs):
          ("deal", "not_last", "R15", None,
           ("Only the last deal of a partie may be conceded. That is the fourth, or the sixth "
           "after a tie."))),
-        ("conceded", "elder", RUBICON, True,
-         ("younger", "conceded", "R15", 23,
-          ("When a deal is conceded, the other player counts thirteen in play and ten for the "
-          "cards, so at least 23. 20 is 3 too few."))),
         ("reckons_nothing", "elder", RUBICON, False,
          ("elder", "reckons_nothing", "R14", 0,
           "A player who reckons nothing scores 0, or 10 for a carte blanche. You wrote 28.")),
@@ -112,21 +108,20 @@ def test_of_the_least_scores(elder, younger, code, message):
     assert said(elder, younger, RUBICON)[1::3] == (code, message)
 
 
-def test_r15_of_a_deal_conceded_neither_is_ever_so():
-    """Twenty-four would need a call of one, and there is none; fifty-eight is never made either."""
-    assert said(24, 58, RUBICON, "conceded", "younger", last_deal=True) == (
-        "deal", "no_such_pair", "Laws 61–69", None, "24–58: nobody can score this in a deal.",
+def test_r16_beside_a_short_hand_neither_is_ever_so():
+    assert said(85, 0, RUBICON, "plays_short", "elder") == (
+        "deal", "no_such_pair", "Laws 61–69", None, "85–0: nobody can score this in a deal.",
     )  # fmt: skip
 
 
 def test_r15_of_a_deal_conceded_no_hands_make_it():
-    assert said(23, 57, RUBICON, "conceded", "younger", last_deal=True) == (
+    assert said(23, 60, RUBICON, "conceded", "younger", last_deal=True) == (
         "younger",
         "no_such_pair",
         "Laws 61–69",
-        56,
+        57,
         (
-            "23–57: no two hands give this in a deal with this mark. With 23 for elder, the "
-            "nearest score for younger is 56 or 90."
+            "23–60: no two hands give this in a deal with this mark. With 23 for elder, the "
+            "nearest score for younger is 57 or 90."
         ),
     )

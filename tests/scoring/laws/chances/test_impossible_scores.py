@@ -96,20 +96,17 @@ def test_r14_the_figure_for_who_reckons_nothing_is_nothing():
         (23, 1, "younger", [("younger", "no_such_pair")]),  # 1 is no call
         (23, 3, "younger", []),
         (0, 23, "elder", []),
-        (22, 0, "younger", [("elder", "conceded")]),
-        (0, 20, "elder", [("younger", "conceded")]),
+        (66, 0, "younger", []),  # 26 in hand and a capot
+        (22, 0, "younger", []),  # eleven tricks for twelve and the cards; younger counts none of it
+        (0, 1, "elder", [("younger", "younger_one")]),
+        (0, 6, "younger", [("elder", "elder_nothing")]),
+        (22, 70, "younger", [("younger", "no_such_pair")]),
     ],
 )
-def test_r15_of_a_deal_thrown_up_the_other_has_every_trick_and_the_cards(
+def test_r15_of_a_deal_thrown_up_the_other_has_every_trick_or_plays_for_a_capot(
     elder, younger, marked, faults
 ):
     assert codes(elder, younger, RUBICON, "conceded", marked, last_deal=True) == faults
-
-
-def test_r15_a_deal_thrown_up_says_how_many_are_wanting():
-    (fault,) = check_deal(20, 0, RUBICON, "conceded", "younger", last_deal=True)
-    assert (fault.limit, fault.rule) == (23, "R15")
-    assert fault.message.endswith("so at least 23. 20 is 3 too few.")
 
 
 def test_r15_only_the_last_deal_is_conceded():
@@ -172,7 +169,6 @@ def test_a_pair_that_cannot_be_is_refused_with_the_reason_and_the_nearest(
         (170, 23, {}, "too_high"),
         (90, 9, {}, "between"),
         (23, 1, {"conceded": "younger"}, "marked"),
-        (58, 174, {"conceded": "elder"}, "neither"),
     ],
 )
 def test_each_reason_has_the_name_by_which_the_pages_know_it(elder, younger, said, reason):
@@ -213,8 +209,8 @@ def test_the_nearest_is_told_beside_the_score_that_would_change_less():
 
 
 def test_a_pair_of_which_neither_is_ever_scored():
-    (fault,) = why_impossible(58, 174, RUBICON, conceded="elder")
-    assert (fault.side, fault.limit) == ("deal", None)
+    (fault,) = check_deal(85, 0, RUBICON, "plays_short", "elder")
+    assert (fault.side, fault.limit, fault.reason) == ("deal", None, "neither")
 
 
 @pytest.mark.parametrize(
@@ -237,7 +233,7 @@ def test_r14_r15_r16_what_can_be_only_with_its_mark(elder, younger, said):
     [
         (0, 200, {"penalty": "elder"}),
         (-1, 30, {"penalty": "elder"}),
-        (0, 20, {"conceded": "elder"}),
+        (70, 20, {"conceded": "elder"}),
         (90, 2, {"penalty": "younger"}),
     ],
 )

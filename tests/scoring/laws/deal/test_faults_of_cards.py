@@ -162,16 +162,6 @@ def test_of_a_concession():
             "A player concedes a deal when they cannot save the rubicon. This game has no rubicon.",
         )
     ]
-    assert faults(score, ELDER, YOUNGER, PLAY, conceded=1) == [
-        (
-            "tricks",
-            "R15",
-            (
-                "A deal is conceded before the cards are played, so it has no tricks. Leave the "
-                "tricks out."
-            ),
-        )
-    ]
 
 
 def test_several_faults_are_lines_of_one_message():

@@ -6,9 +6,6 @@ from tests.scoring.laws.deal.reckoned import reckon
 from tests.scoring.laws.table import faults
 
 NONE = "A player concedes a deal when they cannot save the rubicon. This game has no rubicon."
-BEFORE = (
-    "A deal is conceded before the cards are played, so it has no tricks. Leave the tricks out."
-)
 
 
 @pytest.mark.parametrize(
@@ -103,23 +100,28 @@ def test_r14_of_one_who_reckons_nothing_every_figure_is_named():
 
 
 @pytest.mark.parametrize(
-    ("elder", "younger", "said", "where", "message"),
+    ("elder", "younger", "said", "where", "rule", "message"),
     [
-        ({}, {}, {"tricks": (6, 6)}, "tricks_won", BEFORE),
-        ({}, {}, {"code": "au-cent"}, "conceded", NONE),
-        ({"play": 3}, {}, {}, "elder.items.play",
+        ({"play": 2}, {"play": 12}, {"tricks": (1, 11)}, "elder.items.play", "R15",
+         "In a conceded deal elder counts 0 in play, not 2."),
+        ({}, {"play": 13}, {"tricks": (0, 11)}, "tricks_won", "R8",
+         "There are twelve tricks. 0 and 11 make 11."),
+        ({}, {"play": 9}, {"tricks": (0, 12)}, "younger.items.play", "R8",
+         "With 0 tricks to 12, younger counts 13 in play, not 9."),
+        ({}, {}, {"code": "au-cent"}, "conceded", "R15", NONE),
+        ({"play": 3}, {}, {}, "elder.items.play", "R15",
          "In a conceded deal elder counts 0 in play, not 3."),
-        ({"play": 3}, {}, {"conceded_play": 2}, "elder.items.play",
+        ({"play": 3}, {}, {"conceded_play": 2}, "elder.items.play", "R15",
          "In a conceded deal elder counts 2 in play, not 3."),
-        ({}, {"play": 12}, {}, "younger.items.play",
+        ({}, {"play": 12}, {}, "younger.items.play", "R15",
          "In a conceded deal younger counts 13 in play, not 12."),
-        ({}, {}, {"pique": True}, "pique",
+        ({}, {}, {"pique": True}, "pique", "R15",
          "The thirteen points of a concession do not make a pique."),
     ],
 )  # fmt: skip
-def test_r15_of_what_elder_conceded(elder, younger, said, where, message):
+def test_r15_of_what_elder_conceded(elder, younger, said, where, rule, message):
     how = {"tricks": None, "conceded": 0, **said}
-    assert faults(reckon, elder, younger, how.pop("tricks"), **how) == [(where, "R15", message)]
+    assert faults(reckon, elder, younger, how.pop("tricks"), **how) == [(where, rule, message)]
 
 
 @pytest.mark.parametrize(

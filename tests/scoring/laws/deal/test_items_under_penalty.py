@@ -57,6 +57,27 @@ class TestR15Conceded:
         elder = {"point": 8, "sequences": 18}
         assert reckon(elder, {}, None, conceded=YOUNGER).totals == (26 + 23, 0)
 
+    @pytest.mark.parametrize(
+        ("elder", "younger", "tricks", "conceder", "expected"),
+        [
+            pytest.param({"play": 13}, {}, (12, 0), YOUNGER, (53, 0), id="elder makes the capot"),
+            pytest.param({"point": 8, "sequences": 18, "play": 13}, {}, (12, 0), YOUNGER,
+                         (26 + 13 + 30 + 40, 0), id="and a pique on the way"),
+            pytest.param({"play": 12}, {"sets": 3}, (11, 1), YOUNGER, (22, 3),
+                         id="elder loses a trick, for which younger counts nothing"),
+            pytest.param({}, {"sets": 14, "play": 13}, (0, 12), ELDER, (0, 67),
+                         id="younger makes the capot; elder’s first lead counts nothing"),
+            pytest.param({}, {"play": 8}, (6, 6), ELDER, (0, 8), id="the cards are divided"),
+            pytest.param({}, {"play": 6}, (7, 5), ELDER, (0, 6), id="elder does not win the cards"),
+        ],
+    )  # fmt: skip
+    @pytest.mark.parametrize("switch", [0, 2])
+    def test_the_other_may_play_for_a_capot(
+        self, elder, younger, tricks, conceder, expected, switch
+    ):
+        result = reckon(elder, younger, tricks, conceded=conceder, conceded_play=switch)
+        assert (result.totals, result.tricks) == (expected, tricks)
+
     def test_whoever_reckons_nothing_reckons_no_concession_either(self):
         elder = {"penalty": "reckons_nothing"}
         assert reckon(elder, {}, None, conceded=YOUNGER).totals == (0, 0)
@@ -68,7 +89,6 @@ class TestR15Conceded:
         ("elder", "tricks", "pique", "code", "expected"),
         [
             ({"play": 9}, None, None, "rubicon", [("elder.items.play", "R15")]),
-            ({}, (7, 5), None, "rubicon", [("tricks_won", "R15")]),
             ({}, None, True, "rubicon", [("pique", "R15")]),
             ({}, None, False, "rubicon", []),
             ({}, None, None, "au-cent", [("conceded", "R15")]),

@@ -149,10 +149,12 @@ class TestR15Conceding:
             score(GREAT, POOR, code="au-cent", conceded=YOUNGER)
         assert [(fault.where, fault.rule) for fault in error.value.faults] == [("conceded", "R15")]
 
-    def test_before_the_cards_are_played(self):
-        with pytest.raises(ImpossibleDealError) as error:
-            score(GREAT, POOR, any_play(GREAT, POOR), conceded=YOUNGER)
-        assert [(fault.where, fault.rule) for fault in error.value.faults] == [("tricks", "R15")]
+    def test_the_other_may_play_for_a_capot_and_who_conceded_counts_nothing_in_play(self):
+        play = any_play(GREAT, POOR)
+        played, conceded = score(GREAT, POOR, play), score(GREAT, POOR, play, conceded=YOUNGER)
+        assert counted(conceded, ELDER) == counted(played, ELDER)
+        assert counted(conceded, YOUNGER).keys() <= {"point", "sequences", "sets"}
+        assert conceded.tricks == played.tricks
 
 
 def test_r16_a_lead_that_cannot_be_played_to_counts_and_says_why():
