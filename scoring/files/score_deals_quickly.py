@@ -124,9 +124,10 @@ def _hands(
         deal["younger"], "younger" in penalty
     )
     least = 1 if rules.younger_discards else 0
+    elder_least = rules.elder_exchanges if "dealt" in deal["elder"] else 1
     if (
         seen & other_seen
-        or not 0 < taken <= ELDER_TAKES
+        or not elder_least <= taken <= ELDER_TAKES
         or not least <= other_taken <= STOCK - taken
     ):
         raise ValueError

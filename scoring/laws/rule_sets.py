@@ -23,8 +23,9 @@ class RuleSet:
     (R15). `point_ending_in_four` makes a point one less when its pips end in four (R20, R21).
     `small_cards_count` says whether nines, eights and sevens count in play. `last_trick_extra` says
     that the last trick counts one extra; otherwise it counts one, whatever card wins it (R8, R21).
-    `younger_pique` lets younger make a pique too (R21). `younger_discards` says that younger must
-    discard (Law 22; au cent a7).
+    `younger_pique` lets younger make a pique too (R21). `elder_exchanges` is the fewest cards that
+    elder exchanges (Law 21; R21). `younger_discards` says that younger must discard (Law 22; au cent
+    a7).
     """
 
     code: str
@@ -41,6 +42,7 @@ class RuleSet:
     small_cards_count: bool = True
     last_trick_extra: bool = True
     younger_pique: bool = False
+    elder_exchanges: int = 1
     younger_discards: bool = True
 
     def weight(self, deal: int) -> int:
@@ -77,6 +79,7 @@ HUNDRED_UP: Final = replace(
     small_cards_count=False,
     last_trick_extra=False,
     younger_pique=True,
+    elder_exchanges=3,
 )
 PRESETS: Final[Mapping[str, RuleSet]] = {
     rules.code: rules for rules in (RUBICON, FOUR_DEAL, AU_CENT, HUNDRED_UP)

@@ -15,6 +15,11 @@ TWELVE: Final = 12
 PACK_SIZE: Final = 32
 STOCK: Final = 8
 ELDER_TAKES: Final = 5
+LEFT_AU_CENT: Final = 3
+"""The cards that elder leaves for younger au cent, whatever was dealt (a13, a14)."""
+STANDING_DEALS: Final = ((12, 12), (13, 12), (13, 11), (11, 13), (12, 13))
+"""How many cards may be dealt to elder and to younger for a deal to stand (Laws 11, 40–43)."""
+MORE_THAN_ONE_WRONG: Final = "More than one card was dealt wrongly."
 
 # What players suffer who hold other than twelve cards or broke a law (R14, R16; Law 44).
 RECKONS_NOTHING: Final = "reckons_nothing"
@@ -107,22 +112,50 @@ def _discard(side: int, holding: Holding) -> Iterator[DealFault]:
 
 
 def _exchange(holdings: tuple[Holding, Holding], rules: RuleSet) -> Iterator[DealFault]:
-    """Check how many cards each was dealt and took in (R1, R2; Laws 21, 22, 34, 40–43)."""
+    """Check how many cards each was dealt and took in (R1, R2, R21; Laws 12, 21, 22, 34, 39–43)."""
+    misdealt = list(_misdealt(holdings))
+    yield from misdealt
     for side, holding in enumerate(holdings):
-        if not holding.dealt or holding.penalty in (RECKONS_NOTHING, WAIVED):
+        if misdealt or not holding.dealt or holding.penalty in (RECKONS_NOTHING, WAIVED):
             continue
-        where, who = f"{SIDES[side]}.dealt", SIDES[side].capitalize()
-        dealt, took = holding.dealt.bit_count(), _taken(holding)
+        took = _taken(holding)
         least, most = _may_take(side, holdings, rules)
-        if abs(dealt - TWELVE) > 1:
-            text = (
-                f"{who} was dealt {dealt} cards. It should be twelve, or by mistake one more or "
-                "one fewer."
-            )
-            yield DealFault(where, "Law 11", text)
-        elif not least <= took <= most:
-            text = f"{who} took {took} cards from the stock. It must be from {least} to {most}."
-            yield DealFault(where, "Law 21" if side == ELDER else "Law 22", text)
+        if not least <= took <= most:
+            cards = "1 card" if took == 1 else f"{took} cards"
+            text = f"{SIDES[side].capitalize()} took {cards} from the stock. "
+            text += f"It must be from {least} to {most}."
+            yield DealFault(f"{SIDES[side]}.dealt", _law_of_taking(side, rules), text)
+
+
+def _law_of_taking(side: int, rules: RuleSet) -> str:
+    if side == YOUNGER:
+        return "Law 22"
+    return "Law 21" if rules.elder_exchanges == 1 else "R21"
+
+
+def _misdealt(holdings: tuple[Holding, Holding]) -> Iterator[DealFault]:
+    """Yield a fault for a deal that cannot stand: there must be a fresh deal (Laws 12, 39)."""
+    elder, younger = (holding.dealt.bit_count() for holding in holdings)
+    if not elder or not younger:
+        for side, dealt in ((ELDER, elder), (YOUNGER, younger)):
+            if dealt and abs(dealt - TWELVE) > 1:
+                text = f"{SIDES[side].capitalize()} was dealt {dealt} cards. "
+                yield _fresh_deal(side, "Law 12", text + MORE_THAN_ONE_WRONG)
+        return
+    stock = PACK_SIZE - elder - younger
+    if (elder, younger) in STANDING_DEALS:
+        return
+    text = f"Elder was dealt {elder} cards and younger {younger}, with {stock} in the stock. "
+    if elder == TWELVE - 1 and stock == STOCK - 1:
+        yield _fresh_deal(YOUNGER, "Law 39", text)
+    elif stock == STOCK + 1:
+        yield _fresh_deal(YOUNGER, "Law 12", text)
+    else:
+        yield _fresh_deal(YOUNGER, "Law 12", text + MORE_THAN_ONE_WRONG)
+
+
+def _fresh_deal(side: int, law: str, text: str) -> DealFault:
+    return DealFault(f"{SIDES[side]}.dealt", law, f"{text.strip()} There must be a fresh deal.")
 
 
 def _taken(holding: Holding) -> int:
@@ -131,20 +164,25 @@ def _taken(holding: Holding) -> int:
 
 def _may_take(side: int, holdings: tuple[Holding, Holding], rules: RuleSet) -> tuple[int, int]:
     """The fewest and the most cards that a side can take in."""
-    elder = holdings[ELDER]
+    elder, younger = holdings
     least = _must_take(side, holdings[side], rules)
+    known = elder.dealt and younger.dealt
+    stock = PACK_SIZE - (elder.dealt | younger.dealt).bit_count() if known else STOCK
     if side == ELDER:
-        return least, ELDER_TAKES
-    stock = PACK_SIZE - sum(holding.dealt.bit_count() or TWELVE for holding in holdings)
+        return least, ELDER_TAKES if rules.younger_discards else stock - LEFT_AU_CENT
     return least, stock - (_taken(elder) if elder.dealt else _must_take(ELDER, elder, rules))
 
 
 def _must_take(side: int, holding: Holding, rules: RuleSet) -> int:
-    """The fewest cards that a side must take in: one, or none for those who are exempt.
+    """The fewest cards that a side must take in: `elder_exchanges` for elder, one for younger.
 
-    Exempt are a player who plays short, younger au cent (a7), and elder too au cent when dealt
-    thirteen (a13).
+    Au cent younger need take none (a7), and elder none when dealt thirteen (a13) and two when dealt
+    eleven, to discard one of them (a14). A player who plays short need take none.
     """
-    au_cent = not rules.younger_discards
-    exempt = au_cent and (side == YOUNGER or holding.dealt.bit_count() > TWELVE)
-    return 0 if exempt or holding.penalty == PLAYS_SHORT else 1
+    if holding.penalty == PLAYS_SHORT:
+        return 0
+    if side == YOUNGER:
+        return int(rules.younger_discards)
+    au_cent = not rules.younger_discards and rules.elder_exchanges == 1
+    dealt = holding.dealt.bit_count() or TWELVE
+    return rules.elder_exchanges + (TWELVE - dealt if au_cent else 0)

@@ -118,7 +118,8 @@ def add_game(chance, deal, codes):
 
 def add_exchange(chance, deal):
     """Add what was dealt and discarded, now and then a carte blanche."""
-    taken = {"elder": chance.randint(1, 5), "younger": chance.randint(1, 3)}
+    least = 3 if deal.get("code") == "hundred-up" else 1
+    taken = {"elder": chance.randint(least, 5), "younger": chance.randint(1, 3)}
     hands = {side: deal[side]["hand"].split() for side in OTHER}
     out = [card for card in PACK if card not in hands["elder"] + hands["younger"]]
     chance.shuffle(out)

@@ -46,8 +46,9 @@ REST = PLAY.partition(",")[2]  # after the first trick
             "Elder was dealt JC and neither holds it nor discarded it.",
         ),
         (
-            held(ELDER, dealt="AS KS QS JS TS 9S 8S 7S AH 7C"), YOUNGER, "elder.dealt", "Law 11",
-            "Elder was dealt 10 cards. It should be twelve, or by mistake one more or one fewer.",
+            held(ELDER, dealt="AS KS QS JS TS 9S 8S 7S AH 7C"), YOUNGER, "elder.dealt", "Law 12",
+            ("Elder was dealt 10 cards. More than one card was dealt wrongly. There must be a "
+            "fresh deal."),
         ),
         (
             ELDER, held(YOUNGER, dealt="TC 9C 8C 7C AC KC QC JC TH 9H 8H 7H"), "younger.dealt",

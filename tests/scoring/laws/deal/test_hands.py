@@ -10,6 +10,7 @@ ELDER = "AS JS 9S 8S AH KH QH JH 8H JC 9C KD"
 YOUNGER = "QS TS TH AC KC QC TC AD QD JD TD 7D"
 # The rest of the pack: the first discards and the stock.
 REST = "KS 7S 9H 7H 8C 7C 9D 8D"
+PACK = f"{ELDER} {YOUNGER} {REST}".split()
 
 
 def faults(elder, younger, code="rubicon"):
@@ -112,10 +113,66 @@ def test_law_22_law_34_younger_takes_one_to_all_that_are_left(
 @pytest.mark.parametrize(
     ("number", "expected"), [(10, True), (11, False), (12, False), (13, False), (14, True)]
 )
-def test_law_11_one_card_more_or_less_may_be_dealt_by_an_error(number, expected):
+def test_law_12_one_card_more_or_less_may_be_dealt_by_an_error(number, expected):
     cards = (dealt(ELDER, "AS JS", "KS 7S 9H 7H")).split()[:number]
     found = faults(held(ELDER, dealt=" ".join(cards)), held(YOUNGER))
-    assert (("elder.dealt", "Law 11") in found) is expected
+    assert (("elder.dealt", "Law 12") in found) is expected
+
+
+def exchange(elder, younger, taken):
+    """A deal in which so many cards were dealt, and elder and younger took so many."""
+    hands = PACK[:elder], PACK[elder : elder + younger]
+    stock = PACK[elder + younger :]
+    took = stock[: taken[0]], stock[taken[0] : sum(taken)]
+    return [
+        held(" ".join([*of[len(of) + len(new) - 12 :], *new]), dealt=" ".join(of))
+        for of, new in zip(hands, took, strict=True)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("elder", "younger", "law"),
+    [
+        (12, 12, None), (13, 12, None), (13, 11, None), (11, 13, None), (12, 13, None),
+        (11, 12, "Law 12"), (12, 11, "Law 12"),  # nine in the stock
+        (13, 13, "Law 12"), (11, 11, "Law 12"), (14, 12, "Law 12"), (12, 14, "Law 12"),
+        (14, 10, "Law 12"), (14, 11, "Law 12"),
+        (11, 14, "Law 39"),  # elder has eleven and seven are in the stock
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("code", ["rubicon", "au-cent"])
+def test_laws_12_39_there_must_be_a_fresh_deal(elder, younger, law, code):
+    expected = [("younger.dealt", law)] if law else []
+    assert faults(*exchange(elder, younger, (2, 2)), code) == expected
+
+
+ELDERS, YOUNGERS = [("elder.dealt", "Law 21")], [("younger.dealt", "Law 22")]
+
+
+@pytest.mark.parametrize(
+    ("dealt_to", "taken", "rubicon", "au_cent"),
+    [
+        ((13, 11), (1, 1), [], []),  # Law 40: discards two at least; younger need not discard
+        ((13, 11), (0, 1), ELDERS, []),  # a13: not obliged to take in any
+        ((13, 11), (5, 3), [], []),
+        ((13, 12), (5, 2), [], ELDERS),  # Law 41; a13: must leave three of the seven
+        ((13, 12), (4, 3), [], []),
+        ((13, 12), (4, 0), YOUNGERS, []),
+        ((11, 13), (1, 1), [], ELDERS),  # Law 42: need not discard; a14: must discard one card
+        ((11, 13), (2, 0), YOUNGERS, []),
+        ((12, 13), (5, 2), [], ELDERS),  # Law 43; a14: must leave three of the seven
+        ((12, 13), (4, 3), [], []),
+        ((12, 12), (0, 1), ELDERS, ELDERS),
+    ],
+)  # fmt: skip
+def test_laws_40_to_43_a13_a14_the_exchange_when_the_deal_stands(dealt_to, taken, rubicon, au_cent):
+    assert faults(*exchange(*dealt_to, taken)) == rubicon
+    assert faults(*exchange(*dealt_to, taken), "au-cent") == au_cent
+
+
+@pytest.mark.parametrize(("taken", "expected"), [(2, [("elder.dealt", "R21")]), (3, []), (5, [])])
+def test_r21_in_the_older_game_elder_exchanges_three_at_least(taken, expected):
+    assert faults(*exchange(12, 12, (taken, 0)), "hundred-up") == expected
 
 
 def test_law_58_of_whom_nothing_is_said_thirteen_cards_are_too_many():
