@@ -24,8 +24,7 @@ class RuleSet:
     `small_cards_count` says whether nines, eights and sevens count in play. `last_trick_extra` says
     that the last trick counts one extra; otherwise it counts one, whatever card wins it (R8, R21).
     `younger_pique` lets younger make a pique too (R21). `elder_exchanges` is the fewest cards that
-    elder exchanges (Law 21; R21). `younger_discards` says that younger must discard (Law 22; au cent
-    a7).
+    elder exchanges (Law 21; R21). `younger_discards` says that younger must discard (Law 22; a7).
     """
 
     code: str
