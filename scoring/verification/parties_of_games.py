@@ -18,6 +18,7 @@ from scoring.laws.partie.hundred_up import (
     play_partie,
 )
 from scoring.laws.partie.result import Pair
+from scoring.laws.rule_sets import AU_CENT
 from scoring.verification.parties_of_deals import impossible_deals
 from scoring.verification.totals_and_balance import foot
 from scoring.verification.written_figures import (
@@ -222,6 +223,9 @@ def _impossible(partie: _Partie) -> Iterator[Finding]:
     end or before one.
     """
     for number, result in enumerate(partie.result.played):
+        if partie.said.games[number].lost is not None and partie.card.rules.code != AU_CENT.code:
+            text = "A player can lose a game as a penalty only at piquet au cent."
+            yield finding(partie.place(number) + ".lost", "R21", text)
         yield from _unsaid(partie, number, result)
         yield from _denied(partie, number, result)
         if result.surplus:

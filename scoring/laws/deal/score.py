@@ -19,6 +19,8 @@ LED: Final = "lead"
 THIRTY: Final = 30
 REPIQUE: Final = 60
 PIQUE: Final = 30
+# The rule of elder's pique, and of younger's, whom only the older game allows one.
+PIQUE_RULES: Final = ("R12 (Law 69)", "R21")
 Columns = tuple[int, ...]  # One amount for each of COLUMNS.
 
 
@@ -127,7 +129,7 @@ class Tally:
             self.enter(side, "repique", "repique", REPIQUE, "R11 (Law 68)", trick)
         elif self.may_pique(side):
             self._bonus = True
-            self.enter(side, "pique", "pique", PIQUE, "R12 (Law 69)", trick)
+            self.enter(side, "pique", "pique", PIQUE, PIQUE_RULES[side], trick)
 
     def may_pique(self, side: int) -> bool:
         """Whether reaching thirty in play now would make a pique."""

@@ -13,7 +13,7 @@ from scoring.laws.deal.faults import ELDER, SIDES, YOUNGER, DealFault, Impossibl
 from scoring.laws.deal.hands import PLAYS_SHORT, RECKONS_NOTHING, TWELVE
 from scoring.laws.deal.named_combinations import AMOUNTS, check_named
 from scoring.laws.deal.possible_in_hand import can_count
-from scoring.laws.deal.score import PIQUE, THIRTY, DealScore, Tally
+from scoring.laws.deal.score import PIQUE, PIQUE_RULES, THIRTY, DealScore, Tally
 from scoring.laws.deal.score_from_cards import (
     CARTE_BLANCHE,
     CONCEDED_PLAY,
@@ -109,7 +109,7 @@ def score_items(
         if sides[side].play:
             tally.enter(side, "play", "play", sides[side].play, "R8 (Law 65)")
         if side == found:
-            tally.enter(side, "pique", "pique", PIQUE, "R12 (Law 69)")
+            tally.enter(side, "pique", "pique", PIQUE, PIQUE_RULES[side])
     reckon_cards(tally, won, reckons)
     return DealScore(tuple(tally.items), (), won)
 

@@ -171,6 +171,17 @@ def test_what_cannot_be_among_the_games_of_a_partie(games, found):
     assert [(where, message) for where, _rule, message in errors(check(games))] == found
 
 
+def test_r21_in_the_older_game_no_penalty_loses_a_game():
+    found = check([{"deals": OPEN, "lost": "Anne"}], code="hundred-up")
+    assert errors(found) == [
+        (
+            "parties[0].games[0].lost",
+            "R21",
+            "A player can lose a game as a penalty only at piquet au cent.",
+        )
+    ]
+
+
 def test_a9_a10_a_game_lost_by_a_penalty():
     found = check([{"deals": OPEN, "lost": "Anne"}])
     assert found["ok"]

@@ -71,6 +71,7 @@ class TestR21YoungersPique:
         result = score(POOR, GREAT, played, "hundred-up")
         assert said(result, YOUNGER)[:5] == [8, 26, 29, 30, 60]
         assert counted(result, YOUNGER)["pique"] == 30
+        assert next(item.rule for item in result.items if item.column == "pique") == "R21"
         quick = quick_score(hand(POOR), hand(GREAT), tricks(played), HUNDRED_UP)
         assert quick == (result.columns(ELDER), result.columns(YOUNGER), result.tricks)
 

@@ -146,6 +146,7 @@ class TestR12Pique:
         younger = {"point": 8, "sequences": 18, "play": 12}
         result = reckon({"play": 0}, younger, (0, 12), code="hundred-up")
         assert counted(result, YOUNGER)["pique"] == 30
+        assert next(item.rule for item in result.items if item.column == "pique") == "R21"
         result = reckon({"play": 1}, younger, (0, 12), code="hundred-up")
         assert "pique" not in counted(result, YOUNGER)
         younger = younger | {"play": 8}
