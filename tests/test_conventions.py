@@ -56,7 +56,8 @@ FLOORS = {
         "files card_polling admin club_defaults",
         "laws models days apps",
     ),
-    "scoring.laws": ("money chances", "partie", "deal", "citations rule_sets"),
+    "scoring.laws": ("money chances rulings", "partie", "deal", "citations rule_sets catalogue"),
+    "scoring.laws.rulings": ("all_paths", "paths", "questions apply_ruling", "path", "ruling"),
     "scoring.operations": (
         "cards",
         "deals consents signing_rights",

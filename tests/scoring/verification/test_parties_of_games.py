@@ -173,13 +173,7 @@ def test_what_cannot_be_among_the_games_of_a_partie(games, found):
 
 def test_r21_in_the_older_game_no_penalty_loses_a_game():
     found = check([{"deals": OPEN, "lost": "Anne"}], code="hundred-up")
-    assert errors(found) == [
-        (
-            "parties[0].games[0].lost",
-            "R21",
-            "A player can lose a game as a penalty only at piquet au cent.",
-        )
-    ]
+    assert [found[:2] for found in errors(found)] == [("parties[0].games[0].lost", "R21")]
 
 
 def test_a9_a10_a_game_lost_by_a_penalty():

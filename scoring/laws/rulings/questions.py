@@ -1,0 +1,15 @@
+"""Questions that several tables ask."""
+
+from typing import Final
+
+from scoring.laws.catalogue.entry import gettext_noop as _
+from scoring.laws.rulings.path import Question
+
+ELDER: Final = "elder"
+YOUNGER: Final = "younger"
+EITHER: Final = "elder or younger"
+
+
+def who(text: str) -> Question:
+    """Ask which of the two is in error, in the words of the table."""
+    return Question("who", text, {ELDER: _("Elder"), YOUNGER: _("Younger, who dealt")})

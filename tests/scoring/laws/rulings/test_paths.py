@@ -1,0 +1,113 @@
+"""Every path of questions: it can be walked, it closes, and each of its endings comes out right."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from scoring.laws.catalogue.all_entries import LAWS
+from scoring.laws.rulings.all_paths import PATHS
+from scoring.laws.rulings.path import (
+    ANY,
+    OR,
+    ContradictionError,
+    Path,
+    answers_open,
+    next_question,
+    offender_of,
+    rows_left,
+    ruling_of,
+)
+from tests.scoring.laws.rulings.au_cent_endings import AU_CENT
+from tests.scoring.laws.rulings.calling_endings import CALLING
+from tests.scoring.laws.rulings.carte_blanche_endings import CARTE_BLANCHE
+from tests.scoring.laws.rulings.dealing_endings import DEALING
+from tests.scoring.laws.rulings.discarding_endings import DISCARDING
+from tests.scoring.laws.rulings.packs_and_bystanders_endings import PACKS_AND_BYSTANDERS
+from tests.scoring.laws.rulings.playing_endings import PLAYING
+from tests.scoring.laws.rulings.scoring_endings import SCORING
+
+ENDINGS = (
+    *DEALING,
+    *CARTE_BLANCHE,
+    *DISCARDING,
+    *CALLING,
+    *PLAYING,
+    *SCORING,
+    *PACKS_AND_BYSTANDERS,
+    *AU_CENT,
+)
+MOST_QUESTIONS = 5
+
+
+def walks(path: Path, answers: dict[str, str] | None = None) -> Iterator[dict[str, str]]:
+    """Every way of answering the path's questions, to its end."""
+    said = answers or {}
+    question = next_question(path, said)
+    if question is None:
+        yield said
+        return
+    for answer in answers_open(path, said, question):
+        yield from walks(path, {**said, question.name: answer})
+
+
+def walked(path: Path, answers: tuple[str, ...]) -> dict[str, str]:
+    """The answers of an ending, each to the question that is asked when it is given."""
+    said: dict[str, str] = {}
+    for answer in answers:
+        question = next_question(path, said)
+        assert question, f"{answer} answers nothing"
+        assert answer in answers_open(path, said, question), (question.text, answer)
+        said[question.name] = answer
+    return said
+
+
+@pytest.mark.parametrize("path", PATHS.values(), ids=PATHS)
+def test_every_walk_ends_in_one_row_and_every_row_is_an_end(path):
+    reached = []
+    for said in walks(path):
+        assert len(said) <= MOST_QUESTIONS
+        (row,) = rows_left(path, said)
+        reached.append(row)
+    assert {id(row) for row in reached} == {id(row) for row in path.rows}
+
+
+@pytest.mark.parametrize("path", PATHS.values(), ids=PATHS)
+def test_the_table_has_an_answer_for_each_question_and_cites_known_laws(path):
+    for row in path.rows:
+        assert len(row.answers) == len(path.questions)
+        for question, answer in zip(path.questions, row.answers, strict=True):
+            assert answer == ANY or set(answer.split(OR)) <= question.answers.keys()
+        assert row.ruling.laws
+        assert {*path.laws, *row.ruling.laws} <= LAWS.keys()
+        assert {choice.by for choice in row.ruling.choices} <= {
+            "other", "elder", "younger", "dealer", "both",
+        }  # fmt: skip
+
+
+@pytest.mark.parametrize("ending", ENDINGS, ids=lambda one: f"{one.path}: {', '.join(one.answers)}")
+def test_what_each_ending_comes_to(ending):
+    path = PATHS[ending.path]
+    said = walked(path, ending.answers)
+    ruling = ruling_of(path, said)
+    assert ruling.effect == ending.effect
+    assert tuple((choice.by, choice.effect) for choice in ruling.choices) == ending.choices
+    assert offender_of(path, said) == ending.offender
+
+
+@pytest.mark.parametrize("path", PATHS.values(), ids=PATHS)
+def test_each_ending_of_a_path_has_its_test(path):
+    tested = {
+        id(row)
+        for ending in ENDINGS
+        if ending.path == path.name
+        for row in rows_left(path, walked(path, ending.answers))
+    }
+    assert [row.answers for row in path.rows if id(row) not in tested] == []
+
+
+def test_answers_that_contradict_each_other_cannot_be_given():
+    path = PATHS["too-many-cards"]
+    with pytest.raises(ContradictionError):
+        ruling_of(path, {"who": "nobody"})
+    with pytest.raises(ValueError, match="still asks: Who has too many cards"):
+        ruling_of(path, {})
