@@ -11,6 +11,7 @@ from scoring.files.card_file import CardFile, FileGame, FileMark, FilePartie
 from scoring.files.read_card import card_from_data
 from scoring.laws.partie.hundred_up import DOUBLE, FIRST, Game, play_game
 from scoring.laws.partie.result import Pair, dealer_of
+from scoring.laws.rule_sets import RuleSet
 from scoring.models import Card, Mark
 from scoring.sheet.deal import SheetDeal, SheetRecord
 from scoring.sheet.partie import SheetGame, SheetPartie
@@ -33,7 +34,7 @@ def _file(card: Card, sheet: Sheet) -> CardFile:
         players=tuple(player.name for player in sheet.players),
         stake=sheet.stake,
         parties=tuple(
-            partie_of_games(partie) if sheet.of_games else _partie(partie)
+            partie_of_games(partie, sheet.rules) if sheet.of_games else _partie(partie)
             for partie in sheet.parties
             if _is_kept(partie)
         ),
@@ -53,7 +54,7 @@ def _is_kept(partie: SheetPartie) -> bool:
 def _partie(partie: SheetPartie) -> FilePartie:
     if partie.told:
         return _told(partie)
-    told = told_of_deals(partie)
+    told = told_of_deals(partie, alternates=True)
     return _seated(partie, FilePartie(deals=tuple(deal.scores for deal in partie.deals), **told))
 
 
@@ -134,16 +135,21 @@ def _history(partie: SheetPartie, deal: SheetDeal, record: SheetRecord) -> dict[
     return {**history, "reckoned": reckoned} if reckoned else history
 
 
-def told_of_deals(partie: SheetPartie) -> dict[str, Any]:
-    """What is said of a partie's deals beside the scores: dealers, marks, an annulment."""
+def told_of_deals(partie: SheetPartie, *, alternates: bool) -> dict[str, Any]:
+    """What is said of a partie's deals beside the scores: dealers, marks, an annulment.
+
+    The dealers are left out where the first tells the rest: the deal `alternates`, and it did.
+    """
     deals = partie.deals
     first = deals[0].dealer if deals else None
-    alternate = first is None or all(d.dealer == dealer_of(first, d.number) for d in deals)
+    told_by_first = first is None or (
+        alternates and all(deal.dealer == dealer_of(first, deal.number) for deal in deals)
+    )
     pair = partie.seats.pair if partie.seats else (0, 1)
     marks = tuple(_mark(deal, pair) for deal in deals)
     return {
         "first_dealer": None if first is None else pair[first],
-        "dealers": () if alternate else tuple(pair[deal.dealer] for deal in deals),
+        "dealers": () if told_by_first else tuple(pair[deal.dealer] for deal in deals),
         "marks": marks if any(marks) else (),
         "annulled": partie.annulled,
     }
@@ -155,9 +161,10 @@ def _mark(deal: SheetDeal, pair: Pair) -> FileMark | None:
     return FileMark(deal.mark, pair[deal.mark_seat])
 
 
-def partie_of_games(partie: SheetPartie) -> FilePartie:
+def partie_of_games(partie: SheetPartie, rules: RuleSet) -> FilePartie:
     """A partie of games up to a hundred (R20)."""
-    return FilePartie(games=tuple(map(_game, partie.games)), **told_of_deals(partie))
+    told = told_of_deals(partie, alternates=rules.deal_alternates)
+    return FilePartie(games=tuple(map(_game, partie.games)), **told)
 
 
 def _game(game: SheetGame) -> FileGame:

@@ -131,12 +131,15 @@ class CardFile:
         """Who dealt each deal of partie number `index`, from 0, between these two; None if not
         known.
 
-        The card's first dealer is that of each partie that names no other. In a chouette, where the
+        The card's first dealer is that of each partie that names no other. Where players cut afresh
+        for each deal, the first dealer says nothing of the others (R21). In a chouette, where the
         single player chooses who deals (R40), it is that of the first partie only.
         """
         partie = self.parties[index]
         if partie.dealers:
             return partie.dealers
+        if not self.rules.deal_alternates:
+            return None
         of_card = None if self.chouette and index else self.first_dealer
         first = of_card if partie.first_dealer is None else partie.first_dealer
         if first not in seats:

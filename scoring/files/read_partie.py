@@ -104,7 +104,12 @@ class PartieReader(Reader):
         data = self.fields(where, value, ("games",), optional)
         below, written = self.written_on(where, data, ("games", "won"))
         told = self.told(where, data)
-        self.elders = _elders(told["dealers"], told["first_dealer"], self.first_dealer)
+        self.elders = _elders(
+            told["dealers"],
+            told["first_dealer"],
+            self.first_dealer,
+            alternates=self.rules.deal_alternates,
+        )
         partie = FilePartie(
             games=self.field(where, data, "games", self.games, ()),
             games_won=self.field(below, written, "games", self.cells, UNWRITTEN),
@@ -256,12 +261,17 @@ class PartieReader(Reader):
 
 
 def _elders(
-    dealers: Sequence[int], first_dealer: int | None, of_card: int | None
+    dealers: Sequence[int], first_dealer: int | None, of_card: int | None, *, alternates: bool
 ) -> Iterator[int | None]:
-    """Yield who was elder in each deal of a partie; None for ever if nothing says who dealt."""
+    """Yield who was elder in each deal of a partie; None for ever if nothing says who dealt.
+
+    Where the deal does not alternate, the first dealer says nothing of the other deals (R21).
+    """
     first = of_card if first_dealer is None else first_dealer
     if dealers:
         return chain((1 - dealer for dealer in dealers), repeat(None))
+    if not alternates:
+        return chain([None if first is None else 1 - first], repeat(None))
     return repeat(None) if first is None else cycle((1 - first, first))
 
 

@@ -17,7 +17,8 @@ class RuleSet:
     times each of them counts (R22), `tie_break_deals` how many single deals follow a tie (R31). The
     winner adds `for_game` (R32). A loser with less than `rubicon` is rubiconed;
     `rubicon_on_six_deals` judges that by the totals before a tie was played off. `highest` is the
-    most a deal can score. `rates` are the ways in which a stake may be set (R51).
+    most a deal can score. `rates` are the ways in which a stake may be set (R51). `deal_alternates`
+    is false where players cut afresh for each deal (R21).
 
     Of one deal: `conceded_play` is what players who concede the last deal still count in play
     (R15). `point_ending_in_four` makes a point one less when its pips end in four (R20, R21).
@@ -35,6 +36,7 @@ class RuleSet:
     rubicon: int = 100
     highest: int = 174
     rates: tuple[str, ...] = ("point", "hundred")
+    deal_alternates: bool = True
     rubicon_on_six_deals: bool = False
     conceded_play: int = 0
     point_ending_in_four: bool = False
@@ -79,6 +81,7 @@ HUNDRED_UP: Final = replace(
     last_trick_extra=False,
     younger_pique=True,
     elder_exchanges=3,
+    deal_alternates=False,
 )
 PRESETS: Final[Mapping[str, RuleSet]] = {
     rules.code: rules for rules in (RUBICON, FOUR_DEAL, AU_CENT, HUNDRED_UP)

@@ -158,8 +158,10 @@ class Sheet:
             return True
         card: Mapping[str, Any] = self.written or {}
         said = card["parties"][partie - 1] if card else {}
+        if said.get("dealers") or not self.rules.deal_alternates:
+            return bool(said.get("dealers"))
         of_card = None if self.chouette and partie > 1 else card.get("first_dealer")
-        return any((said.get("dealers"), said.get("first_dealer"), of_card))
+        return any((said.get("first_dealer"), of_card))
 
 
 def stake_of(card: Card) -> Stake | None:

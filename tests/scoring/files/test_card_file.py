@@ -10,7 +10,7 @@ from scoring.files.read_card import card_from_data, read_card
 from scoring.laws.money.stakes import PRESETS, Stake
 from scoring.laws.rule_sets import rule_set
 from tests.paths import EXAMPLES
-from tests.scoring.files.card_files import FULL, SMALL, card_files, changed, partie
+from tests.scoring.files.card_files import FULL, GAMES, SMALL, card_files, changed, partie
 
 PRINTED = (EXAMPLES / "cavendish-card.json").read_bytes()
 
@@ -95,6 +95,15 @@ def test_a_card_without_a_partie_and_a_partie_without_a_deal():
 )
 def test_r1_who_dealt_as_far_as_the_file_says(data, dealers):
     assert card_from_data(data).dealers(0) == dealers
+
+
+def test_r21_in_the_older_game_the_first_dealer_does_not_tell_the_others():
+    """They cut afresh each time for the deal."""
+    partie = {"first_dealer": "Anne", "games": [[[70, 20], [45, 12]]]}
+    data = {**GAMES, "code": "hundred-up", "switches": {}, "parties": [partie]}
+    assert card_from_data(data).dealers(0) is None
+    partie["dealers"] = ["Anne", "Anne"]
+    assert card_from_data(data).dealers(0) == (0, 0)
 
 
 def test_a_byte_order_mark_is_no_fault():
