@@ -100,7 +100,7 @@ def test_r1_who_dealt_as_far_as_the_file_says(data, dealers):
 def test_r21_in_the_older_game_the_first_dealer_does_not_tell_the_others():
     """They cut afresh each time for the deal."""
     partie = {"first_dealer": "Anne", "games": [[[70, 20], [45, 12]]]}
-    data = {**GAMES, "code": "hundred-up", "switches": {}, "parties": [partie]}
+    data = {**GAMES, "code": "hundred-up", "switches": {}, "parties": [partie], "written": None}
     assert card_from_data(data).dealers(0) is None
     partie["dealers"] = ["Anne", "Anne"]
     assert card_from_data(data).dealers(0) == (0, 0)
