@@ -1,7 +1,4 @@
-"""De Moivre's five problems at piquet, solved exactly (R70).
-
-No page shows them yet, so only their tests import this module. The page of odds will.
-"""
+"""De Moivre's five problems at piquet, solved exactly (R70)."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -10,12 +7,15 @@ from itertools import combinations, pairwise
 from math import comb, prod
 from typing import Final
 
-UNSEEN: Final = 20  # Cards that players have not seen after looking at their twelve.
+from scoring.laws.chances.taking_in import one_of_each
+
 ALIKE: Final = 4
 PACK: Final = 32
 HAND: Final = 12
 SUIT: Final = 8
 COURTS: Final = 12
+PRINTED_KINDS: Final = 28_967_278
+"""What the seventh edition of the Britannica prints for the fifth problem: a misprint."""
 
 
 def chance_of_taking(drawn: int, ranks: int = 1) -> Fraction:
@@ -24,11 +24,7 @@ def chance_of_taking(drawn: int, ranks: int = 1) -> Fraction:
     With one rank this is De Moivre's first problem (the dealer, three cards) and second (the
     eldest, five cards); with two ranks the third.
     """
-    missed = sum(
-        (-1) ** (left - 1) * comb(ranks, left) * comb(UNSEEN - ALIKE * left, drawn)
-        for left in range(1, ranks + 1)
-    )
-    return 1 - Fraction(missed, comb(UNSEEN, drawn))
+    return one_of_each((ALIKE,) * ranks, drawn)
 
 
 def chance_of_carte_blanche() -> Fraction:
@@ -53,11 +49,6 @@ def kinds_up_to_suits() -> int:
         )
         for lengths in _lengths()
     )
-
-
-def odds(chance: Fraction) -> tuple[int, int]:
-    """A chance as odds, in lowest terms: this many for, that many against."""
-    return chance.numerator, chance.denominator - chance.numerator
 
 
 def _lengths() -> Iterator[tuple[int, ...]]:

@@ -1,0 +1,51 @@
+"""The chance of taking in wanted cards, against a plain count of every draw (R70)."""
+
+from fractions import Fraction
+from itertools import combinations
+
+import pytest
+
+from scoring.laws.chances.cavendish_record import ELDER, HANDS, YOUNGER, simulated
+from scoring.laws.chances.taking_in import exactly, odds, one_of_each, one_or_more
+
+PACK = 9
+
+
+def counted(kinds, drawn, is_wanted):
+    """The share of all draws from nine cards, of which the first are wanted, kind by kind."""
+    pack = [kind for kind, number in enumerate(kinds) for _ in range(number)]
+    pack += [None] * (PACK - len(pack))
+    draws = list(combinations(range(PACK), drawn))
+    good = sum(is_wanted([pack[card] for card in draw if pack[card] is not None]) for draw in draws)
+    return Fraction(good, len(draws))
+
+
+@pytest.mark.parametrize("kinds", [(1,), (3,), (2, 2), (3, 1), (2, 2, 2), (4, 3, 2)])
+@pytest.mark.parametrize("drawn", range(6))
+def test_each_way_to_ask_counts_every_draw(kinds, drawn):
+    assert one_or_more(kinds, drawn, PACK) == counted(kinds, drawn, bool)
+    every = set(range(len(kinds)))
+    assert one_of_each(kinds, drawn, PACK) == counted(kinds, drawn, lambda got: set(got) == every)
+    for number in range(5):
+        chance = counted(kinds, drawn, lambda got, number=number: len(got) == number)
+        assert exactly(number, kinds, drawn, PACK) == chance
+
+
+def test_r70_the_dealers_ace():
+    assert odds(one_or_more((4,), 3)) == (29, 28)
+
+
+@pytest.mark.parametrize(("kinds", "drawn"), [((21,), 3), ((4,), 21), ((4,), -1), ((-1,), 3)])
+def test_more_than_there_is_cannot_be_asked(kinds, drawn):
+    with pytest.raises(ValueError, match="cannot be wanted"):
+        one_or_more(kinds, drawn)
+
+
+def test_r71_the_record_is_of_ten_thousand_hands_and_ours_is_like_it():
+    assert sum(ELDER) == sum(YOUNGER) == HANDS
+    for record, ours in zip((ELDER, YOUNGER), simulated(), strict=True):
+        assert sum(ours) == 1
+        apart = sum(
+            abs(Fraction(number, HANDS) - share) for number, share in zip(record, ours, strict=True)
+        )
+        assert apart < Fraction(1, 2)
