@@ -1,7 +1,7 @@
 """The chance of taking in cards that one does not hold, exactly (R70).
 
 A player who looks at their hand has not seen `unseen` cards, and takes `drawn` of them. `kinds` are
-how many of each kind of wanted cards are among those not seen: (4, 3) are four aces and three kings.
+how many wanted cards of each kind are among those not seen: (4, 3) are four aces and three kings.
 """
 
 from collections.abc import Sequence
