@@ -16,6 +16,7 @@ from ledger.models import Bet
 from ledger.operations.bets.decide_bets import decide_bet, reopen_bet
 from ledger.operations.bets.offer_bets import offer_bet, take_bet, withdraw_bet
 from ledger.pages.bets import BetRow
+from ledger.pages.refusals import faults_in_words
 from scoring.models import WRITABLE, Card
 from scoring.sheet.sheet import load
 from scoring.views.shared import add_faults, card_for
@@ -33,7 +34,7 @@ def bets(request: HttpRequest, club: str, card: int) -> HttpResponse:
             offer_bet(card_id=found.pk, by=member, **fields)
             return redirect("ledger:bets", member.club.slug, found.pk)
         except Refused as refused:
-            add_faults(form, refused)
+            add_faults(form, refused, faults_in_words)
     return _page(request, member, found, form=form, status=422 if form.errors else 200)
 
 
@@ -50,7 +51,7 @@ def bet(request: HttpRequest, club: str, card: int, bet: int) -> HttpResponse:
             _operation(form, member, bet)()
             return redirect("ledger:bets", member.club.slug, found.pk)
         except Refused as refused:
-            add_faults(form, refused)
+            add_faults(form, refused, faults_in_words)
     return _page(request, member, found, refused=(bet, form), status=422)
 
 

@@ -15,6 +15,7 @@ from ledger.months.queries import month_days
 from ledger.operations.months.close_month import close_month, reopen_month
 from ledger.pages.closing_month import closing_month
 from ledger.pages.month import MonthPage
+from ledger.pages.refusals import faults_in_words
 from scoring.views.shared import add_faults, render_club_page
 
 
@@ -58,7 +59,7 @@ def reopen(request: HttpRequest, club: str, pk: int) -> HttpResponse:
             reopen_month(month_id=closed.pk, by=member, **form.cleaned_data)
             return redirect("ledger:month", member.club.slug, closed.year, closed.month)
         except Refused as refused:
-            add_faults(form, refused)
+            add_faults(form, refused, faults_in_words)
     first = date(closed.year, closed.month, 1)
     return _page(request, member, first, forms={"reopen": form}, status=422)
 

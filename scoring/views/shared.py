@@ -1,6 +1,6 @@
 """The page of one card: what everything on it is made of, for the views that show it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from secrets import token_urlsafe
 from typing import Any, Protocol, cast
@@ -142,13 +142,17 @@ def carry_out(
     return render_card(request, member, card_for(member, card.pk), forms={name: form}, status=422)
 
 
-def add_faults(form: Form, refused: Refused) -> None:
+def add_faults(
+    form: Form,
+    refused: Refused,
+    in_words: Callable[[Refused], Iterable[tuple[str, str]]] = faults_in_words,
+) -> None:
     """Put an operation's faults beside the fields they speak of; what a form's key has not done is
-    sent again under a new one."""
+    sent again under a new one. `in_words` words them."""
     if isinstance(refused, SentBefore):
         name = "form_key" if "form_key" in form.fields else "key"
         data = cast(QueryDict, form.data).copy()
         data[name] = token_urlsafe(16)
         form.data = data
-    for field, message in faults_in_words(refused):
+    for field, message in in_words(refused):
         form.add_error(field if field in form.fields else None, message)

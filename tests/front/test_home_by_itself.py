@@ -19,8 +19,8 @@ from front.home_version import home_version
 from ledger.models import BetState
 from ledger.operations.months.close_month import close_month, reopen_month
 from ledger.operations.payment_answers import confirm_payment
-from ledger.words import month_name
 from scoring.club_defaults import stakes_of
+from scoring.days import month_name
 from scoring.models import CardState
 from scoring.operations.cards.close_card import close_card
 from scoring.operations.club_stakes import replace_stakes
