@@ -3,27 +3,26 @@
 from datetime import date
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import get_object_or_404, redirect
 
 from club.access import admit
 from club.models import Member
 from club.refused import Refused
-from ledger.entries_seen import entries_seen
+from club.views.shared import render_club_page
 from ledger.forms.card import ReasonForm
-from ledger.months.month_list import list_months
 from ledger.months.queries import month_days
 from ledger.operations.months.close_month import close_month, reopen_month
 from ledger.pages.closing_month import closing_month
 from ledger.pages.month import MonthPage
+from ledger.pages.months import months_page
 from ledger.pages.refusals import faults_in_words
-from scoring.views.shared import add_faults, render_club_page
+from scoring.views.shared import add_faults
 
 
 def months(request: HttpRequest, club: str) -> HttpResponse:
     """List the club's months, the latest first."""
-    member = admit(request, club)
-    context = {"member": member, "months": list_months(member.club, entries_seen(member))}
-    return render(request, "ledger/months/page.html", context)
+    page = months_page(admit(request, club))
+    return render_club_page(request, "ledger/months/page.html", page)
 
 
 def month(request: HttpRequest, club: str, year: int, month: int) -> HttpResponse:
