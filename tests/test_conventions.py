@@ -179,6 +179,20 @@ def test_operations_import_no_words_and_no_tables(operations):
     assert wrong == []
 
 
+def test_every_page_object_says_how_many_queries_it_costs():
+    """A test beside its package's other tests holds the number (`test_queries.py`)."""
+    places = ("scoring/pages", "scoring/deal_entry", "ledger/pages", "front", "club/pages")
+    silent = [
+        place_of(path, node)
+        for path in sources(*places)
+        for node in tree(path).body
+        if isinstance(node, ast.ClassDef)
+        and node.name.endswith("Page")
+        and not re.search(r"\bquer(y|ies)\b", ast.get_docstring(node) or "")
+    ]
+    assert silent == []
+
+
 def test_forms_import_no_exceptions_of_operations():
     """What an operation raises, the view catches."""
     wrong = [
