@@ -39,9 +39,10 @@ def close(request: HttpRequest, club: str, year: int, month: int) -> HttpRespons
     if request.method == "POST":
         try:
             close_month(club=member.club, year=year, month=month, by=member)
+            return redirect("ledger:month", member.club.slug, year, month)
         except Refused as why:
             refused = why.message
-    if not refused and member.club.months.filter(year=year, month=month, reopened_at=None).exists():
+    elif member.club.months.filter(year=year, month=month, reopened_at=None).exists():
         return redirect("ledger:month", member.club.slug, year, month)
     page = closing_month(member, first)
     status = 422 if refused else 200
