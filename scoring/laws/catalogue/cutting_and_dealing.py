@@ -120,8 +120,8 @@ CUTTING_AND_DEALING: Final[tuple[Law, ...]] = (
         ),
         touches=(DEAL,),
         example=_(
-            "Elder has their twelve cards when younger deals them two more by mistake. With elder’s "
-            "leave younger puts the two back on the stock."
+            "Elder has their twelve cards when younger deals them two more by mistake. Elder lets "
+            "younger put the two back on the stock."
         ),
         britannica=("7",),
         differs=_(

@@ -1,5 +1,6 @@
 """Questions that several tables ask."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from scoring.laws.catalogue.entry import gettext_noop as _
@@ -8,6 +9,7 @@ from scoring.laws.rulings.path import Question
 ELDER: Final = "elder"
 YOUNGER: Final = "younger"
 EITHER: Final = "elder or younger"
+NO_YES: Final[Mapping[str, str]] = {"no": _("No"), "yes": _("Yes")}
 
 
 def who(text: str) -> Question:
