@@ -60,8 +60,8 @@ CUTTING_AND_DEALING: Final[tuple[Law, ...]] = (
         (_("The cut for the deal stands even if the pack is found to be incorrect."),),
         touches=(DEAL,),
         example=_(
-            "A cut the ace and chose to deal. The pack then lacks the seven of clubs: A still "
-            "deals, with a correct pack."
+            "A cut the ace and chose to deal. Then they find that the pack has no seven of "
+            "clubs. A still deals, with a correct pack."
         ),
     ),
     Law(
@@ -146,8 +146,8 @@ CUTTING_AND_DEALING: Final[tuple[Law, ...]] = (
         ),
         touches=(DEAL,),
         example=_(
-            "Elder counts thirteen cards, two quints among them, and stands the deal. With "
-            "thirteen poor cards elder would have had a fresh deal."
+            "Elder counts thirteen cards, with two quints among them, and lets the deal stand. "
+            "Holding nothing, elder would have asked for a fresh deal."
         ),
         britannica=("10",),
         differs=_(

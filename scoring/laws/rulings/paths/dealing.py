@@ -42,7 +42,7 @@ CUT_FOR_DEAL: Final = Path(
     ),
     (
         Row(
-            ("shown",), Ruling(_("The player who showed two cards cuts again."), ("5",), CUT_AGAIN)
+            ("shown",), Ruling(_("The player who showed the cards cuts again."), ("5",), CUT_AGAIN)
         ),
         Row(
             ("deal",),

@@ -3,9 +3,8 @@
 from typing import Final
 
 from scoring.laws.catalogue.entry import gettext_noop as _
-from scoring.laws.deal.hands import RECKONS_NOTHING
+from scoring.laws.deal.hands import RECKONS_NOTHING, WAIVED
 from scoring.laws.rulings.path import ANY, Path, Question, Row
-from scoring.laws.rulings.paths.playing import WAIVED
 from scoring.laws.rulings.questions import EITHER, ELDER, NO_YES, YOUNGER, who
 from scoring.laws.rulings.ruling import (
     AFRESH,
@@ -17,6 +16,8 @@ from scoring.laws.rulings.ruling import (
     Ruling,
 )
 
+LET_PASS: Final = Choice("other", _("The other player may let it pass."), Effect(penalty=WAIVED))
+"""The waiver of Law 44. The penalty is kept as waived, for a hand of thirteen cards."""
 BYSTANDER_PAYS: Final = Effect(pays=BYSTANDER)
 
 INCORRECT_PACK: Final = Path(
@@ -109,7 +110,7 @@ STRAY_CARD: Final = Path(
                 ),
                 ("58", "75", "44"),
                 Effect(penalty=RECKONS_NOTHING),
-                (WAIVED,),
+                (LET_PASS,),
             ),
         ),
         Row(
@@ -135,7 +136,7 @@ STRAY_CARD: Final = Path(
                 ),
                 ("54", "44"),
                 Effect(penalty=RECKONS_NOTHING),
-                (WAIVED,),
+                (LET_PASS,),
             ),
         ),
         Row(

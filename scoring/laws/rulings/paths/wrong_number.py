@@ -93,7 +93,7 @@ ELEVEN_AND_SEVEN: Final = Ruling(
         "The deal cannot stand if elder has eleven cards and the stock seven, even if elder has "
         "begun to take in. The same player deals again."
     ),
-    ("12", "39"),
+    ("12", "38", "39"),
     FRESH_DEAL,
 )
 
@@ -103,7 +103,7 @@ THIRTEEN_AND_EIGHT: Final = Ruling(
         "they take in, and at least two. Younger discards one card fewer than they take in. If "
         "younger takes only one card, they need not discard any."
     ),
-    ("11", "40"),
+    ("11", "38", "40"),
     choices=(FRESH_IF_ELDER_LIKES,),
 )
 THIRTEEN_AND_SEVEN: Final = Ruling(
@@ -112,7 +112,7 @@ THIRTEEN_AND_SEVEN: Final = Ruling(
         "they take in, and at least two. If elder takes all five cards, they discard six and "
         "younger can take only two."
     ),
-    ("11", "41"),
+    ("11", "38", "41"),
     choices=(FRESH_IF_ELDER_LIKES,),
 )
 ELEVEN_AND_EIGHT: Final = Ruling(
@@ -121,7 +121,7 @@ ELEVEN_AND_EIGHT: Final = Ruling(
         "they take in. If elder takes only one card, they need not discard any. Younger discards "
         "one card more than they take in, and at least two."
     ),
-    ("11", "42"),
+    ("11", "38", "42"),
     choices=(FRESH_IF_ELDER_LIKES,),
 )
 TWELVE_AND_SEVEN: Final = Ruling(

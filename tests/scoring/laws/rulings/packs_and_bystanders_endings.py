@@ -4,7 +4,7 @@ from scoring.laws.rulings.ruling import NOTHING, Effect
 from tests.scoring.laws.rulings.endings import Ending
 
 RECKONS_NOTHING = Effect(penalty="reckons_nothing")
-WAIVE = (("other", NOTHING),)
+WAIVE = (("other", Effect(penalty="waived")),)
 PLAY_AGAIN = Effect(replay="The play, from the first lead")
 BYSTANDER = Effect(pays="bystander")
 CALLER = Effect(pays="caller")
