@@ -63,9 +63,9 @@ DISCARDING: Final[tuple[Law, ...]] = (
         _("A card taken back from the discard"),
         (
             _(
-                "After taking up a card of the stock, a player may take any of their discard back "
-                "into the hand. They must then play with more than twelve cards, and reckon "
-                "nothing in that deal."
+                "If a player has taken up a card of the stock, and then puts any of their "
+                "discard back into the hand, they must play with more than twelve cards. They "
+                "reckon nothing in that deal."
             ),
         ),
         touches=(SCORE,),
@@ -80,9 +80,9 @@ DISCARDING: Final[tuple[Law, ...]] = (
         _("A card mixed with the discard"),
         (
             _(
-                "After taking up a card of the stock, a player may mix with their discard a card "
-                "of their hand, or one that they were to take in. They must leave it there and "
-                "play with fewer than twelve cards."
+                "If a player has taken up a card of the stock, and then mixes with their "
+                "discard a card of their hand or one that they were to take in, they must leave "
+                "it there. They play with fewer than twelve cards."
             ),
             _("The other player counts as tricks all cards that cannot be played to."),
         ),
@@ -126,9 +126,13 @@ DISCARDING: Final[tuple[Law, ...]] = (
         _("Elder mixes in cards that are not theirs"),
         (
             _(
-                "Elder may mix with their hand any of the bottom three cards of the stock, other "
-                "than Laws 41 and 43 allow, or any of the cards that they have left. They can "
-                "then reckon nothing in that deal."
+                "If elder mixes with their hand any of the bottom three cards of the stock, "
+                "they can reckon nothing in that deal. The same follows if elder leaves cards and "
+                "mixes any of these with their hand."
+            ),
+            _(
+                "Where Law 41 or 43 lets elder take five of seven cards, they may mix the fifth of "
+                "them."
             ),
             _(
                 "Or younger, after looking at their cards, may have a fresh deal instead. If they "
@@ -156,9 +160,9 @@ DISCARDING: Final[tuple[Law, ...]] = (
                 "let the deal stand, they take only as many of their cards as are not mixed."
             ),
             _(
-                "Elder may have taken in some of their cards while the others still lie on the "
-                "stock. If younger then takes up any of these, there is no penalty, unless younger "
-                "mixes one with their hand. Then younger reckons nothing in that deal."
+                "There is no penalty if elder has taken in some of their cards, the others "
+                "still lie on the stock, and younger takes up any of these. But if younger "
+                "mixes one of them with their hand, they reckon nothing in that deal."
             ),
         ),
         touches=(SCORE, DEAL),

@@ -15,9 +15,9 @@ LEAVING_AND_STANDING: Final[tuple[Law, ...]] = (
                 "before they take up a card of the stock."
             ),
             _(
-                "Elder may fail to say so. If younger touches the stock, and finds more than three "
-                "cards in it before taking one up, younger may alter their discard and take in the "
-                "cards left."
+                "If elder does not say so, and younger touches the stock and finds more than "
+                "three cards in it, younger may alter their discard and take in the cards left. "
+                "They must do so before they take up a card."
             ),
         ),
         touches=(EXCHANGE,),

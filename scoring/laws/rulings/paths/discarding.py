@@ -47,7 +47,10 @@ HAND_AND_DISCARD: Final = Path(
     (
         Row(
             (EITHER, "no", ANY),
-            Ruling(_("A discard may be altered until then. They put it right."), ("24",)),
+            Ruling(
+                _("Players may alter their discard until they take up a card. Nothing follows."),
+                ("24",),
+            ),
         ),
         Row(
             (EITHER, "yes", "retaken"),
@@ -172,7 +175,10 @@ TOO_MANY_TAKEN: Final = Path(
         Row(
             (YOUNGER, "taken_up"),
             Ruling(
-                THIRTEEN,
+                _(
+                    "Younger cannot alter their discard, and reckons nothing in this deal. What "
+                    "they hold still bars elder."
+                ),
                 ("35", "24", "58", "44"),
                 NOTHING_RECKONED,
                 (LET_PASS,),

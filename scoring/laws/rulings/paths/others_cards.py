@@ -29,7 +29,9 @@ BY_ELDER: Final = Path(
             "cards",
             _("Which cards were they?"),
             {
-                "bottom": _("Of the bottom three, or two if younger can take only two"),
+                "bottom": _(
+                    "Some of the bottom three (the bottom two, if only two are left for younger)"
+                ),
                 "left": _("Cards that elder had left"),
             },
         ),
