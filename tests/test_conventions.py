@@ -57,7 +57,13 @@ FLOORS = {
         "laws models days apps",
     ),
     "scoring.laws": ("money chances rulings", "partie", "deal", "citations rule_sets catalogue"),
-    "scoring.laws.rulings": ("all_paths", "paths", "questions apply_ruling", "path", "ruling"),
+    "scoring.laws.rulings": (
+        "all_paths",
+        "paths",
+        "questions penalties apply_ruling",
+        "path",
+        "ruling",
+    ),
     "scoring.operations": (
         "cards",
         "deals consents signing_rights",

@@ -10,6 +10,7 @@ from scoring.laws.catalogue.cases import ALL_CASES
 from scoring.laws.catalogue.cutting_and_dealing import CUTTING_AND_DEALING
 from scoring.laws.catalogue.discarding import DISCARDING
 from scoring.laws.catalogue.entry import Case, Law
+from scoring.laws.catalogue.leaving_and_standing import LEAVING_AND_STANDING
 from scoring.laws.catalogue.packs_and_bystanders import PACKS_AND_BYSTANDERS
 from scoring.laws.catalogue.playing import PLAYING
 from scoring.laws.catalogue.scoring import SCORING
@@ -18,6 +19,7 @@ PARTS: Final = (
     CUTTING_AND_DEALING,
     CARTE_BLANCHE,
     DISCARDING,
+    LEAVING_AND_STANDING,
     CALLING,
     PLAYING,
     SCORING,

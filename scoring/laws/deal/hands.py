@@ -34,8 +34,9 @@ class Holding:
 
     `hand` is the hand after the exchange; `dealt` and `discard` are 0 where nobody kept them.
     `calls` maps “point”, “sequences” or “sets” to what the player calls instead of everything held
-    (R7); a kind it leaves out is called in full. `bars` are the kinds of which everything held bars
-    although the player does not score it (Case I). `penalty` is one of `PENALTIES`, or "".
+    (R7); a kind it leaves out is called in full. An empty “carte_blanche” is one that was not shown
+    (Law 19). `bars` are the kinds of which everything held bars although the player does not score
+    it (Case I). `penalty` is one of `PENALTIES`, or "".
     """
 
     hand: int
@@ -47,8 +48,10 @@ class Holding:
 
     @property
     def is_carte_blanche(self) -> bool:
-        """Whether at least twelve cards were dealt, with no king, queen or knave (R3; Law 18)."""
-        return self.dealt.bit_count() >= TWELVE and not self.dealt & COURT
+        """Whether at least twelve cards were dealt, with no king, queen or knave, and shown (R3;
+        Laws 18, 19)."""
+        shown = "carte_blanche" not in self.calls
+        return shown and self.dealt.bit_count() >= TWELVE and not self.dealt & COURT
 
     @property
     def reckons_nothing(self) -> bool:

@@ -9,6 +9,7 @@ from scoring.laws.rulings.paths.calling import CALLING
 from scoring.laws.rulings.paths.carte_blanche import CARTE_BLANCHE
 from scoring.laws.rulings.paths.dealing import DEALING
 from scoring.laws.rulings.paths.discarding import DISCARDING
+from scoring.laws.rulings.paths.others_cards import OTHERS_CARDS
 from scoring.laws.rulings.paths.packs_and_bystanders import PACKS_AND_BYSTANDERS
 from scoring.laws.rulings.paths.playing import PLAYING
 from scoring.laws.rulings.paths.scoring import SCORING
@@ -16,6 +17,7 @@ from scoring.laws.rulings.paths.scoring import SCORING
 PARTS: Final = (
     DEALING,
     CARTE_BLANCHE,
+    OTHERS_CARDS,
     DISCARDING,
     CALLING,
     PLAYING,

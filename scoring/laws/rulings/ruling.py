@@ -20,11 +20,12 @@ BYSTANDER: Final = "bystander"
 class Effect:
     """What a ruling does. The `offender` of its path is the player in error.
 
-    `penalty` is what the offender suffers: “reckons_nothing” (R14), “plays_short” (R16) or nothing.
-    `loses` are the kinds, “point”, “sequences” and “sets”, of which the offender scores nothing;
-    of those that are in `bars` too, what the offender holds still bars the other. `loses_game` ends
-    a game of piquet au cent (a9, a10). `deal` says whether the deal stands and who deals next,
-    `replay` from where play or the exchange is done again, `pays` who bears the cost.
+    `penalty` is what the offender suffers: “reckons_nothing” (R14), “plays_short” (R16), “waived”
+    if the other has let the first of these pass (Law 44), or nothing. `loses` are the kinds,
+    “carte_blanche”, “point”, “sequences” and “sets”, of which the offender scores nothing; of those
+    that are in `bars` too, what the offender holds still bars the other. `loses_game` ends a game
+    of piquet au cent (a9, a10). `deal` says whether the deal stands and who deals next, `replay`
+    from where play or the exchange is done again, `pays` who bears the cost.
     """
 
     penalty: str = ""
