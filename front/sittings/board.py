@@ -6,7 +6,8 @@ from datetime import date
 from typing import Final, TypeVar
 
 from front.sittings.card_progress import CardNow
-from front.sittings.sitting import Sitting, Tally
+from front.sittings.sitting import Sitting
+from front.sittings.tally import Tally
 from scoring.models import WRITABLE, CardState
 
 CARDS: Final = 6

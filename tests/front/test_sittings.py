@@ -104,6 +104,34 @@ def test_one_player_at_two_cards_has_both_and_the_sums_come_to_nothing(table: Ta
     assert [p.score for p in sitting.cards[1].players] == [90, 34]
 
 
+def test_points_for_love_stand_apart_from_those_of_cards_with_a_stake(table: Table) -> None:
+    make_card(table.anne, table.bernard, parties=DESC)
+    make_card(table.bernard, table.anne, parties=DESC[:1], stake=None)
+    make_card(table.treasurer, table.bernard, parties=DESC[:1], stake=None)
+    sitting = evening(table)
+    assert results(sitting) == [
+        "Anne Archer: 3–3, 1, +75, +5s.",
+        "Dora Dale: 1–0, 0, , ",
+        "Bernard Bell: 3–4, 1, −75, −5s.",
+        ": 7–7, 2, 0, 0",
+    ]
+    assert [t.love_words for t in (*sitting.tallies, sitting.together)] == [
+        "−150 points for love",
+        "+150 points for love",
+        "0 points for love",
+        "",
+    ]
+    said = page(table.anne, "sittings/2026-11-20/")
+    assert "+150 points for love" in said
+    assert "stands beside the name" in said
+
+
+def test_an_evening_all_for_love_has_its_points_in_the_column(table: Table) -> None:
+    make_card(table.anne, table.bernard, parties=DESC[:1], stake=None)
+    assert results(evening(table))[0] == "Anne Archer: 1–0, 0, +150, for love"
+    assert not evening(table).has_love_apart
+
+
 def test_an_annulled_partie_and_an_abandoned_card_count_nothing(table: Table) -> None:
     card = make_card(table.anne, table.bernard, parties=[DESC[0], DESC[1][:3]])
     annul(card_id=card.pk, partie=2, by=table.treasurer)
