@@ -12,7 +12,7 @@ from django.utils.timezone import localtime, now
 from pytest_django import DjangoAssertNumQueries
 
 from club.addresses.pending import pending_answers
-from club.models import Member, Role
+from club.models import Club, Member, Role
 from front.first_evening import first_evening
 from front.home import home_of
 from front.home_version import home_version
@@ -60,7 +60,10 @@ def test_the_tab_counts_what_the_member_is_to_do(world: World) -> None:
         lambda w: marked_paid(w.opponent, w.player),
         lambda w: confirm_payment(by=w.player, entry=w.payment),
         lambda w: w.club.bets.update(state=BetState.VOID),
-        lambda w: make_member(w.club),
+        lambda w: Member.objects.filter(pk=w.player.pk).update(offered_role=Role.SECRETARY),
+        lambda w: make_member(w.club, role=Role.SECRETARY),
+        lambda w: _invite(make_club(), user_of(w.player).email),
+        lambda w: Member.objects.filter(pk=w.opponent.pk).update(left_at=now()),
         lambda w: reopen_month(month_id=w.month.pk, by=w.treasurer, reason="A card is missing"),
         lambda w: scribe.ask(card_id=w.card.pk, by=w.player, scribe=w.secretary),
     ],
@@ -71,6 +74,17 @@ def test_the_version_goes_on_with_what_the_page_shows(
     before = home_version(world.player)
     change(world)
     assert home_version(world.player) != before
+
+
+def _invite(club: Club, email: str) -> None:
+    Member.objects.create(club=club, name="Anne", invited=email, invited_at=now())
+
+
+def test_only_an_officers_version_goes_on_with_the_members(world: World) -> None:
+    player, treasurer = home_version(world.player), home_version(world.treasurer)
+    make_member(world.club)
+    assert home_version(world.player) == player
+    assert home_version(world.treasurer) != treasurer
 
 
 def test_the_version_goes_on_with_the_day_and_not_with_cards_of_others(world: World) -> None:
