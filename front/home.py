@@ -81,9 +81,13 @@ class Home:
     @property
     def count(self) -> int:
         """How many things this member is to do, as the tab of the browser says it."""
+        return len(self.asked.clubs) + len(self.asked.offices) + self.count_in_club
+
+    @property
+    def count_in_club(self) -> int:
+        """How many of them are of this club; any club may have sent an offer."""
         own = sum(line.own for line in self.due)
-        offers = len(self.asked.clubs) + len(self.asked.offices)
-        return offers + len(self.waiting) + len(self.payments) + len(self.bets) + own
+        return len(self.waiting) + len(self.payments) + len(self.bets) + own
 
     @property
     def open_one_waits(self) -> bool:

@@ -36,9 +36,10 @@ def home(request: HttpRequest) -> HttpResponse:
     )
     chosen = _chosen(members, request.GET.get("club", ""))
     if chosen is None:
+        asked = pending_answers(request.user)
         context = {
-            "memberships": members,
-            "asked": pending_answers(request.user),
+            "homes": [home_of(member, asked) for member in members],
+            "asked": asked,
             "one_click": _one_click(request),
         }
         return render(request, "front/clubs/page.html", context)

@@ -97,7 +97,7 @@ def _subscription(people: People) -> None:
         amount=600,
         currency="GBP",
         form_key="demonstration-subscription",
-        reason="Subscription for half a year",
+        reason="Half a year",
     )
 
 

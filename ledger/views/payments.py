@@ -65,7 +65,9 @@ def _redirect_after(request: HttpRequest, entry: Transaction, back: str) -> Http
         "{payment} It is recorded as {number}. If that was a mistake, open it and reverse it "
         "before it is answered."
     )
-    messages.success(request, format_html(said, payment=payment_in_words(entry), number=number))
+    messages.success(
+        request, format_html(said, payment=payment_in_words(entry, entry.by), number=number)
+    )
     return redirect(page)
 
 

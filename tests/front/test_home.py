@@ -109,8 +109,9 @@ def test_a_card_reversed_waits_for_its_players(world: World) -> None:
 
 
 def test_a_payment_marked_by_another_waits_for_the_members_answer(world: World) -> None:
+    said = {world.player: "You paid Bernard 5s.", world.opponent: "Anne paid you 5s."}
     for player in (world.player, world.opponent):  # The treasurer marked it.
-        assert_waits(player, world.payment, "say whether that is right")
+        assert_waits(player, world.payment, "say whether that is right", said=said[player])
         confirm_payment(by=player, entry=world.payment)
         assert of_money(world.payment) not in home(player)
     assert of_money(world.payment) not in home(world.treasurer)
@@ -118,17 +119,18 @@ def test_a_payment_marked_by_another_waits_for_the_members_answer(world: World) 
 
 def test_a_disputed_payment_waits_for_the_treasurer(world: World) -> None:
     dispute_payment(by=world.opponent, entry=world.payment, reason="I have had nothing")
-    assert_waits(world.treasurer, world.payment, "disputed: decide", "Due in the club")
+    said = "Anne paid Bernard 5s."
+    assert_waits(world.treasurer, world.payment, "disputed: decide", "Due in the club", said=said)
     decide_payment(by=world.treasurer, entry=world.payment, stands=True, decision="I saw it")
     assert of_money(world.payment) not in home(world.treasurer)
 
 
 def assert_waits(
-    member: Member, entry: Transaction, words: str, heading: str = "Waiting for you"
+    member: Member, entry: Transaction, words: str, heading: str = "Waiting for you", *, said: str
 ) -> None:
     waiting = section(home(member), heading)
     assert of_money(entry) in waiting
-    assert "Anne paid Bernard 5s." in waiting
+    assert said in waiting
     assert words in waiting
 
 

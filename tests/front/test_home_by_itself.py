@@ -12,7 +12,7 @@ from django.utils.timezone import localtime, now
 from pytest_django import DjangoAssertNumQueries
 
 from club.addresses.pending import pending_answers
-from club.models import Club, Member, Role
+from club.models import Club, Member, Role, User
 from front.first_evening import first_evening
 from front.home import home_of
 from front.home_version import home_version
@@ -132,8 +132,10 @@ def test_what_is_due_in_the_club_leads_to_where_it_is_done(world: World) -> None
     assert ("Anne – Bernard", f"unsigned since {since}", evening) in shown
     assert [line[1] for line in shown].count(f"unsigned since {since}") == 1
     assert ("1 guest has no account", "not invited", f"{at}/members/") in shown
+    assert ("4 members have not signed in yet", "show the members", f"{at}/members/") in shown
+    User.objects.exclude(pk=user_of(world.opponent).pk).update(last_login=now())
     invited = f"{at}/members/{world.opponent.pk}/invitation/"
-    assert ("Bernard", "show the invitation", invited) in shown
+    assert ("Bernard", "show the invitation", invited) in due(world.treasurer)
     assert ("Anne – Bernard", "disputed", f"{at}/cards/{disputed.pk}/#dispute") in due(
         world.secretary
     )

@@ -31,7 +31,7 @@ def test_a_payment_says_who_paid_whom_and_who_can_reverse_it(book):
         follow=True,
     )
     page = text_of(response)
-    assert "B paid A £1 5s. It is recorded as No. 1." in page
+    assert "B paid you £1 5s. It is recorded as No. 1." in page
     assert "B has not confirmed this payment yet." in page
     assert "If this is wrong, T can reverse it" in text_of(
         signed_in(book.b).get(at(book, "ledger/1/"))
