@@ -164,7 +164,7 @@ def _uninvited(officer: Member) -> Iterator[DueLine]:
         said = ngettext("%(n)d guest has no account", "%(n)d guests have no account", guests)
         yield DueLine(
             what=said % {"n": guests},
-            about=_("An officer signs for a guest. A guest with an e-mail can sign in person."),
+            about=_("An officer signs for a guest. With an e-mail address, guests can sign too."),
             state=_("not invited"),
             at=reverse("club:members", args=[club.slug]),
         )

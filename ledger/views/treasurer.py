@@ -54,7 +54,7 @@ def card_money(request: HttpRequest, club: str, card: int) -> HttpResponse:
         del fields["currency"]
         return {"by": member, "card": found, "price": fields.pop("amount"), **fields}
 
-    words = {"title": _("Card money"), "button": _("Add the charge"), "card": found}
+    words = {"title": _("Pay for packs of cards"), "button": _("Add the charge"), "card": found}
     return _carry_out(
         request,
         member,
@@ -86,8 +86,9 @@ def write_off_balance(request: HttpRequest, club: str, pk: int) -> HttpResponse:
     currency = request.GET.get("currency", member.club.currency)
     form = WriteOffForm(_sent(request), member=member, initial={"currency": currency})
     words = {
-        "title": _("Write off what is left of %(name)s") % {"name": gone},
+        "title": _("Write off the balance of %(name)s") % {"name": gone},
         "button": _("Write off the balance"),
+        "gone": gone,
         "left": statement(club=member.club, holder=gone, currency=form.initial["currency"]),
     }
     return _carry_out(
@@ -102,10 +103,13 @@ def write_off_balance(request: HttpRequest, club: str, pk: int) -> HttpResponse:
 def checks(request: HttpRequest, club: str) -> HttpResponse:
     """Show every invariant of the book, and what fails."""
     member = admit(request, club)
+    found = [(words, failures(check, member.club)) for check, words in CHECKS.items()]
+    guards = missing_guards(connection)
     context = {
         "member": member,
-        "checks": [(words, failures(check, member.club)) for check, words in CHECKS.items()],
-        "guards": missing_guards(connection),
+        "checks": found,
+        "guards": guards,
+        "is_sound": not guards and not any(faults for _words, faults in found),
         "head": chain_end(member.club),
     }
     return render(request, "ledger/checks/page.html", context)

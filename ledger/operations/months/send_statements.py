@@ -179,7 +179,7 @@ def statement_letter(document: IssuedDocument, address: str) -> EmailMessage:
     lines = [
         _("%(name)s,") % words,
         "",
-        _("your statement of %(month)s at %(club)s is attached.") % words,
+        _("Your statement of %(month)s at %(club)s is attached.") % words,
         *_replaced(data),
         "",
         *_balances(data),
