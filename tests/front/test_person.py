@@ -53,7 +53,7 @@ def test_it_says_who_they_are(club):
     assert "You and Selma have not played together yet." in said
     assert "No card yet." in said
     guest = make_member(club.club, name="Gwen", guest=True)
-    assert "Role guest, without an account" in text_of(page_about(club, guest))
+    assert "Role Guest, without an account" in text_of(page_about(club, guest))
 
 
 def test_games_with_you_come_latest_first_with_the_parties_that_each_won(club):
