@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from club.models import Member
 from ledger.fewest_payments import Payment, fewest_payments, payments_through
+from ledger.models import Holder
 from ledger.months.queries import CLUB
 from ledger.operations.payment import CASH, Side, can_record_payment
 from scoring.laws.money.amounts import format_money
@@ -102,6 +103,6 @@ def suggested_payment_fields(by: Member, holder: Member, currency: str) -> dict[
     return {"payer": side_key(holder)} if holder != by else {}
 
 
-def side_key(side: Side) -> str:
+def side_key(side: Holder) -> str:
     """Return the form value of a side of a payment: a member's id, or the account's kind."""
     return str(side.pk) if isinstance(side, Member) else side.value

@@ -268,6 +268,8 @@ def test_the_treasurer_reverses_a_payment(book):
     assert "Say why, in a few words." in text_of(refused)
     response = client.post(address, {"reason": "It was C"})
     assert response.headers["location"] == at(book, "ledger/2/")
+    again = client.get(response.headers["location"]).content.decode()
+    assert f'/payments/new/?payer={book.b.pk}&amp;receiver={book.a.pk}">record the right' in again
     page = text_of(client.get(at(book, "ledger/1/")))
     assert "This was reversed by No. 2 : “It was C”" in page
     assert "Reverse this payment" not in page
