@@ -4,7 +4,7 @@ Points won for love are never added to those of a card with a stake: nobody pays
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
@@ -33,7 +33,7 @@ class Tally:
     games: int
     money: tuple[tuple[str, int], ...]
     for_love: tuple[str, ...] = ()
-    """What they are ahead for love in words: “+75 points”, “−2 games”."""
+    """What they are ahead for love in words: points as “+75”, games as “−2 games”."""
     staked: bool = True
     """Whether they played for money."""
     shows_money: bool = True
@@ -64,7 +64,7 @@ class Tally:
 
     @property
     def love_words(self) -> str:
-        """What they are ahead for love, where it stands apart: “+75 points for love”; else ""."""
+        """What they are ahead for love, where it stands apart: “+75 for love”; else ""."""
         if not self.for_love:
             return ""
         return _("%(ahead)s for love") % {"ahead": ", ".join(self.for_love)}
@@ -128,13 +128,17 @@ def _sum(
         points=_balance(counted, "points"),
         games=_balance(counted, "games"),
         money=tuple(sorted(money.items())),
-        for_love=tuple(
-            balance_in_words(_balance(love, unit), unit)
-            for unit in ("points", "games")
-            if any(playing.unit == unit for playing in love)
-        ),
+        for_love=tuple(_love_in_words(love)),
         staked=any(playing.currency for playing in shares),
     )
+
+
+def _love_in_words(love: Sequence[PlayerNow]) -> Iterator[str]:
+    units = {playing.unit for playing in love}
+    if "points" in units:
+        yield with_sign(_balance(love, "points"))
+    if "games" in units:
+        yield balance_in_words(_balance(love, "games"), "games")
 
 
 def _balance(shares: Iterable[PlayerNow], unit: str) -> int:

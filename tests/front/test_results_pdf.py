@@ -47,9 +47,9 @@ def test_what_was_played_for_love_is_a_line_of_its_own(table: Table) -> None:
     (lines,) = pages(notice(table))
     assert lines[4:10] == [
         "Anne Archer 2 3 3 1 +75 +5s.",
-        "−150 points for love",
+        "−150 for love",
         "Bernard Bell 2 3 3 1 −75 −5s.",
-        "+150 points for love",
+        "+150 for love",
         "Together, 6 parties 2 0 0",
         "What was played for love stands under the name and is in no sum.",
     ]

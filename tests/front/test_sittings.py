@@ -116,13 +116,13 @@ def test_points_for_love_stand_apart_from_those_of_cards_with_a_stake(table: Tab
         ": 7–7, 2, 0, 0",
     ]
     assert [t.love_words for t in (*sitting.tallies, sitting.together)] == [
-        "−150 points for love",
-        "+150 points for love",
-        "0 points for love",
+        "−150 for love",
+        "+150 for love",
+        "0 for love",
         "",
     ]
     said = page(table.anne, "sittings/2026-11-20/")
-    assert "+150 points for love" in said
+    assert "+150 for love" in said
     assert "stands beside the name" in said
 
 

@@ -236,8 +236,8 @@ def test_tonight_keeps_its_points_apart_from_those_of_cards_for_money(us: Compan
     make_card(us.clara, us.bernard, stake=TEN_SHILLINGS)
     assert list(evening(us)) == [
         "Clara: 1–0, +150, +15s.",
-        "Anne: 1–0, +150 points for love",
-        "Bernard: 0–2, −150, −15s., −150 points for love",
+        "Anne: 1–0, +150 for love",
+        "Bernard: 0–2, −150, −15s., −150 for love",
     ]
 
 
