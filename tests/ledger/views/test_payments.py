@@ -74,6 +74,7 @@ def test_a_statement_fills_in_the_payment_that_clears_it(book, who, holder, said
         ("a", "b", "B has paid me"),
         ("b", "a", "I have paid A"),
         ("c", "b", "B has paid me"),
+        ("c", "a", "I have paid A"),
         ("treasurer", "b", "Record a payment"),
     ],
 )
