@@ -90,6 +90,11 @@ class Home:
         return len(self.waiting) + len(self.payments) + len(self.bets) + own
 
     @property
+    def begins_with(self) -> Step | None:
+        """The first step of a new club, while nobody else is in it: nobody could play a card."""
+        return next((step for step in self.first_evening[:1] if not step.done), None)
+
+    @property
     def open_one_waits(self) -> bool:
         """Whether a card that can be written on is among what waits."""
         return any(line.card.state in WRITABLE for line in self.waiting)

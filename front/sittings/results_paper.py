@@ -138,7 +138,10 @@ def _blocks(sitting: Sitting) -> list[Block]:
 
 
 def _words(words: str, size: float = 11) -> Block:
-    return Block(30, lambda pen, top: pen.write(LEFT, top - 16, words, face=ITALIC, size=size))
+    def draw(pen: Pen, top: float) -> None:
+        pen.write(LEFT, top - 16, words, face=ITALIC, size=size)
+
+    return Block(30, draw)
 
 
 def _results(sitting: Sitting) -> Iterator[Block]:

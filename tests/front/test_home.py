@@ -23,8 +23,8 @@ from scoring.operations.cards.import_card import import_card
 from scoring.operations.consents import scribe
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import record_deal
-from tests.club.world import World, found
-from tests.factories import make_card, make_member
+from tests.club.world import World, found, user_of
+from tests.factories import make_card, make_club, make_member
 from tests.front.site import client_of, home, marked_paid, section
 from tests.scoring.cards import key, write
 
@@ -284,3 +284,16 @@ def test_a_scribes_leave_is_asked_of_the_player_and_of_an_officer_for_a_guest(
     scribe.give(card_id=card.pk, seat=1, by=world.treasurer)
     assert link(card) in section(home(world.opponent), "Cards you keep for others")
     assert link(card) not in section(home(world.opponent), "Cards you are playing")
+
+
+def test_whoever_is_in_two_clubs_sees_in_which_something_waits(world: World) -> None:
+    user = user_of(world.player)
+    quiet = Member.objects.create(club=make_club(name="Turf"), user=user, name="Anne")
+    marked_paid(world.opponent, world.player)
+    portland, turf = (
+        home(world.player).partition("?club=portland")[2].split(f"?club={quiet.club.slug}")
+    )
+    assert re.search(r"\d+ things wait for you", portland)
+    first = turf.partition("</a>")[0]
+    assert "for you" not in first
+    assert "Player · You are even" in re.sub(r"\s+", " ", first)

@@ -164,9 +164,13 @@ def test_the_steps_of_a_first_evening_tick_themselves() -> None:
     treasurer = make_member(club, role=Role.TREASURER)
     assert steps(treasurer) == [False, False, False, False]
     assert "The club’s first evening" in home(treasurer)
+    add = f'<a class="button stretch" href="/clubs/{club.slug}/members/new/">Add the members</a>'
+    assert add in home(treasurer)
     other = make_member(club)
     assert "first evening" not in home(other)  # Signing in is their first sign-in.
     assert steps(treasurer) == [True, True, False, False]
+    assert add not in home(treasurer)
+    assert "Open a card</a>" in home(treasurer)
     version = home_version(treasurer)
     offered = stakes_of(club)[:2]
     replace_stakes(by=treasurer, currency=club.currency, stakes=offered)
