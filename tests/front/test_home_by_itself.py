@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable
-from datetime import timedelta
+from datetime import date, timedelta
 
 import pytest
 import time_machine
@@ -18,6 +18,7 @@ from front.home import home_page
 from front.home_version import home_version
 from ledger.models import BetState
 from ledger.operations.months.close_month import close_month, reopen_month
+from ledger.operations.payment import record_payment
 from ledger.operations.payment_answers import confirm_payment
 from scoring.club_defaults import stakes_of
 from scoring.days import month_name
@@ -140,6 +141,24 @@ def test_what_is_due_in_the_club_leads_to_where_it_is_done(world: World) -> None
         world.secretary
     )
     assert due(world.player) == []
+
+
+def test_a_payment_not_confirmed_is_said_to_be_marked_on_the_day_it_was_entered(
+    world: World,
+) -> None:
+    with time_machine.travel("2026-11-23T12:00Z", tick=False):
+        record_payment(
+            by=world.player,
+            payer=world.player,
+            receiver=world.opponent,
+            amount=60,
+            currency=world.club.currency,
+            form_key="paid-on-the-20th",
+            on=date(2026, 11, 20),
+        )
+    with time_machine.travel("2026-11-27T12:00Z", tick=False):
+        lines = home_page(world.treasurer, "", pending_answers(user_of(world.treasurer))).due
+    assert "marked on 23 November" in [line.about for line in lines]
 
 
 def test_a_month_that_is_over_is_due_for_the_treasurer_alone(world: World) -> None:

@@ -1,0 +1,99 @@
+"""Tonight on a small phone: eight cards and six players on two screens, every figure whole."""
+
+from collections.abc import Callable, Sequence
+from datetime import timedelta
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from club.models import Club, Member
+from scoring.days import day_of_play
+from scoring.laws.money.stakes import Stake
+from scoring.models import Card, CardState
+from tests.e2e.card_pages import SMALL, Table, sideways
+from tests.factories import make_card, make_member
+from tests.scoring.cards import DESC
+from tests.scoring.chouettes import open_chouette
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
+PENNY_POINTS = Stake("", "GBP", 10, "point", "50")
+GAMES = Stake("", "GBP", 50, "game", "")
+SCREENS = 2
+GAP = 4
+"""Pixels between two figures of a line, or two heads."""
+
+
+@pytest.fixture
+def players(table: Table) -> Sequence[Member]:
+    """Six who play tonight."""
+    Club.objects.update(currency="GBP")
+    names = ("Celia Crane", "Edmund Eyre", "Felix Frost", "Greta Gray")
+    return table.anne, table.bernard, *(make_member(table.club, name=name) for name in names)
+
+
+@pytest.fixture
+def evening(table: Table, players: Sequence[Member]) -> None:
+    """Eight cards of tonight: of points, of games, a chouette; and two of the evening before."""
+    anne, bernard, celia, edmund, felix, greta = players
+    day = day_of_play(table.club)
+    signed, closed = CardState.COUNTERSIGNED, CardState.CLOSED
+    for two, state in (
+        ((anne, bernard), signed),
+        ((celia, edmund), signed),
+        ((felix, greta), closed),
+        ((anne, celia), signed),
+        ((bernard, edmund), CardState.OPEN),
+    ):
+        make_card(*two, state=state, stake=PENNY_POINTS, played_on=day)
+    games = ((60, 20), (60, 20), (20, 10))
+    for two in ((edmund, felix), (greta, bernard)):
+        make_card(*two, code="au-cent", parties=[games], stake=GAMES, played_on=day)
+    three = open_chouette(anne, celia, greta, stake=PENNY_POINTS)
+    Card.objects.filter(pk=three.pk).update(played_on=day)
+    before = day - timedelta(days=1)
+    make_card(anne, felix, state=closed, parties=DESC[:1], stake=PENNY_POINTS, played_on=before)
+    make_card(celia, bernard, stake=PENNY_POINTS, played_on=before)
+
+
+@pytest.mark.usefixtures("evening")
+def test_tonight_fits_two_screens_and_keeps_its_columns_apart(
+    table: Table,
+    new_phone: Callable[..., Page],
+    sign_in: Callable[..., None],
+    accessible: Callable[[Page], None],
+) -> None:
+    phone = new_phone(viewport=SMALL)
+    sign_in(phone, table.anne.user)
+    phone.goto(f"/clubs/{table.club.slug}/tonight/")
+    expect(phone.locator(".at-table")).to_have_count(10)
+    expect(phone.locator(".results tbody tr")).to_have_count(6)
+    assert sideways(phone) == 0
+    lines = phone.locator(".at-table tbody tr, .heads, .results tr")
+    assert not phone.evaluate(TOUCHING, [lines.element_handles(), GAP])
+    assert not phone.evaluate(BROKEN, phone.locator("td.figure, .heads span").element_handles())
+    end = phone.locator("main").evaluate("(main) => main.getBoundingClientRect().bottom + scrollY")
+    assert end <= SCREENS * SMALL["height"]
+    accessible(phone)
+
+
+TOUCHING = """([lines, gap]) => lines.flatMap((line) => {
+  const boxes = [...line.children].map((cell) => {
+    const range = document.createRange();
+    range.selectNodeContents(cell);
+    return [...range.getClientRects()].filter(({width}) => width > 1);
+  });
+  const edge = document.querySelector("main").getBoundingClientRect().right;
+  const near = boxes.some((mine, at) => mine.some((box) => box.right > edge
+    || (boxes[at + 1] ?? []).some((next) => next.top < box.bottom && box.top < next.bottom
+      && next.left - box.right < gap)));
+  return near ? [line.textContent.replace(/\\s+/g, " ")] : [];
+})"""
+"""The lines in which two cells stand nearer than this, or one leaves the page."""
+
+BROKEN = """(cells) => cells.filter((cell) => {
+  const range = document.createRange();
+  range.selectNodeContents(cell);
+  const rects = [...range.getClientRects()].filter(({width}) => width > 1);
+  return rects.some((one) => one.top >= rects[0].bottom);
+}).map((cell) => cell.textContent)"""
+"""The cells whose text takes more than one line."""
