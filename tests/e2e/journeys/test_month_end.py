@@ -80,7 +80,7 @@ def test_the_treasurer_settles_a_month(table, new_phone, sign_in, accessible):
     hers.get_by_role("link", name="Another amount or date").tap()
     hers.get_by_label("Amount").fill("£1")
     click(hers, "Record the payment")
-    expect(hers.get_by_text("send it once more")).to_be_visible()
+    expect(hers.get_by_text("press “Record the payment” once more")).to_be_visible()
     hers.get_by_label("Amount").fill("15s")
     hers.get_by_label("How").select_option("bank")
     click(hers, "Record the payment")
