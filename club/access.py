@@ -86,7 +86,7 @@ TABLE: Final[Mapping[str, Rights]] = {
     "scoring:card": {"GET": Right.MEMBER},
     "scoring:record_deal": {"POST": Right.MEMBER},
     "scoring:deal_ways": {"GET": Right.MEMBER, "POST": Right.MEMBER},  # Writes nothing.
-    "scoring:record_reckoned": {"POST": Right.MEMBER},
+    "scoring:record_itemised": {"POST": Right.MEMBER},
     "scoring:deal": {"GET": Right.MEMBER, "POST": Right.MEMBER},
     "scoring:undo": {"POST": Right.MEMBER},
     "scoring:written": {"GET": Right.MEMBER},

@@ -29,8 +29,8 @@ from scoring.laws.deal.hands import TWELVE
 from scoring.laws.deal.score_from_cards import CARDS_OF_TRICKS
 from scoring.laws.deal.trick_courses import plays
 from scoring.laws.rule_sets import RuleSet
+from scoring.sheet.itemised import by_seat
 from scoring.sheet.player_names import names_of
-from scoring.sheet.reckoned import by_seat
 from scoring.sheet.sheet import Sheet
 from scoring.words.playing_cards import player_letters, with_names_and_suits
 from scoring.words.score_items import ScoreLine, score_lines

@@ -17,7 +17,7 @@ from scoring.operations.deals.concession import Concession
 from scoring.operations.deals.doubt import Doubt, as_value
 from scoring.operations.deals.figures import Figures
 from scoring.sheet.games import Question
-from scoring.sheet.reckoned import by_seat, side_of
+from scoring.sheet.itemised import by_seat, side_of
 
 PLACE = r"[1-9][0-9]{0,3}:[1-9][0-9]?"
 """A partie and a deal: “1:4”."""

@@ -13,7 +13,7 @@ from scoring.operations.cards.next_card import can_play_again
 from scoring.operations.deals.mending import records_to_undo
 from scoring.operations.deals.record_deal import can_write
 from scoring.operations.deals.tell_result import can_tell
-from scoring.operations.rights import disposes, writes_for_club
+from scoring.operations.rights import manages, writes_for_club
 from scoring.pages.asked import may_offer_to_keep
 from scoring.sheet.deal import SheetRecord
 from scoring.sheet.sheet import Sheet
@@ -35,7 +35,7 @@ class EndAbilities:
     @cached_property
     def decide_on_it(self) -> bool:
         """Whether they may close the card, annul a partie broken off, or ask for it."""
-        return self.mend and disposes(self.sheet.players, self.member)
+        return self.mend and manages(self.sheet.players, self.member)
 
     @cached_property
     def abandon(self) -> bool:

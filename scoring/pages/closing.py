@@ -27,7 +27,7 @@ class ClosingPage:
     card: Card
     sheet: Sheet
     form: Form
-    hindered: str
+    why_not: str
     """Why the card cannot be closed now, "" if it can."""
 
     @cached_property

@@ -14,8 +14,8 @@ from scoring.laws.deal.score import REPIQUE
 from scoring.laws.deal.score_from_cards import CONCEDED_PLAY, THE_CARDS
 from scoring.operations.deals.concession import Concession, may_concede, totals_with
 from scoring.operations.deals.doubt import as_value
+from scoring.sheet.itemised import by_seat
 from scoring.sheet.player_names import names_of
-from scoring.sheet.reckoned import by_seat
 from scoring.sheet.sheet import Sheet
 
 Pair = tuple[int, int]

@@ -101,6 +101,6 @@ class DealPage:
         return records_to_choose(self.sheet, self.member, self.partie, self.deal)
 
     @cached_property
-    def reckonings(self) -> dict[int, list[ScoreLine]]:
+    def item_lines(self) -> dict[int, list[ScoreLine]]:
         """By the id of its record, the lines of what its scores were reckoned from."""
         return score_lines_by_record(self.deal, self.sheet.rules)

@@ -30,15 +30,15 @@ class SheetRecord(Written):
     written_at: datetime
     answers: tuple[Answer, ...] = ()
     carried: bool = False  # Written on an earlier card, and carried here with its partie.
-    reckoned_text: str | None = field(default=None, repr=False)  # JSON, parsed on demand.
+    itemised_text: str | None = field(default=None, repr=False)  # JSON, parsed on demand.
     standing: str = ""  # "counts", "kept", "waits", "refused", "withdrawn", "undoes"
     counts_for: tuple[int, ...] = ()  # The seats whose score was taken from it (Law 74).
     replaced: bool = False  # A later one took its place.
 
     @property
-    def reckoned(self) -> Mapping[str, Any] | None:
+    def itemised(self) -> Mapping[str, Any] | None:
         """The items or cards behind its scores. None if it has neither."""
-        return json.loads(self.reckoned_text) if self.reckoned_text else None
+        return json.loads(self.itemised_text) if self.itemised_text else None
 
     @property
     def written_for(self) -> int | None:
@@ -104,14 +104,14 @@ class SheetDeal:
         return history_of(self.written, self.settled.sources)
 
     @property
-    def reckoned(self) -> Mapping[str, Any] | None:
+    def itemised(self) -> Mapping[str, Any] | None:
         """The items or cards of the latest record behind the deal's scores. None if no record has
         any.
 
         That record may have other scores than the deal.
         """
-        told = [one.reckoned for one in self.written if one.id in self.settled.sources]
-        return next((reckoned for reckoned in reversed(told) if reckoned is not None), None)
+        told = [one.itemised for one in self.written if one.id in self.settled.sources]
+        return next((itemised for itemised in reversed(told) if itemised is not None), None)
 
 
 def record_of(row: Row, seats: Mapping[int | None, int]) -> SheetRecord:
@@ -139,7 +139,7 @@ def record_of(row: Row, seats: Mapping[int | None, int]) -> SheetRecord:
         written_at=moment(row.written_at),
         answers=row.answers if row.answered_by else (),
         carried=row.carried,
-        reckoned_text=row.reckoned,
+        itemised_text=row.itemised,
     )
 
 

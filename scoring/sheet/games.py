@@ -19,8 +19,8 @@ from scoring.laws.partie.result import Pair, PartieResult
 from scoring.laws.rule_sets import RuleSet
 from scoring.models import Mark
 from scoring.sheet.deal import SheetDeal
+from scoring.sheet.itemised import score_of
 from scoring.sheet.partie import SheetGame, SheetPartie
-from scoring.sheet.reckoned import score_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,14 +98,14 @@ def told(deal: SheetDeal, rules: RuleSet) -> Stages | None:
     if there is none."""
     for record in reversed(deal.written):
         agrees = record.scores == deal.scores and record.dealer == deal.dealer
-        if agrees and (reckoned := record.reckoned):
-            return stages_told(reckoned, rules, record.dealer)
+        if agrees and (itemised := record.itemised):
+            return stages_told(itemised, rules, record.dealer)
     return None
 
 
-def stages_told(reckoned: Mapping[str, Any], rules: RuleSet, dealer: int) -> Stages:
+def stages_told(itemised: Mapping[str, Any], rules: RuleSet, dealer: int) -> Stages:
     """The stages of a deal told by items or cards, by seat (R10)."""
-    return stages_of(score_of(reckoned, rules).items, 1 - dealer)
+    return stages_of(score_of(itemised, rules).items, 1 - dealer)
 
 
 def _partie(partie: SheetPartie, games: Sequence[Game], per: str) -> SheetPartie:

@@ -11,7 +11,7 @@ from django.db.models import QuerySet
 from club.models import Member
 from club.prepared import Prepared, as_stored, moment, raw_rows
 from scoring.models import Partie, Record, Seat
-from scoring.sheet.carried import Carried, ways_of
+from scoring.sheet.carried import Carried, moves_of
 
 
 class Player(NamedTuple):
@@ -76,7 +76,7 @@ class Row(NamedTuple):
     answered_by: str | None
     answered_with_pin: bool | None
     answered_at: datetime | None
-    reckoned: str | None = None  # JSON, parsed on demand.
+    itemised: str | None = None  # JSON, parsed on demand.
     more: tuple["Row", ...] = ()
     carried: bool = False
 
@@ -115,7 +115,7 @@ HEAD: Final = Row._fields.index("id")
 """How many fields of a row belong to the partie."""
 _NOTHING: Final = (*[None] * (Row._fields.index("more") - HEAD), (), False)
 """Stands in for the record in a partie without records."""
-_UNANSWERED: Final = (None,) * (Row._fields.index("reckoned") - Row._fields.index("granted"))
+_UNANSWERED: Final = (None,) * (Row._fields.index("itemised") - Row._fields.index("granted"))
 """Stands in for the consent where nobody has answered."""
 _SEAT = ("position", "member_id", "member__name", "member__user_id")
 _PLAYERS = Prepared(
@@ -272,8 +272,8 @@ def with_record(rows: Sequence[Row], record: Record, writer: Member) -> tuple[Ro
         record.withdraws_id,
         record.waits,
     )
-    reckoned = None if record.reckoned is None else json.dumps(record.reckoned)
-    written = Row._make((*rows[last].head, *of_record, *_UNANSWERED, reckoned, (), False))
+    itemised = None if record.reckoned is None else json.dumps(record.reckoned)
+    written = Row._make((*rows[last].head, *of_record, *_UNANSWERED, itemised, (), False))
     kept = rows[: last + 1] if rows[last].id else rows[:last]
     return (*kept, written, *rows[last + 1 :])
 
@@ -295,7 +295,7 @@ def _with_carried(rows: list[Row]) -> list[Row]:
     moved = {row.partie_id for row in rows if row.carried_from or row.carried_to}
     if not moved:
         return rows
-    came, went, origins = ways_of(moved)
+    came, went, origins = moves_of(moved)
     there = [origins[one] for one in moved if one in origins]
     before = _with_carried(_joined(raw_rows(_written(pk__in=there)))) if there else []
     found: list[Row] = []

@@ -1,5 +1,4 @@
-"""A deal written by its items or by its cards: the page, what it comes to as it is told, and the
-writing of it."""
+"""Tell a deal by its items or by its cards: show the form, preview the score, write the deal."""
 
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
@@ -26,19 +25,21 @@ from scoring.deal_entry.switch import (
 from scoring.forms.deal import DealForm
 from scoring.models import Card
 from scoring.sheet.sheet import Sheet, load
-from scoring.views.deals import render_deal, written
+from scoring.views.deals import render_deal, write_from_form
 from scoring.views.shared import back_to_card, card_for, render_card
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def deal_ways(request: HttpRequest, club: str, card: int) -> HttpResponse:
-    """A deal's form by items or by cards, empty or with what was typed another way; nothing is
-    written. With `preview` only what is said of it so far."""
+    """Show the form of a deal told by items or cards, empty or with what was typed another way.
+
+    It writes nothing. With `preview`, return only the preview.
+    """
     member = admit(request, club)
     found = card_for(member, card)
     if request.method != "POST":
         sheet = load(found)
-        form = _begun(request.GET, sheet)
+        form = _first_form(request.GET, sheet)
         form.is_fresh = True
         return _page(request, member, found, sheet, form)
     if "preview" in request.POST:
@@ -56,18 +57,19 @@ def deal_ways(request: HttpRequest, club: str, card: int) -> HttpResponse:
         return _page(request, member, found, sheet, for_totals(data, sheet))
     at_its_deal(data, sheet)
     moved = back_from_totals(data, sheet.rules) or moved
-    _carry(data, to, sheet)
+    _convert(data, to, sheet)
     form = WayForm(data)
     form.moved = moved
     return _page(request, member, found, sheet, form)
 
 
 @require_POST
-def record_reckoned(request: HttpRequest, club: str, card: int) -> HttpResponse:
-    """Write a deal whose scores the laws make of its items or its cards."""
+def record_itemised(request: HttpRequest, club: str, card: int) -> HttpResponse:
+    """Write a deal whose scores the laws compute from its items or cards."""
     member = admit(request, club)
     data = request.POST.copy()
     moved: Moved = ()
+    sheet: Sheet | None = None
     if data.get("meanwhile") or data.get(TOLD_FOR) != data.get("dealer"):
         sheet = load(card_for(member, card))
         moved = as_dealt(data, sheet.rules)
@@ -75,7 +77,7 @@ def record_reckoned(request: HttpRequest, club: str, card: int) -> HttpResponse:
     form = WayForm(data)
     form.moved = moved
     told = form.is_valid() and form.is_told()
-    if told and (change := written(form, card, member)):
+    if told and (change := write_from_form(form, card, member, sheet)):
         return back_to_card(request, member, change)
     if form.conflict:
         asks(data, form.conflict)
@@ -85,8 +87,8 @@ def record_reckoned(request: HttpRequest, club: str, card: int) -> HttpResponse:
     return _page(request, member, found, load(found), form, status=422)
 
 
-def _begun(asked: QueryDict, sheet: Sheet) -> WayForm:
-    """The form of the card's next deal, or of one already written as it was told."""
+def _first_form(asked: QueryDict, sheet: Sheet) -> WayForm:
+    """Return the form of the next deal, or of a written one, filled with its record."""
     data = QueryDict(mutable=True)
     data["key"] = get_random_string(22)
     if "partie" in asked:
@@ -102,8 +104,10 @@ def _begun(asked: QueryDict, sheet: Sheet) -> WayForm:
 
 
 def _as_written(sheet: Sheet, asked: QueryDict) -> Typed | None:
-    """What stands written of a deal: its scores to be reached, and what they were made of; None
-    where there is no such deal."""
+    """Return a written deal as form fields: its scores, and its items or cards.
+
+    None if it is not written.
+    """
     place = [asked.get(name, "") for name in ("partie", "deal")]
     partie, number = (whole_number(text) or 0 for text in place)
     deal = sheet.deal(partie, number)
@@ -111,13 +115,12 @@ def _as_written(sheet: Sheet, asked: QueryDict) -> Typed | None:
         return None
     typed: Typed = {"partie": partie, "deal": number, "dealer": deal.dealer}
     typed |= {f"score_{seat}": score for seat, score in enumerate(deal.scores)}
-    kept = deal.reckoned
+    kept = deal.itemised
     return typed | typed_from(kept, deal.dealer) if kept else typed
 
 
-def _carry(data: QueryDict, to: str, sheet: Sheet) -> None:
-    """What was told one way, as the fields of the other; of a deal that is to be mended what its
-    record kept."""
+def _convert(data: QueryDict, to: str, sheet: Sheet) -> None:
+    """Convert what was told to the other way. For a deal being mended, fill in its record."""
     if "way" not in data and "as_next" not in data:
         kept = _as_written(sheet, data) or {}
         fill(data, {name: value for name, value in kept.items() if name not in data})
@@ -137,7 +140,7 @@ def _page(
     form: DealForm,
     status: int = 200,
 ) -> HttpResponse:
-    """The card with the form in place of its keys, or the page of the deal that it mends."""
+    """Render the card with this form in place of its keys, or the page of the deal being mended."""
     name = "way" if isinstance(form, WayForm) else "write"
     partie, number = (whole_number(str(form[field].value())) for field in ("partie", "deal"))
     if form["as_next"].value() or partie is None or number is None:

@@ -9,11 +9,11 @@ from django.utils.translation import gettext as _
 from club.models import Member
 from club.refused import Refused
 from scoring.models import Card, CardKind, CardState, Partie, Seat
-from scoring.operations.cards.mend_paper_card import put_away, verify_mendable, withdraw
+from scoring.operations.cards.mend_paper_card import mark_abandoned, verify_mendable, withdraw
 from scoring.operations.change import Change, with_partie_as_kept
-from scoring.operations.deals.record_deal import can_write, verify_disposes
+from scoring.operations.deals.record_deal import can_write, verify_manages
 from scoring.operations.lock import locked
-from scoring.operations.rights import disposes, plays, seat_of, speaks_for_club
+from scoring.operations.rights import manages, plays, seat_of, speaks_for_club
 from scoring.sheet.sheet import Sheet, derive, load
 
 
@@ -26,7 +26,7 @@ def annul(*, card_id: int, partie: int, by: Member, agree: bool = True) -> Chang
     """
     with locked(card_id) as card:
         sheet = load(card)
-        verify_disposes(sheet, by)
+        verify_manages(sheet, by)
         verify_broken_off(sheet, partie)
         row = card.parties.select_related("seated_by").get(number=partie)
         if not agree:
@@ -42,7 +42,7 @@ def annul(*, card_id: int, partie: int, by: Member, agree: bool = True) -> Chang
 
 
 def speaks_against(sheet: Sheet, asker: int | None, partie: int, member: int) -> bool:
-    """Whether this member plays on the other side of the partie than the one who asks."""
+    """Whether the member plays on the side that did not ask."""
     sides = [{player.member_id for player in side} for side in sheet.sides(partie)]
     return not any({asker, member} <= side for side in sides)
 
@@ -71,13 +71,13 @@ def abandon_card(*, card_id: int, by: Member, agree: bool = True) -> Change[Card
             withdraw(card, by)
             return Change(card, card, lambda: load(card))
         sheet = load(card)
-        verify_disposes(sheet, by)
+        verify_manages(sheet, by)
         alone = speaks_for_club(sheet.players, by) or sheet.last_deal is None
         said = {card.abandon_asked_by_id, card.abandon_agreed_by_id, by.pk} - {None}
         if not agree:
             card.abandon_asked_by = card.abandon_agreed_by = None
         elif alone or len(said) == len(sheet.players):
-            put_away(card, by)
+            mark_abandoned(card, by)
         elif card.abandon_asked_by_id in (None, by.pk):
             card.abandon_asked_by = by
         else:
@@ -102,15 +102,17 @@ def abandoned_by(card: Card, sheet: Sheet) -> list[str]:
 def can_abandon(sheet: Sheet, by: Member) -> bool:
     """Whether the member may abandon a card of the table, or ask to; for a paper card see
     `can_mend`."""
-    return can_write(sheet, by) and disposes(sheet.players, by)
+    return can_write(sheet, by) and manages(sheet.players, by)
 
 
 def can_answer(
     seats: Sequence[Seat], asked_by: int | None, by: Member, said: Container[int | None] = ()
 ) -> bool:
-    """Whether what this member asked waits for their word: another player who has not `said`
-    theirs, and an officer who does not play where such a player cannot give theirs, being a guest
-    or gone. The seats with members."""
+    """Whether `by` may answer what `asked_by` asked.
+
+    A player may who has not answered (`said`). So may an officer who does not play, for a guest or
+    a player who has left. `seats` come with their members.
+    """
     if asked_by is None or asked_by == by.pk:
         return False
     others = [s for s in seats if s.member_id != asked_by and s.member_id not in said]

@@ -7,7 +7,7 @@ from club.models import Member
 from club.pins import check_pin
 from club.refused import Refused
 from scoring.models import Card
-from scoring.operations.rights import disposes, scribe_of
+from scoring.operations.rights import manages, scribe_of
 
 
 def member_by_pin(*, card_id: int, at: Member, seat: int, pin: str) -> Member:
@@ -20,7 +20,7 @@ def member_by_pin(*, card_id: int, at: Member, seat: int, pin: str) -> Member:
     card = Card.objects.get(pk=card_id)
     seats = list(card.seats.select_related("member"))
     scribe = scribe_of(card_id)
-    if not disposes(seats, at) and (scribe is None or scribe.member_id != at.pk):
+    if not manages(seats, at) and (scribe is None or scribe.member_id != at.pk):
         raise Refused(_("You can use a PIN only on the phone of somebody who keeps this card."))
     player = next((s.member for s in seats if s.position == seat), None)
     if player is None or player.left_at:

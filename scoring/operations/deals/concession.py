@@ -13,8 +13,8 @@ from scoring.laws.partie.result import may_end_partie, reckon_partie
 from scoring.models import Mark
 from scoring.operations.deals.doubt import Impossible
 from scoring.operations.deals.figures import Figures
+from scoring.sheet.itemised import by_seat, side_of
 from scoring.sheet.player_names import names_of
-from scoring.sheet.reckoned import by_seat, side_of
 from scoring.sheet.sheet import Sheet
 
 Pair = tuple[int, int]

@@ -54,9 +54,9 @@ def _counted(figures: Figures) -> GameDeal:
 
 
 def _stages(figures: Figures, sheet: Sheet) -> Stages | None:
-    if figures.reckoned is None:
+    if figures.itemised is None:
         return None
-    return stages_told(figures.reckoned, sheet.rules, figures.dealer)
+    return stages_told(figures.itemised, sheet.rules, figures.dealer)
 
 
 def _ending(games: tuple[Game, ...], figures: Figures) -> Ended | None:

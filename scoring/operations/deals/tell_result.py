@@ -19,7 +19,7 @@ from scoring.sheet.sheet import Sheet, load
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class ToldResult:
     """The points won in a partie and the seat of the winner, None if it was drawn."""
 
     partie: int
@@ -33,7 +33,7 @@ class Result:
         return [self.points if seat == self.winner else 0 for seat in pair]
 
 
-def tell_result(*, card_id: int, by: Member, result: Result, key: str) -> Change[Record]:
+def tell_result(*, card_id: int, by: Member, result: ToldResult, key: str) -> Change[Record]:
     """Write one member's record of a whole partie. The same key returns the same record again.
 
     Once a later partie has begun, a record that would change this one waits for the other side's
@@ -74,7 +74,7 @@ def can_tell(sheet: Sheet) -> bool:
     return sheet.chouette and sheet.next_deal is not None and sheet.next_deal.number == 1
 
 
-def verify_result(sheet: Sheet, by: Member, result: Result) -> None:
+def verify_result(sheet: Sheet, by: Member, result: ToldResult) -> None:
     """Refuse a result by a stranger, of a partie that has deals or is not due, or that is
     impossible."""
     verify_writable(sheet, by)
@@ -100,7 +100,7 @@ def _verify_place(sheet: Sheet, number: int) -> None:
         raise Refused(_("The next partie is partie %(n)d.") % {"n": due.partie if due else 1})
 
 
-def _verify_winner(sheet: Sheet, result: Result) -> None:
+def _verify_winner(sheet: Sheet, result: ToldResult) -> None:
     seats = sheet.seats_in(result.partie)
     if result.winner is None or seats is None or result.winner in seats.pair:
         return
@@ -116,7 +116,7 @@ def _verify_winner(sheet: Sheet, result: Result) -> None:
     )
 
 
-def _verify_points(rules: RuleSet, result: Result) -> None:
+def _verify_points(rules: RuleSet, result: ToldResult) -> None:
     least = rules.for_game + 1  # A hundred, and a lead of at least one (R32).
     most = 2 * rules.highest * (sum(rules.weights) + rules.tie_break_deals) + rules.for_game
     if result.winner is None and result.points:

@@ -13,23 +13,23 @@ from scoring.laws.deal.score import DealScore
 from scoring.laws.rule_sets import RuleSet, switches_of
 from scoring.models import Mark
 
-Reckoned = Mapping[str, Any]
+Itemised = Mapping[str, Any]
 PIQUE = "pique"
 
 
-def score_of(reckoned: Reckoned, rules: RuleSet) -> DealScore:
+def score_of(itemised: Itemised, rules: RuleSet) -> DealScore:
     """The score of a deal kept as items or cards. Raises ImpossibleDealError.
 
     Whether there was a pique is read only if the figures leave it open (R12).
     """
     game = {"code": rules.code, "switches": switches_of(rules)}
-    asked = {key: value for key, value in reckoned.items() if key != PIQUE}
+    asked = {key: value for key, value in itemised.items() if key != PIQUE}
     try:
         return deal_from_data({**asked, **game}).score()
     except ImpossibleDealError as impossible:
-        if reckoned.get(PIQUE) is None or not asks_pique(impossible):
+        if itemised.get(PIQUE) is None or not asks_pique(impossible):
             raise
-    return deal_from_data({**reckoned, **game}).score()
+    return deal_from_data({**itemised, **game}).score()
 
 
 def asks_pique(impossible: ImpossibleDealError) -> bool:
@@ -37,12 +37,12 @@ def asks_pique(impossible: ImpossibleDealError) -> bool:
     return [fault.where for fault in impossible.faults] == [PIQUE]
 
 
-def mark_of(reckoned: Reckoned) -> tuple[str, str | None]:
+def mark_of(itemised: Itemised) -> tuple[str, str | None]:
     """The mark of a deal, and its side: “elder”, “younger”, or None for an unmarked deal."""
-    if conceded := reckoned.get("conceded"):
+    if conceded := itemised.get("conceded"):
         return Mark.CONCEDED.value, conceded
     marks = (Mark.RECKONS_NOTHING, Mark.PLAYS_SHORT)
-    for side, penalty in (reckoned.get("penalty") or {}).items():
+    for side, penalty in (itemised.get("penalty") or {}).items():
         if penalty in marks:
             return penalty, side
     return Mark.NONE.value, None
