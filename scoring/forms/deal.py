@@ -16,7 +16,7 @@ from scoring.models import Mark
 from scoring.operations.deals.concession import Concession
 from scoring.operations.deals.doubt import Doubt, as_value
 from scoring.operations.deals.figures import Figures
-from scoring.sheet.games import Question
+from scoring.sheet.games import EndQuestion
 from scoring.sheet.itemised import by_seat, side_of
 
 PLACE = r"[1-9][0-9]{0,3}:[1-9][0-9]?"
@@ -82,7 +82,7 @@ class DealForm(forms.Form):
     doubt: Doubt | None = None
     """What may have been meant by impossible or very rare scores."""
 
-    asked: Question | None = None
+    asked: EndQuestion | None = None
     """The open question about the game that the deal ends (R20)."""
 
     concession: Concession | None = None

@@ -201,7 +201,7 @@ def records_to_choose(
         return [own for own in records_to_accept(sheet, member) if own.deal is deal]
     if sheet.is_annulled(partie) or not can_write(sheet, member):
         return []
-    last = {r.writer_id: r for r in deal.records if r.stands and not r.for_club}
+    last = {r.writer_id: r for r in deal.records if r.in_force and not r.for_club}
     return [OtherRecord(partie, deal, record) for record in last.values()]
 
 

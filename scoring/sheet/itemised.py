@@ -1,7 +1,7 @@
-"""The items or cards behind a deal's scores.
+"""Itemised deals: told by their items or cards, from which the laws compute the scores.
 
-A record keeps them in the format of `score_deals`, without `code` and `switches`, which belong to
-the card.
+A record keeps the items or cards in its column `reckoned`, in the format of `score_deals` without
+`code` and `switches`, which are the card's.
 """
 
 from collections.abc import Mapping
@@ -18,7 +18,7 @@ PIQUE = "pique"
 
 
 def score_of(itemised: Itemised, rules: RuleSet) -> DealScore:
-    """The score of a deal kept as items or cards. Raises ImpossibleDealError.
+    """The score of an itemised deal. Raises ImpossibleDealError.
 
     Whether there was a pique is read only if the figures leave it open (R12).
     """
@@ -33,12 +33,12 @@ def score_of(itemised: Itemised, rules: RuleSet) -> DealScore:
 
 
 def asks_pique(impossible: ImpossibleDealError) -> bool:
-    """Whether only the answer is missing whether there was a pique (R12)."""
+    """Whether nothing is wrong but that nobody said whether there was a pique (R12)."""
     return [fault.where for fault in impossible.faults] == [PIQUE]
 
 
 def mark_of(itemised: Itemised) -> tuple[str, str | None]:
-    """The mark of a deal, and its side: “elder”, “younger”, or None for an unmarked deal."""
+    """The mark of an itemised deal, and its side: “elder”, “younger”, or None without a mark."""
     if conceded := itemised.get("conceded"):
         return Mark.CONCEDED.value, conceded
     marks = (Mark.RECKONS_NOTHING, Mark.PLAYS_SHORT)

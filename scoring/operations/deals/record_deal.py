@@ -13,16 +13,16 @@ from scoring.laws.partie.result import may_end_partie
 from scoring.laws.rule_sets import RuleSet
 from scoring.models import WRITABLE, Card, CardKind, CardState, Mark, Record
 from scoring.operations.change import Change, unchanged, with_records
-from scoring.operations.deals.concession import conceded, verify_conceded
+from scoring.operations.deals.concession import verify_conceded, with_conceded_scores
 from scoring.operations.deals.doubt import Impossible, unusual, what_was_meant
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.mending import needs_consent
 from scoring.operations.deals.out_first import (
-    Ended,
-    answered,
+    EndedGame,
     ended_by,
     verify_lost,
     verify_settled,
+    with_answer,
 )
 from scoring.operations.deals.partie_row import with_its_partie
 from scoring.operations.deals.score_itemised import score_itemised
@@ -83,14 +83,14 @@ def record_deal(
     if found is None:
         raise Card.DoesNotExist
     sheet = loaded or load(found)  # Before locking, to keep the lock short.
-    figures = conceded(sheet, _by_the_laws(figures, sheet.rules))
+    figures = with_conceded_scores(sheet, _with_itemised_scores(figures, sheet.rules))
     with locked(found) as card:
         if card.version != sheet.version:
             sheet = load(card)
         if key in sheet.keys:
             card.version_kept = True
             return unchanged(_record_of_key(sheet, key, figures, as_next=as_next), card, sheet)
-        figures = answered(figures, verify_record(sheet, by, figures))
+        figures = with_answer(figures, verify_record(sheet, by, figures))
         if as_next:
             _verify_next(sheet, figures)
         if not sure:
@@ -163,7 +163,7 @@ def wrote_before(sheet: Sheet, record: Record) -> SentBefore:
     return not_done(text % words)
 
 
-def _by_the_laws(figures: Figures, rules: RuleSet) -> Figures:
+def _with_itemised_scores(figures: Figures, rules: RuleSet) -> Figures:
     """Return the figures with the scores that the laws compute from its items or cards, if any."""
     if figures.itemised is None:
         return figures
@@ -171,8 +171,8 @@ def _by_the_laws(figures: Figures, rules: RuleSet) -> Figures:
     return replace(figures, scores=scores, mark=mark, mark_seat=seat)
 
 
-def verify_record(sheet: Sheet, by: Member, figures: Figures) -> Ended | None:
-    """Refuse a record by a stranger, on a closed card, out of place, or with impossible scores.
+def verify_record(sheet: Sheet, by: Member, figures: Figures) -> EndedGame | None:
+    """Refuse a record by a stranger, on a closed card, out of turn, or with impossible scores.
 
     Return the game that the deal would end, if the card is of games.
     """

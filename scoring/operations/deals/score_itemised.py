@@ -1,4 +1,4 @@
-"""Compute the scores of a record that is told by items or cards."""
+"""Compute the scores of an itemised deal, told by its items or cards."""
 
 import re
 from collections.abc import Mapping
@@ -32,7 +32,7 @@ _FIELDS = (
 
 
 def score_itemised(itemised: Mapping[str, Any], rules: RuleSet, dealer: int) -> Scored:
-    """Compute the scores by seat of a deal told by items or cards, its mark, and the mark's seat.
+    """Return an itemised deal's scores by seat, its mark, and the mark's seat.
 
     Raises Refused with each fault beside its field, naming the rule and the right figure.
     """

@@ -1,4 +1,4 @@
-"""Write a partie's result where its deals are not kept: the points, and the winner."""
+"""Write the result of a partie whose deals are not written: the points, and the winner."""
 
 from dataclasses import dataclass
 
@@ -37,7 +37,7 @@ def tell_result(*, card_id: int, by: Member, result: ToldResult, key: str) -> Ch
     """Write one member's record of a whole partie. The same key returns the same record again.
 
     Once a later partie has begun, a record that would change this one waits for the other side's
-    consent (R61). Raises Refused with a message for the wrong field, and SentBefore where the key
+    consent (R61). Raises Refused with a message for the wrong field, and SentBefore if the key
     belongs to another record.
     """
     with locked(card_id) as card:
@@ -70,13 +70,13 @@ def tell_result(*, card_id: int, by: Member, result: ToldResult, key: str) -> Ch
 
 
 def can_tell(sheet: Sheet) -> bool:
-    """Whether the next partie may be told by its result, because none of its deals is written."""
+    """Whether only the result of the next partie may be written: none of its deals is yet."""
     return sheet.chouette and sheet.next_deal is not None and sheet.next_deal.number == 1
 
 
 def verify_result(sheet: Sheet, by: Member, result: ToldResult) -> None:
-    """Refuse a result by a stranger, of a partie that has deals or is not due, or that is
-    impossible."""
+    """Refuse a result that a stranger writes, that is impossible, or whose partie has deals or is
+    not the next one."""
     verify_writable(sheet, by)
     _verify_place(sheet, result.partie)
     _verify_winner(sheet, result)
