@@ -70,7 +70,7 @@ class Asked:
 
     kind: str  # "consent", "leave", "annul", "settle", "abandon"
     number: int
-    said: str
+    text: str
     place: int  # Its place among the requests to the reader.
 
     @property
@@ -179,8 +179,7 @@ def _is_written(sheet: Sheet) -> bool:
 
 
 def records_to_accept(sheet: Sheet, member: Member) -> list[OtherRecord]:
-    """The deals whose records differ, where the member has written one and could adopt the
-    other."""
+    """The deals whose records differ, if the member has written one and may adopt the other."""
     parties = [p for p in sheet.parties if not (p.told or p.annulled)]
     differing = [(p.number, d) for p in parties for d in p.deals if d.differs]
     if not differing or not can_write(sheet, member):
@@ -210,7 +209,7 @@ def asked_of(
     sheet: Sheet,
     member: Member,
     mends: Iterable[Mend],
-    keeping: ScribeHere | None,
+    scribe: ScribeHere | None,
     *,
     decides: bool,
 ) -> list[Asked]:
@@ -218,9 +217,10 @@ def asked_of(
 
     `decides` says whether the member may close the card and annul a partie.
     """
-    found = [("consent", m.record.id, _mend_said(sheet, m)) for m in mends if m.answer == "answer"]
-    if keeping is not None and keeping.give:
-        found.append(("leave", 0, _keeping_said(keeping)))
+    answered = (mend for mend in mends if mend.answer == "answer")
+    found = [("consent", mend.record.id, _mend_in_words(sheet, mend)) for mend in answered]
+    if scribe is not None and scribe.give:
+        found.append(("leave", 0, _leave_in_words(scribe)))
     for partie in sheet.parties if decides else ():
         asker = partie.annul_asked_by
         if partie.broken_off and asker and speaks_against(sheet, asker, partie.number, member.pk):
@@ -238,9 +238,11 @@ def asked_of(
     return [Asked(*one, place) for place, one in enumerate(found)]
 
 
-def _mend_said(sheet: Sheet, mend: Mend) -> str:
-    """“Anne asks to mend 30–20 to 30–22, partie 1, deal 2”. The least important part comes last,
-    since a narrow screen cuts it off."""
+def _mend_in_words(sheet: Sheet, mend: Mend) -> str:
+    """“Anne asks to change 30–20 to 30–22, partie 1, deal 2”.
+
+    The least important part comes last, since a narrow screen cuts it off.
+    """
     due = sheet.next_deal
     where = deal_name_beside(sheet, mend.partie, mend.deal.number, due.partie if due else 0)
     words = {
@@ -254,15 +256,15 @@ def _mend_said(sheet: Sheet, mend: Mend) -> str:
     return _("%(who)s asks to change %(from)s to %(to)s, %(where)s") % words
 
 
-def _keeping_said(keeping: ScribeHere) -> str:
-    words = {"who": keeping.scribe.name}
-    if keeping.scribe_asked:
+def _leave_in_words(here: ScribeHere) -> str:
+    words = {"who": here.scribe.name}
+    if here.scribe_asked:
         return _("%(who)s asks to keep this card for you") % words
     return _("%(who)s may keep this card if you agree") % words
 
 
 def _name_of(sheet: Sheet, member: int | None) -> str:
-    """A player's name as in the column's head; "" for anybody else."""
+    """A player's name as in the column's head. "" for anybody else."""
     names = zip(sheet.players, names_of(sheet), strict=True)
     return next((name for player, name in names if player.member_id == member), "")
 

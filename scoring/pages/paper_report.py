@@ -1,4 +1,4 @@
-"""R62's report of a paper card while it is typed: only of what can be judged already."""
+"""The report on a paper card while it is typed (R62): only what can be judged already."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -18,7 +18,7 @@ _CARRIED = re.compile(r"written\.carried\[(\d+)\]")
 
 @dataclass(frozen=True, slots=True)
 class ReportLine:
-    """Something that the report says: of which field, what, and the figure that would be right."""
+    """A line of the report: the field, the place of its deal, the message, and the right figure."""
 
     field: str
     place: str
@@ -28,8 +28,11 @@ class ReportLine:
 
 @dataclass(frozen=True, slots=True)
 class PaperReport:
-    """What is wrong among the figures typed so far (`wrong`), what only a penalty explains
-    (`notes`), what is not typed to its end (`open`), and what it all comes to."""
+    """The report on a paper card while it is typed.
+
+    `wrong` are faulty figures, `notes` scores that only a penalty explains, and `open` unfinished
+    parts. `consequence` is the balance, "" as long as it is not known.
+    """
 
     wrong: Sequence[ReportLine]
     notes: Sequence[ReportLine]
@@ -38,9 +41,9 @@ class PaperReport:
 
 
 def report_of(figures: PaperFigures, file: CardFile, *, staked: bool = True) -> PaperReport:
-    """The report of a card as far as it is typed; `file` is the card that the figures make.
+    """Report on a partly typed card. `file` is the card that the figures so far make.
 
-    What it comes to is said once all is typed and the stake is known (`staked`).
+    The report gives the balance once everything is typed and the stake is known (`staked`).
     """
     check = check_file(file)
     judged = _Judged(figures, file.rules.highest)
@@ -55,16 +58,17 @@ def report_of(figures: PaperFigures, file: CardFile, *, staked: bool = True) -> 
 
 
 class _Judged:
-    """Which findings may be told: not those that hang on figures still to be typed."""
+    """Which findings can be shown: not those that depend on figures still to be typed."""
 
     def __init__(self, figures: PaperFigures, highest: int) -> None:
         self.figures, self.highest = figures, highest
         self.halves = {n for n in range(figures.begun) if figures.half(n)}
 
     def of(self, findings: Iterable[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
-        return [finding for finding in findings if self._told(str(finding["where"]))]
+        """Return the findings that can be shown."""
+        return [finding for finding in findings if self._is_shown(str(finding["where"]))]
 
-    def _told(self, where: str) -> bool:
+    def _is_shown(self, where: str) -> bool:
         if carried := _CARRIED.match(where):
             return self._has_result(int(carried[1]))
         found = _IN_PARTIE.match(where)
@@ -79,7 +83,7 @@ class _Judged:
         return all(self.figures.text(deal_at(number, row, seat)) for seat in SEATS)
 
     def _too_high(self, field: str) -> bool:
-        """Whether a score cannot be, whatever the other player's will be."""
+        """Whether a score is impossible whatever the other player scored."""
         return (self.figures.figure(field) or 0) > self.highest
 
     def _has_totals(self, number: int) -> bool:
@@ -106,7 +110,7 @@ def _report_line(finding: Mapping[str, Any]) -> ReportLine:
 
 
 def place_in_words(where: str) -> str:
-    """Where a deal stands, as a player says it: “Partie 4, deal 2”; "" for what is no deal."""
+    """The place of a deal as a player names it: “Partie 4, deal 2”. "" for any other place."""
     found = _IN_PARTIE.match(where)
     if found is None or found[2] != "deals" or found[3] is None:
         return ""

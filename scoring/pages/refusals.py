@@ -10,7 +10,7 @@ from scoring.words.doubtful_scores import fault_in_words
 
 
 def faults_in_words(refused: Refused) -> tuple[tuple[str, str], ...]:
-    """Every fault as (field, message), the main one first; most refusals say it themselves."""
+    """Every fault as (field, message), the main one first. Most refusals word their own."""
     match refused:
         case Impossible():
             elder = refused.elder

@@ -1,4 +1,4 @@
-"""What can be done about parties that are not finished, each with what it comes to in money."""
+"""What can be done about unfinished parties, and what the card pays then."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -15,21 +15,22 @@ from scoring.words.settling import differences_in_words, paid_in_words, unfinish
 
 @dataclass(frozen=True, slots=True)
 class Unfinished:
-    """A partie that is not finished: how it stands, and what the card pays without it."""
+    """An unfinished partie: its score in words, and what the card pays without it."""
 
     partie: SheetPartie
-    said: str
+    text: str
     paid_if_annulled: str
 
 
 @dataclass(frozen=True, slots=True)
 class Settling:
-    """Settling what is finished, while one partie goes on on a new card.
+    """Settling what is finished, while the unfinished partie moves to a new card.
 
-    `why_not` says why that cannot be, "" if it can; then `partie` is the one that goes on, or
-    `only_a_game` of it, with so many `deals`.
-    `differences` are results of it for which two cards pay something else than one: the result,
-    what one card pays, and what two pay.
+    `why_not` is the reason against it, "" if there is none. `partie` is the unfinished one. If
+    `only_a_game`, only its open game moves. `deals` is the number of deals that move. `asked` says
+    whether a player asks for it, `alone` whether the member can do it alone. `differences` are
+    results of the partie at which two cards pay something else than one: the result, what one card
+    pays, and what two pay.
     """
 
     why_not: str
@@ -50,7 +51,7 @@ def unfinished(card: Card, sheet: Sheet) -> Iterator[Unfinished]:
 
 
 def settling(sheet: Sheet, member: Member) -> Settling:
-    """What settling the card now would do, as this member may ask for it."""
+    """What would happen if this member settled what is finished now."""
     try:
         partie = verify_agreeable(sheet)
     except Refused as refused:
