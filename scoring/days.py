@@ -1,6 +1,6 @@
 """Days of play, and months.
 
-An evening goes on past midnight, and its cards belong to the day it began.
+An evening goes on past midnight. Its cards belong to the day on which it began.
 """
 
 from datetime import date, datetime, time, timedelta
