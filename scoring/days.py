@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from club.models import Club
 
 BEGINS: Final = time(6)
-"""When a day of play begins, by the club's clock: whoever plays at five has not gone home yet."""
+"""When a day of play begins, by the club's clock. A card played at five is of the day before."""
 
 LONG: Final = timedelta(days=183)
 LONGEST_BACK: Final = 100

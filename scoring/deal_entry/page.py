@@ -130,7 +130,7 @@ class WayPage:
 
     @property
     def lines(self) -> list[ScoreLine]:
-        """What is counted; of a deal told by its cards without the calls, which `explained` has."""
+        """The lines counted. For a deal told by cards, `explained` has the calls instead."""
         score = self.said.score
         if score is None:
             return []
@@ -174,8 +174,7 @@ class WayPage:
 
     @property
     def wants(self) -> str:
-        """The faults of the deal as told, or else the next thing to tell; "" if nothing is
-        missing."""
+        """The faults of the deal as told, or else the next thing to tell. "" if it is complete."""
         against = self.beside or {"played": self.errors.get("played", [])}
         if texts := [text for found in against.values() for text in found]:
             return " ".join(dict.fromkeys(texts))
@@ -190,7 +189,7 @@ class WayPage:
 
     @property
     def is_refused(self) -> bool:
-        """Whether `wants` speaks of something that is told and impossible."""
+        """Whether `wants` is a fault."""
         return bool(self.beside or self.errors.get("played"))
 
     @property
