@@ -145,7 +145,7 @@ def test_the_link_of_an_invitation_sets_a_password_and_signs_in(
     grace = add_member(club=club, name="Grace Gale", email="grace@portland.test")
     phone.goto(new_link(grace).removeprefix("http://testserver"))
     phone.get_by_label("New password", exact=True).fill("quart major 1710")
-    phone.get_by_label("The same once more").fill("quart major 1710")
+    phone.get_by_label("The new password again").fill("quart major 1710")
     phone.get_by_role("button", name="Set the password and sign in").click()
     expect_home(phone)
 
