@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from django.conf import settings
 from django.core.mail import EmailMessage
 from django.db import IntegrityError, transaction
 from django.urls import reverse
@@ -33,9 +34,9 @@ class ReminderResult:
 def can_remind(card: Card, waits: Iterable[Waiting], by: Member) -> bool:
     """Whether `by` may remind somebody of the card: a player or officer, if it waits for another.
 
-    The card comes with its seats.
+    The card comes with its seats. A site that sends no letters reminds nobody.
     """
-    return _may(card, by) and bool(_others(waits, by))
+    return bool(settings.SENDS_LETTERS) and _may(card, by) and bool(_others(waits, by))
 
 
 @transaction.atomic
@@ -63,6 +64,13 @@ def remind(*, card_id: int, by: Member) -> ReminderResult:
 
 def verify_remind(card: Card, waits: Iterable[Waiting], by: Member) -> None:
     """Raise Refused if `by` may not remind anybody of this card, saying why."""
+    if not settings.SENDS_LETTERS:
+        raise Refused(
+            _(
+                "This site sends no e-mails, so it cannot remind anybody. The home page of "
+                "everybody the card is waiting for says so."
+            )
+        )
     if not _may(card, by):
         raise Refused(_("Only the players of a card, or an officer, can remind the others."))
     if not _others(waits, by):

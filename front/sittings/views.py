@@ -70,7 +70,7 @@ def remind(request: HttpRequest, club: str, card: int) -> HttpResponse:
 
 
 def _message(done: ReminderResult) -> str:
-    """Return, for example, “A reminder is on its way to Bernard Bell.”"""
+    """Return, for example, “Rubicon is sending Bernard Bell a reminder.”"""
     said = []
     if done.sent:
         said.append(_("Rubicon is sending %(names)s a reminder.") % {"names": ", ".join(done.sent)})
