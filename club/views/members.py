@@ -174,7 +174,6 @@ def clear_pin(request: HttpRequest, club: str, pk: int) -> HttpResponse:
     officer = admit(request, club)
     person = _person(officer, pk)
     clear(person)
-    _note(request, Kind.PIN, person, "cleared by an officer")
     said = _("%(name)s’s PIN is cleared.") % {"name": person.name}
     return _done(request, officer, person, said)
 
