@@ -94,8 +94,8 @@ class MemberForm(LookAlikeForm):
         label=_("E-mail"),
         required=False,
         help_text=_(
-            "They sign in with it. Somebody without an e-mail is a guest: others write and sign "
-            "for them."
+            "They sign in with it. Leave it empty for a guest: other members then write the "
+            "guest’s cards, and an officer signs them."
         ),
         error_messages={"invalid": _("Write an e-mail address, such as anne@example.org.")},
     )

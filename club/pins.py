@@ -93,8 +93,8 @@ def _count(member: Member) -> int:
 
 def _wait(time: timedelta) -> str:
     text = _(
-        "There were five wrong PINs, so wait %(n)d minutes before the next try. They can answer "
-        "on their own phone."
+        "There were five wrong PINs, so wait %(n)d minutes before the next try. The player "
+        "can answer on their own phone."
     )
     return text % {"n": max(1, -(-int(time.total_seconds()) // 60))}
 

@@ -84,7 +84,7 @@ def _by(by: str, member: Member | None) -> str:
     if member is not None:
         return member.name
     if by == "server":
-        return _("the people who run this site, on the server")
+        return _("the people who run this site")
     return _("somebody from another club, or the people who run this site") if by else ""
 
 
