@@ -121,8 +121,9 @@ def demonstration_sign_in(request: HttpRequest) -> HttpResponse:
     user = demonstration_user(request.POST.get("who", "")) if one_click_way(request) else None
     if user is None:
         raise Http404
-    login(request, user, settings.AUTHENTICATION_BACKENDS[0])
+    request.session.flush()  # Somebody else's, perhaps.
     record_authentication(request, user, "demonstration", reauthenticated=True)
+    login(request, user, settings.AUTHENTICATION_BACKENDS[0])
     return redirect("front:home")
 
 

@@ -72,6 +72,14 @@ def test_ten_minutes_later_one_click_opens_the_page_and_ends_no_session(
     assert get(client, path).status_code == 302, "and it is asked again"
 
 
+def test_the_security_log_says_how_somebody_signed_in() -> None:
+    one_click()
+    client = one_click("opponent")
+    client.post("/demonstration/", {"who": "treasurer"}, **LOCAL)  # In the same browser.
+    log = text_of(get(client, "/clubs/portland/security/"))
+    assert log.count("Signed in with one click, in the demonstration.") == 3
+
+
 def test_officers_go_on_with_one_click_after_a_day(clock: time_machine.Traveller) -> None:
     client = one_click("treasurer")
     clock.shift(timedelta(hours=13))
