@@ -3,13 +3,13 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from django.conf import settings
 from django.core.mail import EmailMessage
 from django.db import IntegrityError, transaction
 from django.urls import reverse
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
+from club.letters.reach import letters_may_go
 from club.models import Member
 from club.refused import Refused
 from club.site_address import site_address
@@ -34,9 +34,9 @@ class ReminderResult:
 def can_remind(card: Card, waits: Iterable[Waiting], by: Member) -> bool:
     """Whether `by` may remind somebody of the card: a player or officer, if it waits for another.
 
-    The card comes with its seats. A site that sends no letters reminds nobody.
+    The card comes with its seats. Where the site sends no e-mail, nobody can be reminded.
     """
-    return bool(settings.SENDS_LETTERS) and _may(card, by) and bool(_others(waits, by))
+    return letters_may_go() and _may(card, by) and bool(_others(waits, by))
 
 
 @transaction.atomic
@@ -64,11 +64,11 @@ def remind(*, card_id: int, by: Member) -> ReminderResult:
 
 def verify_remind(card: Card, waits: Iterable[Waiting], by: Member) -> None:
     """Raise Refused if `by` may not remind anybody of this card, saying why."""
-    if not settings.SENDS_LETTERS:
+    if not letters_may_go():
         raise Refused(
             _(
-                "This site sends no e-mails, so it cannot remind anybody. The home page of "
-                "everybody the card is waiting for says so."
+                "This site cannot send e-mail yet, so it cannot remind anybody. The card is on the "
+                "home page of whoever it waits for."
             )
         )
     if not _may(card, by):
