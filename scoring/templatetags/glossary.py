@@ -45,4 +45,5 @@ def _explained_on(context: Any) -> set[str]:
 @register.simple_tag
 def law(number: int) -> SafeString:
     """“Law 74”, as a link to its text."""
-    return format_html('<a href="{}#law-{}">Law {}</a>', reverse("front:rules"), number, number)
+    address = reverse("front:rules")
+    return format_html('<a href="{}#law-{}">Law&nbsp;{}</a>', address, number, number)
