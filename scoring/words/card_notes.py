@@ -57,9 +57,7 @@ def _counts(note: Note, sheet: Sheet) -> str:
 
 def _would_mend(note: Note, sheet: Sheet) -> Iterator[str]:
     for record in note.others:
-        words = _(
-            "%(who)s asks to change %(p)d–%(q)d to %(x)d–%(y)d. The other has not agreed yet."
-        )
+        words = _("%(who)s asks to change %(p)d–%(q)d to %(x)d–%(y)d. This waits for agreement.")
         figures = _pair("pq", note.deal.scores) | _pair("xy", record.scores)
         yield words % {"who": record.writer or "—", **figures}
         if record.out and record.out != note.deal.out:
