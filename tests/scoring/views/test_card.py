@@ -302,3 +302,12 @@ def test_a_players_first_card_shows_three_hints_once(client) -> None:
     other = make_card(anne, ben, parties=[])
     assert not shows_hints(anne, other)
     assert shows_hints(ben, other)
+
+
+def test_each_word_to_tap_has_its_meaning_once_whoever_looked_before(site):
+    for reader in (site.a, site.treasurer):  # Only a player's first card has hints above it.
+        site.as_(reader)
+        page = site.client.get(site.at()).content.decode()
+        meanings = re.findall(r'<span class="meaning" id="([\w-]+)"', page)
+        assert "word-elder" in meanings
+        assert sorted(meanings) == sorted(set(re.findall(r'popovertarget="([\w-]+)"', page)))
