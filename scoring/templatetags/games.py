@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django import template
 from django.utils.translation import gettext as _
 
-from scoring.deal_entry.game import Counted, counted_in
+from scoring.deal_entry.game import CountedGame, counted_in
 from scoring.deal_entry.page import WayPage
 from scoring.laws.partie.games_from_deals import Out
 from scoring.sheet.deal_names import deal_name, deal_name_beside
@@ -91,7 +91,7 @@ def _answer(way: Out, question: EndQuestion, names: Sequence[str]) -> EndAnswer:
 
 
 @register.simple_tag
-def counted_so_far(page: WayPage) -> Counted | None:
+def counted_so_far(page: WayPage) -> CountedGame | None:
     """The state of the game including the deal being told, in the order of reckoning (R10)."""
     return counted_in(page)
 
