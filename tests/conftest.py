@@ -9,8 +9,14 @@ from typing import Any
 import hypothesis
 import pytest
 from django.conf import settings
+from django.template import Context, RequestContext, Template
 from django.test import Client, TransactionTestCase
-from django.test.utils import setup_databases, teardown_databases
+from django.test.utils import (
+    _TestState,
+    instrumented_test_render,
+    setup_databases,
+    teardown_databases,
+)
 from pytest_django.plugin import DjangoDbBlocker
 
 from tests import copies
@@ -55,6 +61,23 @@ def pytest_collection_finish() -> None:
 
 def pytest_unconfigure() -> None:
     shutil.rmtree(settings.SCRATCH, ignore_errors=True)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def contexts_of_pages_only(django_test_environment: None) -> None:
+    """Keep for `response.context` what a page was given, and not what each part of it was given.
+
+    Django's tests copy the context of every part and every field, a tenth of a page's time.
+    """
+
+    def render(template: Template, context: Context) -> str:
+        is_page = isinstance(context, RequestContext) and context.template is template
+        return (
+            instrumented_test_render(template, context) if is_page else rendered(template, context)
+        )
+
+    rendered = _TestState.saved_data.template_render
+    Template._render = render
 
 
 @pytest.fixture(scope="session")
