@@ -1,4 +1,4 @@
-"""Forms for a member's PIN and for an officer's changes to members."""
+"""Forms for a member's PIN, an officer's changes to members, and the security log."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from club.members.inviting import can_give_role
 from club.members.look_alikes import LookAlikeForm
 from club.members.officer_changes import can_set_email, email_of
-from club.models import Member, Role
+from club.models import Club, Member, Role, SecurityEvent
 
 
 def _pin(label: Any) -> forms.CharField:
@@ -121,3 +121,21 @@ class MemberForm(LookAlikeForm):
         self.ask_about_look_alike(self.by.club, but=self.person)
         data.pop("sure_of_name", None)
         return data
+
+
+class LogForm(forms.Form):
+    """What the security log shows: events of one kind, or about one member."""
+
+    kind = forms.ChoiceField(label=_("What happened"), required=False)
+    member = forms.ChoiceField(label=_("About whom"), required=False)
+
+    def __init__(self, *args: Any, club: Club, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        kinds = [("", _("everything")), *SecurityEvent.Kind.choices]
+        self.fields["kind"].choices = kinds  # type: ignore[attr-defined]
+        self.people = {str(one.pk): one for one in club.members.all()}
+        names = [("", _("everybody")), *((pk, one.name) for pk, one in self.people.items())]
+        self.fields["member"].choices = names  # type: ignore[attr-defined]
+
+    def clean_member(self) -> Member | None:
+        return self.people.get(self.cleaned_data["member"])

@@ -23,8 +23,8 @@ from ledger.models import Transaction
 from ledger.waiting.month_to_close import month_to_close
 from ledger.waiting.open_in_month import payments_unanswered
 from ledger.waiting.unanswered import payments_disputed, payments_to_decide
-from ledger.words import month_name, payment_in_words
-from scoring.days import today
+from ledger.words import payment_in_words
+from scoring.days import month_name, today
 from scoring.models import Card, CardState
 
 PATIENCE: Final = timedelta(days=3)

@@ -1,7 +1,6 @@
 """Transactions, payments and bets in words."""
 
 from collections.abc import Sequence
-from datetime import date
 from typing import Final
 
 from django.utils.formats import date_format
@@ -10,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from ledger.models import Account, Bet, Posting, Transaction, TransactionKind
+from scoring.days import month_name, same_month
 from scoring.laws.money.amounts import format_money
 from scoring.words.sentences import sentence
 
@@ -74,16 +74,6 @@ def reversal_in_words(entry: Transaction, original: Transaction) -> str:
         return _("Reversal of No. %(number)d: %(reason)s") % words
     words["month"] = month_name(original.dated)
     return _("Reversal of No. %(number)d of %(month)s: %(reason)s") % words
-
-
-def same_month(one: date, other: date) -> bool:
-    """Whether two days are in the same month."""
-    return (one.year, one.month) == (other.year, other.month)
-
-
-def month_name(day: date) -> str:
-    """Return “October 2026” for any day in it."""
-    return date_format(day, "F Y")
 
 
 def amounts_in_words(postings: Sequence[Posting], currency: str, more: int = 0) -> str:

@@ -64,7 +64,7 @@ class CurrencyBalances:
 
 @dataclass(frozen=True, slots=True)
 class BalancesPage:
-    """The page as one member sees it. Two queries, and one for an officer's disputes."""
+    """The page as one member sees it. One query, and one for an officer's disputes."""
 
     member: Member
     books: tuple[CurrencyBalances, ...]

@@ -19,6 +19,7 @@ from ledger.operations.payment import record_payment, verify_payment
 from ledger.operations.payment_answers import confirm_payment, dispute_payment
 from ledger.operations.payment_answers import decide_payment as decide
 from ledger.operations.reverse_entry import reverse_entry as reverse
+from ledger.pages.refusals import faults_in_words
 from ledger.settling.settlement import BackTo
 from ledger.views.book import entry_for, render_transaction
 from ledger.views.carry_out import carry_out_form
@@ -137,5 +138,5 @@ def _on_entry(
             shown = done if isinstance(done, Transaction) else entry
             return redirect("ledger:transaction", member.club.slug, shown.number)
         except Refused as refused:
-            add_faults(form, refused)
+            add_faults(form, refused, faults_in_words)
     return render_transaction(request, member, number, forms={name: form}, status=422)

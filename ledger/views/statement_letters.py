@@ -9,11 +9,11 @@ from django.shortcuts import redirect
 from django.utils.translation import ngettext
 
 from club.access import admit
+from club.views.shared import render_club_page
 from ledger.models import Month
 from ledger.operations.months.send_statements import post_statements
 from ledger.pages.statement_letters import statement_letters
 from ledger.views.months import first_day
-from scoring.views.shared import render_club_page
 
 WITHIN: Final = timedelta(seconds=5)
 """The time that one request takes to write letters; a large club presses the button again."""

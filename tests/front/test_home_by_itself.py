@@ -14,13 +14,13 @@ from pytest_django import DjangoAssertNumQueries
 from club.addresses.pending import pending_answers
 from club.models import Member, Role
 from front.first_evening import first_evening
-from front.home import home_of
+from front.home import home_page
 from front.home_version import home_version
 from ledger.models import BetState
 from ledger.operations.months.close_month import close_month, reopen_month
 from ledger.operations.payment_answers import confirm_payment
-from ledger.words import month_name
 from scoring.club_defaults import stakes_of
+from scoring.days import month_name
 from scoring.models import CardState
 from scoring.operations.cards.close_card import close_card
 from scoring.operations.club_stakes import replace_stakes
@@ -45,7 +45,7 @@ def test_whose_turn_it_is_stands_on_a_card_that_goes_on(world: World) -> None:
 
 
 def test_the_tab_counts_what_the_member_is_to_do(world: World) -> None:
-    before = home_of(world.opponent, pending_answers(user_of(world.opponent))).count
+    before = home_page(world.opponent, "", pending_answers(user_of(world.opponent))).count
     make_card(world.player, world.opponent, state=CardState.CLOSED)
     assert f"<title>({before + 1}) Home" in home(world.opponent)
     assert f'data-count="{before + 1}"' in home(world.opponent)
@@ -101,7 +101,7 @@ def test_a_home_that_has_not_changed_costs_few_queries(
 
 def due(member: Member) -> list[tuple[str, str, str]]:
     """Return the lines of what is due: what, its state, and where it leads."""
-    lines = home_of(member, pending_answers(user_of(member))).due
+    lines = home_page(member, "", pending_answers(user_of(member))).due
     return [(line.what, line.state, line.at) for line in lines]
 
 

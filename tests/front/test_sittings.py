@@ -5,11 +5,9 @@ from datetime import UTC, date, datetime, timedelta
 
 import pytest
 import time_machine
-from django.db import connection
-from django.test.utils import CaptureQueriesContext
 from django.utils.timezone import now
 
-from club.models import Member, Role
+from club.models import Member
 from front.demonstration.club import CAVENDISH
 from front.sittings.sitting import Sitting, neighbours, sitting_of, unsettled_before, version_of
 from ledger.operations.cards.countersign import countersign
@@ -256,32 +254,6 @@ def test_the_first_page_and_the_cards_lead_to_tonight(table: Table) -> None:
     there = f'href="/clubs/{table.club.slug}/tonight/"'
     assert there in page(table.anne, "cards/")
     assert there in signed_in(user_of(table.anne)).get("/").content.decode()
-
-
-def evening_of_cards(table: Table, times: int) -> None:
-    """Make open and closed cards, some of yesterday, and one with a guest's missing signature."""
-    guest = make_member(table.club, guest=True)
-    for _ in range(times):
-        for opponent in (table.bernard, guest):
-            make_card(table.anne, opponent, state=CardState.CLOSED)
-            make_card(table.anne, opponent, parties=[[(27, 13)]])
-            make_card(table.anne, opponent, played_on=PLAYED_ON - timedelta(days=1))
-
-
-@pytest.mark.parametrize("address", ["tonight/", "board/", f"sittings/{PLAYED_ON}/"])
-def test_many_cards_cost_no_more_queries_than_few(address: str, table: Table) -> None:
-    secretary = make_member(table.club, role=Role.SECRETARY)
-
-    def queries() -> int:
-        with CaptureQueriesContext(connection) as captured:
-            page(secretary, address)
-        return len(captured)
-
-    with time_machine.travel(TONIGHT):
-        evening_of_cards(table, 1)
-        few = queries()
-        evening_of_cards(table, 3)
-        assert queries() == few
 
 
 def test_the_version_goes_on_with_every_change_and_with_the_day(table: Table) -> None:

@@ -9,6 +9,7 @@ from django.urls import reverse
 from club.models import Member, User
 from tests.club.every_address import signed_in
 from tests.club.in_admin import change
+from tests.club.members.browser import page_of, text_of
 from tests.club.world import World, found, user_of
 
 pytestmark = pytest.mark.django_db
@@ -43,6 +44,14 @@ def test_officers_alone_see_who_has_not_signed_in_yet(world: World) -> None:
     assert user.last_login is None
     assert "has not signed in yet" in members_page(world.secretary)
     assert "has not signed in yet" not in members_page(world.player)
+
+
+def test_an_officer_sees_who_has_not_confirmed_their_address(world: World) -> None:
+    officer, player = signed_in(user_of(world.secretary)), user_of(world.player)
+    signed_in(player)
+    assert "not confirmed" not in text_of(officer.get(page_of(world.player)))
+    EmailAddress.objects.filter(user=player).update(verified=False)
+    assert "not confirmed" in text_of(officer.get(page_of(world.player)))
 
 
 def test_a_clubs_address_and_currency_stay(staff: Client, world: World) -> None:
