@@ -75,17 +75,15 @@ def pytest_unconfigure() -> None:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def contexts_of_pages_only(django_test_environment: None) -> None:
-    """Keep for `response.context` what a page was given, and not what each part of it was given.
+def no_contexts_of_fields(django_test_environment: None) -> None:
+    """Keep for `response.context` what pages and their parts were given, and not each field's.
 
-    Django's tests copy the context of every part and every field, a tenth of a page's time.
+    Django's tests copy the context of every template, and every field of a form is one.
     """
 
     def render(template: Template, context: Context) -> str:
-        is_page = isinstance(context, RequestContext) and context.template is template
-        return (
-            instrumented_test_render(template, context) if is_page else rendered(template, context)
-        )
+        is_of_page = isinstance(context, RequestContext)
+        return (instrumented_test_render if is_of_page else rendered)(template, context)
 
     rendered = _TestState.saved_data.template_render
     Template._render = render
