@@ -31,7 +31,7 @@ def main() -> int:
     names = sorted(path.stem for path in HERE.glob("*.py") if path.stem not in NOT_ATTACKS)
     at_once = (os.cpu_count() or 1) if brief else 1
     if brief:
-        names.sort(key=lambda name: name not in LONGEST)
+        names = [*LONGEST, *(name for name in names if name not in LONGEST)]
     with prepared() as where, ThreadPoolExecutor(at_once) as pool:
         running = [pool.submit(_run, name, {**os.environ, **where}) for name in names]
         rows = [attack.result() for attack in as_completed(running)]
