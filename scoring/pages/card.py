@@ -24,15 +24,14 @@ from scoring.pages.asked import (
     mends_waiting,
     records_to_accept,
     scribe_here,
-    settled_here,
 )
 from scoring.pages.changed_parts import Changed
 from scoring.pages.next_deal import Conflict, conflict_of, empty_form
+from scoring.pages.unfinished import RequestToEnd, requests_to_end
 from scoring.ruled_card.cache import table_of
 from scoring.ruled_card.chouette import ChouetteTable, chouette_table
 from scoring.ruled_card.two_handed import CardTable
 from scoring.sheet.fetch import played_on_after
-from scoring.sheet.rows import Player
 from scoring.sheet.sheet import Sheet
 from scoring.verification.paper_card import PaperCheck
 
@@ -152,15 +151,16 @@ class CardPage:
     @property
     def has_notices(self) -> bool:
         """Whether there is anything to say above the card."""
-        card, parties = self.card, self.sheet.parties
+        card, sheet = self.card, self.sheet
         return bool(
             self.forms
             or self.editions
             or card.state != CardState.OPEN
             or card.kind == CardKind.PAPER
             or card.abandon_asked_by_id
-            or any(partie.annul_asked_by or partie.settle_version for partie in parties)
-            or self.sheet.carried
+            or sheet.annul_asked
+            or sheet.settle_asked
+            or sheet.carried
             or self.can.for_club
             or self.keeping
             or self.mends
@@ -253,9 +253,9 @@ class CardPage:
         )
 
     @cached_property
-    def settle_here(self) -> tuple[Player, ...]:
-        """The players who can agree with a PIN on this phone to settle what is finished."""
-        return settled_here(self.sheet, self.member)
+    def requests_to_end(self) -> tuple[RequestToEnd, ...]:
+        """The requests to annul a partie, or to settle without it."""
+        return tuple(requests_to_end(self.card, self.sheet, self.member))
 
     @property
     def goes_on_elsewhere(self) -> int | None:

@@ -53,7 +53,7 @@ class Row(NamedTuple):
     seated_by: str | None
     seated_at: datetime | None
     settle_asked_by: int | None
-    settle_version: int | None
+    asked_version: int | None
     carried_from: Carried | None
     carried_to: Carried | None
     id: int

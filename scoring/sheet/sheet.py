@@ -88,10 +88,18 @@ class Sheet:
 
     @property
     def settle_asked(self) -> SheetPartie | None:
-        """The partie without which a player asks to settle the card. Any change of the card since
-        has ended the request."""
-        asked = (partie for partie in self.parties if partie.settle_version == self.version)
-        return next((partie for partie in asked if partie.broken_off), None)
+        """The partie without which a player asks to settle the card."""
+        return next((partie for partie in self._asked if partie.settle_asked_by), None)
+
+    @property
+    def annul_asked(self) -> SheetPartie | None:
+        """The partie that a player asks to annul."""
+        return next((partie for partie in self._asked if partie.annul_asked_by), None)
+
+    @property
+    def _asked(self) -> tuple[SheetPartie, ...]:
+        """The parties of which a request stands. Any change of the card since has ended one."""
+        return tuple(partie for partie in self.parties if partie.asked_version == self.version)
 
     @property
     def carried(self) -> tuple[SheetPartie, ...]:
@@ -271,7 +279,7 @@ def _partie(
         seated_by=partie.seated_by or "",
         seated_at=moment(partie.seated_at) if partie.seated_at else None,
         settle_asked_by=partie.settle_asked_by,
-        settle_version=partie.settle_version,
+        asked_version=partie.asked_version,
         carried_from=partie.carried_from,
         carried_to=partie.carried_to,
     )

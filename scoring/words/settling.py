@@ -35,6 +35,18 @@ def _paid(names: Sequence[str], amounts: Sequence[int], currency: str) -> str:
     return _("%(payer)s pays %(receiver)s %(money)s") % words
 
 
+def open_part_in_words(sheet: Sheet, partie: SheetPartie) -> str:
+    """What a card cannot be settled with: “partie 2”, or of won games that count “game 3 of partie
+    1”."""
+    if (sheet.not_finished(partie) or 1) == 1:
+        return _("partie %(n)d") % {"n": partie.number}
+    return _game_of(partie.games[-1].number, partie.number)
+
+
+def _game_of(game: int, partie: int) -> str:
+    return _("game %(game)d of partie %(partie)d") % {"game": game, "partie": partie}
+
+
 def unfinished_in_words(sheet: Sheet, partie: SheetPartie) -> str:
     """“3 of its 6 deals are written: Anne 80, Bernard 61.”, or with games “Anne has won 1 game,
     Bernard 0; the next has begun.”"""
