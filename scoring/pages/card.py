@@ -14,6 +14,7 @@ from scoring.models import Card, CardKind, CardState, Dispute, Edition, Record, 
 from scoring.operations import signing_rights
 from scoring.operations.cards.end_early import abandoned_by
 from scoring.operations.deals.mending import may_add_own_record
+from scoring.operations.rights import plays
 from scoring.pages.abilities import CardAbilities
 from scoring.pages.asked import (
     Asked,
@@ -96,8 +97,8 @@ class CardPage:
     def is_first_card(self) -> bool:
         """Whether it is the first card of a member who has written nothing yet. It costs a query
         while nothing is written on the card."""
-        plays = any(player.member_id == self.member.pk for player in self.sheet.players)
-        if self.beside != "keys" or self.sheet.begun or not plays:
+        plays_it = plays(self.sheet.players, self.member)
+        if self.beside != "keys" or self.sheet.begun or not plays_it:
             return False
         return not Record.objects.filter(writer=self.member).exists()
 
@@ -224,7 +225,14 @@ class CardPage:
     @cached_property
     def next_card(self) -> int | None:
         """The card on which the same players play on."""
-        return played_on_after(self.card, [player.member_id for player in self.sheet.players])
+        return played_on_after(self.card, self.sheet.members, self.sheet.carried_to)
+
+    @cached_property
+    def goes_on_with(self) -> int | None:
+        """The card on which the member plays on, once nothing here waits for their signature."""
+        if self.can.countersign or not plays(self.sheet.players, self.member):
+            return None
+        return self.next_card
 
     @property
     def entries(self) -> list[tuple[int, str]]:
@@ -260,8 +268,7 @@ class CardPage:
     @property
     def goes_on_elsewhere(self) -> int | None:
         """The card on which the same players play on, unless a partie that goes on says where."""
-        goes_on = any(partie.carried_to for partie in self.sheet.carried)
-        return None if goes_on else self.next_card
+        return None if self.sheet.carried_to else self.next_card
 
     @cached_property
     def other_records(self) -> list[OtherRecord]:

@@ -107,6 +107,16 @@ class Sheet:
         return tuple(p for p in self.parties if p.carried_from or p.carried_to)
 
     @property
+    def carried_to(self) -> tuple[int, ...]:
+        """The cards on which parties of this one went on."""
+        return tuple(partie.carried_to.card for partie in self.parties if partie.carried_to)
+
+    @property
+    def members(self) -> tuple[int, ...]:
+        """The ids of its players, from the left."""
+        return tuple(player.member_id for player in self.players)
+
+    @property
     def due_partie(self) -> SheetPartie | None:
         """The partie of the next deal, None where that deal begins one or none is due."""
         return self.partie(self.next_deal.partie) if self.next_deal else None

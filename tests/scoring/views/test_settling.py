@@ -10,7 +10,9 @@ from pypdf import PdfReader
 
 from club.models import Member, Role
 from club.pins import set_pin
+from ledger.operations.cards.countersign import countersign
 from scoring.models import Card, CardState
+from scoring.operations.cards.close_card import close_card
 from scoring.operations.cards.end_early import annul
 from scoring.operations.cards.settle_finished import settle_finished
 from scoring.sheet.sheet import load
@@ -246,6 +248,24 @@ def test_what_is_asked_is_gone_once_another_deal_is_written(table, rest, asks):
 
 
 AGAIN = ">Play again</button>"
+
+
+def test_whoever_has_signed_goes_on_with_the_card_that_the_partie_went_to(table):
+    new = table.settle()
+    onward = rf'href="{table.at("", new)}">\s*Go on with card {new.pk}\s*</a>'
+
+    def offered(member: Member) -> bool:
+        return re.search(onward, table.page(member, "")) is not None
+
+    assert [offered(table.anne), offered(table.bernard)] == [True, False]
+    countersign(card_id=table.card.pk, by=table.bernard)
+    make_card(table.anne, table.bernard, parties=[])  # Another one on the same terms.
+    assert [offered(table.anne), offered(table.bernard)] == [True, True]
+    assert not offered(make_member(table.club))
+    assert AGAIN not in table.page(table.bernard, "")
+    write(new, table.anne, *DESC[1][3:])
+    close_card(card_id=new.pk, by=table.anne)
+    assert not offered(table.bernard)
 
 
 def test_play_again_is_offered_once_all_have_signed(table):
