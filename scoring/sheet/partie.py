@@ -75,6 +75,7 @@ class SheetPartie:
     asked_version: int | None = None
     carried_from: Carried | None = None
     carried_to: Carried | None = None
+    game_carried: int = 0  # The number it had there, if only its open game was carried from a card.
 
     @property
     def ways(self) -> tuple[Carried, ...]:

@@ -183,6 +183,20 @@ def test_both_cards_name_each_other_on_page_and_paper(table):
         assert said in " ".join(printed.split())
 
 
+def test_r51_both_cards_name_the_game_that_went_from_one_to_the_other(client):
+    """A game is won by two deals, and one by a deal. The third has begun."""
+    games = GamesTable(client)
+    for scores in ((60, 20), (45, 12), (20, 101), (20, 30), (30, 20)):
+        games.write(*scores)
+    settle_finished(card_id=games.card.pk, by=games.a)
+    settle_finished(card_id=games.card.pk, by=games.b)
+    old, games.card = games.card, Card.objects.latest("pk")
+    came = f"Game 1 of partie 1 was begun on card {old.pk}, as game 3 of partie 1: 2 deals were"
+    assert came in words(games.page())
+    games.card, new = old, games.card
+    assert f"Game 3 of partie 1 continues on card {new.pk}. Anne asked" in words(games.page())
+
+
 def test_the_closed_card_shows_only_what_is_finished(table):
     table.settle()
     board = table.page(table.anne, "").split('id="board"')[1].split("</section>")[0]
