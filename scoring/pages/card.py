@@ -174,6 +174,7 @@ class CardPage:
         shown = {
             "write": can.write,
             "undo": can.write,
+            "way": can.write,
             "pin": True,
             "result": can.tell,
             "places": can.tell,
