@@ -88,7 +88,7 @@ def test_who_neither_plays_nor_is_an_officer_does_not_close_it(site):
 def test_typed_anew_the_card_takes_the_place_of_the_old_one(site):
     old = site.kept()
     page = site.client.get(f"/clubs/portland/cards/{old.pk}/paper/")
-    assert page.context["figures"].on(card_from_data(PRINTED)) == card_from_data(PRINTED)
+    assert page.context["page"].figures.on(card_from_data(PRINTED)) == card_from_data(PRINTED)
     new = site.kept(right_card(), address=f"{old.pk}/paper/")
     old.refresh_from_db()
     assert (old.state, old.remark) == (CardState.ABANDONED, f"Typed again as card {new.pk}.")
