@@ -10,9 +10,15 @@ from scoring.models import WRITABLE, Card
 from scoring.operations.cards.close_card import is_closable
 from scoring.operations.rights import plays
 from scoring.pages.abilities import EndAbilities
-from scoring.pages.asked import Asked, asked_of, settled_here
-from scoring.pages.unfinished import Settling, Unfinished, settling, unfinished
-from scoring.sheet.rows import Player
+from scoring.pages.asked import Asked, asked_of
+from scoring.pages.unfinished import (
+    RequestToEnd,
+    Settling,
+    Unfinished,
+    requests_to_end,
+    settling,
+    unfinished,
+)
 from scoring.sheet.sheet import Sheet
 from scoring.verification.paper_card import check_of
 
@@ -23,7 +29,8 @@ class ClosingPage:
 
     It costs no query besides the card and its sheet. There are three exceptions: one query for the
     scribe if a member asks who neither plays nor is an officer; one for the club's stakes if
-    another stake can be chosen; two for the PINs if a player asks to settle what is finished.
+    another stake can be chosen; two for the PINs if a player asks to annul a partie or to settle
+    without it.
     """
 
     member: Member
@@ -40,9 +47,9 @@ class ClosingPage:
         return asked_of(self.card, self.sheet, self.member, (), None, decides=can)
 
     @cached_property
-    def settle_here(self) -> tuple[Player, ...]:
-        """The players who can agree with a PIN on this phone to settle what is finished."""
-        return settled_here(self.sheet, self.member)
+    def requests_to_end(self) -> tuple[RequestToEnd, ...]:
+        """The requests to annul a partie, or to settle without it."""
+        return tuple(requests_to_end(self.card, self.sheet, self.member))
 
     @cached_property
     def unfinished(self) -> tuple[Unfinished, ...]:

@@ -1,8 +1,8 @@
 """Where parties were carried from and to, from one card to the next."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from datetime import datetime
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from django.db.models import Q
 
@@ -14,8 +14,9 @@ class Carried(NamedTuple):
     """The move of an unfinished partie to another card, when what was finished was settled.
 
     `card` and `partie` say where it came from, or where it went. `deal` is the first deal that
-    moved, by its number on the old card: 1, unless won games stayed behind. One player asked for
-    it, and `by` agreed, perhaps with their PIN on the other's phone. An officer can do it alone.
+    moved, by its number on the old card: 1, unless won games stayed behind. If the partie came from
+    that card, `earlier` are the rows of those games. One player asked for it, and `by` agreed,
+    perhaps with their PIN on the other's phone. An officer can do it alone.
     """
 
     card: int
@@ -25,6 +26,7 @@ class Carried(NamedTuple):
     asked_by: str | None
     by: str
     with_pin: bool
+    earlier: tuple[Any, ...] = ()
 
 
 _FIELDS: Final = (
@@ -75,3 +77,8 @@ def move_to(new: Partie) -> Carried:
         by=new.carried_by.name if new.carried_by else "",
         with_pin=new.carried_with_pin,
     )
+
+
+def with_earlier(move: Carried | None, rows: Iterable[Any]) -> Carried | None:
+    """Where a partie came from, with those of its rows there that stayed behind."""
+    return move and move._replace(earlier=tuple(r for r in rows if r.id and r.deal < move.deal))

@@ -15,7 +15,7 @@ from scoring.operations.deals.record_deal import verify_manages
 from scoring.operations.lock import locked
 from scoring.operations.rights import manages
 from scoring.sheet.chouette import due_after
-from scoring.sheet.fetch import played_on_after
+from scoring.sheet.fetch import key_after, played_on_after
 from scoring.sheet.sheet import Sheet, load, stake_of
 
 
@@ -23,13 +23,14 @@ def play_again(*, card_id: int, by: Member) -> Card:
     """Open another card like this countersigned one: the same players, game and stake.
 
     The players deal in turn across both cards. In a chouette the places follow from the last
-    partie. If the players have an open card already, that card is returned, so that both may tap.
-    Raises Refused if the card is not countersigned, and for a member who may not open one.
+    partie. If the players have an open card of that game and stake already, that card is returned,
+    so that both may tap. Raises Refused if the card is not countersigned, and for a member who may
+    not open one.
     """
     with locked(card_id) as card:
         sheet = load(card)
         _verify_again(sheet, by)
-        going_on = played_on_after(card, [player.member_id for player in sheet.players])
+        going_on = played_on_after(card, sheet.members, sheet.carried_to)
         if going_on is not None:
             card.version_kept = True
             return Card.objects.get(pk=going_on)
@@ -101,6 +102,7 @@ def open_next(
     Raises Refused if the card cannot be closed, or not by this member, or if the stake is invalid.
     Raises WentOn if the form_key has opened a card at another stake.
     """
+    form_key = key_after(card_id, form_key)
     with locked(card_id) as card:
         known = Card.objects.filter(club_id=card.club_id, form_key=form_key).first()
         if known is not None:

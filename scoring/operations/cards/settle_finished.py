@@ -11,8 +11,13 @@ from club.models import Member
 from club.refused import Refused
 from scoring.days import today
 from scoring.models import Card, Partie
-from scoring.operations.cards.close_card import close_under_lock, verify_read
+from scoring.operations.cards.close_card import close_under_lock
 from scoring.operations.cards.open_card import open_card
+from scoring.operations.cards.requests_to_end import (
+    keep_request,
+    verify_answers_to,
+    verify_asked,
+)
 from scoring.operations.change import Change, with_carried_away, with_partie_as_kept
 from scoring.operations.consents.pin import member_by_pin
 from scoring.operations.deals.out_first import verify_settled
@@ -36,41 +41,35 @@ def settle_finished(
     Once both agree, this card is closed and signed by whoever asked, and the unfinished partie
     moves to a new card on the same terms. `version` is the version of the card that the member
     read. `with_pin` says that they agree on the asker's phone. Raises Refused if nothing can be
-    settled so, or if the card has changed.
+    settled so, if the card has changed, and for an answer if nobody asks any more.
     """
     with locked(card_id) as card:
         sheet = load(card)
         asked = sheet.settle_asked
         if with_pin:
-            _verify_asked_by_other(asked, by)
+            verify_asked(asked if asked and asked.settle_asked_by != by.pk else None)
         verify_manages(sheet, by)
-        partie = verify_agreeable(sheet) if agree else _verify_asked(asked)
+        partie = verify_agreeable(sheet) if agree else verify_asked(asked)
         row = card.parties.select_related("settle_asked_by", "seated_by").get(pk=partie.id)
         asker = row.settle_asked_by if asked else None
-        if not agree:
-            row.settle_asked_by = row.settle_version = None
-            row.save(update_fields=["settle_asked_by", "settle_version"])
-            return Change(row, card, lambda: with_partie_as_kept(card, sheet, row))
-        verify_read(card, version)
-        if speaks_for_club(sheet.players, by) or asker not in (None, by):
+        verify_answers_to(card, version)
+        if agree and (speaks_for_club(sheet.players, by) or asker not in (None, by)):
             after = _settle(card, sheet, partie, row, by, asker, with_pin)
             return Change(row, card, lambda: derive(card, after.players, after.rows))
-        row.settle_asked_by, row.settle_version = (
-            by,
-            card.version + 1,
-        )  # The version after the lock.
-        row.save(update_fields=["settle_asked_by", "settle_version"])
+        keep_request(card, row, settle=by if agree else None)
     return Change(row, card, lambda: with_partie_as_kept(card, sheet, row))
 
 
-def settle_here(*, card_id: int, at: Member, seat: int, pin: str) -> Change[Partie]:
+def settle_here(
+    *, card_id: int, at: Member, seat: int, pin: str, version: int | None = None
+) -> Change[Partie]:
     """The player in this seat agrees, with their PIN, on the phone of `at`, who may write too.
 
     Raises Refused if nobody asks them. The fault is on the field “pin” if the PIN is wrong or was
     tried too often.
     """
     player = member_by_pin(card_id=card_id, at=at, seat=seat, pin=pin)
-    return settle_finished(card_id=card_id, by=player, with_pin=True)
+    return settle_finished(card_id=card_id, by=player, version=version, with_pin=True)
 
 
 def verify_agreeable(sheet: Sheet) -> SheetPartie:
@@ -91,18 +90,6 @@ def verify_agreeable(sheet: Sheet) -> SheetPartie:
 def _has_finished(sheet: Sheet) -> bool:
     """Whether any partie is over or, at a stake a game, any game is won."""
     return any(partie.deals and sheet.not_finished(partie) != 1 for partie in sheet.parties)
-
-
-def _verify_asked(asked: SheetPartie | None) -> SheetPartie:
-    if asked is None:
-        raise Refused(_("Nobody is asking for that any more. The card has changed."))
-    return asked
-
-
-def _verify_asked_by_other(asked: SheetPartie | None, by: Member) -> None:
-    """Refuse an answer to nobody's request, or to the member's own."""
-    if _verify_asked(asked).settle_asked_by == by.pk:
-        raise Refused(_("Nobody is asking for that any more. The card has changed."))
 
 
 def _settle(
