@@ -98,10 +98,7 @@ class CardPage:
 
     @cached_property
     def is_first_card(self) -> bool:
-        """Whether this is the first card of a player who has never written a deal.
-
-        It costs a query while nothing is written on the card.
-        """
+        """Whether this is the first card of a player who has never written a deal."""
         plays_it = plays(self.sheet.players, self.member)
         if self.beside != "keys" or self.sheet.begun or not plays_it:
             return False
@@ -109,10 +106,7 @@ class CardPage:
 
     @cached_property
     def keys_say_more(self) -> bool:
-        """Whether the keys must show more than the next deal.
-
-        They show a pre-filled or refused form, requests to the reader, and records that differ.
-        """
+        """Whether the keys must show more than the next deal: forms, requests, other records."""
         return bool(self.forms or self.asked or self.other_records)
 
     @property
@@ -132,8 +126,7 @@ class CardPage:
 
     @property
     def tells_changes_on_top(self) -> bool:
-        """Whether changes by others are announced above the card, and not at its keys or
-        signatures."""
+        """Whether changes by others are announced above the card, not at keys or signatures."""
         return not self.can.write and self.edition is None
 
     @property
