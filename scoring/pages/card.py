@@ -30,7 +30,7 @@ from scoring.pages.changed_parts import Changed
 from scoring.pages.next_deal import Conflict, conflict_of, empty_form
 from scoring.ruled_card.cache import table_of
 from scoring.ruled_card.chouette import ChouetteTable, chouette_table
-from scoring.ruled_card.two_handed import CardTable
+from scoring.ruled_card.two_handed import CardTable, Column, has_result
 from scoring.sheet.fetch import played_on_after
 from scoring.sheet.rows import Player
 from scoring.sheet.sheet import Sheet
@@ -76,6 +76,18 @@ class CardPage:
         """The card as it is ruled."""
         wrong = self.check.discrepancies
         return (chouette_table if self.sheet.chouette else table_of)(self.sheet, wrong)
+
+    @property
+    def current(self) -> Column | None:
+        """The column of the partie being played."""
+        if self.changed and self.changed.cells:
+            return self.changed.cells.column
+        return self.table.current
+
+    @property
+    def has_result(self) -> bool:
+        """Whether the card of two comes to anything yet."""
+        return has_result(self.sheet)
 
     @property
     def shows_version(self) -> bool:

@@ -138,10 +138,14 @@ def _game_came_to(game: SheetGame, names: Sequence[str]) -> str:
 
 
 @register.simple_tag
-def chances(look: Outlooks, seat: int) -> SafeString:
-    """A player's chances of winning and of saving the rubicon, one per line. Empty if unknown."""
-    lines = _chances(look.sides[seat])
-    return SafeString(f'<p class="chances">{"<br>".join(map(escape, lines))}</p>' if lines else "")
+def chances(look: Outlooks, seat: int, swaps: object = None) -> SafeString:
+    """A player's chances of winning and of saving the rubicon, one per line. Empty if unknown.
+
+    With `swaps` the line takes the place of the one on the page.
+    """
+    lines = "<br>".join(map(escape, _chances(look.sides[seat])))
+    swap = ' hx-swap-oob="true"' if swaps else ""
+    return SafeString(f'<p class="chances" id="chances-{seat}"{swap}>{lines}</p>')
 
 
 @register.simple_tag

@@ -132,7 +132,7 @@ function takeEarlyTaps() {
 function goOn() {
   if (pad?.draft.undecided) show(pad.draft.undecided);
   else typedAhead(true);
-  const kept = pad?.draft.name && recall(keptAs("way", pad.form.dataset.draft));
+  const kept = pad?.draft.name && recall(keptAs("way", pad.draft.of));
   if (kept) import("./ways.js").then(({ reopen }) => reopen(pad.form, kept));
 }
 
@@ -146,6 +146,11 @@ function styled(event) {
   document.head.append(link);
 }
 
+/** A list that is opened asks for what is new. */
+function listOpened({ target }) {
+  if (target.open) window.htmx.trigger(target, "opened");
+}
+
 /** Before a request: remember where the reader is, for a card that is only fetched anew. */
 function asked(event) {
   held = document.activeElement?.closest("#card") ? document.activeElement : null;
@@ -154,8 +159,8 @@ function asked(event) {
   if (sends(event)) pad?.send(event.detail.elt);
 }
 
-/** The answer to a deal is a card, or the keys of the next deal and the parts that have changed. */
-const isCard = (part) => part?.id === "card" || part?.id === "pad";
+/** The answer to a deal is a card, or the head of the keys and the other parts that have changed. */
+const isCard = (part) => part?.id === "card" || part?.id === "pad-head";
 
 const sends = (event) =>
   isCard(event.detail.target) && event.detail.requestConfig.verb === "post" &&
@@ -175,7 +180,7 @@ function answered(event) {
   if (!isCard(target)) return;
   stood = stands;
   lists = [...target.querySelectorAll("details[open]")].map((list) => [list, topOf(list)]);
-  if (!/id="(card|pad)"/.test(xhr.responseText)) {
+  if (!/id="(card|pad-head)"/.test(xhr.responseText)) {
     event.detail.shouldSwap = false;
     if (xhr.status === 503 && !pad) say(xhr.responseText);
     if (xhr.status < 400 || xhr.status === 403) window.location.reload();
@@ -188,8 +193,8 @@ function answered(event) {
 function swapped(event) {
   if (!isCard(event.target)) return; // Not each part that came by itself.
   const before = pad;
-  begin();
-  if (event.target.id === "pad") keysCame(event.target.closest("#card"));
+  if (event.target.id === "pad-head") goOnWith(pad);
+  else begin();
   stands = stood;
   if (sends(event)) afterWriting(event.detail.xhr.status, before);
   else afterLooking(before);
@@ -205,10 +210,14 @@ function swapped(event) {
   to.focus({ preventScroll: true });
 }
 
-/** The parts of the card that have not come with the keys are as if they had. */
-function keysCame(card) {
-  card.dataset.version = pad.form.dataset.version;
+/** The parts of the card that have not come are as if they had. */
+function goOnWith({ form }) {
+  const card = form.closest("#card");
+  card.dataset.version = form.elements.shown.value;
   for (const list of card.querySelectorAll("details[open]")) list.open = false;
+  pad.goOn();
+  makeRoom();
+  showMore();
 }
 
 function afterWriting(status, before) {
@@ -234,10 +243,10 @@ function afterWriting(status, before) {
     others. */
 function typedAhead(written) {
   if (!pad) return waiting.drop();
-  const { draft, overtaken } = pad.form.dataset;
+  const draft = pad.draft.of;
   if (!written || waiting.after === draft) pad.unheard();
   else if (!waiting.after || waiting.areOf(draft)) pad.catchUp();
-  else pad.unheard(overtaken);
+  else pad.unheard(pad.form.dataset.overtaken);
 }
 
 const topOf = (element) => element.getBoundingClientRect().top;
@@ -287,6 +296,7 @@ for (const name of ["htmx:sendError", "htmx:timeout", "htmx:responseError"]) {
 }
 window.addEventListener("online", () => pad?.face.online());
 document.addEventListener("pointerdown", styled);
+document.addEventListener("toggle", listOpened, true);
 document.addEventListener("keydown", (event) => pad?.typedAnywhere(event));
 begin();
 toCurrentPartie();
