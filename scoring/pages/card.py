@@ -10,9 +10,11 @@ from django.forms import Form
 from club.models import Member
 from scoring.card_polling import POLL_SECONDS, POLL_SECONDS_WHEN_SETTLED, watch_address
 from scoring.forms.deal import DealForm
+from scoring.laws.partie.result import may_end_partie
 from scoring.models import Card, CardKind, CardState, Dispute, Edition, Record, Seat
 from scoring.operations import signing_rights
 from scoring.operations.cards.end_early import abandoned_by
+from scoring.operations.deals.concession import may_concede
 from scoring.operations.deals.mending import may_add_own_record
 from scoring.pages.abilities import CardAbilities
 from scoring.pages.asked import (
@@ -83,6 +85,14 @@ class CardPage:
         if self.changed and self.changed.cells:
             return self.changed.cells.column
         return self.table.current
+
+    @property
+    def nobody_can_concede(self) -> bool:
+        """Whether the next deal may be the last and both players have saved the rubicon."""
+        due, rules = self.sheet.next_deal, self.sheet.rules
+        if due is None or not rules.rubicon or not may_end_partie(due.number, rules):
+            return False
+        return not may_concede(self.sheet, due.partie, due.number)
 
     @property
     def has_result(self) -> bool:

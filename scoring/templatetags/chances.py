@@ -15,6 +15,7 @@ from scoring.sheet.outlook import Outlook, Outlooks, outlooks
 from scoring.sheet.partie import SheetGame, SheetPartie
 from scoring.sheet.player_names import names_of
 from scoring.sheet.sheet import Sheet
+from scoring.templatetags.glossary import word
 from scoring.words.progress import partie_result_in_words, with_sign
 from scoring.words.sentences import sentence
 
@@ -74,7 +75,9 @@ def worth_now(context: Context, look: Outlooks, names: Sequence[str]) -> SafeStr
         said = _("If partie %(n)d ended now: %(won)s")
     elif look.alone:
         said = _("If partie %(n)d ended now: %(card)s")
-    return SafeString(f'<p class="worth">{escape(sentence(said % words))}</p>')
+    condition, colon, result = sentence(said % words).partition(":")
+    explained = word(context, "ended-now", condition)
+    return SafeString(f'<p class="worth">{explained}{colon}{escape(result)}</p>')
 
 
 def _whole_card(whole: Reckoning, names: Sequence[str], *, in_money: bool) -> str:

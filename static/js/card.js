@@ -10,7 +10,7 @@ let seen = 0;
 let playing;
 let width = window.innerWidth;
 let lists = [];
-let stands = document.querySelector(".message, .notice:target") === null; // What is said or asked above is read first.
+let stands = document.querySelector(".message, .notice:target") === null && !asked(); // What is said or asked is read first.
 let stood = true;
 
 /** Bring the partie being played into sight beside the one before, without moving the page. A card
@@ -27,6 +27,21 @@ function toCurrentPartie() {
 function headAskedOf(scroller) {
   const asked = document.getElementById("question");
   return asked && [...scroller.querySelectorAll(".deals .head:not(.blank)")].at(-1);
+}
+
+/** The first request that waits for the reader's answer. */
+function asked() {
+  return document.querySelector('#card [id^="asked"]');
+}
+
+/** A request stands in sight above the keys until the reader goes on. */
+function requestInSight() {
+  asked()?.scrollIntoView({ block: "nearest", behavior: "instant" });
+}
+
+function requestSeen() {
+  const [request, keys] = ['#card [id^="asked"]', "#write"].map(boxOf);
+  return Boolean(request && keys) && request.top >= 0 && (request.bottom <= keys.top || beside(keys, request));
 }
 
 /** Whether the keys stand beside a part of the page, on a wide screen or a phone on its side. */
@@ -151,8 +166,8 @@ function listOpened({ target }) {
   if (target.open) window.htmx.trigger(target, "opened");
 }
 
-/** Before a request: remember where the reader is, for a card that is only fetched anew. */
-function asked(event) {
+/** Before something is sent: remember where the reader is, for a card that is only fetched anew. */
+function sending(event) {
   held = document.activeElement?.closest("#card") ? document.activeElement : null;
   seen = document.querySelector(".scroller")?.scrollLeft ?? 0;
   playing = partieNow();
@@ -287,8 +302,8 @@ function lost(event) {
 
 window.addEventListener("resize", turned);
 document.addEventListener("scroll", showMore, { capture: true, passive: true });
-window.addEventListener("scroll", () => { if (pad && !pad.face.open) stands = rowSeen(); }, { passive: true });
-document.body.addEventListener("htmx:beforeRequest", asked);
+window.addEventListener("scroll", () => { if (pad && !pad.face.open) stands = rowSeen() && !requestSeen(); }, { passive: true });
+document.body.addEventListener("htmx:beforeRequest", sending);
 document.body.addEventListener("htmx:beforeSwap", answered);
 document.body.addEventListener("htmx:afterSettle", swapped);
 for (const name of ["htmx:sendError", "htmx:timeout", "htmx:responseError"]) {
@@ -301,6 +316,7 @@ document.addEventListener("keydown", (event) => pad?.typedAnywhere(event));
 begin();
 toCurrentPartie();
 settle();
+requestInSight();
 faultInSight();
 takeEarlyTaps();
 goOn();

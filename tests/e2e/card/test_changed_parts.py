@@ -24,7 +24,8 @@ CARD = """() => {
         one.removeAttribute("value");
     const all = [card, ...card.querySelectorAll("*")];
     for (const one of all) {
-        one.classList.remove("htmx-settling", "htmx-swapping", "htmx-added", "more-before", "more-after");
+        one.classList.remove("htmx-settling", "htmx-swapping", "htmx-added");
+        one.classList.remove("more-before", "more-after");
         if (!one.classList.length) one.removeAttribute("class");
         const attributes = [...one.attributes].map(({name, value}) => [name, value.trim()]).sort();
         for (const [name] of attributes) one.removeAttribute(name);
