@@ -10,11 +10,9 @@ from django.forms import Form
 from club.models import Member
 from scoring.card_polling import POLL_SECONDS, POLL_SECONDS_WHEN_SETTLED, watch_address
 from scoring.forms.deal import DealForm
-from scoring.laws.partie.result import may_end_partie
 from scoring.models import Card, CardKind, CardState, Dispute, Edition, Record, Seat
 from scoring.operations import signing_rights
 from scoring.operations.cards.end_early import abandoned_by
-from scoring.operations.deals.concession import may_concede
 from scoring.operations.deals.mending import may_add_own_record
 from scoring.pages.abilities import CardAbilities
 from scoring.pages.asked import (
@@ -29,10 +27,11 @@ from scoring.pages.asked import (
     settled_here,
 )
 from scoring.pages.changed_parts import Changed
+from scoring.pages.concession import nobody_can_concede
 from scoring.pages.next_deal import Conflict, conflict_of, empty_form
 from scoring.ruled_card.cache import table_of
 from scoring.ruled_card.chouette import ChouetteTable, chouette_table
-from scoring.ruled_card.two_handed import CardTable, Column, has_result
+from scoring.ruled_card.two_handed import CardTable, Column
 from scoring.sheet.fetch import played_on_after
 from scoring.sheet.rows import Player
 from scoring.sheet.sheet import Sheet
@@ -82,22 +81,13 @@ class CardPage:
     @property
     def current(self) -> Column | None:
         """The column of the partie being played."""
-        if self.changed and self.changed.cells:
-            return self.changed.cells.column
-        return self.table.current
+        cells = self.changed and self.changed.cells
+        return cells.column if cells else self.table.current
 
     @property
     def nobody_can_concede(self) -> bool:
-        """Whether the next deal may be the last and both players have saved the rubicon."""
-        due, rules = self.sheet.next_deal, self.sheet.rules
-        if due is None or not rules.rubicon or not may_end_partie(due.number, rules):
-            return False
-        return not may_concede(self.sheet, due.partie, due.number)
-
-    @property
-    def has_result(self) -> bool:
-        """Whether the card of two comes to anything yet."""
-        return has_result(self.sheet)
+        """Whether a player may look for Concede in vain."""
+        return nobody_can_concede(self.sheet)
 
     @property
     def shows_version(self) -> bool:
@@ -139,11 +129,6 @@ class CardPage:
             return False
         between = due.number == 1 and due.partie > 1
         return between or self.card.abandon_asked_by_id is not None
-
-    @property
-    def offers_undo(self) -> bool:
-        """Whether Undo is among the keys."""
-        return self.can.undo is not None
 
     @property
     def tells_changes_on_top(self) -> bool:

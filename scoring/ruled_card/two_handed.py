@@ -44,8 +44,7 @@ class Box(NamedTuple):  # A card has a hundred, and a named tuple is made faster
     link: str = ""
     pending: bool = False
     weight: int = 1
-    id: str = ""
-    """Its id on the page; only of the partie being played."""
+    id: str = ""  # Only in the partie being played.
 
 
 Rows = tuple[tuple[int, tuple[Box, ...]], ...]  # Each with its number.
@@ -247,19 +246,17 @@ def blank_noughts(pair: Pair) -> Pair:
     return (left, right)
 
 
-def boxes_of(column: Column, number: int, sheet: Sheet) -> tuple[Box, Box]:
+def boxes_of(column: Column, number: int, sheet: Sheet) -> tuple[Box, ...]:
     """The two boxes of a deal in its partie's double column."""
     partie, due = column.partie, sheet.next_deal
     left, right = (f"deal-{number}-{side}" if column.current else "" for side in "ab")
     if partie is not None and number <= len(partie.deals):
-        elder = partie.deals[number - 1].elder if sheet.dealers_known(column.number) else None
-        return (
-            written_box(partie.deals[number - 1], 0, column, elder, left),
-            written_box(partie.deals[number - 1], 1, column, elder, right),
-        )
+        deal = partie.deals[number - 1]
+        elder = deal.elder if sheet.dealers_known(column.number) else None
+        places = ((0, left), (1, right))
+        return tuple(written_box(deal, seat, column, elder, own) for seat, own in places)
     pending = bool(due and (due.partie, due.number) == (column.number, number))
-    state, more = column.state, "pending" if pending else ""
-    weight = sheet.rules.weight(number)
+    state, more, weight = column.state, "pending" if pending else "", sheet.rules.weight(number)
     return (
         Box(0, box_classes(0, state, more), pending=pending, weight=weight, id=left),
         Box(1, box_classes(1, state, more), pending=pending, weight=weight, id=right),
@@ -267,13 +264,13 @@ def boxes_of(column: Column, number: int, sheet: Sheet) -> tuple[Box, Box]:
 
 
 def written_box(
-    deal: SheetDeal, seat: int, column: Column, elder: int | None, box_id: str = ""
+    deal: SheetDeal, seat: int, column: Column, elder: int | None, own: str = ""
 ) -> Box:
     """A player's box for a written deal."""
-    set_as = ("elder" * (seat == elder), "surplus" * deal.surplus)
+    set_as = " ".join(filter(None, ("elder" * (seat == elder), "surplus" * deal.surplus)))
     return Box(
         seat=seat,
-        classes=box_classes(seat, column.state, " ".join(filter(None, set_as))),
+        classes=box_classes(seat, column.state, set_as),
         figure=str(deal.scores[seat]),
         elder=seat == elder,
         surplus=deal.surplus,
@@ -281,7 +278,7 @@ def written_box(
         kept=_others(deal, ("counts", "kept"), seat) if deal.differs else "",
         asked=_others(deal, ("waits",), seat) if deal.waits else "",
         link=f"deals/{column.number}/{deal.number}/" if seat == 0 else "",
-        id=box_id,
+        id=own,
     )
 
 
@@ -313,12 +310,7 @@ def _carried(columns: Sequence[Column], written: WrittenFigures, rows: int) -> L
 def sums_of(sheet: Sheet, written: WrittenFigures, carried: Lines) -> Pair:
     """The sums of what the parties won. Blank before the first partie is over."""
     sums = written.sums(pair for _n, pair in carried)
-    return sums if has_result(sheet) else blank_noughts(sums)
-
-
-def has_result(sheet: Sheet) -> bool:
-    """Whether a partie is over or has won something."""
-    return any(partie.result.complete or any(partie.result.won) for partie in sheet.parties)
+    return sums if sheet.has_result else blank_noughts(sums)
 
 
 def less_of(sums: Pair) -> Pair:

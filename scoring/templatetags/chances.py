@@ -76,8 +76,8 @@ def worth_now(context: Context, look: Outlooks, names: Sequence[str]) -> SafeStr
     elif look.alone:
         said = _("If partie %(n)d ended now: %(card)s")
     condition, colon, result = sentence(said % words).partition(":")
-    explained = word(context, "ended-now", condition)
-    return SafeString(f'<p class="worth">{explained}{colon}{escape(result)}</p>')
+    button, end, meaning = word(context, "ended-now", condition + colon).partition("</button>")
+    return SafeString(f'<p class="worth">{button}{end}{escape(result)}</p>{meaning}')
 
 
 def _whole_card(whole: Reckoning, names: Sequence[str], *, in_money: bool) -> str:

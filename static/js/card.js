@@ -34,11 +34,6 @@ function asked() {
   return document.querySelector('#card [id^="asked"]');
 }
 
-/** A request stands in sight above the keys until the reader goes on. */
-function requestInSight() {
-  asked()?.scrollIntoView({ block: "nearest", behavior: "instant" });
-}
-
 function requestSeen() {
   const [request, keys] = ['#card [id^="asked"]', "#write"].map(boxOf);
   return Boolean(request && keys) && request.top >= 0 && (request.bottom <= keys.top || beside(keys, request));
@@ -316,7 +311,7 @@ document.addEventListener("keydown", (event) => pad?.typedAnywhere(event));
 begin();
 toCurrentPartie();
 settle();
-requestInSight();
+asked()?.scrollIntoView({ block: "nearest", behavior: "instant" });
 faultInSight();
 takeEarlyTaps();
 goOn();

@@ -37,13 +37,13 @@ export class Keypad {
 
   /** The next deal in the same form: its head has come anew, and its keys where they are others. */
   goOn() {
-    const { dealer } = this.form.querySelector(".pad-head").dataset;
-    for (const one of this.form.elements.dealer) one.defaultChecked = one.value === dealer;
-    this.form.reset();
-    if (this.face.open) this.face.more();
-    this.form.classList.toggle("rests", this.form.querySelector(".rest-keys") !== null);
+    const { form, face } = this;
+    const { dealer } = form.querySelector(".pad-head").dataset;
+    for (const one of form.elements.dealer) one.defaultChecked = one.value === dealer;
+    form.reset();
+    if (face.open) face.more();
+    form.classList.toggle("rests", form.querySelector(".rest-keys") !== null);
     this.face.net("");
-    this.open();
     this.begin();
   }
 
@@ -57,12 +57,11 @@ export class Keypad {
   }
 
   begin() {
+    this.open();
     this.keys = this.face.keys = this.form.querySelector(".keys");
-    this.sending = false;
     this.draft = new Draft(this.form);
     this.untouched = new Set([0, 1].filter((seat) => this.isGiven(seat)));
-    this.asks = questionOf(this.form);
-    this.deaf = 0;
+    [this.asks, this.deaf] = [questionOf(this.form), 0];
     if (this.form.querySelector(".unusual, .taken-back")) this.deafen();
     this.form.querySelector(".back-to-keys").hidden = false;
     for (const input of this.inputs) {
@@ -185,13 +184,12 @@ export class Keypad {
 
   /** It was not written: give the figures back, and say which keys came to nothing. */
   sentInVain() {
-    this.sending = false;
     this.open();
     this.face.show(this.active);
   }
 
-  /** The scores can be typed again. */
   open() {
+    this.sending = false;
     this.form.classList.remove("sending");
     for (const input of this.inputs) input.readOnly = false;
   }
@@ -264,9 +262,7 @@ export class Keypad {
   }
 
   /** What stands here has only just come. */
-  deafen() {
-    this.deaf = performance.now() + UNREAD;
-  }
+  deafen() { this.deaf = performance.now() + UNREAD; }
 
   /** Whether a tap can only be the second of two on the same key. */
   get unread() {
@@ -278,13 +274,9 @@ export class Keypad {
     return this.unread && this.form.querySelector(".taken-back") !== null;
   }
 
-  get typing() {
-    return this.inputs.some((input) => input.value !== "");
-  }
+  get typing() { return this.inputs.some((input) => input.value !== ""); }
 
-  ready() {
-    return this.inputs.every((input) => input.value !== "");
-  }
+  ready() { return this.inputs.every((input) => input.value !== ""); }
 
   submitted(event) {
     if (event.submitter?.name === "to") return; // Told another way: nothing is written yet.
