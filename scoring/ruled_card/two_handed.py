@@ -249,17 +249,17 @@ def blank_noughts(pair: Pair) -> Pair:
 def boxes_of(column: Column, number: int, sheet: Sheet) -> tuple[Box, ...]:
     """The two boxes of a deal in its partie's double column."""
     partie, due = column.partie, sheet.next_deal
-    left, right = (f"deal-{number}-{side}" if column.current else "" for side in "ab")
+    ids = [f"deal-{number}-{side}" if column.current else "" for side in "ab"]
     if partie is not None and number <= len(partie.deals):
         deal = partie.deals[number - 1]
         elder = deal.elder if sheet.dealers_known(column.number) else None
-        places = ((0, left), (1, right))
-        return tuple(written_box(deal, seat, column, elder, own) for seat, own in places)
+        return tuple(written_box(deal, seat, column, elder, own) for seat, own in enumerate(ids))
     pending = bool(due and (due.partie, due.number) == (column.number, number))
-    state, more, weight = column.state, "pending" if pending else "", sheet.rules.weight(number)
-    return (
-        Box(0, box_classes(0, state, more), pending=pending, weight=weight, id=left),
-        Box(1, box_classes(1, state, more), pending=pending, weight=weight, id=right),
+    more, weight = "pending" if pending else "", sheet.rules.weight(number)
+    classes = [box_classes(seat, column.state, more) for seat in (0, 1)]
+    return tuple(
+        Box(seat, classes[seat], pending=pending, weight=weight, id=own)
+        for seat, own in enumerate(ids)
     )
 
 
