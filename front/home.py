@@ -9,6 +9,7 @@ from club.addresses.pending import PendingAnswers
 from club.models import Member
 from front.due import DueLine, due_in_club
 from front.first_evening import Step, first_evening
+from front.home_version import EVERY
 from front.sittings.waiting import waiting_for
 from front.wants import GOING_ON, prefetch_wants, seats_with_members, wants
 from ledger.models import Account, Bet, Transaction
@@ -45,8 +46,12 @@ class HomeCard:
 
 
 @dataclass(frozen=True, slots=True)
-class Home:
+class HomePage:
     """The home page of one member; its lists of cards are by day of play, newest first.
+
+    A player's costs at most twenty-five queries, however many cards and payments there are: five
+    for the version among them. An officer's costs eight more, and a card with a request to annul a
+    partie two more.
 
     A card that waits for the member is only in `waiting`, and one that an officer decides only in
     `due`. Those in `open` they play and can be written on; those in `kept` they write for others,
@@ -72,6 +77,17 @@ class Home:
     """What is due in the club; only for its officers."""
     first_evening: tuple[Step, ...]
     """The steps of a new club's first evening; only for its officers."""
+    version: str
+    """What `home_version` said before the rest was read."""
+    several: bool = False
+    """Whether the person is in other clubs too."""
+    one_click: str = ""
+    """"here" or "phone" where one click signs somebody else in, "" elsewhere."""
+
+    @property
+    def every(self) -> int:
+        """Seconds between the phone's questions whether it has changed."""
+        return EVERY
 
     @property
     def waits(self) -> bool:
@@ -81,9 +97,18 @@ class Home:
     @property
     def count(self) -> int:
         """How many things this member is to do, as the tab of the browser says it."""
+        return len(self.asked.clubs) + len(self.asked.offices) + self.count_in_club
+
+    @property
+    def count_in_club(self) -> int:
+        """How many of them are of this club; any club may have sent an offer."""
         own = sum(line.own for line in self.due)
-        offers = len(self.asked.clubs) + len(self.asked.offices)
-        return offers + len(self.waiting) + len(self.payments) + len(self.bets) + own
+        return len(self.waiting) + len(self.payments) + len(self.bets) + own
+
+    @property
+    def begins_with(self) -> Step | None:
+        """The first step of a new club, while nobody else is in it: nobody could play a card."""
+        return next((step for step in self.first_evening[:1] if not step.done), None)
 
     @property
     def open_one_waits(self) -> bool:
@@ -91,10 +116,17 @@ class Home:
         return any(line.card.state in WRITABLE for line in self.waiting)
 
 
-def home_of(member: Member, asked: PendingAnswers) -> Home:
+def home_page(
+    member: Member,
+    version: str,
+    asked: PendingAnswers,
+    *,
+    several: bool = False,
+    one_click: str = "",
+) -> HomePage:
     """Return everything on the member's home page.
 
-    It takes a fixed number of queries, and two more for each card with a request to annul a partie.
+    The caller has read `version` before it, so that it is never too new.
     """
     cards = list(_live_cards(member))
     sheets = _sheets(cards)
@@ -108,7 +140,7 @@ def home_of(member: Member, asked: PendingAnswers) -> Home:
         return [_with_turn(one, sheets.get(one.card.pk), member, officers) for one in others]
 
     own = turns(lambda card: plays(card.seats.all(), member))
-    return Home(
+    return HomePage(
         member=member,
         asked=asked,
         waiting=tuple(waiting),
@@ -122,6 +154,9 @@ def home_of(member: Member, asked: PendingAnswers) -> Home:
         bets=tuple(bets_to_take(member)),
         due=due_in_club(member, cards, officers) if member.is_officer else (),
         first_evening=first_evening(member) if member.is_officer else (),
+        version=version,
+        several=several,
+        one_click=one_click,
     )
 
 

@@ -3,6 +3,7 @@
 from typing import cast
 
 from allauth.account.internal.flows.login import record_authentication
+from allauth.account.utils import get_next_redirect_url
 from django.conf import settings
 from django.contrib.auth import login
 from django.db import DatabaseError
@@ -16,11 +17,13 @@ from django.views.decorators.http import require_safe
 from club.access import admit
 from club.addresses.pending import pending_answers
 from club.models import Club, Member, User
+from club.views.shared import render_club_page
+from front.demonstration.one_click import can_confirm_by_click, one_click_way
 from front.demonstration.people import demonstration_user
-from front.demonstration.phone_link import has_opened_link, phone_link_for
-from front.home import home_of
-from front.home_version import EVERY, home_version
-from front.local_requests import is_direct_from_loopback
+from front.demonstration.phone_link import phone_link_for
+from front.home import home_page
+from front.home_version import home_version
+from front.welcome import ClubsPage, WelcomePage, club_line
 from scoring.words.glossary import GLOSSARY
 from scoring.words.law_texts import SECTIONS
 
@@ -34,43 +37,36 @@ def home(request: HttpRequest) -> HttpResponse:
         .filter(user=request.user, left_at=None)
         .order_by("club__name")
     )
+    one_click = one_click_way(request)
     chosen = _chosen(members, request.GET.get("club", ""))
     if chosen is None:
-        context = {
-            "memberships": members,
-            "asked": pending_answers(request.user),
-            "one_click": _one_click(request),
-        }
-        return render(request, "front/clubs/page.html", context)
-    context = _home_context(request, chosen) | {
-        "several": len(members) > 1,
-        "one_click": _one_click(request),
-    }
-    return render(request, "front/home/page.html", context)
+        asked = pending_answers(request.user)
+        clubs = ClubsPage([club_line(member, asked) for member in members], asked, one_click)
+        return render(request, "front/clubs/page.html", {"page": clubs})
+    version = home_version(chosen)  # Read before the page, so it is never too new.
+    asked, several = pending_answers(request.user), len(members) > 1
+    page = home_page(chosen, version, asked, several=several, one_click=one_click)
+    return render_club_page(request, "front/home/page.html", page)
 
 
 @require_safe
 def home_now(request: HttpRequest, club: str) -> HttpResponse:
     """Return what has changed on the member's home, or 204 if the phone has this version (`v`)."""
     member = admit(request, club)
-    if request.GET.get("v") == home_version(member):
+    version = home_version(member)  # Read before the page, so it is never too new.
+    if request.GET.get("v") == version:
         return HttpResponse(status=204)
-    response = render(request, "front/home/_live.html", _home_context(request, member))
+    page = home_page(member, version, pending_answers(cast(User, request.user)))
+    response = render_club_page(request, "front/home/_live.html", page)
     response["Cache-Control"] = "no-store"
     return response
 
 
-def _home_context(request: HttpRequest, member: Member) -> dict[str, object]:
-    version = home_version(member)  # Read before the page, so it is never too new.
-    home = home_of(member, pending_answers(cast(User, request.user)))
-    return {"member": member, "home": home, "version": version, "every": EVERY}
-
-
 def _welcome(request: HttpRequest) -> HttpResponse:
     """Show the first page; a phone that has not opened the link of this run is told of it."""
-    one_click = _one_click(request)
-    scan = not one_click and phone_link_for(request) is not None
-    return render(request, "front/welcome/page.html", {"one_click": one_click, "scan": scan})
+    one_click = one_click_way(request)
+    page = WelcomePage(one_click, scan=not one_click and phone_link_for(request) is not None)
+    return render(request, "front/welcome/page.html", {"page": page})
 
 
 def _chosen(members: list[Member], slug: str) -> Member | None:
@@ -92,13 +88,6 @@ def health(_request: HttpRequest) -> HttpResponse:
         text = "the database does not answer, or has no tables\n"
         return HttpResponse(text, "text/plain", status=503)
     return HttpResponse("ok\n", "text/plain")
-
-
-def _one_click(request: HttpRequest) -> str:
-    """Return "here" or "phone" where one click signs the visitor in, "" elsewhere."""
-    if settings.DEMONSTRATION and is_direct_from_loopback(request):
-        return "here"
-    return "phone" if has_opened_link(request) else ""
 
 
 @sensitive_post_parameters("token")
@@ -124,12 +113,28 @@ def demonstration_sign_in(request: HttpRequest) -> HttpResponse:
 
     404 unless it is one, and the visitor is on this machine or has opened the link for phones.
     """
-    user = demonstration_user(request.POST.get("who", "")) if _one_click(request) else None
+    user = demonstration_user(request.POST.get("who", "")) if one_click_way(request) else None
     if user is None:
         raise Http404
-    login(request, user, settings.AUTHENTICATION_BACKENDS[0])
+    request.session.flush()  # Somebody else's, perhaps.
     record_authentication(request, user, "demonstration", reauthenticated=True)
+    login(request, user, settings.AUTHENTICATION_BACKENDS[0])
     return redirect("front:home")
+
+
+def demonstration_confirm(request: HttpRequest) -> HttpResponse:
+    """Let a person of the demonstration show with one click that it is still them.
+
+    404 wherever a click does not sign in as this person.
+    """
+    user = request.user
+    if not can_confirm_by_click(request, user):
+        raise Http404
+    after = get_next_redirect_url(request) or reverse("own:you")
+    if request.method == "POST":
+        record_authentication(request, user, "demonstration", reauthenticated=True)
+        return redirect(after)
+    return render(request, "front/demonstration/confirm.html", {"after": after})
 
 
 def csrf_failure(request: HttpRequest, **_reason: str) -> HttpResponse:

@@ -1,4 +1,7 @@
-"""Days of play: an evening goes on past midnight, and its cards belong to the day it began."""
+"""Days of play, and months.
+
+An evening goes on past midnight, and its cards belong to the day it began.
+"""
 
 from datetime import date, datetime, time, timedelta
 from typing import Final
@@ -50,6 +53,16 @@ def too_long_ago(day: date, present: date, years: int = LONGEST_BACK) -> str:
         )
         % said
     )
+
+
+def month_name(day: date) -> str:
+    """“October 2026” for any day in it."""
+    return date_format(day, "F Y")
+
+
+def same_month(one: date, other: date) -> bool:
+    """Whether two days are in the same month."""
+    return (one.year, one.month) == (other.year, other.month)
 
 
 def hours_of(club: Club, day: date) -> tuple[datetime, datetime]:

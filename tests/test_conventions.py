@@ -164,15 +164,33 @@ def _by_source(arrows: Iterable[tuple[str, str]]) -> dict[str, set[str]]:
     return found
 
 
-def test_operations_import_no_words_and_no_tables():
-    """They raise or return what happened. The page words it (`scoring/pages/refusals.py`)."""
+WORDS = ("ledger.words", "ledger.templatetags", "scoring.words", "scoring.ruled_card")
+
+
+@pytest.mark.parametrize("operations", ["scoring.operations", "ledger.operations"])
+def test_operations_import_no_words_and_no_tables(operations):
+    """They raise or return what happened. The page words it (`pages/refusals.py` of each)."""
     wrong = [
         f"{module} imports {imported}"
         for module, imported in who_imports_whom()
-        if _is_inside("scoring.operations", module)
-        and any(_is_inside(room, imported) for room in ("scoring.words", "scoring.ruled_card"))
+        if _is_inside(operations, module)
+        and any(imported == room or _is_inside(room, imported) for room in WORDS)
     ]
     assert wrong == []
+
+
+def test_every_page_object_says_how_many_queries_it_costs():
+    """A test beside its package's other tests holds the number (`test_queries.py`)."""
+    places = ("scoring/pages", "scoring/deal_entry", "ledger/pages", "front", "club/pages")
+    silent = [
+        place_of(path, node)
+        for path in sources(*places)
+        for node in tree(path).body
+        if isinstance(node, ast.ClassDef)
+        and node.name.endswith("Page")
+        and not re.search(r"\bquer(y|ies)\b", ast.get_docstring(node) or "")
+    ]
+    assert silent == []
 
 
 def test_forms_import_no_exceptions_of_operations():

@@ -11,10 +11,10 @@ from club.access import admit
 from club.addresses.letters import tell
 from club.forms import PinForm
 from club.models import Member
+from club.pages.members import members_page
 from club.pins import clear_pin as clear
 from club.pins import set_pin
-from club.security.log import Kind, note
-from club.security.log_reading import unsent_letters
+from club.views.shared import render_club_page
 
 
 def club_home(request: HttpRequest, club: str) -> HttpResponse:
@@ -25,15 +25,8 @@ def club_home(request: HttpRequest, club: str) -> HttpResponse:
 
 def members(request: HttpRequest, club: str) -> HttpResponse:
     """List the club's members by name, with former members last."""
-    member = admit(request, club)
-    people = list(member.club.members.select_related("user"))
-    context = {
-        "member": member,
-        "present": [person for person in people if person.left_at is None],
-        "left": [person for person in people if person.left_at is not None],
-        "unsent": unsent_letters(member.club) if member.is_officer else [],
-    }
-    return render(request, "club/members/page.html", context)
+    page = members_page(admit(request, club))
+    return render_club_page(request, "club/members/page.html", page)
 
 
 def pin(request: HttpRequest, club: str) -> HttpResponse:
@@ -42,12 +35,12 @@ def pin(request: HttpRequest, club: str) -> HttpResponse:
     form = PinForm(request.POST if "pin" in request.POST else None)
     if "clear" in request.POST:
         clear(member)
-        _tell_of_pin(request, member, "cleared")
+        _tell_of_pin(member)
         return _pin_done(request, member, _("Your PIN is cleared."))
     if request.method == "POST" and form.is_valid() and _is_set(member, form):
-        _tell_of_pin(request, member, "set")
+        _tell_of_pin(member)
         return _pin_done(request, member, _("Your PIN is set."))
-    context = {"member": member, "form": form, "has_pin": bool(member.pin)}
+    context = {"member": member, "form": form}
     return render(request, "club/pin/page.html", context, status=422 if form.errors else 200)
 
 
@@ -60,11 +53,10 @@ def _is_set(member: Member, form: PinForm) -> bool:
     return True
 
 
-def _tell_of_pin(request: HttpRequest, member: Member, about: str) -> None:
-    """Log that the PIN was set or cleared, and tell the member by letter."""
+def _tell_of_pin(member: Member) -> None:
+    """Tell the member by letter that their PIN was set or cleared."""
     user = member.user
     if user is not None:
-        note(Kind.PIN, request=request, user=user, member=member, about=about)
         words = {"club": member.club.name}
         lines = [
             _(

@@ -22,6 +22,7 @@ from club.members.accepting import (
 )
 from club.members.invitation_links import Kind, link_kind
 from club.models import Member, User
+from club.pages.addresses import KnownAddressPage
 from club.security.log import Kind as Event
 from club.security.log import note
 
@@ -49,12 +50,8 @@ def _existing_account(request: HttpRequest, member: Member, known: User) -> Http
     """Redirect a signed-in owner of the account to the offer; else say how to sign in."""
     if request.user.is_authenticated and request.user.pk == known.pk:
         return redirect("own:offers")
-    context = {
-        "person": member,
-        "proved": is_proved(known),
-        "sends": settings.SENDS_LETTERS,
-    }
-    return render(request, "club/invitation/sign_in.html", context)
+    page = KnownAddressPage(member, proved=is_proved(known), sends=settings.SENDS_LETTERS)
+    return render(request, "club/invitation/sign_in.html", {"page": page})
 
 
 def _join(

@@ -11,14 +11,15 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
 from club.access import admit
-from club.addresses.proof import is_proved
 from club.forms import MemberForm
 from club.members import officer_changes
-from club.members.inviting import address_of, can_change, can_invite, send_invitation
+from club.members.inviting import address_of, can_invite, send_invitation
 from club.members.inviting import invitation as made
 from club.models import Member
+from club.pages.members import InvitationPage, MemberPage
 from club.pins import clear_pin as clear
 from club.security.log import Kind, note
+from club.views.shared import render_club_page
 
 
 def add_member(request: HttpRequest, club: str) -> HttpResponse:
@@ -44,7 +45,7 @@ def _taken_in(request: HttpRequest, officer: Member, person: Member) -> HttpResp
     if person.invited:
         said = _("%(name)s already has an account and becomes a member by accepting.")
     elif person.is_guest:
-        said = _("%(name)s is now a guest. Others write and sign for them.")
+        said = _("%(name)s is now a guest. Other members write their cards, and an officer signs.")
     messages.success(request, said % {"name": person.name})
     if can_invite(officer, person):
         return redirect("club:invitation", officer.club.slug, person.pk)
@@ -106,17 +107,9 @@ def _page(
     request: HttpRequest, officer: Member, pk: int, form: MemberForm, refused: str = ""
 ) -> HttpResponse:
     person = _person(officer, pk)  # As stored, whatever was tried.
-    context = {
-        "member": officer,
-        "person": person,
-        "form": form,
-        "refused": refused,
-        "can_change": can_change(officer, person),
-        "can_invite": can_invite(officer, person),
-        "proved": person.user is not None and is_proved(person.user),
-    }
     status = 422 if form.errors or refused else 200
-    return render(request, "club/members/member.html", context, status=status)
+    page = MemberPage(officer, person, form, refused)
+    return render_club_page(request, "club/members/member.html", page, status=status)
 
 
 @never_cache
@@ -136,20 +129,14 @@ def invitation(request: HttpRequest, club: str, pk: int) -> HttpResponse:
             _note(request, Kind.INVITATION, person, "sent")
             said = _("The invitation is on its way to %(email)s.")
             return _done(request, officer, person, said % {"email": address_of(person)})
-    context = {
-        "member": officer,
-        "person": person,
-        "invitation": made(person),
-        "email": address_of(person),
-        "refused": refused,
-    }
-    return render(request, "club/members/invitation.html", context, status=422 if refused else 200)
+    page, status = InvitationPage(officer, person, made(person), refused), 422 if refused else 200
+    return render_club_page(request, "club/members/invitation.html", page, status=status)
 
 
 @require_POST
 def withdraw(request: HttpRequest, club: str, pk: int) -> HttpResponse:
     """Withdraw the office or the membership that the club offered."""
-    said = _("%(name)s is no longer asked.")
+    said = _("The invitation of %(name)s is withdrawn.")
     return _run_operation(request, club, pk, officer_changes.withdraw, said)
 
 
@@ -174,7 +161,6 @@ def clear_pin(request: HttpRequest, club: str, pk: int) -> HttpResponse:
     officer = admit(request, club)
     person = _person(officer, pk)
     clear(person)
-    _note(request, Kind.PIN, person, "cleared by an officer")
     said = _("%(name)s’s PIN is cleared.") % {"name": person.name}
     return _done(request, officer, person, said)
 

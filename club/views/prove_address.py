@@ -8,6 +8,7 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.cache import never_cache
 
 from club.addresses.pending import pending_answers
+from club.pages.addresses import ProveAddressPage
 
 
 @never_cache
@@ -19,9 +20,8 @@ def prove(request: HttpRequest) -> HttpResponse:
     if request.method == "POST" and asked.unproved and asked.sends:
         send_verification_email_for_user(request, request.user)
         return redirect("account_email_verification_sent")
-    return render(
-        request, "club/prove_address/page.html", {"asked": asked, "later": _later(request)}
-    )
+    page = ProveAddressPage(asked, _later(request))
+    return render(request, "club/prove_address/page.html", {"page": page})
 
 
 def _later(request: HttpRequest) -> str:

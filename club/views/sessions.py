@@ -47,7 +47,7 @@ def second_factor(request: HttpRequest, club: str) -> HttpResponse:
         error = _(
             "Set up two-step sign-in for yourself first. Otherwise you would lock yourself out."
         )
-    context = {"member": member, "error": error, "wanted": wanted if error else None}
+    context = {"member": member, "error": error}
     return render(request, "club/second_factor/page.html", context, status=422 if error else 200)
 
 

@@ -1,6 +1,5 @@
 """The page about oneself: name, look, letters, and the ways to everything about the account."""
 
-from dataclasses import dataclass
 from typing import cast
 
 from django.contrib import messages
@@ -13,16 +12,8 @@ from club.addresses.proof import is_proved
 from club.forms import OwnForm
 from club.members.own_changes import change_own
 from club.models import Member, User
+from club.pages.you import YouPage
 from club.security.log import Kind, note
-
-
-@dataclass(frozen=True, slots=True)
-class YouPage:
-    """The page. It costs two queries: the memberships, and whether the address is confirmed."""
-
-    forms: tuple[OwnForm, ...]
-    """A form for each club."""
-    proved: bool
 
 
 def you(request: HttpRequest) -> HttpResponse:

@@ -5,8 +5,8 @@ from django.shortcuts import get_object_or_404
 from django.views.decorators.http import require_safe
 
 from club.access import admit
+from club.views.shared import render_club_page
 from front.person.page import PersonPage
-from scoring.views.shared import render_club_page
 
 
 @require_safe

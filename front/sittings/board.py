@@ -5,8 +5,11 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Final, TypeVar
 
+from club.models import Member
 from front.sittings.card_progress import CardNow
-from front.sittings.sitting import Sitting, Tally
+from front.sittings.sitting import sitting_of
+from front.sittings.tally import Tally
+from front.sittings.who_sees import sitting_for_all
 from scoring.models import WRITABLE, CardState
 
 CARDS: Final = 6
@@ -16,14 +19,29 @@ PLAYERS: Final = 9
 Item = TypeVar("Item")
 
 
-@dataclass(frozen=True, slots=True)
-class Board:
-    """What is on the wall: pages of cards, those in play first, and pages of results."""
+EVERY: Final = 3
+"""Seconds between a board's questions whether it has changed."""
 
+
+@dataclass(frozen=True, slots=True)
+class BoardPage:
+    """What is on the wall: pages of cards, those in play first, and pages of results.
+
+    It costs at most fifteen queries, however many cards there are.
+    """
+
+    member: Member
     day: date
+    version: str
+    """What `version_of` said before the rest was read."""
     cards: tuple[tuple[CardNow, ...], ...]
     tallies: tuple[tuple[Tally, ...], ...]
     by_games: bool
+
+    @property
+    def every(self) -> int:
+        """Seconds between the screen's questions."""
+        return EVERY
 
     @property
     def room(self) -> str:
@@ -32,12 +50,18 @@ class Board:
         return next((word for n, word in ((1, "one"), (2, "two"), (4, "four")) if most <= n), "six")
 
 
-def board_of(sitting: Sitting) -> Board:
-    """Return the board of a sitting: cards in play first, then waiting ones, then signed ones."""
+def board_page(member: Member, day: date, version: str) -> BoardPage:
+    """Return the board of a day: cards in play first, then waiting ones, then signed ones.
+
+    The caller has read `version` before it, so that it is never too new.
+    """
+    sitting = sitting_for_all(sitting_of(member.club, day), member.club)
     shown = [now for now in (*sitting.cards, *sitting.resumed) if _is_shown(now)]
     shown.sort(key=_how_far)
-    return Board(
+    return BoardPage(
+        member=member,
         day=sitting.day,
+        version=version,
         cards=_pages(shown, CARDS),
         tallies=_pages(sitting.tallies, PLAYERS),
         by_games=sitting.by_games,

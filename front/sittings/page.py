@@ -43,6 +43,8 @@ class SittingRow:
 class SittingPage:
     """The sitting of a day as one member sees it.
 
+    It costs at most twenty-five queries, however many cards there are.
+
     `before` are earlier cards that are not settled; only tonight's page has them. `earlier` and
     `later` are the nearest days with cards.
     """
@@ -56,12 +58,14 @@ class SittingPage:
     earlier: date | None
     later: date | None
 
+    @property
+    def waits(self) -> bool:
+        """Whether any of its cards waits for somebody."""
+        return any(row.now.waits for row in (*self.cards, *self.resumed, *self.before))
+
 
 def sitting_page(member: Member, day: date, refused: Mapping[int, str]) -> SittingPage:
-    """Return the page of a day; `refused` maps cards to why nobody was reminded.
-
-    It takes a fixed number of queries.
-    """
+    """Return the page of a day; `refused` maps cards to why nobody was reminded."""
     club, today = member.club, day_of_play(member.club)
     found = sitting_seen(sitting_of(club, day), member)
     before = cards_seen(unsettled_before(club, found), member) if day == today else ()

@@ -2,19 +2,20 @@
 
 from collections.abc import Mapping
 from datetime import date
-from typing import Final
 
+from django.conf import settings
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from club.access import admit
 from club.models import Member
 from club.refused import Refused
+from club.views.shared import render_club_page
 from front.forms import RemindForm
-from front.sittings.board import board_of
+from front.sittings.board import board_page
 from front.sittings.page import sitting_page
 from front.sittings.reminders import ReminderResult
 from front.sittings.reminders import remind as send
@@ -22,10 +23,7 @@ from front.sittings.results_paper import draw
 from front.sittings.sitting import sitting_of, version_of
 from front.sittings.who_sees import sitting_for_all
 from scoring.days import day_of_play
-from scoring.views.shared import card_for, render_club_page
-
-EVERY: Final = 3
-"""Seconds between a board's polls."""
+from scoring.views.shared import card_for
 
 
 @require_safe
@@ -70,10 +68,16 @@ def remind(request: HttpRequest, club: str, card: int) -> HttpResponse:
 
 
 def _message(done: ReminderResult) -> str:
-    """Return, for example, “A reminder is on its way to Bernard Bell.”"""
+    """Return, for example, “Rubicon is sending Bernard Bell a reminder.”"""
     said = []
     if done.sent:
-        said.append(_("Rubicon is sending %(names)s a reminder.") % {"names": ", ".join(done.sent)})
+        sending = _("Rubicon is sending %(names)s a reminder.")
+        if not settings.SENDS_LETTERS:
+            sending = _(
+                "A club’s site would now send %(names)s an e-mail. The demonstration sends none: "
+                "the card is on their home page."
+            )
+        said.append(sending % {"names": ", ".join(done.sent)})
     if done.before:
         said.append(
             _("%(names)s had a reminder today. You can send another tomorrow.")
@@ -86,7 +90,9 @@ def _message(done: ReminderResult) -> str:
 def board(request: HttpRequest, club: str) -> HttpResponse:
     """Show tonight's cards for a screen on the wall."""
     member = admit(request, club)
-    response = render(request, "front/board/page.html", _board_context(member))
+    day = day_of_play(member.club)
+    page = board_page(member, day, version_of(member.club, day))
+    response = render_club_page(request, "front/board/page.html", page)
     response["Cache-Control"] = "no-store"
     return response
 
@@ -96,23 +102,13 @@ def board_now(request: HttpRequest, club: str) -> HttpResponse:
     """Return the board's new content, or 204 if the screen has this version (`v`)."""
     member = admit(request, club)
     day = day_of_play(member.club)
-    if request.GET.get("v") == version_of(member.club, day):
+    version = version_of(member.club, day)
+    if request.GET.get("v") == version:
         return HttpResponse(status=204)
-    response = render(request, "front/board/page.html#board", _board_context(member))
+    page = board_page(member, day, version)
+    response = render_club_page(request, "front/board/page.html#board", page)
     response["Cache-Control"] = "no-store"
     return response
-
-
-def _board_context(member: Member) -> dict[str, object]:
-    day = day_of_play(member.club)
-    version = version_of(member.club, day)  # Read before the sitting, so it is never too new.
-    return {
-        "member": member,
-        "club": member.club,
-        "board": board_of(sitting_for_all(sitting_of(member.club, day), member.club)),
-        "version": version,
-        "every": EVERY,
-    }
 
 
 @require_safe

@@ -21,7 +21,7 @@ from ledger.documents.sum_columns import sum_form
 from ledger.documents.table import MARGIN, Cell, Column, Table, widest
 from ledger.months.columns import SUMS, columns_shown, has_figures, holds_money, with_readable_signs
 from ledger.months.summary import played_counts
-from ledger.words import month_name
+from scoring.days import month_name
 from scoring.documents.typesetting.pen import FAINT, FIRM, HAIRLINE, Pen
 from scoring.words.stakes import currency_name
 

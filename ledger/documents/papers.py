@@ -15,7 +15,7 @@ from ledger.documents import member_statement, month_report
 from ledger.documents.paper_frame import LANGUAGE, Paper, draw, number_in_words
 from ledger.models import IssuedDocument
 from ledger.months.figures import fingerprint
-from ledger.words import month_name
+from scoring.days import month_name
 
 Data = Mapping[str, Any]
 

@@ -20,7 +20,8 @@ from club.site_address import site_address
 from ledger.fewest_payments import Payment
 from ledger.models import Account, AccountKind, Transaction, TransactionKind
 from ledger.months.queries import CLUB, MonthReading, read_month
-from ledger.words import posting_in_words, same_month
+from ledger.words import posting_in_words
+from scoring.days import same_month
 
 Data: TypeAlias = dict[str, Any]
 

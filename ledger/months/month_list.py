@@ -31,7 +31,7 @@ def list_months(club: Club, entries: QuerySet[Transaction] | None = None) -> lis
     for day, count in days:
         counts[day.replace(day=1)] += count
     this_month = today(club).replace(day=1)
-    closed = {(m.year, m.month) for m in club.months.filter(reopened_at=None).only("year", "month")}
+    closed = set(club.months.filter(reopened_at=None).values_list("year", "month"))
     lines, first = [], min([*counts, *(date(*month, 1) for month in closed)], default=this_month)
     while first <= this_month:
         is_closed = (first.year, first.month) in closed

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from ledger.months.choice import MonthChoice
-from ledger.words import month_name
+from scoring.days import month_name
 from scoring.laws.money.amounts import format_money
 from scoring.words.stakes import currency_name
 

@@ -15,7 +15,6 @@ from club.models import Member
 from club.refused import Refused, SentBefore
 from ledger.models import Counter, Holder, Posting, Transaction, TransactionKind
 from ledger.operations import links, rows
-from ledger.words import recorded_in_words
 from scoring.days import too_long_ago
 
 
@@ -26,6 +25,14 @@ def prefetch_postings(of: str = "") -> "Prefetch[str, QuerySet[Posting], str]":
     thousand.
     """
     return Prefetch(f"{of}postings", Posting.objects.select_related("account__member"))
+
+
+class RecordedBefore(SentBefore):
+    """The form has recorded this `entry` before, and now says something else. The page words it."""
+
+    def __init__(self, entry: Transaction) -> None:
+        super().__init__(f"No. {entry.number} was recorded from this form.")
+        self.entry = entry
 
 
 class UnbalancedError(ValueError):
@@ -44,8 +51,8 @@ def post(
     `draft` is an unsaved Transaction that says where it comes from. It gets its number, its moment
     and its date here: today in the club's time zone, or `on`. An existing transaction with the same
     source key is returned as it is. Writers of one club take turns on its counter, so numbers have
-    no holes and balances lose no update. Raises UnbalancedError; SentBefore if the source key was
-    used for something else; Refused if the date is in the future or in a closed month.
+    no holes and balances lose no update. Raises UnbalancedError; RecordedBefore if the source key
+    was used for something else; Refused if the date is in the future or in a closed month.
     """
     verify_amounts(amounts)
     _verify_one_club(draft, amounts)
@@ -123,14 +130,11 @@ def verified_same(
 ) -> Transaction:
     """Return the transaction that has the draft's source key.
 
-    Raises SentBefore, saying what it is, unless words, figures and day are the same.
+    Raises RecordedBefore with it unless words, figures and day are the same.
     """
     same = _what_was_said(known) == _what_was_said(draft) and _is_of_day(known, draft, on)
     if not same or amounts_of(known) != amounts:
-        raise SentBefore(
-            _("%(entry)s If this is another one, send it once more.")
-            % {"entry": recorded_in_words(known)}
-        )
+        raise RecordedBefore(known)
     return known
 
 

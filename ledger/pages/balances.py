@@ -64,7 +64,7 @@ class CurrencyBalances:
 
 @dataclass(frozen=True, slots=True)
 class BalancesPage:
-    """The page as one member sees it. Two queries, and one for an officer's disputes."""
+    """The page as one member sees it. One query, and one for an officer's disputes."""
 
     member: Member
     books: tuple[CurrencyBalances, ...]
@@ -125,5 +125,5 @@ def _line(account: Account, reader: Member) -> BalanceLine:
 def _held_in_words(balance: int) -> str:
     """What an account of money says before its sum: what is in it is a negative balance."""
     if balance > 0:
-        return _("paid out more than came in, by")
+        return _("is short by")
     return _("holds")

@@ -1,10 +1,14 @@
-"""A side bet on its card's page, with what the viewer may do with it."""
+"""The side bets on a card, with what the viewer may do with each."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from django.db.models import Q, QuerySet
+
 from club.models import Member
-from ledger.forms.bet import BetAnswerForm
+from club.who_sees import sees_all_money
+from ledger.forms.bet import BetAnswerForm, BetForm
 from ledger.models import Bet
 from ledger.operations.bets.decide_bets import (
     can_concede_bet,
@@ -13,7 +17,8 @@ from ledger.operations.bets.decide_bets import (
     is_settled_by_card,
 )
 from ledger.operations.bets.offer_bets import can_withdraw, is_offered_to, why_too_late
-from scoring.sheet.sheet import Sheet
+from scoring.models import WRITABLE, Card
+from scoring.sheet.sheet import Sheet, load
 
 
 @dataclass(frozen=True)
@@ -72,3 +77,51 @@ class BetRow:
     def loses_to(self) -> str:
         """Who wins if the viewer concedes: “layer” or “backer”."""
         return "layer" if self.viewer == self.bet.backer else "backer"
+
+
+@dataclass(frozen=True, slots=True)
+class BetsPage:
+    """The bets on a card that the member sees, and the form that offers one.
+
+    It costs six queries: the card, the currencies, the players, two for the sheet, and the bets.
+    Where there are bets it costs three more, and two while one can be offered.
+    """
+
+    member: Member
+    card: Card
+    form: BetForm
+    bets: Sequence[BetRow]
+
+    @property
+    def sees_all(self) -> bool:
+        """Whether the member sees everybody's bets."""
+        return sees_all_money(self.member)
+
+    @property
+    def writable(self) -> bool:
+        """Whether the card is still written on, so that a bet can be offered."""
+        return self.card.state in WRITABLE
+
+
+def bets_page(
+    member: Member,
+    card: Card,
+    form: BetForm | None = None,
+    refused: tuple[int, BetAnswerForm] | None = None,
+) -> BetsPage:
+    """Return the page; `form` is an offer as typed, `refused` a bet's id and the answer to it."""
+    found = bets_seen(member, card).select_related("backer", "layer", "winner", "decided_by")
+    of_card = found.prefetch_related("card__seats__member", "transactions")
+    sheet, forms = load(card), dict([refused] if refused else [])
+    return BetsPage(
+        member=member,
+        card=card,
+        form=form or BetForm(member=member, card=card),
+        bets=[BetRow(one, sheet, member, forms.get(one.pk)) for one in of_card],
+    )
+
+
+def bets_seen(member: Member, card: Card) -> QuerySet[Bet]:
+    """Return the bets on a card whose money the member sees."""
+    own = Q() if sees_all_money(member) else Q(backer=member) | Q(layer=member)
+    return card.bets.filter(own)

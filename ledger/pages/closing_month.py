@@ -14,7 +14,8 @@ from ledger.waiting.open_in_month import OpenInMonth, open_in_month
 class ClosingMonth:
     """What closing the month will do, what is not done in it yet, and why it cannot be closed.
 
-    Queries: the month's reading, what is open in it, and three for whether it may be closed.
+    It costs thirteen queries: one for whether it is closed already, four for the month's reading,
+    six for what is open in it, and two for whether it may be closed.
     """
 
     member: Member

@@ -1,14 +1,22 @@
-"""The page of settling up: one currency's payments, and why the one asked about pays."""
+"""The page of settling up: who pays whom and why, and the payments that wait for an answer."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from django.utils.crypto import get_random_string
 
 from club.models import Member
 from club.who_sees import sees_all_money, sees_money_among
+from ledger.models import Transaction
 from ledger.settling.explanation import ExplanationLine, explain, explained_in_words
-from ledger.settling.settlement import BackTo, Settlement, SuggestedPayment, payment_fields
+from ledger.settling.settlement import (
+    BackTo,
+    Settlement,
+    SuggestedPayment,
+    payment_fields,
+    settlements,
+)
+from ledger.waiting.unanswered import payments_disputed, payments_to_answer
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +44,48 @@ class CurrencyToSettle:
     why: tuple[ExplanationLine, ...]
 
 
-def currency_to_settle(
+@dataclass(frozen=True, slots=True)
+class SettlePage:
+    """Who pays whom, as far as the member sees it.
+
+    It costs four queries: the balances, the members, the payments to answer, and for officers the
+    disputed ones; one more for each of the two lists that is not empty. To explain the payments
+    costs at most four in each currency.
+    """
+
+    member: Member
+    about: Member
+    """Whose payments are explained."""
+    through_cash: bool
+    """Whether everything goes through the club's cash."""
+    books: Sequence[CurrencyToSettle]
+    to_answer: Sequence[Transaction]
+    """Payments that wait for the member's answer."""
+    disputed: Sequence[Transaction]
+    """The club's disputed payments; only for its officers."""
+
+    @property
+    def sees_all(self) -> bool:
+        """Whether the member sees everybody's payments."""
+        return sees_all_money(self.member)
+
+
+def settle_page(member: Member, about: Member, *, through_cash: bool) -> SettlePage:
+    """Return the page that explains the payments of the one it is `about`."""
+    found = settlements(member, through_cash=through_cash)
+    back = BackTo.THROUGH_CASH if through_cash else BackTo.FEWEST
+    books = [_in_currency(one, viewer=member, about=about, back=back) for one in found]
+    return SettlePage(
+        member=member,
+        about=about,
+        through_cash=through_cash,
+        books=[book for book in books if book.payments],
+        to_answer=payments_to_answer(member),
+        disputed=payments_disputed(member.club) if member.is_officer else [],
+    )
+
+
+def _in_currency(
     settlement: Settlement, *, viewer: Member, about: Member, back: BackTo
 ) -> CurrencyToSettle:
     """Return one currency of the page; `back` is the view to return to after marking."""

@@ -4,8 +4,10 @@ Amounts are in the smallest coin, positive to receive. The statements of the clu
 show what is there, with the sign turned, because what the club has to give back is what it holds.
 """
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
+from urllib.parse import urlencode
 
 from django.db.models import Prefetch, Q, QuerySet, Sum
 
@@ -19,6 +21,7 @@ from ledger.models import (
 )
 from ledger.months.queries import month_days
 from ledger.pages.owed import Owed
+from ledger.settling.settlement import side_key, suggested_payment_fields
 from ledger.words import NAMED_BY_OTHERS, posting_in_words
 
 PAGE = 50
@@ -55,6 +58,76 @@ class Statement:
     def owed(self) -> Owed:
         """The balance in words."""
         return Owed(self.balance, self.currency)
+
+
+@dataclass(frozen=True, slots=True)
+class StatementPage:
+    """A statement as one member sees it.
+
+    A member's costs eight queries: the member, their currencies, two for the payment that would
+    settle it, their account, and three for the entries. An account of the club's own costs the last
+    five. A month's statement costs one more, and an older page two.
+    """
+
+    member: Member
+    holder: Holder
+    currencies: Sequence[str]
+    """Those in which the holder has an account."""
+    statement: Statement
+    is_older: bool
+    """Whether it is not the first page."""
+    payment: Mapping[str, str]
+    """The fields of the payment that would settle it, as its link gives them."""
+
+    @property
+    def name(self) -> str:
+        """Whose statement it is."""
+        return str(self.holder.name if isinstance(self.holder, Member) else self.holder.label)
+
+    @property
+    def holds(self) -> bool:
+        """Whether it is of money that the club keeps."""
+        return self.holder in HOLDING
+
+    @property
+    def payment_query(self) -> str:
+        """The payment's fields as a link has them, "" if there is none."""
+        return urlencode(self.payment)
+
+    @property
+    def pays(self) -> bool:
+        """Whether the member is the one who pays."""
+        return self.payment.get("payer") == side_key(self.member)
+
+
+def statement_page(
+    member: Member, holder: Holder, *, asked: str | None, before: int | None, first: date | None
+) -> StatementPage:
+    """Return the page in the currency `asked` for, or else the club's own.
+
+    It shows the month that begins on `first` or, without one, the entries before number `before`.
+    """
+    currencies = currencies_of(member.club, holder)
+    currency = asked if asked in currencies else currencies[0]
+    payment = {}
+    if isinstance(holder, Member):
+        payment = suggested_payment_fields(member, holder, currency)
+    return StatementPage(
+        member=member,
+        holder=holder,
+        currencies=currencies,
+        statement=_shown(member.club, holder, currency, before, first),
+        is_older=before is not None,
+        payment=payment,
+    )
+
+
+def _shown(
+    club: Club, holder: Holder, currency: str, before: int | None, first: date | None
+) -> Statement:
+    if first is not None:
+        return month_statement(club=club, holder=holder, currency=currency, first=first)
+    return statement(club=club, holder=holder, currency=currency, before=before)
 
 
 def month_statement(*, club: Club, holder: Holder, currency: str, first: date) -> Statement:

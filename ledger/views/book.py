@@ -5,28 +5,25 @@ Each shows what its reader may see (`club.who_sees`).
 
 from collections.abc import Mapping
 from datetime import date
-from typing import Any, NoReturn
-from urllib.parse import urlencode
+from typing import NoReturn
 
 from django.forms import Form
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import get_object_or_404
 
 from club.access import admit
 from club.models import Member
 from club.numbers import whole_number
+from club.views.shared import render_club_page
 from club.who_sees import sees_all_money, sees_money_of, verify_sees
 from ledger.entries_seen import entries_seen
 from ledger.forms.journal_search import JournalSearchForm
-from ledger.models import HOLDING, AccountKind, Holder, Transaction
+from ledger.models import AccountKind, Holder, Transaction
 from ledger.months.choice import parse_month
 from ledger.pages.balances import balances_page
 from ledger.pages.journal import journal as journal_of
-from ledger.pages.statement import currencies_of, month_statement
-from ledger.pages.statement import statement as statement_of
+from ledger.pages.statement import statement_page
 from ledger.pages.transaction import TransactionPage, transaction_detail
-from ledger.settling.settlement import side_key, suggested_payment_fields
-from scoring.views.shared import render_club_page
 
 
 def balances(request: HttpRequest, club: str) -> HttpResponse:
@@ -61,30 +58,14 @@ def own_account(request: HttpRequest, club: str, kind: str) -> HttpResponse:
 
 
 def _statement(request: HttpRequest, member: Member, holder: Holder) -> HttpResponse:
-    currencies = currencies_of(member.club, holder)
-    asked, before = request.GET.get("currency"), _before(request)
-    currency = asked if asked in currencies else currencies[0]
-    payment = (
-        suggested_payment_fields(member, holder, currency) if isinstance(holder, Member) else {}
+    page = statement_page(
+        member,
+        holder,
+        asked=request.GET.get("currency"),
+        before=_before(request),
+        first=_asked_month(request),
     )
-    first = _asked_month(request)
-    account: dict[str, Any] = {"club": member.club, "holder": holder, "currency": currency}
-    if first is None:
-        shown = statement_of(**account, before=before)
-    else:
-        shown = month_statement(**account, first=first)
-    context = {
-        "member": member,
-        "holder": holder,
-        "name": holder.name if isinstance(holder, Member) else holder.label,
-        "holds": holder in HOLDING,
-        "currencies": currencies,
-        "statement": shown,
-        "is_older": before is not None,
-        "payment": urlencode(payment),
-        "pays": payment.get("payer") == side_key(member),
-    }
-    return render(request, "ledger/statement/page.html", context)
+    return render_club_page(request, "ledger/statement/page.html", page)
 
 
 def _asked_month(request: HttpRequest) -> date | None:

@@ -8,6 +8,7 @@ from club.refused import Refused
 from ledger.forms.money import MoneyForm
 from ledger.models import Transaction
 from ledger.operations.post import lock_counter
+from ledger.pages.refusals import faults_in_words
 from scoring.views.shared import add_faults
 
 
@@ -32,6 +33,6 @@ def carry_out_form(
                 return entry
             transaction.set_rollback(True)
     except Refused as refused:
-        add_faults(form, refused)
+        add_faults(form, refused, faults_in_words)
     form.ask(questions)
     return None

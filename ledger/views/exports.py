@@ -4,16 +4,15 @@ from itertools import chain
 
 from django.http import HttpRequest, StreamingHttpResponse
 from django.http.response import HttpResponseBase
-from django.shortcuts import render
 
 from club.access import admit
 from club.models import Club
 from club.security.log import Kind, note
+from club.views.shared import render_club_page
 from ledger.exports.entries import journal_source
 from ledger.exports.formats import FORMATS, blocks, file_name
 from ledger.forms.export import ExportForm
-from ledger.operations.verify import currencies
-from scoring.laws.money.amounts import LSD
+from ledger.pages.export import export_page
 
 
 def export(request: HttpRequest, club: str) -> HttpResponseBase:
@@ -24,11 +23,8 @@ def export(request: HttpRequest, club: str) -> HttpResponseBase:
     if form.is_valid():
         note(Kind.EXPORT, club=member.club, about=f"journal as {form.cleaned_data['format']}")
         return _file(member.club, form)
-    has_pence = LSD in currencies(member.club)
-    context = {"member": member, "form": form, "has_pence": has_pence}
-    return render(
-        request, "ledger/journal/export.html", context, status=422 if form.errors else 200
-    )
+    page, status = export_page(member, form), 422 if form.errors else 200
+    return render_club_page(request, "ledger/journal/export.html", page, status=status)
 
 
 def _file(club: Club, form: ExportForm) -> HttpResponseBase:

@@ -3,26 +3,26 @@
 from datetime import date
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import get_object_or_404, redirect
 
 from club.access import admit
 from club.models import Member
 from club.refused import Refused
-from ledger.entries_seen import entries_seen
+from club.views.shared import render_club_page
 from ledger.forms.card import ReasonForm
-from ledger.months.month_list import list_months
 from ledger.months.queries import month_days
 from ledger.operations.months.close_month import close_month, reopen_month
 from ledger.pages.closing_month import closing_month
 from ledger.pages.month import MonthPage
-from scoring.views.shared import add_faults, render_club_page
+from ledger.pages.months import months_page
+from ledger.pages.refusals import faults_in_words
+from scoring.views.shared import add_faults
 
 
 def months(request: HttpRequest, club: str) -> HttpResponse:
     """List the club's months, the latest first."""
-    member = admit(request, club)
-    context = {"member": member, "months": list_months(member.club, entries_seen(member))}
-    return render(request, "ledger/months/page.html", context)
+    page = months_page(admit(request, club))
+    return render_club_page(request, "ledger/months/page.html", page)
 
 
 def month(request: HttpRequest, club: str, year: int, month: int) -> HttpResponse:
@@ -39,9 +39,10 @@ def close(request: HttpRequest, club: str, year: int, month: int) -> HttpRespons
     if request.method == "POST":
         try:
             close_month(club=member.club, year=year, month=month, by=member)
+            return redirect("ledger:month", member.club.slug, year, month)
         except Refused as why:
             refused = why.message
-    if not refused and member.club.months.filter(year=year, month=month, reopened_at=None).exists():
+    elif member.club.months.filter(year=year, month=month, reopened_at=None).exists():
         return redirect("ledger:month", member.club.slug, year, month)
     page = closing_month(member, first)
     status = 422 if refused else 200
@@ -58,7 +59,7 @@ def reopen(request: HttpRequest, club: str, pk: int) -> HttpResponse:
             reopen_month(month_id=closed.pk, by=member, **form.cleaned_data)
             return redirect("ledger:month", member.club.slug, closed.year, closed.month)
         except Refused as refused:
-            add_faults(form, refused)
+            add_faults(form, refused, faults_in_words)
     first = date(closed.year, closed.month, 1)
     return _page(request, member, first, forms={"reopen": form}, status=422)
 

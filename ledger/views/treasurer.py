@@ -3,24 +3,22 @@
 from collections.abc import Callable
 from typing import Any
 
-from django.db import connection
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import get_object_or_404, redirect
 from django.utils.translation import gettext as _
 
 from club.access import admit
-from club.models import Member
-from ledger.chain.heads import chain_end
-from ledger.checks import CHECKS, failures
+from club.views.shared import render_club_page
 from ledger.forms.card_money import CardMoneyForm
 from ledger.forms.charge import ChargeForm, WriteOffForm
-from ledger.forms.money import MoneyForm, operation_arguments
+from ledger.forms.money import operation_arguments
 from ledger.forms.opening import OpeningForm
-from ledger.guards import missing_guards
 from ledger.models import Transaction
 from ledger.operations.charges import charge_card_money, charge_members
 from ledger.operations.opening_balances import open_balances
 from ledger.operations.write_off import write_off
+from ledger.pages.charge import ChargePage
+from ledger.pages.checks import checks_page
 from ledger.pages.statement import statement
 from ledger.views.carry_out import carry_out_form
 from ledger.waiting.confirmations import question_before_card_money, question_before_charge
@@ -33,9 +31,7 @@ def charge(request: HttpRequest, club: str) -> HttpResponse:
     form = ChargeForm(_sent(request), member=member)
     return _carry_out(
         request,
-        member,
-        form,
-        {"title": _("Subscription or fine"), "button": _("Add the charge")},
+        ChargePage(member, form, _("Subscription or fine"), _("Add the charge")),
         lambda: charge_members(by=member, **operation_arguments(form, "kind", "members", "on")),
         question=lambda: question_before_charge(
             member.club, **operation_arguments(form, "kind", "members", "on")
@@ -54,12 +50,9 @@ def card_money(request: HttpRequest, club: str, card: int) -> HttpResponse:
         del fields["currency"]
         return {"by": member, "card": found, "price": fields.pop("amount"), **fields}
 
-    words = {"title": _("Card money"), "button": _("Add the charge"), "card": found}
     return _carry_out(
         request,
-        member,
-        form,
-        words,
+        ChargePage(member, form, _("Pay for packs of cards"), _("Add the charge"), card=found),
         lambda: charge_card_money(**typed()),
         question=lambda: question_before_card_money(**typed()),
     )
@@ -71,9 +64,7 @@ def opening(request: HttpRequest, club: str) -> HttpResponse:
     form = OpeningForm(_sent(request), member=member)
     return _carry_out(
         request,
-        member,
-        form,
-        {"title": _("Opening balances"), "button": _("Enter the balances")},
+        ChargePage(member, form, _("Opening balances"), _("Enter the balances")),
         lambda: open_balances(by=member, **operation_arguments(form, "balances", "on")),
         template="ledger/balances/opening.html",
     )
@@ -85,30 +76,19 @@ def write_off_balance(request: HttpRequest, club: str, pk: int) -> HttpResponse:
     gone = get_object_or_404(member.club.members, pk=pk)
     currency = request.GET.get("currency", member.club.currency)
     form = WriteOffForm(_sent(request), member=member, initial={"currency": currency})
-    words = {
-        "title": _("Write off what is left of %(name)s") % {"name": gone},
-        "button": _("Write off the balance"),
-        "left": statement(club=member.club, holder=gone, currency=form.initial["currency"]),
-    }
+    title = _("Write off the balance of %(name)s") % {"name": gone}
+    left = statement(club=member.club, holder=gone, currency=currency)
     return _carry_out(
         request,
-        member,
-        form,
-        words,
+        ChargePage(member, form, title, _("Write off the balance"), gone=gone, left=left),
         lambda: write_off(by=member, member=gone, **operation_arguments(form)),
     )
 
 
 def checks(request: HttpRequest, club: str) -> HttpResponse:
     """Show every invariant of the book, and what fails."""
-    member = admit(request, club)
-    context = {
-        "member": member,
-        "checks": [(words, failures(check, member.club)) for check, words in CHECKS.items()],
-        "guards": missing_guards(connection),
-        "head": chain_end(member.club),
-    }
-    return render(request, "ledger/checks/page.html", context)
+    page = checks_page(admit(request, club))
+    return render_club_page(request, "ledger/checks/page.html", page)
 
 
 def _sent(request: HttpRequest) -> Any:
@@ -117,16 +97,14 @@ def _sent(request: HttpRequest) -> Any:
 
 def _carry_out(
     request: HttpRequest,
-    member: Member,
-    form: MoneyForm,
-    words: dict[str, object],
+    page: ChargePage,
     operation: Callable[[], Transaction],
     template: str = "ledger/charges/form.html",
     question: Callable[[], str] = str,
 ) -> HttpResponse:
     """Show the form; if it is valid and raises no question, carry it out and show the entry."""
-    entry = carry_out_form(form, operation, question)
+    entry = carry_out_form(page.form, operation, question)
     if entry is not None:
-        return redirect("ledger:transaction", member.club.slug, entry.number)
-    status = 422 if form.errors else 200
-    return render(request, template, {"member": member, "form": form, **words}, status=status)
+        return redirect("ledger:transaction", page.member.club.slug, entry.number)
+    status = 422 if page.form.errors else 200
+    return render_club_page(request, template, page, status=status)

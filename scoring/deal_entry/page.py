@@ -48,18 +48,47 @@ class Tricks:
     chosen: bool
 
 
+@dataclass(frozen=True)  # No slots: what is asked for is kept.
 class WayPage:
-    """The whole form of a deal by items or cards, with its preview."""
+    """The whole form of a deal by items or cards, with its preview. It queries nothing."""
 
-    def __init__(self, form: WayForm, sheet: Sheet) -> None:
-        # A form that was refused has lost the values that it refused, so read its data again.
-        read = WayForm(form.data)
+    form: WayForm
+    sheet: Sheet
+
+    @cached_property
+    def told(self) -> Mapping[str, Any]:
+        """What is told so far, also values that the form has refused, and therefore lost."""
+        read = WayForm(self.form.data)
         read.is_valid()
-        self.form, self.sheet, self.told = form, sheet, read.cleaned_data
-        self.way = form["way"].value()
-        self.dealer = self.told.get("dealer", 1)
-        self.partie, self.deal = (self.told.get(name, 1) for name in ("partie", "deal"))
-        self.mending = not form["as_next"].value()
+        return read.cleaned_data
+
+    @cached_property
+    def way(self) -> str:
+        """ "items" or "cards"."""
+        return str(self.form["way"].value())
+
+    @property
+    def dealer(self) -> int:
+        """The dealer's seat."""
+        dealer: int = self.told.get("dealer", 1)
+        return dealer
+
+    @property
+    def partie(self) -> int:
+        """The number of the deal's partie."""
+        partie: int = self.told.get("partie", 1)
+        return partie
+
+    @property
+    def deal(self) -> int:
+        """The number of the deal in its partie."""
+        deal: int = self.told.get("deal", 1)
+        return deal
+
+    @cached_property
+    def mending(self) -> bool:
+        """Whether a deal already written is put right."""
+        return not self.form["as_next"].value()
 
     @cached_property
     def said(self) -> Said:

@@ -41,7 +41,7 @@ class Tap:
 
 
 class SidePage:
-    """Elder's half of the form, or younger's."""
+    """Elder's half of the form, or younger's. It queries nothing."""
 
     def __init__(self, form: WayForm, number: int, seat: int) -> None:
         self.form, self.number, self.seat = form, number, seat

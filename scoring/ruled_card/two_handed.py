@@ -3,7 +3,7 @@
 It computes no result. It only puts the figures where a card player looks for them.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -120,7 +120,7 @@ class Column:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class CardTable:
-    """The whole ruled card. `pages` caches its HTML by language and the card's URL."""
+    """The whole ruled card. `pages` caches its HTML, with the words explained at its end."""
 
     names: tuple[str, ...]
     columns: tuple[Column, ...]
@@ -133,7 +133,7 @@ class CardTable:
     weights: tuple[int, ...] = ()
     supplied: bool = False
     """Whether it shows figures that a paper card leaves blank."""
-    pages: dict[tuple[str, str], SafeString] = field(default_factory=dict, repr=False)
+    pages: dict[object, tuple[SafeString, Set[str]]] = field(default_factory=dict, repr=False)
 
     def weight(self, row: int) -> int:
         """How many times the deals of this row, from 1, count (R22)."""
@@ -183,11 +183,9 @@ def card_table(sheet: Sheet, discrepancies: Iterable[Mapping[str, object]] = ())
     )
 
 
-def rows_of_deals(
-    sheet: Sheet, columns: Iterable[Column], numbers: Iterable[int] | None = None
-) -> Rows:
-    """The rows of deals across these parties, each with its number; all of them, or these."""
-    shown = range(1, _deals(sheet) + 1) if numbers is None else numbers
+def rows_of_deals(sheet: Sheet, columns: Iterable[Column]) -> Rows:
+    """The rows of deals across these parties, each with its number."""
+    shown = range(1, _deals(sheet) + 1)
     return tuple((n, tuple(b for c in columns for b in boxes_of(c, n, sheet))) for n in shown)
 
 

@@ -16,7 +16,7 @@ from scoring.forms.paper_figures import (
     struck_at,
     under_at,
 )
-from scoring.pages.paper_report import PaperReport, place_in_words
+from scoring.pages.paper_card import PaperReport, place_in_words
 from scoring.sheet.player_names import short_names as short
 
 register = template.Library()

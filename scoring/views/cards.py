@@ -7,6 +7,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from club.access import admit
 from club.numbers import whole_number
+from club.views.shared import render_club_page
 from scoring.forms.card_search import CardSearchForm
 from scoring.forms.open_card import OpenCardForm
 from scoring.forms.stake import StakeForm
@@ -18,7 +19,7 @@ from scoring.pages.opening import OpeningPage
 from scoring.sheet.sheet import load
 from scoring.views.deals import typed_before
 from scoring.views.opening import new_card, open_as_told, show_opening, standing_open
-from scoring.views.shared import card_for, render_card, render_club_page
+from scoring.views.shared import card_for, render_card
 
 
 @require_safe

@@ -9,10 +9,10 @@ from django.views.decorators.http import require_http_methods
 from club.access import admit
 from club.club_settings import change_settings
 from club.refused import Refused
+from club.views.shared import render_club_page
 from scoring.forms.club_settings import SettingsForm
 from scoring.operations.club_stakes import replace_stakes
 from scoring.pages.club_settings import SettingsPage, settings_page
-from scoring.views.shared import render_club_page
 
 TEMPLATE = "scoring/settings/page.html"
 

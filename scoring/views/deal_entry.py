@@ -1,33 +1,23 @@
 """A deal written by its items or by its cards: the page, what it comes to as it is told, and the
 writing of it."""
 
-from django.http import Http404, HttpRequest, HttpResponse, QueryDict
-from django.shortcuts import render
-from django.utils.crypto import get_random_string
+from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_http_methods, require_POST
 
 from club.access import admit
 from club.models import Member
 from club.numbers import whole_number
-from scoring.deal_entry.convert import Typed, items_from_cards, typed_from
-from scoring.deal_entry.form import CARDS, ITEMS, TOTALS, WayForm
+from scoring.deal_entry.begin import begun, told_another_way
+from scoring.deal_entry.form import WayForm
 from scoring.deal_entry.page import WayPage
-from scoring.deal_entry.preview import said_of
+from scoring.deal_entry.preview_page import PreviewPage
 from scoring.deal_entry.redealt import TOLD_FOR, Moved, as_dealt
-from scoring.deal_entry.switch import (
-    asks,
-    at_its_deal,
-    back_from_totals,
-    fill,
-    for_totals,
-    overtaken,
-    turn_call,
-)
+from scoring.deal_entry.switch import asks, at_its_deal
 from scoring.forms.deal import DealForm
 from scoring.models import Card
 from scoring.sheet.sheet import Sheet, load
 from scoring.views.deals import render_deal, written
-from scoring.views.shared import back_to_card, card_for, render_card
+from scoring.views.shared import back_to_card, card_for, render_card, render_page
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -36,30 +26,18 @@ def deal_ways(request: HttpRequest, club: str, card: int) -> HttpResponse:
     written. With `preview` only what is said of it so far."""
     member = admit(request, club)
     found = card_for(member, card)
+    sheet = load(found)
     if request.method != "POST":
-        sheet = load(found)
-        form = _begun(request.GET, sheet)
-        form.is_fresh = True
+        form = begun(request.GET, sheet)
+        if form is None:
+            raise Http404
         return _page(request, member, found, sheet, form)
     if "preview" in request.POST:
-        entry = WayPage(WayForm(request.POST), load(found))
-        said = {"entry": entry, "sheet": entry.sheet, "club": member.club, "card": found}
-        response = render(request, "scoring/deal_entry/_preview.html", said)
+        page = PreviewPage(member, found, WayPage(WayForm(request.POST), sheet))
+        response = render_page(request, "scoring/deal_entry/preview.html", page)
         response["Cache-Control"] = "no-store"
         return response
-    data, sheet = request.POST.copy(), load(found)
-    to = data.pop("to", [data.get("way", ITEMS)])[-1]
-    turn_call(data)
-    moved = as_dealt(data, sheet.rules)
-    overtaken(data, sheet)
-    if to == TOTALS:
-        return _page(request, member, found, sheet, for_totals(data, sheet))
-    at_its_deal(data, sheet)
-    moved = back_from_totals(data, sheet.rules) or moved
-    _carry(data, to, sheet)
-    form = WayForm(data)
-    form.moved = moved
-    return _page(request, member, found, sheet, form)
+    return _page(request, member, found, sheet, told_another_way(request.POST.copy(), sheet))
 
 
 @require_POST
@@ -83,50 +61,6 @@ def record_reckoned(request: HttpRequest, club: str, card: int) -> HttpResponse:
         form.moved = moved
     found = card_for(member, card)
     return _page(request, member, found, load(found), form, status=422)
-
-
-def _begun(asked: QueryDict, sheet: Sheet) -> WayForm:
-    """The form of the card's next deal, or of one already written as it was told."""
-    data = QueryDict(mutable=True)
-    data["key"] = get_random_string(22)
-    if "partie" in asked:
-        kept = _as_written(sheet, asked)
-        if kept is None:
-            raise Http404
-        fill(data, kept)
-    elif due := sheet.next_deal:
-        fill(data, due.fields)
-        data["as_next"] = "1"
-    data["way"] = CARDS if asked.get("way") == CARDS else ITEMS
-    return WayForm(data)
-
-
-def _as_written(sheet: Sheet, asked: QueryDict) -> Typed | None:
-    """What stands written of a deal: its scores to be reached, and what they were made of; None
-    where there is no such deal."""
-    place = [asked.get(name, "") for name in ("partie", "deal")]
-    partie, number = (whole_number(text) or 0 for text in place)
-    deal = sheet.deal(partie, number)
-    if deal is None:
-        return None
-    typed: Typed = {"partie": partie, "deal": number, "dealer": deal.dealer}
-    typed |= {f"score_{seat}": score for seat, score in enumerate(deal.scores)}
-    kept = deal.reckoned
-    return typed | typed_from(kept, deal.dealer) if kept else typed
-
-
-def _carry(data: QueryDict, to: str, sheet: Sheet) -> None:
-    """What was told one way, as the fields of the other; of a deal that is to be mended what its
-    record kept."""
-    if "way" not in data and "as_next" not in data:
-        kept = _as_written(sheet, data) or {}
-        fill(data, {name: value for name, value in kept.items() if name not in data})
-    form = WayForm(data)
-    form.is_valid()
-    if data.get("way") == CARDS and to == ITEMS:
-        said = said_of(form.cleaned_data, sheet.rules)
-        fill(data, items_from_cards(form.cleaned_data, said, sheet.rules))
-    data["way"] = CARDS if to == CARDS else ITEMS
 
 
 def _page(

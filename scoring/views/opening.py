@@ -9,6 +9,7 @@ from django.utils.crypto import get_random_string
 from club.models import Member
 from club.numbers import whole_number
 from club.refused import Refused
+from club.views.shared import render_club_page
 from scoring.forms.chouette import PLACES, OpenChouetteForm
 from scoring.forms.open_card import OpenCardForm
 from scoring.forms.proposal import Proposal, propose
@@ -17,7 +18,7 @@ from scoring.laws.rule_sets import switches_of
 from scoring.models import Card
 from scoring.operations.cards.open_card import open_card, open_cards_between
 from scoring.pages.opening import OpeningPage
-from scoring.views.shared import add_faults, render_club_page
+from scoring.views.shared import add_faults
 
 
 def new_card(request: HttpRequest, member: Member) -> OpeningPage:

@@ -1,12 +1,9 @@
 """Typing in a paper card, its report beside the figures, and typing it anew."""
 
-from dataclasses import replace
-from typing import Any
-
 from django.conf import settings
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
@@ -15,6 +12,7 @@ from club.access import admit
 from club.models import Member
 from club.refused import Refused
 from club.security.cookies import site_cookie_name
+from club.views.shared import render_club_page
 from scoring.files.card_file import CardFile
 from scoring.files.read_card import card_from_data
 from scoring.forms.paper import PaperHeadForm, head_of, new_head
@@ -22,7 +20,7 @@ from scoring.forms.paper_figures import PaperFigures
 from scoring.laws.rule_sets import is_of_games
 from scoring.models import Card, CardKind
 from scoring.operations.cards.mend_paper_card import Kept, can_mend, type_card
-from scoring.pages.paper_report import report_of
+from scoring.pages.paper_card import PaperPage
 from scoring.views.shared import add_faults, card_for
 
 KEPT = "paper_kept"
@@ -39,7 +37,7 @@ def paper(request: HttpRequest, club: str) -> HttpResponse:
         return _sent(request, member, NOTHING)
     side = "right" if request.GET.get("own") == "right" else "left"
     head = PaperHeadForm(member=member, initial=new_head(member, side))
-    return _page(request, head, PaperFigures({}), NOTHING)
+    return _page(request, PaperPage(head, PaperFigures({}), NOTHING))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -63,7 +61,7 @@ def paper_anew(request: HttpRequest, club: str, card: int) -> HttpResponse:
         return _sent(request, member, base, old)
     seated = [seat.member for seat in old.seats.all()]
     head = PaperHeadForm(member=member, seated=seated, initial=head_of(old, base))
-    return _page(request, head, PaperFigures.of_file(base), base, old)
+    return _page(request, PaperPage(head, PaperFigures.of_file(base), base, old))
 
 
 def _sent(
@@ -74,17 +72,17 @@ def _sent(
     seated = [seat.member for seat in old.seats.all()] if old else []
     if "more" in request.POST:
         head = PaperHeadForm(member=member, seated=seated, initial=request.POST.dict())
-        return _page(request, head, figures, base, old)
+        return _page(request, PaperPage(head, figures, base, old))
     head = PaperHeadForm(request.POST, member=member, seated=seated)
     if "HX-Request" in request.headers:
-        return _page(request, head, figures, base, old)
+        return _page(request, PaperPage(head, figures, base, old))
     if "keep" in request.POST:
         figures.errors |= figures.wanting
         kept = _kept(head, figures, member, base, old)
         if kept:
             return _back(request, member, kept, head.cleaned_data["draft"])
-    amiss = bool(head.errors or figures.errors)
-    return _page(request, head, figures, base, old, status=422 if amiss else 200)
+    status = 422 if head.errors or figures.errors else 200
+    return _page(request, PaperPage(head, figures, base, old), status)
 
 
 def _kept(
@@ -121,36 +119,12 @@ def _back(request: HttpRequest, member: Member, kept: Kept, draft: str) -> HttpR
     return response
 
 
-def _page(
-    request: HttpRequest,
-    head: PaperHeadForm,
-    figures: PaperFigures,
-    base: CardFile,
-    old: Card | None = None,
-    status: int = 200,
-) -> HttpResponse:
+def _page(request: HttpRequest, page: PaperPage, status: int = 200) -> HttpResponse:
     """The whole page, or only its report for the script that shows it beside the figures."""
     template = "scoring/paper/page.html"
     if "HX-Request" in request.headers:
         template += "#report"
-    response = render(request, template, _context(head, figures, base, old), status=status)
+    response = render_club_page(request, template, page, status=status)
     patch_vary_headers(response, ["HX-Request"])
     response["Cache-Control"] = "no-store"
     return response
-
-
-def _context(
-    head: PaperHeadForm, figures: PaperFigures, base: CardFile, old: Card | None
-) -> dict[str, Any]:
-    names, staked = head.names(), head.tells_stake or old is not None
-    stake = head.stake_chosen() if head.tells_stake else base.stake
-    file = replace(figures.on(base), players=names, stake=stake)
-    return {
-        "member": head.member,
-        "club": head.member.club,
-        "head": head,
-        "figures": figures,
-        "names": names,
-        "old": old,
-        "report": report_of(figures, file, staked=staked) if figures.begun else None,
-    }

@@ -1,6 +1,6 @@
 """The page of one card: what everything on it is made of, for the views that show it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from secrets import token_urlsafe
 from typing import Any, Protocol, cast
@@ -13,6 +13,7 @@ from django.utils.cache import patch_vary_headers
 
 from club.models import Member
 from club.refused import Refused, SentBefore
+from club.views.shared import PageOfClub, named
 from club.who_sees import sees_money_among
 from scoring.models import Card
 from scoring.operations.change import Change
@@ -21,13 +22,6 @@ from scoring.pages.read_card import card_page
 from scoring.pages.refusals import faults_in_words
 from scoring.sheet.fetch import card_of_club
 from scoring.sheet.sheet import Sheet, load
-
-
-class PageOfClub(Protocol):
-    """A page of a club, as one member sees it."""
-
-    @property
-    def member(self) -> Member: ...
 
 
 class PageOfCard(PageOfClub, Protocol):
@@ -84,19 +78,8 @@ def render_page(
     """A page about a card: templates ask its object, and name what nearly all of them need."""
     players = [player.member_id for player in page.sheet.players]
     sees_money = sees_money_among(page.member, players)
-    context = {**_named(page), "card": page.card, "sheet": page.sheet, "sees_money": sees_money}
+    context = {**named(page), "card": page.card, "sheet": page.sheet, "sees_money": sees_money}
     return render(request, template, context, status=status)
-
-
-def render_club_page(
-    request: HttpRequest, template: str, page: PageOfClub, *, status: int = 200
-) -> HttpResponse:
-    """A page that is not about one card: templates ask its object."""
-    return render(request, template, _named(page), status=status)
-
-
-def _named(page: PageOfClub) -> dict[str, Any]:
-    return {"page": page, "member": page.member, "club": page.member.club}
 
 
 def back_to_card(request: HttpRequest, member: Member, change: Change[Any]) -> HttpResponse:
@@ -140,13 +123,17 @@ def carry_out(
     return render_card(request, member, card_for(member, card.pk), forms={name: form}, status=422)
 
 
-def add_faults(form: Form, refused: Refused) -> None:
+def add_faults(
+    form: Form,
+    refused: Refused,
+    in_words: Callable[[Refused], Iterable[tuple[str, str]]] = faults_in_words,
+) -> None:
     """Put an operation's faults beside the fields they speak of; what a form's key has not done is
-    sent again under a new one."""
+    sent again under a new one. `in_words` words them."""
     if isinstance(refused, SentBefore):
         name = "form_key" if "form_key" in form.fields else "key"
         data = cast(QueryDict, form.data).copy()
         data[name] = token_urlsafe(16)
         form.data = data
-    for field, message in faults_in_words(refused):
+    for field, message in in_words(refused):
         form.add_error(field if field in form.fields else None, message)

@@ -18,11 +18,9 @@ from ledger.operations.verify import (
     verify_members,
     verify_words,
 )
-from ledger.words import bet_in_words
 from scoring.models import WRITABLE, Card
 from scoring.sheet.partie import SheetPartie
 from scoring.sheet.sheet import Sheet, load
-from scoring.words.sentences import sentence
 
 TERMS_LENGTH: Final = 200
 OFFER_FIELDS: Final = (
@@ -36,6 +34,14 @@ OFFER_FIELDS: Final = (
     "terms",
 )
 """The fields that say what was offered; two offers with the same ones are the same bet."""
+
+
+class OfferedBefore(SentBefore):
+    """The form has offered this `bet` before, and now describes another. The page words it."""
+
+    def __init__(self, bet: Bet) -> None:
+        super().__init__(f"Bet {bet.pk} was offered from this form.")
+        self.bet = bet
 
 
 def offer_bet(
@@ -55,7 +61,7 @@ def offer_bet(
 
     The amount is in the smallest coin. The backer wins if the player in this seat wins, or as the
     terms say. One of the two offers it, or an officer for a guest; it stands once the other takes
-    it. Raises Card.DoesNotExist, Refused, or SentBefore if the key was used for another bet.
+    it. Raises Card.DoesNotExist, Refused, or OfferedBefore if the key was used for another bet.
     """
     with locked_card(card_id, by) as card:
         card.version_kept = True
@@ -86,15 +92,9 @@ def offer_bet(
 
 
 def _verified_same(known: Bet, bet: Bet) -> Bet:
-    """Return the bet that this form has offered. Raises SentBefore if it is another bet."""
+    """Return the bet that this form has offered. Raises OfferedBefore if it is another bet."""
     if any(getattr(known, name) != getattr(bet, name) for name in OFFER_FIELDS):
-        raise SentBefore(
-            _(
-                "You have already offered this bet from this page: %(bet)s If this is another "
-                "one, send it once more."
-            )
-            % {"bet": sentence(bet_in_words(known))}
-        )
+        raise OfferedBefore(known)
     return known
 
 

@@ -16,8 +16,7 @@ from ledger.months.queries import MonthReading, month_days, read_month
 from ledger.operations.link_events import link_documents
 from ledger.operations.post import lock_counter
 from ledger.operations.verify import required_reason
-from ledger.words import month_name
-from scoring.days import today
+from scoring.days import month_name, today
 from scoring.laws import LAWS_VERSION
 
 

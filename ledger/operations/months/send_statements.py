@@ -1,27 +1,21 @@
 """Send a month's statements by e-mail: each once, resumed after a failure."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import timedelta
 from enum import Enum
-from typing import Any, Final
+from typing import Final
 
 from django.core.mail import EmailMessage
 from django.db import transaction
-from django.urls import reverse
 from django.utils.timezone import now
-from django.utils.translation import gettext as _
 
 from club.letters.outbox import State, post
 from club.letters.sending import send_now
 from club.models import OutgoingLetter
-from club.site_address import site_address
-from ledger.documents.papers import file_stem, issued_pdf
+from ledger.documents.statement_letter import statement_letter
 from ledger.models import Delivery, IssuedDocument, Month
 from ledger.months.mailings import TO_SEND, Stage, letter_key, mailings
-from ledger.words import month_name
-from scoring.laws.money.amounts import format_money
-from scoring.words.sentences import sentence
 
 FAILURE_LENGTH: Final = 300
 HEAD_START: Final = timedelta(minutes=1)
@@ -166,52 +160,3 @@ def _record_failure(document: IssuedDocument, address: str, why: str) -> Sending
     noted = {"club_id": document.club_id, "address": address, "failure": why[:FAILURE_LENGTH]}
     Delivery.objects.update_or_create(document=document, defaults=noted)
     return Sending(document, Outcome.FAILED, address, why[:FAILURE_LENGTH])
-
-
-def statement_letter(document: IssuedDocument, address: str) -> EmailMessage:
-    """Return the e-mail with a statement: what it comes to, and the PDF."""
-    data = document.data
-    words = {
-        "name": data["member"]["name"],
-        "club": data["club"],
-        "month": month_name(date(data["year"], data["month"], 1)),
-    }
-    lines = [
-        _("%(name)s,") % words,
-        "",
-        _("your statement of %(month)s at %(club)s is attached.") % words,
-        *_replaced(data),
-        "",
-        *_balances(data),
-        "",
-        site_address(reverse("ledger:balances", args=[document.club.slug])),
-    ]
-    message = EmailMessage(
-        subject=_("%(club)s: your statement of %(month)s") % words,
-        body="\n".join(lines),
-        to=[address],
-    )
-    message.attach(f"{file_stem(data)}.pdf", issued_pdf(document), "application/pdf")
-    return message
-
-
-def _replaced(data: Mapping[str, Any]) -> Iterator[str]:
-    """Yield which statement this one replaces: two for one month would look like two debts."""
-    if number := data.get("replaces"):
-        words = _("It replaces No. %(number)d, because the month was reopened.")
-        yield words % {"number": number}
-
-
-def _balances(data: Mapping[str, Any]) -> Iterator[str]:
-    """Yield a line for each currency, and for each payment that settles it."""
-    for account in data["currencies"]:
-        after, currency = account["after"], account["currency"]
-        words = _("You are owed %(sum)s") if after > 0 else _("You owe %(sum)s")
-        said = words % {"sum": format_money(abs(after), currency)}
-        yield sentence(said) if after else _("You are even.")
-        for payment in account["payments"]:
-            yield _("%(payer)s pays %(receiver)s %(sum)s") % {
-                "payer": payment["payer"]["name"],
-                "receiver": payment["receiver"]["name"],
-                "sum": format_money(payment["amount"], currency),
-            }

@@ -47,7 +47,7 @@ def test_the_secretary_adds_a_member_who_signs_in_by_the_invitation_shown(world:
     assert (user_of(grace).email, grace.role) == ("grace@portland.test", Role.PLAYER)
     assert "Invitation for Grace Gale" in text_of(shown)
     assert 'src="data:image/svg+xml' in shown.content.decode()
-    link = shown.context["invitation"].link
+    link = shown.context["page"].invitation.link
     assert f'href="{link}"' in shown.content.decode()
     assert "no-store" in shown["Cache-Control"]
     phone = Client()
@@ -57,7 +57,7 @@ def test_the_secretary_adds_a_member_who_signs_in_by_the_invitation_shown(world:
 
 
 def test_the_qr_code_holds_the_link(world: World) -> None:
-    made = add(world.secretary).context["invitation"]
+    made = add(world.secretary).context["page"].invitation
     assert made.qr == segno.make(made.link, error="m", micro=False).svg_data_uri(scale=4, border=4)
 
 
@@ -69,7 +69,7 @@ def test_a_link_that_no_phone_reaches_is_told(
 ) -> None:
     settings.SITE_URL = site
     shown = add(world.secretary)
-    assert shown.context["invitation"].link.startswith(f"{site}/invitations/")
+    assert shown.context["page"].invitation.link.startswith(f"{site}/invitations/")
     assert ("so a phone cannot open it" in text_of(shown)) == only_here
 
 
@@ -185,7 +185,7 @@ def test_a_mistyped_e_mail_is_corrected_until_they_sign_in_and_the_old_link_is_v
     world: World,
 ) -> None:
     officer = signed_in(user_of(world.secretary))
-    link = officer.get(page_of(world.player, "invitation/")).context["invitation"].link
+    link = officer.get(page_of(world.player, "invitation/")).context["page"].invitation.link
     change(world.secretary, world.player, email="Anna@portland.test")
     assert user_of(again(world.player)).email == "anna@portland.test"
     assert not User.objects.filter(email="anne@portland.test").exists()
@@ -272,7 +272,7 @@ def test_the_club_keeps_an_officer(world: World) -> None:
 @pytest.mark.parametrize(
     ("who", "asked", "said"),
     [
-        ("player", "Has left the club", "You can take them back later."),
+        ("player", "They have left the club", "You can take them back later."),
         ("secretary", "Leave the club", "You cannot come back by yourself"),
     ],
 )

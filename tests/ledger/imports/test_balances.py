@@ -226,7 +226,7 @@ def test_the_page_shows_first_and_then_does(book):
     assert "3 Zoë Łęcka new, zoe@example.org owes 7s. 6d." in text_of(page)
     assert "Pounds, shillings and pence, together: 15s." in text_of(page)
     assert not Transaction.objects.exists()
-    sent = {"text": page.context["form"]["text"].value(), "confirmed": "on"}
+    sent = {"text": page.context["page"].form["text"].value(), "confirmed": "on"}
     page = client.post(address, sent, follow=True)
     assert "3 members added, 4 balances posted." in text_of(page)
     assert book.balance(book.a) == 300

@@ -1,20 +1,22 @@
 """Subscriptions, fines, card money (R57), opening balances, write-offs."""
 
+import re
 from datetime import date
 
 import pytest
 from django.utils.timezone import now
 
-from club.refused import Refused, SentBefore
+from club.refused import Refused
 from ledger.checks import check_ledger
 from ledger.models import AccountKind, Transaction, TransactionKind
 from ledger.operations.charges import charge_card_money, charge_members
 from ledger.operations.opening_balances import open_balances
 from ledger.operations.payment import BANK, CASH
-from ledger.operations.post import amounts_of
+from ledger.operations.post import RecordedBefore, amounts_of
 from ledger.operations.reverse_entry import reverse_entry
 from ledger.operations.verify import LONGEST_KEY
 from ledger.operations.write_off import write_off
+from ledger.pages.refusals import faults_in_words
 from scoring.models import CardState
 from tests.factories import make_card, make_club, make_member
 from tests.ledger.book import Book
@@ -227,10 +229,10 @@ def test_what_a_member_leaves_is_written_off(book, amount):
     assert amounts_of(entry) == {book.a: -amount, AccountKind.WRITE_OFF: amount}
     assert write_off(by=book.treasurer, **words) == entry
     for other in ({"member": book.b}, {"reason": "Not to be found"}):
-        with pytest.raises(
-            SentBefore, match=r"already recorded No\. 2 of .*: Write-off: Gone abroad\."
-        ):
+        with pytest.raises(RecordedBefore) as refused:
             write_off(by=book.treasurer, **{**words, **other})
+        said = faults_in_words(refused.value)[0][1]
+        assert re.search(r"already recorded No\. 2 of .*: Write-off: Gone abroad\.", said)
     with pytest.raises(Refused, match="A is even"):
         write_off(by=book.treasurer, **{**words, "form_key": "form-key-2"})
     assert list(check_ledger()) == []

@@ -5,9 +5,16 @@ from datetime import UTC, date, datetime
 import pytest
 import time_machine
 
-from club.refused import Refused
 from ledger.models import Account, AccountKind, Counter, Posting, Transaction, TransactionKind
-from ledger.operations.post import UnbalancedError, amounts_of, post, reverse, verify_amounts
+from ledger.operations.post import (
+    RecordedBefore,
+    UnbalancedError,
+    amounts_of,
+    post,
+    reverse,
+    verify_amounts,
+)
+from ledger.pages.refusals import faults_in_words
 from tests.factories import make_club, make_member
 
 CASH = AccountKind.CASH
@@ -70,7 +77,7 @@ def test_the_same_source_is_posted_once(book):
 @pytest.mark.parametrize("currency", ["LSD", "EUR"])
 def test_the_same_source_with_other_figures_is_refused(book, currency):
     post(draft=draft(book.club), amounts={book.a: 90, book.b: -90})
-    with pytest.raises(Refused, match=r"has already recorded No\. 1 of "):
+    with pytest.raises(RecordedBefore) as refused:
         post(
             draft=draft(book.club, currency=currency),
             amounts={
@@ -78,6 +85,7 @@ def test_the_same_source_with_other_figures_is_refused(book, currency):
                 book.b: -91 if currency == "LSD" else -90,
             },
         )
+    assert "has already recorded No. 1 of " in faults_in_words(refused.value)[0][1]
     assert Transaction.objects.count() == 1
 
 

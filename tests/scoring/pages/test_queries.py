@@ -7,6 +7,7 @@ from django.test.utils import CaptureQueriesContext
 from club.models import Role
 from scoring.models import CardState
 from tests.factories import make_card, make_club, make_member
+from tests.queries import queries_of
 from tests.scoring.cards import DESC, key, write
 
 pytestmark = pytest.mark.django_db
@@ -36,6 +37,8 @@ LISTS = [
     (PLAYER, "new/", 12),
     (OFFICER, "new/", 8),
     (PLAYER, "chouette/new/", 9),
+    (PLAYER, "paper/new/", 5),
+    (OFFICER, "paper/new/", 5),
 ]
 
 
@@ -55,20 +58,25 @@ def test_a_page_costs_so_many_queries(cards, client, state, who, page, queries):
     card = cards[state]
     client.force_login(card.club.members.get(name=who).user)
     address = f"/clubs/portland/cards/{card.pk}/{page}"
-    client.get(address)  # Reads the site's settings once.
-    with CaptureQueriesContext(connection) as asked:
-        assert client.get(address).status_code == 200
-    assert len(asked) == queries, [query["sql"][:90] for query in asked]
+    asked = queries_of(client, address)
+    assert len(asked) == queries, asked
 
 
 @pytest.mark.parametrize(("who", "page", "queries"), LISTS)
 def test_a_page_of_no_one_card_costs_so_many_queries(cards, client, who, page, queries):
     client.force_login(cards["open"].club.members.get(name=who).user)
-    address = f"/clubs/portland/cards/{page}"
-    client.get(address)
+    asked = queries_of(client, f"/clubs/portland/cards/{page}")
+    assert len(asked) == queries, asked
+
+
+def test_a_preview_of_a_deal_costs_so_many_queries(cards, client):
+    card = cards["open"]
+    client.force_login(card.club.members.get(name=PLAYER).user)
+    address, typed = f"/clubs/portland/cards/{card.pk}/deals/ways/", {"preview": 1, "way": "items"}
+    client.post(address, typed)
     with CaptureQueriesContext(connection) as asked:
-        assert client.get(address).status_code == 200
-    assert len(asked) == queries, [query["sql"][:90] for query in asked]
+        assert client.post(address, typed).status_code == 200
+    assert len(asked) == 6, [query["sql"][:90] for query in asked]
 
 
 @pytest.mark.parametrize(("swapped", "queries"), [(False, 11), (True, 13)])

@@ -6,9 +6,10 @@ from club.refused import Refused, SentBefore
 from ledger.checks import check_ledger
 from ledger.models import Bet, BetState, Transaction
 from ledger.operations.bets.decide_bets import decide_bet, reopen_bet
-from ledger.operations.bets.offer_bets import take_bet, withdraw_bet
+from ledger.operations.bets.offer_bets import OfferedBefore, take_bet, withdraw_bet
 from ledger.operations.cards.countersign import countersign
 from ledger.operations.cards.reverse_card import reverse_card
+from ledger.pages.refusals import faults_in_words
 from ledger.waiting.open_in_month import open_in_month
 from scoring.operations.cards.close_card import close_card
 from scoring.operations.cards.end_early import abandon_card
@@ -274,8 +275,10 @@ def test_a_form_sent_again_is_never_taken_for_another_bet(book, other):
     card = make_card(book.a, book.b)
     offer(book, card)
     people = {name: getattr(book, who) for name, who in other.items() if name == "layer"}
-    with pytest.raises(SentBefore, match=r"from this page: C bets T 5s\.: A wins the card\. If"):
+    with pytest.raises(OfferedBefore) as refused:
         offer(book, card, **{**other, **people})
+    said = faults_in_words(refused.value)[0][1]
+    assert "from this page: C bets T 5s.: A wins the card. If" in said
     with pytest.raises(SentBefore):
         offer(book, make_card(book.a, book.b))
     assert Bet.objects.count() == 1

@@ -45,7 +45,7 @@ def test_a_card_without_a_discrepancy_goes_the_way_of_any_other(site):
 
 NOT_CLOSED = [
     ("with a discrepancy", {}, "2 wrong figures"),
-    ("with a score that cannot be", {"parties[0].deals[0][0]": "999"}, "cannot be posted"),
+    ("with a score that cannot be", {"parties[0].deals[0][0]": "999"}, "not right yet"),
     ("with a partie broken off", {"parties[5].deals[0][0]": "20", "parties[5].deals[0][1]": "7"},
      "Partie 6 has 1 of its 6 deals"),
 ]  # fmt: skip
@@ -88,7 +88,7 @@ def test_who_neither_plays_nor_is_an_officer_does_not_close_it(site):
 def test_typed_anew_the_card_takes_the_place_of_the_old_one(site):
     old = site.kept()
     page = site.client.get(f"/clubs/portland/cards/{old.pk}/paper/")
-    assert page.context["figures"].on(card_from_data(PRINTED)) == card_from_data(PRINTED)
+    assert page.context["page"].figures.on(card_from_data(PRINTED)) == card_from_data(PRINTED)
     new = site.kept(right_card(), address=f"{old.pk}/paper/")
     old.refresh_from_db()
     assert (old.state, old.remark) == (CardState.ABANDONED, f"Typed again as card {new.pk}.")

@@ -21,7 +21,7 @@ def site(client) -> Site:
 
 
 def wrong(answer) -> list[tuple[str, int | None]]:
-    return [(line.field, line.due) for line in answer.context["report"].wrong]
+    return [(line.field, line.due) for line in answer.context["page"].report.wrong]
 
 
 # The report beside the figures
@@ -68,7 +68,9 @@ def test_a_deal_that_can_be_for_neither_elder_is_not_called_right(site):
     card = {"parties": [{"deals": [[150, 150]], "written": {}}], "written": {}}
     answer = site.post(card, button="check")
     page = answer.content.decode()
-    assert [line.field for line in answer.context["report"].notes] == ["parties[0].deals[0][0]"]
+    assert [line.field for line in answer.context["page"].report.notes] == [
+        "parties[0].deals[0][0]"
+    ]
     assert "1 deal looks impossible as it is written." in page
     assert "150–150 is impossible, whoever is elder" in page
     assert "Nothing is wrong so far." not in page
@@ -233,7 +235,7 @@ def test_a_player_stands_on_one_side_and_chooses_the_opponent(site):
 def test_the_page_says_which_cards_are_typed_in_and_how_others_come_in(site):
     page = site.client.get("/clubs/portland/cards/paper/new/").content.decode()
     assert "for two players at Rubicon piquet." in page
-    assert "brings the card in as a file" in page
+    assert "They can bring the card in as a file" in page
 
 
 def test_an_officer_chooses_both(site):
@@ -251,7 +253,7 @@ def test_an_empty_card_is_not_kept(site):
 def test_an_impossible_score_is_kept_and_said(site):
     card = right_card()
     card["parties"][0]["deals"][0] = [1, 13]
-    said = site.post(card, "check").context["report"]
+    said = site.post(card, "check").context["page"].report
     assert [line.field for line in said.wrong][:1] == ["parties[0].written.totals[0]"]
     card["parties"][0]["deals"][0] = [999, 13]
     kept = site.kept(card)

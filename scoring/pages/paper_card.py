@@ -1,15 +1,22 @@
-"""R62's report of a paper card while it is typed: only of what can be judged already."""
+"""The page on which a paper card is typed in, with R62's report beside it.
+
+The report is only of what can be judged already.
+"""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 
 from django.utils.translation import gettext as _
 
+from club.models import Member
 from scoring.files.card_file import CardFile
+from scoring.forms.paper import PaperHeadForm
 from scoring.forms.paper_figures import SEATS, PaperFigures, deal_at, under_at
 from scoring.laws.partie.result import reckon_partie
+from scoring.models import Card
 from scoring.verification.paper_card import check_file
 
 _IN_PARTIE = re.compile(r"parties\[(\d+)\]\.(deals|written\.totals|written\.won)(?:\[(\d+)\])?")
@@ -35,6 +42,42 @@ class PaperReport:
     notes: Sequence[ReportLine]
     open: Sequence[str]
     consequence: str
+
+
+@dataclass(frozen=True)  # No slots: what is asked for is kept.
+class PaperPage:
+    """The head and the figures as typed, with the report beside them.
+
+    It costs two queries: the members to choose from, and the club's stakes. Of figures that were
+    sent it costs two more, for the players; a card typed anew costs two more, for itself.
+    """
+
+    head: PaperHeadForm
+    figures: PaperFigures
+    base: CardFile
+    """The card that the figures are written on: an empty one, or the one that is typed anew."""
+    old: Card | None = None
+    """The card that is typed anew."""
+
+    @property
+    def member(self) -> Member:
+        """Whoever types it."""
+        return self.head.member
+
+    @property
+    def names(self) -> tuple[str, str]:
+        """The players' names, as far as they are chosen."""
+        return self.head.names()
+
+    @cached_property
+    def report(self) -> PaperReport | None:
+        """What is wrong on it so far; None while nothing is written."""
+        if not self.figures.begun:
+            return None
+        stake = self.head.stake_chosen() if self.head.tells_stake else self.base.stake
+        file = replace(self.figures.on(self.base), players=self.names, stake=stake)
+        staked = self.head.tells_stake or self.old is not None
+        return report_of(self.figures, file, staked=staked)
 
 
 def report_of(figures: PaperFigures, file: CardFile, *, staked: bool = True) -> PaperReport:

@@ -1,0 +1,82 @@
+"""The list of a club's members, the page of one, and their invitation."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from club.addresses.proof import is_proved
+from club.forms import MemberForm
+from club.members.inviting import Invitation, address_of, can_change, can_invite
+from club.models import Member, OutgoingLetter
+from club.security.log_reading import unsent_letters
+
+
+@dataclass(frozen=True, slots=True)
+class MembersPage:
+    """The members by name. One query, and one or two for the unsent letters that officers see."""
+
+    member: Member
+    present: Sequence[Member]
+    left: Sequence[Member]
+    """Former members."""
+    unsent: Sequence[tuple[Member, OutgoingLetter]]
+    """Letters that were not sent, with whom they are for; only for officers."""
+
+
+def members_page(member: Member) -> MembersPage:
+    """Return the page as the member sees it."""
+    people = list(member.club.members.select_related("user"))
+    return MembersPage(
+        member=member,
+        present=[person for person in people if person.left_at is None],
+        left=[person for person in people if person.left_at is not None],
+        unsent=unsent_letters(member.club) if member.is_officer else [],
+    )
+
+
+@dataclass(frozen=True)  # No slots: what is asked for is kept.
+class MemberPage:
+    """What the club has written about one person, for its officers.
+
+    It costs at most five queries: the person, three for what this officer may change, and whether
+    the address is confirmed.
+    """
+
+    member: Member
+    """The officer who reads it."""
+    person: Member
+    form: MemberForm
+    refused: str = ""
+    """Why this officer may not do what was tried."""
+
+    @cached_property
+    def can_change(self) -> bool:
+        """Whether the officer may change the person."""
+        return can_change(self.member, self.person)
+
+    @cached_property
+    def can_invite(self) -> bool:
+        """Whether the officer may invite the person."""
+        return can_invite(self.member, self.person)
+
+    @cached_property
+    def proved(self) -> bool:
+        """Whether the person has confirmed their address."""
+        return self.person.user is not None and is_proved(self.person.user)
+
+
+@dataclass(frozen=True, slots=True)
+class InvitationPage:
+    """A member's invitation, to print or to send. Two queries: the person, and their clubs."""
+
+    member: Member
+    """The officer who invites."""
+    person: Member
+    invitation: Invitation
+    refused: str = ""
+    """Why it was not sent."""
+
+    @property
+    def email(self) -> str:
+        """The address that it goes to."""
+        return address_of(self.person)

@@ -1,0 +1,52 @@
+"""The page that imports members and balances from a file."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import ngettext
+
+from club.models import Member
+from ledger.forms.import_balances import BalancesForm
+from ledger.imports.plan import Imported
+from ledger.imports.wording import balance_in_words, member_in_words, together_in_words
+from scoring.laws.money.amounts import format_money
+
+
+@dataclass(frozen=True, slots=True)
+class ImportPage:
+    """The form, and what the file that was sent would do.
+
+    It queries nothing itself: whatever there is to read was read when the file was tried.
+    """
+
+    member: Member
+    form: BalancesForm
+    tried: Sequence[Imported]
+    """The file's rows as they would be entered; none until a file is sent."""
+
+    @property
+    def rows(self) -> list[tuple[Imported, str, str]]:
+        """Each row, with what happens to its member and to their balance in words."""
+        return [(one, member_in_words(one), balance_in_words(one)) for one in self.tried]
+
+    @property
+    def together(self) -> Sequence[str]:
+        """What the balances come to, a line for each currency."""
+        return together_in_words(self.tried)
+
+    @property
+    def likenesses(self) -> list[Imported]:
+        """The rows whose name looks like a member's but has other letters in it."""
+        return [one for one in self.tried if one.looks_like]
+
+    @property
+    def sending(self) -> str:
+        """What the button says while the rows are written."""
+        count = len(self.tried)
+        said = ngettext("Writing %(n)s row …", "Writing %(n)s rows …", count)
+        return said % {"n": f"{count:,}"}
+
+    @property
+    def example(self) -> list[str]:
+        """Two amounts as a file of this club would have them."""
+        return [format_money(amount, self.member.club.currency) for amount in (300, 90)]

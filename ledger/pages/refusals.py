@@ -1,0 +1,24 @@
+"""What a page says when an operation on money refuses."""
+
+from django.utils.translation import gettext as _
+
+from club.refused import Refused
+from ledger.operations.bets.offer_bets import OfferedBefore
+from ledger.operations.post import RecordedBefore
+from ledger.words import bet_in_words, recorded_in_words
+from scoring.words.sentences import sentence
+
+
+def faults_in_words(refused: Refused) -> tuple[tuple[str, str], ...]:
+    """Every fault as (field, message), the main one first; most refusals say it themselves."""
+    match refused:
+        case RecordedBefore():
+            said = _("%(entry)s If this is another one, send it once more.")
+            return (("", said % {"entry": recorded_in_words(refused.entry)}),)
+        case OfferedBefore():
+            said = _(
+                "You have already offered this bet from this page: %(bet)s If this is another "
+                "one, send it once more."
+            )
+            return (("", said % {"bet": sentence(bet_in_words(refused.bet))}),)
+    return refused.faults

@@ -1,0 +1,83 @@
+"""The form of a deal by items or cards: begun, or with what was told another way."""
+
+from django.http import QueryDict
+from django.utils.crypto import get_random_string
+
+from club.numbers import whole_number
+from scoring.deal_entry.convert import Typed, items_from_cards, typed_from
+from scoring.deal_entry.form import CARDS, ITEMS, TOTALS, WayForm
+from scoring.deal_entry.preview import said_of
+from scoring.deal_entry.redealt import as_dealt
+from scoring.deal_entry.switch import (
+    at_its_deal,
+    back_from_totals,
+    fill,
+    for_totals,
+    overtaken,
+    turn_call,
+)
+from scoring.forms.deal import DealForm
+from scoring.sheet.sheet import Sheet
+
+
+def begun(asked: QueryDict, sheet: Sheet) -> WayForm | None:
+    """The form of the card's next deal, or of one already written as it was told; None where
+    there is no such deal."""
+    data = QueryDict(mutable=True)
+    data["key"] = get_random_string(22)
+    if "partie" in asked:
+        kept = _as_written(sheet, asked)
+        if kept is None:
+            return None
+        fill(data, kept)
+    elif due := sheet.next_deal:
+        fill(data, due.fields)
+        data["as_next"] = "1"
+    data["way"] = CARDS if asked.get("way") == CARDS else ITEMS
+    form = WayForm(data)
+    form.is_fresh = True
+    return form
+
+
+def told_another_way(data: QueryDict, sheet: Sheet) -> DealForm:
+    """The form with what was told, `to` the way that was asked for."""
+    to = data.pop("to", [data.get("way", ITEMS)])[-1]
+    turn_call(data)
+    moved = as_dealt(data, sheet.rules)
+    overtaken(data, sheet)
+    if to == TOTALS:
+        return for_totals(data, sheet)
+    at_its_deal(data, sheet)
+    moved = back_from_totals(data, sheet.rules) or moved
+    _carry(data, to, sheet)
+    form = WayForm(data)
+    form.moved = moved
+    return form
+
+
+def _as_written(sheet: Sheet, asked: QueryDict) -> Typed | None:
+    """What stands written of a deal: its scores to be reached, and what they were made of; None
+    where there is no such deal."""
+    place = [asked.get(name, "") for name in ("partie", "deal")]
+    partie, number = (whole_number(text) or 0 for text in place)
+    deal = sheet.deal(partie, number)
+    if deal is None:
+        return None
+    typed: Typed = {"partie": partie, "deal": number, "dealer": deal.dealer}
+    typed |= {f"score_{seat}": score for seat, score in enumerate(deal.scores)}
+    kept = deal.reckoned
+    return typed | typed_from(kept, deal.dealer) if kept else typed
+
+
+def _carry(data: QueryDict, to: str, sheet: Sheet) -> None:
+    """What was told one way, as the fields of the other; of a deal that is to be mended what its
+    record kept."""
+    if "way" not in data and "as_next" not in data:
+        kept = _as_written(sheet, data) or {}
+        fill(data, {name: value for name, value in kept.items() if name not in data})
+    form = WayForm(data)
+    form.is_valid()
+    if data.get("way") == CARDS and to == ITEMS:
+        said = said_of(form.cleaned_data, sheet.rules)
+        fill(data, items_from_cards(form.cleaned_data, said, sheet.rules))
+    data["way"] = CARDS if to == CARDS else ITEMS
