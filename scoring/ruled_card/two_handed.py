@@ -185,8 +185,8 @@ def card_table(sheet: Sheet, discrepancies: Iterable[Mapping[str, object]] = ())
 
 def rows_of_deals(sheet: Sheet, columns: Iterable[Column]) -> Rows:
     """The rows of deals across these parties, each with its number."""
-    shown = range(1, _deals(sheet) + 1)
-    return tuple((n, tuple(b for c in columns for b in boxes_of(c, n, sheet))) for n in shown)
+    numbers = range(1, _deals(sheet) + 1)
+    return tuple((n, tuple(b for c in columns for b in boxes_of(c, n, sheet))) for n in numbers)
 
 
 def _deals(sheet: Sheet) -> int:
@@ -253,11 +253,10 @@ def boxes_of(column: Column, number: int, sheet: Sheet) -> tuple[Box, ...]:
         elder = deal.elder if sheet.dealers_known(column.number) else None
         return tuple(written_box(deal, seat, column, elder, own) for seat, own in enumerate(ids))
     pending = bool(due and (due.partie, due.number) == (column.number, number))
-    more, weight = "pending" if pending else "", sheet.rules.weight(number)
-    classes = [box_classes(seat, column.state, more) for seat in (0, 1)]
+    weight, classes = sheet.rules.weight(number), "pending" * pending
     return tuple(
-        Box(seat, classes[seat], pending=pending, weight=weight, id=own)
-        for seat, own in enumerate(ids)
+        Box(n, box_classes(n, column.state, classes), pending=pending, weight=weight, id=own)
+        for n, own in enumerate(ids)
     )
 
 

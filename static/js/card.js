@@ -255,7 +255,7 @@ function typedAhead(written) {
   if (!pad) return waiting.drop();
   const draft = pad.draft.of;
   if (!written || waiting.after === draft) pad.unheard();
-  else if (!waiting.after || waiting.areOf(draft)) pad.catchUp();
+  else if (!waiting.after || waiting.areOf(draft)) queueMicrotask(() => pad?.catchUp()); // When htmx is done with the answer.
   else pad.unheard(pad.form.dataset.overtaken);
 }
 
