@@ -125,5 +125,5 @@ def _line(account: Account, reader: Member) -> BalanceLine:
 def _held_in_words(balance: int) -> str:
     """What an account of money says before its sum: what is in it is a negative balance."""
     if balance > 0:
-        return _("paid out more than came in, by")
+        return _("is short by")
     return _("holds")

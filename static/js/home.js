@@ -2,13 +2,11 @@
    this member, and then swaps what is new in. It does not ask while nobody sees it. How many things
    wait stands in the tab, and on the app's icon where the browser can show it. */
 
-const SECOND = 1000;
-const PATIENCE = 8 * SECOND;
+import { PATIENCE, heard, unheard } from "./connection.js";
 
-const lost = document.getElementById("lost");
+const SECOND = 1000;
 let timer = null;
 let asking = false;
-let silent = null;
 
 const live = () => document.getElementById("live");
 
@@ -40,20 +38,6 @@ async function asked() {
   } catch {
     return null; // No signal: ask again later.
   }
-}
-
-/** Ignore one lost question; say so when none has been answered for a while. */
-function unheard(begun) {
-  silent ??= begun;
-  if (Date.now() - silent < PATIENCE) return;
-  const time = new Date(silent).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
-  lost.textContent = lost.dataset.since.replace("{time}", time);
-  lost.hidden = false;
-}
-
-function heard() {
-  silent = null;
-  lost.hidden = true;
 }
 
 /** Put what is new in the old one's place; the focus stays on its link. */
