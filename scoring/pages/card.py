@@ -10,7 +10,7 @@ from django.forms import Form
 from club.models import Member
 from scoring.card_polling import POLL_SECONDS, POLL_SECONDS_WHEN_SETTLED, watch_address
 from scoring.forms.deal import DealForm
-from scoring.models import WRITABLE, Card, CardKind, CardState, Dispute, Edition, Record, Seat
+from scoring.models import Card, CardKind, CardState, Dispute, Edition, Record, Seat
 from scoring.operations import signing_rights
 from scoring.operations.cards.end_early import abandoned_by
 from scoring.operations.deals.mending import may_add_own_record
@@ -299,16 +299,6 @@ class CardPage:
     def acting(self) -> list[Member]:
         """The officers who may, where one is wanted."""
         return signing_rights.who_acts(self.card) if self.wants_officer else []
-
-    @property
-    def shows_bets(self) -> bool:
-        """Whether there may be side bets: deals are being written, or some were made. It costs a
-        query on an abandoned card that was never closed."""
-        if self.card.state in WRITABLE:
-            return True
-        if self.editions:
-            return any(edition.has_bets for edition in self.editions)
-        return self.card.bets.exists()
 
     @property
     def abandoned_by(self) -> list[str]:
