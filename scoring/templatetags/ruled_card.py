@@ -211,8 +211,6 @@ def _won(column: Column) -> str:
 
 @register.simple_tag
 def foot_words(table: CardTable, of_games: bool) -> list[str]:
-    """The glossary's names of the words that a newcomer meets in the card's foot."""
-    adjusts = any(f.value is not None for column in table.columns for f in column.adjusting)
+    """The glossary's name of the word that marks a loser in the card's foot, where it stands."""
     marked = any(column.word for column in table.columns)
-    word = "double" if of_games else "rubicon"
-    return [*(["adjust"] if adjusts else []), *([word] if marked else [])]
+    return ["double" if of_games else "rubicon"] if marked else []

@@ -8,13 +8,6 @@ from django.utils.translation import gettext_lazy as _
 
 # By its name in templates: the word, and its sentence.
 GLOSSARY: Final[Mapping[str, tuple[Promise, Promise]]] = {
-    "adjust": (
-        _("adjust"),
-        _(
-            "The figure that turns a total into the points won: it is taken off, or added if the "
-            "loser is rubiconed."
-        ),
-    ),
     "adviser": (
         _("adviser"),
         _("In a chouette, the player who helps the opponent and wins or loses with them."),
