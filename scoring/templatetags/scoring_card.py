@@ -20,9 +20,10 @@ from scoring.laws.money.reckoning import Step
 from scoring.laws.money.stakes import Stake
 from scoring.laws.partie.result import may_end_partie
 from scoring.laws.rule_sets import AU_CENT, RuleSet
-from scoring.models import Card, Edition, Mark
+from scoring.models import WRITABLE, Card, Edition, Mark
 from scoring.operations import signing_rights
 from scoring.pages.asked import Asked
+from scoring.pages.card import CardPage
 from scoring.sheet.carried import Carried
 from scoring.sheet.notes import Note
 from scoring.sheet.notes import differing as notes_differing
@@ -207,6 +208,17 @@ def result(card: Card, reader: Member) -> str:
 def signs_in_person(member: Member) -> bool:
     """Whether a player can sign. The club signs for a guest, and for a player who has left."""
     return signing_rights.signs_in_person(member)
+
+
+@register.filter
+def shows_bets(page: CardPage) -> bool:
+    """Whether there may be side bets: deals are being written, or some were made. It costs a query
+    on an abandoned card that was never closed."""
+    if page.card.state in WRITABLE:
+        return True
+    if page.editions:
+        return any(edition.has_bets for edition in page.editions)
+    return bool(page.card.bets.exists())
 
 
 @register.filter
