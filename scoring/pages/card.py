@@ -27,11 +27,12 @@ from scoring.pages.asked import (
     scribe_here,
 )
 from scoring.pages.changed_parts import Changed
+from scoring.pages.concession import nobody_can_concede
 from scoring.pages.next_deal import Conflict, conflict_of, empty_form
 from scoring.pages.unfinished import RequestToEnd, requests_to_end
 from scoring.ruled_card.cache import table_of
 from scoring.ruled_card.chouette import ChouetteTable, chouette_table
-from scoring.ruled_card.two_handed import CardTable
+from scoring.ruled_card.two_handed import CardTable, Column
 from scoring.sheet.fetch import played_on_after
 from scoring.sheet.sheet import Sheet
 from scoring.verification.paper_card import PaperCheck
@@ -45,12 +46,10 @@ class CardPage:
     """The page of one card as one member sees it.
 
     Besides the card and its sheet it costs two queries while the card is open: its editions, and
-    its scribe. The page of an officer who does not play asks for the scribe once more, and that of
-    any other member twice more. If nothing is written yet, a player's page also asks whether they
-    have ever written a deal.
-
-    A closed card costs five, a countersigned one six: editions, signatures, disputes, seats, its
-    entries in the ledger, and a later card. A card that waits for an officer costs one more.
+    its scribe. An officer who does not play costs one more for the scribe, any other member two. If
+    nothing is written yet, a player costs one more: whether they have ever written a deal.
+    A closed card costs five, a countersigned one six: editions, signatures, disputes, seats, ledger
+    entries, a later card. One that waits for an officer costs one more.
     """
 
     member: Member
@@ -66,7 +65,7 @@ class CardPage:
     swapped: bool
     """Whether htmx swaps it into the page. Then nothing takes the focus."""
     offers_keys: bool
-    """Whether the card is open for corrections only, so that the keys appear on request."""
+    """Whether the card is open for corrections only: the keys appear on request."""
     changed: Changed | None = None
     """What a deal has changed, if only that is sent. None if the whole card is."""
 
@@ -77,8 +76,19 @@ class CardPage:
     @cached_property
     def table(self) -> CardTable | ChouetteTable:
         """The ruled card."""
-        wrong = self.check.discrepancies
-        return (chouette_table if self.sheet.chouette else table_of)(self.sheet, wrong)
+        ruled = chouette_table if self.sheet.chouette else table_of
+        return ruled(self.sheet, self.check.discrepancies)
+
+    @property
+    def current(self) -> Column | None:
+        """The column of the partie being played."""
+        cells = self.changed and self.changed.cells
+        return cells.column if cells else self.table.current
+
+    @property
+    def nobody_can_concede(self) -> bool:
+        """Whether a player may look for Concede in vain."""
+        return nobody_can_concede(self.sheet)
 
     @property
     def shows_version(self) -> bool:
@@ -111,18 +121,12 @@ class CardPage:
 
     @property
     def rests(self) -> bool:
-        """Whether the keys start folded: a partie has just ended, or somebody has asked to abandon
-        the card."""
+        """Whether the keys start folded: a partie has just ended, or a player asks to abandon."""
         due = self.sheet.next_deal
         if due is None or self.forms:
             return False
         between = due.number == 1 and due.partie > 1
         return between or self.card.abandon_asked_by_id is not None
-
-    @property
-    def offers_undo(self) -> bool:
-        """Whether Undo is among the keys."""
-        return self.can.undo is not None
 
     @property
     def tells_changes_on_top(self) -> bool:
@@ -241,8 +245,8 @@ class CardPage:
         """The ledger's transactions for the card's editions: the number and kind of each."""
         if not self.editions:
             return []
-        of_editions = self.card.transactions.exclude(edition=None).order_by("number")
-        return list(of_editions.values_list("number", "kind"))
+        entries = self.card.transactions.exclude(edition=None).order_by("number")
+        return list(entries.values_list("number", "kind"))
 
     @cached_property
     def mends(self) -> list[Mend]:
@@ -257,10 +261,8 @@ class CardPage:
     @cached_property
     def asked(self) -> list[Asked]:
         """The requests that wait for this member's answer."""
-        decides = self.can.decide_on_it
-        return asked_of(
-            self.card, self.sheet, self.member, self.mends, self.scribe_here, decides=decides
-        )
+        can, scribe = self.can.decide_on_it, self.scribe_here
+        return asked_of(self.card, self.sheet, self.member, self.mends, scribe, decides=can)
 
     @cached_property
     def requests_to_end(self) -> tuple[RequestToEnd, ...]:
@@ -274,24 +276,22 @@ class CardPage:
 
     @cached_property
     def other_records(self) -> list[OtherRecord]:
-        """The deals whose records differ, with the other's record, which the member may accept."""
+        """The deals whose records differ, with the record that the member may accept."""
         return records_to_accept(self.sheet, self.member)
 
     @cached_property
     def own_record(self) -> tuple[int, int] | None:
-        """Partie and number of the last deal, if another wrote it and the member may add their own
-        record."""
+        """Partie and number of the last deal, if the member may add their own record of it."""
         if self.sheet.last_deal is None or not self.can.mend:
             return None
         partie, deal = self.sheet.last_deal
-        own = may_add_own_record(self.sheet, self.member, partie.number, deal)
-        return (partie.number, deal.number) if own else None
+        may = may_add_own_record(self.sheet, self.member, partie.number, deal)
+        return (partie.number, deal.number) if may else None
 
     @property
     def treasurer_plays(self) -> bool:
         """Whether the treasurer plays this card, if it is closed."""
-        seats = self.card.seats.all() if self.edition else ()
-        return any(seat.member.is_treasurer for seat in seats)
+        return bool(self.edition) and any(s.member.is_treasurer for s in self.card.seats.all())
 
     @cached_property
     def unsigned(self) -> list[Seat]:
