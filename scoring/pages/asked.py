@@ -71,7 +71,7 @@ class Asked:
 
     kind: str  # "consent", "leave", "annul", "settle", "abandon"
     number: int
-    said: str
+    text: str
     place: int  # Its place among the requests to the reader.
 
     @property
@@ -182,8 +182,7 @@ def is_written(sheet: Sheet) -> bool:
 
 
 def records_to_accept(sheet: Sheet, member: Member) -> list[OtherRecord]:
-    """The deals whose records differ, where the member has written one and could adopt the
-    other."""
+    """The deals whose records differ, if the member has written one and may adopt the other."""
     parties = [p for p in sheet.parties if not (p.told or p.annulled)]
     differing = [(p.number, d) for p in parties for d in p.deals if d.differs]
     if not differing or not can_write(sheet, member):
@@ -204,7 +203,7 @@ def records_to_choose(
         return [own for own in records_to_accept(sheet, member) if own.deal is deal]
     if sheet.is_annulled(partie) or not can_write(sheet, member):
         return []
-    last = {r.writer_id: r for r in deal.records if r.stands and not r.for_club}
+    last = {r.writer_id: r for r in deal.records if r.in_force and not r.for_club}
     return [OtherRecord(partie, deal, record) for record in last.values()]
 
 
@@ -213,7 +212,7 @@ def asked_of(
     sheet: Sheet,
     member: Member,
     mends: Iterable[Mend],
-    keeping: ScribeHere | None,
+    scribe: ScribeHere | None,
     *,
     decides: bool,
 ) -> list[Asked]:
@@ -221,9 +220,10 @@ def asked_of(
 
     `decides` says whether the member may close the card and annul a partie.
     """
-    found = [("consent", m.record.id, _mend_said(sheet, m)) for m in mends if m.answer == "answer"]
-    if keeping is not None and keeping.give:
-        found.append(("leave", 0, _keeping_said(keeping)))
+    answered = (mend for mend in mends if mend.answer == "answer")
+    found = [("consent", mend.record.id, _mend_in_words(sheet, mend)) for mend in answered]
+    if scribe is not None and scribe.give:
+        found.append(("leave", 0, _leave_in_words(scribe)))
     if decides:
         found += _of_parties(sheet, member)
     said = (card.abandon_asked_by_id, card.abandon_agreed_by_id)
@@ -248,9 +248,11 @@ def _of_parties(sheet: Sheet, member: Member) -> Iterator[tuple[str, int, str]]:
         yield "settle", settle.number, text % words
 
 
-def _mend_said(sheet: Sheet, mend: Mend) -> str:
-    """“Anne asks to mend 30–20 to 30–22, partie 1, deal 2”. The least important part comes last,
-    since a narrow screen cuts it off."""
+def _mend_in_words(sheet: Sheet, mend: Mend) -> str:
+    """“Anne asks to change 30–20 to 30–22, partie 1, deal 2”.
+
+    The least important part comes last, since a narrow screen cuts it off.
+    """
     due = sheet.next_deal
     where = deal_name_beside(sheet, mend.partie, mend.deal.number, due.partie if due else 0)
     words = {
@@ -264,15 +266,15 @@ def _mend_said(sheet: Sheet, mend: Mend) -> str:
     return _("%(who)s asks to change %(from)s to %(to)s, %(where)s") % words
 
 
-def _keeping_said(keeping: ScribeHere) -> str:
-    words = {"who": keeping.scribe.name}
-    if keeping.scribe_asked:
+def _leave_in_words(here: ScribeHere) -> str:
+    words = {"who": here.scribe.name}
+    if here.scribe_asked:
         return _("%(who)s asks to keep this card for you") % words
     return _("%(who)s may keep this card if you agree") % words
 
 
 def _name_of(sheet: Sheet, member: int | None) -> str:
-    """A player's name as in the column's head; "" for anybody else."""
+    """A player's name as in the column's head. "" for anybody else."""
     names = zip(sheet.players, names_of(sheet), strict=True)
     return next((name for player, name in names if player.member_id == member), "")
 

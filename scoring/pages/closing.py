@@ -1,4 +1,4 @@
-"""The pages that close a card: reckoned and closed, or closed and the next one opened."""
+"""The pages that close a card, also those that open the next one."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -23,18 +23,21 @@ from scoring.sheet.sheet import Sheet
 from scoring.verification.paper_card import check_of
 
 
-@dataclass(frozen=True)  # No slots: what is asked for is kept.
+@dataclass(frozen=True)  # No slots: `cached_property` needs a `__dict__`.
 class ClosingPage:
-    """What a page says before a card is closed. No query besides the card and its sheet, but one
-    for the scribe where somebody who does not play asks, one for the club's stakes where another
-    may be chosen, and two for the PINs where a player asks to annul a partie or to settle without
-    it."""
+    """What a page shows before a card is closed.
+
+    It costs no query besides the card and its sheet. There are three exceptions: one query for the
+    scribe if a member asks who neither plays nor is an officer; one for the club's stakes if
+    another stake can be chosen; two for the PINs if a player asks to annul a partie or to settle
+    without it.
+    """
 
     member: Member
     card: Card
     sheet: Sheet
     form: Form
-    hindered: str
+    why_not: str
     """Why the card cannot be closed now, "" if it can."""
 
     @cached_property
@@ -55,7 +58,7 @@ class ClosingPage:
 
     @cached_property
     def settling(self) -> Settling:
-        """What settling what is finished would do."""
+        """What would happen if the finished parties were settled now."""
         return settling(self.sheet, self.member)
 
     @property
@@ -70,15 +73,15 @@ class ClosingPage:
 
     @property
     def can(self) -> EndAbilities:
-        """The ways out of what hinders it."""
+        """Whether the member may end the card, or a partie of it."""
         return EndAbilities(self.sheet, self.member)
 
     @cached_property
     def is_reckonable(self) -> bool:
-        """Whether what it comes to may be told as due: nothing on it is open or wrong."""
+        """Whether its reckoning is final: nothing on the card is open or wrong."""
         return is_closable(self.sheet) and check_of(self.sheet).ok
 
     @property
     def plays(self) -> bool:
-        """Whether the member plays it, so that closing it signs it."""
+        """Whether the member plays the card, so that closing it also signs it."""
         return plays(self.sheet.players, self.member)

@@ -1,4 +1,4 @@
-"""What can be done about parties that are not finished, each with what it comes to in money."""
+"""What can be done about unfinished parties, and what the card pays then."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -23,23 +23,23 @@ from scoring.words.settling import (
 
 @dataclass(frozen=True, slots=True)
 class Unfinished:
-    """A partie that is not finished: how it stands, what the card pays without it, and whether a
-    player has `asked` to annul it."""
+    """An unfinished partie: its score in words, what the card pays without it, and whether a player
+    has `asked` to annul it."""
 
     partie: SheetPartie
-    said: str
+    text: str
     paid_if_annulled: str
     asked: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Settling:
-    """Settling what is finished, while one partie goes on on a new card.
+    """Settling what is finished, while the unfinished partie moves to a new card.
 
-    `why_not` says why that cannot be, "" if it can; then `partie` is the one that goes on. The
-    `part` of it is all of it or its open game, in words, with so many `deals`.
-    `differences` are results of it for which two cards pay something else than one: the result,
-    what one card pays, and what two pay.
+    `why_not` is the reason against it, "" if there is none. `partie` is the unfinished one. `part`
+    is what moves, in words: all of it or its open game, with so many `deals`. `differences` are
+    results of the partie at which two cards pay something else than one: the result, what one card
+    pays, and what two pay.
     """
 
     why_not: str
@@ -104,7 +104,7 @@ def _request(sheet: Sheet, member: Member, partie: SheetPartie, asker: int | Non
 
 
 def settling(sheet: Sheet, member: Member) -> Settling:
-    """What settling the card now would do, as this member may ask for it."""
+    """What would happen if this member settled what is finished now."""
     try:
         partie = verify_agreeable(sheet)
     except Refused as refused:

@@ -24,8 +24,8 @@ _OF_CLUB: Final = Prepared(
     )
 )
 CHANGING: Final = ("state", "edition", "abandon_asked_by_id", "abandon_agreed_by_id", "version")
-"""The fields of a card that change before its end. The others stay as agreed when it was opened
-(R50)."""
+"""The fields of a card that change while it is played and signed. The others stay as agreed when it
+was opened (R50)."""
 TERMS: Final = ("code", "switches", "currency", "amount", "per", "neglect")
 """The fields of a card that keep its game and stake."""
 

@@ -20,15 +20,15 @@ def by_deal_of(
     by_deal: dict[int, list[SheetRecord]] = defaultdict(list)
     for row in rows:
         if row.id:
-            own = three.nobodys(seats) if row.deal == RESULT else seats
+            own = three.without_own_hand(seats) if row.deal == RESULT else seats
             by_deal[row.deal].append(record_of(row, own))
     return by_deal
 
 
-def unbroken(
+def up_to_gap(
     by_deal: Mapping[int, list[SheetRecord]],
 ) -> list[tuple[Deal, list[SheetRecord]]]:
-    """The deals from the first on: one with a gap before it does not fit, and waits for the gap."""
+    """The deals from the first up to a gap. A deal after the gap waits until it is filled."""
     run: list[tuple[Deal, list[SheetRecord]]] = []
     while records := by_deal.get(len(run) + 1):
         deal = settle_deal(records)
@@ -39,10 +39,10 @@ def unbroken(
 
 
 def game_carried(came: Carried | None, seats: Mapping[int | None, int], rules: RuleSet) -> int:
-    """The number of the game that a partie came with, on the card where its won games stayed; 0 if
-    none did."""
+    """The number, on the card it came from, of the game that a partie came with. 0 if it came with
+    none."""
     if came is None or not came.earlier:
         return 0
-    settled = unbroken(by_deal_of(came.earlier, seats))
+    settled = up_to_gap(by_deal_of(came.earlier, seats))
     deals = [SheetDeal(n, deal, False, tuple(of)) for n, (deal, of) in enumerate(settled, 1)]
     return len(games_of(deals, rules)) + 1

@@ -22,6 +22,7 @@ from scoring.laws.partie.result import may_end_partie
 from scoring.laws.rule_sets import AU_CENT, RuleSet
 from scoring.models import WRITABLE, Card, Edition, Mark
 from scoring.operations import signing_rights
+from scoring.operations.deals.doubt import Doubt
 from scoring.pages.asked import Asked
 from scoring.pages.card import CardPage
 from scoring.sheet.carried import Carried
@@ -34,6 +35,7 @@ from scoring.sheet.states import at_rest
 from scoring.words.card import about_in_words, players_in_words, result_in_words, state_in_words
 from scoring.words.card_notes import note_in_words
 from scoring.words.deal_marks import MARKS_OFFERED, mark_in_words
+from scoring.words.doubtful_scores import doubt_in_words, slip_in_words
 from scoring.words.reckoning import (
     ahead_in_words,
     points_in_words,
@@ -124,12 +126,19 @@ def short_names(sheet: Sheet, partie: int | None = None) -> tuple[str, ...]:
 
 register.simple_tag(note_in_words, name="note_words")
 register.simple_tag(paid_in_words, name="paid")
+register.filter("slip_words", slip_in_words)
+
+
+@register.filter
+def doubt_words(doubt: Doubt) -> str:
+    """The question about rare or impossible scores; "" if there is none to ask."""
+    return doubt_in_words(doubt.one_in, doubt.figures, [offer.figures for offer in doubt.offers])
 
 
 @register.simple_tag
 def carried_words(partie: SheetPartie) -> list[tuple[Carried, str]]:
     """Where a partie came from, and where it went, each with what is said of it."""
-    return list(zip(partie.ways, carried_in_words(partie), strict=True))
+    return list(zip(partie.moves, carried_in_words(partie), strict=True))
 
 
 @register.simple_tag

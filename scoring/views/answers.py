@@ -1,4 +1,4 @@
-"""The answers one gives on a card: to a mended deal, to an early end, to a scribe who asks."""
+"""Answers to requests on a card: a mended deal, an early end, leave for a scribe."""
 
 from collections.abc import Callable
 from typing import Any
@@ -23,7 +23,7 @@ from scoring.views.shared import add_faults, back_to_card, card_for, render_card
 
 @require_POST
 def consent(request: HttpRequest, club: str, card: int, record: int) -> HttpResponse:
-    """Agree to a mended deal, or refuse it; a PIN makes it the word of the player in that seat."""
+    """Agree to a mended deal, or refuse it. With a PIN, the player in that seat answers."""
     member = admit(request, club)
     found = card_for(member, card)
     if not found.records.filter(pk=record).exists():
@@ -48,7 +48,7 @@ def _answered(
     form: ConsentForm | ScribeForm,
     operation: Callable[[], Change[Any]],
 ) -> HttpResponse:
-    """As `carry_out`; what is wrong with a PIN is said beside the PIN."""
+    """Like `carry_out`, but faults of a PIN stand beside the PIN field."""
     if form.is_valid():
         try:
             return back_to_card(request, member, operation())
@@ -60,7 +60,7 @@ def _answered(
 
 @require_POST
 def settle_finished(request: HttpRequest, club: str, card: int) -> HttpResponse:
-    """Ask to settle what is finished, or answer; a PIN makes it the word of that seat's player."""
+    """Ask to settle what is finished, or answer. With a PIN, the player in that seat answers."""
     member = admit(request, club)
     found = card_for(member, card)
     form = EndForm(request.POST, about="settle")
@@ -95,7 +95,7 @@ def _annul(form: EndForm, card: Card, partie: int, member: Member) -> Change[Any
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def scribe(request: HttpRequest, club: str, card: int) -> HttpResponse:
-    """Who of the club is to keep the card for its players; asking, giving leave, ending it."""
+    """Show who keeps the card. On POST, ask somebody, give leave, or end it."""
     member = admit(request, club)
     found = card_for(member, card)
     if request.method == "POST":

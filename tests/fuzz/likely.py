@@ -60,7 +60,7 @@ _NO_CALLS = {
 
 # Of each route what its form does not come with, and must have together, one way or another.
 TOGETHER: dict[str, tuple[dict[str, str], ...]] = {
-    "scoring:record_reckoned": tuple(
+    "scoring:record_itemised": tuple(
         {**_NO_CALLS, **told}
         for told in (
             {"tricks": "7", "elder_play": "9", "younger_play": "6"},

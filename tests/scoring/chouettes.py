@@ -7,7 +7,7 @@ from club.models import Club, Member
 from scoring.laws.money.stakes import Stake
 from scoring.models import Card, Record
 from scoring.operations.cards.open_card import open_card
-from scoring.operations.deals.tell_result import Result, tell_result
+from scoring.operations.deals.tell_result import ToldResult, tell_result
 from tests.factories import PLAYED_ON, TEN_SHILLINGS, make_member
 from tests.paths import EXAMPLES
 
@@ -51,7 +51,7 @@ def open_chouette(
 
 def tell(card: Card, by: Member, partie: int, points: int, winner: int | None) -> Record:
     """One record of a partie's result."""
-    result = Result(partie, points, winner)
+    result = ToldResult(partie, points, winner)
     return tell_result(card_id=card.pk, by=by, result=result, key=f"result-{next(_keys)}").made
 
 

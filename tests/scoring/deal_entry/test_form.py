@@ -283,4 +283,4 @@ def test_a_record_fills_the_form_that_made_it(ways, way):
     data.update({"partie": 1, "deal": 1, "dealer": 1, "key": "k", "score_0": "", "score_1": ""})
     form = WayForm(data)
     assert form.is_valid(), form.errors
-    assert form.figures().reckoned == kept.reckoned
+    assert form.figures().itemised == kept.reckoned

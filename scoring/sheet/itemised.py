@@ -1,7 +1,7 @@
-"""The items or cards behind a deal's scores.
+"""Itemised deals: told by their items or cards, from which the laws compute the scores.
 
-A record keeps them in the format of `score_deals`, without `code` and `switches`, which belong to
-the card.
+A record keeps the items or cards in its column `reckoned`, in the format of `score_deals` without
+`code` and `switches`, which are the card's.
 """
 
 from collections.abc import Mapping
@@ -13,36 +13,36 @@ from scoring.laws.deal.score import DealScore
 from scoring.laws.rule_sets import RuleSet, switches_of
 from scoring.models import Mark
 
-Reckoned = Mapping[str, Any]
+Itemised = Mapping[str, Any]
 PIQUE = "pique"
 
 
-def score_of(reckoned: Reckoned, rules: RuleSet) -> DealScore:
-    """The score of a deal kept as items or cards. Raises ImpossibleDealError.
+def score_of(itemised: Itemised, rules: RuleSet) -> DealScore:
+    """The score of an itemised deal. Raises ImpossibleDealError.
 
     Whether there was a pique is read only if the figures leave it open (R12).
     """
     game = {"code": rules.code, "switches": switches_of(rules)}
-    asked = {key: value for key, value in reckoned.items() if key != PIQUE}
+    asked = {key: value for key, value in itemised.items() if key != PIQUE}
     try:
         return deal_from_data({**asked, **game}).score()
     except ImpossibleDealError as impossible:
-        if reckoned.get(PIQUE) is None or not asks_pique(impossible):
+        if itemised.get(PIQUE) is None or not asks_pique(impossible):
             raise
-    return deal_from_data({**reckoned, **game}).score()
+    return deal_from_data({**itemised, **game}).score()
 
 
 def asks_pique(impossible: ImpossibleDealError) -> bool:
-    """Whether only the answer is missing whether there was a pique (R12)."""
+    """Whether nothing is wrong but that nobody said whether there was a pique (R12)."""
     return [fault.where for fault in impossible.faults] == [PIQUE]
 
 
-def mark_of(reckoned: Reckoned) -> tuple[str, str | None]:
-    """The mark of a deal, and its side: “elder”, “younger”, or None for an unmarked deal."""
-    if conceded := reckoned.get("conceded"):
+def mark_of(itemised: Itemised) -> tuple[str, str | None]:
+    """The mark of an itemised deal, and its side: “elder”, “younger”, or None without a mark."""
+    if conceded := itemised.get("conceded"):
         return Mark.CONCEDED.value, conceded
     marks = (Mark.RECKONS_NOTHING, Mark.PLAYS_SHORT)
-    for side, penalty in (reckoned.get("penalty") or {}).items():
+    for side, penalty in (itemised.get("penalty") or {}).items():
         if penalty in marks:
             return penalty, side
     return Mark.NONE.value, None

@@ -1,17 +1,20 @@
-"""Why the scores of a deal cannot be, in the reader's language."""
+"""Why the scores of a deal are impossible or doubtful, in the reader's language."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from scoring.laws.chances import slips
 from scoring.laws.chances.impossible_scores import ScoreFault
 
 
 def fault_in_words(fault: ScoreFault, elder: int = 0) -> str:
-    """Why a deal cannot stand, and which score could. `elder` is elder's seat: scores are said in
-    the order of the card's columns."""
+    """Why a deal is impossible, and which score would be possible.
+
+    `elder` is the seat of elder. Scores are named in the order of the card's columns.
+    """
     if fault.reason:
         return _pair_in_words(fault, elder)
     text = _FAULTS.get(fault.code)
@@ -21,7 +24,7 @@ def fault_in_words(fault: ScoreFault, elder: int = 0) -> str:
 
 
 def _pair_in_words(fault: ScoreFault, seat_of_elder: int) -> str:
-    """Why two scores do not go together, and what would go with one of them."""
+    """Why two scores are impossible together, and the nearest that would fit one of them."""
     in_columns = fault.scores[::-1] if seat_of_elder else fault.scores
     pair = "–".join(map(str, in_columns))
     why = _("%(pair)s: %(reason)s") % {"pair": pair, "reason": _REASONS[fault.reason]}
@@ -31,6 +34,30 @@ def _pair_in_words(fault: ScoreFault, seat_of_elder: int) -> str:
     other = younger if fault.side == "elder" else elder
     words = {"other": other, "first": fault.near[0], "second": fault.near[-1]}
     return f"{why} {_NEAREST[fault.side, len(fault.near)] % words}"
+
+
+def slip_in_words(kind: str) -> str:
+    """A kind of slip in words: “digits swapped”."""
+    return str(_SLIPS[kind])
+
+
+def doubt_in_words(one_in: int | None, figures: str, meant: Sequence[str]) -> str:
+    """The question about typed scores, such as “82–23”, with those that may have been meant.
+
+    For example “82–23 is rare: it comes about once in 4,700 deals. Did you mean 28–23?” `one_in` is
+    None for impossible scores. If no slip explains those, the question is "".
+    """
+    sentences = [] if one_in is None else [_rarity(one_in, figures)]
+    if meant:
+        sentences.append(_("Did you mean %(figures)s?") % {"figures": _(" or ").join(meant)})
+    elif sentences:
+        sentences.append(_("Is this right?"))
+    return " ".join(sentences)
+
+
+def _rarity(one_in: int, figures: str) -> str:
+    words = {"n": f"{one_in:,}", "figures": figures}
+    return _("%(figures)s is rare: it comes about once in %(n)s deals.") % words
 
 
 _REASONS: Mapping[str, Promise] = {
@@ -53,7 +80,7 @@ _REASONS: Mapping[str, Promise] = {
         "a repique 60, a capot 40."
     ),
 }
-# Keyed by the side whose scores they are, and how many there are.
+# The nearest scores, keyed by their side and their number.
 _NEAREST: Mapping[tuple[str, int], Promise] = {
     ("elder", 1): gettext_lazy(
         "With %(other)d for younger, the nearest score for elder is %(first)d."
@@ -98,4 +125,13 @@ _FAULTS: Mapping[str, Promise] = {
         "Younger never scores exactly 1. Whoever wins a trick then leads a card, or counts "
         "two for the last trick. So younger scores at least 2, or 0."
     ),
+}
+
+_SLIPS: Mapping[str, Promise] = {
+    slips.DIGITS: gettext_lazy("digits swapped"),
+    slips.COLUMNS: gettext_lazy("the two columns swapped"),
+    slips.NOUGHT: gettext_lazy("one nought too many"),
+    slips.DOUBLED: gettext_lazy("a digit doubled"),
+    slips.MISSING: gettext_lazy("a digit left out"),
+    slips.NEIGHBOUR: gettext_lazy("the key next to the right one"),
 }

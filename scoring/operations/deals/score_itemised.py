@@ -1,4 +1,4 @@
-"""Compute the scores of a record that is told by items or cards."""
+"""Compute the scores of an itemised deal, told by its items or cards."""
 
 import re
 from collections.abc import Mapping
@@ -11,9 +11,9 @@ from scoring.files.strict_json import FileError
 from scoring.laws.citations import law_cited
 from scoring.laws.deal.faults import SIDES, DealFault, ImpossibleDealError
 from scoring.laws.rule_sets import RuleSet
-from scoring.sheet.reckoned import by_seat, mark_of, score_of
+from scoring.sheet.itemised import by_seat, mark_of, score_of
 
-Written = tuple[tuple[int, int], str, int | None]
+Scored = tuple[tuple[int, int], str, int | None]
 
 # Maps the place where the laws found a fault to the form's field; {} is the side.
 _FIELDS = (
@@ -31,19 +31,19 @@ _FIELDS = (
 )
 
 
-def reckon(reckoned: Mapping[str, Any], rules: RuleSet, dealer: int) -> Written:
-    """Compute the scores by seat of a deal told by items or cards, its mark, and the mark's seat.
+def score_itemised(itemised: Mapping[str, Any], rules: RuleSet, dealer: int) -> Scored:
+    """Return an itemised deal's scores by seat, its mark, and the mark's seat.
 
     Raises Refused with each fault beside its field, naming the rule and the right figure.
     """
     try:
-        score = score_of(reckoned, rules)
+        score = score_of(itemised, rules)
     except ImpossibleDealError as impossible:
         told = tuple((field_of(fault.where), told_fault(fault)) for fault in impossible.faults)
         raise Refused(told[0][1], told[0][0], told[1:]) from None
     except FileError:
         raise Refused(_("The details of this deal could not be read.")) from None
-    mark, side = mark_of(reckoned)
+    mark, side = mark_of(itemised)
     seat = by_seat((0, 1), dealer).index(SIDES.index(side)) if side else None
     return by_seat(score.totals, dealer), mark, seat
 
