@@ -10,7 +10,7 @@ let heard = Date.now();
 
 const hour = (moment) => new Date(moment).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
 
-/** Of the pages of each part one is shown, the parts turning each at its own count. */
+/** Show the next page of each part. Each part has its own number of pages. */
 function show() {
   for (const part of document.querySelectorAll("[data-pages]")) {
     const pages = [...part.children];
