@@ -191,8 +191,8 @@ def admit(request: HttpRequest, club: str) -> Member:
     """Return the visitor as a member of the club with this slug, if the table admits them.
 
     It also sets the current time zone to the club's. Raises Http404 for strangers, other clubs'
-    members and former members; PermissionDenied for a member whose role is not enough; and Held for
-    an officer who must show again who they are.
+    members and former members; PermissionDenied for a member whose role is not enough; and
+    ProofNeeded for an officer who must show again who they are.
     """
     if not request.user.is_authenticated:  # Unreachable: the middleware redirects them.
         raise PermissionDenied

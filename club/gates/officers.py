@@ -40,7 +40,7 @@ class ProofNeeded(Exception):  # noqa: N818  (nothing is wrong)
 
 
 def require_officer_proof(request: HttpRequest, member: Member, *, officers_page: bool) -> None:
-    """Raise Held before an officers' page if the officer must show again who they are."""
+    """Raise ProofNeeded before an officers' page if the officer must show again who they are."""
     if not member.is_officer:
         return
     if not officers_page and _address(request) not in FOR_THE_CLUB:

@@ -206,11 +206,11 @@ def _linked_anew(club: Any) -> None:
     if _has_chain():
         from django.apps import apps
 
-        from ledger.operations.link_events import link_what_stands
+        from ledger.operations.link_events import link_everything
 
         _sql("DELETE FROM ledger_link WHERE club_id = %s", club.pk)
         _sql("UPDATE ledger_counter SET links = 0, head = %s WHERE club_id = %s", NO_HEAD, club.pk)
-        link_what_stands(apps, club.pk)
+        link_everything(apps, club.pk)
 
 
 def _end_at_last_link(club: Any) -> None:

@@ -11,9 +11,8 @@ from django.conf import settings
 from django.db import OperationalError
 from django.db.utils import ConnectionHandler
 
-from config.sqlite import wait_budget
 from config.sqlite.base import DatabaseWrapper
-from config.sqlite.queue import queue_of
+from config.sqlite.queue import queue_of, wait_budget
 from tests.served import served
 
 WRITERS = 12
