@@ -22,7 +22,7 @@ from front.demonstration.phone_link import has_opened_link, phone_link_for
 from front.home import home_page
 from front.home_version import home_version
 from front.local_requests import is_direct_from_loopback
-from front.welcome import ClubsPage, WelcomePage
+from front.welcome import ClubsPage, WelcomePage, club_line
 from scoring.words.glossary import GLOSSARY
 from scoring.words.law_texts import SECTIONS
 
@@ -39,7 +39,8 @@ def home(request: HttpRequest) -> HttpResponse:
     one_click = _one_click(request)
     chosen = _chosen(members, request.GET.get("club", ""))
     if chosen is None:
-        clubs = ClubsPage(members, pending_answers(request.user), one_click)
+        asked = pending_answers(request.user)
+        clubs = ClubsPage([club_line(member, asked) for member in members], asked, one_click)
         return render(request, "front/clubs/page.html", {"page": clubs})
     version = home_version(chosen)  # Read before the page, so it is never too new.
     asked, several = pending_answers(request.user), len(members) > 1

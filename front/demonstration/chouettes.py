@@ -18,14 +18,26 @@ from scoring.operations.deals.tell_result import Result, tell_result
 A, B, C = range(3)
 # The points of each partie, and the seat that won them, as Cavendish prints them.
 PRINTED: Final = ((150, A), (416, A), (476, B), (141, C), (126, C))
+EARLIER: Final = ((131, B), (147, C), (112, C))
 IN_PLAY: Final = ((28, 23), (12, 37), (31, 9))
 
 
 def printed_chouette(people: Mapping[str, Member]) -> None:
     """Make Cavendish's chouette, signed and posted: Bernard pays what Anne and Celia receive."""
+    _signed("chouette", people, PRINTED, days_ago=4)
+
+
+def earlier_chouette(people: Mapping[str, Member]) -> None:
+    """Make a chouette of the same three on the present evening, signed and posted."""
+    _signed("earlier-chouette", people, EARLIER, days_ago=0)
+
+
+def _signed(
+    name: str, people: Mapping[str, Member], told: Sequence[tuple[int, int]], *, days_ago: int
+) -> None:
     players = (people["player"], people["opponent"], people["third"])
-    card = _open("chouette", players, days_ago=4)
-    for partie, (points, winner) in enumerate(PRINTED, 1):
+    card = _open(name, players, days_ago=days_ago)
+    for partie, (points, winner) in enumerate(told, 1):
         _tell(card, players[A], partie, points, winner)
     close_card(card_id=card.pk, by=players[A])
     for player in players[1:]:

@@ -125,5 +125,5 @@ def _line(account: Account, reader: Member) -> BalanceLine:
 def _held_in_words(balance: int) -> str:
     """Return the words before the sum of the cash or bank. A negative balance means money."""
     if balance > 0:
-        return _("paid out more than came in, by")
+        return _("is short by")
     return _("holds")

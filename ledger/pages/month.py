@@ -37,6 +37,16 @@ class MonthPage:
     """Refused forms by name, as typed."""
 
     @property
+    def last(self) -> date:
+        """The month's last day."""
+        return month_days(self.first.year, self.first.month)[1]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether a later month has begun."""
+        return self.last < today(self.member.club)
+
+    @property
     def sees_all(self) -> bool:
         """Whether the member sees everybody's figures, and the report on paper."""
         return sees_all_money(self.member)
@@ -128,8 +138,7 @@ class MonthPage:
     @cached_property
     def closable_from(self) -> date | None:
         """The day from which it can be closed; None once that has come."""
-        last = month_days(self.first.year, self.first.month)[1]
-        day = closable_from(self.member.club, last)
+        day = closable_from(self.member.club, self.last)
         return day if today(self.member.club) < day else None
 
     @cached_property

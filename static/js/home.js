@@ -2,13 +2,11 @@
    anything has changed for this member, and swap in what is new. Show how many things wait in the
    tab's title, and on the app's icon if the browser can. */
 
-const SECOND = 1000;
-const PATIENCE = 8 * SECOND;
+import { PATIENCE, heard, unheard } from "./connection.js";
 
-const lost = document.getElementById("lost");
+const SECOND = 1000;
 let timer = null;
 let asking = false;
-let silent = null;
 
 const live = () => document.getElementById("live");
 
@@ -40,20 +38,6 @@ async function asked() {
   } catch {
     return null; // No signal: ask again later.
   }
-}
-
-/** Ignore one lost question; say so when none has been answered for a while. */
-function unheard(begun) {
-  silent ??= begun;
-  if (Date.now() - silent < PATIENCE) return;
-  const time = new Date(silent).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
-  lost.textContent = lost.dataset.since.replace("{time}", time);
-  lost.hidden = false;
-}
-
-function heard() {
-  silent = null;
-  lost.hidden = true;
 }
 
 /** Swap in the new part. A link that had the focus keeps it. */

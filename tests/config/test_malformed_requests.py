@@ -35,7 +35,7 @@ LOGIN = "/accounts/login/"
 def test_a_form_in_other_letters_than_utf_8_is_refused_in_words(kind, letters):
     answer = Visitor().ask("POST", LOGIN, b"login=a", f"{kind}; {letters}")
     assert answer.status_code == 415
-    assert "This request makes no sense" in answer.content.decode()
+    assert "That was not understood" in answer.content.decode()
 
 
 @pytest.mark.parametrize("letters", ["charset=utf-16", "charset*=nosuch''x", "charset=undefined"])
@@ -75,7 +75,7 @@ def test_more_fields_than_any_form_has_are_refused(settings):
 def test_a_host_that_is_not_ours_is_refused_in_words(client: Client):
     answer = client.get("/", headers={"Host": "elsewhere.test"})
     assert answer.status_code == 400
-    assert "This request makes no sense" in answer.content.decode()
+    assert "That was not understood" in answer.content.decode()
 
 
 def test_a_sessions_key_that_is_none_is_a_visitor_nobody_knows():

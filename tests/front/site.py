@@ -23,6 +23,13 @@ def home(member: Member, query: str = "") -> str:
     return response.content.decode()
 
 
+def page(member: Member, address: str, status: int = 200) -> str:
+    """Return a page of the member's club."""
+    response = client_of(member).get(f"/clubs/{member.club.slug}/{address}")
+    assert response.status_code == status
+    return response.content.decode()
+
+
 def section(page: str, heading: str) -> str:
     """Return what is under a heading of the page, up to the next; "" if there is none."""
     _before, found_it, after = page.partition(f">{heading}</h2>")

@@ -12,7 +12,7 @@ from django.utils.timezone import localtime, now
 from pytest_django import DjangoAssertNumQueries
 
 from club.addresses.pending import pending_answers
-from club.models import Member, Role
+from club.models import Club, Member, Role, User
 from front.first_evening import first_evening
 from front.home import home_page
 from front.home_version import home_version
@@ -60,7 +60,10 @@ def test_the_tab_counts_what_the_member_is_to_do(world: World) -> None:
         lambda w: marked_paid(w.opponent, w.player),
         lambda w: confirm_payment(by=w.player, entry=w.payment),
         lambda w: w.club.bets.update(state=BetState.VOID),
-        lambda w: make_member(w.club),
+        lambda w: Member.objects.filter(pk=w.player.pk).update(offered_role=Role.SECRETARY),
+        lambda w: make_member(w.club, role=Role.SECRETARY),
+        lambda w: _invite(make_club(), user_of(w.player).email),
+        lambda w: Member.objects.filter(pk=w.opponent.pk).update(left_at=now()),
         lambda w: reopen_month(month_id=w.month.pk, by=w.treasurer, reason="A card is missing"),
         lambda w: scribe.ask(card_id=w.card.pk, by=w.player, scribe=w.secretary),
     ],
@@ -71,6 +74,17 @@ def test_the_version_goes_on_with_what_the_page_shows(
     before = home_version(world.player)
     change(world)
     assert home_version(world.player) != before
+
+
+def _invite(club: Club, email: str) -> None:
+    Member.objects.create(club=club, name="Anne", invited=email, invited_at=now())
+
+
+def test_only_an_officers_version_goes_on_with_the_members(world: World) -> None:
+    player, treasurer = home_version(world.player), home_version(world.treasurer)
+    make_member(world.club)
+    assert home_version(world.player) == player
+    assert home_version(world.treasurer) != treasurer
 
 
 def test_the_version_goes_on_with_the_day_and_not_with_cards_of_others(world: World) -> None:
@@ -118,8 +132,10 @@ def test_what_is_due_in_the_club_leads_to_where_it_is_done(world: World) -> None
     assert ("Anne – Bernard", f"unsigned since {since}", evening) in shown
     assert [line[1] for line in shown].count(f"unsigned since {since}") == 1
     assert ("1 guest has no account", "not invited", f"{at}/members/") in shown
+    assert ("4 members have not signed in yet", "show the members", f"{at}/members/") in shown
+    User.objects.exclude(pk=user_of(world.opponent).pk).update(last_login=now())
     invited = f"{at}/members/{world.opponent.pk}/invitation/"
-    assert ("Bernard", "show the invitation", invited) in shown
+    assert ("Bernard", "show the invitation", invited) in due(world.treasurer)
     assert ("Anne – Bernard", "disputed", f"{at}/cards/{disputed.pk}/#dispute") in due(
         world.secretary
     )
@@ -148,9 +164,13 @@ def test_the_steps_of_a_first_evening_tick_themselves() -> None:
     treasurer = make_member(club, role=Role.TREASURER)
     assert steps(treasurer) == [False, False, False, False]
     assert "The club’s first evening" in home(treasurer)
+    add = f'<a class="button stretch" href="/clubs/{club.slug}/members/new/">Add the members</a>'
+    assert add in home(treasurer)
     other = make_member(club)
     assert "first evening" not in home(other)  # Signing in is their first sign-in.
     assert steps(treasurer) == [True, True, False, False]
+    assert add not in home(treasurer)
+    assert "Open a card</a>" in home(treasurer)
     version = home_version(treasurer)
     offered = stakes_of(club)[:2]
     replace_stakes(by=treasurer, currency=club.currency, stakes=offered)

@@ -49,11 +49,11 @@ def listed(page, heading: str) -> list[int]:
 
 def test_it_says_who_they_are(club):
     said = text_of(page_about(club, club.secretary))
-    assert "Selma Role secretary Joined" in said
+    assert "Selma Role Secretary Joined" in said
     assert "You and Selma have not played together yet." in said
     assert "No card yet." in said
     guest = make_member(club.club, name="Gwen", guest=True)
-    assert "Role guest, without an account" in text_of(page_about(club, guest))
+    assert "Role Guest, without an account" in text_of(page_about(club, guest))
 
 
 def test_games_with_you_come_latest_first_with_the_parties_that_each_won(club):
@@ -65,9 +65,7 @@ def test_games_with_you_come_latest_first_with_the_parties_that_each_won(club):
     assert listed(page, "cards") == [theirs.pk, now.pk, first.pk]
     sums = [sum(winner == seat for winner in winners(first)) for seat in (0, 1)]
     said = text_of(page)
-    assert (
-        f"On the card that is signed: parties won by you {sums[0]}, by Bernard {sums[1]}." in said
-    )
+    assert f"Parties won on the one card that is signed: you {sums[0]}, Bernard {sums[1]}." in said
     assert f"You {sums[0]}, Bernard {sums[1]} countersigned" in said
     assert "You 0, Bernard 1 open" in said
     assert "with Celia" in said

@@ -18,8 +18,8 @@ pytestmark = pytest.mark.django_db
 # The first of each page are: session, user and, in a club, the member.
 QUERIES = [
     ("player", "/", 23),
-    ("secretary", "/", 30),
-    ("player", "/?club=none", 6),
+    ("secretary", "/", 31),
+    ("player", "/?club=none", 20),
     ("player", "/clubs/portland/now/", 23),
     ("player", "/clubs/portland/board/", 8),
     ("player", "/clubs/portland/tonight/", 18),

@@ -11,10 +11,12 @@ from pytest_django import Settings
 from club.models import Member, OutgoingLetter, Role
 from club.refused import Refused
 from front.models import Reminder
-from front.sittings.reminders import remind
+from front.sittings.reminders import can_remind, remind
+from front.sittings.waiting import waiting_for
 from ledger.operations.cards.countersign import countersign
 from scoring.models import Card, CardState
 from scoring.operations.cards.end_early import abandon_card
+from scoring.operations.signing_rights import officers_of
 from tests.club.every_address import signed_in
 from tests.club.world import user_of
 from tests.factories import PLAYED_ON, make_card, make_club, make_member
@@ -169,3 +171,15 @@ def test_a_member_who_wants_no_reminders_gets_none(closed: Card, table: Table) -
     Member.objects.filter(pk=table.bernard.pk).update(wants_reminders=False)
     with pytest.raises(Refused):
         remind(card_id=closed.pk, by=table.anne)
+
+
+def test_where_no_e_mail_goes_out_nobody_can_be_reminded(
+    closed: Card, table: Table, settings: Settings
+) -> None:
+    settings.SENDS_LETTERS = False
+    waits = waiting_for(closed, officers_of(table.club.pk))
+    assert not can_remind(closed, waits, table.anne)
+    with pytest.raises(Refused, match="cannot send e-mail yet"):
+        remind(card_id=closed.pk, by=table.anne)
+    settings.DEMONSTRATION = True
+    assert can_remind(closed, waits, table.anne)

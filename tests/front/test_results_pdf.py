@@ -41,6 +41,20 @@ def test_it_says_who_won_and_on_which_cards(table: Table) -> None:
     ]
 
 
+def test_what_was_played_for_love_is_a_line_of_its_own(table: Table) -> None:
+    make_card(table.anne, table.bernard, parties=DESC)
+    make_card(table.bernard, table.anne, parties=DESC[:1], stake=None)
+    (lines,) = pages(notice(table))
+    assert lines[4:10] == [
+        "Anne Archer 2 3 3 1 +75 +5s.",
+        "−150 for love",
+        "Bernard Bell 2 3 3 1 −75 −5s.",
+        "+150 for love",
+        "Together, 6 parties 2 0 0",
+        "What was played for love stands under the name and is in no sum.",
+    ]
+
+
 def test_it_says_what_may_still_change(table: Table) -> None:
     make_card(table.anne, table.bernard)
     make_card(table.anne, table.bernard, state=CardState.DISPUTED)

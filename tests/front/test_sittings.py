@@ -1,13 +1,11 @@
 """A sitting: its cards, each player's results, and its pages."""
 
-import re
 from datetime import UTC, date, datetime, timedelta
 
 import pytest
 import time_machine
 from django.utils.timezone import now
 
-from club.models import Member
 from front.demonstration.club import CAVENDISH
 from front.sittings.sitting import Sitting, neighbours, sitting_of, unsettled_before, version_of
 from ledger.operations.cards.countersign import countersign
@@ -21,9 +19,8 @@ from tests.club.every_address import signed_in
 from tests.club.world import user_of
 from tests.factories import PLAYED_ON, make_card, make_club, make_member
 from tests.front.conftest import Table
-from tests.front.site import heads_of_results
+from tests.front.site import heads_of_results, page
 from tests.scoring.cards import DESC, write
-from tests.scoring.chouettes import open_chouette, tell_desc
 from tests.scoring.views.chouettes.site import text_of
 
 pytestmark = pytest.mark.django_db
@@ -41,12 +38,6 @@ def results(sitting: Sitting) -> list[str]:
         f"{t.name}: {t.won}–{t.lost}, {t.rubicons}, {t.points_words}, {t.money_words}"
         for t in (*sitting.tallies, sitting.together)
     ]
-
-
-def page(member: Member, address: str, status: int = 200) -> str:
-    response = signed_in(user_of(member)).get(f"/clubs/{member.club.slug}/{address}")
-    assert response.status_code == status
-    return response.content.decode()
 
 
 @pytest.mark.parametrize(
@@ -74,34 +65,6 @@ def test_a_card_opened_after_midnight_is_offered_the_day_the_evening_began(table
         assert 'value="2026-11-20"' in page(table.anne, "cards/new/")
 
 
-def test_the_printed_card_in_figures(table: Table) -> None:
-    make_card(table.anne, table.bernard, parties=DESC, state=CardState.CLOSED)
-    assert results(evening(table)) == [
-        "Anne Archer: 3–2, 1, +75, +5s.",
-        "Bernard Bell: 2–3, 1, −75, −5s.",
-        ": 5–5, 2, 0, 0",
-    ]
-
-
-def test_one_player_at_two_cards_has_both_and_the_sums_come_to_nothing(table: Table) -> None:
-    first = make_card(table.anne, table.bernard, parties=DESC[:2])
-    second = make_card(table.treasurer, table.anne, parties=[*DESC[:1], DESC[1][:2]])
-    sitting = evening(table)
-    assert results(sitting) == [
-        "Anne Archer: 2–1, 1, +416, +£2",
-        "Dora Dale: 1–0, 0, +150, +15s.",
-        "Bernard Bell: 0–2, 0, −566, −£2 15s.",
-        ": 3–3, 1, 0, 0",
-    ]
-    assert sitting.tallies[0].cards == (first.pk, second.pk)
-    assert [[p.also for p in now.players] for now in sitting.cards] == [
-        [("Dora Dale",), ()],
-        [(), ("Bernard Bell",)],
-    ]
-    assert [now.place for now in sitting.cards] == ["2 parties", "Partie 2, deal 3"]
-    assert [p.score for p in sitting.cards[1].players] == [90, 34]
-
-
 def test_an_annulled_partie_and_an_abandoned_card_count_nothing(table: Table) -> None:
     card = make_card(table.anne, table.bernard, parties=[DESC[0], DESC[1][:3]])
     annul(card_id=card.pk, partie=2, by=table.treasurer)
@@ -120,23 +83,6 @@ def test_an_abandoned_card_says_what_was_written_on_it(table: Table) -> None:
     assert places == ["1 deal", "1 partie and 3 deals", "nothing written yet"]
 
 
-def test_a_drawn_partie_is_nobodys(table: Table) -> None:
-    tie = [(20, 20)] * 8
-    make_card(table.anne, table.bernard, parties=[tie])
-    assert results(evening(table))[-1] == ": 0–0, 0, 0, 0"
-
-
-def test_r40_parties_of_a_chouette_are_counted_once_in_the_sum(table: Table) -> None:
-    """The single player wins a partie that the two others lose, or the other way round."""
-    carl = make_member(table.club, name="Carl Crane")
-    tell_desc(open_chouette(table.anne, table.bernard, carl), table.anne)
-    sitting = evening(table)
-    assert results(sitting)[-1].startswith(": 7–8,")
-    assert sitting.parties == 5
-    foot = page(table.anne, f"sittings/{PLAYED_ON}/").partition("Together</th>")[2]
-    assert re.match(r'\s*<td class="figure">5</td>', foot)
-
-
 def test_a_paper_card_that_is_only_kept_does_not_count(table: Table) -> None:
     text, names = CAVENDISH.read_text("utf-8"), {"A": table.anne, "B": table.bernard}
     import_card(club=table.club, text=text, names=names, played_on=PLAYED_ON)
@@ -144,25 +90,6 @@ def test_a_paper_card_that_is_only_kept_does_not_count(table: Table) -> None:
     assert [now.counts for now in sitting.cards] == [False]
     assert sitting.tallies == ()
     assert "only kept" in page(table.anne, f"sittings/{PLAYED_ON}/")
-
-
-def test_money_of_two_currencies_is_not_added(table: Table) -> None:
-    make_card(table.anne, table.bernard, parties=DESC[:1])
-    make_card(table.bernard, table.anne, parties=DESC[:1], stake=EURO_CENT)
-    sitting = evening(table)
-    assert sitting.tallies[0].money_words == "−€1.50, +15s."
-    assert sitting.together.money_words == "0"
-    assert sitting.together.points == 0
-
-
-def test_what_was_signed_stands_whatever_is_reckoned_since(table: Table) -> None:
-    card = make_card(table.anne, table.bernard, parties=DESC, state=CardState.COUNTERSIGNED)
-    edition = card.editions.get()
-    edition.reckoning["amounts"] = [72, -72]  # As an earlier version of the laws reckoned it.
-    edition.save()
-    (now_,) = evening(table).cards
-    assert [p.money_words for p in now_.players] == ["+6s.", "−6s."]
-    assert now_.posted
 
 
 def test_a_card_resumed_another_day_is_shown_there_and_counts_once(table: Table) -> None:

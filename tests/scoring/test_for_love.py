@@ -226,17 +226,18 @@ def test_the_same_figures_for_love_and_for_a_stake_are_two_cards(us: Company) ->
 
 def evening(us: Company) -> Iterator[str]:
     for tally in sitting_of(us.club, PLAYED_ON).tallies:
-        yield f"{tally.name}: {tally.won}–{tally.lost}, {tally.points_words}, {tally.money_words}"
+        figures = filter(None, (tally.points_words, tally.money_words, tally.love_words))
+        yield f"{tally.name}: {tally.won}–{tally.lost}, {', '.join(figures)}"
 
 
-def test_tonight_counts_it_in_points_beside_cards_for_money(us: Company) -> None:
+def test_tonight_keeps_its_points_apart_from_those_of_cards_for_money(us: Company) -> None:
     make_card(*us.pair, state=CardState.COUNTERSIGNED, stake=None)
     assert list(evening(us)) == ["Anne: 1–0, +150, for love", "Bernard: 0–1, −150, for love"]
     make_card(us.clara, us.bernard, stake=TEN_SHILLINGS)
     assert list(evening(us)) == [
-        "Anne: 1–0, +150, for love",
         "Clara: 1–0, +150, +15s.",
-        "Bernard: 0–2, −300, −15s.",
+        "Anne: 1–0, +150 for love",
+        "Bernard: 0–2, −150, −15s., −150 for love",
     ]
 
 

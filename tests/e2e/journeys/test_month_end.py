@@ -50,7 +50,7 @@ def test_the_treasurer_settles_a_month(table, new_phone, sign_in, accessible):
     accessible(hers)
     hers.get_by_role("link", name="Settle up").tap()
     expect(hers.get_by_text("Bernard Bell pays Anne Archer")).to_be_visible()
-    hers.get_by_role("link", name="Why Bernard Bell?").first.tap()
+    hers.get_by_role("link", name="Why does Bernard Bell pay?").first.tap()
     expect(hers.get_by_text("Bernard Bell owes Anne Archer £1 10s. (2 cards).")).to_be_visible()
     accessible(hers)
     click(hers, "Mark as paid")

@@ -107,7 +107,7 @@ def test_it_is_reversed_whole(large):
     with undone():
         address = at(large, f"ledger/{large.entry.number}/reverse/")
         page = large.client.post(address, {"reason": "The wrong file"}, follow=True)
-        assert "No. 2: reversal" in text_of(page)
+        assert "No. 2: Reversal" in text_of(page)
         assert not large.club.accounts.exclude(balance=0).exists()
 
 

@@ -75,7 +75,7 @@ def test_before_closing_it_is_said_what_will_happen(book):
         page = text_of(asked)
     for words in (
         "Close October 2026?",
-        "October 2026 has 3 entries, and can get no more.",
+        "October 2026 keeps its 3 entries and takes no more.",
         "The report and 2 statements are numbered and kept as they are now.",
         "You can reopen the month, with a reason, until a later month is closed.",
         "These will count in the month in which they are finished.",
