@@ -8,7 +8,7 @@ from scoring.models import CardState
 from scoring.operations.cards.import_card import import_card
 from tests.factories import PLAYED_ON, make_card
 from tests.front.conftest import Table
-from tests.front.test_sittings import evening, page
+from tests.front.sittings.test_sittings import evening, page
 from tests.scoring.cards import DESC
 
 pytestmark = pytest.mark.django_db
