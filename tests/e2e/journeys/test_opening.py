@@ -43,7 +43,7 @@ class Thumb:
 
 @pytest.fixture(params=[SMALL, {"width": 390, "height": 844}], ids=["360", "390"])
 def thumb(request, table, new_phone, sign_in) -> Thumb:
-    """Anne's, at home; she has played Bernard and then Celia."""
+    """Anne's phone at the home page. Anne has played Bernard and then Celia."""
     Club.objects.update(currency="GBP")
     celia = make_member(table.club, name="Celia Crane")
     for name in ("Edmund Eyre", "Felix Frost", "Greta Gray", "Hugo Hill"):

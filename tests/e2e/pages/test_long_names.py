@@ -68,5 +68,5 @@ def test_with_large_letters_the_results_scroll_in_their_own_box_and_break_no_nam
           return new Set([...range.getClientRects()].map((r) => Math.round(r.top))).size;
         }"""
     )
-    assert lines == 2, "a line for each of his names"
+    assert lines == 2, "a line for each name"
     accessible(phone)

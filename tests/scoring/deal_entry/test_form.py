@@ -151,7 +151,7 @@ CARDS_REFUSED = [
         "must follow suit with 10♥\ufe0e. (Law 59)",
         id="Law 59 a revoke",
     ),
-    pytest.param({"played": "AH TH, TH"}, "played", "Anne plays 10♥", id="R1 not in his hand"),
+    pytest.param({"played": "AH TH, TH"}, "played", "Anne plays 10♥", id="R1 not in the hand"),
     pytest.param({"played": "AH TH"}, "played", "There are 12 tricks, but 1 were given", id="R8"),
     pytest.param({"played": ""}, "played", "or tap “Only tricks and play”", id="nothing played"),
     pytest.param(

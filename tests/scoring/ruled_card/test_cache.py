@@ -66,7 +66,7 @@ def last(evening: Evening):
 CHANGES: dict[str, Callable[[Evening], object]] = {
     "a deal is written": lambda e: write(e.card, e.anne, (20, 15)),
     "its writer mends it": lambda e: e.record(e.anne, 2, (21, 14), last(e).dealer),
-    "the other keeps his own record": lambda e: e.record(e.bernard, 2, (50, 9), last(e).dealer),
+    "the other keeps their own record": lambda e: e.record(e.bernard, 2, (50, 9), last(e).dealer),
     "it is marked": lambda e: e.record(
         e.anne, 2, (0, 14), last(e).dealer, mark=Mark.RECKONS_NOTHING, mark_seat=0
     ),

@@ -35,7 +35,7 @@ def test_the_keys_are_asked_for(client, table, state):
     anne, bernard, treasurer = table
     card = make_card(anne, bernard, state=state)
     if state == CardState.DISPUTED:
-        decide_dispute(card_id=card.pk, by=treasurer, stands=False, decision="Deal 4 was his.")
+        decide_dispute(card_id=card.pk, by=treasurer, stands=False, decision="Deal 4 was wrong.")
     shown = page(client, card)
     assert KEYS not in shown
     assert ASKED_FOR in shown

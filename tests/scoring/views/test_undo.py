@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def site(client) -> Site:
-    """Anne's browser on a card with two deals of hers, 27–13 and 15–31."""
+    """Anne's browser on a card with two deals that Anne wrote, 27–13 and 15–31."""
     site = Site(client)
     write(site.card, site.a, (27, 13), (15, 31))
     return site

@@ -100,7 +100,7 @@ def test_r40_the_single_player_deals_first_unless_somebody_says_otherwise(table)
     assert table.sheet.next_deal.dealer == 0
     table.tell(table.a, 1, 150, B)
     assert table.sheet.next_deal.dealer == 0
-    his = open_card(
+    card_of_b = open_card(
         club=table.club,
         by=table.a,
         players=table.players,
@@ -110,7 +110,7 @@ def test_r40_the_single_player_deals_first_unless_somebody_says_otherwise(table)
         form_key="b-deals",
         chouette=True,
     )
-    assert load(his).next_deal.dealer == 1
+    assert load(card_of_b).next_deal.dealer == 1
 
 
 def test_law_74_each_is_right_of_their_own_hand_and_the_adviser_of_nobodys(table):

@@ -18,7 +18,7 @@ SWAP = {"HTTP_HX_REQUEST": "true"}
 
 
 class Table:
-    """Anne's browser at an open card of hers and Bernard's. She is elder in the first deal."""
+    """Anne's browser at an open card with Bernard. Anne is elder in the first deal."""
 
     def __init__(self, client, parties=()) -> None:
         self.client = client

@@ -32,7 +32,7 @@ class Told(GamesTable):
         ((90, 85), "cards", DESC_CARDS, 1),
         # out with the point, whatever Bernard has
         ((95, 90), "items", DESC_ITEMS, 0),
-        # 94–95 in hand: Anne leads the six that she needs before Bernard has five
+        # 94–95 in hand: Anne leads the six cards needed before Bernard has five
         ((85, 78), "cards", DESC_CARDS, 0),
     ],
 )
