@@ -46,6 +46,7 @@ TABLE: Final[Mapping[str, Rights]] = {
     "front:rules": {"GET": Right.ANYONE},
     "front:health": {"GET": Right.ANYONE},
     "front:demonstration_sign_in": {"POST": Right.ANYONE},
+    "front:demonstration_confirm": {"GET": Right.SIGNED_IN, "POST": Right.SIGNED_IN},
     "front:phone": {"GET": Right.ANYONE, "POST": Right.ANYONE},  # Whoever has the run's link.
     "front:person": {"GET": Right.MEMBER},
     "front:tonight": {"GET": Right.MEMBER},

@@ -131,7 +131,7 @@ class Club(Named):
         help_text=_("LSD for pounds, shillings and pence, or a code such as GBP or EUR."),
     )
     officers_need_second_factor = models.BooleanField(
-        _("officers need a second factor"), default=False, editable=False
+        _("officers need two-step sign-in"), default=False, editable=False
     )
     chances_in_play = models.BooleanField(
         _("chances shown during play"), default=False, editable=False

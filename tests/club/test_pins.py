@@ -142,7 +142,7 @@ def test_a_member_who_just_signed_in_is_asked_again_only_after_a_while(world):
         clock.shift(timedelta(minutes=6))
         asked = client.get("/clubs/portland/pin/", follow=True)
         text = " ".join(asked.content.decode().split())
-        assert "Show once more that it is you" in text
+        assert "Is it still you?" in text
         assert "Confirm Access" not in text
         assert "reauthenticate to" not in text
         again = {"password": "carte blanche 1710", "next": "/clubs/portland/pin/"}

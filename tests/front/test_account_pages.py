@@ -36,7 +36,7 @@ def page(client: Client, path: str, **headers: str) -> str:
     [
         ("/accounts/email/", "E-mail address"),
         ("/accounts/password/set/", "Set a password"),
-        ("/accounts/2fa/", "Two-step sign-in"),
+        ("/accounts/2fa/", "Passkeys and two-step sign-in"),
     ],
 )
 def test_they_keep_the_clubs_menu_and_are_in_the_sites_words(

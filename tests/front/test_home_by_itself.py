@@ -12,12 +12,14 @@ from django.utils.timezone import localtime, now
 from pytest_django import DjangoAssertNumQueries
 
 from club.addresses.pending import pending_answers
+from club.members.leaving import leave
 from club.models import Club, Member, Role, User
 from front.first_evening import first_evening
 from front.home import home_page
 from front.home_version import home_version
 from ledger.models import BetState
 from ledger.operations.months.close_month import close_month, reopen_month
+from ledger.operations.payment import record_payment
 from ledger.operations.payment_answers import confirm_payment
 from scoring.club_defaults import stakes_of
 from scoring.days import month_name
@@ -131,7 +133,6 @@ def test_what_is_due_in_the_club_leads_to_where_it_is_done(world: World) -> None
     evening = f"{at}/sittings/{late.played_on}/#card-{late.pk}"
     assert ("Anne – Bernard", f"unsigned since {since}", evening) in shown
     assert [line[1] for line in shown].count(f"unsigned since {since}") == 1
-    assert ("1 guest has no account", "not invited", f"{at}/members/") in shown
     assert ("4 members have not signed in yet", "show the members", f"{at}/members/") in shown
     User.objects.exclude(pk=user_of(world.opponent).pk).update(last_login=now())
     invited = f"{at}/members/{world.opponent.pk}/invitation/"
@@ -140,6 +141,42 @@ def test_what_is_due_in_the_club_leads_to_where_it_is_done(world: World) -> None
         world.secretary
     )
     assert due(world.player) == []
+
+
+def test_a_member_leaves_the_list_by_signing_in_or_leaving_and_a_guest_is_never_on_it() -> None:
+    club = make_club(slug="portland")
+    treasurer = make_member(club, name="Dora", role=Role.TREASURER)
+    secretary = make_member(club, name="Edmund", role=Role.SECRETARY)
+    for officer in (treasurer, secretary):
+        client_of(officer)
+    anne = make_member(club, name="Anne")
+    make_member(club, name="Felix", guest=True)
+    theo = make_member(club, name="Theo", role=Role.TREASURER)
+    assert [what for what, _state, _at in due(treasurer)] == ["Anne", "Theo"]
+    assert [what for what, _state, _at in due(secretary)] == ["Anne"], "whom Edmund may invite"
+    client_of(anne)
+    assert [what for what, _state, _at in due(treasurer)] == ["Theo"]
+    leave(theo)
+    assert due(treasurer) == []
+
+
+def test_a_payment_with_a_guest_or_with_a_member_who_left_waits_for_nobody() -> None:
+    club = make_club(slug="portland")
+    treasurer = make_member(club, name="Dora", role=Role.TREASURER)
+    make_member(club, name="Edmund", role=Role.SECRETARY)
+    anne, felix = make_member(club, name="Anne"), make_member(club, name="Felix", guest=True)
+    gone = make_member(club, name="Gerald")
+
+    def unanswered() -> list[str]:
+        return [what for what, state, _at in due(treasurer) if state == "not confirmed"]
+
+    with time_machine.travel(now() - timedelta(days=5)):
+        for payer in (felix, gone):
+            sides = {"by": anne, "payer": payer, "receiver": anne}
+            record_payment(**sides, amount=12, currency="LSD", form_key=f"from {payer.name}")
+    assert len(unanswered()) == 1
+    leave(gone)
+    assert unanswered() == []
 
 
 def test_a_month_that_is_over_is_due_for_the_treasurer_alone(world: World) -> None:

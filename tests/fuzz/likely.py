@@ -88,6 +88,7 @@ TOGETHER: dict[str, tuple[dict[str, str], ...]] = {
 
 NEVER = {
     "front:demonstration_sign_in": "the site is not a demonstration",
+    "front:demonstration_confirm": "the site is not a demonstration",
     "front:phone": "the site is not a demonstration",
     "account_set_password": "everybody here has a password",
     "account_signup": "nobody signs up: an officer adds them",

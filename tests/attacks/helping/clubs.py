@@ -38,7 +38,7 @@ class Site:
     def sign_in_by_code(self, browser: Browser, email: str) -> None:
         """Sign in by the code that is sent to this mailbox."""
         browser.post("/accounts/login/code/", email=email)
-        letters = self.letters_to(email, "Sign-In Code", wait=5)
+        letters = self.letters_to(email, "Your code to sign in", wait=5)
         codes = [re.findall(CODE, letter, re.MULTILINE) for letter in letters]
         for (code,) in codes[-1:]:
             browser.post("/accounts/login/code/confirm/", code=code)

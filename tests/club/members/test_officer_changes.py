@@ -272,7 +272,7 @@ def test_the_club_keeps_an_officer(world: World) -> None:
 @pytest.mark.parametrize(
     ("who", "asked", "said"),
     [
-        ("player", "Has left the club", "You can take them back later."),
+        ("player", "They have left the club", "You can take them back later."),
         ("secretary", "Leave the club", "You cannot come back by yourself"),
     ],
 )

@@ -113,6 +113,34 @@ def test_the_page_says_what_was_sent_and_offers_no_second(
     assert len(mailoutbox) == 1
 
 
+def test_where_the_site_sends_no_letters_nobody_is_said_to_get_one(
+    closed: Card, table: Table, settings: Settings
+) -> None:
+    settings.SENDS_LETTERS = False
+    client = signed_in(user_of(table.anne))
+    address = f"/clubs/{table.club.slug}/cards/{closed.pk}/remind/"
+    page = client.get(f"/clubs/{table.club.slug}/sittings/{PLAYED_ON}/").content.decode()
+    assert address not in page
+    assert "This site sends no e-mails" in page
+    answer = client.post(address, {"day": PLAYED_ON})
+    assert answer.status_code == 422
+    assert "so it cannot remind anybody" in answer.content.decode()
+    assert not Reminder.objects.exists()
+    home = signed_in(user_of(table.bernard)).get("/").content.decode()
+    assert f"/cards/{closed.pk}/" in home, "where the page says that it is"
+
+
+def test_a_demonstration_says_that_no_e_mail_goes(
+    closed: Card, table: Table, settings: Settings
+) -> None:
+    settings.SENDS_LETTERS, settings.DEMONSTRATION = False, True
+    address = f"/clubs/{table.club.slug}/cards/{closed.pk}/remind/"
+    client = signed_in(user_of(table.anne))
+    shown = client.post(address, {"day": PLAYED_ON}, follow=True).content.decode()
+    assert "A club’s site would now send Bernard Bell an e-mail." in shown
+    assert "is sending" not in shown
+
+
 def test_for_a_guest_the_treasurer_is_written_to(
     table: Table, mailoutbox: list[EmailMessage]
 ) -> None:

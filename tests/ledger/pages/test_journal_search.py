@@ -88,7 +88,7 @@ WRONG = [
     ("amount=5", "5 of what? Write £5, 5s. or 5d."),
     ("amount=much", "“much” is not an amount"),
     ("words=" + 61 * "x", "Keep it to 60 characters: these are 61."),
-    ("words=%00", "There is a character in it that does not show: type it anew."),
+    ("words=%00", "It contains a character that cannot be seen. Delete it all and type it again."),
 ]
 
 

@@ -219,3 +219,13 @@ def test_chances_are_shown_on_the_card_only_if_the_club_lets_them(office):
         assert "%" not in re.sub(r"<[^>]*>", "", office.page(address))
         ways = office.page(f"{address}deals/ways/?way=items")
         assert "% to win" not in ways
+
+
+def test_a_zone_that_is_no_longer_offered_stays_chosen_and_can_be_saved(office):
+    Club.objects.update(timezone="Australia/ACT")
+    page = office.page()
+    assert '<option value="Australia/ACT" selected>ACT (Australia)</option>' in page
+    assert '<option value="Australia/Sydney">Sydney</option>' in page
+    office.save("name", name="Portland Piquet", timezone="Australia/ACT")
+    club = Club.objects.get()
+    assert (club.name, club.timezone) == ("Portland Piquet", "Australia/ACT")
