@@ -29,8 +29,8 @@ from scoring.laws.deal.fast.score_from_cards import quick_score
 from scoring.laws.deal.hands import Holding
 from scoring.laws.deal.score_from_cards import score_deal
 from scoring.laws.deal.tricks import as_bits
-from tests.scoring.laws import plain
-from tests.scoring.laws.deals import (
+from tools import plain_scorer
+from tools.chance_deals import (
     OTHER,
     chance_calls,
     chance_deal,
@@ -81,7 +81,7 @@ def measured() -> dict[str, float]:
         "calls": lambda: rate(best_calls, hands),
         "quick": lambda: rate(lambda deal: quick_score(*deal), bits),
         "items": lambda: rate(_item_by_item, bits[:PLAIN]),
-        "plain": lambda: rate(plain.score, deals[:PLAIN]),
+        "plain": lambda: rate(plain_scorer.score, deals[:PLAIN]),
         "lines": lambda: rate(answer, lines),
         "lines, strictly": lambda: rate(strict_answer, lines[:PLAIN]),
         "floor": partial(rate, _read_and_write, lines),

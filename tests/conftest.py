@@ -81,7 +81,7 @@ def django_db_setup(
 @pytest.fixture
 def admin_client(admin_user: Any) -> Client:
     """A browser of the staff, signed in with a second factor."""
-    from tests.club.every_address import signed_in
+    from tests.helping.every_address import signed_in
 
     return signed_in(admin_user)
 

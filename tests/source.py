@@ -70,8 +70,8 @@ def _module_of(path: Path) -> str:
 
 @cache
 def modules() -> dict[str, Path]:
-    """Map each module's name to its file: the packages, `bench` and `tools`."""
-    return {_module_of(path): path for path in sources(*LAYERS, "bench", "tools")}
+    """Map each module's name to its file: the packages, their tests and tools."""
+    return {_module_of(path): path for path in sources(*HOUSE)}
 
 
 @cache

@@ -136,7 +136,7 @@ def _posts(brief: bool) -> list[str]:
     from django.urls import reverse
 
     from club.access import rights_at
-    from tests.club.every_address import ADDRESSES, UNNAMED
+    from tests.helping.every_address import ADDRESSES, UNNAMED
 
     known = {"club": "none", "day": "2026-11-20", "kind": "cash", "uidb36": "1", "key": "x"}
     known |= {"app_label": "club", "url": "x"}

@@ -9,8 +9,8 @@ from django.urls import reverse
 
 from club.models import Role
 from config.body_limits import MOST, SMALL, TABLE, limit_at
-from tests.club.every_address import addresses
-from tests.factories import make_club, make_member
+from tests.helping.every_address import addresses
+from tests.helping.factories import make_club, make_member
 
 
 def test_every_address_of_the_table_is_one():

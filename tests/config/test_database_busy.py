@@ -13,9 +13,9 @@ from club.models import Session
 from config.command_errors import errors_in_one_line
 from config.database_busy import is_busy
 from ledger.models import Counter, Transaction
-from tests.club.every_address import signed_in as signed_in_lately
-from tests.ledger.book import make_book
-from tests.ledger.browser import as_shown, at, pay, signed_in, text_of
+from tests.helping.book import make_book
+from tests.helping.browser import as_shown, at, pay, signed_in, text_of
+from tests.helping.every_address import signed_in as signed_in_lately
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -10,9 +10,9 @@ from django.urls import reverse
 
 from config.logs import NoTracebackOf4xx
 from config.malformed_requests import FORM, accepted_content_type
-from tests.club.every_address import has_just_shown_who_it_is, signed_in
-from tests.club.world import found, user_of
-from tests.fuzz.visitor import Visitor
+from tests.helping.every_address import has_just_shown_who_it_is, signed_in
+from tests.helping.visitor import Visitor
+from tests.helping.world import found, user_of
 
 pytestmark = pytest.mark.django_db
 LOGIN = "/accounts/login/"

@@ -24,14 +24,14 @@ from ledger.operations.payment import record_payment
 from ledger.operations.payment_answers import dispute_payment
 from scoring.models import Card, CardState
 from scoring.operations.cards.close_card import close_card
-from tests.club.world import World, bet_on, found
 from tests.e2e.card_pages import Table
 from tests.e2e.states import in_every_state
-from tests.factories import make_card, make_member
 from tests.fuzz.likely import PASSWORD, SECRET, code
-from tests.fuzz.visitor import Visitor
-from tests.scoring.cards import DESC
-from tests.scoring.every_card import KINDS, Company, led_through, new_cards
+from tests.helping.cards import DESC
+from tests.helping.factories import make_card, make_member
+from tests.helping.visitor import Visitor
+from tests.helping.world import World, bet_on, found
+from tests.scoring.views.every_card import KINDS, Company, led_through, new_cards
 
 STATES = (
     "open again",

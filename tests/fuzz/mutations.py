@@ -7,7 +7,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 
 from tests.fuzz.forms import Field, Form
 from tests.fuzz.likely import TOGETHER, typed
-from tests.fuzz.visitor import Fields
+from tests.helping.visitor import Fields
 
 TOKEN = "csrfmiddlewaretoken"
 NUMBERS = (

@@ -4,8 +4,8 @@ from collections import Counter
 from typing import Any
 
 from club.access import TABLE
-from tests.club.every_address import OURS
 from tests.fuzz.likely import NEVER, READ
+from tests.helping.every_address import OURS
 
 FULL = 100_000
 REFUSED = {"403", "404", "405"}

@@ -21,14 +21,14 @@ from django.http import HttpResponse
 from django.urls import Resolver404, resolve, reverse
 
 from club.access import rights_at
-from tests.club.every_address import ADDRESSES, OURS, filled
-from tests.club.world import undone
 from tests.fuzz.forms import Form, Page
 from tests.fuzz.grounds import Grounds, sign_in
 from tests.fuzz.likely import NEVER
 from tests.fuzz.mutations import NUMBERS, WORDS, mutated
 from tests.fuzz.mutations import filled as as_found
-from tests.fuzz.visitor import FORM, Fields, Visitor
+from tests.helping.every_address import ADDRESSES, OURS, filled
+from tests.helping.visitor import FORM, Fields, Visitor
+from tests.helping.world import undone
 
 AGAIN = 200
 """Seconds after which everybody signs in anew: what asks who one is asks it every few minutes."""

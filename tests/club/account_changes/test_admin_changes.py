@@ -10,10 +10,10 @@ from django.test import Client
 from django.urls import reverse
 
 from club.models import Member, Role, SecurityEvent, User
-from tests.club.every_address import signed_in
 from tests.club.in_admin import change
 from tests.club.security.signing_in import PASSWORD, by_password, is_in
-from tests.club.world import World, found, user_of
+from tests.helping.every_address import signed_in
+from tests.helping.world import World, found, user_of
 
 pytestmark = pytest.mark.django_db
 NEW = "carte blanche 1710 elder hand"

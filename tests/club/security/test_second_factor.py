@@ -19,9 +19,9 @@ from django.core.management import CommandError, call_command
 from django.test import Client, RequestFactory, TestCase
 
 from club.models import SecurityEvent, User
-from tests.club.every_address import show_second_factor, signed_in
 from tests.club.security.signing_in import CHARGE, PASSWORD, by_password, is_in
-from tests.club.world import World, found, user_of
+from tests.helping.every_address import show_second_factor, signed_in
+from tests.helping.world import World, found, user_of
 
 pytestmark = pytest.mark.django_db
 ASKED = "/clubs/portland/second-factor/"

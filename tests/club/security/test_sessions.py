@@ -16,9 +16,9 @@ from club.members.leaving import change_role, leave
 from club.models import Role, SecurityEvent, Session, User
 from club.security.devices import device_of
 from tests.club.addresses.proving import code_in
-from tests.club.every_address import signed_in
 from tests.club.security.signing_in import CHARGE, FIREFOX, PASSWORD, by_password, is_in
-from tests.club.world import World, found, user_of
+from tests.helping.every_address import signed_in
+from tests.helping.world import World, found, user_of
 
 pytestmark = pytest.mark.django_db
 SAFARI = (

@@ -17,8 +17,8 @@ from scoring.operations.deals.record_deal import record_deal
 from tests.e2e.card_pages import SMALL, sideways
 from tests.e2e.deal_forms import turn_to
 from tests.e2e.phones import BARE, in_sight
-from tests.factories import make_card, make_member
-from tests.scoring.cards import DESC, key
+from tests.helping.cards import DESC, key
+from tests.helping.factories import make_card, make_member
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 

@@ -6,8 +6,8 @@ from playwright.sync_api import Locator, Page, expect
 from ledger.models import Transaction
 from scoring.models import Card, CardState
 from tests.e2e.card_pages import LAPTOP, score, scores, tab_to
-from tests.factories import make_card
-from tests.scoring.cards import DESC, write
+from tests.helping.cards import DESC, write
+from tests.helping.factories import make_card
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 

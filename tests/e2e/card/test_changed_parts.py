@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from scoring.models import Card
 from tests.e2e.card_pages import at_deal, tap_a_deal
-from tests.factories import make_card
+from tests.helping.factories import make_card
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 

@@ -13,8 +13,8 @@ from scoring.operations.deals.record_deal import record_deal
 from tests.e2e.card_pages import SMALL, tap
 from tests.e2e.deal_forms import turn_to
 from tests.e2e.phones import BARE, in_sight, lose_the_answer_once, without_asking, write
-from tests.factories import make_card, make_member
-from tests.scoring.cards import key
+from tests.helping.cards import key
+from tests.helping.factories import make_card, make_member
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 

@@ -8,8 +8,8 @@ from scoring.models import Card, CardState
 from scoring.sheet.sheet import load
 from tests.e2e.card_pages import SMALL, sideways
 from tests.e2e.phones import HEADING, write
-from tests.factories import make_card
-from tests.scoring.cards import DESC
+from tests.helping.cards import DESC
+from tests.helping.factories import make_card
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 

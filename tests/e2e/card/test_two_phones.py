@@ -9,7 +9,7 @@ from scoring.operations.cards.close_card import close_card
 from scoring.sheet.sheet import load
 from tests.e2e.card_pages import score, scores, tap, total
 from tests.e2e.phones import HEADING, held_back, without_asking, write
-from tests.factories import make_card
+from tests.helping.factories import make_card
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 

@@ -9,8 +9,8 @@ from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import record_deal
 from tests.e2e.card_pages import SMALL, score, scores, tap
 from tests.e2e.phones import HEADING, held_back, write
-from tests.factories import make_card
-from tests.scoring.cards import key
+from tests.helping.cards import key
+from tests.helping.factories import make_card
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 

@@ -13,8 +13,8 @@ from ledger.operations.cards.countersign import countersign
 from scoring.models import CardState
 from scoring.operations.cards.close_card import close_card
 from tests.e2e.card_pages import SMALL, sideways
-from tests.factories import make_card, make_member
-from tests.scoring.chouettes import open_chouette, tell_desc
+from tests.helping.chouettes import open_chouette, tell_desc
+from tests.helping.factories import make_card, make_member
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 

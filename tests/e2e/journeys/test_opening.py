@@ -8,8 +8,8 @@ from club.models import Club
 from scoring.laws.money.stakes import PRESETS, Stake
 from scoring.models import Card, CardState
 from tests.e2e.card_pages import SMALL, scores, sideways, tap_a_deal
-from tests.factories import make_card, make_member
-from tests.scoring.chouettes import open_chouette
+from tests.helping.chouettes import open_chouette
+from tests.helping.factories import make_card, make_member
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 TENPENCE = Stake("", "GBP", 10, "point", "50")

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from ledger.models import Transaction
 from scoring.models import Card, CardKind, CardState
 from tests.e2e.card_pages import score, scores
-from tests.scoring.cards import DESC, write
+from tests.helping.cards import DESC, write
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 

@@ -9,7 +9,7 @@ from club.models import Session
 from scoring.days import day_of_play
 from scoring.models import CardState
 from tests.e2e.card_pages import SMALL, sideways, tap
-from tests.factories import make_card, make_member
+from tests.helping.factories import make_card, make_member
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 WALL = {"viewport": {"width": 1280, "height": 800}, "is_mobile": False, "has_touch": False}

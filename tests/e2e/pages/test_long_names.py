@@ -6,7 +6,7 @@ from playwright.sync_api import Page
 
 from scoring.models import CardState
 from tests.e2e.card_pages import SMALL, Table, sideways
-from tests.factories import LATELY, make_card
+from tests.helping.factories import LATELY, make_card
 
 LETTERS = 60
 """The greatest length of a name."""

@@ -14,7 +14,7 @@ from ledger.operations.payment_answers import (
 )
 from ledger.operations.reverse_entry import can_reverse_entry, reverse_entry
 from ledger.waiting.unanswered import payments_disputed, payments_to_answer
-from tests.ledger.browser import at, signed_in, text_of
+from tests.helping.browser import at, signed_in, text_of
 
 
 def mark(book, by="a", payer="a", receiver="b", key="form-key-1") -> Transaction:

@@ -10,8 +10,8 @@ from ledger.models import Transaction
 from ledger.operations.payment import CASH
 from ledger.settling.settlement import settlements, suggested_payment_fields
 from scoring.models import CardState
-from tests.factories import LATELY, make_card
-from tests.ledger.browser import as_shown, at, pay, signed_in, text_of
+from tests.helping.browser import as_shown, at, pay, signed_in, text_of
+from tests.helping.factories import LATELY, make_card
 
 CLOSED, COUNTERSIGNED = CardState.CLOSED, CardState.COUNTERSIGNED
 

@@ -7,15 +7,8 @@ from scoring.deal_entry.convert import typed_from
 from scoring.deal_entry.form import WayForm
 from scoring.models import Record
 from scoring.sheet.sheet import load
-from tests.scoring.cards import DESC, key, write
-from tests.scoring.deal_entry.site import (
-    DESC_CARDS,
-    DESC_ELDER,
-    DESC_ITEMS,
-    DESC_YOUNGER,
-    Ways,
-    last,
-)
+from tests.helping.cards import DESC, key, write
+from tests.scoring.views.ways import DESC_CARDS, DESC_ELDER, DESC_ITEMS, DESC_YOUNGER, Ways, last
 
 pytestmark = pytest.mark.django_db
 

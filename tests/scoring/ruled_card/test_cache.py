@@ -14,8 +14,8 @@ from scoring.operations.deals.record_deal import record_deal
 from scoring.ruled_card.cache import table_of
 from scoring.ruled_card.two_handed import card_table
 from scoring.sheet.sheet import Sheet, load
-from tests.factories import make_card, make_club, make_member
-from tests.scoring.cards import DESC, key, take_back, write
+from tests.helping.cards import DESC, key, take_back, write
+from tests.helping.factories import make_card, make_club, make_member
 
 pytestmark = pytest.mark.django_db
 TAG = Template("{% load ruled_card %}{% ruled table here %}")

@@ -8,8 +8,8 @@ from scoring.laws.money.stakes import PRESETS
 from scoring.operations.cards.end_early import annul
 from scoring.sheet.outlook import outlooks
 from scoring.sheet.sheet import load
-from tests.factories import make_card, make_club, make_member
-from tests.scoring.cards import DESC, write
+from tests.helping.cards import DESC, write
+from tests.helping.factories import make_card, make_club, make_member
 
 pytestmark = pytest.mark.django_db
 

@@ -8,7 +8,7 @@ import re
 import pytest
 
 from scoring.sheet.sheet import load
-from tests.scoring.cards import DESC, take_back, write
+from tests.helping.cards import DESC, take_back, write
 from tests.scoring.views.chouettes.site import Site as Chouette
 from tests.scoring.views.site import Site, question, sent_again
 

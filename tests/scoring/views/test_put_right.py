@@ -8,8 +8,8 @@ import pytest
 from club.models import Role
 from ledger.operations.cards.dispute import decide_dispute
 from scoring.models import CardState
-from tests.factories import make_card, make_club, make_member
-from tests.scoring.cards import DESC, take_back
+from tests.helping.cards import DESC, take_back
+from tests.helping.factories import make_card, make_club, make_member
 
 pytestmark = pytest.mark.django_db
 ASKED_FOR = "Write another partie, or undo"

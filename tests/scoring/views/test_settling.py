@@ -13,10 +13,10 @@ from club.pins import set_pin
 from scoring.models import Card, CardState
 from scoring.operations.cards.settle_finished import settle_finished
 from scoring.sheet.sheet import load
-from tests.club.world import user_of
-from tests.factories import make_card, make_club, make_member
-from tests.scoring.cards import DESC, write
-from tests.scoring.chouettes import open_chouette, three_players
+from tests.helping.cards import DESC, write
+from tests.helping.chouettes import open_chouette, three_players
+from tests.helping.factories import make_card, make_club, make_member
+from tests.helping.world import user_of
 from tests.scoring.views.games.site import GamesTable
 
 pytestmark = pytest.mark.django_db

@@ -9,7 +9,7 @@ import pytest
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import record_deal
 from scoring.sheet.sheet import load
-from tests.scoring.cards import key, last_of, write
+from tests.helping.cards import key, last_of, write
 from tests.scoring.views.site import Site
 
 pytestmark = pytest.mark.django_db

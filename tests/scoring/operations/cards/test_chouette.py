@@ -12,9 +12,8 @@ from scoring.operations.consents.consent import can_consent, consent
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import record_deal
 from scoring.sheet.sheet import load
-from tests.factories import PLAYED_ON, TEN_SHILLINGS, make_club, make_member
-from tests.scoring.cards import DESC, key, take_back, write
-from tests.scoring.chouettes import (
+from tests.helping.cards import DESC, key, take_back, write
+from tests.helping.chouettes import (
     DESC_CHOUETTE,
     DESC_SEATS,
     A,
@@ -25,6 +24,7 @@ from tests.scoring.chouettes import (
     tell_desc,
     three_players,
 )
+from tests.helping.factories import PLAYED_ON, TEN_SHILLINGS, make_club, make_member
 
 pytestmark = pytest.mark.django_db
 

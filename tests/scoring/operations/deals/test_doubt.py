@@ -10,8 +10,8 @@ from scoring.operations.deals.doubt import Impossible, Unusual, as_value
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import record_deal
 from scoring.sheet.sheet import load
-from tests.factories import make_card, make_club, make_member
-from tests.scoring.cards import DESC, key, write
+from tests.helping.cards import DESC, key, write
+from tests.helping.factories import make_card, make_club, make_member
 
 pytestmark = pytest.mark.django_db
 SWAP = {"HTTP_HX_REQUEST": "true"}
