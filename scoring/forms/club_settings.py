@@ -103,8 +103,8 @@ class BookForm(forms.Form):
             (BalancesSeen.OWN, _("Players see only their own, officers see all")),
         ],
         help_text=_(
-            "Where players see their own, the board and the results for the notice board have "
-            "points and no money."
+            "If players see only their own, a card of others shows them its stake and points, but "
+            "no money. The board and the results for the notice board show points only."
         ),
     )
     days_before_closing = forms.TypedChoiceField(

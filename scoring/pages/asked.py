@@ -151,7 +151,7 @@ def scribe_here(card: Card, sheet: Sheet, member: Member) -> ScribeHere | None:
 
     None if there is nobody, or if the card can no longer be written on.
     """
-    if not _is_written(sheet):
+    if not is_written(sheet):
         return None
     scribe = scribe_of(card.pk)
     if scribe is None:
@@ -171,10 +171,11 @@ def scribe_here(card: Card, sheet: Sheet, member: Member) -> ScribeHere | None:
 
 def may_offer_to_keep(sheet: Sheet, member: Member) -> bool:
     """Whether this member may ask to keep the card, if nobody does."""
-    return _is_written(sheet) and not plays(sheet.players, member)
+    return is_written(sheet) and not plays(sheet.players, member)
 
 
-def _is_written(sheet: Sheet) -> bool:
+def is_written(sheet: Sheet) -> bool:
+    """Whether deals are written on the card, so that somebody may keep it."""
     return sheet.kind == CardKind.TABLE and sheet.state in WRITABLE
 
 

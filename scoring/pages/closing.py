@@ -6,7 +6,7 @@ from functools import cached_property
 from django.forms import Form
 
 from club.models import Member
-from scoring.models import Card
+from scoring.models import WRITABLE, Card
 from scoring.operations.cards.close_card import is_closable
 from scoring.operations.rights import plays
 from scoring.pages.abilities import EndAbilities
@@ -50,6 +50,11 @@ class ClosingPage:
     def settling(self) -> Settling:
         """What settling what is finished would do."""
         return settling(self.sheet, self.member)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the card is still written on, so that what it comes to is to be closed."""
+        return self.sheet.state in WRITABLE
 
     @property
     def others(self) -> list[str]:

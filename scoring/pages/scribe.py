@@ -8,6 +8,7 @@ from scoring.forms.answers import ScribeForm
 from scoring.models import Card
 from scoring.operations import rights
 from scoring.operations.rights import Scribe, scribe_of
+from scoring.pages.asked import is_written
 from scoring.sheet.sheet import Sheet
 
 
@@ -27,6 +28,11 @@ class ScribePage:
     def scribe(self) -> Scribe | None:
         """Who keeps the card or is to; None where nobody was asked."""
         return scribe_of(self.card.pk)
+
+    @property
+    def is_written(self) -> bool:
+        """Whether deals are written on the card, so that somebody may keep it."""
+        return is_written(self.sheet)
 
     @property
     def plays(self) -> bool:

@@ -3,7 +3,7 @@
 It computes no result. It only puts the figures where a card player looks for them.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -119,7 +119,7 @@ class Column:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class CardTable:
-    """The whole ruled card. `pages` caches its HTML by language and the card's URL."""
+    """The whole ruled card. `pages` caches its HTML, with the words explained at its end."""
 
     names: tuple[str, ...]
     columns: tuple[Column, ...]
@@ -132,7 +132,7 @@ class CardTable:
     weights: tuple[int, ...] = ()
     supplied: bool = False
     """Whether it shows figures that a paper card leaves blank."""
-    pages: dict[tuple[str, str], SafeString] = field(default_factory=dict, repr=False)
+    pages: dict[object, tuple[SafeString, Set[str]]] = field(default_factory=dict, repr=False)
 
     def weight(self, row: int) -> int:
         """How many times the deals of this row, from 1, count (R22)."""

@@ -17,6 +17,7 @@ from django.utils.translation import gettext as _
 
 from scoring.ruled_card.figures import Figure
 from scoring.ruled_card.two_handed import Box, CardTable, Column
+from scoring.templatetags.glossary import explained_on
 
 register = template.Library()
 SIDES = "ab"
@@ -24,12 +25,16 @@ SIDES = "ab"
 
 @register.simple_tag(takes_context=True)
 def ruled(context: Context, table: CardTable, here: str) -> SafeString:
-    """Render the ruled card once for each language and URL, as long as its table is cached."""
-    key = (get_language() or "", here)
+    """Render the ruled card once for each language and URL, and for the words explained above it,
+    as long as its table is cached."""
+    explained = explained_on(context)
+    key = (get_language() or "", here, frozenset(explained))
     if key not in table.pages:
         page = get_template("scoring/ruled_card/_card_of_two.html").template  # type: ignore[attr-defined]
-        table.pages[key] = page.render(context)
-    return table.pages[key]
+        table.pages[key] = page.render(context), frozenset(explained)
+    html, words = table.pages[key]
+    explained |= words
+    return html
 
 
 @register.simple_tag
@@ -202,3 +207,10 @@ def _won(column: Column) -> str:
         else _figure_cell(side, column.state, figure)
         for side, figure in zip(SIDES, column.won, strict=True)
     )
+
+
+@register.simple_tag
+def foot_words(table: CardTable, of_games: bool) -> list[str]:
+    """The glossary's name of the word that marks a loser in the card's foot, where it stands."""
+    marked = any(column.word for column in table.columns)
+    return ["double" if of_games else "rubicon"] if marked else []

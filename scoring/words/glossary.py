@@ -104,6 +104,13 @@ GLOSSARY: Final[Mapping[str, tuple[Promise, Promise]]] = {
     ),
     "stake": (_("stake"), _("What the points are worth in money, agreed before the first deal.")),
     "stock": (_("stock"), _("The eight cards left on the table after the deal.")),
+    "tens": (
+        _("tens"),
+        _(
+            "How a chouette writes the points of a partie. Six or more over make another ten, and "
+            "five or fewer are dropped."
+        ),
+    ),
     "trick": (_("trick"), _("One card from each player. The higher of the suit led wins it.")),
     "trio": (_("trio"), _("Three aces, kings, queens, knaves or tens: 3.")),
     "younger": (

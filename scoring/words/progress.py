@@ -91,6 +91,14 @@ def partie_result_in_words(partie: SheetPartie, names: Sequence[str]) -> str:
     return _("%(name)s wins %(points)d") % words
 
 
+def told_in_words(scores: Sequence[int], names: Sequence[str]) -> str:
+    """A result that was written without its deals: “160 to Anne”, “drawn”."""
+    if not any(scores):
+        return _("drawn")
+    points = max(scores)
+    return _("%(points)d to %(name)s") % {"points": points, "name": names[scores.index(points)]}
+
+
 def with_sign(number: int) -> str:
     """A number with its sign: “+75”, “−75”, “0”."""
     return f"{'+' if number > 0 else '−'}{abs(number)}" if number else "0"

@@ -121,11 +121,9 @@ def verify_closable(sheet: Sheet) -> None:
             raise Refused(_broken_off(sheet, partie))
         for deal in partie.deals:
             if deal.waits:
-                words = {"deal": deal_name(sheet, partie.number, deal.number)}
-                raise Refused(
-                    _("Somebody still has to agree to the change of %(deal)s, or refuse it.")
-                    % words
-                )
+                name = deal_name(sheet, partie.number, deal.number)
+                text = _("First somebody must agree to the change of %(deal)s, or refuse it.")
+                raise Refused(text % {"deal": name[:1].lower() + name[1:]})
     if not any(partie.deals for partie in sheet.parties):
         raise Refused(_("Nothing is written on this card yet. Abandon it instead."))
 

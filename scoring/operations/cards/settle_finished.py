@@ -78,7 +78,7 @@ def verify_agreeable(sheet: Sheet) -> SheetPartie:
     if len(open_parties) != 1:
         raise Refused(_("You can do this only on a card with one unfinished partie."))
     if any(deal.waits for partie in sheet.parties for deal in partie.deals):
-        raise Refused(_("Somebody still has to agree to a corrected deal, or refuse it, first."))
+        raise Refused(_("First somebody must agree to a corrected deal, or refuse it."))
     if not _has_finished(sheet):
         raise Refused(_("No partie on this card is finished yet, so there is nothing to settle."))
     return open_parties[0]

@@ -102,6 +102,30 @@ def test_many_cards_take_turns_and_all_fit(table, new_phone, sign_in) -> None:
     assert sideways(wall) == 0
 
 
+UNCUT = """() => {
+    const sheet = [...document.styleSheets].at(-1);
+    const rule = ".board, .board * { overflow: visible !important }";
+    sheet.insertRule(rule, sheet.cssRules.length);
+}"""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_no_letter_is_cut(table, new_phone, sign_in, scheme) -> None:
+    """The board looks the same where nothing that sticks out of its box is hidden."""
+    peggy = make_member(table.club, name="Ägidia Quigley-Jøgg")
+    make_card(table.anne, peggy, state=CardState.CLOSED, played_on=day_of_play(table.club))
+    for size in (SMALL, {"width": 1280, "height": 800}, {"width": 1920, "height": 1080}):
+        wall = new_phone(**{**WALL, "viewport": size, "color_scheme": scheme})
+        sign_in(wall, table.anne.user)
+        wall.goto(f"/clubs/{table.club.slug}/board/")
+        clock = wall.locator(".clock")
+        expect(clock).not_to_be_empty()
+        clock.evaluate("clock => clock.hidden = true")
+        shown = wall.screenshot()
+        wall.evaluate(UNCUT)
+        assert wall.screenshot() == shown, size
+
+
 def test_the_evening_on_a_phone(table, new_phone, sign_in, accessible, mailoutbox) -> None:
     make_card(table.anne, table.bernard, state=CardState.CLOSED)
     phone = new_phone(viewport=SMALL)

@@ -96,7 +96,7 @@ WRONG = [
     ("since=2026-11-20&until=2026-11-19", "That is before 20 November 2026"),
     ("player=999999", "Choose somebody from the list."),
     ("player=%00", "Choose somebody from the list."),
-    ("player={a}&other={a}", "Anne plays with somebody else"),
+    ("player={a}&other={a}", "You have chosen Anne twice"),
     ("game=whist", "Choose a game from the list."),
     ("state=lost", "Choose from the list how it stands."),
     ("number=twelve", "Write the number of a card, such as 12."),
