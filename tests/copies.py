@@ -3,7 +3,8 @@
 Django would empty the tables, which the ledger's triggers refuse. So the tests get the database
 back from a copy, and the triggers stay in force while they run.
 
-On SQLite, one process of a run migrates a file for all.
+One process of a run migrates for all. The others copy its SQLite file, or the database that it
+keeps on the server.
 """
 
 import contextlib
@@ -17,23 +18,48 @@ from django.db import connection, connections
 
 @contextlib.contextmanager
 def migrated_once(migrated: Path) -> Iterator[bool]:
-    """Copy the file that another process of this run has migrated. Yield whether there is one.
+    """Copy what another process of this run has migrated. Yield whether there is something.
 
-    If not, the block must migrate, and its test database becomes that file. On a server each
-    process migrates its own database.
+    If not, the block must migrate, and its test database becomes that file. On a server a file beside
+    it names the database that was kept.
     """
-    if connection.vendor != "sqlite":
-        yield False
-        return
+    with _turn(migrated):
+        there = _offered(migrated).exists()
+        if there:
+            _begin_from(migrated)
+        yield there
+        keep()
+        if not there:
+            _offer(migrated)
+
+
+@contextlib.contextmanager
+def _turn(migrated: Path) -> Iterator[None]:
     with migrated.with_suffix(".turn").open("w") as turn:
         fcntl.flock(turn, fcntl.LOCK_EX)
-        there = migrated.exists()
-        if there:
-            _copy(str(migrated), str(connection.settings_dict["TEST"]["NAME"]))
-        yield there
-        if not there:
-            _copy(_name(), f"{migrated}.new")
-            Path(f"{migrated}.new").rename(migrated)
+        yield
+
+
+def _offered(migrated: Path) -> Path:
+    return migrated if connection.vendor == "sqlite" else migrated.with_suffix(".name")
+
+
+def _begin_from(migrated: Path) -> None:
+    if connection.vendor == "sqlite":
+        _copy(str(migrated), str(connection.settings_dict["TEST"]["NAME"]))
+        return
+    name = connection.creation._get_test_db_name()
+    like = _like(_offered(migrated).read_text())
+    _run(f'DROP DATABASE IF EXISTS "{name}"', f'CREATE DATABASE "{name}" {like}')
+
+
+def _offer(migrated: Path) -> None:
+    new = Path(f"{migrated}.new")
+    if connection.vendor == "sqlite":
+        _copy(_name(), str(new))
+    else:
+        new.write_text(_kept())
+    new.rename(_offered(migrated))
 
 
 def keep() -> None:
@@ -61,14 +87,18 @@ def restore() -> None:
         )
 
 
-def discard() -> None:
-    """Remove the copy, and close what is still connected to the test database.
+def discard(migrated: Path) -> None:
+    """Remove the copy on a server, and close what is still connected to the test database.
 
-    A page's last query may still be running. On SQLite there is nothing to do: the files are
-    removed with their folder.
+    A page's last query may still be running. An SQLite file is removed with its folder.
     """
-    if connection.vendor != "sqlite":
-        _disconnect()
+    if connection.vendor == "sqlite":
+        return
+    _disconnect()
+    with _turn(migrated):
+        offered = _offered(migrated)
+        if offered.exists() and offered.read_text() == _kept():
+            offered.unlink()
         _run(f'DROP DATABASE IF EXISTS "{_kept()}"', _send_away())
 
 

@@ -2,13 +2,17 @@
 
 axe is asked only about what is new. The page is checked if it has a kind of element, or an order of
 headings and landmarks, that no earlier page had. Its contrast is checked where something is painted
-in a new way. Pages that differ only in words or figures need no second check.
+in a new way. Pages that differ only in words or figures need no second check. All processes of a run
+share what they have seen.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from axe_playwright_python.base import AXE_SCRIPT
+from django.conf import settings
 from playwright.sync_api import Page
+
+from tests.e2e.shared_set import SharedSet
 
 CONTRAST = "color-contrast"
 LOADED = "typeof axe === 'object'"
@@ -97,9 +101,7 @@ PAINTED = """() => {
 }"""
 
 
-_kinds: set[int] = set()
-_orders: set[str] = set()
-_painted: set[str] = set()
+_asked = SharedSet(settings.SHARED / "axe-was-asked")
 
 
 def axe_finds(page: Page, *, resized: bool = False) -> list[str]:
@@ -114,10 +116,8 @@ def _wrongly_built(page: Page, *, resized: bool) -> list[str]:
     """Return what is wrong with the page besides its colours."""
     shown: list[int] | None = page.evaluate(SHOWN)
     kinds, order = page.evaluate(BUILT)
-    if (resized and shown == []) or (_kinds.issuperset(kinds) and order in _orders):
+    if (resized and shown == []) or not _new([*kinds, f"order {order}"]):
         return []
-    _kinds.update(kinds)
-    _orders.add(order)
     return _run(page, {"rules": {CONTRAST: {"enabled": False}}}, shown if resized else None)
 
 
@@ -128,9 +128,14 @@ def _hard_to_read(page: Page) -> list[str]:
     the page is equally light or dark.
     """
     looks: list[str] = page.evaluate(PAINTED)
-    unseen = {look: place for place, look in enumerate(looks) if look and look not in _painted}
-    _painted.update(unseen)
-    return _run(page, {"runOnly": [CONTRAST]}, sorted(unseen.values())) if unseen else []
+    unseen = _new(look for look in looks if look)
+    among = {look: place for place, look in enumerate(looks) if look in unseen}
+    return _run(page, {"runOnly": [CONTRAST]}, sorted(among.values())) if among else []
+
+
+def _new(what: Iterable[object]) -> set[str]:
+    """Return what axe was not asked about before, and remember it."""
+    return _asked.add({str(each) for each in what})
 
 
 def _run(page: Page, options: dict[str, object], among: Sequence[int] | None) -> list[str]:
