@@ -20,8 +20,8 @@ from django.db import connection, connections
 def migrated_once(migrated: Path) -> Iterator[bool]:
     """Copy what another process of this run has migrated. Yield whether there is something.
 
-    If not, the block must migrate, and its test database becomes that file. On a server a file beside
-    it names the database that was kept.
+    If not, the block must migrate, and its test database becomes that file. On a server a file
+    beside it names the database that was kept.
     """
     with _turn(migrated):
         there = _offered(migrated).exists()

@@ -2,8 +2,8 @@
 
 axe is asked only about what is new. The page is checked if it has a kind of element, or an order of
 headings and landmarks, that no earlier page had. Its contrast is checked where something is painted
-in a new way. Pages that differ only in words or figures need no second check. All processes of a run
-share what they have seen.
+in a new way. Pages that differ only in words or figures need no second check. All processes of a
+run share what they have seen.
 """
 
 from collections.abc import Iterable, Sequence
