@@ -70,9 +70,9 @@ def _is_plain(before: Sheet, after: Sheet, was: NextDeal) -> bool:
     others = [p for p in after.parties if p is not partie]
     if partie is None or others != [p for p in before.parties if p.number != was.partie]:
         return False
-    if before.settle_asked:  # The deal has ended the request.
+    if before.settle_asked or before.annul_asked:  # The deal has ended the request.
         return False
-    if any(p.annul_asked_by for p in after.parties) or len(partie.deals) != was.number:
+    if len(partie.deals) != was.number:
         return False
     return not kinds_of(partie.deals[-1])
 

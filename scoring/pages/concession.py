@@ -94,14 +94,15 @@ class ConcessionShown:
         return self.offers[0].value if len(self.offers) == 1 else ""
 
     @property
-    def asks(self) -> str:
-        """The question about a repique, where only the players know the answer."""
-        if len(self.offers) == 1:
-            return ""
+    def asks(self) -> bool:
+        """Whether only the players know if there was a repique."""
+        return len(self.offers) > 1
+
+    @property
+    def may_have_repique(self) -> list[str]:
+        """The names of the players who may have made one."""
         seats = [self._seat(one.repique) for one in self._results if one.repique is not None]
-        if len(seats) == 1:
-            return _("Did %(name)s make a repique?") % {"name": self.names[seats[0]]}
-        return _("Did either player make a repique?")
+        return [self.names[seat] for seat in seats]
 
     @property
     def counted(self) -> list[Counted]:
