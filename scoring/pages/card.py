@@ -27,11 +27,12 @@ from scoring.pages.asked import (
     scribe_here,
 )
 from scoring.pages.changed_parts import Changed
+from scoring.pages.concession import nobody_can_concede
 from scoring.pages.next_deal import Conflict, conflict_of, empty_form
 from scoring.pages.unfinished import RequestToEnd, requests_to_end
 from scoring.ruled_card.cache import table_of
 from scoring.ruled_card.chouette import ChouetteTable, chouette_table
-from scoring.ruled_card.two_handed import CardTable
+from scoring.ruled_card.two_handed import CardTable, Column
 from scoring.sheet.fetch import played_on_after
 from scoring.sheet.sheet import Sheet
 from scoring.verification.paper_card import PaperCheck
@@ -78,6 +79,17 @@ class CardPage:
         return (chouette_table if self.sheet.chouette else table_of)(self.sheet, wrong)
 
     @property
+    def current(self) -> Column | None:
+        """The column of the partie being played."""
+        cells = self.changed and self.changed.cells
+        return cells.column if cells else self.table.current
+
+    @property
+    def nobody_can_concede(self) -> bool:
+        """Whether a player may look for Concede in vain."""
+        return nobody_can_concede(self.sheet)
+
+    @property
     def shows_version(self) -> bool:
         """Whether it is the card as it came: no form of it was refused, or begun with figures."""
         return not self.forms
@@ -117,11 +129,6 @@ class CardPage:
             return False
         between = due.number == 1 and due.partie > 1
         return between or self.card.abandon_asked_by_id is not None
-
-    @property
-    def offers_undo(self) -> bool:
-        """Whether Undo is among the keys."""
-        return self.can.undo is not None
 
     @property
     def tells_changes_on_top(self) -> bool:

@@ -12,6 +12,7 @@ from scoring.forms.deal import UNSAID, DealForm
 from scoring.laws.chances.conceded_scores import WITH_REPIQUE, ConcededScore
 from scoring.laws.deal.score import REPIQUE
 from scoring.laws.deal.score_from_cards import CONCEDED_PLAY, THE_CARDS
+from scoring.laws.partie.result import may_end_partie
 from scoring.operations.deals.concession import Concession, may_concede, totals_with
 from scoring.operations.deals.doubt import as_value
 from scoring.sheet.player_names import names_of
@@ -75,6 +76,14 @@ def concession_fields(form: DealForm, sheet: Sheet, deal: int) -> ConcessionFiel
         if seat in may or str(seat) == chosen
     )
     return ConcessionFields(players, is_open=chosen != "")
+
+
+def nobody_can_concede(sheet: Sheet) -> bool:
+    """Whether the next deal may be the last, and both players have saved the rubicon."""
+    due, rules = sheet.next_deal, sheet.rules
+    if due is None or not rules.rubicon or not may_end_partie(due.number, rules):
+        return False
+    return not may_concede(sheet, due.partie, due.number)
 
 
 class ConcessionShown:

@@ -65,6 +65,11 @@ class Sheet:
         return tuple(partie for partie in self.parties if partie.deals or paper)
 
     @property
+    def has_result(self) -> bool:
+        """Whether a partie is over or has won something."""
+        return any(partie.result.complete or any(partie.result.won) for partie in self.parties)
+
+    @property
     def last_deal(self) -> tuple[SheetPartie, SheetDeal] | None:
         """The latest deal written on the card, with its partie."""
         for partie in reversed(self.parties):

@@ -3,12 +3,12 @@
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from html import escape
 from secrets import token_urlsafe
 from typing import Any
 
 from django import template
 from django.template import Context
+from django.utils.html import conditional_escape
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
@@ -212,7 +212,7 @@ def signs_in_person(member: Member) -> bool:
 @register.filter
 def unbroken(text: str) -> SafeString:
     """Keep each pair of scores in a sentence, “82–23”, on one line."""
-    return SafeString(_PAIR.sub(r'<span class="figure">\g<0></span>', escape(text)))
+    return SafeString(_PAIR.sub(r'<span class="figure">\g<0></span>', conditional_escape(text)))
 
 
 @register.filter

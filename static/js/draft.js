@@ -76,13 +76,20 @@ export class Waiting {
   }
 }
 
+/** The deal that the keys are for, as its draft is called; none where a deal is mended. */
+function dealOf(form) {
+  if (!form || "mending" in form.dataset) return undefined;
+  const { card, edition } = form.closest("#card").dataset;
+  return [card, edition, form.elements.partie.value, form.elements.deal.value].join(":");
+}
+
 const TOLD = ["score_0", "score_1", "dealer", "mark", "mark_seat", "conceder", "told"];
 
 const told = ({ elements }) => Object.fromEntries(TOLD.map((name) => [name, elements[name]?.value ?? ""]));
 
 /** What is typed, or still in question, as URL parameters for the site; empty if nothing is typed. */
 export function typedIn(form) {
-  if (!form?.dataset.draft) return {};
+  if (!dealOf(form)) return {};
   const { partie, deal, meanwhile } = form.elements;
   const typed = told(form);
   if (!typed.score_0 && !typed.score_1) return {};
@@ -93,7 +100,8 @@ export function typedIn(form) {
 export class Draft {
   constructor(form) {
     this.form = form;
-    this.name = form.dataset.draft && keptAs("draft", form.dataset.draft);
+    this.of = dealOf(form);
+    this.name = this.of && keptAs("draft", this.of);
     this.sent = null;
   }
 
