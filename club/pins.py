@@ -1,4 +1,4 @@
-"""A member's PIN: their word given on another person's phone. They set it, tries are limited."""
+"""A member's PIN, with which they agree on another person's phone. Tries are limited."""
 
 import re
 from datetime import timedelta

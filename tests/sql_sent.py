@@ -25,7 +25,7 @@ LONG = 200
 
 
 class Notes:
-    """Notes what is sent while a test runs, and writes it down at the end."""
+    """Record what each case of a test sends, and write it to a file at the end."""
 
     def __init__(self, folder: Path, process: str) -> None:
         self._file = folder / f"{process}.json"
@@ -41,7 +41,7 @@ class Notes:
             self._test = ""
 
     def pytest_configure(self) -> None:
-        """Listen below Django's own wrappers: `club.prepared` goes past them."""
+        """Record below Django's own wrappers, because `club.prepared` bypasses them."""
         SQLiteCursorWrapper.execute = self._noting(SQLiteCursorWrapper.execute)
         SQLiteCursorWrapper.executemany = self._noting(SQLiteCursorWrapper.executemany)
 
@@ -66,14 +66,14 @@ class Notes:
 
 
 def _kinds(params: Any) -> tuple[str, ...]:
-    """The kinds among the parameters of a statement; those of many rows are not looked at."""
+    """Return the kinds of the parameters, ignoring statements of many rows."""
     if not isinstance(params, list | tuple) or any(isinstance(p, list | tuple) for p in params):
         return (type(params).__name__,)
     return tuple(sorted({_kind(value) for value in params}))
 
 
 def _kind(value: object) -> str:
-    """What databases may take differently: how wide a number is, what letters are in a text."""
+    """Return what databases may treat differently: a number's width, a text's characters."""
     if isinstance(value, bool) or value is None:
         return str(value)
     if isinstance(value, int):
@@ -85,7 +85,7 @@ def _kind(value: object) -> str:
 
 @cache
 def _digest(sql: str, kinds: tuple[str, ...], refused: str) -> int:
-    """A number, the same for lists of all lengths, and for savepoints of all names."""
+    """Return a number that ignores the length of lists and the names of savepoints."""
     plain = LIST.sub("…", SAVEPOINT.sub(r"\1", sql))
     digest = hashlib.blake2b(repr((plain, kinds, refused)).encode(), digest_size=6)
     return int.from_bytes(digest.digest())
@@ -94,7 +94,7 @@ def _digest(sql: str, kinds: tuple[str, ...], refused: str) -> int:
 def split_known(
     items: Iterable[pytest.Item], folder: Path
 ) -> tuple[list[pytest.Item], list[pytest.Item]]:
-    """The tests to run, and the cases that would send nothing new. What has no note is run."""
+    """Return the tests to run, and the cases that send nothing new. Those without a note run."""
     sent = _noted(folder)
     before: dict[str, set[int]] = {}
     new, known = [], []

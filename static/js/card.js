@@ -1,5 +1,5 @@
-/* The page of a card: its keys begin, the partie being played stays in sight, what is sent and
-   comes back is looked after. */
+/* The page of a card: start the keys, keep the current partie in sight, handle what is sent and what
+   comes back. */
 
 import { keptAs, recall, show } from "./draft.js";
 import { Keypad, UNREAD, waiting } from "./keypad.js";
@@ -13,8 +13,8 @@ let lists = [];
 let stands = document.querySelector(".message, .notice:target") === null && !asked(); // What is said or asked is read first.
 let stood = true;
 
-/** Bring the partie being played into sight beside the one before, without moving the page. A card
-    that nothing is written on is read from its first partie. */
+/** Scroll the table to the current partie, with the one before it, without moving the page. A card
+    that cannot be written on is shown from its first partie. */
 function toCurrentPartie() {
   const scroller = document.querySelector(".scroller");
   const head = scroller?.querySelector(".head.current") ?? headAskedOf(scroller);
@@ -23,7 +23,7 @@ function toCurrentPartie() {
   scroller.scrollTo({ left: Math.ceil(scroller.scrollLeft + right - scroller.clientWidth), behavior: "instant" });
 }
 
-/** While it is asked who was out first the game that this is asked of is the one being played. */
+/** While the question “who was out first?” is open, its game is the one being played. */
 function headAskedOf(scroller) {
   const asked = document.getElementById("question");
   return asked && [...scroller.querySelectorAll(".deals .head:not(.blank)")].at(-1);
@@ -67,12 +67,12 @@ function rowInSight(again = true) {
   if (again) rowInSight(false); // The keys may have come up with the first step.
 }
 
-/** Whatever comes above the card or grows on its keys, the row stays in sight where it was. */
+/** Keep the row being written in place when something above the card or on the keys grows. */
 function settle() {
   if (stands && pad && !pad.face.open) rowInSight();
 }
 
-/** A fault outside the keys that a page which comes anew is brought to stands clear of them. */
+/** When a new page scrolls to a fault outside the keys, keep it clear of them. */
 function faultInSight() {
   const fault = document.querySelector("#card [autofocus]");
   if (!fault || !pad || pad.form.contains(fault)) return;
@@ -80,7 +80,7 @@ function faultInSight() {
   fault.scrollIntoView({ block: "center", behavior: "instant" });
 }
 
-/** On which side of the table there is more of it. */
+/** Show on which sides the table can be scrolled further. */
 function showMore() {
   const scroller = document.querySelector(".scroller");
   if (!scroller) return;
@@ -89,7 +89,7 @@ function showMore() {
   classList.toggle("more-after", scrollLeft + clientWidth < scrollWidth - 1);
 }
 
-/** The page ends above the keys at its foot, however high they grow. */
+/** Keep the end of the page above the keys, whatever their height. */
 function makeRoom() {
   document.documentElement.style.setProperty("--keys", `${pad?.form.offsetHeight ?? 0}px`);
 }
@@ -108,7 +108,7 @@ function cardInSight() {
   window.scrollBy({ top: board.top, behavior: "instant" });
 }
 
-/** A phone turned on its side sets the page anew: the card stays before the player. */
+/** When the phone is turned, keep the card in view. */
 function turned() {
   if (window.innerWidth === width) return;
   width = window.innerWidth;
@@ -130,15 +130,15 @@ function begin() {
   if (way) import("./ways.js").then(({ begin }) => begin(way));
 }
 
-/** Keys tapped before this script came are typed as if they were tapped now. */
+/** Type the keys that were tapped before this script loaded. */
 function takeEarlyTaps() {
   const { keys, stop } = window.tappedEarly;
   stop();
   waiting.keys.push(...keys);
 }
 
-/** A deal that was being told by items or cards when the page went goes on so; one of which it was
-    to be said which was meant is asked about again. */
+/** Resume a deal that was being told by items or cards. If the question which deal was meant was
+    open, ask it again. */
 function goOn() {
   if (pad?.draft.undecided) show(pad.draft.undecided);
   else typedAhead(true);
@@ -146,7 +146,7 @@ function goOn() {
   if (kept) import("./ways.js").then(({ reopen }) => reopen(pad.form, kept));
 }
 
-/** The other ways need a style sheet of their own, which is fetched as the finger goes down. */
+/** Fetch the style sheet of the other ways as soon as the finger goes down on one. */
 function styled(event) {
   const sheet = event.target.closest?.("[data-sheet]")?.dataset.sheet;
   if (!sheet || document.querySelector(`link[href="${sheet}"]`)) return;
@@ -176,7 +176,7 @@ const sends = (event) =>
   isCard(event.detail.target) && event.detail.requestConfig.verb === "post" &&
   !event.detail.requestConfig.path.endsWith("/ways/");
 
-/** A message above the card, as the site's own. */
+/** Show a message above the card, like one of the site's. */
 function say(text) {
   const line = document.createElement("p");
   line.className = "message error";
@@ -184,7 +184,7 @@ function say(text) {
   document.getElementById("messages").replaceChildren(line);
 }
 
-/** An answer is of a card, or it is of none: signed out, the page is asked for anew, what was typed kept. */
+/** The response may not be a card, for instance when signed out. Then reload the page, and keep what was typed. */
 function answered(event) {
   const { xhr, target } = event.detail;
   if (!isCard(target)) return;
@@ -208,7 +208,7 @@ function swapped(event) {
   stands = stood;
   if (sends(event)) afterWriting(event.detail.xhr.status, before);
   else afterLooking(before);
-  if (pad && !before) { // It was told another way.
+  if (pad && !before) { // Another way to write was chosen.
     document.getElementById("card").scrollIntoView({ behavior: "instant" });
     stands = true;
   }
@@ -238,7 +238,7 @@ function afterWriting(status, before) {
   settle();
   const undone = pad?.form.querySelector(".taken-back");
   undone?.scrollIntoView({ block: "nearest", behavior: "instant" });
-  if (pad?.form.classList.contains("rests")) { // The second tap of two meets what the keys have bared.
+  if (pad?.form.classList.contains("rests")) { // A second tap lands on what the keys uncover; ignore it.
     document.body.classList.add("deaf");
     setTimeout(() => document.body.classList.remove("deaf"), UNREAD);
   }
@@ -249,8 +249,7 @@ function afterWriting(status, before) {
   typedAhead(status < 400);
 }
 
-/** Keys tapped during a sending are typed on the keys of the deal that they are of, and on no
-    others. */
+/** Type keys tapped while sending into the deal they were meant for, never another. */
 function typedAhead(written) {
   if (!pad) return waiting.drop();
   const draft = pad.draft.of;
@@ -261,7 +260,7 @@ function typedAhead(written) {
 
 const topOf = (element) => element.getBoundingClientRect().top;
 
-/** Open the lists that were open, at the place where the reader was; each asks for what is new. */
+/** Reopen the lists that were open, at the same place. Each requests its new content. */
 function openAgain() {
   for (const [list, top] of lists.reverse()) {
     const title = list.querySelector("summary").textContent;
@@ -276,8 +275,8 @@ function openAgain() {
 
 const partieNow = () => document.querySelector(".scroller .head.current")?.textContent;
 
-/** The other player's deal has come in and may have begun another partie. What was typed for that
-    deal came with it. */
+/** Another player's deal has arrived and may have begun another partie. What was typed for that deal
+    came with it. */
 function afterLooking(before) {
   const scroller = document.querySelector(".scroller");
   if (before?.draft.name !== pad?.draft.name || partieNow() !== playing) toCurrentPartie();

@@ -16,11 +16,11 @@ from bench.helping.site import spare_database
 TEMPLATE = "ATTACKS_TEMPLATE"
 """The variable that names a migrated database on the server, for each attack to copy."""
 Attack = Callable[[bool], Iterable[str]]
-"""Takes whether it is to be brief; gives a line for each thing that got through."""
+"""Takes whether to be brief; yields a line for each thing that got through."""
 
 
 def run(attack: Attack) -> None:
-    """Run the attack as the command line asks, and leave."""
+    """Run the attack as the command line asks, and exit."""
     arguments = argparse.ArgumentParser(description=sys.modules["__main__"].__doc__)
     arguments.add_argument("--brief", action="store_true", help="keep to a few seconds")
     brief = arguments.parse_args().brief
@@ -35,7 +35,7 @@ def run(attack: Attack) -> None:
 
 @contextmanager
 def _database() -> Iterator[None]:
-    """A database of the attack's own where DATABASE_URL names a PostgreSQL server."""
+    """Make a database for this attack, if DATABASE_URL names a PostgreSQL server."""
     server = os.environ.get("DATABASE_URL", "")
     if not server.startswith("postgres"):
         yield

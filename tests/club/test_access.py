@@ -17,7 +17,7 @@ from pytest_django.plugin import DjangoDbBlocker
 from club.access import Right, rights_at
 from club.models import Member, User
 from config.error_pages import page_not_found
-from tests.club.every_address import (
+from tests.helping.every_address import (
     ADDRESSES,
     OURS,
     SHARED,
@@ -27,7 +27,7 @@ from tests.club.every_address import (
     values,
     where,
 )
-from tests.club.world import World, for_all_tests, found, undone, user_of
+from tests.helping.world import World, for_all_tests, found, undone, user_of
 
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
 CLUB_ADDRESSES = [address for address in ADDRESSES if "club" in address.parameters]

@@ -15,8 +15,8 @@ from club.members.invitation_links import new_link
 from club.members.joining import add_member
 from club.models import Member
 from club.pins import TRIES, check_pin, clear_pin, set_pin
-from tests.club.world import World, found, user_of
-from tests.factories import make_club, make_member
+from tests.helping.factories import make_club, make_member
+from tests.helping.world import World, found, user_of
 
 pytestmark = pytest.mark.django_db
 EVENING = datetime(2026, 11, 20, 21, tzinfo=UTC)

@@ -4,9 +4,9 @@ import pytest
 from django.http import HttpResponse
 
 from club.models import Member, SecurityEvent
-from tests.club.every_address import signed_in
 from tests.club.members.browser import again, text_of
-from tests.club.world import World, found, user_of
+from tests.helping.every_address import signed_in
+from tests.helping.world import World, found, user_of
 
 pytestmark = pytest.mark.django_db
 YOU = "/account/"

@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 class SharedSet:
-    """What one process adds, none of the others finds new."""
+    """Each text is new to only one process of the run."""
 
     def __init__(self, file: Path) -> None:
         self._file = file
@@ -14,7 +14,7 @@ class SharedSet:
         self._read = 0
 
     def add(self, texts: set[str]) -> set[str]:
-        """Add these; return those that were not in it."""
+        """Add these texts; return those that were new."""
         by_digest = {_digest(text): text for text in texts}
         if by_digest.keys() <= self._known:
             return set()

@@ -10,8 +10,8 @@ from django.core.cache import cache
 from django.test import Client
 
 from club.models import Member, Role
-from tests.club.every_address import signed_in
-from tests.club.world import World, found, user_of
+from tests.helping.every_address import signed_in
+from tests.helping.world import World, found, user_of
 from tools.compile_words import compile_words
 
 pytestmark = pytest.mark.django_db

@@ -27,10 +27,10 @@ from scoring.models import CardState
 from scoring.operations.cards.close_card import close_card
 from scoring.operations.club_stakes import replace_stakes
 from scoring.operations.consents import scribe
-from tests.club.world import World, found, user_of
-from tests.factories import make_card, make_club, make_member
 from tests.front.site import client_of, home, marked_paid, section
-from tests.scoring.cards import write
+from tests.helping.cards import write
+from tests.helping.factories import make_card, make_club, make_member
+from tests.helping.world import World, found, user_of
 
 pytestmark = pytest.mark.django_db
 

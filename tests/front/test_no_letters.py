@@ -7,9 +7,9 @@ from pytest_django import Settings
 
 from club.members.joining import add_member
 from club.models import Member
-from tests.club.every_address import signed_in
 from tests.club.members.browser import text_of
-from tests.club.world import World, found, user_of
+from tests.helping.every_address import signed_in
+from tests.helping.world import World, found, user_of
 
 pytestmark = pytest.mark.django_db
 PROMISES = ("We send", "sends you", "We have sent", "by e-mail", "or send it", "in the e-mail")

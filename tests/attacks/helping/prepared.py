@@ -14,7 +14,7 @@ from tests.attacks.run import TEMPLATE
 
 @contextmanager
 def prepared() -> Iterator[Mapping[str, str]]:
-    """Migrate a database and collect the static files; yield what tells the attacks where."""
+    """Migrate a database and collect the static files. Yield the variables that say where."""
     server = os.environ.get("DATABASE_URL", "")
     with scratch("prepared") as folder:
         if not server.startswith("postgres"):
@@ -27,7 +27,7 @@ def prepared() -> Iterator[Mapping[str, str]]:
 
 
 def _prepare(folder: Path, environ: Mapping[str, str]) -> None:
-    """In a process of its own: afterwards nothing holds the database open, so it can be copied."""
+    """Do so in another process, which leaves no connection open, so the database can be copied."""
     command = [sys.executable, "-m", "tests.attacks.helping.prepared", str(folder)]
     subprocess.run(command, cwd=ROOT, env=environ, check=True)
 

@@ -10,7 +10,7 @@ from django.test import Client
 
 from club.members.joining import add_member
 from club.models import Club, Member, Role, User
-from tests.factories import make_club
+from tests.helping.factories import make_club
 from tests.together import together
 
 pytestmark = pytest.mark.django_db

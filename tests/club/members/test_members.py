@@ -8,10 +8,10 @@ from django.urls import reverse
 from django.utils.timezone import now
 
 from club.models import Member, User
-from tests.club.every_address import signed_in
 from tests.club.in_admin import change
 from tests.club.members.browser import page_of, text_of
-from tests.club.world import World, found, user_of
+from tests.helping.every_address import signed_in
+from tests.helping.world import World, found, user_of
 
 pytestmark = pytest.mark.django_db
 

@@ -13,9 +13,9 @@ from pytest_django import Settings
 from club.members.joining import add_member
 from club.members.offices import give_role
 from club.models import Member, Role, User
-from tests.club.every_address import signed_in
 from tests.club.members.browser import MEMBERS, again, change, page_of, text_of
-from tests.club.world import World, found, user_of
+from tests.helping.every_address import signed_in
+from tests.helping.world import World, found, user_of
 
 pytestmark = pytest.mark.django_db
 

@@ -25,8 +25,8 @@ from club.security.log import Kind, Result, note
 from club.security.log_filter import WithoutTokens
 from club.security.log_reading import PAGE, events_of, log_page
 from ledger.guards import missing_guards
-from tests.club.every_address import signed_in
-from tests.club.world import World, for_all_tests, found, undone, user_of
+from tests.helping.every_address import signed_in
+from tests.helping.world import World, for_all_tests, found, undone, user_of
 
 PASSWORD = "carte blanche 1710"
 

@@ -8,9 +8,9 @@ from scoring.models import Card
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import record_deal
 from tests.e2e.card_pages import at_deal, score, tap, tap_a_deal
-from tests.factories import make_card
-from tests.scoring.cards import key
-from tests.scoring.chouettes import open_chouette
+from tests.helping.cards import key
+from tests.helping.chouettes import open_chouette
+from tests.helping.factories import make_card
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 

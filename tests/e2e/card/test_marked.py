@@ -6,8 +6,8 @@ from playwright.sync_api import expect
 from scoring.sheet.sheet import load
 from tests.e2e.card_pages import ON_ITS_SIDE, SMALL, at_deal, score, tap, tap_a_deal
 from tests.e2e.phones import in_sight
-from tests.factories import make_card
-from tests.scoring.cards import DESC
+from tests.helping.cards import DESC
+from tests.helping.factories import make_card
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 

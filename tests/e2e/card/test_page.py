@@ -12,8 +12,8 @@ from scoring.operations.deals.record_deal import record_deal
 from scoring.sheet.sheet import load
 from tests.e2e.card_pages import LAPTOP, SMALL, score, scores, tab_to, tap
 from tests.e2e.states import paper_card
-from tests.factories import make_card
-from tests.scoring.cards import DESC, key
+from tests.helping.cards import DESC, key
+from tests.helping.factories import make_card
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 

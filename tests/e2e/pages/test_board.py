@@ -9,7 +9,7 @@ from club.models import Session
 from scoring.days import day_of_play
 from scoring.models import CardState
 from tests.e2e.card_pages import SMALL, sideways, tap
-from tests.factories import make_card, make_member
+from tests.helping.factories import make_card, make_member
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 WALL = {"viewport": {"width": 1280, "height": 800}, "is_mobile": False, "has_touch": False}
@@ -32,16 +32,16 @@ def test_two_phones_write_and_the_board_follows(
 ) -> None:
     today = day_of_play(table.club)
     card = make_card(table.anne, table.bernard, parties=[], played_on=today)
-    hers, his, wall = new_phone(), new_phone(), new_phone(**WALL)
+    annes, bernards, wall = new_phone(), new_phone(), new_phone(**WALL)
     sign_in(wall, table.treasurer.user)
     wall.goto(f"/clubs/{table.club.slug}/board/")
     expect(wall.get_by_text("nothing written yet")).to_be_visible()
     accessible(wall)
-    at_card(hers, table.anne, card)
-    tap(hers, "2", "7", "go", "1", "3", "go")
+    at_card(annes, table.anne, card)
+    tap(annes, "2", "7", "go", "1", "3", "go")
     expect(wall.locator(".score")).to_have_text(["27", "13"], timeout=SOON)
-    at_card(his, table.bernard, card)
-    tap(his, "3", "1", "go", "1", "5", "go")
+    at_card(bernards, table.bernard, card)
+    tap(bernards, "3", "1", "go", "1", "5", "go")
     expect(wall.get_by_text("Partie 1, deal 3")).to_be_visible(timeout=SOON)
     expect(wall.locator(".score")).to_have_text(["42", "44"])
     make_card(table.anne, table.treasurer, played_on=today)

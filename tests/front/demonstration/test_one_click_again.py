@@ -13,7 +13,7 @@ from pytest_django import Settings
 
 from front.demonstration.people import demonstration_people
 from tests.club.members.browser import text_of
-from tests.club.world import user_of
+from tests.helping.world import user_of
 from tests.paths import ROOT
 
 pytestmark = pytest.mark.django_db

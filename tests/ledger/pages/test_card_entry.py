@@ -12,9 +12,9 @@ from scoring.operations.cards.end_early import abandon_card, annul
 from scoring.operations.cards.settle_finished import settle_finished
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import record_deal
-from tests.factories import make_card
-from tests.ledger.browser import at, signed_in, text_of
-from tests.scoring.cards import DESC, key, take_back, write_past_the_end
+from tests.helping.browser import at, signed_in, text_of
+from tests.helping.cards import DESC, key, take_back, write_past_the_end
+from tests.helping.factories import make_card
 
 
 def mend(card: Card, by, deal: int, scores, **more) -> None:

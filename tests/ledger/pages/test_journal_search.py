@@ -8,8 +8,8 @@ from club.models import Member
 from ledger.pages import journal
 from scoring.laws.money.stakes import Stake
 from scoring.models import CardState
-from tests.factories import make_card
-from tests.ledger.browser import at, signed_in, text_of
+from tests.helping.browser import at, signed_in, text_of
+from tests.helping.factories import make_card
 from tests.ledger.journals import pay
 
 pytestmark = pytest.mark.django_db

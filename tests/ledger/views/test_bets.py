@@ -7,10 +7,10 @@ from ledger.operations.bets.offer_bets import take_bet
 from scoring.models import CardState
 from scoring.operations.cards.close_card import close_card
 from scoring.operations.cards.end_early import abandon_card
-from tests.factories import PLAYED_ON, make_card
-from tests.ledger.browser import as_shown, at, signed_in, text_of
-from tests.ledger.operations.bets.bets import offer, sign, taken
-from tests.scoring.cards import DESC, write
+from tests.helping.bets import offer, sign, taken
+from tests.helping.browser import as_shown, at, signed_in, text_of
+from tests.helping.cards import DESC, write
+from tests.helping.factories import PLAYED_ON, make_card
 
 
 def test_the_pages_say_that_an_offer_comes_too_late_instead_of_offering_it(book):

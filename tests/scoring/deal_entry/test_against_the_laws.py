@@ -17,7 +17,7 @@ from scoring.laws.rule_sets import RUBICON
 from scoring.operations.deals.score_itemised import score_itemised
 from scoring.sheet.itemised import score_of
 from scoring.words.score_items import score_lines
-from tests.scoring.laws.deals import add_exchange, chance_deal
+from tools.chance_deals import add_exchange, chance_deal
 
 SEEDS = st.integers(0, 2**32)
 DUE = {"partie": 1, "deal": 1, "dealer": 1, "key": "k", "score_0": "", "score_1": ""}

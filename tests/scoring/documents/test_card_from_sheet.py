@@ -18,9 +18,9 @@ from scoring.operations.cards.import_card import import_card
 from scoring.sheet.sheet import load
 from scoring.verification.paper_card import check_of
 from scoring.words.card import signatures_in_words
-from tests.club.world import user_of
-from tests.factories import make_card, make_club, make_member
-from tests.scoring.cards import DESC, RESULTS, write_past_the_end
+from tests.helping.cards import DESC, RESULTS, write_past_the_end
+from tests.helping.factories import make_card, make_club, make_member
+from tests.helping.world import user_of
 from tests.scoring.documents.printed import pages
 
 pytestmark = pytest.mark.django_db

@@ -14,9 +14,9 @@ from scoring.operations.deals.record_deal import record_deal
 from scoring.operations.deals.tell_result import ToldResult, tell_result
 from scoring.operations.deals.undo import undo
 from scoring.sheet.sheet import load
-from tests.factories import make_card, make_club, make_member
-from tests.scoring.cards import DESC, TIE, key, last_of, write
-from tests.scoring.chouettes import open_chouette
+from tests.helping.cards import DESC, TIE, key, last_of, write
+from tests.helping.chouettes import open_chouette
+from tests.helping.factories import make_card, make_club, make_member
 
 pytestmark = pytest.mark.django_db
 FIELDS = ("rows", "players", "state", "edition", "version", "next_deal", "reckoning", "won", "keys")

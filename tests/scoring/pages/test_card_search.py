@@ -10,9 +10,9 @@ from club.models import Member, Role
 from scoring.models import CardState
 from scoring.operations.cards.close_card import close_card
 from scoring.pages import card_list
-from tests.factories import make_card, make_club, make_member
-from tests.ledger.browser import text_of
-from tests.scoring.chouettes import open_chouette
+from tests.helping.browser import text_of
+from tests.helping.chouettes import open_chouette
+from tests.helping.factories import make_card, make_club, make_member
 from tests.scoring.views.paper_cards.site import Site as PaperSite
 from tests.scoring.views.paper_cards.site import right_card
 

@@ -8,9 +8,9 @@ from club.models import Role
 from scoring.models import CardState
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import record_deal
-from tests.factories import make_card, make_club, make_member
+from tests.helping.cards import DESC, key, write
+from tests.helping.factories import make_card, make_club, make_member
 from tests.queries import queries_of
-from tests.scoring.cards import DESC, key, write
 
 pytestmark = pytest.mark.django_db
 

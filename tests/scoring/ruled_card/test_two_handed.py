@@ -13,8 +13,8 @@ from scoring.ruled_card.two_handed import card_table
 from scoring.sheet.player_names import short_names
 from scoring.sheet.sheet import load
 from scoring.templatetags.ruled_card import rows_of_deals
-from tests.factories import make_card, make_club, make_member
-from tests.scoring.cards import DESC, write_past_the_end
+from tests.helping.cards import DESC, write_past_the_end
+from tests.helping.factories import make_card, make_club, make_member
 
 pytestmark = pytest.mark.django_db
 

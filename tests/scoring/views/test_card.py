@@ -11,8 +11,8 @@ from scoring.operations.cards.close_card import close_card
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import record_deal
 from scoring.sheet.sheet import load
-from tests.factories import LATELY, make_card, make_club, make_member
-from tests.scoring.cards import DESC, key, write
+from tests.helping.cards import DESC, key, write
+from tests.helping.factories import LATELY, make_card, make_club, make_member
 from tests.scoring.views.site import Site
 
 pytestmark = pytest.mark.django_db

@@ -8,7 +8,7 @@ from django.test.html import Element, parse_html
 
 from scoring.models import Card
 from scoring.sheet.sheet import load
-from tests.scoring.cards import DESC, TIE, key, write
+from tests.helping.cards import DESC, TIE, key, write
 from tests.scoring.views.site import Site
 
 pytestmark = pytest.mark.django_db

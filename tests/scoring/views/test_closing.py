@@ -13,9 +13,9 @@ from scoring.operations.cards import end_early
 from scoring.operations.cards.close_card import close_card
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import record_deal
-from tests.club.world import user_of
-from tests.factories import make_card, make_club, make_member
-from tests.scoring.cards import DESC, key, write
+from tests.helping.cards import DESC, key, write
+from tests.helping.factories import make_card, make_club, make_member
+from tests.helping.world import user_of
 from tests.scoring.views.games.site import TEN_SHILLINGS_A_PARTIE, GamesTable
 
 pytestmark = pytest.mark.django_db

@@ -9,8 +9,8 @@ from scoring.club_defaults import stakes_of
 from scoring.laws.money.stakes import Stake
 from scoring.models import Card, ClubStake
 from scoring.words.stakes import offer_in_words
-from tests.factories import LATELY, make_card, make_club, make_member
-from tests.scoring.cards import key
+from tests.helping.cards import key
+from tests.helping.factories import LATELY, make_card, make_club, make_member
 
 pytestmark = pytest.mark.django_db
 SETTINGS = "/clubs/portland/settings/"

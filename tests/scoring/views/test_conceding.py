@@ -7,9 +7,9 @@ import pytest
 
 from scoring.models import Mark
 from scoring.sheet.sheet import load
-from tests.factories import make_card
-from tests.scoring.cards import DESC, key
-from tests.scoring.every_card import GAMES
+from tests.helping.cards import DESC, key
+from tests.helping.factories import make_card
+from tests.scoring.views.every_card import GAMES
 from tests.scoring.views.site import Site
 
 pytestmark = pytest.mark.django_db

@@ -7,11 +7,11 @@ from django.test.utils import CaptureQueriesContext
 from club.pins import set_pin
 from scoring.models import Card
 from scoring.operations.cards.settle_finished import settle_finished
-from tests.factories import make_card
-from tests.scoring.cards import DESC, key
-from tests.scoring.chouettes import tell_desc
-from tests.scoring.deal_entry.site import DESC_ITEMS, Ways
+from tests.helping.cards import DESC, key
+from tests.helping.chouettes import tell_desc
+from tests.helping.factories import make_card
 from tests.scoring.views.chouettes.site import Site as Chouette
+from tests.scoring.views.ways import DESC_ITEMS, Ways
 
 pytestmark = pytest.mark.django_db
 

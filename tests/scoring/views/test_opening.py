@@ -7,9 +7,9 @@ from django.utils.formats import date_format
 
 from scoring.laws.money.stakes import PRESETS, Stake, is_out_of_all_measure
 from scoring.models import Card
-from tests.factories import LATELY, make_card
-from tests.ledger.browser import text_of
-from tests.scoring.cards import DESC
+from tests.helping.browser import text_of
+from tests.helping.cards import DESC
+from tests.helping.factories import LATELY, make_card
 from tests.scoring.views.at_opening import NEW, Opening
 
 pytestmark = pytest.mark.django_db

@@ -9,8 +9,8 @@ from club.models import Role
 from scoring.operations.cards.end_early import annul
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import record_deal
-from tests.factories import make_card, make_club, make_member
-from tests.scoring.cards import DESC, key, take_back, write, write_past_the_end
+from tests.helping.cards import DESC, key, take_back, write, write_past_the_end
+from tests.helping.factories import make_card, make_club, make_member
 from tests.scoring.views.chouettes.site import Site
 
 pytestmark = pytest.mark.django_db

@@ -16,10 +16,10 @@ from scoring.operations.cards.close_card import close_card
 from scoring.operations.cards.end_early import annul
 from scoring.operations.cards.settle_finished import settle_finished
 from scoring.sheet.sheet import load
-from tests.club.world import user_of
-from tests.factories import make_card, make_club, make_member
-from tests.scoring.cards import DESC, write
-from tests.scoring.chouettes import open_chouette, three_players
+from tests.helping.cards import DESC, write
+from tests.helping.chouettes import open_chouette, three_players
+from tests.helping.factories import make_card, make_club, make_member
+from tests.helping.world import user_of
 from tests.scoring.views.games.site import GamesTable
 
 pytestmark = pytest.mark.django_db

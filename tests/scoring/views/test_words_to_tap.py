@@ -6,8 +6,8 @@ import pytest
 from django.test import Client
 
 from scoring.models import CardState
-from tests.club.world import user_of
-from tests.factories import make_card, make_club, make_member
+from tests.helping.factories import make_card, make_club, make_member
+from tests.helping.world import user_of
 
 pytestmark = pytest.mark.django_db
 _IN_A_CONTROL = re.compile(r"<(button|summary|a|label)\b(?:(?!</\1>).)*?<button", re.S)

@@ -9,8 +9,8 @@ from scoring.models import Card
 from scoring.operations.cards.settle_finished import settle_finished
 from scoring.sheet.sheet import load
 from scoring.words.progress import progress_in_words
-from tests.factories import make_card, make_club, make_member
-from tests.scoring.cards import DESC
+from tests.helping.cards import DESC
+from tests.helping.factories import make_card, make_club, make_member
 
 pytestmark = pytest.mark.django_db
 SHILLING_A_GAME = Stake("", "LSD", 12, "game", "")

@@ -14,9 +14,9 @@ from scoring.operations.cards.close_card import close_card
 from scoring.operations.cards.end_early import abandon_card
 from scoring.operations.cards.next_card import open_next, play_again
 from scoring.sheet.sheet import load, stake_of
-from tests.factories import make_card, make_club, make_member
-from tests.scoring.cards import DESC, write
-from tests.scoring.chouettes import open_chouette, tell_desc, three_players
+from tests.helping.cards import DESC, write
+from tests.helping.chouettes import open_chouette, tell_desc, three_players
+from tests.helping.factories import make_card, make_club, make_member
 
 pytestmark = pytest.mark.django_db
 SHILLINGS = PRESETS["shilling-points"]

@@ -9,8 +9,8 @@ from scoring.models import Card
 from scoring.operations.cards.end_early import annul, annul_here
 from scoring.operations.cards.settle_finished import settle_finished
 from scoring.sheet.sheet import load
-from tests.factories import make_card, make_club, make_member
-from tests.scoring.cards import DESC, write
+from tests.helping.cards import DESC, write
+from tests.helping.factories import make_card, make_club, make_member
 
 pytestmark = pytest.mark.django_db
 

@@ -9,9 +9,9 @@ import time_machine
 
 from scoring.models import Card, CardState
 from scoring.sheet.sheet import load
-from tests.factories import LATELY, make_card
-from tests.scoring.cards import DESC, key, last_of
-from tests.scoring.chouettes import A, B, C, tell_desc
+from tests.helping.cards import DESC, key, last_of
+from tests.helping.chouettes import A, B, C, tell_desc
+from tests.helping.factories import LATELY, make_card
 from tests.scoring.views.chouettes.site import Site, beside, text_of
 
 pytestmark = pytest.mark.django_db

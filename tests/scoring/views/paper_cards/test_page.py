@@ -8,7 +8,7 @@ import pytest
 from ledger.models import Transaction
 from scoring.files.read_card import card_from_data
 from scoring.models import Card, CardKind, CardState
-from tests.factories import LATELY
+from tests.helping.factories import LATELY
 from tests.scoring.views.paper_cards.printed import PRINTED
 from tests.scoring.views.paper_cards.site import Site, right_card
 

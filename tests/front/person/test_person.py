@@ -12,10 +12,10 @@ from club.models import Role
 from front.person import page as person_page
 from scoring.laws.money.stakes import Stake
 from scoring.models import CardState, Edition
-from tests.factories import make_card, make_club, make_member
-from tests.ledger.browser import text_of
-from tests.scoring.cards import DESC
-from tests.scoring.chouettes import open_chouette, tell_desc
+from tests.helping.browser import text_of
+from tests.helping.cards import DESC
+from tests.helping.chouettes import open_chouette, tell_desc
+from tests.helping.factories import make_card, make_club, make_member
 
 pytestmark = pytest.mark.django_db
 SHILLING_A_GAME = Stake("", "LSD", 12, "game", "")

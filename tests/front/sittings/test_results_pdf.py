@@ -8,11 +8,11 @@ from front.sittings.sitting import sitting_of
 from scoring.documents.typesetting.typefaces import LEAST
 from scoring.laws.money.stakes import Stake
 from scoring.models import CardState
-from tests.club.every_address import signed_in
-from tests.club.world import user_of
-from tests.factories import PLAYED_ON, make_card, make_member
 from tests.front.conftest import Table
-from tests.scoring.cards import DESC
+from tests.helping.cards import DESC
+from tests.helping.every_address import signed_in
+from tests.helping.factories import PLAYED_ON, make_card, make_member
+from tests.helping.world import user_of
 from tests.scoring.documents.looked_at import looked_at
 from tests.scoring.documents.printed import pages, reader
 

@@ -1,4 +1,4 @@
-"""Statements and moments that the site remembers in another form."""
+"""Statements and moments that the site caches in another form."""
 
 import pytest
 from django.db import connection

@@ -1,4 +1,4 @@
-"""An answer is made wholly before it is sent, and a site that breaks still answers."""
+"""A response is complete before it is sent, and a site that breaks still responds."""
 
 from config.serving.answers import IN_MEMORY, answer_of
 
@@ -6,7 +6,7 @@ ENVIRON = {"PATH_INFO": "/"}
 
 
 class Parts:
-    """The parts of an answer, as Django gives them: to be closed when they have been taken."""
+    """The parts of a response, as Django gives them; they must be closed afterwards."""
 
     def __init__(self, *parts: bytes) -> None:
         self.parts = parts

@@ -8,11 +8,11 @@ import pytest
 from front.sittings.sitting import Sitting, sitting_of
 from scoring.laws.money.stakes import Stake
 from scoring.models import CardState
-from tests.factories import PLAYED_ON, make_card, make_member
 from tests.front.conftest import Table
 from tests.front.site import page
-from tests.scoring.cards import DESC
-from tests.scoring.chouettes import open_chouette, tell_desc
+from tests.helping.cards import DESC
+from tests.helping.chouettes import open_chouette, tell_desc
+from tests.helping.factories import PLAYED_ON, make_card, make_member
 
 pytestmark = pytest.mark.django_db
 EURO_CENT = Stake("", "EUR", 1, "point", "")

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from club.models import Club, Member, Role
 from scoring.models import Card
-from tests.factories import make_club, make_member
+from tests.helping.factories import make_club, make_member
 
 LEVEL = [((20, 10),) * 6, ((10, 20),) * 6]
 """Two parties, 280 each way: a reckoning of nothing."""

@@ -15,12 +15,12 @@ from scoring.models import CardState
 from scoring.operations.cards.close_card import close_card
 from scoring.operations.cards.end_early import annul
 from scoring.operations.cards.import_card import import_card
-from tests.club.every_address import signed_in
-from tests.club.world import user_of
-from tests.factories import PLAYED_ON, make_card, make_club, make_member
 from tests.front.conftest import Table
 from tests.front.site import heads_of_results, page
-from tests.scoring.cards import DESC, write
+from tests.helping.cards import DESC, write
+from tests.helping.every_address import signed_in
+from tests.helping.factories import PLAYED_ON, make_card, make_club, make_member
+from tests.helping.world import user_of
 from tests.scoring.views.chouettes.site import text_of
 
 pytestmark = pytest.mark.django_db

@@ -6,10 +6,10 @@ from front.demonstration.club import CAVENDISH
 from front.sittings.results_paper import _state_of_results
 from scoring.models import CardState
 from scoring.operations.cards.import_card import import_card
-from tests.factories import PLAYED_ON, make_card
 from tests.front.conftest import Table
-from tests.front.test_sittings import evening, page
-from tests.scoring.cards import DESC
+from tests.front.sittings.test_sittings import evening, page
+from tests.helping.cards import DESC
+from tests.helping.factories import PLAYED_ON, make_card
 
 pytestmark = pytest.mark.django_db
 

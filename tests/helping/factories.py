@@ -16,7 +16,7 @@ from scoring.models import Card, CardState
 from scoring.operations.cards.close_card import close_card
 from scoring.operations.cards.end_early import abandon_card
 from scoring.operations.cards.open_card import open_card
-from tests.scoring.cards import DESC, write
+from tests.helping.cards import DESC, write
 
 TEN_SHILLINGS = PRESETS["ten-shillings-a-hundred-fifties"]
 PLAYED_ON = date(2026, 11, 20)

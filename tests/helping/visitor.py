@@ -1,7 +1,7 @@
-"""A visitor of the site, without a socket: through all that a request comes through in the club.
+"""A visitor of the site without a socket. Requests go through the same middleware as in a club.
 
-Django's test client keeps a copy of all that every template was given, which takes longer than the
-page; this one keeps nothing but the answer and the cookies.
+Django's test client copies the context of every template, which takes longer than the page. This
+one keeps only the response and the cookies.
 """
 
 from collections.abc import Iterable, Mapping
@@ -21,7 +21,7 @@ Fields = list[tuple[str, Any]]
 
 
 class Visitor:
-    """One browser: its cookies, and who is signed in with it."""
+    """A browser: its cookies, and the e-mail address of whoever has signed in."""
 
     def __init__(self, user: User | None = None) -> None:
         client = Client()
@@ -34,21 +34,21 @@ class Visitor:
         self._site = refuse_malformed(lambda environ, _start: django(environ))
 
     def token(self) -> tuple[str, str]:
-        """The field without which the site reads nothing of a form."""
+        """Return the field without which the site refuses a form unread."""
         cookie = self.cookies.get("csrftoken") or self.cookies.get("__Host-csrftoken")
         return "csrfmiddlewaretoken", cookie.value if cookie else ""
 
     def get(self, path: str, **headers: str) -> HttpResponse:
-        """The answer to a page asked for by its address, query and all."""
+        """Request the page at this address, with its query."""
         return self._asked(self._factory.get(path, headers=headers).environ)
 
     def ask(self, method: str, path: str, body: bytes, kind: str, **headers: str) -> HttpResponse:
-        """The answer to anything at all."""
+        """Send any request; return the response."""
         made = self._factory.generic(method, path, body, FORM, headers=headers)
         return self._asked({**made.environ, "CONTENT_TYPE": kind})
 
     def send(self, path: str, fields: Fields, **headers: str) -> HttpResponse:
-        """The answer to a form with these fields, files among them."""
+        """Send a form with these fields, which may include files; return the response."""
         told: dict[str, list[Any]] = {}
         for name, value in fields:
             told.setdefault(name, []).append(value)
@@ -58,7 +58,7 @@ class Visitor:
     def _asked(self, environ: dict[str, Any]) -> HttpResponse:
         kept = [f"{cookie.key}={cookie.coded_value}" for cookie in self.cookies.values()]
         environ["HTTP_COOKIE"] = "; ".join(kept)
-        # The factory has put it into letters already, and a server leaves that to the site.
+        # The factory has already decoded the query; a server leaves that to the site.
         environ["PATH_INFO"] = environ["PATH_INFO"].encode().decode("iso-8859-1")
         status = ""
 
@@ -68,7 +68,7 @@ class Visitor:
             return None
 
         answer: Any = self._site(environ, start)
-        if isinstance(answer, list):  # Refused before Django made an answer of its own.
+        if isinstance(answer, list):  # Refused before Django could respond.
             return HttpResponse(b"".join(answer), status=int(status[:3]))
         self._keep(answer.cookies)
         return answer

@@ -16,7 +16,7 @@ from club.gates.officers import ADDED
 from club.members.invitation_links import new_link
 from club.models import User
 from scoring.card_polling import watch_address
-from tests.club.world import World
+from tests.helping.world import World
 
 OURS = ("front:", "own:", "club:", "scoring:", "ledger:", "watch")
 # The admin's addresses without a name, which cannot be reversed.
@@ -115,7 +115,7 @@ def where(address: Address, parameter: str, known: dict[str, object]) -> str:
     """Return the key under which this parameter's value is known."""
     own = f"{address.name} {parameter}"
     key = own if own in known else parameter
-    assert key in known, f"tests/club/every_address.py knows no value for {own}: add one"
+    assert key in known, f"tests/helping/every_address.py knows no value for {own}: add one"
     return key
 
 

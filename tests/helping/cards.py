@@ -9,7 +9,7 @@ from scoring.operations.deals.mending import records_to_undo
 from scoring.operations.deals.record_deal import record_deal
 from scoring.operations.deals.undo import undo
 from scoring.sheet.sheet import Sheet, load
-from tests.scoring.laws import desc
+from tests.helping import desc
 
 DESC = desc.DESC
 RESULTS = ((150, 0), (416, 0), (0, 476), (0, 141), (126, 0))

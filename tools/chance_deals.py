@@ -1,6 +1,6 @@
 """Random legal deals, as lines of `score_deals`."""
 
-from tests.scoring.laws.plain import ORDER, SUITS, held
+from tools.plain_scorer import ORDER, SUITS, held
 
 PACK = [rank + suit for suit in SUITS for rank in ORDER]
 OTHER = {"elder": "younger", "younger": "elder"}

@@ -1,4 +1,4 @@
-"""What the server prints for phones: the address it chooses, its QR code, why there is none."""
+"""What the server prints for phones: the address, its QR code, or why there is none."""
 
 import os
 from collections.abc import Sequence
@@ -28,7 +28,7 @@ def demonstration(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def on_networks(monkeypatch: pytest.MonkeyPatch, route: str, *known: str) -> None:
-    """Let this machine have these addresses."""
+    """Pretend that this machine has these addresses."""
 
     def own() -> Addresses:
         return choose(route, known)
@@ -147,7 +147,7 @@ def test_on_a_terminal_the_code_is_dark_on_light_in_any_window() -> None:
 
 
 def _read(lines: Sequence[str]) -> list[list[bool]]:
-    """The modules that half blocks show, dark ones as True: where there is no ink."""
+    """Return the modules that half blocks show. Dark ones are True: the places without ink."""
     rows: list[list[bool]] = []
     for line in lines:
         rows.append([character not in "▀█" for character in line])

@@ -1,4 +1,4 @@
-"""Who sends slowly, or too much, is no trouble to others: asked of the site as it is served."""
+"""Whoever sends slowly, or too much, does not disturb others. The tests use the served site."""
 
 import socket
 from collections.abc import Mapping
@@ -27,7 +27,7 @@ def test_lines_that_never_end_hold_up_nobody(site):
 
 
 def test_forty_phones_behind_one_router_are_all_let_in(site):
-    """They have one address; on each another form is stuck, and each keeps its line open."""
+    """They share one address. Each has a stuck form and keeps its connection open."""
     phones = [HTTPConnection(*site, timeout=20) for _ in range(40)]
     with held(site, [HALF_SENT], 40):
         for _twice in range(2):
@@ -64,7 +64,7 @@ def test_what_comes_in_chunks_is_cut_at_the_same_length(site):
 
 
 def test_what_comes_in_chunks_is_asked_to_say_its_length(site):
-    """Where the line breaks between two chunks, half a form would pass for a whole one."""
+    """If the connection broke between two chunks, half a form would pass for a whole one."""
     line = HTTPConnection(*site, timeout=20)
     line.request("POST", "/accounts/login/", iter([b"login=", b"a"]), COOKIE, encode_chunked=True)
     assert line.getresponse().status == 411
@@ -101,7 +101,7 @@ def test_a_header_that_cannot_be_read_is_refused_and_not_passed_over(site, name)
 
 
 def test_a_cookie_that_cannot_be_read_shuts_nobody_out(site):
-    """Another program on the same machine may have set it."""
+    """Another program on the same machine may have set the cookie."""
     assert _get(site, "/rules/", {"Cookie": "a=caf\u00e9"}).status == 200
 
 
@@ -114,7 +114,7 @@ def _get(
 
 
 def _post(site: tuple[str, int], path: str, headers: dict[str, str]) -> HTTPResponse:
-    """The answer to a head alone."""
+    """Return the response to a head without a body."""
     line = HTTPConnection(*site, timeout=20)
     line.putrequest("POST", path)
     for name, value in {**COOKIE, **headers}.items():
@@ -124,7 +124,7 @@ def _post(site: tuple[str, int], path: str, headers: dict[str, str]) -> HTTPResp
 
 
 def _raw(site: tuple[str, int], sent: bytes) -> bytes:
-    """All that is answered until the line is closed."""
+    """Return everything that is received until the connection closes."""
     with socket.create_connection(site, timeout=20) as line:
         line.sendall(sent)
         line.shutdown(socket.SHUT_WR)

@@ -17,10 +17,10 @@ from ledger.operations.cards.countersign import countersign
 from scoring.models import Card, CardState
 from scoring.operations.cards.end_early import abandon_card
 from scoring.operations.signing_rights import officers_of
-from tests.club.every_address import signed_in
-from tests.club.world import user_of
-from tests.factories import PLAYED_ON, make_card, make_club, make_member
 from tests.front.conftest import Table
+from tests.helping.every_address import signed_in
+from tests.helping.factories import PLAYED_ON, make_card, make_club, make_member
+from tests.helping.world import user_of
 
 pytestmark = pytest.mark.django_db
 TONIGHT = datetime(2026, 11, 20, 21, 0, tzinfo=UTC)

@@ -1,4 +1,4 @@
-"""Another program holds the SQLite file: who writes waits for it once, and all others read on."""
+"""Another program locks the SQLite file. Writers wait for it once; readers go on."""
 
 import sqlite3
 from concurrent.futures import ThreadPoolExecutor
@@ -11,9 +11,8 @@ from django.conf import settings
 from django.db import OperationalError
 from django.db.utils import ConnectionHandler
 
-from config.sqlite import wait_budget
 from config.sqlite.base import DatabaseWrapper
-from config.sqlite.queue import queue_of
+from config.sqlite.queue import queue_of, wait_budget
 from tests.served import served
 
 WRITERS = 12
@@ -31,14 +30,14 @@ def test_while_writers_wait_every_page_is_read(tmp_path):
             signing_in = [
                 others.submit(ask, site, "POST", "/accounts/login/") for _ in range(WRITERS)
             ]
-            sleep(0.5)  # For all of them to have come.
+            sleep(0.5)  # Until all have arrived.
             assert [ask(site, "GET", "/rules/") for _ in range(8)] == [200] * 8
             assert not any(one.done() for one in signing_in)
         assert {one.result() for one in signing_in} <= {200, 429}
 
 
 def ask(site: tuple[str, int], method: str, path: str) -> int:
-    """The status of the answer."""
+    """Return the status of the response."""
     line = HTTPConnection(*site, timeout=60)
     line.request(method, path, SIGN_IN if method == "POST" else None, FORM)
     status = line.getresponse().status
@@ -48,7 +47,7 @@ def ask(site: tuple[str, int], method: str, path: str) -> int:
 
 @contextmanager
 def held(file):
-    """Another program has begun to write there, until the block ends."""
+    """Lock the file for writing, as another program does, until the block ends."""
     other = sqlite3.connect(file, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     yield
@@ -58,7 +57,7 @@ def held(file):
 
 @pytest.fixture
 def file(tmp_path, django_db_blocker):
-    """A connection of ours to a file, which waits a twentieth of a second for it."""
+    """Our connection to a file, which waits a twentieth of a second for it."""
     options = {"transaction_mode": "IMMEDIATE", "timeout": 0.05}
     name = tmp_path / "held.sqlite3"
     configured = ConnectionHandler(
@@ -71,7 +70,7 @@ def file(tmp_path, django_db_blocker):
 
 
 def begun(ours: DatabaseWrapper) -> bool:
-    """Whether a transaction could be begun; it is taken back."""
+    """Whether a transaction could be begun. It is rolled back."""
     try:
         ours.set_autocommit(False, force_begin_transaction_with_broken_autocommit=True)
     except OperationalError:
@@ -82,7 +81,7 @@ def begun(ours: DatabaseWrapper) -> bool:
 
 
 def sqlite_waits(ours: DatabaseWrapper) -> int:
-    """Thousandths of a second for which SQLite itself would wait."""
+    """Return for how many milliseconds SQLite itself would wait."""
     with ours.cursor() as cursor:
         return cursor.execute("PRAGMA busy_timeout").fetchone()[0]
 
@@ -93,7 +92,7 @@ def test_a_request_that_has_waited_in_vain_waits_no_more(file):
             assert not begun(file)
             assert (wait_budget.remaining(8), sqlite_waits(file)) == (0, 0)
             assert not begun(file)
-        assert begun(file)  # It may still find the file free.
+        assert begun(file)  # It does not wait, but the file is free now.
     with wait_budget.one_request():
         assert (wait_budget.remaining(8), sqlite_waits(file)) == (8, 50)
 
@@ -115,7 +114,7 @@ def test_a_turn_that_does_not_come_counts_too(file):
 
 
 def test_what_is_no_request_waits_for_each_turn_anew(file):
-    """A command, such as the one that posts the month’s stakes."""
+    """Such as a command that posts the month’s stakes."""
     with held(file.settings_dict["NAME"]):
         assert not begun(file)
         assert (wait_budget.remaining(8), sqlite_waits(file)) == (8, 50)

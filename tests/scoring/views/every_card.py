@@ -13,9 +13,9 @@ from scoring.models import Card
 from scoring.operations.cards.close_card import close_card, reopen_card
 from scoring.operations.cards.end_early import abandon_card
 from scoring.operations.cards.import_card import import_card
-from tests.factories import make_card, make_club, make_member
-from tests.scoring.cards import DESC, write
-from tests.scoring.chouettes import CHOUETTE, A, open_chouette, tell, tell_desc
+from tests.helping.cards import DESC, write
+from tests.helping.chouettes import CHOUETTE, A, open_chouette, tell, tell_desc
+from tests.helping.factories import make_card, make_club, make_member
 from tests.scoring.verification.game_cards import EXAMPLE
 from tests.scoring.views.games.site import PARTIE
 from tests.scoring.views.paper_cards.site import right_card

@@ -1,7 +1,7 @@
 """A player's browser that tells deals by items or cards, for tests."""
 
 from scoring.models import Record
-from tests.scoring.cards import key
+from tests.helping.cards import key
 from tests.scoring.views.site import Site
 
 DESC_ELDER = "AS JS 9S 8S AH KH QH JH 8H JC 9C KD"

@@ -1,4 +1,4 @@
-"""Writers on SQLite take turns: threads first come first served, processes one after another."""
+"""Writers on SQLite take turns: threads in order of arrival, processes one after another."""
 
 import fcntl
 import subprocess
@@ -72,14 +72,14 @@ def test_another_process_keeps_its_turn_until_it_ends(tmp_path):
     mine = FairFileLock(database)
     with pytest.raises(TimeoutError):
         mine.acquire(timeout=0.02)
-    other.kill()  # It has no time to leave.
+    other.kill()  # Killed without a chance to clean up.
     other.communicate()
     mine.acquire(timeout=5)
 
 
 @pytest.mark.django_db(transaction=True)
 def test_writers_in_threads_lose_no_update():
-    """On every database: read, add one, write, eight threads at once."""
+    """On every database: eight threads at once read, add one and write."""
     club = Club.objects.create(name="0", slug="a")
 
     def work() -> None:
@@ -114,7 +114,7 @@ def test_a_turn_ends_with_its_transaction(ending):
 
 
 def test_a_writer_that_waits_too_long_is_told_so(tmp_path, django_db_blocker):
-    """Who waits past the timeout gets the error that SQLite itself would give."""
+    """A writer that waits past the timeout gets the error that SQLite itself would give."""
     with django_db_blocker.unblock():
         first, second = _opened(tmp_path, timeout=20), _opened(tmp_path, timeout=0.05)
         _begin(first)
@@ -167,7 +167,7 @@ def _pass_and_note(lock: FairFileLock, who: str, order: list[str]) -> None:
 
 
 def _is_held(onlooker: FairFileLock) -> bool:
-    """Whether somebody stands in the gate."""
+    """Whether somebody holds the gate."""
     try:
         fcntl.flock(onlooker._gate, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:

@@ -8,11 +8,11 @@ from django.test import Client
 
 from scoring.days import day_of_play
 from scoring.models import CardState
-from tests.club.every_address import signed_in
-from tests.club.world import user_of
-from tests.factories import make_card, make_member
 from tests.front.conftest import Table
-from tests.scoring.cards import write
+from tests.helping.cards import write
+from tests.helping.every_address import signed_in
+from tests.helping.factories import make_card, make_member
+from tests.helping.world import user_of
 
 pytestmark = pytest.mark.django_db
 TONIGHT = datetime(2026, 11, 20, 21, 0, tzinfo=UTC)

@@ -4,7 +4,7 @@ from ledger.models import Bet
 from ledger.operations.bets.offer_bets import offer_bet, take_bet
 from ledger.operations.cards.countersign import countersign
 from scoring.operations.cards.close_card import close_card
-from tests.ledger.book import Book
+from tests.helping.book import Book
 
 A, B = 0, 1
 

@@ -8,7 +8,7 @@ from scoring.laws.money.stakes import Stake
 from scoring.models import Card, Record
 from scoring.operations.cards.open_card import open_card
 from scoring.operations.deals.tell_result import ToldResult, tell_result
-from tests.factories import PLAYED_ON, TEN_SHILLINGS, make_member
+from tests.helping.factories import PLAYED_ON, TEN_SHILLINGS, make_member
 from tests.paths import EXAMPLES
 
 A, B, C = range(3)
