@@ -16,6 +16,7 @@ from django.utils.timezone import localtime, now
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from club.members.inviting import can_change
 from club.models import Member
 from front.sittings.waiting import waiting_for, without_officer
 from front.wants import prefetched_edition, wants
@@ -51,7 +52,7 @@ class DueLine:
 def due_in_club(
     officer: Member, live: Sequence[Card], officers: Sequence[Member]
 ) -> tuple[DueLine, ...]:
-    """Return what is due, the officer's own first. Ten queries; `live` are the cards in progress.
+    """Return what is due, the officer's own first. Nine queries; `live` are the cards in progress.
 
     The cards come from `front.wants.prefetch_wants`.
     """
@@ -155,20 +156,14 @@ def _unconfirmed(officer: Member) -> Iterator[DueLine]:
 
 
 def _uninvited(officer: Member) -> Iterator[DueLine]:
-    """The members who cannot sign in yet; those without an e-mail share one line."""
+    """The members with an e-mail who have not signed in yet, if this officer may invite them.
+
+    A guest without an e-mail is no line: the club chose so, and may leave it so for ever.
+    """
     club = officer.club
     present = club.members.filter(left_at=None).order_by("name")
-    invited = Q(user__last_login=None) & ~Q(user=None) | ~Q(invited="")
-    yield from _not_signed_in(club.slug, list(present.filter(invited)))
-    guests = present.filter(user=None, invited="").count()
-    if guests:
-        said = ngettext("%(n)d guest has no account", "%(n)d guests have no account", guests)
-        yield DueLine(
-            what=said % {"n": guests},
-            about=_("An officer signs for a guest. With an e-mail address, guests can sign too."),
-            state=_("not invited"),
-            at=reverse("club:members", args=[club.slug]),
-        )
+    invited = present.filter(Q(user__last_login=None) & ~Q(user=None) | ~Q(invited=""))
+    yield from _not_signed_in(club.slug, [one for one in invited if can_change(officer, one)])
 
 
 def _not_signed_in(slug: str, invited: Sequence[Member]) -> Iterator[DueLine]:

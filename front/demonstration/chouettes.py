@@ -13,7 +13,7 @@ from scoring.operations.cards.close_card import close_card
 from scoring.operations.cards.open_card import open_card
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import record_deal
-from scoring.operations.deals.tell_result import Result, tell_result
+from scoring.operations.deals.tell_result import ToldResult, tell_result
 
 A, B, C = range(3)
 # The points of each partie, and the seat that won them, as Cavendish prints them.
@@ -68,5 +68,5 @@ def _open(name: str, players: Sequence[Member], *, days_ago: int) -> Card:
 
 
 def _tell(card: Card, by: Member, partie: int, points: int, winner: int) -> None:
-    result = Result(partie, points, winner)
+    result = ToldResult(partie, points, winner)
     tell_result(card_id=card.pk, by=by, result=result, key=f"result-{partie}")

@@ -59,3 +59,8 @@ def demonstration_user(who: str) -> User | None:
     name, email = people[who]
     named = Q(memberships__club__slug=SLUG, memberships__name=name)
     return User.objects.filter(Q(email=email) | named, is_active=True).first()
+
+
+def is_demonstration_user(user: User) -> bool:
+    """Whether one click signs in as this user."""
+    return any(demonstration_user(who) == user for who in AT_ONE_CLICK)

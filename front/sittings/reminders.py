@@ -65,7 +65,12 @@ def remind(*, card_id: int, by: Member) -> ReminderResult:
 def verify_remind(card: Card, waits: Iterable[Waiting], by: Member) -> None:
     """Raise Refused if `by` may not remind anybody of this card, saying why."""
     if not letters_may_go():
-        raise Refused(_("This site cannot send e-mail yet, so it cannot remind anybody."))
+        raise Refused(
+            _(
+                "This site cannot send e-mail yet, so it cannot remind anybody. The card is on the "
+                "home page of whoever it waits for."
+            )
+        )
     if not _may(card, by):
         raise Refused(_("Only the players of a card, or an officer, can remind the others."))
     if not _others(waits, by):

@@ -3,12 +3,12 @@
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from html import escape
 from secrets import token_urlsafe
 from typing import Any
 
 from django import template
 from django.template import Context
+from django.utils.html import conditional_escape
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
@@ -20,9 +20,11 @@ from scoring.laws.money.reckoning import Step
 from scoring.laws.money.stakes import Stake
 from scoring.laws.partie.result import may_end_partie
 from scoring.laws.rule_sets import AU_CENT, RuleSet
-from scoring.models import Card, Edition, Mark
+from scoring.models import WRITABLE, Card, Edition, Mark
 from scoring.operations import signing_rights
+from scoring.operations.deals.doubt import Doubt
 from scoring.pages.asked import Asked
+from scoring.pages.card import CardPage
 from scoring.sheet.carried import Carried
 from scoring.sheet.notes import Note
 from scoring.sheet.notes import differing as notes_differing
@@ -34,6 +36,7 @@ from scoring.sheet.states import at_rest
 from scoring.words.card import about_in_words, players_in_words, result_in_words, state_in_words
 from scoring.words.card_notes import note_in_words
 from scoring.words.deal_marks import MARKS_OFFERED, mark_in_words
+from scoring.words.doubtful_scores import doubt_in_words, slip_in_words
 from scoring.words.reckoning import (
     ahead_in_words,
     points_in_words,
@@ -124,12 +127,19 @@ def short_names(sheet: Sheet, partie: int | None = None) -> tuple[str, ...]:
 
 register.simple_tag(note_in_words, name="note_words")
 register.simple_tag(paid_in_words, name="paid")
+register.filter("slip_words", slip_in_words)
+
+
+@register.filter
+def doubt_words(doubt: Doubt) -> str:
+    """The question about rare or impossible scores; "" if there is none to ask."""
+    return doubt_in_words(doubt.one_in, doubt.figures, [offer.figures for offer in doubt.offers])
 
 
 @register.simple_tag
 def carried_words(partie: SheetPartie) -> list[tuple[Carried, str]]:
     """Where a partie came from, and where it went, each with what is said of it."""
-    return list(zip(partie.ways, carried_in_words(partie), strict=True))
+    return list(zip(partie.moves, carried_in_words(partie), strict=True))
 
 
 @register.simple_tag
@@ -217,9 +227,20 @@ def signs_in_person(member: Member) -> bool:
 
 
 @register.filter
+def shows_bets(page: CardPage) -> bool:
+    """Whether there may be side bets: deals are being written, or some were made. It costs a query
+    on an abandoned card that was never closed."""
+    if page.card.state in WRITABLE:
+        return True
+    if page.editions:
+        return any(edition.has_bets for edition in page.editions)
+    return bool(page.card.bets.exists())
+
+
+@register.filter
 def unbroken(text: str) -> SafeString:
     """Keep each pair of scores in a sentence, “82–23”, on one line."""
-    return SafeString(_PAIR.sub(r'<span class="figure">\g<0></span>', escape(text)))
+    return SafeString(_PAIR.sub(r'<span class="figure">\g<0></span>', conditional_escape(text)))
 
 
 @register.filter

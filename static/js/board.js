@@ -6,7 +6,7 @@ import { heard, hour, unheard } from "./connection.js";
 const TURN = 12000;
 let turn = 0;
 
-/** Of the pages of each part one is shown, the parts turning each at its own count. */
+/** Show the next page of each part. Each part has its own number of pages. */
 function show() {
   for (const part of document.querySelectorAll("[data-pages]")) {
     const pages = [...part.children];

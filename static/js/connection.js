@@ -1,7 +1,7 @@
-/* Says since when the site has not been reached, in a notice that is hidden until then. */
+/* Show since when the site has not responded, in a notice that is hidden until then. */
 
+/** Milliseconds without a response before the notice shows; a single lost request is ignored. */
 export const PATIENCE = 8000;
-/* One lost question may be a hiccup; it is said after this many milliseconds without an answer. */
 
 export const hour = (moment) =>
   new Date(moment).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
@@ -9,7 +9,7 @@ export const hour = (moment) =>
 const notice = document.getElementById("lost");
 let silent = null;
 
-/** A question asked at `begun` was not answered. */
+/** Record that a request sent at `begun` got no response. */
 export function unheard(begun = Date.now()) {
   silent ??= begun;
   if (Date.now() - silent < PATIENCE) return;

@@ -1,5 +1,5 @@
-/* A browser, or form_kept.js, may bring back what was typed in the form of a new card. The line that
-   says what is agreed then has to say that. */
+/* After Back, the browser or form_kept.js may restore the form of a new card. Then update the line of
+   terms to match. */
 
 const DEFAULTS = {
   radio: (field) => field.checked === field.defaultChecked,
@@ -15,7 +15,7 @@ addEventListener("load", () => {
   if (!fields.every(asItCame)) agreed.dispatchEvent(new Event("change"));
 });
 
-/** A proposal for other players comes as the reader left the one before it: unfolded, or not. */
+/** Keep a new proposal folded or unfolded like the last one. */
 let unfolded = false;
 document.body.addEventListener("htmx:beforeSwap", ({ target }) => {
   if (target.id === "proposal") unfolded = document.getElementById("agreed").open;

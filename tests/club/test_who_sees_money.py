@@ -20,10 +20,10 @@ from pytest_django.plugin import DjangoDbBlocker
 from club.access import rights_at
 from club.models import BalancesSeen, Club, Member
 from club.who_sees import sees_all_money, sees_money_among, sees_money_of
-from tests.club.every_address import ADDRESSES, Address, filled, signed_in
 from tests.club.money_shown import DIFFERENT, SHOWN
 from tests.club.money_world import Money, entries, found_money
-from tests.club.world import for_all_tests, undone, user_of
+from tests.helping.every_address import ADDRESSES, Address, filled, signed_in
+from tests.helping.world import for_all_tests, undone, user_of
 
 HOME = Address("front:home", ())
 READ = [

@@ -8,7 +8,7 @@ from django.test import Client
 from club.models import Member
 from ledger.models import Transaction
 from ledger.operations.payment import record_payment
-from tests.club.world import user_of
+from tests.helping.world import user_of
 
 
 def client_of(member: Member) -> Client:

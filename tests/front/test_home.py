@@ -23,10 +23,10 @@ from scoring.operations.cards.import_card import import_card
 from scoring.operations.consents import scribe
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import record_deal
-from tests.club.world import World, found, user_of
-from tests.factories import make_card, make_club, make_member
 from tests.front.site import client_of, home, marked_paid, section
-from tests.scoring.cards import key, write
+from tests.helping.cards import key, write
+from tests.helping.factories import make_card, make_club, make_member
+from tests.helping.world import World, found, user_of
 
 pytestmark = pytest.mark.django_db
 

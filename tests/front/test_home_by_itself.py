@@ -12,6 +12,7 @@ from django.utils.timezone import localtime, now
 from pytest_django import DjangoAssertNumQueries
 
 from club.addresses.pending import pending_answers
+from club.members.leaving import leave
 from club.models import Club, Member, Role, User
 from front.first_evening import first_evening
 from front.home import home_page
@@ -26,10 +27,10 @@ from scoring.models import CardState
 from scoring.operations.cards.close_card import close_card
 from scoring.operations.club_stakes import replace_stakes
 from scoring.operations.consents import scribe
-from tests.club.world import World, found, user_of
-from tests.factories import make_card, make_club, make_member
 from tests.front.site import client_of, home, marked_paid, section
-from tests.scoring.cards import write
+from tests.helping.cards import write
+from tests.helping.factories import make_card, make_club, make_member
+from tests.helping.world import World, found, user_of
 
 pytestmark = pytest.mark.django_db
 
@@ -132,7 +133,6 @@ def test_what_is_due_in_the_club_leads_to_where_it_is_done(world: World) -> None
     evening = f"{at}/sittings/{late.played_on}/#card-{late.pk}"
     assert ("Anne – Bernard", f"unsigned since {since}", evening) in shown
     assert [line[1] for line in shown].count(f"unsigned since {since}") == 1
-    assert ("1 guest has no account", "not invited", f"{at}/members/") in shown
     assert ("4 members have not signed in yet", "show the members", f"{at}/members/") in shown
     User.objects.exclude(pk=user_of(world.opponent).pk).update(last_login=now())
     invited = f"{at}/members/{world.opponent.pk}/invitation/"
@@ -159,6 +159,42 @@ def test_a_payment_not_confirmed_is_said_to_be_marked_on_the_day_it_was_entered(
     with time_machine.travel("2026-11-27T12:00Z", tick=False):
         lines = home_page(world.treasurer, "", pending_answers(user_of(world.treasurer))).due
     assert "marked on 23 November" in [line.about for line in lines]
+
+
+def test_a_member_leaves_the_list_by_signing_in_or_leaving_and_a_guest_is_never_on_it() -> None:
+    club = make_club(slug="portland")
+    treasurer = make_member(club, name="Dora", role=Role.TREASURER)
+    secretary = make_member(club, name="Edmund", role=Role.SECRETARY)
+    for officer in (treasurer, secretary):
+        client_of(officer)
+    anne = make_member(club, name="Anne")
+    make_member(club, name="Felix", guest=True)
+    theo = make_member(club, name="Theo", role=Role.TREASURER)
+    assert [what for what, _state, _at in due(treasurer)] == ["Anne", "Theo"]
+    assert [what for what, _state, _at in due(secretary)] == ["Anne"], "whom Edmund may invite"
+    client_of(anne)
+    assert [what for what, _state, _at in due(treasurer)] == ["Theo"]
+    leave(theo)
+    assert due(treasurer) == []
+
+
+def test_a_payment_with_a_guest_or_with_a_member_who_left_waits_for_nobody() -> None:
+    club = make_club(slug="portland")
+    treasurer = make_member(club, name="Dora", role=Role.TREASURER)
+    make_member(club, name="Edmund", role=Role.SECRETARY)
+    anne, felix = make_member(club, name="Anne"), make_member(club, name="Felix", guest=True)
+    gone = make_member(club, name="Gerald")
+
+    def unanswered() -> list[str]:
+        return [what for what, state, _at in due(treasurer) if state == "not confirmed"]
+
+    with time_machine.travel(now() - timedelta(days=5)):
+        for payer in (felix, gone):
+            sides = {"by": anne, "payer": payer, "receiver": anne}
+            record_payment(**sides, amount=12, currency="LSD", form_key=f"from {payer.name}")
+    assert len(unanswered()) == 1
+    leave(gone)
+    assert unanswered() == []
 
 
 def test_a_month_that_is_over_is_due_for_the_treasurer_alone(world: World) -> None:

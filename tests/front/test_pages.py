@@ -8,8 +8,8 @@ from django.urls import path
 from pytest_django import Settings
 
 from config.urls import urlpatterns as site
-from tests.club.every_address import signed_in
-from tests.club.world import World, found, user_of
+from tests.helping.every_address import signed_in
+from tests.helping.world import World, found, user_of
 
 pytestmark = pytest.mark.django_db
 

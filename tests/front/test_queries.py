@@ -7,10 +7,10 @@ import time_machine
 
 from club.models import Role
 from scoring.models import CardState
-from tests.club.world import found
-from tests.factories import PLAYED_ON, make_card, make_member
 from tests.front.conftest import Table
 from tests.front.site import client_of
+from tests.helping.factories import PLAYED_ON, make_card, make_member
+from tests.helping.world import found
 from tests.queries import queries_of
 
 pytestmark = pytest.mark.django_db

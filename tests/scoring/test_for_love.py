@@ -23,13 +23,20 @@ from scoring.operations.cards.import_card import import_card
 from scoring.operations.cards.next_card import open_next
 from scoring.sheet.sheet import load, stake_of
 from scoring.words.card import about_in_words, result_in_words
-from tests.factories import LATELY, PLAYED_ON, TEN_SHILLINGS, make_card, make_club, make_member
-from tests.ledger.book import make_book
-from tests.ledger.browser import signed_in, text_of
-from tests.ledger.operations.bets.bets import A, sign, taken
-from tests.scoring.cards import DESC, key, write
+from tests.helping.bets import A, sign, taken
+from tests.helping.book import make_book
+from tests.helping.browser import signed_in, text_of
+from tests.helping.cards import DESC, key, write
+from tests.helping.factories import (
+    LATELY,
+    PLAYED_ON,
+    TEN_SHILLINGS,
+    make_card,
+    make_club,
+    make_member,
+)
 from tests.scoring.documents.printed import pages
-from tests.scoring.every_card import KINDS, Company, company, led_through
+from tests.scoring.views.every_card import KINDS, Company, company, led_through
 from tests.scoring.views.paper_cards.printed import fields_of
 from tests.scoring.views.paper_cards.site import right_card
 

@@ -18,8 +18,8 @@ from tests.e2e.card_pages import (
     unfold,
 )
 from tests.e2e.phones import BARE, lose_the_answer_once
-from tests.factories import make_card
-from tests.scoring.cards import DESC
+from tests.helping.cards import DESC
+from tests.helping.factories import make_card
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 

@@ -12,8 +12,8 @@ from scoring.operations.deals.record_deal import record_deal
 from scoring.sheet.sheet import load
 from tests.e2e.card_pages import LAPTOP, SMALL, score, scores, tab_to, tap
 from tests.e2e.states import paper_card
-from tests.factories import make_card
-from tests.scoring.cards import DESC, key
+from tests.helping.cards import DESC, key
+from tests.helping.factories import make_card
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 
@@ -90,7 +90,7 @@ def test_a_mended_deal_waits_and_is_agreed_to(table, new_phone, at_card):
     hers.get_by_role("link", name="15", exact=True).tap()
     score(hers, 0).tap()
     tap(hers, "back", "back", "5", "go")
-    expect(hers.locator(".notes")).to_contain_text("The other has not agreed yet.")
+    expect(hers.locator(".notes")).to_contain_text("This waits for agreement.")
     at_card(his, table.bernard, card)
     expect(hers.get_by_text("It waits for Bernard Bell")).to_be_visible()
     asked = his.locator(".notice", has_text="Partie 1, deal 2: Anne Archer asks to change it")

@@ -14,8 +14,8 @@ from scoring.models import Card, CardState
 from scoring.operations.cards.open_card import open_card as open_the_card
 from scoring.sheet.sheet import load
 from tests.e2e.card_pages import SMALL, sideways, tap_a_deal, touch
-from tests.factories import LATELY, make_club, make_member
-from tests.scoring.cards import DESC, write
+from tests.helping.cards import DESC, write
+from tests.helping.factories import LATELY, make_club, make_member
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 

@@ -8,8 +8,8 @@ from club.models import Club
 from scoring.laws.money.stakes import PRESETS, Stake
 from scoring.models import Card, CardState
 from tests.e2e.card_pages import SMALL, scores, sideways, tap_a_deal
-from tests.factories import make_card, make_member
-from tests.scoring.chouettes import open_chouette
+from tests.helping.chouettes import open_chouette
+from tests.helping.factories import make_card, make_member
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 TENPENCE = Stake("", "GBP", 10, "point", "50")
@@ -43,7 +43,7 @@ class Thumb:
 
 @pytest.fixture(params=[SMALL, {"width": 390, "height": 844}], ids=["360", "390"])
 def thumb(request, table, new_phone, sign_in) -> Thumb:
-    """Anne's, at home; she has played Bernard and then Celia."""
+    """Anne's phone at the home page. Anne has played Bernard and then Celia."""
     Club.objects.update(currency="GBP")
     celia = make_member(table.club, name="Celia Crane")
     for name in ("Edmund Eyre", "Felix Frost", "Greta Gray", "Hugo Hill"):

@@ -7,7 +7,7 @@ from club.models import Role, Session
 from scoring.models import CardState
 from scoring.operations.cards.close_card import close_card
 from tests.e2e.card_pages import SMALL, sideways
-from tests.factories import make_card, make_club, make_member
+from tests.helping.factories import make_card, make_club, make_member
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 FIVE_SECONDS = 5_000

@@ -11,9 +11,9 @@ from scoring.days import day_of_play
 from scoring.laws.money.stakes import Stake
 from scoring.models import Card, CardState
 from tests.e2e.card_pages import SMALL, Table, sideways
-from tests.factories import make_card, make_member
-from tests.scoring.cards import DESC
-from tests.scoring.chouettes import open_chouette
+from tests.helping.cards import DESC
+from tests.helping.chouettes import open_chouette
+from tests.helping.factories import make_card, make_member
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 PENNY_POINTS = Stake("", "GBP", 10, "point", "50")
@@ -76,24 +76,39 @@ def test_tonight_fits_two_screens_and_keeps_its_columns_apart(
     accessible(phone)
 
 
-TOUCHING = """([lines, gap]) => lines.flatMap((line) => {
-  const boxes = [...line.children].map((cell) => {
-    const range = document.createRange();
-    range.selectNodeContents(cell);
-    return [...range.getClientRects()].filter(({width}) => width > 1);
-  });
+_RECTS = """const rects = (cell) => {
+  const found = [], range = document.createRange();
+  const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    range.selectNodeContents(texts.currentNode);
+    found.push(...[...range.getClientRects()].filter(({width}) => width > 1));
+  }
+  return found;
+};"""
+"""Where the text of a cell stands."""
+
+TOUCHING = (
+    "([lines, gap]) => {"
+    + _RECTS
+    + """
   const edge = document.querySelector("main").getBoundingClientRect().right;
-  const near = boxes.some((mine, at) => mine.some((box) => box.right > edge
-    || (boxes[at + 1] ?? []).some((next) => next.top < box.bottom && box.top < next.bottom
-      && next.left - box.right < gap)));
-  return near ? [line.textContent.replace(/\\s+/g, " ")] : [];
-})"""
+  const isNear = (one, next) => next.top < one.bottom && one.top < next.bottom
+    && next.left - one.right < gap;
+  return lines.filter((line) => {
+    const cells = [...line.children].map(rects);
+    return cells.some((mine, at) => mine.some((one) => one.right > edge
+      || (cells[at + 1] ?? []).some((next) => isNear(one, next))));
+  }).map((line) => line.textContent);
+}"""
+)
 """The lines in which two cells stand nearer than this, or one leaves the page."""
 
-BROKEN = """(cells) => cells.filter((cell) => {
-  const range = document.createRange();
-  range.selectNodeContents(cell);
-  const rects = [...range.getClientRects()].filter(({width}) => width > 1);
-  return rects.some((one) => one.top >= rects[0].bottom);
-}).map((cell) => cell.textContent)"""
+BROKEN = (
+    "(cells) => {"
+    + _RECTS
+    + """
+  const breaks = (cell) => rects(cell).some((one, _at, all) => one.top >= all[0].bottom);
+  return cells.filter(breaks).map((cell) => cell.textContent);
+}"""
+)
 """The cells whose text takes more than one line."""

@@ -18,11 +18,11 @@ from ledger.operations.payment import CASH
 from ledger.operations.post import post
 from ledger.operations.reverse_entry import reverse_entry
 from scoring.models import CardState
-from tests.factories import make_card, make_member
-from tests.ledger.browser import at, signed_in, text_of
+from tests.helping.browser import at, signed_in, text_of
+from tests.helping.cards import DESC
+from tests.helping.factories import make_card, make_member
 from tests.ledger.documents.pdf_words import read
 from tests.ledger.journals import pay
-from tests.scoring.cards import DESC
 
 SHA = re.compile(r"SHA-256 of its data: ([0-9a-f]{64})")
 

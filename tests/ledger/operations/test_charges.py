@@ -18,9 +18,9 @@ from ledger.operations.verify import LONGEST_KEY
 from ledger.operations.write_off import write_off
 from ledger.pages.refusals import faults_in_words
 from scoring.models import CardState
-from tests.factories import make_card, make_club, make_member
-from tests.ledger.book import Book
-from tests.ledger.browser import at, pay, signed_in, text_of
+from tests.helping.book import Book
+from tests.helping.browser import at, pay, signed_in, text_of
+from tests.helping.factories import make_card, make_club, make_member
 
 FINES, PACKS, OPENING = AccountKind.FINES, AccountKind.CARD_MONEY, AccountKind.OPENING
 KEY = "form-key-1"

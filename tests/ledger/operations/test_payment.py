@@ -13,7 +13,7 @@ from ledger.operations.post import RecordedBefore, amounts_of
 from ledger.operations.reverse_entry import reverse_entry
 from ledger.pages.refusals import faults_in_words
 from scoring.models import CardState
-from tests.factories import make_card, make_club, make_member
+from tests.helping.factories import make_card, make_club, make_member
 
 KEY = "form-key-1"
 

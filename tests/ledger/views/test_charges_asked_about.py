@@ -6,8 +6,8 @@ from datetime import date
 from ledger.checks import check_ledger
 from ledger.models import Transaction
 from scoring.models import CardState
-from tests.factories import make_card
-from tests.ledger.browser import as_shown, at, signed_in, text_of
+from tests.helping.browser import as_shown, at, signed_in, text_of
+from tests.helping.factories import make_card
 
 
 def test_the_same_charge_again_is_asked_about(book):

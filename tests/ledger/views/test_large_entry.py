@@ -13,9 +13,9 @@ from django.test.utils import CaptureQueriesContext
 from config.body_limits import TABLE
 from ledger.imports.balances_csv import read_balances
 from ledger.operations.import_balances import import_balances
-from tests.club.world import for_all_tests, undone
-from tests.ledger.book import make_book
-from tests.ledger.browser import at, signed_in, text_of
+from tests.helping.book import make_book
+from tests.helping.browser import at, signed_in, text_of
+from tests.helping.world import for_all_tests, undone
 
 MEMBERS = 5_000
 LONGEST = 8_000

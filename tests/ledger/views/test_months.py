@@ -21,8 +21,8 @@ from ledger.operations.payment_answers import confirm_payment, decide_payment, d
 from ledger.operations.reverse_entry import reverse_entry
 from scoring.models import CardState
 from scoring.operations.cards.import_card import import_card
-from tests.factories import make_card
-from tests.ledger.browser import at, pay, signed_in, text_of
+from tests.helping.browser import at, pay, signed_in, text_of
+from tests.helping.factories import make_card
 from tests.ledger.documents.pdf_words import read
 from tests.ledger.months.clock import on
 from tests.scoring.views.paper_cards.printed import PRINTED

@@ -11,8 +11,8 @@ from ledger.operations.post import post
 from ledger.operations.reverse_entry import reverse_entry
 from ledger.pages import journal
 from scoring.models import Card, CardState, Edition
-from tests.factories import make_card, make_club, make_member
-from tests.ledger.browser import at, pay, signed_in, text_of
+from tests.helping.browser import at, pay, signed_in, text_of
+from tests.helping.factories import make_card, make_club, make_member
 
 CLOSED, COUNTERSIGNED = CardState.CLOSED, CardState.COUNTERSIGNED
 

@@ -10,8 +10,8 @@ from ledger.models import Transaction
 from ledger.operations.payment import CASH
 from ledger.settling.settlement import settlements, suggested_payment_fields
 from scoring.models import CardState
-from tests.factories import LATELY, make_card
-from tests.ledger.browser import as_shown, at, pay, signed_in, text_of
+from tests.helping.browser import as_shown, at, pay, signed_in, text_of
+from tests.helping.factories import LATELY, make_card
 
 CLOSED, COUNTERSIGNED = CardState.CLOSED, CardState.COUNTERSIGNED
 
@@ -125,10 +125,10 @@ def test_a_member_records_what_they_received(book):
 
 def test_the_clubs_cash_and_what_went_through_the_club_are_the_treasurers(book):
     page = text_of(signed_in(book.a).get(at(book, "ledger/payments/new/")))
-    hers = text_of(signed_in(book.treasurer).get(at(book, "ledger/payments/new/")))
+    shown = text_of(signed_in(book.treasurer).get(at(book, "ledger/payments/new/")))
     for words in ("the club’s cash", "the club’s bank account", "through the club"):
         assert words not in page
-        assert words in hers
+        assert words in shown
 
 
 def test_the_treasurer_records_for_others_and_the_cash(book):

@@ -15,8 +15,8 @@ from ledger.settling.explanation import explain, explained_in_words
 from ledger.settling.settlement import settlements
 from ledger.waiting.confirmations import question_about_excess, question_before_payment
 from scoring.models import CardState
-from tests.factories import make_card
-from tests.ledger.browser import at, pay, signed_in, text_of
+from tests.helping.browser import at, pay, signed_in, text_of
+from tests.helping.factories import make_card
 
 SIGNED = CardState.COUNTERSIGNED
 

@@ -10,8 +10,8 @@ from ledger.models import Delivery, Month
 from ledger.operations.months.close_month import close_month
 from ledger.operations.months.send_statements import Outcome, post_statements, send_statements
 from scoring.models import CardState
-from tests.factories import make_card
-from tests.ledger.browser import at, pay, signed_in, text_of
+from tests.helping.browser import at, pay, signed_in, text_of
+from tests.helping.factories import make_card
 from tests.ledger.months.clock import on
 
 EMAIL = "ledger/months/2026/10/email/"

@@ -5,9 +5,9 @@ import pytest
 from ledger.checks import check_ledger
 from ledger.models import Transaction
 from scoring.models import CardState
-from tests.factories import make_card
-from tests.ledger.book import make_book
-from tests.ledger.browser import at, signed_in, text_of
+from tests.helping.book import make_book
+from tests.helping.browser import at, signed_in, text_of
+from tests.helping.factories import make_card
 from tests.together import together
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -11,10 +11,10 @@ from scoring.operations.consents import scribe
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import record_deal
 from scoring.sheet.sheet import load
-from tests.factories import PLAYED_ON, make_card, make_club, make_member
-from tests.ledger.browser import signed_in, text_of
-from tests.scoring.cards import key
-from tests.scoring.chouettes import tell_desc
+from tests.helping.browser import signed_in, text_of
+from tests.helping.cards import key
+from tests.helping.chouettes import tell_desc
+from tests.helping.factories import PLAYED_ON, make_card, make_club, make_member
 from tests.scoring.views.chouettes.site import Site
 
 pytestmark = pytest.mark.django_db

@@ -13,9 +13,9 @@ from scoring.operations.cards import end_early
 from scoring.operations.cards.close_card import close_card
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import record_deal
-from tests.club.world import user_of
-from tests.factories import make_card, make_club, make_member
-from tests.scoring.cards import DESC, key, write
+from tests.helping.cards import DESC, key, write
+from tests.helping.factories import make_card, make_club, make_member
+from tests.helping.world import user_of
 from tests.scoring.views.games.site import TEN_SHILLINGS_A_PARTIE, GamesTable
 
 pytestmark = pytest.mark.django_db
@@ -149,11 +149,11 @@ def test_closing_is_the_main_button_only_when_it_can_be_done(
     players: tuple[Member, Member],
 ) -> None:
     over = make_card(*players)
-    assert f'<a class="button stretch" href="{at(over)}close/">{CLOSING}' in (
+    assert f'<a class="button stretch" id="close" href="{at(over)}close/">{CLOSING}' in (
         page(players[0], over)
     )
     begun = make_card(*players, parties=[DESC[0][:2]])
-    assert f'<a class="button quiet stretch" href="{at(begun)}close/">{CLOSING}' in (
+    assert f'<a class="button quiet stretch" id="close" href="{at(begun)}close/">{CLOSING}' in (
         page(players[0], begun)
     )
 

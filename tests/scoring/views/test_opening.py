@@ -8,9 +8,9 @@ from django.utils.formats import date_format
 from club.models import Role
 from scoring.laws.money.stakes import PRESETS, Stake, is_out_of_all_measure
 from scoring.models import Card
-from tests.factories import LATELY, make_card, make_club, make_member
-from tests.ledger.browser import text_of
-from tests.scoring.cards import DESC
+from tests.helping.browser import text_of
+from tests.helping.cards import DESC
+from tests.helping.factories import LATELY, make_card, make_club, make_member
 from tests.scoring.views.at_opening import NEW, Opening
 
 pytestmark = pytest.mark.django_db

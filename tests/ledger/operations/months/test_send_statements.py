@@ -18,7 +18,7 @@ from ledger.models import Delivery, Month
 from ledger.operations.months.close_month import close_month, reopen_month
 from ledger.operations.months.send_statements import Outcome, send_statements
 from scoring.models import CardState
-from tests.factories import make_card
+from tests.helping.factories import make_card
 from tests.ledger.journals import pay
 
 

@@ -15,8 +15,8 @@ from scoring.operations.consents.consent import consent
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import record_deal
 from scoring.sheet.sheet import load
-from tests.factories import make_club, make_member
-from tests.scoring.cards import DESC, RESULTS, key, take_back, write
+from tests.helping.cards import DESC, RESULTS, key, take_back, write
+from tests.helping.factories import make_club, make_member
 
 pytestmark = pytest.mark.django_db
 TEN_SHILLINGS = PRESETS["ten-shillings-a-hundred-fifties"]

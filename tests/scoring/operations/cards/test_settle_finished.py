@@ -24,8 +24,8 @@ from scoring.operations.deals.record_deal import record_deal
 from scoring.sheet.records import records_of
 from scoring.sheet.sheet import load, load_all, load_as_closed
 from scoring.verification.report import report as report_of
-from tests.factories import make_card, make_club, make_member, officer_of
-from tests.scoring.cards import DESC, key, last_of, write
+from tests.helping.cards import DESC, key, last_of, write
+from tests.helping.factories import make_card, make_club, make_member, officer_of
 
 pytestmark = pytest.mark.django_db
 SHILLING_A_GAME = Stake("", "LSD", 12, "game", "")

@@ -7,8 +7,8 @@ from django.utils.formats import date_format
 
 from scoring.forms.chouette import PLACES
 from scoring.models import Card
-from tests.factories import make_club, make_member
-from tests.scoring.chouettes import open_chouette
+from tests.helping.chouettes import open_chouette
+from tests.helping.factories import make_club, make_member
 from tests.scoring.views.chouettes.site import Site, beside, text_of
 
 pytestmark = pytest.mark.django_db
