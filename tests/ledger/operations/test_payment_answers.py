@@ -132,7 +132,7 @@ def test_a_dispute_is_told_where_the_payment_is_listed_until_it_is_decided(book,
 def test_the_page_asks_the_other_side(book):
     mark(book)
     page = text_of(signed_in(book.b).get(at(book, "ledger/settle/")))
-    assert "A has recorded this payment: A paid B 5s." in page
+    assert "A has recorded this payment: A paid you 5s." in page
     client = signed_in(book.b)
     assert "Is it right?" in text_of(client.get(at(book, "ledger/1/")))
     address = at(book, "ledger/1/answer/")
