@@ -32,7 +32,7 @@ urlpatterns = [
     path("cards/<whole:card>/written/", records.written, name="written"),
     path("cards/<whole:card>/records/<whole:record>/", answers.consent, name="consent"),
     path("cards/<whole:card>/scribe/", answers.scribe, name="scribe"),
-    path("cards/<whole:card>/parties/<whole:partie>/annul/", deals.annul, name="annul"),
+    path("cards/<whole:card>/parties/<whole:partie>/annul/", answers.annul, name="annul"),
     path(
         "cards/<whole:card>/parties/<whole:partie>/result/",
         chouettes.tell_result,

@@ -4,16 +4,24 @@ import gc
 import os
 import shutil
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import hypothesis
 import pytest
 from django.conf import settings
+from django.template import Context, RequestContext, Template
 from django.test import Client, TransactionTestCase
-from django.test.utils import setup_databases, teardown_databases
+from django.test.utils import (
+    _TestState,
+    instrumented_test_render,
+    setup_databases,
+    teardown_databases,
+)
 from pytest_django.plugin import DjangoDbBlocker
 
 from tests import copies
+from tests.sql_sent import Notes, split_known
 
 # Nothing here is judged by the clock.
 hypothesis.settings.register_profile(
@@ -39,11 +47,20 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="store_true",
         help="leave out what touches no database, and the browser's tests but every_database",
     )
+    parser.addoption("--note-sql", help="note in this folder what SQL each test sends")
+    parser.addoption(
+        "--new-sql",
+        help="leave out cases that send only SQL that those before them sent, by these notes",
+    )
 
 
-def pytest_configure() -> None:
+def pytest_configure(config: pytest.Config) -> None:
     shutil.rmtree(settings.SCRATCH, ignore_errors=True)
     settings.SCRATCH.mkdir(mode=0o700)
+    if folder := config.getoption("--note-sql"):
+        config.pluginmanager.register(
+            Notes(Path(folder), os.environ.get("PYTEST_XDIST_WORKER", "all"))
+        )
 
 
 def pytest_collection_finish() -> None:
@@ -57,6 +74,21 @@ def pytest_unconfigure() -> None:
     shutil.rmtree(settings.SCRATCH, ignore_errors=True)
 
 
+@pytest.fixture(scope="session", autouse=True)
+def no_contexts_of_fields(django_test_environment: None) -> None:
+    """Keep for `response.context` what pages and their parts were given, and not each field's.
+
+    Django's tests copy the context of every template, and every field of a form is one.
+    """
+
+    def render(template: Template, context: Context) -> str:
+        is_of_page = isinstance(context, RequestContext)
+        return (instrumented_test_render if is_of_page else rendered)(template, context)
+
+    rendered = _TestState.saved_data.template_render
+    Template._render = render
+
+
 @pytest.fixture(scope="session")
 def django_db_setup(
     django_test_environment: None,
@@ -65,14 +97,12 @@ def django_db_setup(
 ) -> Iterator[None]:
     """Make a test database, whoever asks for it and however, so that no test is ever given the
     club's own; keep a copy, and have transactional tests restored from it (see `copies`)."""
-    with django_db_blocker.unblock():
-        with copies.migrated_once(settings.MIGRATED) as is_migrated:
-            made = setup_databases(verbosity=0, interactive=False, keepdb=is_migrated)
-        copies.keep()
+    with django_db_blocker.unblock(), copies.migrated_once(settings.MIGRATED) as is_migrated:
+        made = setup_databases(verbosity=0, interactive=False, keepdb=is_migrated)
     TransactionTestCase._fixture_teardown = lambda _self: copies.restore()
     yield
     with django_db_blocker.unblock():
-        copies.discard()
+        copies.discard(settings.MIGRATED)
         teardown_databases(made, verbosity=0)
 
 
@@ -122,6 +152,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         marks = {mark.name for mark in item.iter_markers()}
         asked_for = not only_database or _tries_the_database(item, marks)
         (left_out if missing & marks or not asked_for else kept).append(item)
+    if folder := config.getoption("--new-sql"):
+        kept, known = split_known(kept, Path(folder))
+        left_out += known
     if left_out:
         config.hook.pytest_deselected(items=left_out)
         items[:] = kept

@@ -3,7 +3,8 @@
 Django would empty the tables instead; but the ledger's triggers refuse that, as they should, so
 those tests work on a copy, and the guard stays in force while they run.
 
-Of the processes of a run, one migrates an SQLite file for all.
+Of the processes of a run, one migrates for all: the others copy its SQLite file, or the database
+that it has set aside on the server.
 """
 
 import contextlib
@@ -17,23 +18,48 @@ from django.db import connection, connections
 
 @contextlib.contextmanager
 def migrated_once(migrated: Path) -> Iterator[bool]:
-    """Start from the file that another process of this run has migrated; whether there is one.
+    """Start from what another process of this run has migrated; whether there is such.
 
-    Else the block migrates, and its test database becomes that file. On a server each process
-    migrates its own.
+    Else the block migrates, and its test database becomes that file; on a server a file beside it
+    names what was set aside.
     """
-    if connection.vendor != "sqlite":
-        yield False
-        return
+    with _turn(migrated):
+        there = _offered(migrated).exists()
+        if there:
+            _begin_from(migrated)
+        yield there
+        keep()
+        if not there:
+            _offer(migrated)
+
+
+@contextlib.contextmanager
+def _turn(migrated: Path) -> Iterator[None]:
     with migrated.with_suffix(".turn").open("w") as turn:
         fcntl.flock(turn, fcntl.LOCK_EX)
-        there = migrated.exists()
-        if there:
-            _copy(str(migrated), str(connection.settings_dict["TEST"]["NAME"]))
-        yield there
-        if not there:
-            _copy(_name(), f"{migrated}.new")
-            Path(f"{migrated}.new").rename(migrated)
+        yield
+
+
+def _offered(migrated: Path) -> Path:
+    return migrated if connection.vendor == "sqlite" else migrated.with_suffix(".name")
+
+
+def _begin_from(migrated: Path) -> None:
+    if connection.vendor == "sqlite":
+        _copy(str(migrated), str(connection.settings_dict["TEST"]["NAME"]))
+        return
+    name = connection.creation._get_test_db_name()
+    like = _like(_offered(migrated).read_text())
+    _run(f'DROP DATABASE IF EXISTS "{name}"', f'CREATE DATABASE "{name}" {like}')
+
+
+def _offer(migrated: Path) -> None:
+    new = Path(f"{migrated}.new")
+    if connection.vendor == "sqlite":
+        _copy(_name(), str(new))
+    else:
+        new.write_text(_kept())
+    new.rename(_offered(migrated))
 
 
 def keep() -> None:
@@ -61,11 +87,16 @@ def restore() -> None:
         )
 
 
-def discard() -> None:
+def discard(migrated: Path) -> None:
     """Remove what was set aside, on a server, and send away from the test database whoever is still
     there, a page's last question perhaps; a file goes with its directory."""
-    if connection.vendor != "sqlite":
-        _disconnect()
+    if connection.vendor == "sqlite":
+        return
+    _disconnect()
+    with _turn(migrated):
+        offered = _offered(migrated)
+        if offered.exists() and offered.read_text() == _kept():
+            offered.unlink()
         _run(f'DROP DATABASE IF EXISTS "{_kept()}"', _send_away())
 
 

@@ -19,6 +19,7 @@ from scoring.sheet.player_names import names_of
 from scoring.sheet.rows import Player
 from scoring.sheet.sheet import Sheet, if_granted
 from scoring.words.mends import changes_in_words
+from scoring.words.settling import open_part_in_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,14 +131,15 @@ def _with_pin(sheet: Sheet, member: Member) -> set[int]:
     return set(keepers.values_list("pk", flat=True)) if _keeps_it(sheet, member) else set()
 
 
-def settled_here(sheet: Sheet, member: Member) -> tuple[Player, ...]:
-    """The players who can agree with a PIN on this member's phone to settle what is finished."""
-    asked = sheet.settle_asked
-    with_pin = _with_pin(sheet, member) if asked else set()
+def answering_here(
+    sheet: Sheet, member: Member, asker: int | None, partie: int
+) -> tuple[Player, ...]:
+    """The players who can answer, with a PIN on this member's phone, what is asked of a partie."""
+    with_pin = _with_pin(sheet, member)
     return tuple(
         player
         for player in sheet.players
-        if asked and player.member_id in with_pin and player.member_id != asked.settle_asked_by
+        if player.member_id in with_pin and speaks_against(sheet, asker, partie, player.member_id)
     )
 
 
@@ -222,21 +224,28 @@ def asked_of(
     found = [("consent", m.record.id, _mend_said(sheet, m)) for m in mends if m.answer == "answer"]
     if keeping is not None and keeping.give:
         found.append(("leave", 0, _keeping_said(keeping)))
-    for partie in sheet.parties if decides else ():
-        asker = partie.annul_asked_by
-        if partie.broken_off and asker and speaks_against(sheet, asker, partie.number, member.pk):
-            words = {"who": _name_of(sheet, asker), "n": partie.number}
-            found.append(("annul", partie.number, _("%(who)s asks to annul partie %(n)d") % words))
-    settle = sheet.settle_asked
-    if decides and settle and settle.settle_asked_by != member.pk:
-        words = {"who": _name_of(sheet, settle.settle_asked_by), "n": settle.number}
-        text = _("%(who)s asks to settle everything but partie %(n)d")
-        found.append(("settle", settle.number, text % words))
+    if decides:
+        found += _of_parties(sheet, member)
     said = (card.abandon_asked_by_id, card.abandon_agreed_by_id)
     if decides and said[0] is not None and member.pk not in said:
         words = {"who": _name_of(sheet, said[0])}
         found.append(("abandon", 0, _("%(who)s asks to abandon this card") % words))
     return [Asked(*one, place) for place, one in enumerate(found)]
+
+
+def _of_parties(sheet: Sheet, member: Member) -> Iterator[tuple[str, int, str]]:
+    """Yield the requests to annul a partie, or to settle without it, that wait for the member."""
+    annul, settle = sheet.annul_asked, sheet.settle_asked
+    if annul and speaks_against(sheet, annul.annul_asked_by, annul.number, member.pk):
+        words = {"who": _name_of(sheet, annul.annul_asked_by), "n": annul.number}
+        yield "annul", annul.number, _("%(who)s asks to annul partie %(n)d") % words
+    if settle and speaks_against(sheet, settle.settle_asked_by, settle.number, member.pk):
+        words = {
+            "who": _name_of(sheet, settle.settle_asked_by),
+            "part": open_part_in_words(sheet, settle),
+        }
+        text = _("%(who)s asks to settle everything but %(part)s")
+        yield "settle", settle.number, text % words
 
 
 def _mend_said(sheet: Sheet, mend: Mend) -> str:

@@ -14,6 +14,7 @@ from scoring.models import Card, CardKind, CardState, Dispute, Edition, Record, 
 from scoring.operations import signing_rights
 from scoring.operations.cards.end_early import abandoned_by
 from scoring.operations.deals.mending import may_add_own_record
+from scoring.operations.rights import plays
 from scoring.pages.abilities import CardAbilities
 from scoring.pages.asked import (
     Asked,
@@ -24,15 +25,15 @@ from scoring.pages.asked import (
     mends_waiting,
     records_to_accept,
     scribe_here,
-    settled_here,
 )
 from scoring.pages.changed_parts import Changed
+from scoring.pages.concession import nobody_can_concede
 from scoring.pages.next_deal import Conflict, conflict_of, empty_form
+from scoring.pages.unfinished import RequestToEnd, requests_to_end
 from scoring.ruled_card.cache import table_of
 from scoring.ruled_card.chouette import ChouetteTable, chouette_table
-from scoring.ruled_card.two_handed import CardTable
+from scoring.ruled_card.two_handed import CardTable, Column
 from scoring.sheet.fetch import played_on_after
-from scoring.sheet.rows import Player
 from scoring.sheet.sheet import Sheet
 from scoring.verification.paper_card import PaperCheck
 
@@ -78,6 +79,17 @@ class CardPage:
         return (chouette_table if self.sheet.chouette else table_of)(self.sheet, wrong)
 
     @property
+    def current(self) -> Column | None:
+        """The column of the partie being played."""
+        cells = self.changed and self.changed.cells
+        return cells.column if cells else self.table.current
+
+    @property
+    def nobody_can_concede(self) -> bool:
+        """Whether a player may look for Concede in vain."""
+        return nobody_can_concede(self.sheet)
+
+    @property
     def shows_version(self) -> bool:
         """Whether it is the card as it came: no form of it was refused, or begun with figures."""
         return not self.forms
@@ -97,8 +109,8 @@ class CardPage:
     def is_first_card(self) -> bool:
         """Whether it is the first card of a member who has written nothing yet. It costs a query
         while nothing is written on the card."""
-        plays = any(player.member_id == self.member.pk for player in self.sheet.players)
-        if self.beside != "keys" or self.sheet.begun or not plays:
+        plays_it = plays(self.sheet.players, self.member)
+        if self.beside != "keys" or self.sheet.begun or not plays_it:
             return False
         return not Record.objects.filter(writer=self.member).exists()
 
@@ -117,11 +129,6 @@ class CardPage:
             return False
         between = due.number == 1 and due.partie > 1
         return between or self.card.abandon_asked_by_id is not None
-
-    @property
-    def offers_undo(self) -> bool:
-        """Whether Undo is among the keys."""
-        return self.can.undo is not None
 
     @property
     def tells_changes_on_top(self) -> bool:
@@ -152,15 +159,16 @@ class CardPage:
     @property
     def has_notices(self) -> bool:
         """Whether there is anything to say above the card."""
-        card, parties = self.card, self.sheet.parties
+        card, sheet = self.card, self.sheet
         return bool(
             self.forms
             or self.editions
             or card.state != CardState.OPEN
             or card.kind == CardKind.PAPER
             or card.abandon_asked_by_id
-            or any(partie.annul_asked_by or partie.settle_version for partie in parties)
-            or self.sheet.carried
+            or sheet.annul_asked
+            or sheet.settle_asked
+            or sheet.carried
             or self.can.for_club
             or self.keeping
             or self.mends
@@ -173,6 +181,7 @@ class CardPage:
         shown = {
             "write": can.write,
             "undo": can.write,
+            "way": can.write,
             "pin": True,
             "result": can.tell,
             "places": can.tell,
@@ -224,7 +233,14 @@ class CardPage:
     @cached_property
     def next_card(self) -> int | None:
         """The card on which the same players play on."""
-        return played_on_after(self.card, [player.member_id for player in self.sheet.players])
+        return played_on_after(self.card, self.sheet.members, self.sheet.carried_to)
+
+    @cached_property
+    def goes_on_with(self) -> int | None:
+        """The card on which the member plays on, once nothing here waits for their signature."""
+        if self.can.countersign or not plays(self.sheet.players, self.member):
+            return None
+        return self.next_card
 
     @property
     def entries(self) -> list[tuple[int, str]]:
@@ -253,15 +269,14 @@ class CardPage:
         )
 
     @cached_property
-    def settle_here(self) -> tuple[Player, ...]:
-        """The players who can agree with a PIN on this phone to settle what is finished."""
-        return settled_here(self.sheet, self.member)
+    def requests_to_end(self) -> tuple[RequestToEnd, ...]:
+        """The requests to annul a partie, or to settle without it."""
+        return tuple(requests_to_end(self.card, self.sheet, self.member))
 
     @property
     def goes_on_elsewhere(self) -> int | None:
         """The card on which the same players play on, unless a partie that goes on says where."""
-        goes_on = any(partie.carried_to for partie in self.sheet.carried)
-        return None if goes_on else self.next_card
+        return None if self.sheet.carried_to else self.next_card
 
     @cached_property
     def other_records(self) -> list[OtherRecord]:

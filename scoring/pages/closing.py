@@ -10,9 +10,15 @@ from scoring.models import WRITABLE, Card
 from scoring.operations.cards.close_card import is_closable
 from scoring.operations.rights import plays
 from scoring.pages.abilities import EndAbilities
-from scoring.pages.asked import Asked, asked_of, settled_here
-from scoring.pages.unfinished import Settling, Unfinished, settling, unfinished
-from scoring.sheet.rows import Player
+from scoring.pages.asked import Asked, asked_of
+from scoring.pages.unfinished import (
+    RequestToEnd,
+    Settling,
+    Unfinished,
+    requests_to_end,
+    settling,
+    unfinished,
+)
 from scoring.sheet.sheet import Sheet
 from scoring.verification.paper_card import check_of
 
@@ -21,7 +27,8 @@ from scoring.verification.paper_card import check_of
 class ClosingPage:
     """What a page says before a card is closed. No query besides the card and its sheet, but one
     for the scribe where somebody who does not play asks, one for the club's stakes where another
-    may be chosen, and two for the PINs where a player asks to settle what is finished."""
+    may be chosen, and two for the PINs where a player asks to annul a partie or to settle without
+    it."""
 
     member: Member
     card: Card
@@ -37,9 +44,9 @@ class ClosingPage:
         return asked_of(self.card, self.sheet, self.member, (), None, decides=can)
 
     @cached_property
-    def settle_here(self) -> tuple[Player, ...]:
-        """The players who can agree with a PIN on this phone to settle what is finished."""
-        return settled_here(self.sheet, self.member)
+    def requests_to_end(self) -> tuple[RequestToEnd, ...]:
+        """The requests to annul a partie, or to settle without it."""
+        return tuple(requests_to_end(self.card, self.sheet, self.member))
 
     @cached_property
     def unfinished(self) -> tuple[Unfinished, ...]:

@@ -12,6 +12,7 @@ from scoring.forms.deal import UNSAID, DealForm
 from scoring.laws.chances.conceded_scores import WITH_REPIQUE, ConcededScore
 from scoring.laws.deal.score import REPIQUE
 from scoring.laws.deal.score_from_cards import CONCEDED_PLAY, THE_CARDS
+from scoring.laws.partie.result import may_end_partie
 from scoring.operations.deals.concession import Concession, may_concede, totals_with
 from scoring.operations.deals.doubt import as_value
 from scoring.sheet.player_names import names_of
@@ -77,6 +78,14 @@ def concession_fields(form: DealForm, sheet: Sheet, deal: int) -> ConcessionFiel
     return ConcessionFields(players, is_open=chosen != "")
 
 
+def nobody_can_concede(sheet: Sheet) -> bool:
+    """Whether the next deal may be the last, and both players have saved the rubicon."""
+    due, rules = sheet.next_deal, sheet.rules
+    if due is None or not rules.rubicon or not may_end_partie(due.number, rules):
+        return False
+    return not may_concede(sheet, due.partie, due.number)
+
+
 class ConcessionShown:
     """What a conceded deal scores, shown before it is written."""
 
@@ -94,14 +103,15 @@ class ConcessionShown:
         return self.offers[0].value if len(self.offers) == 1 else ""
 
     @property
-    def asks(self) -> str:
-        """The question about a repique, where only the players know the answer."""
-        if len(self.offers) == 1:
-            return ""
+    def asks(self) -> bool:
+        """Whether only the players know if there was a repique."""
+        return len(self.offers) > 1
+
+    @property
+    def may_have_repique(self) -> list[str]:
+        """The names of the players who may have made one."""
         seats = [self._seat(one.repique) for one in self._results if one.repique is not None]
-        if len(seats) == 1:
-            return _("Did %(name)s make a repique?") % {"name": self.names[seats[0]]}
-        return _("Did either player make a repique?")
+        return [self.names[seat] for seat in seats]
 
     @property
     def counted(self) -> list[Counted]:

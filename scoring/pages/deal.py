@@ -35,7 +35,6 @@ class DealPage:
 
     mending: ClassVar = True
     keys_say_more: ClassVar = True
-    offers_undo: ClassVar = False
     conflict: ClassVar = None
     changed: ClassVar = None
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from django.db.models import Prefetch, prefetch_related_objects
+from django.db.models import Exists, OuterRef, Prefetch, prefetch_related_objects
 from django.forms import Form
 
 from club.models import Member
@@ -81,8 +81,12 @@ def _editions(card: Card) -> list[Edition]:
         return []
     signed = Signature.objects.select_related("by", "seat__member")
     disputes = Dispute.objects.select_related("by", "decided_by")
-    return list(
-        card.editions.select_related("closed_by", "reversed_by").prefetch_related(
-            Prefetch("signatures", signed), Prefetch("disputes", disputes)
-        )
+    bets = Card.objects.filter(pk=OuterRef("card"), bets__isnull=False)
+    editions = list(
+        card.editions.select_related("closed_by", "reversed_by")
+        .prefetch_related(Prefetch("signatures", signed), Prefetch("disputes", disputes))
+        .annotate(bets_made=Exists(bets))
     )
+    for edition in editions:
+        edition.has_bets = edition.bets_made
+    return list(editions)

@@ -1,8 +1,8 @@
 """Where parties were carried from and to, from one card to the next."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from datetime import datetime
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from django.db.models import Q
 
@@ -14,8 +14,9 @@ class Carried(NamedTuple):
     """A partie that went from one card to another, because what was finished was settled.
 
     `card` and `partie` say where it came from, or where it went. `deal` is the number on the first
-    card of the first deal that went: 1, unless won games stayed behind. One player asked for it,
-    and `by` agreed, perhaps with their PIN on the other's phone; an officer may do it alone.
+    card of the first deal that went: 1, unless won games stayed behind. The rows of those games are
+    `earlier` where the partie came from. One player asked for it, and `by` agreed, perhaps with
+    their PIN on the other's phone; an officer may do it alone.
     """
 
     card: int
@@ -25,6 +26,7 @@ class Carried(NamedTuple):
     asked_by: str | None
     by: str
     with_pin: bool
+    earlier: tuple[Any, ...] = ()
 
 
 _WAY: Final = (
@@ -57,3 +59,8 @@ def ways_of(parties: Collection[int]) -> tuple[Ways, Ways, dict[int, int]]:
         came[new], origins[new] = Carried(old_card, old_number, *how), old
         went[old] = Carried(card, number, *how)
     return came, went, origins
+
+
+def with_earlier(way: Carried | None, rows: Iterable[Any]) -> Carried | None:
+    """Where a partie came from, with those of its rows there that stayed behind."""
+    return way and way._replace(earlier=tuple(r for r in rows if r.id and r.deal < way.deal))

@@ -57,6 +57,8 @@ class SheetPartie:
     points won.
 
     Of one that was carried to another card, only what was won before is left here.
+
+    Who asked to annul it or to settle without it may be out of date: ask the sheet.
     """
 
     id: int
@@ -70,9 +72,10 @@ class SheetPartie:
     seated_by: str = ""
     seated_at: datetime | None = None
     settle_asked_by: int | None = None
-    settle_version: int | None = None
+    asked_version: int | None = None
     carried_from: Carried | None = None
     carried_to: Carried | None = None
+    game_carried: int = 0  # The number it had there, if only its open game was carried from a card.
 
     @property
     def ways(self) -> tuple[Carried, ...]:

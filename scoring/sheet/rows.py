@@ -11,7 +11,7 @@ from django.db.models import QuerySet
 from club.models import Member
 from club.prepared import Prepared, as_stored, moment, raw_rows
 from scoring.models import Partie, Record, Seat
-from scoring.sheet.carried import Carried, ways_of
+from scoring.sheet.carried import Carried, ways_of, with_earlier
 
 
 class Player(NamedTuple):
@@ -53,7 +53,7 @@ class Row(NamedTuple):
     seated_by: str | None
     seated_at: datetime | None
     settle_asked_by: int | None
-    settle_version: int | None
+    asked_version: int | None
     carried_from: Carried | None
     carried_to: Carried | None
     id: int
@@ -226,8 +226,7 @@ def _by_card(
 
 
 def with_partie(rows: Iterable[Row], partie: Partie) -> tuple[Row, ...]:
-    """The card's rows with this partie as it is now. If it has no records, it gets a row of its
-    own."""
+    """The card's rows with this partie as it is now, in a row of its own if it has no records."""
     rows = tuple(rows)
     own = next((row for row in rows if row.partie_id == partie.pk), None)
     head = (
@@ -310,11 +309,12 @@ def _with_carried(rows: list[Row]) -> list[Row]:
     return found
 
 
-def _come_to(row: Row, before: Iterable[Row]) -> list[Row]:
+def _come_to(row: Row, before: Sequence[Row]) -> list[Row]:
     """The records `before` of a partie that was carried, as records of the partie of this row."""
     first = row.carried_from.deal if row.carried_from else 1
+    head = row._replace(carried_from=with_earlier(row.carried_from, before)).head
     return [
-        Row._make((*row.head, *one[HEAD:]))._replace(deal=one.deal - first + 1, carried=True)
+        Row._make((*head, *one[HEAD:]))._replace(deal=one.deal - first + 1, carried=True)
         for one in before
         if one.id and one.deal >= first
     ]

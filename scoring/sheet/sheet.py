@@ -1,7 +1,6 @@
 """A card as it stands, derived from its records in one pass: what the page, the PDF, the card file
 and the posting all read."""
 
-from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date, datetime
@@ -15,16 +14,16 @@ from club.prepared import as_stored, moment
 from scoring.laws.money.reckoning import Reckoning, reckon_card, reckon_games
 from scoring.laws.money.stakes import Stake
 from scoring.laws.partie.chouette import PLAYERS, ChouetteLine, Seats, first_seats
-from scoring.laws.partie.deal_from_records import Deal, settle_deal
 from scoring.laws.partie.result import reckon_partie
 from scoring.laws.rule_sets import RuleSet, is_of_games, rule_set
 from scoring.models import Card, CardKind
 from scoring.sheet import chouette as three
-from scoring.sheet.deal import SheetDeal, SheetRecord, record_of
+from scoring.sheet.deal import SheetDeal
 from scoring.sheet.games import Question, in_games, question_of
 from scoring.sheet.next_deal import NextDeal, next_deal
 from scoring.sheet.partie import RESULT, SheetPartie
 from scoring.sheet.rows import Player, Row, history_of, players_of, rows_of, rows_until
+from scoring.sheet.settled_deals import by_deal_of, game_carried, unbroken
 
 
 @dataclass(frozen=True)  # No slots: it keeps its reckoning.
@@ -66,6 +65,11 @@ class Sheet:
         return tuple(partie for partie in self.parties if partie.deals or paper)
 
     @property
+    def has_result(self) -> bool:
+        """Whether a partie is over or has won something."""
+        return any(partie.result.complete or any(partie.result.won) for partie in self.parties)
+
+    @property
     def last_deal(self) -> tuple[SheetPartie, SheetDeal] | None:
         """The latest deal written on the card, with its partie."""
         for partie in reversed(self.parties):
@@ -88,15 +92,33 @@ class Sheet:
 
     @property
     def settle_asked(self) -> SheetPartie | None:
-        """The partie without which a player asks to settle the card. Any change of the card since
-        has ended the request."""
-        asked = (partie for partie in self.parties if partie.settle_version == self.version)
-        return next((partie for partie in asked if partie.broken_off), None)
+        """The partie without which a player asks to settle the card."""
+        return next((partie for partie in self._asked if partie.settle_asked_by), None)
+
+    @property
+    def annul_asked(self) -> SheetPartie | None:
+        """The partie that a player asks to annul."""
+        return next((partie for partie in self._asked if partie.annul_asked_by), None)
+
+    @property
+    def _asked(self) -> tuple[SheetPartie, ...]:
+        """The parties of which a request stands. Any change of the card since has ended one."""
+        return tuple(partie for partie in self.parties if partie.asked_version == self.version)
 
     @property
     def carried(self) -> tuple[SheetPartie, ...]:
         """The parties that came from another card, or went on on another."""
         return tuple(p for p in self.parties if p.carried_from or p.carried_to)
+
+    @property
+    def carried_to(self) -> tuple[int, ...]:
+        """The cards on which parties of this one went on."""
+        return tuple(partie.carried_to.card for partie in self.parties if partie.carried_to)
+
+    @property
+    def members(self) -> tuple[int, ...]:
+        """The ids of its players, from the left."""
+        return tuple(player.member_id for player in self.players)
 
     @property
     def due_partie(self) -> SheetPartie | None:
@@ -249,12 +271,12 @@ def _partie(
     if partie.carried_to:
         rows = tuple(row for row in rows if row.id and row.deal < partie.carried_to.deal)
     seats = three.seats_of(partie)
-    by_deal = _by_deal(rows, three.sides_of(seats, players) if seats else players)
+    by_deal = by_deal_of(rows, three.sides_of(seats, players) if seats else players)
     told = three.settle_result(by_deal[RESULT]) if RESULT in by_deal else None
     if told:
         settled, result, first = [(told, by_deal[RESULT])], three.told(told.scores), 0
     else:
-        settled, first = _unbroken(by_deal), 1
+        settled, first = unbroken(by_deal), 1
         result = reckon_partie([deal.scores for deal, _records in settled], rules)
     last = len(settled) - result.surplus
     return SheetPartie(
@@ -271,29 +293,8 @@ def _partie(
         seated_by=partie.seated_by or "",
         seated_at=moment(partie.seated_at) if partie.seated_at else None,
         settle_asked_by=partie.settle_asked_by,
-        settle_version=partie.settle_version,
+        asked_version=partie.asked_version,
         carried_from=partie.carried_from,
         carried_to=partie.carried_to,
+        game_carried=game_carried(partie.carried_from, players, rules),
     )
-
-
-def _by_deal(rows: Iterable[Row], seats: Mapping[int | None, int]) -> dict[int, list[SheetRecord]]:
-    by_deal: dict[int, list[SheetRecord]] = defaultdict(list)
-    for row in rows:
-        if row.id:
-            own = three.nobodys(seats) if row.deal == RESULT else seats
-            by_deal[row.deal].append(record_of(row, own))
-    return by_deal
-
-
-def _unbroken(
-    by_deal: Mapping[int, list[SheetRecord]],
-) -> list[tuple[Deal, list[SheetRecord]]]:
-    """The deals from the first on: one with a gap before it does not fit, and waits for the gap."""
-    run: list[tuple[Deal, list[SheetRecord]]] = []
-    while records := by_deal.get(len(run) + 1):
-        deal = settle_deal(records)
-        if deal is None:
-            break
-        run.append((deal, records))
-    return run

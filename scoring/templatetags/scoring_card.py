@@ -3,12 +3,12 @@
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from html import escape
 from secrets import token_urlsafe
 from typing import Any
 
 from django import template
 from django.template import Context
+from django.utils.html import conditional_escape
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
@@ -20,9 +20,10 @@ from scoring.laws.money.reckoning import Step
 from scoring.laws.money.stakes import Stake
 from scoring.laws.partie.result import may_end_partie
 from scoring.laws.rule_sets import AU_CENT, RuleSet
-from scoring.models import Card, Edition, Mark
+from scoring.models import WRITABLE, Card, Edition, Mark
 from scoring.operations import signing_rights
 from scoring.pages.asked import Asked
+from scoring.pages.card import CardPage
 from scoring.sheet.carried import Carried
 from scoring.sheet.notes import Note
 from scoring.sheet.notes import differing as notes_differing
@@ -210,9 +211,20 @@ def signs_in_person(member: Member) -> bool:
 
 
 @register.filter
+def shows_bets(page: CardPage) -> bool:
+    """Whether there may be side bets: deals are being written, or some were made. It costs a query
+    on an abandoned card that was never closed."""
+    if page.card.state in WRITABLE:
+        return True
+    if page.editions:
+        return any(edition.has_bets for edition in page.editions)
+    return bool(page.card.bets.exists())
+
+
+@register.filter
 def unbroken(text: str) -> SafeString:
     """Keep each pair of scores in a sentence, “82–23”, on one line."""
-    return SafeString(_PAIR.sub(r'<span class="figure">\g<0></span>', escape(text)))
+    return SafeString(_PAIR.sub(r'<span class="figure">\g<0></span>', conditional_escape(text)))
 
 
 @register.filter

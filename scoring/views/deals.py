@@ -1,4 +1,4 @@
-"""Writing and mending deals, and annulling a partie."""
+"""Writing and mending deals."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -12,10 +12,8 @@ from django.views.decorators.http import require_http_methods, require_POST
 from club.access import admit
 from club.models import Member
 from club.refused import Refused
-from scoring.forms.answers import AnswerForm
 from scoring.forms.deal import DealForm, place_in, with_what_was_meant
 from scoring.models import Card, Record
-from scoring.operations.cards import end_early
 from scoring.operations.change import Change
 from scoring.operations.deals import record_deal as records
 from scoring.operations.deals.concession import AsksConcession
@@ -30,7 +28,6 @@ from scoring.views.shared import (
     add_faults,
     back_to_card,
     card_for,
-    carry_out,
     render_card,
     render_page,
 )
@@ -168,19 +165,3 @@ def _figures(form: DealForm, card_id: int) -> Figures:
     standing = load(Card.objects.get(pk=card_id)).deal(partie, number)
     dealer = standing.dealer if standing else figures.dealer
     return replace(figures, partie=partie, deal=number, dealer=dealer)
-
-
-@require_POST
-def annul(request: HttpRequest, club: str, card: int, partie: int) -> HttpResponse:
-    """Annul a partie broken off, ask for it, or answer."""
-    member = admit(request, club)
-    found = card_for(member, card)
-    form = AnswerForm(request.POST)
-    return carry_out(
-        request,
-        member,
-        found,
-        "annul",
-        form,
-        lambda: end_early.annul(card_id=found.pk, partie=partie, by=member, agree=form.agreed()),
-    )

@@ -66,7 +66,7 @@ def render_card(
         template = "scoring/card/_changed_parts.html"
     response = render_page(request, template, page, status=status)
     if page.changed:
-        response["HX-Retarget"] = "#pad"
+        response["HX-Retarget"] = "#pad-head"
     patch_vary_headers(response, ["HX-Request"])
     response["Cache-Control"] = "no-store"
     return response
@@ -94,11 +94,9 @@ def back_to_card(request: HttpRequest, member: Member, change: Change[Any]) -> H
 
 def _changed_by(request: HttpRequest, member: Member, change: Change[Any]) -> Changed | None:
     """What has changed on the page that sent a deal; None if the whole card is to be sent."""
-    headers = request.headers
-    if change.before is None or headers.get("HX-Trigger") != "write":
+    if change.before is None or request.headers.get("HX-Trigger") != "write":
         return None
-    shown = headers.get("Card-Version")
-    return changed_parts(change.before, change.sheet, member, request.POST, shown)
+    return changed_parts(change.before, change.sheet, member, request.POST)
 
 
 @lru_cache(1024)

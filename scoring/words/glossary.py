@@ -8,6 +8,13 @@ from django.utils.translation import gettext_lazy as _
 
 # By its name in templates: the word, and its sentence.
 GLOSSARY: Final[Mapping[str, tuple[Promise, Promise]]] = {
+    "adjust": (
+        _("adjust"),
+        _(
+            "While a partie is played: what each player still needs to save the rubicon. "
+            "Then: the difference between the winner’s total and what they win."
+        ),
+    ),
     "adviser": (
         _("adviser"),
         _("In a chouette, the player who helps the opponent and wins or loses with them."),
@@ -54,6 +61,10 @@ GLOSSARY: Final[Mapping[str, tuple[Promise, Promise]]] = {
     "elder": (
         _("elder"),
         _("The player who did not deal. Elder exchanges first, calls first and leads first."),
+    ),
+    "ended-now": (
+        _("if it ended now"),
+        _("What the leader would win if no more deals were played, with the rubicon if it counts."),
     ),
     "equal": (_("equal"), _("Both calls are the same, so neither counts.")),
     "fractions": (

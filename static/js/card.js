@@ -10,7 +10,7 @@ let seen = 0;
 let playing;
 let width = window.innerWidth;
 let lists = [];
-let stands = document.querySelector(".message, .notice:target") === null; // What is said or asked above is read first.
+let stands = document.querySelector(".message, .notice:target") === null && !asked(); // What is said or asked is read first.
 let stood = true;
 
 /** Bring the partie being played into sight beside the one before, without moving the page. A card
@@ -27,6 +27,16 @@ function toCurrentPartie() {
 function headAskedOf(scroller) {
   const asked = document.getElementById("question");
   return asked && [...scroller.querySelectorAll(".deals .head:not(.blank)")].at(-1);
+}
+
+/** The first request that waits for the reader's answer. */
+function asked() {
+  return document.querySelector('#card [id^="asked"]');
+}
+
+function requestSeen() {
+  const [request, keys] = ['#card [id^="asked"]', "#write"].map(boxOf);
+  return Boolean(request && keys) && request.top >= 0 && (request.bottom <= keys.top || beside(keys, request));
 }
 
 /** Whether the keys stand beside a part of the page, on a wide screen or a phone on its side. */
@@ -132,7 +142,7 @@ function takeEarlyTaps() {
 function goOn() {
   if (pad?.draft.undecided) show(pad.draft.undecided);
   else typedAhead(true);
-  const kept = pad?.draft.name && recall(keptAs("way", pad.form.dataset.draft));
+  const kept = pad?.draft.name && recall(keptAs("way", pad.draft.of));
   if (kept) import("./ways.js").then(({ reopen }) => reopen(pad.form, kept));
 }
 
@@ -146,16 +156,21 @@ function styled(event) {
   document.head.append(link);
 }
 
-/** Before a request: remember where the reader is, for a card that is only fetched anew. */
-function asked(event) {
+/** A list that is opened asks for what is new. */
+function listOpened({ target }) {
+  if (target.open) window.htmx.trigger(target, "opened");
+}
+
+/** Before something is sent: remember where the reader is, for a card that is only fetched anew. */
+function sending(event) {
   held = document.activeElement?.closest("#card") ? document.activeElement : null;
   seen = document.querySelector(".scroller")?.scrollLeft ?? 0;
   playing = partieNow();
   if (sends(event)) pad?.send(event.detail.elt);
 }
 
-/** The answer to a deal is a card, or the keys of the next deal and the parts that have changed. */
-const isCard = (part) => part?.id === "card" || part?.id === "pad";
+/** The answer to a deal is a card, or the head of the keys and the other parts that have changed. */
+const isCard = (part) => part?.id === "card" || part?.id === "pad-head";
 
 const sends = (event) =>
   isCard(event.detail.target) && event.detail.requestConfig.verb === "post" &&
@@ -175,7 +190,7 @@ function answered(event) {
   if (!isCard(target)) return;
   stood = stands;
   lists = [...target.querySelectorAll("details[open]")].map((list) => [list, topOf(list)]);
-  if (!/id="(card|pad)"/.test(xhr.responseText)) {
+  if (!/id="(card|pad-head)"/.test(xhr.responseText)) {
     event.detail.shouldSwap = false;
     if (xhr.status === 503 && !pad) say(xhr.responseText);
     if (xhr.status < 400 || xhr.status === 403) window.location.reload();
@@ -188,8 +203,8 @@ function answered(event) {
 function swapped(event) {
   if (!isCard(event.target)) return; // Not each part that came by itself.
   const before = pad;
-  begin();
-  if (event.target.id === "pad") keysCame(event.target.closest("#card"));
+  if (event.target.id === "pad-head") goOnWith(pad);
+  else begin();
   stands = stood;
   if (sends(event)) afterWriting(event.detail.xhr.status, before);
   else afterLooking(before);
@@ -205,10 +220,14 @@ function swapped(event) {
   to.focus({ preventScroll: true });
 }
 
-/** The parts of the card that have not come with the keys are as if they had. */
-function keysCame(card) {
-  card.dataset.version = pad.form.dataset.version;
+/** The parts of the card that have not come are as if they had. */
+function goOnWith({ form }) {
+  const card = form.closest("#card");
+  card.dataset.version = form.elements.shown.value;
   for (const list of card.querySelectorAll("details[open]")) list.open = false;
+  pad.goOn();
+  makeRoom();
+  showMore();
 }
 
 function afterWriting(status, before) {
@@ -234,10 +253,10 @@ function afterWriting(status, before) {
     others. */
 function typedAhead(written) {
   if (!pad) return waiting.drop();
-  const { draft, overtaken } = pad.form.dataset;
+  const draft = pad.draft.of;
   if (!written || waiting.after === draft) pad.unheard();
-  else if (!waiting.after || waiting.areOf(draft)) pad.catchUp();
-  else pad.unheard(overtaken);
+  else if (!waiting.after || waiting.areOf(draft)) queueMicrotask(() => pad?.catchUp()); // When htmx is done with the answer.
+  else pad.unheard(pad.form.dataset.overtaken);
 }
 
 const topOf = (element) => element.getBoundingClientRect().top;
@@ -278,8 +297,8 @@ function lost(event) {
 
 window.addEventListener("resize", turned);
 document.addEventListener("scroll", showMore, { capture: true, passive: true });
-window.addEventListener("scroll", () => { if (pad && !pad.face.open) stands = rowSeen(); }, { passive: true });
-document.body.addEventListener("htmx:beforeRequest", asked);
+window.addEventListener("scroll", () => { if (pad && !pad.face.open) stands = rowSeen() && !requestSeen(); }, { passive: true });
+document.body.addEventListener("htmx:beforeRequest", sending);
 document.body.addEventListener("htmx:beforeSwap", answered);
 document.body.addEventListener("htmx:afterSettle", swapped);
 for (const name of ["htmx:sendError", "htmx:timeout", "htmx:responseError"]) {
@@ -287,10 +306,12 @@ for (const name of ["htmx:sendError", "htmx:timeout", "htmx:responseError"]) {
 }
 window.addEventListener("online", () => pad?.face.online());
 document.addEventListener("pointerdown", styled);
+document.addEventListener("toggle", listOpened, true);
 document.addEventListener("keydown", (event) => pad?.typedAnywhere(event));
 begin();
 toCurrentPartie();
 settle();
+asked()?.scrollIntoView({ block: "nearest", behavior: "instant" });
 faultInSight();
 takeEarlyTaps();
 goOn();

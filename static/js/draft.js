@@ -77,6 +77,13 @@ export class Waiting {
   }
 }
 
+/** The deal that the keys are for, as its draft is called; none where a deal is mended. */
+function dealOf(form) {
+  if (!form || "mending" in form.dataset) return undefined;
+  const { card, edition } = form.closest("#card").dataset;
+  return [card, edition, form.elements.partie.value, form.elements.deal.value].join(":");
+}
+
 const TOLD = ["score_0", "score_1", "dealer", "mark", "mark_seat", "conceder", "told"];
 
 const told = ({ elements }) => Object.fromEntries(TOLD.map((name) => [name, elements[name]?.value ?? ""]));
@@ -84,7 +91,7 @@ const told = ({ elements }) => Object.fromEntries(TOLD.map((name) => [name, elem
 /** What is typed in the keys for the next deal, or was to be asked about already, as the club's site
     asks of which deal it is; nothing where nothing is typed. */
 export function typedIn(form) {
-  if (!form?.dataset.draft) return {};
+  if (!dealOf(form)) return {};
   const { partie, deal, meanwhile } = form.elements;
   const typed = told(form);
   if (!typed.score_0 && !typed.score_1) return {};
@@ -95,7 +102,8 @@ export function typedIn(form) {
 export class Draft {
   constructor(form) {
     this.form = form;
-    this.name = form.dataset.draft && keptAs("draft", form.dataset.draft);
+    this.of = dealOf(form);
+    this.name = this.of && keptAs("draft", this.of);
     this.sent = null;
   }
 

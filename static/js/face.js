@@ -41,7 +41,6 @@ export const elderOf = (form) => 1 - Number(form.elements.dealer.value);
 export class Face {
   constructor(form, inputs) {
     this.form = form;
-    this.keys = form.querySelector(".keys");
     this.inputs = inputs;
     this.names = inputs.map((input) => input.labels[0].querySelector("b").textContent);
   }

@@ -29,17 +29,22 @@ function keyOf(event) {
 export class Keypad {
   constructor(form) {
     this.form = form;
-    this.keys = form.querySelector(".keys"); // They may stay on the page when the form goes.
-    this.sending = false;
     this.inputs = [0, 1].map((seat) => form.elements[`score_${seat}`]);
-    this.draft = new Draft(form);
     this.face = new Face(form, this.inputs);
-    this.untouched = new Set([0, 1].filter((seat) => this.isGiven(seat)));
-    this.asks = questionOf(form);
-    this.deaf = 0;
-    if (form.querySelector(".unusual, .taken-back")) this.deafen();
     this.begin();
     this.listen();
+  }
+
+  /** The next deal in the same form: its head has come anew, and its keys where they are others. */
+  goOn() {
+    const { form, face } = this;
+    const { dealer } = form.querySelector(".pad-head").dataset;
+    for (const one of form.elements.dealer) one.defaultChecked = one.value === dealer;
+    form.reset();
+    if (face.open) face.more();
+    form.classList.toggle("rests", form.querySelector(".rest-keys") !== null);
+    this.face.net("");
+    this.begin();
   }
 
   /** Whether a score was not typed here, is refused, or was questioned: then the first figure typed
@@ -52,6 +57,12 @@ export class Keypad {
   }
 
   begin() {
+    this.open();
+    this.keys = this.face.keys = this.form.querySelector(".keys");
+    this.draft = new Draft(this.form);
+    this.untouched = new Set([0, 1].filter((seat) => this.isGiven(seat)));
+    [this.asks, this.deaf] = [questionOf(this.form), 0];
+    if (this.form.querySelector(".unusual, .taken-back")) this.deafen();
     this.form.querySelector(".back-to-keys").hidden = false;
     for (const input of this.inputs) {
       input.inputMode = "none";
@@ -164,7 +175,7 @@ export class Keypad {
       is sent, as when a deal is taken back, to the deal that then stands there. */
   send(what) {
     this.sending = true;
-    waiting.behind(what === this.form ? this.form.dataset.draft : null);
+    waiting.behind(what === this.form ? this.draft.of : null);
     this.form.classList.add("sending");
     for (const input of this.inputs) input.readOnly = true;
     const go = this.keys.querySelector("[data-go]");
@@ -173,10 +184,14 @@ export class Keypad {
 
   /** It was not written: give the figures back, and say which keys came to nothing. */
   sentInVain() {
+    this.open();
+    this.face.show(this.active);
+  }
+
+  open() {
     this.sending = false;
     this.form.classList.remove("sending");
     for (const input of this.inputs) input.readOnly = false;
-    this.face.show(this.active);
   }
 
   typed(input) {
@@ -247,9 +262,7 @@ export class Keypad {
   }
 
   /** What stands here has only just come. */
-  deafen() {
-    this.deaf = performance.now() + UNREAD;
-  }
+  deafen() { this.deaf = performance.now() + UNREAD; }
 
   /** Whether a tap can only be the second of two on the same key. */
   get unread() {
@@ -261,13 +274,9 @@ export class Keypad {
     return this.unread && this.form.querySelector(".taken-back") !== null;
   }
 
-  get typing() {
-    return this.inputs.some((input) => input.value !== "");
-  }
+  get typing() { return this.inputs.some((input) => input.value !== ""); }
 
-  ready() {
-    return this.inputs.every((input) => input.value !== "");
-  }
+  ready() { return this.inputs.every((input) => input.value !== ""); }
 
   submitted(event) {
     if (event.submitter?.name === "to") return; // Told another way: nothing is written yet.

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from http.client import HTTPConnection
 
-from bench.helping.site import HOST, free_port, running, scratch
+from bench.helping.site import HOST, SQLITE_FILE, copy_prepared, free_port, running, scratch
 from config.greeting.network import own_addresses
 from tests.attacks.run import run
 
@@ -55,8 +55,9 @@ class OldConnection(HTTPConnection):
 def attack(_brief: bool) -> Iterator[str]:
     """Every sign of a proxy, in the request and in the settings, one at a time."""
     with scratch("demonstration") as folder:
+        copy_prepared(folder)
         own = {
-            "DATABASE_URL": os.environ.get("DATABASE_URL") or f"sqlite:///{folder / 'site'}",
+            "DATABASE_URL": os.environ.get("DATABASE_URL") or f"sqlite:///{folder / SQLITE_FILE}",
             "SECRET_KEY": secrets.token_urlsafe(50),
             "DEMONSTRATION": "true",
             "DJANGO_SETTINGS_MODULE": "bench.settings",

@@ -10,7 +10,7 @@ from http.cookiejar import CookieJar
 from pathlib import Path
 from time import monotonic, sleep
 
-from bench.helping.site import scratch, served, set_up
+from bench.helping.site import PREPARED, scratch, served, set_up
 from tests.attacks.run import run
 
 EMAIL = "anne@example.org"
@@ -22,6 +22,7 @@ def attack(_brief: bool) -> Iterator[str]:
     with scratch("open-files") as folder:
         folder.chmod(0o755)
         os.environ["EMAIL_URL"] = f"filemail:///{folder / 'mail'}"
+        os.environ.pop(PREPARED, None)  # The site itself is to make its files.
         set_up(folder, os.environ.get("DATABASE_URL", ""))
         _found()
         with served() as (host, port):

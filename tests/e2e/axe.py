@@ -2,13 +2,17 @@
 
 A page is asked about where it has a kind of place that no page before it had, or another order of
 headings and landmarks; its contrast where something is painted as nothing was before. Pages that
-differ only by words or figures are as sound as the first of them.
+differ only by words or figures are as sound as the first of them, whichever process of the run has
+seen it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from axe_playwright_python.base import AXE_SCRIPT
+from django.conf import settings
 from playwright.sync_api import Page
+
+from tests.e2e.shared_set import SharedSet
 
 CONTRAST = "color-contrast"
 LOADED = "typeof axe === 'object'"
@@ -97,9 +101,7 @@ PAINTED = """() => {
 }"""
 
 
-_kinds: set[int] = set()
-_orders: set[str] = set()
-_painted: set[str] = set()
+_asked = SharedSet(settings.SHARED / "axe-was-asked")
 
 
 def axe_finds(page: Page, *, resized: bool = False) -> list[str]:
@@ -115,10 +117,8 @@ def _wrongly_built(page: Page, *, resized: bool) -> list[str]:
     """What is wrong with the page, its colours aside."""
     shown: list[int] | None = page.evaluate(SHOWN)
     kinds, order = page.evaluate(BUILT)
-    if (resized and shown == []) or (_kinds.issuperset(kinds) and order in _orders):
+    if (resized and shown == []) or not _new([*kinds, f"order {order}"]):
         return []
-    _kinds.update(kinds)
-    _orders.add(order)
     return _run(page, {"rules": {CONTRAST: {"enabled": False}}}, shown if resized else None)
 
 
@@ -126,9 +126,14 @@ def _hard_to_read(page: Page) -> list[str]:
     """What of the page has too little contrast. Places are alike that have the same elements,
     classes and states from the body down, by day or by night."""
     looks: list[str] = page.evaluate(PAINTED)
-    unseen = {look: place for place, look in enumerate(looks) if look and look not in _painted}
-    _painted.update(unseen)
-    return _run(page, {"runOnly": [CONTRAST]}, sorted(unseen.values())) if unseen else []
+    unseen = _new(look for look in looks if look)
+    among = {look: place for place, look in enumerate(looks) if look in unseen}
+    return _run(page, {"runOnly": [CONTRAST]}, sorted(among.values())) if among else []
+
+
+def _new(what: Iterable[object]) -> set[str]:
+    """What of this axe was not asked about before; from now on it was."""
+    return _asked.add({str(each) for each in what})
 
 
 def _run(page: Page, options: dict[str, object], among: Sequence[int] | None) -> list[str]:

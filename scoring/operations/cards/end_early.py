@@ -10,35 +10,66 @@ from club.models import Member
 from club.refused import Refused
 from scoring.models import Card, CardKind, CardState, Partie, Seat
 from scoring.operations.cards.mend_paper_card import put_away, verify_mendable, withdraw
+from scoring.operations.cards.requests_to_end import (
+    keep_request,
+    verify_answers_to,
+    verify_asked,
+)
 from scoring.operations.change import Change, with_partie_as_kept
+from scoring.operations.consents.pin import member_by_pin
 from scoring.operations.deals.record_deal import can_write, verify_disposes
 from scoring.operations.lock import locked
 from scoring.operations.rights import disposes, plays, seat_of, speaks_for_club
 from scoring.sheet.sheet import Sheet, derive, load
 
 
-def annul(*, card_id: int, partie: int, by: Member, agree: bool = True) -> Change[Partie]:
-    """Annul a partie broken off, or ask the other player to agree. `agree=False` declines the
-    request.
+def annul(
+    *, card_id: int, partie: int, by: Member, agree: bool = True, version: int | None = None
+) -> Change[Partie]:
+    """Ask to annul a partie broken off, or agree to it; `agree=False` refuses, or takes it back.
 
     An annulled partie wins nothing and stays on the card, struck through. An officer who does not
-    play may annul it alone. Raises Refused for a partie that is over or has not begun.
+    play may annul it alone. `version` is the version of the card that the member read. Raises
+    Refused for a partie that is over or has not begun, where the card has changed, and for an
+    answer where nobody asks any more.
     """
     with locked(card_id) as card:
         sheet = load(card)
         verify_disposes(sheet, by)
         verify_broken_off(sheet, partie)
-        row = card.parties.select_related("seated_by").get(number=partie)
+        asker = _asker(sheet, partie)
         if not agree:
-            row.annul_asked_by = None
-        elif speaks_for_club(sheet.players, by) or (
-            row.annul_asked_by_id and speaks_against(sheet, row.annul_asked_by_id, partie, by.pk)
-        ):
+            verify_asked(sheet.annul_asked if asker else None)
+        verify_answers_to(card, version)
+        row = card.parties.select_related("seated_by").get(number=partie)
+        against = asker is not None and speaks_against(sheet, asker, partie, by.pk)
+        if agree and (against or speaks_for_club(sheet.players, by)):
             row.annulled_by, row.annulled_at = by, now()
+            row.save(update_fields=["annulled_by", "annulled_at"])
         else:
-            row.annul_asked_by = by
-        row.save()
+            keep_request(card, row, annul=by if agree else None)
     return Change(row, card, lambda: with_partie_as_kept(card, sheet, row))
+
+
+def annul_here(
+    *, card_id: int, partie: int, at: Member, seat: int, pin: str, version: int | None = None
+) -> Change[Partie]:
+    """The player in this seat agrees with their PIN on the phone of `at`, who may write here too.
+
+    Raises Refused where nobody asks them, and beside “pin” where it is not theirs or was tried too
+    often."""
+    player = member_by_pin(card_id=card_id, at=at, seat=seat, pin=pin)
+    sheet = load(Card.objects.get(pk=card_id))
+    asker = _asker(sheet, partie)
+    is_asked = asker is not None and speaks_against(sheet, asker, partie, player.pk)
+    verify_asked(sheet.annul_asked if is_asked else None)
+    return annul(card_id=card_id, partie=partie, by=player, version=version or sheet.version)
+
+
+def _asker(sheet: Sheet, partie: int) -> int | None:
+    """The member who asks to annul the partie, None if nobody does."""
+    asked = sheet.annul_asked
+    return asked.annul_asked_by if asked and asked.number == partie else None
 
 
 def speaks_against(sheet: Sheet, asker: int | None, partie: int, member: int) -> bool:

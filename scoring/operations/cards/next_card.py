@@ -15,7 +15,7 @@ from scoring.operations.deals.record_deal import verify_disposes
 from scoring.operations.lock import locked
 from scoring.operations.rights import disposes
 from scoring.sheet.chouette import due_after
-from scoring.sheet.fetch import played_on_after
+from scoring.sheet.fetch import key_after, played_on_after
 from scoring.sheet.sheet import Sheet, load, stake_of
 
 
@@ -23,13 +23,13 @@ def play_again(*, card_id: int, by: Member) -> Card:
     """Open another card with all that this countersigned one has: players, columns, game, stake.
 
     The deal goes on alternating; in a chouette the places go on. Where the same players have an
-    open card already, it is that one, so both may tap. Raises Refused for a card that is not
-    countersigned, and for a member who may not.
+    open card of that game and stake already, it is that one, so both may tap. Raises Refused for a
+    card that is not countersigned, and for a member who may not.
     """
     with locked(card_id) as card:
         sheet = load(card)
         _verify_again(sheet, by)
-        going_on = played_on_after(card, [player.member_id for player in sheet.players])
+        going_on = played_on_after(card, sheet.members, sheet.carried_to)
         if going_on is not None:
             card.version_kept = True
             return Card.objects.get(pk=going_on)
@@ -95,6 +95,7 @@ def open_next(
     closed, or not by the member, or the stake is none, and WentOn where the form_key opened a card
     at another stake.
     """
+    form_key = key_after(card_id, form_key)
     with locked(card_id) as card:
         known = Card.objects.filter(club_id=card.club_id, form_key=form_key).first()
         if known is not None:

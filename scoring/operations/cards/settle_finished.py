@@ -11,8 +11,13 @@ from club.models import Member
 from club.refused import Refused
 from scoring.days import today
 from scoring.models import Card, Partie
-from scoring.operations.cards.close_card import close_under_lock, verify_read
+from scoring.operations.cards.close_card import close_under_lock
 from scoring.operations.cards.open_card import open_card
+from scoring.operations.cards.requests_to_end import (
+    keep_request,
+    verify_answers_to,
+    verify_asked,
+)
 from scoring.operations.change import Change, with_partie_as_kept
 from scoring.operations.consents.pin import member_by_pin
 from scoring.operations.deals.out_first import verify_settled
@@ -35,38 +40,38 @@ def settle_finished(
 
     Once both agree the card is closed, which is the signature of whoever asked, and the partie that
     is not over goes on on a new card of the same terms. `version` is the version of the card that
-    the member read. Raises Refused where nothing can be settled so, or the card has changed.
+    the member read. Raises Refused where nothing can be settled so, where the card has changed, and
+    for an answer where nobody asks any more.
     """
     with locked(card_id) as card:
         sheet = load(card)
         verify_disposes(sheet, by)
         asked = sheet.settle_asked
-        partie = verify_agreeable(sheet) if agree else _verify_asked(asked)
+        partie = verify_agreeable(sheet) if agree else verify_asked(asked)
         row = card.parties.select_related("settle_asked_by", "seated_by").get(pk=partie.id)
         asker = row.settle_asked_by if asked else None
-        if not agree:
-            row.settle_asked_by = row.settle_version = None
-            row.save(update_fields=["settle_asked_by", "settle_version"])
-            return Change(row, card, lambda: with_partie_as_kept(card, sheet, row))
-        verify_read(card, version)
-        if speaks_for_club(sheet.players, by) or asker not in (None, by):
+        verify_answers_to(card, version)
+        if agree and (speaks_for_club(sheet.players, by) or asker not in (None, by)):
             _settle(card, sheet, partie, row, by, asker, with_pin)
             return Change(row, card, lambda: load(card))
-        row.settle_asked_by, row.settle_version = by, card.version + 1  # As it leaves the lock.
-        row.save(update_fields=["settle_asked_by", "settle_version"])
+        keep_request(card, row, settle=by if agree else None)
     return Change(row, card, lambda: with_partie_as_kept(card, sheet, row))
 
 
-def settle_here(*, card_id: int, at: Member, seat: int, pin: str) -> Change[Partie]:
+def settle_here(
+    *, card_id: int, at: Member, seat: int, pin: str, version: int | None = None
+) -> Change[Partie]:
     """The player in this seat agrees with their PIN on the phone of `at`, who may write here too.
 
     Raises Refused where nobody asks them, and beside “pin” where it is not theirs or was tried too
     often."""
     player = member_by_pin(card_id=card_id, at=at, seat=seat, pin=pin)
-    asked = load(Card.objects.get(pk=card_id)).settle_asked
-    if asked is None or asked.settle_asked_by == player.pk:
-        raise Refused(_("Nobody is asking for that any more. The card has changed."))
-    return settle_finished(card_id=card_id, by=player, with_pin=True)
+    sheet = load(Card.objects.get(pk=card_id))
+    asked = sheet.settle_asked
+    verify_asked(asked if asked and asked.settle_asked_by != player.pk else None)
+    return settle_finished(
+        card_id=card_id, by=player, version=version or sheet.version, with_pin=True
+    )
 
 
 def verify_agreeable(sheet: Sheet) -> SheetPartie:
@@ -87,12 +92,6 @@ def verify_agreeable(sheet: Sheet) -> SheetPartie:
 def _has_finished(sheet: Sheet) -> bool:
     """Whether a partie on the card is over, or at a stake a game a game is won."""
     return any(partie.deals and sheet.not_finished(partie) != 1 for partie in sheet.parties)
-
-
-def _verify_asked(asked: SheetPartie | None) -> SheetPartie:
-    if asked is None:
-        raise Refused(_("Nobody is asking for that any more. The card has changed."))
-    return asked
 
 
 def _settle(

@@ -95,7 +95,7 @@ def test_keys_tapped_while_a_deal_is_taken_back_are_of_that_deal(card, hers):
 
 # Tap Write again as soon as the next deal's keypad appears.
 TAPPED_AGAIN = """() => document.body.addEventListener("htmx:afterSettle", ({ target }) => {
-    if (target.id === "pad") document.querySelector("[data-go]").click();
+    if (target.id === "pad-head") document.querySelector("[data-go]").click();
 })"""
 
 

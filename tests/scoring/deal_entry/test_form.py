@@ -96,6 +96,7 @@ def test_items_refused(ways, typed, beside, message):
     assert not Record.objects.exists()
     place = page.partition(f'data-beside="{beside}"')[2].partition("</div>")[0]
     assert message in place
+    assert 'class="notice wrong"' not in page, "it is said once, and of a player by name"
     assert 'id="way"' in page
 
 

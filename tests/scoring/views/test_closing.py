@@ -149,11 +149,11 @@ def test_closing_is_the_main_button_only_when_it_can_be_done(
     players: tuple[Member, Member],
 ) -> None:
     over = make_card(*players)
-    assert f'<a class="button stretch" href="{at(over)}close/">{CLOSING}' in (
+    assert f'<a class="button stretch" id="close" href="{at(over)}close/">{CLOSING}' in (
         page(players[0], over)
     )
     begun = make_card(*players, parties=[DESC[0][:2]])
-    assert f'<a class="button quiet stretch" href="{at(begun)}close/">{CLOSING}' in (
+    assert f'<a class="button quiet stretch" id="close" href="{at(begun)}close/">{CLOSING}' in (
         page(players[0], begun)
     )
 

@@ -10,7 +10,10 @@ from pypdf import PdfReader
 
 from club.models import Member, Role
 from club.pins import set_pin
+from ledger.operations.cards.countersign import countersign
 from scoring.models import Card, CardState
+from scoring.operations.cards.close_card import close_card
+from scoring.operations.cards.end_early import annul
 from scoring.operations.cards.settle_finished import settle_finished
 from scoring.sheet.sheet import load
 from tests.club.world import user_of
@@ -43,8 +46,10 @@ class Table:
         client.force_login(user_of(member))
         return client
 
-    def say(self, member: Member, answer: str = "agree", **more: object) -> Any:
-        return self.ask(member).post(self.at("settle/"), {"answer": answer, **more})
+    def say(
+        self, member: Member, answer: str = "agree", rest: str = "settle/", **more: object
+    ) -> Any:
+        return self.ask(member).post(self.at(rest), {"answer": answer, **more})
 
     def settle(self) -> Card:
         self.say(self.anne)
@@ -59,6 +64,11 @@ def table() -> Table:
 
 def words(text: str) -> str:
     return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", text))
+
+
+def asked_on(page: str) -> str:
+    """What stands on the page above the buttons that answer a request."""
+    return words(page.split('id="asked"')[1].split("<form", maxsplit=1)[0])
 
 
 def test_the_page_offers_three_ways_each_with_its_money(table):
@@ -78,6 +88,37 @@ def test_r52_the_page_says_what_neglecting_twice_changes(table):
     assert "135 to Bernard 15s. to Bernard 10s. to Bernard" in text
 
 
+def test_r52_whoever_is_asked_reads_what_it_changes_in_money_too(table):
+    card = make_card(table.anne, table.bernard, parties=[DESC[3], DESC[4], DESC[0][:2]])
+    settle_finished(card_id=card.pk, by=table.anne)
+    for rest in ("", "close/"):
+        asked = words(
+            table.page(table.bernard, rest, card).split('id="asked"')[1].split("</form")[0]
+        )
+        assert "are then neglected twice" in asked
+        assert "135 to Bernard 15s. to Bernard 10s. to Bernard" in asked
+
+
+def test_r34_whoever_is_asked_to_annul_reads_what_is_then_paid(table):
+    annul(card_id=table.card.pk, partie=2, by=table.anne)
+    for rest in ("", "close/"):
+        asked = asked_on(table.page(table.bernard, rest))
+        assert "Anne asks to annul partie 2" in asked
+        assert "Bernard pays Anne 15s." in asked
+
+
+def test_r51_whoever_is_asked_reads_which_game_goes_on(client):
+    games = GamesTable(client)
+    games.write(20, 101)
+    games.write(20, 30)
+    asker, other = (seat.member for seat in games.card.seats.all())
+    settle_finished(card_id=games.card.pk, by=asker)
+    client.force_login(user_of(other))
+    text = words(games.page(""))
+    assert "asks to settle everything but game 2 of partie 1" in text
+    assert "to continue game 2 of partie 1 on a new card" in text
+
+
 def test_where_nothing_is_finished_it_says_so_and_there_is_no_button(table):
     card = make_card(table.anne, table.bernard, parties=[DESC[0][:2]])
     text = table.page(table.anne, card=card)
@@ -90,7 +131,7 @@ def test_r51_annulling_loses_the_games_won_and_the_page_says_it(client):
     games.write(20, 101)
     games.write(20, 30)
     text = words(games.page("close/"))
-    assert "The unfinished game continues on a new card" in text
+    assert "This card closes. Game 2 of partie 1 continues on a new card" in text
     assert "Games won: Anne 0, Bernard 2. Game 2 has begun: Anne 20, Bernard 30." in text
     assert "whatever comes next, two cards pay what one card would" in text
     before, annul = text.split("Annul partie 1", 1)
@@ -142,6 +183,20 @@ def test_both_cards_name_each_other_on_page_and_paper(table):
         assert said in " ".join(printed.split())
 
 
+def test_r51_both_cards_name_the_game_that_went_from_one_to_the_other(client):
+    """A game is won by two deals, and one by a deal. The third has begun."""
+    games = GamesTable(client)
+    for scores in ((60, 20), (45, 12), (20, 101), (20, 30), (30, 20)):
+        games.write(*scores)
+    settle_finished(card_id=games.card.pk, by=games.a)
+    settle_finished(card_id=games.card.pk, by=games.b)
+    old, games.card = games.card, Card.objects.latest("pk")
+    came = f"Game 1 of partie 1 was begun on card {old.pk}, as game 3 of partie 1: 2 deals were"
+    assert came in words(games.page())
+    games.card, new = old, games.card
+    assert f"Game 3 of partie 1 continues on card {new.pk}. Anne asked" in words(games.page())
+
+
 def test_the_closed_card_shows_only_what_is_finished(table):
     table.settle()
     board = table.page(table.anne, "").split('id="board"')[1].split("</section>")[0]
@@ -151,15 +206,23 @@ def test_the_closed_card_shows_only_what_is_finished(table):
     assert ">75<" not in board
 
 
-def test_a_pin_that_is_wrong_is_said_beside_it(table):
+@pytest.mark.parametrize(
+    ("kind", "rest", "said"),
+    [
+        ("settle", "settle/", "Bernard agreed with a PIN."),
+        ("annul", "parties/2/annul/", ">annulled<"),
+    ],
+)
+def test_a_pin_that_is_wrong_is_said_beside_it(table, kind, rest, said):
     set_pin(table.bernard, "3141")
-    table.say(table.anne)
-    assert "Bernard agrees here by PIN" in table.page(table.anne, "")
-    answer = table.say(table.anne, seat=1, pin="2718")
+    table.say(table.anne, rest=rest)
+    for page in ("", "close/"):
+        assert "Bernard agrees here by PIN" in table.page(table.anne, page)
+    answer = table.say(table.anne, rest=rest, seat=1, pin="2718")
     assert answer.status_code == 422
-    assert 'id="pin_settle_1"' in answer.content.decode()
-    assert table.say(table.anne, seat=1, pin="3141").status_code == 302
-    assert "Bernard agreed with a PIN." in table.page(table.anne, "")
+    assert f'id="pin_{kind}_1"' in answer.content.decode()
+    assert table.say(table.anne, rest=rest, seat=1, pin="3141").status_code == 302
+    assert said in table.page(table.anne, "")
 
 
 def test_an_officer_settles_for_the_club(table):
@@ -175,14 +238,48 @@ def test_whoever_does_not_play_it_settles_nothing(table):
     assert table.say(stranger).status_code == 422
 
 
-def test_an_answer_to_an_older_page_is_refused_and_said(table):
-    settle_finished(card_id=table.card.pk, by=table.anne)
-    answer = table.say(table.bernard, version=table.card.version)
+@pytest.mark.parametrize("rest", ["settle/", "parties/2/annul/"])
+def test_an_answer_to_an_older_page_is_refused_and_said(table, rest):
+    table.say(table.anne, rest=rest)
+    answer = table.say(table.bernard, rest=rest, version=table.card.version)
     assert answer.status_code == 422
     assert "The card has changed since you opened this page" in answer.content.decode()
 
 
+@pytest.mark.parametrize(
+    ("rest", "asks"),
+    [("settle/", "asks to settle everything"), ("parties/2/annul/", "asks to annul partie 2")],
+)
+def test_what_is_asked_is_gone_once_another_deal_is_written(table, rest, asks):
+    table.say(table.anne, rest=rest)
+    assert asks in table.page(table.bernard, "")
+    assert "Somebody has already asked for this" in table.page(table.bernard)
+    write(table.card, table.bernard, DESC[1][3])
+    assert asks not in table.page(table.bernard, "")
+    assert "Somebody has already asked for this" not in table.page(table.bernard)
+    assert "asks you to" not in table.ask(table.bernard).get("/").content.decode()
+    assert table.say(table.anne, "refuse", rest=rest).status_code == 422
+
+
 AGAIN = ">Play again</button>"
+
+
+def test_whoever_has_signed_goes_on_with_the_card_that_the_partie_went_to(table):
+    new = table.settle()
+    onward = rf'href="{table.at("", new)}">\s*Go on with card {new.pk}\s*</a>'
+
+    def offered(member: Member) -> bool:
+        return re.search(onward, table.page(member, "")) is not None
+
+    assert [offered(table.anne), offered(table.bernard)] == [True, False]
+    countersign(card_id=table.card.pk, by=table.bernard)
+    make_card(table.anne, table.bernard, parties=[])  # Another one on the same terms.
+    assert [offered(table.anne), offered(table.bernard)] == [True, True]
+    assert not offered(make_member(table.club))
+    assert AGAIN not in table.page(table.bernard, "")
+    write(new, table.anne, *DESC[1][3:])
+    close_card(card_id=new.pk, by=table.anne)
+    assert not offered(table.bernard)
 
 
 def test_play_again_is_offered_once_all_have_signed(table):

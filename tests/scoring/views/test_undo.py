@@ -37,7 +37,7 @@ def scores(site) -> list[tuple[int, int]]:
 
 def test_the_page_names_the_record_that_undo_takes_back(site):
     page = site.client.get(site.at()).content.decode()
-    assert f'<input type="hidden" name="last" value="{last_of(site.card, site.a)}">' in page
+    assert f'form="undo" name="last" value="{last_of(site.card, site.a)}">' in page
 
 
 def test_after_an_undo_the_page_says_what_was_taken_back(site):
