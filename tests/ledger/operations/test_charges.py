@@ -58,7 +58,7 @@ def test_a_fine_says_what_for(book):
     ("page", "typed", "told"),
     [
         ("ledger/charges/new/", {"kind": "fine"}, ["Choose who pays.", "Say why"]),
-        ("ledger/charges/new/", {"kind": "fine", "reason": "\0"}, ["a character that cannot be seen"]),
+        ("ledger/charges/new/", {"kind": "fine", "reason": "\0"}, ["that cannot be seen"]),
         ("cards/{card}/card-money/", {}, ["Choose who pays. It has to be a player of the card."]),
     ],
 )
