@@ -195,7 +195,7 @@ def test_digits_typed_anywhere_on_the_card_are_the_pads(table, new_phone, at_car
 def test_how_it_looks_is_chosen_on_the_page_about_oneself_and_stays_so(table, phone, at_card):
     at_card(phone, table.anne, make_card(table.anne, table.bernard, parties=[]))
     phone.get_by_role("link", name="You", exact=True).tap()
-    for name in ("Large letters", "Light", "Dark", "As on this phone"):
+    for name in ("Large letters", "Light", "Dark", "As the device is set"):
         expect(phone.get_by_label(name, exact=True)).to_be_visible()
     phone.get_by_label("Keys for the left hand").check()
     phone.go_back()

@@ -234,7 +234,7 @@ def test_the_page_of_the_month_leads_to_its_papers(closed, october):
     page = at(october, "ledger/months/2026/10/")
     said = text_of(signed_in(october.treasurer).get(page))
     assert (
-        "The report for the notice board Statements by e-mail All as one PDF All as a ZIP" in said
+        "Statements by e-mail The report for the notice board All as one PDF All as a ZIP" in said
     )
     shown = signed_in(october.a).get(page)
     assert "The report for the notice board Your statement Issued" in text_of(shown)

@@ -157,7 +157,7 @@ def test_the_treasurer_records_for_others_and_the_cash(book):
         ({"on": "2026-06-31"}, "There is no 31 June 2026."),
         ({"on": "2026-13-01"}, "Write the day as 2026-10-31"),
         ({"on": "2026-10-310"}, "Write the day as 2026-10-31"),
-        ({"reason": "dues\0"}, "There is a character in it that does not show"),
+        ({"reason": "dues\0"}, "It contains a character that cannot be seen."),
         ({"on": "2999-01-01"}, "1 January 2999 is still to come"),
         ({"currency": "EUR"}, "keeps no accounts in EUR"),
         ({"form_key": ""}, "Open the page again"),

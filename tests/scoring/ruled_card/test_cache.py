@@ -108,4 +108,4 @@ def test_it_is_kept_in_each_language_by_itself(evening: Evening) -> None:
         with translation.override(language):
             shown(evening.sheet)
     kept = table_of(evening.sheet).pages
-    assert {language for language, _here in kept} == {"en", "de"}
+    assert {language for language, *_rest in kept} == {"en", "de"}

@@ -226,7 +226,7 @@ def test_a_card_with_something_open_is_not_closed(table):
         close_card(card_id=table.card.pk, by=table.a)
     write(table.card, table.a, *DESC[1][1:])
     table.record(table.a, 1, 47, 13)
-    with pytest.raises(Refused, match="still has to agree"):
+    with pytest.raises(Refused, match=r"must agree to the change of partie 1, deal 1,"):
         close_card(card_id=table.card.pk, by=table.a)
 
 

@@ -78,7 +78,7 @@ def test_what_came_in_comes_out_with_who_and_when(club):
 
 
 def test_a_card_that_cannot_be_posted_leaves_nothing_behind(club):
-    with pytest.raises(CommandError, match=r"2 wrong figures .* Without --post"):
+    with pytest.raises(CommandError, match=r"2 wrong figures\. .* Without --post"):
         brought_in(PRINTED, "--post")
     assert not Card.objects.exists()
     assert not Transaction.objects.exists()

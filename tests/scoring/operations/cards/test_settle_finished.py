@@ -199,7 +199,7 @@ def test_r61_a_mended_deal_that_waits_is_answered_first(players):
     card = begun(*players)
     figures = Figures(1, 2, 0, (17, 31))
     record_deal(card_id=card.pk, by=players[0], figures=figures, key=key())
-    with pytest.raises(Refused, match="still has to agree"):
+    with pytest.raises(Refused, match="must agree to a corrected deal"):
         settle_finished(card_id=card.pk, by=players[0])
 
 
