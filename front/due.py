@@ -148,7 +148,8 @@ def _unconfirmed(officer: Member) -> Iterator[DueLine]:
     for entry in reversed(payments_unanswered(officer.club, first, last)):
         yield DueLine(
             what=payment_in_words(entry, officer),
-            about=_("marked on %(day)s") % {"day": _day(entry.dated)},
+            about=_("marked on %(day)s")
+            % {"day": _day(localtime(entry.posted_at, officer.club.zone))},
             state=_("not confirmed"),
             at=reverse("ledger:transaction", args=[officer.club.slug, entry.number]),
         )

@@ -53,11 +53,6 @@ class PlayerNow:
         return balance_in_words(self.balance, self.unit)
 
     @property
-    def ahead(self) -> str:
-        """The balance in a column: “+75”, “+2 games”."""
-        return self.balance_in_full if self.unit == "games" else self.balance_words
-
-    @property
     def money_words(self) -> str:
         return signed_money(self.amount, self.currency) if self.shows_money else ""
 
@@ -95,6 +90,16 @@ class CardNow:
     def posted(self) -> bool:
         """Whether all have signed it, so that its money, if any, is in the ledger."""
         return self.card.state == CardState.COUNTERSIGNED
+
+    @property
+    def of_games(self) -> bool:
+        """Whether its players are ahead by games, not points."""
+        return any(playing.unit == "games" for playing in self.players)
+
+    @property
+    def has_scores(self) -> bool:
+        """Whether a partie is being played, so that its players have a score in it."""
+        return any(playing.score is not None for playing in self.players)
 
     @property
     def for_love(self) -> bool:

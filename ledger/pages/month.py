@@ -85,6 +85,11 @@ class MonthPage:
         books = map(self._seen, self.report["currencies"])
         return [currency_table(book) for book in books if book["members"] or book["own"]]
 
+    @property
+    def hides_entries(self) -> bool:
+        """Whether the month may have entries, but none that this member sees."""
+        return not self.sees_all and bool(self.report["currencies"])
+
     def _seen(self, book: Data) -> Data:
         """Return what the member sees of one currency: all, or what is theirs."""
         if self.sees_all:

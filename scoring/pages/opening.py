@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
+from django.forms import BoundField
 from django.utils.formats import date_format
 from django.utils.text import get_text_list
 from django.utils.translation import gettext as _
@@ -58,6 +59,16 @@ class OpeningPage:
         return terms_of(self.form)
 
     @property
+    def is_chouette(self) -> bool:
+        """Whether three play."""
+        return isinstance(self.form, OpenChouetteForm)
+
+    @property
+    def places(self) -> list[BoundField]:
+        """The fields of a chouette's places."""
+        return [self.form[name] for name in PLACES]
+
+    @property
     def like(self) -> str:
         """Where the proposal comes from, in words; "" if this is no proposal."""
         return _whence(self.proposal, self.member) if self.proposal else ""
@@ -79,13 +90,23 @@ class OpeningPage:
         """Everybody who may play, by name."""
         return list(self.form.fields["opponent"].queryset)  # type: ignore[attr-defined]
 
+    @property
+    def is_alone(self) -> bool:
+        """Whether the member can play with nobody yet."""
+        return all(one == self.member for one in self.people)
+
     @cached_property
     def near(self) -> list[Member]:
-        """The players with a button of their own: whom the member played last, or all of a few."""
+        """The players with a button of their own: whom the member played last, or all of a few.
+
+        At a chouette the member too, because they choose their own place.
+        """
         others = {one.pk: one for one in self.people if one.pk != self.member.pk}
-        recent = [others.pop(pk) for pk in recent_opponents(self.member) if pk in others]
+        met = recent_opponents(self.member, chouettes=self.is_chouette)
+        recent = [others.pop(pk) for pk in met if pk in others]
         few = len(recent) + len(others) <= MOST_RECENT + 1
-        return [*recent, *others.values()] if few else recent
+        near = [*recent, *others.values()] if few else recent
+        return [self.member, *near] if self.is_chouette else near
 
     @cached_property
     def others(self) -> list[Member]:
@@ -96,7 +117,8 @@ class OpeningPage:
     def shows_others(self) -> bool:
         """Whether to unfold “Somebody else”: one of them is chosen, or a choice is missing."""
         wrong = any(name in self.form.errors for name in ("player", "opponent"))
-        return wrong or not self.near or any(one in self.others for one in self.chosen)
+        alone = all(one == self.member for one in self.near)
+        return wrong or alone or any(one in self.others for one in self.chosen)
 
 
 def _whence(proposal: Proposal, member: Member) -> str:

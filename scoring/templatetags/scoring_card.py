@@ -13,7 +13,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from club.models import Member
-from club.who_sees import sees_money_among
+from club.who_sees import sees_money_among, sees_money_of
 from scoring.forms.deal import DealForm
 from scoring.laws.money.amounts import format_money
 from scoring.laws.money.reckoning import Step
@@ -30,6 +30,7 @@ from scoring.sheet.notes import Note
 from scoring.sheet.notes import differing as notes_differing
 from scoring.sheet.partie import SheetPartie
 from scoring.sheet.player_names import names_of
+from scoring.sheet.rows import Player
 from scoring.sheet.sheet import Sheet
 from scoring.sheet.states import at_rest
 from scoring.words.card import about_in_words, players_in_words, result_in_words, state_in_words
@@ -211,6 +212,12 @@ def result(card: Card, reader: Member) -> str:
     """The result of a countersigned card as this member sees it: “5s. to Anne”, or “Anne +75”."""
     sees_money = sees_money_among(reader, [seat.member_id for seat in card.seats.all()])
     return result_in_words(card, in_money=sees_money)
+
+
+@register.filter
+def whose_money_sees(players: Iterable[Player], reader: Member) -> list[Player]:
+    """The players whose accounts this member may open."""
+    return [player for player in players if sees_money_of(reader, player.member_id)]
 
 
 @register.filter

@@ -10,6 +10,7 @@ const asItCame = (field) => DEFAULTS[field.type]?.(field) ?? field.value === fie
 
 addEventListener("load", () => {
   const agreed = document.getElementById("agreed");
+  if (!agreed) return; // There is nobody to play with yet.
   const fields = [...agreed.querySelectorAll("input, select")];
   if (!fields.every(asItCame)) agreed.dispatchEvent(new Event("change"));
 });
@@ -24,3 +25,20 @@ document.body.addEventListener("htmx:afterSwap", () => {
   if (unfolded && agreed) agreed.open = true;
   unfolded = false;
 });
+
+/** At a chouette whoever takes another's place leaves them their own. */
+const PLACES = ["single", "opponent", "adviser"];
+let sat = {};
+const see = ({ target }) => {
+  const form = target.closest?.("form:has(.places)");
+  if (form) sat = Object.fromEntries(PLACES.map((name) => [name, form.elements[name].value]));
+};
+addEventListener("pointerdown", see, true);
+addEventListener("keydown", see, true);
+addEventListener("change", (event) => {
+  const { name, value, form } = event.target;
+  const left = PLACES.find((place) => place !== name && sat[place] === value);
+  if (!PLACES.includes(name) || !left) return;
+  for (const radio of form.elements[left]) radio.checked = radio.value === sat[name];
+  see(event);
+}, true);

@@ -152,6 +152,13 @@ def test_each_page_shows_each_what_the_table_says(
     assert tuple(letters(text, money) for text in read.values()) == wanted
     if seen == THEIR_OWN:
         assert amounts_of_others(read["other"], money) == set()
+        for role in ("player", "other"):
+            assert accounts_led_to(read[role]) <= {str(members(money)[role].pk)}
+
+
+def accounts_led_to(text: str) -> set[str]:
+    """Return the members to whose accounts the page has links."""
+    return set(re.findall(r'href="/clubs/whitehall/ledger/members/(\d+)/', text))
 
 
 def amounts_of_others(text: str, money: Money) -> set[str]:

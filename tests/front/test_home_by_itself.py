@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable
-from datetime import timedelta
+from datetime import date, timedelta
 
 import pytest
 import time_machine
@@ -141,6 +141,24 @@ def test_what_is_due_in_the_club_leads_to_where_it_is_done(world: World) -> None
         world.secretary
     )
     assert due(world.player) == []
+
+
+def test_a_payment_not_confirmed_is_said_to_be_marked_on_the_day_it_was_entered(
+    world: World,
+) -> None:
+    with time_machine.travel("2026-11-23T12:00Z", tick=False):
+        record_payment(
+            by=world.player,
+            payer=world.player,
+            receiver=world.opponent,
+            amount=60,
+            currency=world.club.currency,
+            form_key="paid-on-the-20th",
+            on=date(2026, 11, 20),
+        )
+    with time_machine.travel("2026-11-27T12:00Z", tick=False):
+        lines = home_page(world.treasurer, "", pending_answers(user_of(world.treasurer))).due
+    assert "marked on 23 November" in [line.about for line in lines]
 
 
 def test_a_member_leaves_the_list_by_signing_in_or_leaving_and_a_guest_is_never_on_it() -> None:

@@ -82,7 +82,7 @@ def test_the_treasurer_settles_a_month(table, new_phone, sign_in, accessible):
     treasurers.get_by_role("link", name="Another amount or date").tap()
     treasurers.get_by_label("Amount").fill("£1")
     click(treasurers, "Record the payment")
-    expect(treasurers.get_by_text("send it once more")).to_be_visible()
+    expect(treasurers.get_by_text("press “Record the payment” once more")).to_be_visible()
     treasurers.get_by_label("Amount").fill("15s")
     treasurers.get_by_label("How").select_option("bank")
     click(treasurers, "Record the payment")

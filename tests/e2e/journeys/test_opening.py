@@ -29,7 +29,7 @@ class Thumb:
         self.loads += 1
 
     def tap(self, role: str, name: str) -> None:
-        self.page.locator("#main").get_by_role(role, name=name).tap(force=role == "radio")
+        self.page.locator("#main").get_by_role(role, name=name).first.tap(force=role == "radio")
         self.taps += 1
 
     def write_first_deal(self) -> Card:
@@ -147,3 +147,32 @@ def test_a_chouette_from_home_to_the_first_deal(table, thumb, accessible):
     assert (card.chouette, card.code) == (True, "four-deal")
     assert thumb.taps - DIGITS <= 6
     assert thumb.loads == 2
+
+
+def test_a_chouette_is_put_together_by_buttons(table, thumb, accessible):
+    """The three of the last chouette are chosen. Whoever takes another's place swaps with them."""
+    page = thumb.page
+    ivy, jim = make_member(table.club, name="Ivy Inge"), make_member(table.club, name="Jim Jay")
+    open_chouette(table.anne, ivy, jim)
+    thumb.tap("link", "Open a card")
+    thumb.tap("link", "Three of you?")
+    button = page.locator("#open-it")
+    expect(page.get_by_role("link", name="Go on with card")).to_be_visible()
+    expect(button).to_have_text("Open another card")
+    expect(button).to_be_in_viewport(ratio=IN_VIEW)
+    for place in ("Alone: Anne", "Against: Ivy", "Advises: Jim"):
+        expect(page.get_by_role("radio", name=place)).to_be_checked()
+    thumb.tap("radio", "Alone: Jim Jay")
+    expect(page.get_by_role("radio", name="Advises: Anne")).to_be_checked()
+    thumb.tap("radio", "Advises: Bernard Bell")
+    expect(page.get_by_role("link", name="Go on with card")).to_be_hidden()
+    expect(button).to_have_text("Open the card")
+    expect(button).to_be_in_viewport(ratio=IN_VIEW)
+    assert not sideways(page)
+    expect(page.get_by_role("radio", name="Alone: Hugo Hill")).to_be_hidden()
+    page.get_by_text("Somebody else").tap()
+    thumb.tap("radio", "Against: Hugo Hill")
+    accessible(page)
+    thumb.tap("radio", "Against: Anne")
+    thumb.tap("button", "Open the card")
+    expect(page.locator(".places-said")).to_contain_text("Jim plays alone")

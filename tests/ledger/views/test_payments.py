@@ -239,7 +239,7 @@ def test_a_form_sent_again_with_another_payment_says_so_and_records_it_when_sent
     another = {**typed, "on": [before], "reason": ["Another"], "way": ["bank"]}
     answer = client.post(form, another)
     assert answer.status_code == 422
-    assert "B paid A 5s. If this is another one, send it once more." in text_of(answer)
+    assert "B paid A 5s. If this is another one, press the button once more." in text_of(answer)
     assert Transaction.objects.count() == 1
     shown = as_shown(answer)
     assert shown["form_key"] != typed["form_key"]
