@@ -10,7 +10,8 @@ let seen = 0;
 let playing;
 let width = window.innerWidth;
 let lists = [];
-let stands = document.querySelector(".message, .notice:target") === null && !asked(); // What is said or asked is read first.
+let unread = readFirst() !== undefined;
+let stands = document.querySelector(".message, .notice:target") === null && !unread; // What is said is read first.
 let stood = true;
 
 /** Scroll the table to the current partie, with the one before it, without moving the page. A card
@@ -29,14 +30,19 @@ function headAskedOf(scroller) {
   return asked && [...scroller.querySelectorAll(".deals .head:not(.blank)")].at(-1);
 }
 
-/** The first request that waits for the reader's answer. */
-function asked() {
-  return document.querySelector('#card [id^="asked"]');
+/** What is read before anything is typed: a request, a first card's hints. The reader's to answer
+    comes before what others have to. */
+function readFirst() {
+  const first = ['#card [id^="asked"]', "#card > .notice.wait:not([hidden])", "#card .hints[open]"];
+  return first.map((part) => document.querySelector(part)).find(Boolean);
 }
 
-function requestSeen() {
-  const [request, keys] = ['#card [id^="asked"]', "#write"].map(boxOf);
-  return Boolean(request && keys) && request.top >= 0 && (request.bottom <= keys.top || beside(keys, request));
+/** Whoever types has read it: the row being written comes into sight. */
+function read(event) {
+  if (!unread || !event.target.closest(".keys .key")) return;
+  unread = false;
+  stands = true;
+  settle();
 }
 
 /** Whether the keys stand beside a part of the page, on a wide screen or a phone on its side. */
@@ -296,7 +302,7 @@ function lost(event) {
 
 window.addEventListener("resize", turned);
 document.addEventListener("scroll", showMore, { capture: true, passive: true });
-window.addEventListener("scroll", () => { if (pad && !pad.face.open) stands = rowSeen() && !requestSeen(); }, { passive: true });
+window.addEventListener("scroll", () => { if (pad && !pad.face.open) stands = rowSeen() && !unread; }, { passive: true });
 document.body.addEventListener("htmx:beforeRequest", sending);
 document.body.addEventListener("htmx:beforeSwap", answered);
 document.body.addEventListener("htmx:afterSettle", swapped);
@@ -305,12 +311,13 @@ for (const name of ["htmx:sendError", "htmx:timeout", "htmx:responseError"]) {
 }
 window.addEventListener("online", () => pad?.face.online());
 document.addEventListener("pointerdown", styled);
+document.addEventListener("click", read);
 document.addEventListener("toggle", listOpened, true);
 document.addEventListener("keydown", (event) => pad?.typedAnywhere(event));
 begin();
 toCurrentPartie();
 settle();
-asked()?.scrollIntoView({ block: "nearest", behavior: "instant" });
+readFirst()?.scrollIntoView({ block: "nearest", behavior: "instant" });
 faultInSight();
 takeEarlyTaps();
 goOn();

@@ -107,7 +107,6 @@ def test_however_much_is_said_the_answer_is_clear_of_the_keys(table, new_phone, 
     record_deal(card_id=card.pk, by=table.anne, figures=figures, key=key())
     bernards = at_card(new_phone(viewport=SMALL), table.bernard, card)
     expect(bernards.locator(".ended")).to_be_visible()
-    in_sight(bernards)
     bernards.locator(LINE).get_by_role("link").tap()
     bare(bernards, "#asked p", "#asked .button[value='agree']", "#asked .button[value='refuse']")
     bernards.locator("#card h1").tap()

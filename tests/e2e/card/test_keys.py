@@ -258,11 +258,11 @@ def test_a_player_signed_out_in_the_middle_signs_in_and_goes_on(table, phone, at
 
 def test_a_deal_written_with_its_field_held_leaves_the_page_where_it_was(table, phone, at_card):
     page = phone
-    at_card(page, table.anne, make_card(table.anne, table.bernard, parties=[]))
+    at_card(page, table.anne, make_card(table.anne, table.bernard, parties=[[(20, 10)]]))
     page.evaluate("scrollTo({ top: 60, behavior: 'instant' })")
     score(page, 0).tap()
     tap(page, "2", "8", "go", "1", "3", "go")
-    expect(page.locator("#write h2")).to_have_text("Partie 1, deal 2")
+    expect(page.locator("#write h2")).to_have_text("Partie 1, deal 3")
     assert page.evaluate("scrollY") <= 60
 
 

@@ -129,3 +129,13 @@ def test_the_question_which_deal_was_meant_covers_nothing(table, card, asked_abo
     write(asked_above, "30", "15")
     expect(asked_above.locator(".conflict")).to_be_visible()
     in_sight(asked_above)
+
+
+def test_a_first_cards_hints_are_read_before_the_row_is_brought_into_sight(
+    table, new_phone, at_card
+):
+    first = make_card(table.anne, table.bernard, parties=[])
+    page = at_card(new_phone(viewport=SMALL), table.anne, first)
+    expect(page.locator(".hints summary")).to_be_in_viewport(ratio=1)
+    tap(page, "2", "7")
+    in_sight(page)

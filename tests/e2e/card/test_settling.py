@@ -44,7 +44,9 @@ def test_one_asks_the_other_agrees_and_both_play_on_on_the_new_card(
     expect(bernards.get_by_role("button", name="Countersign")).to_be_visible()
     new = Card.objects.latest("pk")
     for page in (bernards, annes):  # Anne's page updates by itself.
-        expect(page.get_by_role("link", name=f"Card {new.pk}")).to_be_visible(timeout=SOON)
+        expect(page.get_by_role("link", name=f"Card {new.pk}", exact=True)).to_be_visible(
+            timeout=SOON
+        )
     accessible(bernards)
     bernards.get_by_role("button", name="Countersign").tap()
     expect(
@@ -53,7 +55,7 @@ def test_one_asks_the_other_agrees_and_both_play_on_on_the_new_card(
         )
     ).to_be_visible()
     for page in (bernards, annes):
-        page.get_by_role("link", name=f"Card {new.pk}").tap()
+        page.get_by_role("link", name=f"Card {new.pk}", exact=True).tap()
         expect(page.locator(HEADING)).to_have_text("Partie 1, deal 3")
         accessible(page)
     write(bernards, "44", "6")
