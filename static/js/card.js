@@ -156,10 +156,7 @@ function goOn() {
 function styled(event) {
   const sheet = event.target.closest?.("[data-sheet]")?.dataset.sheet;
   if (!sheet || document.querySelector(`link[href="${sheet}"]`)) return;
-  const link = document.createElement("link");
-  link.rel = "stylesheet";
-  link.href = sheet;
-  document.head.append(link);
+  document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: sheet }));
 }
 
 /** A list that is opened asks for what is new. */

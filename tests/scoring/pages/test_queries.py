@@ -46,7 +46,7 @@ LISTS = [
     (OTHER, "", 12),
     (PLAYER, "new/", 12),
     (OFFICER, "new/", 8),
-    (PLAYER, "chouette/new/", 9),
+    (PLAYER, "chouette/new/", 8),
     (PLAYER, "paper/new/", 5),
     (OFFICER, "paper/new/", 5),
 ]
