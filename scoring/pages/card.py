@@ -121,12 +121,12 @@ class CardPage:
 
     @property
     def rests(self) -> bool:
-        """Whether the keys start folded: a partie has just ended, or a player asks to abandon."""
+        """Whether the keys start folded: a partie has just ended, or a player asks to close."""
         due = self.sheet.next_deal
         if due is None or self.forms:
             return False
         between = due.number == 1 and due.partie > 1
-        return between or self.card.abandon_asked_by_id is not None
+        return between or bool(self.sheet.settle_asked or self.card.abandon_asked_by_id)
 
     @property
     def tells_changes_on_top(self) -> bool:

@@ -12,7 +12,7 @@ from django import template
 from django.template.context import Context
 from django.template.loader import get_template
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language
+from django.utils.translation import get_language, pgettext
 from django.utils.translation import gettext as _
 
 from scoring.ruled_card.changed_cells import ChangedCells
@@ -129,7 +129,10 @@ def _figure_cell(side: str, classes: str, figure: Figure, data: str = "") -> str
 @register.simple_tag
 def rows_of_totals(lines: Lines) -> SafeString:
     """The rows of the totals column, one for each partie."""
-    partie = f'<span class="visually-hidden">{escape(_("Partie"))} </span>'
+    said, shown = escape(_("Partie")), escape(pgettext("partie, beside its number", "P."))
+    partie = (
+        f'<span class="visually-hidden">{said} </span><small aria-hidden="true">{shown} </small>'
+    )
     return SafeString(
         "".join(
             f'<tr><th scope="row">{partie}{number}</th>{_pair(pair, "")}</tr>'
