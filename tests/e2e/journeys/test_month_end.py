@@ -74,7 +74,7 @@ def test_the_treasurer_settles_a_month(table, new_phone, sign_in, accessible):
     treasurers.goto(f"{home}settle/")
     treasurers.get_by_role("link", name="No. 5").tap()
     treasurers.get_by_text("The payment is reversed", exact=True).tap()
-    treasurers.get_by_label("Why?").fill("He paid the next day")
+    treasurers.get_by_label("Why?").fill("Paid the next day")
     click(treasurers, "Make this decision")
     expect(treasurers.get_by_text("This was reversed by")).to_be_visible()
 
