@@ -237,7 +237,7 @@ function afterWriting(status, before) {
   if (before?.draft.name !== pad?.draft.name) before?.draft.forget();
   cardInSight();
   toCurrentPartie();
-  stands = true;
+  [unread, stands] = [false, true]; // Whoever writes has read what came first, on a keyboard too.
   settle();
   const undone = pad?.form.querySelector(".taken-back");
   undone?.scrollIntoView({ block: "nearest", behavior: "instant" });
