@@ -15,16 +15,33 @@ addEventListener("load", () => {
   if (!fields.every(asItCame)) agreed.dispatchEvent(new Event("change"));
 });
 
-/** Keep a new proposal folded or unfolded like the last one. */
-let unfolded = false;
-document.body.addEventListener("htmx:beforeSwap", ({ target }) => {
-  if (target.id === "proposal") unfolded = document.getElementById("agreed").open;
+/* A new proposal stays folded or unfolded like the last one, and the focus stays where it was.
+   What somebody changed while the proposal was on its way counts: then ask only for the rest. */
+let kept = {};
+document.body.addEventListener("htmx:beforeSwap", ({ target, detail }) => {
+  if (target.id !== "proposal") return;
+  const agreed = document.getElementById("agreed");
+  if (![...agreed.querySelectorAll("input, select")].every(asItCame)) {
+    detail.shouldSwap = false;
+    return setTimeout(askForTheRest, 0, detail.requestConfig.elt);
+  }
+  const at = agreed.contains(document.activeElement) && document.activeElement;
+  const place = at && (at.name ? `[name="${at.name}"][value="${at.value}"]` : "summary");
+  kept = { unfolded: agreed.open, place };
 });
 document.body.addEventListener("htmx:afterSwap", () => {
   const agreed = document.getElementById("agreed");
-  if (unfolded && agreed) agreed.open = true;
-  unfolded = false;
+  if (agreed && kept.unfolded) agreed.open = true;
+  if (agreed && kept.place) agreed.querySelector(kept.place)?.focus();
+  kept = {};
 });
+
+/** Ask again what depends on the players, and say that the terms have been changed. */
+function askForTheRest(players) {
+  const changed = Object.assign(document.createElement("input"), { type: "hidden", name: "changed", value: "on" });
+  if (!document.querySelector("#terms [name=changed]")) document.getElementById("terms").append(changed);
+  htmx.trigger(players, "change");
+}
 
 /** At a chouette whoever takes another's place leaves them their own. */
 const PLACES = ["single", "opponent", "adviser"];

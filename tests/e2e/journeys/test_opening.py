@@ -8,6 +8,7 @@ from club.models import Club
 from scoring.laws.money.stakes import PRESETS, Stake
 from scoring.models import Card, CardState
 from tests.e2e.card_pages import SMALL, scores, sideways, tap_a_deal
+from tests.e2e.phones import held_back
 from tests.helping.chouettes import open_chouette
 from tests.helping.factories import make_card, make_member
 
@@ -96,6 +97,31 @@ def test_what_is_agreed_otherwise_is_said_and_outlasts_another_opponent(thumb, a
     page.go_back()
     expect(page.get_by_role("radio", name="Felix Frost")).to_be_checked()
     expect(terms).to_have_text("Rubicon piquet, for love")
+
+
+def test_a_late_proposal_takes_away_neither_the_focus_nor_what_was_chosen_meanwhile(thumb):
+    page, terms = thumb.page, thumb.page.locator("#terms")
+    summary, love = page.locator("#agreed > summary"), page.get_by_role("radio", name="For love")
+    thumb.tap("link", "Open a card")
+    expect(terms).to_contain_text("As on your last card with Celia Crane")
+    late = held_back(page, "**/cards/new/?*")
+    with page.expect_request("**/cards/new/?*"):
+        thumb.tap("radio", "Bernard Bell")
+    summary.focus()
+    page.keyboard.press("Enter")
+    late[0].continue_()
+    expect(terms).to_contain_text("As on your last card with Bernard Bell")
+    expect(summary).to_be_focused()
+    late = held_back(page, "**/cards/new/?*")
+    with page.expect_request("**/cards/new/?*"):
+        thumb.tap("radio", "Celia Crane")
+    love.check()
+    late[0].continue_()
+    expect(terms).to_have_text("Rubicon piquet: two in play for conceding, for love")
+    thumb.tap("button", "Open the card")
+    expect(page.locator("#write h2")).to_have_text("Partie 1, deal 1")
+    card = Card.objects.latest("pk")
+    assert (card.amount, card.seats.last().member.name) == (None, "Celia Crane")
 
 
 def test_what_is_wrong_with_what_is_agreed_unfolds_it(thumb):
