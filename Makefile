@@ -22,7 +22,8 @@ serve: $(VENV)/serve.stamp .env ## Serve a demonstration club on this machine
 	@$(RUN) -m config.serve --ready
 
 test: $(VENV)/dev.stamp ## Run the tests on SQLite, or on the database of DATABASE_URL
-	$(RUN) -m pytest -n $(JOBS) --dist worksteal $(if $(ONLY_DATABASE),--only-database) $(TESTS)
+	$(RUN) -m pytest -n $(JOBS) --dist worksteal $(if $(ONLY_DATABASE),--only-database) \
+	$(if $(NOTE_SQL),--note-sql=$(NOTE_SQL)) $(if $(NEW_SQL),--new-sql=$(NEW_SQL)) $(TESTS)
 
 deals: $(VENV)/dev.stamp ## Compare the scores of 100,000 deals with the plain scorer's
 	DEALS=100000 $(RUN) -m pytest -n $(JOBS) tests/scoring/laws/deal/test_against_plain.py

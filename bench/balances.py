@@ -41,7 +41,7 @@ def _club(entries: int):  # type: ignore[no-untyped-def]
     club = make_club(MEMBERS - 1, slug=f"bench-{entries}")
     everybody = [club.members.get(name="Treasurer"), *players(club)]
     for first in range(0, entries, BATCH):
-        with transaction.atomic():  # Each in one of its own would wait for the disk so often.
+        with transaction.atomic():  # One for all: each of its own would wait for the disk.
             for n in range(first, min(first + BATCH, entries)):
                 _pay(everybody, n)
     return club

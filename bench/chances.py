@@ -1,6 +1,8 @@
-"""How fast chances of a partie are, and how near to a million parties drawn from the same table.
+"""How fast the chances of a partie are computed, and how close they come to a simulation.
 
-python -m bench.chances [--parties 1000000]
+    python -m bench.chances [--parties 1000000]
+
+It draws the parties of the simulation from the same table.
 """
 
 import argparse

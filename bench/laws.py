@@ -29,8 +29,8 @@ from scoring.laws.deal.fast.score_from_cards import quick_score
 from scoring.laws.deal.hands import Holding
 from scoring.laws.deal.score_from_cards import score_deal
 from scoring.laws.deal.tricks import as_bits
-from tests.scoring.laws import plain
-from tests.scoring.laws.deals import (
+from tools import plain_scorer
+from tools.chance_deals import (
     OTHER,
     chance_calls,
     chance_deal,
@@ -49,11 +49,11 @@ ALL_HANDS = 225_792_840
 MILLION = 1_000_000
 COMMANDS = ("score_deals", "check_totals")
 MIXES = ("mixed", "with calls", "figures")
-# What the profile shows of a line with calls, which is the slowest of those that are common.
+# What the profile shows for a line with calls, the slowest of the common kinds.
 LEFT = (
     "Of a line with calls, 27 µs, JSON in takes 3, looking it over 2,",
     "the hands with what was dealt and discarded 5, reading the calls 3 and answering them 5, the",
-    "play 4, columns and JSON out 5: no one thing is left that could be saved. A short hand, or a",
+    "play 4, columns and JSON out 5: no single step takes most of the time. A short hand, or a",
     "penalty beside cards dealt, goes the strict way, a fifth of a millisecond a line.",
 )
 IMPORTED = (
@@ -81,7 +81,7 @@ def measured() -> dict[str, float]:
         "calls": lambda: rate(best_calls, hands),
         "quick": lambda: rate(lambda deal: quick_score(*deal), bits),
         "items": lambda: rate(_item_by_item, bits[:PLAIN]),
-        "plain": lambda: rate(plain.score, deals[:PLAIN]),
+        "plain": lambda: rate(plain_scorer.score, deals[:PLAIN]),
         "lines": lambda: rate(answer, lines),
         "lines, strictly": lambda: rate(strict_answer, lines[:PLAIN]),
         "floor": partial(rate, _read_and_write, lines),
@@ -99,15 +99,16 @@ def _read_and_write(line: bytes) -> str:
 
 
 def strict_answer(line: bytes) -> str:
-    """The answer to a line without `scoring.laws.deal.fast`."""
+    """Answer a line without `scoring.laws.deal.fast`."""
     return json.dumps(examine(line)[1], ensure_ascii=False)
 
 
 def mixed_deal(chance: random.Random) -> dict[str, Any]:
-    """Return a line as they may come.
+    """Return a line as a real file might have it.
 
-    Of fifty, 25 have their cards and all called, most with what was dealt; ten have fewer calls; of
-    eleven the cards were not kept; three were conceded; one is of any kind, perhaps with a penalty.
+    Of fifty lines, 25 have the cards and every call, most also what was dealt. Ten have fewer
+    calls, eleven only counts. Three deals were conceded. One is of any kind, perhaps with a
+    penalty.
     """
     some = (chance_deal, plain_deal, called_deal, reckoned, conceded_deal, varied_deal)
     (make,) = chance.choices(some, (10, 15, 10, 11, 3, 1))

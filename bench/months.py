@@ -49,7 +49,7 @@ def _played() -> None:
 def _closed_cards(club: Any) -> list[tuple[Any, Any]]:
     """Return closed cards of five parties each, between members drawn at random.
 
-    Without records, which no report reads.
+    They have no records, because no report reads those.
     """
     from bench.helping.club import PARTIES, STAKE, open_cards
     from scoring.laws import LAWS_VERSION

@@ -12,5 +12,6 @@ from config.settings import INSTALLED_APPS
 INSTALLED_APPS = [*INSTALLED_APPS, "bench"]
 ROOT_URLCONF = "bench.urls"
 STATIC_ROOT = Path(os.environ["BENCH_STATIC_ROOT"])
+SENDS_LETTERS = True  # Into files, which the attacks read as a mailbox.
 if os.environ.get("BENCH_QUICK_PASSWORDS"):  # Half a second for each sign-in is saved.
     PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]

@@ -24,7 +24,7 @@ from bench.helping.site import scratch, served, set_up, spare_database
 SECONDS = 3.0
 CLIENTS = (1, 8, 32)
 FASTEST = 2500
-"""More deals a second than any machine writes; so many cards are opened."""
+"""How many cards to open for a second of writing: more than any machine can fill."""
 HALF = 0.5
 SPREAD = 5
 

@@ -46,6 +46,7 @@ TABLE: Final[Mapping[str, Rights]] = {
     "front:rules": {"GET": Right.ANYONE},
     "front:health": {"GET": Right.ANYONE},
     "front:demonstration_sign_in": {"POST": Right.ANYONE},
+    "front:demonstration_confirm": {"GET": Right.SIGNED_IN, "POST": Right.SIGNED_IN},
     "front:phone": {"GET": Right.ANYONE, "POST": Right.ANYONE},  # Whoever has the run's link.
     "front:person": {"GET": Right.MEMBER},
     "front:tonight": {"GET": Right.MEMBER},
@@ -86,7 +87,7 @@ TABLE: Final[Mapping[str, Rights]] = {
     "scoring:card": {"GET": Right.MEMBER},
     "scoring:record_deal": {"POST": Right.MEMBER},
     "scoring:deal_ways": {"GET": Right.MEMBER, "POST": Right.MEMBER},  # Writes nothing.
-    "scoring:record_reckoned": {"POST": Right.MEMBER},
+    "scoring:record_itemised": {"POST": Right.MEMBER},
     "scoring:deal": {"GET": Right.MEMBER, "POST": Right.MEMBER},
     "scoring:undo": {"POST": Right.MEMBER},
     "scoring:written": {"GET": Right.MEMBER},
@@ -191,8 +192,8 @@ def admit(request: HttpRequest, club: str) -> Member:
     """Return the visitor as a member of the club with this slug, if the table admits them.
 
     It also sets the current time zone to the club's. Raises Http404 for strangers, other clubs'
-    members and former members; PermissionDenied for a member whose role is not enough; and Held for
-    an officer who must show again who they are.
+    members and former members, PermissionDenied for a member whose role is not enough, and
+    ProofNeeded for an officer who must show again who they are.
     """
     if not request.user.is_authenticated:  # Unreachable: the middleware redirects them.
         raise PermissionDenied

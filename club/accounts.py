@@ -25,6 +25,7 @@ from club.addresses.pending import must_prove_address
 from club.addresses.proof import can_have_code, is_proved
 from club.models import User
 from club.prepared import Prepared
+from club.security.devices import device_of
 from club.security.known_browsers import remember
 from club.security.sign_in_limits import count_try, limit_key, note_lock_out
 from club.security.unknown_addresses import write_to_nobody
@@ -126,8 +127,11 @@ class ClosedAccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # alla
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
         """Send a letter.
 
-        An unknown address costs the same work as a known one, but gets no letter.
+        An unknown address costs the same work as a known one, but gets no letter. A letter names
+        the browser in words.
         """
+        if "user_agent" in context:
+            context = {**context, "user_agent": device_of(str(context["user_agent"]))}
         if template_prefix == "account/email/unknown_account":
             write_to_nobody(self, email, context)
         else:

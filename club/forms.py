@@ -1,8 +1,9 @@
 """Forms for a member's PIN, an officer's changes to members, and the security log."""
 
-from typing import Any
+from typing import Any, Final
 
 from django import forms
+from django.conf import settings
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
@@ -11,6 +12,9 @@ from club.members.inviting import can_give_role
 from club.members.look_alikes import LookAlikeForm
 from club.members.officer_changes import can_set_email, email_of
 from club.models import Club, Member, Role, SecurityEvent
+
+LETTERS: Final = ("wants_reminders", "wants_statements")
+"""The fields that choose letters."""
 
 
 def _pin(label: Any) -> forms.CharField:
@@ -41,7 +45,10 @@ class PinForm(forms.Form):
 
 
 class OwnForm(LookAlikeForm):
-    """What members change about themselves in one club: their name and the letters they get."""
+    """What members change about themselves in one club: their name and the letters they get.
+
+    Where the site sends no letters, the form has the name alone.
+    """
 
     name = forms.CharField(
         label=_("Your name"),
@@ -50,18 +57,21 @@ class OwnForm(LookAlikeForm):
         error_messages={"required": _("Write your name.")},
     )
     wants_reminders = forms.BooleanField(
-        label=_("Remind me when a card is waiting for me"), required=False
+        label=_("somebody reminds you of a card that is waiting for you"), required=False
     )
     wants_statements = forms.BooleanField(
-        label=_("Send me my statement when a month has been closed"), required=False
+        label=_("the treasurer sends you your statement of a closed month"), required=False
     )
 
     def __init__(self, data: Any, *, member: Member) -> None:
         """Build the form for this member; its fields are named apart for each club."""
         super().__init__(data, prefix=member.club.slug)
         self.member = member
-        for name in ("name", "wants_reminders", "wants_statements"):
+        for name in ("name", *LETTERS):
             self.initial.setdefault(name, getattr(member, name))
+        if not settings.SENDS_LETTERS:  # Then there is nothing to choose.
+            for name in LETTERS:
+                del self.fields[name]
         self.fields["name"].widget.attrs["autocomplete"] = "name"
 
     def clean(self) -> dict[str, Any]:
@@ -84,8 +94,8 @@ class MemberForm(LookAlikeForm):
         label=_("E-mail"),
         required=False,
         help_text=_(
-            "They sign in with it. Somebody without an e-mail is a guest: others write and sign "
-            "for them."
+            "They sign in with it. Leave it empty for a guest: other members then write the "
+            "guest’s cards, and an officer signs them."
         ),
         error_messages={"invalid": _("Write an e-mail address, such as anne@example.org.")},
     )

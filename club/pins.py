@@ -1,4 +1,4 @@
-"""A member's PIN: their word given on another person's phone. They set it, tries are limited."""
+"""A member's PIN, with which they agree on another person's phone. Tries are limited."""
 
 import re
 from datetime import timedelta
@@ -38,7 +38,7 @@ def set_pin(member: Member, pin: str) -> None:
     member.pin = make_password(pin)
     member.save(update_fields=["pin"])
     cache.delete(_key(member))
-    note(Kind.PIN, member=member, about="set")
+    note(Kind.PIN, user=member.user, member=member, about="set")
 
 
 def clear_pin(member: Member) -> None:
@@ -46,7 +46,7 @@ def clear_pin(member: Member) -> None:
     member.pin = ""
     member.save(update_fields=["pin"])
     cache.delete(_key(member))
-    note(Kind.PIN, member=member, about="cleared")
+    note(Kind.PIN, user=member.user, member=member, about="cleared")
 
 
 def check_pin(member: Member, pin: str) -> None:
@@ -93,8 +93,8 @@ def _count(member: Member) -> int:
 
 def _wait(time: timedelta) -> str:
     text = _(
-        "There were five wrong PINs, so wait %(n)d minutes before the next try. They can answer "
-        "on their own phone."
+        "There were five wrong PINs, so wait %(n)d minutes before the next try. The player "
+        "can answer on their own phone."
     )
     return text % {"n": max(1, -(-int(time.total_seconds()) // 60))}
 

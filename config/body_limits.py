@@ -17,7 +17,7 @@ TABLE: Final[Mapping[str, int]] = {
     # A large club with every box ticked: five thousand members, and their numbers once more.
     "ledger:charge": 200_000,
 }
-"""Bytes that the URLs accept which accept more than SMALL."""
+"""Limits, in bytes, of the URLs that accept more than SMALL."""
 
 MOST: Final = max(TABLE.values())
 

@@ -86,12 +86,12 @@ _log = logging.getLogger("rubicon.requests")
 
 
 def is_half_character(error: Exception) -> bool:
-    """Whether text could not be written in UTF-8 because of a surrogate that stands alone."""
+    """Whether text cannot be encoded in UTF-8 because of a lone surrogate."""
     return isinstance(error, UnicodeEncodeError) and error.reason == "surrogates not allowed"
 
 
 class BadInputMiddleware:
-    """Answers 400 in place of 500 for input that passes a library's form and cannot be used.
+    """Answer 400 instead of 500 for input that a library accepts and nothing can use.
 
     In the admin: what the database cannot read, such as a number that is too large. The admin
     writes in one transaction, which is rolled back. Anywhere: half a character, written as an

@@ -165,6 +165,8 @@ AUTH_PASSWORD_VALIDATORS = [
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "front:home"
 ACCOUNT_ADAPTER = "club.accounts.ClosedAccountAdapter"
+if DEMONSTRATION:  # One click shows again who the visitor is.
+    ACCOUNT_ADAPTER = "front.demonstration.one_click.DemonstrationAdapter"
 ACCOUNT_LOGIN_METHODS = {"email"}
 ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*"]
 ACCOUNT_USER_MODEL_USERNAME_FIELD = None

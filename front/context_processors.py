@@ -1,6 +1,7 @@
 """The context processor: variables that every template can use."""
 
 import ipaddress
+from functools import partial
 from urllib.parse import urlsplit
 
 from django.conf import settings
@@ -21,7 +22,7 @@ def site(request: HttpRequest) -> dict[str, object]:
     return {
         "demonstration": settings.DEMONSTRATION,
         "csp_nonce": getattr(request, "csp_nonce", ""),
-        "passkeys": can_use_passkeys(request),
+        "passkeys": partial(can_use_passkeys, request),
         "sends_letters": settings.SENDS_LETTERS,
         "member": SimpleLazyObject(lambda: only_membership(request)),
     }

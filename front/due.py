@@ -16,6 +16,7 @@ from django.utils.timezone import localtime, now
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from club.members.inviting import can_change
 from club.models import Member
 from front.sittings.waiting import waiting_for, without_officer
 from front.wants import prefetched_edition, wants
@@ -31,6 +32,8 @@ PATIENCE: Final = timedelta(days=3)
 """How long a closed card may wait for signatures, and a payment for its answer."""
 MOST: Final = 5
 """Lines of one kind; the rest are counted in one more."""
+FEW: Final = 2
+"""Members who have not signed in yet and have a line each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +52,7 @@ class DueLine:
 def due_in_club(
     officer: Member, live: Sequence[Card], officers: Sequence[Member]
 ) -> tuple[DueLine, ...]:
-    """Return what is due, the officer's own first. Ten queries; `live` are the cards in progress.
+    """Return what is due, the officer's own first. Nine queries; `live` are the cards in progress.
 
     The cards come from `front.wants.prefetch_wants`.
     """
@@ -58,10 +61,10 @@ def due_in_club(
     lines = [
         *_month(officer),
         *(_disputed_card(card, officer, officers) for card in live if _is_disputed(card)),
-        *(_disputed_payment(one, slug, payments) for one in payments_disputed(officer.club)),
+        *(_disputed_payment(one, officer, payments) for one in payments_disputed(officer.club)),
         *_capped(_unsigned(officer, live, officers), reverse("front:tonight", args=[slug])),
         *_capped(_unconfirmed(officer), reverse("ledger:journal", args=[slug])),
-        *_capped(_uninvited(officer), reverse("club:members", args=[slug])),
+        *_uninvited(officer),
     ]
     return tuple(sorted(lines, key=lambda line: not line.own))
 
@@ -107,13 +110,13 @@ def _disputed_card(card: Card, officer: Member, officers: Sequence[Member]) -> D
     )
 
 
-def _disputed_payment(entry: Transaction, slug: str, to_decide: set[int]) -> DueLine:
+def _disputed_payment(entry: Transaction, officer: Member, to_decide: set[int]) -> DueLine:
     own = entry.pk in to_decide
     return DueLine(
-        what=payment_in_words(entry),
+        what=payment_in_words(entry, officer),
         about="" if own else _("Another officer must decide it, because you are one of the two."),
         state=_("disputed: decide") if own else _("disputed"),
-        at=reverse("ledger:transaction", args=[slug, entry.number]),
+        at=reverse("ledger:transaction", args=[officer.club.slug, entry.number]),
         own=own,
         disputed=True,
     )
@@ -144,33 +147,42 @@ def _unconfirmed(officer: Member) -> Iterator[DueLine]:
     first = (last.replace(day=1) - timedelta(days=1)).replace(day=1)
     for entry in reversed(payments_unanswered(officer.club, first, last)):
         yield DueLine(
-            what=payment_in_words(entry),
-            about=_("marked on %(day)s") % {"day": _day(entry.dated)},
+            what=payment_in_words(entry, officer),
+            about=_("marked on %(day)s")
+            % {"day": _day(localtime(entry.posted_at, officer.club.zone))},
             state=_("not confirmed"),
             at=reverse("ledger:transaction", args=[officer.club.slug, entry.number]),
         )
 
 
 def _uninvited(officer: Member) -> Iterator[DueLine]:
-    """The members who cannot sign in yet; those without an e-mail share one line."""
+    """The members with an e-mail who have not signed in yet, if this officer may invite them.
+
+    A guest without an e-mail is no line: the club chose so, and may leave it so for ever.
+    """
     club = officer.club
     present = club.members.filter(left_at=None).order_by("name")
-    for one in present.filter(Q(user__last_login=None) & ~Q(user=None) | ~Q(invited="")):
-        yield DueLine(
-            what=one.name,
-            about=_("has not signed in yet"),
-            state=_("show the invitation"),
-            at=reverse("club:invitation", args=[club.slug, one.pk]),
-        )
-    guests = present.filter(user=None, invited="").count()
-    if guests:
-        said = ngettext("%(n)d guest has no account", "%(n)d guests have no account", guests)
-        yield DueLine(
-            what=said % {"n": guests},
-            about=_("An officer signs for a guest. A guest with an e-mail can sign in person."),
-            state=_("not invited"),
-            at=reverse("club:members", args=[club.slug]),
-        )
+    invited = present.filter(Q(user__last_login=None) & ~Q(user=None) | ~Q(invited=""))
+    yield from _not_signed_in(club.slug, [one for one in invited if can_change(officer, one)])
+
+
+def _not_signed_in(slug: str, invited: Sequence[Member]) -> Iterator[DueLine]:
+    """A line for each member who has not signed in, or one for all of them if they are many."""
+    if len(invited) <= FEW:
+        for one in invited:
+            yield DueLine(
+                what=one.name,
+                about=_("has not signed in yet"),
+                state=_("show the invitation"),
+                at=reverse("club:invitation", args=[slug, one.pk]),
+            )
+        return
+    yield DueLine(
+        what=_("%(n)d members have not signed in yet") % {"n": len(invited)},
+        about=", ".join(one.name for one in invited[:MOST]) + (" …" if invited[MOST:] else ""),
+        state=_("show the members"),
+        at=reverse("club:members", args=[slug]),
+    )
 
 
 def _players(card: Card) -> str:

@@ -47,7 +47,7 @@ def first_evening(officer: Member) -> tuple[Step, ...]:
         Step(
             what=_("Choose the stakes"),
             about=_("Until you choose your own, the club offers the usual stakes."),
-            at=reverse("scoring:club_settings", args=[slug]),
+            at=reverse("scoring:club_settings", args=[slug]) + "#stakes",
             done=bool(states) or club.stakes.exists(),
         ),
         Step(

@@ -50,7 +50,7 @@ class HomePage:
     """The home page of one member; its lists of cards are by day of play, newest first.
 
     A player's costs at most twenty-five queries, however many cards and payments there are: five
-    for the version among them. An officer's costs seven more, and a card with a request to annul a
+    for the version among them. An officer's costs eight more, and a card with a request to annul a
     partie two more.
 
     A card that waits for the member is only in `waiting`, and one that an officer decides only in
@@ -66,7 +66,7 @@ class HomePage:
     kept: tuple[HomeCard, ...]
     closed: tuple[HomeCard, ...]
     last: tuple[HomeCard, ...]
-    stands: Mapping[int, str]
+    progress: Mapping[int, str]
     """A progress line for each open card, by its id."""
     balances: tuple[Owed, ...]
     payments: tuple[Transaction, ...]
@@ -97,9 +97,18 @@ class HomePage:
     @property
     def count(self) -> int:
         """How many things this member is to do, as the tab of the browser says it."""
+        return len(self.asked.clubs) + len(self.asked.offices) + self.count_in_club
+
+    @property
+    def count_in_club(self) -> int:
+        """How many of them are of this club; any club may have sent an offer."""
         own = sum(line.own for line in self.due)
-        offers = len(self.asked.clubs) + len(self.asked.offices)
-        return offers + len(self.waiting) + len(self.payments) + len(self.bets) + own
+        return len(self.waiting) + len(self.payments) + len(self.bets) + own
+
+    @property
+    def begins_with(self) -> Step | None:
+        """The first step of a new club, while nobody else is in it: nobody could play a card."""
+        return next((step for step in self.first_evening[:1] if not step.done), None)
 
     @property
     def open_one_waits(self) -> bool:
@@ -139,7 +148,7 @@ def home_page(
         kept=tuple(turns(lambda card: _writes_as_scribe(card, member))),
         closed=tuple(line for line in own if line.card.state not in WRITABLE),
         last=tuple(_line(card, member) for card in _last_cards(member)),
-        stands={card: progress_and_lead(sheet) for card, sheet in sheets.items()},
+        progress={card: progress_and_lead(sheet) for card, sheet in sheets.items()},
         balances=_balances(member),
         payments=tuple(payments_to_answer(member)),
         bets=tuple(bets_to_take(member)),

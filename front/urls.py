@@ -15,6 +15,7 @@ urlpatterns = [
     path("rules/", views.rules, name="rules"),
     path("health/", views.health, name="health"),
     path("demonstration/", views.demonstration_sign_in, name="demonstration_sign_in"),
+    path("demonstration/again/", views.demonstration_confirm, name="demonstration_confirm"),
     path("phone/", views.phone, name="phone"),
     path("clubs/<slug:club>/members/<whole:pk>/about/", person_views.person, name="person"),
     path("clubs/<slug:club>/now/", views.home_now, name="home_now"),

@@ -3,6 +3,7 @@
 from typing import cast
 
 from allauth.account.internal.flows.login import record_authentication
+from allauth.account.utils import get_next_redirect_url
 from django.conf import settings
 from django.contrib.auth import login
 from django.db import DatabaseError
@@ -17,12 +18,12 @@ from club.access import admit
 from club.addresses.pending import pending_answers
 from club.models import Club, Member, User
 from club.views.shared import render_club_page
+from front.demonstration.one_click import can_confirm_by_click, one_click_way
 from front.demonstration.people import demonstration_user
-from front.demonstration.phone_link import has_opened_link, phone_link_for
+from front.demonstration.phone_link import phone_link_for
 from front.home import home_page
 from front.home_version import home_version
-from front.local_requests import is_direct_from_loopback
-from front.welcome import ClubsPage, WelcomePage
+from front.welcome import ClubsPage, WelcomePage, club_line
 from scoring.words.glossary import GLOSSARY
 from scoring.words.law_texts import SECTIONS
 
@@ -36,10 +37,11 @@ def home(request: HttpRequest) -> HttpResponse:
         .filter(user=request.user, left_at=None)
         .order_by("club__name")
     )
-    one_click = _one_click(request)
+    one_click = one_click_way(request)
     chosen = _chosen(members, request.GET.get("club", ""))
     if chosen is None:
-        clubs = ClubsPage(members, pending_answers(request.user), one_click)
+        asked = pending_answers(request.user)
+        clubs = ClubsPage([club_line(member, asked) for member in members], asked, one_click)
         return render(request, "front/clubs/page.html", {"page": clubs})
     version = home_version(chosen)  # Read before the page, so it is never too new.
     asked, several = pending_answers(request.user), len(members) > 1
@@ -62,7 +64,7 @@ def home_now(request: HttpRequest, club: str) -> HttpResponse:
 
 def _welcome(request: HttpRequest) -> HttpResponse:
     """Show the first page; a phone that has not opened the link of this run is told of it."""
-    one_click = _one_click(request)
+    one_click = one_click_way(request)
     page = WelcomePage(one_click, scan=not one_click and phone_link_for(request) is not None)
     return render(request, "front/welcome/page.html", {"page": page})
 
@@ -88,13 +90,6 @@ def health(_request: HttpRequest) -> HttpResponse:
     return HttpResponse("ok\n", "text/plain")
 
 
-def _one_click(request: HttpRequest) -> str:
-    """Return "here" or "phone" where one click signs the visitor in, "" elsewhere."""
-    if settings.DEMONSTRATION and is_direct_from_loopback(request):
-        return "here"
-    return "phone" if has_opened_link(request) else ""
-
-
 @sensitive_post_parameters("token")
 def phone(request: HttpRequest) -> HttpResponse:
     """Let a phone into the demonstration by the token of this run's link; 404 without a link.
@@ -118,12 +113,28 @@ def demonstration_sign_in(request: HttpRequest) -> HttpResponse:
 
     404 unless it is one, and the visitor is on this machine or has opened the link for phones.
     """
-    user = demonstration_user(request.POST.get("who", "")) if _one_click(request) else None
+    user = demonstration_user(request.POST.get("who", "")) if one_click_way(request) else None
     if user is None:
         raise Http404
-    login(request, user, settings.AUTHENTICATION_BACKENDS[0])
+    request.session.flush()  # Somebody else's, perhaps.
     record_authentication(request, user, "demonstration", reauthenticated=True)
+    login(request, user, settings.AUTHENTICATION_BACKENDS[0])
     return redirect("front:home")
+
+
+def demonstration_confirm(request: HttpRequest) -> HttpResponse:
+    """Let a person of the demonstration show with one click that it is still them.
+
+    404 wherever a click does not sign in as this person.
+    """
+    user = request.user
+    if not can_confirm_by_click(request, user):
+        raise Http404
+    after = get_next_redirect_url(request) or reverse("own:you")
+    if request.method == "POST":
+        record_authentication(request, user, "demonstration", reauthenticated=True)
+        return redirect(after)
+    return render(request, "front/demonstration/confirm.html", {"after": after})
 
 
 def csrf_failure(request: HttpRequest, **_reason: str) -> HttpResponse:

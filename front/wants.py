@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from django.db.models import Prefetch, Q, QuerySet
+from django.db.models import F, Prefetch, Q, QuerySet
 
 from club.models import Member
 from scoring.models import (
@@ -21,7 +21,6 @@ from scoring.operations.consents.consent import can_consent
 from scoring.operations.consents.scribe import can_give
 from scoring.operations.rights import plays, sides_of
 from scoring.operations.signing_rights import can_decide, seats_to_sign
-from scoring.sheet.sheet import load
 from scoring.sheet.states import at_rest, came_back
 
 LIVE = (*WRITABLE, CardState.CLOSED, CardState.DISPUTED)
@@ -33,9 +32,7 @@ def prefetch_wants(cards: QuerySet[Card]) -> QuerySet[Card]:
     """Prefetch all that `wants` looks at, in a fixed number of queries."""
     leaves = Leave.objects.filter(ended_at=None)
     waiting = Record.objects.filter(waits=True, withdrawals=None)
-    asked = Partie.objects.filter(annulled_at=None).exclude(
-        annul_asked_by=None, settle_asked_by=None
-    )
+    asked = Partie.objects.filter(settle_version=F("card__version"))
     return cards.prefetch_related(
         seats_with_members(),
         "editions__signatures",
@@ -73,16 +70,11 @@ def _wants_writing(card: Card, member: Member) -> str:
     seats = list(card.seats.all())
     if any(can_give(seats, leave, member) for leave in card.leaves.all()):
         return "leave"
-    asked = [
-        p.number
-        for p in card.parties.all()
-        if can_answer(seats, p.annul_asked_by_id, member, _on_the_side_of(seats, p))
-    ]
-    if asked and any(p.broken_off and p.number in asked for p in load(card).parties):
-        return "annul"
-    settle = [p.settle_asked_by_id for p in card.parties.all() if p.settle_version == card.version]
-    if any(can_answer(seats, asker, member) for asker in settle):
-        return "settle"
+    for partie in card.parties.all():
+        if can_answer(seats, partie.annul_asked_by_id, member, _on_the_side_of(seats, partie)):
+            return "annul"
+        if can_answer(seats, partie.settle_asked_by_id, member):
+            return "settle"
     agreed = (card.abandon_agreed_by_id,)
     if can_answer(seats, card.abandon_asked_by_id, member, agreed):
         return "abandon"

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 
 from club.addresses.pending import PendingAnswers
 from club.models import Member
+from front.home import home_page
+from ledger.pages.owed import Owed
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,10 +20,25 @@ class WelcomePage:
 
 
 @dataclass(frozen=True, slots=True)
-class ClubsPage:
-    """The clubs of a person who has none, or several. Three queries, two of them for `asked`."""
+class ClubLine:
+    """A club of the person: what they are there, their balances, and how many things wait."""
 
-    memberships: Sequence[Member]
+    member: Member
+    balances: Sequence[Owed]
+    waiting: int
+
+
+def club_line(member: Member, asked: PendingAnswers) -> ClubLine:
+    """Return the line of a club, which costs the queries of its home but for the version's."""
+    home = home_page(member, "", asked)
+    return ClubLine(member, home.balances, home.count_in_club)
+
+
+@dataclass(frozen=True, slots=True)
+class ClubsPage:
+    """The clubs of a person who has none, or several. Three queries, and those of each line."""
+
+    clubs: Sequence[ClubLine]
     asked: PendingAnswers
     one_click: str
     """As on the welcome."""

@@ -298,11 +298,11 @@ CHECKS: Final[Mapping[Check, Promise]] = {
     numbers_have_no_holes: _("no number is missing between the entries"),
     reversals_are_opposite: _("every reversal is the exact opposite of the entry it reverses"),
     editions_are_posted_once: _("every countersigned card is posted once, and no other card"),
-    reversed_editions_are_reversed: _("everything of a reversed card is reversed"),
+    reversed_editions_are_reversed: _("if a card is reversed, all its entries are"),
     source_keys_are_of_their_rows: _("no card and no side bet can be posted a second time"),
     bets_are_posted_once: _("every decided side bet is posted once, and no other bet"),
     closed_months_took_nothing: _("no closed month has taken another entry"),
-    months_are_as_the_counter_says: _("the book is closed as far as its months are"),
+    months_are_as_the_counter_says: _("the book is closed up to the last closed month"),
     documents_are_as_issued: _("every issued paper is unchanged, and none is missing"),
     what_stands_is_as_linked: _(
         "nothing in the book was changed, added or removed without the chain"

@@ -187,8 +187,8 @@ def _last_taken(mask: int, most: list[int], *, closes: bool) -> int:
 class Rerouted:
     """An amount that reaches or leaves a member by another route than it was owed.
 
-    The debtor `owes` it to the member or, if not, is paid it by them. The creditor is `owed` it by
-    the member or, if not, pays it to them.
+    `owes` is true if the debtor owed it to the member, false if the member pays the debtor. `owed`
+    is true if the member owed it to the creditor, false if the creditor pays the member.
     """
 
     debtor: int
@@ -199,7 +199,7 @@ class Rerouted:
 
 
 _Part = tuple[int, bool]
-"""Another member, and whether the part is of debts (True) or of payments (False)."""
+"""A member, and whether the part comes from debts (True) or payments (False)."""
 
 
 def rerouted_amounts(

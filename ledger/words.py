@@ -8,28 +8,45 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from club.models import Member
 from ledger.models import Account, Bet, Posting, Transaction, TransactionKind
 from scoring.days import month_name, same_month
 from scoring.laws.money.amounts import format_money
 from scoring.words.sentences import sentence
 
 MINUS: Final = "−\N{WORD JOINER}"
-"""A minus after which no line breaks."""
+PLUS: Final = "+\N{WORD JOINER}"
+"""Signs after which no line breaks."""
 
 
 NAMED_BY_OTHERS: Final = (TransactionKind.CARD, TransactionKind.PAYMENT, TransactionKind.SIDE_BET)
 """Kinds of entry that an account's holder sees by the other accounts' names."""
 
 
-def payment_in_words(entry: Transaction) -> str:
-    """Return “Bernard paid Anne £28 18s. 4d.” for a payment."""
+def payment_in_words(entry: Transaction, reader: Member | None = None) -> str:
+    """Return “Bernard paid Anne £28 18s. 4d.” for a payment; its reader is “you”."""
     payer, receiver = sorted(entry.postings.all(), key=lambda posting: -posting.amount)
-    words = _("%(payer)s paid %(receiver)s %(amount)s") % {
+    words = _("%(payer)s paid %(receiver)s %(amount)s")
+    if reader and payer.account.member_id == reader.pk:
+        words = _("You paid %(receiver)s %(amount)s")
+    elif reader and receiver.account.member_id == reader.pk:
+        words = _("%(payer)s paid you %(amount)s")
+    said = words % {
         "payer": capfirst(str(payer.account)),
         "receiver": receiver.account,
         "amount": format_money(payer.amount, entry.currency),
     }
-    return sentence(words)
+    return sentence(said)
+
+
+def suggestion_in_words(payer: str, receiver: str, *, from_reader: bool, to_reader: bool) -> str:
+    """Return “Bernard pays Anne”, “You pay Anne” or “Bernard pays you”."""
+    words = _("%(payer)s pays %(receiver)s")
+    if from_reader:
+        words = _("You pay %(receiver)s")
+    elif to_reader:
+        words = _("%(payer)s pays you")
+    return words % {"payer": capfirst(payer), "receiver": receiver}
 
 
 def entry_in_words(entry: Transaction) -> str:

@@ -1,6 +1,6 @@
 """Days of play, and months.
 
-An evening goes on past midnight, and its cards belong to the day it began.
+An evening goes on past midnight. Its cards belong to the day on which it began.
 """
 
 from datetime import date, datetime, time, timedelta
@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from club.models import Club
 
 BEGINS: Final = time(6)
-"""When a day of play begins, by the club's clock: whoever plays at five has not gone home yet."""
+"""When a day of play begins, by the club's clock. A card played at five is of the day before."""
 
 LONG: Final = timedelta(days=183)
 LONGEST_BACK: Final = 100

@@ -131,8 +131,8 @@ def _history(partie: SheetPartie, deal: SheetDeal, record: SheetRecord) -> dict[
     }
     if record.out:
         history |= {"first": record.out.winner, "double": record.out.double}
-    reckoned = record.reckoned
-    return {**history, "reckoned": reckoned} if reckoned else history
+    itemised = record.itemised
+    return {**history, "reckoned": itemised} if itemised else history
 
 
 def told_of_deals(partie: SheetPartie, *, alternates: bool) -> dict[str, Any]:

@@ -1,21 +1,29 @@
-"""What every test stands on: a migrated database that is copied, not flushed; no silent skips."""
+"""Set-up for all tests: a migrated database restored from a copy, and no silent skips."""
 
 import gc
 import os
 import shutil
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import hypothesis
 import pytest
 from django.conf import settings
+from django.template import Context, RequestContext, Template
 from django.test import Client, TransactionTestCase
-from django.test.utils import setup_databases, teardown_databases
+from django.test.utils import (
+    _TestState,
+    instrumented_test_render,
+    setup_databases,
+    teardown_databases,
+)
 from pytest_django.plugin import DjangoDbBlocker
 
 from tests import copies
+from tests.sql_sent import Notes, split_known
 
-# Nothing here is judged by the clock.
+# No test may depend on the machine's speed.
 hypothesis.settings.register_profile(
     "rubicon", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow]
 )
@@ -24,12 +32,12 @@ hypothesis.settings.load_profile("rubicon")
 REQUIRE_ALL = os.environ.get("REQUIRE_ALL") == "1"
 REQUIRE_BROWSER = os.environ.get("REQUIRE_BROWSER") == "1"
 HLEDGER = shutil.which("hledger")
-# The same engine without a window's trappings comes first: it takes the machine a third less.
+# The one without windows comes first: it takes a third less of the machine.
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 CHROMIUM = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
 
 
-# A test that asks for one of these, by itself or by a fixture, touches the database.
+# A test touches the database if it uses one of these, by itself or by a fixture.
 DATABASE_FIXTURES = {"db", "transactional_db", "django_db_setup", "live_server"}
 
 
@@ -39,15 +47,24 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="store_true",
         help="leave out what touches no database, and the browser's tests but every_database",
     )
+    parser.addoption("--note-sql", help="note in this folder what SQL each test sends")
+    parser.addoption(
+        "--new-sql",
+        help="leave out cases that send only SQL that those before them sent, by these notes",
+    )
 
 
-def pytest_configure() -> None:
+def pytest_configure(config: pytest.Config) -> None:
     shutil.rmtree(settings.SCRATCH, ignore_errors=True)
     settings.SCRATCH.mkdir(mode=0o700)
+    if folder := config.getoption("--note-sql"):
+        config.pluginmanager.register(
+            Notes(Path(folder), os.environ.get("PYTEST_XDIST_WORKER", "all"))
+        )
 
 
 def pytest_collection_finish() -> None:
-    """What is loaded now is never garbage: looking through it took a twentieth of their time."""
+    """Freeze garbage collection for what is loaded now: scanning it took a twentieth of the run."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)
@@ -57,29 +74,44 @@ def pytest_unconfigure() -> None:
     shutil.rmtree(settings.SCRATCH, ignore_errors=True)
 
 
+@pytest.fixture(scope="session", autouse=True)
+def no_contexts_of_fields(django_test_environment: None) -> None:
+    """Keep in `response.context` the contexts of pages and their parts, but not those of fields.
+
+    Django's test client copies the context of every template, and each form field has one.
+    """
+
+    def render(template: Template, context: Context) -> str:
+        is_of_page = isinstance(context, RequestContext)
+        return (instrumented_test_render if is_of_page else rendered)(template, context)
+
+    rendered = _TestState.saved_data.template_render
+    Template._render = render
+
+
 @pytest.fixture(scope="session")
 def django_db_setup(
     django_test_environment: None,
     django_db_modify_db_settings: None,
     django_db_blocker: DjangoDbBlocker,
 ) -> Iterator[None]:
-    """Make a test database, whoever asks for it and however, so that no test is ever given the
-    club's own; keep a copy, and have transactional tests restored from it (see `copies`)."""
-    with django_db_blocker.unblock():
-        with copies.migrated_once(settings.MIGRATED) as is_migrated:
-            made = setup_databases(verbosity=0, interactive=False, keepdb=is_migrated)
-        copies.keep()
+    """Make a test database, so that no test ever gets the club's own, and keep a copy.
+
+    Transactional tests restore it from the copy (see `copies`).
+    """
+    with django_db_blocker.unblock(), copies.migrated_once(settings.MIGRATED) as is_migrated:
+        made = setup_databases(verbosity=0, interactive=False, keepdb=is_migrated)
     TransactionTestCase._fixture_teardown = lambda _self: copies.restore()
     yield
     with django_db_blocker.unblock():
-        copies.discard()
+        copies.discard(settings.MIGRATED)
         teardown_databases(made, verbosity=0)
 
 
 @pytest.fixture
 def admin_client(admin_user: Any) -> Client:
-    """Somebody of the staff, signed in with a second factor."""
-    from tests.club.every_address import signed_in
+    """A browser of the staff, signed in with a second factor."""
+    from tests.helping.every_address import signed_in
 
     return signed_in(admin_user)
 
@@ -108,12 +140,12 @@ def _of_hledger() -> str:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Mark the browser's tests; leave out what this machine lacks or the options leave out."""
+    """Mark the browser's tests. Leave out what this machine or the options exclude."""
     for item in items:
         if "e2e" in item.path.parts:
             item.add_marker(pytest.mark.browser)
-    # What takes long comes first among the browser's tests, and first among the others: else all
-    # other processes wait for the one that ends with it.
+    # Long tests come first, among the browser's and among the others. Otherwise one process would
+    # end with a long test while all others wait.
     items.sort(key=_order)
     missing = _missing_here()
     only_database = config.getoption("--only-database")
@@ -122,6 +154,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         marks = {mark.name for mark in item.iter_markers()}
         asked_for = not only_database or _tries_the_database(item, marks)
         (left_out if missing & marks or not asked_for else kept).append(item)
+    if folder := config.getoption("--new-sql"):
+        kept, known = split_known(kept, Path(folder))
+        left_out += known
     if left_out:
         config.hook.pytest_deselected(items=left_out)
         items[:] = kept
@@ -133,7 +168,7 @@ def _order(item: pytest.Item) -> tuple[bool, bool]:
 
 
 def _missing_here() -> set[str]:
-    """The marks of the tests to leave out because this machine lacks the program they need."""
+    """Return the marks of tests whose program is missing on this machine."""
     missing = set()
     if not CHROMIUM and not REQUIRE_BROWSER:
         missing.add("browser")
@@ -143,9 +178,9 @@ def _missing_here() -> set[str]:
 
 
 def _tries_the_database(item: pytest.Item, marks: set[str]) -> bool:
-    """Whether a run against another database would try anything new by this test.
+    """Whether this test would try anything new in a run on another database.
 
-    The browser's tests try the pages: the journey marked `every_database` stands for them.
+    The browser's tests are about the pages; the one marked `every_database` stands for them all.
     """
     if "browser" in marks:
         return "every_database" in marks
@@ -169,7 +204,7 @@ def pytest_make_collect_report() -> Iterator[None]:
 
 
 def _refuse_skip(report: pytest.TestReport | pytest.CollectReport) -> None:
-    """With REQUIRE_ALL=1 a test that was skipped has failed: CI installs what they need."""
+    """With REQUIRE_ALL=1, fail a skipped test: CI installs everything that tests need."""
     if REQUIRE_ALL and report.skipped and not hasattr(report, "wasxfail"):
         report.outcome = "failed"
         report.longrepr = f"skipped, and REQUIRE_ALL=1 forbids that: {report.longrepr}"

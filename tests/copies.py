@@ -1,9 +1,10 @@
-"""The test database as it was after its migrations, put back after every test that commits.
+"""Restore the migrated test database after each test that commits.
 
-Django would empty the tables instead; but the ledger's triggers refuse that, as they should, so
-those tests work on a copy, and the guard stays in force while they run.
+Django would empty the tables, which the ledger's triggers refuse. So the tests get the database
+back from a copy, and the triggers stay in force while they run.
 
-Of the processes of a run, one migrates an SQLite file for all.
+One process of a run migrates for all. The others copy its SQLite file, or the database that it
+keeps on the server.
 """
 
 import contextlib
@@ -17,27 +18,52 @@ from django.db import connection, connections
 
 @contextlib.contextmanager
 def migrated_once(migrated: Path) -> Iterator[bool]:
-    """Start from the file that another process of this run has migrated; whether there is one.
+    """Copy what another process of this run has migrated. Yield whether there is something.
 
-    Else the block migrates, and its test database becomes that file. On a server each process
-    migrates its own.
+    If not, the block must migrate, and its test database becomes that file. On a server a file
+    beside it names the database that was kept.
     """
-    if connection.vendor != "sqlite":
-        yield False
-        return
+    with _turn(migrated):
+        there = _offered(migrated).exists()
+        if there:
+            _begin_from(migrated)
+        yield there
+        keep()
+        if not there:
+            _offer(migrated)
+
+
+@contextlib.contextmanager
+def _turn(migrated: Path) -> Iterator[None]:
     with migrated.with_suffix(".turn").open("w") as turn:
         fcntl.flock(turn, fcntl.LOCK_EX)
-        there = migrated.exists()
-        if there:
-            _copy(str(migrated), str(connection.settings_dict["TEST"]["NAME"]))
-        yield there
-        if not there:
-            _copy(_name(), f"{migrated}.new")
-            Path(f"{migrated}.new").rename(migrated)
+        yield
+
+
+def _offered(migrated: Path) -> Path:
+    return migrated if connection.vendor == "sqlite" else migrated.with_suffix(".name")
+
+
+def _begin_from(migrated: Path) -> None:
+    if connection.vendor == "sqlite":
+        _copy(str(migrated), str(connection.settings_dict["TEST"]["NAME"]))
+        return
+    name = connection.creation._get_test_db_name()
+    like = _like(_offered(migrated).read_text())
+    _run(f'DROP DATABASE IF EXISTS "{name}"', f'CREATE DATABASE "{name}" {like}')
+
+
+def _offer(migrated: Path) -> None:
+    new = Path(f"{migrated}.new")
+    if connection.vendor == "sqlite":
+        _copy(_name(), str(new))
+    else:
+        new.write_text(_kept())
+    new.rename(_offered(migrated))
 
 
 def keep() -> None:
-    """Set the migrated test database aside."""
+    """Keep a copy of the migrated test database."""
     if connection.vendor == "sqlite":
         _copy(_name(), _kept())
     else:
@@ -48,7 +74,7 @@ def keep() -> None:
 
 
 def restore() -> None:
-    """Make the test database again what it was when it was set aside."""
+    """Restore the test database from the copy."""
     if connection.vendor == "sqlite":
         connections.close_all()
         _copy(_kept(), _name())
@@ -61,17 +87,27 @@ def restore() -> None:
         )
 
 
-def discard() -> None:
-    """Remove what was set aside, on a server, and send away from the test database whoever is still
-    there, a page's last question perhaps; a file goes with its directory."""
-    if connection.vendor != "sqlite":
-        _disconnect()
+def discard(migrated: Path) -> None:
+    """Remove the copy on a server, and close what is still connected to the test database.
+
+    A page's last query may still be running. An SQLite file is removed with its folder.
+    """
+    if connection.vendor == "sqlite":
+        return
+    _disconnect()
+    with _turn(migrated):
+        offered = _offered(migrated)
+        if offered.exists() and offered.read_text() == _kept():
+            offered.unlink()
         _run(f'DROP DATABASE IF EXISTS "{_kept()}"', _send_away())
 
 
 def _send_away() -> str:
-    """The tests' own connections to the test database are closed. The server's housekeeping there
-    is not ours to end: to drop a database is to ask it to leave, to force it out is refused."""
+    """Return the statement that closes the tests' own connections to the test database.
+
+    It leaves out the server's background workers: dropping the database asks those to leave, and
+    the server refuses to have them forced.
+    """
     return (
         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = current_user "
         f"AND datname = '{_name()}' AND pid <> pg_backend_pid()"
@@ -102,7 +138,7 @@ def _run(*statements: str) -> None:
 
 
 def _copy(source: str, target: str) -> None:
-    """Copy page by page under SQLite's own locks, so that a thread may hold the target open."""
+    """Copy page by page under SQLite's own locks: another thread may have the target open."""
     with _opened(source) as read, _opened(target) as write:
         read.backup(write)
 

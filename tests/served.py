@@ -1,4 +1,4 @@
-"""The site served as `make serve` serves it, for tests that need its lines."""
+"""The site served as `make serve` serves it, for tests over real connections."""
 
 import os
 import shutil
@@ -19,8 +19,10 @@ from tests.paths import ROOT
 
 @contextmanager
 def served(folder: Path, migrated: Path | None = None) -> Iterator[tuple[str, int]]:
-    """Its address, while it serves a new SQLite file in this folder: a copy of the migrated one, if
-    there is one."""
+    """Serve a new SQLite file in this folder; yield the address.
+
+    The file is a copy of the migrated one, if there is one.
+    """
     if migrated and migrated.exists():
         shutil.copy(migrated, folder / "site.sqlite3")
     port = free_port()
@@ -30,7 +32,7 @@ def served(folder: Path, migrated: Path | None = None) -> Iterator[tuple[str, in
 
 
 def free_port() -> int:
-    """A port that nothing listens on."""
+    """Return a port that nothing listens on."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port: int = free.getsockname()[1]
@@ -41,7 +43,7 @@ def free_port() -> int:
 def started(
     folder: Path, port: int, settings: Mapping[str, str], **streams: Any
 ) -> Iterator["subprocess.Popen[Any]"]:
-    """The server on this port with a SQLite file in this folder; it may not listen yet."""
+    """Start the server on this port with a SQLite file in this folder; it may not listen yet."""
     site = {
         "PORT": str(port),
         "DATABASE_URL": f"sqlite:///{folder / 'site.sqlite3'}",
@@ -63,7 +65,7 @@ def started(
 
 
 def wait_until_served(server: "subprocess.Popen[Any]", health: str) -> None:
-    """Wait until the site answers; it says where it is a moment before it listens there."""
+    """Wait until the site answers. It prints its address a moment before it listens there."""
     while server.poll() is None:
         try:
             with urlopen(health, timeout=60):

@@ -39,7 +39,7 @@ if "sqlite" in DATABASES["default"]["ENGINE"]:
         "PRAGMA journal_mode=WAL; PRAGMA synchronous=OFF;"
     )
 
-MIDDLEWARE = [*MIDDLEWARE, "tests.markup.flat_pages"]
-STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
+MIDDLEWARE = ["tests.markup.flat_pages", *MIDDLEWARE]
+STORAGES["staticfiles"] = {"BACKEND": "tests.plain_static.PlainStaticFiles"}
 STATIC_ROOT = SCRATCH
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]

@@ -1,4 +1,4 @@
-"""Lines to the site that are held open on purpose: requests that come by the byte, or never end."""
+"""Connections that are held open on purpose: requests that come byte by byte, or never end."""
 
 import socket
 import threading
@@ -11,14 +11,14 @@ Address = tuple[str, int]
 FORM = b"Content-Type: application/x-www-form-urlencoded\r\n"
 SIGN_IN = (
     b"POST /accounts/login/ HTTP/1.1\r\nHost: 127.0.0.1\r\n"
-    # Whoever has been to the page has this; without it a form is refused unread.
+    # Everybody who opened the page has this cookie; without it the site refuses a form unread.
     b"Cookie: csrftoken=" + b"a" * 32 + b"\r\n" + FORM
 )
 
 
 @dataclass(frozen=True)
 class Kind:
-    """What such a line sends at once, and then what, every so many seconds."""
+    """What a connection sends at once (`begins`), and then (`then`) every so many seconds."""
 
     name: str
     begins: bytes
@@ -37,7 +37,7 @@ SILENT = Kind("nothing", b"", b"", 5)
 
 
 def unread(path: str, times: int) -> Kind:
-    """Asks for this so many times at once, and reads no answer."""
+    """Return a kind that asks for this page many times at once and reads no answer."""
     asked = f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode()
     return Kind("no answer read", asked * times, b"", 5, reads=False)
 
@@ -46,14 +46,14 @@ SENDING = (HALF_SENT, DRIPPING, CHUNKED, HEAD, SILENT)
 
 
 @dataclass
-class _Line:
+class _Connection:
     kind: Kind
     address: Address
     open: socket.socket | None = None
     due: float = 0.0
 
     def go_on(self) -> int:
-        """Open it, or send what is due; 1 where the site has cut it: it is opened anew."""
+        """Open it, or send what is due. Return 1 if the site has cut it; it is reopened later."""
         try:
             if self.open is None:
                 self._begin()
@@ -84,38 +84,38 @@ class _Line:
             self.open = None
 
 
-def _is_cut(line: socket.socket) -> bool:
+def _is_cut(connection: socket.socket) -> bool:
     try:
-        return line.recv(65536) == b""
+        return connection.recv(65536) == b""
     except BlockingIOError:
         return False
 
 
 @dataclass
 class Held:
-    """Lines that are held; how often one was cut by the site."""
+    """Connections that are held open, and how often the site cut one."""
 
-    lines: Sequence[_Line]
+    connections: Sequence[_Connection]
     cut: int = 0
     over: threading.Event = field(default_factory=threading.Event)
 
     def hold(self) -> None:
-        """Keep all of them open until it is over."""
+        """Keep all connections open until `over` is set."""
         while not self.over.is_set():
-            for line in self.lines:
-                self.cut += line.go_on()
+            for connection in self.connections:
+                self.cut += connection.go_on()
             sleep(0.05)
-        for line in self.lines:
-            line.close()
+        for connection in self.connections:
+            connection.close()
 
 
 @contextmanager
 def held(address: Address, kinds: Sequence[Kind], number: int) -> Iterator[Held]:
-    """So many lines to this address, of these kinds in turn, each opened anew when it is cut."""
-    lines = [_Line(kinds[n % len(kinds)], address) for n in range(number)]
-    holding = Held(lines)
-    for line in lines:
-        line.go_on()
+    """Hold this many connections to the address, of these kinds in turn; reopen cut ones."""
+    connections = [_Connection(kinds[n % len(kinds)], address) for n in range(number)]
+    holding = Held(connections)
+    for connection in connections:
+        connection.go_on()
     holder = threading.Thread(target=holding.hold)
     holder.start()
     try:

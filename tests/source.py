@@ -1,4 +1,4 @@
-"""The source of the house, for the tests of what it holds to."""
+"""Read the project's own source, for the tests of its conventions."""
 
 import ast
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ HOUSE = (*LAYERS, "tests", "bench", "tools")
 
 
 def sources(*places: str) -> list[Path]:
-    """The Python files there, by paths from the root; migrations left out."""
+    """Return the Python files there, without migrations."""
     found = []
     for place in places:
         path = ROOT / place
@@ -29,7 +29,7 @@ def place_of(path: Path, node: ast.AST) -> str:
 
 
 def imports(path: Path) -> Iterator[tuple[ast.AST, str]]:
-    """Every module that is imported, anywhere in the file."""
+    """Yield every module that is imported, anywhere in the file."""
     for node in ast.walk(tree(path)):
         if isinstance(node, ast.Import):
             yield from ((node, alias.name) for alias in node.names)
@@ -38,14 +38,14 @@ def imports(path: Path) -> Iterator[tuple[ast.AST, str]]:
 
 
 def names_imported(path: Path) -> Iterator[tuple[ast.AST, str, str]]:
-    """Every name that is imported from a module, as (node, module, name)."""
+    """Yield every name that is imported from a module, as (node, module, name)."""
     for node in ast.walk(tree(path)):
         if isinstance(node, ast.ImportFrom) and node.module:
             yield from ((node, node.module, alias.name) for alias in node.names)
 
 
 def _imported_modules(path: Path) -> Iterator[str]:
-    """The modules that are imported, by themselves or by a name in them, anywhere in the file."""
+    """Yield the modules that are imported, or from which names are, anywhere in the file."""
     for node in ast.walk(tree(path)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
@@ -70,13 +70,13 @@ def _module_of(path: Path) -> str:
 
 @cache
 def modules() -> dict[str, Path]:
-    """Every module of the house and of its tools, by name."""
-    return {_module_of(path): path for path in sources(*LAYERS, "bench", "tools")}
+    """Map each module's name to its file: the packages, their tests and tools."""
+    return {_module_of(path): path for path in sources(*HOUSE)}
 
 
 @cache
 def who_imports_whom() -> set[tuple[str, str]]:
-    """Who imports whom."""
+    """Return every import as (importing module, imported module)."""
     return {
         (module, imported)
         for module, path in modules().items()

@@ -122,11 +122,12 @@ def _rooms(package: str) -> set[str]:
 
 
 def _room(package: str, module: str) -> str:
-    return module[len(package) + 1 :].split(".", maxsplit=1)[0]
+    return module.removeprefix(f"{package}.").split(".", maxsplit=1)[0]
 
 
 def _is_inside(package: str, module: str) -> bool:
-    return module.startswith(f"{package}.")
+    """Whether the module is anywhere in the package; "" is the project's own folder."""
+    return not package or module.startswith(f"{package}.")
 
 
 def _arrows_within(package: str) -> Iterator[tuple[str, str]]:
@@ -138,8 +139,8 @@ def _arrows_within(package: str) -> Iterator[tuple[str, str]]:
 
 
 def test_no_module_imports_itself_by_way_of_others():
-    """Neither modules, nor the packages that lie side by side in one folder; tools included."""
-    folders = {module.rpartition(".")[0] for module in modules() if "." in module}
+    """Neither modules, nor the packages side by side in one folder; tests and tools included."""
+    folders = {module.rpartition(".")[0] for module in modules()}
     by_folder = {folder: _arrows_of_rooms(folder) for folder in folders}
     circles = {
         folder: circle for folder, arrows in by_folder.items() if (circle := _circle(arrows))

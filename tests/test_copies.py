@@ -9,7 +9,7 @@ from club.models import Club
 from ledger.models import Posting
 from ledger.operations.payment import CASH, record_payment
 from tests import copies
-from tests.ledger.book import make_book
+from tests.helping.book import make_book
 
 
 @pytest.fixture(scope="module", autouse=True)

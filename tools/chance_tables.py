@@ -1,9 +1,10 @@
-"""Makes the tables that `simulated_deals` and `chances_of_winning` read.
+"""Make the tables that `simulated_deals` and `chances_of_winning` read.
 
     python -m tools.chance_tables [simulated.jsonl …]
 
-First it counts the simulated deals into one table; without files it takes the table there is. From
-that it adds up what the deals left of a partie come to, with both scores cut to a hundred.
+First it counts the simulated deals into one table; without files it uses the existing one. It then
+combines the table into the chances for the deals that may be left of a partie, with scores capped
+at a hundred.
 """
 
 import argparse

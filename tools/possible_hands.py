@@ -1,7 +1,7 @@
 """What two hands can count together in point, sequences and sets (docs/possible-totals.md).
 
-Only one side counts each kind, and holds the cards that it needs, at most twelve. The search first
-settles quatorzes and trios, and then goes through the suits one by one.
+Only one side counts each kind. It holds the cards needed for that, at most twelve. The search first
+fixes the quatorzes and trios, and then goes through the suits one by one.
 """
 
 from collections import defaultdict
@@ -19,19 +19,19 @@ LEAST_POINT = 3  # calls of three cards or more
 SETS = sorted({14 * fours + 3 * threes for fours in range(4) for threes in range(5)
                if 4 * fours + 3 * threes <= TWELVE})  # fmt: skip
 
-# The fewest cards that each side needs. First the side with the sets: kings, queens and knaves,
-# then its other cards; the same of the other side; and how many cards of each side can never win a
-# trick that the other leads.
+# The fewest cards that each side needs: court cards and other cards of the side with the sets,
+# court cards and other cards of the other side. Then how many cards of each side, in that order,
+# can never win a trick that the other leads.
 Needs = tuple[int, int, int, int, int, int]
-# By the score of the sequences and the length of the point: what is needed.
+# The score of the sequences and the length of the point, and the cards needed for them.
 Suits = dict[tuple[int, int], tuple[Needs, ...]]
 
 
 class Claim(NamedTuple):
     """What two hands count: one has the sets, the other may have the point and the sequences.
 
-    Says which of the two has each, how much each counts, and how many tricks the side
-    with the sets is sure of.
+    `same_point` and `same_sequences` say whether it is the side with the sets that has those.
+    `sure` is the number of tricks that the side with the sets must win.
     """
 
     same_point: bool
@@ -43,7 +43,7 @@ class Claim(NamedTuple):
 
 
 def least(needs: Iterable[Needs]) -> tuple[Needs, ...]:
-    """Return the entries of which no other needs fewer cards."""
+    """Return the entries for which no other needs fewer cards."""
     kept: list[Needs] = []
     for one in sorted(set(needs)):
         if not any(all(map(int.__le__, other, one)) for other in kept):
@@ -53,10 +53,10 @@ def least(needs: Iterable[Needs]) -> tuple[Needs, ...]:
 
 @cache
 def dead(suit: int) -> int:
-    """Return how many of the cards held of a suit can never beat a card of it that is not held.
+    """Return how many of the held cards of a suit can never beat a card that is not held.
 
-    A card held beats one of the cards below it that are neither held nor beaten yet, going up from
-    the lowest. A further card held makes no fewer dead.
+    Going up from the lowest, each held card beats one lower card that is not held and not beaten
+    yet; without such a card it is dead. Holding more cards never makes fewer dead.
     """
     lower = dead_cards = 0
     for rank in range(8):
@@ -70,10 +70,10 @@ def dead(suit: int) -> int:
 
 
 def sure_tricks(needed: Iterable[int]) -> int:
-    """Return how many tricks whoever holds these cards of each suit must win.
+    """Return how many tricks a side that holds these cards of each suit must win.
 
-    Twelve with the four aces, kings and queens, which are their whole hand. One with quatorzes of
-    which, down to some rank, there are more than ranks that they do not hold four of.
+    Twelve with all aces, kings and queens, which are the whole hand. One with more quatorzes, from
+    the aces down to some rank, than ranks among these of which the side does not hold all four.
     """
     fours = reduce(int.__and__, needed)
     if fours & (ACE | KING | QUEEN) == ACE | KING | QUEEN:
@@ -121,7 +121,7 @@ def _together(some: Suits, others: Suits) -> Suits:
 
 
 def claims() -> dict[Claim, tuple[Needs, ...]]:
-    """Return all that two hands can count together, with the cards that it needs."""
+    """Return everything that two hands can count together, with the cards needed for it."""
     found: dict[Claim, set[Needs]] = defaultdict(set)
     for sets in SETS:
         for needed in _needs_of_sets(sets):
@@ -133,7 +133,7 @@ def claims() -> dict[Claim, tuple[Needs, ...]]:
 def _of_sets(
     sets: int, needed: tuple[int, ...], sure: int
 ) -> Iterator[tuple[Claim, tuple[Needs, ...]]]:
-    """Return what can be counted beside these sets; a point may be called of fewer cards."""
+    """Yield what can be counted with these sets. A point may be called on fewer cards."""
     for same_point, same_sequences in product((True, False), repeat=2):
         hands: Suits = {(0, 0): ((0,) * 6,)}
         for cards in needed:

@@ -1,8 +1,8 @@
-"""Finds the pairs of scores in which a deal can end (docs/possible-totals.md has the argument).
+"""Find the pairs of scores in which a deal can end (docs/possible-totals.md has the argument).
 
     python -m tools.possible_pairs [--into FILE]
 
-Writes the bitmaps that `scoring.laws.chances.impossible_scores` reads, for every game and mark.
+It writes the bitmaps that `scoring.laws.chances.impossible_scores` reads, for every game and mark.
 """
 
 import argparse
@@ -29,8 +29,8 @@ from scoring.laws.rule_sets import RuleSet
 from tools.possible_hands import Claim, Needs, claims
 
 Pair = tuple[int, int]
-# Kings, queens and knaves that can come to a side dealt a carte blanche; cards below and above
-# them that are left for the other.
+# How many court cards elder and younger can take after a carte blanche, and how many of the other
+# cards are then left for the opponent.
 COURTS_TAKEN = (5, 7)
 LEFT_OF_THE_REST = 8
 WIDE = 256  # pairs are numbered elder × WIDE + younger
@@ -39,9 +39,10 @@ WIDE = 256  # pairs are numbered elder × WIDE + younger
 class Hands(NamedTuple):
     """What elder and younger count in hand.
 
-    Their counts, and those before their sets; whether anything else could still bar a repique made
-    before the sets, one made by the sets, or a pique; which side has the sets, and of how many
-    tricks it is sure; and how often the lead can change at most.
+    `counts` are their counts, `early` those before the sets. `bars` says whether something may
+    still bar a repique made before the sets, a repique made by the sets, and a pique. `sure` is the
+    side with the sets, and how many tricks it must win. `changes` is how often the lead can change
+    at most.
     """
 
     counts: Pair
@@ -54,8 +55,8 @@ class Hands(NamedTuple):
 class Play(NamedTuple):
     """What the play adds to each count, with the cards and capot.
 
-    Also elder's tricks, the least and the most that each counted before the other, and how often
-    the lead changes: 0 where the counts do not tell.
+    `won` are elder's tricks. `before` is the least and the most that each side counted before the
+    other did. `changes` is how often the lead changes, 0 if the counts do not tell.
     """
 
     made: Pair
@@ -66,7 +67,7 @@ class Play(NamedTuple):
 
 @cache
 def hands(rules: RuleSet) -> tuple[Hands, ...]:
-    """Return all that can be counted in hand."""
+    """Return everything that can be counted in hand."""
     found: set[Hands] = set()
     for claim, needs in _claims().items():
         for first, blanche in product((0, 1), (None, 0, 1)):
@@ -91,9 +92,9 @@ def _blanche_can_be(needs: Needs, first: int, blanche: int | None) -> bool:
 
 
 def _changes(needs: Needs, first: int) -> int:
-    """How often the lead can change to younger and back.
+    """Return how often the lead can change to younger and back.
 
-    As long as each has cards that can beat one that is led.
+    It can while each side still has cards that may beat a card that is led.
     """
     elder, younger = (12 - dead for dead in (needs[4:] if first == 0 else needs[:3:-1]))
     return min(2 * younger, 2 * elder + 1)
@@ -120,7 +121,7 @@ def _hands(
 
 
 def courses(rules: RuleSet, short: int | None = None) -> list[Play]:
-    """Return all that the play can add."""
+    """Return everything that the play can add."""
     found = set()
     for (won, elder, younger), before in plays(rules, short).items():
         cards = [sum(CARDS_OF_TRICKS[tricks]) for tricks in (won, 12 - won)]
@@ -200,9 +201,9 @@ class Game:
         return -1
 
     def _made(self, held: Hands, side: int, count: int, free: bool) -> tuple[int, int]:
-        """What the play makes with a pique by a side that counts so much in hand, and without.
+        """Return the pairs for a side with this count in hand, with a pique and without.
 
-        `free` says that something may bar a pique. The side −1 says that there is none.
+        `free`: something may bar a pique. Side −1: nobody can make one.
         """
         key = (held.sure, held.changes, side, count if side >= 0 else 0, free)
         if key not in self._grids:
@@ -217,9 +218,9 @@ class Game:
 
 
 def reckoning_nothing(rules: RuleSet, side: int) -> int:
-    """Return the pairs where this side counts nothing but a carte blanche (R14).
+    """Return the pairs if this side counts nothing but a carte blanche (R14).
 
-    What the side holds may bar the other, or not.
+    Its holding may bar the other side's bonuses, or not.
     """
     made = {play.made[1 - side] + more for play in courses(rules) for more in (0, 30)}
     hands_alone = {held.counts[1 - side] for held in hands(rules) if not held.counts[side]}

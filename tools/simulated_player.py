@@ -1,8 +1,8 @@
-"""A sensible player for simulated deals: what they keep and what they play. Nothing is sunk.
+"""A sensible player for simulated deals: what they keep and what they play. They call everything.
 
-Both choices add up what to expect of each suit and each rank, from tables made once; no card is
-looked at twice. The weights were set by hand so that the simulated scores come near the record of
-10,000 hands (docs/simulation.md).
+Both choices add the expected worth of each suit and each rank, from tables made once. The weights
+were set by hand so that the simulated scores come near the record of 10,000 hands
+(docs/simulation.md).
 """
 
 from collections.abc import Callable, Sequence

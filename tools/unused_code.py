@@ -1,9 +1,9 @@
-"""List the code that nothing uses; `make check` fails where there is any.
+"""List the code that nothing uses; `make check` fails if there is any.
 
     python -m tools.unused_code
 
-vulture reads the Python. What templates and settings name counts as used too, and what the tables
-below excuse. What only the tests use is unused: then it is written for nobody.
+vulture reads the Python. Names in templates and settings count as used, and so do those excused in
+the tables below. Code that only tests use counts as unused.
 """
 
 import re
@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PACKAGES: Final = ("config", "front", "ledger", "scoring", "club", "bench", "tools", "manage.py")
 NAMED_ELSEWHERE: Final = ("templates/**/*.html", "templates/**/*.txt", "config/settings.py")
 DECORATORS: Final = ["@receiver", "@register.*", "@admin.*", "@pytest.*"]
-"""Whatever stands under one of these is called by its framework."""
+"""Functions with one of these decorators are called by a framework."""
 
 CALLED_BY_OTHERS: Final = [
     # Attributes and methods that Django looks for, in models, forms, admin, commands and views.

@@ -1,10 +1,10 @@
-"""Keeps a deal for each pair of scores, as judged by the engine, for the tests.
+"""Keep a deal for each pair of scores, confirmed by the engine, for the tests.
 
     python -m tools.witnesses found … --into tests/data/witnesses.json.gz
 
-Reads what witness_search found. Of each pair it keeps the first deal to which the engine gives just
-that pair, as a line of `score_deals`, beside those kept before. It prints the pairs as
-witness_search reads them, with the hands of those that are near a wanted pair.
+It reads what witness_search found. For each pair it keeps the first deal that the engine confirms,
+as a line of `score_deals`, and adds it to the file. It prints the pairs as witness_search reads
+them, with the hands of those near a wanted pair.
 """
 
 import argparse

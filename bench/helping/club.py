@@ -222,21 +222,21 @@ class Phone:
             "dealer": dealer,
             "mark": "",
             "as_next": 1,
+            "shown": card.version,
             "sure": f"{scores[0]}:{scores[1]}" if scores in ASKED else "",
         }
         return card, urlencode(sent)
 
     def next_request(self) -> bytes:
         card, body = self.form()
-        shown = card.version
         card.version += 1  # As the answer will show it.
-        return self.post(f"{self.at(card)}deals/", self.at(card), body, shown)
+        return self.post(f"{self.at(card)}deals/", self.at(card), body)
 
-    def post(self, path: str, page: str, body: str, shown: int = 0) -> bytes:
-        """A form sent from a page that shows this version of its card, with a phone's headers."""
+    def post(self, path: str, page: str, body: str) -> bytes:
+        """A form sent from a page, with a phone's headers."""
         host = f"{settings.HOST}:{settings.PORT}"
         script = "HX-Request: true\r\nHX-Target: card\r\nHX-Trigger: write\r\n"
-        swaps = f"{script}Card-Version: {shown}\r\n" if self.swaps else ""
+        swaps = script if self.swaps else ""
         return (
             f"POST {path} HTTP/1.1\r\nHost: {host}\r\nUser-Agent: {PHONE}\r\n"
             f"Accept: text/html,*/*\r\nAccept-Language: en-GB,en;q=0.9\r\n"

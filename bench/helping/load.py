@@ -1,7 +1,7 @@
-"""Clients that send requests over open connections, each the next when the last is answered.
+"""Clients with open connections; each sends its next request when the last is answered.
 
 One loop over plain sockets drives them all. It costs a few hundredths of a millisecond a request,
-so that the server is what is measured.
+so the times measured are the server's.
 """
 
 import re

@@ -19,6 +19,9 @@ import django
 ROOT = Path(__file__).resolve().parents[2]
 _running: list[subprocess.Popen[bytes]] = []
 HOST = "127.0.0.1"
+PREPARED = "BENCH_PREPARED"
+"""The variable that names the folder of a site prepared by `set_up`, for others to copy."""
+SQLITE_FILE = "bench.sqlite3"
 
 
 def free_port() -> int:
@@ -42,12 +45,13 @@ def set_up(folder: Path, database_url: str = "") -> None:
     """Set up Django with the site's settings and a new database, once in a process.
 
     The database is SQLite in the folder, or another. Tables and static files are made as
-    `python -m config.serve --ready` does, without the demonstration.
+    `python -m config.serve --ready` does, without the demonstration, or copied where PREPARED names
+    a folder; a database on a server is then a copy already.
     """
     os.environ |= {
         "DJANGO_SETTINGS_MODULE": "bench.settings",
         "BENCH_STATIC_ROOT": str(folder / "static"),
-        "DATABASE_URL": database_url or f"sqlite:///{folder / 'bench.sqlite3'}",
+        "DATABASE_URL": database_url or f"sqlite:///{folder / SQLITE_FILE}",
         "SECRET_KEY": secrets.token_urlsafe(50),
         "DEBUG": "false",
         "DEMONSTRATION": "false",
@@ -58,13 +62,27 @@ def set_up(folder: Path, database_url: str = "") -> None:
         "ALLOWED_HOSTS": HOST,
         "LOG_LEVEL": "ERROR",
     }
+    is_copied = copy_prepared(folder)
     django.setup()
+    if is_copied:
+        return
     from django.core.management import call_command
 
     from config.prepare import prepare_site
 
     call_command("migrate", run_syncdb=True, verbosity=0, interactive=False)
     prepare_site()
+
+
+def copy_prepared(folder: Path) -> bool:
+    """Copy the static files and the SQLite file of the prepared site, if there is one."""
+    if PREPARED not in os.environ:
+        return False
+    prepared = Path(os.environ[PREPARED])
+    shutil.copytree(prepared / "static", folder / "static")
+    if (prepared / SQLITE_FILE).exists():
+        shutil.copyfile(prepared / SQLITE_FILE, folder / SQLITE_FILE)
+    return True
 
 
 def address() -> tuple[str, int]:
@@ -97,13 +115,15 @@ def _group(pid: int) -> int | None:
 
 
 @contextmanager
-def spare_database(server_url: str) -> Iterator[str]:
-    """Make a PostgreSQL database for one benchmark; yield its URL, and drop it afterwards."""
+def spare_database(server_url: str, template: str = "template1") -> Iterator[str]:
+    """Make a PostgreSQL database for one benchmark, a copy of the template; yield its URL, and drop
+    it afterwards.
+    """
     import psycopg
 
     name = f"rubicon_bench_{secrets.token_hex(6)}"
     with psycopg.connect(server_url, autocommit=True) as server:
-        server.execute(f"CREATE DATABASE {name}")
+        server.execute(f"CREATE DATABASE {name} TEMPLATE {template}")
         try:
             yield urlunsplit(urlsplit(server_url)._replace(path=f"/{name}"))
         finally:

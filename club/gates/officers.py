@@ -7,16 +7,15 @@ from collections.abc import Mapping
 from datetime import timedelta
 from typing import Any, Final, cast
 
+from allauth.account.adapter import get_adapter
 from allauth.account.authentication import get_authentication_records
-from allauth.account.internal.flows.reauthentication import get_reauthentication_flows
 from allauth.mfa.models import Authenticator
 from allauth.mfa.utils import is_mfa_enabled
 from django.http import HttpRequest
 from django.utils.timezone import now
 from django.utils.translation import gettext as _
 
-from club.addresses.proof import can_have_code
-from club.models import Member, User
+from club.models import Member
 from club.security.sessions import SessionStore
 
 IDLE: Final[Mapping[str, timedelta]] = {
@@ -32,7 +31,10 @@ FOR_THE_CLUB: Final = {"ledger:payment", "ledger:reverse_entry"}
 
 
 class ProofNeeded(Exception):  # noqa: N818  (nothing is wrong)
-    """Raised before a page: the visitor must first go to `page`, where `said` is shown."""
+    """Raised before a page: the visitor must first go to `page`, where `said` is shown.
+
+    `page` is an address, or the name of one.
+    """
 
     def __init__(self, page: str, said: str) -> None:
         super().__init__(said)
@@ -40,7 +42,7 @@ class ProofNeeded(Exception):  # noqa: N818  (nothing is wrong)
 
 
 def require_officer_proof(request: HttpRequest, member: Member, *, officers_page: bool) -> None:
-    """Raise Held before an officers' page if the officer must show again who they are."""
+    """Raise ProofNeeded before an officers' page if the officer must show again who they are."""
     if not member.is_officer:
         return
     if not officers_page and _address(request) not in FOR_THE_CLUB:
@@ -94,10 +96,8 @@ def _require_recent_use(request: HttpRequest, kind: str) -> None:
     said = _("You have not used pages like this one for some time. Show again that it is you.")
     if kind == "admin_at":
         raise ProofNeeded(_page_of_factor(request.user), said)
-    if get_reauthentication_flows(request.user):
-        raise ProofNeeded("account_reauthenticate", said)
-    codes = isinstance(request.user, User) and can_have_code(request.user)
-    raise ProofNeeded("own:code" if codes else "account_login", said)
+    methods = get_adapter(request).get_reauthentication_methods(request.user)
+    raise ProofNeeded(methods[0]["url"] if methods else "account_login", said)
 
 
 def _address(request: HttpRequest) -> str:

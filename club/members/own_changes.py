@@ -8,13 +8,15 @@ from club.names import tidy
 
 
 @transaction.atomic
-def change_own(member: Member, *, name: str, wants_reminders: bool, wants_statements: bool) -> None:
+def change_own(member: Member, *, name: str, **letters: bool) -> None:
     """Change the member's name, and which letters they get besides those about the account.
 
+    `letters` are the fields `wants_…` of the member; those left out stay as they are.
     Raises ValidationError by field for a name that is taken or not valid, with nothing written.
     """
     lock_members_and_refresh(member)
     if tidy(name) != member.name:
         rename(member, name)
-    member.wants_reminders, member.wants_statements = wants_reminders, wants_statements
-    member.save(update_fields=["wants_reminders", "wants_statements"])
+    for field, wanted in letters.items():
+        setattr(member, field, wanted)
+    member.save(update_fields=[*letters])

@@ -2,7 +2,7 @@
 
 import zoneinfo
 from collections.abc import Collection
-from functools import cached_property
+from functools import cache, cached_property
 from uuid import uuid4
 
 from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
@@ -16,10 +16,13 @@ from django.utils.translation import gettext_lazy as _
 from club.currencies import is_paid_in
 from club.names import comparison_key, first_invisible_character, tidy
 
+# The names of all time zones, read once: they lie in hundreds of files.
+_timezones = cache(zoneinfo.available_timezones)
+
 
 def check_timezone(name: str) -> None:
     """Raise ValidationError unless the tz database has this time zone."""
-    if name not in zoneinfo.available_timezones():
+    if name not in _timezones():
         raise ValidationError(
             _("“%(name)s” is not a time zone. Write one such as Europe/London."),
             params={"name": name},
@@ -131,7 +134,7 @@ class Club(Named):
         help_text=_("LSD for pounds, shillings and pence, or a code such as GBP or EUR."),
     )
     officers_need_second_factor = models.BooleanField(
-        _("officers need a second factor"), default=False, editable=False
+        _("officers need two-step sign-in"), default=False, editable=False
     )
     chances_in_play = models.BooleanField(
         _("chances shown during play"), default=False, editable=False

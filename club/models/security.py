@@ -11,18 +11,18 @@ class SecurityEvent(models.Model):
     class Kind(models.TextChoices):
         SIGN_IN = "sign-in", _("sign-in")
         SIGN_OUT = "sign-out", _("sign-out")
-        LOCK_OUT = "lock-out", _("lock-out")
+        LOCK_OUT = "lock-out", _("too many tries")
         PASSWORD = "password", _("password")
-        SECOND_FACTOR = "second-factor", _("second factor")
+        SECOND_FACTOR = "second-factor", _("two-step sign-in")
         ADDRESS = "address", _("e-mail address")
         ROLE = "role", _("role")
         INVITATION = "invitation", _("invitation")
         MEMBER = "member", _("member")
         PIN = "pin", _("PIN")
-        SESSION = "session", _("session ended")
-        EXPORT = "export", _("export")
+        SESSION = "session", _("signed out elsewhere")
+        EXPORT = "export", _("download of the book")
         SETTINGS = "settings", _("club settings")
-        ADMIN = "admin", _("admin")
+        ADMIN = "admin", _("administration pages")
 
     class Result(models.TextChoices):
         DONE = "done", _("done")

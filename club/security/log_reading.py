@@ -12,6 +12,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils.translation import gettext as _
 
 from club.models import Club, Member, OutgoingLetter, SecurityEvent
+from club.security.log_words import event_in_words
 
 PAGE: Final = 50
 """Lines on one page."""
@@ -19,9 +20,10 @@ PAGE: Final = 50
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """A line of the log: whom it concerns (None for the club itself), and who did it, in words."""
+    """A line of the log: what happened, whom it concerns (None: the club), and who did it."""
 
     event: SecurityEvent
+    said: str
     member: Member | None
     by: str
 
@@ -73,7 +75,8 @@ def _lines(club: Club, events: Sequence[SecurityEvent]) -> Iterator[LogLine]:
     by_email = {one.user.email: one for one in members if one.user}
     for event in events:
         member = by_pk.get(event.member_id or 0) or by_user.get(event.user_id or 0)
-        yield LogLine(event, member, _by(event.by, by_email.get(event.by)))
+        by = _by(event.by, by_email.get(event.by))
+        yield LogLine(event, event_in_words(event), member, by)
 
 
 def _by(by: str, member: Member | None) -> str:
@@ -81,8 +84,8 @@ def _by(by: str, member: Member | None) -> str:
     if member is not None:
         return member.name
     if by == "server":
-        return _("the server")
-    return _("somebody from another club, or an administrator") if by else ""
+        return _("the people who run this site")
+    return _("somebody from another club, or the people who run this site") if by else ""
 
 
 def unsent_letters(club: Club) -> list[tuple[Member, OutgoingLetter]]:

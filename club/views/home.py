@@ -14,7 +14,6 @@ from club.models import Member
 from club.pages.members import members_page
 from club.pins import clear_pin as clear
 from club.pins import set_pin
-from club.security.log import Kind, note
 from club.views.shared import render_club_page
 
 
@@ -36,10 +35,10 @@ def pin(request: HttpRequest, club: str) -> HttpResponse:
     form = PinForm(request.POST if "pin" in request.POST else None)
     if "clear" in request.POST:
         clear(member)
-        _tell_of_pin(request, member, "cleared")
+        _tell_of_pin(member)
         return _pin_done(request, member, _("Your PIN is cleared."))
     if request.method == "POST" and form.is_valid() and _is_set(member, form):
-        _tell_of_pin(request, member, "set")
+        _tell_of_pin(member)
         return _pin_done(request, member, _("Your PIN is set."))
     context = {"member": member, "form": form}
     return render(request, "club/pin/page.html", context, status=422 if form.errors else 200)
@@ -54,11 +53,10 @@ def _is_set(member: Member, form: PinForm) -> bool:
     return True
 
 
-def _tell_of_pin(request: HttpRequest, member: Member, about: str) -> None:
-    """Log that the PIN was set or cleared, and tell the member by letter."""
+def _tell_of_pin(member: Member) -> None:
+    """Tell the member by letter that their PIN was set or cleared."""
     user = member.user
     if user is not None:
-        note(Kind.PIN, request=request, user=user, member=member, about=about)
         words = {"club": member.club.name}
         lines = [
             _(

@@ -45,7 +45,7 @@ def _taken_in(request: HttpRequest, officer: Member, person: Member) -> HttpResp
     if person.invited:
         said = _("%(name)s already has an account and becomes a member by accepting.")
     elif person.is_guest:
-        said = _("%(name)s is now a guest. Others write and sign for them.")
+        said = _("%(name)s is now a guest. Other members write their cards, and an officer signs.")
     messages.success(request, said % {"name": person.name})
     if can_invite(officer, person):
         return redirect("club:invitation", officer.club.slug, person.pk)
@@ -136,7 +136,7 @@ def invitation(request: HttpRequest, club: str, pk: int) -> HttpResponse:
 @require_POST
 def withdraw(request: HttpRequest, club: str, pk: int) -> HttpResponse:
     """Withdraw the office or the membership that the club offered."""
-    said = _("%(name)s is no longer asked.")
+    said = _("The invitation of %(name)s is withdrawn.")
     return _run_operation(request, club, pk, officer_changes.withdraw, said)
 
 
@@ -161,7 +161,6 @@ def clear_pin(request: HttpRequest, club: str, pk: int) -> HttpResponse:
     officer = admit(request, club)
     person = _person(officer, pk)
     clear(person)
-    _note(request, Kind.PIN, person, "cleared by an officer")
     said = _("%(name)s’s PIN is cleared.") % {"name": person.name}
     return _done(request, officer, person, said)
 

@@ -73,7 +73,7 @@ def qr_code(text: str, terminal: bool = False) -> list[str]:
 
 
 def _without_link() -> list[str]:
-    """Return what to say of phones where this run has no link for them."""
+    """Return the lines about phones for a run without a link."""
     address = address_for_phones()
     if settings.DEMONSTRATION:
         return _why_no_link()

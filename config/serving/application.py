@@ -11,17 +11,17 @@ from granian.rsgi import HTTPProtocol, ProtocolClosed, Scope
 
 from config.body_limits import SMALL, limit_at
 from config.serving.answers import Answer, answer_of, send_long
-from config.serving.bodies import LengthUnsaid, TooLarge, body_of, length_of
+from config.serving.bodies import LengthMissing, TooLarge, body_of, length_of
 from config.serving.environ import Unreadable, check_headers, environ_of, values_of
 from config.serving.refusals import (
     refuse_broken,
     refuse_large,
     refuse_late,
     refuse_unreadable,
-    refuse_unsaid,
+    refuse_without_length,
 )
 from config.serving.threads import Threads
-from config.sqlite import wait_budget
+from config.sqlite.queue import wait_budget
 from config.wsgi import application as site
 
 THREADS = {"sqlite": 2, "postgresql": 4}
@@ -62,8 +62,8 @@ class Application:
             await refuse_large(scope, sent)
         except TimeoutError:
             refuse_late(sent)
-        except LengthUnsaid:
-            refuse_unsaid(sent)
+        except LengthMissing:
+            refuse_without_length(sent)
         except ProtocolClosed:
             refuse_broken(sent)
         except Unreadable:

@@ -13,7 +13,7 @@ class TooLarge(Exception):  # noqa: N818  (a refusal)
     """The body is longer than its URL accepts."""
 
 
-class LengthUnsaid(Exception):  # noqa: N818  (a refusal)
+class LengthMissing(Exception):  # noqa: N818  (a refusal)
     """The body came in chunks, which no browser does with a form.
 
     Granian does not tell whether the last chunk was the end or the connection broke there.
@@ -31,7 +31,7 @@ async def body_of(sent: HTTPProtocol, length: int | None, limit: int) -> bytes:
     """Return the whole body.
 
     Raises TooLarge past the limit, before reading where the length is known; TimeoutError where it
-    did not arrive in time; LengthUnsaid for chunks; and ProtocolClosed where the connection broke,
+    did not arrive in time; LengthMissing for chunks; and ProtocolClosed where the connection broke,
     so that half a form never passes for a whole one.
     """
     if length is not None and length > limit:
@@ -40,7 +40,7 @@ async def body_of(sent: HTTPProtocol, length: int | None, limit: int) -> bytes:
         if length is not None:
             return await sent()
         await _count(sent, limit)
-        raise LengthUnsaid
+        raise LengthMissing
 
 
 async def _count(sent: HTTPProtocol, limit: int) -> None:

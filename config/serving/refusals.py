@@ -7,10 +7,10 @@ from granian.rsgi import HTTPProtocol, Scope
 from config.serving.bodies import discard
 
 DISCARDED = 8_000_000
-"""Bytes of a body that is too large which are still read, and thrown away: a browser whose
-connection is cut while it sends shows no response."""
+"""How many bytes of a too large body to read and discard. A browser shows no response if its
+connection is cut while it sends."""
 SECONDS = 5.0
-"""How long they are read."""
+"""For how long to read them."""
 HEADERS = (
     ("Connection", "close"),
     ("Cache-Control", "no-store"),
@@ -26,7 +26,7 @@ TEXT = ("Content-Type", "text/plain; charset=utf-8")
 
 
 async def refuse_large(scope: Scope, sent: HTTPProtocol) -> None:
-    """Answer 413, then read on and throw away for a little while."""
+    """Answer 413, then read and discard the body for a while."""
     page = "text/html" in (scope.headers.get("accept") or "")
     said = large_page() if page else large_text()
     length = ("Content-Length", str(len(said)))
@@ -40,9 +40,9 @@ def refuse_late(sent: HTTPProtocol) -> None:
     sent.response_bytes(408, [*HEADERS, TEXT], late_text())
 
 
-def refuse_unsaid(sent: HTTPProtocol) -> None:
+def refuse_without_length(sent: HTTPProtocol) -> None:
     """Answer 411, and close."""
-    sent.response_bytes(411, [*HEADERS, TEXT], unsaid_text())
+    sent.response_bytes(411, [*HEADERS, TEXT], length_missing_text())
 
 
 def refuse_broken(sent: HTTPProtocol) -> None:
@@ -74,7 +74,7 @@ def late_text() -> bytes:
     return _("What you sent did not arrive in time. Nothing was written. Send it again.").encode()
 
 
-def unsaid_text() -> bytes:
+def length_missing_text() -> bytes:
     from django.utils.translation import gettext as _
 
     return _("Say how long it is (Content-Length) and send it again.").encode()

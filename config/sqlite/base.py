@@ -1,8 +1,8 @@
 """Django's SQLite backend, with a fair queue for writers and two caches.
 
-SQLite lets a writer that finds the file locked try again after ever longer pauses, so under a
-burst somebody is always overtaken: see docs/decisions/writers-take-turns.md. Here a transaction
-waits in a queue before it begins. SQLite's own lock still stands behind the queue.
+A writer that finds the file locked tries again after ever longer pauses. So under a burst some
+writers are always overtaken: see docs/decisions/writers-take-turns.md. Here a transaction
+waits in a queue before it begins. SQLite's own lock stays in force behind the queue.
 """
 
 import sqlite3
@@ -14,8 +14,7 @@ from django.db import OperationalError
 from django.db.backends.sqlite3 import base
 from django.utils.dateparse import parse_datetime
 
-from config.sqlite import wait_budget
-from config.sqlite.queue import WriteQueue, queue_of
+from config.sqlite.queue import WriteQueue, queue_of, wait_budget
 
 
 @lru_cache(4096)

@@ -1,15 +1,18 @@
-"""The queue of those who want to write to one SQLite file: first come, first served.
+"""The queue of writers of one SQLite file: first come, first served, and no longer than allowed.
 
 SQLite's own lock is not fair, and neither is Python's or the system's: whoever has just released
-one is awake and takes it again before those who wait have noticed. So the threads of a process
-queue for a `FairLock`, and the first of each process queues for a `FairFileLock`.
+one is awake and takes it again before the waiting writers notice. So the threads of a process queue
+for a `FairLock`, and the first of each process queues for a `FairFileLock`. `wait_budget` limits
+how long one request waits in all.
 """
 
-import collections
 import fcntl
 import os
 import threading
 import time
+from collections import deque
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import IO
 
@@ -23,7 +26,7 @@ class FairLock:
     def __init__(self) -> None:
         self._guard = threading.Lock()
         self._taken = False
-        self._waiting: collections.deque[threading.Lock] = collections.deque()
+        self._waiting: deque[threading.Lock] = deque()
 
     def acquire(self, timeout: float) -> None:
         """Take the lock; raises TimeoutError after `timeout` seconds."""
@@ -126,3 +129,50 @@ def queue_of(database: str) -> WriteQueue:
     if database not in _queues:
         _queues.setdefault(database, WriteQueue(Path(database)))
     return _queues[database]
+
+
+class WaitBudget(threading.local):
+    """How long one request may wait to write in all, however many transactions it begins.
+
+    A sign-in writes four times or more. Without this, while another program holds the file, each
+    of the four would wait the whole timeout, and block a thread of the server for that long.
+    """
+
+    waited: float | None = None
+    """Seconds that this thread has waited for its request; None outside a request."""
+
+    @contextmanager
+    def one_request(self) -> Iterator[None]:
+        """Add up all waiting of this thread until the block ends."""
+        self.waited = 0.0
+        try:
+            yield
+        finally:
+            self.waited = None
+
+    def remaining(self, timeout: float) -> float:
+        """Return the seconds of this timeout that the request may still wait, to a tenth.
+
+        Outside a request, such as in a command, each wait has the whole timeout.
+        """
+        if not self.waited:
+            return timeout
+        return min(timeout, max(0.0, round(timeout - self.waited, 1)))
+
+    @contextmanager
+    def counted(self) -> Iterator[None]:
+        """Count the time that the block takes as waiting."""
+        begun = time.monotonic()
+        try:
+            yield
+        finally:
+            if self.waited is not None:
+                self.waited += time.monotonic() - begun
+
+    def use_up(self) -> None:
+        """Let the request wait no more: the lock did not come in time."""
+        if self.waited is not None:
+            self.waited = float("inf")
+
+
+wait_budget = WaitBudget()

@@ -13,19 +13,31 @@ from scoring.operations.cards.close_card import close_card
 from scoring.operations.cards.open_card import open_card
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import record_deal
-from scoring.operations.deals.tell_result import Result, tell_result
+from scoring.operations.deals.tell_result import ToldResult, tell_result
 
 A, B, C = range(3)
 # The points of each partie, and the seat that won them, as Cavendish prints them.
 PRINTED: Final = ((150, A), (416, A), (476, B), (141, C), (126, C))
+EARLIER: Final = ((131, B), (147, C), (112, C))
 IN_PLAY: Final = ((28, 23), (12, 37), (31, 9))
 
 
 def printed_chouette(people: Mapping[str, Member]) -> None:
     """Make Cavendish's chouette, signed and posted: Bernard pays what Anne and Celia receive."""
+    _signed("chouette", people, PRINTED, days_ago=4)
+
+
+def earlier_chouette(people: Mapping[str, Member]) -> None:
+    """Make a chouette of the same three on the present evening, signed and posted."""
+    _signed("earlier-chouette", people, EARLIER, days_ago=0)
+
+
+def _signed(
+    name: str, people: Mapping[str, Member], told: Sequence[tuple[int, int]], *, days_ago: int
+) -> None:
     players = (people["player"], people["opponent"], people["third"])
-    card = _open("chouette", players, days_ago=4)
-    for partie, (points, winner) in enumerate(PRINTED, 1):
+    card = _open(name, players, days_ago=days_ago)
+    for partie, (points, winner) in enumerate(told, 1):
         _tell(card, players[A], partie, points, winner)
     close_card(card_id=card.pk, by=players[A])
     for player in players[1:]:
@@ -56,5 +68,5 @@ def _open(name: str, players: Sequence[Member], *, days_ago: int) -> Card:
 
 
 def _tell(card: Card, by: Member, partie: int, points: int, winner: int) -> None:
-    result = Result(partie, points, winner)
+    result = ToldResult(partie, points, winner)
     tell_result(card_id=card.pk, by=by, result=result, key=f"result-{partie}")

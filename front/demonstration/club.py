@@ -1,6 +1,5 @@
 """Make the demonstration club: real cards, written and signed by the usual operations."""
 
-from collections.abc import Iterable
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
@@ -10,8 +9,10 @@ from django.conf import settings
 from django.db import transaction
 
 from club.models import Member
+from front.demonstration.cards import FIVE_PENCE, Deals, write_card, write_deal
 from front.demonstration.chouettes import chouette_in_play, printed_chouette
-from front.demonstration.people import SLUG, demonstration_people
+from front.demonstration.past_months import past_months
+from front.demonstration.people import SLUG
 from ledger.operations.cards.countersign import countersign
 from ledger.operations.payment import record_payment
 from scoring.days import day_of_play
@@ -19,14 +20,8 @@ from scoring.laws.money.stakes import Stake
 from scoring.models import Card
 from scoring.operations.cards.close_card import close_card
 from scoring.operations.cards.import_card import import_card
-from scoring.operations.cards.open_card import open_card
-from scoring.operations.deals.figures import Figures
-from scoring.operations.deals.record_deal import record_deal
-from scoring.sheet.sheet import load
 
 CAVENDISH: Final = Path(settings.BASE_DIR) / "docs" / "examples" / "cavendish-card.json"
-Deals = tuple[tuple[int, int], ...]
-FIVE_PENCE: Final = Stake("", "GBP", 5, "point", "50")
 
 # The card printed by Cavendish. The fifth deal of the fourth partie is read as 19–17, which
 # makes the total of 103 that is printed under it.
@@ -70,7 +65,7 @@ def found_demonstration_club() -> bool:
     """Make the demonstration club with its cards; return False if it exists already."""
     if Card.objects.filter(club__slug=SLUG).exists():
         return False
-    people = demonstration_people()
+    people = past_months()
     _printed_card(people)
     _paper_card(people)
     _settled_card(people)
@@ -87,7 +82,7 @@ def found_demonstration_club() -> bool:
 def _printed_card(people: dict[str, Member]) -> None:
     """Make Cavendish's card, signed and posted: £2.50 from Bernard to Anne."""
     anne, bernard = people["player"], people["opponent"]
-    card = _card("printed", anne, bernard, PRINTED, days_ago=6)
+    card = write_card("printed", anne, bernard, PRINTED, days_ago=6)
     close_card(card_id=card.pk, by=anne)
     countersign(card_id=card.pk, by=bernard)
 
@@ -95,7 +90,7 @@ def _printed_card(people: dict[str, Member]) -> None:
 def _settled_card(people: dict[str, Member]) -> None:
     """Make a card that is posted and partly paid."""
     celia, edmund = people["third"], people["secretary"]
-    card = _card(
+    card = write_card(
         "settled", celia, edmund, PRINTED[:2], days_ago=5, stake=replace(FIVE_PENCE, neglect="25")
     )
     close_card(card_id=card.pk, by=edmund)
@@ -126,7 +121,7 @@ def _paper_card(people: dict[str, Member]) -> None:
 
 def _card_waiting_for_a_signature(people: dict[str, Member]) -> None:
     edmund, anne = people["secretary"], people["player"]
-    card = _card(
+    card = write_card(
         "waiting",
         edmund,
         anne,
@@ -140,7 +135,7 @@ def _card_waiting_for_a_signature(people: dict[str, Member]) -> None:
 def _card_of_a_guest(people: dict[str, Member]) -> None:
     """Make a guest's card, for which the treasurer signs."""
     bernard, felix = people["opponent"], people["guest"]
-    card = _card(
+    card = write_card(
         "guest", bernard, felix, WITH_FELIX, days_ago=1, stake=replace(FIVE_PENCE, amount=10)
     )
     close_card(card_id=card.pk, by=bernard)
@@ -149,17 +144,17 @@ def _card_of_a_guest(people: dict[str, Member]) -> None:
 def _cards_in_play(people: dict[str, Member]) -> None:
     """Make two cards of tonight, with Celia at both."""
     celia = people["third"]
-    _card("in-play", people["player"], celia, WITH_CELIA, days_ago=0)
-    _card("second-table", celia, people["secretary"], EDMUND_AGAIN, days_ago=0)
+    write_card("in-play", people["player"], celia, WITH_CELIA, days_ago=0)
+    write_card("second-table", celia, people["secretary"], EDMUND_AGAIN, days_ago=0)
 
 
 def _card_of_games(people: dict[str, Member]) -> None:
     """Make a partie of piquet au cent with a double, and a deal where both reach a hundred."""
     celia, bernard = people["third"], people["opponent"]
     stake = Stake("", "GBP", 50, "game", "")
-    card = _card("au-cent", celia, bernard, (), days_ago=3, stake=stake, code="au-cent")
+    card = write_card("au-cent", celia, bernard, (), days_ago=3, stake=stake, code="au-cent")
     for deal, (scores, first) in enumerate(GAMES, 1):
-        _write(card, celia, 1, deal, scores, first=first)
+        write_deal(card, celia, 1, deal, scores, first=first)
     close_card(card_id=card.pk, by=celia)
     countersign(card_id=card.pk, by=bernard)
 
@@ -168,49 +163,4 @@ def _card_of_four_deals(people: dict[str, Member]) -> None:
     """Make a tied four-deal partie, in which each deals once more."""
     edmund, bernard = people["secretary"], people["opponent"]
     stake = replace(FIVE_PENCE, amount=1)
-    _card("four-deal", edmund, bernard, (TIED,), days_ago=0, stake=stake, code="four-deal")
-
-
-def _card(
-    name: str,
-    left: Member,
-    right: Member,
-    parties: Iterable[Deals],
-    *,
-    days_ago: int,
-    stake: Stake = FIVE_PENCE,
-    code: str = "rubicon",
-) -> Card:
-    card = open_card(
-        club=left.club,
-        by=left,
-        players=(left, right),
-        stake=stake,
-        first_dealer=1,
-        played_on=day_of_play(left.club) - timedelta(days=days_ago),
-        form_key=f"demonstration-{name}",
-        code=code,
-    )
-    for partie, deals in enumerate(parties, 1):
-        for deal, scores in enumerate(deals, 1):
-            _write(card, left, partie, deal, scores)
-    return card
-
-
-def _write(
-    card: Card,
-    by: Member,
-    partie: int,
-    deal: int,
-    scores: tuple[int, int],
-    first: int | None = None,
-) -> None:
-    due = load(card).next_deal
-    if due is None:
-        raise RuntimeError("the demonstration writes past the end of a card")
-    record_deal(
-        card_id=card.pk,
-        by=by,
-        figures=Figures(partie, deal, due.dealer, scores, first=first),
-        key=f"{partie}-{deal}",
-    )
+    write_card("four-deal", edmund, bernard, (TIED,), days_ago=0, stake=stake, code="four-deal")

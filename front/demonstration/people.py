@@ -10,6 +10,7 @@ from club.models import Club, Member, Role, User
 
 SLUG: Final = "portland"
 NAME: Final = "Portland Demonstration Club"
+TIMEZONE: Final = "Europe/London"
 AT_ONE_CLICK: Final = ("player", "opponent", "treasurer", "secretary")
 
 # Key, name, e-mail ("" for a guest), role; the treasurer founds the club.
@@ -40,7 +41,7 @@ def _found() -> Club:
     return found_club(
         name=NAME,
         slug=SLUG,
-        timezone="Europe/London",
+        timezone=TIMEZONE,
         currency="GBP",
         treasurer=name,
         email=email,
@@ -58,3 +59,8 @@ def demonstration_user(who: str) -> User | None:
     name, email = people[who]
     named = Q(memberships__club__slug=SLUG, memberships__name=name)
     return User.objects.filter(Q(email=email) | named, is_active=True).first()
+
+
+def is_demonstration_user(user: User) -> bool:
+    """Whether one click signs in as this user."""
+    return any(demonstration_user(who) == user for who in AT_ONE_CLICK)

@@ -7,7 +7,8 @@ from typing import Final, TypeVar
 
 from club.models import Member
 from front.sittings.card_progress import CardNow
-from front.sittings.sitting import Tally, sitting_of
+from front.sittings.sitting import sitting_of
+from front.sittings.tally import Tally
 from front.sittings.who_sees import sitting_for_all
 from scoring.models import WRITABLE, CardState
 

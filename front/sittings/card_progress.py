@@ -49,16 +49,8 @@ class PlayerNow:
 
     @property
     def balance_in_full(self) -> str:
-        """The balance with its unit: “+2 games”, “−1 game”, “+75 points”."""
-        n, words = abs(self.balance), {"n": self.balance_words}
-        if self.unit == "games":
-            return ngettext("%(n)s game", "%(n)s games", n) % words
-        return ngettext("%(n)s point", "%(n)s points", n) % words
-
-    @property
-    def ahead(self) -> str:
-        """The balance in a column: “+75”, “+2 games”."""
-        return self.balance_in_full if self.unit == "games" else self.balance_words
+        """The balance with its unit."""
+        return balance_in_words(self.balance, self.unit)
 
     @property
     def money_words(self) -> str:
@@ -100,9 +92,27 @@ class CardNow:
         return self.card.state == CardState.COUNTERSIGNED
 
     @property
+    def of_games(self) -> bool:
+        """Whether its players are ahead by games, not points."""
+        return any(playing.unit == "games" for playing in self.players)
+
+    @property
+    def has_scores(self) -> bool:
+        """Whether a partie is being played, so that its players have a score in it."""
+        return any(playing.score is not None for playing in self.players)
+
+    @property
     def for_love(self) -> bool:
         """Whether it has no stake."""
         return not any(playing.currency for playing in self.players)
+
+
+def balance_in_words(balance: int, unit: str) -> str:
+    """Return a balance with its unit, "points" or "games": “+75 points”, “−1 game”."""
+    n, words = abs(balance), {"n": with_sign(balance)}
+    if unit == "games":
+        return ngettext("%(n)s game", "%(n)s games", n) % words
+    return ngettext("%(n)s point", "%(n)s points", n) % words
 
 
 def signed_money(amount: int, currency: str) -> str:

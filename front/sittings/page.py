@@ -58,6 +58,11 @@ class SittingPage:
     earlier: date | None
     later: date | None
 
+    @property
+    def waits(self) -> bool:
+        """Whether any of its cards waits for somebody."""
+        return any(row.now.waits for row in (*self.cards, *self.resumed, *self.before))
+
 
 def sitting_page(member: Member, day: date, refused: Mapping[int, str]) -> SittingPage:
     """Return the page of a day; `refused` maps cards to why nobody was reminded."""

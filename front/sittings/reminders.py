@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
+from club.letters.reach import letters_may_go
 from club.models import Member
 from club.refused import Refused
 from club.site_address import site_address
@@ -33,9 +34,9 @@ class ReminderResult:
 def can_remind(card: Card, waits: Iterable[Waiting], by: Member) -> bool:
     """Whether `by` may remind somebody of the card: a player or officer, if it waits for another.
 
-    The card comes with its seats.
+    The card comes with its seats. Where the site sends no e-mail, nobody can be reminded.
     """
-    return _may(card, by) and bool(_others(waits, by))
+    return letters_may_go() and _may(card, by) and bool(_others(waits, by))
 
 
 @transaction.atomic
@@ -63,6 +64,13 @@ def remind(*, card_id: int, by: Member) -> ReminderResult:
 
 def verify_remind(card: Card, waits: Iterable[Waiting], by: Member) -> None:
     """Raise Refused if `by` may not remind anybody of this card, saying why."""
+    if not letters_may_go():
+        raise Refused(
+            _(
+                "This site cannot send e-mail yet, so it cannot remind anybody. The card is on the "
+                "home page of whoever it waits for."
+            )
+        )
     if not _may(card, by):
         raise Refused(_("Only the players of a card, or an officer, can remind the others."))
     if not _others(waits, by):

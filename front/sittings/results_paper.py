@@ -15,7 +15,8 @@ from reportlab.pdfgen.canvas import Canvas
 
 from front.sittings.card_progress import CardNow
 from front.sittings.results_table import MARGIN, Block, Column, Table, widest_piece
-from front.sittings.sitting import Sitting, Tally
+from front.sittings.sitting import Sitting
+from front.sittings.tally import Tally
 from scoring.documents.draw_header import draw_club, draw_title
 from scoring.documents.typesetting.pen import FAINT, FINE, Pen
 from scoring.documents.typesetting.typefaces import ITALIC, REGULAR
@@ -136,12 +137,11 @@ def _blocks(sitting: Sitting) -> list[Block]:
     return blocks + _cards(sitting)
 
 
-def _words(words: str) -> Block:
-    return Block(30, lambda pen, top: _write(pen, top, words))
+def _words(words: str, size: float = 11) -> Block:
+    def draw(pen: Pen, top: float) -> None:
+        pen.write(LEFT, top - 16, words, face=ITALIC, size=size)
 
-
-def _write(pen: Pen, top: float, words: str) -> None:
-    pen.write(LEFT, top - 16, words, face=ITALIC, size=11)
+    return Block(30, draw)
 
 
 def _results(sitting: Sitting) -> Iterator[Block]:
@@ -162,11 +162,21 @@ def _results(sitting: Sitting) -> Iterator[Block]:
     table = Table(LEFT, (Column(_("Player"), room), *figures))
     yield table.head
     for tally in sitting.tallies:
-        parties = [str(tally.won), str(tally.lost)]
-        yield table.row([[tally.name, str(len(tally.cards)), *parties, *_figures(tally, sitting)]])
+        yield table.row(list(_player(tally, sitting)))
     n = sitting.parties
     name = ngettext("Together, %(n)d partie", "Together, %(n)d parties", n) % {"n": n}
     yield table.total([name, "", "", "", *_figures(sitting.together, sitting)])
+    if sitting.has_love_apart:
+        yield _words(_("What was played for love stands under the name and is in no sum."), 9)
+
+
+def _player(tally: Tally, sitting: Sitting) -> Iterator[list[str]]:
+    """Yield the line of a player; a second one says what they are ahead for love."""
+    parties = [str(tally.won), str(tally.lost)]
+    line = [tally.name, str(len(tally.cards)), *parties, *_figures(tally, sitting)]
+    yield line
+    if tally.love_words:
+        yield [tally.love_words, *([""] * (len(line) - 1))]
 
 
 def _figures(tally: Tally, sitting: Sitting) -> list[str]:

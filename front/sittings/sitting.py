@@ -5,67 +5,22 @@ too, with the day where it counts (docs/decisions/a-sitting-is-a-day-of-play.md)
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 
 from django.db.models import Count, Exists, Max, Min, OuterRef, Q, QuerySet, Sum
-from django.utils.translation import gettext as _
 
 from club.models import Club
-from front.sittings.card_progress import CardNow, PlayerNow, cards_now, signed_money
+from front.sittings.card_progress import CardNow, cards_now
+from front.sittings.tally import Tally, tally_all, tally_players
 from front.wants import GOING_ON, prefetch_wants
 from scoring.days import hours_of
 from scoring.models import WRITABLE, Card, CardKind, CardState, Edition, Record
 from scoring.operations.signing_rights import officers_of
 from scoring.sheet.states import at_rest
-from scoring.words.progress import with_sign
 
 FIRST_TO_LAST = ("opened_at", "pk")
-
-
-@dataclass(frozen=True, slots=True)
-class Tally:
-    """A player's results in a sitting: parties, rubicons, balance and money.
-
-    `money` is by currency, in the smallest coin; empty for whoever played only for love, and where
-    it is not shown. Without a member it is the sum of all.
-    """
-
-    name: str
-    member_id: int | None
-    cards: tuple[int, ...]
-    won: int
-    lost: int
-    rubicons: int
-    points: int
-    games: int
-    money: tuple[tuple[str, int], ...]
-    shows_money: bool = True
-
-    @property
-    def money_words(self) -> str:
-        """“+5s.”, with several currencies “+5s., −€2.00”; “for love” if nothing was staked; "" if
-        it is not shown."""
-        if not self.shows_money:
-            return ""
-        if not self.money:
-            return _("for love")
-        sums = [signed_money(amount, currency) for currency, amount in self.money if amount]
-        return ", ".join(sums) or "0"
-
-    @property
-    def loses(self) -> bool:
-        """Whether they lose money, in whatever currency."""
-        return min((amount for _currency, amount in self.money), default=0) < 0
-
-    @property
-    def points_words(self) -> str:
-        return with_sign(self.points)
-
-    @property
-    def games_words(self) -> str:
-        return with_sign(self.games)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,13 +49,20 @@ class Sitting:
         return any(tally.money for tally in self.tallies)
 
     @property
+    def has_love_apart(self) -> bool:
+        """Whether results of cards for love stand apart from those of cards with a stake."""
+        return any(tally.for_love for tally in self.tallies)
+
+    @property
     def shows_money(self) -> bool:
         """Whether what a card comes to in money is shown of any card."""
         return any(p.shows_money for now in self.cards for p in now.players)
 
     @property
     def _units(self) -> set[str]:
-        return {p.unit for now in self.cards if now.counts for p in now.players}
+        counted = [now for now in self.cards if now.counts]
+        staked = [now for now in counted if not now.for_love]
+        return {p.unit for now in staked or counted for p in now.players}
 
     @property
     def parties(self) -> int:
@@ -128,13 +90,13 @@ def sitting_of(club: Club, day: date) -> Sitting:
     again = list(prefetch_wants(resumed_on(club, day).order_by(*FIRST_TO_LAST)))
     also = _tables_by_member([*own, *again])
     cards = cards_now(own, officers, also)
-    tallies = _tallies(cards)
+    tallies = tally_players(cards)
     return Sitting(
         day=day,
         cards=cards,
         resumed=cards_now(again, officers, also),
         tallies=tallies,
-        together=_sum("", None, [p for now in cards if now.counts for p in _shares(now)]),
+        together=tally_all(cards),
     )
 
 
@@ -211,36 +173,3 @@ def _tables_by_member(cards: Sequence[Card]) -> dict[int, dict[int, str]]:
             others = [other.member.name for other in seats if other != seat]
             tables[seat.member_id][card.pk] = " – ".join(others)
     return tables
-
-
-def _shares(now: CardNow) -> Iterable[tuple[CardNow, PlayerNow]]:
-    return ((now, playing) for playing in now.players)
-
-
-def _tallies(cards: Iterable[CardNow]) -> tuple[Tally, ...]:
-    """Return a tally for each player, the biggest winners first."""
-    shares: dict[int, list[tuple[CardNow, PlayerNow]]] = defaultdict(list)
-    for now in cards:
-        for playing in now.players if now.counts else ():
-            shares[playing.member.pk].append((now, playing))
-    tallies = [_sum(of[0][1].member.name, member, of) for member, of in shares.items()]
-    return tuple(sorted(tallies, key=lambda t: (-t.points, -t.games, t.name)))
-
-
-def _sum(name: str, member: int | None, of: Iterable[tuple[CardNow, PlayerNow]]) -> Tally:
-    shares = list(of)
-    money: dict[str, int] = defaultdict(int)
-    for _now, playing in shares:
-        if playing.currency:
-            money[playing.currency] += playing.amount
-    return Tally(
-        name=name,
-        member_id=member,
-        cards=tuple(dict.fromkeys(now.card.pk for now, _playing in shares)),
-        won=sum(p.won for _now, p in shares),
-        lost=sum(p.lost for _now, p in shares),
-        rubicons=sum(p.rubicons for _now, p in shares),
-        points=sum(p.balance for _now, p in shares if p.unit == "points"),
-        games=sum(p.balance for _now, p in shares if p.unit == "games"),
-        money=tuple(sorted(money.items())),
-    )

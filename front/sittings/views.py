@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from datetime import date
 
+from django.conf import settings
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -67,10 +68,16 @@ def remind(request: HttpRequest, club: str, card: int) -> HttpResponse:
 
 
 def _message(done: ReminderResult) -> str:
-    """Return, for example, “A reminder is on its way to Bernard Bell.”"""
+    """Return, for example, “Rubicon is sending Bernard Bell a reminder.”"""
     said = []
     if done.sent:
-        said.append(_("Rubicon is sending %(names)s a reminder.") % {"names": ", ".join(done.sent)})
+        sending = _("Rubicon is sending %(names)s a reminder.")
+        if not settings.SENDS_LETTERS:
+            sending = _(
+                "A club’s site would now send %(names)s an e-mail. The demonstration sends none: "
+                "the card is on their home page."
+            )
+        said.append(sending % {"names": ", ".join(done.sent)})
     if done.before:
         said.append(
             _("%(names)s had a reminder today. You can send another tomorrow.")

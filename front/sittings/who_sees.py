@@ -6,7 +6,8 @@ from dataclasses import replace
 from club.models import Club, Member
 from club.who_sees import is_open_to_all, sees_all_money, sees_money_among
 from front.sittings.card_progress import CardNow
-from front.sittings.sitting import Sitting, Tally
+from front.sittings.sitting import Sitting
+from front.sittings.tally import Tally
 
 
 def sitting_seen(sitting: Sitting, viewer: Member) -> Sitting:

@@ -39,7 +39,7 @@ class LastLink(NamedTuple):
 
 
 def what_stands_is_as_linked(club: Club) -> Iterator[str]:
-    """Check that the chain is whole, and that everything in the book is as it was linked."""
+    """Check that the chain is whole, and that everything in the book equals its last link."""
     chain = _Chain(heads_on_papers(club))
     yield from chain.walk(club)
     for read in READERS:

@@ -163,10 +163,10 @@ def steps(
 
 @dataclass(frozen=True)
 class _Place:
-    """Where days and sums lie on the page, for a chart whose top is at `hangs`."""
+    """Where days and sums lie on the page, for a chart whose top is at `y_top`, in points."""
 
     chart: Chart
-    hangs: float
+    y_top: float
 
     @property
     def left(self) -> float:
@@ -178,11 +178,11 @@ class _Place:
 
     @property
     def top(self) -> float:
-        return self.hangs - 6
+        return self.y_top - 6
 
     @property
     def bottom(self) -> float:
-        return self.hangs - self.chart.height + DAYS_ROOM
+        return self.y_top - self.chart.height + DAYS_ROOM
 
     def x(self, day: int) -> float:
         """Return the middle of a day."""

@@ -55,25 +55,25 @@ def pages(blocks: Iterable[Block], first: float, later: float) -> list[list[Plac
     usual = list(blocks)
     low = [b.of_height(b.least) if b.resized else b for b in usual]
     together = [replace(b, along=max(b.along, min(b.whole, later))) for b in usual]
-    laid = [_laid(each, first, later) for each in (usual, low, together)]
-    laid += [_evened(usual, laid[0], first, later)]
-    filled = [_filled(found, first, later) for found in laid]
+    laid = [_lay_out(each, first, later) for each in (usual, low, together)]
+    laid += [_even_out(usual, laid[0], first, later)]
+    filled = [_fill(found, first, later) for found in laid]
     return min(filled, key=lambda found: (len(found), -_emptiest(found, first, later)))
 
 
-def _evened(
+def _even_out(
     blocks: Iterable[Block], found: list[list[Placed]], first: float, later: float
 ) -> list[list[Placed]]:
     """Return the pages, with some of the page before moved to an almost empty last page."""
     wanting = ENOUGH - sum(block.height for block, _below in found[-1])
     if len(found) == 1 or wanting <= 0:
         return found
-    return _laid(blocks, first, later, (len(found) - 2, wanting))
+    return _lay_out(blocks, first, later, (len(found) - 2, wanting))
 
 
-def _filled(found: list[list[Placed]], first: float, later: float) -> list[list[Placed]]:
+def _fill(found: list[list[Placed]], first: float, later: float) -> list[list[Placed]]:
     """Return the pages, with the last one's blocks grown into its free space."""
-    return [*found[:-1], _grown(found[-1], first if len(found) == 1 else later)]
+    return [*found[:-1], _grow(found[-1], first if len(found) == 1 else later)]
 
 
 def _emptiest(found: list[list[Placed]], first: float, later: float) -> float:
@@ -83,7 +83,7 @@ def _emptiest(found: list[list[Placed]], first: float, later: float) -> float:
     return min(round(100 * of_page / room) for of_page, room in zip(used, rooms, strict=True))
 
 
-def _grown(page: list[Placed], room: float) -> list[Placed]:
+def _grow(page: list[Placed], room: float) -> list[Placed]:
     """Return the blocks of a page, grown as far as they and the page allow."""
     growing = [block for block, _below in page if block.most > block.height]
     spare = room - sum(block.height for block, _below in page)
@@ -96,7 +96,7 @@ def _grown(page: list[Placed], room: float) -> list[Placed]:
     return found
 
 
-def _laid(
+def _lay_out(
     blocks: Iterable[Block], first: float, later: float, shorter: tuple[int, float] = (-1, 0.0)
 ) -> list[list[Placed]]:
     """Return the blocks page by page.

@@ -27,7 +27,7 @@ def statement_letter(document: IssuedDocument, address: str) -> EmailMessage:
     lines = [
         _("%(name)s,") % words,
         "",
-        _("your statement of %(month)s at %(club)s is attached.") % words,
+        _("Your statement of %(month)s at %(club)s is attached.") % words,
         *_replaced(data),
         "",
         *_balances(data),
@@ -58,8 +58,14 @@ def _balances(data: Mapping[str, Any]) -> Iterator[str]:
         said = words % {"sum": format_money(abs(after), currency)}
         yield sentence(said) if after else _("You are even.")
         for payment in account["payments"]:
-            yield _("%(payer)s pays %(receiver)s %(sum)s") % {
-                "payer": payment["payer"]["name"],
-                "receiver": payment["receiver"]["name"],
-                "sum": format_money(payment["amount"], currency),
-            }
+            yield _pay_in_words(payment, data["member"]["id"], currency)
+
+
+def _pay_in_words(payment: Mapping[str, Any], reader: int, currency: str) -> str:
+    """Return “You pay Anne £5.” or “Anne pays you £5.”."""
+    payer, receiver = payment["payer"], payment["receiver"]
+    words = _("%(payer)s pays you %(sum)s")
+    if payer["id"] == reader:
+        words = _("You pay %(receiver)s %(sum)s")
+    names = {"payer": payer["name"], "receiver": receiver["name"]}
+    return sentence(words % {**names, "sum": format_money(payment["amount"], currency)})

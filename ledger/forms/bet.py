@@ -35,7 +35,11 @@ class BetForm(MoneyForm):
             "min_value": _("The first partie is number 1."),
         },
     )
-    terms = forms.CharField(label=_("Terms"), required=False)
+    terms = forms.CharField(
+        label=_("In your own words"),
+        required=False,
+        help_text=_("Only if it is something else, such as “there is a capot in partie 2”."),
+    )
 
     field_order = ("backer", "layer", "seat", "partie", "terms", "amount", "currency")
 
@@ -47,7 +51,7 @@ class BetForm(MoneyForm):
         seats = card.seats.select_related("member")
         self.fields["seat"].choices = [  # type: ignore[attr-defined]
             *((seat.position, _("%(name)s wins") % {"name": seat.member}) for seat in seats),
-            ("", _("something else (write it under Terms)")),
+            ("", _("something else (write it in your own words)")),
         ]
         self.initial.setdefault("backer", member.pk)
         self.initial.setdefault("seat", 0)

@@ -54,6 +54,7 @@ class ChargeForm(DatedForm):
         self.here = member.club.members.filter(left_at=None)
         self.fields["members"].queryset = self.here  # type: ignore[attr-defined]
         self.fields["amount"].label = _("Amount for each")
+        self.fields["reason"].help_text = _("A fine needs a reason.")
 
     def clean(self) -> dict[str, Any]:
         """Return the data; “all members” means those who are not guests, and guests ticked."""
@@ -79,5 +80,5 @@ class WriteOffForm(MoneyForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["reason"].label = _("Why")
+        self.fields["reason"].label, self.fields["reason"].help_text = _("Why"), ""
         del self.fields["amount"]

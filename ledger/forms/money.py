@@ -27,7 +27,9 @@ class MoneyForm(DayForm):
         label=_("Currency"),
         error_messages={"invalid_choice": _("The club keeps no accounts in %(value)s.")},
     )
-    reason = forms.CharField(label=_("What for"), required=False)
+    reason = forms.CharField(
+        label=_("What for"), required=False, help_text=_("You can leave this empty.")
+    )
     form_key = forms.CharField(required=False, widget=forms.HiddenInput)
     asked = forms.CharField(required=False, widget=forms.HiddenInput)
 

@@ -31,7 +31,7 @@ class PaymentForm(MoneyForm):
         },
     )
     way = forms.ChoiceField(
-        label=_("How"),
+        label=_("How it was paid"),
         required=False,
         error_messages={"invalid_choice": _("Choose how it was paid from the list.")},
     )
@@ -49,7 +49,11 @@ class PaymentForm(MoneyForm):
         self.sides = _sides(member)
         choices = [("", _("Choose…")), *((key, str(_said(s))) for key, s in self.sides.items())]
         ways = [way for way in Way.choices if member.is_treasurer or way[0] != Way.CLUB]
-        for name, of in (("payer", choices), ("receiver", choices), ("way", [("", "—"), *ways])):
+        for name, of in (
+            ("payer", choices),
+            ("receiver", choices),
+            ("way", [("", _("not said")), *ways]),
+        ):
             self.fields[name].choices = of  # type: ignore[attr-defined]
         own = str(member.pk)
         if not member.is_treasurer and own not in self.initial.values():

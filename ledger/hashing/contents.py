@@ -1,4 +1,4 @@
-"""What of each thing goes into the book's chain: its own words and figures, by lasting names.
+"""The content hashed for each kind of thing: its words and figures, under lasting names.
 
 Members and cards are named by UUID, entries by the club's number, accounts by their holder.
 Database ids are never used, because they change when a club moves to another database. Single

@@ -6,12 +6,12 @@ PostgreSQL alters no table in whose rows something still waits for the transacti
 
 from django.db import migrations
 
-from ledger.operations.link_events import link_what_stands
+from ledger.operations.link_events import link_everything
 
 
 def link(apps, _schema_editor):
     for club_id in apps.get_model("club", "Club").objects.values_list("pk", flat=True):
-        link_what_stands(apps, club_id)
+        link_everything(apps, club_id)
 
 
 class Migration(migrations.Migration):

@@ -15,6 +15,8 @@ class Stage(Enum):
     """How far a statement is on its way to its member."""
 
     NO_ADDRESS = "no address"
+    NOT_WANTED = "not wanted"
+    """The member asked for no statements by e-mail."""
     NOT_SENT = "not sent"
     ON_ITS_WAY = "on its way"
     SENT = "sent"
@@ -62,6 +64,8 @@ def _mailing(document: IssuedDocument, letters: Mapping[str | None, OutgoingLett
     if delivery is None:
         if user is None or not user.is_active:
             return Mailing(document, Stage.NO_ADDRESS)
+        if document.member and not document.member.wants_statements:
+            return Mailing(document, Stage.NOT_WANTED)
         return Mailing(document, Stage.NOT_SENT, user.email)
     letter = letters.get(letter_key(document))
     stage = _stage(delivery, letter)

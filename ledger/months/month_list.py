@@ -23,7 +23,7 @@ class ListedMonth:
 def list_months(club: Club, entries: QuerySet[Transaction] | None = None) -> list[ListedMonth]:
     """Return the months from the first entry, or the first closing, to now, latest first.
 
-    Of the `entries` given, if not all of the club's are to be counted.
+    If `entries` are given, only these are counted.
     """
     counted = club.transactions.all() if entries is None else entries
     days = counted.order_by("dated").values_list("dated").annotate(count=Count("pk"))

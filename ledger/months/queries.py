@@ -40,8 +40,8 @@ class MonthReading:
     """The entries of a month, and the accounts that had a balance or moved in it.
 
     `accounts` are by currency, the club's first; members come by name before the club's own.
-    `moved` maps each account's id to its entries and amounts by number, `since` to what moved it
-    from the month's first day until now.
+    `moved` maps an account's id to its entries and their amounts. `since` maps it to the sum of
+    its entries from the month's first day until now.
     """
 
     club: Club

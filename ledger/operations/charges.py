@@ -126,7 +126,7 @@ def card_money_due(
     due[buyer] = due.get(buyer, 0) + price
     if not due[buyer]:
         raise Refused(
-            _("Whoever pays for the packs also bought them, so there is nothing to enter."),
+            _("The one who pays for the packs also bought them, so there is nothing to enter."),
             "bought_by",
         )
     return due

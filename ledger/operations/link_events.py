@@ -57,7 +57,7 @@ def _link(
         counter.save(update_fields=["links", "head"])
 
 
-def link_what_stands(models: Apps, club_id: int) -> None:
+def link_everything(models: Apps, club_id: int) -> None:
     """Link everything a club has, in the order it came about, in batches.
 
     For the migration that begins the chain, with the models of that time.

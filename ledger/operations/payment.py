@@ -66,14 +66,12 @@ def verify_payment(*, by: Member, payer: Side, receiver: Side, amount: int, curr
     verify_members(by.club, [payer], "payer")
     verify_members(by.club, [receiver], "receiver")
     if payer == receiver:
-        raise Refused(
-            _("Choose somebody else. Whoever pays cannot be the one who receives."), "receiver"
-        )
+        raise Refused(_("The one who paid and the one who received must be different."), "receiver")
     if not can_record_payment(by, payer, receiver):
         raise Refused(
             _(
-                "Only whoever paid or received the money, or the treasurer, can record this "
-                "payment."
+                "Only the person who paid, the person who received the money, or the treasurer can "
+                "record this payment."
             ),
             "receiver",
         )

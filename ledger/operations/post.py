@@ -132,13 +132,13 @@ def verified_same(
 
     Raises RecordedBefore with it unless words, figures and day are the same.
     """
-    same = _what_was_said(known) == _what_was_said(draft) and _is_of_day(known, draft, on)
+    same = _words_of_form(known) == _words_of_form(draft) and _is_of_day(known, draft, on)
     if not same or amounts_of(known) != amounts:
         raise RecordedBefore(known)
     return known
 
 
-def _what_was_said(entry: Transaction) -> tuple[object, ...]:
+def _words_of_form(entry: Transaction) -> tuple[object, ...]:
     """Return what a form said of the entry, except amounts and day.
 
     A reversal's reason is left out: it is made once, whatever the reason.

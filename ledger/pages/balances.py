@@ -59,7 +59,7 @@ class CurrencyBalances:
     due_to_members: Owed
     """What the members are owed in all, less what they owe."""
     together: Owed
-    """The sum of all balances; what the club holds counts as what it has to give back."""
+    """The sum of all balances. Money that the club holds counts as negative."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +123,7 @@ def _line(account: Account, reader: Member) -> BalanceLine:
 
 
 def _held_in_words(balance: int) -> str:
-    """What an account of money says before its sum: what is in it is a negative balance."""
+    """Return the words before the sum of the cash or bank. A negative balance means money."""
     if balance > 0:
-        return _("paid out more than came in, by")
+        return _("is short by")
     return _("holds")

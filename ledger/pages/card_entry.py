@@ -58,6 +58,8 @@ class PartieSigned:
     """The deals' totals by seat, where points are won."""
     reckoned: tuple[str, ...] = ()
     """The way from the totals to what was won, a line each."""
+    carried: bool = False
+    """Whether it continues on another card, where its deals are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +105,7 @@ def _partie(
         deals=tuple(_deal(partie, deal, read) for deal in partie.deals),
         totals=_by_seat(partie, partie.result.totals) if has_totals else (),
         reckoned=tuple(_reckoned(partie, read.sheet, won)),
+        carried=partie.carried_to is not None,
     )
 
 

@@ -22,5 +22,7 @@ class ChargePage:
     button: str
     card: Card | None = None
     """The card whose packs are charged."""
+    gone: Member | None = None
+    """A former member whose balance is to be written off."""
     left: Statement | None = None
-    """The account of a former member that is to be written off."""
+    """Their account."""

@@ -27,6 +27,11 @@ class ChecksPage:
     head: tuple[int, str] | None
     """The number and hash of the chain's last link."""
 
+    @property
+    def is_sound(self) -> bool:
+        """Whether nothing fails."""
+        return not self.guards and not any(faults for _words, faults in self.checks)
+
 
 def checks_page(member: Member) -> ChecksPage:
     """Return the page, with every check run now."""

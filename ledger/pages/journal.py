@@ -22,7 +22,7 @@ NAMED: Final = 50
 
 @dataclass(frozen=True, slots=True)
 class JournalLine:
-    """A transaction in one line: what it is, and whom it gave what."""
+    """A transaction in one line: what it is, and who received or gave what."""
 
     entry: Transaction
     what: str

@@ -49,7 +49,7 @@ def narrowed(
 def _of_person(
     postings: QuerySet[Posting], viewer: Member, asked: Mapping[str, Any]
 ) -> QuerySet[Posting]:
-    """Return the person's postings; of the amount that is asked for, if any."""
+    """Return the person's postings, of the searched amount if there is one."""
     accounts = viewer.club.accounts.filter(member=asked["person"]).values_list("pk", flat=True)
     return postings.filter(account__in=list(accounts), **_of_amount(asked))
 

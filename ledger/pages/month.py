@@ -37,6 +37,16 @@ class MonthPage:
     """Refused forms by name, as typed."""
 
     @property
+    def last(self) -> date:
+        """The month's last day."""
+        return month_days(self.first.year, self.first.month)[1]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether a later month has begun."""
+        return self.last < today(self.member.club)
+
+    @property
     def sees_all(self) -> bool:
         """Whether the member sees everybody's figures, and the report on paper."""
         return sees_all_money(self.member)
@@ -74,6 +84,11 @@ class MonthPage:
         """The report's figures that the member sees, as a table for each currency."""
         books = map(self._seen, self.report["currencies"])
         return [currency_table(book) for book in books if book["members"] or book["own"]]
+
+    @property
+    def hides_entries(self) -> bool:
+        """Whether the month may have entries, but none that this member sees."""
+        return not self.sees_all and bool(self.report["currencies"])
 
     def _seen(self, book: Data) -> Data:
         """Return what the member sees of one currency: all, or what is theirs."""
@@ -128,8 +143,7 @@ class MonthPage:
     @cached_property
     def closable_from(self) -> date | None:
         """The day from which it can be closed; None once that has come."""
-        last = month_days(self.first.year, self.first.month)[1]
-        day = closable_from(self.member.club, last)
+        day = closable_from(self.member.club, self.last)
         return day if today(self.member.club) < day else None
 
     @cached_property

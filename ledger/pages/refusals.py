@@ -13,12 +13,12 @@ def faults_in_words(refused: Refused) -> tuple[tuple[str, str], ...]:
     """Every fault as (field, message), the main one first; most refusals say it themselves."""
     match refused:
         case RecordedBefore():
-            said = _("%(entry)s If this is another one, send it once more.")
+            said = _("%(entry)s If this is another one, press the button once more.")
             return (("", said % {"entry": recorded_in_words(refused.entry)}),)
         case OfferedBefore():
             said = _(
                 "You have already offered this bet from this page: %(bet)s If this is another "
-                "one, send it once more."
+                "one, press “Offer the bet” once more."
             )
             return (("", said % {"bet": sentence(bet_in_words(refused.bet))}),)
     return refused.faults

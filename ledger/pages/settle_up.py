@@ -27,8 +27,8 @@ class PaymentToMark:
     fields: Mapping[str, str]
     key: str
     explains: int
-    """The member whose page of it says why: one of its sides, the viewer where they see only their
-    own."""
+    """The member whose explanation says why: one side of the payment, or the viewer, if they see
+    only their own money."""
 
 
 @dataclass(frozen=True, slots=True)

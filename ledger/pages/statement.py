@@ -1,7 +1,7 @@
 """One account's statement: a page of its entries, or one month of them.
 
 Amounts are in the smallest coin, positive to receive. The statements of the club's cash and bank
-show what is there, with the sign turned, because what the club has to give back is what it holds.
+turn the sign, so that money in hand is positive.
 """
 
 from collections.abc import Mapping, Sequence

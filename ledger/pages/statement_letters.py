@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
+from club.letters.reach import letters_may_go
 from club.models import Member
 from ledger.models import Month
 from ledger.months.mailings import TO_SEND, Mailing, Stage, mailings
@@ -25,6 +26,11 @@ class StatementLetters:
     def first(self) -> date:
         """The month's first day."""
         return date(self.month.year, self.month.month, 1)
+
+    @property
+    def can_send(self) -> bool:
+        """Whether statements can go by e-mail from this site."""
+        return letters_may_go()
 
     @property
     def to_send(self) -> int:

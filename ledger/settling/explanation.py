@@ -101,7 +101,7 @@ def _since_square(account: Account) -> list[Posting]:
 
 
 def _sides(postings: Sequence[Posting]) -> Mapping[int, list[Side]]:
-    """Return whom each posting's transaction gave what, by its id, in one query."""
+    """Map each transaction's id to its sides: each account's member and amount. One query."""
     if not postings:
         return {}
     account = postings[0].account_id

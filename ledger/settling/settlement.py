@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from club.models import Member
 from ledger.fewest_payments import Payment, fewest_payments, payments_through
+from ledger.models import Holder
 from ledger.months.queries import CLUB
 from ledger.operations.payment import CASH, Side, can_record_payment
 from scoring.laws.money.amounts import format_money
@@ -92,16 +93,19 @@ def payment_fields(suggested: SuggestedPayment, currency: str) -> dict[str, str]
 def suggested_payment_fields(by: Member, holder: Member, currency: str) -> dict[str, str]:
     """Return the holder's first suggested payment that `by` may record, as form fields.
 
-    If there is none, the fields have the two people and no amount.
+    If there is none, the fields have the two people and no amount; whoever is owed receives.
     """
-    for settlement in settlements(by):
-        for payment in settlement.payments:
-            own = holder in (payment.payer, payment.receiver) and payment.markable
-            if settlement.currency == currency and own:
-                return payment_fields(payment, currency)
-    return {"payer": side_key(holder)} if holder != by else {}
+    found = [one for of in settlements(by) if of.currency == currency for one in of.payments]
+    for payment in found:
+        if holder in (payment.payer, payment.receiver) and payment.markable:
+            return payment_fields(payment, currency)
+    if holder == by:
+        return {}
+    if any(payment.receiver == holder for payment in found):
+        return {"payer": side_key(by), "receiver": side_key(holder)}
+    return {"payer": side_key(holder)}
 
 
-def side_key(side: Side) -> str:
+def side_key(side: Holder) -> str:
     """Return the form value of a side of a payment: a member's id, or the account's kind."""
     return str(side.pk) if isinstance(side, Member) else side.value

@@ -8,8 +8,9 @@ from django import template
 from django.forms import BoundField
 from django.utils.safestring import SafeString
 
+from club.models import Member
 from ledger.models import AccountKind, Bet, Transaction
-from ledger.words import bet_in_words, payment_in_words
+from ledger.words import MINUS, PLUS, bet_in_words, payment_in_words, suggestion_in_words
 from scoring.words import stakes
 
 register = template.Library()
@@ -40,9 +41,28 @@ def size(amount: int) -> int:
 
 
 @register.filter
-def who_paid(entry: Transaction) -> str:
+def who_paid(entry: Transaction, reader: Member | None = None) -> str:
     """Return who paid whom, as a sentence."""
-    return payment_in_words(entry)
+    return payment_in_words(entry, reader)
+
+
+@register.simple_tag
+def who_pays(payer: object, receiver: object, reader: Member) -> str:
+    """Return who is to pay whom; a side is a holder, or its data in a month's report."""
+    return suggestion_in_words(
+        _name_of(payer),
+        _name_of(receiver),
+        from_reader=_is_reader(payer, reader),
+        to_reader=_is_reader(receiver, reader),
+    )
+
+
+def _name_of(of: object) -> str:
+    return str(of["name"]) if isinstance(of, Mapping) else side(of)
+
+
+def _is_reader(of: object, reader: Member) -> bool:
+    return of["id"] == reader.pk if isinstance(of, Mapping) else of == reader
 
 
 @register.filter
@@ -55,6 +75,12 @@ def is_disputed(entry: Transaction) -> bool:
 def bet_terms(bet: Bet) -> str:
     """Return who bets with whom, and on what."""
     return bet_in_words(bet)
+
+
+@register.filter
+def unbroken(amounts: str) -> str:
+    """Return amounts that break only at their spaces, never after a sign."""
+    return amounts.replace("+", PLUS).replace("−", MINUS)
 
 
 @register.filter

@@ -1,6 +1,7 @@
 """Record a payment, answer it, decide its dispute, and reverse an entry."""
 
 from collections.abc import Callable
+from urllib.parse import urlencode
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -14,13 +15,14 @@ from club.refused import Refused
 from ledger.forms.card import ReasonForm
 from ledger.forms.payment import PaymentForm
 from ledger.forms.payment_answers import AnswerForm, PaymentDecisionForm
-from ledger.models import Transaction
+from ledger.models import Transaction, TransactionKind
 from ledger.operations.payment import record_payment, verify_payment
 from ledger.operations.payment_answers import confirm_payment, dispute_payment
 from ledger.operations.payment_answers import decide_payment as decide
+from ledger.operations.post import amounts_of
 from ledger.operations.reverse_entry import reverse_entry as reverse
 from ledger.pages.refusals import faults_in_words
-from ledger.settling.settlement import BackTo
+from ledger.settling.settlement import BackTo, side_key
 from ledger.views.book import entry_for, render_transaction
 from ledger.views.carry_out import carry_out_form
 from ledger.waiting.confirmations import question_before_payment
@@ -58,15 +60,21 @@ def _redirect_after(request: HttpRequest, entry: Transaction, back: str) -> Http
     slug = entry.club.slug
     page = resolve_url("ledger:transaction", slug, entry.number)
     number = _("No. %(n)d") % {"n": entry.number}
+    said = _(
+        "{payment} It is recorded as {number}. If that was a mistake, reverse it on this page "
+        "before it is answered."
+    )
     if back:
         number = format_html('<a href="{}">{}</a>', page, number)
         through = "?through=cash" if back == BackTo.THROUGH_CASH else ""
         page = resolve_url("ledger:settle", slug) + through
-    said = _(
-        "{payment} It is recorded as {number}. If that was a mistake, open it and reverse it "
-        "before it is answered."
+        said = _(
+            "{payment} It is recorded as {number}. If that was a mistake, open it and reverse it "
+            "before it is answered."
+        )
+    messages.success(
+        request, format_html(said, payment=payment_in_words(entry, entry.by), number=number)
     )
-    messages.success(request, format_html(said, payment=payment_in_words(entry), number=number))
     return redirect(page)
 
 
@@ -109,17 +117,28 @@ def decide_payment(request: HttpRequest, club: str, number: int) -> HttpResponse
 
 
 def reverse_entry(request: HttpRequest, club: str, number: int) -> HttpResponse:
-    """Reverse an entry, with a reason."""
+    """Reverse an entry, with a reason. After a payment, lead to recording the right one."""
     member = admit(request, club)
     form = ReasonForm(request.POST)
-    return _on_entry(
-        request,
-        member,
-        number,
-        "reverse",
-        form,
-        lambda entry: reverse(by=member, entry=entry, **form.cleaned_data),
-    )
+
+    def carry(entry: Transaction) -> Transaction:
+        reversal = reverse(by=member, entry=entry, **form.cleaned_data)
+        _say_reversed(request, entry)
+        return reversal
+
+    return _on_entry(request, member, number, "reverse", form, carry)
+
+
+def _say_reversed(request: HttpRequest, entry: Transaction) -> None:
+    said = _("No. {number} is reversed.")
+    if entry.kind != TransactionKind.PAYMENT:
+        messages.success(request, format_html(said, number=entry.number))
+        return
+    said = _('No. {number} is reversed. You can now <a href="{page}">record the right payment</a>.')
+    receiver, payer = sorted(amounts_of(entry).items(), key=lambda side: side[1])
+    sides = urlencode({"payer": side_key(payer[0]), "receiver": side_key(receiver[0])})
+    page = f"{resolve_url('ledger:payment', entry.club.slug)}?{sides}"
+    messages.success(request, format_html(said, number=entry.number, page=page))
 
 
 def _on_entry(

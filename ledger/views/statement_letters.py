@@ -9,6 +9,7 @@ from django.shortcuts import redirect
 from django.utils.translation import ngettext
 
 from club.access import admit
+from club.letters.reach import letters_may_go
 from club.views.shared import render_club_page
 from ledger.models import Month
 from ledger.operations.months.send_statements import post_statements
@@ -28,7 +29,8 @@ def email_statements(request: HttpRequest, club: str, year: int, month: int) -> 
     if closed is None:  # It has no statements yet.
         return redirect("ledger:month", member.club.slug, year, month)
     if request.method == "POST":
-        _post(request, closed)
+        if letters_may_go():
+            _post(request, closed)
         return redirect("ledger:email_statements", member.club.slug, year, month)
     page = statement_letters(member, closed)
     return render_club_page(request, "ledger/statement_letters/page.html", page)

@@ -52,7 +52,7 @@ def card_money(request: HttpRequest, club: str, card: int) -> HttpResponse:
 
     return _carry_out(
         request,
-        ChargePage(member, form, _("Card money"), _("Add the charge"), card=found),
+        ChargePage(member, form, _("Pay for packs of cards"), _("Add the charge"), card=found),
         lambda: charge_card_money(**typed()),
         question=lambda: question_before_card_money(**typed()),
     )
@@ -76,11 +76,11 @@ def write_off_balance(request: HttpRequest, club: str, pk: int) -> HttpResponse:
     gone = get_object_or_404(member.club.members, pk=pk)
     currency = request.GET.get("currency", member.club.currency)
     form = WriteOffForm(_sent(request), member=member, initial={"currency": currency})
-    title = _("Write off what is left of %(name)s") % {"name": gone}
+    title = _("Write off the balance of %(name)s") % {"name": gone}
     left = statement(club=member.club, holder=gone, currency=currency)
     return _carry_out(
         request,
-        ChargePage(member, form, title, _("Write off the balance"), left=left),
+        ChargePage(member, form, title, _("Write off the balance"), gone=gone, left=left),
         lambda: write_off(by=member, member=gone, **operation_arguments(form)),
     )
 

@@ -86,7 +86,7 @@ def question_before_charge(
     names = dict.fromkeys(str(p.account.member) for p in found if p.transaction == entry)
     return _(
         "The same charge for %(names)s is already in the book: No. %(number)d of %(day)s. If it "
-        "has to be paid twice, send it once more."
+        "has to be paid twice, press “Add the charge” once more."
     ) % {"number": entry.number, "day": _day(entry), "names": ", ".join(names)}
 
 
@@ -118,7 +118,7 @@ def question_before_card_money(
         return ""
     return _(
         "The same card money is already in the book: No. %(number)d of %(day)s. If more packs "
-        "were bought, send it once more."
+        "were bought, press “Add the charge” once more."
     ) % {"number": same[-1].number, "day": _day(same[-1])}
 
 
@@ -141,7 +141,7 @@ def _overdrawn(by: Member, payer: Side, amount: int, currency: str) -> str:
     has = format_money(in_hand, currency) if in_hand else _("nothing")
     return _(
         "The book says that there is %(sum)s in %(side)s. If this was really paid out of it, "
-        "send it once more."
+        "press “Record the payment” once more."
     ) % {"sum": has, "side": AccountKind(payer).label}
 
 
@@ -159,7 +159,7 @@ def _paid_already(club: Club, amounts: dict[Side, int], currency: str, on: date 
         return ""
     return _(
         "The same payment is already in the book: No. %(number)d of %(day)s. If it was paid "
-        "twice, send it once more."
+        "twice, press “Record the payment” once more."
     ) % {"number": entry.number, "day": _day(entry)}
 
 
@@ -196,15 +196,16 @@ def _excess_question(words: str, member: Member, debt: int, amount: int, currenc
     debt_in_words = format_money(debt, currency) if debt else _("nothing")
     said = words % {"name": member, "debt": debt_in_words}
     if not debt:
-        return _("%(said)s. If this was paid anyway, send it once more.") % {"said": said}
+        return _("%(said)s. If this was paid anyway, press “Record the payment” once more.") % {
+            "said": said
+        }
     if amount >= TIMES * debt:
         more = _("%(times)d times as much or more") % {"times": TIMES}
     else:
         more = _("%(more)s more") % {"more": format_money(amount - debt, currency)}
-    return _("%(said)s and this is %(more)s. If that is right, send it once more.") % {
-        "said": said,
-        "more": more,
-    }
+    return _(
+        "%(said)s and this is %(more)s. If that is right, press “Record the payment” once more."
+    ) % {"said": said, "more": more}
 
 
 def _balance(member: Member, currency: str) -> int:

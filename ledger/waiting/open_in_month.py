@@ -35,6 +35,16 @@ class OpenInMonth:
         """Whether anything is open."""
         return any(getattr(self, name) for name in self.__slots__)
 
+    @property
+    def uncounted(self) -> bool:
+        """Whether there are cards or bets, which count when they are finished."""
+        return any((self.writing, self.kept, self.unsigned, self.disputed, self.bets))
+
+    @property
+    def payments(self) -> bool:
+        """Whether there are payments, which count already."""
+        return bool(self.payments_disputed or self.payments_unanswered)
+
     def of_member(self, member: Member) -> "OpenInMonth":
         """Return the same cards, and the payments and bets of this member."""
         return replace(

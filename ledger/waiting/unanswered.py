@@ -23,13 +23,13 @@ def payments_to_answer(member: Member) -> list[Transaction]:
 
 
 def members_to_answer(entry: Transaction) -> list[Member]:
-    """Return the sides of a payment who could still answer: not its marker, and no guests.
+    """Return the sides of a payment who could still answer: not its marker, nor who cannot sign in.
 
     It uses the postings and answers that the caller prefetched.
     """
     answered = {answer.member_id for answer in entry.answers.all()} | {entry.by_id}
     sides = (posting.account.member for posting in entry.postings.all())
-    return [m for m in sides if m and m.pk not in answered and not m.is_guest]
+    return [m for m in sides if m and m.pk not in answered and not (m.is_guest or m.left_at)]
 
 
 def payments_disputed(club: Club) -> list[Transaction]:

@@ -1,4 +1,4 @@
-"""The form of a deal by items or cards: begun, or with what was told another way."""
+"""Make the form of an itemised deal: a first one, or one with what was told another way."""
 
 from django.http import QueryDict
 from django.utils.crypto import get_random_string
@@ -20,9 +20,11 @@ from scoring.forms.deal import DealForm
 from scoring.sheet.sheet import Sheet
 
 
-def begun(asked: QueryDict, sheet: Sheet) -> WayForm | None:
-    """The form of the card's next deal, or of one already written as it was told; None where
-    there is no such deal."""
+def first_form(asked: QueryDict, sheet: Sheet) -> WayForm | None:
+    """Return the form of the next deal, or of a written one, filled with its record.
+
+    None if the deal is not written.
+    """
     data = QueryDict(mutable=True)
     data["key"] = get_random_string(22)
     if "partie" in asked:
@@ -40,7 +42,7 @@ def begun(asked: QueryDict, sheet: Sheet) -> WayForm | None:
 
 
 def told_another_way(data: QueryDict, sheet: Sheet) -> DealForm:
-    """The form with what was told, `to` the way that was asked for."""
+    """Return the form with what was told, converted to the way that `to` names in the data."""
     to = data.pop("to", [data.get("way", ITEMS)])[-1]
     turn_call(data)
     moved = as_dealt(data, sheet.rules)
@@ -49,15 +51,17 @@ def told_another_way(data: QueryDict, sheet: Sheet) -> DealForm:
         return for_totals(data, sheet)
     at_its_deal(data, sheet)
     moved = back_from_totals(data, sheet.rules) or moved
-    _carry(data, to, sheet)
+    _convert(data, to, sheet)
     form = WayForm(data)
     form.moved = moved
     return form
 
 
 def _as_written(sheet: Sheet, asked: QueryDict) -> Typed | None:
-    """What stands written of a deal: its scores to be reached, and what they were made of; None
-    where there is no such deal."""
+    """Return a written deal as form fields: its scores, and its items or cards.
+
+    None if it is not written.
+    """
     place = [asked.get(name, "") for name in ("partie", "deal")]
     partie, number = (whole_number(text) or 0 for text in place)
     deal = sheet.deal(partie, number)
@@ -65,13 +69,12 @@ def _as_written(sheet: Sheet, asked: QueryDict) -> Typed | None:
         return None
     typed: Typed = {"partie": partie, "deal": number, "dealer": deal.dealer}
     typed |= {f"score_{seat}": score for seat, score in enumerate(deal.scores)}
-    kept = deal.reckoned
+    kept = deal.itemised
     return typed | typed_from(kept, deal.dealer) if kept else typed
 
 
-def _carry(data: QueryDict, to: str, sheet: Sheet) -> None:
-    """What was told one way, as the fields of the other; of a deal that is to be mended what its
-    record kept."""
+def _convert(data: QueryDict, to: str, sheet: Sheet) -> None:
+    """Convert what was told to the other way. For a deal being mended, fill in its record."""
     if "way" not in data and "as_next" not in data:
         kept = _as_written(sheet, data) or {}
         fill(data, {name: value for name, value in kept.items() if name not in data})

@@ -117,6 +117,8 @@ def _why(answered: Answered) -> str:
         return _("so it does not count")
     if answered.why == "alone":
         return _("the other has none")
+    if answered.why == "uncalled":
+        return _("the other called none")
     if answered.why == "best" and answered.best is not None:
         return _WITH_BEST[answered.reply] % {"best": answered.best.name}
     if answered.by is None or answered.why == "shown":

@@ -19,7 +19,7 @@ from scoring.laws.deal.contests import GOOD, POINT, SEQUENCES, SETS, contests, h
 from scoring.laws.deal.faults import SIDES
 from scoring.laws.deal.score import COLUMNS, DealScore
 from scoring.laws.rule_sets import RUBICON, RuleSet
-from scoring.sheet.reckoned import PIQUE, by_seat, mark_of
+from scoring.sheet.itemised import PIQUE, by_seat, mark_of
 
 # A form's fields with their typed values; a list for a field that has several.
 Typed = dict[str, Any]
@@ -92,44 +92,44 @@ def _play(score: DealScore) -> Typed:
     return typed
 
 
-def typed_from(reckoned: Mapping[str, Any], dealer: int) -> Typed:
+def typed_from(itemised: Mapping[str, Any], dealer: int) -> Typed:
     """The form's fields for what a record kept."""
-    mark, side = mark_of(reckoned)
+    mark, side = mark_of(itemised)
     typed: Typed = {"mark": mark}
     if side:
         typed["mark_seat"] = str(by_seat((0, 1), dealer).index(SIDES.index(side)))
-    by_cards = "hand" in reckoned["elder"]
+    by_cards = "hand" in itemised["elder"]
     typed["way"] = CARDS if by_cards else ITEMS
-    return typed | (_typed_cards(reckoned) if by_cards else _typed_items(reckoned))
+    return typed | (_typed_cards(itemised) if by_cards else _typed_items(itemised))
 
 
-def _typed_cards(reckoned: Mapping[str, Any]) -> Typed:
+def _typed_cards(itemised: Mapping[str, Any]) -> Typed:
     typed: Typed = {"sunk": []}
     for side in SIDES:
         for key in ("hand", "dealt"):
-            typed[f"{side}_{key}"] = reckoned[side].get(key, "")
-        hand = hand_of(read_cards(reckoned[side]["hand"]))
-        for kind, calls in ((reckoned.get("calls") or {}).get(side) or {}).items():
+            typed[f"{side}_{key}"] = itemised[side].get(key, "")
+        hand = hand_of(read_cards(itemised[side]["hand"]))
+        for kind, calls in ((itemised.get("calls") or {}).get(side) or {}).items():
             made = {hand_of(read_cards(call)) for call in calls}
             sunk = [one.cards for one in held(hand, kind, RUBICON) if one.cards not in made]
             typed["sunk"] += [sunk_value(side, kind, cards) for cards in sunk]
-    typed["played"] = " ".join(card for trick in reckoned.get("tricks", ()) for card in trick)
+    typed["played"] = " ".join(card for trick in itemised.get("tricks", ()) for card in trick)
     return typed
 
 
-def _typed_items(reckoned: Mapping[str, Any]) -> Typed:
+def _typed_items(itemised: Mapping[str, Any]) -> Typed:
     typed: Typed = {}
     for side in SIDES:
-        items = reckoned[side]["items"]
+        items = itemised[side]["items"]
         typed[f"{side}_point"] = str(items.get("point", ""))
         typed[f"{side}_play"] = str(items.get("play", 0))
         typed[f"{side}_carte_blanche"] = "on" if items.get("carte_blanche") else ""
-        typed[f"{side}_bars"] = list(reckoned[side].get("bars", ()))
+        typed[f"{side}_bars"] = list(itemised[side].get("bars", ()))
         for kind in (SEQUENCES, SETS):
             for name in items.get(kind, ()):
                 _tick(typed, side, kind, name)
-    if won := reckoned.get("tricks_won"):
+    if won := itemised.get("tricks_won"):
         typed["tricks"] = str(won[0])
-    if PIQUE in reckoned:
-        typed[PIQUE] = "yes" if reckoned[PIQUE] else "no"
+    if PIQUE in itemised:
+        typed[PIQUE] = "yes" if itemised[PIQUE] else "no"
     return typed

@@ -18,7 +18,7 @@ from scoring.laws.deal.named_combinations import AMOUNTS, LENGTHS
 from scoring.laws.rule_sets import RUBICON
 from scoring.models import Mark
 from scoring.operations.deals.figures import Figures
-from scoring.sheet.reckoned import side_of
+from scoring.sheet.itemised import side_of
 
 ITEMS: Final = "items"
 CARDS: Final = "cards"
@@ -123,7 +123,7 @@ class WayForm(DealForm):
         scores = (data.get("score_0") or 0, data.get("score_1") or 0)
         place = Figures(data["partie"], data["deal"], data["dealer"], scores)
         first, double = self.said_out()
-        return replace(place, reckoned=reckoned_of(data), first=first, double=double)
+        return replace(place, itemised=itemised_of(data), first=first, double=double)
 
 
 def _of_side(side: str) -> Iterator[tuple[str, forms.Field]]:
@@ -207,7 +207,7 @@ def marked_side(data: Mapping[str, Any]) -> int | None:
     return side_of(seat, data.get("dealer", 1))
 
 
-def reckoned_of(data: Mapping[str, Any]) -> dict[str, Any]:
+def itemised_of(data: Mapping[str, Any]) -> dict[str, Any]:
     """The deal that a form of either way tells, in the format of `score_deals`."""
     told = items_of(data) if data["way"] == ITEMS else cards_of(data)
     side = marked_side(data)

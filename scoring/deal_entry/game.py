@@ -12,7 +12,7 @@ from scoring.sheet.sheet import Sheet
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
+class CountedGame:
     """The scores of a game including the deal being told, by seat, and how it has ended.
 
     `out` is None while nobody is out, or if the order of reckoning does not decide it
@@ -24,7 +24,7 @@ class Counted:
     open_end: bool
 
 
-def counted_in(page: WayPage) -> Counted | None:
+def counted_in(page: WayPage) -> CountedGame | None:
     """The state of the game including this page's deal.
 
     None if the card is not of games, or if nothing of the deal can be reckoned yet.
@@ -36,7 +36,7 @@ def counted_in(page: WayPage) -> Counted | None:
     totals = play_game(game).totals
     ways = ways_out(game)
     out = ways[0] if len(ways) == 1 else None
-    return Counted(totals, out, open_end=len(ways) > 1)
+    return CountedGame(totals, out, open_end=len(ways) > 1)
 
 
 def before(sheet: Sheet, partie: int, deal: int) -> Pair:

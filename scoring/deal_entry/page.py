@@ -29,8 +29,8 @@ from scoring.laws.deal.hands import TWELVE
 from scoring.laws.deal.score_from_cards import CARDS_OF_TRICKS
 from scoring.laws.deal.trick_courses import plays
 from scoring.laws.rule_sets import RuleSet
+from scoring.sheet.itemised import by_seat
 from scoring.sheet.player_names import names_of
-from scoring.sheet.reckoned import by_seat
 from scoring.sheet.sheet import Sheet
 from scoring.words.playing_cards import player_letters, with_names_and_suits
 from scoring.words.score_items import ScoreLine, score_lines
@@ -130,7 +130,7 @@ class WayPage:
 
     @property
     def lines(self) -> list[ScoreLine]:
-        """What is counted; of a deal told by its cards without the calls, which `explained` has."""
+        """The lines counted. For a deal told by cards, `explained` has the calls instead."""
         score = self.said.score
         if score is None:
             return []
@@ -174,8 +174,7 @@ class WayPage:
 
     @property
     def wants(self) -> str:
-        """The faults of the deal as told, or else the next thing to tell; "" if nothing is
-        missing."""
+        """The faults of the deal as told, or else the next thing to tell. "" if it is complete."""
         against = self.beside or {"played": self.errors.get("played", [])}
         if texts := [text for found in against.values() for text in found]:
             return " ".join(dict.fromkeys(texts))
@@ -190,7 +189,7 @@ class WayPage:
 
     @property
     def is_refused(self) -> bool:
-        """Whether `wants` speaks of something that is told and impossible."""
+        """Whether `wants` is a fault."""
         return bool(self.beside or self.errors.get("played"))
 
     @property

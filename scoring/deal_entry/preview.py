@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from scoring.deal_entry.form import CARDS, ITEMS, reckoned_of
+from scoring.deal_entry.form import CARDS, ITEMS, itemised_of
 from scoring.files.read_deal import CardsLine, ItemsLine, deal_from_data
 from scoring.laws.deal.card_by_card import Playing
 from scoring.laws.deal.cards import hand_of
@@ -18,8 +18,8 @@ from scoring.laws.deal.score_from_cards import score_so_far
 from scoring.laws.deal.score_from_items import score_hands
 from scoring.laws.rule_sets import RUBICON, RuleSet
 from scoring.models import Mark
-from scoring.operations.deals.reckon import field_of, told_fault
-from scoring.sheet.reckoned import PIQUE, asks_pique, score_of
+from scoring.operations.deals.score_itemised import field_of, told_fault
+from scoring.sheet.itemised import PIQUE, asks_pique, score_of
 
 Beside = Mapping[str, list[str]]
 
@@ -47,7 +47,7 @@ def said_of(data: Mapping[str, Any], rules: RuleSet) -> Said:
 
 
 def _of_items(data: Mapping[str, Any], rules: RuleSet) -> Said:
-    told = reckoned_of({**data, "way": ITEMS})
+    told = itemised_of({**data, "way": ITEMS})
     faults: Iterable[DealFault] = ()
     asks = False
     if _play_is_told(data):
@@ -107,7 +107,7 @@ def _of_cards(data: Mapping[str, Any], rules: RuleSet) -> Said:
     counted = (cards[0], cards[1])
     if not _hands_are_told(data, counted):
         return Said(beside=_held_twice(data), cards=counted)
-    told = reckoned_of({**data, "way": CARDS})
+    told = itemised_of({**data, "way": CARDS})
     try:
         line = deal_from_data({**told, "tricks": told.get("tricks", []), "conceded": None})
         if not isinstance(line, CardsLine):
@@ -151,7 +151,7 @@ def _played(data: Mapping[str, Any], line: CardsLine, rules: RuleSet, said: Said
         beside = _beside(impossible.faults)
     score = score_so_far(line.elder, line.younger, playing.tricks, rules)
     if playing.is_over and not beside:
-        score = score_of(reckoned_of({**data, "way": CARDS}), rules)
+        score = score_of(itemised_of({**data, "way": CARDS}), rules)
     return Said(
         score,
         complete=playing.is_over and not beside,

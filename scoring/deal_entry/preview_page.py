@@ -1,4 +1,4 @@
-"""The preview of a deal, fetched anew whenever something more is told."""
+"""The preview of a deal, which the page fetches after each change."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ from scoring.sheet.sheet import Sheet
 
 @dataclass(frozen=True, slots=True)
 class PreviewPage:
-    """What is said of a deal while it is told. Three queries, for the card and its sheet."""
+    """The preview of a deal while it is told. Three queries, for the card and its sheet."""
 
     member: Member
     card: Card
@@ -18,5 +18,5 @@ class PreviewPage:
 
     @property
     def sheet(self) -> Sheet:
-        """The card's."""
+        """The card's sheet."""
         return self.entry.sheet

@@ -12,7 +12,7 @@ from scoring.deal_entry.redealt import TOLD_FOR, Moved, as_dealt
 from scoring.forms.deal import AS_NEXT, UNSAID, DealForm, concession_of, place_in
 from scoring.laws.rule_sets import RuleSet
 from scoring.models import Mark, Record
-from scoring.sheet.reckoned import by_seat
+from scoring.sheet.itemised import by_seat
 from scoring.sheet.sheet import Sheet
 
 SEVERAL = ("elder_bars", "younger_bars", "sunk")

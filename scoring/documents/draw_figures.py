@@ -76,7 +76,7 @@ def closing_of(card: PrintedCard, column: TotalsColumn, marks: dict[str, str]) -
         return None
     ahead = _ahead(totals)
     lesser, place = totals.sums[1 - ahead], f"written.totals[{1 - ahead}]"
-    # It is marked as wrong only where it is written, but seen to be supplied here too.
+    # Only its own column marks it as wrong. Here it is only marked as supplied.
     taken = PrintedFigure(lesser, place if place in card.supplied else "") if lesser else None
     return Closing(
         sums=_row(totals.sums, "written.totals", marks),

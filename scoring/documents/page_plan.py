@@ -92,10 +92,9 @@ def deal_rows(card: PrintedCard) -> int:
 def _as_large_as_fits(
     rows: list[Row], deals: int, free: int
 ) -> tuple[tuple[TotalsColumn, ...], int] | None:
-    """The totals in at most `free` columns, and how many of their figures share the height of a
-    deal.
+    """Return the totals in at most `free` columns, and how many figures share the height of a deal.
 
-    One, which puts them in line with the deals, or more where they need it.
+    With one figure they line up with the deals. They are closer only if they need to be.
     """
     for in_a_row in range(1, max(1, ROWS_A_COLUMN // deals) + 1):
         columns = totals_columns(rows, deals * in_a_row)
@@ -140,7 +139,7 @@ def form_pages(lines: tuple[PrintedLine, ...], room: LineRoom, after: int) -> li
 
 
 def _are_all_there(card: PrintedCard, chouette: PrintedChouette, page: Page) -> bool:
-    """Whether every line of the running card is about a partie on this page and has a row."""
+    """Whether each line of the running card has a row on this page, beside its partie."""
     there = {partie.number - 1 for partie in card.parties[page.first : page.after]}
     return all(line.place in there for line in chouette.lines)
 

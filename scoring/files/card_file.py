@@ -108,11 +108,11 @@ class FilePartie:
 
 @dataclass(frozen=True, slots=True)
 class CardFile:
-    """A card as its file says it.
+    """A card as in its file.
 
-    `carried`, `totals`, `balance` and `running` are figures as written, right or wrong; so are
+    `carried`, `totals`, `balance` and `running` are figures as written, right or wrong. So are
     `totals` and `won` of a partie. `about` is kept and not interpreted. A `chouette` has three
-    players. One without a stake was played for love.
+    players. A card without a stake was played for love.
     """
 
     players: tuple[str, ...]
@@ -128,12 +128,11 @@ class CardFile:
     running: tuple[Cells, ...] = ()
 
     def dealers(self, index: int, seats: Sequence[int] = (0, 1)) -> tuple[int, ...] | None:
-        """Who dealt each deal of partie number `index`, from 0, between these two; None if not
-        known.
+        """Who dealt each deal of the partie `index`, from 0, between these two. None if not known.
 
         The card's first dealer is that of each partie that names no other. Where players cut afresh
-        for each deal, the first dealer says nothing of the others (R21). In a chouette, where the
-        single player chooses who deals (R40), it is that of the first partie only.
+        for each deal, the first dealer says nothing of the others (R21). In a chouette the single
+        player chooses who deals (R40), so the first dealer holds for the first partie only.
         """
         partie = self.parties[index]
         if partie.dealers:

@@ -191,7 +191,7 @@ class PartieReader(Reader):
     def written_on(
         self, where: str, data: Mapping[str, Any], known: Sequence[str]
     ) -> tuple[str, dict[str, Any]]:
-        """The place of what is written under a partie or game, and the figures there."""
+        """Return the place of the figures written under a partie or game, and the figures."""
         below = inside(where, "written")
         return below, self.fields(below, data["written"], (), known) if "written" in data else {}
 
@@ -276,5 +276,5 @@ def _elders(
 
 
 def _below(where: str, place: str) -> str:
-    """A place inside a deal, as a place in the card."""
+    """Turn a place inside a deal into a place in the card."""
     return f"{where}{place}" if place.startswith("[") or not place else f"{where}.{place}"

@@ -68,8 +68,9 @@ class ConsentForm(AnswerForm):
         return data
 
 
-class SettleForm(ConsentForm):
-    """An answer to settling what is finished, with the version of the card that the page showed."""
+class EndForm(ConsentForm):
+    """An answer to settling what is finished, or to annulling a partie, with the version of the
+    card that the page showed."""
 
     version = WholeNumberField(required=False, widget=forms.HiddenInput)
 

@@ -50,7 +50,7 @@ class CardSearchForm(SearchForm):
         data = super().clean()
         player, other = data.get("player"), data.get("other")
         if player and player == other:
-            text = gettext("%(name)s plays with somebody else: choose another player.")
+            text = gettext("You have chosen %(name)s twice. Choose two different players.")
             self.add_error("other", text % {"name": player.name})
         return data
 

@@ -18,9 +18,10 @@ DRAWN: Final = "drawn"
 _SEATS: Final = [(str(seat), str(seat)) for seat in range(PLAYERS)]
 
 
-def _place(error: Any) -> "forms.ModelChoiceField[Member]":
+def _place(label: Any, error: Any) -> "forms.ModelChoiceField[Member]":
     return forms.ModelChoiceField(
         Member.objects.none(),
+        label=label,
         empty_label=_("Choose…"),
         error_messages={"required": error, "invalid_choice": _("Choose a member of this club.")},
     )
@@ -32,9 +33,9 @@ class PlacesForm(forms.Form):
     A member with two places is refused beside the field, and so is a fourth player.
     """
 
-    single = _place(_("Choose who plays alone."))
-    opponent = _place(_("Choose who plays against them."))
-    adviser = _place(_("Choose who advises."))
+    single = _place(_("Alone"), _("Choose who plays alone."))
+    opponent = _place(_("Against"), _("Choose who plays against them."))
+    adviser = _place(_("Advises"), _("Choose who advises."))
 
     def choose_from(self, member: Member) -> None:
         """Offer the members of this member's club and its guests."""

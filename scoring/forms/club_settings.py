@@ -1,8 +1,6 @@
 """The forms of a club's settings, one a section; each gives the club's fields that it changes."""
 
-import zoneinfo
 from collections.abc import Mapping
-from functools import cache
 from typing import Any, Final
 
 from django import forms
@@ -11,14 +9,11 @@ from django.utils.translation import gettext_lazy as _
 
 from club.currencies import LSD, current_tenders
 from club.models import BalancesSeen, Club
+from club.time_zones import zone_in_words, zones_by_region
 from scoring.forms.rules import GameForm, as_chosen
 from scoring.laws.rule_sets import rule_set, switches_of
 from scoring.words.stakes import currency_name
 
-REGIONS: Final = (
-    "Europe", "Africa", "America", "Antarctica", "Arctic", "Asia", "Atlantic", "Australia",
-    "Indian", "Pacific",
-)  # fmt: skip
 OFTEN: Final = ("GBP", "EUR", "USD", LSD)
 
 
@@ -30,17 +25,19 @@ class NameForm(forms.Form):
     )
     timezone = forms.ChoiceField(
         label=_("Time zone"),
-        help_text=_("All dates and times on the club’s pages and papers are in this time zone."),
+        help_text=_(
+            "Choose the nearest big town of your country. All dates and times on the club’s pages "
+            "and papers follow it."
+        ),
     )
 
     def __init__(self, *args: Any, club: Club, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.initial = {"name": club.name, "timezone": club.timezone}
         self.fields["name"].widget.attrs["autocomplete"] = "off"
-        zones = _zones()
-        if not any(club.timezone == zone for _region, some in zones for zone, _place in some):
-            zones = [("", [(club.timezone, club.timezone)]), *zones]
-        self.fields["timezone"].choices = zones  # type: ignore[attr-defined]
+        now = (_("Now"), [(club.timezone, zone_in_words(club.timezone))])
+        self.fields["timezone"].choices = [now, *zones_by_region()]  # type: ignore[attr-defined]
+        self.fields["timezone"].widget.attrs["data-here"] = _("Where this device is")
 
     def changes(self) -> Mapping[str, object]:
         return self.cleaned_data
@@ -106,8 +103,8 @@ class BookForm(forms.Form):
             (BalancesSeen.OWN, _("Players see only their own, officers see all")),
         ],
         help_text=_(
-            "Where players see their own, the board and the results for the notice board have "
-            "points and no money."
+            "If players see only their own, a card of others shows them its stake and points, but "
+            "no money. The board and the results for the notice board show points only."
         ),
     )
     days_before_closing = forms.TypedChoiceField(
@@ -142,21 +139,6 @@ SECTIONS: Final[Mapping[str, type[SettingsForm]]] = {
     "book": BookForm,
 }
 """Each section's form but the stakes', which have one of their own kind."""
-
-
-@cache
-def _zones() -> list[tuple[str, list[tuple[str, str]]]]:
-    """The time zones by region: “Europe”: “London”."""
-    known = sorted(zoneinfo.available_timezones())
-    found = [
-        (region, [(zone, _place(zone)) for zone in known if zone.startswith(f"{region}/")])
-        for region in REGIONS
-    ]
-    return [*found, ("UTC", [("UTC", "UTC")])]
-
-
-def _place(zone: str) -> str:
-    return zone.partition("/")[2].replace("_", " ").replace("/", ", ")
 
 
 def _with_code(code: str) -> str | Promise:

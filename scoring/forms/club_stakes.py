@@ -100,8 +100,8 @@ class StakeRow(forms.Form):
 class StakesForm:
     """The club's stakes in their order, and an empty row for another.
 
-    A button may also move one up (`up`), remove one (`remove`), each with the row's number, or
-    bring back the usual ones (`usual`); whatever else is typed is kept with it.
+    Buttons may also move a row up (`up`) or remove it (`remove`), both with the row's number, or
+    restore the usual stakes (`usual`). The rest of what is typed stays.
     """
 
     def __init__(
@@ -126,7 +126,7 @@ class StakesForm:
 
     @property
     def _kept(self) -> list[StakeRow]:
-        """The rows that are to stay: not the one removed, nor the last if nothing is in it."""
+        """The rows that stay: all but the removed one, and the last one if it is empty."""
         rows = [row for row in self.rows if row.number != self._removed]
         return rows[:-1] if rows and rows[-1] is self.rows[-1] and rows[-1].is_blank else rows
 

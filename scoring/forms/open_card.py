@@ -44,4 +44,4 @@ class OpenCardForm(RulesForm):
 class NextCardForm(ClosingForm, AnyStakeForm):
     """The stake of the next card between the same players."""
 
-    form_key = forms.CharField(max_length=64, widget=forms.HiddenInput)
+    form_key = forms.CharField(max_length=48, widget=forms.HiddenInput)

@@ -55,9 +55,14 @@ def propose(player: Member, others: Sequence[Member], *, chouette: bool = False)
     return Proposal(last, together=bool(last and last.together))
 
 
-def recent_opponents(member: Member) -> list[int]:
-    """The ids of the members whom this one played last on a card of two, the latest first."""
-    cards = Card.objects.filter(seats__member=member, kind=CardKind.TABLE, chouette=False)
+def recent_opponents(member: Member, *, chouettes: bool = False) -> list[int]:
+    """The ids of the members whom this one played last, the latest first.
+
+    Only cards of two count, unless `chouettes` count too.
+    """
+    cards = Card.objects.filter(seats__member=member, kind=CardKind.TABLE)
+    if not chouettes:
+        cards = cards.filter(chouette=False)
     seats = Seat.objects.filter(card__in=cards, member__left_at=None).exclude(member=member)
     found = seats.values("member").annotate(last=Max("card")).order_by("-last")
     return list(found.values_list("member", flat=True)[:MOST_RECENT])

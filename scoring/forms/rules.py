@@ -46,7 +46,7 @@ class Offered:
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class GameChoice:
     """A game on offer, with a sentence about it."""
 
     code: str
@@ -130,11 +130,11 @@ class GameForm(forms.Form):
         }
 
     @property
-    def games(self) -> list[Game]:
+    def games(self) -> list[GameChoice]:
         """The games on offer, the usual one first."""
         chosen = self["code"].value() or RUBICON.code
         return [
-            Game(code, str(GAMES[code][0]), str(GAMES[code][1]), code == chosen)
+            GameChoice(code, str(GAMES[code][0]), str(GAMES[code][1]), code == chosen)
             for code in self.codes
         ]
 

@@ -19,11 +19,11 @@ _NO_DAY = _("Write a day such as 2026-11-30.")
 
 
 MOST_LISTED: Final = 200
-"""Of more people than these a search asks for the name: nobody scrolls through a longer list."""
+"""If the club has more people than this, a search asks for a name instead of offering a list."""
 
 
 class PersonField(forms.TypedChoiceField):
-    """One of the club's people, former members too; nobody if it is left alone."""
+    """A person of the club, or a former member. Empty means nobody."""
 
     def __init__(self, label: Any) -> None:
         super().__init__(

@@ -124,7 +124,7 @@ class StakeForm(DayForm):
         return stakes_of(self.member.club)
 
     def _begin_with(self, stake: Stake | None) -> None:
-        """Begin with these terms: as one of the club's stakes, or else typed; None is for love."""
+        """Fill the form with these terms: a stake of the club, or typed ones. None is for love."""
         known = any(one.stake == stake for one in self.offered)
         begun = {"stake": stake_value(stake)} if stake and known else as_typed(stake)
         self.initial = {**self.initial, **begun}

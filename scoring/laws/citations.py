@@ -1,4 +1,4 @@
-"""What to cite to players for a rule of ours: the printed law it comes from.
+"""The printed law behind each of our rules, to cite to players.
 
 Code and files name rules by our numbers ("R12"). Players never see those: they see "Law 69".
 """

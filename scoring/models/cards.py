@@ -166,9 +166,10 @@ class Partie(models.Model):
 
     In a chouette it keeps who played; the single player's scores come first in its records.
 
-    A player may ask to settle the card without a partie that is not over. The request stands while
-    the card is at `settle_version`. Once the other agrees, the partie is carried to a new card: the
-    partie there is `carried_from` this one, from the deal `carried_deal` on.
+    A player may ask to annul a partie that is not over, or to settle the card without it. Either
+    request stands while the card is at `settle_version`. Once the other agrees to settle, the
+    partie is carried to a new card: the partie there is `carried_from` this one, from the deal
+    `carried_deal` on.
     """
 
     club = models.ForeignKey(Club, models.PROTECT, related_name="+")

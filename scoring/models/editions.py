@@ -28,6 +28,8 @@ class Edition(models.Model):
     reversed_at = models.DateTimeField(null=True, blank=True)
     reversed_by = models.ForeignKey(Member, models.PROTECT, related_name="+", null=True, blank=True)
     reason = models.CharField(max_length=300, blank=True)
+    has_bets = False
+    """Whether there are side bets on its card; known where the card's page reads it."""
 
     class Meta:
         verbose_name = _("edition")

@@ -25,7 +25,7 @@ class Record(models.Model):
     side's consent before it counts (R61).
     """
 
-    # Looked up by card and key, or by partie. Each index more is a page more to write with a deal.
+    # Rows are found by card and key, or by partie. Each further index costs a page for every deal.
     club = models.ForeignKey(Club, models.PROTECT, related_name="+", db_index=False)
     card = models.ForeignKey(Card, models.PROTECT, related_name="records", db_index=False)
     partie = models.ForeignKey(Partie, models.PROTECT, related_name="records")

@@ -1,4 +1,4 @@
-"""What an operation returns: what it wrote, and the card afterwards."""
+"""What an operation on a card returns: what it wrote, and the card afterwards."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
@@ -7,6 +7,7 @@ from typing import Generic, TypeVar
 
 from club.models import Member
 from scoring.models import Card, Partie, Record
+from scoring.sheet.carried import move_to
 from scoring.sheet.rows import Row, with_partie, with_record
 from scoring.sheet.sheet import Sheet, derive
 
@@ -53,3 +54,10 @@ def with_records(
 def with_partie_as_kept(card: Card, sheet: Sheet, partie: Partie) -> Sheet:
     """The sheet with this partie as it is now in the database."""
     return derive(card, sheet.players, with_partie(sheet.rows, partie))
+
+
+def with_carried_away(card: Card, sheet: Sheet, new: Partie) -> Sheet:
+    """The sheet after a partie was carried to this `new` one on another card."""
+    move, old = move_to(new), new.carried_from_id
+    rows = (row._replace(carried_to=move) if row.partie_id == old else row for row in sheet.rows)
+    return derive(card, sheet.players, rows)

@@ -15,10 +15,10 @@ from scoring.models import ClubStake
 
 @transaction.atomic
 def replace_stakes(*, by: Member, currency: str, stakes: Sequence[OfferedStake]) -> None:
-    """Offer these stakes, in this order; none of them brings back the usual ones.
+    """Offer these stakes, in this order. An empty list brings back the usual ones.
 
-    `currency` is that of the page, all its stakes are in it. Open cards keep what was agreed.
-    Raises Refused for a member who is no officer, and where the club's currency is another by now.
+    `currency` is the currency of the page and of all its stakes. Open cards keep what was agreed.
+    Raises Refused for a member who is not an officer, and if the club's currency has changed since.
     """
     club = lock_settings(by)
     if club.currency != currency:

@@ -1,4 +1,4 @@
-"""A member's standing towards a card: player, officer, scribe, or none."""
+"""What a member is to a card: a player, an officer, its scribe, or nobody."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -9,21 +9,21 @@ from club.prepared import Prepared
 from scoring.models import Leave, Partie, Seat
 
 
-class Playing(Protocol):
+class HasMember(Protocol):
     """Anything that names a member with a seat on a card."""
 
     @property
     def member_id(self) -> int: ...
 
 
-class Played(Protocol):
+class HasPlayers(Protocol):
     """Anything with a card's id and players."""
 
     @property
     def id(self) -> int: ...
 
     @property
-    def players(self) -> Iterable[Playing]: ...
+    def players(self) -> Iterable[HasMember]: ...
 
 
 _LEAVES: Final = Prepared(
@@ -37,8 +37,10 @@ _LEAVES: Final = Prepared(
 
 @dataclass(frozen=True, slots=True)
 class Scribe:
-    """Somebody who does not play and keeps the card, or is to: the seats that gave them leave, and
-    those whose leave is still wanting."""
+    """A member who does not play and keeps the card, or has been asked to.
+
+    `given` are the seats that gave them leave, `wanting` those that have not answered.
+    """
 
     member_id: int
     name: str
@@ -75,8 +77,11 @@ def seat_of(seats: Iterable[Seat], member: Member) -> int | None:
 
 
 def sides_of(seats: Iterable[Seat], partie: Partie) -> list[set[int]]:
-    """The members on each side of a partie: in a chouette the single player, and the two against
-    them; otherwise every player alone."""
+    """The members on each side of a partie.
+
+    In a chouette these are the single player, and the two against them. Otherwise each player is a
+    side.
+    """
     members = {seat.position: seat.member_id for seat in seats}
     if partie.single is None:
         return [{member} for member in members.values()]
@@ -84,27 +89,26 @@ def sides_of(seats: Iterable[Seat], partie: Partie) -> list[set[int]]:
     return [{single}, set(members.values())]
 
 
-def plays(players: Iterable[Playing], member: Member) -> bool:
+def plays(players: Iterable[HasMember], member: Member) -> bool:
     """Whether the member has a seat on a card."""
     return any(player.member_id == member.pk for player in players)
 
 
-def speaks_for_club(players: Iterable[Playing], member: Member) -> bool:
+def speaks_for_club(players: Iterable[HasMember], member: Member) -> bool:
     """Whether the member may decide for the club on this card: an officer who does not play it."""
     return member.is_officer and not plays(players, member)
 
 
-def disposes(players: Iterable[Playing], member: Member) -> bool:
-    """Whether the member may close, abandon or take back a card: a player of it, or an officer."""
+def manages(players: Iterable[HasMember], member: Member) -> bool:
+    """Whether the member may close, abandon or take back a card: its players and officers may."""
     return member.is_officer or plays(players, member)
 
 
-def may_write(card: Played, member: Member) -> bool:
-    """Whether the member may write on the card: whoever disposes of it, and its scribe."""
-    return disposes(card.players, member) or keeps(card.id, member)
+def may_write(card: HasPlayers, member: Member) -> bool:
+    """Whether the member may write on the card: its players, its scribe and officers may."""
+    return manages(card.players, member) or keeps(card.id, member)
 
 
-def writes_for_club(card: Played, member: Member) -> bool:
-    """Whether what the member writes is the club's word: an officer's who neither plays nor keeps
-    it."""
+def writes_for_club(card: HasPlayers, member: Member) -> bool:
+    """Whether the member writes for the club: an officer who neither plays nor keeps the card."""
     return speaks_for_club(card.players, member) and not keeps(card.id, member)

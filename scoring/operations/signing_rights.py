@@ -1,17 +1,13 @@
-"""Who may sign a closed card, dispute it, decide a dispute or reverse a posting; and writing
-signatures.
+"""Who may sign a closed card, dispute it, decide a dispute, or reverse a posting.
 
-The ledger does everything else, since a signature can move money. Callers fetch the card's seats
-(with members) and the edition's signatures and disputes.
+It also writes signatures. Everything else is the ledger's, since a signature can move money.
+Callers fetch the card's seats (with members) and the edition's signatures and disputes.
 """
 
 from collections.abc import Iterable
 from typing import Final
 
 from django.dispatch import Signal
-from django.utils.formats import date_format
-from django.utils.timezone import localtime
-from django.utils.translation import gettext as _
 
 from club.models import OFFICERS, Member
 from scoring.models import Card, CardState, Dispute, Edition, Seat, Signature
@@ -33,10 +29,10 @@ def write_signatures(card: Card, edition: Edition, seats: Iterable[Seat], by: Me
 
 
 def acts_for_club(card: Card, member: Member) -> bool:
-    """Whether the member signs for guests, decides and reverses here: the treasurer who does not
-    play.
+    """Whether the member signs for guests, decides and reverses on this card.
 
-    Where a treasurer plays the card, or the club has none, another officer does it.
+    The treasurer does, if they do not play it. If a treasurer plays the card, or the club has none,
+    another officer does.
     """
     seats = list(card.seats.all())
     if not member.is_officer or seat_of(seats, member) is not None:
@@ -71,7 +67,10 @@ def unsigned_seats(card: Card, edition: Edition) -> list[Seat]:
 
 
 def seats_to_sign(card: Card, edition: Edition | None, member: Member) -> list[Seat]:
-    """The seats this member may sign now: their own; for the club a guest's, or one who left."""
+    """The seats that the member may sign now.
+
+    A player signs their own. For the club, an officer signs for guests and for players who left.
+    """
     if edition is None or card.state != CardState.CLOSED:
         return []
     seats = unsigned_seats(card, edition)
@@ -96,13 +95,13 @@ def open_dispute(edition: Edition | None) -> Dispute | None:
 
 
 def can_withdraw(card: Card, edition: Edition | None, member: Member) -> bool:
-    """Whether the dispute that waits is the member's own, to be taken back."""
+    """Whether the open dispute is the member's own, so that they may take it back."""
     raised = open_dispute(edition) if card.state == CardState.DISPUTED else None
     return raised is not None and raised.by_id == member.pk
 
 
 def can_give_way(card: Card, edition: Edition | None, member: Member) -> bool:
-    """Whether the member is another player, who may say that the dispute is right."""
+    """Whether the member may accept the open dispute: a player who did not raise it may."""
     raised = open_dispute(edition) if card.state == CardState.DISPUTED else None
     return raised is not None and raised.by_id != member.pk and plays(card.seats.all(), member)
 
@@ -115,31 +114,3 @@ def can_decide(card: Card, member: Member) -> bool:
 def can_reverse(card: Card, member: Member) -> bool:
     """Whether the member may reverse a countersigned card."""
     return card.state == CardState.COUNTERSIGNED and acts_for_club(card, member)
-
-
-def signature_lines(card: Card) -> list[tuple[str, str]]:
-    """For each seat its player's name and how and when they signed, "" until they have; or that it
-    was posted from a file."""
-    edition = (
-        card.editions.filter(number=card.edition, reopened_at=None)
-        .prefetch_related("signatures__by")
-        .first()
-    )
-    signed = {s.seat_id: s for s in edition.signatures.all()} if edition else {}
-    if edition is not None and edition.posted_from_file:
-        when = localtime(edition.countersigned_at, card.club.zone)
-        line = _("posted from a file on %(day)s") % {"day": date_format(when, "j F Y")}
-        return [(seat.member.name, line) for seat in card.seats.select_related("member")]
-    return [
-        (seat.member.name, _signed_line(card, seat, signed.get(seat.pk)))
-        for seat in card.seats.select_related("member")
-    ]
-
-
-def _signed_line(card: Card, seat: Seat, signature: Signature | None) -> str:
-    if signature is None:
-        return ""
-    when = date_format(localtime(signature.signed_at, card.club.zone), "j F Y, H:i")
-    if signature.by_id == seat.member_id:
-        return _("signed %(when)s") % {"when": when}
-    return _("signed for them by %(name)s, %(when)s") % {"name": signature.by.name, "when": when}

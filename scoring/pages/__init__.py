@@ -1,4 +1,5 @@
-"""What the pages of cards show, put together for their templates.
+"""What the pages of cards show: a frozen page object for each, whose properties templates ask.
 
-It may import everything of `scoring` but views. Start with `card.py`.
+A page object says in its docstring how many queries it costs. This package may import everything of
+`scoring` except views. Start with `card.py`.
 """

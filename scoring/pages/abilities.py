@@ -1,4 +1,4 @@
-"""What a member may do now on a card, each an answer that a page asks for by name."""
+"""What a member may do now on a card. Pages ask for each ability by name."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -13,16 +13,16 @@ from scoring.operations.cards.next_card import can_play_again
 from scoring.operations.deals.mending import records_to_undo
 from scoring.operations.deals.record_deal import can_write
 from scoring.operations.deals.tell_result import can_tell
-from scoring.operations.rights import disposes, writes_for_club
+from scoring.operations.rights import manages, writes_for_club
 from scoring.pages.asked import may_offer_to_keep
 from scoring.sheet.deal import SheetRecord
 from scoring.sheet.sheet import Sheet
 from scoring.verification.paper_card import PaperCheck
 
 
-@dataclass(frozen=True)  # No slots: each answer is kept.
+@dataclass(frozen=True)  # No slots: `cached_property` needs a `__dict__`.
 class EndAbilities:
-    """Who may end a card, or a partie of it. One query at most, for the scribe."""
+    """Whether a member may end a card, or a partie of it. One query at most, for the scribe."""
 
     sheet: Sheet
     member: Member
@@ -34,21 +34,21 @@ class EndAbilities:
 
     @cached_property
     def decide_on_it(self) -> bool:
-        """Whether they may close the card, annul a partie broken off, or ask for it."""
-        return self.mend and disposes(self.sheet.players, self.member)
+        """Whether they may close the card, or annul an unfinished partie, alone or with others."""
+        return self.mend and manages(self.sheet.players, self.member)
 
     @cached_property
     def abandon(self) -> bool:
-        """Whether they may abandon the card, or ask for it."""
+        """Whether they may abandon the card, or ask the others to."""
         return can_abandon(self.sheet, self.member)
 
 
 @dataclass(frozen=True)
 class CardAbilities(EndAbilities):
-    """Who may write, close, sign, dispute and decide.
+    """Whether a member may write, close, sign, dispute and decide.
 
-    The card's seats, and the signatures and disputes of its standing edition, are read as the
-    caller fetched them; who acts for the club may cost a query.
+    The caller fetches the card's seats, and the signatures and disputes of its edition. Who acts
+    for the club may cost one query.
     """
 
     card: Card
@@ -62,7 +62,7 @@ class CardAbilities(EndAbilities):
 
     @cached_property
     def for_club(self) -> bool:
-        """Whether what they write is the club's word."""
+        """Whether they write for the club."""
         return self.mend and writes_for_club(self.sheet, self.member)
 
     @cached_property
@@ -85,12 +85,12 @@ class CardAbilities(EndAbilities):
 
     @cached_property
     def close_now(self) -> bool:
-        """Whether they may, and nothing is open on it."""
+        """Whether they may close the card, and nothing is open on it."""
         return self.close and is_closable(self.sheet)
 
     @cached_property
     def mend_paper(self) -> bool:
-        """Whether they may type a paper card anew, or withdraw it."""
+        """Whether they may correct or withdraw a paper card."""
         return can_mend(self.card, self.member)
 
     @cached_property
@@ -105,7 +105,7 @@ class CardAbilities(EndAbilities):
 
     @cached_property
     def play_again(self) -> bool:
-        """Whether they may open the next card with everything as before."""
+        """Whether they may open the next card on the same terms."""
         return can_play_again(self.sheet, self.member)
 
     @cached_property
@@ -120,12 +120,12 @@ class CardAbilities(EndAbilities):
 
     @cached_property
     def withdraw(self) -> bool:
-        """Whether the dispute that waits is theirs to take back."""
+        """Whether the open dispute is their own, so that they may take it back."""
         return signing_rights.can_withdraw(self.card, self.edition, self.member)
 
     @cached_property
     def give_way(self) -> bool:
-        """Whether they may say that the other's dispute is right."""
+        """Whether they may accept the other player's dispute."""
         return signing_rights.can_give_way(self.card, self.edition, self.member)
 
     @cached_property

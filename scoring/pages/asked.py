@@ -19,6 +19,7 @@ from scoring.sheet.player_names import names_of
 from scoring.sheet.rows import Player
 from scoring.sheet.sheet import Sheet, if_granted
 from scoring.words.mends import changes_in_words
+from scoring.words.settling import open_part_in_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +71,7 @@ class Asked:
 
     kind: str  # "consent", "leave", "annul", "settle", "abandon"
     number: int
-    said: str
+    text: str
     place: int  # Its place among the requests to the reader.
 
     @property
@@ -130,14 +131,15 @@ def _with_pin(sheet: Sheet, member: Member) -> set[int]:
     return set(keepers.values_list("pk", flat=True)) if _keeps_it(sheet, member) else set()
 
 
-def settled_here(sheet: Sheet, member: Member) -> tuple[Player, ...]:
-    """The players who can agree with a PIN on this member's phone to settle what is finished."""
-    asked = sheet.settle_asked
-    with_pin = _with_pin(sheet, member) if asked else set()
+def answering_here(
+    sheet: Sheet, member: Member, asker: int | None, partie: int
+) -> tuple[Player, ...]:
+    """The players who can answer, with a PIN on this member's phone, what is asked of a partie."""
+    with_pin = _with_pin(sheet, member)
     return tuple(
         player
         for player in sheet.players
-        if asked and player.member_id in with_pin and player.member_id != asked.settle_asked_by
+        if player.member_id in with_pin and speaks_against(sheet, asker, partie, player.member_id)
     )
 
 
@@ -151,7 +153,7 @@ def scribe_here(card: Card, sheet: Sheet, member: Member) -> ScribeHere | None:
 
     None if there is nobody, or if the card can no longer be written on.
     """
-    if not _is_written(sheet):
+    if not is_written(sheet):
         return None
     scribe = scribe_of(card.pk)
     if scribe is None:
@@ -171,16 +173,16 @@ def scribe_here(card: Card, sheet: Sheet, member: Member) -> ScribeHere | None:
 
 def may_offer_to_keep(sheet: Sheet, member: Member) -> bool:
     """Whether this member may ask to keep the card, if nobody does."""
-    return _is_written(sheet) and not plays(sheet.players, member)
+    return is_written(sheet) and not plays(sheet.players, member)
 
 
-def _is_written(sheet: Sheet) -> bool:
+def is_written(sheet: Sheet) -> bool:
+    """Whether deals are written on the card, so that somebody may keep it."""
     return sheet.kind == CardKind.TABLE and sheet.state in WRITABLE
 
 
 def records_to_accept(sheet: Sheet, member: Member) -> list[OtherRecord]:
-    """The deals whose records differ, where the member has written one and could adopt the
-    other."""
+    """The deals whose records differ, if the member has written one and may adopt the other."""
     parties = [p for p in sheet.parties if not (p.told or p.annulled)]
     differing = [(p.number, d) for p in parties for d in p.deals if d.differs]
     if not differing or not can_write(sheet, member):
@@ -201,7 +203,7 @@ def records_to_choose(
         return [own for own in records_to_accept(sheet, member) if own.deal is deal]
     if sheet.is_annulled(partie) or not can_write(sheet, member):
         return []
-    last = {r.writer_id: r for r in deal.records if r.stands and not r.for_club}
+    last = {r.writer_id: r for r in deal.records if r.in_force and not r.for_club}
     return [OtherRecord(partie, deal, record) for record in last.values()]
 
 
@@ -210,7 +212,7 @@ def asked_of(
     sheet: Sheet,
     member: Member,
     mends: Iterable[Mend],
-    keeping: ScribeHere | None,
+    scribe: ScribeHere | None,
     *,
     decides: bool,
 ) -> list[Asked]:
@@ -218,19 +220,12 @@ def asked_of(
 
     `decides` says whether the member may close the card and annul a partie.
     """
-    found = [("consent", m.record.id, _mend_said(sheet, m)) for m in mends if m.answer == "answer"]
-    if keeping is not None and keeping.give:
-        found.append(("leave", 0, _keeping_said(keeping)))
-    for partie in sheet.parties if decides else ():
-        asker = partie.annul_asked_by
-        if partie.broken_off and asker and speaks_against(sheet, asker, partie.number, member.pk):
-            words = {"who": _name_of(sheet, asker), "n": partie.number}
-            found.append(("annul", partie.number, _("%(who)s asks to annul partie %(n)d") % words))
-    settle = sheet.settle_asked
-    if decides and settle and settle.settle_asked_by != member.pk:
-        words = {"who": _name_of(sheet, settle.settle_asked_by), "n": settle.number}
-        text = _("%(who)s asks to settle everything but partie %(n)d")
-        found.append(("settle", settle.number, text % words))
+    answered = (mend for mend in mends if mend.answer == "answer")
+    found = [("consent", mend.record.id, _mend_in_words(sheet, mend)) for mend in answered]
+    if scribe is not None and scribe.give:
+        found.append(("leave", 0, _leave_in_words(scribe)))
+    if decides:
+        found += _of_parties(sheet, member)
     said = (card.abandon_asked_by_id, card.abandon_agreed_by_id)
     if decides and said[0] is not None and member.pk not in said:
         words = {"who": _name_of(sheet, said[0])}
@@ -238,9 +233,26 @@ def asked_of(
     return [Asked(*one, place) for place, one in enumerate(found)]
 
 
-def _mend_said(sheet: Sheet, mend: Mend) -> str:
-    """“Anne asks to mend 30–20 to 30–22, partie 1, deal 2”. The least important part comes last,
-    since a narrow screen cuts it off."""
+def _of_parties(sheet: Sheet, member: Member) -> Iterator[tuple[str, int, str]]:
+    """Yield the requests to annul a partie, or to settle without it, that wait for the member."""
+    annul, settle = sheet.annul_asked, sheet.settle_asked
+    if annul and speaks_against(sheet, annul.annul_asked_by, annul.number, member.pk):
+        words = {"who": _name_of(sheet, annul.annul_asked_by), "n": annul.number}
+        yield "annul", annul.number, _("%(who)s asks to annul partie %(n)d") % words
+    if settle and speaks_against(sheet, settle.settle_asked_by, settle.number, member.pk):
+        words = {
+            "who": _name_of(sheet, settle.settle_asked_by),
+            "part": open_part_in_words(sheet, settle),
+        }
+        text = _("%(who)s asks to settle everything but %(part)s")
+        yield "settle", settle.number, text % words
+
+
+def _mend_in_words(sheet: Sheet, mend: Mend) -> str:
+    """“Anne asks to change 30–20 to 30–22, partie 1, deal 2”.
+
+    The least important part comes last, since a narrow screen cuts it off.
+    """
     due = sheet.next_deal
     where = deal_name_beside(sheet, mend.partie, mend.deal.number, due.partie if due else 0)
     words = {
@@ -254,15 +266,15 @@ def _mend_said(sheet: Sheet, mend: Mend) -> str:
     return _("%(who)s asks to change %(from)s to %(to)s, %(where)s") % words
 
 
-def _keeping_said(keeping: ScribeHere) -> str:
-    words = {"who": keeping.scribe.name}
-    if keeping.scribe_asked:
+def _leave_in_words(here: ScribeHere) -> str:
+    words = {"who": here.scribe.name}
+    if here.scribe_asked:
         return _("%(who)s asks to keep this card for you") % words
     return _("%(who)s may keep this card if you agree") % words
 
 
 def _name_of(sheet: Sheet, member: int | None) -> str:
-    """A player's name as in the column's head; "" for anybody else."""
+    """A player's name as in the column's head. "" for anybody else."""
     names = zip(sheet.players, names_of(sheet), strict=True)
     return next((name for player, name in names if player.member_id == member), "")
 

@@ -1,4 +1,4 @@
-"""The page of a card: what it shows, and which of its parts stand on it."""
+"""The page of a card: what it shows, and which parts it has."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -14,6 +14,7 @@ from scoring.models import Card, CardKind, CardState, Dispute, Edition, Record, 
 from scoring.operations import signing_rights
 from scoring.operations.cards.end_early import abandoned_by
 from scoring.operations.deals.mending import may_add_own_record
+from scoring.operations.rights import plays
 from scoring.pages.abilities import CardAbilities
 from scoring.pages.asked import (
     Asked,
@@ -24,15 +25,15 @@ from scoring.pages.asked import (
     mends_waiting,
     records_to_accept,
     scribe_here,
-    settled_here,
 )
 from scoring.pages.changed_parts import Changed
+from scoring.pages.concession import nobody_can_concede
 from scoring.pages.next_deal import Conflict, conflict_of, empty_form
+from scoring.pages.unfinished import RequestToEnd, requests_to_end
 from scoring.ruled_card.cache import table_of
 from scoring.ruled_card.chouette import ChouetteTable, chouette_table
-from scoring.ruled_card.two_handed import CardTable
+from scoring.ruled_card.two_handed import CardTable, Column
 from scoring.sheet.fetch import played_on_after
-from scoring.sheet.rows import Player
 from scoring.sheet.sheet import Sheet
 from scoring.verification.paper_card import PaperCheck
 
@@ -40,14 +41,15 @@ SETTLED: Final = (CardState.COUNTERSIGNED, CardState.ABANDONED)
 Beside = Literal["ways", "keys", "offer_keys", "question", "signatures", ""]
 
 
-@dataclass(frozen=True)  # No slots: what is asked for is kept.
+@dataclass(frozen=True)  # No slots: `cached_property` needs a `__dict__`.
 class CardPage:
     """The page of one card as one member sees it.
 
-    Besides the card and its sheet it costs two queries while the card is being written: its
-    editions, and its scribe; an officer's page asks for the scribe once more. A closed card costs
-    five, a countersigned one six: editions, signatures, disputes, seats, entries in the ledger, a
-    later card. A card that waits for an officer costs one more.
+    Besides the card and its sheet it costs two queries while the card is open: its editions, and
+    its scribe. An officer who does not play costs one more for the scribe, any other member two. If
+    nothing is written yet, a player costs one more: whether they have ever written a deal.
+    A closed card costs five, a countersigned one six: editions, signatures, disputes, seats, ledger
+    entries, a later card. One that waits for an officer costs one more.
     """
 
     member: Member
@@ -55,17 +57,17 @@ class CardPage:
     sheet: Sheet
     editions: Sequence[Edition]
     edition: Edition | None
-    """The one laid out for signing, or signed."""
+    """The edition being signed, or signed."""
     check: PaperCheck
     can: CardAbilities
     forms: Mapping[str, Form]
-    """Forms that were refused or are to be begun with, by name."""
+    """Refused or pre-filled forms, by name."""
     swapped: bool
-    """Whether it takes the place of the card in a page that stands: then nothing is focused."""
+    """Whether htmx swaps it into the page. Then nothing takes the focus."""
     offers_keys: bool
-    """Whether the card is open only to be put right: the keys come when they are asked for."""
+    """Whether the card is open for corrections only: the keys appear on request."""
     changed: Changed | None = None
-    """What a deal has changed, if only that is sent."""
+    """What a deal has changed, if only that is sent. None if the whole card is."""
 
     mending: ClassVar = False
     is_own_record: ClassVar = False
@@ -73,13 +75,24 @@ class CardPage:
 
     @cached_property
     def table(self) -> CardTable | ChouetteTable:
-        """The card as it is ruled."""
-        wrong = self.check.discrepancies
-        return (chouette_table if self.sheet.chouette else table_of)(self.sheet, wrong)
+        """The ruled card."""
+        ruled = chouette_table if self.sheet.chouette else table_of
+        return ruled(self.sheet, self.check.discrepancies)
+
+    @property
+    def current(self) -> Column | None:
+        """The column of the partie being played."""
+        cells = self.changed and self.changed.cells
+        return cells.column if cells else self.table.current
+
+    @property
+    def nobody_can_concede(self) -> bool:
+        """Whether a player may look for Concede in vain."""
+        return nobody_can_concede(self.sheet)
 
     @property
     def shows_version(self) -> bool:
-        """Whether it is the card as it came: no form of it was refused, or begun with figures."""
+        """Whether the page can be compared by version: no form was refused or pre-filled."""
         return not self.forms
 
     @cached_property
@@ -95,42 +108,34 @@ class CardPage:
 
     @cached_property
     def is_first_card(self) -> bool:
-        """Whether it is the first card of a member who has written nothing yet. It costs a query
-        while nothing is written on the card."""
-        plays = any(player.member_id == self.member.pk for player in self.sheet.players)
-        if self.beside != "keys" or self.sheet.begun or not plays:
+        """Whether this is the first card of a player who has never written a deal."""
+        plays_it = plays(self.sheet.players, self.member)
+        if self.beside != "keys" or self.sheet.begun or not plays_it:
             return False
         return not Record.objects.filter(writer=self.member).exists()
 
     @cached_property
     def keys_say_more(self) -> bool:
-        """Whether the keys may say more than which deal is next: of what was typed or refused, of
-        what waits for an answer, of records that differ."""
+        """Whether the keys must show more than the next deal: forms, requests, other records."""
         return bool(self.forms or self.asked or self.other_records)
 
     @property
     def rests(self) -> bool:
-        """Whether the keys are folded until they are asked for: a partie is over and the next not
-        begun, or somebody has asked to abandon the card."""
+        """Whether the keys start folded: a partie has just ended, or a player asks to close."""
         due = self.sheet.next_deal
         if due is None or self.forms:
             return False
         between = due.number == 1 and due.partie > 1
-        return between or self.card.abandon_asked_by_id is not None
-
-    @property
-    def offers_undo(self) -> bool:
-        """Whether Undo is among the keys."""
-        return self.can.undo is not None
+        return between or bool(self.sheet.settle_asked or self.card.abandon_asked_by_id)
 
     @property
     def tells_changes_on_top(self) -> bool:
-        """Whether a change by another is told above the card, not on its keys or signatures."""
+        """Whether changes by others are announced above the card, not at keys or signatures."""
         return not self.can.write and self.edition is None
 
     @property
     def shows_standing(self) -> bool:
-        """Whether it says how the card stands: its reckoning is not laid out, and it goes on."""
+        """Whether to show who is ahead: the card goes on and has no edition."""
         return self.edition is None and self.sheet.state != CardState.ABANDONED
 
     @property
@@ -152,27 +157,29 @@ class CardPage:
     @property
     def has_notices(self) -> bool:
         """Whether there is anything to say above the card."""
-        card, parties = self.card, self.sheet.parties
+        card, sheet = self.card, self.sheet
         return bool(
             self.forms
             or self.editions
             or card.state != CardState.OPEN
             or card.kind == CardKind.PAPER
             or card.abandon_asked_by_id
-            or any(partie.annul_asked_by or partie.settle_version for partie in parties)
-            or self.sheet.carried
+            or sheet.annul_asked
+            or sheet.settle_asked
+            or sheet.carried
             or self.can.for_club
-            or self.keeping
+            or self.scribe_here
             or self.mends
         )
 
     @property
     def faulty_forms(self) -> list[tuple[str, Form]]:
-        """Refused forms, by name, whose faults no other part of the page shows."""
+        """The refused forms, by name, whose faults no other part of the page shows."""
         can = self.can
         shown = {
             "write": can.write,
             "undo": can.write,
+            "way": can.write,
             "pin": True,
             "result": can.tell,
             "places": can.tell,
@@ -186,7 +193,7 @@ class CardPage:
 
     @property
     def reversed_edition(self) -> Edition | None:
-        """The edition before, of a card that was reversed and is not closed again."""
+        """The edition that was reversed, of a card that is not closed again. Else None."""
         if self.sheet.state != CardState.REVERSED:
             return None
         before = self.sheet.edition - 1
@@ -194,7 +201,7 @@ class CardPage:
 
     @property
     def upheld_disputes(self) -> list[Dispute]:
-        """Disputes that sent the card back to those who may put it right."""
+        """The disputes that sent the card back, for those who may correct it."""
         if self.edition or not self.editions or not self.can.mend:
             return []
         disputes = self.editions[-1].disputes.all()
@@ -202,37 +209,44 @@ class CardPage:
 
     @cached_property
     def write_form(self) -> DealForm | None:
-        """The form of the next deal, as it was typed or empty; None where none is due."""
+        """The form of the next deal, as it was typed or empty. None if no deal is next."""
         typed = self.forms.get("write")
         return typed if isinstance(typed, DealForm) else empty_form(self.sheet)
 
     @cached_property
     def conflict(self) -> Conflict | None:
-        """What another wrote meanwhile in the place of what was typed."""
+        """The deal that another wrote meanwhile where the typed scores were meant to go."""
         return conflict_of(self.forms.get("way", self.forms.get("write")), self.sheet)
 
     @property
     def watch(self) -> str:
-        """Where this page asks whether the card has changed."""
+        """The URL at which this page asks whether the card has changed."""
         return watch_address(self.member.pk, self.card.pk)
 
     @property
     def poll_seconds(self) -> float:
-        """How often it asks; seldom where nothing more is expected."""
+        """The seconds between two such requests: many if no change is expected."""
         return POLL_SECONDS_WHEN_SETTLED if self.card.state in SETTLED else POLL_SECONDS
 
     @cached_property
     def next_card(self) -> int | None:
         """The card on which the same players play on."""
-        return played_on_after(self.card, [player.member_id for player in self.sheet.players])
+        return played_on_after(self.card, self.sheet.members, self.sheet.carried_to)
+
+    @cached_property
+    def goes_on_with(self) -> int | None:
+        """The card on which the member plays on, once nothing here waits for their signature."""
+        if self.can.countersign or not plays(self.sheet.players, self.member):
+            return None
+        return self.next_card
 
     @property
     def entries(self) -> list[tuple[int, str]]:
-        """What the ledger has of the card's editions: number and kind of each transaction."""
+        """The ledger's transactions for the card's editions: the number and kind of each."""
         if not self.editions:
             return []
-        of_editions = self.card.transactions.exclude(edition=None).order_by("number")
-        return list(of_editions.values_list("number", "kind"))
+        entries = self.card.transactions.exclude(edition=None).order_by("number")
+        return list(entries.values_list("number", "kind"))
 
     @cached_property
     def mends(self) -> list[Mend]:
@@ -240,69 +254,64 @@ class CardPage:
         return list(mends_waiting(self.card, self.sheet, self.member))
 
     @cached_property
-    def keeping(self) -> ScribeHere | None:
-        """Who keeps the card for its players, or is to."""
+    def scribe_here(self) -> ScribeHere | None:
+        """Who keeps the card for its players, or has been asked to."""
         return scribe_here(self.card, self.sheet, self.member)
 
     @cached_property
     def asked(self) -> list[Asked]:
-        """All that waits for this member's answer."""
-        decides = self.can.decide_on_it
-        return asked_of(
-            self.card, self.sheet, self.member, self.mends, self.keeping, decides=decides
-        )
+        """The requests that wait for this member's answer."""
+        can, scribe = self.can.decide_on_it, self.scribe_here
+        return asked_of(self.card, self.sheet, self.member, self.mends, scribe, decides=can)
 
     @cached_property
-    def settle_here(self) -> tuple[Player, ...]:
-        """The players who can agree with a PIN on this phone to settle what is finished."""
-        return settled_here(self.sheet, self.member)
+    def requests_to_end(self) -> tuple[RequestToEnd, ...]:
+        """The requests to annul a partie, or to settle without it."""
+        return tuple(requests_to_end(self.card, self.sheet, self.member))
 
     @property
     def goes_on_elsewhere(self) -> int | None:
-        """The card on which the same players play on, unless a partie that goes on says where."""
-        goes_on = any(partie.carried_to for partie in self.sheet.carried)
-        return None if goes_on else self.next_card
+        """The card on which the same players play on. None if a carried partie names it already."""
+        return None if self.sheet.carried_to else self.next_card
 
     @cached_property
     def other_records(self) -> list[OtherRecord]:
-        """Deals whose records differ, with the other's, which the member may accept."""
+        """The deals whose records differ, with the record that the member may accept."""
         return records_to_accept(self.sheet, self.member)
 
     @cached_property
     def own_record(self) -> tuple[int, int] | None:
-        """Partie and number of the last deal, where another wrote it and the member may set their
-        own record beside that."""
+        """Partie and number of the last deal, if the member may add their own record of it."""
         if self.sheet.last_deal is None or not self.can.mend:
             return None
         partie, deal = self.sheet.last_deal
-        own = may_add_own_record(self.sheet, self.member, partie.number, deal)
-        return (partie.number, deal.number) if own else None
+        may = may_add_own_record(self.sheet, self.member, partie.number, deal)
+        return (partie.number, deal.number) if may else None
 
     @property
     def treasurer_plays(self) -> bool:
-        """Whether the treasurer has a seat on a card that is closed."""
-        seats = self.card.seats.all() if self.edition else ()
-        return any(seat.member.is_treasurer for seat in seats)
+        """Whether the treasurer plays this card, if it is closed."""
+        return bool(self.edition) and any(s.member.is_treasurer for s in self.card.seats.all())
 
     @cached_property
     def unsigned(self) -> list[Seat]:
-        """The seats whose signature is still wanted."""
+        """The seats that have still to sign."""
         return signing_rights.unsigned_seats(self.card, self.edition) if self.edition else []
 
     @cached_property
     def wants_officer(self) -> bool:
-        """Whether an officer is wanted, to sign for somebody or to decide a dispute."""
+        """Whether an officer must sign for somebody, or decide a dispute."""
         for_club = any(not signing_rights.signs_in_person(seat.member) for seat in self.unsigned)
         return for_club or self.card.state == CardState.DISPUTED
 
     @cached_property
     def acting(self) -> list[Member]:
-        """The officers who may, where one is wanted."""
+        """The officers who may do so."""
         return signing_rights.who_acts(self.card) if self.wants_officer else []
 
     @property
     def abandoned_by(self) -> list[str]:
-        """Who abandoned the card."""
+        """The names of those who abandoned the card."""
         return abandoned_by(self.card, self.sheet)
 
     @property

@@ -35,14 +35,14 @@ def _played_by(cards: QuerySet[Card], player: Member) -> QuerySet[Card]:
 
 
 def _of_game(game: str) -> Q:
-    """Return a filter for a game as a card's line names it: a plain chouette is no Rubicon."""
+    """Return a filter for a game as a card's line names it: a chouette is not listed as Rubicon."""
     if game == CHOUETTE:
         return Q(chouette=True)
     return Q(code=game, chouette=False) if game == RUBICON.code else Q(code=game)
 
 
 def _in_state(state: str) -> Q:
-    """Return a filter for a state; a paper card that is only kept is not open, but kept."""
+    """Return a filter for a state. A paper card that nobody has closed counts as kept, not open."""
     if state == KEPT:
         return kept_on_paper()
     return Q(state=state) & ~kept_on_paper() if state == CardState.OPEN else Q(state=state)

@@ -1,4 +1,4 @@
-"""The pages that close a card: reckoned and closed, or closed and the next one opened."""
+"""The pages that close a card, also those that open the next one."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -6,28 +6,38 @@ from functools import cached_property
 from django.forms import Form
 
 from club.models import Member
-from scoring.models import Card
+from scoring.models import WRITABLE, Card
 from scoring.operations.cards.close_card import is_closable
 from scoring.operations.rights import plays
 from scoring.pages.abilities import EndAbilities
-from scoring.pages.asked import Asked, asked_of, settled_here
-from scoring.pages.unfinished import Settling, Unfinished, settling, unfinished
-from scoring.sheet.rows import Player
+from scoring.pages.asked import Asked, asked_of
+from scoring.pages.unfinished import (
+    RequestToEnd,
+    Settling,
+    Unfinished,
+    requests_to_end,
+    settling,
+    unfinished,
+)
 from scoring.sheet.sheet import Sheet
 from scoring.verification.paper_card import check_of
 
 
-@dataclass(frozen=True)  # No slots: what is asked for is kept.
+@dataclass(frozen=True)  # No slots: `cached_property` needs a `__dict__`.
 class ClosingPage:
-    """What a page says before a card is closed. No query besides the card and its sheet, but one
-    for the scribe where somebody who does not play asks, one for the club's stakes where another
-    may be chosen, and two for the PINs where a player asks to settle what is finished."""
+    """What a page shows before a card is closed.
+
+    It costs no query besides the card and its sheet. There are three exceptions: one query for the
+    scribe if a member asks who neither plays nor is an officer; one for the club's stakes if
+    another stake can be chosen; two for the PINs if a player asks to annul a partie or to settle
+    without it.
+    """
 
     member: Member
     card: Card
     sheet: Sheet
     form: Form
-    hindered: str
+    why_not: str
     """Why the card cannot be closed now, "" if it can."""
 
     @cached_property
@@ -37,9 +47,9 @@ class ClosingPage:
         return asked_of(self.card, self.sheet, self.member, (), None, decides=can)
 
     @cached_property
-    def settle_here(self) -> tuple[Player, ...]:
-        """The players who can agree with a PIN on this phone to settle what is finished."""
-        return settled_here(self.sheet, self.member)
+    def requests_to_end(self) -> tuple[RequestToEnd, ...]:
+        """The requests to annul a partie, or to settle without it."""
+        return tuple(requests_to_end(self.card, self.sheet, self.member))
 
     @cached_property
     def unfinished(self) -> tuple[Unfinished, ...]:
@@ -48,8 +58,13 @@ class ClosingPage:
 
     @cached_property
     def settling(self) -> Settling:
-        """What settling what is finished would do."""
+        """What would happen if the finished parties were settled now."""
         return settling(self.sheet, self.member)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the card is still written on, so that what it comes to is to be closed."""
+        return self.sheet.state in WRITABLE
 
     @property
     def others(self) -> list[str]:
@@ -58,15 +73,15 @@ class ClosingPage:
 
     @property
     def can(self) -> EndAbilities:
-        """The ways out of what hinders it."""
+        """Whether the member may end the card, or a partie of it."""
         return EndAbilities(self.sheet, self.member)
 
     @cached_property
     def is_reckonable(self) -> bool:
-        """Whether what it comes to may be told as due: nothing on it is open or wrong."""
+        """Whether its reckoning is final: nothing on the card is open or wrong."""
         return is_closable(self.sheet) and check_of(self.sheet).ok
 
     @property
     def plays(self) -> bool:
-        """Whether the member plays it, so that closing it signs it."""
+        """Whether the member plays the card, so that closing it also signs it."""
         return plays(self.sheet.players, self.member)

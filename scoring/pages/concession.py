@@ -1,5 +1,4 @@
-"""Conceding a deal as the page of a card asks for it, and what it shows before the deal is
-written."""
+"""How a card's page asks for a conceded deal, and what it shows before the deal is written."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -12,10 +11,11 @@ from scoring.forms.deal import UNSAID, DealForm
 from scoring.laws.chances.conceded_scores import WITH_REPIQUE, ConcededScore
 from scoring.laws.deal.score import REPIQUE
 from scoring.laws.deal.score_from_cards import CONCEDED_PLAY, THE_CARDS
+from scoring.laws.partie.result import may_end_partie
 from scoring.operations.deals.concession import Concession, may_concede, totals_with
 from scoring.operations.deals.doubt import as_value
+from scoring.sheet.itemised import by_seat
 from scoring.sheet.player_names import names_of
-from scoring.sheet.reckoned import by_seat
 from scoring.sheet.sheet import Sheet
 
 Pair = tuple[int, int]
@@ -40,8 +40,8 @@ class ConcessionFields:
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
-    """A score that the deal may have, to be written: “Anne 44, Bernard 3”."""
+class PossibleScore:
+    """A score that the deal may have, as a button that writes it: “Anne 44, Bernard 3”."""
 
     value: str
     text: str
@@ -49,17 +49,17 @@ class Offer:
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
+class PlayerCount:
     """What a player counts in the deal: “21 in hand + 13 in play + 10 for the cards”."""
 
     name: str
     parts: str
     total: int | None
-    """None while it is open whether there was a repique."""
+    """None while nobody knows whether there was a repique."""
 
 
 def concession_fields(form: DealForm, sheet: Sheet, deal: int) -> ConcessionFields | None:
-    """The fields for this deal; None where nobody can concede it and nobody said so."""
+    """The fields for this deal. None if nobody can concede it and the form says nobody does."""
     partie = whole_number(str(form["partie"].value())) or 1
     value = form["conceder"].value()
     chosen = "" if value is None else str(value)
@@ -77,6 +77,14 @@ def concession_fields(form: DealForm, sheet: Sheet, deal: int) -> ConcessionFiel
     return ConcessionFields(players, is_open=chosen != "")
 
 
+def nobody_can_concede(sheet: Sheet) -> bool:
+    """Whether the next deal may be the last, and both players have saved the rubicon."""
+    due, rules = sheet.next_deal, sheet.rules
+    if due is None or not rules.rubicon or not may_end_partie(due.number, rules):
+        return False
+    return not may_concede(sheet, due.partie, due.number)
+
+
 class ConcessionShown:
     """What a conceded deal scores, shown before it is written."""
 
@@ -90,37 +98,40 @@ class ConcessionShown:
 
     @property
     def only(self) -> str:
-        """The score as a field's value, where no question is open."""
+        """The score as a field's value. "" while nobody knows whether there was a repique."""
         return self.offers[0].value if len(self.offers) == 1 else ""
 
     @property
-    def asks(self) -> str:
-        """The question about a repique, where only the players know the answer."""
-        if len(self.offers) == 1:
-            return ""
-        seats = [self._seat(one.repique) for one in self._results if one.repique is not None]
-        if len(seats) == 1:
-            return _("Did %(name)s make a repique?") % {"name": self.names[seats[0]]}
-        return _("Did either player make a repique?")
+    def asks(self) -> bool:
+        """Whether only the players know if there was a repique."""
+        return len(self.offers) > 1
 
     @property
-    def counted(self) -> list[Counted]:
+    def may_have_repique(self) -> list[str]:
+        """The names of the players who may have made one."""
+        seats = [self._seat(one.repique) for one in self._results if one.repique is not None]
+        return [self.names[seat] for seat in seats]
+
+    @property
+    def counted(self) -> list[PlayerCount]:
         """What each player counts, by seat."""
         return [self._counted(seat) for seat in (0, 1)]
 
     @cached_property
-    def offers(self) -> list[Offer]:
+    def offers(self) -> list[PossibleScore]:
         """The scores that the deal may have."""
         return [self._offer(one) for one in self._results]
 
     @property
     def totals(self) -> str:
-        """The totals of the partie with this deal, where no question is open: “Anne 144,
-        Bernard 92”."""
+        """The totals of the partie with this deal: “Anne 144, Bernard 92”.
+
+        "" while nobody knows whether there was a repique.
+        """
         if len(self._results) > 1:
             return ""
         told, scores = self.concession, self._by_seat(self._results[0].scores)
-        return self._said(totals_with(self.sheet, told.partie, told.deal, [scores]))
+        return self._in_words(totals_with(self.sheet, told.partie, told.deal, [scores]))
 
     @property
     def _results(self) -> tuple[ConcededScore, ...]:
@@ -132,21 +143,21 @@ class ConcessionShown:
     def _seat(self, side: int) -> int:
         return self._by_seat((0, 1)).index(side)
 
-    def _said(self, pair: Pair) -> str:
+    def _in_words(self, pair: Pair) -> str:
         return ", ".join(f"{name} {n}" for name, n in zip(self.names, pair, strict=True))
 
-    def _offer(self, result: ConcededScore) -> Offer:
+    def _offer(self, result: ConcededScore) -> PossibleScore:
         scores = self._by_seat(result.scores)
         note = ""
         if len(self._results) > 1:
             name = "" if result.repique is None else self.names[self._seat(result.repique)]
             note = _("%(name)s’s repique") % {"name": name} if name else _("no repique")
-        return Offer(as_value(scores), self._said(scores), note)
+        return PossibleScore(as_value(scores), self._in_words(scores), note)
 
-    def _counted(self, seat: int) -> Counted:
+    def _counted(self, seat: int) -> PlayerCount:
         totals = {self._by_seat(one.scores)[seat] for one in self._results}
         total = totals.pop() if len(totals) == 1 else None
-        return Counted(self.names[seat], " + ".join(self._parts(seat)), total)
+        return PlayerCount(self.names[seat], " + ".join(self._parts(seat)), total)
 
     def _parts(self, seat: int) -> Iterator[str]:
         told = self.concession

@@ -20,10 +20,13 @@ from scoring.sheet.sheet import Sheet
 from scoring.words.score_items import ScoreLine, score_lines_by_record
 
 
-@dataclass(frozen=True)  # No slots: what is asked for is kept.
+@dataclass(frozen=True)  # No slots: `cached_property` needs a `__dict__`.
 class DealPage:
-    """The page of one deal as one member sees it. Besides the card and its sheet it costs no query
-    to a player of it, two to others: for the scribe; and one where a mended deal waits."""
+    """The page of one deal as one member sees it.
+
+    Besides the card and its sheet it costs a player no query, and others one, for the scribe. It
+    costs two more if a mended deal waits, for the scribe and the PINs.
+    """
 
     member: Member
     card: Card
@@ -31,21 +34,20 @@ class DealPage:
     partie: int
     deal: SheetDeal
     forms: Mapping[str, Form]
-    """Forms that were refused or are to be begun with, by name."""
+    """Refused or pre-filled forms, by name."""
 
     mending: ClassVar = True
     keys_say_more: ClassVar = True
-    offers_undo: ClassVar = False
     conflict: ClassVar = None
     changed: ClassVar = None
 
     @property
     def form(self) -> Form:
-        """The form of both scores: as it was typed, or with those that stand."""
-        return self.forms.get("write") or DealForm(initial=self._as_it_stands)
+        """The form of both scores, as it was typed or filled with the deal's."""
+        return self.forms.get("write") or DealForm(initial=self._written)
 
     @property
-    def _as_it_stands(self) -> dict[str, object]:
+    def _written(self) -> dict[str, object]:
         deal = self.deal
         return {
             "partie": self.partie,
@@ -66,33 +68,33 @@ class DealPage:
 
     @property
     def can_mend(self) -> bool:
-        """Whether the member may write of it."""
+        """Whether the member may write a record of the deal."""
         return can_write(self.sheet, self.member) and not self.is_annulled
 
     @cached_property
     def is_own_record(self) -> bool:
-        """Whether what they write is their own record beside the other's (R60)."""
+        """Whether they would write their own record beside the other's (R60)."""
         return may_add_own_record(self.sheet, self.member, self.partie, self.deal)
 
     @property
     def mends_deal(self) -> bool:
-        """Whether the keys mend what is written."""
+        """Whether they would mend what is written."""
         return not self.is_own_record
 
     @property
     def needs_consent(self) -> bool:
-        """Whether a change of it waits for the other side's consent (R61)."""
+        """Whether a change of the deal waits for the other side's consent (R61)."""
         return later_deal_written(self.sheet, self.partie, self.deal.number)
 
     @cached_property
     def mends(self) -> dict[int, Mend]:
-        """Its records that wait for consent, by id, with what the member may do about each."""
+        """Map the id of each record that waits for consent to what the member may do about it."""
         mends = mends_waiting(self.card, self.sheet, self.member)
         return {mend.record.id: mend for mend in mends if mend.deal is self.deal}
 
     @property
     def for_club(self) -> bool:
-        """Whether what they write is the club's word."""
+        """Whether they write for the club."""
         return writes_for_club(self.sheet, self.member)
 
     @property
@@ -101,6 +103,6 @@ class DealPage:
         return records_to_choose(self.sheet, self.member, self.partie, self.deal)
 
     @cached_property
-    def reckonings(self) -> dict[int, list[ScoreLine]]:
-        """By the id of its record, the lines of what its scores were reckoned from."""
+    def item_lines(self) -> dict[int, list[ScoreLine]]:
+        """Map the id of each itemised record to the lines of its itemised score."""
         return score_lines_by_record(self.deal, self.sheet.rules)

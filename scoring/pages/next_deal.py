@@ -1,4 +1,4 @@
-"""The form of a card's next deal: empty, or with what was typed while another wrote."""
+"""The form of the next deal, and the conflict when another wrote meanwhile."""
 
 from dataclasses import dataclass
 from secrets import token_urlsafe
@@ -11,7 +11,7 @@ from scoring.sheet.sheet import Sheet
 
 @dataclass(frozen=True, slots=True)
 class Conflict:
-    """A deal that another wrote meanwhile in the place that typed scores were to have."""
+    """A deal that another wrote meanwhile where the typed scores were meant to go."""
 
     partie: int
     deal: int
@@ -20,8 +20,10 @@ class Conflict:
 
 
 def conflict_of(form: Form | None, sheet: Sheet) -> Conflict | None:
-    """The deal written meanwhile in the place that a form's scores were to have, until its writer
-    has said whether they meant it; None where it has been taken back since."""
+    """Return the deal written meanwhile in the place of the form's scores.
+
+    None once the writer has said which deal they meant, and if that deal was taken back.
+    """
     if not isinstance(form, DealForm) or form.asks_of is None:
         return None
     partie, number = form.asks_of
@@ -33,7 +35,7 @@ def conflict_of(form: Form | None, sheet: Sheet) -> Conflict | None:
 
 
 def empty_form(sheet: Sheet) -> DealForm | None:
-    """The empty form of the next deal, None where none is due."""
+    """The empty form of the next deal. None if no deal is next."""
     due = sheet.next_deal
     if due is None:
         return None

@@ -1,10 +1,11 @@
-"""The pages that open a card: of two, and of three at a chouette."""
+"""The pages that open a card, for two players and for a chouette."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
+from django.forms import BoundField
 from django.utils.formats import date_format
 from django.utils.text import get_text_list
 from django.utils.translation import gettext as _
@@ -19,16 +20,16 @@ from scoring.pages.terms import Terms, terms_of
 from scoring.words.progress import progress_by_card
 
 WHO: Final = ("player", "opponent", *PLACES)
-"""The fields of the players, which are not among what is agreed."""
+"""The fields of the players. All other fields are terms that the players agree."""
 
 
-@dataclass(frozen=True)  # No slots: what is asked for is kept.
+@dataclass(frozen=True)  # No slots: `cached_property` needs a `__dict__`.
 class OpeningPage:
     """The form of a new card, and the cards that its players have open already.
 
     It costs up to ten queries: who can play, whom the member played last, what is proposed (four
-    with what the club offers), the open cards of the players, and two more to say how far these
-    have come, if any.
+    with what the club offers), and the open cards of the players. If there are any, two more say
+    how far these have come.
     """
 
     member: Member
@@ -36,7 +37,7 @@ class OpeningPage:
     standing: Sequence[Card] = ()
     """Open cards between the same players, offered first."""
     proposal: Proposal | None = None
-    """What the form begins with; None once somebody has changed it or sent it."""
+    """The proposal that fills the form. None once somebody has changed or sent the form."""
     draws: int = 0
     """How often lots were drawn for the places of a chouette."""
     drawn: Sequence[Member] = ()
@@ -58,18 +59,28 @@ class OpeningPage:
         return terms_of(self.form)
 
     @property
+    def is_chouette(self) -> bool:
+        """Whether three play."""
+        return isinstance(self.form, OpenChouetteForm)
+
+    @property
+    def places(self) -> list[BoundField]:
+        """The fields of a chouette's places."""
+        return [self.form[name] for name in PLACES]
+
+    @property
     def like(self) -> str:
         """Where the proposal comes from, in words; "" if this is no proposal."""
         return _whence(self.proposal, self.member) if self.proposal else ""
 
     @property
     def unfolds(self) -> bool:
-        """Whether something is wrong with what is agreed, so that the page shows it."""
+        """Whether to unfold the terms, because something is wrong with them."""
         return any(name not in WHO for name in self.form.errors if name != "__all__")
 
     @cached_property
     def chosen(self) -> list[Member]:
-        """The players chosen, apart from whoever opens the card for themself."""
+        """The chosen players. A member who opens a card for themself is not among them."""
         ids = [str(self.form[name].value() or "") for name in WHO if name in self.form.fields]
         found = {str(one.pk): one for one in self.people}
         return [found[pk] for pk in ids if pk in found]
@@ -79,13 +90,23 @@ class OpeningPage:
         """Everybody who may play, by name."""
         return list(self.form.fields["opponent"].queryset)  # type: ignore[attr-defined]
 
+    @property
+    def is_alone(self) -> bool:
+        """Whether the member can play with nobody yet."""
+        return all(one == self.member for one in self.people)
+
     @cached_property
     def near(self) -> list[Member]:
-        """Who has a button of their own: whom the member played last, or all of a few."""
+        """The players with a button of their own: whom the member played last, or all of a few.
+
+        At a chouette the member too, because they choose their own place.
+        """
         others = {one.pk: one for one in self.people if one.pk != self.member.pk}
-        recent = [others.pop(pk) for pk in recent_opponents(self.member) if pk in others]
+        met = recent_opponents(self.member, chouettes=self.is_chouette)
+        recent = [others.pop(pk) for pk in met if pk in others]
         few = len(recent) + len(others) <= MOST_RECENT + 1
-        return [*recent, *others.values()] if few else recent
+        near = [*recent, *others.values()] if few else recent
+        return [self.member, *near] if self.is_chouette else near
 
     @cached_property
     def others(self) -> list[Member]:
@@ -94,9 +115,10 @@ class OpeningPage:
 
     @property
     def shows_others(self) -> bool:
-        """Whether somebody of these is chosen, or has to be, or two others play."""
+        """Whether to unfold “Somebody else”: one of them is chosen, or a choice is missing."""
         wrong = any(name in self.form.errors for name in ("player", "opponent"))
-        return wrong or not self.near or any(one in self.others for one in self.chosen)
+        alone = all(one == self.member for one in self.near)
+        return wrong or alone or any(one in self.others for one in self.chosen)
 
 
 def _whence(proposal: Proposal, member: Member) -> str:

@@ -1,6 +1,6 @@
-"""The page on which a paper card is typed in, with R62's report beside it.
+"""The page on which a paper card is typed in, with the report beside it (R62).
 
-The report is only of what can be judged already.
+The report says only what can be judged already.
 """
 
 import re
@@ -25,7 +25,7 @@ _CARRIED = re.compile(r"written\.carried\[(\d+)\]")
 
 @dataclass(frozen=True, slots=True)
 class ReportLine:
-    """Something that the report says: of which field, what, and the figure that would be right."""
+    """A line of the report: the field, the place of its deal, the message, and the right figure."""
 
     field: str
     place: str
@@ -35,8 +35,11 @@ class ReportLine:
 
 @dataclass(frozen=True, slots=True)
 class PaperReport:
-    """What is wrong among the figures typed so far (`wrong`), what only a penalty explains
-    (`notes`), what is not typed to its end (`open`), and what it all comes to."""
+    """The report on a paper card while it is typed.
+
+    `wrong` are faulty figures, `notes` scores that only a penalty explains, and `open` unfinished
+    parts. `consequence` is the balance, "" as long as it is not known.
+    """
 
     wrong: Sequence[ReportLine]
     notes: Sequence[ReportLine]
@@ -44,20 +47,20 @@ class PaperReport:
     consequence: str
 
 
-@dataclass(frozen=True)  # No slots: what is asked for is kept.
+@dataclass(frozen=True)  # No slots: `cached_property` needs a `__dict__`.
 class PaperPage:
     """The head and the figures as typed, with the report beside them.
 
-    It costs two queries: the members to choose from, and the club's stakes. Of figures that were
-    sent it costs two more, for the players; a card typed anew costs two more, for itself.
+    It costs two queries: the members to choose from, and the club's stakes. Figures that were sent
+    cost two more, for the players. A card that is corrected costs two more, for itself.
     """
 
     head: PaperHeadForm
     figures: PaperFigures
     base: CardFile
-    """The card that the figures are written on: an empty one, or the one that is typed anew."""
+    """The card that the figures are written on: an empty one, or the one that is corrected."""
     old: Card | None = None
-    """The card that is typed anew."""
+    """The card that is corrected. None for a new one."""
 
     @property
     def member(self) -> Member:
@@ -71,7 +74,7 @@ class PaperPage:
 
     @cached_property
     def report(self) -> PaperReport | None:
-        """What is wrong on it so far; None while nothing is written."""
+        """What is wrong on it so far. None while nothing is written."""
         if not self.figures.begun:
             return None
         stake = self.head.stake_chosen() if self.head.tells_stake else self.base.stake
@@ -81,9 +84,9 @@ class PaperPage:
 
 
 def report_of(figures: PaperFigures, file: CardFile, *, staked: bool = True) -> PaperReport:
-    """The report of a card as far as it is typed; `file` is the card that the figures make.
+    """Report on a partly typed card. `file` is the card that the figures so far make.
 
-    What it comes to is said once all is typed and the stake is known (`staked`).
+    The report gives the balance once everything is typed and the stake is known (`staked`).
     """
     check = check_file(file)
     judged = _Judged(figures, file.rules.highest)
@@ -98,16 +101,17 @@ def report_of(figures: PaperFigures, file: CardFile, *, staked: bool = True) -> 
 
 
 class _Judged:
-    """Which findings may be told: not those that hang on figures still to be typed."""
+    """Which findings can be shown: not those that depend on figures still to be typed."""
 
     def __init__(self, figures: PaperFigures, highest: int) -> None:
         self.figures, self.highest = figures, highest
         self.halves = {n for n in range(figures.begun) if figures.half(n)}
 
     def of(self, findings: Iterable[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
-        return [finding for finding in findings if self._told(str(finding["where"]))]
+        """Return the findings that can be shown."""
+        return [finding for finding in findings if self._is_shown(str(finding["where"]))]
 
-    def _told(self, where: str) -> bool:
+    def _is_shown(self, where: str) -> bool:
         if carried := _CARRIED.match(where):
             return self._has_result(int(carried[1]))
         found = _IN_PARTIE.match(where)
@@ -122,7 +126,7 @@ class _Judged:
         return all(self.figures.text(deal_at(number, row, seat)) for seat in SEATS)
 
     def _too_high(self, field: str) -> bool:
-        """Whether a score cannot be, whatever the other player's will be."""
+        """Whether a score is impossible whatever the other player scored."""
         return (self.figures.figure(field) or 0) > self.highest
 
     def _has_totals(self, number: int) -> bool:
@@ -149,7 +153,7 @@ def _report_line(finding: Mapping[str, Any]) -> ReportLine:
 
 
 def place_in_words(where: str) -> str:
-    """Where a deal stands, as a player says it: “Partie 4, deal 2”; "" for what is no deal."""
+    """The place of a deal as a player names it: “Partie 4, deal 2”. "" for any other place."""
     found = _IN_PARTIE.match(where)
     if found is None or found[2] != "deals" or found[3] is None:
         return ""

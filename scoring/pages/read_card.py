@@ -1,10 +1,10 @@
-"""What the page of a card is read from: its editions, and the seats of those who sign."""
+"""Read what the page of a card needs: its editions, and the seats of those who sign."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from django.db.models import Prefetch, prefetch_related_objects
+from django.db.models import Exists, OuterRef, Prefetch, prefetch_related_objects
 from django.forms import Form
 
 from club.models import Member
@@ -34,17 +34,19 @@ def card_page(
     swapped: bool,
     changed: Changed | None = None,
 ) -> CardPage:
-    """The page of this card, whose sheet was read, for this member. `changed` says what a deal has
-    changed, if not the whole card is to be sent."""
+    """Return the page of this card, with this sheet, for this member.
+
+    `changed` is what a deal has changed. None if the whole card is sent.
+    """
     editions = _editions(card)
     edition = next((e for e in editions if e.reopened_at is None and not e.reversed_at), None)
-    if edition:  # Who may sign it is asked of the seats.
+    if edition:  # The seats say who may sign it.
         prefetch_related_objects([card], Prefetch("seats", Seat.objects.select_related("member")))
     check = _check(sheet, member) if card.kind == CardKind.PAPER else PaperCheck()
     can = CardAbilities(sheet, member, card, edition, check)
     offers_keys = False
     if is_only_put_right(card, sheet, editions) and not (forms and can.write):
-        # Nothing is being played on it: it is read from its first partie, no place outlined.
+        # Only corrections are left, so show it from the first partie, with no place highlighted.
         offers_keys, sheet = can.write, replace(sheet, next_deal=None)
         can = replace(can, sheet=sheet)
     return CardPage(
@@ -68,21 +70,29 @@ def _check(sheet: Sheet, member: Member) -> PaperCheck:
 
 
 def is_only_put_right(card: Card, sheet: Sheet, editions: Sequence[Edition]) -> bool:
-    """Whether the card was sent back or reversed and no partie of it is unfinished: what is wrong
-    on it is looked for, and the keys would stand in the way."""
+    """Whether the card was sent back or reversed, and has no unfinished partie.
+
+    Players then look for a mistake, and the keys would be in the way.
+    """
     begins = sheet.next_deal is not None and sheet.next_deal.number == 1
     return begins and came_back(card, editions)
 
 
 def _editions(card: Card) -> list[Edition]:
-    """The card's editions with who signed and disputed them, in four queries at most; in one if
-    none."""
+    """The card's editions, with who signed and disputed them, in four queries at most.
+
+    One query if there are none.
+    """
     if card.state not in CLOSED and not _EDITIONS.rows(card.pk):
         return []
     signed = Signature.objects.select_related("by", "seat__member")
     disputes = Dispute.objects.select_related("by", "decided_by")
-    return list(
-        card.editions.select_related("closed_by", "reversed_by").prefetch_related(
-            Prefetch("signatures", signed), Prefetch("disputes", disputes)
-        )
+    bets = Card.objects.filter(pk=OuterRef("card"), bets__isnull=False)
+    editions = list(
+        card.editions.select_related("closed_by", "reversed_by")
+        .prefetch_related(Prefetch("signatures", signed), Prefetch("disputes", disputes))
+        .annotate(bets_made=Exists(bets))
     )
+    for edition in editions:
+        edition.has_bets = edition.bets_made
+    return list(editions)

@@ -15,12 +15,12 @@ from scoring.sheet.sheet import Sheet
 from scoring.words.undo import undo_in_words
 
 
-@dataclass(frozen=True)  # No slots: what is asked for is kept.
+@dataclass(frozen=True)  # No slots: `cached_property` needs a `__dict__`.
 class RecordsPage:
     """Every record of a card as one member sees them, and which they may take back.
 
-    It costs no query besides the card and its sheet, but one for the scribe on an open card where
-    the member is neither a player nor an officer.
+    It costs no query besides the card and its sheet. If the member neither plays nor is an officer,
+    an open card costs one, for the scribe.
     """
 
     member: Member
@@ -45,10 +45,10 @@ class RecordsPage:
 
     @property
     def last(self) -> int | None:
-        """The id of the first record that is taken back, whichever key is pressed."""
+        """The id of the member's latest record, which every key takes back."""
         return self._reach[0].id if self._reach else None
 
     @cached_property
     def key(self) -> str:
-        """What the form keys of this page begin with."""
+        """The beginning of the form keys of this page."""
         return token_urlsafe(16)

@@ -6,11 +6,11 @@ from club.refused import Refused, not_done
 from scoring.operations.cards.open_card import OpenedBefore, WentOn
 from scoring.operations.deals.doubt import Impossible
 from scoring.words.card import opened_in_words
-from scoring.words.impossible_scores import fault_in_words
+from scoring.words.doubtful_scores import fault_in_words
 
 
 def faults_in_words(refused: Refused) -> tuple[tuple[str, str], ...]:
-    """Every fault as (field, message), the main one first; most refusals say it themselves."""
+    """Every fault as (field, message), the main one first. Most refusals word their own."""
     match refused:
         case Impossible():
             elder = refused.elder

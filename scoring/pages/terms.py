@@ -1,4 +1,4 @@
-"""What the form of a new card proposes to agree, in one line."""
+"""The terms in the form of a new card, in one line."""
 
 from dataclasses import dataclass
 
@@ -28,15 +28,15 @@ class Terms:
 
     @property
     def parts(self) -> list[str]:
-        """What is there to be said, the game first."""
+        """The words to show, the game first."""
         return [part for part in (self.game, self.stake, self.day) if part]
 
 
 def terms_of(form: RulesForm) -> Terms:
-    """What stands in a form, sent or not."""
-    told = form if form.is_bound else RulesForm(_as_sent(form), member=form.member)
-    told.is_valid()  # What is wrong with it is said beside its fields.
-    return Terms(_game(told), _stake(told), _day(told))
+    """The terms in a form, sent or new."""
+    sent = form if form.is_bound else RulesForm(_as_sent(form), member=form.member)
+    sent.is_valid()  # Its faults are shown beside its fields.
+    return Terms(_game(sent), _stake(sent), _day(sent))
 
 
 def _as_sent(form: RulesForm) -> QueryDict:
@@ -49,19 +49,19 @@ def _as_sent(form: RulesForm) -> QueryDict:
     return data
 
 
-def _game(told: RulesForm) -> str:
-    return rules_in_words(told.rules()) if "code" in told.cleaned_data else ""
+def _game(sent: RulesForm) -> str:
+    return rules_in_words(sent.rules()) if "code" in sent.cleaned_data else ""
 
 
-def _stake(told: RulesForm) -> str:
-    if any(name in told.errors for name in _OF_THE_STAKE) or "stake" not in told.cleaned_data:
+def _stake(sent: RulesForm) -> str:
+    if any(name in sent.errors for name in _OF_THE_STAKE) or "stake" not in sent.cleaned_data:
         return ""
-    stake: Stake | None = told.stake_chosen()
+    stake: Stake | None = sent.stake_chosen()
     return terms_in_words(stake)
 
 
-def _day(told: RulesForm) -> str:
-    day = told.cleaned_data.get("played_on")
-    if day is None or day == day_of_play(told.member.club):
+def _day(sent: RulesForm) -> str:
+    day = sent.cleaned_data.get("played_on")
+    if day is None or day == day_of_play(sent.member.club):
         return ""
     return _("played on %(day)s") % {"day": date_format(day, "j F Y")}

@@ -59,8 +59,8 @@ class RunningLine:
 class ChouetteTable:
     """The card of a chouette.
 
-    `beside` are the last lines, which stand beside the deals. `earlier` are the double columns that
-    stand apart while another one is written.
+    `beside` are the last lines, which stand beside the deals. `earlier` are the double columns of
+    other parties, shown apart while one is written.
     """
 
     names: tuple[str, ...]

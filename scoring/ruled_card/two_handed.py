@@ -3,7 +3,7 @@
 It computes no result. It only puts the figures where a card player looks for them.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -44,6 +44,7 @@ class Box(NamedTuple):  # A card has a hundred, and a named tuple is made faster
     link: str = ""
     pending: bool = False
     weight: int = 1
+    id: str = ""  # Only in the partie being played.
 
 
 Rows = tuple[tuple[int, tuple[Box, ...]], ...]  # Each with its number.
@@ -119,7 +120,7 @@ class Column:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class CardTable:
-    """The whole ruled card. `pages` caches its HTML by language and the card's URL."""
+    """The whole ruled card. `pages` caches its HTML, with the words explained at its end."""
 
     names: tuple[str, ...]
     columns: tuple[Column, ...]
@@ -132,7 +133,7 @@ class CardTable:
     weights: tuple[int, ...] = ()
     supplied: bool = False
     """Whether it shows figures that a paper card leaves blank."""
-    pages: dict[tuple[str, str], SafeString] = field(default_factory=dict, repr=False)
+    pages: dict[object, tuple[SafeString, Set[str]]] = field(default_factory=dict, repr=False)
 
     def weight(self, row: int) -> int:
         """How many times the deals of this row, from 1, count (R22)."""
@@ -182,12 +183,10 @@ def card_table(sheet: Sheet, discrepancies: Iterable[Mapping[str, object]] = ())
     )
 
 
-def rows_of_deals(
-    sheet: Sheet, columns: Iterable[Column], numbers: Iterable[int] | None = None
-) -> Rows:
-    """The rows of deals across these parties, each with its number; all of them, or these."""
-    shown = range(1, _deals(sheet) + 1) if numbers is None else numbers
-    return tuple((n, tuple(b for c in columns for b in _boxes(c, n, sheet))) for n in shown)
+def rows_of_deals(sheet: Sheet, columns: Iterable[Column]) -> Rows:
+    """The rows of deals across these parties, each with its number."""
+    numbers = range(1, _deals(sheet) + 1)
+    return tuple((n, tuple(b for c in columns for b in boxes_of(c, n, sheet))) for n in numbers)
 
 
 def _deals(sheet: Sheet) -> int:
@@ -245,29 +244,30 @@ def blank_noughts(pair: Pair) -> Pair:
     return (left, right)
 
 
-def _boxes(column: Column, number: int, sheet: Sheet) -> tuple[Box, Box]:
+def boxes_of(column: Column, number: int, sheet: Sheet) -> tuple[Box, ...]:
     """The two boxes of a deal in its partie's double column."""
     partie, due = column.partie, sheet.next_deal
+    ids = [f"deal-{number}-{side}" if column.current else "" for side in "ab"]
     if partie is not None and number <= len(partie.deals):
-        elder = partie.deals[number - 1].elder if sheet.dealers_known(column.number) else None
-        return (
-            written_box(partie.deals[number - 1], 0, column, elder),
-            written_box(partie.deals[number - 1], 1, column, elder),
-        )
+        deal = partie.deals[number - 1]
+        elder = deal.elder if sheet.dealers_known(column.number) else None
+        return tuple(written_box(deal, seat, column, elder, own) for seat, own in enumerate(ids))
     pending = bool(due and (due.partie, due.number) == (column.number, number))
-    state, more = column.state, "pending" if pending else ""
-    return (
-        Box(0, box_classes(0, state, more), pending=pending, weight=sheet.rules.weight(number)),
-        Box(1, box_classes(1, state, more), pending=pending, weight=sheet.rules.weight(number)),
+    weight, classes = sheet.rules.weight(number), "pending" * pending
+    return tuple(
+        Box(n, box_classes(n, column.state, classes), pending=pending, weight=weight, id=own)
+        for n, own in enumerate(ids)
     )
 
 
-def written_box(deal: SheetDeal, seat: int, column: Column, elder: int | None) -> Box:
+def written_box(
+    deal: SheetDeal, seat: int, column: Column, elder: int | None, own: str = ""
+) -> Box:
     """A player's box for a written deal."""
-    set_as = ("elder" * (seat == elder), "surplus" * deal.surplus)
+    set_as = " ".join(filter(None, ("elder" * (seat == elder), "surplus" * deal.surplus)))
     return Box(
         seat=seat,
-        classes=box_classes(seat, column.state, " ".join(filter(None, set_as))),
+        classes=box_classes(seat, column.state, set_as),
         figure=str(deal.scores[seat]),
         elder=seat == elder,
         surplus=deal.surplus,
@@ -275,6 +275,7 @@ def written_box(deal: SheetDeal, seat: int, column: Column, elder: int | None) -
         kept=_others(deal, ("counts", "kept"), seat) if deal.differs else "",
         asked=_others(deal, ("waits",), seat) if deal.waits else "",
         link=f"deals/{column.number}/{deal.number}/" if seat == 0 else "",
+        id=own,
     )
 
 
@@ -306,8 +307,7 @@ def _carried(columns: Sequence[Column], written: WrittenFigures, rows: int) -> L
 def sums_of(sheet: Sheet, written: WrittenFigures, carried: Lines) -> Pair:
     """The sums of what the parties won. Blank before the first partie is over."""
     sums = written.sums(pair for _n, pair in carried)
-    over = any(partie.result.complete or any(partie.result.won) for partie in sheet.parties)
-    return sums if over else blank_noughts(sums)
+    return sums if sheet.has_result else blank_noughts(sums)
 
 
 def less_of(sums: Pair) -> Pair:

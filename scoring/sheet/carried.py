@@ -1,8 +1,8 @@
 """Where parties were carried from and to, from one card to the next."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from datetime import datetime
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from django.db.models import Q
 
@@ -11,11 +11,12 @@ from scoring.models import Partie
 
 
 class Carried(NamedTuple):
-    """A partie that went from one card to another, because what was finished was settled.
+    """The move of an unfinished partie to another card, when what was finished was settled.
 
-    `card` and `partie` say where it came from, or where it went. `deal` is the number on the first
-    card of the first deal that went: 1, unless won games stayed behind. One player asked for it,
-    and `by` agreed, perhaps with their PIN on the other's phone; an officer may do it alone.
+    `card` and `partie` say where it came from, or where it went. `deal` is the first deal that
+    moved, by its number on the old card: 1, unless won games stayed behind. If the partie came from
+    that card, `earlier` are the rows of those games. One player asked for it, and `by` agreed,
+    perhaps with their PIN on the other's phone. An officer can do it alone.
     """
 
     card: int
@@ -25,9 +26,10 @@ class Carried(NamedTuple):
     asked_by: str | None
     by: str
     with_pin: bool
+    earlier: tuple[Any, ...] = ()
 
 
-_WAY: Final = (
+_FIELDS: Final = (
     "id",
     "card_id",
     "number",
@@ -40,20 +42,43 @@ _WAY: Final = (
     "carried_by__name",
     "carried_with_pin",
 )
-Ways = dict[int, Carried]
-"""By the id of a partie."""
+Moves = dict[int, Carried]
+"""Maps the id of a partie to its move."""
 
 
-def ways_of(parties: Collection[int]) -> tuple[Ways, Ways, dict[int, int]]:
-    """Where these parties came from, where they went, and the id of the partie each came from."""
-    came: Ways = {}
-    went: Ways = {}
+def moves_of(parties: Collection[int]) -> tuple[Moves, Moves, dict[int, int]]:
+    """Return where these parties came from, where they went, and the id of the partie each came
+    from."""
+    came: Moves = {}
+    went: Moves = {}
     origins: dict[int, int] = {}
     either = Q(pk__in=parties) | Q(carried_from__in=parties)
     found = Partie.objects.filter(either, carried_from__isnull=False).order_by()
-    for new, card, number, old, old_card, old_number, *told in raw_rows(found.values_list(*_WAY)):
+    for new, card, number, old, old_card, old_number, *told in raw_rows(
+        found.values_list(*_FIELDS)
+    ):
         deal, at, asked_by, by, with_pin = told
         how = (deal, moment(at), asked_by, by, bool(with_pin))
         came[new], origins[new] = Carried(old_card, old_number, *how), old
         went[old] = Carried(card, number, *how)
     return came, went, origins
+
+
+def move_to(new: Partie) -> Carried:
+    """Where a partie went that was just carried to this `new` one. Both have their members."""
+    old = new.carried_from
+    asked_by = old.settle_asked_by.name if old and old.settle_asked_by else None
+    return Carried(
+        card=new.card_id,
+        partie=new.number,
+        deal=new.carried_deal,
+        at=new.begun_at,
+        asked_by=asked_by,
+        by=new.carried_by.name if new.carried_by else "",
+        with_pin=new.carried_with_pin,
+    )
+
+
+def with_earlier(move: Carried | None, rows: Iterable[Any]) -> Carried | None:
+    """Where a partie came from, with those of its rows there that stayed behind."""
+    return move and move._replace(earlier=tuple(r for r in rows if r.id and r.deal < move.deal))

@@ -31,31 +31,32 @@ ADVISER: Final = 2
 
 
 def seats_of(row: Row) -> Seats | None:
-    """The places in a partie. None where two play."""
+    """The places in a partie. None if two play."""
     return None if row.single is None else first_seats(row.single, row.opponent)
 
 
 def sides_of(seats: Seats, players: Mapping[int | None, int]) -> dict[int | None, int]:
-    """Each player's side in a chouette, by member id. The adviser's is 2, because no hand is
-    theirs."""
+    """Each player's side in a chouette, by member id. The adviser's is 2: they play no hand."""
     order = (seats.single, seats.opponent, seats.adviser)
     return {member: order.index(seat) for member, seat in players.items()}
 
 
-def nobodys(players: Iterable[int | None]) -> dict[int | None, int]:
-    """Give every player the adviser's side: no hand is their own, as in a result without deals."""
+def without_own_hand(players: Iterable[int | None]) -> dict[int | None, int]:
+    """Give every player the adviser's side, since no part of a result is their own hand."""
     return dict.fromkeys(players, ADVISER)
 
 
 def playing(players: Sequence[Player], seats: Seats) -> tuple[Player, Player]:
-    """The two who play, the single player first, each with the side in place of the seat."""
+    """The two who play, the single player first. Their `seat` is their side."""
     single, opponent = players[seats.single], players[seats.opponent]
     return single._replace(seat=0), opponent._replace(seat=1)
 
 
 def sides(players: Sequence[Player], seats: Seats | None) -> tuple[tuple[Player, ...], ...]:
-    """The sides of a partie: the single player, and the opponent with the adviser (R40). Where two
-    play, each player is a side."""
+    """The sides of a partie: the single player, and the opponent with the adviser (R40).
+
+    If two play, each player is a side.
+    """
     if seats is None:
         return tuple((player,) for player in players)
     return ((players[seats.single],), (players[seats.opponent], players[seats.adviser]))
@@ -65,7 +66,7 @@ def settle_result(written: Sequence[SheetRecord]) -> Deal | None:
     """Settle the records of a partie's result, oldest first. Return None if none counts.
 
     No part of a result is anybody's own hand, so the latest record counts as a whole. The result
-    `differs` while another writer's latest record says something else.
+    `differs` if another writer's latest record says something else.
     """
     deal = settle_deal(written)
     if deal is None or len(written) == 1:
@@ -82,8 +83,8 @@ def _withdrawn(one: SheetRecord, written: Iterable[SheetRecord]) -> bool:
     return any(other.withdraws == one.id and other.allowed for other in written)
 
 
-def told(points: Pair) -> PartieResult:
-    """The result of a partie of which only the points are known. Without points it was drawn."""
+def result_from_points(points: Pair) -> PartieResult:
+    """The result of a partie of which only the points are known. Without points it is drawn."""
     winner = None if points[0] == points[1] else int(points[1] > points[0])
     return PartieResult(
         complete=True,
@@ -132,7 +133,7 @@ def as_due(parties: Iterable[SheetPartie]) -> tuple[SheetPartie, ...]:
     return tuple(seated)
 
 
-def stands(parties: Iterable[SheetPartie]) -> tuple[int, ...]:
+def points_so_far(parties: Iterable[SheetPartie]) -> tuple[int, ...]:
     """Each player's points so far, by seat."""
     lines = lines_of(parties)
     return in_points(lines[-1].running if lines else (0, 0, 0))
@@ -142,4 +143,4 @@ def reckoning_of(
     parties: Iterable[SheetPartie], stake: Stake | None, players: Sequence[Player]
 ) -> Reckoning:
     """The card's reckoning as it stands (R54)."""
-    return reckon_chouette(stands(parties), stake, [player.name for player in players])
+    return reckon_chouette(points_so_far(parties), stake, [player.name for player in players])

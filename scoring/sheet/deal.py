@@ -17,10 +17,10 @@ _read_json = json.JSONDecoder().raw_decode
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SheetRecord(Written):
-    """A record as the laws read it, with its deal, its writer and its fate.
+    """A record as the laws read it, with its deal, its writer and whether it counts.
 
-    `standing`, `counts_for` and `replaced` say how it compares with the other records of its deal.
-    They are empty until `history_of` fills them.
+    `standing`, `counts_for` and `replaced` compare it with the other records of its deal. They are
+    empty until `history_of` fills them.
     """
 
     partie: int
@@ -30,15 +30,15 @@ class SheetRecord(Written):
     written_at: datetime
     answers: tuple[Answer, ...] = ()
     carried: bool = False  # Written on an earlier card, and carried here with its partie.
-    reckoned_text: str | None = field(default=None, repr=False)  # JSON, parsed on demand.
+    itemised_text: str | None = field(default=None, repr=False)  # JSON, parsed on demand.
     standing: str = ""  # "counts", "kept", "waits", "refused", "withdrawn", "undoes"
     counts_for: tuple[int, ...] = ()  # The seats whose score was taken from it (Law 74).
-    replaced: bool = False  # A later one took its place.
+    replaced: bool = False  # Whether a later record took its place.
 
     @property
-    def reckoned(self) -> Mapping[str, Any] | None:
-        """The items or cards behind its scores. None if it has neither."""
-        return json.loads(self.reckoned_text) if self.reckoned_text else None
+    def itemised(self) -> Mapping[str, Any] | None:
+        """The items or cards behind its scores. None if only the scores were told."""
+        return json.loads(self.itemised_text) if self.itemised_text else None
 
     @property
     def written_for(self) -> int | None:
@@ -49,9 +49,8 @@ class SheetRecord(Written):
         return self.counts_for[0] if self.scribe and len(self.counts_for) == 1 else None
 
     @property
-    def stands(self) -> bool:
-        """Whether the record says something of the deal and counts, or is kept beside what
-        counts."""
+    def in_force(self) -> bool:
+        """Whether the record counts, or is kept beside those that count. An undoing never is."""
         return self.standing in ("counts", "kept") and self.withdraws is None
 
 
@@ -100,18 +99,18 @@ class SheetDeal:
 
     @cached_property
     def records(self) -> tuple[SheetRecord, ...]:
-        """The deal's records with their fate, oldest first."""
+        """The deal's records, oldest first, each with how it counts."""
         return history_of(self.written, self.settled.sources)
 
     @property
-    def reckoned(self) -> Mapping[str, Any] | None:
+    def itemised(self) -> Mapping[str, Any] | None:
         """The items or cards of the latest record behind the deal's scores. None if no record has
         any.
 
         That record may have other scores than the deal.
         """
-        told = [one.reckoned for one in self.written if one.id in self.settled.sources]
-        return next((reckoned for reckoned in reversed(told) if reckoned is not None), None)
+        told = [one.itemised for one in self.written if one.id in self.settled.sources]
+        return next((itemised for itemised in reversed(told) if itemised is not None), None)
 
 
 def record_of(row: Row, seats: Mapping[int | None, int]) -> SheetRecord:
@@ -139,14 +138,14 @@ def record_of(row: Row, seats: Mapping[int | None, int]) -> SheetRecord:
         written_at=moment(row.written_at),
         answers=row.answers if row.answered_by else (),
         carried=row.carried,
-        reckoned_text=row.reckoned,
+        itemised_text=row.itemised,
     )
 
 
 def history_of(
     written: Sequence[SheetRecord], sources: tuple[int, ...] = ()
 ) -> tuple[SheetRecord, ...]:
-    """The records of one deal with their fate, oldest first."""
+    """The records of one deal, oldest first, each with how it counts."""
     stands = record_standings(written)
     gone = set(_replaced(written, stands, sources))
     return tuple(

@@ -1,11 +1,12 @@
 """Load cards fast, from plain rows, without converting fields that are rarely read."""
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any, Final
 from uuid import UUID
 
 from django.db import DEFAULT_DB_ALIAS
+from django.db.models import Q
 
 from club.prepared import Prepared
 from scoring.models import WRITABLE, Card, CardKind
@@ -23,8 +24,10 @@ _OF_CLUB: Final = Prepared(
     )
 )
 CHANGING: Final = ("state", "edition", "abandon_asked_by_id", "abandon_agreed_by_id", "version")
-"""The fields of a card that change before its end. The others stay as agreed when it was opened
-(R50)."""
+"""The fields of a card that change while it is played and signed. The others stay as agreed when it
+was opened (R50)."""
+TERMS: Final = ("code", "switches", "currency", "amount", "per", "neglect")
+"""The fields of a card that keep its game and stake."""
 
 
 def _locking(*fields: str) -> Prepared:
@@ -61,13 +64,18 @@ def lock_found(card: Card) -> Card | None:
     return card
 
 
-def played_on_after(card: Card, players: Iterable[int]) -> int | None:
-    """The id of the newest later card that is open between the same members.
+def played_on_after(
+    card: Card, players: Iterable[int], carried_to: Collection[int] = ()
+) -> int | None:
+    """The id of the later open card on which the same members play on.
 
-    None if this card is open, or a paper card, or if they have no such card.
+    It is one that a partie was `carried_to`, or the newest that was opened from this card or that
+    has its game, switches and stake. None if this card is open, or a paper card, or if they have
+    no such card.
     """
     if card.kind != CardKind.TABLE or card.state in WRITABLE:
         return None
+    terms = {name: getattr(card, name) for name in TERMS}
     later = Card.objects.filter(
         club_id=card.club_id,
         kind=CardKind.TABLE,
@@ -77,7 +85,14 @@ def played_on_after(card: Card, players: Iterable[int]) -> int | None:
     )
     for member in players:
         later = later.filter(seats__member_id=member)
-    return later.order_by("-pk").values_list("pk", flat=True).first()
+    opened_from_it = Q(form_key__startswith=key_after(card.pk, ""))
+    found = later.filter(Q(**terms) | opened_from_it).values_list("pk", flat=True)
+    return max(found, key=lambda one: (one in carried_to, one), default=None)
+
+
+def key_after(card_id: int, form_key: str) -> str:
+    """The key of a card that a page with this key opened from another card, at another stake."""
+    return f"after:{card_id}:{form_key}"
 
 
 def _made(row: Sequence[Any] | None) -> Card | None:

@@ -19,13 +19,13 @@ from scoring.laws.partie.result import Pair, PartieResult
 from scoring.laws.rule_sets import RuleSet
 from scoring.models import Mark
 from scoring.sheet.deal import SheetDeal
+from scoring.sheet.itemised import score_of
 from scoring.sheet.partie import SheetGame, SheetPartie
-from scoring.sheet.reckoned import score_of
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
-    """The open question after the deal that ends a game, for the players to answer (R20).
+class EndQuestion:
+    """The question how a game ended that a deal has ended, for the players to answer (R20).
 
     `totals` are the game's scores with the deal, `before` those without it. `ways` are the possible
     ends. If all have the same winner, only whether it is a double is asked.
@@ -68,7 +68,9 @@ def _as_played(partie: SheetPartie, rules: RuleSet, per: str) -> SheetPartie:
 
 def games_of(deals: Sequence[SheetDeal], rules: RuleSet) -> tuple[Game, ...]:
     """The games that the deals of a partie make."""
-    return cut_games([game_deal(d.settled) for d in deals], lambda place: told(deals[place], rules))
+    return cut_games(
+        [game_deal(d.settled) for d in deals], lambda place: stages_of_deal(deals[place], rules)
+    )
 
 
 def cut_games(
@@ -88,24 +90,24 @@ def cut_games(
 
 
 def game_deal(settled: Deal) -> GameDeal:
-    """A settled deal as a part of a game, with its scores and what was said of the game's end."""
+    """A settled deal as part of a game: its scores, and how the game ended if it says so."""
     lost = settled.mark_seat if settled.mark == Mark.LOSES_GAME else None
     return GameDeal((settled.scores,), settled.first, settled.double, lost)
 
 
-def told(deal: SheetDeal, rules: RuleSet) -> Stages | None:
-    """The stages of a deal, from the latest record that tells them and has the deal's scores. None
-    if there is none."""
+def stages_of_deal(deal: SheetDeal, rules: RuleSet) -> Stages | None:
+    """The stages of a deal, from the latest itemised record with the deal's scores. None if there
+    is no such record."""
     for record in reversed(deal.written):
         agrees = record.scores == deal.scores and record.dealer == deal.dealer
-        if agrees and (reckoned := record.reckoned):
-            return stages_told(reckoned, rules, record.dealer)
+        if agrees and (itemised := record.itemised):
+            return stages_of_itemised(itemised, rules, record.dealer)
     return None
 
 
-def stages_told(reckoned: Mapping[str, Any], rules: RuleSet, dealer: int) -> Stages:
-    """The stages of a deal told by items or cards, by seat (R10)."""
-    return stages_of(score_of(reckoned, rules).items, 1 - dealer)
+def stages_of_itemised(itemised: Mapping[str, Any], rules: RuleSet, dealer: int) -> Stages:
+    """The stages of an itemised deal, by seat (R10)."""
+    return stages_of(score_of(itemised, rules).items, 1 - dealer)
 
 
 def _partie(partie: SheetPartie, games: Sequence[Game], per: str) -> SheetPartie:
@@ -147,17 +149,17 @@ def _as_partie(result: GamesResult, games: Sequence[SheetGame], per: str) -> Par
     )
 
 
-def question_of(parties: Iterable[SheetPartie]) -> Question | None:
+def open_question(parties: Iterable[SheetPartie]) -> EndQuestion | None:
     """The question about the first game whose end nobody has told. None if there is none."""
     for partie in parties:
         for game in partie.games:
             if game.result.asks and not (partie.annulled or game.surplus):
                 last = game.deals[-1]
-                return question(partie.number, last.number, last.dealer, game.game)
+                return end_question(partie.number, last.number, last.dealer, game.game)
     return None
 
 
-def question(partie: int, deal: int, dealer: int, game: Game) -> Question | None:
+def end_question(partie: int, deal: int, dealer: int, game: Game) -> EndQuestion | None:
     """The question that this game's deals leave open, whether it is answered or not. None if they
     settle it."""
     ways = ways_out(game)
@@ -165,7 +167,7 @@ def question(partie: int, deal: int, dealer: int, game: Game) -> Question | None
         return None
     scores, totals = _sum(game.deals[-1:]), _sum(game.deals)
     before = (totals[0] - scores[0], totals[1] - scores[1])
-    return Question(partie, deal, scores, dealer, before, totals, ways)
+    return EndQuestion(partie, deal, scores, dealer, before, totals, ways)
 
 
 def _sum(deals: Iterable[Stages]) -> Pair:

@@ -17,8 +17,8 @@ Pair = tuple[int, int]
 class Outlook:
     """One player's prospects.
 
-    The chances read “62%”. They are "" if unknown, and `saves` once the rubicon is saved. `points`
-    are what a partie won now would bring.
+    `wins` and `saves` are chances such as “62%”, or "" if unknown. `saves` is "" once the rubicon
+    is saved. `points` are those of the partie if the player won it now.
     """
 
     wins: str
@@ -32,9 +32,9 @@ class Outlooks:
 
     `lead` is the lead of seat 0, negative if behind. `begun` is true once a deal of the partie is
     written. `alone` is true if no other partie has won anything. `whole` is the reckoning of the
-    card if the partie ended now: a balance is cut down once for a whole card (R50), so a partie has
-    no money of its own. It is None while they are level, and for a chouette, where a third player
-    stakes with them.
+    card if the partie ended now. A partie has no money of its own, because the fraction is
+    neglected once for the whole card (R50). `whole` is None while the players are level, and at a
+    chouette, where a third player has a stake.
     """
 
     partie: int

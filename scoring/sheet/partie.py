@@ -56,7 +56,9 @@ class SheetPartie:
     opponent. If only the result was told, there is one deal with number 0, and its scores are the
     points won.
 
-    Of one that was carried to another card, only what was won before is left here.
+    If it was carried to another card, only what was won before stays here.
+
+    Who asked to annul it or to settle without it may be out of date. The sheet knows.
     """
 
     id: int
@@ -70,14 +72,15 @@ class SheetPartie:
     seated_by: str = ""
     seated_at: datetime | None = None
     settle_asked_by: int | None = None
-    settle_version: int | None = None
+    asked_version: int | None = None
     carried_from: Carried | None = None
     carried_to: Carried | None = None
+    game_carried: int = 0  # The number it had there, if only its open game was carried from a card.
 
     @property
-    def ways(self) -> tuple[Carried, ...]:
+    def moves(self) -> tuple[Carried, ...]:
         """Where it came from and went to, if it was carried from card to card."""
-        return tuple(way for way in (self.carried_from, self.carried_to) if way)
+        return tuple(move for move in (self.carried_from, self.carried_to) if move)
 
     @property
     def deals_carried(self) -> int:
@@ -96,5 +99,5 @@ class SheetPartie:
 
     @property
     def broken_off(self) -> bool:
-        """Whether it is begun and not over: to be resumed, annulled or carried over (R34)."""
+        """Whether it has begun and is not over: it can be resumed, annulled or carried (R34)."""
         return bool(self.deals) and not self.over

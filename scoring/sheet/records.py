@@ -23,11 +23,11 @@ class WrittenRecord:
 
     @property
     def state(self) -> str:
-        """The record's fate in a word.
+        """How the record counts, in a word.
 
-        It is the record's standing, or “replaced”. A record that would count is “annulled” with its
-        partie, “past” the end of the partie, “carried” to another card with it, or “early”, before
-        a deal that is missing.
+        It is the record's standing, or “replaced” by a later one. A record that would count is
+        “annulled” or “carried” to another card with its partie, “past” the end of its partie, or
+        “early” if a deal before it is missing.
         """
         if self.record.replaced:
             return "replaced"
@@ -41,8 +41,7 @@ class WrittenRecord:
 
 
 def records_of(sheet: Sheet) -> list[WrittenRecord]:
-    """Everything written on the card, latest first, including what was taken back or fits
-    nowhere."""
+    """Every record of the card, latest first, including those taken back or out of place."""
     return sorted(_written_records(sheet), key=lambda one: -one.record.id)
 
 

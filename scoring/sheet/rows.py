@@ -11,7 +11,7 @@ from django.db.models import QuerySet
 from club.models import Member
 from club.prepared import Prepared, as_stored, moment, raw_rows
 from scoring.models import Partie, Record, Seat
-from scoring.sheet.carried import Carried, ways_of
+from scoring.sheet.carried import Carried, moves_of, with_earlier
 
 
 class Player(NamedTuple):
@@ -53,7 +53,7 @@ class Row(NamedTuple):
     seated_by: str | None
     seated_at: datetime | None
     settle_asked_by: int | None
-    settle_version: int | None
+    asked_version: int | None
     carried_from: Carried | None
     carried_to: Carried | None
     id: int
@@ -76,7 +76,7 @@ class Row(NamedTuple):
     answered_by: str | None
     answered_with_pin: bool | None
     answered_at: datetime | None
-    reckoned: str | None = None  # JSON, parsed on demand.
+    itemised: str | None = None  # JSON, parsed on demand.
     more: tuple["Row", ...] = ()
     carried: bool = False
 
@@ -115,7 +115,7 @@ HEAD: Final = Row._fields.index("id")
 """How many fields of a row belong to the partie."""
 _NOTHING: Final = (*[None] * (Row._fields.index("more") - HEAD), (), False)
 """Stands in for the record in a partie without records."""
-_UNANSWERED: Final = (None,) * (Row._fields.index("reckoned") - Row._fields.index("granted"))
+_UNANSWERED: Final = (None,) * (Row._fields.index("itemised") - Row._fields.index("granted"))
 """Stands in for the consent where nobody has answered."""
 _SEAT = ("position", "member_id", "member__name", "member__user_id")
 _PLAYERS = Prepared(
@@ -161,8 +161,7 @@ _FIELDS = (
 
 
 def _written(*more: str, **of: Any) -> "QuerySet[Partie, Any]":
-    """All that is written on some cards, partie by partie, oldest record first. `more` fields
-    follow at the end of each row."""
+    """Every record of some cards, partie by partie, oldest first. `more` fields end each row."""
     parties = Partie.objects.filter(**of).order_by("number", "records__id", "records__consents__id")
     return parties.values_list(*_FIELDS, *more)
 
@@ -183,8 +182,8 @@ def rows_of(card_id: int) -> list[Row]:
 def rows_until(card_id: int, when: datetime) -> list[Row]:
     """The card's records as they were at `when`, in the form of `rows_of`.
 
-    No record may have been waiting for consent then. What was written, annulled or carried away
-    later is left out.
+    What was written, annulled or carried away later is left out. No record may have waited for
+    consent then.
     """
     return [_at(row, when) for row in rows_of(card_id) if row.id and moment(row.written_at) <= when]
 
@@ -216,7 +215,7 @@ def history_of(card_ids: Collection[int]) -> dict[int, tuple[tuple[Player, ...],
 def _by_card(
     card_ids: Iterable[int], found: dict[int, list[tuple[Any, ...]]]
 ) -> dict[int, list[Row]]:
-    """The records of each card, with what was carried to it, from the rows found of each."""
+    """Map each card to its records, including those carried to it, from the rows found."""
     joined: dict[int, list[Row]] = {one: _joined(found[one]) for one in card_ids}
     card_of = {row.partie_id: one for one, rows in joined.items() for row in rows}
     by_card: dict[int, list[Row]] = {one: [] for one in joined}
@@ -226,8 +225,7 @@ def _by_card(
 
 
 def with_partie(rows: Iterable[Row], partie: Partie) -> tuple[Row, ...]:
-    """The card's rows with this partie as it is now. If it has no records, it gets a row of its
-    own."""
+    """The card's rows with this partie as it is now, in a row of its own if it has no records."""
     rows = tuple(rows)
     own = next((row for row in rows if row.partie_id == partie.pk), None)
     head = (
@@ -272,8 +270,8 @@ def with_record(rows: Sequence[Row], record: Record, writer: Member) -> tuple[Ro
         record.withdraws_id,
         record.waits,
     )
-    reckoned = None if record.reckoned is None else json.dumps(record.reckoned)
-    written = Row._make((*rows[last].head, *of_record, *_UNANSWERED, reckoned, (), False))
+    itemised = None if record.reckoned is None else json.dumps(record.reckoned)
+    written = Row._make((*rows[last].head, *of_record, *_UNANSWERED, itemised, (), False))
     kept = rows[: last + 1] if rows[last].id else rows[:last]
     return (*kept, written, *rows[last + 1 :])
 
@@ -291,11 +289,11 @@ def _joined(found: Iterable[tuple[Any, ...]]) -> list[Row]:
 
 
 def _with_carried(rows: list[Row]) -> list[Row]:
-    """The rows with what was carried to their parties, and where each came from or went."""
+    """The rows with records carried to this card, and where its parties came from or went."""
     moved = {row.partie_id for row in rows if row.carried_from or row.carried_to}
     if not moved:
         return rows
-    came, went, origins = ways_of(moved)
+    came, went, origins = moves_of(moved)
     there = [origins[one] for one in moved if one in origins]
     before = _with_carried(_joined(raw_rows(_written(pk__in=there)))) if there else []
     found: list[Row] = []
@@ -304,17 +302,19 @@ def _with_carried(rows: list[Row]) -> list[Row]:
         begins = not found or found[-1].partie_id != here
         own = row._replace(carried_from=came.get(here), carried_to=went.get(here))
         if own.carried_from and begins:
-            found += _come_to(own, [one for one in before if one.partie_id == origins[here]])
+            old = [one for one in before if one.partie_id == origins[here]]
+            found += _as_records_of(own, old)
         if own.id or not found or found[-1].partie_id != here:
             found.append(own)
     return found
 
 
-def _come_to(row: Row, before: Iterable[Row]) -> list[Row]:
-    """The records `before` of a partie that was carried, as records of the partie of this row."""
+def _as_records_of(row: Row, before: Sequence[Row]) -> list[Row]:
+    """The records that a partie had `before` it was carried, as records of this row's partie."""
     first = row.carried_from.deal if row.carried_from else 1
+    head = row._replace(carried_from=with_earlier(row.carried_from, before)).head
     return [
-        Row._make((*row.head, *one[HEAD:]))._replace(deal=one.deal - first + 1, carried=True)
+        Row._make((*head, *one[HEAD:]))._replace(deal=one.deal - first + 1, carried=True)
         for one in before
         if one.id and one.deal >= first
     ]

@@ -1,7 +1,8 @@
-"""A card as it stands, derived from its records in one pass: what the page, the PDF, the card file
-and the posting all read."""
+"""Derive a card from its records in one pass.
 
-from collections import defaultdict
+The page, the PDF, the card file and the posting all read the result.
+"""
+
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date, datetime
@@ -15,16 +16,16 @@ from club.prepared import as_stored, moment
 from scoring.laws.money.reckoning import Reckoning, reckon_card, reckon_games
 from scoring.laws.money.stakes import Stake
 from scoring.laws.partie.chouette import PLAYERS, ChouetteLine, Seats, first_seats
-from scoring.laws.partie.deal_from_records import Deal, settle_deal
 from scoring.laws.partie.result import reckon_partie
 from scoring.laws.rule_sets import RuleSet, is_of_games, rule_set
 from scoring.models import Card, CardKind
 from scoring.sheet import chouette as three
-from scoring.sheet.deal import SheetDeal, SheetRecord, record_of
-from scoring.sheet.games import Question, in_games, question_of
+from scoring.sheet.deal import SheetDeal
+from scoring.sheet.games import EndQuestion, in_games, open_question
 from scoring.sheet.next_deal import NextDeal, next_deal
 from scoring.sheet.partie import RESULT, SheetPartie
 from scoring.sheet.rows import Player, Row, history_of, players_of, rows_of, rows_until
+from scoring.sheet.settled_deals import by_deal_of, game_carried, up_to_gap
 
 
 @dataclass(frozen=True)  # No slots: it keeps its reckoning.
@@ -45,7 +46,7 @@ class Sheet:
     rows: tuple[Row, ...] = field(repr=False)
     remark: str = ""
     written: dict[str, Any] | None = None
-    question: Question | None = None  # What the end of a game leaves open (R20).
+    question: EndQuestion | None = None  # What the end of a game leaves open (R20).
     chouette: bool = False
 
     @cached_property
@@ -55,15 +56,22 @@ class Sheet:
 
     @property
     def of_games(self) -> bool:
-        """Whether it is of games up to a hundred."""
+        """Whether it is a card of games up to a hundred."""
         return is_of_games(self.rules)
 
     @property
     def begun(self) -> tuple[SheetPartie, ...]:
-        """The parties that have begun: not one whose first deal was undone. Of a paper card all
-        that it has."""
+        """The parties that have begun. One whose first deal was undone has not.
+
+        All parties of a paper card have.
+        """
         paper = self.kind == CardKind.PAPER
         return tuple(partie for partie in self.parties if partie.deals or paper)
+
+    @property
+    def has_result(self) -> bool:
+        """Whether a partie is over or has won something."""
+        return any(partie.result.complete or any(partie.result.won) for partie in self.parties)
 
     @property
     def last_deal(self) -> tuple[SheetPartie, SheetDeal] | None:
@@ -74,12 +82,14 @@ class Sheet:
         return None
 
     def partie(self, number: int) -> SheetPartie | None:
-        """The partie of this number, None where none of it is kept."""
+        """The partie of this number. None if the card has no such partie."""
         return next((partie for partie in self.parties if partie.number == number), None)
 
     def not_finished(self, partie: SheetPartie) -> int | None:
-        """The number of the first deal of a partie that the card cannot be settled with; None if it
-        has none. The games that are won count, but for a stake a partie."""
+        """The number of the first deal of a partie that cannot be settled. None if all can.
+
+        Games that are won count, except at a stake a partie.
+        """
         if not partie.broken_off:
             return None
         if not self.of_games or (self.stake and self.stake.per == "partie"):
@@ -88,24 +98,42 @@ class Sheet:
 
     @property
     def settle_asked(self) -> SheetPartie | None:
-        """The partie without which a player asks to settle the card. Any change of the card since
-        has ended the request."""
-        asked = (partie for partie in self.parties if partie.settle_version == self.version)
-        return next((partie for partie in asked if partie.broken_off), None)
+        """The partie that a player asks to leave out when settling."""
+        return next((partie for partie in self._asked if partie.settle_asked_by), None)
+
+    @property
+    def annul_asked(self) -> SheetPartie | None:
+        """The partie that a player asks to annul."""
+        return next((partie for partie in self._asked if partie.annul_asked_by), None)
+
+    @property
+    def _asked(self) -> tuple[SheetPartie, ...]:
+        """The parties with an open request. Any later change of the card ends it."""
+        return tuple(partie for partie in self.parties if partie.asked_version == self.version)
 
     @property
     def carried(self) -> tuple[SheetPartie, ...]:
-        """The parties that came from another card, or went on on another."""
+        """The parties that were carried from or to another card."""
         return tuple(p for p in self.parties if p.carried_from or p.carried_to)
 
     @property
+    def carried_to(self) -> tuple[int, ...]:
+        """The cards on which parties of this one went on."""
+        return tuple(partie.carried_to.card for partie in self.parties if partie.carried_to)
+
+    @property
+    def members(self) -> tuple[int, ...]:
+        """The ids of its players, from the left."""
+        return tuple(player.member_id for player in self.players)
+
+    @property
     def due_partie(self) -> SheetPartie | None:
-        """The partie of the next deal, None where that deal begins one or none is due."""
+        """The partie of the next deal. None if that deal begins one, or if no deal is next."""
         return self.partie(self.next_deal.partie) if self.next_deal else None
 
     @cached_property
     def reckoning(self) -> Reckoning:
-        """What the card comes to as it stands (R50–R54); made when it is first asked for."""
+        """What the card comes to as it stands (R50–R54). Computed once, on demand."""
         if self.chouette:
             return three.reckoning_of(self.parties, self.stake, self.players)
         won = [three.won_by(partie) for partie in self.parties]
@@ -113,19 +141,21 @@ class Sheet:
 
     @property
     def won(self) -> list[tuple[int, ...]]:
-        """What each partie won, in order, by seat: points, or tens in a chouette (R41); nothing for
-        one annulled or unfinished."""
+        """What each partie won, in order, by seat: points, or tens in a chouette (R41).
+
+        An annulled or unfinished partie won nothing.
+        """
         if self.chouette:
             return [line.tens for line in self.lines]
         return [three.won_by(partie) for partie in self.parties]
 
     @cached_property
     def lines(self) -> tuple[ChouetteLine, ...]:
-        """Of a chouette the lines of its running card, one a partie (R41–R43)."""
+        """The lines of a chouette's running card, one for each partie (R41–R43)."""
         return three.lines_of(self.parties)
 
     def seats_in(self, partie: int) -> Seats | None:
-        """Who sits where in a partie of a chouette, the next one too; None where two play."""
+        """The places in a partie of a chouette, including the next one. None if two play."""
         if not self.chouette:
             return None
         if found := self.partie(partie):
@@ -133,27 +163,27 @@ class Sheet:
         return three.due_after(self.parties[-1]) if self.parties else first_seats(0)
 
     def playing(self, partie: int) -> tuple[Player, ...]:
-        """The two who play a partie, in the order of its scores, their `seat` being that place."""
+        """The two who play a partie, in the order of its scores. Their `seat` is that order."""
         seats = self.seats_in(partie)
         return three.playing(self.players, seats) if seats else self.players
 
     def sides(self, partie: int) -> tuple[tuple[Player, ...], ...]:
-        """The two sides of a partie, each with all who answer for it."""
+        """The two sides of a partie, each with all its players."""
         return three.sides(self.players, self.seats_in(partie))
 
     def deal(self, partie: int, number: int) -> SheetDeal | None:
-        """A deal by its partie's number and its own, None where none is written."""
+        """The deal of this number in this partie. None if it is not written."""
         found = self.partie(partie)
         deals = found.deals if found else ()
         return next((deal for deal in deals if deal.number == number), None)
 
     def is_annulled(self, partie: int) -> bool:
-        """Whether the partie of this number is annulled: nothing more is written of it (R34)."""
+        """Whether the partie of this number is annulled, so that it takes no more deals (R34)."""
         found = self.partie(partie)
         return found is not None and found.annulled
 
     def dealers_known(self, partie: int) -> bool:
-        """Whether anybody said who dealt in this partie: the file of a paper card may not."""
+        """Whether the dealers of this partie are known. The file of a paper card may not say."""
         if self.kind != CardKind.PAPER:
             return True
         card: Mapping[str, Any] = self.written or {}
@@ -172,18 +202,18 @@ def stake_of(card: Card) -> Stake | None:
 
 
 def load(card: Card) -> Sheet:
-    """The card as it stands, in two queries however many deals it has, and two more if a partie
-    was carried to it or away."""
+    """Load the card as it stands, in two queries, and two more if a partie was carried to it or
+    away."""
     return derive(card, players_of(card.club_id, card.pk), rows_of(card.pk))
 
 
 def load_as_closed(card: Card, closed_at: datetime) -> Sheet:
-    """The card as it stood when it was closed, from what was written until then."""
+    """Load the card as it stood when it was closed, from what was written until then."""
     return derive(card, players_of(card.club_id, card.pk), rows_until(card.pk, closed_at))
 
 
 def if_granted(card: Card, sheet: Sheet, record: int) -> Sheet:
-    """The card as it would stand were the record of this id, which waits for consent, agreed to."""
+    """The card as it would be if the waiting record with this id were accepted."""
     rows = [
         row._replace(granted=True, granted_by_club=True) if row.id == record else row
         for row in sheet.rows
@@ -192,7 +222,7 @@ def if_granted(card: Card, sheet: Sheet, record: int) -> Sheet:
 
 
 def if_annulled(card: Card, sheet: Sheet, partie: int) -> Sheet:
-    """The card as it would stand were the partie of this number annulled."""
+    """The card as it would be if this partie were annulled."""
     rows = [
         row._replace(annulled_at=as_stored(now())) if row.partie == partie else row
         for row in sheet.rows
@@ -201,20 +231,19 @@ def if_annulled(card: Card, sheet: Sheet, partie: int) -> Sheet:
 
 
 def load_all(cards: Collection[Card]) -> list[Sheet]:
-    """The cards as they stand, in two queries however many they are, and two more if parties were
-    carried."""
+    """Load many cards as they stand, in two queries, and two more if parties were carried."""
     found = history_of([card.pk for card in cards])
     return [derive(card, *found[card.pk]) for card in cards]
 
 
 def derive(card: Card, players: tuple[Player, ...], rows: Iterable[Row]) -> Sheet:
-    """The card as these rows make it; it asks the database nothing."""
+    """Derive the card from these rows, without any query."""
     rows = tuple(rows)
     rules = rule_set(card.code, card.switches)
     parties = _parties(rows, players, rules)
     if is_of_games(rules):
         parties = in_games(parties, rules, card.per, card.written)
-    question = question_of(parties) if card.kind == CardKind.TABLE else None
+    question = open_question(parties) if card.kind == CardKind.TABLE else None
     return Sheet(
         id=card.pk,
         kind=card.kind,
@@ -251,12 +280,12 @@ def _partie(
     if partie.carried_to:
         rows = tuple(row for row in rows if row.id and row.deal < partie.carried_to.deal)
     seats = three.seats_of(partie)
-    by_deal = _by_deal(rows, three.sides_of(seats, players) if seats else players)
+    by_deal = by_deal_of(rows, three.sides_of(seats, players) if seats else players)
     told = three.settle_result(by_deal[RESULT]) if RESULT in by_deal else None
     if told:
-        settled, result, first = [(told, by_deal[RESULT])], three.told(told.scores), 0
+        settled, result, first = [(told, by_deal[RESULT])], three.result_from_points(told.scores), 0
     else:
-        settled, first = _unbroken(by_deal), 1
+        settled, first = up_to_gap(by_deal), 1
         result = reckon_partie([deal.scores for deal, _records in settled], rules)
     last = len(settled) - result.surplus
     return SheetPartie(
@@ -273,29 +302,8 @@ def _partie(
         seated_by=partie.seated_by or "",
         seated_at=moment(partie.seated_at) if partie.seated_at else None,
         settle_asked_by=partie.settle_asked_by,
-        settle_version=partie.settle_version,
+        asked_version=partie.asked_version,
         carried_from=partie.carried_from,
         carried_to=partie.carried_to,
+        game_carried=game_carried(partie.carried_from, players, rules),
     )
-
-
-def _by_deal(rows: Iterable[Row], seats: Mapping[int | None, int]) -> dict[int, list[SheetRecord]]:
-    by_deal: dict[int, list[SheetRecord]] = defaultdict(list)
-    for row in rows:
-        if row.id:
-            own = three.nobodys(seats) if row.deal == RESULT else seats
-            by_deal[row.deal].append(record_of(row, own))
-    return by_deal
-
-
-def _unbroken(
-    by_deal: Mapping[int, list[SheetRecord]],
-) -> list[tuple[Deal, list[SheetRecord]]]:
-    """The deals from the first on: one with a gap before it does not fit, and waits for the gap."""
-    run: list[tuple[Deal, list[SheetRecord]]] = []
-    while records := by_deal.get(len(run) + 1):
-        deal = settle_deal(records)
-        if deal is None:
-            break
-        run.append((deal, records))
-    return run

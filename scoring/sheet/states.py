@@ -1,4 +1,4 @@
-"""Whether a card is at rest, or came back to be corrected."""
+"""Whether a card waits for nobody, or came back to be corrected."""
 
 from collections.abc import Iterable
 
@@ -6,15 +6,16 @@ from scoring.models import WRITABLE, Card, CardKind, CardState, Edition
 
 
 def at_rest(card: Card) -> bool:
-    """Whether this is a paper card kept as it was written, which waits for nobody. The caller
-    fetches its editions."""
+    """Whether this is a paper card kept as it was written, which waits for nobody.
+
+    The caller fetches its editions.
+    """
     kept = card.kind == CardKind.PAPER and card.state in WRITABLE
     return kept and not came_back(card, card.editions.all())
 
 
 def came_back(card: Card, editions: Iterable[Edition]) -> bool:
-    """Whether an officer sent the card back to be written on, or reversed it, so that it must be
-    closed again."""
+    """Whether the card was reversed, or sent back by a dispute, so that it must be closed again."""
     if card.state != CardState.OPEN:
         return card.state == CardState.REVERSED
     last = max(editions, key=lambda edition: edition.pk, default=None)

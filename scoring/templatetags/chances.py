@@ -15,6 +15,7 @@ from scoring.sheet.outlook import Outlook, Outlooks, outlooks
 from scoring.sheet.partie import SheetGame, SheetPartie
 from scoring.sheet.player_names import names_of
 from scoring.sheet.sheet import Sheet
+from scoring.templatetags.glossary import word
 from scoring.words.progress import partie_result_in_words, with_sign
 from scoring.words.sentences import sentence
 
@@ -74,7 +75,9 @@ def worth_now(context: Context, look: Outlooks, names: Sequence[str]) -> SafeStr
         said = _("If partie %(n)d ended now: %(won)s")
     elif look.alone:
         said = _("If partie %(n)d ended now: %(card)s")
-    return SafeString(f'<p class="worth">{escape(sentence(said % words))}</p>')
+    condition, colon, result = sentence(said % words).partition(":")
+    button, end, meaning = word(context, "ended-now", condition + colon).partition("</button>")
+    return SafeString(f'<p class="worth">{button}{end}{escape(result)}</p>{meaning}')
 
 
 def _whole_card(whole: Reckoning, names: Sequence[str], *, in_money: bool) -> str:
@@ -138,10 +141,14 @@ def _game_came_to(game: SheetGame, names: Sequence[str]) -> str:
 
 
 @register.simple_tag
-def chances(look: Outlooks, seat: int) -> SafeString:
-    """A player's chances of winning and of saving the rubicon, one per line. Empty if unknown."""
-    lines = _chances(look.sides[seat])
-    return SafeString(f'<p class="chances">{"<br>".join(map(escape, lines))}</p>' if lines else "")
+def chances(look: Outlooks, seat: int, swaps: object = None) -> SafeString:
+    """A player's chances of winning and of saving the rubicon, one per line. Empty if unknown.
+
+    With `swaps` the line takes the place of the one on the page.
+    """
+    lines = "<br>".join(map(escape, _chances(look.sides[seat])))
+    swap = ' hx-swap-oob="true"' if swaps else ""
+    return SafeString(f'<p class="chances" id="chances-{seat}"{swap}>{lines}</p>')
 
 
 @register.simple_tag

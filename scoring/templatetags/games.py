@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from django import template
 from django.utils.translation import gettext as _
 
-from scoring.deal_entry.game import Counted, counted_in
+from scoring.deal_entry.game import CountedGame, counted_in
 from scoring.deal_entry.page import WayPage
 from scoring.laws.partie.games_from_deals import Out
 from scoring.sheet.deal_names import deal_name, deal_name_beside
-from scoring.sheet.games import Question
+from scoring.sheet.games import EndQuestion
 from scoring.sheet.race import Race, race_of
 from scoring.sheet.sheet import Sheet
 from scoring.words.deal_marks import out_in_words
@@ -19,7 +19,7 @@ register = template.Library()
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class EndAnswer:
     """A possible end of a game, as a key to tap."""
 
     value: str
@@ -46,7 +46,7 @@ def race_of_game(sheet: Sheet) -> Race | None:
 
 
 @register.simple_tag
-def asks_out(question: Question, names: Sequence[str]) -> str:
+def asks_out(question: EndQuestion, names: Sequence[str]) -> str:
     """The question about the end of a game."""
     x, y = question.totals
     if question.asks_first:
@@ -71,27 +71,27 @@ def asks_out(question: Question, names: Sequence[str]) -> str:
 
 
 @register.simple_tag
-def answers_out(question: Question, names: Sequence[str]) -> list[Answer]:
+def answers_out(question: EndQuestion, names: Sequence[str]) -> list[EndAnswer]:
     """The possible ends of the game, to choose from."""
     return [_answer(way, question, names) for way in question.ways]
 
 
-def _answer(way: Out, question: Question, names: Sequence[str]) -> Answer:
+def _answer(way: Out, question: EndQuestion, names: Sequence[str]) -> EndAnswer:
     winner, loser = names[way.winner], names[1 - way.winner]
     if not question.asks_first:
         text = _("No: a double") if way.double else _("Yes: a single game")
-        return Answer(way.value, text, "")
+        return EndAnswer(way.value, text, "")
     open_double = len([other for other in question.ways if other.winner == way.winner]) > 1
     more = ""
     if way.double:
         more = _("before %(loser)s had fifty: a double") % {"loser": loser}
     elif open_double:
         more = _("when %(loser)s had fifty") % {"loser": loser}
-    return Answer(way.value, winner, more)
+    return EndAnswer(way.value, winner, more)
 
 
 @register.simple_tag
-def counted_so_far(page: WayPage) -> Counted | None:
+def counted_so_far(page: WayPage) -> CountedGame | None:
     """The state of the game including the deal being told, in the order of reckoning (R10)."""
     return counted_in(page)
 

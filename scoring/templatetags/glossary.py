@@ -22,7 +22,7 @@ def word(context: Any, name: str, text: str = "") -> SafeString:
     button = format_html(
         '<button type="button" class="word" popovertarget="word-{}">{}</button>', name, text or said
     )
-    explained = _explained_on(context)
+    explained = explained_on(context)
     if name in explained:
         return button
     explained.add(name)
@@ -31,7 +31,7 @@ def word(context: Any, name: str, text: str = "") -> SafeString:
     )
 
 
-def _explained_on(context: Any) -> set[str]:
+def explained_on(context: Any) -> set[str]:
     """The names that this answer has explained so far, kept with its request."""
     request = context.get("request")
     if request is None:  # A part of a page, drawn by itself.
@@ -45,4 +45,5 @@ def _explained_on(context: Any) -> set[str]:
 @register.simple_tag
 def law(number: int) -> SafeString:
     """“Law 74”, as a link to its text."""
-    return format_html('<a href="{}#law-{}">Law {}</a>', reverse("front:rules"), number, number)
+    address = reverse("front:rules")
+    return format_html('<a href="{}#law-{}">Law&nbsp;{}</a>', address, number, number)

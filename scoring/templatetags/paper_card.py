@@ -1,4 +1,8 @@
-"""The fields of a paper card that is typed in, column by column."""
+"""The fields of a paper card that is typed in, column by column.
+
+They are put together here because there are 114 of them. As a template each takes 16 µs instead of
+half a microsecond, together almost 2 ms of a page made in 4 ms (November 2026).
+"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -23,7 +27,7 @@ register = template.Library()
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class PaperSheet:
     """The figures of a paper card, and the right ones for those that are wrong."""
 
     figures: PaperFigures
@@ -44,10 +48,10 @@ class Sheet:
 
 
 @register.simple_tag
-def paper_sheet(figures: PaperFigures, report: PaperReport | None) -> Sheet:
+def paper_sheet(figures: PaperFigures, report: PaperReport | None) -> PaperSheet:
     """The figures with the right ones from the report."""
     lines = [*report.wrong] if report else []
-    return Sheet(figures, {line.field: line.due for line in lines})
+    return PaperSheet(figures, {line.field: line.due for line in lines})
 
 
 @register.simple_tag
@@ -57,7 +61,7 @@ def short_names(names: Sequence[str]) -> tuple[str, ...]:
 
 
 @register.simple_tag
-def partie_column(sheet: Sheet, partie: int, seat: int) -> SafeString:
+def partie_column(sheet: PaperSheet, partie: int, seat: int) -> SafeString:
     """A player's column of a partie: deals, computed sum, total, points won."""
     number, column = partie - 1, f"partie-{partie} partie-{partie}-{seat}"
     figures = sheet.figures
@@ -80,7 +84,7 @@ def _late(row: int) -> str:
 
 
 @register.simple_tag
-def totals_column(sheet: Sheet, seat: int) -> SafeString:
+def totals_column(sheet: PaperSheet, seat: int) -> SafeString:
     """A player's half of the totals column: results carried, their sum, the balance."""
     column, figures = f"totals totals-{seat}", sheet.figures
     carried = "".join(

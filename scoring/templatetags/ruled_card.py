@@ -12,11 +12,13 @@ from django import template
 from django.template.context import Context
 from django.template.loader import get_template
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language
+from django.utils.translation import get_language, pgettext
 from django.utils.translation import gettext as _
 
-from scoring.ruled_card.figures import Figure
+from scoring.ruled_card.changed_cells import ChangedCells
+from scoring.ruled_card.figures import Figure, Lines
 from scoring.ruled_card.two_handed import Box, CardTable, Column
+from scoring.templatetags.glossary import explained_on
 
 register = template.Library()
 SIDES = "ab"
@@ -24,12 +26,16 @@ SIDES = "ab"
 
 @register.simple_tag(takes_context=True)
 def ruled(context: Context, table: CardTable, here: str) -> SafeString:
-    """Render the ruled card once for each language and URL, as long as its table is cached."""
-    key = (get_language() or "", here)
+    """Render the ruled card once for each language and URL, and for the words explained above it,
+    as long as its table is cached."""
+    explained = explained_on(context)
+    key = (get_language() or "", here, frozenset(explained))
     if key not in table.pages:
         page = get_template("scoring/ruled_card/_card_of_two.html").template  # type: ignore[attr-defined]
-        table.pages[key] = page.render(context)
-    return table.pages[key]
+        table.pages[key] = page.render(context), frozenset(explained)
+    html, words = table.pages[key]
+    explained |= words
+    return html
 
 
 @register.simple_tag
@@ -60,22 +66,32 @@ def name_cells(table: CardTable) -> SafeString:
 
 
 @register.simple_tag
-def row_head(table: CardTable, number: int) -> SafeString:
+def rows_of_deals(table: CardTable, here: str) -> SafeString:
+    """The rows of deals. `here` is the card's URL, under which each deal has its own."""
+    return SafeString(
+        "".join(
+            f"<tr>{_row_head(table, number)}{_deal_cells(boxes, here)}</tr>"
+            for number, boxes in table.rows
+        )
+    )
+
+
+def _row_head(table: CardTable, number: int) -> str:
     """The number of a row of deals; “1 ×2” if they count double (R22)."""
     weight = table.weight(number)
     times = f" <small>×{weight}</small>" if weight > 1 else ""
-    return SafeString(f'<th scope="row">{number}{times}</th>')
+    return f'<th scope="row">{number}{times}</th>'
 
 
-@register.simple_tag
-def deal_cells(boxes: Iterable[Box], here: str) -> SafeString:
-    """A row of deals. `here` is the card's URL, under which each deal has its own."""
+def _deal_cells(boxes: Iterable[Box], here: str, swap: str = "") -> str:
     elder = f"<i> {escape(_('elder'))}</i>"
-    return SafeString("".join(_deal_cell(box, here, elder) for box in boxes))
+    return "".join(_deal_cell(box, here, elder, swap) for box in boxes)
 
 
-def _deal_cell(box: Box, here: str, elder: str) -> str:
-    data = f' data-typed="{box.seat}" data-times="{box.weight}"' if box.pending else ""
+def _deal_cell(box: Box, here: str, elder: str, swap: str) -> str:
+    data = f' id="{box.id}"{swap}' if box.id else ""
+    if box.pending:
+        data += f' data-typed="{box.seat}" data-times="{box.weight}"'
     figure = f'<a href="{here}{box.link}">{box.figure}</a>' if box.link else box.figure
     said = elder if box.elder else ""
     besides = _besides(box) if box.kept or box.asked or box.signs or box.surplus else ""
@@ -111,6 +127,21 @@ def _figure_cell(side: str, classes: str, figure: Figure, data: str = "") -> str
 
 
 @register.simple_tag
+def rows_of_totals(lines: Lines) -> SafeString:
+    """The rows of the totals column, one for each partie."""
+    said, shown = escape(_("Partie")), escape(pgettext("partie, beside its number", "P."))
+    partie = (
+        f'<span class="visually-hidden">{said} </span><small aria-hidden="true">{shown} </small>'
+    )
+    return SafeString(
+        "".join(
+            f'<tr><th scope="row">{partie}{number}</th>{_pair(pair, "")}</tr>'
+            for number, pair in lines
+        )
+    )
+
+
+@register.simple_tag
 def pair_cells(pair: tuple[Figure, Figure]) -> SafeString:
     """Two figures of the totals column."""
     return SafeString(_pair(pair, ""))
@@ -121,11 +152,12 @@ def _pair(pair: tuple[Figure, Figure], classes: str) -> str:
 
 
 @register.simple_tag
-def partie_so_far(column: Column, a: str, b: str) -> list[str]:
-    """Two sentences on a partie in play: its totals, and what is needed to save the rubicon."""
+def partie_so_far(column: Column, a: str, b: str) -> str:
+    """A partie in play in words: its totals, and what is needed to save the rubicon."""
     x, y = (figure.value for figure in column.totals)
     said = {"n": column.number, "a": a, "b": b, "x": x, "y": y}
-    return [_("Partie %(n)s: %(a)s %(x)s, %(b)s %(y)s.") % said, _to_save(column, a, b)]
+    totals = _("Partie %(n)s: %(a)s %(x)s, %(b)s %(y)s.") % said
+    return f"{totals} {_to_save(column, a, b)}"
 
 
 def _to_save(column: Column, a: str, b: str) -> str:
@@ -148,11 +180,16 @@ def total_cells(table: CardTable) -> SafeString:
     return SafeString("".join(_totals(column) for column in table.columns))
 
 
-def _totals(column: Column) -> str:
+def _totals(column: Column, swap: str = "") -> str:
     if not column.current:
         return _pair(column.totals, column.state)
     return "".join(
-        _figure_cell(SIDES[seat], "current", f, f' data-sum="{seat}" data-from="{f.value or 0}"')
+        _figure_cell(
+            SIDES[seat],
+            "current",
+            f,
+            f' id="sum-{seat}"{swap} data-sum="{seat}" data-from="{f.value or 0}"',
+        )
         for seat, f in enumerate(column.totals)
     )
 
@@ -163,7 +200,7 @@ def adjusting_cells(table: CardTable) -> SafeString:
     return SafeString("".join(_under_totals(column) for column in table.columns))
 
 
-def _under_totals(column: Column) -> str:
+def _under_totals(column: Column, swap: str = "") -> str:
     if column.needs is None:
         return _pair(column.adjusting, column.state)
     some, none = (escape(words) for words in column.wanting)
@@ -172,15 +209,24 @@ def _under_totals(column: Column) -> str:
             SIDES[seat],
             f"{column.state} needs",
             some.replace("{n}", str(points)) if points else none,
-            _counted_on(seat, column.goal, some, none) if column.current else "",
+            _counted_on(seat, column.goal, some, none, swap) if column.current else "",
         )
         for seat, points in enumerate(column.needs)
     )
 
 
-def _counted_on(seat: int, goal: int, some: str, none: str) -> str:
+def _counted_on(seat: int, goal: int, some: str, none: str, swap: str) -> str:
     """The data that the script needs to count on while a score is typed."""
-    return f' data-needs="{seat}" data-goal="{goal}" data-to-save="{some}" data-saved="{none}"'
+    said = f'data-to-save="{some}" data-saved="{none}"'
+    return f' id="needs-{seat}"{swap} data-needs="{seat}" data-goal="{goal}" {said}'
+
+
+@register.simple_tag
+def changed_cells(changed: ChangedCells, here: str) -> SafeString:
+    """The cells that a deal has changed, each to be swapped in by its id."""
+    swap = ' hx-swap-oob="true"'
+    cells = _deal_cells(changed.boxes, here, swap)
+    return SafeString(cells + _totals(changed.column, swap) + _under_totals(changed.column, swap))
 
 
 @register.simple_tag
@@ -202,3 +248,10 @@ def _won(column: Column) -> str:
         else _figure_cell(side, column.state, figure)
         for side, figure in zip(SIDES, column.won, strict=True)
     )
+
+
+@register.simple_tag
+def foot_words(table: CardTable, of_games: bool) -> list[str]:
+    """The glossary's name of the word that marks a loser in the card's foot, where it stands."""
+    marked = any(column.word for column in table.columns)
+    return ["double" if of_games else "rubicon"] if marked else []

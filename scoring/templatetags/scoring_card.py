@@ -3,36 +3,40 @@
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from html import escape
 from secrets import token_urlsafe
 from typing import Any
 
 from django import template
 from django.template import Context
+from django.utils.html import conditional_escape
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from club.models import Member
-from club.who_sees import sees_money_among
+from club.who_sees import sees_money_among, sees_money_of
 from scoring.forms.deal import DealForm
 from scoring.laws.money.amounts import format_money
 from scoring.laws.money.reckoning import Step
 from scoring.laws.money.stakes import Stake
 from scoring.laws.partie.result import may_end_partie
 from scoring.laws.rule_sets import AU_CENT, RuleSet
-from scoring.models import Card, Edition, Mark
+from scoring.models import WRITABLE, Card, Edition, Mark
 from scoring.operations import signing_rights
+from scoring.operations.deals.doubt import Doubt
 from scoring.pages.asked import Asked
+from scoring.pages.card import CardPage
 from scoring.sheet.carried import Carried
 from scoring.sheet.notes import Note
 from scoring.sheet.notes import differing as notes_differing
 from scoring.sheet.partie import SheetPartie
 from scoring.sheet.player_names import names_of
+from scoring.sheet.rows import Player
 from scoring.sheet.sheet import Sheet
 from scoring.sheet.states import at_rest
 from scoring.words.card import about_in_words, players_in_words, result_in_words, state_in_words
 from scoring.words.card_notes import note_in_words
 from scoring.words.deal_marks import MARKS_OFFERED, mark_in_words
+from scoring.words.doubtful_scores import doubt_in_words, slip_in_words
 from scoring.words.reckoning import (
     ahead_in_words,
     points_in_words,
@@ -123,12 +127,19 @@ def short_names(sheet: Sheet, partie: int | None = None) -> tuple[str, ...]:
 
 register.simple_tag(note_in_words, name="note_words")
 register.simple_tag(paid_in_words, name="paid")
+register.filter("slip_words", slip_in_words)
+
+
+@register.filter
+def doubt_words(doubt: Doubt) -> str:
+    """The question about rare or impossible scores; "" if there is none to ask."""
+    return doubt_in_words(doubt.one_in, doubt.figures, [offer.figures for offer in doubt.offers])
 
 
 @register.simple_tag
 def carried_words(partie: SheetPartie) -> list[tuple[Carried, str]]:
     """Where a partie came from, and where it went, each with what is said of it."""
-    return list(zip(partie.ways, carried_in_words(partie), strict=True))
+    return list(zip(partie.moves, carried_in_words(partie), strict=True))
 
 
 @register.simple_tag
@@ -204,15 +215,32 @@ def result(card: Card, reader: Member) -> str:
 
 
 @register.filter
+def whose_money_sees(players: Iterable[Player], reader: Member) -> list[Player]:
+    """The players whose accounts this member may open."""
+    return [player for player in players if sees_money_of(reader, player.member_id)]
+
+
+@register.filter
 def signs_in_person(member: Member) -> bool:
     """Whether a player can sign. The club signs for a guest, and for a player who has left."""
     return signing_rights.signs_in_person(member)
 
 
 @register.filter
+def shows_bets(page: CardPage) -> bool:
+    """Whether there may be side bets: deals are being written, or some were made. It costs a query
+    on an abandoned card that was never closed."""
+    if page.card.state in WRITABLE:
+        return True
+    if page.editions:
+        return any(edition.has_bets for edition in page.editions)
+    return bool(page.card.bets.exists())
+
+
+@register.filter
 def unbroken(text: str) -> SafeString:
     """Keep each pair of scores in a sentence, “82–23”, on one line."""
-    return SafeString(_PAIR.sub(r'<span class="figure">\g<0></span>', escape(text)))
+    return SafeString(_PAIR.sub(r'<span class="figure">\g<0></span>', conditional_escape(text)))
 
 
 @register.filter

@@ -43,8 +43,8 @@ AT_FIRST: Figures = tuple(Figure("", "", None, (0,), "") for _player in range(3)
 class _Partie:
     """A partie as checked.
 
-    `seats` are who sat; `may_be` are the seats that may be meant, first those. `points` were won;
-    `won` is what they may be meant as. The rest is what was found.
+    `seats` are the places as written, `may_be` all places that may be meant, those first. `points`
+    were won, and `won` is what may be meant by them. The other fields are what was found.
     """
 
     seats: Seats
@@ -141,7 +141,7 @@ def _report(card: CardFile, said: FilePartie, seats: Seats) -> Finding:
 
 
 def _won_in_points(card: CardFile, index: int, may_be: Sequence[Seats]) -> Figures:
-    """The points won as written, checked against those given and the winner's seat."""
+    """Check the written points against the given points and the winner."""
     said = card.parties[index]
     due = [_points(said, seats) for seats in may_be]
     return tuple(
@@ -157,8 +157,8 @@ def _won_in_points(card: CardFile, index: int, may_be: Sequence[Seats]) -> Figur
 
 
 def _impossible_points(card: CardFile, index: int, may_be: Sequence[Seats]) -> Iterator[Finding]:
-    """Yield impossible points. A winner who advised only by a slip in the seats is not reported
-    again."""
+    """Yield impossible points. If only a slip in the places makes the winner the adviser, that is
+    not reported again."""
     said, where = card.parties[index], f"parties[{index}]"
     points = said.points or 0
     if said.winner is None:
@@ -176,7 +176,7 @@ def _impossible_points(card: CardFile, index: int, may_be: Sequence[Seats]) -> I
 
 
 def _not_playing(card: CardFile, index: int, may_be: Sequence[Seats]) -> Iterator[Finding]:
-    """Yield who dealt or is marked though they advised, whichever way the seats are meant."""
+    """Yield dealers and marked players who advised, whichever places are meant."""
     said, where = card.parties[index], f"parties[{index}]"
     partie = f"partie {index + 1}"
     dealers = [("first_dealer", said.first_dealer)]
@@ -220,16 +220,16 @@ def _seat_finding(card: CardFile, where: str, written: int, due: int, text: str)
 
 
 def _results(said: FilePartie, partie: _Partie, seats: Seats) -> list[Pair]:
-    """What the partie may have won if these sat, first as written."""
+    """What the partie may have won with these places, as written first."""
     written = product(partie.won[0].options, partie.won[1].options)
     return list(dict.fromkeys((*written, _points(said, seats)) if said.points else written))
 
 
 def _next(said: FilePartie, partie: _Partie) -> Iterator[Seats]:
-    """Yield who may sit next.
+    """Yield the places that may come next.
 
-    First by who sat and what the deals say, then by what the seats and the result should have been
-    or were written to be.
+    First those by the written places and the deals, then those by what places and result should
+    have been, or were written to be.
     """
     yield next_seats(partie.seats, partie.kept.winner)
     for seats in partie.may_be:

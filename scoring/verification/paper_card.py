@@ -59,13 +59,13 @@ def check_file(file: CardFile, *, in_money: bool = True) -> PaperCheck:
 def verify_right(check: PaperCheck) -> None:
     """Refuse to post a paper card that disagrees with itself (R62) or with the laws."""
     if check.errors:
-        raise Refused(_("The card cannot be posted: %(why)s") % {"why": check.errors[0]["message"]})
+        raise Refused(_("The card is not right yet: %(why)s") % {"why": check.errors[0]["message"]})
     wrong = len(check.discrepancies)
     if wrong:
         raise Refused(
             ngettext(
-                "The card has %(wrong)d wrong figure and cannot be posted.",
-                "The card has %(wrong)d wrong figures and cannot be posted.",
+                "The card has %(wrong)d wrong figure. Correct it first.",
+                "The card has %(wrong)d wrong figures. Correct them first.",
                 wrong,
             )
             % {"wrong": wrong}

@@ -158,7 +158,7 @@ def _games(partie: _Partie, casts: list[Figures]) -> Figures:
 
 
 def _worth(partie: _Partie, number: int, seat: int, totals: Figures) -> tuple[int, ...]:
-    """What a game may win a player: one or two, as the totals are taken as written or as due."""
+    """What a game may win a player, 1 or 2, by its written or its right totals."""
     said, result = partie.said.games[number], partie.result.played[number]
     if result.winner != seat:
         return (0,)
@@ -217,11 +217,8 @@ def _impossible_deals(partie: _Partie) -> tuple[list[Finding], list[Finding]]:
 
 
 def _impossible(partie: _Partie) -> Iterator[Finding]:
-    """Yield what is impossible about the games.
-
-    What has to be said of a game and was not, what was said and cannot be, and what stands past an
-    end or before one.
-    """
+    """Yield faults of the games: missing answers, impossible answers, and deals past an end or
+    before one."""
     for number, result in enumerate(partie.result.played):
         if partie.said.games[number].lost is not None and partie.card.rules.code != AU_CENT.code:
             text = "A player can lose a game as a penalty only at piquet au cent."

@@ -40,7 +40,7 @@ class Figure:
 
     @property
     def options(self) -> tuple[int, ...]:
-        """Everything the figures below it may have been made from."""
+        """Everything that the figures below it may have been computed from."""
         return tuple(dict.fromkeys((self.stands, *self.due)))
 
     def discrepancy(self) -> Finding | None:
@@ -94,16 +94,14 @@ def discrepancies(rows: Iterable[Figures]) -> list[Finding]:
 def mixtures(
     ones: tuple[int, ...], others: tuple[int, ...], combine: Callable[[int, int], int]
 ) -> tuple[int, ...]:
-    """The results of combining any of `ones` with any of `others`; that of the first two comes
-    first."""
+    """Combine each of `ones` with each of `others`, the two first ones first."""
     if len(ones) * len(others) > MOST_MIXTURES:
         ones, others = (ones[0], ones[-1]), (others[0], others[-1])
     return tuple(dict.fromkeys(combine(one, other) for one, other in product(ones, others)))
 
 
 def sums(terms: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
-    """What the terms may add up to, each with several options; the sum of all first ones comes
-    first."""
+    """Add up terms with several options each. The sum of all first options comes first."""
     return reduce(lambda so_far, term: mixtures(so_far, term, add), terms, (0,))
 
 

@@ -1,4 +1,4 @@
-"""The answers one gives on a card: consent to a mended deal, to settling it, leave for a scribe."""
+"""Answers to requests on a card: a mended deal, an early end, leave for a scribe."""
 
 from collections.abc import Callable
 from typing import Any
@@ -9,8 +9,9 @@ from django.views.decorators.http import require_http_methods, require_POST
 from club.access import admit
 from club.models import Member
 from club.refused import Refused
-from scoring.forms.answers import ConsentForm, ScribeForm, SettleForm
+from scoring.forms.answers import ConsentForm, EndForm, ScribeForm
 from scoring.models import Card
+from scoring.operations.cards import end_early
 from scoring.operations.cards import settle_finished as settling
 from scoring.operations.change import Change
 from scoring.operations.consents import consent as consents
@@ -22,7 +23,7 @@ from scoring.views.shared import add_faults, back_to_card, card_for, render_card
 
 @require_POST
 def consent(request: HttpRequest, club: str, card: int, record: int) -> HttpResponse:
-    """Agree to a mended deal, or refuse it; a PIN makes it the word of the player in that seat."""
+    """Agree to a mended deal, or refuse it. With a PIN, the player in that seat answers."""
     member = admit(request, club)
     found = card_for(member, card)
     if not found.records.filter(pk=record).exists():
@@ -47,7 +48,7 @@ def _answered(
     form: ConsentForm | ScribeForm,
     operation: Callable[[], Change[Any]],
 ) -> HttpResponse:
-    """As `carry_out`; what is wrong with a PIN is said beside the PIN."""
+    """Like `carry_out`, but faults of a PIN stand beside the PIN field."""
     if form.is_valid():
         try:
             return back_to_card(request, member, operation())
@@ -59,25 +60,42 @@ def _answered(
 
 @require_POST
 def settle_finished(request: HttpRequest, club: str, card: int) -> HttpResponse:
-    """Ask to settle what is finished, or answer; a PIN makes it the word of that seat's player."""
+    """Ask to settle what is finished, or answer. With a PIN, the player in that seat answers."""
     member = admit(request, club)
     found = card_for(member, card)
-    form = SettleForm(request.POST, about="settle")
+    form = EndForm(request.POST, about="settle")
     return _answered(request, member, found, form, lambda: _settle(form, found, member))
 
 
-def _settle(form: SettleForm, card: Card, member: Member) -> Change[Any]:
+def _settle(form: EndForm, card: Card, member: Member) -> Change[Any]:
     data = form.cleaned_data
+    asked = {"card_id": card.pk, "version": data["version"]}
     if data["seat"] is not None:
-        return settling.settle_here(card_id=card.pk, at=member, seat=data["seat"], pin=data["pin"])
-    return settling.settle_finished(
-        card_id=card.pk, by=member, agree=form.agreed(), version=data["version"]
-    )
+        return settling.settle_here(**asked, at=member, seat=data["seat"], pin=data["pin"])
+    return settling.settle_finished(**asked, by=member, agree=form.agreed())
+
+
+@require_POST
+def annul(request: HttpRequest, club: str, card: int, partie: int) -> HttpResponse:
+    """Ask to annul a partie broken off, or answer; a PIN makes it the word of that seat's
+    player."""
+    member = admit(request, club)
+    found = card_for(member, card)
+    form = EndForm(request.POST, about="annul")
+    return _answered(request, member, found, form, lambda: _annul(form, found, partie, member))
+
+
+def _annul(form: EndForm, card: Card, partie: int, member: Member) -> Change[Any]:
+    data = form.cleaned_data
+    asked = {"card_id": card.pk, "partie": partie, "version": data["version"]}
+    if data["seat"] is not None:
+        return end_early.annul_here(**asked, at=member, seat=data["seat"], pin=data["pin"])
+    return end_early.annul(**asked, by=member, agree=form.agreed())
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def scribe(request: HttpRequest, club: str, card: int) -> HttpResponse:
-    """Who of the club is to keep the card for its players; asking, giving leave, ending it."""
+    """Show who keeps the card. On POST, ask somebody, give leave, or end it."""
     member = admit(request, club)
     found = card_for(member, card)
     if request.method == "POST":

@@ -1,4 +1,4 @@
-"""The club's cards: the list, opening, one card."""
+"""The list of the club's cards, one card, and the form that opens one."""
 
 from django.forms import Form
 from django.http import HttpRequest, HttpResponse
@@ -18,14 +18,13 @@ from scoring.pages.next_deal import empty_form
 from scoring.pages.opening import OpeningPage
 from scoring.sheet.sheet import load
 from scoring.views.deals import typed_before
-from scoring.views.opening import new_card, open_as_told, show_opening, standing_open
+from scoring.views.opening import new_card, open_cards_to_offer, open_from_form, show_opening
 from scoring.views.shared import card_for, render_card
 
 
 @require_safe
 def cards(request: HttpRequest, club: str) -> HttpResponse:
-    """The club's cards, newest first: what is open, what waits, what is done; or what a search
-    finds."""
+    """List the club's cards, newest first, or those that a search finds."""
     member = admit(request, club)
     before = whole_number(request.GET.get("before", ""))
     search = CardSearchForm(request.GET, member=member)
@@ -34,8 +33,11 @@ def cards(request: HttpRequest, club: str) -> HttpResponse:
 
 @require_safe
 def card(request: HttpRequest, club: str, card: int) -> HttpResponse:
-    """One card; with what a page had typed for a deal that the other wrote meanwhile, with its keys
-    where it is open only to be put right and they are asked for, or its reversal unfolded."""
+    """Show one card.
+
+    `?meanwhile` brings figures that were typed on an outdated page. `?keys` shows the keys of a
+    card that is open for corrections only, and `?reverse` unfolds the form that reverses it.
+    """
     member = admit(request, club)
     found = card_for(member, card)
     sheet = load(found)
@@ -50,7 +52,7 @@ def card(request: HttpRequest, club: str, card: int) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def open_card(request: HttpRequest, club: str) -> HttpResponse:
-    """Open a card; an open one between the same two is offered first."""
+    """Show the form of a new card, and open it. If the two have an open card, offer that first."""
     member = admit(request, club)
     template = "scoring/opening/open_card.html"
     if request.method != "POST":
@@ -58,8 +60,8 @@ def open_card(request: HttpRequest, club: str) -> HttpResponse:
     form = OpenCardForm(request.POST, member=member)
     standing: list[Card] = []
     if form.is_valid():
-        standing = standing_open(form)
-        opened = None if standing else open_as_told(form, member)
+        standing = open_cards_to_offer(form)
+        opened = None if standing else open_from_form(form, member)
         if opened:
             return redirect("scoring:card", member.club.slug, opened.pk)
     return show_opening(request, OpeningPage(member, form, standing), template)
@@ -67,7 +69,7 @@ def open_card(request: HttpRequest, club: str) -> HttpResponse:
 
 @require_safe
 def terms(request: HttpRequest, club: str) -> HttpResponse:
-    """What is agreed, in one line, while it is being changed in the form of a new card."""
+    """Return the line that says what is agreed, while the form of a new card is filled in."""
     member = admit(request, club)
     page = OpeningPage(member, OpenCardForm(request.GET, member=member))
     return render_club_page(request, "scoring/opening/_terms.html", page)
@@ -75,7 +77,7 @@ def terms(request: HttpRequest, club: str) -> HttpResponse:
 
 @require_safe
 def rate(request: HttpRequest, club: str) -> HttpResponse:
-    """What 75 points would pay at the rate of one's own being typed; nothing while it is none."""
+    """Return what 75 points pay at the rate being typed. Empty while that is no valid rate."""
     member = admit(request, club)
     form = StakeForm({**request.GET.dict(), "stake": OWN}, member=member)
     form.is_valid()  # Only the rate is read, and the rest of the form is not sent.

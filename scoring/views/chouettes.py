@@ -1,4 +1,4 @@
-"""The chouette: opening it, a partie's result, who sits where, who comes and who leaves."""
+"""Open a chouette, write a partie's result, and change places or players."""
 
 from collections.abc import Sequence
 from random import SystemRandom
@@ -25,13 +25,13 @@ from scoring.operations.cards.change_players import change_players as to_change
 from scoring.operations.cards.change_players import verify_changeable
 from scoring.operations.cards.chouette_places import take_places as to_take
 from scoring.operations.cards.close_card import verify_closable
-from scoring.operations.deals.tell_result import Result
+from scoring.operations.deals.tell_result import ToldResult
 from scoring.operations.deals.tell_result import tell_result as to_tell
 from scoring.pages.closing import ClosingPage
 from scoring.pages.opening import OpeningPage
 from scoring.sheet.sheet import Sheet, load
 from scoring.views.deals import render_deal
-from scoring.views.opening import new_chouette, open_as_told, show_opening, standing_open
+from scoring.views.opening import new_chouette, open_cards_to_offer, open_from_form, show_opening
 from scoring.views.shared import (
     add_faults,
     back_to_card,
@@ -47,8 +47,7 @@ _CHANCE = SystemRandom()
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def open_chouette(request: HttpRequest, club: str) -> HttpResponse:
-    """Open a card for three; with `cut` nothing is opened and the three are drawn into their
-    places by lot, whatever else is still to be typed."""
+    """Open a card for three. With `cut`, only draw the three players' places by lot."""
     member = admit(request, club)
     if request.method != "POST":
         return show_opening(request, new_chouette(request, member), OPENING)
@@ -58,16 +57,18 @@ def open_chouette(request: HttpRequest, club: str) -> HttpResponse:
         return _cut(request, form, draws)
     standing: list[Card] = []
     if form.is_valid():
-        standing = standing_open(form)
-        opened = None if standing else open_as_told(form, member, chouette=True)
+        standing = open_cards_to_offer(form)
+        opened = None if standing else open_from_form(form, member, chouette=True)
         if opened:
             return redirect("scoring:card", member.club.slug, opened.pk)
     return show_opening(request, OpeningPage(member, form, standing, draws=draws), OPENING)
 
 
 def _cut(request: HttpRequest, form: OpenChouetteForm, draws: int) -> HttpResponse:
-    """The page as typed, the three in the places that chance gives them; where three are not
-    chosen that alone is said."""
+    """Show the form again with the three players in random places.
+
+    If fewer than three players are chosen, show only that fault.
+    """
     for name in [name for name in form.errors if name not in PLACES]:
         del form.errors[name]
     if form.errors:
@@ -84,13 +85,13 @@ def _cut(request: HttpRequest, form: OpenChouetteForm, draws: int) -> HttpRespon
 
 @require_POST
 def tell_result(request: HttpRequest, club: str, card: int, partie: int) -> HttpResponse:
-    """Write a partie's result, or one's own record of one already written."""
+    """Write a partie's result, or the member's own record of one that is written already."""
     member = admit(request, club)
     found = card_for(member, card)
     form = ResultForm(request.POST)
     if form.is_valid():
         data = form.cleaned_data
-        result = Result(partie, data["points"] or 0, form.seat)
+        result = ToldResult(partie, data["points"] or 0, form.seat)
         try:
             told = to_tell(card_id=found.pk, by=member, result=result, key=data["key"])
             return back_to_card(request, member, told)
@@ -105,7 +106,7 @@ def tell_result(request: HttpRequest, club: str, card: int, partie: int) -> Http
 
 @require_POST
 def take_places(request: HttpRequest, club: str, card: int, partie: int) -> HttpResponse:
-    """Sit otherwise than R42 has it in the next partie."""
+    """Change the places of the next partie from those of R42."""
     member = admit(request, club)
     found = card_for(member, card)
     form = TakePlacesForm(request.POST)
@@ -121,23 +122,25 @@ def take_places(request: HttpRequest, club: str, card: int, partie: int) -> Http
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def change_players(request: HttpRequest, club: str, card: int) -> HttpResponse:
-    """Somebody comes or leaves: the reckoning of this card, and who plays the next."""
+    """Change the players: close this card, and open one for those who play on."""
     member = admit(request, club)
     found = card_for(member, card)
-    sheet = load(found)
-    form = ChangePlayersForm(request.POST or None, member=member, initial=_as_they_would_sit(sheet))
-    if request.method == "POST" and form.is_valid():
+    form = ChangePlayersForm(request.POST or None, member=member)
+    if form.is_valid():
         opened = _change(form, found, member)
         if opened:
             return redirect("scoring:card", member.club.slug, opened.pk)
-        found = card_for(member, card)  # As it stands by now.
-        sheet = load(found)
-    page = ClosingPage(member, found, sheet, form, _hindered(sheet, member))
+        found = card_for(member, card)  # Reload it: somebody may have changed it.
+    sheet = load(found)
+    if not form.is_bound:
+        form.initial = _places_after(sheet)
+    page = ClosingPage(member, found, sheet, form, _why_not(sheet, member))
     status = 422 if form.errors else 200
     return render_page(request, "scoring/opening/change_players.html", page, status=status)
 
 
-def _as_they_would_sit(sheet: Sheet) -> dict[str, object]:
+def _places_after(sheet: Sheet) -> dict[str, object]:
+    """The first values of the form: the places by R42 if nobody came or left."""
     due = sheet.seats_in(sheet.next_deal.partie) if sheet.next_deal else None
     seats: Sequence[int] = (due.single, due.opponent, due.adviser) if due else ()
     sitting = {
@@ -161,8 +164,8 @@ def _change(form: ChangePlayersForm, card: Card, member: Member) -> Card | None:
         return None
 
 
-def _hindered(sheet: Sheet, member: Member) -> str:
-    """Why nobody can come or leave now, "" if somebody can."""
+def _why_not(sheet: Sheet, member: Member) -> str:
+    """Return why the players cannot change now, "" if they can."""
     try:
         verify_changeable(sheet, member)
         verify_closable(sheet)

@@ -1,4 +1,4 @@
-"""Closing a card, or closing it and opening the next; taking it back, abandoning it."""
+"""Close a card, alone or with the next one opened, take it back, or abandon it."""
 
 from django.forms import Form
 from django.http import HttpRequest, HttpResponse
@@ -16,7 +16,7 @@ from scoring.operations.cards import close_card as closing
 from scoring.operations.cards import end_early
 from scoring.operations.cards.next_card import open_next
 from scoring.operations.cards.next_card import play_again as open_another
-from scoring.operations.deals.record_deal import verify_disposes
+from scoring.operations.deals.record_deal import verify_manages
 from scoring.pages.closing import ClosingPage
 from scoring.sheet.sheet import Sheet, load
 from scoring.views.shared import (
@@ -31,7 +31,7 @@ from scoring.views.shared import (
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def close_card(request: HttpRequest, club: str, card: int) -> HttpResponse:
-    """The reckoning before closing; posted, the card is closed and waits for the other's word."""
+    """Show the reckoning. On POST, close the card, which then waits for the other signatures."""
     member = admit(request, club)
     found = card_for(member, card)
     form = ClosingForm(request.POST or None)
@@ -42,15 +42,15 @@ def close_card(request: HttpRequest, club: str, card: int) -> HttpResponse:
             return back_to_card(request, member, closed)
         except Refused as refused:
             add_faults(form, refused)
-            found = card_for(member, card)  # As it stands by now, to be read before it is signed.
+            found = card_for(member, card)  # Reload it: the member must read what they will sign.
     sheet = load(found)
-    page = ClosingPage(member, found, sheet, form, _hindered(sheet, member))
+    page = ClosingPage(member, found, sheet, form, _why_not_close(sheet, member))
     status = 422 if form.errors else 200
     return render_page(request, "scoring/closing/page.html", page, status=status)
 
 
-def _hindered(sheet: Sheet, member: Member) -> str:
-    """Why the member cannot close the card now, "" if they can."""
+def _why_not_close(sheet: Sheet, member: Member) -> str:
+    """Return why the member cannot close the card now, "" if they can."""
     try:
         closing.verify_close(sheet, member)
     except Refused as refused:
@@ -76,7 +76,7 @@ def reopen_card(request: HttpRequest, club: str, card: int) -> HttpResponse:
 
 @require_POST
 def abandon_card(request: HttpRequest, club: str, card: int) -> HttpResponse:
-    """Abandon the card, ask for it, or answer."""
+    """Abandon the card, ask the others to agree, or answer."""
     member = admit(request, club)
     found = card_for(member, card)
     form = AnswerForm(request.POST)
@@ -92,7 +92,7 @@ def abandon_card(request: HttpRequest, club: str, card: int) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def next_card(request: HttpRequest, club: str, card: int) -> HttpResponse:
-    """Another stake: this card reckoned and closed, the next one opened, in one step."""
+    """Close this card and open the next one at another stake."""
     member = admit(request, club)
     found = card_for(member, card)
     initial = {"form_key": get_random_string(22), "neglect": "50"}
@@ -101,16 +101,16 @@ def next_card(request: HttpRequest, club: str, card: int) -> HttpResponse:
         opened = _opened_next(form, found, member)
         if opened:
             return redirect("scoring:card", member.club.slug, opened.pk)
-        found = card_for(member, card)  # As it stands by now.
+        found = card_for(member, card)  # Reload it: somebody may have changed it.
     sheet = load(found)
-    page = ClosingPage(member, found, sheet, form, _hindered_going_on(sheet, member))
+    page = ClosingPage(member, found, sheet, form, _why_not_next_card(sheet, member))
     status = 422 if form.errors else 200
     return render_page(request, "scoring/opening/next_card.html", page, status=status)
 
 
 @require_POST
 def play_again(request: HttpRequest, club: str, card: int) -> HttpResponse:
-    """Open the next card with everything as it was on this one, which is countersigned."""
+    """Open the next card with the same players, game and stake as this countersigned one."""
     member = admit(request, club)
     found = card_for(member, card)
     form = ConfirmForm(request.POST)
@@ -124,13 +124,13 @@ def play_again(request: HttpRequest, club: str, card: int) -> HttpResponse:
     return redirect("scoring:card", member.club.slug, opened.pk)
 
 
-def _hindered_going_on(sheet: Sheet, member: Member) -> str:
-    """Why the member cannot close the card now and open another, "" if they can."""
+def _why_not_next_card(sheet: Sheet, member: Member) -> str:
+    """Return why the member cannot close the card and open another, "" if they can."""
     try:
-        verify_disposes(sheet, member)
+        verify_manages(sheet, member)
     except Refused as refused:
         return refused.message
-    return _hindered(sheet, member)
+    return _why_not_close(sheet, member)
 
 
 def _opened_next(form: NextCardForm, card: Card, member: Member) -> Card | None:

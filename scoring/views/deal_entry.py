@@ -1,5 +1,4 @@
-"""A deal written by its items or by its cards: the page, what it comes to as it is told, and the
-writing of it."""
+"""Tell a deal by its items or by its cards: show the form, preview the score, write the deal."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_http_methods, require_POST
@@ -7,7 +6,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from club.access import admit
 from club.models import Member
 from club.numbers import whole_number
-from scoring.deal_entry.begin import begun, told_another_way
+from scoring.deal_entry.begin import first_form, told_another_way
 from scoring.deal_entry.form import WayForm
 from scoring.deal_entry.page import WayPage
 from scoring.deal_entry.preview_page import PreviewPage
@@ -16,19 +15,21 @@ from scoring.deal_entry.switch import asks, at_its_deal
 from scoring.forms.deal import DealForm
 from scoring.models import Card
 from scoring.sheet.sheet import Sheet, load
-from scoring.views.deals import render_deal, written
+from scoring.views.deals import render_deal, write_from_form
 from scoring.views.shared import back_to_card, card_for, render_card, render_page
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def deal_ways(request: HttpRequest, club: str, card: int) -> HttpResponse:
-    """A deal's form by items or by cards, empty or with what was typed another way; nothing is
-    written. With `preview` only what is said of it so far."""
+    """Show the form of a deal told by items or cards, empty or with what was typed another way.
+
+    It writes nothing. With `preview`, return only the preview.
+    """
     member = admit(request, club)
     found = card_for(member, card)
     sheet = load(found)
     if request.method != "POST":
-        form = begun(request.GET, sheet)
+        form = first_form(request.GET, sheet)
         if form is None:
             raise Http404
         return _page(request, member, found, sheet, form)
@@ -41,11 +42,12 @@ def deal_ways(request: HttpRequest, club: str, card: int) -> HttpResponse:
 
 
 @require_POST
-def record_reckoned(request: HttpRequest, club: str, card: int) -> HttpResponse:
-    """Write a deal whose scores the laws make of its items or its cards."""
+def record_itemised(request: HttpRequest, club: str, card: int) -> HttpResponse:
+    """Write a deal whose scores the laws compute from its items or cards."""
     member = admit(request, club)
     data = request.POST.copy()
     moved: Moved = ()
+    sheet: Sheet | None = None
     if data.get("meanwhile") or data.get(TOLD_FOR) != data.get("dealer"):
         sheet = load(card_for(member, card))
         moved = as_dealt(data, sheet.rules)
@@ -53,7 +55,7 @@ def record_reckoned(request: HttpRequest, club: str, card: int) -> HttpResponse:
     form = WayForm(data)
     form.moved = moved
     told = form.is_valid() and form.is_told()
-    if told and (change := written(form, card, member)):
+    if told and (change := write_from_form(form, card, member, sheet)):
         return back_to_card(request, member, change)
     if form.conflict:
         asks(data, form.conflict)
@@ -71,7 +73,7 @@ def _page(
     form: DealForm,
     status: int = 200,
 ) -> HttpResponse:
-    """The card with the form in place of its keys, or the page of the deal that it mends."""
+    """Render the card with this form in place of its keys, or the page of the deal being mended."""
     name = "way" if isinstance(form, WayForm) else "write"
     partie, number = (whole_number(str(form[field].value())) for field in ("partie", "deal"))
     if form["as_next"].value() or partie is None or number is None:

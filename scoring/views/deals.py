@@ -1,4 +1,4 @@
-"""Writing and mending deals, and annulling a partie."""
+"""Write and mend deals."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -12,10 +12,8 @@ from django.views.decorators.http import require_http_methods, require_POST
 from club.access import admit
 from club.models import Member
 from club.refused import Refused
-from scoring.forms.answers import AnswerForm
 from scoring.forms.deal import DealForm, place_in, with_what_was_meant
 from scoring.models import Card, Record
-from scoring.operations.cards import end_early
 from scoring.operations.change import Change
 from scoring.operations.deals import record_deal as records
 from scoring.operations.deals.concession import AsksConcession
@@ -30,31 +28,30 @@ from scoring.views.shared import (
     add_faults,
     back_to_card,
     card_for,
-    carry_out,
     render_card,
     render_page,
 )
 
 _KEPT = ("meanwhile", "dealer", "score_0", "score_1", "mark", "mark_seat", "conceder", "told")
-"""What goes with a deal that was typed and not written when its card is shown anew."""
+"""Fields that are carried along when a card is shown again with an unwritten deal."""
 
 
 @require_POST
 def record_deal(request: HttpRequest, club: str, card: int) -> HttpResponse:
-    """Write the next deal, or one's own record of one already written."""
+    """Write the next deal, or the member's own record of one that is written already."""
     member = admit(request, club)
     form = DealForm(with_what_was_meant(request.POST))
-    if change := written(form, card, member):
+    if change := write_from_form(form, card, member):
         return back_to_card(request, member, change)
     found = card_for(member, card)
     sheet = load(found)
     if form.conflict:
-        form = _for_the_next(form, sheet)
+        form = _moved_to_next(form, sheet)
     return render_card(request, member, found, sheet=sheet, forms={"write": form}, status=422)
 
 
-def _for_the_next(form: DealForm, sheet: Sheet) -> DealForm:
-    """What was typed, moved to the deal that is next now; the writer is asked which was meant."""
+def _moved_to_next(form: DealForm, sheet: Sheet) -> DealForm:
+    """Move the typed figures to the next deal, and ask which deal was meant."""
     due = sheet.next_deal
     if due is None:
         return form
@@ -69,8 +66,10 @@ def _for_the_next(form: DealForm, sheet: Sheet) -> DealForm:
 
 
 def typed_before(typed: QueryDict, sheet: Sheet) -> DealForm | None:
-    """What a page had typed, and not written, as the deal that it names as `meanwhile`, moved to
-    the deal that is next now, none of it found fault with yet; None where none is due."""
+    """Return a form with figures typed on an outdated page, moved to the next deal.
+
+    The form is not validated yet. None if no deal is next.
+    """
     due = sheet.next_deal
     if due is None:
         return None
@@ -89,10 +88,10 @@ def _place_of(due: NextDeal) -> dict[str, object]:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def deal(request: HttpRequest, club: str, card: int, partie: int, number: int) -> HttpResponse:
-    """A deal's history, and the form that mends it."""
+    """Show a deal's history and the form that mends it. On POST, write the record."""
     member = admit(request, club)
     form = DealForm(with_what_was_meant(request.POST) or None)
-    change = written(form, card, member) if request.method == "POST" else None
+    change = write_from_form(form, card, member) if request.method == "POST" else None
     if change:
         return back_to_card(request, member, change)
     found = card_for(member, card)
@@ -111,7 +110,7 @@ def render_deal(
     forms: Mapping[str, Form],
     status: int = 200,
 ) -> HttpResponse:
-    """The page of a deal; Http404 where there is none of this number."""
+    """Render the page of a deal. Raises Http404 if no deal of this number is written."""
     standing = sheet.deal(partie, number)
     if standing is None:
         raise Http404
@@ -119,32 +118,39 @@ def render_deal(
     return render_page(request, "scoring/deal/page.html", page, status=status)
 
 
-def written(form: DealForm, card_id: int, member: Member) -> Change[Record] | None:
-    """Write the record of a valid form; otherwise leave the faults on the form, or the question
-    which deal was meant open.
+def write_from_form(
+    form: DealForm, card_id: int, member: Member, sheet: Sheet | None = None
+) -> Change[Record] | None:
+    """Write the record of a valid form, and return the change.
 
-    Http404 for another club's card.
+    Otherwise leave the faults, or the question which deal was meant, on the form and return None.
+    `sheet` is the card's, if it is loaded already. Raises Http404 for another club's card.
     """
-    if not form.is_valid() or (form.asks_of and conflict_of(form, load(card_for(member, card_id)))):
+    if not form.is_valid():
+        return None
+    if sheet is None and (form.asks_of or form.own_record_of):
+        sheet = load(card_for(member, card_id))
+    if sheet and conflict_of(form, sheet):
         return None
     try:
         return records.record_deal(
             card_id=card_id,
             by=member,
-            figures=_figures(form, card_id),
+            figures=_figures(form, sheet),
             key=form.cleaned_data["key"],
             as_next=form.cleaned_data["as_next"] and not form.own_record_of,
             sure=form.is_sure,
+            loaded=sheet,
         )
     except Refused as refused:
-        _leave_on(form, refused)
+        _add_refusal(form, refused)
         return None
     except Card.DoesNotExist:
         raise Http404 from None
 
 
-def _leave_on(form: DealForm, refused: Refused) -> None:
-    """Put on a form what was asked, or what was refused and why."""
+def _add_refusal(form: DealForm, refused: Refused) -> None:
+    """Put an operation's question or refusal on the form."""
     match refused:
         case records.WrittenMeanwhile():
             form.conflict = refused.place
@@ -159,28 +165,15 @@ def _leave_on(form: DealForm, refused: Refused) -> None:
             add_faults(form, refused)
 
 
-def _figures(form: DealForm, card_id: int) -> Figures:
-    """The figures typed, as those of the deal that the writer says was meant, with its dealer."""
+def _figures(form: DealForm, sheet: Sheet | None) -> Figures:
+    """Return the typed figures, moved to the deal that the writer says they meant.
+
+    They then have that deal's dealer.
+    """
     figures = form.figures()
     if form.own_record_of is None:
         return figures
     partie, number = form.own_record_of
-    standing = load(Card.objects.get(pk=card_id)).deal(partie, number)
-    dealer = standing.dealer if standing else figures.dealer
+    written = sheet.deal(partie, number) if sheet else None
+    dealer = written.dealer if written else figures.dealer
     return replace(figures, partie=partie, deal=number, dealer=dealer)
-
-
-@require_POST
-def annul(request: HttpRequest, club: str, card: int, partie: int) -> HttpResponse:
-    """Annul a partie broken off, ask for it, or answer."""
-    member = admit(request, club)
-    found = card_for(member, card)
-    form = AnswerForm(request.POST)
-    return carry_out(
-        request,
-        member,
-        found,
-        "annul",
-        form,
-        lambda: end_early.annul(card_id=found.pk, partie=partie, by=member, agree=form.agreed()),
-    )

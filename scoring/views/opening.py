@@ -1,4 +1,4 @@
-"""What the pages that open a card share: of two, and of three at a chouette."""
+"""Open a card from its form: shared by the pages for two players and for a chouette."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -22,23 +22,26 @@ from scoring.views.shared import add_faults
 
 
 def new_card(request: HttpRequest, member: Member) -> OpeningPage:
-    """The form of a card of two as it begins: with the opponent whom the address names, or whom the
-    member played last, and with what was agreed on the last card of the two."""
-    asked = _asked(request, member, ("player", "opponent"))
-    left = asked.get("player", member) if member.is_officer else member
-    right = asked.get("opponent")
+    """Return the page with the form of a new card for two.
+
+    The form begins with the opponent whom the URL names, or the last one, and with the terms of
+    their last card.
+    """
+    named = _members_in_url(request, member, ("player", "opponent"))
+    left = named.get("player", member) if member.is_officer else member
+    right = named.get("opponent")
     proposal = propose(left, [right] if right else [])
     if right is None:
         right = next((one for one in proposal.players if one != left and not one.left_at), None)
         proposal = replace(proposal, together=right is not None)
-    begins = {"player": asked.get("player"), "opponent": right}
-    form = OpenCardForm(member=member, initial=_first_values(proposal) | begins)
+    players = {"player": named.get("player"), "opponent": right}
+    form = OpenCardForm(member=member, initial=_first_values(proposal) | players)
     return OpeningPage(member, form, _open_between([left, right]), proposal)
 
 
 def new_chouette(request: HttpRequest, member: Member) -> OpeningPage:
-    """The form of a card for three as it begins, likewise."""
-    places = _asked(request, member, PLACES)
+    """Return the page with the form of a new card for three, filled in the same way."""
+    places = _members_in_url(request, member, PLACES)
     three = list(places.values())
     by_officer = member.is_officer and three and member not in three
     first = three[0] if by_officer else member
@@ -53,8 +56,10 @@ def new_chouette(request: HttpRequest, member: Member) -> OpeningPage:
     return OpeningPage(member, form, standing, proposal)
 
 
-def _asked(request: HttpRequest, member: Member, names: Sequence[str]) -> dict[str, Member]:
-    """The members whom the address names, by the names of their fields."""
+def _members_in_url(
+    request: HttpRequest, member: Member, names: Sequence[str]
+) -> dict[str, Member]:
+    """Return the members of the club whom the URL names, by field."""
     ids = {name: whole_number(request.GET.get(name, "")) for name in names}
     if not any(ids.values()):
         return {}
@@ -68,14 +73,16 @@ def _first_values(proposal: Proposal) -> dict[str, object]:
 
 
 def _open_between(players: Sequence[Member | None]) -> list[Card]:
-    """The cards that these have open; none while one of them is still to be chosen."""
+    """Return the open cards of these players. None until all players are chosen."""
     chosen = [player for player in players if player]
     return open_cards_between(chosen) if len(set(chosen)) == len(players) else []
 
 
 def show_opening(request: HttpRequest, page: OpeningPage, template: str) -> HttpResponse:
-    """The page; or what changes on it when other players are chosen. What somebody has agreed
-    otherwise already stays as it is."""
+    """Render the page or, if other players are chosen, the parts that change with them.
+
+    Terms that somebody has changed (`changed`) stay as they are.
+    """
     if request.headers.get("HX-Target") != "proposal":
         status = 422 if page.form.errors else 200
         return render_club_page(request, template, page, status=status)
@@ -86,10 +93,12 @@ def show_opening(request: HttpRequest, page: OpeningPage, template: str) -> Http
     return answer
 
 
-def standing_open(form: OpenCardForm | OpenChouetteForm) -> list[Card]:
-    """Cards that the players of a valid form have open already, unless another is wanted, whether
-    beside them all or beside those that the page has shown; the one that this very form opened,
-    sent again, is none of them."""
+def open_cards_to_offer(form: OpenCardForm | OpenChouetteForm) -> list[Card]:
+    """Return the open cards between the players of a valid form.
+
+    None if the member wants another card all the same. Cards that the page has shown are left out,
+    and so is the card that this form opened when it was sent before.
+    """
     data, players = form.cleaned_data, form.players()
     if data["another"] == "on" or len(set(players)) < len(players):
         return []
@@ -98,11 +107,13 @@ def standing_open(form: OpenCardForm | OpenChouetteForm) -> list[Card]:
     return [card for card in standing if card.form_key != data["form_key"]]
 
 
-def open_as_told(
+def open_from_form(
     form: OpenCardForm | OpenChouetteForm, member: Member, *, chouette: bool = False
 ) -> Card | None:
-    """The card that a valid form opens; None where it is refused, and what stands against it is in
-    the form."""
+    """Open the card of a valid form.
+
+    If it is refused, add the faults to the form and return None.
+    """
     data, rules = form.cleaned_data, form.rules()
     try:
         return open_card(

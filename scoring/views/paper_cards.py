@@ -1,4 +1,4 @@
-"""Typing in a paper card, its report beside the figures, and typing it anew."""
+"""Type in a paper card, with a report beside the figures, or correct one."""
 
 from django.conf import settings
 from django.contrib import messages
@@ -24,14 +24,14 @@ from scoring.pages.paper_card import PaperPage
 from scoring.views.shared import add_faults, card_for
 
 KEPT = "paper_kept"
-"""The cookie that tells the browser which of its drafts the club has."""
+"""Cookie that tells the browser which draft the club has stored."""
 
 NOTHING = CardFile(players=("A", "B"), stake=None, parties=())
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def paper(request: HttpRequest, club: str) -> HttpResponse:
-    """Type in a paper card."""
+    """Show the form of a paper card, and keep the card."""
     member = admit(request, club)
     if request.method == "POST":
         return _sent(request, member, NOTHING)
@@ -42,7 +42,7 @@ def paper(request: HttpRequest, club: str) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def paper_anew(request: HttpRequest, club: str, card: int) -> HttpResponse:
-    """Type a paper card anew, its figures there to be mended."""
+    """Show the form that corrects a paper card, filled with its figures."""
     member = admit(request, club)
     old = card_for(member, card)
     sent = request.method == "POST" and old.kind == CardKind.PAPER
@@ -67,7 +67,7 @@ def paper_anew(request: HttpRequest, club: str, card: int) -> HttpResponse:
 def _sent(
     request: HttpRequest, member: Member, base: CardFile, old: Card | None = None
 ) -> HttpResponse:
-    """Keep the card, or show it again with what is said of it."""
+    """Keep the typed card, or show the form again with its report."""
     figures = PaperFigures.posted(request.POST, more="more" in request.POST)
     seated = [seat.member for seat in old.seats.all()] if old else []
     if "more" in request.POST:
@@ -105,7 +105,7 @@ def _kept(
 
 
 def _back(request: HttpRequest, member: Member, kept: Kept, draft: str) -> HttpResponse:
-    """To the card; the browser learns by its draft's name that the club has it."""
+    """Redirect to the card, and set the cookie that lets the browser drop its draft."""
     if kept.before:
         messages.info(request, _("The club has this card already: here it is."))
     response = redirect("scoring:card", member.club.slug, kept.card.pk)
@@ -120,7 +120,7 @@ def _back(request: HttpRequest, member: Member, kept: Kept, draft: str) -> HttpR
 
 
 def _page(request: HttpRequest, page: PaperPage, status: int = 200) -> HttpResponse:
-    """The whole page, or only its report for the script that shows it beside the figures."""
+    """Render the page or, for htmx, only the report, which the script swaps in."""
     template = "scoring/paper/page.html"
     if "HX-Request" in request.headers:
         template += "#report"

@@ -10,17 +10,17 @@ from scoring.documents.card_from_sheet import printed_card
 from scoring.documents.score_card import draw
 from scoring.files.card_file import to_json
 from scoring.models import CardKind
-from scoring.operations.signing_rights import signature_lines
 from scoring.sheet.sheet import load
 from scoring.verification.paper_card import PaperCheck, check_of
 from scoring.views.shared import card_for
+from scoring.words.card import signatures_in_words
 
 
 @require_safe
 def card_pdf(request: HttpRequest, club: str, card: int) -> HttpResponse:
-    """The score card as PDF, the same to the byte for the same data.
+    """Send the score card as a PDF, the same to the byte for the same data.
 
-    Where each player sees their own money, one who does not play it gets it without.
+    If members see only their own money, a member who does not play gets the card without amounts.
     """
     member = admit(request, club)
     found = card_for(member, card)
@@ -30,7 +30,7 @@ def card_pdf(request: HttpRequest, club: str, card: int) -> HttpResponse:
     printed = printed_card(
         sheet,
         club_name=member.club.name,
-        signatures=signature_lines(found),
+        signatures=signatures_in_words(found),
         discrepancies=check.discrepancies,
         consequence=check.consequence,
         in_money=in_money,
@@ -42,7 +42,7 @@ def card_pdf(request: HttpRequest, club: str, card: int) -> HttpResponse:
 
 @require_safe
 def card_file(request: HttpRequest, club: str, card: int) -> HttpResponse:
-    """The card as a piquet-card/1 file, which has its stake and its points, and no amounts."""
+    """Send the card as a piquet-card/1 file. It has the stake and the points, but no amounts."""
     member = admit(request, club)
     found = card_for(member, card)
     text = to_json(export_card.card_file(found))

@@ -1,4 +1,4 @@
-"""What was written on a card, latest first, and taking one's own back."""
+"""List everything written on a card, and take back the member's own records."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -18,7 +18,7 @@ from scoring.words.undo import undone_in_words
 
 @require_safe
 def written(request: HttpRequest, club: str, card: int) -> HttpResponse:
-    """Every record of the card, latest first; only the list for a page that takes it in."""
+    """List every record of the card, latest first. For htmx, render only the list."""
     member = admit(request, club)
     found = card_for(member, card)
     template = "scoring/records/page.html"
@@ -32,7 +32,7 @@ def written(request: HttpRequest, club: str, card: int) -> HttpResponse:
 
 @require_POST
 def undo(request: HttpRequest, club: str, card: int) -> HttpResponse:
-    """Take back one's last record, or all of one's own back to a record."""
+    """Take back the member's last record, or all of theirs back to a given one."""
     member = admit(request, club)
     found = card_for(member, card)
     form = UndoForm(request.POST)

@@ -1,4 +1,4 @@
-"""The page of one card: what everything on it is made of, for the views that show it."""
+"""Rendering shared by the views of a card."""
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
@@ -35,7 +35,7 @@ class PageOfCard(PageOfClub, Protocol):
 
 
 def card_for(member: Member, card_id: int) -> Card:
-    """The card of the member's own club; Http404 for any other."""
+    """Return the card of the member's own club. Raises Http404 for any other."""
     card = card_of_club(member.club_id, card_id)
     if card is None:
         raise Http404
@@ -53,12 +53,15 @@ def render_card(
     forms: dict[str, Form] | None = None,
     status: int = 200,
 ) -> HttpResponse:
-    """The card's page; for a request that swaps only its region, or the parts that a deal has
-    `changed`. `sheet` is the card's where it was read already."""
+    """Render the card's page. For htmx, render only its region, or the parts that a deal has
+    `changed`.
+
+    Pass the `sheet` if it is loaded already.
+    """
     template, swapped = "scoring/card/page.html", "HX-Request" in request.headers
     if swapped:
         template += "#card"
-    # A page that comes anew has to be brought to what is wrong on it; one swapped stays in place.
+    # A new page scrolls to a fault; a swapped one stays where it is.
     page = card_page(
         member, card, sheet or load(card), forms or {}, swapped=swapped, changed=changed
     )
@@ -66,7 +69,7 @@ def render_card(
         template = "scoring/card/_changed_parts.html"
     response = render_page(request, template, page, status=status)
     if page.changed:
-        response["HX-Retarget"] = "#pad"
+        response["HX-Retarget"] = "#pad-head"
     patch_vary_headers(response, ["HX-Request"])
     response["Cache-Control"] = "no-store"
     return response
@@ -75,7 +78,7 @@ def render_card(
 def render_page(
     request: HttpRequest, template: str, page: PageOfCard, *, status: int = 200
 ) -> HttpResponse:
-    """A page about a card: templates ask its object, and name what nearly all of them need."""
+    """Render a page object of a card, with the variables that nearly every template needs."""
     players = [player.member_id for player in page.sheet.players]
     sees_money = sees_money_among(page.member, players)
     context = {**named(page), "card": page.card, "sheet": page.sheet, "sees_money": sees_money}
@@ -83,7 +86,7 @@ def render_page(
 
 
 def back_to_card(request: HttpRequest, member: Member, change: Change[Any]) -> HttpResponse:
-    """After a change: the swapped region for a request that swaps, the card's address otherwise."""
+    """Answer a change: render the swapped region for htmx, or redirect to the card."""
     card = change.card
     if request.headers.get("HX-Request"):
         card.club = member.club
@@ -93,12 +96,10 @@ def back_to_card(request: HttpRequest, member: Member, change: Change[Any]) -> H
 
 
 def _changed_by(request: HttpRequest, member: Member, change: Change[Any]) -> Changed | None:
-    """What has changed on the page that sent a deal; None if the whole card is to be sent."""
-    headers = request.headers
-    if change.before is None or headers.get("HX-Trigger") != "write":
+    """Return what has changed on the page that sent a deal. None if it needs the whole card."""
+    if change.before is None or request.headers.get("HX-Trigger") != "write":
         return None
-    shown = headers.get("Card-Version")
-    return changed_parts(change.before, change.sheet, member, request.POST, shown)
+    return changed_parts(change.before, change.sheet, member, request.POST)
 
 
 @lru_cache(1024)
@@ -115,8 +116,11 @@ def carry_out(
     form: Form,
     operation: Callable[[], Change[Any]],
 ) -> HttpResponse:
-    """Carry the operation of a valid form out and go back to the card; otherwise show on it what
-    stands against it, beside the form of this name."""
+    """Run the operation of a valid form and return to the card.
+
+    If the form is not valid or the operation is refused, show the card with the faults on the form
+    of this `name`.
+    """
     if form.is_valid():
         try:
             return back_to_card(request, member, operation())
@@ -130,8 +134,11 @@ def add_faults(
     refused: Refused,
     in_words: Callable[[Refused], Iterable[tuple[str, str]]] = faults_in_words,
 ) -> None:
-    """Put an operation's faults beside the fields they speak of; what a form's key has not done is
-    sent again under a new one. `in_words` words them."""
+    """Add an operation's faults to the form's fields. `in_words` words them.
+
+    If the form was sent before with other content, it also gets a new key, so that it can be sent
+    again.
+    """
     if isinstance(refused, SentBefore):
         name = "form_key" if "form_key" in form.fields else "key"
         data = cast(QueryDict, form.data).copy()

@@ -1,11 +1,13 @@
-"""A card in words: its players, its game and stake, its state and its result."""
+"""A card in words: its players, its game and stake, its state, result and signatures."""
 
 from collections.abc import Iterable
 
+from django.utils.formats import date_format
+from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 
 from scoring.laws.rule_sets import RUBICON, rule_set
-from scoring.models import Card, CardKind, CardState, Edition
+from scoring.models import Card, CardKind, CardState, Edition, Seat, Signature
 from scoring.sheet.player_names import short_names
 from scoring.sheet.sheet import stake_of
 from scoring.sheet.states import at_rest, came_back
@@ -16,7 +18,7 @@ from scoring.words.stakes import terms_in_words
 
 
 def players_in_words(card: Card) -> str:
-    """“Anne and Bernard”, “A, B and C”. Reads the seats and members that the caller fetched."""
+    """“Anne and Bernard”, “A, B and C”. The caller fetches seats and members."""
     return listed([seat.member.name for seat in card.seats.all()])
 
 
@@ -39,10 +41,9 @@ def opened_in_words(card: Card) -> str:
 
 
 def state_in_words(card: Card, editions: Iterable[Edition]) -> str:
-    """The state of a card in a few words; `editions` are the card's.
+    """The state of a card in a few words. `editions` are the card's.
 
-    A paper card that nobody closed is just a “paper card”; where a card of the table would be
-    abandoned, it is “withdrawn”.
+    A paper card that nobody has closed is a “paper card”. An abandoned one is “withdrawn”.
     """
     if card.kind == CardKind.PAPER and card.state == CardState.ABANDONED:
         return _("withdrawn")
@@ -52,10 +53,10 @@ def state_in_words(card: Card, editions: Iterable[Edition]) -> str:
 
 
 def result_in_words(card: Card, *, in_money: bool = True) -> str:
-    """What a countersigned card came to, such as “5s. to Anne”, or for love, and where it is not
-    told `in_money`, “Anne +75”; "" for any other card.
+    """What a countersigned card came to, such as “5s. to Anne”. "" for any other card.
 
-    Reads the seats, members and editions that the caller fetched.
+    It is “Anne +75” for love, or without `in_money`. The caller fetches seats, members and
+    editions.
     """
     if card.state != CardState.COUNTERSIGNED:
         return ""
@@ -68,3 +69,32 @@ def result_in_words(card: Card, *, in_money: bool = True) -> str:
     if not in_money:
         return ahead_in_words(names, signed.reckoning["balance"])
     return outcome_in_words(names, signed.reckoning)
+
+
+def signatures_in_words(card: Card) -> list[tuple[str, str]]:
+    """Each seat's player, with how and when they signed, such as “signed 20 November 2026, 22:15”.
+
+    It is "" for a player who has not signed. If the card was posted from a file, that is said of
+    each player.
+    """
+    edition = (
+        card.editions.filter(number=card.edition, reopened_at=None)
+        .prefetch_related("signatures__by")
+        .first()
+    )
+    signed = {s.seat_id: s for s in edition.signatures.all()} if edition else {}
+    seats = card.seats.select_related("member")
+    if edition is not None and edition.posted_from_file:
+        when = localtime(edition.countersigned_at, card.club.zone)
+        line = _("posted from a file on %(day)s") % {"day": date_format(when, "j F Y")}
+        return [(seat.member.name, line) for seat in seats]
+    return [(seat.member.name, _signed(card, seat, signed.get(seat.pk))) for seat in seats]
+
+
+def _signed(card: Card, seat: Seat, signature: Signature | None) -> str:
+    if signature is None:
+        return ""
+    when = date_format(localtime(signature.signed_at, card.club.zone), "j F Y, H:i")
+    if signature.by_id == seat.member_id:
+        return _("signed %(when)s") % {"when": when}
+    return _("signed for them by %(name)s, %(when)s") % {"name": signature.by.name, "when": when}

@@ -6,9 +6,11 @@ from django.utils.translation import gettext as _
 
 from scoring.sheet.deal import SheetRecord
 from scoring.sheet.notes import Note
+from scoring.sheet.partie import RESULT
 from scoring.sheet.player_names import names_of
 from scoring.sheet.sheet import Sheet
 from scoring.words.deal_marks import mark_in_words, out_in_words
+from scoring.words.progress import told_in_words
 
 
 def note_in_words(note: Note, sheet: Sheet) -> str:
@@ -26,6 +28,9 @@ def note_in_words(note: Note, sheet: Sheet) -> str:
 
 def _wrote(record: SheetRecord, note: Note, sheet: Sheet) -> str:
     who = {"who": record.writer or "—", **_pair("xy", record.scores)}
+    if note.deal.number == RESULT:
+        result = told_in_words(record.scores, names_of(sheet, note.partie))
+        return _("%(who)s wrote: %(result)s") % {**who, "result": result}
     words = _("%(who)s wrote %(x)d–%(y)d") % who
     if record.written_for is not None:
         name = sheet.playing(note.partie)[record.written_for].name
@@ -42,17 +47,17 @@ def _counts(note: Note, sheet: Sheet) -> str:
     if note.of_the_end and deal.out is not None:
         words = _("They do not agree who was out first. What was written last counts: %(said)s.")
         return words % {"said": out_in_words(deal.out, names_of(sheet))}
-    words = _("Each is right about their own hand (Law 74): %(x)d–%(y)d counts.")
     if not note.by_hands:
-        words = _("The latest counts until one of them gives way: %(x)d–%(y)d.")
+        result = told_in_words(deal.scores, names_of(sheet, note.partie))
+        words = _("The latest counts until one of them gives way: %(result)s.")
+        return words % {"result": result}
+    words = _("Each is right about their own hand (Law 74): %(x)d–%(y)d counts.")
     return words % _pair("xy", deal.scores)
 
 
 def _would_mend(note: Note, sheet: Sheet) -> Iterator[str]:
     for record in note.others:
-        words = _(
-            "%(who)s asks to change %(p)d–%(q)d to %(x)d–%(y)d. The other has not agreed yet."
-        )
+        words = _("%(who)s asks to change %(p)d–%(q)d to %(x)d–%(y)d. This waits for agreement.")
         figures = _pair("pq", note.deal.scores) | _pair("xy", record.scores)
         yield words % {"who": record.writer or "—", **figures}
         if record.out and record.out != note.deal.out:

@@ -8,6 +8,13 @@ from django.utils.translation import gettext_lazy as _
 
 # By its name in templates: the word, and its sentence.
 GLOSSARY: Final[Mapping[str, tuple[Promise, Promise]]] = {
+    "adjust": (
+        _("adjust"),
+        _(
+            "While a partie is played: what each player still needs to save the rubicon. "
+            "Then: the difference between the winner’s total and what they win."
+        ),
+    ),
     "adviser": (
         _("adviser"),
         _("In a chouette, the player who helps the opponent and wins or loses with them."),
@@ -54,6 +61,10 @@ GLOSSARY: Final[Mapping[str, tuple[Promise, Promise]]] = {
     "elder": (
         _("elder"),
         _("The player who did not deal. Elder exchanges first, calls first and leads first."),
+    ),
+    "ended-now": (
+        _("if it ended now"),
+        _("What the leader would win if no more deals were played, with the rubicon if it counts."),
     ),
     "equal": (_("equal"), _("Both calls are the same, so neither counts.")),
     "fractions": (
@@ -104,6 +115,13 @@ GLOSSARY: Final[Mapping[str, tuple[Promise, Promise]]] = {
     ),
     "stake": (_("stake"), _("What the points are worth in money, agreed before the first deal.")),
     "stock": (_("stock"), _("The eight cards left on the table after the deal.")),
+    "tens": (
+        _("tens"),
+        _(
+            "How a chouette writes the points of a partie. Six or more over make another ten, and "
+            "five or fewer are dropped."
+        ),
+    ),
     "trick": (_("trick"), _("One card from each player. The higher of the suit led wins it.")),
     "trio": (_("trio"), _("Three aces, kings, queens, knaves or tens: 3.")),
     "younger": (

@@ -70,8 +70,8 @@ DEAL: Final = (
         "calls",
         _("Calling less"),
         _(
-            "You may call less than you hold, or nothing. What you do not call scores nothing, but "
-            "what your calls admit still keeps the other player from scoring."
+            "You may call less than you hold, or nothing. What you do not call scores nothing. But "
+            "if your calls show that you hold it, it still keeps the other player from scoring."
         ),
     ),
     LawText(

@@ -14,12 +14,14 @@ from scoring.words.sentences import listed
 
 
 def changes_in_words(now: Sheet, then: Sheet, *, in_money: bool) -> tuple[str, ...]:
-    """What else would change on the card if the correction is agreed to, a sentence each; what the
-    card comes to `in_money`, or in points.
+    """What else a correction would change on the card, a sentence each.
 
-    `now` is the card as it is, `then` as it would be. “Partie 2 would go from “drawn” to “Anne wins
-    104”.” “Deals 7 and 8 of partie 2 would no longer count.” “The card as it stands would go from
-    “10s. to Anne” to “15s. to Anne”.” Empty if only the scores change.
+    `now` is the card as it is, `then` as it would be. Its result is given `in_money`, or in points.
+    Empty if only the scores change. For example:
+
+    - Partie 2 would go from “drawn” to “Anne wins 104”.
+    - Deals 7 and 8 of partie 2 would no longer count.
+    - The card as it stands would go from “10s. to Anne” to “15s. to Anne”.
     """
     said = [
         sentence

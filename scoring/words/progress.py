@@ -11,6 +11,7 @@ from scoring.sheet.player_names import short_names
 from scoring.sheet.race import race_of
 from scoring.sheet.sheet import Sheet, load_all
 from scoring.sheet.states import at_rest
+from scoring.words.sentences import listed
 
 
 def progress_by_card(cards: Collection[Card]) -> dict[int, str]:
@@ -49,7 +50,7 @@ def progress_and_lead(sheet: Sheet) -> str:
 def progress_in_words(sheet: Sheet) -> str:
     """How far a card has come: “Partie 2, deal 5”, “3 parties”, “nothing written yet”.
 
-    A card that nobody goes on with: “2 parties and 3 deals”.
+    A card that nobody goes on with: “2 parties and 3 deals”, “2 games”.
     """
     due = sheet.next_deal
     race = race_of(sheet) if sheet.of_games else None
@@ -63,15 +64,28 @@ def progress_in_words(sheet: Sheet) -> str:
 
 
 def _written_in_words(sheet: Sheet) -> str:
-    """“2 parties and 3 deals” for a card with an unfinished partie; "" if nothing is written."""
+    """“2 parties and 3 deals” for a card with an unfinished partie, “1 partie, 2 games and 1 deal”
+    where games are played; "" if nothing is written. Of a carried partie the won games stay."""
     played = sum(partie.over and not partie.carried_to for partie in sheet.parties)
-    deals = sum(len(partie.deals) for partie in sheet.parties if partie.broken_off)
+    unfinished = [p for p in sheet.parties if p.broken_off or p.carried_to]
+    games = sum(game.over for partie in unfinished for game in partie.games)
+    deals = sum(_open_deals(partie) for partie in unfinished)
     said = []
     if played:
         said.append(ngettext("%(n)d partie", "%(n)d parties", played) % {"n": played})
+    if games:
+        said.append(ngettext("%(n)d game", "%(n)d games", games) % {"n": games})
     if deals:
         said.append(ngettext("%(n)d deal", "%(n)d deals", deals) % {"n": deals})
-    return _(" and ").join(said)
+    return listed(said) if said else ""
+
+
+def _open_deals(partie: SheetPartie) -> int:
+    """How many deals of an unfinished partie belong to no game that is over."""
+    if not partie.games:
+        return len(partie.deals)
+    last = partie.games[-1]
+    return 0 if last.over else len(last.deals)
 
 
 def partie_result_in_words(partie: SheetPartie, names: Sequence[str]) -> str:
@@ -89,6 +103,14 @@ def partie_result_in_words(partie: SheetPartie, names: Sequence[str]) -> str:
     if result.rubicon:
         return _("%(name)s wins %(points)d, with the rubicon") % words
     return _("%(name)s wins %(points)d") % words
+
+
+def told_in_words(scores: Sequence[int], names: Sequence[str]) -> str:
+    """A result that was written without its deals: “160 to Anne”, “drawn”."""
+    if not any(scores):
+        return _("drawn")
+    points = max(scores)
+    return _("%(points)d to %(name)s") % {"points": points, "name": names[scores.index(points)]}
 
 
 def with_sign(number: int) -> str:

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 from scoring.laws.deal.score import IN_HAND, DealScore, Item
 from scoring.laws.rule_sets import RuleSet
 from scoring.sheet.deal import SheetDeal
-from scoring.sheet.reckoned import PIQUE, by_seat, score_of
+from scoring.sheet.itemised import PIQUE, by_seat, score_of
 from scoring.words.law_texts import Cited, cited
 
 BONUSES = ("repique", PIQUE)
@@ -114,7 +114,7 @@ def item_in_words(item: Item) -> str:
 def score_lines_by_record(deal: SheetDeal, rules: RuleSet) -> dict[int, list[ScoreLine]]:
     """Map each record's id to the lines its scores were made from."""
     return {
-        record.id: score_lines(score_of(reckoned, rules), record.dealer)
+        record.id: score_lines(score_of(itemised, rules), record.dealer)
         for record in deal.written
-        if (reckoned := record.reckoned) is not None
+        if (itemised := record.itemised) is not None
     }

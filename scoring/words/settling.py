@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -33,6 +34,20 @@ def _paid(names: Sequence[str], amounts: Sequence[int], currency: str) -> str:
         "money": format_money(abs(amounts[0]), currency),
     }
     return _("%(payer)s pays %(receiver)s %(money)s") % words
+
+
+def open_part_in_words(sheet: Sheet, partie: SheetPartie) -> str:
+    """What a card cannot be settled with: “partie 2”, or of won games that count “game 3 of partie
+    1”."""
+    whole = (sheet.not_finished(partie) or 1) == 1
+    return _part(partie.number, 0 if whole else partie.games[-1].number)
+
+
+def _part(partie: int, game: int) -> str:
+    """A partie, or this game of it: “partie 2”, “game 3 of partie 1”."""
+    if game:
+        return _("game %(game)d of partie %(partie)d") % {"game": game, "partie": partie}
+    return _("partie %(n)d") % {"n": partie}
 
 
 def unfinished_in_words(sheet: Sheet, partie: SheetPartie) -> str:
@@ -101,27 +116,29 @@ def _received(names: Sequence[str], amount: int, currency: str) -> str:
 
 def carried_in_words(partie: SheetPartie) -> list[str]:
     """Where a partie was carried to, and where it came from: “Partie 3 continues on card 13. Anne
-    asked for it, and Bernard agreed.”"""
+    asked for it, and Bernard agreed.” Or of a game of it: “Game 2 of partie 1 continues …”."""
     said = []
     if came := partie.carried_from:
-        words = {"n": partie.number, "m": came.partie, "card": came.card}
-        deals = {"deals": partie.deals_carried}
-        said.append(
-            ngettext(
-                "Partie %(n)d was begun on card %(card)d, as its partie %(m)d: %(deals)d deal was "
-                "written there.",
-                "Partie %(n)d was begun on card %(card)d, as its partie %(m)d: %(deals)d deals "
-                "were written there.",
-                partie.deals_carried,
-            )
-            % (words | deals)
+        words = {
+            "part": _part(partie.number, 1 if partie.game_carried else 0),
+            "there": _("its partie %(n)d") % {"n": came.partie},
+            "card": came.card,
+            "deals": partie.deals_carried,
+        }
+        if partie.game_carried:
+            words["there"] = _part(came.partie, partie.game_carried)
+        text = ngettext(
+            "%(part)s was begun on card %(card)d, as %(there)s: %(deals)d deal was written there.",
+            "%(part)s was begun on card %(card)d, as %(there)s: %(deals)d deals were written "
+            "there.",
+            partie.deals_carried,
         )
+        said.append(capfirst(text % words))
     if went := partie.carried_to:
-        words = {"n": partie.number, "card": went.card}
-        text = _("Partie %(n)d continues on card %(card)d.")
-        if went.deal > 1:
-            text = _("The open game of partie %(n)d continues on card %(card)d.")
-        said.append(f"{text % words} {_agreed(partie)}")
+        game = len(partie.games) + 1 if went.deal > 1 else 0
+        words = {"part": _part(partie.number, game), "card": went.card}
+        text = _("%(part)s continues on card %(card)d.") % words
+        said.append(f"{capfirst(text)} {_agreed(partie)}")
     return said
 
 

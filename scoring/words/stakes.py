@@ -86,7 +86,7 @@ def terms_in_words(stake: Stake | None) -> str:
 def rate_in_words(stake: Stake) -> str:
     """The rate in the reader's language: “ten shillings a hundred”, “10p a point”.
 
-    `rate_in_english` of the laws is the one in files and reports, never translated.
+    `rate_in_english` of the laws says the same in files and reports, never translated.
     """
     coins = _COINS.get(stake.amount) if stake.currency == LSD else None
     amount = coins or format_rate(stake.amount, stake.currency)

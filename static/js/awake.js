@@ -1,6 +1,6 @@
-/* The screen stays awake while a card is open before a player who writes on it. Browsers allow it on
-   HTTPS and on this machine only; elsewhere nothing is said and the phone sleeps as it always does.
-   A phone laid aside for half an hour sleeps too: the next touch keeps it awake again. */
+/* Keep the screen awake while a player who writes has a card open. Browsers allow this only on HTTPS
+   and on this machine; elsewhere the phone sleeps as usual. It also sleeps after half an hour without
+   a touch; the next touch keeps it awake again. */
 
 const IDLE = 30 * 60 * 1000;
 
@@ -13,7 +13,7 @@ const wanted = () =>
   document.querySelector("#card.writing") !== null &&
   Date.now() - touched < IDLE;
 
-/** Take the lock, or let it go, as it is wanted now; a tab that was away has lost it. */
+/** Take or release the lock, as needed now. The browser drops it when the tab is hidden. */
 async function settle() {
   if (asking) return;
   asking = true;
@@ -23,7 +23,7 @@ async function settle() {
       lock.addEventListener("release", () => { lock = null; });
     } else if (!wanted()) await lock?.release();
   } catch {
-    /* a low battery refuses it */
+    /* The browser refuses when the battery is low. */
   }
   asking = false;
 }

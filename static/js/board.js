@@ -1,16 +1,12 @@
 /* The board on the wall: its pages take turns, it says when it cannot reach the club, and it keeps
    the screen awake where the browser lets it. Asking for what is new is htmx's. */
 
+import { heard, hour, unheard } from "./connection.js";
+
 const TURN = 12000;
-const PATIENCE = 8000;
-
-const lost = document.getElementById("lost");
 let turn = 0;
-let heard = Date.now();
 
-const hour = (moment) => new Date(moment).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
-
-/** Of the pages of each part one is shown, the parts turning each at its own count. */
+/** Show the next page of each part. Each part has its own number of pages. */
 function show() {
   for (const part of document.querySelectorAll("[data-pages]")) {
     const pages = [...part.children];
@@ -27,18 +23,6 @@ function count(n, of) {
   }
 }
 
-function answered() {
-  heard = Date.now();
-  lost.hidden = true;
-}
-
-/** One answer that fails may be a hiccup; after a while it is said since when. */
-function failed() {
-  if (Date.now() - heard < PATIENCE) return;
-  lost.textContent = lost.dataset.since.replace("{time}", hour(heard));
-  lost.hidden = false;
-}
-
 async function stayAwake() {
   if (document.hidden || !navigator.wakeLock) return;
   try {
@@ -49,8 +33,8 @@ async function stayAwake() {
 }
 
 document.body.addEventListener("htmx:afterRequest", (event) => {
-  if (event.detail.successful) answered();
-  else failed();
+  if (event.detail.successful) heard();
+  else unheard();
 });
 document.body.addEventListener("htmx:afterSwap", show);
 document.addEventListener("visibilitychange", stayAwake);

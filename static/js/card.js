@@ -1,5 +1,5 @@
-/* The page of a card: its keys begin, the partie being played stays in sight, what is sent and
-   comes back is looked after. */
+/* The page of a card: start the keys, keep the current partie in sight, handle what is sent and what
+   comes back. */
 
 import { keptAs, recall, show } from "./draft.js";
 import { Keypad, UNREAD, waiting } from "./keypad.js";
@@ -10,11 +10,12 @@ let seen = 0;
 let playing;
 let width = window.innerWidth;
 let lists = [];
-let stands = document.querySelector(".message, .notice:target") === null; // What is said or asked above is read first.
+let unread = readFirst() !== undefined;
+let stands = document.querySelector(".message, .notice:target") === null && !unread; // What is said is read first.
 let stood = true;
 
-/** Bring the partie being played into sight beside the one before, without moving the page. A card
-    that nothing is written on is read from its first partie. */
+/** Scroll the table to the current partie, with the one before it, without moving the page. A card
+    that cannot be written on is shown from its first partie. */
 function toCurrentPartie() {
   const scroller = document.querySelector(".scroller");
   const head = scroller?.querySelector(".head.current") ?? headAskedOf(scroller);
@@ -23,10 +24,25 @@ function toCurrentPartie() {
   scroller.scrollTo({ left: Math.ceil(scroller.scrollLeft + right - scroller.clientWidth), behavior: "instant" });
 }
 
-/** While it is asked who was out first the game that this is asked of is the one being played. */
+/** While the question “who was out first?” is open, its game is the one being played. */
 function headAskedOf(scroller) {
   const asked = document.getElementById("question");
   return asked && [...scroller.querySelectorAll(".deals .head:not(.blank)")].at(-1);
+}
+
+/** What is read before anything is typed: a request, a first card's hints. The reader's to answer
+    comes before what others have to. */
+function readFirst() {
+  const first = ['#card [id^="asked"]', "#card > .notice.wait:not([hidden])", "#card .hints[open]"];
+  return first.map((part) => document.querySelector(part)).find(Boolean);
+}
+
+/** Whoever types has read it: the row being written comes into sight. */
+function read(event) {
+  if (!unread || !event.target.closest(".keys .key")) return;
+  unread = false;
+  stands = true;
+  settle();
 }
 
 /** Whether the keys stand beside a part of the page, on a wide screen or a phone on its side. */
@@ -57,12 +73,12 @@ function rowInSight(again = true) {
   if (again) rowInSight(false); // The keys may have come up with the first step.
 }
 
-/** Whatever comes above the card or grows on its keys, the row stays in sight where it was. */
+/** Keep the row being written in place when something above the card or on the keys grows. */
 function settle() {
   if (stands && pad && !pad.face.open) rowInSight();
 }
 
-/** A fault outside the keys that a page which comes anew is brought to stands clear of them. */
+/** When a new page scrolls to a fault outside the keys, keep it clear of them. */
 function faultInSight() {
   const fault = document.querySelector("#card [autofocus]");
   if (!fault || !pad || pad.form.contains(fault)) return;
@@ -70,7 +86,7 @@ function faultInSight() {
   fault.scrollIntoView({ block: "center", behavior: "instant" });
 }
 
-/** On which side of the table there is more of it. */
+/** Show on which sides the table can be scrolled further. */
 function showMore() {
   const scroller = document.querySelector(".scroller");
   if (!scroller) return;
@@ -79,7 +95,7 @@ function showMore() {
   classList.toggle("more-after", scrollLeft + clientWidth < scrollWidth - 1);
 }
 
-/** The page ends above the keys at its foot, however high they grow. */
+/** Keep the end of the page above the keys, whatever their height. */
 function makeRoom() {
   document.documentElement.style.setProperty("--keys", `${pad?.form.offsetHeight ?? 0}px`);
 }
@@ -98,7 +114,7 @@ function cardInSight() {
   window.scrollBy({ top: board.top, behavior: "instant" });
 }
 
-/** A phone turned on its side sets the page anew: the card stays before the player. */
+/** When the phone is turned, keep the card in view. */
 function turned() {
   if (window.innerWidth === width) return;
   width = window.innerWidth;
@@ -120,48 +136,50 @@ function begin() {
   if (way) import("./ways.js").then(({ begin }) => begin(way));
 }
 
-/** Keys tapped before this script came are typed as if they were tapped now. */
+/** Type the keys that were tapped before this script loaded. */
 function takeEarlyTaps() {
   const { keys, stop } = window.tappedEarly;
   stop();
   waiting.keys.push(...keys);
 }
 
-/** A deal that was being told by items or cards when the page went goes on so; one of which it was
-    to be said which was meant is asked about again. */
+/** Resume a deal that was being told by items or cards. If the question which deal was meant was
+    open, ask it again. */
 function goOn() {
   if (pad?.draft.undecided) show(pad.draft.undecided);
   else typedAhead(true);
-  const kept = pad?.draft.name && recall(keptAs("way", pad.form.dataset.draft));
+  const kept = pad?.draft.name && recall(keptAs("way", pad.draft.of));
   if (kept) import("./ways.js").then(({ reopen }) => reopen(pad.form, kept));
 }
 
-/** The other ways need a style sheet of their own, which is fetched as the finger goes down. */
+/** Fetch the style sheet of the other ways as soon as the finger goes down on one. */
 function styled(event) {
   const sheet = event.target.closest?.("[data-sheet]")?.dataset.sheet;
   if (!sheet || document.querySelector(`link[href="${sheet}"]`)) return;
-  const link = document.createElement("link");
-  link.rel = "stylesheet";
-  link.href = sheet;
-  document.head.append(link);
+  document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: sheet }));
 }
 
-/** Before a request: remember where the reader is, for a card that is only fetched anew. */
-function asked(event) {
+/** A list that is opened asks for what is new. */
+function listOpened({ target }) {
+  if (target.open) window.htmx.trigger(target, "opened");
+}
+
+/** Before something is sent: remember where the reader is, for a card that is only fetched anew. */
+function sending(event) {
   held = document.activeElement?.closest("#card") ? document.activeElement : null;
   seen = document.querySelector(".scroller")?.scrollLeft ?? 0;
   playing = partieNow();
   if (sends(event)) pad?.send(event.detail.elt);
 }
 
-/** The answer to a deal is a card, or the keys of the next deal and the parts that have changed. */
-const isCard = (part) => part?.id === "card" || part?.id === "pad";
+/** The answer to a deal is a card, or the head of the keys and the other parts that have changed. */
+const isCard = (part) => part?.id === "card" || part?.id === "pad-head";
 
 const sends = (event) =>
   isCard(event.detail.target) && event.detail.requestConfig.verb === "post" &&
   !event.detail.requestConfig.path.endsWith("/ways/");
 
-/** A message above the card, as the site's own. */
+/** Show a message above the card, like one of the site's. */
 function say(text) {
   const line = document.createElement("p");
   line.className = "message error";
@@ -169,13 +187,13 @@ function say(text) {
   document.getElementById("messages").replaceChildren(line);
 }
 
-/** An answer is of a card, or it is of none: signed out, the page is asked for anew, what was typed kept. */
+/** The response may not be a card, for instance when signed out. Then reload the page, and keep what was typed. */
 function answered(event) {
   const { xhr, target } = event.detail;
   if (!isCard(target)) return;
   stood = stands;
   lists = [...target.querySelectorAll("details[open]")].map((list) => [list, topOf(list)]);
-  if (!/id="(card|pad)"/.test(xhr.responseText)) {
+  if (!/id="(card|pad-head)"/.test(xhr.responseText)) {
     event.detail.shouldSwap = false;
     if (xhr.status === 503 && !pad) say(xhr.responseText);
     if (xhr.status < 400 || xhr.status === 403) window.location.reload();
@@ -188,12 +206,12 @@ function answered(event) {
 function swapped(event) {
   if (!isCard(event.target)) return; // Not each part that came by itself.
   const before = pad;
-  begin();
-  if (event.target.id === "pad") keysCame(event.target.closest("#card"));
+  if (event.target.id === "pad-head") goOnWith(pad);
+  else begin();
   stands = stood;
   if (sends(event)) afterWriting(event.detail.xhr.status, before);
   else afterLooking(before);
-  if (pad && !before) { // It was told another way.
+  if (pad && !before) { // Another way to write was chosen.
     document.getElementById("card").scrollIntoView({ behavior: "instant" });
     stands = true;
   }
@@ -205,21 +223,25 @@ function swapped(event) {
   to.focus({ preventScroll: true });
 }
 
-/** The parts of the card that have not come with the keys are as if they had. */
-function keysCame(card) {
-  card.dataset.version = pad.form.dataset.version;
+/** The parts of the card that have not come are as if they had. */
+function goOnWith({ form }) {
+  const card = form.closest("#card");
+  card.dataset.version = form.elements.shown.value;
   for (const list of card.querySelectorAll("details[open]")) list.open = false;
+  pad.goOn();
+  makeRoom();
+  showMore();
 }
 
 function afterWriting(status, before) {
   if (before?.draft.name !== pad?.draft.name) before?.draft.forget();
   cardInSight();
   toCurrentPartie();
-  stands = true;
+  [unread, stands] = [false, true]; // Whoever writes has read what came first, on a keyboard too.
   settle();
   const undone = pad?.form.querySelector(".taken-back");
   undone?.scrollIntoView({ block: "nearest", behavior: "instant" });
-  if (pad?.form.classList.contains("rests")) { // The second tap of two meets what the keys have bared.
+  if (pad?.form.classList.contains("rests")) { // A second tap lands on what the keys uncover; ignore it.
     document.body.classList.add("deaf");
     setTimeout(() => document.body.classList.remove("deaf"), UNREAD);
   }
@@ -230,19 +252,18 @@ function afterWriting(status, before) {
   typedAhead(status < 400);
 }
 
-/** Keys tapped during a sending are typed on the keys of the deal that they are of, and on no
-    others. */
+/** Type keys tapped while sending into the deal they were meant for, never another. */
 function typedAhead(written) {
   if (!pad) return waiting.drop();
-  const { draft, overtaken } = pad.form.dataset;
+  const draft = pad.draft.of;
   if (!written || waiting.after === draft) pad.unheard();
-  else if (!waiting.after || waiting.areOf(draft)) pad.catchUp();
-  else pad.unheard(overtaken);
+  else if (!waiting.after || waiting.areOf(draft)) queueMicrotask(() => pad?.catchUp()); // When htmx is done with the answer.
+  else pad.unheard(pad.form.dataset.overtaken);
 }
 
 const topOf = (element) => element.getBoundingClientRect().top;
 
-/** Open the lists that were open, at the place where the reader was; each asks for what is new. */
+/** Reopen the lists that were open, at the same place. Each requests its new content. */
 function openAgain() {
   for (const [list, top] of lists.reverse()) {
     const title = list.querySelector("summary").textContent;
@@ -257,8 +278,8 @@ function openAgain() {
 
 const partieNow = () => document.querySelector(".scroller .head.current")?.textContent;
 
-/** The other player's deal has come in and may have begun another partie. What was typed for that
-    deal came with it. */
+/** Another player's deal has arrived and may have begun another partie. What was typed for that deal
+    came with it. */
 function afterLooking(before) {
   const scroller = document.querySelector(".scroller");
   if (before?.draft.name !== pad?.draft.name || partieNow() !== playing) toCurrentPartie();
@@ -278,8 +299,8 @@ function lost(event) {
 
 window.addEventListener("resize", turned);
 document.addEventListener("scroll", showMore, { capture: true, passive: true });
-window.addEventListener("scroll", () => { if (pad && !pad.face.open) stands = rowSeen(); }, { passive: true });
-document.body.addEventListener("htmx:beforeRequest", asked);
+window.addEventListener("scroll", () => { if (pad && !pad.face.open) stands = rowSeen() && !unread; }, { passive: true });
+document.body.addEventListener("htmx:beforeRequest", sending);
 document.body.addEventListener("htmx:beforeSwap", answered);
 document.body.addEventListener("htmx:afterSettle", swapped);
 for (const name of ["htmx:sendError", "htmx:timeout", "htmx:responseError"]) {
@@ -287,10 +308,13 @@ for (const name of ["htmx:sendError", "htmx:timeout", "htmx:responseError"]) {
 }
 window.addEventListener("online", () => pad?.face.online());
 document.addEventListener("pointerdown", styled);
+document.addEventListener("click", read);
+document.addEventListener("toggle", listOpened, true);
 document.addEventListener("keydown", (event) => pad?.typedAnywhere(event));
 begin();
 toCurrentPartie();
 settle();
+readFirst()?.scrollIntoView({ block: "nearest", behavior: "instant" });
 faultInSight();
 takeEarlyTaps();
 goOn();

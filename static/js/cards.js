@@ -1,4 +1,4 @@
-/* The thirty-two cards under the thumb: tapped into two hands, then played. */
+/* The keys of the thirty-two cards: tap them into two hands, then play them. */
 
 const HAND = 12;
 const split = (text) => text.toUpperCase().replaceAll("10", "T").split(/[\s,;]+/).filter(Boolean);
@@ -24,7 +24,7 @@ export class Cards {
     this.fields[part].value = cards.join(" ");
   }
 
-  /** Nothing is played before both hands are told. */
+  /** Whether this part must wait: the play, until both hands are complete. */
   barred(part) {
     const both = ["elder", "younger"].every((side) => this.cards(side).length >= HAND);
     return part === "play" && !both && !this.form.querySelector("[data-told]");
@@ -32,7 +32,7 @@ export class Cards {
 
   tapped(button, event) {
     if (button.name === "turn") {
-      event.preventDefault(); // It is reckoned here, and the page stays.
+      event.preventDefault(); // Handled here, so the page need not reload.
       this.recall(button);
     } else if ("back" in button.dataset) this.put("play", this.cards("play").slice(0, -1));
     else if (!button.dataset.card) return;
@@ -41,7 +41,7 @@ export class Cards {
     this.way.changed();
   }
 
-  /** A call that is made is marked as not made, and the other way about. */
+  /** Mark a call as not made, or as made again. */
   recall(button) {
     const sunk = button.parentElement.querySelector('[name="sunk"]');
     const marked = Object.assign(document.createElement("input"), { type: "hidden", name: "sunk", value: button.value });
@@ -49,7 +49,7 @@ export class Cards {
     else button.before(marked);
   }
 
-  /** Into the hand that is being told, out of it again, or over from the other. */
+  /** Put the card into this hand, take it out again, or move it here from the other hand. */
   hold(side, card) {
     const other = side === "elder" ? "younger" : "elder";
     const held = this.cards(side);
@@ -76,7 +76,7 @@ export class Cards {
     this.paint();
   }
 
-  /** The site has looked at what is told: what may be played next, and how far the play is lawful. */
+  /** Read the site's answer: the cards that may be played next, and how much of the play is lawful. */
   said(said) {
     this.may = split(said.dataset.may);
     const lawful = split(said.dataset.played);

@@ -1,10 +1,9 @@
-/* What was told of a deal and not yet written, which the phone itself keeps; and where another was
-   written meanwhile the question which deal was meant, asked in the form whatever way the deal is
-   told, and answered by one of the question's own keys. */
+/* Keep an unwritten deal on the phone. If another player wrote that deal meanwhile, ask which deal was
+   meant; one of the question's own keys answers. */
 
 const who = document.querySelector("form[data-who]")?.dataset.who;
 
-/** The name under which this device keeps something: whoever signs in on it finds only their own. */
+/** The name under which this device keeps something, separate for each member who signs in. */
 export const keptAs = (kind, of) => `rubicon:${kind}:${who}:${of}`;
 
 /** A key that makes a record sent twice count once. */
@@ -18,7 +17,7 @@ export function remember(name, value) {
     if (value === null) sessionStorage.removeItem(name);
     else sessionStorage.setItem(name, JSON.stringify(value));
   } catch {
-    /* a private window may keep nothing; then a reload forgets, and that is all */
+    /* A private window may store nothing; then only a reload loses it. */
   }
 }
 
@@ -32,8 +31,8 @@ export function recall(name) {
 
 const placeOf = (draft) => draft.split(":").map(Number);
 
-/** Keys tapped while a deal is on its way are of the deal after it, or of more than one: they wait
-    for its keys, also where the page comes anew meanwhile. */
+/** Keys tapped while a deal is being sent belong to later deals. They wait for those deals' keys, even
+    if the page reloads. */
 export class Waiting {
   constructor() {
     this.name = keptAs("waiting", document.getElementById("card")?.dataset.card);
@@ -47,7 +46,7 @@ export class Waiting {
     this.keep();
   }
 
-  /** What waits and what still comes is tapped during the sending of this deal, or of none. */
+  /** Note that the waiting keys, and those still to come, were tapped while this deal was sent (or none). */
   behind(draft) {
     this.after = draft;
     this.keep();
@@ -57,7 +56,7 @@ export class Waiting {
     remember(this.name, this.keys.length && this.after ? { keys: this.keys, after: this.after } : null);
   }
 
-  /** Whether anything was typed with them; a mere second tap on Write is nothing. */
+  /** Whether they type anything: a second tap on Write alone does not count. */
   get any() {
     return this.keys.some((key) => key !== "go");
   }
@@ -67,8 +66,8 @@ export class Waiting {
     this.keep();
   }
 
-  /** Whether they are of the deal of this draft: the very next after the one sent. It may be the first
-      of the next partie, where none that the card has stands between the two. */
+  /** Whether they belong to this draft's deal: the next after the one sent. It may be the first of
+      the next partie, if the card has no deal between the two. */
   areOf(draft) {
     const [card, edition, partie, deal] = placeOf(this.after);
     const next = `${card}:${edition}:${partie}:${deal + 1}`;
@@ -77,33 +76,40 @@ export class Waiting {
   }
 }
 
+/** The deal that the keys are for, as its draft is called; none where a deal is mended. */
+function dealOf(form) {
+  if (!form || "mending" in form.dataset) return undefined;
+  const { card, edition } = form.closest("#card").dataset;
+  return [card, edition, form.elements.partie.value, form.elements.deal.value].join(":");
+}
+
 const TOLD = ["score_0", "score_1", "dealer", "mark", "mark_seat", "conceder", "told"];
 
 const told = ({ elements }) => Object.fromEntries(TOLD.map((name) => [name, elements[name]?.value ?? ""]));
 
-/** What is typed in the keys for the next deal, or was to be asked about already, as the club's site
-    asks of which deal it is; nothing where nothing is typed. */
+/** What is typed, or still in question, as URL parameters for the site; empty if nothing is typed. */
 export function typedIn(form) {
-  if (!form?.dataset.draft) return {};
+  if (!dealOf(form)) return {};
   const { partie, deal, meanwhile } = form.elements;
   const typed = told(form);
   if (!typed.score_0 && !typed.score_1) return {};
   return { meanwhile: meanwhile?.value ?? `${partie.value}:${deal.value}`, ...typed };
 }
 
-/** Of a deal that is mended, which has no name here, nothing is kept. */
+/** A deal being mended has no name here, so nothing of it is kept. */
 export class Draft {
   constructor(form) {
     this.form = form;
-    this.name = form.dataset.draft && keptAs("draft", form.dataset.draft);
+    this.of = dealOf(form);
+    this.name = this.of && keptAs("draft", this.of);
     this.sent = null;
   }
 
-  /** Put back what was kept; the seat whose score was being typed, where any is typed. */
+  /** Restore what was kept. Return the seat whose score was being typed, if any. */
   restore() {
     if (!this.name) return undefined;
     const { key, active, sent = null, ...typed } = recall(this.name) ?? { key: newKey() };
-    if (typed.meanwhile) { // Left before saying which deal was meant: ask again.
+    if (typed.meanwhile) { // The page was left while the question was open: ask again.
       this.undecided = typed;
       return undefined;
     }
@@ -123,7 +129,7 @@ export class Draft {
     });
   }
 
-  /** What was sent and is then changed goes under another key. */
+  /** Give a record that was sent and then changed another key. */
   send(active) {
     const content = JSON.stringify(told(this.form));
     if (this.sent !== null && this.sent !== content) this.form.elements.key.value = newKey();
@@ -138,14 +144,14 @@ export class Draft {
 
 export const questionOf = (form) => form.querySelector(".conflict");
 
-/** It is not sent, and nobody else hears that it was to be. */
+/** Stop the form from being sent, and other scripts from hearing of it. */
 export function stop(event) {
   event.preventDefault();
   event.stopImmediatePropagation();
 }
 
-/** Whether the question is still open: then a thoughtless Write writes nothing, and the focus goes
-    to the answers. */
+/** Whether the question is still open. Then a tap on Write writes nothing, and the focus goes to the
+    answers. */
 export function staysOpen(question, event) {
   if (!question || question.contains(event.submitter)) return false;
   stop(event);
@@ -154,10 +160,10 @@ export function staysOpen(question, event) {
   return true;
 }
 
-/** Whether the writer says that the other is right: back to the card, dropping what was told. */
+/** Whether the writer says that the other is right: drop the entry and go back to the card. */
 export const leaves = (event) => event.target.closest("[data-leave]") !== null;
 
-/** The card from the club's site, with the question about what was typed. */
+/** Load the card from the site, with the question about what was typed. */
 export function show(typed) {
   const { here } = document.getElementById("card").dataset;
   return window.htmx.ajax("GET", here, { target: "#card", swap: "outerHTML", values: typed });

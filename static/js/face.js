@@ -1,12 +1,12 @@
-/* What the keys' form shows of the deal being typed: whose score it is, its mark, the sums with it,
-   what is wrong or wanting. It adds up columns before anything is sent, and knows no law. */
+/* Show the deal being typed: whose score it is, its mark, the sums, faults. This file only adds up
+   columns before anything is sent; it knows no law. */
 
-/** Another text, where it is another: the same one again would have the card laid out anew. */
+/** Set the text only if it differs, to avoid a new layout. */
 export function put(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
-/** One player's column with this figure of the deal, or with none (""); what it then adds to. */
+/** Show a figure in a player's column, or clear it (""), and return the new total. */
 export function showColumn(card, seat, text) {
   const place = card?.querySelector(`[data-typed="${seat}"]`);
   const sum = card?.querySelector(`[data-sum="${seat}"]`);
@@ -26,7 +26,7 @@ function showNeeds(needs, total, typing) {
   needs.classList.toggle("typing", typing);
 }
 
-/** Who leads with this deal, in the head of its form. */
+/** Show who leads with this deal, in the head of its form. */
 export function showLead(form, lead, typing) {
   const place = form.querySelector(".race span");
   if (!place) return;
@@ -41,12 +41,11 @@ export const elderOf = (form) => 1 - Number(form.elements.dealer.value);
 export class Face {
   constructor(form, inputs) {
     this.form = form;
-    this.keys = form.querySelector(".keys");
     this.inputs = inputs;
     this.names = inputs.map((input) => input.labels[0].querySelector("b").textContent);
   }
 
-  /** All of it, while the score of the seat `active` is typed. */
+  /** Show everything, while the score of the seat `active` is typed. */
   show(active) {
     for (const score of this.form.querySelectorAll(".score")) {
       score.classList.toggle("active", Number(score.dataset.seat) === active);
@@ -77,10 +76,10 @@ export class Face {
     said.textContent = mark && seat ? `${this.names[Number(seat.value)]}: ${mark}` : mark;
   }
 
-  /** The figures in their places on the card, and the totals with them. */
+  /** Show the figures in their places on the card, and the totals. */
   showSums(typing) {
     const card = this.form.closest("#card");
-    const told = card && typing && !this.conceding; // What is counted in hand is no score yet.
+    const told = card && typing && !this.conceding; // Counts in hand are not scores yet.
     const sums = this.inputs.map((input, seat) => showColumn(card, seat, this.conceding ? "" : input.value));
     showLead(this.form, sums[0] - sums[1], told);
     const running = this.form.querySelector(".running");
@@ -91,7 +90,7 @@ export class Face {
     this.telling = setTimeout(() => { running.textContent = text; }, 600);
   }
 
-  /** Whether the part behind “More” is open: who deals first, the marks, how the pages look. */
+  /** Whether the part behind “More” is open: who deals first, the marks, the look. */
   get open() {
     return this.form.classList.contains("more-open");
   }
@@ -104,18 +103,18 @@ export class Face {
     this.form.querySelector(to)?.focus({ preventScroll: true });
   }
 
-  /** Whether the deal is told as conceded: by what each counted in hand. */
+  /** Whether the deal is entered as conceded, by the counts in hand. */
   get conceding() {
     return Boolean(this.form.elements.conceder?.value);
   }
 
-  /** The key of a deal conceded: who concedes is asked; tapped again, the deal is played. */
+  /** Toggle conceding. Conceding asks who concedes. */
   concede() {
     const [nobody, unsaid] = this.form.elements.conceder;
     (this.conceding ? nobody : unsaid).checked = true;
   }
 
-  /** A mark needs its player before the keys come back. */
+  /** Ask for the player of a mark before the keys come back. */
   markOfNobody() {
     const marked = this.form.querySelector('[name="mark"]:checked')?.value;
     const nobody = Boolean(marked) && !this.form.querySelector('[name="mark_seat"]:checked');
@@ -125,7 +124,7 @@ export class Face {
     return nobody;
   }
 
-  /** That a score is wanting, to the eye and to the ear alike. */
+  /** Say, also to screen readers, that a score is missing. */
   wanting(seat) {
     const text = this.form.dataset.missing.replace("{name}", this.names[seat]);
     this.net(text);
@@ -139,7 +138,7 @@ export class Face {
     place.textContent = text;
   }
 
-  /** The line is there again: that it was not is no longer said. */
+  /** Remove the offline message. */
   online() {
     const said = this.form.querySelector(".error.net").textContent;
     this.net(said.replace(this.form.dataset.lost, "").trim());
@@ -149,7 +148,7 @@ export class Face {
     document.getElementById("said").textContent = text;
   }
 
-  /** What was said of figures that are no longer there goes with them. */
+  /** Remove messages about figures that are gone. */
   unsay() {
     this.net("");
     for (const said of this.form.querySelectorAll(".score .error, .unusual")) said.classList.add("past");

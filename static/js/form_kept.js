@@ -1,6 +1,6 @@
-/* No browser keeps pages with names and money, so it does not keep what was typed in them either.
-   Here it is kept while the tab is open, for whoever goes back to the form, or has to sign in before
-   it is taken. Deals and paper cards keep their own. The form works without this file. */
+/* Keep what is typed in a form while the tab is open, for a visitor who goes back to it or must sign
+   in first. Browsers are told not to store pages with names and money, so they lose it. Deals and
+   paper cards have drafts of their own. The form works without this file. */
 
 const who = document.querySelector("form[data-who]")?.dataset.who;
 const place = `rubicon:form:${who}:${location.pathname}`;
@@ -26,11 +26,11 @@ function keep() {
   try {
     if (JSON.stringify(now) !== fresh) sessionStorage.setItem(place, JSON.stringify(now));
   } catch {
-    /* a private window may keep nothing */
+    /* A private window may store nothing. */
   }
 }
 
-/** Whether whoever comes had been here: by the way back, or from signing in again. */
+/** Whether the visitor returned by Back or after signing in. */
 function returns() {
   const [way] = performance.getEntriesByType("navigation");
   const from = document.referrer && new URL(document.referrer);
@@ -38,7 +38,7 @@ function returns() {
   return way?.type === "back_forward" || signedIn;
 }
 
-/** Its key too: what was sent already and is sent again counts once. */
+/** Restore the fields, and the form's key too, so that a form sent twice counts once. */
 function bringBack(all) {
   const left = [...all];
   for (const field of fields()) {

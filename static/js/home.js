@@ -1,14 +1,12 @@
-/* Home keeps itself up to date: it asks every `data-every` seconds whether anything has changed for
-   this member, and then swaps what is new in. It does not ask while nobody sees it. How many things
-   wait stands in the tab, and on the app's icon where the browser can show it. */
+/* Keep the home page up to date. Every `data-every` seconds, while the page is visible, ask whether
+   anything has changed for this member, and swap in what is new. Show how many things wait in the
+   tab's title, and on the app's icon if the browser can. */
+
+import { PATIENCE, heard, unheard } from "./connection.js";
 
 const SECOND = 1000;
-const PATIENCE = 8 * SECOND;
-
-const lost = document.getElementById("lost");
 let timer = null;
 let asking = false;
-let silent = null;
 
 const live = () => document.getElementById("live");
 
@@ -42,21 +40,7 @@ async function asked() {
   }
 }
 
-/** Ignore one lost question; say so when none has been answered for a while. */
-function unheard(begun) {
-  silent ??= begun;
-  if (Date.now() - silent < PATIENCE) return;
-  const time = new Date(silent).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
-  lost.textContent = lost.dataset.since.replace("{time}", time);
-  lost.hidden = false;
-}
-
-function heard() {
-  silent = null;
-  lost.hidden = true;
-}
-
-/** Put what is new in the old one's place; the focus stays on its link. */
+/** Swap in the new part. A link that had the focus keeps it. */
 function swap(text) {
   heard();
   const old = live();
@@ -73,12 +57,12 @@ function swap(text) {
   count();
 }
 
-/** Write how many things wait in the tab and on the app's icon. */
+/** Show how many things wait, in the tab's title and on the app's icon. */
 function count() {
   const things = Number(live().dataset.count);
   const title = document.title.replace(/^\(\d+\) /, "");
   document.title = things ? `(${things}) ${title}` : title;
-  navigator.setAppBadge?.(things).catch(() => {}); // Not installed, or not allowed: the tab says it.
+  navigator.setAppBadge?.(things).catch(() => {}); // Not installed or not allowed; the title still says it.
 }
 
 document.addEventListener("visibilitychange", ask);

@@ -1,8 +1,8 @@
-/* The items of a deal under the thumb: a key for each call, and the figures that play can have. */
+/* The keys that tell a deal by its items: one for each call, and the figures that play can have. */
 
 const SIDES = ["elder", "younger"];
 
-/** A key for a choice: each tap goes on to its next value, and after the last to none. */
+/** Replace a select with a key. Each tap chooses the next value; after the last, none. */
 function keyFor(select) {
   const key = document.createElement("button");
   key.type = "button";
@@ -40,7 +40,7 @@ export class Items {
     this.changed();
   }
 
-  /** A length tapped again is taken off. */
+  /** Clear a point's length when it is tapped again. */
   hold(event) {
     const radio = event.target.closest("label")?.querySelector('[name$="_point"]');
     if (!radio?.checked) return;
@@ -64,7 +64,7 @@ export class Items {
     return ["", undefined].includes(this.form.querySelector('[name="mark"]:checked')?.value);
   }
 
-  /** The figures that go with so many tricks. */
+  /** Offer the figures in play that this many tricks allow. */
   changed() {
     const tricks = this.form.querySelector('[name="tricks"]:checked')?.value;
     const known = this.plays[tricks] ?? {};
@@ -74,8 +74,8 @@ export class Items {
     this.offer(younger, [...new Set(beside)].sort((a, b) => a - b));
   }
 
-  /** Of one figure only there is nothing to choose: it is given, and goes when there is a choice
-      again. In a page that comes anew it was given too. */
+  /** Offer these figures. A single one is filled in, and cleared when there is a choice again. In a
+      page loaded again it counts as filled in too. */
   offer(field, figures) {
     const { input, place } = field;
     const chips = this.ordinary;
@@ -98,7 +98,7 @@ export class Items {
     }));
   }
 
-  /** What is counted before any bonus. */
+  /** What each side counts, without bonuses. */
   sums() {
     const played = this.figures.every(({ input }) => input.value !== "");
     return SIDES.map((side, place) => {

@@ -1,17 +1,17 @@
-/* The keys a deal is written with. The form works without this file; with it there are keys in
-   place of the phone's own keyboard, the sums follow each tap, and nothing typed is lost. */
+/* The keys that write a deal. The form works without this file. With it, keys replace the phone's own
+   keyboard, the sums follow each tap, and nothing typed is lost. */
 
 import { Draft, leaves, questionOf, staysOpen, stop, Waiting } from "./draft.js";
 import { elderOf, Face } from "./face.js";
 
 const FIGURES = 3;
 const ASKED = ".conflict, .unusual";
-export const UNREAD = 700; // Milliseconds in which nobody has read what is asked or said.
+export const UNREAD = 700; // Milliseconds within which nobody can have read a question.
 
 const minusLast = (text) => text.slice(0, -1);
 const figures = (text) => text.replace(/\D/g, "").slice(0, FIGURES);
 
-/** Wherever a score is clicked, figures are put behind those it has, as the pad's are. */
+/** A tap anywhere on a score continues its figures, like the keys do. */
 function atItsEnd(input) {
   const { value, selectionStart, selectionEnd } = input;
   if (selectionStart === selectionEnd) input.setSelectionRange(value.length, value.length);
@@ -19,7 +19,7 @@ function atItsEnd(input) {
 
 export const waiting = new Waiting();
 
-/** The key of the pad that a keyboard's key stands for. */
+/** The key of the pad for a key of a keyboard. */
 function keyOf(event) {
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
   if (/^\d$/.test(event.key)) return event.key;
@@ -29,17 +29,22 @@ function keyOf(event) {
 export class Keypad {
   constructor(form) {
     this.form = form;
-    this.keys = form.querySelector(".keys"); // They may stay on the page when the form goes.
-    this.sending = false;
     this.inputs = [0, 1].map((seat) => form.elements[`score_${seat}`]);
-    this.draft = new Draft(form);
     this.face = new Face(form, this.inputs);
-    this.untouched = new Set([0, 1].filter((seat) => this.isGiven(seat)));
-    this.asks = questionOf(form);
-    this.deaf = 0;
-    if (form.querySelector(".unusual, .taken-back")) this.deafen();
     this.begin();
     this.listen();
+  }
+
+  /** The next deal in the same form: its head has come anew, and its keys where they are others. */
+  goOn() {
+    const { form, face } = this;
+    const { dealer } = form.querySelector(".pad-head").dataset;
+    for (const one of form.elements.dealer) one.defaultChecked = one.value === dealer;
+    form.reset();
+    if (face.open) face.more();
+    form.classList.toggle("rests", form.querySelector(".rest-keys") !== null);
+    this.face.net("");
+    this.begin();
   }
 
   /** Whether a score was not typed here, is refused, or was questioned: then the first figure typed
@@ -52,6 +57,12 @@ export class Keypad {
   }
 
   begin() {
+    this.open();
+    this.keys = this.face.keys = this.form.querySelector(".keys");
+    this.draft = new Draft(this.form);
+    this.untouched = new Set([0, 1].filter((seat) => this.isGiven(seat)));
+    [this.asks, this.deaf] = [questionOf(this.form), 0];
+    if (this.form.querySelector(".unusual, .taken-back")) this.deafen();
     this.form.querySelector(".back-to-keys").hidden = false;
     for (const input of this.inputs) {
       input.inputMode = "none";
@@ -103,7 +114,7 @@ export class Keypad {
     else if (name && name !== "go") this.press(name);
   }
 
-  /** A digit, or “back” for the last one off; what stood there to be mended makes way. */
+  /** Type a digit, or delete the last one ("back"). Typing replaces a figure that was not typed here. */
   press(name) {
     this.unfold();
     const input = this.inputs[this.active];
@@ -113,14 +124,14 @@ export class Keypad {
     this.changed();
   }
 
-  /** Folded to a line, by the player or for want of anything to write, the keys come back. */
+  /** Unfold the keys. */
   unfold() {
     const fold = this.form.querySelector(".fold input");
     if (fold?.checked) fold.click();
     this.form.classList.remove("rests");
   }
 
-  /** Take the scores offered, as if they had been typed. */
+  /** Take the offered scores as if they had been typed. */
   take(scores) {
     scores.forEach((text, seat) => { this.inputs[seat].value = text; });
     this.deaf = 0; // The question has been read.
@@ -128,8 +139,8 @@ export class Keypad {
     this.keepAndShow();
   }
 
-  /** Focus a question on the keys, so that the next tab leads to its answers; whether there is one.
-      Figures still go to the keys, and a thoughtless Enter gives no answer. */
+  /** Focus a question on the keys, so that Tab leads to its answers. Return whether there is one.
+      Figures still go to the keys, and Enter does not answer. */
   hearsQuestion() {
     const question = this.form.querySelector(ASKED);
     if (question) question.tabIndex = -1;
@@ -138,11 +149,10 @@ export class Keypad {
     return question !== null;
   }
 
-  /** What was tapped during the sending, as if it were tapped now; from a deal that it sends on, the
-      keys behind it wait again. */
+  /** Type the keys that were tapped while sending. If they send a deal, the rest wait again. */
   catchUp() {
     const { keys } = waiting;
-    while (keys[0] === "go") keys.shift(); // The second tap of two on the same key.
+    while (keys[0] === "go") keys.shift(); // The second tap of a double tap.
     while (keys.length && !this.sending) {
       const name = keys.shift();
       if (name === "go") this.go();
@@ -151,7 +161,7 @@ export class Keypad {
     waiting.keep();
   }
 
-  /** What was tapped during the sending came to nothing: that is said, not passed over. */
+  /** Say that the keys tapped while sending were lost. */
   unheard(why = this.form.dataset.unheard) {
     if (waiting.any) {
       this.face.net(why);
@@ -160,23 +170,27 @@ export class Keypad {
     waiting.drop();
   }
 
-  /** From the sending of a deal to the answer the keys belong to the next one; while something else
-      is sent, as when a deal is taken back, to the deal that then stands there. */
+  /** While a deal is being sent, keys belong to the next deal. While anything else is sent, such as
+      Undo, they belong to the deal shown afterwards. */
   send(what) {
     this.sending = true;
-    waiting.behind(what === this.form ? this.form.dataset.draft : null);
+    waiting.behind(what === this.form ? this.draft.of : null);
     this.form.classList.add("sending");
     for (const input of this.inputs) input.readOnly = true;
     const go = this.keys.querySelector("[data-go]");
     go.textContent = go.dataset.writing;
   }
 
-  /** It was not written: give the figures back, and say which keys came to nothing. */
+  /** The deal was not written: restore the figures, and say which keys were lost. */
   sentInVain() {
+    this.open();
+    this.face.show(this.active);
+  }
+
+  open() {
     this.sending = false;
     this.form.classList.remove("sending");
     for (const input of this.inputs) input.readOnly = false;
-    this.face.show(this.active);
   }
 
   typed(input) {
@@ -188,8 +202,8 @@ export class Keypad {
   }
 
   chosen(field) {
-    if (field.form !== this.form) return; // How the pages look is no part of a deal.
-    if (field.name === "dealer" && !this.typing) this.active = elderOf(this.form); // Its score is typed first.
+    if (field.form !== this.form) return; // A switch of how the pages look.
+    if (field.name === "dealer" && !this.typing) this.active = elderOf(this.form); // Elder's score is typed first.
     this.changed();
   }
 
@@ -211,7 +225,7 @@ export class Keypad {
     }
   }
 
-  /** A keyboard's figures are the pad's where no other field has them. */
+  /** Figures typed on a keyboard go to the pad, unless another field has the focus. */
   typedAnywhere(event) {
     const name = keyOf(event);
     const nowhere = [document.body, document.getElementById("main")].includes(event.target);
@@ -223,7 +237,7 @@ export class Keypad {
     else this.press(name);
   }
 
-  /** From figures typed so the tab key goes on from the score that they stand in. */
+  /** Tab continues from the score typed by keyboard. */
   tabbed() {
     if (this.typing && !this.face.open) this.inputs[this.active].focus({ preventScroll: true });
   }
@@ -232,7 +246,7 @@ export class Keypad {
     return target.closest(".keys, .unusual .button") !== null && this.form.contains(target);
   }
 
-  /** What the big key does: to the other score while it is empty, else write. */
+  /** What the big key does: go to the other score if it is empty, else write. */
   go() {
     if (this.ready()) this.form.requestSubmit();
     else this.onward();
@@ -246,12 +260,10 @@ export class Keypad {
     if (this.inputs.includes(document.activeElement)) this.inputs[empty].focus({ preventScroll: true });
   }
 
-  /** What stands here has only just come. */
-  deafen() {
-    this.deaf = performance.now() + UNREAD;
-  }
+  /** What is shown has only just appeared: ignore taps for a moment. */
+  deafen() { this.deaf = performance.now() + UNREAD; }
 
-  /** Whether a tap can only be the second of two on the same key. */
+  /** Whether this tap can only be the second of a double tap. */
   get unread() {
     return performance.now() < this.deaf;
   }
@@ -261,16 +273,12 @@ export class Keypad {
     return this.unread && this.form.querySelector(".taken-back") !== null;
   }
 
-  get typing() {
-    return this.inputs.some((input) => input.value !== "");
-  }
+  get typing() { return this.inputs.some((input) => input.value !== ""); }
 
-  ready() {
-    return this.inputs.every((input) => input.value !== "");
-  }
+  ready() { return this.inputs.every((input) => input.value !== ""); }
 
   submitted(event) {
-    if (event.submitter?.name === "to") return; // Told another way: nothing is written yet.
+    if (event.submitter?.name === "to") return; // Another way to write: nothing is written yet.
     if (this.sending || !this.ready()) {
       stop(event);
       if (!this.sending) this.onward();
@@ -278,7 +286,7 @@ export class Keypad {
     }
     if (staysOpen(this.asks, event)) return;
     if (this.unread && !event.submitter?.closest(".unusual")) {
-      stop(event); // The second tap of two on the same key answers nothing.
+      stop(event); // The second tap of a double tap answers nothing.
       return;
     }
     this.draft.send(this.active);
@@ -291,7 +299,7 @@ export class Keypad {
     this.keepAndShow();
   }
 
-  /** The figures are gone, and so are questions about them: typing now is for the next deal. */
+  /** Clear the figures and questions about them. What is typed now is for the next deal. */
   anew() {
     for (const part of this.form.querySelectorAll('.conflict, [type="hidden"][name="instead"]')) part.remove();
     this.asks = null;

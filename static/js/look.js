@@ -1,7 +1,7 @@
 /* How the pages look on this phone: large letters, light or dark against the system's choice, the
-   chances, where the card's keys stand and whether they are folded. Runs before the page is drawn,
-   so that nothing flashes; keeps to what the system says without it. The card's keys show from here
-   on, so what is tapped on them before their own script has come is kept for it. */
+   chances, where the card's keys are and whether they are folded. It runs before the page is drawn,
+   so that nothing flashes. Without it the pages follow the system. The card's keys are visible from
+   here on, so it also records taps on them until their own script has loaded. */
 {
   const SWITCHES = {
     "look-large": "large", "look-left": "left-hand", "look-folded": "folded", "look-no-chances": "no-chances",
@@ -22,11 +22,11 @@
     try {
       localStorage.setItem(`rubicon:${name}`, value);
     } catch {
-      /* a private window keeps nothing: then it holds for this page */
+      /* A private window stores nothing; the choice then lasts for this page. */
     }
   };
 
-  /** What is meant for the light or the dark follows the choice where there is one. */
+  /** Apply the choice of light or dark; without one, parts follow the system. */
   const lighten = (light) => {
     root.dataset.light = light;
     for (const part of document.querySelectorAll("[data-when]")) {
@@ -36,8 +36,8 @@
     }
   };
 
-  /** Where the card's keys take a third of the screen or less they stand at its foot for good:
-      settled once, not as a browser's own bars come and go. */
+  /** If the keys take a third of the screen or less, fix them to the bottom. Decide again only when
+      the width changes, not whenever the browser's bars appear. */
   function placeKeys() {
     if (placed === window.innerWidth) return;
     placed = window.innerWidth;
@@ -56,7 +56,7 @@
     }
   };
 
-  /** The switches stand as it looks, also in a card that has been swapped in. */
+  /** Set the switches to how the page looks, also in a card that was swapped in. */
   const set = () => {
     for (const switches of document.querySelectorAll("[data-look]")) switches.hidden = false;
     for (const field of document.querySelectorAll('[name^="look-"]')) {
@@ -65,7 +65,7 @@
     }
   };
 
-  /** Keys tapped before the card's script runs wait for it. */
+  /** Record keys tapped before the card's script runs. */
   const early = (event) => {
     const { digit, back, go } = event.target.closest?.(".keys button")?.dataset ?? {};
     const name = digit ?? (back === undefined ? go === undefined ? null : "go" : "back");

@@ -1,5 +1,5 @@
-/* A browser, or form_kept.js, may bring back what was typed in the form of a new card. The line that
-   says what is agreed then has to say that. */
+/* After Back, the browser or form_kept.js may restore the form of a new card. Then update the line of
+   terms to match. */
 
 const DEFAULTS = {
   radio: (field) => field.checked === field.defaultChecked,
@@ -10,17 +10,52 @@ const asItCame = (field) => DEFAULTS[field.type]?.(field) ?? field.value === fie
 
 addEventListener("load", () => {
   const agreed = document.getElementById("agreed");
+  if (!agreed) return; // There is nobody to play with yet.
   const fields = [...agreed.querySelectorAll("input, select")];
   if (!fields.every(asItCame)) agreed.dispatchEvent(new Event("change"));
 });
 
-/** A proposal for other players comes as the reader left the one before it: unfolded, or not. */
-let unfolded = false;
-document.body.addEventListener("htmx:beforeSwap", ({ target }) => {
-  if (target.id === "proposal") unfolded = document.getElementById("agreed").open;
+/* A new proposal stays folded or unfolded like the last one, and the focus stays where it was.
+   What somebody changed while the proposal was on its way counts: then ask only for the rest. */
+let kept = {};
+document.body.addEventListener("htmx:beforeSwap", ({ target, detail }) => {
+  if (target.id !== "proposal") return;
+  const agreed = document.getElementById("agreed");
+  if (![...agreed.querySelectorAll("input, select")].every(asItCame)) {
+    detail.shouldSwap = false;
+    return setTimeout(askForTheRest, 0, detail.requestConfig.elt);
+  }
+  const at = agreed.contains(document.activeElement) && document.activeElement;
+  const place = at && (at.name ? `[name="${at.name}"][value="${at.value}"]` : "summary");
+  kept = { unfolded: agreed.open, place };
 });
 document.body.addEventListener("htmx:afterSwap", () => {
   const agreed = document.getElementById("agreed");
-  if (unfolded && agreed) agreed.open = true;
-  unfolded = false;
+  if (agreed && kept.unfolded) agreed.open = true;
+  if (agreed && kept.place) agreed.querySelector(kept.place)?.focus();
+  kept = {};
 });
+
+/** Ask again what depends on the players, and say that the terms have been changed. */
+function askForTheRest(players) {
+  const changed = Object.assign(document.createElement("input"), { type: "hidden", name: "changed", value: "on" });
+  if (!document.querySelector("#terms [name=changed]")) document.getElementById("terms").append(changed);
+  htmx.trigger(players, "change");
+}
+
+/** At a chouette whoever takes another's place leaves them their own. */
+const PLACES = ["single", "opponent", "adviser"];
+let sat = {};
+const see = ({ target }) => {
+  const form = target.closest?.("form:has(.places)");
+  if (form) sat = Object.fromEntries(PLACES.map((name) => [name, form.elements[name].value]));
+};
+addEventListener("pointerdown", see, true);
+addEventListener("keydown", see, true);
+addEventListener("change", (event) => {
+  const { name, value, form } = event.target;
+  const left = PLACES.find((place) => place !== name && sat[place] === value);
+  if (!PLACES.includes(name) || !left) return;
+  for (const radio of form.elements[left]) radio.checked = radio.value === sat[name];
+  see(event);
+}, true);

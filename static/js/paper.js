@@ -1,6 +1,6 @@
-/* Typing in a paper card as on a calculator: Enter goes down a column, what it adds to stands under
-   it, and the club's own report (made by the site, not here) beside the figures. The form works
-   without this file. It adds up columns and knows no law. */
+/* Type a paper card as on a calculator: Enter moves down a column, and its sum appears below it. The
+   report on the figures comes from the site. This file only adds up columns; it knows no law. The
+   form works without it. */
 
 import { keptAs } from "./draft.js";
 
@@ -23,7 +23,7 @@ const blank = (partie) => fields(partie).every((input) => input.value === "");
 
 /* Going from figure to figure */
 
-/** Whether nothing is to be typed here: what a partie that was not played would have won. */
+/** Whether to skip this field: the amount won in a partie that was not played. */
 function idle(input) {
   const carried = /carried\[(\d+)\]/.exec(input.name);
   return carried !== null && input.value === "" && blank(parties()[Number(carried[1])]);
@@ -47,7 +47,7 @@ function along(input, step) {
   return order[order.indexOf(input) + step];
 }
 
-/** The figure of the same line in the next column: the foot's lines are counted from below. */
+/** The field in the same line of the next column. The two lines of the foot are counted from below. */
 function across(input, step) {
   const all = columns();
   const from = all.indexOf(input.closest(".column"));
@@ -101,7 +101,7 @@ function addUp(column) {
   output.classList.toggle("off", total !== "" && Number(total) !== sum);
 }
 
-/** Level after six deals, or written in already: the places of the seventh and eighth are wanted. */
+/** Whether to show the seventh and eighth deals: level after six, or figures are there already. */
 function playedOff(partie) {
   const [left, right] = [...partie.querySelectorAll(".column")].map((column) => fields(column).slice(0, -2));
   const later = [...left.slice(DEALS), ...right.slice(DEALS)].some((input) => input.value !== "");
@@ -118,7 +118,7 @@ function reckon() {
   if (!blank(all.at(-1)) && all.length < MOST_PARTIES) addPartie(all.at(-1), all.length);
 }
 
-/** Another double column, like the last one but empty, and its lines in the totals column. */
+/** Add an empty double column after the last one, and its lines in the totals column. */
 function addPartie(last, number) {
   const renumbered = (element) => {
     const copy = document.createElement("template");
@@ -162,7 +162,7 @@ function clear(cell) {
   input.removeAttribute("aria-describedby");
 }
 
-/** Set what the report says beside the figures it speaks of. */
+/** Mark the figures that the report finds wrong, and show the right ones beside them. */
 function mark() {
   sheet.querySelectorAll(".cell.wrong").forEach(clear);
   for (const line of report.querySelectorAll("[data-at]")) {
@@ -209,7 +209,7 @@ async function check() {
   }
 }
 
-/* What is typed is kept on this device until the club has it */
+/* Keeping what is typed on this device until the club has it */
 
 const typed = () => [...form.elements].filter((field) => field.name && !["hidden", "submit", "button"].includes(field.type));
 
@@ -218,7 +218,7 @@ function store(value) {
     if (value === null) localStorage.removeItem(place);
     else localStorage.setItem(place, JSON.stringify(value));
   } catch {
-    /* a private window may keep nothing; then a reload forgets, and that is all */
+    /* A private window may store nothing; then only a reload loses it. */
   }
 }
 
@@ -238,7 +238,7 @@ function keep() {
   store({ draft: draft.value, parties: Number(count.value), values });
 }
 
-/** Whether the club has kept the card of this draft: its cookie says so, by HTTPS under its safe name. */
+/** Whether a cookie says that the club has this draft's card. On HTTPS its name has a prefix. */
 const arrived = (draft) => ["", "__Host-"].some((safe) =>
   document.cookie.split("; ").includes(`${safe}paper_kept=${draft}`));
 
@@ -255,7 +255,7 @@ function bringBack() {
   for (const field of typed()) {
     if (["radio", "checkbox"].includes(field.type)) field.checked = values.get(field.name) === field.value;
     else if (values.has(field.name)) field.value = values.get(field.name);
-    if (field.selectedIndex === -1) field.value = ""; // Kept when the typist stood on the other side.
+    if (field.selectedIndex === -1) field.value = ""; // The kept value was for the other seat.
   }
   document.getElementById("again").hidden = false;
   ask();
@@ -270,7 +270,7 @@ document.querySelector("#again button").addEventListener("click", () => {
 
 function names() {
   const full = [0, 1].map((seat) => {
-    const player = form.querySelector(`[data-seat="${seat}"]`); // A choice, or the typist.
+    const player = form.querySelector(`[data-seat="${seat}"]`); // A choice of player, or the member who types.
     return (player.selectedOptions?.[0] ?? player).dataset.called;
   });
   const first = full.map((name) => name.split(/\s+/)[0]);

@@ -1,5 +1,5 @@
-/* The link by which a phone comes into the demonstration. Its fragment is the token, which no browser
-   sends by itself: it is posted, and leaves the address bar and the history first. */
+/* Sign a phone in to the demonstration by a link. The link's fragment is a token, which browsers do
+   not send. Remove it from the address bar and the history, then post it. */
 
 const form = document.getElementById("phone-link");
 const lacking = document.getElementById("no-token");

@@ -58,7 +58,7 @@ async function asked(address) {
   }
 }
 
-/** Ignore one lost question; say so when none has been answered for a while. */
+/** Ignore one lost request; say so when none has been answered for a while. */
 function unheard(begun) {
   silent ??= begun;
   const notice = region()?.querySelector("[data-since]");
@@ -75,7 +75,7 @@ function heard() {
   if (notice) notice.hidden = true;
 }
 
-/** Signed out, or no longer a member: reload, and the page says so; not over something typed. */
+/** Signed out, or no longer a member: reload, unless something is typed. The page says why. */
 function shutOut() {
   const card = region();
   if (card && !inUse(card)) window.location.reload();
@@ -122,7 +122,7 @@ function bring(asked = false) {
 const ours = (event) =>
   event.detail.requestConfig.verb === "get" && event.detail.target?.id === "card";
 
-/** Drop an answer that comes after the player began to write, or sent something. */
+/** Drop a response that arrives after the player began to write or sent something. */
 function late(event) {
   if (!ours(event) || askedAt === -1) return;
   const card = region();

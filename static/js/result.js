@@ -5,7 +5,7 @@ import { show } from "./draft.js";
 const FIGURES = 3;
 const resultForm = () => document.getElementById("result");
 
-/** The form of the result comes to where the deals are written, and has their keys. */
+/** Move the result form to the place of the deals, with their keys. */
 function open() {
   const form = resultForm();
   const keys = document.getElementById("keys");
@@ -38,7 +38,7 @@ function tapped(event) {
   else if (asked.dataset.digit) press(asked.dataset.digit);
 }
 
-/** A keyboard's figures are the result's where no other field has them. */
+/** Figures typed on a keyboard belong to the result, unless another field has the focus. */
 function typed(event) {
   const name = event.key === "Backspace" ? "back" : event.key;
   if (!document.querySelector(".telling") || event.target !== document.body || !/^(\d|back)$/.test(name)) return;

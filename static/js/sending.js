@@ -1,4 +1,4 @@
-/* A button whose work takes a while says so from when it is pressed, and is pressed once. */
+/* Buttons whose work takes a while: say so when pressed, and prevent a second press. */
 
 const pressed = new Map();
 
@@ -8,10 +8,10 @@ document.addEventListener("submit", (event) => {
   pressed.set(button, button.textContent);
   button.textContent = button.dataset.sending;
   button.setAttribute("aria-live", "polite");
-  setTimeout(() => { button.disabled = true; }); // Once the form has gone with it.
+  setTimeout(() => { button.disabled = true; }); // After the form is sent, with this button's value.
 });
 
-window.addEventListener("pageshow", () => { // Come back to, it can be pressed again.
+window.addEventListener("pageshow", () => { // Enable it again when the visitor comes back.
   for (const [button, text] of pressed) {
     button.textContent = text;
     button.disabled = false;

@@ -1,5 +1,5 @@
-/* At sign-out this device forgets what it has kept of whoever signs out: drafts, and copies of what
-   was typed, each by its name. What was told and the club does not have is not dropped unasked. */
+/* At sign-out, delete what this device keeps of the member: drafts, and copies of typed forms. Ask
+   first if there are figures that the club does not have. */
 
 const KEPT = ["draft", "waiting", "way", "paper", "form"].map((kind) => `rubicon:${kind}:`);
 
@@ -7,7 +7,7 @@ function stores() {
   try {
     return [localStorage, sessionStorage];
   } catch {
-    return []; // A private window may keep nothing.
+    return []; // A private window may refuse.
   }
 }
 
@@ -23,7 +23,7 @@ function read(store, name) {
 
 const arrived = (draft) => document.cookie.split("; ").some((one) => one.endsWith(`paper_kept=${draft}`));
 
-/** Whether something is in it that the club does not have. A form's copy is of what was sent, or left. */
+/** Whether it holds figures that the club does not have. Copies of forms never count. */
 function unsent(name, kept) {
   if (kept === null || name.startsWith("rubicon:form:")) return false;
   if (name.startsWith("rubicon:draft:")) return Boolean(kept.score_0 || kept.score_1 || kept.sent);

@@ -1,5 +1,5 @@
-/* A deal told by its items or its cards. The form works without this file; with it the counts
-   follow each tap, the bonuses come from the club's site, and nothing told is lost. */
+/* The form that tells a deal by its items or cards. It works without this file. With it, the counts
+   follow each tap, the site adds the bonuses, and no entry is lost. */
 
 import { keptAs, leaves, newKey, questionOf, recall, remember, staysOpen } from "./draft.js";
 import { showColumn, showLead } from "./face.js";
@@ -8,10 +8,10 @@ const DELAY = 150;
 const PATIENCE = 8000;
 const name = (draft) => keptAs("way", draft);
 
-/** What was told of a deal and not yet written, or nothing. */
+/** The kept entries of an unwritten deal, null if none. */
 const told = (draft) => recall(name(draft));
 
-/** The form as it was, from the club's site. */
+/** Load the form from the site with its kept entries. */
 export function reopen(form, kept) {
   const values = { csrfmiddlewaretoken: form.elements.csrfmiddlewaretoken.value, key: kept.key };
   for (const [field, value] of kept.content) (values[field] ??= []).push(value);
@@ -22,7 +22,7 @@ export function reopen(form, kept) {
 const contentOf = (form) =>
   [...new FormData(form)].filter(([field]) => !["csrfmiddlewaretoken", "key"].includes(field));
 
-/** The card as it is now, and what is told of a deal that has been written meanwhile with it. */
+/** Load the card as it is now, with the entries for a deal that was written meanwhile. */
 export async function again(form) {
   await reopen(form, { content: contentOf(form), key: form.elements.key.value });
   if (!form.isConnected) remember(name(form.dataset.draft), null);
@@ -82,7 +82,7 @@ class Way {
   tap(event) {
     const button = event.target.closest("button");
     if (!button) return;
-    if ("only" in button.dataset) this.kept.items = "play"; // To go on by items.
+    if ("only" in button.dataset) this.kept.items = "play"; // Continue with items.
     else if (button.dataset.part) this.turnTo(button.dataset.part);
     else if ("onward" in button.dataset) this.turnTo(this.next());
     else this.told.tapped?.(button, event);
@@ -120,9 +120,9 @@ class Way {
     remember(keptAs("draft", this.form.dataset.draft), null);
   }
 
-  /** What is told; but who deals is elder and younger: the site sets the form out anew. */
+  /** Elder and younger depend on the dealer, so load the form again when the dealer changes. */
   chosen({ target, type }) {
-    if (target.form !== this.form) return; // How the pages look is no part of a deal.
+    if (target.form !== this.form) return; // A switch of how the pages look.
     if (target.name !== "dealer") this.changed();
     else if (type === "change") this.anew();
   }
@@ -135,7 +135,7 @@ class Way {
     this.hold(false);
   }
 
-  /** Until the answer is there no key answers: what is told meanwhile would be told to nobody. */
+  /** Disable the form until the response comes, because entries would be lost. */
   hold(writes) {
     if (this.form.inert) return;
     this.writes = writes;
@@ -159,7 +159,7 @@ class Way {
     this.release();
   }
 
-  /** Something was told: the plain sum at once, the rest when the club's site has reckoned it. */
+  /** Show the plain sum at once, and the bonuses once the site has computed them. */
   changed() {
     this.serial += 1;
     this.told.changed?.();
@@ -183,7 +183,7 @@ class Way {
       const answer = await fetch(this.form.dataset.ways, { method: "POST", body, cache: "no-store", signal });
       text = answer.ok ? await answer.text() : "";
     } catch {
-      /* no signal: said below */
+      /* No signal; said below. */
     }
     if (serial !== this.serial || !this.form.isConnected) return;
     this.net(text.includes("data-said") ? "" : this.form.dataset.away);
@@ -209,7 +209,7 @@ class Way {
     }
   }
 
-  /** The reckoning of the site stands: its counts, and what of them are bonuses. */
+  /** Show the counts that the site computed, and remember how much of them is bonus. */
   reckoned() {
     const said = this.form.querySelector("[data-said]");
     const counts = said.dataset.counts.split(",").map((text) => (text === "" ? null : Number(text)));
@@ -220,7 +220,7 @@ class Way {
     this.told.said?.(said);
   }
 
-  /** What is wanting stands with the counts, in sight whatever part is told. */
+  /** Say beside the counts what is missing, so that it is visible in every part. */
   want(wants) {
     const place = this.form.querySelector(".foot-wants");
     place.replaceChildren(...(wants ? [wants] : []));
@@ -235,8 +235,8 @@ class Way {
     this.onCard();
   }
 
-  /** What the counts make of the partie, on the card and beside them; of a deal that another has
-      written already they make nothing more. */
+  /** Show the partie's totals with these counts, on the card and beside them, unless the deal is
+      written already. */
   onCard() {
     const card = this.form.closest("#card");
     if (!card || "elsewhere" in this.form.dataset) return;
@@ -260,17 +260,17 @@ class Way {
     if (this.sent !== null && this.sent !== content) this.form.elements.key.value = newKey();
     this.sent = content;
     this.keep();
-    if (!this.form.hasAttribute("hx-post")) setTimeout(() => this.hold(true)); // It is on its way by then.
+    if (!this.form.hasAttribute("hx-post")) setTimeout(() => this.hold(true)); // After it is sent.
   }
 
-  /** Written, or carried over to the totals: what was told here is needed no more. */
+  /** Forget the entries once they are written, or carried over to the totals. */
   answered({ elt, xhr }) {
     const ended = (elt === this.form && !xhr.responseURL.endsWith("/ways/")) || elt.value === "totals";
     if (ended && xhr.status < 400 && xhr.responseText.includes('id="card"')) this.forget();
   }
 
-  /** The line is there again: that nothing was sent is no longer said; what was told meanwhile is
-      reckoned. */
+  /** The connection is back: remove the offline message, and have the site compute what was entered
+      meanwhile. */
   online() {
     if (!this.form.isConnected) return;
     const { textContent } = this.form.querySelector(".error.net");

@@ -1,5 +1,7 @@
-"""What a browser keeps when somebody has gone: pages with names and money, and cookies that
-another site of the same domain could have set."""
+"""What a browser keeps of a member who has left: pages with names and money.
+
+Also cookies that another site of the same domain could have set.
+"""
 
 from collections.abc import Iterator
 
@@ -23,7 +25,7 @@ WITH_NAMES_OR_MONEY = (
 
 
 def attack(_brief: bool) -> Iterator[str]:
-    """A line for each page that is kept, and each cookie that another site could have set."""
+    """Yield a line for each page that is kept, and each cookie that another site could have set."""
     with attacked("cached", HTTPS="true", BEHIND_PROXY="true") as address:
         found_club_of_four()
         came = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "127.0.0.1"}

@@ -1,6 +1,6 @@
-"""A visitor from elsewhere tries the demonstration's one-click sign-in, past kinds of proxies.
+"""A visitor from elsewhere tries the demonstration's one-click sign-in, through kinds of proxies.
 
-Then a stranger in the same network tries it while phones may come in by the run's link.
+Then a stranger in the same network tries it while phones may sign in by a link.
 """
 
 import os
@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from http.client import HTTPConnection
 
-from bench.helping.site import HOST, free_port, running, scratch
+from bench.helping.site import HOST, SQLITE_FILE, copy_prepared, free_port, running, scratch
 from config.greeting.network import own_addresses
 from tests.attacks.run import run
 
@@ -46,17 +46,18 @@ PROXIED = {
 
 
 class OldConnection(HTTPConnection):
-    """Speaks HTTP/1.0, as some proxies do to what is behind them."""
+    """A connection that speaks HTTP/1.0, as some proxies do to their server."""
 
     _http_vsn = 10
     _http_vsn_str = "HTTP/1.0"
 
 
 def attack(_brief: bool) -> Iterator[str]:
-    """Every sign of a proxy, in the request and in the settings, one at a time."""
+    """Try every sign of a proxy, in the request and in the settings, one at a time."""
     with scratch("demonstration") as folder:
+        copy_prepared(folder)
         own = {
-            "DATABASE_URL": os.environ.get("DATABASE_URL") or f"sqlite:///{folder / 'site'}",
+            "DATABASE_URL": os.environ.get("DATABASE_URL") or f"sqlite:///{folder / SQLITE_FILE}",
             "SECRET_KEY": secrets.token_urlsafe(50),
             "DEMONSTRATION": "true",
             "DJANGO_SETTINGS_MODULE": "bench.settings",
@@ -79,7 +80,7 @@ def attack(_brief: bool) -> Iterator[str]:
 
 
 def _without_the_link(own: Mapping[str, str], address: str) -> Iterator[str]:
-    """A stranger in the network, while phones may come in by the link of the run."""
+    """A stranger in the network tries to sign in without the link that phones have."""
     with _served({**own, "HOST": "0.0.0.0"}) as port:
         for sign, headers in {"a stranger in the network": {}, **GUESSES, **SIGNS}.items():
             if _is_let_in(HTTPConnection(address, port, timeout=20), headers):
@@ -88,7 +89,7 @@ def _without_the_link(own: Mapping[str, str], address: str) -> Iterator[str]:
 
 @contextmanager
 def _served(own: Mapping[str, str]) -> Iterator[int]:
-    """The site so set, on a port of its own."""
+    """Serve the site with these settings on a port of its own."""
     port = free_port()
     site = {**os.environ, "HOST": HOST, **own, "PORT": str(port)}
     with running([sys.executable, "-m", "config.serve", "--ready"], HOST, port, site):

@@ -1,4 +1,4 @@
-"""Passwords that somebody who knows the club would try first, set on the page for it."""
+"""Set passwords that somebody who knows the club would guess first."""
 
 from collections.abc import Iterator, Sequence
 
@@ -19,7 +19,7 @@ TRIED = (
 
 
 def attack(_brief: bool) -> Iterator[str]:
-    """A line for each that is taken. Two members try, so that nobody tries more than is allowed."""
+    """Yield a line for each that is accepted. Two members try, to stay below the limit of tries."""
     with attacked("passwords") as address:
         found_club_of_four()
         for who, tried in (("anne", TRIED[::2]), ("edmund", TRIED[1::2])):

@@ -1,4 +1,4 @@
-"""Somebody opens an invitation that is another's, sets a password, and waits for an office."""
+"""Somebody opens another person's invitation, sets a password, and waits to become an officer."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ TREASURERS = "/clubs/portland/ledger/checks/"
 
 
 def attack(_brief: bool) -> Iterator[str]:
-    """What got through."""
+    """Yield what got through."""
     with two_clubs("invitations") as site:
         yield from _two_clubs(site)
         yield from _the_other_way_round(site)
@@ -23,7 +23,7 @@ def attack(_brief: bool) -> Iterator[str]:
 
 
 def _two_clubs(site: Site) -> Iterator[str]:
-    """Turf's officer adds Anne and opens the link; later her own club makes her treasurer."""
+    """Turf's officer adds Anne and opens the link; later Anne's own club makes her treasurer."""
     email = "anne@portland.test"
     _open(site, _add(site, "mallory@turf.test", "turf", "Anne", email))
     _add(site, "dora@portland.test", "portland", "Anne", email, role="treasurer")
@@ -60,7 +60,7 @@ def _inside_a_club(site: Site) -> Iterator[str]:
 
 
 def _heir(site: Site) -> Iterator[str]:
-    """Hugh is to be treasurer, and has not come yet: the secretary writes another address."""
+    """Hugh will be treasurer and has not signed in yet; the secretary enters another address."""
     own = "hugh@edmund.test"
     _add(site, "dora@portland.test", "portland", "Hugh", "hugh@portland.test", role="treasurer")
     browser, number = site.browser("edmund@portland.test"), _number("portland", "Hugh")
@@ -73,7 +73,7 @@ def _heir(site: Site) -> Iterator[str]:
 
 
 def _another_address(site: Site) -> Iterator[str]:
-    """The same, and the account's address is changed to a mailbox of the secretary's own."""
+    """The same, and the account's address is changed to the secretary's own mailbox."""
     email, own = "vera@portland.test", "elsewhere@edmund.test"
     browser = _open(site, _add(site, "edmund@portland.test", "portland", "Vera", email))
     browser.post("/accounts/email/", email=own, action_add="")
@@ -85,7 +85,7 @@ def _another_address(site: Site) -> Iterator[str]:
 
 
 def _killed(site: Site) -> Iterator[str]:
-    """Another club adds an address that is invited: the first invitation stays good."""
+    """Another club adds an invited address; the first invitation must stay valid."""
     email = "grace@portland.test"
     link = _add(site, "dora@portland.test", "portland", "Grace", email)
     _add(site, "mallory@turf.test", "turf", "Grace", email)
@@ -98,7 +98,7 @@ def _killed(site: Site) -> Iterator[str]:
 
 
 def _add(site: Site, officer: str, club: str, name: str, email: str, role: str = "player") -> str:
-    """An officer adds somebody; the link on the invitation's page."""
+    """An officer adds somebody. Return the link on the invitation's page."""
     browser = site.browser(officer)
     browser.post(f"/clubs/{club}/members/new/", name=name, email=email, role=role)
     page = browser.get(f"/clubs/{club}/members/{_number(club, name)}/invitation/")
@@ -106,7 +106,7 @@ def _add(site: Site, officer: str, club: str, name: str, email: str, role: str =
 
 
 def _open(site: Site, link: str) -> Browser:
-    """Open a link in a new browser, and set a password where it lets one."""
+    """Open a link in a new browser, and set a password if the page allows it."""
     browser = site.browser()
     if link:
         form = browser.get(link)
@@ -124,7 +124,7 @@ def _make_treasurer(site: Site, name: str) -> None:
 
 
 def _is_treasurer(site: Site, email: str) -> bool:
-    """Whether the attacker, with the password they set, gets at what is the treasurer's."""
+    """Whether the attacker reaches the treasurer's pages with the password they set."""
     browser = site.browser()
     browser.sign_in(email, THEIRS)
     _accept_all(browser)
@@ -132,7 +132,7 @@ def _is_treasurer(site: Site, email: str) -> bool:
 
 
 def _accept_all(browser: Browser) -> None:
-    """Accept whatever a member of Portland might be offered."""
+    """Accept every offer that a member of Portland may have."""
     from club.models import Member
 
     for number in Member.objects.filter(club__slug="portland").values_list("pk", flat=True):

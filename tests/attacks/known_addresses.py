@@ -1,9 +1,8 @@
-"""Does the site tell a stranger whether somebody has an account? By the time that an answer takes,
-or by anything in it: signing in, asking for a code, asking for a new password.
+"""Whether the site tells a stranger that somebody has an account, by its time or its words.
 
-Known and unknown addresses take turns, each from a browser of its own; the medians are compared,
-and which of each pair was slower. The mail server is slow, so that a site which sends a letter
-before it answers gives itself away.
+The stranger signs in, asks for a code, and asks for a new password. Known and unknown addresses
+take turns, each from a browser of its own. The medians are compared, and which of each pair was
+slower. The mail server is slow, to expose a site that sends a letter before it responds.
 """
 
 import os
@@ -31,14 +30,14 @@ LATEST = 3.0
 
 def attack(brief: bool) -> Iterator[str]:
     pairs = 10 if brief else 150
-    least, share = (0.05, 0.5) if brief else (0.0015, 0.05)  # Brief, only the gross is told.
+    least, share = (0.05, 0.5) if brief else (0.0015, 0.05)  # Brief: only large differences.
     with slow_mail_server() as (port, taken):
         os.environ["EMAIL_URL"] = f"smtp://127.0.0.1:{port}"
         with a_site("known-addresses"):
             known = a_club("portland", pairs)
             with site.served():
                 for name in FORMS:
-                    # To sign in takes half a second each time.
+                    # Each sign-in takes half a second.
                     some = pairs if name != "signing in" else 4 if brief else 60
                     yield from _compared(name, known[:some], least, share)
                 yield from _prompt(taken)
@@ -63,14 +62,16 @@ def _compared(name: str, known: list[str], least: float, share: float) -> Iterat
 
 
 def _is_no_chance(one: list[float], other: list[float]) -> bool:
-    """Whether one of two, asked about one after the other, is slower more often than a fair coin
-    falls on one side: by three standard deviations. A busy machine slows both."""
+    """Whether one of the two is slower significantly more often than by chance.
+
+    That is three standard deviations of a fair coin. A busy machine slows both.
+    """
     slower = sum(a > b for a, b in zip(one, other, strict=True))
     return abs(slower - len(one) / 2) > 1.5 * sqrt(len(one))
 
 
 def _asked(name: str, address: str, n: int) -> tuple[float, list[Answer]]:
-    """How long the answer took, and it and the page that follows."""
+    """Return how long the response took, the response, and the page that follows."""
     path, field, more = FORMS[name]
     browser = Browser(somewhere(n))
     sent = browser.form(path) | {field: address} | more
@@ -97,8 +98,10 @@ def _plain(text: str) -> str:
 
 
 def _headers(answer: Answer) -> list[tuple[str, str]]:
-    """The headers without what is new in each answer: of cookies their names, and the lengths of
-    those that do not hold the address that was typed."""
+    """Return the headers without what differs in each response.
+
+    Cookies are reduced to their names, and the length unless they hold the typed address.
+    """
     kept = [(key.lower(), _shape(key.lower(), value)) for key, value in answer.headers]
     return sorted((key, value) for key, value in kept if key not in NEW)
 
@@ -111,7 +114,7 @@ def _shape(key: str, value: str) -> str:
 
 
 def _prompt(taken: list[float]) -> Iterator[str]:
-    """A code goes out at once all the same."""
+    """Check that a code is still sent at once."""
     end = time() + 120
     while len(taken) != _settled(taken) and time() < end:
         continue
@@ -126,7 +129,7 @@ def _prompt(taken: list[float]) -> Iterator[str]:
 
 
 def _settled(taken: list[float]) -> int:
-    """How many letters there were two seconds ago."""
+    """Return how many letters there are; wait two seconds."""
     count = len(taken)
     sleep(2)
     return count

@@ -1,6 +1,6 @@
-"""Somebody who has not signed in cannot have much kept, neither in memory nor on the disk.
+"""A visitor who has not signed in must not fill the memory or the disk.
 
-They send 150 MB: with its length, in chunks without one, and behind a form that says it is short.
+They send 150 MB: with the length, in chunks without it, and behind a form with a short length.
 """
 
 import os
@@ -34,7 +34,7 @@ PART = b'--b\r\nContent-Disposition: form-data; name="f"; filename="f"\r\n\r\n'
 
 @dataclass
 class Watch:
-    """The most memory and disk the site has taken, in bytes, while it is watched."""
+    """The most memory and disk, in bytes, that the site used while it was watched."""
 
     folder: Path
     memory: int = 0
@@ -96,7 +96,7 @@ def _wrong(told: str, status: str, taken: int, grown: int, disk: int) -> Iterato
 def _send(
     site: tuple[str, int], begins: bytes, pieces: Iterable[bytes], size: int
 ) -> tuple[int, bytes]:
-    """How many bytes could be sent until the line was cut, and what was answered."""
+    """Return how many bytes were sent before the connection was cut, and the response."""
     taken, answer = 0, b""
     with socket.create_connection(site, timeout=10) as line:
         with suppress(OSError):
@@ -118,7 +118,7 @@ def _chunk(piece: bytes) -> bytes:
 
 @contextmanager
 def watched(folder: Path) -> Iterator[Watch]:
-    """Look again and again, as long as the block lasts."""
+    """Watch the site while the block runs."""
     watch, over = Watch(folder), threading.Event()
 
     def go_on() -> None:
@@ -136,7 +136,7 @@ def watched(folder: Path) -> Iterator[Watch]:
 
 
 def _memory() -> int:
-    """What the processes of the site have in memory, in bytes."""
+    """Return the memory of the site's processes, in bytes."""
     total = 0
     for pid in children():
         with suppress(OSError):

@@ -1,11 +1,10 @@
-"""One club brings in two thousand balances from a file while a member of another marks payments.
+"""One club imports two thousand balances while a member of another marks payments.
 
     python -m tests.attacks.large_import [--brief]
 
-Over HTTP, to the site as it is served. Nothing may be answered with an error of the server's own; a
-payment is answered within five seconds and is in the book; the file is done within ten; and the
-pages of the club whose entry has two thousand accounts open. Without `--brief` three clubs bring a
-file in at once, one after another twice.
+Both go over HTTP to the served site. No response may be a server error. A payment takes at most
+five seconds and is in the book. The file takes at most ten. The pages of the club whose entry has
+two thousand accounts open. Without `--brief` three clubs import a file at once, twice in a row.
 """
 
 import os
@@ -28,7 +27,7 @@ PATIENCE = 20
 
 
 class Sender:
-    """A member's browser, signed in: what it sends, and how long the answer took."""
+    """A member's signed-in browser. It measures how long each response takes."""
 
     def __init__(self, member) -> None:  # type: ignore[no-untyped-def]
         from bench.helping.club import cookies_of, signed_in
@@ -40,7 +39,7 @@ class Sender:
         self.cookies = cookies_of(browser)
 
     def sent(self, path: str, form: dict[str, object] | None = None) -> tuple[int, float]:
-        """The answer's status, 0 where none came, and the seconds it took."""
+        """Return the response's status, 0 if there was none, and the seconds it took."""
         begun = monotonic()
         line = HTTPConnection(*address(), timeout=PATIENCE)
         heads = {"Cookie": self.cookies, "Content-Type": "application/x-www-form-urlencoded"}
@@ -57,7 +56,7 @@ class Sender:
 
 
 def large_import(brief: bool) -> Iterator[str]:
-    """A line for each request that was not answered as it should be."""
+    """Yield a line for each request with a wrong response."""
     with scratch("import") as folder:
         set_up(folder, os.environ.get("DATABASE_URL", ""))
         yield from _attacked(brief)
@@ -85,7 +84,7 @@ def _attacked(brief: bool) -> Iterator[str]:
 
 
 def _imported(treasurer: Sender, number: int) -> list[str]:
-    """Bring the file in, as its page's button does once it was shown."""
+    """Show the file, then import it with the page's button."""
     rows = (f"Member {n:04},m{number}-{n}@example.invalid,{n}s." for n in range(ROWS))
     text = "\n".join(["name,email,balance", *rows])
     status, seconds = treasurer.sent("ledger/import/", {"text": text, "confirmed": "on"})
@@ -97,7 +96,7 @@ def _imported(treasurer: Sender, number: int) -> list[str]:
 def _paid_meanwhile(
     sender: Sender, payer: int, receiver: int, imports: list["Future[list[str]]"]
 ) -> Iterator[str]:
-    """Payments one after another for as long as a file is written; once more afterwards."""
+    """Mark payments while a file is being imported, and one more afterwards."""
     slowest, count, over = 0.0, 0, False
     while not over:
         over = all(one.done() for one in imports)
@@ -116,13 +115,13 @@ def _payment(payer: int, receiver: int) -> dict[str, object]:
         "amount": "5s.",
         "currency": "LSD",
         "form_key": secrets.token_hex(11),
-        # The same once more, and more than is owed, is asked about first.
+        # The site asks first about a repeated payment, or more than is owed.
         "asked": f"{payer}:{receiver}:60:LSD",
     }
 
 
 def _read(treasurer: Sender) -> Iterator[str]:
-    """The pages that show an entry of two thousand accounts."""
+    """Open the pages that show an entry of two thousand accounts."""
     from django.utils.timezone import now
 
     month = f"{now().year}/{now().month}"
@@ -133,7 +132,7 @@ def _read(treasurer: Sender) -> Iterator[str]:
 
 
 def _counted(clubs, paying) -> Iterator[str]:  # type: ignore[no-untyped-def]
-    """All of each file is in its book, and every entry of the other club once."""
+    """Check that each file is wholly in its book, and each entry of the other club there once."""
     for club in clubs:
         posted = club.transactions.count(), club.members.count()
         if posted != (1, ROWS + 2):
@@ -145,7 +144,7 @@ def _counted(clubs, paying) -> Iterator[str]:  # type: ignore[no-untyped-def]
 
 
 def _close() -> None:
-    """Leave the database to those who serve, and let it be dropped."""
+    """Close the connection, so that the database can be dropped."""
     from django.db import connection, connections
 
     connections.close_all()

@@ -1,5 +1,7 @@
-"""Can somebody be kept from signing in, by wrong tries at their account or by a crowd behind one
-router? And do the limits hold where many try at once, and where a browser's cookie is stolen?"""
+"""Whether wrong tries, or a crowd behind one router, can keep a member from signing in.
+
+Also whether the limits hold when many try at once, and when a browser's cookie is stolen.
+"""
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -27,7 +29,7 @@ def attack(brief: bool) -> Iterator[str]:
 
 
 def _shut_out(anne: str) -> Iterator[str]:
-    """A stranger uses up the tries at her account; the browser she signed in with comes back."""
+    """A stranger uses up the tries at an account; then the member's own browser comes back."""
     known = Browser("127.0.0.2")
     if not known.signs_in(anne, PASSWORD):
         yield "nobody can sign in at all"
@@ -40,7 +42,7 @@ def _shut_out(anne: str) -> Iterator[str]:
 
 
 def _stolen(bernard: str) -> Iterator[str]:
-    """Somebody has the cookies of a browser and tries on from wherever they like."""
+    """Somebody has stolen a browser's cookies and tries from many addresses."""
     known = Browser("127.0.0.4")
     known.signs_in(bernard, PASSWORD)
     for n in range(TRIES):
@@ -64,7 +66,7 @@ def _is_looked_at(email: str, n: int) -> bool:
 
 
 def _codes_at_once(dora: str) -> Iterator[str]:
-    """One browser has a code sent and types many at the same moment."""
+    """One browser has a code sent and tries many codes at the same moment."""
     browser, path = Browser("127.0.0.6"), "/accounts/login/code/"
     browser.ask(path, browser.form(path) | {"email": dora})
     confirm = f"{path}confirm/"
@@ -81,7 +83,7 @@ def _codes_at_once(dora: str) -> Iterator[str]:
 
 
 def _behind_one_router(people: list[str]) -> Iterator[str]:
-    """A club's evening begins: all sign in within a minute, from one address of the network."""
+    """A club's evening begins: all sign in within a minute, from one address."""
     with ThreadPoolExecutor(len(people)) as crowd:
         signed_in = list(crowd.map(lambda one: Browser().signs_in(one, PASSWORD), people))
     if not all(signed_in):

@@ -1,4 +1,4 @@
-"""Somebody else with an account on the club's machine looks for files that they can read."""
+"""Another user of the club's machine looks for files that they can read."""
 
 import os
 import re
@@ -10,18 +10,19 @@ from http.cookiejar import CookieJar
 from pathlib import Path
 from time import monotonic, sleep
 
-from bench.helping.site import scratch, served, set_up
+from bench.helping.site import PREPARED, scratch, served, set_up
 from tests.attacks.run import run
 
 EMAIL = "anne@example.org"
 
 
 def attack(_brief: bool) -> Iterator[str]:
-    """Have the site write its database and a letter, and look at the modes of all it wrote."""
-    before = os.umask(0o022)  # As most machines have it.
+    """Have the site write its database and a letter, then check the modes of all its files."""
+    before = os.umask(0o022)  # The default on most machines.
     with scratch("open-files") as folder:
         folder.chmod(0o755)
         os.environ["EMAIL_URL"] = f"filemail:///{folder / 'mail'}"
+        os.environ.pop(PREPARED, None)  # The site itself is to make its files.
         set_up(folder, os.environ.get("DATABASE_URL", ""))
         _found()
         with served() as (host, port):
@@ -62,7 +63,7 @@ def _letters(folder: Path, seconds: int = 20) -> list[Path]:
 def _open_to_others(folder: Path) -> Iterator[str]:
     for path in sorted(folder.rglob("*")):
         if "static" in path.relative_to(folder).parts or path.name == "static":
-            continue  # What every visitor is sent is no secret.
+            continue  # Every visitor gets these, so they are no secret.
         mode = stat.S_IMODE(path.stat().st_mode)
         if mode & (stat.S_IRWXG | stat.S_IRWXO):
             yield f"{path.relative_to(folder)} has mode {mode:o}"

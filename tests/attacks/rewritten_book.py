@@ -1,12 +1,12 @@
-"""Somebody who has the database rewrites the book, and puts its triggers back.
+"""Somebody with access to the database rewrites the book, and restores its triggers.
 
     python -m tests.attacks.rewritten_book [--brief]
 
-A payment's amount, words and date are changed so that every sum still fits; an entry is added
-beside the chain; an answer is turned into a dispute; the whole chain is written anew over a
-changed book; the last entry is taken out with its link. After each, `check_ledger` is asked, with
-the head on the month's paper where nothing in the database tells any more. Each is done to the book
-of a club of its own.
+They change a payment's amount, words and date so that every sum still fits; add an entry beside the
+chain; turn an answer into a dispute; rewrite the whole chain over a changed book; or remove the
+last entry with its link. `check_ledger` must find each change. Where nothing in the database can
+reveal it, the command is given the head on the month's paper. Each change is made to the book of
+another club.
 """
 
 import json
@@ -24,7 +24,7 @@ NO_HEAD = "0" * 64
 
 
 def rewritten(brief: bool) -> Iterator[str]:
-    """A line for each change of the book that `check_ledger` does not see."""
+    """Yield a line for each change of the book that `check_ledger` does not find."""
     with scratch("rewritten") as folder:
         set_up(folder, os.environ.get("DATABASE_URL", ""))
         yield from _attacked(3 if brief else 200)
@@ -52,8 +52,10 @@ def _attacked(payments: int) -> Iterator[str]:
 
 
 def _book(name: str, payments: int) -> tuple[Any, str]:
-    """A club whose members have played, signed, paid and answered in a month that was closed since;
-    and the head of the chain on that month's paper."""
+    """Found a club with a closed month of cards, payments and answers.
+
+    Return it, and the chain's head on that month's paper.
+    """
     from bench.helping.club import make_club, players
     from ledger.models import AccountKind
     from ledger.operations.months.close_month import close_month
@@ -78,7 +80,7 @@ def _book(name: str, payments: int) -> tuple[Any, str]:
 
 
 def _found(head: str | None = None) -> list[dict[str, Any]]:
-    """What `manage.py check_ledger` finds, in a process of its own; nothing where it cannot say."""
+    """Return what `manage.py check_ledger` finds; nothing if it gives no answer."""
     command = [sys.executable, "manage.py", "check_ledger", "--json"]
     command += ["--head", head] if head else []
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
@@ -171,7 +173,7 @@ CHANGES: tuple[Callable[[Any], None], ...] = (
 
 
 def _balance(club: Any) -> None:
-    """Make the running balances fit again."""
+    """Correct the running balances."""
     _sql(
         "UPDATE ledger_account SET balance = (SELECT COALESCE(SUM(amount), 0) FROM ledger_posting"
         " WHERE account_id = ledger_account.id) WHERE club_id = %s",
@@ -180,7 +182,7 @@ def _balance(club: Any) -> None:
 
 
 def _without_papers(club: Any) -> None:
-    """Take out what was issued and the month's closing, as though it had never been closed."""
+    """Remove the issued papers and the month's closing, as if it had never been closed."""
     for table in ("issueddocument", "month"):
         _sql(f"DELETE FROM ledger_{table} WHERE club_id = %s", club.pk)
     _sql(
@@ -204,11 +206,11 @@ def _linked_anew(club: Any) -> None:
     if _has_chain():
         from django.apps import apps
 
-        from ledger.operations.link_events import link_what_stands
+        from ledger.operations.link_events import link_everything
 
         _sql("DELETE FROM ledger_link WHERE club_id = %s", club.pk)
         _sql("UPDATE ledger_counter SET links = 0, head = %s WHERE club_id = %s", NO_HEAD, club.pk)
-        link_what_stands(apps, club.pk)
+        link_everything(apps, club.pk)
 
 
 def _end_at_last_link(club: Any) -> None:

@@ -1,7 +1,7 @@
-"""Does the security log say what happened, does it stay, and do secrets keep out of the server's?
+"""Whether the security log says what happened and cannot be changed, and no log has secrets.
 
-Somebody signs in, fails, asks for a password and tries a link; then somebody with the database's
-password changes the log, and an officer of another club looks into it.
+Somebody signs in, fails, asks for a password and tries a link. Then somebody with access to the
+database changes the log, and an officer of another club tries to read it.
 """
 
 import os
@@ -37,14 +37,14 @@ def attack(brief: bool) -> Iterator[str]:
 
 
 def _served_with_log(said: Path) -> AbstractContextManager[None]:
-    """The site, with what it says of itself in a file."""
+    """Serve the site with its log in a file."""
     line = f'{sys.executable} -m config.serve 2>"{said}"'
     env = os.environ | {"LOG_LEVEL": "INFO"}
     return site.running(["sh", "-c", f"exec {line}"], *site.address(), env=env)
 
 
 def _events(anne: str, elsewhere: str, letters: Path) -> list[str]:
-    """What happens; the secrets that were used."""
+    """Do what the log must tell. Return the secrets that were used."""
     browser = Browser("127.0.0.7")
     browser.signs_in(anne, "a wrong one")
     browser.signs_in(anne, PASSWORD)
@@ -57,7 +57,7 @@ def _events(anne: str, elsewhere: str, letters: Path) -> list[str]:
 
 
 def _mailed_token(email: str, letters: Path) -> str:
-    """What lets whoever has the letter set a new password."""
+    """Return the token of the letter, which lets its reader set a new password."""
     path = "/accounts/password/reset/"
     browser = Browser("127.0.0.8")
     browser.ask(path, browser.form(path) | {"email": email})
@@ -81,7 +81,7 @@ def _not_noted(anne: str) -> Iterator[str]:
 
 
 def _seen_elsewhere(anne: str) -> Iterator[str]:
-    """The secretary of another club looks; so does a player, and the treasurer of the club."""
+    """Another club's secretary, a player, and the club's treasurer open the log."""
     seen = {}
     for who in ("dora@portland.test", "dora@turf.test", anne):
         browser = Browser()

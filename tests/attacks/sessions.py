@@ -1,7 +1,7 @@
-"""Sessions that are stolen, left lying about, or of somebody who may do less than before.
+"""Sessions that are stolen, forgotten, or of a member who has lost an office.
 
-What somebody with a cookie can still do after a new password, after weeks, after hours on an
-officer's phone, after a role is taken away; and what staff see without a second factor.
+What a cookie still allows after a new password, after weeks, after hours on an officer's phone, and
+after the loss of an office. Also what staff see without a second factor.
 """
 
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ NEW_MEMBER = "/clubs/portland/members/new/"
 
 
 def attack(_brief: bool) -> Iterator[str]:
-    """A line for each page that opened to whom it should not."""
+    """Yield a line for each page that opened to somebody who must not see it."""
     with attacked("sessions") as address:
         found_club_of_four()
         yield from _after_a_new_password(address)
@@ -29,7 +29,7 @@ def attack(_brief: bool) -> Iterator[str]:
 
 
 def found_club_of_four() -> None:
-    """Dora the treasurer, Edmund the secretary, Anne who plays, and somebody of the staff."""
+    """Found a club: Dora the treasurer, Edmund the secretary, Anne who plays, one of the staff."""
     from club.members.joining import add_member, found_club
     from club.models import Role, User
 
@@ -80,7 +80,7 @@ def _after_weeks(address: Address) -> Iterator[str]:
 def _after_hours(address: Address) -> Iterator[str]:
     dora = Visitor(address).sign_in("dora@portland.invalid")
     age(timedelta(hours=13))
-    dora.get(CARDS)  # To look at one's cards is no proof.
+    dora.get(CARDS)  # Opening one's own cards proves nothing.
     for path in (CHARGE, NEW_MEMBER):
         if dora.get(path)[0].status == 200:
             yield f"after 13 idle hours the treasurer’s phone opens {path}"

@@ -1,8 +1,8 @@
-"""Forms that are never sent wholly hold up nobody else.
+"""A form that never ends must not delay other visitors.
 
-Two hundred lines are held open, each with half a form on it, or a byte every few seconds, or a head
-that does not end, or an answer that nobody reads; a member’s page is asked for meanwhile, straight
-and through Caddy where it is on this machine.
+Two hundred connections are held open. Each has sent half a form, sends a byte every few seconds, a
+head without end, or reads no response. Meanwhile a member's page is requested, directly and through
+Caddy if this machine has it.
 """
 
 import os
@@ -40,7 +40,7 @@ def attack(brief: bool) -> Iterable[str]:
 
 
 def _longest(static: Path) -> str:
-    """The longest file that anybody may have."""
+    """Return the address of the largest file that every visitor may fetch."""
     files = [file for file in static.rglob("*.*.*") if file.suffix in (".js", ".css", ".woff2")]
     return f"/static/{max(files, key=lambda f: f.stat().st_size).relative_to(static)}"
 
@@ -58,7 +58,7 @@ def _page() -> Any:
 
 @contextmanager
 def fronts(folder: Path, site: Address) -> Iterator[dict[str, Address]]:
-    """Every way to the site: straight, and through Caddy as documented, and as bare as can be."""
+    """Yield the ways to the site: directly, through Caddy as documented, through plain Caddy."""
     if CADDY is None:
         yield {"straight": site}
         return
@@ -72,7 +72,7 @@ def fronts(folder: Path, site: Address) -> Iterator[dict[str, Address]]:
 def _through(
     name: str, address: Address, asked: Any, every: Sequence[Kind], brief: bool
 ) -> Iterator[str]:
-    """What got through at this address."""
+    """Yield what got through at this address."""
     for kinds in [every] if brief else [[kind] for kind in every]:
         seconds = BRIEF if brief else LONG if HALF_SENT in kinds else SHORT
         told = f"{name}, {', '.join(kind.name for kind in kinds)}"
@@ -105,7 +105,7 @@ def _p95(times: Sequence[float]) -> float:
 
 
 def _ask(asked: Any, address: Address, seconds: float) -> tuple[list[float], int]:
-    """How long the page took, each time over a new line; and how often it did not come."""
+    """Return the page's times, each over a new connection, and how often it did not come."""
     times: list[float] = []
     unanswered = 0
     end = perf_counter() + seconds

@@ -1,7 +1,8 @@
-"""Requests that no browser sends, over bare sockets: letters that are none, forms that cannot be
-taken apart, characters that no text keeps, hosts, cookies and methods that are not ours.
+"""Requests that no browser sends, over bare sockets.
 
-None of them may be answered by 500, by nothing at all, or leave a traceback in the server's log.
+They have invalid characters, forms that cannot be parsed, characters that no database stores,
+foreign hosts, cookies and methods. Each must get a response other than 500, and leave no traceback
+in the server's log.
 """
 
 import os
@@ -65,10 +66,10 @@ PATHS = (
 
 
 def attack(brief: bool) -> Iterator[str]:
-    """A line for each request that the site was not equal to."""
+    """Yield a line for each request that the site did not handle."""
     with scratch("strange") as folder:
         set_up(folder, os.environ.get("DATABASE_URL", ""))
-        os.environ["LOG_LEVEL"] = "INFO"  # Tracebacks at whatever level are to be seen.
+        os.environ["LOG_LEVEL"] = "INFO"  # To see tracebacks of every level.
         log = folder / "log"
         with _told_in(log), served():
             yield from _through(brief)
@@ -78,7 +79,7 @@ def attack(brief: bool) -> Iterator[str]:
 
 
 class _told_in:  # noqa: N801  (a context)
-    """What the server says to its terminal is kept in a file."""
+    """Write what the server prints to a file."""
 
     def __init__(self, log: Path) -> None:
         self._log = log
@@ -110,7 +111,7 @@ def _through(brief: bool) -> Iterator[str]:
 
 
 def _requests(brief: bool) -> Iterator[tuple[str, bytes]]:
-    """Each request's name and bytes."""
+    """Yield each request's name and bytes."""
     for path, letters, kind in product(_posts(brief), LETTERS, (FORM, PARTS, "text/plain")):
         yield f"POST {path} as {kind}{letters}", _request("POST", path, b"login=a", kind + letters)
     for path, (name, (kind, body)) in product(_posts(True), BODIES.items()):
@@ -129,13 +130,13 @@ def _requests(brief: bool) -> Iterator[tuple[str, bytes]]:
 
 
 def _posts(brief: bool) -> list[str]:
-    """Where forms are sent to: of every address of the site, or of three kinds of them."""
+    """Return the addresses that accept forms: all of the site, or three kinds of them."""
     if brief:
         return ["/accounts/login/", "/clubs/none/cards/1/deals/", "/nothing/"]
     from django.urls import reverse
 
     from club.access import rights_at
-    from tests.club.every_address import ADDRESSES, UNNAMED
+    from tests.helping.every_address import ADDRESSES, UNNAMED
 
     known = {"club": "none", "day": "2026-11-20", "kind": "cash", "uidb36": "1", "key": "x"}
     known |= {"app_label": "club", "url": "x"}
@@ -148,7 +149,7 @@ def _posts(brief: bool) -> list[str]:
 
 @cache
 def _token() -> str:
-    """A browser's cookie: without one the site looks at nothing of a form."""
+    """Return a browser's cookie, without which the site refuses a form unread."""
     page = _asked(f"GET /accounts/login/ HTTP/1.0\r\nHost: {HOST}\r\n\r\n".encode()).decode()
     return "csrftoken=" + page.partition("csrftoken=")[2].partition(";")[0]
 
@@ -163,7 +164,7 @@ def _request(method: str, path: str, body: bytes, kind: str, header: str = "") -
 
 
 def _asked(request: bytes) -> bytes:
-    """The answer as far as it comes within ten seconds; empty where none does."""
+    """Return what is received of the response within ten seconds."""
     answer = b""
     with socket.create_connection(address(), timeout=10) as line:
         try:

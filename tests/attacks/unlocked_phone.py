@@ -1,4 +1,4 @@
-"""Somebody holds a phone on which another is signed in, and tries to keep the account for good."""
+"""Somebody has another person's signed-in phone and tries to keep the account."""
 
 from collections.abc import Iterator
 from datetime import timedelta
@@ -26,7 +26,7 @@ CLOSED = (
 
 
 def attack(_brief: bool) -> Iterator[str]:
-    """What got through."""
+    """Yield what got through."""
     with two_clubs("unlocked-phone") as site:
         phone = site.browser(OWNER)
         age(timedelta(seconds=AGO))
@@ -68,7 +68,7 @@ def _address(site: Site, phone: Browser) -> Iterator[str]:
 
 
 def _no_password(site: Site) -> Iterator[str]:
-    """An account without a password, whose owner signed in by a code: nothing to ask for?"""
+    """Try an account without a password, whose owner signed in by a code."""
     from club.models import User
 
     user = User.objects.get(email=OWNER)
@@ -83,7 +83,7 @@ def _no_password(site: Site) -> Iterator[str]:
 
 
 def _told(site: Site) -> Iterator[str]:
-    """The owner changes the password, having shown who it is: the owner is told by letter."""
+    """The owner changes the password after proving who they are, and must get a letter."""
     phone = site.browser("edmund@portland.test")
     old = PASSWORDS["edmund@portland.test"]
     phone.post("/accounts/password/change/", oldpassword=old, password1=NEW, password2=NEW)
@@ -92,7 +92,7 @@ def _told(site: Site) -> Iterator[str]:
 
 
 def _asked(page: Page) -> bool:
-    """Whether the site asked who it is, or refused outright."""
+    """Whether the site asked for a proof, or refused."""
     return page.path in ASKS or page.status in (403, 404)
 
 

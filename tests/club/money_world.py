@@ -16,10 +16,10 @@ from scoring.laws.money.stakes import Stake
 from scoring.models import Card, CardState
 from scoring.operations.cards.close_card import close_card
 from scoring.sheet.sheet import load
-from tests.club.world import World
-from tests.factories import make_card
-from tests.scoring.cards import DESC, write
-from tests.scoring.chouettes import open_chouette, tell
+from tests.helping.cards import DESC, write
+from tests.helping.chouettes import open_chouette, tell
+from tests.helping.factories import make_card
+from tests.helping.world import World
 
 EUR = "EUR"
 

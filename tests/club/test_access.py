@@ -4,7 +4,7 @@ The addresses come from the resolver (`every_address`), so a new one is tested t
 """
 
 from collections.abc import Iterator
-from copy import deepcopy
+from copy import copy
 from dataclasses import dataclass
 
 import pytest
@@ -17,7 +17,7 @@ from pytest_django.plugin import DjangoDbBlocker
 from club.access import Right, rights_at
 from club.models import Member, User
 from config.error_pages import page_not_found
-from tests.club.every_address import (
+from tests.helping.every_address import (
     ADDRESSES,
     OURS,
     SHARED,
@@ -27,7 +27,7 @@ from tests.club.every_address import (
     values,
     where,
 )
-from tests.club.world import World, for_all_tests, found, undone, user_of
+from tests.helping.world import World, for_all_tests, found, undone, user_of
 
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
 CLUB_ADDRESSES = [address for address in ADDRESSES if "club" in address.parameters]
@@ -72,19 +72,26 @@ def people(world: World, elsewhere: World) -> dict[str, Client]:
     return {"anonymous": Client(), **{who: signed_in(user) for who, user in users.items()}}
 
 
+@pytest.fixture(scope="module")
+def not_found_pages() -> dict[object, bytes]:
+    """The page “not found” as each visitor sees it."""
+    return {}
+
+
 @pytest.fixture(autouse=True)
-def not_found_is_rendered_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Render the page “not found” for each visitor's first request of a test only.
+def not_found_is_rendered_once(
+    monkeypatch: pytest.MonkeyPatch, not_found_pages: dict[object, bytes]
+) -> None:
+    """Render the page “not found” for the first request of each visitor only.
 
     It would take a third of the time of these tests, which look at the status alone.
     """
-    pages: dict[object, bytes] = {}
 
     def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
         who = request.user.pk
-        if who not in pages:
-            pages[who] = page_not_found(request, exception).content
-        return HttpResponse(pages[who], status=404)
+        if who not in not_found_pages:
+            not_found_pages[who] = page_not_found(request, exception).content
+        return HttpResponse(not_found_pages[who], status=404)
 
     monkeypatch.setattr("config.urls.handler404", not_found)
 
@@ -126,7 +133,7 @@ def given(response: HttpResponse) -> str:
 def ask(client: Client, method: str, path: str) -> HttpResponse:
     """Return the response, and undo everything it wrote, including a new session cookie."""
     cache.clear()
-    cookies = deepcopy(client.cookies)
+    cookies = copy(client.cookies)
     with undone():
         response = client.generic(method, path)
     client.cookies = cookies
@@ -153,7 +160,11 @@ def test_every_address_and_method_answers_everybody_as_the_table_says(
 
 def _is_its_own_business(address: Address, wanted: str, got: str) -> bool:
     """Whether it may refuse more than the table: other packages, the demonstration."""
-    demonstration = address.name in ("front:demonstration_sign_in", "front:phone")
+    demonstration = address.name in (
+        "front:demonstration_sign_in",
+        "front:demonstration_confirm",
+        "front:phone",
+    )
     ours = address.name.startswith(OURS) and not demonstration
     return wanted == "in" and not ours and not got.startswith("5")
 

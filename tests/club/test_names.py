@@ -13,8 +13,8 @@ from ledger.imports.balances_csv import CsvFaults, read_balances
 from ledger.operations.import_balances import import_balances
 from scoring.files.card_file import CardFileError
 from scoring.files.read_card import card_from_data
-from tests.club.every_address import signed_in
-from tests.club.world import user_of
+from tests.helping.every_address import signed_in
+from tests.helping.world import user_of
 
 pytestmark = pytest.mark.django_db
 

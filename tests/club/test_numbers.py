@@ -8,8 +8,8 @@ from pytest_django.plugin import DjangoDbBlocker
 
 from club.access import rights_at
 from club.numbers import whole_number
-from tests.club.every_address import ADDRESSES, OURS, Address, filled, signed_in
-from tests.club.world import World, for_all_tests, found, undone, user_of
+from tests.helping.every_address import ADDRESSES, OURS, Address, filled, signed_in
+from tests.helping.world import World, for_all_tests, found, undone, user_of
 
 TOO_LONG = "99999999999999999999"
 NUMBERS = {

@@ -15,8 +15,8 @@ from club.members.invitation_links import new_link
 from club.members.joining import add_member
 from club.models import Member
 from club.pins import TRIES, check_pin, clear_pin, set_pin
-from tests.club.world import World, found, user_of
-from tests.factories import make_club, make_member
+from tests.helping.factories import make_club, make_member
+from tests.helping.world import World, found, user_of
 
 pytestmark = pytest.mark.django_db
 EVENING = datetime(2026, 11, 20, 21, tzinfo=UTC)
@@ -142,7 +142,7 @@ def test_a_member_who_just_signed_in_is_asked_again_only_after_a_while(world):
         clock.shift(timedelta(minutes=6))
         asked = client.get("/clubs/portland/pin/", follow=True)
         text = " ".join(asked.content.decode().split())
-        assert "Show once more that it is you" in text
+        assert "Is it still you?" in text
         assert "Confirm Access" not in text
         assert "reauthenticate to" not in text
         again = {"password": "carte blanche 1710", "next": "/clubs/portland/pin/"}

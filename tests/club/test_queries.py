@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.club.every_address import signed_in
-from tests.club.world import found, user_of
+from tests.helping.every_address import signed_in
+from tests.helping.world import found, user_of
 from tests.queries import queries_of
 
 pytestmark = pytest.mark.django_db

@@ -11,9 +11,9 @@ from django.test import Client
 from pytest_django import Settings
 
 from club.reauthentication.guard import is_guarded
-from tests.club.every_address import ADDRESSES, has_just_shown_who_it_is, signed_in
 from tests.club.members.browser import text_of
-from tests.club.world import World, found, user_of
+from tests.helping.every_address import ADDRESSES, has_just_shown_who_it_is, signed_in
+from tests.helping.world import World, found, user_of
 
 pytestmark = pytest.mark.django_db
 NEW = {"password1": "grandmother took the talon 46", "password2": "grandmother took the talon 46"}
@@ -120,7 +120,10 @@ def test_where_nothing_can_be_shown_one_signs_in_again(world: World, settings: S
 
 def test_a_letter_tells_of_every_change(world: World, mailoutbox: list[EmailMessage]) -> None:
     client = signed_in(user_of(world.player))
-    client.post("/accounts/password/set/", NEW)
+    phone = "Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0"
+    client.post("/accounts/password/set/", NEW, headers={"User-Agent": phone})
     has_just_shown_who_it_is(client, user_of(world.player))
     client.post("/clubs/portland/pin/", {"pin": "2718", "again": "2718"})
     assert [letter.to for letter in mailoutbox] == [["anne@portland.test"]] * 2
+    assert "with Firefox on Android, from the network address" in mailoutbox[0].body
+    assert "Mozilla" not in mailoutbox[0].body

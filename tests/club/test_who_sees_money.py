@@ -20,10 +20,10 @@ from pytest_django.plugin import DjangoDbBlocker
 from club.access import rights_at
 from club.models import BalancesSeen, Club, Member
 from club.who_sees import sees_all_money, sees_money_among, sees_money_of
-from tests.club.every_address import ADDRESSES, Address, filled, signed_in
 from tests.club.money_shown import DIFFERENT, SHOWN
 from tests.club.money_world import Money, entries, found_money
-from tests.club.world import for_all_tests, undone, user_of
+from tests.helping.every_address import ADDRESSES, Address, filled, signed_in
+from tests.helping.world import for_all_tests, undone, user_of
 
 HOME = Address("front:home", ())
 READ = [
@@ -152,6 +152,13 @@ def test_each_page_shows_each_what_the_table_says(
     assert tuple(letters(text, money) for text in read.values()) == wanted
     if seen == THEIR_OWN:
         assert amounts_of_others(read["other"], money) == set()
+        for role in ("player", "other"):
+            assert accounts_led_to(read[role]) <= {str(members(money)[role].pk)}
+
+
+def accounts_led_to(text: str) -> set[str]:
+    """Return the members to whose accounts the page has links."""
+    return set(re.findall(r'href="/clubs/whitehall/ledger/members/(\d+)/', text))
 
 
 def amounts_of_others(text: str, money: Money) -> set[str]:

@@ -4,9 +4,9 @@ import pytest
 from django.http import HttpResponse
 
 from club.models import Member, SecurityEvent
-from tests.club.every_address import signed_in
 from tests.club.members.browser import again, text_of
-from tests.club.world import World, found, user_of
+from tests.helping.every_address import signed_in
+from tests.helping.world import World, found, user_of
 
 pytestmark = pytest.mark.django_db
 YOU = "/account/"
@@ -72,8 +72,23 @@ def test_letters_are_chosen_for_each_club(world):
 
 def test_letters_about_the_account_have_no_switch(world):
     page = text_of(signed_in(user_of(world.player)).get(YOU))
-    assert "e-mails about the account itself" in page
-    assert "You always get" in page
+    assert "If your password, your passkeys or your address are changed" in page
+    assert "you always get an e-mail" in page
+
+
+def test_where_the_site_sends_none_there_is_nothing_to_choose_and_nothing_changes(world, settings):
+    settings.SENDS_LETTERS = False
+    page = signed_in(user_of(world.player)).get(YOU)
+    assert "wants_" not in page.content.decode()
+    assert "This site sends no e-mails." in text_of(page)
+    assert "you always get" not in text_of(page)
+    send(world.player, name="Nora North")
+    player = again(world.player)
+    assert (player.name, player.wants_reminders, player.wants_statements) == (
+        "Nora North",
+        True,
+        True,
+    )
 
 
 def test_a_person_without_a_club_has_the_page_too(world):

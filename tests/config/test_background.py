@@ -1,4 +1,4 @@
-"""What runs beside the site is started again when it ends, and ends with the site."""
+"""Processes beside the site are started again when they end, and stop with the site."""
 
 import os
 import signal
@@ -27,7 +27,7 @@ def test_one_that_dies_is_started_again_and_all_end_with_the_site(tmp_path, monk
 
 
 def _pids(file, number: int) -> list[int]:
-    """The processes that have begun, once there are so many."""
+    """Wait until this many processes have begun; return their ids."""
     end = monotonic() + 30
     while monotonic() < end:
         pids = file.read_text().split() if file.exists() else []

@@ -1,4 +1,4 @@
-"""How much each address takes, and of whom."""
+"""How many bytes each address accepts, and from whom."""
 
 import re
 
@@ -9,8 +9,8 @@ from django.urls import reverse
 
 from club.models import Role
 from config.body_limits import MOST, SMALL, TABLE, limit_at
-from tests.club.every_address import addresses
-from tests.factories import make_club, make_member
+from tests.helping.every_address import addresses
+from tests.helping.factories import make_club, make_member
 
 
 def test_every_address_of_the_table_is_one():
@@ -47,7 +47,7 @@ def test_what_is_let_in_is_never_written_to_the_disk():
 @pytest.mark.django_db
 @pytest.mark.parametrize("page", ["scoring:paper", "scoring:open_chouette", "ledger:charge"])
 def test_the_longest_forms_fit_with_every_box_full(page):
-    """In a club of sixty; of a character that a form sends as twelve."""
+    """A club of sixty, and a character that a form sends as twelve."""
     club = make_club()
     treasurer = make_member(club, role=Role.TREASURER)
     for _ in range(60):
@@ -61,7 +61,7 @@ def test_the_longest_forms_fit_with_every_box_full(page):
 
 
 def _full(box: str) -> int:
-    """Bytes of a box that is full: a score has few figures, other boxes what they take."""
+    """Return the bytes of a full box: a score has few figures, others as many as they accept."""
     longest = re.search(r'maxlength="(\d+)"', box)
     is_figure = "numeric" in box or 'type="hidden"' in box or "<select" in box
     return len(box) // 2 + (64 if is_figure else 12 * int(longest[1]) if longest else 64)

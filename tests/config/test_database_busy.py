@@ -1,4 +1,4 @@
-"""Somebody else writes for too long: “Try again” with what was typed, and it is written once."""
+"""Somebody else writes for too long. The page keeps the entry, which is then written once."""
 
 import re
 import threading
@@ -13,17 +13,19 @@ from club.models import Session
 from config.command_errors import errors_in_one_line
 from config.database_busy import is_busy
 from ledger.models import Counter, Transaction
-from tests.club.every_address import signed_in as signed_in_lately
-from tests.ledger.book import make_book
-from tests.ledger.browser import as_shown, at, pay, signed_in, text_of
+from tests.helping.book import make_book
+from tests.helping.browser import as_shown, at, pay, signed_in, text_of
+from tests.helping.every_address import signed_in as signed_in_lately
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
 @contextmanager
 def somebody_else_writing(club, rows=None):
-    """Another connection holds the club's counter or, where they are given, these rows, and on
-    SQLite the file; nobody waits long."""
+    """Hold the club's counter, or these rows, and on SQLite the file, over another connection.
+
+    The site waits only briefly for them.
+    """
     holds, done = threading.Event(), threading.Event()
 
     def hold() -> None:
@@ -47,7 +49,7 @@ def somebody_else_writing(club, rows=None):
 
 @contextmanager
 def impatient():
-    """A twentieth of a second, in place of the site's patience."""
+    """Wait a twentieth of a second instead of eight seconds."""
     if connection.vendor == "postgresql":
         with connection.cursor() as cursor:
             cursor.execute("SET lock_timeout = '50ms'")
@@ -64,7 +66,7 @@ def impatient():
 @pytest.fixture
 def book():
     book = make_book()
-    pay(book, book.a, book.b)  # The counter is there.
+    pay(book, book.a, book.b)  # This makes the counter.
     return book
 
 
@@ -94,7 +96,7 @@ def test_a_payment_is_kept_on_the_page_and_written_once_when_it_is_sent_again(bo
 
 
 def kept_on(page) -> dict[str, str]:
-    """What the page sends when its button is pressed."""
+    """Return what the page's button sends."""
     kept = re.compile(r'<textarea name="([^"]*)" hidden>\n(.*?)</textarea>', re.DOTALL)
     return {name: unescape(value) for name, value in kept.findall(page.content.decode())}
 
@@ -137,7 +139,7 @@ def test_htmx_is_told_in_a_line(book):
     assert answer.content.decode().endswith("Send it again.")
 
 
-# Its view keeps a secret in the session, which is written when the answer has been made.
+# Its view stores a secret in the session, which is written after the response is made.
 SET_UP = "/accounts/2fa/totp/activate/"
 
 
@@ -160,7 +162,7 @@ def test_who_sent_a_form_then_is_told_to_look_first(book):
 
 
 def visitor_of(book):
-    """A browser that is shown what goes wrong outside the views too."""
+    """Return a browser that gets an error page for errors outside the views too."""
     client = signed_in_lately(book.a.user)
     client.raise_request_exception = False
     return client

@@ -1,4 +1,4 @@
-"""Requests that no browser sends: each is refused plainly, and nothing of it breaks the site."""
+"""Requests that no browser sends are refused plainly and break nothing."""
 
 import logging
 
@@ -10,9 +10,9 @@ from django.urls import reverse
 
 from config.logs import NoTracebackOf4xx
 from config.malformed_requests import FORM, accepted_content_type
-from tests.club.every_address import has_just_shown_who_it_is, signed_in
-from tests.club.world import found, user_of
-from tests.fuzz.visitor import Visitor
+from tests.helping.every_address import has_just_shown_who_it_is, signed_in
+from tests.helping.visitor import Visitor
+from tests.helping.world import found, user_of
 
 pytestmark = pytest.mark.django_db
 LOGIN = "/accounts/login/"
@@ -35,7 +35,7 @@ LOGIN = "/accounts/login/"
 def test_a_form_in_other_letters_than_utf_8_is_refused_in_words(kind, letters):
     answer = Visitor().ask("POST", LOGIN, b"login=a", f"{kind}; {letters}")
     assert answer.status_code == 415
-    assert "This request makes no sense" in answer.content.decode()
+    assert "That was not understood" in answer.content.decode()
 
 
 @pytest.mark.parametrize("letters", ["charset=utf-16", "charset*=nosuch''x", "charset=undefined"])
@@ -57,7 +57,7 @@ def test_a_form_in_utf_8_under_whatever_name_is_read(kind):
 
 def test_a_form_that_cannot_be_taken_apart_is_refused_once_and_not_again_by_the_refusal():
     visitor = Visitor()
-    visitor.get(LOGIN)  # For the cookie: without it nothing of a form is looked at.
+    visitor.get(LOGIN)  # For the cookie, without which a form is refused unread.
     for where in (LOGIN, "/nothing/", "/clubs/none/cards/1/deals/"):
         for kind in ("multipart/form-data", "multipart/form-data; boundary=\u00e9"):
             answer = visitor.ask("POST", where, b"--x\r\nno form", kind)
@@ -75,11 +75,14 @@ def test_more_fields_than_any_form_has_are_refused(settings):
 def test_a_host_that_is_not_ours_is_refused_in_words(client: Client):
     answer = client.get("/", headers={"Host": "elsewhere.test"})
     assert answer.status_code == 400
-    assert "This request makes no sense" in answer.content.decode()
+    assert "That was not understood" in answer.content.decode()
 
 
 def test_a_sessions_key_that_is_none_is_a_visitor_nobody_knows():
-    zeros, letters = "\\000" * 9, "\\303" * 9  # As a cookie writes characters it cannot hold.
+    zeros, letters = (
+        "\\000" * 9,
+        "\\303" * 9,
+    )  # How a cookie encodes characters that it cannot hold.
     for key in (f'"{zeros}"', f'"{letters}"', "x" * 5000, "'"):
         visitor = Visitor()
         visitor.cookies["sessionid"] = ""

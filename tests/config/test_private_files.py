@@ -1,4 +1,4 @@
-"""What the site writes is its owner's alone."""
+"""Only the owner can read the files that the site writes."""
 
 import os
 import stat
@@ -18,7 +18,7 @@ def mode(path: Path) -> str:
 
 @pytest.fixture
 def written(tmp_path, settings, monkeypatch):
-    """A database, what SQLite keeps beside it, and a letter, as an older version left them."""
+    """A database, SQLite's files beside it, and a letter, as an older version left them."""
     site = tmp_path / "club.sqlite3"
     database = {"ENGINE": "config.sqlite", "NAME": str(site)}
     monkeypatch.setitem(settings.DATABASES, "default", database)

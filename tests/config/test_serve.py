@@ -36,7 +36,7 @@ def test_a_host_that_is_not_this_machine_is_not_called_taken(host):
 def test_once_stopped_the_file_alone_has_all_that_was_written(tmp_path, django_db_blocker):
     site = tmp_path / "club.sqlite3"
     ours = ConnectionHandler({"default": {"ENGINE": "config.sqlite", "NAME": str(site)}})["default"]
-    with sqlite3.connect(site) as another:  # It keeps the file open, as a worker that died does.
+    with sqlite3.connect(site) as another:  # Keeps the file open, like a worker that died.
         another.execute("PRAGMA journal_mode=WAL")
         another.execute("CREATE TABLE cards (name TEXT)")
         another.execute("INSERT INTO cards VALUES ('Anne and Bernard')")
@@ -72,7 +72,7 @@ def test_it_listens_on_a_name_of_this_machine_too(tmp_path):
 
 
 def test_nothing_is_served_from_a_database_without_tables(tmp_path):
-    # A port of its own: on that of `.env` a demonstration may run in the same folder.
+    # A free port: on that of `.env` a demonstration may be running.
     wrong = {"DATABASE_URL": f"sqlite:///{tmp_path / 'mistyped'}", "PORT": str(_free_port())}
     run = subprocess.run(
         [sys.executable, "-m", "config.serve"],
@@ -94,18 +94,18 @@ def _free_port() -> int:
 
 
 def _answer(server: subprocess.Popen, address: str) -> bytes:
-    """What the site answers once it listens; nothing where it has left."""
+    """Return the site's response once it listens; nothing if it has exited."""
     while server.poll() is None:
         try:
             with urlopen(address, timeout=60) as answer:
                 return answer.read()
-        except URLError:  # It says where it is a moment before it listens there.
+        except URLError:  # It prints its address a moment before it listens.
             sleep(0.05)
     return b""
 
 
 def _cards_in_a_copy(site: Path) -> list[str]:
-    """The cards in a copy of the file, without what is beside it."""
+    """Return the cards in a copy of the file alone, without SQLite's files beside it."""
     copy = shutil.copy(site, site.with_name("copy.sqlite3"))
     with sqlite3.connect(copy) as read:
         try:

@@ -66,7 +66,7 @@ def test_a_setting_that_cannot_be_is_told_with_what_would_be_right(name, was, ri
 
 @pytest.fixture
 def told(monkeypatch):
-    """`told(name, was)`: what is said as the settings are read, one of them being so."""
+    """`told(name, was)` reads the settings with this one, and returns the error's message."""
 
     def read(name: str, was: str) -> str:
         for setting, text in {"SECRET_KEY": KEY, "DEBUG": "false", name: was}.items():
@@ -206,7 +206,7 @@ def test_links_lead_to_where_the_site_is_served(given, url):
 
 
 def _names_read() -> set[str]:
-    """The first argument of every `env.…("NAME")` in the settings."""
+    """Return the first argument of every `env.…("NAME")` in the settings."""
     tree = ast.parse((ROOT / "config" / "settings.py").read_text("utf-8"))
     return {
         call.args[0].value

@@ -1,4 +1,4 @@
-"""The scripts find each other under the names they are served by, and are asked for in time."""
+"""Scripts find each other under their served names, and pages request them early enough."""
 
 import re
 
@@ -19,7 +19,7 @@ NAMED_IN_MANIFEST = re.compile(r'"src": "([^"]+)"')
 
 @pytest.fixture
 def collected(settings, tmp_path):
-    """The folder of the static files, as they are served."""
+    """The folder of the collected static files."""
     settings.STATIC_ROOT = tmp_path
     settings.STORAGES = {
         **settings.STORAGES,
@@ -52,6 +52,6 @@ def test_all_that_the_cards_script_needs_at_once_is_asked_for_with_the_page():
 
 
 def _needed_at_once(script: str) -> set[str]:
-    """The scripts that this one imports, and those that they import, as they begin."""
+    """Return the scripts that this one imports at its start, and those that they import."""
     own = IMPORTED_AT_ONCE.findall((SCRIPTS / script).read_text("utf-8"))
     return set(own).union(*map(_needed_at_once, own))

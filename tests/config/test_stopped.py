@@ -12,7 +12,7 @@ MANAGE = ROOT / "manage.py"
 
 @pytest.fixture
 def own_umask():
-    """What the command sets for its own files is set back."""
+    """Restore the umask that the command sets."""
     before = os.umask(0o077)
     yield
     os.umask(before)
@@ -20,7 +20,7 @@ def own_umask():
 
 def test_a_command_that_is_stopped_says_so_in_one_line(own_umask, monkeypatch, capsys):
     def stopped(_file: object, *_limit: object) -> bytes:
-        raise KeyboardInterrupt  # As Python has it when Ctrl+C comes while a file is read.
+        raise KeyboardInterrupt  # As Python does at Ctrl+C while a file is read.
 
     monkeypatch.setattr("scoring.management.commands.verify_card.read_file", stopped)
     monkeypatch.setattr("sys.argv", ["manage.py", "verify_card", "card.json"])

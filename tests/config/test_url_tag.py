@@ -1,4 +1,4 @@
-"""An address that a template names is made once, and is the one Django makes."""
+"""The address of a `url` tag is computed once, and equals Django's."""
 
 import pytest
 from django.template import Context, Template

@@ -1,14 +1,18 @@
-"""axe, asked for what it finds wrong and for nothing else.
+"""Ask axe what is wrong with a page.
 
-A page is asked about where it has a kind of place that no page before it had, or another order of
-headings and landmarks; its contrast where something is painted as nothing was before. Pages that
-differ only by words or figures are as sound as the first of them.
+axe is asked only about what is new. The page is checked if it has a kind of element, or an order of
+headings and landmarks, that no earlier page had. Its contrast is checked where something is painted
+in a new way. Pages that differ only in words or figures need no second check. All processes of a
+run share what they have seen.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from axe_playwright_python.base import AXE_SCRIPT
+from django.conf import settings
 from playwright.sync_api import Page
+
+from tests.e2e.shared_set import SharedSet
 
 CONTRAST = "color-contrast"
 LOADED = "typeof axe === 'object'"
@@ -19,9 +23,9 @@ RUN = """async ({among, options}) => {
     return found.violations.flatMap(({id, nodes}) => nodes.map(node =>
         `${id}: ${node.html.slice(0, 200)}: ${node.failureSummary}`));
 }"""
-# What kinds of places a page has, as numbers: an element and those around it, whether it is seen,
-# scrolls and has text, and its attributes but for words and figures. And the order of its headings
-# and landmarks, with what refers to nothing and what is named twice.
+# The kinds of elements on a page, as numbers. A kind is an element and those around it: whether it
+# is visible, scrolls and has text, and its attributes without words and figures. Then the order of
+# the headings and landmarks, with references to nothing and ids used twice.
 BUILT = """() => {
     const words = /^(data-.*|src|value|title|alt|placeholder|content|datetime|aria-label)$/;
     const targets = /^(for|headers|aria-(labelledby|describedby|controls|owns))$/;
@@ -97,38 +101,41 @@ PAINTED = """() => {
 }"""
 
 
-_kinds: set[int] = set()
-_orders: set[str] = set()
-_painted: set[str] = set()
+_asked = SharedSet(settings.SHARED / "axe-was-asked")
 
 
 def axe_finds(page: Page, *, resized: bool = False) -> list[str]:
-    """What is wrong with the page as it stands.
+    """Return what is wrong with the page, except what axe was asked about before.
 
-    What axe was asked about before is left out, and of a page that is only `resized` what was shown
-    before.
+    A page that is only `resized` is asked about what it did not show before.
     """
     return _wrongly_built(page, resized=resized) + _hard_to_read(page)
 
 
 def _wrongly_built(page: Page, *, resized: bool) -> list[str]:
-    """What is wrong with the page, its colours aside."""
+    """Return what is wrong with the page besides its colours."""
     shown: list[int] | None = page.evaluate(SHOWN)
     kinds, order = page.evaluate(BUILT)
-    if (resized and shown == []) or (_kinds.issuperset(kinds) and order in _orders):
+    if (resized and shown == []) or not _new([*kinds, f"order {order}"]):
         return []
-    _kinds.update(kinds)
-    _orders.add(order)
     return _run(page, {"rules": {CONTRAST: {"enabled": False}}}, shown if resized else None)
 
 
 def _hard_to_read(page: Page) -> list[str]:
-    """What of the page has too little contrast. Places are alike that have the same elements,
-    classes and states from the body down, by day or by night."""
+    """Return what has too little contrast.
+
+    Two places are alike if they have the same elements, classes and states from the body down, and
+    the page is equally light or dark.
+    """
     looks: list[str] = page.evaluate(PAINTED)
-    unseen = {look: place for place, look in enumerate(looks) if look and look not in _painted}
-    _painted.update(unseen)
-    return _run(page, {"runOnly": [CONTRAST]}, sorted(unseen.values())) if unseen else []
+    unseen = _new(look for look in looks if look)
+    among = {look: place for place, look in enumerate(looks) if look in unseen}
+    return _run(page, {"runOnly": [CONTRAST]}, sorted(among.values())) if among else []
+
+
+def _new(what: Iterable[object]) -> set[str]:
+    """Return what axe was not asked about before, and remember it."""
+    return _asked.add({str(each) for each in what})
 
 
 def _run(page: Page, options: dict[str, object], among: Sequence[int] | None) -> list[str]:

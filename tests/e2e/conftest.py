@@ -19,7 +19,7 @@ from tests.conftest import CHROMIUM
 from tests.e2e.axe import axe_finds
 from tests.e2e.card_pages import Table
 from tests.e2e.kept_phones import KeptPhones
-from tests.factories import make_club, make_member
+from tests.helping.factories import make_club, make_member
 
 PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844},

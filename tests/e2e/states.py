@@ -14,9 +14,9 @@ from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import record_deal
 from scoring.sheet.sheet import load
 from tests.e2e.card_pages import Table
-from tests.factories import make_card, make_member
-from tests.scoring.cards import DESC, key, write
-from tests.scoring.chouettes import CHOUETTE, A, B, C, open_chouette, tell, tell_desc
+from tests.helping.cards import DESC, key, write
+from tests.helping.chouettes import CHOUETTE, A, B, C, open_chouette, tell, tell_desc
+from tests.helping.factories import make_card, make_member
 from tests.scoring.views.paper_cards.printed import PRINTED
 from tests.scoring.views.paper_cards.site import right_card
 

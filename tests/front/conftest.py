@@ -5,7 +5,7 @@ from typing import NamedTuple
 import pytest
 
 from club.models import Club, Member, Role
-from tests.factories import make_club, make_member
+from tests.helping.factories import make_club, make_member
 
 
 class Table(NamedTuple):

@@ -8,7 +8,7 @@ from django.test import Client
 from club.models import Member
 from ledger.models import Transaction
 from ledger.operations.payment import record_payment
-from tests.club.world import user_of
+from tests.helping.world import user_of
 
 
 def client_of(member: Member) -> Client:
@@ -20,6 +20,13 @@ def client_of(member: Member) -> Client:
 def home(member: Member, query: str = "") -> str:
     response = client_of(member).get("/" + query)
     assert response.status_code == 200
+    return response.content.decode()
+
+
+def page(member: Member, address: str, status: int = 200) -> str:
+    """Return a page of the member's club."""
+    response = client_of(member).get(f"/clubs/{member.club.slug}/{address}")
+    assert response.status_code == status
     return response.content.decode()
 
 

@@ -10,8 +10,8 @@ from django.core.cache import cache
 from django.test import Client
 
 from club.models import Member, Role
-from tests.club.every_address import signed_in
-from tests.club.world import World, found, user_of
+from tests.helping.every_address import signed_in
+from tests.helping.world import World, found, user_of
 from tools.compile_words import compile_words
 
 pytestmark = pytest.mark.django_db
@@ -36,7 +36,7 @@ def page(client: Client, path: str, **headers: str) -> str:
     [
         ("/accounts/email/", "E-mail address"),
         ("/accounts/password/set/", "Set a password"),
-        ("/accounts/2fa/", "Two-step sign-in"),
+        ("/accounts/2fa/", "Passkeys and two-step sign-in"),
     ],
 )
 def test_they_keep_the_clubs_menu_and_are_in_the_sites_words(

@@ -15,8 +15,8 @@ from django.urls import reverse
 from front.sittings.reminders import remind
 from ledger.operations.payment_answers import dispute_payment
 from scoring.operations.cards.close_card import close_card
-from tests.club.world import World, found
-from tests.factories import make_card
+from tests.helping.factories import make_card
+from tests.helping.world import World, found
 
 pytestmark = pytest.mark.django_db
 OURS = ("club", "scoring", "ledger", "front")

@@ -23,10 +23,10 @@ from scoring.operations.cards.import_card import import_card
 from scoring.operations.consents import scribe
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import record_deal
-from tests.club.world import World, found
-from tests.factories import make_card, make_member
 from tests.front.site import client_of, home, marked_paid, section
-from tests.scoring.cards import key, write
+from tests.helping.cards import key, write
+from tests.helping.factories import make_card, make_club, make_member
+from tests.helping.world import World, found, user_of
 
 pytestmark = pytest.mark.django_db
 
@@ -109,8 +109,9 @@ def test_a_card_reversed_waits_for_its_players(world: World) -> None:
 
 
 def test_a_payment_marked_by_another_waits_for_the_members_answer(world: World) -> None:
+    said = {world.player: "You paid Bernard 5s.", world.opponent: "Anne paid you 5s."}
     for player in (world.player, world.opponent):  # The treasurer marked it.
-        assert_waits(player, world.payment, "say whether that is right")
+        assert_waits(player, world.payment, "say whether that is right", said=said[player])
         confirm_payment(by=player, entry=world.payment)
         assert of_money(world.payment) not in home(player)
     assert of_money(world.payment) not in home(world.treasurer)
@@ -118,17 +119,18 @@ def test_a_payment_marked_by_another_waits_for_the_members_answer(world: World) 
 
 def test_a_disputed_payment_waits_for_the_treasurer(world: World) -> None:
     dispute_payment(by=world.opponent, entry=world.payment, reason="I have had nothing")
-    assert_waits(world.treasurer, world.payment, "disputed: decide", "Due in the club")
+    said = "Anne paid Bernard 5s."
+    assert_waits(world.treasurer, world.payment, "disputed: decide", "Due in the club", said=said)
     decide_payment(by=world.treasurer, entry=world.payment, stands=True, decision="I saw it")
     assert of_money(world.payment) not in home(world.treasurer)
 
 
 def assert_waits(
-    member: Member, entry: Transaction, words: str, heading: str = "Waiting for you"
+    member: Member, entry: Transaction, words: str, heading: str = "Waiting for you", *, said: str
 ) -> None:
     waiting = section(home(member), heading)
     assert of_money(entry) in waiting
-    assert "Anne paid Bernard 5s." in waiting
+    assert said in waiting
     assert words in waiting
 
 
@@ -282,3 +284,16 @@ def test_a_scribes_leave_is_asked_of_the_player_and_of_an_officer_for_a_guest(
     scribe.give(card_id=card.pk, seat=1, by=world.treasurer)
     assert link(card) in section(home(world.opponent), "Cards you keep for others")
     assert link(card) not in section(home(world.opponent), "Cards you are playing")
+
+
+def test_whoever_is_in_two_clubs_sees_in_which_something_waits(world: World) -> None:
+    user = user_of(world.player)
+    quiet = Member.objects.create(club=make_club(name="Turf"), user=user, name="Anne")
+    marked_paid(world.opponent, world.player)
+    portland, turf = (
+        home(world.player).partition("?club=portland")[2].split(f"?club={quiet.club.slug}")
+    )
+    assert re.search(r"\d+ things wait for you", portland)
+    first = turf.partition("</a>")[0]
+    assert "for you" not in first
+    assert "Player · You are even" in re.sub(r"\s+", " ", first)

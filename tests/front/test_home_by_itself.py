@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable
-from datetime import timedelta
+from datetime import date, timedelta
 
 import pytest
 import time_machine
@@ -12,12 +12,14 @@ from django.utils.timezone import localtime, now
 from pytest_django import DjangoAssertNumQueries
 
 from club.addresses.pending import pending_answers
-from club.models import Member, Role
+from club.members.leaving import leave
+from club.models import Club, Member, Role, User
 from front.first_evening import first_evening
 from front.home import home_page
 from front.home_version import home_version
 from ledger.models import BetState
 from ledger.operations.months.close_month import close_month, reopen_month
+from ledger.operations.payment import record_payment
 from ledger.operations.payment_answers import confirm_payment
 from scoring.club_defaults import stakes_of
 from scoring.days import month_name
@@ -25,10 +27,10 @@ from scoring.models import CardState
 from scoring.operations.cards.close_card import close_card
 from scoring.operations.club_stakes import replace_stakes
 from scoring.operations.consents import scribe
-from tests.club.world import World, found, user_of
-from tests.factories import make_card, make_club, make_member
 from tests.front.site import client_of, home, marked_paid, section
-from tests.scoring.cards import write
+from tests.helping.cards import write
+from tests.helping.factories import make_card, make_club, make_member
+from tests.helping.world import World, found, user_of
 
 pytestmark = pytest.mark.django_db
 
@@ -60,7 +62,10 @@ def test_the_tab_counts_what_the_member_is_to_do(world: World) -> None:
         lambda w: marked_paid(w.opponent, w.player),
         lambda w: confirm_payment(by=w.player, entry=w.payment),
         lambda w: w.club.bets.update(state=BetState.VOID),
-        lambda w: make_member(w.club),
+        lambda w: Member.objects.filter(pk=w.player.pk).update(offered_role=Role.SECRETARY),
+        lambda w: make_member(w.club, role=Role.SECRETARY),
+        lambda w: _invite(make_club(), user_of(w.player).email),
+        lambda w: Member.objects.filter(pk=w.opponent.pk).update(left_at=now()),
         lambda w: reopen_month(month_id=w.month.pk, by=w.treasurer, reason="A card is missing"),
         lambda w: scribe.ask(card_id=w.card.pk, by=w.player, scribe=w.secretary),
     ],
@@ -71,6 +76,17 @@ def test_the_version_goes_on_with_what_the_page_shows(
     before = home_version(world.player)
     change(world)
     assert home_version(world.player) != before
+
+
+def _invite(club: Club, email: str) -> None:
+    Member.objects.create(club=club, name="Anne", invited=email, invited_at=now())
+
+
+def test_only_an_officers_version_goes_on_with_the_members(world: World) -> None:
+    player, treasurer = home_version(world.player), home_version(world.treasurer)
+    make_member(world.club)
+    assert home_version(world.player) == player
+    assert home_version(world.treasurer) != treasurer
 
 
 def test_the_version_goes_on_with_the_day_and_not_with_cards_of_others(world: World) -> None:
@@ -117,13 +133,68 @@ def test_what_is_due_in_the_club_leads_to_where_it_is_done(world: World) -> None
     evening = f"{at}/sittings/{late.played_on}/#card-{late.pk}"
     assert ("Anne – Bernard", f"unsigned since {since}", evening) in shown
     assert [line[1] for line in shown].count(f"unsigned since {since}") == 1
-    assert ("1 guest has no account", "not invited", f"{at}/members/") in shown
+    assert ("4 members have not signed in yet", "show the members", f"{at}/members/") in shown
+    User.objects.exclude(pk=user_of(world.opponent).pk).update(last_login=now())
     invited = f"{at}/members/{world.opponent.pk}/invitation/"
-    assert ("Bernard", "show the invitation", invited) in shown
+    assert ("Bernard", "show the invitation", invited) in due(world.treasurer)
     assert ("Anne – Bernard", "disputed", f"{at}/cards/{disputed.pk}/#dispute") in due(
         world.secretary
     )
     assert due(world.player) == []
+
+
+def test_a_payment_not_confirmed_is_said_to_be_marked_on_the_day_it_was_entered(
+    world: World,
+) -> None:
+    with time_machine.travel("2026-11-23T12:00Z", tick=False):
+        record_payment(
+            by=world.player,
+            payer=world.player,
+            receiver=world.opponent,
+            amount=60,
+            currency=world.club.currency,
+            form_key="paid-on-the-20th",
+            on=date(2026, 11, 20),
+        )
+    with time_machine.travel("2026-11-27T12:00Z", tick=False):
+        lines = home_page(world.treasurer, "", pending_answers(user_of(world.treasurer))).due
+    assert "marked on 23 November" in [line.about for line in lines]
+
+
+def test_a_member_leaves_the_list_by_signing_in_or_leaving_and_a_guest_is_never_on_it() -> None:
+    club = make_club(slug="portland")
+    treasurer = make_member(club, name="Dora", role=Role.TREASURER)
+    secretary = make_member(club, name="Edmund", role=Role.SECRETARY)
+    for officer in (treasurer, secretary):
+        client_of(officer)
+    anne = make_member(club, name="Anne")
+    make_member(club, name="Felix", guest=True)
+    theo = make_member(club, name="Theo", role=Role.TREASURER)
+    assert [what for what, _state, _at in due(treasurer)] == ["Anne", "Theo"]
+    assert [what for what, _state, _at in due(secretary)] == ["Anne"], "whom Edmund may invite"
+    client_of(anne)
+    assert [what for what, _state, _at in due(treasurer)] == ["Theo"]
+    leave(theo)
+    assert due(treasurer) == []
+
+
+def test_a_payment_with_a_guest_or_with_a_member_who_left_waits_for_nobody() -> None:
+    club = make_club(slug="portland")
+    treasurer = make_member(club, name="Dora", role=Role.TREASURER)
+    make_member(club, name="Edmund", role=Role.SECRETARY)
+    anne, felix = make_member(club, name="Anne"), make_member(club, name="Felix", guest=True)
+    gone = make_member(club, name="Gerald")
+
+    def unanswered() -> list[str]:
+        return [what for what, state, _at in due(treasurer) if state == "not confirmed"]
+
+    with time_machine.travel(now() - timedelta(days=5)):
+        for payer in (felix, gone):
+            sides = {"by": anne, "payer": payer, "receiver": anne}
+            record_payment(**sides, amount=12, currency="LSD", form_key=f"from {payer.name}")
+    assert len(unanswered()) == 1
+    leave(gone)
+    assert unanswered() == []
 
 
 def test_a_month_that_is_over_is_due_for_the_treasurer_alone(world: World) -> None:
@@ -148,9 +219,13 @@ def test_the_steps_of_a_first_evening_tick_themselves() -> None:
     treasurer = make_member(club, role=Role.TREASURER)
     assert steps(treasurer) == [False, False, False, False]
     assert "The club’s first evening" in home(treasurer)
+    add = f'<a class="button stretch" href="/clubs/{club.slug}/members/new/">Add the members</a>'
+    assert add in home(treasurer)
     other = make_member(club)
     assert "first evening" not in home(other)  # Signing in is their first sign-in.
     assert steps(treasurer) == [True, True, False, False]
+    assert add not in home(treasurer)
+    assert "Open a card</a>" in home(treasurer)
     version = home_version(treasurer)
     offered = stakes_of(club)[:2]
     replace_stakes(by=treasurer, currency=club.currency, stakes=offered)

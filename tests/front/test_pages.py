@@ -8,8 +8,8 @@ from django.urls import path
 from pytest_django import Settings
 
 from config.urls import urlpatterns as site
-from tests.club.every_address import signed_in
-from tests.club.world import World, found, user_of
+from tests.helping.every_address import signed_in
+from tests.helping.world import World, found, user_of
 
 pytestmark = pytest.mark.django_db
 
@@ -82,7 +82,7 @@ def test_a_fault_of_ours_shows_no_trace(settings: Settings) -> None:
 def test_a_host_name_not_ours_is_refused_plainly() -> None:
     response = Client().get("/accounts/login/", headers={"Host": "elsewhere.test"})
     assert response.status_code == 400
-    assert "This request makes no sense" in response.content.decode()
+    assert "That was not understood" in response.content.decode()
 
 
 @pytest.mark.parametrize(

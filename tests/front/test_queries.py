@@ -7,10 +7,10 @@ import time_machine
 
 from club.models import Role
 from scoring.models import CardState
-from tests.club.world import found
-from tests.factories import PLAYED_ON, make_card, make_member
 from tests.front.conftest import Table
 from tests.front.site import client_of
+from tests.helping.factories import PLAYED_ON, make_card, make_member
+from tests.helping.world import found
 from tests.queries import queries_of
 
 pytestmark = pytest.mark.django_db
@@ -18,8 +18,8 @@ pytestmark = pytest.mark.django_db
 # The first of each page are: session, user and, in a club, the member.
 QUERIES = [
     ("player", "/", 23),
-    ("secretary", "/", 30),
-    ("player", "/?club=none", 6),
+    ("secretary", "/", 31),
+    ("player", "/?club=none", 20),
     ("player", "/clubs/portland/now/", 23),
     ("player", "/clubs/portland/board/", 8),
     ("player", "/clubs/portland/tonight/", 18),

@@ -71,7 +71,7 @@ def test_every_printed_law_belongs_to_a_rule_on_the_page() -> None:
 
 @pytest.mark.django_db
 def test_every_word_of_the_game_is_explained(page: str) -> None:
-    assert [name for name in GLOSSARY if f'id="word-{name}"' not in page] == []
+    assert [name for name in GLOSSARY if f'id="meaning-{name}"' not in page] == []
 
 
 @pytest.mark.django_db

@@ -11,8 +11,8 @@ from django.test import Client
 from pytest_django.plugin import DjangoDbBlocker
 
 from club.access import Right, rights_at
-from tests.club.every_address import ADDRESSES, Address, filled, signed_in
-from tests.club.world import for_all_tests, found, undone, user_of
+from tests.helping.every_address import ADDRESSES, Address, filled, signed_in
+from tests.helping.world import for_all_tests, found, undone, user_of
 
 # At a signed address there is no page, only a number.
 PAGES = [

@@ -1,6 +1,6 @@
-"""The forms and the links of a page, as a browser would send and follow them.
+"""Read a page's forms and links, as a browser would send and follow them.
 
-A page is read for what it is: a form added later is found by itself.
+They come from the page itself, so a form added later is found too.
 """
 
 import re
@@ -21,7 +21,7 @@ TOLD = re.compile(
 
 @dataclass
 class Field:
-    """One name of a form: what it holds as the page comes, and what else it may be."""
+    """One field of a form: its name, the values it has on the page, and those it may have."""
 
     name: str
     kind: str
@@ -31,7 +31,7 @@ class Field:
 
 @dataclass
 class Form:
-    """Where a form goes, how, and its fields in their order; its buttons that have a name."""
+    """A form: its address and method, its fields in order, and its named buttons."""
 
     action: str
     method: str
@@ -39,12 +39,12 @@ class Form:
     buttons: list[tuple[str, str]] = field(default_factory=list)
 
     def told(self, name: str, kind: str) -> Field:
-        """The field of this name, made where it is the first of it."""
+        """Return the field of this name; make it if there is none yet."""
         return self.fields.setdefault(name, Field(name, kind))
 
 
 class Page(HTMLParser):
-    """All forms and links of a page at an address."""
+    """The forms and links of the page at an address."""
 
     def __init__(self, address: str, text: str) -> None:
         super().__init__()

@@ -1,5 +1,8 @@
-"""The club in which forms are filled in wrong: everybody, and a card of every kind in every state,
-money, months and bets, so that every form of the site stands on some page."""
+"""The club whose forms are filled in wrong.
+
+It has every kind of person, a card of every kind in every state, money, months and bets, so that
+every form of the site is on some page.
+"""
 
 from dataclasses import dataclass, field
 from datetime import timedelta
@@ -21,14 +24,14 @@ from ledger.operations.payment import record_payment
 from ledger.operations.payment_answers import dispute_payment
 from scoring.models import Card, CardState
 from scoring.operations.cards.close_card import close_card
-from tests.club.world import World, bet_on, found
 from tests.e2e.card_pages import Table
 from tests.e2e.states import in_every_state
-from tests.factories import make_card, make_member
 from tests.fuzz.likely import PASSWORD, SECRET, code
-from tests.fuzz.visitor import Visitor
-from tests.scoring.cards import DESC
-from tests.scoring.every_card import KINDS, Company, led_through, new_cards
+from tests.helping.cards import DESC
+from tests.helping.factories import make_card, make_member
+from tests.helping.visitor import Visitor
+from tests.helping.world import World, bet_on, found
+from tests.scoring.views.every_card import KINDS, Company, led_through, new_cards
 
 STATES = (
     "open again",
@@ -42,7 +45,7 @@ STATES = (
 
 @dataclass
 class Grounds:
-    """Two clubs, who is signed in, and the club's cards."""
+    """Two clubs, the signed-in visitors, and the club's cards."""
 
     world: World
     elsewhere: World
@@ -55,16 +58,16 @@ class Grounds:
         return self.world.club
 
     def entries(self) -> list[int]:
-        """The club's entries, by number."""
+        """The numbers of the club's entries."""
         return list(self.club.transactions.values_list("number", flat=True))
 
     def cards(self) -> list[int]:
-        """Of the club, by number; the first are those of every state."""
+        """The numbers of the club's cards, those of every state first."""
         return list(Card.objects.filter(club=self.club).order_by("pk").values_list("pk", flat=True))
 
 
 def grounds(*, all_kinds: bool) -> Grounds:
-    """The club with a card in every state, or with one of every kind in every state as well."""
+    """Make the club with a card in every state, or of every kind in every state."""
     world, elsewhere = found("portland"), found("turf")
     table = Table(world.club, world.player, world.opponent, world.treasurer)
     in_every_state(table)
@@ -90,7 +93,7 @@ def grounds(*, all_kinds: bool) -> Grounds:
 
 
 def _handed_out(world: World, elsewhere: World) -> list[str]:
-    """Offers to two people, and the links of an invitation and of a new password."""
+    """Offer two people an office. Return the links of an invitation and of a new password."""
     for who in (world.player, world.club.members.get(name="Celia Crewe")):
         offer_role(who, Role.SECRETARY)
         add_member(club=elsewhere.club, name=f"{who.name} of both", email=_user(who).email)
@@ -105,7 +108,7 @@ def _handed_out(world: World, elsewhere: World) -> list[str]:
 
 
 def _lately(world: World) -> None:
-    """What has forms for a few days only, or for those whom it concerns."""
+    """Do what has forms only for a few days, or only for the people concerned."""
     paid = [
         record_payment(
             by=world.treasurer,
@@ -159,7 +162,7 @@ def _every_kind(world: World) -> None:
     )
     new_cards(us)
     for kind in KINDS:
-        # A file is brought in once: there is but one paper card of each kind.
+        # A file is imported once, so there is only one paper card of each kind.
         states = ["reversed"] if kind.startswith("paper") else STATES
         for wanted in states if kind != "paper" else ():
             next(state for state, _card in led_through(us, kind) if state == wanted)
@@ -171,7 +174,7 @@ def _user(member: Member) -> User:
 
 
 def _signed_in(user: User) -> Visitor:
-    """By the page itself, so that showing who one is counts as done lately."""
+    """Sign in through the page, which counts as a recent proof of who it is."""
     user.set_password(PASSWORD)
     user.save()
     EmailAddress.objects.update_or_create(
@@ -180,14 +183,14 @@ def _signed_in(user: User) -> Visitor:
     if user.is_staff:
         TOTP.activate(user, SECRET)
     visitor = Visitor()
-    for _browser in range(2):  # The first session is one to be ended from the second.
+    for _browser in range(2):  # The second session may end the first.
         sign_in(visitor, user.email)
     return visitor
 
 
 def sign_in(visitor: Visitor, email: str) -> None:
-    """Sign in, or in anew, by whatever is asked for."""
-    cache.clear()  # Nobody has tried too often, and no code was used before.
+    """Sign in, or sign in again, with whatever the site asks for."""
+    cache.clear()  # Forget the tries, and the codes used before.
     visitor.email = email
     visitor.cookies.clear()
     visitor.get("/accounts/login/")

@@ -1,5 +1,7 @@
-"""What somebody who means it types into a field, by the field's name; and where nothing can be
-right by chance, why not."""
+"""What a member would type into a field, by its name.
+
+And the forms that chance cannot fill in, with the reason.
+"""
 
 import re
 import time
@@ -58,9 +60,9 @@ _NO_CALLS = {
     f"{side}_{name}": "" for side in SIDES for name in ("point", *SEQUENCE_FIELDS, *RANKS)
 } | {"score_0": "", "score_1": ""}
 
-# Of each route what its form does not come with, and must have together, one way or another.
+# For each route, the values that its form needs together and does not come with: alternatives.
 TOGETHER: dict[str, tuple[dict[str, str], ...]] = {
-    "scoring:record_reckoned": tuple(
+    "scoring:record_itemised": tuple(
         {**_NO_CALLS, **told}
         for told in (
             {"tricks": "7", "elder_play": "9", "younger_play": "6"},
@@ -86,6 +88,7 @@ TOGETHER: dict[str, tuple[dict[str, str], ...]] = {
 
 NEVER = {
     "front:demonstration_sign_in": "the site is not a demonstration",
+    "front:demonstration_confirm": "the site is not a demonstration",
     "front:phone": "the site is not a demonstration",
     "account_set_password": "everybody here has a password",
     "account_signup": "nobody signs up: an officer adds them",
@@ -105,13 +108,13 @@ NEVER = {
     "mfa_download_recovery_codes": "a page to be read",
     "mfa_activate_totp": "an authenticator answers it that was given the page’s own secret",
 }
-"""Routes past whose forms nobody comes by typing, and why."""
+"""Routes whose forms nobody can fill in by typing, and why."""
 READ = ("_changelist", "_history", "RedirectView")
-"""How the admin’s addresses end that read no form, or, the lists, have mostly nothing to choose."""
+"""How the admin’s addresses end that take no form, or are lists with mostly nothing to choose."""
 
 
 def typed(each: Field, chance: Random) -> str:
-    """What might well be typed into the field; "" where its name says nothing."""
+    """Return what a member might type into the field, "" if its name says nothing."""
     if each.name == "code":
         return code()
     for pattern, values in LIKELY:
@@ -123,5 +126,5 @@ def typed(each: Field, chance: Random) -> str:
 
 
 def code() -> str:
-    """What the staff's authenticator shows now."""
+    """Return the code that the staff's authenticator shows now."""
     return format_hotp_value(hotp_value(SECRET, int(time.time()) // 30))

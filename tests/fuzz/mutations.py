@@ -1,4 +1,4 @@
-"""How a form that was valid becomes one that is not, or not quite: by chance, from a seed."""
+"""Make a valid form wrong, or nearly wrong: by chance, from a seed."""
 
 from random import Random
 from typing import Any
@@ -7,7 +7,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 
 from tests.fuzz.forms import Field, Form
 from tests.fuzz.likely import TOGETHER, typed
-from tests.fuzz.visitor import Fields
+from tests.helping.visitor import Fields
 
 TOKEN = "csrfmiddlewaretoken"
 NUMBERS = (
@@ -34,8 +34,10 @@ FILES = (
 
 
 def filled(form: Form, route: str, chance: Random) -> Fields:
-    """The form as somebody who means it sends it: what it comes with, what is likely in the rest,
-    now and then something chosen otherwise, and one of its buttons."""
+    """Fill in the form as a member would: its own values, likely ones in the rest, one button.
+
+    Now and then another value is chosen.
+    """
     bold = chance.choice((0.0, 0.1, 0.3, 0.8))
     told: Fields = []
     together: dict[str, str] = {}
@@ -71,7 +73,7 @@ def _told(each: Field, bold: float, chance: Random) -> list[Any]:
 
 
 def mutated(told: Fields, chance: Random) -> Fields:
-    """The same fields with one to three things wrong; the token stays, or nothing would be read."""
+    """Put one to three things wrong. The token stays, or the site would refuse the form unread."""
     told = list(told)
     for _ in range(chance.choice((1, 1, 1, 2, 3))):
         free = [at for at, (name, _value) in enumerate(told) if name != TOKEN]

@@ -1,6 +1,6 @@
-"""What a long run came to: `python -m tests.fuzz.report FOLDER` writes bench/FUZZ.md of its shares.
+"""Write bench/FUZZ.md from the shares of a long run: `python -m tests.fuzz.report FOLDER`.
 
-It ends with 1 where something broke, or where of some form nothing was read as valid.
+It exits with 1 if something broke, or if some form was never valid.
 """
 
 import json
@@ -15,7 +15,7 @@ from tests.paths import ROOT
 
 
 def main(folder: Path) -> int:
-    """Write the table of all shares in the folder; 1 where something is amiss, or there is none."""
+    """Write the table of all shares in the folder. Return 1 for a failure or no share."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tests.settings")
     django.setup()
     from tests.fuzz.totals import Run

@@ -1,8 +1,7 @@
-"""Forms that were valid are sent wrong, by everybody, at every address that takes one: nothing of
-it breaks the site.
+"""Everybody sends forms with mistakes to every address that takes one, and nothing breaks.
 
-`make fuzz` sends 100,000, asks that of every form some are read as valid, and writes bench/FUZZ.md;
-here a few, always the same.
+`make fuzz` sends 100,000, requires some valid ones of every form, and writes bench/FUZZ.md. Here a
+few are sent, always the same.
 """
 
 import json
@@ -26,7 +25,7 @@ SHARES = 2 if REQUESTS else 1
 
 @pytest.fixture
 def quiet():
-    """Ten thousand refusals are no news."""
+    """Do not log ten thousand refusals."""
     logging.disable(logging.CRITICAL)
     yield
     logging.disable(logging.NOTSET)
@@ -50,7 +49,7 @@ def test_no_form_however_wrong_breaks_the_site(quiet: None, share: int) -> None:
 
 
 def _write(tally: Tally, to: Path) -> None:
-    """For the report, which judges all shares together."""
+    """Write the share's results for the report, which judges all shares together."""
     told = {"sent": tally.sent, "past": tally.past, "broken": tally.broken}
     answers = {name: dict(each) for name, each in tally.answers.items()}
     to.write_text(json.dumps({**told, "answers": answers}), encoding="utf-8")

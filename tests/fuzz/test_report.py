@@ -1,4 +1,4 @@
-"""What the report of a long run counts as amiss."""
+"""What the report of a long run counts as a failure."""
 
 from typing import Any
 

@@ -1,19 +1,19 @@
-"""What all shares of a long run come to together, by route."""
+"""The results of all shares of a long run together, by route."""
 
 from collections import Counter
 from typing import Any
 
 from club.access import TABLE
-from tests.club.every_address import OURS
 from tests.fuzz.likely import NEVER, READ
+from tests.helping.every_address import OURS
 
 FULL = 100_000
 REFUSED = {"403", "404", "405"}
-"""Of somebody else's address, all that answers a form where none is taken."""
+"""The statuses with which an address of an installed package refuses every form."""
 
 
 class Run:
-    """All shares together."""
+    """The results of all shares."""
 
     def __init__(self, shares: list[dict[str, Any]]) -> None:
         self.sent, self.past = Counter[str](), Counter[str]()
@@ -27,7 +27,7 @@ class Run:
 
     @property
     def never(self) -> list[str]:
-        """The routes that take a form, of which none was read as valid, and no reason is given."""
+        """Return the routes that take a form but never had a valid one, without a reason."""
         own = {route for route, rights in TABLE.items() if "POST" in rights}
         sent = {name.removeprefix("POST ") for name in self.sent if name.startswith("POST ")}
         return sorted(
@@ -41,7 +41,7 @@ class Run:
         return not route.startswith(OURS) and (refused or route.endswith(READ))
 
     def table(self, where: str) -> str:
-        """The report, in Markdown."""
+        """Return the report in Markdown."""
         posts = sum(count for name, count in self.sent.items() if name.startswith("POST "))
         rows = [
             f"| {name} | {self.sent[name]:,} | {self.past[name]:,} | {_said(self.answers[name])} |"
@@ -60,7 +60,7 @@ class Run:
 
 
 def _why() -> str:
-    """Which routes the rule leaves out, and why."""
+    """Return the lines about routes that are left out, and why."""
     said = "\n".join(f"- {name}: {why}" for name, why in sorted(NEVER.items()))
     return (
         f"Not asked of these:\n\n{said}\n"

@@ -1,7 +1,7 @@
-"""The walk: forms that were valid are sent by whoever found them, most with something wrong.
+"""The walk: visitors send the forms that they have found, most with something wrong.
 
-A form is found on a page, so it is one that this visitor may send now, with a token that is good.
-Each walk of a few requests is taken back; whatever it wrote must have satisfied the database.
+A form is found on a page, so this visitor may send it now, with a valid token. Each walk of a few
+requests is rolled back; whatever it wrote must satisfy the database's constraints.
 """
 
 from collections import Counter, defaultdict
@@ -21,14 +21,14 @@ from django.http import HttpResponse
 from django.urls import Resolver404, resolve, reverse
 
 from club.access import rights_at
-from tests.club.every_address import ADDRESSES, OURS, filled
-from tests.club.world import undone
 from tests.fuzz.forms import Form, Page
 from tests.fuzz.grounds import Grounds, sign_in
 from tests.fuzz.likely import NEVER
 from tests.fuzz.mutations import NUMBERS, WORDS, mutated
 from tests.fuzz.mutations import filled as as_found
-from tests.fuzz.visitor import FORM, Fields, Visitor
+from tests.helping.every_address import ADDRESSES, OURS, filled
+from tests.helping.visitor import FORM, Fields, Visitor
+from tests.helping.world import undone
 
 AGAIN = 200
 """Seconds after which everybody signs in anew: what asks who one is asks it every few minutes."""
@@ -46,7 +46,7 @@ SIGN_IN = ("/accounts/login/", "/accounts/reauthenticate/")
 
 @dataclass
 class Tally:
-    """What came of the requests, by route."""
+    """The responses to the requests, by route."""
 
     sent: Counter[str] = field(default_factory=Counter)
     past: Counter[str] = field(default_factory=Counter)
@@ -56,17 +56,17 @@ class Tally:
 
 @dataclass(frozen=True)
 class Found:
-    """A form, the route it goes to, and who found it."""
+    """A form, its route, and the visitor who found it."""
 
     who: str
     route: str
     form: Form
     before: str = ""
-    """What they opened first, without which the form is not read."""
+    """The page that must be opened first, or the site refuses the form."""
 
 
 class Walk:
-    """Somebody sends forms about the club, by chance, from a seed."""
+    """Visitors send forms all over the club, by chance, from a seed."""
 
     def __init__(self, place: Grounds, seed: int) -> None:
         self.place = place
@@ -80,8 +80,11 @@ class Walk:
         got_request_exception.connect(self._broke)
 
     def look_around(self, cards: list[int], *, all_of_them: bool) -> None:
-        """Read the pages there are and keep the forms found: everything as everybody, or each page
-        as one who has most to do there and somebody else, in turns."""
+        """Read the pages and keep their forms.
+
+        Everybody reads everything, or each page is read by whoever has most to do there, and by one
+        other visitor in turn.
+        """
         everybody = list(self.place.visitors)
         for at, path in enumerate(self._paths()):
             first = "staff" if path.startswith("/admin/") else "treasurer"
@@ -97,8 +100,10 @@ class Walk:
                 self._read(who, path)
 
     def knock(self) -> None:
-        """Send an empty form to what is other people's, may take one and stands on no page found:
-        whether it takes one is seen from the answer."""
+        """Send an empty form to addresses of packages whose forms no page has shown.
+
+        The response tells whether the address takes a form.
+        """
         for address in ADDRESSES:
             known = address.name in self.corpus or address.name in NEVER
             if known or address.name.startswith(OURS) or "POST" not in rights_at(address.name):
@@ -160,8 +165,7 @@ class Walk:
                     self._seen.add((who, form.action))
 
     def go(self, requests: int, seconds: float = 1e9) -> Tally:
-        """Send this many requests, or what can be sent in so many seconds; what came of them and of
-        the looking around."""
+        """Send this many requests, or for this many seconds. Return the tally of all."""
         begun, looked = monotonic(), sum(self.tally.sent.values())
         routes = [route for route in sorted(self.corpus) for _ in range(_weight(route))]
         while sum(self.tally.sent.values()) - looked < requests and monotonic() - begun < seconds:
@@ -169,7 +173,7 @@ class Walk:
             found = self.chance.choice(self.corpus[self.chance.choice(routes)])
             visitor = self.place.visitors[found.who]
             kept = deepcopy(visitor.cookies)
-            cache.clear()  # What is counted against somebody is taken back too.
+            cache.clear()  # The counts of tries are rolled back too.
             with undone():
                 if found.before:
                     visitor.get(found.before)
@@ -186,8 +190,10 @@ class Walk:
                     sign_in(visitor, visitor.email)
 
     def _steps(self, found: Found, visitor: Visitor) -> None:
-        """One form and, as often as not, what follows from its answer; now and then a page asked
-        for strangely."""
+        """Send a form and, about every second time, one from the page that follows.
+
+        Now and then also request a page with a strange query.
+        """
         for _ in range(self.chance.choice((1, 1, 2, 4))):
             answer = self._send(found, visitor)
             if self.chance.random() < 0.15:
@@ -232,7 +238,7 @@ class Walk:
         return visitor.send(path, told, **headers)
 
     def _elsewhere(self, path: str) -> str:
-        """The same address with another number in it."""
+        """Return the address with another number in it."""
         parts = path.split("/")
         numbers = [at for at, part in enumerate(parts) if part.isdecimal()]
         if numbers:
@@ -270,8 +276,10 @@ class Walk:
 
 
 def _is_past(route: str, answer: HttpResponse) -> bool:
-    """Whether what was sent is read as valid: the visitor is led on, or a page of ours that says
-    422 to what is wrong says something else."""
+    """Whether the site took the form as valid.
+
+    It redirects then. Our own pages give 422 for a wrong form, so any other page counts as valid.
+    """
     if answer.status_code in (302, 303):
         return urlsplit(answer["Location"]).path not in SIGN_IN
     if "HX-Redirect" in answer or "HX-Location" in answer:
@@ -282,7 +290,7 @@ def _is_past(route: str, answer: HttpResponse) -> bool:
 
 @lru_cache(20_000)
 def _route(path: str) -> str:
-    """The name of the address, "" where it is none."""
+    """Return the name of the address, "" if it has none."""
     try:
         return resolve(urlsplit(path).path).view_name
     except Resolver404:
@@ -290,5 +298,5 @@ def _route(path: str) -> str:
 
 
 def _weight(route: str) -> int:
-    """Our own forms come three times as often as other people's."""
+    """Return how often to try a form: our own three times as often as those of packages."""
     return 3 if route.startswith(OURS) else 1

@@ -1,6 +1,6 @@
 import pytest
 
-from tests.ledger.book import Book, make_book
+from tests.helping.book import Book, make_book
 from tests.ledger.journals import close_a_month, post_two_months
 
 

@@ -16,8 +16,8 @@ from ledger.operations.payment import CASH, record_payment
 from ledger.operations.payment_answers import confirm_payment, decide_payment, dispute_payment
 from ledger.operations.reverse_entry import reverse_entry
 from scoring.models import CardState
-from tests.factories import make_card
-from tests.ledger.book import Book
+from tests.helping.book import Book
+from tests.helping.factories import make_card
 
 HLEDGER = shutil.which("hledger") or "hledger"
 BEAN_CHECK = Path(sys.executable).with_name("bean-check")

@@ -10,7 +10,7 @@ from django.utils.timezone import now
 from ledger import guards
 from ledger.models import Account, IssuedDocument, Month, Posting, Transaction
 from ledger.operations.payment import CASH, record_payment
-from tests.ledger.book import make_book
+from tests.helping.book import make_book
 
 CHANGES = [
     "UPDATE ledger_transaction SET reason = 'another'",

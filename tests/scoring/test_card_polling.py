@@ -9,8 +9,8 @@ from django.utils.timezone import now
 
 from scoring.card_polling import GOOD_FOR, watch_address
 from scoring.models import Card
-from tests.factories import make_card, make_club, make_member
-from tests.scoring.cards import write
+from tests.helping.cards import write
+from tests.helping.factories import make_card, make_club, make_member
 
 pytestmark = pytest.mark.django_db
 EVENING = datetime(2026, 11, 20, 21, tzinfo=UTC)

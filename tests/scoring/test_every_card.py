@@ -16,9 +16,9 @@ from django.urls import reverse
 from club.access import Right, rights_at
 from club.models import Member
 from scoring.models import Card, Record
-from tests.club.every_address import ADDRESSES
-from tests.fuzz.visitor import Visitor
-from tests.scoring.every_card import KINDS, Company, company, led_through, new_cards
+from tests.helping.every_address import ADDRESSES
+from tests.helping.visitor import Visitor
+from tests.scoring.views.every_card import KINDS, Company, company, led_through, new_cards
 
 pytestmark = [pytest.mark.django_db, pytest.mark.long]
 

@@ -23,13 +23,20 @@ from scoring.operations.cards.import_card import import_card
 from scoring.operations.cards.next_card import open_next
 from scoring.sheet.sheet import load, stake_of
 from scoring.words.card import about_in_words, result_in_words
-from tests.factories import LATELY, PLAYED_ON, TEN_SHILLINGS, make_card, make_club, make_member
-from tests.ledger.book import make_book
-from tests.ledger.browser import signed_in, text_of
-from tests.ledger.operations.bets.bets import A, sign, taken
-from tests.scoring.cards import DESC, key, write
+from tests.helping.bets import A, sign, taken
+from tests.helping.book import make_book
+from tests.helping.browser import signed_in, text_of
+from tests.helping.cards import DESC, key, write
+from tests.helping.factories import (
+    LATELY,
+    PLAYED_ON,
+    TEN_SHILLINGS,
+    make_card,
+    make_club,
+    make_member,
+)
 from tests.scoring.documents.printed import pages
-from tests.scoring.every_card import KINDS, Company, company, led_through
+from tests.scoring.views.every_card import KINDS, Company, company, led_through
 from tests.scoring.views.paper_cards.printed import fields_of
 from tests.scoring.views.paper_cards.site import right_card
 
@@ -60,7 +67,7 @@ def test_no_page_of_it_and_no_paper_shows_money_in_any_state(us: Company, kind: 
     for state, card in led_through(us, kind):
         at = f"/clubs/{us.club.slug}/cards/{card.pk}/"
         shown[state] = text_of(client.get(at)) + text_of(client.get(f"{at}written/"))
-        if kind.startswith("paper") or state in ("open", "open again"):
+        if state in ("open", "open again"):
             shown[f"{state}, closing"] = text_of(client.get(f"{at}close/"))
         paper = client.get(f"{at}card.pdf").content
         shown[f"{state}, printed"] = "\n".join("\n".join(lines) for lines in pages(paper))
@@ -226,17 +233,18 @@ def test_the_same_figures_for_love_and_for_a_stake_are_two_cards(us: Company) ->
 
 def evening(us: Company) -> Iterator[str]:
     for tally in sitting_of(us.club, PLAYED_ON).tallies:
-        yield f"{tally.name}: {tally.won}–{tally.lost}, {tally.points_words}, {tally.money_words}"
+        figures = filter(None, (tally.points_words, tally.money_words, tally.love_words))
+        yield f"{tally.name}: {tally.won}–{tally.lost}, {', '.join(figures)}"
 
 
-def test_tonight_counts_it_in_points_beside_cards_for_money(us: Company) -> None:
+def test_tonight_keeps_its_points_apart_from_those_of_cards_for_money(us: Company) -> None:
     make_card(*us.pair, state=CardState.COUNTERSIGNED, stake=None)
     assert list(evening(us)) == ["Anne: 1–0, +150, for love", "Bernard: 0–1, −150, for love"]
     make_card(us.clara, us.bernard, stake=TEN_SHILLINGS)
     assert list(evening(us)) == [
-        "Anne: 1–0, +150, for love",
         "Clara: 1–0, +150, +15s.",
-        "Bernard: 0–2, −300, −15s.",
+        "Anne: 1–0, +150 for love",
+        "Bernard: 0–2, −150, −15s., −150 for love",
     ]
 
 

@@ -1,4 +1,4 @@
-"""English.
+"""English dates and numbers.
 
-`formats.py` says how.
+The formats are in `formats.py`.
 """

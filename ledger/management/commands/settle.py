@@ -89,7 +89,7 @@ def _where_the_table_goes(command: BaseCommand, options: dict[str, Any]) -> Outp
 
 
 def _open_lines(asked: MonthChoice) -> Iterator[str]:
-    """Yield what is still open in the month; it will count in the month in which it is done."""
+    """Yield what is still open in the month; payments count in it already."""
     found = open_in_month(asked.club, asked.first)
     counts = {
         "cards still being written": len(found.writing),

@@ -61,7 +61,7 @@ def decide_dispute(
     are void. Sent twice it is one decision. Raises Card.DoesNotExist or Refused.
     """
     with locked_card(card_id, by) as card:
-        known = _decided_so(card, by, stands=stands, decision=decision)
+        known = _same_decision(card, by, stands=stands, decision=decision)
         if known:
             card.version_kept = True
             return known
@@ -127,7 +127,7 @@ def _end_by_player(
     If it stands the card waits for signatures as before; if not, it is written on again.
     """
     with locked_card(card_id, by) as card:
-        known = _decided_so(card, by, stands=stands, decision="")
+        known = _same_decision(card, by, stands=stands, decision="")
         if known:
             card.version_kept = True
             return known
@@ -152,7 +152,7 @@ def _open_dispute(card: Card, edition_id: int | None) -> Dispute:
     return raised
 
 
-def _decided_so(card: Card, by: Member, *, stands: bool, decision: str) -> Dispute | None:
+def _same_decision(card: Card, by: Member, *, stands: bool, decision: str) -> Dispute | None:
     """Return the card's last dispute if `by` has already decided it in these words."""
     last = Dispute.objects.filter(edition__card=card).last()
     said_so = last and (last.decided_by_id, last.stands, last.decision)

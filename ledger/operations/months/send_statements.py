@@ -19,7 +19,7 @@ from ledger.months.mailings import TO_SEND, Stage, letter_key, mailings
 
 FAILURE_LENGTH: Final = 300
 HEAD_START: Final = timedelta(minutes=1)
-"""How long the site's own process leaves a letter to whoever wrote it."""
+"""How long the letter sender leaves a new letter alone, so that whoever wrote it can send it."""
 
 
 class Outcome(Enum):

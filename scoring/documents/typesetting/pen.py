@@ -34,7 +34,7 @@ class Rule(NamedTuple):
     weight: float
     colour: Colour
     dash: tuple[float, ...] = ()
-    """How long it is drawn and left out by turns; of nothing it runs through."""
+    """How long it is drawn and left out in turn. Empty for a solid line."""
 
 
 HAIRLINE = Rule(0.35, HAIR)

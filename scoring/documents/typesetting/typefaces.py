@@ -211,9 +211,9 @@ def wrapped(text: str, face: str, size: float, room: float) -> list[str]:
 def in_full(
     text: str, face: str, ways: Sequence[tuple[float, int]], room: float
 ) -> tuple[float, list[str]]:
-    """The text in the first of these ways that fits: its size and its lines.
+    """Return the size and lines of the first way in which the text fits.
 
-    A way is a size and the most lines it may take. In the last way the text is cut.
+    A way is a size, and the most lines of it. If the text fits in none, it is cut in the last one.
     """
     for size, most in ways:
         lines = wrapped(text, face, size, room)

@@ -76,7 +76,7 @@ def chances(
 
 
 def _ahead(lead: int, run: Run, elder_next: bool) -> tuple[float, float]:
-    """The chances of being ahead, and of being level, after these deals, from this lead now."""
+    """Return the chances of leading and of a tie after these deals, given the lead now."""
     behind = _behind(run)
     last = len(behind) - 1
     # The place of what the player gains; the table is for who is elder in the first deal.
@@ -87,29 +87,31 @@ def _ahead(lead: int, run: Run, elder_next: bool) -> tuple[float, float]:
 
 @cache
 def _behind(run: Run) -> Sequence[float]:
-    """The chance, for each difference these deals can end in, of a smaller one."""
+    """Return, for each difference in which these deals can end, the chance of a smaller one."""
     sums = list(accumulate(_differences(run), initial=0.0))
     return [one / sums[-1] for one in sums]
 
 
 def _differences(run: Run) -> Sequence[int]:
-    """How often these deals end in each difference, least to most: elder in the first, less the
-    other."""
+    """Count how often these deals end in each difference, from the least to the greatest.
+
+    It is the score of elder in the first deal less the other's.
+    """
     return read_numbers(DIFFERENCES_FILE, RUNS.index(run)) if run else (1,)
 
 
 def _below(
     mine: int, theirs: int, run: Run, elder_next: bool, after_tie: Run, rules: RuleSet
 ) -> tuple[float, float]:
-    """The chances of reaching a hundred, and of losing with less.
+    """Return the chances of reaching a hundred, and of losing with less.
 
-    Goes through every amount the player may add and stay below a hundred. A tie among those is
-    played off, and what is made then counts too, unless the switch says otherwise.
+    It goes through every amount that the player may add and stay below a hundred. A tie is played
+    off, and the scores made then count too, unless the rules decide the rubicon on six deals.
     """
     tails = _tails(run, elder_next)
     low = rubiconed = 0.0
     for added in range(max(0, CAP - mine)):
-        level = mine + added - theirs  # What the other adds to be level.
+        level = mine + added - theirs  # What the other must add for a tie.
         tied = _tail(tails[added], level) - _tail(tails[added], level + 1)
         lost = _tail(tails[added], level + 1)
         low += tails[added][0]
@@ -122,15 +124,15 @@ def _below(
 
 
 def _tail(row: Sequence[float], least: int) -> float:
-    """The chance that the other adds at least `least`, which is at most a hundred."""
+    """Return the chance that the other adds at least `least`, which is at most a hundred."""
     return row[max(least, 0)]
 
 
 @cache
 def _played_off(wanted: int, run: Run, rules: RuleSet) -> tuple[float, float]:
-    """After a tie: the chances of adding less than `wanted`, and of losing.
+    """Return the chances, after a tie, of adding less than `wanted`, and of losing.
 
-    Losing means by so little (R32), or at all where the six deals decide about the rubicon.
+    Losing means missing the rubicon (R32) or, if the first six deals decide it, losing at all.
     """
     tails = _tails(run, elder_next=True)
     low = sum(row[0] for row in tails[:wanted])
@@ -142,8 +144,8 @@ def _played_off(wanted: int, run: Run, rules: RuleSet) -> tuple[float, float]:
 
 @cache
 def _tails(run: Run, elder_next: bool) -> Rows:
-    """For each score that a player adds, cut to a hundred: its chance with the other adding at
-    least n."""
+    """Return, for each score that a player adds (at most a hundred), its chance together with the
+    other adding at least n."""
     rows = _sums(run)
     if not elder_next:
         rows = [list(row) for row in zip(*rows, strict=True)]

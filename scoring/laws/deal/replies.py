@@ -15,8 +15,9 @@ class Answered:
     """A combination that a side holds, whether it is called, how it is answered and why.
 
     `by` is the other side's best, against which it is held, or None. `best` is this side's best of
-    the kind, on which every other call of the kind depends. `why` is one of “alone”, “longer”,
-    “pips”, “higher”, “quatorze”, “same”, “shown” and “best” (answered as `best` is).
+    the kind, on which every other call of the kind depends. `why` is one of “alone”, “uncalled”
+    (the other holds some and calls none), “longer”, “pips”, “higher”, “quatorze”, “same”, “shown”
+    and “best” (answered as `best` is).
     """
 
     side: int
@@ -51,6 +52,8 @@ def _of_kind(
         is_called = one.cards in known
         reply = contest.reply(side) if is_called else ""
         why = _why(contest, side, one, theirs) if is_called else ""
+        if why == "alone" and held(holdings[1 - side].hand, contest.kind, rules):
+            why = "uncalled"
         yield Answered(side, contest.kind, one, is_called, reply, why, theirs, best)
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
-from scoring.laws.money.amounts import LSD, format_money, unit
+from scoring.laws.money.amounts import LSD, format_money, format_rate, unit
 from scoring.laws.rule_sets import RUBICON, RuleSet
 
 # The fractions neglected: of this many points, of a whole unit of the currency, or none.
@@ -105,9 +105,9 @@ def _of_a_hundred(stake: Stake) -> Fraction:
 
 
 def rate_in_english(stake: Stake) -> str:
-    """The rate as players say it, always in English: “ten shillings a hundred”, “€1.25 a point”."""
+    """The rate as players say it, always in English: “ten shillings a hundred”, “5p a point”."""
     words = _LSD_WORDS.get(stake.amount) if stake.currency == LSD else None
-    return f"{words or format_money(stake.amount, stake.currency)} a {stake.per}"
+    return f"{words or format_rate(stake.amount, stake.currency)} a {stake.per}"
 
 
 def points_in_unit(stake: Stake) -> int | None:

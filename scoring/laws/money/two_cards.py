@@ -1,6 +1,6 @@
-"""What it changes in money to reckon a lead on one card, and the next partie on another (R50, R52).
+"""What changes in money if a lead and the next partie are on two cards, not one (R50, R52).
 
-Fractions are neglected on each card by itself, so two cards may pay less, or more, than one.
+Fractions are neglected on each card by itself, so two cards may pay less or more than one.
 """
 
 from dataclasses import dataclass
@@ -28,10 +28,10 @@ class Difference:
 
 
 def differences(balance: int, stake: Stake) -> tuple[Difference, ...]:
-    """For each winner of the next partie, the result that changes the payment most, if any does.
+    """For each winner of the next partie, return the smallest result that changes the payment most.
 
-    `balance` is the left player's lead on the card that is settled. The smallest such result is
-    given; nothing for a winner with whom two cards always pay what one would.
+    There is none for a winner if two cards always pay what one would. `balance` is the left
+    player's lead on the card that is settled.
     """
     found = (max(_tried(balance, stake, winner), key=_change) for winner in (0, 1))
     return tuple(one for one in found if _change(one))
@@ -51,7 +51,7 @@ def _tried(balance: int, stake: Stake, winner: int) -> list[Difference]:
 
 
 def _results(stake: Stake) -> range:
-    """Results of a partie among which every fraction occurs that is neglected."""
+    """Enough results of a partie to include every fraction that is neglected."""
     if stake.per == "partie":
         return range(1, 2)
     if stake.per == "game":

@@ -47,10 +47,10 @@ class Game:
 class GameResult:
     """How a game stands, or ended; pairs are by seat.
 
-    `totals` are of the deals that belong to it, `deals_due` how many those are, `surplus` how many
-    were written past its end. `asks` names what has to be said and was not, `denied` what was said
-    and cannot be true: “first”, “double”, “lost”. While `first` is asked for there is no winner;
-    while only `double` is, the game counts single.
+    `totals` are those of the deals that belong to it, `deals_due` is their number, `surplus` the
+    number of deals written past its end. `asks` names missing answers, `denied` impossible ones:
+    “first”, “double”, “lost”. While `first` is missing there is no winner. While only `double` is,
+    the game counts single.
     """
 
     totals: Pair

@@ -26,10 +26,13 @@ def change_players(
 ) -> Card:
     """Close the card and open the next one for these three, at the same rules and stake.
 
-    Everyone's word is their signature: the three of this card countersign its reckoning as ever,
-    and can dispute it. Both or neither is done; the same form_key gives the same card again;
-    `version` as in close_card. Raises Refused between two parties only, where all three are the
-    same, or none of them stays, and WentOn where the form_key opened a card for others."""
+    The three players of the old card countersign it as usual, or dispute it. Either both cards are
+    written or neither. The same form_key returns the same card again. `version` is as in
+    `close_card`.
+
+    Raises Refused in the middle of a partie, if the players are the same, and if none of them
+    stays. Raises WentOn if the form_key has opened a card for other players.
+    """
     with locked(card_id) as card:
         known = Card.objects.filter(club_id=card.club_id, form_key=form_key).first()
         if known is not None:
@@ -57,7 +60,7 @@ def change_players(
 
 
 def verify_changeable(sheet: Sheet, by: Member) -> None:
-    """Refuse a card of two, and a card in the middle of a partie."""
+    """Refuse a card that is no chouette, and a card in the middle of a partie."""
     verify_writable(sheet, by)
     if not sheet.chouette:
         raise Refused(_("Players can join or leave only at a chouette."))

@@ -15,8 +15,10 @@ from scoring.sheet.sheet import Sheet, load
 
 
 def verify_seatable(sheet: Sheet, by: Member) -> int:
-    """Return the number of the partie whose places can still change: nothing of it is written.
-    Raises Refused."""
+    """Return the number of the partie whose places can still change.
+
+    Raises Refused if there is none, because the partie has begun.
+    """
     if not sheet.chouette:
         raise Refused(_("Players change places only at a chouette."))
     verify_writable(sheet, by)
@@ -32,10 +34,10 @@ def verify_seatable(sheet: Sheet, by: Member) -> int:
 def take_places(
     *, card_id: int, by: Member, partie: int, single: int, opponent: int
 ) -> Change[Partie]:
-    """Seat the three for the next partie otherwise than by R42, and keep who decided it.
+    """Seat the three players for the next partie against R42, and record who decided it.
 
-    `single` and `opponent` are seats of the card. Raises Refused where one player has two places,
-    where there is no such seat, and where the partie has begun.
+    `single` and `opponent` are seats of the card. Raises Refused if one player has two places, if
+    there is no such seat, and if the partie has begun.
     """
     with locked(card_id) as card:
         sheet = load(card)

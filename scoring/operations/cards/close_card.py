@@ -11,9 +11,9 @@ from scoring.laws import LAWS_VERSION
 from scoring.models import WRITABLE, Card, CardKind, CardState, Edition
 from scoring.operations.change import Change
 from scoring.operations.deals.out_first import verify_settled
-from scoring.operations.deals.record_deal import verify_disposes
+from scoring.operations.deals.record_deal import verify_manages
 from scoring.operations.lock import locked
-from scoring.operations.rights import disposes
+from scoring.operations.rights import manages
 from scoring.operations.signing_rights import write_signatures
 from scoring.sheet.deal_names import deal_name
 from scoring.sheet.partie import SheetPartie
@@ -87,9 +87,9 @@ def _ending(partie: SheetPartie) -> str:
 
 
 def verify_close(sheet: Sheet, by: Member) -> None:
-    """Refuse a card, or a member, for which `close_card` may not run, and say why."""
+    """Refuse a card that cannot be closed, or a member who may not close it, and say why."""
     if sheet.kind != CardKind.PAPER:
-        verify_disposes(sheet, by)
+        verify_manages(sheet, by)
     elif not may_close_paper(sheet, by):
         raise Refused(_("Only the players of an open card, or an officer, can close it."))
     verify_closable(sheet)
@@ -108,9 +108,9 @@ def verify_read(card: Card, version: int | None) -> None:
 
 
 def may_close_paper(sheet: Sheet, by: Member) -> bool:
-    """Whether a paper card that is right may be closed by the member: to be signed as any other."""
+    """Whether the member may close a paper card, if its figures are right, to have it signed."""
     unposted = sheet.kind == CardKind.PAPER and sheet.state in WRITABLE
-    return unposted and disposes(sheet.players, by)
+    return unposted and manages(sheet.players, by)
 
 
 def verify_closable(sheet: Sheet) -> None:
@@ -121,11 +121,9 @@ def verify_closable(sheet: Sheet) -> None:
             raise Refused(_broken_off(sheet, partie))
         for deal in partie.deals:
             if deal.waits:
-                words = {"deal": deal_name(sheet, partie.number, deal.number)}
-                raise Refused(
-                    _("Somebody still has to agree to the change of %(deal)s, or refuse it.")
-                    % words
-                )
+                name = deal_name(sheet, partie.number, deal.number)
+                text = _("First somebody must agree to the change of %(deal)s, or refuse it.")
+                raise Refused(text % {"deal": name[:1].lower() + name[1:]})
     if not any(partie.deals for partie in sheet.parties):
         raise Refused(_("Nothing is written on this card yet. Abandon it instead."))
 
@@ -157,8 +155,8 @@ def standing_edition(card: Card) -> Edition | None:
 
 
 def can_reopen(card: Card, by: Member) -> bool:
-    """Whether this member may take back a closed card that not all have signed."""
-    return card.state == CardState.CLOSED and disposes(card.seats.all(), by)
+    """Whether the member may take back a closed card that somebody has still to sign."""
+    return card.state == CardState.CLOSED and manages(card.seats.all(), by)
 
 
 def reopen_card(*, card_id: int, by: Member) -> Change[Card]:

@@ -9,40 +9,76 @@ from django.utils.translation import gettext as _
 from club.models import Member
 from club.refused import Refused
 from scoring.models import Card, CardKind, CardState, Partie, Seat
-from scoring.operations.cards.mend_paper_card import put_away, verify_mendable, withdraw
+from scoring.operations.cards.mend_paper_card import mark_abandoned, verify_mendable, withdraw
+from scoring.operations.cards.requests_to_end import (
+    keep_request,
+    verify_answers_to,
+    verify_asked,
+)
 from scoring.operations.change import Change, with_partie_as_kept
-from scoring.operations.deals.record_deal import can_write, verify_disposes
+from scoring.operations.consents.pin import member_by_pin
+from scoring.operations.deals.record_deal import can_write, verify_manages
 from scoring.operations.lock import locked
-from scoring.operations.rights import disposes, plays, seat_of, speaks_for_club
+from scoring.operations.rights import manages, plays, seat_of, speaks_for_club
 from scoring.sheet.sheet import Sheet, derive, load
 
 
-def annul(*, card_id: int, partie: int, by: Member, agree: bool = True) -> Change[Partie]:
-    """Annul a partie broken off, or ask the other player to agree. `agree=False` declines the
-    request.
+def annul(
+    *,
+    card_id: int,
+    partie: int,
+    by: Member,
+    agree: bool = True,
+    version: int | None = None,
+    with_pin: bool = False,
+) -> Change[Partie]:
+    """Ask to annul an unfinished partie, or agree. With `agree=False`, refuse or withdraw.
 
     An annulled partie wins nothing and stays on the card, struck through. An officer who does not
-    play may annul it alone. Raises Refused for a partie that is over or has not begun.
+    play may annul it alone. `version` is the version of the card that the member read. `with_pin`
+    says that they agree on the asker's phone. Raises Refused if the partie is over or has not
+    begun, if the card has changed, and for an answer if nobody asks any more.
     """
     with locked(card_id) as card:
         sheet = load(card)
-        verify_disposes(sheet, by)
+        asker = _asker(sheet, partie)
+        against = asker is not None and speaks_against(sheet, asker, partie, by.pk)
+        if with_pin:
+            verify_asked(sheet.annul_asked if against else None)
+        verify_manages(sheet, by)
         verify_broken_off(sheet, partie)
-        row = card.parties.select_related("seated_by").get(number=partie)
         if not agree:
-            row.annul_asked_by = None
-        elif speaks_for_club(sheet.players, by) or (
-            row.annul_asked_by_id and speaks_against(sheet, row.annul_asked_by_id, partie, by.pk)
-        ):
+            verify_asked(sheet.annul_asked if asker else None)
+        verify_answers_to(card, version)
+        row = card.parties.select_related("seated_by").get(number=partie)
+        if agree and (against or speaks_for_club(sheet.players, by)):
             row.annulled_by, row.annulled_at = by, now()
+            row.save(update_fields=["annulled_by", "annulled_at"])
         else:
-            row.annul_asked_by = by
-        row.save()
+            keep_request(card, row, annul=by if agree else None)
     return Change(row, card, lambda: with_partie_as_kept(card, sheet, row))
 
 
+def annul_here(
+    *, card_id: int, partie: int, at: Member, seat: int, pin: str, version: int | None = None
+) -> Change[Partie]:
+    """The player in this seat agrees, with their PIN, on the phone of `at`, who may write too.
+
+    Raises Refused if nobody asks them. The fault is on the field “pin” if the PIN is wrong or was
+    tried too often.
+    """
+    player = member_by_pin(card_id=card_id, at=at, seat=seat, pin=pin)
+    return annul(card_id=card_id, partie=partie, by=player, version=version, with_pin=True)
+
+
+def _asker(sheet: Sheet, partie: int) -> int | None:
+    """The member who asks to annul the partie, None if nobody does."""
+    asked = sheet.annul_asked
+    return asked.annul_asked_by if asked and asked.number == partie else None
+
+
 def speaks_against(sheet: Sheet, asker: int | None, partie: int, member: int) -> bool:
-    """Whether this member plays on the other side of the partie than the one who asks."""
+    """Whether the member plays on the side that did not ask."""
     sides = [{player.member_id for player in side} for side in sheet.sides(partie)]
     return not any({asker, member} <= side for side in sides)
 
@@ -71,13 +107,13 @@ def abandon_card(*, card_id: int, by: Member, agree: bool = True) -> Change[Card
             withdraw(card, by)
             return Change(card, card, lambda: load(card))
         sheet = load(card)
-        verify_disposes(sheet, by)
+        verify_manages(sheet, by)
         alone = speaks_for_club(sheet.players, by) or sheet.last_deal is None
         said = {card.abandon_asked_by_id, card.abandon_agreed_by_id, by.pk} - {None}
         if not agree:
             card.abandon_asked_by = card.abandon_agreed_by = None
         elif alone or len(said) == len(sheet.players):
-            put_away(card, by)
+            mark_abandoned(card, by)
         elif card.abandon_asked_by_id in (None, by.pk):
             card.abandon_asked_by = by
         else:
@@ -102,15 +138,17 @@ def abandoned_by(card: Card, sheet: Sheet) -> list[str]:
 def can_abandon(sheet: Sheet, by: Member) -> bool:
     """Whether the member may abandon a card of the table, or ask to; for a paper card see
     `can_mend`."""
-    return can_write(sheet, by) and disposes(sheet.players, by)
+    return can_write(sheet, by) and manages(sheet.players, by)
 
 
 def can_answer(
     seats: Sequence[Seat], asked_by: int | None, by: Member, said: Container[int | None] = ()
 ) -> bool:
-    """Whether what this member asked waits for their word: another player who has not `said`
-    theirs, and an officer who does not play where such a player cannot give theirs, being a guest
-    or gone. The seats with members."""
+    """Whether `by` may answer what `asked_by` asked.
+
+    A player may who has not answered (`said`). So may an officer who does not play, for a guest or
+    a player who has left. `seats` come with their members.
+    """
     if asked_by is None or asked_by == by.pk:
         return False
     others = [s for s in seats if s.member_id != asked_by and s.member_id not in said]

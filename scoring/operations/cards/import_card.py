@@ -31,10 +31,10 @@ def import_card(
     played_on: date | None = None,
     by: Member | None = None,
 ) -> Card:
-    """Keep a piquet-card/1 file as a paper card of the club. The same card comes in only once.
+    """Keep a piquet-card/1 file as a paper card of the club. The same card is kept only once.
 
-    Two files are the same card if figures, players, stake and the file's own day are the same. A
-    card that is here already is returned as it was kept, with `version_kept` set.
+    Two files are the same card if they have the same figures, players, stake and day. A card that
+    the club has already is returned unchanged, with `version_kept` set.
 
     `names` maps names in the file to members. A name that is missing there must be a member's own.
     The day of play is `played_on`, else the day in the file, else today in the club's time zone.
@@ -66,10 +66,10 @@ def import_card(
 def kept_before(
     club: Club, file: CardFile, players: Sequence[Member], played_on: date | None = None
 ) -> Card | None:
-    """The paper card that was made before from this file with these players, or None.
+    """Return the paper card already made from this file with these players, or None.
 
-    A file without a day is the same card whatever day it came in with. If there are several, the
-    one of the day `played_on` comes first.
+    If the file has no day, the day of the card does not matter. If there are several such cards,
+    that of the day `played_on` is preferred.
     """
     key, day = _fingerprint(file, players), _day(file)
     kept = Card.objects.filter(club=club, form_key__startswith=key).order_by("pk")

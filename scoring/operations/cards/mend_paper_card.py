@@ -1,4 +1,4 @@
-"""Type a paper card, type it anew, or withdraw it before it is posted."""
+"""Type a paper card, correct it, or withdraw it before it is posted."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,8 +17,10 @@ from scoring.operations.cards.import_card import import_card, kept_before
 from scoring.operations.lock import locked
 
 ABANDONED: Final = Signal()
-"""Sent when a card is abandoned, with the locked `card` and `by`, the last member who said so. Side
-bets on the card end with it."""
+"""Sent when a card is abandoned, with the locked `card`, and `by`, who agreed last.
+
+The ledger voids the side bets on the card.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +37,10 @@ def type_card(
 ) -> Kept:
     """Keep a typed card. It takes the place of the card that it `replaces`, if any.
 
-    The file names the players as the club does, from the left. The same card typed twice is one.
-    Raises Refused for players who may not play together or for whom the member may not write, and
-    for a card that may not be replaced."""
+    The file has the players' names in the club, from the left. If the club has the same card
+    already, that is returned. Raises Refused for players who may not play together, for players
+    whose card the member may not write, and for a card that may not be replaced.
+    """
     verify_players(by, players)
     known = kept_before(by.club, file, players)
     if replaces is None or (known is not None and known.pk != replaces):
@@ -58,7 +61,7 @@ def _keep(by: Member, file: CardFile, players: Sequence[Member]) -> Card:
 
 
 def verify_players(by: Member, players: Sequence[Member]) -> None:
-    """Refuse players who are not two of the club, and a writer who neither plays nor is an
+    """Refuse players who are not two members of the club, and a writer who neither plays nor is an
     officer."""
     if len({player.pk for player in players}) != len(players):
         raise Refused(_("Choose somebody else. Nobody can play against themselves."), "right")
@@ -69,13 +72,13 @@ def verify_players(by: Member, players: Sequence[Member]) -> None:
 
 
 def can_mend(card: Card, by: Member) -> bool:
-    """Whether the member may type a paper card anew or withdraw it: its typist, or an officer."""
+    """Whether the member may correct or withdraw a paper card: who typed it and officers may."""
     unposted = card.kind == CardKind.PAPER and card.state in WRITABLE
     return unposted and (by.is_officer or card.opened_by_id == by.pk)
 
 
 def verify_mendable(card: Card, by: Member) -> None:
-    """Refuse a card, or a member, for which `can_mend` is false."""
+    """Refuse a card and a member for which `can_mend` is false."""
     if card.club_id != by.club_id:
         raise Card.DoesNotExist
     if not can_mend(card, by):
@@ -93,11 +96,11 @@ def withdraw(card: Card, by: Member, remark: str = "") -> None:
     card.form_key = f"withdrawn:{card.pk}"
     card.remark = remark
     card.save(update_fields=("form_key", "remark"))
-    put_away(card, by)
+    mark_abandoned(card, by)
 
 
-def put_away(card: Card, by: Member) -> None:
-    """Abandon a card, and keep who said so last, and when. The caller holds its lock."""
+def mark_abandoned(card: Card, by: Member) -> None:
+    """Mark the card abandoned, with who agreed last, and when. The caller holds its lock."""
     card.state = CardState.ABANDONED
     card.abandoned_by, card.abandoned_at = by, now()
     card.save(update_fields=("abandoned_by", "abandoned_at"))

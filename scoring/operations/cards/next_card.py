@@ -1,4 +1,4 @@
-"""Open the next card: at another stake, closing this one (R50), or as before when it is signed."""
+"""Open the next card: at another stake (R50), or as before once this one is countersigned."""
 
 from datetime import date
 
@@ -11,25 +11,26 @@ from scoring.laws.money.stakes import Stake
 from scoring.models import Card, CardKind, CardState
 from scoring.operations.cards.close_card import close_under_lock
 from scoring.operations.cards.open_card import WentOn, open_card
-from scoring.operations.deals.record_deal import verify_disposes
+from scoring.operations.deals.record_deal import verify_manages
 from scoring.operations.lock import locked
-from scoring.operations.rights import disposes
+from scoring.operations.rights import manages
 from scoring.sheet.chouette import due_after
-from scoring.sheet.fetch import played_on_after
+from scoring.sheet.fetch import key_after, played_on_after
 from scoring.sheet.sheet import Sheet, load, stake_of
 
 
 def play_again(*, card_id: int, by: Member) -> Card:
-    """Open another card with all that this countersigned one has: players, columns, game, stake.
+    """Open another card like this countersigned one: the same players, game and stake.
 
-    The deal goes on alternating; in a chouette the places go on. Where the same players have an
-    open card already, it is that one, so both may tap. Raises Refused for a card that is not
-    countersigned, and for a member who may not.
+    The players deal in turn across both cards. In a chouette the places follow from the last
+    partie. If the players have an open card of that game and stake already, that card is returned,
+    so that both may tap. Raises Refused if the card is not countersigned, and for a member who may
+    not open one.
     """
     with locked(card_id) as card:
         sheet = load(card)
         _verify_again(sheet, by)
-        going_on = played_on_after(card, [player.member_id for player in sheet.players])
+        going_on = played_on_after(card, sheet.members, sheet.carried_to)
         if going_on is not None:
             card.version_kept = True
             return Card.objects.get(pk=going_on)
@@ -49,9 +50,9 @@ def play_again(*, card_id: int, by: Member) -> Card:
 
 
 def can_play_again(sheet: Sheet, by: Member) -> bool:
-    """Whether the card is countersigned, and the member one who opens cards for its players."""
+    """Whether the card is countersigned, and the member plays it or is an officer."""
     signed = sheet.kind == CardKind.TABLE and sheet.state == CardState.COUNTERSIGNED
-    return signed and disposes(sheet.players, by)
+    return signed and manages(sheet.players, by)
 
 
 def _verify_again(sheet: Sheet, by: Member) -> None:
@@ -65,7 +66,11 @@ def _verify_again(sheet: Sheet, by: Member) -> None:
 
 
 def _places_after(sheet: Sheet) -> tuple[int, ...]:
-    """The seats in the order of the next card, once nothing more is written on this one."""
+    """The seats in the order of the next card. In a chouette the next single player comes first.
+
+    This card is countersigned, so no deal is next on it: R42 seats the players after its last
+    partie.
+    """
     if not sheet.chouette or not sheet.parties:
         return tuple(range(len(sheet.players)))
     due = due_after(sheet.parties[-1])
@@ -73,7 +78,7 @@ def _places_after(sheet: Sheet) -> tuple[int, ...]:
 
 
 def _dealer_after(card: Card, sheet: Sheet) -> int:
-    """The seat that deals first on the next card: in a chouette the single player (R40)."""
+    """The seat that deals first on the next card. In a chouette it is the single player's (R40)."""
     if sheet.chouette:
         return 0
     return 1 - sheet.last_deal[1].dealer if sheet.last_deal else card.first_dealer
@@ -88,13 +93,16 @@ def open_next(
     form_key: str,
     version: int | None = None,
 ) -> Card:
-    """Close the card, to be countersigned as usual, and open the next between the same players.
+    """Close the card, and open the next one between the same players at this stake.
 
-    The deal goes on alternating from card to card. Both or neither is done, and the same form_key
-    gives the same card again; `version` as in close_card. Raises Refused where the card cannot be
-    closed, or not by the member, or the stake is none, and WentOn where the form_key opened a card
-    at another stake.
+    The closed card is countersigned as usual. The players deal in turn across both cards. Either
+    both cards are written or neither. The same form_key returns the same card again. `version` is
+    as in `close_card`.
+
+    Raises Refused if the card cannot be closed, or not by this member, or if the stake is invalid.
+    Raises WentOn if the form_key has opened a card at another stake.
     """
+    form_key = key_after(card_id, form_key)
     with locked(card_id) as card:
         known = Card.objects.filter(club_id=card.club_id, form_key=form_key).first()
         if known is not None:
@@ -103,13 +111,13 @@ def open_next(
             card.version_kept = True
             return known
         sheet = load(card)
-        verify_disposes(sheet, by)  # Refuses a paper card too: nobody plays on it.
+        verify_manages(sheet, by)  # Refuses a paper card too, because nobody plays on it.
         close_under_lock(card, sheet, by, version)
         members = [seat.member for seat in card.seats.select_related("member")]
         return open_card(
             club=by.club,
             by=by,
-            players=[members[seat] for seat in in_their_places(sheet)],
+            players=[members[seat] for seat in _places_next(sheet)],
             stake=stake,
             first_dealer=sheet.next_deal.dealer if sheet.next_deal else card.first_dealer,
             played_on=played_on,
@@ -120,7 +128,7 @@ def open_next(
         )
 
 
-def in_their_places(sheet: Sheet) -> tuple[int, ...]:
+def _places_next(sheet: Sheet) -> tuple[int, ...]:
     """The seats in the order of the next card. In a chouette the next single player comes first."""
     due = sheet.seats_in(sheet.next_deal.partie) if sheet.next_deal else None
     if due is None:

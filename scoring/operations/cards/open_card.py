@@ -16,7 +16,10 @@ from scoring.models import WRITABLE, Card, CardKind, Partie, Seat
 
 
 class OpenedBefore(SentBefore):
-    """The form has opened this `card` before, and now describes another. The page words it."""
+    """Raised if the form has opened this `card` before, and now describes another one.
+
+    The page words it.
+    """
 
     def __init__(self, card: Card) -> None:
         super().__init__(f"Card {card.pk} was opened from this form.")
@@ -24,7 +27,7 @@ class OpenedBefore(SentBefore):
 
 
 class WentOn(Refused):
-    """The form has closed a card and opened this `card` after it, and now says something else.
+    """Raised if the form has closed a card and opened this `card`, and now describes another one.
 
     The page words it.
     """
@@ -58,14 +61,15 @@ def open_card(
     chouette: bool = False,
     succeeds: bool = False,
 ) -> Card:
-    """Open a card between two members. The same form_key returns the same card again.
+    """Open a card between these members. The same form_key returns the same card again.
 
     `players` sit in this order from the left. `first_dealer` is one of their seats (Law 4). In a
     `chouette` the first player plays the first partie alone against the second, and the third
     advises. Without a stake they play for love. A card that `succeeds` another can be opened by a
-    player who leaves the table. `code` and `switches` are the agreed rule set. Raises Refused where
-    these may not play together or the stake is invalid at this game (R50, R51), and OpenedBefore
-    where the form_key belongs to another card.
+    player who leaves the table. `code` and `switches` are the agreed rule set.
+
+    Raises Refused if these members may not play together, and if the stake is invalid at this game
+    (R50, R51). Raises OpenedBefore if the form_key belongs to another card.
     """
     verify_players(club=club, by=by, players=players, succeeds=succeeds)
     verify_number(players, chouette=chouette)
@@ -73,7 +77,7 @@ def open_card(
     if chouette and is_of_games(rules):
         raise Refused(_("A chouette cannot be played as games up to a hundred."), "code")
     _verify_stake(stake, rules)
-    said = {
+    fields = {
         "code": rules.code,
         "switches": switches_of(rules),
         **stake_fields(stake, club),
@@ -82,9 +86,9 @@ def open_card(
         "first_dealer": first_dealer,
         "chouette": chouette,
     }
-    card, made = Card.objects.get_or_create(club=club, form_key=form_key, defaults=said)
+    card, made = Card.objects.get_or_create(club=club, form_key=form_key, defaults=fields)
     if not made:  # The form was sent twice, perhaps at the same moment.
-        _verify_as_told(card, said, players)
+        _verify_same_card(card, fields, players)
         return card
     seat_players(card, players)
     if chouette:
@@ -94,15 +98,15 @@ def open_card(
 
 
 def stake_fields(stake: Stake | None, club: Club) -> dict[str, object]:
-    """The fields of a card that keep its stake; for love they keep only the club's currency."""
+    """The fields of a card that keep its stake. For love they keep only the club's currency."""
     if stake is None:
         return {"preset": "", "currency": club.currency, "amount": None, "per": "", "neglect": ""}
     return asdict(stake)
 
 
-def _verify_as_told(card: Card, said: Mapping[str, object], players: Sequence[Member]) -> None:
-    """Refuse a form that describes another card than the one it has opened."""
-    agreed = {name: value for name, value in said.items() if name != "opened_by"}
+def _verify_same_card(card: Card, fields: Mapping[str, object], players: Sequence[Member]) -> None:
+    """Refuse a form_key that has opened a card with other fields or players."""
+    agreed = {name: value for name, value in fields.items() if name != "opened_by"}
     same = all(getattr(card, name) == value for name, value in agreed.items())
     if not (same and is_between(card, players)):
         raise OpenedBefore(card)
@@ -114,7 +118,7 @@ def is_between(card: Card, players: Sequence[Member]) -> bool:
 
 
 def verify_number(players: Sequence[Member], *, chouette: bool) -> None:
-    """Refuse a chouette that is not of three, and three players at another game (R40)."""
+    """Refuse a chouette without three players, and three players at another game (R40)."""
     if chouette and len(players) != PLAYERS:
         raise Refused(
             _("A chouette needs three players. You chose %(n)d.") % {"n": len(players)},
@@ -135,8 +139,8 @@ def seat_players(card: Card, players: Sequence[Member]) -> None:
 def verify_players(
     *, club: Club, by: Member, players: Sequence[Member], succeeds: bool = False
 ) -> None:
-    """Refuse players who are not two different members of the club, or for whom the member may not
-    write."""
+    """Refuse players who are not different members of the club, and players for whom this member
+    may not open a card."""
     if len({player.pk for player in players}) != len(players):
         raise Refused(_("Choose somebody else. Nobody can play against themselves."), "opponent")
     if any(player.club_id != club.pk or player.left_at for player in players):

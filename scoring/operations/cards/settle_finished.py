@@ -1,7 +1,7 @@
 """Settle what is finished on a card, and carry its unfinished partie to a new card (R34, R50).
 
-Both players agree: one asks, the other answers on their own phone, or with their PIN on the first
-one's. An officer who does not play does it alone.
+One player asks, and the other answers on their own phone, or with their PIN on the asker's. An
+officer who does not play can do it alone.
 """
 
 from django.utils.timezone import now
@@ -11,16 +11,21 @@ from club.models import Member
 from club.refused import Refused
 from scoring.days import today
 from scoring.models import Card, Partie
-from scoring.operations.cards.close_card import close_under_lock, verify_read
+from scoring.operations.cards.close_card import close_under_lock
 from scoring.operations.cards.open_card import open_card
-from scoring.operations.change import Change, with_partie_as_kept
+from scoring.operations.cards.requests_to_end import (
+    keep_request,
+    verify_answers_to,
+    verify_asked,
+)
+from scoring.operations.change import Change, with_carried_away, with_partie_as_kept
 from scoring.operations.consents.pin import member_by_pin
 from scoring.operations.deals.out_first import verify_settled
-from scoring.operations.deals.record_deal import verify_disposes
+from scoring.operations.deals.record_deal import verify_manages
 from scoring.operations.lock import locked
 from scoring.operations.rights import speaks_for_club
 from scoring.sheet.partie import SheetPartie
-from scoring.sheet.sheet import Sheet, load, stake_of
+from scoring.sheet.sheet import Sheet, derive, load, stake_of
 
 
 def settle_finished(
@@ -31,46 +36,44 @@ def settle_finished(
     version: int | None = None,
     with_pin: bool = False,
 ) -> Change[Partie]:
-    """Ask to settle what is finished, or agree to it; `agree=False` refuses, or takes it back.
+    """Ask to settle what is finished, or agree. With `agree=False`, refuse or withdraw the request.
 
-    Once both agree the card is closed, which is the signature of whoever asked, and the partie that
-    is not over goes on on a new card of the same terms. `version` is the version of the card that
-    the member read. Raises Refused where nothing can be settled so, or the card has changed.
+    Once both agree, this card is closed and signed by whoever asked, and the unfinished partie
+    moves to a new card on the same terms. `version` is the version of the card that the member
+    read. `with_pin` says that they agree on the asker's phone. Raises Refused if nothing can be
+    settled so, if the card has changed, and for an answer if nobody asks any more.
     """
     with locked(card_id) as card:
         sheet = load(card)
-        verify_disposes(sheet, by)
         asked = sheet.settle_asked
-        partie = verify_agreeable(sheet) if agree else _verify_asked(asked)
+        if with_pin:
+            verify_asked(asked if asked and asked.settle_asked_by != by.pk else None)
+        verify_manages(sheet, by)
+        partie = verify_agreeable(sheet) if agree else verify_asked(asked)
         row = card.parties.select_related("settle_asked_by", "seated_by").get(pk=partie.id)
         asker = row.settle_asked_by if asked else None
-        if not agree:
-            row.settle_asked_by = row.settle_version = None
-            row.save(update_fields=["settle_asked_by", "settle_version"])
-            return Change(row, card, lambda: with_partie_as_kept(card, sheet, row))
-        verify_read(card, version)
-        if speaks_for_club(sheet.players, by) or asker not in (None, by):
-            _settle(card, sheet, partie, row, by, asker, with_pin)
-            return Change(row, card, lambda: load(card))
-        row.settle_asked_by, row.settle_version = by, card.version + 1  # As it leaves the lock.
-        row.save(update_fields=["settle_asked_by", "settle_version"])
+        verify_answers_to(card, version)
+        if agree and (speaks_for_club(sheet.players, by) or asker not in (None, by)):
+            after = _settle(card, sheet, partie, row, by, asker, with_pin)
+            return Change(row, card, lambda: derive(card, after.players, after.rows))
+        keep_request(card, row, settle=by if agree else None)
     return Change(row, card, lambda: with_partie_as_kept(card, sheet, row))
 
 
-def settle_here(*, card_id: int, at: Member, seat: int, pin: str) -> Change[Partie]:
-    """The player in this seat agrees with their PIN on the phone of `at`, who may write here too.
+def settle_here(
+    *, card_id: int, at: Member, seat: int, pin: str, version: int | None = None
+) -> Change[Partie]:
+    """The player in this seat agrees, with their PIN, on the phone of `at`, who may write too.
 
-    Raises Refused where nobody asks them, and beside “pin” where it is not theirs or was tried too
-    often."""
+    Raises Refused if nobody asks them. The fault is on the field “pin” if the PIN is wrong or was
+    tried too often.
+    """
     player = member_by_pin(card_id=card_id, at=at, seat=seat, pin=pin)
-    asked = load(Card.objects.get(pk=card_id)).settle_asked
-    if asked is None or asked.settle_asked_by == player.pk:
-        raise Refused(_("Nobody is asking for that any more. The card has changed."))
-    return settle_finished(card_id=card_id, by=player, with_pin=True)
+    return settle_finished(card_id=card_id, by=player, version=version, with_pin=True)
 
 
 def verify_agreeable(sheet: Sheet) -> SheetPartie:
-    """Return the partie that would be carried over. Raises Refused where none can be."""
+    """Return the partie that would be carried over. Raises Refused if none can be."""
     if sheet.chouette:
         raise Refused(_("At a chouette you finish a partie or annul it."))
     verify_settled(sheet)
@@ -78,21 +81,15 @@ def verify_agreeable(sheet: Sheet) -> SheetPartie:
     if len(open_parties) != 1:
         raise Refused(_("You can do this only on a card with one unfinished partie."))
     if any(deal.waits for partie in sheet.parties for deal in partie.deals):
-        raise Refused(_("Somebody still has to agree to a corrected deal, or refuse it, first."))
+        raise Refused(_("First somebody must agree to a corrected deal, or refuse it."))
     if not _has_finished(sheet):
         raise Refused(_("No partie on this card is finished yet, so there is nothing to settle."))
     return open_parties[0]
 
 
 def _has_finished(sheet: Sheet) -> bool:
-    """Whether a partie on the card is over, or at a stake a game a game is won."""
+    """Whether any partie is over or, at a stake a game, any game is won."""
     return any(partie.deals and sheet.not_finished(partie) != 1 for partie in sheet.parties)
-
-
-def _verify_asked(asked: SheetPartie | None) -> SheetPartie:
-    if asked is None:
-        raise Refused(_("Nobody is asking for that any more. The card has changed."))
-    return asked
 
 
 def _settle(
@@ -103,8 +100,11 @@ def _settle(
     by: Member,
     asker: Member | None,
     with_pin: bool,
-) -> None:
-    """Carry the partie to a new card, and close this one. The caller holds the card's lock."""
+) -> Sheet:
+    """Carry the partie to a new card, and close this one. Return this card's sheet without it.
+
+    The caller holds the card's lock.
+    """
     first = sheet.not_finished(partie) or 1
     new = open_card(
         club=by.club,
@@ -117,7 +117,7 @@ def _settle(
         code=card.code,
         switches=card.switches,
     )
-    Partie.objects.create(
+    new_partie = Partie.objects.create(
         club_id=card.club_id,
         card=new,
         number=1,
@@ -127,4 +127,6 @@ def _settle(
         carried_by=by,
         carried_with_pin=with_pin,
     )
-    close_under_lock(card, load(card), asker or by)
+    after = with_carried_away(card, sheet, new_partie)
+    close_under_lock(card, after, asker or by)
+    return after

@@ -1,4 +1,4 @@
-"""One player's answer to another: consent, leave to write, a PIN on another's phone.
+"""Ask other players and answer them: consent to a mended deal, leave to write, a PIN.
 
 Start with `consent.py`.
 """

@@ -1,8 +1,8 @@
-"""Consent to a mended deal (R61): the other side's, on their own phone or with their PIN on
-another's.
+"""Consent to a mended deal (R61).
 
-What the scribe mends waits for both sides; in a chouette the opponent or the adviser speaks for
-theirs. The club may answer in place of any player.
+The other side answers, on their own phone or with their PIN on another's. A deal that the scribe
+has mended waits for both sides. In a chouette the opponent or the adviser answers for their side.
+An officer may answer for any player.
 """
 
 from collections.abc import Iterable, Sequence
@@ -20,7 +20,7 @@ from scoring.sheet.sheet import load
 
 
 def is_answered(record: Record, seats: Sequence[Seat]) -> bool:
-    """Whether the record waits for nobody's answer any more."""
+    """Whether every answer that the record needs has been given."""
     said = list(record.consents.all())
     if any(consent.for_club or not consent.granted for consent in said):
         return True
@@ -28,16 +28,14 @@ def is_answered(record: Record, seats: Sequence[Seat]) -> bool:
 
 
 def _wanted(record: Record, seats: Iterable[Seat], said: Iterable[Consent]) -> set[int]:
-    """The members who may still answer: those of a side where nobody wrote the record or agreed to
-    it."""
+    """The members on a side where nobody wrote or accepted the record. They may still answer."""
     spoken = {record.writer_id, *(consent.member_id for consent in said)}
     sides = sides_of(seats, record.partie)
     return {member for side in sides if not side & spoken for member in side}
 
 
 def can_consent(card: Card, record: Record, by: Member) -> bool:
-    """Whether the member is one to answer: a player whose word is wanted, or an officer for the
-    club."""
+    """Whether the member may answer: a player whose side has not, or an officer for the club."""
     seats = list(card.seats.all())
     if card.state not in WRITABLE or not record.waits or is_answered(record, seats):
         return False
@@ -47,7 +45,7 @@ def can_consent(card: Card, record: Record, by: Member) -> bool:
 
 
 def can_withdraw(card: Card, record: Record, by: Member) -> bool:
-    """Whether it is the member's own record, not answered yet."""
+    """Whether the member may withdraw the record: it is their own and waits for an answer."""
     waiting = record.waits and not is_answered(record, list(card.seats.all()))
     return card.state in WRITABLE and waiting and record.writer_id == by.pk
 
@@ -55,10 +53,10 @@ def can_withdraw(card: Card, record: Record, by: Member) -> bool:
 def consent(
     *, card_id: int, record_id: int, by: Member, granted: bool, with_pin: bool = False
 ) -> Change[Consent]:
-    """Agree to a record that waits, or refuse it. There is one answer, kept with the deal.
+    """Accept or refuse a record that waits. Each answer is kept with the deal.
 
-    Its writer may only take it back, which is their own refusal. Raises Refused where the member is
-    not the one to answer, or it was answered already.
+    The record's writer can only withdraw it, which is a refusal. Raises Refused if the member may
+    not answer, or if the record has been answered.
     """
     with locked(card_id) as card:
         records = card.records.select_related("partie").prefetch_related("consents")
@@ -85,9 +83,9 @@ def _may_answer(card: Card, record: Record, by: Member, granted: bool) -> bool:
 def consent_here(
     *, card_id: int, record_id: int, at: Member, seat: int, pin: str
 ) -> Change[Consent]:
-    """The player in this seat agrees with their PIN on the phone of `at`, who may write here too.
+    """The player in this seat agrees, with their PIN, on the phone of `at`, who may write too.
 
-    Raises Refused, beside “pin” where it is not theirs or was tried too often.
+    Raises Refused. The fault is on the field “pin” if the PIN is wrong or was tried too often.
     """
     player = member_by_pin(card_id=card_id, at=at, seat=seat, pin=pin)
     return consent(card_id=card_id, record_id=record_id, by=player, granted=True, with_pin=True)

@@ -1,4 +1,4 @@
-"""A player's word given with their PIN on the phone of whoever keeps the card."""
+"""Identify a player by the PIN that they type on another's phone."""
 
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
@@ -7,20 +7,20 @@ from club.models import Member
 from club.pins import check_pin
 from club.refused import Refused
 from scoring.models import Card
-from scoring.operations.rights import disposes, scribe_of
+from scoring.operations.rights import manages, scribe_of
 
 
 def member_by_pin(*, card_id: int, at: Member, seat: int, pin: str) -> Member:
-    """The player in this seat, who has typed their PIN on the phone of `at`.
+    """Return the player of this seat, whose PIN was typed on the phone of `at`.
 
-    Raises Refused where that is not the phone of somebody who writes on this card or asks to keep
-    it, and beside “pin” where it is not theirs, or was tried too often. Tries count for the player,
-    so this stands outside the card's lock and its transaction.
+    Call it before locking the card, so that a wrong try is counted even if nothing else is written.
+    Raises Refused if `at` neither writes on this card nor asks to keep it. The fault is on the
+    field “pin” if the PIN is wrong or was tried too often.
     """
     card = Card.objects.get(pk=card_id)
     seats = list(card.seats.select_related("member"))
     scribe = scribe_of(card_id)
-    if not disposes(seats, at) and (scribe is None or scribe.member_id != at.pk):
+    if not manages(seats, at) and (scribe is None or scribe.member_id != at.pk):
         raise Refused(_("You can use a PIN only on the phone of somebody who keeps this card."))
     player = next((s.member for s in seats if s.position == seat), None)
     if player is None or player.left_at:

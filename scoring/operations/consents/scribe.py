@@ -1,7 +1,7 @@
-"""The scribe: somebody who does not play and keeps the card, by the leave of both players.
+"""The scribe: a member who does not play and keeps the card, with leave from all its players.
 
-The scribe writes, undoes and mends their records, and neither closes nor signs. A mend once a later
-deal stands waits for both players (R61).
+The scribe writes deals, and undoes and mends their own records, but neither closes nor signs. If
+the scribe mends a deal before the last, it waits for both sides (R61).
 """
 
 from collections.abc import Iterable, Sequence
@@ -20,24 +20,25 @@ from scoring.sheet.sheet import load
 
 
 def ask(*, card_id: int, by: Member, scribe: Member) -> Change[list[Leave]]:
-    """Ask the players for leave that this member may keep the card: they, or a player, ask.
+    """Ask the players for leave that `scribe` may keep the card.
 
-    A player who asks has given theirs. Raises Refused where somebody keeps it, or the scribe
-    plays it, or has no account to write with.
+    The scribe or a player may ask. A player who asks has given their own leave. Raises Refused if
+    somebody keeps the card already, or if the scribe plays it or has no account.
     """
     with locked(card_id) as card:
         seats = list(card.seats.select_related("member"))
         _verify_asking(card, seats, by, scribe)
         leaves = [
             Leave.objects.create(
-                club_id=card.club_id, card=card, seat=seat, scribe=scribe, **_asked(seat, by)
+                club_id=card.club_id, card=card, seat=seat, scribe=scribe, **_asked_by(seat, by)
             )
             for seat in seats
         ]
     return Change(leaves, card, lambda: load(card))
 
 
-def _asked(seat: Seat, by: Member) -> dict[str, object]:
+def _asked_by(seat: Seat, by: Member) -> dict[str, object]:
+    """The fields of a seat's leave that say who asked, and that a player who asks gives theirs."""
     own = seat.member_id == by.pk
     return {"asked_by": by} | ({"given_by": by, "given_at": now()} if own else {})
 
@@ -45,10 +46,10 @@ def _asked(seat: Seat, by: Member) -> dict[str, object]:
 def _verify_asking(card: Card, seats: list[Seat], by: Member, scribe: Member) -> None:
     if not _is_written(card):
         raise Refused(_("Nobody writes on this card any more."))
-    standing = card.leaves.filter(ended_at=None).select_related("scribe").first()
-    if standing is not None:
+    other = card.leaves.filter(ended_at=None).select_related("scribe").first()
+    if other is not None:
         text = _("%(name)s keeps this card, or asks to keep it. End that first.")
-        raise Refused(text % {"name": standing.scribe.name}, "scribe")
+        raise Refused(text % {"name": other.scribe.name}, "scribe")
     if by != scribe and not plays(seats, by):
         raise Refused(_("Only the players can choose who keeps their card."), "scribe")
     if scribe.club_id != card.club_id or scribe.left_at or scribe.user_id is None:
@@ -58,7 +59,7 @@ def _verify_asking(card: Card, seats: list[Seat], by: Member, scribe: Member) ->
 
 
 def leaves_to_give(card: Card, seats: Sequence[Seat], by: Member) -> list[Leave]:
-    """The leaves asked for on the card that are the member's to give."""
+    """The leaves asked for on the card that the member may give."""
     wanting = card.leaves.filter(ended_at=None, given_at=None).select_related("seat__member")
     return [leave for leave in wanting if can_give(seats, leave, by)]
 
@@ -66,10 +67,10 @@ def leaves_to_give(card: Card, seats: Sequence[Seat], by: Member) -> list[Leave]
 def give(
     *, card_id: int, seat: int, by: Member, scribe: Member | None = None, with_pin: bool = False
 ) -> Change[Leave]:
-    """Give leave for a seat: the player in it, or for a guest an officer who does not play.
+    """Give leave for a seat. Its player gives it, or for a guest an officer who does not play.
 
-    `scribe` is who was to keep the card when they read of it. Raises Refused where it is another by
-    now, where nobody asks for leave, or it is not theirs to give.
+    `scribe` is the one that the member's page named. Raises Refused if the scribe has changed
+    since, if nobody asks, or if the member may not give this leave.
     """
     with locked(card_id) as card:
         leave = (
@@ -90,10 +91,10 @@ def give(
 
 
 def can_give(seats: Iterable[Seat], leave: Leave, by: Member) -> bool:
-    """Whether this leave is the member's to give: the player's; for a guest, or one who left, an
-    officer's.
+    """Whether the member may give this leave: the player, or an officer for a guest or somebody who
+    left.
 
-    The leave's seat with its member; nobody gives it to themselves.
+    Nobody gives leave to themself. The caller fetches the leave's seat with its member.
     """
     if leave.scribe_id == by.pk or leave.given_at or leave.ended_at:
         return False
@@ -105,25 +106,25 @@ def can_give(seats: Iterable[Seat], leave: Leave, by: Member) -> bool:
 def give_here(
     *, card_id: int, seat: int, at: Member, pin: str, scribe: Member | None = None
 ) -> Change[Leave]:
-    """The player in this seat gives leave with their PIN on the phone of `at`.
+    """The player in this seat gives leave, with their PIN, on the phone of `at`.
 
-    Raises Refused, beside “pin” where it is not theirs or was tried too often.
+    Raises Refused. The fault is on the field “pin” if the PIN is wrong or was tried too often.
     """
     player = member_by_pin(card_id=card_id, at=at, seat=seat, pin=pin)
     return give(card_id=card_id, seat=seat, by=player, scribe=scribe, with_pin=True)
 
 
 def can_end(seats: Iterable[Seat], scribe: Scribe | None, by: Member) -> bool:
-    """Whether the member may end it, or refuse it: a player, the scribe, an officer."""
+    """Whether the member may end or refuse the leave: a player, the scribe or an officer may."""
     if scribe is None:
         return False
     return scribe.member_id == by.pk or by.is_officer or seat_of(seats, by) is not None
 
 
 def end(*, card_id: int, by: Member) -> Change[list[Leave]]:
-    """End every leave on the card, given or asked for. One player alone may do it.
+    """End every leave on the card, given or asked for. One player alone may do so.
 
-    What the scribe wrote stays. Raises Refused for a member who may not end it.
+    What the scribe wrote stays. Raises Refused if the member may not end it.
     """
     with locked(card_id) as card:
         leaves = list(card.leaves.filter(ended_at=None))

@@ -1,4 +1,4 @@
-"""A deal conceded: told by who concedes and what each side counted in hand (R15)."""
+"""A conceded deal, told by who concedes and what each side counted in hand (R15)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -13,8 +13,8 @@ from scoring.laws.partie.result import judged_totals, may_end_partie, reckon_par
 from scoring.models import Mark
 from scoring.operations.deals.doubt import Impossible
 from scoring.operations.deals.figures import Figures
+from scoring.sheet.itemised import by_seat, side_of
 from scoring.sheet.player_names import names_of
-from scoring.sheet.reckoned import by_seat, side_of
 from scoring.sheet.sheet import Sheet
 
 Pair = tuple[int, int]
@@ -22,11 +22,11 @@ Pair = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Concession:
-    """A deal that is conceded, before it is written.
+    """A conceded deal before it is written.
 
-    `by` is the seat of who concedes, `in_hand` what each side counted before the play, by seat.
-    `results` are the scores that the deal can have, elder's and younger's; more than one if only
-    the players know whether there was a repique.
+    `by` is the seat of the player who concedes, `in_hand` what each side counted before the play,
+    by seat. `results` are the possible scores, elder's first. There are several if only the players
+    know whether there was a repique.
     """
 
     partie: int
@@ -38,7 +38,7 @@ class Concession:
 
 
 class AsksConcession(Refused):
-    """Raised to show what a conceded deal scores, before it is written."""
+    """Raised to show what a conceded deal scores before it is written."""
 
     def __init__(self, concession: Concession) -> None:
         super().__init__(_("Say whether the score is right."))
@@ -46,31 +46,34 @@ class AsksConcession(Refused):
 
 
 def may_concede(sheet: Sheet, partie: int, deal: int) -> tuple[int, ...]:
-    """The seats whose players can concede this deal: it may be the last of its partie, and they
-    have not saved the rubicon yet."""
+    """The seats whose players may concede this deal.
+
+    The deal must be one that may end its partie, and the player must not have saved the rubicon.
+    """
     if not sheet.rules.rubicon or not may_end_partie(deal, sheet.rules):
         return ()
     before = _judged(sheet, partie, deal, ())
     return tuple(seat for seat in (0, 1) if before[seat] < sheet.rules.rubicon)
 
 
-def conceded(sheet: Sheet, figures: Figures) -> Figures:
-    """Return the figures with the scores that follow from the counts in hand, if they are told so.
+def with_conceded_scores(sheet: Sheet, figures: Figures) -> Figures:
+    """Return the figures with the scores that follow from the counts in hand.
 
-    Raises Refused where the deal cannot be conceded or no two hands count so, and AsksConcession
-    until the writer has confirmed one of the scores that it can have.
+    Figures that are not told as conceded are returned unchanged. Raises Refused if the deal cannot
+    be conceded, or if no two hands count so. Raises AsksConcession until the writer has confirmed
+    one of the possible scores.
     """
     if figures.in_hand is None or figures.mark_seat is None:
         return figures
-    asked = _asked(sheet, figures, figures.in_hand, figures.mark_seat)
+    concession = _concession(sheet, figures, figures.in_hand, figures.mark_seat)
     figures = replace(figures, in_hand=None)
-    found = {by_seat(one.scores, figures.dealer): one for one in asked.results}
-    saved = {scores: _why_saved(sheet, figures, scores) for scores in found}
+    results = {by_seat(one.scores, figures.dealer): one for one in concession.results}
+    saved = {scores: _why_saved(sheet, figures, scores) for scores in results}
     if all(saved.values()):
         raise Refused(next(iter(saved.values())), "conceder")
-    left = {scores: one for scores, one in found.items() if not saved[scores]}
+    left = {scores: one for scores, one in results.items() if not saved[scores]}
     if figures.scores not in left:
-        raise AsksConcession(replace(asked, results=tuple(left.values())))
+        raise AsksConcession(replace(concession, results=tuple(left.values())))
     return figures
 
 
@@ -83,7 +86,8 @@ def verify_conceded(sheet: Sheet, figures: Figures) -> None:
         raise Refused(text, "mark")
 
 
-def _asked(sheet: Sheet, figures: Figures, in_hand: Pair, by: int) -> Concession:
+def _concession(sheet: Sheet, figures: Figures, in_hand: Pair, by: int) -> Concession:
+    """The concession that the figures tell. Raises Refused if it is impossible."""
     last_deal = may_end_partie(figures.deal, sheet.rules)
     if fault := why_not_conceded(sheet.rules, last_deal=last_deal):
         raise Impossible([("conceder", fault)], None)
@@ -96,7 +100,10 @@ def _asked(sheet: Sheet, figures: Figures, in_hand: Pair, by: int) -> Concession
 
 
 def _no_such_counts(sheet: Sheet, figures: Figures, counts: Pair) -> Refused:
-    """The refusal of counts that no two hands have, beside the one that is nearer to right."""
+    """The refusal of counts that no two hands have.
+
+    The message stands beside the count that is closer to a possible one.
+    """
     conceder = side_of(figures.mark_seat or 0, figures.dealer)
     near = [nearest_counts(counts, side, conceder, sheet.rules) for side in (ELDER, YOUNGER)]
 
@@ -124,7 +131,8 @@ def _no_such_counts(sheet: Sheet, figures: Figures, counts: Pair) -> Refused:
 
 
 def _why_saved(sheet: Sheet, figures: Figures, scores: Pair) -> str:
-    """Why the player who concedes cannot: with these scores, by seat, they save the rubicon."""
+    """Why the player may not concede: with these scores, by seat, they save the rubicon. "" if
+    they do not."""
     seat = figures.mark_seat or 0
     total = _judged(sheet, figures.partie, figures.deal, [scores])[seat]
     if total < sheet.rules.rubicon:
@@ -140,7 +148,7 @@ def _why_saved(sheet: Sheet, figures: Figures, scores: Pair) -> str:
 
 
 def totals_with(sheet: Sheet, partie: int, deal: int, scores: Sequence[Pair]) -> Pair:
-    """The partie's totals by seat, of the deals before this one and of its scores."""
+    """The partie's totals, by seat, after the deals before this one and these scores."""
     return reckon_partie(_deals(sheet, partie, deal, scores), sheet.rules).totals
 
 

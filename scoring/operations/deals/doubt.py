@@ -3,9 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
-
 from club.refused import Refused
 from scoring.laws.chances import slips
 from scoring.laws.chances.impossible_scores import ScoreFault
@@ -13,20 +10,11 @@ from scoring.laws.rule_sets import RuleSet
 
 Pair = tuple[int, int]
 
-_BY_A = {
-    slips.DIGITS: gettext_lazy("digits swapped"),
-    slips.COLUMNS: gettext_lazy("the two columns swapped"),
-    slips.NOUGHT: gettext_lazy("one nought too many"),
-    slips.DOUBLED: gettext_lazy("a digit doubled"),
-    slips.MISSING: gettext_lazy("a digit left out"),
-    slips.NEIGHBOUR: gettext_lazy("the key next to the right one"),
-}
-
 
 @dataclass(frozen=True, slots=True)
-class Offer:
-    """Scores, by seat, that the writer may have meant, and the slip that explains the typed
-    ones."""
+class MeantScores:
+    """Scores, by seat, that the writer may have meant, and the kind of slip that explains the typed
+    ones (`slips.DIGITS` …)."""
 
     scores: Pair
     figures: str
@@ -42,38 +30,26 @@ class Offer:
 class Doubt:
     """The typed scores, by seat, and what the writer may have meant.
 
-    One deal in `one_in` is as rare. It is None if no deal can end so. `figures` are in the order
-    of the card's columns, as the keypad's boxes are.
+    One deal in `one_in` is as rare, None if no deal can end so. `figures` are the scores as text,
+    in the order of the card's columns.
     """
 
     scores: Pair
     figures: str
     one_in: int | None
-    offers: tuple[Offer, ...]
+    offers: tuple[MeantScores, ...]
 
     @property
     def value(self) -> str:
         """The scores as the value of a form's field."""
         return as_value(self.scores)
 
-    @property
-    def asks(self) -> str:
-        """The question: “One deal in 4,700 is as rare as 82–23. Did you mean 28–23?” Empty for
-        impossible scores that no slip explains."""
-        said = [] if self.one_in is None else [rarity(self.one_in, self.figures)]
-        if self.offers:
-            meant = _(" or ").join(offer.figures for offer in self.offers)
-            said.append(_("Did you mean %(figures)s?") % {"figures": meant})
-        elif said:
-            said.append(_("Is this right?"))
-        return " ".join(said)
-
 
 class Impossible(Refused):
-    """No deal can end with these scores, of which `elder` is the seat that made elder's.
+    """Raised if no deal can end with these scores. `elder` is the seat of elder.
 
-    `wrong` are the faults with their fields, at least one, for the page to word; the messages are
-    the laws' own, in English. `doubt` says what may have been meant; None for a marked deal.
+    `wrong` are the faults with their fields, at least one. The page words them; the messages are
+    the laws' own, in English. `doubt` says what may have been meant. It is None for a marked deal.
     """
 
     def __init__(
@@ -88,17 +64,11 @@ class Impossible(Refused):
 
 
 class Unusual(Refused):
-    """A deal with these scores is very rare, so the form asks whether they are right."""
+    """Raised to ask whether very rare scores are right. The page words the question."""
 
     def __init__(self, doubt: Doubt) -> None:
-        super().__init__(doubt.asks)
+        super().__init__(f"One deal in {doubt.one_in} is as rare as {doubt.figures}.")
         self.doubt = doubt
-
-
-def rarity(one_in: int, figures: str) -> str:
-    """“One deal in 4,700 is as rare as 82–23.”"""
-    words = {"n": f"{one_in:,}", "figures": figures}
-    return _("%(figures)s is rare: it comes about once in %(n)s deals.") % words
 
 
 def as_value(scores: Pair) -> str:
@@ -127,9 +97,9 @@ def _doubt(scores: Pair, elder: int, meant: tuple[slips.Slip, ...], one_in: int 
     return Doubt(scores, _figures(scores), one_in, tuple(offers))
 
 
-def _offer(slip: slips.Slip, elder: int) -> Offer:
+def _offer(slip: slips.Slip, elder: int) -> MeantScores:
     scores = (slip.younger, slip.elder) if elder else (slip.elder, slip.younger)
-    return Offer(scores, _figures(scores), str(_BY_A[slip.kind]))
+    return MeantScores(scores, _figures(scores), slip.kind)
 
 
 def _figures(scores: Pair) -> str:

@@ -11,11 +11,11 @@ from scoring.laws.chances.impossible_scores import Side
 class Figures:
     """The figures of one deal: both scores and the dealer, by seat.
 
-    `reckoned` holds the items or cards, if the deal is told by them. The laws then compute scores
-    and mark, whatever the other fields say. `first` and `double` say who was first out in a game
-    that the deal ends, and whether it is a double (R20). `in_hand` are what each side counted
-    before the play, by seat, if the deal is told as conceded by them; the scores are then those
-    that the writer has confirmed (R15).
+    `itemised` holds the items or cards, if the deal is told by them. The laws then compute scores
+    and mark, and the other fields do not matter. `first` and `double` say who was first out in a
+    game that the deal ends, and whether it is a double (R20). If the deal is told as conceded,
+    `in_hand` is what each side counted before the play, by seat, and the scores are those that the
+    writer has confirmed (R15).
     """
 
     partie: int
@@ -24,7 +24,7 @@ class Figures:
     scores: tuple[int, int]
     mark: str = ""
     mark_seat: int | None = None
-    reckoned: Mapping[str, Any] | None = None
+    itemised: Mapping[str, Any] | None = None
     first: int | None = None
     double: bool | None = None
     in_hand: tuple[int, int] | None = None

@@ -10,27 +10,34 @@ from scoring.laws.partie.hundred_up import HUNDRED, Game, Stages
 from scoring.laws.rule_sets import AU_CENT
 from scoring.models import Mark
 from scoring.operations.deals.figures import Figures
-from scoring.sheet.games import Question, cut_games, game_deal, question, stages_told, told
+from scoring.sheet.games import (
+    EndQuestion,
+    cut_games,
+    end_question,
+    game_deal,
+    stages_of_deal,
+    stages_of_itemised,
+)
 from scoring.sheet.sheet import Sheet
 
 
 class AsksOut(Refused):
     """Raised when the deal ends a game and the winner, or whether it is a double, is not clear."""
 
-    def __init__(self, asked: Question) -> None:
+    def __init__(self, asked: EndQuestion) -> None:
         super().__init__(_("Say how the game ended."), "out")
         self.question = asked
 
 
 @dataclass(frozen=True, slots=True)
-class Ended:
+class EndedGame:
     """The game that a deal ends, and the open question about it, if any."""
 
     game: Game
-    question: Question | None
+    question: EndQuestion | None
 
 
-def ended_by(sheet: Sheet, figures: Figures) -> Ended | None:
+def ended_by(sheet: Sheet, figures: Figures) -> EndedGame | None:
     """The game that the deal would end with these figures. None if it ends none, or if the card is
     not of games."""
     if not sheet.of_games:
@@ -43,7 +50,7 @@ def ended_by(sheet: Sheet, figures: Figures) -> Ended | None:
     def stages(place: int) -> Stages | None:
         if place == figures.deal - 1:
             return _stages(figures, sheet)
-        return told(deals[place], sheet.rules)
+        return stages_of_deal(deals[place], sheet.rules)
 
     return _ending(cut_games(counted, stages), figures)
 
@@ -54,17 +61,17 @@ def _counted(figures: Figures) -> GameDeal:
 
 
 def _stages(figures: Figures, sheet: Sheet) -> Stages | None:
-    if figures.reckoned is None:
+    if figures.itemised is None:
         return None
-    return stages_told(figures.reckoned, sheet.rules, figures.dealer)
+    return stages_of_itemised(figures.itemised, sheet.rules, figures.dealer)
 
 
-def _ending(games: tuple[Game, ...], figures: Figures) -> Ended | None:
+def _ending(games: tuple[Game, ...], figures: Figures) -> EndedGame | None:
     last = 0
     for game in games:
         last += len(game.deals)
         if last == figures.deal and max(_totals(game)) >= HUNDRED:
-            return Ended(game, question(figures.partie, figures.deal, figures.dealer, game))
+            return EndedGame(game, end_question(figures.partie, figures.deal, figures.dealer, game))
     return None
 
 
@@ -73,7 +80,7 @@ def _totals(game: Game) -> tuple[int, int]:
     return (sum(stage[0] for stage in stages), sum(stage[1] for stage in stages))
 
 
-def answered(figures: Figures, ended: Ended | None) -> Figures:
+def with_answer(figures: Figures, ended: EndedGame | None) -> Figures:
     """Return the figures with `first` and `double` only if the game's end is in question.
 
     Raises AsksOut if it is in question and the figures give no possible answer.
@@ -88,8 +95,7 @@ def answered(figures: Figures, ended: Ended | None) -> Figures:
 
 
 def verify_lost(sheet: Sheet, figures: Figures) -> None:
-    """Refuse the penalty that loses the game, at other games than au cent or with scores (a9,
-    a10)."""
+    """Refuse the penalty that loses the game at any game but au cent, or with scores (a9, a10)."""
     if figures.mark != Mark.LOSES_GAME:
         return
     if sheet.rules.code != AU_CENT.code:

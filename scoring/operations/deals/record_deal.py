@@ -13,21 +13,21 @@ from scoring.laws.partie.result import may_end_partie
 from scoring.laws.rule_sets import RuleSet
 from scoring.models import WRITABLE, Card, CardKind, CardState, Mark, Record
 from scoring.operations.change import Change, unchanged, with_records
-from scoring.operations.deals.concession import conceded, verify_conceded
+from scoring.operations.deals.concession import verify_conceded, with_conceded_scores
 from scoring.operations.deals.doubt import Impossible, unusual, what_was_meant
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.mending import needs_consent
 from scoring.operations.deals.out_first import (
-    Ended,
-    answered,
+    EndedGame,
     ended_by,
     verify_lost,
     verify_settled,
+    with_answer,
 )
 from scoring.operations.deals.partie_row import with_its_partie
-from scoring.operations.deals.reckon import reckon
+from scoring.operations.deals.score_itemised import score_itemised
 from scoring.operations.lock import locked
-from scoring.operations.rights import disposes, may_write, writes_for_club
+from scoring.operations.rights import manages, may_write, writes_for_club
 from scoring.sheet.deal import SheetDeal
 from scoring.sheet.deal_names import deal_name, named_scores
 from scoring.sheet.fetch import card_of_club
@@ -38,10 +38,10 @@ _RECORD = PreparedInsert(Record)
 
 
 class WrittenMeanwhile(Refused):
-    """The next deal was written meanwhile, with other scores.
+    """Raised if somebody wrote the next deal meanwhile, with other scores.
 
-    The page it was written on was out of date: only its writer knows whether they meant that deal
-    or the one after it.
+    The writer's page was out of date. Only they know whether they meant that deal or the one after
+    it.
     """
 
     def __init__(self, partie: int, deal: SheetDeal) -> None:
@@ -61,30 +61,36 @@ def record_deal(
     key: str,
     as_next: bool = False,
     sure: bool = True,
+    loaded: Sheet | None = None,
 ) -> Change[Record]:
     """Write one member's record of a deal. The same key returns the same record again.
 
-    A deal already written takes the record beside the others (R60). Once a later deal stands,
-    a record that would change it waits for the other side's consent (R61), unless an
-    officer writes it for the club. `as_next` says that it was meant for the card's next deal;
-    one who is not `sure` is asked first where the scores are unusual.
-    Raises Refused with a message for each field at fault, SentBefore where the key stands for
-    another record, Impossible where no deal can end so, Unusual to ask, AsksConcession to show what
-    a conceded deal scores, AsksOut to ask how the game that it ends was won, WrittenMeanwhile where
-    the next deal is another by now, Card.DoesNotExist where their club has no such card.
+    If the deal is written already, the record is kept beside the others (R60). If it would change
+    a deal before the last, it waits for the other side's consent (R61), unless an officer writes it
+    for the club.
+
+    `as_next` says that the writer means the card's next deal. If the scores are very rare, a writer
+    who is not `sure` is asked first. `loaded` is the card's sheet if the caller has loaded it. It
+    is loaded again if the card has changed since.
+
+    Raises Refused with a message for each field at fault. Its kinds: Impossible if no deal can end
+    so, SentBefore if the key belongs to another record, WrittenMeanwhile if somebody else wrote the
+    next deal. Three ask something: Unusual whether rare scores are right, AsksConcession whether
+    the score of a conceded deal is, AsksOut how a game ended. Raises Card.DoesNotExist if the
+    member's club has no such card.
     """
     found = card_of_club(by.club_id, card_id)
     if found is None:
         raise Card.DoesNotExist
-    sheet = load(found)  # Load it before locking, to keep the lock short.
-    figures = conceded(sheet, _by_the_laws(figures, sheet.rules))
+    sheet = loaded or load(found)  # Before locking, to keep the lock short.
+    figures = with_conceded_scores(sheet, _with_itemised_scores(figures, sheet.rules))
     with locked(found) as card:
         if card.version != sheet.version:
             sheet = load(card)
         if key in sheet.keys:
             card.version_kept = True
-            return unchanged(_as_told(sheet, key, figures, as_next=as_next), card, sheet)
-        figures = answered(figures, verify_record(sheet, by, figures))
+            return unchanged(_record_of_key(sheet, key, figures, as_next=as_next), card, sheet)
+        figures = with_answer(figures, verify_record(sheet, by, figures))
         if as_next:
             _verify_next(sheet, figures)
         if not sure:
@@ -104,7 +110,7 @@ def record_deal(
                 dealer=figures.dealer,
                 mark=figures.mark,
                 mark_seat=figures.mark_seat if figures.mark else None,
-                reckoned=figures.reckoned,
+                reckoned=figures.itemised,  # The column has the older name.
                 first=figures.first,
                 double=figures.double,
                 waits=not for_club and _waits(sheet, by, figures),
@@ -113,37 +119,39 @@ def record_deal(
     return Change(record, card, lambda: with_records(card, sheet, rows, [record], by), sheet)
 
 
-def _as_told(sheet: Sheet, key: str, figures: Figures, *, as_next: bool) -> Record:
-    """The record that stands under the key, if that is what is told now; if not, its writer went
-    back to the form: of the next deal they are asked which they mean, as of any written
-    meanwhile."""
+def _record_of_key(sheet: Sheet, key: str, figures: Figures, *, as_next: bool) -> Record:
+    """Return the record with this key if it has the same figures.
+
+    If not, the writer went back to the form and changed it. Raises WrittenMeanwhile to ask which
+    deal they mean if that may be the next one, else SentBefore.
+    """
     record = written_before(sheet, key)
-    if _says(record, figures):
+    if _has_figures(record, figures):
         return record
-    standing = sheet.deal(record.partie.number, record.deal)
-    if as_next and standing and sheet.next_deal:
-        raise WrittenMeanwhile(record.partie.number, standing)
+    written = sheet.deal(record.partie.number, record.deal)
+    if as_next and written and sheet.next_deal:
+        raise WrittenMeanwhile(record.partie.number, written)
     raise wrote_before(sheet, record)
 
 
 def written_before(sheet: Sheet, key: str) -> Record:
-    """The record with this key, and its partie."""
+    """Return the record with this key, and its partie."""
     return Record.objects.select_related("partie").get(pk=sheet.keys[key])
 
 
-def _says(record: Record, figures: Figures) -> bool:
+def _has_figures(record: Record, figures: Figures) -> bool:
     """Whether the record has exactly these figures."""
-    told = (figures.partie, figures.deal, figures.dealer, list(figures.scores), figures.reckoned)
+    sent = (figures.partie, figures.deal, figures.dealer, list(figures.scores), figures.itemised)
     mark = (figures.mark, figures.mark_seat if figures.mark else None)
     out = (figures.first, figures.double)
     asked = None not in (record.first, figures.first)  # Otherwise nobody was asked how it ended.
     kept = (record.partie.number, record.deal, record.dealer, record.scores, record.reckoned)
-    same = kept == told and (record.mark, record.mark_seat) == mark
+    same = kept == sent and (record.mark, record.mark_seat) == mark
     return same and (not asked or (record.first, record.double) == out)
 
 
 def wrote_before(sheet: Sheet, record: Record) -> SentBefore:
-    """The refusal of a form that was sent before and now says something else. It names what was
+    """Return the refusal of a form that was sent before with other figures. It names what was
     written."""
     partie = record.partie.number
     words = {"deal": deal_name(sheet, partie, record.deal)}
@@ -155,16 +163,16 @@ def wrote_before(sheet: Sheet, record: Record) -> SentBefore:
     return not_done(text % words)
 
 
-def _by_the_laws(figures: Figures, rules: RuleSet) -> Figures:
-    """Return the figures with the scores that the laws compute from the items or cards, if any."""
-    if figures.reckoned is None:
+def _with_itemised_scores(figures: Figures, rules: RuleSet) -> Figures:
+    """Return the figures with the scores that the laws compute from its items or cards, if any."""
+    if figures.itemised is None:
         return figures
-    scores, mark, seat = reckon(figures.reckoned, rules, figures.dealer)
+    scores, mark, seat = score_itemised(figures.itemised, rules, figures.dealer)
     return replace(figures, scores=scores, mark=mark, mark_seat=seat)
 
 
-def verify_record(sheet: Sheet, by: Member, figures: Figures) -> Ended | None:
-    """Refuse a record by a stranger, on a closed card, out of place, or with impossible scores.
+def verify_record(sheet: Sheet, by: Member, figures: Figures) -> EndedGame | None:
+    """Refuse a record by a stranger, on a closed card, out of turn, or with impossible scores.
 
     Return the game that the deal would end, if the card is of games.
     """
@@ -196,10 +204,10 @@ def verify_writable(sheet: Sheet, by: Member) -> None:
         raise Refused(_("Only the players of this card, or an officer, can write on it."))
 
 
-def verify_disposes(sheet: Sheet, by: Member) -> None:
-    """Refuse, of those who may write, the scribe, who keeps the card and decides nothing on it."""
+def verify_manages(sheet: Sheet, by: Member) -> None:
+    """Refuse a member who may not write, and the scribe, who may write but decides nothing."""
     verify_writable(sheet, by)
-    if not disposes(sheet.players, by):
+    if not manages(sheet.players, by):
         raise Refused(_("You keep this card, but only its players or an officer can decide this."))
 
 
@@ -247,9 +255,9 @@ def _ended(sheet: Sheet, partie: SheetPartie) -> str:
 
 def _verify_next(sheet: Sheet, figures: Figures) -> None:
     """Refuse other scores for a deal that was meant as the next one and is written already."""
-    standing = sheet.deal(figures.partie, figures.deal)
-    if standing and standing.scores != tuple(figures.scores):
-        raise WrittenMeanwhile(figures.partie, standing)
+    written = sheet.deal(figures.partie, figures.deal)
+    if written and written.scores != tuple(figures.scores):
+        raise WrittenMeanwhile(figures.partie, written)
 
 
 def _verify_possible(sheet: Sheet, figures: Figures, *, broken_off: bool) -> None:
@@ -281,7 +289,7 @@ def _verify_usual(sheet: Sheet, figures: Figures) -> None:
     """Question scores that are very rare. Skip a deal that is marked, told by its items or cards,
     or already written with these scores."""
     standing = sheet.deal(figures.partie, figures.deal)
-    if figures.mark or figures.reckoned or (standing and standing.scores == figures.scores):
+    if figures.mark or figures.itemised or (standing and standing.scores == figures.scores):
         return
     asked = unusual(figures.scores, 1 - figures.dealer, sheet.rules)
     if asked:

@@ -1,4 +1,4 @@
-"""Write a partie's result where its deals are not kept: the points, and the winner."""
+"""Write the result of a partie whose deals are not written: the points, and the winner."""
 
 from dataclasses import dataclass
 
@@ -19,7 +19,7 @@ from scoring.sheet.sheet import Sheet, load
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class ToldResult:
     """The points won in a partie and the seat of the winner, None if it was drawn."""
 
     partie: int
@@ -33,11 +33,11 @@ class Result:
         return [self.points if seat == self.winner else 0 for seat in pair]
 
 
-def tell_result(*, card_id: int, by: Member, result: Result, key: str) -> Change[Record]:
+def tell_result(*, card_id: int, by: Member, result: ToldResult, key: str) -> Change[Record]:
     """Write one member's record of a whole partie. The same key returns the same record again.
 
     Once a later partie has begun, a record that would change this one waits for the other side's
-    consent (R61). Raises Refused with a message for the wrong field, and SentBefore where the key
+    consent (R61). Raises Refused with a message for the wrong field, and SentBefore if the key
     belongs to another record.
     """
     with locked(card_id) as card:
@@ -70,13 +70,13 @@ def tell_result(*, card_id: int, by: Member, result: Result, key: str) -> Change
 
 
 def can_tell(sheet: Sheet) -> bool:
-    """Whether the next partie may be told by its result, because none of its deals is written."""
+    """Whether only the result of the next partie may be written: none of its deals is yet."""
     return sheet.chouette and sheet.next_deal is not None and sheet.next_deal.number == 1
 
 
-def verify_result(sheet: Sheet, by: Member, result: Result) -> None:
-    """Refuse a result by a stranger, of a partie that has deals or is not due, or that is
-    impossible."""
+def verify_result(sheet: Sheet, by: Member, result: ToldResult) -> None:
+    """Refuse a result that a stranger writes, that is impossible, or whose partie has deals or is
+    not the next one."""
     verify_writable(sheet, by)
     _verify_place(sheet, result.partie)
     _verify_winner(sheet, result)
@@ -100,7 +100,7 @@ def _verify_place(sheet: Sheet, number: int) -> None:
         raise Refused(_("The next partie is partie %(n)d.") % {"n": due.partie if due else 1})
 
 
-def _verify_winner(sheet: Sheet, result: Result) -> None:
+def _verify_winner(sheet: Sheet, result: ToldResult) -> None:
     seats = sheet.seats_in(result.partie)
     if result.winner is None or seats is None or result.winner in seats.pair:
         return
@@ -116,7 +116,7 @@ def _verify_winner(sheet: Sheet, result: Result) -> None:
     )
 
 
-def _verify_points(rules: RuleSet, result: Result) -> None:
+def _verify_points(rules: RuleSet, result: ToldResult) -> None:
     least = rules.for_game + 1  # A hundred, and a lead of at least one (R32).
     most = 2 * rules.highest * (sum(rules.weights) + rules.tie_break_deals) + rules.for_game
     if result.winner is None and result.points:

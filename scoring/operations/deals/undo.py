@@ -1,4 +1,4 @@
-"""Take back one's own latest records, one or several (R61)."""
+"""Take back a member's own latest records, one or several (R61)."""
 
 from django.utils.translation import gettext as _
 
@@ -18,10 +18,10 @@ def undo(
 ) -> Change[list[Record]]:
     """Take back the member's latest record of the card, or all back to the record `back_to`.
 
-    `last` is the id of the latest one as they saw it, so that a tap too many, or one on a page left
-    behind, takes back nothing else. They leave the deals' history, and what they had replaced
-    counts again. The same key counts once. Raises Refused where their latest is another, there is
-    nothing of theirs to undo, or something of another's stands after it.
+    `last` is the id of the latest record that the member saw, so a second tap or an outdated page
+    takes back nothing else. The records stay in the history, and what they replaced counts again.
+    The same key counts once. Raises Refused if the member's latest record is another one, if they
+    have nothing to undo, or if somebody else wrote later.
     """
     with locked(card_id) as card:
         sheet = load(card)
@@ -55,7 +55,7 @@ def _to_take_back(sheet: Sheet, by: Member, last: int, back_to: int | None) -> l
 
 
 def _verify_not_taken_back(sheet: Sheet, last: int) -> None:
-    """Refuse the second of two taps, and say what the first one did."""
+    """Refuse a second tap, and say what the first one did."""
     gone = Record.objects.filter(card_id=sheet.id, withdrawals__isnull=False, pk=last)
     record = gone.select_related("partie").first()
     if record:
@@ -70,12 +70,12 @@ def _verify_not_taken_back(sheet: Sheet, last: int) -> None:
 
 
 def _key(key: str, place: int) -> str:
-    """The key of each undoing, where one request makes several."""
+    """The key of one of several undoings that a request makes."""
     return f"{key}-{place}" if place else key
 
 
 def _taken_with(sheet: Sheet, key: str) -> list[Record]:
-    """The records that were taken back when this key first came."""
+    """The records that an earlier request with this key took back."""
     undoings: list[int] = []
     while (made := sheet.keys.get(_key(key, len(undoings)))) is not None:
         undoings.append(made)

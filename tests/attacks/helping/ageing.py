@@ -1,11 +1,11 @@
-"""Time that passes for sessions, without waiting for it."""
+"""Make sessions older, without waiting."""
 
 from datetime import timedelta
 from importlib import import_module
 
 
 def age(by: timedelta) -> None:
-    """Let all sessions be older, whatever table they are in and whatever it says of time."""
+    """Make all sessions older, in every table and every field that holds a time."""
     from django.conf import settings
     from django.db.models import DateTimeField
 

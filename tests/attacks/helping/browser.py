@@ -11,7 +11,7 @@ from urllib.request import HTTPCookieProcessor, Request, build_opener
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """What the site answered in the end, and at which address."""
+    """The page after all redirects, and its address."""
 
     status: int
     address: str
@@ -22,7 +22,7 @@ class Page:
         return urlsplit(self.address).path
 
     def is_seen_at(self, path: str) -> bool:
-        """Whether the page asked for was shown, and none that asks to sign in first."""
+        """Whether this page was shown, and not one that asks to sign in first."""
         return self.status == 200 and self.path == path
 
 
@@ -35,7 +35,7 @@ class Browser:
         self._opener = build_opener(HTTPCookieProcessor(self.jar))
 
     def get(self, path: str) -> Page:
-        """Follow a link, of the site whatever host it names."""
+        """Follow a link. Its host is ignored: the request goes to the site."""
         parts = urlsplit(unescape(path))
         return self._ask(parts.path + (f"?{parts.query}" if parts.query else ""), None)
 
@@ -70,7 +70,7 @@ class Browser:
 
 
 def link_on(page: Page) -> str:
-    """The path of the invitation that an officer's page shows; "" without one."""
+    """Return the path of the invitation on an officer's page, "" if there is none."""
     found = re.search(
         r'href="http://[^"/]+(/(?:accounts/password/reset/key|invitations)/[^"]+)"', page.text
     )

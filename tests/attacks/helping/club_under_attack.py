@@ -1,4 +1,4 @@
-"""What the attacks on signing in share: a club, the site served, browsers from many addresses."""
+"""Shared by the attacks on signing in: a club, the served site, browsers at many addresses."""
 
 import http.client
 import os
@@ -17,8 +17,10 @@ TOKEN = re.compile(r'name="csrfmiddlewaretoken" value="([^"]+)"')
 
 @contextmanager
 def a_site(name: str, *, quick: bool = False) -> Iterator[Path]:
-    """Django on a new database, SQLite's or one on the server of DATABASE_URL; its folder. Quick,
-    passwords are hashed in no time."""
+    """Set up Django on a new database, SQLite or on the server of DATABASE_URL; yield the folder.
+
+    With `quick`, hashing a password takes no time.
+    """
     os.environ["BENCH_QUICK_PASSWORDS"] = "1" if quick else ""
     with site.scratch(name) as folder:
         os.environ.setdefault("EMAIL_URL", f"filemail:///{folder / 'mail'}")
@@ -27,7 +29,7 @@ def a_site(name: str, *, quick: bool = False) -> Iterator[Path]:
 
 
 def a_club(slug: str, people: int) -> list[str]:
-    """A club whose members have proved their addresses and set a password; their addresses."""
+    """Found a club whose members have proved addresses and passwords. Return the addresses."""
     from allauth.account.models import EmailAddress
     from django.contrib.auth.hashers import make_password
 
@@ -45,7 +47,7 @@ def a_club(slug: str, people: int) -> list[str]:
     addresses = [f"known{n:03}@{slug}.test" for n in range(people)]
     for n, address in enumerate(addresses):
         add_member(club=treasurer.club, name=f"Member {n}", email=address)
-    # One hash for all: to make each would take longer than the attack.
+    # One hash for all: making each would take longer than the attack.
     User.objects.update(password=make_password(PASSWORD))
     EmailAddress.objects.update(verified=True)
     return addresses
@@ -53,7 +55,7 @@ def a_club(slug: str, people: int) -> list[str]:
 
 @dataclass
 class Answer:
-    """What came back."""
+    """The site's response."""
 
     status: int
     headers: list[tuple[str, str]]
@@ -65,13 +67,13 @@ class Answer:
 
 @dataclass
 class Browser:
-    """Somebody's browser: its cookies, and the address it comes from, one of this machine's own."""
+    """A browser: its cookies, and the address it comes from, one of this machine's."""
 
     source: str = "127.0.0.1"
     cookies: dict[str, str] = field(default_factory=dict)
 
     def ask(self, path: str, sent: dict[str, str] | None = None) -> Answer:
-        """The answer to one request; with what is sent, to a POST."""
+        """Send one request, a POST if there is something to send. Return the response."""
         headers = {"Cookie": "; ".join(f"{k}={v}" for k, v in self.cookies.items())}
         body = urlencode(sent) if sent is not None else None
         if body is not None:
@@ -92,24 +94,24 @@ class Browser:
         return answer
 
     def form(self, path: str) -> dict[str, str]:
-        """What the form there wants beside its fields."""
+        """Return what the form there needs besides its fields."""
         found = TOKEN.search(self.ask(path).body)
         if not found:
             raise LookupError(f"no form at {path}")
         return {"csrfmiddlewaretoken": found[1]}
 
     def signs_in(self, email: str, password: str) -> bool:
-        """Whether the browser is signed in after trying so."""
+        """Try to sign in. Return whether the browser is signed in afterwards."""
         path = "/accounts/login/"
         answer = self.ask(path, self.form(path) | {"login": email, "password": password})
         return answer.status == 302
 
     def signed_out(self) -> "Browser":
-        """The same browser when its session has run out."""
+        """Return the same browser after its session has ended."""
         kept = {name: v for name, v in self.cookies.items() if "sessionid" not in name}
         return Browser(self.source, kept)
 
 
 def somewhere(n: int) -> str:
-    """The n-th of this machine's own addresses."""
+    """Return the n-th of this machine's own addresses."""
     return f"127.{1 + n // 62500}.{1 + n // 250 % 250}.{1 + n % 250}"

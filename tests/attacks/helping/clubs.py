@@ -1,4 +1,4 @@
-"""The site as it is served, with two clubs whose officers have passwords; letters lie in files."""
+"""The served site with two clubs whose officers have passwords. Letters are written to files."""
 
 import os
 import re
@@ -23,28 +23,28 @@ PASSWORDS = {
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """Where the site is, and the folder its letters are put in."""
+    """The site's address, and the folder of its letters."""
 
     address: tuple[str, int]
     mail: Path
 
     def browser(self, email: str = "") -> Browser:
-        """A new browser, in which one of the officers has signed in."""
+        """Return a new browser in which one of the officers has signed in."""
         browser = Browser(self.address)
         if email:
             browser.sign_in(email, PASSWORDS[email])
         return browser
 
     def sign_in_by_code(self, browser: Browser, email: str) -> None:
-        """Sign in as whoever reads this mailbox."""
+        """Sign in by the code that is sent to this mailbox."""
         browser.post("/accounts/login/code/", email=email)
-        letters = self.letters_to(email, "Sign-In Code", wait=5)
+        letters = self.letters_to(email, "Your code to sign in", wait=5)
         codes = [re.findall(CODE, letter, re.MULTILINE) for letter in letters]
         for (code,) in codes[-1:]:
             browser.post("/accounts/login/code/confirm/", code=code)
 
     def letters_to(self, email: str, words: str = "", *, wait: float = 0) -> list[str]:
-        """The letters to this address in which these words are, waited for as long as this."""
+        """Return the letters to this address that contain these words. Wait for them this long."""
         end = monotonic() + wait
         while True:
             found = [text for to, text in self._letters() if to == email and words in text]
@@ -66,7 +66,7 @@ class Site:
 
 @contextmanager
 def two_clubs(name: str) -> Iterator[Site]:
-    """Portland with Dora, its treasurer, and Edmund, its secretary; Turf with Mallory."""
+    """Serve Portland, with its treasurer Dora and its secretary Edmund, and Turf, with Mallory."""
     with ExitStack() as stack:
         folder = stack.enter_context(scratch(name))
         os.environ["EMAIL_URL"] = f"filemail:///{folder / 'mail'}"

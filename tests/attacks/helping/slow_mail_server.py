@@ -1,4 +1,4 @@
-"""A mail server that takes its time, as those on the internet do; it keeps nothing."""
+"""A mail server that is as slow as those on the internet. It keeps no letters."""
 
 import socketserver
 import threading
@@ -41,7 +41,7 @@ class _Server(socketserver.ThreadingTCPServer):
 
 @contextmanager
 def slow_mail_server() -> Iterator[tuple[int, list[float]]]:
-    """Its port on this machine, and when it took each letter."""
+    """Run the server; yield its port and the list of times at which it accepted a letter."""
     with _Server(("127.0.0.1", 0), _Letter) as server:
         taken: list[float] = []
         server.taken = taken  # type: ignore[attr-defined]

@@ -1,4 +1,4 @@
-"""A site to attack, with a club; and a browser without a screen, which keeps cookies."""
+"""A site with a club to attack, and a plain browser that keeps cookies."""
 
 import os
 from collections.abc import Iterator
@@ -15,8 +15,10 @@ PASSWORD = "carte blanche 1710"
 
 @contextmanager
 def attacked(name: str, **environ: str) -> Iterator[Address]:
-    """The site, served on this machine with a new database: SQLite, or on the server that
-    DATABASE_URL names. `environ` is what its settings are to be besides."""
+    """Serve the site with a new database, SQLite or on the server of DATABASE_URL.
+
+    `environ` adds settings.
+    """
     with scratch(name) as folder:
         set_up(folder, os.environ.get("DATABASE_URL", ""))
         os.environ |= environ
@@ -34,23 +36,23 @@ def _let_go() -> None:
 
 
 class Visitor:
-    """Asks as a browser does; `cookies` may be given to another, who has then stolen them."""
+    """A browser. Another that is given its `cookies` has stolen them."""
 
     def __init__(self, address: Address, **headers: str) -> None:
         self.address, self.headers = address, headers
         self.cookies: dict[str, str] = {}
 
     def get(self, path: str) -> tuple[HTTPResponse, str]:
-        """The answer, and what is in it as text."""
+        """Return the response and its text."""
         return self._ask("GET", path, "")
 
     def post(self, path: str, **fields: str) -> tuple[HTTPResponse, str]:
-        """As `get`, sending a form with the token that the site wants."""
+        """Like `get`, but send a form with the token that the site needs."""
         token = next((value for name, value in self.cookies.items() if "csrf" in name), "")
         return self._ask("POST", path, urlencode({"csrfmiddlewaretoken": token, **fields}))
 
     def sign_in(self, email: str, password: str = PASSWORD) -> "Visitor":
-        """By password, on the page."""
+        """Sign in by password on the page."""
         self.get("/accounts/login/")
         answer, _text = self.post("/accounts/login/", login=email, password=password)
         if answer.status != 302:
@@ -58,7 +60,7 @@ class Visitor:
         return self
 
     def stolen(self) -> "Visitor":
-        """Somebody else with the same cookies as they are now."""
+        """Return another browser with a copy of the cookies."""
         thief = Visitor(self.address, **self.headers)
         thief.cookies = dict(self.cookies)
         return thief

@@ -10,10 +10,10 @@ from django.test import Client
 from django.urls import reverse
 
 from club.models import Member, Role, SecurityEvent, User
-from tests.club.every_address import signed_in
 from tests.club.in_admin import change
 from tests.club.security.signing_in import PASSWORD, by_password, is_in
-from tests.club.world import World, found, user_of
+from tests.helping.every_address import signed_in
+from tests.helping.world import World, found, user_of
 
 pytestmark = pytest.mark.django_db
 NEW = "carte blanche 1710 elder hand"
@@ -66,10 +66,10 @@ def test_the_old_address_is_told_of_the_new_one(
 
 
 def test_a_changed_address_ends_the_sessions(staff: Client, world: World) -> None:
-    hers = by_password(world.player)
+    own = by_password(world.player)
     user = user_of(world.player)
     change(staff, "user", User.objects.get(pk=user.pk), email="anne@elsewhere.test")
-    assert not is_in(hers)
+    assert not is_in(own)
     line = SecurityEvent.objects.get(kind=SecurityEvent.Kind.SESSION, user_id=user.pk)
     assert (line.by, line.about) == ("staff@portland.test", "1: another address")
 
@@ -85,16 +85,16 @@ def test_staff_who_change_their_own_address_go_on(staff: Client, person: User) -
 def test_a_changed_name_sends_no_letter_and_ends_no_session(
     staff: Client, world: World, mailoutbox: list[EmailMessage]
 ) -> None:
-    hers = by_password(world.player)
+    own = by_password(world.player)
     change(staff, "user", User.objects.get(pk=world.player.user_id), name="Anne Archer")
     assert mailoutbox == []
-    assert is_in(hers)
+    assert is_in(own)
 
 
 def test_a_password_set_by_staff_is_logged_and_told_and_ends_the_sessions(
     staff: Client, world: World, mailoutbox: list[EmailMessage]
 ) -> None:
-    hers = by_password(world.player)
+    own = by_password(world.player)
     mailoutbox.clear()
     user = user_of(world.player)
     answer = staff.post(password_page(user), {**BOTH, "usable_password": "true"})
@@ -104,7 +104,7 @@ def test_a_password_set_by_staff_is_logged_and_told_and_ends_the_sessions(
     assert logged(SecurityEvent.Kind.PASSWORD, user) == ["staff@portland.test"]
     assert [letter.to for letter in mailoutbox] == [[user.email]]
     assert user.sessions.count() == 0
-    assert not is_in(hers)
+    assert not is_in(own)
 
 
 def test_ones_own_password_is_changed_on_the_page_of_the_account(

@@ -13,9 +13,9 @@ from club.members.invitation_links import new_link
 from club.members.joining import add_member
 from club.models import User
 from tests.club.addresses.proving import EMAIL, OWN, code_in, open_link
-from tests.club.every_address import signed_in
 from tests.club.members.browser import text_of
-from tests.club.world import World, found, user_of
+from tests.helping.every_address import signed_in
+from tests.helping.world import World, found, user_of
 
 pytestmark = pytest.mark.django_db
 

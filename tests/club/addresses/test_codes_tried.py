@@ -10,9 +10,9 @@ from django.test import Client
 
 from club.models import User
 from tests.club.addresses.proving import code_in
-from tests.club.every_address import signed_in
 from tests.club.members.browser import text_of
-from tests.club.world import World, found, user_of
+from tests.helping.every_address import signed_in
+from tests.helping.world import World, found, user_of
 
 pytestmark = pytest.mark.django_db
 WRONG = ("WRONGONE", "WRONGTWO", "WRONGTHREE")

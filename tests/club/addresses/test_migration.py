@@ -7,7 +7,7 @@ from allauth.account.models import EmailAddress
 from django.apps import apps
 
 from club.models import Role
-from tests.factories import make_club, make_member, make_user
+from tests.helping.factories import make_club, make_member, make_user
 
 pytestmark = pytest.mark.django_db
 

@@ -7,8 +7,8 @@ from django.http import HttpResponse
 
 from club.members.officer_changes import email_of
 from club.models import Member
-from tests.club.every_address import signed_in
-from tests.club.world import user_of
+from tests.helping.every_address import signed_in
+from tests.helping.world import user_of
 
 MEMBERS = "/clubs/portland/members/"
 

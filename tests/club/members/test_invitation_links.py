@@ -12,7 +12,7 @@ from club.members.invitation_links import link_kind, new_link
 from club.members.joining import add_member, found_club, give_account
 from club.members.leaving import change_role, leave
 from club.models import Member, Role, User
-from tests.club.world import World, found, user_of
+from tests.helping.world import World, found, user_of
 
 pytestmark = pytest.mark.django_db
 THEIRS = "the dealer kept seven hearts 5150"

@@ -10,7 +10,7 @@ from django.test import Client
 
 from club.members.joining import add_member
 from club.models import Club, Member, Role, User
-from tests.factories import make_club
+from tests.helping.factories import make_club
 from tests.together import together
 
 pytestmark = pytest.mark.django_db
@@ -76,9 +76,9 @@ def test_a_password_is_not_like_ones_name_or_e_mail_as_the_page_says(password: s
     form = link_in(found())
     page = client.get(form).content.decode()
     assert "You are Dora Dale, of Portland Club." in page
-    assert "It must not be much like your name or your e-mail address." in page
+    assert "It must not look like your name or your e-mail address." in page
     refused = client.post(form, {"password1": password, "password2": password})
-    assert "That is too much like your" in refused.content.decode()
+    assert "This password looks too much like your" in refused.content.decode()
     assert not User.objects.get().has_usable_password()
 
 
@@ -87,7 +87,7 @@ def test_a_password_is_not_like_the_name_one_bears_in_another_club() -> None:
     form = link_in(found())
     Member.objects.update(name="Theodora Fitzgerald")
     refused = client.post(form, {"password1": "fitzgerald", "password2": "fitzgerald"})
-    assert "That is too much like your name." in refused.content.decode()
+    assert "This password looks too much like your name." in refused.content.decode()
 
 
 def test_a_member_added_again_gets_a_new_link() -> None:

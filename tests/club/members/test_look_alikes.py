@@ -4,8 +4,8 @@ import pytest
 
 from club.members.look_alikes import appearance_key, find_look_alike
 from club.models import Role
-from tests.factories import make_club, make_member
-from tests.ledger.browser import signed_in, text_of
+from tests.helping.browser import signed_in, text_of
+from tests.helping.factories import make_club, make_member
 
 LATIN, CYRILLIC = "John", "\u0408\u043ehn"
 """The second begins with two letters of the Cyrillic script."""

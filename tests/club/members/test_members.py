@@ -5,12 +5,13 @@ from allauth.account.models import EmailAddress
 from django.core.cache import cache
 from django.test import Client
 from django.urls import reverse
+from django.utils.timezone import now
 
 from club.models import Member, User
-from tests.club.every_address import signed_in
 from tests.club.in_admin import change
 from tests.club.members.browser import page_of, text_of
-from tests.club.world import World, found, user_of
+from tests.helping.every_address import signed_in
+from tests.helping.world import World, found, user_of
 
 pytestmark = pytest.mark.django_db
 
@@ -144,3 +145,15 @@ def test_a_members_name_is_the_link_to_the_page_about_them(world: World) -> None
     about = f'href="/clubs/portland/members/{world.opponent.pk}/about/"'
     link = page.partition(about)[2].partition("</a>")[0]
     assert f'<span class="name">{world.opponent.name}</span>' in link
+
+
+def test_an_officer_sees_whether_an_address_is_confirmed(world: World) -> None:
+    def badge() -> bool:
+        at = reverse("club:member", args=["portland", world.player.pk])
+        page = signed_in(user_of(world.secretary)).get(at)
+        return "not confirmed" in page.content.decode()
+
+    User.objects.filter(pk=world.player.user_id).update(last_login=now())
+    assert not badge()
+    EmailAddress.objects.filter(user=world.player.user_id).update(verified=False)
+    assert badge()

@@ -13,9 +13,9 @@ from pytest_django import Settings
 from club.members.joining import add_member
 from club.members.offices import give_role
 from club.models import Member, Role, User
-from tests.club.every_address import signed_in
 from tests.club.members.browser import MEMBERS, again, change, page_of, text_of
-from tests.club.world import World, found, user_of
+from tests.helping.every_address import signed_in
+from tests.helping.world import World, found, user_of
 
 pytestmark = pytest.mark.django_db
 
@@ -272,7 +272,7 @@ def test_the_club_keeps_an_officer(world: World) -> None:
 @pytest.mark.parametrize(
     ("who", "asked", "said"),
     [
-        ("player", "Has left the club", "You can take them back later."),
+        ("player", "They have left the club", "You can take them back later."),
         ("secretary", "Leave the club", "You cannot come back by yourself"),
     ],
 )

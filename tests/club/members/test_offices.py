@@ -14,9 +14,9 @@ from django.utils.timezone import now
 from club.members.joining import add_member
 from club.members.leaving import change_role
 from club.models import Member, Role, SecurityEvent, User
-from tests.club.every_address import signed_in
 from tests.club.members.browser import again, change, page_of, text_of
-from tests.club.world import World, found, user_of
+from tests.helping.every_address import signed_in
+from tests.helping.world import World, found, user_of
 
 pytestmark = pytest.mark.django_db
 TREASURERS = "/clubs/portland/ledger/checks/"

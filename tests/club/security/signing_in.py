@@ -3,7 +3,7 @@
 from django.test import Client
 
 from club.models import Member, User
-from tests.club.world import user_of
+from tests.helping.world import user_of
 
 PASSWORD = "carte blanche 1710"
 FIREFOX = "Mozilla/5.0 (Android 14; Mobile; rv:132.0) Gecko/132.0 Firefox/132.0"

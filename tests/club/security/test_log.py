@@ -25,8 +25,8 @@ from club.security.log import Kind, Result, note
 from club.security.log_filter import WithoutTokens
 from club.security.log_reading import PAGE, events_of, log_page
 from ledger.guards import missing_guards
-from tests.club.every_address import signed_in
-from tests.club.world import World, for_all_tests, found, undone, user_of
+from tests.helping.every_address import signed_in
+from tests.helping.world import World, for_all_tests, found, undone, user_of
 
 PASSWORD = "carte blanche 1710"
 
@@ -200,7 +200,7 @@ def page_of(reader: Member, **asked: str) -> str:
 def test_the_officers_read_it_and_nobody_else(world: World, turf: World) -> None:
     note(Kind.PIN, member=world.player, about="set")
     for officer in (world.secretary, world.treasurer):
-        assert "PIN: set" in page_of(officer)
+        assert "The PIN was set." in page_of(officer)
     for member, status in ((world.player, 403), (turf.treasurer, 404)):
         answer = signed_in(user_of(member)).get("/clubs/portland/security/")
         assert answer.status_code == status
@@ -237,7 +237,7 @@ def test_of_an_account_it_reads_as_long_as_its_member_has_it(world: World) -> No
 def test_whoever_acted_from_elsewhere_is_not_named(world: World, turf: World) -> None:
     note(Kind.ADMIN, user=user_of(world.player), by=user_of(turf.secretary).email)
     shown = page_of(world.secretary)
-    assert "somebody from another club, or an administrator" in shown
+    assert "somebody from another club, or the people who run this site" in shown
     assert "secretary@turf.test" not in shown
 
 
@@ -246,9 +246,23 @@ def test_of_one_kind_and_one_member(world: World) -> None:
     note(Kind.PIN, member=world.opponent, about="cleared")
     note(Kind.SESSION, user=user_of(world.player), about="ended")
     shown = page_of(world.secretary, kind="pin", member=str(world.player.pk))
-    assert "PIN: set" in shown
-    assert "PIN: cleared" not in shown
-    assert "session ended: ended" not in shown
+    assert "The PIN was set." in shown
+    assert "The PIN was cleared." not in shown
+    assert "Signed out a device" not in shown
+
+
+def test_a_pin_set_or_cleared_on_its_page_is_one_line(world: World) -> None:
+    client = signed_in(user_of(world.player))
+    client.post("/clubs/portland/pin/", {"pin": "2718", "again": "2718"})
+    officer = signed_in(user_of(world.secretary))
+    officer.post(f"/clubs/portland/members/{world.player.pk}/clear-pin/")
+    lines = SecurityEvent.objects.filter(kind="pin").order_by("pk")
+    said = [(one.about, one.user_id, one.by) for one in lines]
+    anne = user_of(world.player)
+    assert said == [
+        ("set", anne.pk, anne.email),
+        ("cleared", anne.pk, user_of(world.secretary).email),
+    ]
 
 
 def test_pages(world: World) -> None:

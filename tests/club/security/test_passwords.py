@@ -5,7 +5,7 @@ from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError
 
 from club.models import User
-from tests.club.world import found, user_of
+from tests.helping.world import found, user_of
 
 pytestmark = pytest.mark.django_db
 

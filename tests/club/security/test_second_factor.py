@@ -19,9 +19,9 @@ from django.core.management import CommandError, call_command
 from django.test import Client, RequestFactory, TestCase
 
 from club.models import SecurityEvent, User
-from tests.club.every_address import show_second_factor, signed_in
 from tests.club.security.signing_in import CHARGE, PASSWORD, by_password, is_in
-from tests.club.world import World, found, user_of
+from tests.helping.every_address import show_second_factor, signed_in
+from tests.helping.world import World, found, user_of
 
 pytestmark = pytest.mark.django_db
 ASKED = "/clubs/portland/second-factor/"
@@ -96,9 +96,9 @@ def test_staff_who_take_theirs_away_are_led_to_set_another_up(staff: User) -> No
 
 
 def test_setting_up_the_first_one_ends_the_sessions_signed_in_without(world: World) -> None:
-    hers, other = by_password(world.player), by_password(world.player)
-    set_up(hers)
-    assert is_in(hers)
+    own, other = by_password(world.player), by_password(world.player)
+    set_up(own)
+    assert is_in(own)
     assert not is_in(other)
     kinds = SecurityEvent.objects.values_list("kind", flat=True)
     assert SecurityEvent.Kind.SECOND_FACTOR in kinds
@@ -133,14 +133,14 @@ def test_a_treasurer_without_one_does_not_shut_themself_out(world: World) -> Non
 def test_the_server_takes_it_away_from_whoever_has_lost_it(
     world: World, mailoutbox: list[EmailMessage]
 ) -> None:
-    hers = by_password(world.treasurer)
-    set_up(hers)
+    own = by_password(world.treasurer)
+    set_up(own)
     mailoutbox.clear()
     out = StringIO()
     call_command("reset_second_factor", "treasurer@PORTLAND.test", stdout=out)
     assert "can now sign in without two-step sign-in" in out.getvalue()
     assert not Authenticator.objects.exists()
-    assert not is_in(hers)
+    assert not is_in(own)
     (letter,) = mailoutbox
     assert letter.to == ["treasurer@portland.test"]
     logged = SecurityEvent.objects.filter(kind=SecurityEvent.Kind.SECOND_FACTOR).first()

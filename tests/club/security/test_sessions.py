@@ -16,9 +16,9 @@ from club.members.leaving import change_role, leave
 from club.models import Role, SecurityEvent, Session, User
 from club.security.devices import device_of
 from tests.club.addresses.proving import code_in
-from tests.club.every_address import signed_in
 from tests.club.security.signing_in import CHARGE, FIREFOX, PASSWORD, by_password, is_in
-from tests.club.world import World, found, user_of
+from tests.helping.every_address import signed_in
+from tests.helping.world import World, found, user_of
 
 pytestmark = pytest.mark.django_db
 SAFARI = (
@@ -41,8 +41,8 @@ def sessions_page(client: Client) -> str:
 
 
 def test_the_page_names_each_device_and_when_it_was_last_used(world: World) -> None:
-    hers, other = by_password(world.player), by_password(world.player, SAFARI)
-    shown = sessions_page(hers)
+    own, other = by_password(world.player), by_password(world.player, SAFARI)
+    shown = sessions_page(own)
     assert "Firefox on Android" in shown
     assert "Safari on iPhone" in shown
     assert "from 127.0.0.1" in shown
@@ -51,52 +51,52 @@ def test_the_page_names_each_device_and_when_it_was_last_used(world: World) -> N
 
 
 def test_one_of_them_is_ended(world: World) -> None:
-    hers, other = by_password(world.player), by_password(world.player, SAFARI)
-    page = hers.get("/accounts/sessions/")
+    own, other = by_password(world.player), by_password(world.player, SAFARI)
+    page = own.get("/accounts/sessions/")
     (name,) = [one.name for one in page.context["sessions"] if not one.here]
-    assert hers.post("/accounts/sessions/end/", {"name": name}).status_code == 302
-    assert is_in(hers)
+    assert own.post("/accounts/sessions/end/", {"name": name}).status_code == 302
+    assert is_in(own)
     assert not is_in(other)
-    assert "Safari" not in sessions_page(hers)
+    assert "Safari" not in sessions_page(own)
     assert SecurityEvent.objects.filter(kind=SecurityEvent.Kind.SESSION).count() == 1
 
 
 def test_nobody_ends_the_session_of_somebody_else(world: World) -> None:
-    hers, other = by_password(world.player), by_password(world.opponent)
-    (name,) = [one.name for one in hers.get("/accounts/sessions/").context["sessions"]]
+    own, other = by_password(world.player), by_password(world.opponent)
+    (name,) = [one.name for one in own.get("/accounts/sessions/").context["sessions"]]
     assert other.post("/accounts/sessions/end/", {"name": name}).status_code == 404
-    assert is_in(hers)
+    assert is_in(own)
 
 
 def test_all_others_are_ended(world: World) -> None:
-    hers = by_password(world.player)
+    own = by_password(world.player)
     others = [by_password(world.player, SAFARI) for _ in range(2)]
-    said = hers.post("/accounts/sessions/end-others/", follow=True).content.decode()
+    said = own.post("/accounts/sessions/end-others/", follow=True).content.decode()
     assert "2 devices are signed out." in said
-    assert is_in(hers)
+    assert is_in(own)
     assert not any(is_in(other) for other in others)
 
 
 def test_a_new_password_ends_the_other_sessions(world: World) -> None:
-    hers, stolen = by_password(world.player), by_password(world.player, SAFARI)
+    own, stolen = by_password(world.player), by_password(world.player, SAFARI)
     new = "quart major 1710"
     typed = {"oldpassword": PASSWORD, "password1": new, "password2": new}
-    assert hers.post("/accounts/password/change/", typed).status_code == 302
-    assert is_in(hers)
+    assert own.post("/accounts/password/change/", typed).status_code == 302
+    assert is_in(own)
     assert not is_in(stolen)
-    assert "Firefox on Android" in sessions_page(hers)
-    assert "Safari" not in sessions_page(hers)
+    assert "Firefox on Android" in sessions_page(own)
+    assert "Safari" not in sessions_page(own)
 
 
 def test_a_new_address_ends_the_other_sessions(
     world: World, mailoutbox: list[EmailMessage]
 ) -> None:
-    hers, stolen = by_password(world.player), by_password(world.player, SAFARI)
+    own, stolen = by_password(world.player), by_password(world.player, SAFARI)
     others = by_password(world.opponent)
-    hers.post("/accounts/email/", {"email": "new@portland.test", "action_add": ""})
+    own.post("/accounts/email/", {"email": "new@portland.test", "action_add": ""})
     assert is_in(stolen), "nothing has changed before the code is typed"
-    hers.post("/accounts/confirm-email/", {"code": code_in(mailoutbox)})
-    assert is_in(hers)
+    own.post("/accounts/confirm-email/", {"code": code_in(mailoutbox)})
+    assert is_in(own)
     assert not is_in(stolen)
     assert is_in(others)
     ended = SecurityEvent.objects.get(kind=SecurityEvent.Kind.SESSION)

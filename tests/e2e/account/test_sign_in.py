@@ -84,7 +84,7 @@ def test_by_a_code_sent_to_the_mailbox(
     expect(code_field).to_be_visible()
     (mail,) = mailoutbox
     assert mail.to == [EMAIL]
-    assert mail.subject == "Rubicon: Sign-In Code"
+    assert mail.subject == "Rubicon: Your code to sign in"
     found = re.search(r"^[A-Z0-9]{3,}-?[A-Z0-9]{3,}$", str(mail.body), re.MULTILINE)
     assert found, mail.body
     code_field.fill(found[0])
@@ -109,7 +109,7 @@ def test_by_a_passkey(dora: User, phone: Page) -> None:
     phone.get_by_role("link", name="Passkeys and two-step sign-in").click()
     phone.get_by_role("link", name="Add").click()
     phone.get_by_label("Name").fill("telephone")
-    phone.get_by_label("Passwordless").check()
+    phone.get_by_label("Sign in with it alone").check()
     phone.get_by_role("button", name="Add").click()
     expect(phone.get_by_role("heading", level=1)).to_have_text("Recovery codes")
     phone.on("dialog", lambda dialog: dialog.accept())
@@ -145,7 +145,7 @@ def test_the_link_of_an_invitation_sets_a_password_and_signs_in(
     grace = add_member(club=club, name="Grace Gale", email="grace@portland.test")
     phone.goto(new_link(grace).removeprefix("http://testserver"))
     phone.get_by_label("New password", exact=True).fill("quart major 1710")
-    phone.get_by_label("The same once more").fill("quart major 1710")
+    phone.get_by_label("The new password again").fill("quart major 1710")
     phone.get_by_role("button", name="Set the password and sign in").click()
     expect_home(phone)
 

@@ -14,7 +14,7 @@ from playwright.sync_api import Dialog, Page, expect
 from club.models import Member, Session
 from tests.e2e.card_pages import Table, score, tap
 from tests.e2e.secure import served_by_https
-from tests.factories import make_card
+from tests.helping.factories import make_card
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 PASSWORD = "carte blanche 1710"

@@ -17,8 +17,8 @@ from scoring.operations.deals.record_deal import record_deal
 from tests.e2e.card_pages import SMALL, sideways
 from tests.e2e.deal_forms import turn_to
 from tests.e2e.phones import BARE, in_sight
-from tests.factories import make_card, make_member
-from tests.scoring.cards import DESC, key
+from tests.helping.cards import DESC, key
+from tests.helping.factories import make_card, make_member
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 
@@ -71,33 +71,33 @@ def test_a_waiting_request_is_said_beside_the_keys(
 ):
     """The line appears by itself, covers nothing of the row being written, and leads to the
     answer."""
-    his = at_card(new_phone(viewport=SMALL), table.bernard, card)
+    bernards = at_card(new_phone(viewport=SMALL), table.bernard, card)
     asks(card, table.anne)
-    line = his.locator(LINE)
+    line = bernards.locator(LINE)
     expect(line).to_have_text(f"{said} Answer", timeout=SOON)
-    in_sight(his)
-    bare(his, f"{LINE} b")
-    assert sideways(his) == 0
-    accessible(his)
+    in_sight(bernards)
+    bare(bernards, f"{LINE} b")
+    assert sideways(bernards) == 0
+    accessible(bernards)
     line.get_by_role("link").tap()
-    expect(his.locator("#asked")).to_be_focused()
-    bare(his, "#asked p", "#asked .button[value='agree'], #asked .button[value='give']")
-    accessible(his)
-    his.locator("#asked").get_by_role("button", name=answer).tap()
-    expect(his.locator("#asked")).to_have_count(0)
+    expect(bernards.locator("#asked")).to_be_focused()
+    bare(bernards, "#asked p", "#asked .button[value='agree'], #asked .button[value='give']")
+    accessible(bernards)
+    bernards.locator("#asked").get_by_role("button", name=answer).tap()
+    expect(bernards.locator("#asked")).to_have_count(0)
     expect(line).to_have_count(0)
 
 
 @pytest.mark.parametrize(("asks", "said", "answer"), ASKED)
 def test_the_first_page_leads_to_the_answer(table, card, new_phone, sign_in, asks, said, answer):
     asks(card, table.anne)
-    his = new_phone(viewport=SMALL)
-    sign_in(his, table.bernard.user)
-    his.goto("/")
-    his.get_by_role("region", name="Waiting for you").get_by_role("link").tap()
-    expect(his.locator("#asked")).to_be_focused()
-    expect(his.locator(LINE)).to_have_text(f"{said} Answer")
-    bare(his, "#asked p", "#asked .button[value='agree'], #asked .button[value='give']")
+    bernards = new_phone(viewport=SMALL)
+    sign_in(bernards, table.bernard.user)
+    bernards.goto("/")
+    bernards.get_by_role("region", name="Waiting for you").get_by_role("link").tap()
+    expect(bernards.locator("#asked")).to_be_focused()
+    expect(bernards.locator(LINE)).to_have_text(f"{said} Answer")
+    bare(bernards, "#asked p", "#asked .button[value='agree'], #asked .button[value='give']")
 
 
 def test_however_much_is_said_the_answer_is_clear_of_the_keys(table, new_phone, at_card):
@@ -105,41 +105,40 @@ def test_however_much_is_said_the_answer_is_clear_of_the_keys(table, new_phone, 
     card = make_card(table.anne, table.bernard, parties=[[(20, 20)] * 5 + [(24, 20)]] * 2)
     figures = Figures(1, 6, 0, (20, 20))
     record_deal(card_id=card.pk, by=table.anne, figures=figures, key=key())
-    his = at_card(new_phone(viewport=SMALL), table.bernard, card)
-    expect(his.locator(".ended")).to_be_visible()
-    in_sight(his)
-    his.locator(LINE).get_by_role("link").tap()
-    bare(his, "#asked p", "#asked .button[value='agree']", "#asked .button[value='refuse']")
-    his.locator("#card h1").tap()
-    bare(his, "[data-open]")
+    bernards = at_card(new_phone(viewport=SMALL), table.bernard, card)
+    expect(bernards.locator(".ended")).to_be_visible()
+    bernards.locator(LINE).get_by_role("link").tap()
+    bare(bernards, "#asked p", "#asked .button[value='agree']", "#asked .button[value='refuse']")
+    bernards.locator("#card h1").tap()
+    bare(bernards, "[data-open]")
 
 
 def test_beside_the_items_and_the_cards_too(table, card, new_phone, at_card, accessible):
     mended(card, table.anne)
-    his = at_card(new_phone(viewport=SMALL), table.bernard, card)
+    bernards = at_card(new_phone(viewport=SMALL), table.bernard, card)
     for way in ("Items", "Cards"):
-        turn_to(his, way)
-        expect(his.locator(f"#way {LINE.split()[1]}")).to_be_visible()
-        accessible(his)
-    his.locator(LINE).get_by_role("link").tap()
-    bare(his, "#asked .button[value='agree']")
+        turn_to(bernards, way)
+        expect(bernards.locator(f"#way {LINE.split()[1]}")).to_be_visible()
+        accessible(bernards)
+    bernards.locator(LINE).get_by_role("link").tap()
+    bare(bernards, "#asked .button[value='agree']")
 
 
 def test_she_who_asks_is_not_asked(table, card, new_phone, at_card):
     mended(card, table.anne)
-    hers = at_card(new_phone(viewport=SMALL), table.anne, card)
-    expect(hers.get_by_role("button", name="Take it back")).to_have_count(1)
-    expect(hers.locator(LINE)).to_have_count(0)
+    annes = at_card(new_phone(viewport=SMALL), table.anne, card)
+    expect(annes.get_by_role("button", name="Take it back")).to_have_count(1)
+    expect(annes.locator(LINE)).to_have_count(0)
 
 
 def test_the_keys_make_way_for_a_pin(table, card, new_phone, at_card, accessible):
     cache.clear()
     set_pin(table.bernard, "2718")
     mended(card, table.anne)
-    hers = at_card(new_phone(viewport=SMALL), table.anne, card)
-    hers.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
-    hers.get_by_text("Bernard Bell agrees here by PIN").tap()
-    bare(hers, ".pin input[name='pin']", ".pin button")
-    accessible(hers)
-    hers.get_by_text("Bernard Bell agrees here by PIN").tap()
-    bare(hers, "[data-go]")
+    annes = at_card(new_phone(viewport=SMALL), table.anne, card)
+    annes.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
+    annes.get_by_text("Bernard Bell agrees here by PIN").tap()
+    bare(annes, ".pin input[name='pin']", ".pin button")
+    accessible(annes)
+    annes.get_by_text("Bernard Bell agrees here by PIN").tap()
+    bare(annes, "[data-go]")

@@ -6,8 +6,8 @@ from playwright.sync_api import Locator, Page, expect
 from ledger.models import Transaction
 from scoring.models import Card, CardState
 from tests.e2e.card_pages import LAPTOP, score, scores, tab_to
-from tests.factories import make_card
-from tests.scoring.cards import DESC, write
+from tests.helping.cards import DESC, write
+from tests.helping.factories import make_card
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 
@@ -58,43 +58,43 @@ def press_on(page: Page, wanted: Locator) -> None:
 
 
 def test_a_card_is_opened_closed_and_countersigned(table, new_phone, sign_in):
-    hers = new_phone(**LAPTOP)
-    sign_in(hers, table.anne.user)
-    hers.goto(f"/clubs/{table.club.slug}/cards/new/")
-    bernard = hers.get_by_role("radio", name="Bernard Bell")
-    tab_to(hers, hers.locator("[name=opponent]"))
-    hers.keyboard.press("Space")
-    for _ in range(hers.locator("[name=opponent]:visible").count()):
+    annes = new_phone(**LAPTOP)
+    sign_in(annes, table.anne.user)
+    annes.goto(f"/clubs/{table.club.slug}/cards/new/")
+    bernard = annes.get_by_role("radio", name="Bernard Bell")
+    tab_to(annes, annes.locator("[name=opponent]"))
+    annes.keyboard.press("Space")
+    for _ in range(annes.locator("[name=opponent]:visible").count()):
         if bernard.is_checked():
             break
-        hers.keyboard.press("ArrowDown")
+        annes.keyboard.press("ArrowDown")
     expect(bernard).to_be_checked()
-    press_on(hers, hers.locator("#agreed > summary"))
-    stake = hers.locator('[name=stake][value="ten-shillings-a-hundred-fifties"]')
-    tab_to(hers, hers.locator("[name=stake]"))
-    for _ in range(hers.locator("[name=stake]:visible").count()):
+    press_on(annes, annes.locator("#agreed > summary"))
+    stake = annes.locator('[name=stake][value="ten-shillings-a-hundred-fifties"]')
+    tab_to(annes, annes.locator("[name=stake]"))
+    for _ in range(annes.locator("[name=stake]:visible").count()):
         if stake.is_checked():
             break
-        hers.keyboard.press("ArrowDown")
+        annes.keyboard.press("ArrowDown")
     expect(stake).to_be_checked()
-    tab_to(hers, hers.locator("[name=first_dealer]"))
-    hers.keyboard.press("Space")
-    press_on(hers, hers.get_by_role("button", name="Open the card"))
-    expect(hers.locator("#write h2")).to_have_text("Partie 1, deal 1")
+    tab_to(annes, annes.locator("[name=first_dealer]"))
+    annes.keyboard.press("Space")
+    press_on(annes, annes.get_by_role("button", name="Open the card"))
+    expect(annes.locator("#write h2")).to_have_text("Partie 1, deal 1")
 
     card = Card.objects.get()
     write(card, table.anne, *DESC[0])
-    hers.reload()
-    press_on(hers, hers.get_by_role("link", name="Work out the result and close"))
-    press_on(hers, hers.get_by_role("button", name="Close the card"))
-    expect(hers.locator("#card .badge").first).to_contain_text("waiting for countersignatures")
+    annes.reload()
+    press_on(annes, annes.get_by_role("link", name="Work out the result and close"))
+    press_on(annes, annes.get_by_role("button", name="Close the card"))
+    expect(annes.locator("#card .badge").first).to_contain_text("waiting for countersignatures")
 
-    his = new_phone(**LAPTOP)
-    sign_in(his, table.bernard.user)
-    his.goto("/")
-    press_on(his, his.get_by_role("link").filter(has_text="waits for your signature"))
-    press_on(his, his.get_by_role("button", name="Countersign"))
-    expect(his.locator("#card .badge").first).to_have_text("countersigned")
+    bernards = new_phone(**LAPTOP)
+    sign_in(bernards, table.bernard.user)
+    bernards.goto("/")
+    press_on(bernards, bernards.get_by_role("link").filter(has_text="waits for your signature"))
+    press_on(bernards, bernards.get_by_role("button", name="Countersign"))
+    expect(bernards.locator("#card .badge").first).to_have_text("countersigned")
     card.refresh_from_db()
     assert card.state == CardState.COUNTERSIGNED
     amounts = {p.account.member: p.amount for p in Transaction.objects.get().postings.all()}

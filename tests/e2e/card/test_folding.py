@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.card_pages import SMALL, at_deal, score, scores, tap, tap_a_deal
 from tests.e2e.phones import held_back
-from tests.factories import make_card
+from tests.helping.factories import make_card
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 

@@ -18,8 +18,8 @@ from tests.e2e.card_pages import (
     unfold,
 )
 from tests.e2e.phones import BARE, lose_the_answer_once
-from tests.factories import make_card
-from tests.scoring.cards import DESC
+from tests.helping.cards import DESC
+from tests.helping.factories import make_card
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 
@@ -195,7 +195,7 @@ def test_digits_typed_anywhere_on_the_card_are_the_pads(table, new_phone, at_car
 def test_how_it_looks_is_chosen_on_the_page_about_oneself_and_stays_so(table, phone, at_card):
     at_card(phone, table.anne, make_card(table.anne, table.bernard, parties=[]))
     phone.get_by_role("link", name="You", exact=True).tap()
-    for name in ("Large letters", "Light", "Dark", "As on this phone"):
+    for name in ("Large letters", "Light", "Dark", "As the device is set"):
         expect(phone.get_by_label(name, exact=True)).to_be_visible()
     phone.get_by_label("Keys for the left hand").check()
     phone.go_back()
@@ -258,11 +258,11 @@ def test_a_player_signed_out_in_the_middle_signs_in_and_goes_on(table, phone, at
 
 def test_a_deal_written_with_its_field_held_leaves_the_page_where_it_was(table, phone, at_card):
     page = phone
-    at_card(page, table.anne, make_card(table.anne, table.bernard, parties=[]))
+    at_card(page, table.anne, make_card(table.anne, table.bernard, parties=[[(20, 10)]]))
     page.evaluate("scrollTo({ top: 60, behavior: 'instant' })")
     score(page, 0).tap()
     tap(page, "2", "8", "go", "1", "3", "go")
-    expect(page.locator("#write h2")).to_have_text("Partie 1, deal 2")
+    expect(page.locator("#write h2")).to_have_text("Partie 1, deal 3")
     assert page.evaluate("scrollY") <= 60
 
 

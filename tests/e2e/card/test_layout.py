@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.card_pages import LAPTOP, ON_ITS_SIDE, SMALL, sideways, tap
 from tests.e2e.phones import BARE
-from tests.factories import make_card
+from tests.helping.factories import make_card
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 
@@ -80,3 +80,28 @@ def test_a_tie_is_said_in_one_line(table, new_phone, at_card):
     at_card(page, table.anne, make_card(table.anne, table.bernard, parties=[deals]))
     expect(page.locator(".tie")).to_have_text("135 all: two more deals.")
     assert lines(page, ".tie") == 1
+
+
+# How much lower a word's paragraph is where the word is no larger than its letters.
+RAISES = """word => {
+    const lines = word.closest("p");
+    const was = lines.offsetHeight;
+    Object.assign(word.style, { padding: 0, margin: 0 });
+    const without = lines.offsetHeight;
+    word.removeAttribute("style");
+    return was - without;
+}"""
+
+
+def test_a_thumb_hits_a_word_of_the_game_beside_its_letters(table, new_phone, at_card):
+    page = new_phone(viewport=SMALL)
+    card = make_card(table.anne, table.bernard, parties=[[(30, 20)] * 6])
+    at_card(page, table.anne, card)
+    page.goto(f"/clubs/{table.club.slug}/cards/{card.pk}/close/")
+    word = page.get_by_role("button", name="countersigns")
+    assert word.evaluate(RAISES) == 0
+    word.scroll_into_view_if_needed()
+    box = word.bounding_box()
+    assert box["height"] >= 44
+    word.tap(position={"x": box["width"] / 2, "y": 3})
+    expect(page.get_by_text("Each player signs the closed card.")).to_be_visible()

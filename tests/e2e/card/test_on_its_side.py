@@ -5,8 +5,8 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.card_pages import ON_ITS_SIDE, score, sideways, tap
 from tests.e2e.deal_forms import turn_to
-from tests.factories import make_card
-from tests.scoring.cards import DESC
+from tests.helping.cards import DESC
+from tests.helping.factories import make_card
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 

@@ -12,8 +12,8 @@ from scoring.operations.deals.record_deal import record_deal
 from scoring.sheet.sheet import load
 from tests.e2e.card_pages import LAPTOP, SMALL, score, scores, tab_to, tap
 from tests.e2e.states import paper_card
-from tests.factories import make_card
-from tests.scoring.cards import DESC, key
+from tests.helping.cards import DESC, key
+from tests.helping.factories import make_card
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 
@@ -85,21 +85,21 @@ def test_differing_records_are_both_in_sight(table, phone, at_card):
 
 def test_a_mended_deal_waits_and_is_agreed_to(table, new_phone, at_card):
     card = make_card(table.anne, table.bernard, parties=[DESC[0][:3]])
-    hers, his = new_phone(), new_phone()
-    at_card(hers, table.anne, card)
-    hers.get_by_role("link", name="15", exact=True).tap()
-    score(hers, 0).tap()
-    tap(hers, "back", "back", "5", "go")
-    expect(hers.locator(".notes")).to_contain_text("The other has not agreed yet.")
-    at_card(his, table.bernard, card)
-    expect(hers.get_by_text("It waits for Bernard Bell")).to_be_visible()
-    asked = his.locator(".notice", has_text="Partie 1, deal 2: Anne Archer asks to change it")
+    annes, bernards = new_phone(), new_phone()
+    at_card(annes, table.anne, card)
+    annes.get_by_role("link", name="15", exact=True).tap()
+    score(annes, 0).tap()
+    tap(annes, "back", "back", "5", "go")
+    expect(annes.locator(".notes")).to_contain_text("This waits for agreement.")
+    at_card(bernards, table.bernard, card)
+    expect(annes.get_by_text("It waits for Bernard Bell")).to_be_visible()
+    asked = bernards.locator(".notice", has_text="Partie 1, deal 2: Anne Archer asks to change it")
     expect(asked).to_contain_text("from 15–31 to 5–31")
     asked.get_by_role("button", name="Agree").tap()
     expect(asked).to_have_count(0)
     assert scores(card)[1] == (5, 31)
-    his.get_by_role("link", name="5", exact=True).tap()
-    expect(his.get_by_text("agreed to by Bernard Bell")).to_be_visible()
+    bernards.get_by_role("link", name="5", exact=True).tap()
+    expect(bernards.get_by_text("agreed to by Bernard Bell")).to_be_visible()
 
 
 def test_a_paper_card_shows_its_misprints_with_the_right_figures(table, phone, at_card):

@@ -13,8 +13,8 @@ from scoring.operations.deals.record_deal import record_deal
 from tests.e2e.card_pages import SMALL, tap
 from tests.e2e.deal_forms import turn_to
 from tests.e2e.phones import BARE, in_sight, lose_the_answer_once, without_asking, write
-from tests.factories import make_card, make_member
-from tests.scoring.cards import key
+from tests.helping.cards import key
+from tests.helping.factories import make_card, make_member
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 
@@ -28,7 +28,7 @@ def card(table) -> Card:
 
 
 @pytest.fixture
-def hers(table, new_phone, at_card, card) -> Page:
+def annes(table, new_phone, at_card, card) -> Page:
     return at_card(new_phone(viewport=SMALL), table.anne, card)
 
 
@@ -65,34 +65,34 @@ def asked_above(table, new_phone, at_card, card) -> Page:
         (records_differ, ".pad-head .differs"),
     ],
 )
-def test_what_comes_from_the_other_phone_covers_nothing(table, card, hers, happens, shown):
-    in_sight(hers)
+def test_what_comes_from_the_other_phone_covers_nothing(table, card, annes, happens, shown):
+    in_sight(annes)
     happens(card, table.bernard)
-    expect(hers.locator(f"#card {shown}:visible")).to_have_count(1, timeout=SOON)
-    in_sight(hers)
+    expect(annes.locator(f"#card {shown}:visible")).to_have_count(1, timeout=SOON)
+    in_sight(annes)
 
 
-def test_nobody_who_reads_elsewhere_is_moved(table, card, hers):
-    hers.evaluate("scrollTo({ top: 9999, behavior: 'instant' })")
-    there = hers.evaluate("scrollY")
+def test_nobody_who_reads_elsewhere_is_moved(table, card, annes):
+    annes.evaluate("scrollTo({ top: 9999, behavior: 'instant' })")
+    there = annes.evaluate("scrollY")
     records_differ(card, table.bernard)
-    expect(hers.locator(".notes")).to_contain_text("Bernard Bell wrote", timeout=SOON)
-    expect(hers.locator("[data-typed='0']")).not_to_be_in_viewport()
-    assert hers.evaluate("scrollY") == there > 0
+    expect(annes.locator(".notes")).to_contain_text("Bernard Bell wrote", timeout=SOON)
+    expect(annes.locator("[data-typed='0']")).not_to_be_in_viewport()
+    assert annes.evaluate("scrollY") == there > 0
 
 
-def test_a_wrong_pin_is_said_clear_of_the_keys(table, card, hers):
+def test_a_wrong_pin_is_said_clear_of_the_keys(table, card, annes):
     cache.clear()
     set_pin(table.bernard, "2718")
     own_record(card, table.anne, 1, 25, 10)
-    hers.reload()
-    hers.get_by_text("Bernard Bell agrees here by PIN").tap()
-    hers.get_by_label("Bernard Bell’s PIN").fill("2719")
-    hers.get_by_role("button", name="Agree").tap()
-    expect(hers.get_by_label("Bernard Bell’s PIN")).to_be_focused()
-    expect(hers.locator(".pin .error")).to_be_visible()
+    annes.reload()
+    annes.get_by_text("Bernard Bell agrees here by PIN").tap()
+    annes.get_by_label("Bernard Bell’s PIN").fill("2719")
+    annes.get_by_role("button", name="Agree").tap()
+    expect(annes.get_by_label("Bernard Bell’s PIN")).to_be_focused()
+    expect(annes.locator(".pin .error")).to_be_visible()
     for part in (".pin input[name='pin']", ".pin button", ".pin .error"):
-        hers.wait_for_function(BARE, arg=part)
+        annes.wait_for_function(BARE, arg=part)
 
 
 def test_a_mark_chosen_covers_nothing(asked_above):
@@ -129,3 +129,13 @@ def test_the_question_which_deal_was_meant_covers_nothing(table, card, asked_abo
     write(asked_above, "30", "15")
     expect(asked_above.locator(".conflict")).to_be_visible()
     in_sight(asked_above)
+
+
+def test_a_first_cards_hints_are_read_before_the_row_is_brought_into_sight(
+    table, new_phone, at_card
+):
+    first = make_card(table.anne, table.bernard, parties=[])
+    page = at_card(new_phone(viewport=SMALL), table.anne, first)
+    expect(page.locator(".hints summary")).to_be_in_viewport(ratio=1)
+    tap(page, "2", "7")
+    in_sight(page)

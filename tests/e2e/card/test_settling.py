@@ -8,8 +8,8 @@ from scoring.models import Card, CardState
 from scoring.sheet.sheet import load
 from tests.e2e.card_pages import SMALL, sideways
 from tests.e2e.phones import HEADING, write
-from tests.factories import make_card
-from tests.scoring.cards import DESC
+from tests.helping.cards import DESC
+from tests.helping.factories import make_card
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 
@@ -31,68 +31,72 @@ def to_the_closing_page(page: Page) -> None:
 def test_one_asks_the_other_agrees_and_both_play_on_on_the_new_card(
     table, card, new_phone, at_card, accessible
 ):
-    hers = at_card(new_phone(viewport=SMALL), table.anne, card)
-    his = at_card(new_phone(viewport=SMALL), table.bernard, card)
-    to_the_closing_page(hers)
-    accessible(hers)
-    assert sideways(hers) == 0
-    hers.get_by_role("button", name=ASK).tap()
-    expect(hers.locator("#card")).to_contain_text("It waits for Bernard Bell.")
-    his.locator(".pad-place .answer").get_by_role("link").tap(timeout=SOON)
-    accessible(his)
-    his.locator("#asked").get_by_role("button", name="Agree").tap()
-    expect(his.get_by_role("button", name="Countersign")).to_be_visible()
+    annes = at_card(new_phone(viewport=SMALL), table.anne, card)
+    bernards = at_card(new_phone(viewport=SMALL), table.bernard, card)
+    to_the_closing_page(annes)
+    accessible(annes)
+    assert sideways(annes) == 0
+    annes.get_by_role("button", name=ASK).tap()
+    expect(annes.locator("#card")).to_contain_text("It waits for Bernard Bell.")
+    bernards.locator(".pad-place .answer").get_by_role("link").tap(timeout=SOON)
+    accessible(bernards)
+    bernards.locator("#asked").get_by_role("button", name="Agree").tap()
+    expect(bernards.get_by_role("button", name="Countersign")).to_be_visible()
     new = Card.objects.latest("pk")
-    for page in (his, hers):  # Hers by itself.
-        expect(page.get_by_role("link", name=f"Card {new.pk}")).to_be_visible(timeout=SOON)
-    accessible(his)
-    his.get_by_role("button", name="Countersign").tap()
+    for page in (bernards, annes):  # Anne's page updates by itself.
+        expect(page.get_by_role("link", name=f"Card {new.pk}", exact=True)).to_be_visible(
+            timeout=SOON
+        )
+    accessible(bernards)
+    bernards.get_by_role("button", name="Countersign").tap()
     expect(
-        his.get_by_text("It is in the club’s book").or_(his.get_by_text("Nothing goes into"))
+        bernards.get_by_text("It is in the club’s book").or_(
+            bernards.get_by_text("Nothing goes into")
+        )
     ).to_be_visible()
-    for page in (his, hers):
-        page.get_by_role("link", name=f"Card {new.pk}").tap()
+    for page in (bernards, annes):
+        page.get_by_role("link", name=f"Card {new.pk}", exact=True).tap()
         expect(page.locator(HEADING)).to_have_text("Partie 1, deal 3")
         accessible(page)
-    write(his, "44", "6")
-    expect(hers.locator(HEADING)).to_have_text("Partie 1, deal 4", timeout=SOON)
+    write(bernards, "44", "6")
+    expect(annes.locator(HEADING)).to_have_text("Partie 1, deal 4", timeout=SOON)
     assert [deal.scores for deal in load(new).parties[0].deals] == [*DESC[0][:2], (44, 6)]
 
 
 def test_they_play_on_and_the_request_is_gone(table, card, new_phone, at_card):
-    hers = at_card(new_phone(), table.anne, card)
-    to_the_closing_page(hers)
-    hers.get_by_role("button", name=ASK).tap()
-    his = at_card(new_phone(), table.bernard, card)
-    expect(his.locator("#asked")).to_be_visible()
-    write(his, "44", "6")
-    for page in (his, hers):
+    annes = at_card(new_phone(), table.anne, card)
+    to_the_closing_page(annes)
+    annes.get_by_role("button", name=ASK).tap()
+    bernards = at_card(new_phone(), table.bernard, card)
+    expect(bernards.locator("#asked")).to_be_visible()
+    write(bernards, "44", "6")
+    for page in (bernards, annes):
         expect(page.get_by_text("asks to settle")).to_have_count(0, timeout=SOON)
 
 
 def test_with_a_pin_on_one_phone(table, card, new_phone, at_card, accessible):
     set_pin(table.bernard, "3141")
-    hers = at_card(new_phone(viewport=SMALL), table.anne, card)
-    to_the_closing_page(hers)
-    hers.get_by_role("button", name=ASK).tap()
-    hers.get_by_text("Bernard Bell agrees here by PIN").tap()
-    hers.get_by_label("Bernard Bell’s PIN").fill("2718")
-    hers.locator(".pin").get_by_role("button", name="Agree").tap()
-    expect(hers.locator("#pin_settle_1")).to_be_visible()
-    hers.get_by_label("Bernard Bell’s PIN").fill("3141")
-    hers.locator(".pin").get_by_role("button", name="Agree").tap()
-    expect(hers.locator("#card")).to_contain_text("Bernard Bell agreed with a PIN.")
-    accessible(hers)
+    annes = at_card(new_phone(viewport=SMALL), table.anne, card)
+    to_the_closing_page(annes)
+    annes.get_by_role("button", name=ASK).tap()
+    annes.get_by_text("Bernard Bell agrees here by PIN").tap()
+    annes.get_by_label("Bernard Bell’s PIN").fill("2718")
+    annes.locator(".pin").get_by_role("button", name="Agree").tap()
+    expect(annes.locator("#pin_settle_1")).to_be_visible()
+    annes.get_by_label("Bernard Bell’s PIN").fill("3141")
+    annes.locator(".pin").get_by_role("button", name="Agree").tap()
+    expect(annes.locator("#card")).to_contain_text("Bernard Bell agreed with a PIN.")
+    accessible(annes)
 
 
 def test_one_tap_plays_again_and_the_other_phone_is_led_there(
     table, new_phone, at_card, accessible
 ):
     card = make_card(table.anne, table.bernard, state=CardState.COUNTERSIGNED)
-    his = at_card(new_phone(viewport=SMALL), table.bernard, card)
-    hers = at_card(new_phone(viewport=SMALL), table.anne, card)
-    accessible(hers)
-    hers.get_by_role("button", name="Play again").tap()
-    expect(hers.locator(HEADING)).to_have_text("Partie 1, deal 1")
-    expect(his.get_by_text("Play goes on")).to_be_visible(timeout=20_000)
-    expect(his.get_by_role("button", name="Play again")).to_have_count(0)
+    bernards = at_card(new_phone(viewport=SMALL), table.bernard, card)
+    annes = at_card(new_phone(viewport=SMALL), table.anne, card)
+    accessible(annes)
+    annes.get_by_role("button", name="Play again").tap()
+    expect(annes.locator(HEADING)).to_have_text("Partie 1, deal 1")
+    expect(bernards.get_by_text("Play goes on")).to_be_visible(timeout=20_000)
+    expect(bernards.get_by_role("button", name="Play again")).to_have_count(0)

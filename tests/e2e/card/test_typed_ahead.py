@@ -9,8 +9,8 @@ from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import record_deal
 from tests.e2e.card_pages import SMALL, score, scores, tap
 from tests.e2e.phones import HEADING, held_back, write
-from tests.factories import make_card
-from tests.scoring.cards import key
+from tests.helping.cards import key
+from tests.helping.factories import make_card
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 
@@ -22,7 +22,7 @@ def card(table) -> Card:
 
 
 @pytest.fixture
-def hers(table, new_phone, at_card, card) -> Page:
+def annes(table, new_phone, at_card, card) -> Page:
     return at_card(new_phone(viewport=SMALL), table.anne, card)
 
 
@@ -33,88 +33,88 @@ def meanwhile(card: Card, by: Member, deal: int, left: int, right: int) -> None:
 
 
 def test_of_a_deal_that_the_other_wrote_meanwhile_they_are_not_taken_for_the_next(
-    table, card, hers
+    table, card, annes
 ):
-    held = held_back(hers)
-    write(hers, "31", "12")
-    expect(hers.get_by_role("button", name="Writing…")).to_be_visible()
-    write(hers, "22", "14")
+    held = held_back(annes)
+    write(annes, "31", "12")
+    expect(annes.get_by_role("button", name="Writing…")).to_be_visible()
+    write(annes, "22", "14")
     meanwhile(card, table.bernard, 2, 12, 31)
     meanwhile(card, table.bernard, 3, 22, 14)
     held.pop().continue_()
-    expect(hers.locator(HEADING)).to_have_text("Partie 1, deal 4")
-    expect(hers.locator(".error.net")).to_have_text(
+    expect(annes.locator(HEADING)).to_have_text("Partie 1, deal 4")
+    expect(annes.locator(".error.net")).to_have_text(
         "Somebody else wrote meanwhile. The keys you tapped ahead do not count."
     )
-    assert [score(hers, seat).input_value() for seat in (0, 1)] == ["", ""]
+    assert [score(annes, seat).input_value() for seat in (0, 1)] == ["", ""]
     assert scores(card) == [(20, 10), (12, 31), (22, 14)]
 
 
-def test_they_are_typed_on_their_deal_after_a_reload(table, card, hers):
-    held = held_back(hers)
-    write(hers, "31", "12")
-    expect(hers.get_by_role("button", name="Writing…")).to_be_visible()
-    tap(hers, "2", "2", "go", "1")
+def test_they_are_typed_on_their_deal_after_a_reload(table, card, annes):
+    held = held_back(annes)
+    write(annes, "31", "12")
+    expect(annes.get_by_role("button", name="Writing…")).to_be_visible()
+    tap(annes, "2", "2", "go", "1")
     held.pop().fetch()  # It is written, and the answer is lost.
-    hers.reload()
-    expect(hers.locator(HEADING)).to_have_text("Partie 1, deal 3")
-    expect(score(hers, 0)).to_have_value("22")
-    expect(score(hers, 1)).to_have_value("1")
-    hers.reload()
-    expect(score(hers, 1)).to_have_value("1")
+    annes.reload()
+    expect(annes.locator(HEADING)).to_have_text("Partie 1, deal 3")
+    expect(score(annes, 0)).to_have_value("22")
+    expect(score(annes, 1)).to_have_value("1")
+    annes.reload()
+    expect(score(annes, 1)).to_have_value("1")
     assert scores(card) == [(20, 10), (12, 31)]
 
 
-def test_after_a_reload_before_the_deal_was_written_they_are_said_to_be_lost(card, hers):
-    held = held_back(hers)
-    write(hers, "31", "12")
-    expect(hers.get_by_role("button", name="Writing…")).to_be_visible()
-    tap(hers, "2", "2")
-    hers.reload()
+def test_after_a_reload_before_the_deal_was_written_they_are_said_to_be_lost(card, annes):
+    held = held_back(annes)
+    write(annes, "31", "12")
+    expect(annes.get_by_role("button", name="Writing…")).to_be_visible()
+    tap(annes, "2", "2")
+    annes.reload()
     held.pop().abort()
-    expect(hers.locator(HEADING)).to_have_text("Partie 1, deal 2")
-    expect(score(hers, 1)).to_have_value("31")
-    expect(hers.locator(".error.net")).to_have_text(
+    expect(annes.locator(HEADING)).to_have_text("Partie 1, deal 2")
+    expect(score(annes, 1)).to_have_value("31")
+    expect(annes.locator(".error.net")).to_have_text(
         "The keys you tapped while it was being sent do not count."
     )
-    tap(hers, "go")
-    expect(hers.locator(HEADING)).to_have_text("Partie 1, deal 3")
-    expect(score(hers, 0)).to_have_value("")
+    tap(annes, "go")
+    expect(annes.locator(HEADING)).to_have_text("Partie 1, deal 3")
+    expect(score(annes, 0)).to_have_value("")
 
 
-def test_keys_tapped_while_a_deal_is_taken_back_are_of_that_deal(card, hers):
-    held = held_back(hers, "**/undo/")
-    hers.get_by_role("button", name="Undo").tap()
-    expect(hers.get_by_role("button", name="Writing…")).to_be_visible()
-    tap(hers, "2", "5")
+def test_keys_tapped_while_a_deal_is_taken_back_are_of_that_deal(card, annes):
+    held = held_back(annes, "**/undo/")
+    annes.get_by_role("button", name="Undo").tap()
+    expect(annes.get_by_role("button", name="Writing…")).to_be_visible()
+    tap(annes, "2", "5")
     held.pop().continue_()
-    expect(hers.locator(HEADING)).to_have_text("Partie 1, deal 1")
-    expect(score(hers, 0)).to_have_value("25")
+    expect(annes.locator(HEADING)).to_have_text("Partie 1, deal 1")
+    expect(score(annes, 0)).to_have_value("25")
     assert scores(card) == []
 
 
 # Tap Write again as soon as the next deal's keypad appears.
 TAPPED_AGAIN = """() => document.body.addEventListener("htmx:afterSettle", ({ target }) => {
-    if (target.id === "pad") document.querySelector("[data-go]").click();
+    if (target.id === "pad-head") document.querySelector("[data-go]").click();
 })"""
 
 
-def test_write_tapped_twice_says_nothing_of_the_next_deal(card, hers):
-    hers.evaluate(TAPPED_AGAIN)
-    write(hers, "31", "12")
-    expect(hers.locator(HEADING)).to_have_text("Partie 1, deal 3")
-    expect(hers.locator("#said")).to_have_text("Written.")
-    expect(hers.locator(".error.net")).to_be_hidden()
-    hers.get_by_role("button", name="Undo").tap()  # Another key is heard.
-    expect(hers.locator(HEADING)).to_have_text("Partie 1, deal 2")
+def test_write_tapped_twice_says_nothing_of_the_next_deal(card, annes):
+    annes.evaluate(TAPPED_AGAIN)
+    write(annes, "31", "12")
+    expect(annes.locator(HEADING)).to_have_text("Partie 1, deal 3")
+    expect(annes.locator("#said")).to_have_text("Written.")
+    expect(annes.locator(".error.net")).to_be_hidden()
+    annes.get_by_role("button", name="Undo").tap()  # Another key is heard.
+    expect(annes.locator(HEADING)).to_have_text("Partie 1, deal 2")
     assert scores(card) == [(20, 10)]
 
 
-def test_keys_tapped_before_the_script_of_the_card_has_come_are_typed(hers):
-    script = held_back(hers, "**/js/card*.js")
-    hers.reload(wait_until="commit")
-    tap(hers, "3", "1", "go", "1", "2")
-    assert [score(hers, seat).input_value() for seat in (0, 1)] == ["", ""]
+def test_keys_tapped_before_the_script_of_the_card_has_come_are_typed(annes):
+    script = held_back(annes, "**/js/card*.js")
+    annes.reload(wait_until="commit")
+    tap(annes, "3", "1", "go", "1", "2")
+    assert [score(annes, seat).input_value() for seat in (0, 1)] == ["", ""]
     script.pop().continue_()
-    expect(score(hers, 1)).to_have_value("31")
-    expect(score(hers, 0)).to_have_value("12")
+    expect(score(annes, 1)).to_have_value("31")
+    expect(score(annes, 0)).to_have_value("12")

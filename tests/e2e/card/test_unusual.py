@@ -6,8 +6,8 @@ from playwright.sync_api import expect
 from scoring.models import Record
 from tests.e2e.card_pages import READ, SMALL, score, scores, sideways, tap
 from tests.e2e.phones import lose_the_answer_once
-from tests.factories import make_card
-from tests.scoring.cards import DESC
+from tests.helping.cards import DESC
+from tests.helping.factories import make_card
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 

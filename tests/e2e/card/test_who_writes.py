@@ -12,8 +12,8 @@ from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import record_deal
 from scoring.sheet.sheet import load
 from tests.e2e.card_pages import LAPTOP, READ, SMALL, score, scores, sideways, tap, total
-from tests.factories import make_card, make_member
-from tests.scoring.cards import DESC, key
+from tests.helping.cards import DESC, key
+from tests.helping.factories import make_card, make_member
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 
@@ -46,16 +46,16 @@ def test_what_one_writes_the_other_and_a_spectator_see(table, new_phone, at_card
     """
     card = make_card(table.anne, table.bernard, parties=[*DESC[:2], DESC[2][:4]])
     celia = make_member(table.club, name="Celia Crewe")
-    hers, his, looking_on = new_phone(), new_phone(), new_phone(viewport=SMALL)
-    for page, member in ((hers, table.anne), (his, table.bernard), (looking_on, celia)):
+    annes, bernards, looking_on = new_phone(), new_phone(), new_phone(viewport=SMALL)
+    for page, member in ((annes, table.anne), (bernards, table.bernard), (looking_on, celia)):
         at_card(page, member, card)
     expect(looking_on.locator("#write")).to_have_count(0)
-    write(hers, "27", "13")
-    for page in (his, looking_on):
+    write(annes, "27", "13")
+    for page in (bernards, looking_on):
         expect(total(page, 0)).to_have_text("94", timeout=SOON)
     looking_on.evaluate("document.getElementById('card').dataset.watch = '/watch/1.1:1:expired/'")
-    write(his, "31", "15")
-    for page in (hers, looking_on):
+    write(bernards, "31", "15")
+    for page in (annes, looking_on):
         partie = page.locator(".deals .head.current")
         expect(partie).to_have_text("Partie 4", timeout=SOON)
         expect(partie).to_be_in_viewport(ratio=0.99)  # Columns may end within a pixel.
@@ -69,23 +69,23 @@ def test_two_records_differ_and_one_yields(table, new_phone, at_card, accessible
     figures = Figures(1, 1, 1, (28, 14))
     record_deal(card_id=card.pk, by=table.anne, figures=Figures(1, 1, 1, (27, 13)), key=key())
     record_deal(card_id=card.pk, by=table.bernard, figures=figures, key=key())
-    hers, his = new_phone(viewport=SMALL), new_phone()
-    at_card(hers, table.anne, card)
-    at_card(his, table.bernard, card)
-    notes = hers.locator(".notes")
+    annes, bernards = new_phone(viewport=SMALL), new_phone()
+    at_card(annes, table.anne, card)
+    at_card(bernards, table.bernard, card)
+    notes = annes.locator(".notes")
     expect(notes).to_contain_text("27–14 counts")
     for told in ("Anne Archer wrote 27–13", "Bernard Bell wrote 28–14"):
         expect(notes).to_contain_text(told)
-    expect(hers.locator(".pad-head")).to_contain_text(
+    expect(annes.locator(".pad-head")).to_contain_text(
         "Deal 1: Bernard Bell wrote Anne 28, Bernard 14."
     )
-    accessible(hers)
-    hers.get_by_role("link", name="Who is right?").tap()
-    yielding = hers.get_by_role("button", name="Bernard Bell is right: 28–14")
+    accessible(annes)
+    annes.get_by_role("link", name="Who is right?").tap()
+    yielding = annes.get_by_role("button", name="Bernard Bell is right: 28–14")
     expect(yielding).to_be_in_viewport(ratio=1)
     yielding.tap()
     expect(notes).to_have_count(0)
-    expect(his.locator(".notes")).to_have_count(0, timeout=SOON)
+    expect(bernards.locator(".notes")).to_have_count(0, timeout=SOON)
     assert scores(card) == [(28, 14)]
 
 
@@ -93,17 +93,17 @@ def test_a_deal_is_mended_with_the_others_pin_on_the_writers_phone(
     table, new_phone, phone, at_card, sign_in, accessible
 ):
     """Bernard sets a PIN on one phone and agrees with it on Anne's."""
-    his = new_phone(viewport=SMALL)
-    sign_in(his, table.bernard.user)
-    his.goto("/")
-    his.get_by_role("link", name="You", exact=True).tap()
-    his.get_by_role("link", name="Your PIN").tap()
+    bernards = new_phone(viewport=SMALL)
+    sign_in(bernards, table.bernard.user)
+    bernards.goto("/")
+    bernards.get_by_role("link", name="You", exact=True).tap()
+    bernards.get_by_role("link", name="Your PIN").tap()
     for field in ("New PIN", "The same PIN again"):
-        his.get_by_label(field).fill("2718")
-    accessible(his)
-    his.get_by_role("button", name="Set the PIN").tap()
-    expect(his.get_by_text("Your PIN is set.")).to_be_visible()
-    his.close()
+        bernards.get_by_label(field).fill("2718")
+    accessible(bernards)
+    bernards.get_by_role("button", name="Set the PIN").tap()
+    expect(bernards.get_by_text("Your PIN is set.")).to_be_visible()
+    bernards.close()
     card = make_card(table.anne, table.bernard, parties=[DESC[0][:2]])
     at_card(phone, table.anne, card)
     mend(phone, card, 1, 1, "37", "13")
@@ -161,20 +161,20 @@ def test_a_third_keeps_the_card_by_leave_of_both(table, new_phone, at_card, acce
     set_pin(table.bernard, "2718")
     card = make_card(table.anne, table.bernard, parties=[])
     celia = make_member(table.club, name="Celia Crewe")
-    hers, scribe = new_phone(viewport=SMALL), new_phone(viewport=SMALL)
+    annes, scribe = new_phone(viewport=SMALL), new_phone(viewport=SMALL)
     at_card(scribe, celia, card)
-    at_card(hers, table.anne, card)
+    at_card(annes, table.anne, card)
     scribe.get_by_role("button", name="Ask to keep this card for them").tap()
     waiting = "It waits for Anne Archer and Bernard Bell to agree."
     expect(scribe.locator(".notice:visible")).to_contain_text(waiting)
     accessible(scribe)
-    expect(hers.locator(".notice", has_text="asks to keep this card")).to_be_visible(timeout=SOON)
-    accessible(hers)
-    hers.goto("/")
-    expect(hers.get_by_text("somebody asks to keep this card").first).to_be_visible()
-    hers.get_by_text("somebody asks to keep this card").first.tap()
-    hers.get_by_role("button", name="Agree").tap()
-    expect(hers.locator(".notice:visible")).to_contain_text("It waits for Bernard Bell to agree.")
+    expect(annes.locator(".notice", has_text="asks to keep this card")).to_be_visible(timeout=SOON)
+    accessible(annes)
+    annes.goto("/")
+    expect(annes.get_by_text("somebody asks to keep this card").first).to_be_visible()
+    annes.get_by_text("somebody asks to keep this card").first.tap()
+    annes.get_by_role("button", name="Agree").tap()
+    expect(annes.locator(".notice:visible")).to_contain_text("It waits for Bernard Bell to agree.")
     scribe.reload()
     scribe.get_by_text("Bernard Bell agrees here by PIN").tap()
     scribe.get_by_label("Bernard Bell’s PIN").fill("2718")
@@ -183,10 +183,10 @@ def test_a_third_keeps_the_card_by_leave_of_both(table, new_phone, at_card, acce
     write(scribe, "27", "13")
     expect(scribe.locator(HEADING)).to_have_text("Partie 1, deal 2")
     expect(scribe.get_by_text("Work out the result and close")).to_have_count(0)
-    expect(total(hers, 0)).to_have_text("27", timeout=SOON)
-    expect(hers.locator(".keeper")).to_contain_text("Celia Crewe keeps this card.")
-    hers.get_by_role("button", name="Stop this").tap()
-    expect(hers.locator(".keeper")).to_have_count(0)
+    expect(total(annes, 0)).to_have_text("27", timeout=SOON)
+    expect(annes.locator(".keeper")).to_contain_text("Celia Crewe keeps this card.")
+    annes.get_by_role("button", name="Stop this").tap()
+    expect(annes.locator(".keeper")).to_have_count(0)
     expect(scribe.locator("#write")).to_have_count(0, timeout=SOON)
     assert scores(card) == [(27, 13)]
 

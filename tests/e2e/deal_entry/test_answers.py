@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from tests.e2e.card_pages import ON_ITS_SIDE, SMALL, scores, tap
 from tests.e2e.deal_forms import counts, tell_by_cards, tell_by_items, tick, turn_to
-from tests.factories import make_card
+from tests.helping.factories import make_card
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.card_pages import scores
 from tests.e2e.deal_forms import tick, turn_to
-from tests.factories import make_card
+from tests.helping.factories import make_card
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 

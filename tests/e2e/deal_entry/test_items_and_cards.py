@@ -19,8 +19,8 @@ from tests.e2e.deal_forms import (
     turn_to,
 )
 from tests.e2e.phones import without_asking
-from tests.factories import make_card
-from tests.scoring.cards import DESC, write
+from tests.helping.cards import DESC, write
+from tests.helping.factories import make_card
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 

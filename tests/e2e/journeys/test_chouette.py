@@ -14,8 +14,8 @@ from scoring.models import Card, CardState
 from scoring.operations.cards.open_card import open_card as open_the_card
 from scoring.sheet.sheet import load
 from tests.e2e.card_pages import SMALL, sideways, tap_a_deal, touch
-from tests.factories import LATELY, make_club, make_member
-from tests.scoring.cards import DESC, write
+from tests.helping.cards import DESC, write
+from tests.helping.factories import LATELY, make_club, make_member
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 
@@ -44,17 +44,14 @@ def phones(new_phone, sign_in):
 def open_card(page: Page) -> None:
     page.goto("/clubs/portland/cards/new/")
     page.get_by_role("link", name="Three of you?").tap()
-    page.get_by_label("Plays alone").select_option(label="A")
-    page.get_by_label("Against them").select_option(label="B")
-    page.get_by_label("Advises").select_option(label="B")
+    for place in ("Alone: A", "Against: B"):
+        page.get_by_role("radio", name=place).check()
     page.locator("#agreed > summary").tap()
     page.get_by_label("Their opponent deals first").check()
     page.locator('[name=stake][value="ten-shillings-a-hundred-fifties"]').tap()
     page.get_by_role("button", name="Open the card").tap()
-    expect(page.locator("#adviser_error")).to_have_text(
-        "B already has a place. Choose somebody else."
-    )
-    page.get_by_label("Advises").select_option(label="C")
+    expect(page.locator("#adviser_error")).to_have_text("Choose who advises.")
+    page.get_by_role("radio", name="Advises: C").check()
     page.get_by_role("button", name="Open the card").tap()
 
 

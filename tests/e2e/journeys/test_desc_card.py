@@ -11,8 +11,8 @@ from club.models import Role
 from ledger.models import Transaction
 from scoring.models import Card, CardState
 from tests.e2e.card_pages import tap_a_deal
-from tests.factories import make_club, make_member
-from tests.scoring.cards import DESC, RESULTS
+from tests.helping.cards import DESC, RESULTS
+from tests.helping.factories import make_club, make_member
 
 # Rare enough to be questioned once.
 YOUNGERS_REPIQUES = ((4, 75), (3, 74))

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from ledger.models import Transaction
 from scoring.models import Card, CardState
 from tests.e2e.card_pages import SMALL, sideways, tap_a_deal
-from tests.scoring.cards import DESC, write
+from tests.helping.cards import DESC, write
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 LOVE = '[name="stake"][value="love"]'

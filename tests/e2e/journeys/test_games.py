@@ -10,7 +10,7 @@ from scoring.models import Card
 from scoring.sheet.sheet import load
 from tests.e2e.card_pages import SMALL, scores, sideways, tap, total
 from tests.e2e.deal_forms import tick, turn_to
-from tests.factories import make_card
+from tests.helping.factories import make_card
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 

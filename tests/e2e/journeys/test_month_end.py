@@ -13,8 +13,8 @@ from ledger.operations.cards.countersign import countersign
 from scoring.models import CardState
 from scoring.operations.cards.close_card import close_card
 from tests.e2e.card_pages import SMALL, sideways
-from tests.factories import make_card, make_member
-from tests.scoring.chouettes import open_chouette, tell_desc
+from tests.helping.chouettes import open_chouette, tell_desc
+from tests.helping.factories import make_card, make_member
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 
@@ -42,76 +42,78 @@ def test_the_treasurer_settles_a_month(table, new_phone, sign_in, accessible):
         make_card(carl, table.anne, state=CardState.COUNTERSIGNED)
     home = f"/clubs/{table.club.slug}/ledger/"
 
-    hers, his = new_phone(), new_phone()
-    sign_in(hers, table.treasurer.user)
-    sign_in(his, carl.user)
+    treasurers, carls = new_phone(), new_phone()
+    sign_in(treasurers, table.treasurer.user)
+    sign_in(carls, carl.user)
 
-    hers.goto(home)
-    accessible(hers)
-    hers.get_by_role("link", name="Settle up").tap()
-    expect(hers.get_by_text("Bernard Bell pays Anne Archer")).to_be_visible()
-    hers.get_by_role("link", name="Why Bernard Bell?").first.tap()
-    expect(hers.get_by_text("Bernard Bell owes Anne Archer £1 10s. (2 cards).")).to_be_visible()
-    accessible(hers)
-    click(hers, "Mark as paid")
-    expect(hers.get_by_text("Bernard Bell paid Anne Archer 15s.").first).to_be_visible()
+    treasurers.goto(home)
+    accessible(treasurers)
+    treasurers.get_by_role("link", name="Settle up").tap()
+    expect(treasurers.get_by_text("Bernard Bell pays Anne Archer")).to_be_visible()
+    treasurers.get_by_role("link", name="Why does Bernard Bell pay?").first.tap()
+    expect(
+        treasurers.get_by_text("Bernard Bell owes Anne Archer £1 10s. (2 cards).")
+    ).to_be_visible()
+    accessible(treasurers)
+    click(treasurers, "Mark as paid")
+    expect(treasurers.get_by_text("Bernard Bell paid Anne Archer 15s.").first).to_be_visible()
 
-    click(hers, "Mark as paid")
-    expect(hers.get_by_text("Bernard Bell paid Carl Crane 15s.").first).to_be_visible()
-    accessible(hers)
-    expect(hers.get_by_text("Nobody owes anybody anything")).to_be_visible()
+    click(treasurers, "Mark as paid")
+    expect(treasurers.get_by_text("Bernard Bell paid Carl Crane 15s.").first).to_be_visible()
+    accessible(treasurers)
+    expect(treasurers.get_by_text("Nobody owes anybody anything")).to_be_visible()
 
-    his.goto("/")
-    his.get_by_role("link", name="say whether that is right").tap()
-    his.get_by_text("Dispute it instead").tap()
-    his.get_by_label("What is wrong with it?").fill("I have had nothing")
-    click(his, "Dispute the payment")
-    expect(his.get_by_text("I have had nothing")).to_be_visible()
-    accessible(his)
+    carls.goto("/")
+    carls.get_by_role("link", name="say whether that is right").tap()
+    carls.get_by_text("Dispute it instead").tap()
+    carls.get_by_label("What is wrong with it?").fill("I have had nothing")
+    click(carls, "Dispute the payment")
+    expect(carls.get_by_text("I have had nothing")).to_be_visible()
+    accessible(carls)
 
-    hers.goto(f"{home}settle/")
-    hers.get_by_role("link", name="No. 5").tap()
-    hers.get_by_text("The payment is reversed", exact=True).tap()
-    hers.get_by_label("Why?").fill("He paid the next day")
-    click(hers, "Make this decision")
-    expect(hers.get_by_text("This was reversed by")).to_be_visible()
+    treasurers.goto(f"{home}settle/")
+    treasurers.get_by_role("link", name="No. 5").tap()
+    treasurers.get_by_text("The payment is reversed", exact=True).tap()
+    treasurers.get_by_label("Why?").fill("Paid the next day")
+    click(treasurers, "Make this decision")
+    expect(treasurers.get_by_text("This was reversed by")).to_be_visible()
 
-    hers.goto(f"{home}settle/")
-    hers.get_by_role("link", name="Another amount or date").tap()
-    hers.get_by_label("Amount").fill("£1")
-    click(hers, "Record the payment")
-    expect(hers.get_by_text("send it once more")).to_be_visible()
-    hers.get_by_label("Amount").fill("15s")
-    hers.get_by_label("How").select_option("bank")
-    click(hers, "Record the payment")
-    hers.get_by_role("link", name="No. 7").tap()
-    expect(hers.get_by_text("by bank")).to_be_visible()
+    treasurers.goto(f"{home}settle/")
+    treasurers.get_by_role("link", name="Another amount or date").tap()
+    treasurers.get_by_label("Amount").fill("£1")
+    click(treasurers, "Record the payment")
+    expect(treasurers.get_by_text("press “Record the payment” once more")).to_be_visible()
+    treasurers.get_by_label("Amount").fill("15s")
+    treasurers.get_by_label("How").select_option("bank")
+    click(treasurers, "Record the payment")
+    treasurers.get_by_role("link", name="No. 7").tap()
+    expect(treasurers.get_by_text("by bank")).to_be_visible()
 
-    hers.goto(f"{home}months/")
-    hers.get_by_role("link", name=f"{last_month:%B %Y}").tap()
-    closing = hers.get_by_role("link", name=f"Close {last_month:%B %Y}")
+    treasurers.goto(f"{home}months/")
+    treasurers.get_by_role("link", name=f"{last_month:%B %Y}").tap()
+    closing = treasurers.get_by_role("link", name=f"Close {last_month:%B %Y}")
     expect(closing).to_be_visible()
-    accessible(hers)
+    accessible(treasurers)
     closing.tap()
-    expect(hers.get_by_role("heading", name="What will happen")).to_be_visible()
-    accessible(hers)
-    click(hers, "Yes, close")
-    expect(hers.get_by_text("closed", exact=True)).to_be_visible()
-    hers.get_by_text("Issued", exact=True).tap()
-    expect(hers.get_by_role("link", name="Statement of Carl Crane")).to_be_visible()
-    accessible(hers)
-    after = hers.get_by_role("columnheader", name="After").bounding_box()
-    assert after["x"] + after["width"] <= hers.viewport_size["width"]
+    expect(treasurers.get_by_role("heading", name="What will happen")).to_be_visible()
+    accessible(treasurers)
+    click(treasurers, "Yes, close")
+    expect(treasurers.get_by_text("closed", exact=True)).to_be_visible()
+    treasurers.get_by_text("Issued", exact=True).tap()
+    expect(treasurers.get_by_role("link", name="Statement of Carl Crane")).to_be_visible()
+    accessible(treasurers)
+    after = treasurers.get_by_role("columnheader", name="After").bounding_box()
+    assert after["x"] + after["width"] <= treasurers.viewport_size["width"]
     assert Month.objects.get().documents.count() == 4
 
-    hers.get_by_role("link", name="Statements by e-mail").tap()
-    expect(hers.get_by_text("Not sent yet: 3.")).to_be_visible()
-    accessible(hers)
-    click(hers, "Send 3 statements")
-    expect(hers.get_by_text("On their way: 3.")).to_be_visible()
+    treasurers.get_by_role("link", name="Statements by e-mail").tap()
+    expect(treasurers.get_by_text("Not sent yet: 3.")).to_be_visible()
+    accessible(treasurers)
+    click(treasurers, "Send 3 statements")
+    expect(treasurers.get_by_text("On their way: 3.")).to_be_visible()
     assert send_due() == 3
-    expect(hers.get_by_text("Sent: 3.")).to_be_visible()  # The page asks again by itself.
-    accessible(hers)
+    expect(treasurers.get_by_text("Sent: 3.")).to_be_visible()  # The page asks again by itself.
+    accessible(treasurers)
     assert Transaction.objects.count() == 7
     assert list(check_ledger()) == []
 

@@ -8,8 +8,9 @@ from club.models import Club
 from scoring.laws.money.stakes import PRESETS, Stake
 from scoring.models import Card, CardState
 from tests.e2e.card_pages import SMALL, scores, sideways, tap_a_deal
-from tests.factories import make_card, make_member
-from tests.scoring.chouettes import open_chouette
+from tests.e2e.phones import held_back
+from tests.helping.chouettes import open_chouette
+from tests.helping.factories import make_card, make_member
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 TENPENCE = Stake("", "GBP", 10, "point", "50")
@@ -29,7 +30,7 @@ class Thumb:
         self.loads += 1
 
     def tap(self, role: str, name: str) -> None:
-        self.page.locator("#main").get_by_role(role, name=name).tap(force=role == "radio")
+        self.page.locator("#main").get_by_role(role, name=name).first.tap(force=role == "radio")
         self.taps += 1
 
     def write_first_deal(self) -> Card:
@@ -43,7 +44,7 @@ class Thumb:
 
 @pytest.fixture(params=[SMALL, {"width": 390, "height": 844}], ids=["360", "390"])
 def thumb(request, table, new_phone, sign_in) -> Thumb:
-    """Anne's, at home; she has played Bernard and then Celia."""
+    """Anne's phone at the home page. Anne has played Bernard and then Celia."""
     Club.objects.update(currency="GBP")
     celia = make_member(table.club, name="Celia Crane")
     for name in ("Edmund Eyre", "Felix Frost", "Greta Gray", "Hugo Hill"):
@@ -98,6 +99,31 @@ def test_what_is_agreed_otherwise_is_said_and_outlasts_another_opponent(thumb, a
     expect(terms).to_have_text("Rubicon piquet, for love")
 
 
+def test_a_late_proposal_takes_away_neither_the_focus_nor_what_was_chosen_meanwhile(thumb):
+    page, terms = thumb.page, thumb.page.locator("#terms")
+    summary, love = page.locator("#agreed > summary"), page.get_by_role("radio", name="For love")
+    thumb.tap("link", "Open a card")
+    expect(terms).to_contain_text("As on your last card with Celia Crane")
+    late = held_back(page, "**/cards/new/?*")
+    with page.expect_request("**/cards/new/?*"):
+        thumb.tap("radio", "Bernard Bell")
+    summary.focus()
+    page.keyboard.press("Enter")
+    late[0].continue_()
+    expect(terms).to_contain_text("As on your last card with Bernard Bell")
+    expect(summary).to_be_focused()
+    late = held_back(page, "**/cards/new/?*")
+    with page.expect_request("**/cards/new/?*"):
+        thumb.tap("radio", "Celia Crane")
+    love.check()
+    late[0].continue_()
+    expect(terms).to_have_text("Rubicon piquet: two in play for conceding, for love")
+    thumb.tap("button", "Open the card")
+    expect(page.locator("#write h2")).to_have_text("Partie 1, deal 1")
+    card = Card.objects.latest("pk")
+    assert (card.amount, card.seats.last().member.name) == (None, "Celia Crane")
+
+
 def test_what_is_wrong_with_what_is_agreed_unfolds_it(thumb):
     page = thumb.page
     thumb.tap("link", "Open a card")
@@ -147,3 +173,32 @@ def test_a_chouette_from_home_to_the_first_deal(table, thumb, accessible):
     assert (card.chouette, card.code) == (True, "four-deal")
     assert thumb.taps - DIGITS <= 6
     assert thumb.loads == 2
+
+
+def test_a_chouette_is_put_together_by_buttons(table, thumb, accessible):
+    """The three of the last chouette are chosen. Whoever takes another's place swaps with them."""
+    page = thumb.page
+    ivy, jim = make_member(table.club, name="Ivy Inge"), make_member(table.club, name="Jim Jay")
+    open_chouette(table.anne, ivy, jim)
+    thumb.tap("link", "Open a card")
+    thumb.tap("link", "Three of you?")
+    button = page.locator("#open-it")
+    expect(page.get_by_role("link", name="Go on with card")).to_be_visible()
+    expect(button).to_have_text("Open another card")
+    expect(button).to_be_in_viewport(ratio=IN_VIEW)
+    for place in ("Alone: Anne", "Against: Ivy", "Advises: Jim"):
+        expect(page.get_by_role("radio", name=place)).to_be_checked()
+    thumb.tap("radio", "Alone: Jim Jay")
+    expect(page.get_by_role("radio", name="Advises: Anne")).to_be_checked()
+    thumb.tap("radio", "Advises: Bernard Bell")
+    expect(page.get_by_role("link", name="Go on with card")).to_be_hidden()
+    expect(button).to_have_text("Open the card")
+    expect(button).to_be_in_viewport(ratio=IN_VIEW)
+    assert not sideways(page)
+    expect(page.get_by_role("radio", name="Alone: Hugo Hill")).to_be_hidden()
+    page.get_by_text("Somebody else").tap()
+    thumb.tap("radio", "Against: Hugo Hill")
+    accessible(page)
+    thumb.tap("radio", "Against: Anne")
+    thumb.tap("button", "Open the card")
+    expect(page.locator(".places-said")).to_contain_text("Jim plays alone")

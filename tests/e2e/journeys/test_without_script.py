@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from ledger.models import Transaction
 from scoring.models import Card, CardKind, CardState
 from tests.e2e.card_pages import score, scores
-from tests.scoring.cards import DESC, write
+from tests.helping.cards import DESC, write
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 
@@ -52,11 +52,11 @@ def test_a_card_from_its_opening_to_the_ledger(table, plain):
     page.get_by_role("link", name="Work out the result and close").tap()
     page.get_by_role("button", name="Close the card").tap()
     expect(page.locator("#card .badge").first).to_contain_text("waiting for countersignatures")
-    his = plain(table.bernard)
-    his.goto("/")
-    his.get_by_role("link").filter(has_text="waits for your signature").tap()
-    his.get_by_role("button", name="Countersign").tap()
-    expect(his.locator("#card .badge").first).to_have_text("countersigned")
+    bernards = plain(table.bernard)
+    bernards.goto("/")
+    bernards.get_by_role("link").filter(has_text="waits for your signature").tap()
+    bernards.get_by_role("button", name="Countersign").tap()
+    expect(bernards.locator("#card .badge").first).to_have_text("countersigned")
     amounts = {p.account.member: p.amount for p in Transaction.objects.get().postings.all()}
     assert amounts == {table.anne: 180, table.bernard: -180}
 

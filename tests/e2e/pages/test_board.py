@@ -9,7 +9,7 @@ from club.models import Session
 from scoring.days import day_of_play
 from scoring.models import CardState
 from tests.e2e.card_pages import SMALL, sideways, tap
-from tests.factories import make_card, make_member
+from tests.helping.factories import make_card, make_member
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 WALL = {"viewport": {"width": 1280, "height": 800}, "is_mobile": False, "has_touch": False}
@@ -32,16 +32,16 @@ def test_two_phones_write_and_the_board_follows(
 ) -> None:
     today = day_of_play(table.club)
     card = make_card(table.anne, table.bernard, parties=[], played_on=today)
-    hers, his, wall = new_phone(), new_phone(), new_phone(**WALL)
+    annes, bernards, wall = new_phone(), new_phone(), new_phone(**WALL)
     sign_in(wall, table.treasurer.user)
     wall.goto(f"/clubs/{table.club.slug}/board/")
     expect(wall.get_by_text("nothing written yet")).to_be_visible()
     accessible(wall)
-    at_card(hers, table.anne, card)
-    tap(hers, "2", "7", "go", "1", "3", "go")
+    at_card(annes, table.anne, card)
+    tap(annes, "2", "7", "go", "1", "3", "go")
     expect(wall.locator(".score")).to_have_text(["27", "13"], timeout=SOON)
-    at_card(his, table.bernard, card)
-    tap(his, "3", "1", "go", "1", "5", "go")
+    at_card(bernards, table.bernard, card)
+    tap(bernards, "3", "1", "go", "1", "5", "go")
     expect(wall.get_by_text("Partie 1, deal 3")).to_be_visible(timeout=SOON)
     expect(wall.locator(".score")).to_have_text(["42", "44"])
     make_card(table.anne, table.treasurer, played_on=today)
@@ -100,6 +100,30 @@ def test_many_cards_take_turns_and_all_fit(table, new_phone, sign_in) -> None:
     wall.set_viewport_size(SMALL)
     expect(wall.locator("article:visible")).to_have_count(9)
     assert sideways(wall) == 0
+
+
+UNCUT = """() => {
+    const sheet = [...document.styleSheets].at(-1);
+    const rule = ".board, .board * { overflow: visible !important }";
+    sheet.insertRule(rule, sheet.cssRules.length);
+}"""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_no_letter_is_cut(table, new_phone, sign_in, scheme) -> None:
+    """The board looks the same where nothing that sticks out of its box is hidden."""
+    peggy = make_member(table.club, name="Ägidia Quigley-Jøgg")
+    make_card(table.anne, peggy, state=CardState.CLOSED, played_on=day_of_play(table.club))
+    for size in (SMALL, {"width": 1280, "height": 800}, {"width": 1920, "height": 1080}):
+        wall = new_phone(**{**WALL, "viewport": size, "color_scheme": scheme})
+        sign_in(wall, table.anne.user)
+        wall.goto(f"/clubs/{table.club.slug}/board/")
+        clock = wall.locator(".clock")
+        expect(clock).not_to_be_empty()
+        clock.evaluate("clock => clock.hidden = true")
+        shown = wall.screenshot()
+        wall.evaluate(UNCUT)
+        assert wall.screenshot() == shown, size
 
 
 def test_the_evening_on_a_phone(table, new_phone, sign_in, accessible, mailoutbox) -> None:

@@ -69,3 +69,17 @@ def test_the_stake_of_a_game_is_offered_with_the_game(table, phone, sign_in):
     expect(phone.locator("#card")).to_contain_text("50p a game")
     card = Card.objects.get()
     assert (card.code, card.amount, card.per) == ("au-cent", 50, "game")
+
+
+def test_the_time_zone_of_the_phone_stands_among_the_first(table, new_phone, sign_in):
+    phone = new_phone(timezone_id="Asia/Tokyo")
+    sign_in(phone, table.treasurer.user)
+    phone.goto(f"/clubs/{table.club.slug}/settings/")
+    zones = phone.get_by_label("Time zone")
+    expect(zones.locator("optgroup").nth(1)).to_have_attribute("label", "Where this device is")
+    expect(zones.locator("option").nth(1)).to_have_text("Tokyo (Asia)")
+    zones.select_option(index=1)
+    phone.locator("#name").get_by_role("button", name="Save").tap()
+    expect(phone.locator("#name").get_by_role("status")).to_have_text("Saved.")
+    expect(zones.locator("option:checked")).to_have_text("Tokyo (Asia)")
+    assert Club.objects.get().timezone == "Asia/Tokyo"

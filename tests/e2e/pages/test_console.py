@@ -4,8 +4,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from club.models import Role
-from tests.club.world import user_of
-from tests.factories import make_card, make_club, make_member
+from tests.helping.factories import make_card, make_club, make_member
+from tests.helping.world import user_of
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 

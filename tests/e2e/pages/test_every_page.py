@@ -16,12 +16,12 @@ from ledger.operations.payment import record_payment
 from ledger.operations.reverse_entry import reverse_entry
 from scoring.models import Card, CardKind, CardState
 from scoring.operations.cards.close_card import close_card
-from tests.club.every_address import ADDRESSES, OURS, filled
-from tests.club.world import World, bet_on, month_before
 from tests.e2e.axe import axe_finds
 from tests.e2e.card_pages import SMALL, sideways
 from tests.e2e.states import in_every_state
-from tests.factories import make_member
+from tests.helping.every_address import ADDRESSES, OURS, filled
+from tests.helping.factories import make_member
+from tests.helping.world import World, bet_on, month_before
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser, pytest.mark.long]
 

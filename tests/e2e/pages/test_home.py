@@ -7,7 +7,7 @@ from club.models import Role, Session
 from scoring.models import CardState
 from scoring.operations.cards.close_card import close_card
 from tests.e2e.card_pages import SMALL, sideways
-from tests.factories import make_card, make_club, make_member
+from tests.helping.factories import make_card, make_club, make_member
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 FIVE_SECONDS = 5_000
@@ -133,5 +133,5 @@ def test_eight_cards_of_tonight_take_less_than_two_screens(
     for person in people:
         expect(phone.get_by_role("rowheader", name=person.name)).to_have_count(2)
     accessible(phone)
-    phone.locator(f"#card-{cards[0].pk} td").first.tap(force=True)  # The link lies over it.
+    phone.locator(f"#card-{cards[0].pk} td:visible").first.tap(force=True)  # The link lies over it.
     phone.wait_for_url(f"**/cards/{cards[0].pk}/")

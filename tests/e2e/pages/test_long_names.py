@@ -6,7 +6,7 @@ from playwright.sync_api import Page
 
 from scoring.models import CardState
 from tests.e2e.card_pages import SMALL, Table, sideways
-from tests.factories import LATELY, make_card
+from tests.helping.factories import LATELY, make_card
 
 LETTERS = 60
 """The greatest length of a name."""
@@ -68,5 +68,5 @@ def test_with_large_letters_the_results_scroll_in_their_own_box_and_break_no_nam
           return new Set([...range.getClientRects()].map((r) => Math.round(r.top))).size;
         }"""
     )
-    assert lines == 2, "a line for each of his names"
+    assert lines == 2, "a line for each name"
     accessible(phone)

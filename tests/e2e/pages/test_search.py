@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from scoring.models import CardState
 from tests.e2e.card_pages import SMALL, sideways
-from tests.factories import make_card
+from tests.helping.factories import make_card
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 

@@ -14,8 +14,8 @@ from ledger.operations.payment_answers import confirm_payment
 from ledger.operations.reverse_entry import reverse_entry
 from scoring.models import Card, CardState
 from scoring.operations.cards.close_card import close_card
-from tests.factories import make_card, make_club
-from tests.ledger.book import make_book
+from tests.helping.book import make_book
+from tests.helping.factories import make_card, make_club
 from tests.ledger.test_guards import posted
 from tests.together import together
 

@@ -6,7 +6,7 @@ from ledger.chain.checks import what_stands_is_as_linked
 from ledger.hashing.canonical import digest
 from ledger.models import IssuedDocument, PaymentAnswer
 from scoring.models import CardState, Dispute, Edition, Signature
-from tests.factories import make_card
+from tests.helping.factories import make_card
 from tests.ledger.chain.unguarded import unguarded
 from tests.ledger.journals import pay
 

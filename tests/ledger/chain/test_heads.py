@@ -9,9 +9,9 @@ from django.core.management.base import CommandError
 
 from ledger.chain.heads import grouped
 from ledger.models import Counter, Link
-from ledger.operations.link_events import link_what_stands
+from ledger.operations.link_events import link_everything
 from ledger.operations.payment_answers import confirm_payment
-from tests.ledger.browser import signed_in, text_of
+from tests.helping.browser import signed_in, text_of
 from tests.ledger.chain.unguarded import unguarded
 from tests.ledger.checks.command import told, told_as_json
 from tests.ledger.journals import pay
@@ -47,7 +47,7 @@ def test_a_chain_written_anew_has_not_the_head_that_was_printed(posted, head):
         "DELETE FROM ledger_link",
         f"UPDATE ledger_counter SET links = 0, head = '{'0' * 64}'",
     )
-    link_what_stands(apps, posted.club.pk)
+    link_everything(apps, posted.club.pk)
     assert told()[0] == 0
     status, lines = asked(head)
     assert status == 1

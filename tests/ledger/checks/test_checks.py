@@ -24,7 +24,7 @@ from ledger.months.figures import fingerprint
 from ledger.operations.payment import CASH, record_payment
 from ledger.operations.reverse_entry import reverse_entry
 from scoring.models import Card, CardState, Edition, Record, Signature
-from tests.factories import make_card, make_club, make_member
+from tests.helping.factories import make_card, make_club, make_member
 
 CLOSED, COUNTERSIGNED = CardState.CLOSED, CardState.COUNTERSIGNED
 

@@ -18,7 +18,7 @@ from ledger.models import Transaction
 from ledger.operations.bets.decide_bets import decide_bet
 from ledger.operations.bets.offer_bets import offer_bet, take_bet
 from scoring.models import Card, Edition
-from tests.factories import make_card
+from tests.helping.factories import make_card
 
 WRONG = ("x", "", "12", "2026-13-45", -1, 2**63 - 1, 0.5, None, b"\xff\x00", '{"chain":{"head":1}}')
 """What somebody may put into a column by hand, whatever its kind."""

@@ -18,11 +18,11 @@ from ledger.operations.payment import CASH
 from ledger.operations.post import post
 from ledger.operations.reverse_entry import reverse_entry
 from scoring.models import CardState
-from tests.factories import make_card, make_member
-from tests.ledger.browser import at, signed_in, text_of
+from tests.helping.browser import at, signed_in, text_of
+from tests.helping.cards import DESC
+from tests.helping.factories import make_card, make_member
 from tests.ledger.documents.pdf_words import read
 from tests.ledger.journals import pay
-from tests.scoring.cards import DESC
 
 SHA = re.compile(r"SHA-256 of its data: ([0-9a-f]{64})")
 
@@ -234,7 +234,7 @@ def test_the_page_of_the_month_leads_to_its_papers(closed, october):
     page = at(october, "ledger/months/2026/10/")
     said = text_of(signed_in(october.treasurer).get(page))
     assert (
-        "The report for the notice board Statements by e-mail All as one PDF All as a ZIP" in said
+        "Statements by e-mail The report for the notice board All as one PDF All as a ZIP" in said
     )
     shown = signed_in(october.a).get(page)
     assert "The report for the notice board Your statement Issued" in text_of(shown)

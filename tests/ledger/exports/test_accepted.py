@@ -14,7 +14,7 @@ from ledger.exports.plain_text_accounting import one_line
 from ledger.models import AccountKind, Transaction, TransactionKind
 from ledger.months.choice import parse_month
 from ledger.operations.post import post
-from tests.factories import make_club, make_member
+from tests.helping.factories import make_club, make_member
 from tests.ledger.journals import bean_checked, hledger, text
 
 pytestmark = pytest.mark.hledger

@@ -14,8 +14,8 @@ from ledger.imports.balances_csv import CsvFaults, read_balances
 from ledger.models import Transaction
 from ledger.operations.import_balances import import_balances
 from ledger.operations.reverse_entry import reverse_entry
-from tests.factories import make_club, make_member
-from tests.ledger.browser import at, signed_in, text_of
+from tests.helping.browser import at, signed_in, text_of
+from tests.helping.factories import make_club, make_member
 
 FILE = """name,email,role,balance,currency
 A,,,£1 5s.,

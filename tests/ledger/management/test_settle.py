@@ -14,7 +14,7 @@ from ledger.documents.papers import issued_pdf
 from ledger.models import IssuedDocument, Month
 from ledger.operations.payment import CASH
 from scoring.models import CardState
-from tests.factories import make_card
+from tests.helping.factories import make_card
 from tests.ledger.journals import pay
 from tests.schemas import schema
 

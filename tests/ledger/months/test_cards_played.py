@@ -13,8 +13,8 @@ from scoring.models import Card, CardState
 from scoring.operations.cards.close_card import close_card
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import record_deal
-from tests.factories import make_card
-from tests.ledger.book import LEVEL
+from tests.helping.book import LEVEL
+from tests.helping.factories import make_card
 
 
 def on(month: int, day: int):

@@ -8,7 +8,7 @@ import time_machine
 from ledger.models import Transaction
 from ledger.months.figures import report_data
 from scoring.models import CardState
-from tests.factories import make_card
+from tests.helping.factories import make_card
 
 COUNTERSIGNED = CardState.COUNTERSIGNED
 

@@ -18,9 +18,9 @@ from ledger.operations.verify import LONGEST_KEY
 from ledger.operations.write_off import write_off
 from ledger.pages.refusals import faults_in_words
 from scoring.models import CardState
-from tests.factories import make_card, make_club, make_member
-from tests.ledger.book import Book
-from tests.ledger.browser import at, pay, signed_in, text_of
+from tests.helping.book import Book
+from tests.helping.browser import at, pay, signed_in, text_of
+from tests.helping.factories import make_card, make_club, make_member
 
 FINES, PACKS, OPENING = AccountKind.FINES, AccountKind.CARD_MONEY, AccountKind.OPENING
 KEY = "form-key-1"
@@ -58,7 +58,7 @@ def test_a_fine_says_what_for(book):
     ("page", "typed", "told"),
     [
         ("ledger/charges/new/", {"kind": "fine"}, ["Choose who pays.", "Say why"]),
-        ("ledger/charges/new/", {"kind": "fine", "reason": "\0"}, ["that does not show"]),
+        ("ledger/charges/new/", {"kind": "fine", "reason": "\0"}, ["that cannot be seen"]),
         ("cards/{card}/card-money/", {}, ["Choose who pays. It has to be a player of the card."]),
     ],
 )
@@ -288,5 +288,5 @@ def test_card_money_is_of_no_edition_of_its_card(book):
     typed = {"payers": [book.a.pk], "amount": "2s.", "currency": "LSD", "form_key": KEY}
     address = at(book, f"cards/{card.pk}/card-money/")
     page = text_of(signed_in(book.treasurer).post(address, typed, follow=True))
-    assert "card money" in page
+    assert "Card money" in page
     assert "edition" not in page

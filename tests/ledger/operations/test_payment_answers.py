@@ -14,7 +14,7 @@ from ledger.operations.payment_answers import (
 )
 from ledger.operations.reverse_entry import can_reverse_entry, reverse_entry
 from ledger.waiting.unanswered import payments_disputed, payments_to_answer
-from tests.ledger.browser import at, signed_in, text_of
+from tests.helping.browser import at, signed_in, text_of
 
 
 def mark(book, by="a", payer="a", receiver="b", key="form-key-1") -> Transaction:
@@ -132,7 +132,7 @@ def test_a_dispute_is_told_where_the_payment_is_listed_until_it_is_decided(book,
 def test_the_page_asks_the_other_side(book):
     mark(book)
     page = text_of(signed_in(book.b).get(at(book, "ledger/settle/")))
-    assert "A has recorded this payment: A paid B 5s." in page
+    assert "A has recorded this payment: A paid you 5s." in page
     client = signed_in(book.b)
     assert "Is it right?" in text_of(client.get(at(book, "ledger/1/")))
     address = at(book, "ledger/1/answer/")
@@ -140,21 +140,21 @@ def test_the_page_asks_the_other_side(book):
     assert (refused.status_code, "Say why, in a few words." in text_of(refused)) == (422, True)
     page = client.post(address, {"confirmed": "no", "reason": "Nothing came"}, follow=True)
     assert "B disputes this payment: “Nothing came”" in text_of(page)
-    hers = signed_in(book.treasurer)
+    treasurers = signed_in(book.treasurer)
     address = at(book, "ledger/")
-    assert "1 payment is disputed. Decide it for the club" in text_of(hers.get(address))
+    assert "1 payment is disputed. Decide it for the club" in text_of(treasurers.get(address))
     assert "is disputed" not in text_of(signed_in(book.b).get(address))
-    assert "This payment is disputed" in text_of(hers.get(at(book, "ledger/settle/")))
+    assert "This payment is disputed" in text_of(treasurers.get(at(book, "ledger/settle/")))
     address = at(book, "ledger/1/decide/")
-    refused = hers.post(address, {"decision": "So it is"})
+    refused = treasurers.post(address, {"decision": "So it is"})
     assert "Choose whether the payment stands." in text_of(refused)
-    page = hers.post(address, {"stands": "no", "decision": "So it is"}, follow=True)
+    page = treasurers.post(address, {"stands": "no", "decision": "So it is"}, follow=True)
     assert "This was reversed by No. 2 : “So it is”" in text_of(page)
     assert (
         "B disputes this payment: “Nothing came” T decided for the club that the payment is "
         "reversed." in text_of(page)
     )
-    assert "is disputed" not in text_of(hers.get("/"))
+    assert "is disputed" not in text_of(treasurers.get("/"))
 
 
 def reverse_button(book, by) -> bool:

@@ -15,7 +15,7 @@ from ledger.operations.post import (
     verify_amounts,
 )
 from ledger.pages.refusals import faults_in_words
-from tests.factories import make_club, make_member
+from tests.helping.factories import make_club, make_member
 
 CASH = AccountKind.CASH
 

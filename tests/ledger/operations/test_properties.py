@@ -10,7 +10,7 @@ from ledger.checks import check_club
 from ledger.models import Account, Transaction, TransactionKind
 from ledger.operations.payment import CASH, record_payment
 from ledger.operations.post import post, reverse
-from tests.ledger.book import make_book
+from tests.helping.book import make_book
 
 HOLDERS = 4  # three members and the cash
 amount = st.integers(min_value=1, max_value=10**9)

@@ -9,11 +9,12 @@ from ledger.operations.cards.countersign import countersign
 from scoring.models import Card, CardState
 from scoring.operations.cards.close_card import close_card
 from scoring.operations.cards.end_early import abandon_card, annul
+from scoring.operations.cards.settle_finished import settle_finished
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import record_deal
-from tests.factories import make_card
-from tests.ledger.browser import at, signed_in, text_of
-from tests.scoring.cards import DESC, key, take_back, write_past_the_end
+from tests.helping.browser import at, signed_in, text_of
+from tests.helping.cards import DESC, key, take_back, write_past_the_end
+from tests.helping.factories import make_card
 
 
 def mend(card: Card, by, deal: int, scores, **more) -> None:
@@ -44,6 +45,16 @@ def test_r31_deals_past_the_end_of_a_partie_are_struck_and_said_not_to_count(boo
     assert shown.count(past) == 2
     page = signed_in(book.c).get(at(book, "ledger/1/")).text
     assert len(re.findall('<tr class="past-the-end">', page)) == 2
+
+
+def test_of_a_partie_that_was_carried_it_says_where_its_deals_are(book):
+    card = make_card(book.a, book.b, parties=[DESC[0], DESC[1][:3]])
+    for player in (book.a, book.b):
+        settle_finished(card_id=card.pk, by=player)
+    countersign(card_id=card.pk, by=book.b)
+    shown = deals_of(book)
+    assert f"Second partie Partie 2 continues on card {Card.objects.latest('pk').pk}." in shown
+    assert "were not written down" not in shown
 
 
 @pytest.mark.parametrize(

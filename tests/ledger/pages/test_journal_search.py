@@ -8,8 +8,8 @@ from club.models import Member
 from ledger.pages import journal
 from scoring.laws.money.stakes import Stake
 from scoring.models import CardState
-from tests.factories import make_card
-from tests.ledger.browser import at, signed_in, text_of
+from tests.helping.browser import at, signed_in, text_of
+from tests.helping.factories import make_card
 from tests.ledger.journals import pay
 
 pytestmark = pytest.mark.django_db
@@ -88,7 +88,7 @@ WRONG = [
     ("amount=5", "5 of what? Write £5, 5s. or 5d."),
     ("amount=much", "“much” is not an amount"),
     ("words=" + 61 * "x", "Keep it to 60 characters: these are 61."),
-    ("words=%00", "There is a character in it that does not show: type it anew."),
+    ("words=%00", "It contains a character that cannot be seen. Delete it all and type it again."),
 ]
 
 

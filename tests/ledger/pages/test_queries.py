@@ -4,8 +4,8 @@ import pytest
 from django.utils.timezone import now
 
 from ledger.models import Transaction
-from tests.club.world import found
-from tests.ledger.browser import at, signed_in
+from tests.helping.browser import at, signed_in
+from tests.helping.world import found
 from tests.queries import queries_of
 
 # Three of each page are: session, user and member. October is closed in one, open in the other.

@@ -14,8 +14,8 @@ from ledger.pages.balances import balances_page
 from ledger.pages.statement import month_statement, statement
 from ledger.pages.transaction import transaction_detail
 from scoring.models import CardState
-from tests.factories import make_card, make_club, make_member
-from tests.ledger.browser import at, signed_in, text_of
+from tests.helping.browser import at, signed_in, text_of
+from tests.helping.factories import make_card, make_club, make_member
 
 
 def pay(book, payer, receiver, amount, key, currency="LSD", **more) -> Transaction:

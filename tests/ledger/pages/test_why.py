@@ -11,9 +11,9 @@ from ledger.operations.payment import CASH
 from scoring.models import CardState
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import record_deal
-from tests.factories import make_card
-from tests.ledger.browser import at, pay, signed_in, text_of
-from tests.scoring.cards import DESC
+from tests.helping.browser import at, pay, signed_in, text_of
+from tests.helping.cards import DESC
+from tests.helping.factories import make_card
 
 LEADS_ON = re.compile(r"£\d|\d+s\.|\d+d\.|No\. \d")
 MONEY = re.compile(r"£\d|\d+s\.|\d+d\.")

@@ -5,11 +5,12 @@ import pytest
 from ledger.models import Bet
 from ledger.operations.bets.offer_bets import take_bet
 from scoring.models import CardState
+from scoring.operations.cards.close_card import close_card
 from scoring.operations.cards.end_early import abandon_card
-from tests.factories import PLAYED_ON, make_card
-from tests.ledger.browser import as_shown, at, signed_in, text_of
-from tests.ledger.operations.bets.bets import offer, sign, taken
-from tests.scoring.cards import DESC, write
+from tests.helping.bets import offer, sign, taken
+from tests.helping.browser import as_shown, at, signed_in, text_of
+from tests.helping.cards import DESC, write
+from tests.helping.factories import PLAYED_ON, make_card
 
 
 def test_the_pages_say_that_an_offer_comes_too_late_instead_of_offering_it(book):
@@ -26,6 +27,20 @@ def test_the_pages_say_that_an_offer_comes_too_late_instead_of_offering_it(book)
     tried = asked.post(f"{address}{bet.pk}/", {"answer": "take"})
     assert tried.status_code == 422
     assert text_of(tried).count("Partie 1 is over. Bet on partie 2 or a later one.") == 1
+
+
+@pytest.mark.parametrize("state", [CardState.OPEN, CardState.CLOSED, CardState.COUNTERSIGNED])
+def test_a_card_leads_to_its_bets_while_one_can_bet_or_somebody_has(book, state):
+    cards = [make_card(book.a, book.b, parties=DESC[:1]) for _ in range(2)]
+    offer(book, cards[0])
+    for card in cards:
+        if state == CardState.CLOSED:
+            close_card(card_id=card.pk, by=book.a)
+        if state == CardState.COUNTERSIGNED:
+            sign(book, card)
+    asked = signed_in(book.a)
+    told = ["Side bets" in text_of(asked.get(at(book, f"cards/{c.pk}/"))) for c in cards]
+    assert told == [True, state == CardState.OPEN]
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,8 @@ from datetime import date
 from ledger.checks import check_ledger
 from ledger.models import Transaction
 from scoring.models import CardState
-from tests.factories import make_card
-from tests.ledger.browser import as_shown, at, signed_in, text_of
+from tests.helping.browser import as_shown, at, signed_in, text_of
+from tests.helping.factories import make_card
 
 
 def test_the_same_charge_again_is_asked_about(book):
@@ -24,7 +24,7 @@ def test_the_same_charge_again_is_asked_about(book):
     assert "No. 1:" in send()  # The same form sent twice is one entry, and nothing is asked.
     said = send(form_key="form-key-2", members=[book.b.pk, book.c.pk])
     assert "for B is already in the book: No. 1 of" in said
-    assert "If it has to be paid twice, send it once more." in said
+    assert "If it has to be paid twice, press “Add the charge” once more." in said
     assert Transaction.objects.count() == 1
     assert "No. 2:" in send(members=[book.c.pk])
     asked = client.post(address, {**typed, "members": [book.b.pk], "form_key": "form-key-3"})
@@ -52,7 +52,7 @@ def test_the_same_card_money_again_is_asked_about(book):
     asked = send(form_key="form-key-2")
     assert asked.status_code == 422
     assert "The same card money is already in the book: No. 3 of" in text_of(asked)
-    assert "If more packs were bought, send it once more." in text_of(asked)
+    assert "If more packs were bought, press “Add the charge” once more." in text_of(asked)
     assert "No. 4:" in text_of(send(other, form_key="form-key-3")), "another card"
     assert "No. 5:" in text_of(send(form_key="form-key-4", payers=[book.b.pk])), "another player"
     assert "No. 6:" in text_of(send(form_key="form-key-5", amount="3s.")), "another amount"

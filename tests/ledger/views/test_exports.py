@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.ledger.browser import at, signed_in, text_of
+from tests.helping.browser import at, signed_in, text_of
 from tests.ledger.journals import text
 
 

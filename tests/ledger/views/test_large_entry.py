@@ -13,9 +13,9 @@ from django.test.utils import CaptureQueriesContext
 from config.body_limits import TABLE
 from ledger.imports.balances_csv import read_balances
 from ledger.operations.import_balances import import_balances
-from tests.club.world import for_all_tests, undone
-from tests.ledger.book import make_book
-from tests.ledger.browser import at, signed_in, text_of
+from tests.helping.book import make_book
+from tests.helping.browser import at, signed_in, text_of
+from tests.helping.world import for_all_tests, undone
 
 MEMBERS = 5_000
 LONGEST = 8_000
@@ -107,7 +107,7 @@ def test_it_is_reversed_whole(large):
     with undone():
         address = at(large, f"ledger/{large.entry.number}/reverse/")
         page = large.client.post(address, {"reason": "The wrong file"}, follow=True)
-        assert "No. 2: reversal" in text_of(page)
+        assert "No. 2: Reversal" in text_of(page)
         assert not large.club.accounts.exclude(balance=0).exists()
 
 

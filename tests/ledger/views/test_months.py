@@ -8,6 +8,7 @@ import time_machine
 from django.core.management import call_command
 from django.db import connection
 
+from club.models import BalancesSeen, Club
 from ledger import guards
 from ledger.documents.papers import draft_pdf
 from ledger.months.columns import currency_table
@@ -20,8 +21,8 @@ from ledger.operations.payment_answers import confirm_payment, decide_payment, d
 from ledger.operations.reverse_entry import reverse_entry
 from scoring.models import CardState
 from scoring.operations.cards.import_card import import_card
-from tests.factories import make_card
-from tests.ledger.browser import at, pay, signed_in, text_of
+from tests.helping.browser import at, pay, signed_in, text_of
+from tests.helping.factories import make_card
 from tests.ledger.documents.pdf_words import read
 from tests.ledger.months.clock import on
 from tests.scoring.views.paper_cards.printed import PRINTED
@@ -75,10 +76,11 @@ def test_before_closing_it_is_said_what_will_happen(book):
         page = text_of(asked)
     for words in (
         "Close October 2026?",
-        "October 2026 has 3 entries, and can get no more.",
+        "October 2026 keeps its 3 entries and takes no more.",
         "The report and 2 statements are numbered and kept as they are now.",
         "You can reopen the month, with a reason, until a later month is closed.",
-        "These will count in the month in which they are finished.",
+        "Cards and side bets count in the month in which they are finished.",
+        "The payments count already. If one is reversed later,",
         "Not signed by all: B · C , 3 October",
         "Yes, close October 2026",
     ):
@@ -289,3 +291,13 @@ def test_a_report_issued_before_the_column_was_named_stands_as_issued(book):
         "Charges",
         "After",
     ]
+
+
+def test_a_month_of_others_entries_alone_says_that_none_is_the_readers(book):
+    pay(book, book.b, book.a)
+    Club.objects.update(who_sees_balances=BalancesSeen.OWN)
+    month = f"ledger/months/{book.club.transactions.get().dated:%Y/%-m}/"
+    said = "This month has no entry of yours."
+    assert said in text_of(signed_in(book.c).get(at(book, month)))
+    assert said not in text_of(signed_in(book.a).get(at(book, month)))
+    assert "This month has no entries." in text_of(signed_in(book.c).get(at(book, OCTOBER)))

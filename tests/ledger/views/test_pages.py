@@ -11,8 +11,8 @@ from ledger.operations.post import post
 from ledger.operations.reverse_entry import reverse_entry
 from ledger.pages import journal
 from scoring.models import Card, CardState, Edition
-from tests.factories import make_card, make_club, make_member
-from tests.ledger.browser import at, pay, signed_in, text_of
+from tests.helping.browser import at, pay, signed_in, text_of
+from tests.helping.factories import make_card, make_club, make_member
 
 CLOSED, COUNTERSIGNED = CardState.CLOSED, CardState.COUNTERSIGNED
 
@@ -46,7 +46,7 @@ def test_what_the_club_holds_is_said_without_a_minus_and_opens_too(book):
     assert "together" not in page, "what only a treasurer understands"
     treasurers = text_of(signed_in(book.treasurer).get(at(book, "ledger/")))
     assert "All the members together is owed 5s." in treasurers
-    assert "Members and club together, less what it holds even 0" in treasurers
+    assert "All together, less what the club holds even 0" in treasurers
     assert "−" not in treasurers
     cash_at = at(book, "ledger/own/cash/?currency=LSD")
     assert cash_at in balances.content.decode()
@@ -65,7 +65,7 @@ def test_more_paid_out_of_the_cash_than_came_in_is_said(book):
     pay(book, CASH, book.b)
     client = signed_in(book.a)
     balances = text_of(client.get(at(book, "ledger/")))
-    assert "The club’s cash paid out more than came in, by 5s." in balances
+    assert "The club’s cash is short by 5s." in balances
     cash = text_of(client.get(at(book, "ledger/own/cash/")))
     assert "5s. more has gone out than came in." in cash
     assert "The club’s cash holds less 5s. B −5s." in text_of(client.get(at(book, "ledger/1/")))

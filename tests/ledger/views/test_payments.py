@@ -10,8 +10,8 @@ from ledger.models import Transaction
 from ledger.operations.payment import CASH
 from ledger.settling.settlement import settlements, suggested_payment_fields
 from scoring.models import CardState
-from tests.factories import LATELY, make_card
-from tests.ledger.browser import as_shown, at, pay, signed_in, text_of
+from tests.helping.browser import as_shown, at, pay, signed_in, text_of
+from tests.helping.factories import LATELY, make_card
 
 CLOSED, COUNTERSIGNED = CardState.CLOSED, CardState.COUNTERSIGNED
 
@@ -31,7 +31,7 @@ def test_a_payment_says_who_paid_whom_and_who_can_reverse_it(book):
         follow=True,
     )
     page = text_of(response)
-    assert "B paid A £1 5s. It is recorded as No. 1." in page
+    assert "B paid you £1 5s. It is recorded as No. 1." in page
     assert "B has not confirmed this payment yet." in page
     assert "If this is wrong, T can reverse it" in text_of(
         signed_in(book.b).get(at(book, "ledger/1/"))
@@ -74,6 +74,7 @@ def test_a_statement_fills_in_the_payment_that_clears_it(book, who, holder, said
         ("a", "b", "B has paid me"),
         ("b", "a", "I have paid A"),
         ("c", "b", "B has paid me"),
+        ("c", "a", "I have paid A"),
         ("treasurer", "b", "Record a payment"),
     ],
 )
@@ -124,10 +125,10 @@ def test_a_member_records_what_they_received(book):
 
 def test_the_clubs_cash_and_what_went_through_the_club_are_the_treasurers(book):
     page = text_of(signed_in(book.a).get(at(book, "ledger/payments/new/")))
-    hers = text_of(signed_in(book.treasurer).get(at(book, "ledger/payments/new/")))
+    shown = text_of(signed_in(book.treasurer).get(at(book, "ledger/payments/new/")))
     for words in ("the club’s cash", "the club’s bank account", "through the club"):
         assert words not in page
-        assert words in hers
+        assert words in shown
 
 
 def test_the_treasurer_records_for_others_and_the_cash(book):
@@ -148,15 +149,15 @@ def test_the_treasurer_records_for_others_and_the_cash(book):
         ({"payer": ""}, "Choose who paid."),
         ({"payer": "cash"}, "Choose who paid from the list"),
         ({"payer": "x"}, "Choose who paid from the list"),
-        ({"payer": "self"}, "Whoever pays cannot be the one who receives"),
-        ({"receiver": "third"}, "Only whoever paid or received the money, or the treasurer"),
+        ({"payer": "self"}, "must be different"),
+        ({"receiver": "third"}, "Only the person who paid, the person who received"),
         ({"way": "club"}, "Choose how it was paid from the list"),
         ({"on": "31 June"}, "Write the day as 2026-10-31"),
         ({"on": "2026-02-30"}, "There is no 30 February 2026."),
         ({"on": "2026-06-31"}, "There is no 31 June 2026."),
         ({"on": "2026-13-01"}, "Write the day as 2026-10-31"),
         ({"on": "2026-10-310"}, "Write the day as 2026-10-31"),
-        ({"reason": "dues\0"}, "There is a character in it that does not show"),
+        ({"reason": "dues\0"}, "It contains a character that cannot be seen."),
         ({"on": "2999-01-01"}, "1 January 2999 is still to come"),
         ({"currency": "EUR"}, "keeps no accounts in EUR"),
         ({"form_key": ""}, "Open the page again"),
@@ -238,7 +239,7 @@ def test_a_form_sent_again_with_another_payment_says_so_and_records_it_when_sent
     another = {**typed, "on": [before], "reason": ["Another"], "way": ["bank"]}
     answer = client.post(form, another)
     assert answer.status_code == 422
-    assert "B paid A 5s. If this is another one, send it once more." in text_of(answer)
+    assert "B paid A 5s. If this is another one, press the button once more." in text_of(answer)
     assert Transaction.objects.count() == 1
     shown = as_shown(answer)
     assert shown["form_key"] != typed["form_key"]
@@ -268,6 +269,8 @@ def test_the_treasurer_reverses_a_payment(book):
     assert "Say why, in a few words." in text_of(refused)
     response = client.post(address, {"reason": "It was C"})
     assert response.headers["location"] == at(book, "ledger/2/")
+    again = client.get(response.headers["location"]).content.decode()
+    assert f'/payments/new/?payer={book.b.pk}&amp;receiver={book.a.pk}">record the right' in again
     page = text_of(client.get(at(book, "ledger/1/")))
     assert "This was reversed by No. 2 : “It was C”" in page
     assert "Reverse this payment" not in page

@@ -15,8 +15,8 @@ from ledger.settling.explanation import explain, explained_in_words
 from ledger.settling.settlement import settlements
 from ledger.waiting.confirmations import question_about_excess, question_before_payment
 from scoring.models import CardState
-from tests.factories import make_card
-from tests.ledger.browser import at, pay, signed_in, text_of
+from tests.helping.browser import at, pay, signed_in, text_of
+from tests.helping.factories import make_card
 
 SIGNED = CardState.COUNTERSIGNED
 
@@ -226,7 +226,13 @@ def test_many_entries_are_explained_in_as_many_queries(book, django_assert_max_n
     [
         (180, ""),
         (60, ""),
-        (181, "B owes 15s. and this is 1d. more. If that is right, send it once more."),
+        (
+            181,
+            (
+                "B owes 15s. and this is 1d. more. "
+                "If that is right, press “Record the payment” once more."
+            ),
+        ),
         (1799, "B owes 15s. and this is £6 14s. 11d. more."),
         (1800, "B owes 15s. and this is 10 times as much or more."),
     ],
@@ -245,7 +251,7 @@ def test_what_nobody_owes_is_asked_about_and_of_the_cash_its_other_side(book):
     asked = question_about_excess(
         book.treasurer, payer=book.c, receiver=book.a, amount=60, **fields
     )
-    assert asked == "C owes nothing. If this was paid anyway, send it once more."
+    assert asked == "C owes nothing. If this was paid anyway, press “Record the payment” once more."
     asked = question_about_excess(book.treasurer, payer=CASH, receiver=book.a, amount=240, **fields)
     assert asked.startswith("A is owed 15s. and this is 5s. more.")
     assert (
@@ -293,7 +299,7 @@ def test_more_than_the_cash_has_and_the_same_payment_again_are_asked_about(book)
     assert question_before_payment(book.treasurer, **paid_in, form_key="form-key-2") == ""
     again = question_before_payment(book.treasurer, **paid_in, form_key="form-key-3")
     assert f"already in the book: No. {first.number} of" in again
-    assert "If it was paid twice, send it once more." in again
+    assert "If it was paid twice, press “Record the payment” once more." in again
     yesterday = first.dated - timedelta(days=1)
     assert "already in the book" not in question_before_payment(
         book.treasurer, **paid_in, form_key="form-key-3", on=yesterday
@@ -304,7 +310,7 @@ def test_more_than_the_cash_has_and_the_same_payment_again_are_asked_about(book)
     )
     assert more == (
         "The book says that there is 10s. in the club’s cash. If this was really paid out of it, "
-        "send it once more."
+        "press “Record the payment” once more."
     )
     reverse_entry(by=book.treasurer, entry=first, reason="Not so")
     assert "already in the book" not in question_before_payment(

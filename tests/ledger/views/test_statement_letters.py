@@ -5,13 +5,13 @@ from datetime import timedelta
 import pytest
 
 from club.letters.sending import send_due
-from club.models import OutgoingLetter
+from club.models import Member, OutgoingLetter
 from ledger.models import Delivery, Month
 from ledger.operations.months.close_month import close_month
 from ledger.operations.months.send_statements import Outcome, post_statements, send_statements
 from scoring.models import CardState
-from tests.factories import make_card
-from tests.ledger.browser import at, pay, signed_in, text_of
+from tests.helping.browser import at, pay, signed_in, text_of
+from tests.helping.factories import make_card
 from tests.ledger.months.clock import on
 
 EMAIL = "ledger/months/2026/10/email/"
@@ -122,3 +122,30 @@ def test_only_the_treasurer_sends_them(closed, book):
     assert "Statements by e-mail" not in text_of(
         signed_in(book.a).get(at(book, "ledger/months/2026/10/"))
     )
+
+
+def test_whoever_wants_no_statements_by_e_mail_gets_none_from_the_button_either(closed, book):
+    Member.objects.filter(pk=book.b.pk).update(wants_statements=False)
+    said = page(book)
+    assert "Not sent yet: 2. Want none by e-mail: 1. Print their statements." in said
+    assert f"{book.b.name} wants none by e-mail" in said
+    assert "On their way: 2. Want none by e-mail: 1." in send(book)
+    assert book.b.user.email not in OutgoingLetter.objects.values_list("to", flat=True)
+
+
+def test_a_site_that_sends_no_e_mail_offers_the_papers_and_marks_nothing_sent(
+    closed, book, settings
+):
+    settings.SENDS_LETTERS = False
+    said = page(book)
+    assert "This site cannot send e-mail yet." in said
+    assert "Send 3 statements" not in said
+    assert "All as one PDF" in said
+    assert "Sent: 0. Not sent yet: 3." in send(book)
+    assert not OutgoingLetter.objects.exists()
+
+
+def test_a_demonstration_sends_them_into_files_and_says_so(closed, book, settings):
+    settings.SENDS_LETTERS, settings.DEMONSTRATION = False, True
+    assert "nobody gets them" in page(book)
+    assert "On their way: 3." in send(book)

@@ -5,9 +5,9 @@ import pytest
 from ledger.checks import check_ledger
 from ledger.models import Transaction
 from scoring.models import CardState
-from tests.factories import make_card
-from tests.ledger.book import make_book
-from tests.ledger.browser import at, signed_in, text_of
+from tests.helping.book import make_book
+from tests.helping.browser import at, signed_in, text_of
+from tests.helping.factories import make_card
 from tests.together import together
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -28,7 +28,7 @@ def test_a_payment_that_both_sides_mark_at_once_is_recorded_once(_time):
     assert Transaction.objects.filter(kind="payment").count() == 1
     (asked,) = (answer for answer in answers if answer.status_code == 422)
     assert "The same payment is already in the book" in text_of(asked)
-    assert "If it was paid twice, send it once more." in text_of(asked)
+    assert "If it was paid twice, press “Record the payment” once more." in text_of(asked)
     assert list(check_ledger()) == []
 
 

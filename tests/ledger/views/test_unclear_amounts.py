@@ -5,8 +5,8 @@ import re
 import pytest
 
 from ledger.models import Transaction
-from tests.factories import make_club, make_member
-from tests.ledger.browser import as_shown, signed_in, text_of
+from tests.helping.browser import as_shown, signed_in, text_of
+from tests.helping.factories import make_club, make_member
 
 
 @pytest.fixture

@@ -10,9 +10,9 @@ from ledger.operations.cards.dispute import dispute
 from scoring.models import Card, CardState
 from scoring.operations.cards.close_card import close_card, reopen_card
 from scoring.operations.cards.end_early import abandon_card
-from tests.factories import make_card, make_club, make_member
-from tests.ledger.browser import signed_in, text_of
-from tests.scoring.chouettes import open_chouette, tell_desc
+from tests.helping.browser import signed_in, text_of
+from tests.helping.chouettes import open_chouette, tell_desc
+from tests.helping.factories import make_card, make_club, make_member
 
 AFTERNOON = "2026-11-22T14:05:00+00:00"
 NONE = "The club has no officer who does not play this card."

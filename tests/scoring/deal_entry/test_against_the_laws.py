@@ -14,10 +14,10 @@ from scoring.deal_entry.preview import said_of
 from scoring.files.score_deals import examine
 from scoring.laws.deal.faults import SIDES
 from scoring.laws.rule_sets import RUBICON
-from scoring.operations.deals.reckon import reckon
-from scoring.sheet.reckoned import score_of
+from scoring.operations.deals.score_itemised import score_itemised
+from scoring.sheet.itemised import score_of
 from scoring.words.score_items import score_lines
-from tests.scoring.laws.deals import add_exchange, chance_deal
+from tools.chance_deals import add_exchange, chance_deal
 
 SEEDS = st.integers(0, 2**32)
 DUE = {"partie": 1, "deal": 1, "dealer": 1, "key": "k", "score_0": "", "score_1": ""}
@@ -54,7 +54,7 @@ def test_by_cards(seed):
     deal, scores = made(seed)
     form = by_cards(deal)
     assert form.is_told()
-    assert reckon(form.figures().reckoned, RUBICON, 1) == (scores, "", None)
+    assert score_itemised(form.figures().itemised, RUBICON, 1) == (scores, "", None)
     said = said_of(form.cleaned_data, RUBICON)
     assert said.complete
     assert said.score.totals == scores
@@ -68,7 +68,7 @@ def test_by_the_items_that_the_cards_are_carried_over_to(seed):
     carried = items_from_cards(data, said_of(data, RUBICON), RUBICON)
     form = form_of({**carried, "way": "items"})
     assert form.is_told()
-    assert reckon(form.figures().reckoned, RUBICON, 1) == (scores, "", None)
+    assert score_itemised(form.figures().itemised, RUBICON, 1) == (scores, "", None)
 
 
 @given(SEEDS)
@@ -92,7 +92,7 @@ def test_the_play_card_by_card_offers_every_lawful_card_and_no_other(seed):
 @settings(max_examples=60, deadline=None)
 def test_the_lines_add_up_to_the_scores(seed):
     deal, scores = made(seed)
-    lines = score_lines(score_of(by_cards(deal).figures().reckoned, RUBICON), dealer=1)
+    lines = score_lines(score_of(by_cards(deal).figures().itemised, RUBICON), dealer=1)
     for side, score in enumerate(scores):
         own = [line for line in lines if line.seat == side]
         assert sum(line.amount for line in own) == score
@@ -106,4 +106,4 @@ def test_scores_are_by_seat(dealer):
         "younger": {"items": {"play": 6}},
         "tricks_won": [7, 5],
     }
-    assert reckon(told, RUBICON, dealer)[0] == ((19, 6) if dealer == 1 else (6, 19))
+    assert score_itemised(told, RUBICON, dealer)[0] == ((19, 6) if dealer == 1 else (6, 19))

@@ -32,6 +32,15 @@ SAID = [
 ]  # fmt: skip
 
 
+def test_r7_where_the_other_sinks_theirs_the_reason_is_that_they_called_none():
+    elder, younger = (hand_of(read_cards(c)) for c in ("TS TH TD TC", "KS KH KD"))
+    for called, said in ((None, "a quatorze beats three kings"), ((), "the other called none")):
+        calls = {} if called is None else {"sets": called}
+        found = answers(Holding(elder), Holding(younger, calls=calls), RUBICON)
+        (four,) = (a for a in found if a.side == 0 and a.kind == "sets")
+        assert explained(four, seat=0).why == said
+
+
 @pytest.mark.parametrize(("elder", "younger", "kind", "said"), SAID)
 def test_r5_r6_each_call_has_a_true_reason(elder, younger, kind, said):
     hands = [Holding(hand_of(read_cards(cards))) for cards in (elder, younger)]

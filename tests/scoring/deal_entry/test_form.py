@@ -7,15 +7,8 @@ from scoring.deal_entry.convert import typed_from
 from scoring.deal_entry.form import WayForm
 from scoring.models import Record
 from scoring.sheet.sheet import load
-from tests.scoring.cards import DESC, key, write
-from tests.scoring.deal_entry.site import (
-    DESC_CARDS,
-    DESC_ELDER,
-    DESC_ITEMS,
-    DESC_YOUNGER,
-    Ways,
-    last,
-)
+from tests.helping.cards import DESC, key, write
+from tests.scoring.views.ways import DESC_CARDS, DESC_ELDER, DESC_ITEMS, DESC_YOUNGER, Ways, last
 
 pytestmark = pytest.mark.django_db
 
@@ -96,6 +89,7 @@ def test_items_refused(ways, typed, beside, message):
     assert not Record.objects.exists()
     place = page.partition(f'data-beside="{beside}"')[2].partition("</div>")[0]
     assert message in place
+    assert 'class="notice wrong"' not in page, "it is said once, and of a player by name"
     assert 'id="way"' in page
 
 
@@ -151,7 +145,7 @@ CARDS_REFUSED = [
         "must follow suit with 10♥\ufe0e. (Law 59)",
         id="Law 59 a revoke",
     ),
-    pytest.param({"played": "AH TH, TH"}, "played", "Anne plays 10♥", id="R1 not in his hand"),
+    pytest.param({"played": "AH TH, TH"}, "played", "Anne plays 10♥", id="R1 not in the hand"),
     pytest.param({"played": "AH TH"}, "played", "There are 12 tricks, but 1 were given", id="R8"),
     pytest.param({"played": ""}, "played", "or tap “Only tricks and play”", id="nothing played"),
     pytest.param(
@@ -282,4 +276,4 @@ def test_a_record_fills_the_form_that_made_it(ways, way):
     data.update({"partie": 1, "deal": 1, "dealer": 1, "key": "k", "score_0": "", "score_1": ""})
     form = WayForm(data)
     assert form.is_valid(), form.errors
-    assert form.figures().reckoned == kept.reckoned
+    assert form.figures().itemised == kept.reckoned

@@ -8,8 +8,8 @@ import pytest
 
 from scoring.models import Record
 from scoring.sheet.sheet import load
-from tests.scoring.cards import DESC, write
-from tests.scoring.deal_entry.site import DESC_CARDS, DESC_ITEMS, Ways, last
+from tests.helping.cards import DESC, write
+from tests.scoring.views.ways import DESC_CARDS, DESC_ITEMS, Ways, last
 
 pytestmark = pytest.mark.django_db
 

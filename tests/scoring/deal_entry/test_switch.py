@@ -5,7 +5,7 @@ from html import unescape
 
 import pytest
 
-from tests.scoring.deal_entry.site import DESC_CARDS, DESC_ELDER, DESC_ITEMS, Ways
+from tests.scoring.views.ways import DESC_CARDS, DESC_ELDER, DESC_ITEMS, Ways
 
 pytestmark = pytest.mark.django_db
 

@@ -15,7 +15,7 @@ from scoring.documents.printed_card import (
 )
 from scoring.laws.partie.result import reckon_partie
 from scoring.laws.rule_sets import RUBICON
-from tests.scoring.cards import DESC
+from tests.helping.cards import DESC
 
 SIXTH = ((30, 20), (31, 29), (12, 18), (44, 16), (18, 22), (25, 31))
 

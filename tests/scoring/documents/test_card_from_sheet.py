@@ -15,12 +15,12 @@ from scoring.documents.printed_card import PrintedCard
 from scoring.documents.score_card import draw
 from scoring.models import Card, CardState
 from scoring.operations.cards.import_card import import_card
-from scoring.operations.signing_rights import signature_lines
 from scoring.sheet.sheet import load
 from scoring.verification.paper_card import check_of
-from tests.club.world import user_of
-from tests.factories import make_card, make_club, make_member
-from tests.scoring.cards import DESC, RESULTS, write_past_the_end
+from scoring.words.card import signatures_in_words
+from tests.helping.cards import DESC, RESULTS, write_past_the_end
+from tests.helping.factories import make_card, make_club, make_member
+from tests.helping.world import user_of
 from tests.scoring.documents.printed import pages
 
 pytestmark = pytest.mark.django_db
@@ -45,7 +45,7 @@ def on_paper(card: Card, *, in_money: bool = True) -> PrintedCard:
     return printed_card(
         sheet,
         club_name=card.club.name,
-        signatures=signature_lines(card),
+        signatures=signatures_in_words(card),
         discrepancies=check.discrepancies,
         consequence=check.consequence,
         in_money=in_money,

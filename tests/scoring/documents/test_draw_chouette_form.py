@@ -16,7 +16,7 @@ from scoring.documents.printed_card import (
 from scoring.documents.score_card import draw
 from scoring.documents.typesetting.line_breaks import pieces
 from scoring.documents.typesetting.typefaces import BOLD, LEAST, REGULAR, wrapped
-from tests.scoring.cards import DESC
+from tests.helping.cards import DESC
 from tests.scoring.documents.looked_at import Look, looked_at
 from tests.scoring.documents.printed import SIXTH, pages, printed, printed_partie
 

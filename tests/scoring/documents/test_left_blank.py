@@ -8,7 +8,7 @@ from scoring.operations.cards.import_card import import_card
 from scoring.ruled_card.two_handed import card_table
 from scoring.sheet.sheet import load
 from scoring.verification.paper_card import check_of
-from tests.scoring.chouettes import CHOUETTE
+from tests.helping.chouettes import CHOUETTE
 from tests.scoring.documents.printed import pages
 from tests.scoring.views.paper_cards.site import Site
 

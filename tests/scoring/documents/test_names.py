@@ -16,7 +16,7 @@ from scoring.documents.typesetting.typefaces import (
     WIDE_RANGE,
     fitted,
 )
-from tests.scoring.cards import DESC
+from tests.helping.cards import DESC
 from tests.scoring.documents.looked_at import looked_at
 from tests.scoring.documents.printed import SIXTH, desc, pages, printed, reader
 

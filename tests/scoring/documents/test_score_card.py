@@ -22,7 +22,7 @@ from scoring.documents.printed_card import (
 from scoring.documents.score_card import draw
 from scoring.documents.typesetting.pen import NOTE_AT, Colour, Pen
 from scoring.documents.typesetting.typefaces import Glyphs
-from tests.scoring.cards import DESC
+from tests.helping.cards import DESC
 from tests.scoring.documents.printed import SIXTH, desc, pages, printed, printed_partie, reader
 
 LONG = "Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh Cholmo"

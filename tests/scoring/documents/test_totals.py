@@ -11,7 +11,7 @@ from scoring.documents.printed_card import PrintedCard
 from scoring.documents.score_card import draw
 from scoring.documents.typesetting.pen import FINE, Colour, Pen, Rule
 from scoring.documents.typesetting.typefaces import CAP_HEIGHT, Glyphs
-from tests.scoring.cards import DESC
+from tests.helping.cards import DESC
 from tests.scoring.documents.printed import SIXTH, pages, printed
 
 COLUMN = (score_card.RIGHT - score_card.LEFT - ROW_LABELS) / COLUMNS

@@ -7,8 +7,8 @@ import pytest
 
 from scoring.files.score_deals import IMPOSSIBLE, MALFORMED, RIGHT, examine
 from tests.scoring.files.deal_lines import CAVENDISH, ITEMS, asked, elder
-from tests.scoring.laws import plain
-from tests.scoring.laws.deals import chance_deal, plain_deal, varied_deal
+from tools import plain_scorer
+from tools.chance_deals import chance_deal, plain_deal, varied_deal
 
 
 def faults(deal):
@@ -46,7 +46,7 @@ def test_both_ways_answer_alike_and_as_the_plain_scorer_does(seed):
     for number in range(150):
         make = (chance_deal, plain_deal, varied_deal)[number % 3]
         deal = {"id": f"{seed}:{number}", **make(chance)}
-        assert asked(deal) == (RIGHT, {"id": deal["id"], **plain.score(deal)})
+        assert asked(deal) == (RIGHT, {"id": deal["id"], **plain_scorer.score(deal)})
 
 
 @pytest.mark.parametrize(

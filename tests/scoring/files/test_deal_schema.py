@@ -9,7 +9,7 @@ from scoring.files.score_deals import MALFORMED, examine
 from tests.paths import EXAMPLES
 from tests.schemas import schema
 from tests.scoring.files.deal_lines import CAVENDISH, ITEMS, elder
-from tests.scoring.laws.deals import plain_deal, varied_deal
+from tools.chance_deals import plain_deal, varied_deal
 
 DEAL = "piquet-deal.schema.json"
 SCORE = "piquet-deal-score.schema.json"

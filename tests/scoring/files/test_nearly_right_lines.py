@@ -7,7 +7,7 @@ import pytest
 
 from scoring.files.score_deals import examine
 from tests.scoring.files.deal_lines import ITEMS, asked
-from tests.scoring.laws.deals import chance_deal, conceded_deal, varied_deal
+from tools.chance_deals import chance_deal, conceded_deal, varied_deal
 
 JUNK = [None, True, 0, -1, 1.5, 61, "", "AS", "elder", "sets", "waived", [], ["AS"], {}, {"a": 1}]
 

@@ -14,7 +14,7 @@ from scoring.laws.deal.hands import Holding
 from scoring.laws.deal.score import COLUMNS
 from scoring.laws.deal.score_from_cards import score_deal
 from scoring.laws.rule_sets import rule_set
-from tests.scoring.laws.deals import chance_play
+from tools.chance_deals import chance_play
 
 
 def hand(text):

@@ -164,7 +164,7 @@ def written_figures_of(tmp_path):
             {**with_partie(), "stake": {"currency": "GBP", "amount": 1, "per": "hundred"}},
             0,
             [
-                "Rubicon, Anne and Ben, £0.01 a hundred.",
+                "Rubicon, Anne and Ben, 1p a hundred.",
                 "Balance 159 to Anne, 159 counted: Ben pays £0.01",
             ],
         ),

@@ -6,16 +6,17 @@ from scoring.models import Card, CardState
 from scoring.operations.cards.chouette_places import take_places
 from scoring.operations.cards.close_card import close_card, reopen_card
 from scoring.operations.cards.end_early import abandon_card, annul
+from scoring.operations.cards.settle_finished import settle_finished
 from scoring.operations.consents import scribe
 from scoring.operations.consents.consent import consent
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import record_deal
-from scoring.operations.deals.tell_result import Result, tell_result
+from scoring.operations.deals.tell_result import ToldResult, tell_result
 from scoring.operations.deals.undo import undo
 from scoring.sheet.sheet import load
-from tests.factories import make_card, make_club, make_member
-from tests.scoring.cards import DESC, TIE, key, last_of, write
-from tests.scoring.chouettes import open_chouette
+from tests.helping.cards import DESC, TIE, key, last_of, write
+from tests.helping.chouettes import open_chouette
+from tests.helping.factories import make_card, make_club, make_member
 
 pytestmark = pytest.mark.django_db
 FIELDS = ("rows", "players", "state", "edition", "version", "next_deal", "reckoning", "won", "keys")
@@ -96,6 +97,17 @@ def test_closed_taken_back_and_abandoned(two):
     assert matches_the_database(abandon_card(card_id=card.pk, by=b))
 
 
+def test_what_is_finished_settled(two, django_assert_num_queries):
+    card, a, b = two
+    write(card, a, *DESC[0])
+    write(card, a, *DESC[1][:3])
+    assert matches_the_database(settle_finished(card_id=card.pk, by=a))
+    settled = settle_finished(card_id=card.pk, by=b)
+    with django_assert_num_queries(0):
+        assert settled.sheet.partie(2).carried_to.by == b.name
+    assert matches_the_database(settled)
+
+
 def test_somebody_keeps_the_card(two):
     card, a, b = two
     keeper = make_member(card.club, name="S")
@@ -109,7 +121,7 @@ def test_places_results_and_deals_of_a_chouette():
     club = make_club()
     a, b, c = (make_member(club, name=name) for name in "ABC")
     card = open_chouette(a, b, c)
-    told = Result(1, 150, 0)
+    told = ToldResult(1, 150, 0)
     assert matches_the_database(tell_result(card_id=card.pk, by=a, result=told, key="told"))
     taken = take_places(card_id=card.pk, by=b, partie=2, single=2, opponent=0)
     assert matches_the_database(taken)

@@ -7,7 +7,7 @@ from club.models import Role
 from scoring.models import Card, CardState
 from scoring.operations.cards.end_early import abandon_card
 from scoring.operations.lock import locked
-from tests.factories import make_card, make_club, make_member
+from tests.helping.factories import make_card, make_club, make_member
 
 pytestmark = pytest.mark.django_db
 

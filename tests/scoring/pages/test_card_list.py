@@ -14,8 +14,8 @@ from scoring.models import CardState
 from scoring.operations.cards.close_card import close_card
 from scoring.operations.cards.end_early import abandon_card
 from scoring.pages import card_list
-from tests.factories import make_card, make_club, make_member
-from tests.scoring.cards import DESC
+from tests.helping.cards import DESC
+from tests.helping.factories import make_card, make_club, make_member
 from tests.scoring.views.paper_cards.site import Site as PaperSite
 from tests.scoring.views.paper_cards.site import right_card
 

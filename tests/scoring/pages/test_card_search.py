@@ -10,9 +10,9 @@ from club.models import Member, Role
 from scoring.models import CardState
 from scoring.operations.cards.close_card import close_card
 from scoring.pages import card_list
-from tests.factories import make_card, make_club, make_member
-from tests.ledger.browser import text_of
-from tests.scoring.chouettes import open_chouette
+from tests.helping.browser import text_of
+from tests.helping.chouettes import open_chouette
+from tests.helping.factories import make_card, make_club, make_member
 from tests.scoring.views.paper_cards.site import Site as PaperSite
 from tests.scoring.views.paper_cards.site import right_card
 
@@ -96,7 +96,7 @@ WRONG = [
     ("since=2026-11-20&until=2026-11-19", "That is before 20 November 2026"),
     ("player=999999", "Choose somebody from the list."),
     ("player=%00", "Choose somebody from the list."),
-    ("player={a}&other={a}", "Anne plays with somebody else"),
+    ("player={a}&other={a}", "You have chosen Anne twice"),
     ("game=whist", "Choose a game from the list."),
     ("state=lost", "Choose from the list how it stands."),
     ("number=twelve", "Write the number of a card, such as 12."),

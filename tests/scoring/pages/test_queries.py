@@ -6,9 +6,11 @@ from django.test.utils import CaptureQueriesContext
 
 from club.models import Role
 from scoring.models import CardState
-from tests.factories import make_card, make_club, make_member
+from scoring.operations.deals.figures import Figures
+from scoring.operations.deals.record_deal import record_deal
+from tests.helping.cards import DESC, key, write
+from tests.helping.factories import make_card, make_club, make_member
 from tests.queries import queries_of
-from tests.scoring.cards import DESC, key, write
 
 pytestmark = pytest.mark.django_db
 
@@ -20,8 +22,16 @@ QUERIES = [
     ("closed", PLAYER, "", 11),
     ("closed", OFFICER, "", 11),
     ("countersigned", PLAYER, "", 12),
+    ("new", PLAYER, "", 9),
+    ("new", OTHER, "", 10),
+    ("open", OTHER, "", 10),
     ("open", PLAYER, "deals/1/1/", 6),
     ("open", OFFICER, "deals/1/1/", 7),
+    ("open", OTHER, "deals/1/1/", 7),
+    ("mended", PLAYER, "deals/1/1/", 8),
+    ("mended", OFFICER, "deals/1/1/", 9),
+    ("open", PLAYER, "deals/ways/", 8),
+    ("open", PLAYER, "deals/ways/?partie=1&deal=1", 6),
     ("open", PLAYER, "close/", 6),
     ("open", OFFICER, "close/", 6),
     ("open", PLAYER, "next/", 7),
@@ -36,7 +46,7 @@ LISTS = [
     (OTHER, "", 12),
     (PLAYER, "new/", 12),
     (OFFICER, "new/", 8),
-    (PLAYER, "chouette/new/", 9),
+    (PLAYER, "chouette/new/", 8),
     (PLAYER, "paper/new/", 5),
     (OFFICER, "paper/new/", 5),
 ]
@@ -50,7 +60,11 @@ def cards():
     make_member(club, name="Edith")
     states = {"open": CardState.OPEN, "closed": CardState.CLOSED}
     states["countersigned"] = CardState.COUNTERSIGNED
-    return {name: make_card(a, b, state=state, parties=DESC) for name, state in states.items()}
+    cards = {name: make_card(a, b, state=state, parties=DESC) for name, state in states.items()}
+    mended = make_card(a, b, parties=DESC)
+    figures = Figures(1, 1, 1, (28, 13))
+    record_deal(card_id=mended.pk, by=a, figures=figures, key=key())
+    return {"new": make_card(a, b, parties=()), "mended": mended, **cards}
 
 
 @pytest.mark.parametrize(("state", "who", "page", "queries"), QUERIES)

@@ -14,8 +14,8 @@ from scoring.operations.deals.record_deal import record_deal
 from scoring.ruled_card.cache import table_of
 from scoring.ruled_card.two_handed import card_table
 from scoring.sheet.sheet import Sheet, load
-from tests.factories import make_card, make_club, make_member
-from tests.scoring.cards import DESC, key, take_back, write
+from tests.helping.cards import DESC, key, take_back, write
+from tests.helping.factories import make_card, make_club, make_member
 
 pytestmark = pytest.mark.django_db
 TAG = Template("{% load ruled_card %}{% ruled table here %}")
@@ -66,7 +66,7 @@ def last(evening: Evening):
 CHANGES: dict[str, Callable[[Evening], object]] = {
     "a deal is written": lambda e: write(e.card, e.anne, (20, 15)),
     "its writer mends it": lambda e: e.record(e.anne, 2, (21, 14), last(e).dealer),
-    "the other keeps his own record": lambda e: e.record(e.bernard, 2, (50, 9), last(e).dealer),
+    "the other keeps their own record": lambda e: e.record(e.bernard, 2, (50, 9), last(e).dealer),
     "it is marked": lambda e: e.record(
         e.anne, 2, (0, 14), last(e).dealer, mark=Mark.RECKONS_NOTHING, mark_seat=0
     ),
@@ -108,4 +108,4 @@ def test_it_is_kept_in_each_language_by_itself(evening: Evening) -> None:
         with translation.override(language):
             shown(evening.sheet)
     kept = table_of(evening.sheet).pages
-    assert {language for language, _here in kept} == {"en", "de"}
+    assert {language for language, *_rest in kept} == {"en", "de"}

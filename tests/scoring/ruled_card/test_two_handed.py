@@ -12,9 +12,9 @@ from scoring.operations.deals.undo import undo
 from scoring.ruled_card.two_handed import card_table
 from scoring.sheet.player_names import short_names
 from scoring.sheet.sheet import load
-from scoring.templatetags.ruled_card import deal_cells
-from tests.factories import make_card, make_club, make_member
-from tests.scoring.cards import DESC, write_past_the_end
+from scoring.templatetags.ruled_card import rows_of_deals
+from tests.helping.cards import DESC, write_past_the_end
+from tests.helping.factories import make_card, make_club, make_member
 
 pytestmark = pytest.mark.django_db
 
@@ -130,10 +130,10 @@ def test_r31_deals_past_the_end_of_a_partie_are_struck_and_say_so():
     club = make_club()
     card = make_card(make_member(club, name="Anne"), make_member(club, name="Ben"), parties=())
     officer = make_member(club, role=Role.SECRETARY)
-    rows = card_table(write_past_the_end(card, card.seats.first().member, officer)).rows
-    struck = [[box.surplus for box in boxes[:2]] for _number, boxes in rows]
+    table = card_table(write_past_the_end(card, card.seats.first().member, officer))
+    struck = [[box.surplus for box in boxes[:2]] for _number, boxes in table.rows]
     assert struck == [[False, False]] * 6 + [[True, True]] * 2
-    left, right = deal_cells(rows[6][1][:2], "/").split("</td>")[:2]
+    left, right = rows_of_deals(table, "/").split("<tr>")[7].split("</td>")[:2]
     assert 'class="a elder surplus"' in left
     assert "does not count" in left
     assert "does not count" in right

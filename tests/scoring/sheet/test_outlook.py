@@ -8,8 +8,8 @@ from scoring.laws.money.stakes import PRESETS
 from scoring.operations.cards.end_early import annul
 from scoring.sheet.outlook import outlooks
 from scoring.sheet.sheet import load
-from tests.factories import make_card, make_club, make_member
-from tests.scoring.cards import DESC, write
+from tests.helping.cards import DESC, write
+from tests.helping.factories import make_card, make_club, make_member
 
 pytestmark = pytest.mark.django_db
 
@@ -75,7 +75,7 @@ def test_the_outlook_of_a_partie(players, deals, left, lead, points):
             "ten-shillings-a-hundred-fifties",
             "partie 2 ended now: Anne +141; card: level.",
         ),
-        # By 40 to 5 she would have 145, four more. Four pay nothing.
+        # With 40 to 5 Anne would have 145, four more. Four pay nothing.
         (
             DESC[3:4],
             ((40, 5),),

@@ -1,9 +1,9 @@
 """A browser at the form of a new card."""
 
 from club.models import Role
-from tests.factories import LATELY, make_club, make_member
-from tests.ledger.browser import text_of
-from tests.scoring.cards import key
+from tests.helping.browser import text_of
+from tests.helping.cards import key
+from tests.helping.factories import LATELY, make_club, make_member
 
 NEW = "/clubs/portland/cards/new/"
 

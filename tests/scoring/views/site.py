@@ -4,8 +4,8 @@ import re
 from html import unescape
 
 from club.models import Role
-from tests.factories import LATELY, make_card, make_club, make_member
-from tests.scoring.cards import key
+from tests.helping.cards import key
+from tests.helping.factories import LATELY, make_card, make_club, make_member
 
 
 class Site:

@@ -11,8 +11,8 @@ from scoring.operations.cards.close_card import close_card
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import record_deal
 from scoring.sheet.sheet import load
-from tests.factories import LATELY, make_card, make_club, make_member
-from tests.scoring.cards import DESC, key, write
+from tests.helping.cards import DESC, key, write
+from tests.helping.factories import LATELY, make_card, make_club, make_member
 from tests.scoring.views.site import Site
 
 pytestmark = pytest.mark.django_db
@@ -252,7 +252,7 @@ def test_law_74_the_page_of_a_deal_that_differs_offers_to_yield(site):
     site.client.post(site.at("deals/1/2/"), own)
     card, deal = (site.client.get(site.at(rest)).content.decode() for rest in ("", "deals/1/2/"))
     link = '<a href="#differs-1-2">† Deal 2: Anne wrote Anne 15, Bernard 31. Who is right?</a>'
-    yielding = '<button type="submit" class="button quiet">Anne is right: 15–31</button>'
+    yielding = 'class="button quiet">Anne is right: <span class="figure">15–31</span></button>'
     assert link in card
     assert '<li id="differs-1-2"' in card
     assert yielding in card
@@ -268,10 +268,10 @@ def test_law_74_an_officer_says_with_one_tap_which_record_is_right(site):
     site.as_(site.treasurer)
     assert "is right: " not in site.client.get(site.at("deals/1/1/")).content.decode()
     page = site.client.get(site.at("deals/1/2/")).content.decode()
-    assert "Anne is right: 15–31" in page
+    assert 'Anne is right: <span class="figure">15–31</span>' in page
     assert "You write for the club, and what you write counts at once" in page
     assert "the other side must agree" not in page
-    form = page.partition("Bernard is right: 15–32")[0].rpartition("<form")[2]
+    form = page.partition('Bernard is right: <span class="figure">15–32')[0].rpartition("<form")[2]
     fields = dict(re.findall(r'name="(\w+)" value="([^"]*)"', form))
     assert site.client.post(site.at("deals/"), fields).status_code == 302
     deal = load(site.card).parties[0].deals[1]
@@ -302,3 +302,12 @@ def test_a_players_first_card_shows_three_hints_once(client) -> None:
     other = make_card(anne, ben, parties=[])
     assert not shows_hints(anne, other)
     assert shows_hints(ben, other)
+
+
+def test_each_word_to_tap_has_its_meaning_once_whoever_looked_before(site):
+    for reader in (site.a, site.treasurer):  # Only a player's first card has hints above it.
+        site.as_(reader)
+        page = site.client.get(site.at()).content.decode()
+        meanings = re.findall(r'<span class="meaning" id="([\w-]+)"', page)
+        assert "word-elder" in meanings
+        assert sorted(meanings) == sorted(set(re.findall(r'popovertarget="([\w-]+)"', page)))

@@ -8,7 +8,7 @@ from django.test.html import Element, parse_html
 
 from scoring.models import Card
 from scoring.sheet.sheet import load
-from tests.scoring.cards import DESC, TIE, key, write
+from tests.helping.cards import DESC, TIE, key, write
 from tests.scoring.views.site import Site
 
 pytestmark = pytest.mark.django_db
@@ -36,10 +36,10 @@ def answer(site, scores, shown, **typed) -> str:
     """The answer to the next deal, written on a page that shows this version of the card."""
     due = load(card_of(site)).next_deal
     sent = {**due.fields, "score_0": scores[0], "score_1": scores[1], "key": key(), "as_next": 1}
-    headers = {**SWAPS, "Card-Version": str(shown)}
+    sent["shown"] = shown
     if scores in UNUSUAL:
         sent["sure"] = f"{scores[0]}:{scores[1]}"
-    response = site.client.post(site.at("deals/"), {**sent, **typed}, headers=headers)
+    response = site.client.post(site.at("deals/"), {**sent, **typed}, headers=SWAPS)
     assert response.status_code == 200
     return response.content.decode()
 
@@ -92,11 +92,29 @@ def taken_in(page: str, sent: str) -> str:
     for one in list(each(new)):
         if "hx-preserve" in dict(one.attributes):
             put(one, by_id(old, dict(one.attributes)["id"]))
-    put(by_id(old, "pad"), by_id(new, "pad"))
-    card, form = by_id(old, "card"), by_id(old, "write")
-    version = dict(form.attributes)["data-version"]
+    head = by_id(new, "pad-head")
+    put(by_id(old, "pad-head"), head)
+    form = by_id(old, "write")
+    _choose_dealer(form, dict(head.attributes)["data-dealer"])
+    rests = any("rest-keys" in dict(one.attributes).get("class", "") for one in each(head))
+    kinds = "keypad rests with-keys" if rests else "keypad with-keys"
+    form.attributes = [(n, kinds if n == "class" else v) for n, v in form.attributes]
+    card, version = by_id(old, "card"), dict(_named(head, "shown")[0].attributes)["value"]
     card.attributes = [(n, version if n == "data-version" else v) for n, v in card.attributes]
     return str(card)
+
+
+def _named(root: Element, name: str) -> list[Element]:
+    """The fields of this name."""
+    return [one for one in each(root) if dict(one.attributes).get("name") == name]
+
+
+def _choose_dealer(form: Element, dealer: str) -> None:
+    """Choose who deals, as the page's script does."""
+    for one in _named(form, "dealer"):
+        others = {n: v for n, v in one.attributes if n != "checked"}
+        chosen = {"checked": None} if others["value"] == dealer else {}
+        one.attributes = sorted({**others, **chosen}.items())
 
 
 def whole(page: str) -> str:
@@ -115,9 +133,11 @@ def test_in_the_middle_of_a_partie_only_what_changes_is_sent(site):
         answer(site, scores, card_of(site).version)
     sent = answer(site, DESC[0][2], card_of(site).version)
     kept = set(re.findall(r'id="([\w-]+)" hx-preserve', sent))
-    assert kept == {"ways", "keys", "pad-more"}
+    assert kept == {"ways"}
     changed = set(re.findall(r'id="([\w-]+)" hx-swap-oob', sent))
-    assert changed == {"deal-3", "deal-4", "deals-sum", "deals-needs", "partie-now", "records"}
+    cells = {f"{row}-{side}" for row in ("deal-3", "deal-4") for side in "ab"}
+    cells |= {f"{row}-{seat}" for row in ("sum", "needs", "chances") for seat in "01"}
+    assert changed == {*cells, "partie-now"}
     assert 'id="card"' not in sent
 
 
@@ -126,9 +146,9 @@ def test_first_and_last_deals_of_a_partie_send_no_whole_card_either(site):
         answer(site, scores, card_of(site).version)
     last = answer(site, DESC[0][5], card_of(site).version)
     first = answer(site, DESC[1][0], card_of(site).version)
-    for sent, ruled in ((last, "board"), (first, "deals-sum")):
+    for sent, parts in ((last, {"board", "standing", "keys"}), (first, {"sum-0", "partie-now"})):
         changed = set(re.findall(r'id="([\w-]+)"[^>]* hx-swap-oob', sent))
-        assert {"standing", "actions", "records", ruled} <= changed
+        assert {"close", "who-deals", *parts} <= changed
         assert 'id="card"' not in sent
 
 
@@ -161,10 +181,10 @@ def test_a_page_left_behind_or_marked_is_sent_whole(site, seen, typed):
 
 
 def test_a_page_with_a_form_refused_does_not_say_its_version(site):
-    assert "Card-Version" in region(site)
-    headers = {**SWAPS, "Card-Version": str(card_of(site).version)}
+    assert 'name="shown"' in region(site)
     typed = {"partie": 1, "deal": 1, "dealer": 1, "score_0": "", "score_1": "1", "key": key()}
-    refused = site.client.post(site.at("deals/"), typed, headers=headers)
+    shown = card_of(site).version
+    refused = site.client.post(site.at("deals/"), {**typed, "shown": shown}, headers=SWAPS)
     assert refused.status_code == 422
-    assert "Card-Version" not in refused.content.decode()
+    assert 'name="shown"' not in refused.content.decode()
     assert card_of(site).records.count() == 0

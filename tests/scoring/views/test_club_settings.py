@@ -9,8 +9,8 @@ from scoring.club_defaults import stakes_of
 from scoring.laws.money.stakes import Stake
 from scoring.models import Card, ClubStake
 from scoring.words.stakes import offer_in_words
-from tests.factories import LATELY, make_card, make_club, make_member
-from tests.scoring.cards import key
+from tests.helping.cards import key
+from tests.helping.factories import LATELY, make_card, make_club, make_member
 
 pytestmark = pytest.mark.django_db
 SETTINGS = "/clubs/portland/settings/"
@@ -219,3 +219,13 @@ def test_chances_are_shown_on_the_card_only_if_the_club_lets_them(office):
         assert "%" not in re.sub(r"<[^>]*>", "", office.page(address))
         ways = office.page(f"{address}deals/ways/?way=items")
         assert "% to win" not in ways
+
+
+def test_a_zone_that_is_no_longer_offered_stays_chosen_and_can_be_saved(office):
+    Club.objects.update(timezone="Australia/ACT")
+    page = office.page()
+    assert '<option value="Australia/ACT" selected>ACT (Australia)</option>' in page
+    assert '<option value="Australia/Sydney">Sydney</option>' in page
+    office.save("name", name="Portland Piquet", timezone="Australia/ACT")
+    club = Club.objects.get()
+    assert (club.name, club.timezone) == ("Portland Piquet", "Australia/ACT")

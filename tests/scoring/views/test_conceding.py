@@ -7,9 +7,9 @@ import pytest
 
 from scoring.models import Mark
 from scoring.sheet.sheet import load
-from tests.factories import make_card
-from tests.scoring.cards import DESC, key
-from tests.scoring.every_card import GAMES
+from tests.helping.cards import DESC, key
+from tests.helping.factories import make_card
+from tests.scoring.views.every_card import GAMES
 from tests.scoring.views.site import Site
 
 pytestmark = pytest.mark.django_db
@@ -32,7 +32,8 @@ def concede(site, anne, bernard, by=1, **more):
 
 def shown(answer) -> str:
     found = re.search(r'<div class="notice wait unusual conceded".*?</div>', text_of(answer), re.S)
-    return " ".join(re.sub(r"<[^>]+>", " ", found[0]).split()) if found else ""
+    said = re.sub(r'<span class="meaning".*?</span>', "", found[0]) if found else ""
+    return " ".join(re.sub(r"<[^>]+>", " ", said).split())
 
 
 def text_of(answer) -> str:
@@ -81,7 +82,8 @@ def test_r11_a_repique_that_is_certain_is_added(site):
 
 def test_r11_only_where_it_is_open_a_repique_is_asked_about(site):
     answer = concede(site, 34, 6)
-    assert "Did Anne make a repique? Write Anne 57, Bernard 6 no repique" in shown(answer)
+    assert "Did Anne make a repique ? Write Anne 57, Bernard 6 no repique" in shown(answer)
+    assert 'popovertarget="word-repique"' in answer.content.decode()
     assert offered(answer) == ["57:6", "117:6"]
     assert concede(site, 34, 6, sure="117:6").status_code == 302
     assert last_deal(site) == ((117, 6), Mark.CONCEDED, 1)
@@ -90,14 +92,14 @@ def test_r11_only_where_it_is_open_a_repique_is_asked_about(site):
 def test_r11_a_repique_that_would_save_the_rubicon_is_not_asked_about(site):
     site.card = make_card(site.a, site.b, parties=[[(10, 10)] * 5])
     answer = concede(site, 31, 31, by=0)
-    assert "Did Bernard make a repique?" in shown(answer)
+    assert "Did Bernard make a repique ?" in shown(answer)
     assert offered(answer) == ["31:54", "31:114"]
 
 
 def test_r11_either_may_have_made_the_repique(site):
     site.card = make_card(site.a, site.b, parties=[[(1, 60), (0, 60)] * 2 + [(1, 60)]])
     answer = concede(site, 31, 31, by=0)
-    assert "Did either player make a repique?" in shown(answer)
+    assert "Did either player make a repique ?" in shown(answer)
     assert offered(answer) == ["31:54", "31:114", "91:54"]
 
 

@@ -5,11 +5,12 @@ import re
 import pytest
 from django.utils.formats import date_format
 
+from club.models import Role
 from scoring.laws.money.stakes import PRESETS, Stake, is_out_of_all_measure
 from scoring.models import Card
-from tests.factories import LATELY, make_card
-from tests.ledger.browser import text_of
-from tests.scoring.cards import DESC
+from tests.helping.browser import text_of
+from tests.helping.cards import DESC
+from tests.helping.factories import LATELY, make_card, make_club, make_member
 from tests.scoring.views.at_opening import NEW, Opening
 
 pytestmark = pytest.mark.django_db
@@ -172,3 +173,17 @@ def test_of_two_cards_open_already_each_is_told_by_number_stake_and_how_it_stand
         (new, "Ten shillings a hundred, fractions of fifty neglected. Nothing written yet"),
     ):
         assert f"Go on with card {card.pk} of {day} {told}" in page
+
+
+def test_who_is_alone_in_the_club_is_led_to_adding_members(client):
+    founder = make_member(make_club(slug="alone"), role=Role.TREASURER)
+    client.force_login(founder.user)
+    for page in ("/clubs/alone/cards/new/", "/clubs/alone/cards/chouette/new/"):
+        shown = client.get(page).content.decode()
+        assert "/clubs/alone/members/new/" in shown
+        assert "there is nobody to play with" in shown
+        assert "Open the card" not in shown
+    guest = make_member(founder.club, guest=True)
+    shown = client.get("/clubs/alone/cards/new/").content.decode()
+    assert guest.name in shown
+    assert "there is nobody to play with" not in shown

@@ -8,7 +8,7 @@ import re
 import pytest
 
 from scoring.sheet.sheet import load
-from tests.scoring.cards import DESC, take_back, write
+from tests.helping.cards import DESC, take_back, write
 from tests.scoring.views.chouettes.site import Site as Chouette
 from tests.scoring.views.site import Site, question, sent_again
 
@@ -17,8 +17,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def overtaken(client) -> Site:
-    """Bernard's browser: Anne has written deal 1 as 27–13, which Bernard's page cannot be seen
-    yet."""
+    """Bernard's browser: Anne has written deal 1 as 27–13, not yet on Bernard's page."""
     site = Site(client)
     site.deal(score_0=27, score_1=13)
     site.as_(site.b)

@@ -8,7 +8,7 @@ from django.utils.formats import date_format
 
 from scoring.laws.money.stakes import PRESETS, Stake
 from scoring.models import Card
-from tests.factories import LATELY, make_card, make_member
+from tests.helping.factories import LATELY, make_card, make_member
 from tests.scoring.views.at_opening import NEW, Opening
 
 pytestmark = pytest.mark.django_db

@@ -8,8 +8,8 @@ import pytest
 from club.models import Role
 from ledger.operations.cards.dispute import decide_dispute
 from scoring.models import CardState
-from tests.factories import make_card, make_club, make_member
-from tests.scoring.cards import DESC, take_back
+from tests.helping.cards import DESC, take_back
+from tests.helping.factories import make_card, make_club, make_member
 
 pytestmark = pytest.mark.django_db
 ASKED_FOR = "Write another partie, or undo"
@@ -35,7 +35,7 @@ def test_the_keys_are_asked_for(client, table, state):
     anne, bernard, treasurer = table
     card = make_card(anne, bernard, state=state)
     if state == CardState.DISPUTED:
-        decide_dispute(card_id=card.pk, by=treasurer, stands=False, decision="Deal 4 was his.")
+        decide_dispute(card_id=card.pk, by=treasurer, stands=False, decision="Deal 4 was wrong.")
     shown = page(client, card)
     assert KEYS not in shown
     assert ASKED_FOR in shown

@@ -9,8 +9,8 @@ from club.models import Role
 from scoring.operations.cards.end_early import annul
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import record_deal
-from tests.factories import make_card, make_club, make_member
-from tests.scoring.cards import DESC, key, take_back, write, write_past_the_end
+from tests.helping.cards import DESC, key, take_back, write, write_past_the_end
+from tests.helping.factories import make_card, make_club, make_member
 from tests.scoring.views.chouettes.site import Site
 
 pytestmark = pytest.mark.django_db
@@ -115,9 +115,9 @@ def test_another_told_a_chouettes_result_otherwise_theirs_is_kept_beside_it(clie
     site.result(1, points=160)
     site.result(1, points=170)
     assert lines_of(client, site.card) == [
-        ("170–0", "counts", "counts"),
-        ("160–0", "replaced", "replaced"),
-        ("150–0", "kept", "kept, does not count"),
+        ("170 to A", "counts", "counts"),
+        ("160 to A", "replaced", "replaced"),
+        ("150 to A", "kept", "kept, does not count"),
     ]
 
 

@@ -8,8 +8,8 @@ from club.pins import set_pin
 from scoring.operations.consents import scribe
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import record_deal
-from tests.factories import make_card, make_club, make_member
-from tests.scoring.cards import key
+from tests.helping.cards import key
+from tests.helping.factories import make_card, make_club, make_member
 
 pytestmark = pytest.mark.django_db
 

@@ -12,13 +12,13 @@ import pytest
 from scoring.models import Card, Record
 from scoring.operations.cards.close_card import close_card
 from scoring.sheet.sheet import load
-from tests.factories import LATELY, make_member
-from tests.ledger.browser import text_of
-from tests.scoring.cards import DESC, write
-from tests.scoring.chouettes import A, tell_desc
-from tests.scoring.deal_entry.site import DESC_ITEMS, Ways
+from tests.helping.browser import text_of
+from tests.helping.cards import DESC, write
+from tests.helping.chouettes import A, tell_desc
+from tests.helping.factories import LATELY, make_member
 from tests.scoring.views.chouettes.site import Site as Chouette
 from tests.scoring.views.site import Site, question, sent_again
+from tests.scoring.views.ways import DESC_ITEMS, Ways
 
 pytestmark = pytest.mark.django_db
 ONCE_MORE = "What you sent now has not been done. Send it once more if you mean it."

@@ -9,7 +9,7 @@ import pytest
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import record_deal
 from scoring.sheet.sheet import load
-from tests.scoring.cards import key, last_of, write
+from tests.helping.cards import key, last_of, write
 from tests.scoring.views.site import Site
 
 pytestmark = pytest.mark.django_db
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def site(client) -> Site:
-    """Anne's browser on a card with two deals of hers, 27–13 and 15–31."""
+    """Anne's browser on a card with two deals that Anne wrote, 27–13 and 15–31."""
     site = Site(client)
     write(site.card, site.a, (27, 13), (15, 31))
     return site
@@ -37,7 +37,7 @@ def scores(site) -> list[tuple[int, int]]:
 
 def test_the_page_names_the_record_that_undo_takes_back(site):
     page = site.client.get(site.at()).content.decode()
-    assert f'<input type="hidden" name="last" value="{last_of(site.card, site.a)}">' in page
+    assert f'form="undo" name="last" value="{last_of(site.card, site.a)}">' in page
 
 
 def test_after_an_undo_the_page_says_what_was_taken_back(site):

@@ -9,7 +9,7 @@ from scoring.laws.money.reckoning import reckon_card, reckon_games
 from scoring.laws.money.stakes import PRESETS, Stake
 from scoring.laws.rule_sets import AU_CENT, RUBICON
 from scoring.words.deal_marks import deal_mark_letter
-from scoring.words.impossible_scores import fault_in_words
+from scoring.words.doubtful_scores import fault_in_words
 from scoring.words.reckoning import reckoning_in_words
 from scoring.words.stakes import stake_in_words, terms_in_words
 

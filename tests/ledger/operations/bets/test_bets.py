@@ -13,11 +13,11 @@ from ledger.pages.refusals import faults_in_words
 from ledger.waiting.open_in_month import open_in_month
 from scoring.operations.cards.close_card import close_card
 from scoring.operations.cards.end_early import abandon_card
-from tests.factories import make_card, make_club, make_member
-from tests.ledger.book import LEVEL
-from tests.ledger.browser import signed_in, text_of
-from tests.ledger.operations.bets.bets import A, B, offer, sign, taken
-from tests.scoring.cards import DESC, write
+from tests.helping.bets import A, B, offer, sign, taken
+from tests.helping.book import LEVEL
+from tests.helping.browser import signed_in, text_of
+from tests.helping.cards import DESC, write
+from tests.helping.factories import make_card, make_club, make_member
 
 
 @pytest.mark.parametrize(

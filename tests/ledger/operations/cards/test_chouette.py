@@ -12,9 +12,9 @@ from ledger.operations.cards.countersign import countersign
 from ledger.operations.cards.reverse_card import reverse_card
 from scoring.models import Card, CardState
 from scoring.operations.cards.close_card import close_card
-from tests.factories import make_club, make_member
-from tests.ledger.browser import text_of
-from tests.scoring.chouettes import A, B, C, open_chouette, tell, tell_desc, three_players
+from tests.helping.browser import text_of
+from tests.helping.chouettes import A, B, C, open_chouette, tell, tell_desc, three_players
+from tests.helping.factories import make_club, make_member
 
 pytestmark = pytest.mark.django_db
 

@@ -8,10 +8,10 @@ from ledger.operations.cards.countersign import countersign
 from ledger.operations.cards.dispute import decide_dispute, dispute, give_way, withdraw_dispute
 from scoring.models import Card, CardState, Dispute, Edition
 from scoring.operations.cards.close_card import close_card
-from tests.factories import make_card, make_club, make_member
-from tests.ledger.book import state_of
-from tests.ledger.browser import at, signed_in, text_of
-from tests.scoring.chouettes import open_chouette, tell_desc
+from tests.helping.book import state_of
+from tests.helping.browser import at, signed_in, text_of
+from tests.helping.chouettes import open_chouette, tell_desc
+from tests.helping.factories import make_card, make_club, make_member
 
 
 @pytest.fixture

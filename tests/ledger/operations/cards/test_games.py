@@ -6,7 +6,7 @@ from ledger.checks import check_club
 from ledger.models import Transaction
 from ledger.operations.cards.countersign import countersign
 from scoring.operations.cards.close_card import close_card
-from tests.ledger.browser import text_of
+from tests.helping.browser import text_of
 from tests.scoring.views.games.site import (
     PARTIE,
     SHILLING_A_GAME,

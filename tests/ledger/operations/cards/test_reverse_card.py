@@ -10,8 +10,8 @@ from scoring.models import CardState, Edition
 from scoring.operations.cards.close_card import close_card
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import record_deal
-from tests.factories import make_card
-from tests.ledger.book import LEVEL, state_of
+from tests.helping.book import LEVEL, state_of
+from tests.helping.factories import make_card
 
 CLOSED, COUNTERSIGNED = CardState.CLOSED, CardState.COUNTERSIGNED
 

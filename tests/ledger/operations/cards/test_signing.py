@@ -13,9 +13,9 @@ from ledger.operations.cards.reverse_card import reverse_card
 from ledger.operations.post import amounts_of
 from scoring.models import Card, CardState, Edition, Signature
 from scoring.operations.cards.close_card import close_card, reopen_card
-from tests.factories import make_card, make_club, make_member
-from tests.ledger.book import LEVEL, state_of
-from tests.scoring.cards import DESC
+from tests.helping.book import LEVEL, state_of
+from tests.helping.cards import DESC
+from tests.helping.factories import make_card, make_club, make_member
 
 CLOSED, COUNTERSIGNED = CardState.CLOSED, CardState.COUNTERSIGNED
 

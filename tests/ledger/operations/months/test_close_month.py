@@ -16,8 +16,8 @@ from ledger.operations.months.close_month import close_month, reopen_month
 from ledger.operations.payment import record_payment
 from ledger.operations.reverse_entry import reverse_entry
 from scoring.models import CardState
-from tests.factories import make_card, make_club, make_member
-from tests.ledger.book import LEVEL, Book
+from tests.helping.book import LEVEL, Book
+from tests.helping.factories import make_card, make_club, make_member
 from tests.ledger.months.clock import on
 
 COUNTERSIGNED = CardState.COUNTERSIGNED

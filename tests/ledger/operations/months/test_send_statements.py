@@ -18,7 +18,7 @@ from ledger.models import Delivery, Month
 from ledger.operations.months.close_month import close_month, reopen_month
 from ledger.operations.months.send_statements import Outcome, send_statements
 from scoring.models import CardState
-from tests.factories import make_card
+from tests.helping.factories import make_card
 from tests.ledger.journals import pay
 
 
@@ -69,9 +69,10 @@ def test_each_member_gets_their_own_once(closed, book, tmp_path):
     assert first["Subject"] == f"{book.club.name}: your statement of October 2026"
     text, paper = first.iter_parts()
     said = text.get_content()
-    assert "your statement of October 2026 at" in said
+    assert "Your statement of October 2026 at" in said
     assert "You are owed 15s." in said
-    assert "B pays A 15s." in said
+    assert "B pays you 15s." in said
+    assert "You pay A 15s." in next(second.iter_parts()).get_content()
     assert "You owe 15s." in second.get_body().get_content()
     assert paper.get_filename() == "2026-10-statement-a.pdf"
     assert paper.get_content() == issued_pdf(closed.documents.get(member=book.a))

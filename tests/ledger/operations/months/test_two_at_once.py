@@ -17,8 +17,8 @@ from ledger.operations.payment import record_payment
 from ledger.operations.payment_answers import confirm_payment, decide_payment, dispute_payment
 from ledger.operations.reverse_entry import reverse_entry
 from scoring.operations.cards.close_card import close_card
-from tests.factories import make_card
-from tests.ledger.book import Book, make_book
+from tests.helping.book import Book, make_book
+from tests.helping.factories import make_card
 from tests.together import WRITERS, together
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -8,7 +8,7 @@ from scoring.files.read_deal import deal_from_data
 from scoring.laws.chances.impossible_scores import why_impossible
 from scoring.laws.deal.faults import ImpossibleDealError
 from scoring.laws.rule_sets import rule_set
-from tests.scoring.laws.deals import chance_deal, varied_deal
+from tools.chance_deals import chance_deal, varied_deal
 
 
 def refused(deal):

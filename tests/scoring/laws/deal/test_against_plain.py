@@ -17,8 +17,8 @@ from scoring.laws.deal.score import COLUMNS
 from scoring.laws.deal.score_from_cards import score_deal
 from scoring.laws.deal.tricks import as_bits
 from scoring.laws.rule_sets import rule_set
-from tests.scoring.laws import plain
-from tests.scoring.laws.deals import chance_deal, varied_deal
+from tools import plain_scorer
+from tools.chance_deals import chance_deal, varied_deal
 
 DEALS = int(os.environ.get("DEALS", "5000"))
 SEEDS = range(10)
@@ -39,7 +39,7 @@ def test_plain_deals_of_every_game(seed):
     for number in range(DEALS // 2 // len(SEEDS)):
         deal = chance_deal(chance)
         code, switches = ("rubicon", {}) if number % 3 else chance.choice(games)
-        expected = plain.score(deal | {"code": code, "switches": switches})
+        expected = plain_scorer.score(deal | {"code": code, "switches": switches})
         elder, younger = (hand_of(read_cards(deal[side]["hand"])) for side in SIDES)
         tricks, rules = as_bits(deal["tricks"], BY_NAME), rule_set(code, switches)
         quick = quick_score(elder, younger, tricks, rules)
@@ -55,7 +55,7 @@ def test_deals_with_discards_calls_penalties_and_concessions(seed):
     chance = random.Random(1000 + seed)
     for _ in range(DEALS // 2 // len(SEEDS)):
         deal = varied_deal(chance)
-        expected = plain.score(deal)
+        expected = plain_scorer.score(deal)
         result = deal_from_data(deal).score()
         assert [result.columns(0), result.columns(1)] == columns(expected)
         assert (result.tricks and [*result.tricks]) == expected["tricks"]

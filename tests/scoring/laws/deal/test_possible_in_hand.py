@@ -7,8 +7,8 @@ import pytest
 from scoring.laws.deal.cards import CARDS, hand_of
 from scoring.laws.deal.combinations import best_calls, point_amount
 from scoring.laws.deal.possible_in_hand import can_count
-from tests.scoring.laws.deals import PACK, chance_pack
 from tests.scoring.laws.table import hand
+from tools.chance_deals import PACK, chance_pack
 
 
 @pytest.mark.parametrize("sequences", [0, 3, 4, 6, 7, 8, 9, 12, 15, 16, 17, 18, 19, 21, 30, 32])

@@ -11,8 +11,8 @@ from scoring.laws.deal.fast.score_from_cards import quick_score
 from scoring.laws.deal.faults import ELDER, YOUNGER, ImpossibleDealError
 from scoring.laws.deal.score import COLUMNS
 from scoring.laws.rule_sets import HUNDRED_UP
-from tests.scoring.laws.deals import OTHER, chance_deal, varied_deal
 from tests.scoring.laws.table import any_play, counted, hand, held, said, score, tricks
+from tools.chance_deals import OTHER, chance_deal, varied_deal
 
 # A huitième and three tens: 29 in hand, against a hand without anything good.
 GREAT = "AS KS QS JS TS 9S 8S 7S TH TD 7H 7C"

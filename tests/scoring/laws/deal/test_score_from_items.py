@@ -8,9 +8,9 @@ from scoring.laws.deal.faults import ELDER, SIDES, YOUNGER, ImpossibleDealError
 from scoring.laws.deal.score_from_items import Reckoned, score_hands
 from scoring.laws.rule_sets import rule_set
 from tests.scoring.laws.deal.reckoned import reckon, refused, why
-from tests.scoring.laws.deals import OTHER, varied_deal
-from tests.scoring.laws.plain import COLUMNS, score
 from tests.scoring.laws.table import counted
+from tools.chance_deals import OTHER, varied_deal
+from tools.plain_scorer import COLUMNS, score
 
 
 def test_the_example_of_the_format():

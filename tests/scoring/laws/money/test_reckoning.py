@@ -94,7 +94,7 @@ def test_r53_seventy_five_points_at_each_named_stake(preset, counted, pence):
             own(5, "point", "unit", "EUR"),
             [
                 "692 − 617 = 75",
-                "At €0.05 a point: €3.75",
+                "At 5c a point: €3.75",
                 "Fractions of €1.00 neglected: €3.00, for 60 points",
             ],
         ),

@@ -61,6 +61,7 @@ def test_r52_points_that_make_a_pound(stake, points):
         (own(120, "hundred"), "ten shillings a hundred"),
         (own(240, "hundred"), "a pound a hundred"),
         (own(120, currency="GBP"), "£1.20 a point"),
+        (own(5, currency="GBP"), "5p a point"),
     ],
 )
 def test_the_rate_in_english(stake, words):

@@ -8,7 +8,7 @@ from django.core.management import call_command
 
 from club.models import Club, Role
 from scoring.models import Card
-from tests.factories import make_club, make_member
+from tests.helping.factories import make_club, make_member
 from tests.paths import EXAMPLES
 
 PRINTED = EXAMPLES / "cavendish-card.json"

@@ -15,8 +15,8 @@ from scoring.operations.consents.consent import consent
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import record_deal
 from scoring.sheet.sheet import load
-from tests.factories import make_club, make_member
-from tests.scoring.cards import DESC, RESULTS, key, take_back, write
+from tests.helping.cards import DESC, RESULTS, key, take_back, write
+from tests.helping.factories import make_club, make_member
 
 pytestmark = pytest.mark.django_db
 TEN_SHILLINGS = PRESETS["ten-shillings-a-hundred-fifties"]
@@ -226,7 +226,7 @@ def test_a_card_with_something_open_is_not_closed(table):
         close_card(card_id=table.card.pk, by=table.a)
     write(table.card, table.a, *DESC[1][1:])
     table.record(table.a, 1, 47, 13)
-    with pytest.raises(Refused, match="still has to agree"):
+    with pytest.raises(Refused, match=r"must agree to the change of partie 1, deal 1,"):
         close_card(card_id=table.card.pk, by=table.a)
 
 

@@ -12,9 +12,8 @@ from scoring.operations.consents.consent import can_consent, consent
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import record_deal
 from scoring.sheet.sheet import load
-from tests.factories import PLAYED_ON, TEN_SHILLINGS, make_club, make_member
-from tests.scoring.cards import DESC, key, take_back, write
-from tests.scoring.chouettes import (
+from tests.helping.cards import DESC, key, take_back, write
+from tests.helping.chouettes import (
     DESC_CHOUETTE,
     DESC_SEATS,
     A,
@@ -25,6 +24,7 @@ from tests.scoring.chouettes import (
     tell_desc,
     three_players,
 )
+from tests.helping.factories import PLAYED_ON, TEN_SHILLINGS, make_club, make_member
 
 pytestmark = pytest.mark.django_db
 
@@ -100,7 +100,7 @@ def test_r40_the_single_player_deals_first_unless_somebody_says_otherwise(table)
     assert table.sheet.next_deal.dealer == 0
     table.tell(table.a, 1, 150, B)
     assert table.sheet.next_deal.dealer == 0
-    his = open_card(
+    card_of_b = open_card(
         club=table.club,
         by=table.a,
         players=table.players,
@@ -110,7 +110,7 @@ def test_r40_the_single_player_deals_first_unless_somebody_says_otherwise(table)
         form_key="b-deals",
         chouette=True,
     )
-    assert load(his).next_deal.dealer == 1
+    assert load(card_of_b).next_deal.dealer == 1
 
 
 def test_law_74_each_is_right_of_their_own_hand_and_the_adviser_of_nobodys(table):

@@ -21,9 +21,9 @@ from scoring.operations.cards.import_card import import_card
 from scoring.sheet.sheet import load
 from scoring.verification.paper_card import check_of
 from scoring.verification.report import report
-from tests.factories import make_card
-from tests.ledger.browser import text_of
-from tests.scoring.cards import DESC
+from tests.helping.browser import text_of
+from tests.helping.cards import DESC
+from tests.helping.factories import make_card
 from tests.scoring.operations.cards.imported import (
     PRINTED,
     brought_in,
@@ -78,7 +78,7 @@ def test_what_came_in_comes_out_with_who_and_when(club):
 
 
 def test_a_card_that_cannot_be_posted_leaves_nothing_behind(club):
-    with pytest.raises(CommandError, match=r"2 wrong figures .* Without --post"):
+    with pytest.raises(CommandError, match=r"2 wrong figures\. .* Without --post"):
         brought_in(PRINTED, "--post")
     assert not Card.objects.exists()
     assert not Transaction.objects.exists()

@@ -15,7 +15,7 @@ from scoring.models import Card
 from scoring.operations.cards.import_card import import_card
 from scoring.sheet.sheet import load
 from scoring.verification.report import report
-from tests.factories import make_club, make_member
+from tests.helping.factories import make_club, make_member
 from tests.scoring.files.card_files import CHOUETTE, FULL, GAMES, card_files
 
 pytestmark = pytest.mark.django_db

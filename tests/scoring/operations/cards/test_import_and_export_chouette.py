@@ -23,10 +23,8 @@ from scoring.operations.deals.record_deal import record_deal
 from scoring.sheet.sheet import load
 from scoring.verification.paper_card import check_of
 from scoring.verification.report import report
-from tests.factories import make_club
-from tests.paths import EXAMPLES
-from tests.scoring.cards import DESC, key, write
-from tests.scoring.chouettes import (
+from tests.helping.cards import DESC, key, write
+from tests.helping.chouettes import (
     DESC_CHOUETTE,
     DESC_SEATS,
     A,
@@ -37,6 +35,8 @@ from tests.scoring.chouettes import (
     tell_desc,
     three_players,
 )
+from tests.helping.factories import make_club
+from tests.paths import EXAMPLES
 from tests.scoring.documents.printed import pages, reader
 
 pytestmark = pytest.mark.django_db

@@ -15,9 +15,9 @@ from scoring.operations.cards.close_card import close_card
 from scoring.operations.cards.import_card import import_card
 from scoring.sheet.sheet import load
 from scoring.verification.report import report
-from tests.factories import LATELY, make_club, make_member
+from tests.helping.cards import key
+from tests.helping.factories import LATELY, make_club, make_member
 from tests.paths import EXAMPLES
-from tests.scoring.cards import key
 from tests.scoring.documents.printed import pages
 from tests.scoring.views.games.site import PARTIE, TO_EIGHTY, GamesTable
 

@@ -13,7 +13,7 @@ from django.core.management import CommandError, call_command
 from ledger.models import Transaction
 from scoring.models import Card
 from scoring.operations.cards.mend_paper_card import withdraw
-from tests.factories import make_member
+from tests.helping.factories import make_member
 from tests.scoring.operations.cards.imported import (
     PRINTED,
     brought_in,

@@ -14,9 +14,9 @@ from scoring.operations.cards.close_card import close_card
 from scoring.operations.cards.end_early import abandon_card
 from scoring.operations.cards.next_card import open_next, play_again
 from scoring.sheet.sheet import load, stake_of
-from tests.factories import make_card, make_club, make_member
-from tests.scoring.cards import DESC, write
-from tests.scoring.chouettes import open_chouette, tell_desc, three_players
+from tests.helping.cards import DESC, write
+from tests.helping.chouettes import open_chouette, tell_desc, three_players
+from tests.helping.factories import make_card, make_club, make_member
 
 pytestmark = pytest.mark.django_db
 SHILLINGS = PRESETS["shilling-points"]
@@ -88,8 +88,7 @@ def test_the_closed_card_leads_everybody_to_the_next_one(players, client):
     onlooker = make_member(players[0].club)
 
     def told(card, member):
-        client.force_login(member.user)
-        text = client.get(f"/clubs/{card.club.slug}/cards/{card.pk}/").content.decode()
+        text = shown(card, member, client)
         return re.findall(r'Play goes on: <a href="([^"]*)">(Card \d+)</a>', text)
 
     make_card(players[0], make_member(players[0].club))  # Not between the same two.
@@ -134,6 +133,39 @@ def test_both_may_tap_and_it_is_one_card(players):
     card = signed(players)
     assert play_again(card_id=card.pk, by=players[0]) == play_again(card_id=card.pk, by=players[1])
     assert Card.objects.count() == 2
+
+
+OTHER_TERMS = [
+    {"code": "au-cent", "stake": Stake("", "LSD", 6, "game", "")},
+    {"code": "rubicon", "stake": SHILLINGS},
+    {"code": "rubicon", "stake": None},
+    {"code": "rubicon", "rubicon_on_six_deals": True},
+]
+
+
+@pytest.mark.parametrize("terms", OTHER_TERMS)
+def test_a_later_card_on_other_terms_is_not_the_next_one(players, terms, client):
+    """It was opened for another reason, and stands in nobody's way."""
+    card = signed(players)
+    other = make_card(*players, parties=[], **terms)
+    text = shown(card, players[0], client)
+    assert ">Play again</button>" in text
+    assert f"Card {other.pk}</a>" not in text
+    opened = play_again(card_id=card.pk, by=players[1])
+    assert opened != other
+    assert (opened.code, stake_of(opened)) == (card.code, stake_of(card))
+
+
+def test_a_card_opened_meanwhile_on_the_same_terms_is_the_next_one(players, client):
+    card = signed(players)
+    same = make_card(*players, parties=[])
+    assert f"Go on with card {same.pk}" in shown(card, players[0], client)
+    assert play_again(card_id=card.pk, by=players[1]) == same
+
+
+def shown(card, member, client):
+    client.force_login(member.user)
+    return client.get(f"/clubs/{card.club.slug}/cards/{card.pk}/").content.decode()
 
 
 def test_the_other_phone_learns_of_the_next_card(players):

@@ -24,8 +24,8 @@ from scoring.operations.deals.record_deal import record_deal
 from scoring.sheet.records import records_of
 from scoring.sheet.sheet import load, load_all, load_as_closed
 from scoring.verification.report import report as report_of
-from tests.factories import make_card, make_club, make_member, officer_of
-from tests.scoring.cards import DESC, key, last_of, write
+from tests.helping.cards import DESC, key, last_of, write
+from tests.helping.factories import make_card, make_club, make_member, officer_of
 
 pytestmark = pytest.mark.django_db
 SHILLING_A_GAME = Stake("", "LSD", 12, "game", "")
@@ -199,7 +199,7 @@ def test_r61_a_mended_deal_that_waits_is_answered_first(players):
     card = begun(*players)
     figures = Figures(1, 2, 0, (17, 31))
     record_deal(card_id=card.pk, by=players[0], figures=figures, key=key())
-    with pytest.raises(Refused, match="still has to agree"):
+    with pytest.raises(Refused, match="must agree to a corrected deal"):
         settle_finished(card_id=card.pk, by=players[0])
 
 

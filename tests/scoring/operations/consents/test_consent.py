@@ -9,9 +9,9 @@ from scoring.operations.consents.consent import consent
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import record_deal
 from scoring.sheet.sheet import load
-from tests.factories import make_card, make_club, make_member
-from tests.scoring.cards import DESC, key
-from tests.scoring.chouettes import A, open_chouette, tell
+from tests.helping.cards import DESC, key
+from tests.helping.chouettes import A, open_chouette, tell
+from tests.helping.factories import make_card, make_club, make_member
 
 pytestmark = pytest.mark.django_db
 

@@ -12,9 +12,9 @@ from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import record_deal
 from scoring.operations.rights import keeps
 from scoring.sheet.sheet import load
-from tests.factories import make_club, make_member
-from tests.scoring.cards import key
-from tests.scoring.chouettes import A, B, C, open_chouette, three_players
+from tests.helping.cards import key
+from tests.helping.chouettes import A, B, C, open_chouette, three_players
+from tests.helping.factories import make_club, make_member
 
 pytestmark = pytest.mark.django_db
 

@@ -10,15 +10,15 @@ from scoring.operations.deals.doubt import Impossible, Unusual, as_value
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import record_deal
 from scoring.sheet.sheet import load
-from tests.factories import make_card, make_club, make_member
-from tests.scoring.cards import DESC, key, write
+from tests.helping.cards import DESC, key, write
+from tests.helping.factories import make_card, make_club, make_member
 
 pytestmark = pytest.mark.django_db
 SWAP = {"HTTP_HX_REQUEST": "true"}
 
 
 class Table:
-    """Anne's browser at an open card of hers and Bernard's. She is elder in the first deal."""
+    """Anne's browser at an open card with Bernard. Anne is elder in the first deal."""
 
     def __init__(self, client, parties=()) -> None:
         self.client = client

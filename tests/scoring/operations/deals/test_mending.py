@@ -16,8 +16,8 @@ from scoring.operations.deals.undo import undo
 from scoring.sheet.records import records_of
 from scoring.sheet.sheet import load
 from scoring.words.undo import undone_in_words
-from tests.factories import make_card, make_club, make_member
-from tests.scoring.cards import DESC, key, last_of, write
+from tests.helping.cards import DESC, key, last_of, write
+from tests.helping.factories import make_card, make_club, make_member
 
 pytestmark = pytest.mark.django_db
 

@@ -7,7 +7,7 @@ from scoring.operations.cards.open_card import open_card
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import WrittenMeanwhile, record_deal
 from scoring.sheet.sheet import load
-from tests.factories import PLAYED_ON, TEN_SHILLINGS, make_card, make_club, make_member
+from tests.helping.factories import PLAYED_ON, TEN_SHILLINGS, make_card, make_club, make_member
 from tests.together import WRITERS, together
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -6,9 +6,9 @@ from html import unescape
 from club.models import Role
 from scoring.models import Card
 from scoring.sheet.sheet import load
-from tests.factories import LATELY, make_club, make_member
-from tests.scoring.cards import key
-from tests.scoring.chouettes import A, open_chouette, three_players
+from tests.helping.cards import key
+from tests.helping.chouettes import A, open_chouette, three_players
+from tests.helping.factories import LATELY, make_club, make_member
 
 
 class Site:

@@ -9,9 +9,9 @@ import time_machine
 
 from scoring.models import Card, CardState
 from scoring.sheet.sheet import load
-from tests.factories import LATELY, make_card
-from tests.scoring.cards import DESC, key, last_of
-from tests.scoring.chouettes import A, B, C, tell_desc
+from tests.helping.cards import DESC, key, last_of
+from tests.helping.chouettes import A, B, C, tell_desc
+from tests.helping.factories import LATELY, make_card
 from tests.scoring.views.chouettes.site import Site, beside, text_of
 
 pytestmark = pytest.mark.django_db
@@ -60,7 +60,7 @@ def test_a_result_is_written_mended_and_told_by_its_page(site):
     assert (wrong.status_code, beside(wrong, "winner")[:9]) == (422, "C was the")
     assert site.result(1, points=140).status_code == 302
     assert "The records differ" in text_of(site.client.get(site.at("deals/1/0/")))
-    assert "The latest counts until one of them gives way: 140–0." in site.page()
+    assert "The latest counts until one of them gives way: 140 to A." in site.page()
 
 
 def test_places_taken_otherwise_stand_on_the_card_with_who_said_so(site):
@@ -87,7 +87,7 @@ def test_the_page_has_the_double_column_of_the_partie_and_the_running_card(site)
     site.deal(partie=2, deal=1, score_0=27, score_1=13)
     page = site.page()
     assert "Partie 2 A C 1 27 13 elder 2" in page
-    assert "A alone against B, C advising: 150 to A +30, −15, −15" in page
+    assert "A alone against B, C advising: 150 to A In tens: A +30, B −15, C −15" in page
     assert "30 alone −15 −15" in page
 
 

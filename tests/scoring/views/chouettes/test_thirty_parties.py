@@ -24,9 +24,9 @@ from scoring.laws.partie.result import reckon_partie
 from scoring.laws.rule_sets import RUBICON
 from scoring.models import Card
 from scoring.verification.report import report
-from tests.factories import TEN_SHILLINGS
-from tests.scoring.cards import key
-from tests.scoring.chouettes import A
+from tests.helping.cards import key
+from tests.helping.chouettes import A
+from tests.helping.factories import TEN_SHILLINGS
 from tests.scoring.views.chouettes.site import Site
 
 pytestmark = pytest.mark.django_db

@@ -7,8 +7,8 @@ from scoring.laws.money.stakes import Stake
 from scoring.models import Card
 from scoring.operations.cards.open_card import open_card
 from scoring.sheet.sheet import Sheet, load
-from tests.factories import make_club, make_member
-from tests.scoring.cards import key
+from tests.helping.cards import key
+from tests.helping.factories import make_club, make_member
 
 SHILLING_A_GAME = Stake("", "LSD", 12, "game", "")
 TEN_SHILLINGS_A_PARTIE = Stake("", "LSD", 120, "partie", "")

@@ -3,10 +3,10 @@
 import pytest
 
 from scoring.laws.money.stakes import PRESETS
-from tests.scoring.cards import key
-from tests.scoring.deal_entry.site import DESC_CARDS, DESC_ITEMS
+from tests.helping.cards import key
 from tests.scoring.laws.deal.test_deals_of_the_sources import TestCaseXXII as CaseXXII
 from tests.scoring.views.games.site import GamesTable
+from tests.scoring.views.ways import DESC_CARDS, DESC_ITEMS
 
 pytestmark = pytest.mark.django_db
 TEN_SHILLINGS = PRESETS["ten-shillings-a-hundred-fifties"]
@@ -32,7 +32,7 @@ class Told(GamesTable):
         ((90, 85), "cards", DESC_CARDS, 1),
         # out with the point, whatever Bernard has
         ((95, 90), "items", DESC_ITEMS, 0),
-        # 94–95 in hand: Anne leads the six that she needs before Bernard has five
+        # 94–95 in hand: Anne leads the six cards needed before Bernard has five
         ((85, 78), "cards", DESC_CARDS, 0),
     ],
 )

@@ -6,7 +6,7 @@ from front.sittings.card_progress import cards_now
 from scoring.laws.money.stakes import PRESETS
 from scoring.models import Card
 from scoring.operations.cards.close_card import close_card
-from tests.scoring.cards import key
+from tests.helping.cards import key
 from tests.scoring.views.games.site import (
     PARTIE,
     SHILLING_A_GAME,

@@ -4,7 +4,7 @@ import json
 
 from club.models import Role
 from scoring.models import Card
-from tests.factories import LATELY, make_club, make_member
+from tests.helping.factories import LATELY, make_club, make_member
 from tests.scoring.views.paper_cards.printed import PRINTED, fields_of
 
 TEN_SHILLINGS = "ten-shillings-a-hundred-fifties"

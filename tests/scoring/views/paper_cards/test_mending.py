@@ -45,7 +45,7 @@ def test_a_card_without_a_discrepancy_goes_the_way_of_any_other(site):
 
 NOT_CLOSED = [
     ("with a discrepancy", {}, "2 wrong figures"),
-    ("with a score that cannot be", {"parties[0].deals[0][0]": "999"}, "cannot be posted"),
+    ("with a score that cannot be", {"parties[0].deals[0][0]": "999"}, "not right yet"),
     ("with a partie broken off", {"parties[5].deals[0][0]": "20", "parties[5].deals[0][1]": "7"},
      "Partie 6 has 1 of its 6 deals"),
 ]  # fmt: skip

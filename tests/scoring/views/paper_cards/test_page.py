@@ -8,7 +8,7 @@ import pytest
 from ledger.models import Transaction
 from scoring.files.read_card import card_from_data
 from scoring.models import Card, CardKind, CardState
-from tests.factories import LATELY
+from tests.helping.factories import LATELY
 from tests.scoring.views.paper_cards.printed import PRINTED
 from tests.scoring.views.paper_cards.site import Site, right_card
 
@@ -235,7 +235,7 @@ def test_a_player_stands_on_one_side_and_chooses_the_opponent(site):
 def test_the_page_says_which_cards_are_typed_in_and_how_others_come_in(site):
     page = site.client.get("/clubs/portland/cards/paper/new/").content.decode()
     assert "for two players at Rubicon piquet." in page
-    assert "brings the card in as a file" in page
+    assert "They can bring the card in as a file" in page
 
 
 def test_an_officer_chooses_both(site):

@@ -17,8 +17,8 @@ from scoring.laws.deal.faults import ELDER, YOUNGER
 from scoring.laws.deal.hands import Holding
 from scoring.laws.deal.score_from_cards import score_deal
 from scoring.laws.rule_sets import RUBICON, rule_set
-from tests.scoring.laws.deals import OTHER, chance_calls, chance_deal
 from tests.scoring.laws.table import hand, tricks
+from tools.chance_deals import OTHER, chance_calls, chance_deal
 
 SETTINGS = [
     ("rubicon", {}),

@@ -1,0 +1,81 @@
+"""A change of a club's settings, as the log keeps it, in words."""
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from club.currencies import LSD
+from club.time_zones import zone_in_words
+
+_OTHERS: Final = gettext_lazy("The club’s settings were changed.")
+_WHOLE: Final[Mapping[str, Promise]] = {
+    "default code": gettext_lazy("The usual game was changed."),
+    "default switches": gettext_lazy("The usual house rules were changed."),
+    "chances in play: False to True": gettext_lazy("Chances are now shown during play."),
+    "chances in play: True to False": gettext_lazy("Chances are no longer shown during play."),
+    "who sees balances: all to own": gettext_lazy("Players now see only their own balance."),
+    "who sees balances: own to all": gettext_lazy("Everybody now sees all balances."),
+}
+"""Sentences by the whole text, or by the name of the setting alone."""
+
+
+def change_in_words(about: str) -> str:
+    """Return the change as a sentence: “timezone: Asia/Tokyo to Europe/Paris”."""
+    setting, _colon, values = about.partition(": ")
+    whole = _WHOLE.get(about) or _WHOLE.get(setting)
+    said = _CHANGES.get(setting)
+    found = re.fullmatch(r"(?P<old>.*) to (?P<new>.*)", values)
+    if whole is not None:
+        return str(whole)
+    if said is not None and found is not None:
+        return said(found["old"], found["new"])
+    return _stakes(values) if setting == "stakes" else str(_OTHERS)
+
+
+def _name(old: str, new: str) -> str:
+    return _("The club’s name was changed from “%(old)s” to “%(new)s”.") % {"old": old, "new": new}
+
+
+def _time_zone(old: str, new: str) -> str:
+    words = {"old": zone_in_words(old), "new": zone_in_words(new)}
+    return _("The time zone was changed from %(old)s to %(new)s.") % words
+
+
+def _currency(old: str, new: str) -> str:
+    words = {"old": _money(old), "new": _money(new)}
+    return _("The currency was changed from %(old)s to %(new)s.") % words
+
+
+def _closing(_old: str, new: str) -> str:
+    if new == "0":
+        return _("The treasurer can now close a month as soon as it is over.")
+    said = ngettext(
+        "The treasurer can now close a month %(n)s day after it is over.",
+        "The treasurer can now close a month %(n)s days after it is over.",
+        int(new),
+    )
+    return said % {"n": new}
+
+
+def _stakes(values: str) -> str:
+    count, _in, code = values.partition(" in ")
+    words = {"n": count, "currency": _money(code)}
+    if count == "the usual":
+        return _("The club went back to the usual stakes in %(currency)s.") % words
+    return _("The stakes in %(currency)s were changed. The club offers %(n)s of them.") % words
+
+
+def _money(code: str) -> str:
+    return "£ s. d." if code == LSD else code
+
+
+_CHANGES: Final[Mapping[str, Callable[[str, str], str]]] = {
+    "name": _name,
+    "timezone": _time_zone,
+    "currency": _currency,
+    "days before closing": _closing,
+}

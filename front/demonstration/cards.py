@@ -1,0 +1,64 @@
+"""Open a card of the demonstration, and write deals on it."""
+
+from collections.abc import Iterable
+from datetime import timedelta
+from typing import Final
+
+from club.models import Member
+from scoring.days import day_of_play
+from scoring.laws.money.stakes import Stake
+from scoring.models import Card
+from scoring.operations.cards.open_card import open_card
+from scoring.operations.deals.figures import Figures
+from scoring.operations.deals.record_deal import record_deal
+from scoring.sheet.sheet import load
+
+Deals = tuple[tuple[int, int], ...]
+FIVE_PENCE: Final = Stake("", "GBP", 5, "point", "50")
+
+
+def write_card(
+    name: str,
+    left: Member,
+    right: Member,
+    parties: Iterable[Deals],
+    *,
+    days_ago: int = 0,
+    stake: Stake = FIVE_PENCE,
+    code: str = "rubicon",
+) -> Card:
+    """Open a card for two, and write the deals of its parties."""
+    card = open_card(
+        club=left.club,
+        by=left,
+        players=(left, right),
+        stake=stake,
+        first_dealer=1,
+        played_on=day_of_play(left.club) - timedelta(days=days_ago),
+        form_key=f"demonstration-{name}",
+        code=code,
+    )
+    for partie, deals in enumerate(parties, 1):
+        for deal, scores in enumerate(deals, 1):
+            write_deal(card, left, partie, deal, scores)
+    return card
+
+
+def write_deal(
+    card: Card,
+    by: Member,
+    partie: int,
+    deal: int,
+    scores: tuple[int, int],
+    first: int | None = None,
+) -> None:
+    """Write a deal as the next of the card; `first` is who reached a hundred first, by seat."""
+    due = load(card).next_deal
+    if due is None:
+        raise RuntimeError("the demonstration writes past the end of a card")
+    record_deal(
+        card_id=card.pk,
+        by=by,
+        figures=Figures(partie, deal, due.dealer, scores, first=first),
+        key=f"{partie}-{deal}",
+    )

@@ -1,0 +1,139 @@
+"""The demonstration club's last two months: one closed and settled, one for the treasurer to close.
+
+Each evening is made at its own moment, by the clock of `clock.py`.
+"""
+
+from collections.abc import Mapping, Sequence
+from contextlib import AbstractContextManager
+from datetime import date, timedelta
+from typing import Final
+from zoneinfo import ZoneInfo
+
+from django.utils.timezone import localdate
+
+from club.models import Member
+from front.demonstration.cards import Deals, write_card
+from front.demonstration.chouettes import earlier_chouette
+from front.demonstration.clock import clock_at
+from front.demonstration.people import TIMEZONE, demonstration_people
+from ledger.models import TransactionKind
+from ledger.operations.cards.countersign import countersign
+from ledger.operations.charges import charge_members
+from ledger.operations.months.close_month import close_month
+from ledger.operations.payment import record_payment
+from ledger.operations.payment_answers import can_answer, confirm_payment
+from ledger.settling.settlement import settlements
+from scoring.models import Card
+from scoring.operations.cards.close_card import close_card
+
+People = Mapping[str, Member]
+EVENING: Final = 22
+MORNING: Final = 10
+
+FIRST_EVENING: Final[tuple[Deals, ...]] = (
+    ((24, 17), (19, 33), (52, 9), (16, 28), (31, 15), (22, 26)),
+    ((18, 29), (41, 12), (13, 36), (27, 20), (15, 38), (33, 14)),
+    ((30, 11), (22, 27), (47, 8), (20, 31), (36, 13), (25, 18)),
+)
+SECOND_EVENING: Final[tuple[Deals, ...]] = (
+    ((26, 32), (35, 19), (21, 24), (39, 17), (14, 35), (43, 21)),
+    ((37, 10), (20, 26), (28, 16), (12, 39), (34, 15), (19, 30)),
+)
+THIRD_EVENING: Final[tuple[Deals, ...]] = (
+    ((21, 23), (43, 7), (17, 31), (35, 12), (24, 28), (39, 11)),
+    ((26, 18), (15, 34), (32, 13), (19, 29), (48, 9), (22, 24)),
+)
+
+
+def past_months() -> dict[str, Member]:
+    """Make the club two months ago and what it has played since; return its people by key."""
+    zone = ZoneInfo(TIMEZONE)
+    last = _month_before(localdate(timezone=zone).replace(day=1))
+    one_before = _month_before(last)
+
+    def moment(month: date, day: int, hour: int) -> AbstractContextManager[None]:
+        return clock_at(month.replace(day=day), hour, zone)
+
+    with moment(one_before, 1, MORNING):
+        people = demonstration_people()
+        _subscription(people)
+    with moment(one_before, 9, EVENING):
+        _signed_card("first-evening", people, "player", "opponent", FIRST_EVENING)
+    with moment(one_before, 16, EVENING):
+        _signed_card("second-evening", people, "third", "secretary", SECOND_EVENING)
+    with moment(one_before, 23, EVENING):
+        earlier_chouette(people)
+    with moment(last, 2, MORNING):
+        close_month(
+            club=people["treasurer"].club,
+            year=one_before.year,
+            month=one_before.month,
+            by=people["treasurer"],
+        )
+    with moment(last, 4, EVENING):
+        _settle(people)
+        _signed_card("third-evening", people, "secretary", "player", THIRD_EVENING)
+    with moment(last, 11, EVENING):
+        _signed_card("fourth-evening", people, "opponent", "third", FIRST_EVENING[1:])
+    with moment(last, 18, EVENING):
+        _signed_card("fifth-evening", people, "player", "third", SECOND_EVENING)
+    with moment(last, 25, EVENING):
+        _signed_card("sixth-evening", people, "secretary", "opponent", FIRST_EVENING[:1])
+        _unsigned_card(people)
+    return people
+
+
+def _month_before(first: date) -> date:
+    """Return the first day of the month before."""
+    return (first - timedelta(days=1)).replace(day=1)
+
+
+def _subscription(people: People) -> None:
+    """Charge every member but the guest six pounds."""
+    charge_members(
+        by=people["treasurer"],
+        kind=TransactionKind.SUBSCRIPTION,
+        members=[member for member in people.values() if not member.is_guest],
+        amount=600,
+        currency="GBP",
+        form_key="demonstration-subscription",
+        reason="Half a year",
+    )
+
+
+def _signed_card(
+    name: str, people: People, left: str, right: str, parties: Sequence[Deals]
+) -> None:
+    card = _closed_card(name, people, left, right, parties)
+    countersign(card_id=card.pk, by=people[right])
+
+
+def _unsigned_card(people: People) -> None:
+    """Make a card that Celia has not signed. Closing the month leaves it out."""
+    _closed_card("unsigned", people, "secretary", "third", THIRD_EVENING[:1])
+
+
+def _closed_card(
+    name: str, people: People, left: str, right: str, parties: Sequence[Deals]
+) -> Card:
+    card = write_card(name, people[left], people[right], parties)
+    close_card(card_id=card.pk, by=people[left])
+    return card
+
+
+def _settle(people: People) -> None:
+    """Mark every payment of the closed month paid, and have its other side confirm it."""
+    treasurer = people["treasurer"]
+    for settlement in settlements(treasurer):
+        for place, payment in enumerate(settlement.payments):
+            entry = record_payment(
+                by=treasurer,
+                payer=payment.payer,
+                receiver=payment.receiver,
+                amount=payment.amount,
+                currency=settlement.currency,
+                form_key=f"demonstration-settling-{place}",
+            )
+            for member in people.values():
+                if can_answer(member, entry):
+                    confirm_payment(by=member, entry=entry)

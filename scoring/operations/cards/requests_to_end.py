@@ -1,0 +1,37 @@
+"""A player's request to settle a card without a partie, or to annul the partie (R34).
+
+The other side answers on their own phone, or with a PIN on the first one's. Any change of the card
+ends the request: nobody has agreed to what the card comes to since.
+"""
+
+from django.utils.translation import gettext as _
+
+from club.models import Member
+from club.refused import Refused
+from scoring.models import Card, Partie
+from scoring.sheet.partie import SheetPartie
+
+
+def keep_request(
+    card: Card, row: Partie, *, settle: Member | None = None, annul: Member | None = None
+) -> None:
+    """Keep which member asks to settle without this partie, or to annul it. With neither of them
+    the request ends. The caller holds the card's lock."""
+    row.settle_asked_by, row.annul_asked_by = settle, annul
+    row.settle_version = card.version + 1 if settle or annul else None  # As it leaves the lock.
+    row.save(update_fields=["settle_asked_by", "annul_asked_by", "settle_version"])
+
+
+def verify_asked(asked: SheetPartie | None) -> SheetPartie:
+    """Refuse an answer to a request that does not stand."""
+    if asked is None:
+        raise Refused(_("Nobody is asking for that any more. The card has changed."))
+    return asked
+
+
+def verify_answers_to(card: Card, version: int | None) -> None:
+    """Refuse an answer from a page that showed the card at another version."""
+    if version not in (None, card.version):
+        raise Refused(
+            _("The card has changed since you opened this page. Read it again before you answer.")
+        )

@@ -1,0 +1,62 @@
+"""Compute the scores of an itemised deal, told by its items or cards."""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from club.refused import Refused
+from scoring.files.strict_json import FileError
+from scoring.laws.citations import law_cited
+from scoring.laws.deal.faults import SIDES, DealFault, ImpossibleDealError
+from scoring.laws.rule_sets import RuleSet
+from scoring.sheet.itemised import by_seat, mark_of, score_of
+
+Scored = tuple[tuple[int, int], str, int | None]
+
+# Maps the place where the laws found a fault to the form's field; {} is the side.
+_FIELDS = (
+    (r"(elder|younger)\.items\.sequences", "{}_tierce"),
+    (r"(elder|younger)\.items\.sets", "{}_aces"),
+    (r"(elder|younger)\.items\.(carte_blanche|point|play)", "{}_{}"),
+    (r"(elder|younger)\.items", "{}_point"),
+    (r"(elder|younger)\.(bars|hand|dealt)", "{}_{}"),
+    (r"(elder|younger)", "{}_hand"),
+    (r"tricks_won", "tricks"),
+    (r"tricks", "played"),
+    (r"calls", "sunk"),
+    (r"pique", "pique"),
+    (r"penalty|conceded", "mark"),
+)
+
+
+def score_itemised(itemised: Mapping[str, Any], rules: RuleSet, dealer: int) -> Scored:
+    """Return an itemised deal's scores by seat, its mark, and the mark's seat.
+
+    Raises Refused with each fault beside its field, naming the rule and the right figure.
+    """
+    try:
+        score = score_of(itemised, rules)
+    except ImpossibleDealError as impossible:
+        told = tuple((field_of(fault.where), told_fault(fault)) for fault in impossible.faults)
+        raise Refused(told[0][1], told[0][0], told[1:]) from None
+    except FileError:
+        raise Refused(_("The details of this deal could not be read.")) from None
+    mark, side = mark_of(itemised)
+    seat = by_seat((0, 1), dealer).index(SIDES.index(side)) if side else None
+    return by_seat(score.totals, dealer), mark, seat
+
+
+def told_fault(fault: DealFault) -> str:
+    """The fault's message with the printed law, if there is one."""
+    law = law_cited(fault.rule)
+    return f"{fault.message} ({law})" if law else fault.message
+
+
+def field_of(where: str) -> str:
+    """The form's field for a place such as “younger.items.play” or “tricks[4]”; "" for none."""
+    for pattern, field in _FIELDS:
+        if found := re.match(pattern, where):
+            return field.format(*found.groups())
+    return ""

@@ -1,0 +1,58 @@
+"""Itemised deals: told by their items or cards, from which the laws compute the scores.
+
+A record keeps the items or cards in its column `reckoned`, in the format of `score_deals` without
+`code` and `switches`, which are the card's.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from scoring.files.read_deal import deal_from_data
+from scoring.laws.deal.faults import ImpossibleDealError
+from scoring.laws.deal.score import DealScore
+from scoring.laws.rule_sets import RuleSet, switches_of
+from scoring.models import Mark
+
+Itemised = Mapping[str, Any]
+PIQUE = "pique"
+
+
+def score_of(itemised: Itemised, rules: RuleSet) -> DealScore:
+    """The score of an itemised deal. Raises ImpossibleDealError.
+
+    Whether there was a pique is read only if the figures leave it open (R12).
+    """
+    game = {"code": rules.code, "switches": switches_of(rules)}
+    asked = {key: value for key, value in itemised.items() if key != PIQUE}
+    try:
+        return deal_from_data({**asked, **game}).score()
+    except ImpossibleDealError as impossible:
+        if itemised.get(PIQUE) is None or not asks_pique(impossible):
+            raise
+    return deal_from_data({**itemised, **game}).score()
+
+
+def asks_pique(impossible: ImpossibleDealError) -> bool:
+    """Whether nothing is wrong but that nobody said whether there was a pique (R12)."""
+    return [fault.where for fault in impossible.faults] == [PIQUE]
+
+
+def mark_of(itemised: Itemised) -> tuple[str, str | None]:
+    """The mark of an itemised deal, and its side: “elder”, “younger”, or None without a mark."""
+    if conceded := itemised.get("conceded"):
+        return Mark.CONCEDED.value, conceded
+    marks = (Mark.RECKONS_NOTHING, Mark.PLAYS_SHORT)
+    for side, penalty in (itemised.get("penalty") or {}).items():
+        if penalty in marks:
+            return penalty, side
+    return Mark.NONE.value, None
+
+
+def side_of(seat: int, dealer: int) -> int:
+    """Return 0 if this seat is elder's, 1 if it is the dealer's."""
+    return int(seat == dealer)
+
+
+def by_seat(pair: tuple[int, int], dealer: int) -> tuple[int, int]:
+    """Reorder a pair from elder and younger to seats."""
+    return pair if dealer == 1 else (pair[1], pair[0])

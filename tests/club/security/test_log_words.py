@@ -1,0 +1,125 @@
+"""The security log as officers read it: a sentence a line, without codes, ids and JSON."""
+
+import ast
+from collections.abc import Iterator
+
+import pytest
+
+from club.models import SecurityEvent
+from club.security.log_words import event_in_words
+from tests.paths import ROOT
+
+Kind = SecurityEvent.Kind
+
+
+def said(kind: str, about: str, result: str = "done") -> str:
+    return event_in_words(SecurityEvent(kind=kind, about=about, result=result))
+
+
+@pytest.mark.parametrize(
+    ("kind", "about", "sentence"),
+    [
+        ("sign-in", "password", "Signed in with a password."),
+        ("sign-in", "demonstration", "Signed in with one click, in the demonstration."),
+        (
+            "session",
+            "2: another password",
+            "Signed out elsewhere (2), because of: another password.",
+        ),
+        ("session", "Firefox on Android", "Signed out a device: Firefox on Android."),
+        ("role", "player to treasurer", "Was player and is now treasurer."),
+        ("role", "offered: secretary", "Was asked to be secretary."),
+        ("member", "added as player", "Was added to the club as player."),
+        ("member", "own name: Anne to Nora North", "Changed their name from Anne to Nora North."),
+        ("member", "12 members added together", "Members added from a file: 12."),
+        ("export", "journal as csv", "The journal was downloaded (csv)."),
+        (
+            "export",
+            "every paper of 2026-10, ZIP",
+            "All papers of the month 2026-10 were downloaded (ZIP).",
+        ),
+        ("admin", "changed user 5: Changed E-mail.", "The account was changed in the"),
+        ("admin", 'changed member 7: [{"changed": {}}]', "The member was changed in the"),
+        ("admin", "deleted letter 3", "Something was changed in the administration pages."),
+        ("settings", "chances in play: False to True", "Chances are now shown during play."),
+        ("settings", "who sees balances: all to own", "Players now see only their own balance."),
+        (
+            "settings",
+            "timezone: Europe/London to Australia/ACT",
+            "The time zone was changed from London (Europe) to ACT (Australia).",
+        ),
+        ("settings", "currency: LSD to GBP", "The currency was changed from £ s. d. to GBP."),
+        ("settings", "default code: rubicon to au-cent", "The usual game was changed."),
+        (
+            "settings",
+            "default switches: {} to {'elder_first': True}",
+            "The usual house rules were changed.",
+        ),
+        (
+            "settings",
+            "days before closing: 0 to 1",
+            "The treasurer can now close a month 1 day after it is over.",
+        ),
+        (
+            "settings",
+            "days before closing: 5 to 0",
+            "The treasurer can now close a month as soon as it is over.",
+        ),
+        (
+            "settings",
+            "name: Piquet to Come to Portland",
+            "The club’s name was changed from “Piquet to Come” to “Portland”.",
+        ),
+        (
+            "settings",
+            "stakes: 3 in GBP",
+            "The stakes in GBP were changed. The club offers 3 of them.",
+        ),
+        (
+            "settings",
+            "stakes: the usual in EUR",
+            "The club went back to the usual stakes in EUR.",
+        ),
+    ],
+)
+def test_a_line_is_a_sentence(kind: str, about: str, sentence: str) -> None:
+    assert said(kind, about).startswith(sentence)
+
+
+def test_a_line_that_was_refused_says_what_was_tried() -> None:
+    assert said("sign-in", "password", "refused") == "Somebody typed a wrong password."
+    assert said("pin", "wrong", "refused") == "Somebody typed a wrong PIN."
+
+
+def test_what_a_later_version_wrote_is_still_shown() -> None:
+    assert said("pin", "borrowed") == "PIN: borrowed"
+
+
+def noted() -> Iterator[tuple[str, str, str]]:
+    """Yield kind, result and `about` of each line that the code writes with fixed words."""
+    for path in (*ROOT.glob("club/**/*.py"), *ROOT.glob("ledger/**/*.py")):
+        for call in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(call, ast.Call) and isinstance(call.func, ast.Name):
+                yield from _fixed(call)
+
+
+def _fixed(call: ast.Call) -> Iterator[tuple[str, str, str]]:
+    named = {one.arg: one.value for one in call.keywords}
+    about = named.get("about")
+    if call.func.id == "note" and isinstance(about, ast.Constant):  # type: ignore[attr-defined]
+        (kind,) = (one for one in call.args if isinstance(one, ast.Attribute))
+        result = "refused" if "result" in named else "done"
+        yield Kind[kind.attr].value, result, about.value
+
+
+LINES = sorted(set(noted()))
+
+
+def test_the_code_is_read() -> None:
+    assert ("address", "done", "changed in the administration pages") in LINES
+    assert len(LINES) >= 15
+
+
+@pytest.mark.parametrize(("kind", "result", "about"), LINES)
+def test_every_fixed_line_of_the_code_has_its_sentence(kind: str, result: str, about: str) -> None:
+    assert said(kind, about, result).endswith(".")

@@ -1,0 +1,75 @@
+"""The demonstration's past: one month closed and settled, the next for the treasurer to close."""
+
+from datetime import date
+from zoneinfo import ZoneInfo
+
+import pytest
+import time_machine
+from django.db.models import Sum
+from django.utils.timezone import now
+
+from club.models import Club
+from front.demonstration.club import found_demonstration_club
+from front.demonstration.people import demonstration_people
+from ledger.checks import check_ledger
+from ledger.models import Account, TransactionKind
+from ledger.operations.months.close_month import close_month
+from ledger.waiting.month_to_close import month_to_close
+from ledger.waiting.open_in_month import open_in_month
+
+pytestmark = pytest.mark.django_db
+
+DAYS = [
+    ("2026-01-01 00:30Z", date(2025, 11, 1), date(2025, 12, 1)),
+    ("2026-03-01 12:00Z", date(2026, 1, 1), date(2026, 2, 1)),
+    ("2026-03-31 22:30Z", date(2026, 1, 1), date(2026, 2, 1)),
+    ("2026-03-31 23:30Z", date(2026, 2, 1), date(2026, 3, 1)),  # In London it is April.
+    ("2026-10-31 12:00Z", date(2026, 8, 1), date(2026, 9, 1)),
+    ("2028-02-29 12:00Z", date(2027, 12, 1), date(2028, 1, 1)),
+]
+
+
+@pytest.mark.parametrize(("today", "closed", "to_close"), DAYS)
+def test_on_any_day_a_month_is_closed_and_the_next_waits_to_be(
+    today: str, closed: date, to_close: date
+) -> None:
+    with time_machine.travel(today, tick=False):
+        found_demonstration_club()
+        club, treasurer = Club.objects.get(), demonstration_people()["treasurer"]
+        (month,) = club.months.all()
+        assert (month.year, month.month) == (closed.year, closed.month)
+        assert club.founded_at < month.closed_at < now(), "the clock is set right again"
+        assert month_to_close(treasurer) == to_close
+        pending = open_in_month(club, to_close)
+        names = [[seat.member.name for seat in card.seats.all()] for card in pending.unsigned]
+        assert ["Edmund Eyre", "Celia Crane"] in names
+        close_month(club=club, year=to_close.year, month=to_close.month, by=treasurer)
+        assert month_to_close(treasurer) is None
+        assert not list(check_ledger())
+
+
+def test_the_closed_month_is_settled_and_its_payments_are_confirmed() -> None:
+    found_demonstration_club()
+    club = Club.objects.get()
+    paid = club.transactions.filter(kind=TransactionKind.PAYMENT, dated__lt=now().replace(day=1))
+    until = paid.order_by("-number")[0]
+    members = Account.objects.filter(
+        member__isnull=False, postings__transaction__number__lte=until.number
+    )
+    assert set(members.annotate(s=Sum("postings__amount")).values_list("s", flat=True)) == {0}
+    assert all(answer.confirmed for entry in paid for answer in entry.answers.all())
+    assert any(entry.answers.exists() for entry in paid)
+
+
+def test_an_evening_was_written_signed_and_posted_when_it_was_played() -> None:
+    found_demonstration_club()
+    card = Club.objects.get().cards.get(form_key="demonstration-fourth-evening")
+    (entry,) = card.transactions.all()
+    moments = [
+        card.opened_at,
+        *card.records.values_list("written_at", flat=True),
+        *card.editions.values_list("closed_at", flat=True),
+        entry.posted_at,
+    ]
+    days = {moment.astimezone(ZoneInfo("Europe/London")).date() for moment in moments}
+    assert days == {card.played_on} == {entry.dated}

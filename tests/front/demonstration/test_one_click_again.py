@@ -1,0 +1,138 @@
+"""In the demonstration one click shows again who one is, and nowhere else."""
+
+import runpy
+from datetime import timedelta
+from urllib.parse import quote
+
+import pytest
+import time_machine
+from django.core.cache import cache
+from django.http import HttpResponse
+from django.test import Client
+from pytest_django import Settings
+
+from front.demonstration.people import demonstration_people
+from tests.club.members.browser import text_of
+from tests.helping.world import user_of
+from tests.paths import ROOT
+
+pytestmark = pytest.mark.django_db
+LOCAL = {"HTTP_HOST": "127.0.0.1:8000", "REMOTE_ADDR": "127.0.0.1"}
+ELSEWHERE = {"HTTP_HOST": "cards.example.org", "REMOTE_ADDR": "192.0.2.7"}
+AGAIN = "/demonstration/again/"
+ADAPTER = "front.demonstration.one_click.DemonstrationAdapter"
+GUARDED = (
+    "/clubs/portland/pin/",
+    "/accounts/password/set/",
+    "/accounts/email/",
+    "/accounts/2fa/totp/activate/",
+)
+
+
+@pytest.fixture(autouse=True)
+def demonstration(settings: Settings) -> None:
+    cache.clear()
+    settings.DEMONSTRATION, settings.ALLOWED_HOSTS = True, ["*"]
+    settings.ACCOUNT_ADAPTER, settings.SENDS_LETTERS = ADAPTER, False
+    demonstration_people()
+
+
+@pytest.fixture
+def clock():
+    """A clock that stands still until it is moved."""
+    with time_machine.travel("2026-11-23 20:00Z", tick=False) as clock:
+        yield clock
+
+
+def one_click(who: str = "player") -> Client:
+    client = Client()
+    client.post("/demonstration/", {"who": who}, **LOCAL)
+    return client
+
+
+def get(client: Client, path: str, where: dict[str, str] = LOCAL) -> HttpResponse:
+    return client.get(path, **where)
+
+
+@pytest.mark.parametrize("path", GUARDED)
+def test_ten_minutes_later_one_click_opens_the_page_and_ends_no_session(
+    path: str, clock: time_machine.Traveller
+) -> None:
+    client = one_click()
+    assert get(client, path).status_code == 200
+    clock.shift(timedelta(minutes=10))
+    asked = get(client, path)
+    assert asked["Location"] == f"{AGAIN}?next={quote(path, safe='')}"
+    page = get(client, asked["Location"])
+    assert "Are you still Anne Archer?" in text_of(page)
+    assert get(client, path).status_code == 302, "the page alone shows nothing"
+    assert client.post(AGAIN, {"next": path}, **LOCAL)["Location"] == path
+    assert get(client, path).status_code == 200
+    clock.shift(timedelta(minutes=10))
+    assert get(client, path).status_code == 302, "and it is asked again"
+
+
+def test_the_security_log_says_how_somebody_signed_in() -> None:
+    one_click()
+    client = one_click("opponent")
+    client.post("/demonstration/", {"who": "treasurer"}, **LOCAL)  # In the same browser.
+    log = text_of(get(client, "/clubs/portland/security/"))
+    assert log.count("Signed in with one click, in the demonstration.") == 3
+
+
+def test_officers_go_on_with_one_click_after_a_day(clock: time_machine.Traveller) -> None:
+    client = one_click("treasurer")
+    clock.shift(timedelta(hours=13))
+    asked = get(client, "/clubs/portland/settings/")
+    assert asked["Location"].startswith(f"{AGAIN}?next=")
+    client.post(AGAIN, {"next": "/clubs/portland/settings/"}, **LOCAL)
+    assert get(client, "/clubs/portland/settings/").status_code == 200
+
+
+def test_it_leads_to_no_other_site() -> None:
+    client = one_click()
+    after = client.post(AGAIN, {"next": "https://cards.example.org/"}, **LOCAL)
+    assert after["Location"] == "/account/"
+
+
+def test_it_asks_for_the_csrf_token() -> None:
+    client = Client(enforce_csrf_checks=True)
+    client.force_login(user_of(demonstration_people()["player"]))
+    assert client.post(AGAIN, **LOCAL).status_code == 403
+
+
+def test_past_a_proxy_or_from_elsewhere_it_is_not_there(clock: time_machine.Traveller) -> None:
+    client = one_click()
+    clock.shift(timedelta(minutes=10))
+    for where in (ELSEWHERE, {**LOCAL, "HTTP_VIA": "1.1 caddy"}):
+        assert get(client, AGAIN, where).status_code == 404
+        assert client.post(AGAIN, **where).status_code == 404
+    assert get(client, GUARDED[0], ELSEWHERE)["Location"].startswith("/accounts/login/")
+
+
+def test_for_whoever_a_click_does_not_sign_in_as_it_is_not_there(
+    clock: time_machine.Traveller,
+) -> None:
+    client = Client()
+    client.force_login(user_of(demonstration_people()["third"]))
+    assert get(client, AGAIN).status_code == client.post(AGAIN, **LOCAL).status_code == 404
+    assert AGAIN not in get(client, GUARDED[0])["Location"]
+
+
+def test_outside_the_demonstration_it_is_not_there(
+    settings: Settings, clock: time_machine.Traveller
+) -> None:
+    client = one_click()
+    clock.shift(timedelta(minutes=10))
+    settings.DEMONSTRATION = False  # Whatever the adapter is.
+    assert get(client, AGAIN).status_code == client.post(AGAIN, **LOCAL).status_code == 404
+    assert AGAIN not in get(client, GUARDED[0])["Location"]
+
+
+@pytest.mark.parametrize("is_demonstration", [True, False])
+def test_only_a_demonstrations_settings_name_its_adapter(
+    monkeypatch: pytest.MonkeyPatch, is_demonstration: bool
+) -> None:
+    monkeypatch.setenv("DEMONSTRATION", str(is_demonstration).lower())
+    settings = runpy.run_path(str(ROOT / "config" / "settings.py"))
+    assert (settings["ACCOUNT_ADAPTER"] == ADAPTER) is is_demonstration

@@ -1,0 +1,166 @@
+"""The page about a person: who they are, their cards, and the games with the reader."""
+
+import re
+from types import SimpleNamespace
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+
+from club.models import Role
+from front.person import page as person_page
+from scoring.laws.money.stakes import Stake
+from scoring.models import CardState, Edition
+from tests.helping.browser import text_of
+from tests.helping.cards import DESC
+from tests.helping.chouettes import open_chouette, tell_desc
+from tests.helping.factories import make_card, make_club, make_member
+
+pytestmark = pytest.mark.django_db
+SHILLING_A_GAME = Stake("", "LSD", 12, "game", "")
+TWO_DOUBLES = ((60, 20), (45, 12), (60, 20), (45, 12))
+"""The left wins two games, each of them double: the partie."""
+QUERIES = 20
+"""Of the whole request: session, user, member and person, and sixteen for the page."""
+
+
+@pytest.fixture
+def club(client) -> SimpleNamespace:
+    """A club of players and officers, read by Anne."""
+    club = make_club(slug="portland")
+    a, b, c = (make_member(club, name=name) for name in ("Anne", "Bernard", "Celia"))
+    secretary = make_member(club, name="Selma", role=Role.SECRETARY)
+    client.force_login(a.user)
+    return SimpleNamespace(client=client, club=club, a=a, b=b, c=c, secretary=secretary)
+
+
+def page_about(club, person):
+    page = club.client.get(f"/clubs/portland/members/{person.pk}/about/")
+    assert page.status_code == 200
+    return page
+
+
+def listed(page, heading: str) -> list[int]:
+    """The cards of a section, from top to bottom."""
+    section = page.content.decode().partition(f'id="{heading}"')[2].partition("</section>")[0]
+    return [int(n) for n in re.findall(r'href="/clubs/portland/cards/(\d+)/"', section)]
+
+
+def test_it_says_who_they_are(club):
+    said = text_of(page_about(club, club.secretary))
+    assert "Selma Role Secretary Joined" in said
+    assert "You and Selma have not played together yet." in said
+    assert "No card yet." in said
+    guest = make_member(club.club, name="Gwen", guest=True)
+    assert "Role Guest, without an account" in text_of(page_about(club, guest))
+
+
+def test_games_with_you_come_latest_first_with_the_parties_that_each_won(club):
+    first = make_card(club.a, club.b, parties=DESC, state=CardState.COUNTERSIGNED)
+    now = make_card(club.b, club.a)
+    theirs = make_card(club.b, club.c)
+    page = page_about(club, club.b)
+    assert listed(page, "together") == [now.pk, first.pk]
+    assert listed(page, "cards") == [theirs.pk, now.pk, first.pk]
+    sums = [sum(winner == seat for winner in winners(first)) for seat in (0, 1)]
+    said = text_of(page)
+    assert f"Parties won on the one card that is signed: you {sums[0]}, Bernard {sums[1]}." in said
+    assert f"You {sums[0]}, Bernard {sums[1]} countersigned" in said
+    assert "You 0, Bernard 1 open" in said
+    assert "with Celia" in said
+
+
+def winners(card) -> list[int]:
+    """The seat that won each partie, as the signed reckoning says."""
+    won = Edition.objects.get(card=card).reckoning["won"]
+    return [each.index(max(each)) for each in won]
+
+
+def test_parties_are_counted_on_cards_of_games_and_chouettes_too(club):
+    games = make_card(club.a, club.b, code="au-cent", stake=SHILLING_A_GAME, parties=[TWO_DOUBLES])
+    three = open_chouette(club.a, club.b, club.c)
+    tell_desc(three, club.a)
+    said = text_of(page_about(club, club.b))
+    assert listed(page_about(club, club.b), "together") == [three.pk, games.pk]
+    assert "You 1, Bernard 0 open" in said
+    assert re.search(r"with Celia Card \d+ · Chouette, .*? You \d, Bernard \d open", said)
+
+
+@pytest.mark.parametrize(
+    ("reckoning", "times"),
+    [
+        ({"won": [[150, 0], [0, 90], [0, 0]], "endings": ["won", "rubicon", "drawn"]}, (1, 1)),
+        ({"won": [[3, 1], [2, 0]], "endings": ["won", "open"]}, (1, 0)),
+        ({"won": [[1, 3], [3, 2]], "endings": ["won", "won"]}, (1, 1)),
+        ({"won": [[15, -7, -8], [-9, 4, 5]], "endings": ["won", "won"]}, (1, 1)),
+        ({"won": [[150, 0], [0, 0]]}, (1, 0)),
+    ],
+)
+def test_a_signed_reckoning_says_who_won_its_parties(reckoning, times):
+    assert tuple(person_page._times_won(reckoning, seat) for seat in (0, 1)) == times
+
+
+def test_all_cards_of_the_two_are_one_tap_away(club, monkeypatch):
+    monkeypatch.setattr(person_page, "LATEST", 1)
+    made = {make_card(club.a, club.b).pk for _ in range(2)}
+    page = page_about(club, club.b)
+    assert len(listed(page, "together")) == 1
+    all_of_them = re.search(r'href="([^"]*other=[^"]*)"', page.content.decode())[1]
+    found = club.client.get(all_of_them.replace("&amp;", "&")).content.decode()
+    assert {int(n) for n in re.findall(r'cards/(\d+)/"', found)} == made
+    assert "All 2 cards of you two" in text_of(page)
+
+
+def test_about_oneself_it_has_ones_own_cards_and_the_way_to_ones_settings(club):
+    own = make_card(club.a, club.b)
+    page = page_about(club, club.a)
+    assert listed(page, "cards") == [own.pk]
+    said = text_of(page)
+    assert "Your cards" in said
+    assert "You and" not in said.partition("Your cards")[0]
+    assert f'href="{reverse("own:you")}"' in page.content.decode().partition("<main")[2]
+
+
+def test_an_officer_finds_the_way_to_change_them_and_a_player_does_not(club):
+    change = f'href="/clubs/portland/members/{club.b.pk}/"'
+    assert change not in page_about(club, club.b).content.decode()
+    club.client.force_login(club.secretary.user)
+    assert change in page_about(club, club.b).content.decode()
+
+
+def test_nobody_of_another_club_is_shown(club):
+    stranger = make_member(make_club())
+    assert club.client.get(f"/clubs/portland/members/{stranger.pk}/about/").status_code == 404
+
+
+def test_names_in_the_list_of_members_lead_to_it(club):
+    page = club.client.get("/clubs/portland/members/").content.decode()
+    assert f'href="/clubs/portland/members/{club.b.pk}/about/"' in page
+
+
+def test_names_on_a_card_and_of_an_evening_lead_to_it_but_not_off_a_card_being_written(club):
+    own, theirs = make_card(club.a, club.b), make_card(club.b, club.c)
+    about = f'href="/clubs/portland/members/{club.b.pk}/about/"'
+    for address, is_link in (
+        (f"cards/{own.pk}/", False),
+        (f"cards/{theirs.pk}/", True),
+        (f"sittings/{own.played_on}/", True),
+    ):
+        page = club.client.get(f"/clubs/portland/{address}").content.decode()
+        assert (about in page) == is_link, address
+
+
+def test_its_queries_do_not_grow_with_what_they_play(club):
+    def queries() -> int:
+        page_about(club, club.b)
+        with CaptureQueriesContext(connection) as asked:
+            page_about(club, club.b)
+        return len(asked)
+
+    for state in (CardState.OPEN, CardState.CLOSED, CardState.COUNTERSIGNED):
+        make_card(club.a, club.b, state=state)
+    few = queries()
+    for _ in range(3):
+        make_card(club.b, club.a, state=CardState.COUNTERSIGNED)
+    assert queries() == few == QUERIES

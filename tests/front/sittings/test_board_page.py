@@ -1,0 +1,72 @@
+"""The board on the wall: what it shows, when it updates, and that it continues overnight."""
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+import time_machine
+from django.test import Client
+
+from scoring.days import day_of_play
+from scoring.models import CardState
+from tests.front.conftest import Table
+from tests.helping.cards import write
+from tests.helping.every_address import signed_in
+from tests.helping.factories import make_card, make_member
+from tests.helping.world import user_of
+
+pytestmark = pytest.mark.django_db
+TONIGHT = datetime(2026, 11, 20, 21, 0, tzinfo=UTC)
+
+
+def at_the_wall(table: Table) -> tuple[Client, str, str]:
+    """Return a screen with a club's board, its polling address, and what it shows."""
+    client = signed_in(user_of(table.anne))
+    shown = client.get(f"/clubs/{table.club.slug}/board/").content.decode()
+    asks = shown.partition('hx-get="')[2].partition('"')[0]
+    return client, asks, shown
+
+
+def test_the_board_is_sent_anew_only_when_something_has_changed(table: Table) -> None:
+    with time_machine.travel(TONIGHT):
+        card = make_card(table.anne, table.bernard, parties=[[(27, 13)]])
+        client, asks, shown = at_the_wall(table)
+        assert "Partie 1, deal 2" in shown
+        assert client.get(asks).status_code == 204
+        write(card, table.bernard, (15, 31))
+        anew = client.get(asks)
+        assert "Partie 1, deal 3" in anew.content.decode()
+        assert "<html" not in anew.content.decode()
+        assert anew["Cache-Control"] == "no-store"
+
+
+def test_the_board_has_nothing_to_press(table: Table) -> None:
+    make_card(table.anne, table.bernard, played_on=day_of_play(table.club))
+    _client, _asks, shown = at_the_wall(table)
+    body = shown.partition("<main")[2]
+    assert not any(tag in body for tag in ("<a ", "<button", "<form", "<input"))
+
+
+def test_a_board_left_on_turns_to_the_next_evening(table: Table) -> None:
+    with time_machine.travel(TONIGHT):
+        make_card(table.anne, table.bernard)
+        client, asks, shown = at_the_wall(table)
+        assert "Friday, 20 November" in shown
+    with time_machine.travel(TONIGHT + timedelta(hours=8)):
+        assert client.get(asks).status_code == 204
+    with time_machine.travel(TONIGHT + timedelta(hours=10)):
+        anew = client.get(asks)
+        assert "Saturday, 21 November" in anew.content.decode()
+        assert "No card is open tonight." in anew.content.decode()
+
+
+def test_many_cards_and_players_are_cut_into_even_pages(table: Table) -> None:
+    with time_machine.travel(TONIGHT):
+        others = [make_member(table.club, name=f"Player {n}") for n in range(10)]
+        for other in others[:7]:
+            make_card(table.anne, other)
+        make_card(others[8], others[9], state=CardState.COUNTERSIGNED)
+        _client, _asks, shown = at_the_wall(table)
+    assert shown.count('<div class="page">') == 2
+    assert shown.count('<table class="page">') == 2
+    assert 'class="board four"' in shown
+    assert shown.index('class="countersigned"') > shown.rindex('class="open"')

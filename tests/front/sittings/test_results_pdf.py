@@ -1,0 +1,144 @@
+"""The results of an evening as a PDF: same content as the page, same bytes each time, its pages."""
+
+import pytest
+
+from front.sittings import results_paper
+from front.sittings.results_paper import draw
+from front.sittings.sitting import sitting_of
+from scoring.documents.typesetting.typefaces import LEAST
+from scoring.laws.money.stakes import Stake
+from scoring.models import CardState
+from tests.front.conftest import Table
+from tests.helping.cards import DESC
+from tests.helping.every_address import signed_in
+from tests.helping.factories import PLAYED_ON, make_card, make_member
+from tests.helping.world import user_of
+from tests.scoring.documents.looked_at import looked_at
+from tests.scoring.documents.printed import pages, reader
+
+pytestmark = pytest.mark.django_db
+LONG = "Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh Cholmo"
+
+
+def notice(table: Table) -> bytes:
+    return draw(table.club.name, sitting_of(table.club, PLAYED_ON))
+
+
+def test_it_says_who_won_and_on_which_cards(table: Table) -> None:
+    card = make_card(table.anne, table.bernard, parties=DESC, state=CardState.COUNTERSIGNED)
+    (lines,) = pages(notice(table))
+    assert lines == [
+        "Portland",
+        "♠ ♥ PIQUET · RESULTS OF THE EVENING ♦ ♣",
+        "Friday, 20 November 2026 every card is countersigned",
+        "Player Cards Won Lost Rubicons Points Money",
+        "Anne Archer 1 3 2 1 +75 +5s.",
+        "Bernard Bell 1 2 3 1 −75 −5s.",
+        "Together, 5 parties 2 0 0",
+        "Card Players Parties Points Money",
+        f"{card.pk} Anne Archer 3 +75 +5s. countersigned",
+        "Bernard Bell 2 −75 −5s.",
+    ]
+
+
+def test_what_was_played_for_love_is_a_line_of_its_own(table: Table) -> None:
+    make_card(table.anne, table.bernard, parties=DESC)
+    make_card(table.bernard, table.anne, parties=DESC[:1], stake=None)
+    (lines,) = pages(notice(table))
+    assert lines[4:10] == [
+        "Anne Archer 2 3 3 1 +75 +5s.",
+        "−150 for love",
+        "Bernard Bell 2 3 3 1 −75 −5s.",
+        "+150 for love",
+        "Together, 6 parties 2 0 0",
+        "What was played for love stands under the name and is in no sum.",
+    ]
+
+
+def test_it_says_what_may_still_change(table: Table) -> None:
+    make_card(table.anne, table.bernard)
+    make_card(table.anne, table.bernard, state=CardState.DISPUTED)
+    make_card(table.anne, table.bernard, state=CardState.ABANDONED)
+    text = "\n".join(pages(notice(table))[0])
+    assert "2 cards are not countersigned yet" in text
+    for word in ("open", "disputed", "abandoned"):
+        assert word in text
+
+
+def test_the_same_evening_gives_the_same_bytes(table: Table) -> None:
+    make_card(table.anne, table.bernard, parties=DESC)
+    client = signed_in(user_of(table.anne))
+    address = f"/clubs/{table.club.slug}/sittings/{PLAYED_ON}/results.pdf"
+    first = client.get(address)
+    assert first["Content-Type"] == "application/pdf"
+    assert f"{table.club.slug}-2026-11-20.pdf" in first["Content-Disposition"]
+    assert client.get(address).content == first.content == notice(table)
+
+
+def test_a_day_on_which_nothing_was_played_has_a_page_too(table: Table) -> None:
+    (lines,) = pages(notice(table))
+    assert lines[-1] == "Nobody played a card."
+
+
+def test_a_usual_evening_is_one_page_and_a_great_one_runs_on(table: Table) -> None:
+    others = [make_member(table.club, name=f"Player {n}") for n in range(20)]
+    for left, right in zip(others[:8:2], others[1:8:2], strict=True):
+        for _ in range(3):
+            make_card(left, right, parties=[])
+    assert len(reader(notice(table)).pages) == 1
+    for left, right in zip(others[::2], others[1::2], strict=True):
+        make_card(left, right, parties=[])
+    first, second = pages(notice(table))
+    assert first[-1] == "page 1 of 2"
+    assert second[0] == "Portland Friday, 20 November 2026"
+    assert second[1] == "Card Players Parties Points Money"
+
+
+def test_games_and_points_are_not_mistaken_for_each_other(table: Table) -> None:
+    stake = Stake("", "LSD", 12, "game", "")
+    games = ((60, 20), (45, 12), (60, 20), (45, 12))
+    make_card(table.anne, table.bernard, parties=[games], stake=stake, code="au-cent")
+    (lines,) = pages(notice(table))
+    assert "Player Cards Won Lost Rubicons Games Money" in lines
+    assert "Anne Archer 1 1 0 0 +4 +4s." in lines
+    assert "Card Players Parties Games Money" in lines
+    make_card(table.anne, table.bernard, parties=DESC)
+    (lines,) = pages(notice(table))
+    assert "Anne Archer 2 4 2 1 +75 +4 +9s." in lines
+    assert "Card Players Parties Balance Money" in lines
+    assert "Bernard Bell 0 −4 games −4s." in lines
+    assert "Bernard Bell 2 −75 points −5s." in lines
+
+
+def test_long_names_stay_on_the_paper_and_games_have_their_column(table: Table) -> None:
+    guest = make_member(table.club, name=LONG, guest=True)
+    make_card(table.anne, guest, parties=DESC[:1], stake=Stake("", "EUR", 1, "point", ""))
+    make_card(table.anne, guest, parties=DESC[:1])
+    (lines,) = pages(notice(table))
+    assert sum("Featherstonehaugh" in line for line in lines) == 3
+    assert sum("Cholmo" in line for line in lines) == 3
+    assert any("+€1.50, +15s." in line for line in lines)
+
+
+def test_the_longest_names_and_sums_are_large_enough_and_stand_on_nothing(table: Table) -> None:
+    widest, long = (make_member(table.club, name=name) for name in ("W" * 60, LONG))
+    for currency, amount in (("LSD", 12_345), ("EUR", 1_234)):
+        make_card(widest, long, parties=DESC, stake=Stake("", currency, amount, "point", ""))
+    table.club.name = "M" * 80
+    seen = looked_at(lambda: notice(table), results_paper)
+    assert seen.smallest() >= LEAST
+    assert not seen.overprinted()
+    words = [word.text for word in seen.words[0]]
+    assert "".join(word for word in words if set(word) == {"W"}) == "W" * 180
+    assert "".join(word for word in words if set(word) == {"M"}) == "M" * 80
+    assert "+£3,857 16s. 3d." in words
+
+
+def test_names_of_any_writing_are_embedded_or_spelled_out(table: Table) -> None:
+    make_card(*(make_member(table.club, name=name) for name in ("陈小明", "Zoë 🦄")), parties=DESC)
+    pdf = notice(table)
+    (lines,) = pages(pdf)
+    assert sum(line.startswith("Zoë [unicorn]") for line in lines) == 2, lines
+    assert lines[-1].startswith("In square brackets: characters that this paper cannot print")
+    for face in reader(pdf).pages[0]["/Resources"]["/Font"].values():  # type: ignore[index]
+        assert "/FontFile2" in face.get_object()["/FontDescriptor"]

@@ -1,0 +1,219 @@
+"""A sitting: its cards, each player's results, and its pages."""
+
+from datetime import UTC, date, datetime, timedelta
+
+import pytest
+import time_machine
+from django.utils.timezone import now
+
+from front.demonstration.club import CAVENDISH
+from front.sittings.sitting import Sitting, neighbours, sitting_of, unsettled_before, version_of
+from ledger.operations.cards.countersign import countersign
+from scoring.days import day_of_play, hours_of
+from scoring.laws.money.stakes import Stake
+from scoring.models import CardState
+from scoring.operations.cards.close_card import close_card
+from scoring.operations.cards.end_early import annul
+from scoring.operations.cards.import_card import import_card
+from tests.front.conftest import Table
+from tests.front.site import heads_of_results, page
+from tests.helping.cards import DESC, write
+from tests.helping.every_address import signed_in
+from tests.helping.factories import PLAYED_ON, make_card, make_club, make_member
+from tests.helping.world import user_of
+from tests.scoring.views.chouettes.site import text_of
+
+pytestmark = pytest.mark.django_db
+EURO_CENT = Stake("", "EUR", 1, "point", "")
+TONIGHT = datetime(2026, 11, 20, 21, 0, tzinfo=UTC)
+
+
+def evening(table: Table, day: date = PLAYED_ON) -> Sitting:
+    return sitting_of(table.club, day)
+
+
+def results(sitting: Sitting) -> list[str]:
+    """Return each tally on a line: name, parties won–lost, rubicons, points, money."""
+    return [
+        f"{t.name}: {t.won}–{t.lost}, {t.rubicons}, {t.points_words}, {t.money_words}"
+        for t in (*sitting.tallies, sitting.together)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("moment", "zone", "day"),
+    [
+        ("2026-11-20T05:59Z", "Europe/London", "2026-11-19"),
+        ("2026-11-20T06:00Z", "Europe/London", "2026-11-20"),
+        ("2026-11-21T00:30Z", "Europe/London", "2026-11-20"),
+        ("2026-07-01T05:00Z", "Europe/London", "2026-07-01"),  # Six o'clock, in summer.
+        ("2026-11-20T20:59Z", "Australia/Sydney", "2026-11-21"),
+        ("2026-11-20T18:59Z", "Australia/Sydney", "2026-11-20"),
+        ("2026-10-25T05:30Z", "Europe/London", "2026-10-24"),  # The night the clocks go back.
+    ],
+)
+def test_an_evening_goes_on_past_midnight(moment: str, zone: str, day: str) -> None:
+    club = make_club(timezone=zone)
+    at = datetime.fromisoformat(moment)
+    assert day_of_play(club, at) == date.fromisoformat(day)
+    begins, ends = hours_of(club, date.fromisoformat(day))
+    assert begins <= at < ends
+
+
+def test_a_card_opened_after_midnight_is_offered_the_day_the_evening_began(table: Table) -> None:
+    with time_machine.travel(datetime(2026, 11, 21, 0, 30, tzinfo=UTC)):
+        assert 'value="2026-11-20"' in page(table.anne, "cards/new/")
+
+
+def test_an_annulled_partie_and_an_abandoned_card_count_nothing(table: Table) -> None:
+    card = make_card(table.anne, table.bernard, parties=[DESC[0], DESC[1][:3]])
+    annul(card_id=card.pk, partie=2, by=table.treasurer)
+    make_card(table.anne, table.treasurer, parties=DESC[2:3])
+    gone = make_card(table.bernard, table.anne, parties=DESC[1:2], state=CardState.ABANDONED)
+    sitting = evening(table)
+    assert results(sitting)[-1] == ": 2–2, 1, 0, 0"
+    assert [t.won for t in sitting.tallies if t.name == "Anne Archer"] == [1]
+    assert [now.card.pk for now in sitting.cards if not now.counts] == [gone.pk]
+
+
+def test_an_abandoned_card_says_what_was_written_on_it(table: Table) -> None:
+    for parties in ([DESC[0][:1]], [DESC[0], DESC[1][:3]], []):
+        make_card(table.anne, table.bernard, parties=parties, state=CardState.ABANDONED)
+    places = [now.place for now in evening(table).cards]
+    assert places == ["1 deal", "1 partie and 3 deals", "nothing written yet"]
+
+
+def test_a_paper_card_that_is_only_kept_does_not_count(table: Table) -> None:
+    text, names = CAVENDISH.read_text("utf-8"), {"A": table.anne, "B": table.bernard}
+    import_card(club=table.club, text=text, names=names, played_on=PLAYED_ON)
+    sitting = evening(table)
+    assert [now.counts for now in sitting.cards] == [False]
+    assert sitting.tallies == ()
+    assert "only kept" in page(table.anne, f"sittings/{PLAYED_ON}/")
+
+
+def test_a_card_resumed_another_day_is_shown_there_and_counts_once(table: Table) -> None:
+    with time_machine.travel(TONIGHT - timedelta(days=7)):
+        day = day_of_play(table.club)
+        card = make_card(table.anne, table.bernard, parties=[DESC[0], DESC[1][:3]], played_on=day)
+    with time_machine.travel(TONIGHT):
+        assert [n.card.pk for n in unsettled_before(table.club, evening(table))] == [card.pk]
+        write(card, table.anne, *DESC[1][3:])
+        sitting = evening(table)
+        assert ([n.card.pk for n in sitting.resumed], sitting.cards) == ([card.pk], ())
+        assert sitting.tallies == ()
+        assert unsettled_before(table.club, evening(table)) == ()
+        assert "Resumed from another day" in page(table.anne, "tonight/")
+        close_card(card_id=card.pk, by=table.anne)
+    assert [n.card.pk for n in evening(table).resumed] == [card.pk]
+    assert [n.card.pk for n in evening(table, day).cards] == [card.pk]
+    assert evening(table, day + timedelta(days=1)).resumed == ()
+
+
+def test_a_card_entered_afterwards_was_not_played_tonight(table: Table) -> None:
+    with time_machine.travel(TONIGHT):
+        make_card(table.anne, table.bernard, played_on=PLAYED_ON - timedelta(days=3))
+        assert evening(table).resumed == ()
+
+
+WAITS = {
+    CardState.OPEN: "waits for Anne Archer to play on, close or abandon it",
+    CardState.CLOSED: "waits for Bernard Bell to sign",
+    CardState.DISPUTED: "waits for Dora Dale to decide the dispute",
+    CardState.REVERSED: "waits for Anne Archer to correct it and close it again",
+}
+
+
+@pytest.mark.parametrize("state", [*CardState])
+def test_cards_from_before_are_listed_until_they_are_settled(
+    state: CardState, table: Table
+) -> None:
+    with time_machine.travel(TONIGHT - timedelta(days=3)):
+        make_card(table.anne, table.bernard, state=state, played_on=date(2026, 11, 17))
+    with time_machine.travel(TONIGHT):
+        found = unsettled_before(table.club, evening(table))
+        shown = page(table.bernard, "tonight/")
+    waits = [w.words for now_ in found for w in now_.waits]
+    if state in (CardState.COUNTERSIGNED, CardState.ABANDONED):
+        assert not found
+        assert "from before" not in shown
+    else:
+        assert WAITS[state] in waits
+        assert "Still open or unsigned from other days" in shown
+
+
+def test_for_a_guest_the_page_says_who_signs(table: Table) -> None:
+    guest = make_member(table.club, name="Felix Frost", guest=True)
+    make_card(table.anne, guest, state=CardState.CLOSED)
+    shown = page(table.anne, f"sittings/{PLAYED_ON}/")
+    assert "Waits for Dora Dale to sign for Felix Frost." in shown
+    table.treasurer.left_at = now()
+    table.treasurer.save()
+    shown = page(table.anne, f"sittings/{PLAYED_ON}/")
+    for_felix = "An officer who does not play this card signs for Felix Frost. The club has none."
+    assert for_felix in shown
+
+
+def test_the_page_shows_cards_results_and_the_way_to_other_evenings(table: Table) -> None:
+    make_card(table.anne, table.bernard, parties=DESC, state=CardState.COUNTERSIGNED)
+    make_card(table.anne, table.bernard, played_on=date(2026, 11, 13))
+    make_card(table.anne, table.bernard, parties=[[(20, 20)] * 8], state=CardState.COUNTERSIGNED)
+    shown = page(table.treasurer, f"sittings/{PLAYED_ON}/")
+    assert "Friday, 20 November 2026" in shown
+    assert shown.index("Results</h2>") < shown.index("Cards</h2>")
+    assert "Every card is countersigned." in shown
+    assert f'href="/clubs/{table.club.slug}/sittings/2026-11-13/"' in shown
+    assert neighbours(table.club, date(2026, 11, 13)) == (None, PLAYED_ON)
+
+
+def test_an_evening_without_cards_says_so(table: Table) -> None:
+    assert "Nobody has opened a card today." in page(table.anne, "tonight/")
+    assert "No card is open tonight." in page(table.anne, "board/")
+    assert "There is no card of this day." in page(table.anne, "sittings/2026-11-13/")
+
+
+@pytest.mark.parametrize("day", ["2026-13-01", "2026-02-30", "0000-01-01", "20261120"])
+def test_what_is_no_day_is_no_page(day: str, table: Table) -> None:
+    page(table.anne, f"sittings/{day}/", status=404)
+
+
+def test_the_first_page_and_the_cards_lead_to_tonight(table: Table) -> None:
+    there = f'href="/clubs/{table.club.slug}/tonight/"'
+    assert there in page(table.anne, "cards/")
+    assert there in signed_in(user_of(table.anne)).get("/").content.decode()
+
+
+def test_the_version_goes_on_with_every_change_and_with_the_day(table: Table) -> None:
+    versions = [version_of(table.club, PLAYED_ON)]
+
+    def changed() -> bool:
+        versions.append(version_of(table.club, PLAYED_ON))
+        return len(set(versions)) == len(versions)
+
+    card = make_card(table.anne, table.bernard, parties=[])
+    assert changed()
+    write(card, table.anne, *DESC[0])
+    assert changed()
+    close_card(card_id=card.pk, by=table.anne)
+    assert changed()
+    countersign(card_id=card.pk, by=table.bernard)
+    assert changed()
+    assert version_of(table.club, PLAYED_ON) == versions[-1]
+    assert version_of(table.club, PLAYED_ON + timedelta(days=1)) not in versions
+
+
+def test_points_have_no_column_where_nothing_was_played_for_points(table: Table) -> None:
+    stake = Stake("", "LSD", 12, "game", "")
+    games = ((60, 20), (45, 12), (55, 60), (10, 45))  # two games to Anne, one to Bernard
+    make_card(table.anne, table.bernard, parties=[games], stake=stake, code="au-cent")
+    client = signed_in(user_of(table.anne))
+    address = f"/clubs/{table.club.slug}/sittings/{PLAYED_ON}/"
+    heads = heads_of_results(client.get(address))
+    assert heads[-2:] == ["Games", "Money"]
+    page = text_of(client.get(address))
+    assert "in games" in page
+    assert "Anne Archer +1 +1s. Bernard Bell −1 −1s." in page
+    assert "Points" not in heads
+    make_card(table.anne, table.bernard)
+    heads = heads_of_results(client.get(address))
+    assert heads[-3:] == ["Points", "Games", "Money"]

@@ -1,0 +1,65 @@
+"""A site that sends no e-mails promises none."""
+
+import pytest
+from django.core.cache import cache
+from django.test import Client
+from pytest_django import Settings
+
+from club.members.joining import add_member
+from club.models import Member
+from tests.club.members.browser import text_of
+from tests.helping.every_address import signed_in
+from tests.helping.world import World, found, user_of
+
+pytestmark = pytest.mark.django_db
+PROMISES = ("We send", "sends you", "We have sent", "by e-mail", "or send it", "in the e-mail")
+
+
+@pytest.fixture
+def world() -> World:
+    cache.clear()
+    return found("portland")
+
+
+@pytest.fixture
+def grace(world: World) -> Member:
+    """A new member who has not signed in yet."""
+    return add_member(club=world.club, name="Grace Gale", email="grace@portland.test")
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/accounts/login/",
+        "/accounts/login/code/",
+        "/accounts/password/reset/",
+        "/accounts/password/reset/key/1-nothing/",
+        "/invitations/1/nothing/",
+    ],
+)
+def test_no_page_before_the_sign_in_promises_one(
+    world: World, settings: Settings, path: str
+) -> None:
+    promised = text_of(Client().get(path))
+    settings.SENDS_LETTERS = False
+    kept = text_of(Client().get(path))
+    assert not [words for words in PROMISES if words in kept]
+    assert promised != kept
+
+
+def test_no_page_of_an_officer_promises_one(
+    world: World, settings: Settings, grace: Member
+) -> None:
+    settings.SENDS_LETTERS = False
+    treasurer = signed_in(user_of(world.treasurer))
+    for path in ("new/", f"{grace.pk}/", f"{grace.pk}/invitation/"):
+        text = text_of(treasurer.get(f"/clubs/portland/members/{path}"))
+        assert not [words for words in PROMISES if words in text]
+
+
+def test_the_form_that_asks_for_a_letter_is_not_there(settings: Settings) -> None:
+    settings.SENDS_LETTERS = False
+    for path in ("/accounts/login/code/", "/accounts/password/reset/"):
+        page = Client().get(path)
+        assert 'type="email"' not in page.content.decode()
+        assert "This site sends no e-mails" in text_of(page)

@@ -1,0 +1,157 @@
+"""Every address of the site, read from the resolver and filled from a `World`.
+
+A new address is found without a change here; only a new kind of parameter needs a value.
+"""
+
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from allauth.mfa.totp.internal.auth import TOTP, generate_totp_secret
+from django.test import Client
+from django.urls import URLPattern, URLResolver, get_resolver, reverse
+from django.urls.resolvers import RoutePattern
+
+from club.gates.officers import ADDED
+from club.members.invitation_links import new_link
+from club.models import User
+from scoring.card_polling import watch_address
+from tests.helping.world import World
+
+OURS = ("front:", "own:", "club:", "scoring:", "ledger:", "watch")
+# The admin's addresses without a name, which cannot be reversed.
+UNNAMED = {
+    "admin:django.contrib.admin.sites.AdminSite.catch_all_view": "/admin/nothing/",
+    "admin:django.views.generic.base.RedirectView": "/admin/club/club/1/",
+}
+
+
+@dataclass(frozen=True)
+class Address:
+    """One address of the site, by its full name, and its parameters."""
+
+    name: str
+    parameters: tuple[str, ...]
+
+
+def addresses() -> list[Address]:
+    """Return every address of the site."""
+    return sorted(set(_walk(get_resolver(), "", ())), key=lambda address: address.name)
+
+
+def _walk(resolver: URLResolver, prefix: str, taken: tuple[str, ...]) -> Iterator[Address]:
+    for entry in resolver.url_patterns:
+        parameters = (*taken, *_parameters(entry))
+        if isinstance(entry, URLPattern):
+            yield Address(prefix + (entry.name or entry.lookup_str), parameters)
+        else:
+            inner = f"{prefix}{entry.namespace}:" if entry.namespace else prefix
+            yield from _walk(entry, inner, parameters)
+
+
+def _parameters(entry: URLPattern | URLResolver) -> tuple[str, ...]:
+    pattern = entry.pattern
+    if isinstance(pattern, RoutePattern):
+        return tuple(pattern.converters)
+    return tuple(pattern.regex.groupindex)
+
+
+ADDRESSES = addresses()
+
+
+def values(world: World) -> dict[str, object]:
+    """Return values for parameters; one with two meanings is named by address and parameter."""
+    return {
+        "club": world.club.slug,
+        "card": world.card.pk,
+        "record": world.record.pk,
+        "partie": 1,
+        "scoring:deal number": 1,
+        "day": world.card.played_on,
+        "watch address": watch_address(world.player.pk, world.card.pk).split("/")[2],
+        "ledger:own_account kind": "cash",
+        "ledger:statement pk": world.player.pk,
+        "ledger:transaction number": world.payment.number,
+        "ledger:reverse_entry number": world.payment.number,
+        "ledger:own_pdf year": 2019,  # A month that is not closed: everybody has a draft statement.
+        "ledger:statement_pdf year": 2019,
+        "ledger:document number": world.month.documents.get(member=None).number,
+        "ledger:bet bet": world.bet.pk,
+        "ledger:write_off pk": world.left.pk,
+        "ledger:reopen_month pk": world.month.pk,
+        "year": world.month.year,
+        "month": world.month.month,
+        "ledger:answer number": world.payment.number,
+        "ledger:decide_payment number": world.payment.number,
+        # From installed packages.
+        "pk": world.player.pk,
+        "object_id": world.player.pk,
+        "content_type_id": 1,
+        "app_label": "club",
+        "url": "nothing",
+        "uidb36": "1",
+        "key": "key",
+        "own:invitation pk": world.opponent.pk,
+        "own:invitation key": new_link(world.opponent).split("/")[-2],
+        "id": world.player.pk,
+    }
+
+
+# Parameters that mean the same in every club; all others name a thing of one club.
+SHARED = {
+    "club",
+    "day",
+    "ledger:own_account kind",
+    "ledger:own_pdf year",
+    "ledger:statement_pdf year",
+    "month",
+    "partie",
+    "scoring:deal number",
+    "year",
+}
+
+
+def where(address: Address, parameter: str, known: dict[str, object]) -> str:
+    """Return the key under which this parameter's value is known."""
+    own = f"{address.name} {parameter}"
+    key = own if own in known else parameter
+    assert key in known, f"tests/helping/every_address.py knows no value for {own}: add one"
+    return key
+
+
+def filled(address: Address, world: World, **other: object) -> str:
+    """Return the address with every parameter from the world, except those given."""
+    if address.name in UNNAMED:
+        return UNNAMED[address.name]
+    known = values(world)
+    arguments = {name: known[where(address, name, known)] for name in address.parameters}
+    return reverse(address.name, kwargs={**arguments, **other})
+
+
+def signed_in(user: User | None) -> Client:
+    """Return a browser signed in as this user; staff with a second factor, as the admin demands."""
+    client = Client()
+    if user is not None:
+        client.force_login(user)
+        has_just_shown_who_it_is(client, user)
+        if user.is_staff:
+            show_second_factor(client, user)
+    return client
+
+
+def has_just_shown_who_it_is(client: Client, user: User) -> None:
+    """Record what signing in leaves in the session and `force_login` does not."""
+    session = client.session
+    session["account_authentication_methods"] = [
+        {"method": "password", "at": time.time(), "reauthenticated": True}
+    ]
+    session["account_authentication_methods_user"] = str(user.pk)
+    session.save()
+
+
+def show_second_factor(client: Client, user: User) -> None:
+    """Add an authenticator app to the account, as if set up in this session."""
+    TOTP.activate(user, generate_totp_secret())
+    session = client.session
+    session[ADDED] = True
+    session.save()

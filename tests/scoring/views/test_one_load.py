@@ -1,0 +1,64 @@
+"""A POST that writes reads the card's records once, even if the page had asked something first."""
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from club.pins import set_pin
+from scoring.models import Card
+from scoring.operations.cards.settle_finished import settle_finished
+from tests.helping.cards import DESC, key
+from tests.helping.chouettes import tell_desc
+from tests.helping.factories import make_card
+from tests.scoring.views.chouettes.site import Site as Chouette
+from tests.scoring.views.ways import DESC_ITEMS, Ways
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def overtaken(client) -> Ways:
+    """Bernard's browser; Anne has written deal 1."""
+    site = Ways(client)
+    site.deal(score_0=27, score_1=13)
+    site.as_(site.b)
+    return site
+
+
+def times_loaded(send) -> int:
+    """How often a POST that redirects reads the records of a card."""
+    with CaptureQueriesContext(connection) as asked:
+        assert send().status_code == 302
+    read = ('FROM "scoring_partie"', '"scoring_record"."scores"')
+    return sum(all(words in query["sql"] for words in read) for query in asked)
+
+
+@pytest.mark.parametrize("instead", ["1:1", "next"])
+def test_a_deal_whose_place_was_asked_for(overtaken, instead):
+    typed = {"score_0": 28, "score_1": 14, "as_next": "1", "meanwhile": "1:1", "instead": instead}
+    place = {} if instead == "1:1" else {"deal": 2, "dealer": 0}
+    assert times_loaded(lambda: overtaken.deal(**typed, **place)) == 1
+
+
+def test_a_deal_told_by_its_items_whose_place_was_asked_for(overtaken):
+    answered = {"meanwhile": "1:1", "instead": "1:1"}
+    told = {**DESC_ITEMS, **answered}
+    assert times_loaded(lambda: overtaken.told("items", "reckoned/", **told)) == 1
+
+
+def test_other_players_of_a_chouette(client):
+    site = Chouette(client)
+    tell_desc(site.card, site.a)
+    three = {"single": site.c.pk, "opponent": site.fourth.pk, "adviser": site.a.pk}
+    typed = {**three, "form_key": key()}
+    assert times_loaded(lambda: client.post(site.at("players/"), typed)) == 1
+
+
+def test_what_is_finished_settled_with_a_pin(client):
+    site = Ways(client)
+    site.card = make_card(site.a, site.b, parties=[DESC[0], DESC[1][:3]])
+    set_pin(site.b, "3141")
+    settle_finished(card_id=site.card.pk, by=site.a)
+    answer = {"answer": "agree", "seat": 1, "pin": "3141"}
+    assert times_loaded(lambda: client.post(site.at("settle/"), answer)) == 1
+    assert Card.objects.latest("pk").pk != site.card.pk
