@@ -89,7 +89,8 @@ TABLE: Final[Mapping[str, Rights]] = {
     "scoring:deal_ways": {"GET": Right.MEMBER, "POST": Right.MEMBER},  # Writes nothing.
     "scoring:record_itemised": {"POST": Right.MEMBER},
     "scoring:deal": {"GET": Right.MEMBER, "POST": Right.MEMBER},
-    "scoring:rulings": {"GET": Right.MEMBER},
+    "scoring:rulings": {"GET": Right.MEMBER, "POST": Right.MEMBER},
+    "scoring:withdraw_ruling": {"POST": Right.MEMBER},
     "scoring:something_wrong": {"GET": Right.MEMBER},
     "scoring:undo": {"POST": Right.MEMBER},
     "scoring:written": {"GET": Right.MEMBER},

@@ -35,6 +35,11 @@ urlpatterns = [
         name="rulings",
     ),
     path("cards/<whole:card>/rulings/", rulings.something_wrong, name="something_wrong"),
+    path(
+        "cards/<whole:card>/rulings/<whole:record>/withdraw/",
+        rulings.withdraw_ruling,
+        name="withdraw_ruling",
+    ),
     path("cards/<whole:card>/undo/", records.undo, name="undo"),
     path("cards/<whole:card>/written/", records.written, name="written"),
     path("cards/<whole:card>/records/<whole:record>/", answers.consent, name="consent"),

@@ -65,7 +65,7 @@ FLOORS = {
         "ruling",
     ),
     "scoring.operations": (
-        "cards",
+        "cards rulings",
         "deals consents signing_rights",
         "change lock rights club_stakes",
     ),

@@ -11,6 +11,7 @@ from club.models import Member
 from scoring.laws.rulings.path import Path
 from scoring.laws.rulings.paths.dealing import OUT_OF_TURN
 from scoring.models import Card
+from scoring.pages.rulings.here import RulingHere, rulings_of_deal
 from scoring.pages.rulings.place import DEALER, PATH, Place
 from scoring.sheet.sheet import Sheet
 from scoring.words.rulings.paths import parts_of
@@ -28,7 +29,10 @@ class PartOfGame:
 
 @dataclass(frozen=True)  # No slots: `cached_property` needs a `__dict__`.
 class ChoosePage:
-    """What can go wrong, by part of the game. It costs no query besides the card and its sheet."""
+    """What can go wrong, by part of the game.
+
+    Besides the card and its sheet it costs no query, two if a ruling waits: the scribe, the PINs.
+    """
 
     member: Member
     card: Card
@@ -40,6 +44,12 @@ class ChoosePage:
     def words(self) -> str:
         """The words that are looked for."""
         return self.asked.get(SEARCH, "").strip()[:80]
+
+    @cached_property
+    def rulings(self) -> list[RulingHere]:
+        """The rulings on the deal so far, latest first."""
+        place = self.place
+        return rulings_of_deal(self.card, self.sheet, self.member, place.partie, place.number)
 
     @cached_property
     def parts(self) -> list[PartOfGame]:

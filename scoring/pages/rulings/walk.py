@@ -3,10 +3,14 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from secrets import token_urlsafe
 
+from django.forms import Form
 from django.utils.translation import gettext as _
 
 from club.models import Member
+from club.refused import Refused
+from scoring.laws.rulings.apply_ruling import chooser
 from scoring.laws.rulings.path import (
     Path,
     Question,
@@ -17,7 +21,9 @@ from scoring.laws.rulings.path import (
 )
 from scoring.laws.rulings.ruling import Choice, Effect, Ruling
 from scoring.models import Card
-from scoring.pages.rulings.place import PATH, Place
+from scoring.operations.rights import writes_for_club
+from scoring.operations.rulings.propose import Proposed, needs_consent, verify_proposed
+from scoring.pages.rulings.place import DEALER, PATH, Place
 from scoring.sheet.sheet import Sheet
 from scoring.words.rulings.effects import effects_in_words
 
@@ -45,19 +51,24 @@ class Outcome:
     """What may be proposed: the ruling as it is, or with what one player may choose.
 
     `number` is the choice's place among the ruling's choices, "" for none. `does` are its effects.
+    `waits` is whether the other side must agree before it counts. `refused` is why it cannot be
+    proposed, "" if it can.
     """
 
     number: str
     says: str
     by: str
     does: list[str]
+    waits: bool
+    refused: str
 
 
 @dataclass(frozen=True)  # No slots: `cached_property` needs a `__dict__`.
 class WalkPage:
     """A path of questions, walked as far as the `asked` answers lead.
 
-    It costs no query besides the card and its sheet.
+    Besides the card and its sheet it costs no query; a ruling costs others than players one, for
+    the scribe.
     """
 
     member: Member
@@ -66,6 +77,8 @@ class WalkPage:
     place: Place
     path: Path
     asked: Mapping[str, str]
+    form: Form | None = None
+    """The refused form."""
 
     @cached_property
     def answers(self) -> dict[str, str]:
@@ -128,20 +141,57 @@ class WalkPage:
         return offender_of(self.path, self.answers)
 
     @cached_property
-    def does(self) -> list[str]:
-        """What the ruling does if nobody chooses otherwise."""
-        return self._does(self.ruling.effect) if self.ruling else []
+    def outcomes(self) -> list[Outcome]:
+        """What may be proposed: the ruling as it is, then what may be chosen instead."""
+        if self.ruling is None:
+            return []
+        found = [self._outcome(None, "", "", self.ruling.effect)]
+        for number, choice in enumerate(self.ruling.choices):
+            found.append(
+                self._outcome(number, _(choice.says), self.who_chooses(choice), choice.effect)
+            )
+        return found
+
+    def _outcome(self, number: int | None, says: str, by: str, effect: Effect) -> Outcome:
+        place = self.place
+        proposed = Proposed(
+            place.partie, place.number, place.dealer, self.path.name, self.answers, number
+        )
+        refused = ""
+        try:
+            verify_proposed(self.sheet, self.member, proposed)
+        except Refused as fault:
+            refused = fault.message
+        return Outcome(
+            number="" if number is None else str(number),
+            says=says,
+            by=by,
+            does=self._does(effect),
+            waits=not writes_for_club(self.sheet, self.member)
+            and needs_consent(self.sheet, self.member, proposed),
+            refused=refused,
+        )
 
     @property
-    def choices(self) -> list[Outcome]:
-        """What may be chosen instead."""
-        choices = self.ruling.choices if self.ruling else ()
-        return [
-            Outcome(
-                str(number), _(choice.says), self.who_chooses(choice), self._does(choice.effect)
-            )
-            for number, choice in enumerate(choices)
-        ]
+    def refused(self) -> str:
+        """Why nothing can be proposed at all. "" if something can."""
+        reasons = {outcome.refused for outcome in self.outcomes}
+        return reasons.pop() if len(reasons) == 1 else ""
+
+    @property
+    def asks_the_other(self) -> bool:
+        """Whether anything that can be proposed waits for the other side."""
+        return any(outcome.waits and not outcome.refused for outcome in self.outcomes)
+
+    @property
+    def key(self) -> str:
+        """A key for the form, made anew for each page."""
+        return token_urlsafe(16)
+
+    @property
+    def fields(self) -> dict[str, object]:
+        """The hidden fields of the form: who dealt, the path and the answers."""
+        return {DEALER: self.place.dealer, PATH: self.path.name, **self.answers}
 
     def who_chooses(self, choice: Choice) -> str:
         """The name of the player who may choose so. "" if both may."""
@@ -164,10 +214,3 @@ def walked(path: Path, asked: Mapping[str, str]) -> dict[str, str]:
             break
         answers[question.name] = answer
     return answers
-
-
-def chooser(choice: Choice, offender: str) -> str:
-    """“elder” or “younger”, who may choose so; "" if both may."""
-    if choice.by == "other":
-        return {"elder": "younger", "younger": "elder"}.get(offender, "")
-    return "younger" if choice.by == "dealer" else choice.by.removeprefix("both")

@@ -10,8 +10,8 @@ from django.utils.translation import gettext_lazy
 
 from scoring.laws.catalogue.all_entries import LAWS
 from scoring.laws.rule_sets import RuleSet, is_of_games
-from scoring.laws.rulings.all_paths import PARTS
-from scoring.laws.rulings.path import AU_CENT, Path
+from scoring.laws.rulings.all_paths import PARTS, decides_at
+from scoring.laws.rulings.path import Path
 
 _HEADINGS: Final[tuple[str | Promise, ...]] = (
     gettext_lazy("Cutting and dealing"),
@@ -24,8 +24,6 @@ _HEADINGS: Final[tuple[str | Promise, ...]] = (
     gettext_lazy("Packs and bystanders"),
     gettext_lazy("Piquet au cent"),
 )
-_CHANGED: Final = {law for entry in LAWS.values() for law in entry.changes}
-"""The laws of piquet that piquet au cent replaces by its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,23 +40,13 @@ def parts_of(rules: RuleSet, words: str = "") -> list[Part]:
     found = [
         Part(
             str(heading),
-            tuple(path for path in paths if fits_game(path, rules) and _has(path, wanted)),
+            tuple(path for path in paths if decides_at(path, rules) and _has(path, wanted)),
         )
         for heading, paths in zip(_HEADINGS, PARTS, strict=True)
     ]
     if is_of_games(rules):
         found.insert(0, found.pop())
     return [part for part in found if part.paths]
-
-
-def fits_game(path: Path, rules: RuleSet) -> bool:
-    """Whether the path decides at this game.
-
-    Up to a hundred the laws of piquet hold where piquet au cent has none of its own.
-    """
-    if not is_of_games(rules):
-        return path.game != AU_CENT
-    return path.game == AU_CENT or not _CHANGED & {*path.laws}
 
 
 def _has(path: Path, wanted: list[str]) -> bool:

@@ -3,10 +3,10 @@
 import pytest
 
 from scoring.laws.rule_sets import HUNDRED_UP, RUBICON
-from scoring.laws.rulings.all_paths import PATHS
+from scoring.laws.rulings.all_paths import PATHS, decides_at
 from scoring.laws.rulings.path import AU_CENT, answers_open, next_question, ruling_of
 from scoring.models import Record
-from scoring.words.rulings.paths import fits_game, parts_of
+from scoring.words.rulings.paths import parts_of
 from tests.helping.cards import write
 from tests.scoring.views.rulings.table import links_of, main_of, tap, walk, words_of
 from tests.scoring.views.site import Site
@@ -108,7 +108,7 @@ def test_each_game_has_its_own_laws():
     games = [path for part in parts_of(HUNDRED_UP) for path in part.paths]
     assert {path.name for path in [*piquet, *games]} == {*PATHS}
     assert all(path.game != AU_CENT for path in piquet)
-    assert fits_game(PATHS["bystander"], HUNDRED_UP)
+    assert decides_at(PATHS["bystander"], HUNDRED_UP)
 
 
 @pytest.mark.parametrize("at", ["deals/1/2/rulings/", "deals/9/1/rulings/", "deals/1/0/rulings/"])
