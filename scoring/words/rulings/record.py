@@ -1,11 +1,16 @@
 """A ruling that somebody wrote of a deal, in words."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from django.utils.translation import gettext as _
 
 from scoring.sheet.deal import SheetRuling
+from scoring.sheet.deal_names import deal_name
+from scoring.sheet.player_names import names_of
+from scoring.sheet.records import every_ruling
+from scoring.sheet.sheet import Sheet
 from scoring.words.rulings.effects import effects_in_words
+from scoring.words.sentences import listed
 
 
 def title_of(ruling: SheetRuling) -> str:
@@ -42,3 +47,26 @@ def ruling_in_words(ruling: SheetRuling, names: Sequence[str]) -> str:
     if ruling.waits:
         said.append(_("This waits for agreement."))
     return " ".join(filter(None, [*said, misfit_in_words(ruling)]))
+
+
+def rulings_of_card_in_words(sheet: Sheet) -> Iterator[str]:
+    """Yield each ruling that the card shows: “Partie 1, deal 2: the wrong player dealt. … (Law
+    16)”."""
+    for ruling in every_ruling(sheet):
+        if not ruling.shown:
+            continue
+        record = ruling.record
+        words = {
+            "deal": deal_name(sheet, record.partie, record.deal),
+            "said": ruling_in_words(ruling, names_of(sheet, record.partie)),
+        }
+        said = _("%(deal)s: %(said)s") % words
+        yield f"{said} ({cited_by(ruling)})" if ruling.ruling else said
+
+
+def cited_by(ruling: SheetRuling) -> str:
+    """The laws it is decided by: “Laws 27 and 44”."""
+    laws = ruling.ruling.laws if ruling.ruling else ()
+    if len(laws) == 1:
+        return _("Law %(number)s") % {"number": laws[0]}
+    return _("Laws %(numbers)s") % {"numbers": listed(laws)}
