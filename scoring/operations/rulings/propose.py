@@ -53,7 +53,7 @@ def propose(*, card_id: int, by: Member, proposed: Proposed, key: str) -> Change
 
     It counts at once if an officer writes it for the club, or if it costs only the writer: they are
     in error, or they let a penalty pass. Otherwise it waits for the other side. Raises Refused if
-    the member may not write on the card, if the answers lead to no ruling, if the same ruling is
+    the member may not write on the card, if the answers lead to no ruling, if one on the same is
     written already, or if a deal that is void has been followed by another; SentBefore if the key
     belongs to another record.
     """
@@ -98,7 +98,7 @@ def verify_proposed(sheet: Sheet, by: Member, proposed: Proposed) -> None:
     if is_void(effect) and later_deal_written(sheet, proposed.partie, proposed.deal):
         raise Refused(too_late(sheet, proposed.partie, proposed.deal))
     if _is_there(sheet, proposed):
-        raise Refused(_("This ruling is already written on the deal."))
+        raise Refused(_("This is already written on the deal. Answer it, or take it back first."))
 
 
 def too_late(sheet: Sheet, partie: int, deal: int) -> str:
@@ -143,7 +143,8 @@ def _is_there(sheet: Sheet, proposed: Proposed) -> bool:
     there = partie.rulings.get(proposed.deal, ()) if partie else ()
     standing = [one for one in in_force(there) if not is_void(one.effect)]
     standing += [one for one in there if one.waits]
-    return any(one.said == proposed.said for one in standing)
+    wanted = (proposed.path, proposed.answers)
+    return any((one.said["path"], one.answers) == wanted for one in standing)
 
 
 def needs_consent(sheet: Sheet, by: Member, proposed: Proposed) -> bool:

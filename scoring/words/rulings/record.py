@@ -21,7 +21,7 @@ def title_of(ruling: SheetRuling) -> str:
 def said_by(ruling: SheetRuling) -> str:
     """The ruling itself, or what a player chose instead."""
     if ruling.choice:
-        return _(ruling.choice.says)
+        return _("Chosen: %(what)s") % {"what": _(ruling.choice.says)}
     return _(ruling.ruling.says) if ruling.ruling else ""
 
 
