@@ -111,6 +111,10 @@ TABLE: Final[Mapping[str, Rights]] = {
     "ledger:give_way": {"POST": Right.MEMBER},  # Another player of the card.
     "ledger:decide": {"POST": Right.OFFICER},
     "ledger:reverse_card": {"POST": Right.OFFICER},  # An officer if the treasurer plays.
+    "ledger:bystander": {
+        "GET": Right.MEMBER,
+        "POST": Right.MEMBER,
+    },  # They or an officer.
     "ledger:balances": {"GET": Right.MEMBER},
     "ledger:journal": {"GET": Right.MEMBER},
     "ledger:export": {"GET": Right.TREASURER},

@@ -85,7 +85,7 @@ FLOORS = {
     ),
     "ledger.operations": (
         "cards months reverse_entry import_balances",
-        "payment_answers bets opening_balances write_off charges payment",
+        "payment_answers bets bystanders opening_balances write_off charges payment",
         "link_events",
         "post verify closed_card",
         "links",

@@ -1,7 +1,12 @@
 """What somebody proposes about a deal in which something went wrong."""
 
-from django import forms
+from typing import Any
 
+from django import forms
+from django.db.models import QuerySet
+from django.utils.translation import gettext_lazy as _
+
+from club.models import Member
 from club.numbers import WholeNumberField
 
 
@@ -13,6 +18,17 @@ class RulingForm(forms.Form):
 
     key = forms.CharField(max_length=48, widget=forms.HiddenInput)
     choice = WholeNumberField(required=False, widget=forms.HiddenInput)
+    bystander = forms.ModelChoiceField(
+        Member.objects.none(),
+        label=_("Who was it?"),
+        required=False,
+        empty_label=_("Choose…"),
+        error_messages={"invalid_choice": _("Choose a member or guest who does not play here.")},
+    )
+
+    def __init__(self, *args: Any, bystanders: "QuerySet[Member]", **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["bystander"].queryset = bystanders  # type: ignore[attr-defined]
 
 
 class WithdrawRulingForm(forms.Form):

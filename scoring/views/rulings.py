@@ -14,7 +14,7 @@ from club.refused import Refused
 from scoring.forms.ruling import RulingForm, WithdrawRulingForm
 from scoring.laws.rulings.all_paths import PATHS, decides_at
 from scoring.models import Card
-from scoring.operations.rulings.propose import Proposed, propose
+from scoring.operations.rulings.propose import Proposed, bystanders, propose
 from scoring.operations.rulings.withdraw import withdraw
 from scoring.pages.rulings.choose import ChoosePage
 from scoring.pages.rulings.place import PATH, Place, place_of
@@ -51,12 +51,20 @@ def rulings(request: HttpRequest, club: str, card: int, partie: int, number: int
 
 
 def _propose(request: HttpRequest, member: Member, card: Card, of: tuple[int, int]) -> HttpResponse:
-    sheet, asked, form = load(card), request.POST.dict(), RulingForm(request.POST)
+    sheet, asked = load(card), request.POST.dict()
+    form = RulingForm(request.POST, bystanders=bystanders(sheet, member))
     place = _place(sheet, of, asked)
     path = PATHS.get(asked.get(PATH, ""))
     if form.is_valid() and path is not None:
         data = form.cleaned_data
-        proposed = Proposed(*of, place.dealer, path.name, walked(path, asked), data["choice"])
+        proposed = Proposed(
+            *of,
+            place.dealer,
+            path.name,
+            walked(path, asked),
+            data["choice"],
+            data["bystander"].pk if data["bystander"] else None,
+        )
         try:
             change = propose(card_id=card.pk, by=member, proposed=proposed, key=data["key"])
         except Refused as refused:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
 from club.models import Member
@@ -10,7 +11,7 @@ from club.refused import Refused, not_done
 from scoring.laws.rulings.all_paths import PATHS, decides_at
 from scoring.laws.rulings.apply_ruling import chooser, costs_only_offender, is_void, lets_pass
 from scoring.laws.rulings.path import Path, offender_of, ruling_of
-from scoring.laws.rulings.ruling import Effect, Ruling
+from scoring.laws.rulings.ruling import BYSTANDER, Effect, Ruling
 from scoring.models import Record
 from scoring.operations.change import Change, unchanged, with_records
 from scoring.operations.deals.mending import later_deal_written
@@ -26,7 +27,8 @@ from scoring.sheet.sheet import Sheet, load
 @dataclass(frozen=True, slots=True)
 class Proposed:
     """What somebody says of a deal: who dealt it, the path, the answers, and the choice by its
-    place among the ruling's choices, None for the ruling as it is."""
+    place among the ruling's choices, None for the ruling as it is. If a bystander pays (Law 78),
+    `bystander` is the id of that member."""
 
     partie: int
     deal: int
@@ -34,6 +36,7 @@ class Proposed:
     path: str
     answers: Mapping[str, str]
     choice: int | None = None
+    bystander: int | None = None
 
     @property
     def said(self) -> dict[str, object]:
@@ -45,6 +48,7 @@ class Proposed:
             "answers": dict(self.answers),
             "choice": self.choice,
             "offender": seat,
+            **({"bystander": self.bystander} if self.bystander else {}),
         }
 
 
@@ -97,8 +101,26 @@ def verify_proposed(sheet: Sheet, by: Member, proposed: Proposed) -> None:
     effect = _effect(proposed, _verified_ruling(sheet, proposed))
     if is_void(effect) and later_deal_written(sheet, proposed.partie, proposed.deal):
         raise Refused(too_late(sheet, proposed.partie, proposed.deal))
+    _verify_bystander(sheet, by, proposed, effect)
     if _is_there(sheet, proposed):
         raise Refused(_("This is already written on the deal. Answer it, or take it back first."))
+
+
+def _verify_bystander(sheet: Sheet, by: Member, proposed: Proposed, effect: Effect) -> None:
+    """Refuse a ruling by which a bystander pays, without one; and a player as a bystander."""
+    if effect.pays != BYSTANDER:
+        if proposed.bystander is not None:
+            raise Refused(_("No bystander pays by this ruling."), "bystander")
+        return
+    if proposed.bystander is None:
+        raise Refused(_("Choose the bystander."), "bystander")
+    if not bystanders(sheet, by).filter(pk=proposed.bystander).exists():
+        raise Refused(_("Choose a member or guest who does not play on this card."), "bystander")
+
+
+def bystanders(sheet: Sheet, by: Member) -> "QuerySet[Member]":
+    """The members and guests of the club who do not play on the card."""
+    return Member.objects.filter(club_id=by.club_id, left_at=None).exclude(pk__in=sheet.members)
 
 
 def too_late(sheet: Sheet, partie: int, deal: int) -> str:

@@ -9,6 +9,8 @@ from django.utils.translation import gettext as _
 
 from club.models import Member
 from club.who_sees import sees_money_among
+from scoring.laws.deal.faults import SIDES
+from scoring.laws.rulings.ruling import BOTH, BYSTANDER, CALLER
 from scoring.models import Card
 from scoring.operations.rulings.withdraw import can_withdraw
 from scoring.pages.asked import may_answer, players_with_pin, wanted_of
@@ -60,6 +62,24 @@ class RulingHere:
     def does(self) -> list[str]:
         """What it does, a sentence each."""
         return does_in_words(self.ruling, names_of(self.sheet, self.partie))
+
+    @cached_property
+    def bystander(self) -> Member | None:
+        """The member or guest who is to pay for a player they harmed (Law 78)."""
+        named = self.ruling.said.get("bystander")
+        return Member.objects.filter(pk=named).first() if named else None
+
+    @property
+    def payers(self) -> list[int]:
+        """The ids of the players who pay for packs (Laws 76 and 77)."""
+        pair = self.sheet.playing(self.partie)
+        if self.ruling.effect.pays == BOTH:
+            return [player.member_id for player in pair]
+        side = self.ruling.answers.get(CALLER) if self.ruling.effect.pays == CALLER else None
+        if side not in SIDES:
+            return []
+        dealer = self.ruling.record.dealer
+        return [pair[(1 - dealer, dealer)[SIDES.index(side)]].member_id]
 
     @property
     def misfit(self) -> str:
@@ -131,12 +151,17 @@ def rulings_of_card(card: Card, sheet: Sheet, member: Member) -> list[RulingHere
 
 
 def rulings_to_show(card: Card, sheet: Sheet, member: Member) -> list[RulingHere]:
-    """The rulings that a card tells at its head: those that wait, and those of the deal being
-    played. Two queries if one waits."""
+    """The rulings that a card tells at its head: those that wait, those of the deal being played,
+    and those by which a bystander pays.
+
+    Two queries if one waits, and one for each bystander.
+    """
     waiting, due = rulings_asked(sheet), sheet.next_deal
     partie = sheet.due_partie
     played = partie.rulings.get(due.number, ()) if partie and due else ()
-    shown = [ruling for ruling in played if ruling.counts and ruling not in waiting]
+    paying = [ruling for ruling in every_ruling(sheet) if ruling.effect.pays == BYSTANDER]
+    also = [*played, *(ruling for ruling in paying if ruling not in played)]
+    shown = [ruling for ruling in also if ruling.counts and ruling not in waiting]
     return list(_here(card, sheet, member, [*waiting, *shown]))
 
 

@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from secrets import token_urlsafe
 
-from django.forms import Form
+from django.forms import BoundField
 from django.utils.translation import gettext as _
 
 from club.models import Member
 from club.refused import Refused
+from scoring.forms.ruling import RulingForm
 from scoring.laws.rulings.apply_ruling import chooser
 from scoring.laws.rulings.path import (
     Path,
@@ -19,10 +20,15 @@ from scoring.laws.rulings.path import (
     offender_of,
     ruling_of,
 )
-from scoring.laws.rulings.ruling import Choice, Effect, Ruling
+from scoring.laws.rulings.ruling import BYSTANDER, Choice, Effect, Ruling
 from scoring.models import Card
 from scoring.operations.rights import writes_for_club
-from scoring.operations.rulings.propose import Proposed, needs_consent, verify_proposed
+from scoring.operations.rulings.propose import (
+    Proposed,
+    bystanders,
+    needs_consent,
+    verify_proposed,
+)
 from scoring.pages.rulings.place import DEALER, PATH, Place
 from scoring.sheet.sheet import Sheet
 from scoring.words.rulings.effects import effects_in_words
@@ -52,7 +58,7 @@ class Outcome:
 
     `number` is the choice's place among the ruling's choices, "" for none. `does` are its effects.
     `waits` is whether the other side must agree before it counts. `refused` is why it cannot be
-    proposed, "" if it can.
+    proposed, "" if it can. If it `asks_bystander`, one must be chosen who pays.
     """
 
     number: str
@@ -61,6 +67,7 @@ class Outcome:
     does: list[str]
     waits: bool
     refused: str
+    asks_bystander: bool
 
 
 @dataclass(frozen=True)  # No slots: `cached_property` needs a `__dict__`.
@@ -68,7 +75,7 @@ class WalkPage:
     """A path of questions, walked as far as the `asked` answers lead.
 
     Besides the card and its sheet it costs no query; a ruling costs others than players one, for
-    the scribe.
+    the scribe. One by which a bystander pays costs one, for the people to choose from.
     """
 
     member: Member
@@ -77,7 +84,7 @@ class WalkPage:
     place: Place
     path: Path
     asked: Mapping[str, str]
-    form: Form | None = None
+    form: RulingForm | None = None
     """The refused form."""
 
     @cached_property
@@ -161,7 +168,7 @@ class WalkPage:
         try:
             verify_proposed(self.sheet, self.member, proposed)
         except Refused as fault:
-            refused = fault.message
+            refused = "" if fault.field == "bystander" else fault.message
         return Outcome(
             number="" if number is None else str(number),
             says=says,
@@ -170,7 +177,14 @@ class WalkPage:
             waits=not writes_for_club(self.sheet, self.member)
             and needs_consent(self.sheet, self.member, proposed),
             refused=refused,
+            asks_bystander=effect.pays == BYSTANDER,
         )
+
+    @property
+    def bystander(self) -> BoundField:
+        """The field that asks who the bystander was."""
+        empty = RulingForm(bystanders=bystanders(self.sheet, self.member))
+        return (self.form or empty)["bystander"]
 
     @property
     def refused(self) -> str:

@@ -1,4 +1,4 @@
-"""Something went wrong at the table, by thumb: one phone proposes, the other agrees; then by PIN."""
+"""Something went wrong, by thumb: one phone proposes, the other agrees; then with a PIN."""
 
 import pytest
 from playwright.sync_api import expect
@@ -54,7 +54,9 @@ def test_a_thumbs_walk_on_two_phones_and_with_a_pin(new_phone, sign_in, live_ser
     own.get_by_text("Bernard agrees here by PIN").tap()
     own.get_by_label("Bernard’s PIN").fill("2468")
     own.get_by_role("button", name="Agree", exact=True).tap()
-    expect(own.get_by_text("The deal is void and does not count. Anne deals again.")).to_be_visible()
+    expect(
+        own.get_by_text("The deal is void and does not count. Anne deals again.")
+    ).to_be_visible()
     card.refresh_from_db()
     sheet = load(card)
     assert sheet.deal(1, 1).scores == (0, 23)
