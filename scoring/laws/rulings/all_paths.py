@@ -4,7 +4,11 @@ from collections.abc import Mapping
 from typing import Final
 
 from scoring.laws.rulings.path import Path
-from scoring.laws.rulings.paths.au_cent import AU_CENT
+from scoring.laws.rulings.paths.au_cent.calling import CALLING_AU_CENT
+from scoring.laws.rulings.paths.au_cent.dealing import DEALING_AU_CENT
+from scoring.laws.rulings.paths.au_cent.exchange import EXCHANGE_AU_CENT
+from scoring.laws.rulings.paths.au_cent.games import GAMES_AU_CENT
+from scoring.laws.rulings.paths.au_cent.showing import SHOWING_AU_CENT
 from scoring.laws.rulings.paths.calling import CALLING
 from scoring.laws.rulings.paths.carte_blanche import CARTE_BLANCHE
 from scoring.laws.rulings.paths.dealing import DEALING
@@ -23,7 +27,11 @@ PARTS: Final = (
     PLAYING,
     SCORING,
     PACKS_AND_BYSTANDERS,
-    AU_CENT,
+    DEALING_AU_CENT,
+    EXCHANGE_AU_CENT,
+    CALLING_AU_CENT,
+    SHOWING_AU_CENT,
+    GAMES_AU_CENT,
 )
 """The paths in the order of the printed laws, a part each."""
 
