@@ -3,11 +3,13 @@
 from collections.abc import Mapping
 from typing import Final
 
-from scoring.laws.rulings.path import Path
+from scoring.laws.catalogue.all_entries import LAWS
+from scoring.laws.rulings.path import AU_CENT, Path
 from scoring.laws.rulings.paths.au_cent.calling import CALLING_AU_CENT
 from scoring.laws.rulings.paths.au_cent.dealing import DEALING_AU_CENT
 from scoring.laws.rulings.paths.au_cent.exchange import EXCHANGE_AU_CENT
 from scoring.laws.rulings.paths.au_cent.games import GAMES_AU_CENT
+from scoring.laws.rulings.paths.au_cent.packs import PACKS_AU_CENT
 from scoring.laws.rulings.paths.au_cent.showing import SHOWING_AU_CENT
 from scoring.laws.rulings.paths.calling import CALLING
 from scoring.laws.rulings.paths.carte_blanche import CARTE_BLANCHE
@@ -32,10 +34,22 @@ PARTS: Final = (
     CALLING_AU_CENT,
     SHOWING_AU_CENT,
     GAMES_AU_CENT,
+    PACKS_AU_CENT,
 )
 """The paths in the order of the printed laws, a part each."""
 
 PATHS: Final[Mapping[str, Path]] = {path.name: path for part in PARTS for path in part}
+
+
+def paths_at(game: str) -> tuple[Path, ...]:
+    """The paths of piquet; or of piquet au cent: its own, and those of piquet that decide by no law
+    which it changes."""
+    changed = {law for entry in LAWS.values() if entry.au_cent for law in entry.changes}
+    return tuple(
+        path
+        for path in PATHS.values()
+        if path.game == game or (game == AU_CENT and not changed & {*path.laws})
+    )
 
 
 def paths_of(law: str) -> tuple[Path, ...]:

@@ -81,6 +81,11 @@ def omitted(*answers, effect=NOTHING):
     return Ending("au-cent-omitted", answers, effect, offender=answers[0])
 
 
+def stray(*answers, effect=NOTHING, choices=()):
+    """An ending of a card of the other pack, by who has it."""
+    return Ending("au-cent-stray-card", answers, effect, choices, answers[0])
+
+
 DEALING = (
     cut("shown", choices=(("other", NOTHING),)),
     cut("deal"),
@@ -191,4 +196,12 @@ GAMES = (
     Ending("au-cent-what-is-won", ("partie", "no")),
     Ending("au-cent-what-is-won", ("partie", "yes")),
 )
-AU_CENT = (*DEALING, *EXCHANGE, *CALLING, *GAMES)
+PACKS = (
+    stray("elder", "discard", effect=RECKONS_NOTHING, choices=WAIVE),
+    stray("elder", "hand", "nothing"),
+    stray("younger", "hand", "point", effect=NO_POINT),
+    stray("elder", "hand", "sequences", effect=NO_SEQUENCES),
+    stray("elder", "hand", "sets", effect=RECKONS_NOTHING, choices=WAIVE),
+    stray("younger", "played", effect=Effect(replay="The play, from the first lead")),
+)
+AU_CENT = (*DEALING, *EXCHANGE, *CALLING, *GAMES, *PACKS)
