@@ -21,6 +21,7 @@ AU_CENT_SCORING: Final[tuple[Law, ...]] = (
             "five cards score four."
         ),
         changes=("62",),
+        by_agreement=True,
     ),
     Law(
         "a26",
@@ -34,6 +35,7 @@ AU_CENT_SCORING: Final[tuple[Law, ...]] = (
         touches=(SCORE,),
         example=_("Elder leads the nine of spades, wins the trick, and counts nothing for it."),
         changes=("65",),
+        by_agreement=True,
     ),
     Law(
         "a27",

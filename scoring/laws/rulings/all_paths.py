@@ -15,10 +15,13 @@ from scoring.laws.rulings.paths.calling import CALLING
 from scoring.laws.rulings.paths.carte_blanche import CARTE_BLANCHE
 from scoring.laws.rulings.paths.dealing import DEALING
 from scoring.laws.rulings.paths.discarding import DISCARDING
+from scoring.laws.rulings.paths.left_out import LEFT_OUTS
 from scoring.laws.rulings.paths.others_cards import OTHERS_CARDS
 from scoring.laws.rulings.paths.packs_and_bystanders import PACKS_AND_BYSTANDERS
 from scoring.laws.rulings.paths.playing import PLAYING
 from scoring.laws.rulings.paths.scoring import SCORING
+from scoring.laws.rulings.paths.totals_and_records import TOTALS_AND_RECORDS
+from scoring.laws.rulings.paths.wrong_calls import WRONG_CALLS
 
 PARTS: Final = (
     DEALING,
@@ -26,8 +29,11 @@ PARTS: Final = (
     OTHERS_CARDS,
     DISCARDING,
     CALLING,
+    LEFT_OUTS,
+    WRONG_CALLS,
     PLAYING,
     SCORING,
+    TOTALS_AND_RECORDS,
     PACKS_AND_BYSTANDERS,
     DEALING_AU_CENT,
     EXCHANGE_AU_CENT,
@@ -44,7 +50,7 @@ PATHS: Final[Mapping[str, Path]] = {path.name: path for part in PARTS for path i
 def paths_at(game: str) -> tuple[Path, ...]:
     """The paths of piquet; or of piquet au cent: its own, and those of piquet that decide by no law
     which it changes."""
-    changed = {law for entry in LAWS.values() if entry.au_cent for law in entry.changes}
+    changed = {law for one in LAWS.values() if not one.by_agreement for law in one.changes}
     return tuple(
         path
         for path in PATHS.values()

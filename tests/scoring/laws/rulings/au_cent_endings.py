@@ -19,6 +19,11 @@ RETAKES_LEAD = (("elder", Effect(replay="The play, from the first lead")),)
 NO_POINT = Effect(loses=("point",))
 NO_SEQUENCES = Effect(loses=("sequences",))
 NO_SETS = Effect(loses=("sets",))
+SEQUENCES_BAR = Effect(loses=("sequences",), bars=("sequences",))
+SETS_BAR = Effect(loses=("sets",), bars=("sets",))
+PLAYS_AGAIN = (("other", Effect(replay="The play, from the wrong answer")),)
+SETS_FALSE = Effect(penalty="reckons_nothing", loses=("sets",))
+ONLY_SETS_LOST = (("other", Effect(penalty="waived", loses=("sets",))),)
 
 
 def cut(*answers, choices=()):
@@ -53,12 +58,12 @@ def by_younger(*answers, effect=NOTHING, choices=()):
 
 def incomplete(*answers, effect=NOTHING):
     """An ending of a call by elder that is not complete."""
-    return Ending("au-cent-call-not-complete", answers, effect, offender="elder")
+    return Ending("au-cent-call-incomplete", answers, effect, offender="elder")
 
 
 def undercalled(*answers, effect=NOTHING):
     """An ending of a call by elder of less than they hold."""
-    return Ending("au-cent-undercalled", answers, effect, offender="elder")
+    return Ending("au-cent-called-too-little", answers, effect, offender="elder")
 
 
 def unshown(*answers, effect=NOTHING):
@@ -73,12 +78,12 @@ def reply(*answers, effect=NOTHING):
 
 def false_call(*answers, effect=NOTHING, choices=()):
     """An ending of a false call, by who made it."""
-    return Ending("au-cent-false-call", answers, effect, choices, answers[0])
+    return Ending("au-cent-called-too-much", answers, effect, choices, answers[0])
 
 
 def omitted(*answers, effect=NOTHING):
     """An ending of something forgotten, by who forgot it."""
-    return Ending("au-cent-omitted", answers, effect, offender=answers[0])
+    return Ending("au-cent-left-out", answers, effect, offender=answers[0])
 
 
 def stray(*answers, effect=NOTHING, choices=()):
@@ -161,8 +166,8 @@ CALLING = (
     reply("good", "point", effect=NO_POINT),
     reply("good", "sequences", effect=NO_SEQUENCES),
     reply("good", "sets", effect=NO_SETS),
-    reply("equal", "point", effect=Effect(loses=("point",), bars=("point",))),
-    reply("equal", "sequences", effect=Effect(loses=("sequences",), bars=("sequences",))),
+    reply("equal", "point", effect=Effect(neither=("point",))),
+    reply("equal", "sequences", effect=Effect(neither=("sequences",))),
     reply("refused"),
     reply("refused_equal", "point"),
     reply("refused_equal", "sequences"),
@@ -173,13 +178,22 @@ CALLING = (
     false_call("younger", "point", "yes", effect=NO_POINT),
     false_call("younger", "sequences", "yes", effect=NO_SEQUENCES),
     false_call("elder", "sets", "yes", "yes", effect=NO_SETS),
-    false_call("younger", "sets", "yes", "no", effect=RECKONS_NOTHING, choices=WAIVE),
+    false_call("elder", "beside", "yes", "yes"),
+    false_call("younger", "sets", "yes", "no", effect=SETS_FALSE, choices=ONLY_SETS_LOST),
+    false_call("elder", "beside", "yes", "no", effect=RECKONS_NOTHING, choices=WAIVE),
     omitted("elder", "point", "no"),
     omitted("elder", "sequences", "no"),
     omitted("younger", "point", "no"),
     omitted("elder", "point", "yes", effect=NO_POINT),
     omitted("younger", "sequences", "yes", effect=NO_SEQUENCES),
     omitted("younger", "sets", "yes", effect=NO_SETS),
+    omitted("elder", "sequences", "yes", "no", effect=NO_SEQUENCES),
+    omitted("elder", "sets", "yes", "no", effect=NO_SETS),
+    omitted("elder", "sequences", "yes", "yes", effect=SEQUENCES_BAR),
+    omitted("elder", "sets", "yes", "yes", effect=SETS_BAR),
+    Ending("au-cent-misinformed", ("no",)),
+    Ending("au-cent-misinformed", ("yes", "younger", "yes"), offender="younger"),
+    Ending("au-cent-misinformed", ("yes", "elder", "no"), NOTHING, PLAYS_AGAIN, "elder"),
 )
 GAMES = (
     Ending("au-cent-by-agreement", ("point", "yes")),
@@ -201,7 +215,7 @@ PACKS = (
     stray("elder", "hand", "nothing"),
     stray("younger", "hand", "point", effect=NO_POINT),
     stray("elder", "hand", "sequences", effect=NO_SEQUENCES),
-    stray("elder", "hand", "sets", effect=RECKONS_NOTHING, choices=WAIVE),
+    stray("elder", "hand", "sets", effect=SETS_FALSE, choices=ONLY_SETS_LOST),
     stray("younger", "played", effect=Effect(replay="The play, from the first lead")),
 )
 AU_CENT = (*DEALING, *EXCHANGE, *CALLING, *GAMES, *PACKS)

@@ -19,6 +19,7 @@ A, B = 0, 1
 # three knaves.
 BETTER = "KS QS JS TS 8S KH KD AH 9D 8D 9C 7C"
 WORSE = "QH JH TH 9H 7H JD JC QD AD AC TC 8C"
+TOO_LITTLE = "au-cent-called-too-little"
 # What each counts if nothing goes wrong.
 ALL = {"point": 5, "sequences": 4, "sets": 3}
 
@@ -41,15 +42,15 @@ def in_hand(hands, calls, path, who="elder", **answers):
 # What elder does: the calls, the path and the answers; then what elder counts, and younger.
 OF_ELDER = {
     "a17 calls a tierce of a quart": (
-        [{"sequences": "KS QS JS"}, {"sequences": ""}], "au-cent-undercalled", {"deed": "less"},
+        [{"sequences": "KS QS JS"}, {"sequences": ""}], TOO_LITTLE, {"deed": "less"},
         ALL | {"sequences": 3}, {},
     ),
     "a19 shows the quart that they do not call": (
-        [{"point": "", "sequences": "KS QS JS"}, {}], "au-cent-undercalled", {"deed": "shown"},
+        [{"point": "", "sequences": "KS QS JS"}, {}], TOO_LITTLE, {"deed": "shown"},
         {"sets": 3}, {"point": 5},
     ),
     "a17 but unless they show it, it does not bar": (
-        [{"point": "", "sequences": "KS QS JS"}, {}], "au-cent-undercalled", {"deed": "less"},
+        [{"point": "", "sequences": "KS QS JS"}, {}], TOO_LITTLE, {"deed": "less"},
         {"sets": 3}, {"point": 5, "sequences": 4},
     ),
     "a18 leads without showing the point": (
@@ -60,15 +61,19 @@ OF_ELDER = {
         [{}, {}], "au-cent-not-shown", {"kind": "sets"}, ALL, {},
     ),
     "a23 calls three queens, which they do not hold": (
-        [{"sets": "QS QH QC"}, {}], "au-cent-false-call",
+        [{"sets": "QS QH QC"}, {}], "au-cent-called-too-much",
         {"kind": "sets", "played": "yes", "misnomer": "no"}, {}, {"sets": 3},
     ),
     "a24 forgets three kings until they have led": (
-        [{}, {}], "au-cent-omitted", {"kind": "sets", "played": "yes"},
+        [{}, {}], "au-cent-left-out", {"kind": "sets", "played": "yes", "proved": "no"},
         {"point": 5, "sequences": 4}, {"sets": 3},
     ),
+    "a24 forgets three kings, which they have shown": (
+        [{}, {}], "au-cent-left-out", {"kind": "sets", "played": "yes", "proved": "yes"},
+        {"point": 5, "sequences": 4}, {},
+    ),
     "46 calls the point late": (
-        [{}, {}], "au-cent-call-not-complete", {"what": "late"},
+        [{}, {}], "au-cent-call-incomplete", {"what": "late"},
         {"sequences": 4, "sets": 3}, {"point": 5},
     ),
 }  # fmt: skip
@@ -79,7 +84,7 @@ OF_YOUNGER = {
     "a20 says “good” to the trio": ("au-cent-wrong-reply", "good", "sets", {"sets": 3}),
     "a20 says “equal” to the point": ("au-cent-wrong-reply", "equal", "point", {}),
     "a22 does not show the sequence": ("au-cent-not-shown", None, "sequences", {"sequences": 4}),
-    "a24 forgets the trio": ("au-cent-omitted", None, "sets", {"sets": 3}),
+    "a24 forgets the trio": ("au-cent-left-out", None, "sets", {"sets": 3}),
 }
 
 
@@ -93,7 +98,7 @@ def test_a17_to_a24_what_elder_does(calls, path, answers, elders, youngers):
 @pytest.mark.parametrize(("path", "reply", "kind", "elders"), OF_YOUNGER.values(), ids=OF_YOUNGER)
 def test_a20_to_a24_what_younger_does(path, reply, kind, elders):
     answers = {"kind": kind} | ({"reply": reply} if reply else {})
-    if path == "au-cent-omitted":
+    if path == "au-cent-left-out":
         answers["played"] = "yes"
     left = {one: amount for one, amount in ALL.items() if one != kind}
     hands = (WORSE, BETTER)
@@ -173,6 +178,6 @@ def test_where_a_law_of_piquet_changes_au_cent_its_paths_have_others_in_their_pl
     there = paths_at(AU_CENT)
     replaced = [path for path in paths_at(LAWS_OF_PIQUET) if path not in there]
     own = {law for path in there if path.game == AU_CENT for law in path.laws}
-    changed = {law for entry in LAWS.values() if entry.au_cent for law in entry.changes}
+    changed = {law for entry in LAWS.values() for law in entry.changes}
     missing = {path.name: {*path.laws} - changed - own for path in replaced}
     assert {name: laws for name, laws in missing.items() if laws} == {}

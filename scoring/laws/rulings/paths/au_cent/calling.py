@@ -4,8 +4,8 @@ from typing import Final
 
 from scoring.laws.catalogue.entry import gettext_noop as _
 from scoring.laws.rulings.path import ANY, AU_CENT, Path, Question, Row
-from scoring.laws.rulings.paths.au_cent.kinds import ALL_KINDS, KIND, POINT, SEQUENCES, SETS, lost
-from scoring.laws.rulings.penalties import LET_PASS, NOTHING_RECKONED
+from scoring.laws.rulings.paths.au_cent.kinds import KIND, POINT, SEQUENCES, SETS, lost
+from scoring.laws.rulings.penalties import false_call_penalty
 from scoring.laws.rulings.questions import EITHER, ELDER, NO_YES, YOUNGER, who
 from scoring.laws.rulings.ruling import NOTHING, Choice, Effect, Ruling
 
@@ -14,14 +14,22 @@ RETAKES_LEAD: Final = Choice(
     _("Elder may take back the card they led and lead another."),
     Effect(replay=_("The play, from the first lead")),
 )
+SETS_BESIDE: Final = _("A quatorze or trio, and they rightly called another")
+RECKONS_NOTHING: Final = _(
+    "The player in error reckons nothing in this deal. The other player reckons what no correct "
+    "call of theirs bars."
+)
+WRONG_NAME: Final = _(
+    "They only gave it a wrong name. They cannot reckon it, but nobody is penalised."
+)
 CORRECTED: Final = _(
     "The call is put right, and nobody is penalised. The player reckons what they do hold, if it "
     "is good."
 )
 
 
-CALL_NOT_COMPLETE: Final = Path(
-    "au-cent-call-not-complete",
+INCOMPLETE: Final = Path(
+    "au-cent-call-incomplete",
     ("46", "a15", "a16"),
     _("Elder’s call is late or not complete"),
     (
@@ -65,8 +73,8 @@ CALL_NOT_COMPLETE: Final = Path(
     game=AU_CENT,
 )
 
-UNDERCALLED: Final = Path(
-    "au-cent-undercalled",
+TOO_LITTLE: Final = Path(
+    "au-cent-called-too-little",
     ("a17", "a19"),
     _("Elder calls less than they hold, or misnames it"),
     (
@@ -133,13 +141,13 @@ UNDERCALLED: Final = Path(
     game=AU_CENT,
 )
 
-FALSE_CALL: Final = Path(
-    "au-cent-false-call",
+CALLED_TOO_MUCH: Final = Path(
+    "au-cent-called-too-much",
     ("52", "53", "54", "a18", "a22", "a23", "44"),
     _("Somebody calls what they do not hold, and it is allowed to be good"),
     (
         who(_("Who called it?")),
-        KIND,
+        Question("kind", _("What did they call?"), {**KIND.answers, "beside": SETS_BESIDE}),
         Question("played", _("Had they played a card before they corrected it?"), NO_YES),
         Question(
             "misnomer",
@@ -168,59 +176,67 @@ FALSE_CALL: Final = Path(
         ),
         Row(
             (EITHER, SETS, "yes", "yes"),
-            Ruling(
-                _("They only gave it a wrong name. They cannot reckon it, but nothing more."),
-                ("53", "a17"),
-                Effect(loses=(SETS,)),
-            ),
+            Ruling(WRONG_NAME, ("53", "a17"), Effect(loses=(SETS,))),
         ),
+        Row((EITHER, "beside", "yes", "yes"), Ruling(WRONG_NAME, ("53", "a17"))),
         Row(
             (EITHER, SETS, "yes", "no"),
-            Ruling(
-                _(
-                    "The player in error reckons nothing in this deal. The other player reckons "
-                    "what no correct call of theirs bars."
-                ),
-                ("a23", "54", "44"),
-                NOTHING_RECKONED,
-                (LET_PASS,),
-            ),
+            Ruling(RECKONS_NOTHING, ("a23", "54", "44"), *false_call_penalty((SETS,))),
+        ),
+        Row(
+            (EITHER, "beside", "yes", "no"),
+            Ruling(RECKONS_NOTHING, ("a23", "54", "44"), *false_call_penalty(())),
         ),
     ),
     game=AU_CENT,
 )
 
-OMITTED: Final = Path(
-    "au-cent-omitted",
-    ("46", "a24"),
+TOO_LATE: Final = _("It is too late, and they cannot reckon it.")
+
+
+def _still_bars(kind: str) -> Row:
+    """Elder forgot what the cards that they showed prove."""
+    says = _("It is too late, and elder cannot reckon it. What they have shown still bars younger.")
+    effect = Effect(loses=(kind,), bars=(kind,))
+    return Row((ELDER, kind, "yes", "yes"), Ruling(says, ("a24",), effect))
+
+
+LEFT_OUT: Final = Path(
+    "au-cent-left-out",
+    ("46", "47", "a24"),
     _("Somebody forgot to call something"),
     (
         who(_("Who forgot it?")),
         KIND,
         Question("played", _("Had they played a card before they remembered?"), NO_YES),
+        Question(
+            "proved",
+            _("Did the cards that elder showed for other calls prove that they held it?"),
+            NO_YES,
+        ),
     ),
     (
         Row(
-            (ELDER, POINT, "no"),
-            Ruling(
-                _("Elder may call it only if they have called nothing else."),
-                ("46", "a24"),
-            ),
+            (ELDER, POINT, "no", ANY),
+            Ruling(_("Elder may call it only if they have called nothing else."), ("46", "a24")),
         ),
-        Row((ELDER, "sequences or sets", "no"), Ruling(_("Elder may still call it."), ("a24",))),
-        Row((YOUNGER, ANY, "no"), Ruling(_("Younger may still call it."), ("a24",))),
-        *lost(
-            _("It is too late, and they cannot reckon it. What they have shown still bars."),
-            ("a24",),
-            *(EITHER, ALL_KINDS, "yes"),
+        Row(
+            (ELDER, "sequences or sets", "no", ANY),
+            Ruling(_("Elder may still call it."), ("47", "a24")),
         ),
+        Row((YOUNGER, ANY, "no", ANY), Ruling(_("Younger may still call it."), ("47", "a24"))),
+        *lost(TOO_LATE, ("a24",), *(EITHER, POINT, "yes", ANY)),
+        *lost(TOO_LATE, ("a24",), *(YOUNGER, "sequences or sets", "yes", ANY)),
+        *lost(TOO_LATE, ("a24",), *(ELDER, "sequences or sets", "yes", "no")),
+        _still_bars(SEQUENCES),
+        _still_bars(SETS),
     ),
     game=AU_CENT,
 )
 
 CALLING_AU_CENT: Final = (
-    CALL_NOT_COMPLETE,
-    UNDERCALLED,
-    FALSE_CALL,
-    OMITTED,
+    INCOMPLETE,
+    TOO_LITTLE,
+    CALLED_TOO_MUCH,
+    LEFT_OUT,
 )

@@ -4,16 +4,13 @@ from typing import Final
 
 from scoring.laws.catalogue.entry import gettext_noop as _
 from scoring.laws.rulings.path import OR, Question, Row
+from scoring.laws.rulings.questions import KIND as KINDS
 from scoring.laws.rulings.ruling import Effect, Ruling
 
 POINT: Final = "point"
 SEQUENCES: Final = "sequences"
 SETS: Final = "sets"
-KIND: Final = Question(
-    "kind",
-    _("What was it about?"),
-    {POINT: _("The point"), SEQUENCES: _("Sequences"), SETS: _("Quatorzes and trios")},
-)
+KIND: Final = Question("kind", _("What was it about?"), KINDS)
 ALL_KINDS: Final = "point or sequences or sets"
 
 

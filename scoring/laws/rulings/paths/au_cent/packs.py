@@ -5,7 +5,7 @@ from typing import Final
 from scoring.laws.catalogue.entry import gettext_noop as _
 from scoring.laws.rulings.path import ANY, AU_CENT, Path, Question, Row
 from scoring.laws.rulings.paths.au_cent.kinds import POINT, SEQUENCES, SETS, lost
-from scoring.laws.rulings.penalties import LET_PASS, NOTHING_RECKONED
+from scoring.laws.rulings.penalties import LET_PASS, NOTHING_RECKONED, false_call_penalty
 from scoring.laws.rulings.questions import EITHER, who
 from scoring.laws.rulings.ruling import Effect, Ruling
 
@@ -69,8 +69,7 @@ STRAY_CARD: Final = Path(
                     "this deal. The other player reckons what no correct call of theirs bars."
                 ),
                 ("a23", "54", "44"),
-                NOTHING_RECKONED,
-                (LET_PASS,),
+                *false_call_penalty((SETS,)),
             ),
         ),
         Row(

@@ -1,10 +1,12 @@
 """Calls that are not shown, and wrong answers to calls, at piquet au cent: a18 and a20 to a22."""
 
+from dataclasses import replace
 from typing import Final
 
 from scoring.laws.catalogue.entry import gettext_noop as _
 from scoring.laws.rulings.path import ANY, AU_CENT, Path, Question, Row
 from scoring.laws.rulings.paths.au_cent.kinds import ALL_KINDS, KIND, POINT, SEQUENCES, SETS, lost
+from scoring.laws.rulings.paths.playing import MISINFORMED
 from scoring.laws.rulings.questions import ELDER, YOUNGER, who
 from scoring.laws.rulings.ruling import Effect, Ruling
 
@@ -41,14 +43,11 @@ NOT_SHOWN: Final = Path(
 
 
 def _abides_by_equal(kind: str) -> Row:
-    """Younger said “equal” and holds better: neither scores, and the better saves as in Case I."""
+    """Younger said “equal” and holds better: it counts as equal."""
     ruling = Ruling(
-        _(
-            "Younger abides by “equal”. Neither player reckons it. What younger holds still saves "
-            "a pique or a repique."
-        ),
+        _("Younger abides by “equal”. Neither player scores anything of that kind."),
         ("a20",),
-        Effect(loses=(kind,), bars=(kind,)),
+        Effect(neither=(kind,)),
     )
     return Row(("equal", kind), ruling)
 
@@ -100,4 +99,8 @@ WRONG_REPLY: Final = Path(
 )
 
 
-SHOWING_AU_CENT: Final = (NOT_SHOWN, WRONG_REPLY)
+MISINFORMED_AU_CENT: Final = replace(
+    MISINFORMED, name="au-cent-misinformed", laws=("59",), game=AU_CENT
+)
+
+SHOWING_AU_CENT: Final = (NOT_SHOWN, WRONG_REPLY, MISINFORMED_AU_CENT)
