@@ -16,6 +16,7 @@ from scoring.laws.rulings.paths.carte_blanche import CARTE_BLANCHE
 from scoring.laws.rulings.paths.dealing import DEALING
 from scoring.laws.rulings.paths.discarding import DISCARDING
 from scoring.laws.rulings.paths.left_out import LEFT_OUTS
+from scoring.laws.rulings.paths.offers import OFFERS
 from scoring.laws.rulings.paths.others_cards import OTHERS_CARDS
 from scoring.laws.rulings.paths.packs_and_bystanders import PACKS_AND_BYSTANDERS
 from scoring.laws.rulings.paths.playing import PLAYING
@@ -25,6 +26,7 @@ from scoring.laws.rulings.paths.wrong_calls import WRONG_CALLS
 
 PARTS: Final = (
     DEALING,
+    OFFERS,
     CARTE_BLANCHE,
     OTHERS_CARDS,
     DISCARDING,

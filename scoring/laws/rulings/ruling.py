@@ -58,7 +58,7 @@ class Choice:
 class Ruling:
     """The end of a path: what happens, in sentences, by which laws, and what it does.
 
-    Where there are `choices`, the effect is what happens if nobody chooses otherwise. `differs`
+    `cases` are those that decide it where no law does. Where there are `choices`, the effect is what happens if nobody chooses otherwise. `differs`
     says where the ninth edition of the Britannica rules otherwise.
     """
 
@@ -67,3 +67,4 @@ class Ruling:
     effect: Effect = NOTHING
     choices: tuple[Choice, ...] = ()
     differs: str = ""
+    cases: tuple[str, ...] = ()
