@@ -58,8 +58,9 @@ class Choice:
 class Ruling:
     """The end of a path: what happens, in sentences, by which laws, and what it does.
 
-    `cases` are those that decide it where no law does. Where there are `choices`, the effect is what happens if nobody chooses otherwise. `differs`
-    says where the ninth edition of the Britannica rules otherwise.
+    `cases` are those that decide it where no law does. Where there are `choices`, the effect is
+    what happens if nobody chooses otherwise. `differs` says where the ninth edition of the
+    Britannica rules otherwise.
     """
 
     says: str
