@@ -105,6 +105,7 @@ def test_a20_to_a24_what_younger_does(path, reply, kind, elders):
     assert in_hand(hands, ({}, {}), path, "younger", **answers) == [elders, left]
 
 
+@pytest.mark.law("a21")
 @pytest.mark.parametrize("kind", ["point", "sequences", "sets"])
 def test_a21_elder_scores_what_younger_wrongly_refused(kind):
     answers = {"reply": "refused", "kind": kind}
