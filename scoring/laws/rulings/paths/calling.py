@@ -10,7 +10,7 @@ from scoring.laws.rulings.ruling import Effect, Ruling
 ASKED_ABOUT_POINT: Final = Path(
     "asked-what-the-point-makes",
     ("46", "51"),
-    _("Younger says “equal” to a point, or asks what it makes, and holds more cards or fewer"),
+    _("Younger asks what a point makes, or says “equal” to its number of cards"),
     (
         Question(
             "holds",
@@ -23,7 +23,7 @@ ASKED_ABOUT_POINT: Final = Path(
         ),
         Question(
             "when",
-            _("When did younger say so?"),
+            _("When did younger say that they hold more?"),
             {
                 "before": _("Before elder called anything else, or led a card"),
                 "after": _("After that"),
