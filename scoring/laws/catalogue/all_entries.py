@@ -26,9 +26,7 @@ PARTS: Final = (
     PLAYING,
     SCORING,
     PACKS_AND_BYSTANDERS,
-    AU_CENT,
-    AU_CENT_CALLING,
-    AU_CENT_SCORING,
+    (*AU_CENT, *AU_CENT_CALLING, *AU_CENT_SCORING),
 )
 """The laws in their printed order, a part each."""
 

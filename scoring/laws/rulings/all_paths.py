@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from scoring.laws.catalogue.all_entries import LAWS
+from scoring.laws.rule_sets import RuleSet, is_of_games
 from scoring.laws.rulings.path import AU_CENT, Path
 from scoring.laws.rulings.paths.au_cent.calling import CALLING_AU_CENT
 from scoring.laws.rulings.paths.au_cent.dealing import DEALING_AU_CENT
@@ -25,39 +26,42 @@ from scoring.laws.rulings.paths.totals_and_records import TOTALS_AND_RECORDS
 from scoring.laws.rulings.paths.wrong_calls import WRONG_CALLS
 
 PARTS: Final = (
-    DEALING,
-    OFFERS,
+    (*DEALING, *OFFERS),
     CARTE_BLANCHE,
     OTHERS_CARDS,
     DISCARDING,
-    CALLING,
-    LEFT_OUTS,
-    WRONG_CALLS,
+    (*CALLING, *LEFT_OUTS, *WRONG_CALLS),
     PLAYING,
-    SCORING,
-    TOTALS_AND_RECORDS,
+    (*SCORING, *TOTALS_AND_RECORDS),
     PACKS_AND_BYSTANDERS,
-    DEALING_AU_CENT,
-    EXCHANGE_AU_CENT,
-    CALLING_AU_CENT,
-    SHOWING_AU_CENT,
-    GAMES_AU_CENT,
-    PACKS_AU_CENT,
+    (
+        *DEALING_AU_CENT,
+        *EXCHANGE_AU_CENT,
+        *CALLING_AU_CENT,
+        *SHOWING_AU_CENT,
+        *GAMES_AU_CENT,
+        *PACKS_AU_CENT,
+    ),
 )
-"""The paths in the order of the printed laws, a part each."""
+"""The paths in the order of the printed laws, part by part; piquet au cent comes last."""
 
 PATHS: Final[Mapping[str, Path]] = {path.name: path for part in PARTS for path in part}
 
 
-def paths_at(game: str) -> tuple[Path, ...]:
-    """The paths of piquet; or of piquet au cent: its own, and those of piquet that decide by no law
-    which it changes."""
-    changed = {law for one in LAWS.values() if not one.by_agreement for law in one.changes}
-    return tuple(
-        path
-        for path in PATHS.values()
-        if path.game == game or (game == AU_CENT and not changed & {*path.laws})
-    )
+_CHANGED: Final = {
+    law for entry in LAWS.values() if not entry.by_agreement for law in entry.changes
+}
+"""The laws of piquet that piquet au cent replaces by its own."""
+
+
+def decides_at(path: Path, rules: RuleSet) -> bool:
+    """Whether the path decides at this game.
+
+    Up to a hundred the laws of piquet hold where piquet au cent has none of its own.
+    """
+    if not is_of_games(rules):
+        return path.game != AU_CENT
+    return path.game == AU_CENT or not _CHANGED & {*path.laws}
 
 
 def paths_of(law: str) -> tuple[Path, ...]:

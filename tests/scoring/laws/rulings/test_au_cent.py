@@ -7,9 +7,10 @@ from scoring.laws.catalogue.all_entries import LAWS
 from scoring.laws.deal.faults import ELDER, YOUNGER
 from scoring.laws.deal.hands import PACK_SIZE, STANDING_DEALS
 from scoring.laws.partie.hundred_up import Game, play_game
-from scoring.laws.rulings.all_paths import PATHS, paths_at
+from scoring.laws.rule_sets import RUBICON, rule_set
+from scoring.laws.rulings.all_paths import PATHS, decides_at
 from scoring.laws.rulings.apply_ruling import dealer_after, is_void, loser_of_game
-from scoring.laws.rulings.path import AU_CENT, LAWS_OF_PIQUET, offender_of
+from scoring.laws.rulings.path import AU_CENT, offender_of
 from tests.scoring.laws.rulings.ruled import effect_of, ruled
 from tests.scoring.laws.table import any_play, counted, held
 
@@ -176,9 +177,26 @@ def test_a6_younger_scores_a_carte_blanche_that_they_tell_of_when_elder_has_touc
 
 def test_where_a_law_of_piquet_changes_au_cent_its_paths_have_others_in_their_place():
     """These keep the laws of the replaced path that do not change."""
-    there = paths_at(AU_CENT)
-    replaced = [path for path in paths_at(LAWS_OF_PIQUET) if path not in there]
+    there = [path for path in PATHS.values() if decides_at(path, rule_set("au-cent"))]
+    replaced = [path for path in PATHS.values() if decides_at(path, RUBICON) and path not in there]
     own = {law for path in there if path.game == AU_CENT for law in path.laws}
     changed = {law for entry in LAWS.values() for law in entry.changes}
     missing = {path.name: {*path.laws} - changed - own for path in replaced}
     assert {name: laws for name, laws in missing.items() if laws} == {}
+    assert len(replaced) > 20
+
+
+@pytest.mark.parametrize(
+    ("path", "rubicon", "au_cent"),
+    [
+        ("wrong-pack", True, False),
+        ("au-cent-wrong-pack", False, True),
+        ("too-many-cards", True, True),
+        # Points that end in four count one less only if the players agree on it.
+        ("call-doubted", True, True),
+        ("fresh-deal-offered", True, True),
+    ],
+)
+def test_a_path_decides_where_its_laws_hold(path, rubicon, au_cent):
+    assert decides_at(PATHS[path], RUBICON) == rubicon
+    assert decides_at(PATHS[path], rule_set("au-cent")) == au_cent

@@ -6,7 +6,7 @@ from scoring.laws.catalogue.all_entries import CASES, LAWS
 from scoring.laws.catalogue.entry import EXCHANGE
 from tests.scoring.laws.rulings.shown import all_shown, showing
 
-TOUCH_NOTHING = "1 2 3 8 9 17 36 37 45 60 a2 a30 IX XII XVI"
+TOUCH_NOTHING = "1 2 3 8 9 17 36 37 45 53 60 a2 a30 IX XII XVI"
 ONLY_THE_EXCHANGE = "21 22 23 24 32 34 40 41 42 43 a7 a8 a11 a13 a14 V"
 """They say how many cards are exchanged, and how. Most have a ruling or an engine test too."""
 
