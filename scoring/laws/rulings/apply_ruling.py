@@ -43,6 +43,7 @@ def ruled_items(
     """The same for what each has counted: the offender loses what the ruling takes.
 
     Of a player who reckons nothing, what they had counted still bars (R14), but for a false call.
+    What scores bars by itself.
     """
     sides = [elder, younger]
     side = SIDES.index(offender)
@@ -50,7 +51,8 @@ def ruled_items(
     lost = (*KINDS, "play") if effect.penalty == RECKONS_NOTHING else ()
     bars = {kind for kind in KINDS if kind in lost and one.of(kind)}.difference(effect.loses)
     one = replace(_without(one, (*effect.loses, *lost)), penalty=effect.penalty or one.penalty)
-    sides[side] = replace(one, bars=one.bars.union(bars, effect.bars))
+    unscored = {kind for kind in effect.bars if not one.of(kind)}
+    sides[side] = replace(one, bars=one.bars.union(bars, unscored))
     elder, younger = (
         replace(_without(one, effect.neither), bars=one.bars.difference(effect.neither))
         for one in sides

@@ -6,10 +6,11 @@ import pytest
 from scoring.laws.catalogue.all_entries import LAWS
 from scoring.laws.deal.faults import ELDER, YOUNGER
 from scoring.laws.deal.hands import PACK_SIZE, STANDING_DEALS
+from scoring.laws.deal.score_from_items import Reckoned
 from scoring.laws.partie.hundred_up import Game, play_game
 from scoring.laws.rule_sets import RUBICON, rule_set
 from scoring.laws.rulings.all_paths import PATHS, decides_at
-from scoring.laws.rulings.apply_ruling import dealer_after, is_void, loser_of_game
+from scoring.laws.rulings.apply_ruling import dealer_after, is_void, loser_of_game, ruled_items
 from scoring.laws.rulings.path import AU_CENT, offender_of
 from tests.scoring.laws.rulings.ruled import effect_of, ruled
 from tests.scoring.laws.table import any_play, counted, held
@@ -104,6 +105,13 @@ def test_a20_to_a24_what_younger_does(path, reply, kind, elders):
     left = {one: amount for one, amount in ALL.items() if one != kind}
     hands = (WORSE, BETTER)
     assert in_hand(hands, ({}, {}), path, "younger", **answers) == [elders, left]
+
+
+@pytest.mark.parametrize(("scored", "bars"), [(0, {"sequences"}), (3, set())])
+def test_a19_as_counted_what_elder_showed_bars_if_their_call_does_not_score(scored, bars):
+    effect = effect_of(TOO_LITTLE, deed="shown")
+    elder, _younger = ruled_items(Reckoned(sequences=scored), Reckoned(), "elder", effect)
+    assert elder == Reckoned(sequences=scored, bars=frozenset(bars))
 
 
 @pytest.mark.law("a21")

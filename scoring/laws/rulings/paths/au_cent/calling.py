@@ -198,7 +198,7 @@ def _still_bars(kind: str) -> Row:
     """Elder forgot what the cards that they showed prove."""
     says = _("It is too late, and elder cannot reckon it. What they have shown still bars younger.")
     effect = Effect(loses=(kind,), bars=(kind,))
-    return Row((ELDER, kind, "yes", "yes"), Ruling(says, ("a24",), effect))
+    return Row((ELDER, kind, "yes", ANY, "yes"), Ruling(says, ("a24",), effect))
 
 
 LEFT_OUT: Final = Path(
@@ -209,6 +209,7 @@ LEFT_OUT: Final = Path(
         who(_("Who forgot it?")),
         KIND,
         Question("played", _("Had they played a card before they remembered?"), NO_YES),
+        Question("first", _("Had elder called a sequence, a quatorze or a trio before?"), NO_YES),
         Question(
             "proved",
             _("Did the cards that elder showed for other calls prove that they held it?"),
@@ -217,17 +218,25 @@ LEFT_OUT: Final = Path(
     ),
     (
         Row(
-            (ELDER, POINT, "no", ANY),
-            Ruling(_("Elder may call it only if they have called nothing else."), ("46", "a24")),
+            (ELDER, POINT, "no", "no", ANY),
+            Ruling(_("Elder may still call their point."), ("46", "a24")),
+        ),
+        *lost(
+            _("Elder must call the point first. They have lost the right to call it."),
+            ("46",),
+            *(ELDER, POINT, "no", "yes", ANY),
         ),
         Row(
-            (ELDER, "sequences or sets", "no", ANY),
+            (ELDER, "sequences or sets", "no", ANY, ANY),
             Ruling(_("Elder may still call it."), ("47", "a24")),
         ),
-        Row((YOUNGER, ANY, "no", ANY), Ruling(_("Younger may still call it."), ("47", "a24"))),
-        *lost(TOO_LATE, ("a24",), *(EITHER, POINT, "yes", ANY)),
-        *lost(TOO_LATE, ("a24",), *(YOUNGER, "sequences or sets", "yes", ANY)),
-        *lost(TOO_LATE, ("a24",), *(ELDER, "sequences or sets", "yes", "no")),
+        Row(
+            (YOUNGER, ANY, "no", ANY, ANY),
+            Ruling(_("Younger may still call it, in any order."), ("47", "a24")),
+        ),
+        *lost(TOO_LATE, ("a24",), *(EITHER, POINT, "yes", ANY, ANY)),
+        *lost(TOO_LATE, ("a24",), *(YOUNGER, "sequences or sets", "yes", ANY, ANY)),
+        *lost(TOO_LATE, ("a24",), *(ELDER, "sequences or sets", "yes", ANY, "no")),
         _still_bars(SEQUENCES),
         _still_bars(SETS),
     ),
