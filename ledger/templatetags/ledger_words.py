@@ -78,7 +78,7 @@ def bet_terms(bet: Bet) -> str:
 
 
 @register.filter
-def unbroken(amounts: str) -> str:
+def break_at_spaces(amounts: str) -> str:
     """Return amounts that break only at their spaces, never after a sign."""
     return amounts.replace("+", PLUS).replace("−", MINUS)
 

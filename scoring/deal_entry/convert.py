@@ -9,10 +9,10 @@ from scoring.deal_entry.form import (
     ITEMS,
     RANKS,
     SEQUENCE_FIELDS,
-    cards_of,
+    cards_line_of,
     sunk_value,
 )
-from scoring.deal_entry.preview import Said
+from scoring.deal_entry.preview import DealPreview
 from scoring.files.read_deal import CardsLine, deal_from_data
 from scoring.laws.deal.cards import hand_of, read_cards
 from scoring.laws.deal.contests import GOOD, POINT, SEQUENCES, SETS, contests, held
@@ -25,7 +25,7 @@ from scoring.sheet.itemised import PIQUE, by_seat, mark_of
 Typed = dict[str, Any]
 
 
-def items_from_cards(data: Mapping[str, Any], said: Said, rules: RuleSet) -> Typed:
+def items_from_cards(data: Mapping[str, Any], said: DealPreview, rules: RuleSet) -> Typed:
     """The fields of the items that two hands make.
 
     They include tricks and play if the deal is played out. Empty if the hands are not told.
@@ -71,7 +71,7 @@ _NUMBER_OF = {word: number for number, word in COUNTS.items()}
 def _tick_bars(typed: Typed, data: Mapping[str, Any], rules: RuleSet) -> None:
     """Tick the kinds that a side stops the other from counting without counting anything itself
     (R14)."""
-    line = deal_from_data({**cards_of(data), "tricks": []})
+    line = deal_from_data({**cards_line_of(data), "tricks": []})
     if not isinstance(line, CardsLine):
         raise TypeError(line)
     for side in SIDES:

@@ -209,7 +209,7 @@ def marked_side(data: Mapping[str, Any]) -> int | None:
 
 def itemised_of(data: Mapping[str, Any]) -> dict[str, Any]:
     """The deal that a form of either way tells, in the format of `score_deals`."""
-    told = items_of(data) if data["way"] == ITEMS else cards_of(data)
+    told = items_of(data) if data["way"] == ITEMS else cards_line_of(data)
     side = marked_side(data)
     if side is None or data["mark"] == Mark.LOSES_GAME:  # The mark LOSES_GAME changes nothing here.
         return told
@@ -262,7 +262,7 @@ def sets_of(data: Mapping[str, Any], side: str) -> list[str]:
     return sorted(told, key=lambda name: -AMOUNTS[SETS][name])
 
 
-def cards_of(data: Mapping[str, Any]) -> dict[str, Any]:
+def cards_line_of(data: Mapping[str, Any]) -> dict[str, Any]:
     """The deal by its two hands, the calls that are made where one is sunk, and its tricks."""
     told: dict[str, Any] = {}
     for side in SIDES:

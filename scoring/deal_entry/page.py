@@ -19,7 +19,7 @@ from scoring.deal_entry.form import (
     sunk_values,
     wanting,
 )
-from scoring.deal_entry.preview import Said, said_of
+from scoring.deal_entry.preview import DealPreview, preview_of
 from scoring.deal_entry.side import SidePage
 from scoring.laws.deal.cards import CARDS as PACK
 from scoring.laws.deal.cards import write_card, write_cards
@@ -37,9 +37,8 @@ from scoring.words.score_items import ScoreLine, score_lines
 
 
 @dataclass(frozen=True, slots=True)
-class Tricks:
-    """A number of tricks for elder and younger, and the score for the cards that each gets by
-    it."""
+class TricksOption:
+    """A choice of how many tricks each won, and what each scores for the cards by it."""
 
     value: str
     label: str
@@ -91,8 +90,8 @@ class WayPage:
         return not self.form["as_next"].value()
 
     @cached_property
-    def said(self) -> Said:
-        return said_of(self.told, self.sheet.rules)
+    def said(self) -> DealPreview:
+        return preview_of(self.told, self.sheet.rules)
 
     @property
     def ways(self) -> list[tuple[str, str, bool]]:
@@ -139,10 +138,10 @@ class WayPage:
         return score_lines(score, self.dealer)
 
     @property
-    def tricks(self) -> list[Tricks]:
+    def tricks(self) -> list[TricksOption]:
         typed = str(self.form["tricks"].value())
         return [
-            Tricks(
+            TricksOption(
                 value=str(n),
                 label=f"{n}–{TWELVE - n}",
                 said=_said_of_tricks(n),
@@ -175,7 +174,7 @@ class WayPage:
     @property
     def wants(self) -> str:
         """The faults of the deal as told, or else the next thing to tell. "" if it is complete."""
-        against = self.beside or {"played": self.errors.get("played", [])}
+        against = self.field_faults or {"played": self.errors.get("played", [])}
         if texts := [text for found in against.values() for text in found]:
             return " ".join(dict.fromkeys(texts))
         if self.said.score is None:
@@ -190,7 +189,7 @@ class WayPage:
     @property
     def is_refused(self) -> bool:
         """Whether `wants` is a fault."""
-        return bool(self.beside or self.errors.get("played"))
+        return bool(self.field_faults or self.errors.get("played"))
 
     @property
     def amiss_below(self) -> bool:
@@ -201,7 +200,7 @@ class WayPage:
     @property
     def is_amiss(self) -> bool:
         """Whether nothing can be counted until what `wants` asks for is there."""
-        return self.said.score is None or bool(self.said.beside)
+        return self.said.score is None or bool(self.said.field_faults)
 
     @property
     def explained(self) -> list[Explained]:
@@ -247,15 +246,15 @@ class WayPage:
         return [(n, tuple(map(playing_card, cards))) for n, cards in enumerate(told, 1)][::-1]
 
     @cached_property
-    def beside(self) -> Mapping[str, list[str]]:
-        """The faults of the reckoning, by the field beside which they stand."""
-        return self._worded(self.said.beside)
+    def field_faults(self) -> Mapping[str, list[str]]:
+        """Map fields to the faults of the reckoning."""
+        return self._worded(self.said.field_faults)
 
     @cached_property
     def errors(self) -> Mapping[str, list[str]]:
-        """Every fault once, by the field beside which it stands."""
+        """Map fields to all faults of the form and the reckoning, each once."""
         found = self._worded(self.form.errors)
-        for name, texts in self.beside.items():
+        for name, texts in self.field_faults.items():
             found[name] = list(dict.fromkeys([*found.get(name, []), *texts]))
         return found
 

@@ -21,32 +21,32 @@ from scoring.models import Mark
 from scoring.operations.deals.score_itemised import field_of, told_fault
 from scoring.sheet.itemised import PIQUE, asks_pique, score_of
 
-Beside = Mapping[str, list[str]]
+FieldFaults = Mapping[str, list[str]]
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class DealPreview:
     """The reckoning of a deal as far as it is told.
 
-    `beside` maps fields to faults. `cards` counts the told cards of each hand, elder's first.
+    `field_faults` maps fields to faults. `cards` counts the told cards of each hand, elder's first.
     `asks_pique` means that the figures do not decide whether there was a pique (R12).
     """
 
     score: DealScore | None = None
     complete: bool = False
-    beside: Beside = field(default_factory=dict)
+    field_faults: FieldFaults = field(default_factory=dict)
     asks_pique: bool = False
     cards: tuple[int, int] = (0, 0)
     calls: tuple[Answered, ...] = ()
     playing: Playing | None = None
 
 
-def said_of(data: Mapping[str, Any], rules: RuleSet) -> Said:
+def preview_of(data: Mapping[str, Any], rules: RuleSet) -> DealPreview:
     """The preview of a form's data, which may be incomplete or invalid."""
     return _of_cards(data, rules) if data.get("way") == CARDS else _of_items(data, rules)
 
 
-def _of_items(data: Mapping[str, Any], rules: RuleSet) -> Said:
+def _of_items(data: Mapping[str, Any], rules: RuleSet) -> DealPreview:
     told = itemised_of({**data, "way": ITEMS})
     faults: Iterable[DealFault] = ()
     asks = False
@@ -56,7 +56,7 @@ def _of_items(data: Mapping[str, Any], rules: RuleSet) -> Said:
         except ImpossibleDealError as impossible:
             faults, asks = impossible.faults, asks_pique(impossible)
         else:
-            return Said(score, complete=True, asks_pique=_was_asked(told, rules))
+            return DealPreview(score, complete=True, asks_pique=_was_asked(told, rules))
     return _in_hand(told, rules, faults, asks)
 
 
@@ -83,30 +83,30 @@ def _was_asked(told: Mapping[str, Any], rules: RuleSet) -> bool:
 
 def _in_hand(
     told: Mapping[str, Any], rules: RuleSet, faults: Iterable[DealFault], asks: bool
-) -> Said:
+) -> DealPreview:
     line = deal_from_data({**told, "tricks_won": [TWELVE, 0], "conceded": None})
     if not isinstance(line, ItemsLine):
         raise TypeError(line)
     try:
         score = score_hands(line.elder, line.younger, rules)
     except ImpossibleDealError as impossible:
-        return Said(beside=_beside(impossible.faults))
+        return DealPreview(field_faults=_faults_by_field(impossible.faults))
     wrong = [fault for fault in faults if not (asks and fault.where == PIQUE)]
-    return Said(score, beside=_beside(wrong), asks_pique=asks)
+    return DealPreview(score, field_faults=_faults_by_field(wrong), asks_pique=asks)
 
 
-def _beside(faults: Iterable[DealFault]) -> Beside:
+def _faults_by_field(faults: Iterable[DealFault]) -> FieldFaults:
     found: dict[str, list[str]] = defaultdict(list)
     for fault in faults:
         found[field_of(fault.where)].append(told_fault(fault))
     return dict(found)
 
 
-def _of_cards(data: Mapping[str, Any], rules: RuleSet) -> Said:
+def _of_cards(data: Mapping[str, Any], rules: RuleSet) -> DealPreview:
     cards = tuple(len(data.get(f"{side}_hand") or ()) for side in SIDES)
     counted = (cards[0], cards[1])
     if not _hands_are_told(data, counted):
-        return Said(beside=_held_twice(data), cards=counted)
+        return DealPreview(field_faults=_held_twice(data), cards=counted)
     told = itemised_of({**data, "way": CARDS})
     try:
         line = deal_from_data({**told, "tricks": told.get("tricks", []), "conceded": None})
@@ -115,10 +115,10 @@ def _of_cards(data: Mapping[str, Any], rules: RuleSet) -> Said:
         calls = answers(line.elder, line.younger, rules)
         score = score_so_far(line.elder, line.younger, (), rules)
     except ImpossibleDealError as impossible:
-        return Said(beside=_beside(impossible.faults), cards=counted)
+        return DealPreview(field_faults=_faults_by_field(impossible.faults), cards=counted)
     if data.get("mark") == Mark.CONCEDED:
-        return _conceded(told, rules, Said(score, cards=counted, calls=calls))
-    return _played(data, line, rules, Said(score, cards=counted, calls=calls))
+        return _conceded(told, rules, DealPreview(score, cards=counted, calls=calls))
+    return _played(data, line, rules, DealPreview(score, cards=counted, calls=calls))
 
 
 def _hands_are_told(data: Mapping[str, Any], cards: tuple[int, int]) -> bool:
@@ -127,35 +127,37 @@ def _hands_are_told(data: Mapping[str, Any], cards: tuple[int, int]) -> bool:
     return all(cards) if marked else min(cards) >= TWELVE
 
 
-def _held_twice(data: Mapping[str, Any]) -> Beside:
+def _held_twice(data: Mapping[str, Any]) -> FieldFaults:
     elder, younger = (Holding(hand_of(data.get(f"{side}_hand") or ())) for side in SIDES)
     if not elder.hand & younger.hand:
         return {}
-    return _beside([next(check_hands(elder, younger, RUBICON))])
+    return _faults_by_field([next(check_hands(elder, younger, RUBICON))])
 
 
-def _conceded(told: Mapping[str, Any], rules: RuleSet, said: Said) -> Said:
+def _conceded(told: Mapping[str, Any], rules: RuleSet, said: DealPreview) -> DealPreview:
     if "conceded" not in told:
         return said
-    return Said(score_of(told, rules), complete=True, cards=said.cards, calls=said.calls)
+    return DealPreview(score_of(told, rules), complete=True, cards=said.cards, calls=said.calls)
 
 
-def _played(data: Mapping[str, Any], line: CardsLine, rules: RuleSet, said: Said) -> Said:
+def _played(
+    data: Mapping[str, Any], line: CardsLine, rules: RuleSet, said: DealPreview
+) -> DealPreview:
     """The play, card by card, up to the first card that is not allowed."""
     playing = Playing.between(line.elder.hand, line.younger.hand)
-    beside: Beside = {}
+    faults: FieldFaults = {}
     try:
         for card in data.get("played") or ():
             playing.play(card)
     except ImpossibleDealError as impossible:
-        beside = _beside(impossible.faults)
+        faults = _faults_by_field(impossible.faults)
     score = score_so_far(line.elder, line.younger, playing.tricks, rules)
-    if playing.is_over and not beside:
+    if playing.is_over and not faults:
         score = score_of(itemised_of({**data, "way": CARDS}), rules)
-    return Said(
+    return DealPreview(
         score,
-        complete=playing.is_over and not beside,
-        beside=beside,
+        complete=playing.is_over and not faults,
+        field_faults=faults,
         cards=said.cards,
         calls=said.calls,
         playing=playing,

@@ -38,7 +38,7 @@ from scoring.sheet.sheet import Sheet
 from scoring.verification.paper_card import PaperCheck
 
 SETTLED: Final = (CardState.COUNTERSIGNED, CardState.ABANDONED)
-Beside = Literal["ways", "keys", "offer_keys", "question", "signatures", ""]
+Panel = Literal["ways", "keys", "offer_keys", "question", "signatures", ""]
 
 
 @dataclass(frozen=True)  # No slots: `cached_property` needs a `__dict__`.
@@ -96,8 +96,8 @@ class CardPage:
         return not self.forms
 
     @cached_property
-    def beside(self) -> Beside:
-        """What stands beside the ruled card."""
+    def panel(self) -> Panel:
+        """The panel that goes with the ruled card, "" for none."""
         if self.can.write:
             return "ways" if "way" in self.forms else "keys"
         if self.offers_keys:
@@ -110,7 +110,7 @@ class CardPage:
     def is_first_card(self) -> bool:
         """Whether this is the first card of a player who has never written a deal."""
         plays_it = plays(self.sheet.players, self.member)
-        if self.beside != "keys" or self.sheet.begun or not plays_it:
+        if self.panel != "keys" or self.sheet.begun or not plays_it:
             return False
         return not Record.objects.filter(writer=self.member).exists()
 
@@ -120,7 +120,7 @@ class CardPage:
         return bool(self.forms or self.asked or self.other_records)
 
     @property
-    def rests(self) -> bool:
+    def keys_folded(self) -> bool:
         """Whether the keys start folded: a partie has just ended, or a player asks to close."""
         due = self.sheet.next_deal
         if due is None or self.forms:

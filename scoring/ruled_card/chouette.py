@@ -59,7 +59,7 @@ class RunningLine:
 class ChouetteTable:
     """The card of a chouette.
 
-    `beside` are the last lines, which stand beside the deals. `earlier` are the double columns of
+    `last_lines` stand beside the deals. `earlier` are the double columns of
     other parties, shown apart while one is written.
     """
 
@@ -74,13 +74,13 @@ class ChouetteTable:
     """The places where a paper card leaves a figure blank."""
 
     @property
-    def beside(self) -> tuple[RunningLine, ...]:
+    def last_lines(self) -> tuple[RunningLine, ...]:
         return self.lines[-MOST_BESIDE:]
 
     @property
     def brought_forward(self) -> int:
-        """How many lines do not stand beside the deals."""
-        return len(self.lines) - len(self.beside)
+        """The number of lines before `last_lines`."""
+        return len(self.lines) - len(self.last_lines)
 
     @property
     def notes(self) -> tuple[Note, ...]:

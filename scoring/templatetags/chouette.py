@@ -109,7 +109,7 @@ def receipts(
 
 
 @register.filter
-def anything(amounts: Sequence[int]) -> bool:
+def any_nonzero(amounts: Sequence[int]) -> bool:
     """Whether anybody has to pay."""
     return any(amounts)
 
@@ -136,7 +136,7 @@ def who_may_win(sheet: Sheet, partie: int) -> list[tuple[int, str]]:
 
 
 @register.filter
-def either(players: Iterable[Player]) -> str:
+def joined_by_or(players: Iterable[Player]) -> str:
     """Players of whom one is enough: “Bernard Bell or Celia Crane”."""
     return _(" or ").join(player.name for player in players)
 
@@ -147,7 +147,7 @@ def waited_for(sheet: Sheet, asker: int, partie: int = 0, agreed: int | None = N
     `agreed`."""
     if partie:
         against = [side for side in sheet.sides(partie) if asker not in _ids(side)]
-        return either(player for side in against for player in side)
+        return joined_by_or(player for side in against for player in side)
     names = [p.name for p in sheet.players if p.member_id not in (asker, agreed)]
     return _(" and ").join(names)
 

@@ -29,7 +29,7 @@ def suit_sign(card: PlayingCard) -> str:
 
 
 @register.filter
-def shown(line: ScoreLine) -> tuple[PlayingCard, ...]:
+def cards_of_line(line: ScoreLine) -> tuple[PlayingCard, ...]:
     """The cards of a line of the reckoning."""
     return cards_of_hand(line.cards)
 

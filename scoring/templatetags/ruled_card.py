@@ -39,7 +39,7 @@ def ruled(context: Context, table: CardTable, here: str) -> SafeString:
 
 
 @register.simple_tag
-def heads(table: CardTable) -> SafeString:
+def partie_heads(table: CardTable) -> SafeString:
     """The row that numbers the parties."""
     return SafeString("".join(map(_head, table.columns)))
 

@@ -53,7 +53,7 @@ _PAIR = re.compile(r"\d+–\d+")
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class FormHalf:
     """A player's half of a deal's form."""
 
     seat: int
@@ -75,15 +75,15 @@ def by_hands(notes: Iterable[Note]) -> bool:
 
 
 @register.simple_tag
-def sides(form: DealForm, names: Sequence[str]) -> list[Side]:
+def form_halves(form: DealForm, names: Sequence[str]) -> list[FormHalf]:
     """The two halves of a deal's form, in the order of the card's columns."""
-    return [_side(form, seat, names[seat]) for seat in (0, 1)]
+    return [_form_half(form, seat, names[seat]) for seat in (0, 1)]
 
 
-def _side(form: DealForm, seat: int, name: str) -> Side:
+def _form_half(form: DealForm, seat: int, name: str) -> FormHalf:
     field = form[f"score_{seat}"]
     typed = field.value()
-    return Side(seat, name, "" if typed is None else str(typed), [str(e) for e in field.errors])
+    return FormHalf(seat, name, "" if typed is None else str(typed), [str(e) for e in field.errors])
 
 
 @register.simple_tag
@@ -114,7 +114,7 @@ def marks_offered(form: DealForm, sheet: Sheet, deal: int) -> list[tuple[str, st
 
 
 @register.filter
-def offers(marks: Iterable[tuple[str, str]], mark: str) -> bool:
+def is_offered(marks: Iterable[tuple[str, str]], mark: str) -> bool:
     """Whether this mark is among those offered."""
     return any(value == mark for value, _label in marks)
 
@@ -238,7 +238,7 @@ def shows_bets(page: CardPage) -> bool:
 
 
 @register.filter
-def unbroken(text: str) -> SafeString:
+def keep_scores_whole(text: str) -> SafeString:
     """Keep each pair of scores in a sentence, “82–23”, on one line."""
     return SafeString(_PAIR.sub(r'<span class="figure">\g<0></span>', conditional_escape(text)))
 
@@ -272,6 +272,6 @@ def tied(sheet: Sheet) -> tuple[int, int] | None:
 
 
 @register.filter
-def at(items: Mapping[object, object] | list[object] | tuple[object, ...], key: int) -> object:
+def item(items: Mapping[object, object] | list[object] | tuple[object, ...], key: int) -> object:
     """The item under a key or index that a template variable names."""
     return items.get(key) if isinstance(items, Mapping) else items[key]

@@ -81,7 +81,7 @@ def unusual(scores: Pair, elder: int, rules: RuleSet) -> Unusual | None:
 
     `elder` is the seat of elder.
     """
-    asked = slips.question(scores[elder], scores[1 - elder], rules)
+    asked = slips.unlikely_pair(scores[elder], scores[1 - elder], rules)
     if asked is None:
         return None
     return Unusual(_doubt(scores, elder, asked.slips, _rounded(asked.one_in)))
