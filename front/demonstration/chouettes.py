@@ -22,7 +22,7 @@ EARLIER: Final = ((131, B), (147, C), (112, C))
 IN_PLAY: Final = ((28, 23), (12, 37), (31, 9))
 
 
-def printed_chouette(people: Mapping[str, Member]) -> None:
+def make_printed_chouette(people: Mapping[str, Member]) -> None:
     """Make Cavendish's chouette, signed and posted: Bernard pays what Anne and Celia receive."""
     _signed("chouette", people, PRINTED, days_ago=4)
 

@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 from club.models import Member
 from front.sittings.card_progress import CardNow
 from front.sittings.sitting import sitting_of
-from front.sittings.tally import Tally
+from front.sittings.tally import PlayerTally
 from front.sittings.who_sees import sitting_for_all
 from scoring.models import WRITABLE, CardState
 
@@ -35,7 +35,7 @@ class BoardPage:
     version: str
     """What `version_of` said before the rest was read."""
     cards: tuple[tuple[CardNow, ...], ...]
-    tallies: tuple[tuple[Tally, ...], ...]
+    tallies: tuple[tuple[PlayerTally, ...], ...]
     by_games: bool
 
     @property

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from club.models import Member
 from ledger.forms.money import DatedForm
-from ledger.operations.payment import BANK, CASH, Side
+from ledger.operations.payment import BANK, CASH, PaymentSide
 from scoring.forms.stake import MoneyField
 
 MOST_ROWS: Final = 200
@@ -52,9 +52,9 @@ class OpeningForm(DatedForm):
             data["balances"] = {**members, **self._in_hand(data)}
         return data
 
-    def _in_hand(self, data: dict[str, Any]) -> dict[Side, int]:
+    def _in_hand(self, data: dict[str, Any]) -> dict[PaymentSide, int]:
         """Return what the club has as negative balances: it has to give it back."""
-        names: dict[str, Side] = {"in_cash": CASH, "in_bank": BANK}
+        names: dict[str, PaymentSide] = {"in_cash": CASH, "in_bank": BANK}
         return {
             side: -self.coins(name, data[name], data["currency"])
             for name, side in names.items()

@@ -71,7 +71,7 @@ class _CardRead:
     names: Mapping[int, str]
 
 
-def parties_of(card: Card, edition: Edition) -> list[PartieSigned]:
+def parties_signed(card: Card, edition: Edition) -> list[PartieSigned]:
     """Return the parties of an edition, each with its deals as they were when it was closed.
 
     If the card has gone on to a later edition, and the deals of that time do not make what was

@@ -8,7 +8,7 @@ from django.utils.translation import ngettext
 from club.models import Member
 from ledger.forms.import_balances import BalancesForm
 from ledger.imports.plan import Imported
-from ledger.imports.wording import balance_in_words, member_in_words, together_in_words
+from ledger.imports.wording import imported_balance_in_words, member_in_words, together_in_words
 from scoring.laws.money.amounts import format_money
 
 
@@ -27,7 +27,7 @@ class ImportPage:
     @property
     def rows(self) -> list[tuple[Imported, str, str]]:
         """Each row, with what happens to its member and to their balance in words."""
-        return [(one, member_in_words(one), balance_in_words(one)) for one in self.tried]
+        return [(one, member_in_words(one), imported_balance_in_words(one)) for one in self.tried]
 
     @property
     def together(self) -> Sequence[str]:

@@ -11,7 +11,7 @@ from club.who_sees import sees_all_money
 from ledger.entries_seen import entries_seen, postings_seen
 from ledger.forms.journal_search import JournalSearchForm
 from ledger.models import Posting, Transaction
-from ledger.pages.journal_search import narrowed
+from ledger.pages.journal_search import narrow_entries
 from ledger.words import amounts_in_words, entry_in_words
 
 PAGE: Final = 50
@@ -71,7 +71,7 @@ def _searched(member: Member, search: JournalSearchForm) -> QuerySet[Transaction
     entries = entries_seen(member)
     if not search.is_bound:
         return entries
-    return narrowed(entries, member, search.asked) if search.is_valid() else entries.none()
+    return narrow_entries(entries, member, search.asked) if search.is_valid() else entries.none()
 
 
 def _named(viewer: Member) -> "Prefetch[str, QuerySet[Posting], str]":
@@ -93,7 +93,7 @@ def _line(entry: Transaction, count: int) -> JournalLine:
     return JournalLine(entry, entry_in_words(entry), amounts)
 
 
-def neighbours(viewer: Member, entry: Transaction) -> Mapping[str, int]:
+def neighbouring_entries(viewer: Member, entry: Transaction) -> Mapping[str, int]:
     """Return the numbers of the transactions next to this one, as `before` and `after`.
 
     One query; two where the viewer does not see every entry.

@@ -15,7 +15,7 @@ from ledger.months.columns import Data, currency_table
 from ledger.months.figures import report_data
 from ledger.months.mailings import Mailing, mailings
 from ledger.months.queries import month_days
-from ledger.operations.months.close_month import can_close, can_reopen, closable_from
+from ledger.operations.months.close_month import can_close, can_reopen_month, closable_from
 from ledger.waiting.open_in_month import OpenInMonth, open_in_month
 from scoring.days import today
 
@@ -149,4 +149,4 @@ class MonthPage:
     @cached_property
     def can_reopen(self) -> bool:
         """Whether the member may reopen it now."""
-        return self.closed is not None and can_reopen(self.closed, self.member)
+        return self.closed is not None and can_reopen_month(self.closed, self.member)

@@ -17,7 +17,7 @@ from ledger.settling.settlement import Settlement
 from scoring.laws.money.amounts import format_money, share
 from scoring.words.sentences import sentence
 
-Side: TypeAlias = tuple[int | None, int]
+Share: TypeAlias = tuple[int | None, int]
 """A member's id, None for the club, and what they were given."""
 
 
@@ -100,20 +100,20 @@ def _since_square(account: Account) -> list[Posting]:
     return [posting for posting in found if posting.transaction_id not in gone]
 
 
-def _sides(postings: Sequence[Posting]) -> Mapping[int, list[Side]]:
+def _sides(postings: Sequence[Posting]) -> Mapping[int, list[Share]]:
     """Map each transaction's id to its sides: each account's member and amount. One query."""
     if not postings:
         return {}
     account = postings[0].account_id
     since = Posting.objects.filter(account=account, pk__gte=min(p.pk for p in postings))
     rows = Posting.objects.filter(transaction__in=since.values("transaction")).order_by("id")
-    found: dict[int, list[Side]] = defaultdict(list)
+    found: dict[int, list[Share]] = defaultdict(list)
     for pk, *side in rows.values_list("transaction_id", "account__member_id", "amount"):
         found[pk].append((side[0], side[1]))
     return found
 
 
-def _from_others(posting: Posting, sides: Iterable[Side]) -> dict[int, int]:
+def _from_others(posting: Posting, sides: Iterable[Share]) -> dict[int, int]:
     """Split a posting's amount among the other side of its transaction, in proportion.
 
     An opening balance counts as the club's: it says nothing about members.

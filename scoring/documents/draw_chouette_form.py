@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from scoring.documents.column_widths import FORM_PLAYER, FORM_POINTS, form_edges
 from scoring.documents.draw_figures import MINUS_SIGN, Dress, write_figure
-from scoring.documents.page_plan import Page
+from scoring.documents.page_plan import PlannedPage
 from scoring.documents.printed_card import PrintedChouette, PrintedLine
 from scoring.documents.ruled_lines import DOUBLE, NAMES, ORDINAL, Band, baseline, box
 from scoring.documents.typesetting.pen import FAINT, FINE, FIRM, HAIRLINE, HEAVY, Pen
@@ -32,7 +32,7 @@ class ChouetteForm:
     pen: Pen
     chouette: PrintedChouette
     letters: Mapping[str, str]
-    page: Page
+    page: PlannedPage
     marks: Mapping[str, str]
     left: float
     right: float

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from scoring.documents.column_widths import COLUMNS
 from scoring.documents.draw_figures import Closing, Dress, closing_of, write_figure
-from scoring.documents.page_plan import Page, PrintedFigure, Row, TotalsColumn
+from scoring.documents.page_plan import FigureRow, PlannedPage, PrintedFigure, TotalsColumn
 from scoring.documents.printed_card import Pair, PrintedCard, PrintedDeal, PrintedPartie
 from scoring.documents.ruled_lines import Band, Ruling, baseline
 from scoring.documents.typesetting.pen import FAINT, HAIRLINE, INK, Pen, Rule
@@ -25,7 +25,7 @@ MARGIN = 4.0  # Between the line on the left of a column and its widest figure.
 STRUCK = Rule(0.9, FAINT)
 
 
-def heads(card: PrintedCard, room: float) -> tuple[str, str]:
+def column_names(card: PrintedCard, room: float) -> tuple[str, str]:
     """The players' names over their columns; A and B if they look alike when shortened."""
     left, right = card.players[:2]
     short = [fitted(name, ITALIC, NAME_SIZE, NAME_LEAST, room).text for name in (left, right)]
@@ -46,7 +46,7 @@ class ColumnDrawer:
     pen: Pen
     ruling: Ruling
     card: PrintedCard
-    page: Page
+    page: PlannedPage
     marks: dict[str, str]
     letters: Mapping[str, str]
     """What stands for the names of three players that are too long."""
@@ -117,7 +117,7 @@ class ColumnDrawer:
 
     def _names(self) -> None:
         room = self.ruling.column_width / 2 - 12
-        everywhere = () if self.card.chouette else heads(self.card, room)
+        everywhere = () if self.card.chouette else column_names(self.card, room)
         own = {slot: partie.names for slot, _place, partie in self.parties if partie.names}
         y = baseline(self.ruling.names, NAME_SIZE * 0.8)
         for slot in range(len(self.totals) if self.of_totals_alone else COLUMNS):
@@ -225,7 +225,7 @@ class ColumnDrawer:
             y = baseline(row, 9)
             self.pen.write(middle, y, partie.word, face=ITALIC, size=10, colour=FAINT, align=0.5)
 
-    def _pair(self, slot: int, row: Band, pair: Row, dress: Dress) -> None:
+    def _pair(self, slot: int, row: Band, pair: FigureRow, dress: Dress) -> None:
         for seat, figure in enumerate(pair):
             if figure:
                 mark, text = self.marks.get(figure.where, ""), str(figure.value)
@@ -269,11 +269,11 @@ def _where(partie: PrintedPartie, place: int) -> str:
     return partie.where or f"parties[{place}]"
 
 
-def _written(pair: Pair, where: str, name: str) -> Row:
+def _written(pair: Pair, where: str, name: str) -> FigureRow:
     left, right = (PrintedFigure(n, f"{where}.written.{name}[{s}]") for s, n in enumerate(pair))
     return left, right
 
 
-def _without_noughts(row: Row, marks: dict[str, str]) -> Row:
+def _without_noughts(row: FigureRow, marks: dict[str, str]) -> FigureRow:
     left, right = (f if f and (f.value or f.where in marks) else None for f in row)
     return left, right

@@ -170,7 +170,7 @@ def to_data(card: CardFile) -> dict[str, Any]:
     )
 
 
-def to_json(card: CardFile) -> str:
+def card_as_json(card: CardFile) -> str:
     """The card as the text of its file: a line for each field and each partie."""
     lines = [
         f'  "{key}": {_lines(value) if key == "parties" else _line(value)}'

@@ -32,7 +32,7 @@ class UndoForm(forms.Form):
     back_to = WholeNumberField(min_value=1, required=False, widget=forms.HiddenInput)
 
 
-class AnswerForm(forms.Form):
+class RequestAnswerForm(forms.Form):
     """Yes or no to a request of the other side."""
 
     answer = forms.ChoiceField(choices=[("agree", _("Agree")), ("refuse", _("Refuse"))])
@@ -49,7 +49,7 @@ class PinField(forms.CharField):
         super().__init__(required=False, max_length=8, widget=widget, strip=True)
 
 
-class ConsentForm(AnswerForm):
+class ConsentForm(RequestAnswerForm):
     """An answer to a mended deal. With a seat it is that player's answer, given with their PIN."""
 
     seat = forms.TypedChoiceField(

@@ -14,7 +14,7 @@ from scoring.models import Card, CardKind, CardState, Dispute, Edition, Record, 
 from scoring.operations import signing_rights
 from scoring.operations.cards.end_early import abandoned_by
 from scoring.operations.deals.mending import may_add_own_record
-from scoring.operations.rights import plays
+from scoring.operations.rights import is_player
 from scoring.pages.abilities import CardAbilities
 from scoring.pages.asked import (
     Asked,
@@ -30,9 +30,9 @@ from scoring.pages.changed_parts import Changed
 from scoring.pages.concession import nobody_can_concede
 from scoring.pages.next_deal import Conflict, conflict_of, empty_form
 from scoring.pages.unfinished import RequestToEnd, requests_to_end
-from scoring.ruled_card.cache import table_of
+from scoring.ruled_card.cache import ruled_card_of
 from scoring.ruled_card.chouette import ChouetteTable, chouette_table
-from scoring.ruled_card.two_handed import CardTable, Column
+from scoring.ruled_card.two_handed import CardTable, PartieColumn
 from scoring.sheet.fetch import played_on_after
 from scoring.sheet.sheet import Sheet
 from scoring.verification.paper_card import PaperCheck
@@ -76,11 +76,11 @@ class CardPage:
     @cached_property
     def table(self) -> CardTable | ChouetteTable:
         """The ruled card."""
-        ruled = chouette_table if self.sheet.chouette else table_of
+        ruled = chouette_table if self.sheet.chouette else ruled_card_of
         return ruled(self.sheet, self.check.discrepancies)
 
     @property
-    def current(self) -> Column | None:
+    def current(self) -> PartieColumn | None:
         """The column of the partie being played."""
         cells = self.changed and self.changed.cells
         return cells.column if cells else self.table.current
@@ -109,7 +109,7 @@ class CardPage:
     @cached_property
     def is_first_card(self) -> bool:
         """Whether this is the first card of a player who has never written a deal."""
-        plays_it = plays(self.sheet.players, self.member)
+        plays_it = is_player(self.sheet.players, self.member)
         if self.panel != "keys" or self.sheet.begun or not plays_it:
             return False
         return not Record.objects.filter(writer=self.member).exists()
@@ -236,7 +236,7 @@ class CardPage:
     @cached_property
     def goes_on_with(self) -> int | None:
         """The card on which the member plays on, once nothing here waits for their signature."""
-        if self.can.countersign or not plays(self.sheet.players, self.member):
+        if self.can.countersign or not is_player(self.sheet.players, self.member):
             return None
         return self.next_card
 

@@ -12,7 +12,7 @@ from django.utils.translation import ngettext
 from club.models import Member
 from scoring.forms.card_search import CardSearchForm
 from scoring.models import WRITABLE, Card, CardState, Seat
-from scoring.pages.card_search import kept_on_paper, narrowed
+from scoring.pages.card_search import kept_on_paper, narrow_cards
 from scoring.sheet.states import at_rest
 from scoring.words.progress import progress_by_card
 
@@ -88,7 +88,9 @@ def card_list(member: Member, search: CardSearchForm, before: int | None = None)
 
 def _found(member: Member, search: CardSearchForm, before: int | None) -> CardListPage:
     """What a search finds, by day of play; nothing if some of what it asks for is wrong."""
-    cards = narrowed(club_cards(member), search.asked) if search.is_valid() else Card.objects.none()
+    cards = (
+        narrow_cards(club_cards(member), search.asked) if search.is_valid() else Card.objects.none()
+    )
     page, older = _page(cards, member, before)
     whole = before is None and older is None
     groups = (Group("found", _found_in_words(len(page), whole=whole), page),) if page else ()

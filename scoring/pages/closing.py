@@ -8,7 +8,7 @@ from django.forms import Form
 from club.models import Member
 from scoring.models import WRITABLE, Card
 from scoring.operations.cards.close_card import is_closable
-from scoring.operations.rights import plays
+from scoring.operations.rights import is_player
 from scoring.pages.abilities import EndAbilities
 from scoring.pages.asked import Asked, asked_of
 from scoring.pages.unfinished import (
@@ -84,4 +84,4 @@ class ClosingPage:
     @property
     def plays(self) -> bool:
         """Whether the member plays the card, so that closing it also signs it."""
-        return plays(self.sheet.players, self.member)
+        return is_player(self.sheet.players, self.member)

@@ -80,10 +80,10 @@ class PaperPage:
         stake = self.head.stake_chosen() if self.head.tells_stake else self.base.stake
         file = replace(self.figures.on(self.base), players=self.names, stake=stake)
         staked = self.head.tells_stake or self.old is not None
-        return report_of(self.figures, file, staked=staked)
+        return report_on_paper(self.figures, file, staked=staked)
 
 
-def report_of(figures: PaperFigures, file: CardFile, *, staked: bool = True) -> PaperReport:
+def report_on_paper(figures: PaperFigures, file: CardFile, *, staked: bool = True) -> PaperReport:
     """Report on a partly typed card. `file` is the card that the figures so far make.
 
     The report gives the balance once everything is typed and the stake is known (`staked`).

@@ -15,7 +15,7 @@ from scoring.ruled_card.two_handed import CardTable, card_table
 from scoring.sheet.sheet import Sheet
 
 
-def table_of(sheet: Sheet, discrepancies: Iterable[Mapping[str, object]] = ()) -> CardTable:
+def ruled_card_of(sheet: Sheet, discrepancies: Iterable[Mapping[str, object]] = ()) -> CardTable:
     """Return the sheet as a ruled card for two players.
 
     `discrepancies` are those of a paper card's report (R62). Only cards kept at the table are

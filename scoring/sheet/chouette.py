@@ -24,18 +24,18 @@ from scoring.laws.partie.deal_from_records import Deal, settle_deal
 from scoring.laws.partie.result import Pair, PartieResult
 from scoring.sheet.deal import SheetRecord
 from scoring.sheet.partie import SheetPartie
-from scoring.sheet.rows import Player, Row
+from scoring.sheet.rows import Player, RecordRow
 
 ADVISER: Final = 2
 """The adviser's number, after those of the two sides."""
 
 
-def seats_of(row: Row) -> Seats | None:
+def seats_of(row: RecordRow) -> Seats | None:
     """The places in a partie. None if two play."""
     return None if row.single is None else first_seats(row.single, row.opponent)
 
 
-def sides_of(seats: Seats, players: Mapping[int | None, int]) -> dict[int | None, int]:
+def side_by_member(seats: Seats, players: Mapping[int | None, int]) -> dict[int | None, int]:
     """Each player's side in a chouette, by member id. The adviser's is 2: they play no hand."""
     order = (seats.single, seats.opponent, seats.adviser)
     return {member: order.index(seat) for member, seat in players.items()}

@@ -12,7 +12,7 @@ from typing import Any
 
 from django.utils.timezone import now
 
-from club.prepared import as_stored, moment
+from club.prepared import as_stored, aware_moment
 from scoring.laws.money.reckoning import Reckoning, reckon_card, reckon_games
 from scoring.laws.money.stakes import Stake
 from scoring.laws.partie.chouette import PLAYERS, ChouetteLine, Seats, first_seats
@@ -24,7 +24,7 @@ from scoring.sheet.deal import SheetDeal
 from scoring.sheet.games import EndQuestion, in_games, open_question
 from scoring.sheet.next_deal import NextDeal, next_deal
 from scoring.sheet.partie import RESULT, SheetPartie
-from scoring.sheet.rows import Player, Row, history_of, players_of, rows_of, rows_until
+from scoring.sheet.rows import Player, RecordRow, players_of, rows_of, rows_of_cards, rows_until
 from scoring.sheet.settled_deals import by_deal_of, game_carried, up_to_gap
 
 
@@ -43,7 +43,7 @@ class Sheet:
     stake: Stake | None  # None for a card played for love.
     parties: tuple[SheetPartie, ...]
     next_deal: NextDeal | None
-    rows: tuple[Row, ...] = field(repr=False)
+    rows: tuple[RecordRow, ...] = field(repr=False)
     remark: str = ""
     written: dict[str, Any] | None = None
     question: EndQuestion | None = None  # What the end of a game leaves open (R20).
@@ -230,11 +230,11 @@ def if_annulled(card: Card, sheet: Sheet, partie: int) -> Sheet:
 
 def load_all(cards: Collection[Card]) -> list[Sheet]:
     """Load many cards as they stand, in two queries, and two more if parties were carried."""
-    found = history_of([card.pk for card in cards])
+    found = rows_of_cards([card.pk for card in cards])
     return [derive(card, *found[card.pk]) for card in cards]
 
 
-def derive(card: Card, players: tuple[Player, ...], rows: Iterable[Row]) -> Sheet:
+def derive(card: Card, players: tuple[Player, ...], rows: Iterable[RecordRow]) -> Sheet:
     """Derive the card from these rows, without any query."""
     rows = tuple(rows)
     rules = rule_set(card.code, card.switches)
@@ -263,7 +263,7 @@ def derive(card: Card, players: tuple[Player, ...], rows: Iterable[Row]) -> Shee
 
 
 def _parties(
-    rows: Iterable[Row], players: tuple[Player, ...], rules: RuleSet
+    rows: Iterable[RecordRow], players: tuple[Player, ...], rules: RuleSet
 ) -> tuple[SheetPartie, ...]:
     seats = tuple((player.member_id, player.seat) for player in players)
     parties = (_partie(tuple(of), seats, rules) for _, of in groupby(rows, lambda row: row.partie))
@@ -272,13 +272,13 @@ def _parties(
 
 @lru_cache(512)  # With every deal only the last partie has changed.
 def _partie(
-    rows: tuple[Row, ...], seated: tuple[tuple[int, int], ...], rules: RuleSet
+    rows: tuple[RecordRow, ...], seated: tuple[tuple[int, int], ...], rules: RuleSet
 ) -> SheetPartie:
     partie, players = rows[0], dict[int | None, int](seated)
     if partie.carried_to:
         rows = tuple(row for row in rows if row.id and row.deal < partie.carried_to.deal)
     seats = three.seats_of(partie)
-    by_deal = by_deal_of(rows, three.sides_of(seats, players) if seats else players)
+    by_deal = by_deal_of(rows, three.side_by_member(seats, players) if seats else players)
     told = three.settle_result(by_deal[RESULT]) if RESULT in by_deal else None
     if told:
         settled, result, first = [(told, by_deal[RESULT])], three.result_from_points(told.scores), 0
@@ -298,7 +298,7 @@ def _partie(
         annul_asked_by=partie.annul_asked_by,
         seats=seats,
         seated_by=partie.seated_by or "",
-        seated_at=moment(partie.seated_at) if partie.seated_at else None,
+        seated_at=aware_moment(partie.seated_at) if partie.seated_at else None,
         settle_asked_by=partie.settle_asked_by,
         asked_version=partie.asked_version,
         carried_from=partie.carried_from,

@@ -17,7 +17,7 @@ from django.utils.translation import gettext as _
 
 from scoring.ruled_card.changed_cells import ChangedCells
 from scoring.ruled_card.figures import Figure, Lines
-from scoring.ruled_card.two_handed import Box, CardTable, Column
+from scoring.ruled_card.two_handed import Box, CardTable, PartieColumn
 from scoring.templatetags.glossary import explained_on
 
 register = template.Library()
@@ -44,7 +44,7 @@ def partie_heads(table: CardTable) -> SafeString:
     return SafeString("".join(map(_head, table.columns)))
 
 
-def _head(column: Column) -> str:
+def _head(column: PartieColumn) -> str:
     """The heading of a double column. An empty one is no `th`."""
     if not column.head:
         return f'<td colspan="2" class="head {column.state}"></td>'
@@ -152,7 +152,7 @@ def _pair(pair: tuple[Figure, Figure], classes: str) -> str:
 
 
 @register.simple_tag
-def partie_so_far(column: Column, a: str, b: str) -> str:
+def partie_so_far(column: PartieColumn, a: str, b: str) -> str:
     """A partie in play in words: its totals, and what is needed to save the rubicon."""
     x, y = (figure.value for figure in column.totals)
     said = {"n": column.number, "a": a, "b": b, "x": x, "y": y}
@@ -160,7 +160,7 @@ def partie_so_far(column: Column, a: str, b: str) -> str:
     return f"{totals} {_to_save(column, a, b)}"
 
 
-def _to_save(column: Column, a: str, b: str) -> str:
+def _to_save(column: PartieColumn, a: str, b: str) -> str:
     x, y = column.needs or (0, 0)
     if x and y:
         text = _("%(a)s needs %(x)s more to save the rubicon, %(b)s %(y)s.")
@@ -180,7 +180,7 @@ def total_cells(table: CardTable) -> SafeString:
     return SafeString("".join(_totals(column) for column in table.columns))
 
 
-def _totals(column: Column, swap: str = "") -> str:
+def _totals(column: PartieColumn, swap: str = "") -> str:
     if not column.current:
         return _pair(column.totals, column.state)
     return "".join(
@@ -200,7 +200,7 @@ def adjusting_cells(table: CardTable) -> SafeString:
     return SafeString("".join(_under_totals(column) for column in table.columns))
 
 
-def _under_totals(column: Column, swap: str = "") -> str:
+def _under_totals(column: PartieColumn, swap: str = "") -> str:
     if column.needs is None:
         return _pair(column.adjusting, column.state)
     some, none = (escape(words) for words in column.wanting)
@@ -235,7 +235,7 @@ def won_cells(table: CardTable) -> SafeString:
     return SafeString("".join(_won(column) for column in table.columns))
 
 
-def _won(column: Column) -> str:
+def _won(column: PartieColumn) -> str:
     if column.drawn or column.unfinished:
         word = _("drawn") if column.drawn else _("unfinished")
         return f'<td colspan="2" class="a word {column.state}">{escape(word)}</td>'

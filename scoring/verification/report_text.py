@@ -17,7 +17,7 @@ HEADINGS: Final = {
 }
 
 
-GAMES: Final = {
+GAME_NAMES: Final = {
     "rubicon": "Rubicon",
     "four-deal": "Parties of four deals",
     "au-cent": "Piquet au cent",
@@ -25,10 +25,10 @@ GAMES: Final = {
 }
 
 
-def table(card: CardFile, report: Mapping[str, Any]) -> str:
+def report_text(card: CardFile, report: Mapping[str, Any]) -> str:
     """The report on this card, from `scoring.verification.report.report`, as lines of text."""
     rows = _chouette(card, report) if card.chouette else _two_handed(card, report)
-    game = GAMES[card.rules.code] + (", a chouette" if card.chouette else "")
+    game = GAME_NAMES[card.rules.code] + (", a chouette" if card.chouette else "")
     lines = [f"{game}, {_listed(card.players)}, {_stake(card.stake)}.", "", *_ruled(rows)]
     lines += ["", _money(card, report)]
     for kind, heading in HEADINGS.items():

@@ -15,7 +15,7 @@ from scoring.models import WRITABLE, Card, Consent, Record, Seat
 from scoring.operations.change import Change
 from scoring.operations.consents.pin import member_by_pin
 from scoring.operations.lock import locked
-from scoring.operations.rights import sides_of, speaks_for_club
+from scoring.operations.rights import members_by_side, speaks_for_club
 from scoring.sheet.sheet import load
 
 
@@ -30,7 +30,7 @@ def is_answered(record: Record, seats: Sequence[Seat]) -> bool:
 def _wanted(record: Record, seats: Iterable[Seat], said: Iterable[Consent]) -> set[int]:
     """The members on a side where nobody wrote or accepted the record. They may still answer."""
     spoken = {record.writer_id, *(consent.member_id for consent in said)}
-    sides = sides_of(seats, record.partie)
+    sides = members_by_side(seats, record.partie)
     return {member for side in sides if not side & spoken for member in side}
 
 
@@ -44,7 +44,7 @@ def can_consent(card: Card, record: Record, by: Member) -> bool:
     return speaks_for_club(seats, by) and record.writer_id != by.pk
 
 
-def can_withdraw(card: Card, record: Record, by: Member) -> bool:
+def can_withdraw_record(card: Card, record: Record, by: Member) -> bool:
     """Whether the member may withdraw the record: it is their own and waits for an answer."""
     waiting = record.waits and not is_answered(record, list(card.seats.all()))
     return card.state in WRITABLE and waiting and record.writer_id == by.pk
@@ -77,7 +77,7 @@ def consent(
 
 
 def _may_answer(card: Card, record: Record, by: Member, granted: bool) -> bool:
-    return can_consent(card, record, by) or (not granted and can_withdraw(card, record, by))
+    return can_consent(card, record, by) or (not granted and can_withdraw_record(card, record, by))
 
 
 def consent_here(

@@ -14,7 +14,7 @@ from scoring.files.card_file import (
     FileMark,
     FilePartie,
 )
-from scoring.files.read_card import read_card
+from scoring.files.read_card import read_card_file
 from scoring.laws.money.stakes import PRESETS, Stake
 from scoring.laws.rule_sets import RuleSet, rule_set
 
@@ -291,7 +291,7 @@ def spoilt(draw):
 
 def faults_of(data) -> list[str]:
     with pytest.raises(CardFileError) as caught:
-        read_card(data if isinstance(data, str | bytes) else json.dumps(data))
+        read_card_file(data if isinstance(data, str | bytes) else json.dumps(data))
     lines = [str(fault) for fault in caught.value.faults]
     assert all(len(line.splitlines()) == 1 for line in lines)
     assert str(caught.value) == "\n".join(lines)
