@@ -24,13 +24,13 @@ from scoring.laws.partie.deal_from_records import Deal, settle_deal
 from scoring.laws.partie.result import Pair, PartieResult
 from scoring.sheet.deal import SheetRecord
 from scoring.sheet.partie import SheetPartie
-from scoring.sheet.rows import Player, RecordRow
+from scoring.sheet.rows import Player, Row
 
 ADVISER: Final = 2
 """The adviser's number, after those of the two sides."""
 
 
-def seats_of(row: RecordRow) -> Seats | None:
+def seats_of(row: Row) -> Seats | None:
     """The places in a partie. None if two play."""
     return None if row.single is None else first_seats(row.single, row.opponent)
 

@@ -10,7 +10,7 @@ from typing import Any
 from club.prepared import aware_moment
 from scoring.laws.partie.deal_from_records import Deal, Written, record_standings
 from scoring.laws.partie.games_from_deals import Out
-from scoring.sheet.rows import ConsentAnswer, RecordRow
+from scoring.sheet.rows import ConsentAnswer, Row
 
 _read_json = json.JSONDecoder().raw_decode
 
@@ -113,7 +113,7 @@ class SheetDeal:
         return next((itemised for itemised in reversed(told) if itemised is not None), None)
 
 
-def record_of(row: RecordRow, seats: Mapping[int | None, int]) -> SheetRecord:
+def record_of(row: Row, seats: Mapping[int | None, int]) -> SheetRecord:
     """The record of a row. `seats` maps the players' ids to their seats."""
     scribe = row.writer_id is not None and row.writer_id not in seats and not row.for_club
     return SheetRecord(

@@ -37,7 +37,7 @@ class ConsentAnswer(NamedTuple):
     at: datetime
 
 
-class RecordRow(NamedTuple):
+class Row(NamedTuple):
     """A record with its partie, its writer and its consents; `more` has the second consent.
 
     A partie without records has one row, with None in all fields from `id` on. A record that was
@@ -77,7 +77,7 @@ class RecordRow(NamedTuple):
     answered_with_pin: bool | None
     answered_at: datetime | None
     itemised: str | None = None  # JSON, parsed on demand.
-    more: tuple["RecordRow", ...] = ()
+    more: tuple["Row", ...] = ()
     carried: bool = False
 
     @property
@@ -111,13 +111,11 @@ class RecordRow(NamedTuple):
         return all(row.granted for row in self.more) if self.more else None
 
 
-HEAD: Final = RecordRow._fields.index("id")
+HEAD: Final = Row._fields.index("id")
 """How many fields of a row belong to the partie."""
-_NOTHING: Final = (*[None] * (RecordRow._fields.index("more") - HEAD), (), False)
+_NOTHING: Final = (*[None] * (Row._fields.index("more") - HEAD), (), False)
 """Stands in for the record in a partie without records."""
-_UNANSWERED: Final = (None,) * (
-    RecordRow._fields.index("itemised") - RecordRow._fields.index("granted")
-)
+_UNANSWERED: Final = (None,) * (Row._fields.index("itemised") - Row._fields.index("granted"))
 """Stands in for the consent where nobody has answered."""
 _SEAT = ("position", "member_id", "member__name", "member__user_id")
 _PLAYERS = Prepared(
@@ -176,12 +174,12 @@ def players_of(club_id: int, card_id: int) -> tuple[Player, ...]:
     return tuple(Player._make(row) for row in _PLAYERS.rows(club_id, card_id))
 
 
-def rows_of(card_id: int) -> list[RecordRow]:
+def rows_of(card_id: int) -> list[Row]:
     """The card's records, partie by partie, oldest first."""
     return _with_carried(_joined(_ROWS.rows(card_id)))
 
 
-def rows_until(card_id: int, when: datetime) -> list[RecordRow]:
+def rows_until(card_id: int, when: datetime) -> list[Row]:
     """The card's records as they were at `when`, in the form of `rows_of`.
 
     What was written, annulled or carried away later is left out. No record may have waited for
@@ -194,7 +192,7 @@ def rows_until(card_id: int, when: datetime) -> list[RecordRow]:
     ]
 
 
-def _at(row: RecordRow, when: datetime) -> RecordRow:
+def _at(row: Row, when: datetime) -> Row:
     if row.annulled_at is not None and aware_moment(row.annulled_at) > when:
         row = row._replace(annulled_at=None)
     if row.carried_to is not None and row.carried_to.at > when:
@@ -202,9 +200,7 @@ def _at(row: RecordRow, when: datetime) -> RecordRow:
     return row
 
 
-def rows_of_cards(
-    card_ids: Collection[int],
-) -> dict[int, tuple[tuple[Player, ...], list[RecordRow]]]:
+def rows_of_cards(card_ids: Collection[int]) -> dict[int, tuple[tuple[Player, ...], list[Row]]]:
     """The players and the records of each of these cards, in two queries, and two more if parties
     were carried."""
     if not card_ids:
@@ -222,17 +218,17 @@ def rows_of_cards(
 
 def _by_card(
     card_ids: Iterable[int], found: dict[int, list[tuple[Any, ...]]]
-) -> dict[int, list[RecordRow]]:
+) -> dict[int, list[Row]]:
     """Map each card to its records, including those carried to it, from the rows found."""
-    joined: dict[int, list[RecordRow]] = {one: _joined(found[one]) for one in card_ids}
+    joined: dict[int, list[Row]] = {one: _joined(found[one]) for one in card_ids}
     card_of = {row.partie_id: one for one, rows in joined.items() for row in rows}
-    by_card: dict[int, list[RecordRow]] = {one: [] for one in joined}
+    by_card: dict[int, list[Row]] = {one: [] for one in joined}
     for row in _with_carried([row for rows in joined.values() for row in rows]):
         by_card[card_of[row.partie_id]].append(row)
     return by_card
 
 
-def with_partie(rows: Iterable[RecordRow], partie: Partie) -> tuple[RecordRow, ...]:
+def with_partie(rows: Iterable[Row], partie: Partie) -> tuple[Row, ...]:
     """The card's rows with this partie as it is now, in a row of its own if it has no records."""
     rows = tuple(rows)
     own = next((row for row in rows if row.partie_id == partie.pk), None)
@@ -251,14 +247,14 @@ def with_partie(rows: Iterable[RecordRow], partie: Partie) -> tuple[RecordRow, .
         own and own.carried_to,
     )
     changed = [
-        RecordRow._make((*head, *row[HEAD:])) if row.partie_id == partie.pk else row for row in rows
+        Row._make((*head, *row[HEAD:])) if row.partie_id == partie.pk else row for row in rows
     ]
     if own is None:
-        changed.append(RecordRow._make((*head, *_NOTHING)))
+        changed.append(Row._make((*head, *_NOTHING)))
     return tuple(sorted(changed, key=lambda row: row.partie))
 
 
-def with_record(rows: Sequence[RecordRow], record: Record, writer: Member) -> tuple[RecordRow, ...]:
+def with_record(rows: Sequence[Row], record: Record, writer: Member) -> tuple[Row, ...]:
     """The card's rows with a record just written. Its partie must have a row already."""
     last = max(place for place, row in enumerate(rows) if row.partie_id == record.partie_id)
     of_record = (
@@ -279,16 +275,16 @@ def with_record(rows: Sequence[RecordRow], record: Record, writer: Member) -> tu
         record.waits,
     )
     itemised = None if record.reckoned is None else json.dumps(record.reckoned)
-    written = RecordRow._make((*rows[last].head, *of_record, *_UNANSWERED, itemised, (), False))
+    written = Row._make((*rows[last].head, *of_record, *_UNANSWERED, itemised, (), False))
     kept = rows[: last + 1] if rows[last].id else rows[:last]
     return (*kept, written, *rows[last + 1 :])
 
 
-def _joined(found: Iterable[tuple[Any, ...]]) -> list[RecordRow]:
+def _joined(found: Iterable[tuple[Any, ...]]) -> list[Row]:
     """Rows from the database, with the consents of a record joined into one row."""
-    rows: list[RecordRow] = []
+    rows: list[Row] = []
     for fields in found:
-        row = RecordRow(*fields)
+        row = Row(*fields)
         if rows and row.id and rows[-1].id == row.id:  # The same record with its next consent.
             rows[-1] = rows[-1]._replace(more=(*rows[-1].more, row))
         else:
@@ -296,7 +292,7 @@ def _joined(found: Iterable[tuple[Any, ...]]) -> list[RecordRow]:
     return rows
 
 
-def _with_carried(rows: list[RecordRow]) -> list[RecordRow]:
+def _with_carried(rows: list[Row]) -> list[Row]:
     """The rows with records carried to this card, and where its parties came from or went."""
     moved = {row.partie_id for row in rows if row.carried_from or row.carried_to}
     if not moved:
@@ -304,7 +300,7 @@ def _with_carried(rows: list[RecordRow]) -> list[RecordRow]:
     came, went, origins = moves_of(moved)
     there = [origins[one] for one in moved if one in origins]
     before = _with_carried(_joined(raw_rows(_written(pk__in=there)))) if there else []
-    found: list[RecordRow] = []
+    found: list[Row] = []
     for row in rows:
         here = row.partie_id
         begins = not found or found[-1].partie_id != here
@@ -317,12 +313,12 @@ def _with_carried(rows: list[RecordRow]) -> list[RecordRow]:
     return found
 
 
-def _as_records_of(row: RecordRow, before: Sequence[RecordRow]) -> list[RecordRow]:
+def _as_records_of(row: Row, before: Sequence[Row]) -> list[Row]:
     """The records that a partie had `before` it was carried, as records of this row's partie."""
     first = row.carried_from.deal if row.carried_from else 1
     head = row._replace(carried_from=with_earlier(row.carried_from, before)).head
     return [
-        RecordRow._make((*head, *one[HEAD:]))._replace(deal=one.deal - first + 1, carried=True)
+        Row._make((*head, *one[HEAD:]))._replace(deal=one.deal - first + 1, carried=True)
         for one in before
         if one.id and one.deal >= first
     ]

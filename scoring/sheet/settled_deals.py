@@ -10,11 +10,11 @@ from scoring.sheet.carried import Carried
 from scoring.sheet.deal import SheetDeal, SheetRecord, record_of
 from scoring.sheet.games import games_of
 from scoring.sheet.partie import RESULT
-from scoring.sheet.rows import RecordRow
+from scoring.sheet.rows import Row
 
 
 def by_deal_of(
-    rows: Iterable[RecordRow], seats: Mapping[int | None, int]
+    rows: Iterable[Row], seats: Mapping[int | None, int]
 ) -> dict[int, list[SheetRecord]]:
     """The records of a partie by the number of their deal, for these seats of its players."""
     by_deal: dict[int, list[SheetRecord]] = defaultdict(list)

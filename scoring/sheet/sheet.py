@@ -24,7 +24,7 @@ from scoring.sheet.deal import SheetDeal
 from scoring.sheet.games import EndQuestion, in_games, open_question
 from scoring.sheet.next_deal import NextDeal, next_deal
 from scoring.sheet.partie import RESULT, SheetPartie
-from scoring.sheet.rows import Player, RecordRow, players_of, rows_of, rows_of_cards, rows_until
+from scoring.sheet.rows import Player, Row, players_of, rows_of, rows_of_cards, rows_until
 from scoring.sheet.settled_deals import by_deal_of, game_carried, up_to_gap
 
 
@@ -43,7 +43,7 @@ class Sheet:
     stake: Stake | None  # None for a card played for love.
     parties: tuple[SheetPartie, ...]
     next_deal: NextDeal | None
-    rows: tuple[RecordRow, ...] = field(repr=False)
+    rows: tuple[Row, ...] = field(repr=False)
     remark: str = ""
     written: dict[str, Any] | None = None
     question: EndQuestion | None = None  # What the end of a game leaves open (R20).
@@ -234,7 +234,7 @@ def load_all(cards: Collection[Card]) -> list[Sheet]:
     return [derive(card, *found[card.pk]) for card in cards]
 
 
-def derive(card: Card, players: tuple[Player, ...], rows: Iterable[RecordRow]) -> Sheet:
+def derive(card: Card, players: tuple[Player, ...], rows: Iterable[Row]) -> Sheet:
     """Derive the card from these rows, without any query."""
     rows = tuple(rows)
     rules = rule_set(card.code, card.switches)
@@ -263,7 +263,7 @@ def derive(card: Card, players: tuple[Player, ...], rows: Iterable[RecordRow]) -
 
 
 def _parties(
-    rows: Iterable[RecordRow], players: tuple[Player, ...], rules: RuleSet
+    rows: Iterable[Row], players: tuple[Player, ...], rules: RuleSet
 ) -> tuple[SheetPartie, ...]:
     seats = tuple((player.member_id, player.seat) for player in players)
     parties = (_partie(tuple(of), seats, rules) for _, of in groupby(rows, lambda row: row.partie))
@@ -272,7 +272,7 @@ def _parties(
 
 @lru_cache(512)  # With every deal only the last partie has changed.
 def _partie(
-    rows: tuple[RecordRow, ...], seated: tuple[tuple[int, int], ...], rules: RuleSet
+    rows: tuple[Row, ...], seated: tuple[tuple[int, int], ...], rules: RuleSet
 ) -> SheetPartie:
     partie, players = rows[0], dict[int | None, int](seated)
     if partie.carried_to:
