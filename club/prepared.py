@@ -101,7 +101,7 @@ def _fetch(cursor: Any, sql: str, params: list[Any]) -> list[tuple[Any, ...]]:
     return list(cursor.fetchall())
 
 
-def aware_moment(stored: datetime) -> datetime:
+def zoned(stored: datetime) -> datetime:
     """Return a time as the database gave it, with its zone: SQLite leaves out that it is UTC."""
     return stored if stored.tzinfo else stored.replace(tzinfo=UTC)
 

@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from django.db.models import Q
 
-from club.prepared import aware_moment, raw_rows
+from club.prepared import raw_rows, zoned
 from scoring.models import Partie
 
 
@@ -58,7 +58,7 @@ def moves_of(parties: Collection[int]) -> tuple[Moves, Moves, dict[int, int]]:
         found.values_list(*_FIELDS)
     ):
         deal, at, asked_by, by, with_pin = told
-        how = (deal, aware_moment(at), asked_by, by, bool(with_pin))
+        how = (deal, zoned(at), asked_by, by, bool(with_pin))
         came[new], origins[new] = Carried(old_card, old_number, *how), old
         went[old] = Carried(card, number, *how)
     return came, went, origins

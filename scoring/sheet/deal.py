@@ -7,7 +7,7 @@ from datetime import datetime
 from functools import cached_property
 from typing import Any
 
-from club.prepared import aware_moment
+from club.prepared import zoned
 from scoring.laws.partie.deal_from_records import Deal, Written, record_standings
 from scoring.laws.partie.games_from_deals import Out
 from scoring.sheet.rows import ConsentAnswer, Row
@@ -135,7 +135,7 @@ def record_of(row: Row, seats: Mapping[int | None, int]) -> SheetRecord:
         deal=row.deal,
         writer=row.writer or "",
         writer_id=row.writer_id,
-        written_at=aware_moment(row.written_at),
+        written_at=zoned(row.written_at),
         answers=row.answers if row.answered_by else (),
         carried=row.carried,
         itemised_text=row.itemised,

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from django.db.models import QuerySet
 
 from club.models import Member
-from club.prepared import Prepared, as_stored, aware_moment, raw_rows
+from club.prepared import Prepared, as_stored, raw_rows, zoned
 from scoring.models import Partie, Record, Seat
 from scoring.sheet.carried import Carried, moves_of, with_earlier
 
@@ -94,7 +94,7 @@ class Row(NamedTuple):
                 bool(row.granted),
                 bool(row.granted_by_club),
                 bool(row.answered_with_pin),
-                aware_moment(row.answered_at),
+                zoned(row.answered_at),
             )
             for row in (self, *self.more)
             if row.answered_by is not None and row.answered_at is not None
@@ -185,15 +185,11 @@ def rows_until(card_id: int, when: datetime) -> list[Row]:
     What was written, annulled or carried away later is left out. No record may have waited for
     consent then.
     """
-    return [
-        _at(row, when)
-        for row in rows_of(card_id)
-        if row.id and aware_moment(row.written_at) <= when
-    ]
+    return [_at(row, when) for row in rows_of(card_id) if row.id and zoned(row.written_at) <= when]
 
 
 def _at(row: Row, when: datetime) -> Row:
-    if row.annulled_at is not None and aware_moment(row.annulled_at) > when:
+    if row.annulled_at is not None and zoned(row.annulled_at) > when:
         row = row._replace(annulled_at=None)
     if row.carried_to is not None and row.carried_to.at > when:
         row = row._replace(carried_to=None)

@@ -12,7 +12,7 @@ from typing import Any
 
 from django.utils.timezone import now
 
-from club.prepared import as_stored, aware_moment
+from club.prepared import as_stored, zoned
 from scoring.laws.money.reckoning import Reckoning, reckon_card, reckon_games
 from scoring.laws.money.stakes import Stake
 from scoring.laws.partie.chouette import PLAYERS, ChouetteLine, Seats, first_seats
@@ -298,7 +298,7 @@ def _partie(
         annul_asked_by=partie.annul_asked_by,
         seats=seats,
         seated_by=partie.seated_by or "",
-        seated_at=aware_moment(partie.seated_at) if partie.seated_at else None,
+        seated_at=zoned(partie.seated_at) if partie.seated_at else None,
         settle_asked_by=partie.settle_asked_by,
         asked_version=partie.asked_version,
         carried_from=partie.carried_from,
