@@ -49,7 +49,7 @@ ALL_HANDS = 225_792_840
 MILLION = 1_000_000
 COMMANDS = ("score_deals", "check_totals")
 MIXES = ("mixed", "with calls", "figures")
-# What the profile shows for a line with calls, the slowest of the common kinds.
+# The profile of a line with calls, the slowest of the common kinds.
 LEFT = (
     "Of a line with calls, 27 µs, JSON in takes 3, looking it over 2,",
     "the hands with what was dealt and discarded 5, reading the calls 3 and answering them 5, the",

@@ -107,7 +107,7 @@ def zoned(stored: datetime) -> datetime:
 
 
 def as_stored(when: datetime) -> datetime:
-    """Return a time as the database will give it: the opposite of `moment`."""
+    """Return a time as the database will give it: the opposite of `zoned`."""
     if connection.features.supports_timezones:
         return when
     return when.astimezone(UTC).replace(tzinfo=None)

@@ -1,4 +1,4 @@
-"""What a member finds on their club's home page: what waits for them, balances, cards."""
+"""The home page of a club for one member: what waits for them, balances, cards."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -60,7 +60,7 @@ class HomePage:
 
     member: Member
     asked: PendingAnswers
-    """What the person is asked by any club, and whether they should prove their address."""
+    """The questions that any club asks the person, and whether they should prove their address."""
     waiting: tuple[HomeCard, ...]
     open: tuple[HomeCard, ...]
     kept: tuple[HomeCard, ...]
@@ -78,7 +78,7 @@ class HomePage:
     first_evening: tuple[SetupStep, ...]
     """The steps of a new club's first evening; only for its officers."""
     version: str
-    """What `home_version` said before the rest was read."""
+    """The value of `home_version` before the rest was read, so that no later change is missed."""
     several: bool = False
     """Whether the person is in other clubs too."""
     one_click: str = ""

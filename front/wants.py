@@ -1,4 +1,4 @@
-"""What a card needs from a member, and how to read many cards to ask it of each."""
+"""Say what a card needs from a member. Read many cards at once for this."""
 
 from collections.abc import Sequence
 

@@ -135,7 +135,7 @@ def _history(partie: SheetPartie, deal: SheetDeal, record: SheetRecord) -> dict[
 
 
 def told_of_deals(partie: SheetPartie) -> dict[str, Any]:
-    """What is said of a partie's deals beside the scores: dealers, marks, an annulment."""
+    """The fields of a partie besides its scores: dealers, marks, an annulment."""
     deals = partie.deals
     first = deals[0].dealer if deals else None
     alternate = first is None or all(d.dealer == dealer_of(first, d.number) for d in deals)

@@ -1,4 +1,4 @@
-"""What the server says when it starts: where the site is, and how phones come in."""
+"""The lines that the server prints when it starts: where the site is, and how phones come in."""
 
 from io import StringIO
 from typing import Final

@@ -14,7 +14,7 @@ from scoring.models import WRITABLE, CardState
 
 CARDS: Final = 6
 PLAYERS: Final = 9
-"""As many as can be read from five metres."""
+"""The number that can be read from five metres."""
 
 Item = TypeVar("Item")
 
@@ -25,7 +25,7 @@ EVERY: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class BoardPage:
-    """What is on the wall: pages of cards, those in play first, and pages of results.
+    """The board on the wall: pages of cards, those in play first, and pages of results.
 
     It costs at most fifteen queries, however many cards there are.
     """
@@ -33,7 +33,7 @@ class BoardPage:
     member: Member
     day: date
     version: str
-    """What `version_of` said before the rest was read."""
+    """The value of `version_of` before the rest was read, so that no later change is missed."""
     cards: tuple[tuple[CardNow, ...], ...]
     tallies: tuple[tuple[PlayerTally, ...], ...]
     by_games: bool

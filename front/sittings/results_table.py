@@ -21,7 +21,7 @@ def _nothing(_pen: Pen, _top: float) -> None:
 
 @dataclass(frozen=True)
 class ResultsBlock:
-    """Something of this height that is not split across pages; `head` repeats on a new page."""
+    """A piece of this height that is not split across pages; `head` repeats on a new page."""
 
     height: float
     draw: Callable[[Pen, float], None] = _nothing

@@ -1,4 +1,4 @@
-"""What each player has won in a sitting.
+"""Add up the results of each player in a sitting.
 
 Points won for love are never added to those of a card with a stake: nobody pays them.
 """
@@ -33,7 +33,7 @@ class PlayerTally:
     games: int
     money: tuple[tuple[str, int], ...]
     for_love: tuple[str, ...] = ()
-    """What they are ahead for love in words: points as “+75”, games as “−2 games”."""
+    """The results for love in words: points as “+75”, games as “−2 games”."""
     staked: bool = True
     """Whether they played for money."""
     shows_money: bool = True
@@ -64,7 +64,7 @@ class PlayerTally:
 
     @property
     def love_words(self) -> str:
-        """What they are ahead for love, where it stands apart: “+75 for love”; else ""."""
+        """The result for love if it is shown apart, such as “+75 for love”; else ""."""
         if not self.for_love:
             return ""
         return _("%(ahead)s for love") % {"ahead": ", ".join(self.for_love)}

@@ -1,4 +1,4 @@
-"""For whom a card waits, and for what."""
+"""Say for whom a card waits, and for what."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ _TASKS: Final[Mapping[str, Promise]] = {
     "play": gettext_lazy("to play on"),
 }
 _TO_ANSWER: Final = gettext_lazy("to answer")
-# What officers are asked for even when a player is asked too.
+# The things that officers are asked for even when a player is asked too.
 _FOR_THE_CLUB: Final = ("signature", "decision")
 
 

@@ -163,7 +163,7 @@ def steps(
 
 @dataclass(frozen=True)
 class _Place:
-    """Where days and sums lie on the page, for a chart whose top is at `y_top`, in points."""
+    """The scales of a chart whose top is at `y_top`, in points: the place of each day and sum."""
 
     chart: Chart
     y_top: float

@@ -1,4 +1,4 @@
-"""What beancount and hledger journals share: accounts, amounts, words on one line.
+"""Helpers of the beancount and hledger journals: accounts, amounts, words on one line.
 
 In these journals the club keeps the book: what it owes a member is a negative liability. So every
 amount has the opposite sign to ours, which says what the member is to receive.

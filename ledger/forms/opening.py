@@ -12,11 +12,11 @@ from ledger.operations.payment import BANK, CASH, PaymentSide
 from scoring.forms.stake import MoneyField
 
 MOST_ROWS: Final = 200
-"""With more members than this the page would be too long: balances come from a file."""
+"""The most members for one page. Clubs with more import their balances from a file."""
 
 
 class OpeningForm(DatedForm):
-    """What each member is to receive, or owes, when the book is begun; a row for each."""
+    """The form of the opening balances: a row for each member, who is to receive or owes a sum."""
 
     field_order = ("currency", "on", "reason")
 

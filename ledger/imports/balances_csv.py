@@ -22,7 +22,7 @@ SEPARATORS: Final = ",;\t"
 
 @dataclass(frozen=True, slots=True)
 class CsvFault:
-    """What is wrong in a cell. Rows count from the header, row 1; row 0 is the whole file."""
+    """A fault in a cell. Rows count from the header, row 1; row 0 is the whole file."""
 
     row: int
     column: str

@@ -1,4 +1,4 @@
-"""What an import did, or would do, in words."""
+"""Say in words what an import did or would do."""
 
 from collections import defaultdict
 from collections.abc import Sequence

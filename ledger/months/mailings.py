@@ -1,4 +1,4 @@
-"""What became of each statement that was to go by e-mail."""
+"""The progress of each statement that was to go by e-mail."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass

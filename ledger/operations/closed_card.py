@@ -1,4 +1,4 @@
-"""What operations on a closed card share: locking it, and who acts for the club."""
+"""Helpers of the operations on a closed card: lock it, and verify who acts for the club."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -22,7 +22,7 @@ _CARD: Final = Transaction._meta.get_field("card")
 
 
 class ChainEnd(Protocol):
-    """Where a club's chain ends: its counter."""
+    """The counter of a club, at which its chain ends."""
 
     club_id: int
     links: int

@@ -35,7 +35,7 @@ class BalanceLine:
 
     @property
     def words(self) -> str:
-        """What stands between the name and the sum."""
+        """The words between the name and the sum."""
         return self.said or self.owed.words
 
     @property
@@ -57,7 +57,7 @@ class CurrencyBalances:
     held: tuple[BalanceLine, ...]
     others: tuple[BalanceLine, ...]
     due_to_members: Owed
-    """What the members are owed in all, less what they owe."""
+    """The sum of the members' balances: owed to them, less owed by them."""
     together: Owed
     """The sum of all balances. Money that the club holds counts as negative."""
 

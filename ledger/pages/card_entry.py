@@ -1,4 +1,4 @@
-"""What a card's entry is made of: its parties, their deals, and who wrote each."""
+"""The parties behind a card's entry, their deals, and who wrote each."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -48,7 +48,7 @@ class WrittenDeal:
 
 @dataclass(frozen=True, slots=True)
 class PartieSigned:
-    """What a partie won by seat as it was signed, and its deals."""
+    """A partie as it was signed: what it won by seat, and its deals."""
 
     number: int
     name: str

@@ -12,7 +12,8 @@ from ledger.waiting.open_in_month import OpenInMonth, open_in_month
 
 @dataclass(frozen=True, slots=True)
 class ClosingMonth:
-    """What closing the month will do, what is not done in it yet, and why it cannot be closed.
+    """The page before a month is closed: what closing does, what is still open, and why it cannot
+    be.
 
     It costs thirteen queries: one for whether it is closed already, four for the month's reading,
     six for what is open in it, and two for whether it may be closed.

@@ -31,7 +31,7 @@ class ImportPage:
 
     @property
     def together(self) -> Sequence[str]:
-        """What the balances come to, a line for each currency."""
+        """The totals of the balances, a line for each currency."""
         return together_in_words(self.tried)
 
     @property
@@ -41,7 +41,7 @@ class ImportPage:
 
     @property
     def sending(self) -> str:
-        """What the button says while the rows are written."""
+        """The button's text while the rows are written."""
         count = len(self.tried)
         said = ngettext("Writing %(n)s row …", "Writing %(n)s rows …", count)
         return said % {"n": f"{count:,}"}

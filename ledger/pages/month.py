@@ -104,7 +104,7 @@ class MonthPage:
 
     @cached_property
     def corrections(self) -> list[Data]:
-        """What put earlier months right, as far as the member sees it."""
+        """The corrections of earlier months that the member sees."""
         found: list[Data] = self.report["corrections"]
         if self.sees_all or not found:
             return found
@@ -114,7 +114,7 @@ class MonthPage:
 
     @cached_property
     def papers(self) -> list[Mailing]:
-        """What was issued, also before a reopening, and whether it went by e-mail."""
+        """The issued papers, also from before a reopening, each with whether it went by e-mail."""
         issued = IssuedDocument.objects.filter(month__in=self.closings).order_by("number")
         if not self.sees_all:
             issued = issued.filter(member=self.member)
@@ -129,7 +129,8 @@ class MonthPage:
 
     @cached_property
     def pending(self) -> OpenInMonth | None:
-        """What is not done yet, of money what the member sees; None for a closed month."""
+        """The things still open in the month. Of money, only what the member sees. None if it is
+        closed."""
         if self.closed:
             return None
         found = open_in_month(self.member.club, self.first)

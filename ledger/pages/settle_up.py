@@ -55,7 +55,7 @@ class SettlePage:
 
     member: Member
     about: Member
-    """Whose payments are explained."""
+    """The member whose payments are explained."""
     through_cash: bool
     """Whether everything goes through the club's cash."""
     books: Sequence[CurrencyToSettle]

@@ -81,7 +81,7 @@ class StatementPage:
 
     @property
     def name(self) -> str:
-        """Whose statement it is."""
+        """The name of the member or account that the statement is about."""
         return str(self.holder.name if isinstance(self.holder, Member) else self.holder.label)
 
     @property

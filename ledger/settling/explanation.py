@@ -23,7 +23,8 @@ Share: TypeAlias = tuple[int | None, int]
 
 @dataclass(slots=True)
 class Debt:
-    """What one other owes a member since the member was last square; negative: is owed."""
+    """The debt of another to a member since the member was last square. Negative if owed to the
+    other."""
 
     amount: int = 0
     cards: int = 0
@@ -33,7 +34,8 @@ class Debt:
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """What a member's balance is made of, by the other side, and how the payments differ from that.
+    """The parts of a member's balance by other side, and how the proposed payments differ from
+    them.
 
     The club's side is `CLUB`.
     """

@@ -94,8 +94,7 @@ class WayForm(DealForm):
     is_fresh = False
     """Whether nothing is typed in the form yet."""
     moved: tuple[str, ...] = ()
-    """What had to change because another player deals than when the form was filled in
-    (`as_dealt`)."""
+    """The result of `as_dealt`, if another player deals now than when the form was filled in."""
 
     told_for = forms.CharField(required=False, widget=forms.HiddenInput)
 

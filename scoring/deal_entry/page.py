@@ -1,4 +1,4 @@
-"""What the page shows of a deal's form by items or cards."""
+"""The form of a deal by items or cards, as its page shows it."""
 
 import json
 from collections.abc import Iterable, Mapping
@@ -56,7 +56,7 @@ class WayPage:
 
     @cached_property
     def told(self) -> Mapping[str, Any]:
-        """What is told so far, also values that the form has refused, and therefore lost."""
+        """The data told so far, with values that the form has refused and so dropped."""
         read = WayForm(self.form.data)
         read.is_valid()
         return read.cleaned_data
@@ -199,7 +199,7 @@ class WayPage:
 
     @property
     def is_amiss(self) -> bool:
-        """Whether nothing can be counted until what `wants` asks for is there."""
+        """Whether nothing can be counted before `wants` is told."""
         return self.said.score is None or bool(self.said.field_faults)
 
     @property

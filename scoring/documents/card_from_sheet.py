@@ -194,7 +194,7 @@ def _remarks(sheet: Sheet) -> tuple[str, ...]:
 
 
 def _watermark(sheet: Sheet) -> str:
-    """What stands across a card that is not yet, or no longer, reckoned."""
+    """The words across a card that is not yet, or no longer, reckoned."""
     if sheet.kind == CardKind.PAPER and sheet.state == CardState.OPEN:
         return ""
     words = {

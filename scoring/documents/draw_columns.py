@@ -49,7 +49,7 @@ class ColumnDrawer:
     page: PlannedPage
     marks: dict[str, str]
     letters: Mapping[str, str]
-    """What stands for the names of three players that are too long."""
+    """The letters that stand for the names of three players if these are too long."""
 
     def draw(self) -> None:
         """Draw everything within the ruled lines."""
@@ -236,7 +236,7 @@ class ColumnDrawer:
                 write_figure(self.pen, right, baseline(row, own.size), text, own, mark=mark)
 
     def _right(self, slot: int, seat: int) -> float:
-        """Where the figures of a column end: as though three digits stood in its middle."""
+        """The right edge of a column's figures, such that three digits stand in its middle."""
         return self.ruling.middle(slot, seat) + width("000", REGULAR, self.ruling.size) / 2
 
     def _across(self, slot: int, row: Band, text: str) -> None:
@@ -256,7 +256,7 @@ class ColumnDrawer:
 
 
 def _outcome(partie: PrintedPartie) -> str:
-    """What stands across the result of a partie that nobody won."""
+    """The words across the result of a partie that nobody won."""
     if partie.annulled:
         return _("annulled")
     if not partie.complete:

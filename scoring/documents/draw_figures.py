@@ -87,7 +87,7 @@ def closing_of(card: PrintedCard, column: TotalsColumn, marks: dict[str, str]) -
 
 
 def _row(pair: tuple[int, int], name: str, marks: dict[str, str]) -> FigureRow:
-    """Both figures; a zero is left out unless it is what is wrong."""
+    """The two figures to draw. A zero is left out unless it is marked wrong."""
     left, right = (PrintedFigure(value, f"{name}[{seat}]") for seat, value in enumerate(pair))
     return (
         left if left.value or left.where in marks else None,

@@ -1,4 +1,4 @@
-"""Which parties, and which part of the totals column, stand on which page."""
+"""Divide the parties and the totals column among pages."""
 
 from dataclasses import dataclass
 from itertools import zip_longest

@@ -21,7 +21,8 @@ DOUBLE = 2.4  # Between the two lines of a double rule.
 
 @dataclass(frozen=True)
 class Ruling:
-    """Where the lines run: from (left, top) to `right`, with rows of deals `pitch` points high."""
+    """The place of the lines: from (left, top) to `right`, with rows of deals `pitch` points
+    high."""
 
     left: float
     right: float

@@ -80,7 +80,7 @@ class _Document:
 
     @cached_property
     def letters(self) -> dict[str, str]:
-        """What stands for the names of three over their columns, if they are too long."""
+        """The letters over the columns of three players whose names are too long."""
         if not self.card.chouette:
             return {}
         column = double_column_width(LEFT, RIGHT)

@@ -235,7 +235,7 @@ def _partie_data(card: CardFile, partie: FilePartie) -> dict[str, Any]:
 
 
 def _played_data(card: CardFile, partie: FilePartie) -> dict[str, Any]:
-    """What was played: deals, games, or points where the deals were not kept."""
+    """The play of a partie: deals, games, or points where the deals were not kept."""
     if is_of_games(card.rules):
         return {"games": [_game_data(card, game) for game in partie.games]}
     if partie.points is not None:

@@ -68,7 +68,7 @@ def judge(line: TotalsLine) -> tuple[int, dict[str, Any]]:
 
 
 def line_from_data(data: object) -> TotalsLine:
-    """What a line says; raises FileError with every fault in its format."""
+    """Parse a line. Raises FileError with every fault in its format."""
     reader = _Reader()
     line = reader.line(data)
     if reader.faults:

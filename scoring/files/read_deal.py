@@ -197,7 +197,7 @@ class _DealReader(LineReader):
         return self.pair(where, value, lambda place, won: self.figure(place, won, 0, TWELVE))
 
     def calls(self, where: str, value: object) -> dict[str, tuple[int, ...]]:
-        """What a side calls; an empty or null kind is not called at all."""
+        """The calls of a side. A kind that is empty or null is not called at all."""
         self.fields(where, value, (), KINDS)
         said = value if isinstance(value, dict) else {}
         return {

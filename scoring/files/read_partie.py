@@ -177,7 +177,7 @@ class PartieReader(Reader):
         return totals, ItemisedDeal(value, stages_of(score.items, elder))
 
     def told(self, where: str, data: Mapping[str, Any]) -> dict[str, Any]:
-        """What a partie says of its deals beside the scores."""
+        """The fields of a partie about its deals, besides the scores."""
         dealers: tuple[int, ...] = self.field(where, data, "dealers", self.seats, ())
         marks: tuple[FileMark | None, ...] = self.field(where, data, "marks", self.marks, ())
         return {

@@ -221,7 +221,7 @@ class Reader:
     def field(
         self, where: str, data: Mapping[str, Any], key: str, read: Read[Value], default: Value
     ) -> Value:
-        """What stands in a field, read by `read`; `default` if nothing does."""
+        """The value of a field, parsed by `read`; `default` if the field is missing."""
         return read(inside(where, key), data[key]) if key in data else default
 
     def list_of(self, where: str, value: object, read: Read[Value]) -> tuple[Value, ...]:

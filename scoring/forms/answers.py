@@ -79,7 +79,7 @@ class ScribeForm(forms.Form):
     """Ask that somebody may keep the card, give a seat's leave, or end it."""
 
     about = "leave"
-    """Which PIN field of the page belongs to this form."""
+    """The PIN field of the page that belongs to this form."""
     what = forms.ChoiceField(choices=[(word, word) for word in ("ask", "give", "end")])
     scribe = forms.ModelChoiceField(
         Member.objects.none(),

@@ -52,7 +52,7 @@ class SharedFields(dict[str, forms.Field]):
 
 
 class DealForm(forms.Form):
-    """Both scores of a deal, by seat, and the deal's place on the card."""
+    """The form of a deal: both scores by seat, and the deal's place on the card."""
 
     partie = WholeNumberField(min_value=1, widget=forms.HiddenInput)
     deal = WholeNumberField(min_value=1, widget=forms.HiddenInput)
@@ -81,13 +81,13 @@ class DealForm(forms.Form):
     conflict: tuple[int, int] | None = None
     """The partie and number of the deal that stands here already. The page asks which was meant."""
     doubt: Doubt | None = None
-    """What may have been meant by impossible or very rare scores."""
+    """The scores that may have been meant by impossible or very rare ones."""
 
     asked: EndQuestion | None = None
     """The open question about the game that the deal ends (R20)."""
 
     concession: Concession | None = None
-    """What the deal scores that is conceded, until the writer has confirmed it (R15)."""
+    """The scores of a conceded deal that the writer has still to confirm (R15)."""
 
     carried = False
     """Whether the figures come from the same deal told another way and must be kept."""

@@ -212,8 +212,8 @@ class StakeForm(DayForm):
 
     @property
     def own_pays(self) -> str:
-        """What 75 points pay at the rate of one's own. Return "" if there is none, or if it is not
-        a rate for points."""
+        """Return what 75 points pay at the players' own rate. Return "" if there is none, or if it
+        is not a rate for points."""
         stake = self.own_rate
         return worth_in_words(75, stake) if stake and stake.per in OF_POINTS else ""
 

@@ -86,7 +86,7 @@ def as_typed(stake: Stake | None) -> dict[str, str]:
 
 
 def worth_in_words(points: int, stake: Stake) -> str:
-    """What these points pay at a stake for a point or a hundred."""
+    """The amount that these points pay at a stake for a point or a hundred."""
     return format_money(reckon_card([(points, 0)], stake).amounts[0], stake.currency)
 
 

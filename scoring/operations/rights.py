@@ -1,4 +1,4 @@
-"""What a member is to a card: a player, an officer, its scribe, or nobody."""
+"""The role of a member on a card: a player, an officer, its scribe, or nobody."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What a member may do now on a card. Pages ask for each ability by name."""
+"""The things that a member may do now on a card. Pages ask for each ability by name."""
 
 from dataclasses import dataclass
 from functools import cached_property

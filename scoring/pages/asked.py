@@ -134,7 +134,7 @@ def _with_pin(sheet: Sheet, member: Member) -> set[int]:
 def answering_here(
     sheet: Sheet, member: Member, asker: int | None, partie: int
 ) -> tuple[Player, ...]:
-    """The players who can answer, with a PIN on this member's phone, what is asked of a partie."""
+    """The players who can answer a request about a partie with a PIN on this member's phone."""
     with_pin = _with_pin(sheet, member)
     return tuple(
         player

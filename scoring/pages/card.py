@@ -67,7 +67,7 @@ class CardPage:
     offers_keys: bool
     """Whether the card is open for corrections only: the keys appear on request."""
     changed: Changed | None = None
-    """What a deal has changed, if only that is sent. None if the whole card is."""
+    """The changes that a deal made, if only those are sent. None if the whole card is."""
 
     mending: ClassVar = False
     is_own_record: ClassVar = False

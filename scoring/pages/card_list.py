@@ -87,7 +87,7 @@ def card_list(member: Member, search: CardSearchForm, before: int | None = None)
 
 
 def _found(member: Member, search: CardSearchForm, before: int | None) -> CardListPage:
-    """What a search finds, by day of play; nothing if some of what it asks for is wrong."""
+    """The cards that a search finds, by day of play. None at all if a search term is invalid."""
     cards = (
         narrow_cards(club_cards(member), search.asked) if search.is_valid() else Card.objects.none()
     )

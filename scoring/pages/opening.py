@@ -55,7 +55,7 @@ class OpeningPage:
 
     @cached_property
     def terms(self) -> Terms:
-        """What is agreed, in one line."""
+        """The terms in one line."""
         return terms_of(self.form)
 
     @property
@@ -70,7 +70,7 @@ class OpeningPage:
 
     @property
     def like(self) -> str:
-        """Where the proposal comes from, in words; "" if this is no proposal."""
+        """The source of the proposal in words; "" if this is no proposal."""
         return _whence(self.proposal, self.member) if self.proposal else ""
 
     @property

@@ -74,7 +74,7 @@ class PaperPage:
 
     @cached_property
     def report(self) -> PaperReport | None:
-        """What is wrong on it so far. None while nothing is written."""
+        """The report on the figures so far. None while nothing is written."""
         if not self.figures.begun:
             return None
         stake = self.head.stake_chosen() if self.head.tells_stake else self.base.stake
@@ -101,7 +101,7 @@ def report_on_paper(figures: PaperFigures, file: CardFile, *, staked: bool = Tru
 
 
 class _Judged:
-    """Which findings can be shown: not those that depend on figures still to be typed."""
+    """Selects the findings that can be shown: not those that depend on figures still missing."""
 
     def __init__(self, figures: PaperFigures, highest: int) -> None:
         self.figures, self.highest = figures, highest

@@ -1,4 +1,4 @@
-"""Where parties were carried from and to, from one card to the next."""
+"""The parties carried from one card to the next: where they came from and went."""
 
 from collections.abc import Collection, Iterable
 from datetime import datetime
@@ -65,7 +65,7 @@ def moves_of(parties: Collection[int]) -> tuple[Moves, Moves, dict[int, int]]:
 
 
 def move_to(new: Partie) -> Carried:
-    """Where a partie went that was just carried to this `new` one. Both have their members."""
+    """The move of a partie that was just carried to this `new` one. Both have their members."""
     old = new.carried_from
     asked_by = old.settle_asked_by.name if old and old.settle_asked_by else None
     return Carried(
@@ -80,5 +80,5 @@ def move_to(new: Partie) -> Carried:
 
 
 def with_earlier(move: Carried | None, rows: Iterable[Any]) -> Carried | None:
-    """Where a partie came from, with those of its rows there that stayed behind."""
+    """The origin of a partie, with those of its rows that stayed behind there."""
     return move and move._replace(earlier=tuple(r for r in rows if r.id and r.deal < move.deal))

@@ -1,4 +1,4 @@
-"""Itemised deals: told by their items or cards, from which the laws compute the scores.
+"""Deals told by their items or cards, from which the laws compute the scores.
 
 A record keeps the items or cards in its column `reckoned`, in the format of `score_deals` without
 `code` and `switches`, which are the card's.

@@ -30,7 +30,7 @@ from scoring.sheet.settled_deals import by_deal_of, game_carried, up_to_gap
 
 @dataclass(frozen=True)  # No slots: it keeps its reckoning.
 class Sheet:
-    """Everything a card says."""
+    """A card as derived from its records."""
 
     id: int
     kind: str
@@ -133,7 +133,7 @@ class Sheet:
 
     @cached_property
     def reckoning(self) -> Reckoning:
-        """What the card comes to as it stands (R50–R54). Computed once, on demand."""
+        """The reckoning of the card as it stands (R50–R54). Computed once, on demand."""
         if self.chouette:
             return three.reckoning_of(self.parties, self.stake, self.players)
         won = [three.won_by(partie) for partie in self.parties]
@@ -141,7 +141,7 @@ class Sheet:
 
     @property
     def won(self) -> list[tuple[int, ...]]:
-        """What each partie won, in order, by seat: points, or tens in a chouette (R41).
+        """The points that each partie won, in order, by seat; in a chouette tens (R41).
 
         An annulled or unfinished partie won nothing.
         """

@@ -62,7 +62,7 @@ def running_line(sheet: Sheet, partie: int) -> table.RunningLine | None:
 
 @register.simple_tag
 def tens_by_name(names: Sequence[str], tens: Sequence[int]) -> str:
-    """What each player won or lost in tens, a name beside its figure: “Anne +30, Bernard −15”."""
+    """The tens that each player won or lost, after their name: “Anne +30, Bernard −15”."""
     each = zip(names, tens, strict=True)
     return ", ".join(f"{name}\N{NO-BREAK SPACE}{with_sign(figure)}" for name, figure in each)
 
@@ -116,7 +116,7 @@ def any_nonzero(amounts: Sequence[int]) -> bool:
 
 @register.simple_tag
 def money_cells(amounts: Sequence[int], currency: str) -> SafeString:
-    """What each player would receive or pay, in their column."""
+    """The amounts that the players would receive or pay, each in their column."""
     said = [escape(format_money(amount, currency)) if amount else "" for amount in amounts]
     cells = zip(SIDES, said, strict=True)
     return SafeString("".join(f'<td class="{side} money">{text}</td>' for side, text in cells))

@@ -196,7 +196,7 @@ def _totals(column: PartieColumn, swap: str = "") -> str:
 
 @register.simple_tag
 def adjusting_cells(table: CardTable) -> SafeString:
-    """Adjusting figures (R33); in an unfinished partie or game the points still needed."""
+    """The adjusting figures (R33). In an unfinished partie or game, the points still needed."""
     return SafeString("".join(_under_totals(column) for column in table.columns))
 
 
@@ -231,7 +231,7 @@ def changed_cells(changed: ChangedCells, here: str) -> SafeString:
 
 @register.simple_tag
 def won_cells(table: CardTable) -> SafeString:
-    """What each partie won, in the winner's column."""
+    """The points that each partie won, in the winner's column."""
     return SafeString("".join(_won(column) for column in table.columns))
 
 

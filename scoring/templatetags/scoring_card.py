@@ -88,7 +88,7 @@ def _form_half(form: DealForm, seat: int, name: str) -> FormHalf:
 
 @register.simple_tag
 def dealers(names: Sequence[str], dealer: object) -> list[tuple[int, str, bool]]:
-    """For each player of a partie the seat, “Anne deals”, and whether the form says so."""
+    """A choice for each player of a partie: the seat, “Anne deals”, and whether it is chosen."""
     said = (_("%(name)s deals") % {"name": name} for name in names)
     return [(seat, text, str(seat) == str(dealer)) for seat, text in enumerate(said)]
 
@@ -121,7 +121,7 @@ def is_offered(marks: Iterable[tuple[str, str]], mark: str) -> bool:
 
 @register.simple_tag
 def short_names(sheet: Sheet, partie: int | None = None) -> tuple[str, ...]:
-    """The players' names as in the heads of the columns; with `partie`, of the two who play it."""
+    """The names as over the columns: of all players, or of the two who play this `partie`."""
     return names_of(sheet, partie)
 
 
@@ -138,13 +138,13 @@ def doubt_words(doubt: Doubt) -> str:
 
 @register.simple_tag
 def carried_words(partie: SheetPartie) -> list[tuple[Carried, str]]:
-    """Where a partie came from, and where it went, each with what is said of it."""
+    """The moves of a partie from card to card, each in words."""
     return list(zip(partie.moves, carried_in_words(partie), strict=True))
 
 
 @register.simple_tag
 def mark_words(mark: str, name: str) -> str:
-    """What a deal's mark says of the player with this name."""
+    """The mark of a deal in words about the player with this name."""
     return mark_in_words(mark, name)
 
 
@@ -177,7 +177,7 @@ def reckoning_lines(
 
 @register.simple_tag(name="won_for_love")
 def for_love(sheet: Sheet, balance: Sequence[int]) -> str:
-    """What a card without a stake comes to, at this balance: “Anne wins by 75 points, for love”."""
+    """The result of a card without a stake at this balance: “Anne wins by 75 points, for love”."""
     names = [player.name for player in sheet.players]
     return won_for_love(names, balance, games=sheet.of_games)
 

@@ -222,7 +222,7 @@ def _seat_finding(card: CardFile, where: str, written: int, due: int, text: str)
 
 
 def _results(said: FilePartie, partie: _ChouettePartie, seats: Seats) -> list[Pair]:
-    """What the partie may have won with these places, as written first."""
+    """The points that the partie may have won with these places, the written ones first."""
     written = product(partie.won[0].options, partie.won[1].options)
     return list(dict.fromkeys((*written, _points(said, seats)) if said.points else written))
 

@@ -1,4 +1,4 @@
-"""What the mistakes on a written card come to: who wins by its deals, and who by its figures."""
+"""Say what the mistakes on a written card change: who wins by its deals, and who by its figures."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, Final

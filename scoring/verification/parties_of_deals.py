@@ -37,7 +37,7 @@ class DealsPartie:
 
     @property
     def said(self) -> FilePartie:
-        """What the file says of it."""
+        """The partie as the file has it."""
         return self.card.parties[self.index]
 
     @property

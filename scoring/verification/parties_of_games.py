@@ -51,7 +51,7 @@ class _PartieOfGames:
 
     @property
     def won(self) -> Pair:
-        """What it wins at the card's stake: its games, or one for the partie (R51)."""
+        """The number that it wins at the card's stake: its games, or one for the partie (R51)."""
         return (0, 0) if self.said.annulled else won_at(self.result, rate_of(self.card))
 
     def place(self, game: int) -> str:
@@ -64,7 +64,7 @@ class _PartieOfGames:
 
 
 def rate_of(card: CardFile) -> str:
-    """What the card's rate is for; "" if it was played for love."""
+    """The unit of the card's rate; "" if it was played for love."""
     return card.stake.per if card.stake else ""
 
 
@@ -159,7 +159,7 @@ def _games(partie: _PartieOfGames, casts: list[WrittenFigures]) -> WrittenFigure
 def _worth(
     partie: _PartieOfGames, number: int, seat: int, totals: WrittenFigures
 ) -> tuple[int, ...]:
-    """What a game may win a player, 1 or 2, by its written or its right totals."""
+    """The games, 1 or 2, that a game may win a player by its written or its right totals."""
     said, result = partie.said.games[number], partie.result.played[number]
     if result.winner != seat:
         return (0,)
@@ -170,7 +170,7 @@ def _worth(
 
 
 def _won(partie: _PartieOfGames, games: WrittenFigures) -> WrittenFigures:
-    """What the partie wins, by the games as written."""
+    """The points that the partie wins by the games as written."""
 
     def due(seat: int) -> tuple[int, ...]:
         if partie.said.annulled:

@@ -35,16 +35,17 @@ class WrittenFigure:
 
     @property
     def stands(self) -> int:
-        """What the figures below it were probably made from: as written, else as due."""
+        """The value that the figures below it were probably computed from: as written, else as
+        due."""
         return self.due[0] if self.written is None else self.written
 
     @property
     def options(self) -> tuple[int, ...]:
-        """Everything that the figures below it may have been computed from."""
+        """The values that the figures below it may have been computed from."""
         return tuple(dict.fromkeys((self.stands, *self.due)))
 
     def discrepancy(self) -> Finding | None:
-        """What is wrong with it; None if nothing is."""
+        """The discrepancy as the report gives it; None if the figure is right."""
         if self.written is None or self.written in self.due:
             return None
         off = self.written - self.due[0]
@@ -86,7 +87,7 @@ def cast_figures(
 
 
 def discrepancies(rows: Iterable[WrittenFigures]) -> list[Finding]:
-    """What is wrong in these rows of figures."""
+    """Yield the discrepancies in these rows of figures."""
     found = (figure.discrepancy() for row in rows for figure in row)
     return [discrepancy for discrepancy in found if discrepancy]
 

@@ -23,7 +23,7 @@ def players_in_words(card: Card) -> str:
 
 
 def about_in_words(card: Card) -> str:
-    """What tells a card from others: its game, unless Rubicon, and its stake.
+    """The game of a card, unless it is Rubicon, and its stake.
 
     “Chouette, Four-deal piquet, a penny a point”.
     """
@@ -53,7 +53,7 @@ def state_in_words(card: Card, editions: Iterable[Edition]) -> str:
 
 
 def result_in_words(card: Card, *, in_money: bool = True) -> str:
-    """What a countersigned card came to, such as “5s. to Anne”. "" for any other card.
+    """The result of a countersigned card, such as “5s. to Anne”. "" for any other card.
 
     It is “Anne +75” for love, or without `in_money`. The caller fetches seats, members and
     editions.

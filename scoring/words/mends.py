@@ -1,4 +1,4 @@
-"""What a corrected deal that waits for consent would change besides its own scores (R61)."""
+"""The changes that a corrected deal would make besides its own scores, if accepted (R61)."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ from scoring.words.sentences import listed
 
 
 def changes_in_words(now: Sheet, then: Sheet, *, in_money: bool) -> tuple[str, ...]:
-    """What else a correction would change on the card, a sentence each.
+    """The other changes that a correction would make on the card, a sentence each.
 
     `now` is the card as it is, `then` as it would be. Its result is given `in_money`, or in points.
     Empty if only the scores change. For example:

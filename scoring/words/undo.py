@@ -1,4 +1,4 @@
-"""What a page says after records are undone: which they were, and what counts now."""
+"""The message after records are undone: which they were, and what counts now."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ NAMED = 3
 
 
 def undone_in_words(sheet: Sheet, taken: Sequence[Record]) -> str:
-    """What was undone and what counts now; `taken` are the records, latest first, at least one.
+    """Say what was undone and what counts now; `taken` are the records, latest first, at least one.
 
     “Deal 4, Anne 28, Bernard 23: taken back. Anne 28, Bernard 24 counts now, as Bernard Bell wrote
     it.” `sheet` is the card afterwards.

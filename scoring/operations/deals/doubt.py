@@ -88,7 +88,7 @@ def unusual(scores: Pair, elder: int, rules: RuleSet) -> Unusual | None:
 
 
 def what_was_meant(scores: Pair, elder: int, rules: RuleSet) -> Doubt:
-    """What the writer may have meant by impossible scores, given by seat."""
+    """The scores that the writer may have meant by impossible ones, which are given by seat."""
     return _doubt(scores, elder, slips.likeliest(scores[elder], scores[1 - elder], rules), None)
 
 

@@ -10,8 +10,8 @@ from scoring.sheet.race import ends_with
 from scoring.sheet.sheet import Sheet
 
 RecordContent = tuple[object, ...]
-"""What a record says of a deal: scores, dealer, mark, the mark's seat, and who was first out, if
-that was asked (R20)."""
+"""The content of a record: scores, dealer, mark, the mark's seat, and who was first out, if that
+was asked (R20)."""
 
 
 def later_deal_written(sheet: Sheet, partie: int, deal: int) -> bool:
