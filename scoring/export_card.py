@@ -52,12 +52,12 @@ def _is_kept(partie: SheetPartie) -> bool:
 
 def _partie(partie: SheetPartie) -> FilePartie:
     if partie.told:
-        return _told(partie)
+        return _told_partie(partie)
     told = told_of_deals(partie)
     return _seated(partie, FilePartie(deals=tuple(deal.scores for deal in partie.deals), **told))
 
 
-def _told(partie: SheetPartie) -> FilePartie:
+def _told_partie(partie: SheetPartie) -> FilePartie:
     """A partie of a chouette of which only the result is known."""
     won = partie.deals[0].scores
     said = _seated(partie, FilePartie(points=max(won), annulled=partie.annulled))

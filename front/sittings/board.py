@@ -57,7 +57,7 @@ def board_page(member: Member, day: date, version: str) -> BoardPage:
     """
     sitting = sitting_for_all(sitting_of(member.club, day), member.club)
     shown = [now for now in (*sitting.cards, *sitting.resumed) if _is_shown(now)]
-    shown.sort(key=_how_far)
+    shown.sort(key=_order_of_state)
     return BoardPage(
         member=member,
         day=sitting.day,
@@ -72,7 +72,7 @@ def _is_shown(now: CardNow) -> bool:
     return now.card.state != CardState.ABANDONED
 
 
-def _how_far(now: CardNow) -> int:
+def _order_of_state(now: CardNow) -> int:
     if now.posted:
         return 2
     return 0 if now.counts and now.card.state in WRITABLE else 1

@@ -47,7 +47,7 @@ class PaymentForm(MoneyForm):
     def __init__(self, *args: Any, member: Member, **kwargs: Any) -> None:
         super().__init__(*args, member=member, **kwargs)
         self.sides = _sides(member)
-        choices = [("", _("Choose…")), *((key, str(_said(s))) for key, s in self.sides.items())]
+        choices = [("", _("Choose…")), *((key, str(_label_of(s))) for key, s in self.sides.items())]
         ways = [way for way in Way.choices if member.is_treasurer or way[0] != Way.CLUB]
         for name, of in (
             ("payer", choices),
@@ -75,5 +75,5 @@ def _sides(member: Member) -> dict[str, PaymentSide]:
     return {**own, **members} if member.is_treasurer else members
 
 
-def _said(side: PaymentSide) -> object:
+def _label_of(side: PaymentSide) -> object:
     return side.label if isinstance(side, AccountKind) else side.name

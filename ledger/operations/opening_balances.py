@@ -91,10 +91,10 @@ def _verify_unopened(club: Club, due: Mapping[Holder, int], currency: str) -> No
     for holder in due:
         whose = holder.pk if isinstance(holder, Member) else holder.value
         if whose in numbers:
-            raise Refused(_stands(holder, numbers[whose]), _field(holder))
+            raise Refused(_already_posted(holder, numbers[whose]), _field(holder))
 
 
-def _stands(holder: Holder, number: int) -> str:
+def _already_posted(holder: Holder, number: int) -> str:
     if isinstance(holder, Member):
         words = _(
             "%(name)s’s opening balance is already in the book as No. %(number)d. Reverse that "

@@ -87,12 +87,16 @@ def balances_page(member: Member) -> BalancesPage:
     ordered = sorted(by_currency, key=lambda currency: (currency != club.currency, currency))
     return BalancesPage(
         member=member,
-        books=tuple(_in_one(currency, by_currency[currency], member) for currency in ordered),
+        books=tuple(
+            _currency_balances(currency, by_currency[currency], member) for currency in ordered
+        ),
         disputes=len(payments_to_decide(member)),
     )
 
 
-def _in_one(currency: str, accounts: Sequence[Account], reader: Member) -> CurrencyBalances:
+def _currency_balances(
+    currency: str, accounts: Sequence[Account], reader: Member
+) -> CurrencyBalances:
     members = [account for account in accounts if account.member is not None]
     own = [account for account in accounts if account.member is None]
     others = [account for account in own if not account.holds]

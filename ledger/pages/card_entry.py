@@ -104,12 +104,12 @@ def _partie(
         won=won,
         deals=tuple(_deal(partie, deal, read) for deal in partie.deals),
         totals=_by_seat(partie, partie.result.totals) if has_totals else (),
-        reckoned=tuple(_reckoned(partie, read.sheet, won)),
+        reckoned=tuple(_reckoning_lines(partie, read.sheet, won)),
         carried=partie.carried_to is not None,
     )
 
 
-def _reckoned(partie: SheetPartie, sheet: Sheet, won: tuple[int, ...]) -> Iterator[str]:
+def _reckoning_lines(partie: SheetPartie, sheet: Sheet, won: tuple[int, ...]) -> Iterator[str]:
     """Yield “214 − 114 + 100 = 200” (R32), at a chouette also in tens (R41).
 
     If nothing is won, say why; if the partie was carried from or to another card, name it.

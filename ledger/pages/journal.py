@@ -59,7 +59,7 @@ def journal(member: Member, search: JournalSearchForm, before: int | None = None
     if before is not None:
         entries = entries.filter(number__lt=before)
     related = entries.select_related("reverses", "reversed_by")
-    read = related.prefetch_related(_named(member), "answers")
+    read = related.prefetch_related(_with_named_accounts(member), "answers")
     page = list(read[: PAGE + 1])
     counts = _counts(page)
     lines = tuple(_line(entry, counts[entry.pk]) for entry in page[:PAGE])
@@ -74,7 +74,7 @@ def _searched(member: Member, search: JournalSearchForm) -> QuerySet[Transaction
     return narrow_entries(entries, member, search.asked) if search.is_valid() else entries.none()
 
 
-def _named(viewer: Member) -> "Prefetch[str, QuerySet[Posting], str]":
+def _with_named_accounts(viewer: Member) -> "Prefetch[str, QuerySet[Posting], str]":
     """Prefetch the accounts that each entry's line names; the largest receiver first."""
     seen = Posting.objects.filter(postings_seen(viewer))
     postings = seen.select_related("account__member").order_by("-amount", "pk")

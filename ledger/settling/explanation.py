@@ -56,7 +56,7 @@ def explain(member: Member, settlement: Settlement) -> Explanation:
     account = member.accounts.filter(currency=settlement.currency).first()
     if account is None:
         return Explanation(0, {}, (), ())
-    owed = _owed(account)
+    owed = _debts(account)
     amounts = {other: one.amount for other, one in owed.items()}
     return Explanation(
         balance=account.balance,
@@ -67,7 +67,7 @@ def explain(member: Member, settlement: Settlement) -> Explanation:
     )
 
 
-def _owed(account: Account) -> dict[int, Debt]:
+def _debts(account: Account) -> dict[int, Debt]:
     owed: dict[int, Debt] = defaultdict(Debt)
     postings = _since_square(account)
     sides = _sides(postings)

@@ -186,7 +186,7 @@ class ColumnDrawer:
             dress = Dress(size, *((REGULAR, INK) if stands else (ITALIC, FAINT)))
             if partie.deals:
                 self._pair(
-                    slot, row, _written(partie.totals, _where(partie, place), "totals"), dress
+                    slot, row, _written_pair(partie.totals, _where(partie, place), "totals"), dress
                 )
         for slot, closing in self.closings:
             self._pair(slot, row, closing.sums, Dress(size))
@@ -196,7 +196,7 @@ class ColumnDrawer:
         self._label(row, "" if self.card.of_games else _("adjusting"))
         for slot, _place, partie in self.parties:
             if not partie.annulled:
-                pair = _without_noughts(_written(partie.adjusting, "", ""), {})
+                pair = _without_noughts(_written_pair(partie.adjusting, "", ""), {})
                 self._pair(slot, row, pair, Dress(size, ITALIC))
         for slot, closing in self.closings:
             self._pair(slot, row, closing.taken, Dress(12))
@@ -208,7 +208,7 @@ class ColumnDrawer:
             if outcome := _outcome(partie):
                 self._across(slot, row, outcome)
             else:
-                pair = _written(partie.won, _where(partie, place), "won")
+                pair = _written_pair(partie.won, _where(partie, place), "won")
                 self._pair(slot, row, _without_noughts(pair, self.marks), Dress(16, BOLD))
                 self._word(slot, row, partie)
             if partie.annulled:
@@ -269,7 +269,7 @@ def _where(partie: PrintedPartie, place: int) -> str:
     return partie.where or f"parties[{place}]"
 
 
-def _written(pair: Pair, where: str, name: str) -> FigureRow:
+def _written_pair(pair: Pair, where: str, name: str) -> FigureRow:
     left, right = (PrintedFigure(n, f"{where}.written.{name}[{s}]") for s, n in enumerate(pair))
     return left, right
 

@@ -169,7 +169,7 @@ class PartieReader(Reader):
             score = deal_from_data({**value, **played}).score()
         except FileError as error:
             for fault in error.faults:
-                self.fault(_below(where, fault.where), fault.found, fault.expected)
+                self.fault(_place_in_card(where, fault.where), fault.found, fault.expected)
             return (0, 0), None
         except ImpossibleDealError as error:
             return (0, 0), ItemisedDeal(value, (), error.faults)
@@ -269,6 +269,6 @@ def _elders(
     return repeat(None) if first is None else cycle((1 - first, first))
 
 
-def _below(where: str, place: str) -> str:
+def _place_in_card(where: str, place: str) -> str:
     """Turn a place inside a deal into a place in the card."""
     return f"{where}{place}" if place.startswith("[") or not place else f"{where}.{place}"

@@ -193,7 +193,7 @@ def scores_in(text: str) -> tuple[int, int] | None:
     return (int(found[1]), int(found[2])) if found else None
 
 
-def with_what_was_meant(typed: QueryDict) -> QueryDict:
+def with_chosen_scores(typed: QueryDict) -> QueryDict:
     """A deal's form as typed, or with the scores that the writer chose when they were
     questioned."""
     meant = scores_in(typed.get("meant", ""))

@@ -92,18 +92,18 @@ def mends_waiting(card: Card, sheet: Sheet, member: Member) -> Iterator[Mend]:
         for record in deal.records
         if record.standing == "waits" and record.scores
     ]
-    with_pin = _with_pin(sheet, member) if waiting else set()
+    with_pin = _players_with_pin(sheet, member) if waiting else set()
     in_money = sees_money_among(member, [player.member_id for player in sheet.players])
     for partie, deal, record in waiting:
         said = {answer.by for answer in record.answers}
-        others = _wanted(sheet, partie, record, said)
+        others = _players_to_answer(sheet, partie, record, said)
         here = tuple(player for player in others if player.member_id in with_pin)
         changes = changes_in_words(sheet, if_granted(card, sheet, record.id), in_money=in_money)
         answer = _may_answer(sheet, record, others, member)
         yield Mend(partie, deal, record, answer, others, here, changes)
 
 
-def _wanted(
+def _players_to_answer(
     sheet: Sheet, partie: int, record: SheetRecord, said: Container[str]
 ) -> tuple[Player, ...]:
     """The players of each side where nobody has written or answered the record."""
@@ -124,7 +124,7 @@ def _may_answer(
     return "answer" if wanted or speaks_for_club(sheet.players, member) else ""
 
 
-def _with_pin(sheet: Sheet, member: Member) -> set[int]:
+def _players_with_pin(sheet: Sheet, member: Member) -> set[int]:
     """The other players who can answer on this member's phone with their PINs."""
     players = [p.member_id for p in sheet.players if p.member_id != member.pk]
     keepers = Member.objects.filter(pk__in=players, left_at=None).exclude(pin="")
@@ -135,7 +135,7 @@ def answering_here(
     sheet: Sheet, member: Member, asker: int | None, partie: int
 ) -> tuple[Player, ...]:
     """The players who can answer a request about a partie with a PIN on this member's phone."""
-    with_pin = _with_pin(sheet, member)
+    with_pin = _players_with_pin(sheet, member)
     return tuple(
         player
         for player in sheet.players
@@ -159,7 +159,7 @@ def scribe_here(card: Card, sheet: Sheet, member: Member) -> ScribeHere | None:
     if scribe is None:
         return None
     wanting = tuple(player for player in sheet.players if player.seat in scribe.wanting)
-    with_pin = _with_pin(sheet, member) if wanting else set()
+    with_pin = _players_with_pin(sheet, member) if wanting else set()
     seats = list(card.seats.all())
     return ScribeHere(
         scribe=scribe,

@@ -77,7 +77,7 @@ def card_list(member: Member, search: CardSearchForm, before: int | None = None)
     search finds cards of every kind, page by page.
     """
     if search.is_bound:
-        return _found(member, search, before)
+        return _search_page(member, search, before)
     own = _unsettled_of(member)
     others = club_cards(member).exclude(pk__in=[card.pk for card in own])
     page, older = _page(others, member, before)
@@ -86,7 +86,7 @@ def card_list(member: Member, search: CardSearchForm, before: int | None = None)
     return CardListPage(member, search, groups, older, is_older=before is not None)
 
 
-def _found(member: Member, search: CardSearchForm, before: int | None) -> CardListPage:
+def _search_page(member: Member, search: CardSearchForm, before: int | None) -> CardListPage:
     """The cards that a search finds, by day of play. None at all if a search term is invalid."""
     cards = (
         narrow_cards(club_cards(member), search.asked) if search.is_valid() else Card.objects.none()

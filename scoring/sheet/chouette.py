@@ -121,7 +121,7 @@ def due_after(partie: SheetPartie) -> Seats:
     return next_seats(seats, ChouettePartie(won_by(partie)).winner)
 
 
-def as_due(parties: Iterable[SheetPartie]) -> tuple[SheetPartie, ...]:
+def with_places(parties: Iterable[SheetPartie]) -> tuple[SheetPartie, ...]:
     """The parties with their places. A partie without deals is seated by R42, unless somebody
     changed its places."""
     seated: list[SheetPartie] = []

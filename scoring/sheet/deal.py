@@ -20,7 +20,7 @@ class SheetRecord(Written):
     """A record as the laws read it, with its deal, its writer and whether it counts.
 
     `standing`, `counts_for` and `replaced` compare it with the other records of its deal. They are
-    empty until `history_of` fills them.
+    empty until `with_standings` fills them.
     """
 
     partie: int

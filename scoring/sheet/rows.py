@@ -160,13 +160,13 @@ _FIELDS = (
 )
 
 
-def _written(*more: str, **of: Any) -> "QuerySet[Partie, Any]":
+def _records_query(*more: str, **of: Any) -> "QuerySet[Partie, Any]":
     """Every record of some cards, partie by partie, oldest first. `more` fields end each row."""
     parties = Partie.objects.filter(**of).order_by("number", "records__id", "records__consents__id")
     return parties.values_list(*_FIELDS, *more)
 
 
-_ROWS = Prepared(lambda card_id: _written(card_id=card_id))
+_ROWS = Prepared(lambda card_id: _records_query(card_id=card_id))
 
 
 def players_of(club_id: int, card_id: int) -> tuple[Player, ...]:
@@ -207,7 +207,7 @@ def rows_of_cards(card_ids: Collection[int]) -> dict[int, tuple[tuple[Player, ..
         players[card_id].append(Player._make(seat))
     # Raw values from the database, as in `rows_of`.
     rows: dict[int, list[tuple[Any, ...]]] = defaultdict(list)
-    for *row, card_id in raw_rows(_written("card_id", card_id__in=card_ids)):
+    for *row, card_id in raw_rows(_records_query("card_id", card_id__in=card_ids)):
         rows[card_id].append(tuple(row))
     return {one: (tuple(players[one]), all_of) for one, all_of in _by_card(card_ids, rows).items()}
 
@@ -295,7 +295,7 @@ def _with_carried(rows: list[Row]) -> list[Row]:
         return rows
     came, went, origins = moves_of(moved)
     there = [origins[one] for one in moved if one in origins]
-    before = _with_carried(_joined(raw_rows(_written(pk__in=there)))) if there else []
+    before = _with_carried(_joined(raw_rows(_records_query(pk__in=there)))) if there else []
     found: list[Row] = []
     for row in rows:
         here = row.partie_id

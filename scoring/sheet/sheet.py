@@ -267,7 +267,7 @@ def _parties(
 ) -> tuple[SheetPartie, ...]:
     seats = tuple((player.member_id, player.seat) for player in players)
     parties = (_partie(tuple(of), seats, rules) for _, of in groupby(rows, lambda row: row.partie))
-    return three.as_due(parties) if len(players) == PLAYERS else tuple(parties)
+    return three.with_places(parties) if len(players) == PLAYERS else tuple(parties)
 
 
 @lru_cache(512)  # With every deal only the last partie has changed.

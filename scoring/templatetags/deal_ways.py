@@ -56,7 +56,7 @@ def ways_offered() -> list[tuple[str, str]]:
 
 
 @register.simple_tag
-def beside(errors: Mapping[str, list[str]], names: str) -> list[str]:
+def errors_of_fields(errors: Mapping[str, list[str]], names: str) -> list[str]:
     """The errors of these fields. `names` lists them in one text, separated by blanks."""
     return [message for name in names.split() for message in errors.get(name, ())]
 

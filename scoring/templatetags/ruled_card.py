@@ -100,13 +100,13 @@ def _deal_cell(box: Box, here: str, elder: str, swap: str) -> str:
 
 def _besides(box: Box) -> str:
     """Other figures written or asked for, “does not count”, and the signs of the notes."""
-    kept = _told("s", _("also written"), box.kept) if box.kept else ""
-    asked = _told("q", _("asked for"), box.asked) if box.asked else ""
+    kept = _labelled("s", _("also written"), box.kept) if box.kept else ""
+    asked = _labelled("q", _("asked for"), box.asked) if box.asked else ""
     past = f'<i class="visually-hidden"> {escape(_("does not count"))}</i>' if box.surplus else ""
     return kept + asked + past + (f"<sup>{box.signs}</sup>" if box.signs else "")
 
 
-def _told(tag: str, word: str, figure: object) -> str:
+def _labelled(tag: str, word: str, figure: object) -> str:
     """A figure in an element, with a word for screen readers."""
     return f'<{tag}><i class="visually-hidden"> {escape(word)} </i>{figure}</{tag}>'
 
@@ -122,7 +122,7 @@ def _figure_cell(side: str, classes: str, figure: Figure, data: str = "") -> str
         return _cell(side, f"{classes} supplied", text + left_blank, data)
     if not figure.wrong:
         return _cell(side, classes, text, data)
-    right = _told("b", _("should be"), figure.computed)
+    right = _labelled("b", _("should be"), figure.computed)
     return _cell(side, f"{classes} wrong", text + right, data)
 
 

@@ -54,7 +54,7 @@ def open_chouette(request: HttpRequest, club: str) -> HttpResponse:
     form = OpenChouetteForm(request.POST, member=member)
     draws = whole_number(request.POST.get("draws", "")) or 0
     if "cut" in request.POST:
-        return _cut(request, form, draws)
+        return _draw_places(request, form, draws)
     standing: list[Card] = []
     if form.is_valid():
         standing = open_cards_to_offer(form)
@@ -64,7 +64,7 @@ def open_chouette(request: HttpRequest, club: str) -> HttpResponse:
     return show_opening(request, OpeningPage(member, form, standing, draws=draws), OPENING)
 
 
-def _cut(request: HttpRequest, form: OpenChouetteForm, draws: int) -> HttpResponse:
+def _draw_places(request: HttpRequest, form: OpenChouetteForm, draws: int) -> HttpResponse:
     """Show the form again with the three players in random places.
 
     If fewer than three players are chosen, show only that fault.

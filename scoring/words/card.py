@@ -88,10 +88,12 @@ def signatures_in_words(card: Card) -> list[tuple[str, str]]:
         when = localtime(edition.countersigned_at, card.club.zone)
         line = _("posted from a file on %(day)s") % {"day": date_format(when, "j F Y")}
         return [(seat.member.name, line) for seat in seats]
-    return [(seat.member.name, _signed(card, seat, signed.get(seat.pk))) for seat in seats]
+    return [
+        (seat.member.name, _signature_in_words(card, seat, signed.get(seat.pk))) for seat in seats
+    ]
 
 
-def _signed(card: Card, seat: Seat, signature: Signature | None) -> str:
+def _signature_in_words(card: Card, seat: Seat, signature: Signature | None) -> str:
     if signature is None:
         return ""
     when = date_format(localtime(signature.signed_at, card.club.zone), "j F Y, H:i")

@@ -29,7 +29,7 @@ def changes_in_words(now: Sheet, then: Sheet, *, in_money: bool) -> tuple[str, .
         if not before.annulled
         for sentence in _of_partie(now, before, after)
     ]
-    stands = [_stands(sheet, in_money=in_money) for sheet in (now, then)]
+    stands = [_standing_in_words(sheet, in_money=in_money) for sheet in (now, then)]
     if stands[0] != stands[1]:
         words = {"now": stands[0], "then": stands[1]}
         said.append(_("The card as it stands would go from “%(now)s” to “%(then)s”.") % words)
@@ -57,7 +57,7 @@ def _of_partie(sheet: Sheet, before: SheetPartie, after: SheetPartie) -> Iterato
         ) % {"deals": listed([str(number) for number in back]), "n": before.number}
 
 
-def _stands(sheet: Sheet, *, in_money: bool) -> str:
+def _standing_in_words(sheet: Sheet, *, in_money: bool) -> str:
     reckoning, names = sheet.reckoning, names_of(sheet)
     if sheet.stake is None or not in_money:
         return ahead_in_words(names, reckoning.balance)

@@ -68,7 +68,7 @@ def _even(step: Step) -> str:
 
 
 def _neglect(step: Step, stake: Stake) -> str:
-    return _counted(neglect_in_words(stake), str(step.figures["counted"]))
+    return _neglect_in_words(neglect_in_words(stake), str(step.figures["counted"]))
 
 
 def _unit(step: Step, stake: Stake) -> str:
@@ -76,10 +76,10 @@ def _unit(step: Step, stake: Stake) -> str:
     if step.figures["counted"]:
         words = {"money": amount, "count": step.figures["counted"]}
         amount = _UNITS_FOR[stake.per] % words
-    return _counted(neglect_in_words(stake), amount)
+    return _neglect_in_words(neglect_in_words(stake), amount)
 
 
-def _counted(neglect: str, left: str) -> str:
+def _neglect_in_words(neglect: str, left: str) -> str:
     return _("%(neglect)s: %(left)s") % {"neglect": neglect[:1].upper() + neglect[1:], "left": left}
 
 

@@ -19,10 +19,10 @@ def paid_in_words(sheet: Sheet) -> str:
     love, who is ahead."""
     if sheet.stake is None:
         return won_for_love(names_of(sheet), sheet.reckoning.balance, games=sheet.of_games)
-    return _paid(names_of(sheet), sheet.reckoning.amounts, sheet.reckoning.currency)
+    return _payment_in_words(names_of(sheet), sheet.reckoning.amounts, sheet.reckoning.currency)
 
 
-def _paid(names: Sequence[str], amounts: Sequence[int], currency: str) -> str:
+def _payment_in_words(names: Sequence[str], amounts: Sequence[int], currency: str) -> str:
     if not any(amounts):
         return _("Nobody pays anything.")
     if len(amounts) > 2:

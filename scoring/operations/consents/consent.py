@@ -24,10 +24,10 @@ def is_answered(record: Record, seats: Sequence[Seat]) -> bool:
     said = list(record.consents.all())
     if any(consent.for_club or not consent.granted for consent in said):
         return True
-    return not _wanted(record, seats, said)
+    return not _members_to_answer(record, seats, said)
 
 
-def _wanted(record: Record, seats: Iterable[Seat], said: Iterable[Consent]) -> set[int]:
+def _members_to_answer(record: Record, seats: Iterable[Seat], said: Iterable[Consent]) -> set[int]:
     """The members on a side where nobody wrote or accepted the record. They may still answer."""
     spoken = {record.writer_id, *(consent.member_id for consent in said)}
     sides = members_by_side(seats, record.partie)
@@ -39,7 +39,7 @@ def can_consent(card: Card, record: Record, by: Member) -> bool:
     seats = list(card.seats.all())
     if card.state not in WRITABLE or not record.waits or is_answered(record, seats):
         return False
-    if by.pk in _wanted(record, seats, record.consents.all()):
+    if by.pk in _members_to_answer(record, seats, record.consents.all()):
         return True
     return speaks_for_club(seats, by) and record.writer_id != by.pk
 

@@ -87,7 +87,7 @@ def unusual(scores: Pair, elder: int, rules: RuleSet) -> Unusual | None:
     return Unusual(_doubt(scores, elder, asked.slips, _rounded(asked.one_in)))
 
 
-def what_was_meant(scores: Pair, elder: int, rules: RuleSet) -> Doubt:
+def meant_by_impossible(scores: Pair, elder: int, rules: RuleSet) -> Doubt:
     """The scores that the writer may have meant by impossible ones, which are given by seat."""
     return _doubt(scores, elder, slips.likeliest(scores[elder], scores[1 - elder], rules), None)
 
