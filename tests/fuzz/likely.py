@@ -1,6 +1,5 @@
-"""What a member would type into a field, by its name.
-
-And the forms that chance cannot fill in, with the reason.
+"""The values that a member would type into a field, by its name. And the forms that chance cannot
+fill in, with the reason.
 """
 
 import re
@@ -18,7 +17,7 @@ from tests.scoring.views.paper_cards.site import TEN_SHILLINGS, right_card
 PASSWORD = "a long way round the table 31"
 ANOTHER = "some other long way round 77"
 SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP"
-"""Of the authenticator that the staff have."""
+"""The secret of the authenticator that the staff have."""
 REASON = ("The third deal is wrong", "Paid twice", "November")
 AMOUNTS = ("5s.", "£1", "2s. 6d.", "£1 5s.")
 FILE = ("name,balance\nZoe Newcomer,5s.\n", "name,email,balance\nZoe,zoe@example.org,−7s. 6d.\n")

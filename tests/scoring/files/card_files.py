@@ -149,7 +149,7 @@ json_values = st.recursive(
 
 
 def told_of(draw, deals: int, players: int = 2) -> dict[str, object]:
-    """What a file may tell of this many deals besides their scores."""
+    """Draw what a file may tell of this many deals besides their scores."""
     seats = st.integers(0, players - 1)
     a_deal = {"min_size": deals, "max_size": deals}
     dealers = tuple(draw(st.just([]) | st.lists(seats, **a_deal)))
