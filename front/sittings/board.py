@@ -16,7 +16,7 @@ CARDS: Final = 6
 PLAYERS: Final = 9
 """The number that can be read from five metres."""
 
-Item = TypeVar("Item")
+Thing = TypeVar("Thing")
 
 
 EVERY: Final = 3
@@ -78,7 +78,7 @@ def _order_of_state(now: CardNow) -> int:
     return 0 if now.counts and now.card.state in WRITABLE else 1
 
 
-def _pages(things: Sequence[Item], most: int) -> tuple[tuple[Item, ...], ...]:
+def _pages(things: Sequence[Thing], most: int) -> tuple[tuple[Thing, ...], ...]:
     """Split into as few pages as possible, of even length."""
     count = -(-len(things) // most)
     if not count:

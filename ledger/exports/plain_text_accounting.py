@@ -12,7 +12,7 @@ from typing import Final
 from ledger.models import Account, AccountKind
 from scoring.laws.money.amounts import LSD, unit
 
-PLACES: Final[Mapping[str, str]] = {
+ACCOUNT_PREFIXES: Final[Mapping[str, str]] = {
     AccountKind.MEMBER: "Liabilities:Members",
     AccountKind.CASH: "Assets:Cash",
     AccountKind.BANK: "Assets:Bank",

@@ -75,7 +75,7 @@ def link_of_entry(
     return next_link(counter, kind, subject, content_hash(content), draft.posted_at)
 
 
-def insert(cursor: CursorWrapper, link: Mapping[str, Any]) -> None:
+def insert_link(cursor: CursorWrapper, link: Mapping[str, Any]) -> None:
     """Write a link with these fields; the caller holds and saves the counter."""
     values = [link[name] for name in _PLAIN]
     cursor.execute(_INSERT, [*values, connection.ops.adapt_datetimefield_value(link["at"])])

@@ -17,7 +17,7 @@ from ledger.models import (
 )
 from ledger.operations.post import lock_counter, post
 from ledger.operations.verify import (
-    MOST,
+    MOST_MONEY,
     verify_members,
     verify_treasurer,
     verify_words,
@@ -71,7 +71,7 @@ def _verify_opening(due: Mapping[Holder, int], currency: str) -> None:
     except ValueError as error:
         raise Refused(str(error), "currency") from None
     for holder, amount in due.items():
-        if abs(amount) > MOST:
+        if abs(amount) > MOST_MONEY:
             raise Refused(_("That is too much for one entry."), _field(holder))
 
 

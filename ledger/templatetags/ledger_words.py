@@ -29,7 +29,7 @@ def currency_name(code: str) -> str:
 
 
 @register.filter
-def day(written: str) -> date:
+def as_date(written: str) -> date:
     """Return a date from issued data: 2026-10-31."""
     return date.fromisoformat(written)
 

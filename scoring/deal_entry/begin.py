@@ -5,7 +5,7 @@ from django.utils.crypto import get_random_string
 
 from club.numbers import whole_number
 from scoring.deal_entry.convert import Typed, items_from_cards, typed_from
-from scoring.deal_entry.form import CARDS, ITEMS, TOTALS, WayForm
+from scoring.deal_entry.form import BY_CARDS, BY_ITEMS, BY_TOTALS, WayForm
 from scoring.deal_entry.preview import preview_of
 from scoring.deal_entry.redealt import as_dealt
 from scoring.deal_entry.switch import (
@@ -35,7 +35,7 @@ def first_form(asked: QueryDict, sheet: Sheet) -> WayForm | None:
     elif due := sheet.next_deal:
         set_fields(data, due.fields)
         data["as_next"] = "1"
-    data["way"] = CARDS if asked.get("way") == CARDS else ITEMS
+    data["way"] = BY_CARDS if asked.get("way") == BY_CARDS else BY_ITEMS
     form = WayForm(data)
     form.is_fresh = True
     return form
@@ -43,11 +43,11 @@ def first_form(asked: QueryDict, sheet: Sheet) -> WayForm | None:
 
 def told_another_way(data: QueryDict, sheet: Sheet) -> DealForm:
     """Return the form with what was told, converted to the way that `to` names in the data."""
-    to = data.pop("to", [data.get("way", ITEMS)])[-1]
+    to = data.pop("to", [data.get("way", BY_ITEMS)])[-1]
     toggle_call(data)
     moved = as_dealt(data, sheet.rules)
     update_if_overtaken(data, sheet)
-    if to == TOTALS:
+    if to == BY_TOTALS:
         return totals_form(data, sheet)
     stay_at_deal(data, sheet)
     moved = restore_from_totals(data, sheet.rules) or moved
@@ -80,7 +80,7 @@ def _convert(data: QueryDict, to: str, sheet: Sheet) -> None:
         set_fields(data, {name: value for name, value in kept.items() if name not in data})
     form = WayForm(data)
     form.is_valid()
-    if data.get("way") == CARDS and to == ITEMS:
+    if data.get("way") == BY_CARDS and to == BY_ITEMS:
         said = preview_of(form.cleaned_data, sheet.rules)
         set_fields(data, items_from_cards(form.cleaned_data, said, sheet.rules))
-    data["way"] = CARDS if to == CARDS else ITEMS
+    data["way"] = BY_CARDS if to == BY_CARDS else BY_ITEMS

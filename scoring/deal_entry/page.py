@@ -10,9 +10,9 @@ from django.utils.translation import gettext as _
 
 from scoring.deal_entry.calls import Explained, PlayingCard, explained, playing_card
 from scoring.deal_entry.form import (
-    CARDS,
-    ITEMS,
-    RANKS,
+    BY_CARDS,
+    BY_ITEMS,
+    RANK_FIELDS,
     SEQUENCE_FIELDS,
     WAYS,
     WayForm,
@@ -133,7 +133,7 @@ class WayPage:
         score = self.said.score
         if score is None:
             return []
-        if self.way == CARDS:
+        if self.way == BY_CARDS:
             score = replace(score, items=tuple(i for i in score.items if i.column not in KINDS))
         return score_lines(score, self.dealer)
 
@@ -267,8 +267,8 @@ class WayPage:
     @property
     def carried(self) -> list[tuple[str, str]]:
         """The names and values of what was told the other way, to send along."""
-        other = _fields_of(CARDS if self.way == ITEMS else ITEMS)
-        sunk = sunk_values(self.form.data) if self.way == ITEMS else []
+        other = _fields_of(BY_CARDS if self.way == BY_ITEMS else BY_ITEMS)
+        sunk = sunk_values(self.form.data) if self.way == BY_ITEMS else []
         told = [pair for name in other for pair in _values(name, self.form[name].value())]
         return [*told, *(("sunk", value) for value in sunk)]
 
@@ -277,9 +277,9 @@ _BELOW = ("bars", "dealt")
 
 
 def _fields_of(way: str) -> list[str]:
-    if way == CARDS:
+    if way == BY_CARDS:
         return [*(f"{side}_{name}" for side in SIDES for name in ("hand", "dealt")), "played"]
-    names = ("point", "carte_blanche", *SEQUENCE_FIELDS, *RANKS, "bars", "play")
+    names = ("point", "carte_blanche", *SEQUENCE_FIELDS, *RANK_FIELDS, "bars", "play")
     return [*(f"{side}_{name}" for side in SIDES for name in names), "tricks", "pique"]
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from scoring.deal_entry.form import CARDS, ITEMS, itemised_of
+from scoring.deal_entry.form import BY_CARDS, BY_ITEMS, itemised_of
 from scoring.files.read_deal import CardsLine, ItemsLine, deal_from_data
 from scoring.laws.deal.card_by_card import Playing
 from scoring.laws.deal.cards import hand_of
@@ -19,7 +19,7 @@ from scoring.laws.deal.score_from_items import score_hands
 from scoring.laws.rule_sets import RUBICON, RuleSet
 from scoring.models import Mark
 from scoring.operations.deals.score_itemised import field_of, told_fault
-from scoring.sheet.itemised import PIQUE, asks_pique, score_of
+from scoring.sheet.itemised import PIQUE_PLACE, asks_pique, score_of
 
 FieldFaults = Mapping[str, list[str]]
 
@@ -43,11 +43,11 @@ class DealPreview:
 
 def preview_of(data: Mapping[str, Any], rules: RuleSet) -> DealPreview:
     """The preview of a form's data, which may be incomplete or invalid."""
-    return _of_cards(data, rules) if data.get("way") == CARDS else _of_items(data, rules)
+    return _of_cards(data, rules) if data.get("way") == BY_CARDS else _of_items(data, rules)
 
 
 def _of_items(data: Mapping[str, Any], rules: RuleSet) -> DealPreview:
-    told = itemised_of({**data, "way": ITEMS})
+    told = itemised_of({**data, "way": BY_ITEMS})
     faults: Iterable[DealFault] = ()
     asks = False
     if _play_is_told(data):
@@ -72,10 +72,10 @@ def _play_is_told(data: Mapping[str, Any]) -> bool:
 def _was_asked(told: Mapping[str, Any], rules: RuleSet) -> bool:
     """Whether only the writer can know if there was a pique. Then the page keeps the question
     open."""
-    if told.get(PIQUE) is None:
+    if told.get(PIQUE_PLACE) is None:
         return False
     try:
-        score_of({key: value for key, value in told.items() if key != PIQUE}, rules)
+        score_of({key: value for key, value in told.items() if key != PIQUE_PLACE}, rules)
     except ImpossibleDealError as impossible:
         return asks_pique(impossible)
     return False
@@ -91,7 +91,7 @@ def _in_hand(
         score = score_hands(line.elder, line.younger, rules)
     except ImpossibleDealError as impossible:
         return DealPreview(field_faults=_faults_by_field(impossible.faults))
-    wrong = [fault for fault in faults if not (asks and fault.where == PIQUE)]
+    wrong = [fault for fault in faults if not (asks and fault.where == PIQUE_PLACE)]
     return DealPreview(score, field_faults=_faults_by_field(wrong), asks_pique=asks)
 
 
@@ -107,7 +107,7 @@ def _of_cards(data: Mapping[str, Any], rules: RuleSet) -> DealPreview:
     counted = (cards[0], cards[1])
     if not _hands_are_told(data, counted):
         return DealPreview(field_faults=_held_twice(data), cards=counted)
-    told = itemised_of({**data, "way": CARDS})
+    told = itemised_of({**data, "way": BY_CARDS})
     try:
         line = deal_from_data({**told, "tricks": told.get("tricks", []), "conceded": None})
         if not isinstance(line, CardsLine):
@@ -153,7 +153,7 @@ def _played(
         faults = _faults_by_field(impossible.faults)
     score = score_so_far(line.elder, line.younger, playing.tricks, rules)
     if playing.is_over and not faults:
-        score = score_of(itemised_of({**data, "way": CARDS}), rules)
+        score = score_of(itemised_of({**data, "way": BY_CARDS}), rules)
     return DealPreview(
         score,
         complete=playing.is_over and not faults,

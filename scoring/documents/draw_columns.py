@@ -9,7 +9,7 @@ from functools import cached_property
 
 from django.utils.translation import gettext as _
 
-from scoring.documents.column_widths import COLUMNS
+from scoring.documents.column_widths import DOUBLE_COLUMNS
 from scoring.documents.draw_figures import Closing, Dress, closing_of, write_figure
 from scoring.documents.page_plan import FigureRow, PlannedPage, PrintedFigure, TotalsColumn
 from scoring.documents.printed_card import Pair, PrintedCard, PrintedDeal, PrintedPartie
@@ -73,7 +73,7 @@ class ColumnDrawer:
         own."""
         if self.page.at_foot:
             return []
-        first = 0 if self.of_totals_alone else COLUMNS - len(self.page.totals)
+        first = 0 if self.of_totals_alone else DOUBLE_COLUMNS - len(self.page.totals)
         return list(enumerate(self.page.totals, first))
 
     @property
@@ -97,7 +97,7 @@ class ColumnDrawer:
         headings = {slot: self._heading(partie) for slot, _place, partie in self.parties}
         totals = {slot for slot, _column in self.totals}
         count = self._count
-        for slot in range(COLUMNS):
+        for slot in range(DOUBLE_COLUMNS):
             unused = partie_name(count + 1 + slot - len(headings), count)
             if self.card.of_games or self.card.chouette or self.of_totals_alone:
                 unused = ""
@@ -120,7 +120,7 @@ class ColumnDrawer:
         everywhere = () if self.card.chouette else column_names(self.card, room)
         own = {slot: partie.names for slot, _place, partie in self.parties if partie.names}
         y = baseline(self.ruling.names, NAME_SIZE * 0.8)
-        for slot in range(len(self.totals) if self.of_totals_alone else COLUMNS):
+        for slot in range(len(self.totals) if self.of_totals_alone else DOUBLE_COLUMNS):
             for seat, name in enumerate(own.get(slot, everywhere)):
                 self.pen.write(
                     self.ruling.middle(slot, seat),

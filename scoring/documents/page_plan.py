@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from itertools import zip_longest
 
-from scoring.documents.column_widths import COLUMNS, RUNNING_CARD_COLUMNS
+from scoring.documents.column_widths import DOUBLE_COLUMNS, RUNNING_CARD_COLUMNS
 from scoring.documents.printed_card import PrintedCard, PrintedChouette, PrintedLine
 
 ROWS_A_COLUMN = 18  # The most carried figures in a totals column; more go on in a second.
@@ -69,18 +69,22 @@ class LineRoom:
 def pages_of(card: PrintedCard, room: LineRoom | None = None) -> list[PlannedPage]:
     """The pages of a card: six parties each, with the totals after the last of them."""
     count = len(card.parties)
-    starts = range(0, max(count, 1), COLUMNS)
-    pages = [PlannedPage(start, min(start + COLUMNS, count)) for start in starts]
+    starts = range(0, max(count, 1), DOUBLE_COLUMNS)
+    pages = [PlannedPage(start, min(start + DOUBLE_COLUMNS, count)) for start in starts]
     end = pages.pop()
     if card.chouette:
         return _pages_of_three(card, card.chouette, [*pages, end], room or LineRoom())
-    rows, deals, free = carried_rows(card), deal_rows(card), COLUMNS - (end.after - end.first)
+    rows, deals, free = (
+        carried_rows(card),
+        deal_rows(card),
+        DOUBLE_COLUMNS - (end.after - end.first),
+    )
     if beside := _as_large_as_fits(rows, deals, free):
         return [*pages, PlannedPage(end.first, end.after, *beside, last=True)]
     if len(rows) <= ROWS_AT_FOOT:
         columns = totals_columns(rows, ROWS_AT_FOOT)
         return [*pages, PlannedPage(end.first, end.after, columns, at_foot=True, last=True)]
-    own = _as_large_as_fits(rows, deals, COLUMNS) or (totals_columns(rows, deals), 1)
+    own = _as_large_as_fits(rows, deals, DOUBLE_COLUMNS) or (totals_columns(rows, deals), 1)
     return [*pages, end, *_totals_pages(*own, count)]
 
 
@@ -118,9 +122,9 @@ def _pages_of_three(
     if each >= 1:
         cuts = range(0, max(len(lines), 1), each)
         parts = tuple(lines[cut : cut + each] for cut in cuts)
-        if count + RUNNING_CARD_COLUMNS * len(parts) <= COLUMNS:
+        if count + RUNNING_CARD_COLUMNS * len(parts) <= DOUBLE_COLUMNS:
             return [*before, PlannedPage(end.first, end.after, running=parts, last=True)]
-    if count < COLUMNS and len(lines) <= each and _are_all_there(card, chouette, end):
+    if count < DOUBLE_COLUMNS and len(lines) <= each and _are_all_there(card, chouette, end):
         return [
             *before,
             PlannedPage(end.first, end.after, running=(lines,), last=True, only_tens=True),
@@ -150,10 +154,14 @@ def _are_all_there(card: PrintedCard, chouette: PrintedChouette, page: PlannedPa
 def _totals_pages(
     columns: tuple[TotalsColumn, ...], in_a_row: int, count: int
 ) -> list[PlannedPage]:
-    cuts = range(0, len(columns), COLUMNS)
+    cuts = range(0, len(columns), DOUBLE_COLUMNS)
     return [
         PlannedPage(
-            count, count, columns[cut : cut + COLUMNS], in_a_row, last=cut + COLUMNS >= len(columns)
+            count,
+            count,
+            columns[cut : cut + DOUBLE_COLUMNS],
+            in_a_row,
+            last=cut + DOUBLE_COLUMNS >= len(columns),
         )
         for cut in cuts
     ]

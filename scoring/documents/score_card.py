@@ -23,7 +23,7 @@ from scoring.documents.draw_header import card_number_in_words, draw_header
 from scoring.documents.draw_running_card import RunningCardDrawer
 from scoring.documents.page_plan import LineRoom, PlannedPage, deal_rows, pages_of
 from scoring.documents.printed_card import PrintedCard, PrintedChouette
-from scoring.documents.ruled_lines import FIXED, Band, Ruling
+from scoring.documents.ruled_lines import FIXED_HEIGHT, Band, Ruling
 from scoring.documents.typesetting.pen import FAINT, Pen
 from scoring.documents.typesetting.typefaces import ITALIC, REGULAR, width
 from scoring.sheet.notes import SIGNS
@@ -73,7 +73,7 @@ class _Document:
         if not _is_apart(foot, self.deals):
             below = foot.height + (0 if self._notes_apart(foot) else foot.notes_height)
         return LineRoom(
-            beside=int((ROOM - below - FIXED) / LEAST_LINE),
+            beside=int((ROOM - below - FIXED_HEIGHT) / LEAST_LINE),
             full=int((ROOM - HEADS - SPARE) / LEAST_PITCH),
             last=int((ROOM - below - HEADS - SUMS) / LEAST_PITCH),
         )
@@ -113,7 +113,7 @@ class _Document:
 
     def _notes_apart(self, foot: Foot) -> bool:
         """Whether there are more notes than the rows of the card leave room for."""
-        tallest = ROOM - FIXED - SHORTEST * self.deals
+        tallest = ROOM - FIXED_HEIGHT - SHORTEST * self.deals
         return bool(foot.notes) and foot.height + foot.notes_height > tallest
 
     @property
@@ -203,7 +203,7 @@ class _Document:
 
     def _ruling(self, page: PlannedPage) -> Ruling:
         """The lines of a page, its rows of deals as tall as the foot leaves room for."""
-        room = ROOM - FIXED - self._below(page)
+        room = ROOM - FIXED_HEIGHT - self._below(page)
         pitch = room / self.deals
         if page.last and not self.foot_apart:
             pitch = min(TALLEST, pitch)
@@ -273,4 +273,4 @@ class _Document:
 
 def _is_apart(foot: Foot, deals: int) -> bool:
     """Whether a foot leaves this many rows of deals too little height to be read."""
-    return foot.height > ROOM - FIXED - LEAST_ROW * deals
+    return foot.height > ROOM - FIXED_HEIGHT - LEAST_ROW * deals

@@ -9,9 +9,9 @@ from django.utils.translation import gettext_lazy as _
 
 from club.models import Club, Member
 from club.numbers import WholeNumberField
-from scoring.forms.deal import SEATS
+from scoring.forms.deal import SEAT_CHOICES
 
-SEATS_OF_THREE = [*SEATS, (2, "2")]
+SEATS_OF_THREE = [*SEAT_CHOICES, (2, "2")]
 
 
 class ClosingForm(forms.Form):

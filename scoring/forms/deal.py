@@ -22,7 +22,7 @@ from scoring.sheet.itemised import by_seat, side_of
 PLACE = r"[1-9][0-9]{0,3}:[1-9][0-9]?"
 """A partie and a deal: “1:4”."""
 AS_NEXT = "next"
-SEATS = [(0, "0"), (1, "1")]
+SEAT_CHOICES = [(0, "0"), (1, "1")]
 UNSAID = "?"
 """The value of `conceder` while nobody has said who concedes."""
 
@@ -56,14 +56,16 @@ class DealForm(forms.Form):
 
     partie = WholeNumberField(min_value=1, widget=forms.HiddenInput)
     deal = WholeNumberField(min_value=1, widget=forms.HiddenInput)
-    dealer = forms.TypedChoiceField(coerce=int, choices=SEATS)
+    dealer = forms.TypedChoiceField(coerce=int, choices=SEAT_CHOICES)
     score_0 = ScoreField()
     score_1 = ScoreField()
     mark = forms.ChoiceField(choices=Mark.choices, required=False)
-    mark_seat = forms.TypedChoiceField(coerce=int, choices=SEATS, empty_value=None, required=False)
+    mark_seat = forms.TypedChoiceField(
+        coerce=int, choices=SEAT_CHOICES, empty_value=None, required=False
+    )
     conceder = forms.TypedChoiceField(
         coerce=int,
-        choices=SEATS,
+        choices=SEAT_CHOICES,
         empty_value=None,
         required=False,
         error_messages={"invalid_choice": _("Choose who concedes.")},

@@ -12,14 +12,14 @@ from django.utils.translation import gettext as _
 
 from club.models import Member
 from scoring.days import today
-from scoring.forms.chouette import PLACES, OpenChouetteForm
+from scoring.forms.chouette import PLACE_FIELDS, OpenChouetteForm
 from scoring.forms.open_card import OpenCardForm
 from scoring.forms.proposal import MOST_RECENT, Proposal, recent_opponents
 from scoring.models import Card
 from scoring.pages.terms import Terms, terms_of
 from scoring.words.progress import progress_by_card
 
-WHO: Final = ("player", "opponent", *PLACES)
+WHO: Final = ("player", "opponent", *PLACE_FIELDS)
 """The fields of the players. All other fields are terms that the players agree."""
 
 
@@ -66,7 +66,7 @@ class OpeningPage:
     @property
     def places(self) -> list[BoundField]:
         """The fields of a chouette's places."""
-        return [self.form[name] for name in PLACES]
+        return [self.form[name] for name in PLACE_FIELDS]
 
     @property
     def like(self) -> str:

@@ -47,7 +47,7 @@ class Box(NamedTuple):  # A card has a hundred, and a named tuple is made faster
     id: str = ""  # Only in the partie being played.
 
 
-Rows = tuple[tuple[int, tuple[Box, ...]], ...]  # Each with its number.
+DealRows = tuple[tuple[int, tuple[Box, ...]], ...]  # Each with its number.
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +124,7 @@ class CardTable:
 
     names: tuple[str, ...]
     columns: tuple[PartieColumn, ...]
-    rows: Rows
+    rows: DealRows
     carried: Lines
     sums: Pair
     less: Pair
@@ -183,7 +183,7 @@ def card_table(sheet: Sheet, discrepancies: Iterable[Mapping[str, object]] = ())
     )
 
 
-def rows_of_deals(sheet: Sheet, columns: Iterable[PartieColumn]) -> Rows:
+def rows_of_deals(sheet: Sheet, columns: Iterable[PartieColumn]) -> DealRows:
     """The rows of deals across these parties, each with its number."""
     numbers = range(1, _deals(sheet) + 1)
     return tuple((n, tuple(b for c in columns for b in boxes_of(c, n, sheet))) for n in numbers)

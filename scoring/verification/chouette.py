@@ -26,9 +26,9 @@ from scoring.verification.parties_of_deals import (
 )
 from scoring.verification.written_figures import (
     Checked,
+    CheckedFigure,
+    CheckedFigures,
     Finding,
-    WrittenFigure,
-    WrittenFigures,
     discrepancies,
     finding,
     mixtures,
@@ -36,7 +36,7 @@ from scoring.verification.written_figures import (
 
 # The least that a partie can win: a hundred for it, and a lead of one (R32).
 LEAST_WON = 101
-AT_FIRST: WrittenFigures = tuple(WrittenFigure("", "", None, (0,), "") for _player in range(3))
+AT_FIRST: CheckedFigures = tuple(CheckedFigure("", "", None, (0,), "") for _player in range(3))
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class _ChouettePartie:
     seats: Seats
     may_be: tuple[Seats, ...]
     points: Pair
-    won: WrittenFigures
+    won: CheckedFigures
     report: Finding
     discrepancies: list[Finding]
     errors: list[Finding]
@@ -96,7 +96,7 @@ def _check_partie(
 ) -> _ChouettePartie:
     said = card.parties[index]
     may_be = tuple(dict.fromkeys((seats, *due)))
-    rows: list[WrittenFigures] = []
+    rows: list[CheckedFigures] = []
     if said.points is None:
         partie = partie_of_deals(card, index, seats.pair)
         rows = [totals_figures(partie)]
@@ -142,12 +142,12 @@ def _report(card: CardFile, said: FilePartie, seats: Seats) -> Finding:
     }
 
 
-def _won_in_points(card: CardFile, index: int, may_be: Sequence[Seats]) -> WrittenFigures:
+def _won_in_points(card: CardFile, index: int, may_be: Sequence[Seats]) -> CheckedFigures:
     """Check the written points against the given points and the winner."""
     said = card.parties[index]
     due = [_points(said, seats) for seats in may_be]
     return tuple(
-        WrittenFigure(
+        CheckedFigure(
             where=f"parties[{index}].written.won[{column}]",
             kind="result",
             written=said.won[column],
@@ -239,7 +239,7 @@ def _next(said: FilePartie, partie: _ChouettePartie) -> Iterator[Seats]:
             yield next_seats(seats, ChouettePartie(points).winner)
 
 
-def _rows(card: CardFile, parties: Sequence[_ChouettePartie]) -> Iterator[WrittenFigures]:
+def _rows(card: CardFile, parties: Sequence[_ChouettePartie]) -> Iterator[CheckedFigures]:
     """Yield the running totals in tens, the last of them again as totals, and the balance in
     points."""
     stands = AT_FIRST
@@ -247,7 +247,7 @@ def _rows(card: CardFile, parties: Sequence[_ChouettePartie]) -> Iterator[Writte
         stands = _running(card, index, partie, stands)
         yield stands
     totals = tuple(
-        WrittenFigure(
+        CheckedFigure(
             where=f"written.totals[{seat}]",
             kind="cast",
             written=cell(card.totals, seat),
@@ -258,7 +258,7 @@ def _rows(card: CardFile, parties: Sequence[_ChouettePartie]) -> Iterator[Writte
     )
     yield totals
     yield tuple(
-        WrittenFigure(
+        CheckedFigure(
             where=f"written.balance[{seat}]",
             kind="balance",
             written=cell(card.balance, seat),
@@ -270,8 +270,8 @@ def _rows(card: CardFile, parties: Sequence[_ChouettePartie]) -> Iterator[Writte
 
 
 def _running(
-    card: CardFile, index: int, partie: _ChouettePartie, above: WrittenFigures
-) -> WrittenFigures:
+    card: CardFile, index: int, partie: _ChouettePartie, above: CheckedFigures
+) -> CheckedFigures:
     """A line of running totals: the line above it and what the partie scores, in tens."""
     written = card.running[index] if index < len(card.running) else UNWRITTEN
     said = card.parties[index]
@@ -281,7 +281,7 @@ def _running(
         for points in _results(said, partie, seats)
     ]
     return tuple(
-        WrittenFigure(
+        CheckedFigure(
             where=f"written.running[{index}][{seat}]",
             kind="carry",
             written=cell(written, seat),

@@ -15,9 +15,9 @@ from scoring.laws.partie.result import (
     reckon_partie,
 )
 from scoring.verification.written_figures import (
+    CheckedFigure,
+    CheckedFigures,
     Finding,
-    WrittenFigure,
-    WrittenFigures,
     cast_figures,
     finding,
     mixtures,
@@ -71,7 +71,7 @@ def partie_report(partie: DealsPartie) -> Finding:
     }
 
 
-def totals_figures(partie: DealsPartie) -> WrittenFigures:
+def totals_figures(partie: DealsPartie) -> CheckedFigures:
     """A partie's totals; deals past its end may have been added in or left out."""
     said, result = partie.said, partie.result
     add_to = f"’s deals in partie {partie.index + 1} add to"
@@ -84,12 +84,12 @@ def totals_figures(partie: DealsPartie) -> WrittenFigures:
     )
 
 
-def won_figures(partie: DealsPartie, totals: WrittenFigures) -> WrittenFigures:
+def won_figures(partie: DealsPartie, totals: CheckedFigures) -> CheckedFigures:
     """The points won, by the written totals."""
     points = _points(partie)
 
-    def figure(column: int) -> WrittenFigure:
-        return WrittenFigure(
+    def figure(column: int) -> CheckedFigure:
+        return CheckedFigure(
             where=f"parties[{partie.index}].written.won[{column}]",
             kind="result",
             written=partie.said.won[column],

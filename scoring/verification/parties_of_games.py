@@ -22,9 +22,9 @@ from scoring.verification.parties_of_deals import impossible_deals
 from scoring.verification.totals_and_balance import foot
 from scoring.verification.written_figures import (
     Checked,
+    CheckedFigure,
+    CheckedFigures,
     Finding,
-    WrittenFigure,
-    WrittenFigures,
     cast_figures,
     discrepancies,
     finding,
@@ -74,8 +74,8 @@ def check_games(card: CardFile) -> Checked:
         _PartieOfGames(card, index, play_partie([game_of(game) for game in said.games]))
         for index, said in enumerate(card.parties)
     ]
-    rows: list[WrittenFigures] = []
-    results: list[WrittenFigures] = []
+    rows: list[CheckedFigures] = []
+    results: list[CheckedFigures] = []
     for partie in parties:
         casts = [_cast(partie, number) for number in range(len(partie.said.games))]
         games = _games(partie, casts)
@@ -123,7 +123,7 @@ def _name(card: CardFile, seat: int | None) -> str | None:
     return None if seat is None else card.players[seat]
 
 
-def _cast(partie: _PartieOfGames, number: int) -> WrittenFigures:
+def _cast(partie: _PartieOfGames, number: int) -> CheckedFigures:
     """A game's totals; deals past its end may have been added in or left out."""
     said, result = partie.said.games[number], partie.result.played[number]
     add_to = f"’s deals in game {number + 1} of partie {partie.index + 1} add to"
@@ -136,7 +136,7 @@ def _cast(partie: _PartieOfGames, number: int) -> WrittenFigures:
     )
 
 
-def _games(partie: _PartieOfGames, casts: list[WrittenFigures]) -> WrittenFigures:
+def _games(partie: _PartieOfGames, casts: list[CheckedFigures]) -> CheckedFigures:
     """Each player's games; games past the end may have been added in or left out."""
     ended = len(partie.result.due)
 
@@ -145,7 +145,7 @@ def _games(partie: _PartieOfGames, casts: list[WrittenFigures]) -> WrittenFigure
         return tuple(dict.fromkeys((*sums(worth[:ended]), *sums(worth))))
 
     return tuple(
-        WrittenFigure(
+        CheckedFigure(
             where=f"{partie.where}.written.games[{seat}]",
             kind="result",
             written=partie.said.games_won[seat],
@@ -157,7 +157,7 @@ def _games(partie: _PartieOfGames, casts: list[WrittenFigures]) -> WrittenFigure
 
 
 def _worth(
-    partie: _PartieOfGames, number: int, seat: int, totals: WrittenFigures
+    partie: _PartieOfGames, number: int, seat: int, totals: CheckedFigures
 ) -> tuple[int, ...]:
     """The games, 1 or 2, that a game may win a player by its written or its right totals."""
     said, result = partie.said.games[number], partie.result.played[number]
@@ -169,7 +169,7 @@ def _worth(
     return tuple(dict.fromkeys((2 if total < FIFTY else 1) for total in loser))
 
 
-def _won(partie: _PartieOfGames, games: WrittenFigures) -> WrittenFigures:
+def _won(partie: _PartieOfGames, games: CheckedFigures) -> CheckedFigures:
     """The points that the partie wins by the games as written."""
 
     def due(seat: int) -> tuple[int, ...]:
@@ -180,7 +180,7 @@ def _won(partie: _PartieOfGames, games: WrittenFigures) -> WrittenFigures:
         return tuple(dict.fromkeys(int(won >= TO_WIN) for won in games[seat].options))
 
     return tuple(
-        WrittenFigure(
+        CheckedFigure(
             where=f"{partie.where}.written.won[{seat}]",
             kind="result",
             written=partie.said.won[seat],

@@ -21,7 +21,7 @@ Finding = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class WrittenFigure:
+class CheckedFigure:
     """A figure of the card: its place, what was written (None: nothing) and what it may rightly be.
 
     The first of `due` is what follows from the figures written above it.
@@ -60,7 +60,7 @@ class WrittenFigure:
         }
 
 
-WrittenFigures = tuple[WrittenFigure, ...]
+CheckedFigures = tuple[CheckedFigure, ...]
 
 
 def cast_figures(
@@ -69,13 +69,13 @@ def cast_figures(
     totals: Sequence[int],
     past: Sequence[Sequence[int]],
     sentences: Sequence[str],
-) -> WrittenFigures:
+) -> CheckedFigures:
     """The totals of a partie's or a game's deals, by column.
 
     The deals `past` its end may have been added in or left out.
     """
     return tuple(
-        WrittenFigure(
+        CheckedFigure(
             where=f"{where}.written.totals[{column}]",
             kind="cast",
             written=written[column],
@@ -86,7 +86,7 @@ def cast_figures(
     )
 
 
-def discrepancies(rows: Iterable[WrittenFigures]) -> list[Finding]:
+def discrepancies(rows: Iterable[CheckedFigures]) -> list[Finding]:
     """Yield the discrepancies in these rows of figures."""
     found = (figure.discrepancy() for row in rows for figure in row)
     return [discrepancy for discrepancy in found if discrepancy]
@@ -106,7 +106,7 @@ def sums(terms: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
     return reduce(lambda so_far, term: mixtures(so_far, term, add), terms, (0,))
 
 
-def pair_in_words(figures: WrittenFigures) -> str:
+def pair_in_words(figures: CheckedFigures) -> str:
     """A pair of figures: “164–114”."""
     return "–".join(str(figure.stands) for figure in figures)
 

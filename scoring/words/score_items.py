@@ -12,10 +12,10 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 from scoring.laws.deal.score import IN_HAND, DealScore, Item
 from scoring.laws.rule_sets import RuleSet
 from scoring.sheet.deal import SheetDeal
-from scoring.sheet.itemised import PIQUE, by_seat, score_of
+from scoring.sheet.itemised import PIQUE_PLACE, by_seat, score_of
 from scoring.words.law_texts import Cited, cited
 
-BONUSES = ("repique", PIQUE)
+BONUSES = ("repique", PIQUE_PLACE)
 
 
 @dataclass(frozen=True, slots=True)

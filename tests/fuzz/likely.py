@@ -8,7 +8,7 @@ from random import Random
 
 from allauth.mfa.totp.internal.auth import format_hotp_value, hotp_value
 
-from scoring.deal_entry.form import RANKS, SEQUENCE_FIELDS
+from scoring.deal_entry.form import RANK_FIELDS, SEQUENCE_FIELDS
 from scoring.laws.deal.faults import SIDES
 from tests.fuzz.forms import Field
 from tests.scoring.views.paper_cards.printed import fields_of
@@ -56,7 +56,7 @@ _PAPER = {
     "keep": "1",
 }
 _NO_CALLS = {
-    f"{side}_{name}": "" for side in SIDES for name in ("point", *SEQUENCE_FIELDS, *RANKS)
+    f"{side}_{name}": "" for side in SIDES for name in ("point", *SEQUENCE_FIELDS, *RANK_FIELDS)
 } | {"score_0": "", "score_1": ""}
 
 # For each route, the values that its form needs together and does not come with: alternatives.
