@@ -70,7 +70,7 @@ def due_in_club(
 
 
 def _capped(lines: Iterable[DueLine], at: str) -> list[DueLine]:
-    """Return at most MOST_LINES lines, and one that counts the others and leads to the page of all."""
+    """Return at most MOST_LINES lines, and one that counts the others and links to them all."""
     found = list(lines)
     if len(found) <= MOST_LINES + 1:
         return found
