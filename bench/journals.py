@@ -1,4 +1,4 @@
-"""Exporting a journal of 100,000 transactions, and its balances by hledger, bean-query and us.
+"""Measure the export of a journal of 100,000 transactions, and its balances by three programs.
 
 python -m bench.journals
 """

@@ -12,7 +12,8 @@ from club.site_address import site_address
 
 
 class InvitationKind(Enum):
-    """Who hands the link over, and so what it proves about whoever opens it."""
+    """The way in which a link is handed over, which decides what it proves about whoever opens
+    it."""
 
     HAND = "hand"  # An officer: it proves nothing but that they hold the link.
     LETTER = "letter"  # A letter to the address: it proves that the address is theirs.
