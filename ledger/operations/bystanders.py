@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from club.models import Member
 from club.refused import Refused
 from ledger.models import Transaction, TransactionKind
-from ledger.operations.closed_card import locked_card
+from ledger.operations.closed_card import locked_card_of_club
 from ledger.operations.post import post
 from scoring.laws.deal.faults import SIDES
 from scoring.laws.money.charges import charge_bystander
@@ -41,9 +41,7 @@ def bystander_due(card: Card, sheet: Sheet, record_id: int) -> BystanderDue:
         raise Refused(_("No bystander pays by this ruling."))
     if card.state != CardState.COUNTERSIGNED:
         raise Refused(_("A bystander pays once the card is closed and signed by everybody."))
-    bystander = Member.objects.filter(pk=ruling.said.get("bystander"), club_id=card.club_id).first()
-    if bystander is None:
-        raise Refused(_("No bystander pays by this ruling."))
+    bystander = Member.objects.get(pk=ruling.said["bystander"], club_id=card.club_id)
     player = _harmed(sheet, ruling)
     if sheet.stake is None:
         raise Refused(_("This card was played for love, so there is nothing to pay."))
@@ -82,7 +80,7 @@ def countersign_charge(*, card_id: int, by: Member, record_id: int) -> Transacti
 
     A second time the same entry is returned. Raises Card.DoesNotExist or Refused.
     """
-    with locked_card(card_id, by) as card:
+    with locked_card_of_club(card_id, by) as card:
         card.version_kept = True
         due = bystander_due(card, load(card), record_id)
         if not can_countersign(card, due, by):

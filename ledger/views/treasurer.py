@@ -29,7 +29,7 @@ from scoring.views.shared import card_for
 def charge(request: HttpRequest, club: str) -> HttpResponse:
     """Charge a subscription or a fine."""
     member = admit(request, club)
-    form = ChargeForm(_sent(request), member=member)
+    form = ChargeForm(_posted_data(request), member=member)
     return _carry_out(
         request,
         ChargePage(member, form, _("Subscription or fine"), _("Add the charge")),
@@ -45,9 +45,8 @@ def card_money(request: HttpRequest, club: str, card: int) -> HttpResponse:
     member = admit(request, club)
     found = card_for(member, card)
     payers = [int(one) for one in request.GET.getlist("payers") if whole_number(one) is not None]
-    form = CardMoneyForm(
-        _sent(request), member=member, card=found, initial={"payers": payers} if payers else None
-    )
+    initial = {"payers": payers} if payers else None
+    form = CardMoneyForm(_posted_data(request), member=member, card=found, initial=initial)
 
     def typed() -> dict[str, Any]:
         fields = operation_arguments(form, "payers", "bought_by")
@@ -65,7 +64,7 @@ def card_money(request: HttpRequest, club: str, card: int) -> HttpResponse:
 def opening(request: HttpRequest, club: str) -> HttpResponse:
     """Enter what members had to receive, or owed, before this book was begun."""
     member = admit(request, club)
-    form = OpeningForm(_sent(request), member=member)
+    form = OpeningForm(_posted_data(request), member=member)
     return _carry_out(
         request,
         ChargePage(member, form, _("Opening balances"), _("Enter the balances")),
@@ -79,7 +78,7 @@ def write_off_balance(request: HttpRequest, club: str, pk: int) -> HttpResponse:
     member = admit(request, club)
     gone = get_object_or_404(member.club.members, pk=pk)
     currency = request.GET.get("currency", member.club.currency)
-    form = WriteOffForm(_sent(request), member=member, initial={"currency": currency})
+    form = WriteOffForm(_posted_data(request), member=member, initial={"currency": currency})
     title = _("Write off the balance of %(name)s") % {"name": gone}
     left = statement(club=member.club, holder=gone, currency=currency)
     return _carry_out(
@@ -95,7 +94,7 @@ def checks(request: HttpRequest, club: str) -> HttpResponse:
     return render_club_page(request, "ledger/checks/page.html", page)
 
 
-def _sent(request: HttpRequest) -> Any:
+def _posted_data(request: HttpRequest) -> Any:
     return request.POST if request.method == "POST" else None
 
 

@@ -12,7 +12,7 @@ from scoring.operations.cards.end_early import speaks_against
 from scoring.operations.consents.scribe import can_end, leaves_to_give
 from scoring.operations.deals.mending import record_to_accept
 from scoring.operations.deals.record_deal import can_write
-from scoring.operations.rights import Scribe, plays, scribe_of, speaks_for_club, writes_for_club
+from scoring.operations.rights import Scribe, is_player, scribe_of, speaks_for_club, writes_for_club
 from scoring.sheet.deal import SheetDeal, SheetRecord
 from scoring.sheet.deal_names import deal_name_beside
 from scoring.sheet.player_names import names_of
@@ -96,14 +96,14 @@ def mends_waiting(card: Card, sheet: Sheet, member: Member) -> Iterator[Mend]:
     in_money = sees_money_among(member, [player.member_id for player in sheet.players])
     for partie, deal, record in waiting:
         said = {answer.by for answer in record.answers}
-        others = wanted_of(sheet, partie, record, said)
+        others = players_to_answer(sheet, partie, record, said)
         here = tuple(player for player in others if player.member_id in with_pin)
         changes = changes_in_words(sheet, if_granted(card, sheet, record.id), in_money=in_money)
         answer = may_answer(sheet, record, others, member)
         yield Mend(partie, deal, record, answer, others, here, changes)
 
 
-def wanted_of(
+def players_to_answer(
     sheet: Sheet, partie: int, record: SheetRecord, said: Container[str]
 ) -> tuple[Player, ...]:
     """The players of each side where nobody has written or answered the record."""
@@ -174,7 +174,7 @@ def scribe_here(card: Card, sheet: Sheet, member: Member) -> ScribeHere | None:
 
 def may_offer_to_keep(sheet: Sheet, member: Member) -> bool:
     """Whether this member may ask to keep the card, if nobody does."""
-    return is_written(sheet) and not plays(sheet.players, member)
+    return is_written(sheet) and not is_player(sheet.players, member)
 
 
 def is_written(sheet: Sheet) -> bool:

@@ -1,4 +1,4 @@
-"""Itemised deals: told by their items or cards, from which the laws compute the scores.
+"""Deals told by their items or cards, from which the laws compute the scores.
 
 A record keeps the items or cards in its column `reckoned`, in the format of `score_deals` without
 `code` and `switches`, which are the card's.
@@ -17,7 +17,7 @@ from scoring.laws.rulings.ruling import Effect
 from scoring.models import Mark
 
 Itemised = Mapping[str, Any]
-PIQUE = "pique"
+PIQUE_PLACE = "pique"
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +34,11 @@ def score_of(itemised: Itemised, rules: RuleSet, penalties: Sequence[Penalty] = 
     Whether there was a pique is read only if the figures leave it open (R12).
     """
     game = {"code": rules.code, "switches": switches_of(rules)}
-    asked = {key: value for key, value in itemised.items() if key != PIQUE}
+    asked = {key: value for key, value in itemised.items() if key != PIQUE_PLACE}
     try:
         return _under(deal_from_data({**asked, **game}), penalties).score()
     except ImpossibleDealError as impossible:
-        if itemised.get(PIQUE) is None or not asks_pique(impossible):
+        if itemised.get(PIQUE_PLACE) is None or not asks_pique(impossible):
             raise
     return _under(deal_from_data({**itemised, **game}), penalties).score()
 
@@ -57,7 +57,7 @@ def _under(deal: CardsLine | ItemsLine, penalties: Sequence[Penalty]) -> CardsLi
 
 def asks_pique(impossible: ImpossibleDealError) -> bool:
     """Whether nothing is wrong but that nobody said whether there was a pique (R12)."""
-    return [fault.where for fault in impossible.faults] == [PIQUE]
+    return [fault.where for fault in impossible.faults] == [PIQUE_PLACE]
 
 
 def mark_of(itemised: Itemised) -> tuple[str, str | None]:

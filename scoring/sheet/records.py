@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from scoring.sheet.deal import SheetDeal, SheetRecord, SheetRuling, history_of, record_of
+from scoring.sheet.deal import SheetDeal, SheetRecord, SheetRuling, record_of, with_standings
 from scoring.sheet.sheet import Sheet
 
 
@@ -60,10 +60,10 @@ def _written_records(sheet: Sheet) -> Iterator[WrittenRecord]:
         deal, annulled = sheet.deal(partie, number), sheet.is_annulled(partie)
         found = sheet.partie(partie)
         carried = found is not None and found.carried_to is not None
-        for record in history_of([one for one in written if one.id in void]):
+        for record in with_standings([one for one in written if one.id in void]):
             yield WrittenRecord(partie, record, None, annulled, carried, void=True)
         rest = [one for one in written if one.id not in void]
-        for record in deal.records if deal else history_of(rest):
+        for record in deal.records if deal else with_standings(rest):
             yield WrittenRecord(partie, record, deal, annulled, carried)
 
 

@@ -93,15 +93,16 @@ def _ruled(record: SheetRecord, ruling: SheetRuling, rules: RuleSet) -> SheetRec
     if record.dealer != ruling.record.dealer:
         return None
     effect, offender = ruling.effect, ruling.offender
-    if effect == NOTHING or offender is None:
+    if effect == NOTHING or (offender is None and not effect.neither):
         return record
     written = record.written_scores or record.scores
-    if effect.loses_game:
+    if effect.loses_game and offender is not None:
         lost = replace(record, mark=Mark.LOSES_GAME.value, mark_seat=offender)
         return replace(lost, scores=(0, 0), written_scores=written)
     if record.itemised_text:
-        return _rescored(record, Penalty(ruling.side, effect), rules, written)
-    return _marked(record, effect, offender, rules)
+        side = ruling.side or SIDES[0]  # If nobody is in error, it is the same for both.
+        return _rescored(record, Penalty(side, effect), rules, written)
+    return record if offender is None else _marked(record, effect, offender, rules)
 
 
 def _rescored(

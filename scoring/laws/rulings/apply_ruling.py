@@ -1,10 +1,10 @@
 """Carry a ruling out on a deal: what each player then holds, calls and reckons."""
 
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from scoring.laws.deal.contests import KINDS
-from scoring.laws.deal.faults import SIDES
+from scoring.laws.deal.faults import ELDER, SIDES
 from scoring.laws.deal.hands import PLAYS_SHORT, RECKONS_NOTHING, WAIVED, Holding
 from scoring.laws.deal.score_from_items import Reckoned
 from scoring.laws.rulings.ruling import (
@@ -33,28 +33,45 @@ def ruled_cards(
         calls={**one.calls, **dict.fromkeys(effect.loses, ())},
         bars=one.bars | {*effect.bars},
     )
-    return holdings[0], holdings[1]
+    elder, younger = (_without_calls(one, effect.neither) for one in holdings)
+    return elder, younger
+
+
+def _without_calls(one: Holding, kinds: tuple[str, ...]) -> Holding:
+    """What a player holds, calling nothing of these kinds and barring nothing by them."""
+    return replace(
+        one, calls={**one.calls, **dict.fromkeys(kinds, ())}, bars=one.bars.difference(kinds)
+    )
 
 
 def ruled_items(
     elder: Reckoned, younger: Reckoned, offender: str, effect: Effect
 ) -> tuple[Reckoned, Reckoned]:
-    """The same for what each has counted: the offender loses what the ruling takes."""
+    """The same for what each has counted: the offender loses what the ruling takes.
+
+    Of a player who reckons nothing, what they had counted still bars (R14), but for a false call.
+    What scores bars by itself.
+    """
     sides = [elder, younger]
     side = SIDES.index(offender)
     one = sides[side]
-    nothing = effect.penalty == RECKONS_NOTHING
-    lost = ("point", "sequences", "sets", "play") if nothing else ()
-    # What would have scored but for the penalty still bars (R14).
-    bars = {kind for kind in KINDS if nothing and getattr(one, kind)} - {*effect.loses}
-    sides[side] = replace(
-        one,
-        penalty=effect.penalty or one.penalty,
-        names={kind: said for kind, said in one.names.items() if kind not in effect.loses},
-        bars=one.bars | {*effect.bars} | bars,
-        **dict.fromkeys({*effect.loses, *lost}, 0),
+    lost = (*KINDS, "play") if effect.penalty == RECKONS_NOTHING else ()
+    bars = {kind for kind in KINDS if kind in lost and one.of(kind)}.difference(effect.loses)
+    one = replace(_without(one, (*effect.loses, *lost)), penalty=effect.penalty or one.penalty)
+    unscored = {kind for kind in effect.bars if not one.of(kind)}
+    sides[side] = replace(one, bars=one.bars.union(bars, unscored))
+    elder, younger = (
+        replace(_without(one, effect.neither), bars=one.bars.difference(effect.neither))
+        for one in sides
     )
-    return sides[0], sides[1]
+    return elder, younger
+
+
+def _without(one: Reckoned, kinds: tuple[str, ...]) -> Reckoned:
+    """What a side has counted, less these kinds."""
+    lost: dict[str, Any] = dict.fromkeys(kinds, 0)
+    names = {kind: said for kind, said in one.names.items() if kind not in kinds}
+    return replace(one, names=names, **lost)
 
 
 def dealer_after(dealer: int, effect: Effect) -> int:
@@ -77,10 +94,24 @@ def is_void(effect: Effect) -> bool:
     return effect.deal in VOID
 
 
+def loser_of_game(elder: int, offender: str, effect: Effect) -> int | None:
+    """The seat that loses its game of piquet au cent by the ruling; None if nobody does (a9, a10).
+
+    `elder` is the seat of elder in the deal.
+    """
+    if not effect.loses_game:
+        return None
+    return elder if SIDES.index(offender) == ELDER else 1 - elder
+
+
 def costs_only_offender(effect: Effect) -> bool:
     """Whether it only takes from the player in error: nobody else has anything to lose by it."""
     takes = effect.penalty in (RECKONS_NOTHING, PLAYS_SHORT) or effect.loses or effect.loses_game
-    return bool(takes) and effect.deal == STANDS and not (effect.replay or effect.pays)
+    return (
+        bool(takes)
+        and effect.deal == STANDS
+        and not (effect.replay or effect.pays or effect.neither)
+    )
 
 
 def lets_pass(effect: Effect) -> bool:

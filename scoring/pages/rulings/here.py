@@ -13,7 +13,7 @@ from scoring.laws.deal.faults import SIDES
 from scoring.laws.rulings.ruling import BOTH, BYSTANDER, CALLER
 from scoring.models import Card
 from scoring.operations.rulings.withdraw import can_withdraw
-from scoring.pages.asked import may_answer, players_with_pin, wanted_of
+from scoring.pages.asked import may_answer, players_to_answer, players_with_pin
 from scoring.sheet.deal import SheetRecord, SheetRuling
 from scoring.sheet.player_names import names_of
 from scoring.sheet.records import every_ruling, rulings_asked
@@ -97,7 +97,7 @@ class RulingHere:
         if not self.waits:
             return ()
         said = {answer.by for answer in self.record.answers}
-        return wanted_of(self.sheet, self.partie, self.record, said)
+        return players_to_answer(self.sheet, self.partie, self.record, said)
 
     @property
     def here(self) -> tuple[Player, ...]:

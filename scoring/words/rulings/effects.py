@@ -58,6 +58,11 @@ def _said(effect: Effect, words: dict[str, str]) -> Iterator[str]:
     if effect.bars:
         barred = {**words, "kinds": listed([str(_KINDS[kind]) for kind in effect.bars])}
         yield _("What %(name)s holds still bars the other: %(kinds)s.") % barred
+    if effect.neither:
+        kinds = listed([str(_KINDS[kind]) for kind in effect.neither])
+        yield _("Nobody scores: %(kinds)s.") % {"kinds": kinds}
+    if effect.suit_called:
+        yield _("The other player names the suit that %(name)s leads next.") % words
     if effect.loses_game:
         yield _("%(name)s loses the game.") % words
     if effect.replay:

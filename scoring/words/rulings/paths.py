@@ -58,6 +58,6 @@ def _text_of(path: Path) -> Iterator[str]:
     """Everything in which a word is looked for."""
     yield _(path.title)
     yield from path.laws
-    yield from (_(LAWS[number].title) for number in path.laws if number in LAWS)
+    yield from (_(LAWS[number].title) for number in path.laws)
     for question in path.questions:
         yield from (_(said) for said in question.answers.values())

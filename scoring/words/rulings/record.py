@@ -65,8 +65,13 @@ def rulings_of_card_in_words(sheet: Sheet) -> Iterator[str]:
 
 
 def cited_by(ruling: SheetRuling) -> str:
-    """The laws it is decided by: “Laws 27 and 44”."""
-    laws = ruling.ruling.laws if ruling.ruling else ()
+    """The laws and cases it is decided by: “Laws 27 and 44”, “Case XVIII”."""
+    if ruling.ruling is None:
+        return ""
+    laws, cases = ruling.ruling.laws, ruling.ruling.cases
+    said = [_("Case %(number)s") % {"number": number} for number in cases]
     if len(laws) == 1:
-        return _("Law %(number)s") % {"number": laws[0]}
-    return _("Laws %(numbers)s") % {"numbers": listed(laws)}
+        said.insert(0, _("Law %(number)s") % {"number": laws[0]})
+    elif laws:
+        said.insert(0, _("Laws %(numbers)s") % {"numbers": listed(laws)})
+    return ", ".join(said)
