@@ -107,11 +107,8 @@ def loser_of_game(elder: int, offender: str, effect: Effect) -> int | None:
 def costs_only_offender(effect: Effect) -> bool:
     """Whether it only takes from the player in error: nobody else has anything to lose by it."""
     takes = effect.penalty in (RECKONS_NOTHING, PLAYS_SHORT) or effect.loses or effect.loses_game
-    return (
-        bool(takes)
-        and effect.deal == STANDS
-        and not (effect.replay or effect.pays or effect.neither)
-    )
+    others = effect.replay or effect.pays or effect.neither or effect.deal != STANDS
+    return bool(takes) and not others
 
 
 def lets_pass(effect: Effect) -> bool:

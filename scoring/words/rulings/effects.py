@@ -50,25 +50,29 @@ def effects_in_words(effect: Effect, elder: str, younger: str, offender: str) ->
 def _said(effect: Effect, words: dict[str, str]) -> Iterator[str]:
     if effect.deal in _DEALS:
         yield str(_DEALS[effect.deal]) % words
-    if effect.penalty:
-        yield str(_PENALTIES[effect.penalty]) % words
-    if effect.loses:
-        lost = {**words, "kinds": listed([str(_KINDS[kind]) for kind in effect.loses])}
-        yield _("%(name)s scores no %(kinds)s.") % lost
-    if effect.bars:
-        barred = {**words, "kinds": listed([str(_KINDS[kind]) for kind in effect.bars])}
-        yield _("What %(name)s holds still bars the other: %(kinds)s.") % barred
-    if effect.neither:
-        kinds = listed([str(_KINDS[kind]) for kind in effect.neither])
-        yield _("Nobody scores: %(kinds)s.") % {"kinds": kinds}
+    yield from _of_score(effect, words)
     if effect.suit_called:
         yield _("The other player names the suit that %(name)s leads next.") % words
-    if effect.loses_game:
-        yield _("%(name)s loses the game.") % words
     if effect.replay:
         yield _("Done again: %(what)s.") % {"what": _lower(_(effect.replay))}
     if effect.pays:
         yield str(_PAYS[effect.pays])
+
+
+def _of_score(effect: Effect, words: dict[str, str]) -> Iterator[str]:
+    """What it does to the score."""
+    if effect.penalty:
+        yield str(_PENALTIES[effect.penalty]) % words
+    said = (
+        (effect.loses, _("%(name)s scores no %(kinds)s.")),
+        (effect.bars, _("What %(name)s holds still bars the other: %(kinds)s.")),
+        (effect.neither, _("Nobody scores: %(kinds)s.")),
+    )
+    for kinds, text in said:
+        if kinds:
+            yield text % {**words, "kinds": listed([str(_KINDS[kind]) for kind in kinds])}
+    if effect.loses_game:
+        yield _("%(name)s loses the game.") % words
 
 
 def _lower(text: str) -> str:
