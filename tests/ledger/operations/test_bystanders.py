@@ -100,6 +100,26 @@ def test_r56_a_player_is_no_bystander(evening):
         evening.rule(bystander=evening.a)
 
 
+def test_r57_a_ruling_leads_to_the_price_of_the_packs(evening, client):
+    """Law 76: A called for new packs, and A alone is proposed as who pays for them."""
+    client.force_login(evening.treasurer.user)
+    at = f"/clubs/portland/cards/{evening.card.pk}/"
+    answers = {"why": "wish", "cut": "no", "caller": "younger"}
+    said = Proposed(1, 2, 0, "new-packs", answers)
+    propose(card_id=evening.card.pk, by=evening.treasurer, proposed=said, key=key())
+    leads = f"{at}card-money/?payers={evening.a.pk}&amp;"
+    assert leads in client.get(f"{at}deals/1/2/").content.decode()
+    form = client.get(leads.replace("&amp;", "&")).context["page"].form
+    assert form["payers"].value() == [evening.a.pk]
+
+
+def test_r56_before_closing_it_is_told_once_more(evening, client):
+    evening.rule()
+    client.force_login(evening.a.user)
+    page = client.get(f"/clubs/portland/cards/{evening.card.pk}/close/").content.decode()
+    assert "a bystander is asked to pay what the player they harmed loses" in page
+
+
 def test_r56_on_pages(evening, client):
     """The ruling names Edith; the card leads to what they pay; they countersign there."""
     client.force_login(evening.treasurer.user)

@@ -4,6 +4,7 @@ import pytest
 
 from club.models import Role
 from club.refused import Refused
+from scoring.laws.rule_sets import AU_CENT
 from scoring.models import Card, Record
 from scoring.operations.cards.close_card import is_closable
 from scoring.operations.consents.consent import consent
@@ -155,6 +156,24 @@ class TestScore:
         assert ruling.counts
         assert not ruling.fits
         assert table.first.scores == (23, 28)
+
+    def test_a9_at_piquet_au_cent_the_game_is_lost(self):
+        """Elder mixed cards of the stock with the hand: younger wins the game at once."""
+        table = Table(code=AU_CENT.code, stake=None)
+        answers = {"cards": "bottom", "deed": "mixed"}
+        table.write((20, 10))
+        record = table.propose(table.anne, "au-cent-elder-takes-others-cards", answers, deal=1)
+        assert not record.waits
+        assert (table.first.scores, table.first.mark) == ((0, 0), "loses_game")
+        game = table.sheet.parties[0].games[0]
+        assert (game.over, game.result.winner) == (True, 1)
+
+    def test_law_51_an_equal_point_scores_for_nobody(self, table):
+        """Younger said “not good” to a point that was equal: elder’s five is taken from 28."""
+        table.items()
+        answers = {"kind": "point", "reply": "equal", "when": "after"}
+        table.agree(table.propose(table.anne, "wrong-reply", answers))
+        assert table.first.scores == (23, 23)
 
 
 class TestDeal:
