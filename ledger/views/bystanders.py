@@ -9,7 +9,6 @@ from club.who_sees import sees_money_among
 from ledger.operations.bystanders import countersign_charge
 from ledger.pages.bystander import BystanderPage
 from scoring.forms.answers import ConfirmForm
-from scoring.sheet.records import ruling_with
 from scoring.sheet.sheet import load
 from scoring.views.shared import add_faults, card_for, render_page
 
@@ -19,7 +18,7 @@ def bystander(request: HttpRequest, club: str, card: int, record: int) -> HttpRe
     member = admit(request, club)
     found = card_for(member, card)
     sheet = load(found)
-    if ruling_with(sheet, record) is None:
+    if record not in sheet.keys.values():
         raise Http404
     form = ConfirmForm(request.POST if request.method == "POST" else None)
     if form.is_valid():

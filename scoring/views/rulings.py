@@ -107,6 +107,8 @@ def withdraw_ruling(request: HttpRequest, club: str, card: int, record: int) -> 
     """Take a ruling back, or ask to."""
     member = admit(request, club)
     found = card_for(member, card)
+    if not found.records.filter(pk=record).exists():
+        raise Http404
     form = WithdrawRulingForm(request.POST)
     return carry_out(
         request,

@@ -67,6 +67,7 @@ def values(world: World) -> dict[str, object]:
         "record": world.record.pk,
         "partie": 1,
         "scoring:deal number": 1,
+        "scoring:rulings number": 1,
         "day": world.card.played_on,
         "watch address": watch_address(world.player.pk, world.card.pk).split("/")[2],
         "ledger:own_account kind": "cash",
@@ -107,6 +108,7 @@ SHARED = {
     "month",
     "partie",
     "scoring:deal number",
+    "scoring:rulings number",
     "year",
 }
 
