@@ -104,7 +104,8 @@ def test_at_once_where_it_costs_only_who_taps(site):
     ruled = walk(site, *TAKES)
     card = press(site, ruled, "Choose this; it counts at once")
     assert "The ruling counts." in words_of(main_of(card))
-    assert "¶" in main_of(card)
+    assert "¶ something went wrong" in words_of(main_of(card))
+    assert "past the end" not in words_of(main_of(card))
     assert "No penalty for Anne." in words_of(main_of(card))
 
 
