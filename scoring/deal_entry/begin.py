@@ -1,5 +1,7 @@
 """Make the form of an itemised deal: a first one, or one with what was told another way."""
 
+from typing import Final
+
 from django.http import QueryDict
 from django.utils.crypto import get_random_string
 
@@ -14,10 +16,14 @@ from scoring.deal_entry.switch import (
     fill,
     for_totals,
     overtaken,
+    played_on,
     turn_call,
 )
 from scoring.forms.deal import DealForm
 from scoring.sheet.sheet import Sheet
+
+CAPOT: Final = "capot"
+"""The way in which a conceded deal is told if the other plays for a capot: by its items."""
 
 
 def first_form(asked: QueryDict, sheet: Sheet) -> WayForm | None:
@@ -44,6 +50,8 @@ def first_form(asked: QueryDict, sheet: Sheet) -> WayForm | None:
 def told_another_way(data: QueryDict, sheet: Sheet) -> DealForm:
     """Return the form with what was told, converted to the way that `to` names in the data."""
     to = data.pop("to", [data.get("way", ITEMS)])[-1]
+    if to == CAPOT:
+        played_on(data)
     turn_call(data)
     moved = as_dealt(data, sheet.rules)
     overtaken(data, sheet)

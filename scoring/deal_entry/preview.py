@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from scoring.deal_entry.form import CARDS, ITEMS, itemised_of
+from scoring.deal_entry.form import CARDS, ITEMS, counts_play, is_played, itemised_of, marked_side
 from scoring.files.read_deal import CardsLine, ItemsLine, deal_from_data
 from scoring.laws.deal.card_by_card import Playing
 from scoring.laws.deal.cards import hand_of
@@ -61,11 +61,14 @@ def _of_items(data: Mapping[str, Any], rules: RuleSet) -> Said:
 
 
 def _play_is_told(data: Mapping[str, Any]) -> bool:
-    """Whether tricks and play are told, or the deal was conceded before play (R15)."""
-    if data.get("mark") == Mark.CONCEDED:
-        return data.get("mark_seat") is not None
+    """Whether tricks and play are told, or the deal was conceded and not played on (R15)."""
+    if data.get("mark") == Mark.CONCEDED and data.get("mark_seat") is None:
+        return False
+    if not is_played(data):
+        return True
     nothing = data.get("mark") == Mark.RECKONS_NOTHING
-    plays = [data.get(f"{side}_play") for side in SIDES]
+    sides = [side for number, side in enumerate(SIDES) if counts_play(data, number)]
+    plays = [data.get(f"{side}_play") for side in sides]
     return data.get("tricks") is not None and (nothing or None not in plays)
 
 
@@ -116,7 +119,7 @@ def _of_cards(data: Mapping[str, Any], rules: RuleSet) -> Said:
         score = score_so_far(line.elder, line.younger, (), rules)
     except ImpossibleDealError as impossible:
         return Said(beside=_beside(impossible.faults), cards=counted)
-    if data.get("mark") == Mark.CONCEDED:
+    if not is_played(data):
         return _conceded(told, rules, Said(score, cards=counted, calls=calls))
     return _played(data, line, rules, Said(score, cards=counted, calls=calls))
 
@@ -149,7 +152,8 @@ def _played(data: Mapping[str, Any], line: CardsLine, rules: RuleSet, said: Said
             playing.play(card)
     except ImpossibleDealError as impossible:
         beside = _beside(impossible.faults)
-    score = score_so_far(line.elder, line.younger, playing.tricks, rules)
+    conceded = marked_side(data) if data.get("mark") == Mark.CONCEDED else None
+    score = score_so_far(line.elder, line.younger, playing.tricks, rules, conceded)
     if playing.is_over and not beside:
         score = score_of(itemised_of({**data, "way": CARDS}), rules)
     return Said(

@@ -98,7 +98,8 @@ def for_totals(data: QueryDict, sheet: Sheet) -> DealForm:
     if made:
         dealer = form.cleaned_data.get("dealer", 1)
         kept |= zip(_SCORES, made, strict=True)
-        kept |= concession_of(made, kept["mark"], kept["mark_seat"], dealer, sheet.rules)
+        if not form.cleaned_data.get("played_on"):
+            kept |= concession_of(made, kept["mark"], kept["mark_seat"], dealer, sheet.rules)
     elif kept["mark"] == Mark.CONCEDED:  # Nobody has said yet who concedes.
         kept |= {"mark": "", "conceder": UNSAID, **dict.fromkeys(_SCORES, "")}
     kept["told"] = _told(data).urlencode()
@@ -137,6 +138,12 @@ def back_from_totals(data: QueryDict, rules: RuleSet) -> Moved:
     if made and [data.get(name) for name in _SCORES] == [str(score) for score in made]:
         fill(data, dict.fromkeys(_SCORES, ""))
     return moved
+
+
+def played_on(data: QueryDict) -> None:
+    """Mark the deal of the keys as conceded, and as played on for a capot (R15)."""
+    _conceded_by_mark(data)
+    fill(data, {"mark": Mark.CONCEDED.value, "played_on": "on", **dict.fromkeys(_SCORES, "")})
 
 
 def _conceded_by_mark(data: QueryDict) -> None:
