@@ -72,8 +72,8 @@ def at_its_deal(data: QueryDict, sheet: Sheet) -> None:
         fill(data, {"partie": asked[0], "deal": asked[1]})
         if deal := sheet.deal(*asked):
             fill(data, {"dealer": deal.dealer})
-    elif _place(data) == asked:
-        fill(data, {**due, TOLD_FOR: due["dealer"]})  # What was told of elder stays elder's.
+    elif _place(data) == asked:  # What was told of elder stays elder's.
+        fill(data, {**due, TOLD_FOR: due.get("dealer", data.get("dealer", ""))})
 
 
 def _next(data: QueryDict, sheet: Sheet) -> dict[str, int] | None:

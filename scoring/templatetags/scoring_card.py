@@ -93,6 +93,12 @@ def dealers(names: Sequence[str], dealer: object) -> list[tuple[int, str, bool]]
     return [(seat, text, str(seat) == str(dealer)) for seat, text in enumerate(said)]
 
 
+@register.filter
+def cuts_afresh(rules: RuleSet) -> bool:
+    """Whether the players cut again for each deal, so that who deals is asked (R21)."""
+    return not rules.deal_alternates
+
+
 @register.simple_tag
 def marks_offered(form: DealForm, sheet: Sheet, deal: int) -> list[tuple[str, str]]:
     """The marks that this deal may have.

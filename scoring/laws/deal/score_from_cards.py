@@ -66,7 +66,8 @@ def score_so_far(
 ) -> DealScore:
     """Return what two hands count before the play, or after the tricks played so far.
 
-    After a concession the side `conceded` counts nothing in play (R15). Raises ImpossibleDealError as `score_deal` does.
+    After a concession the side `conceded` counts nothing in play (R15). Raises ImpossibleDealError
+    as `score_deal` does.
     """
     holdings = (elder, younger)
     met = _check(holdings, rules)

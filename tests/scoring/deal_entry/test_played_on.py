@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.models import Mark
-from tests.helping.cards import DESC, write
+from tests.helping.cards import write
 from tests.scoring.deal_entry.test_preview import ELDER, PLAY, TRICKS, wanting
 from tests.scoring.views.ways import Ways, last
 
