@@ -135,7 +135,7 @@ export class Face {
   wantDealer() {
     const wanting = this.form.querySelector(".of-no-dealer");
     wanting.hidden = false;
-    this.say(wanting.textContent);
+    this.say(wanting.textContent.trim());
     this.form.elements.dealer[0].focus();
   }
 
