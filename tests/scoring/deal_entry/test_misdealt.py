@@ -14,6 +14,7 @@ ELDER, YOUNGER = DESC_ELDER.split(), DESC_YOUNGER.split()
 REST = ["KS", "7S", "9H", "7H", "8C", "7C", "9D", "8D"]
 TWO_WRONG = "More than one card was dealt wrongly."
 AFRESH = "There must be a fresh deal."
+DIFFERS = "The Britannica says only that Anne’s choice ends when they take a card."
 HANDS = {"elder_hand": DESC_ELDER, "younger_hand": DESC_YOUNGER}
 
 
@@ -43,7 +44,7 @@ def beside(page: str, field: str) -> str:
         (13, 12, (5, 2), ""),
         (13, 13, (2, 2), f"with 6 in the stock. {TWO_WRONG} {AFRESH} (Law 12)"),
         (12, 11, (2, 2), f"with 9 in the stock. {AFRESH} (Law 12)"),
-        (11, 14, (2, 2), f"with 7 in the stock. {AFRESH} (Law 39)"),
+        (11, 14, (2, 2), f"with 7 in the stock. {AFRESH} (Law 39) {DIFFERS}"),
         (13, 12, (4, 0), "took 0 cards from the stock. It must be from 1 to 3. (Law 22)"),
     ],
     ids=["rightly", "Law 40", "Law 41", "Law 12 two cards", "Law 12 nine left", "Law 39", "Law 22"],

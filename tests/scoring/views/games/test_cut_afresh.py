@@ -44,7 +44,7 @@ def test_r21_a_deal_without_its_dealer_is_asked_for_beside_the_question(table):
     assert answer.status_code == 422
     page = answer.content.decode()
     assert asked(page) == (True, [])
-    assert '<p class="error of-no-dealer" role="alert"> Cut for the deal' in page
+    assert '<p class="error of-no-dealer" role="alert">Choose who deals' in page
     assert re.search(r'name="score_0" [^>]*value="20"', page)
     assert not table.sheet.begun
 
