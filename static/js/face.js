@@ -133,9 +133,7 @@ export class Face {
 
   /** Turn to the question who deals. */
   wantDealer() {
-    const wanting = this.form.querySelector(".of-no-dealer");
-    wanting.hidden = false;
-    this.say(wanting.textContent.trim());
+    this.form.querySelector(".of-no-dealer").hidden = false;
     this.form.elements.dealer[0].focus();
   }
 
