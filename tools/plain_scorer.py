@@ -228,25 +228,6 @@ def add_cards(columns, deal):
     return [winners.count("elder"), winners.count("younger")]
 
 
-# --- what may be dealt and taken in (R1, R2, R21; Laws 11, 12, 39 to 43; a7, a13, a14) ---
-
-
-def exchange_stands(code, dealt, taken):
-    """Whether elder and younger may be dealt so many cards, and take in so many."""
-    stock = 32 - sum(dealt)
-    wrong = sorted([dealt[0] - 12, dealt[1] - 12, stock - 8])
-    if wrong not in ([0, 0, 0], [-1, 0, 1]) or stock == 9:
-        return False
-    discarded = [dealt[0] + taken[0] - 12, dealt[1] + taken[1] - 12]
-    if min(discarded) < 0 or sum(taken) > stock:
-        return False
-    if code == "au-cent":
-        return discarded[0] >= 1 and taken[0] <= stock - 3
-    if code == "hundred-up":
-        return 3 <= taken[0] <= 5
-    return 1 <= taken[0] <= 5 and taken[1] >= 1
-
-
 def penalty(deal, side):
     return deal.get("penalty", {}).get(side)
 

@@ -72,7 +72,7 @@ def test_every_number_of_cards_dealt_and_taken_in(code):
         for taken in product(range(7), repeat=2):
             if min(elder + taken[0], younger + taken[1]) < 12 or elder + younger + sum(taken) > 32:
                 continue
-            stands = plain_scorer.exchange_stands(code, (elder, younger), taken)
+            stands = exchange_stands(code, (elder, younger), taken)
             found = [*check_hands(*exchanged((elder, younger), taken), rule_set(code))]
             assert (found == []) is stands, (code, elder, younger, taken, found)
 
@@ -86,3 +86,20 @@ def exchanged(dealt, taken):
         Holding(hand_of((*of[len(of) + len(new) - 12 :], *new)), dealt=hand_of(of))
         for of, new in zip(hands, took, strict=True)
     ]
+
+
+def exchange_stands(code, dealt, taken):
+    """Whether elder and younger may be dealt so many cards, and take in so many: the same again,
+    plainly (R1, R2, R21; Laws 11, 12, 39 to 43; a7, a13, a14)."""
+    stock = 32 - sum(dealt)
+    wrong = sorted([dealt[0] - 12, dealt[1] - 12, stock - 8])
+    if wrong not in ([0, 0, 0], [-1, 0, 1]) or stock == 9:
+        return False
+    discarded = [dealt[0] + taken[0] - 12, dealt[1] + taken[1] - 12]
+    if min(discarded) < 0 or sum(taken) > stock:
+        return False
+    if code == "au-cent":
+        return discarded[0] >= 1 and taken[0] <= stock - 3
+    if code == "hundred-up":
+        return 3 <= taken[0] <= 5
+    return 1 <= taken[0] <= 5 and taken[1] >= 1
