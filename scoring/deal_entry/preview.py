@@ -3,7 +3,7 @@ missing."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from scoring.deal_entry.form import CARDS, ITEMS, counts_play, is_played, itemised_of, marked_side
@@ -138,9 +138,15 @@ def _held_twice(data: Mapping[str, Any]) -> Beside:
 
 
 def _conceded(told: Mapping[str, Any], rules: RuleSet, said: Said) -> Said:
-    if "conceded" not in told:
-        return said
-    return Said(score_of(told, rules), complete=True, cards=said.cards, calls=said.calls)
+    return _scored(told, rules, said) if "conceded" in told else said
+
+
+def _scored(told: Mapping[str, Any], rules: RuleSet, said: Said) -> Said:
+    """The whole deal's score, or its faults."""
+    try:
+        return replace(said, score=score_of(told, rules), complete=True)
+    except ImpossibleDealError as impossible:
+        return replace(said, beside=_beside(impossible.faults))
 
 
 def _played(data: Mapping[str, Any], line: CardsLine, rules: RuleSet, said: Said) -> Said:
@@ -154,13 +160,7 @@ def _played(data: Mapping[str, Any], line: CardsLine, rules: RuleSet, said: Said
         beside = _beside(impossible.faults)
     conceded = marked_side(data) if data.get("mark") == Mark.CONCEDED else None
     score = score_so_far(line.elder, line.younger, playing.tricks, rules, conceded)
-    if playing.is_over and not beside:
-        score = score_of(itemised_of({**data, "way": CARDS}), rules)
-    return Said(
-        score,
-        complete=playing.is_over and not beside,
-        beside=beside,
-        cards=said.cards,
-        calls=said.calls,
-        playing=playing,
-    )
+    said = replace(said, score=score, beside=beside, playing=playing)
+    if beside or not playing.is_over:
+        return said
+    return _scored(itemised_of({**data, "way": CARDS}), rules, said)

@@ -5,6 +5,7 @@ import pytest
 from scoring.models import Mark
 from tests.helping.cards import write
 from tests.scoring.deal_entry.test_preview import ELDER, PLAY, TRICKS, wanting
+from tests.scoring.views.games.site import GamesTable
 from tests.scoring.views.ways import Ways, last
 
 pytestmark = pytest.mark.django_db
@@ -102,3 +103,14 @@ class TestBetweenTheKeysAndTheItems:
         assert 'name="played_on" value="on" checked' in page
         mends = ways.client.get(ways.at("deals/1/6/")).content.decode()
         assert 'maxlength="6" value="58"' in mends
+
+
+@pytest.mark.parametrize("played_on", ["", "on"])
+@pytest.mark.parametrize("way", ["items", "cards"])
+def test_au_cent_where_nothing_is_conceded_it_is_said_and_nothing_breaks(client, way, played_on):
+    table = GamesTable(client, "au-cent")
+    told = {**LAST, "deal": 1, "played_on": played_on, "way": way, "key": "k", "partie": 1}
+    told |= CARDS if way == "cards" else {"tricks": 12, "elder_play": 13}
+    for where, more in (("ways/", {"preview": "1"}), ("reckoned/", {"as_next": "1"})):
+        page = table.client.post(table.at(f"deals/{where}"), {**told, **more}).content.decode()
+        assert "This game has no rubicon." in page
