@@ -50,11 +50,14 @@ def score_itemised(itemised: Mapping[str, Any], rules: RuleSet, dealer: int) -> 
 
 
 def told_fault(fault: DealFault) -> str:
-    """The fault's message with the printed law, if there is one, and where the Britannica
-    differs."""
+    """The fault's message with the printed law, if there is one.
+
+    If the fault is against one law, and not against a rule drawn from several, the message also
+    says where the Britannica differs.
+    """
     law = law_cited(fault.rule)
     told = f"{fault.message} ({law})" if law else fault.message
-    return " ".join([told, *(_(text) for _number, text in differences(law))])
+    return " ".join([told, *(_(text) for _number, text in differences(fault.rule))])
 
 
 def field_of(where: str) -> str:
