@@ -132,7 +132,7 @@ export class Face {
   }
 
   /** Turn to the question who deals. */
-  wantDealer() {
+  askDealer() {
     this.form.querySelector(".of-no-dealer").hidden = false;
     this.form.elements.dealer[0].focus();
   }

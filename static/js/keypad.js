@@ -254,7 +254,7 @@ export class Keypad {
 
   onward() {
     if (this.unread) return;
-    if (this.whole) return this.face.wantDealer();
+    if (this.bothTyped) return this.face.askDealer();
     const empty = this.inputs[this.active].value === "" ? this.active : 1 - this.active;
     if (empty === this.active) this.face.wanting(empty);
     this.turnTo(empty);
@@ -275,9 +275,9 @@ export class Keypad {
   }
 
   get typing() { return this.inputs.some((input) => input.value !== ""); }
-  get whole() { return this.inputs.every((input) => input.value !== ""); }
+  get bothTyped() { return this.inputs.every((input) => input.value !== ""); }
 
-  ready() { return this.whole && this.form.elements.dealer.value !== ""; }
+  ready() { return this.bothTyped && this.form.elements.dealer.value !== ""; }
 
   submitted(event) {
     if (event.submitter?.name === "to") return; // Another way to write: nothing is written yet.
