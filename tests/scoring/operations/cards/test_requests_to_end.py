@@ -1,5 +1,5 @@
-"""A request to annul a partie, or to abandon the card, stands, is answered and ends as one to settle
-without the partie does."""
+"""A request to annul a partie, or to abandon the card, stands, is answered and ends like one to
+settle without the partie."""
 
 import pytest
 
