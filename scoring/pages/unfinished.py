@@ -1,4 +1,4 @@
-"""What can be done about unfinished parties, and what the card pays then."""
+"""The ways to end a card with unfinished parties, and what it pays then."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -36,7 +36,7 @@ class Unfinished:
 
 @dataclass(frozen=True, slots=True)
 class Settling:
-    """Settling what is finished, while the unfinished partie moves to a new card.
+    """The choice to settle what is finished and move the unfinished partie to a new card.
 
     `why_not` is the reason against it, "" if there is none. `partie` is the unfinished one. `part`
     is what moves, in words: all of it or its open game, with so many `deals`. `differences` are
@@ -72,9 +72,13 @@ class RequestToEnd:
 
     @property
     def kind(self) -> str:
+<<<<<<< HEAD
         """What is asked, by one word, as in `Asked`."""
         if self.partie is None:
             return "abandon"
+=======
+        """The kind of the request in one word, as in `Asked`."""
+>>>>>>> main
         return "settle" if self.settling else "annul"
 
     @property
@@ -133,7 +137,7 @@ def _request_to_abandon(card: Card, sheet: Sheet, member: Member) -> RequestToEn
 
 
 def settling(sheet: Sheet, member: Member) -> Settling:
-    """What would happen if this member settled what is finished now."""
+    """Return the result if this member settled what is finished now."""
     try:
         partie = verify_agreeable(sheet)
     except Refused as refused:

@@ -90,7 +90,7 @@ def _open_deals(partie: SheetPartie) -> int:
 
 
 def partie_result_in_words(partie: SheetPartie, names: Sequence[str]) -> str:
-    """What a partie came to: “Anne wins 416, with the rubicon”, “drawn”, “not finished”."""
+    """The result of a partie: “Anne wins 416, with the rubicon”, “drawn”, “not finished”."""
     result = partie.result
     if not result.complete:
         return _("not finished")
