@@ -72,13 +72,9 @@ class RequestToEnd:
 
     @property
     def kind(self) -> str:
-<<<<<<< HEAD
-        """What is asked, by one word, as in `Asked`."""
+        """The kind of the request in one word, as in `Asked`."""
         if self.partie is None:
             return "abandon"
-=======
-        """The kind of the request in one word, as in `Asked`."""
->>>>>>> main
         return "settle" if self.settling else "annul"
 
     @property

@@ -239,17 +239,11 @@ def shows_bets(page: CardPage) -> bool:
 
 
 @register.filter
-<<<<<<< HEAD
-def unbroken(text: str) -> SafeString:
+def keep_scores_whole(text: str) -> SafeString:
     """Keep each pair of scores in a sentence, “82–23”, on one line, and each figure with the word
     before it."""
     kept = with_figures_kept(conditional_escape(text))
     return SafeString(_PAIR.sub(r'<span class="figure">\g<0></span>', kept))
-=======
-def keep_scores_whole(text: str) -> SafeString:
-    """Keep each pair of scores in a sentence, “82–23”, on one line."""
-    return SafeString(_PAIR.sub(r'<span class="figure">\g<0></span>', conditional_escape(text)))
->>>>>>> main
 
 
 @register.filter

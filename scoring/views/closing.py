@@ -9,11 +9,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from club.access import admit
 from club.models import Member
 from club.refused import Refused
-<<<<<<< HEAD
 from scoring.forms.answers import ClosingForm, ConfirmForm
-=======
-from scoring.forms.answers import ClosingForm, ConfirmForm, RequestAnswerForm
->>>>>>> main
 from scoring.forms.open_card import NextCardForm
 from scoring.models import Card
 from scoring.operations.cards import close_card as closing
@@ -77,25 +73,6 @@ def reopen_card(request: HttpRequest, club: str, card: int) -> HttpResponse:
     )
 
 
-<<<<<<< HEAD
-=======
-@require_POST
-def abandon_card(request: HttpRequest, club: str, card: int) -> HttpResponse:
-    """Abandon the card, ask the others to agree, or answer."""
-    member = admit(request, club)
-    found = card_for(member, card)
-    form = RequestAnswerForm(request.POST)
-    return carry_out(
-        request,
-        member,
-        found,
-        "abandon",
-        form,
-        lambda: end_early.abandon_card(card_id=found.pk, by=member, agree=form.agreed()),
-    )
-
-
->>>>>>> main
 @require_http_methods(["GET", "HEAD", "POST"])
 def next_card(request: HttpRequest, club: str, card: int) -> HttpResponse:
     """Close this card and open the next one at another stake."""
