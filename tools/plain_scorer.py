@@ -78,8 +78,11 @@ def said(deal, side, column):
     if column not in calls:
         return held(cards(deal[side]["hand"]), column)
     if column == "point":
-        return [cards(calls["point"])] if calls["point"] else []
-    return [cards(one) for one in calls[column]]
+        named = [cards(calls["point"])] if calls["point"] else []
+    else:
+        named = [cards(one) for one in calls[column]]
+    hand = cards(deal[side]["hand"])
+    return [one for one in named if all(card in hand for card in one)]  # Not the false ones.
 
 
 def what_bars(deal, side, column):

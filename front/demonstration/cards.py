@@ -59,6 +59,6 @@ def write_deal(
     record_deal(
         card_id=card.pk,
         by=by,
-        figures=Figures(partie, deal, due.dealer, scores, first=first),
+        figures=Figures(partie, deal, due.dealer or 0, scores, first=first),
         key=f"{partie}-{deal}",
     )

@@ -1,5 +1,7 @@
 """Make the form of an itemised deal: a first one, or one with what was told another way."""
 
+from typing import Final
+
 from django.http import QueryDict
 from django.utils.crypto import get_random_string
 
@@ -9,6 +11,7 @@ from scoring.deal_entry.form import BY_CARDS, BY_ITEMS, BY_TOTALS, WayForm
 from scoring.deal_entry.preview import preview_of
 from scoring.deal_entry.redealt import as_dealt
 from scoring.deal_entry.switch import (
+    mark_played_on,
     restore_from_totals,
     set_fields,
     stay_at_deal,
@@ -18,6 +21,9 @@ from scoring.deal_entry.switch import (
 )
 from scoring.forms.deal import DealForm
 from scoring.sheet.sheet import Sheet
+
+CAPOT: Final = "capot"
+"""The way in which a conceded deal is told if the other plays for a capot: by its items."""
 
 
 def first_form(asked: QueryDict, sheet: Sheet) -> WayForm | None:
@@ -44,6 +50,8 @@ def first_form(asked: QueryDict, sheet: Sheet) -> WayForm | None:
 def told_another_way(data: QueryDict, sheet: Sheet) -> DealForm:
     """Return the form with what was told, converted to the way that `to` names in the data."""
     to = data.pop("to", [data.get("way", BY_ITEMS)])[-1]
+    if to == CAPOT:
+        mark_played_on(data)
     toggle_call(data)
     moved = as_dealt(data, sheet.rules)
     update_if_overtaken(data, sheet)

@@ -19,7 +19,8 @@ from scoring.laws.deal.contests import GOOD, POINT, SEQUENCES, SETS, contests, h
 from scoring.laws.deal.faults import SIDES
 from scoring.laws.deal.score import COLUMNS, DealScore
 from scoring.laws.rule_sets import RUBICON, RuleSet
-from scoring.sheet.itemised import PIQUE_PLACE, by_seat, mark_of
+from scoring.models import Mark
+from scoring.sheet.itemised import PIQUE_PLACE, by_seat, is_played_on, mark_of
 
 # A form's fields with their typed values; a list for a field that has several.
 Typed = dict[str, Any]
@@ -96,6 +97,8 @@ def typed_from(itemised: Mapping[str, Any], dealer: int) -> Typed:
     """The form's fields for what a record kept."""
     mark, side = mark_of(itemised)
     typed: Typed = {"mark": mark}
+    if mark == Mark.CONCEDED and is_played_on(itemised):
+        typed["played_on"] = "on"
     if side:
         typed["mark_seat"] = str(by_seat((0, 1), dealer).index(SIDES.index(side)))
     by_cards = "hand" in itemised["elder"]

@@ -92,6 +92,8 @@ class WayForm(DealForm):
         choices=[("yes", _("there was")), ("no", _("there was not"))],
     )
     played = CardsField()
+    played_on = forms.BooleanField(required=False)
+    """Whether the other plays for a capot after a concession. Then the play is told too (R15)."""
 
     is_fresh = False
     """Whether nothing is typed in the form yet."""
@@ -176,7 +178,7 @@ def _sunk(data: Any) -> frozenset[tuple[str, str, int]]:
 
 def wanting(data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     """Yield what only the writer knows and has not told yet: the field, and the question."""
-    if data.get("mark") == Mark.CONCEDED:
+    if not is_played(data):
         return
     if data.get("way") == BY_CARDS:
         if not data.get("played") and all(data.get(f"{side}_hand") for side in SIDES):
@@ -185,7 +187,7 @@ def wanting(data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     if data.get("tricks") is None:
         yield "tricks", gettext("Choose how many tricks each won.")
     for number, side in enumerate(SIDES):
-        if data.get(f"{side}_play") is None and not _reckons_nothing(data, number):
+        if data.get(f"{side}_play") is None and counts_play(data, number):
             yield f"{side}_play", _asked_for_play(side, ordinary=not data.get("mark"))
 
 
@@ -196,8 +198,18 @@ def _asked_for_play(side: str, *, ordinary: bool) -> str:
     return str(asked) if ordinary else f"{asked} {gettext('Write 0 for nothing.')}"
 
 
-def _reckons_nothing(data: Mapping[str, Any], side: int) -> bool:
-    return data.get("mark") == Mark.RECKONS_NOTHING and marked_side(data) == side
+def is_played(data: Mapping[str, Any]) -> bool:
+    """Whether the deal has a play to tell.
+
+    A conceded deal has one only if the other plays for a capot (R15).
+    """
+    return data.get("mark") != Mark.CONCEDED or bool(data.get("played_on"))
+
+
+def counts_play(data: Mapping[str, Any], side: int) -> bool:
+    """Whether this side counts in play: not if they reckon nothing or have conceded (R14, R15)."""
+    barred = data.get("mark") in (Mark.RECKONS_NOTHING, Mark.CONCEDED)
+    return not barred or marked_side(data) != side
 
 
 def marked_side(data: Mapping[str, Any]) -> int | None:
@@ -215,7 +227,6 @@ def itemised_of(data: Mapping[str, Any]) -> dict[str, Any]:
     if side is None or data["mark"] == Mark.LOSES_GAME:  # The mark LOSES_GAME changes nothing here.
         return told
     if data["mark"] == Mark.CONCEDED:
-        told.pop("tricks_won", None)
         return {**told, "conceded": SIDES[side]}
     return {**told, "penalty": {SIDES[side]: data["mark"]}}
 
@@ -224,7 +235,7 @@ def items_of(data: Mapping[str, Any]) -> dict[str, Any]:
     """The deal by the items of each side."""
     told: dict[str, Any] = {side: _items_of_side(data, side) for side in SIDES}
     tricks = data.get("tricks")
-    if tricks is not None:
+    if tricks is not None and is_played(data):
         told["tricks_won"] = [tricks, TWELVE - tricks]
     if data.get("pique") is not None:
         told["pique"] = data["pique"]
@@ -236,9 +247,7 @@ def _items_of_side(data: Mapping[str, Any], side: str) -> dict[str, Any]:
     if data.get(f"{side}_carte_blanche"):
         items["carte_blanche"] = 10
     for key in ("point", "play"):
-        if (amount := data.get(f"{side}_{key}")) and not (
-            key == "play" and data.get("mark") == Mark.CONCEDED
-        ):
+        if (amount := data.get(f"{side}_{key}")) and (key == "point" or _has_play(data, side)):
             items[key] = amount
     if sequences := sequences_of(data, side):
         items[SEQUENCES] = sequences
@@ -246,6 +255,12 @@ def _items_of_side(data: Mapping[str, Any], side: str) -> dict[str, Any]:
         items[SETS] = sets
     bars = data.get(f"{side}_bars")
     return {"items": items, "bars": list(bars)} if bars else {"items": items}
+
+
+def _has_play(data: Mapping[str, Any], side: str) -> bool:
+    """Whether a figure in play is taken from this side: none from who has conceded."""
+    conceder = data.get("mark") == Mark.CONCEDED and marked_side(data) == SIDES.index(side)
+    return is_played(data) and not conceder
 
 
 def sequences_of(data: Mapping[str, Any], side: str) -> list[str]:
@@ -272,7 +287,7 @@ def cards_line_of(data: Mapping[str, Any]) -> dict[str, Any]:
             told[side]["dealt"] = write_hand(data, f"{side}_dealt")
     if calls := {side: made for side in SIDES if (made := calls_of(data, side))}:
         told["calls"] = calls
-    if data.get("mark") != Mark.CONCEDED:
+    if is_played(data):
         told["tricks"] = tricks_of(data.get("played") or ())
     return told
 

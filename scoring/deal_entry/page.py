@@ -68,9 +68,14 @@ class WayPage:
 
     @property
     def dealer(self) -> int:
-        """The dealer's seat."""
+        """The dealer's seat, or who is taken for the dealer until it is said."""
         dealer: int = self.told.get("dealer", 1)
         return dealer
+
+    @property
+    def dealer_said(self) -> int | None:
+        """The dealer's seat. None while it is still to be said who deals (R21)."""
+        return self.told.get("dealer")
 
     @property
     def partie(self) -> int:

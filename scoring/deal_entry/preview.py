@@ -3,10 +3,17 @@ missing."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from scoring.deal_entry.form import BY_CARDS, BY_ITEMS, itemised_of
+from scoring.deal_entry.form import (
+    BY_CARDS,
+    BY_ITEMS,
+    counts_play,
+    is_played,
+    itemised_of,
+    marked_side,
+)
 from scoring.files.read_deal import CardsLine, ItemsLine, deal_from_data
 from scoring.laws.deal.card_by_card import Playing
 from scoring.laws.deal.cards import hand_of
@@ -61,11 +68,14 @@ def _of_items(data: Mapping[str, Any], rules: RuleSet) -> DealPreview:
 
 
 def _play_is_told(data: Mapping[str, Any]) -> bool:
-    """Whether tricks and play are told, or the deal was conceded before play (R15)."""
-    if data.get("mark") == Mark.CONCEDED:
-        return data.get("mark_seat") is not None
+    """Whether tricks and play are told, or the deal was conceded and not played on (R15)."""
+    if data.get("mark") == Mark.CONCEDED and data.get("mark_seat") is None:
+        return False
+    if not is_played(data):
+        return True
     nothing = data.get("mark") == Mark.RECKONS_NOTHING
-    plays = [data.get(f"{side}_play") for side in SIDES]
+    sides = [side for number, side in enumerate(SIDES) if counts_play(data, number)]
+    plays = [data.get(f"{side}_play") for side in sides]
     return data.get("tricks") is not None and (nothing or None not in plays)
 
 
@@ -116,7 +126,7 @@ def _of_cards(data: Mapping[str, Any], rules: RuleSet) -> DealPreview:
         score = score_so_far(line.elder, line.younger, (), rules)
     except ImpossibleDealError as impossible:
         return DealPreview(field_faults=_faults_by_field(impossible.faults), cards=counted)
-    if data.get("mark") == Mark.CONCEDED:
+    if not is_played(data):
         return _conceded(told, rules, DealPreview(score, cards=counted, calls=calls))
     return _played(data, line, rules, DealPreview(score, cards=counted, calls=calls))
 
@@ -135,9 +145,15 @@ def _held_twice(data: Mapping[str, Any]) -> FieldFaults:
 
 
 def _conceded(told: Mapping[str, Any], rules: RuleSet, said: DealPreview) -> DealPreview:
-    if "conceded" not in told:
-        return said
-    return DealPreview(score_of(told, rules), complete=True, cards=said.cards, calls=said.calls)
+    return _scored(told, rules, said) if "conceded" in told else said
+
+
+def _scored(told: Mapping[str, Any], rules: RuleSet, said: DealPreview) -> DealPreview:
+    """The preview with the whole deal's score, or with its faults."""
+    try:
+        return replace(said, score=score_of(told, rules), complete=True)
+    except ImpossibleDealError as impossible:
+        return replace(said, field_faults=_faults_by_field(impossible.faults))
 
 
 def _played(
@@ -151,14 +167,9 @@ def _played(
             playing.play(card)
     except ImpossibleDealError as impossible:
         faults = _faults_by_field(impossible.faults)
-    score = score_so_far(line.elder, line.younger, playing.tricks, rules)
-    if playing.is_over and not faults:
-        score = score_of(itemised_of({**data, "way": BY_CARDS}), rules)
-    return DealPreview(
-        score,
-        complete=playing.is_over and not faults,
-        field_faults=faults,
-        cards=said.cards,
-        calls=said.calls,
-        playing=playing,
-    )
+    conceded = marked_side(data) if data.get("mark") == Mark.CONCEDED else None
+    score = score_so_far(line.elder, line.younger, playing.tricks, rules, conceded)
+    said = replace(said, score=score, field_faults=faults, playing=playing)
+    if faults or not playing.is_over:
+        return said
+    return _scored(itemised_of({**data, "way": BY_CARDS}), rules, said)

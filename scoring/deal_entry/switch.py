@@ -75,8 +75,8 @@ def stay_at_deal(data: QueryDict, sheet: Sheet) -> None:
         set_fields(data, {"partie": asked[0], "deal": asked[1]})
         if deal := sheet.deal(*asked):
             set_fields(data, {"dealer": deal.dealer})
-    elif _place_of_form(data) == asked:
-        set_fields(data, {**due, TOLD_FOR: due["dealer"]})  # What was told of elder stays elder's.
+    elif _place_of_form(data) == asked:  # What was told of elder stays elder's.
+        set_fields(data, {**due, TOLD_FOR: due.get("dealer", data.get("dealer", ""))})
 
 
 def _next_or_written(data: QueryDict, sheet: Sheet) -> dict[str, int] | None:
@@ -103,7 +103,8 @@ def totals_form(data: QueryDict, sheet: Sheet) -> DealForm:
     if scores:
         dealer = form.cleaned_data.get("dealer", 1)
         kept |= zip(_SCORES, scores, strict=True)
-        kept |= concession_of(scores, kept["mark"], kept["mark_seat"], dealer, sheet.rules)
+        if not form.cleaned_data.get("played_on"):
+            kept |= concession_of(scores, kept["mark"], kept["mark_seat"], dealer, sheet.rules)
     elif kept["mark"] == Mark.CONCEDED:  # Nobody has said yet who concedes.
         kept |= {"mark": "", "conceder": UNSAID, **dict.fromkeys(_SCORES, "")}
     kept["told"] = _fields_told(data).urlencode()
@@ -142,6 +143,13 @@ def restore_from_totals(data: QueryDict, rules: RuleSet) -> FieldsMoved:
     if scores and [data.get(name) for name in _SCORES] == [str(score) for score in scores]:
         set_fields(data, dict.fromkeys(_SCORES, ""))
     return moved
+
+
+def mark_played_on(data: QueryDict) -> None:
+    """Mark the keypad's deal as conceded, and as played on for a capot (R15)."""
+    _mark_conceded(data)
+    unsaid = dict.fromkeys(_SCORES, "")
+    set_fields(data, {"mark": Mark.CONCEDED.value, "played_on": "on", **unsaid})
 
 
 def _mark_conceded(data: QueryDict) -> None:

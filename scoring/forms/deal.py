@@ -56,7 +56,9 @@ class DealForm(forms.Form):
 
     partie = WholeNumberField(min_value=1, widget=forms.HiddenInput)
     deal = WholeNumberField(min_value=1, widget=forms.HiddenInput)
-    dealer = forms.TypedChoiceField(coerce=int, choices=SEAT_CHOICES)
+    dealer = forms.TypedChoiceField(
+        coerce=int, choices=SEAT_CHOICES, error_messages={"required": _("Choose who deals.")}
+    )
     score_0 = ScoreField()
     score_1 = ScoreField()
     mark = forms.ChoiceField(choices=Mark.choices, required=False)

@@ -71,6 +71,11 @@ def mark_of(itemised: Itemised) -> tuple[str, str | None]:
     return Mark.NONE.value, None
 
 
+def is_played_on(itemised: Itemised) -> bool:
+    """Whether the play is told. A conceded deal has one if the other played for a capot (R15)."""
+    return bool(itemised.get("tricks") or itemised.get("tricks_won"))
+
+
 def side_of(seat: int, dealer: int) -> int:
     """Return 0 if this seat is elder's, 1 if it is the dealer's."""
     return int(seat == dealer)

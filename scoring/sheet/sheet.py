@@ -245,6 +245,7 @@ def derive(card: Card, players: tuple[Player, ...], rows: Iterable[Row]) -> Shee
     if is_of_games(rules):
         parties = in_games(parties, rules, card.per, card.written)
     question = open_question(parties) if card.kind == CardKind.TABLE else None
+    due = next_deal(card, parties, rows, alternates=rules.deal_alternates)
     return Sheet(
         id=card.pk,
         kind=card.kind,
@@ -256,7 +257,7 @@ def derive(card: Card, players: tuple[Player, ...], rows: Iterable[Row]) -> Shee
         rules=rules,
         stake=stake_of(card),
         parties=parties,
-        next_deal=None if question else next_deal(card, parties),
+        next_deal=None if question else due,
         rows=rows,
         remark=card.remark,
         written=card.written,

@@ -44,6 +44,7 @@ from scoring.words.reckoning import (
     won_for_love,
 )
 from scoring.words.rules import agreed_in_words
+from scoring.words.sentences import with_figures_kept
 from scoring.words.settling import carried_in_words, paid_in_words
 from scoring.words.stakes import stake_in_words
 
@@ -91,6 +92,12 @@ def dealers(names: Sequence[str], dealer: object) -> list[tuple[int, str, bool]]
     """A choice for each player of a partie: the seat, “Anne deals”, and whether it is chosen."""
     said = (_("%(name)s deals") % {"name": name} for name in names)
     return [(seat, text, str(seat) == str(dealer)) for seat, text in enumerate(said)]
+
+
+@register.filter
+def cuts_afresh(rules: RuleSet) -> bool:
+    """Whether the players cut again for each deal, so that who deals is asked (R21)."""
+    return not rules.deal_alternates
 
 
 @register.simple_tag
@@ -239,8 +246,10 @@ def shows_bets(page: CardPage) -> bool:
 
 @register.filter
 def keep_scores_whole(text: str) -> SafeString:
-    """Keep each pair of scores in a sentence, “82–23”, on one line."""
-    return SafeString(_PAIR.sub(r'<span class="figure">\g<0></span>', conditional_escape(text)))
+    """Keep each pair of scores in a sentence, “82–23”, on one line, and each figure with the word
+    before it."""
+    kept = with_figures_kept(conditional_escape(text))
+    return SafeString(_PAIR.sub(r'<span class="figure">\g<0></span>', kept))
 
 
 @register.filter

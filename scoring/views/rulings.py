@@ -55,7 +55,7 @@ def _propose(request: HttpRequest, member: Member, card: Card, of: tuple[int, in
     form = RulingForm(request.POST, bystanders=bystanders(sheet, member))
     place = _place(sheet, of, asked)
     path = PATHS.get(asked.get(PATH, ""))
-    if form.is_valid() and path is not None:
+    if form.is_valid() and path is not None and place.dealer_known:
         data = form.cleaned_data
         proposed = Proposed(
             *of,
@@ -95,7 +95,7 @@ def _page(
     place = _place(sheet, of, asked)
     path = PATHS.get(asked.get(PATH, ""))
     status = 422 if form else 200
-    if path is not None and decides_at(path, sheet.rules):
+    if path is not None and decides_at(path, sheet.rules) and place.dealer_known:
         walk = WalkPage(member, card, sheet, place, path, asked, form)
         return render_page(request, "scoring/rulings/walk.html", walk, status=status)
     page = ChoosePage(member, card, sheet, place, asked)

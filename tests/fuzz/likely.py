@@ -67,7 +67,15 @@ TOGETHER: dict[str, tuple[dict[str, str], ...]] = {
             {"tricks": "7", "elder_play": "9", "younger_play": "6"},
             {"tricks": "6", "elder_play": "8", "younger_play": "8"},
             {"tricks": "12", "elder_play": "13", "younger_play": "0"},
-            {"mark": "conceded", "mark_seat": "0"},
+            {"mark": "conceded", "mark_seat": "0", "played_on": ""},
+            {
+                "mark": "conceded",
+                "mark_seat": "0",
+                "played_on": "on",
+                "tricks": "6",
+                "elder_play": "8",
+                "younger_play": "8",
+            },
         )
     ),
     "scoring:paper": (_PAPER,),

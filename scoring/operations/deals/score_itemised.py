@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 
 from club.refused import Refused
 from scoring.files.strict_json import FileError
+from scoring.laws.catalogue.differences import differences
 from scoring.laws.citations import law_cited
 from scoring.laws.deal.faults import SIDES, DealFault, ImpossibleDealError
 from scoring.laws.rule_sets import RuleSet
@@ -49,9 +50,14 @@ def score_itemised(itemised: Mapping[str, Any], rules: RuleSet, dealer: int) -> 
 
 
 def told_fault(fault: DealFault) -> str:
-    """The fault's message with the printed law, if there is one."""
+    """The fault's message with the printed law, if there is one.
+
+    If the fault is against one law, and not against a rule drawn from several, the message also
+    says where the Britannica differs.
+    """
     law = law_cited(fault.rule)
-    return f"{fault.message} ({law})" if law else fault.message
+    told = f"{fault.message} ({law})" if law else fault.message
+    return " ".join([told, *(_(text) for _number, text in differences(fault.rule))])
 
 
 def field_of(where: str) -> str:

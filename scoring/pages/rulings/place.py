@@ -20,12 +20,16 @@ PATH: Final = "path"
 
 @dataclass(frozen=True)  # No slots: `cached_property` needs a `__dict__`.
 class Place:
-    """A deal of a card. `dealer` is the seat that dealt it."""
+    """A deal of a card. `dealer` is the seat that dealt it.
+
+    Where the players cut afresh for each deal, it may not be known yet: then the reader is asked.
+    """
 
     sheet: Sheet
     partie: int
     number: int
     dealer: int
+    dealer_known: bool = True
 
     @cached_property
     def deal(self) -> SheetDeal | None:
@@ -64,7 +68,8 @@ class Place:
     def address(self, club: str, **said: object) -> str:
         """The address of its page, with this dealer if nothing is written yet."""
         of = reverse("scoring:rulings", args=(club, self.sheet.id, self.partie, self.number))
-        given = {DEALER: self.dealer, **said} if self.asks_dealer else said
+        tells = self.asks_dealer and self.dealer_known
+        given = {DEALER: self.dealer, **said} if tells else said
         return f"{of}?{urlencode(given)}" if given else of
 
 
@@ -81,4 +86,6 @@ def place_of(sheet: Sheet, partie: int, number: int, asked: Mapping[str, str]) -
     if due is None or (due.partie, due.number) != (partie, number):
         return None
     said = asked.get(DEALER, "")
-    return Place(sheet, partie, number, int(said) if said in ("0", "1") else due.dealer)
+    if said in ("0", "1"):
+        return Place(sheet, partie, number, int(said))
+    return Place(sheet, partie, number, due.dealer or 0, dealer_known=due.dealer is not None)

@@ -73,7 +73,7 @@ def test_answers_that_contradict_are_not_offered_nor_taken(site):
 def test_every_ending_of_every_path_has_its_page(site, name):
     path = PATHS[name]
     if path.game == AU_CENT:
-        site.card.code = HUNDRED_UP.code
+        site.card.code = "au-cent"
         site.card.save()
     ways = list(endings(path))
     for answers in (ways[0], ways[-1]):
@@ -92,6 +92,17 @@ def test_who_dealt_can_be_said_while_the_deal_is_played(site):
     asked = walk(site)
     assert "Bernard dealt, so Anne is elder." in words_of(main_of(asked))
     assert "Anne dealt" not in links_of(asked)
+
+
+def test_r21_where_they_cut_for_each_deal_it_asks_who_dealt(site):
+    """At the older game nobody knows who deals until it is said."""
+    site.card.code = HUNDRED_UP.code
+    site.card.save()
+    asked = walk(site)
+    assert "First say who dealt." in words_of(main_of(asked))
+    assert "A bystander drew attention to an error" not in links_of(asked)
+    asked = tap(site, asked, "Anne dealt")
+    assert "A bystander drew attention to an error" in links_of(asked)
 
 
 def test_words_find_what_went_wrong(site):
