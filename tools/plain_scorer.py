@@ -15,7 +15,7 @@ OTHER = {"elder": "younger", "younger": "elder"}
 
 
 def score(deal):
-    """What `score_deals` answers to this line, without the id."""
+    """Return the answer of `score_deals` to this line, without the id."""
     columns = {side: dict.fromkeys(COLUMNS, 0) for side in OTHER}
     add_events(columns, [*hand_events(deal), *play_events(deal)], deal.get("code", "rubicon"))
     tricks = add_cards(columns, deal)

@@ -17,7 +17,7 @@ Deals = tuple[tuple[int, int], ...]
 FIVE_PENCE: Final = Stake("", "GBP", 5, "point", "50")
 
 
-def write_card(
+def play_card(
     name: str,
     left: Member,
     right: Member,

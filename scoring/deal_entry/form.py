@@ -20,17 +20,17 @@ from scoring.models import Mark
 from scoring.operations.deals.figures import Figures
 from scoring.sheet.itemised import side_of
 
-ITEMS: Final = "items"
-CARDS: Final = "cards"
-TOTALS: Final = "totals"
-WAYS: Final = ((TOTALS, _("Totals")), (ITEMS, _("Items")), (CARDS, _("Cards")))
+BY_ITEMS: Final = "items"
+BY_CARDS: Final = "cards"
+BY_TOTALS: Final = "totals"
+WAYS: Final = ((BY_TOTALS, _("Totals")), (BY_ITEMS, _("Items")), (BY_CARDS, _("Cards")))
 
-RANKS: Final = ("aces", "kings", "queens", "knaves", "tens")
+RANK_FIELDS: Final = ("aces", "kings", "queens", "knaves", "tens")
 # Maps the field of each sequence to its name, since the names have accents.
 SEQUENCE_FIELDS: Final = dict(
     zip(("tierce", "quart", "quint", "sixieme", "septieme", "huitieme"), LENGTHS, strict=True)
 )
-COUNTS: Final = {3: "three", 4: "four"}
+COUNT_WORDS: Final = {3: "three", 4: "four"}
 ASKED_FOR_PLAY: Final = {
     "elder": _("Write what elder counted in play."),
     "younger": _("Write what younger counted in play."),
@@ -74,7 +74,9 @@ class WayForm(DealForm):
     fields of the way that is not shown are carried along.
     """
 
-    way = forms.ChoiceField(choices=[(ITEMS, ITEMS), (CARDS, CARDS)], widget=forms.HiddenInput)
+    way = forms.ChoiceField(
+        choices=[(BY_ITEMS, BY_ITEMS), (BY_CARDS, BY_CARDS)], widget=forms.HiddenInput
+    )
     score_0 = ScoreField(required=False)
     score_1 = ScoreField(required=False)
     tricks = forms.TypedChoiceField(
@@ -94,8 +96,7 @@ class WayForm(DealForm):
     is_fresh = False
     """Whether nothing is typed in the form yet."""
     moved: tuple[str, ...] = ()
-    """What had to change because another player deals than when the form was filled in
-    (`as_dealt`)."""
+    """The result of `as_dealt`, if another player deals now than when the form was filled in."""
 
     told_for = forms.CharField(required=False, widget=forms.HiddenInput)
 
@@ -135,8 +136,8 @@ def _of_side(side: str) -> Iterator[tuple[str, forms.Field]]:
     )
     for name in SEQUENCE_FIELDS:
         yield f"{side}_{name}", WholeNumberField(max_value=4, required=False)
-    for rank in RANKS:
-        counts = [(n, COUNTS[n]) for n in COUNTS]
+    for rank in RANK_FIELDS:
+        counts = [(n, COUNT_WORDS[n]) for n in COUNT_WORDS]
         yield (
             f"{side}_{rank}",
             forms.TypedChoiceField(coerce=int, empty_value=None, required=False, choices=counts),
@@ -177,7 +178,7 @@ def wanting(data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     """Yield what only the writer knows and has not told yet: the field, and the question."""
     if data.get("mark") == Mark.CONCEDED:
         return
-    if data.get("way") == CARDS:
+    if data.get("way") == BY_CARDS:
         if not data.get("played") and all(data.get(f"{side}_hand") for side in SIDES):
             yield "played", gettext("Play the tricks card by card, or tap “Only tricks and play”.")
         return
@@ -209,7 +210,7 @@ def marked_side(data: Mapping[str, Any]) -> int | None:
 
 def itemised_of(data: Mapping[str, Any]) -> dict[str, Any]:
     """The deal that a form of either way tells, in the format of `score_deals`."""
-    told = items_of(data) if data["way"] == ITEMS else cards_of(data)
+    told = items_of(data) if data["way"] == BY_ITEMS else cards_line_of(data)
     side = marked_side(data)
     if side is None or data["mark"] == Mark.LOSES_GAME:  # The mark LOSES_GAME changes nothing here.
         return told
@@ -257,12 +258,12 @@ def sequences_of(data: Mapping[str, Any], side: str) -> list[str]:
 
 def sets_of(data: Mapping[str, Any], side: str) -> list[str]:
     """The quatorzes and trios ticked for a side, quatorzes first."""
-    held = [(data.get(f"{side}_{rank}") or 0, rank) for rank in RANKS]
-    told = [f"{COUNTS[n]} {rank}" for n, rank in held if n]
+    held = [(data.get(f"{side}_{rank}") or 0, rank) for rank in RANK_FIELDS]
+    told = [f"{COUNT_WORDS[n]} {rank}" for n, rank in held if n]
     return sorted(told, key=lambda name: -AMOUNTS[SETS][name])
 
 
-def cards_of(data: Mapping[str, Any]) -> dict[str, Any]:
+def cards_line_of(data: Mapping[str, Any]) -> dict[str, Any]:
     """The deal by its two hands, the calls that are made where one is sunk, and its tricks."""
     told: dict[str, Any] = {}
     for side in SIDES:

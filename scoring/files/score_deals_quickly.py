@@ -254,7 +254,7 @@ def _with_items(deal: dict[str, Any]) -> Scored:
 
 
 def _reckoned(side: dict[str, Any]) -> tuple[InHand, int]:
-    """What a side counts in hand, and in play."""
+    """The counts of a side in hand and in play."""
     items = side["items"]
     if len(side) != 1 or not items.keys() <= _ITEMS:
         raise ValueError

@@ -28,7 +28,7 @@ class Outlook:
 
 @dataclass(frozen=True, slots=True)
 class Outlooks:
-    """Both players' prospects, by seat.
+    """The prospects of both players, by seat.
 
     `lead` is the lead of seat 0, negative if behind. `begun` is true once a deal of the partie is
     written. `alone` is true if no other partie has won anything. `whole` is the reckoning of the

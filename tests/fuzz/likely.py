@@ -1,6 +1,5 @@
-"""What a member would type into a field, by its name.
-
-And the forms that chance cannot fill in, with the reason.
+"""The values that a member would type into a field, by its name. And the forms that chance cannot
+fill in, with the reason.
 """
 
 import re
@@ -9,7 +8,7 @@ from random import Random
 
 from allauth.mfa.totp.internal.auth import format_hotp_value, hotp_value
 
-from scoring.deal_entry.form import RANKS, SEQUENCE_FIELDS
+from scoring.deal_entry.form import RANK_FIELDS, SEQUENCE_FIELDS
 from scoring.laws.deal.faults import SIDES
 from tests.fuzz.forms import Field
 from tests.scoring.views.paper_cards.printed import fields_of
@@ -18,7 +17,7 @@ from tests.scoring.views.paper_cards.site import TEN_SHILLINGS, right_card
 PASSWORD = "a long way round the table 31"
 ANOTHER = "some other long way round 77"
 SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP"
-"""Of the authenticator that the staff have."""
+"""The secret of the authenticator that the staff have."""
 REASON = ("The third deal is wrong", "Paid twice", "November")
 AMOUNTS = ("5s.", "£1", "2s. 6d.", "£1 5s.")
 FILE = ("name,balance\nZoe Newcomer,5s.\n", "name,email,balance\nZoe,zoe@example.org,−7s. 6d.\n")
@@ -57,7 +56,7 @@ _PAPER = {
     "keep": "1",
 }
 _NO_CALLS = {
-    f"{side}_{name}": "" for side in SIDES for name in ("point", *SEQUENCE_FIELDS, *RANKS)
+    f"{side}_{name}": "" for side in SIDES for name in ("point", *SEQUENCE_FIELDS, *RANK_FIELDS)
 } | {"score_0": "", "score_1": ""}
 
 # For each route, the values that its form needs together and does not come with: alternatives.

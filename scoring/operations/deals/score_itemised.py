@@ -13,7 +13,7 @@ from scoring.laws.deal.faults import SIDES, DealFault, ImpossibleDealError
 from scoring.laws.rule_sets import RuleSet
 from scoring.sheet.itemised import by_seat, mark_of, score_of
 
-Scored = tuple[tuple[int, int], str, int | None]
+ItemisedScores = tuple[tuple[int, int], str, int | None]
 
 # Maps the place where the laws found a fault to the form's field; {} is the side.
 _FIELDS = (
@@ -31,7 +31,7 @@ _FIELDS = (
 )
 
 
-def score_itemised(itemised: Mapping[str, Any], rules: RuleSet, dealer: int) -> Scored:
+def score_itemised(itemised: Mapping[str, Any], rules: RuleSet, dealer: int) -> ItemisedScores:
     """Return an itemised deal's scores by seat, its mark, and the mark's seat.
 
     Raises Refused with each fault beside its field, naming the rule and the right figure.
