@@ -1,19 +1,10 @@
 """One law as visitors read it."""
 
-import re
 from dataclasses import dataclass
 
 from django.utils.functional import Promise
 
-from scoring.laws.citations import FIRST_RULE, LAW_OF
-
-
-@dataclass(frozen=True, slots=True)
-class Part:
-    """A piece of “Laws 18, 61”. The first rule that cites a law has its anchor, “law-18”."""
-
-    text: str
-    anchor: str
+from scoring.laws.citations import LAW_OF
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,9 +17,6 @@ class LawText:
     text: Promise
 
     @property
-    def cited(self) -> list[Part]:
-        """The printed laws that say it, “Laws 18, 61” in parts; none if they are silent."""
-        return [
-            Part(text, f"law-{text}" if FIRST_RULE.get(text) == self.rule else "")
-            for text in re.findall(r"\d+|\D+", LAW_OF.get(self.rule, ""))
-        ]
+    def cited(self) -> str:
+        """The printed laws that say it, “Laws 18, 61”; "" if they are silent."""
+        return LAW_OF.get(self.rule, "")

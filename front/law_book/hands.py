@@ -1,0 +1,33 @@
+"""Hands that are drawn beside a law or case."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from scoring.deal_entry.calls import PlayingCard, cards_of_hand
+from scoring.laws.catalogue.worked_deals import WorkedDeal
+from scoring.laws.deal.cards import hand_of, read_cards
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """The cards of one player, and whose they are."""
+
+    whose: str
+    cards: tuple[PlayingCard, ...]
+
+
+def hands_of(hands: Mapping[str, str]) -> list[Hand]:
+    """The hands printed with a case, by the player's letter."""
+    return list(_drawn(hands))
+
+
+def hands_of_deal(deal: WorkedDeal) -> list[Hand]:
+    """Elder's and younger's twelve cards in a worked deal."""
+    return list(_drawn({_("Elder"): deal.elder, _("Younger"): deal.younger}))
+
+
+def _drawn(hands: Mapping[str, str]) -> Iterator[Hand]:
+    for whose, cards in hands.items():
+        yield Hand(whose, cards_of_hand(hand_of(read_cards(cards))))
