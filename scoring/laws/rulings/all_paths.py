@@ -9,10 +9,13 @@ from scoring.laws.rulings.paths.calling import CALLING
 from scoring.laws.rulings.paths.carte_blanche import CARTE_BLANCHE
 from scoring.laws.rulings.paths.dealing import DEALING
 from scoring.laws.rulings.paths.discarding import DISCARDING
+from scoring.laws.rulings.paths.left_out import LEFT_OUTS
 from scoring.laws.rulings.paths.others_cards import OTHERS_CARDS
 from scoring.laws.rulings.paths.packs_and_bystanders import PACKS_AND_BYSTANDERS
 from scoring.laws.rulings.paths.playing import PLAYING
 from scoring.laws.rulings.paths.scoring import SCORING
+from scoring.laws.rulings.paths.totals_and_records import TOTALS_AND_RECORDS
+from scoring.laws.rulings.paths.wrong_calls import WRONG_CALLS
 
 PARTS: Final = (
     DEALING,
@@ -20,8 +23,11 @@ PARTS: Final = (
     OTHERS_CARDS,
     DISCARDING,
     CALLING,
+    LEFT_OUTS,
+    WRONG_CALLS,
     PLAYING,
     SCORING,
+    TOTALS_AND_RECORDS,
     PACKS_AND_BYSTANDERS,
     AU_CENT,
 )

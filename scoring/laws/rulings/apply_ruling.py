@@ -3,8 +3,9 @@
 from dataclasses import replace
 from typing import Final
 
+from scoring.laws.deal.contests import KINDS
 from scoring.laws.deal.faults import SIDES
-from scoring.laws.deal.hands import Holding
+from scoring.laws.deal.hands import RECKONS_NOTHING, Holding
 from scoring.laws.deal.score_from_items import Reckoned
 from scoring.laws.rulings.ruling import AFRESH, ELDER_DEALS_TWICE, RIGHT_DEALER, Effect
 
@@ -25,25 +26,42 @@ def ruled_cards(
         calls={**one.calls, **dict.fromkeys(effect.loses, ())},
         bars=one.bars | {*effect.bars},
     )
-    return holdings[0], holdings[1]
+    elder, younger = (_without_calls(one, effect.neither) for one in holdings)
+    return elder, younger
+
+
+def _without_calls(one: Holding, kinds: tuple[str, ...]) -> Holding:
+    """What a player holds, calling nothing of these kinds and barring nothing by them."""
+    return replace(
+        one, calls={**one.calls, **dict.fromkeys(kinds, ())}, bars=one.bars.difference(kinds)
+    )
 
 
 def ruled_items(
     elder: Reckoned, younger: Reckoned, offender: str, effect: Effect
 ) -> tuple[Reckoned, Reckoned]:
-    """The same for what each has counted: the offender loses what the ruling takes."""
+    """The same for what each has counted: the offender loses what the ruling takes.
+
+    Of a player who reckons nothing, what they had counted still bars (R14), but for a false call.
+    """
     sides = [elder, younger]
     side = SIDES.index(offender)
     one = sides[side]
-    lost = ("point", "sequences", "sets", "play") if effect.penalty == "reckons_nothing" else ()
-    sides[side] = replace(
-        one,
-        penalty=effect.penalty or one.penalty,
-        names={kind: said for kind, said in one.names.items() if kind not in effect.loses},
-        bars=one.bars | {*effect.bars},
-        **dict.fromkeys({*effect.loses, *lost}, 0),
+    lost = (*KINDS, "play") if effect.penalty == RECKONS_NOTHING else ()
+    bars = {kind for kind in KINDS if kind in lost and one.of(kind)}.difference(effect.loses)
+    one = replace(_without(one, (*effect.loses, *lost)), penalty=effect.penalty or one.penalty)
+    sides[side] = replace(one, bars=one.bars.union(bars, effect.bars))
+    elder, younger = (
+        replace(_without(one, effect.neither), bars=one.bars.difference(effect.neither))
+        for one in sides
     )
-    return sides[0], sides[1]
+    return elder, younger
+
+
+def _without(one: Reckoned, kinds: tuple[str, ...]) -> Reckoned:
+    """What a side has counted, less these kinds."""
+    names = {kind: said for kind, said in one.names.items() if kind not in kinds}
+    return replace(one, names=names, **dict.fromkeys(kinds, 0))
 
 
 def dealer_after(dealer: int, effect: Effect) -> int:

@@ -16,3 +16,17 @@ DEAL_AFRESH: Final = Choice(
     _("The other player may look at their cards and have a fresh deal instead."),
     Effect(deal=AFRESH),
 )
+
+
+def false_call_penalty(loses: tuple[str, ...]) -> tuple[Effect, tuple[Choice, ...]]:
+    """What follows a false call that stands uncorrected (Law 54), and the waiver of that.
+
+    Of the kinds in `loses` the player in error called nothing rightly. They bar nothing, and score
+    nothing even if the other lets the penalty pass.
+    """
+    passed = Choice(
+        "other",
+        _("The other player may let it pass. The false call itself still scores nothing."),
+        Effect(penalty=WAIVED, loses=loses),
+    )
+    return Effect(penalty=RECKONS_NOTHING, loses=loses), (passed,)

@@ -23,14 +23,16 @@ class Effect:
     `penalty` is what the offender suffers: “reckons_nothing” (R14), “plays_short” (R16), “waived”
     if the other has let the first of these pass (Law 44), or nothing. `loses` are the kinds,
     “carte_blanche”, “point”, “sequences” and “sets”, of which the offender scores nothing; of those
-    that are in `bars` too, what the offender holds still bars the other. `loses_game` ends a game
-    of piquet au cent (a9, a10). `deal` says whether the deal stands and who deals next, `replay`
+    that are in `bars` too, what the offender holds still bars the other. The kinds in `neither`
+    count as equal: nobody scores them, and they bar nothing. `loses_game` ends a game of piquet
+    au cent (a9, a10). `deal` says whether the deal stands and who deals next, `replay`
     from where play or the exchange is done again, `pays` who bears the cost.
     """
 
     penalty: str = ""
     loses: tuple[str, ...] = ()
     bars: tuple[str, ...] = ()
+    neither: tuple[str, ...] = ()
     loses_game: bool = False
     deal: str = STANDS
     replay: str = ""

@@ -17,7 +17,7 @@ OTHER_DISCARDS_AGAIN: Final = Choice(
 
 DOUBTED: Final = Path(
     "carte-blanche-doubted",
-    ("18",),
+    ("18", "61"),
     _("It is doubted whether a hand is a carte blanche"),
     (
         who(_("Whose hand is it?")),

@@ -3,9 +3,9 @@
 from typing import Final
 
 from scoring.laws.catalogue.entry import gettext_noop as _
-from scoring.laws.deal.hands import RECKONS_NOTHING, WAIVED
 from scoring.laws.rulings.path import ANY, Path, Question, Row
-from scoring.laws.rulings.questions import EITHER, ELDER, NO_YES, YOUNGER, who
+from scoring.laws.rulings.penalties import LET_PASS, NOTHING_RECKONED, false_call_penalty
+from scoring.laws.rulings.questions import EITHER, ELDER, NO_YES, WHAT_WAS_FALSE, YOUNGER, who
 from scoring.laws.rulings.ruling import (
     AFRESH,
     BOTH,
@@ -16,9 +16,11 @@ from scoring.laws.rulings.ruling import (
     Ruling,
 )
 
-LET_PASS: Final = Choice("other", _("The other player may let it pass."), Effect(penalty=WAIVED))
-"""The waiver of Law 44. The penalty is kept as waived, for a hand of thirteen cards."""
 BYSTANDER_PAYS: Final = Effect(pays=BYSTANDER)
+USED_FALSELY: Final = _(
+    "The card goes back to its own pack. The player who used it reckons nothing in this deal. The "
+    "other player reckons what no correct call of theirs bars."
+)
 
 INCORRECT_PACK: Final = Path(
     "incorrect-pack",
@@ -73,6 +75,13 @@ INCORRECT_PACK: Final = Path(
     offender="",
 )
 
+
+def _used_falsely(called: str, *, loses: tuple[str, ...]) -> Row:
+    """A card of the other pack was used in a call, which is false then."""
+    answers = (EITHER, "hand", "yes", "yes", called)
+    return Row(answers, Ruling(USED_FALSELY, ("54", "44"), *false_call_penalty(loses)))
+
+
 STRAY_CARD: Final = Path(
     "stray-card",
     ("54", "58", "75"),
@@ -98,10 +107,11 @@ STRAY_CARD: Final = Path(
             _("Could they have held what they called, in hand and discard together?"),
             NO_YES,
         ),
+        WHAT_WAS_FALSE,
     ),
     (
         Row(
-            (EITHER, "discard", ANY, ANY),
+            (EITHER, "discard", ANY, ANY, ANY),
             Ruling(
                 _(
                     "The deal stands, for nobody can show that the pack was incorrect when it was "
@@ -109,16 +119,16 @@ STRAY_CARD: Final = Path(
                     "hold still bars the other."
                 ),
                 ("58", "75", "44"),
-                Effect(penalty=RECKONS_NOTHING),
+                NOTHING_RECKONED,
                 (LET_PASS,),
             ),
         ),
         Row(
-            (EITHER, "hand", "no", ANY),
+            (EITHER, "hand", "no", ANY, ANY),
             Ruling(_("The card goes back to its own pack, and nobody is penalised."), ("54", "75")),
         ),
         Row(
-            (EITHER, "hand", "yes", "no"),
+            (EITHER, "hand", "yes", "no", ANY),
             Ruling(
                 _(
                     "The card goes back to its own pack. Nobody is penalised, because the player "
@@ -127,20 +137,12 @@ STRAY_CARD: Final = Path(
                 ("54", "75"),
             ),
         ),
+        _used_falsely("point", loses=("point",)),
+        _used_falsely("sequences", loses=("sequences",)),
+        _used_falsely("sets", loses=("sets",)),
+        _used_falsely("beside", loses=()),
         Row(
-            (EITHER, "hand", "yes", "yes"),
-            Ruling(
-                _(
-                    "The card goes back to its own pack. The player who used it reckons nothing in "
-                    "this deal. The other player reckons what no correct call of theirs bars."
-                ),
-                ("54", "44"),
-                Effect(penalty=RECKONS_NOTHING),
-                (LET_PASS,),
-            ),
-        ),
-        Row(
-            (EITHER, "played", ANY, ANY),
+            (EITHER, "played", ANY, ANY, ANY),
             Ruling(
                 _(
                     "The card goes back to its own pack. Both players take up their hands and play "

@@ -15,6 +15,13 @@ def stray(*answers, effect=NOTHING, choices=()):
     return Ending("stray-card", answers, effect, choices, answers[0])
 
 
+def used_falsely(who, kind):
+    """An ending of a stray card that was used in a false call of this kind, and no other."""
+    waived = (("other", Effect(penalty="waived", loses=(kind,))),)
+    effect = Effect(penalty="reckons_nothing", loses=(kind,))
+    return stray(who, "hand", "yes", "yes", kind, effect=effect, choices=waived)
+
+
 PACKS_AND_BYSTANDERS = (
     Ending("incorrect-pack", ("cut",)),
     Ending("incorrect-pack", ("deal", "yes"), Effect(deal="afresh")),
@@ -26,8 +33,10 @@ PACKS_AND_BYSTANDERS = (
     stray("younger", "hand", "no"),
     stray("elder", "hand", "yes", "no"),
     stray("younger", "hand", "yes", "no"),
-    stray("elder", "hand", "yes", "yes", effect=RECKONS_NOTHING, choices=WAIVE),
-    stray("younger", "hand", "yes", "yes", effect=RECKONS_NOTHING, choices=WAIVE),
+    used_falsely("elder", "point"),
+    used_falsely("elder", "sequences"),
+    used_falsely("younger", "sets"),
+    stray("younger", "hand", "yes", "yes", "beside", effect=RECKONS_NOTHING, choices=WAIVE),
     stray("elder", "played", effect=PLAY_AGAIN),
     stray("younger", "played", effect=PLAY_AGAIN),
     Ending("new-packs", ("torn",), Effect(pays="both")),
