@@ -2,12 +2,16 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from django.utils.translation import gettext as _
 
 from scoring.deal_entry.calls import PlayingCard, cards_of_hand
 from scoring.laws.catalogue.worked_deals import WorkedDeal
 from scoring.laws.deal.cards import hand_of, read_cards
+
+SUITS_DRAWN: Final = "SHCD"
+"""The suits from left to right: black and red take turns."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,4 +34,5 @@ def hands_of_deal(deal: WorkedDeal) -> list[Hand]:
 
 def _drawn(hands: Mapping[str, str]) -> Iterator[Hand]:
     for whose, cards in hands.items():
-        yield Hand(whose, cards_of_hand(hand_of(read_cards(cards))))
+        held = cards_of_hand(hand_of(read_cards(cards)))
+        yield Hand(whose, tuple(sorted(held, key=lambda card: SUITS_DRAWN.index(card.suit))))

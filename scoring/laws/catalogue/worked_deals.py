@@ -41,7 +41,7 @@ _ALL: Final = (
         ),
         "AS JS 9S 8S AH KH QH JH 8H JC 9C KD",
         "QS TS TH AC KC QC TC AD QD JD TD 7D",
-        ("61", "62", "63", "64", "65", "66"),
+        ("62", "63", "64", "65"),
     ),
     WorkedDeal(
         "four-major-tierces",
@@ -58,7 +58,7 @@ _ALL: Final = (
         ),
         "AS KS QS AH KH QH AD KD QD AC KC QC",
         "JS TS 9S JH TH 9H JD TD 9D 8C 7C 9C",
-        ("66", "67", "68"),
+        ("67", "68"),
     ),
     WorkedDeal(
         "capot-without-a-pique",
@@ -75,7 +75,7 @@ _ALL: Final = (
         ),
         "AS KS QS JS 8S AH KH JH TH 8H 7H AD",
         "TS 9S 7S QH 9H KD JD TD 8D KC JC 9C",
-        ("66", "69"),
+        ("66",),
     ),
     WorkedDeal(
         "pique-on-the-seventh-card",
@@ -92,7 +92,7 @@ _ALL: Final = (
         ),
         "AS KS QS JS TS AH AD 7H 8H KC QC 9C",
         "7D 8D 9D 7C 8C KH QH TH TD JD TC JC",
-        ("67", "69"),
+        ("69",),
     ),
 )
 
