@@ -162,7 +162,6 @@ CALLING: Final[tuple[Law, ...]] = (
                 "together."
             ),
         ),
-        touches=(SCORE,),
         example=_(
             "Elder says “three kings” for three queens, and younger holds two of the kings: elder "
             "cannot have held three, so nothing follows."

@@ -12,8 +12,8 @@ SCORING: Final[tuple[Law, ...]] = (
         (_("A carte blanche scores ten."),),
         touches=(SCORE,),
         example=_(
-            "Younger is dealt twelve cards from ace, ten, nine, eight and seven, shows them and "
-            "scores ten."
+            "Younger is dealt only aces, tens, nines, eights and sevens, shows all twelve cards "
+            "and scores ten."
         ),
         britannica=(IN_THE_TEXT,),
     ),

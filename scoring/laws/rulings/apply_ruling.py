@@ -1,7 +1,7 @@
 """Carry a ruling out on a deal: what each player then holds, calls and reckons."""
 
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from scoring.laws.deal.contests import KINDS
 from scoring.laws.deal.faults import SIDES
@@ -60,8 +60,9 @@ def ruled_items(
 
 def _without(one: Reckoned, kinds: tuple[str, ...]) -> Reckoned:
     """What a side has counted, less these kinds."""
+    lost: dict[str, Any] = dict.fromkeys(kinds, 0)
     names = {kind: said for kind, said in one.names.items() if kind not in kinds}
-    return replace(one, names=names, **dict.fromkeys(kinds, 0))
+    return replace(one, names=names, **lost)
 
 
 def dealer_after(dealer: int, effect: Effect) -> int:

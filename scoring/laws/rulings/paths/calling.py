@@ -10,7 +10,7 @@ from scoring.laws.rulings.ruling import Effect, Ruling
 ASKED_ABOUT_POINT: Final = Path(
     "asked-what-the-point-makes",
     ("46", "51"),
-    _("Younger says “equal” to a point, or asks what it makes, and holds more cards or fewer"),
+    _("Younger asks what a point makes, or says “equal” to its number of cards"),
     (
         Question(
             "holds",
@@ -23,7 +23,7 @@ ASKED_ABOUT_POINT: Final = Path(
         ),
         Question(
             "when",
-            _("When did younger say so?"),
+            _("When did younger say that they hold more?"),
             {
                 "before": _("Before elder called anything else, or led a card"),
                 "after": _("After that"),
@@ -85,8 +85,8 @@ INCOMPLETE: Final = Path(
         Question(
             "sure",
             _(
-                "Is it good against the cards? (Can younger have nothing as good, in hand and "
-                "discard together?)"
+                "Is it good against the cards? (That is, younger can have nothing as good, in "
+                "hand and discard together.)"
             ),
             NO_YES,
         ),
@@ -121,7 +121,7 @@ INCOMPLETE: Final = Path(
             Ruling(
                 _(
                     "Elder must say what the highest card of the sequence is, or which cards the "
-                    "quatorze or trio is of. Only then does younger reply."
+                    "quatorze or trio is of."
                 ),
                 ("48",),
             ),
@@ -147,8 +147,8 @@ TOO_LITTLE: Final = Path(
         Question(
             "sure",
             _(
-                "Was it good against the cards? (Could younger have nothing as good, in hand and "
-                "discard together?)"
+                "Was it good against the cards? (That is, younger could have nothing as good, in "
+                "hand and discard together.)"
             ),
             NO_YES,
         ),

@@ -107,8 +107,8 @@ LEFT_OUT: Final = Path(
 )
 
 BARRED: Final = _(
-    "Younger cannot count it. Elder has as good as called the better one, and may count it until "
-    "younger plays to the first trick."
+    "Younger cannot count it, because elder’s cards prove something better. Elder may count that "
+    "until younger plays to the first trick."
 )
 OBJECT_AND_COUNT: Final = _(
     "Elder may let it pass, and then younger counts it. If elder objects, they must count what "

@@ -133,14 +133,17 @@ POINTS_DOUBTED: Final = Path(
     (
         Row(
             ("saved",),
-            Ruling(_("The winner’s total less the loser’s, and a hundred more."), ("72",)),
+            Ruling(
+                _("The points won are the winner’s total less the loser’s, and a hundred more."),
+                ("72",),
+            ),
         ),
         Row(
             ("rubiconed",),
             Ruling(
                 _(
-                    "Both totals together, and a hundred more, even if the winner has less than a "
-                    "hundred too."
+                    "The points won are both totals together, and a hundred more, even if the "
+                    "winner too has less than a hundred."
                 ),
                 ("73",),
             ),

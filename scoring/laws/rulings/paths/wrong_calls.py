@@ -16,6 +16,9 @@ from scoring.laws.rulings.questions import (
 )
 from scoring.laws.rulings.ruling import Choice, Effect, Ruling
 
+CORRECTED: Final = _(
+    "Younger may correct the reply. Elder’s call is not good, and younger’s counts."
+)
 GOOD_STANDS: Final = _(
     "It is too late. The reply stands, so elder counts what they called and younger nothing of "
     "that kind."
@@ -46,7 +49,7 @@ WRONG_REPLY: Final = Path(
             _("What did younger reply?"),
             {
                 "good": _("“Good”"),
-                "equal": _("“Equal”"),
+                "equal": _("“Equal” (to what a point makes, not to its number of cards)"),
                 "which": _("They asked which card of a trio elder does not reckon"),
             },
         ),
@@ -60,20 +63,8 @@ WRONG_REPLY: Final = Path(
         ),
     ),
     (
-        Row(
-            ("point or sequences or sets", "good", "before"),
-            Ruling(
-                _("Younger may correct the reply. Elder’s call is not good, and younger’s counts."),
-                ("51",),
-            ),
-        ),
-        Row(
-            ("point or sequences", "equal", "before"),
-            Ruling(
-                _("Younger may correct the reply. Elder’s call is not good."),
-                ("51",),
-            ),
-        ),
+        Row(("point or sequences or sets", "good", "before"), Ruling(CORRECTED, ("51",))),
+        Row(("point or sequences", "equal", "before"), Ruling(CORRECTED, ("51",))),
         _good_stands("point"),
         _good_stands("sequences"),
         _good_stands("sets"),
@@ -96,8 +87,7 @@ WRONG_REPLY: Final = Path(
 
 FALSE_CALL: Final = _(
     "The player in error reckons nothing in this deal. The other may reckon all that they have "
-    "good, even what they did not call before, unless it is barred by a call of the player in "
-    "error that was correct."
+    "good, even what they had not called. Only a correct call of the player in error bars it."
 )
 
 
