@@ -11,7 +11,7 @@ from front.law_book.rulings import Event, events_of
 from scoring.laws.catalogue.all_entries import CASES, LAWS
 from scoring.laws.catalogue.entry import Law
 from scoring.laws.catalogue.worked_deals import WORKED_DEALS
-from scoring.words.law_names import TOUCHED, britannica_name
+from scoring.words.law_text import TOUCHED, britannica_name
 
 
 @dataclass(frozen=True, slots=True)

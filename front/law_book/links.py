@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy
 
 from scoring.laws.catalogue.all_entries import CASES, PARTS
 from scoring.laws.catalogue.entry import Case, Law
-from scoring.words.law_names import case_name, law_name
+from scoring.words.law_text import case_name, law_name
 
 TITLES: Final = (
     ("dealing", gettext_lazy("Cutting and dealing")),
@@ -97,4 +97,4 @@ def beside(entry: Law | Case) -> tuple[Link | None, Link | None]:
     place = entries.index(entry)
     before = entries[place - 1] if place else None
     after = entries[place + 1] if place + 1 < len(entries) else None
-    return before and link_to(before), after and link_to(after)
+    return link_to(before) if before else None, link_to(after) if after else None

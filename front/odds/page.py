@@ -18,7 +18,7 @@ class OddsPage:
     def answer(self) -> Answer | None:
         """The answer; None while something in the question is wrong."""
         question = self.form.question
-        return question and Answer(question)
+        return Answer(question) if question else None
 
     @property
     def problems(self) -> tuple[Problem, ...]:

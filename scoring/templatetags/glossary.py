@@ -10,7 +10,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from scoring.laws.catalogue.all_entries import CASES, LAWS
 from scoring.words.glossary import GLOSSARY
-from scoring.words.law_names import law_name
+from scoring.words.law_text import law_name
 
 register = template.Library()
 
@@ -62,7 +62,7 @@ def law(number: int | str) -> SafeString:
 
 
 @register.filter
-def law_links(text: object, target: str = "") -> SafeString:
+def law_links(text: str, target: str = "") -> SafeString:
     """The text with a link to each law and case that it cites: “Law 69”, “Laws 62, 63”, “Case I”.
 
     `target` is where the links open, as in HTML.
