@@ -88,4 +88,4 @@ def _link(number: str, text: str, target: str) -> str:
     else:
         return text
     opened = format_html(' target="{}"', target) if target else ""
-    return f'<a href="{address}"{opened}>{text.replace(" ", NO_BREAK)}</a>'
+    return f'<a href="{address}"{opened}>{text}</a>'
