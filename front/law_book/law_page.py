@@ -16,7 +16,10 @@ from scoring.words.law_text import TOUCHED, britannica_name
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A case or worked deal that shows a law: its title, what happens, the hands and its page."""
+    """A case or worked deal that shows a law: its title, what happens in short, and the hands.
+
+    A case has a page with the whole of it; a worked deal has none, and "" for its address.
+    """
 
     title: str
     said: tuple[str, ...]
@@ -110,7 +113,7 @@ def _drawn(law: Law) -> Iterator[Drawn]:
     """Yield the case, and the worked deals, that show the law with cards."""
     if case := CASES.get(law.drawn):
         link = link_to(case)
-        said = tuple(_(text) for text in (*case.facts, *case.decision))
+        said = (_(case.facts[0]), _(case.decision[0]))
         yield Drawn(f"{link.name}: {link.title}", said, hands_of(case.hands), address_of(case))
     for deal in WORKED_DEALS.values():
         if law.number in deal.laws or law.drawn == deal.name:
