@@ -45,7 +45,7 @@ class PinForm(forms.Form):
 
 
 class OwnForm(LookAlikeForm):
-    """What members change about themselves in one club: their name and the letters they get.
+    """The form in which members change their name and the letters they get in one club.
 
     Where the site sends no letters, the form has the name alone.
     """
@@ -134,7 +134,7 @@ class MemberForm(LookAlikeForm):
 
 
 class LogForm(forms.Form):
-    """What the security log shows: events of one kind, or about one member."""
+    """The search of the security log: events of one kind, or about one member."""
 
     kind = forms.ChoiceField(label=_("What happened"), required=False)
     member = forms.ChoiceField(label=_("About whom"), required=False)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from django.utils.translation import gettext as _
 
@@ -11,7 +12,10 @@ from front.law_book.rulings import Event, events_of
 from scoring.laws.catalogue.all_entries import CASES, LAWS
 from scoring.laws.catalogue.entry import Law
 from scoring.laws.catalogue.worked_deals import WORKED_DEALS
+from scoring.laws.rulings.all_paths import paths_of
 from scoring.words.law_text import TOUCHED, britannica_name
+
+MOST_OPEN: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +101,11 @@ class LawPage:
     def events(self) -> list[Event]:
         """What can go wrong that is decided by it."""
         return events_of(self.law.number)
+
+    @property
+    def folds_events(self) -> bool:
+        """Whether so much can go wrong that only its titles are shown until one is opened."""
+        return len(paths_of(self.law.number)) > MOST_OPEN
 
     @property
     def cases(self) -> list[Link]:

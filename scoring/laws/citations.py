@@ -3,6 +3,7 @@
 Code and files name rules by our numbers ("R12"). Players never see those: they see "Law 69".
 """
 
+import re
 from collections.abc import Mapping
 from typing import Final
 
@@ -33,6 +34,13 @@ LAW_OF: Final[Mapping[str, str]] = {
     "R60": "Law 74",
     "R61": "Law 70",
 }
+
+FIRST_RULE: Final[Mapping[str, str]] = {
+    number: rule
+    for rule, law in reversed(list(LAW_OF.items()))
+    for number in re.findall(r"\d+", law)
+}
+"""The first rule that cites each printed law, by the law's number."""
 
 
 def law_cited(rule: str) -> str:

@@ -1,4 +1,4 @@
-"""What can be done about unfinished parties, and what the card pays then."""
+"""The ways to end a card with unfinished parties, and what it pays then."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -34,7 +34,7 @@ class Unfinished:
 
 @dataclass(frozen=True, slots=True)
 class Settling:
-    """Settling what is finished, while the unfinished partie moves to a new card.
+    """The choice to settle what is finished and move the unfinished partie to a new card.
 
     `why_not` is the reason against it, "" if there is none. `partie` is the unfinished one. `part`
     is what moves, in words: all of it or its open game, with so many `deals`. `differences` are
@@ -69,7 +69,7 @@ class RequestToEnd:
 
     @property
     def kind(self) -> str:
-        """What is asked, by one word, as in `Asked`."""
+        """The kind of the request in one word, as in `Asked`."""
         return "settle" if self.settling else "annul"
 
 
@@ -104,7 +104,7 @@ def _request(sheet: Sheet, member: Member, partie: SheetPartie, asker: int | Non
 
 
 def settling(sheet: Sheet, member: Member) -> Settling:
-    """What would happen if this member settled what is finished now."""
+    """Return the result if this member settled what is finished now."""
     try:
         partie = verify_agreeable(sheet)
     except Refused as refused:

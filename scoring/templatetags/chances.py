@@ -37,7 +37,7 @@ def outlook(sheet: Sheet) -> Outlooks | None:
 
 
 @register.simple_tag
-def side_of(look: Outlooks, seat: int) -> Outlook:
+def outlook_of(look: Outlooks, seat: int) -> Outlook:
     """One player's prospects."""
     return look.sides[seat]
 

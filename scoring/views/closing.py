@@ -9,7 +9,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from club.access import admit
 from club.models import Member
 from club.refused import Refused
-from scoring.forms.answers import AnswerForm, ClosingForm, ConfirmForm
+from scoring.forms.answers import ClosingForm, ConfirmForm, RequestAnswerForm
 from scoring.forms.open_card import NextCardForm
 from scoring.models import Card
 from scoring.operations.cards import close_card as closing
@@ -52,7 +52,7 @@ def close_card(request: HttpRequest, club: str, card: int) -> HttpResponse:
 def _why_not_close(sheet: Sheet, member: Member) -> str:
     """Return why the member cannot close the card now, "" if they can."""
     try:
-        closing.verify_close(sheet, member)
+        closing.verify_close_card(sheet, member)
     except Refused as refused:
         return refused.message
     return ""
@@ -79,7 +79,7 @@ def abandon_card(request: HttpRequest, club: str, card: int) -> HttpResponse:
     """Abandon the card, ask the others to agree, or answer."""
     member = admit(request, club)
     found = card_for(member, card)
-    form = AnswerForm(request.POST)
+    form = RequestAnswerForm(request.POST)
     return carry_out(
         request,
         member,

@@ -7,8 +7,9 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from scoring.laws.catalogue.differences import differences
 from scoring.laws.catalogue.entry import CALLS, DEAL, EXCHANGE, IN_THE_TEXT, MONEY, PLAY, SCORE
-from scoring.laws.citations import LAW_OF
+from scoring.laws.citations import FIRST_RULE, LAW_OF
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +25,15 @@ class LawText:
     def cited(self) -> str:
         """The printed laws that say it, “Laws 18, 61”; "" if they are silent."""
         return LAW_OF.get(self.rule, "")
+
+    @property
+    def differences(self) -> list[str]:
+        """Where the Britannica differs, for each law of which this rule is the first to cite it."""
+        return [
+            _("Law %(law)s: %(text)s") % {"law": number, "text": _(text)}
+            for number, text in differences(LAW_OF.get(self.rule, ""))
+            if FIRST_RULE[number] == self.rule
+        ]
 
 
 TOUCHED: Final[dict[str, Promise]] = {

@@ -23,10 +23,10 @@ def progress_by_card(cards: Collection[Card]) -> dict[int, str]:
 def turn_in_words(sheet: Sheet, reader: int) -> str:
     """Who deals next, as this member reads it: “you deal”, “Anne deals”.
 
-    It is "" where nobody deals next.
+    It is "" where nobody deals next, or where the players have still to cut for it (R21).
     """
     due = sheet.next_deal
-    if due is None:
+    if due is None or due.dealer is None:
         return ""
     dealer = sheet.playing(due.partie)[due.dealer]
     if dealer.member_id == reader:
@@ -89,7 +89,7 @@ def _open_deals(partie: SheetPartie) -> int:
 
 
 def partie_result_in_words(partie: SheetPartie, names: Sequence[str]) -> str:
-    """What a partie came to: “Anne wins 416, with the rubicon”, “drawn”, “not finished”."""
+    """The result of a partie: “Anne wins 416, with the rubicon”, “drawn”, “not finished”."""
     result = partie.result
     if not result.complete:
         return _("not finished")

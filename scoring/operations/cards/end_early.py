@@ -9,7 +9,11 @@ from django.utils.translation import gettext as _
 from club.models import Member
 from club.refused import Refused
 from scoring.models import Card, CardKind, CardState, Partie, Seat
-from scoring.operations.cards.mend_paper_card import mark_abandoned, verify_mendable, withdraw
+from scoring.operations.cards.mend_paper_card import (
+    mark_abandoned,
+    verify_mendable,
+    withdraw_paper_card,
+)
 from scoring.operations.cards.requests_to_end import (
     keep_request,
     verify_answers_to,
@@ -19,7 +23,7 @@ from scoring.operations.change import Change, with_partie_as_kept
 from scoring.operations.consents.pin import member_by_pin
 from scoring.operations.deals.record_deal import can_write, verify_manages
 from scoring.operations.lock import locked
-from scoring.operations.rights import manages, plays, seat_of, speaks_for_club
+from scoring.operations.rights import is_player, manages, seat_of, speaks_for_club
 from scoring.sheet.sheet import Sheet, derive, load
 
 
@@ -104,7 +108,7 @@ def abandon_card(*, card_id: int, by: Member, agree: bool = True) -> Change[Card
     with locked(card_id) as card:
         if card.kind == CardKind.PAPER:
             verify_mendable(card, by)
-            withdraw(card, by)
+            withdraw_paper_card(card, by)
             return Change(card, card, lambda: load(card))
         sheet = load(card)
         verify_manages(sheet, by)
@@ -129,7 +133,7 @@ def abandoned_by(card: Card, sheet: Sheet) -> list[str]:
     """
     if card.state != CardState.ABANDONED or card.abandoned_by is None:
         return []
-    if not plays(sheet.players, card.abandoned_by):
+    if not is_player(sheet.players, card.abandoned_by):
         return [card.abandoned_by.name]
     said = (card.abandon_asked_by, card.abandon_agreed_by, card.abandoned_by)
     return list(dict.fromkeys(member.name for member in said if member))
@@ -141,7 +145,7 @@ def can_abandon(sheet: Sheet, by: Member) -> bool:
     return can_write(sheet, by) and manages(sheet.players, by)
 
 
-def can_answer(
+def can_answer_request(
     seats: Sequence[Seat], asked_by: int | None, by: Member, said: Container[int | None] = ()
 ) -> bool:
     """Whether `by` may answer what `asked_by` asked.

@@ -16,7 +16,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 TENPENCE = Stake("", "GBP", 10, "point", "50")
 IN_VIEW = 0.99
 DIGITS = 4
-"""Of the scores of the first deal, 27 and 13."""
+"""The taps that the scores of the first deal take: 27 and 13."""
 
 
 class Thumb:
