@@ -126,5 +126,5 @@ def _drawn(law: Law) -> Iterator[Drawn]:
         yield Drawn(f"{link.name}: {link.title}", said, hands_of(case.hands), address_of(case))
     for deal in WORKED_DEALS.values():
         if law.number in deal.laws or law.drawn == deal.name:
-            said = tuple(_(text) for text in deal.counted)
-            yield Drawn(_(deal.title), said, hands_of_deal(deal), "")
+            counted = tuple(_(text) for text in deal.counted)
+            yield Drawn(_(deal.title), counted, hands_of_deal(deal), "")

@@ -70,8 +70,18 @@ def test_a_law_says_what_the_catalogue_says_in_both_numberings() -> None:
     assert all(text in said for text in law.text)
     assert "Laws of Piquet law 58" in said
     assert "ninth edition law 30" in said
-    for path in paths_of("58"):
+
+
+@pytest.mark.parametrize("law", ["12", "44", "58", "a9"])
+def test_a_law_shows_each_ruling_by_it_and_who_may_choose(law: str) -> None:
+    said = said_at(f"/laws/{law}/")
+    assert paths_of(law)
+    for path in paths_of(law):
         assert path.title in said
+        for row in path.rows:
+            if law in row.ruling.laws:
+                assert row.ruling.says in said
+                assert all(choice.says in said for choice in row.ruling.choices)
 
 
 @pytest.mark.parametrize(
