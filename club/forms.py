@@ -126,6 +126,10 @@ class MemberForm(LookAlikeForm):
                 "If you change it, the invitations sent so far stop working."
             )
 
+    @property
+    def button(self) -> str:
+        return gettext("Change") if self.person else gettext("Add")
+
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
         self.ask_about_look_alike(self.by.club, but=self.person)

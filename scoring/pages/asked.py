@@ -131,16 +131,10 @@ def _players_with_pin(sheet: Sheet, member: Member) -> set[int]:
     return set(keepers.values_list("pk", flat=True)) if _keeps_it(sheet, member) else set()
 
 
-def answering_here(
-    sheet: Sheet, member: Member, asker: int | None, partie: int
-) -> tuple[Player, ...]:
-    """The players who can answer a request about a partie with a PIN on this member's phone."""
+def answering_here(sheet: Sheet, member: Member, asked: Iterable[Player]) -> tuple[Player, ...]:
+    """The players of those asked who can answer with a PIN on this member's phone."""
     with_pin = _players_with_pin(sheet, member)
-    return tuple(
-        player
-        for player in sheet.players
-        if player.member_id in with_pin and speaks_against(sheet, asker, partie, player.member_id)
-    )
+    return tuple(player for player in asked if player.member_id in with_pin)
 
 
 def _keeps_it(sheet: Sheet, member: Member) -> bool:

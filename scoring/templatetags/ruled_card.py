@@ -19,6 +19,7 @@ from scoring.ruled_card.changed_cells import ChangedCells
 from scoring.ruled_card.figures import Figure, Lines
 from scoring.ruled_card.two_handed import Box, CardTable, PartieColumn
 from scoring.templatetags.glossary import explained_on
+from scoring.words.sentences import with_figures_kept
 
 register = template.Library()
 SIDES = "ab"
@@ -157,7 +158,7 @@ def partie_so_far(column: PartieColumn, a: str, b: str) -> str:
     x, y = (figure.value for figure in column.totals)
     said = {"n": column.number, "a": a, "b": b, "x": x, "y": y}
     totals = _("Partie %(n)s: %(a)s %(x)s, %(b)s %(y)s.") % said
-    return f"{totals} {_to_save(column, a, b)}"
+    return with_figures_kept(f"{totals} {_to_save(column, a, b)}")
 
 
 def _to_save(column: PartieColumn, a: str, b: str) -> str:

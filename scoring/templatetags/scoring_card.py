@@ -44,6 +44,7 @@ from scoring.words.reckoning import (
     won_for_love,
 )
 from scoring.words.rules import agreed_in_words
+from scoring.words.sentences import with_figures_kept
 from scoring.words.settling import carried_in_words, paid_in_words
 from scoring.words.stakes import stake_in_words
 
@@ -245,8 +246,10 @@ def shows_bets(page: CardPage) -> bool:
 
 @register.filter
 def keep_scores_whole(text: str) -> SafeString:
-    """Keep each pair of scores in a sentence, “82–23”, on one line."""
-    return SafeString(_PAIR.sub(r'<span class="figure">\g<0></span>', conditional_escape(text)))
+    """Keep each pair of scores in a sentence, “82–23”, on one line, and each figure with the word
+    before it."""
+    kept = with_figures_kept(conditional_escape(text))
+    return SafeString(_PAIR.sub(r'<span class="figure">\g<0></span>', kept))
 
 
 @register.filter

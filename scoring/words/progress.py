@@ -11,7 +11,7 @@ from scoring.sheet.player_names import short_names
 from scoring.sheet.race import race_of
 from scoring.sheet.sheet import Sheet, load_all
 from scoring.sheet.states import at_rest
-from scoring.words.sentences import listed
+from scoring.words.sentences import listed, with_figures_kept
 
 
 def progress_by_card(cards: Collection[Card]) -> dict[int, str]:
@@ -44,7 +44,8 @@ def progress_and_lead(sheet: Sheet) -> str:
         for name, points in zip(names, sheet.reckoning.balance, strict=True)
         if points > 0
     ]
-    return "; ".join(part for part in (progress_in_words(sheet), ", ".join(ahead)) if part)
+    said = "; ".join(part for part in (progress_in_words(sheet), ", ".join(ahead)) if part)
+    return with_figures_kept(said)
 
 
 def progress_in_words(sheet: Sheet) -> str:

@@ -98,14 +98,20 @@ def verify_broken_off(sheet: Sheet, number: int) -> None:
         )
 
 
-def abandon_card(*, card_id: int, by: Member, agree: bool = True) -> Change[Card]:
+def abandon_card(
+    *, card_id: int, by: Member, agree: bool = True, with_pin: bool = False
+) -> Change[Card]:
     """Abandon a card, so that nothing of it is posted. All players must agree, or an officer
     decides.
 
     One player alone can abandon a card on which nothing is written. Whoever typed a paper card, or
-    an officer, withdraws it.
+    an officer, withdraws it. `with_pin` says that a player agrees on another's phone. Raises
+    Refused if nobody asks them.
     """
     with locked(card_id) as card:
+        said = {card.abandon_asked_by_id, card.abandon_agreed_by_id} - {None}
+        if with_pin and (not said or by.pk in said):
+            raise Refused(_("Nobody is asking for that any more."))
         if card.kind == CardKind.PAPER:
             verify_mendable(card, by)
             withdraw_paper_card(card, by)
@@ -113,7 +119,7 @@ def abandon_card(*, card_id: int, by: Member, agree: bool = True) -> Change[Card
         sheet = load(card)
         verify_manages(sheet, by)
         alone = speaks_for_club(sheet.players, by) or sheet.last_deal is None
-        said = {card.abandon_asked_by_id, card.abandon_agreed_by_id, by.pk} - {None}
+        said.add(by.pk)
         if not agree:
             card.abandon_asked_by = card.abandon_agreed_by = None
         elif alone or len(said) == len(sheet.players):
@@ -123,6 +129,16 @@ def abandon_card(*, card_id: int, by: Member, agree: bool = True) -> Change[Card
         else:
             card.abandon_agreed_by = by
     return Change(card, card, lambda: derive(card, sheet.players, sheet.rows))
+
+
+def abandon_here(*, card_id: int, at: Member, seat: int, pin: str) -> Change[Card]:
+    """The player in this seat agrees, with their PIN, on the phone of `at`, who may write too.
+
+    Raises Refused if nobody asks them. The fault is on the field “pin” if the PIN is wrong or was
+    tried too often.
+    """
+    player = member_by_pin(card_id=card_id, at=at, seat=seat, pin=pin)
+    return abandon_card(card_id=card_id, by=player, with_pin=True)
 
 
 def abandoned_by(card: Card, sheet: Sheet) -> list[str]:

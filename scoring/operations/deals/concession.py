@@ -71,7 +71,7 @@ def with_conceded_scores(sheet: Sheet, figures: Figures) -> Figures:
     results = {by_seat(one.scores, figures.dealer): one for one in concession.results}
     saved = {scores: _why_saved(sheet, figures, scores) for scores in results}
     if all(saved.values()):
-        raise Refused(next(iter(saved.values())), "conceder")
+        raise Refused(next(iter(saved.values())), f"score_{figures.mark_seat}")
     left = {scores: one for scores, one in results.items() if not saved[scores]}
     if figures.scores not in left:
         raise AsksConcession(replace(concession, results=tuple(left.values())))

@@ -132,6 +132,9 @@ def test_r15_who_saves_the_rubicon_is_told_why_they_cannot_concede(table, phone,
     at_card(phone, table.anne, card)
     tap(phone, "concede", "1", "4", "go", "0", "go")
     expect(phone.get_by_text("Bernard has 104 in all and saves the rubicon.")).to_be_in_viewport()
+    expect(phone.locator(".score.active")).to_contain_text("Bernard")
+    tap(phone, "9")
+    expect(score(phone, 1)).to_have_value("9")
     assert len(load(card).parties[0].deals) == 5
 
 

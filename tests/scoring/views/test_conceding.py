@@ -121,6 +121,8 @@ def test_r15_who_would_reach_a_hundred_concedes_nothing(site):
     answer = concede(site, 0, 10)
     assert answer.status_code == 422
     assert "Bernard has 100 in all and saves the rubicon." in text_of(answer)
+    box = re.search(r'<input id="id_score_1".*?>', text_of(answer), re.S)[0]
+    assert 'aria-invalid="true"' in box
     assert offered(answer) == []
     assert offered(concede(site, 0, 9)) == ["23:9"]
 
