@@ -6,6 +6,7 @@ from math import comb
 from typing import Final
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from front.odds.figures import figure, fraction, odds_said, percent
 from scoring.laws.chances.taking_in import exactly, one_of_each, one_or_more
@@ -13,6 +14,13 @@ from scoring.laws.chances.taking_in import exactly, one_of_each, one_or_more
 ONE_OR_MORE: Final = "one"
 ONE_OF_EACH: Final = "each"
 EXACTLY: Final = "exactly"
+WORKED: Final = {
+    ONE_OR_MORE: gettext_lazy("%(good)s of them bring one or more of the %(wanted)d you wish for."),
+    ONE_OF_EACH: gettext_lazy("%(good)s of them bring one or more of each kind you wish for."),
+    EXACTLY: gettext_lazy(
+        "%(good)s of them bring exactly %(number)d of the %(wanted)d you wish for."
+    ),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,17 +83,18 @@ class Answer:
     @property
     def working(self) -> str:
         """How it is counted."""
-        every = comb(self.question.unseen, self.question.drawn)
-        words = _(
-            "%(drawn)d of %(unseen)d cards can be taken in %(every)s ways. %(good)s of them bring "
-            "what you hope for."
-        )
-        return words % {
-            "drawn": self.question.drawn,
-            "unseen": self.question.unseen,
+        asked = self.question
+        every = comb(asked.unseen, asked.drawn)
+        words = _("%(drawn)d of %(unseen)d cards can be taken in %(every)s ways.")
+        figures = {
+            "drawn": asked.drawn,
+            "unseen": asked.unseen,
             "every": figure(every),
-            "good": figure(int(self.question.chance * every)),
+            "good": figure(int(asked.chance * every)),
+            "wanted": sum(asked.kinds),
+            "number": asked.number,
         }
+        return f"{words} {WORKED[asked.asked]}" % figures
 
     @property
     def shares(self) -> list[Share]:

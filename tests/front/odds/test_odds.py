@@ -145,6 +145,18 @@ def test_what_is_wrong_is_said_beside_its_field_and_nothing_is_lost(
         assert f'value="{asked[field]}"' in page
 
 
+@pytest.mark.parametrize(
+    ("asked", "worked"),
+    [
+        ({}, "15,504 ways. 11,136 of them bring one or more of the 4 you wish for."),
+        ({"wanted": "4 4", "asked": "each"}, "7,560 of them bring one or more of each kind"),
+        ({"asked": "exactly", "number": "4"}, "16 of them bring exactly 4 of the 4 you wish for."),
+    ],
+)
+def test_the_working_of_an_answer(asked: dict[str, str], worked: str) -> None:
+    assert worked in said(**asked)
+
+
 def test_a_number_that_is_not_asked_for_may_be_anything() -> None:
     form = OddsForm(Client().get("/odds/?number=x&asked=one").wsgi_request.GET)
     assert form.question is not None
