@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from scoring.laws.deal.contests import KINDS
-from scoring.laws.deal.faults import ELDER, SIDES
+from scoring.laws.deal.faults import SIDES
 from scoring.laws.deal.hands import PLAYS_SHORT, RECKONS_NOTHING, WAIVED, Holding
 from scoring.laws.deal.score_from_items import Reckoned
 from scoring.laws.rulings.ruling import (
@@ -92,16 +92,6 @@ def deals_twice(effect: Effect) -> bool:
 def is_void(effect: Effect) -> bool:
     """Whether nothing is scored in the deal."""
     return effect.deal in VOID
-
-
-def loser_of_game(elder: int, offender: str, effect: Effect) -> int | None:
-    """The seat that loses its game of piquet au cent by the ruling; None if nobody does (a9, a10).
-
-    `elder` is the seat of elder in the deal.
-    """
-    if not effect.loses_game:
-        return None
-    return elder if SIDES.index(offender) == ELDER else 1 - elder
 
 
 def costs_only_offender(effect: Effect) -> bool:
