@@ -18,8 +18,9 @@ from scoring.sheet.next_deal import NextDeal
 from scoring.sheet.notes import kinds_of
 from scoring.sheet.sheet import Sheet
 
-AS_TYPED: Final = ("mark", "mark_seat", "conceder", "instead", "sure", "told", "out")
-"""Fields of a deal's form that are empty while its page is as it came."""
+AS_TYPED: Final = ("mark", "mark_seat", "conceder", "instead", "told", "out")
+"""Fields of a deal's form that are empty while its page is as it came, or asks only whether
+rare scores are right."""
 
 
 @dataclass(frozen=True, slots=True)
