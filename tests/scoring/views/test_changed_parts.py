@@ -9,6 +9,7 @@ from django.test.html import Element, parse_html
 from scoring.models import Card
 from scoring.sheet.sheet import load
 from tests.helping.cards import DESC, TIE, key, write
+from tests.helping.factories import make_card
 from tests.scoring.views.site import Site
 
 pytestmark = pytest.mark.django_db
@@ -147,12 +148,19 @@ def whole(page: str) -> str:
 
 
 def test_each_deal_of_a_card_makes_the_whole_page(site):
+    write(make_card(site.a, site.b, parties=()), site.a, (20, 10))  # So that they see no hints.
     for scores in (*(deal for partie in DESC[:3] for deal in partie), *TIE, (20, 10), (12, 25)):
         page = question(site, scores) if scores in RARE else region(site)
-        shown = card_of(site).version
-        sent = answer(site, scores, shown)
-        assert ('id="card"' in sent) == (shown == 1)
+        sent = answer(site, scores, card_of(site).version)
+        assert 'id="card"' not in sent
         assert taken_in(page, sent) == whole(region(site))
+
+
+def test_the_first_deal_of_all_sends_the_whole_card_without_the_hints(site):
+    assert 'class="panel hints"' in region(site)
+    sent = answer(site, (20, 10), card_of(site).version)
+    assert 'id="card"' in sent
+    assert "panel hints" not in sent
 
 
 def test_in_the_middle_of_a_partie_only_what_changes_is_sent(site):

@@ -4,7 +4,7 @@ import pytest
 from django.http import HttpResponse
 from django.test import RequestFactory
 
-from config.compression import SHORT, CompressionMiddleware
+from config.serving.compression import SHORT, CompressionMiddleware
 
 
 @pytest.mark.parametrize(
