@@ -154,6 +154,13 @@ export class Face {
     document.getElementById("said").textContent = text;
   }
 
+  /** Forget the figures that the site has asked about, and its question: it has been answered. */
+  forget() {
+    this.form.querySelector(".unusual")?.remove();
+    delete this.form.dataset.bound;
+    for (const input of this.inputs) input.defaultValue = "";
+  }
+
   /** Remove messages about figures that are gone. */
   unsay() {
     this.net("");

@@ -39,9 +39,7 @@ export class Keypad {
   goOn() {
     const { form, face } = this;
     const { dealer } = form.querySelector(".pad-head").dataset;
-    form.querySelector(".unusual")?.remove(); // It has been answered.
-    delete form.dataset.bound;
-    for (const input of this.inputs) input.defaultValue = "";
+    face.forget();
     for (const one of form.elements.dealer) one.defaultChecked = one.value === dealer;
     form.reset();
     if (face.open) face.more();
