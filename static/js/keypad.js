@@ -39,9 +39,8 @@ export class Keypad {
   goOn() {
     const { form, face } = this;
     const { dealer } = form.querySelector(".pad-head").dataset;
-    face.forget();
     for (const one of form.elements.dealer) one.defaultChecked = one.value === dealer;
-    form.reset();
+    face.clear();
     if (face.open) face.more();
     form.classList.toggle("rests", form.querySelector(".rest-keys") !== null);
     this.face.net("");
