@@ -45,7 +45,7 @@ def word(context: Any, name: str, text: str = "") -> SafeString:
 def _in_html(name: str, _language: str | None) -> tuple[SafeString, SafeString]:
     """The word and its sentence, cached: every answer to a deal has one of them."""
     said, meaning = GLOSSARY[name]
-    return conditional_escape(said), format_html(
+    return conditional_escape(str(said)), format_html(
         '<span class="meaning" id="word-{}" popover><b>{}</b> {}</span>', name, said, meaning
     )
 
