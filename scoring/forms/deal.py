@@ -141,7 +141,8 @@ class DealForm(forms.Form):
     def asks_if_sure(self) -> bool:
         """Whether all that it asks is whether rare scores are right."""
         asks_more = self.conflict or self.asked or self.concession
-        return bool(self.doubt and self.is_valid() and not asks_more)
+        asked_before = self["meanwhile"].value() or self["instead"].value()
+        return bool(self.doubt and self.is_valid()) and not (asks_more or asked_before)
 
     @property
     def is_sure(self) -> bool:
