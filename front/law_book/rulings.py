@@ -5,6 +5,8 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from front.law_book.links import address_of
+from scoring.laws.catalogue.all_entries import CASES, LAWS
 from scoring.laws.rulings.all_paths import paths_of
 from scoring.laws.rulings.path import ANY, AU_CENT, OR, Path, Row
 from scoring.laws.rulings.ruling import Ruling
@@ -31,6 +33,7 @@ class Ending:
 class Event:
     """Something that can go wrong: its endings by this law, and its other endings."""
 
+    name: str
     title: str
     au_cent: bool
     own: tuple[Ending, ...]
@@ -42,10 +45,23 @@ def events_of(law: str) -> list[Event]:
     return [_event(path, law) for path in paths_of(law)]
 
 
+def address_of_event(path: Path) -> str:
+    """Where the book has the rulings on it: on the page of the first law that decides it.
+
+    Where no law decides it, on that of the case.
+    """
+    if not path.laws:
+        (case, *_others) = (case for row in path.rows for case in row.ruling.cases)
+        return address_of(CASES[case])
+    own = next((law for law in path.laws if LAWS[law].au_cent), path.laws[0])
+    return f"{address_of(LAWS[own])}#{path.name}"
+
+
 def _event(path: Path, law: str) -> Event:
     own = [row for row in path.rows if law in row.ruling.laws] or path.rows
     others = [row for row in path.rows if row not in own]
     return Event(
+        path.name,
         _(path.title),
         path.game == AU_CENT,
         tuple(_endings(path, own)),
