@@ -101,6 +101,12 @@ def costs_only_offender(effect: Effect) -> bool:
     return bool(takes) and not others
 
 
+def touches_score(effect: Effect) -> bool:
+    """Whether it may take from somebody's score."""
+    takes = effect.penalty in (RECKONS_NOTHING, PLAYS_SHORT) or effect.loses or effect.neither
+    return bool(takes or effect.loses_game)
+
+
 def lets_pass(effect: Effect) -> bool:
     """Whether it does nothing but let a penalty pass (Law 44)."""
     return effect == Effect(penalty=WAIVED)

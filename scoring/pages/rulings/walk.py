@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from club.models import Member
 from club.refused import Refused
+from club.who_sees import sees_money_among
 from scoring.forms.ruling import RulingForm
 from scoring.laws.rulings.apply_ruling import chooser
 from scoring.laws.rulings.path import (
@@ -26,11 +27,13 @@ from scoring.operations.rights import writes_for_club
 from scoring.operations.rulings.propose import (
     Proposed,
     bystanders,
+    if_proposed,
     needs_consent,
     verify_proposed,
 )
 from scoring.pages.rulings.place import DEALER, PATH, Place
 from scoring.sheet.sheet import Sheet
+from scoring.words.rulings.before_and_after import BeforeAndAfter, before_and_after
 from scoring.words.rulings.effects import effects_in_words
 
 
@@ -57,6 +60,7 @@ class Outcome:
     """What may be proposed: the ruling as it is, or with what one player may choose.
 
     `number` is the choice's place among the ruling's choices, "" for none. `does` are its effects.
+    `compared` has what changes on the card, before and after; None where nothing is to be compared.
     `waits` is whether the other side must agree before it counts. `refused` is why it cannot be
     proposed, "" if it can. If it `asks_bystander`, one must be chosen who pays.
     """
@@ -65,6 +69,7 @@ class Outcome:
     says: str
     by: str
     does: list[str]
+    compared: BeforeAndAfter | None
     waits: bool
     refused: str
     asks_bystander: bool
@@ -174,11 +179,20 @@ class WalkPage:
             says=says,
             by=by,
             does=self._does(effect),
+            compared=None if refused else self._compared(proposed),
             waits=not writes_for_club(self.sheet, self.member)
             and needs_consent(self.sheet, self.member, proposed),
             refused=refused,
             asks_bystander=effect.pays == BYSTANDER,
         )
+
+    def _compared(self, proposed: Proposed) -> BeforeAndAfter | None:
+        if self.place.deal is None:
+            return None
+        then, record = if_proposed(self.card, self.sheet, self.member, proposed)
+        of = (proposed.partie, proposed.deal, record)
+        in_money = sees_money_among(self.member, self.sheet.members)
+        return before_and_after(self.sheet, then, of, in_money=in_money)
 
     @property
     def bystander(self) -> BoundField:

@@ -22,6 +22,12 @@ TAKES = (
     "Some of the bottom three (the bottom two, if only two are left for younger)",
     "They turned one face up",
 )
+NO_POINT = (
+    "Somebody forgot to call or to count something",
+    "Anne Elder",
+    "After that",
+    "A point",
+)
 FACE_UP = ("A card lay face up among the others", "In the pack, while it was dealt")
 
 
@@ -85,6 +91,55 @@ def test_proposed_on_one_phone_and_agreed_on_the_other(site):
     assert "28–23" in deal
     assert "under the ruling 0–23" in deal
     assert "Bernard agreed." in deal
+
+
+def rows_of(answer) -> list[str]:
+    """The rows of the tables that compare what is with what would be, in words."""
+    tables = re.findall(r'<table class="ruled before-after">(.*?)</table>', main_of(answer), re.S)
+    return [words_of(row) for table in tables for row in re.findall(r"<tr>.*?</tr>", table, re.S)]
+
+
+def test_before_it_is_proposed_the_score_is_shown_before_and_after(site):
+    """Law 27 takes Anne's 28 from 28–23."""
+    write_items(site)
+    ruled = walk(site, *TAKES)
+    wanted = ["Anne Bernard", "Deal 1 28 → becomes 0 23", "Partie 1 28 → becomes 0 23"]
+    assert rows_of(ruled) == wanted
+    card = press(site, ruled, "Propose it")
+    site.as_(site.b)
+    assert rows_of(card) == rows_of(site.client.get(site.at())) == wanted
+    press(site, site.client.get(site.at()), "Agree")
+    assert rows_of(site.client.get(site.at("deals/1/1/"))) == []
+
+
+def test_a_result_that_the_ruling_changes_is_shown_before_and_after(site):
+    """150–70 becomes 122–70; Bernard is rubiconed either way."""
+    write_items(site)
+    write(site.card, site.a, (30, 10), (30, 10), (30, 10), (20, 10), (12, 7))
+    site.as_(site.b)
+    ruled = walk(site, *TAKES)
+    assert rows_of(ruled)[1:3] == ["Deal 1 28 → becomes 0 23", "Partie 1 150 → becomes 122 70"]
+    said = words_of(main_of(ruled))
+    now, then = "Anne wins 320, with the rubicon", "Anne wins 292, with the rubicon"
+    assert f"Partie 1 would go from “{now}” to “{then}”." in said
+
+
+def test_a_void_deal_is_shown_before_and_after(site):
+    write(site.card, site.a, (27, 13))
+    assert rows_of(walk(site, *FACE_UP)) == [
+        "Anne Bernard",
+        "Deal 1 27 → becomes – 13 → becomes –",
+        "Partie 1 27 → becomes 0 13 → becomes 0",
+    ]
+
+
+def test_where_only_scores_are_written_it_says_that_they_stay_or_do_not_fit(site):
+    write(site.card, site.a, (28, 23))
+    said = words_of(main_of(walk(site, *NO_POINT)))
+    assert "Only the scores of this deal are written, so they stay 28–23." in said
+    said = words_of(main_of(walk(site, *TAKES)))
+    assert "A deal under this ruling cannot end 28–23. Correct the deal as well." in said
+    assert rows_of(walk(site, *TAKES)) == []
 
 
 def test_agreed_with_a_pin_on_the_proposers_phone(site):
