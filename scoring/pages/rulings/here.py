@@ -20,7 +20,13 @@ from scoring.sheet.records import every_ruling, rulings_asked
 from scoring.sheet.rows import Player
 from scoring.sheet.sheet import Sheet, if_granted
 from scoring.words.rulings.before_and_after import BeforeAndAfter, before_and_after
-from scoring.words.rulings.record import does_in_words, misfit_in_words, said_by, title_of
+from scoring.words.rulings.record import (
+    answers_in_words,
+    does_in_words,
+    misfit_in_words,
+    said_by,
+    title_of,
+)
 
 
 @dataclass(frozen=True)  # No slots: `cached_property` needs a `__dict__`.
@@ -57,6 +63,11 @@ class RulingHere:
     def says(self) -> str:
         """The ruling, or what a player chose."""
         return said_by(self.ruling)
+
+    @property
+    def answers(self) -> Iterator[tuple[str, str]]:
+        """What was answered to each question."""
+        return answers_in_words(self.ruling, names_of(self.sheet, self.partie))
 
     @property
     def does(self) -> list[str]:
