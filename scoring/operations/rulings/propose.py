@@ -126,7 +126,8 @@ def _verify_bystander(sheet: Sheet, by: Member, proposed: Proposed, effect: Effe
     """Refuse a ruling by which a bystander pays, without one; and a player as a bystander."""
     if effect.pays != BYSTANDER:
         if proposed.bystander is not None:
-            raise Refused(_("No bystander pays by this ruling."), "bystander")
+            said = _("To have them pay, tap the button below. By the first no bystander pays.")
+            raise Refused(said, "bystander")
         return
     if proposed.bystander is None:
         raise Refused(_("Choose the bystander."), "bystander")

@@ -226,8 +226,8 @@ class WalkPage:
         return self.place.name_of(chooser(choice, self.offender))
 
     def _does(self, effect: Effect) -> list[str]:
-        place = self.place
-        return effects_in_words(effect, place.elder, place.younger, place.name_of(self.offender))
+        place, offender = self.place, self.place.name_of(self.offender)
+        return effects_in_words(effect, place.elder, place.younger, offender, self.answers)
 
     def _address(self, answers: Mapping[str, str]) -> str:
         return self.place.address(self.member.club.slug, **{PATH: self.path.name, **answers})

@@ -45,7 +45,8 @@ def does_in_words(ruling: SheetRuling, names: Sequence[str]) -> list[str]:
     """What it does, a sentence each. `names` are those of the two who played the deal."""
     dealer, offender = ruling.record.dealer, ruling.offender
     name = "" if offender is None else names[offender]
-    return effects_in_words(ruling.effect, names[1 - dealer], names[dealer], name)
+    elder, younger = names[1 - dealer], names[dealer]
+    return effects_in_words(ruling.effect, elder, younger, name, ruling.answers)
 
 
 def misfit_in_words(ruling: SheetRuling) -> str:

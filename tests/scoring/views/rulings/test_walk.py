@@ -47,7 +47,7 @@ def test_a_thumbs_walk(site):
     said = words_of(main_of(ruled))
     assert "The deal stands, unless elder wants a fresh deal." in said
     assert "Law 13" in said
-    assert "Anne may choose:" in said
+    assert "If Anne wishes:" in said
     assert "The deal is void and does not count. Bernard deals again." in said
     back = tap(site, ruled, "One step back")
     assert "Whose card was it?" in words_of(main_of(back))
