@@ -47,7 +47,7 @@ def effects_in_words(
     """What it does, by the players' names. The answers say who called for new packs."""
     caller = {"elder": elder, "younger": younger}.get(answers.get(CALLER, ""), "")
     words = {"elder": elder, "younger": younger, "name": offender, "caller": caller}
-    return list(_said(effect, words)) or [_("Nothing changes in the score.")]
+    return list(_said(effect, words)) or [_("The ruling itself changes no score.")]
 
 
 def _said(effect: Effect, words: dict[str, str]) -> Iterator[str]:

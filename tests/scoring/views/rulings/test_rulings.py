@@ -22,6 +22,7 @@ TAKES = (
     "Some of the bottom three (the bottom two, if only two are left for younger)",
     "They turned one face up",
 )
+DEAL = {"partie": 1, "deal": 1, "dealer": 1}
 NO_POINT = (
     "Somebody forgot to call or to count something",
     "Anne Elder",
@@ -202,6 +203,31 @@ def test_a_ruling_that_no_longer_fits_is_shown_as_such(site):
     deal = words_of(main_of(site.client.get(site.at("deals/1/1/"))))
     assert f"{TAKES[0]} no longer fits" in deal
     assert f"{TAKES[0]} counts" not in deal
+    assert site.at("deals/1/1/") in links_of(card).values(), "where the deal can be corrected"
+    site.as_(site.a)
+    site.client.post(site.at("deals/1/1/"), {**DEAL, "score_0": 0, "score_1": 23, "key": key()})
+    assert scores(site) == (0, 23)
+    deal = words_of(main_of(site.client.get(site.at("deals/1/1/"))))
+    assert f"{TAKES[0]} counts" in deal
+    assert "A ruling counts on this deal, so the other side must agree to a change here." in deal
+
+
+def test_the_other_side_reads_what_was_answered_and_the_laws(site):
+    write_items(site)
+    press(site, walk(site, *TAKES), "Propose it")
+    site.as_(site.b)
+    card = site.client.get(site.at())
+    assert f"What did elder do with them? {TAKES[2]}" in words_of(main_of(card))
+    assert links_of(card)["Law 27"] == "/laws/27/"
+
+
+def test_who_pays_for_new_packs_is_named(site):
+    taps = (
+        "A card is torn or marked, or a player wants new packs",
+        "A player would like new packs",
+    )
+    ruled = walk(site, *taps, "No", "Anne Elder")
+    assert "Anne called for new packs and pays for them." in words_of(main_of(ruled))
 
 
 def test_every_ruling_stays_in_the_list_of_what_was_written(site):
