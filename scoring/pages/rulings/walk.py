@@ -21,7 +21,7 @@ from scoring.laws.rulings.path import (
     offender_of,
     ruling_of,
 )
-from scoring.laws.rulings.ruling import BYSTANDER, Choice, Effect, Ruling
+from scoring.laws.rulings.ruling import BOTH, BYSTANDER, Choice, Effect, Ruling
 from scoring.models import Card
 from scoring.operations.rights import writes_for_club
 from scoring.operations.rulings.propose import (
@@ -59,7 +59,8 @@ class Key:
 class Outcome:
     """What may be proposed: the ruling as it is, or with what one player may choose.
 
-    `number` is the choice's place among the ruling's choices, "" for none. `does` are its effects.
+    `number` is the choice's place among the ruling's choices, "" for none. `by` is the name of who
+    may choose it, "" if that is nobody or `for_both` to agree on. `does` are its effects.
     `compared` has what changes on the card, before and after; None where nothing is to be compared.
     `waits` is whether the other side must agree before it counts. `refused` is why it cannot be
     proposed, "" if it can. If it `asks_bystander`, one must be chosen who pays.
@@ -68,6 +69,7 @@ class Outcome:
     number: str
     says: str
     by: str
+    for_both: bool
     does: list[str]
     compared: BeforeAndAfter | None
     waits: bool
@@ -157,14 +159,12 @@ class WalkPage:
         """What may be proposed: the ruling as it is, then what may be chosen instead."""
         if self.ruling is None:
             return []
-        found = [self._outcome(None, "", "", self.ruling.effect)]
-        for number, choice in enumerate(self.ruling.choices):
-            found.append(
-                self._outcome(number, _(choice.says), self.who_chooses(choice), choice.effect)
-            )
-        return found
+        ruling = self.ruling
+        chosen = [self._outcome(ruling, *choice) for choice in enumerate(ruling.choices)]
+        return [self._outcome(ruling, None, None), *chosen]
 
-    def _outcome(self, number: int | None, says: str, by: str, effect: Effect) -> Outcome:
+    def _outcome(self, ruling: Ruling, number: int | None, choice: Choice | None) -> Outcome:
+        effect = (choice or ruling).effect
         place = self.place
         proposed = Proposed(
             place.partie, place.number, place.dealer, self.path.name, self.answers, number
@@ -176,8 +176,9 @@ class WalkPage:
             refused = "" if fault.field == "bystander" else fault.message
         return Outcome(
             number="" if number is None else str(number),
-            says=says,
-            by=by,
+            says=_(choice.says) if choice else "",
+            by=self.who_chooses(choice) if choice else "",
+            for_both=choice is not None and choice.by == BOTH,
             does=self._does(effect),
             compared=None if refused else self._compared(proposed),
             waits=not writes_for_club(self.sheet, self.member)

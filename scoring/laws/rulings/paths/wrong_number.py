@@ -114,6 +114,7 @@ THIRTEEN_AND_SEVEN: Final = Ruling(
     ),
     ("11", "38", "41"),
     choices=(FRESH_IF_ELDER_LIKES,),
+    differs=_("In the Britannica elder may also alter their discard."),
 )
 ELEVEN_AND_EIGHT: Final = Ruling(
     _(
