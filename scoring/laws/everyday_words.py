@@ -1,4 +1,4 @@
-"""Words that players use for what goes wrong, and for laws by which nothing goes wrong.
+"""Words that players use for what goes wrong, and for some laws.
 
 The searches find an event or a law by them besides by what it says itself. A search leaves endings
 such as “-ed” and “-ing” aside, so that one form of a word is enough.
@@ -114,7 +114,7 @@ OF_LAWS: Final[Mapping[str, str]] = {
     "a2": _("distribute threes"),
     "a7": _("exchange draw none keep"),
 }
-"""By the number of a law that no path of questions decides by."""
+"""By the number of a law of which players speak in other words."""
 
 NO_LAW: Final = _(
     "left leave leaves the table went gone home quit gave give up resign concede walked out tired "

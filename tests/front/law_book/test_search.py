@@ -46,7 +46,7 @@ def test_if_nothing_has_every_word_the_nearest_is_found() -> None:
 def test_what_goes_wrong_is_found_and_leads_to_its_rulings() -> None:
     (event,) = search("spilled drink").events
     assert event.address == "/laws/76/#new-packs"
-    assert search("redeal").events[0].address == "/laws/cases/iii/"
+    assert search("redeal").events[0].address == "/laws/cases/iii/#fresh-deal-offered"
     assert any(one.au_cent for one in search("misdeal").events)
     said = Client().get("/laws/", {"q": "onlooker"}).content.decode()
     assert 'href="/laws/78/#bystander"' in said
