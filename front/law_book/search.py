@@ -47,12 +47,14 @@ class EventFound:
 class Results:
     """What a question finds: what can go wrong, and laws and cases.
 
-    `some_words` is whether nothing has all the words, so that these have the most.
+    `some_words` is whether nothing has all the words, so that these have the most. `by_name` is
+    whether a law or case was asked for by its name or number.
     """
 
     events: tuple[EventFound, ...] = ()
     entries: tuple[Found, ...] = ()
     some_words: bool = False
+    by_name: bool = False
 
 
 def search(question: str) -> Results:
@@ -71,7 +73,8 @@ def search(question: str) -> Results:
         if events.paths and not events.some_words:
             return Results(told)
         return Results(told, entries[:MOST_NEAREST], bool(told or entries))
-    return Results(() if events.some_words else told, entries)
+    in_name = not best[0][1][0] if best else False
+    return Results(() if events.some_words else told, entries, by_name=in_name)
 
 
 def _event(path: Path) -> EventFound:

@@ -93,6 +93,13 @@ class RulingHere:
         return [pair[(1 - dealer, dealer)[SIDES.index(side)]].member_id]
 
     @property
+    def taken_back(self) -> bool:
+        """Whether it was taken back after it counted, or by its writer while it waited."""
+        record = self.ruling.record
+        own = any(said.by == record.writer and not said.granted for said in record.answers)
+        return record.standing == "withdrawn" or (record.standing == "refused" and own)
+
+    @property
     def misfit(self) -> str:
         """Why it no longer fits the deal. "" if it does."""
         return misfit_in_words(self.ruling)

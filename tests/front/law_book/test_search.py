@@ -48,6 +48,8 @@ def test_what_goes_wrong_is_found_and_leads_to_its_rulings() -> None:
     assert event.address == "/laws/76/#new-packs"
     assert search("redeal").events[0].address == "/laws/cases/iii/#fresh-deal-offered"
     assert any(one.au_cent for one in search("misdeal").events)
+    assert not search("misdeal").by_name
+    assert search("13").by_name, "whoever types a number may want the law"
     said = Client().get("/laws/", {"q": "onlooker"}).content.decode()
     assert 'href="/laws/78/#bystander"' in said
     assert 'id="bystander"' in Client().get("/laws/78/").content.decode()

@@ -238,6 +238,13 @@ def test_every_ruling_stays_in_the_list_of_what_was_written(site):
     assert "A card lay face up among the others refused" in said
 
 
+def test_what_its_writer_took_back_while_it_waited_was_not_refused(site):
+    card = press(site, walk(site, *FACE_UP), "Propose it")
+    press(site, card, "Take it back")
+    said = words_of(main_of(site.client.get(site.at("written/"))))
+    assert "A card lay face up among the others taken back" in said
+
+
 def test_the_queries_of_the_pages(site):
     """Six: session, user and member; the card; its players and its records."""
     write(site.card, site.a, (28, 23))
