@@ -10,6 +10,7 @@ from scoring.laws.deal.score_from_items import Reckoned
 from scoring.laws.rulings.ruling import (
     AFRESH,
     ELDER_DEALS_TWICE,
+    NOTHING,
     RIGHT_DEALER,
     STANDS,
     Choice,
@@ -103,8 +104,8 @@ def costs_only_offender(effect: Effect) -> bool:
 
 def touches_score(effect: Effect) -> bool:
     """Whether it may take from somebody's score."""
-    takes = effect.penalty in (RECKONS_NOTHING, PLAYS_SHORT) or effect.loses or effect.neither
-    return bool(takes or effect.loses_game)
+    beside = replace(effect, deal=STANDS, replay="", pays="", suit_called=False)
+    return beside != NOTHING and not lets_pass(beside)
 
 
 def lets_pass(effect: Effect) -> bool:

@@ -21,7 +21,7 @@ from scoring.laws.rulings.path import (
     offender_of,
     ruling_of,
 )
-from scoring.laws.rulings.ruling import BOTH, BYSTANDER, Choice, Effect, Ruling
+from scoring.laws.rulings.ruling import BOTH, BYSTANDER, CALLER, Choice, Effect, Ruling
 from scoring.models import Card
 from scoring.operations.rights import writes_for_club
 from scoring.operations.rulings.propose import (
@@ -228,7 +228,8 @@ class WalkPage:
 
     def _does(self, effect: Effect) -> list[str]:
         place, offender = self.place, self.place.name_of(self.offender)
-        return effects_in_words(effect, place.elder, place.younger, offender, self.answers)
+        caller = place.name_of(self.answers.get(CALLER, ""))
+        return effects_in_words(effect, place.elder, place.younger, offender, caller=caller)
 
     def _address(self, answers: Mapping[str, str]) -> str:
         return self.place.address(self.member.club.slug, **{PATH: self.path.name, **answers})

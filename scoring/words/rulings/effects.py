@@ -1,6 +1,6 @@
 """What a ruling does to a deal, a sentence each."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Final
 
 from django.utils.translation import gettext as _
@@ -42,11 +42,11 @@ _PAYS: Final = {
 
 
 def effects_in_words(
-    effect: Effect, elder: str, younger: str, offender: str, answers: Mapping[str, str]
+    effect: Effect, elder: str, younger: str, offender: str, *, caller: str = ""
 ) -> list[str]:
-    """What it does, by the players' names. The answers say who called for new packs."""
-    caller = {"elder": elder, "younger": younger}.get(answers.get(CALLER, ""), "")
-    words = {"elder": elder, "younger": younger, "name": offender, "caller": caller}
+    """What it does, by the players' names. `caller` called for new packs, "" if nobody did."""
+    words = {"elder": elder, "younger": younger, "name": offender}
+    words |= {"caller": caller}
     return list(_said(effect, words)) or [_("The ruling itself changes no score.")]
 
 

@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 
 from scoring.laws.catalogue.all_entries import LAWS
 from scoring.laws.deal.faults import SIDES
+from scoring.laws.rulings.ruling import CALLER
 from scoring.sheet.deal import SheetRuling
 from scoring.sheet.deal_names import deal_name
 from scoring.sheet.player_names import names_of
@@ -31,9 +32,7 @@ def said_by(ruling: SheetRuling) -> str:
 def answers_in_words(ruling: SheetRuling, names: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Yield each question that was answered, and its answer: “Who has too many cards?”, “Elder
     (Anne)”. `names` are those of the two who played the deal."""
-    by_side = dict(
-        zip(SIDES, (names[1 - ruling.record.dealer], names[ruling.record.dealer]), strict=True)
-    )
+    by_side = _by_side(ruling, names)
     for question in ruling.path.questions if ruling.path else ():
         answer = ruling.answers.get(question.name, "")
         if answer in question.answers:
@@ -41,12 +40,18 @@ def answers_in_words(ruling: SheetRuling, names: Sequence[str]) -> Iterator[tupl
             yield _(question.text), f"{text} ({by_side[answer]})" if answer in by_side else text
 
 
+def _by_side(ruling: SheetRuling, names: Sequence[str]) -> dict[str, str]:
+    """The names of elder and younger, by their sides."""
+    dealer = ruling.record.dealer
+    return dict(zip(SIDES, (names[1 - dealer], names[dealer]), strict=True))
+
+
 def does_in_words(ruling: SheetRuling, names: Sequence[str]) -> list[str]:
     """What it does, a sentence each. `names` are those of the two who played the deal."""
     dealer, offender = ruling.record.dealer, ruling.offender
     name = "" if offender is None else names[offender]
-    elder, younger = names[1 - dealer], names[dealer]
-    return effects_in_words(ruling.effect, elder, younger, name, ruling.answers)
+    caller = _by_side(ruling, names).get(ruling.answers.get(CALLER, ""), "")
+    return effects_in_words(ruling.effect, names[1 - dealer], names[dealer], name, caller=caller)
 
 
 def misfit_in_words(ruling: SheetRuling) -> str:
