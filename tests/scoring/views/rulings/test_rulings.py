@@ -14,6 +14,7 @@ from tests.helping.desc import ITEMS
 from tests.queries import queries_of
 from tests.scoring.views.rulings.table import links_of, main_of, walk, words_of
 from tests.scoring.views.site import Site
+from tests.scoring.views.ways import DESC_CARDS, DESC_ITEMS, Ways
 
 pytestmark = pytest.mark.django_db
 
@@ -141,6 +142,21 @@ def test_where_only_scores_are_written_it_says_that_they_stay_or_do_not_fit(site
     said = words_of(main_of(walk(site, *TAKES)))
     assert "A deal under this ruling cannot end 28–23. Correct the deal as well." in said
     assert rows_of(walk(site, *TAKES)) == []
+
+
+@pytest.mark.parametrize(("way", "told"), [("items", DESC_ITEMS), ("cards", DESC_CARDS)])
+def test_a_deal_told_under_a_ruling_shows_what_is_left_of_it_before_it_is_written(
+    client, way, told
+):
+    site = Ways(client)
+    assert "Under the ruling" not in site.said(way, **told)
+    press(site, walk(site, *TAKES), "Propose it")
+    assert "Under the ruling" not in site.said(way, **told), "it does not count yet"
+    site.as_(site.b)
+    press(site, site.client.get(site.at()), "Agree")
+    assert "Under the ruling: Anne 0, Bernard 23." in words_of(site.said(way, **told))
+    site.told(way, **told)
+    assert scores(site) == (0, 23)
 
 
 def test_agreed_with_a_pin_on_the_proposers_phone(site):
