@@ -1,7 +1,7 @@
 """Search what can go wrong, the laws and the cases for words, and mark where they are found."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -10,7 +10,7 @@ from django.utils.html import conditional_escape
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
-from front.law_book.links import every_entry, link_to
+from front.law_book.links import Part, every_entry, link_to
 from front.law_book.rulings import address_of_event
 from scoring.laws.catalogue.entry import Case, Law
 from scoring.laws.everyday_words import OF_LAWS
@@ -21,6 +21,9 @@ from scoring.words.rulings.paths import MOST_NEAREST, find_events
 
 LONGEST: Final = 80
 """How many characters of a question are read."""
+
+Placed = tuple[Part, Law | Case]
+"""A law or a case, and the part of the book it is in."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,15 +68,16 @@ def search(question: str) -> Results:
     """
     asked = words_asked(question[:LONGEST])
     events, ranked = find_events(PATHS.values(), question[:LONGEST]), list(_ranked(asked))
-    most = max((count for count, _rank, _found in ranked), default=0)
+    most = max((count for count, *_rest in ranked), default=0)
     best = sorted((one for one in ranked if one[0] == most), key=lambda one: one[1])
-    entries = tuple(found for _count, _rank, found in best)
     told = tuple(map(_event, events.paths))
     if most < len(asked):
         if events.paths and not events.some_words:
             return Results(told)
-        return Results(told, entries[:MOST_NEAREST], bool(told or entries))
-    in_name = not best[0][1][0] if best else False
+        nearest = tuple(_found(one, asked) for *_rank, one in best[:MOST_NEAREST])
+        return Results(told, nearest, bool(told or nearest))
+    entries = tuple(_found(one, asked) for *_rank, one in best)
+    in_name = bool(best) and not best[0][1][0]
     return Results(() if events.some_words else told, entries, by_name=in_name)
 
 
@@ -82,24 +86,31 @@ def _event(path: Path) -> EventFound:
     return EventFound(address_of_event(path), _(path.title), path.game == AU_CENT)
 
 
-def _ranked(asked: list[str]) -> Iterator[tuple[int, tuple[bool, bool], Found]]:
-    """Yield each entry that has any of the words: how many it has, its rank, and what is shown."""
+def _ranked(asked: Sequence[str]) -> Iterator[tuple[int, tuple[bool, bool], Placed]]:
+    """Yield how many of the words each entry has that has any, and its rank."""
     for part, entry in every_entry():
-        link, texts = link_to(entry), _texts(entry)
+        link = link_to(entry)
         name, title = words_of(link.name), words_of(link.title)
-        words = [word for text in (*texts, _everyday(entry)) for word in words_of(text)]
+        words = [word for text in (*_texts(entry), _everyday(entry)) for word in words_of(text)]
         if count := how_many(asked, [*name, *title, *words]):
             rank = (not has_all(asked, name), not has_all(asked, [*name, *title]))
-            said = next((text for text in texts if marked_words(text, asked)), texts[0])
-            marks = (mark(text, asked) for text in (link.name, link.title, said))
-            yield count, rank, Found(link.address, part.title, *marks)
+            yield count, rank, (part, entry)
+
+
+def _found(placed: Placed, asked: Sequence[str]) -> Found:
+    """A law or case with the words marked, and the first of its texts that has one."""
+    part, entry = placed
+    link, texts = link_to(entry), _texts(entry)
+    said = next((text for text in texts if marked_words(text, asked)), texts[0])
+    marks = (mark(text, asked) for text in (link.name, link.title, said))
+    return Found(link.address, part.title, *marks)
 
 
 def _everyday(entry: Law | Case) -> str:
     return _(OF_LAWS[entry.number]) if entry.number in OF_LAWS else ""
 
 
-def marked_words(text: str, asked: list[str]) -> list[tuple[int, int]]:
+def marked_words(text: str, asked: Sequence[str]) -> list[tuple[int, int]]:
     """Where the words are in the text that are asked for: first and last place of each."""
     return [
         found.span()
@@ -108,7 +119,7 @@ def marked_words(text: str, asked: list[str]) -> list[tuple[int, int]]:
     ]
 
 
-def mark(text: str, asked: list[str]) -> SafeString:
+def mark(text: str, asked: Sequence[str]) -> SafeString:
     """The text as HTML, with the words marked that are asked for."""
     parts, place = [], 0
     for first, last in marked_words(text, asked):

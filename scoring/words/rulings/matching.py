@@ -3,6 +3,7 @@
 import re
 import unicodedata
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Final
 
 from django.utils.translation import gettext as _
@@ -13,13 +14,14 @@ _ENDINGS: Final = re.compile(r"(ing|ed|es|s)$")
 _SHORTEST_STEM: Final = 3
 
 
-def words_of(text: str) -> list[str]:
+@lru_cache(8192)  # The same texts are searched each time.
+def words_of(text: str) -> tuple[str, ...]:
     """The words of a text, without capitals and accents."""
     plain = unicodedata.normalize("NFKD", text).casefold()
-    return re.findall(r"\w+", re.sub(r"[\u0300-\u036f’']", "", plain))
+    return tuple(re.findall(r"\w+", re.sub(r"[\u0300-\u036f’']", "", plain)))
 
 
-def words_asked(question: str) -> list[str]:
+def words_asked(question: str) -> Sequence[str]:
     """The words to look for: those of the question, without small ones unless it has no others."""
     asked, small = words_of(question), {*words_of(_(SMALL_WORDS))}
     return [word for word in asked if word not in small] or asked
@@ -43,9 +45,10 @@ def is_like(asked: str, word: str) -> bool:
     """
     if asked.isdigit():
         return word == asked
-    return word.startswith(asked) or _stem(word) == _stem(asked)
+    return word.startswith(asked) or (word[:2] == asked[:2] and _stem(word) == _stem(asked))
 
 
+@lru_cache(8192)
 def _stem(word: str) -> str:
     """A word without its ending: “peek” of “peeking”, “cut” of “cutting”."""
     stem = _ENDINGS.sub("", word)

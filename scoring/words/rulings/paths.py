@@ -1,6 +1,6 @@
 """The paths of questions as one chooses among them: by part of the game, or by a word."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -84,10 +84,10 @@ def may_be_leaving(question: str) -> bool:
     return has_all(words_asked(question), words_of(_(NO_LAW)))
 
 
-def _words_of(path: Path) -> tuple[list[str], list[str], list[str]]:
+def _words_of(path: Path) -> tuple[Sequence[str], Sequence[str], Sequence[str]]:
     """The words of its title; these and everyday words; and all in which a word is looked for."""
     title = words_of(_(path.title))
-    own = [*title, *words_of(_(everyday_words(path.name)))]
+    own = (*title, *words_of(_(everyday_words(path.name))))
     laws = [_(LAWS[number].title) for number in path.laws]
     answers = [
         _(said)
@@ -95,4 +95,4 @@ def _words_of(path: Path) -> tuple[list[str], list[str], list[str]]:
         for answer, said in question.answers.items()
         if answer not in SIDES
     ]
-    return title, own, [*own, *path.laws, *words_of(" ".join([*laws, *answers]))]
+    return title, own, (*own, *path.laws, *words_of(" ".join([*laws, *answers])))
