@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from scoring.laws.rulings.apply_ruling import touches_score
+from scoring.models import Mark
 from scoring.sheet.deal import SheetDeal, SheetRuling
 from scoring.sheet.deal_names import deal_name_beside
 from scoring.sheet.partie import SheetPartie
@@ -18,7 +19,7 @@ from scoring.sheet.sheet import Sheet
 from scoring.words.mends import changes_in_words
 
 VOID = "–"
-"""What stands for the score of a deal that would no longer count."""
+"""What stands for the score of a deal that is void, or that only says who lost the game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +78,8 @@ def _lines(now: Sheet, then: Sheet, partie: int, deal: SheetDeal) -> Iterator[Li
     """Yield the figures of the deal, of its game, and of its partie."""
     after = then.deal(partie, deal.number)
     label = deal_name_beside(now, partie, deal.number, partie)
-    yield _line(label, deal.scores, after.scores if after else (VOID, VOID))
+    played = after is not None and after.mark != Mark.LOSES_GAME
+    yield _line(label, deal.scores, after.scores if after and played else (VOID, VOID))
     before, later = now.partie(partie), then.partie(partie)
     if before is None or later is None:
         return
