@@ -148,7 +148,7 @@ def home_page(
         kept=tuple(turns(lambda card: _writes_as_scribe(card, member))),
         closed=tuple(line for line in own if line.card.state not in WRITABLE),
         last=tuple(_line(card, member) for card in _last_cards(member)),
-        progress={card: progress_and_lead(sheet) for card, sheet in sheets.items()},
+        progress={card: progress_and_lead(sheet, member.pk) for card, sheet in sheets.items()},
         balances=_balances(member),
         payments=tuple(payments_to_answer(member)),
         bets=tuple(bets_to_take(member)),
