@@ -13,7 +13,7 @@ from scoring.laws.partie.deal_from_records import Deal, Written, record_standing
 from scoring.laws.partie.games_from_deals import Out
 from scoring.laws.rulings.all_paths import PATHS
 from scoring.laws.rulings.path import Path, offender_of, ruling_of
-from scoring.laws.rulings.ruling import NOTHING, Choice, Effect, Ruling
+from scoring.laws.rulings.ruling import HARMED, NOTHING, Choice, Effect, Ruling
 from scoring.sheet.itemised import Penalty
 from scoring.sheet.rows import ConsentAnswer, Row
 
@@ -124,6 +124,19 @@ class SheetRuling:
         """The seat of the player in error. None if nobody is."""
         side = self.side
         return (1 - self.record.dealer, self.record.dealer)[SIDES.index(side)] if side else None
+
+    @property
+    def harmed(self) -> int | None:
+        """The seat of the player whom a bystander harmed (Law 78). None if none did."""
+        side = self.answers.get(HARMED)
+        dealer = self.record.dealer
+        return (1 - dealer, dealer)[SIDES.index(side)] if side in SIDES else None
+
+    @property
+    def bystander(self) -> int | None:
+        """The id of the member or guest who pays by it (Law 78). None if no bystander does."""
+        named: int | None = self.said.get("bystander")
+        return named
 
     @property
     def counts(self) -> bool:

@@ -14,6 +14,8 @@ ELDER_DEALS_TWICE: Final = "elder_deals_twice"
 CALLER: Final = "caller"
 BOTH: Final = "both"
 BYSTANDER: Final = "bystander"
+HARMED: Final = "harmed"
+"""The question whom a bystander harmed."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from scoring.models import Card
 from scoring.operations.rulings.withdraw import can_withdraw
 from scoring.pages.asked import may_answer, players_to_answer, players_with_pin
 from scoring.sheet.deal import SheetRecord, SheetRuling
-from scoring.sheet.player_names import names_of
+from scoring.sheet.player_names import bystander_names, names_of
 from scoring.sheet.records import every_ruling, rulings_asked
 from scoring.sheet.rows import Player
 from scoring.sheet.sheet import Sheet, if_granted
@@ -61,13 +61,16 @@ class RulingHere:
     @property
     def does(self) -> list[str]:
         """What it does, a sentence each."""
-        return does_in_words(self.ruling, names_of(self.sheet, self.partie))
+        names = names_of(self.sheet, self.partie)
+        return does_in_words(self.ruling, names, bystander_names([self.ruling]))
 
-    @cached_property
-    def bystander(self) -> Member | None:
-        """The member or guest who is to pay for a player they harmed (Law 78)."""
-        named = self.ruling.said.get("bystander")
-        return Member.objects.filter(pk=named).first() if named else None
+    @property
+    def sees_charge(self) -> bool:
+        """Whether the reader sees what a bystander pays by it (Law 78), on a page of its own."""
+        if self.ruling.bystander is None or self.ruling.harmed is None:
+            return False
+        harmed = self.sheet.playing(self.partie)[self.ruling.harmed].member_id
+        return sees_money_among(self.member, (self.ruling.bystander, harmed))
 
     @property
     def payers(self) -> list[int]:

@@ -39,11 +39,24 @@ _PAYS: Final = {
     BOTH: gettext_lazy("Both players pay for it."),
     BYSTANDER: gettext_lazy("The bystander pays what is lost by it."),
 }
+_BYSTANDER_PAYS: Final = gettext_lazy(
+    "%(bystander)s, a bystander, pays what %(harmed)s loses on the card, side bets too."
+)
 
 
-def effects_in_words(effect: Effect, elder: str, younger: str, offender: str) -> list[str]:
-    """What it does, by the players' names."""
+def effects_in_words(
+    effect: Effect,
+    elder: str,
+    younger: str,
+    offender: str,
+    *,
+    bystander: str = "",
+    harmed: str = "",
+) -> list[str]:
+    """What it does, by the players' names. `bystander` and whom they `harmed` are "" if it is not
+    known, or not asked yet, who they are."""
     words = {"elder": elder, "younger": younger, "name": offender}
+    words |= {"bystander": bystander, "harmed": harmed}
     return list(_said(effect, words)) or [_("Nothing changes in the score.")]
 
 
@@ -56,7 +69,8 @@ def _said(effect: Effect, words: dict[str, str]) -> Iterator[str]:
     if effect.replay:
         yield _("Done again: %(what)s.") % {"what": _lower(_(effect.replay))}
     if effect.pays:
-        yield str(_PAYS[effect.pays])
+        named = effect.pays == BYSTANDER and words["bystander"] and words["harmed"]
+        yield str(_BYSTANDER_PAYS if named else _PAYS[effect.pays]) % words
 
 
 def _of_score(effect: Effect, words: dict[str, str]) -> Iterator[str]:

@@ -4,15 +4,23 @@ import pytest
 
 from club.models import Role
 from club.refused import Refused
+from front.home_version import home_version
 from ledger.checks import check_ledger
-from ledger.models import Account, TransactionKind
-from ledger.operations.bystanders import countersign_charge
+from ledger.models import Account, Bet, TransactionKind
+from ledger.operations.bets.decide_bets import decide_bet, reopen_bet
+from ledger.operations.bets.offer_bets import offer_bet, take_bet
+from ledger.operations.bystanders import bystander_due, countersign_charge
 from ledger.operations.cards.countersign import countersign
 from ledger.operations.cards.reverse_card import reverse_card
+from ledger.operations.reverse_entry import reverse_entry
+from ledger.waiting.bystanders import bystanders_to_sign
 from scoring.models import Card
 from scoring.operations.cards.close_card import close_card
 from scoring.operations.rulings.propose import Proposed, propose
-from tests.helping.cards import DESC, key
+from scoring.operations.rulings.withdraw import withdraw
+from scoring.sheet.sheet import load
+from tests.front.site import home, section
+from tests.helping.cards import DESC, key, write
 from tests.helping.factories import make_card, make_club, make_member
 
 pytestmark = pytest.mark.django_db
@@ -24,12 +32,13 @@ PAYS = 0
 class Evening:
     """DESC's first partie: A wins 150, and B pays 15s. Edith drew attention to B's error."""
 
-    def __init__(self) -> None:
+    def __init__(self, **card) -> None:
         self.club = make_club(slug="portland")
         self.a, self.b = make_member(self.club, name="A"), make_member(self.club, name="B")
         self.edith = make_member(self.club, name="Edith")
         self.treasurer = make_member(self.club, name="Dora", role=Role.TREASURER)
-        self.card = make_card(self.a, self.b, parties=DESC[:1])
+        self.carl = make_member(self.club, name="Carl")
+        self.card = make_card(self.a, self.b, parties=[DESC[0][:2]], **card)
 
     def rule(self, harmed="elder", bystander=None, dealer=0):
         """In the second deal, whose elder is B."""
@@ -38,7 +47,27 @@ class Evening:
         said = Proposed(1, 2, dealer, "bystander", answers, PAYS, who)
         return propose(card_id=self.card.pk, by=self.treasurer, proposed=said, key=key()).made
 
+    def bet(self, backer, layer, **more) -> Bet:
+        fields = {"amount": 60, "currency": "LSD", "form_key": f"a-bet-{key()}", **more}
+        sides = {"backer": getattr(self, backer), "layer": getattr(self, layer)}
+        offered = offer_bet(card_id=self.card.pk, by=sides["backer"], **sides, **fields)
+        return take_bet(bet_id=offered.pk, by=offered.layer)
+
+    @property
+    def loaded(self):
+        card = Card.objects.get(pk=self.card.pk)
+        return card, load(card)
+
+    def concede(self, bet, loser):
+        by = getattr(self, loser)
+        decide_bet(bet_id=bet.pk, by=by, winner=bet.layer if by == bet.backer else bet.backer)
+
+    def play_on(self):
+        """Write the rest of the partie, if it is not written yet."""
+        write(self.card, self.a, *DESC[0][len(load(self.card).partie(1).deals) :])
+
     def sign(self):
+        self.play_on()
         edition = close_card(card_id=self.card.pk, by=self.a).made
         countersign(card_id=self.card.pk, by=self.b, edition_id=edition.pk)
 
@@ -61,11 +90,11 @@ def test_r56_the_bystander_or_the_treasurer_countersigns(evening, who):
     evening.sign()
     owed = evening.balance(evening.b)
     assert owed < 0
-    entry = evening.charge(record, getattr(evening, who))
+    (entry,) = evening.charge(record, getattr(evening, who))
     assert entry.kind == TransactionKind.BYSTANDER
     assert (evening.balance(evening.b), evening.balance(evening.edith)) == (0, owed)
     assert evening.balance(evening.a) == -owed
-    assert evening.charge(record, evening.treasurer) == entry
+    assert evening.charge(record, evening.treasurer) == [entry]
     assert list(check_ledger()) == []
 
 
@@ -95,6 +124,149 @@ def test_r56_a_reversed_card_gives_it_back(evening):
     assert list(check_ledger()) == []
 
 
+BETS = [
+    # What B bets, who concedes it if nobody wins by the card, and what Edith pays.
+    ("no bet", {}, "", {"LSD": 180}),
+    ("B on their own win", {"backer": "b", "layer": "carl", "seat": 1}, "", {"LSD": 240}),
+    ("with the other player", {"backer": "a", "layer": "b", "seat": 0}, "", {"LSD": 240}),
+    ("on that partie", {"backer": "b", "layer": "carl", "seat": 1, "partie": 1}, "", {"LSD": 240}),
+    ("on its terms", {"backer": "b", "layer": "carl", "terms": "a pique"}, "b", {"LSD": 240}),
+    ("with Edith", {"backer": "b", "layer": "edith", "terms": "a pique"}, "b", {"LSD": 240}),
+    ("won", {"backer": "b", "layer": "carl", "terms": "a pique"}, "carl", {"LSD": 180}),
+    ("of others", {"backer": "carl", "layer": "edith", "seat": 1}, "", {"LSD": 180}),
+    (
+        "on another partie",
+        {"backer": "b", "layer": "carl", "partie": 2, "terms": "a pique"},
+        "b",
+        {"LSD": 180},
+    ),
+]
+
+
+@pytest.mark.parametrize(("bet", "concedes", "pays"), [pytest.param(*b[1:], id=b[0]) for b in BETS])
+def test_r56_the_bystander_pays_stakes_and_bets(evening, bet, concedes, pays):
+    """B loses 15s. on the card, and 5s. on a bet. Afterwards B has lost nothing of these."""
+    made = evening.bet(**bet) if bet else None
+    record = evening.rule()
+    evening.sign()
+    if concedes:
+        evening.concede(made, concedes)
+    before = {one: evening.balance(getattr(evening, one)) for one in ("a", "b", "carl", "edith")}
+    entries = evening.charge(record, evening.edith)
+    due = bystander_due(*evening.loaded, record.pk)
+    assert due.amounts == pays
+    assert due.unpaid == []
+    assert due.entries == entries
+    paid = sum(pays.values())
+    assert evening.balance(evening.b) == before["b"] + paid
+    assert evening.balance(evening.edith) == before["edith"] - paid
+    assert [evening.balance(one) for one in (evening.a, evening.carl)] == [
+        before["a"],
+        before["carl"],
+    ]
+    assert list(check_ledger()) == []
+
+
+def test_r56_a_bet_on_a_card_for_love():
+    evening = Evening(stake=None)
+    evening.bet("b", "carl", seat=1)
+    record = evening.rule()
+    evening.sign()
+    (entry,) = evening.charge(record, evening.edith)
+    assert (evening.balance(evening.b), evening.balance(evening.edith)) == (0, -60)
+    assert entry.reason == f"Side bet on card {evening.card.pk}: Partie 1, deal 2 (Law 78)"
+
+
+def test_r56_for_love_without_a_bet_nothing_is_paid():
+    evening = Evening(stake=None)
+    record = evening.rule()
+    evening.sign()
+    with pytest.raises(Refused, match="played for love"):
+        evening.charge(record, evening.edith)
+
+
+def test_r56_a_bet_lost_later_waits_to_be_signed_by_itself(evening):
+    bet = evening.bet("b", "carl", terms="a pique")
+    record = evening.rule()
+    evening.sign()
+    evening.charge(record, evening.edith)
+    assert bystanders_to_sign(evening.edith) == []
+    evening.concede(bet, "b")
+    (due,) = bystanders_to_sign(evening.edith)
+    assert due.unpaid_amounts == {"LSD": 60}
+    assert len(evening.charge(record, evening.edith)) == 2
+    assert evening.balance(evening.b) == 0
+    reopen_bet(bet_id=bet.pk, by=evening.treasurer, reason="It was no pique")
+    assert (evening.balance(evening.b), evening.balance(evening.edith)) == (0, -180)
+    assert list(check_ledger()) == []
+
+
+def test_r56_a_mended_card_is_signed_and_paid_again(evening):
+    """The card is reversed and closed again. Bets decided by hand stay, and are paid again too."""
+    bet = evening.bet("b", "carl", terms="a pique")
+    evening.bet("b", "carl", seat=1)
+    record = evening.rule()
+    evening.sign()
+    evening.concede(bet, "b")
+    assert len(evening.charge(record, evening.edith)) == 3
+    reverse_card(card_id=evening.card.pk, by=evening.treasurer, reason="A deal was left out")
+    assert [evening.balance(one) for one in (evening.b, evening.edith)] == [-60, 0]
+    assert bystanders_to_sign(evening.edith) == []
+    evening.sign()
+    (due,) = bystanders_to_sign(evening.edith)
+    assert due.unpaid_amounts == {"LSD": 300}
+    evening.charge(record, evening.edith)
+    assert [evening.balance(one) for one in (evening.b, evening.edith)] == [0, -300]
+    assert list(check_ledger()) == []
+
+
+def test_r56_reversed_by_the_treasurer_it_asks_nobody_and_can_be_signed_again(evening):
+    record = evening.rule()
+    evening.sign()
+    (entry,) = evening.charge(record, evening.edith)
+    reverse_entry(by=evening.treasurer, entry=entry, reason="B lets it go")
+    assert evening.balance(evening.edith) == 0
+    assert bystanders_to_sign(evening.edith) == bystanders_to_sign(evening.treasurer) == []
+    (again,) = evening.charge(record, evening.edith)
+    assert again != entry
+    assert evening.balance(evening.edith) == -180
+
+
+class TestWaiting:
+    """It stands on home among what waits, and the tab counts it."""
+
+    def waits(self, member) -> str:
+        return " ".join(section(home(member), "Waiting for you").split())
+
+    def test_the_bystander_and_the_treasurer_see_it(self, evening):
+        record = evening.rule()
+        assert bystanders_to_sign(evening.edith) == []
+        before = home_version(evening.edith)
+        evening.sign()
+        assert home_version(evening.edith) != before, "the phone asks for the page anew"
+        assert "You are to pay 15s. in place of B" in self.waits(evening.edith)
+        assert "Edith is to pay 15s. in place of B" in self.waits(evening.treasurer)
+        assert "<title>(1) Home" in home(evening.edith)
+        assert self.waits(evening.a) == self.waits(evening.carl) == ""
+        before = home_version(evening.edith)
+        evening.charge(record, evening.edith)
+        assert home_version(evening.edith) != before
+        assert self.waits(evening.edith) == self.waits(evening.treasurer) == ""
+
+    def test_for_a_guest_the_treasurer(self, evening):
+        evening.rule(bystander=make_member(evening.club, name="Felix", guest=True))
+        evening.sign()
+        assert "Felix is to pay 15s. in place of B" in self.waits(evening.treasurer)
+
+    def test_not_if_the_player_loses_nothing_and_not_once_taken_back(self, evening):
+        evening.rule(harmed="younger")
+        withdraw(
+            card_id=evening.card.pk, by=evening.treasurer, record_id=evening.rule().pk, key=key()
+        )
+        evening.sign()
+        assert bystanders_to_sign(evening.edith) == []
+
+
 def test_r56_a_player_is_no_bystander(evening):
     with pytest.raises(Refused, match="who does not play"):
         evening.rule(bystander=evening.a)
@@ -115,9 +287,10 @@ def test_r57_a_ruling_leads_to_the_price_of_the_packs(evening, client):
 
 def test_r56_before_closing_it_is_told_once_more(evening, client):
     evening.rule()
+    evening.play_on()
     client.force_login(evening.a.user)
     page = client.get(f"/clubs/portland/cards/{evening.card.pk}/close/").content.decode()
-    assert "a bystander is asked to pay what the player they harmed loses" in page
+    assert "Edith, a bystander, pays what B loses on the card, side bets too." in page
 
 
 def test_r56_on_pages(evening, client):
