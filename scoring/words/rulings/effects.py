@@ -57,6 +57,7 @@ def effects_in_words(
     known, or not asked yet, who they are."""
     words = {"elder": elder, "younger": younger, "name": offender}
     words |= {"bystander": bystander, "harmed": harmed}
+    words["other"] = younger if offender == elder else elder
     return list(_said(effect, words)) or [_("Nothing changes in the score.")]
 
 
@@ -81,6 +82,7 @@ def _of_score(effect: Effect, words: dict[str, str]) -> Iterator[str]:
         (effect.loses, _("%(name)s scores no %(kinds)s.")),
         (effect.bars, _("What %(name)s holds still bars the other: %(kinds)s.")),
         (effect.neither, _("Nobody scores: %(kinds)s.")),
+        (effect.yields, _("%(other)s scores no %(kinds)s, and bars none.")),
     )
     for kinds, text in said:
         if kinds:
