@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import cached_property
-from typing import Any
+from typing import Any, Final
 
 from club.prepared import zoned
 from scoring.laws.deal.faults import SIDES
@@ -16,6 +16,9 @@ from scoring.laws.rulings.path import Path, offender_of, ruling_of
 from scoring.laws.rulings.ruling import HARMED, NOTHING, Choice, Effect, Ruling
 from scoring.sheet.itemised import Penalty
 from scoring.sheet.rows import ConsentAnswer, Row
+
+OF_FILE: Final = "file"
+"""In a ruling that was read from a card file: who wrote it, how it stands and whether it fits."""
 
 _read_json = json.JSONDecoder().raw_decode
 
@@ -80,6 +83,11 @@ class SheetRuling:
     said: Mapping[str, Any]
     fits: bool = True
     leaving: SheetRecord | None = None
+
+    @property
+    def of_file(self) -> bool:
+        """Whether it was read from a card file. Then the file's scores are those under it."""
+        return OF_FILE in self.said
 
     @property
     def path(self) -> Path | None:

@@ -18,7 +18,7 @@ from scoring.laws.rule_sets import RuleSet
 from scoring.laws.rulings.apply_ruling import dealer_after, deals_twice, is_void
 from scoring.laws.rulings.ruling import NOTHING, Effect
 from scoring.models import Mark
-from scoring.sheet.deal import SheetRecord, SheetRuling, record_of
+from scoring.sheet.deal import OF_FILE, SheetRecord, SheetRuling, record_of
 from scoring.sheet.itemised import Penalty, by_seat, score_of
 from scoring.sheet.rows import Row
 
@@ -51,20 +51,35 @@ def _standing(told: Sequence[tuple[SheetRecord, str | None]]) -> Iterator[SheetR
                 if other.withdraws == record.id and stands[other.id] == "waits"
             )
             standing = replace(record, standing=stands[record.id])
-            yield SheetRuling(standing, json.loads(text), leaving=next(waiting, None))
+            ruling = SheetRuling(standing, json.loads(text), leaving=next(waiting, None))
+            yield _as_in_file(ruling) if ruling.of_file else ruling
+
+
+def _as_in_file(ruling: SheetRuling) -> SheetRuling:
+    """A ruling that was read from a card file, as it stood there."""
+    told = ruling.said[OF_FILE]
+    record = replace(ruling.record, writer=told["by"], standing=told["standing"])
+    return replace(ruling, record=record, fits=told["fits"])
 
 
 def in_force(rulings: Iterable[SheetRuling]) -> Rulings:
-    """Those that decide the deal: they count, and came with or after the last that made it void."""
-    counting = [ruling for ruling in rulings if ruling.counts]
+    """Those that decide the deal: they count, and came with or after the last that made it void.
+
+    One read from a file decides nothing any more.
+    """
+    counting = [ruling for ruling in rulings if ruling.counts and not ruling.of_file]
     void = [place for place, ruling in enumerate(counting) if is_void(ruling.effect)]
     return tuple(counting[void[-1] :] if void else counting)
 
 
 def after_void(records: Sequence[SheetRecord], rulings: Iterable[SheetRuling]) -> int:
     """How many of a deal's records were written before the deal became void."""
-    voids = [ruling.record.id for ruling in rulings if ruling.counts and is_void(ruling.effect)]
+    voids = [one.record.id for one in rulings if _makes_void(one)]
     return sum(record.id < voids[-1] for record in records) if voids else 0
+
+
+def _makes_void(ruling: SheetRuling) -> bool:
+    return ruling.counts and is_void(ruling.effect) and not ruling.of_file
 
 
 def ruled(
