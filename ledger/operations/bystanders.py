@@ -119,8 +119,9 @@ def bystander_due(card: Card, sheet: Sheet, record_id: int) -> BystanderDue:
 
 
 def bystander_pays(ruling: SheetRuling) -> bool:
-    """Whether a member or guest of the club pays by this ruling, which counts."""
-    return ruling.counts and ruling.effect.pays == BYSTANDER and ruling.bystander is not None
+    """Whether a member or guest of the club pays by this ruling, which counts and fits its deal."""
+    pays = ruling.effect.pays == BYSTANDER and ruling.bystander is not None
+    return pays and ruling.counts and ruling.fits
 
 
 def harmed_by(sheet: Sheet, ruling: SheetRuling) -> int:

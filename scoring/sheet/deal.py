@@ -75,14 +75,16 @@ class SheetRuling:
 
     `record` says who wrote it, when, of which deal and dealer, and how it stands. `said` is what
     they chose: the path, the answers, the choice, the offender's seat. `fits` is whether the deal
-    as it stands now can be what was ruled on. `leaving` is the record that would take it back, if
-    one waits for consent.
+    as it stands now can be what was ruled on. It is `missing` if the card has no such deal any
+    more, neither written nor next (`every_ruling` says it). `leaving` is the record that would
+    take it back, if one waits for consent.
     """
 
     record: SheetRecord
     said: Mapping[str, Any]
     fits: bool = True
     leaving: SheetRecord | None = None
+    missing: bool = False
 
     @property
     def of_file(self) -> bool:

@@ -85,8 +85,14 @@ def _makes_void(ruling: SheetRuling) -> bool:
 def ruled(
     records: Sequence[SheetRecord], rulings: Rulings, rules: RuleSet
 ) -> tuple[list[SheetRecord], Rulings]:
-    """A deal's records as the rulings leave them, and the rulings with whether each fits them."""
+    """A deal's records as the rulings leave them, and the rulings with whether each fits them.
+
+    If a player lost the game before anybody wrote the deal, the ruling is its record: nothing more
+    is played.
+    """
     found, misfits = list(records), set[int]()
+    if settle_deal(found) is None:
+        found = [*map(_lost_unplayed, _losing(rulings)[-1:]), *found]
     for ruling in in_force(rulings):
         if is_void(ruling.effect):
             continue
@@ -99,6 +105,19 @@ def ruled(
     return found, tuple(
         replace(ruling, fits=False) if ruling.record.id in misfits else ruling for ruling in rulings
     )
+
+
+def _losing(rulings: Rulings) -> Rulings:
+    """Those by which a player loses the game (a9, a10)."""
+    return tuple(
+        one for one in in_force(rulings) if one.effect.loses_game and one.offender is not None
+    )
+
+
+def _lost_unplayed(ruling: SheetRuling) -> SheetRecord:
+    """A ruling by which a player loses the game, as the record of its deal."""
+    mark = {"mark": Mark.LOSES_GAME.value, "mark_seat": ruling.offender}
+    return replace(ruling.record, scores=(0, 0), standing="", **mark)
 
 
 def _ruled(record: SheetRecord, ruling: SheetRuling, rules: RuleSet) -> SheetRecord | None:

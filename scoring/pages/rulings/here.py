@@ -155,17 +155,22 @@ def rulings_of_card(card: Card, sheet: Sheet, member: Member) -> list[RulingHere
 
 def rulings_to_show(card: Card, sheet: Sheet, member: Member) -> list[RulingHere]:
     """The rulings that a card tells at its head: those that wait, those of the deal being played,
-    and those by which a bystander pays.
+    those by which a bystander pays, and those that no longer fit their deal.
 
     Two queries if one waits, and one for each bystander.
     """
     waiting, due = rulings_asked(sheet), sheet.next_deal
     partie = sheet.due_partie
     played = partie.rulings.get(due.number, ()) if partie and due else ()
-    paying = [ruling for ruling in every_ruling(sheet) if ruling.effect.pays == BYSTANDER]
-    also = [*played, *(ruling for ruling in paying if ruling not in played)]
+    others = [ruling for ruling in every_ruling(sheet) if _is_told(ruling)]
+    also = [*played, *(ruling for ruling in others if ruling not in played)]
     shown = [ruling for ruling in also if ruling.counts and ruling not in waiting]
     return list(_here(card, sheet, member, [*waiting, *shown]))
+
+
+def _is_told(ruling: SheetRuling) -> bool:
+    """Whether the card's head tells of a ruling that counts, wherever its deal is."""
+    return ruling.effect.pays == BYSTANDER or not (ruling.fits or ruling.of_file)
 
 
 def _here(

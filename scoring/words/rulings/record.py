@@ -50,6 +50,8 @@ def misfit_in_words(ruling: SheetRuling) -> str:
     """Why it no longer fits. "" if it does."""
     if not ruling.ruling:
         return _("The laws have changed since, so it does nothing.")
+    if ruling.missing:
+        return _("The card has no such deal now, so it does nothing.")
     if ruling.counts and not ruling.fits:
         return _("It does not fit the deal as it is now. Correct the deal, or take it back.")
     return ""
