@@ -122,7 +122,7 @@ def _lost_unplayed(ruling: SheetRuling) -> SheetRecord:
 
 def _ruled(record: SheetRecord, ruling: SheetRuling, rules: RuleSet) -> SheetRecord | None:
     """A record as a ruling leaves it. None if what it says cannot be what was ruled on."""
-    if not record.scores:
+    if not record.scores or record.id == ruling.record.id:
         return record
     if record.dealer != ruling.record.dealer:
         return None

@@ -1,12 +1,17 @@
 """R56 (Law 78): a bystander pays what the player they harmed loses, once they countersign."""
 
+from io import BytesIO
+
 import pytest
+from django.urls import reverse
+from pypdf import PdfReader
 
 from club.models import Role
 from club.refused import Refused
 from front.home_version import home_version
 from ledger.checks import check_ledger
 from ledger.models import Account, Bet, TransactionKind
+from ledger.months.figures import report_data
 from ledger.operations.bets.decide_bets import decide_bet, reopen_bet
 from ledger.operations.bets.offer_bets import offer_bet, take_bet
 from ledger.operations.bystanders import bystander_due, countersign_charge
@@ -20,6 +25,7 @@ from scoring.operations.rulings.propose import Proposed, propose
 from scoring.operations.rulings.withdraw import withdraw
 from scoring.sheet.sheet import load
 from tests.front.site import home, section
+from tests.helping.browser import text_of
 from tests.helping.cards import DESC, key, write
 from tests.helping.factories import make_card, make_club, make_member
 
@@ -291,6 +297,40 @@ def test_r56_before_closing_it_is_told_once_more(evening, client):
     client.force_login(evening.a.user)
     page = client.get(f"/clubs/portland/cards/{evening.card.pk}/close/").content.decode()
     assert "Edith, a bystander, pays what B loses on the card, side bets too." in page
+
+
+def test_r56_the_papers_say_on_which_card_and_by_which_law(evening, client):
+    """In the month's report, on Edith's statement and on B's."""
+    evening.bet("b", "carl", seat=1)
+    record = evening.rule()
+    evening.sign()
+    first, second = evening.charge(record, evening.edith)
+    card, day = evening.card.pk, first.dated
+    of_card, of_bet = f"Card {card}: Partie 1, deal 2 (Law 78)", f"Side bet on card {card}: "
+    client.force_login(evening.treasurer.user)
+    report = client.get(reverse("ledger:report_pdf", args=["portland", day.year, day.month]))
+    words = words_of(report)
+    assert f"No. {first.number}: Edith pays 15s. for B. {of_card}" in words
+    assert f"No. {second.number}: Edith pays 5s. for B. {of_bet}Partie 1, deal 2" in words
+    for reader, what in ((evening.edith, "As a bystander, for B"), (evening.b, "From the byst")):
+        client.force_login(reader.user)
+        paper = client.get(reverse("ledger:own_pdf", args=["portland", day.year, day.month]))
+        assert what in words_of(paper)
+        assert of_card in words_of(paper)
+        page = client.get(reverse("ledger:statement", args=["portland", reader.pk]))
+        assert what in text_of(page)
+        assert of_card in text_of(page)
+    reverse_entry(by=evening.treasurer, entry=first, reason="B lets it go")
+    data = report_data(evening.club, day.year, day.month)
+    assert [one["number"] for one in data["bystanders"]] == [second.number]
+
+
+def words_of(paper) -> str:
+    """The text of a PDF on one line."""
+    read = PdfReader(
+        BytesIO(b"".join(paper.streaming_content) if paper.streaming else paper.content)
+    )
+    return " ".join(" ".join(page.extract_text() for page in read.pages).split())
 
 
 def test_r56_on_pages(evening, client):
