@@ -71,11 +71,6 @@ class BystanderDue:
         """Whether it waits for somebody to countersign it."""
         return any(not loss.reversed for loss in self.unpaid)
 
-    @property
-    def entries(self) -> list[Transaction]:
-        """The entries by which it is paid."""
-        return [loss.paid for loss in self.losses if loss.paid]
-
     @cached_property
     def amounts(self) -> Mapping[str, int]:
         """What they pay in all, by currency. A side bet may be in another than the card."""

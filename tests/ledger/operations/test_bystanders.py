@@ -27,6 +27,7 @@ from scoring.sheet.sheet import load
 from tests.front.site import home, section
 from tests.helping.browser import text_of
 from tests.helping.cards import DESC, key, write
+from tests.helping.chouettes import open_chouette
 from tests.helping.factories import make_card, make_club, make_member
 
 pytestmark = pytest.mark.django_db
@@ -162,7 +163,7 @@ def test_r56_the_bystander_pays_stakes_and_bets(evening, bet, concedes, pays):
     due = bystander_due(*evening.loaded, record.pk)
     assert due.amounts == pays
     assert due.unpaid == []
-    assert due.entries == entries
+    assert [loss.paid for loss in due.losses] == entries
     paid = sum(pays.values())
     assert evening.balance(evening.b) == before["b"] + paid
     assert evening.balance(evening.edith) == before["edith"] - paid
@@ -236,6 +237,26 @@ def test_r56_reversed_by_the_treasurer_it_asks_nobody_and_can_be_signed_again(ev
     (again,) = evening.charge(record, evening.edith)
     assert again != entry
     assert evening.balance(evening.edith) == -180
+
+
+def test_r56_in_a_chouette_each_of_the_losers_by_themself(evening):
+    """A alone wins 150 from B and Carl. Edith harmed B in the first deal."""
+    evening.card = open_chouette(evening.a, evening.b, evening.carl)
+    write(evening.card, evening.a, *DESC[0])
+    said = Proposed(
+        1, 1, 0, "bystander", {"changed": "yes", "harmed": "elder"}, PAYS, evening.edith.pk
+    )
+    record = propose(card_id=evening.card.pk, by=evening.treasurer, proposed=said, key=key()).made
+    edition = close_card(card_id=evening.card.pk, by=evening.a).made
+    for by in (evening.b, evening.carl):
+        countersign(card_id=evening.card.pk, by=by, edition_id=edition.pk)
+    lost = evening.balance(evening.carl)
+    assert lost == evening.balance(evening.b) < 0
+    assert len(bystanders_to_sign(evening.edith)) == 1
+    evening.charge(record, evening.edith)
+    balances = [evening.balance(one) for one in (evening.a, evening.b, evening.carl, evening.edith)]
+    assert balances == [-2 * lost, 0, lost, lost]
+    assert bystanders_to_sign(evening.edith) == bystanders_to_sign(evening.treasurer) == []
 
 
 class TestWaiting:
@@ -327,10 +348,9 @@ def test_r56_the_papers_say_on_which_card_and_by_which_law(evening, client):
 
 def words_of(paper) -> str:
     """The text of a PDF on one line."""
-    read = PdfReader(
-        BytesIO(b"".join(paper.streaming_content) if paper.streaming else paper.content)
-    )
-    return " ".join(" ".join(page.extract_text() for page in read.pages).split())
+    data = b"".join(paper.streaming_content) if paper.streaming else paper.content
+    text = " ".join(page.extract_text() for page in PdfReader(BytesIO(data)).pages)
+    return " ".join(text.split())
 
 
 def test_r56_on_pages(evening, client):
