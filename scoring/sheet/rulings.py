@@ -116,8 +116,8 @@ def _losing(rulings: Rulings) -> Rulings:
 
 def _lost_unplayed(ruling: SheetRuling) -> SheetRecord:
     """A ruling by which a player loses the game, as the record of its deal."""
-    mark = {"mark": Mark.LOSES_GAME.value, "mark_seat": ruling.offender}
-    return replace(ruling.record, scores=(0, 0), standing="", **mark)
+    lost = replace(ruling.record, mark=Mark.LOSES_GAME.value, mark_seat=ruling.offender)
+    return replace(lost, scores=(0, 0), standing="")
 
 
 def _ruled(record: SheetRecord, ruling: SheetRuling, rules: RuleSet) -> SheetRecord | None:

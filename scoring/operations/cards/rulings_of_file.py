@@ -52,17 +52,14 @@ def write_rulings(card: Card, file: CardFile, names: Mapping[str, Member]) -> No
 def _read(data: Mapping[str, Any], file: CardFile) -> dict[str, Any] | None:
     """What the record keeps of a ruling, with how the file says that it stands. None if anything is
     missing or wrong."""
-    answers, dealer, choice = data.get("answers"), data.get("dealer"), data.get("choice")
-    if not _has_place(data, file) or data.get("standing") not in KEPT:
+    said = {key: data.get(key) for key in ("path", "answers", "choice")}
+    known = _has_place(data, file) and data.get("standing") in KEPT
+    if not known or not _is_known(**said, rules=file.rules):
         return None
-    if not _is_known(data.get("path"), answers, choice, file.rules):
-        return None
-    side = offender_of(PATHS[data["path"]], answers)
-    by = data.get("by")
+    dealer, by = data["dealer"], data.get("by")
+    side = offender_of(PATHS[data["path"]], data["answers"])
     return {
-        "path": data["path"],
-        "answers": answers,
-        "choice": choice,
+        **said,
         "offender": {"elder": 1 - dealer, "younger": dealer}.get(side),
         OF_FILE: {
             "by": by[:LONGEST_NAME] if isinstance(by, str) else "",
@@ -74,10 +71,11 @@ def _read(data: Mapping[str, Any], file: CardFile) -> dict[str, Any] | None:
 
 def _has_place(data: Mapping[str, Any], file: CardFile) -> bool:
     """Whether it names a deal of the file, or the one after the last, and the seat that dealt."""
-    partie, deal, dealer = (data.get(key) for key in ("partie", "deal", "dealer"))
-    if any(type(one) is not int for one in (partie, deal, dealer)) or dealer not in (0, 1):
+    place = [data.get(key) for key in ("partie", "deal", "dealer")]
+    if any(type(one) is not int for one in place):
         return False
-    if not 1 <= partie <= len(file.parties):
+    partie, deal, dealer = (int(one or 0) for one in place)
+    if dealer not in (0, 1) or not 1 <= partie <= len(file.parties):
         return False
     return 1 <= deal <= len(file.parties[partie - 1].all_deals) + 1
 
