@@ -10,6 +10,6 @@ class Migration(migrations.Migration):
     operations = [
         migrations.AddIndex(
             model_name='record',
-            index=models.Index(condition=models.Q(('ruling__isnull', False)), fields=['card'], name='records_of_rulings'),
+            index=models.Index(condition=models.Q(('ruling__isnull', False)), fields=['club'], name='records_of_rulings'),
         ),
     ]

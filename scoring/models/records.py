@@ -85,7 +85,7 @@ class Record(models.Model):
         constraints = (models.UniqueConstraint(fields=("card", "key"), name="record_once"),)
         indexes = (  # Partial: few records are rulings, and every home page looks for them.
             models.Index(
-                fields=("card",),
+                fields=("club",),
                 condition=models.Q(ruling__isnull=False),
                 name="records_of_rulings",
             ),

@@ -3,6 +3,8 @@
 from io import BytesIO
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from pypdf import PdfReader
 
@@ -279,6 +281,16 @@ class TestWaiting:
         evening.charge(record, evening.edith)
         assert home_version(evening.edith) != before
         assert self.waits(evening.edith) == self.waits(evening.treasurer) == ""
+
+    @pytest.mark.skipif(connection.vendor != "sqlite", reason="SQLite alone tells its plan")
+    def test_home_looks_at_the_rulings_alone_and_not_at_every_record(self, evening):
+        with CaptureQueriesContext(connection) as asked:
+            bystanders_to_sign(evening.treasurer)
+        (query,) = asked
+        with connection.cursor() as cursor:
+            cursor.execute(f"EXPLAIN QUERY PLAN {query['sql']}")
+            plan = [row[3] for row in cursor.fetchall()]
+        assert any("scoring_record USING INDEX records_of_rulings" in step for step in plan), plan
 
     def test_for_a_guest_the_treasurer(self, evening):
         evening.rule(bystander=make_member(evening.club, name="Felix", guest=True))
