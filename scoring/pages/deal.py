@@ -109,7 +109,7 @@ class DealPage:
 
     @property
     def is_ruled(self) -> bool:
-        """Whether that is because a ruling counts on it."""
+        """Whether a ruling counts on it, so that a change waits for consent."""
         return is_ruled(self.deal)
 
     @cached_property

@@ -35,7 +35,7 @@ _DEALS: Final = {
     ELDER_DEALS_TWICE: gettext_lazy("%(elder)s deals the next two deals."),
 }
 _PAYS: Final = {
-    CALLER: gettext_lazy("Whoever called for new packs pays for them."),
+    CALLER: gettext_lazy("%(caller)s called for new packs and pays for them."),
     BOTH: gettext_lazy("Both players pay for it."),
     BYSTANDER: gettext_lazy("The bystander pays what is lost by it."),
 }
@@ -50,15 +50,19 @@ def effects_in_words(
     younger: str,
     offender: str,
     *,
+    caller: str = "",
     bystander: str = "",
     harmed: str = "",
 ) -> list[str]:
-    """What it does, by the players' names. `bystander` and whom they `harmed` are "" if it is not
-    known, or not asked yet, who they are."""
+    """What it does, by the players' names.
+
+    `caller` called for new packs, and `bystander` is who `harmed` a player. They are "" if nobody
+    did, or if it is not known, or not asked yet, who they are.
+    """
     words = {"elder": elder, "younger": younger, "name": offender}
-    words |= {"bystander": bystander, "harmed": harmed}
+    words |= {"caller": caller, "bystander": bystander, "harmed": harmed}
     words["other"] = younger if offender == elder else elder
-    return list(_said(effect, words)) or [_("Nothing changes in the score.")]
+    return list(_said(effect, words)) or [_("The ruling itself changes no score.")]
 
 
 def _said(effect: Effect, words: dict[str, str]) -> Iterator[str]:
