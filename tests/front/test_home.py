@@ -252,7 +252,7 @@ def test_its_queries_do_not_grow_with_the_cards_and_payments(
         marked_paid(other, world.player)
     mended(world)
     client = client_of(world.player)
-    with django_assert_max_num_queries(28):
+    with django_assert_max_num_queries(29):
         client.get("/")
 
 
