@@ -74,6 +74,9 @@ TABLE: Final[Mapping[str, Rights]] = {
     "club:pin": {"GET": Right.MEMBER, "POST": Right.MEMBER},  # Needs a recent sign-in.
     "club:second_factor": {"GET": Right.TREASURER, "POST": Right.TREASURER},
     "scoring:club_settings": {"GET": Right.OFFICER, "POST": Right.OFFICER},
+    "scoring:phone": {"GET": Right.MEMBER},  # Their own cards.
+    "scoring:queue": {"POST": Right.MEMBER},
+    "scoring:unplaced": {"GET": Right.MEMBER, "POST": Right.MEMBER},
     "scoring:cards": {"GET": Right.MEMBER},
     "scoring:rate": {"GET": Right.MEMBER},
     "scoring:terms": {"GET": Right.MEMBER},

@@ -47,7 +47,7 @@ FLOORS = {
     "scoring": (
         "urls",
         "views templatetags",
-        "pages",
+        "pages phones",
         "deal_entry",
         "documents forms management",
         "ruled_card operations",
@@ -65,6 +65,7 @@ FLOORS = {
         "ruling",
     ),
     "scoring.operations": (
+        "queue",
         "cards",
         "deals consents signing_rights",
         "change lock rights club_stakes",

@@ -45,11 +45,11 @@ Beside = Literal["ways", "keys", "offer_keys", "question", "signatures", ""]
 class CardPage:
     """The page of one card as one member sees it.
 
-    Besides the card and its sheet it costs two queries while the card is open: its editions, and
-    its scribe. An officer who does not play costs one more for the scribe, any other member two. If
-    nothing is written yet, a player costs one more: whether they have ever written a deal.
-    A closed card costs five, a countersigned one six: editions, signatures, disputes, seats, ledger
-    entries, a later card. One that waits for an officer costs one more.
+    Besides the card and its sheet it costs two queries while the card is open: editions or deals
+    without a place, and its scribe. An officer who does not play costs one more for the scribe, any
+    other member two. If nothing is written yet, a player costs one more: whether they have ever
+    written a deal. A closed card costs six, a countersigned one seven: the same, signatures,
+    disputes, seats, ledger entries, a later card. One that waits for an officer costs one more.
     """
 
     member: Member
@@ -68,6 +68,7 @@ class CardPage:
     """Whether the card is open for corrections only: the keys appear on request."""
     changed: Changed | None = None
     """What a deal has changed, if only that is sent. None if the whole card is."""
+    has_unplaced: bool = False  # Whether deals arrived whose place was gone.
 
     mending: ClassVar = False
     is_own_record: ClassVar = False
@@ -169,7 +170,7 @@ class CardPage:
             or sheet.carried
             or self.can.for_club
             or self.scribe_here
-            or self.mends
+            or (self.mends or self.has_unplaced)
         )
 
     @property
