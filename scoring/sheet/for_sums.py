@@ -1,0 +1,92 @@
+"""What a phone needs of a card to do its sums without a signal (docs/offline.md).
+
+`static/js/sums.js` takes it. It is plain data, for JSON.
+"""
+
+from typing import Any
+
+from scoring.laws.money.amounts import LSD, format_money, plain, unit
+from scoring.laws.money.stakes import Stake
+from scoring.laws.rule_sets import RuleSet, is_of_games
+from scoring.models import Card
+from scoring.sheet.deal import SheetDeal
+from scoring.sheet.games import stages_of_deal
+from scoring.sheet.partie import SheetPartie
+from scoring.sheet.sheet import Sheet
+
+Data = dict[str, Any]
+
+
+def card_for_sums(card: Card, sheet: Sheet) -> Data:
+    """The card as the phone adds it up."""
+    return {
+        "rules": rules_for_sums(sheet.rules),
+        "stake": stake_for_sums(sheet.stake),
+        "chouette": sheet.chouette,
+        "first_dealer": card.first_dealer,
+        "parties": [_partie(partie, sheet.rules) for partie in sheet.parties],
+    }
+
+
+def rules_for_sums(rules: RuleSet) -> Data:
+    """The figures of a rule set that decide what deals come to."""
+    return {
+        "code": rules.code,
+        "deals": rules.deals,
+        "weights": list(rules.weights),
+        "tie_break_deals": rules.tie_break_deals,
+        "for_game": rules.for_game,
+        "rubicon": rules.rubicon,
+        "rubicon_on_six_deals": rules.rubicon_on_six_deals,
+        "conceded_play": rules.conceded_play,
+    }
+
+
+def stake_for_sums(stake: Stake | None) -> Data | None:
+    """A stake, and how amounts are written in its currency. None for a card played for love."""
+    if stake is None:
+        return None
+    sign, decimals = _as_written(stake.currency)
+    return {
+        "amount": stake.amount,
+        "per": stake.per,
+        "neglect": stake.neglect,
+        "currency": stake.currency,
+        "unit": unit(stake.currency),
+        "decimals": decimals,
+        "sign": sign,
+    }
+
+
+def _as_written(currency: str) -> tuple[str, int]:
+    """What stands before an amount, and how many decimals it has; “£” and 2 for GBP."""
+    if currency == LSD:
+        return "", 0
+    nothing = plain(0, currency)
+    return format_money(0, currency).removesuffix(nothing), len(nothing.partition(".")[2])
+
+
+def _partie(partie: SheetPartie, rules: RuleSet) -> Data:
+    seats = partie.seats
+    return {
+        "number": partie.number,
+        "annulled": partie.annulled,
+        "moved": partie.carried_to is not None,
+        "seats": [seats.single, seats.opponent, seats.adviser] if seats else None,
+        "seated": bool(partie.seated_by),
+        "points": list(partie.result.won) if partie.told else None,
+        "deals": [] if partie.told else [_deal(deal, rules) for deal in partie.deals],
+    }
+
+
+def _deal(deal: SheetDeal, rules: RuleSet) -> Data:
+    stages = stages_of_deal(deal, rules) if is_of_games(rules) else None
+    return {
+        "scores": list(deal.scores),
+        "dealer": deal.dealer,
+        "mark": deal.mark,
+        "mark_seat": deal.mark_seat,
+        "first": deal.settled.first,
+        "double": deal.settled.double,
+        "stages": [list(stage) for stage in stages] if stages else None,
+    }
