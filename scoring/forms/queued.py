@@ -46,22 +46,26 @@ def read_queue(body: bytes) -> tuple[Queued, ...]:
 def _record(n: int, told: Any) -> Queued:
     if not isinstance(told, dict):
         raise NotAQueue(f"records[{n}]: an object was expected")
-    key, kind, card = (told.get(name) for name in ("key", "kind", "card"))
-    if not _is_key(key):
+    kind, key = told.get("kind"), _key(told.get("key"))
+    if key is None:
         raise NotAQueue(f"records[{n}].key: a text of 8 to {_LONGEST_KEY} was expected")
     if kind not in KINDS:
         raise NotAQueue(f"records[{n}].kind: one of {', '.join(KINDS)} was expected")
-    if not (_is_number(card) or _is_key(card) or (kind == "open" and card is None)):
+    card = key if kind == "open" else _card(told.get("card"))
+    if card is None:
         raise NotAQueue(f"records[{n}].card: a number or a key was expected")
-    return Queued(key, kind, key if card is None else card, _fields(n, told.get("fields", {})))
+    return Queued(key, kind, card, _fields(n, told.get("fields", {})))
 
 
-def _is_key(told: Any) -> bool:
-    return isinstance(told, str) and 8 <= len(told) <= _LONGEST_KEY and told.isascii()
+def _key(told: Any) -> str | None:
+    is_key = isinstance(told, str) and 8 <= len(told) <= _LONGEST_KEY and told.isascii()
+    return told if is_key else None
 
 
-def _is_number(told: Any) -> bool:
-    return isinstance(told, int) and not isinstance(told, bool) and 0 < told < 2**31
+def _card(told: Any) -> int | str | None:
+    if isinstance(told, int) and not isinstance(told, bool):
+        return told if 0 < told < 2**31 else None
+    return _key(told)
 
 
 def _fields(n: int, told: Any) -> dict[str, str]:

@@ -45,11 +45,10 @@ Beside = Literal["ways", "keys", "offer_keys", "question", "signatures", ""]
 class CardPage:
     """The page of one card as one member sees it.
 
-    Besides the card and its sheet it costs two queries while the card is open: editions or deals
-    without a place, and its scribe. An officer who does not play costs one more for the scribe, any
-    other member two. If nothing is written yet, a player costs one more: whether they have ever
-    written a deal. A closed card costs six, a countersigned one seven: the same, signatures,
-    disputes, seats, ledger entries, a later card. One that waits for an officer costs one more.
+    Besides card and sheet an open card costs two queries: editions or deals without a place, and
+    the scribe. The scribe costs an officer who does not play one more, any other member two; an
+    empty card costs a player one more. A closed card costs six, a countersigned one seven:
+    signatures, disputes, seats, entries, a later card; one that waits for an officer one more.
     """
 
     member: Member

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import datetime
 from functools import cached_property
 
 from django.utils.translation import gettext as _
@@ -23,6 +24,7 @@ class UnplacedDeal:
     scores: str
     where: str
     writer: str
+    kept_at: datetime
     why: str
     places: tuple[tuple[str, str], ...]
     form: UnplacedForm | None
@@ -60,6 +62,7 @@ class UnplacedPage:
             scores=named_scores(self.sheet, row.partie, scores),
             where=deal_name(self.sheet, row.partie, row.deal),
             writer=row.writer.name,
+            kept_at=row.kept_at,
             why=row.why,
             places=tuple(self._places(row)),
             form=self.form if str(sent) == str(row.pk) else None,

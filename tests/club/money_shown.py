@@ -61,9 +61,11 @@ SHOWN: dict[str, tuple[str, str, str, str]] = {
     "scoring:open_chouette": NOTHING,
     "scoring:paper": NOTHING,
     "scoring:paper_anew": NOTHING,
+    "scoring:phone": NOTHING,
     "scoring:rate": NOTHING,
     "scoring:terms": NOTHING,
     "scoring:scribe": NOTHING,
+    "scoring:unplaced": NOTHING,
     "scoring:written": NOTHING,
 }
 

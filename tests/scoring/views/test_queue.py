@@ -111,7 +111,7 @@ def test_what_cannot_be_is_refused_with_the_reason_and_the_rest_of_its_card_wait
 def test_conceded_deals_come_with_the_scores_that_the_phone_has_added(site, phone):
     write(site.card, site.b, *SIX[:5])
     told = {"mark": "conceded", "mark_seat": "1", "dealer": "0"}
-    assert phone.results(phone.deal(6, (30, 2), fields=told)) == ["acknowledged"]
+    assert phone.results(phone.deal(6, (30, 3), fields=told)) == ["acknowledged"]
 
 
 @pytest.fixture
