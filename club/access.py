@@ -44,6 +44,8 @@ TABLE: Final[Mapping[str, Rights]] = {
     "front:home": {"GET": Right.ANYONE},
     "front:home_now": {"GET": Right.MEMBER},
     "front:rules": {"GET": Right.ANYONE},
+    "front:shell": {"GET": Right.ANYONE},
+    "front:worker": {"GET": Right.ANYONE},
     "front:health": {"GET": Right.ANYONE},
     "front:demonstration_sign_in": {"POST": Right.ANYONE},
     "front:demonstration_confirm": {"GET": Right.SIGNED_IN, "POST": Right.SIGNED_IN},

@@ -16,6 +16,7 @@ from scoring.laws.rule_sets import RuleSet, rule_set
 from scoring.models import WRITABLE, Card, CardKind
 from scoring.operations.deals.mending import records_to_undo
 from scoring.operations.queue.database_id import database_id
+from scoring.phones.words import texts
 from scoring.sheet.for_sums import card_for_sums, rules_for_sums, stake_for_sums
 from scoring.sheet.sheet import Sheet, load_all, stake_of
 from scoring.words.rules import agreed_in_words
@@ -42,6 +43,7 @@ def phone_copy(member: Member) -> Data:
             _card(card, sheet, member) for card, sheet in zip(newest, load_all(newest), strict=True)
         ],
         "new_card": _new_card(member),
+        "texts": texts(),
     }
 
 

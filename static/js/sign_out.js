@@ -36,14 +36,26 @@ const anyUnsent = () => stores().some((store) => names(store).some((name) => uns
 
 function forget() {
   document.dispatchEvent(new Event("signing-out"));
+  stores()[0]?.removeItem("rubicon:whose");
+  window.indexedDB?.deleteDatabase(`rubicon-${own.dataset.who}`);
   navigator.clearAppBadge?.().catch(() => {});
   for (const store of stores()) names(store).forEach((name) => store.removeItem(name));
 }
 
+/* What a phone without a signal needs comes when the page is idle, so that nothing waits for it. */
+const whenIdle = window.requestIdleCallback ?? setTimeout;
+window.addEventListener("load", () => whenIdle(() => import("./offline.js")));
+
 const own = document.querySelector("form[data-unsent]");
+
+/** Whether deals wait in the queue, which is shown before they are deleted. */
+const anyQueued = () => stores().some((store) => Number(store.getItem("rubicon:queued")) > 0);
 
 document.addEventListener("submit", (event) => {
   if (!own || new URL(event.target.action).pathname !== new URL(own.action).pathname) return;
-  if (anyUnsent() && !window.confirm(own.dataset.unsent)) event.preventDefault();
+  if (anyQueued()) {
+    event.preventDefault();
+    window.location.assign("/offline/?leaving");
+  } else if (anyUnsent() && !window.confirm(own.dataset.unsent)) event.preventDefault();
   else forget();
 });

@@ -27,6 +27,7 @@ PHONE: dict[str, Any] = {
     "has_touch": True,
     "locale": "en-GB",
     "timezone_id": "Europe/London",
+    "service_workers": "block",  # Playwright's routes do not see what a worker fetches.
 }
 IN_A_CONTAINER = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"]
 

@@ -1,0 +1,152 @@
+/* What the phone keeps of one member: copies of their open cards, the queue of what is not sent yet,
+   and what was sent from this phone. All of it is in a database under the account's number, so another
+   person on the same phone neither sees nor sends it. */
+
+import { deleteDB, openDB } from "../vendor/idb/idb.js";
+
+const WHOSE = "rubicon:whose";
+const QUEUED = "rubicon:queued";
+
+/** @typedef {{seq?: number, key: string, kind: string, club: string, card: number|string|null,
+      fields: Object<string, string>, at: string, why?: string}} Kept A record as it was written.
+    @typedef {{database: string, user: number, member: object, club: {slug: string, name: string},
+      csrf: string, cards: object[], new_card: object}} Copy */
+
+/** The account that is signed in on this phone, as far as it knows; null after signing out. */
+export function whose() {
+  const form = document.querySelector("form[data-who]");
+  try {
+    if (form) localStorage.setItem(WHOSE, form.dataset.who);
+    return form?.dataset.who ?? localStorage.getItem(WHOSE);
+  } catch {
+    return form?.dataset.who ?? null;
+  }
+}
+
+/** A key that makes a record sent twice count once. */
+export function newKey() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (b) => b.toString(16).padStart(2, "0")).join("");
+}
+
+/** The member's own part of the phone. Rejects where the browser stores nothing.
+    @param {string} user */
+export async function openKept(user) {
+  const db = await openDB(`rubicon-${user}`, 1, {
+    upgrade(made) {
+      made.createObjectStore("clubs", { keyPath: "club.slug" });
+      made.createObjectStore("queue", { keyPath: "seq", autoIncrement: true });
+      made.createObjectStore("sent", { keyPath: "key" });
+    },
+    blocking(_old, _new, event) { event.target.close(); },
+  });
+  const kept = new KeptCards(db);
+  await kept.count();
+  return kept;
+}
+
+export class KeptCards {
+  constructor(db) {
+    this.db = db;
+  }
+
+  close() {
+    this.db.close();
+  }
+
+  /** The copies, one for each club.
+      @returns {Promise<Copy[]>} */
+  copies() {
+    return this.db.getAll("clubs");
+  }
+
+  /** Everything not sent yet, in order of writing.
+      @returns {Promise<Kept[]>} */
+  waiting() {
+    return this.db.getAll("queue");
+  }
+
+  /** Say in local storage whether anything waits: who signs out is warned of it. */
+  async count() {
+    localStorage.setItem(QUEUED, await this.db.count("queue"));
+  }
+
+  /** @returns {Promise<Kept[]>} */
+  sent() {
+    return this.db.getAll("sent");
+  }
+
+  /** Put a record at the end of the queue, on the disk when this resolves. A key counts once.
+      @param {Kept} record */
+  async add(record) {
+    const change = this.db.transaction(["queue", "sent"], "readwrite", { durability: "strict" });
+    const known = [...await change.objectStore("queue").getAll(), ...await change.objectStore("sent").getAll()];
+    if (!known.some(({ key }) => key === record.key)) await change.objectStore("queue").add(record);
+    await change.done;
+    await this.count();
+  }
+
+  /** Take records out of the queue that the club has. They stay in the second store until their card
+      is closed.
+      @param {string[]} keys
+      @param {Map<string, number>} opened the cards that records of the queue have opened, by key */
+  async settle(keys, opened = new Map()) {
+    const change = this.db.transaction(["queue", "sent"], "readwrite", { durability: "strict" });
+    for (let at = await change.objectStore("queue").openCursor(); at; at = await at.continue()) {
+      const { seq, why, ...record } = at.value;
+      const card = opened.get(record.kind === "open" ? record.key : record.card) ?? record.card;
+      if (keys.includes(record.key)) {
+        await change.objectStore("sent").put({ ...record, card });
+        await at.delete();
+      } else if (card !== record.card) await at.update({ ...at.value, card });
+    }
+    await change.done;
+    await this.count();
+  }
+
+  /** Keep why the club has refused a record; it stays in the queue until the member drops it.
+      @param {string} key
+      @param {string} why */
+  async note(key, why) {
+    const change = this.db.transaction("queue", "readwrite");
+    for (let at = await change.store.openCursor(); at; at = await at.continue()) {
+      if (at.value.key === key && at.value.why !== why) await at.update({ ...at.value, why });
+    }
+    await change.done;
+  }
+
+  /** Drop a record that the club has refused.
+      @param {number} seq */
+  async drop(seq) {
+    await this.db.delete("queue", seq);
+    await this.count();
+  }
+
+  /** Keep a new copy. Forget what was sent to cards that are closed. If the club's database is
+      another one than before, a backup was restored: offer again what it does not have.
+      @param {Copy} copy */
+  async take(copy) {
+    const change = this.db.transaction(["clubs", "queue", "sent"], "readwrite", { durability: "strict" });
+    const before = await change.objectStore("clubs").get(copy.club.slug);
+    const { csrf, ...kept } = copy;
+    await change.objectStore("clubs").put(kept);
+    const again = before && before.database !== copy.database;
+    const open = new Map(copy.cards.map((card) => [card.id, new Set(card.keys)]));
+    const sent = (await change.objectStore("sent").getAll()).filter(({ club }) => club === copy.club.slug);
+    for (const record of sent) {
+      const keys = open.get(record.card);
+      const lacking = record.kind === "open" ? !keys : !keys?.has(record.key);
+      if (again && lacking) await change.objectStore("queue").add(record);
+      if (again ? lacking : !keys) await change.objectStore("sent").delete(record.key);
+    }
+    await change.done;
+    await this.count();
+  }
+}
+
+/** Delete everything that the phone keeps of this account.
+    @param {string} user */
+export async function forgetKept(user) {
+  for (const name of [WHOSE, QUEUED]) localStorage.removeItem(name);
+  await deleteDB(`rubicon-${user}`);
+}

@@ -1,0 +1,125 @@
+/* On the site's own pages, once they are idle: keep a copy of the member's open cards, send what
+   waits, and say what waits. A deal that cannot be sent goes into the queue, and the shell goes on. */
+
+import { openKept, whose } from "./kept_cards.js";
+import { NotSent, fetchCopy, sendQueue } from "./send_queue.js";
+import { askForSync, beginSwitch, canKeep, registerWorker } from "./worker_updates.js";
+import { Bar } from "./offline_bar.js";
+
+const AGAIN = 5000;
+const SETTLED = 1500;
+
+const user = whose();
+const bar = new Bar();
+const card = () => document.querySelector("#card[data-here]");
+let kept = null;
+let texts = null;
+let retry = null;
+
+/** The club that the page is about. Home names it in its links. */
+function club() {
+  const place = card()?.dataset.here ?? window.location.pathname;
+  const named = /^\/clubs\/([^/]+)\//;
+  const link = document.querySelector('main a[href^="/clubs/"], nav a[href^="/clubs/"]');
+  return (named.exec(place) ?? named.exec(link?.pathname ?? ""))?.[1] ?? null;
+}
+
+/** Send what waits in every club, and keep new copies. */
+async function exchange() {
+  const waiting = await kept.waiting();
+  const clubs = new Set([club(), ...waiting.map((one) => one.club)].filter(Boolean));
+  let expired = false;
+  for (const slug of clubs) {
+    try {
+      texts = (await sendQueue(kept, slug, user)).texts;
+    } catch (error) {
+      if (!(error instanceof NotSent)) throw error;
+      expired ||= error.why === "sign-in";
+    }
+  }
+  await show(expired);
+}
+
+async function show(expired = false) {
+  const waiting = await kept.waiting();
+  texts ??= (await kept.copies())[0]?.texts ?? null;
+  if (texts) bar.waiting(waiting, texts, { expired, send: () => exchange() });
+  if (waiting.length) askForSync();
+}
+
+const fieldsOf = (form) =>
+  Object.fromEntries([...new FormData(form)].filter(([name, value]) =>
+    typeof value === "string" && value && !["csrfmiddlewaretoken", "shown", "key", "told"].includes(name)));
+
+/** The site did not answer a deal: keep it in the queue and go on in the shell. */
+async function lost(event) {
+  const form = document.getElementById("write");
+  if (!form || event.detail.elt !== form || "mending" in form.dataset) return;
+  if (!kept || !(await navigator.serviceWorker?.getRegistration())?.active) {
+    sendAgain(form);
+    return;
+  }
+  const { card: id, edition } = card().dataset;
+  const { partie, deal, key } = form.elements;
+  await kept.add({
+    key: key.value, kind: "deal", club: club(), card: Number(id), fields: fieldsOf(form), at: new Date().toISOString(),
+  });
+  sessionStorage.removeItem(`rubicon:draft:${user}:${[id, edition, partie.value, deal.value].join(":")}`);
+  sessionStorage.removeItem(`rubicon:waiting:${user}:${id}`);
+  window.location.reload();
+}
+
+/** Where the phone can keep nothing: send the deal again while the page is open and shows it. */
+function sendAgain(form) {
+  clearTimeout(retry);
+  const sent = form.elements.key.value;
+  const still = () => document.getElementById("write") === form && form.elements.key.value === sent;
+  const typed = [0, 1].map((seat) => form.elements[`score_${seat}`].value).join();
+  const unchanged = () => [0, 1].map((seat) => form.elements[`score_${seat}`].value).join() === typed;
+  const again = () => { if (still() && unchanged()) form.requestSubmit(); };
+  retry = setTimeout(again, AGAIN);
+  window.addEventListener("online", again, { once: true });
+}
+
+/** On plain HTTP a phone keeps nothing. Say so on a card, before the player relies on it. */
+async function beginWithoutKeeping() {
+  if (!card()) return;
+  document.body.addEventListener("htmx:sendError", lost);
+  document.body.addEventListener("htmx:timeout", lost);
+  texts = (await fetchCopy(club(), user)).texts;
+  bar.say(texts.insecure);
+}
+
+async function begin() {
+  const part = document.querySelector("[data-worker-switch]");
+  if (part) beginSwitch(part);
+  if (!canKeep()) return beginWithoutKeeping();
+  try {
+    kept = await openKept(user);
+  } catch {
+    return refusedStorage();
+  }
+  document.body.addEventListener("htmx:sendError", lost);
+  document.body.addEventListener("htmx:timeout", lost);
+  let later = null;
+  document.body.addEventListener("htmx:afterSettle", ({ target }) => {
+    if (target.id !== "card" && target.id !== "pad-head") return;
+    clearTimeout(later);
+    later = setTimeout(exchange, SETTLED);
+  });
+  for (const name of ["online", "pageshow"]) window.addEventListener(name, () => exchange());
+  document.addEventListener("visibilitychange", () => { if (!document.hidden) exchange(); });
+  navigator.serviceWorker.addEventListener("message", ({ data }) => { if (data === "send") exchange(); });
+  await exchange();
+  await registerWorker((take) => { if (texts) bar.version(texts, take); });
+  return navigator.storage?.persist?.();
+}
+
+/** The browser refuses to store anything: say so on a card. */
+async function refusedStorage() {
+  if (!card()) return;
+  texts = (await fetchCopy(club(), user)).texts;
+  bar.say(texts.refused);
+}
+
+if (user) begin();

@@ -1,0 +1,85 @@
+/* A card with what was written on this phone and is not in the copy yet. Sums only: the club decides
+   what counts. Pure functions: plain data in, new plain data out. */
+
+import { sumsOf } from "./sums.js";
+
+/** The cards of a copy as they stand on this phone, those opened here first.
+    @param {object} copy
+    @param {import("./kept_cards.js").Kept[]} records in order of writing: sent ones, then waiting ones */
+export function cardsWith(copy, records) {
+  const own = records.filter(({ club }) => club === copy.club.slug);
+  const opened = own.filter(({ kind, key, card }) => kind === "open" && !copy.cards.some(({ id }) => id === card || id === key));
+  const all = [...opened.map((record) => newCard(copy, record)).reverse(), ...copy.cards];
+  return all.map((card) => cardWith(card, own.filter((one) => one.kind !== "open" && one.card === card.id && !card.keys.includes(one.key))));
+}
+
+/** A card that was opened on this phone. */
+function newCard(copy, { key, card, fields }) {
+  const { rules, stake, about, players } = copy.new_card;
+  const opponent = players.find(({ id }) => String(id) === fields.opponent) ?? { id: 0, name: "?" };
+  return {
+    id: typeof card === "number" ? card : key,
+    version: 0,
+    state: "open",
+    about,
+    played_on: fields.played_on,
+    players: [{ ...copy.member, me: true }, { ...opponent, me: false }],
+    keys: [],
+    undo: [],
+    sums: { rules, stake, chouette: false, first_dealer: Number(fields.first_dealer), parties: [] },
+  };
+}
+
+/** The card with these records, and with `undo`: the keys that the member can take back, latest first.
+    @param {object} card
+    @param {import("./kept_cards.js").Kept[]} records */
+export function cardWith(card, records) {
+  let [sums, undo] = [structuredClone(card.sums), [...card.undo]];
+  const places = [];
+  for (const { key, kind, fields } of records) {
+    if (kind === "undo") {
+      sums = places.find((one) => one.key === fields.of)?.before ?? withoutLast(sums);
+      undo = undo.filter((one) => one !== fields.of);
+    } else if (kind === "deal") {
+      places.push({ key, before: sums });
+      sums = withDeal(sums, fields);
+      undo = [key, ...undo];
+    }
+  }
+  return { ...card, sums, undo, waits: records.length, reckoned: sumsOf(sums) };
+}
+
+/** The last deal taken out. */
+function withoutLast(sums) {
+  const parties = sums.parties.map((partie) => ({ ...partie, deals: [...partie.deals] }));
+  const last = [...parties].reverse().find(({ deals, annulled }) => deals.length && !annulled);
+  last?.deals.pop();
+  return { ...sums, parties };
+}
+
+/** A deal written in its place, or one before it mended. */
+function withDeal(sums, fields) {
+  const [number, place] = [Number(fields.partie), Number(fields.deal) - 1];
+  const parties = sums.parties.map((partie) => ({ ...partie, deals: [...partie.deals] }));
+  let partie = parties.find((one) => one.number === number);
+  if (!partie) {
+    const { next } = sumsOf(sums);
+    partie = { number, annulled: false, moved: false, seats: next?.seats ?? null, seated: false, points: null, deals: [] };
+    parties.push(partie);
+  }
+  if (place <= partie.deals.length) partie.deals[place] = dealOf(fields);
+  return { ...sums, parties };
+}
+
+function dealOf(fields) {
+  const out = fields.out ?? "";
+  return {
+    scores: [Number(fields.score_0), Number(fields.score_1)],
+    dealer: Number(fields.dealer),
+    mark: fields.mark ?? "",
+    mark_seat: fields.mark_seat ? Number(fields.mark_seat) : null,
+    first: out ? Number(out[0]) : null,
+    double: out ? out.endsWith("d") : null,
+    stages: null,
+  };
+}

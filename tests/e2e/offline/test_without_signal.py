@@ -1,0 +1,199 @@
+"""In the cellar: a card goes on without a signal, and everything arrives once, in order."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from club.models import Member, Session
+from scoring.models import Card, Record, Unplaced
+from scoring.operations.cards.close_card import close_card
+from scoring.sheet.sheet import load
+from tests.e2e.card_pages import Table
+from tests.helping.cards import write as wrote
+from tests.helping.factories import make_card
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
+
+IS_READY = "async () => Boolean((await navigator.serviceWorker.ready).active)"
+KEPT = """async (card) => {
+    const user = localStorage.getItem('rubicon:whose');
+    const open = indexedDB.open(`rubicon-${user}`);
+    const db = await new Promise((done) => { open.onsuccess = () => done(open.result); });
+    if (!db.objectStoreNames.contains('clubs')) { db.close(); return false; }
+    const all = db.transaction('clubs').objectStore('clubs').getAll();
+    const copies = await new Promise((done) => { all.onsuccess = () => done(all.result); });
+    db.close();
+    return copies.some((copy) => copy.cards.some(({id}) => id === card));
+}"""
+"""Whether the phone keeps a copy of the card."""
+
+At = Callable[[Member, Card], Page]
+
+
+@pytest.fixture
+def in_cellar(new_phone: Callable[..., Page], at_card: Any) -> At:
+    """`in_cellar(member, card)`: a phone that has had the card open once, and has no signal now."""
+
+    def go(member: Member, card: Card) -> Page:
+        page = at_card(new_phone(service_workers="allow"), member, card)
+        page.evaluate(IS_READY)
+        page.wait_for_function(KEPT, arg=card.pk)
+        page.context.set_offline(True)
+        page.reload()
+        return page
+
+    return go
+
+
+def shell_write(page: Page, *scores: int) -> None:
+    """Write a deal in the shell, and wait until it is kept."""
+    deal = page.locator("#next").text_content()
+    for side, score in enumerate(scores):
+        page.locator(f"#write-here [name=score_{side}]").fill(str(score))
+    page.locator("#write-here").get_by_role("button", name="Write").tap()
+    expect(page.locator("#next")).not_to_have_text(deal or "")
+
+
+def waiting(page: Page) -> Any:
+    return page.locator("#waiting-count")
+
+
+def back_online(page: Page) -> None:
+    """The signal is back, and everything is sent: the shell gives way to the site's own page."""
+    page.context.set_offline(False)
+    page.evaluate("dispatchEvent(new Event('online'))")
+    expect(page.locator("#card[data-here]")).to_be_visible(timeout=15_000)
+
+
+def deals_of(card: Card) -> list[tuple[int, int]]:
+    return [deal.scores for partie in load(card).parties for deal in partie.deals]
+
+
+def test_twelve_deals_offline_and_a_reload_arrive_in_order_and_once(table: Table, in_cellar: At):
+    card = make_card(table.anne, table.bernard, parties=[])
+    page = in_cellar(table.anne, card)
+    expect(page.locator("#no-signal")).to_be_visible()
+    twelve = [(20 + n, 10 + n) for n in range(12)]
+    for scores in twelve[:7]:
+        shell_write(page, *scores)
+    page.reload()
+    expect(waiting(page)).to_have_text("7 entries wait on this phone.")
+    for scores in twelve[7:]:
+        shell_write(page, *scores)
+    expect(waiting(page)).to_have_text("12 entries wait on this phone.")
+    expect(page.locator("#parties")).to_contain_text("Partie 1: 135–75")
+    assert not Record.objects.exists()
+    back_online(page)
+    assert deals_of(card) == twelve
+    assert Record.objects.count() == 12
+
+
+def test_a_deal_is_undone_and_another_mended(table: Table, in_cellar: At):
+    card = make_card(table.anne, table.bernard, parties=[])
+    wrote(card, table.anne, (27, 13))
+    page = in_cellar(table.anne, card)
+    shell_write(page, 31, 15)
+    page.get_by_role("button", name="Undo").tap()
+    expect(page.locator("#next")).to_have_text("Partie 1, deal 2")
+    shell_write(page, 15, 31)
+    page.get_by_role("button", name="Correct deal 2").tap()
+    shell_write(page, 15, 32)
+    expect(page.locator(".offline-card tfoot td").nth(1)).to_have_text("45")
+    back_online(page)
+    assert deals_of(card) == [(27, 13), (15, 32)]
+
+
+def test_law_74_two_phones_offline_with_different_figures(table: Table, in_cellar: At):
+    card = make_card(table.anne, table.bernard, parties=[])
+    annes, bernards = in_cellar(table.anne, card), in_cellar(table.bernard, card)
+    shell_write(annes, 27, 14)
+    shell_write(bernards, 28, 13)
+    back_online(annes)
+    back_online(bernards)
+    assert deals_of(card) == [(27, 13)]
+
+
+def test_a_sign_in_that_expired_loses_nothing(table: Table, in_cellar: At, sign_in: Any):
+    card = make_card(table.anne, table.bernard, parties=[])
+    page = in_cellar(table.anne, card)
+    for n in range(6):
+        shell_write(page, 20 + n, 10)
+    Session.objects.all().delete()
+    page.context.set_offline(False)
+    page.evaluate("dispatchEvent(new Event('online'))")
+    expect(page.locator("#signed-out")).to_be_visible()
+    expect(waiting(page)).to_have_text("6 entries wait on this phone.")
+    assert not Record.objects.exists()
+    sign_in(page, table.anne.user)
+    page.get_by_role("button", name="Send now").tap()
+    expect(page.locator("#card[data-here]")).to_be_visible(timeout=15_000)
+    assert len(deals_of(card)) == 6
+
+
+def test_another_member_on_the_phone_neither_sends_nor_sees_them(
+    table: Table, in_cellar: At, sign_in: Any
+):
+    card = make_card(table.anne, table.bernard, parties=[])
+    page = in_cellar(table.anne, card)
+    shell_write(page, 27, 13)
+    sign_in(page, table.bernard.user)
+    page.context.set_offline(False)
+    page.goto(f"/clubs/{table.club.slug}/cards/{card.pk}/")
+    page.wait_for_function(KEPT, arg=card.pk)
+    assert not Record.objects.exists()
+    page.context.set_offline(True)
+    page.reload()
+    expect(page.locator("#next")).to_have_text("Partie 1, deal 1")
+    expect(page.locator("#waiting")).to_be_hidden()
+    sign_in(page, table.anne.user)
+    page.context.set_offline(False)
+    page.goto("/")
+    page.goto(f"/clubs/{table.club.slug}/cards/{card.pk}/")
+    page.wait_for_function("localStorage.getItem('rubicon:queued') === '0'")
+    assert deals_of(card) == [(27, 13)]
+
+
+def test_a_card_closed_meanwhile_keeps_the_deal_as_unplaced(table: Table, in_cellar: At):
+    card = make_card(table.anne, table.bernard)
+    page = in_cellar(table.anne, card)
+    shell_write(page, 27, 13)
+    close_card(card_id=card.pk, by=table.bernard)
+    page.context.set_offline(False)
+    page.evaluate("dispatchEvent(new Event('online'))")
+    expect(page.locator("#waiting")).to_be_hidden(timeout=15_000)
+    page.goto(f"/clubs/{table.club.slug}/cards/{card.pk}/")
+    page.get_by_role("link", name="See them").tap()
+    expect(page.locator("#main")).to_contain_text("Anne Archer 27, Bernard Bell 13")
+    assert Unplaced.objects.count() == 1
+
+
+def test_a_new_card_against_a_known_member(table: Table, in_cellar: At):
+    known = make_card(table.anne, table.bernard)
+    page = in_cellar(table.anne, known)
+    page.get_by_role("link", name="Your open cards").tap()
+    page.locator("#new-card summary").tap()
+    page.get_by_role("button", name="Open the card").tap()
+    shell_write(page, 27, 13)
+    expect(waiting(page)).to_have_text("2 entries wait on this phone.")
+    back_online(page)
+    card = Card.objects.latest("pk")
+    assert card != known
+    assert deals_of(card) == [(27, 13)]
+
+
+def test_a_deal_that_the_site_does_not_answer_goes_into_the_queue(table: Table, in_cellar: At):
+    card = make_card(table.anne, table.bernard, parties=[])
+    page = in_cellar(table.anne, card)
+    back_online(page)
+    page.wait_for_function(KEPT, arg=card.pk)
+    page.wait_for_load_state("networkidle")
+    page.context.set_offline(True)
+    for score in ("27", "13"):
+        for name in (*score, "go"):
+            key = f'[data-digit="{name}"]' if name.isdigit() else "[data-go]"
+            page.locator(f".keys {key}").tap()
+    expect(waiting(page)).to_have_text("1 entry waits on this phone.", timeout=15_000)
+    back_online(page)
+    assert deals_of(card) == [(27, 13)]
