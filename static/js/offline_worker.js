@@ -7,9 +7,6 @@
 const PATIENCE = 10000; // Milliseconds after which a page is taken for lost.
 const SHELL = self.kept[0].url;
 
-workbox.precacheAndRoute(self.kept, { directoryIndex: null, cleanURLs: false, ignoreURLParametersMatching: [] });
-workbox.cleanupOutdatedCaches();
-
 /** The page from the site, or the shell. */
 async function page({ request }) {
   try {
@@ -21,6 +18,8 @@ async function page({ request }) {
 }
 
 workbox.registerRoute(new workbox.NavigationRoute(page, { denylist: [/^\/admin\//, /\.(pdf|json|zip|csv)$/] }));
+workbox.precacheAndRoute(self.kept, { directoryIndex: null, cleanURLs: false, ignoreURLParametersMatching: [] });
+workbox.cleanupOutdatedCaches();
 
 self.addEventListener("message", ({ data }) => {
   if (data === "take over") self.skipWaiting();

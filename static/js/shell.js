@@ -19,13 +19,15 @@ const user = whose();
 let kept = null;
 let copies = [];
 let mending = null;
+let numbers = new Map(); // Of the cards that were opened on this phone, by the key of their record.
 
 /** The card that the address names: one of the site, or one opened on this phone. */
 function chosen() {
   const [, slug, id] = /^\/clubs\/([^/]+)\/cards\/(\d+)\//.exec(window.location.pathname) ?? [];
-  const wanted = id ? Number(id) : asked.get("card");
+  const key = asked.get("card");
+  const wanted = id ? Number(id) : numbers.get(key) ?? key;
   for (const copy of copies) {
-    const card = copy.cards.find((one) => one.id === wanted || (one.opened && one.opened === wanted));
+    const card = copy.cards.find((one) => one.id === wanted);
     if (card && (!slug || copy.club.slug === slug)) return { copy, card };
   }
   return null;
@@ -34,6 +36,7 @@ function chosen() {
 /** Read what the phone keeps, and draw it. */
 async function draw() {
   const [sent, waiting, known] = await Promise.all([kept.sent(), kept.waiting(), kept.copies()]);
+  numbers = new Map(sent.filter(({ kind }) => kind === "open").map((one) => [one.key, one.card]));
   copies = known.map((copy) => ({ ...copy, cards: cardsWith(copy, [...sent, ...waiting]) }));
   const [first] = copies;
   part("nothing").hidden = Boolean(first);

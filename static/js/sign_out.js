@@ -42,11 +42,13 @@ function forget() {
   for (const store of stores()) names(store).forEach((name) => store.removeItem(name));
 }
 
+const own = document.querySelector("form[data-unsent]");
+
+if (own) stores()[0]?.setItem("rubicon:whose", own.dataset.who);
+
 /* What a phone without a signal needs comes when the page is idle, so that nothing waits for it. */
 const whenIdle = window.requestIdleCallback ?? setTimeout;
 window.addEventListener("load", () => whenIdle(() => import("./offline.js")));
-
-const own = document.querySelector("form[data-unsent]");
 
 /** Whether deals wait in the queue, which is shown before they are deleted. */
 const anyQueued = () => stores().some((store) => Number(store.getItem("rubicon:queued")) > 0);

@@ -17,8 +17,9 @@ from tests.helping.factories import make_card
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 
 IS_READY = "async () => Boolean((await navigator.serviceWorker.ready).active)"
-KEPT = """async (card) => {
-    const user = localStorage.getItem('rubicon:whose');
+KEPT = """async ([user, card]) => {
+    const made = await indexedDB.databases();
+    if (!made.some(({name}) => name === `rubicon-${user}`)) return false;
     const open = indexedDB.open(`rubicon-${user}`);
     const db = await new Promise((done) => { open.onsuccess = () => done(open.result); });
     if (!db.objectStoreNames.contains('clubs')) { db.close(); return false; }
@@ -27,7 +28,7 @@ KEPT = """async (card) => {
     db.close();
     return copies.some((copy) => copy.cards.some(({id}) => id === card));
 }"""
-"""Whether the phone keeps a copy of the card."""
+"""Whether the phone keeps a copy of the card for this account."""
 
 At = Callable[[Member, Card], Page]
 
@@ -39,7 +40,7 @@ def in_cellar(new_phone: Callable[..., Page], at_card: Any) -> At:
     def go(member: Member, card: Card) -> Page:
         page = at_card(new_phone(service_workers="allow"), member, card)
         page.evaluate(IS_READY)
-        page.wait_for_function(KEPT, arg=card.pk)
+        page.wait_for_function(KEPT, arg=[member.user_id, card.pk])
         page.context.set_offline(True)
         page.reload()
         return page
@@ -99,6 +100,7 @@ def test_a_deal_is_undone_and_another_mended(table: Table, in_cellar: At):
     expect(page.locator("#next")).to_have_text("Partie 1, deal 2")
     shell_write(page, 15, 31)
     page.get_by_role("button", name="Correct deal 2").tap()
+    expect(page.locator("#next")).to_have_text("Correct deal 2")
     shell_write(page, 15, 32)
     expect(page.locator(".offline-card tfoot td").nth(1)).to_have_text("45")
     back_online(page)
@@ -141,7 +143,7 @@ def test_another_member_on_the_phone_neither_sends_nor_sees_them(
     sign_in(page, table.bernard.user)
     page.context.set_offline(False)
     page.goto(f"/clubs/{table.club.slug}/cards/{card.pk}/")
-    page.wait_for_function(KEPT, arg=card.pk)
+    page.wait_for_function(KEPT, arg=[table.bernard.user_id, card.pk])
     assert not Record.objects.exists()
     page.context.set_offline(True)
     page.reload()
@@ -151,7 +153,7 @@ def test_another_member_on_the_phone_neither_sends_nor_sees_them(
     page.context.set_offline(False)
     page.goto("/")
     page.goto(f"/clubs/{table.club.slug}/cards/{card.pk}/")
-    page.wait_for_function("localStorage.getItem('rubicon:queued') === '0'")
+    page.wait_for_function("() => localStorage.getItem('rubicon:queued') === '0'")
     assert deals_of(card) == [(27, 13)]
 
 
@@ -165,7 +167,7 @@ def test_a_card_closed_meanwhile_keeps_the_deal_as_unplaced(table: Table, in_cel
     expect(page.locator("#waiting")).to_be_hidden(timeout=15_000)
     page.goto(f"/clubs/{table.club.slug}/cards/{card.pk}/")
     page.get_by_role("link", name="See them").tap()
-    expect(page.locator("#main")).to_contain_text("Anne Archer 27, Bernard Bell 13")
+    expect(page.locator("#main")).to_contain_text("Anne 27, Bernard 13")
     assert Unplaced.objects.count() == 1
 
 
@@ -187,7 +189,7 @@ def test_a_deal_that_the_site_does_not_answer_goes_into_the_queue(table: Table, 
     card = make_card(table.anne, table.bernard, parties=[])
     page = in_cellar(table.anne, card)
     back_online(page)
-    page.wait_for_function(KEPT, arg=card.pk)
+    page.wait_for_function(KEPT, arg=[table.anne.user_id, card.pk])
     page.wait_for_load_state("networkidle")
     page.context.set_offline(True)
     for score in ("27", "13"):
