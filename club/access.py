@@ -46,6 +46,8 @@ TABLE: Final[Mapping[str, Rights]] = {
     "front:rules": {"GET": Right.ANYONE},
     "front:shell": {"GET": Right.ANYONE},
     "front:worker": {"GET": Right.ANYONE},
+    "front:shortcut_open": {"GET": Right.SIGNED_IN},
+    "front:shortcut_tonight": {"GET": Right.SIGNED_IN},
     "front:health": {"GET": Right.ANYONE},
     "front:demonstration_sign_in": {"POST": Right.ANYONE},
     "front:demonstration_confirm": {"GET": Right.SIGNED_IN, "POST": Right.SIGNED_IN},

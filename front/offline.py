@@ -51,7 +51,9 @@ _WORKER: Final = ("vendor/workbox/workbox.js", "js/offline_worker.js")
 @require_safe
 def shell(request: HttpRequest) -> HttpResponse:
     """Send the shell: a page without data, which draws the cards that the phone keeps."""
-    return render(request, TEMPLATE)
+    response = render(request, TEMPLATE)
+    response["Cache-Control"] = "no-store"
+    return response
 
 
 @require_safe
@@ -61,7 +63,8 @@ def worker(_request: HttpRequest) -> HttpResponse:
     kept += [{"url": static(name), "revision": _digest(name)} for name in FILES]
     scripts = ", ".join(json.dumps(static(name)) for name in _WORKER)
     body = f"self.kept = {json.dumps(kept)};\nimportScripts({scripts});\n"
-    return HttpResponse(body, content_type="text/javascript; charset=utf-8")
+    headers = {"Cache-Control": "no-store"}
+    return HttpResponse(body, content_type="text/javascript; charset=utf-8", headers=headers)
 
 
 @lru_cache

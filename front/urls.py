@@ -2,7 +2,7 @@
 
 from django.urls import path, register_converter
 
-from front import offline, views
+from front import offline, shortcuts, views
 from front.converters import DayConverter
 from front.person import views as person_views
 from front.sittings import views as sitting_views
@@ -15,6 +15,8 @@ urlpatterns = [
     path("rules/", views.rules, name="rules"),
     path("offline/", offline.shell, name="shell"),
     path("worker.js", offline.worker, name="worker"),
+    path("open/", shortcuts.open_card, name="shortcut_open"),
+    path("tonight/", shortcuts.tonight, name="shortcut_tonight"),
     path("health/", views.health, name="health"),
     path("demonstration/", views.demonstration_sign_in, name="demonstration_sign_in"),
     path("demonstration/again/", views.demonstration_confirm, name="demonstration_confirm"),
