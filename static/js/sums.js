@@ -4,7 +4,7 @@
 
 import { linesOf, nextSeats, PLAYERS } from "./chouette_sums.js";
 import { wanting, withDeal } from "./columns.js";
-import { FIFTY, HUNDRED, reckonGames, totalOf, waysOut } from "./game_sums.js";
+import { FIFTY, HUNDRED, reckonGames, waysOut } from "./game_sums.js";
 import { reckonChouette, reckonTwo } from "./money_sums.js";
 import { ahead, cast, mayEndPartie, pair, pointsWon, reckonPartie, resultOfPoints, toWinner, weightOf } from "./partie_sums.js";
 
@@ -13,7 +13,7 @@ export * from "./columns.js";
 export { moneyText, worth } from "./money_sums.js";
 export { mayEndPartie, reckonPartie } from "./partie_sums.js";
 
-/** @typedef {import("./columns.js").Pair} Pair
+/** @typedef {import("./partie_sums.js").Pair} Pair
     @typedef {import("./partie_sums.js").Rules} Rules
     @typedef {import("./partie_sums.js").Result} Result
     @typedef {import("./game_sums.js").Deal} Deal
@@ -98,9 +98,8 @@ function openQuestion(each, card) {
   for (const [at, { sums, cut }] of each.entries()) {
     const place = sums.games.findIndex((game) => game.asks.length > 0 && !game.surplus);
     if (place < 0 || card.parties[at].annulled) continue;
-    const deal = sums.games[place].last_deal;
-    const { dealer } = card.parties[at].deals[deal - 1];
-    const [totals, scores] = [totalOf(cut[place].deals.flat()), totalOf(cut[place].deals.slice(-1).flat())];
+    const { last_deal: deal, totals } = sums.games[place];
+    const { dealer, scores } = card.parties[at].deals[deal - 1];
     const before = pair((seat) => totals[seat] - scores[seat]);
     return { partie: sums.number, deal, dealer, scores, before, totals, ways: waysOut(cut[place]) };
   }
