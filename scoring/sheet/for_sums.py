@@ -5,6 +5,9 @@
 
 from typing import Any
 
+from scoring.laws.chances.conceded_scores import added
+from scoring.laws.chances.possible_pairs import counts_as_rubicon, game_of
+from scoring.laws.deal.faults import ELDER, YOUNGER
 from scoring.laws.money.amounts import LSD, format_money, plain, unit
 from scoring.laws.money.stakes import Stake
 from scoring.laws.rule_sets import RuleSet, is_of_games
@@ -29,7 +32,11 @@ def card_for_sums(card: Card, sheet: Sheet) -> Data:
 
 
 def rules_for_sums(rules: RuleSet) -> Data:
-    """The figures of a rule set that decide what deals come to."""
+    """The figures of a rule set that decide what deals come to.
+
+    With them comes how `static/js/possible.js` finds what deals can score, and what a concession
+    adds to the counts in hand: elder's and younger's, if elder concedes and if younger does.
+    """
     return {
         "code": rules.code,
         "deals": rules.deals,
@@ -39,6 +46,9 @@ def rules_for_sums(rules: RuleSet) -> Data:
         "rubicon": rules.rubicon,
         "rubicon_on_six_deals": rules.rubicon_on_six_deals,
         "conceded_play": rules.conceded_play,
+        "counts_as": game_of(rules),
+        "asks_if_rare": counts_as_rubicon(rules) and not is_of_games(rules),
+        "concession_adds": [list(added(side, rules)) for side in (ELDER, YOUNGER)],
     }
 
 

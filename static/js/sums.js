@@ -125,9 +125,22 @@ function nextDeal(parties, card) {
     elder: 1 - dealer,
     left: rules.deals ? (sums?.deals_due ?? rules.deals) - deal + 1 : null,
     may_end: mayEndPartie(rules, deal),
+    may_concede: mayConcede(given?.deals ?? [], deal, rules),
     seats: chouette ? sums?.seats ?? due : null,
     race: rules.deals ? null : raceOf(sums, deal),
   };
+}
+
+/** The seats whose players may concede this deal: it may end the partie, and they have not saved the
+    rubicon (R15).
+    @param {Deal[]} deals
+    @param {number} deal
+    @param {Rules} rules */
+function mayConcede(deals, deal, rules) {
+  if (!mayEndPartie(rules, deal)) return [];
+  const judged = deals.slice(0, rules.rubicon_on_six_deals ? rules.deals : deals.length);
+  const totals = cast(judged.map(({ scores }) => scores), rules);
+  return [0, 1].filter((seat) => wanting(totals[seat], rules.rubicon) > 0);
 }
 
 /** The dealer of a partie's first deal: the deal goes on from the partie before. In a chouette the

@@ -17,6 +17,7 @@ from scoring.laws.money.stakes import PRESETS, Stake
 from scoring.laws.partie.result import may_end_partie, to_save_rubicon
 from scoring.laws.rule_sets import RuleSet, is_of_games, rule_set, switches_of
 from scoring.models import Card
+from scoring.operations.deals.concession import may_concede
 from scoring.sheet.carried import Carried
 from scoring.sheet.for_sums import card_for_sums
 from scoring.sheet.itemised import by_seat, score_of
@@ -311,6 +312,7 @@ def _next(sheet: Sheet) -> dict[str, Any] | None:
         "elder": due.elder,
         "left": None if sheet.of_games else last - due.number + 1,
         "may_end": not sheet.of_games and may_end_partie(due.number, sheet.rules),
+        "may_concede": may_concede(sheet, due.partie, due.number),
         "seats": _seats(sheet.seats_in(due.partie)),
         "race": race and {name: getattr(race, name) for name in race.__slots__},
     }
