@@ -4,7 +4,9 @@ import re
 from dataclasses import dataclass
 
 from django.utils.functional import Promise
+from django.utils.translation import gettext
 
+from scoring.laws.catalogue.differences import differences
 from scoring.laws.citations import FIRST_RULE, LAW_OF
 
 
@@ -31,4 +33,13 @@ class LawText:
         return [
             Part(text, f"law-{text}" if FIRST_RULE.get(text) == self.rule else "")
             for text in re.findall(r"\d+|\D+", LAW_OF.get(self.rule, ""))
+        ]
+
+    @property
+    def differences(self) -> list[str]:
+        """Where the Britannica differs, for each law of which this rule is the first to cite it."""
+        return [
+            gettext("Law %(law)s: %(text)s") % {"law": number, "text": gettext(text)}
+            for number, text in differences(LAW_OF.get(self.rule, ""))
+            if FIRST_RULE[number] == self.rule
         ]

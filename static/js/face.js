@@ -38,7 +38,7 @@ export function showLead(form, totals, typing) {
 }
 
 /** The seat of elder, who does not deal. */
-export const elderOf = (form) => 1 - Number(form.elements.dealer.value);
+export const elderOf = (form) => (form.elements.dealer.value === "0" ? 1 : 0);
 
 export class Face {
   constructor(form, inputs) {
@@ -131,6 +131,12 @@ export class Face {
     const text = this.form.dataset.missing.replace("{name}", this.names[seat]);
     this.net(text);
     this.say(text);
+  }
+
+  /** Turn to the question who deals. */
+  askDealer() {
+    this.form.querySelector(".of-no-dealer").hidden = false;
+    this.form.elements.dealer[0].focus();
   }
 
   net(text) {

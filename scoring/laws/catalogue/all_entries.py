@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from scoring.laws.catalogue.au_cent import AU_CENT
+from scoring.laws.catalogue.au_cent_calling import AU_CENT_CALLING
+from scoring.laws.catalogue.au_cent_scoring import AU_CENT_SCORING
 from scoring.laws.catalogue.calling import CALLING
 from scoring.laws.catalogue.carte_blanche import CARTE_BLANCHE
 from scoring.laws.catalogue.cases import ALL_CASES
@@ -24,7 +26,7 @@ PARTS: Final = (
     PLAYING,
     SCORING,
     PACKS_AND_BYSTANDERS,
-    AU_CENT,
+    (*AU_CENT, *AU_CENT_CALLING, *AU_CENT_SCORING),
 )
 """The laws in their printed order, a part each."""
 

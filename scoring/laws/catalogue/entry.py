@@ -30,7 +30,8 @@ class Law:
     `britannica` are its numbers in the ninth edition of the Encyclopaedia Britannica, and `differs`
     says where that one decides otherwise. `touches` says what an app has to know it for: the score,
     the deal, money, the play, calls or the exchange; nothing, for a law of manners. `changes` are
-    the laws of piquet that a law of piquet au cent replaces.
+    the laws of piquet that a law of piquet au cent replaces, or adds to if it holds only
+    `by_agreement` of the players.
     """
 
     number: str
@@ -42,6 +43,7 @@ class Law:
     britannica: tuple[str, ...] = ()
     differs: str = ""
     changes: tuple[str, ...] = ()
+    by_agreement: bool = False
 
     @property
     def au_cent(self) -> bool:

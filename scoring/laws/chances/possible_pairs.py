@@ -1,7 +1,7 @@
 """Which pairs of scores a deal can end in: a bitmap for each game and mark.
 
-`tools.possible_pairs` makes the bitmaps by the argument of docs/possible-totals.md. They are read
-when first needed.
+`tools.possible_pairs` makes the bitmaps. docs/possible-totals.md explains how. This module reads
+them when they are first needed.
 """
 
 import zlib
@@ -20,7 +20,7 @@ NOTHING: Final = "reckons_nothing"
 SHORT: Final = "plays_short"
 CONCEDED: Final = "conceded"
 UNPLAYED: Final = "conceded_unplayed"
-"""Of a conceded deal that the other side does not play on for a capot (R15)."""
+"""The mark of a conceded deal in which the other side does not play for a capot (R15)."""
 
 # The games whose deals count differently. Deals of a four-deal partie count as in Rubicon.
 _GAMES: Final = {

@@ -3,13 +3,21 @@
 from collections.abc import Mapping
 from typing import Final
 
-from scoring.laws.rulings.path import Path
-from scoring.laws.rulings.paths.au_cent import AU_CENT
+from scoring.laws.catalogue.all_entries import LAWS
+from scoring.laws.rule_sets import RuleSet, is_of_games
+from scoring.laws.rulings.path import AU_CENT, Path
+from scoring.laws.rulings.paths.au_cent.calling import CALLING_AU_CENT
+from scoring.laws.rulings.paths.au_cent.dealing import DEALING_AU_CENT
+from scoring.laws.rulings.paths.au_cent.exchange import EXCHANGE_AU_CENT
+from scoring.laws.rulings.paths.au_cent.games import GAMES_AU_CENT
+from scoring.laws.rulings.paths.au_cent.packs import PACKS_AU_CENT
+from scoring.laws.rulings.paths.au_cent.showing import SHOWING_AU_CENT
 from scoring.laws.rulings.paths.calling import CALLING
 from scoring.laws.rulings.paths.carte_blanche import CARTE_BLANCHE
 from scoring.laws.rulings.paths.dealing import DEALING
 from scoring.laws.rulings.paths.discarding import DISCARDING
 from scoring.laws.rulings.paths.left_out import LEFT_OUTS
+from scoring.laws.rulings.paths.offers import OFFERS
 from scoring.laws.rulings.paths.others_cards import OTHERS_CARDS
 from scoring.laws.rulings.paths.packs_and_bystanders import PACKS_AND_BYSTANDERS
 from scoring.laws.rulings.paths.playing import PLAYING
@@ -18,22 +26,42 @@ from scoring.laws.rulings.paths.totals_and_records import TOTALS_AND_RECORDS
 from scoring.laws.rulings.paths.wrong_calls import WRONG_CALLS
 
 PARTS: Final = (
-    DEALING,
+    (*DEALING, *OFFERS),
     CARTE_BLANCHE,
     OTHERS_CARDS,
     DISCARDING,
-    CALLING,
-    LEFT_OUTS,
-    WRONG_CALLS,
+    (*CALLING, *LEFT_OUTS, *WRONG_CALLS),
     PLAYING,
-    SCORING,
-    TOTALS_AND_RECORDS,
+    (*SCORING, *TOTALS_AND_RECORDS),
     PACKS_AND_BYSTANDERS,
-    AU_CENT,
+    (
+        *DEALING_AU_CENT,
+        *EXCHANGE_AU_CENT,
+        *CALLING_AU_CENT,
+        *SHOWING_AU_CENT,
+        *GAMES_AU_CENT,
+        *PACKS_AU_CENT,
+    ),
 )
-"""The paths in the order of the printed laws, a part each."""
+"""The paths in the order of the printed laws, part by part; piquet au cent comes last."""
 
 PATHS: Final[Mapping[str, Path]] = {path.name: path for part in PARTS for path in part}
+
+
+_CHANGED: Final = {
+    law for entry in LAWS.values() if not entry.by_agreement for law in entry.changes
+}
+"""The laws of piquet that piquet au cent replaces by its own."""
+
+
+def decides_at(path: Path, rules: RuleSet) -> bool:
+    """Whether the path decides at this game.
+
+    Up to a hundred the laws of piquet hold where piquet au cent has none of its own.
+    """
+    if not is_of_games(rules):
+        return path.game != AU_CENT
+    return path.game == AU_CENT or not _CHANGED & {*path.laws}
 
 
 def paths_of(law: str) -> tuple[Path, ...]:

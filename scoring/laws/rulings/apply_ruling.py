@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from scoring.laws.deal.contests import KINDS
-from scoring.laws.deal.faults import SIDES
+from scoring.laws.deal.faults import ELDER, SIDES
 from scoring.laws.deal.hands import RECKONS_NOTHING, Holding
 from scoring.laws.deal.score_from_items import Reckoned
 from scoring.laws.rulings.ruling import AFRESH, ELDER_DEALS_TWICE, RIGHT_DEALER, Effect
@@ -43,6 +43,7 @@ def ruled_items(
     """The same for what each has counted: the offender loses what the ruling takes.
 
     Of a player who reckons nothing, what they had counted still bars (R14), but for a false call.
+    What scores bars by itself.
     """
     sides = [elder, younger]
     side = SIDES.index(offender)
@@ -50,7 +51,8 @@ def ruled_items(
     lost = (*KINDS, "play") if effect.penalty == RECKONS_NOTHING else ()
     bars = {kind for kind in KINDS if kind in lost and one.of(kind)}.difference(effect.loses)
     one = replace(_without(one, (*effect.loses, *lost)), penalty=effect.penalty or one.penalty)
-    sides[side] = replace(one, bars=one.bars.union(bars, effect.bars))
+    unscored = {kind for kind in effect.bars if not one.of(kind)}
+    sides[side] = replace(one, bars=one.bars.union(bars, unscored))
     elder, younger = (
         replace(_without(one, effect.neither), bars=one.bars.difference(effect.neither))
         for one in sides
@@ -83,3 +85,13 @@ def deals_twice(effect: Effect) -> bool:
 def is_void(effect: Effect) -> bool:
     """Whether nothing is scored in the deal."""
     return effect.deal in VOID
+
+
+def loser_of_game(elder: int, offender: str, effect: Effect) -> int | None:
+    """The seat that loses its game of piquet au cent by the ruling; None if nobody does (a9, a10).
+
+    `elder` is the seat of elder in the deal.
+    """
+    if not effect.loses_game:
+        return None
+    return elder if SIDES.index(offender) == ELDER else 1 - elder

@@ -25,7 +25,8 @@ class Effect:
     “carte_blanche”, “point”, “sequences” and “sets”, of which the offender scores nothing; of those
     that are in `bars` too, what the offender holds still bars the other. The kinds in `neither`
     count as equal: nobody scores them, and they bar nothing. `loses_game` ends a game of piquet
-    au cent (a9, a10). `deal` says whether the deal stands and who deals next, `replay`
+    au cent (a9, a10). `suit_called` lets the other name the suit that the offender leads next
+    (a12). `deal` says whether the deal stands and who deals next, `replay`
     from where play or the exchange is done again, `pays` who bears the cost.
     """
 
@@ -34,6 +35,7 @@ class Effect:
     bars: tuple[str, ...] = ()
     neither: tuple[str, ...] = ()
     loses_game: bool = False
+    suit_called: bool = False
     deal: str = STANDS
     replay: str = ""
     pays: str = ""
@@ -56,8 +58,9 @@ class Choice:
 class Ruling:
     """The end of a path: what happens, in sentences, by which laws, and what it does.
 
-    Where there are `choices`, the effect is what happens if nobody chooses otherwise. `differs`
-    says where the ninth edition of the Britannica rules otherwise.
+    `cases` are those that decide it where no law does. Where there are `choices`, the effect is
+    what happens if nobody chooses otherwise. `differs` says where the ninth edition of the
+    Britannica rules otherwise.
     """
 
     says: str
@@ -65,3 +68,4 @@ class Ruling:
     effect: Effect = NOTHING
     choices: tuple[Choice, ...] = ()
     differs: str = ""
+    cases: tuple[str, ...] = ()

@@ -81,14 +81,14 @@ def unusual(scores: Pair, elder: int, rules: RuleSet) -> Unusual | None:
 
     `elder` is the seat of elder.
     """
-    asked = slips.question(scores[elder], scores[1 - elder], rules)
+    asked = slips.unlikely_pair(scores[elder], scores[1 - elder], rules)
     if asked is None:
         return None
     return Unusual(_doubt(scores, elder, asked.slips, asked.about))
 
 
-def what_was_meant(scores: Pair, elder: int, rules: RuleSet) -> Doubt:
-    """What the writer may have meant by impossible scores, given by seat."""
+def meant_by_impossible(scores: Pair, elder: int, rules: RuleSet) -> Doubt:
+    """The scores that the writer may have meant by impossible ones, which are given by seat."""
     return _doubt(scores, elder, slips.likeliest(scores[elder], scores[1 - elder], rules), None)
 
 

@@ -1,4 +1,4 @@
-"""What a card's page says of its scribe: whose leave is missing, and for whom the scribe wrote."""
+"""The page of a card names its scribe, whose leave is missing, and for whom the scribe wrote."""
 
 import re
 

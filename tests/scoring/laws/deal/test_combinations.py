@@ -22,6 +22,7 @@ from tests.scoring.laws.table import hand
 IN_FOUR = rule_set("au-cent", {"point_ending_in_four": True})
 
 
+@pytest.mark.law("62")
 @pytest.mark.parametrize(
     ("cards", "pips", "amount"),
     [
@@ -83,6 +84,7 @@ def test_r20_ending_in_four_is_a_tenth_of_the_pips_rounded_half_up_at_every_leng
             assert point_amount(pips, IN_FOUR) == cards - less == int(pips / 10 + 0.5)
 
 
+@pytest.mark.law("63")
 @pytest.mark.parametrize(
     ("cards", "names", "amounts"),
     [
@@ -118,6 +120,7 @@ def test_r5_longer_beats_shorter_and_then_the_higher_top_card():
     assert strengths == sorted(set(strengths))
 
 
+@pytest.mark.law("64")
 @pytest.mark.parametrize(
     ("cards", "names", "amounts"),
     [

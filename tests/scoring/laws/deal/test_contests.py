@@ -95,6 +95,7 @@ def test_r7_less_may_be_called_than_is_held():
     assert [one.name for one in sequences.good(ELDER)] == ["tierce to a king"]
 
 
+@pytest.mark.law("47")
 def test_calls_may_be_given_in_any_order():
     elder = held("9C 8C 7C QH JH TH 9H", sequences="9C 8C 7C, QH JH TH 9H")
     contest = met(elder, held("AS"))["sequences"]

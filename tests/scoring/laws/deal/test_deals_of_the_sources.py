@@ -133,6 +133,7 @@ def test_desc_a_capot_that_is_no_pique_is_66():
 class TestTheExamplesOfRepiqueAndPique:
     """DESC, “Carte blanche, pique and repique”."""
 
+    @pytest.mark.law("69")
     def test_r12_quint_major_and_three_aces_make_thirty_with_the_seventh_card_led(self):
         elder = "AS KS QS JS TS AH AD 7H 8H KC QC 9C"
         younger = "7D 8D 9D 7C 8C KH QH TH TD JD TC JC"
@@ -145,6 +146,7 @@ class TestTheExamplesOfRepiqueAndPique:
         (pique,) = [item for item in result.items if item.column == "pique"]
         assert (pique.trick, pique.amount, pique.rule) == (7, 30, "R12 (Law 69)")
 
+    @pytest.mark.law("68")
     def test_r11_point_quint_and_quatorze_are_called_ninety_four(self):
         elder = "AS KS QS JS TS AH AD AC 7H 8H KC 9D"
         younger = "7D 8D 9H 7C 8C KH QH TH TD JD TC KD"

@@ -76,6 +76,7 @@ def test_r2_what_is_discarded_was_dealt_and_is_gone(dealt_to_elder, discard, exp
     assert faults(held(ELDER, dealt=dealt_to_elder, discard=discard), held(YOUNGER)) == expected
 
 
+@pytest.mark.law("21")
 @pytest.mark.parametrize(
     ("taken", "out", "expected"),
     [
@@ -89,6 +90,7 @@ def test_law_21_elder_takes_from_one_to_five(taken, out, expected):
     assert faults(held(ELDER, dealt=dealt(ELDER, taken, out)), held(YOUNGER)) == expected
 
 
+@pytest.mark.law("22", "34", "a7")
 @pytest.mark.parametrize(
     ("elder_took", "taken", "out", "code", "expected"),
     [
@@ -149,6 +151,7 @@ def test_laws_12_39_there_must_be_a_fresh_deal(elder, younger, law, code):
 ELDERS, YOUNGERS = [("elder.dealt", "Law 21")], [("younger.dealt", "Law 22")]
 
 
+@pytest.mark.law("40", "41", "42", "43", "a13", "a14")
 @pytest.mark.parametrize(
     ("dealt_to", "taken", "rubicon", "au_cent"),
     [

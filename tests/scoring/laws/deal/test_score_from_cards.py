@@ -176,6 +176,7 @@ def test_every_fault_of_hands_and_calls_is_told_at_once():
     assert str(error.value).count("\n") == 4
 
 
+@pytest.mark.law("a25")
 def test_r20_a_point_that_ends_in_four_counts_one_less():
     elder = "TH JH 9H 8H 7H AS QS AD KC QC 9C 8D"
     younger = "KS JS TS 9S KD QD TD 9D JC TC AC QH"

@@ -29,6 +29,7 @@ def test_cavendishs_deal():
     assert result.totals == (28, 23)
 
 
+@pytest.mark.law("66")
 @pytest.mark.parametrize(
     ("tricks", "elder", "younger", "columns"),
     [
@@ -79,6 +80,7 @@ class TestR11Repique:
         result = reckon({"sets": 3, "play": 1}, {"point": 6, "sequences": 31, "play": 13}, (0, 12))
         assert counted(result, YOUNGER)["repique"] == 60
 
+    @pytest.mark.law("18", "61")
     def test_carte_blanche_counts_and_saves(self):
         result = reckon({"carte_blanche": 10, "point": 5, "sequences": 15, "play": 13}, {}, (12, 0))
         assert counted(result, ELDER)["repique"] == 60

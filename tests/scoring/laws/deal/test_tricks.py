@@ -48,6 +48,7 @@ def test_tricks_may_be_told_as_they_are_written():
     assert course == course_of(hand(ELDER), hand(YOUNGER), tricks(PLAYED))
 
 
+@pytest.mark.law("65")
 def test_r8_one_for_a_card_led_one_for_a_trick_the_other_led_and_two_for_the_last():
     assert counts(PLAYED) == [(1, 0)] * 5 + [(1, 1)] + [(0, 1)] * 4 + [(1, 1)] + [(2, 0)]
 
@@ -143,6 +144,7 @@ class TestR16AShortHand:
 class TestR20SmallCardsDoNotCount:
     """By agreement at au cent. The last trick still counts one more."""
 
+    @pytest.mark.law("a26")
     def test_leads_and_wins_with_small_cards_count_nothing(self):
         assert counts(PLAYED, code="au-cent", **NO_SMALL_CARDS) == [
             *[(1, 0)] * 4, (0, 0), (1, 1), *[(0, 1)] * 4, (1, 1), (2, 0)

@@ -31,6 +31,7 @@ GRANTED = {"waits": True, "granted": True}
 REFUSED = {"waits": True, "granted": False}
 
 
+@pytest.mark.law("74")
 @pytest.mark.parametrize(
     ("written", "scores", "differs"),
     [

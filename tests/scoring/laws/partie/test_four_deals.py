@@ -11,6 +11,7 @@ from scoring.laws.rule_sets import FOUR_DEAL, RUBICON, rule_set
 ON_FOUR = rule_set("four-deal", {"rubicon_on_six_deals": True})
 
 
+@pytest.mark.law("71")
 @pytest.mark.parametrize(
     ("deals", "totals", "winner", "rubicon", "won"),
     [

@@ -20,6 +20,7 @@ def staged(before: tuple[int, int], *stages: tuple[int, int], **said) -> Game:
 
 
 # One deal after another, from totals: a first, b second.
+@pytest.mark.law("a28")
 @pytest.mark.parametrize(
     ("deals", "score", "winner", "double"),
     [
@@ -102,6 +103,7 @@ def test_what_is_said_against_the_deals_is_denied(deals, said, denied):
     assert play_game(totals(*deals, **said)).denied == denied
 
 
+@pytest.mark.law("a9", "a10")
 @pytest.mark.parametrize(
     ("deals", "lost", "winner"),
     [([(80, 20)], 0, 1), ([(80, 20)], 1, 0), ([], 1, 0), ([(99, 99)], 0, 1)],
@@ -168,6 +170,7 @@ GAME, DOUBLE = totals((100, 60), double=False), totals((100, 20), double=True)
 LOST, LOST_DOUBLE = totals((60, 100), double=False), totals((20, 100), double=True)
 
 
+@pytest.mark.law("a29")
 @pytest.mark.parametrize(
     ("games", "won", "doubles", "winner", "surplus"),
     [

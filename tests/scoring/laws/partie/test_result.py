@@ -34,6 +34,7 @@ def six(one: int, other: int) -> list[tuple[int, int]]:
     return [(one, other), *[(0, 0)] * 5]
 
 
+@pytest.mark.law("72", "73")
 @pytest.mark.parametrize(
     ("totals", "points", "adjusting", "rubicon"),
     [
@@ -83,6 +84,7 @@ def test_r30_a_partie_of_fewer_than_six_deals_is_not_over(played):
 TIED = [(20, 20)] * 6
 
 
+@pytest.mark.law("71")
 @pytest.mark.parametrize(
     ("more", "complete", "drawn", "winner", "won"),
     [

@@ -26,6 +26,7 @@ def items(text: str) -> list[Item]:
     return found
 
 
+@pytest.mark.law("67")
 @pytest.mark.parametrize(
     ("told", "stages"),
     [

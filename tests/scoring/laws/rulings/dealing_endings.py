@@ -56,4 +56,8 @@ DEALING = (
         "deal-out-of-turn", ("after", "no"), Effect(deal="elder_deals_twice"), offender="younger"
     ),
     Ending("deal-out-of-turn", ("after", "yes"), offender="younger"),
+    Ending("fresh-deal-offered", ("accepted",), AFRESH),
+    Ending("fresh-deal-offered", ("refused",)),
+    # Case III: B says nothing, and A discards.
+    Ending("fresh-deal-offered", ("silent",)),
 )

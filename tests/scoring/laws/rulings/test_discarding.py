@@ -5,27 +5,15 @@ import pytest
 from scoring.laws.deal.faults import ELDER, YOUNGER
 from scoring.laws.deal.score_from_cards import score_deal
 from scoring.laws.deal.score_from_items import Reckoned
-from scoring.laws.rulings.all_paths import PATHS
-from scoring.laws.rulings.apply_ruling import ruled_cards, ruled_items
-from scoring.laws.rulings.path import ruling_of
+from scoring.laws.rulings.apply_ruling import ruled_items
 from tests.scoring.laws.deal.reckoned import reckon
 from tests.scoring.laws.deal.test_deals_of_the_sources import TestCaseXXII as CaseXXII
+from tests.scoring.laws.rulings.ruled import effect_of, ruled
 from tests.scoring.laws.table import any_play, counted, faults, held, tricks
 
 BLANCHE = "TS 9S 8S 7S TH 9H 8H 7H AD TD 9D AC"
 AFTER = "TS 9S 8S 7S TH 9H 8H 7H AD KC QC JC"
 YOUNGERS = "AS KS QS AH KH QH KD QD JD TC 9C 8C"
-
-
-def effect_of(path, waive=False, **answers):
-    """What the ruling does, or what it comes to if the other lets the penalty pass."""
-    ruling = ruling_of(PATHS[path], answers)
-    return ruling.choices[-1].effect if waive else ruling.effect
-
-
-def ruled(elder, younger, offender, effect, played):
-    """The score of a deal by its cards, under a ruling."""
-    return score_deal(*ruled_cards(elder, younger, offender, effect), tricks(played))
 
 
 def test_laws_30_57_case_xiii_who_announced_a_card_left_plays_with_eleven():

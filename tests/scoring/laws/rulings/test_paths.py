@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from scoring.laws.catalogue.all_entries import LAWS
+from scoring.laws.catalogue.all_entries import CASES, LAWS
 from scoring.laws.rulings.all_paths import PATHS
 from scoring.laws.rulings.path import (
     ANY,
@@ -77,8 +77,9 @@ def test_the_table_has_an_answer_for_each_question_and_cites_known_laws(path):
         assert len(row.answers) == len(path.questions)
         for question, answer in zip(path.questions, row.answers, strict=True):
             assert answer == ANY or set(answer.split(OR)) <= question.answers.keys()
-        assert row.ruling.laws
+        assert row.ruling.laws or row.ruling.cases
         assert {*path.laws, *row.ruling.laws} <= LAWS.keys()
+        assert {*row.ruling.cases} <= CASES.keys()
         assert {choice.by for choice in row.ruling.choices} <= {
             "other", "elder", "younger", "dealer", "both",
         }  # fmt: skip

@@ -1,4 +1,4 @@
-"""What may be done to a card, by whom, and what the card says afterwards."""
+"""The changes that each person may make to a card, and its state afterwards."""
 
 from datetime import date
 
@@ -121,6 +121,7 @@ def test_law_74_each_players_own_hand_is_right(table):
     assert [r.scores for r in deal.records] == [(27, 13), (28, 14)]
 
 
+@pytest.mark.law("70")
 def test_r61_free_until_the_next_deal_then_the_other_side_consents(table):
     table.record(table.a, 1, 27, 13)
     table.record(table.a, 1, 37, 13)

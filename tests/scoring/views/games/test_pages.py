@@ -115,6 +115,7 @@ def test_r51_a_card_is_reckoned_by_games_or_by_parties(client, stake, totals, am
     assert table.client.get(table.at()).status_code == 200
 
 
+@pytest.mark.law("a27")
 def test_a27_an_error_is_mended_any_time_in_the_game_without_consent(table):
     table.write(28, 20)
     table.write(31, 35)
