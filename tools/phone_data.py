@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from scoring.laws.chances.possible_pairs import BITMAPS, HIGHEST, bitmaps
-from scoring.laws.chances.slips import HOW_OFTEN, Question, question
+from scoring.laws.chances.slips import HOW_OFTEN, UnlikelyPair, unlikely_pair
 from scoring.laws.deal.score import REPIQUE, THIRTY
 from scoring.laws.rule_sets import RUBICON
 
@@ -57,10 +57,10 @@ def phone_data() -> bytes:
     return len(text).to_bytes(4, "little") + text + b"".join(columns)
 
 
-def _asked() -> Iterator[tuple[int, Question]]:
-    """Yield the place of each pair that is asked about, with the question."""
+def _asked() -> Iterator[tuple[int, UnlikelyPair]]:
+    """Yield the place of each pair that is asked about, with why."""
     for elder, younger in product(range(WIDE), repeat=2):
-        if found := question(elder, younger, RUBICON):
+        if found := unlikely_pair(elder, younger, RUBICON):
             yield _place(elder, younger), found
 
 
@@ -68,7 +68,7 @@ def _place(elder: int, younger: int) -> int:
     return elder * WIDE + younger
 
 
-def _bitmap(places: dict[int, Question]) -> bytes:
+def _bitmap(places: dict[int, UnlikelyPair]) -> bytes:
     bits = sum(1 << place for place in places)
     return bits.to_bytes((WIDE * WIDE + 7) // 8, "little")
 

@@ -27,6 +27,7 @@ def card_for_sums(card: Card, sheet: Sheet) -> Data:
         "stake": stake_for_sums(sheet.stake),
         "chouette": sheet.chouette,
         "first_dealer": card.first_dealer,
+        "said": _said(sheet),
         "parties": [_partie(partie, sheet.rules) for partie in sheet.parties],
     }
 
@@ -44,6 +45,7 @@ def rules_for_sums(rules: RuleSet) -> Data:
         "tie_break_deals": rules.tie_break_deals,
         "for_game": rules.for_game,
         "rubicon": rules.rubicon,
+        "deal_alternates": rules.deal_alternates,
         "rubicon_on_six_deals": rules.rubicon_on_six_deals,
         "conceded_play": rules.conceded_play,
         "counts_as": game_of(rules),
@@ -74,6 +76,14 @@ def _as_written(currency: str) -> tuple[str, int]:
         return "", 0
     nothing = plain(0, currency)
     return format_money(0, currency).removesuffix(nothing), len(nothing.partition(".")[2])
+
+
+def _said(sheet: Sheet) -> Data | None:
+    """Who deals next, where the deal does not alternate and somebody has said so (R21)."""
+    due = sheet.next_deal
+    return (
+        due.fields if due and due.dealer is not None and not sheet.rules.deal_alternates else None
+    )
 
 
 def _partie(partie: SheetPartie, rules: RuleSet) -> Data:

@@ -69,6 +69,7 @@ function playGame(game) {
     @returns {Out[]} */
 export function waysOut(game) {
   const bare = { ...game, first: null, double: null };
+  /** @type {(number|null)[]} */
   const winners = playGame(bare).asks.includes("first") ? SEATS : [null];
   return winners.flatMap((first) => {
     const { winner, double, asks } = playGame({ ...bare, first });

@@ -4,7 +4,7 @@ import { leadOf, withDeal } from "./columns.js";
 
 /** @typedef {number[]} Pair Two figures, the left player's first.
     @typedef {{code: string, deals: number, weights: number[], tie_break_deals: number, for_game: number,
-      rubicon: number, rubicon_on_six_deals: boolean, conceded_play: number}} Rules
+      rubicon: number, deal_alternates: boolean, rubicon_on_six_deals: boolean}} Rules
     @typedef {{totals: Pair, complete: boolean, winner: number|null, rubicon: boolean, drawn: boolean, won: Pair,
       adjusting: Pair, deals_due: number, surplus: number}} Result */
 

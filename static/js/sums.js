@@ -22,7 +22,8 @@ export { mayEndPartie, reckonPartie } from "./partie_sums.js";
     @typedef {import("./money_sums.js").Stake} Stake
     @typedef {{number: number, annulled: boolean, moved: boolean, seats: number[]|null, seated: boolean,
       points: Pair|null, deals: Deal[]}} Partie
-    @typedef {{rules: Rules, stake: Stake|null, chouette: boolean, first_dealer: number,
+    @typedef {{partie: number, deal: number, dealer: number}} Said
+    @typedef {{rules: Rules, stake: Stake|null, chouette: boolean, first_dealer: number, said: Said|null,
       parties: Partie[]}} Card
     @typedef {{number: number, weight: number, running: Pair, surplus: boolean}} DealSums
     @typedef {Result & {number: number, over: boolean, needs: Pair, deals: DealSums[], games: GameSums[],
@@ -115,14 +116,16 @@ function nextDeal(parties, card) {
   const [sums, given] = [parties[at], card.parties[at]];
   const deal = (given?.deals.length ?? 0) + 1;
   const last = given?.deals[deal - 2];
-  const dealer = last ? 1 - last.dealer : firstDealer(parties, card);
+  const partie = sums?.number ?? parties.length + 1;
+  const turn = last ? 1 - last.dealer : firstDealer(parties, card);
+  const dealer = rules.deal_alternates ? turn : dealerSaid(card.said, partie, deal);
   const before = parties[parties.length - 1];
   const due = before?.seats ? nextSeats(before.seats, ahead(before.won)) : PLAYERS;
   return {
-    partie: sums?.number ?? parties.length + 1,
+    partie,
     deal,
     dealer,
-    elder: 1 - dealer,
+    elder: dealer === null ? null : 1 - dealer,
     left: rules.deals ? (sums?.deals_due ?? rules.deals) - deal + 1 : null,
     may_end: mayEndPartie(rules, deal),
     may_concede: mayConcede(given?.deals ?? [], deal, rules),
@@ -142,6 +145,12 @@ function mayConcede(deals, deal, rules) {
   const totals = cast(judged.map(({ scores }) => scores), rules);
   return [0, 1].filter((seat) => wanting(totals[seat], rules.rubicon) > 0);
 }
+
+/** Who deals where players cut afresh for each deal, null if nobody has said so (R21).
+    @param {Said|null} said
+    @param {number} partie
+    @param {number} deal */
+const dealerSaid = (said, partie, deal) => (said?.partie === partie && said.deal === deal ? said.dealer : null);
 
 /** The dealer of a partie's first deal: the deal goes on from the partie before. In a chouette the
     single player deals first (R40).

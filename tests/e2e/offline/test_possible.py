@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 from scoring.laws.chances.conceded_scores import conceded_scores
 from scoring.laws.chances.impossible_scores import SIDES, check_deal
 from scoring.laws.chances.possible_pairs import nearest_possible
-from scoring.laws.chances.slips import question
+from scoring.laws.chances.slips import unlikely_pair
 from scoring.laws.rule_sets import RuleSet, rule_set
 from scoring.sheet.for_sums import rules_for_sums
 
@@ -60,7 +60,7 @@ def _answers(rules: RuleSet, chance: random.Random) -> Iterator[tuple[str, list[
             faults = check_deal(*scores, rules, mark, of, last_deal=True)
             yield "can", [given, scores, mark, side], not faults
         yield "nearest", [given, scores], nearest_possible(*scores, rules)
-        asked = question(*scores, rules)
+        asked = unlikely_pair(*scores, rules)
         meant = asked and [
             {"scores": [slip.elder, slip.younger], "slip": slip.kind} for slip in asked.slips
         ]
