@@ -32,8 +32,11 @@ export class Possible {
     this.bitmaps = new Map(bitmaps.map((name) => [name, next(Math.ceil((wide * wide) / 8))]));
     /** @type {number[]|null} */
     this.places = null;
-    [this.rarity, this.offers] = [next(asked), next(asked)];
-    [this.elder, this.younger, this.slips] = [next(meant), next(meant), next(meant)];
+    this.rarity = next(asked);
+    this.offers = next(asked);
+    this.elder = next(meant);
+    this.younger = next(meant);
+    this.slips = next(meant);
   }
 
   /** @param {string} name
