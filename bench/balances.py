@@ -1,4 +1,4 @@
-"""Balances of thirty members after 1,000 and after 100,000 transactions.
+"""Measure the balances of thirty members after 1,000 and after 100,000 transactions.
 
 python -m bench.balances
 """

@@ -1,4 +1,4 @@
-"""Checking a chain of 100,000 links against its hashes and entries, and linking an older book.
+"""Measure how fast a chain of 100,000 links is checked, and an older book is linked.
 
     python -m bench.chain
 

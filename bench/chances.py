@@ -1,4 +1,4 @@
-"""How fast the chances of a partie are computed, and how close they come to a simulation.
+"""Measure how fast the chances of a partie are computed, and how close they come to a simulation.
 
     python -m bench.chances [--parties 1000000]
 

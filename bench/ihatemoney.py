@@ -1,4 +1,4 @@
-"""Writing a deal, compared with IHateMoney recording a bill.
+"""Compare writing a deal with IHateMoney recording a bill.
 
     python -m bench.ihatemoney [seconds [rounds]]
 

@@ -1,4 +1,4 @@
-"""Exporting a journal of 100,000 transactions, and its balances by hledger, bean-query and us.
+"""Measure the export of a journal of 100,000 transactions, and its balances by three programs.
 
 python -m bench.journals
 """
@@ -116,11 +116,11 @@ def _write(slug: str, form: str, file: str) -> None:
     django.setup()
     from club.models import Club
     from ledger.exports.entries import journal_source
-    from ledger.exports.formats import FORMATS, blocks
+    from ledger.exports.formats import FORMATS, in_blocks
 
     source = journal_source(Club.objects.get(slug=slug))
     with Path(file).open("w", encoding="utf-8") as out:
-        for text in blocks(FORMATS[form].write(source)):
+        for text in in_blocks(FORMATS[form].write(source)):
             out.write(text)
     print(peak_megabytes())
 

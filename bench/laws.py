@@ -22,7 +22,7 @@ from time import process_time
 from typing import Any
 
 from bench.helping.common import interleaved, medians, write_section
-from scoring.files.score_deals import answer, examine
+from scoring.files.score_deals import answer_line, examine
 from scoring.laws.deal.cards import BY_NAME, CARDS, COURT, hand_of, read_cards
 from scoring.laws.deal.combinations import best_calls, point_amount
 from scoring.laws.deal.fast.score_from_cards import quick_score
@@ -49,7 +49,7 @@ ALL_HANDS = 225_792_840
 MILLION = 1_000_000
 COMMANDS = ("score_deals", "check_totals")
 MIXES = ("mixed", "with calls", "figures")
-# What the profile shows for a line with calls, the slowest of the common kinds.
+# The profile of a line with calls, the slowest of the common kinds.
 LEFT = (
     "Of a line with calls, 27 µs, JSON in takes 3, looking it over 2,",
     "the hands with what was dealt and discarded 5, reading the calls 3 and answering them 5, the",
@@ -82,13 +82,13 @@ def measured() -> dict[str, float]:
         "quick": lambda: rate(lambda deal: quick_score(*deal), bits),
         "items": lambda: rate(_item_by_item, bits[:PLAIN]),
         "plain": lambda: rate(plain_scorer.score, deals[:PLAIN]),
-        "lines": lambda: rate(answer, lines),
+        "lines": lambda: rate(answer_line, lines),
         "lines, strictly": lambda: rate(strict_answer, lines[:PLAIN]),
         "floor": partial(rate, _read_and_write, lines),
     }
     for name, deal in (("mixed", mixed_deal), ("with calls", called_deal), ("figures", reckoned)):
         each = [json.dumps({"id": n, **deal(chance)}).encode() for n in range(DEALS)]
-        cases[name] = partial(rate, answer, each)
+        cases[name] = partial(rate, answer_line, each)
         cases[f"{name}, strictly"] = partial(rate, strict_answer, each[:PLAIN])
         cases[f"{name}, floor"] = partial(rate, _read_and_write, each)
     return medians(interleaved(cases, rounds=9))

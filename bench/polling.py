@@ -1,4 +1,4 @@
-"""Three hundred phones that poll their cards for changes.
+"""Measure three hundred phones that poll their cards for changes.
 
     python -m bench.polling [seconds]
 

@@ -1,4 +1,4 @@
-"""Posting an edition of a card, compared with a bare insert of three rows in one transaction.
+"""Compare posting an edition of a card with a bare insert of three rows in one transaction.
 
     python -m bench.posting
 

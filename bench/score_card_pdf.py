@@ -81,7 +81,7 @@ CARD = PrintedCard(
 
 @dataclass
 class Page:
-    """Everything drawn on a page, in order."""
+    """The strings and lines drawn on a page, in order."""
 
     words: list[tuple[float, float, Glyphs, Colour, float]] = field(default_factory=list)
     lines: list[tuple[float, float, float, float, Rule]] = field(default_factory=list)

@@ -1,4 +1,4 @@
-"""From a tap on a key to the new total on the screen of a slow phone.
+"""Measure the time from a tap on a key to the new total on the screen of a slow phone.
 
     python -m bench.taps
 

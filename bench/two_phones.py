@@ -1,4 +1,4 @@
-"""From writing a deal on one phone to seeing it on another, both slow.
+"""Measure the time from writing a deal on one phone to seeing it on another, both slow.
 
     python -m bench.two_phones
 

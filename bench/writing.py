@@ -1,4 +1,4 @@
-"""Writing a deal over HTTP, compared with a bare view on the same server that inserts one row.
+"""Compare writing a deal over HTTP with a bare view on the same server that inserts one row.
 
     python -m bench.writing [seconds [rounds]]
 

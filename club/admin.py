@@ -71,7 +71,7 @@ class ClubAdmin(UndeletableAdmin):
     search_fields = ("name", "slug")
 
 
-class MemberForm(ModelForm):  # type: ignore[type-arg]  # as above
+class MemberAdminForm(ModelForm):  # type: ignore[type-arg]  # as above
     """A member's form. The club is read-only once set, but is checked all the same."""
 
     def clean(self) -> dict[str, Any]:
@@ -93,7 +93,7 @@ class MemberAdmin(UndeletableAdmin):
     Offices are offered on the club's own page and held once they are accepted, not set here.
     """
 
-    form = MemberForm
+    form = MemberAdminForm
     settled = ("club", "user")
     exclude = ("pin", "offered_role", "offered_at", "invited", "invited_at")
     list_display = ("name", "club", "role", "user", "joined_at", "left_at")

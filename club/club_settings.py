@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from club.models import Club, Member
 from club.refused import Refused
-from club.security.log import Kind, note
+from club.security.log import EventKind, note
 
 
 @transaction.atomic
@@ -27,7 +27,7 @@ def change_settings(by: Member, changes: Mapping[str, object]) -> Club:
         club.save(update_fields=changed)
     for name in changed:
         words = f"{name.replace('_', ' ')}: {before[name]} to {getattr(club, name)}"
-        note(Kind.SETTINGS, club=club, about=words)
+        note(EventKind.SETTINGS, club=club, about=words)
     return club
 
 

@@ -1,4 +1,4 @@
-"""Which currency codes are money that people pay, or once paid, with."""
+"""The currency codes that are money in everyday use, now or in the past."""
 
 from functools import cache
 from typing import Final

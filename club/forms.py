@@ -45,7 +45,7 @@ class PinForm(forms.Form):
 
 
 class OwnForm(LookAlikeForm):
-    """What members change about themselves in one club: their name and the letters they get.
+    """The form in which members change their name and the letters they get in one club.
 
     Where the site sends no letters, the form has the name alone.
     """
@@ -126,6 +126,10 @@ class MemberForm(LookAlikeForm):
                 "If you change it, the invitations sent so far stop working."
             )
 
+    @property
+    def button(self) -> str:
+        return gettext("Change") if self.person else gettext("Add")
+
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
         self.ask_about_look_alike(self.by.club, but=self.person)
@@ -134,7 +138,7 @@ class MemberForm(LookAlikeForm):
 
 
 class LogForm(forms.Form):
-    """What the security log shows: events of one kind, or about one member."""
+    """The search of the security log: events of one kind, or about one member."""
 
     kind = forms.ChoiceField(label=_("What happened"), required=False)
     member = forms.ChoiceField(label=_("About whom"), required=False)

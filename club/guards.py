@@ -44,7 +44,7 @@ def postgresql_triggers(table: str, function: str) -> dict[str, str]:
     }
 
 
-def table_of(name: str) -> str:
+def guarded_table(name: str) -> str:
     """Return the table of the guard with this name."""
     return name.rpartition("_no_")[0]
 
@@ -60,7 +60,7 @@ class Guards:
 
     triggers: Callable[[str], dict[str, str]]
     functions: Mapping[str, str]
-    needs: Callable[[str], set[str]] = lambda name: {table_of(name)}
+    needs: Callable[[str], set[str]] = lambda name: {guarded_table(name)}
 
     def install(self, connection: BaseDatabaseWrapper) -> None:
         """Install or replace every guard, except those on tables that do not exist yet."""
@@ -122,7 +122,7 @@ class Guards:
                 "SELECT tgname, proname, prosrc FROM pg_trigger"
                 " JOIN pg_proc ON pg_proc.oid = tgfoid JOIN pg_class ON pg_class.oid = tgrelid"
                 " WHERE relname = ANY(%s) AND tgenabled IN ('O', 'A')",
-                [sorted({table_of(name) for name in wanted})],
+                [sorted({guarded_table(name) for name in wanted})],
             )
             return {
                 name
@@ -133,7 +133,7 @@ class Guards:
 
 
 def _drop_statement(connection: BaseDatabaseWrapper, name: str) -> str:
-    where = f" ON {table_of(name)}" if connection.vendor == "postgresql" else ""
+    where = f" ON {guarded_table(name)}" if connection.vendor == "postgresql" else ""
     return f"DROP TRIGGER IF EXISTS {name}{where}"
 
 

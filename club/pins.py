@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from club.models import Member
-from club.security.log import Kind, Result, note
+from club.security.log import EventKind, EventResult, note
 
 TRIES: Final = 5
 WITHIN: Final = timedelta(minutes=15)
@@ -38,7 +38,7 @@ def set_pin(member: Member, pin: str) -> None:
     member.pin = make_password(pin)
     member.save(update_fields=["pin"])
     cache.delete(_key(member))
-    note(Kind.PIN, user=member.user, member=member, about="set")
+    note(EventKind.PIN, user=member.user, member=member, about="set")
 
 
 def clear_pin(member: Member) -> None:
@@ -46,7 +46,7 @@ def clear_pin(member: Member) -> None:
     member.pin = ""
     member.save(update_fields=["pin"])
     cache.delete(_key(member))
-    note(Kind.PIN, user=member.user, member=member, about="cleared")
+    note(EventKind.PIN, user=member.user, member=member, about="cleared")
 
 
 def check_pin(member: Member, pin: str) -> None:
@@ -58,9 +58,9 @@ def check_pin(member: Member, pin: str) -> None:
         raise ValidationError(_("%(name)s has set no PIN.") % {"name": member.name})
     left = _count(member)
     if not check_password(pin, member.pin):
-        note(Kind.PIN, member=member, result=Result.REFUSED, about="wrong")
+        note(EventKind.PIN, member=member, result=EventResult.REFUSED, about="wrong")
         if not left:
-            note(Kind.LOCK_OUT, member=member, result=Result.REFUSED, about="PIN")
+            note(EventKind.LOCK_OUT, member=member, result=EventResult.REFUSED, about="PIN")
         raise ValidationError(_wrong(member, left))
     cache.delete(_key(member))
 

@@ -101,13 +101,13 @@ def _fetch(cursor: Any, sql: str, params: list[Any]) -> list[tuple[Any, ...]]:
     return list(cursor.fetchall())
 
 
-def moment(stored: datetime) -> datetime:
+def zoned(stored: datetime) -> datetime:
     """Return a time as the database gave it, with its zone: SQLite leaves out that it is UTC."""
     return stored if stored.tzinfo else stored.replace(tzinfo=UTC)
 
 
 def as_stored(when: datetime) -> datetime:
-    """Return a time as the database will give it: the opposite of `moment`."""
+    """Return a time as the database will give it: the opposite of `zoned`."""
     if connection.features.supports_timezones:
         return when
     return when.astimezone(UTC).replace(tzinfo=None)

@@ -1,4 +1,4 @@
-"""How an operation refuses."""
+"""The exception with which an operation refuses."""
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _

@@ -57,7 +57,7 @@ class BackgroundProcesses:
         with self._lock:
             if self._stopping.is_set():
                 return None
-            # In a session of its own: Ctrl+C goes to the site, which then stops the process.
+            # It gets its own session: Ctrl+C goes to the site, which then stops this process.
             process = subprocess.Popen(  # noqa: S603  (a module of ours)
                 [sys.executable, "-m", module], stdin=subprocess.PIPE, start_new_session=True
             )

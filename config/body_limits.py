@@ -21,7 +21,7 @@ TABLE: Final[Mapping[str, int]] = {
 }
 """Limits, in bytes, of the URLs that accept more than SMALL."""
 
-MOST: Final = max(TABLE.values())
+LARGEST: Final = max(TABLE.values())
 
 
 def limit_at(path: str, cookies: str) -> int:

@@ -35,7 +35,7 @@ def errors_in_one_line() -> Iterator[None]:
 
 
 def _database_problem() -> str | None:
-    """What the administrator can do about a database error; None where nothing is known."""
+    """The administrator's remedy for a database error; None if no remedy is known."""
     try:
         return missing_tables()
     except DatabaseError:

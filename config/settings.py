@@ -5,7 +5,7 @@ from pathlib import Path
 from csp.constants import NONCE, NONE, SELF
 from django.utils.translation import gettext_lazy as _
 
-from config.body_limits import MOST
+from config.body_limits import LARGEST
 from config.environment import (
     Environment,
     address,
@@ -88,7 +88,7 @@ MIDDLEWARE = [
 
 # The server checks the size of a body before it reads it (config/body_limits.py). What it accepts
 # stays in memory, so that no visitor can fill the disk.
-DATA_UPLOAD_MAX_MEMORY_SIZE = FILE_UPLOAD_MAX_MEMORY_SIZE = MOST
+DATA_UPLOAD_MAX_MEMORY_SIZE = FILE_UPLOAD_MAX_MEMORY_SIZE = LARGEST
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 10_000  # More than a club has members to be ticked.
 
 ROOT_URLCONF = "config.urls"

@@ -13,7 +13,7 @@ from scoring.card_polling import answers_watchers  # noqa: E402  (needs the appl
 
 application = answers_watchers(refuse_malformed(_site))
 
-# What is loaded now is never garbage, and a request frees the thousands of small objects it makes.
+# Objects loaded now are never garbage, and a request frees the thousands of small ones it makes.
 # With Python's own thresholds, collecting garbage took a tenth of every request.
 gc.collect()
 gc.freeze()

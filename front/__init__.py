@@ -1,4 +1,4 @@
-"""What spans the packages: the home page, sittings, the demonstration club, health.
+"""The pages that span the packages: home, sittings, laws and odds, the demonstration, health.
 
 It may import `ledger`, `scoring` and `club`. Start with `home.py`.
 """

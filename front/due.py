@@ -30,7 +30,7 @@ from scoring.models import Card, CardState
 
 PATIENCE: Final = timedelta(days=3)
 """How long a closed card may wait for signatures, and a payment for its answer."""
-MOST: Final = 5
+MOST_LINES: Final = 5
 """Lines of one kind; the rest are counted in one more."""
 FEW: Final = 2
 """Members who have not signed in yet and have a line each."""
@@ -70,13 +70,13 @@ def due_in_club(
 
 
 def _capped(lines: Iterable[DueLine], at: str) -> list[DueLine]:
-    """Return at most MOST lines, and one that counts the others and leads to the page of all."""
+    """Return at most MOST_LINES lines, and one that counts the others and links to them all."""
     found = list(lines)
-    if len(found) <= MOST + 1:
+    if len(found) <= MOST_LINES + 1:
         return found
-    more = len(found) - MOST
+    more = len(found) - MOST_LINES
     words = ngettext("and %(n)d more", "and %(n)d more", more) % {"n": more}
-    return [*found[:MOST], DueLine(words, "", "", at)]
+    return [*found[:MOST_LINES], DueLine(words, "", "", at)]
 
 
 def _month(officer: Member) -> Iterator[DueLine]:
@@ -179,7 +179,8 @@ def _not_signed_in(slug: str, invited: Sequence[Member]) -> Iterator[DueLine]:
         return
     yield DueLine(
         what=_("%(n)d members have not signed in yet") % {"n": len(invited)},
-        about=", ".join(one.name for one in invited[:MOST]) + (" …" if invited[MOST:] else ""),
+        about=", ".join(one.name for one in invited[:MOST_LINES])
+        + (" …" if invited[MOST_LINES:] else ""),
         state=_("show the members"),
         at=reverse("club:members", args=[slug]),
     )

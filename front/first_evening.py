@@ -10,7 +10,7 @@ from scoring.models import WRITABLE
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class SetupStep:
     """A step: what to do, where, and whether it is done."""
 
     what: str
@@ -19,7 +19,7 @@ class Step:
     done: bool
 
 
-def first_evening(officer: Member) -> tuple[Step, ...]:
+def first_evening(officer: Member) -> tuple[SetupStep, ...]:
     """Return the steps until the club's first card is closed; then none. Three queries."""
     club = officer.club
     states = list(club.cards.order_by("pk").values_list("state", flat=True)[:2])
@@ -29,7 +29,7 @@ def first_evening(officer: Member) -> tuple[Step, ...]:
     others = list(present.values_list("user", "invited", "user__last_login"))
     slug = club.slug
     return (
-        Step(
+        SetupStep(
             what=_("Add the members"),
             about=_(
                 "Add everybody who comes tonight. A name is enough. With an e-mail they can "
@@ -38,19 +38,19 @@ def first_evening(officer: Member) -> tuple[Step, ...]:
             at=reverse("club:add_member", args=[slug]),
             done=bool(others),
         ),
-        Step(
+        SetupStep(
             what=_("Invite them"),
             about=_("Each of them scans a QR code or opens a link, and chooses a password."),
             at=reverse("club:members", args=[slug]),
             done=any(last_login for _user, _invited, last_login in others),
         ),
-        Step(
+        SetupStep(
             what=_("Choose the stakes"),
             about=_("Until you choose your own, the club offers the usual stakes."),
             at=reverse("scoring:club_settings", args=[slug]) + "#stakes",
             done=bool(states) or club.stakes.exists(),
         ),
-        Step(
+        SetupStep(
             what=_("Open the first card"),
             about=_("Choose who plays and for what stake. Then write the first deal."),
             at=reverse("scoring:open_card", args=[slug]),

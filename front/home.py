@@ -1,4 +1,4 @@
-"""What a member finds on their club's home page: what waits for them, balances, cards."""
+"""The home page of a club for one member: what waits for them, balances, cards."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -8,7 +8,7 @@ from django.db.models import Q, QuerySet
 from club.addresses.pending import PendingAnswers
 from club.models import Member
 from front.due import DueLine, due_in_club
-from front.first_evening import Step, first_evening
+from front.first_evening import SetupStep, first_evening
 from front.home_version import EVERY
 from front.sittings.waiting import waiting_for
 from front.wants import GOING_ON, prefetch_wants, seats_with_members, wants
@@ -16,7 +16,7 @@ from ledger.models import Account, Bet, Transaction
 from ledger.pages.owed import Owed
 from ledger.waiting.unanswered import bets_to_take, payments_to_answer
 from scoring.models import WRITABLE, Card, Leave, Seat
-from scoring.operations.rights import plays
+from scoring.operations.rights import is_player
 from scoring.operations.signing_rights import officers_of
 from scoring.pages.card_list import NEWEST_FIRST
 from scoring.sheet.sheet import Sheet, load_all
@@ -60,7 +60,7 @@ class HomePage:
 
     member: Member
     asked: PendingAnswers
-    """What the person is asked by any club, and whether they should prove their address."""
+    """The questions that any club asks the person, and whether they should prove their address."""
     waiting: tuple[HomeCard, ...]
     open: tuple[HomeCard, ...]
     kept: tuple[HomeCard, ...]
@@ -75,10 +75,10 @@ class HomePage:
     """Side bets that wait for the member's answer."""
     due: tuple[DueLine, ...]
     """What is due in the club; only for its officers."""
-    first_evening: tuple[Step, ...]
+    first_evening: tuple[SetupStep, ...]
     """The steps of a new club's first evening; only for its officers."""
     version: str
-    """What `home_version` said before the rest was read."""
+    """The value of `home_version` before the rest was read, so that no later change is missed."""
     several: bool = False
     """Whether the person is in other clubs too."""
     one_click: str = ""
@@ -106,7 +106,7 @@ class HomePage:
         return len(self.waiting) + len(self.payments) + len(self.bets) + own
 
     @property
-    def begins_with(self) -> Step | None:
+    def begins_with(self) -> SetupStep | None:
         """The first step of a new club, while nobody else is in it: nobody could play a card."""
         return next((step for step in self.first_evening[:1] if not step.done), None)
 
@@ -139,7 +139,7 @@ def home_page(
         others = [line for line in lines if not line.wants and of(line.card)]
         return [_with_turn(one, sheets.get(one.card.pk), member, officers) for one in others]
 
-    own = turns(lambda card: plays(card.seats.all(), member))
+    own = turns(lambda card: is_player(card.seats.all(), member))
     return HomePage(
         member=member,
         asked=asked,

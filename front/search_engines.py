@@ -6,11 +6,11 @@ from typing import Final
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 
-LISTED: Final = {"front:home", "front:rules"}
+LISTED: Final = {"front:home", "front:rules", "front:laws", "front:law", "front:case", "front:odds"}
 
 
 class SearchEnginesMiddleware:
-    """Send `noindex` with every page but the first page and the rules."""
+    """Send `noindex` with every page but the first page, the rules, the laws and the odds."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         self.get_response = get_response

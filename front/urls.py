@@ -4,6 +4,8 @@ from django.urls import path, register_converter
 
 from front import offline, shortcuts, views
 from front.converters import DayConverter
+from front.law_book import views as law_views
+from front.odds import views as odds_views
 from front.person import views as person_views
 from front.sittings import views as sitting_views
 
@@ -17,6 +19,11 @@ urlpatterns = [
     path("worker.js", offline.worker, name="worker"),
     path("open/", shortcuts.open_card, name="shortcut_open"),
     path("tonight/", shortcuts.tonight, name="shortcut_tonight"),
+    path("laws/", law_views.laws, name="laws"),
+    path("laws.json", law_views.laws_json, name="laws_json"),
+    path("laws/cases/<slug:case>/", law_views.case, name="case"),
+    path("laws/<slug:law>/", law_views.law, name="law"),
+    path("odds/", odds_views.odds, name="odds"),
     path("health/", views.health, name="health"),
     path("demonstration/", views.demonstration_sign_in, name="demonstration_sign_in"),
     path("demonstration/again/", views.demonstration_confirm, name="demonstration_confirm"),

@@ -1,4 +1,4 @@
-"""What a card needs from a member, and how to read many cards to ask it of each."""
+"""Say what a card needs from a member. Read many cards at once for this."""
 
 from collections.abc import Sequence
 
@@ -16,10 +16,10 @@ from scoring.models import (
     Record,
     Seat,
 )
-from scoring.operations.cards.end_early import can_answer
+from scoring.operations.cards.end_early import can_answer_request
 from scoring.operations.consents.consent import can_consent
 from scoring.operations.consents.scribe import can_give
-from scoring.operations.rights import plays, sides_of
+from scoring.operations.rights import is_player, members_by_side
 from scoring.operations.signing_rights import can_decide, seats_to_sign
 from scoring.sheet.states import at_rest, came_back
 
@@ -71,14 +71,16 @@ def _wants_writing(card: Card, member: Member) -> str:
     if any(can_give(seats, leave, member) for leave in card.leaves.all()):
         return "leave"
     for partie in card.parties.all():
-        if can_answer(seats, partie.annul_asked_by_id, member, _on_the_side_of(seats, partie)):
+        if can_answer_request(
+            seats, partie.annul_asked_by_id, member, _on_the_side_of(seats, partie)
+        ):
             return "annul"
-        if can_answer(seats, partie.settle_asked_by_id, member):
+        if can_answer_request(seats, partie.settle_asked_by_id, member):
             return "settle"
     agreed = (card.abandon_agreed_by_id,)
-    if can_answer(seats, card.abandon_asked_by_id, member, agreed):
+    if can_answer_request(seats, card.abandon_asked_by_id, member, agreed):
         return "abandon"
-    return "mend" if came_back(card, card.editions.all()) and plays(seats, member) else ""
+    return "mend" if came_back(card, card.editions.all()) and is_player(seats, member) else ""
 
 
 def prefetched_edition(card: Card) -> Edition | None:
@@ -90,4 +92,4 @@ def prefetched_edition(card: Card) -> Edition | None:
 def _on_the_side_of(seats: Sequence[Seat], partie: Partie) -> set[int]:
     """Return the ids of the players on the side that asks to annul a partie."""
     asked = partie.annul_asked_by_id
-    return next((side for side in sides_of(seats, partie) if asked in side), set())
+    return next((side for side in members_by_side(seats, partie) if asked in side), set())

@@ -1,4 +1,4 @@
-"""What a visitor finds before they are in a club: the welcome, and the choice of their clubs."""
+"""The pages before a club: the welcome, and the choice among one's clubs."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -41,4 +41,4 @@ class ClubsPage:
     clubs: Sequence[ClubLine]
     asked: PendingAnswers
     one_click: str
-    """As on the welcome."""
+    """Where one click signs the visitor in, as on the welcome page."""

@@ -1,4 +1,4 @@
-"""What is owed: accounts, entries, payments, months, settling up.
+"""The book of what is owed: accounts, entries, payments, months, settling up.
 
 It may import `scoring` and `club`. Only `operations/` writes money. Start with `models/book.py`,
 then `operations/post.py`.

@@ -1,4 +1,4 @@
-"""Which entries of the book a member sees, and which of their postings (`club.who_sees`).
+"""Select the entries of the book, and their postings, that a member sees (`club.who_sees`).
 
 In a club where each player sees their own money, a player sees the entries with a posting of their
 own. Of an entry between people they see both sides. Of one that the treasurer made for many, such

@@ -15,10 +15,10 @@ from django.db.backends.base.base import BaseDatabaseWrapper
 from club.guards import (
     SECURITY_LOG,
     Guards,
+    guarded_table,
     postgresql_triggers,
     raise_on_server,
     sqlite_triggers,
-    table_of,
 )
 
 TABLES: Final = (
@@ -110,7 +110,11 @@ def guards(vendor: str) -> dict[str, str]:
 
 def _needs(name: str) -> set[str]:
     """Return the tables that must exist for a guard."""
-    return {table_of(name), "ledger_month"} if name.endswith("_no_late") else {table_of(name)}
+    return (
+        {guarded_table(name), "ledger_month"}
+        if name.endswith("_no_late")
+        else {guarded_table(name)}
+    )
 
 
 _LEDGER: Final = Guards(guards, _FUNCTIONS, _needs)

@@ -108,7 +108,8 @@ def amounts_in_words(postings: Sequence[Posting], currency: str, more: int = 0) 
 def _amount_in_words(posting: Posting, currency: str) -> str:
     account, amount = posting.account, posting.amount
     if not account.holds:
-        return f"{account} {format_money(amount, currency).replace('−', MINUS)}"
+        sum_of_it = format_money(amount, currency).replace("−", MINUS)
+        return f"{account}\N{NO-BREAK SPACE}{sum_of_it}"
     words = {"name": account, "sum": format_money(abs(amount), currency)}
     if posting.amount < 0:
         return _("%(name)s holds %(sum)s more") % words

@@ -1,4 +1,4 @@
-"""What happens at the table: cards, the records players write, and the game itself.
+"""The table: cards, the records that players write, and the game itself.
 
 It may import `club` only. Start with `laws/` for the game and `sheet/` for a card as it stands.
 Changes are functions in `operations/`. `words/` words it all, `documents/` prints it, `files/`

@@ -1,4 +1,4 @@
-"""What a new card of a club begins with: the stakes on offer, the game and its house rules."""
+"""The defaults of a club's new cards: the stakes on offer, the game and its house rules."""
 
 from dataclasses import dataclass
 

@@ -17,7 +17,7 @@ BEGINS: Final = time(6)
 
 LONG: Final = timedelta(days=183)
 LONGEST_BACK: Final = 100
-"""In years. People type in their grandparents' cards too, but nothing much older."""
+"""The limit in years. People type in their grandparents' cards too, but nothing much older."""
 
 
 def day_of_play(club: Club, moment: datetime | None = None) -> date:
@@ -38,7 +38,7 @@ def is_long_past(club: Club, day: date) -> bool:
 
 
 def too_long_ago(day: date, present: date, years: int = LONGEST_BACK) -> str:
-    """What to say about a day whose year must be a slip; "" for any other day."""
+    """The message about a day whose year must be a slip; "" for any other day."""
     if day.year >= present.year - years:
         return ""
     said = {

@@ -53,12 +53,12 @@ def _is_kept(partie: SheetPartie) -> bool:
 
 def _partie(partie: SheetPartie) -> FilePartie:
     if partie.told:
-        return _told(partie)
+        return _told_partie(partie)
     told = told_of_deals(partie, alternates=True)
     return _seated(partie, FilePartie(deals=tuple(deal.scores for deal in partie.deals), **told))
 
 
-def _told(partie: SheetPartie) -> FilePartie:
+def _told_partie(partie: SheetPartie) -> FilePartie:
     """A partie of a chouette of which only the result is known."""
     won = partie.deals[0].scores
     said = _seated(partie, FilePartie(points=max(won), annulled=partie.annulled))
@@ -136,7 +136,7 @@ def _history(partie: SheetPartie, deal: SheetDeal, record: SheetRecord) -> dict[
 
 
 def told_of_deals(partie: SheetPartie, *, alternates: bool) -> dict[str, Any]:
-    """What is said of a partie's deals beside the scores: dealers, marks, an annulment.
+    """The fields of a partie besides its scores: dealers, marks, an annulment.
 
     The dealers are left out where the first tells the rest: the deal `alternates`, and it did.
     """

@@ -54,7 +54,7 @@ urlpatterns = [
     path("cards/<whole:card>/next/", closing.next_card, name="next_card"),
     path("cards/<whole:card>/again/", closing.play_again, name="play_again"),
     path("cards/<whole:card>/reopen/", closing.reopen_card, name="reopen_card"),
-    path("cards/<whole:card>/abandon/", closing.abandon_card, name="abandon_card"),
+    path("cards/<whole:card>/abandon/", answers.abandon_card, name="abandon_card"),
     path("cards/<whole:card>/card.pdf", papers.card_pdf, name="card_pdf"),
     path("cards/<whole:card>/card.json", papers.card_file, name="card_file"),
 ]

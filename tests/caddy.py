@@ -19,7 +19,7 @@ GUARDED = """request_body {{
 			keepalive 10s
 		}}
 	}}"""
-"""As docs/phones.md has it."""
+"""The configuration that docs/phones.md gives."""
 FILE = """{{
 	admin off
 	auto_https off

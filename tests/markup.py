@@ -1,7 +1,8 @@
 """Pages without the layout of their templates, so that tests can look for elements in them.
 
 A reader does not see where a template breaks a line. The tests' client gets each element on one
-line, with a space only where a browser shows one. A real server (`live_server`) sends the page as
+line, with a space only where a browser shows one, and an ordinary one for each that does not break.
+A real server (`live_server`) sends the page as
 it is.
 """
 
@@ -38,7 +39,7 @@ def flat(page: str) -> str:
 def _flat(piece: str) -> str:
     piece = BREAK.sub("\n", LOOSE_TAG.sub(_flat_tag, piece))
     piece = CLOSES.sub("", OPENED.sub(r"\1", piece))
-    return BLOCK.sub(r"\1", piece).replace("\n", " ")
+    return BLOCK.sub(r"\1", piece).replace("\n", " ").replace("\N{NO-BREAK SPACE}", " ")
 
 
 def _flat_tag(tag: re.Match[str]) -> str:

@@ -1,4 +1,4 @@
-"""Where files that tests read lie: the repository's root, and its documentation."""
+"""The folders of files that tests read: the repository's root, and its documentation."""
 
 from pathlib import Path
 

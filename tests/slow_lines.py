@@ -18,7 +18,8 @@ SIGN_IN = (
 
 @dataclass(frozen=True)
 class Kind:
-    """What a connection sends at once (`begins`), and then (`then`) every so many seconds."""
+    """The data that a connection sends at once (`begins`), and then (`then`) every so many
+    seconds."""
 
     name: str
     begins: bytes

@@ -1,4 +1,5 @@
-"""What the house holds to, read from its source: imports one way, short files, few in a folder."""
+"""The conventions of the code, read from its source: imports one way, short files, few in a
+folder."""
 
 import ast
 import re
@@ -203,7 +204,7 @@ def test_every_page_object_says_how_many_queries_it_costs():
 
 
 def test_forms_import_no_exceptions_of_operations():
-    """What an operation raises, the view catches."""
+    """Only the view catches what an operation raises."""
     wrong = [
         f"{place_of(path, node)} imports {name}"
         for path in sources("scoring/forms", "scoring/deal_entry", "ledger/forms")

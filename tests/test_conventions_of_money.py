@@ -1,4 +1,4 @@
-"""What the house holds to about money: whole coins, few writers, locks that let others refer."""
+"""The conventions about money: whole coins, few writers, locks that let others refer to a row."""
 
 import ast
 import re

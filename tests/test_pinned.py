@@ -1,4 +1,4 @@
-"""What is installed is pinned with hashes, and listed for whoever looks for known holes."""
+"""All installed packages are pinned with hashes, and listed for whoever looks for known holes."""
 
 import json
 import re

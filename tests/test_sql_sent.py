@@ -1,4 +1,4 @@
-"""Which cases a run on another database leaves out, by notes of the SQL that they sent."""
+"""The cases that a run on another database leaves out, by notes of the SQL that they sent."""
 
 import json
 from types import SimpleNamespace

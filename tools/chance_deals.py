@@ -69,6 +69,9 @@ def varied_deal(chance):
             deal.setdefault("penalty", {}).setdefault(side, "reckons_nothing")
     if "conceded" in deal:
         deal.pop("penalty", None)
+    for side in OTHER:
+        if chance.random() < 0.5 and deal.get("penalty", {}).get(side) == "reckons_nothing":
+            call_falsely(chance, deal, side)
     return deal
 
 
@@ -142,6 +145,16 @@ def chance_calls(chance, hand):
         said = [fewer(chance, one, kind) for one in held(hand, kind) if chance.random() < 0.6]
         calls[kind] = (said[0] if said else None) if kind == "point" else said
     return calls
+
+
+def call_falsely(chance, deal, side):
+    """Add a call of four that are not all held, for which its player reckons nothing (Law 54)."""
+    hand = deal[side]["hand"].split()
+    lacking = [rank for rank in "AKQJT" if sum(card[0] == rank for card in hand) < 3]
+    if lacking:
+        calls = deal.setdefault("calls", {}).setdefault(side, {})
+        rank = chance.choice(lacking)
+        calls.setdefault("sets", held(hand, "sets")).append([rank + suit for suit in SUITS])
 
 
 def fewer(chance, cards, kind):

@@ -15,7 +15,7 @@ OTHER = {"elder": "younger", "younger": "elder"}
 
 
 def score(deal):
-    """What `score_deals` answers to this line, without the id."""
+    """Return the answer of `score_deals` to this line, without the id."""
     columns = {side: dict.fromkeys(COLUMNS, 0) for side in OTHER}
     add_events(columns, [*hand_events(deal), *play_events(deal)], deal.get("code", "rubicon"))
     tricks = add_cards(columns, deal)
@@ -78,8 +78,11 @@ def said(deal, side, column):
     if column not in calls:
         return held(cards(deal[side]["hand"]), column)
     if column == "point":
-        return [cards(calls["point"])] if calls["point"] else []
-    return [cards(one) for one in calls[column]]
+        named = [cards(calls["point"])] if calls["point"] else []
+    else:
+        named = [cards(one) for one in calls[column]]
+    hand = cards(deal[side]["hand"])
+    return [one for one in named if all(card in hand for card in one)]  # Not the false ones.
 
 
 def what_bars(deal, side, column):

@@ -1,4 +1,4 @@
-"""What two hands can count together in point, sequences and sets (docs/possible-totals.md).
+"""Find what two hands can count together in point, sequences and sets (docs/possible-totals.md).
 
 Only one side counts each kind. It holds the cards needed for that, at most twelve. The search first
 fixes the quatorzes and trios, and then goes through the suits one by one.
@@ -28,7 +28,7 @@ Suits = dict[tuple[int, int], tuple[Needs, ...]]
 
 
 class Claim(NamedTuple):
-    """What two hands count: one has the sets, the other may have the point and the sequences.
+    """The counts of two hands: one has the sets, the other may have the point and the sequences.
 
     `same_point` and `same_sequences` say whether it is the side with the sets that has those.
     `sure` is the number of tricks that the side with the sets must win.

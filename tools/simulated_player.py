@@ -17,7 +17,7 @@ HIGH, LOW = 7, 3  # ranks of the ace and of the ten
 
 @dataclass(frozen=True, slots=True)
 class Taste:
-    """What a player thinks a holding is worth.
+    """The worth of a holding to a player.
 
     `draw` is the chance that an unseen card comes to the player from the stock. `point` is the
     worth of a suit by its length, `sequence` that of a sequence by its length. `trio` and
@@ -69,7 +69,7 @@ class Keeper:
         return self._mended(hand, kept)
 
     def _loss(self, kept: int, out: int, card: int) -> float:
-        """What the player loses with this card, when the others are out."""
+        """The loss to the player if this card goes and the others are out."""
         place = card.bit_length() - 1
         shift, rank = place & 24, place & 7
         inside, outside = kept >> shift & 255, out >> shift & 255
@@ -247,7 +247,7 @@ def _follow(hand: int, out: int, led: int) -> int:
 
 @cache
 def _missed(suit: int, out: int) -> float:
-    """What the lowest card of a suit is still worth: as a winner, or as a guard."""
+    """The worth of the lowest card of a suit that is left: as a winner, or as a guard."""
     low = suit & -suit
     if low > out:
         return 20.0

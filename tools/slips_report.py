@@ -18,7 +18,7 @@ from pathlib import Path
 
 from scoring.laws.chances import slips
 from scoring.laws.chances.impossible_scores import why_impossible
-from scoring.laws.chances.slips import HOW_OFTEN, Pair, likeliest, question, slipped
+from scoring.laws.chances.slips import HOW_OFTEN, Pair, likeliest, slipped, unlikely_pair
 from scoring.laws.rule_sets import RUBICON
 from tools.simulate_deals import batches
 
@@ -61,7 +61,7 @@ class Caught:
 @cache
 def verdict(pair: Pair) -> tuple[str, Sequence[Pair]]:
     """Return what happens to a typed pair, and the pairs offered in its place."""
-    asked = question(*pair, RUBICON)
+    asked = unlikely_pair(*pair, RUBICON)
     if asked:
         return "asked", [(slip.elder, slip.younger) for slip in asked.slips]
     if is_possible(pair):

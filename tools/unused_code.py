@@ -49,8 +49,7 @@ CALLED_BY_OTHERS: Final = [
 ]  # fmt: skip
 
 NOT_YET: Final = [
-    # scoring/laws/chances/de_moivre.py, and a field of chances_of_winning.py: for the page of odds.
-    "chance_of_taking", "chance_of_carte_blanche", "kinds_of_hands", "kinds_up_to_suits", "odds",
+    # A field of chances_of_winning.py.
     "is_rubiconed",
     # The Law's charge on a bystander (scoring/laws/money/charges.py): no page asks for it so far.
     "charge_bystander",

@@ -1,1 +1,1 @@
-"""What the benchmarks share: a club, clients, the served site, tables of figures."""
+"""Helpers of the benchmarks: a club, clients, the served site, tables of figures."""

@@ -1,4 +1,4 @@
-"""What every benchmark shares: interleaved rounds, medians, and a section in RESULTS.md.
+"""Helpers of every benchmark: interleaved rounds, medians, and a section in RESULTS.md.
 
 Two things are compared by running them in turn, round by round, so that a slow minute of the
 machine hits both. What counts is the ratio of their medians.

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from club.addresses.letters import tell
 from club.models import User
-from club.security.log import Kind, note
+from club.security.log import EventKind, note
 from club.security.session_list import end_sessions
 
 
@@ -18,7 +18,7 @@ class PasswordForm(AdminPasswordChangeForm):  # type: ignore[type-arg]  # has no
     def save(self, commit: bool = True) -> User:
         """Save the password, end the person's sessions and tell them by letter."""
         user: User = super().save(commit)
-        note(Kind.PASSWORD, user=user, about="changed in the administration pages")
+        note(EventKind.PASSWORD, user=user, about="changed in the administration pages")
         end_sessions(user, request=context.request, about="another password")
         _tell(
             user.email,
@@ -35,7 +35,7 @@ def address_was_changed(user: User, old: str) -> None:
     """
     if not old or old == user.email:
         return
-    note(Kind.ADDRESS, user=user, about="changed in the administration pages")
+    note(EventKind.ADDRESS, user=user, about="changed in the administration pages")
     end_sessions(user, request=context.request, about="another address")
     text = _(
         "The people who run this site have changed the e-mail address of your account to %(email)s."

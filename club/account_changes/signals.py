@@ -11,7 +11,7 @@ from django.http import HttpRequest
 
 from club.gates.officers import ADDED, FACTORS
 from club.models import User
-from club.security.log import Kind, note
+from club.security.log import EventKind, note
 from club.security.session_list import end_sessions
 
 
@@ -34,7 +34,12 @@ def _has_second_factor(
     request: HttpRequest, user: User, authenticator: Authenticator, **_rest: Any
 ) -> None:
     """Log the new factor; with the first one, end the other sessions, which lack it."""
-    note(Kind.SECOND_FACTOR, request=request, user=user, about=f"{_named(authenticator)} added")
+    note(
+        EventKind.SECOND_FACTOR,
+        request=request,
+        user=user,
+        about=f"{_authenticator_name(authenticator)} added",
+    )
     if Authenticator.objects.filter(user=user, type__in=FACTORS).count() == 1:
         request.session[ADDED] = True
         request.session.save()
@@ -46,11 +51,11 @@ def _has_another_second_factor(
     request: HttpRequest, user: User, authenticator: Authenticator, signal: Any, **_rest: Any
 ) -> None:
     done = "removed" if signal is authenticator_removed else "replaced"
-    about = f"{_named(authenticator)} {done}"
-    note(Kind.SECOND_FACTOR, request=request, user=user, about=about)
+    about = f"{_authenticator_name(authenticator)} {done}"
+    note(EventKind.SECOND_FACTOR, request=request, user=user, about=about)
 
 
-def _named(authenticator: Authenticator) -> str:
+def _authenticator_name(authenticator: Authenticator) -> str:
     """Return the everyday name of this kind of authenticator."""
     words = {"totp": "authenticator app", "webauthn": "passkey", "recovery_codes": "recovery codes"}
     return words.get(authenticator.type, str(authenticator.type))

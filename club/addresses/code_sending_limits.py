@@ -24,12 +24,12 @@ def count_code(request: HttpRequest, email: str) -> None:
     valid.
     """
     for action in LIMITS:
-        if not _counted(request, action, email):
+        if not _is_within_limit(request, action, email):
             messages.warning(request, _refusal(action))
             raise ImmediateHttpResponse(redirect(request.get_full_path()))
 
 
-def _counted(request: HttpRequest, action: str, email: str) -> bool:
+def _is_within_limit(request: HttpRequest, action: str, email: str) -> bool:
     key = email.lower()
     return bool(ratelimit.consume(request, app="club", action=action, config=LIMITS, key=key))
 

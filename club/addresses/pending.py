@@ -1,4 +1,4 @@
-"""What a person has to answer: proof of their address, an office, an invitation to a club."""
+"""The questions that wait for a person: proof of their address, an office, an invitation."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ from club.models import OFFICERS, Member, User
 
 @dataclass(frozen=True, slots=True)
 class PendingAnswers:
-    """What waits for a person's answer, and whether they should prove their address for it."""
+    """The questions that wait for a person, and whether they should prove their address first."""
 
     clubs: tuple[Member, ...]
     """Clubs that count them as a member once they accept."""

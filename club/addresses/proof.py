@@ -12,7 +12,7 @@ from django.db import transaction
 from django.http import HttpRequest
 
 from club.models import User
-from club.security.log import Kind, note
+from club.security.log import EventKind, note
 from club.security.recent_proof import authenticators_used
 from club.security.session_list import end_sessions
 
@@ -56,7 +56,7 @@ def vouch(user: User, *, keep_password: bool = False) -> None:
     _forget(user, keep_password=keep_password, used=set())
     end_sessions(user, about="address confirmed")
     make_only_address(user, proved=True)
-    note(Kind.ADDRESS, user=user, about="confirmed by the people who run this site")
+    note(EventKind.ADDRESS, user=user, about="confirmed by the people who run this site")
 
 
 @transaction.atomic
@@ -73,7 +73,7 @@ def prove(request: HttpRequest, user: User, how: str) -> None:
     if request.user.is_authenticated and request.user.pk == user.pk:
         update_session_auth_hash(request, user)
         record_authentication(request, user, "code", email=user.email, reauthenticated=True)
-    note(Kind.ADDRESS, request=request, user=user, about=f"confirmed by {how}", by=user.email)
+    note(EventKind.ADDRESS, request=request, user=user, about=f"confirmed by {how}", by=user.email)
 
 
 def _forget(user: User, *, keep_password: bool, used: set[int]) -> None:

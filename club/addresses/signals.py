@@ -15,7 +15,7 @@ from django.http import HttpRequest
 
 from club.addresses.proof import is_proved, prove, remember_password
 from club.models import User
-from club.security.log import Kind, note
+from club.security.log import EventKind, note
 from club.security.session_list import end_sessions
 
 
@@ -24,7 +24,12 @@ def address_confirmed(request: HttpRequest, email_address: EmailAddress, **_: An
     """Prove or change the address whose code was typed. Either ends the other sessions."""
     user = email_address.user
     if getattr(request, "changes_address", False):
-        note(Kind.ADDRESS, request=request, user=user, about="changed, and the new one confirmed")
+        note(
+            EventKind.ADDRESS,
+            request=request,
+            user=user,
+            about="changed, and the new one confirmed",
+        )
         end_sessions(user, request=request, about="another address")
     elif request.user.is_anonymous and _has_second_factor(user):
         # The mailbox alone does not replace a second factor: sign-in asks for it next.

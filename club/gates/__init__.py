@@ -1,4 +1,4 @@
-"""What officers and staff must show before their pages, and where they show it.
+"""The proofs that officers and staff must give before their pages, and where they give them.
 
 `club.access` asks here on every request. Start with `officers.py`.
 """

@@ -21,11 +21,11 @@ class Outbox(BaseEmailBackend):
     def send_messages(self, email_messages: Sequence[EmailMessage]) -> int:
         """Put each message into the outbox and return how many there were."""
         for message in email_messages:
-            post(message)
+            put_into_outbox(message)
         return len(email_messages)
 
 
-def post(
+def put_into_outbox(
     message: EmailMessage, *, key: str | None = None, after: timedelta = timedelta(0)
 ) -> OutgoingLetter:
     """Put a letter into the outbox, due after this time.

@@ -36,7 +36,7 @@ _log = logging.getLogger("rubicon.letters")
 
 
 class Trouble(Enum):
-    """What an error means for the letter."""
+    """The outcome of an error for a letter."""
 
     NOT_TAKEN = "the server did not take it, and may later"
     REFUSED = "the server will never take it"

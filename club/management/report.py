@@ -4,7 +4,7 @@ from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
 from django.core.management.base import CommandError
 from django.utils.translation import gettext as _
 
-from club.members.invitation_links import Kind, new_link
+from club.members.invitation_links import InvitationKind, new_link
 from club.models import Club, Member
 
 
@@ -46,7 +46,7 @@ def new_link_message(member: Member) -> str:
     """Return the message with a new link to set a password."""
     if member.user is None:
         return sign_in_message(member)
-    return password_link_message(member.user.email, new_link(member, Kind.SERVER))
+    return password_link_message(member.user.email, new_link(member, InvitationKind.SERVER))
 
 
 def password_link_message(email: str, link: str) -> str:

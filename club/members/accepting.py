@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from club.addresses.letters import tell
 from club.addresses.proof import is_proved, make_only_address
-from club.members.invitation_links import Kind, link_kind
+from club.members.invitation_links import InvitationKind, link_kind
 from club.members.offices import offer_role
 from club.models import OFFICERS, Club, Member, Role, User
 
@@ -81,7 +81,7 @@ def _join(member: Member, user: User) -> None:
     member.save(update_fields=["user", "invited", "invited_at"])
 
 
-def claim_invitation(member: Member, key: str) -> tuple[Member, Kind | None]:
+def claim_invitation(member: Member, key: str) -> tuple[Member, InvitationKind | None]:
     """Return the fresh member and the link's kind, None if the link was used meanwhile.
 
     Call it in a transaction: it locks the club and the account, so nobody else can use a link of

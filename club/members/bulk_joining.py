@@ -12,7 +12,7 @@ from django.utils.timezone import now
 from club.members.accepting import tell_invited
 from club.members.joining import add_member, lock_members
 from club.models import OFFICERS, Club, Member, Role, User
-from club.security.log import Kind, note
+from club.security.log import EventKind, note
 
 CHUNK = 500
 """Rows named in one statement, so that statements do not grow with the file."""
@@ -41,7 +41,7 @@ def add_members(club: Club, people: Sequence[NewMember]) -> list[Member]:
         [_member(club, one, accounts.get(one.email)) for one in players], batch_size=CHUNK
     )
     if made:
-        note(Kind.MEMBER, club=club, about=f"{len(made)} members added together")
+        note(EventKind.MEMBER, club=club, about=f"{len(made)} members added together")
     for member in made:
         if member.invited:
             tell_invited(member)

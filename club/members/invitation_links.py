@@ -11,8 +11,9 @@ from club.models import Member, User
 from club.site_address import site_address
 
 
-class Kind(Enum):
-    """Who hands the link over, and so what it proves about whoever opens it."""
+class InvitationKind(Enum):
+    """The way in which a link is handed over, which decides what it proves about whoever opens
+    it."""
 
     HAND = "hand"  # An officer: it proves nothing but that they hold the link.
     LETTER = "letter"  # A letter to the address: it proves that the address is theirs.
@@ -22,7 +23,7 @@ class Kind(Enum):
 class _Links(PasswordResetTokenGenerator):
     """Django's token generator for new passwords, for a member instead of a user."""
 
-    def __init__(self, kind: Kind) -> None:
+    def __init__(self, kind: InvitationKind) -> None:
         super().__init__()
         self.key_salt = f"club.invitations.{kind.value}"
 
@@ -34,10 +35,10 @@ class _Links(PasswordResetTokenGenerator):
         return f"{invited}{account}{timestamp}"
 
 
-_LINKS = {kind: _Links(kind) for kind in Kind}
+_LINKS = {kind: _Links(kind) for kind in InvitationKind}
 
 
-def new_link(member: Member, kind: Kind = Kind.HAND) -> str:
+def new_link(member: Member, kind: InvitationKind = InvitationKind.HAND) -> str:
     """Return a new link for the member, with the site's address.
 
     Older links stay valid until one of them is used.
@@ -46,13 +47,13 @@ def new_link(member: Member, kind: Kind = Kind.HAND) -> str:
     return site_address(reverse("own:invitation", args=(member.pk, key)))
 
 
-def link_kind(member: Member, key: str) -> Kind | None:
+def link_kind(member: Member, key: str) -> InvitationKind | None:
     """Return the kind of the member's link with this key, None if it is spent or not theirs.
 
     A link from an officer is also spent once the account is in use or belongs to another club too.
     """
     good = (kind for kind, links in _LINKS.items() if links.check_token(member, key))  # type: ignore[arg-type]
     kind = next(good, None)
-    if kind is Kind.HAND and member.user is not None and not is_unused(member.user):
+    if kind is InvitationKind.HAND and member.user is not None and not is_unused(member.user):
         return None
     return kind

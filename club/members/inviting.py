@@ -13,7 +13,7 @@ from django.utils.timezone import localtime, now
 from django.utils.translation import gettext as _
 
 from club.loopback import is_loopback
-from club.members.invitation_links import Kind, new_link
+from club.members.invitation_links import InvitationKind, new_link
 from club.members.joining import is_unused
 from club.models import Member, Role
 
@@ -67,7 +67,7 @@ def address_of(member: Member) -> str:
     return member.user.email if member.user else member.invited
 
 
-def invitation(member: Member) -> Invitation:
+def new_invitation(member: Member) -> Invitation:
     """Return a new invitation; older links stay valid until one is used."""
     link = new_link(member)
     picture = segno.make(link, error="m", micro=False).svg_data_uri(scale=4, border=4)
@@ -119,7 +119,7 @@ def _letter(by: Member, member: Member) -> EmailMessage:
 
 
 def _way_in(member: Member, words: dict[str, str]) -> list[str]:
-    link = new_link(member, Kind.LETTER)
+    link = new_link(member, InvitationKind.LETTER)
     if member.user is None:
         return [_("Sign in as you do for your other club. Then accept:"), "", link]
     return [

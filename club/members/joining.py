@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from club.addresses.proof import is_proved, make_only_address, vouch
 from club.models import OFFICERS, Club, Member, Role, User
-from club.security.log import Kind, note
+from club.security.log import EventKind, note
 
 
 @transaction.atomic
@@ -54,7 +54,7 @@ def add_member(
     elif role in OFFICERS:
         member.offered_role, member.offered_at = Role(role), now()
     member.save()
-    note(Kind.MEMBER, member=member, user=member.user, about=f"added as {role}")
+    note(EventKind.MEMBER, member=member, user=member.user, about=f"added as {role}")
     return member
 
 

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from club.members.joining import lock_members_and_refresh, verify_office
 from club.members.offices import give_role, is_higher_role, offer_role
 from club.models import OFFICERS, Member, Role
-from club.security.log import Kind, note
+from club.security.log import EventKind, note
 
 
 @transaction.atomic
@@ -43,7 +43,7 @@ def leave(member: Member) -> None:
     member.left_at = now()
     member.offered_role, member.offered_at = "", None
     member.save(update_fields=["left_at", "offered_role", "offered_at"])
-    note(Kind.MEMBER, member=member, about="left")
+    note(EventKind.MEMBER, member=member, about="left")
 
 
 @transaction.atomic
@@ -54,7 +54,7 @@ def come_back(member: Member) -> None:
     if member.is_officer:
         member.role = Role.PLAYER
     member.save(update_fields=["left_at", "role"])
-    note(Kind.MEMBER, member=member, about="back")
+    note(EventKind.MEMBER, member=member, about="back")
     if role in OFFICERS:
         offer_role(member, role)
 

@@ -40,6 +40,11 @@ class LookAlikeForm(forms.Form):
 
     sure_of_name = forms.CharField(required=False, widget=forms.HiddenInput)
 
+    @property
+    def button(self) -> str:
+        """What the button says that sends the form."""
+        return _("Save")
+
     def ask_about_look_alike(self, club: Club, but: Member | None = None) -> None:
         """Put the question beside the name, unless it was asked about this very name before."""
         name = self.cleaned_data.get("name", "")
@@ -48,8 +53,8 @@ class LookAlikeForm(forms.Form):
             return
         text = _(
             "This looks like %(name)s, a member of the club, but it is spelt with other "
-            "letters. If it is somebody else, send it once more."
+            "letters. If it is somebody else, press “%(button)s” again."
         )
-        self.add_error("name", text % {"name": other})
+        self.add_error("name", text % {"name": other, "button": self.button})
         self.data = self.data.copy()  # type: ignore[attr-defined]
         self.data[self.add_prefix("sure_of_name")] = name  # type: ignore[index]

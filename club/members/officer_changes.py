@@ -1,4 +1,4 @@
-"""What an officer does with members: add, change, record that one left or is back."""
+"""The actions of an officer on members: add, change, record that one left or is back."""
 
 from django.core.exceptions import ValidationError
 from django.db import transaction

@@ -1,4 +1,4 @@
-"""What members change about themselves in a club."""
+"""Change a member's own data in a club."""
 
 from django.db import transaction
 

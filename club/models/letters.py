@@ -8,8 +8,8 @@ from django.utils.translation import gettext_lazy as _
 class OutgoingLetter(models.Model):
     """A letter, written in the same transaction as what it is about, and its state.
 
-    `club.letters.outbox.post` writes it and `club.letters.sending` sends it. Once it was sent or
-    given up, its content is blanked, because it holds codes and links.
+    `club.letters.outbox` writes it and `club.letters.sending` sends it. Once it was sent or given
+    up, its content is blanked, because it holds codes and links.
     """
 
     class State(models.TextChoices):

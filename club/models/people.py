@@ -107,7 +107,7 @@ class User(Named, AbstractBaseUser, PermissionsMixin):
 
 
 class BalancesSeen(models.TextChoices):
-    """Whose balances a player sees. Officers see all of them."""
+    """The balances that a player may see. Officers see all of them."""
 
     ALL = "all", _("everybody’s")
     OWN = "own", _("each their own")

@@ -8,7 +8,8 @@ from club.models import Member
 
 @dataclass(frozen=True, slots=True)
 class ProveAddressPage:
-    """Why the address needs proof, and where the person was going. Two queries, for `asked`."""
+    """The page that asks for proof of an address: the reason, and where the person was going. Two
+    queries, for `asked`."""
 
     asked: PendingAnswers
     later: str

@@ -36,7 +36,7 @@ def members_page(member: Member) -> MembersPage:
 
 @dataclass(frozen=True)  # No slots: what is asked for is kept.
 class MemberPage:
-    """What the club has written about one person, for its officers.
+    """The club's data about one person, for its officers.
 
     It costs at most five queries: the person, three for what this officer may change, and whether
     the address is confirmed.
@@ -47,7 +47,7 @@ class MemberPage:
     person: Member
     form: MemberForm
     refused: str = ""
-    """Why this officer may not do what was tried."""
+    """The reason why this officer may not do what was tried."""
 
     @cached_property
     def can_change(self) -> bool:
@@ -74,7 +74,7 @@ class InvitationPage:
     person: Member
     invitation: Invitation
     refused: str = ""
-    """Why it was not sent."""
+    """The reason why it was not sent."""
 
     @property
     def email(self) -> str:

@@ -13,7 +13,7 @@ from club.security.log_reading import LogPage, log_page, unsent_letters
 
 @dataclass(frozen=True, slots=True)
 class SecurityLogPage:
-    """What happened to the club's members, newest first.
+    """The events about the club's members, newest first.
 
     It costs four queries: the members to choose from, the events, whom they concern, and the unsent
     letters. Where there are such letters it costs one more.

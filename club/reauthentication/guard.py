@@ -1,4 +1,4 @@
-"""Which pages ask again who the visitor is: one table, by the names of addresses.
+"""Ask again who the visitor is before some pages: one table, by the names of addresses.
 
 An unlocked phone in another's hand keeps its session. So a visitor must have given a password,
 passkey, authenticator code or e-mailed code within the last five minutes before they change the

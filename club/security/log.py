@@ -10,20 +10,20 @@ from django.http import HttpRequest
 
 from club.models import Club, Member, SecurityEvent, User
 
-Kind = SecurityEvent.Kind
-Result = SecurityEvent.Result
+EventKind = SecurityEvent.Kind
+EventResult = SecurityEvent.Result
 _log = logging.getLogger("rubicon.security")
 
 
 @transaction.atomic
 def note(
-    kind: Kind,
+    kind: EventKind,
     *,
     request: HttpRequest | None = None,
     user: User | None = None,
     club: Club | None = None,
     member: Member | None = None,
-    result: Result = Result.DONE,
+    result: EventResult = EventResult.DONE,
     about: str = "",
     by: str = "",
 ) -> SecurityEvent:

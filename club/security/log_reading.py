@@ -1,4 +1,4 @@
-"""What a club's officers may read in the security log: events of its members.
+"""Select the events of the security log that a club's officers may read: those of its members.
 
 Events such as a sign-in concern an account, not a member. A club sees them while its member has
 that account. What a person does in another club belongs to that club.

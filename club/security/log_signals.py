@@ -14,7 +14,7 @@ from django.db.models.signals import post_save
 from django.http import HttpRequest
 
 from club.models import Club, Member, User
-from club.security.log import Kind, Result, note
+from club.security.log import EventKind, EventResult, note
 
 
 def listen() -> None:
@@ -25,7 +25,7 @@ def listen() -> None:
 
 
 def _signed_in(request: HttpRequest | None, user: User, **_more: Any) -> None:
-    note(Kind.SIGN_IN, request=request, user=user, by=user.email, about=_how(request))
+    note(EventKind.SIGN_IN, request=request, user=user, by=user.email, about=_how(request))
 
 
 def _how(request: HttpRequest | None) -> str:
@@ -40,7 +40,7 @@ def _failed(credentials: dict[str, Any], request: HttpRequest | None = None, **_
     email = str(credentials.get("email") or credentials.get("username") or "")
     user = account_of(email)
     about = "password" if user else "password, of an address that nobody has"
-    note(Kind.SIGN_IN, request=request, user=user, result=Result.REFUSED, about=about)
+    note(EventKind.SIGN_IN, request=request, user=user, result=EventResult.REFUSED, about=about)
 
 
 def account_of(email: str) -> User | None:
@@ -50,24 +50,24 @@ def account_of(email: str) -> User | None:
 
 
 def _code_failed(request: HttpRequest, user: User, **_more: Any) -> None:
-    note(Kind.SIGN_IN, request=request, user=user, result=Result.REFUSED, about="code")
+    note(EventKind.SIGN_IN, request=request, user=user, result=EventResult.REFUSED, about="code")
 
 
 def _signed_out(request: HttpRequest | None, user: User | None, **_more: Any) -> None:
     if user is not None:
-        note(Kind.SIGN_OUT, request=request, user=user, by=user.email)
+        note(EventKind.SIGN_OUT, request=request, user=user, by=user.email)
 
 
 def _password_set(request: HttpRequest, user: User, **_more: Any) -> None:
-    note(Kind.PASSWORD, request=request, user=user, about="set")
+    note(EventKind.PASSWORD, request=request, user=user, about="set")
 
 
 def _password_changed(request: HttpRequest, user: User, **_more: Any) -> None:
-    note(Kind.PASSWORD, request=request, user=user, about="changed")
+    note(EventKind.PASSWORD, request=request, user=user, about="changed")
 
 
 def _password_reset(request: HttpRequest, user: User, **_more: Any) -> None:
-    note(Kind.PASSWORD, request=request, user=user, by=user.email, about="reset by e-mail")
+    note(EventKind.PASSWORD, request=request, user=user, by=user.email, about="reset by e-mail")
 
 
 _HEARD = (
@@ -90,7 +90,7 @@ def _admin_did(instance: LogEntry, created: bool, **_more: Any) -> None:
     about = f"{verb} {model} {instance.object_id}: {instance.get_change_message()}"
     changed = _changed(instance)
     note(
-        Kind.ADMIN,
+        EventKind.ADMIN,
         request=context.request,
         by=instance.user.email,
         about=about.rstrip(": "),

@@ -1,4 +1,4 @@
-"""When the visitor last showed, in this session, who they are."""
+"""Note when the visitor last showed, in this session, who they are."""
 
 import time
 from datetime import datetime

@@ -9,7 +9,7 @@ from django.utils.timezone import now
 
 from club.models import Session, User
 from club.security.devices import device_of
-from club.security.log import Kind, note
+from club.security.log import EventKind, note
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ def end_session(user: User, name: str, *, request: HttpRequest) -> bool:
         return False
     found.delete()
     about = device_of(found.device)
-    note(Kind.SESSION, request=request, user=user, by=user.email, about=about)
+    note(EventKind.SESSION, request=request, user=user, by=user.email, about=about)
     return True
 
 
@@ -49,7 +49,7 @@ def end_sessions(user: User, *, request: HttpRequest | None = None, about: str) 
     here = request.session.session_key if request else None
     ended, _models = Session.objects.filter(user=user).exclude(pk=here or "").delete()
     if ended:
-        note(Kind.SESSION, request=request, user=user, about=f"{ended}: {about}")
+        note(EventKind.SESSION, request=request, user=user, about=f"{ended}: {about}")
     return ended
 
 

@@ -16,7 +16,7 @@ from django.db import OperationalError
 from django.http import HttpRequest
 from django.utils.timezone import now
 
-from club.prepared import Prepared, moment
+from club.prepared import Prepared, zoned
 
 IDLE: Final = timedelta(days=30)
 IN_ALL: Final = timedelta(days=60)
@@ -69,12 +69,12 @@ class SessionStore(db.SessionStore):
     def load(self) -> dict[str, Any]:
         """Return the session's data; unknown or expired, it is empty and loses its key."""
         found = _SESSION.first(self.session_key or "")
-        if found is None or moment(found[1]) <= now():
+        if found is None or zoned(found[1]) <= now():
             self._session_key = None
             return {}
         data, _expires, self.source, self.device, *moments = found
         for name, at in zip(_MOMENTS, moments, strict=True):
-            setattr(self, name, moment(at) if at else None)
+            setattr(self, name, zoned(at) if at else None)
         return dict(self.decode(data))
 
     def create_model_instance(self, data: dict[str, Any]) -> Any:

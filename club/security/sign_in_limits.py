@@ -18,7 +18,7 @@ from django.http import HttpRequest
 
 from club.models import User
 from club.security.known_browsers import known_browser_number
-from club.security.log import Kind, Result, note
+from club.security.log import EventKind, EventResult, note
 
 BY_ADDRESS: Final = {"password": "60/m/key", "code": "60/m/key"}
 """Tries from one network address or known browser; a right password does not count."""
@@ -58,7 +58,7 @@ def note_lock_out(request: HttpRequest, email: str, about: str) -> None:
     cache.set(f"lock-outs:{source}", lines + 1, 60)
     row = User.objects.filter(email=email.lower()).values_list("pk").first()
     user = User(pk=row[0]) if row else None
-    note(Kind.LOCK_OUT, request=request, user=user, result=Result.REFUSED, about=about)
+    note(EventKind.LOCK_OUT, request=request, user=user, result=EventResult.REFUSED, about=about)
 
 
 class CodeForm(RequestLoginCodeForm):  # type: ignore[misc]  # allauth has no types

@@ -20,10 +20,10 @@ from club.members.accepting import (
     tell_joined,
     turn_offices_into_offers,
 )
-from club.members.invitation_links import Kind, link_kind
+from club.members.invitation_links import InvitationKind, link_kind
 from club.models import Member, User
 from club.pages.addresses import KnownAddressPage
-from club.security.log import Kind as Event
+from club.security.log import EventKind as Event
 from club.security.log import note
 
 
@@ -72,14 +72,14 @@ def _join(
 
 
 def _start_account(
-    request: HttpRequest, member: Member, user: User, kind: Kind, password: str
+    request: HttpRequest, member: Member, user: User, kind: InvitationKind, password: str
 ) -> None:
     """Set the password, and note whether the kind of link proves the address."""
     get_adapter(request).set_password(user, password)
-    if kind is Kind.LETTER:
+    if kind is InvitationKind.LETTER:
         remember_password(request, user)
         prove(request, user, "an e-mail")
-    elif kind is Kind.HAND:
+    elif kind is InvitationKind.HAND:
         # Anybody may have opened it, so earlier proof of the address no longer counts.
         make_only_address(user, proved=False)
         turn_offices_into_offers(user)

@@ -14,11 +14,11 @@ from club.access import admit
 from club.forms import MemberForm
 from club.members import officer_changes
 from club.members.inviting import address_of, can_invite, send_invitation
-from club.members.inviting import invitation as made
+from club.members.inviting import new_invitation as made
 from club.models import Member
 from club.pages.members import InvitationPage, MemberPage
 from club.pins import clear_pin as clear
-from club.security.log import Kind, note
+from club.security.log import EventKind, note
 from club.views.shared import render_club_page
 
 
@@ -54,7 +54,7 @@ def _taken_in(request: HttpRequest, officer: Member, person: Member) -> HttpResp
 
 def _note_offer(request: HttpRequest, person: Member) -> None:
     if person.offered_role:
-        _note(request, Kind.ROLE, person, f"offered: {person.offered_role}")
+        _note(request, EventKind.ROLE, person, f"offered: {person.offered_role}")
 
 
 def member(request: HttpRequest, club: str, pk: int) -> HttpResponse:
@@ -85,14 +85,14 @@ def _note_change(request: HttpRequest, person: Member, before: tuple[str, str, s
     """Log the changes that belong in the security log."""
     role, offered, email = before
     if person.role != role:
-        _note(request, Kind.ROLE, person, f"{role} to {person.role}")
+        _note(request, EventKind.ROLE, person, f"{role} to {person.role}")
     if person.offered_role != offered:
         _note_offer(request, person)
     if officer_changes.email_of(person) != email:
-        _note(request, Kind.ADDRESS, person, "set by the club")
+        _note(request, EventKind.ADDRESS, person, "set by the club")
 
 
-def _note(request: HttpRequest, kind: Kind, person: Member, about: str) -> None:
+def _note(request: HttpRequest, kind: EventKind, person: Member, about: str) -> None:
     note(kind, request=request, user=person.user, member=person, about=about)
 
 
@@ -126,7 +126,7 @@ def invitation(request: HttpRequest, club: str, pk: int) -> HttpResponse:
         except ValidationError as error:
             refused = _message_of(error)
         else:
-            _note(request, Kind.INVITATION, person, "sent")
+            _note(request, EventKind.INVITATION, person, "sent")
             said = _("The invitation is on its way to %(email)s.")
             return _done(request, officer, person, said % {"email": address_of(person)})
     page, status = InvitationPage(officer, person, made(person), refused), 422 if refused else 200

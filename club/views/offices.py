@@ -15,7 +15,7 @@ from club.members.accepting import accept_club, withdraw_invitation
 from club.members.offices import accept_role, withdraw_offer
 from club.models import Member, User
 from club.reauthentication.guard import redirect_to_reauthenticate
-from club.security.log import Kind, Result, note
+from club.security.log import EventKind, EventResult, note
 from club.security.recent_proof import has_shown_lately
 
 
@@ -50,14 +50,21 @@ def _carry_out(
     user: User,
     member: Member,
     accepts: bool,
-    carry: Callable[[Member, User, bool], tuple[Kind, str]],
+    carry: Callable[[Member, User, bool], tuple[EventKind, str]],
 ) -> HttpResponse:
     try:
         kind, said = carry(member, user, accepts)
     except ValidationError as error:
         messages.error(request, " ".join(error.messages))
-        refused = Result.REFUSED
-        note(Kind.ROLE, request=request, user=user, member=member, result=refused, about="accept")
+        refused = EventResult.REFUSED
+        note(
+            EventKind.ROLE,
+            request=request,
+            user=user,
+            member=member,
+            result=refused,
+            about="accept",
+        )
         return redirect("own:offers")
     about = "accepted" if accepts else "declined"
     note(kind, request=request, user=user, member=member, about=about)
@@ -65,19 +72,19 @@ def _carry_out(
     return redirect("front:home")
 
 
-def _club(member: Member, user: User, accepts: bool) -> tuple[Kind, str]:
+def _club(member: Member, user: User, accepts: bool) -> tuple[EventKind, str]:
     words = {"club": member.club.name}
     if accepts:
         accept_club(member, user)
-        return Kind.MEMBER, _("You are now a member of %(club)s.") % words
+        return EventKind.MEMBER, _("You are now a member of %(club)s.") % words
     withdraw_invitation(member)
-    return Kind.MEMBER, _("You have declined to join %(club)s.") % words
+    return EventKind.MEMBER, _("You have declined to join %(club)s.") % words
 
 
-def _office(member: Member, _user: User, accepts: bool) -> tuple[Kind, str]:
+def _office(member: Member, _user: User, accepts: bool) -> tuple[EventKind, str]:
     words = {"club": member.club.name, "role": member.get_offered_role_display()}
     if accepts:
         accept_role(member)
-        return Kind.ROLE, _("You are now %(role)s of %(club)s.") % words
+        return EventKind.ROLE, _("You are now %(role)s of %(club)s.") % words
     withdraw_offer(member)
-    return Kind.ROLE, _("You have declined to be %(role)s of %(club)s.") % words
+    return EventKind.ROLE, _("You have declined to be %(role)s of %(club)s.") % words

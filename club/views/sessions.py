@@ -11,7 +11,7 @@ from django.utils.translation import ngettext
 from club.access import admit
 from club.gates.officers import has_second_factor
 from club.models import Member, User
-from club.security.log import Kind, note
+from club.security.log import EventKind, note
 from club.security.session_list import end_session, end_sessions, sessions_of
 
 
@@ -55,7 +55,7 @@ def _asked_for(request: HttpRequest, member: Member, wanted: bool) -> HttpRespon
     member.club.officers_need_second_factor = wanted
     member.club.save(update_fields=["officers_need_second_factor"])
     about = "asked of officers" if wanted else "no longer asked of officers"
-    note(Kind.SECOND_FACTOR, request=request, member=member, about=about)
+    note(EventKind.SECOND_FACTOR, request=request, member=member, about=about)
     said = _("Officers now need two-step sign-in.")
     if not wanted:
         said = _("Officers no longer need two-step sign-in.")

@@ -23,5 +23,5 @@ def render_club_page(
 
 
 def named(page: PageOfClub) -> dict[str, Any]:
-    """What every template of a club's page can name."""
+    """Return the variables that every template of a club's page can use."""
     return {"page": page, "member": page.member, "club": page.member.club}

@@ -13,7 +13,7 @@ from club.forms import OwnForm
 from club.members.own_changes import change_own
 from club.models import Member, User
 from club.pages.you import YouPage
-from club.security.log import Kind, note
+from club.security.log import EventKind, note
 
 
 def you(request: HttpRequest) -> HttpResponse:
@@ -53,5 +53,5 @@ def _is_changed(request: HttpRequest, form: OwnForm) -> bool:
         return False
     if member.name != before:
         about = f"own name: {before} to {member.name}"[:200]
-        note(Kind.MEMBER, request=request, user=member.user, member=member, about=about)
+        note(EventKind.MEMBER, request=request, user=member.user, member=member, about=about)
     return True

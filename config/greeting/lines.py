@@ -1,4 +1,4 @@
-"""What the server says when it starts: where the site is, and how phones come in."""
+"""The lines that the server prints when it starts: where the site is, and how phones come in."""
 
 from io import StringIO
 from typing import Final
@@ -22,9 +22,9 @@ def greeting(terminal: bool = False) -> list[str]:
 
     On a terminal the QR code has its own colours, so that it is dark on light in any window.
     """
-    site = f"http://{_shown(settings.HOST)}:{settings.PORT}/"
+    site = f"http://{_address_shown(settings.HOST)}:{settings.PORT}/"
     lines = [f"Rubicon is at {site} (Ctrl+C stops it)."]
-    if settings.DEMONSTRATION and is_loopback(_shown(settings.HOST)):
+    if settings.DEMONSTRATION and is_loopback(_address_shown(settings.HOST)):
         lines.append("This is a demonstration. On this machine one click there signs you in as")
         people = {who: f"{NAMES[who]}, {who}:" for who in AT_ONE_CLICK}
         lines += [f"  {said:<24} {site}#as-{who}" for who, said in people.items()]
@@ -35,7 +35,7 @@ def greeting(terminal: bool = False) -> list[str]:
     return lines
 
 
-def _shown(host: str) -> str:
+def _address_shown(host: str) -> str:
     here = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)  # noqa: S104
     return f"[{here}]" if ":" in here else here
 

@@ -18,7 +18,7 @@ ASK_FOR_ADDRESS: Final = 0x8915
 
 @dataclass(frozen=True, slots=True)
 class Addresses:
-    """Where phones reach this machine: the address to print, and the others that it has."""
+    """The addresses at which phones reach this machine: the one to print, and the others."""
 
     chosen: str = ""
     others: tuple[str, ...] = ()

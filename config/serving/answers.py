@@ -22,7 +22,7 @@ SECONDS = 60
 
 
 @dataclass(slots=True)
-class Answer:
+class BufferedAnswer:
     """Status, headers and body; a long body is in a file."""
 
     status: int = 500
@@ -65,9 +65,9 @@ def _close_nothing() -> None:
     """Stands in for `close` where a response has none."""
 
 
-def answer_of(site: "WSGIApplication", environ: dict[str, Any]) -> Answer:
+def answer_of(site: "WSGIApplication", environ: dict[str, Any]) -> BufferedAnswer:
     """Return the site’s response to a request; 500 and a line in the log where it raised."""
-    answer = Answer()
+    answer = BufferedAnswer()
     try:
         parts = site(environ, answer.start)
         try:
@@ -76,11 +76,11 @@ def answer_of(site: "WSGIApplication", environ: dict[str, Any]) -> Answer:
             getattr(parts, "close", _close_nothing)()
     except Exception:
         logging.getLogger(__name__).exception("The site broke at %s", environ["PATH_INFO"])
-        return Answer(500, [("Content-Type", "text/plain")], b"Something broke here.\n")
+        return BufferedAnswer(500, [("Content-Type", "text/plain")], b"Something broke here.\n")
     return answer
 
 
-async def send_long(answer: Answer, long: IO[bytes], sent: HTTPProtocol) -> None:
+async def send_long(answer: BufferedAnswer, long: IO[bytes], sent: HTTPProtocol) -> None:
     """Send a response in chunks, until it ends or the reader stops reading."""
     stream = sent.response_stream(answer.status, answer.headers)
     with long, suppress(TimeoutError, ProtocolClosed):

@@ -10,7 +10,7 @@ from contextlib import nullcontext
 from granian.rsgi import HTTPProtocol, ProtocolClosed, Scope
 
 from config.body_limits import SMALL, limit_at
-from config.serving.answers import Answer, answer_of, send_long
+from config.serving.answers import BufferedAnswer, answer_of, send_long
 from config.serving.bodies import LengthMissing, TooLarge, body_of, length_of
 from config.serving.environ import Unreadable, check_headers, environ_of, values_of
 from config.serving.refusals import (
@@ -94,7 +94,7 @@ class Application:
             await send_long(answer, answer.long, sent)
 
 
-def _answer(scope: Scope, body: bytes) -> Answer:
+def _answer(scope: Scope, body: bytes) -> BufferedAnswer:
     with wait_budget.one_request():
         return answer_of(site, environ_of(scope, body))
 

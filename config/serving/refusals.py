@@ -10,7 +10,7 @@ DISCARDED = 8_000_000
 """How many bytes of a too large body to read and discard. A browser shows no response if its
 connection is cut while it sends."""
 SECONDS = 5.0
-"""For how long to read them."""
+"""The time to spend on reading them."""
 HEADERS = (
     ("Connection", "close"),
     ("Cache-Control", "no-store"),

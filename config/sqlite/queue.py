@@ -97,7 +97,7 @@ def _unlock(file: IO[str]) -> None:
 
 
 class WriteQueue:
-    """Where all writers of one database wait; `queue_of` returns the one of this process."""
+    """The queue of all writers of one database; `queue_of` returns the one of this process."""
 
     def __init__(self, database: Path) -> None:
         self._threads = FairLock()

@@ -17,7 +17,7 @@ Deals = tuple[tuple[int, int], ...]
 FIVE_PENCE: Final = Stake("", "GBP", 5, "point", "50")
 
 
-def write_card(
+def play_card(
     name: str,
     left: Member,
     right: Member,
@@ -59,6 +59,6 @@ def write_deal(
     record_deal(
         card_id=card.pk,
         by=by,
-        figures=Figures(partie, deal, due.dealer, scores, first=first),
+        figures=Figures(partie, deal, due.dealer or 0, scores, first=first),
         key=f"{partie}-{deal}",
     )

@@ -22,17 +22,17 @@ EARLIER: Final = ((131, B), (147, C), (112, C))
 IN_PLAY: Final = ((28, 23), (12, 37), (31, 9))
 
 
-def printed_chouette(people: Mapping[str, Member]) -> None:
+def make_printed_chouette(people: Mapping[str, Member]) -> None:
     """Make Cavendish's chouette, signed and posted: Bernard pays what Anne and Celia receive."""
-    _signed("chouette", people, PRINTED, days_ago=4)
+    _play_and_sign("chouette", people, PRINTED, days_ago=4)
 
 
 def earlier_chouette(people: Mapping[str, Member]) -> None:
     """Make a chouette of the same three on the present evening, signed and posted."""
-    _signed("earlier-chouette", people, EARLIER, days_ago=0)
+    _play_and_sign("earlier-chouette", people, EARLIER, days_ago=0)
 
 
-def _signed(
+def _play_and_sign(
     name: str, people: Mapping[str, Member], told: Sequence[tuple[int, int]], *, days_ago: int
 ) -> None:
     players = (people["player"], people["opponent"], people["third"])

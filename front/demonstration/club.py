@@ -9,8 +9,8 @@ from django.conf import settings
 from django.db import transaction
 
 from club.models import Member
-from front.demonstration.cards import FIVE_PENCE, Deals, write_card, write_deal
-from front.demonstration.chouettes import chouette_in_play, printed_chouette
+from front.demonstration.cards import FIVE_PENCE, Deals, play_card, write_deal
+from front.demonstration.chouettes import chouette_in_play, make_printed_chouette
 from front.demonstration.past_months import past_months
 from front.demonstration.people import SLUG
 from ledger.operations.cards.countersign import countersign
@@ -72,7 +72,7 @@ def found_demonstration_club() -> bool:
     _card_waiting_for_a_signature(people)
     _card_of_a_guest(people)
     _cards_in_play(people)
-    printed_chouette(people)
+    make_printed_chouette(people)
     chouette_in_play(people)
     _card_of_games(people)
     _card_of_four_deals(people)
@@ -82,7 +82,7 @@ def found_demonstration_club() -> bool:
 def _printed_card(people: dict[str, Member]) -> None:
     """Make Cavendish's card, signed and posted: £2.50 from Bernard to Anne."""
     anne, bernard = people["player"], people["opponent"]
-    card = write_card("printed", anne, bernard, PRINTED, days_ago=6)
+    card = play_card("printed", anne, bernard, PRINTED, days_ago=6)
     close_card(card_id=card.pk, by=anne)
     countersign(card_id=card.pk, by=bernard)
 
@@ -90,7 +90,7 @@ def _printed_card(people: dict[str, Member]) -> None:
 def _settled_card(people: dict[str, Member]) -> None:
     """Make a card that is posted and partly paid."""
     celia, edmund = people["third"], people["secretary"]
-    card = write_card(
+    card = play_card(
         "settled", celia, edmund, PRINTED[:2], days_ago=5, stake=replace(FIVE_PENCE, neglect="25")
     )
     close_card(card_id=card.pk, by=edmund)
@@ -121,7 +121,7 @@ def _paper_card(people: dict[str, Member]) -> None:
 
 def _card_waiting_for_a_signature(people: dict[str, Member]) -> None:
     edmund, anne = people["secretary"], people["player"]
-    card = write_card(
+    card = play_card(
         "waiting",
         edmund,
         anne,
@@ -135,7 +135,7 @@ def _card_waiting_for_a_signature(people: dict[str, Member]) -> None:
 def _card_of_a_guest(people: dict[str, Member]) -> None:
     """Make a guest's card, for which the treasurer signs."""
     bernard, felix = people["opponent"], people["guest"]
-    card = write_card(
+    card = play_card(
         "guest", bernard, felix, WITH_FELIX, days_ago=1, stake=replace(FIVE_PENCE, amount=10)
     )
     close_card(card_id=card.pk, by=bernard)
@@ -144,15 +144,15 @@ def _card_of_a_guest(people: dict[str, Member]) -> None:
 def _cards_in_play(people: dict[str, Member]) -> None:
     """Make two cards of tonight, with Celia at both."""
     celia = people["third"]
-    write_card("in-play", people["player"], celia, WITH_CELIA, days_ago=0)
-    write_card("second-table", celia, people["secretary"], EDMUND_AGAIN, days_ago=0)
+    play_card("in-play", people["player"], celia, WITH_CELIA, days_ago=0)
+    play_card("second-table", celia, people["secretary"], EDMUND_AGAIN, days_ago=0)
 
 
 def _card_of_games(people: dict[str, Member]) -> None:
     """Make a partie of piquet au cent with a double, and a deal where both reach a hundred."""
     celia, bernard = people["third"], people["opponent"]
     stake = Stake("", "GBP", 50, "game", "")
-    card = write_card("au-cent", celia, bernard, (), days_ago=3, stake=stake, code="au-cent")
+    card = play_card("au-cent", celia, bernard, (), days_ago=3, stake=stake, code="au-cent")
     for deal, (scores, first) in enumerate(GAMES, 1):
         write_deal(card, celia, 1, deal, scores, first=first)
     close_card(card_id=card.pk, by=celia)
@@ -163,4 +163,4 @@ def _card_of_four_deals(people: dict[str, Member]) -> None:
     """Make a tied four-deal partie, in which each deals once more."""
     edmund, bernard = people["secretary"], people["opponent"]
     stake = replace(FIVE_PENCE, amount=1)
-    write_card("four-deal", edmund, bernard, (TIED,), days_ago=0, stake=stake, code="four-deal")
+    play_card("four-deal", edmund, bernard, (TIED,), days_ago=0, stake=stake, code="four-deal")

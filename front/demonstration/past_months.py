@@ -12,7 +12,7 @@ from zoneinfo import ZoneInfo
 from django.utils.timezone import localdate
 
 from club.models import Member
-from front.demonstration.cards import Deals, write_card
+from front.demonstration.cards import Deals, play_card
 from front.demonstration.chouettes import earlier_chouette
 from front.demonstration.clock import clock_at
 from front.demonstration.people import TIMEZONE, demonstration_people
@@ -21,7 +21,7 @@ from ledger.operations.cards.countersign import countersign
 from ledger.operations.charges import charge_members
 from ledger.operations.months.close_month import close_month
 from ledger.operations.payment import record_payment
-from ledger.operations.payment_answers import can_answer, confirm_payment
+from ledger.operations.payment_answers import can_answer_payment, confirm_payment
 from ledger.settling.settlement import settlements
 from scoring.models import Card
 from scoring.operations.cards.close_card import close_card
@@ -116,7 +116,7 @@ def _unsigned_card(people: People) -> None:
 def _closed_card(
     name: str, people: People, left: str, right: str, parties: Sequence[Deals]
 ) -> Card:
-    card = write_card(name, people[left], people[right], parties)
+    card = play_card(name, people[left], people[right], parties)
     close_card(card_id=card.pk, by=people[left])
     return card
 
@@ -135,5 +135,5 @@ def _settle(people: People) -> None:
                 form_key=f"demonstration-settling-{place}",
             )
             for member in people.values():
-                if can_answer(member, entry):
+                if can_answer_payment(member, entry):
                     confirm_payment(by=member, entry=entry)

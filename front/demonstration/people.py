@@ -28,7 +28,7 @@ NAMES: Final = {who: name for who, name, _email, _role in PEOPLE}
 @transaction.atomic
 def demonstration_people() -> dict[str, Member]:
     """Return the demonstration club's members by key, making those that are missing."""
-    club = Club.objects.filter(slug=SLUG).first() or _found()
+    club = Club.objects.filter(slug=SLUG).first() or _found_demonstration()
     return {
         who: club.members.filter(name=name).first()
         or add_member(club=club, name=name, email=email, role=role, vouched=True)
@@ -36,7 +36,7 @@ def demonstration_people() -> dict[str, Member]:
     }
 
 
-def _found() -> Club:
+def _found_demonstration() -> Club:
     _who, name, email, _role = PEOPLE[0]
     return found_club(
         name=NAME,

@@ -20,7 +20,7 @@ VARIABLE: Final = "RUBICON_PHONE_LINK"
 """Environment variable with the run's address and token, for all processes of the server."""
 COOKIE: Final = "demonstration"
 BYTES: Final = 16
-"""Of the token."""
+"""The length of the token."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,10 +11,10 @@ from django.utils.translation import ngettext
 
 from club.models import Member
 from club.who_sees import sees_money_of
-from front.sittings.card_progress import parties_of
+from front.sittings.card_progress import count_parties
 from scoring.models import Card, CardState, Edition, Seat
 from scoring.pages.card_list import club_cards
-from scoring.pages.card_search import narrowed
+from scoring.pages.card_search import narrow_cards
 from scoring.sheet.sheet import Sheet, load_all
 from scoring.words.sentences import listed
 
@@ -73,7 +73,9 @@ class PersonPage:
                 _others(card, {self.person.pk}),
                 _won_and_lost(card, sheet, self.person),
             )
-            for card, sheet in _latest(narrowed(club_cards(self.member), {"player": self.person}))
+            for card, sheet in _latest(
+                narrow_cards(club_cards(self.member), {"player": self.person})
+            )
         )
 
     @cached_property
@@ -106,11 +108,11 @@ class PersonPage:
     @property
     def _cards_together(self) -> QuerySet[Card]:
         asked = {"player": self.person, "other": self.member}
-        return narrowed(club_cards(self.member), asked)
+        return narrow_cards(club_cards(self.member), asked)
 
     def _each_won(self, card: Card, sheet: Sheet) -> str:
         """Return “You 2, Bernard 1”; "" while neither has won a partie."""
-        won, _lost, _rubicons = parties_of(sheet, len(sheet.players))
+        won, _lost, _rubicons = count_parties(sheet, len(sheet.players))
         by_member = {seat.member_id: won[seat.position] for seat in card.seats.all()}
         words = {
             "yours": by_member[self.member.pk],
@@ -137,7 +139,7 @@ def _others(card: Card, but: Collection[int]) -> str:
 def _won_and_lost(card: Card, sheet: Sheet, person: Member) -> str:
     """Return “2 parties won, 1 lost”; "" while neither has happened."""
     (seat,) = (seat.position for seat in card.seats.all() if seat.member_id == person.pk)
-    won, lost, _rubicons = parties_of(sheet, len(sheet.players))
+    won, lost, _rubicons = count_parties(sheet, len(sheet.players))
     said = ngettext(
         "%(won)d partie won, %(lost)d lost", "%(won)d parties won, %(lost)d lost", won[seat]
     )

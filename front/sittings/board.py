@@ -8,15 +8,15 @@ from typing import Final, TypeVar
 from club.models import Member
 from front.sittings.card_progress import CardNow
 from front.sittings.sitting import sitting_of
-from front.sittings.tally import Tally
+from front.sittings.tally import PlayerTally
 from front.sittings.who_sees import sitting_for_all
 from scoring.models import WRITABLE, CardState
 
 CARDS: Final = 6
 PLAYERS: Final = 9
-"""As many as can be read from five metres."""
+"""The number that can be read from five metres."""
 
-Item = TypeVar("Item")
+Thing = TypeVar("Thing")
 
 
 EVERY: Final = 3
@@ -25,7 +25,7 @@ EVERY: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class BoardPage:
-    """What is on the wall: pages of cards, those in play first, and pages of results.
+    """The board on the wall: pages of cards, those in play first, and pages of results.
 
     It costs at most fifteen queries, however many cards there are.
     """
@@ -33,9 +33,9 @@ class BoardPage:
     member: Member
     day: date
     version: str
-    """What `version_of` said before the rest was read."""
+    """The value of `version_of` before the rest was read, so that no later change is missed."""
     cards: tuple[tuple[CardNow, ...], ...]
-    tallies: tuple[tuple[Tally, ...], ...]
+    tallies: tuple[tuple[PlayerTally, ...], ...]
     by_games: bool
 
     @property
@@ -57,7 +57,7 @@ def board_page(member: Member, day: date, version: str) -> BoardPage:
     """
     sitting = sitting_for_all(sitting_of(member.club, day), member.club)
     shown = [now for now in (*sitting.cards, *sitting.resumed) if _is_shown(now)]
-    shown.sort(key=_how_far)
+    shown.sort(key=_order_of_state)
     return BoardPage(
         member=member,
         day=sitting.day,
@@ -72,13 +72,13 @@ def _is_shown(now: CardNow) -> bool:
     return now.card.state != CardState.ABANDONED
 
 
-def _how_far(now: CardNow) -> int:
+def _order_of_state(now: CardNow) -> int:
     if now.posted:
         return 2
     return 0 if now.counts and now.card.state in WRITABLE else 1
 
 
-def _pages(things: Sequence[Item], most: int) -> tuple[tuple[Item, ...], ...]:
+def _pages(things: Sequence[Thing], most: int) -> tuple[tuple[Thing, ...], ...]:
     """Split into as few pages as possible, of even length."""
     count = -(-len(things) // most)
     if not count:

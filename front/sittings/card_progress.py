@@ -164,7 +164,7 @@ def _players(
     members = [seat.member for seat in card.seats.all()]
     shorts = short_names([member.name for member in members])
     balance, amounts = _balance_and_money(card, sheet)
-    won, lost, rubicons = parties_of(sheet, len(members))
+    won, lost, rubicons = count_parties(sheet, len(members))
     scores = _scores(sheet, len(members))
     return tuple(
         PlayerNow(
@@ -215,7 +215,7 @@ def _scores(sheet: Sheet, players: int) -> Sequence[int | None]:
     return scores
 
 
-def parties_of(sheet: Sheet, players: int) -> tuple[list[int], list[int], list[int]]:
+def count_parties(sheet: Sheet, players: int) -> tuple[list[int], list[int], list[int]]:
     """Return the parties each player won and lost, and the rubicons they made."""
     won, lost, rubicons = ([0] * players for _kind in range(3))
     for partie, points in zip(sheet.parties, sheet.won, strict=True):

@@ -9,7 +9,7 @@ from club.models import Member
 from front.models import Reminder
 from front.sittings.card_progress import CardNow, PlayerNow
 from front.sittings.reminders import can_remind
-from front.sittings.sitting import Sitting, neighbours, sitting_of, unsettled_before
+from front.sittings.sitting import Sitting, neighbouring_days, sitting_of, unsettled_before
 from front.sittings.waiting import Waiting
 from front.sittings.who_sees import cards_seen, sitting_seen
 from scoring.days import day_of_play
@@ -69,7 +69,7 @@ def sitting_page(member: Member, day: date, refused: Mapping[int, str]) -> Sitti
     club, today = member.club, day_of_play(member.club)
     found = sitting_seen(sitting_of(club, day), member)
     before = cards_seen(unsettled_before(club, found), member) if day == today else ()
-    earlier, later = neighbours(club, day)
+    earlier, later = neighbouring_days(club, day)
     reminded = _reminded(member, today)
 
     def rows(cards: Sequence[CardNow]) -> tuple[SittingRow, ...]:

@@ -19,7 +19,7 @@ from front.sittings.waiting import Waiting, waiting_for
 from front.wants import prefetch_wants
 from scoring.days import day_of_play
 from scoring.models import Card
-from scoring.operations.rights import plays
+from scoring.operations.rights import is_player
 from scoring.operations.signing_rights import officers_of
 
 
@@ -78,7 +78,7 @@ def verify_remind(card: Card, waits: Iterable[Waiting], by: Member) -> None:
 
 
 def _may(card: Card, by: Member) -> bool:
-    return by.is_officer or plays(card.seats.all(), by)
+    return by.is_officer or is_player(card.seats.all(), by)
 
 
 def _others(waits: Iterable[Waiting], by: Member) -> list[Waiting]:

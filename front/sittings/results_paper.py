@@ -14,9 +14,15 @@ from reportlab.lib.pagesizes import A4
 from reportlab.pdfgen.canvas import Canvas
 
 from front.sittings.card_progress import CardNow
-from front.sittings.results_table import MARGIN, Block, Column, Table, widest_piece
+from front.sittings.results_table import (
+    MARGIN,
+    ResultsBlock,
+    ResultsColumn,
+    ResultsTable,
+    widest_piece,
+)
 from front.sittings.sitting import Sitting
-from front.sittings.tally import Tally
+from front.sittings.tally import PlayerTally
 from scoring.documents.draw_header import draw_club, draw_title
 from scoring.documents.typesetting.pen import FAINT, FINE, Pen
 from scoring.documents.typesetting.typefaces import ITALIC, REGULAR
@@ -64,13 +70,13 @@ def _describe(canvas: Canvas, club: str, sitting: Sitting) -> None:
     canvas.setViewerPreference("DisplayDocTitle", "true")
 
 
-Page = list[tuple[Block, float]]
+PlacedBlocks = list[tuple[ResultsBlock, float]]
 """Blocks, each with its distance below the top of the page's usable area."""
 
 
-def _pages(blocks: Sequence[Block]) -> Iterator[Page]:
+def _pages(blocks: Sequence[ResultsBlock]) -> Iterator[PlacedBlocks]:
     """Yield the blocks page by page; a table that runs on repeats its head."""
-    page: Page = []
+    page: PlacedBlocks = []
     below, room = 0.0, TOP - HEADER - BOTTOM
     for block in blocks:
         if page and below + block.height > room:
@@ -84,7 +90,9 @@ def _pages(blocks: Sequence[Block]) -> Iterator[Page]:
     yield page
 
 
-def _page(pen: Pen, club: str, sitting: Sitting, page: Page, number: int, count: int) -> None:
+def _page(
+    pen: Pen, club: str, sitting: Sitting, page: PlacedBlocks, number: int, count: int
+) -> None:
     if number == 1:
         _header(pen, club, sitting)
     else:
@@ -128,38 +136,38 @@ def _state_of_results(sitting: Sitting) -> str:
     return _("every card is countersigned")
 
 
-def _blocks(sitting: Sitting) -> list[Block]:
+def _blocks(sitting: Sitting) -> list[ResultsBlock]:
     if not sitting.cards:
         return [_words(_("Nobody played a card."))]
     blocks = []
     if sitting.tallies:
-        blocks += [*_results(sitting), Block(BETWEEN)]
+        blocks += [*_results(sitting), ResultsBlock(BETWEEN)]
     return blocks + _cards(sitting)
 
 
-def _words(words: str, size: float = 11) -> Block:
+def _words(words: str, size: float = 11) -> ResultsBlock:
     def draw(pen: Pen, top: float) -> None:
         pen.write(LEFT, top - 16, words, face=ITALIC, size=size)
 
-    return Block(30, draw)
+    return ResultsBlock(30, draw)
 
 
-def _results(sitting: Sitting) -> Iterator[Block]:
-    points = [Column(_("Points"), 54, 1)] if sitting.by_points else []
-    games = [Column(_("Games"), 46, 1)] if sitting.by_games else []
+def _results(sitting: Sitting) -> Iterator[ResultsBlock]:
+    points = [ResultsColumn(_("Points"), 54, 1)] if sitting.by_points else []
+    games = [ResultsColumn(_("Games"), 46, 1)] if sitting.by_games else []
     sums = [tally.money_words for tally in (*sitting.tallies, sitting.together)]
-    money = [Column(_("Money"), _room_for(sums, 92), 1)] if sitting.for_money else []
+    money = [ResultsColumn(_("Money"), _room_for(sums, 92), 1)] if sitting.for_money else []
     figures = [
-        Column(_("Cards"), 40, 1),
-        Column(_("Won"), 40, 1),
-        Column(_("Lost"), 40, 1),
-        Column(_("Rubicons"), 56, 1),
+        ResultsColumn(_("Cards"), 40, 1),
+        ResultsColumn(_("Won"), 40, 1),
+        ResultsColumn(_("Lost"), 40, 1),
+        ResultsColumn(_("Rubicons"), 56, 1),
         *points,
         *games,
         *money,
     ]
     room = RIGHT - LEFT - sum(column.width for column in figures)
-    table = Table(LEFT, (Column(_("Player"), room), *figures))
+    table = ResultsTable(LEFT, (ResultsColumn(_("Player"), room), *figures))
     yield table.head
     for tally in sitting.tallies:
         yield table.row(list(_player(tally, sitting)))
@@ -170,7 +178,7 @@ def _results(sitting: Sitting) -> Iterator[Block]:
         yield _words(_("What was played for love stands under the name and is in no sum."), 9)
 
 
-def _player(tally: Tally, sitting: Sitting) -> Iterator[list[str]]:
+def _player(tally: PlayerTally, sitting: Sitting) -> Iterator[list[str]]:
     """Yield the line of a player; a second one says what they are ahead for love."""
     parties = [str(tally.won), str(tally.lost)]
     line = [tally.name, str(len(tally.cards)), *parties, *_figures(tally, sitting)]
@@ -179,7 +187,7 @@ def _player(tally: Tally, sitting: Sitting) -> Iterator[list[str]]:
         yield [tally.love_words, *([""] * (len(line) - 1))]
 
 
-def _figures(tally: Tally, sitting: Sitting) -> list[str]:
+def _figures(tally: PlayerTally, sitting: Sitting) -> list[str]:
     return [
         str(tally.rubicons),
         *([tally.points_words] if sitting.by_points else []),
@@ -205,22 +213,22 @@ class _Widths:
         return RIGHT - LEFT - fixed
 
 
-def _cards(sitting: Sitting) -> list[Block]:
+def _cards(sitting: Sitting) -> list[ResultsBlock]:
     unit = _unit(sitting)
     sums = [playing.money_words for now in sitting.cards for playing in now.players]
     money = _room_for(sums, LEAST_MONEY) if sitting.shows_money else 0
     wide = _Widths(money=money) if unit else _Widths(points=80, money=money)
     of_what = {"games": _("Games"), "points": _("Points")}.get(unit, _("Balance"))
-    table = Table(
+    table = ResultsTable(
         LEFT,
         (
-            Column(_("Card"), wide.card),
-            Column(_("Players"), wide.players),
-            Column(_("Parties"), wide.parties, 1),
-            Column(of_what, wide.points, 1),
-            *([Column(_("Money"), wide.money, 1)] if sitting.shows_money else []),
-            Column("", wide.between),
-            Column("", wide.state),
+            ResultsColumn(_("Card"), wide.card),
+            ResultsColumn(_("Players"), wide.players),
+            ResultsColumn(_("Parties"), wide.parties, 1),
+            ResultsColumn(of_what, wide.points, 1),
+            *([ResultsColumn(_("Money"), wide.money, 1)] if sitting.shows_money else []),
+            ResultsColumn("", wide.between),
+            ResultsColumn("", wide.state),
         ),
     )
     return [table.head, *(table.row(list(_card(now, unit))) for now in sitting.cards), table.end]

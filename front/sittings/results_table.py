@@ -20,16 +20,16 @@ def _nothing(_pen: Pen, _top: float) -> None:
 
 
 @dataclass(frozen=True)
-class Block:
-    """Something of this height that is not split across pages; `head` repeats on a new page."""
+class ResultsBlock:
+    """A piece of this height that is not split across pages; `head` repeats on a new page."""
 
     height: float
     draw: Callable[[Pen, float], None] = _nothing
-    head: "Block | None" = None
+    head: "ResultsBlock | None" = None
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class ResultsColumn:
     """A title and a width with margins; `align` 0 starts on the left, 1 ends on the right."""
 
     title: str
@@ -38,18 +38,18 @@ class Column:
 
 
 @dataclass(frozen=True)
-class Table:
+class ResultsTable:
     """Columns side by side, from `left`."""
 
     left: float
-    columns: tuple[Column, ...]
+    columns: tuple[ResultsColumn, ...]
 
     @cached_property
     def right(self) -> float:
         return self.left + sum(column.width for column in self.columns)
 
     @cached_property
-    def head(self) -> Block:
+    def head(self) -> ResultsBlock:
         """The titles over a firm line."""
 
         def draw(pen: Pen, top: float) -> None:
@@ -57,9 +57,9 @@ class Table:
             self._cells(pen, top - HEAD + 6, titles, ITALIC, FAINT)
             pen.rule(self.left, top - HEAD, self.right, top - HEAD, FIRM)
 
-        return Block(HEAD, draw)
+        return ResultsBlock(HEAD, draw)
 
-    def row(self, lines: Sequence[Sequence[str]]) -> Block:
+    def row(self, lines: Sequence[Sequence[str]]) -> ResultsBlock:
         """Return a row of lines, each as high as its words need, over a hairline."""
         heights = [self._height(cells, REGULAR) for cells in lines]
         height = sum(heights) + 3
@@ -71,9 +71,9 @@ class Table:
                 at -= high
             pen.rule(self.left, top - height, self.right, top - height, HAIRLINE)
 
-        return Block(height, draw, self.head)
+        return ResultsBlock(height, draw, self.head)
 
-    def total(self, cells: Sequence[str]) -> Block:
+    def total(self, cells: Sequence[str]) -> ResultsBlock:
         """Return the sums, between a firm line and a double one."""
         height = self._height(cells, BOLD) + 6
 
@@ -84,12 +84,12 @@ class Table:
             pen.rule(self.left, bottom + 2, self.right, bottom + 2, FINE)
             pen.rule(self.left, bottom, self.right, bottom, FIRM)
 
-        return Block(height, draw, self.head)
+        return ResultsBlock(height, draw, self.head)
 
     @property
-    def end(self) -> Block:
+    def end(self) -> ResultsBlock:
         """The line below the last row of a table without sums."""
-        return Block(2, lambda pen, top: pen.rule(self.left, top, self.right, top, FIRM))
+        return ResultsBlock(2, lambda pen, top: pen.rule(self.left, top, self.right, top, FIRM))
 
     def _height(self, cells: Sequence[str], face: str) -> float:
         """Return the height of a line, from its cell with the most lines."""

@@ -13,7 +13,7 @@ from django.db.models import Count, Exists, Max, Min, OuterRef, Q, QuerySet, Sum
 
 from club.models import Club
 from front.sittings.card_progress import CardNow, cards_now
-from front.sittings.tally import Tally, tally_all, tally_players
+from front.sittings.tally import PlayerTally, tally_all, tally_players
 from front.wants import GOING_ON, prefetch_wants
 from scoring.days import hours_of
 from scoring.models import WRITABLE, Card, CardKind, CardState, Edition, Record
@@ -30,8 +30,8 @@ class Sitting:
     day: date
     cards: tuple[CardNow, ...]
     resumed: tuple[CardNow, ...]
-    tallies: tuple[Tally, ...]
-    together: Tally
+    tallies: tuple[PlayerTally, ...]
+    together: PlayerTally
 
     @property
     def by_games(self) -> bool:
@@ -86,7 +86,7 @@ class Sitting:
 def sitting_of(club: Club, day: date) -> Sitting:
     """Return the sitting of a day of play."""
     officers = officers_of(club.pk)
-    own = list(prefetch_wants(cards_of(club, day).order_by(*FIRST_TO_LAST)))
+    own = list(prefetch_wants(cards_of_day(club, day).order_by(*FIRST_TO_LAST)))
     again = list(prefetch_wants(resumed_on(club, day).order_by(*FIRST_TO_LAST)))
     also = _tables_by_member([*own, *again])
     cards = cards_now(own, officers, also)
@@ -100,7 +100,7 @@ def sitting_of(club: Club, day: date) -> Sitting:
     )
 
 
-def cards_of(club: Club, day: date) -> QuerySet[Card]:
+def cards_of_day(club: Club, day: date) -> QuerySet[Card]:
     """Return the cards with this day of play."""
     return Card.objects.filter(club=club, played_on=day)
 
@@ -147,7 +147,7 @@ def unsettled_before(club: Club, sitting: Sitting) -> tuple[CardNow, ...]:
     return cards_now(oldest, officers, {}, resting=True)
 
 
-def neighbours(club: Club, day: date) -> tuple[date | None, date | None]:
+def neighbouring_days(club: Club, day: date) -> tuple[date | None, date | None]:
     """Return the last day of play before this one that has a card, and the next after it."""
     found = Card.objects.filter(club=club).aggregate(
         before=Max("played_on", filter=Q(played_on__lt=day)),

@@ -1,4 +1,4 @@
-"""What each player has won in a sitting.
+"""Add up the results of each player in a sitting.
 
 Points won for love are never added to those of a card with a stake: nobody pays them.
 """
@@ -14,7 +14,7 @@ from scoring.words.progress import with_sign
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class PlayerTally:
     """A player's results in a sitting: parties, rubicons, balance and money.
 
     `points` and `games` are of cards with a stake, and of cards for love only where the whole
@@ -33,7 +33,7 @@ class Tally:
     games: int
     money: tuple[tuple[str, int], ...]
     for_love: tuple[str, ...] = ()
-    """What they are ahead for love in words: points as “+75”, games as “−2 games”."""
+    """The results for love in words: points as “+75”, games as “−2 games”."""
     staked: bool = True
     """Whether they played for money."""
     shows_money: bool = True
@@ -64,7 +64,7 @@ class Tally:
 
     @property
     def love_words(self) -> str:
-        """What they are ahead for love, where it stands apart: “+75 for love”; else ""."""
+        """The result for love if it is shown apart, such as “+75 for love”; else ""."""
         if not self.for_love:
             return ""
         return _("%(ahead)s for love") % {"ahead": ", ".join(self.for_love)}
@@ -74,7 +74,7 @@ class Tally:
         return "" if self.for_love and not self.staked else with_sign(balance)
 
 
-def tally_players(cards: Sequence[CardNow]) -> tuple[Tally, ...]:
+def tally_players(cards: Sequence[CardNow]) -> tuple[PlayerTally, ...]:
     """Return a tally for each player, the biggest winners first."""
     shares: dict[int, list[PlayerNow]] = defaultdict(list)
     tables: dict[int, list[int]] = defaultdict(list)
@@ -90,7 +90,7 @@ def tally_players(cards: Sequence[CardNow]) -> tuple[Tally, ...]:
     return tuple(sorted(tallies, key=lambda t: (-t.points, -t.games, t.name)))
 
 
-def tally_all(cards: Sequence[CardNow]) -> Tally:
+def tally_all(cards: Sequence[CardNow]) -> PlayerTally:
     """Return the tally of all players together."""
     counted = [now for now in cards if now.counts]
     shares = [playing for now in counted for playing in now.players]
@@ -110,7 +110,7 @@ def _sum(
     shares: Sequence[PlayerNow],
     *,
     staked: bool,
-) -> Tally:
+) -> PlayerTally:
     """Return the tally of these shares; if the sitting is `staked`, love stands apart."""
     money: dict[str, int] = defaultdict(int)
     for playing in shares:
@@ -118,7 +118,7 @@ def _sum(
             money[playing.currency] += playing.amount
     counted = [playing for playing in shares if playing.currency or not staked]
     love = [playing for playing in shares if staked and not playing.currency]
-    return Tally(
+    return PlayerTally(
         name=name,
         member_id=member,
         cards=cards,

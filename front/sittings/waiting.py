@@ -1,4 +1,4 @@
-"""For whom a card waits, and for what."""
+"""Say for whom a card waits, and for what."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ _TASKS: Final[Mapping[str, Promise]] = {
     "play": gettext_lazy("to play on"),
 }
 _TO_ANSWER: Final = gettext_lazy("to answer")
-# What officers are asked for even when a player is asked too.
+# The things that officers are asked for even when a player is asked too.
 _FOR_THE_CLUB: Final = ("signature", "decision")
 
 
@@ -79,20 +79,20 @@ def waiting_for(card: Card, officers: Sequence[Member], *, resting: bool = False
     waits for all its players. The card comes from `front.wants.prefetch_wants`.
     """
     players = [seat.member for seat in card.seats.all() if signs_in_person(seat.member)]
-    found = _asked(card, players)
+    found = _waiting_members(card, players)
     others = [officer for officer in officers if officer not in players]
-    found += [w for w in _asked(card, others) if not found or w.wants in _FOR_THE_CLUB]
+    found += [w for w in _waiting_members(card, others) if not found or w.wants in _FOR_THE_CLUB]
     if not found and resting and card.state in WRITABLE and card.kind == CardKind.TABLE:
         return [Waiting(player, "play") for player in players]
     return found
 
 
-def _asked(card: Card, members: Iterable[Member]) -> list[Waiting]:
+def _waiting_members(card: Card, members: Iterable[Member]) -> list[Waiting]:
     asked = [(member, wants(card, member)) for member in members]
-    return [Waiting(m, wanted, _instead(card, m, wanted)) for m, wanted in asked if wanted]
+    return [Waiting(m, wanted, _stand_ins(card, m, wanted)) for m, wanted in asked if wanted]
 
 
-def _instead(card: Card, member: Member, wanted: str) -> tuple[str, ...]:
+def _stand_ins(card: Card, member: Member, wanted: str) -> tuple[str, ...]:
     seats = seats_to_sign(card, prefetched_edition(card), member) if wanted == "signature" else []
     return tuple(seat.member.name for seat in seats if seat.member_id != member.pk)
 

@@ -7,7 +7,7 @@ from club.models import Club, Member
 from club.who_sees import is_open_to_all, sees_all_money, sees_money_among
 from front.sittings.card_progress import CardNow
 from front.sittings.sitting import Sitting
-from front.sittings.tally import Tally
+from front.sittings.tally import PlayerTally
 
 
 def sitting_seen(sitting: Sitting, viewer: Member) -> Sitting:
@@ -47,7 +47,7 @@ def sitting_for_all(sitting: Sitting, club: Club) -> Sitting:
     )
 
 
-def _no_sum(tally: Tally) -> Tally:
+def _no_sum(tally: PlayerTally) -> PlayerTally:
     return replace(tally, money=(), shows_money=False)
 
 

@@ -28,7 +28,7 @@ SUBJECTS: Final[Mapping[str, re.Pattern[str]]] = {
 
 
 class LastLink(NamedTuple):
-    """What the last link of a subject recorded."""
+    """The content that the last link of a subject recorded."""
 
     content: str
     number: int

@@ -12,7 +12,7 @@ CARRIES: Final = '"chain":{"head":'
 """The text that a paper with a head contains, as canonical JSON."""
 
 Heads: TypeAlias = Mapping[int, list[tuple[int, str]]]
-"""For each link's number: the papers that name it, and the hash each gives."""
+"""Map a link's number to the papers that name it, each with the hash it gives."""
 
 
 def documents_are_as_issued(club: Club) -> Iterator[str]:

@@ -40,7 +40,7 @@ STROKES = (
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class BalanceCourse:
     """A member's balance when the month began and after each of the days."""
 
     name: str
@@ -56,7 +56,7 @@ class Course:
 class Chart:
     """Courses over the days on which any of them moved, drawn from `left` to `right`."""
 
-    courses: tuple[Course, ...]
+    courses: tuple[BalanceCourse, ...]
     days: tuple[date, ...]
     month_length: int
     currency: str
@@ -101,7 +101,7 @@ class Chart:
         self._draw_names(pen, place)
 
     @cached_property
-    def strokes(self) -> list[tuple[Course, Rule]]:
+    def strokes(self) -> list[tuple[BalanceCourse, Rule]]:
         """The courses with their strokes, from the highest end to the lowest."""
         by_end = sorted(self.courses, key=lambda course: (-course.after, course.name))
         return list(zip(by_end, STROKES, strict=False))
@@ -142,7 +142,7 @@ class Chart:
 
 
 def steps(
-    course: Course,
+    course: BalanceCourse,
     days: Sequence[date],
     x: Callable[[int], float],
     y: Callable[[int], float],
@@ -163,7 +163,7 @@ def steps(
 
 @dataclass(frozen=True)
 class _Place:
-    """Where days and sums lie on the page, for a chart whose top is at `y_top`, in points."""
+    """The scales of a chart whose top is at `y_top`, in points: the place of each day and sum."""
 
     chart: Chart
     y_top: float
@@ -194,7 +194,7 @@ class _Place:
         return self.bottom + 4 + (self.top - self.bottom - 8) * share
 
 
-def span_of(courses: Sequence[Course]) -> tuple[int, int]:
+def span_of(courses: Sequence[BalanceCourse]) -> tuple[int, int]:
     """Return the lowest and highest balance of all, including zero."""
     sums = [0, *(c.before for c in courses), *(b for c in courses for b in c.balances)]
     return min(sums), max(sums)

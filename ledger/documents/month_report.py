@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from ledger.documents.chain_head import chain_head
-from ledger.documents.chart import LEAST, STROKES, Chart, Course
+from ledger.documents.chart import LEAST, STROKES, BalanceCourse, Chart
 from ledger.documents.page_flow import Block, space
 from ledger.documents.page_links import account_page
 from ledger.documents.paper_frame import LEFT, RIGHT
@@ -163,7 +163,7 @@ def _chart(data: Data, book: Data, members: Sequence[Data]) -> Chart:
     before = {line["member"]: line["before"] for line in members}
     return Chart(
         courses=tuple(
-            Course(line["name"], before[line["member"]], tuple(line["balances"]))
+            BalanceCourse(line["name"], before[line["member"]], tuple(line["balances"]))
             for line in book["lines"]
             if line["member"] in before
         ),

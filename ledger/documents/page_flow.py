@@ -15,7 +15,7 @@ ENOUGH = 120.0
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """Something with a height (in points) that is drawn downwards from a top.
+    """A piece of a page with a height in points, drawn downwards from a top.
 
     `head` is drawn again above it where it begins a page. `along` is the space to leave below it
     for what must stay with it, `whole` the space for all of that. A block that can be `resized` may

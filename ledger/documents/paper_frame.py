@@ -67,13 +67,13 @@ def draw(papers: Sequence[Paper], title: str) -> bytes:
     return bytes(canvas.getpdfdata())
 
 
-def number_in_words(number: int | None) -> str:
+def paper_number_in_words(number: int | None) -> str:
     """Return “No. 12”, or “Draft” without a number."""
     return _("Draft") if number is None else _("No. %(number)d") % {"number": number}
 
 
 def _number_and_day(paper: Paper) -> str:
-    number = number_in_words(paper.number)
+    number = paper_number_in_words(paper.number)
     if not paper.issued:
         return number
     day = date_format(date.fromisoformat(paper.issued), "j F Y")

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import override
 
 from ledger.documents import member_statement, month_report
-from ledger.documents.paper_frame import LANGUAGE, Paper, draw, number_in_words
+from ledger.documents.paper_frame import LANGUAGE, Paper, draw, paper_number_in_words
 from ledger.models import IssuedDocument
 from ledger.months.figures import fingerprint
 from scoring.days import month_name
@@ -66,7 +66,7 @@ def _paper(data: Data, mark: str) -> Paper:
     with override(LANGUAGE):
         number = data.get("number") if mark else None
         is_report = data["kind"] == "report"
-        named = number_in_words(number)
+        named = paper_number_in_words(number)
         return Paper(
             club=data["club"],
             title=_("Piquet · Report of the month") if is_report else _("Piquet · Statement"),

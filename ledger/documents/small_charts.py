@@ -7,7 +7,7 @@ from math import ceil
 
 from django.utils.translation import gettext as _
 
-from ledger.documents.chart import Chart, Course, steps
+from ledger.documents.chart import BalanceCourse, Chart, steps
 from ledger.documents.page_flow import Block, space
 from ledger.documents.paragraphs import paragraph
 from scoring.documents.typesetting.pen import FAINT, HAIRLINE, INK, Pen, Rule
@@ -45,7 +45,7 @@ class _ChartRow:
     """Some small charts side by side."""
 
     chart: Chart
-    courses: Sequence[Course]
+    courses: Sequence[BalanceCourse]
     height: float = HEIGHT
 
     @property
@@ -68,7 +68,7 @@ class _ChartRow:
         whole = self.chart.right - self.chart.left
         return (whole - BETWEEN * (ACROSS - 1)) / ACROSS
 
-    def _panel(self, pen: Pen, left: float, top: float, course: Course) -> None:
+    def _panel(self, pen: Pen, left: float, top: float, course: BalanceCourse) -> None:
         right = left + self._wide
         words = format_money(course.after, self.chart.currency)
         sums = pen.write(right, top - 9, words, size=7.5, align=1)

@@ -6,7 +6,13 @@ from collections.abc import Iterable, Iterator
 from datetime import date, timedelta
 
 from ledger.exports.entries import JournalSource, PostedAmount
-from ledger.exports.plain_text_accounting import PLACES, amount, by_holder, commodity, one_line
+from ledger.exports.plain_text_accounting import (
+    ACCOUNT_PREFIXES,
+    amount,
+    by_holder,
+    commodity,
+    one_line,
+)
 from ledger.models import Account, Transaction
 from ledger.words import entry_in_words
 from scoring.words.stakes import currency_name
@@ -32,7 +38,7 @@ def account_name(account: Account) -> str:
 
     The member's number never changes; the name may.
     """
-    place = PLACES[account.kind]
+    place = ACCOUNT_PREFIXES[account.kind]
     if account.member is None:
         return place
     letters = "".join(

@@ -33,7 +33,7 @@ COLUMNS: Final = (
     "decimal",
 )
 FORMULA: Final = re.compile(r"""(^|[;,|\t])([\s"]*)(?=[=+\-@＝＋－＠﹢﹣﹦﹫])""")
-"""Where a spreadsheet would read a formula: at the start of a cell or after a separator.
+"""Matches where a spreadsheet would read a formula: at the start of a cell or after a separator.
 
 Some spreadsheets split cells at other separators, and read the wide signs like the plain ones.
 """

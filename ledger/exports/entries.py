@@ -1,4 +1,4 @@
-"""What every export is written from: the accounts, and the entries a page at a time.
+"""Read the data of every export: the accounts, and the entries a page at a time.
 
 An export ends with the last number given when it began, so an entry posted meanwhile is neither
 half in it nor missing from its balances.

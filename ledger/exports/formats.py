@@ -57,7 +57,7 @@ FORMATS: Final[Mapping[str, Format]] = {
 }
 
 
-def blocks(pieces: Iterator[str], least: int = 65_536) -> Iterator[str]:
+def in_blocks(pieces: Iterator[str], least: int = 65_536) -> Iterator[str]:
     """Yield the same text in pieces of at least `least` characters, except the last."""
     held: list[str] = []
     size = 0

@@ -5,7 +5,13 @@ from collections.abc import Iterable, Iterator
 from datetime import date
 
 from ledger.exports.entries import JournalSource, PostedAmount
-from ledger.exports.plain_text_accounting import PLACES, amount, by_holder, commodity, one_line
+from ledger.exports.plain_text_accounting import (
+    ACCOUNT_PREFIXES,
+    amount,
+    by_holder,
+    commodity,
+    one_line,
+)
 from ledger.models import Account, Transaction
 from ledger.words import entry_in_words
 from scoring.laws.money.amounts import LSD, unit
@@ -34,19 +40,21 @@ def account_name(account: Account) -> str:
 
     The member's number never changes; the name may.
     """
-    place = PLACES[account.kind]
+    place = ACCOUNT_PREFIXES[account.kind]
     if account.member is None:
         return place
-    return f"{place}:{plain(f'M{account.member_id} {account.member.name}').translate(IN_A_NAME)}"
+    return (
+        f"{place}:{on_one_line(f'M{account.member_id} {account.member.name}').translate(IN_A_NAME)}"
+    )
 
 
-def plain(text: str) -> str:
+def on_one_line(text: str) -> str:
     """Return the words on one line, without anything hledger would interpret."""
     return one_line(text).translate(IN_WORDS)
 
 
 def _head(source: JournalSource) -> Iterator[str]:
-    yield f"; {plain(source.club.name)}\n"
+    yield f"; {on_one_line(source.club.name)}\n"
     for currency in source.currencies:
         yield f"commodity {_pattern(currency)} {commodity(currency)}\n"
     yield "\n"
@@ -62,7 +70,7 @@ def _pattern(currency: str) -> str:
 
 def _entry(entry: Transaction, postings: Iterable[PostedAmount], names: dict[int, str]) -> str:
     tags = ", ".join(f"{key}:{value}" for key, value in _facts(entry))
-    lines = [f"\n{entry.dated} ({entry.number}) {plain(entry_in_words(entry))}  ; {tags}"]
+    lines = [f"\n{entry.dated} ({entry.number}) {on_one_line(entry_in_words(entry))}  ; {tags}"]
     lines += [f"    {names[p.account.pk]}  {amount(-p.amount, entry.currency)}" for p in postings]
     return "\n".join(lines) + "\n"
 
@@ -77,7 +85,7 @@ def _facts(entry: Transaction) -> Iterator[tuple[str, object]]:
     if entry.reverses:
         yield "reverses", entry.reverses.number
     if entry.by:
-        yield "by", plain(entry.by.name).replace(",", "")
+        yield "by", on_one_line(entry.by.name).replace(",", "")
 
 
 def _assertions(

@@ -21,7 +21,7 @@ def write(source: JournalSource) -> Iterator[str]:
     moved: dict[int, int] = defaultdict(int)
     yield from _list(_transactions(source, moved))
     yield '],\n "moved": ['
-    yield from _list(_json(_moved(a, moved[pk])) for pk, a in source.accounts.items())
+    yield from _list(_json(_posting(a, moved[pk])) for pk, a in source.accounts.items())
     yield "]}\n"
 
 
@@ -91,7 +91,7 @@ def _transaction(entry: Transaction, postings: Iterable[PostedAmount]) -> dict[s
     }
 
 
-def _moved(account: Account, amount: int) -> dict[str, Any]:
+def _posting(account: Account, amount: int) -> dict[str, Any]:
     return {
         "account": account_id(account),
         "currency": account.currency,

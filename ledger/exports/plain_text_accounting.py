@@ -1,4 +1,4 @@
-"""What beancount and hledger journals share: accounts, amounts, words on one line.
+"""Helpers of the beancount and hledger journals: accounts, amounts, words on one line.
 
 In these journals the club keeps the book: what it owes a member is a negative liability. So every
 amount has the opposite sign to ours, which says what the member is to receive.
@@ -12,7 +12,7 @@ from typing import Final
 from ledger.models import Account, AccountKind
 from scoring.laws.money.amounts import LSD, unit
 
-PLACES: Final[Mapping[str, str]] = {
+ACCOUNT_PREFIXES: Final[Mapping[str, str]] = {
     AccountKind.MEMBER: "Liabilities:Members",
     AccountKind.CASH: "Assets:Cash",
     AccountKind.BANK: "Assets:Bank",

@@ -16,7 +16,7 @@ class EditionForm(forms.Form):
 
 
 class SignForm(EditionForm):
-    """Signing an edition: for one's own seat, or as an officer for a guest's."""
+    """The form that signs an edition for one's own seat, or as an officer for a guest's."""
 
     seat = WholeNumberField(required=False, widget=forms.HiddenInput)
 
@@ -28,7 +28,7 @@ class ReasonForm(forms.Form):
 
 
 class EditionReasonForm(EditionForm, ReasonForm):
-    """Disputing or reversing an edition, with a reason."""
+    """The form that disputes or reverses an edition, with a reason."""
 
 
 class DecisionForm(EditionForm):

@@ -44,7 +44,7 @@ class CardMoneyForm(MoneyForm):
 
     @property
     def token(self) -> str:
-        """What was asked about, including who pays."""
+        """The data that a confirmation covers, including who pays."""
         payers = ",".join(str(one.pk) for one in self.cleaned_data["payers"])
         buyer = self.cleaned_data["bought_by"]
         return f"{super().token}:{payers}:{buyer.pk if buyer else ''}"

@@ -13,7 +13,7 @@ from ledger.operations.charges import charge_reason, verify_some_member
 
 
 class MembersField(forms.ModelMultipleChoiceField):  # type: ignore[type-arg]  # no generics
-    """Ticked members. Django would pass numbers of any length to the database."""
+    """A field of ticked members. Django's own would pass numbers of any length to the database."""
 
     def clean(self, value: Any) -> Any:
         for one in value or ():
@@ -70,13 +70,13 @@ class ChargeForm(DatedForm):
 
     @property
     def token(self) -> str:
-        """What was asked about, including of whom."""
+        """The data that a confirmation covers, including who is charged."""
         members = ",".join(str(one.pk) for one in self.cleaned_data["members"])
         return f"{super().token}:{members}"
 
 
 class WriteOffForm(MoneyForm):
-    """Writing off what a former member owes or is owed."""
+    """The form that writes off what a former member owes or is owed."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

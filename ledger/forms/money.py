@@ -1,4 +1,5 @@
-"""What all forms about money share: amount, currency, reason, key, and the question before posting.
+"""The base of all forms about money: amount, currency, reason, key, and the question before
+posting.
 
 The fields have the names of the operations' arguments; the operations decide what is allowed.
 """

@@ -8,15 +8,15 @@ from django.utils.translation import gettext_lazy as _
 
 from club.models import Member
 from ledger.forms.money import DatedForm
-from ledger.operations.payment import BANK, CASH, Side
+from ledger.operations.payment import BANK, CASH, PaymentSide
 from scoring.forms.stake import MoneyField
 
 MOST_ROWS: Final = 200
-"""With more members than this the page would be too long: balances come from a file."""
+"""The most members for one page. Clubs with more import their balances from a file."""
 
 
 class OpeningForm(DatedForm):
-    """What each member is to receive, or owes, when the book is begun; a row for each."""
+    """The form of the opening balances: a row for each member, who is to receive or owes a sum."""
 
     field_order = ("currency", "on", "reason")
 
@@ -52,9 +52,9 @@ class OpeningForm(DatedForm):
             data["balances"] = {**members, **self._in_hand(data)}
         return data
 
-    def _in_hand(self, data: dict[str, Any]) -> dict[Side, int]:
+    def _in_hand(self, data: dict[str, Any]) -> dict[PaymentSide, int]:
         """Return what the club has as negative balances: it has to give it back."""
-        names: dict[str, Side] = {"in_cash": CASH, "in_bank": BANK}
+        names: dict[str, PaymentSide] = {"in_cash": CASH, "in_bank": BANK}
         return {
             side: -self.coins(name, data[name], data["currency"])
             for name, side in names.items()

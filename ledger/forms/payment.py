@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from club.models import Member
 from ledger.forms.money import MoneyForm, operation_arguments
 from ledger.models import AccountKind, Way
-from ledger.operations.payment import BANK, CASH, Side
+from ledger.operations.payment import BANK, CASH, PaymentSide
 from ledger.settling.settlement import side_key
 from scoring.forms.day import DayField
 
@@ -47,7 +47,7 @@ class PaymentForm(MoneyForm):
     def __init__(self, *args: Any, member: Member, **kwargs: Any) -> None:
         super().__init__(*args, member=member, **kwargs)
         self.sides = _sides(member)
-        choices = [("", _("Choose…")), *((key, str(_said(s))) for key, s in self.sides.items())]
+        choices = [("", _("Choose…")), *((key, str(_label_of(s))) for key, s in self.sides.items())]
         ways = [way for way in Way.choices if member.is_treasurer or way[0] != Way.CLUB]
         for name, of in (
             ("payer", choices),
@@ -66,12 +66,14 @@ class PaymentForm(MoneyForm):
         return {**operation_arguments(self, "way", "on"), **sides}
 
 
-def _sides(member: Member) -> dict[str, Side]:
+def _sides(member: Member) -> dict[str, PaymentSide]:
     """Return who may be on either side of a payment, by the value the form sends."""
-    members: dict[str, Side] = {side_key(other): other for other in member.club.members.all()}
-    own: dict[str, Side] = {CASH.value: CASH, BANK.value: BANK}
+    members: dict[str, PaymentSide] = {
+        side_key(other): other for other in member.club.members.all()
+    }
+    own: dict[str, PaymentSide] = {CASH.value: CASH, BANK.value: BANK}
     return {**own, **members} if member.is_treasurer else members
 
 
-def _said(side: Side) -> object:
+def _label_of(side: PaymentSide) -> object:
     return side.label if isinstance(side, AccountKind) else side.name

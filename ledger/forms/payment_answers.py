@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from ledger.forms.card import DecisionForm, ReasonForm
 
 
-class AnswerForm(ReasonForm):
+class PaymentAnswerForm(ReasonForm):
     """The other side's answer to a payment."""
 
     confirmed = forms.TypedChoiceField(

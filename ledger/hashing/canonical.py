@@ -15,7 +15,7 @@ BEGINNING: Final = "0" * 64
 """The hash that stands for the link before the first."""
 
 Plain: TypeAlias = str | int | bool | list[list[str | int]] | None
-"""What a content may hold: no fractions, and times as `moment` and `day` write them."""
+"""The values in a content: no fractions, and times as `moment` and `day` write them."""
 Content: TypeAlias = Mapping[str, Plain]
 
 _encode: Final = json.JSONEncoder(

@@ -22,7 +22,7 @@ SEPARATORS: Final = ",;\t"
 
 @dataclass(frozen=True, slots=True)
 class CsvFault:
-    """What is wrong in a cell. Rows count from the header, row 1; row 0 is the whole file."""
+    """A fault in a cell. Rows count from the header, row 1; row 0 is the whole file."""
 
     row: int
     column: str
@@ -225,7 +225,7 @@ def _amount(said: Mapping[str, str], way: _CellDefaults) -> int:
         code = _code(said, way)
     except ValueError:
         return 0  # The currency's fault is reported by its own column.
-    owed, size = _owed(written)
+    owed, size = _parse_direction(written)
     try:
         amount = parse_money(size, code, comma=way.comma)
     except UnclearAmountError as unclear:
@@ -235,7 +235,7 @@ def _amount(said: Mapping[str, str], way: _CellDefaults) -> int:
     return -amount if owed else amount
 
 
-def _owed(written: str) -> tuple[bool, str]:
+def _parse_direction(written: str) -> tuple[bool, str]:
     """Return whether a balance is owed, and its size: with a minus before it, or behind it.
 
     Some programs put the minus behind. “5/-” is five shillings.

@@ -1,4 +1,4 @@
-"""What an import would do to a club as it stands, found in a few queries for any file."""
+"""Plan an import: what it would do to a club, found in a few queries for any file."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -29,7 +29,7 @@ class Imported:
     stood: bool = False
     """Whether that entry existed before."""
     looks_like: str = ""
-    """For a new member: another's name that looks the same in other letters, else ""."""
+    """The name of another member that looks like a new member's, else ""."""
 
     @property
     def is_due(self) -> bool:

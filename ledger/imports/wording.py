@@ -1,4 +1,4 @@
-"""What an import did, or would do, in words."""
+"""Say in words what an import did or would do."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ def imported_in_words(one: Imported) -> str:
         "row": one.row.row,
         "name": one.row.name,
         "member": member_in_words(one),
-        "balance": balance_in_words(one),
+        "balance": imported_balance_in_words(one),
     }
 
 
@@ -33,7 +33,7 @@ def member_in_words(one: Imported) -> str:
     return _("%(new)s, looks like %(name)s but is spelt with other letters") % words
 
 
-def balance_in_words(one: Imported) -> str:
+def imported_balance_in_words(one: Imported) -> str:
     """Return what they are to receive or owe, and whether that was there before."""
     amount, currency = one.row.amount, one.row.currency
     if not amount:

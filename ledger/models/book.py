@@ -28,10 +28,10 @@ class AccountKind(models.TextChoices):
 
 
 Holder: TypeAlias = Member | AccountKind
-"""Whose account: a member's, or one of the club's own."""
+"""The holder of an account: a member, or one of the club's own kinds."""
 
 HOLDING: Final = (AccountKind.CASH, AccountKind.BANK)
-"""Where the club keeps money; what is there appears as a negative balance."""
+"""The accounts in which the club keeps money. Their balance is negative while they hold some."""
 
 
 class Account(models.Model):

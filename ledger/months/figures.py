@@ -41,7 +41,7 @@ _COLUMN_OF: Final[Mapping[str, str]] = {
 
 def report_data(club: Club, year: int, month: int) -> Data:
     """Return the month's report: what was played, each account by currency, who pays whom."""
-    return report_of(read_month(club, year, month))
+    return report_of_month(read_month(club, year, month))
 
 
 def statement_data(member: Member, year: int, month: int) -> Data:
@@ -49,7 +49,7 @@ def statement_data(member: Member, year: int, month: int) -> Data:
     return statement_of(read_month(member.club, year, month), member)
 
 
-def canonical(data: Data) -> str:
+def canonical_text(data: Data) -> str:
     """Return the data as the text whose hash is the fingerprint."""
     return json.dumps(data, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 
@@ -59,7 +59,7 @@ def fingerprint(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def report_of(read: MonthReading) -> Data:
+def report_of_month(read: MonthReading) -> Data:
     """Return `report_data` for a month already read."""
     return {
         **_heading("report", read),

@@ -1,4 +1,4 @@
-"""What became of each statement that was to go by e-mail."""
+"""The progress of each statement that was to go by e-mail."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from ledger.models import Delivery, IssuedDocument
 State = OutgoingLetter.State
 
 
-class Stage(Enum):
+class MailingStage(Enum):
     """How far a statement is on its way to its member."""
 
     NO_ADDRESS = "no address"
@@ -27,7 +27,7 @@ class Stage(Enum):
     """A sending was begun and its end not recorded: it may have gone."""
 
 
-TO_SEND = frozenset({Stage.NOT_SENT, Stage.TRIED_AGAIN, Stage.FAILED})
+TO_SEND = frozenset({MailingStage.NOT_SENT, MailingStage.TRIED_AGAIN, MailingStage.FAILED})
 """The stages at which sending the statements sends this one."""
 
 
@@ -36,7 +36,7 @@ class Mailing:
     """A statement, its stage, when it was sent, and why it was not."""
 
     document: IssuedDocument
-    stage: Stage
+    stage: MailingStage
     address: str = ""
     sent_at: datetime | None = None
     why: str = ""
@@ -63,10 +63,10 @@ def _mailing(document: IssuedDocument, letters: Mapping[str | None, OutgoingLett
     delivery: Delivery | None = getattr(document, "delivery", None)
     if delivery is None:
         if user is None or not user.is_active:
-            return Mailing(document, Stage.NO_ADDRESS)
+            return Mailing(document, MailingStage.NO_ADDRESS)
         if document.member and not document.member.wants_statements:
-            return Mailing(document, Stage.NOT_WANTED)
-        return Mailing(document, Stage.NOT_SENT, user.email)
+            return Mailing(document, MailingStage.NOT_WANTED)
+        return Mailing(document, MailingStage.NOT_SENT, user.email)
     letter = letters.get(letter_key(document))
     stage = _stage(delivery, letter)
     sent_at = delivery.sent_at or (letter.ended_at if letter else None)
@@ -75,24 +75,24 @@ def _mailing(document: IssuedDocument, letters: Mapping[str | None, OutgoingLett
         document,
         stage,
         delivery.address,
-        sent_at if stage is Stage.SENT else None,
-        "" if stage is Stage.SENT else why,
+        sent_at if stage is MailingStage.SENT else None,
+        "" if stage is MailingStage.SENT else why,
     )
 
 
-def _stage(delivery: Delivery, letter: OutgoingLetter | None) -> Stage:
+def _stage(delivery: Delivery, letter: OutgoingLetter | None) -> MailingStage:
     """Return the stage of a statement that was put into the outbox once."""
     if delivery.sent_at:
-        return Stage.SENT
+        return MailingStage.SENT
     if delivery.failure:
-        return Stage.FAILED
+        return MailingStage.FAILED
     if letter is None:
-        return Stage.IN_DOUBT
+        return MailingStage.IN_DOUBT
     if letter.state == State.WAITING:
-        return Stage.TRIED_AGAIN if letter.tries else Stage.ON_ITS_WAY
+        return MailingStage.TRIED_AGAIN if letter.tries else MailingStage.ON_ITS_WAY
     stages = {
-        State.SENDING: Stage.ON_ITS_WAY,
-        State.SENT: Stage.SENT,
-        State.FAILED: Stage.FAILED,
+        State.SENDING: MailingStage.ON_ITS_WAY,
+        State.SENT: MailingStage.SENT,
+        State.FAILED: MailingStage.FAILED,
     }
-    return stages.get(State(letter.state), Stage.IN_DOUBT)
+    return stages.get(State(letter.state), MailingStage.IN_DOUBT)

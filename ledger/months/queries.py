@@ -16,7 +16,7 @@ from ledger.models import Account, Posting, Transaction, TransactionKind
 from scoring.models import Edition, Seat
 from scoring.operations.cards.close_card import endings_of
 
-Moved = tuple[Transaction, int]
+MovedAmount = tuple[Transaction, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class MonthReading:
     entries: list[Transaction]
     played: list[PlayedCard]
     accounts: Mapping[str, list[Account]]
-    moved: Mapping[int, list[Moved]]
+    moved: Mapping[int, list[MovedAmount]]
     since: Mapping[int, int]
 
     @property
@@ -76,7 +76,7 @@ class MonthReading:
             balances[account.member_id or CLUB] += self.after(account)
         return fewest_payments(balances)
 
-    def of(self, account: Account) -> list[Moved]:
+    def of(self, account: Account) -> list[MovedAmount]:
         """Return the entries that moved the account within the month, by number."""
         return self.moved.get(account.pk, [])
 
@@ -99,7 +99,7 @@ def read_month(club: Club, year: int, month: int) -> MonthReading:
     entries = list(read.select_related("reverses").prefetch_related("postings").iterator(CHUNK))
     accounts = sorted(club.accounts.select_related("member"), key=_place)
     known = {account.pk: account for account in accounts}
-    moved: dict[int, list[Moved]] = defaultdict(list)
+    moved: dict[int, list[MovedAmount]] = defaultdict(list)
     for entry in entries:
         for posting in entry.postings.all():
             posting.account = known[posting.account_id]
@@ -125,7 +125,7 @@ def _since(club: Club, first: date) -> Mapping[int, int]:
 def _accounts(
     club: Club,
     accounts: Iterable[Account],
-    moved: Mapping[int, list[Moved]],
+    moved: Mapping[int, list[MovedAmount]],
     since: Mapping[int, int],
 ) -> Mapping[str, list[Account]]:
     by_currency: dict[str, list[Account]] = defaultdict(list)

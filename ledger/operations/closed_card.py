@@ -1,4 +1,4 @@
-"""What operations on a closed card share: locking it, and who acts for the club."""
+"""Helpers of the operations on a closed card: lock it, and verify who acts for the club."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,7 +14,7 @@ from scoring.operations.signing_rights import acts_for_club
 
 
 @contextmanager
-def locked_card(card_id: int, by: Member) -> Iterator[Card]:
+def locked_card_of_club(card_id: int, by: Member) -> Iterator[Card]:
     """Lock a card of the member's club and yield it with its seats, as `scoring`'s `locked` does.
 
     Raises Card.DoesNotExist, also for another club's card.

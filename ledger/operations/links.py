@@ -22,7 +22,7 @@ _CARD: Final = Transaction._meta.get_field("card")
 
 
 class ChainEnd(Protocol):
-    """Where a club's chain ends: its counter."""
+    """The counter of a club, at which its chain ends."""
 
     club_id: int
     links: int
@@ -69,13 +69,13 @@ def link_of_entry(
         way=draft.way,
         reverses=draft.reverses.number if draft.reverses_id and draft.reverses else None,
         reason=draft.reason,
-        postings=((_named(holder), amount) for holder, amount in amounts.items()),
+        postings=((_account_name(holder), amount) for holder, amount in amounts.items()),
     )
     subject, kind = str(draft.number), LinkKind.TRANSACTION.value
     return next_link(counter, kind, subject, content_hash(content), draft.posted_at)
 
 
-def insert(cursor: CursorWrapper, link: Mapping[str, Any]) -> None:
+def insert_link(cursor: CursorWrapper, link: Mapping[str, Any]) -> None:
     """Write a link with these fields; the caller holds and saves the counter."""
     values = [link[name] for name in _PLAIN]
     cursor.execute(_INSERT, [*values, connection.ops.adapt_datetimefield_value(link["at"])])
@@ -90,7 +90,7 @@ def _card(draft: Transaction) -> UuidText:
     return uuid_text(Card.objects.values_list("uuid", flat=True).get(pk=draft.card_id))
 
 
-def _named(holder: Holder) -> str:
+def _account_name(holder: Holder) -> str:
     if isinstance(holder, AccountKind):
         return account_name(holder.value, None)
     return account_name(AccountKind.MEMBER.value, uuid_text(holder.uuid))

@@ -17,7 +17,7 @@ from ledger.models import (
 )
 from ledger.operations.post import lock_counter, post
 from ledger.operations.verify import (
-    MOST,
+    MOST_MONEY,
     verify_members,
     verify_treasurer,
     verify_words,
@@ -71,7 +71,7 @@ def _verify_opening(due: Mapping[Holder, int], currency: str) -> None:
     except ValueError as error:
         raise Refused(str(error), "currency") from None
     for holder, amount in due.items():
-        if abs(amount) > MOST:
+        if abs(amount) > MOST_MONEY:
             raise Refused(_("That is too much for one entry."), _field(holder))
 
 
@@ -91,10 +91,10 @@ def _verify_unopened(club: Club, due: Mapping[Holder, int], currency: str) -> No
     for holder in due:
         whose = holder.pk if isinstance(holder, Member) else holder.value
         if whose in numbers:
-            raise Refused(_stands(holder, numbers[whose]), _field(holder))
+            raise Refused(_already_posted(holder, numbers[whose]), _field(holder))
 
 
-def _stands(holder: Holder, number: int) -> str:
+def _already_posted(holder: Holder, number: int) -> str:
     if isinstance(holder, Member):
         words = _(
             "%(name)s’s opening balance is already in the book as No. %(number)d. Reverse that "

@@ -18,15 +18,15 @@ from ledger.operations.verify import (
 
 CASH: Final = AccountKind.CASH
 BANK: Final = AccountKind.BANK
-Side: TypeAlias = Member | Literal[AccountKind.CASH, AccountKind.BANK]
+PaymentSide: TypeAlias = Member | Literal[AccountKind.CASH, AccountKind.BANK]
 _WAY_OF: Final = {CASH: Way.CASH, BANK: Way.BANK}
 
 
 def record_payment(
     *,
     by: Member,
-    payer: Side,
-    receiver: Side,
+    payer: PaymentSide,
+    receiver: PaymentSide,
     amount: int,
     currency: str,
     form_key: str,
@@ -54,14 +54,16 @@ def record_payment(
     return post(draft=draft, amounts={payer: amount, receiver: -amount}, on=on)
 
 
-def can_record_payment(by: Member, payer: Side, receiver: Side) -> bool:
+def can_record_payment(by: Member, payer: PaymentSide, receiver: PaymentSide) -> bool:
     """Whether `by` may record this payment."""
     if by.is_treasurer:
         return True
     return isinstance(payer, Member) and isinstance(receiver, Member) and by in (payer, receiver)
 
 
-def verify_payment(*, by: Member, payer: Side, receiver: Side, amount: int, currency: str) -> None:
+def verify_payment(
+    *, by: Member, payer: PaymentSide, receiver: PaymentSide, amount: int, currency: str
+) -> None:
     """Raise Refused for a payment of nothing, to oneself, in a wrong currency, or by a stranger."""
     verify_members(by.club, [payer], "payer")
     verify_members(by.club, [receiver], "receiver")
@@ -79,7 +81,7 @@ def verify_payment(*, by: Member, payer: Side, receiver: Side, amount: int, curr
     verify_currency(by.club, currency)
 
 
-def _verified_way(by: Member, payer: Side, receiver: Side, way: str) -> str:
+def _verified_way(by: Member, payer: PaymentSide, receiver: PaymentSide, way: str) -> str:
     """Return how it was paid; for the club's cash and bank that is given."""
     own = {side for side in (payer, receiver) if isinstance(side, AccountKind)}
     if own:

@@ -83,7 +83,7 @@ def is_reversed(entry: Transaction) -> bool:
     return Transaction.objects.filter(reverses_id=entry.pk).exists()
 
 
-def can_answer(by: Member, entry: Transaction) -> bool:
+def can_answer_payment(by: Member, entry: Transaction) -> bool:
     """Whether the payment waits for `by`: another marked it, and they have not answered."""
     return (
         entry.kind == TransactionKind.PAYMENT
@@ -132,7 +132,7 @@ def _locked_answer(by: Member, entry: Transaction) -> Iterator[PaymentAnswer | N
     with transaction.atomic():
         lock_counter(entry.club_id)
         known = entry.answers.filter(member=by).first()
-        if known is None and not can_answer(by, entry):
+        if known is None and not can_answer_payment(by, entry):
             raise Refused(_("Only the other side can answer a payment, and only while it stands."))
         yield known
 

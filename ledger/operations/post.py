@@ -66,8 +66,8 @@ def post(
         link = links.link_of_entry(counter, draft, amounts)
         with connection.cursor() as cursor:
             rows.save_counter(cursor, counter)
-            rows.insert(cursor, draft, rows.add_to_accounts(cursor, draft, amounts))
-            links.insert(cursor, link)
+            rows.insert_entry(cursor, draft, rows.add_to_accounts(cursor, draft, amounts))
+            links.insert_link(cursor, link)
     return draft
 
 

@@ -146,7 +146,7 @@ def _account(draft: Transaction, holder: Holder) -> Account:
     return Account(club_id=draft.club_id, kind=kind, member=member, currency=draft.currency)
 
 
-def insert(cursor: CursorWrapper, draft: Transaction, amounts: Mapping[int, int]) -> None:
+def insert_entry(cursor: CursorWrapper, draft: Transaction, amounts: Mapping[int, int]) -> None:
     """Write the transaction and its postings; `amounts` are by account id."""
     values = [
         prepared(getattr(draft, name), connection) if prepared else getattr(draft, name)

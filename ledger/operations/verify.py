@@ -9,7 +9,7 @@ from club.models import Club, Member
 from club.refused import Refused
 from ledger.models import Account
 
-MOST: Final = 10**12
+MOST_MONEY: Final = 10**12
 """The largest amount, in the smallest coin; anything more is a typing slip."""
 
 LONGEST_KEY: Final = 56
@@ -26,7 +26,7 @@ def verify_amount(amount: int, field: str = "amount") -> None:
     """Raise Refused for zero, a negative amount, or more than MOST."""
     if amount <= 0:
         raise Refused(_("Write an amount of more than nothing."), field)
-    if amount > MOST:
+    if amount > MOST_MONEY:
         raise Refused(_("That is too much for one entry."), field)
 
 

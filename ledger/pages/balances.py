@@ -35,7 +35,7 @@ class BalanceLine:
 
     @property
     def words(self) -> str:
-        """What stands between the name and the sum."""
+        """The words between the name and the sum."""
         return self.said or self.owed.words
 
     @property
@@ -57,7 +57,7 @@ class CurrencyBalances:
     held: tuple[BalanceLine, ...]
     others: tuple[BalanceLine, ...]
     due_to_members: Owed
-    """What the members are owed in all, less what they owe."""
+    """The sum of the members' balances: owed to them, less owed by them."""
     together: Owed
     """The sum of all balances. Money that the club holds counts as negative."""
 
@@ -87,12 +87,16 @@ def balances_page(member: Member) -> BalancesPage:
     ordered = sorted(by_currency, key=lambda currency: (currency != club.currency, currency))
     return BalancesPage(
         member=member,
-        books=tuple(_in_one(currency, by_currency[currency], member) for currency in ordered),
+        books=tuple(
+            _currency_balances(currency, by_currency[currency], member) for currency in ordered
+        ),
         disputes=len(payments_to_decide(member)),
     )
 
 
-def _in_one(currency: str, accounts: Sequence[Account], reader: Member) -> CurrencyBalances:
+def _currency_balances(
+    currency: str, accounts: Sequence[Account], reader: Member
+) -> CurrencyBalances:
     members = [account for account in accounts if account.member is not None]
     own = [account for account in accounts if account.member is None]
     others = [account for account in own if not account.holds]

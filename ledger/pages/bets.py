@@ -16,7 +16,7 @@ from ledger.operations.bets.decide_bets import (
     can_reopen_bet,
     is_settled_by_card,
 )
-from ledger.operations.bets.offer_bets import can_withdraw, is_offered_to, why_too_late
+from ledger.operations.bets.offer_bets import can_withdraw_offer, is_offered_to, why_too_late
 from scoring.models import WRITABLE, Card
 from scoring.sheet.sheet import Sheet, load
 
@@ -51,7 +51,7 @@ class BetRow:
     @property
     def withdraw(self) -> bool:
         """Whether the viewer may withdraw it, or decline it."""
-        return can_withdraw(self.bet, self.viewer)
+        return can_withdraw_offer(self.bet, self.viewer)
 
     @property
     def concede(self) -> bool:

@@ -1,4 +1,4 @@
-"""What a card's entry is made of: its parties, their deals, and who wrote each."""
+"""The parties behind a card's entry, their deals, and who wrote each."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -48,7 +48,7 @@ class WrittenDeal:
 
 @dataclass(frozen=True, slots=True)
 class PartieSigned:
-    """What a partie won by seat as it was signed, and its deals."""
+    """A partie as it was signed: what it won by seat, and its deals."""
 
     number: int
     name: str
@@ -71,7 +71,7 @@ class _CardRead:
     names: Mapping[int, str]
 
 
-def parties_of(card: Card, edition: Edition) -> list[PartieSigned]:
+def parties_signed(card: Card, edition: Edition) -> list[PartieSigned]:
     """Return the parties of an edition, each with its deals as they were when it was closed.
 
     If the card has gone on to a later edition, and the deals of that time do not make what was
@@ -104,12 +104,12 @@ def _partie(
         won=won,
         deals=tuple(_deal(partie, deal, read) for deal in partie.deals),
         totals=_by_seat(partie, partie.result.totals) if has_totals else (),
-        reckoned=tuple(_reckoned(partie, read.sheet, won)),
+        reckoned=tuple(_reckoning_lines(partie, read.sheet, won)),
         carried=partie.carried_to is not None,
     )
 
 
-def _reckoned(partie: SheetPartie, sheet: Sheet, won: tuple[int, ...]) -> Iterator[str]:
+def _reckoning_lines(partie: SheetPartie, sheet: Sheet, won: tuple[int, ...]) -> Iterator[str]:
     """Yield “214 − 114 + 100 = 200” (R32), at a chouette also in tens (R41).
 
     If nothing is won, say why; if the partie was carried from or to another card, name it.

@@ -21,7 +21,7 @@ class ChecksPage:
 
     member: Member
     checks: Sequence[tuple[Promise, Sequence[str]]]
-    """What each check holds, and what it found."""
+    """The checks, each with what it checks and what it found."""
     guards: Sequence[str]
     """The database's guards that are missing."""
     head: tuple[int, str] | None

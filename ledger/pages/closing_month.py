@@ -6,13 +6,14 @@ from datetime import date
 from club.models import Member
 from club.refused import Refused
 from ledger.months.queries import read_month
-from ledger.operations.months.close_month import members_with_statement, verify_close
+from ledger.operations.months.close_month import members_with_statement, verify_close_month
 from ledger.waiting.open_in_month import OpenInMonth, open_in_month
 
 
 @dataclass(frozen=True, slots=True)
 class ClosingMonth:
-    """What closing the month will do, what is not done in it yet, and why it cannot be closed.
+    """The page before a month is closed: what closing does, what is still open, and why it cannot
+    be.
 
     It costs thirteen queries: one for whether it is closed already, four for the month's reading,
     six for what is open in it, and two for whether it may be closed.
@@ -41,7 +42,7 @@ def closing_month(by: Member, first: date) -> ClosingMonth:
 
 def _why_not(by: Member, first: date) -> str:
     try:
-        verify_close(club=by.club, by=by, year=first.year, month=first.month)
+        verify_close_month(club=by.club, by=by, year=first.year, month=first.month)
     except Refused as refused:
         return refused.message
     return ""

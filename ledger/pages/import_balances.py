@@ -8,7 +8,7 @@ from django.utils.translation import ngettext
 from club.models import Member
 from ledger.forms.import_balances import BalancesForm
 from ledger.imports.plan import Imported
-from ledger.imports.wording import balance_in_words, member_in_words, together_in_words
+from ledger.imports.wording import imported_balance_in_words, member_in_words, together_in_words
 from scoring.laws.money.amounts import format_money
 
 
@@ -27,11 +27,11 @@ class ImportPage:
     @property
     def rows(self) -> list[tuple[Imported, str, str]]:
         """Each row, with what happens to its member and to their balance in words."""
-        return [(one, member_in_words(one), balance_in_words(one)) for one in self.tried]
+        return [(one, member_in_words(one), imported_balance_in_words(one)) for one in self.tried]
 
     @property
     def together(self) -> Sequence[str]:
-        """What the balances come to, a line for each currency."""
+        """The totals of the balances, a line for each currency."""
         return together_in_words(self.tried)
 
     @property
@@ -41,7 +41,7 @@ class ImportPage:
 
     @property
     def sending(self) -> str:
-        """What the button says while the rows are written."""
+        """The button's text while the rows are written."""
         count = len(self.tried)
         said = ngettext("Writing %(n)s row …", "Writing %(n)s rows …", count)
         return said % {"n": f"{count:,}"}

@@ -11,7 +11,7 @@ from club.who_sees import sees_all_money
 from ledger.entries_seen import entries_seen, postings_seen
 from ledger.forms.journal_search import JournalSearchForm
 from ledger.models import Posting, Transaction
-from ledger.pages.journal_search import narrowed
+from ledger.pages.journal_search import narrow_entries
 from ledger.words import amounts_in_words, entry_in_words
 
 PAGE: Final = 50
@@ -59,7 +59,7 @@ def journal(member: Member, search: JournalSearchForm, before: int | None = None
     if before is not None:
         entries = entries.filter(number__lt=before)
     related = entries.select_related("reverses", "reversed_by")
-    read = related.prefetch_related(_named(member), "answers")
+    read = related.prefetch_related(_with_named_accounts(member), "answers")
     page = list(read[: PAGE + 1])
     counts = _counts(page)
     lines = tuple(_line(entry, counts[entry.pk]) for entry in page[:PAGE])
@@ -71,10 +71,10 @@ def _searched(member: Member, search: JournalSearchForm) -> QuerySet[Transaction
     entries = entries_seen(member)
     if not search.is_bound:
         return entries
-    return narrowed(entries, member, search.asked) if search.is_valid() else entries.none()
+    return narrow_entries(entries, member, search.asked) if search.is_valid() else entries.none()
 
 
-def _named(viewer: Member) -> "Prefetch[str, QuerySet[Posting], str]":
+def _with_named_accounts(viewer: Member) -> "Prefetch[str, QuerySet[Posting], str]":
     """Prefetch the accounts that each entry's line names; the largest receiver first."""
     seen = Posting.objects.filter(postings_seen(viewer))
     postings = seen.select_related("account__member").order_by("-amount", "pk")
@@ -93,7 +93,7 @@ def _line(entry: Transaction, count: int) -> JournalLine:
     return JournalLine(entry, entry_in_words(entry), amounts)
 
 
-def neighbours(viewer: Member, entry: Transaction) -> Mapping[str, int]:
+def neighbouring_entries(viewer: Member, entry: Transaction) -> Mapping[str, int]:
     """Return the numbers of the transactions next to this one, as `before` and `after`.
 
     One query; two where the viewer does not see every entry.

@@ -18,7 +18,7 @@ from ledger.models import Account, Posting, Transaction, TransactionKind
 MOST_WORDS = 8
 
 
-def narrowed(
+def narrow_entries(
     entries: QuerySet[Transaction], viewer: Member, asked: Mapping[str, Any]
 ) -> QuerySet[Transaction]:
     """Return those of a club's entries that a `JournalSearchForm` has `asked` for.

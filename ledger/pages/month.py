@@ -15,7 +15,7 @@ from ledger.months.columns import Data, currency_table
 from ledger.months.figures import report_data
 from ledger.months.mailings import Mailing, mailings
 from ledger.months.queries import month_days
-from ledger.operations.months.close_month import can_close, can_reopen, closable_from
+from ledger.operations.months.close_month import can_close, can_reopen_month, closable_from
 from ledger.waiting.open_in_month import OpenInMonth, open_in_month
 from scoring.days import today
 
@@ -104,7 +104,7 @@ class MonthPage:
 
     @cached_property
     def corrections(self) -> list[Data]:
-        """What put earlier months right, as far as the member sees it."""
+        """The corrections of earlier months that the member sees."""
         found: list[Data] = self.report["corrections"]
         if self.sees_all or not found:
             return found
@@ -114,7 +114,7 @@ class MonthPage:
 
     @cached_property
     def papers(self) -> list[Mailing]:
-        """What was issued, also before a reopening, and whether it went by e-mail."""
+        """The issued papers, also from before a reopening, each with whether it went by e-mail."""
         issued = IssuedDocument.objects.filter(month__in=self.closings).order_by("number")
         if not self.sees_all:
             issued = issued.filter(member=self.member)
@@ -129,7 +129,8 @@ class MonthPage:
 
     @cached_property
     def pending(self) -> OpenInMonth | None:
-        """What is not done yet, of money what the member sees; None for a closed month."""
+        """The things still open in the month. Of money, only what the member sees. None if it is
+        closed."""
         if self.closed:
             return None
         found = open_in_month(self.member.club, self.first)
@@ -149,4 +150,4 @@ class MonthPage:
     @cached_property
     def can_reopen(self) -> bool:
         """Whether the member may reopen it now."""
-        return self.closed is not None and can_reopen(self.closed, self.member)
+        return self.closed is not None and can_reopen_month(self.closed, self.member)

@@ -1,4 +1,4 @@
-"""What somebody is owed or owes, without a sign: the same words on every page that says it."""
+"""Word a balance as “is owed” or “owes”, without a sign, alike on every page."""
 
 from dataclasses import dataclass
 
@@ -23,7 +23,7 @@ class Owed:
 
     @property
     def words(self) -> str:
-        """What stands between a name and the sum: “Anne is owed 5s.”."""
+        """The words between a name and the sum: “Anne is owed 5s.”."""
         return {"owed": _("is owed"), "owes": _("owes"), "even": _("even")}[self.way]
 
     @property

@@ -1,4 +1,4 @@
-"""What a page says when an operation on money refuses."""
+"""Word the refusal of an operation on money for a page."""
 
 from django.utils.translation import gettext as _
 

@@ -55,7 +55,7 @@ class SettlePage:
 
     member: Member
     about: Member
-    """Whose payments are explained."""
+    """The member whose payments are explained."""
     through_cash: bool
     """Whether everything goes through the club's cash."""
     books: Sequence[CurrencyToSettle]
@@ -74,7 +74,7 @@ def settle_page(member: Member, about: Member, *, through_cash: bool) -> SettleP
     """Return the page that explains the payments of the one it is `about`."""
     found = settlements(member, through_cash=through_cash)
     back = BackTo.THROUGH_CASH if through_cash else BackTo.FEWEST
-    books = [_in_currency(one, viewer=member, about=about, back=back) for one in found]
+    books = [_currency_to_settle(one, viewer=member, about=about, back=back) for one in found]
     return SettlePage(
         member=member,
         about=about,
@@ -85,7 +85,7 @@ def settle_page(member: Member, about: Member, *, through_cash: bool) -> SettleP
     )
 
 
-def _in_currency(
+def _currency_to_settle(
     settlement: Settlement, *, viewer: Member, about: Member, back: BackTo
 ) -> CurrencyToSettle:
     """Return one currency of the page; `back` is the view to return to after marking."""
@@ -93,7 +93,7 @@ def _in_currency(
     explained = explain(about, settlement)
     return CurrencyToSettle(
         currency=settlement.currency,
-        payments=tuple(_to_mark(viewer, one, settlement.currency, back) for one in seen),
+        payments=tuple(_payment_to_mark(viewer, one, settlement.currency, back) for one in seen),
         total=sum(one.amount for one in seen),
         why=tuple(explained_in_words(explained, about, viewer, settlement.currency)),
     )
@@ -104,7 +104,7 @@ def _is_seen(viewer: Member, payment: SuggestedPayment) -> bool:
     return sees_money_among(viewer, [side.pk for side in sides if isinstance(side, Member)])
 
 
-def _to_mark(
+def _payment_to_mark(
     viewer: Member, payment: SuggestedPayment, currency: str, back: BackTo
 ) -> PaymentToMark:
     fields = {**payment_fields(payment, currency), "back": back.value}

@@ -81,7 +81,7 @@ class StatementPage:
 
     @property
     def name(self) -> str:
-        """Whose statement it is."""
+        """The name of the member or account that the statement is about."""
         return str(self.holder.name if isinstance(self.holder, Member) else self.holder.label)
 
     @property
@@ -116,13 +116,13 @@ def statement_page(
         member=member,
         holder=holder,
         currencies=currencies,
-        statement=_shown(member.club, holder, currency, before, first),
+        statement=_statement_for(member.club, holder, currency, before, first),
         is_older=before is not None,
         payment=payment,
     )
 
 
-def _shown(
+def _statement_for(
     club: Club, holder: Holder, currency: str, before: int | None, first: date | None
 ) -> Statement:
     if first is not None:

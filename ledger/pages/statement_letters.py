@@ -8,7 +8,7 @@ from datetime import date
 from club.letters.reach import letters_may_go
 from club.models import Member
 from ledger.models import Month
-from ledger.months.mailings import TO_SEND, Mailing, Stage, mailings
+from ledger.months.mailings import TO_SEND, Mailing, MailingStage, mailings
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class StatementLetters:
     def counts(self) -> dict[str, int]:
         """How many statements are at each stage, by the stage's name in templates."""
         found = Counter(line.stage for line in self.lines)
-        return {stage.name.lower(): found[stage] for stage in Stage}
+        return {stage.name.lower(): found[stage] for stage in MailingStage}
 
 
 def statement_letters(member: Member, month: Month) -> StatementLetters:

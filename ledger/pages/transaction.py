@@ -13,11 +13,11 @@ from ledger.entries_seen import entries_seen, sees_whole
 from ledger.models import HOLDING, PaymentAnswer, Posting, Transaction, TransactionKind
 from ledger.operations.bets.offer_bets import taker_of
 from ledger.operations.cards.reverse_card import can_reverse_posted
-from ledger.operations.payment_answers import can_answer, can_decide_payment
+from ledger.operations.payment_answers import can_answer_payment, can_decide_payment
 from ledger.operations.post import prefetch_postings
 from ledger.operations.reverse_entry import REVERSIBLE, can_reverse_entry
-from ledger.pages.card_entry import PartieSigned, parties_of
-from ledger.pages.journal import neighbours
+from ledger.pages.card_entry import PartieSigned, parties_signed
+from ledger.pages.journal import neighbouring_entries
 from ledger.waiting.unanswered import members_to_answer
 from scoring.laws.money.reckoning import Reckoning, Step
 from scoring.models import Card, Edition
@@ -49,7 +49,7 @@ class TransactionDetail:
     def parties(self) -> list[PartieSigned]:
         """What each partie won according to the edition, and the deals behind it."""
         card = self.entry.card
-        return parties_of(card, self.edition) if card and self.edition else []
+        return parties_signed(card, self.edition) if card and self.edition else []
 
     @property
     def corrected(self) -> bool:
@@ -136,7 +136,7 @@ class TransactionPage:
     @cached_property
     def near(self) -> Mapping[str, int]:
         """The numbers of the transactions `before` and `after` it."""
-        return neighbours(self.member, self.entry)
+        return neighbouring_entries(self.member, self.entry)
 
     @cached_property
     def can_reverse(self) -> bool:
@@ -151,7 +151,7 @@ class TransactionPage:
     @cached_property
     def can_answer(self) -> bool:
         """Whether the member may say whether the payment was so."""
-        return can_answer(self.member, self.entry)
+        return can_answer_payment(self.member, self.entry)
 
     @cached_property
     def can_decide(self) -> bool:

@@ -17,13 +17,14 @@ from ledger.settling.settlement import Settlement
 from scoring.laws.money.amounts import format_money, share
 from scoring.words.sentences import sentence
 
-Side: TypeAlias = tuple[int | None, int]
+Share: TypeAlias = tuple[int | None, int]
 """A member's id, None for the club, and what they were given."""
 
 
 @dataclass(slots=True)
 class Debt:
-    """What one other owes a member since the member was last square; negative: is owed."""
+    """The debt of another to a member since the member was last square. Negative if owed to the
+    other."""
 
     amount: int = 0
     cards: int = 0
@@ -33,7 +34,8 @@ class Debt:
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """What a member's balance is made of, by the other side, and how the payments differ from that.
+    """The parts of a member's balance by other side, and how the proposed payments differ from
+    them.
 
     The club's side is `CLUB`.
     """
@@ -54,7 +56,7 @@ def explain(member: Member, settlement: Settlement) -> Explanation:
     account = member.accounts.filter(currency=settlement.currency).first()
     if account is None:
         return Explanation(0, {}, (), ())
-    owed = _owed(account)
+    owed = _debts(account)
     amounts = {other: one.amount for other, one in owed.items()}
     return Explanation(
         balance=account.balance,
@@ -65,7 +67,7 @@ def explain(member: Member, settlement: Settlement) -> Explanation:
     )
 
 
-def _owed(account: Account) -> dict[int, Debt]:
+def _debts(account: Account) -> dict[int, Debt]:
     owed: dict[int, Debt] = defaultdict(Debt)
     postings = _since_square(account)
     sides = _sides(postings)
@@ -100,20 +102,20 @@ def _since_square(account: Account) -> list[Posting]:
     return [posting for posting in found if posting.transaction_id not in gone]
 
 
-def _sides(postings: Sequence[Posting]) -> Mapping[int, list[Side]]:
+def _sides(postings: Sequence[Posting]) -> Mapping[int, list[Share]]:
     """Map each transaction's id to its sides: each account's member and amount. One query."""
     if not postings:
         return {}
     account = postings[0].account_id
     since = Posting.objects.filter(account=account, pk__gte=min(p.pk for p in postings))
     rows = Posting.objects.filter(transaction__in=since.values("transaction")).order_by("id")
-    found: dict[int, list[Side]] = defaultdict(list)
+    found: dict[int, list[Share]] = defaultdict(list)
     for pk, *side in rows.values_list("transaction_id", "account__member_id", "amount"):
         found[pk].append((side[0], side[1]))
     return found
 
 
-def _from_others(posting: Posting, sides: Iterable[Side]) -> dict[int, int]:
+def _from_others(posting: Posting, sides: Iterable[Share]) -> dict[int, int]:
     """Split a posting's amount among the other side of its transaction, in proportion.
 
     An opening balance counts as the club's: it says nothing about members.

@@ -9,7 +9,7 @@ from club.models import Member
 from ledger.fewest_payments import Payment, fewest_payments, payments_through
 from ledger.models import Holder
 from ledger.months.queries import CLUB
-from ledger.operations.payment import CASH, Side, can_record_payment
+from ledger.operations.payment import CASH, PaymentSide, can_record_payment
 from scoring.laws.money.amounts import format_money
 
 
@@ -24,8 +24,8 @@ class BackTo(StrEnum):
 class SuggestedPayment:
     """A payment that settling up suggests, and whether the viewer may mark it paid."""
 
-    payer: Side
-    receiver: Side
+    payer: PaymentSide
+    receiver: PaymentSide
     amount: int
     markable: bool
 
@@ -67,7 +67,7 @@ def _plan(balances: Mapping[int, int], *, through_cash: bool) -> list[Payment]:
 def _settlement(
     by: Member, members: Mapping[int, Member], currency: str, plan: Sequence[Payment]
 ) -> Settlement:
-    def side(key: int) -> Side:
+    def side(key: int) -> PaymentSide:
         return CASH if key == CLUB else members[key]
 
     sides = [(side(p.payer), side(p.receiver), p.amount) for p in plan]

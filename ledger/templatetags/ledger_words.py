@@ -29,7 +29,7 @@ def currency_name(code: str) -> str:
 
 
 @register.filter
-def day(written: str) -> date:
+def as_date(written: str) -> date:
     """Return a date from issued data: 2026-10-31."""
     return date.fromisoformat(written)
 
@@ -78,7 +78,7 @@ def bet_terms(bet: Bet) -> str:
 
 
 @register.filter
-def unbroken(amounts: str) -> str:
+def break_at_spaces(amounts: str) -> str:
     """Return amounts that break only at their spaces, never after a sign."""
     return amounts.replace("+", PLUS).replace("−", MINUS)
 

@@ -11,6 +11,7 @@ from ledger.forms.card import DecisionForm, EditionForm, EditionReasonForm, Sign
 from ledger.operations.cards import dispute as disputes
 from ledger.operations.cards import reverse_card as reversing
 from ledger.operations.cards.countersign import countersign as sign
+from scoring.models import Dispute, Edition
 from scoring.operations.change import Change
 from scoring.sheet.sheet import load
 from scoring.views.shared import card_for, carry_out
@@ -62,13 +63,13 @@ def _done(
     card: int,
     name: str,
     form: Form,
-    operation: Callable[..., object],
+    operation: Callable[..., Edition | Dispute],
 ) -> HttpResponse:
     found = card_for(member, card)
 
-    def operate() -> Change[object]:
+    def operate() -> Change[Edition | Dispute]:
         made = operation(card_id=found.pk, by=member, **form.cleaned_data)
-        now = card_for(member, card)
-        return Change(made, now, lambda: load(now))
+        edition = made.edition if isinstance(made, Dispute) else made
+        return Change(made, edition.card, lambda: load(edition.card))
 
     return carry_out(request, member, found, name, form, operate)

@@ -7,10 +7,10 @@ from django.http.response import HttpResponseBase
 
 from club.access import admit
 from club.models import Club
-from club.security.log import Kind, note
+from club.security.log import EventKind, note
 from club.views.shared import render_club_page
 from ledger.exports.entries import journal_source
-from ledger.exports.formats import FORMATS, blocks, file_name
+from ledger.exports.formats import FORMATS, file_name, in_blocks
 from ledger.forms.export import ExportForm
 from ledger.pages.export import export_page
 
@@ -21,7 +21,7 @@ def export(request: HttpRequest, club: str) -> HttpResponseBase:
     asked = request.GET if "format" in request.GET else None
     form = ExportForm(asked, club=member.club)
     if form.is_valid():
-        note(Kind.EXPORT, club=member.club, about=f"journal as {form.cleaned_data['format']}")
+        note(EventKind.EXPORT, club=member.club, about=f"journal as {form.cleaned_data['format']}")
         return _file(member.club, form)
     page, status = export_page(member, form), 422 if form.errors else 200
     return render_club_page(request, "ledger/journal/export.html", page, status=status)
@@ -31,7 +31,7 @@ def _file(club: Club, form: ExportForm) -> HttpResponseBase:
     source = journal_source(club, form.cleaned_data["month"])
     wanted = FORMATS[form.cleaned_data["format"]]
     return StreamingHttpResponse(
-        (text.encode() for text in chain([wanted.mark], blocks(wanted.write(source)))),
+        (text.encode() for text in chain([wanted.mark], in_blocks(wanted.write(source)))),
         content_type=f"{wanted.content_type}; charset=utf-8",
         headers={
             "Content-Disposition": f'attachment; filename="{file_name(source, wanted)}"',

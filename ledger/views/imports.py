@@ -29,7 +29,7 @@ def balances_from_file(request: HttpRequest, club: str) -> HttpResponse:
                 form.add_error("text", str(fault))
         else:
             if form.cleaned_data["confirmed"]:
-                messages.success(request, _said(tried))
+                messages.success(request, _message(tried))
                 return redirect("ledger:balances", member.club.slug)
     page, status = ImportPage(member, form, tried), 422 if form.errors else 200
     return render_club_page(request, "ledger/balances/from_file.html", page, status=status)
@@ -40,7 +40,7 @@ def _imported(member: Member, form: BalancesForm) -> list[Imported]:
     return import_balances(by=member, rows=rows, dry_run=not form.cleaned_data["confirmed"])
 
 
-def _said(done: list[Imported]) -> str:
+def _message(done: list[Imported]) -> str:
     members = sum(one.is_new for one in done)
     balances = sum(one.entry is not None and not one.stood for one in done)
     added = ngettext("%(n)d member added", "%(n)d members added", members) % {"n": members}

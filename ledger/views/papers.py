@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from club.access import admit
 from club.models import Club, Member
-from club.security.log import Kind, note
+from club.security.log import EventKind, note
 from club.who_sees import sees_all_money, verify_sees
 from ledger.documents.papers import (
     draft_pdf,
@@ -60,7 +60,7 @@ def all_pdf(request: HttpRequest, club: str, year: int, month: int) -> HttpRespo
     """Send every paper of a closed month as one PDF."""
     member = admit(request, club)
     asked = _closed(member.club, year, month)
-    note(Kind.EXPORT, club=asked.club, about=f"every paper of {asked.first:%Y-%m}, PDF")
+    note(EventKind.EXPORT, club=asked.club, about=f"every paper of {asked.first:%Y-%m}, PDF")
     return _file(together_pdf(asked.documents), f"{asked.club.slug}-{asked.first:%Y-%m}.pdf")
 
 
@@ -68,7 +68,7 @@ def all_zip(request: HttpRequest, club: str, year: int, month: int) -> HttpRespo
     """Send every paper of a closed month as a ZIP."""
     member = admit(request, club)
     asked = _closed(member.club, year, month)
-    note(Kind.EXPORT, club=asked.club, about=f"every paper of {asked.first:%Y-%m}, ZIP")
+    note(EventKind.EXPORT, club=asked.club, about=f"every paper of {asked.first:%Y-%m}, ZIP")
     name = f"{asked.club.slug}-{asked.first:%Y-%m}.zip"
     return _file(together_zip(asked.documents), name, "application/zip", "attachment")
 

@@ -14,7 +14,7 @@ from club.models import Member
 from club.refused import Refused
 from ledger.forms.card import ReasonForm
 from ledger.forms.payment import PaymentForm
-from ledger.forms.payment_answers import AnswerForm, PaymentDecisionForm
+from ledger.forms.payment_answers import PaymentAnswerForm, PaymentDecisionForm
 from ledger.models import Transaction, TransactionKind
 from ledger.operations.payment import record_payment, verify_payment
 from ledger.operations.payment_answers import confirm_payment, dispute_payment
@@ -92,7 +92,7 @@ def _question(form: PaymentForm, member: Member) -> str:
 def answer(request: HttpRequest, club: str, number: int) -> HttpResponse:
     """Confirm or dispute a payment, as its other side."""
     member = admit(request, club)
-    form = AnswerForm(request.POST)
+    form = PaymentAnswerForm(request.POST)
 
     def carry(entry: Transaction) -> object:
         if form.cleaned_data["confirmed"]:

@@ -28,7 +28,7 @@ from scoring.views.shared import card_for
 def charge(request: HttpRequest, club: str) -> HttpResponse:
     """Charge a subscription or a fine."""
     member = admit(request, club)
-    form = ChargeForm(_sent(request), member=member)
+    form = ChargeForm(_posted_data(request), member=member)
     return _carry_out(
         request,
         ChargePage(member, form, _("Subscription or fine"), _("Add the charge")),
@@ -43,7 +43,7 @@ def card_money(request: HttpRequest, club: str, card: int) -> HttpResponse:
     """Charge packs bought for a card (R57)."""
     member = admit(request, club)
     found = card_for(member, card)
-    form = CardMoneyForm(_sent(request), member=member, card=found)
+    form = CardMoneyForm(_posted_data(request), member=member, card=found)
 
     def typed() -> dict[str, Any]:
         fields = operation_arguments(form, "payers", "bought_by")
@@ -61,7 +61,7 @@ def card_money(request: HttpRequest, club: str, card: int) -> HttpResponse:
 def opening(request: HttpRequest, club: str) -> HttpResponse:
     """Enter what members had to receive, or owed, before this book was begun."""
     member = admit(request, club)
-    form = OpeningForm(_sent(request), member=member)
+    form = OpeningForm(_posted_data(request), member=member)
     return _carry_out(
         request,
         ChargePage(member, form, _("Opening balances"), _("Enter the balances")),
@@ -75,7 +75,7 @@ def write_off_balance(request: HttpRequest, club: str, pk: int) -> HttpResponse:
     member = admit(request, club)
     gone = get_object_or_404(member.club.members, pk=pk)
     currency = request.GET.get("currency", member.club.currency)
-    form = WriteOffForm(_sent(request), member=member, initial={"currency": currency})
+    form = WriteOffForm(_posted_data(request), member=member, initial={"currency": currency})
     title = _("Write off the balance of %(name)s") % {"name": gone}
     left = statement(club=member.club, holder=gone, currency=currency)
     return _carry_out(
@@ -91,7 +91,7 @@ def checks(request: HttpRequest, club: str) -> HttpResponse:
     return render_club_page(request, "ledger/checks/page.html", page)
 
 
-def _sent(request: HttpRequest) -> Any:
+def _posted_data(request: HttpRequest) -> Any:
     return request.POST if request.method == "POST" else None
 
 

@@ -14,7 +14,7 @@ from club.who_sees import sees_all_money, sees_money_of
 from ledger.models import Account, AccountKind, Posting, Transaction, TransactionKind
 from ledger.months.queries import month_days
 from ledger.operations.charges import Charge, card_money_due
-from ledger.operations.payment import Side
+from ledger.operations.payment import PaymentSide
 from ledger.operations.post import amounts_of, prefetch_postings
 from scoring.days import today
 from scoring.laws.money.amounts import format_money
@@ -24,8 +24,8 @@ from scoring.models import Card
 def question_before_payment(
     by: Member,
     *,
-    payer: Side,
-    receiver: Side,
+    payer: PaymentSide,
+    receiver: PaymentSide,
     amount: int,
     currency: str,
     form_key: str,
@@ -127,7 +127,7 @@ def _is_posted(club: Club, kind: TransactionKind, form_key: str) -> bool:
     return club.transactions.filter(source_key=f"{kind.value}:{form_key}").exists()
 
 
-def _overdrawn(by: Member, payer: Side, amount: int, currency: str) -> str:
+def _overdrawn(by: Member, payer: PaymentSide, amount: int, currency: str) -> str:
     """Return the question if the club's cash or bank has less than this.
 
     What is in hand is a negative balance.
@@ -145,7 +145,9 @@ def _overdrawn(by: Member, payer: Side, amount: int, currency: str) -> str:
     ) % {"sum": has, "side": AccountKind(payer).label}
 
 
-def _paid_already(club: Club, amounts: dict[Side, int], currency: str, on: date | None) -> str:
+def _paid_already(
+    club: Club, amounts: dict[PaymentSide, int], currency: str, on: date | None
+) -> str:
     """Return the question if the same payment was recorded on the same day."""
     entries = _standing_entries(club, TransactionKind.PAYMENT, currency).filter(
         dated=on or today(club)
@@ -176,7 +178,13 @@ TIMES: Final = 10
 
 
 def question_about_excess(
-    by: Member, *, payer: Side, receiver: Side, amount: int, currency: str, form_key: str
+    by: Member,
+    *,
+    payer: PaymentSide,
+    receiver: PaymentSide,
+    amount: int,
+    currency: str,
+    form_key: str,
 ) -> str:
     """Return the question to ask before a payment of more than is owed, or ""."""
     if Transaction.objects.filter(club=by.club, source_key=f"payment:{form_key}").exists():

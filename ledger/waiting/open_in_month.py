@@ -1,4 +1,4 @@
-"""What is still open before a month is closed: cards, payments and bets."""
+"""Find what is still open before a month is closed: cards, payments and bets."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

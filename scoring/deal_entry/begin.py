@@ -1,23 +1,29 @@
 """Make the form of an itemised deal: a first one, or one with what was told another way."""
 
+from typing import Final
+
 from django.http import QueryDict
 from django.utils.crypto import get_random_string
 
 from club.numbers import whole_number
 from scoring.deal_entry.convert import Typed, items_from_cards, typed_from
-from scoring.deal_entry.form import CARDS, ITEMS, TOTALS, WayForm
-from scoring.deal_entry.preview import said_of
+from scoring.deal_entry.form import BY_CARDS, BY_ITEMS, BY_TOTALS, WayForm
+from scoring.deal_entry.preview import preview_of
 from scoring.deal_entry.redealt import as_dealt
 from scoring.deal_entry.switch import (
-    at_its_deal,
-    back_from_totals,
-    fill,
-    for_totals,
-    overtaken,
-    turn_call,
+    mark_played_on,
+    restore_from_totals,
+    set_fields,
+    stay_at_deal,
+    toggle_call,
+    totals_form,
+    update_if_overtaken,
 )
 from scoring.forms.deal import DealForm
 from scoring.sheet.sheet import Sheet
+
+CAPOT: Final = "capot"
+"""The way in which a conceded deal is told if the other plays for a capot: by its items."""
 
 
 def first_form(asked: QueryDict, sheet: Sheet) -> WayForm | None:
@@ -31,11 +37,11 @@ def first_form(asked: QueryDict, sheet: Sheet) -> WayForm | None:
         kept = _as_written(sheet, asked)
         if kept is None:
             return None
-        fill(data, kept)
+        set_fields(data, kept)
     elif due := sheet.next_deal:
-        fill(data, due.fields)
+        set_fields(data, due.fields)
         data["as_next"] = "1"
-    data["way"] = CARDS if asked.get("way") == CARDS else ITEMS
+    data["way"] = BY_CARDS if asked.get("way") == BY_CARDS else BY_ITEMS
     form = WayForm(data)
     form.is_fresh = True
     return form
@@ -43,14 +49,16 @@ def first_form(asked: QueryDict, sheet: Sheet) -> WayForm | None:
 
 def told_another_way(data: QueryDict, sheet: Sheet) -> DealForm:
     """Return the form with what was told, converted to the way that `to` names in the data."""
-    to = data.pop("to", [data.get("way", ITEMS)])[-1]
-    turn_call(data)
+    to = data.pop("to", [data.get("way", BY_ITEMS)])[-1]
+    if to == CAPOT:
+        mark_played_on(data)
+    toggle_call(data)
     moved = as_dealt(data, sheet.rules)
-    overtaken(data, sheet)
-    if to == TOTALS:
-        return for_totals(data, sheet)
-    at_its_deal(data, sheet)
-    moved = back_from_totals(data, sheet.rules) or moved
+    update_if_overtaken(data, sheet)
+    if to == BY_TOTALS:
+        return totals_form(data, sheet)
+    stay_at_deal(data, sheet)
+    moved = restore_from_totals(data, sheet.rules) or moved
     _convert(data, to, sheet)
     form = WayForm(data)
     form.moved = moved
@@ -77,10 +85,10 @@ def _convert(data: QueryDict, to: str, sheet: Sheet) -> None:
     """Convert what was told to the other way. For a deal being mended, fill in its record."""
     if "way" not in data and "as_next" not in data:
         kept = _as_written(sheet, data) or {}
-        fill(data, {name: value for name, value in kept.items() if name not in data})
+        set_fields(data, {name: value for name, value in kept.items() if name not in data})
     form = WayForm(data)
     form.is_valid()
-    if data.get("way") == CARDS and to == ITEMS:
-        said = said_of(form.cleaned_data, sheet.rules)
-        fill(data, items_from_cards(form.cleaned_data, said, sheet.rules))
-    data["way"] = CARDS if to == CARDS else ITEMS
+    if data.get("way") == BY_CARDS and to == BY_ITEMS:
+        said = preview_of(form.cleaned_data, sheet.rules)
+        set_fields(data, items_from_cards(form.cleaned_data, said, sheet.rules))
+    data["way"] = BY_CARDS if to == BY_CARDS else BY_ITEMS

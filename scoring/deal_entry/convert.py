@@ -4,28 +4,29 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from scoring.deal_entry.form import (
-    CARDS,
-    COUNTS,
-    ITEMS,
-    RANKS,
+    BY_CARDS,
+    BY_ITEMS,
+    COUNT_WORDS,
+    RANK_FIELDS,
     SEQUENCE_FIELDS,
-    cards_of,
+    cards_line_of,
     sunk_value,
 )
-from scoring.deal_entry.preview import Said
+from scoring.deal_entry.preview import DealPreview
 from scoring.files.read_deal import CardsLine, deal_from_data
 from scoring.laws.deal.cards import hand_of, read_cards
 from scoring.laws.deal.contests import GOOD, POINT, SEQUENCES, SETS, contests, held
 from scoring.laws.deal.faults import SIDES
 from scoring.laws.deal.score import COLUMNS, DealScore
 from scoring.laws.rule_sets import RUBICON, RuleSet
-from scoring.sheet.itemised import PIQUE, by_seat, mark_of
+from scoring.models import Mark
+from scoring.sheet.itemised import PIQUE_PLACE, by_seat, is_played_on, mark_of
 
 # A form's fields with their typed values; a list for a field that has several.
 Typed = dict[str, Any]
 
 
-def items_from_cards(data: Mapping[str, Any], said: Said, rules: RuleSet) -> Typed:
+def items_from_cards(data: Mapping[str, Any], said: DealPreview, rules: RuleSet) -> Typed:
     """The fields of the items that two hands make.
 
     They include tricks and play if the deal is played out. Empty if the hands are not told.
@@ -50,7 +51,7 @@ def items_from_cards(data: Mapping[str, Any], said: Said, rules: RuleSet) -> Typ
 
 
 def _fields(side: str) -> Iterator[str]:
-    for name in ("point", "carte_blanche", *SEQUENCE_FIELDS, *RANKS):
+    for name in ("point", "carte_blanche", *SEQUENCE_FIELDS, *RANK_FIELDS):
         yield f"{side}_{name}"
 
 
@@ -65,13 +66,13 @@ def _tick(typed: Typed, side: str, kind: str, name: str) -> None:
 
 
 _FIELD_OF = {name: field for field, name in SEQUENCE_FIELDS.items()}
-_NUMBER_OF = {word: number for number, word in COUNTS.items()}
+_NUMBER_OF = {word: number for number, word in COUNT_WORDS.items()}
 
 
 def _tick_bars(typed: Typed, data: Mapping[str, Any], rules: RuleSet) -> None:
     """Tick the kinds that a side stops the other from counting without counting anything itself
     (R14)."""
-    line = deal_from_data({**cards_of(data), "tricks": []})
+    line = deal_from_data({**cards_line_of(data), "tricks": []})
     if not isinstance(line, CardsLine):
         raise TypeError(line)
     for side in SIDES:
@@ -83,7 +84,7 @@ def _tick_bars(typed: Typed, data: Mapping[str, Any], rules: RuleSet) -> None:
 
 def _play(score: DealScore) -> Typed:
     typed: Typed = {}
-    play, pique = COLUMNS.index("play"), COLUMNS.index(PIQUE)
+    play, pique = COLUMNS.index("play"), COLUMNS.index(PIQUE_PLACE)
     for side, name in enumerate(SIDES):
         typed[f"{name}_play"] = str(score.columns(side)[play])
     if score.tricks:
@@ -96,10 +97,12 @@ def typed_from(itemised: Mapping[str, Any], dealer: int) -> Typed:
     """The form's fields for what a record kept."""
     mark, side = mark_of(itemised)
     typed: Typed = {"mark": mark}
+    if mark == Mark.CONCEDED and is_played_on(itemised):
+        typed["played_on"] = "on"
     if side:
         typed["mark_seat"] = str(by_seat((0, 1), dealer).index(SIDES.index(side)))
     by_cards = "hand" in itemised["elder"]
-    typed["way"] = CARDS if by_cards else ITEMS
+    typed["way"] = BY_CARDS if by_cards else BY_ITEMS
     return typed | (_typed_cards(itemised) if by_cards else _typed_items(itemised))
 
 
@@ -130,6 +133,6 @@ def _typed_items(itemised: Mapping[str, Any]) -> Typed:
                 _tick(typed, side, kind, name)
     if won := itemised.get("tricks_won"):
         typed["tricks"] = str(won[0])
-    if PIQUE in itemised:
-        typed[PIQUE] = "yes" if itemised[PIQUE] else "no"
+    if PIQUE_PLACE in itemised:
+        typed[PIQUE_PLACE] = "yes" if itemised[PIQUE_PLACE] else "no"
     return typed

@@ -20,17 +20,17 @@ from scoring.models import Mark
 from scoring.operations.deals.figures import Figures
 from scoring.sheet.itemised import side_of
 
-ITEMS: Final = "items"
-CARDS: Final = "cards"
-TOTALS: Final = "totals"
-WAYS: Final = ((TOTALS, _("Totals")), (ITEMS, _("Items")), (CARDS, _("Cards")))
+BY_ITEMS: Final = "items"
+BY_CARDS: Final = "cards"
+BY_TOTALS: Final = "totals"
+WAYS: Final = ((BY_TOTALS, _("Totals")), (BY_ITEMS, _("Items")), (BY_CARDS, _("Cards")))
 
-RANKS: Final = ("aces", "kings", "queens", "knaves", "tens")
+RANK_FIELDS: Final = ("aces", "kings", "queens", "knaves", "tens")
 # Maps the field of each sequence to its name, since the names have accents.
 SEQUENCE_FIELDS: Final = dict(
     zip(("tierce", "quart", "quint", "sixieme", "septieme", "huitieme"), LENGTHS, strict=True)
 )
-COUNTS: Final = {3: "three", 4: "four"}
+COUNT_WORDS: Final = {3: "three", 4: "four"}
 ASKED_FOR_PLAY: Final = {
     "elder": _("Write what elder counted in play."),
     "younger": _("Write what younger counted in play."),
@@ -74,7 +74,9 @@ class WayForm(DealForm):
     fields of the way that is not shown are carried along.
     """
 
-    way = forms.ChoiceField(choices=[(ITEMS, ITEMS), (CARDS, CARDS)], widget=forms.HiddenInput)
+    way = forms.ChoiceField(
+        choices=[(BY_ITEMS, BY_ITEMS), (BY_CARDS, BY_CARDS)], widget=forms.HiddenInput
+    )
     score_0 = ScoreField(required=False)
     score_1 = ScoreField(required=False)
     tricks = forms.TypedChoiceField(
@@ -90,12 +92,13 @@ class WayForm(DealForm):
         choices=[("yes", _("there was")), ("no", _("there was not"))],
     )
     played = CardsField()
+    played_on = forms.BooleanField(required=False)
+    """Whether the other plays for a capot after a concession. Then the play is told too (R15)."""
 
     is_fresh = False
     """Whether nothing is typed in the form yet."""
     moved: tuple[str, ...] = ()
-    """What had to change because another player deals than when the form was filled in
-    (`as_dealt`)."""
+    """The result of `as_dealt`, if another player deals now than when the form was filled in."""
 
     told_for = forms.CharField(required=False, widget=forms.HiddenInput)
 
@@ -135,8 +138,8 @@ def _of_side(side: str) -> Iterator[tuple[str, forms.Field]]:
     )
     for name in SEQUENCE_FIELDS:
         yield f"{side}_{name}", WholeNumberField(max_value=4, required=False)
-    for rank in RANKS:
-        counts = [(n, COUNTS[n]) for n in COUNTS]
+    for rank in RANK_FIELDS:
+        counts = [(n, COUNT_WORDS[n]) for n in COUNT_WORDS]
         yield (
             f"{side}_{rank}",
             forms.TypedChoiceField(coerce=int, empty_value=None, required=False, choices=counts),
@@ -175,16 +178,16 @@ def _sunk(data: Any) -> frozenset[tuple[str, str, int]]:
 
 def wanting(data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     """Yield what only the writer knows and has not told yet: the field, and the question."""
-    if data.get("mark") == Mark.CONCEDED:
+    if not is_played(data):
         return
-    if data.get("way") == CARDS:
+    if data.get("way") == BY_CARDS:
         if not data.get("played") and all(data.get(f"{side}_hand") for side in SIDES):
             yield "played", gettext("Play the tricks card by card, or tap “Only tricks and play”.")
         return
     if data.get("tricks") is None:
         yield "tricks", gettext("Choose how many tricks each won.")
     for number, side in enumerate(SIDES):
-        if data.get(f"{side}_play") is None and not _reckons_nothing(data, number):
+        if data.get(f"{side}_play") is None and counts_play(data, number):
             yield f"{side}_play", _asked_for_play(side, ordinary=not data.get("mark"))
 
 
@@ -195,8 +198,18 @@ def _asked_for_play(side: str, *, ordinary: bool) -> str:
     return str(asked) if ordinary else f"{asked} {gettext('Write 0 for nothing.')}"
 
 
-def _reckons_nothing(data: Mapping[str, Any], side: int) -> bool:
-    return data.get("mark") == Mark.RECKONS_NOTHING and marked_side(data) == side
+def is_played(data: Mapping[str, Any]) -> bool:
+    """Whether the deal has a play to tell.
+
+    A conceded deal has one only if the other plays for a capot (R15).
+    """
+    return data.get("mark") != Mark.CONCEDED or bool(data.get("played_on"))
+
+
+def counts_play(data: Mapping[str, Any], side: int) -> bool:
+    """Whether this side counts in play: not if they reckon nothing or have conceded (R14, R15)."""
+    barred = data.get("mark") in (Mark.RECKONS_NOTHING, Mark.CONCEDED)
+    return not barred or marked_side(data) != side
 
 
 def marked_side(data: Mapping[str, Any]) -> int | None:
@@ -209,12 +222,11 @@ def marked_side(data: Mapping[str, Any]) -> int | None:
 
 def itemised_of(data: Mapping[str, Any]) -> dict[str, Any]:
     """The deal that a form of either way tells, in the format of `score_deals`."""
-    told = items_of(data) if data["way"] == ITEMS else cards_of(data)
+    told = items_of(data) if data["way"] == BY_ITEMS else cards_line_of(data)
     side = marked_side(data)
     if side is None or data["mark"] == Mark.LOSES_GAME:  # The mark LOSES_GAME changes nothing here.
         return told
     if data["mark"] == Mark.CONCEDED:
-        told.pop("tricks_won", None)
         return {**told, "conceded": SIDES[side]}
     return {**told, "penalty": {SIDES[side]: data["mark"]}}
 
@@ -223,7 +235,7 @@ def items_of(data: Mapping[str, Any]) -> dict[str, Any]:
     """The deal by the items of each side."""
     told: dict[str, Any] = {side: _items_of_side(data, side) for side in SIDES}
     tricks = data.get("tricks")
-    if tricks is not None:
+    if tricks is not None and is_played(data):
         told["tricks_won"] = [tricks, TWELVE - tricks]
     if data.get("pique") is not None:
         told["pique"] = data["pique"]
@@ -235,9 +247,7 @@ def _items_of_side(data: Mapping[str, Any], side: str) -> dict[str, Any]:
     if data.get(f"{side}_carte_blanche"):
         items["carte_blanche"] = 10
     for key in ("point", "play"):
-        if (amount := data.get(f"{side}_{key}")) and not (
-            key == "play" and data.get("mark") == Mark.CONCEDED
-        ):
+        if (amount := data.get(f"{side}_{key}")) and (key == "point" or _has_play(data, side)):
             items[key] = amount
     if sequences := sequences_of(data, side):
         items[SEQUENCES] = sequences
@@ -245,6 +255,12 @@ def _items_of_side(data: Mapping[str, Any], side: str) -> dict[str, Any]:
         items[SETS] = sets
     bars = data.get(f"{side}_bars")
     return {"items": items, "bars": list(bars)} if bars else {"items": items}
+
+
+def _has_play(data: Mapping[str, Any], side: str) -> bool:
+    """Whether a figure in play is taken from this side: none from who has conceded."""
+    conceder = data.get("mark") == Mark.CONCEDED and marked_side(data) == SIDES.index(side)
+    return is_played(data) and not conceder
 
 
 def sequences_of(data: Mapping[str, Any], side: str) -> list[str]:
@@ -257,12 +273,12 @@ def sequences_of(data: Mapping[str, Any], side: str) -> list[str]:
 
 def sets_of(data: Mapping[str, Any], side: str) -> list[str]:
     """The quatorzes and trios ticked for a side, quatorzes first."""
-    held = [(data.get(f"{side}_{rank}") or 0, rank) for rank in RANKS]
-    told = [f"{COUNTS[n]} {rank}" for n, rank in held if n]
+    held = [(data.get(f"{side}_{rank}") or 0, rank) for rank in RANK_FIELDS]
+    told = [f"{COUNT_WORDS[n]} {rank}" for n, rank in held if n]
     return sorted(told, key=lambda name: -AMOUNTS[SETS][name])
 
 
-def cards_of(data: Mapping[str, Any]) -> dict[str, Any]:
+def cards_line_of(data: Mapping[str, Any]) -> dict[str, Any]:
     """The deal by its two hands, the calls that are made where one is sunk, and its tricks."""
     told: dict[str, Any] = {}
     for side in SIDES:
@@ -271,7 +287,7 @@ def cards_of(data: Mapping[str, Any]) -> dict[str, Any]:
             told[side]["dealt"] = write_hand(data, f"{side}_dealt")
     if calls := {side: made for side in SIDES if (made := calls_of(data, side))}:
         told["calls"] = calls
-    if data.get("mark") != Mark.CONCEDED:
+    if is_played(data):
         told["tricks"] = tricks_of(data.get("played") or ())
     return told
 

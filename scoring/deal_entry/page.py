@@ -1,4 +1,4 @@
-"""What the page shows of a deal's form by items or cards."""
+"""The form of a deal by items or cards, as its page shows it."""
 
 import json
 from collections.abc import Iterable, Mapping
@@ -10,16 +10,16 @@ from django.utils.translation import gettext as _
 
 from scoring.deal_entry.calls import Explained, PlayingCard, explained, playing_card
 from scoring.deal_entry.form import (
-    CARDS,
-    ITEMS,
-    RANKS,
+    BY_CARDS,
+    BY_ITEMS,
+    RANK_FIELDS,
     SEQUENCE_FIELDS,
     WAYS,
     WayForm,
     sunk_values,
     wanting,
 )
-from scoring.deal_entry.preview import Said, said_of
+from scoring.deal_entry.preview import DealPreview, preview_of
 from scoring.deal_entry.side import SidePage
 from scoring.laws.deal.cards import CARDS as PACK
 from scoring.laws.deal.cards import write_card, write_cards
@@ -37,9 +37,8 @@ from scoring.words.score_items import ScoreLine, score_lines
 
 
 @dataclass(frozen=True, slots=True)
-class Tricks:
-    """A number of tricks for elder and younger, and the score for the cards that each gets by
-    it."""
+class TricksOption:
+    """A choice of how many tricks each won, and what each scores for the cards by it."""
 
     value: str
     label: str
@@ -57,7 +56,7 @@ class WayPage:
 
     @cached_property
     def told(self) -> Mapping[str, Any]:
-        """What is told so far, also values that the form has refused, and therefore lost."""
+        """The data told so far, with values that the form has refused and so dropped."""
         read = WayForm(self.form.data)
         read.is_valid()
         return read.cleaned_data
@@ -69,9 +68,14 @@ class WayPage:
 
     @property
     def dealer(self) -> int:
-        """The dealer's seat."""
+        """The dealer's seat, or who is taken for the dealer until it is said."""
         dealer: int = self.told.get("dealer", 1)
         return dealer
+
+    @property
+    def dealer_said(self) -> int | None:
+        """The dealer's seat. None while it is still to be said who deals (R21)."""
+        return self.told.get("dealer")
 
     @property
     def partie(self) -> int:
@@ -91,8 +95,8 @@ class WayPage:
         return not self.form["as_next"].value()
 
     @cached_property
-    def said(self) -> Said:
-        return said_of(self.told, self.sheet.rules)
+    def said(self) -> DealPreview:
+        return preview_of(self.told, self.sheet.rules)
 
     @property
     def ways(self) -> list[tuple[str, str, bool]]:
@@ -134,15 +138,15 @@ class WayPage:
         score = self.said.score
         if score is None:
             return []
-        if self.way == CARDS:
+        if self.way == BY_CARDS:
             score = replace(score, items=tuple(i for i in score.items if i.column not in KINDS))
         return score_lines(score, self.dealer)
 
     @property
-    def tricks(self) -> list[Tricks]:
+    def tricks(self) -> list[TricksOption]:
         typed = str(self.form["tricks"].value())
         return [
-            Tricks(
+            TricksOption(
                 value=str(n),
                 label=f"{n}–{TWELVE - n}",
                 said=_said_of_tricks(n),
@@ -175,7 +179,7 @@ class WayPage:
     @property
     def wants(self) -> str:
         """The faults of the deal as told, or else the next thing to tell. "" if it is complete."""
-        against = self.beside or {"played": self.errors.get("played", [])}
+        against = self.field_faults or {"played": self.errors.get("played", [])}
         if texts := [text for found in against.values() for text in found]:
             return " ".join(dict.fromkeys(texts))
         if self.said.score is None:
@@ -190,7 +194,7 @@ class WayPage:
     @property
     def is_refused(self) -> bool:
         """Whether `wants` is a fault."""
-        return bool(self.beside or self.errors.get("played"))
+        return bool(self.field_faults or self.errors.get("played"))
 
     @property
     def amiss_below(self) -> bool:
@@ -200,8 +204,8 @@ class WayPage:
 
     @property
     def is_amiss(self) -> bool:
-        """Whether nothing can be counted until what `wants` asks for is there."""
-        return self.said.score is None or bool(self.said.beside)
+        """Whether nothing can be counted before `wants` is told."""
+        return self.said.score is None or bool(self.said.field_faults)
 
     @property
     def explained(self) -> list[Explained]:
@@ -247,15 +251,15 @@ class WayPage:
         return [(n, tuple(map(playing_card, cards))) for n, cards in enumerate(told, 1)][::-1]
 
     @cached_property
-    def beside(self) -> Mapping[str, list[str]]:
-        """The faults of the reckoning, by the field beside which they stand."""
-        return self._worded(self.said.beside)
+    def field_faults(self) -> Mapping[str, list[str]]:
+        """Map fields to the faults of the reckoning."""
+        return self._worded(self.said.field_faults)
 
     @cached_property
     def errors(self) -> Mapping[str, list[str]]:
-        """Every fault once, by the field beside which it stands."""
+        """Map fields to all faults of the form and the reckoning, each once."""
         found = self._worded(self.form.errors)
-        for name, texts in self.beside.items():
+        for name, texts in self.field_faults.items():
             found[name] = list(dict.fromkeys([*found.get(name, []), *texts]))
         return found
 
@@ -268,8 +272,8 @@ class WayPage:
     @property
     def carried(self) -> list[tuple[str, str]]:
         """The names and values of what was told the other way, to send along."""
-        other = _fields_of(CARDS if self.way == ITEMS else ITEMS)
-        sunk = sunk_values(self.form.data) if self.way == ITEMS else []
+        other = _fields_of(BY_CARDS if self.way == BY_ITEMS else BY_ITEMS)
+        sunk = sunk_values(self.form.data) if self.way == BY_ITEMS else []
         told = [pair for name in other for pair in _values(name, self.form[name].value())]
         return [*told, *(("sunk", value) for value in sunk)]
 
@@ -278,9 +282,9 @@ _BELOW = ("bars", "dealt")
 
 
 def _fields_of(way: str) -> list[str]:
-    if way == CARDS:
+    if way == BY_CARDS:
         return [*(f"{side}_{name}" for side in SIDES for name in ("hand", "dealt")), "played"]
-    names = ("point", "carte_blanche", *SEQUENCE_FIELDS, *RANKS, "bars", "play")
+    names = ("point", "carte_blanche", *SEQUENCE_FIELDS, *RANK_FIELDS, "bars", "play")
     return [*(f"{side}_{name}" for side in SIDES for name in names), "tricks", "pique"]
 
 

@@ -3,10 +3,17 @@ missing."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from scoring.deal_entry.form import CARDS, ITEMS, itemised_of
+from scoring.deal_entry.form import (
+    BY_CARDS,
+    BY_ITEMS,
+    counts_play,
+    is_played,
+    itemised_of,
+    marked_side,
+)
 from scoring.files.read_deal import CardsLine, ItemsLine, deal_from_data
 from scoring.laws.deal.card_by_card import Playing
 from scoring.laws.deal.cards import hand_of
@@ -19,35 +26,35 @@ from scoring.laws.deal.score_from_items import score_hands
 from scoring.laws.rule_sets import RUBICON, RuleSet
 from scoring.models import Mark
 from scoring.operations.deals.score_itemised import field_of, told_fault
-from scoring.sheet.itemised import PIQUE, asks_pique, score_of
+from scoring.sheet.itemised import PIQUE_PLACE, asks_pique, score_of
 
-Beside = Mapping[str, list[str]]
+FieldFaults = Mapping[str, list[str]]
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class DealPreview:
     """The reckoning of a deal as far as it is told.
 
-    `beside` maps fields to faults. `cards` counts the told cards of each hand, elder's first.
+    `field_faults` maps fields to faults. `cards` counts the told cards of each hand, elder's first.
     `asks_pique` means that the figures do not decide whether there was a pique (R12).
     """
 
     score: DealScore | None = None
     complete: bool = False
-    beside: Beside = field(default_factory=dict)
+    field_faults: FieldFaults = field(default_factory=dict)
     asks_pique: bool = False
     cards: tuple[int, int] = (0, 0)
     calls: tuple[Answered, ...] = ()
     playing: Playing | None = None
 
 
-def said_of(data: Mapping[str, Any], rules: RuleSet) -> Said:
+def preview_of(data: Mapping[str, Any], rules: RuleSet) -> DealPreview:
     """The preview of a form's data, which may be incomplete or invalid."""
-    return _of_cards(data, rules) if data.get("way") == CARDS else _of_items(data, rules)
+    return _of_cards(data, rules) if data.get("way") == BY_CARDS else _of_items(data, rules)
 
 
-def _of_items(data: Mapping[str, Any], rules: RuleSet) -> Said:
-    told = itemised_of({**data, "way": ITEMS})
+def _of_items(data: Mapping[str, Any], rules: RuleSet) -> DealPreview:
+    told = itemised_of({**data, "way": BY_ITEMS})
     faults: Iterable[DealFault] = ()
     asks = False
     if _play_is_told(data):
@@ -56,26 +63,29 @@ def _of_items(data: Mapping[str, Any], rules: RuleSet) -> Said:
         except ImpossibleDealError as impossible:
             faults, asks = impossible.faults, asks_pique(impossible)
         else:
-            return Said(score, complete=True, asks_pique=_was_asked(told, rules))
+            return DealPreview(score, complete=True, asks_pique=_was_asked(told, rules))
     return _in_hand(told, rules, faults, asks)
 
 
 def _play_is_told(data: Mapping[str, Any]) -> bool:
-    """Whether tricks and play are told, or the deal was conceded before play (R15)."""
-    if data.get("mark") == Mark.CONCEDED:
-        return data.get("mark_seat") is not None
+    """Whether tricks and play are told, or the deal was conceded and not played on (R15)."""
+    if data.get("mark") == Mark.CONCEDED and data.get("mark_seat") is None:
+        return False
+    if not is_played(data):
+        return True
     nothing = data.get("mark") == Mark.RECKONS_NOTHING
-    plays = [data.get(f"{side}_play") for side in SIDES]
+    sides = [side for number, side in enumerate(SIDES) if counts_play(data, number)]
+    plays = [data.get(f"{side}_play") for side in sides]
     return data.get("tricks") is not None and (nothing or None not in plays)
 
 
 def _was_asked(told: Mapping[str, Any], rules: RuleSet) -> bool:
     """Whether only the writer can know if there was a pique. Then the page keeps the question
     open."""
-    if told.get(PIQUE) is None:
+    if told.get(PIQUE_PLACE) is None:
         return False
     try:
-        score_of({key: value for key, value in told.items() if key != PIQUE}, rules)
+        score_of({key: value for key, value in told.items() if key != PIQUE_PLACE}, rules)
     except ImpossibleDealError as impossible:
         return asks_pique(impossible)
     return False
@@ -83,31 +93,31 @@ def _was_asked(told: Mapping[str, Any], rules: RuleSet) -> bool:
 
 def _in_hand(
     told: Mapping[str, Any], rules: RuleSet, faults: Iterable[DealFault], asks: bool
-) -> Said:
+) -> DealPreview:
     line = deal_from_data({**told, "tricks_won": [TWELVE, 0], "conceded": None})
     if not isinstance(line, ItemsLine):
         raise TypeError(line)
     try:
         score = score_hands(line.elder, line.younger, rules)
     except ImpossibleDealError as impossible:
-        return Said(beside=_beside(impossible.faults))
-    wrong = [fault for fault in faults if not (asks and fault.where == PIQUE)]
-    return Said(score, beside=_beside(wrong), asks_pique=asks)
+        return DealPreview(field_faults=_faults_by_field(impossible.faults))
+    wrong = [fault for fault in faults if not (asks and fault.where == PIQUE_PLACE)]
+    return DealPreview(score, field_faults=_faults_by_field(wrong), asks_pique=asks)
 
 
-def _beside(faults: Iterable[DealFault]) -> Beside:
+def _faults_by_field(faults: Iterable[DealFault]) -> FieldFaults:
     found: dict[str, list[str]] = defaultdict(list)
     for fault in faults:
         found[field_of(fault.where)].append(told_fault(fault))
     return dict(found)
 
 
-def _of_cards(data: Mapping[str, Any], rules: RuleSet) -> Said:
+def _of_cards(data: Mapping[str, Any], rules: RuleSet) -> DealPreview:
     cards = tuple(len(data.get(f"{side}_hand") or ()) for side in SIDES)
     counted = (cards[0], cards[1])
     if not _hands_are_told(data, counted):
-        return Said(beside=_held_twice(data), cards=counted)
-    told = itemised_of({**data, "way": CARDS})
+        return DealPreview(field_faults=_held_twice(data), cards=counted)
+    told = itemised_of({**data, "way": BY_CARDS})
     try:
         line = deal_from_data({**told, "tricks": told.get("tricks", []), "conceded": None})
         if not isinstance(line, CardsLine):
@@ -115,10 +125,10 @@ def _of_cards(data: Mapping[str, Any], rules: RuleSet) -> Said:
         calls = answers(line.elder, line.younger, rules)
         score = score_so_far(line.elder, line.younger, (), rules)
     except ImpossibleDealError as impossible:
-        return Said(beside=_beside(impossible.faults), cards=counted)
-    if data.get("mark") == Mark.CONCEDED:
-        return _conceded(told, rules, Said(score, cards=counted, calls=calls))
-    return _played(data, line, rules, Said(score, cards=counted, calls=calls))
+        return DealPreview(field_faults=_faults_by_field(impossible.faults), cards=counted)
+    if not is_played(data):
+        return _conceded(told, rules, DealPreview(score, cards=counted, calls=calls))
+    return _played(data, line, rules, DealPreview(score, cards=counted, calls=calls))
 
 
 def _hands_are_told(data: Mapping[str, Any], cards: tuple[int, int]) -> bool:
@@ -127,36 +137,39 @@ def _hands_are_told(data: Mapping[str, Any], cards: tuple[int, int]) -> bool:
     return all(cards) if marked else min(cards) >= TWELVE
 
 
-def _held_twice(data: Mapping[str, Any]) -> Beside:
+def _held_twice(data: Mapping[str, Any]) -> FieldFaults:
     elder, younger = (Holding(hand_of(data.get(f"{side}_hand") or ())) for side in SIDES)
     if not elder.hand & younger.hand:
         return {}
-    return _beside([next(check_hands(elder, younger, RUBICON))])
+    return _faults_by_field([next(check_hands(elder, younger, RUBICON))])
 
 
-def _conceded(told: Mapping[str, Any], rules: RuleSet, said: Said) -> Said:
-    if "conceded" not in told:
-        return said
-    return Said(score_of(told, rules), complete=True, cards=said.cards, calls=said.calls)
+def _conceded(told: Mapping[str, Any], rules: RuleSet, said: DealPreview) -> DealPreview:
+    return _scored(told, rules, said) if "conceded" in told else said
 
 
-def _played(data: Mapping[str, Any], line: CardsLine, rules: RuleSet, said: Said) -> Said:
+def _scored(told: Mapping[str, Any], rules: RuleSet, said: DealPreview) -> DealPreview:
+    """The preview with the whole deal's score, or with its faults."""
+    try:
+        return replace(said, score=score_of(told, rules), complete=True)
+    except ImpossibleDealError as impossible:
+        return replace(said, field_faults=_faults_by_field(impossible.faults))
+
+
+def _played(
+    data: Mapping[str, Any], line: CardsLine, rules: RuleSet, said: DealPreview
+) -> DealPreview:
     """The play, card by card, up to the first card that is not allowed."""
     playing = Playing.between(line.elder.hand, line.younger.hand)
-    beside: Beside = {}
+    faults: FieldFaults = {}
     try:
         for card in data.get("played") or ():
             playing.play(card)
     except ImpossibleDealError as impossible:
-        beside = _beside(impossible.faults)
-    score = score_so_far(line.elder, line.younger, playing.tricks, rules)
-    if playing.is_over and not beside:
-        score = score_of(itemised_of({**data, "way": CARDS}), rules)
-    return Said(
-        score,
-        complete=playing.is_over and not beside,
-        beside=beside,
-        cards=said.cards,
-        calls=said.calls,
-        playing=playing,
-    )
+        faults = _faults_by_field(impossible.faults)
+    conceded = marked_side(data) if data.get("mark") == Mark.CONCEDED else None
+    score = score_so_far(line.elder, line.younger, playing.tricks, rules, conceded)
+    said = replace(said, score=score, field_faults=faults, playing=playing)
+    if faults or not playing.is_over:
+        return said
+    return _scored(itemised_of({**data, "way": BY_CARDS}), rules, said)

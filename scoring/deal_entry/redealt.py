@@ -13,14 +13,14 @@ from scoring.laws.rule_sets import RuleSet
 
 TOLD_FOR: Final = "told_for"
 """The field that says who dealt when the other fields were filled in."""
-Moved = tuple[str, ...]
+FieldsMoved = tuple[str, ...]
 """“told” if the fields changed places, then what had to be dropped: “played” for the tricks played,
 “counted” for the counts in play. Empty if nothing moved."""
 _OF_SIDES: Final = tuple(f"{side}_" for side in SIDES)
 _PLAY: Final = tuple(f"{side}_play" for side in SIDES)
 
 
-def as_dealt(data: QueryDict, rules: RuleSet) -> Moved:
+def as_dealt(data: QueryDict, rules: RuleSet) -> FieldsMoved:
     """Give each player what was told under their name, if another player deals now.
 
     Drop what is impossible after that.

@@ -6,7 +6,7 @@ from typing import Final
 from django.utils.translation import gettext_lazy
 
 from club.numbers import whole_number
-from scoring.deal_entry.form import COUNTS, RANKS, SEQUENCE_FIELDS, WayForm
+from scoring.deal_entry.form import COUNT_WORDS, RANK_FIELDS, SEQUENCE_FIELDS, WayForm
 from scoring.laws.deal.combinations import set_amount
 from scoring.laws.deal.contests import SEQUENCES
 from scoring.laws.deal.faults import SIDES
@@ -18,7 +18,7 @@ KIND_LABELS: Final = {
     "sets": gettext_lazy("quatorzes and trios"),
 }
 # How many of each sequence twelve cards can hold at most.
-MOST: Final = {"tierce": 4, "quart": 3, "quint": 2, "sixième": 2, "septième": 1, "huitième": 1}
+MOST_HELD: Final = {"tierce": 4, "quart": 3, "quint": 2, "sixième": 2, "septième": 1, "huitième": 1}
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,19 +65,19 @@ class SidePage:
         amount = AMOUNTS[SEQUENCES][name]
         choices = tuple(
             Choice(str(n), name if n == 1 else f"{n} × {name}", n * amount, str(n) == typed)
-            for n in range(1, MOST[name] + 1)
+            for n in range(1, MOST_HELD[name] + 1)
         )
         return Tap(f"{self.name}_{field}", name, choices)
 
     @property
     def sets(self) -> list[Tap]:
-        return [self._set(rank) for rank in RANKS]
+        return [self._set(rank) for rank in RANK_FIELDS]
 
     def _set(self, rank: str) -> Tap:
         typed = self._typed(rank)
         choices = tuple(
             Choice(str(n), f"{word} {rank}", set_amount(n), str(n) == typed)
-            for n, word in COUNTS.items()
+            for n, word in COUNT_WORDS.items()
         )
         return Tap(f"{self.name}_{rank}", rank, choices)
 

@@ -1,5 +1,7 @@
-"""Change the data of a form that tells a deal by items or cards: when the card has gone on
-meanwhile, and on the way to the totals and back."""
+"""Change the data of a form that tells a deal by items or cards.
+
+This is needed when the card has gone on meanwhile, and on the way to the totals and back.
+"""
 
 from typing import Any
 
@@ -7,28 +9,28 @@ from django.http import QueryDict
 from django.utils.crypto import get_random_string
 
 from scoring.deal_entry.form import WayForm
-from scoring.deal_entry.preview import said_of
-from scoring.deal_entry.redealt import TOLD_FOR, Moved, as_dealt
+from scoring.deal_entry.preview import preview_of
+from scoring.deal_entry.redealt import TOLD_FOR, FieldsMoved, as_dealt
 from scoring.forms.deal import AS_NEXT, UNSAID, DealForm, concession_of, place_in
 from scoring.laws.rule_sets import RuleSet
 from scoring.models import Mark, Record
 from scoring.sheet.itemised import by_seat
 from scoring.sheet.sheet import Sheet
 
-SEVERAL = ("elder_bars", "younger_bars", "sunk")
+MULTIPLE = ("elder_bars", "younger_bars", "sunk")
 """The fields that can have several values."""
-TOLD = sorted({"sunk"} | WayForm.base_fields.keys() - DealForm.base_fields)
-"""The fields that only these two ways have, and the field of the way."""
+FIELDS_OF_WAYS = sorted({"sunk"} | WayForm.base_fields.keys() - DealForm.base_fields)
+"""The fields that only these forms have, among them `way`."""
 _SCORES = ("score_0", "score_1")
 
 
-def fill(data: QueryDict, values: dict[str, Any]) -> None:
+def set_fields(data: QueryDict, values: dict[str, Any]) -> None:
     """Set fields of a form's data."""
     for name, value in values.items():
-        data.setlist(name, [str(one) for one in value] if name in SEVERAL else [str(value)])
+        data.setlist(name, [str(one) for one in value] if name in MULTIPLE else [str(value)])
 
 
-def turn_call(data: QueryDict) -> None:
+def toggle_call(data: QueryDict) -> None:
     """Mark the call of the button that was pressed, if any, as not made, or as made again."""
     for value in data.pop("turn", []):
         sunk = data.getlist("sunk")
@@ -36,49 +38,52 @@ def turn_call(data: QueryDict) -> None:
         data.setlist("sunk", others if value in sunk else [*others, value])
 
 
-def overtaken(data: QueryDict, sheet: Sheet) -> None:
-    """Bring a form up to date if somebody has written its deal meanwhile.
+def update_if_overtaken(data: QueryDict, sheet: Sheet) -> None:
+    """Update a form whose deal somebody has written meanwhile.
 
-    If something is told already, ask which deal was meant. If not, make it the form of the next
-    deal.
+    If anything is told, ask which deal was meant. Else make it the form of the next deal.
     """
-    told_of, due = _place(data), sheet.next_deal
+    told_of, due = _place_of_form(data), sheet.next_deal
     if not data.get("as_next") or place_in(data.get("meanwhile", "")) or told_of is None:
         return
     if due is None or told_of == (due.partie, due.number):
         return
-    if any(data.get(name) not in (None, "", "0") for name in {*TOLD, *_SCORES} - {"way", TOLD_FOR}):
-        asks(data, told_of)
+    if any(
+        data.get(name) not in (None, "", "0")
+        for name in {*FIELDS_OF_WAYS, *_SCORES} - {"way", TOLD_FOR}
+    ):
+        ask_which_deal(data, told_of)
     else:
-        fill(data, due.fields)
+        set_fields(data, due.fields)
 
 
-def asks(data: QueryDict, told_of: tuple[int, int]) -> None:
+def ask_which_deal(data: QueryDict, told_of: tuple[int, int]) -> None:
     """Have the form ask which deal was meant: `told_of` (partie and number) or the next one."""
     key = get_random_string(22)
-    fill(data, {"meanwhile": "{}:{}".format(*told_of), "instead": "", "key": key})
+    set_fields(data, {"meanwhile": "{}:{}".format(*told_of), "instead": "", "key": key})
 
 
-def at_its_deal(data: QueryDict, sheet: Sheet) -> None:
-    """Keep the form at the deal for which it was told, until the writer says that the next was
-    meant.
+def stay_at_deal(data: QueryDict, sheet: Sheet) -> None:
+    """Keep the form at its deal until the writer says that they meant the next one.
 
-    Whoever was elder when it was told stays elder.
+    What was told of elder stays elder's, even if the next deal has another elder.
     """
-    asked, due = place_in(data.get("meanwhile", "")), _next(data, sheet)
+    asked, due = place_in(data.get("meanwhile", "")), _next_or_written(data, sheet)
     if not data.get("as_next") or asked is None or due is None:
         return
     if data.get("instead") != AS_NEXT:
-        fill(data, {"partie": asked[0], "deal": asked[1]})
+        set_fields(data, {"partie": asked[0], "deal": asked[1]})
         if deal := sheet.deal(*asked):
-            fill(data, {"dealer": deal.dealer})
-    elif _place(data) == asked:
-        fill(data, {**due, TOLD_FOR: due["dealer"]})  # What was told of elder stays elder's.
+            set_fields(data, {"dealer": deal.dealer})
+    elif _place_of_form(data) == asked:  # What was told of elder stays elder's.
+        set_fields(data, {**due, TOLD_FOR: due.get("dealer", data.get("dealer", ""))})
 
 
-def _next(data: QueryDict, sheet: Sheet) -> dict[str, int] | None:
-    """The next deal; or the deal that this very form has written already. None if no deal is
-    next."""
+def _next_or_written(data: QueryDict, sheet: Sheet) -> dict[str, int] | None:
+    """The fields of the deal that this form has already written, else of the next deal.
+
+    None if no deal is next.
+    """
     written = sheet.keys.get(data.get("key", ""))
     if written is None:
         return sheet.next_deal.fields if sheet.next_deal else None
@@ -86,82 +91,90 @@ def _next(data: QueryDict, sheet: Sheet) -> dict[str, int] | None:
     return {"partie": record.partie.number, "deal": record.deal, "dealer": record.dealer}
 
 
-def for_totals(data: QueryDict, sheet: Sheet) -> DealForm:
-    """The keypad's form, with the scores of the items or cards, or else the scores typed before.
+def totals_form(data: QueryDict, sheet: Sheet) -> DealForm:
+    """The keypad's form, with the scores of the items or cards, else the scores typed before.
 
-    What was told goes along in the form, so that it is there when the writer comes back.
+    The form carries what was told, for `restore_from_totals`.
     """
     form = WayForm(data)
     form.is_valid()
     kept: dict[str, Any] = {name: data.get(name, "") for name in DealForm.base_fields}
-    made = _made(form, sheet.rules)
-    if made:
+    scores = _scores_by_seat(form, sheet.rules)
+    if scores:
         dealer = form.cleaned_data.get("dealer", 1)
-        kept |= zip(_SCORES, made, strict=True)
-        kept |= concession_of(made, kept["mark"], kept["mark_seat"], dealer, sheet.rules)
+        kept |= zip(_SCORES, scores, strict=True)
+        if not form.cleaned_data.get("played_on"):
+            kept |= concession_of(scores, kept["mark"], kept["mark_seat"], dealer, sheet.rules)
     elif kept["mark"] == Mark.CONCEDED:  # Nobody has said yet who concedes.
         kept |= {"mark": "", "conceder": UNSAID, **dict.fromkeys(_SCORES, "")}
-    kept["told"] = _told(data).urlencode()
+    kept["told"] = _fields_told(data).urlencode()
     due = sheet.next_deal
     if place_in(kept["meanwhile"]) and due:
         kept |= due.fields  # The keypad asks for the next deal meanwhile.
     keys = DealForm(initial=kept)
-    keys.carried, keys.given = True, made is not None or _stands_written(data, sheet)
+    keys.carried, keys.given = True, scores is not None or _has_recorded_scores(data, sheet)
     return keys
 
 
-def _stands_written(data: QueryDict, sheet: Sheet) -> bool:
-    """Whether a deal being mended still has the scores of its record."""
-    standing = None if data.get("as_next") else sheet.deal(*(_place(data) or (0, 0)))
+def _has_recorded_scores(data: QueryDict, sheet: Sheet) -> bool:
+    """Whether the form of a deal being mended has the scores of the deal's record."""
+    standing = None if data.get("as_next") else sheet.deal(*(_place_of_form(data) or (0, 0)))
     scores = [data.get(name) for name in _SCORES]
     return standing is not None and scores == [str(score) for score in standing.scores]
 
 
-def back_from_totals(data: QueryDict, rules: RuleSet) -> Moved:
+def restore_from_totals(data: QueryDict, rules: RuleSet) -> FieldsMoved:
     """Restore what was told before the writer went to the totals.
 
-    Scores made from it are not kept as scores to be reached, nor are the counts in hand of a
-    conceded deal. Return what `as_dealt` had to move.
+    Scores that follow from it are dropped, and so are the counts in hand of a conceded deal.
+    Return what `as_dealt` had to move.
     """
-    _conceded_by_mark(data)
+    _mark_conceded(data)
     told = QueryDict(data.pop("told", [""])[-1])
     if not told:
         return ()
-    for name in TOLD:
+    for name in FIELDS_OF_WAYS:
         if name in told and not data.get(name):
             data.setlist(name, told.getlist(name))
     moved = as_dealt(data, rules)
     form = WayForm(data)
     form.is_valid()
-    made = _made(form, rules)
-    if made and [data.get(name) for name in _SCORES] == [str(score) for score in made]:
-        fill(data, dict.fromkeys(_SCORES, ""))
+    scores = _scores_by_seat(form, rules)
+    if scores and [data.get(name) for name in _SCORES] == [str(score) for score in scores]:
+        set_fields(data, dict.fromkeys(_SCORES, ""))
     return moved
 
 
-def _conceded_by_mark(data: QueryDict) -> None:
-    """Mark a deal conceded, as these two ways tell it."""
+def mark_played_on(data: QueryDict) -> None:
+    """Mark the keypad's deal as conceded, and as played on for a capot (R15)."""
+    _mark_conceded(data)
+    unsaid = dict.fromkeys(_SCORES, "")
+    set_fields(data, {"mark": Mark.CONCEDED.value, "played_on": "on", **unsaid})
+
+
+def _mark_conceded(data: QueryDict) -> None:
+    """Replace the keypad's `conceder` by the mark that the other two forms use."""
     if (conceder := data.pop("conceder", [""])[-1]) in ("0", "1"):
-        fill(
+        set_fields(
             data, {"mark": Mark.CONCEDED.value, "mark_seat": conceder, **dict.fromkeys(_SCORES, "")}
         )
 
 
-def _made(form: WayForm, rules: RuleSet) -> tuple[int, int] | None:
-    """The scores by seat of what is told. None while something is missing."""
-    said = said_of(form.cleaned_data, rules)
+def _scores_by_seat(form: WayForm, rules: RuleSet) -> tuple[int, int] | None:
+    """The scores that follow from what is told, by seat. None while something is missing."""
+    said = preview_of(form.cleaned_data, rules)
     if not said.complete or not said.score:
         return None
     return by_seat(said.score.totals, form.cleaned_data.get("dealer", 1))
 
 
-def _told(data: QueryDict) -> QueryDict:
+def _fields_told(data: QueryDict) -> QueryDict:
     told = QueryDict(mutable=True)
-    for name in TOLD:
+    for name in FIELDS_OF_WAYS:
         if any(data.getlist(name)):
             told.setlist(name, data.getlist(name))
     return told
 
 
-def _place(data: QueryDict) -> tuple[int, int] | None:
+def _place_of_form(data: QueryDict) -> tuple[int, int] | None:
     return place_in(f"{data.get('partie', '')}:{data.get('deal', '')}")

@@ -134,13 +134,13 @@ def _partie(sheet: Sheet, partie: SheetPartie, written: WrittenFigures) -> Print
         adjusting=adjusting(totals, won),
         won=won,
         complete=partie.result.complete,
-        drawn=_drawn(partie, won),
+        drawn=_is_drawn(partie, won),
         annulled=partie.annulled,
         names=names_of_pair(sheet, partie),
     )
 
 
-def _drawn(partie: SheetPartie, won: Pair) -> bool:
+def _is_drawn(partie: SheetPartie, won: Pair) -> bool:
     return partie.result.drawn and not partie.annulled and not any(won)
 
 
@@ -194,7 +194,7 @@ def _remarks(sheet: Sheet) -> tuple[str, ...]:
 
 
 def _watermark(sheet: Sheet) -> str:
-    """What stands across a card that is not yet, or no longer, reckoned."""
+    """The words across a card that is not yet, or no longer, reckoned."""
     if sheet.kind == CardKind.PAPER and sheet.state == CardState.OPEN:
         return ""
     words = {

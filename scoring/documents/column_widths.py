@@ -5,7 +5,7 @@ width: one for each partie, the rest for the totals. A chouette's running card, 
 of its own, has columns of other widths.
 """
 
-COLUMNS = 6
+DOUBLE_COLUMNS = 6
 """How many double columns a page of parties has."""
 ROW_LABELS = 54.0
 """The column on the left that says what each row is."""
@@ -25,7 +25,7 @@ FORM_NAME_OVER_TENS = 70.0
 
 def double_column_width(left: float, right: float) -> float:
     """The width of a double column on a page of parties that runs from `left` to `right`."""
-    return (right - left - ROW_LABELS) / COLUMNS
+    return (right - left - ROW_LABELS) / DOUBLE_COLUMNS
 
 
 def form_edges(left: float, right: float) -> list[float]:

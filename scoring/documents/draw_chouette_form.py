@@ -12,9 +12,9 @@ from django.utils.translation import gettext as _
 
 from scoring.documents.column_widths import FORM_PLAYER, FORM_POINTS, form_edges
 from scoring.documents.draw_figures import MINUS_SIGN, Dress, write_figure
-from scoring.documents.page_plan import Page
+from scoring.documents.page_plan import PlannedPage
 from scoring.documents.printed_card import PrintedChouette, PrintedLine
-from scoring.documents.ruled_lines import DOUBLE, NAMES, ORDINAL, Band, baseline, box
+from scoring.documents.ruled_lines import DOUBLE_RULE_GAP, NAMES, ORDINAL, Band, baseline, box
 from scoring.documents.typesetting.pen import FAINT, FINE, FIRM, HAIRLINE, HEAVY, Pen
 from scoring.documents.typesetting.typefaces import BOLD, ITALIC, LEAST, REGULAR, width
 
@@ -32,7 +32,7 @@ class ChouetteForm:
     pen: Pen
     chouette: PrintedChouette
     letters: Mapping[str, str]
-    page: Page
+    page: PlannedPage
     marks: Mapping[str, str]
     left: float
     right: float
@@ -96,7 +96,7 @@ class ChouetteForm:
         if self.page.last:
             y = self.body[0]
             self.pen.rule(left, y, right, y, FIRM)
-            for x in (y - SUM + DOUBLE / 2, y - SUM - DOUBLE / 2):
+            for x in (y - SUM + DOUBLE_RULE_GAP / 2, y - SUM - DOUBLE_RULE_GAP / 2):
                 self.pen.rule(tens, x, right, x, FINE)
 
     def _upright(self, place: int, x: float) -> None:
@@ -104,7 +104,7 @@ class ChouetteForm:
         foot = self.bottom if place >= 5 else self.body[0]
         top = self.top - (ORDINAL if place > 5 else 0)
         if place == 5:
-            for side in (x - DOUBLE / 2, x + DOUBLE / 2):
+            for side in (x - DOUBLE_RULE_GAP / 2, x + DOUBLE_RULE_GAP / 2):
                 self.pen.rule(side, top, side, foot, FINE)
         else:
             self.pen.rule(x, top, x, foot, HAIRLINE)

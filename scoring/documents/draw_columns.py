@@ -9,9 +9,9 @@ from functools import cached_property
 
 from django.utils.translation import gettext as _
 
-from scoring.documents.column_widths import COLUMNS
+from scoring.documents.column_widths import DOUBLE_COLUMNS
 from scoring.documents.draw_figures import Closing, Dress, closing_of, write_figure
-from scoring.documents.page_plan import Page, PrintedFigure, Row, TotalsColumn
+from scoring.documents.page_plan import FigureRow, PlannedPage, PrintedFigure, TotalsColumn
 from scoring.documents.printed_card import Pair, PrintedCard, PrintedDeal, PrintedPartie
 from scoring.documents.ruled_lines import Band, Ruling, baseline
 from scoring.documents.typesetting.pen import FAINT, HAIRLINE, INK, Pen, Rule
@@ -25,7 +25,7 @@ MARGIN = 4.0  # Between the line on the left of a column and its widest figure.
 STRUCK = Rule(0.9, FAINT)
 
 
-def heads(card: PrintedCard, room: float) -> tuple[str, str]:
+def column_names(card: PrintedCard, room: float) -> tuple[str, str]:
     """The players' names over their columns; A and B if they look alike when shortened."""
     left, right = card.players[:2]
     short = [fitted(name, ITALIC, NAME_SIZE, NAME_LEAST, room).text for name in (left, right)]
@@ -46,10 +46,10 @@ class ColumnDrawer:
     pen: Pen
     ruling: Ruling
     card: PrintedCard
-    page: Page
+    page: PlannedPage
     marks: dict[str, str]
     letters: Mapping[str, str]
-    """What stands for the names of three players that are too long."""
+    """The letters that stand for the names of three players if these are too long."""
 
     def draw(self) -> None:
         """Draw everything within the ruled lines."""
@@ -73,7 +73,7 @@ class ColumnDrawer:
         own."""
         if self.page.at_foot:
             return []
-        first = 0 if self.of_totals_alone else COLUMNS - len(self.page.totals)
+        first = 0 if self.of_totals_alone else DOUBLE_COLUMNS - len(self.page.totals)
         return list(enumerate(self.page.totals, first))
 
     @property
@@ -97,7 +97,7 @@ class ColumnDrawer:
         headings = {slot: self._heading(partie) for slot, _place, partie in self.parties}
         totals = {slot for slot, _column in self.totals}
         count = self._count
-        for slot in range(COLUMNS):
+        for slot in range(DOUBLE_COLUMNS):
             unused = partie_name(count + 1 + slot - len(headings), count)
             if self.card.of_games or self.card.chouette or self.of_totals_alone:
                 unused = ""
@@ -117,10 +117,10 @@ class ColumnDrawer:
 
     def _names(self) -> None:
         room = self.ruling.column_width / 2 - 12
-        everywhere = () if self.card.chouette else heads(self.card, room)
+        everywhere = () if self.card.chouette else column_names(self.card, room)
         own = {slot: partie.names for slot, _place, partie in self.parties if partie.names}
         y = baseline(self.ruling.names, NAME_SIZE * 0.8)
-        for slot in range(len(self.totals) if self.of_totals_alone else COLUMNS):
+        for slot in range(len(self.totals) if self.of_totals_alone else DOUBLE_COLUMNS):
             for seat, name in enumerate(own.get(slot, everywhere)):
                 self.pen.write(
                     self.ruling.middle(slot, seat),
@@ -186,7 +186,7 @@ class ColumnDrawer:
             dress = Dress(size, *((REGULAR, INK) if stands else (ITALIC, FAINT)))
             if partie.deals:
                 self._pair(
-                    slot, row, _written(partie.totals, _where(partie, place), "totals"), dress
+                    slot, row, _written_pair(partie.totals, _where(partie, place), "totals"), dress
                 )
         for slot, closing in self.closings:
             self._pair(slot, row, closing.sums, Dress(size))
@@ -196,7 +196,7 @@ class ColumnDrawer:
         self._label(row, "" if self.card.of_games else _("adjusting"))
         for slot, _place, partie in self.parties:
             if not partie.annulled:
-                pair = _without_noughts(_written(partie.adjusting, "", ""), {})
+                pair = _without_noughts(_written_pair(partie.adjusting, "", ""), {})
                 self._pair(slot, row, pair, Dress(size, ITALIC))
         for slot, closing in self.closings:
             self._pair(slot, row, closing.taken, Dress(12))
@@ -208,7 +208,7 @@ class ColumnDrawer:
             if outcome := _outcome(partie):
                 self._across(slot, row, outcome)
             else:
-                pair = _written(partie.won, _where(partie, place), "won")
+                pair = _written_pair(partie.won, _where(partie, place), "won")
                 self._pair(slot, row, _without_noughts(pair, self.marks), Dress(16, BOLD))
                 self._word(slot, row, partie)
             if partie.annulled:
@@ -225,7 +225,7 @@ class ColumnDrawer:
             y = baseline(row, 9)
             self.pen.write(middle, y, partie.word, face=ITALIC, size=10, colour=FAINT, align=0.5)
 
-    def _pair(self, slot: int, row: Band, pair: Row, dress: Dress) -> None:
+    def _pair(self, slot: int, row: Band, pair: FigureRow, dress: Dress) -> None:
         for seat, figure in enumerate(pair):
             if figure:
                 mark, text = self.marks.get(figure.where, ""), str(figure.value)
@@ -236,7 +236,7 @@ class ColumnDrawer:
                 write_figure(self.pen, right, baseline(row, own.size), text, own, mark=mark)
 
     def _right(self, slot: int, seat: int) -> float:
-        """Where the figures of a column end: as though three digits stood in its middle."""
+        """The right edge of a column's figures, such that three digits stand in its middle."""
         return self.ruling.middle(slot, seat) + width("000", REGULAR, self.ruling.size) / 2
 
     def _across(self, slot: int, row: Band, text: str) -> None:
@@ -256,7 +256,7 @@ class ColumnDrawer:
 
 
 def _outcome(partie: PrintedPartie) -> str:
-    """What stands across the result of a partie that nobody won."""
+    """The words across the result of a partie that nobody won."""
     if partie.annulled:
         return _("annulled")
     if not partie.complete:
@@ -269,11 +269,11 @@ def _where(partie: PrintedPartie, place: int) -> str:
     return partie.where or f"parties[{place}]"
 
 
-def _written(pair: Pair, where: str, name: str) -> Row:
+def _written_pair(pair: Pair, where: str, name: str) -> FigureRow:
     left, right = (PrintedFigure(n, f"{where}.written.{name}[{s}]") for s, n in enumerate(pair))
     return left, right
 
 
-def _without_noughts(row: Row, marks: dict[str, str]) -> Row:
+def _without_noughts(row: FigureRow, marks: dict[str, str]) -> FigureRow:
     left, right = (f if f and (f.value or f.where in marks) else None for f in row)
     return left, right

@@ -3,7 +3,7 @@
 from collections.abc import Container
 from dataclasses import dataclass
 
-from scoring.documents.page_plan import PrintedFigure, Row, TotalsColumn
+from scoring.documents.page_plan import FigureRow, PrintedFigure, TotalsColumn
 from scoring.documents.printed_card import PrintedCard, PrintedTotals
 from scoring.documents.typesetting.pen import FAINT, INK, RED, Colour, Pen
 from scoring.documents.typesetting.typefaces import ITALIC, LEAST, REGULAR
@@ -63,9 +63,9 @@ def write_figure(
 class Closing:
     """The end of a totals column: the sums, the lesser under the greater, and the balance."""
 
-    sums: Row
-    taken: Row
-    balance: Row
+    sums: FigureRow
+    taken: FigureRow
+    balance: FigureRow
     even: bool
 
 
@@ -86,8 +86,8 @@ def closing_of(card: PrintedCard, column: TotalsColumn, marks: dict[str, str]) -
     )
 
 
-def _row(pair: tuple[int, int], name: str, marks: dict[str, str]) -> Row:
-    """Both figures; a zero is left out unless it is what is wrong."""
+def _row(pair: tuple[int, int], name: str, marks: dict[str, str]) -> FigureRow:
+    """The two figures to draw. A zero is left out unless it is marked wrong."""
     left, right = (PrintedFigure(value, f"{name}[{seat}]") for seat, value in enumerate(pair))
     return (
         left if left.value or left.where in marks else None,

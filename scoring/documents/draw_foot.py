@@ -6,9 +6,9 @@ from functools import cached_property
 from django.utils.translation import gettext as _
 
 from scoring.documents.column_widths import TOTALS_AT_FOOT
-from scoring.documents.draw_columns import heads
+from scoring.documents.draw_columns import column_names
 from scoring.documents.draw_figures import Dress, closing_of, write_figure
-from scoring.documents.page_plan import Row, TotalsColumn
+from scoring.documents.page_plan import FigureRow, TotalsColumn
 from scoring.documents.printed_card import PrintedCard, PrintedDiscrepancy, PrintedSignature
 from scoring.documents.typesetting.pen import FAINT, FINE, FIRM, HAIRLINE, RED, Pen
 from scoring.documents.typesetting.typefaces import BOLD, ITALIC, REGULAR, in_full, width, wrapped
@@ -72,7 +72,7 @@ class Foot:
         return [
             ("" if place else self.marks[found.where], part)
             for found in self.card.discrepancies
-            for place, part in enumerate(wrapped(note_in_words(found), REGULAR, NOTE, room))
+            for place, part in enumerate(wrapped(discrepancy_in_words(found), REGULAR, NOTE, room))
         ] + [("", part) for part in wrapped(self.card.consequence, REGULAR, NOTE, room)]
 
     @cached_property
@@ -160,7 +160,7 @@ class Foot:
             left + TOTALS_AT_FOOT / 2, top - HEADING, _("Totals"), size=HEADING, align=0.5
         )
         y = top - UNDER_HEADING - 6
-        for seat, name in enumerate(heads(self.card, TOTALS_AT_FOOT / 2 - 6)):
+        for seat, name in enumerate(column_names(self.card, TOTALS_AT_FOOT / 2 - 6)):
             middle = left + TOTALS_AT_FOOT * (0.25 + 0.5 * seat)
             room = TOTALS_AT_FOOT / 2 - 6
             pen.write(middle, y, name, face=ITALIC, size=8, align=0.5, room=room)
@@ -178,7 +178,7 @@ class Foot:
             y = self._totals_row(pen, left, y, closing.balance, Dress(10.5, BOLD))
         pen.rule(left + TOTALS_AT_FOOT / 2, head, left + TOTALS_AT_FOOT / 2, y, HAIRLINE)
 
-    def _totals_row(self, pen: Pen, left: float, y: float, row: Row, dress: Dress) -> float:
+    def _totals_row(self, pen: Pen, left: float, y: float, row: FigureRow, dress: Dress) -> float:
         """Draw one row of figures below y; returns the y below it."""
         for seat, figure in enumerate(row):
             if figure:
@@ -203,7 +203,7 @@ def _sign(pen: Pen, left: float, y: float, signature: PrintedSignature, wide: fl
         pen.write(left + 2, y - 11 - place * (size + 2), line, size=size, colour=FAINT)
 
 
-def note_in_words(found: PrintedDiscrepancy) -> str:
+def discrepancy_in_words(found: PrintedDiscrepancy) -> str:
     """“The cast of A’s column …: 103 is written, 94 would be right.”
 
     A note on what is taken from totals says that those are the written ones (R62).

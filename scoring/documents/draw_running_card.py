@@ -10,9 +10,9 @@ from functools import cached_property
 
 from django.utils.translation import gettext as _
 
-from scoring.documents.column_widths import COLUMNS, RUNNING_CARD_COLUMNS
+from scoring.documents.column_widths import DOUBLE_COLUMNS, RUNNING_CARD_COLUMNS
 from scoring.documents.draw_figures import MINUS_SIGN, Dress, write_figure
-from scoring.documents.page_plan import Page
+from scoring.documents.page_plan import PlannedPage
 from scoring.documents.printed_card import PrintedChouette, PrintedLine
 from scoring.documents.ruled_lines import Band, Ruling, baseline
 from scoring.documents.typesetting.pen import FAINT, FINE, HAIRLINE, Pen
@@ -31,7 +31,7 @@ class RunningCardDrawer:
     pen: Pen
     ruling: Ruling
     chouette: PrintedChouette
-    page: Page
+    page: PlannedPage
     marks: dict[str, str]
     letters: Mapping[str, str]
 
@@ -44,7 +44,7 @@ class RunningCardDrawer:
     def slots(self) -> list[int]:
         """The first double column of each part."""
         parts = len(self.page.running)
-        return [COLUMNS - self.each * (parts - place) for place in range(parts)]
+        return [DOUBLE_COLUMNS - self.each * (parts - place) for place in range(parts)]
 
     @property
     def taken(self) -> frozenset[int]:

@@ -1,9 +1,9 @@
-"""Which parties, and which part of the totals column, stand on which page."""
+"""Divide the parties and the totals column among pages."""
 
 from dataclasses import dataclass
 from itertools import zip_longest
 
-from scoring.documents.column_widths import COLUMNS, RUNNING_CARD_COLUMNS
+from scoring.documents.column_widths import DOUBLE_COLUMNS, RUNNING_CARD_COLUMNS
 from scoring.documents.printed_card import PrintedCard, PrintedChouette, PrintedLine
 
 ROWS_A_COLUMN = 18  # The most carried figures in a totals column; more go on in a second.
@@ -19,19 +19,19 @@ class PrintedFigure:
     where: str
 
 
-Row = tuple[PrintedFigure | None, PrintedFigure | None]
+FigureRow = tuple[PrintedFigure | None, PrintedFigure | None]
 
 
 @dataclass(frozen=True, slots=True)
 class TotalsColumn:
     """A totals column, or a part of one; the last part is added up."""
 
-    rows: tuple[Row, ...]
+    rows: tuple[FigureRow, ...]
     adds_up: bool
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class PlannedPage:
     """A page: the parties from `first` up to `after`, and its totals columns.
 
     `in_a_row` is how many carried figures stand in the height of a deal. `at_foot` says that the
@@ -66,21 +66,25 @@ class LineRoom:
     last: int = 11
 
 
-def pages_of(card: PrintedCard, room: LineRoom | None = None) -> list[Page]:
+def pages_of(card: PrintedCard, room: LineRoom | None = None) -> list[PlannedPage]:
     """The pages of a card: six parties each, with the totals after the last of them."""
     count = len(card.parties)
-    starts = range(0, max(count, 1), COLUMNS)
-    pages = [Page(start, min(start + COLUMNS, count)) for start in starts]
+    starts = range(0, max(count, 1), DOUBLE_COLUMNS)
+    pages = [PlannedPage(start, min(start + DOUBLE_COLUMNS, count)) for start in starts]
     end = pages.pop()
     if card.chouette:
         return _pages_of_three(card, card.chouette, [*pages, end], room or LineRoom())
-    rows, deals, free = carried_rows(card), deal_rows(card), COLUMNS - (end.after - end.first)
+    rows, deals, free = (
+        carried_rows(card),
+        deal_rows(card),
+        DOUBLE_COLUMNS - (end.after - end.first),
+    )
     if beside := _as_large_as_fits(rows, deals, free):
-        return [*pages, Page(end.first, end.after, *beside, last=True)]
+        return [*pages, PlannedPage(end.first, end.after, *beside, last=True)]
     if len(rows) <= ROWS_AT_FOOT:
         columns = totals_columns(rows, ROWS_AT_FOOT)
-        return [*pages, Page(end.first, end.after, columns, at_foot=True, last=True)]
-    own = _as_large_as_fits(rows, deals, COLUMNS) or (totals_columns(rows, deals), 1)
+        return [*pages, PlannedPage(end.first, end.after, columns, at_foot=True, last=True)]
+    own = _as_large_as_fits(rows, deals, DOUBLE_COLUMNS) or (totals_columns(rows, deals), 1)
     return [*pages, end, *_totals_pages(*own, count)]
 
 
@@ -90,7 +94,7 @@ def deal_rows(card: PrintedCard) -> int:
 
 
 def _as_large_as_fits(
-    rows: list[Row], deals: int, free: int
+    rows: list[FigureRow], deals: int, free: int
 ) -> tuple[tuple[TotalsColumn, ...], int] | None:
     """Return the totals in at most `free` columns, and how many figures share the height of a deal.
 
@@ -104,8 +108,8 @@ def _as_large_as_fits(
 
 
 def _pages_of_three(
-    card: PrintedCard, chouette: PrintedChouette, pages: list[Page], room: LineRoom
-) -> list[Page]:
+    card: PrintedCard, chouette: PrintedChouette, pages: list[PlannedPage], room: LineRoom
+) -> list[PlannedPage]:
     """The pages of a chouette: the parties, with the running card beside the last of them.
 
     It has sheets of its own if there is no room beside them, or only results are known.
@@ -118,14 +122,17 @@ def _pages_of_three(
     if each >= 1:
         cuts = range(0, max(len(lines), 1), each)
         parts = tuple(lines[cut : cut + each] for cut in cuts)
-        if count + RUNNING_CARD_COLUMNS * len(parts) <= COLUMNS:
-            return [*before, Page(end.first, end.after, running=parts, last=True)]
-    if count < COLUMNS and len(lines) <= each and _are_all_there(card, chouette, end):
-        return [*before, Page(end.first, end.after, running=(lines,), last=True, only_tens=True)]
+        if count + RUNNING_CARD_COLUMNS * len(parts) <= DOUBLE_COLUMNS:
+            return [*before, PlannedPage(end.first, end.after, running=parts, last=True)]
+    if count < DOUBLE_COLUMNS and len(lines) <= each and _are_all_there(card, chouette, end):
+        return [
+            *before,
+            PlannedPage(end.first, end.after, running=(lines,), last=True, only_tens=True),
+        ]
     return [*pages, *form_pages(lines, room, end.after)]
 
 
-def form_pages(lines: tuple[PrintedLine, ...], room: LineRoom, after: int) -> list[Page]:
+def form_pages(lines: tuple[PrintedLine, ...], room: LineRoom, after: int) -> list[PlannedPage]:
     """The lines on as few sheets as hold them, about equally full; the foot is below the last."""
     last, full = max(1, room.last), max(1, room.full)
     sheets = 1 + max(0, -(-(len(lines) - last) // full))
@@ -133,28 +140,34 @@ def form_pages(lines: tuple[PrintedLine, ...], room: LineRoom, after: int) -> li
     pages, place = [], 0
     for sheet in range(sheets - 1, 0, -1):
         taken = -(-(len(lines) - at_end - place) // sheet)
-        pages.append(Page(after, after, is_form=True, lines=lines[place : place + taken]))
+        pages.append(PlannedPage(after, after, is_form=True, lines=lines[place : place + taken]))
         place += taken
-    return [*pages, Page(after, after, is_form=True, lines=lines[place:], last=True)]
+    return [*pages, PlannedPage(after, after, is_form=True, lines=lines[place:], last=True)]
 
 
-def _are_all_there(card: PrintedCard, chouette: PrintedChouette, page: Page) -> bool:
+def _are_all_there(card: PrintedCard, chouette: PrintedChouette, page: PlannedPage) -> bool:
     """Whether each line of the running card has a row on this page, beside its partie."""
     there = {partie.number - 1 for partie in card.parties[page.first : page.after]}
     return all(line.place in there for line in chouette.lines)
 
 
-def _totals_pages(columns: tuple[TotalsColumn, ...], in_a_row: int, count: int) -> list[Page]:
-    cuts = range(0, len(columns), COLUMNS)
+def _totals_pages(
+    columns: tuple[TotalsColumn, ...], in_a_row: int, count: int
+) -> list[PlannedPage]:
+    cuts = range(0, len(columns), DOUBLE_COLUMNS)
     return [
-        Page(
-            count, count, columns[cut : cut + COLUMNS], in_a_row, last=cut + COLUMNS >= len(columns)
+        PlannedPage(
+            count,
+            count,
+            columns[cut : cut + DOUBLE_COLUMNS],
+            in_a_row,
+            last=cut + DOUBLE_COLUMNS >= len(columns),
         )
         for cut in cuts
     ]
 
 
-def carried_rows(card: PrintedCard) -> list[Row]:
+def carried_rows(card: PrintedCard) -> list[FigureRow]:
     """The carried figures of both players, row by row, as they are written on the card.
 
     A zero is left out unless it is what is wrong.
@@ -169,7 +182,7 @@ def carried_rows(card: PrintedCard) -> list[Row]:
     return list(zip_longest(*columns))
 
 
-def totals_columns(rows: list[Row], each: int) -> tuple[TotalsColumn, ...]:
+def totals_columns(rows: list[FigureRow], each: int) -> tuple[TotalsColumn, ...]:
     """The rows in columns of `each`; at least one column, and the last is added up."""
     cuts = range(0, max(len(rows), 1), each)
     return tuple(

@@ -1,4 +1,4 @@
-"""What a printed score card says: words and figures, nothing of how they are set."""
+"""The content of a printed score card: words and figures, without their layout."""
 
 from dataclasses import dataclass
 

@@ -7,7 +7,7 @@ from collections.abc import Set
 from dataclasses import dataclass
 from functools import cached_property
 
-from scoring.documents.column_widths import COLUMNS, ROW_LABELS, double_column_width
+from scoring.documents.column_widths import DOUBLE_COLUMNS, ROW_LABELS, double_column_width
 from scoring.documents.typesetting.pen import FINE, FIRM, HAIRLINE, HEAVY, Pen, Rule
 from scoring.documents.typesetting.typefaces import CAP_HEIGHT
 
@@ -15,13 +15,14 @@ Band = tuple[float, float]
 """A row: its bottom and its height."""
 
 ORDINAL, NAMES, TOTAL, ADJUSTING, WON = 19.0, 18.0, 23.0, 19.0, 28.0
-FIXED = ORDINAL + NAMES + TOTAL + ADJUSTING + WON
-DOUBLE = 2.4  # Between the two lines of a double rule.
+FIXED_HEIGHT = ORDINAL + NAMES + TOTAL + ADJUSTING + WON
+DOUBLE_RULE_GAP = 2.4  # Between the two lines of a double rule.
 
 
 @dataclass(frozen=True)
 class Ruling:
-    """Where the lines run: from (left, top) to `right`, with rows of deals `pitch` points high."""
+    """The place of the lines: from (left, top) to `right`, with rows of deals `pitch` points
+    high."""
 
     left: float
     right: float
@@ -92,10 +93,10 @@ class Ruling:
         through those that rule their `own`.
         """
         self._frame(pen)
-        for slot in range(COLUMNS):
+        for slot in range(DOUBLE_COLUMNS):
             foot = self.adjusting[0] if slot in across else self.bottom
             self._double_column(pen, slot, foot, halved=slot not in own)
-        right = self.x(COLUMNS - len(own))
+        right = self.x(DOUBLE_COLUMNS - len(own))
         for place in range(1, self.deals):
             y = self.deal(place - 1)[0]
             pen.rule(self.left, y, right, y, FINE if place == six else HAIRLINE)
@@ -104,8 +105,8 @@ class Ruling:
             (self.names[0], FIRM),
             (self.all_deals[0], FIRM),
             (self.total[0], HAIRLINE),
-            (self.adjusting[0] + DOUBLE / 2, FINE),
-            (self.adjusting[0] - DOUBLE / 2, FINE),
+            (self.adjusting[0] + DOUBLE_RULE_GAP / 2, FINE),
+            (self.adjusting[0] - DOUBLE_RULE_GAP / 2, FINE),
         ):
             pen.rule(self.left, y, self.right, y, kind)
 
@@ -115,7 +116,7 @@ class Ruling:
         box(pen, self.left - out, self.bottom - out, self.right + out, self.top + out, HEAVY)
 
     def _double_column(self, pen: Pen, slot: int, foot: float, *, halved: bool) -> None:
-        for x in (self.x(slot) - DOUBLE / 2, self.x(slot) + DOUBLE / 2):
+        for x in (self.x(slot) - DOUBLE_RULE_GAP / 2, self.x(slot) + DOUBLE_RULE_GAP / 2):
             pen.rule(x, self.top, x, self.bottom, FINE)
         half = self.x(slot) + self.column_width / 2
         if halved:

@@ -15,15 +15,15 @@ from reportlab.pdfgen.canvas import Canvas
 
 from scoring.documents.column_widths import FORM_NAME_OVER_TENS, double_column_width
 from scoring.documents.draw_chouette_form import HEADS, LEAST_PITCH, SUMS, ChouetteForm
-from scoring.documents.draw_columns import ColumnDrawer, heads, letters_of
+from scoring.documents.draw_columns import ColumnDrawer, column_names, letters_of
 from scoring.documents.draw_figures import note_marks
 from scoring.documents.draw_foot import NOTE_LINE, Foot
 from scoring.documents.draw_header import HEIGHT as HEADER
-from scoring.documents.draw_header import draw_header, number_in_words
+from scoring.documents.draw_header import card_number_in_words, draw_header
 from scoring.documents.draw_running_card import RunningCardDrawer
-from scoring.documents.page_plan import LineRoom, Page, deal_rows, pages_of
+from scoring.documents.page_plan import LineRoom, PlannedPage, deal_rows, pages_of
 from scoring.documents.printed_card import PrintedCard, PrintedChouette
-from scoring.documents.ruled_lines import FIXED, Band, Ruling
+from scoring.documents.ruled_lines import FIXED_HEIGHT, Band, Ruling
 from scoring.documents.typesetting.pen import FAINT, Pen
 from scoring.documents.typesetting.typefaces import ITALIC, REGULAR, width
 from scoring.sheet.notes import SIGNS
@@ -62,7 +62,7 @@ class _Document:
         return note_marks(self.card)
 
     @cached_property
-    def pages(self) -> list[Page]:
+    def pages(self) -> list[PlannedPage]:
         return pages_of(self.card, self._lines if self.card.chouette else None)
 
     @cached_property
@@ -73,14 +73,14 @@ class _Document:
         if not _is_apart(foot, self.deals):
             below = foot.height + (0 if self._notes_apart(foot) else foot.notes_height)
         return LineRoom(
-            beside=int((ROOM - below - FIXED) / LEAST_LINE),
+            beside=int((ROOM - below - FIXED_HEIGHT) / LEAST_LINE),
             full=int((ROOM - HEADS - SPARE) / LEAST_PITCH),
             last=int((ROOM - below - HEADS - SUMS) / LEAST_PITCH),
         )
 
     @cached_property
     def letters(self) -> dict[str, str]:
-        """What stands for the names of three over their columns, if they are too long."""
+        """The letters over the columns of three players whose names are too long."""
         if not self.card.chouette:
             return {}
         column = double_column_width(LEFT, RIGHT)
@@ -113,7 +113,7 @@ class _Document:
 
     def _notes_apart(self, foot: Foot) -> bool:
         """Whether there are more notes than the rows of the card leave room for."""
-        tallest = ROOM - FIXED - SHORTEST * self.deals
+        tallest = ROOM - FIXED_HEIGHT - SHORTEST * self.deals
         return bool(foot.notes) and foot.height + foot.notes_height > tallest
 
     @property
@@ -148,11 +148,11 @@ class _Document:
         words = {"names": listed(card.players), "date": card.date}
         canvas.setTitle(_("Scoring card: %(names)s, %(date)s") % words)
         canvas.setAuthor(card.club)
-        canvas.setSubject(f"{number_in_words(card)}. {card.stake}")
+        canvas.setSubject(f"{card_number_in_words(card)}. {card.stake}")
         canvas.setCreator("Rubicon")
         canvas.setViewerPreference("DisplayDocTitle", "true")
 
-    def _page(self, pen: Pen, page: Page, number: int) -> None:
+    def _page(self, pen: Pen, page: PlannedPage, number: int) -> None:
         three = self.card.chouette
         bottom = (
             self._form(pen, page, three) if three and page.is_form else self._columns(pen, page)
@@ -162,7 +162,7 @@ class _Document:
         self._legend(pen, page, number)
         pen.page_done()
 
-    def _columns(self, pen: Pen, page: Page) -> float:
+    def _columns(self, pen: Pen, page: PlannedPage) -> float:
         """Draw the double columns of a page; returns where they end."""
         ruling = self._ruling(page)
         self._watermark(pen, ruling.all_deals)
@@ -179,7 +179,7 @@ class _Document:
             running.draw()
         return ruling.bottom
 
-    def _form(self, pen: Pen, page: Page, three: PrintedChouette) -> float:
+    def _form(self, pen: Pen, page: PlannedPage, three: PrintedChouette) -> float:
         """Draw a sheet of the running card of three; returns where it ends."""
         lowest = BOTTOM + LEGEND_ROOM + self._below(page)
         form = ChouetteForm(
@@ -195,15 +195,15 @@ class _Document:
             middle = band[0] + band[1] / 2
             pen.behind(WIDE / 2, middle, self.card.watermark, size=54, room=RIGHT - LEFT, turn=8)
 
-    def _below(self, page: Page) -> float:
+    def _below(self, page: PlannedPage) -> float:
         """How much room is needed below the ruled lines of a page."""
         if not page.last or self.foot_apart:
             return SPARE
         return self.foot.height + (0 if self.notes_apart else self.foot.notes_height)
 
-    def _ruling(self, page: Page) -> Ruling:
+    def _ruling(self, page: PlannedPage) -> Ruling:
         """The lines of a page, its rows of deals as tall as the foot leaves room for."""
-        room = ROOM - FIXED - self._below(page)
+        room = ROOM - FIXED_HEIGHT - self._below(page)
         pitch = room / self.deals
         if page.last and not self.foot_apart:
             pitch = min(TALLEST, pitch)
@@ -214,7 +214,7 @@ class _Document:
         columns."""
         names = self.card.players
         if len(names) == 2:
-            names = heads(self.card, column / 2 - 12)
+            names = column_names(self.card, column / 2 - 12)
         elif self.letters:
             names = tuple(self.letters.values())
         draw_header(pen, self.card, names, LEFT, RIGHT, TOP)
@@ -237,7 +237,7 @@ class _Document:
         self._page_number(pen, number)
         pen.page_done()
 
-    def _legend(self, pen: Pen, page: Page, number: int) -> None:
+    def _legend(self, pen: Pen, page: PlannedPage, number: int) -> None:
         """Write what the dot and the letters mean if this page has any, and the page number."""
         deals = [d for p in self.card.parties[page.first : page.after] for d in p.deals]
         x = LEFT
@@ -273,4 +273,4 @@ class _Document:
 
 def _is_apart(foot: Foot, deals: int) -> bool:
     """Whether a foot leaves this many rows of deals too little height to be read."""
-    return foot.height > ROOM - FIXED - LEAST_ROW * deals
+    return foot.height > ROOM - FIXED_HEIGHT - LEAST_ROW * deals

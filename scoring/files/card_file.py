@@ -154,7 +154,7 @@ def cell(cells: Cells, seat: int) -> int | None:
 
 def to_data(card: CardFile) -> dict[str, Any]:
     """The card as the JSON value of its file; fields with nothing to say are left out."""
-    return _said(
+    return _filled_fields(
         format=FORMAT,
         code=card.rules.code,
         switches=switches_of(card.rules),
@@ -163,7 +163,7 @@ def to_data(card: CardFile) -> dict[str, Any]:
         first_dealer=_name(card, card.first_dealer),
         stake=card.stake and _stake_data(card.stake),
         parties=[_partie_data(card, partie) for partie in card.parties],
-        written=_said(
+        written=_filled_fields(
             carried=[list(pair) for pair in card.carried],
             running=[_cells(line) for line in card.running],
             totals=_cells(card.totals),
@@ -173,7 +173,7 @@ def to_data(card: CardFile) -> dict[str, Any]:
     )
 
 
-def to_json(card: CardFile) -> str:
+def card_as_json(card: CardFile) -> str:
     """The card as the text of its file: a line for each field and each partie."""
     lines = [
         f'  "{key}": {_lines(value) if key == "parties" else _line(value)}'
@@ -190,7 +190,7 @@ def _lines(values: Sequence[object]) -> str:
     return "[" + ",".join(f"\n    {_line(value)}" for value in values) + "\n  ]"
 
 
-def _said(**data: Any) -> dict[str, Any]:
+def _filled_fields(**data: Any) -> dict[str, Any]:
     """The fields with something to say: without None, empty and False, except those that a card
     must have."""
     return {key: value for key, value in data.items() if value or key in ("stake", "parties")}
@@ -218,17 +218,17 @@ def _stake_data(stake: Stake) -> dict[str, Any]:
 
 def _partie_data(card: CardFile, partie: FilePartie) -> dict[str, Any]:
     return {
-        **_said(
+        **_filled_fields(
             single=_name(card, partie.single),
             opponent=_name(card, partie.opponent),
             first_dealer=_name(card, partie.first_dealer),
             dealers=[card.players[seat] for seat in partie.dealers],
         ),
         **_played_data(card, partie),
-        **_said(
+        **_filled_fields(
             marks=[mark and _mark_data(card, mark) for mark in partie.marks],
             annulled=partie.annulled,
-            written=_said(
+            written=_filled_fields(
                 totals=_cells(partie.totals),
                 games=_cells(partie.games_won),
                 won=_cells(partie.won),
@@ -238,7 +238,7 @@ def _partie_data(card: CardFile, partie: FilePartie) -> dict[str, Any]:
 
 
 def _played_data(card: CardFile, partie: FilePartie) -> dict[str, Any]:
-    """What was played: deals, games, or points where the deals were not kept."""
+    """The play of a partie: deals, games, or points where the deals were not kept."""
     if is_of_games(card.rules):
         return {"games": [_game_data(card, game) for game in partie.games]}
     if partie.points is not None:
@@ -251,11 +251,11 @@ def _game_data(card: CardFile, game: FileGame) -> dict[str, Any] | list[Any]:
         return _deals_data(game.deals, game.items)
     return {
         "deals": _deals_data(game.deals, game.items),
-        **_said(first=_name(card, game.first)),
+        **_filled_fields(first=_name(card, game.first)),
         **({} if game.double is None else {"double": game.double}),
-        **_said(
+        **_filled_fields(
             lost=_name(card, game.lost),
-            written=_said(totals=_cells(game.totals)),
+            written=_filled_fields(totals=_cells(game.totals)),
         ),
     }
 

@@ -11,7 +11,7 @@ from typing import Any
 from scoring.files import strict_json
 from scoring.files.read_deal import LineReader, identity
 from scoring.files.score_deals import IMPOSSIBLE, MALFORMED, RIGHT
-from scoring.files.strict_json import FileError, FileFault, shown
+from scoring.files.strict_json import FileError, FileFault, excerpt
 from scoring.laws.chances.impossible_scores import Side, why_impossible
 from scoring.laws.chances.possible_pairs import counts_as_rubicon
 from scoring.laws.chances.simulated_deals import one_in
@@ -33,7 +33,7 @@ class TotalsLine:
     conceded: Side | None
 
 
-def answer(line: bytes) -> Answer:
+def check_line(line: bytes) -> Answer:
     """The answer to a line, with the line's id if it has one."""
     named: dict[str, Any] = {}
     try:
@@ -68,7 +68,7 @@ def judge(line: TotalsLine) -> tuple[int, dict[str, Any]]:
 
 
 def line_from_data(data: object) -> TotalsLine:
-    """What a line says; raises FileError with every fault in its format."""
+    """Parse a line. Raises FileError with every fault in its format."""
     reader = _Reader()
     line = reader.line(data)
     if reader.faults:
@@ -97,7 +97,7 @@ class _Reader(LineReader):
         """Any whole number: a negative or huge score is in the right format, but impossible."""
         if type(value) is int:
             return value
-        self.fault(where, shown(value), "a whole number")
+        self.fault(where, excerpt(value), "a whole number")
         return 0
 
     def side(self, where: str, value: object) -> Side | None:
@@ -118,6 +118,6 @@ def to_text(number: int, report: Mapping[str, Any]) -> str:
     return f"{name}: possible" + (f", comes about once in {often:,.1f} deals" if often else "")
 
 
-def to_json(report: Mapping[str, Any]) -> str:
+def report_as_json(report: Mapping[str, Any]) -> str:
     """The answer as JSON."""
     return json.dumps(report, ensure_ascii=False)

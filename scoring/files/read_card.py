@@ -12,7 +12,7 @@ from scoring.files import strict_json
 from scoring.files.card_file import FORMAT, UNWRITTEN, CardFile, CardFileError, Cells, FilePartie
 from scoring.files.read_partie import PartieReader
 from scoring.files.read_rules import GameReader
-from scoring.files.strict_json import FileError, inside, shown
+from scoring.files.strict_json import FileError, excerpt, inside
 from scoring.laws.money import stakes
 from scoring.laws.money.amounts import LSD
 from scoring.laws.money.stakes import Stake
@@ -27,7 +27,7 @@ OPTIONAL: Final = ("code", "switches", "first_dealer", "chouette", "written", "a
 COUNTS: Final = {2: "two", 3: "three"}
 
 
-def read_card(source: str | bytes) -> CardFile:
+def read_card_file(source: str | bytes) -> CardFile:
     """The card in this file; raises CardFileError with a line for each fault."""
     try:
         data = strict_json.parse(source)
@@ -64,9 +64,9 @@ class _CardReader(GameReader, PartieReader):
     def is_readable(self, data: object) -> bool:
         """Whether it is in this format; if not, that is the only fault."""
         if not isinstance(data, dict):
-            self.fault("the file", shown(data), "an object, the card")
+            self.fault("the file", excerpt(data), "an object, the card")
         elif data.get("format") != FORMAT:
-            found = shown(data["format"]) if "format" in data else "nothing"
+            found = excerpt(data["format"]) if "format" in data else "nothing"
             self.fault("format", found, FORMAT)
         return not self.faults
 
@@ -139,30 +139,30 @@ class _CardReader(GameReader, PartieReader):
         """The players' names: two, or three in a chouette; None if they are at fault."""
         before, count = len(self.faults), 3 if self.chouette else 2
         if not isinstance(value, list) or len(value) != count:
-            self.fault(where, shown(value), f"a list of {COUNTS[count]}, one for each player")
+            self.fault(where, excerpt(value), f"a list of {COUNTS[count]}, one for each player")
             return None
         names = self.list_of(where, value, self.name)
         for seat, name in enumerate(names):
             if len(self.faults) == before and name in names[:seat]:
                 like = ("first", "second")[names.index(name)]
                 expected = f"another name than the {like} player’s"
-                self.fault(inside(where, seat), shown(name), expected)
+                self.fault(inside(where, seat), excerpt(name), expected)
         return names if len(self.faults) == before else None
 
     def name(self, where: str, value: object) -> str:
         if not isinstance(value, str) or not value.strip():
-            self.fault(where, shown(value), "a name")
+            self.fault(where, excerpt(value), "a name")
         elif value != value.strip():
-            self.fault(where, shown(value), "a name without spaces before or after it")
+            self.fault(where, excerpt(value), "a name without spaces before or after it")
         elif len(value) > LONGEST_NAME:
-            self.fault(where, shown(value), f"a name of at most {LONGEST_NAME} characters")
+            self.fault(where, excerpt(value), f"a name of at most {LONGEST_NAME} characters")
         elif first_invisible_character(value):
-            self.fault(where, shown(value), "a name without characters that cannot be seen")
+            self.fault(where, excerpt(value), "a name without characters that cannot be seen")
         return str(value)
 
     def about(self, where: str, value: object) -> dict[str, Any]:
         if not isinstance(value, dict):
-            self.fault(where, shown(value), "an object")
+            self.fault(where, excerpt(value), "an object")
         return dict(value) if isinstance(value, dict) else {}
 
     def stake(self, where: str, value: object) -> Stake:
@@ -185,12 +185,12 @@ class _CardReader(GameReader, PartieReader):
         stake = stakes.PRESETS[self.choice(where, value, tuple(stakes.PRESETS))]
         if stake.preset == value and stake.per not in self.rules.rates:
             rates = " or a ".join(self.rules.rates)
-            self.fault(where, shown(value), f"the players’ own stake: so much a {rates}")
+            self.fault(where, excerpt(value), f"the players’ own stake: so much a {rates}")
         return stake
 
     def currency(self, where: str, value: object) -> str:
         if not is_paid_in(str(value)):
-            self.fault(where, shown(value), self.expected["currency"])
+            self.fault(where, excerpt(value), self.expected["currency"])
         return str(value)
 
     def amount(self, where: str, value: object) -> int:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from scoring.files.read_rules import GameReader
-from scoring.files.strict_json import FileError, inside, shown
+from scoring.files.strict_json import FileError, excerpt, inside
 from scoring.laws.deal.cards import UnknownCardError, hand_of, read_card, read_cards, write_card
 from scoring.laws.deal.contests import KINDS, POINT
 from scoring.laws.deal.faults import SIDES, DealFault, ImpossibleDealError
@@ -87,7 +87,7 @@ class LineReader(GameReader):
     def name(self, where: str, value: object) -> None:
         """Check the id; it is repeated in the answer, not read."""
         if not isinstance(value, str | int | float):
-            self.fault(where, shown(value), "a text or a number")
+            self.fault(where, excerpt(value), "a text or a number")
 
 
 class _DealReader(LineReader):
@@ -138,7 +138,7 @@ class _DealReader(LineReader):
         """Note a fault for each of these fields that the line has."""
         for key in keys:
             if key in data:
-                self.fault(key, shown(data[key]), expected)
+                self.fault(key, excerpt(data[key]), expected)
 
     def side(self, where: str, value: object) -> int:
         return SIDES.index(self.choice(where, value, SIDES))
@@ -197,7 +197,7 @@ class _DealReader(LineReader):
         return self.pair(where, value, lambda place, won: self.figure(place, won, 0, TWELVE))
 
     def calls(self, where: str, value: object) -> dict[str, tuple[int, ...]]:
-        """What a side calls; an empty or null kind is not called at all."""
+        """The calls of a side. A kind that is empty or null is not called at all."""
         self.fields(where, value, (), KINDS)
         said = value if isinstance(value, dict) else {}
         return {
@@ -222,14 +222,14 @@ class _DealReader(LineReader):
         cards = value[:1] if isinstance(value, list) and value[1:] == [None] else value
         found = self.cards(where, cards)
         if len(found) not in (1, 2):
-            self.fault(where, shown(value), "a card led and a card played to it")
+            self.fault(where, excerpt(value), "a card led and a card played to it")
         return found
 
     def hand(self, where: str, value: object) -> int:
         cards = self.cards(where, value)
         hand = hand_of(cards)
         if not cards:
-            self.fault(where, shown(value), "cards")
+            self.fault(where, excerpt(value), "cards")
         if hand.bit_count() < len(cards):
             again = next(card for card in cards if cards.count(card) > 1)
             text = f"{write_card(again)} is written twice. The pack has one of each card."
@@ -249,5 +249,5 @@ class _DealReader(LineReader):
         try:
             return read_card(value)
         except UnknownCardError:
-            self.fault(where, shown(value), A_CARD)
+            self.fault(where, excerpt(value), A_CARD)
             return 1

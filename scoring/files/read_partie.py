@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from scoring.files.card_file import UNWRITTEN, Cells, FileGame, FileMark, FilePartie, ItemisedDeal
 from scoring.files.read_deal import deal_from_data
-from scoring.files.strict_json import HIGHEST, FileError, Reader, inside, shown
+from scoring.files.strict_json import HIGHEST, FileError, Reader, excerpt, inside
 from scoring.laws.deal.faults import ImpossibleDealError
 from scoring.laws.partie.hundred_up import stages_of
 from scoring.laws.partie.result import Pair
@@ -79,7 +79,7 @@ class PartieReader(Reader):
             partie = self.partie_of_deals(where, value, seats)
         twice = partie.opponent is not None and partie.opponent == partie.single
         if twice and len(self.faults) == before:
-            found = shown(self.name_of(partie.opponent or 0))
+            found = excerpt(self.name_of(partie.opponent or 0))
             self.fault(inside(where, "opponent"), found, "a player other than the single player")
         return partie
 
@@ -152,7 +152,9 @@ class PartieReader(Reader):
         if not isinstance(value, dict):
             return self.deal(where, value), None
         if elder is None:
-            self.fault(where, shown(value), "two scores, or who dealt, by first_dealer or dealers")
+            self.fault(
+                where, excerpt(value), "two scores, or who dealt, by first_dealer or dealers"
+            )
             return (0, 0), None
         return self.itemised(where, value, elder)
 
@@ -163,14 +165,16 @@ class PartieReader(Reader):
         for key in ("code", "switches"):
             if key in value:
                 self.fault(
-                    inside(where, key), shown(value[key]), "nothing here, because the card says it"
+                    inside(where, key),
+                    excerpt(value[key]),
+                    "nothing here, because the card says it",
                 )
         played = {"code": self.rules.code, "switches": switches_of(self.rules)}
         try:
             score = deal_from_data({**value, **played}).score()
         except FileError as error:
             for fault in error.faults:
-                self.fault(_below(where, fault.where), fault.found, fault.expected)
+                self.fault(_place_in_card(where, fault.where), fault.found, fault.expected)
             return (0, 0), None
         except ImpossibleDealError as error:
             return (0, 0), ItemisedDeal(value, (), error.faults)
@@ -178,7 +182,7 @@ class PartieReader(Reader):
         return totals, ItemisedDeal(value, stages_of(score.items, elder))
 
     def told(self, where: str, data: Mapping[str, Any]) -> dict[str, Any]:
-        """What a partie says of its deals beside the scores."""
+        """The fields of a partie about its deals, besides the scores."""
         dealers: tuple[int, ...] = self.field(where, data, "dealers", self.seats, ())
         marks: tuple[FileMark | None, ...] = self.field(where, data, "marks", self.marks, ())
         return {
@@ -206,7 +210,7 @@ class PartieReader(Reader):
                 self.fault(inside(where, key), found, due)
         first = partie.first_dealer
         if first is not None and partie.dealers and partie.dealers[0] != first:
-            found, due = shown(self.name_of(partie.dealers[0])), self.name_of(first)
+            found, due = excerpt(self.name_of(partie.dealers[0])), self.name_of(first)
             self.fault(inside(inside(where, "dealers"), 0), found, f"{due}, the first_dealer")
 
     def deals(self, where: str, value: object) -> tuple[Pair, ...]:
@@ -251,7 +255,7 @@ class PartieReader(Reader):
     def three_cells(self, where: str, value: object) -> Cells:
         """Written figures of the three players of a chouette, which may be negative."""
         if not isinstance(value, list) or len(value) != len(self.players or value):
-            self.fault(where, shown(value), "a list of three, one for each player")
+            self.fault(where, excerpt(value), "a list of three, one for each player")
             return UNWRITTEN
         cells = self.list_of(where, value, self.signed_cell)
         return UNWRITTEN if set(cells) == {None} else cells
@@ -275,6 +279,6 @@ def _elders(
     return repeat(None) if first is None else cycle((1 - first, first))
 
 
-def _below(where: str, place: str) -> str:
+def _place_in_card(where: str, place: str) -> str:
     """Turn a place inside a deal into a place in the card."""
     return f"{where}{place}" if place.startswith("[") or not place else f"{where}.{place}"

@@ -27,7 +27,7 @@ Report = dict[str, Any]
 Answer = tuple[str, int, Sequence[FileFault]]
 
 
-def answer(line: bytes) -> Answer:
+def answer_line(line: bytes) -> Answer:
     """The answer to a line."""
     try:
         return plain_answer(line.decode()), RIGHT, ()

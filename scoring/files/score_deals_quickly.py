@@ -1,8 +1,8 @@
 """Ordinary lines of `score_deals`, scored many times as fast as by the strict way.
 
-These have their cards, with all or some of them called, with or without what was dealt and
-discarded; or were conceded; or give what each side counted. Any other line, and any that seems
-wrong, raises an error and is left to the strict way, which gives the same answers.
+An ordinary line gives the cards of both players, or what each side counted. It may also say what
+was dealt, discarded and called, or who conceded. Any other line raises an error, and so does any
+that seems wrong. The caller then reads that line the strict way, which gives the same answers.
 """
 
 import json
@@ -255,7 +255,7 @@ def _with_items(deal: dict[str, Any]) -> Scored:
 
 
 def _reckoned(side: dict[str, Any]) -> tuple[InHand, int]:
-    """What a side counts in hand, and in play."""
+    """The counts of a side in hand and in play."""
     items = side["items"]
     if len(side) != 1 or not items.keys() <= _ITEMS:
         raise ValueError

@@ -12,7 +12,7 @@ HEADINGS: Final = {
 }
 
 
-def table(number: int, report: Mapping[str, Any]) -> str:
+def deal_report_text(number: int, report: Mapping[str, Any]) -> str:
     """The report from `score_deals.examine`, as lines of text; without an id it goes by its line
     number."""
     name = f"line {number}" if report["id"] is None else str(report["id"])

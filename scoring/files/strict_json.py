@@ -78,7 +78,7 @@ def parse(source: str | bytes) -> Any:
     return value
 
 
-def shown(value: object) -> str:
+def excerpt(value: object) -> str:
     """A value as a fault shows it: JSON on one line, cut short if long."""
     text = json.dumps(value, ensure_ascii=False, default=str)
     if not text.isprintable():
@@ -91,7 +91,7 @@ def inside(where: str, key: str | int) -> str:
     if isinstance(key, int):
         return f"{where}[{key}]"
     if not key.isidentifier():
-        return f"{where}[{shown(key)}]"
+        return f"{where}[{excerpt(key)}]"
     return f"{where}.{key}" if where else key
 
 
@@ -124,7 +124,7 @@ def _object(pairs: list[tuple[str, Any]]) -> _Object:
 
 def _syntax_fault(text: str, error: json.JSONDecodeError) -> FileFault:
     rest = text[error.pos : error.pos + 1]
-    found = shown(rest) if rest else "the end of the file"
+    found = excerpt(rest) if rest else "the end of the file"
     where = f"line {error.lineno}, column {error.colno}"
     return FileFault(where, found, f"JSON ({error.msg[0].lower()}{error.msg[1:]})")
 
@@ -180,9 +180,9 @@ def _faults_of_plain(where: str, value: object) -> Iterator[FileFault]:
         text = f"a number of at most {LONGEST_NUMBER} figures"
         yield FileFault(where, f"{value[:LONGEST_NUMBER]}… ({len(value)} figures)", text)
     elif isinstance(value, float) and not math.isfinite(value):
-        yield FileFault(where, shown(value), "a number")
+        yield FileFault(where, excerpt(value), "a number")
     elif isinstance(value, str) and _UNFIT.search(value):
-        yield FileFault(where, shown(value), "text without NUL or half characters")
+        yield FileFault(where, excerpt(value), "text without NUL or half characters")
 
 
 class Reader:
@@ -207,7 +207,7 @@ class Reader:
     ) -> dict[str, Any]:
         """The fields of an object that say something; null says nothing."""
         if not isinstance(value, dict):
-            self.fault(where, shown(value), "an object")
+            self.fault(where, excerpt(value), "an object")
             return {}
         known = (*required, *optional)
         for key in value:
@@ -221,20 +221,20 @@ class Reader:
     def field(
         self, where: str, data: Mapping[str, Any], key: str, read: Read[Value], default: Value
     ) -> Value:
-        """What stands in a field, read by `read`; `default` if nothing does."""
+        """The value of a field, parsed by `read`; `default` if the field is missing."""
         return read(inside(where, key), data[key]) if key in data else default
 
     def list_of(self, where: str, value: object, read: Read[Value]) -> tuple[Value, ...]:
         """The entries of a list, each read by `read`."""
         if not isinstance(value, list):
-            self.fault(where, shown(value), "a list")
+            self.fault(where, excerpt(value), "a list")
             return ()
         return tuple(read(inside(where, number), one) for number, one in enumerate(value))
 
     def pair(self, where: str, value: object, read: Read[Value]) -> tuple[Value, Value] | None:
         """A list of two, each read by `read`."""
         if not isinstance(value, list) or len(value) != 2:
-            self.fault(where, shown(value), "a list of two, one for each player")
+            self.fault(where, excerpt(value), "a list of two, one for each player")
             return None
         return read(inside(where, 0), value[0]), read(inside(where, 1), value[1])
 
@@ -243,7 +243,7 @@ class Reader:
         for one in known:
             if type(value) is type(one) and value == one:
                 return one
-        self.fault(where, shown(value), _either(known))
+        self.fault(where, excerpt(value), _either(known))
         return known[0]
 
     def truth(self, where: str, value: object) -> bool:
@@ -254,7 +254,7 @@ class Reader:
         """A whole number from `least` to `most`."""
         if type(value) is int and least <= value <= most:
             return value
-        self.fault(where, shown(value), f"a whole number from {least:,} to {most:,}")
+        self.fault(where, excerpt(value), f"a whole number from {least:,} to {most:,}")
         return least
 
 
@@ -264,4 +264,4 @@ def _like(key: str, known: Sequence[str]) -> str:
 
 
 def _either(known: Sequence[object]) -> str:
-    return " or ".join(one if isinstance(one, str) else shown(one) for one in known)
+    return " or ".join(one if isinstance(one, str) else excerpt(one) for one in known)

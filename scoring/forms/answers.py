@@ -9,9 +9,9 @@ from django.utils.translation import gettext_lazy as _
 
 from club.models import Club, Member
 from club.numbers import WholeNumberField
-from scoring.forms.deal import PLACE, SEATS
+from scoring.forms.deal import PLACE, SEAT_CHOICES
 
-SEATS_OF_THREE = [*SEATS, (2, "2")]
+SEATS_OF_THREE = [*SEAT_CHOICES, (2, "2")]
 
 
 class ClosingForm(forms.Form):
@@ -32,7 +32,7 @@ class UndoForm(forms.Form):
     back_to = WholeNumberField(min_value=1, required=False, widget=forms.HiddenInput)
 
 
-class AnswerForm(forms.Form):
+class RequestAnswerForm(forms.Form):
     """Yes or no to a request of the other side."""
 
     answer = forms.ChoiceField(choices=[("agree", _("Agree")), ("refuse", _("Refuse"))])
@@ -49,7 +49,7 @@ class PinField(forms.CharField):
         super().__init__(required=False, max_length=8, widget=widget, strip=True)
 
 
-class ConsentForm(AnswerForm):
+class ConsentForm(RequestAnswerForm):
     """An answer to a mended deal. With a seat it is that player's answer, given with their PIN."""
 
     seat = forms.TypedChoiceField(
@@ -79,7 +79,7 @@ class ScribeForm(forms.Form):
     """Ask that somebody may keep the card, give a seat's leave, or end it."""
 
     about = "leave"
-    """Which PIN field of the page belongs to this form."""
+    """The PIN field of the page that belongs to this form."""
     what = forms.ChoiceField(choices=[(word, word) for word in ("ask", "give", "end")])
     scribe = forms.ModelChoiceField(
         Member.objects.none(),

@@ -13,7 +13,7 @@ from scoring.forms.answers import ClosingForm
 from scoring.forms.rules import OF_DEALS, RulesForm
 from scoring.laws.partie.chouette import PLAYERS
 
-PLACES: Final = ("single", "opponent", "adviser")
+PLACE_FIELDS: Final = ("single", "opponent", "adviser")
 DRAWN: Final = "drawn"
 _SEATS: Final = [(str(seat), str(seat)) for seat in range(PLAYERS)]
 
@@ -40,14 +40,14 @@ class PlacesForm(forms.Form):
     def choose_from(self, member: Member) -> None:
         """Offer the members of this member's club and its guests."""
         members = Member.objects.filter(club=member.club, left_at=None)
-        for place in PLACES:
+        for place in PLACE_FIELDS:
             self.fields[place].queryset = members  # type: ignore[attr-defined]
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
         self._refuse_a_fourth()
         seen: dict[Member, str] = {}
-        for place in PLACES:
+        for place in PLACE_FIELDS:
             player = data.get(place)
             if player in seen:
                 text = gettext("%(name)s already has a place. Choose somebody else.")
@@ -57,7 +57,7 @@ class PlacesForm(forms.Form):
         return data
 
     def _refuse_a_fourth(self) -> None:
-        for place in PLACES:
+        for place in PLACE_FIELDS:
             several = self.data.getlist(place) if hasattr(self.data, "getlist") else []
             if len(several) > 1:
                 self.add_error(
@@ -67,7 +67,7 @@ class PlacesForm(forms.Form):
 
     def players(self) -> tuple[Member, ...]:
         """The single player, the opponent and the adviser. The form must be valid."""
-        return tuple(self.cleaned_data[place] for place in PLACES)
+        return tuple(self.cleaned_data[place] for place in PLACE_FIELDS)
 
 
 class OpenChouetteForm(PlacesForm, RulesForm):

@@ -131,7 +131,7 @@ class BookForm(forms.Form):
 
 
 SettingsForm = NameForm | CurrencyForm | UsualGameForm | ChancesForm | BookForm
-SECTIONS: Final[Mapping[str, type[SettingsForm]]] = {
+SETTINGS_FORMS: Final[Mapping[str, type[SettingsForm]]] = {
     "name": NameForm,
     "currency": CurrencyForm,
     "game": UsualGameForm,

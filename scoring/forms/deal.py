@@ -23,7 +23,7 @@ from scoring.sheet.itemised import by_seat, side_of
 PLACE = r"[1-9][0-9]{0,3}:[1-9][0-9]?"
 """A partie and a deal: “1:4”."""
 AS_NEXT = "next"
-SEATS = [(0, "0"), (1, "1")]
+SEAT_CHOICES = [(0, "0"), (1, "1")]
 UNSAID = "?"
 """The value of `conceder` while nobody has said who concedes."""
 
@@ -53,18 +53,22 @@ class SharedFields(dict[str, forms.Field]):
 
 
 class DealForm(forms.Form):
-    """Both scores of a deal, by seat, and the deal's place on the card."""
+    """The form of a deal: both scores by seat, and the deal's place on the card."""
 
     partie = WholeNumberField(min_value=1, widget=forms.HiddenInput)
     deal = WholeNumberField(min_value=1, widget=forms.HiddenInput)
-    dealer = forms.TypedChoiceField(coerce=int, choices=SEATS)
+    dealer = forms.TypedChoiceField(
+        coerce=int, choices=SEAT_CHOICES, error_messages={"required": _("Choose who deals.")}
+    )
     score_0 = ScoreField()
     score_1 = ScoreField()
     mark = forms.ChoiceField(choices=Mark.choices, required=False)
-    mark_seat = forms.TypedChoiceField(coerce=int, choices=SEATS, empty_value=None, required=False)
+    mark_seat = forms.TypedChoiceField(
+        coerce=int, choices=SEAT_CHOICES, empty_value=None, required=False
+    )
     conceder = forms.TypedChoiceField(
         coerce=int,
-        choices=SEATS,
+        choices=SEAT_CHOICES,
         empty_value=None,
         required=False,
         error_messages={"invalid_choice": _("Choose who concedes.")},
@@ -82,13 +86,13 @@ class DealForm(forms.Form):
     conflict: tuple[int, int] | None = None
     """The partie and number of the deal that stands here already. The page asks which was meant."""
     doubt: Doubt | None = None
-    """What may have been meant by impossible or very rare scores."""
+    """The scores that may have been meant by impossible or very rare ones."""
 
     asked: EndQuestion | None = None
     """The open question about the game that the deal ends (R20)."""
 
     concession: Concession | None = None
-    """What the deal scores that is conceded, until the writer has confirmed it (R15)."""
+    """The scores of a conceded deal that the writer has still to confirm (R15)."""
 
     carried = False
     """Whether the figures come from the same deal told another way and must be kept."""
@@ -202,7 +206,7 @@ def scores_in(text: str) -> tuple[int, int] | None:
     return (int(found[1]), int(found[2])) if found else None
 
 
-def with_what_was_meant(typed: QueryDict) -> QueryDict:
+def with_chosen_scores(typed: QueryDict) -> QueryDict:
     """A deal's form as typed, or with the scores that the writer chose when they were
     questioned."""
     meant = scores_in(typed.get("meant", ""))

@@ -1,4 +1,4 @@
-"""What a new card begins with: whom the member played last, and what was agreed with them."""
+"""The proposal for a new card: the member's last opponent, and what they agreed."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,8 +18,8 @@ MOST_RECENT: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """What is proposed for a new card: the same as on `card`; without one, what the club usually
-    plays. `together` says that all its players sat at that card."""
+    """The proposal for a new card: the terms of `card`, or else what the club usually plays.
+    `together` says that all its players sat at that card."""
 
     card: Card | None
     together: bool = False

@@ -1,4 +1,4 @@
-"""What every search has: it is asked by an address, and its days are a first and a last one."""
+"""The base of every search: its form is sent as a URL, and it has a first and a last day."""
 
 from collections.abc import Iterable
 from datetime import date
@@ -77,7 +77,7 @@ class SearchForm(forms.Form):
 
     @property
     def asked(self) -> dict[str, Any]:
-        """What is asked for, by field; nothing if nothing is asked, or some of it is wrong."""
+        """The search terms by field. Empty if there are none, or if any of them is invalid."""
         if not self.is_bound or not self.is_valid():
             return {}
         return {name: value for name, value in self.cleaned_data.items() if name in self.typed}
@@ -99,7 +99,7 @@ class SearchForm(forms.Form):
 
     @property
     def said(self) -> list[str]:
-        """What a valid search asks for, in words: “Anne Archer”, “from 1 November 2026”."""
+        """The terms of a valid search in words: “Anne Archer”, “from 1 November 2026”."""
         asked = self.asked
         return [self.in_words(name, asked[name]) for name in self.fields if name in self.typed]
 

@@ -28,7 +28,7 @@ from scoring.forms.stake_values import (
     option,
     stake_of_value,
     stake_value,
-    worth,
+    worth_in_words,
 )
 from scoring.laws.money.amounts import (
     LSD,
@@ -112,7 +112,7 @@ class StakeForm(DayForm):
             "examples": examples(member.club.currency)
         }
         begun, sent = self.initial.get("currency"), self.data.get("currency")
-        codes = currency_choices(member.club, begun, sent)
+        codes = stake_currency_choices(member.club, begun, sent)
         self.fields["currency"].choices = codes  # type: ignore[attr-defined]
         self.currencies = [code for code, _name in codes]
         name_unit(self.fields["neglect"], self.currencies)
@@ -212,10 +212,10 @@ class StakeForm(DayForm):
 
     @property
     def own_pays(self) -> str:
-        """What 75 points pay at the rate of one's own. Return "" if there is none, or if it is not
-        a rate for points."""
+        """Return what 75 points pay at the players' own rate. Return "" if there is none, or if it
+        is not a rate for points."""
         stake = self.own_rate
-        return worth(75, stake) if stake and stake.per in OF_POINTS else ""
+        return worth_in_words(75, stake) if stake and stake.per in OF_POINTS else ""
 
     def stake_chosen(self) -> Stake | None:
         """The stake agreed, None for love. The form must be valid."""
@@ -244,7 +244,7 @@ def name_unit(neglect: forms.Field, codes: Sequence[str]) -> None:
     ]
 
 
-def currency_choices(club: Club, begun: object, sent: object) -> list[tuple[str, str]]:
+def stake_currency_choices(club: Club, begun: object, sent: object) -> list[tuple[str, str]]:
     """The club's currency, and another that a form has begun with or was sent with.
 
     What is sent may be £ s. d. or a currency of the club's cards.

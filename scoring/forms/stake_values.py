@@ -85,8 +85,8 @@ def as_typed(stake: Stake | None) -> dict[str, str]:
     return {"stake": OWN, "currency": stake.currency, **told}
 
 
-def worth(points: int, stake: Stake) -> str:
-    """What these points pay at a stake for a point or a hundred."""
+def worth_in_words(points: int, stake: Stake) -> str:
+    """The amount that these points pay at a stake for a point or a hundred."""
     return format_money(reckon_card([(points, 0)], stake).amounts[0], stake.currency)
 
 
@@ -94,4 +94,6 @@ def option(offered: OfferedStake) -> StakeOption:
     """A stake on offer as one to choose."""
     stake, of_points = offered.stake, offered.stake.per in OF_POINTS
     words = offer_in_words(offered.name, stake)
-    return StakeOption(stake_value(stake), words, worth(75, stake) if of_points else "", of_points)
+    return StakeOption(
+        stake_value(stake), words, worth_in_words(75, stake) if of_points else "", of_points
+    )

@@ -1,4 +1,4 @@
-"""Reading and writing files, for the commands that read a FILE and write a report."""
+"""Read and write files, for the commands that read a FILE and write a report."""
 
 import io
 import secrets

@@ -1,4 +1,4 @@
-"""What players wrote of the deals, and the answers to it."""
+"""The records that players write of deals, and the answers to them."""
 
 from django.db import models
 from django.utils.timezone import now
@@ -19,7 +19,8 @@ class Mark(models.TextChoices):
 
 
 class Record(models.Model):
-    """What one person wrote of one deal (R60). Never changed; a later record may replace it.
+    """A record: what one person wrote of one deal (R60). It never changes, but a later one may
+    replace it.
 
     A record that `withdraws` another undoes it and has no figures. One that `waits` needs the other
     side's consent before it counts (R61).

@@ -1,4 +1,4 @@
-"""What an operation on a card returns: what it wrote, and the card afterwards."""
+"""The result of an operation on a card: what it wrote, and the card afterwards."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
@@ -16,7 +16,7 @@ Made = TypeVar("Made")
 
 @dataclass(frozen=True)  # No slots: `cached_property` needs a `__dict__`.
 class Change(Generic[Made]):
-    """What an operation `made` on a card, and the card with its sheet afterwards.
+    """The result of an operation: what it `made`, and the card with its sheet afterwards.
 
     The sheet is derived when it is first read. By then the card's lock is free, so nobody waits for
     it. It needs no query if the operation has loaded the card.

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from club.club_settings import lock_settings
 from club.models import Member
 from club.refused import Refused
-from club.security.log import Kind, note
+from club.security.log import EventKind, note
 from scoring.club_defaults import OfferedStake, stakes_of
 from scoring.models import ClubStake
 
@@ -41,4 +41,4 @@ def replace_stakes(*, by: Member, currency: str, stakes: Sequence[OfferedStake])
         for position, offered in enumerate(stakes)
     )
     about = f"stakes: {len(stakes)} in {currency}" if stakes else f"stakes: the usual in {currency}"
-    note(Kind.SETTINGS, club=club, about=about)
+    note(EventKind.SETTINGS, club=club, about=about)

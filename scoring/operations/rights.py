@@ -1,4 +1,4 @@
-"""What a member is to a card: a player, an officer, its scribe, or nobody."""
+"""The role of a member on a card: a player, an officer, its scribe, or nobody."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -76,7 +76,7 @@ def seat_of(seats: Iterable[Seat], member: Member) -> int | None:
     return next((seat.position for seat in seats if seat.member_id == member.pk), None)
 
 
-def sides_of(seats: Iterable[Seat], partie: Partie) -> list[set[int]]:
+def members_by_side(seats: Iterable[Seat], partie: Partie) -> list[set[int]]:
     """The members on each side of a partie.
 
     In a chouette these are the single player, and the two against them. Otherwise each player is a
@@ -89,19 +89,19 @@ def sides_of(seats: Iterable[Seat], partie: Partie) -> list[set[int]]:
     return [{single}, set(members.values())]
 
 
-def plays(players: Iterable[HasMember], member: Member) -> bool:
+def is_player(players: Iterable[HasMember], member: Member) -> bool:
     """Whether the member has a seat on a card."""
     return any(player.member_id == member.pk for player in players)
 
 
 def speaks_for_club(players: Iterable[HasMember], member: Member) -> bool:
     """Whether the member may decide for the club on this card: an officer who does not play it."""
-    return member.is_officer and not plays(players, member)
+    return member.is_officer and not is_player(players, member)
 
 
 def manages(players: Iterable[HasMember], member: Member) -> bool:
     """Whether the member may close, abandon or take back a card: its players and officers may."""
-    return member.is_officer or plays(players, member)
+    return member.is_officer or is_player(players, member)
 
 
 def may_write(card: HasPlayers, member: Member) -> bool:

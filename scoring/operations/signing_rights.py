@@ -11,7 +11,7 @@ from django.dispatch import Signal
 
 from club.models import OFFICERS, Member
 from scoring.models import Card, CardState, Dispute, Edition, Seat, Signature
-from scoring.operations.rights import plays, seat_of
+from scoring.operations.rights import is_player, seat_of
 
 SIGNED: Final = Signal()
 """Sent with the `signatures` just written on the `edition` of the locked `card`. The ledger adds
@@ -94,7 +94,7 @@ def open_dispute(edition: Edition | None) -> Dispute | None:
     return next((d for d in edition.disputes.all() if d.decided_at is None), None)
 
 
-def can_withdraw(card: Card, edition: Edition | None, member: Member) -> bool:
+def can_withdraw_dispute(card: Card, edition: Edition | None, member: Member) -> bool:
     """Whether the open dispute is the member's own, so that they may take it back."""
     raised = open_dispute(edition) if card.state == CardState.DISPUTED else None
     return raised is not None and raised.by_id == member.pk
@@ -103,7 +103,7 @@ def can_withdraw(card: Card, edition: Edition | None, member: Member) -> bool:
 def can_give_way(card: Card, edition: Edition | None, member: Member) -> bool:
     """Whether the member may accept the open dispute: a player who did not raise it may."""
     raised = open_dispute(edition) if card.state == CardState.DISPUTED else None
-    return raised is not None and raised.by_id != member.pk and plays(card.seats.all(), member)
+    return raised is not None and raised.by_id != member.pk and is_player(card.seats.all(), member)
 
 
 def can_decide(card: Card, member: Member) -> bool:

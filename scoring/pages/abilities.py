@@ -1,4 +1,4 @@
-"""What a member may do now on a card. Pages ask for each ability by name."""
+"""The things that a member may do now on a card. Pages ask for each ability by name."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -6,7 +6,7 @@ from functools import cached_property
 from club.models import Member
 from scoring.models import Card, Edition, Seat
 from scoring.operations import signing_rights
-from scoring.operations.cards.close_card import can_reopen, is_closable, may_close_paper
+from scoring.operations.cards.close_card import can_reopen_card, is_closable, may_close_paper
 from scoring.operations.cards.end_early import can_abandon
 from scoring.operations.cards.mend_paper_card import can_mend
 from scoring.operations.cards.next_card import can_play_again
@@ -101,7 +101,7 @@ class CardAbilities(EndAbilities):
     @cached_property
     def reopen(self) -> bool:
         """Whether they may take a closed card back to write on it."""
-        return can_reopen(self.card, self.member)
+        return can_reopen_card(self.card, self.member)
 
     @cached_property
     def play_again(self) -> bool:
@@ -121,7 +121,7 @@ class CardAbilities(EndAbilities):
     @cached_property
     def withdraw(self) -> bool:
         """Whether the open dispute is their own, so that they may take it back."""
-        return signing_rights.can_withdraw(self.card, self.edition, self.member)
+        return signing_rights.can_withdraw_dispute(self.card, self.edition, self.member)
 
     @cached_property
     def give_way(self) -> bool:

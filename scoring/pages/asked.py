@@ -12,7 +12,7 @@ from scoring.operations.cards.end_early import speaks_against
 from scoring.operations.consents.scribe import can_end, leaves_to_give
 from scoring.operations.deals.mending import record_to_accept
 from scoring.operations.deals.record_deal import can_write
-from scoring.operations.rights import Scribe, plays, scribe_of, speaks_for_club, writes_for_club
+from scoring.operations.rights import Scribe, is_player, scribe_of, speaks_for_club, writes_for_club
 from scoring.sheet.deal import SheetDeal, SheetRecord
 from scoring.sheet.deal_names import deal_name_beside
 from scoring.sheet.player_names import names_of
@@ -92,18 +92,18 @@ def mends_waiting(card: Card, sheet: Sheet, member: Member) -> Iterator[Mend]:
         for record in deal.records
         if record.standing == "waits" and record.scores
     ]
-    with_pin = _with_pin(sheet, member) if waiting else set()
+    with_pin = _players_with_pin(sheet, member) if waiting else set()
     in_money = sees_money_among(member, [player.member_id for player in sheet.players])
     for partie, deal, record in waiting:
         said = {answer.by for answer in record.answers}
-        others = _wanted(sheet, partie, record, said)
+        others = _players_to_answer(sheet, partie, record, said)
         here = tuple(player for player in others if player.member_id in with_pin)
         changes = changes_in_words(sheet, if_granted(card, sheet, record.id), in_money=in_money)
         answer = _may_answer(sheet, record, others, member)
         yield Mend(partie, deal, record, answer, others, here, changes)
 
 
-def _wanted(
+def _players_to_answer(
     sheet: Sheet, partie: int, record: SheetRecord, said: Container[str]
 ) -> tuple[Player, ...]:
     """The players of each side where nobody has written or answered the record."""
@@ -124,23 +124,17 @@ def _may_answer(
     return "answer" if wanted or speaks_for_club(sheet.players, member) else ""
 
 
-def _with_pin(sheet: Sheet, member: Member) -> set[int]:
+def _players_with_pin(sheet: Sheet, member: Member) -> set[int]:
     """The other players who can answer on this member's phone with their PINs."""
     players = [p.member_id for p in sheet.players if p.member_id != member.pk]
     keepers = Member.objects.filter(pk__in=players, left_at=None).exclude(pin="")
     return set(keepers.values_list("pk", flat=True)) if _keeps_it(sheet, member) else set()
 
 
-def answering_here(
-    sheet: Sheet, member: Member, asker: int | None, partie: int
-) -> tuple[Player, ...]:
-    """The players who can answer, with a PIN on this member's phone, what is asked of a partie."""
-    with_pin = _with_pin(sheet, member)
-    return tuple(
-        player
-        for player in sheet.players
-        if player.member_id in with_pin and speaks_against(sheet, asker, partie, player.member_id)
-    )
+def answering_here(sheet: Sheet, member: Member, asked: Iterable[Player]) -> tuple[Player, ...]:
+    """The players of those asked who can answer with a PIN on this member's phone."""
+    with_pin = _players_with_pin(sheet, member)
+    return tuple(player for player in asked if player.member_id in with_pin)
 
 
 def _keeps_it(sheet: Sheet, member: Member) -> bool:
@@ -159,7 +153,7 @@ def scribe_here(card: Card, sheet: Sheet, member: Member) -> ScribeHere | None:
     if scribe is None:
         return None
     wanting = tuple(player for player in sheet.players if player.seat in scribe.wanting)
-    with_pin = _with_pin(sheet, member) if wanting else set()
+    with_pin = _players_with_pin(sheet, member) if wanting else set()
     seats = list(card.seats.all())
     return ScribeHere(
         scribe=scribe,
@@ -173,7 +167,7 @@ def scribe_here(card: Card, sheet: Sheet, member: Member) -> ScribeHere | None:
 
 def may_offer_to_keep(sheet: Sheet, member: Member) -> bool:
     """Whether this member may ask to keep the card, if nobody does."""
-    return is_written(sheet) and not plays(sheet.players, member)
+    return is_written(sheet) and not is_player(sheet.players, member)
 
 
 def is_written(sheet: Sheet) -> bool:

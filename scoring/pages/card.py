@@ -14,7 +14,7 @@ from scoring.models import Card, CardKind, CardState, Dispute, Edition, Record, 
 from scoring.operations import signing_rights
 from scoring.operations.cards.end_early import abandoned_by
 from scoring.operations.deals.mending import may_add_own_record
-from scoring.operations.rights import plays
+from scoring.operations.rights import is_player
 from scoring.pages.abilities import CardAbilities
 from scoring.pages.asked import (
     Asked,
@@ -30,15 +30,15 @@ from scoring.pages.changed_parts import Changed
 from scoring.pages.concession import nobody_can_concede
 from scoring.pages.next_deal import Conflict, conflict_of, empty_form
 from scoring.pages.unfinished import RequestToEnd, requests_to_end
-from scoring.ruled_card.cache import table_of
+from scoring.ruled_card.cache import ruled_card_of
 from scoring.ruled_card.chouette import ChouetteTable, chouette_table
-from scoring.ruled_card.two_handed import CardTable, Column
+from scoring.ruled_card.two_handed import CardTable, PartieColumn
 from scoring.sheet.fetch import played_on_after
 from scoring.sheet.sheet import Sheet
 from scoring.verification.paper_card import PaperCheck
 
 SETTLED: Final = (CardState.COUNTERSIGNED, CardState.ABANDONED)
-Beside = Literal["ways", "keys", "offer_keys", "question", "signatures", ""]
+Panel = Literal["ways", "keys", "offer_keys", "question", "signatures", ""]
 
 
 @dataclass(frozen=True)  # No slots: `cached_property` needs a `__dict__`.
@@ -66,7 +66,7 @@ class CardPage:
     offers_keys: bool
     """Whether the card is open for corrections only: the keys appear on request."""
     changed: Changed | None = None
-    """What a deal has changed, if only that is sent. None if the whole card is."""
+    """The changes that a deal made, if only those are sent. None if the whole card is."""
     has_unplaced: bool = False  # Whether deals arrived whose place was gone.
 
     mending: ClassVar = False
@@ -76,11 +76,11 @@ class CardPage:
     @cached_property
     def table(self) -> CardTable | ChouetteTable:
         """The ruled card."""
-        ruled = chouette_table if self.sheet.chouette else table_of
+        ruled = chouette_table if self.sheet.chouette else ruled_card_of
         return ruled(self.sheet, self.check.discrepancies)
 
     @property
-    def current(self) -> Column | None:
+    def current(self) -> PartieColumn | None:
         """The column of the partie being played."""
         cells = self.changed and self.changed.cells
         return cells.column if cells else self.table.current
@@ -96,8 +96,8 @@ class CardPage:
         return not self.forms
 
     @cached_property
-    def beside(self) -> Beside:
-        """What stands beside the ruled card."""
+    def panel(self) -> Panel:
+        """The panel that goes with the ruled card, "" for none."""
         if self.can.write:
             return "ways" if "way" in self.forms else "keys"
         if self.offers_keys:
@@ -109,8 +109,8 @@ class CardPage:
     @cached_property
     def is_first_card(self) -> bool:
         """Whether this is the first card of a player who has never written a deal."""
-        plays_it = plays(self.sheet.players, self.member)
-        if self.beside != "keys" or self.sheet.begun or not plays_it:
+        plays_it = is_player(self.sheet.players, self.member)
+        if self.panel != "keys" or self.sheet.begun or not plays_it:
             return False
         return not Record.objects.filter(writer=self.member).exists()
 
@@ -120,7 +120,7 @@ class CardPage:
         return bool(self.forms or self.asked or self.other_records)
 
     @property
-    def rests(self) -> bool:
+    def keys_folded(self) -> bool:
         """Whether the keys start folded: a partie has just ended, or a player asks to close."""
         due = self.sheet.next_deal
         if due is None or self.forms:
@@ -236,7 +236,7 @@ class CardPage:
     @cached_property
     def goes_on_with(self) -> int | None:
         """The card on which the member plays on, once nothing here waits for their signature."""
-        if self.can.countersign or not plays(self.sheet.players, self.member):
+        if self.can.countersign or not is_player(self.sheet.players, self.member):
             return None
         return self.next_card
 

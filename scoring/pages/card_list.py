@@ -12,7 +12,7 @@ from django.utils.translation import ngettext
 from club.models import Member
 from scoring.forms.card_search import CardSearchForm
 from scoring.models import WRITABLE, Card, CardState, Seat
-from scoring.pages.card_search import kept_on_paper, narrowed
+from scoring.pages.card_search import kept_on_paper, narrow_cards
 from scoring.sheet.states import at_rest
 from scoring.words.progress import progress_by_card
 
@@ -77,7 +77,7 @@ def card_list(member: Member, search: CardSearchForm, before: int | None = None)
     search finds cards of every kind, page by page.
     """
     if search.is_bound:
-        return _found(member, search, before)
+        return _search_page(member, search, before)
     own = _unsettled_of(member)
     others = club_cards(member).exclude(pk__in=[card.pk for card in own])
     page, older = _page(others, member, before)
@@ -86,9 +86,11 @@ def card_list(member: Member, search: CardSearchForm, before: int | None = None)
     return CardListPage(member, search, groups, older, is_older=before is not None)
 
 
-def _found(member: Member, search: CardSearchForm, before: int | None) -> CardListPage:
-    """What a search finds, by day of play; nothing if some of what it asks for is wrong."""
-    cards = narrowed(club_cards(member), search.asked) if search.is_valid() else Card.objects.none()
+def _search_page(member: Member, search: CardSearchForm, before: int | None) -> CardListPage:
+    """The cards that a search finds, by day of play. None at all if a search term is invalid."""
+    cards = (
+        narrow_cards(club_cards(member), search.asked) if search.is_valid() else Card.objects.none()
+    )
     page, older = _page(cards, member, before)
     whole = before is None and older is None
     groups = (Group("found", _found_in_words(len(page), whole=whole), page),) if page else ()

@@ -11,7 +11,7 @@ from scoring.laws.rule_sets import RUBICON
 from scoring.models import Card, CardKind, CardState, Dispute, Edition
 
 
-def narrowed(cards: QuerySet[Card], asked: Mapping[str, Any]) -> QuerySet[Card]:
+def narrow_cards(cards: QuerySet[Card], asked: Mapping[str, Any]) -> QuerySet[Card]:
     """Return those of the cards that a `CardSearchForm` has `asked` for, in the same order."""
     for name in ("player", "other"):
         if name in asked:

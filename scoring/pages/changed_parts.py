@@ -1,4 +1,4 @@
-"""Which parts of a card's page a written deal changes.
+"""Find the parts of a card's page that a written deal changes.
 
 A phone that swaps its card sends the version it shows. Where the deal was written on that very
 version, and nothing about it is unusual, the answer has only the head of the keys and the parts
@@ -35,7 +35,7 @@ class Changed:
     keys: bool
     """Whether a key may have come or gone."""
     undo: bool
-    """Whether Undo has."""
+    """Whether Undo may have come or gone."""
     had_own_record: bool
     """Whether the page offered the member their own record of the deal before."""
 

@@ -8,7 +8,7 @@ from django.forms import Form
 from club.models import Member
 from scoring.models import WRITABLE, Card
 from scoring.operations.cards.close_card import is_closable
-from scoring.operations.rights import plays
+from scoring.operations.rights import is_player
 from scoring.pages.abilities import EndAbilities
 from scoring.pages.asked import Asked, asked_of
 from scoring.pages.unfinished import (
@@ -25,7 +25,7 @@ from scoring.verification.paper_card import check_of
 
 @dataclass(frozen=True)  # No slots: `cached_property` needs a `__dict__`.
 class ClosingPage:
-    """What a page shows before a card is closed.
+    """The page before a card is closed.
 
     It costs no query besides the card and its sheet. There are three exceptions: one query for the
     scribe if a member asks who neither plays nor is an officer; one for the club's stakes if
@@ -38,7 +38,7 @@ class ClosingPage:
     sheet: Sheet
     form: Form
     why_not: str
-    """Why the card cannot be closed now, "" if it can."""
+    """The reason why the card cannot be closed now, "" if it can."""
 
     @cached_property
     def asked(self) -> list[Asked]:
@@ -58,12 +58,12 @@ class ClosingPage:
 
     @cached_property
     def settling(self) -> Settling:
-        """What would happen if the finished parties were settled now."""
+        """The result of settling the finished parties now."""
         return settling(self.sheet, self.member)
 
     @property
     def is_open(self) -> bool:
-        """Whether the card is still written on, so that what it comes to is to be closed."""
+        """Whether the card is still written on, so that its reckoning has to be closed."""
         return self.sheet.state in WRITABLE
 
     @property
@@ -84,4 +84,4 @@ class ClosingPage:
     @property
     def plays(self) -> bool:
         """Whether the member plays the card, so that closing it also signs it."""
-        return plays(self.sheet.players, self.member)
+        return is_player(self.sheet.players, self.member)

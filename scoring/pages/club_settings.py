@@ -7,7 +7,7 @@ from django.forms import Form
 
 from club.models import Club, Member
 from scoring.club_defaults import stakes_of
-from scoring.forms.club_settings import SECTIONS
+from scoring.forms.club_settings import SETTINGS_FORMS
 from scoring.forms.club_stakes import StakesForm
 from scoring.models import ClubStake
 
@@ -36,7 +36,8 @@ def settings_page(
     club = Club.objects.get(pk=member.club_id)
     section = sent.get("section", "") if sent else ""
     forms = {
-        name: form(sent if name == section else None, club=club) for name, form in SECTIONS.items()
+        name: form(sent if name == section else None, club=club)
+        for name, form in SETTINGS_FORMS.items()
     }
     stakes = StakesForm(club, stakes_of(club), sent if section == "stakes" else None)
     own = ClubStake.objects.filter(club=club, currency=club.currency).exists()

@@ -50,7 +50,7 @@ class PossibleScore:
 
 @dataclass(frozen=True, slots=True)
 class PlayerCount:
-    """What a player counts in the deal: “21 in hand + 13 in play + 10 for the cards”."""
+    """The counts of a player in the deal: “21 in hand + 13 in play + 10 for the cards”."""
 
     name: str
     parts: str
@@ -86,7 +86,7 @@ def nobody_can_concede(sheet: Sheet) -> bool:
 
 
 class ConcessionShown:
-    """What a conceded deal scores, shown before it is written."""
+    """The scores of a conceded deal, shown before it is written."""
 
     def __init__(self, concession: Concession, sheet: Sheet) -> None:
         self.concession, self.sheet = concession, sheet
@@ -114,7 +114,7 @@ class ConcessionShown:
 
     @property
     def counted(self) -> list[PlayerCount]:
-        """What each player counts, by seat."""
+        """The counts of each player, by seat."""
         return [self._counted(seat) for seat in (0, 1)]
 
     @cached_property

@@ -16,6 +16,7 @@ from scoring.operations.deals.record_deal import can_write
 from scoring.operations.rights import writes_for_club
 from scoring.pages.asked import Mend, OtherRecord, mends_waiting, records_to_choose
 from scoring.sheet.deal import SheetDeal
+from scoring.sheet.itemised import is_played_on
 from scoring.sheet.sheet import Sheet
 from scoring.words.score_items import ScoreLine, score_lines_by_record
 
@@ -58,8 +59,16 @@ class DealPage:
             "mark": deal.mark,
             "mark_seat": deal.mark_seat,
             "key": get_random_string(22),
-            **concession_of(deal.scores, deal.mark, deal.mark_seat, deal.dealer, self.sheet.rules),
+            **self._conceded,
         }
+
+    @property
+    def _conceded(self) -> dict[str, object]:
+        """The fields of a conceded deal that nobody played on."""
+        deal = self.deal
+        if deal.itemised and is_played_on(deal.itemised):
+            return {}
+        return concession_of(deal.scores, deal.mark, deal.mark_seat, deal.dealer, self.sheet.rules)
 
     @cached_property
     def is_annulled(self) -> bool:

@@ -12,14 +12,14 @@ from django.utils.translation import gettext as _
 
 from club.models import Member
 from scoring.days import today
-from scoring.forms.chouette import PLACES, OpenChouetteForm
+from scoring.forms.chouette import PLACE_FIELDS, OpenChouetteForm
 from scoring.forms.open_card import OpenCardForm
 from scoring.forms.proposal import MOST_RECENT, Proposal, recent_opponents
 from scoring.models import Card
 from scoring.pages.terms import Terms, terms_of
 from scoring.words.progress import progress_by_card
 
-WHO: Final = ("player", "opponent", *PLACES)
+WHO: Final = ("player", "opponent", *PLACE_FIELDS)
 """The fields of the players. All other fields are terms that the players agree."""
 
 
@@ -55,7 +55,7 @@ class OpeningPage:
 
     @cached_property
     def terms(self) -> Terms:
-        """What is agreed, in one line."""
+        """The terms in one line."""
         return terms_of(self.form)
 
     @property
@@ -66,11 +66,11 @@ class OpeningPage:
     @property
     def places(self) -> list[BoundField]:
         """The fields of a chouette's places."""
-        return [self.form[name] for name in PLACES]
+        return [self.form[name] for name in PLACE_FIELDS]
 
     @property
     def like(self) -> str:
-        """Where the proposal comes from, in words; "" if this is no proposal."""
+        """The source of the proposal in words; "" if this is no proposal."""
         return _whence(self.proposal, self.member) if self.proposal else ""
 
     @property

@@ -74,16 +74,16 @@ class PaperPage:
 
     @cached_property
     def report(self) -> PaperReport | None:
-        """What is wrong on it so far. None while nothing is written."""
+        """The report on the figures so far. None while nothing is written."""
         if not self.figures.begun:
             return None
         stake = self.head.stake_chosen() if self.head.tells_stake else self.base.stake
         file = replace(self.figures.on(self.base), players=self.names, stake=stake)
         staked = self.head.tells_stake or self.old is not None
-        return report_of(self.figures, file, staked=staked)
+        return report_on_paper(self.figures, file, staked=staked)
 
 
-def report_of(figures: PaperFigures, file: CardFile, *, staked: bool = True) -> PaperReport:
+def report_on_paper(figures: PaperFigures, file: CardFile, *, staked: bool = True) -> PaperReport:
     """Report on a partly typed card. `file` is the card that the figures so far make.
 
     The report gives the balance once everything is typed and the stake is known (`staked`).
@@ -101,7 +101,7 @@ def report_of(figures: PaperFigures, file: CardFile, *, staked: bool = True) -> 
 
 
 class _Judged:
-    """Which findings can be shown: not those that depend on figures still to be typed."""
+    """Selects the findings that can be shown: not those that depend on figures still missing."""
 
     def __init__(self, figures: PaperFigures, highest: int) -> None:
         self.figures, self.highest = figures, highest

@@ -37,7 +37,7 @@ class ScribePage:
     @property
     def plays(self) -> bool:
         """Whether the member plays the card, and chooses. Others can only offer themselves."""
-        return rights.plays(self.sheet.players, self.member)
+        return rights.is_player(self.sheet.players, self.member)
 
     @cached_property
     def form(self) -> ScribeForm:

@@ -1,11 +1,13 @@
-"""What can be done about unfinished parties, and what the card pays then."""
+"""The ways to end a card with unfinished parties, and what it pays then."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from django.utils.translation import gettext as _
+
 from club.models import Member
 from club.refused import Refused
-from scoring.models import Card
+from scoring.models import Card, CardState
 from scoring.operations.cards.end_early import speaks_against
 from scoring.operations.cards.settle_finished import verify_agreeable
 from scoring.operations.rights import speaks_for_club
@@ -34,7 +36,7 @@ class Unfinished:
 
 @dataclass(frozen=True, slots=True)
 class Settling:
-    """Settling what is finished, while the unfinished partie moves to a new card.
+    """The choice to settle what is finished and move the unfinished partie to a new card.
 
     `why_not` is the reason against it, "" if there is none. `partie` is the unfinished one. `part`
     is what moves, in words: all of it or its open game, with so many `deals`. `differences` are
@@ -53,14 +55,15 @@ class Settling:
 
 @dataclass(frozen=True, slots=True)
 class RequestToEnd:
-    """A player's request to annul a partie, or to settle what is finished without it.
+    """A player's request to annul a partie, to settle what is finished without it, or to abandon
+    the card. Then it is about no `partie`.
 
-    `settling` says what settling would do, None if annulling is asked. `paid` says what the card
-    then comes to. It waits for the reader if they are `against` the one who asks. The players
-    `here` can answer it with a PIN on the reader's phone.
+    `settling` says what settling would do, None if something else is asked. `paid` says what the
+    card then comes to. It waits for the reader if they are `against` the one who asks and have not
+    agreed yet. The players `here` can answer it with a PIN on the reader's phone.
     """
 
-    partie: SheetPartie
+    partie: SheetPartie | None
     asker: Player
     paid: str
     against: bool
@@ -69,8 +72,15 @@ class RequestToEnd:
 
     @property
     def kind(self) -> str:
-        """What is asked, by one word, as in `Asked`."""
+        """The kind of the request in one word, as in `Asked`."""
+        if self.partie is None:
+            return "abandon"
         return "settle" if self.settling else "annul"
+
+    @property
+    def number(self) -> int:
+        """The partie's number, as in `Asked`."""
+        return self.partie.number if self.partie else 0
 
 
 def unfinished(card: Card, sheet: Sheet) -> Iterator[Unfinished]:
@@ -83,14 +93,16 @@ def unfinished(card: Card, sheet: Sheet) -> Iterator[Unfinished]:
 
 
 def requests_to_end(card: Card, sheet: Sheet, member: Member) -> Iterator[RequestToEnd]:
-    """Yield the requests to annul a partie, or to settle without it. Each costs two queries, for
-    the scribe and the PINs."""
+    """Yield the requests to annul a partie, to settle without it, or to abandon the card. Each
+    costs two queries, for the scribe and the PINs."""
     if partie := sheet.annul_asked:
         request = _request(sheet, member, partie, partie.annul_asked_by)
         yield replace(request, paid=paid_in_words(if_annulled(card, sheet, partie.number)))
     if partie := sheet.settle_asked:
         request = _request(sheet, member, partie, partie.settle_asked_by)
         yield replace(request, settling=settling(sheet, member))
+    if card.abandon_asked_by_id and sheet.state != CardState.ABANDONED:
+        yield _request_to_abandon(card, sheet, member)
 
 
 def _request(sheet: Sheet, member: Member, partie: SheetPartie, asker: int | None) -> RequestToEnd:
@@ -99,12 +111,29 @@ def _request(sheet: Sheet, member: Member, partie: SheetPartie, asker: int | Non
         asker=next(player for player in sheet.players if player.member_id == asker),
         paid=paid_in_words(sheet),
         against=speaks_against(sheet, asker, partie.number, member.pk),
-        here=answering_here(sheet, member, asker, partie.number),
+        here=answering_here(sheet, member, _other_side(sheet, asker, partie.number)),
+    )
+
+
+def _other_side(sheet: Sheet, asker: int | None, partie: int) -> list[Player]:
+    """The players of whom one must answer what is asked of a partie."""
+    return [p for p in sheet.players if speaks_against(sheet, asker, partie, p.member_id)]
+
+
+def _request_to_abandon(card: Card, sheet: Sheet, member: Member) -> RequestToEnd:
+    """The request to abandon the card. Every player must agree to it."""
+    said = (card.abandon_asked_by_id, card.abandon_agreed_by_id)
+    return RequestToEnd(
+        partie=None,
+        asker=next(player for player in sheet.players if player.member_id == said[0]),
+        paid=_("Nobody would pay anything.") if sheet.stake else _("It would not count."),
+        against=member.pk not in said,
+        here=answering_here(sheet, member, [p for p in sheet.players if p.member_id not in said]),
     )
 
 
 def settling(sheet: Sheet, member: Member) -> Settling:
-    """What would happen if this member settled what is finished now."""
+    """Return the result if this member settled what is finished now."""
     try:
         partie = verify_agreeable(sheet)
     except Refused as refused:

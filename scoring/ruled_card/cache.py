@@ -15,7 +15,7 @@ from scoring.ruled_card.two_handed import CardTable, card_table
 from scoring.sheet.sheet import Sheet
 
 
-def table_of(sheet: Sheet, discrepancies: Iterable[Mapping[str, object]] = ()) -> CardTable:
+def ruled_card_of(sheet: Sheet, discrepancies: Iterable[Mapping[str, object]] = ()) -> CardTable:
     """Return the sheet as a ruled card for two players.
 
     `discrepancies` are those of a paper card's report (R62). Only cards kept at the table are
@@ -26,7 +26,7 @@ def table_of(sheet: Sheet, discrepancies: Iterable[Mapping[str, object]] = ()) -
     if sheet.kind == CardKind.PAPER or sheet.written:
         return card_table(sheet, discrepancies)
     shown = (sheet.parties, sheet.players, sheet.rules, sheet.next_deal)
-    return _kept(_Shown(shown, sheet))
+    return _cached_table(_Shown(shown, sheet))
 
 
 @dataclass(frozen=True)
@@ -38,5 +38,5 @@ class _Shown:
 
 
 @lru_cache(256)
-def _kept(of: _Shown) -> CardTable:
+def _cached_table(of: _Shown) -> CardTable:
     return card_table(of.sheet)

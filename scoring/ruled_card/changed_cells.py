@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from scoring.ruled_card.figures import WrittenFigures
-from scoring.ruled_card.two_handed import Box, Column, boxes_of, column_of
+from scoring.ruled_card.two_handed import Box, PartieColumn, boxes_of, column_of
 from scoring.sheet.next_deal import NextDeal
 from scoring.sheet.sheet import Sheet
 
@@ -13,7 +13,7 @@ from scoring.sheet.sheet import Sheet
 class ChangedCells:
     """Boxes of deals, and the column of their partie with the figures under them."""
 
-    column: Column
+    column: PartieColumn
     boxes: tuple[Box, ...]
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from scoring.laws.partie.chouette import ChouetteLine, Seats, in_points
 from scoring.laws.partie.result import Pair
 from scoring.ruled_card.figures import EMPTY, Figure, WrittenFigures
-from scoring.ruled_card.two_handed import CardTable, Column, column_of, rows_of_deals
+from scoring.ruled_card.two_handed import CardTable, PartieColumn, column_of, rows_of_deals
 from scoring.sheet.chouette import won_by
 from scoring.sheet.notes import Note, notes_of
 from scoring.sheet.partie import SheetPartie
@@ -59,7 +59,7 @@ class RunningLine:
 class ChouetteTable:
     """The card of a chouette.
 
-    `beside` are the last lines, which stand beside the deals. `earlier` are the double columns of
+    `last_lines` stand beside the deals. `earlier` are the double columns of
     other parties, shown apart while one is written.
     """
 
@@ -74,20 +74,20 @@ class ChouetteTable:
     """The places where a paper card leaves a figure blank."""
 
     @property
-    def beside(self) -> tuple[RunningLine, ...]:
+    def last_lines(self) -> tuple[RunningLine, ...]:
         return self.lines[-MOST_BESIDE:]
 
     @property
     def brought_forward(self) -> int:
-        """How many lines do not stand beside the deals."""
-        return len(self.lines) - len(self.beside)
+        """The number of lines before `last_lines`."""
+        return len(self.lines) - len(self.last_lines)
 
     @property
     def notes(self) -> tuple[Note, ...]:
         return self.now.notes
 
     @property
-    def current(self) -> Column | None:
+    def current(self) -> PartieColumn | None:
         return self.now.current
 
 
@@ -116,7 +116,7 @@ def chouette_table(
     )
 
 
-def _columns(sheet: Sheet, written: WrittenFigures) -> Iterable[Column]:
+def _columns(sheet: Sheet, written: WrittenFigures) -> Iterable[PartieColumn]:
     """The double columns of the parties whose deals are kept; the one being written comes last."""
     due = sheet.next_deal
     for partie in sheet.parties:
@@ -127,7 +127,7 @@ def _columns(sheet: Sheet, written: WrittenFigures) -> Iterable[Column]:
         yield column_of(due.partie, None, sheet, written, current=True)
 
 
-def _table(sheet: Sheet, names: tuple[str, ...], columns: Sequence[Column]) -> CardTable:
+def _table(sheet: Sheet, names: tuple[str, ...], columns: Sequence[PartieColumn]) -> CardTable:
     return CardTable(
         names=names,
         columns=tuple(columns),

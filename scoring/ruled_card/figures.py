@@ -87,7 +87,7 @@ class WrittenFigures:
         return self.pair(f"parties[{partie.number - 1}].written.totals", partie.result.totals)
 
     def won(self, partie: SheetPartie) -> Pair:
-        """What a partie wins by its totals as written, which may be wrong."""
+        """The points won by a partie's totals as written, which may be wrong."""
         result, totals = partie.result, numbers(self.totals(partie))
         due = result.won
         if result.complete and totals != result.totals:
@@ -95,7 +95,7 @@ class WrittenFigures:
         return self.pair(f"parties[{partie.number - 1}].written.won", due)
 
     def carried(self, place: int, won: Sequence[int]) -> Pair:
-        """What the partie in this place, from 0, carries to the card's totals."""
+        """The points that the partie in this place, from 0, carries to the card's totals."""
         return self.pair(f"written.carried[{place}]", won)
 
     def sums(self, carried: Iterable[Pair]) -> Pair:

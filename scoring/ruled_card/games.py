@@ -11,7 +11,7 @@ from scoring.ruled_card.two_handed import (
     RULED_PARTIES,
     Box,
     CardTable,
-    Column,
+    PartieColumn,
     blank_noughts,
     box_classes,
     less_of,
@@ -28,7 +28,7 @@ RULED_DEALS = 5
 
 
 @dataclass(frozen=True, slots=True)
-class GameColumn(Column):
+class GameColumn(PartieColumn):
     """A game's double column. `number` is the partie's; `game` is None if the game has not
     begun."""
 

@@ -47,11 +47,11 @@ class Box(NamedTuple):  # A card has a hundred, and a named tuple is made faster
     id: str = ""  # Only in the partie being played.
 
 
-Rows = tuple[tuple[int, tuple[Box, ...]], ...]  # Each with its number.
+DealRows = tuple[tuple[int, tuple[Box, ...]], ...]  # Each with its number.
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class PartieColumn:
     """A partie's double column with the figures under its deals."""
 
     number: int
@@ -123,8 +123,8 @@ class CardTable:
     """The whole ruled card. `pages` caches its HTML, with the words explained at its end."""
 
     names: tuple[str, ...]
-    columns: tuple[Column, ...]
-    rows: Rows
+    columns: tuple[PartieColumn, ...]
+    rows: DealRows
     carried: Lines
     sums: Pair
     less: Pair
@@ -156,7 +156,7 @@ class CardTable:
         return tuple(kind for kind in SIGNS if kind in kinds)
 
     @property
-    def current(self) -> Column | None:
+    def current(self) -> PartieColumn | None:
         return next((column for column in self.columns if column.current), None)
 
 
@@ -164,7 +164,7 @@ def card_table(sheet: Sheet, discrepancies: Iterable[Mapping[str, object]] = ())
     """Return the sheet as the ruled card. `discrepancies` are those of a paper card's report
     (R62)."""
     written = WrittenFigures(sheet, discrepancies)
-    columns = columns_of(sheet, written)
+    columns = partie_columns(sheet, written)
     rows = rows_of_deals(sheet, columns)
     carried = _carried(columns, written, len(rows))
     sums = sums_of(sheet, written, carried)
@@ -183,7 +183,7 @@ def card_table(sheet: Sheet, discrepancies: Iterable[Mapping[str, object]] = ())
     )
 
 
-def rows_of_deals(sheet: Sheet, columns: Iterable[Column]) -> Rows:
+def rows_of_deals(sheet: Sheet, columns: Iterable[PartieColumn]) -> DealRows:
     """The rows of deals across these parties, each with its number."""
     numbers = range(1, _deals(sheet) + 1)
     return tuple((n, tuple(b for c in columns for b in boxes_of(c, n, sheet))) for n in numbers)
@@ -195,7 +195,7 @@ def _deals(sheet: Sheet) -> int:
     return max([sheet.rules.deals, *parties])
 
 
-def columns_of(sheet: Sheet, written: WrittenFigures) -> tuple[Column, ...]:
+def partie_columns(sheet: Sheet, written: WrittenFigures) -> tuple[PartieColumn, ...]:
     """The double columns of the parties, at least as many as a card is ruled for."""
     due = sheet.next_deal
     by_number = {partie.number: partie for partie in sheet.begun}
@@ -208,20 +208,20 @@ def columns_of(sheet: Sheet, written: WrittenFigures) -> tuple[Column, ...]:
 
 def column_of(
     number: int, partie: SheetPartie | None, sheet: Sheet, written: WrittenFigures, *, current: bool
-) -> Column:
+) -> PartieColumn:
     """A partie's double column. `partie` is None if it has not begun."""
     names = names_of(sheet, number)
     if partie is None:
         needs = (sheet.rules.rubicon, sheet.rules.rubicon) if current else None
-        return Column(number, None, current, names, needs=needs, goal=sheet.rules.rubicon)
+        return PartieColumn(number, None, current, names, needs=needs, goal=sheet.rules.rubicon)
     result, totals = partie.result, written.totals(partie)
     if not result.complete or partie.annulled:
         needs = None if partie.annulled else _needs(result.totals, sheet)
         goal = sheet.rules.rubicon
-        return Column(number, partie, current, names, totals=totals, needs=needs, goal=goal)
+        return PartieColumn(number, partie, current, names, totals=totals, needs=needs, goal=goal)
     won = blank_noughts(written.won(partie))
     adjusting = _adjusting(totals, won)
-    return Column(number, partie, current, names, totals=totals, adjusting=adjusting, won=won)
+    return PartieColumn(number, partie, current, names, totals=totals, adjusting=adjusting, won=won)
 
 
 def _needs(totals: tuple[int, int], sheet: Sheet) -> tuple[int, int]:
@@ -244,7 +244,7 @@ def blank_noughts(pair: Pair) -> Pair:
     return (left, right)
 
 
-def boxes_of(column: Column, number: int, sheet: Sheet) -> tuple[Box, ...]:
+def boxes_of(column: PartieColumn, number: int, sheet: Sheet) -> tuple[Box, ...]:
     """The two boxes of a deal in its partie's double column."""
     partie, due = column.partie, sheet.next_deal
     ids = [f"deal-{number}-{side}" if column.current else "" for side in "ab"]
@@ -261,7 +261,7 @@ def boxes_of(column: Column, number: int, sheet: Sheet) -> tuple[Box, ...]:
 
 
 def written_box(
-    deal: SheetDeal, seat: int, column: Column, elder: int | None, own: str = ""
+    deal: SheetDeal, seat: int, column: PartieColumn, elder: int | None, own: str = ""
 ) -> Box:
     """A player's box for a written deal."""
     set_as = " ".join(filter(None, ("elder" * (seat == elder), "surplus" * deal.surplus)))
@@ -294,7 +294,7 @@ def _signs(deal: SheetDeal) -> str:
     return "".join(SIGNS[kind] for kind in kinds_of(deal))
 
 
-def _carried(columns: Sequence[Column], written: WrittenFigures, rows: int) -> Lines:
+def _carried(columns: Sequence[PartieColumn], written: WrittenFigures, rows: int) -> Lines:
     """The lines of the totals column: one for each partie, at least as many as there are rows of
     deals."""
     won = {c.number: numbers(written.won(c.partie)) for c in columns if c.partie and c.counts}

@@ -1,4 +1,4 @@
-"""Where parties were carried from and to, from one card to the next."""
+"""The parties carried from one card to the next: where they came from and went."""
 
 from collections.abc import Collection, Iterable
 from datetime import datetime
@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from django.db.models import Q
 
-from club.prepared import moment, raw_rows
+from club.prepared import raw_rows, zoned
 from scoring.models import Partie
 
 
@@ -58,14 +58,14 @@ def moves_of(parties: Collection[int]) -> tuple[Moves, Moves, dict[int, int]]:
         found.values_list(*_FIELDS)
     ):
         deal, at, asked_by, by, with_pin = told
-        how = (deal, moment(at), asked_by, by, bool(with_pin))
+        how = (deal, zoned(at), asked_by, by, bool(with_pin))
         came[new], origins[new] = Carried(old_card, old_number, *how), old
         went[old] = Carried(card, number, *how)
     return came, went, origins
 
 
 def move_to(new: Partie) -> Carried:
-    """Where a partie went that was just carried to this `new` one. Both have their members."""
+    """The move of a partie that was just carried to this `new` one. Both have their members."""
     old = new.carried_from
     asked_by = old.settle_asked_by.name if old and old.settle_asked_by else None
     return Carried(
@@ -80,5 +80,5 @@ def move_to(new: Partie) -> Carried:
 
 
 def with_earlier(move: Carried | None, rows: Iterable[Any]) -> Carried | None:
-    """Where a partie came from, with those of its rows there that stayed behind."""
+    """The origin of a partie, with those of its rows that stayed behind there."""
     return move and move._replace(earlier=tuple(r for r in rows if r.id and r.deal < move.deal))

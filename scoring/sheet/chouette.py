@@ -35,7 +35,7 @@ def seats_of(row: Row) -> Seats | None:
     return None if row.single is None else first_seats(row.single, row.opponent)
 
 
-def sides_of(seats: Seats, players: Mapping[int | None, int]) -> dict[int | None, int]:
+def side_by_member(seats: Seats, players: Mapping[int | None, int]) -> dict[int | None, int]:
     """Each player's side in a chouette, by member id. The adviser's is 2: they play no hand."""
     order = (seats.single, seats.opponent, seats.adviser)
     return {member: order.index(seat) for member, seat in players.items()}
@@ -121,7 +121,7 @@ def due_after(partie: SheetPartie) -> Seats:
     return next_seats(seats, ChouettePartie(won_by(partie)).winner)
 
 
-def as_due(parties: Iterable[SheetPartie]) -> tuple[SheetPartie, ...]:
+def with_places(parties: Iterable[SheetPartie]) -> tuple[SheetPartie, ...]:
     """The parties with their places. A partie without deals is seated by R42, unless somebody
     changed its places."""
     seated: list[SheetPartie] = []

@@ -7,10 +7,10 @@ from datetime import datetime
 from functools import cached_property
 from typing import Any
 
-from club.prepared import moment
+from club.prepared import zoned
 from scoring.laws.partie.deal_from_records import Deal, Written, record_standings
 from scoring.laws.partie.games_from_deals import Out
-from scoring.sheet.rows import Answer, Row
+from scoring.sheet.rows import ConsentAnswer, Row
 
 _read_json = json.JSONDecoder().raw_decode
 
@@ -20,7 +20,7 @@ class SheetRecord(Written):
     """A record as the laws read it, with its deal, its writer and whether it counts.
 
     `standing`, `counts_for` and `replaced` compare it with the other records of its deal. They are
-    empty until `history_of` fills them.
+    empty until `with_standings` fills them.
     """
 
     partie: int
@@ -28,7 +28,7 @@ class SheetRecord(Written):
     writer: str
     writer_id: int | None
     written_at: datetime
-    answers: tuple[Answer, ...] = ()
+    answers: tuple[ConsentAnswer, ...] = ()
     carried: bool = False  # Written on an earlier card, and carried here with its partie.
     itemised_text: str | None = field(default=None, repr=False)  # JSON, parsed on demand.
     standing: str = ""  # "counts", "kept", "waits", "refused", "withdrawn", "undoes"
@@ -100,7 +100,7 @@ class SheetDeal:
     @cached_property
     def records(self) -> tuple[SheetRecord, ...]:
         """The deal's records, oldest first, each with how it counts."""
-        return history_of(self.written, self.settled.sources)
+        return with_standings(self.written, self.settled.sources)
 
     @property
     def itemised(self) -> Mapping[str, Any] | None:
@@ -135,14 +135,14 @@ def record_of(row: Row, seats: Mapping[int | None, int]) -> SheetRecord:
         deal=row.deal,
         writer=row.writer or "",
         writer_id=row.writer_id,
-        written_at=moment(row.written_at),
+        written_at=zoned(row.written_at),
         answers=row.answers if row.answered_by else (),
         carried=row.carried,
         itemised_text=row.itemised,
     )
 
 
-def history_of(
+def with_standings(
     written: Sequence[SheetRecord], sources: tuple[int, ...] = ()
 ) -> tuple[SheetRecord, ...]:
     """The records of one deal, oldest first, each with how it counts."""

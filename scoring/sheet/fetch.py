@@ -41,12 +41,12 @@ _CHANGING: Final = _locking(*CHANGING)
 
 def card_of_club(club_id: int, card_id: int) -> Card | None:
     """The club's card of this id, or None."""
-    return _made(_OF_CLUB.first(club_id, card_id))
+    return _card_from_row(_OF_CLUB.first(club_id, card_id))
 
 
 def locked_card(card_id: int) -> Card | None:
     """The card, locked until the transaction ends, or None."""
-    return _made(_LOCKED.first(card_id))
+    return _card_from_row(_LOCKED.first(card_id))
 
 
 def lock_found(card: Card) -> Card | None:
@@ -95,7 +95,7 @@ def key_after(card_id: int, form_key: str) -> str:
     return f"after:{card_id}:{form_key}"
 
 
-def _made(row: Sequence[Any] | None) -> Card | None:
+def _card_from_row(row: Sequence[Any] | None) -> Card | None:
     if row is None:
         return None
     card = Card.from_db(DEFAULT_DB_ALIAS, FIELDS, row)

@@ -5,6 +5,9 @@
 
 from typing import Any
 
+from scoring.laws.chances.conceded_scores import added
+from scoring.laws.chances.possible_pairs import counts_as_rubicon, game_of
+from scoring.laws.deal.faults import ELDER, YOUNGER
 from scoring.laws.money.amounts import LSD, format_money, plain, unit
 from scoring.laws.money.stakes import Stake
 from scoring.laws.rule_sets import RuleSet, is_of_games
@@ -24,12 +27,17 @@ def card_for_sums(card: Card, sheet: Sheet) -> Data:
         "stake": stake_for_sums(sheet.stake),
         "chouette": sheet.chouette,
         "first_dealer": card.first_dealer,
+        "said": _said(sheet),
         "parties": [_partie(partie, sheet.rules) for partie in sheet.parties],
     }
 
 
 def rules_for_sums(rules: RuleSet) -> Data:
-    """The figures of a rule set that decide what deals come to."""
+    """The figures of a rule set that decide what deals come to.
+
+    With them comes how `static/js/possible.js` finds what deals can score, and what a concession
+    adds to the counts in hand: elder's and younger's, if elder concedes and if younger does.
+    """
     return {
         "code": rules.code,
         "deals": rules.deals,
@@ -37,8 +45,12 @@ def rules_for_sums(rules: RuleSet) -> Data:
         "tie_break_deals": rules.tie_break_deals,
         "for_game": rules.for_game,
         "rubicon": rules.rubicon,
+        "deal_alternates": rules.deal_alternates,
         "rubicon_on_six_deals": rules.rubicon_on_six_deals,
         "conceded_play": rules.conceded_play,
+        "counts_as": game_of(rules),
+        "asks_if_rare": counts_as_rubicon(rules) and not is_of_games(rules),
+        "concession_adds": [list(added(side, rules)) for side in (ELDER, YOUNGER)],
     }
 
 
@@ -64,6 +76,14 @@ def _as_written(currency: str) -> tuple[str, int]:
         return "", 0
     nothing = plain(0, currency)
     return format_money(0, currency).removesuffix(nothing), len(nothing.partition(".")[2])
+
+
+def _said(sheet: Sheet) -> Data | None:
+    """Who deals next, where the deal does not alternate and somebody has said so (R21)."""
+    due = sheet.next_deal
+    return (
+        due.fields if due and due.dealer is not None and not sheet.rules.deal_alternates else None
+    )
 
 
 def _partie(partie: SheetPartie, rules: RuleSet) -> Data:

@@ -1,4 +1,4 @@
-"""Itemised deals: told by their items or cards, from which the laws compute the scores.
+"""Deals told by their items or cards, from which the laws compute the scores.
 
 A record keeps the items or cards in its column `reckoned`, in the format of `score_deals` without
 `code` and `switches`, which are the card's.
@@ -14,7 +14,7 @@ from scoring.laws.rule_sets import RuleSet, switches_of
 from scoring.models import Mark
 
 Itemised = Mapping[str, Any]
-PIQUE = "pique"
+PIQUE_PLACE = "pique"
 
 
 def score_of(itemised: Itemised, rules: RuleSet) -> DealScore:
@@ -23,18 +23,18 @@ def score_of(itemised: Itemised, rules: RuleSet) -> DealScore:
     Whether there was a pique is read only if the figures leave it open (R12).
     """
     game = {"code": rules.code, "switches": switches_of(rules)}
-    asked = {key: value for key, value in itemised.items() if key != PIQUE}
+    asked = {key: value for key, value in itemised.items() if key != PIQUE_PLACE}
     try:
         return deal_from_data({**asked, **game}).score()
     except ImpossibleDealError as impossible:
-        if itemised.get(PIQUE) is None or not asks_pique(impossible):
+        if itemised.get(PIQUE_PLACE) is None or not asks_pique(impossible):
             raise
     return deal_from_data({**itemised, **game}).score()
 
 
 def asks_pique(impossible: ImpossibleDealError) -> bool:
     """Whether nothing is wrong but that nobody said whether there was a pique (R12)."""
-    return [fault.where for fault in impossible.faults] == [PIQUE]
+    return [fault.where for fault in impossible.faults] == [PIQUE_PLACE]
 
 
 def mark_of(itemised: Itemised) -> tuple[str, str | None]:
@@ -46,6 +46,11 @@ def mark_of(itemised: Itemised) -> tuple[str, str | None]:
         if penalty in marks:
             return penalty, side
     return Mark.NONE.value, None
+
+
+def is_played_on(itemised: Itemised) -> bool:
+    """Whether the play is told. A conceded deal has one if the other played for a capot (R15)."""
+    return bool(itemised.get("tricks") or itemised.get("tricks_won"))
 
 
 def side_of(seat: int, dealer: int) -> int:

@@ -1,34 +1,59 @@
 """The next deal to write, and its dealer."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from scoring.laws.partie.result import dealer_of
 from scoring.models import WRITABLE, Card, CardKind
 from scoring.sheet.partie import SheetPartie
+from scoring.sheet.rows import Row
 
 
 @dataclass(frozen=True, slots=True)
 class NextDeal:
-    """The next deal to write, with its dealer unless someone says otherwise (R1)."""
+    """The next deal to write, with its dealer unless someone says otherwise (R1).
+
+    The dealer is None where the players cut afresh for each deal, until somebody has said who deals
+    (R21).
+    """
 
     partie: int
     number: int
-    dealer: int
+    dealer: int | None
 
     @property
-    def elder(self) -> int:
-        return 1 - self.dealer
+    def elder(self) -> int | None:
+        return None if self.dealer is None else 1 - self.dealer
 
     @property
     def fields(self) -> dict[str, int]:
         """The form fields that say which deal it is."""
-        return {"partie": self.partie, "deal": self.number, "dealer": self.dealer}
+        place = {"partie": self.partie, "deal": self.number}
+        return place if self.dealer is None else {**place, "dealer": self.dealer}
 
 
-def next_deal(card: Card, parties: tuple[SheetPartie, ...]) -> NextDeal | None:
-    """The next deal of the first partie that is not over, or the first deal of a new partie."""
+def next_deal(
+    card: Card, parties: tuple[SheetPartie, ...], rows: Sequence[Row], *, alternates: bool
+) -> NextDeal | None:
+    """The next deal of the first partie that is not over, or the first deal of a new partie.
+
+    If the deal does not alternate, its dealer is the one said in a record that was taken back.
+    """
     if card.kind == CardKind.PAPER or card.state not in WRITABLE:
         return None
+    due = _due(card, parties)
+    return due if alternates else replace(due, dealer=_dealer_said(due, rows))
+
+
+def _dealer_said(due: NextDeal, rows: Sequence[Row]) -> int | None:
+    """Who dealt according to the latest record of this deal, which was taken back. None if nobody
+    has written it."""
+    place = (due.partie, due.number)
+    said = [r for r in rows if r.id and r.withdraws is None and (r.partie, r.deal) == place]
+    return max(said, key=lambda row: row.id).dealer if said else None
+
+
+def _due(card: Card, parties: tuple[SheetPartie, ...]) -> NextDeal:
     for partie in parties:
         if partie.over:
             continue

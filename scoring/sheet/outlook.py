@@ -28,7 +28,7 @@ class Outlook:
 
 @dataclass(frozen=True, slots=True)
 class Outlooks:
-    """Both players' prospects, by seat.
+    """The prospects of both players, by seat.
 
     `lead` is the lead of seat 0, negative if behind. `begun` is true once a deal of the partie is
     written. `alone` is true if no other partie has won anything. `whole` is the reckoning of the
@@ -50,7 +50,7 @@ def outlooks(sheet: Sheet) -> Outlooks | None:
     """The prospects of the partie that is played next. None if there is none, or if it is of
     games."""
     due = sheet.next_deal
-    if due is None or is_of_games(sheet.rules):
+    if due is None or due.elder is None or is_of_games(sheet.rules):
         return None
     partie = sheet.partie(due.partie)
     totals = partie.result.totals if partie else (0, 0)

@@ -79,7 +79,7 @@ class SheetPartie:
 
     @property
     def moves(self) -> tuple[Carried, ...]:
-        """Where it came from and went to, if it was carried from card to card."""
+        """The cards that it came from and went to, if it was carried."""
         return tuple(move for move in (self.carried_from, self.carried_to) if move)
 
     @property

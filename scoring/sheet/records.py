@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from scoring.sheet.deal import SheetDeal, SheetRecord, history_of, record_of
+from scoring.sheet.deal import SheetDeal, SheetRecord, record_of, with_standings
 from scoring.sheet.sheet import Sheet
 
 
@@ -53,7 +53,7 @@ def _written_records(sheet: Sheet) -> Iterator[WrittenRecord]:
             by_deal[row.partie, row.deal].append(record_of(row, seats))
     for (partie, number), written in by_deal.items():
         deal = sheet.deal(partie, number)
-        for record in deal.records if deal else history_of(written):
+        for record in deal.records if deal else with_standings(written):
             found = sheet.partie(partie)
             carried = found is not None and found.carried_to is not None
             yield WrittenRecord(partie, record, deal, sheet.is_annulled(partie), carried)

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from django.db.models import QuerySet
 
 from club.models import Member
-from club.prepared import Prepared, as_stored, moment, raw_rows
+from club.prepared import Prepared, as_stored, raw_rows, zoned
 from scoring.models import Partie, Record, Seat
 from scoring.sheet.carried import Carried, moves_of, with_earlier
 
@@ -27,7 +27,7 @@ class Player(NamedTuple):
         return self.user_id is None
 
 
-class Answer(NamedTuple):
+class ConsentAnswer(NamedTuple):
     """An answer to a record that waited for consent (R61)."""
 
     by: str
@@ -86,15 +86,15 @@ class Row(NamedTuple):
         return self[:HEAD]
 
     @property
-    def answers(self) -> tuple[Answer, ...]:
+    def answers(self) -> tuple[ConsentAnswer, ...]:
         """The answers to the record, in order."""
         return tuple(
-            Answer(
+            ConsentAnswer(
                 row.answered_by,
                 bool(row.granted),
                 bool(row.granted_by_club),
                 bool(row.answered_with_pin),
-                moment(row.answered_at),
+                zoned(row.answered_at),
             )
             for row in (self, *self.more)
             if row.answered_by is not None and row.answered_at is not None
@@ -160,13 +160,13 @@ _FIELDS = (
 )
 
 
-def _written(*more: str, **of: Any) -> "QuerySet[Partie, Any]":
+def _records_query(*more: str, **of: Any) -> "QuerySet[Partie, Any]":
     """Every record of some cards, partie by partie, oldest first. `more` fields end each row."""
     parties = Partie.objects.filter(**of).order_by("number", "records__id", "records__consents__id")
     return parties.values_list(*_FIELDS, *more)
 
 
-_ROWS = Prepared(lambda card_id: _written(card_id=card_id))
+_ROWS = Prepared(lambda card_id: _records_query(card_id=card_id))
 
 
 def players_of(club_id: int, card_id: int) -> tuple[Player, ...]:
@@ -185,18 +185,18 @@ def rows_until(card_id: int, when: datetime) -> list[Row]:
     What was written, annulled or carried away later is left out. No record may have waited for
     consent then.
     """
-    return [_at(row, when) for row in rows_of(card_id) if row.id and moment(row.written_at) <= when]
+    return [_at(row, when) for row in rows_of(card_id) if row.id and zoned(row.written_at) <= when]
 
 
 def _at(row: Row, when: datetime) -> Row:
-    if row.annulled_at is not None and moment(row.annulled_at) > when:
+    if row.annulled_at is not None and zoned(row.annulled_at) > when:
         row = row._replace(annulled_at=None)
     if row.carried_to is not None and row.carried_to.at > when:
         row = row._replace(carried_to=None)
     return row
 
 
-def history_of(card_ids: Collection[int]) -> dict[int, tuple[tuple[Player, ...], list[Row]]]:
+def rows_of_cards(card_ids: Collection[int]) -> dict[int, tuple[tuple[Player, ...], list[Row]]]:
     """The players and the records of each of these cards, in two queries, and two more if parties
     were carried."""
     if not card_ids:
@@ -207,7 +207,7 @@ def history_of(card_ids: Collection[int]) -> dict[int, tuple[tuple[Player, ...],
         players[card_id].append(Player._make(seat))
     # Raw values from the database, as in `rows_of`.
     rows: dict[int, list[tuple[Any, ...]]] = defaultdict(list)
-    for *row, card_id in raw_rows(_written("card_id", card_id__in=card_ids)):
+    for *row, card_id in raw_rows(_records_query("card_id", card_id__in=card_ids)):
         rows[card_id].append(tuple(row))
     return {one: (tuple(players[one]), all_of) for one, all_of in _by_card(card_ids, rows).items()}
 
@@ -295,7 +295,7 @@ def _with_carried(rows: list[Row]) -> list[Row]:
         return rows
     came, went, origins = moves_of(moved)
     there = [origins[one] for one in moved if one in origins]
-    before = _with_carried(_joined(raw_rows(_written(pk__in=there)))) if there else []
+    before = _with_carried(_joined(raw_rows(_records_query(pk__in=there)))) if there else []
     found: list[Row] = []
     for row in rows:
         here = row.partie_id

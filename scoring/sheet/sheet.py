@@ -12,7 +12,7 @@ from typing import Any
 
 from django.utils.timezone import now
 
-from club.prepared import as_stored, moment
+from club.prepared import as_stored, zoned
 from scoring.laws.money.reckoning import Reckoning, reckon_card, reckon_games
 from scoring.laws.money.stakes import Stake
 from scoring.laws.partie.chouette import PLAYERS, ChouetteLine, Seats, first_seats
@@ -24,13 +24,13 @@ from scoring.sheet.deal import SheetDeal
 from scoring.sheet.games import EndQuestion, in_games, open_question
 from scoring.sheet.next_deal import NextDeal, next_deal
 from scoring.sheet.partie import RESULT, SheetPartie
-from scoring.sheet.rows import Player, Row, history_of, players_of, rows_of, rows_until
+from scoring.sheet.rows import Player, Row, players_of, rows_of, rows_of_cards, rows_until
 from scoring.sheet.settled_deals import by_deal_of, game_carried, up_to_gap
 
 
 @dataclass(frozen=True)  # No slots: it keeps its reckoning.
 class Sheet:
-    """Everything a card says."""
+    """A card as derived from its records."""
 
     id: int
     kind: str
@@ -133,7 +133,7 @@ class Sheet:
 
     @cached_property
     def reckoning(self) -> Reckoning:
-        """What the card comes to as it stands (R50–R54). Computed once, on demand."""
+        """The reckoning of the card as it stands (R50–R54). Computed once, on demand."""
         if self.chouette:
             return three.reckoning_of(self.parties, self.stake, self.players)
         won = [three.won_by(partie) for partie in self.parties]
@@ -141,7 +141,7 @@ class Sheet:
 
     @property
     def won(self) -> list[tuple[int, ...]]:
-        """What each partie won, in order, by seat: points, or tens in a chouette (R41).
+        """The points that each partie won, in order, by seat; in a chouette tens (R41).
 
         An annulled or unfinished partie won nothing.
         """
@@ -232,7 +232,7 @@ def if_annulled(card: Card, sheet: Sheet, partie: int) -> Sheet:
 
 def load_all(cards: Collection[Card]) -> list[Sheet]:
     """Load many cards as they stand, in two queries, and two more if parties were carried."""
-    found = history_of([card.pk for card in cards])
+    found = rows_of_cards([card.pk for card in cards])
     return [derive(card, *found[card.pk]) for card in cards]
 
 
@@ -244,6 +244,7 @@ def derive(card: Card, players: tuple[Player, ...], rows: Iterable[Row]) -> Shee
     if is_of_games(rules):
         parties = in_games(parties, rules, card.per, card.written)
     question = open_question(parties) if card.kind == CardKind.TABLE else None
+    due = next_deal(card, parties, rows, alternates=rules.deal_alternates)
     return Sheet(
         id=card.pk,
         kind=card.kind,
@@ -255,7 +256,7 @@ def derive(card: Card, players: tuple[Player, ...], rows: Iterable[Row]) -> Shee
         rules=rules,
         stake=stake_of(card),
         parties=parties,
-        next_deal=None if question else next_deal(card, parties),
+        next_deal=None if question else due,
         rows=rows,
         remark=card.remark,
         written=card.written,
@@ -269,7 +270,7 @@ def _parties(
 ) -> tuple[SheetPartie, ...]:
     seats = tuple((player.member_id, player.seat) for player in players)
     parties = (_partie(tuple(of), seats, rules) for _, of in groupby(rows, lambda row: row.partie))
-    return three.as_due(parties) if len(players) == PLAYERS else tuple(parties)
+    return three.with_places(parties) if len(players) == PLAYERS else tuple(parties)
 
 
 @lru_cache(512)  # With every deal only the last partie has changed.
@@ -280,7 +281,7 @@ def _partie(
     if partie.carried_to:
         rows = tuple(row for row in rows if row.id and row.deal < partie.carried_to.deal)
     seats = three.seats_of(partie)
-    by_deal = by_deal_of(rows, three.sides_of(seats, players) if seats else players)
+    by_deal = by_deal_of(rows, three.side_by_member(seats, players) if seats else players)
     told = three.settle_result(by_deal[RESULT]) if RESULT in by_deal else None
     if told:
         settled, result, first = [(told, by_deal[RESULT])], three.result_from_points(told.scores), 0
@@ -300,7 +301,7 @@ def _partie(
         annul_asked_by=partie.annul_asked_by,
         seats=seats,
         seated_by=partie.seated_by or "",
-        seated_at=moment(partie.seated_at) if partie.seated_at else None,
+        seated_at=zoned(partie.seated_at) if partie.seated_at else None,
         settle_asked_by=partie.settle_asked_by,
         asked_version=partie.asked_version,
         carried_from=partie.carried_from,

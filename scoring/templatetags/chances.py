@@ -17,7 +17,7 @@ from scoring.sheet.player_names import names_of
 from scoring.sheet.sheet import Sheet
 from scoring.templatetags.glossary import word
 from scoring.words.progress import partie_result_in_words, with_sign
-from scoring.words.sentences import sentence
+from scoring.words.sentences import sentence, with_figures_kept
 
 register = template.Library()
 
@@ -37,7 +37,7 @@ def outlook(sheet: Sheet) -> Outlooks | None:
 
 
 @register.simple_tag
-def side_of(look: Outlooks, seat: int) -> Outlook:
+def outlook_of(look: Outlooks, seat: int) -> Outlook:
     """One player's prospects."""
     return look.sides[seat]
 
@@ -77,7 +77,8 @@ def worth_now(context: Context, look: Outlooks, names: Sequence[str]) -> SafeStr
         said = _("If partie %(n)d ended now: %(card)s")
     condition, colon, result = sentence(said % words).partition(":")
     button, end, meaning = word(context, "ended-now", condition + colon).partition("</button>")
-    return SafeString(f'<p class="worth">{button}{end}{escape(result)}</p>{meaning}')
+    kept = escape(with_figures_kept(result))
+    return SafeString(f'<p class="worth">{button}{end}{kept}</p>{meaning}')
 
 
 def _whole_card(whole: Reckoning, names: Sequence[str], *, in_money: bool) -> str:

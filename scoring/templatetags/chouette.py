@@ -62,7 +62,7 @@ def running_line(sheet: Sheet, partie: int) -> table.RunningLine | None:
 
 @register.simple_tag
 def tens_by_name(names: Sequence[str], tens: Sequence[int]) -> str:
-    """What each player won or lost in tens, a name beside its figure: “Anne +30, Bernard −15”."""
+    """The tens that each player won or lost, after their name: “Anne +30, Bernard −15”."""
     each = zip(names, tens, strict=True)
     return ", ".join(f"{name}\N{NO-BREAK SPACE}{with_sign(figure)}" for name, figure in each)
 
@@ -109,14 +109,14 @@ def receipts(
 
 
 @register.filter
-def anything(amounts: Sequence[int]) -> bool:
+def any_nonzero(amounts: Sequence[int]) -> bool:
     """Whether anybody has to pay."""
     return any(amounts)
 
 
 @register.simple_tag
 def money_cells(amounts: Sequence[int], currency: str) -> SafeString:
-    """What each player would receive or pay, in their column."""
+    """The amounts that the players would receive or pay, each in their column."""
     said = [escape(format_money(amount, currency)) if amount else "" for amount in amounts]
     cells = zip(SIDES, said, strict=True)
     return SafeString("".join(f'<td class="{side} money">{text}</td>' for side, text in cells))
@@ -136,7 +136,7 @@ def who_may_win(sheet: Sheet, partie: int) -> list[tuple[int, str]]:
 
 
 @register.filter
-def either(players: Iterable[Player]) -> str:
+def joined_by_or(players: Iterable[Player]) -> str:
     """Players of whom one is enough: “Bernard Bell or Celia Crane”."""
     return _(" or ").join(player.name for player in players)
 
@@ -147,7 +147,7 @@ def waited_for(sheet: Sheet, asker: int, partie: int = 0, agreed: int | None = N
     `agreed`."""
     if partie:
         against = [side for side in sheet.sides(partie) if asker not in _ids(side)]
-        return either(player for side in against for player in side)
+        return joined_by_or(player for side in against for player in side)
     names = [p.name for p in sheet.players if p.member_id not in (asker, agreed)]
     return _(" and ").join(names)
 

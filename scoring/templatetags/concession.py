@@ -19,5 +19,5 @@ def concession_fields(form: DealForm, sheet: Sheet, deal: int) -> ConcessionFiel
 
 @register.simple_tag
 def concession_shown(concession: Concession, sheet: Sheet) -> ConcessionShown:
-    """What a conceded deal scores, as it is shown before it is written."""
+    """The scores of a conceded deal, shown before it is written."""
     return ConcessionShown(concession, sheet)

@@ -29,7 +29,7 @@ def suit_sign(card: PlayingCard) -> str:
 
 
 @register.filter
-def shown(line: ScoreLine) -> tuple[PlayingCard, ...]:
+def cards_of_line(line: ScoreLine) -> tuple[PlayingCard, ...]:
     """The cards of a line of the reckoning."""
     return cards_of_hand(line.cards)
 
@@ -56,7 +56,7 @@ def ways_offered() -> list[tuple[str, str]]:
 
 
 @register.simple_tag
-def beside(errors: Mapping[str, list[str]], names: str) -> list[str]:
+def errors_of_fields(errors: Mapping[str, list[str]], names: str) -> list[str]:
     """The errors of these fields. `names` lists them in one text, separated by blanks."""
     return [message for name in names.split() for message in errors.get(name, ())]
 

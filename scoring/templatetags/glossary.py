@@ -1,15 +1,24 @@
-"""The tag that lets a game word on a page be tapped for its sentence."""
+"""Words of the game to tap for their sentence, and links to the laws that a page cites."""
 
-from typing import Any
+import re
+from typing import Any, Final
 
 from django import template
 from django.urls import reverse
-from django.utils.html import format_html
-from django.utils.safestring import SafeString
+from django.utils.html import conditional_escape, format_html
+from django.utils.safestring import SafeString, mark_safe
 
+from scoring.laws.catalogue.all_entries import CASES, LAWS
 from scoring.words.glossary import GLOSSARY
+from scoring.words.law_text import law_name
 
 register = template.Library()
+
+NO_BREAK: Final = "\u00a0"
+NUMBER: Final = re.compile(r"\d+|[IVXL]+")
+CITED: Final = re.compile(
+    r"\b(Laws?|Cases?)[ \u00a0]((?:\d+|[IVXL]+\b)(?:(?:, | and | or | to |–)(?:\d+|[IVXL]+\b))*)"
+)
 
 
 @register.simple_tag(takes_context=True)
@@ -43,7 +52,40 @@ def explained_on(context: Any) -> set[str]:
 
 
 @register.simple_tag
-def law(number: int) -> SafeString:
-    """“Law 74”, as a link to its text."""
-    address = reverse("front:rules")
-    return format_html('<a href="{}#law-{}">Law&nbsp;{}</a>', address, number, number)
+def law(number: int | str) -> SafeString:
+    """“Law 74”, as a link to its page."""
+    return format_html(
+        '<a href="{}">{}</a>',
+        reverse("front:law", args=(number,)),
+        law_name(str(number)).replace(" ", NO_BREAK),
+    )
+
+
+@register.filter
+def law_links(text: str, target: str = "") -> SafeString:
+    """The text with a link to each law and case that it cites: “Law 69”, “Laws 62, 63”, “Case I”.
+
+    `target` is where the links open, as in HTML.
+    """
+    return mark_safe(  # noqa: S308 - escaped
+        CITED.sub(lambda found: _linked(found, target), conditional_escape(text))
+    )
+
+
+def _linked(cited: re.Match[str], target: str) -> str:
+    """What is cited, with a link for each number that has a page."""
+    word, numbers = cited.groups()
+    if numbers in {**LAWS, **CASES}:
+        return _link(numbers, cited[0], target)
+    return f"{word} " + NUMBER.sub(lambda one: _link(one[0], one[0], target), numbers)
+
+
+def _link(number: str, text: str, target: str) -> str:
+    if number in LAWS:
+        address = reverse("front:law", args=(number,))
+    elif number in CASES:
+        address = reverse("front:case", args=(number.lower(),))
+    else:
+        return text
+    opened = format_html(' target="{}"', target) if target else ""
+    return f'<a href="{address}"{opened}>{text}</a>'

@@ -111,13 +111,13 @@ def struck(figures: PaperFigures, partie: int) -> SafeString:
 
 
 @register.simple_tag
-def parties_of(figures: PaperFigures) -> range:
+def partie_numbers(figures: PaperFigures) -> range:
     """The numbers of the parties that have fields."""
     return range(1, figures.parties + 1)
 
 
 @register.simple_tag
-def rows_of(figures: PaperFigures) -> range:
+def deal_numbers(figures: PaperFigures) -> range:
     """The numbers of the deals that have fields."""
     return range(1, figures.rows + 1)
 

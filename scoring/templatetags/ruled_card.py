@@ -17,8 +17,9 @@ from django.utils.translation import gettext as _
 
 from scoring.ruled_card.changed_cells import ChangedCells
 from scoring.ruled_card.figures import Figure, Lines
-from scoring.ruled_card.two_handed import Box, CardTable, Column
+from scoring.ruled_card.two_handed import Box, CardTable, PartieColumn
 from scoring.templatetags.glossary import explained_on
+from scoring.words.sentences import with_figures_kept
 
 register = template.Library()
 SIDES = "ab"
@@ -39,12 +40,12 @@ def ruled(context: Context, table: CardTable, here: str) -> SafeString:
 
 
 @register.simple_tag
-def heads(table: CardTable) -> SafeString:
+def partie_heads(table: CardTable) -> SafeString:
     """The row that numbers the parties."""
     return SafeString("".join(map(_head, table.columns)))
 
 
-def _head(column: Column) -> str:
+def _head(column: PartieColumn) -> str:
     """The heading of a double column. An empty one is no `th`."""
     if not column.head:
         return f'<td colspan="2" class="head {column.state}"></td>'
@@ -100,13 +101,13 @@ def _deal_cell(box: Box, here: str, elder: str, swap: str) -> str:
 
 def _besides(box: Box) -> str:
     """Other figures written or asked for, “does not count”, and the signs of the notes."""
-    kept = _told("s", _("also written"), box.kept) if box.kept else ""
-    asked = _told("q", _("asked for"), box.asked) if box.asked else ""
+    kept = _labelled("s", _("also written"), box.kept) if box.kept else ""
+    asked = _labelled("q", _("asked for"), box.asked) if box.asked else ""
     past = f'<i class="visually-hidden"> {escape(_("does not count"))}</i>' if box.surplus else ""
     return kept + asked + past + (f"<sup>{box.signs}</sup>" if box.signs else "")
 
 
-def _told(tag: str, word: str, figure: object) -> str:
+def _labelled(tag: str, word: str, figure: object) -> str:
     """A figure in an element, with a word for screen readers."""
     return f'<{tag}><i class="visually-hidden"> {escape(word)} </i>{figure}</{tag}>'
 
@@ -122,7 +123,7 @@ def _figure_cell(side: str, classes: str, figure: Figure, data: str = "") -> str
         return _cell(side, f"{classes} supplied", text + left_blank, data)
     if not figure.wrong:
         return _cell(side, classes, text, data)
-    right = _told("b", _("should be"), figure.computed)
+    right = _labelled("b", _("should be"), figure.computed)
     return _cell(side, f"{classes} wrong", text + right, data)
 
 
@@ -152,15 +153,15 @@ def _pair(pair: tuple[Figure, Figure], classes: str) -> str:
 
 
 @register.simple_tag
-def partie_so_far(column: Column, a: str, b: str) -> str:
+def partie_so_far(column: PartieColumn, a: str, b: str) -> str:
     """A partie in play in words: its totals, and what is needed to save the rubicon."""
     x, y = (figure.value for figure in column.totals)
     said = {"n": column.number, "a": a, "b": b, "x": x, "y": y}
     totals = _("Partie %(n)s: %(a)s %(x)s, %(b)s %(y)s.") % said
-    return f"{totals} {_to_save(column, a, b)}"
+    return with_figures_kept(f"{totals} {_to_save(column, a, b)}")
 
 
-def _to_save(column: Column, a: str, b: str) -> str:
+def _to_save(column: PartieColumn, a: str, b: str) -> str:
     x, y = column.needs or (0, 0)
     if x and y:
         text = _("%(a)s needs %(x)s more to save the rubicon, %(b)s %(y)s.")
@@ -180,7 +181,7 @@ def total_cells(table: CardTable) -> SafeString:
     return SafeString("".join(_totals(column) for column in table.columns))
 
 
-def _totals(column: Column, swap: str = "") -> str:
+def _totals(column: PartieColumn, swap: str = "") -> str:
     if not column.current:
         return _pair(column.totals, column.state)
     return "".join(
@@ -196,11 +197,11 @@ def _totals(column: Column, swap: str = "") -> str:
 
 @register.simple_tag
 def adjusting_cells(table: CardTable) -> SafeString:
-    """Adjusting figures (R33); in an unfinished partie or game the points still needed."""
+    """The adjusting figures (R33). In an unfinished partie or game, the points still needed."""
     return SafeString("".join(_under_totals(column) for column in table.columns))
 
 
-def _under_totals(column: Column, swap: str = "") -> str:
+def _under_totals(column: PartieColumn, swap: str = "") -> str:
     if column.needs is None:
         return _pair(column.adjusting, column.state)
     some, none = (escape(words) for words in column.wanting)
@@ -231,11 +232,11 @@ def changed_cells(changed: ChangedCells, here: str) -> SafeString:
 
 @register.simple_tag
 def won_cells(table: CardTable) -> SafeString:
-    """What each partie won, in the winner's column."""
+    """The points that each partie won, in the winner's column."""
     return SafeString("".join(_won(column) for column in table.columns))
 
 
-def _won(column: Column) -> str:
+def _won(column: PartieColumn) -> str:
     if column.drawn or column.unfinished:
         word = _("drawn") if column.drawn else _("unfinished")
         return f'<td colspan="2" class="a word {column.state}">{escape(word)}</td>'

@@ -44,6 +44,7 @@ from scoring.words.reckoning import (
     won_for_love,
 )
 from scoring.words.rules import agreed_in_words
+from scoring.words.sentences import with_figures_kept
 from scoring.words.settling import carried_in_words, paid_in_words
 from scoring.words.stakes import stake_in_words
 
@@ -53,7 +54,7 @@ _PAIR = re.compile(r"\d+–\d+")
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class FormHalf:
     """A player's half of a deal's form."""
 
     seat: int
@@ -75,22 +76,28 @@ def by_hands(notes: Iterable[Note]) -> bool:
 
 
 @register.simple_tag
-def sides(form: DealForm, names: Sequence[str]) -> list[Side]:
+def form_halves(form: DealForm, names: Sequence[str]) -> list[FormHalf]:
     """The two halves of a deal's form, in the order of the card's columns."""
-    return [_side(form, seat, names[seat]) for seat in (0, 1)]
+    return [_form_half(form, seat, names[seat]) for seat in (0, 1)]
 
 
-def _side(form: DealForm, seat: int, name: str) -> Side:
+def _form_half(form: DealForm, seat: int, name: str) -> FormHalf:
     field = form[f"score_{seat}"]
     typed = field.value()
-    return Side(seat, name, "" if typed is None else str(typed), [str(e) for e in field.errors])
+    return FormHalf(seat, name, "" if typed is None else str(typed), [str(e) for e in field.errors])
 
 
 @register.simple_tag
 def dealers(names: Sequence[str], dealer: object) -> list[tuple[int, str, bool]]:
-    """For each player of a partie the seat, “Anne deals”, and whether the form says so."""
+    """A choice for each player of a partie: the seat, “Anne deals”, and whether it is chosen."""
     said = (_("%(name)s deals") % {"name": name} for name in names)
     return [(seat, text, str(seat) == str(dealer)) for seat, text in enumerate(said)]
+
+
+@register.filter
+def cuts_afresh(rules: RuleSet) -> bool:
+    """Whether the players cut again for each deal, so that who deals is asked (R21)."""
+    return not rules.deal_alternates
 
 
 @register.simple_tag
@@ -114,14 +121,14 @@ def marks_offered(form: DealForm, sheet: Sheet, deal: int) -> list[tuple[str, st
 
 
 @register.filter
-def offers(marks: Iterable[tuple[str, str]], mark: str) -> bool:
+def is_offered(marks: Iterable[tuple[str, str]], mark: str) -> bool:
     """Whether this mark is among those offered."""
     return any(value == mark for value, _label in marks)
 
 
 @register.simple_tag
 def short_names(sheet: Sheet, partie: int | None = None) -> tuple[str, ...]:
-    """The players' names as in the heads of the columns; with `partie`, of the two who play it."""
+    """The names as over the columns: of all players, or of the two who play this `partie`."""
     return names_of(sheet, partie)
 
 
@@ -138,13 +145,13 @@ def doubt_words(doubt: Doubt) -> str:
 
 @register.simple_tag
 def carried_words(partie: SheetPartie) -> list[tuple[Carried, str]]:
-    """Where a partie came from, and where it went, each with what is said of it."""
+    """The moves of a partie from card to card, each in words."""
     return list(zip(partie.moves, carried_in_words(partie), strict=True))
 
 
 @register.simple_tag
 def mark_words(mark: str, name: str) -> str:
-    """What a deal's mark says of the player with this name."""
+    """The mark of a deal in words about the player with this name."""
     return mark_in_words(mark, name)
 
 
@@ -177,7 +184,7 @@ def reckoning_lines(
 
 @register.simple_tag(name="won_for_love")
 def for_love(sheet: Sheet, balance: Sequence[int]) -> str:
-    """What a card without a stake comes to, at this balance: “Anne wins by 75 points, for love”."""
+    """The result of a card without a stake at this balance: “Anne wins by 75 points, for love”."""
     names = [player.name for player in sheet.players]
     return won_for_love(names, balance, games=sheet.of_games)
 
@@ -238,9 +245,11 @@ def shows_bets(page: CardPage) -> bool:
 
 
 @register.filter
-def unbroken(text: str) -> SafeString:
-    """Keep each pair of scores in a sentence, “82–23”, on one line."""
-    return SafeString(_PAIR.sub(r'<span class="figure">\g<0></span>', conditional_escape(text)))
+def keep_scores_whole(text: str) -> SafeString:
+    """Keep each pair of scores in a sentence, “82–23”, on one line, and each figure with the word
+    before it."""
+    kept = with_figures_kept(conditional_escape(text))
+    return SafeString(_PAIR.sub(r'<span class="figure">\g<0></span>', kept))
 
 
 @register.filter
@@ -272,6 +281,6 @@ def tied(sheet: Sheet) -> tuple[int, int] | None:
 
 
 @register.filter
-def at(items: Mapping[object, object] | list[object] | tuple[object, ...], key: int) -> object:
+def item(items: Mapping[object, object] | list[object] | tuple[object, ...], key: int) -> object:
     """The item under a key or index that a template variable names."""
     return items.get(key) if isinstance(items, Mapping) else items[key]

@@ -26,8 +26,8 @@ from scoring.verification.parties_of_deals import (
 )
 from scoring.verification.written_figures import (
     Checked,
-    Figure,
-    Figures,
+    CheckedFigure,
+    CheckedFigures,
     Finding,
     discrepancies,
     finding,
@@ -36,11 +36,11 @@ from scoring.verification.written_figures import (
 
 # The least that a partie can win: a hundred for it, and a lead of one (R32).
 LEAST_WON = 101
-AT_FIRST: Figures = tuple(Figure("", "", None, (0,), "") for _player in range(3))
+AT_FIRST: CheckedFigures = tuple(CheckedFigure("", "", None, (0,), "") for _player in range(3))
 
 
 @dataclass(frozen=True, slots=True)
-class _Partie:
+class _ChouettePartie:
     """A partie as checked.
 
     `seats` are the places as written, `may_be` all places that may be meant, those first. `points`
@@ -50,7 +50,7 @@ class _Partie:
     seats: Seats
     may_be: tuple[Seats, ...]
     points: Pair
-    won: Figures
+    won: CheckedFigures
     report: Finding
     discrepancies: list[Finding]
     errors: list[Finding]
@@ -78,9 +78,9 @@ def check_chouette(card: CardFile) -> Checked:
     )
 
 
-def _parties(card: CardFile) -> list[_Partie]:
+def _parties(card: CardFile) -> list[_ChouettePartie]:
     """The parties in order; each is seated by R42 unless it says otherwise."""
-    parties: list[_Partie] = []
+    parties: list[_ChouettePartie] = []
     due: tuple[Seats, ...] = ()
     for index, said in enumerate(card.parties):
         if not due:
@@ -91,10 +91,12 @@ def _parties(card: CardFile) -> list[_Partie]:
     return parties
 
 
-def _check_partie(card: CardFile, index: int, seats: Seats, due: tuple[Seats, ...]) -> _Partie:
+def _check_partie(
+    card: CardFile, index: int, seats: Seats, due: tuple[Seats, ...]
+) -> _ChouettePartie:
     said = card.parties[index]
     may_be = tuple(dict.fromkeys((seats, *due)))
-    rows: list[Figures] = []
+    rows: list[CheckedFigures] = []
     if said.points is None:
         partie = partie_of_deals(card, index, seats.pair)
         rows = [totals_figures(partie)]
@@ -105,7 +107,7 @@ def _check_partie(card: CardFile, index: int, seats: Seats, due: tuple[Seats, ..
         results, computed = _won_in_points(card, index, may_be), _report(card, said, seats)
         errors, notes = list(_impossible_points(card, index, may_be)), []
     named = {name: card.players[getattr(seats, name)] for name in ("single", "opponent", "adviser")}
-    return _Partie(
+    return _ChouettePartie(
         seats=seats,
         may_be=may_be,
         points=points,
@@ -140,12 +142,12 @@ def _report(card: CardFile, said: FilePartie, seats: Seats) -> Finding:
     }
 
 
-def _won_in_points(card: CardFile, index: int, may_be: Sequence[Seats]) -> Figures:
+def _won_in_points(card: CardFile, index: int, may_be: Sequence[Seats]) -> CheckedFigures:
     """Check the written points against the given points and the winner."""
     said = card.parties[index]
     due = [_points(said, seats) for seats in may_be]
     return tuple(
-        Figure(
+        CheckedFigure(
             where=f"parties[{index}].written.won[{column}]",
             kind="result",
             written=said.won[column],
@@ -219,13 +221,13 @@ def _seat_finding(card: CardFile, where: str, written: int, due: int, text: str)
     }
 
 
-def _results(said: FilePartie, partie: _Partie, seats: Seats) -> list[Pair]:
-    """What the partie may have won with these places, as written first."""
+def _results(said: FilePartie, partie: _ChouettePartie, seats: Seats) -> list[Pair]:
+    """The points that the partie may have won with these places, the written ones first."""
     written = product(partie.won[0].options, partie.won[1].options)
     return list(dict.fromkeys((*written, _points(said, seats)) if said.points else written))
 
 
-def _next(said: FilePartie, partie: _Partie) -> Iterator[Seats]:
+def _next(said: FilePartie, partie: _ChouettePartie) -> Iterator[Seats]:
     """Yield the places that may come next.
 
     First those by the written places and the deals, then those by what places and result should
@@ -237,7 +239,7 @@ def _next(said: FilePartie, partie: _Partie) -> Iterator[Seats]:
             yield next_seats(seats, ChouettePartie(points).winner)
 
 
-def _rows(card: CardFile, parties: Sequence[_Partie]) -> Iterator[Figures]:
+def _rows(card: CardFile, parties: Sequence[_ChouettePartie]) -> Iterator[CheckedFigures]:
     """Yield the running totals in tens, the last of them again as totals, and the balance in
     points."""
     stands = AT_FIRST
@@ -245,7 +247,7 @@ def _rows(card: CardFile, parties: Sequence[_Partie]) -> Iterator[Figures]:
         stands = _running(card, index, partie, stands)
         yield stands
     totals = tuple(
-        Figure(
+        CheckedFigure(
             where=f"written.totals[{seat}]",
             kind="cast",
             written=cell(card.totals, seat),
@@ -256,7 +258,7 @@ def _rows(card: CardFile, parties: Sequence[_Partie]) -> Iterator[Figures]:
     )
     yield totals
     yield tuple(
-        Figure(
+        CheckedFigure(
             where=f"written.balance[{seat}]",
             kind="balance",
             written=cell(card.balance, seat),
@@ -267,7 +269,9 @@ def _rows(card: CardFile, parties: Sequence[_Partie]) -> Iterator[Figures]:
     )
 
 
-def _running(card: CardFile, index: int, partie: _Partie, above: Figures) -> Figures:
+def _running(
+    card: CardFile, index: int, partie: _ChouettePartie, above: CheckedFigures
+) -> CheckedFigures:
     """A line of running totals: the line above it and what the partie scores, in tens."""
     written = card.running[index] if index < len(card.running) else UNWRITTEN
     said = card.parties[index]
@@ -277,7 +281,7 @@ def _running(card: CardFile, index: int, partie: _Partie, above: Figures) -> Fig
         for points in _results(said, partie, seats)
     ]
     return tuple(
-        Figure(
+        CheckedFigure(
             where=f"written.running[{index}][{seat}]",
             kind="carry",
             written=cell(written, seat),

@@ -1,4 +1,4 @@
-"""What the mistakes on a written card come to: who wins by its deals, and who by its figures."""
+"""Say what the mistakes on a written card change: who wins by its deals, and who by its figures."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
@@ -22,7 +22,7 @@ def consequence(card: CardFile, report: Mapping[str, Any]) -> str:
     wins 122 and receives 10s.; the card says A wins 75: at 94 the fourth partie is a rubicon, 338
     and not 141.”
     """
-    said = None if card.chouette else _said(card)
+    said = None if card.chouette else _lead_on_card(card)
     computed = report["totals"][0] - report["totals"][1] if said is not None else None
     if said is None or said == computed or not report["discrepancies"]:
         return ""
@@ -33,7 +33,7 @@ def consequence(card: CardFile, report: Mapping[str, Any]) -> str:
     )
 
 
-def _said(card: CardFile) -> int | None:
+def _lead_on_card(card: CardFile) -> int | None:
     """How far the first player is ahead according to the card; None if it does not say."""
     for cells in (card.balance, card.totals):
         first, second = cell(cells, 0), cell(cells, 1)

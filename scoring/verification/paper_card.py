@@ -17,7 +17,7 @@ from scoring.verification.report import report
 
 @dataclass(frozen=True, slots=True)
 class PaperCheck:
-    """What is wrong with a paper card's figures, and what that comes to in a sentence.
+    """The faults of a paper card's figures, and their consequence in a sentence.
 
     `errors` are impossible deals, `notes` scores that only a penalty explains.
     """

@@ -16,8 +16,8 @@ from scoring.laws.partie.result import (
     reckon_partie,
 )
 from scoring.verification.written_figures import (
-    Figure,
-    Figures,
+    CheckedFigure,
+    CheckedFigures,
     Finding,
     cast_figures,
     finding,
@@ -38,7 +38,7 @@ class DealsPartie:
 
     @property
     def said(self) -> FilePartie:
-        """What the file says of it."""
+        """The partie as the file has it."""
         return self.card.parties[self.index]
 
     @property
@@ -72,7 +72,7 @@ def partie_report(partie: DealsPartie) -> Finding:
     }
 
 
-def totals_figures(partie: DealsPartie) -> Figures:
+def totals_figures(partie: DealsPartie) -> CheckedFigures:
     """A partie's totals; deals past its end may have been added in or left out."""
     said, result = partie.said, partie.result
     add_to = f"’s deals in partie {partie.index + 1} add to"
@@ -85,12 +85,12 @@ def totals_figures(partie: DealsPartie) -> Figures:
     )
 
 
-def won_figures(partie: DealsPartie, totals: Figures) -> Figures:
+def won_figures(partie: DealsPartie, totals: CheckedFigures) -> CheckedFigures:
     """The points won, by the written totals."""
     points = _points(partie)
 
-    def figure(column: int) -> Figure:
-        return Figure(
+    def figure(column: int) -> CheckedFigure:
+        return CheckedFigure(
             where=f"parties[{partie.index}].written.won[{column}]",
             kind="result",
             written=partie.said.won[column],

@@ -23,8 +23,8 @@ from scoring.verification.parties_of_deals import impossible_deals
 from scoring.verification.totals_and_balance import foot
 from scoring.verification.written_figures import (
     Checked,
-    Figure,
-    Figures,
+    CheckedFigure,
+    CheckedFigures,
     Finding,
     cast_figures,
     discrepancies,
@@ -35,7 +35,7 @@ from scoring.verification.written_figures import (
 
 
 @dataclass(frozen=True, slots=True)
-class _Partie:
+class _PartieOfGames:
     """A partie of games on a card, and how it ended."""
 
     card: CardFile
@@ -52,7 +52,7 @@ class _Partie:
 
     @property
     def won(self) -> Pair:
-        """What it wins at the card's stake: its games, or one for the partie (R51)."""
+        """The number that it wins at the card's stake: its games, or one for the partie (R51)."""
         return (0, 0) if self.said.annulled else won_at(self.result, rate_of(self.card))
 
     def place(self, game: int) -> str:
@@ -65,18 +65,18 @@ class _Partie:
 
 
 def rate_of(card: CardFile) -> str:
-    """What the card's rate is for; "" if it was played for love."""
+    """The unit of the card's rate; "" if it was played for love."""
     return card.stake.per if card.stake else ""
 
 
 def check_games(card: CardFile) -> Checked:
     """Check a card of games: its parties, and the totals of games or parties."""
     parties = [
-        _Partie(card, index, play_partie([game_of(game) for game in said.games]))
+        _PartieOfGames(card, index, play_partie([game_of(game) for game in said.games]))
         for index, said in enumerate(card.parties)
     ]
-    rows: list[Figures] = []
-    results: list[Figures] = []
+    rows: list[CheckedFigures] = []
+    results: list[CheckedFigures] = []
     for partie in parties:
         casts = [_cast(partie, number) for number in range(len(partie.said.games))]
         games = _games(partie, casts)
@@ -96,7 +96,7 @@ def check_games(card: CardFile) -> Checked:
     )
 
 
-def _report(partie: _Partie) -> Finding:
+def _report(partie: _PartieOfGames) -> Finding:
     result, annulled = partie.result, partie.said.annulled
     return {
         "complete": result.complete,
@@ -124,7 +124,7 @@ def _name(card: CardFile, seat: int | None) -> str | None:
     return None if seat is None else card.players[seat]
 
 
-def _cast(partie: _Partie, number: int) -> Figures:
+def _cast(partie: _PartieOfGames, number: int) -> CheckedFigures:
     """A game's totals; deals past its end may have been added in or left out."""
     said, result = partie.said.games[number], partie.result.played[number]
     add_to = f"’s deals in game {number + 1} of partie {partie.index + 1} add to"
@@ -137,7 +137,7 @@ def _cast(partie: _Partie, number: int) -> Figures:
     )
 
 
-def _games(partie: _Partie, casts: list[Figures]) -> Figures:
+def _games(partie: _PartieOfGames, casts: list[CheckedFigures]) -> CheckedFigures:
     """Each player's games; games past the end may have been added in or left out."""
     ended = len(partie.result.due)
 
@@ -146,7 +146,7 @@ def _games(partie: _Partie, casts: list[Figures]) -> Figures:
         return tuple(dict.fromkeys((*sums(worth[:ended]), *sums(worth))))
 
     return tuple(
-        Figure(
+        CheckedFigure(
             where=f"{partie.where}.written.games[{seat}]",
             kind="result",
             written=partie.said.games_won[seat],
@@ -157,8 +157,10 @@ def _games(partie: _Partie, casts: list[Figures]) -> Figures:
     )
 
 
-def _worth(partie: _Partie, number: int, seat: int, totals: Figures) -> tuple[int, ...]:
-    """What a game may win a player, 1 or 2, by its written or its right totals."""
+def _worth(
+    partie: _PartieOfGames, number: int, seat: int, totals: CheckedFigures
+) -> tuple[int, ...]:
+    """The games, 1 or 2, that a game may win a player by its written or its right totals."""
     said, result = partie.said.games[number], partie.result.played[number]
     if result.winner != seat:
         return (0,)
@@ -168,8 +170,8 @@ def _worth(partie: _Partie, number: int, seat: int, totals: Figures) -> tuple[in
     return tuple(dict.fromkeys((2 if total < FIFTY else 1) for total in loser))
 
 
-def _won(partie: _Partie, games: Figures) -> Figures:
-    """What the partie wins, by the games as written."""
+def _won(partie: _PartieOfGames, games: CheckedFigures) -> CheckedFigures:
+    """The points that the partie wins by the games as written."""
 
     def due(seat: int) -> tuple[int, ...]:
         if partie.said.annulled:
@@ -179,7 +181,7 @@ def _won(partie: _Partie, games: Figures) -> Figures:
         return tuple(dict.fromkeys(int(won >= TO_WIN) for won in games[seat].options))
 
     return tuple(
-        Figure(
+        CheckedFigure(
             where=f"{partie.where}.written.won[{seat}]",
             kind="result",
             written=partie.said.won[seat],
@@ -190,7 +192,7 @@ def _won(partie: _Partie, games: Figures) -> Figures:
     )
 
 
-def _impossible_deals(partie: _Partie) -> tuple[list[Finding], list[Finding]]:
+def _impossible_deals(partie: _PartieOfGames) -> tuple[list[Finding], list[Finding]]:
     """The impossible deals, and those that only a penalty explains.
 
     Not a deal that ends a game, which may be broken off, nor one given by its items.
@@ -216,7 +218,7 @@ def _impossible_deals(partie: _Partie) -> tuple[list[Finding], list[Finding]]:
     return [*errors, *wrong], notes
 
 
-def _impossible(partie: _Partie) -> Iterator[Finding]:
+def _impossible(partie: _PartieOfGames) -> Iterator[Finding]:
     """Yield faults of the games: missing answers, impossible answers, and deals past an end or
     before one."""
     for number, result in enumerate(partie.result.played):
@@ -236,7 +238,7 @@ def _impossible(partie: _Partie) -> Iterator[Finding]:
         yield finding(partie.place(ended), "R20", text)
 
 
-def _unsaid(partie: _Partie, number: int, result: GameResult) -> Iterator[Finding]:
+def _unsaid(partie: _PartieOfGames, number: int, result: GameResult) -> Iterator[Finding]:
     score = f"deal {result.deals_due}, {result.totals[0]}–{result.totals[1]}"
     if FIRST in result.asks:
         text = f"Both players reach a hundred with {score}. “first” must say who was there first."
@@ -250,7 +252,7 @@ def _unsaid(partie: _Partie, number: int, result: GameResult) -> Iterator[Findin
         yield finding(partie.place(number), "R20", text)
 
 
-def _denied(partie: _Partie, number: int, result: GameResult) -> Iterator[Finding]:
+def _denied(partie: _PartieOfGames, number: int, result: GameResult) -> Iterator[Finding]:
     winner = _name(partie.card, result.winner)
     reached = max(result.totals) >= HUNDRED
     over = f"{winner} has a hundred first" if reached else "nobody has a hundred"
@@ -263,7 +265,7 @@ def _denied(partie: _Partie, number: int, result: GameResult) -> Iterator[Findin
         yield finding(f"{partie.place(number)}.{key}", "R20", says[key])
 
 
-def _unfinished(partie: _Partie) -> Iterator[Finding]:
+def _unfinished(partie: _PartieOfGames) -> Iterator[Finding]:
     for number, result in enumerate(partie.result.due[:-1]):
         if not result.complete and not result.asks:
             score = f"{result.totals[0]}–{result.totals[1]}"

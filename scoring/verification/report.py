@@ -18,7 +18,7 @@ from scoring.verification.parties_of_deals import (
 )
 from scoring.verification.parties_of_games import check_games
 from scoring.verification.totals_and_balance import foot
-from scoring.verification.written_figures import Checked, Figures, Finding, discrepancies
+from scoring.verification.written_figures import Checked, CheckedFigures, Finding, discrepancies
 
 
 def report(card: CardFile) -> Finding:
@@ -60,8 +60,8 @@ def _check(card: CardFile) -> Checked:
 def _check_deals(card: CardFile) -> Checked:
     """Check a card for two players with parties of deals."""
     parties = [partie_of_deals(card, index) for index in range(len(card.parties))]
-    rows: list[Figures] = []
-    results: list[Figures] = []
+    rows: list[CheckedFigures] = []
+    results: list[CheckedFigures] = []
     errors: list[Finding] = []
     notes: list[Finding] = []
     for partie in parties:

@@ -17,7 +17,7 @@ HEADINGS: Final = {
 }
 
 
-GAMES: Final = {
+GAME_NAMES: Final = {
     "rubicon": "Rubicon",
     "four-deal": "Parties of four deals",
     "au-cent": "Piquet au cent",
@@ -25,11 +25,11 @@ GAMES: Final = {
 }
 
 
-def table(card: CardFile, report: Mapping[str, Any]) -> str:
+def report_text(card: CardFile, report: Mapping[str, Any]) -> str:
     """The report on this card, from `scoring.verification.report.report`, as lines of text."""
     rows = _chouette(card, report) if card.chouette else _two_handed(card, report)
-    game = GAMES[card.rules.code] + (", a chouette" if card.chouette else "")
-    lines = [f"{game}, {_listed(card.players)}, {_stake(card.stake)}.", "", *_ruled(rows)]
+    game = GAME_NAMES[card.rules.code] + (", a chouette" if card.chouette else "")
+    lines = [f"{game}, {_listed(card.players)}, {_stake(card.stake)}.", "", *_aligned(rows)]
     lines += ["", _money(card, report)]
     for kind, heading in HEADINGS.items():
         lines += _findings(heading, report.get(kind, ()))
@@ -97,7 +97,7 @@ def _doubles(count: int) -> str:
     return {0: "", 1: ", a double"}.get(count, f", {count} doubles")
 
 
-def _ruled(rows: Sequence[Sequence[str]]) -> Iterable[str]:
+def _aligned(rows: Sequence[Sequence[str]]) -> Iterable[str]:
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for first, *figures, last in rows:
         aligned = [figure.rjust(width) for figure, width in zip(figures, widths[1:-1], strict=True)]

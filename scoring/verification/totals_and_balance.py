@@ -3,21 +3,27 @@
 from collections.abc import Sequence
 
 from scoring.files.card_file import UNWRITTEN, CardFile
-from scoring.verification.written_figures import Figure, Figures, mixtures, pair_in_words, sums
+from scoring.verification.written_figures import (
+    CheckedFigure,
+    CheckedFigures,
+    mixtures,
+    pair_in_words,
+    sums,
+)
 
 
-def foot(card: CardFile, won: Sequence[Figures]) -> list[Figures]:
+def foot(card: CardFile, won: Sequence[CheckedFigures]) -> list[CheckedFigures]:
     """The rows of figures below the parties, from what each of them won."""
     carried = [_carried(card, index, figures) for index, figures in enumerate(won)]
     totals = _totals(card, carried)
     return [*carried, totals, _balance(card, totals)]
 
 
-def _carried(card: CardFile, index: int, won: Figures) -> Figures:
+def _carried(card: CardFile, index: int, won: CheckedFigures) -> CheckedFigures:
     """A result carried to the totals column."""
     written = card.carried[index] if index < len(card.carried) else UNWRITTEN
     return tuple(
-        Figure(
+        CheckedFigure(
             where=f"written.carried[{index}][{seat}]",
             kind="carry",
             written=written[seat],
@@ -28,10 +34,10 @@ def _carried(card: CardFile, index: int, won: Figures) -> Figures:
     )
 
 
-def _totals(card: CardFile, carried: Sequence[Figures]) -> Figures:
+def _totals(card: CardFile, carried: Sequence[CheckedFigures]) -> CheckedFigures:
     """The card's totals, from the results carried."""
     return tuple(
-        Figure(
+        CheckedFigure(
             where=f"written.totals[{seat}]",
             kind="cast",
             written=card.totals[seat],
@@ -42,10 +48,10 @@ def _totals(card: CardFile, carried: Sequence[Figures]) -> Figures:
     )
 
 
-def _balance(card: CardFile, totals: Figures) -> Figures:
+def _balance(card: CardFile, totals: CheckedFigures) -> CheckedFigures:
     """The balance, in the column of the player who is ahead."""
     return tuple(
-        Figure(
+        CheckedFigure(
             where=f"written.balance[{seat}]",
             kind="balance",
             written=card.balance[seat],

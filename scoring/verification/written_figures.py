@@ -21,7 +21,7 @@ Finding = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Figure:
+class CheckedFigure:
     """A figure of the card: its place, what was written (None: nothing) and what it may rightly be.
 
     The first of `due` is what follows from the figures written above it.
@@ -35,16 +35,17 @@ class Figure:
 
     @property
     def stands(self) -> int:
-        """What the figures below it were probably made from: as written, else as due."""
+        """The value that the figures below it were probably computed from: as written, else as
+        due."""
         return self.due[0] if self.written is None else self.written
 
     @property
     def options(self) -> tuple[int, ...]:
-        """Everything that the figures below it may have been computed from."""
+        """The values that the figures below it may have been computed from."""
         return tuple(dict.fromkeys((self.stands, *self.due)))
 
     def discrepancy(self) -> Finding | None:
-        """What is wrong with it; None if nothing is."""
+        """The discrepancy as the report gives it; None if the figure is right."""
         if self.written is None or self.written in self.due:
             return None
         off = self.written - self.due[0]
@@ -59,7 +60,7 @@ class Figure:
         }
 
 
-Figures = tuple[Figure, ...]
+CheckedFigures = tuple[CheckedFigure, ...]
 
 
 def cast_figures(
@@ -68,13 +69,13 @@ def cast_figures(
     totals: Sequence[int],
     past: Sequence[Sequence[int]],
     sentences: Sequence[str],
-) -> Figures:
+) -> CheckedFigures:
     """The totals of a partie's or a game's deals, by column.
 
     The deals `past` its end may have been added in or left out.
     """
     return tuple(
-        Figure(
+        CheckedFigure(
             where=f"{where}.written.totals[{column}]",
             kind="cast",
             written=written[column],
@@ -85,8 +86,8 @@ def cast_figures(
     )
 
 
-def discrepancies(rows: Iterable[Figures]) -> list[Finding]:
-    """What is wrong in these rows of figures."""
+def discrepancies(rows: Iterable[CheckedFigures]) -> list[Finding]:
+    """Yield the discrepancies in these rows of figures."""
     found = (figure.discrepancy() for row in rows for figure in row)
     return [discrepancy for discrepancy in found if discrepancy]
 
@@ -105,7 +106,7 @@ def sums(terms: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
     return reduce(lambda so_far, term: mixtures(so_far, term, add), terms, (0,))
 
 
-def pair_in_words(figures: Figures) -> str:
+def pair_in_words(figures: CheckedFigures) -> str:
     """A pair of figures: “164–114”."""
     return "–".join(str(figure.stands) for figure in figures)
 

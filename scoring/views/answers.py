@@ -1,4 +1,6 @@
-"""Answers to requests on a card: a mended deal, an early end, leave for a scribe."""
+"""Answers to requests on a card: a mended deal, an early end, leave for a scribe.
+
+A card is abandoned here too, since its players agree to that in the same way."""
 
 from collections.abc import Callable
 from typing import Any
@@ -91,6 +93,25 @@ def _annul(form: EndForm, card: Card, partie: int, member: Member) -> Change[Any
     if data["seat"] is not None:
         return end_early.annul_here(**asked, at=member, seat=data["seat"], pin=data["pin"])
     return end_early.annul(**asked, by=member, agree=form.agreed())
+
+
+@require_POST
+def abandon_card(request: HttpRequest, club: str, card: int) -> HttpResponse:
+    """Abandon the card, ask the others to agree, or answer. With a PIN, the player in that seat
+    answers."""
+    member = admit(request, club)
+    found = card_for(member, card)
+    form = ConsentForm(request.POST, about="abandon")
+    return _answered(request, member, found, form, lambda: _abandon(form, found, member))
+
+
+def _abandon(form: ConsentForm, card: Card, member: Member) -> Change[Card]:
+    data = form.cleaned_data
+    if data["seat"] is not None:
+        return end_early.abandon_here(
+            card_id=card.pk, at=member, seat=data["seat"], pin=data["pin"]
+        )
+    return end_early.abandon_card(card_id=card.pk, by=member, agree=form.agreed())
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -14,7 +14,7 @@ from club.numbers import whole_number
 from club.refused import Refused
 from scoring.days import day_of_play
 from scoring.forms.chouette import (
-    PLACES,
+    PLACE_FIELDS,
     ChangePlayersForm,
     OpenChouetteForm,
     ResultForm,
@@ -54,7 +54,7 @@ def open_chouette(request: HttpRequest, club: str) -> HttpResponse:
     form = OpenChouetteForm(request.POST, member=member)
     draws = whole_number(request.POST.get("draws", "")) or 0
     if "cut" in request.POST:
-        return _cut(request, form, draws)
+        return _draw_places(request, form, draws)
     standing: list[Card] = []
     if form.is_valid():
         standing = open_cards_to_offer(form)
@@ -64,20 +64,20 @@ def open_chouette(request: HttpRequest, club: str) -> HttpResponse:
     return show_opening(request, OpeningPage(member, form, standing, draws=draws), OPENING)
 
 
-def _cut(request: HttpRequest, form: OpenChouetteForm, draws: int) -> HttpResponse:
+def _draw_places(request: HttpRequest, form: OpenChouetteForm, draws: int) -> HttpResponse:
     """Show the form again with the three players in random places.
 
     If fewer than three players are chosen, show only that fault.
     """
-    for name in [name for name in form.errors if name not in PLACES]:
+    for name in [name for name in form.errors if name not in PLACE_FIELDS]:
         del form.errors[name]
     if form.errors:
         return show_opening(request, OpeningPage(form.member, form, draws=draws), OPENING)
-    players = [form.cleaned_data[place] for place in PLACES]
+    players = [form.cleaned_data[place] for place in PLACE_FIELDS]
     _CHANCE.shuffle(players)
     typed = request.POST
     data = {name: typed[name] for name in typed if name not in ("cut", "csrfmiddlewaretoken")}
-    places = {place: player.pk for place, player in zip(PLACES, players, strict=True)}
+    places = {place: player.pk for place, player in zip(PLACE_FIELDS, players, strict=True)}
     drawn = OpenChouetteForm(initial={**data, **places}, member=form.member)
     page = OpeningPage(form.member, drawn, draws=draws + 1, drawn=players)
     return show_opening(request, page, OPENING)
@@ -144,7 +144,8 @@ def _places_after(sheet: Sheet) -> dict[str, object]:
     due = sheet.seats_in(sheet.next_deal.partie) if sheet.next_deal else None
     seats: Sequence[int] = (due.single, due.opponent, due.adviser) if due else ()
     sitting = {
-        place: sheet.players[seat].member_id for place, seat in zip(PLACES, seats, strict=False)
+        place: sheet.players[seat].member_id
+        for place, seat in zip(PLACE_FIELDS, seats, strict=False)
     }
     return {**sitting, "form_key": get_random_string(22)}
 

@@ -1,4 +1,4 @@
-"""Close a card, alone or with the next one opened, take it back, or abandon it."""
+"""Close a card, alone or with the next one opened, or take it back."""
 
 from django.forms import Form
 from django.http import HttpRequest, HttpResponse
@@ -9,11 +9,10 @@ from django.views.decorators.http import require_http_methods, require_POST
 from club.access import admit
 from club.models import Member
 from club.refused import Refused
-from scoring.forms.answers import AnswerForm, ClosingForm, ConfirmForm
+from scoring.forms.answers import ClosingForm, ConfirmForm
 from scoring.forms.open_card import NextCardForm
 from scoring.models import Card
 from scoring.operations.cards import close_card as closing
-from scoring.operations.cards import end_early
 from scoring.operations.cards.next_card import open_next
 from scoring.operations.cards.next_card import play_again as open_another
 from scoring.operations.deals.record_deal import verify_manages
@@ -52,7 +51,7 @@ def close_card(request: HttpRequest, club: str, card: int) -> HttpResponse:
 def _why_not_close(sheet: Sheet, member: Member) -> str:
     """Return why the member cannot close the card now, "" if they can."""
     try:
-        closing.verify_close(sheet, member)
+        closing.verify_close_card(sheet, member)
     except Refused as refused:
         return refused.message
     return ""
@@ -71,22 +70,6 @@ def reopen_card(request: HttpRequest, club: str, card: int) -> HttpResponse:
         "reopen",
         form,
         lambda: closing.reopen_card(card_id=found.pk, by=member),
-    )
-
-
-@require_POST
-def abandon_card(request: HttpRequest, club: str, card: int) -> HttpResponse:
-    """Abandon the card, ask the others to agree, or answer."""
-    member = admit(request, club)
-    found = card_for(member, card)
-    form = AnswerForm(request.POST)
-    return carry_out(
-        request,
-        member,
-        found,
-        "abandon",
-        form,
-        lambda: end_early.abandon_card(card_id=found.pk, by=member, agree=form.agreed()),
     )
 
 

@@ -10,8 +10,8 @@ from scoring.deal_entry.begin import first_form, told_another_way
 from scoring.deal_entry.form import WayForm
 from scoring.deal_entry.page import WayPage
 from scoring.deal_entry.preview_page import PreviewPage
-from scoring.deal_entry.redealt import TOLD_FOR, Moved, as_dealt
-from scoring.deal_entry.switch import asks, at_its_deal
+from scoring.deal_entry.redealt import TOLD_FOR, FieldsMoved, as_dealt
+from scoring.deal_entry.switch import ask_which_deal, stay_at_deal
 from scoring.forms.deal import DealForm
 from scoring.models import Card
 from scoring.sheet.sheet import Sheet, load
@@ -46,19 +46,19 @@ def record_itemised(request: HttpRequest, club: str, card: int) -> HttpResponse:
     """Write a deal whose scores the laws compute from its items or cards."""
     member = admit(request, club)
     data = request.POST.copy()
-    moved: Moved = ()
+    moved: FieldsMoved = ()
     sheet: Sheet | None = None
     if data.get("meanwhile") or data.get(TOLD_FOR) != data.get("dealer"):
         sheet = load(card_for(member, card))
         moved = as_dealt(data, sheet.rules)
-        at_its_deal(data, sheet)
+        stay_at_deal(data, sheet)
     form = WayForm(data)
     form.moved = moved
     told = form.is_valid() and form.is_told()
     if told and (change := write_from_form(form, card, member, sheet)):
         return back_to_card(request, member, change)
     if form.conflict:
-        asks(data, form.conflict)
+        ask_which_deal(data, form.conflict)
         form = WayForm(data)
         form.moved = moved
     found = card_for(member, card)

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from club.access import admit
 from club.models import Member
 from club.refused import Refused
-from scoring.forms.deal import DealForm, place_in, with_what_was_meant
+from scoring.forms.deal import DealForm, place_in, with_chosen_scores
 from scoring.models import Card, Record
 from scoring.operations.change import Change
 from scoring.operations.deals import record_deal as records
@@ -40,7 +40,7 @@ _KEPT = ("meanwhile", "dealer", "score_0", "score_1", "mark", "mark_seat", "conc
 def record_deal(request: HttpRequest, club: str, card: int) -> HttpResponse:
     """Write the next deal, or the member's own record of one that is written already."""
     member = admit(request, club)
-    form = DealForm(with_what_was_meant(request.POST))
+    form = DealForm(with_chosen_scores(request.POST))
     if change := write_from_form(form, card, member):
         return back_to_card(request, member, change)
     found = card_for(member, card)
@@ -90,7 +90,7 @@ def _place_of(due: NextDeal) -> dict[str, object]:
 def deal(request: HttpRequest, club: str, card: int, partie: int, number: int) -> HttpResponse:
     """Show a deal's history and the form that mends it. On POST, write the record."""
     member = admit(request, club)
-    form = DealForm(with_what_was_meant(request.POST) or None)
+    form = DealForm(with_chosen_scores(request.POST) or None)
     change = write_from_form(form, card, member) if request.method == "POST" else None
     if change:
         return back_to_card(request, member, change)

@@ -10,7 +10,7 @@ from club.models import Member
 from club.numbers import whole_number
 from club.refused import Refused
 from club.views.shared import render_club_page
-from scoring.forms.chouette import PLACES, OpenChouetteForm
+from scoring.forms.chouette import PLACE_FIELDS, OpenChouetteForm
 from scoring.forms.open_card import OpenCardForm
 from scoring.forms.proposal import Proposal, propose
 from scoring.laws.partie.chouette import PLAYERS
@@ -41,7 +41,7 @@ def new_card(request: HttpRequest, member: Member) -> OpeningPage:
 
 def new_chouette(request: HttpRequest, member: Member) -> OpeningPage:
     """Return the page with the form of a new card for three, filled in the same way."""
-    places = _members_in_url(request, member, PLACES)
+    places = _members_in_url(request, member, PLACE_FIELDS)
     three = list(places.values())
     by_officer = member.is_officer and three and member not in three
     first = three[0] if by_officer else member
@@ -49,10 +49,10 @@ def new_chouette(request: HttpRequest, member: Member) -> OpeningPage:
     if not places:
         here = [one for one in proposal.players if not one.left_at]
         proposal = replace(proposal, together=len(here) == PLAYERS)
-        together = dict(zip(PLACES, here, strict=True)) if proposal.together else {}
+        together = dict(zip(PLACE_FIELDS, here, strict=True)) if proposal.together else {}
         places = together or {"single": member}
     form = OpenChouetteForm(member=member, initial=_first_values(proposal) | places)
-    standing = _open_between([places.get(place) for place in PLACES])
+    standing = _open_between([places.get(place) for place in PLACE_FIELDS])
     return OpeningPage(member, form, standing, proposal)
 
 

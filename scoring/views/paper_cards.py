@@ -34,7 +34,7 @@ def paper(request: HttpRequest, club: str) -> HttpResponse:
     """Show the form of a paper card, and keep the card."""
     member = admit(request, club)
     if request.method == "POST":
-        return _sent(request, member, NOTHING)
+        return _receive(request, member, NOTHING)
     side = "right" if request.GET.get("own") == "right" else "left"
     head = PaperHeadForm(member=member, initial=new_head(member, side))
     return _page(request, PaperPage(head, PaperFigures({}), NOTHING))
@@ -58,13 +58,13 @@ def paper_anew(request: HttpRequest, club: str, card: int) -> HttpResponse:
         messages.warning(request, text)
         return redirect("scoring:card", member.club.slug, old.pk)
     if sent:
-        return _sent(request, member, base, old)
+        return _receive(request, member, base, old)
     seated = [seat.member for seat in old.seats.all()]
     head = PaperHeadForm(member=member, seated=seated, initial=head_of(old, base))
     return _page(request, PaperPage(head, PaperFigures.of_file(base), base, old))
 
 
-def _sent(
+def _receive(
     request: HttpRequest, member: Member, base: CardFile, old: Card | None = None
 ) -> HttpResponse:
     """Keep the typed card, or show the form again with its report."""
@@ -78,14 +78,14 @@ def _sent(
         return _page(request, PaperPage(head, figures, base, old))
     if "keep" in request.POST:
         figures.errors |= figures.wanting
-        kept = _kept(head, figures, member, base, old)
+        kept = _keep_card(head, figures, member, base, old)
         if kept:
             return _back(request, member, kept, head.cleaned_data["draft"])
     status = 422 if head.errors or figures.errors else 200
     return _page(request, PaperPage(head, figures, base, old), status)
 
 
-def _kept(
+def _keep_card(
     head: PaperHeadForm, figures: PaperFigures, member: Member, base: CardFile, old: Card | None
 ) -> Kept | None:
     if not figures.begun:

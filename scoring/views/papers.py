@@ -8,7 +8,7 @@ from club.who_sees import sees_money_among
 from scoring import export_card
 from scoring.documents.card_from_sheet import printed_card
 from scoring.documents.score_card import draw
-from scoring.files.card_file import to_json
+from scoring.files.card_file import card_as_json
 from scoring.models import CardKind
 from scoring.sheet.sheet import load
 from scoring.verification.paper_card import PaperCheck, check_of
@@ -45,7 +45,7 @@ def card_file(request: HttpRequest, club: str, card: int) -> HttpResponse:
     """Send the card as a piquet-card/1 file. It has the stake and the points, but no amounts."""
     member = admit(request, club)
     found = card_for(member, card)
-    text = to_json(export_card.card_file(found))
+    text = card_as_json(export_card.card_file(found))
     response = HttpResponse(text, content_type="application/json")
     response["Content-Disposition"] = f'attachment; filename="card-{found.pk}.json"'
     return response

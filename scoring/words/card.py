@@ -23,7 +23,7 @@ def players_in_words(card: Card) -> str:
 
 
 def about_in_words(card: Card) -> str:
-    """What tells a card from others: its game, unless Rubicon, and its stake.
+    """The game of a card, unless it is Rubicon, and its stake.
 
     “Chouette, Four-deal piquet, a penny a point”.
     """
@@ -53,7 +53,7 @@ def state_in_words(card: Card, editions: Iterable[Edition]) -> str:
 
 
 def result_in_words(card: Card, *, in_money: bool = True) -> str:
-    """What a countersigned card came to, such as “5s. to Anne”. "" for any other card.
+    """The result of a countersigned card, such as “5s. to Anne”. "" for any other card.
 
     It is “Anne +75” for love, or without `in_money`. The caller fetches seats, members and
     editions.
@@ -88,10 +88,12 @@ def signatures_in_words(card: Card) -> list[tuple[str, str]]:
         when = localtime(edition.countersigned_at, card.club.zone)
         line = _("posted from a file on %(day)s") % {"day": date_format(when, "j F Y")}
         return [(seat.member.name, line) for seat in seats]
-    return [(seat.member.name, _signed(card, seat, signed.get(seat.pk))) for seat in seats]
+    return [
+        (seat.member.name, _signature_in_words(card, seat, signed.get(seat.pk))) for seat in seats
+    ]
 
 
-def _signed(card: Card, seat: Seat, signature: Signature | None) -> str:
+def _signature_in_words(card: Card, seat: Seat, signature: Signature | None) -> str:
     if signature is None:
         return ""
     when = date_format(localtime(signature.signed_at, card.club.zone), "j F Y, H:i")

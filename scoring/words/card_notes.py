@@ -14,7 +14,7 @@ from scoring.words.progress import told_in_words
 
 
 def note_in_words(note: Note, sheet: Sheet) -> str:
-    """What a sign on a deal of the card means: “Anne wrote 27–13; Bernard wrote 28–14. …”"""
+    """The meaning of a sign on a deal of the card: “Anne wrote 27–13; Bernard wrote 28–14. …”"""
     if note.kind == "differs":
         written = "; ".join(_wrote(record, note, sheet) for record in note.others)
         return f"{written}. {_counts(note, sheet)}"
@@ -42,7 +42,7 @@ def _wrote(record: SheetRecord, note: Note, sheet: Sheet) -> str:
 
 
 def _counts(note: Note, sheet: Sheet) -> str:
-    """What counts where the records differ, and why."""
+    """The record that counts where records differ, and why."""
     deal = note.deal
     if note.of_the_end and deal.out is not None:
         words = _("They do not agree who was out first. What was written last counts: %(said)s.")

@@ -1,4 +1,4 @@
-"""What a deal's mark says (R14–R16), and who was out first (R20)."""
+"""The marks of deals in words (R14–R16), and who was out first (R20)."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -20,7 +20,7 @@ MARKS_OFFERED: Final[Mapping[str, Promise]] = {
 
 
 def mark_in_words(mark: str, name: str) -> str:
-    """What a deal's mark says of the player with this name (R14–R16)."""
+    """The mark of a deal in words about the player with this name (R14–R16)."""
     said = {
         "conceded": _("%(name)s conceded the deal."),
         "reckons_nothing": _("%(name)s counts nothing."),

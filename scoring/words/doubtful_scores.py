@@ -113,10 +113,6 @@ _FAULTS: Mapping[str, Promise] = {
     "reckons_nothing": gettext_lazy(
         "A player who counts nothing scores 0, or 10 for a carte blanche."
     ),
-    "conceded": gettext_lazy(
-        "When a deal is conceded, the other player counts thirteen in play and ten for the "
-        "cards, so at least %(limit)d."
-    ),
     "elder_nothing": gettext_lazy(
         "Elder leads the first card and so counts at least 1. For a score of 0, mark that elder "
         "counts nothing."

@@ -6,7 +6,7 @@ from typing import Final
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-# By its name in templates: the word, and its sentence.
+# Maps names in templates to the word and its sentence.
 GLOSSARY: Final[Mapping[str, tuple[Promise, Promise]]] = {
     "adjust": (
         _("adjust"),

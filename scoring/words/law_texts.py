@@ -1,6 +1,6 @@
-"""The page of the laws, in its sections, and links to it.
+"""The laws in brief on the page of the rules, and what lines of a score cite.
 
-`SECTIONS` is the page of the rules; `cited` makes the link beside a line of a deal's score.
+`SECTIONS` is the page of the rules; `cited` says by which law a line of a deal's score counts.
 """
 
 from collections.abc import Mapping
@@ -18,16 +18,21 @@ from scoring.words.laws_of_the_rest import CHOUETTE, OTHER_GAMES, PARTIE, STAKE,
 
 @dataclass(frozen=True, slots=True)
 class Cited:
-    """A link to a law: where it stands on the page of the rules, and what the link says."""
+    """What a line of a score is counted by.
+
+    `label` names the printed laws if there are any (`printed`), and else the rule, which stands at
+    `anchor` on the page of the rules.
+    """
 
     anchor: str
     label: str
+    printed: bool
 
 
 def cited(rule: str) -> Cited:
-    """The link for the rule of a score's line, such as “R12 (Law 69)”."""
-    law = LAWS[rule.split(maxsplit=1)[0]]
-    return Cited(law.anchor, law_cited(rule) or str(law.name))
+    """What is cited for the rule of a score's line, such as “R12 (Law 69)”."""
+    law, printed = LAWS[rule.split(maxsplit=1)[0]], law_cited(rule)
+    return Cited(law.anchor, printed or str(law.name), bool(printed))
 
 
 @dataclass(frozen=True, slots=True)

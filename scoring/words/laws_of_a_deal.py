@@ -133,7 +133,7 @@ DEAL: Final = (
         _("Counting nothing"),
         _(
             "A player who must count nothing in a deal scores 0 in it, except for a "
-            "carte blanche. Their cards still keep the other player from scoring, and "
+            "carte blanche. What they hold and call still keeps the other player from scoring, and "
             "their tricks still deny the other player the cards and the capot. The "
             "other player may let it pass."
         ),
@@ -146,7 +146,8 @@ DEAL: Final = (
             "A player who cannot save the rubicon in the last deal may concede it "
             "before the cards are played. The other player then counts thirteen in play "
             "and ten for the cards. Both still count what they hold in hand. The "
-            "thirteen make no pique."
+            "thirteen make no pique. The other player may play for a capot instead. Then "
+            "they count what they make, and the one who conceded counts nothing in play."
         ),
     ),
     LawText(

@@ -66,7 +66,8 @@ OTHER_GAMES: Final = (
         "older-game",
         _("The older game"),
         _(
-            "This too is played to a hundred. The point counts one for every ten pips. "
+            "This too is played to a hundred. Elder exchanges three, four or five cards. "
+            "The point counts one for every ten pips. "
             "In play a card led or a trick won counts only with a card above a nine. "
             "The last trick counts one whatever wins it. The players "
             "cut for each deal."

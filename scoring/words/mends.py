@@ -1,4 +1,4 @@
-"""What a corrected deal that waits for consent would change besides its own scores (R61)."""
+"""The changes that a corrected deal would make besides its own scores, if accepted (R61)."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ from scoring.words.sentences import listed
 
 
 def changes_in_words(now: Sheet, then: Sheet, *, in_money: bool) -> tuple[str, ...]:
-    """What else a correction would change on the card, a sentence each.
+    """The other changes that a correction would make on the card, a sentence each.
 
     `now` is the card as it is, `then` as it would be. Its result is given `in_money`, or in points.
     Empty if only the scores change. For example:
@@ -29,7 +29,7 @@ def changes_in_words(now: Sheet, then: Sheet, *, in_money: bool) -> tuple[str, .
         if not before.annulled
         for sentence in _of_partie(now, before, after)
     ]
-    stands = [_stands(sheet, in_money=in_money) for sheet in (now, then)]
+    stands = [_standing_in_words(sheet, in_money=in_money) for sheet in (now, then)]
     if stands[0] != stands[1]:
         words = {"now": stands[0], "then": stands[1]}
         said.append(_("The card as it stands would go from “%(now)s” to “%(then)s”.") % words)
@@ -57,7 +57,7 @@ def _of_partie(sheet: Sheet, before: SheetPartie, after: SheetPartie) -> Iterato
         ) % {"deals": listed([str(number) for number in back]), "n": before.number}
 
 
-def _stands(sheet: Sheet, *, in_money: bool) -> str:
+def _standing_in_words(sheet: Sheet, *, in_money: bool) -> str:
     reckoning, names = sheet.reckoning, names_of(sheet)
     if sheet.stake is None or not in_money:
         return ahead_in_words(names, reckoning.balance)

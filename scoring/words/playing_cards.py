@@ -1,4 +1,4 @@
-"""Playing cards in words and signs, and what the laws say with the players' names."""
+"""Playing cards in words and signs, and messages of the laws with the players' names."""
 
 import re
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ def suit_sign(suit: str) -> str:
 
 
 def rank_shown(rank: str) -> str:
-    """What a card of this rank shows: 10 for the ten, whose letter is T."""
+    """The text on a card of this rank: “10” for the ten, whose letter is T."""
     return "10" if rank == "T" else rank
 
 

@@ -11,7 +11,7 @@ from scoring.sheet.player_names import short_names
 from scoring.sheet.race import race_of
 from scoring.sheet.sheet import Sheet, load_all
 from scoring.sheet.states import at_rest
-from scoring.words.sentences import listed
+from scoring.words.sentences import listed, with_figures_kept
 
 
 def progress_by_card(cards: Collection[Card]) -> dict[int, str]:
@@ -23,10 +23,10 @@ def progress_by_card(cards: Collection[Card]) -> dict[int, str]:
 def turn_in_words(sheet: Sheet, reader: int) -> str:
     """Who deals next, as this member reads it: “you deal”, “Anne deals”.
 
-    It is "" where nobody deals next.
+    It is "" where nobody deals next, or where the players have still to cut for it (R21).
     """
     due = sheet.next_deal
-    if due is None:
+    if due is None or due.dealer is None:
         return ""
     dealer = sheet.playing(due.partie)[due.dealer]
     if dealer.member_id == reader:
@@ -44,7 +44,8 @@ def progress_and_lead(sheet: Sheet) -> str:
         for name, points in zip(names, sheet.reckoning.balance, strict=True)
         if points > 0
     ]
-    return "; ".join(part for part in (progress_in_words(sheet), ", ".join(ahead)) if part)
+    said = "; ".join(part for part in (progress_in_words(sheet), ", ".join(ahead)) if part)
+    return with_figures_kept(said)
 
 
 def progress_in_words(sheet: Sheet) -> str:
@@ -89,7 +90,7 @@ def _open_deals(partie: SheetPartie) -> int:
 
 
 def partie_result_in_words(partie: SheetPartie, names: Sequence[str]) -> str:
-    """What a partie came to: “Anne wins 416, with the rubicon”, “drawn”, “not finished”."""
+    """The result of a partie: “Anne wins 416, with the rubicon”, “drawn”, “not finished”."""
     result = partie.result
     if not result.complete:
         return _("not finished")

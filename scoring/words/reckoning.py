@@ -68,7 +68,7 @@ def _even(step: Step) -> str:
 
 
 def _neglect(step: Step, stake: Stake) -> str:
-    return _counted(neglect_in_words(stake), str(step.figures["counted"]))
+    return _neglect_in_words(neglect_in_words(stake), str(step.figures["counted"]))
 
 
 def _unit(step: Step, stake: Stake) -> str:
@@ -76,10 +76,10 @@ def _unit(step: Step, stake: Stake) -> str:
     if step.figures["counted"]:
         words = {"money": amount, "count": step.figures["counted"]}
         amount = _UNITS_FOR[stake.per] % words
-    return _counted(neglect_in_words(stake), amount)
+    return _neglect_in_words(neglect_in_words(stake), amount)
 
 
-def _counted(neglect: str, left: str) -> str:
+def _neglect_in_words(neglect: str, left: str) -> str:
     return _("%(neglect)s: %(left)s") % {"neglect": neglect[:1].upper() + neglect[1:], "left": left}
 
 
@@ -146,7 +146,7 @@ def received_in_words(names: Sequence[str], amounts: Sequence[int], currency: st
 
 
 def outcome_in_words(names: Sequence[str], reckoning: Mapping[str, Any]) -> str:
-    """What a kept reckoning comes to: “5s. to Anne”, or for love “Anne +75”.
+    """The result of a kept reckoning: “5s. to Anne”, or for love “Anne +75”.
 
     `reckoning` is what an edition keeps; `names` are by seat.
     """
@@ -156,7 +156,7 @@ def outcome_in_words(names: Sequence[str], reckoning: Mapping[str, Any]) -> str:
 
 
 def won_for_love(names: Sequence[str], balance: Sequence[int], *, games: bool) -> str:
-    """What a card without a stake comes to: “Anne wins by 75 points, for love”, of three players
+    """The result of a card without a stake: “Anne wins by 75 points, for love”, for three players
     “Anne +150, Celia +40, for love”. `games` says that games were counted, not points."""
     ahead = max(balance)
     if not ahead:

@@ -41,7 +41,7 @@ GAMES: Final[Mapping[str, tuple[Promise, Promise]]] = {
     ),
 }
 
-# What each switch says when it is not at its default, briefly and as a sentence.
+# Maps each switch that is not at its default to its words, brief and as a sentence.
 SWITCHES_SAID: Final[Mapping[str, tuple[Promise, Promise]]] = {
     "rubicon_on_six_deals": (
         gettext_lazy("the rubicon decided before a tie is played off"),

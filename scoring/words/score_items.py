@@ -12,10 +12,10 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 from scoring.laws.deal.score import IN_HAND, DealScore, Item
 from scoring.laws.rule_sets import RuleSet
 from scoring.sheet.deal import SheetDeal
-from scoring.sheet.itemised import PIQUE, by_seat, score_of
+from scoring.sheet.itemised import PIQUE_PLACE, by_seat, score_of
 from scoring.words.law_texts import Cited, cited
 
-BONUSES = ("repique", PIQUE)
+BONUSES = ("repique", PIQUE_PLACE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class ScoreLine:
 
     @property
     def before(self) -> int:
-        """What the player had counted before."""
+        """The player's count before this item."""
         return self.count - self.amount
 
     @property
@@ -105,7 +105,7 @@ _WORDS = {
 
 
 def item_in_words(item: Item) -> str:
-    """What an item was counted for: “quint”, “point of 5”, “the cards”."""
+    """The name of an item: “quint”, “point of 5”, “the cards”."""
     if item.column == "point" and item.reason == "point":
         return _("point of %(n)d") % {"n": item.amount}
     return str(_WORDS.get(item.reason, item.reason))

@@ -1,4 +1,4 @@
-"""Closing a card with a partie unfinished, in words: what it comes to, and what was carried."""
+"""Words for closing a card with a partie unfinished: the result, and what was carried."""
 
 from collections.abc import Sequence
 
@@ -15,14 +15,14 @@ from scoring.words.reckoning import received_in_words, won_for_love
 
 
 def paid_in_words(sheet: Sheet) -> str:
-    """What the card comes to as it stands: “Bernard pays Anne 5s.”, “Nobody pays anything.”; for
+    """The result of the card as it stands: “Bernard pays Anne 5s.”, “Nobody pays anything.”; for
     love, who is ahead."""
     if sheet.stake is None:
         return won_for_love(names_of(sheet), sheet.reckoning.balance, games=sheet.of_games)
-    return _paid(names_of(sheet), sheet.reckoning.amounts, sheet.reckoning.currency)
+    return _payment_in_words(names_of(sheet), sheet.reckoning.amounts, sheet.reckoning.currency)
 
 
-def _paid(names: Sequence[str], amounts: Sequence[int], currency: str) -> str:
+def _payment_in_words(names: Sequence[str], amounts: Sequence[int], currency: str) -> str:
     if not any(amounts):
         return _("Nobody pays anything.")
     if len(amounts) > 2:
@@ -37,8 +37,8 @@ def _paid(names: Sequence[str], amounts: Sequence[int], currency: str) -> str:
 
 
 def open_part_in_words(sheet: Sheet, partie: SheetPartie) -> str:
-    """What a card cannot be settled with: “partie 2”, or of won games that count “game 3 of partie
-    1”."""
+    """The part that keeps a card from being settled: “partie 2”, or, if won games count, “game 3 of
+    partie 1”."""
     whole = (sheet.not_finished(partie) or 1) == 1
     return _part(partie.number, 0 if whole else partie.games[-1].number)
 
@@ -115,8 +115,8 @@ def _received(names: Sequence[str], amount: int, currency: str) -> str:
 
 
 def carried_in_words(partie: SheetPartie) -> list[str]:
-    """Where a partie was carried to, and where it came from: “Partie 3 continues on card 13. Anne
-    asked for it, and Bernard agreed.” Or of a game of it: “Game 2 of partie 1 continues …”."""
+    """The moves of a carried partie: “Partie 3 continues on card 13. Anne asked for it, and Bernard
+    agreed.” Or of a game of it: “Game 2 of partie 1 continues …”."""
     said = []
     if came := partie.carried_from:
         words = {

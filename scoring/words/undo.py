@@ -1,4 +1,4 @@
-"""What a page says after records are undone: which they were, and what counts now."""
+"""The message after records are undone: which they were, and what counts now."""
 
 from collections.abc import Sequence
 
@@ -14,12 +14,12 @@ NAMED = 3
 
 
 def undone_in_words(sheet: Sheet, taken: Sequence[Record]) -> str:
-    """What was undone and what counts now; `taken` are the records, latest first, at least one.
+    """Say what was undone and what counts now; `taken` are the records, latest first, at least one.
 
     “Deal 4, Anne 28, Bernard 23: taken back. Anne 28, Bernard 24 counts now, as Bernard Bell wrote
     it.” `sheet` is the card afterwards.
     """
-    return f"{_undone(sheet, taken)} {_what_counts(sheet, taken[-1])}"
+    return f"{_undone(sheet, taken)} {_counting_in_words(sheet, taken[-1])}"
 
 
 def _undone(sheet: Sheet, taken: Sequence[Record]) -> str:
@@ -30,7 +30,7 @@ def _undone(sheet: Sheet, taken: Sequence[Record]) -> str:
         "scores": named_scores(sheet, first.partie.number, first.scores),
     }
     if len(taken) > 1:
-        words["more"] = _listed([record.scores for record in taken[:-1]])
+        words["more"] = _scores_listed([record.scores for record in taken[:-1]])
         return _("%(deal)s, %(scores)s: taken back, with %(more)s.") % words
     return _("%(deal)s, %(scores)s: taken back.") % words
 
@@ -42,12 +42,12 @@ def undo_in_words(reach: Sequence[SheetRecord]) -> dict[int, str]:
     """
     said = {record.id: _("Take it back") for record in reach[:1]}
     for place, record in enumerate(reach[1:], start=1):
-        more = _listed([before.scores for before in reach[:place]])
+        more = _scores_listed([before.scores for before in reach[:place]])
         said[record.id] = _("Take it back, with %(more)s") % {"more": more}
     return said
 
 
-def _listed(all_scores: Sequence[Sequence[int]]) -> str:
+def _scores_listed(all_scores: Sequence[Sequence[int]]) -> str:
     """“22–11”, “22–11 and 14–33”, “22–11, 14–33, 15–31 and 2 more”."""
     named = [f"{left}–{right}" for left, right in all_scores[:NAMED]]
     if len(all_scores) > NAMED:
@@ -55,7 +55,7 @@ def _listed(all_scores: Sequence[Sequence[int]]) -> str:
     return listed(named)
 
 
-def _what_counts(sheet: Sheet, record: Record) -> str:
+def _counting_in_words(sheet: Sheet, record: Record) -> str:
     deal = sheet.deal(record.partie.number, record.deal)
     if deal is None:
         return _("Write it again.")

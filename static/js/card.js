@@ -30,14 +30,14 @@ function headAskedOf(scroller) {
   return asked && [...scroller.querySelectorAll(".deals .head:not(.blank)")].at(-1);
 }
 
-/** What is read before anything is typed: a request, a first card's hints. The reader's to answer
-    comes before what others have to. */
+/** Return what is read before anything is typed: a request, a first card's hints. A request to the
+    reader comes before one to others. */
 function readFirst() {
   const first = ['#card [id^="asked"]', "#card > .notice.wait:not([hidden])", "#card .hints[open]"];
   return first.map((part) => document.querySelector(part)).find(Boolean);
 }
 
-/** Whoever types has read it: the row being written comes into sight. */
+/** A tapped key means that this has been read: bring the row being written into sight. */
 function read(event) {
   if (!unread || !event.target.closest(".keys .key")) return;
   unread = false;
@@ -56,9 +56,8 @@ function rowSeen() {
   return !row || !keys || beside(keys, row) || (row.top >= -1 && row.bottom <= keys.top + 1);
 }
 
-/** Scroll the row being written and the totals above the keys; what each needs too, unless
-    something is asked above the card. A fault or an answer that has the focus further down stays
-    in sight. */
+/** Scroll the row being written and the totals above the keys. What each player needs comes along,
+    unless something is asked above the card. A fault or answer with the focus stays in sight. */
 function rowInSight(again = true) {
   const fault = document.activeElement?.closest("[autofocus], .notice:target");
   if (fault && !pad?.form.contains(fault)) return;

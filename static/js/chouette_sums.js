@@ -3,7 +3,7 @@
 import { wholeTimes } from "./money_sums.js";
 import { ahead } from "./partie_sums.js";
 
-/** @typedef {import("./columns.js").Pair} Pair
+/** @typedef {import("./partie_sums.js").Pair} Pair
     @typedef {{seats: number[], due: number[], tens: number[], running: number[]}} Line */
 
 export const PLAYERS = [0, 1, 2];

@@ -1,23 +1,13 @@
-/* The sums of a column, all that the page of a card needs while a score is typed. sums.js does the
-   rest of a card. */
-
-/** @typedef {number[]} Pair Two figures, the left player's first. */
-
-/** The sum of figures.
-    @param {number[]} figures */
-export const sumOf = (figures) => figures.reduce((sum, figure) => sum + figure, 0);
+/* The sums of a column while a score is typed. sums.js adds up the rest of a card. */
 
 /** A total with one more deal, which counts this many times (R22).
-    @param {number} total
-    @param {number} score
-    @param {number} weight */
+    @type {(total: number, score: number, weight: number) => number} */
 export const withDeal = (total, score, weight) => total + weight * score;
 
-/** What a total wants of a goal, such as the rubicon; 0 once it is reached.
-    @param {number} total
-    @param {number} goal */
+/** What a total wants of a goal; 0 once it is reached.
+    @type {(total: number, goal: number) => number} */
 export const wanting = (total, goal) => Math.max(0, goal - total);
 
 /** The lead of the left player, negative if behind.
-    @param {Pair} totals */
+    @type {(totals: number[]) => number} */
 export const leadOf = ([left, right]) => left - right;

@@ -46,7 +46,7 @@ export class Waiting {
     this.keep();
   }
 
-  /** Note that the waiting keys, and those still to come, were tapped while this deal was sent (or none). */
+  /** Note which deal, if any, was being sent when these keys and later ones were tapped. */
   behind(draft) {
     this.after = draft;
     this.keep();
@@ -56,7 +56,7 @@ export class Waiting {
     remember(this.name, this.keys.length && this.after ? { keys: this.keys, after: this.after } : null);
   }
 
-  /** Whether they type anything: a second tap on Write alone does not count. */
+  /** Whether any of them types something: a second tap on Write alone does not count. */
   get any() {
     return this.keys.some((key) => key !== "go");
   }
@@ -76,7 +76,7 @@ export class Waiting {
   }
 }
 
-/** The deal that the keys are for, as its draft is called; none where a deal is mended. */
+/** The name of the keys' deal, as its draft is called. None if a deal is being mended. */
 function dealOf(form) {
   if (!form || "mending" in form.dataset) return undefined;
   const { card, edition } = form.closest("#card").dataset;
@@ -160,7 +160,7 @@ export function staysOpen(question, event) {
   return true;
 }
 
-/** Whether the writer says that the other is right: drop the entry and go back to the card. */
+/** Whether the writer accepts the other's deal: then drop the entry and go back to the card. */
 export const leaves = (event) => event.target.closest("[data-leave]") !== null;
 
 /** Load the card from the site, with the question about what was typed. */

@@ -1,14 +1,13 @@
 /* The sums of games up to a hundred (R20, R21). A deal is a list of stages in the order of counting; within a
    stage nobody knows who counted first. */
 
-import { sumOf } from "./columns.js";
-import { ahead, pair, toWinner } from "./partie_sums.js";
+import { ahead, pair, sumOf, toWinner } from "./partie_sums.js";
 
-/** @typedef {import("./columns.js").Pair} Pair
+/** @typedef {import("./partie_sums.js").Pair} Pair
     @typedef {import("./partie_sums.js").Result} Result
     @typedef {{scores: Pair, dealer: number, mark: string, mark_seat: number|null, first: number|null,
       double: boolean|null, stages: Pair[]|null}} Deal
-    @typedef {{deals: Pair[][], first: number|null, double: boolean|null, lost: number|null}} Game
+    @typedef {{deals: Deal[], stages: Pair[], first: number|null, double: boolean|null, lost: number|null}} Game
     @typedef {{winner: number, double: boolean}} Out
     @typedef {{number: number, first_deal: number, last_deal: number, totals: Pair, winner: number|null,
       double: boolean, won: Pair, over: boolean, surplus: boolean, asks: string[]}} GameSums */
@@ -26,17 +25,18 @@ const add = (one, other) => pair((seat) => one[seat] + other[seat]);
     @returns {Pair} */
 export const totalOf = (pairs) => pair((seat) => sumOf(pairs.map((figures) => figures[seat])));
 
-/** The stage in which somebody reaches a hundred.
-    @param {Pair[][]} deals
-    @returns {{deal: number, before: Pair, after: Pair}|null} */
-function endOf(deals) {
+/** @param {Deal} deal */
+const stagesOf = ({ scores, stages }) => stages ?? [scores];
+
+/** The scores before and after the stage in which somebody reaches a hundred.
+    @param {Game} game
+    @returns {{before: Pair, after: Pair}|null} */
+function endOf({ stages }) {
   let after = [0, 0];
-  for (const [at, stages] of deals.entries()) {
-    for (const stage of stages) {
-      const before = after;
-      after = add(before, stage);
-      if (Math.max(...after) >= HUNDRED) return { deal: at + 1, before, after };
-    }
+  for (const stage of stages) {
+    const before = after;
+    after = add(before, stage);
+    if (Math.max(...after) >= HUNDRED) return { before, after };
   }
   return null;
 }
@@ -45,7 +45,7 @@ function endOf(deals) {
     @param {Game} game
     @returns {{winner: number|null, double: boolean, asks: string[]}} */
 function wonBy(game) {
-  const end = endOf(game.deals);
+  const end = endOf(game);
   if (!end) return { winner: game.lost === null ? null : 1 - game.lost, double: false, asks: [] };
   const reached = SEATS.filter((seat) => end.after[seat] >= HUNDRED);
   const winner = reached.length === 1 ? reached[0] : game.first;
@@ -60,16 +60,8 @@ function wonBy(game) {
     @param {Game} game */
 function playGame(game) {
   const { winner, double, asks } = wonBy(game);
-  const due = endOf(game.deals)?.deal ?? game.deals.length;
-  return {
-    totals: totalOf(game.deals.slice(0, due).flat()),
-    winner,
-    double,
-    won: toWinner(winner, double ? 2 : 1),
-    asks,
-    over: winner !== null || asks.length > 0,
-    due,
-  };
+  const won = toWinner(winner, double ? 2 : 1);
+  return { totals: totalOf(game.stages), winner, double, won, asks, over: winner !== null || asks.length > 0 };
 }
 
 /** How a game may have ended by its deals alone: one way if they settle it.
@@ -77,6 +69,7 @@ function playGame(game) {
     @returns {Out[]} */
 export function waysOut(game) {
   const bare = { ...game, first: null, double: null };
+  /** @type {(number|null)[]} */
   const winners = playGame(bare).asks.includes("first") ? SEATS : [null];
   return winners.flatMap((first) => {
     const { winner, double, asks } = playGame({ ...bare, first });
@@ -85,41 +78,35 @@ export function waysOut(game) {
   });
 }
 
-/** @param {Deal[]} deals
-    @param {Pair[][]} counted
+/** The game of these deals, as far as they alone tell.
+    @param {Deal[]} deals
     @returns {Game} */
-function gameOf(deals, counted) {
-  const game = { deals: counted, first: null, double: null, lost: null };
-  const last = deals[deals.length - 1];
-  return playGame(game).over || last.mark !== "loses_game" ? game : { ...game, lost: last.mark_seat };
+function gameOf(deals) {
+  const { mark, mark_seat } = deals[deals.length - 1];
+  const lost = mark === "loses_game" ? mark_seat : null;
+  return { deals, stages: deals.flatMap(stagesOf), first: null, double: null, lost };
 }
 
 /** A game with what was said about its end, as far as the deals leave it open.
-    @param {Deal[]} deals
-    @param {Pair[][]} counted
+    @param {Game} game
     @returns {Game} */
-function answered(deals, counted) {
-  const { first, double } = deals[deals.length - 1];
-  let game = gameOf(deals, counted);
-  if (playGame(game).asks.includes("first")) game = { ...game, first };
-  if (playGame(game).asks.includes("double")) game = { ...game, double };
-  return game;
+function answered(game) {
+  const { first, double } = game.deals[game.deals.length - 1];
+  const known = playGame(game).asks.includes("first") ? { ...game, first } : game;
+  return playGame(known).asks.includes("double") ? { ...known, double } : known;
 }
 
-/** Cut deals into games. Where they leave the winner open, the stages of the last deal decide.
+/** Cut deals into games; the last may be unfinished.
     @param {Deal[]} deals
     @returns {Game[]} */
 function gamesOf(deals) {
   const games = [];
-  for (let begin = 0, end = 1; end <= deals.length; end += 1) {
-    const own = deals.slice(begin, end);
-    const counted = own.map(({ scores }) => [scores]);
-    const over = playGame(gameOf(own, counted)).over;
-    if (!over && end < deals.length) continue;
-    const { stages } = own[own.length - 1];
-    if (stages && waysOut(gameOf(own, counted)).length > 1) counted.splice(-1, 1, stages);
-    games.push(answered(own, counted));
-    begin = end;
+  let begin = 0;
+  for (const at of deals.keys()) {
+    const game = gameOf(deals.slice(begin, at + 1));
+    if (!playGame(game).over && at + 1 < deals.length) continue;
+    games.push(answered(game));
+    begin = at + 1;
   }
   return games;
 }

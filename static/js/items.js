@@ -61,7 +61,14 @@ export class Items {
   }
 
   get ordinary() {
-    return ["", undefined].includes(this.form.querySelector('[name="mark"]:checked')?.value);
+    return ["", "conceded", undefined].includes(this.form.querySelector('[name="mark"]:checked')?.value);
+  }
+
+  /** Whether this side has conceded, and so counts nothing in play. */
+  conceded(side) {
+    if (this.form.querySelector('[name="mark"]:checked')?.value !== "conceded") return false;
+    const seat = this.form.querySelector('[name="mark_seat"]:checked')?.value;
+    return this.form.querySelector(`[data-plays="${side}"]`).dataset.seat === seat;
   }
 
   /** Offer the figures in play that this many tricks allow. */
@@ -70,7 +77,7 @@ export class Items {
     const known = this.plays[tricks] ?? {};
     const [elder, younger] = this.figures;
     this.offer(elder, Object.keys(known).map(Number));
-    const beside = known[elder.input.value] ?? Object.values(known).flat();
+    const beside = (!this.conceded("elder") && known[elder.input.value]) || Object.values(known).flat();
     this.offer(younger, [...new Set(beside)].sort((a, b) => a - b));
   }
 

@@ -254,6 +254,7 @@ export class Keypad {
 
   onward() {
     if (this.unread) return;
+    if (this.bothTyped) return this.face.askDealer();
     const empty = this.inputs[this.active].value === "" ? this.active : 1 - this.active;
     if (empty === this.active) this.face.wanting(empty);
     this.turnTo(empty);
@@ -274,8 +275,9 @@ export class Keypad {
   }
 
   get typing() { return this.inputs.some((input) => input.value !== ""); }
+  get bothTyped() { return this.inputs.every((input) => input.value !== ""); }
 
-  ready() { return this.inputs.every((input) => input.value !== ""); }
+  ready() { return this.bothTyped && this.form.elements.dealer.value !== ""; }
 
   submitted(event) {
     if (event.submitter?.name === "to") return; // Another way to write: nothing is written yet.

@@ -1,9 +1,10 @@
 /* What a balance comes to in money (R50–R55), in whole numbers of the smallest coin. */
 
-import { leadOf, sumOf } from "./columns.js";
+import { leadOf } from "./columns.js";
 import { totalOf } from "./game_sums.js";
+import { sumOf } from "./partie_sums.js";
 
-/** @typedef {import("./columns.js").Pair} Pair
+/** @typedef {import("./partie_sums.js").Pair} Pair
     @typedef {{amount: number, per: string, neglect: string, currency: string, unit: number,
       decimals: number, sign: string}} Stake
     @typedef {{totals: number[], balance: number[], counted: number[]|null, amounts: number[]}} Reckoning */

@@ -45,6 +45,7 @@ function askForTheRest(players) {
 
 /** At a chouette whoever takes another's place leaves them their own. */
 const PLACES = ["single", "opponent", "adviser"];
+const byHand = new Set();
 let sat = {};
 const see = ({ target }) => {
   const form = target.closest?.("form:has(.places)");
@@ -54,8 +55,19 @@ addEventListener("pointerdown", see, true);
 addEventListener("keydown", see, true);
 addEventListener("change", (event) => {
   const { name, value, form } = event.target;
+  if (!PLACES.includes(name)) return;
+  byHand.add(name);
   const left = PLACES.find((place) => place !== name && sat[place] === value);
-  if (!PLACES.includes(name) || !left) return;
-  for (const radio of form.elements[left]) radio.checked = radio.value === sat[name];
+  if (left) for (const radio of form.elements[left]) radio.checked = radio.value === sat[name];
+  else seatYou(form);
   see(event);
 }, true);
+
+/** Once two others are chosen, the third place is yours. An officer may open a card for three others,
+    so theirs is only filled if it is empty. */
+function seatYou(form) {
+  const you = form.querySelector("[data-you]");
+  const free = PLACES.filter((place) => !byHand.has(place));
+  if (!you || free.length !== 1 || you.querySelector(":checked")) return;
+  if (you.dataset.you || !form.elements[free[0]].value) you.querySelector(`[name=${free[0]}]`).checked = true;
+}

@@ -3,6 +3,7 @@
    form works without it. */
 
 import { keptAs } from "./draft.js";
+import { sumOf } from "./partie_sums.js";
 
 const PAUSE = 300;
 const PATIENCE = 8000;
@@ -94,7 +95,7 @@ sheet.addEventListener("focusin", (event) => {
 
 function addUp(column) {
   const own = fields(column);
-  const sum = own.slice(0, -2).reduce((total, input) => total + figureOf(input), 0);
+  const sum = sumOf(own.slice(0, -2).map(figureOf));
   const output = column.querySelector("output");
   const total = own.at(-2).value;
   output.textContent = sum || "";
@@ -107,7 +108,7 @@ function playedOff(partie) {
   const later = [...left.slice(DEALS), ...right.slice(DEALS)].some((input) => input.value !== "");
   const six = [left, right].map((own) => own.slice(0, DEALS));
   const full = six.flat().every((input) => input.value !== "");
-  const [a, b] = six.map((own) => own.reduce((total, input) => total + figureOf(input), 0));
+  const [a, b] = six.map((own) => sumOf(own.map(figureOf)));
   return later || (full && a === b);
 }
 

@@ -1,12 +1,16 @@
 /* The sums of a partie of deals (R22, R30–R33). */
 
-import { leadOf, sumOf, withDeal } from "./columns.js";
+import { leadOf, withDeal } from "./columns.js";
 
-/** @typedef {import("./columns.js").Pair} Pair
+/** @typedef {number[]} Pair Two figures, the left player's first.
     @typedef {{code: string, deals: number, weights: number[], tie_break_deals: number, for_game: number,
-      rubicon: number, rubicon_on_six_deals: boolean, conceded_play: number}} Rules
+      rubicon: number, deal_alternates: boolean, rubicon_on_six_deals: boolean}} Rules
     @typedef {{totals: Pair, complete: boolean, winner: number|null, rubicon: boolean, drawn: boolean, won: Pair,
       adjusting: Pair, deals_due: number, surplus: number}} Result */
+
+/** The sum of figures, however many.
+    @param {number[]} figures */
+export const sumOf = (figures) => figures.reduce((sum, figure) => sum + figure, 0);
 
 /** The figures of both seats.
     @param {(seat: number) => number} figure
@@ -33,7 +37,7 @@ export const weightOf = (rules, deal) => (deal <= rules.deals ? rules.weights[de
     @param {Rules} rules
     @param {number} deal */
 export const mayEndPartie = (rules, deal) =>
-  rules.deals > 0 && [rules.deals, rules.deals + rules.tie_break_deals].includes(deal);
+  [rules.deals, rules.deals + rules.tie_break_deals].includes(deal);
 
 /** The totals of these deals, each as often as it counts.
     @param {Pair[]} deals

@@ -15,11 +15,13 @@ function open() {
   place.append(form);
   form.classList.replace("panel", "keypad");
   form.classList.add("with-keys");
-  form.querySelector(".field").after(keys);
-  form.querySelector("[data-deals]").hidden = false;
+  const field = form.querySelector(".field");
+  field.classList.add("score", "active");
+  field.after(keys);
   form.elements.points.inputMode = "none";
   const go = keys.querySelector("[data-go]");
   go.textContent = go.dataset.write;
+  if (!form.querySelector(".error")) form.querySelector(".ways [aria-pressed=true]").focus({ preventScroll: true });
 }
 
 function press(name) {
@@ -27,21 +29,29 @@ function press(name) {
   points.value = name === "back" ? points.value.slice(0, -1) : (points.value + name).slice(0, FIGURES);
 }
 
+/** Bring the card with its keys. What is typed of the result goes: a card in use stays as it is. */
+function backToDeals() {
+  resultForm().elements.points.value = "";
+  show({});
+}
+
 function tapped(event) {
-  const asked = event.target.closest('.places-said [href="#result"], #result [data-deals], #result .key');
+  const asked = event.target.closest('#write [href="#result"], #result [data-deals], #result .key');
   if (!asked) return;
   if (asked.matches("a")) {
     event.preventDefault();
     open();
-  } else if ("deals" in asked.dataset) show({});
+  } else if ("deals" in asked.dataset) backToDeals();
   else if ("back" in asked.dataset) press("back");
   else if (asked.dataset.digit) press(asked.dataset.digit);
 }
 
+const TYPED_IN = "input:not([type=radio]), select, textarea";
+
 /** Figures typed on a keyboard belong to the result, unless another field has the focus. */
 function typed(event) {
   const name = event.key === "Backspace" ? "back" : event.key;
-  if (!document.querySelector(".telling") || event.target !== document.body || !/^(\d|back)$/.test(name)) return;
+  if (!document.querySelector(".telling") || event.target.matches(TYPED_IN) || !/^(\d|back)$/.test(name)) return;
   event.preventDefault();
   event.stopPropagation();
   press(name);

@@ -4,7 +4,7 @@
 
 import { linesOf, nextSeats, PLAYERS } from "./chouette_sums.js";
 import { wanting, withDeal } from "./columns.js";
-import { FIFTY, HUNDRED, reckonGames, totalOf, waysOut } from "./game_sums.js";
+import { FIFTY, HUNDRED, reckonGames, waysOut } from "./game_sums.js";
 import { reckonChouette, reckonTwo } from "./money_sums.js";
 import { ahead, cast, mayEndPartie, pair, pointsWon, reckonPartie, resultOfPoints, toWinner, weightOf } from "./partie_sums.js";
 
@@ -13,7 +13,7 @@ export * from "./columns.js";
 export { moneyText, worth } from "./money_sums.js";
 export { mayEndPartie, reckonPartie } from "./partie_sums.js";
 
-/** @typedef {import("./columns.js").Pair} Pair
+/** @typedef {import("./partie_sums.js").Pair} Pair
     @typedef {import("./partie_sums.js").Rules} Rules
     @typedef {import("./partie_sums.js").Result} Result
     @typedef {import("./game_sums.js").Deal} Deal
@@ -22,7 +22,8 @@ export { mayEndPartie, reckonPartie } from "./partie_sums.js";
     @typedef {import("./money_sums.js").Stake} Stake
     @typedef {{number: number, annulled: boolean, moved: boolean, seats: number[]|null, seated: boolean,
       points: Pair|null, deals: Deal[]}} Partie
-    @typedef {{rules: Rules, stake: Stake|null, chouette: boolean, first_dealer: number,
+    @typedef {{partie: number, deal: number, dealer: number}} Said
+    @typedef {{rules: Rules, stake: Stake|null, chouette: boolean, first_dealer: number, said: Said|null,
       parties: Partie[]}} Card
     @typedef {{number: number, weight: number, running: Pair, surplus: boolean}} DealSums
     @typedef {Result & {number: number, over: boolean, needs: Pair, deals: DealSums[], games: GameSums[],
@@ -98,9 +99,8 @@ function openQuestion(each, card) {
   for (const [at, { sums, cut }] of each.entries()) {
     const place = sums.games.findIndex((game) => game.asks.length > 0 && !game.surplus);
     if (place < 0 || card.parties[at].annulled) continue;
-    const deal = sums.games[place].last_deal;
-    const { dealer } = card.parties[at].deals[deal - 1];
-    const [totals, scores] = [totalOf(cut[place].deals.flat()), totalOf(cut[place].deals.slice(-1).flat())];
+    const { last_deal: deal, totals } = sums.games[place];
+    const { dealer, scores } = card.parties[at].deals[deal - 1];
     const before = pair((seat) => totals[seat] - scores[seat]);
     return { partie: sums.number, deal, dealer, scores, before, totals, ways: waysOut(cut[place]) };
   }
@@ -116,20 +116,41 @@ function nextDeal(parties, card) {
   const [sums, given] = [parties[at], card.parties[at]];
   const deal = (given?.deals.length ?? 0) + 1;
   const last = given?.deals[deal - 2];
-  const dealer = last ? 1 - last.dealer : firstDealer(parties, card);
+  const partie = sums?.number ?? parties.length + 1;
+  const turn = last ? 1 - last.dealer : firstDealer(parties, card);
+  const dealer = rules.deal_alternates ? turn : dealerSaid(card.said, partie, deal);
   const before = parties[parties.length - 1];
   const due = before?.seats ? nextSeats(before.seats, ahead(before.won)) : PLAYERS;
   return {
-    partie: sums?.number ?? parties.length + 1,
+    partie,
     deal,
     dealer,
-    elder: 1 - dealer,
+    elder: dealer === null ? null : 1 - dealer,
     left: rules.deals ? (sums?.deals_due ?? rules.deals) - deal + 1 : null,
     may_end: mayEndPartie(rules, deal),
+    may_concede: mayConcede(given?.deals ?? [], deal, rules),
     seats: chouette ? sums?.seats ?? due : null,
     race: rules.deals ? null : raceOf(sums, deal),
   };
 }
+
+/** The seats whose players may concede this deal: it may end the partie, and they have not saved the
+    rubicon (R15).
+    @param {Deal[]} deals
+    @param {number} deal
+    @param {Rules} rules */
+function mayConcede(deals, deal, rules) {
+  if (!mayEndPartie(rules, deal)) return [];
+  const judged = deals.slice(0, rules.rubicon_on_six_deals ? rules.deals : deals.length);
+  const totals = cast(judged.map(({ scores }) => scores), rules);
+  return [0, 1].filter((seat) => wanting(totals[seat], rules.rubicon) > 0);
+}
+
+/** Who deals where players cut afresh for each deal, null if nobody has said so (R21).
+    @param {Said|null} said
+    @param {number} partie
+    @param {number} deal */
+const dealerSaid = (said, partie, deal) => (said?.partie === partie && said.deal === deal ? said.dealer : null);
 
 /** The dealer of a partie's first deal: the deal goes on from the partie before. In a chouette the
     single player deals first (R40).

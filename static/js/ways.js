@@ -249,7 +249,7 @@ class Way {
       const needs = card.querySelector(`[data-needs="${of}"]`)?.textContent;
       said.textContent = [said.dataset.with.replace("{n}", sums[of]), needs].filter(Boolean).join(", ");
     }
-    showLead(this.form, sums[0] - sums[1], card.querySelector("[data-sum].typing"));
+    showLead(this.form, sums, card.querySelector("[data-sum].typing"));
   }
 
   submitted(event) {

@@ -1,6 +1,5 @@
-"""What a browser keeps of a member who has left: pages with names and money.
-
-Also cookies that another site of the same domain could have set.
+"""A browser keeps no pages with names or money of a member who has left. Also cookies that another
+site of the same domain could have set.
 """
 
 from collections.abc import Iterator

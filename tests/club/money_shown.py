@@ -1,4 +1,4 @@
-"""Which amounts each page, paper and file shows to whom: a table to proof-read."""
+"""The amounts that each page, paper and file shows to each reader: a table to proof-read."""
 
 NOTHING = ("", "", "", "")
 

@@ -1,4 +1,4 @@
-"""Which currencies a club or a card may be kept in."""
+"""The currencies in which a club or a card may be kept."""
 
 import pytest
 from babel.numbers import list_currencies

@@ -1,4 +1,4 @@
-"""Whose money each page, paper and file shows to whom, in a club of either kind.
+"""The money that each page, paper and file shows to each reader, in a club of either kind.
 
 The addresses come from the resolver: one that is missing in `SHOWN` fails (`money_shown.py`).
 """

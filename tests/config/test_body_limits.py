@@ -8,7 +8,7 @@ from django.test import Client
 from django.urls import reverse
 
 from club.models import Role
-from config.body_limits import MOST, SMALL, TABLE, limit_at
+from config.body_limits import LARGEST, SMALL, TABLE, limit_at
 from tests.helping.every_address import addresses
 from tests.helping.factories import make_club, make_member
 
@@ -35,13 +35,13 @@ def test_whoever_has_signed_in_may_send_a_clubs_balances():
     client.force_login(treasurer.user)
     cookies = f"a=b; {settings.SESSION_COOKIE_NAME}={client.cookies['sessionid'].value}"
     path = reverse("ledger:import_balances", args=[treasurer.club.slug])
-    assert limit_at(path, cookies) == MOST
+    assert limit_at(path, cookies) == LARGEST
     assert limit_at(reverse("account_login"), cookies) == SMALL
 
 
 def test_what_is_let_in_is_never_written_to_the_disk():
-    assert settings.FILE_UPLOAD_MAX_MEMORY_SIZE >= MOST
-    assert settings.DATA_UPLOAD_MAX_MEMORY_SIZE >= MOST
+    assert settings.FILE_UPLOAD_MAX_MEMORY_SIZE >= LARGEST
+    assert settings.DATA_UPLOAD_MAX_MEMORY_SIZE >= LARGEST
 
 
 @pytest.mark.django_db

@@ -1,4 +1,4 @@
-"""Where the site can listen, and that stopping it leaves its SQLite file whole."""
+"""The addresses on which the site can listen. Stopping it leaves its SQLite file whole."""
 
 import os
 import shutil

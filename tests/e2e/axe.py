@@ -14,7 +14,7 @@ from playwright.sync_api import Page
 
 from tests.e2e.shared_set import SharedSet
 
-CONTRAST = "color-contrast"
+OF_COLOURS = ["color-contrast", "link-in-text-block"]
 LOADED = "typeof axe === 'object'"
 RUN = """async ({among, options}) => {
     const all = document.querySelectorAll("body *");
@@ -24,8 +24,9 @@ RUN = """async ({among, options}) => {
         `${id}: ${node.html.slice(0, 200)}: ${node.failureSummary}`));
 }"""
 # The kinds of elements on a page, as numbers. A kind is an element and those around it: whether it
-# is visible, scrolls and has text, and its attributes without words and figures. Then the order of
-# the headings and landmarks, with references to nothing and ids used twice.
+# is visible and has text, and its attributes without words and figures. Of those around it neither
+# the classes count nor whether they scroll: what they change is seen in the element, or painted.
+# Then the order of the headings and landmarks, with references to nothing and ids used twice.
 BUILT = """() => {
     const words = /^(data-.*|src|value|title|alt|placeholder|content|datetime|aria-label)$/;
     const targets = /^(for|headers|aria-(labelledby|describedby|controls|owns))$/;
@@ -54,11 +55,13 @@ BUILT = """() => {
         const text = [...element.childNodes].some(node => node.nodeType === 3 && node.data.trim());
         const inside = strict.test(element.localName)
             ? [...new Set([...element.children].map(child => child.localName))].join() : "";
-        const own = [...element.attributes].map(attribute).sort().join(" ");
+        const own = [...element.attributes].filter(({name}) => name !== "class")
+            .map(attribute).sort().join(" ");
         const kind = number(
-            `${seen}${scrolls}${element.localName} ${own} ${text} ${inside}`, around % 4294967296
+            `${seen}${element.localName} ${own} ${text} ${inside}`, around % 4294967296
         );
-        kinds.add(kind);
+        const classes = [...element.classList].sort().join(" ").replace(/\\d+/g, "0");
+        kinds.add(number(`${scrolls}${classes}`, kind % 4294967296));
         for (const child of element.children) look(child, kind);
     };
     look(document.documentElement, 0);
@@ -77,7 +80,7 @@ SHOWN = """() => {
         window.shownBefore.has(element) && !before.has(element) ? [place] : []) : null;
 }"""
 PAINTED = """() => {
-    const states = ["class", "type", "hidden", "disabled", "open", "role", "aria-pressed",
+    const states = ["type", "hidden", "disabled", "open", "role", "aria-pressed",
         "aria-invalid", "aria-disabled", "aria-current", "aria-sort"];
     const seen = new Map();
     const sheets = [...document.styleSheets].map(sheet => sheet.href).join();
@@ -88,7 +91,9 @@ PAINTED = """() => {
     const look = (element) => {
         if (!element) return `${sheets} ${themes} ${scheme}`;
         if (!seen.has(element)) {
-            const own = states.map(name => element.getAttribute(name) ?? "").join(" ");
+            const classes = [...element.classList].sort();
+            const now = states.map(name => element.getAttribute(name) ?? "");
+            const own = [...classes, ...now].join(" ");
             const on = chosen(element) ? "on" : "";
             seen.set(element, `${look(element.parentElement)}>${element.tagName} ${own}${on}`);
         }
@@ -118,11 +123,12 @@ def _wrongly_built(page: Page, *, resized: bool) -> list[str]:
     kinds, order = page.evaluate(BUILT)
     if (resized and shown == []) or not _new([*kinds, f"order {order}"]):
         return []
-    return _run(page, {"rules": {CONTRAST: {"enabled": False}}}, shown if resized else None)
+    others = {"rules": {rule: {"enabled": False} for rule in OF_COLOURS}}
+    return _run(page, others, shown if resized else None)
 
 
 def _hard_to_read(page: Page) -> list[str]:
-    """Return what has too little contrast.
+    """Return what has too little contrast, or is a link that only its colour shows.
 
     Two places are alike if they have the same elements, classes and states from the body down, and
     the page is equally light or dark.
@@ -130,7 +136,7 @@ def _hard_to_read(page: Page) -> list[str]:
     looks: list[str] = page.evaluate(PAINTED)
     unseen = _new(look for look in looks if look)
     among = {look: place for place, look in enumerate(looks) if look in unseen}
-    return _run(page, {"runOnly": [CONTRAST]}, sorted(among.values())) if among else []
+    return _run(page, {"runOnly": OF_COLOURS}, sorted(among.values())) if among else []
 
 
 def _new(what: Iterable[object]) -> set[str]:

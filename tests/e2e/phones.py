@@ -1,4 +1,4 @@
-"""What tests do with a phone at a card: write a deal, cut its connection, look at what it shows."""
+"""Actions of a phone at a card: write a deal, cut its connection, look at what it shows."""
 
 from playwright.sync_api import Page, Route
 

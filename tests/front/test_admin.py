@@ -70,7 +70,7 @@ def test_what_belongs_to_a_card_or_to_money_is_read_and_not_written(
 def test_what_other_packages_bring_is_read_and_not_written(
     world: World, admin_client: Client
 ) -> None:
-    """Only groups can be written, and nobody here is made a member of one."""
+    """The admin writes only groups, and these tests put nobody into one."""
     theirs = {model for model in admin.site._registry if model._meta.app_label not in OURS}
     assert theirs == {Group, EmailAddress, Authenticator}
     for model in theirs - {Group}:

@@ -20,6 +20,7 @@ PAGES = [
     for address in ADDRESSES
     if rights_at(address.name).get("GET") not in (None, Right.ADDRESS)
 ]
+LISTED = ("front:home", "front:rules", "front:laws", "front:law", "front:case", "front:odds")
 TEMPLATES = sorted(Path(settings.BASE_DIR, "templates").rglob("*.html"))
 
 
@@ -50,9 +51,9 @@ def test_every_page_comes_with_the_strict_policy_and_no_browser_keeps_it(
 ) -> None:
     """Only our own scripts and styles, none inline, no framing, and not in search engines."""
     response = page(address)
-    if address.name != "front:health":  # Which has no name and no money on it.
+    if address.name not in ("front:health", "front:laws_json"):  # No name and no money in them.
         assert "no-store" in response["Cache-Control"]
-    listed = address.name in ("front:home", "front:rules")
+    listed = address.name in LISTED
     assert response.get("X-Robots-Tag") == (None if listed else "noindex")
     policy = policy_of(response)
     for name in ("default-src", "base-uri", "frame-ancestors"):
@@ -70,7 +71,7 @@ def test_every_page_comes_with_the_strict_policy_and_no_browser_keeps_it(
 
 @pytest.mark.django_db
 def test_public_pages_are_kept_as_before() -> None:
-    for path in ("/", "/rules/", "/health/"):
+    for path in ("/", "/rules/", "/laws/", "/laws/58/", "/odds/", "/health/"):
         assert "Cache-Control" not in Client().get(path)
 
 

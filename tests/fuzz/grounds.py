@@ -53,7 +53,7 @@ class Grounds:
     elsewhere: World
     visitors: dict[str, Visitor] = field(default_factory=dict)
     links: list[str] = field(default_factory=list)
-    """What letters and officers hand out, and no page leads to."""
+    """The links that letters and officers hand out and no page has."""
 
     @property
     def club(self) -> Club:

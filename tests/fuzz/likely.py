@@ -1,6 +1,5 @@
-"""What a member would type into a field, by its name.
-
-And the forms that chance cannot fill in, with the reason.
+"""The values that a member would type into a field, by its name. And the forms that chance cannot
+fill in, with the reason.
 """
 
 import re
@@ -9,7 +8,7 @@ from random import Random
 
 from allauth.mfa.totp.internal.auth import format_hotp_value, hotp_value
 
-from scoring.deal_entry.form import RANKS, SEQUENCE_FIELDS
+from scoring.deal_entry.form import RANK_FIELDS, SEQUENCE_FIELDS
 from scoring.laws.deal.faults import SIDES
 from tests.fuzz.forms import Field
 from tests.scoring.views.paper_cards.printed import fields_of
@@ -18,7 +17,7 @@ from tests.scoring.views.paper_cards.site import TEN_SHILLINGS, right_card
 PASSWORD = "a long way round the table 31"
 ANOTHER = "some other long way round 77"
 SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP"
-"""Of the authenticator that the staff have."""
+"""The secret of the authenticator that the staff have."""
 REASON = ("The third deal is wrong", "Paid twice", "November")
 AMOUNTS = ("5s.", "£1", "2s. 6d.", "£1 5s.")
 FILE = ("name,balance\nZoe Newcomer,5s.\n", "name,email,balance\nZoe,zoe@example.org,−7s. 6d.\n")
@@ -57,7 +56,7 @@ _PAPER = {
     "keep": "1",
 }
 _NO_CALLS = {
-    f"{side}_{name}": "" for side in SIDES for name in ("point", *SEQUENCE_FIELDS, *RANKS)
+    f"{side}_{name}": "" for side in SIDES for name in ("point", *SEQUENCE_FIELDS, *RANK_FIELDS)
 } | {"score_0": "", "score_1": ""}
 
 # For each route, the values that its form needs together and does not come with: alternatives.
@@ -68,7 +67,15 @@ TOGETHER: dict[str, tuple[dict[str, str], ...]] = {
             {"tricks": "7", "elder_play": "9", "younger_play": "6"},
             {"tricks": "6", "elder_play": "8", "younger_play": "8"},
             {"tricks": "12", "elder_play": "13", "younger_play": "0"},
-            {"mark": "conceded", "mark_seat": "0"},
+            {"mark": "conceded", "mark_seat": "0", "played_on": ""},
+            {
+                "mark": "conceded",
+                "mark_seat": "0",
+                "played_on": "on",
+                "tricks": "6",
+                "elder_play": "8",
+                "younger_play": "8",
+            },
         )
     ),
     "scoring:paper": (_PAPER,),

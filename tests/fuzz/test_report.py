@@ -1,4 +1,4 @@
-"""What the report of a long run counts as a failure."""
+"""The failures in the report of a long run."""
 
 from typing import Any
 

@@ -35,10 +35,10 @@ AGAIN = 200
 PLAYERS = ("player", "opponent", "scribe")
 INSIDE = (*PLAYERS, "treasurer", "secretary")
 LED_ON = {"own:prove", "scoring:paper", "scoring:paper_anew"}
-"""Whose pages say 200 to what is wrong as well, or to a first look at it: only a visitor who is led
-on has come past."""
+"""The addresses that also answer 200 to wrong data, or to a first look at it. Only a redirect means
+success."""
 DONE = {"admin:logout"}
-"""What answers by a page once it is done."""
+"""The addresses that answer with a page when they succeed."""
 SHEETS = ("pdf", "zip", "file", "export", "history", "delete")
 """How pages end on which few forms stand, or none."""
 SIGN_IN = ("/accounts/login/", "/accounts/reauthenticate/")

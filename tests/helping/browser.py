@@ -24,7 +24,7 @@ def text_of(response) -> str:
 
 
 class _Form(HTMLParser):
-    """What a browser sends of a form: filled fields, ticked boxes, chosen options."""
+    """Return what a browser sends of a form: filled fields, ticked boxes, chosen options."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -3,11 +3,13 @@
 from itertools import count
 
 from club.models import Member
+from scoring.laws.partie.result import dealer_of
 from scoring.models import Card, Record
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.mending import records_to_undo
 from scoring.operations.deals.record_deal import record_deal
 from scoring.operations.deals.undo import undo
+from scoring.sheet.next_deal import NextDeal
 from scoring.sheet.sheet import Sheet, load
 from tests.helping import desc
 
@@ -23,6 +25,11 @@ def key() -> str:
     return f"key-{next(_keys)}"
 
 
+def dealer_due(due: NextDeal) -> int:
+    """Who deals the next deal: as in a game in which the deal alternates, where nobody has said."""
+    return dealer_of(1, due.number) if due.dealer is None else due.dealer
+
+
 def write(card: Card, by: Member, *deals: tuple[int, int]) -> Sheet:
     """Write these deals, each as the next one of the card, with its usual dealer."""
     for scores in deals:
@@ -31,7 +38,7 @@ def write(card: Card, by: Member, *deals: tuple[int, int]) -> Sheet:
         record_deal(
             card_id=card.pk,
             by=by,
-            figures=Figures(due.partie, due.number, due.dealer, scores),
+            figures=Figures(due.partie, due.number, dealer_due(due), scores),
             key=key(),
         )
     return load(card)

@@ -63,6 +63,8 @@ def values(world: World) -> dict[str, object]:
     """Return values for parameters; one with two meanings is named by address and parameter."""
     return {
         "club": world.club.slug,
+        "law": "58",
+        "case": "xix",
         "card": world.card.pk,
         "record": world.record.pk,
         "partie": 1,
@@ -99,8 +101,10 @@ def values(world: World) -> dict[str, object]:
 
 # Parameters that mean the same in every club; all others name a thing of one club.
 SHARED = {
+    "case",
     "club",
     "day",
+    "law",
     "ledger:own_account kind",
     "ledger:own_pdf year",
     "ledger:statement_pdf year",

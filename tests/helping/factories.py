@@ -21,7 +21,7 @@ from tests.helping.cards import DESC, write
 TEN_SHILLINGS = PRESETS["ten-shillings-a-hundred-fifties"]
 PLAYED_ON = date(2026, 11, 20)
 LATELY = localdate() - timedelta(days=3)
-"""For forms, which ask about a day that is long past."""
+"""A day of play for forms, because they question a day that is long past."""
 Deals = Sequence[tuple[int, int]]
 _numbers = count(1)
 

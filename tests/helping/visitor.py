@@ -17,7 +17,7 @@ from config.malformed_requests import refuse_malformed
 
 FORM = "application/x-www-form-urlencoded"
 Fields = list[tuple[str, Any]]
-"""What a form sends: names and values in order, a name perhaps more than once."""
+"""The data that a form sends: names and values in order, a name perhaps more than once."""
 
 
 class Visitor:

@@ -12,7 +12,7 @@ from club.members.inviting import address_of
 from club.members.joining import add_member
 from club.members.leaving import change_role
 from club.models import Club, Member, Role
-from club.security.log import Kind, note
+from club.security.log import EventKind, note
 
 
 class Command(BaseCommand):
@@ -48,7 +48,7 @@ class Command(BaseCommand):
         if invited is None:
             self._add(club, options)
         elif options["role"] in (None, invited.role, invited.offered_role):
-            note(Kind.INVITATION, user=invited.user, member=invited, about="a new link")
+            note(EventKind.INVITATION, user=invited.user, member=invited, about="a new link")
             self.stdout.write(new_link_message(invited))
         else:
             self._change(invited, options["role"])
@@ -60,7 +60,7 @@ class Command(BaseCommand):
         except ValidationError as error:
             raise CommandError(faults_on_one_line(error)) from None
         about = f"offered: {role}" if member.offered_role else f"{was} to {role}"
-        note(Kind.ROLE, user=member.user, member=member, about=about)
+        note(EventKind.ROLE, user=member.user, member=member, about=about)
         text = _("%(name)s was %(was)s of %(club)s and is now %(role)s.")
         if member.offered_role:
             text = _(

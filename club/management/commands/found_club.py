@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from club.management.report import faults_on_one_line, sign_in_message
 from club.members.joining import found_club
 from club.models import Club
-from club.security.log import Kind, note
+from club.security.log import EventKind, note
 
 
 class Command(BaseCommand):
@@ -56,7 +56,12 @@ class Command(BaseCommand):
             )
             % {"currency": treasurer.club.currency}
         )
-        note(Kind.ROLE, user=treasurer.user, member=treasurer, about="founded the club: treasurer")
+        note(
+            EventKind.ROLE,
+            user=treasurer.user,
+            member=treasurer,
+            about="founded the club: treasurer",
+        )
         self.stdout.write(sign_in_message(treasurer))
 
 

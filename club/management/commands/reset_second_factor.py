@@ -10,7 +10,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from club.models import User
-from club.security.log import Kind, note
+from club.security.log import EventKind, note
 from club.security.session_list import end_sessions
 
 
@@ -33,7 +33,7 @@ class Command(BaseCommand):
         gone, _models = Authenticator.objects.filter(user=user).delete()
         if not gone:
             raise CommandError(_("%(email)s does not use two-step sign-in.") % {"email": email})
-        note(Kind.SECOND_FACTOR, user=user, about="turned off by the people who run this site")
+        note(EventKind.SECOND_FACTOR, user=user, about="turned off by the people who run this site")
         end_sessions(user, about="two-step sign-in turned off")
         _tell(user)
         self.stdout.write(

@@ -5,9 +5,9 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandParser
 
 from club.management.report import club_at
-from club.security.log import Kind, note
+from club.security.log import EventKind, note
 from ledger.exports.entries import journal_source
-from ledger.exports.formats import FORMATS, blocks
+from ledger.exports.formats import FORMATS, in_blocks
 from ledger.management.month_arguments import month_argument
 from scoring.management.files import speak_utf8
 
@@ -28,6 +28,6 @@ class Command(BaseCommand):
     def handle(self, *_args: Any, **options: Any) -> None:
         speak_utf8()
         club, form = club_at(options["club"]), options["format"]
-        note(Kind.EXPORT, club=club, about=f"journal as {form}")
-        for text in blocks(FORMATS[form].write(journal_source(club, options["month"]))):
+        note(EventKind.EXPORT, club=club, about=f"journal as {form}")
+        for text in in_blocks(FORMATS[form].write(journal_source(club, options["month"]))):
             self.stdout.write(text, ending="")

@@ -46,7 +46,7 @@ class Command(BaseCommand):
         for line in together_in_words(done):
             self.stdout.write(line)
         if options["post"]:
-            self.stdout.write(_posted(done))
+            self.stdout.write(_message(done))
         else:
             self.stdout.write("Nothing was changed. Add --post to make these changes.")
 
@@ -57,7 +57,7 @@ class Command(BaseCommand):
             self.stderr.write(f"{doing} {rows:,} rows …", self.style.NOTICE)
 
 
-def _posted(done: Sequence[Imported]) -> str:
+def _message(done: Sequence[Imported]) -> str:
     """Return “Posted as No. 21.”, or that no balance was new."""
     new = {one.entry.number for one in done if one.entry and not one.stood}
     if not new:

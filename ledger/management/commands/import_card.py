@@ -52,7 +52,7 @@ class Command(BaseCommand):
             sys.exit(2)
         except Refused as refused:
             raise CommandError(refused.message) from None
-        self.stdout.write(_said(card.pk, here=card.version_kept))
+        self.stdout.write(_state_in_words(card.pk, here=card.version_kept))
         if options["date"] not in (None, card.played_on):
             self.stderr.write(
                 f"--date {options['date']} was not used: the card is already here, played on "
@@ -64,7 +64,7 @@ class Command(BaseCommand):
 def _imported_card(club: Club, options: dict[str, Any]) -> Card:
     """Import the card and, if asked, post it: both or neither."""
     text = read_file(options["file"])
-    names, day = _named(club, options["names"]), options["date"]
+    names, day = _members_by_name(club, options["names"]), options["date"]
     card = import_card(club=club, text=text, names=names, played_on=day)
     if options["post"]:
         _post(card, day)
@@ -87,7 +87,7 @@ def _post(card: Card, day: date | None) -> None:
         ) from None
 
 
-def _said(number: int, *, here: bool) -> str:
+def _state_in_words(number: int, *, here: bool) -> str:
     """Return the card's state in words; `here` if the file brought nothing new."""
     card = Card.objects.get(pk=number)
     stands = f"a paper card, {card.get_state_display()}."
@@ -103,7 +103,7 @@ def _day(text: str) -> date:
         raise ArgumentTypeError(f"“{text}” is not a day. Write it as 2026-11-30.") from None
 
 
-def _named(club: Club, pairs: Iterable[str]) -> dict[str, Member]:
+def _members_by_name(club: Club, pairs: Iterable[str]) -> dict[str, Member]:
     names: dict[str, Member] = {}
     for pair in pairs:
         name, sign, wanted = pair.partition("=")

@@ -6,7 +6,7 @@ from club.models import Member
 from club.refused import Refused
 from ledger.models import Bet, BetState
 from ledger.operations.bets.offer_bets import locked_bet
-from ledger.operations.bets.settle_bets import settle, settle_by_edition, unsettle
+from ledger.operations.bets.settle_bets import settle_bet, settle_by_edition, unsettle
 from ledger.operations.verify import required_reason
 from scoring.models import CardState
 from scoring.operations.cards.close_card import standing_edition
@@ -25,7 +25,7 @@ def decide_bet(*, bet_id: int, by: Member, winner: Member | None, reason: str = 
         _verify_decide(bet, by, winner)
         needed = by.is_officer and by not in (bet.backer, bet.layer)
         words = required_reason(reason, "reason") if needed else reason.strip()
-        settle(bet, winner, by, words)
+        settle_bet(bet, winner, by, words)
         return bet
 
 

@@ -10,8 +10,8 @@ from django.utils.translation import gettext as _
 from club.models import Member
 from club.refused import Refused, SentBefore
 from ledger.models import Bet, BetState
-from ledger.operations.bets.settle_bets import settle
-from ledger.operations.closed_card import locked_card
+from ledger.operations.bets.settle_bets import settle_bet
+from ledger.operations.closed_card import locked_card_of_club
 from ledger.operations.verify import (
     verify_amount,
     verify_currency,
@@ -63,7 +63,7 @@ def offer_bet(
     terms say. One of the two offers it, or an officer for a guest; it stands once the other takes
     it. Raises Card.DoesNotExist, Refused, or OfferedBefore if the key was used for another bet.
     """
-    with locked_card(card_id, by) as card:
+    with locked_card_of_club(card_id, by) as card:
         card.version_kept = True
         bet = Bet(
             club_id=by.club_id,
@@ -221,13 +221,13 @@ def withdraw_bet(*, bet_id: int, by: Member) -> Bet:
             return bet
         if bet.state != BetState.OFFERED:
             raise Refused(_("This bet is %(state)s.") % {"state": bet.get_state_display()})
-        if not can_withdraw(bet, by):
+        if not can_withdraw_offer(bet, by):
             raise Refused(_("Only the two people who bet can do this."))
-        settle(bet, None, by, _("Withdrawn"))
+        settle_bet(bet, None, by, _("Withdrawn"))
         return bet
 
 
-def can_withdraw(bet: Bet, by: Member) -> bool:
+def can_withdraw_offer(bet: Bet, by: Member) -> bool:
     """Whether `by` may withdraw the offer, or decline it."""
     return bet.state == BetState.OFFERED and (by in (bet.backer, bet.layer) or by.is_officer)
 
@@ -236,7 +236,7 @@ def can_withdraw(bet: Bet, by: Member) -> bool:
 def locked_bet(bet_id: int, by: Member) -> Iterator[Bet]:
     """Yield the bet of the member's club under its card's lock. Raises Bet.DoesNotExist."""
     card_id = Bet.objects.values_list("card_id", flat=True).get(pk=bet_id, club_id=by.club_id)
-    with locked_card(card_id, by) as card:
+    with locked_card_of_club(card_id, by) as card:
         card.version_kept = True
         bet = Bet.objects.select_related("backer", "layer", "winner").get(pk=bet_id)
         bet.card = card

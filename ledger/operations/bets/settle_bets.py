@@ -11,7 +11,7 @@ from scoring.models import Card, Edition
 from scoring.operations.cards.close_card import endings_of
 
 
-def settle(
+def settle_bet(
     bet: Bet, winner: Member | None, by: Member | None, reason: str, edition: int | None = None
 ) -> None:
     """Mark the bet decided and post it, or void it without a winner. The card's lock is held."""
@@ -54,7 +54,7 @@ def settle_bets(card: Card, edition: Edition, by: Member | None) -> None:
     for bet in waiting.select_related("backer", "layer"):
         bet.card = card
         if bet.state == BetState.OFFERED:
-            settle(bet, None, by, _("Never taken"))
+            settle_bet(bet, None, by, _("Never taken"))
         elif bet.seat is not None:
             settle_by_edition(bet, edition, by)
 
@@ -63,7 +63,7 @@ def settle_by_edition(bet: Bet, edition: Edition, by: Member | None, reason: str
     """Settle a bet on a winner by a countersigned edition. The card's lock is held."""
     won = _won_by_backed(bet, edition)
     winner = (bet.backer if won > 0 else bet.layer) if won else None
-    settle(bet, winner, by, reason if winner else _("Nobody won it"), edition.number)
+    settle_bet(bet, winner, by, reason if winner else _("Nobody won it"), edition.number)
 
 
 def void_bets(*, card: Card, by: Member, **_signal: object) -> None:
@@ -74,7 +74,7 @@ def void_bets(*, card: Card, by: Member, **_signal: object) -> None:
     """
     hanging = Q(state=BetState.OFFERED) | Q(state=BetState.OPEN, seat__isnull=False)
     for bet in Bet.objects.filter(hanging, card=card):
-        settle(bet, None, by, _("The card was abandoned"))
+        settle_bet(bet, None, by, _("The card was abandoned"))
 
 
 def unsettle_bets(card: Card, edition: Edition, by: Member, reason: str) -> None:

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from club.models import Member
 from club.refused import Refused
 from ledger.operations.cards.post_card import finish_countersigning
-from ledger.operations.closed_card import locked_card, verify_edition_shown
+from ledger.operations.closed_card import locked_card_of_club, verify_edition_shown
 from scoring.models import Card, CardState, Edition, Seat
 from scoring.operations.cards.close_card import standing_edition
 from scoring.operations.signing_rights import seats_to_sign, write_signatures
@@ -22,7 +22,7 @@ def countersign(
     was shown, so that no other is signed unseen; `seat` limits it to one position. Raises
     Card.DoesNotExist or Refused.
     """
-    with locked_card(card_id, by) as card:
+    with locked_card_of_club(card_id, by) as card:
         edition = standing_edition(card)
         if edition and _has_signed(card, edition, by, seat):
             card.version_kept = True

@@ -8,12 +8,16 @@ from django.utils.translation import gettext as _
 from club.models import Member
 from club.refused import Refused
 from ledger.operations.cards.countersign import sign
-from ledger.operations.closed_card import locked_card, verify_acts_for_club, verify_edition_shown
+from ledger.operations.closed_card import (
+    locked_card_of_club,
+    verify_acts_for_club,
+    verify_edition_shown,
+)
 from ledger.operations.link_events import link_dispute
 from ledger.operations.verify import required_reason
 from scoring.models import Card, CardState, Dispute, Edition
 from scoring.operations.cards.close_card import back_to_writing, standing_edition
-from scoring.operations.rights import plays
+from scoring.operations.rights import is_player
 from scoring.operations.signing_rights import can_dispute, open_dispute
 
 
@@ -22,7 +26,7 @@ def dispute(*, card_id: int, by: Member, reason: str, edition_id: int | None = N
 
     Sent twice it is one dispute. Raises Card.DoesNotExist or Refused.
     """
-    with locked_card(card_id, by) as card:
+    with locked_card_of_club(card_id, by) as card:
         edition = standing_edition(card)
         known = edition and edition.disputes.filter(by=by, decided_at=None).first()
         if known:
@@ -60,7 +64,7 @@ def decide_dispute(
     If it stands it is signed for the player who disputed it; if not, the edition and its signatures
     are void. Sent twice it is one decision. Raises Card.DoesNotExist or Refused.
     """
-    with locked_card(card_id, by) as card:
+    with locked_card_of_club(card_id, by) as card:
         known = _same_decision(card, by, stands=stands, decision=decision)
         if known:
             card.version_kept = True
@@ -109,7 +113,7 @@ def give_way(*, card_id: int, by: Member, edition_id: int | None = None) -> Disp
 def verify_give_way(card: Card, member: Member, edition_id: int | None = None) -> Dispute:
     """Return the dispute that `member` accepts. Raises Refused if they may not."""
     raised = _open_dispute(card, edition_id)
-    if raised.by_id == member.pk or not plays(card.seats.all(), member):
+    if raised.by_id == member.pk or not is_player(card.seats.all(), member):
         raise Refused(_("Only another player of this card can give way."))
     return raised
 
@@ -126,7 +130,7 @@ def _end_by_player(
 
     If it stands the card waits for signatures as before; if not, it is written on again.
     """
-    with locked_card(card_id, by) as card:
+    with locked_card_of_club(card_id, by) as card:
         known = _same_decision(card, by, stands=stands, decision="")
         if known:
             card.version_kept = True

@@ -7,7 +7,7 @@ from club.models import Member
 from club.refused import Refused
 from ledger.models import Transaction, TransactionKind
 from ledger.operations.bets.settle_bets import unsettle_bets
-from ledger.operations.closed_card import locked_card, verify_acts_for_club
+from ledger.operations.closed_card import locked_card_of_club, verify_acts_for_club
 from ledger.operations.post import reverse
 from ledger.operations.verify import required_reason
 from scoring.models import Card, CardState, Edition
@@ -23,7 +23,7 @@ def reverse_card(
     An edition that posted nothing has nothing to reverse. `edition_id` is the edition that was
     shown: sent twice, it is reversed once. Raises Card.DoesNotExist or Refused.
     """
-    with locked_card(card_id, by) as card:
+    with locked_card_of_club(card_id, by) as card:
         known = card.editions.filter(pk=edition_id or 0, reversed_at__isnull=False).first()
         if known:
             card.version_kept = True

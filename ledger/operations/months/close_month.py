@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from club.models import Club, Member
 from club.refused import Refused
 from ledger.models import Counter, DocumentKind, IssuedDocument, Month
-from ledger.months.figures import Data, canonical, fingerprint, report_of, statement_of
+from ledger.months.figures import Data, canonical_text, fingerprint, report_of_month, statement_of
 from ledger.months.queries import MonthReading, month_days, read_month
 from ledger.operations.link_events import link_documents
 from ledger.operations.post import lock_counter
@@ -78,13 +78,13 @@ def last_closed(club: Club) -> Month | None:
 def can_close(club: Club, by: Member, year: int, month: int) -> bool:
     """Whether `by` may close this month now."""
     try:
-        verify_close(club=club, by=by, year=year, month=month)
+        verify_close_month(club=club, by=by, year=year, month=month)
     except Refused:
         return False
     return True
 
 
-def verify_close(*, club: Club, by: Member, year: int, month: int) -> None:
+def verify_close_month(*, club: Club, by: Member, year: int, month: int) -> None:
     """Raise Refused if `by` may not close this month now."""
     _verify_close(club, by, *_days(year, month), Counter.objects.filter(club=club).first())
 
@@ -94,7 +94,7 @@ def closable_from(club: Club, last: date) -> date:
     return last + timedelta(days=club.days_before_closing + 1)
 
 
-def can_reopen(closed: Month, by: Member) -> bool:
+def can_reopen_month(closed: Month, by: Member) -> bool:
     """Whether `by` may reopen this month now."""
     try:
         _verify_reopen(closed, by)
@@ -147,7 +147,7 @@ def _issue(closed: Month, counter: Counter) -> None:
     """Issue the report, and a statement for each member with an account in the month, by name."""
     read = read_month(closed.club, closed.year, closed.month)
     before = _replaced_numbers(closed)
-    documents = [_document(closed, counter, None, report_of(read), before.get(None))]
+    documents = [_document(closed, counter, None, report_of_month(read), before.get(None))]
     documents += [
         _document(closed, counter, member, statement_of(read, member), before.get(member.pk))
         for member in members_with_statement(read)
@@ -176,7 +176,7 @@ def _document(
     counter.documents += 1
     issued = closed.closed_at.astimezone(closed.club.zone).date().isoformat()
     told = {"number": counter.documents, "replaces": replaces, "issued": issued}
-    text = canonical({**data, **told, **_chain(counter)})
+    text = canonical_text({**data, **told, **_chain(counter)})
     return IssuedDocument(
         club=closed.club,
         month=closed,

@@ -10,12 +10,12 @@ from django.core.mail import EmailMessage
 from django.db import transaction
 from django.utils.timezone import now
 
-from club.letters.outbox import State, post
+from club.letters.outbox import State, put_into_outbox
 from club.letters.sending import send_now
 from club.models import OutgoingLetter
 from ledger.documents.statement_letter import statement_letter
 from ledger.models import Delivery, IssuedDocument, Month
-from ledger.months.mailings import TO_SEND, Stage, letter_key, mailings
+from ledger.months.mailings import TO_SEND, MailingStage, letter_key, mailings
 
 FAILURE_LENGTH: Final = 300
 HEAD_START: Final = timedelta(minutes=1)
@@ -63,7 +63,7 @@ def post_statements(month: Month, *, doubtful: bool = False, within: timedelta) 
     The site's own process sends them. It stops after the time `within`; called again, it does the
     rest. A doubtful one goes only with `doubtful`.
     """
-    wanted = TO_SEND | {Stage.IN_DOUBT} if doubtful else TO_SEND
+    wanted = TO_SEND | {MailingStage.IN_DOUBT} if doubtful else TO_SEND
     documents = month.documents.filter(member__isnull=False).order_by("number")
     read = documents.select_related("member__user", "delivery", "club")
     left = [one for one in mailings(read) if one.stage in wanted]
@@ -143,7 +143,7 @@ def _put_into_outbox(
             return standing
     delivery.address, delivery.begun_at, delivery.failure = message.to[0], now(), ""
     delivery.save(update_fields=["address", "begun_at", "failure"])
-    return post(message, key=letter_key(document), after=after)
+    return put_into_outbox(message, key=letter_key(document), after=after)
 
 
 def _record_result(document: IssuedDocument, letter: OutgoingLetter, address: str) -> Sending:

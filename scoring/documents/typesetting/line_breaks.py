@@ -1,4 +1,4 @@
-"""Where a line may be broken: at blanks, but never within an amount of money."""
+"""Break lines at blanks, but never within an amount of money."""
 
 import re
 

@@ -43,7 +43,7 @@ FIRM = Rule(0.8, INK)
 HEAVY = Rule(1.5, INK)
 DOT = 3.0
 NOTE_AT = (42.0, 15.0)
-"""Where a page says that some of its words are spelled out: below all else."""
+"""The place, below all else, of the note that some words of a page are spelled out."""
 
 
 class Pen:

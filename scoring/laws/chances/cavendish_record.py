@@ -3,9 +3,11 @@
 Scores are counted by tens: under 10 first, 150 or more last.
 """
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache
+from itertools import accumulate
 from typing import Final
 
 from scoring.laws.chances.simulated_deals import WIDE, deals, table
@@ -30,6 +32,24 @@ def simulated() -> tuple[tuple[Fraction, ...], tuple[Fraction, ...]]:
     return _shares([sum(_row(score)) for score in range(WIDE)]), _shares(
         [sum(table()[score::WIDE]) for score in range(WIDE)]
     )
+
+
+@cache
+def simulated_even_chance() -> tuple[int, int]:
+    """What elder, and younger, are as likely to reach as not in our simulated deals."""
+    elder = [sum(_row(score)) for score in range(WIDE)]
+    return _middle(elder), _middle([sum(table()[score::WIDE]) for score in range(WIDE)])
+
+
+@cache
+def simulated_nothing() -> Fraction:
+    """The share of our simulated deals in which younger scores nothing."""
+    return Fraction(sum(table()[::WIDE]), deals())
+
+
+def _middle(by_score: Sequence[int]) -> int:
+    """The score that half of the deals reach."""
+    return bisect_left(list(accumulate(by_score)), deals() / 2)
 
 
 def _row(elder: int) -> Sequence[int]:

@@ -33,11 +33,12 @@ def added(conceder: int, rules: RuleSet) -> Pair:
 
 
 def conceded_scores(in_hand: Pair, conceder: int, rules: RuleSet) -> tuple[ConcededScore, ...]:
-    """Every score that the deal can have with these counts, elder's and younger's.
+    """Return every score that the deal can have with these counts, elder's and younger's.
 
-    None: no two hands count so. More than one: only the players know whether there was a repique.
-    If one side counts nothing, thirty for the other is always a repique: what bars it without
-    being counted is an error in calling, and such a deal is told by its items.
+    The result is empty if no two hands count so. It has several scores if only the players know
+    whether there was a repique. If one side counts nothing, thirty for the other always makes a
+    repique here. Cards could bar it and count nothing, but only after an error in calling. Such a
+    deal is told by its items.
     """
     counts, said = _without_repique(in_hand)
     found = tuple(_possible(counts, conceder, rules))
@@ -49,9 +50,9 @@ def conceded_scores(in_hand: Pair, conceder: int, rules: RuleSet) -> tuple[Conce
 
 
 def counts_in_hand(scores: Pair, conceder: int, rules: RuleSet) -> Pair | None:
-    """What each side counted in hand in a deal conceded with these scores, a repique with it.
+    """Return what each side counted in hand in a deal conceded with these scores.
 
-    None if the scores are less than the concession adds.
+    A repique is part of the count. None if the scores are less than the concession adds.
     """
     more = added(conceder, rules)
     elder, younger = scores[ELDER] - more[ELDER], scores[YOUNGER] - more[YOUNGER]
@@ -59,7 +60,10 @@ def counts_in_hand(scores: Pair, conceder: int, rules: RuleSet) -> Pair | None:
 
 
 def nearest_counts(in_hand: Pair, side: int, conceder: int, rules: RuleSet) -> tuple[int, ...]:
-    """The counts next to this side's, at most one below and one above, that go with the other's."""
+    """Return the possible counts nearest to this side's: at most one below and one above.
+
+    A count is possible if two hands can make it together with the other side's count.
+    """
 
     def goes(count: int) -> bool:
         counts = (count, in_hand[YOUNGER]) if side == ELDER else (in_hand[ELDER], count)
@@ -73,7 +77,7 @@ def nearest_counts(in_hand: Pair, side: int, conceder: int, rules: RuleSet) -> t
 
 
 def _without_repique(in_hand: Pair) -> tuple[Pair, int | None]:
-    """The counts before a repique, and the side that counted one with them."""
+    """Return the counts without a repique, and the side whose count had one, if any."""
     for side in (ELDER, YOUNGER):
         if in_hand[side] >= WITH_REPIQUE:
             counts = list(in_hand)

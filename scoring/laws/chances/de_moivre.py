@@ -37,7 +37,12 @@ def kinds_of_hands() -> int:
 
     Suits of different lengths may change places; suits of the same length may not.
     """
-    return sum(prod(comb(SUIT, length) for length in lengths) for lengths in _lengths())
+    return sum(kinds_by_lengths().values())
+
+
+def kinds_by_lengths() -> dict[tuple[int, ...], int]:
+    """Map the lengths of a hand's four suits, the longest first, to how many kinds have them."""
+    return {lengths: prod(comb(SUIT, length) for length in lengths) for lengths in _lengths()}
 
 
 def kinds_up_to_suits() -> int:
@@ -53,7 +58,7 @@ def kinds_up_to_suits() -> int:
 
 def _lengths() -> Iterator[tuple[int, ...]]:
     """Yield the lengths that the four suits of a hand can have, the longest first."""
-    for cuts in combinations(range(HAND + 3), 3):
+    for cuts in reversed(list(combinations(range(HAND + 3), 3))):
         lengths = _between(cuts)
         if max(lengths) <= SUIT and lengths == tuple(sorted(lengths, reverse=True)):
             yield lengths

@@ -1,7 +1,7 @@
 """Which pairs of scores a deal can end in: a bitmap for each game and mark.
 
-`tools.possible_pairs` makes the bitmaps by the argument of docs/possible-totals.md. They are read
-when first needed.
+`tools.possible_pairs` makes the bitmaps. docs/possible-totals.md explains how. This module reads
+them when they are first needed.
 """
 
 import zlib
@@ -20,7 +20,7 @@ NOTHING: Final = "reckons_nothing"
 SHORT: Final = "plays_short"
 CONCEDED: Final = "conceded"
 UNPLAYED: Final = "conceded_unplayed"
-"""Of a conceded deal that the other side does not play on for a capot (R15)."""
+"""The mark of a conceded deal in which the other side does not play for a capot (R15)."""
 
 # The games whose deals count differently. Deals of a four-deal partie count as in Rubicon.
 _GAMES: Final = {
@@ -72,7 +72,7 @@ def nearest_possible(
 
 def count(rules: RuleSet) -> int:
     """How many pairs are possible for a deal without a mark."""
-    return sum(byte.bit_count() for byte in _bitmaps()[_name(rules, "", "")])
+    return sum(byte.bit_count() for byte in bitmaps()[_name(rules, "", "")])
 
 
 def counts_as_rubicon(rules: RuleSet) -> bool:
@@ -95,21 +95,27 @@ def _beside(name: str, side: int, score: int) -> tuple[int, ...]:
 
 def _has(name: str, elder: int, younger: int) -> bool:
     place, bit = divmod(elder * _WIDE + younger, 8)
-    return bool(_bitmaps()[name][place] >> bit & 1)
+    return bool(bitmaps()[name][place] >> bit & 1)
 
 
 @cache
-def _bitmaps() -> dict[str, bytes]:
+def bitmaps() -> dict[str, bytes]:
+    """The bitmaps by their names: a bit for each pair, at elder × (`HIGHEST` + 1) + younger, lowest
+    bit of a byte first."""
     data = zlib.decompress(BITMAPS_FILE.read_bytes())
     return {name: data[place * _BYTES : (place + 1) * _BYTES] for place, name in enumerate(BITMAPS)}
 
 
 @cache
 def _name(rules: RuleSet, mark: str, side: str) -> str:
-    game = next(game for game, known in _GAMES.items() if _counts(known) == _counts(rules))
     if mark in (CONCEDED, UNPLAYED):
         return f"rubicon/{mark}{rules.conceded_play}/{side}"
-    return f"{game}/{mark}/{side}"
+    return f"{game_of(rules)}/{mark}/{side}"
+
+
+def game_of(rules: RuleSet) -> str:
+    """The game in `BITMAPS` whose deals count as by these rules."""
+    return next(game for game, known in _GAMES.items() if _counts(known) == _counts(rules))
 
 
 def _counts(rules: RuleSet) -> tuple[bool, ...]:

@@ -59,7 +59,7 @@ class Slip:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class UnlikelyPair:
     """Why a possible pair is asked about.
 
     One deal in `one_in` is as rare. `slips` are what else may have been meant, the likeliest first;
@@ -69,8 +69,13 @@ class Question:
     one_in: float
     slips: tuple[Slip, ...]
 
+    @property
+    def about(self) -> int:
+        """`one_in` to two significant figures, which are easy to remember."""
+        return int(float(f"{self.one_in:.2g}"))
 
-def question(elder: int, younger: int, rules: RuleSet) -> Question | None:
+
+def unlikely_pair(elder: int, younger: int, rules: RuleSet) -> UnlikelyPair | None:
     """What to ask about a pair typed for a deal without a mark, before it is written.
 
     None if the pair is usual enough, if no slip explains it better and it is not unheard of, if it
@@ -84,8 +89,8 @@ def question(elder: int, younger: int, rules: RuleSet) -> Question | None:
         return None
     meant = _may_be_meant((elder, younger), rules)
     if sum(slip.likeliness for slip in meant) >= SUSPECT * _frequency((elder, younger)):
-        return Question(rare, _offered(meant))
-    return Question(rare, ()) if rare >= UNHEARD_OF else None
+        return UnlikelyPair(rare, _offered(meant))
+    return UnlikelyPair(rare, ()) if rare >= UNHEARD_OF else None
 
 
 def likeliest(elder: int, younger: int, rules: RuleSet) -> tuple[Slip, ...]:

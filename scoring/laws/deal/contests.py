@@ -1,10 +1,10 @@
 """Who counts the point, the sequences, and the quatorzes and trios of a deal (R4–R7, R13, R14).
 
 What players *call* can score. What they *show or admit to* bars the other side. These usually
-agree, but not always: a call may imply something uncalled that bars (Law 56, Case IV), and so may
-the cards of players who barred themselves (Law 46, Case I). Players who reckon nothing bar what
-they called, and everything held where their calls are not known (R14; Law 58); a false call bars
-nothing (Law 54).
+agree, but not always. A call may imply something uncalled, which bars (Law 56, Case IV). The cards
+of players who barred themselves still bar the other side (Law 46, Case I). The calls of players who
+reckon nothing bar too. If their calls are not known, all that they hold bars (R14; Law 58). A false
+call bars nothing (Law 54).
 """
 
 from collections.abc import Iterable, Iterator

@@ -32,11 +32,11 @@ PENALTIES: Final = (RECKONS_NOTHING, PLAYS_SHORT, WAIVED)
 class Holding:
     """One player's cards in a deal.
 
-    `hand` is the hand after the exchange; `dealt` and `discard` are 0 where nobody kept them.
-    `calls` maps “point”, “sequences” or “sets” to what the player calls instead of everything held
-    (R7); a kind it leaves out is called in full. An empty “carte_blanche” is one that was not shown
-    (Law 19). `bars` are the kinds of which everything held bars although the player does not score
-    it (Case I). `penalty` is one of `PENALTIES`, or "".
+    `hand` is the hand after the exchange. `dealt` and `discard` are 0 if nobody kept them. `calls`
+    maps “point”, “sequences” or “sets” to what the player calls instead of everything held (R7). A
+    kind that it leaves out is called in full. If it has an empty “carte_blanche”, the player did
+    not show theirs (Law 19). `bars` names the kinds that the player may not score. All that they
+    hold of such a kind still bars the other side (Case I). `penalty` is one of `PENALTIES`, or "".
     """
 
     hand: int
@@ -137,7 +137,7 @@ def _law_of_taking(side: int, rules: RuleSet) -> str:
 
 
 def _misdealt(holdings: tuple[Holding, Holding]) -> Iterator[DealFault]:
-    """Yield a fault for a deal that cannot stand: there must be a fresh deal (Laws 12, 39)."""
+    """Yield a fault for a deal that cannot stand. There must be a fresh deal (Laws 12, 39)."""
     elder, younger = (holding.dealt.bit_count() for holding in holdings)
     if not elder or not younger:
         for side, dealt in ((ELDER, elder), (YOUNGER, younger)):
@@ -177,10 +177,11 @@ def _may_take(side: int, holdings: tuple[Holding, Holding], rules: RuleSet) -> t
 
 
 def _must_take(side: int, holding: Holding, rules: RuleSet) -> int:
-    """The fewest cards that a side must take in: `elder_exchanges` for elder, one for younger.
+    """The fewest cards that a side must take in.
 
-    Au cent younger need take none (a7), and elder none when dealt thirteen (a13) and two when dealt
-    eleven, to discard one of them (a14). A player who plays short need take none.
+    They are `elder_exchanges` for elder, and one for younger. Au cent younger need take none (a7).
+    There elder need take none if thirteen were dealt (a13). If eleven were dealt, elder must take
+    two, because one must be discarded (a14). A player who plays short need take none.
     """
     if holding.penalty == PLAYS_SHORT:
         return 0

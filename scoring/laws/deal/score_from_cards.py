@@ -62,17 +62,19 @@ def score_so_far(
     younger: Holding,
     played: Sequence[CardsPlayed] = (),
     rules: RuleSet = RUBICON,
+    conceded: int | None = None,
 ) -> DealScore:
     """Return what two hands count before the play, or after the tricks played so far.
 
-    Raises ImpossibleDealError as `score_deal` does.
+    After a concession the side `conceded` counts nothing in play (R15). Raises ImpossibleDealError
+    as `score_deal` does.
     """
     holdings = (elder, younger)
     met = _check(holdings, rules)
     tally = Tally(rules)
     _reckon_hands(tally, holdings, met)
     tricks = play_on(elder.hand, younger.hand, played, rules) if played else ()
-    _reckon_play(tally, tricks, _reckoning(holdings))
+    _reckon_play(tally, tricks, without_conceder(_reckoning(holdings), conceded))
     return DealScore(tuple(tally.items), tuple(_calls(met)), _tricks_won(tricks))
 
 

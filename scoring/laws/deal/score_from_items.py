@@ -80,10 +80,9 @@ def score_items(
 ) -> DealScore:
     """Return the score of a deal known by these figures.
 
-    `tricks` are how many each side won, or None when the side `conceded` gave up the deal and the
-    other did not play for a capot (R15). `pique` is whether there was one, or None if nobody said.
-    Raises ImpossibleDealError for whatever is impossible, and when `pique` has to be given and is
-    not.
+    `tricks` are how many tricks each side won. They are None if the side `conceded` gave up the
+    deal and the other did not play for a capot (R15). `pique` says whether there was one. Raises
+    ImpossibleDealError if anything is impossible, or if only `pique` could decide and it is None.
     """
     sides = (elder, younger)
     reckons = (elder.reckons, younger.reckons)
@@ -257,9 +256,10 @@ def _check_tricks(tricks: Pair) -> Iterator[DealFault]:
 def _courses(
     sides: Sequence[Reckoned], tricks: Pair, rules: RuleSet, reckons: tuple[bool, bool]
 ) -> frozenset[Before]:
-    """What each may have counted before the other first did, on every course with these figures.
+    """What each side may have counted before the other first did, on every course of play.
 
-    What a side makes that does not reckon in play is not among the figures.
+    Only courses that give these figures are kept. A side that counts nothing in play has no figure
+    there, so any course fits it.
     """
     short = [side for side, one in enumerate(sides) if one.penalty == PLAYS_SHORT]
     if len(short) == 2:

@@ -18,7 +18,11 @@ class Command(LinesCommand):
 
     def answers(self, lines: Iterator[bytes], options: dict[str, Any]) -> Iterator[Answer]:
         for number, line in enumerate(lines, start=1):
-            status, report, faults = check_totals.answer(line)
+            status, report, faults = check_totals.check_line(line)
             as_json = options["json"]
-            text = check_totals.to_json(report) if as_json else check_totals.to_text(number, report)
+            text = (
+                check_totals.report_as_json(report)
+                if as_json
+                else check_totals.to_text(number, report)
+            )
             yield text, status, faults

@@ -5,7 +5,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from scoring.export_card import card_file
-from scoring.files.card_file import to_json
+from scoring.files.card_file import card_as_json
 from scoring.models import Card
 
 
@@ -19,4 +19,4 @@ class Command(BaseCommand):
         card = Card.objects.select_related("club", "opened_by").filter(pk=options["id"]).first()
         if card is None:
             raise CommandError(f"There is no card {options['id']}.")
-        self.stdout.write(to_json(card_file(card)), ending="")
+        self.stdout.write(card_as_json(card_file(card)), ending="")

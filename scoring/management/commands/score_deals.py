@@ -31,13 +31,13 @@ class Command(LinesCommand):
 
 def _answers(lines: Iterator[bytes], as_json: bool, items: bool) -> Iterator[Answer]:
     if as_json and not items:
-        yield from map(score_deals.answer, lines)
+        yield from map(score_deals.answer_line, lines)
         return
     for number, line in enumerate(lines, start=1):
         status, report, faults = score_deals.examine(line, items)
         text = (
             json.dumps(report, ensure_ascii=False)
             if as_json
-            else score_deals_text.table(number, report)
+            else score_deals_text.deal_report_text(number, report)
         )
         yield text, status, faults

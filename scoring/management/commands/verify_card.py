@@ -7,11 +7,11 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from scoring.files.read_card import read_card
+from scoring.files.read_card import read_card_file
 from scoring.files.strict_json import FileError
 from scoring.management.files import read_file, speak_utf8
 from scoring.verification.report import report
-from scoring.verification.report_text import table
+from scoring.verification.report_text import report_text
 
 
 class Command(BaseCommand):
@@ -30,14 +30,14 @@ class Command(BaseCommand):
         """Write the report, or the file's faults to standard error, and exit with the status."""
         speak_utf8()
         try:
-            card = read_card(read_file(options["file"]))
+            card = read_card_file(read_file(options["file"]))
         except FileError as error:
             for fault in error.faults:
                 self.stderr.write(str(fault))
             sys.exit(2)
         found = report(card)
         self.stdout.write(
-            json.dumps(found, ensure_ascii=False) if options["json"] else table(card, found)
+            json.dumps(found, ensure_ascii=False) if options["json"] else report_text(card, found)
         )
         if not found["ok"]:
             sys.exit(1)

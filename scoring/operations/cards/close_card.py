@@ -37,7 +37,7 @@ def close_card(*, card_id: int, by: Member, version: int | None = None) -> Chang
 def close_under_lock(card: Card, sheet: Sheet, by: Member, version: int | None = None) -> Edition:
     """Close a card as close_card does. The caller holds the card's lock and has loaded its sheet
     under it."""
-    verify_close(sheet, by)
+    verify_close_card(sheet, by)
     verify_read(card, version)
     edition = Edition.objects.create(
         club_id=card.club_id,
@@ -86,7 +86,7 @@ def _ending(partie: SheetPartie) -> str:
     return "rubicon" if partie.result.rubicon else "won"
 
 
-def verify_close(sheet: Sheet, by: Member) -> None:
+def verify_close_card(sheet: Sheet, by: Member) -> None:
     """Refuse a card that cannot be closed, or a member who may not close it, and say why."""
     if sheet.kind != CardKind.PAPER:
         verify_manages(sheet, by)
@@ -154,7 +154,7 @@ def standing_edition(card: Card) -> Edition | None:
     return card.editions.filter(number=card.edition, reopened_at=None).first()
 
 
-def can_reopen(card: Card, by: Member) -> bool:
+def can_reopen_card(card: Card, by: Member) -> bool:
     """Whether the member may take back a closed card that somebody has still to sign."""
     return card.state == CardState.CLOSED and manages(card.seats.all(), by)
 
@@ -162,7 +162,7 @@ def can_reopen(card: Card, by: Member) -> bool:
 def reopen_card(*, card_id: int, by: Member) -> Change[Card]:
     """Take a closed card back to write on it again. Its signatures become void."""
     with locked(card_id) as card:
-        if not can_reopen(card, by):
+        if not can_reopen_card(card, by):
             raise Refused(
                 _("Only a card that is still waiting for a signature can be opened again.")
             )

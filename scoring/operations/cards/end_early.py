@@ -9,7 +9,11 @@ from django.utils.translation import gettext as _
 from club.models import Member
 from club.refused import Refused
 from scoring.models import Card, CardKind, CardState, Partie, Seat
-from scoring.operations.cards.mend_paper_card import mark_abandoned, verify_mendable, withdraw
+from scoring.operations.cards.mend_paper_card import (
+    mark_abandoned,
+    verify_mendable,
+    withdraw_paper_card,
+)
 from scoring.operations.cards.requests_to_end import (
     keep_request,
     verify_answers_to,
@@ -19,7 +23,7 @@ from scoring.operations.change import Change, with_partie_as_kept
 from scoring.operations.consents.pin import member_by_pin
 from scoring.operations.deals.record_deal import can_write, verify_manages
 from scoring.operations.lock import locked
-from scoring.operations.rights import manages, plays, seat_of, speaks_for_club
+from scoring.operations.rights import is_player, manages, seat_of, speaks_for_club
 from scoring.sheet.sheet import Sheet, derive, load
 
 
@@ -94,22 +98,28 @@ def verify_broken_off(sheet: Sheet, number: int) -> None:
         )
 
 
-def abandon_card(*, card_id: int, by: Member, agree: bool = True) -> Change[Card]:
+def abandon_card(
+    *, card_id: int, by: Member, agree: bool = True, with_pin: bool = False
+) -> Change[Card]:
     """Abandon a card, so that nothing of it is posted. All players must agree, or an officer
     decides.
 
     One player alone can abandon a card on which nothing is written. Whoever typed a paper card, or
-    an officer, withdraws it.
+    an officer, withdraws it. `with_pin` says that a player agrees on another's phone. Raises
+    Refused if nobody asks them.
     """
     with locked(card_id) as card:
+        said = {card.abandon_asked_by_id, card.abandon_agreed_by_id} - {None}
+        if with_pin and (not said or by.pk in said):
+            raise Refused(_("Nobody is asking for that any more."))
         if card.kind == CardKind.PAPER:
             verify_mendable(card, by)
-            withdraw(card, by)
+            withdraw_paper_card(card, by)
             return Change(card, card, lambda: load(card))
         sheet = load(card)
         verify_manages(sheet, by)
         alone = speaks_for_club(sheet.players, by) or sheet.last_deal is None
-        said = {card.abandon_asked_by_id, card.abandon_agreed_by_id, by.pk} - {None}
+        said.add(by.pk)
         if not agree:
             card.abandon_asked_by = card.abandon_agreed_by = None
         elif alone or len(said) == len(sheet.players):
@@ -121,6 +131,16 @@ def abandon_card(*, card_id: int, by: Member, agree: bool = True) -> Change[Card
     return Change(card, card, lambda: derive(card, sheet.players, sheet.rows))
 
 
+def abandon_here(*, card_id: int, at: Member, seat: int, pin: str) -> Change[Card]:
+    """The player in this seat agrees, with their PIN, on the phone of `at`, who may write too.
+
+    Raises Refused if nobody asks them. The fault is on the field “pin” if the PIN is wrong or was
+    tried too often.
+    """
+    player = member_by_pin(card_id=card_id, at=at, seat=seat, pin=pin)
+    return abandon_card(card_id=card_id, by=player, with_pin=True)
+
+
 def abandoned_by(card: Card, sheet: Sheet) -> list[str]:
     """The names of those who abandoned the card.
 
@@ -129,7 +149,7 @@ def abandoned_by(card: Card, sheet: Sheet) -> list[str]:
     """
     if card.state != CardState.ABANDONED or card.abandoned_by is None:
         return []
-    if not plays(sheet.players, card.abandoned_by):
+    if not is_player(sheet.players, card.abandoned_by):
         return [card.abandoned_by.name]
     said = (card.abandon_asked_by, card.abandon_agreed_by, card.abandoned_by)
     return list(dict.fromkeys(member.name for member in said if member))
@@ -141,7 +161,7 @@ def can_abandon(sheet: Sheet, by: Member) -> bool:
     return can_write(sheet, by) and manages(sheet.players, by)
 
 
-def can_answer(
+def can_answer_request(
     seats: Sequence[Seat], asked_by: int | None, by: Member, said: Container[int | None] = ()
 ) -> bool:
     """Whether `by` may answer what `asked_by` asked.

@@ -12,8 +12,8 @@ from django.utils.translation import gettext as _
 from club.models import Club, Member
 from club.refused import Refused
 from scoring.days import today, too_long_ago
-from scoring.files.card_file import CardFile, FilePartie, to_data, to_json
-from scoring.files.read_card import read_card
+from scoring.files.card_file import CardFile, FilePartie, card_as_json, to_data
+from scoring.files.read_card import read_card_file
 from scoring.laws.partie.result import dealer_of
 from scoring.laws.rule_sets import switches_of
 from scoring.models import Card, CardKind, Partie, Record
@@ -44,7 +44,7 @@ def import_card(
     does not know or the file does not name, for a day that cannot be right, and for a file that was
     exported from a card of this club.
     """
-    file = read_card(text)
+    file = read_card_file(text)
     _verify_not_ours(club, file.about)
     _verify_named(file, names or {})
     if played_on and (why := too_long_ago(played_on, today(club))):
@@ -86,7 +86,7 @@ def _form_key(fingerprint: str, day: date) -> str:
 def _fingerprint(file: CardFile, players: Sequence[Member]) -> str:
     """A hash of the figures, the stake and the players, without the file's own names and notes."""
     said = replace(file, players=tuple(str(player.pk) for player in players), about={})
-    return f"file:{hashlib.sha256(to_json(said).encode()).hexdigest()[:40]}:"
+    return f"file:{hashlib.sha256(card_as_json(said).encode()).hexdigest()[:40]}:"
 
 
 def _verify_not_ours(club: Club, about: Mapping[str, object]) -> None:

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from club.models import Member
 from club.refused import Refused
-from scoring.files.card_file import CardFile, to_json
+from scoring.files.card_file import CardFile, card_as_json
 from scoring.models import WRITABLE, Card, CardKind, CardState
 from scoring.operations.cards.import_card import import_card, kept_before
 from scoring.operations.lock import locked
@@ -41,7 +41,7 @@ def type_card(
     already, that is returned. Raises Refused for players who may not play together, for players
     whose card the member may not write, and for a card that may not be replaced.
     """
-    verify_players(by, players)
+    verify_players_on_paper(by, players)
     known = kept_before(by.club, file, players)
     if replaces is None or (known is not None and known.pk != replaces):
         return Kept(known or _keep(by, file, players), before=known is not None)
@@ -51,16 +51,16 @@ def type_card(
             old.version_kept = True
             return Kept(known, before=False)
         card = _keep(by, file, players)
-        withdraw(old, by, _("Typed again as card %(number)d.") % {"number": card.pk})
+        withdraw_paper_card(old, by, _("Typed again as card %(number)d.") % {"number": card.pk})
         return Kept(card, before=False)
 
 
 def _keep(by: Member, file: CardFile, players: Sequence[Member]) -> Card:
     names = dict(zip(file.players, players, strict=True))
-    return import_card(club=by.club, text=to_json(file), names=names, by=by)
+    return import_card(club=by.club, text=card_as_json(file), names=names, by=by)
 
 
-def verify_players(by: Member, players: Sequence[Member]) -> None:
+def verify_players_on_paper(by: Member, players: Sequence[Member]) -> None:
     """Refuse players who are not two members of the club, and a writer who neither plays nor is an
     officer."""
     if len({player.pk for player in players}) != len(players):
@@ -90,7 +90,7 @@ def verify_mendable(card: Card, by: Member) -> None:
         )
 
 
-def withdraw(card: Card, by: Member, remark: str = "") -> None:
+def withdraw_paper_card(card: Card, by: Member, remark: str = "") -> None:
     """Withdraw a paper card, so that the same card can be typed again. The caller holds its
     lock."""
     card.form_key = f"withdrawn:{card.pk}"

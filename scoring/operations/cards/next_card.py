@@ -119,13 +119,19 @@ def open_next(
             by=by,
             players=[members[seat] for seat in _places_next(sheet)],
             stake=stake,
-            first_dealer=sheet.next_deal.dealer if sheet.next_deal else card.first_dealer,
+            first_dealer=_dealer_next(card, sheet),
             played_on=played_on,
             form_key=form_key,
             code=card.code,
             switches=card.switches,
             chouette=card.chouette,
         )
+
+
+def _dealer_next(card: Card, sheet: Sheet) -> int:
+    """The seat that would deal next here. The card's first dealer if nobody says who would."""
+    due = sheet.next_deal
+    return card.first_dealer if due is None or due.dealer is None else due.dealer
 
 
 def _places_next(sheet: Sheet) -> tuple[int, ...]:

@@ -15,7 +15,7 @@ from scoring.models import WRITABLE, Card, Consent, Record, Seat
 from scoring.operations.change import Change
 from scoring.operations.consents.pin import member_by_pin
 from scoring.operations.lock import locked
-from scoring.operations.rights import sides_of, speaks_for_club
+from scoring.operations.rights import members_by_side, speaks_for_club
 from scoring.sheet.sheet import load
 
 
@@ -24,13 +24,13 @@ def is_answered(record: Record, seats: Sequence[Seat]) -> bool:
     said = list(record.consents.all())
     if any(consent.for_club or not consent.granted for consent in said):
         return True
-    return not _wanted(record, seats, said)
+    return not _members_to_answer(record, seats, said)
 
 
-def _wanted(record: Record, seats: Iterable[Seat], said: Iterable[Consent]) -> set[int]:
+def _members_to_answer(record: Record, seats: Iterable[Seat], said: Iterable[Consent]) -> set[int]:
     """The members on a side where nobody wrote or accepted the record. They may still answer."""
     spoken = {record.writer_id, *(consent.member_id for consent in said)}
-    sides = sides_of(seats, record.partie)
+    sides = members_by_side(seats, record.partie)
     return {member for side in sides if not side & spoken for member in side}
 
 
@@ -39,12 +39,12 @@ def can_consent(card: Card, record: Record, by: Member) -> bool:
     seats = list(card.seats.all())
     if card.state not in WRITABLE or not record.waits or is_answered(record, seats):
         return False
-    if by.pk in _wanted(record, seats, record.consents.all()):
+    if by.pk in _members_to_answer(record, seats, record.consents.all()):
         return True
     return speaks_for_club(seats, by) and record.writer_id != by.pk
 
 
-def can_withdraw(card: Card, record: Record, by: Member) -> bool:
+def can_withdraw_record(card: Card, record: Record, by: Member) -> bool:
     """Whether the member may withdraw the record: it is their own and waits for an answer."""
     waiting = record.waits and not is_answered(record, list(card.seats.all()))
     return card.state in WRITABLE and waiting and record.writer_id == by.pk
@@ -77,7 +77,7 @@ def consent(
 
 
 def _may_answer(card: Card, record: Record, by: Member, granted: bool) -> bool:
-    return can_consent(card, record, by) or (not granted and can_withdraw(card, record, by))
+    return can_consent(card, record, by) or (not granted and can_withdraw_record(card, record, by))
 
 
 def consent_here(

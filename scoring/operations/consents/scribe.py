@@ -15,7 +15,7 @@ from scoring.models import WRITABLE, Card, CardKind, Leave, Seat
 from scoring.operations.change import Change
 from scoring.operations.consents.pin import member_by_pin
 from scoring.operations.lock import locked
-from scoring.operations.rights import Scribe, plays, seat_of, speaks_for_club
+from scoring.operations.rights import Scribe, is_player, seat_of, speaks_for_club
 from scoring.sheet.sheet import load
 
 
@@ -50,11 +50,11 @@ def _verify_asking(card: Card, seats: list[Seat], by: Member, scribe: Member) ->
     if other is not None:
         text = _("%(name)s keeps this card, or asks to keep it. End that first.")
         raise Refused(text % {"name": other.scribe.name}, "scribe")
-    if by != scribe and not plays(seats, by):
+    if by != scribe and not is_player(seats, by):
         raise Refused(_("Only the players can choose who keeps their card."), "scribe")
     if scribe.club_id != card.club_id or scribe.left_at or scribe.user_id is None:
         raise Refused(_("Choose a member of this club who can sign in."), "scribe")
-    if plays(seats, scribe):
+    if is_player(seats, scribe):
         raise Refused(_("%(name)s plays this card.") % {"name": scribe.name}, "scribe")
 
 
@@ -129,7 +129,7 @@ def end(*, card_id: int, by: Member) -> Change[list[Leave]]:
     with locked(card_id) as card:
         leaves = list(card.leaves.filter(ended_at=None))
         seats = list(card.seats.all())
-        concerned = by.is_officer or plays(seats, by)
+        concerned = by.is_officer or is_player(seats, by)
         if not leaves or not (concerned or any(leave.scribe_id == by.pk for leave in leaves)):
             raise Refused(_("There is nothing here for you to end."))
         card.leaves.filter(ended_at=None).update(ended_at=now())

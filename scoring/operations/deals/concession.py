@@ -13,6 +13,7 @@ from scoring.laws.partie.result import judged_totals, may_end_partie, reckon_par
 from scoring.models import Mark
 from scoring.operations.deals.doubt import Impossible
 from scoring.operations.deals.figures import Figures
+from scoring.sheet.deal import SheetDeal
 from scoring.sheet.itemised import by_seat, side_of
 from scoring.sheet.player_names import names_of
 from scoring.sheet.sheet import Sheet
@@ -70,7 +71,7 @@ def with_conceded_scores(sheet: Sheet, figures: Figures) -> Figures:
     results = {by_seat(one.scores, figures.dealer): one for one in concession.results}
     saved = {scores: _why_saved(sheet, figures, scores) for scores in results}
     if all(saved.values()):
-        raise Refused(next(iter(saved.values())), "conceder")
+        raise Refused(next(iter(saved.values())), f"score_{figures.mark_seat}")
     left = {scores: one for scores, one in results.items() if not saved[scores]}
     if figures.scores not in left:
         raise AsksConcession(replace(concession, results=tuple(left.values())))
@@ -78,12 +79,39 @@ def with_conceded_scores(sheet: Sheet, figures: Figures) -> Figures:
 
 
 def verify_conceded(sheet: Sheet, figures: Figures) -> None:
-    """Refuse a concession by a player who saves the rubicon with this deal (R15)."""
+    """Refuse a concession by a player who saves the rubicon with this deal, or with a later one
+    that they conceded (R15)."""
+    _verify_later(sheet, figures)
     last_deal = may_end_partie(figures.deal, sheet.rules)
     if figures.mark != Mark.CONCEDED or why_not_conceded(sheet.rules, last_deal=last_deal):
         return
     if text := _why_saved(sheet, figures, figures.scores):
         raise Refused(text, "mark")
+
+
+def _verify_later(sheet: Sheet, figures: Figures) -> None:
+    """Refuse to mend a deal so that somebody who conceded a later one has saved the rubicon."""
+    found, rules = sheet.partie(figures.partie), sheet.rules
+    if found is None or not rules.rubicon:
+        return
+    mended = [figures.scores if d.number == figures.deal else d.scores for d in found.deals]
+    for deal in found.deals:
+        if deal.number <= figures.deal or deal.mark != Mark.CONCEDED or deal.mark_seat is None:
+            continue
+        total = judged_totals(mended[: deal.number], rules)[deal.mark_seat]
+        if total >= rules.rubicon:
+            raise Refused(_saves_later(sheet, figures, deal, total), f"score_{deal.mark_seat}")
+
+
+def _saves_later(sheet: Sheet, figures: Figures, deal: SheetDeal, total: int) -> str:
+    return _(
+        "%(name)s conceded deal %(deal)d, but would then have %(total)d in all and save the "
+        "rubicon. Correct deal %(deal)d first."
+    ) % {
+        "name": names_of(sheet, figures.partie)[deal.mark_seat or 0],
+        "deal": deal.number,
+        "total": total,
+    }
 
 
 def _concession(sheet: Sheet, figures: Figures, in_hand: Pair, by: int) -> Concession:

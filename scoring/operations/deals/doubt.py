@@ -81,14 +81,14 @@ def unusual(scores: Pair, elder: int, rules: RuleSet) -> Unusual | None:
 
     `elder` is the seat of elder.
     """
-    asked = slips.question(scores[elder], scores[1 - elder], rules)
+    asked = slips.unlikely_pair(scores[elder], scores[1 - elder], rules)
     if asked is None:
         return None
-    return Unusual(_doubt(scores, elder, asked.slips, _rounded(asked.one_in)))
+    return Unusual(_doubt(scores, elder, asked.slips, asked.about))
 
 
-def what_was_meant(scores: Pair, elder: int, rules: RuleSet) -> Doubt:
-    """What the writer may have meant by impossible scores, given by seat."""
+def meant_by_impossible(scores: Pair, elder: int, rules: RuleSet) -> Doubt:
+    """The scores that the writer may have meant by impossible ones, which are given by seat."""
     return _doubt(scores, elder, slips.likeliest(scores[elder], scores[1 - elder], rules), None)
 
 
@@ -104,8 +104,3 @@ def _offer(slip: slips.Slip, elder: int) -> MeantScores:
 
 def _figures(scores: Pair) -> str:
     return f"{scores[0]}–{scores[1]}"
-
-
-def _rounded(number: float) -> int:
-    """Round to two significant figures, which are easy to remember."""
-    return int(float(f"{number:.2g}"))

@@ -4,14 +4,14 @@ from collections.abc import Iterator
 from itertools import takewhile
 
 from club.models import Member
-from scoring.operations.rights import plays
+from scoring.operations.rights import is_player
 from scoring.sheet.deal import SheetDeal, SheetRecord
 from scoring.sheet.race import ends_with
 from scoring.sheet.sheet import Sheet
 
-Said = tuple[object, ...]
-"""What a record says of a deal: scores, dealer, mark, the mark's seat, and who was first out, if
-that was asked (R20)."""
+RecordContent = tuple[object, ...]
+"""The content of a record: scores, dealer, mark, the mark's seat, and who was first out, if that
+was asked (R20)."""
 
 
 def later_deal_written(sheet: Sheet, partie: int, deal: int) -> bool:
@@ -26,7 +26,7 @@ def later_deal_written(sheet: Sheet, partie: int, deal: int) -> bool:
     return last is not None and (last[0].number, last[1].number) > (partie, deal)
 
 
-def needs_consent(sheet: Sheet, by: Member, partie: int, deal: int, said: Said) -> bool:
+def needs_consent(sheet: Sheet, by: Member, partie: int, deal: int, said: RecordContent) -> bool:
     """Whether what the member would write waits for consent, because it changes a deal before the
     last.
 
@@ -38,7 +38,7 @@ def needs_consent(sheet: Sheet, by: Member, partie: int, deal: int, said: Said) 
     return said != _said_of(written) and not _is_others(sheet, partie, written, by, said)
 
 
-def _is_others(sheet: Sheet, partie: int, deal: SheetDeal, by: Member, said: Said) -> bool:
+def _is_others(sheet: Sheet, partie: int, deal: SheetDeal, by: Member, said: RecordContent) -> bool:
     """Whether a player would write what the other side has written."""
     sides = [{player.member_id for player in side} for side in sheet.sides(partie)]
     others = {member for side in sides if by.pk not in side for member in side}
@@ -49,7 +49,7 @@ def _is_others(sheet: Sheet, partie: int, deal: SheetDeal, by: Member, said: Sai
     )
 
 
-def _said_of(one: SheetDeal | SheetRecord) -> Said:
+def _said_of(one: SheetDeal | SheetRecord) -> RecordContent:
     return (one.scores, one.dealer, one.mark, one.mark_seat, one.out)
 
 
@@ -78,7 +78,7 @@ def may_add_own_record(sheet: Sheet, by: Member, partie: int, deal: SheetDeal) -
         for record in deal.records
     )
     return (
-        plays(sheet.players, by)
+        is_player(sheet.players, by)
         and deal.number > 0
         and not wrote
         and not sheet.is_annulled(partie)

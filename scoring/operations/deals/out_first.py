@@ -45,7 +45,7 @@ def ended_by(sheet: Sheet, figures: Figures) -> EndedGame | None:
     partie = sheet.partie(figures.partie)
     deals = list(partie.deals) if partie else []
     counted = [game_deal(deal.settled) for deal in deals]
-    counted[figures.deal - 1 : figures.deal] = [_counted(figures)]
+    counted[figures.deal - 1 : figures.deal] = [_as_game_deal(figures)]
 
     def stages(place: int) -> Stages | None:
         if place == figures.deal - 1:
@@ -55,7 +55,7 @@ def ended_by(sheet: Sheet, figures: Figures) -> EndedGame | None:
     return _ending(cut_games(counted, stages), figures)
 
 
-def _counted(figures: Figures) -> GameDeal:
+def _as_game_deal(figures: Figures) -> GameDeal:
     lost = figures.mark_seat if figures.mark == Mark.LOSES_GAME else None
     return GameDeal((figures.scores,), figures.first, figures.double, lost)
 

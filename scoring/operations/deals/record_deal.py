@@ -14,7 +14,7 @@ from scoring.laws.rule_sets import RuleSet
 from scoring.models import WRITABLE, Card, CardKind, CardState, Mark, Record
 from scoring.operations.change import Change, unchanged, with_records
 from scoring.operations.deals.concession import verify_conceded, with_conceded_scores
-from scoring.operations.deals.doubt import Impossible, unusual, what_was_meant
+from scoring.operations.deals.doubt import Impossible, meant_by_impossible, unusual
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.mending import needs_consent
 from scoring.operations.deals.out_first import (
@@ -286,7 +286,7 @@ def _verify_possible(sheet: Sheet, figures: Figures, *, broken_off: bool) -> Non
         faults = tuple(fault for fault in faults if fault.code not in EXPLAINED)
     if faults:
         fields = {"elder": f"score_{elder}", "younger": f"score_{younger}", "deal": "mark"}
-        doubt = None if figures.mark else what_was_meant(figures.scores, elder, sheet.rules)
+        doubt = None if figures.mark else meant_by_impossible(figures.scores, elder, sheet.rules)
         raise Impossible([(fields[fault.side], fault) for fault in faults], doubt, elder)
 
 

@@ -8,12 +8,13 @@ from django.utils.translation import gettext as _
 
 from club.refused import Refused
 from scoring.files.strict_json import FileError
+from scoring.laws.catalogue.differences import differences
 from scoring.laws.citations import law_cited
 from scoring.laws.deal.faults import SIDES, DealFault, ImpossibleDealError
 from scoring.laws.rule_sets import RuleSet
 from scoring.sheet.itemised import by_seat, mark_of, score_of
 
-Scored = tuple[tuple[int, int], str, int | None]
+ItemisedScores = tuple[tuple[int, int], str, int | None]
 
 # Maps the place where the laws found a fault to the form's field; {} is the side.
 _FIELDS = (
@@ -31,7 +32,7 @@ _FIELDS = (
 )
 
 
-def score_itemised(itemised: Mapping[str, Any], rules: RuleSet, dealer: int) -> Scored:
+def score_itemised(itemised: Mapping[str, Any], rules: RuleSet, dealer: int) -> ItemisedScores:
     """Return an itemised deal's scores by seat, its mark, and the mark's seat.
 
     Raises Refused with each fault beside its field, naming the rule and the right figure.
@@ -49,9 +50,14 @@ def score_itemised(itemised: Mapping[str, Any], rules: RuleSet, dealer: int) -> 
 
 
 def told_fault(fault: DealFault) -> str:
-    """The fault's message with the printed law, if there is one."""
+    """The fault's message with the printed law, if there is one.
+
+    If the fault is against one law, and not against a rule drawn from several, the message also
+    says where the Britannica differs.
+    """
     law = law_cited(fault.rule)
-    return f"{fault.message} ({law})" if law else fault.message
+    told = f"{fault.message} ({law})" if law else fault.message
+    return " ".join([told, *(_(text) for _number, text in differences(fault.rule))])
 
 
 def field_of(where: str) -> str:

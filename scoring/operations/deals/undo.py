@@ -29,7 +29,7 @@ def undo(
             card.version_kept = True
             return unchanged(_taken_with(sheet, key), card, sheet)
         verify_writable(sheet, by)
-        ids = _to_take_back(sheet, by, last, back_to)
+        ids = _ids_to_take_back(sheet, by, last, back_to)
         found = Record.objects.select_related("partie").in_bulk(ids)
         taken = [found[record_id] for record_id in ids]
         undoings = [
@@ -38,7 +38,7 @@ def undo(
     return Change(taken, card, lambda: with_records(card, sheet, sheet.rows, undoings, by))
 
 
-def _to_take_back(sheet: Sheet, by: Member, last: int, back_to: int | None) -> list[int]:
+def _ids_to_take_back(sheet: Sheet, by: Member, last: int, back_to: int | None) -> list[int]:
     """The ids of the records to take back, latest first."""
     ids = [record.id for record in records_to_undo(sheet, by)]
     if last not in ids[:1]:

@@ -1,1 +1,1 @@
-"""What several attacks share."""
+"""Helpers that several attacks share."""

@@ -1,4 +1,4 @@
-"""Shared by the attacks on signing in: a club, the served site, browsers at many addresses."""
+"""The set-up of the attacks on signing in: a club, the served site, browsers at many addresses."""
 
 import http.client
 import os

@@ -1,4 +1,4 @@
-"""What staff change on an account in the admin: checked as on the site, and told by letter."""
+"""Changes of an account by staff in the admin are checked as on the site, and told by letter."""
 
 import time
 

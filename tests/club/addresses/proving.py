@@ -1,4 +1,4 @@
-"""Proving an e-mail address by its link and its code, for tests."""
+"""Helpers that prove an e-mail address by its link and its code."""
 
 import re
 

@@ -14,7 +14,7 @@ from django.test import Client
 from pytest_django import Settings
 
 from club.addresses.proof import is_proved
-from club.members.invitation_links import Kind, new_link
+from club.members.invitation_links import InvitationKind, new_link
 from club.members.joining import add_member
 from club.models import Member, SecurityEvent, User
 from tests.club.addresses.proving import EMAIL, OWN, THEIRS, code_in, open_link
@@ -61,7 +61,7 @@ def test_whoever_opens_a_link_is_in_the_club_and_the_address_is_not_proved(grace
 
 
 def test_a_link_in_a_letter_proves_the_address(grace: Member) -> None:
-    open_link(new_link(grace, Kind.LETTER), OWN)
+    open_link(new_link(grace, InvitationKind.LETTER), OWN)
     assert is_proved(kept(grace))
     assert kept(grace).check_password(OWN)
 

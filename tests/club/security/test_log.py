@@ -21,7 +21,7 @@ from club.members.joining import add_member
 from club.members.leaving import come_back, leave
 from club.models import Member, OutgoingLetter, SecurityEvent, User
 from club.pins import check_pin, clear_pin, set_pin
-from club.security.log import Kind, Result, note
+from club.security.log import EventKind, EventResult, note
 from club.security.log_filter import WithoutTokens
 from club.security.log_reading import PAGE, events_of, log_page
 from ledger.guards import missing_guards
@@ -166,7 +166,7 @@ CHANGES = {
 
 @pytest.mark.parametrize("change", ["update", "delete", connection.vendor])
 def test_nobody_changes_or_deletes_a_line(world: World, change: str) -> None:
-    note(Kind.SESSION, user=user_of(world.player))
+    note(EventKind.SESSION, user=user_of(world.player))
     before = list(SecurityEvent.objects.values())
     with (
         pytest.raises(DatabaseError, match="never changed or deleted"),
@@ -198,7 +198,7 @@ def page_of(reader: Member, **asked: str) -> str:
 
 
 def test_the_officers_read_it_and_nobody_else(world: World, turf: World) -> None:
-    note(Kind.PIN, member=world.player, about="set")
+    note(EventKind.PIN, member=world.player, about="set")
     for officer in (world.secretary, world.treasurer):
         assert "The PIN was set." in page_of(officer)
     for member, status in ((world.player, 403), (turf.treasurer, 404)):
@@ -209,12 +209,12 @@ def test_the_officers_read_it_and_nobody_else(world: World, turf: World) -> None
 def test_a_club_reads_of_its_own_members_alone(world: World, turf: World) -> None:
     both = add_member(club=turf.club, name="Annie", email=user_of(world.player).email)
     events = {
-        "own account": note(Kind.SIGN_IN, user=user_of(world.player), about="password"),
-        "own member": note(Kind.PIN, member=world.player),
-        "own export": note(Kind.EXPORT, club=world.club),
-        "elsewhere": note(Kind.PIN, member=both),
-        "other account": note(Kind.SIGN_IN, user=user_of(turf.player)),
-        "nobody": note(Kind.SIGN_IN, result=Result.REFUSED),
+        "own account": note(EventKind.SIGN_IN, user=user_of(world.player), about="password"),
+        "own member": note(EventKind.PIN, member=world.player),
+        "own export": note(EventKind.EXPORT, club=world.club),
+        "elsewhere": note(EventKind.PIN, member=both),
+        "other account": note(EventKind.SIGN_IN, user=user_of(turf.player)),
+        "nobody": note(EventKind.SIGN_IN, result=EventResult.REFUSED),
     }
     seen = set(events_of(world.club).values_list("pk", flat=True))
     own = {name for name, event in events.items() if event.pk in seen}
@@ -223,28 +223,28 @@ def test_a_club_reads_of_its_own_members_alone(world: World, turf: World) -> Non
 
 def test_of_an_account_it_reads_as_long_as_its_member_has_it(world: World) -> None:
     before = SecurityEvent.objects.create(
-        kind=Kind.SIGN_IN,
+        kind=EventKind.SIGN_IN,
         user_id=user_of(world.player).pk,
         at=world.player.joined_at - timedelta(days=1),
     )
-    during = note(Kind.SIGN_IN, user=user_of(world.player))
+    during = note(EventKind.SIGN_IN, user=user_of(world.player))
     Member.objects.filter(pk=world.player.pk).update(left_at=now())
-    after = note(Kind.SIGN_IN, user=user_of(world.player))
+    after = note(EventKind.SIGN_IN, user=user_of(world.player))
     seen = set(events_of(world.club, world.player).values_list("pk", flat=True))
     assert [event.pk in seen for event in (before, during, after)] == [False, True, False]
 
 
 def test_whoever_acted_from_elsewhere_is_not_named(world: World, turf: World) -> None:
-    note(Kind.ADMIN, user=user_of(world.player), by=user_of(turf.secretary).email)
+    note(EventKind.ADMIN, user=user_of(world.player), by=user_of(turf.secretary).email)
     shown = page_of(world.secretary)
     assert "somebody from another club, or the people who run this site" in shown
     assert "secretary@turf.test" not in shown
 
 
 def test_of_one_kind_and_one_member(world: World) -> None:
-    note(Kind.PIN, member=world.player, about="set")
-    note(Kind.PIN, member=world.opponent, about="cleared")
-    note(Kind.SESSION, user=user_of(world.player), about="ended")
+    note(EventKind.PIN, member=world.player, about="set")
+    note(EventKind.PIN, member=world.opponent, about="cleared")
+    note(EventKind.SESSION, user=user_of(world.player), about="ended")
     shown = page_of(world.secretary, kind="pin", member=str(world.player.pk))
     assert "The PIN was set." in shown
     assert "The PIN was cleared." not in shown
@@ -267,7 +267,7 @@ def test_a_pin_set_or_cleared_on_its_page_is_one_line(world: World) -> None:
 
 def test_pages(world: World) -> None:
     for n in range(PAGE + 5):
-        note(Kind.PIN, member=world.player, about=f"no. {n}")
+        note(EventKind.PIN, member=world.player, about=f"no. {n}")
     first = log_page(world.club, kind="pin")
     second = log_page(world.club, kind="pin", before=first.older)
     assert (len(first.lines), second.older) == (PAGE, None)

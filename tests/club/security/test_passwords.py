@@ -1,4 +1,4 @@
-"""Which passwords are refused, and what is said of them."""
+"""The passwords that are refused, and the messages about them."""
 
 import pytest
 from django.contrib.auth.password_validation import validate_password

@@ -104,7 +104,7 @@ def test_a_new_address_ends_the_other_sessions(
 
 
 def test_an_ended_session_does_not_come_to_life_again(world: World) -> None:
-    """Not even when a request that was under way saves it at its end."""
+    """A request that was under way does not bring it back by saving it at its end."""
     client = by_password(world.player)
     session = client.session
     session["late"] = True

@@ -64,7 +64,7 @@ def test_what_comes_in_chunks_is_cut_at_the_same_length(site):
 
 
 def test_what_comes_in_chunks_is_asked_to_say_its_length(site):
-    """If the connection broke between two chunks, half a form would pass for a whole one."""
+    """A broken connection between two chunks must not make half a form pass for a whole one."""
     line = HTTPConnection(*site, timeout=20)
     line.request("POST", "/accounts/login/", iter([b"login=", b"a"]), COOKIE, encode_chunked=True)
     assert line.getresponse().status == 411

@@ -14,8 +14,13 @@ LARGE = "localStorage.setItem('rubicon:large', 'on')"
 # The number of lines that the words of a part take.
 LINES = """part => {
     const words = document.createRange();
-    words.selectNodeContents(part);
-    return new Set([...words.getClientRects()].map(({ bottom }) => Math.round(bottom))).size;
+    const walk = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+    const bottoms = new Set();
+    while (walk.nextNode()) {
+        words.selectNodeContents(walk.currentNode);
+        for (const { bottom } of words.getClientRects()) bottoms.add(Math.round(bottom));
+    }
+    return bottoms.size;
 }"""
 # Whether a key's words fit inside it.
 WITHIN = """key => {

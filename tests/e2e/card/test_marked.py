@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 
 from scoring.sheet.sheet import load
 from tests.e2e.card_pages import ON_ITS_SIDE, SMALL, at_deal, score, tap, tap_a_deal
+from tests.e2e.deal_forms import tick
 from tests.e2e.phones import in_sight
 from tests.helping.cards import DESC
 from tests.helping.factories import make_card
@@ -57,6 +58,24 @@ def test_r15_conceding_takes_six_taps_at_most_beyond_the_figures_and_the_card_st
     at_deal(phone, 2, 1)
     assert conceded(card) == ((53, 7), "conceded", 1)
     assert taps <= 6
+
+
+def test_r15_after_a_concession_the_other_plays_for_a_capot(table, new_phone, at_card, accessible):
+    phone = new_phone(viewport=SMALL)
+    card = make_card(table.anne, table.bernard, parties=[[(20, 12)] * 5])
+    at_card(phone, table.anne, card)
+    taps = tap(phone, "concede")  # Only Bernard can concede.
+    phone.get_by_role("button", name="The other plays for a capot").tap()
+    expect(phone.locator(".by-items.in-parts")).to_be_visible()
+    phone.locator(".part-key[data-part=play]").tap()
+    accessible(phone)
+    taps += 2 + tick(phone, "0–12 capot")
+    expect(phone.locator('[data-count="1"] output')).to_have_text("53")  # 13 in play, and 40.
+    expect(phone.locator('[data-count="0"] output')).to_have_text("0")
+    phone.get_by_role("button", name="Write", exact=True).tap()
+    at_deal(phone, 2, 1)
+    assert conceded(card) == ((53, 0), "conceded", 1)
+    assert taps + 1 <= 6
 
 
 def test_r11_a_repique_is_asked_about_where_it_is_open_and_the_answer_writes(table, phone, at_card):
@@ -113,6 +132,9 @@ def test_r15_who_saves_the_rubicon_is_told_why_they_cannot_concede(table, phone,
     at_card(phone, table.anne, card)
     tap(phone, "concede", "1", "4", "go", "0", "go")
     expect(phone.get_by_text("Bernard has 104 in all and saves the rubicon.")).to_be_in_viewport()
+    expect(phone.locator(".score.active")).to_contain_text("Bernard")
+    tap(phone, "9")
+    expect(score(phone, 1)).to_have_value("9")
     assert len(load(card).parties[0].deals) == 5
 
 

@@ -1,4 +1,4 @@
-"""What the card's page says to whom, and how it is set out."""
+"""The texts of the card's page for each reader, and its layout."""
 
 import gzip
 

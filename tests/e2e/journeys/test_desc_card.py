@@ -21,7 +21,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 
 
 class Thumb:
-    """Counted taps on the keypad."""
+    """The number of taps on the keypad."""
 
     def __init__(self, page: Page) -> None:
         self.page = page

@@ -141,16 +141,36 @@ def test_whether_it_was_a_double_is_asked_in_whole_words_on_the_screen(
     expect(page.locator("#write h2")).to_have_text("Game 2, deal 1")
 
 
-def test_who_is_out_is_said_while_a_deal_is_told_by_items(table, new_phone, sign_in, accessible):
+def test_the_older_game_asks_who_deals_and_says_who_is_out_while_a_deal_is_told_by_items(
+    table, new_phone, sign_in, accessible
+):
+    """R21: the players cut for every deal."""
     page = new_phone(viewport=SMALL)
     sign_in(page, table.anne.user)
     open_card(page, table.club.slug, table.bernard.pk, "hundred-up")
     page.locator("#id_games_amount").fill("1s")
     page.locator("#id_games_per").select_option("partie")
     page.get_by_role("button", name="Open the card").tap()
-    for elder, younger in ((20, 24), (20, 24), (23, 21), (20, 23)):
+    tap(page, "2", "0", "go", "2", "4", "go")
+    wanting = page.locator(".of-no-dealer")
+    expect(wanting).to_be_visible()
+    accessible(page)
+    page.reload()  # Nothing typed is lost.
+    expect(page.locator("[name=score_1]")).to_have_value("24")
+    page.get_by_label("Bernard deals").check()
+    expect(wanting).to_be_hidden()
+    tap(page, "go")
+    others = (("Anne", 20, 24), ("Bernard", 23, 21), ("Anne", 20, 23))
+    for number, (dealer, elder, younger) in enumerate(others, start=2):
+        expect(page.locator("#write h2")).to_have_text(f"Game 1, deal {number}")
+        expect(page.locator("[name=dealer]:checked")).to_have_count(0)
+        page.get_by_label(f"{dealer} deals").check()
         write(page, elder, younger)
+    expect(page.locator("#write h2")).to_have_text("Game 1, deal 5")
     turn_to(page, "Items")
+    expect(page.locator(".parts")).to_be_hidden()
+    page.get_by_label("Bernard deals").check()
+    expect(page.locator(".in-parts .parts")).to_be_visible()
     said = page.locator(".game-now")
     tick(page, "5", "quart")  # Anne has 90, Bernard 85
     expect(said).to_contain_text("The game so far: Anne 99, Bernard 85.")

@@ -16,7 +16,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 TENPENCE = Stake("", "GBP", 10, "point", "50")
 IN_VIEW = 0.99
 DIGITS = 4
-"""Of the scores of the first deal, 27 and 13."""
+"""The taps that the scores of the first deal take: 27 and 13."""
 
 
 class Thumb:
@@ -195,6 +195,7 @@ def test_a_chouette_is_put_together_by_buttons(table, thumb, accessible):
     expect(button).to_have_text("Open the card")
     expect(button).to_be_in_viewport(ratio=IN_VIEW)
     assert not sideways(page)
+    expect(page.get_by_role("radio", name="Against: Anne")).to_be_checked()  # The place left.
     expect(page.get_by_role("radio", name="Alone: Hugo Hill")).to_be_hidden()
     page.get_by_text("Somebody else").tap()
     thumb.tap("radio", "Against: Hugo Hill")
@@ -202,3 +203,15 @@ def test_a_chouette_is_put_together_by_buttons(table, thumb, accessible):
     thumb.tap("radio", "Against: Anne")
     thumb.tap("button", "Open the card")
     expect(page.locator(".places-said")).to_contain_text("Jim plays alone")
+
+
+def test_a_chouette_of_three_chosen_by_hand_from_home_to_the_first_deal(thumb):
+    """Anne chooses the other two. The place left is hers."""
+    thumb.tap("link", "A chouette")
+    thumb.tap("radio", "Alone: Celia Crane")
+    thumb.tap("radio", "Advises: Bernard Bell")
+    expect(thumb.page.get_by_role("radio", name="Against: Anne")).to_be_checked()
+    thumb.tap("button", "Open the card")
+    seats = thumb.write_first_deal().seats.order_by("position")
+    assert [seat.member.name[:5] for seat in seats] == ["Celia", "Anne ", "Berna"]
+    assert (thumb.taps - DIGITS, thumb.loads) == (6, 2)

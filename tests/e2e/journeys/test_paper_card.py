@@ -11,7 +11,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 
 
 class Keys:
-    """Counted key presses on the figures of a card."""
+    """The number of key presses for the figures of a card."""
 
     def __init__(self, page: Page) -> None:
         self.page = page

@@ -55,7 +55,7 @@ class Looker:
         self.look(f"{who} at {address}", views)
 
     def look(self, where: str, views: Views = VIEWS) -> None:
-        """At the page as it stands: whether it fits small and wide, and by axe in these views."""
+        """Check that the open page fits small and wide screens, and ask axe in these views."""
         asked = False
         for size, scheme in VIEWS:
             self.page.set_viewport_size(size)

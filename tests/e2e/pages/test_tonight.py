@@ -85,7 +85,7 @@ _RECTS = """const rects = (cell) => {
   }
   return found;
 };"""
-"""Where the text of a cell stands."""
+"""Return the box of a cell's text."""
 
 TOUCHING = (
     "([lines, gap]) => {"

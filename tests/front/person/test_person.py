@@ -22,7 +22,7 @@ SHILLING_A_GAME = Stake("", "LSD", 12, "game", "")
 TWO_DOUBLES = ((60, 20), (45, 12), (60, 20), (45, 12))
 """The left wins two games, each of them double: the partie."""
 QUERIES = 20
-"""Of the whole request: session, user, member and person, and sixteen for the page."""
+"""The queries of the whole request: session, user, member and person, and sixteen for the page."""
 
 
 @pytest.fixture

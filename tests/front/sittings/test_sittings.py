@@ -7,7 +7,13 @@ import time_machine
 from django.utils.timezone import now
 
 from front.demonstration.club import CAVENDISH
-from front.sittings.sitting import Sitting, neighbours, sitting_of, unsettled_before, version_of
+from front.sittings.sitting import (
+    Sitting,
+    neighbouring_days,
+    sitting_of,
+    unsettled_before,
+    version_of,
+)
 from ledger.operations.cards.countersign import countersign
 from scoring.days import day_of_play, hours_of
 from scoring.laws.money.stakes import Stake
@@ -163,7 +169,7 @@ def test_the_page_shows_cards_results_and_the_way_to_other_evenings(table: Table
     assert shown.index("Results</h2>") < shown.index("Cards</h2>")
     assert "Every card is countersigned." in shown
     assert f'href="/clubs/{table.club.slug}/sittings/2026-11-13/"' in shown
-    assert neighbours(table.club, date(2026, 11, 13)) == (None, PLAYED_ON)
+    assert neighbouring_days(table.club, date(2026, 11, 13)) == (None, PLAYED_ON)
 
 
 def test_an_evening_without_cards_says_so(table: Table) -> None:

@@ -1,4 +1,4 @@
-"""What each player won in an evening; what was won for love stands apart."""
+"""The results of each player in an evening. Results for love stand apart."""
 
 import re
 from datetime import date

@@ -21,7 +21,7 @@ from scoring.models import Card, Edition
 from tests.helping.factories import make_card
 
 WRONG = ("x", "", "12", "2026-13-45", -1, 2**63 - 1, 0.5, None, b"\xff\x00", '{"chain":{"head":1}}')
-"""What somebody may put into a column by hand, whatever its kind."""
+"""The values that somebody may put into a column by hand, whatever its type."""
 EACH = int(os.environ.get("TAMPERED_EACH", "0"))
 """How many of these each column gets, in turn: 10 is all of them; 0, one for every fifth column."""
 
@@ -31,7 +31,7 @@ WORST = [
     ("ledger_counter", "closed_through", b"\xff\x00"),
     ("ledger_counter", "last", 2_000_000_000),
 ]
-"""What broke off once."""
+"""A value at which a check once broke off."""
 
 
 @pytest.fixture

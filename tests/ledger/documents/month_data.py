@@ -1,4 +1,4 @@
-"""Invented data for a month's papers: any number of members, names and sums."""
+"""Make data for a month's papers: any number of members, names and sums."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -67,7 +67,7 @@ def _name(place: int, names: Sequence[str]) -> str:
 
 
 def _balances(place: int, members: int, each: int) -> list[int]:
-    """Of every two members one has what the other owes; an odd last one has nothing."""
+    """The members in pairs: one is owed what the other owes. An odd last one has nothing."""
     if members % 2 and place == members - 1:
         return [0] * len(DAYS)
     side, pair = (-1) ** place, place // 2

@@ -12,7 +12,7 @@ from pypdf import PdfReader
 from club.models import Member
 from ledger.documents.papers import draft_pdf, file_stem, issued_pdf, together_pdf, together_zip
 from ledger.models import AccountKind, Month, Transaction, TransactionKind
-from ledger.months.figures import canonical, fingerprint, report_data, statement_data
+from ledger.months.figures import canonical_text, fingerprint, report_data, statement_data
 from ledger.operations.months.close_month import close_month, reopen_month
 from ledger.operations.payment import CASH
 from ledger.operations.post import post
@@ -254,7 +254,7 @@ def test_a_paper_says_the_day_it_was_issued_if_that_was_kept(closed):
     report = closed.documents.get(member=None)
     assert f"No. {report.number}, issued 2 November 2026" in read(issued_pdf(report))
     data = {name: value for name, value in report.data.items() if name != "issued"}
-    report.text = canonical(data)
+    report.text = canonical_text(data)
     report.fingerprint = fingerprint(report.text)
     assert "issued" not in read(issued_pdf(report))
     assert "issued" not in read(draft_pdf(data))

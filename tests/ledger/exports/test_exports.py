@@ -12,7 +12,7 @@ from club.models import SecurityEvent
 from ledger.exports import csv_rows, entries
 from ledger.exports.entries import journal_source
 from ledger.exports.formats import FORMATS
-from ledger.exports.plain_text_accounting import PLACES, amount
+from ledger.exports.plain_text_accounting import ACCOUNT_PREFIXES, amount
 from ledger.models import AccountKind
 from ledger.months.choice import parse_month
 from ledger.operations.payment import record_payment
@@ -110,7 +110,7 @@ def test_amounts(coins, currency, written):
 
 
 def test_every_account_has_its_place():
-    assert set(AccountKind.values) <= set(PLACES)
+    assert set(AccountKind.values) <= set(ACCOUNT_PREFIXES)
 
 
 def test_csv_has_a_row_for_each_posting(posted):

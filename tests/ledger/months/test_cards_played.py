@@ -1,4 +1,4 @@
-"""Which cards a month's report counts as played, including those that came to nothing."""
+"""The cards that a month's report counts as played, including those that came to nothing."""
 
 from datetime import UTC, datetime
 

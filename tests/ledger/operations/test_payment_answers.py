@@ -6,7 +6,7 @@ from club.refused import Refused
 from ledger.models import PaymentAnswer, Transaction
 from ledger.operations.payment import CASH, record_payment
 from ledger.operations.payment_answers import (
-    can_answer,
+    can_answer_payment,
     can_decide_payment,
     confirm_payment,
     decide_payment,
@@ -43,7 +43,7 @@ def mark(book, by="a", payer="a", receiver="b", key="form-key-1") -> Transaction
 def test_who_answers_a_payment(book, by, payer, receiver, may):
     entry = mark(book, by, payer, receiver)
     people = ("a", "b", "c", "treasurer", "secretary")
-    assert [name for name in people if can_answer(getattr(book, name), entry)] == may
+    assert [name for name in people if can_answer_payment(getattr(book, name), entry)] == may
     for name in set(people) - set(may):
         with pytest.raises(Refused, match="Only the other side can answer"):
             confirm_payment(by=getattr(book, name), entry=entry)

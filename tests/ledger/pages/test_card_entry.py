@@ -77,7 +77,7 @@ def test_law_74_where_two_records_differ_both_stand_under_the_deal_and_what_coun
     mend(card, book.b, 6, (25, 32))
     signed_by_all(book, card)
     said = (
-        "A wrote 25–23; B wrote 25–32. Each is right about their own hand (Law 74): 25–32 counts."
+        "A wrote 25–23; B wrote 25–32. Each is right about their own hand ( Law 74 ): 25–32 counts."
     )
     assert f"Deal 6 † 25 32 A, B † {said} Together 164 123" in deals_of(book)
 

@@ -1,4 +1,4 @@
-"""What a member reads: balances, statements, transactions."""
+"""The pages that a member reads: balances, statements, transactions."""
 
 from datetime import date
 

@@ -1,4 +1,4 @@
-"""What a card says of who signs for a guest, who decides, and who took it back or abandoned it."""
+"""The page of a card names who signs for a guest, who decides, who took it back or abandoned it."""
 
 import re
 

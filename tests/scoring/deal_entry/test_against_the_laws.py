@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from scoring.deal_entry.convert import items_from_cards
 from scoring.deal_entry.form import WayForm
-from scoring.deal_entry.preview import said_of
+from scoring.deal_entry.preview import preview_of
 from scoring.files.score_deals import examine
 from scoring.laws.deal.faults import SIDES
 from scoring.laws.rule_sets import RUBICON
@@ -55,7 +55,7 @@ def test_by_cards(seed):
     form = by_cards(deal)
     assert form.is_told()
     assert score_itemised(form.figures().itemised, RUBICON, 1) == (scores, "", None)
-    said = said_of(form.cleaned_data, RUBICON)
+    said = preview_of(form.cleaned_data, RUBICON)
     assert said.complete
     assert said.score.totals == scores
 
@@ -65,7 +65,7 @@ def test_by_cards(seed):
 def test_by_the_items_that_the_cards_are_carried_over_to(seed):
     deal, scores = made(seed)
     data = by_cards(deal).cleaned_data
-    carried = items_from_cards(data, said_of(data, RUBICON), RUBICON)
+    carried = items_from_cards(data, preview_of(data, RUBICON), RUBICON)
     form = form_of({**carried, "way": "items"})
     assert form.is_told()
     assert score_itemised(form.figures().itemised, RUBICON, 1) == (scores, "", None)
@@ -79,11 +79,11 @@ def test_the_play_card_by_card_offers_every_lawful_card_and_no_other(seed):
     played = [card for trick in deal["tricks"] for card in trick]
     before = random.Random(seed).randrange(24)
     data = form_of({**hands, "way": "cards", "played": " ".join(played[:before])}).cleaned_data
-    may = said_of(data, RUBICON).playing.may
+    may = preview_of(data, RUBICON).playing.may
     for side in SIDES:
         for card in deal[side]["hand"].split():
             tried = form_of({**hands, "way": "cards", "played": " ".join([*played[:before], card])})
-            refused = bool(said_of(tried.cleaned_data, RUBICON).beside)
+            refused = bool(preview_of(tried.cleaned_data, RUBICON).field_faults)
             (bit,) = tried.cleaned_data["played"][before:]
             assert refused == (not may & bit)
 

@@ -1,5 +1,4 @@
-"""What the page asks and says while a deal is told by items or cards: the dealer, what is
-missing."""
+"""The page's questions and messages while a deal is told by items or cards."""
 
 import re
 from html import unescape
@@ -20,7 +19,7 @@ def ways(client) -> Ways:
 
 
 def wanting(said: str) -> str:
-    """What the page says is missing or wrong."""
+    """Return the page's message about what is missing or wrong."""
     found = re.search(r'<span class="way-wants[^>]*>([^<]*)</span>', said)
     return found[1] if found else ""
 

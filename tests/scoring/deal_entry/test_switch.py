@@ -16,7 +16,7 @@ def ways(client) -> Ways:
 
 
 class TestToTheTotalsAndBack:
-    """What was told goes along with the keypad's form, and is not told twice."""
+    """The keypad's form carries what was told, so that nothing is told twice."""
 
     TENS = '<option value="4" data-amount="14" selected>four tens</option>'
     POINT = 'name="elder_point" value="5" data-amount="5" checked'

@@ -1,4 +1,4 @@
-"""Printed cards for tests, and reading a PDF back."""
+"""Print cards for tests, and read a PDF back."""
 
 from dataclasses import replace
 from io import BytesIO

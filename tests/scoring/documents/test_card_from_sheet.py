@@ -1,4 +1,4 @@
-"""What goes on paper: real cards, from their records to the text of the PDF."""
+"""The text of PDFs: real cards, from their records to the paper."""
 
 import json
 from collections.abc import Sequence

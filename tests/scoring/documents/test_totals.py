@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 import pytest
 
 from scoring.documents import score_card
-from scoring.documents.column_widths import COLUMNS, ROW_LABELS
+from scoring.documents.column_widths import DOUBLE_COLUMNS, ROW_LABELS
 from scoring.documents.page_plan import pages_of
 from scoring.documents.printed_card import PrintedCard
 from scoring.documents.score_card import draw
@@ -14,7 +14,7 @@ from scoring.documents.typesetting.typefaces import CAP_HEIGHT, Glyphs
 from tests.helping.cards import DESC
 from tests.scoring.documents.printed import SIXTH, pages, printed
 
-COLUMN = (score_card.RIGHT - score_card.LEFT - ROW_LABELS) / COLUMNS
+COLUMN = (score_card.RIGHT - score_card.LEFT - ROW_LABELS) / DOUBLE_COLUMNS
 TOTALS = score_card.RIGHT - COLUMN  # where the last double column begins
 
 

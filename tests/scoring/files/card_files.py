@@ -14,7 +14,7 @@ from scoring.files.card_file import (
     FileMark,
     FilePartie,
 )
-from scoring.files.read_card import read_card
+from scoring.files.read_card import read_card_file
 from scoring.laws.money.stakes import PRESETS, Stake
 from scoring.laws.rule_sets import RuleSet, rule_set
 
@@ -149,7 +149,7 @@ json_values = st.recursive(
 
 
 def told_of(draw, deals: int, players: int = 2) -> dict[str, object]:
-    """What a file may tell of this many deals besides their scores."""
+    """Draw what a file may tell of this many deals besides their scores."""
     seats = st.integers(0, players - 1)
     a_deal = {"min_size": deals, "max_size": deals}
     dealers = tuple(draw(st.just([]) | st.lists(seats, **a_deal)))
@@ -291,7 +291,7 @@ def spoilt(draw):
 
 def faults_of(data) -> list[str]:
     with pytest.raises(CardFileError) as caught:
-        read_card(data if isinstance(data, str | bytes) else json.dumps(data))
+        read_card_file(data if isinstance(data, str | bytes) else json.dumps(data))
     lines = [str(fault) for fault in caught.value.faults]
     assert all(len(line.splitlines()) == 1 for line in lines)
     assert str(caught.value) == "\n".join(lines)

@@ -2,7 +2,7 @@
 
 import json
 
-from scoring.files.score_deals import answer, examine
+from scoring.files.score_deals import answer_line, examine
 
 CAVENDISH = {
     "id": "cavendish",
@@ -29,7 +29,7 @@ ITEMS = {
 def asked(deal):
     """The status and the answer. Both ways must agree on them."""
     line = deal if isinstance(deal, bytes) else json.dumps(deal).encode()
-    text, status, faults = answer(line)
+    text, status, faults = answer_line(line)
     strictly, report, strict_faults = examine(line)
     assert (json.loads(text), status, faults) == (report, strictly, strict_faults)
     assert text == json.dumps(report, ensure_ascii=False)

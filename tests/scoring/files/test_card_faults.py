@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.files.card_file import CardFileError, to_json
-from scoring.files.read_card import read_card
+from scoring.files.card_file import CardFileError, card_as_json
+from scoring.files.read_card import read_card_file
 from tests.scoring.files.card_files import SMALL, changed, faults_of, json_values, partie, spoilt
 
 
@@ -200,8 +200,8 @@ def test_anything_else_is_refused_in_lines(source):
 @given(spoilt())
 def test_a_spoilt_card_is_read_or_refused_in_lines(data):
     try:
-        card = read_card(json.dumps(data))
+        card = read_card_file(json.dumps(data))
     except CardFileError as error:
         assert error.faults  # noqa: PT017  (either way is right; nothing else is)
     else:
-        assert read_card(to_json(card)) == card
+        assert read_card_file(card_as_json(card)) == card

@@ -5,8 +5,8 @@ import json
 import pytest
 from hypothesis import given
 
-from scoring.files.card_file import CardFile, FileMark, FilePartie, to_data, to_json
-from scoring.files.read_card import card_from_data, read_card
+from scoring.files.card_file import CardFile, FileMark, FilePartie, card_as_json, to_data
+from scoring.files.read_card import card_from_data, read_card_file
 from scoring.laws.money.stakes import PRESETS, Stake
 from scoring.laws.rule_sets import rule_set
 from tests.paths import EXAMPLES
@@ -16,7 +16,7 @@ PRINTED = (EXAMPLES / "cavendish-card.json").read_bytes()
 
 
 def test_the_printed_card_is_read_and_written_back_to_the_byte():
-    card = read_card(PRINTED)
+    card = read_card_file(PRINTED)
     assert card.players == ("A", "B")
     assert card.stake == PRESETS["ten-shillings-a-hundred-fifties"]
     assert len(card.parties) == 5
@@ -24,7 +24,7 @@ def test_the_printed_card_is_read_and_written_back_to_the_byte():
     assert card.parties[3].totals == (103, 144)
     assert card.carried[2] == (0, 470)
     assert (card.totals, card.balance) == ((692, 617), (75, 0))
-    assert to_json(card).encode() == PRINTED
+    assert card_as_json(card).encode() == PRINTED
 
 
 def test_everything_a_card_may_say_is_read():
@@ -107,12 +107,12 @@ def test_r21_in_the_older_game_the_first_dealer_does_not_tell_the_others():
 
 
 def test_a_byte_order_mark_is_no_fault():
-    assert to_data(read_card(b"\xef\xbb\xbf" + json.dumps(SMALL).encode())) == SMALL
-    assert to_data(read_card("\ufeff" + json.dumps(SMALL))) == SMALL
+    assert to_data(read_card_file(b"\xef\xbb\xbf" + json.dumps(SMALL).encode())) == SMALL
+    assert to_data(read_card_file("\ufeff" + json.dumps(SMALL))) == SMALL
 
 
 @given(card_files())
 def test_a_card_written_and_read_is_the_same(card):
-    assert read_card(to_json(card)) == card
-    assert read_card(to_json(card).encode()) == card
+    assert read_card_file(card_as_json(card)) == card
+    assert read_card_file(card_as_json(card).encode()) == card
     assert card_from_data(to_data(card)) == card

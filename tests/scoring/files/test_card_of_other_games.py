@@ -2,8 +2,8 @@
 
 import pytest
 
-from scoring.files.card_file import CardFile, FileGame, FileMark, FilePartie, to_data, to_json
-from scoring.files.read_card import card_from_data, read_card
+from scoring.files.card_file import CardFile, FileGame, FileMark, FilePartie, card_as_json, to_data
+from scoring.files.read_card import card_from_data, read_card_file
 from scoring.laws.money.stakes import PRESETS, Stake
 from scoring.laws.rule_sets import rule_set
 from tests.paths import EXAMPLES
@@ -25,7 +25,7 @@ def games(*games: object, **keys: object) -> dict[str, object]:
 @pytest.mark.parametrize("name", ["cavendish-chouette", "au-cent"])
 def test_the_examples_are_read_and_written_back_to_the_byte(name):
     source = (EXAMPLES / f"{name}.json").read_bytes()
-    assert to_json(read_card(source)).encode() == source
+    assert card_as_json(read_card_file(source)).encode() == source
 
 
 def test_everything_a_chouette_may_say_is_read():

@@ -8,7 +8,7 @@ import sys
 import pytest
 from django.core.management import call_command
 
-from scoring.files.check_totals import answer
+from scoring.files.check_totals import check_line
 from tests.paths import ROOT
 from tests.schemas import schema
 
@@ -49,7 +49,7 @@ MALFORMED = [
 
 
 def answered(data):
-    status, report, faults = answer(json.dumps(data).encode() + b"\n")
+    status, report, faults = check_line(json.dumps(data).encode() + b"\n")
     schema(REPORT).validate(report)
     assert bool(faults) == (status == 2)
     return status, report
@@ -87,7 +87,7 @@ def test_how_unusual_is_told_where_such_deals_were_simulated():
 
 @pytest.mark.parametrize("line", [b"", b"\n", b"{", b"\xff", b'{"elder": 1, "elder": 2}'])
 def test_what_is_no_json(line):
-    status, report, faults = answer(line)
+    status, report, faults = check_line(line)
     schema(REPORT).validate(report)
     assert status == 2
     assert faults

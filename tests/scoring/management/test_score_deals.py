@@ -194,11 +194,11 @@ class TestOnItsOwn:
         """The peak memory of the process."""
         program = (
             "import resource, sys\n"
-            "from scoring.files.score_deals import answer\n"
+            "from scoring.files.score_deals import answer_line\n"
             "line = sys.stdin.buffer.readline()\n"
-            "for _ in range(1000): answer(line)\n"
+            "for _ in range(1000): answer_line(line)\n"
             "before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss\n"
-            "for _ in range(20_000): answer(line)\n"
+            "for _ in range(20_000): answer_line(line)\n"
             "print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before)\n"
         )
         done = subprocess.run(

@@ -1,4 +1,4 @@
-"""What an operation returns: its sheet is the same as one loaded from the database."""
+"""The sheet that an operation returns is the same as one loaded from the database."""
 
 import pytest
 

@@ -19,7 +19,7 @@ from tests.scoring.views.paper_cards.site import right_card
 pytestmark = pytest.mark.django_db
 
 OLD = {"played_on": date(2026, 1, 5)}
-"""Before every other card of the club."""
+"""A day before every other card of the club."""
 
 
 @pytest.fixture

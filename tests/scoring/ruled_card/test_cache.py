@@ -11,7 +11,7 @@ from scoring.models import Card, CardState, Mark
 from scoring.operations.cards.end_early import annul
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import record_deal
-from scoring.ruled_card.cache import table_of
+from scoring.ruled_card.cache import ruled_card_of
 from scoring.ruled_card.two_handed import card_table
 from scoring.sheet.sheet import Sheet, load
 from tests.helping.cards import DESC, key, take_back, write
@@ -52,7 +52,7 @@ def evening() -> Evening:
 
 
 def shown(sheet: Sheet, here: str = "/card/") -> str:
-    return TAG.render(Context({"sheet": sheet, "table": table_of(sheet), "here": here}))
+    return TAG.render(Context({"sheet": sheet, "table": ruled_card_of(sheet), "here": here}))
 
 
 def rename(evening: Evening) -> None:
@@ -84,14 +84,14 @@ CHANGES: dict[str, Callable[[Evening], object]] = {
 
 
 def test_a_card_looked_at_twice_is_ruled_once(evening: Evening) -> None:
-    assert table_of(evening.sheet) is table_of(evening.sheet)
+    assert ruled_card_of(evening.sheet) is ruled_card_of(evening.sheet)
 
 
 @pytest.mark.parametrize("change", CHANGES)
 def test_a_card_changed_is_ruled_anew(evening: Evening, change: str) -> None:
-    before, page = table_of(evening.sheet), shown(evening.sheet)
+    before, page = ruled_card_of(evening.sheet), shown(evening.sheet)
     CHANGES[change](evening)
-    after, fresh = table_of(evening.sheet), card_table(evening.sheet)
+    after, fresh = ruled_card_of(evening.sheet), card_table(evening.sheet)
     assert after is not before
     assert (after.columns, after.rows, after.carried) == (fresh.columns, fresh.rows, fresh.carried)
     assert (after.names, after.sums, after.notes) == (fresh.names, fresh.sums, fresh.notes)
@@ -107,5 +107,5 @@ def test_it_is_kept_in_each_language_by_itself(evening: Evening) -> None:
     for language in ("en", "de"):
         with translation.override(language):
             shown(evening.sheet)
-    kept = table_of(evening.sheet).pages
+    kept = ruled_card_of(evening.sheet).pages
     assert {language for language, *_rest in kept} == {"en", "de"}

@@ -1,4 +1,4 @@
-"""What the parties of a card are called."""
+"""The names of the parties of a card."""
 
 import pytest
 

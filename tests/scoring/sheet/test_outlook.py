@@ -1,4 +1,4 @@
-"""What the card's page says of the partie in play: deals left, lead, chances, what it is worth."""
+"""The prospects of the partie in play on the card's page: deals left, lead, chances, worth."""
 
 import re
 

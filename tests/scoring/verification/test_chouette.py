@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from scoring.files.read_card import card_from_data, read_card
+from scoring.files.read_card import card_from_data, read_card_file
 from scoring.verification.report import report
 from tests.paths import EXAMPLES
 
@@ -55,7 +55,7 @@ def sat(found: dict[str, object]) -> list[str]:
 
 
 def test_r43_the_printed_card():
-    found = report(read_card(EXAMPLE.read_bytes()))
+    found = report(read_card_file(EXAMPLE.read_bytes()))
     assert found["ok"]
     assert found["running"] == RUNNING
     assert found["totals"] == [19, -50, 31]

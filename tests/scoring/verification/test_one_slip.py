@@ -74,7 +74,7 @@ def cast(played: FilePartie) -> tuple[int, int]:
 
 
 def won_by(played: FilePartie, totals: tuple[int, int]) -> tuple[int, int]:
-    """What these totals win, computed in another way than in the laws."""
+    """Return what these totals win, computed in another way than in the laws."""
     more, less = max(totals), min(totals)
     if played.annulled or len(played.deals) not in (6, 8) or more == less:
         return (0, 0)

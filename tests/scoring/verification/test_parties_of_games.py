@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.files.read_card import read_card
+from scoring.files.read_card import read_card_file
 from scoring.verification.report import report
 from tests.scoring.files.card_files import ITEMISED
 from tests.scoring.verification.game_cards import (
@@ -20,7 +20,7 @@ from tests.scoring.verification.game_cards import (
 
 
 def test_the_example():
-    found = report(read_card(EXAMPLE.read_bytes()))
+    found = report(read_card_file(EXAMPLE.read_bytes()))
     assert found["ok"]
     (partie,) = found["parties"]
     assert partie == {

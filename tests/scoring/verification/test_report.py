@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from scoring.files.card_file import FileMark, FilePartie
-from scoring.files.read_card import read_card
+from scoring.files.read_card import read_card_file
 from scoring.laws.money.stakes import Stake
 from scoring.laws.rule_sets import rule_set
 from scoring.verification.report import report
@@ -13,7 +13,7 @@ from scoring.verification.written_figures import MOST_MIXTURES
 from tests.paths import EXAMPLES
 from tests.scoring.verification.cards import card, places
 
-PRINTED = read_card((EXAMPLES / "cavendish-card.json").read_bytes())
+PRINTED = read_card_file((EXAMPLES / "cavendish-card.json").read_bytes())
 
 
 def partie(one: int, other: int, **more: object) -> FilePartie:

@@ -6,11 +6,13 @@ from html import unescape
 import pytest
 
 from scoring.models import Mark
+from scoring.operations.consents import scribe
 from scoring.sheet.sheet import load
 from tests.helping.cards import DESC, key
-from tests.helping.factories import make_card
+from tests.helping.factories import make_card, make_member
 from tests.scoring.views.every_card import GAMES
 from tests.scoring.views.site import Site
+from tests.scoring.views.ways import DESC_ELDER, DESC_PLAY, DESC_YOUNGER
 
 pytestmark = pytest.mark.django_db
 
@@ -119,6 +121,8 @@ def test_r15_who_would_reach_a_hundred_concedes_nothing(site):
     answer = concede(site, 0, 10)
     assert answer.status_code == 422
     assert "Bernard has 100 in all and saves the rubicon." in text_of(answer)
+    box = re.search(r'<input id="id_score_1".*?>', text_of(answer), re.S)[0]
+    assert 'aria-invalid="true"' in box
     assert offered(answer) == []
     assert offered(concede(site, 0, 9)) == ["23:9"]
 
@@ -130,6 +134,36 @@ def test_r15_nor_does_who_tells_the_same_by_items_or_by_totals(site):
     assert "Bernard has 100 in all and saves the rubicon." in text_of(answer)
     answer = site.deal(deal=6, dealer=0, score_0=23, score_1=10, mark="conceded", mark_seat=1)
     assert "Bernard has 100 in all and saves the rubicon." in text_of(answer)
+
+
+def test_r15_nor_does_who_tells_the_same_by_the_cards(site):
+    """Bernard is younger here and holds seventeen: 107 in all."""
+    told = {"partie": 1, "deal": 6, "dealer": 1, "key": key(), "as_next": "1", "way": "cards"}
+    told |= {"mark": "conceded", "mark_seat": "1", "told_for": "1"}
+    for more in ({"played": ""}, {"played": DESC_PLAY, "played_on": "on"}):
+        hands = {"elder_hand": DESC_ELDER, "younger_hand": DESC_YOUNGER, **more}
+        answer = site.client.post(site.at("deals/reckoned/"), {**told, **hands})
+        assert "Bernard has 107 in all and saves the rubicon." in text_of(answer)
+    assert len(load(site.card).parties[0].deals) == 5
+
+
+def test_r15_the_scribe_may_not_write_it_either(site):
+    celia = make_member(site.club, name="Celia")
+    scribe.ask(card_id=site.card.pk, by=celia, scribe=celia)
+    for seat, player in enumerate((site.a, site.b)):
+        scribe.give(card_id=site.card.pk, by=player, seat=seat)
+    site.as_(celia)
+    assert "Bernard has 100 in all and saves the rubicon." in text_of(concede(site, 0, 10))
+    assert offered(concede(site, 0, 9)) == ["23:9"]
+
+
+def test_r15_no_earlier_deal_is_mended_so_that_the_conceder_has_a_hundred(site):
+    concede(site, 21, 7, sure="44:7")
+    anne, bernard = FIVE[0]
+    mended = {"dealer": 1, "score_0": anne, "key": key()}
+    answer = site.deal(**mended, score_1=bernard + 3)
+    assert "Bernard conceded deal 6, but would then have 100 in all" in text_of(answer)
+    assert site.deal(**mended, score_1=bernard + 2).status_code == 302
 
 
 def test_r15_at_four_deals_the_last_counts_double_for_the_hundred(site):

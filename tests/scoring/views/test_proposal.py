@@ -1,4 +1,4 @@
-"""What the form of a new card proposes: an opponent, and what was agreed with them last."""
+"""The form of a new card proposes an opponent, and what was agreed with them last."""
 
 import re
 from datetime import timedelta

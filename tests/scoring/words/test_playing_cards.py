@@ -1,4 +1,4 @@
-"""What the laws say, in words for the players of a card."""
+"""Messages of the laws, in words for the players of a card."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What the laws find, in words that a player reads."""
+"""Findings of the laws, in words that a player reads."""
 
 import pytest
 

@@ -10,7 +10,7 @@ import time_machine
 from club.refused import Refused
 from ledger.checks import check_ledger
 from ledger.models import Counter, IssuedDocument, Month, Transaction
-from ledger.months.figures import canonical, report_data, statement_data
+from ledger.months.figures import canonical_text, report_data, statement_data
 from ledger.operations.cards.reverse_card import reverse_card
 from ledger.operations.months.close_month import close_month, reopen_month
 from ledger.operations.payment import record_payment
@@ -65,7 +65,7 @@ def test_closing_issues_a_report_and_a_statement_for_each_who_has_an_account(oct
     for document in issued:
         assert document.fingerprint == hashlib.sha256(document.text.encode()).hexdigest()
         assert document.data["number"] == document.number
-        assert document.text == canonical(document.data)
+        assert document.text == canonical_text(document.data)
     assert list(check_ledger()) == []
 
 
@@ -115,7 +115,7 @@ def test_a_statement(october):
         "2026-09-30",
         "2026-10-20",
     )
-    assert json.loads(canonical(statement)) == statement
+    assert json.loads(canonical_text(statement)) == statement
 
 
 def test_what_is_issued_stays_whatever_follows(october):

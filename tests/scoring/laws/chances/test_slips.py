@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from scoring.laws.chances import slips
 from scoring.laws.chances.impossible_scores import why_impossible
 from scoring.laws.chances.simulated_deals import WIDE, deals, table
-from scoring.laws.chances.slips import likeliest, question, slipped
+from scoring.laws.chances.slips import likeliest, slipped, unlikely_pair
 from scoring.laws.rule_sets import AU_CENT, FOUR_DEAL, HUNDRED_UP, RUBICON
 from tests.helping.desc import DESC
 
@@ -32,7 +32,7 @@ def offered(found):
     ],
 )
 def test_an_unusual_pair_is_asked_about_and_the_likeliest_slip_offered(elder, younger, first):
-    asked = question(elder, younger, RUBICON)
+    asked = unlikely_pair(elder, younger, RUBICON)
     assert asked is not None
     assert asked.one_in >= slips.RARE
     assert offered(asked.slips)[0] == first
@@ -53,7 +53,7 @@ def test_an_unusual_pair_is_asked_about_and_the_likeliest_slip_offered(elder, yo
 )
 def test_a_pair_that_cannot_be_is_not_asked_about_but_has_an_offer(elder, younger, first):
     assert why_impossible(elder, younger, RUBICON)
-    assert question(elder, younger, RUBICON) is None
+    assert unlikely_pair(elder, younger, RUBICON) is None
     assert offered(likeliest(elder, younger, RUBICON))[0] == first
 
 
@@ -61,7 +61,7 @@ def test_a_pair_that_cannot_be_is_not_asked_about_but_has_an_offer(elder, younge
     ("elder", "younger"), [(28, 23), (23, 28), (12, 45), (30, 3), (44, 6), (53, 0), (75, 4)]
 )
 def test_a_usual_pair_is_not_asked_about(elder, younger):
-    assert question(elder, younger, RUBICON) is None
+    assert unlikely_pair(elder, younger, RUBICON) is None
 
 
 def test_of_the_thirty_deals_of_the_printed_card_two_are_asked_about():
@@ -71,18 +71,18 @@ def test_of_the_thirty_deals_of_the_printed_card_two_are_asked_about():
         for partie in DESC
         for number, scores in enumerate(partie)
     ]
-    assert [pair for pair in by_elder if question(*pair, RUBICON)] == [(4, 75), (3, 74)]
+    assert [pair for pair in by_elder if unlikely_pair(*pair, RUBICON)] == [(4, 75), (3, 74)]
 
 
 def test_a_rare_deal_that_no_slip_explains_is_left_alone():
     """One deal in six hundred is as rare, and no slip leads to a much likelier pair."""
     assert 500 < slips.one_in(150, 3) < 700
-    assert question(150, 3, RUBICON) is None
+    assert unlikely_pair(150, 3, RUBICON) is None
 
 
 @pytest.mark.parametrize(("elder", "younger"), [(171, 0), (104, 30)])
 def test_a_deal_unheard_of_is_asked_about_though_no_slip_explains_it(elder, younger):
-    asked = question(elder, younger, RUBICON)
+    asked = unlikely_pair(elder, younger, RUBICON)
     assert asked is not None
     assert asked.one_in >= slips.UNHEARD_OF
     assert asked.slips == ()
@@ -92,18 +92,18 @@ def test_of_the_tables_deals_fewer_than_one_in_a_hundred_is_asked_about():
     asked = sum(
         count
         for place, count in enumerate(table())
-        if count and question(*divmod(place, WIDE), RUBICON)
+        if count and unlikely_pair(*divmod(place, WIDE), RUBICON)
     )
     assert 0.005 < asked / deals() < 0.01
 
 
 @pytest.mark.parametrize("rules", [AU_CENT, HUNDRED_UP])
 def test_deals_that_count_otherwise_are_not_asked_about(rules):
-    assert question(82, 23, rules) is None
+    assert unlikely_pair(82, 23, rules) is None
 
 
 def test_a_deal_of_four_counts_as_one_of_six():
-    assert question(82, 23, FOUR_DEAL) == question(82, 23, RUBICON)
+    assert unlikely_pair(82, 23, FOUR_DEAL) == unlikely_pair(82, 23, RUBICON)
 
 
 def test_of_two_slips_that_make_the_same_the_likelier_is_told():
@@ -147,7 +147,7 @@ def test_what_is_offered_can_be_and_is_one_slip_away(elder, younger):
 def test_a_question_offers_or_is_of_a_deal_unheard_of_and_never_of_an_impossible_pair(
     elder, younger
 ):
-    asked = question(elder, younger, RUBICON)
+    asked = unlikely_pair(elder, younger, RUBICON)
     if asked:
         assert asked.slips or asked.one_in >= slips.UNHEARD_OF
         assert not why_impossible(elder, younger, RUBICON)

@@ -5,14 +5,15 @@ Five thousand deals in the ordinary run; `DEALS=100000 python -m pytest <this fi
 
 import os
 import random
+from itertools import product
 
 import pytest
 
 from scoring.files.read_deal import deal_from_data
-from scoring.laws.deal.cards import BY_NAME, hand_of, read_cards
+from scoring.laws.deal.cards import BY_NAME, CARDS, hand_of, read_cards
 from scoring.laws.deal.fast.score_from_cards import quick_score
 from scoring.laws.deal.faults import SIDES
-from scoring.laws.deal.hands import Holding
+from scoring.laws.deal.hands import Holding, check_hands
 from scoring.laws.deal.score import COLUMNS
 from scoring.laws.deal.score_from_cards import score_deal
 from scoring.laws.deal.tricks import as_bits
@@ -60,3 +61,45 @@ def test_deals_with_discards_calls_penalties_and_concessions(seed):
         assert [result.columns(0), result.columns(1)] == columns(expected)
         assert (result.tricks and [*result.tricks]) == expected["tricks"]
         assert list(result.totals) == [expected[side]["total"] for side in SIDES]
+
+
+DEALT = {"rubicon": range(10, 16), "au-cent": range(10, 16), "hundred-up": [12]}
+
+
+@pytest.mark.parametrize("code", DEALT)
+def test_every_number_of_cards_dealt_and_taken_in(code):
+    for elder, younger in product(DEALT[code], repeat=2):
+        for taken in product(range(7), repeat=2):
+            if min(elder + taken[0], younger + taken[1]) < 12 or elder + younger + sum(taken) > 32:
+                continue
+            stands = exchange_stands(code, (elder, younger), taken)
+            found = [*check_hands(*exchanged((elder, younger), taken), rule_set(code))]
+            assert (found == []) is stands, (code, elder, younger, taken, found)
+
+
+def exchanged(dealt, taken):
+    """The cards of both players: the first of the pack are elder's, the last are taken in."""
+    hands = CARDS[: dealt[0]], CARDS[dealt[0] : sum(dealt)]
+    stock = CARDS[sum(dealt) :]
+    took = stock[: taken[0]], stock[taken[0] : sum(taken)]
+    return [
+        Holding(hand_of((*of[len(of) + len(new) - 12 :], *new)), dealt=hand_of(of))
+        for of, new in zip(hands, took, strict=True)
+    ]
+
+
+def exchange_stands(code, dealt, taken):
+    """Whether elder and younger may be dealt so many cards, and take in so many: the same again,
+    plainly (R1, R2, R21; Laws 11, 12, 39 to 43; a7, a13, a14)."""
+    stock = 32 - sum(dealt)
+    wrong = sorted([dealt[0] - 12, dealt[1] - 12, stock - 8])
+    if wrong not in ([0, 0, 0], [-1, 0, 1]) or stock == 9:
+        return False
+    discarded = [dealt[0] + taken[0] - 12, dealt[1] + taken[1] - 12]
+    if min(discarded) < 0 or sum(taken) > stock:
+        return False
+    if code == "au-cent":
+        return discarded[0] >= 1 and taken[0] <= stock - 3
+    if code == "hundred-up":
+        return 3 <= taken[0] <= 5
+    return 1 <= taken[0] <= 5 and taken[1] >= 1

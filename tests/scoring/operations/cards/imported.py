@@ -30,7 +30,7 @@ def brought_in(file: Path, *options: str) -> Card:
 
 
 def said_of(file: Path, *options: str) -> str:
-    """What the command says of the file."""
+    """Return what the command prints about the file."""
     out = StringIO()
     call_command("import_card", str(file), "--club", "portland", *options, stdout=out)
     return out.getvalue().strip()

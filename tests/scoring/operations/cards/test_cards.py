@@ -1,4 +1,4 @@
-"""What may be done to a card, by whom, and what the card says afterwards."""
+"""The changes that each person may make to a card, and its state afterwards."""
 
 from datetime import date
 

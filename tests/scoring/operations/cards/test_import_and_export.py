@@ -14,7 +14,7 @@ from ledger.checks import check_ledger
 from ledger.models import Transaction
 from ledger.operations.cards.countersign import countersign
 from scoring.files.card_file import to_data
-from scoring.files.read_card import read_card
+from scoring.files.read_card import read_card_file
 from scoring.models import Card, CardKind, CardState, Signature
 from scoring.operations.cards.close_card import close_card
 from scoring.operations.cards.import_card import import_card
@@ -72,7 +72,7 @@ def test_what_came_in_comes_out_with_who_and_when(club):
     said = json.loads(PRINTED.read_text(encoding="utf-8"))
     data = json.loads(exported(brought_in(PRINTED, "--date", "2026-10-31")))
     about = data.pop("about")
-    assert read_card(json.dumps(data)) == read_card(json.dumps(said))
+    assert read_card_file(json.dumps(data)) == read_card_file(json.dumps(said))
     assert about["played_on"] == "2026-10-31"
     assert about["members"] == {"A": "A", "B": "B"}
 
@@ -148,7 +148,7 @@ def test_a_paper_card_closed_here_wants_its_signatures(club, tmp_path):
 def test_a_card_of_the_table_comes_out_as_a_file_that_is_right(club):
     a, b = club.members.get(name="A"), club.members.get(name="B")
     card = make_card(a, b, parties=DESC, state=CardState.COUNTERSIGNED)
-    file = read_card(exported(card))
+    file = read_card_file(exported(card))
     found = report(file)
     assert found["ok"]
     assert (found["totals"], found["money"]["amounts"]) == ([692, 617], [60, -60])

@@ -9,8 +9,8 @@ from django.test import Client
 from hypothesis import HealthCheck, given, settings
 
 from scoring.export_card import card_file
-from scoring.files.card_file import to_data, to_json
-from scoring.files.read_card import card_from_data, read_card
+from scoring.files.card_file import card_as_json, to_data
+from scoring.files.read_card import card_from_data, read_card_file
 from scoring.models import Card
 from scoring.operations.cards.import_card import import_card
 from scoring.sheet.sheet import load
@@ -26,7 +26,7 @@ def brought_in(file) -> tuple[Card, Client]:
     """The card in a club of its own, and the browser of one of its players."""
     club = make_club(slug=f"in-and-out-{next(_clubs)}")
     names = {name: make_member(club, name=f"P{n}") for n, name in enumerate(file.players)}
-    card = import_card(club=club, text=to_json(file), names=names)
+    card = import_card(club=club, text=card_as_json(file), names=names)
     client = Client()
     client.force_login(names[file.players[0]].user)
     return card, client
@@ -36,7 +36,7 @@ def agree(file) -> None:
     card, client = brought_in(file)
     sheet, found = load(card), report(file)
     assert replace(card_file(card), about=file.about) == file
-    assert report(read_card(to_json(card_file(card)))) == found
+    assert report(read_card_file(card_as_json(card_file(card)))) == found
     reckoning = sheet.reckoning
     money = found["money"]["amounts"] if file.stake else [0] * len(file.players)
     assert (list(reckoning.totals), list(reckoning.amounts)) == (found["totals"], money)

@@ -13,8 +13,8 @@ from scoring.documents.card_from_sheet import printed_card
 from scoring.documents.printed_card import PrintedCard
 from scoring.documents.score_card import draw
 from scoring.export_card import card_file
-from scoring.files.card_file import to_data, to_json
-from scoring.files.read_card import card_from_data, read_card
+from scoring.files.card_file import card_as_json, to_data
+from scoring.files.read_card import card_from_data, read_card_file
 from scoring.models import Card, CardKind, CardState
 from scoring.operations.cards.chouette_places import take_places
 from scoring.operations.cards.import_card import import_card
@@ -131,7 +131,7 @@ def test_deals_dealers_marks_and_annulled_parties_are_kept_by_side(club, players
     assert [deal.dealer for deal in second.deals] == [0, 1, 0, 1, 1, 0]
     assert (second.deals[4].mark, second.deals[4].mark_seat) == ("reckons_nothing", 0)
     assert (third.told, third.result.drawn, fourth.annulled) == (True, True, True)
-    found = report(read_card(json.dumps(with_deals())))
+    found = report(read_card_file(json.dumps(with_deals())))
     assert list(sheet.reckoning.amounts) == found["money"]["amounts"]
     assert [list(line.running) for line in sheet.lines] == found["running"]
 
@@ -145,7 +145,7 @@ def test_a_card_of_the_table_becomes_a_file_that_says_the_same(club, players):
     tell(card, players[A], 2, 200, C)
     tell(card, players[A], 3, 0, None)
     file = card_file(Card.objects.get(pk=card.pk))
-    again = card_from_data(json.loads(to_json(file)))
+    again = card_from_data(json.loads(card_as_json(file)))
     assert to_data(again) == to_data(file)
     assert [d["kind"] for d in report(again)["discrepancies"]] == ["seat"]
     assert file.about["places"][0]["partie"] == 2

@@ -7,8 +7,8 @@ import pytest
 
 from club.models import Role
 from scoring.export_card import card_file
-from scoring.files.card_file import to_json
-from scoring.files.read_card import read_card
+from scoring.files.card_file import card_as_json
+from scoring.files.read_card import read_card_file
 from scoring.laws.money.stakes import PRESETS
 from scoring.models import Card, CardKind
 from scoring.operations.cards.close_card import close_card
@@ -56,7 +56,7 @@ def test_a_paper_card_of_games_comes_in_and_out(club, client):
         (104, 74), (106, 86), (103, 63)]  # fmt: skip
     assert sheet.reckoning.amounts == (960, -960)
     out = replace(card_file(card), about={})
-    assert out == read_card(json.dumps(data))
+    assert out == read_card_file(json.dumps(data))
     client.force_login(club.members.get(name="Anne").user)
     at = f"/clubs/{club.slug}/cards/{card.pk}/"
     page = client.get(at).content.decode()
@@ -108,7 +108,7 @@ def test_a_card_of_games_of_the_table_comes_out_as_a_file_that_is_right(client):
         table.deals(scores)
     table.write(31, 40, out="0d")
     table.write(0, 0, mark="loses_game", mark_seat=1)
-    file = read_card(to_json(card_file(Card.objects.get(pk=table.card.pk))))
+    file = read_card_file(card_as_json(card_file(Card.objects.get(pk=table.card.pk))))
     found = report(file)
     assert found["ok"], found
     assert [partie["games"] for partie in found["parties"]] == [[3, 2], [3, 1]]
@@ -121,7 +121,7 @@ def test_r22_a_paper_card_of_four_deals(club, client):
     assert card.kind == CardKind.PAPER
     assert card.switches == {"rubicon_on_six_deals": True}
     assert load(card).parties[0].result.totals == (184, 169)
-    assert replace(card_file(card), about={}) == read_card(json.dumps(FOUR_DEALS))
+    assert replace(card_file(card), about={}) == read_card_file(json.dumps(FOUR_DEALS))
     client.force_login(club.members.get(name="Anne").user)
     page = client.get(f"/clubs/{club.slug}/cards/{card.pk}/").content.decode()
     assert "Four-deal piquet: the rubicon decided before a tie is played off" in page

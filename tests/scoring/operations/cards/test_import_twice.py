@@ -12,7 +12,7 @@ from django.core.management import CommandError, call_command
 
 from ledger.models import Transaction
 from scoring.models import Card
-from scoring.operations.cards.mend_paper_card import withdraw
+from scoring.operations.cards.mend_paper_card import withdraw_paper_card
 from tests.helping.factories import make_member
 from tests.scoring.operations.cards.imported import (
     PRINTED,
@@ -96,7 +96,7 @@ def test_a_card_is_not_posted_under_another_day_than_was_asked(club, tmp_path):
 
 def test_a_withdrawn_card_comes_in_again_under_the_day_that_is_given_now(club):
     player = club.members.get(name="A")
-    withdraw(brought_in(PRINTED, "--date", "2026-10-31"), player)
+    withdraw_paper_card(brought_in(PRINTED, "--date", "2026-10-31"), player)
     assert brought_in(PRINTED, "--date", "2026-10-01").played_on == date(2026, 10, 1)
     assert Card.objects.count() == 2
 

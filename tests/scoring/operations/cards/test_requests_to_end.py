@@ -1,4 +1,5 @@
-"""A request to annul a partie stands, is answered and ends as one to settle without it does."""
+"""A request to annul a partie, or to abandon the card, stands, is answered and ends like one to
+settle without the partie."""
 
 import pytest
 
@@ -6,7 +7,7 @@ from club.models import Member
 from club.pins import set_pin
 from club.refused import Refused
 from scoring.models import Card
-from scoring.operations.cards.end_early import annul, annul_here
+from scoring.operations.cards.end_early import abandon_card, abandon_here, annul, annul_here
 from scoring.operations.cards.settle_finished import settle_finished
 from scoring.sheet.sheet import load
 from tests.helping.cards import DESC, write
@@ -80,3 +81,23 @@ def test_r34_nobody_answers_their_own_request_with_a_pin(players, card):
     annul(card_id=card.pk, partie=2, by=players[0])
     with pytest.raises(Refused, match="Nobody is asking"):
         annul_here(card_id=card.pk, partie=2, at=players[1], seat=0, pin="3141")
+
+
+def test_r34_a_card_is_abandoned_with_a_pin_on_the_askers_phone(players, card):
+    set_pin(players[1], "3141")
+    said = {"card_id": card.pk, "at": players[0], "seat": 1}
+    with pytest.raises(Refused, match="Nobody is asking"):
+        abandon_here(**said, pin="3141")
+    abandon_card(card_id=card.pk, by=players[0])
+    with pytest.raises(Refused):
+        abandon_here(**said, pin="2718")
+    assert of(card).state == "open"
+    abandon_here(**said, pin="3141")
+    assert of(card).state == "abandoned"
+
+
+def test_r34_nobody_agrees_to_abandon_a_card_that_they_ask_to_abandon(players, card):
+    set_pin(players[0], "3141")
+    abandon_card(card_id=card.pk, by=players[0])
+    with pytest.raises(Refused, match="Nobody is asking"):
+        abandon_here(card_id=card.pk, at=players[1], seat=0, pin="3141")

@@ -9,10 +9,10 @@ from ledger.checks import check_ledger
 from ledger.models import Transaction
 from ledger.operations.cards.countersign import countersign
 from ledger.operations.cards.reverse_card import reverse_card
-from ledger.pages.card_entry import parties_of
+from ledger.pages.card_entry import parties_signed
 from scoring.export_card import card_file
-from scoring.files.card_file import to_json
-from scoring.files.read_card import read_card
+from scoring.files.card_file import card_as_json
+from scoring.files.read_card import read_card_file
 from scoring.laws.money.stakes import Stake
 from scoring.models import Card, CardState, Record
 from scoring.operations.cards.close_card import close_card, endings_of, reopen_card
@@ -255,7 +255,7 @@ def test_the_book_keeps_the_card_as_it_was_closed(players):
     settled(card, *players)
     edition = card.editions.get()
     assert [len(p.deals) for p in load_as_closed(card, edition.closed_at).parties] == [6, 0]
-    told = parties_of(card, edition)[1].reckoned[0]
+    told = parties_signed(card, edition)[1].reckoned[0]
     assert told.endswith("Anne asked for it, and Bernard agreed.")
 
 
@@ -277,10 +277,10 @@ def test_both_cards_go_into_files_that_verify_and_come_back(players, tmp_path):
     names = {name: make_member(elsewhere, name=name) for name in ("Anne", "Bernard")}
     for one, parties, won in ((card, 1, [150, 0]), (new, 1, [416, 0])):
         file = card_file(Card.objects.get(pk=one.pk))
-        report = report_of(read_card(to_json(file)))
+        report = report_of(read_card_file(card_as_json(file)))
         assert report["ok"]
         assert [partie["won"] for partie in report["parties"]] == [won]
-        back = import_card(club=elsewhere, text=to_json(file), names=names)
+        back = import_card(club=elsewhere, text=card_as_json(file), names=names)
         assert len(load(back).parties) == parties
     assert card_file(Card.objects.get(pk=card.pk)).about["carried"][0]["to"]["card"] == new.pk
     assert file.about["carried"][0]["from"] == {"card": card.pk, "partie": 2, "deal": 1}

@@ -64,7 +64,7 @@ def _sure(deal) -> str:
 
 
 def text_of(answer) -> str:
-    """What a page says, without its markup."""
+    """Return the text of a page without its markup."""
     return re.sub(r"\s+", " ", unescape(re.sub(r"<[^>]*>", " ", answer.content.decode())))
 
 

@@ -5,7 +5,7 @@ import re
 import pytest
 from django.utils.formats import date_format
 
-from scoring.forms.chouette import PLACES
+from scoring.forms.chouette import PLACE_FIELDS
 from scoring.models import Card
 from tests.helping.chouettes import open_chouette
 from tests.helping.factories import make_club, make_member
@@ -78,7 +78,7 @@ def test_cut_for_us_puts_the_three_into_places_and_opens_nothing(site):
     drawn = set()
     for _ in range(30):
         answer = site.open(cut="on")
-        places = [chosen(answer, place) for place in PLACES]
+        places = [chosen(answer, place) for place in PLACE_FIELDS]
         assert sorted(places) == sorted(str(player.pk) for player in site.players)
         drawn.add(tuple(places))
     assert len(drawn) > 1
@@ -163,5 +163,5 @@ def test_what_is_proposed_is_what_these_three_agreed_last(site):
         places = dict(zip(("single", "opponent", "adviser"), (p.pk for p in three), strict=False))
         answer = site.client.get(new, places)
         assert said in text_of(answer)
-        found = [chosen(answer, place) for place in PLACES]
+        found = [chosen(answer, place) for place in PLACE_FIELDS]
         assert found == [str(p.pk) for p in three or (d, a, b)]

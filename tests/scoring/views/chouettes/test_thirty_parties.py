@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from club.models import Club
 from ledger.models import Transaction
 from scoring.export_card import card_file
-from scoring.files.card_file import CardFile, to_json
-from scoring.files.read_card import read_card
+from scoring.files.card_file import CardFile, card_as_json
+from scoring.files.read_card import read_card_file
 from scoring.laws.money.chouette_reckoning import reckon_chouette
 from scoring.laws.partie.chouette import (
     ChouettePartie,
@@ -140,7 +140,7 @@ class Evening:
     @property
     def file(self) -> CardFile:
         """The card as a file, as another program reads it."""
-        return read_card(to_json(card_file(Card.objects.get(pk=self.site.card.pk))))
+        return read_card_file(card_as_json(card_file(Card.objects.get(pk=self.site.card.pk))))
 
     def sign(self) -> dict[str, int]:
         """Close the card and have all three sign. Return its amounts in the ledger, by name."""

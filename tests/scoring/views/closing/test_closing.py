@@ -1,4 +1,4 @@
-"""What the pages of a card say before it is closed, and after a dispute."""
+"""The pages of a card before it is closed, and after a dispute."""
 
 import re
 

@@ -67,7 +67,7 @@ def words(text: str) -> str:
 
 
 def asked_on(page: str) -> str:
-    """What stands on the page above the buttons that answer a request."""
+    """Return the text above the buttons that answer a request."""
     return words(page.split('id="asked"')[1].split("<form", maxsplit=1)[0])
 
 

@@ -7,7 +7,7 @@ from scoring.laws.money.stakes import Stake
 from scoring.models import Card
 from scoring.operations.cards.open_card import open_card
 from scoring.sheet.sheet import Sheet, load
-from tests.helping.cards import key
+from tests.helping.cards import dealer_due, key
 from tests.helping.factories import make_club, make_member
 
 SHILLING_A_GAME = Stake("", "LSD", 12, "game", "")
@@ -61,7 +61,7 @@ class GamesTable:
         due = self.sheet.next_deal
         typed = {"score_0": x, "score_1": y, "out": out, "key": key()}
         if due and "deal" not in more:
-            typed |= {"partie": due.partie, "deal": due.number, "dealer": due.dealer}
+            typed |= {"partie": due.partie, "deal": due.number, "dealer": dealer_due(due)}
         return self.client.post(self.at("deals/"), {**typed, **more})
 
     def deals(self, *scores: tuple[int, int]) -> None:

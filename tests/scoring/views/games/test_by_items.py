@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.laws.money.stakes import PRESETS
-from tests.helping.cards import key
+from tests.helping.cards import dealer_due, key
 from tests.scoring.laws.deal.test_deals_of_the_sources import TestCaseXXII as CaseXXII
 from tests.scoring.views.games.site import GamesTable
 from tests.scoring.views.ways import DESC_CARDS, DESC_ITEMS
@@ -17,10 +17,9 @@ class Told(GamesTable):
 
     def told(self, way: str, where: str = "reckoned/", **typed):
         due = self.sheet.next_deal
-        place = {"partie": due.partie, "deal": due.number, "dealer": due.dealer, "as_next": "1"}
-        return self.client.post(
-            self.at(f"deals/{where}"), {**place, "key": key(), "way": way, **typed}
-        )
+        place = {"partie": due.partie, "deal": due.number, "dealer": dealer_due(due)}
+        sent = {**place, "as_next": "1", "key": key(), "way": way, **typed}
+        return self.client.post(self.at(f"deals/{where}"), sent)
 
 
 # Anne is elder in the fifth deal, 28–23: nine in hand; Bernard has seventeen, nine and six in play.

@@ -1,6 +1,7 @@
 """Games up to a hundred written through the card's page (R20, R21, R10; au cent a9, a27–a29)."""
 
 import pytest
+from django.utils.html import strip_tags
 
 from front.sittings.card_progress import cards_now
 from scoring.laws.money.stakes import PRESETS
@@ -183,7 +184,7 @@ def test_law_74_by_two_records_each_is_right_of_their_own_hand(client, code, sta
     table.as_(table.b)
     assert table.write(27, 21, partie=1, deal=1, dealer=1).status_code == 302
     assert table.sheet.parties[0].deals[0].scores == (28, 21)
-    assert "Each is right about their own hand (Law 74): 28–21 counts." in table.page()
+    assert "Each is right about their own hand (Law 74): 28–21 counts." in strip_tags(table.page())
 
 
 def test_two_answers_to_who_was_out_first_the_last_written_counts(table):

@@ -1,6 +1,7 @@
 """A paper card after it was typed: posted to the ledger like any other, typed anew, withdrawn."""
 
 import json
+from html import unescape
 
 import pytest
 
@@ -144,6 +145,16 @@ def test_marks_and_dealers_of_a_file_stay_when_it_is_typed_anew(site):
     site.as_(site.treasurer)
     new = site.kept(right_card(), address=f"{old.pk}/paper/", first_dealer="0")
     assert new.records.get(partie__number=5, deal=6).mark == "conceded"
+
+
+def test_r15_a_concession_by_somebody_who_saves_the_rubicon_is_reported_where_it_was_typed(site):
+    said = right_card()
+    said["players"] = ["Anne", "Bernard"]
+    said["parties"][0]["marks"] = [None] * 5 + [{"mark": "conceded", "player": "Bernard"}]
+    old = import_card(club=site.club, text=json.dumps(said))
+    site.as_(site.treasurer)
+    page = site.client.get(f"/clubs/portland/cards/{old.pk}/paper/").content.decode()
+    assert "Bernard has 114 in all and saves the rubicon." in unescape(page)
 
 
 def test_a_posted_card_is_reversed_and_typed_anew(site):

@@ -1,0 +1,57 @@
+"""The page of one case."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from front.law_book.hands import Hand, hands_of
+from front.law_book.links import Link, Part, beside, link_to, name_of, part_of
+from scoring.laws.catalogue.all_entries import LAWS
+from scoring.laws.catalogue.entry import Case
+
+
+@dataclass(frozen=True, slots=True)
+class CasePage:
+    """One case: what happened, and what was decided by which laws. No query."""
+
+    case: Case
+
+    @property
+    def name(self) -> str:
+        """“Case XVIII”."""
+        return name_of(self.case)
+
+    @property
+    def title(self) -> str:
+        """What the case is about."""
+        return _(self.case.title)
+
+    @property
+    def part(self) -> Part:
+        """The part of the book it is in."""
+        return part_of(self.case)
+
+    @property
+    def facts(self) -> list[str]:
+        """What happened at the table."""
+        return [_(text) for text in self.case.facts]
+
+    @property
+    def decision(self) -> list[str]:
+        """What was decided."""
+        return [_(text) for text in self.case.decision]
+
+    @property
+    def hands(self) -> list[Hand]:
+        """The cards that are printed with it."""
+        return hands_of(self.case.hands)
+
+    @property
+    def laws(self) -> list[Link]:
+        """The laws that decide it."""
+        return [link_to(LAWS[number]) for number in self.case.laws]
+
+    @property
+    def before_and_after(self) -> tuple[Link | None, Link | None]:
+        """The cases before and after it."""
+        return beside(self.case)

@@ -1,0 +1,38 @@
+"""Hands that are drawn beside a law or case."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from django.utils.translation import gettext as _
+
+from scoring.deal_entry.calls import PlayingCard, cards_of_hand
+from scoring.laws.catalogue.worked_deals import WorkedDeal
+from scoring.laws.deal.cards import hand_of, read_cards
+
+SUITS_DRAWN: Final = "SHCD"
+"""The suits from left to right: black and red take turns."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """The cards of one player, and whose they are."""
+
+    whose: str
+    cards: tuple[PlayingCard, ...]
+
+
+def hands_of(hands: Mapping[str, str]) -> list[Hand]:
+    """The hands printed with a case, by the player's letter."""
+    return list(_drawn(hands))
+
+
+def hands_of_deal(deal: WorkedDeal) -> list[Hand]:
+    """Elder's and younger's twelve cards in a worked deal."""
+    return list(_drawn({_("Elder"): deal.elder, _("Younger"): deal.younger}))
+
+
+def _drawn(hands: Mapping[str, str]) -> Iterator[Hand]:
+    for whose, cards in hands.items():
+        held = cards_of_hand(hand_of(read_cards(cards)))
+        yield Hand(whose, tuple(sorted(held, key=lambda card: SUITS_DRAWN.index(card.suit))))

@@ -1,0 +1,100 @@
+"""Links to the laws and cases, and the parts of the book in their printed order."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from django.urls import reverse
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from scoring.laws.catalogue.all_entries import CASES, PARTS
+from scoring.laws.catalogue.entry import Case, Law
+from scoring.words.law_text import case_name, law_name
+
+TITLES: Final = (
+    ("dealing", gettext_lazy("Cutting and dealing")),
+    ("carte-blanche", gettext_lazy("Carte blanche")),
+    ("discarding", gettext_lazy("Discarding and taking in")),
+    ("leaving", gettext_lazy("Cards left, and deals that stand")),
+    ("calling", gettext_lazy("Calling")),
+    ("playing", gettext_lazy("Playing")),
+    ("scoring", gettext_lazy("Scoring")),
+    ("packs", gettext_lazy("Packs and bystanders")),
+    ("au-cent", gettext_lazy("Piquet au cent")),
+)
+"""The anchor and title of each part of the laws, in the order of `PARTS`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A link to a law or case: its address, its name “Law 58”, and its title."""
+
+    address: str
+    name: str
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of the book: where it stands on the page, its title, and its laws or cases."""
+
+    anchor: str
+    title: Promise
+    entries: tuple[Law | Case, ...]
+
+    @property
+    def range(self) -> str:
+        """Its first and last number, “1–17”."""
+        first, last = (self.entries[at].number.removeprefix("a") for at in (0, -1))
+        return f"{first}–{last}"
+
+    @property
+    def links(self) -> list[Link]:
+        """A link to each of its laws or cases."""
+        return [link_to(entry) for entry in self.entries]
+
+
+BOOK: Final = (
+    *(Part(anchor, title, part) for (anchor, title), part in zip(TITLES, PARTS, strict=True)),
+    Part("cases", gettext_lazy("Cases and decisions"), tuple(CASES.values())),
+)
+
+
+def link_to(entry: Law | Case) -> Link:
+    """The link to a law or a case."""
+    return Link(address_of(entry), name_of(entry), _(entry.title))
+
+
+def name_of(entry: Law | Case) -> str:
+    """“Law 58” or “Case XVIII”."""
+    return case_name(entry.number) if isinstance(entry, Case) else law_name(entry.number)
+
+
+def address_of(entry: Law | Case) -> str:
+    """The address of a law's or a case's page."""
+    if isinstance(entry, Case):
+        return reverse("front:case", args=(entry.number.lower(),))
+    return reverse("front:law", args=(entry.number,))
+
+
+def every_entry() -> Iterator[tuple[Part, Law | Case]]:
+    """Yield every law and case with its part, in the order of the book."""
+    for part in BOOK:
+        for entry in part.entries:
+            yield part, entry
+
+
+def part_of(entry: Law | Case) -> Part:
+    """The part of the book that a law or a case is in."""
+    return next(part for part, each in every_entry() if each is entry)
+
+
+def beside(entry: Law | Case) -> tuple[Link | None, Link | None]:
+    """The links to the law or case before and after this one; None at an end of the book."""
+    entries = [each for _part, each in every_entry()]
+    place = entries.index(entry)
+    before = entries[place - 1] if place else None
+    after = entries[place + 1] if place + 1 < len(entries) else None
+    return link_to(before) if before else None, link_to(after) if after else None

@@ -1,0 +1,113 @@
+"""What somebody asks about taking in cards, and the exact answer."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from math import comb
+from typing import Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from front.odds.figures import figure, fraction, odds_said, percent
+from scoring.laws.chances.taking_in import exactly, one_of_each, one_or_more
+
+ONE_OR_MORE: Final = "one"
+ONE_OF_EACH: Final = "each"
+EXACTLY: Final = "exactly"
+WORKED: Final = {
+    ONE_OR_MORE: gettext_lazy("%(good)s of them bring one or more of the %(wanted)d you wish for."),
+    ONE_OF_EACH: gettext_lazy("%(good)s of them bring one or more of each kind you wish for."),
+    EXACTLY: gettext_lazy(
+        "%(good)s of them bring exactly %(number)d of the %(wanted)d you wish for."
+    ),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What is hoped for of `drawn` cards from `unseen`, `kinds` of which would help.
+
+    `asked` is `ONE_OR_MORE`, `ONE_OF_EACH` or `EXACTLY`; `number` is how many exactly.
+    """
+
+    asked: str
+    kinds: tuple[int, ...]
+    drawn: int
+    unseen: int
+    number: int
+
+    @property
+    def chance(self) -> Fraction:
+        """The chance of it."""
+        if self.asked == EXACTLY:
+            return exactly(self.number, self.kinds, self.drawn, self.unseen)
+        of = one_of_each if self.asked == ONE_OF_EACH else one_or_more
+        return of(self.kinds, self.drawn, self.unseen)
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """A number of wanted cards, and its chance. `wide` is its bar's length in percent."""
+
+    number: int
+    percent: str
+    wide: str
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The answer to a question, in every form that the page shows."""
+
+    question: Question
+
+    @property
+    def fraction(self) -> str:
+        """“232/323”."""
+        return fraction(self.question.chance)
+
+    @property
+    def percent(self) -> str:
+        """“71.83 %”."""
+        return percent(self.question.chance)
+
+    @property
+    def odds(self) -> str:
+        """“232 to 91 for it”."""
+        return odds_said(self.question.chance)
+
+    @property
+    def wide(self) -> str:
+        """The chance as the length of a bar, in percent."""
+        return wide(self.question.chance)
+
+    @property
+    def working(self) -> str:
+        """How it is counted."""
+        asked = self.question
+        every = comb(asked.unseen, asked.drawn)
+        words = _("%(drawn)d of %(unseen)d cards can be taken in %(every)s ways.")
+        figures = {
+            "drawn": asked.drawn,
+            "unseen": asked.unseen,
+            "every": figure(every),
+            "good": figure(int(asked.chance * every)),
+            "wanted": sum(asked.kinds),
+            "number": asked.number,
+        }
+        return f"{words} {WORKED[asked.asked]}" % figures
+
+    @property
+    def shares(self) -> list[Share]:
+        """The chance of no wanted card, of one, two and so on."""
+        asked = self.question
+        most = min(sum(asked.kinds), asked.drawn)
+        found = []
+        for number in range(most + 1):
+            chance = exactly(number, asked.kinds, asked.drawn, asked.unseen)
+            found.append(Share(number, percent(chance), wide(chance)))
+        return found
+
+
+def wide(chance: Fraction) -> str:
+    """A chance as the length of a bar, of a hundred in all."""
+    return f"{float(100 * chance):.2f}"

@@ -1,0 +1,43 @@
+"""Chances and large numbers in words and figures."""
+
+from fractions import Fraction
+from math import floor
+
+from django.utils.formats import number_format
+from django.utils.translation import gettext as _
+
+from scoring.laws.chances.taking_in import odds
+
+HALF = Fraction(1, 2)
+
+
+def figure(number: int) -> str:
+    """A whole number with its thousands set apart: “225,792,840”."""
+    return number_format(number, force_grouping=True)
+
+
+def fraction(chance: Fraction) -> str:
+    """A chance in lowest terms: “29/57”."""
+    return f"{figure(chance.numerator)}/{figure(chance.denominator)}"
+
+
+def percent(chance: Fraction) -> str:
+    """A chance as percent: “50.88 %”, with three figures or more near 0 and 100."""
+    shown = 100 * chance
+    near, places = min(shown, 100 - shown), 2
+    while 0 < near * 10**places < 100:
+        places += 1
+    whole = floor(shown * 10**places + HALF)
+    text = f"{whole // 10**places}.{whole % 10**places:0{places}}"
+    return _("%(number)s %%") % {"number": number_format(text, places)}
+
+
+def odds_said(chance: Fraction) -> str:
+    """A chance as odds: “29 to 28 for it”, “331 to 315 against it”."""
+    if chance in {0, 1}:
+        return _("It is certain.") if chance else _("It cannot happen.")
+    good, bad = odds(chance)
+    if chance == HALF:
+        return _("As likely as not.")
+    words = _("%(more)s to %(less)s for it") if good > bad else _("%(more)s to %(less)s against it")
+    return words % {"more": figure(max(good, bad)), "less": figure(min(good, bad))}

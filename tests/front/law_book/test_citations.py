@@ -1,0 +1,60 @@
+"""Whatever cites a law links to its page."""
+
+import re
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from django.template import Context, Template
+
+from scoring.laws.catalogue.all_entries import LAWS
+from scoring.laws.citations import LAW_OF
+from scoring.templatetags.glossary import law_links
+
+SIXTY_NINE = '<a href="/laws/69/">Law 69</a>'
+
+
+@pytest.mark.parametrize(
+    ("text", "linked"),
+    [
+        ("(Law 69)", f"({SIXTY_NINE})"),
+        (
+            "Laws 62, 63",
+            'Laws <a href="/laws/62/">62</a>, <a href="/laws/63/">63</a>',
+        ),
+        (
+            "Laws 61–69",
+            'Laws <a href="/laws/61/">61</a>–<a href="/laws/69/">69</a>',
+        ),
+        (
+            "Law 4 or 5",
+            'Law <a href="/laws/4/">4</a> or <a href="/laws/5/">5</a>',
+        ),
+        ("Law 69 <b>", f"{SIXTY_NINE} &lt;b&gt;"),
+        ("Law 79, and Case XXX", "Law 79, and Case XXX"),
+        ("In case I win 12, by law", "In case I win 12, by law"),
+    ],
+)
+def test_laws_in_a_text_become_links(text: str, linked: str) -> None:
+    assert law_links(text) == linked
+
+
+def test_a_case_in_a_text_becomes_a_link() -> None:
+    assert law_links("Case XXII") == '<a href="/laws/cases/xxii/">Case XXII</a>'
+
+
+def test_links_beside_a_form_leave_the_form_open() -> None:
+    assert law_links("Law 69", "_blank") == SIXTY_NINE.replace('">', '" target="_blank">')
+
+
+def test_the_tag_names_laws_of_both_games() -> None:
+    said = Template('{% load glossary %}{% law 69 %} {% law "a9" %}').render(Context())
+    assert said.replace("\u00a0", " ") == f'{SIXTY_NINE} <a href="/laws/a9/">Au cent 9</a>'
+
+
+def test_every_law_that_a_template_or_rule_cites_is_in_the_catalogue() -> None:
+    templates = Path(settings.BASE_DIR, "templates").rglob("*.html")
+    tags = re.findall(r"{% law (\d+) %}", " ".join(path.read_text("utf-8") for path in templates))
+    rules = re.findall(r"\d+", " ".join(LAW_OF.values()))
+    assert "74" in tags
+    assert {*tags, *rules} <= LAWS.keys()

@@ -1,0 +1,42 @@
+"""`/laws.json`: its schema, what it says, and how programs keep it."""
+
+import json
+
+import pytest
+from django.test import Client
+
+from scoring.laws.catalogue.all_entries import CASES, LAWS
+from tests.schemas import schema
+
+pytestmark = pytest.mark.django_db
+
+
+def test_it_says_all_that_the_catalogue_says() -> None:
+    response = Client().get("/laws.json")
+    assert response["Content-Type"] == "application/json"
+    said = json.loads(response.content)
+    schema("piquet-laws-1.schema.json").validate(said)
+    assert [law["number"] for law in said["laws"]] == list(LAWS)
+    assert [case["number"] for case in said["cases"]] == list(CASES)
+    law = next(law for law in said["laws"] if law["number"] == "4")
+    assert law["britannica"] == ["3"]
+    assert law["differs"] == LAWS["4"].differs
+    assert law["page"] == "/laws/4/"
+    for case in said["cases"]:
+        for law in said["laws"]:
+            assert (case["number"] in law["cases"]) == (law["number"] in case["laws"])
+
+
+def test_it_is_the_same_in_every_language() -> None:
+    plain, asked = (Client().get("/laws.json", headers=headers) for headers in ({}, GERMAN))
+    assert plain.content == asked.content
+
+
+GERMAN = {"Accept-Language": "de"}
+
+
+def test_a_program_that_has_it_is_told_so() -> None:
+    first = Client().get("/laws.json")
+    assert "public" in first["Cache-Control"]
+    again = Client().get("/laws.json", headers={"If-None-Match": first["ETag"]})
+    assert (again.status_code, again.content) == (304, b"")

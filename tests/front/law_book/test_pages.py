@@ -1,0 +1,147 @@
+"""The laws as pages: every law and case answers, no link is dead, and each shows what it should."""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from html import unescape
+from typing import Final
+from urllib.parse import urldefrag
+
+import pytest
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries
+
+from front.law_book.links import BOOK, address_of, every_entry
+from scoring.laws.catalogue.all_entries import CASES, LAWS
+from scoring.laws.catalogue.worked_deals import WORKED_DEALS
+from scoring.laws.rulings.all_paths import paths_of
+
+pytestmark = pytest.mark.django_db
+
+OURS: Final = re.compile(r'href="(/(?:laws|rules|odds)[^"]*)"')
+IDS: Final = re.compile(r'\bid="([^"]+)"')
+
+
+def page_at(address: str) -> str:
+    """The page at an address of the laws, for a stranger."""
+    response = Client().get(address)
+    assert response.status_code == 200, address
+    return response.content.decode()
+
+
+def said_at(address: str) -> str:
+    """What a page says, with single blanks in place of its tags."""
+    page = re.sub(r"</?a\b[^>]*>", "", page_at(address))
+    return " ".join(unescape(re.sub(r"<[^>]+>", " ", page)).split())
+
+
+def pages() -> Iterator[str]:
+    """Yield the addresses of the contents, and of every law and case."""
+    yield "/laws/"
+    for _part, entry in every_entry():
+        yield address_of(entry)
+
+
+def test_every_page_answers_and_no_link_between_them_is_dead() -> None:
+    ids: dict[str, set[str]] = {}
+    wanted: dict[str, set[str]] = defaultdict(set)
+    for address in (*pages(), "/rules/", "/odds/"):
+        page = page_at(address)
+        ids[address] = set(IDS.findall(page))
+        for href in OURS.findall(page):
+            where, anchor = urldefrag(href)
+            wanted[where].add(anchor)
+    dead = wanted.keys() - ids.keys() - {"/laws.json"}
+    assert dead == set()
+    lost = {where: named - ids[where] - {""} for where, named in wanted.items() if where in ids}
+    assert {where: names for where, names in lost.items() if names} == {}
+    assert wanted.keys() >= set(pages()), "every page can be reached from another"
+
+
+def test_the_contents_name_every_law_and_case_in_printed_order() -> None:
+    found = re.findall(r'href="(/laws/[^"#?]+)"', page_at("/laws/"))
+    assert found == list(pages())[1:]
+    assert [part.anchor for part in BOOK][-2:] == ["au-cent", "cases"]
+
+
+def test_a_law_says_what_the_catalogue_says_in_both_numberings() -> None:
+    law = LAWS["58"]
+    said = said_at("/laws/58/")
+    assert all(text in said for text in law.text)
+    assert "Laws of Piquet law 58" in said
+    assert "ninth edition law 30" in said
+
+
+@pytest.mark.parametrize("law", ["12", "44", "58", "a9"])
+def test_a_law_shows_each_ruling_by_it_and_who_may_choose(law: str) -> None:
+    said = said_at(f"/laws/{law}/")
+    assert paths_of(law)
+    for path in paths_of(law):
+        assert path.title in said
+        for row in path.rows:
+            if law in row.ruling.laws:
+                assert row.ruling.says in said
+                assert all(choice.says in said for choice in row.ruling.choices)
+
+
+@pytest.mark.parametrize(
+    ("law", "words"),
+    [
+        ("4", "In the Britannica the higher cut has both"),
+        ("18", "in the text, without a number"),
+        ("5", "not there"),
+        ("71", "the first law 33"),
+        ("75", "the second law 33"),
+        ("44", "law 19"),
+    ],
+)
+def test_where_the_britannica_has_it_and_where_it_differs(law: str, words: str) -> None:
+    assert words in said_at(f"/laws/{law}/")
+
+
+def test_a_law_of_piquet_au_cent_and_the_one_it_replaces_link_to_each_other() -> None:
+    replaced = [(law.number, number) for law in LAWS.values() for number in law.changes]
+    assert replaced
+    for own, other in replaced:
+        assert f'href="/laws/{other}/"' in page_at(f"/laws/{own}/")
+        assert f'href="/laws/{own}/"' in page_at(f"/laws/{other}/")
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_a_case_shows_facts_decision_and_cards_and_its_laws_link_back(case: str) -> None:
+    told, page = CASES[case], page_at(f"/laws/cases/{case.lower()}/")
+    said = said_at(f"/laws/cases/{case.lower()}/")
+    assert all(text in said for text in (*told.facts, *told.decision))
+    cards = sum(len(hand.split()) for hand in told.hands.values())
+    assert page.count('class="face ') == cards
+    for law in told.laws:
+        assert f'href="/laws/{law}/"' in page
+        assert f'href="/laws/cases/{case.lower()}/"' in page_at(f"/laws/{law}/")
+
+
+def test_every_law_gives_an_example_or_draws_a_hand() -> None:
+    shown = {law for deal in WORKED_DEALS.values() for law in deal.laws}
+    silent = [
+        law.number
+        for law in LAWS.values()
+        if not (law.example or law.drawn in CASES or law.number in shown)
+    ]
+    assert silent == []
+
+
+def test_the_hands_of_worked_deals_are_drawn_for_eye_and_ear() -> None:
+    page = page_at("/laws/69/")
+    assert page.count('class="face ') == 24
+    assert ">ace of spades</span>" in page
+
+
+@pytest.mark.parametrize("address", ["79/", "0/", "a31/", "A9/", "cases/XXIII/", "cases/xxiii/"])
+def test_what_is_no_law_is_not_found(address: str) -> None:
+    assert Client().get(f"/laws/{address}").status_code == 404
+
+
+def test_the_pages_cost_no_query(django_assert_num_queries: DjangoAssertNumQueries) -> None:
+    client = Client()
+    with django_assert_num_queries(0):
+        for address in ("/laws/", "/laws/?q=stock", "/laws/12/", "/laws.json", "/odds/"):
+            assert client.get(address).status_code == 200

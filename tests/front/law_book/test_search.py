@@ -1,0 +1,65 @@
+"""The search of the laws: what it finds, in which order, and what it marks."""
+
+import pytest
+from django.test import Client
+
+from front.law_book.search import mark, search
+
+
+def names(question: str) -> list[str]:
+    return [
+        str(found.name).replace("<mark>", "").replace("</mark>", "") for found in search(question)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("question", "first"),
+    [
+        pytest.param("58", "Law 58", id="a number"),
+        pytest.param("law 5", "Law 5", id="a whole number, not the beginning of one"),
+        pytest.param("LAW 16", "Law 16", id="capitals"),
+        pytest.param("au cent 9", "Au cent 9", id="a law of piquet au cent"),
+        pytest.param("carte bl", "Law 18", id="the beginning of a word"),
+        pytest.param("  blanche,  carte ", "Law 18", id="in any order, with blanks and commas"),
+        pytest.param("bystander", "Law 78", id="in the title"),
+    ],
+)
+def test_what_is_found_first(question: str, first: str) -> None:
+    assert names(question)[0] == first
+
+
+def test_every_word_must_be_there() -> None:
+    both = set(names("carte blanche")) & set(names("stock"))
+    assert set(names("carte blanche stock")) <= both
+    assert names("carte trumpet") == []
+
+
+@pytest.mark.parametrize("question", ["", "   ", "?!", "quadrille"])
+def test_nothing_is_found(question: str) -> None:
+    assert search(question) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "asked", "marked"),
+    [
+        ("A sixième in hearts", ["sixieme"], "A <mark>sixième</mark> in hearts"),
+        (
+            "Discards & discarding",
+            ["discard"],
+            "<mark>Discards</mark> &amp; <mark>discarding</mark>",
+        ),
+        ("Laws 5 and 58", ["5"], "Laws <mark>5</mark> and 58"),
+        ("<b>", ["b"], "&lt;<mark>b</mark>&gt;"),
+    ],
+)
+def test_words_are_marked_and_the_rest_is_escaped(text: str, asked: list[str], marked: str) -> None:
+    assert mark(text, asked) == marked
+
+
+@pytest.mark.django_db
+def test_the_page_keeps_what_was_asked_and_says_how_many() -> None:
+    page = Client().get("/laws/", {"q": ' "carte" blanche '}).content.decode()
+    assert 'value="&quot;carte&quot; blanche"' in page
+    assert f"{len(search('carte blanche'))} entries" in page
+    none = Client().get("/laws/", {"q": "<i>zz</i>"}).content.decode()
+    assert "No law or case has all the words of “&lt;i&gt;zz&lt;/i&gt;”." in none
