@@ -2,14 +2,11 @@
 
 import { forgetKept, newKey, openKept, whose } from "./kept_cards.js";
 import { NotSent, sendQueue } from "./send_queue.js";
-import { askWhoWasOut, addressOf, columnsOf, showCard, showForm, showList, showWaiting } from "./shell_parts.js";
+import { addressOf, ask, columnsOf, showCard, showForm, showList, showWaiting, whoWasOut } from "./shell_parts.js";
+import { typedDeal } from "./typed_deal.js";
 import { askForSync, registerWorker } from "./worker_updates.js";
 import { Bar } from "./offline_bar.js";
 import { cardsWith, cardWith } from "./with_records.js";
-
-const MOST = 300;
-const PLAY_CONCEDED = 13;
-const THE_CARDS = 10;
 
 const part = (id) => document.getElementById(id);
 const form = part("write-here");
@@ -19,6 +16,7 @@ const user = whose();
 let kept = null;
 let copies = [];
 let mending = null;
+let left = false;
 let numbers = new Map(); // Of the cards that were opened on this phone, by the key of their record.
 
 /** The card that the address names: one of the site, or one opened on this phone. */
@@ -71,41 +69,21 @@ function drawCard({ copy, card }) {
   showForm(card, place ?? (question && { ...question, mends: true }), copy.texts);
 }
 
-/** The fields of the deal that is typed, or null with the fault beside them. */
-function typedDeal(card, place, texts) {
-  const scores = [0, 1].map((side) => form.elements[`score_${side}`].value.trim());
-  const wrong = scores.some((score) => !/^\d{1,3}$/.test(score) || Number(score) > MOST);
-  part("wrong").hidden = !wrong;
-  part("wrong").textContent = texts.impossible.replace("{most}", MOST);
-  if (wrong) return null;
-  const fields = { partie: `${place.partie}`, deal: `${place.deal}`, dealer: `${place.dealer}` };
-  const conceder = part("conceding").hidden ? "" : form.elements.conceder.value;
-  const made = conceder ? conceded(scores.map(Number), Number(conceder), card.sums.rules) : scores.map(Number);
-  made.forEach((score, side) => { fields[`score_${side}`] = String(score); });
-  if (conceder) Object.assign(fields, { mark: "conceded", mark_seat: conceder });
-  const out = part("out").hidden ? null : form.querySelector("[name=out]:checked")?.value;
-  return out ? { ...fields, out } : fields;
-}
-
-/** What a conceded deal scores: the other reckons all the play and the cards (R15). */
-function conceded(counts, by, rules) {
-  return counts.map((count, side) => count + (side === by ? rules.conceded_play : PLAY_CONCEDED + THE_CARDS));
-}
-
 async function write(event) {
   event.preventDefault();
   const { copy, card } = chosen();
   const { next, question } = card.reckoned;
   const place = mending ?? next ?? question;
-  const fields = typedDeal(card, place, copy.texts);
+  const { fields, wrong, ask: unclear } = typedDeal(form, card.sums.rules, place, copy.texts);
+  part("wrong").hidden = !wrong;
+  part("wrong").textContent = wrong ?? "";
+  if (unclear) ask(unclear);
   if (!fields) return;
   const record = { key: newKey(), kind: "deal", club: copy.club.slug, card: card.id, fields, at: new Date().toISOString() };
-  const after = cardWith(card, [record]).reckoned.question;
-  if (after && !fields.out) {
-    askWhoWasOut(after.ways, columnsOf(card, null));
-    return;
-  }
-  await add(record);
+  const out = form.querySelector("[name=out]:checked")?.value;
+  const open = cardWith(card, [record]).reckoned.question;
+  if (open && !out) ask(whoWasOut(open.ways, columnsOf(card, null), copy.texts));
+  else await add(out ? { ...record, fields: { ...fields, out } } : record);
 }
 
 /** Keep a record, clear the form, and try to send. */
@@ -118,7 +96,7 @@ async function add(record) {
   }
   form.reset();
   mending = null;
-  part("out").hidden = true;
+  ask(null);
   await draw();
   askForSync();
   exchange();
@@ -144,8 +122,11 @@ async function open(event) {
   window.location.assign(addressOf(copy.club.slug, { id: key }));
 }
 
+/** Send what waits, unless everything here has just been deleted. */
+const exchange = () => (left ? null : exchanged().catch((error) => { if (!left) throw error; }));
+
 /** Send what waits. When all is sent and nothing is typed, go back to the site. */
-async function exchange() {
+async function exchanged() {
   const waiting = await kept.waiting();
   const clubs = new Set([...copies.map(({ club }) => club.slug), ...waiting.map(({ club }) => club)]);
   let why = null;
@@ -197,9 +178,11 @@ const WORK = {
   next() {
     mending = null;
     form.reset();
+    ask(null);
     return draw();
   },
   async forget() {
+    left = true;
     kept.close();
     await forgetKept(user);
     window.location.assign("/");

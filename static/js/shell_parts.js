@@ -112,11 +112,26 @@ export function showForm(card, place, texts) {
   form.querySelector('[data-do="undo"]').hidden = place.mends || !card.undo.length;
 }
 
-/** Ask how a game ended: one choice for each way that it can have. */
-export function askWhoWasOut(ways, names) {
-  part("out").hidden = false;
-  part("out").querySelector(".choices").replaceChildren(...ways.map(({ winner, double }) => {
-    const choice = Object.assign(made("input"), { type: "radio", name: "out", value: `${winner}${double ? "d" : ""}` });
-    return made("label", choice, ` ${names[winner]}${double ? " ×2" : ""}`);
+/** The question how a game ended, with one choice for each way that it can have (R20). */
+export const whoWasOut = (ways, names, texts) => ({
+  name: "out",
+  said: texts.out,
+  choices: ways.map(({ winner, double }) =>
+    ({ value: `${winner}${double ? "d" : ""}`, text: `${names[winner]}${double ? ` (${texts.double})` : ""}` })),
+});
+
+/** Ask something about what is typed; the answer goes with the next tap on Write. Null takes every
+    question back. */
+export function ask(question) {
+  const place = part("asked");
+  place.hidden = !question;
+  if (!question) {
+    place.querySelector(".choices").replaceChildren();
+    return;
+  }
+  place.querySelector("legend").textContent = question.said;
+  place.querySelector(".choices").replaceChildren(...question.choices.map(({ value, text }) => {
+    const choice = Object.assign(made("input"), { type: "radio", name: question.name, value });
+    return made("label", choice, ` ${text}`);
   }));
 }

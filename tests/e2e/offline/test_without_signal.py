@@ -1,75 +1,19 @@
 """In the cellar: a card goes on without a signal, and everything arrives once, in order."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from club.models import Member, Session
+from club.models import Session
 from scoring.models import Card, Record, Unplaced
 from scoring.operations.cards.close_card import close_card
-from scoring.sheet.sheet import load
 from tests.e2e.card_pages import Table
+from tests.e2e.offline.phones import At, back_online, deals_of, is_kept, shell_write, waiting
 from tests.helping.cards import write as wrote
 from tests.helping.factories import make_card
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
-
-IS_READY = "async () => Boolean((await navigator.serviceWorker.ready).active)"
-KEPT = """async ([user, card]) => {
-    const made = await indexedDB.databases();
-    if (!made.some(({name}) => name === `rubicon-${user}`)) return false;
-    const open = indexedDB.open(`rubicon-${user}`);
-    const db = await new Promise((done) => { open.onsuccess = () => done(open.result); });
-    if (!db.objectStoreNames.contains('clubs')) { db.close(); return false; }
-    const all = db.transaction('clubs').objectStore('clubs').getAll();
-    const copies = await new Promise((done) => { all.onsuccess = () => done(all.result); });
-    db.close();
-    return copies.some((copy) => copy.cards.some(({id}) => id === card));
-}"""
-"""Whether the phone keeps a copy of the card for this account."""
-
-At = Callable[[Member, Card], Page]
-
-
-@pytest.fixture
-def in_cellar(new_phone: Callable[..., Page], at_card: Any) -> At:
-    """`in_cellar(member, card)`: a phone that has had the card open once, and has no signal now."""
-
-    def go(member: Member, card: Card) -> Page:
-        page = at_card(new_phone(service_workers="allow"), member, card)
-        page.evaluate(IS_READY)
-        page.wait_for_function(KEPT, arg=[member.user_id, card.pk])
-        page.context.set_offline(True)
-        page.reload()
-        return page
-
-    return go
-
-
-def shell_write(page: Page, *scores: int) -> None:
-    """Write a deal in the shell, and wait until it is kept."""
-    deal = page.locator("#next").text_content()
-    for side, score in enumerate(scores):
-        page.locator(f"#write-here [name=score_{side}]").fill(str(score))
-    page.locator("#write-here").get_by_role("button", name="Write").tap()
-    expect(page.locator("#next")).not_to_have_text(deal or "")
-
-
-def waiting(page: Page) -> Any:
-    return page.locator("#waiting-count")
-
-
-def back_online(page: Page) -> None:
-    """The signal is back, and everything is sent: the shell gives way to the site's own page."""
-    page.context.set_offline(False)
-    page.evaluate("dispatchEvent(new Event('online'))")
-    expect(page.locator("#card[data-here]")).to_be_visible(timeout=15_000)
-
-
-def deals_of(card: Card) -> list[tuple[int, int]]:
-    return [deal.scores for partie in load(card).parties for deal in partie.deals]
 
 
 def test_twelve_deals_offline_and_a_reload_arrive_in_order_and_once(table: Table, in_cellar: At):
@@ -143,7 +87,7 @@ def test_another_member_on_the_phone_neither_sends_nor_sees_them(
     sign_in(page, table.bernard.user)
     page.context.set_offline(False)
     page.goto(f"/clubs/{table.club.slug}/cards/{card.pk}/")
-    page.wait_for_function(KEPT, arg=[table.bernard.user_id, card.pk])
+    is_kept(page, table.bernard, card)
     assert not Record.objects.exists()
     page.context.set_offline(True)
     page.reload()
@@ -189,7 +133,7 @@ def test_a_deal_that_the_site_does_not_answer_goes_into_the_queue(table: Table, 
     card = make_card(table.anne, table.bernard, parties=[])
     page = in_cellar(table.anne, card)
     back_online(page)
-    page.wait_for_function(KEPT, arg=[table.anne.user_id, card.pk])
+    is_kept(page, table.anne, card)
     page.wait_for_load_state("networkidle")
     page.context.set_offline(True)
     for score in ("27", "13"):

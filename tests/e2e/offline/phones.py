@@ -1,0 +1,56 @@
+"""Phones without a signal, for the tests beside this file."""
+
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from club.models import Member
+from scoring.models import Card
+from scoring.sheet.sheet import load
+
+IS_READY = "async () => Boolean((await navigator.serviceWorker.ready).active)"
+KEPT = """async ([user, card]) => {
+    const made = await indexedDB.databases();
+    if (!made.some(({name}) => name === `rubicon-${user}`)) return false;
+    const open = indexedDB.open(`rubicon-${user}`);
+    const db = await new Promise((done) => { open.onsuccess = () => done(open.result); });
+    if (!db.objectStoreNames.contains('clubs')) { db.close(); return false; }
+    const all = db.transaction('clubs').objectStore('clubs').getAll();
+    const copies = await new Promise((done) => { all.onsuccess = () => done(all.result); });
+    db.close();
+    return copies.some((copy) => copy.cards.some(({id}) => id === card));
+}"""
+"""Whether the phone keeps a copy of the card for this account."""
+
+At = Callable[[Member, Card], Page]
+"""`in_cellar(member, card)`: a phone that has had the card open once, and has no signal now."""
+
+
+def is_kept(page: Page, member: Member, card: Card) -> None:
+    """Wait until the phone keeps a copy of the card for this member."""
+    page.wait_for_function(KEPT, arg=[member.user_id, card.pk])
+
+
+def shell_write(page: Page, *scores: int) -> None:
+    """Write a deal in the shell, and wait until it is kept."""
+    deal = page.locator("#next").text_content()
+    for side, score in enumerate(scores):
+        page.locator(f"#write-here [name=score_{side}]").fill(str(score))
+    page.locator("#write-here").get_by_role("button", name="Write").tap()
+    expect(page.locator("#next")).not_to_have_text(deal or "")
+
+
+def waiting(page: Page) -> Any:
+    return page.locator("#waiting-count")
+
+
+def back_online(page: Page) -> None:
+    """The signal is back, and everything is sent: the shell gives way to the site's own page."""
+    page.context.set_offline(False)
+    page.evaluate("dispatchEvent(new Event('online'))")
+    expect(page.locator("#card[data-here]")).to_be_visible(timeout=15_000)
+
+
+def deals_of(card: Card) -> list[tuple[int, int]]:
+    return [deal.scores for partie in load(card).parties for deal in partie.deals]
