@@ -11,17 +11,23 @@ from scoring.sheet.sheet import load
 
 IS_READY = "async () => Boolean((await navigator.serviceWorker.ready).active)"
 KEPT = """async ([user, card]) => {
-    const made = await indexedDB.databases();
-    if (!made.some(({name}) => name === `rubicon-${user}`)) return false;
-    const open = indexedDB.open(`rubicon-${user}`);
-    const db = await new Promise((done) => { open.onsuccess = () => done(open.result); });
-    if (!db.objectStoreNames.contains('clubs')) { db.close(); return false; }
-    const all = db.transaction('clubs').objectStore('clubs').getAll();
-    const copies = await new Promise((done) => { all.onsuccess = () => done(all.result); });
-    db.close();
-    return copies.some((copy) => copy.cards.some(({id}) => id === card));
+    const look = async () => {
+        const made = await indexedDB.databases();
+        if (!made.some(({name}) => name === `rubicon-${user}`)) return false;
+        const open = indexedDB.open(`rubicon-${user}`);
+        const db = await new Promise((done) => { open.onsuccess = () => done(open.result); });
+        const all = db.transaction('clubs').objectStore('clubs').getAll();
+        const copies = await new Promise((done) => { all.onsuccess = () => done(all.result); });
+        db.close();
+        return copies.some((copy) => copy.cards.some(({id}) => id === card));
+    };
+    for (let left = 600; left; left -= 1) {
+        if (await look()) return true;
+        await new Promise((done) => setTimeout(done, 25));
+    }
+    return false;
 }"""
-"""Whether the phone keeps a copy of the card for this account."""
+"""Wait until the phone keeps a copy of the card for this account."""
 
 At = Callable[[Member, Card], Page]
 """`in_cellar(member, card)`: a phone that has had the card open once, and has no signal now."""
@@ -29,7 +35,7 @@ At = Callable[[Member, Card], Page]
 
 def is_kept(page: Page, member: Member, card: Card) -> None:
     """Wait until the phone keeps a copy of the card for this member."""
-    page.wait_for_function(KEPT, arg=[member.user_id, card.pk])
+    assert page.evaluate(KEPT, [member.user_id, card.pk])
 
 
 def shell_write(page: Page, *scores: int) -> None:

@@ -39,7 +39,7 @@ def test_a_deal_is_undone_and_another_mended(table: Table, in_cellar: At):
     card = make_card(table.anne, table.bernard, parties=[])
     wrote(card, table.anne, (27, 13))
     page = in_cellar(table.anne, card)
-    shell_write(page, 31, 15)
+    shell_write(page, 14, 28)
     page.get_by_role("button", name="Undo").tap()
     expect(page.locator("#next")).to_have_text("Partie 1, deal 2")
     shell_write(page, 15, 31)
