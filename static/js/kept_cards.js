@@ -12,14 +12,19 @@ const QUEUED = "rubicon:queued";
     @typedef {{database: string, user: number, member: object, club: {slug: string, name: string},
       csrf: string, cards: object[], new_card: object}} Copy */
 
-/** The account that is signed in on this phone, as far as it knows; null after signing out. */
-export function whose() {
-  const form = document.querySelector("form[data-who]");
+/** The account that is signed in on this phone, as far as it knows; null after signing out. A browser
+    that is killed may lose what is in local storage, so it is on the disk too. */
+export async function whose() {
+  const now = document.querySelector("form[data-who]")?.dataset.who;
   try {
-    if (form) localStorage.setItem(WHOSE, form.dataset.who);
-    return form?.dataset.who ?? localStorage.getItem(WHOSE);
+    const known = now ?? localStorage.getItem(WHOSE);
+    const db = await openDB("rubicon", 1, { upgrade: (made) => made.createObjectStore("whose") });
+    if (known) await db.transaction("whose", "readwrite", { durability: "strict" }).store.put(known, 0);
+    const found = known ?? await db.get("whose", 0) ?? null;
+    db.close();
+    return found;
   } catch {
-    return form?.dataset.who ?? null;
+    return now ?? null; // A browser that stores nothing.
   }
 }
 
@@ -148,5 +153,5 @@ export class KeptCards {
     @param {string} user */
 export async function forgetKept(user) {
   for (const name of [WHOSE, QUEUED]) localStorage.removeItem(name);
-  await deleteDB(`rubicon-${user}`);
+  await Promise.all(["rubicon", `rubicon-${user}`].map((name) => deleteDB(name)));
 }

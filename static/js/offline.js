@@ -9,7 +9,7 @@ import { Bar } from "./offline_bar.js";
 const AGAIN = 5000;
 const SETTLED = 1500;
 
-const user = whose();
+let user = null;
 const bar = new Bar();
 const card = () => document.querySelector("#card[data-here]");
 let kept = null;
@@ -122,4 +122,7 @@ async function refusedStorage() {
   bar.say(texts.refused);
 }
 
-if (user) begin();
+whose().then((found) => {
+  user = found;
+  if (user) begin();
+});

@@ -12,7 +12,7 @@ const part = (id) => document.getElementById(id);
 const form = part("write-here");
 const asked = new URLSearchParams(window.location.search);
 const bar = new Bar();
-const user = whose();
+let user = null;
 let kept = null;
 let copies = [];
 let mending = null;
@@ -190,6 +190,7 @@ const WORK = {
 };
 
 async function begin() {
+  user = await whose();
   if (!user) {
     part("nothing").hidden = false;
     return;
