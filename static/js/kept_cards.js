@@ -73,7 +73,9 @@ export class KeptCards {
 
   /** Say in local storage whether anything waits: who signs out is warned of it. */
   async count() {
-    localStorage.setItem(QUEUED, await this.db.count("queue"));
+    const waiting = await this.db.count("queue");
+    if (waiting) localStorage.setItem(QUEUED, waiting);
+    else localStorage.removeItem(QUEUED);
   }
 
   /** @returns {Promise<Kept[]>} */

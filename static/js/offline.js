@@ -15,6 +15,7 @@ const card = () => document.querySelector("#card[data-here]");
 let kept = null;
 let texts = null;
 let retry = null;
+let left = false;
 
 /** The club that the page is about. Home names it in its links. */
 function club() {
@@ -24,8 +25,11 @@ function club() {
   return (named.exec(place) ?? named.exec(link?.pathname ?? ""))?.[1] ?? null;
 }
 
+/** Send what waits, unless the member is signing out. */
+const exchange = () => exchanged().catch((error) => { if (!left) throw error; });
+
 /** Send what waits in every club, and keep new copies. */
-async function exchange() {
+async function exchanged() {
   const waiting = await kept.waiting();
   const clubs = new Set([club(), ...waiting.map((one) => one.club)].filter(Boolean));
   let expired = false;
@@ -91,6 +95,10 @@ async function beginWithoutKeeping() {
 }
 
 async function begin() {
+  document.addEventListener("signing-out", () => {
+    left = true;
+    kept?.close();
+  });
   const part = document.querySelector("[data-worker-switch]");
   if (part) beginSwitch(part);
   if (!canKeep()) return beginWithoutKeeping();

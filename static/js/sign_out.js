@@ -36,7 +36,7 @@ const anyUnsent = () => stores().some((store) => names(store).some((name) => uns
 
 function forget() {
   document.dispatchEvent(new Event("signing-out"));
-  stores()[0]?.removeItem("rubicon:whose");
+  for (const name of ["rubicon:whose", "rubicon:queued"]) stores()[0]?.removeItem(name);
   for (const name of ["rubicon", `rubicon-${own.dataset.who}`]) window.indexedDB?.deleteDatabase(name);
   navigator.clearAppBadge?.().catch(() => {});
   for (const store of stores()) names(store).forEach((name) => store.removeItem(name));
