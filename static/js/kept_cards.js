@@ -4,8 +4,8 @@
 
 import { deleteDB, openDB } from "../vendor/idb/idb.js";
 
-const WHOSE = "rubicon:whose";
-const QUEUED = "rubicon:queued";
+const WHOSE = "rubicon:whose:";
+const QUEUED = "rubicon:waiting:queue"; // Whoever signs out is warned, as of keys that wait.
 
 /** @typedef {{seq?: number, key: string, kind: string, club: string, card: number|string|null,
       fields: Object<string, string>, at: string, why?: string}} Kept A record as it was written.
@@ -13,18 +13,15 @@ const QUEUED = "rubicon:queued";
       csrf: string, cards: object[], new_card: object}} Copy */
 
 /** The account that is signed in on this phone, as far as it knows; null after signing out. A browser
-    that is killed may lose what is in local storage, so it is on the disk too. */
+    that is killed may lose what was just put in local storage. Then it is the one whose cards are kept. */
 export async function whose() {
-  const now = document.querySelector("form[data-who]")?.dataset.who;
   try {
-    const known = now ?? localStorage.getItem(WHOSE);
-    const db = await openDB("rubicon", 1, { upgrade: (made) => made.createObjectStore("whose") });
-    if (known) await db.transaction("whose", "readwrite", { durability: "strict" }).store.put(known, 0);
-    const found = known ?? await db.get("whose", 0) ?? null;
-    db.close();
-    return found;
+    const known = document.querySelector("form[data-who]")?.dataset.who ?? localStorage.getItem(WHOSE);
+    if (known) return known;
+    const found = (await indexedDB.databases()).map(({ name }) => /^rubicon-(\d+)$/.exec(name)?.[1]).filter(Boolean);
+    return found.length === 1 ? found[0] : null;
   } catch {
-    return now ?? null; // A browser that stores nothing.
+    return null; // A browser that stores nothing.
   }
 }
 
@@ -74,7 +71,7 @@ export class KeptCards {
   /** Say in local storage whether anything waits: who signs out is warned of it. */
   async count() {
     const waiting = await this.db.count("queue");
-    if (waiting) localStorage.setItem(QUEUED, waiting);
+    if (waiting) localStorage.setItem(QUEUED, JSON.stringify({ keys: [String(waiting)] }));
     else localStorage.removeItem(QUEUED);
   }
 
@@ -155,5 +152,5 @@ export class KeptCards {
     @param {string} user */
 export async function forgetKept(user) {
   for (const name of [WHOSE, QUEUED]) localStorage.removeItem(name);
-  await Promise.all(["rubicon", `rubicon-${user}`].map((name) => deleteDB(name)));
+  await deleteDB(`rubicon-${user}`);
 }

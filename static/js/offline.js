@@ -16,6 +16,7 @@ let kept = null;
 let texts = null;
 let retry = null;
 let left = false;
+let waits = 0;
 
 /** The club that the page is about. Home names it in its links. */
 function club() {
@@ -46,6 +47,7 @@ async function exchanged() {
 
 async function show(expired = false) {
   const waiting = await kept.waiting();
+  waits = waiting.length;
   texts ??= (await kept.copies())[0]?.texts ?? null;
   if (texts) bar.waiting(waiting, texts, { expired, send: () => exchange() });
   if (waiting.length) askForSync();
@@ -85,6 +87,14 @@ function sendAgain(form) {
   window.addEventListener("online", again, { once: true });
 }
 
+/** Entries that wait are shown to whoever signs out: they can be saved. */
+function showBeforeSigningOut(event) {
+  if (!waits || !event.target.matches("form[data-who]")) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  window.location.assign("/offline/?leaving");
+}
+
 /** On plain HTTP a phone keeps nothing. Say so on a card, before the player relies on it. */
 async function beginWithoutKeeping() {
   if (!card()) return;
@@ -95,6 +105,7 @@ async function beginWithoutKeeping() {
 }
 
 async function begin() {
+  document.addEventListener("submit", showBeforeSigningOut, true);
   document.addEventListener("signing-out", () => {
     left = true;
     kept?.close();

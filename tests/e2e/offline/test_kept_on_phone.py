@@ -70,7 +70,7 @@ def test_who_signs_out_with_deals_waiting_can_save_them_and_read_them_back(
     assert not Record.objects.exists()
     page.goto("/offline/")
     page.locator('[data-do="read"]').set_input_files(file)
-    page.wait_for_function("() => localStorage.getItem('rubicon:queued') === null")
+    page.wait_for_function("() => localStorage.getItem('rubicon:waiting:queue') === null")
     expect(page.locator("#waiting")).to_be_hidden()
     assert deals_of(card) == [(27, 13)]
 

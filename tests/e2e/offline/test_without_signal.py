@@ -97,7 +97,7 @@ def test_another_member_on_the_phone_neither_sends_nor_sees_them(
     page.context.set_offline(False)
     page.goto("/")
     page.goto(f"/clubs/{table.club.slug}/cards/{card.pk}/")
-    page.wait_for_function("() => localStorage.getItem('rubicon:queued') === null")
+    page.wait_for_function("() => localStorage.getItem('rubicon:waiting:queue') === null")
     assert deals_of(card) == [(27, 13)]
 
 
