@@ -31,7 +31,7 @@ def texts() -> dict[str, str]:
         "mend": _("Correct deal {deal}"),
         "needs": _("needs {n} to save the rubicon"),
         "partie_won": _("Partie {partie}: {scores}"),
-        "worth": _("The card stands at {amounts}."),
+        "worth": _("As the card stands: {amounts}"),
         "impossible": _("Write a whole number from 0 to {most} for each player."),
         "cannot_be": _("No deal can end in these scores."),
         "nearest": _("The nearest are {scores}."),

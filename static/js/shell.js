@@ -41,6 +41,7 @@ async function draw() {
   if (!first) return;
   showWaiting(waiting, first.texts, copies, (record) => kept.drop(record.seq).then(draw));
   part("leaving").hidden = !asked.has("leaving") || !waiting.length;
+  part("waiting-open").open ||= asked.has("leaving") || asked.has("waiting") || waiting.some(({ why }) => why);
   const here = chosen();
   part("one").hidden = !here;
   part("cards").hidden = Boolean(here);
@@ -140,6 +141,7 @@ async function exchanged() {
   }
   part("no-signal").hidden = why !== "signal";
   part("signed-out").hidden = why !== "sign-in";
+  part("waiting-open").open ||= why === "sign-in";
   await draw();
   const here = chosen();
   const typing = [0, 1].some((side) => form.elements[`score_${side}`].value);

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from club.models import Session
 from scoring.models import Card, Record, Unplaced
 from scoring.operations.cards.close_card import close_card
-from tests.e2e.card_pages import Table
+from tests.e2e.card_pages import Table, tap
 from tests.e2e.offline.phones import At, back_online, deals_of, is_kept, shell_write, waiting
 from tests.helping.cards import write as wrote
 from tests.helping.factories import make_card
@@ -142,4 +142,21 @@ def test_a_deal_that_the_site_does_not_answer_goes_into_the_queue(table: Table, 
             page.locator(f".keys {key}").tap()
     expect(waiting(page)).to_have_text("1 entry waits on this phone.", timeout=15_000)
     back_online(page)
+    assert deals_of(card) == [(27, 13)]
+
+
+def test_where_the_phone_can_keep_nothing_it_says_so_and_sends_the_deal_again(
+    table: Table, new_phone: Any, at_card: Any
+):
+    """As over plain HTTP, which this machine’s own address is exempt from."""
+    page = new_phone()
+    page.add_init_script("Object.defineProperty(window, 'isSecureContext', {value: false})")
+    card = make_card(table.anne, table.bernard, parties=[])
+    at_card(page, table.anne, card)
+    expect(page.locator("#offline-said")).to_contain_text("This connection is not secure")
+    page.context.set_offline(True)
+    tap(page, "2", "7", "go", "1", "3", "go")
+    expect(page.locator(".net")).to_contain_text("Not sent")
+    page.context.set_offline(False)
+    expect(page.locator("#pad-head")).to_contain_text("deal 2", timeout=15_000)
     assert deals_of(card) == [(27, 13)]
