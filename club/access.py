@@ -101,6 +101,9 @@ TABLE: Final[Mapping[str, Rights]] = {
     "scoring:deal_ways": {"GET": Right.MEMBER, "POST": Right.MEMBER},  # Writes nothing.
     "scoring:record_itemised": {"POST": Right.MEMBER},
     "scoring:deal": {"GET": Right.MEMBER, "POST": Right.MEMBER},
+    "scoring:rulings": {"GET": Right.MEMBER, "POST": Right.MEMBER},
+    "scoring:withdraw_ruling": {"POST": Right.MEMBER},
+    "scoring:something_wrong": {"GET": Right.MEMBER},
     "scoring:undo": {"POST": Right.MEMBER},
     "scoring:written": {"GET": Right.MEMBER},
     "scoring:consent": {"POST": Right.MEMBER},
@@ -120,6 +123,10 @@ TABLE: Final[Mapping[str, Rights]] = {
     "ledger:give_way": {"POST": Right.MEMBER},  # Another player of the card.
     "ledger:decide": {"POST": Right.OFFICER},
     "ledger:reverse_card": {"POST": Right.OFFICER},  # An officer if the treasurer plays.
+    "ledger:bystander": {
+        "GET": Right.MEMBER,
+        "POST": Right.MEMBER,
+    },  # They or an officer.
     "ledger:balances": {"GET": Right.MEMBER},
     "ledger:journal": {"GET": Right.MEMBER},
     "ledger:export": {"GET": Right.TREASURER},
@@ -168,7 +175,6 @@ GROUPS: Final[Mapping[str, Rights]] = {
     "mfa_": {"GET": Right.SIGNED_IN, "POST": Right.SIGNED_IN},
     "admin:": {"GET": Right.STAFF, "POST": Right.STAFF},
 }
-
 
 # The columns that are read before every page of a club.
 MEMBER_FIELDS: Final = ("id", "club_id", "user_id", "name", "role", "left_at")

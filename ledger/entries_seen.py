@@ -18,6 +18,7 @@ BETWEEN_PEOPLE: Final = (
     TransactionKind.PAYMENT,
     TransactionKind.SIDE_BET,
     TransactionKind.CARD_MONEY,
+    TransactionKind.BYSTANDER,
 )
 """Kinds of entry of which everybody in it sees every posting, also of their reversals."""
 

@@ -5,6 +5,7 @@ from django.urls import path
 from ledger.views import (
     bets,
     book,
+    bystanders,
     cards,
     exports,
     imports,
@@ -24,6 +25,7 @@ urlpatterns = [
     path("cards/<whole:card>/dispute/give-way/", cards.give_way, name="give_way"),
     path("cards/<whole:card>/decide/", cards.decide, name="decide"),
     path("cards/<whole:card>/reverse/", cards.reverse_card, name="reverse_card"),
+    path("cards/<whole:card>/bystanders/<whole:record>/", bystanders.bystander, name="bystander"),
     path("ledger/", book.balances, name="balances"),
     path("ledger/journal/", book.journal, name="journal"),
     path("ledger/export/", exports.export, name="export"),

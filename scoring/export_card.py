@@ -13,8 +13,9 @@ from scoring.laws.partie.hundred_up import DOUBLE, FIRST, Game, play_game
 from scoring.laws.partie.result import Pair, dealer_of
 from scoring.laws.rule_sets import RuleSet
 from scoring.models import Card, Mark
-from scoring.sheet.deal import SheetDeal, SheetRecord
+from scoring.sheet.deal import SheetDeal, SheetRecord, SheetRuling
 from scoring.sheet.partie import SheetGame, SheetPartie
+from scoring.sheet.records import every_ruling
 from scoring.sheet.sheet import Sheet, load
 
 
@@ -96,6 +97,26 @@ def _about(card: Card, sheet: Sheet, file: CardFile) -> dict[str, Any]:
             for deal in partie.deals
             for record in deal.records
         ],
+        **({"rulings": rulings} if (rulings := list(map(_ruling, every_ruling(sheet)))) else {}),
+    }
+
+
+def _ruling(ruling: SheetRuling) -> dict[str, Any]:
+    """What somebody said went wrong in a deal; `offender` and `dealer` are seats, from 0."""
+    record = ruling.record
+    return {
+        "partie": record.partie,
+        "deal": record.deal,
+        "dealer": record.dealer,
+        "by": record.writer or None,
+        "at": record.written_at.isoformat(),
+        "path": ruling.said["path"],
+        "answers": ruling.said["answers"],
+        "choice": ruling.said["choice"],
+        "offender": ruling.said["offender"],
+        "laws": list(ruling.ruling.laws) if ruling.ruling else [],
+        "standing": record.standing,
+        "fits": ruling.fits,
     }
 
 
@@ -126,7 +147,7 @@ def _history(partie: SheetPartie, deal: SheetDeal, record: SheetRecord) -> dict[
         "by": record.writer or None,
         "for_club": record.for_club,
         "at": record.written_at.isoformat(),
-        "scores": list(record.scores),
+        "scores": list(record.as_written),
         "standing": record.standing,
     }
     if record.out:

@@ -12,6 +12,7 @@ from scoring.views import (
     papers,
     queue,
     records,
+    rulings,
     unplaced,
 )
 
@@ -32,6 +33,17 @@ urlpatterns = [
     path("cards/<whole:card>/deals/ways/", deal_entry.deal_ways, name="deal_ways"),
     path("cards/<whole:card>/deals/reckoned/", deal_entry.record_itemised, name="record_itemised"),
     path("cards/<whole:card>/deals/<whole:partie>/<whole:number>/", deals.deal, name="deal"),
+    path(
+        "cards/<whole:card>/deals/<whole:partie>/<whole:number>/rulings/",
+        rulings.rulings,
+        name="rulings",
+    ),
+    path("cards/<whole:card>/rulings/", rulings.something_wrong, name="something_wrong"),
+    path(
+        "cards/<whole:card>/rulings/<whole:record>/withdraw/",
+        rulings.withdraw_ruling,
+        name="withdraw_ruling",
+    ),
     path("cards/<whole:card>/undo/", records.undo, name="undo"),
     path("cards/<whole:card>/written/", records.written, name="written"),
     path("cards/<whole:card>/records/<whole:record>/", answers.consent, name="consent"),

@@ -67,7 +67,7 @@ FLOORS = {
     ),
     "scoring.operations": (
         "queue",
-        "cards",
+        "cards rulings",
         "deals consents signing_rights",
         "change lock rights club_stakes",
     ),
@@ -87,7 +87,7 @@ FLOORS = {
     ),
     "ledger.operations": (
         "cards months reverse_entry import_balances",
-        "payment_answers bets opening_balances write_off charges payment",
+        "payment_answers bets bystanders opening_balances write_off charges payment",
         "link_events",
         "post verify closed_card",
         "links",

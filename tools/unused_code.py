@@ -51,8 +51,6 @@ CALLED_BY_OTHERS: Final = [
 NOT_YET: Final = [
     # A field of chances_of_winning.py.
     "is_rubiconed",
-    # The Law's charge on a bystander (scoring/laws/money/charges.py): no page asks for it so far.
-    "charge_bystander",
 ]  # fmt: skip
 
 

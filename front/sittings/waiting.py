@@ -17,7 +17,7 @@ _WORDS: Final[Mapping[str, Promise]] = {
     "signature": gettext_lazy("waits for %(name)s to sign"),
     "instead": gettext_lazy("waits for %(name)s to sign for %(others)s"),
     "decision": gettext_lazy("waits for %(name)s to decide the dispute"),
-    "consent": gettext_lazy("waits for %(name)s to agree to a corrected deal"),
+    "consent": gettext_lazy("waits for %(name)s to agree to a corrected deal or a ruling"),
     "leave": gettext_lazy("waits for %(name)s to allow a scribe"),
     "annul": gettext_lazy("waits for %(name)s to say whether to annul a partie"),
     "settle": gettext_lazy("waits for %(name)s to say whether to settle what is finished"),

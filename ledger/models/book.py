@@ -88,6 +88,7 @@ class TransactionKind(models.TextChoices):
     PAYMENT = "payment", _("payment")
     CARD_MONEY = "card_money", _("card money")
     SIDE_BET = "side_bet", _("side bet")
+    BYSTANDER = "bystander", _("bystander’s payment")
     SUBSCRIPTION = "subscription", _("subscription")
     FINE = "fine", _("fine")
     OPENING = "opening", _("opening balances")

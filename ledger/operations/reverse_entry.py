@@ -16,6 +16,7 @@ REVERSIBLE: Final = frozenset(
     {
         TransactionKind.PAYMENT,
         TransactionKind.CARD_MONEY,
+        TransactionKind.BYSTANDER,
         TransactionKind.SUBSCRIPTION,
         TransactionKind.FINE,
         TransactionKind.OPENING,

@@ -8,6 +8,7 @@ from django.shortcuts import get_object_or_404, redirect
 from django.utils.translation import gettext as _
 
 from club.access import admit
+from club.numbers import whole_number
 from club.views.shared import render_club_page
 from ledger.forms.card_money import CardMoneyForm
 from ledger.forms.charge import ChargeForm, WriteOffForm
@@ -43,7 +44,9 @@ def card_money(request: HttpRequest, club: str, card: int) -> HttpResponse:
     """Charge packs bought for a card (R57)."""
     member = admit(request, club)
     found = card_for(member, card)
-    form = CardMoneyForm(_posted_data(request), member=member, card=found)
+    payers = [int(one) for one in request.GET.getlist("payers") if whole_number(one) is not None]
+    initial = {"payers": payers} if payers else None
+    form = CardMoneyForm(_posted_data(request), member=member, card=found, initial=initial)
 
     def typed() -> dict[str, Any]:
         fields = operation_arguments(form, "payers", "bought_by")

@@ -40,6 +40,7 @@ from scoring.words.reckoning import (
     won_for_love,
 )
 from scoring.words.rules import agreed_in_words
+from scoring.words.rulings.record import rulings_of_card_in_words
 from scoring.words.settling import carried_in_words
 from scoring.words.stakes import stake_in_words
 
@@ -91,6 +92,7 @@ def printed_card(
         signatures=tuple(PrintedSignature(*each) for each in signatures) if signed else (),
         remarks=_remarks(sheet),
         consequence=consequence,
+        rulings=tuple(rulings_of_card_in_words(sheet)),
         discrepancies=tuple(_discrepancy(found, sheet) for found in discrepancies),
         watermark=_watermark(sheet),
         chouette=chouette,

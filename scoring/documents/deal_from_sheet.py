@@ -12,4 +12,5 @@ def printed_deal(deal: SheetDeal, *, elder_known: bool) -> PrintedDeal:
         mark=deal.mark,
         mark_seat=deal.mark_seat,
         counts=not deal.surplus,
+        ruled=any(ruling.shown for ruling in deal.rulings),
     )

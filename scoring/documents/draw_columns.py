@@ -154,6 +154,7 @@ class ColumnDrawer:
             if not deal.counts:
                 letter += SIGNS["surplus"] * seat  # Once for both, as on the screen.
                 self._strike_out(right, y, str(deal.scores[seat]), size)
+            letter += SIGNS["ruling"] * (deal.ruled and seat == 1)
             write_figure(self.pen, right, y, str(deal.scores[seat]), dress, letter=letter)
             if seat == deal.elder:
                 left = self.ruling.middle(slot, seat) - self.ruling.column_width / 4

@@ -12,6 +12,7 @@ from scoring.documents.page_plan import FigureRow, TotalsColumn
 from scoring.documents.printed_card import PrintedCard, PrintedDiscrepancy, PrintedSignature
 from scoring.documents.typesetting.pen import FAINT, FINE, FIRM, HAIRLINE, RED, Pen
 from scoring.documents.typesetting.typefaces import BOLD, ITALIC, REGULAR, in_full, width, wrapped
+from scoring.sheet.notes import SIGNS
 
 HEADING, UNDER_HEADING = 7.0, 17.0
 TEXT, LINE = 10.0, 14.0
@@ -64,21 +65,28 @@ class Foot:
 
     @cached_property
     def notes(self) -> list[tuple[str, str]]:
-        """The foot-notes line by line, as (mark, words), then what they come to.
+        """The foot-notes line by line, as (mark, words), then what they come to, and the rulings.
 
         Only the first line of a note has its mark.
         """
         room = self.room - self.indent
+        card = self.card
+        told = [
+            (self.marks[found.where], discrepancy_in_words(found)) for found in card.discrepancies
+        ]
+        told += [("", card.consequence)] if card.consequence else []
+        told += [(SIGNS["ruling"], words) for words in card.rulings]
         return [
-            ("" if place else self.marks[found.where], part)
-            for found in self.card.discrepancies
-            for place, part in enumerate(wrapped(discrepancy_in_words(found), REGULAR, NOTE, room))
-        ] + [("", part) for part in wrapped(self.card.consequence, REGULAR, NOTE, room)]
+            ("" if place else mark, part)
+            for mark, words in told
+            for place, part in enumerate(wrapped(words, REGULAR, NOTE, room))
+        ]
 
     @cached_property
     def indent(self) -> float:
         """How far the words of a note are indented, beside its mark."""
-        return 6 + max((width(m, REGULAR, NOTE + 1) for m in self.marks.values()), default=0.0)
+        marks = [*self.marks.values(), *([SIGNS["ruling"]] if self.card.rulings else [])]
+        return 6 + max((width(mark, REGULAR, NOTE + 1) for mark in marks), default=0.0)
 
     @property
     def _left(self) -> float:

@@ -12,7 +12,7 @@ class PrintedDeal:
 
     `elder` is elder's seat, None if nobody wrote it. `mark` is "conceded", "reckons_nothing" or
     "plays_short", for the seat `mark_seat`. A deal past the end of its partie does not count and is
-    struck out.
+    struck out. A deal is `ruled` if something went wrong in it.
     """
 
     scores: Pair
@@ -20,6 +20,7 @@ class PrintedDeal:
     mark: str = ""
     mark_seat: int | None = None
     counts: bool = True
+    ruled: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +129,7 @@ class PrintedCard:
     remarks: tuple[str, ...] = ()
     discrepancies: tuple[PrintedDiscrepancy, ...] = ()
     consequence: str = ""
+    rulings: tuple[str, ...] = ()
     watermark: str = ""
     chouette: PrintedChouette | None = None
     supplied: frozenset[str] = frozenset()

@@ -11,7 +11,7 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ('club', '0012_plain_labels'),
-        ('scoring', '0011_carried_parties'),
+        ('scoring', '0012_rulings'),
     ]
 
     operations = [

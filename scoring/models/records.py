@@ -22,8 +22,9 @@ class Record(models.Model):
     """A record: what one person wrote of one deal (R60). It never changes, but a later one may
     replace it.
 
-    A record that `withdraws` another undoes it and has no figures. One that `waits` needs the other
-    side's consent before it counts (R61).
+    A record that `withdraws` another undoes it and has no figures. One with a `ruling` has none
+    either: it says what went wrong in the deal. One that `waits` needs the other side's consent
+    before it counts (R61).
     """
 
     # Rows are found by card and key, or by partie. Each further index costs a page for every deal.
@@ -61,6 +62,11 @@ class Record(models.Model):
         null=True,
         blank=True,
         help_text="What the scores were made of, items or cards, as `score_deals` reads a deal.",
+    )
+    ruling = models.JSONField(
+        null=True,
+        blank=True,
+        help_text="What went wrong at the table: the path, the answers, the choice, the offender.",
     )
     withdraws = models.ForeignKey(
         "self",

@@ -92,18 +92,18 @@ def mends_waiting(card: Card, sheet: Sheet, member: Member) -> Iterator[Mend]:
         for record in deal.records
         if record.standing == "waits" and record.scores
     ]
-    with_pin = _players_with_pin(sheet, member) if waiting else set()
+    with_pin = players_with_pin(sheet, member) if waiting else set()
     in_money = sees_money_among(member, [player.member_id for player in sheet.players])
     for partie, deal, record in waiting:
         said = {answer.by for answer in record.answers}
-        others = _players_to_answer(sheet, partie, record, said)
+        others = players_to_answer(sheet, partie, record, said)
         here = tuple(player for player in others if player.member_id in with_pin)
         changes = changes_in_words(sheet, if_granted(card, sheet, record.id), in_money=in_money)
-        answer = _may_answer(sheet, record, others, member)
+        answer = may_answer(sheet, record, others, member)
         yield Mend(partie, deal, record, answer, others, here, changes)
 
 
-def _players_to_answer(
+def players_to_answer(
     sheet: Sheet, partie: int, record: SheetRecord, said: Container[str]
 ) -> tuple[Player, ...]:
     """The players of each side where nobody has written or answered the record."""
@@ -115,16 +115,17 @@ def _players_to_answer(
     )
 
 
-def _may_answer(
+def may_answer(
     sheet: Sheet, record: SheetRecord, others: tuple[Player, ...], member: Member
 ) -> str:
+    """What this member may do about a record that waits: “answer” it, “withdraw” it, or nothing."""
     if record.writer_id == member.pk:
         return "withdraw"
     wanted = any(player.member_id == member.pk for player in others)
     return "answer" if wanted or speaks_for_club(sheet.players, member) else ""
 
 
-def _players_with_pin(sheet: Sheet, member: Member) -> set[int]:
+def players_with_pin(sheet: Sheet, member: Member) -> set[int]:
     """The other players who can answer on this member's phone with their PINs."""
     players = [p.member_id for p in sheet.players if p.member_id != member.pk]
     keepers = Member.objects.filter(pk__in=players, left_at=None).exclude(pin="")
@@ -133,7 +134,7 @@ def _players_with_pin(sheet: Sheet, member: Member) -> set[int]:
 
 def answering_here(sheet: Sheet, member: Member, asked: Iterable[Player]) -> tuple[Player, ...]:
     """The players of those asked who can answer with a PIN on this member's phone."""
-    with_pin = _players_with_pin(sheet, member)
+    with_pin = players_with_pin(sheet, member)
     return tuple(player for player in asked if player.member_id in with_pin)
 
 
@@ -153,7 +154,7 @@ def scribe_here(card: Card, sheet: Sheet, member: Member) -> ScribeHere | None:
     if scribe is None:
         return None
     wanting = tuple(player for player in sheet.players if player.seat in scribe.wanting)
-    with_pin = _players_with_pin(sheet, member) if wanting else set()
+    with_pin = players_with_pin(sheet, member) if wanting else set()
     seats = list(card.seats.all())
     return ScribeHere(
         scribe=scribe,
@@ -209,13 +210,16 @@ def asked_of(
     scribe: ScribeHere | None,
     *,
     decides: bool,
+    rulings: Iterable[tuple[int, str]] = (),
 ) -> list[Asked]:
     """The requests that wait for this member's answer, in the order of the home page.
 
-    `decides` says whether the member may close the card and annul a partie.
+    `rulings` are those that wait, each by its record and in words. `decides` says whether the
+    member may close the card and annul a partie.
     """
     answered = (mend for mend in mends if mend.answer == "answer")
     found = [("consent", mend.record.id, _mend_in_words(sheet, mend)) for mend in answered]
+    found += [("ruling", record, text) for record, text in rulings]
     if scribe is not None and scribe.give:
         found.append(("leave", 0, _leave_in_words(scribe)))
     if decides:

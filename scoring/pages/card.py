@@ -29,6 +29,8 @@ from scoring.pages.asked import (
 from scoring.pages.changed_parts import Changed
 from scoring.pages.concession import nobody_can_concede
 from scoring.pages.next_deal import Conflict, conflict_of, empty_form
+from scoring.pages.refusals import shown_nowhere
+from scoring.pages.rulings.here import RulingHere, rulings_to_show
 from scoring.pages.unfinished import RequestToEnd, requests_to_end
 from scoring.ruled_card.cache import ruled_card_of
 from scoring.ruled_card.chouette import ChouetteTable, chouette_table
@@ -78,6 +80,11 @@ class CardPage:
         """The ruled card."""
         ruled = chouette_table if self.sheet.chouette else ruled_card_of
         return ruled(self.sheet, self.check.discrepancies)
+
+    @cached_property
+    def rulings(self) -> list[RulingHere]:
+        """The rulings that wait for somebody, and those of the deal being played."""
+        return rulings_to_show(self.card, self.sheet, self.member)
 
     @property
     def current(self) -> PartieColumn | None:
@@ -169,27 +176,13 @@ class CardPage:
             or sheet.carried
             or self.can.for_club
             or self.scribe_here
-            or (self.mends or self.has_unplaced)
+            or (self.mends or self.rulings or self.has_unplaced)
         )
 
     @property
     def faulty_forms(self) -> list[tuple[str, Form]]:
         """The refused forms, by name, whose faults no other part of the page shows."""
-        can = self.can
-        shown = {
-            "write": can.write,
-            "undo": can.write,
-            "way": can.write,
-            "pin": True,
-            "result": can.tell,
-            "places": can.tell,
-            "dispute": can.dispute and self.edition is not None,
-            "decide": can.decide,
-            "reverse": can.reverse,
-        }
-        return [
-            (name, form) for name, form in self.forms.items() if form.errors and not shown.get(name)
-        ]
+        return shown_nowhere(self.forms, self.can, signing=self.edition is not None)
 
     @property
     def reversed_edition(self) -> Edition | None:
@@ -262,7 +255,10 @@ class CardPage:
     def asked(self) -> list[Asked]:
         """The requests that wait for this member's answer."""
         can, scribe = self.can.decide_on_it, self.scribe_here
-        return asked_of(self.card, self.sheet, self.member, self.mends, scribe, decides=can)
+        rulings = [(r.record.id, r.asks) for r in self.rulings if r.answer == "answer"]
+        return asked_of(
+            self.card, self.sheet, self.member, self.mends, scribe, decides=can, rulings=rulings
+        )
 
     @cached_property
     def requests_to_end(self) -> tuple[RequestToEnd, ...]:

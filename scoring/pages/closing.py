@@ -6,6 +6,7 @@ from functools import cached_property
 from django.forms import Form
 
 from club.models import Member
+from scoring.laws.rulings.ruling import BYSTANDER
 from scoring.models import WRITABLE, Card
 from scoring.operations.cards.close_card import is_closable
 from scoring.operations.rights import is_player
@@ -19,6 +20,8 @@ from scoring.pages.unfinished import (
     settling,
     unfinished,
 )
+from scoring.sheet.deal import SheetRuling
+from scoring.sheet.records import every_ruling
 from scoring.sheet.sheet import Sheet
 from scoring.verification.paper_card import check_of
 
@@ -60,6 +63,12 @@ class ClosingPage:
     def settling(self) -> Settling:
         """The result of settling the finished parties now."""
         return settling(self.sheet, self.member)
+
+    @property
+    def bystanders(self) -> list[SheetRuling]:
+        """The rulings by which a bystander pays for a player, to be looked at once more."""
+        counting = (ruling for ruling in every_ruling(self.sheet) if ruling.counts)
+        return [ruling for ruling in counting if ruling.effect.pays == BYSTANDER]
 
     @property
     def is_open(self) -> bool:

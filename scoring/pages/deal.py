@@ -15,6 +15,7 @@ from scoring.operations.deals.mending import later_deal_written, may_add_own_rec
 from scoring.operations.deals.record_deal import can_write
 from scoring.operations.rights import writes_for_club
 from scoring.pages.asked import Mend, OtherRecord, mends_waiting, records_to_choose
+from scoring.pages.rulings.here import RulingHere, rulings_of_deal
 from scoring.sheet.deal import SheetDeal
 from scoring.sheet.itemised import is_played_on
 from scoring.sheet.sheet import Sheet
@@ -26,7 +27,7 @@ class DealPage:
     """The page of one deal as one member sees it.
 
     Besides the card and its sheet it costs a player no query, and others one, for the scribe. It
-    costs two more if a mended deal waits, for the scribe and the PINs.
+    costs two more if a mended deal or a ruling waits, for the scribe and the PINs.
     """
 
     member: Member
@@ -75,7 +76,7 @@ class DealPage:
         """Whether its partie is annulled."""
         return self.sheet.is_annulled(self.partie)
 
-    @property
+    @cached_property
     def can_mend(self) -> bool:
         """Whether the member may write a record of the deal."""
         return can_write(self.sheet, self.member) and not self.is_annulled
@@ -100,6 +101,12 @@ class DealPage:
         """Map the id of each record that waits for consent to what the member may do about it."""
         mends = mends_waiting(self.card, self.sheet, self.member)
         return {mend.record.id: mend for mend in mends if mend.deal is self.deal}
+
+    @cached_property
+    def rulings(self) -> list[RulingHere]:
+        """What went wrong in the deal, and the rulings on it, latest first."""
+        number = self.deal.number
+        return rulings_of_deal(self.card, self.sheet, self.member, self.partie, number)
 
     @property
     def for_club(self) -> bool:

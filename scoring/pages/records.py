@@ -9,6 +9,7 @@ from club.models import Member
 from scoring.models import Card
 from scoring.operations.deals.mending import records_to_undo
 from scoring.operations.deals.record_deal import can_write
+from scoring.pages.rulings.here import RulingHere, rulings_of_card
 from scoring.sheet.deal import SheetRecord
 from scoring.sheet.records import WrittenRecord, records_of
 from scoring.sheet.sheet import Sheet
@@ -20,7 +21,8 @@ class RecordsPage:
     """Every record of a card as one member sees them, and which they may take back.
 
     It costs no query besides the card and its sheet. If the member neither plays nor is an officer,
-    an open card costs one, for the scribe.
+    an open card costs one, for the scribe. If a ruling waits it costs two, for the scribe and the
+    PINs.
     """
 
     member: Member
@@ -31,6 +33,11 @@ class RecordsPage:
     def lines(self) -> list[WrittenRecord]:
         """All records, latest first."""
         return records_of(self.sheet)
+
+    @cached_property
+    def rulings(self) -> list[RulingHere]:
+        """All rulings of the card, latest first."""
+        return rulings_of_card(self.card, self.sheet, self.member)
 
     @cached_property
     def _reach(self) -> list[SheetRecord]:

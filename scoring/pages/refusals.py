@@ -1,10 +1,14 @@
 """Word the refusal of an operation for a page."""
 
+from collections.abc import Mapping
+
+from django.forms import Form
 from django.utils.translation import gettext as _
 
 from club.refused import Refused, not_done
 from scoring.operations.cards.open_card import OpenedBefore, WentOn
 from scoring.operations.deals.doubt import Impossible
+from scoring.pages.abilities import CardAbilities
 from scoring.words.card import opened_in_words
 from scoring.words.doubtful_scores import fault_in_words
 
@@ -21,3 +25,24 @@ def faults_in_words(refused: Refused) -> tuple[tuple[str, str], ...]:
             more = _("Make this change on that card.")
             return (("", f"{opened_in_words(refused.card)} {more}"),)
     return refused.faults
+
+
+def shown_nowhere(
+    forms: Mapping[str, Form], can: CardAbilities, *, signing: bool
+) -> list[tuple[str, Form]]:
+    """The refused forms of a card's page, by name, whose faults none of its parts shows.
+
+    `signing` is whether the card is being signed, or was.
+    """
+    shown = {
+        "write": can.write,
+        "undo": can.write,
+        "way": can.write,
+        "pin": True,
+        "result": can.tell,
+        "places": can.tell,
+        "dispute": can.dispute and signing,
+        "decide": can.decide,
+        "reverse": can.reverse,
+    }
+    return [(name, form) for name, form in forms.items() if form.errors and not shown.get(name)]

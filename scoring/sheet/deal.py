@@ -8,8 +8,13 @@ from functools import cached_property
 from typing import Any
 
 from club.prepared import zoned
+from scoring.laws.deal.faults import SIDES
 from scoring.laws.partie.deal_from_records import Deal, Written, record_standings
 from scoring.laws.partie.games_from_deals import Out
+from scoring.laws.rulings.all_paths import PATHS
+from scoring.laws.rulings.path import Path, offender_of, ruling_of
+from scoring.laws.rulings.ruling import NOTHING, Choice, Effect, Ruling
+from scoring.sheet.itemised import Penalty
 from scoring.sheet.rows import ConsentAnswer, Row
 
 _read_json = json.JSONDecoder().raw_decode
@@ -34,6 +39,13 @@ class SheetRecord(Written):
     standing: str = ""  # "counts", "kept", "waits", "refused", "withdrawn", "undoes"
     counts_for: tuple[int, ...] = ()  # The seats whose score was taken from it (Law 74).
     replaced: bool = False  # Whether a later record took its place.
+    written_scores: tuple[int, ...] = ()  # As written, if a ruling has changed them.
+    penalties: tuple[Penalty, ...] = ()  # What rulings do to its items or cards.
+
+    @property
+    def as_written(self) -> tuple[int, ...]:
+        """The scores as they were written, before any ruling."""
+        return self.written_scores or self.scores
 
     @property
     def itemised(self) -> Mapping[str, Any] | None:
@@ -54,6 +66,81 @@ class SheetRecord(Written):
         return self.standing in ("counts", "kept") and self.withdraws is None
 
 
+@dataclass(frozen=True)  # No slots: it keeps its ruling.
+class SheetRuling:
+    """A ruling that somebody wrote of a deal.
+
+    `record` says who wrote it, when, of which deal and dealer, and how it stands. `said` is what
+    they chose: the path, the answers, the choice, the offender's seat. `fits` is whether the deal
+    as it stands now can be what was ruled on. `leaving` is the record that would take it back, if
+    one waits for consent.
+    """
+
+    record: SheetRecord
+    said: Mapping[str, Any]
+    fits: bool = True
+    leaving: SheetRecord | None = None
+
+    @property
+    def path(self) -> Path | None:
+        """The path of questions. None if these laws have no such path."""
+        return PATHS.get(self.said["path"])
+
+    @property
+    def answers(self) -> Mapping[str, str]:
+        """The answers, by question."""
+        answers: Mapping[str, str] = self.said["answers"]
+        return answers
+
+    @cached_property
+    def ruling(self) -> Ruling | None:
+        """The ruling that the answers lead to. None if these laws know no such answers."""
+        try:
+            return ruling_of(self.path, self.answers) if self.path else None
+        except ValueError:
+            return None
+
+    @property
+    def choice(self) -> Choice | None:
+        """What a player chose instead of the ruling as it is. None if nobody did."""
+        number = self.said.get("choice")
+        choices = self.ruling.choices if self.ruling else ()
+        return choices[number] if number is not None and number < len(choices) else None
+
+    @property
+    def effect(self) -> Effect:
+        """What it does."""
+        if self.choice:
+            return self.choice.effect
+        return self.ruling.effect if self.ruling else NOTHING
+
+    @property
+    def side(self) -> str:
+        """“elder” or “younger”, who is in error. "" if nobody is."""
+        return offender_of(self.path, self.answers) if self.path else ""
+
+    @property
+    def offender(self) -> int | None:
+        """The seat of the player in error. None if nobody is."""
+        side = self.side
+        return (1 - self.record.dealer, self.record.dealer)[SIDES.index(side)] if side else None
+
+    @property
+    def counts(self) -> bool:
+        """Whether it is in force."""
+        return self.record.standing == "counts" and self.ruling is not None
+
+    @property
+    def waits(self) -> bool:
+        """Whether the other side has still to agree to it."""
+        return self.record.standing == "waits"
+
+    @property
+    def shown(self) -> bool:
+        """Whether the card shows it: not if it was refused or taken back."""
+        return self.record.standing in ("counts", "waits")
+
+
 @dataclass(frozen=True)  # No slots: it keeps its records.
 class SheetDeal:
     """A deal as its records settle it (Law 74, R61)."""
@@ -62,6 +149,7 @@ class SheetDeal:
     settled: Deal
     surplus: bool
     written: tuple[SheetRecord, ...] = field(repr=False)
+    rulings: tuple[SheetRuling, ...] = ()
 
     @property
     def scores(self) -> tuple[int, int]:

@@ -101,7 +101,8 @@ def stages_of_deal(deal: SheetDeal, rules: RuleSet) -> Stages | None:
     for record in reversed(deal.written):
         agrees = record.scores == deal.scores and record.dealer == deal.dealer
         if agrees and (itemised := record.itemised):
-            return stages_of_itemised(itemised, rules, record.dealer)
+            score = score_of(itemised, rules, record.penalties)
+            return stages_of(score.items, 1 - record.dealer)
     return None
 
 

@@ -4,32 +4,55 @@ A record keeps the items or cards in its column `reckoned`, in the format of `sc
 `code` and `switches`, which are the card's.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
-from scoring.files.read_deal import deal_from_data
+from scoring.files.read_deal import CardsLine, ItemsLine, deal_from_data
 from scoring.laws.deal.faults import ImpossibleDealError
 from scoring.laws.deal.score import DealScore
 from scoring.laws.rule_sets import RuleSet, switches_of
+from scoring.laws.rulings.apply_ruling import ruled_cards, ruled_items
+from scoring.laws.rulings.ruling import Effect
 from scoring.models import Mark
 
 Itemised = Mapping[str, Any]
 PIQUE_PLACE = "pique"
 
 
-def score_of(itemised: Itemised, rules: RuleSet) -> DealScore:
-    """The score of an itemised deal. Raises ImpossibleDealError.
+@dataclass(frozen=True, slots=True)
+class Penalty:
+    """What a ruling does to a score: its effect, and “elder” or “younger”, who suffers it."""
+
+    side: str
+    effect: Effect
+
+
+def score_of(itemised: Itemised, rules: RuleSet, penalties: Sequence[Penalty] = ()) -> DealScore:
+    """The score of an itemised deal, under these penalties. Raises ImpossibleDealError.
 
     Whether there was a pique is read only if the figures leave it open (R12).
     """
     game = {"code": rules.code, "switches": switches_of(rules)}
     asked = {key: value for key, value in itemised.items() if key != PIQUE_PLACE}
     try:
-        return deal_from_data({**asked, **game}).score()
+        return _under(deal_from_data({**asked, **game}), penalties).score()
     except ImpossibleDealError as impossible:
         if itemised.get(PIQUE_PLACE) is None or not asks_pique(impossible):
             raise
-    return deal_from_data({**itemised, **game}).score()
+    return _under(deal_from_data({**itemised, **game}), penalties).score()
+
+
+def _under(deal: CardsLine | ItemsLine, penalties: Sequence[Penalty]) -> CardsLine | ItemsLine:
+    """The deal under these penalties."""
+    for one in penalties:
+        if isinstance(deal, CardsLine):
+            held = ruled_cards(deal.elder, deal.younger, one.side, one.effect)
+            deal = replace(deal, elder=held[0], younger=held[1])
+        else:
+            counted = ruled_items(deal.elder, deal.younger, one.side, one.effect)
+            deal = replace(deal, elder=counted[0], younger=counted[1])
+    return deal
 
 
 def asks_pique(impossible: ImpossibleDealError) -> bool:

@@ -7,6 +7,7 @@ from scoring.laws.partie.result import dealer_of
 from scoring.models import WRITABLE, Card, CardKind
 from scoring.sheet.partie import SheetPartie
 from scoring.sheet.rows import Row
+from scoring.sheet.rulings import dealer_ruled, deals_again
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,11 +58,17 @@ def _due(card: Card, parties: tuple[SheetPartie, ...]) -> NextDeal:
     for partie in parties:
         if partie.over:
             continue
-        if partie.deals:
-            last = partie.deals[-1]
-            return NextDeal(partie.number, last.number + 1, 1 - last.dealer)
-        return NextDeal(partie.number, 1, _first_dealer(card, parties))
+        number = partie.deals[-1].number + 1 if partie.deals else 1
+        dealer = _alternating(partie) if partie.deals else _first_dealer(card, parties)
+        return NextDeal(partie.number, number, dealer_ruled(partie.rulings.get(number, ()), dealer))
     return NextDeal(len(parties) + 1, 1, _first_dealer(card, parties))
+
+
+def _alternating(partie: SheetPartie) -> int:
+    """The other player than the last dealer, unless that one deals twice running (Law 16)."""
+    last, before = partie.deals[-1], partie.deals[-2:-1]
+    again = any(deals_again(deal.rulings) for deal in before)
+    return last.dealer if again else 1 - last.dealer
 
 
 def _first_dealer(card: Card, parties: tuple[SheetPartie, ...]) -> int:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from scoring.sheet.deal import SheetDeal, SheetRecord
 from scoring.sheet.sheet import Sheet
 
-SIGNS = {"differs": "†", "waits": "‡", "mark": "*", "surplus": "§"}
+SIGNS = {"differs": "†", "waits": "‡", "mark": "*", "surplus": "§", "ruling": "¶"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,13 +41,15 @@ class Note:
 def kinds_of(deal: SheetDeal) -> list[str]:
     """The signs on a deal."""
     settled = deal.settled
-    if not (settled.differs or settled.waits or settled.mark or deal.surplus):
+    rulings = deal.rulings
+    if not (settled.differs or settled.waits or settled.mark or deal.surplus or rulings):
         return []
     flags = {
         "differs": settled.differs,
         "waits": settled.waits,
         "mark": settled.mark,
         "surplus": deal.surplus,
+        "ruling": any(ruling.shown for ruling in rulings),
     }
     return [kind for kind, on in flags.items() if on]
 

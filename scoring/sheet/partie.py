@@ -1,6 +1,7 @@
 """A partie of a sheet, and at games up to a hundred the games it is cut into."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Final
 
@@ -9,7 +10,8 @@ from scoring.laws.partie.games_from_deals import is_over
 from scoring.laws.partie.hundred_up import Game, GameResult
 from scoring.laws.partie.result import PartieResult
 from scoring.sheet.carried import Carried
-from scoring.sheet.deal import SheetDeal
+from scoring.sheet.deal import SheetDeal, SheetRecord
+from scoring.sheet.rulings import Rulings
 
 RESULT: Final = 0
 """The number of the deal that stands for a whole partie's result."""
@@ -75,6 +77,8 @@ class SheetPartie:
     asked_version: int | None = None
     carried_from: Carried | None = None
     carried_to: Carried | None = None
+    rulings: Mapping[int, Rulings] = field(default_factory=dict)  # By deal, written or not.
+    void: tuple[SheetRecord, ...] = ()  # Written of deals that then became void.
     game_carried: int = 0  # The number it had there, if only its open game was carried from a card.
 
     @property

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from scoring.sheet.deal import SheetDeal, SheetRecord, record_of, with_standings
+from scoring.sheet.deal import SheetDeal, SheetRecord, SheetRuling, record_of, with_standings
 from scoring.sheet.sheet import Sheet
 
 
@@ -20,6 +20,7 @@ class WrittenRecord:
     deal: SheetDeal | None
     annulled: bool
     carried: bool
+    void: bool = False
 
     @property
     def state(self) -> str:
@@ -27,8 +28,10 @@ class WrittenRecord:
 
         It is the record's standing, or “replaced” by a later one. A record that would count is
         “annulled” or “carried” to another card with its partie, “past” the end of its partie, or
-        “early” if a deal before it is missing.
+        “early” if a deal before it is missing. It is “void” if its deal was dealt again.
         """
+        if self.void:
+            return "void"
         if self.record.replaced:
             return "replaced"
         if self.record.standing != "counts":
@@ -41,19 +44,42 @@ class WrittenRecord:
 
 
 def records_of(sheet: Sheet) -> list[WrittenRecord]:
-    """Every record of the card, latest first, including those taken back or out of place."""
+    """Every record of a score, latest first, including those taken back or out of place."""
     return sorted(_written_records(sheet), key=lambda one: -one.record.id)
 
 
 def _written_records(sheet: Sheet) -> Iterator[WrittenRecord]:
     seats: dict[int | None, int] = {p.member_id: p.seat for p in sheet.players}
     by_deal: dict[tuple[int, int], list[SheetRecord]] = defaultdict(list)
+    void = {record.id for partie in sheet.parties for record in partie.void}
+    ruled = {row.id for row in sheet.rows if row.ruling}
     for row in sheet.rows:
-        if row.id:
+        if row.id and row.id not in ruled and row.withdraws not in ruled:
             by_deal[row.partie, row.deal].append(record_of(row, seats))
     for (partie, number), written in by_deal.items():
-        deal = sheet.deal(partie, number)
-        for record in deal.records if deal else with_standings(written):
-            found = sheet.partie(partie)
-            carried = found is not None and found.carried_to is not None
-            yield WrittenRecord(partie, record, deal, sheet.is_annulled(partie), carried)
+        deal, annulled = sheet.deal(partie, number), sheet.is_annulled(partie)
+        found = sheet.partie(partie)
+        carried = found is not None and found.carried_to is not None
+        for record in with_standings([one for one in written if one.id in void]):
+            yield WrittenRecord(partie, record, None, annulled, carried, void=True)
+        rest = [one for one in written if one.id not in void]
+        for record in deal.records if deal else with_standings(rest):
+            yield WrittenRecord(partie, record, deal, annulled, carried)
+
+
+def every_ruling(sheet: Sheet) -> Iterator[SheetRuling]:
+    """Yield every ruling of the card, in the order of the deals."""
+    for partie in sheet.parties:
+        for _deal, rulings in sorted(partie.rulings.items()):
+            yield from rulings
+
+
+def rulings_asked(sheet: Sheet) -> list[SheetRuling]:
+    """The rulings that wait for the other side, or that somebody asks to take back."""
+    return [one for one in every_ruling(sheet) if one.waits or one.leaving]
+
+
+def ruling_with(sheet: Sheet, record_id: int) -> SheetRuling | None:
+    """The ruling with this record. None if the card has none."""
+    rulings = every_ruling(sheet)
+    return next((ruling for ruling in rulings if ruling.record.id == record_id), None)

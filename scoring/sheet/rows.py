@@ -77,6 +77,7 @@ class Row(NamedTuple):
     answered_with_pin: bool | None
     answered_at: datetime | None
     itemised: str | None = None  # JSON, parsed on demand.
+    ruling: str | None = None  # JSON: what a ruling says; its record has no scores.
     more: tuple["Row", ...] = ()
     carried: bool = False
 
@@ -157,6 +158,7 @@ _FIELDS = (
     "records__consents__with_pin",
     "records__consents__given_at",
     "records__reckoned",
+    "records__ruling",
 )
 
 
@@ -180,10 +182,9 @@ def rows_of(card_id: int) -> list[Row]:
 
 
 def rows_until(card_id: int, when: datetime) -> list[Row]:
-    """The card's records as they were at `when`, in the form of `rows_of`.
+    """The card's rows as they were at `when`: without what was written, annulled or carried later.
 
-    What was written, annulled or carried away later is left out. No record may have waited for
-    consent then.
+    No record may have waited for consent then.
     """
     return [_at(row, when) for row in rows_of(card_id) if row.id and zoned(row.written_at) <= when]
 
@@ -197,8 +198,7 @@ def _at(row: Row, when: datetime) -> Row:
 
 
 def rows_of_cards(card_ids: Collection[int]) -> dict[int, tuple[tuple[Player, ...], list[Row]]]:
-    """The players and the records of each of these cards, in two queries, and two more if parties
-    were carried."""
+    """The players and records of each card, in two queries, two more if parties were carried."""
     if not card_ids:
         return {}
     seats = Seat.objects.filter(card_id__in=card_ids).order_by("position")
@@ -252,7 +252,7 @@ def with_partie(rows: Iterable[Row], partie: Partie) -> tuple[Row, ...]:
 
 def with_record(rows: Sequence[Row], record: Record, writer: Member) -> tuple[Row, ...]:
     """The card's rows with a record just written. Its partie must have a row already."""
-    last = max(place for place, row in enumerate(rows) if row.partie_id == record.partie_id)
+    last = max(n for n, row in enumerate(rows) if row.partie_id == record.partie_id)
     of_record = (
         record.pk,
         record.key,
@@ -270,8 +270,8 @@ def with_record(rows: Sequence[Row], record: Record, writer: Member) -> tuple[Ro
         record.withdraws_id,
         record.waits,
     )
-    itemised = None if record.reckoned is None else json.dumps(record.reckoned)
-    written = Row._make((*rows[last].head, *of_record, *_UNANSWERED, itemised, (), False))
+    told = (one if one is None else json.dumps(one) for one in (record.reckoned, record.ruling))
+    written = Row._make((*rows[last].head, *of_record, *_UNANSWERED, *told, (), False))
     kept = rows[: last + 1] if rows[last].id else rows[:last]
     return (*kept, written, *rows[last + 1 :])
 

@@ -20,12 +20,13 @@ from scoring.laws.partie.result import reckon_partie
 from scoring.laws.rule_sets import RuleSet, is_of_games, rule_set
 from scoring.models import Card, CardKind
 from scoring.sheet import chouette as three
-from scoring.sheet.deal import SheetDeal
+from scoring.sheet.deal import SheetDeal, SheetRecord
 from scoring.sheet.games import EndQuestion, in_games, open_question
 from scoring.sheet.next_deal import NextDeal, next_deal
 from scoring.sheet.partie import RESULT, SheetPartie
 from scoring.sheet.rows import Player, Row, players_of, rows_of, rows_of_cards, rows_until
-from scoring.sheet.settled_deals import by_deal_of, game_carried, up_to_gap
+from scoring.sheet.rulings import rulings_of
+from scoring.sheet.settled_deals import by_deal_of, game_carried, under_rulings, up_to_gap
 
 
 @dataclass(frozen=True)  # No slots: it keeps its reckoning.
@@ -281,7 +282,12 @@ def _partie(
     if partie.carried_to:
         rows = tuple(row for row in rows if row.id and row.deal < partie.carried_to.deal)
     seats = three.seats_of(partie)
-    by_deal = by_deal_of(rows, three.side_by_member(seats, players) if seats else players)
+    sides = three.side_by_member(seats, players) if seats else players
+    rulings = rulings_of(rows, sides)
+    void: tuple[SheetRecord, ...] = ()
+    by_deal = by_deal_of(rows, sides)
+    if rulings:
+        by_deal, rulings, void = under_rulings(by_deal, rulings, rules)
     told = three.settle_result(by_deal[RESULT]) if RESULT in by_deal else None
     if told:
         settled, result, first = [(told, by_deal[RESULT])], three.result_from_points(told.scores), 0
@@ -293,7 +299,7 @@ def _partie(
         id=partie.partie_id,
         number=partie.partie,
         deals=tuple(
-            SheetDeal(n, deal, n > last, tuple(records))
+            SheetDeal(n, deal, n > last, tuple(records), rulings.get(n, ()))
             for n, (deal, records) in enumerate(settled, first)
         ),
         result=result,
@@ -306,5 +312,7 @@ def _partie(
         asked_version=partie.asked_version,
         carried_from=partie.carried_from,
         carried_to=partie.carried_to,
+        rulings=rulings,
+        void=void,
         game_carried=game_carried(partie.carried_from, players, rules),
     )

@@ -11,6 +11,7 @@ from scoring.sheet.player_names import names_of
 from scoring.sheet.sheet import Sheet
 from scoring.words.deal_marks import mark_in_words, out_in_words
 from scoring.words.progress import told_in_words
+from scoring.words.rulings.record import ruling_in_words
 
 
 def note_in_words(note: Note, sheet: Sheet) -> str:
@@ -23,6 +24,10 @@ def note_in_words(note: Note, sheet: Sheet) -> str:
     if note.kind == "mark":
         hand = sheet.playing(note.partie)[note.deal.mark_seat or 0]
         return mark_in_words(note.deal.mark, hand.name)
+    if note.kind == "ruling":
+        names = names_of(sheet, note.partie)
+        shown = (ruling for ruling in note.deal.rulings if ruling.shown)
+        return " ".join(ruling_in_words(ruling, names) for ruling in shown)
     return _("Written after the end of the partie, so it does not count.")
 
 

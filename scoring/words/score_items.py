@@ -114,7 +114,7 @@ def item_in_words(item: Item) -> str:
 def score_lines_by_record(deal: SheetDeal, rules: RuleSet) -> dict[int, list[ScoreLine]]:
     """Map each record's id to the lines its scores were made from."""
     return {
-        record.id: score_lines(score_of(itemised, rules), record.dealer)
+        record.id: score_lines(score_of(itemised, rules, record.penalties), record.dealer)
         for record in deal.written
         if (itemised := record.itemised) is not None
     }

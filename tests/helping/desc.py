@@ -8,3 +8,10 @@ DESC = (
     ((28, 14), (11, 36), (22, 12), (8, 41), (19, 17), (15, 24)),
     ((23, 12), (9, 25), (40, 8), (15, 26), (27, 13), (16, 20)),
 )
+
+ITEMS = {
+    "elder": {"items": {"point": 5, "sequences": 4, "play": 9}},
+    "younger": {"items": {"sets": 17, "play": 6}},
+    "tricks_won": [7, 5],
+}
+"""DESC's deal by its items: 28 to 23."""

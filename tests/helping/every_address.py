@@ -69,6 +69,7 @@ def values(world: World) -> dict[str, object]:
         "record": world.record.pk,
         "partie": 1,
         "scoring:deal number": 1,
+        "scoring:rulings number": 1,
         "day": world.card.played_on,
         "watch address": watch_address(world.player.pk, world.card.pk).split("/")[2],
         "ledger:own_account kind": "cash",
@@ -111,6 +112,7 @@ SHARED = {
     "month",
     "partie",
     "scoring:deal number",
+    "scoring:rulings number",
     "year",
 }
 

@@ -34,6 +34,7 @@ def reverse_card(
         edition.reversed_by, edition.reason = by, reason.strip()
         edition.save(update_fields=["reversed_at", "reversed_by", "reason"])
         unsettle_bets(card, edition, by, edition.reason)
+        _reverse_bystanders(card, by, edition.reason)
         card.edition += 1
         card.state = CardState.REVERSED
         return edition
@@ -58,6 +59,13 @@ def can_reverse_posted(member: Member, entry: Transaction) -> bool:
     """Whether `member` may reverse the card whose standing edition this entry posted."""
     card = entry.card if entry.kind == TransactionKind.CARD else None
     return card is not None and card.edition == entry.edition and can_reverse(card, member)
+
+
+def _reverse_bystanders(card: Card, by: Member, reason: str) -> None:
+    """Reverse what bystanders paid on the card: the next edition may come to something else."""
+    paid = Transaction.objects.filter(card=card, kind=TransactionKind.BYSTANDER)
+    for entry in paid.filter(reverses=None, reversed_by=None):
+        reverse(original=entry, by=by, reason=reason)
 
 
 def _reverse_entry(card: Card, edition: Edition, by: Member, reason: str) -> Transaction | None:

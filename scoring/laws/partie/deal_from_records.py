@@ -138,6 +138,15 @@ def record_standings(written: Sequence[Written]) -> dict[int, str]:
     }
 
 
+def standings_alone(written: Sequence[Written]) -> dict[int, str]:
+    """What became of each of these, by id, where none takes the place of another.
+
+    `counts`, `waits` for consent, `refused`, `withdrawn` by a later one, or `undoes` another.
+    """
+    kept = {record.id for record in _standing_records(written)}
+    return {record.id: _standing_of(record, record.id in kept, True) for record in written}
+
+
 def _standing_of(record: Written, kept: bool, source: bool) -> str:
     if not kept:
         return "withdrawn"

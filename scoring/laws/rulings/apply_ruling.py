@@ -4,10 +4,17 @@ from dataclasses import replace
 from typing import Any, Final
 
 from scoring.laws.deal.contests import KINDS
-from scoring.laws.deal.faults import ELDER, SIDES
-from scoring.laws.deal.hands import RECKONS_NOTHING, Holding
+from scoring.laws.deal.faults import SIDES
+from scoring.laws.deal.hands import PLAYS_SHORT, RECKONS_NOTHING, WAIVED, Holding
 from scoring.laws.deal.score_from_items import Reckoned
-from scoring.laws.rulings.ruling import AFRESH, ELDER_DEALS_TWICE, RIGHT_DEALER, Effect
+from scoring.laws.rulings.ruling import (
+    AFRESH,
+    ELDER_DEALS_TWICE,
+    RIGHT_DEALER,
+    STANDS,
+    Choice,
+    Effect,
+)
 
 VOID: Final = (AFRESH, RIGHT_DEALER)
 """The effects after which nothing is scored in the deal, and it is dealt again."""
@@ -87,11 +94,20 @@ def is_void(effect: Effect) -> bool:
     return effect.deal in VOID
 
 
-def loser_of_game(elder: int, offender: str, effect: Effect) -> int | None:
-    """The seat that loses its game of piquet au cent by the ruling; None if nobody does (a9, a10).
+def costs_only_offender(effect: Effect) -> bool:
+    """Whether it only takes from the player in error: nobody else has anything to lose by it."""
+    takes = effect.penalty in (RECKONS_NOTHING, PLAYS_SHORT) or effect.loses or effect.loses_game
+    others = effect.replay or effect.pays or effect.neither or effect.deal != STANDS
+    return bool(takes) and not others
 
-    `elder` is the seat of elder in the deal.
-    """
-    if not effect.loses_game:
-        return None
-    return elder if SIDES.index(offender) == ELDER else 1 - elder
+
+def lets_pass(effect: Effect) -> bool:
+    """Whether it does nothing but let a penalty pass (Law 44)."""
+    return effect == Effect(penalty=WAIVED)
+
+
+def chooser(choice: Choice, offender: str) -> str:
+    """“elder” or “younger”, who may choose so; "" if both may. `offender` is the side in error."""
+    if choice.by == "other":
+        return {"elder": "younger", "younger": "elder"}.get(offender, "")
+    return "younger" if choice.by == "dealer" else choice.by.removeprefix("both")

@@ -17,6 +17,7 @@ from scoring.operations.rights import manages
 from scoring.operations.signing_rights import write_signatures
 from scoring.sheet.deal_names import deal_name
 from scoring.sheet.partie import SheetPartie
+from scoring.sheet.records import rulings_asked
 from scoring.sheet.sheet import Sheet, derive, load
 from scoring.verification.paper_card import check_of, verify_right
 
@@ -124,6 +125,10 @@ def verify_closable(sheet: Sheet) -> None:
                 name = deal_name(sheet, partie.number, deal.number)
                 text = _("First somebody must agree to the change of %(deal)s, or refuse it.")
                 raise Refused(text % {"deal": name[:1].lower() + name[1:]})
+    for ruling in rulings_asked(sheet):
+        name = deal_name(sheet, ruling.record.partie, ruling.record.deal)
+        text = _("First somebody must agree to the ruling on %(deal)s, or refuse it.")
+        raise Refused(text % {"deal": name[:1].lower() + name[1:]})
     if not any(partie.deals for partie in sheet.parties):
         raise Refused(_("Nothing is written on this card yet. Abandon it instead."))
 

@@ -25,6 +25,7 @@ from scoring.operations.deals.record_deal import verify_manages
 from scoring.operations.lock import locked
 from scoring.operations.rights import speaks_for_club
 from scoring.sheet.partie import SheetPartie
+from scoring.sheet.records import rulings_asked
 from scoring.sheet.sheet import Sheet, derive, load, stake_of
 
 
@@ -82,6 +83,8 @@ def verify_agreeable(sheet: Sheet) -> SheetPartie:
         raise Refused(_("You can do this only on a card with one unfinished partie."))
     if any(deal.waits for partie in sheet.parties for deal in partie.deals):
         raise Refused(_("First somebody must agree to a corrected deal, or refuse it."))
+    if rulings_asked(sheet):
+        raise Refused(_("First somebody must agree to a ruling, or refuse it."))
     if not _has_finished(sheet):
         raise Refused(_("No partie on this card is finished yet, so there is nothing to settle."))
     return open_parties[0]

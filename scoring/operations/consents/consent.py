@@ -11,12 +11,14 @@ from django.utils.translation import gettext as _
 
 from club.models import Member
 from club.refused import Refused
+from scoring.laws.rulings.apply_ruling import is_void
 from scoring.models import WRITABLE, Card, Consent, Record, Seat
 from scoring.operations.change import Change
 from scoring.operations.consents.pin import member_by_pin
 from scoring.operations.lock import locked
 from scoring.operations.rights import members_by_side, speaks_for_club
-from scoring.sheet.sheet import load
+from scoring.sheet.records import ruling_with
+from scoring.sheet.sheet import Sheet, load
 
 
 def is_answered(record: Record, seats: Sequence[Seat]) -> bool:
@@ -65,6 +67,8 @@ def consent(
             raise Refused(
                 _("There is nothing here for you to answer. Perhaps it has already been answered.")
             )
+        if granted and record.ruling:
+            _verify_in_time(load(card), record)
         answer = Consent.objects.create(
             club_id=card.club_id,
             record=record,
@@ -74,6 +78,16 @@ def consent(
             with_pin=with_pin,
         )
     return Change(answer, card, lambda: load(card))
+
+
+def _verify_in_time(sheet: Sheet, record: Record) -> None:
+    """Refuse that a deal becomes void once a later one is written."""
+    ruling = ruling_with(sheet, record.pk)
+    last = sheet.last_deal
+    if ruling and last and is_void(ruling.effect):
+        partie, deal = last
+        if (partie.number, deal.number) > (record.partie.number, record.deal):
+            raise Refused(_("The deal cannot be dealt again: a later deal is written."))
 
 
 def _may_answer(card: Card, record: Record, by: Member, granted: bool) -> bool:

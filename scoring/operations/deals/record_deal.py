@@ -32,6 +32,7 @@ from scoring.sheet.deal import SheetDeal
 from scoring.sheet.deal_names import deal_name, named_scores
 from scoring.sheet.fetch import card_of_club
 from scoring.sheet.partie import SheetPartie
+from scoring.sheet.rulings import mark_ruled
 from scoring.sheet.sheet import Sheet, load
 
 _RECORD = PreparedInsert(Record)
@@ -271,30 +272,40 @@ def _verify_possible(sheet: Sheet, figures: Figures, *, broken_off: bool) -> Non
     A deal that ends a game may have been `broken_off` there. A deal that loses the game by a
     penalty is not played.
     """
-    if figures.mark == Mark.LOSES_GAME:
+    mark, seat = figures.mark, figures.mark_seat
+    if not (mark or figures.itemised):
+        mark, seat = _ruled_mark(sheet, figures)
+    if mark == Mark.LOSES_GAME:
         return
     elder, younger = 1 - figures.dealer, figures.dealer
     faults = check_deal(
         figures.scores[elder],
         figures.scores[younger],
         sheet.rules,
-        mark=figures.mark,
-        marked=figures.side(figures.mark_seat or 0) if figures.mark else None,
+        mark=mark,
+        marked=figures.side(seat or 0) if mark else None,
         last_deal=may_end_partie(figures.deal, sheet.rules),
     )
     if broken_off:
         faults = tuple(fault for fault in faults if fault.code not in EXPLAINED)
     if faults:
         fields = {"elder": f"score_{elder}", "younger": f"score_{younger}", "deal": "mark"}
-        doubt = None if figures.mark else meant_by_impossible(figures.scores, elder, sheet.rules)
+        doubt = None if mark else meant_by_impossible(figures.scores, elder, sheet.rules)
         raise Impossible([(fields[fault.side], fault) for fault in faults], doubt, elder)
+
+
+def _ruled_mark(sheet: Sheet, figures: Figures) -> tuple[str, int | None]:
+    """The mark that the rulings on the deal give it, and its seat."""
+    partie = sheet.partie(figures.partie)
+    return mark_ruled(partie.rulings.get(figures.deal, ()) if partie else (), figures.dealer)
 
 
 def _verify_usual(sheet: Sheet, figures: Figures) -> None:
     """Question scores that are very rare. Skip a deal that is marked, told by its items or cards,
     or already written with these scores."""
     standing = sheet.deal(figures.partie, figures.deal)
-    if figures.mark or figures.itemised or (standing and standing.scores == figures.scores):
+    marked = figures.mark or _ruled_mark(sheet, figures)[0]
+    if marked or figures.itemised or (standing and standing.scores == figures.scores):
         return
     asked = unusual(figures.scores, 1 - figures.dealer, sheet.rules)
     if asked:

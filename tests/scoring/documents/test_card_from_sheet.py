@@ -15,6 +15,7 @@ from scoring.documents.printed_card import PrintedCard
 from scoring.documents.score_card import draw
 from scoring.models import Card, CardState
 from scoring.operations.cards.import_card import import_card
+from scoring.operations.rulings.propose import Proposed, propose
 from scoring.sheet.sheet import load
 from scoring.verification.paper_card import check_of
 from scoring.words.card import signatures_in_words
@@ -227,3 +228,19 @@ def test_r31_deals_past_the_end_of_a_partie_bear_a_sign_and_the_sign_a_meaning(
     assert any("past the end of the partie" in line for line in lines)
     (ordinary,) = pages(draw(on_paper(make_card(*players, parties=DESC))))
     assert not any("past the end of the partie" in line for line in ordinary)
+
+
+def test_a_ruling_stands_beside_its_deal_and_below_the_card(club, players):
+    """Law 27: elder turned one of the bottom three face up. An officer writes it for the club."""
+    card = make_card(*players, parties=DESC[:1])
+    officer = make_member(club, name="Clara Bell", role=Role.TREASURER)
+    answers = {"cards": "bottom", "deed": "exposed"}
+    dealer = load(card).deal(1, 2).dealer
+    said = Proposed(1, 2, dealer, "elder-takes-others-cards", answers)
+    propose(card_id=card.pk, by=officer, proposed=said, key="ruling")
+    (lines,) = pages(draw(on_paper(card)))
+    text = " ".join(lines)
+    assert text.count("¶") == 2
+    assert "Partie 1, deal 2: Elder takes cards of the stock" in text
+    assert "reckons nothing in this deal." in text
+    assert "(Laws 27 and 44)" in text

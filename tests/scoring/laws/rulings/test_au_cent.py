@@ -10,7 +10,7 @@ from scoring.laws.deal.score_from_items import Reckoned
 from scoring.laws.partie.hundred_up import Game, play_game
 from scoring.laws.rule_sets import RUBICON, rule_set
 from scoring.laws.rulings.all_paths import PATHS, decides_at
-from scoring.laws.rulings.apply_ruling import dealer_after, is_void, loser_of_game, ruled_items
+from scoring.laws.rulings.apply_ruling import dealer_after, is_void, ruled_items
 from scoring.laws.rulings.path import AU_CENT, offender_of
 from tests.scoring.laws.rulings.ruled import effect_of, ruled
 from tests.scoring.laws.table import any_play, counted, held
@@ -132,15 +132,15 @@ def test_a21_elder_scores_what_younger_wrongly_refused(kind):
 )
 @pytest.mark.parametrize("elder", [A, B])
 def test_a9_a10_the_player_in_error_loses_the_game(path, who, answers, elder):
-    lost = loser_of_game(elder, who, effect_of(path, **answers))
-    result = play_game(Game((((80, 80),),), lost=lost))
+    assert effect_of(path, **answers).loses_game
+    in_error = {"elder": elder, "younger": 1 - elder}[who]
+    result = play_game(Game((((80, 80),),), lost=in_error))
     others = {"elder": 1 - elder, "younger": elder}
     assert (result.winner, result.double) == (others[who], False)
 
 
 def test_a10_a_card_that_is_only_turned_up_loses_no_game():
-    effect = effect_of("au-cent-younger-takes-others-cards", deed="exposed")
-    assert loser_of_game(A, "younger", effect) is None
+    assert not effect_of("au-cent-younger-takes-others-cards", deed="exposed").loses_game
 
 
 WRONG = [(elder, stock) for elder in (11, 12, 13) for stock in range(5, 11)]

@@ -1,0 +1,35 @@
+"""What a bystander pays for a player they harmed (Law 78)."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
+
+from club.access import admit
+from club.refused import Refused
+from club.who_sees import sees_money_among
+from ledger.operations.bystanders import countersign_charge
+from ledger.pages.bystander import BystanderPage
+from scoring.forms.answers import ConfirmForm
+from scoring.sheet.sheet import load
+from scoring.views.shared import add_faults, card_for, render_page
+
+
+def bystander(request: HttpRequest, club: str, card: int, record: int) -> HttpResponse:
+    """Show what the bystander pays. On POST, countersign it."""
+    member = admit(request, club)
+    found = card_for(member, card)
+    sheet = load(found)
+    if record not in sheet.keys.values():
+        raise Http404
+    form = ConfirmForm(request.POST if request.method == "POST" else None)
+    if form.is_valid():
+        try:
+            entry = countersign_charge(card_id=found.pk, by=member, record_id=record)
+        except Refused as refused:
+            add_faults(form, refused)
+        else:
+            return redirect("ledger:transaction", club, entry.number)
+    page = BystanderPage(member, found, sheet, record, form)
+    if not (page.can_sign or sees_money_among(member, sheet.members)):
+        raise Http404
+    status = 422 if form.errors else 200
+    return render_page(request, "ledger/charges/bystander.html", page, status=status)

@@ -1,0 +1,195 @@
+"""Write what went wrong in a deal, and the ruling on it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.db.models import QuerySet
+from django.utils.translation import gettext as _
+
+from club.models import Member
+from club.refused import Refused, not_done
+from scoring.laws.rulings.all_paths import PATHS, decides_at
+from scoring.laws.rulings.apply_ruling import chooser, costs_only_offender, is_void, lets_pass
+from scoring.laws.rulings.path import Path, offender_of, ruling_of
+from scoring.laws.rulings.ruling import BYSTANDER, Effect, Ruling
+from scoring.models import Record
+from scoring.operations.change import Change, unchanged, with_records
+from scoring.operations.deals.mending import later_deal_written
+from scoring.operations.deals.partie_row import with_its_partie
+from scoring.operations.deals.record_deal import verify_writable, written_before
+from scoring.operations.lock import locked
+from scoring.operations.rights import writes_for_club
+from scoring.sheet.deal_names import deal_name
+from scoring.sheet.rulings import in_force
+from scoring.sheet.sheet import Sheet, load
+
+
+@dataclass(frozen=True, slots=True)
+class Proposed:
+    """What somebody says of a deal: who dealt it, the path, the answers, and the choice by its
+    place among the ruling's choices, None for the ruling as it is. If a bystander pays (Law 78),
+    `bystander` is the id of that member."""
+
+    partie: int
+    deal: int
+    dealer: int
+    path: str
+    answers: Mapping[str, str]
+    choice: int | None = None
+    bystander: int | None = None
+
+    @property
+    def said(self) -> dict[str, object]:
+        """What the record keeps of it."""
+        side = offender_of(PATHS[self.path], self.answers)
+        seat = {"elder": 1 - self.dealer, "younger": self.dealer}.get(side)
+        return {
+            "path": self.path,
+            "answers": dict(self.answers),
+            "choice": self.choice,
+            "offender": seat,
+            **({"bystander": self.bystander} if self.bystander else {}),
+        }
+
+
+def propose(*, card_id: int, by: Member, proposed: Proposed, key: str) -> Change[Record]:
+    """Write a ruling. The same key returns the same record again.
+
+    It counts at once if an officer writes it for the club, or if it costs only the writer: they are
+    in error, or they let a penalty pass. Otherwise it waits for the other side. Raises Refused if
+    the member may not write on the card, if the answers lead to no ruling, if one on the same is
+    written already, or if a deal that is void has been followed by another; SentBefore if the key
+    belongs to another record.
+    """
+    with locked(card_id) as card:
+        sheet = load(card)
+        if key in sheet.keys:
+            card.version_kept = True
+            return unchanged(_written_before(sheet, key, proposed), card, sheet)
+        verify_proposed(sheet, by, proposed)
+        for_club = writes_for_club(sheet, by)
+        partie_id, rows = with_its_partie(card, sheet, proposed.partie)
+        record = Record.objects.create(
+            club_id=card.club_id,
+            card=card,
+            partie_id=partie_id,
+            deal=proposed.deal,
+            writer=by,
+            for_club=for_club,
+            key=key,
+            scores=[],
+            dealer=proposed.dealer,
+            ruling=proposed.said,
+            waits=not for_club and needs_consent(sheet, by, proposed),
+        )
+    return Change(record, card, lambda: with_records(card, sheet, rows, [record], by))
+
+
+def _written_before(sheet: Sheet, key: str, proposed: Proposed) -> Record:
+    record = written_before(sheet, key)
+    place = (record.partie.number, record.deal, record.dealer, record.ruling)
+    if place != (proposed.partie, proposed.deal, proposed.dealer, proposed.said):
+        raise not_done(_("Another ruling was written from this form."))
+    return record
+
+
+def verify_proposed(sheet: Sheet, by: Member, proposed: Proposed) -> None:
+    """Refuse a ruling by a stranger, on a deal that is neither written nor next, that the answers
+    do not lead to, that is there already, or that comes too late."""
+    verify_writable(sheet, by)
+    _verify_place(sheet, proposed)
+    effect = _effect(proposed, _verified_ruling(sheet, proposed))
+    if is_void(effect) and later_deal_written(sheet, proposed.partie, proposed.deal):
+        raise Refused(too_late(sheet, proposed.partie, proposed.deal))
+    _verify_bystander(sheet, by, proposed, effect)
+    if _is_there(sheet, proposed):
+        raise Refused(_("This is already written on the deal. Answer it, or take it back first."))
+
+
+def _verify_bystander(sheet: Sheet, by: Member, proposed: Proposed, effect: Effect) -> None:
+    """Refuse a ruling by which a bystander pays, without one; and a player as a bystander."""
+    if effect.pays != BYSTANDER:
+        if proposed.bystander is not None:
+            raise Refused(_("No bystander pays by this ruling."), "bystander")
+        return
+    if proposed.bystander is None:
+        raise Refused(_("Choose the bystander."), "bystander")
+    if not bystanders(sheet, by).filter(pk=proposed.bystander).exists():
+        raise Refused(_("Choose a member or guest who does not play on this card."), "bystander")
+
+
+def bystanders(sheet: Sheet, by: Member) -> "QuerySet[Member]":
+    """The members and guests of the club who do not play on the card."""
+    return Member.objects.filter(club_id=by.club_id, left_at=None).exclude(pk__in=sheet.members)
+
+
+def too_late(sheet: Sheet, partie: int, deal: int) -> str:
+    """Why a deal cannot be dealt again once another has followed."""
+    name = deal_name(sheet, partie, deal)
+    return _("%(deal)s cannot be dealt again: a later deal is written.") % {"deal": name}
+
+
+def _verify_place(sheet: Sheet, proposed: Proposed) -> None:
+    partie, due = sheet.partie(proposed.partie), sheet.next_deal
+    if partie and partie.annulled:
+        raise Refused(_("Partie %(n)d is annulled.") % {"n": partie.number})
+    written = sheet.deal(proposed.partie, proposed.deal)
+    if written is None or not proposed.deal:
+        if due is None or (due.partie, due.number) != (proposed.partie, proposed.deal):
+            raise Refused(_("There is no such deal on this card."))
+    elif written.dealer != proposed.dealer:
+        raise Refused(_("Somebody else dealt this deal. Correct the deal first."))
+
+
+def _verified_ruling(sheet: Sheet, proposed: Proposed) -> Ruling:
+    """The ruling that the answers lead to. Raises Refused."""
+    path: Path | None = PATHS.get(proposed.path)
+    if path is None or not decides_at(path, sheet.rules):
+        raise Refused(_("Choose what went wrong."))
+    try:
+        ruling = ruling_of(path, proposed.answers)
+    except ValueError:
+        raise Refused(_("These answers lead to no ruling. Answer the questions again.")) from None
+    if proposed.choice is not None and proposed.choice not in range(len(ruling.choices)):
+        raise Refused(_("Nobody may choose that here."))
+    return ruling
+
+
+def _effect(proposed: Proposed, ruling: Ruling) -> Effect:
+    chosen = proposed.choice
+    return ruling.effect if chosen is None else ruling.choices[chosen].effect
+
+
+def _is_there(sheet: Sheet, proposed: Proposed) -> bool:
+    partie = sheet.partie(proposed.partie)
+    there = partie.rulings.get(proposed.deal, ()) if partie else ()
+    standing = [one for one in in_force(there) if not is_void(one.effect)]
+    standing += [one for one in there if one.waits]
+    wanted = (proposed.path, proposed.answers)
+    return any((one.said["path"], one.answers) == wanted for one in standing)
+
+
+def needs_consent(sheet: Sheet, by: Member, proposed: Proposed) -> bool:
+    """Whether the other side must agree before the ruling counts.
+
+    Not if it only takes from the writer, and leaves the other nothing to choose; nor if the writer
+    lets a penalty pass that they may let pass (Law 44).
+    """
+    path = PATHS[proposed.path]
+    ruling, offender = ruling_of(path, proposed.answers), offender_of(path, proposed.answers)
+    own = side_of(sheet, by, proposed.partie, proposed.dealer)
+    if not own:
+        return True
+    if proposed.choice is not None:
+        choice = ruling.choices[proposed.choice]
+        return not (lets_pass(choice.effect) and chooser(choice, offender) == own)
+    other_chooses = any(chooser(choice, offender) != own for choice in ruling.choices)
+    return own != offender or other_chooses or not costs_only_offender(ruling.effect)
+
+
+def side_of(sheet: Sheet, by: Member, partie: int, dealer: int) -> str:
+    """“elder” or “younger”, on whose side the member plays. "" if they do not play."""
+    for seat, side in enumerate(sheet.sides(partie)):
+        if any(player.member_id == by.pk for player in side):
+            return "younger" if seat == dealer else "elder"
+    return ""

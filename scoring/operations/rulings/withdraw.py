@@ -1,0 +1,81 @@
+"""Take back a ruling that counts."""
+
+from django.utils.translation import gettext as _
+
+from club.models import Member
+from club.refused import Refused
+from scoring.laws.rulings.apply_ruling import costs_only_offender, is_void
+from scoring.models import Card, Record
+from scoring.operations.change import Change, unchanged, with_records
+from scoring.operations.deals.mending import later_deal_written
+from scoring.operations.deals.record_deal import can_write, verify_writable
+from scoring.operations.lock import locked
+from scoring.operations.rights import writes_for_club
+from scoring.operations.rulings.propose import side_of
+from scoring.sheet.deal import SheetRuling
+from scoring.sheet.records import ruling_with
+from scoring.sheet.sheet import Sheet, load
+
+
+def withdraw(*, card_id: int, by: Member, record_id: int, key: str) -> Change[Record]:
+    """Take back a ruling that counts. It stays in the history. The same key counts once.
+
+    It is gone at once if an officer takes it back for the club, if it is the member's own, nobody
+    has agreed to it and no later deal is written, or if only the member gives something up by it.
+    Otherwise it waits for the other side. Raises Refused if the member may not take it back.
+    """
+    with locked(card_id) as card:
+        sheet = load(card)
+        if key in sheet.keys:
+            card.version_kept = True
+            return unchanged(Record.objects.get(pk=sheet.keys[key]), card, sheet)
+        verify_writable(sheet, by)
+        ruling = ruling_with(sheet, record_id)
+        if ruling is None or not can_withdraw(sheet, by, ruling):
+            raise Refused(_("There is nothing here for you to take back."))
+        record = _taking_back(card, sheet, by, ruling, key)
+    return Change(record, card, lambda: with_records(card, sheet, sheet.rows, [record], by))
+
+
+def _taking_back(card: Card, sheet: Sheet, by: Member, ruling: SheetRuling, key: str) -> Record:
+    taken = Record.objects.get(pk=ruling.record.id)
+    for_club = writes_for_club(sheet, by)
+    return Record.objects.create(
+        club_id=card.club_id,
+        card=card,
+        partie_id=taken.partie_id,
+        deal=taken.deal,
+        writer=by,
+        for_club=for_club,
+        key=key,
+        scores=[],
+        dealer=taken.dealer,
+        withdraws=taken,
+        waits=not (for_club or _is_theirs_alone(sheet, by, ruling)),
+    )
+
+
+def can_withdraw(sheet: Sheet, by: Member, ruling: SheetRuling) -> bool:
+    """Whether the member may take the ruling back, or ask to.
+
+    Once a void deal was dealt again and is written, it stays void.
+    """
+    if not ruling.counts or ruling.leaving or ruling.record.carried:
+        return False
+    record = ruling.record
+    if is_void(ruling.effect) and (
+        sheet.deal(record.partie, record.deal)
+        or later_deal_written(sheet, record.partie, record.deal)
+    ):
+        return False
+    return can_write(sheet, by) and not sheet.is_annulled(record.partie)
+
+
+def _is_theirs_alone(sheet: Sheet, by: Member, ruling: SheetRuling) -> bool:
+    """Whether nobody else has to agree that it is taken back."""
+    record = ruling.record
+    fresh = not later_deal_written(sheet, record.partie, record.deal)
+    if fresh and record.writer_id == by.pk and not any(one.granted for one in record.answers):
+        return True
+    own = side_of(sheet, by, record.partie, record.dealer)
+    return bool(own) and own != ruling.side and costs_only_offender(ruling.effect)

@@ -1,0 +1,175 @@
+"""The rulings that were written of a deal, and what the reader may do about each."""
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from secrets import token_urlsafe
+
+from django.utils.translation import gettext as _
+
+from club.models import Member
+from club.who_sees import sees_money_among
+from scoring.laws.deal.faults import SIDES
+from scoring.laws.rulings.ruling import BOTH, BYSTANDER, CALLER
+from scoring.models import Card
+from scoring.operations.rulings.withdraw import can_withdraw
+from scoring.pages.asked import may_answer, players_to_answer, players_with_pin
+from scoring.sheet.deal import SheetRecord, SheetRuling
+from scoring.sheet.player_names import names_of
+from scoring.sheet.records import every_ruling, rulings_asked
+from scoring.sheet.rows import Player
+from scoring.sheet.sheet import Sheet, if_granted
+from scoring.words.mends import changes_in_words
+from scoring.words.rulings.record import does_in_words, misfit_in_words, said_by, title_of
+
+
+@dataclass(frozen=True)  # No slots: `cached_property` needs a `__dict__`.
+class RulingHere:
+    """A ruling as one member sees it. `withdraw` is whether they may take it back, or ask to."""
+
+    card: Card
+    sheet: Sheet
+    member: Member
+    ruling: SheetRuling
+    pins: Collection[int]
+    withdraw: bool
+
+    @property
+    def record(self) -> SheetRecord:
+        """The record that waits for an answer: the ruling, or what would take it back."""
+        return self.ruling.leaving or self.ruling.record
+
+    @property
+    def partie(self) -> int:
+        return self.ruling.record.partie
+
+    @property
+    def number(self) -> int:
+        """The number of the deal."""
+        return self.ruling.record.deal
+
+    @property
+    def title(self) -> str:
+        """What went wrong."""
+        return title_of(self.ruling)
+
+    @property
+    def says(self) -> str:
+        """The ruling, or what a player chose."""
+        return said_by(self.ruling)
+
+    @property
+    def does(self) -> list[str]:
+        """What it does, a sentence each."""
+        return does_in_words(self.ruling, names_of(self.sheet, self.partie))
+
+    @cached_property
+    def bystander(self) -> Member | None:
+        """The member or guest who is to pay for a player they harmed (Law 78)."""
+        named = self.ruling.said.get("bystander")
+        return Member.objects.filter(pk=named).first() if named else None
+
+    @property
+    def payers(self) -> list[int]:
+        """The ids of the players who pay for packs (Laws 76 and 77)."""
+        pair = self.sheet.playing(self.partie)
+        if self.ruling.effect.pays == BOTH:
+            return [player.member_id for player in pair]
+        side = self.ruling.answers.get(CALLER) if self.ruling.effect.pays == CALLER else None
+        if side not in SIDES:
+            return []
+        dealer = self.ruling.record.dealer
+        return [pair[(1 - dealer, dealer)[SIDES.index(side)]].member_id]
+
+    @property
+    def misfit(self) -> str:
+        """Why it no longer fits the deal. "" if it does."""
+        return misfit_in_words(self.ruling)
+
+    @property
+    def waits(self) -> bool:
+        """Whether it, or taking it back, waits for an answer."""
+        return self.ruling.waits or self.ruling.leaving is not None
+
+    @cached_property
+    def others(self) -> tuple[Player, ...]:
+        """Those whose answer is wanted."""
+        if not self.waits:
+            return ()
+        said = {answer.by for answer in self.record.answers}
+        return players_to_answer(self.sheet, self.partie, self.record, said)
+
+    @property
+    def here(self) -> tuple[Player, ...]:
+        """Those of them who can answer with a PIN on this phone."""
+        return tuple(player for player in self.others if player.member_id in self.pins)
+
+    @property
+    def answer(self) -> str:
+        """What the reader may do: “answer” it, “withdraw” what they asked, or nothing."""
+        if not self.waits:
+            return ""
+        return may_answer(self.sheet, self.record, self.others, self.member)
+
+    @property
+    def changes(self) -> tuple[str, ...]:
+        """What the card would change if it counted."""
+        if not self.waits:
+            return ()
+        players = [player.member_id for player in self.sheet.players]
+        then = if_granted(self.card, self.sheet, self.record.id)
+        return changes_in_words(self.sheet, then, in_money=sees_money_among(self.member, players))
+
+    @property
+    def asks(self) -> str:
+        """What is asked of the reader, in a line: “Anne: the wrong player dealt”."""
+        words = {"who": self.record.writer, "what": self.title}
+        if self.ruling.leaving:
+            return _("%(who)s asks to take a ruling back: %(what)s") % words
+        return _("%(who)s says something went wrong: %(what)s") % words
+
+    @property
+    def key(self) -> str:
+        """A fresh key for the form that takes it back."""
+        return token_urlsafe(16)
+
+
+def rulings_of_deal(
+    card: Card, sheet: Sheet, member: Member, partie: int, number: int
+) -> list[RulingHere]:
+    """The rulings of one deal, latest first. Two queries if one waits, for the scribe and the
+    PINs."""
+    found = sheet.partie(partie)
+    rulings = found.rulings.get(number, ()) if found else ()
+    return list(_here(card, sheet, member, rulings[::-1]))
+
+
+def rulings_of_card(card: Card, sheet: Sheet, member: Member) -> list[RulingHere]:
+    """All rulings of a card, latest first. Two queries if one waits."""
+    rulings = sorted(every_ruling(sheet), key=lambda ruling: -ruling.record.id)
+    return list(_here(card, sheet, member, rulings))
+
+
+def rulings_to_show(card: Card, sheet: Sheet, member: Member) -> list[RulingHere]:
+    """The rulings that a card tells at its head: those that wait, those of the deal being played,
+    and those by which a bystander pays.
+
+    Two queries if one waits, and one for each bystander.
+    """
+    waiting, due = rulings_asked(sheet), sheet.next_deal
+    partie = sheet.due_partie
+    played = partie.rulings.get(due.number, ()) if partie and due else ()
+    paying = [ruling for ruling in every_ruling(sheet) if ruling.effect.pays == BYSTANDER]
+    also = [*played, *(ruling for ruling in paying if ruling not in played)]
+    shown = [ruling for ruling in also if ruling.counts and ruling not in waiting]
+    return list(_here(card, sheet, member, [*waiting, *shown]))
+
+
+def _here(
+    card: Card, sheet: Sheet, member: Member, rulings: Collection[SheetRuling]
+) -> Iterator[RulingHere]:
+    waits = any(ruling.waits or ruling.leaving for ruling in rulings)
+    pins = players_with_pin(sheet, member) if waits else set[int]()
+    for ruling in rulings:
+        withdraw = can_withdraw(sheet, member, ruling)
+        yield RulingHere(card, sheet, member, ruling, pins, withdraw)

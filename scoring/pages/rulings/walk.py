@@ -1,0 +1,230 @@
+"""One question after another, up to the ruling. It writes nothing."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from secrets import token_urlsafe
+
+from django.forms import BoundField
+from django.utils.translation import gettext as _
+
+from club.models import Member
+from club.refused import Refused
+from scoring.forms.ruling import RulingForm
+from scoring.laws.rulings.apply_ruling import chooser
+from scoring.laws.rulings.path import (
+    Path,
+    Question,
+    answers_open,
+    next_question,
+    offender_of,
+    ruling_of,
+)
+from scoring.laws.rulings.ruling import BYSTANDER, Choice, Effect, Ruling
+from scoring.models import Card
+from scoring.operations.rights import writes_for_club
+from scoring.operations.rulings.propose import (
+    Proposed,
+    bystanders,
+    needs_consent,
+    verify_proposed,
+)
+from scoring.pages.rulings.place import DEALER, PATH, Place
+from scoring.sheet.sheet import Sheet
+from scoring.words.rulings.effects import effects_in_words
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A question that is answered, and the way back to it."""
+
+    question: str
+    answer: str
+    back: str
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """An answer to tap. `name` is the player, where the answer says elder or younger."""
+
+    text: str
+    name: str
+    address: str
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What may be proposed: the ruling as it is, or with what one player may choose.
+
+    `number` is the choice's place among the ruling's choices, "" for none. `does` are its effects.
+    `waits` is whether the other side must agree before it counts. `refused` is why it cannot be
+    proposed, "" if it can. If it `asks_bystander`, one must be chosen who pays.
+    """
+
+    number: str
+    says: str
+    by: str
+    does: list[str]
+    waits: bool
+    refused: str
+    asks_bystander: bool
+
+
+@dataclass(frozen=True)  # No slots: `cached_property` needs a `__dict__`.
+class WalkPage:
+    """A path of questions, walked as far as the `asked` answers lead.
+
+    Besides the card and its sheet it costs no query; a ruling costs others than players one, for
+    the scribe. One by which a bystander pays costs one, for the people to choose from.
+    """
+
+    member: Member
+    card: Card
+    sheet: Sheet
+    place: Place
+    path: Path
+    asked: Mapping[str, str]
+    form: RulingForm | None = None
+    """The refused form."""
+
+    @cached_property
+    def answers(self) -> dict[str, str]:
+        """The answers by question, as far as they go together and are asked in this order."""
+        return walked(self.path, self.asked)
+
+    @property
+    def left_out(self) -> bool:
+        """Whether answers were left out because they contradict those before them."""
+        names = {question.name for question in self.path.questions}
+        return any(name in names - self.answers.keys() for name in self.asked)
+
+    @cached_property
+    def question(self) -> Question | None:
+        """The question to answer now. None if the ruling is reached."""
+        return next_question(self.path, self.answers)
+
+    @property
+    def step(self) -> int:
+        """The number of the question, from 1."""
+        return len(self.answers) + 1
+
+    @property
+    def keys(self) -> Iterator[Key]:
+        """The answers to the question that contradict none before."""
+        if self.question is None:
+            return
+        for said in answers_open(self.path, self.answers, self.question):
+            text = _(self.question.answers[said])
+            given = {**self.answers, self.question.name: said}
+            yield Key(text, self.place.name_of(said), self._address(given))
+
+    @property
+    def said(self) -> Iterator[Said]:
+        """The questions answered so far, each with the way back to it."""
+        before: dict[str, str] = {}
+        for question in self.path.questions:
+            if question.name not in self.answers:
+                continue
+            answer = self.answers[question.name]
+            text, name = _(question.answers[answer]), self.place.name_of(answer)
+            told = f"{text} ({name})" if name else text
+            yield Said(_(question.text), told, self._address(before))
+            before[question.name] = answer
+
+    @property
+    def back(self) -> str:
+        """The address one step back: the question before, or what went wrong."""
+        said = list(self.said)
+        return said[-1].back if said else self.place.address(self.member.club.slug)
+
+    @cached_property
+    def ruling(self) -> Ruling | None:
+        """The ruling, if the answers lead to it."""
+        return None if self.question else ruling_of(self.path, self.answers)
+
+    @property
+    def offender(self) -> str:
+        """“elder” or “younger”, who is in error. "" if nobody is."""
+        return offender_of(self.path, self.answers)
+
+    @cached_property
+    def outcomes(self) -> list[Outcome]:
+        """What may be proposed: the ruling as it is, then what may be chosen instead."""
+        if self.ruling is None:
+            return []
+        found = [self._outcome(None, "", "", self.ruling.effect)]
+        for number, choice in enumerate(self.ruling.choices):
+            found.append(
+                self._outcome(number, _(choice.says), self.who_chooses(choice), choice.effect)
+            )
+        return found
+
+    def _outcome(self, number: int | None, says: str, by: str, effect: Effect) -> Outcome:
+        place = self.place
+        proposed = Proposed(
+            place.partie, place.number, place.dealer, self.path.name, self.answers, number
+        )
+        refused = ""
+        try:
+            verify_proposed(self.sheet, self.member, proposed)
+        except Refused as fault:
+            refused = "" if fault.field == "bystander" else fault.message
+        return Outcome(
+            number="" if number is None else str(number),
+            says=says,
+            by=by,
+            does=self._does(effect),
+            waits=not writes_for_club(self.sheet, self.member)
+            and needs_consent(self.sheet, self.member, proposed),
+            refused=refused,
+            asks_bystander=effect.pays == BYSTANDER,
+        )
+
+    @property
+    def bystander(self) -> BoundField:
+        """The field that asks who the bystander was."""
+        empty = RulingForm(bystanders=bystanders(self.sheet, self.member))
+        return (self.form or empty)["bystander"]
+
+    @property
+    def refused(self) -> str:
+        """Why nothing can be proposed at all. "" if something can."""
+        reasons = {outcome.refused for outcome in self.outcomes}
+        return reasons.pop() if len(reasons) == 1 else ""
+
+    @property
+    def asks_the_other(self) -> bool:
+        """Whether anything that can be proposed waits for the other side."""
+        return any(outcome.waits and not outcome.refused for outcome in self.outcomes)
+
+    @property
+    def key(self) -> str:
+        """A key for the form, made anew for each page."""
+        return token_urlsafe(16)
+
+    @property
+    def fields(self) -> dict[str, object]:
+        """The hidden fields of the form: who dealt, the path and the answers."""
+        return {DEALER: self.place.dealer, PATH: self.path.name, **self.answers}
+
+    def who_chooses(self, choice: Choice) -> str:
+        """The name of the player who may choose so. "" if both may."""
+        return self.place.name_of(chooser(choice, self.offender))
+
+    def _does(self, effect: Effect) -> list[str]:
+        place = self.place
+        return effects_in_words(effect, place.elder, place.younger, place.name_of(self.offender))
+
+    def _address(self, answers: Mapping[str, str]) -> str:
+        return self.place.address(self.member.club.slug, **{PATH: self.path.name, **answers})
+
+
+def walked(path: Path, asked: Mapping[str, str]) -> dict[str, str]:
+    """The answers among those `asked` that go together, in the order of the questions."""
+    answers: dict[str, str] = {}
+    while (question := next_question(path, answers)) is not None:
+        answer = asked.get(question.name)
+        if answer is None or answer not in answers_open(path, answers, question):
+            break
+        answers[question.name] = answer
+    return answers

@@ -1,0 +1,174 @@
+"""The rulings on a partie's deals, and what they do to the records of each.
+
+A ruling is a record beside those of the scores. It counts once the other side has agreed, if it had
+to be asked. Then the laws apply it to what was written (`scoring/laws/rulings`).
+"""
+
+import json
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from scoring.laws.chances.impossible_scores import check_deal
+from scoring.laws.deal.faults import SIDES, ImpossibleDealError
+from scoring.laws.deal.hands import PLAYS_SHORT, RECKONS_NOTHING
+from scoring.laws.partie.deal_from_records import settle_deal, standings_alone
+from scoring.laws.partie.result import may_end_partie
+from scoring.laws.rule_sets import RuleSet
+from scoring.laws.rulings.apply_ruling import dealer_after, deals_twice, is_void
+from scoring.laws.rulings.ruling import NOTHING, Effect
+from scoring.models import Mark
+from scoring.sheet.deal import SheetRecord, SheetRuling, record_of
+from scoring.sheet.itemised import Penalty, by_seat, score_of
+from scoring.sheet.rows import Row
+
+MARKS = (RECKONS_NOTHING, PLAYS_SHORT)
+
+
+Rulings = tuple[SheetRuling, ...]
+
+
+def rulings_of(rows: Sequence[Row], seats: Mapping[int | None, int]) -> dict[int, Rulings]:
+    """The rulings of a partie, by deal, oldest first."""
+    ruled = {row.id for row in rows if row.ruling}
+    if not ruled:
+        return {}
+    by_deal: dict[int, list[tuple[SheetRecord, str | None]]] = defaultdict(list)
+    for row in rows:
+        if row.id in ruled or row.withdraws in ruled:
+            by_deal[row.deal].append((record_of(row, seats), row.ruling))
+    return {number: tuple(_standing(told)) for number, told in by_deal.items()}
+
+
+def _standing(told: Sequence[tuple[SheetRecord, str | None]]) -> Iterator[SheetRuling]:
+    """Yield the rulings of one deal, each with how it stands."""
+    stands = standings_alone([record for record, _text in told])
+    for record, text in told:
+        if text:
+            waiting = (
+                other
+                for other, _none in told
+                if other.withdraws == record.id and stands[other.id] == "waits"
+            )
+            standing = replace(record, standing=stands[record.id])
+            yield SheetRuling(standing, json.loads(text), leaving=next(waiting, None))
+
+
+def in_force(rulings: Iterable[SheetRuling]) -> Rulings:
+    """Those that decide the deal: they count, and came with or after the last that made it void."""
+    counting = [ruling for ruling in rulings if ruling.counts]
+    void = [place for place, ruling in enumerate(counting) if is_void(ruling.effect)]
+    return tuple(counting[void[-1] :] if void else counting)
+
+
+def after_void(records: Sequence[SheetRecord], rulings: Iterable[SheetRuling]) -> int:
+    """How many of a deal's records were written before the deal became void."""
+    voids = [ruling.record.id for ruling in rulings if ruling.counts and is_void(ruling.effect)]
+    return sum(record.id < voids[-1] for record in records) if voids else 0
+
+
+def ruled(
+    records: Sequence[SheetRecord], rulings: Rulings, rules: RuleSet
+) -> tuple[list[SheetRecord], Rulings]:
+    """A deal's records as the rulings leave them, and the rulings with whether each fits them."""
+    found, misfits = list(records), set[int]()
+    for ruling in in_force(rulings):
+        if is_void(ruling.effect):
+            continue
+        done = [_ruled(record, ruling, rules) for record in found]
+        unlike = {record.id for record, one in zip(found, done, strict=True) if one is None}
+        found = [one or record for record, one in zip(found, done, strict=True)]
+        deal = settle_deal(found)
+        if deal and unlike & {*deal.sources}:
+            misfits.add(ruling.record.id)
+    return found, tuple(
+        replace(ruling, fits=False) if ruling.record.id in misfits else ruling for ruling in rulings
+    )
+
+
+def _ruled(record: SheetRecord, ruling: SheetRuling, rules: RuleSet) -> SheetRecord | None:
+    """A record as a ruling leaves it. None if what it says cannot be what was ruled on."""
+    if not record.scores:
+        return record
+    if record.dealer != ruling.record.dealer:
+        return None
+    effect, offender = ruling.effect, ruling.offender
+    if effect == NOTHING or (offender is None and not effect.neither):
+        return record
+    written = record.written_scores or record.scores
+    if effect.loses_game and offender is not None:
+        lost = replace(record, mark=Mark.LOSES_GAME.value, mark_seat=offender)
+        return replace(lost, scores=(0, 0), written_scores=written)
+    if record.itemised_text:
+        side = ruling.side or SIDES[0]  # If nobody is in error, it is the same for both.
+        return _rescored(record, Penalty(side, effect), rules, written)
+    return record if offender is None else _marked(record, effect, offender, rules)
+
+
+def _rescored(
+    record: SheetRecord, penalty: Penalty, rules: RuleSet, written: tuple[int, ...]
+) -> SheetRecord | None:
+    """An itemised record with the scores that its items or cards leave under a penalty."""
+    under = (*record.penalties, penalty)
+    try:
+        score = score_of(record.itemised or {}, rules, under)
+    except ImpossibleDealError:
+        return None
+    marked = penalty.effect.penalty in MARKS
+    seat = by_seat((0, 1), record.dealer).index(SIDES.index(penalty.side))
+    return replace(
+        record,
+        scores=by_seat(score.totals, record.dealer),
+        written_scores=written,
+        penalties=under,
+        mark=penalty.effect.penalty if marked else record.mark,
+        mark_seat=seat if marked else record.mark_seat,
+    )
+
+
+def _marked(
+    record: SheetRecord, effect: Effect, offender: int, rules: RuleSet
+) -> SheetRecord | None:
+    """A record of scores alone, marked with the penalty if a deal can end so under it.
+
+    Nobody knows what the scores were made of, so they stay as they were written.
+    """
+    if effect.penalty not in MARKS:
+        return record
+    elder = 1 - record.dealer
+    faults = check_deal(
+        record.scores[elder],
+        record.scores[record.dealer],
+        rules,
+        mark=effect.penalty,
+        marked="elder" if offender == elder else "younger",
+        last_deal=may_end_partie(record.deal, rules),
+    )
+    if faults:
+        return None
+    return replace(record, mark=effect.penalty, mark_seat=offender)
+
+
+def dealer_ruled(rulings: Iterable[SheetRuling], dealer: int) -> int:
+    """Who deals a deal that is not written yet, `dealer` unless a ruling says otherwise."""
+    for ruling in in_force(rulings):
+        void = is_void(ruling.effect)
+        dealt = ruling.record.dealer
+        dealer = dealer_after(dealt, ruling.effect) if void else dealt
+    return dealer
+
+
+def deals_again(rulings: Iterable[SheetRuling]) -> bool:
+    """Whether who dealt after this deal deals once more (Law 16)."""
+    return any(deals_twice(ruling.effect) for ruling in in_force(rulings))
+
+
+def mark_ruled(rulings: Iterable[SheetRuling], dealer: int) -> tuple[str, int | None]:
+    """The mark that rulings give a deal by this dealer, and the marked seat; "" and None for
+    none."""
+    for ruling in in_force(rulings)[::-1]:
+        if ruling.record.dealer == dealer and ruling.effect.loses_game:
+            return Mark.LOSES_GAME.value, ruling.offender
+        if ruling.record.dealer == dealer and ruling.effect.penalty in MARKS:
+            return ruling.effect.penalty, ruling.offender
+    return "", None

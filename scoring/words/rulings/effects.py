@@ -1,0 +1,80 @@
+"""What a ruling does to a deal, a sentence each."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from scoring.laws.deal.hands import PLAYS_SHORT, RECKONS_NOTHING, WAIVED
+from scoring.laws.rulings.ruling import (
+    AFRESH,
+    BOTH,
+    BYSTANDER,
+    CALLER,
+    ELDER_DEALS_TWICE,
+    RIGHT_DEALER,
+    Effect,
+)
+from scoring.words.sentences import listed
+
+_KINDS: Final = {
+    "carte_blanche": gettext_lazy("carte blanche"),
+    "point": gettext_lazy("point"),
+    "sequences": gettext_lazy("sequences"),
+    "sets": gettext_lazy("quatorzes and trios"),
+}
+_PENALTIES: Final = {
+    RECKONS_NOTHING: gettext_lazy("%(name)s reckons nothing in this deal."),
+    PLAYS_SHORT: gettext_lazy("%(name)s plays with too few cards."),
+    WAIVED: gettext_lazy("No penalty for %(name)s."),
+}
+_DEALS: Final = {
+    AFRESH: gettext_lazy("The deal is void and does not count. %(younger)s deals again."),
+    RIGHT_DEALER: gettext_lazy("The deal is void and does not count. Now %(elder)s deals."),
+    ELDER_DEALS_TWICE: gettext_lazy("%(elder)s deals the next two deals."),
+}
+_PAYS: Final = {
+    CALLER: gettext_lazy("Whoever called for new packs pays for them."),
+    BOTH: gettext_lazy("Both players pay for it."),
+    BYSTANDER: gettext_lazy("The bystander pays what is lost by it."),
+}
+
+
+def effects_in_words(effect: Effect, elder: str, younger: str, offender: str) -> list[str]:
+    """What it does, by the players' names."""
+    words = {"elder": elder, "younger": younger, "name": offender}
+    return list(_said(effect, words)) or [_("Nothing changes in the score.")]
+
+
+def _said(effect: Effect, words: dict[str, str]) -> Iterator[str]:
+    if effect.deal in _DEALS:
+        yield str(_DEALS[effect.deal]) % words
+    yield from _of_score(effect, words)
+    if effect.suit_called:
+        yield _("The other player names the suit that %(name)s leads next.") % words
+    if effect.replay:
+        yield _("Done again: %(what)s.") % {"what": _lower(_(effect.replay))}
+    if effect.pays:
+        yield str(_PAYS[effect.pays])
+
+
+def _of_score(effect: Effect, words: dict[str, str]) -> Iterator[str]:
+    """What it does to the score."""
+    if effect.penalty:
+        yield str(_PENALTIES[effect.penalty]) % words
+    said = (
+        (effect.loses, _("%(name)s scores no %(kinds)s.")),
+        (effect.bars, _("What %(name)s holds still bars the other: %(kinds)s.")),
+        (effect.neither, _("Nobody scores: %(kinds)s.")),
+    )
+    for kinds, text in said:
+        if kinds:
+            yield text % {**words, "kinds": listed([str(_KINDS[kind]) for kind in kinds])}
+    if effect.loses_game:
+        yield _("%(name)s loses the game.") % words
+
+
+def _lower(text: str) -> str:
+    """Begin with a small letter."""
+    return f"{text[:1].lower()}{text[1:]}"

@@ -1,0 +1,127 @@
+"""“Something went wrong”: one question after another, up to the ruling. It writes nothing."""
+
+import pytest
+
+from scoring.laws.rule_sets import HUNDRED_UP, RUBICON
+from scoring.laws.rulings.all_paths import PATHS, decides_at
+from scoring.laws.rulings.path import AU_CENT, answers_open, next_question, ruling_of
+from scoring.models import Record
+from scoring.words.rulings.paths import parts_of
+from tests.helping.cards import write
+from tests.scoring.views.rulings.table import links_of, main_of, tap, walk, words_of
+from tests.scoring.views.site import Site
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def site(client):
+    return Site(client)
+
+
+def endings(path, answers=None):
+    """Every way of answering a path's questions to its end."""
+    answers = answers or {}
+    question = next_question(path, answers)
+    if question is None:
+        yield answers
+        return
+    for said in answers_open(path, answers, question):
+        yield from endings(path, {**answers, question.name: said})
+
+
+def test_the_card_leads_to_the_deal_being_played(site):
+    """Anne's card is new: Bernard deals the first deal. The card's link goes to deal 1."""
+    card = site.client.get(site.at())
+    assert links_of(card)["Something went wrong"] == site.at("rulings/")
+    asked = site.client.get(site.at("rulings/"), follow=True)
+    assert "Partie 1, deal 1." in words_of(main_of(asked))
+    assert "Bernard dealt, so Anne is elder." in words_of(main_of(asked))
+
+
+def test_a_thumbs_walk(site):
+    """Law 13: a card of elder's was shown."""
+    asked = walk(site, "The dealer showed a card")
+    assert "Whose card was it?" in words_of(main_of(asked))
+    ruled = tap(site, asked, "Anne Elder’s")
+    said = words_of(main_of(ruled))
+    assert "The deal stands, unless elder wants a fresh deal." in said
+    assert "Law 13" in said
+    assert "Anne may choose:" in said
+    assert "The deal is void and does not count. Bernard deals again." in said
+    back = tap(site, ruled, "One step back")
+    assert "Whose card was it?" in words_of(main_of(back))
+    assert "Bernard dealt" in links_of(tap(site, back, "One step back"))
+    assert Record.objects.count() == 0
+
+
+def test_answers_that_contradict_are_not_offered_nor_taken(site):
+    """Law 27: of the bottom three, elder may not have “looked apart at cards that they left”."""
+    asked = walk(
+        site,
+        "Elder takes cards of the stock that are not theirs to take",
+        "Some of the bottom three (the bottom two, if only two are left for younger)",
+    )
+    assert "They looked at them apart" not in links_of(asked)
+    at = site.at("deals/1/1/rulings/?path=elder-takes-others-cards&cards=bottom&deed=looked")
+    said = words_of(main_of(site.client.get(at)))
+    assert "Some answers did not go with the ones before them. Go on from here." in said
+    assert "What did elder do with them?" in said
+
+
+@pytest.mark.parametrize("name", PATHS)
+def test_every_ending_of_every_path_has_its_page(site, name):
+    path = PATHS[name]
+    if path.game == AU_CENT:
+        site.card.code = "au-cent"
+        site.card.save()
+    ways = list(endings(path))
+    for answers in (ways[0], ways[-1]):
+        ruled = site.client.get(site.at("deals/1/1/rulings/"), {"path": name, **answers})
+        assert ruled.context["page"].ruling == ruling_of(path, answers)
+        assert "The ruling" in words_of(main_of(ruled))
+    assert max(map(len, ways)) <= 5
+
+
+def test_who_dealt_can_be_said_while_the_deal_is_played(site):
+    asked = walk(site, "Anne dealt")
+    assert "Anne dealt, so Bernard is elder." in words_of(main_of(asked))
+    asked = walk(site, "The wrong player dealt")
+    assert "Anne dealt, so Bernard is elder." in words_of(main_of(asked))
+    write(site.card, site.a, (27, 13))
+    asked = walk(site)
+    assert "Bernard dealt, so Anne is elder." in words_of(main_of(asked))
+    assert "Anne dealt" not in links_of(asked)
+
+
+def test_r21_where_they_cut_for_each_deal_it_asks_who_dealt(site):
+    """At the older game nobody knows who deals until it is said."""
+    site.card.code = HUNDRED_UP.code
+    site.card.save()
+    asked = walk(site)
+    assert "First say who dealt." in words_of(main_of(asked))
+    assert "A bystander drew attention to an error" not in links_of(asked)
+    asked = tap(site, asked, "Anne dealt")
+    assert "A bystander drew attention to an error" in links_of(asked)
+
+
+def test_words_find_what_went_wrong(site):
+    found = site.client.get(site.at("deals/1/1/rulings/"), {"q": "wrong PACK"})
+    assert "The dealer used the wrong pack" in links_of(found)
+    assert "The wrong player dealt" not in links_of(found)
+    nothing = site.client.get(site.at("deals/1/1/rulings/"), {"q": "<bridge>"})
+    assert "Nothing here has “<bridge>” in it." in words_of(main_of(nothing))
+
+
+def test_each_game_has_its_own_laws():
+    """Where piquet au cent has a law of its own, that of piquet is not offered there."""
+    piquet = [path for part in parts_of(RUBICON) for path in part.paths]
+    games = [path for part in parts_of(HUNDRED_UP) for path in part.paths]
+    assert {path.name for path in [*piquet, *games]} == {*PATHS}
+    assert all(path.game != AU_CENT for path in piquet)
+    assert decides_at(PATHS["bystander"], HUNDRED_UP)
+
+
+@pytest.mark.parametrize("at", ["deals/1/2/rulings/", "deals/9/1/rulings/", "deals/1/0/rulings/"])
+def test_no_such_deal(site, at):
+    assert site.client.get(site.at(at)).status_code == 404
