@@ -16,8 +16,8 @@ from scoring.laws.rule_sets import RuleSet, rule_set
 from scoring.models import WRITABLE, Card, CardKind
 from scoring.operations.deals.mending import records_to_undo
 from scoring.operations.queue.database_id import database_id
+from scoring.phones.for_sums import card_for_sums, rules_for_sums, stake_for_sums
 from scoring.phones.words import texts
-from scoring.sheet.for_sums import card_for_sums, rules_for_sums, stake_for_sums
 from scoring.sheet.sheet import Sheet, load_all, stake_of
 from scoring.words.rules import agreed_in_words
 from scoring.words.stakes import stake_in_words

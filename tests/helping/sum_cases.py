@@ -12,7 +12,7 @@ from scoring.laws.money.amounts import format_money
 from scoring.laws.partie.result import may_end_partie, to_save_rubicon
 from scoring.laws.rule_sets import RuleSet
 from scoring.operations.deals.concession import may_concede
-from scoring.sheet.for_sums import card_for_sums
+from scoring.phones.for_sums import card_for_sums
 from scoring.sheet.outlook import outlooks
 from scoring.sheet.partie import SheetGame, SheetPartie
 from scoring.sheet.race import race_of

@@ -12,7 +12,7 @@ from scoring.laws.chances.impossible_scores import SIDES, check_deal
 from scoring.laws.chances.possible_pairs import nearest_possible
 from scoring.laws.chances.slips import unlikely_pair
 from scoring.laws.rule_sets import RuleSet, rule_set
-from scoring.sheet.for_sums import rules_for_sums
+from scoring.phones.for_sums import rules_for_sums
 
 RULES: Final = (
     rule_set("rubicon"),
