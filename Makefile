@@ -11,7 +11,7 @@ JOBS ?= $(shell expr $$(nproc 2>/dev/null || echo 2) + 1)
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help serve test deals attacks fuzz mutants check bench lock clean
+.PHONY: help serve test deals attacks fuzz mutants check bench vendored lock clean
 
 help: ## List the targets
 	@sed -n 's/^\([a-z]*\):.*## /make \1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -55,6 +55,9 @@ check: $(VENV)/dev.stamp ## Look at the code without running it
 	DEBUG=false DEMONSTRATION=false HTTPS=true sh -e -c '\
 	$(RUN) manage.py check --deploy --fail-level WARNING; \
 	$(RUN) manage.py makemigrations --check --dry-run'
+
+vendored: ## Bundle Workbox and idb anew, into static/vendor; needs node
+	cd tools/vendored && npm ci --ignore-scripts && npm run build
 
 bench: $(VENV)/dev.stamp ## Measure; figures go to bench/RESULTS.md
 	$(RUN) -m bench
