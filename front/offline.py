@@ -18,6 +18,8 @@ from django.urls import reverse
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
+from scoring.phones.samples import samples
+
 TEMPLATE: Final = "front/offline/page.html"
 FILES: Final = (
     "icon.svg",
@@ -25,10 +27,26 @@ FILES: Final = (
     "site.webmanifest",
     "css/rubicon.css",
     "css/dark.css",
+    "css/card.css",
+    "css/chouette.css",
+    "css/concede.css",
+    "css/cut_afresh.css",
+    "css/ways.css",
     "css/offline.css",
     "js/look.js",
     "js/shell.js",
-    "js/shell_parts.js",
+    "js/shell_asks.js",
+    "js/shell_board.js",
+    "js/shell_card.js",
+    "js/shell_keys.js",
+    "js/shell_samples.js",
+    "js/shell_three.js",
+    "js/waiting_list.js",
+    "js/keypad.js",
+    "js/draft.js",
+    "js/face.js",
+    "js/in_sight.js",
+    "js/result.js",
     "js/typed_deal.js",
     "js/possible.js",
     "data/possible.bin",
@@ -54,7 +72,7 @@ _WORKER: Final = ("vendor/workbox/workbox.js", "js/offline_worker.js")
 @require_safe
 def shell(request: HttpRequest) -> HttpResponse:
     """Send the shell: a page without data, which draws the cards that the phone keeps."""
-    response = render(request, TEMPLATE)
+    response = render(request, TEMPLATE, {"samples": list(samples())})
     response["Cache-Control"] = "no-store"
     return response
 
@@ -73,7 +91,7 @@ def worker(_request: HttpRequest) -> HttpResponse:
 @lru_cache
 def _shell_digest(_language: str) -> str:
     """A digest of the shell, in the language of the request."""
-    return _digest_of(render_to_string(TEMPLATE).encode())
+    return _digest_of(render_to_string(TEMPLATE, {"samples": list(samples())}).encode())
 
 
 @lru_cache(64)

@@ -5,7 +5,11 @@ It is plain data, for JSON. The phone draws cards from it while it has no signal
 
 from typing import Any
 
+from django.db.models import Q
+from django.utils.formats import date_format
+
 from club.models import Member
+from club.who_sees import sees_money_among
 from scoring.club_defaults import usual_rules
 from scoring.days import day_of_play
 from scoring.forms.open_card import OpenCardForm
@@ -16,8 +20,10 @@ from scoring.laws.rule_sets import RuleSet, rule_set
 from scoring.models import WRITABLE, Card, CardKind
 from scoring.operations.deals.mending import records_to_undo
 from scoring.operations.queue.database_id import database_id
+from scoring.operations.rights import Scribe, asked_to_keep, scribes_of
 from scoring.phones.for_sums import card_for_sums, rules_for_sums, stake_for_sums
 from scoring.phones.words import texts
+from scoring.sheet.notes import notes_of
 from scoring.sheet.sheet import Sheet, load_all, stake_of
 from scoring.words.rules import agreed_in_words
 from scoring.words.stakes import stake_in_words
@@ -30,39 +36,73 @@ _CHOSEN = ("player", "opponent", "first_dealer", "played_on", "form_key", "anoth
 
 def phone_copy(member: Member) -> Data:
     """The member's own open cards, newest first, and what a new card needs."""
-    cards = Card.objects.filter(
-        club_id=member.club_id, kind=CardKind.TABLE, state__in=WRITABLE, seats__member=member
-    )
-    newest = list(cards.order_by("-pk")[:MOST_CARDS])
+    newest = _own_cards(member)
+    scribes = scribes_of([card.pk for card in newest])
     return {
         "database": str(database_id()),
         "user": member.user_id,
         "member": {"id": member.pk, "name": member.name},
         "club": {"slug": member.club.slug, "name": member.club.name},
         "cards": [
-            _card(card, sheet, member) for card, sheet in zip(newest, load_all(newest), strict=True)
+            _card(card, sheet, member, scribes.get(card.pk))
+            for card, sheet in zip(newest, load_all(newest), strict=True)
         ],
         "new_card": _new_card(member),
         "texts": texts(),
     }
 
 
-def _card(card: Card, sheet: Sheet, member: Member) -> Data:
+def _own_cards(member: Member) -> list[Card]:
+    """The open cards that the member plays or keeps for the players, newest first."""
+    is_own = Q(seats__member=member) | Q(pk__in=_kept_by(member))
+    cards = Card.objects.filter(
+        is_own, club_id=member.club_id, kind=CardKind.TABLE, state__in=WRITABLE
+    )
+    return list(cards.order_by("-pk").distinct()[:MOST_CARDS])
+
+
+def _kept_by(member: Member) -> list[int]:
+    """The cards that the member keeps with every player's leave."""
+    scribes = scribes_of(asked_to_keep(member))
+    return [card for card, scribe in scribes.items() if scribe.keeps]
+
+
+def _card(card: Card, sheet: Sheet, member: Member, scribe: Scribe | None) -> Data:
     keys = {record: key for key, record in sheet.keys.items()}
     return {
         "id": card.pk,
         "version": sheet.version,
+        "edition": sheet.edition,
         "state": sheet.state,
+        "badge": card.get_state_display(),
         "about": _about(sheet.rules, sheet.stake),
         "played_on": sheet.played_on.isoformat(),
+        "day": date_format(sheet.played_on, "j F Y"),
+        "keeper": _keeper(scribe),
+        "in_money": sees_money_among(member, sheet.members),
         "players": [
             {"id": player.member_id, "name": player.name, "me": player.member_id == member.pk}
             for player in sheet.players
         ],
         "keys": list(sheet.keys),
         "undo": [keys[record.id] for record in records_to_undo(sheet, member) if record.id in keys],
+        "signs": _signs(sheet),
         "sums": card_for_sums(card, sheet),
     }
+
+
+def _keeper(scribe: Scribe | None) -> Data | None:
+    """Who keeps the card for its players."""
+    return {"id": scribe.member_id, "name": scribe.name} if scribe and scribe.keeps else None
+
+
+def _signs(sheet: Sheet) -> dict[str, str]:
+    """The signs of the notes on deals, by place: “1:4” and “†”."""
+    signs: dict[str, str] = {}
+    for note in notes_of(sheet):
+        place = f"{note.partie}:{note.deal.number}"
+        signs[place] = signs.get(place, "") + note.sign
+    return signs
 
 
 def _about(rules: RuleSet, stake: Stake | None) -> str:
@@ -75,12 +115,13 @@ def _new_card(member: Member) -> Data:
     member can play."""
     proposal = propose(member, [])
     form = OpenCardForm(member=member, initial=proposal.values)
-    fields = _fields(form)
+    fields, today = _fields(form), day_of_play(member.club)
     rules, stake = _terms(member, proposal, fields)
     return {
         "fields": fields,
         "about": _about(rules, stake),
-        "played_on": day_of_play(member.club).isoformat(),
+        "played_on": today.isoformat(),
+        "day": date_format(today, "j F Y"),
         "rules": rules_for_sums(rules),
         "stake": stake_for_sums(stake),
         "players": _players(member),

@@ -11,15 +11,18 @@ from django.views.decorators.http import require_POST, require_safe
 
 from club.access import admit
 from club.models import Member
+from club.numbers import whole_number
 from club.refused import Refused
+from scoring.forms.chouette import ResultForm
 from scoring.forms.deal import DealForm, deal_form
 from scoring.forms.open_card import OpenCardForm
 from scoring.forms.queued import NotAQueue, Queued, read_queue
 from scoring.models import Card
+from scoring.operations.deals.tell_result import ToldResult, tell_result
 from scoring.operations.queue.database_id import database_id
 from scoring.operations.queue.take_deal import take_deal
 from scoring.operations.queue.take_undo import take_undo
-from scoring.operations.queue.taken import ACKNOWLEDGED, HELD, Taken, refused
+from scoring.operations.queue.taken import ACKNOWLEDGED, HELD, Taken, acknowledged, refused
 from scoring.pages.refusals import faults_in_words
 from scoring.phones.card_copies import phone_copy
 from scoring.views.opening import open_from_form
@@ -72,7 +75,7 @@ def _taken(record: Queued, member: Member) -> Taken:
         if record.kind == "undo":
             of = record.fields.get("of", "")
             return take_undo(card=card, by=member, key=record.key, of=of)
-        return _deal(record, card, member)
+        return (_result if record.kind == "result" else _deal)(record, card, member)
     except Refused as why:
         return refused(faults_in_words(why))
     except Http404:
@@ -105,6 +108,16 @@ def _deal(record: Queued, card: Card, member: Member) -> Taken:
     )
 
 
+def _result(record: Queued, card: Card, member: Member) -> Taken:
+    """Take the result of a whole partie (chouette)."""
+    form = ResultForm({**record.fields, "key": record.key})
+    partie = whole_number(record.fields.get("partie", ""))
+    if partie is None or not form.is_valid():
+        return refused(_faults(form), card.pk)
+    result = ToldResult(partie, form.cleaned_data["points"] or 0, form.seat)
+    return acknowledged(tell_result(card_id=card.pk, by=member, result=result, key=record.key).made)
+
+
 def _open(record: Queued, member: Member) -> Taken:
     data = QueryDict(mutable=True)
     data.update(record.fields)
@@ -115,5 +128,5 @@ def _open(record: Queued, member: Member) -> Taken:
     return Taken(ACKNOWLEDGED, card.pk) if card else refused(_faults(form))
 
 
-def _faults(form: DealForm | OpenCardForm) -> tuple[tuple[str, str], ...]:
+def _faults(form: DealForm | OpenCardForm | ResultForm) -> tuple[tuple[str, str], ...]:
     return tuple((name, str(text)) for name, texts in form.errors.items() for text in texts)

@@ -5,72 +5,101 @@ import { readPossible } from "./possible.js";
 
 const MOST = 174;
 
+/** @type {import("./possible.js").Possible|null} */
 let possible = null;
 const { possible: address } = document.getElementById("main").dataset;
 readPossible(address).then((read) => { possible = read; }, () => {});
 
+/** @typedef {[number, number]} Pair
+    @typedef {{kind: "too_high", seats: number[], most: number}
+      | {kind: "impossible", seat: number, elder: number[], younger: number[], scores: Pair}
+      | {kind: "conceder"|"not_ready"|"no_dealer"}} Fault
+    @typedef {{kind: "rare", scores: Pair, one_in: number, meant: {scores: Pair, slip: string}[]}
+      | {kind: "conceded", by: number, in_hand: Pair, results: {scores: Pair, repique: number|null}[]}} Question
+    @typedef {{fields?: Object<string, string>, fault?: Fault, question?: Question}} Typed The record's
+      fields, a fault, or a question. Scores are in the order of the columns, seats are columns. */
+
+/** Elder's score first. Younger deals, so the seat that deals comes second.
+    @param {number[]} pair
+    @param {number} dealer
+    @returns {Pair} */
 const flip = ([first, second], dealer) => (dealer === 0 ? [second, first] : [first, second]);
 
-/** Elder's score first. Younger deals, so the seat that deals comes second. */
-const elderFirst = (scores, dealer) => flip(scores, dealer);
-
-/** @typedef {{fields?: Object<string, string>, wrong?: string, ask?: {name: string, said: string,
-      choices: {value: string, text: string}[]}}} Typed The record's fields, a fault, or a question. */
+/** What the form or its key says of this name: an answer to a question.
+    @param {HTMLFormElement} form
+    @param {HTMLButtonElement|null} key
+    @param {string} name
+    @returns {string|undefined} */
+export const answered = (form, key, name) => (key?.name === name
+  ? key.value
+  : /** @type {HTMLInputElement|null} */ (form.querySelector(`.unusual:not(.past) [type="hidden"][name="${name}"]`))?.value);
 
 /** @param {HTMLFormElement} form
     @param {object} rules
-    @param {{partie: number, deal: number, dealer: number}} place
-    @param {Object<string, string>} texts
+    @param {{partie: number, deal: number}} place
+    @param {HTMLButtonElement|null} key what was tapped
     @returns {Typed} */
-export function typedDeal(form, rules, place, texts) {
-  const typed = [0, 1].map((side) => form.elements[`score_${side}`].value.trim());
-  if (typed.some((score) => !/^\d{1,3}$/.test(score) || Number(score) > MOST)) {
-    return { wrong: texts.impossible.replace("{most}", String(MOST)) };
-  }
-  const scores = typed.map(Number);
-  const fields = { partie: `${place.partie}`, deal: `${place.deal}`, dealer: `${place.dealer}` };
-  const conceder = form.elements.conceder.value;
-  if (conceder && !form.querySelector("#conceding").hidden) {
-    return conceded(fields, scores, Number(conceder), rules, form, texts);
-  }
-  return asUsual(fields, scores, rules, form, texts);
+export function typedDeal(form, rules, place, key) {
+  const scores = typedScores(form);
+  const seats = [0, 1].filter((seat) => scores[seat] > MOST);
+  if (seats.length) return { fault: { kind: "too_high", seats, most: MOST } };
+  const dealer = form.elements.dealer.value;
+  if (dealer === "") return { fault: { kind: "no_dealer" } };
+  const fields = { partie: `${place.partie}`, deal: `${place.deal}`, dealer };
+  const conceder = form.elements.conceder?.value;
+  if (conceder) return conceded(form, fields, scores, conceder, rules, key);
+  const { mark, mark_seat: seat } = form.elements;
+  if (mark?.value) return marked(fields, scores, { mark: mark.value, mark_seat: seat.value }, rules);
+  return asUsual(form, fields, scores, rules, key);
 }
 
-function asUsual(fields, scores, rules, form, texts) {
-  const pair = elderFirst(scores, Number(fields.dealer));
-  const told = { ...fields, score_0: String(scores[0]), score_1: String(scores[1]) };
+/** @param {HTMLFormElement} form
+    @returns {Pair} */
+export const typedScores = ({ elements }) => [Number(elements.score_0.value), Number(elements.score_1.value)];
+
+const withScores = (fields, [left, right]) => ({ ...fields, score_0: `${left}`, score_1: `${right}` });
+
+function asUsual(form, fields, scores, rules, key) {
+  const dealer = Number(fields.dealer);
+  const pair = flip(scores, dealer);
+  const told = withScores(fields, scores);
   if (!possible) return { fields: told };
-  if (rules.deals && !possible.can(rules, pair)) return { wrong: impossibleText(pair, rules, fields, texts) };
+  if (rules.deals && !possible.can(rules, pair)) return impossible(pair, dealer, rules, "", null);
   const question = possible.question(rules, pair);
-  if (question && chosen(form, "sure") !== scores.join(":")) {
-    const said = texts.unusual.replace("{n}", String(Math.round(question.one_in)));
-    return { ask: { name: "sure", said, choices: [{ value: scores.join(":"), text: texts.sure }] } };
-  }
-  return { fields: told };
+  const sure = [answered(form, key, "sure"), key?.name === "meant" ? key.value : ""].includes(scores.join(":"));
+  if (!question || sure) return { fields: told };
+  const meant = question.meant.map((one) => ({ ...one, scores: flip(one.scores, dealer) }));
+  return { question: { kind: "rare", scores, one_in: question.one_in, meant } };
 }
 
-function impossibleText(pair, rules, fields, texts) {
-  const near = possible.nearest(rules, pair)
-    .flatMap((found, at) => found.map((score) => (at ? [pair[0], score] : [score, pair[1]])))
-    .map((one) => flip(one, Number(fields.dealer)).join("–"));
-  return `${texts.cannot_be} ${near.length ? texts.nearest.replace("{scores}", near.join(", ")) : ""}`.trim();
+/** A deal in which something unusual happened to one player. */
+function marked(fields, scores, told, rules) {
+  const dealer = Number(fields.dealer);
+  const side = Number(told.mark_seat) === dealer ? 1 : 0;
+  const pair = flip(scores, dealer);
+  const looked = possible && rules.deals && told.mark !== "loses_game";
+  if (looked && !possible.can(rules, pair, told.mark, side)) return impossible(pair, dealer, rules, told.mark, side);
+  return { fields: { ...withScores(fields, scores), ...told } };
+}
+
+function impossible(pair, dealer, rules, mark, side) {
+  const [elder, younger] = possible.nearest(rules, pair, mark, side);
+  const seat = elder.length ? 1 - dealer : dealer;
+  return { fault: { kind: "impossible", seat, elder, younger, scores: pair } };
 }
 
 /** The score follows from what each counted in hand (R15). Where there may have been a repique, only the
     players know. */
-function conceded(fields, counts, by, rules, form, texts) {
-  if (!possible) return { wrong: texts.not_ready };
-  const dealer = Number(fields.dealer);
-  const found = possible.conceded(rules, elderFirst(counts, dealer), by === dealer ? 1 : 0);
-  if (!found.length) return { wrong: texts.cannot_be };
-  const results = found.map((one) => flip(one.scores, dealer));
-  const said = chosen(form, "result");
-  const result = results.find((one) => one.join(":") === said);
-  if (!result) {
-    const choices = results.map((one) => ({ value: one.join(":"), text: one.join("–") }));
-    return { ask: { name: "result", said: texts.conceded, choices } };
-  }
-  return { fields: { ...fields, score_0: `${result[0]}`, score_1: `${result[1]}`, mark: "conceded", mark_seat: `${by}` } };
+function conceded(form, fields, counts, conceder, rules, key) {
+  if (!possible) return { fault: { kind: "not_ready" } };
+  if (conceder === "?") return { fault: { kind: "conceder" } };
+  const [dealer, by] = [Number(fields.dealer), Number(conceder)];
+  const found = possible.conceded(rules, flip(counts, dealer), by === dealer ? 1 : 0);
+  if (!found.length) return { fault: { kind: "impossible", seat: by, elder: [], younger: [], scores: flip(counts, dealer) } };
+  const seatOf = (side) => (side === null ? null : side === 1 ? dealer : 1 - dealer);
+  const results = found.map(({ scores, repique }) => ({ scores: flip(scores, dealer), repique: seatOf(repique) }));
+  const said = answered(form, key, "sure");
+  const result = results.find(({ scores }) => scores.join(":") === said);
+  if (!result) return { question: { kind: "conceded", by, in_hand: counts, results } };
+  return { fields: { ...withScores(fields, result.scores), mark: "conceded", mark_seat: conceder } };
 }
-
-const chosen = (form, name) => form.querySelector(`[name=${name}]:checked`)?.value;
