@@ -14,6 +14,7 @@ from scoring.laws.catalogue.entry import Law
 from scoring.laws.catalogue.worked_deals import WORKED_DEALS
 from scoring.laws.rulings.all_paths import paths_of
 from scoring.words.law_text import TOUCHED, britannica_name
+from scoring.words.sentences import listed
 
 MOST_OPEN: Final = 3
 
@@ -83,9 +84,10 @@ class LawPage:
         return _(self.law.differs) if self.law.differs else ""
 
     @property
-    def touches(self) -> list[str]:
-        """What it has an effect on, in words."""
-        return [str(TOUCHED[name]) for name in self.law.touches]
+    def touches(self) -> str:
+        """What it has an effect on, in words: “the score and money”. "" if on nothing."""
+        touched = [str(TOUCHED[name]) for name in self.law.touches]
+        return listed(touched) if touched else ""
 
     @property
     def changes(self) -> list[Link]:

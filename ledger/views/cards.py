@@ -20,7 +20,7 @@ from scoring.views.shared import card_for, carry_out
 def countersign(request: HttpRequest, club: str, card: int) -> HttpResponse:
     """Sign one's own seat or, for the club, a guest's."""
     member = admit(request, club)
-    return _done(request, member, card, "countersign", SignForm(request.POST), sign)
+    return _done(request, member, card, "countersign", SignForm(request.POST), sign, "#sign")
 
 
 def dispute(request: HttpRequest, club: str, card: int) -> HttpResponse:
@@ -64,6 +64,7 @@ def _done(
     name: str,
     form: Form,
     operation: Callable[..., Edition | Dispute],
+    place: str = "",
 ) -> HttpResponse:
     found = card_for(member, card)
 
@@ -72,4 +73,4 @@ def _done(
         edition = made.edition if isinstance(made, Dispute) else made
         return Change(made, edition.card, lambda: load(edition.card))
 
-    return carry_out(request, member, found, name, form, operate)
+    return carry_out(request, member, found, name, form, operate, place)

@@ -37,6 +37,8 @@ class ConcessionFields:
     players: tuple[Conceder, ...]
     is_open: bool
     """Whether the deal is told as conceded so far."""
+    other: str
+    """The name of the other player if only one may concede, else ""."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +76,8 @@ def concession_fields(form: DealForm, sheet: Sheet, deal: int) -> ConcessionFiel
         for seat in (0, 1)
         if seat in may or str(seat) == chosen
     )
-    return ConcessionFields(players, is_open=chosen != "")
+    other = names[1 - players[0].seat] if len(players) == 1 else ""
+    return ConcessionFields(players, is_open=chosen != "", other=other)
 
 
 def nobody_can_concede(sheet: Sheet) -> bool:

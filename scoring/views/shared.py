@@ -85,14 +85,19 @@ def render_page(
     return render(request, template, context, status=status)
 
 
-def back_to_card(request: HttpRequest, member: Member, change: Change[Any]) -> HttpResponse:
-    """Answer a change: render the swapped region for htmx, or redirect to the card."""
+def back_to_card(
+    request: HttpRequest, member: Member, change: Change[Any], place: str = ""
+) -> HttpResponse:
+    """Answer a change: render the swapped region for htmx, or redirect to the card.
+
+    The page then begins at this `place` of the card, such as "#sign".
+    """
     card = change.card
     if request.headers.get("HX-Request"):
         card.club = member.club
         changed = _changed_by(request, member, change)
         return render_card(request, member, card, sheet=change.sheet, changed=changed)
-    return HttpResponseRedirect(_address(member.club.slug, card.pk))
+    return HttpResponseRedirect(_address(member.club.slug, card.pk) + place)
 
 
 def _changed_by(request: HttpRequest, member: Member, change: Change[Any]) -> Changed | None:
@@ -115,15 +120,16 @@ def carry_out(
     name: str,
     form: Form,
     operation: Callable[[], Change[Any]],
+    place: str = "",
 ) -> HttpResponse:
-    """Run the operation of a valid form and return to the card.
+    """Run the operation of a valid form and return to the card, to this `place` of it.
 
     If the form is not valid or the operation is refused, show the card with the faults on the form
     of this `name`.
     """
     if form.is_valid():
         try:
-            return back_to_card(request, member, operation())
+            return back_to_card(request, member, operation(), place)
         except Refused as refused:
             add_faults(form, refused)
     return render_card(request, member, card_for(member, card.pk), forms={name: form}, status=422)

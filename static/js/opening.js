@@ -6,13 +6,13 @@ const DEFAULTS = {
   checkbox: (field) => field.checked === field.defaultChecked,
   "select-one": (field) => field.selectedIndex === Math.max(0, [...field.options].findIndex((one) => one.defaultSelected)),
 };
+const fieldsOf = (agreed) => [...agreed.querySelectorAll("input, select")];
 const asItCame = (field) => DEFAULTS[field.type]?.(field) ?? field.value === field.defaultValue;
 
 addEventListener("load", () => {
   const agreed = document.getElementById("agreed");
   if (!agreed) return; // There is nobody to play with yet.
-  const fields = [...agreed.querySelectorAll("input, select")];
-  if (!fields.every(asItCame)) agreed.dispatchEvent(new Event("change"));
+  if (!fieldsOf(agreed).every(asItCame)) agreed.dispatchEvent(new Event("change"));
 });
 
 /* A new proposal stays folded or unfolded like the last one, and the focus stays where it was.
@@ -21,18 +21,20 @@ let kept = {};
 document.body.addEventListener("htmx:beforeSwap", ({ target, detail }) => {
   if (target.id !== "proposal") return;
   const agreed = document.getElementById("agreed");
-  if (![...agreed.querySelectorAll("input, select")].every(asItCame)) {
+  if (!fieldsOf(agreed).every(asItCame)) {
     detail.shouldSwap = false;
     return setTimeout(askForTheRest, 0, detail.requestConfig.elt);
   }
-  const at = agreed.contains(document.activeElement) && document.activeElement;
-  const place = at && (at.name ? `[name="${at.name}"][value="${at.value}"]` : "summary");
-  kept = { unfolded: agreed.open, place };
+  kept = { unfolded: agreed.open, focused: agreed.contains(document.activeElement) && document.activeElement };
 });
 document.body.addEventListener("htmx:afterSwap", () => {
   const agreed = document.getElementById("agreed");
   if (agreed && kept.unfolded) agreed.open = true;
-  if (agreed && kept.place) agreed.querySelector(kept.place)?.focus();
+  if (agreed && kept.focused) {
+    const { name, value } = kept.focused;
+    const again = fieldsOf(agreed).find((field) => field.name === name && field.value === value);
+    (again ?? agreed.querySelector("summary")).focus();
+  }
   kept = {};
 });
 

@@ -9,6 +9,13 @@ from scoring.models import Card
 from scoring.sheet.sheet import load
 
 SMALL = {"width": 360, "height": 740}
+ROWS_IN_VIEW = """() => {
+    const keys = document.getElementById("write").getBoundingClientRect().top;
+    const rows = [...document.querySelectorAll(".deals tbody tr")];
+    const boxes = rows.map((row) => row.getBoundingClientRect());
+    return boxes.filter(({ top, bottom }) => top >= 0 && bottom <= keys).length;
+}"""
+"""How many rows of deals nothing hides: not above the screen, and not under the keys."""
 LAPTOP = {"viewport": {"width": 1280, "height": 800}, "is_mobile": False, "has_touch": False}
 ON_ITS_SIDE = {"width": 740, "height": 360}
 

@@ -36,6 +36,7 @@ ALWAYS = {"scoring:card", "scoring:written", "scoring:card_pdf", "scoring:card_f
 PLAYING = ("player", "opponent")
 LOOKING_ON = ("watcher", "secretary", "treasurer")
 EVERYBODY = "FUZZ" in os.environ
+NO_RECORD = 0
 
 
 @pytest.mark.parametrize("kind", [*KINDS, "new or begun"])
@@ -94,9 +95,9 @@ def _pages(us: Company, card: Card) -> Iterator[tuple[str, str]]:
     """
     known: dict[str, object] = {"club": us.club.slug, "card": card.pk, "partie": 1, "number": 1}
     record = Record.objects.filter(card=card).first()
+    known["record"] = record.pk if record else NO_RECORD
     for address in PAGES:
-        more = {"record": record.pk} if record and "record" in address.parameters else {}
-        path = reverse(address.name, kwargs={n: known[n] for n in address.parameters} | more)
+        path = reverse(address.name, kwargs={n: known[n] for n in address.parameters})
         yield address.name, path
         if address.name == "scoring:card":
             yield address.name, f"{path}?keys=1"

@@ -52,9 +52,9 @@ PLAYING: Final[tuple[Law, ...]] = (
                 "player has played to it. Then nothing can be put right."
             ),
             _(
-                "IV. A player who does not follow suit when they can must take back what they "
-                "played in error and play the suit led. Both players also take back all cards "
-                "played after it. The rest is played as if nothing had happened."
+                "IV. A player who does not follow suit when they can, that is who revokes, must "
+                "take back what they played in error and play the suit led. Both players also take "
+                "back all cards played after it. The rest is played as if nothing had happened."
             ),
             _(
                 "V. A player may be asked which cards they still hold of those that were allowed "

@@ -4,9 +4,11 @@ from collections.abc import Iterator
 from itertools import takewhile
 
 from club.models import Member
+from scoring.laws.rulings.apply_ruling import is_void
 from scoring.operations.rights import is_player
 from scoring.sheet.deal import SheetDeal, SheetRecord
 from scoring.sheet.race import ends_with
+from scoring.sheet.rulings import in_force
 from scoring.sheet.sheet import Sheet
 
 RecordContent = tuple[object, ...]
@@ -26,14 +28,24 @@ def later_deal_written(sheet: Sheet, partie: int, deal: int) -> bool:
     return last is not None and (last[0].number, last[1].number) > (partie, deal)
 
 
+def is_ruled(deal: SheetDeal) -> bool:
+    """Whether a ruling counts on the deal as it stands. Then no player changes the deal alone."""
+    return any(ruling.fits and not is_void(ruling.effect) for ruling in in_force(deal.rulings))
+
+
+def mend_waits(sheet: Sheet, partie: int, deal: SheetDeal) -> bool:
+    """Whether a change to the deal waits for consent: it comes before the last, or is ruled on."""
+    return is_ruled(deal) or later_deal_written(sheet, partie, deal.number)
+
+
 def needs_consent(sheet: Sheet, by: Member, partie: int, deal: int, said: RecordContent) -> bool:
     """Whether what the member would write waits for consent, because it changes a deal before the
-    last.
+    last or one that was ruled on.
 
     A player who accepts the other side's record need not wait: the other side wrote it.
     """
     written = sheet.deal(partie, deal)
-    if written is None or not later_deal_written(sheet, partie, deal):
+    if written is None or not mend_waits(sheet, partie, written):
         return False
     return said != _said_of(written) and not _is_others(sheet, partie, written, by, said)
 
@@ -82,7 +94,7 @@ def may_add_own_record(sheet: Sheet, by: Member, partie: int, deal: SheetDeal) -
         and deal.number > 0
         and not wrote
         and not sheet.is_annulled(partie)
-        and not later_deal_written(sheet, partie, deal.number)
+        and not mend_waits(sheet, partie, deal)
     )
 
 
@@ -95,11 +107,13 @@ def records_to_undo(sheet: Sheet, by: Member) -> Iterator[SheetRecord]:
     """Yield the member's records that can be taken back one after another, latest first.
 
     Start at the card's last deal and go back. Stop at anything that another member wrote later, and
-    at anything that both sides agreed to: a mended deal (R61), an annulled partie (R34), or one
-    that was carried from another card.
+    at anything that both sides agreed to: a mended deal (R61), a ruling, an annulled partie (R34),
+    or one that was carried from another card.
     """
     parties = takewhile(lambda partie: not partie.annulled, reversed(sheet.parties))
     for deal in (deal for partie in parties for deal in reversed(partie.deals)):
+        if is_ruled(deal):
+            return
         records = [r for r in deal.records if r.in_force or r.standing == "waits"]
         own = takewhile(lambda record: not _is_agreed(record), reversed(records))
         yield from (r for r in own if r.writer_id == by.pk and r.in_force)

@@ -57,6 +57,8 @@ def _has(path: Path, wanted: list[str]) -> bool:
 def _text_of(path: Path) -> Iterator[str]:
     """Everything in which a word is looked for."""
     yield _(path.title)
+    if path.also:
+        yield _(path.also)
     yield from path.laws
     yield from (_(LAWS[number].title) for number in path.laws)
     for question in path.questions:

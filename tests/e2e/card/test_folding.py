@@ -3,19 +3,13 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.card_pages import SMALL, at_deal, score, scores, tap, tap_a_deal
+from tests.e2e.card_pages import ROWS_IN_VIEW, SMALL, at_deal, score, scores, tap, tap_a_deal
 from tests.e2e.phones import held_back
 from tests.helping.factories import make_card
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 
 # How many rows of deals can be read above the keys.
-ROWS_IN_VIEW = """() => {
-    const keys = document.getElementById("write").getBoundingClientRect().top;
-    const rows = [...document.querySelectorAll(".deals tbody tr")];
-    const boxes = rows.map((row) => row.getBoundingClientRect());
-    return boxes.filter(({ top, bottom }) => top >= 0 && bottom <= keys).length;
-}"""
 OBSERVE = """
     window.shifted = 0;
     new PerformanceObserver((list) => {

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from scoring.sheet.sheet import load
-from tests.e2e.card_pages import ON_ITS_SIDE, SMALL, at_deal, score, tap, tap_a_deal
+from tests.e2e.card_pages import ON_ITS_SIDE, ROWS_IN_VIEW, SMALL, at_deal, score, tap, tap_a_deal
 from tests.e2e.deal_forms import tick
 from tests.e2e.phones import in_sight
 from tests.helping.cards import DESC
@@ -51,8 +51,10 @@ def test_r15_conceding_takes_six_taps_at_most_beyond_the_figures_and_the_card_st
         "30 in hand + 13 in play + 10 for the cards = 53"
     )
     accessible(phone)
+    expect(phone.get_by_role("button", name="plays for a capot")).to_be_hidden()  # The card shows.
     if view is not ON_ITS_SIDE:
         in_sight(phone)
+        assert phone.evaluate(ROWS_IN_VIEW) >= 3  # And the total, and what it needs.
     phone.get_by_role("button", name="Write Anne 53, Bernard 7").tap()
     taps += 1
     at_deal(phone, 2, 1)
@@ -65,7 +67,7 @@ def test_r15_after_a_concession_the_other_plays_for_a_capot(table, new_phone, at
     card = make_card(table.anne, table.bernard, parties=[[(20, 12)] * 5])
     at_card(phone, table.anne, card)
     taps = tap(phone, "concede")  # Only Bernard can concede.
-    phone.get_by_role("button", name="The other plays for a capot").tap()
+    phone.get_by_role("button", name="Anne plays for a capot").tap()
     expect(phone.locator(".by-items.in-parts")).to_be_visible()
     phone.locator(".part-key[data-part=play]").tap()
     accessible(phone)

@@ -38,6 +38,7 @@ def test_one_asks_the_other_agrees_and_both_play_on_on_the_new_card(
     assert sideways(annes) == 0
     annes.get_by_role("button", name=ASK).tap()
     expect(annes.locator("#card")).to_contain_text("It waits for Bernard Bell.")
+    expect(annes.get_by_role("button", name="Play on")).to_be_visible()  # The keys are folded.
     bernards.locator(".pad-place .answer").get_by_role("link").tap(timeout=SOON)
     accessible(bernards)
     bernards.locator("#asked").get_by_role("button", name="Agree").tap()

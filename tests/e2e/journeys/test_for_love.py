@@ -42,6 +42,7 @@ def test_a_card_for_love_from_its_opening_to_the_last_signature(
     other = at_card(new_phone(), table.bernard, card)
     other.get_by_role("button", name="Countersign").tap()
     expect(other.get_by_text("nothing goes into the club’s book")).to_be_visible()
+    expect(other.get_by_role("button", name="Play again")).to_be_in_viewport()
     accessible(other)
     card.refresh_from_db()
     assert card.state == CardState.COUNTERSIGNED

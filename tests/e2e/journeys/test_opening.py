@@ -30,6 +30,7 @@ class Thumb:
         self.loads += 1
 
     def tap(self, role: str, name: str) -> None:
+        self.page.wait_for_load_state()  # A tap before the page's scripts run asks for nothing.
         self.page.locator("#main").get_by_role(role, name=name).first.tap(force=role == "radio")
         self.taps += 1
 

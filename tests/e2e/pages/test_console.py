@@ -28,6 +28,7 @@ def test_the_console_is_empty_wherever_htmx_is_at_work(new_phone, sign_in) -> No
     phone.locator("#id_amount").fill("5s")
     phone.locator("#id_per").select_option("hundred")
     expect(phone.locator("#own_pays")).not_to_be_empty()
+    expect(phone.locator("#terms")).to_contain_text("five shillings a hundred")
     phone.goto(f"{at}cards/{card.pk}/")
     expect(phone.locator("#write")).to_be_visible()
     phone.locator("#write").evaluate("form => form.requestSubmit()")

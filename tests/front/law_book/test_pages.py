@@ -145,3 +145,12 @@ def test_the_pages_cost_no_query(django_assert_num_queries: DjangoAssertNumQueri
     with django_assert_num_queries(0):
         for address in ("/laws/", "/laws/?q=stock", "/laws/12/", "/laws.json", "/odds/"):
             assert client.get(address).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("number", "said"),
+    [("58", "on the score."), ("72", "on the score and money."), ("1", None)],
+)
+def test_what_a_law_has_an_effect_on(number: str, said: str | None) -> None:
+    page = said_at(address_of(LAWS[number]))
+    assert f"It has an effect {said}" in page if said else "It has an effect" not in page

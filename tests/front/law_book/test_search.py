@@ -22,6 +22,7 @@ def names(question: str) -> list[str]:
         pytest.param("carte bl", "Law 18", id="the beginning of a word"),
         pytest.param("  blanche,  carte ", "Law 18", id="in any order, with blanks and commas"),
         pytest.param("bystander", "Law 78", id="in the title"),
+        pytest.param("revoke", "Law 59", id="a word that players also use"),
     ],
 )
 def test_what_is_found_first(question: str, first: str) -> None:

@@ -220,7 +220,7 @@ def test_countersigning_from_the_card(book):
     response = client.post(
         at(book, f"cards/{card.pk}/countersign/"), {"edition_id": edition.pk, "seat": 1}
     )
-    assert response.headers["location"] == at(book, f"cards/{card.pk}/")
+    assert response.headers["location"] == at(book, f"cards/{card.pk}/#sign")  # To “Play again”.
     assert Transaction.objects.get().card == card
     assert "Last to sign B, " in text_of(client.get(at(book, "ledger/1/")))
     tell = "If something on it is wrong, tell the treasurer. They can reverse it."

@@ -75,7 +75,7 @@ def test_r15_the_play_that_is_not_told_is_not_written(ways):
 
 
 def test_r15_who_conceded_counts_nothing_while_the_tricks_are_told(ways):
-    """Bernard wins the first trick here: it is not counted for him."""
+    """Bernard wins the first trick here: it is not counted for Bernard."""
     first = "AC 7D"
     hands = {"elder_hand": YOUNGER_HAND, "younger_hand": ELDER_HAND}
     said = ways.said("cards", **LAST, **hands, played="TS AS, " + first)

@@ -173,6 +173,7 @@ SUIT_NOT_FOLLOWED: Final = Path(
             ),
         ),
     ),
+    also=_("revoke"),
 )
 
 MISINFORMED: Final = Path(

@@ -199,4 +199,5 @@ WRONG_NUMBER: Final = Path(
         Row(("before_stock or after", "other", ANY), MUST_BE_FRESH),
     ),
     offender=YOUNGER,
+    also=_("misdeal"),
 )

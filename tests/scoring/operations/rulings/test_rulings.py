@@ -9,6 +9,7 @@ from scoring.models import Card, Record
 from scoring.operations.cards.close_card import is_closable
 from scoring.operations.consents.consent import consent
 from scoring.operations.deals.figures import Figures
+from scoring.operations.deals.mending import records_to_undo
 from scoring.operations.deals.record_deal import record_deal
 from scoring.operations.rulings.propose import Proposed, propose
 from scoring.operations.rulings.withdraw import can_withdraw, withdraw
@@ -147,11 +148,17 @@ class TestScore:
         table.write((0, 23))
         assert (table.first.scores, table.first.mark) == ((0, 23), "reckons_nothing")
 
-    def test_a_deal_mended_to_another_dealer_does_not_fit(self, table):
+    def test_no_player_mends_or_undoes_a_deal_alone_that_was_ruled_on(self, table):
+        """Both agree to another dealer: then the ruling does not fit."""
         table.items()
         record = table.propose(table.anne, *ELDER_TAKES)
         table.agree(record)
+        assert not list(records_to_undo(table.sheet, table.anne))
         table.items(dealer=0)
+        mended = Record.objects.latest("pk")
+        assert mended.waits
+        assert table.first.scores == (0, 23)
+        table.agree(mended)
         ruling = table.ruling(record)
         assert ruling.counts
         assert not ruling.fits

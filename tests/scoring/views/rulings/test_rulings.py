@@ -144,6 +144,9 @@ def test_a_ruling_that_no_longer_fits_is_shown_as_such(site):
     site.as_(site.b)
     card = press(site, site.client.get(site.at()), "Agree")
     assert "It does not fit the deal as it is now." in words_of(main_of(card))
+    deal = words_of(main_of(site.client.get(site.at("deals/1/1/"))))
+    assert f"{TAKES[0]} no longer fits" in deal
+    assert f"{TAKES[0]} counts" not in deal
 
 
 def test_every_ruling_stays_in_the_list_of_what_was_written(site):

@@ -113,6 +113,18 @@ def test_words_find_what_went_wrong(site):
     assert "Nothing here has “<bridge>” in it." in words_of(main_of(nothing))
 
 
+@pytest.mark.parametrize("rules", [RUBICON, HUNDRED_UP])
+def test_what_players_also_call_it_finds_it(rules):
+    titles = {
+        word: [path.title for part in parts_of(rules, word) for path in part.paths]
+        for word in ("revoke", "Misdeal")
+    }
+    assert titles == {
+        "revoke": ["Somebody did not follow suit, although they could"],
+        "Misdeal": ["Somebody was dealt the wrong number of cards"],
+    }
+
+
 def test_each_game_has_its_own_laws():
     """Where piquet au cent has a law of its own, that of piquet is not offered there."""
     piquet = [path for part in parts_of(RUBICON) for path in part.paths]

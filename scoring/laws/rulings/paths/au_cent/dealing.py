@@ -7,8 +7,10 @@ from scoring.laws.rulings.path import ANY, AU_CENT, Path, Question, Row
 from scoring.laws.rulings.paths.wrong_number import (
     ALTER_DISCARD,
     ELDERS,
+    ELEVEN_AND_SEVEN,
     FRESH_DEAL,
     FRESH_IF_ELDER_LIKES,
+    MUST_BE_FRESH,
     PUT_RIGHT,
     STOCK,
 )
@@ -88,22 +90,6 @@ FRESH_UNLESS_PUT_RIGHT: Final = Ruling(
     ("10", "12"),
     FRESH_DEAL,
     (PUT_RIGHT,),
-)
-MUST_BE_FRESH: Final = Ruling(
-    _(
-        "More than one card was dealt wrongly, or nine were left for the stock. The deal is void. "
-        "The same player deals again."
-    ),
-    ("12",),
-    FRESH_DEAL,
-)
-ELEVEN_AND_SEVEN: Final = Ruling(
-    _(
-        "The deal cannot stand if elder has eleven cards and the stock seven, even if elder has "
-        "begun to take in. The same player deals again."
-    ),
-    ("12", "38", "39"),
-    FRESH_DEAL,
 )
 
 THIRTEEN: Final = Ruling(
@@ -191,6 +177,7 @@ WRONG_NUMBER: Final = Path(
     ),
     offender=YOUNGER,
     game=AU_CENT,
+    also=_("misdeal"),
 )
 
 WRONG_PACK: Final = Path(
