@@ -24,6 +24,7 @@ def texts() -> dict[str, str]:
             "Entries wait on this phone that the club does not have yet. Delete them and sign out?"
         ),
         "deal": _("Partie {partie}, deal {deal}: {scores}"),
+        "asks": _("It counts once the other side agrees."),
         "undo": _("A deal taken back"),
         "open": _("A new card against {name}"),
         "next": _("Partie {partie}, deal {deal}"),

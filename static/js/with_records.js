@@ -26,11 +26,20 @@ function newCard(copy, { key, card, fields }) {
     players: [{ ...copy.member, me: true }, { ...opponent, me: false }],
     keys: [],
     undo: [],
+    asks: [],
     sums: { rules, stake, chouette: false, first_dealer: Number(fields.first_dealer), parties: [] },
   };
 }
 
+/** Whether the other side is asked before this record counts: it mends a deal before the last, or one
+    that was ruled on.
+    @param {object} card of a copy
+    @param {Object<string, string>} fields of a deal */
+export const asksFirst = ({ asks }, { partie, deal }) =>
+  asks.some(([number, place]) => number === Number(partie) && place === Number(deal));
+
 /** The card with these records, and with `undo`: the keys that the member can take back, latest first.
+    A record that the other side is asked about changes no sum.
     @param {object} card
     @param {import("./kept_cards.js").Kept[]} records */
 export function cardWith(card, records) {
@@ -42,7 +51,7 @@ export function cardWith(card, records) {
       undo = undo.filter((one) => one !== fields.of);
     } else if (kind === "deal") {
       places.push({ key, before: sums });
-      sums = withDeal(sums, fields);
+      if (!asksFirst(card, fields)) sums = withDeal(sums, fields);
       undo = [key, ...undo];
     }
   }
