@@ -66,7 +66,7 @@ FILES: Final = (
     "js/offline_worker.js",
 )
 """What the worker keeps besides the shell, by name."""
-_WORKER: Final = ("vendor/workbox/workbox.js", "js/offline_worker.js")
+_WORKER: Final = "js/offline_worker.js"
 
 
 @require_safe
@@ -82,8 +82,8 @@ def worker(_request: HttpRequest) -> HttpResponse:
     """Send the service worker, with the list of what it keeps. Any change of that changes it."""
     kept = [{"url": reverse("front:shell"), "revision": _shell_digest(get_language() or "")}]
     kept += [{"url": static(name), "revision": _digest(name)} for name in FILES]
-    scripts = ", ".join(json.dumps(static(name)) for name in _WORKER)
-    body = f"self.kept = {json.dumps(kept)};\nimportScripts({scripts});\n"
+    script = json.dumps(static(_WORKER))
+    body = f"import {{ begin }} from {script};\nbegin({json.dumps(kept)});\n"
     headers = {"Cache-Control": "no-store"}
     return HttpResponse(body, content_type="text/javascript; charset=utf-8", headers=headers)
 

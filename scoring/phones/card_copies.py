@@ -18,7 +18,7 @@ from scoring.forms.stake_values import stake_of_value
 from scoring.laws.money.stakes import Stake
 from scoring.laws.rule_sets import RuleSet, rule_set
 from scoring.models import WRITABLE, Card, CardKind
-from scoring.operations.deals.mending import records_to_undo
+from scoring.operations.deals.mending import mend_waits, records_to_undo
 from scoring.operations.queue.database_id import database_id
 from scoring.operations.rights import Scribe, asked_to_keep, scribes_of
 from scoring.phones.for_sums import card_for_sums, rules_for_sums, stake_for_sums
@@ -86,6 +86,12 @@ def _card(card: Card, sheet: Sheet, member: Member, scribe: Scribe | None) -> Da
         ],
         "keys": list(sheet.keys),
         "undo": [keys[record.id] for record in records_to_undo(sheet, member) if record.id in keys],
+        "asks": [
+            [partie.number, deal.number]
+            for partie in sheet.parties
+            for deal in partie.deals
+            if mend_waits(sheet, partie.number, deal)
+        ],
         "signs": _signs(sheet),
         "sums": card_for_sums(card, sheet),
     }

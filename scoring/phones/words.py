@@ -56,6 +56,7 @@ def _of_the_queue() -> dict[str, str]:
         "conceded_by": _("%(name)s conceded the deal."),
         "wrote": _("{name} wrote it, {time}"),
         "took_back": _("{name} took it back, {time}"),
+        "asks": _("It counts once the other side agrees."),
         "undo": _("A deal taken back"),
         "undo_deal": _("Taken back: {deal}"),
         "result": _("The result of partie %(n)d"),

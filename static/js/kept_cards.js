@@ -12,13 +12,19 @@ const QUEUED = "rubicon:waiting:queue"; // Whoever signs out is warned, as of ke
     @typedef {{database: string, user: number, member: object, club: {slug: string, name: string},
       csrf: string, cards: object[], new_card: object}} Copy */
 
+/** The accounts for which this phone keeps something. */
+export async function accounts() {
+  const found = await indexedDB.databases();
+  return found.map(({ name }) => /^rubicon-(\d+)$/.exec(name ?? "")?.[1]).filter((user) => user !== undefined);
+}
+
 /** The account that is signed in on this phone, as far as it knows; null after signing out. A browser
     that is killed may lose what was just put in local storage. Then it is the one whose cards are kept. */
 export async function whose() {
   try {
     const known = document.querySelector("form[data-who]")?.dataset.who ?? localStorage.getItem(WHOSE);
     if (known) return known;
-    const found = (await indexedDB.databases()).map(({ name }) => /^rubicon-(\d+)$/.exec(name)?.[1]).filter(Boolean);
+    const found = await accounts();
     return found.length === 1 ? found[0] : null;
   } catch {
     return null; // A browser that stores nothing.
@@ -37,7 +43,7 @@ export async function openKept(user) {
   const db = await openDB(`rubicon-${user}`, 1, {
     upgrade(made) {
       made.createObjectStore("clubs", { keyPath: "club.slug" });
-      made.createObjectStore("queue", { keyPath: "seq", autoIncrement: true });
+      made.createObjectStore("queue", { keyPath: "seq", autoIncrement: true }).createIndex("key", "key", { unique: true });
       made.createObjectStore("sent", { keyPath: "key" });
     },
     blocking(_old, _new, event) { event.target.close(); },
@@ -68,8 +74,10 @@ export class KeptCards {
     return this.db.getAll("queue");
   }
 
-  /** Say in local storage whether anything waits: who signs out is warned of it. */
+  /** Say in local storage whether anything waits: who signs out is warned of it. A worker has none. */
   async count() {
+    const { localStorage } = globalThis;
+    if (!localStorage) return;
     const waiting = await this.db.count("queue");
     if (waiting) localStorage.setItem(QUEUED, JSON.stringify({ keys: [String(waiting)] }));
     else localStorage.removeItem(QUEUED);
@@ -84,8 +92,9 @@ export class KeptCards {
       @param {Kept} record */
   async add(record) {
     const change = this.db.transaction(["queue", "sent"], "readwrite", { durability: "strict" });
-    const known = [...await change.objectStore("queue").getAll(), ...await change.objectStore("sent").getAll()];
-    if (!known.some(({ key }) => key === record.key)) await change.objectStore("queue").add(record);
+    const queue = change.objectStore("queue");
+    const known = await queue.index("key").getKey(record.key) ?? await change.objectStore("sent").getKey(record.key);
+    if (known === undefined) await queue.add(record);
     await change.done;
     await this.count();
   }

@@ -2,7 +2,7 @@
    waits, and say what waits. A deal that cannot be sent goes into the queue, and the shell goes on. */
 
 import { openKept, whose } from "./kept_cards.js";
-import { NotSent, fetchCopy, sendQueue } from "./send_queue.js";
+import { fetchCopy, sendEverything } from "./send_queue.js";
 import { askForSync, beginSwitch, canKeep, registerWorker } from "./worker_updates.js";
 import { Bar } from "./offline_bar.js";
 
@@ -17,6 +17,7 @@ let texts = null;
 let retry = null;
 let left = false;
 let waits = 0;
+let later = null;
 
 /** The club that the page is about. Home names it in its links. */
 function club() {
@@ -29,20 +30,13 @@ function club() {
 /** Send what waits, unless the member is signing out. */
 const exchange = () => exchanged().catch((error) => { if (!left) throw error; });
 
-/** Send what waits in every club, and keep new copies. */
+/** Send what waits in every club, and keep new copies. While there is no signal, try again. */
 async function exchanged() {
-  const waiting = await kept.waiting();
-  const clubs = new Set([club(), ...waiting.map((one) => one.club)].filter(Boolean));
-  let expired = false;
-  for (const slug of clubs) {
-    try {
-      texts = (await sendQueue(kept, slug, user)).texts;
-    } catch (error) {
-      if (!(error instanceof NotSent)) throw error;
-      expired ||= error.why === "sign-in";
-    }
-  }
-  await show(expired);
+  clearTimeout(later);
+  const { why, copy } = await sendEverything(kept, user, [club()].filter(Boolean));
+  texts = copy?.texts ?? texts;
+  await show(why === "sign-in");
+  if (why === "signal" && waits) later = setTimeout(exchange, AGAIN);
 }
 
 async function show(expired = false) {
@@ -120,7 +114,6 @@ async function begin() {
   }
   document.body.addEventListener("htmx:sendError", lost);
   document.body.addEventListener("htmx:timeout", lost);
-  let later = null;
   document.body.addEventListener("htmx:afterSettle", ({ target }) => {
     if (target.id !== "card" && target.id !== "pad-head") return;
     clearTimeout(later);
@@ -128,7 +121,7 @@ async function begin() {
   });
   for (const name of ["online", "pageshow"]) window.addEventListener(name, () => exchange());
   document.addEventListener("visibilitychange", () => { if (!document.hidden) exchange(); });
-  navigator.serviceWorker.addEventListener("message", ({ data }) => { if (data === "send") exchange(); });
+  navigator.serviceWorker.addEventListener("message", ({ data }) => { if (data === "sent") exchange(); });
   await exchange();
   await registerWorker((take) => { if (texts) bar.version(texts, take); });
   return navigator.storage?.persist?.();

@@ -1,32 +1,54 @@
 /* The service worker. It keeps the shell and the files that the shell names, and shows the shell when
    the site cannot be reached. It keeps no page and no data, and a new version waits until the member
-   takes it. `front/offline.py` puts the list of what is kept before this file. */
+   takes it. `front/offline.py` calls it with the list of what is kept. */
 
-/* global workbox */
+import {
+  NavigationRoute, cleanupOutdatedCaches, matchPrecache, precacheAndRoute, registerRoute,
+} from "../vendor/workbox/workbox.js";
+import { accounts, openKept } from "./kept_cards.js";
+import { sendEverything } from "./send_queue.js";
 
 const PATIENCE = 10000; // Milliseconds after which a page is taken for lost.
-const SHELL = self.kept[0].url;
 
-/** The page from the site, or the shell. */
-async function page({ request }) {
-  try {
-    const signal = AbortSignal.timeout?.(PATIENCE);
-    return await fetch(request, { signal });
-  } catch {
-    return (await workbox.matchPrecache(SHELL)) ?? Response.error();
+/** @param {{url: string, revision: string}[]} files the shell, and what it names */
+export function begin(files) {
+  const [{ url: shell }] = files;
+
+  /** The page from the site, or the shell. */
+  async function page({ request }) {
+    try {
+      const signal = AbortSignal.timeout?.(PATIENCE);
+      return await fetch(request, { signal });
+    } catch {
+      return (await matchPrecache(shell)) ?? Response.error();
+    }
   }
+
+  registerRoute(new NavigationRoute(page, { denylist: [/^\/admin\//, /\.(pdf|json|zip|csv)$/] }));
+  precacheAndRoute(files, { directoryIndex: null, cleanURLs: false, ignoreURLParametersMatching: [] });
+  cleanupOutdatedCaches();
+  self.addEventListener("message", ({ data }) => {
+    if (data === "take over") self.skipWaiting();
+  });
+  self.addEventListener("sync", (event) => event.waitUntil(sendAndTell()));
 }
 
-workbox.registerRoute(new workbox.NavigationRoute(page, { denylist: [/^\/admin\//, /\.(pdf|json|zip|csv)$/] }));
-workbox.precacheAndRoute(self.kept, { directoryIndex: null, cleanURLs: false, ignoreURLParametersMatching: [] });
-workbox.cleanupOutdatedCaches();
+/** The signal is back: send what waits, also when no page is open. Open pages look again. */
+async function sendAndTell() {
+  let lost = false;
+  for (const user of await accounts()) lost = !await sent(user) || lost;
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  pages.forEach((one) => one.postMessage("sent"));
+  if (lost) throw new Error("no signal"); // The browser tries again later.
+}
 
-self.addEventListener("message", ({ data }) => {
-  if (data === "take over") self.skipWaiting();
-});
-
-/** The signal is back: the pages that are open send what waits. */
-self.addEventListener("sync", (event) => {
-  event.waitUntil(self.clients.matchAll({ type: "window", includeUncontrolled: true })
-    .then((pages) => pages.forEach((one) => one.postMessage("send"))));
-});
+/** Send what this account has written here, if it is the one that is signed in: the club answers no
+    other. False without a signal. */
+async function sent(user) {
+  const kept = await openKept(user);
+  try {
+    return (await sendEverything(kept, user, [])).why !== "signal";
+  } finally {
+    kept.close();
+  }
+}

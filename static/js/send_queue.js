@@ -22,11 +22,31 @@ export async function fetchCopy(club, user) {
   return copy;
 }
 
-/** Send everything that waits for this club, and keep a new copy. Only one page sends at a time.
+/** Send what waits for every club, and keep new copies of these clubs and of those.
+    @param {import("./kept_cards.js").KeptCards} kept
+    @param {string} user
+    @param {string[]} clubs
+    @returns {Promise<{why: "signal"|"sign-in"|null, copy: object|null}>} what kept anything from being
+      sent, and the last copy that came */
+export async function sendEverything(kept, user, clubs) {
+  const all = new Set([...clubs, ...(await kept.waiting()).map(({ club }) => club)]);
+  let [why, copy] = [null, null];
+  for (const club of all) {
+    try {
+      copy = await sendQueue(kept, club, user);
+    } catch (error) {
+      if (!(error instanceof NotSent)) throw error;
+      if (why !== "sign-in") why = error.why;
+    }
+  }
+  return { why, copy };
+}
+
+/** Send everything that waits for this club, and keep a new copy. Only one page or worker sends at a time.
     @param {import("./kept_cards.js").KeptCards} kept
     @param {string} club
     @param {string} user */
-export function sendQueue(kept, club, user) {
+function sendQueue(kept, club, user) {
   const send = () => sendAll(kept, club, user);
   return navigator.locks ? navigator.locks.request(`rubicon-${user}-${club}`, send) : send();
 }

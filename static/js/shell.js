@@ -1,12 +1,14 @@
 /* The shell: the member's open cards on a phone without a signal, from what the phone keeps. */
 
 import { forgetKept, newKey, openKept, whose } from "./kept_cards.js";
-import { NotSent, sendQueue } from "./send_queue.js";
+import { sendEverything } from "./send_queue.js";
 import { addressOf, ask, columnsOf, showCard, showForm, showList, showWaiting, whoWasOut } from "./shell_parts.js";
 import { typedDeal } from "./typed_deal.js";
 import { askForSync, registerWorker } from "./worker_updates.js";
 import { Bar } from "./offline_bar.js";
 import { cardsWith, cardWith } from "./with_records.js";
+
+const AGAIN = 5000; // Milliseconds until the next try without a signal.
 
 const part = (id) => document.getElementById(id);
 const form = part("write-here");
@@ -17,6 +19,7 @@ let kept = null;
 let copies = [];
 let mending = null;
 let left = false;
+let later = null;
 let numbers = new Map(); // Of the cards that were opened on this phone, by the key of their record.
 
 /** The card that the address names: one of the site, or one opened on this phone. */
@@ -128,17 +131,9 @@ const exchange = () => (left ? null : exchanged().catch((error) => { if (!left) 
 
 /** Send what waits. When all is sent and nothing is typed, go back to the site. */
 async function exchanged() {
-  const waiting = await kept.waiting();
-  const clubs = new Set([...copies.map(({ club }) => club.slug), ...waiting.map(({ club }) => club)]);
-  let why = null;
-  for (const club of clubs) {
-    try {
-      await sendQueue(kept, club, user);
-    } catch (error) {
-      if (!(error instanceof NotSent)) throw error;
-      why = error.why;
-    }
-  }
+  clearTimeout(later);
+  const { why } = await sendEverything(kept, user, copies.map(({ club }) => club.slug));
+  if (why === "signal") later = setTimeout(exchange, AGAIN);
   part("no-signal").hidden = why !== "signal";
   part("signed-out").hidden = why !== "sign-in";
   part("waiting-open").open ||= why === "sign-in";
@@ -204,7 +199,7 @@ async function begin() {
   document.querySelector('[data-do="read"]').addEventListener("change", read);
   for (const name of ["online", "pageshow"]) window.addEventListener(name, () => exchange());
   document.addEventListener("visibilitychange", () => { if (!document.hidden) exchange(); });
-  navigator.serviceWorker?.addEventListener("message", ({ data }) => { if (data === "send") exchange(); });
+  navigator.serviceWorker?.addEventListener("message", ({ data }) => { if (data === "sent") exchange(); });
   await draw();
   await exchange();
   await registerWorker((take) => bar.version(copies[0]?.texts ?? {}, take));

@@ -2,6 +2,7 @@
 
 import { moneyText } from "./sums.js";
 import { counted } from "./offline_bar.js";
+import { asksFirst } from "./with_records.js";
 
 const part = (id) => document.getElementById(id);
 const fill = (text, words) => text.replace(/\{(\w+)\}/g, (_all, name) => words[name]);
@@ -50,9 +51,13 @@ export function showWaiting(records, texts, copies, drop) {
   }));
 }
 
-function said({ kind, fields, club }, texts, copies) {
+function said({ kind, fields, club, card: id }, texts, copies) {
   if (kind === "undo") return texts.undo;
-  if (kind === "deal") return fill(texts.deal, { ...fields, scores: `${fields.score_0}–${fields.score_1}` });
+  if (kind === "deal") {
+    const card = copies.find((copy) => copy.club.slug === club)?.cards.find((one) => one.id === id);
+    const asks = card && asksFirst(card, fields) ? ` ${texts.asks}` : "";
+    return fill(texts.deal, { ...fields, scores: `${fields.score_0}–${fields.score_1}` }) + asks;
+  }
   const players = copies.find((copy) => copy.club.slug === club)?.new_card.players ?? [];
   return fill(texts.open, { name: players.find(({ id }) => String(id) === fields.opponent)?.name ?? "?" });
 }

@@ -20,17 +20,32 @@ function newCard(copy, { key, card, fields }) {
   return {
     id: typeof card === "number" ? card : key,
     version: 0,
+    edition: 1,
     state: "open",
+    badge: "",
     about,
     played_on: fields.played_on,
+    day: copy.new_card.day,
+    keeper: null,
+    in_money: true,
+    signs: {},
     players: [{ ...copy.member, me: true }, { ...opponent, me: false }],
     keys: [],
     undo: [],
+    asks: [],
     sums: { rules, stake, chouette: false, first_dealer: Number(fields.first_dealer), parties: [] },
   };
 }
 
+/** Whether the other side is asked before this record counts: it mends a deal before the last, or one
+    that was ruled on.
+    @param {object} card of a copy
+    @param {Object<string, string>} fields of a deal */
+export const asksFirst = ({ asks }, { partie, deal }) =>
+  asks.some(([number, place]) => number === Number(partie) && place === Number(deal));
+
 /** The card with these records, and with `undo`: the keys that the member can take back, latest first.
+    A record that the other side is asked about changes no sum.
     @param {object} card
     @param {import("./kept_cards.js").Kept[]} records */
 export function cardWith(card, records) {
@@ -42,7 +57,11 @@ export function cardWith(card, records) {
       undo = undo.filter((one) => one !== fields.of);
     } else if (kind === "deal") {
       places.push({ key, before: sums });
-      sums = withDeal(sums, fields);
+      if (!asksFirst(card, fields)) sums = withDeal(sums, fields);
+      undo = [key, ...undo];
+    } else if (kind === "result") {
+      places.push({ key, before: sums });
+      sums = withResult(sums, fields);
       undo = [key, ...undo];
     }
   }
@@ -52,21 +71,17 @@ export function cardWith(card, records) {
 /** The last deal taken out. */
 function withoutLast(sums) {
   const parties = sums.parties.map((partie) => ({ ...partie, deals: [...partie.deals] }));
-  const last = [...parties].reverse().find(({ deals, annulled }) => deals.length && !annulled);
-  last?.deals.pop();
+  const last = [...parties].reverse().find(({ deals, points, annulled }) => (deals.length || points) && !annulled);
+  if (last?.points) last.points = null;
+  else last?.deals.pop();
   return { ...sums, parties };
 }
 
 /** A deal written in its place, or one before it mended. */
 function withDeal(sums, fields) {
   const [number, place] = [Number(fields.partie), Number(fields.deal) - 1];
-  const parties = sums.parties.map((partie) => ({ ...partie, deals: [...partie.deals] }));
-  let partie = parties.find((one) => one.number === number);
-  if (!partie) {
-    const { next } = sumsOf(sums);
-    partie = { number, annulled: false, moved: false, seats: next?.seats ?? null, seated: false, points: null, deals: [] };
-    parties.push(partie);
-  }
+  const parties = withPartie(sums, number);
+  const partie = parties.find((one) => one.number === number);
   if (place <= partie.deals.length) partie.deals[place] = dealOf(fields);
   return { ...sums, parties };
 }

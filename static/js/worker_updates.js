@@ -17,8 +17,8 @@ function isOff() {
     what takes it. */
 export async function registerWorker(say) {
   if (!canKeep() || isOff()) return null;
-  const found = await navigator.serviceWorker.register("/worker.js", { updateViaCache: "none" }).catch(() => null);
-  if (!found) return null; // Some browsers refuse it in a private window.
+  const found = await navigator.serviceWorker.register("/worker.js", { type: "module", updateViaCache: "none" }).catch(() => null);
+  if (!found) return null; // Some browsers refuse it in a private window, old ones because it is a module.
   const offer = () => {
     const waits = found.waiting;
     if (waits && navigator.serviceWorker.controller) say(() => takeOver(waits));
@@ -35,7 +35,7 @@ function takeOver(worker) {
   worker.postMessage("take over");
 }
 
-/** Ask the browser to say when there is a signal again, where it can. */
+/** Have the worker send what waits when there is a signal again, where the browser can. */
 export async function askForSync() {
   const found = await navigator.serviceWorker?.getRegistration();
   await found?.sync?.register("queue").catch(() => {});

@@ -18,7 +18,7 @@ NAMED = re.compile(r'from "\.{1,2}/([\w/-]+\.js)"')
 
 def kept(client) -> list[str]:
     """What the worker keeps, by its list."""
-    found = re.match(r"self\.kept = (\[.*?\]);\n", client.get("/worker.js").text)
+    found = re.search(r"\nbegin\((\[.*?\])\);\n", client.get("/worker.js").text)
     return [one["url"] for one in json.loads(found[1])]
 
 

@@ -7,6 +7,7 @@ import pytest
 from scoring.models import Card, CardState, Record, Unplaced
 from scoring.operations.cards.close_card import close_card
 from scoring.operations.queue.database_id import renew_database_id
+from scoring.operations.rulings.propose import Proposed, propose
 from tests.helping.cards import DESC, write
 from tests.helping.factories import make_card, make_club, make_member
 from tests.scoring.views.site import Site
@@ -95,6 +96,21 @@ def test_r61_other_figures_of_an_earlier_deal_wait_for_consent(site, phone):
         ("acknowledged", True),
         ("acknowledged", False),
     ]
+
+
+def test_law_27_no_player_alone_undoes_or_mends_a_deal_that_was_ruled_on(site, phone):
+    said = Proposed(1, 1, 1, "elder-takes-others-cards", {"cards": "bottom", "deed": "exposed"})
+    propose(card_id=site.card.pk, by=site.treasurer, proposed=said, key="a ruling")
+    written = phone.deal(1, (0, 23))
+    assert phone.results(written) == ["acknowledged"]
+    (card,) = phone.cards
+    assert (card["undo"], card["asks"]) == ([], [[1, 1]])
+    undone = phone.undo(written)
+    answer = phone.send(undone).json()["answers"][0]
+    assert (answer["result"], "ruled on" in answer["faults"][0][1]) == ("refused", True)
+    answer = phone.send(phone.deal(1, (0, 21))).json()["answers"][0]
+    assert (answer["result"], answer["waits"]) == ("acknowledged", True)
+    assert phone.cards[0]["sums"]["parties"][0]["deals"][0]["scores"] == [0, 23]
 
 
 def test_what_cannot_be_is_refused_with_the_reason_and_the_rest_of_its_card_waits(site, phone):
