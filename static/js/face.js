@@ -41,6 +41,9 @@ export function showLead(form, totals, typing) {
 export const elderOf = (form) => (form.elements.dealer.value === "0" ? 1 : 0);
 
 export class Face {
+  /** @type {HTMLElement} The keys; whoever makes the face finds them. */
+  keys;
+
   constructor(form, inputs) {
     this.form = form;
     this.inputs = inputs;

@@ -10,7 +10,10 @@ const QUEUED = "rubicon:waiting:queue"; // Whoever signs out is warned, as of ke
 /** @typedef {{seq?: number, key: string, kind: string, club: string, card: number|string|null,
       fields: Object<string, string>, at: string, why?: string}} Kept A record as it was written.
     @typedef {{database: string, user: number, member: object, club: {slug: string, name: string},
-      csrf: string, cards: object[], new_card: object}} Copy */
+      csrf: string, texts: Object<string, string>, cards: CardCopy[], new_card: any}} Copy
+    @typedef {{id: number|string, version: number, state: string, about: string, played_on: string,
+      players: {id: number, name: string, me: boolean}[], keys: string[], undo: string[], asks: number[][],
+      sums: any}} CardCopy */
 
 /** The accounts for which this phone keeps something. */
 export async function accounts() {
@@ -41,19 +44,25 @@ export function newKey() {
     @param {string} user */
 export async function openKept(user) {
   const db = await openDB(`rubicon-${user}`, 1, {
-    upgrade(made) {
+    upgrade(/** @type {any} */ made) {
       made.createObjectStore("clubs", { keyPath: "club.slug" });
       made.createObjectStore("queue", { keyPath: "seq", autoIncrement: true }).createIndex("key", "key", { unique: true });
       made.createObjectStore("sent", { keyPath: "key" });
     },
-    blocking(_old, _new, event) { event.target.close(); },
+    blocking(/** @type {number} */ _old, /** @type {number|null} */ _new, /** @type {any} */ event) {
+      event.target.close();
+    },
   });
   const kept = new KeptCards(db);
   await kept.count();
   return kept;
 }
 
+/** @type {(records: Kept[]) => Kept[]} */
+const inOrder = (records) => records.sort((one, other) => Number(one.seq) - Number(other.seq));
+
 export class KeptCards {
+  /** @param {any} db as idb opens it */
   constructor(db) {
     this.db = db;
   }
@@ -83,9 +92,10 @@ export class KeptCards {
     else localStorage.removeItem(QUEUED);
   }
 
-  /** @returns {Promise<Kept[]>} */
-  sent() {
-    return this.db.getAll("sent");
+  /** What the club has of this phone, in order of writing.
+      @returns {Promise<Kept[]>} */
+  async sent() {
+    return inOrder(await this.db.getAll("sent"));
   }
 
   /** Put a record at the end of the queue, on the disk when this resolves. A key counts once.
@@ -106,7 +116,7 @@ export class KeptCards {
   async settle(keys, opened = new Map()) {
     const change = this.db.transaction(["queue", "sent"], "readwrite", { durability: "strict" });
     for (let at = await change.objectStore("queue").openCursor(); at; at = await at.continue()) {
-      const { seq, why, ...record } = at.value;
+      const { why, ...record } = at.value;
       const card = opened.get(record.kind === "open" ? record.key : record.card) ?? record.card;
       if (keys.includes(record.key)) {
         await change.objectStore("sent").put({ ...record, card });
@@ -136,7 +146,8 @@ export class KeptCards {
   }
 
   /** Keep a new copy. Forget what was sent to cards that are closed. If the club's database is
-      another one than before, a backup was restored: offer again what it does not have.
+      another one than before, a backup was restored: offer again what it does not have, in its old
+      order. A card that was opened here and is gone is opened again, and gets another number.
       @param {Copy} copy */
   async take(copy) {
     const change = this.db.transaction(["clubs", "queue", "sent"], "readwrite", { durability: "strict" });
@@ -145,11 +156,12 @@ export class KeptCards {
     await change.objectStore("clubs").put(kept);
     const again = before && before.database !== copy.database;
     const open = new Map(copy.cards.map((card) => [card.id, new Set(card.keys)]));
-    const sent = (await change.objectStore("sent").getAll()).filter(({ club }) => club === copy.club.slug);
+    const sent = inOrder(await change.objectStore("sent").getAll()).filter(({ club }) => club === copy.club.slug);
+    const gone = new Map(sent.filter(({ kind, card }) => kind === "open" && !open.has(card ?? 0)).map((one) => [one.card, one.key]));
     for (const record of sent) {
-      const keys = open.get(record.card);
+      const keys = open.get(record.card ?? 0);
       const lacking = record.kind === "open" ? !keys : !keys?.has(record.key);
-      if (again && lacking) await change.objectStore("queue").add(record);
+      if (again && lacking) await change.objectStore("queue").add({ ...record, card: gone.get(record.card) ?? record.card });
       if (again ? lacking : !keys) await change.objectStore("sent").delete(record.key);
     }
     await change.done;

@@ -8,13 +8,15 @@ import {
 import { accounts, openKept } from "./kept_cards.js";
 import { sendEverything } from "./send_queue.js";
 
+const worker = /** @type {any} */ (self);
 const PATIENCE = 10000; // Milliseconds after which a page is taken for lost.
 
 /** @param {{url: string, revision: string}[]} files the shell, and what it names */
 export function begin(files) {
   const [{ url: shell }] = files;
 
-  /** The page from the site, or the shell. */
+  /** The page from the site, or the shell.
+      @param {{request: Request}} event */
   async function page({ request }) {
     try {
       const signal = AbortSignal.timeout?.(PATIENCE);
@@ -24,26 +26,28 @@ export function begin(files) {
     }
   }
 
-  registerRoute(new NavigationRoute(page, { denylist: [/^\/admin\//, /\.(pdf|json|zip|csv)$/] }));
+  const /** @type {any} */ denylist = [/^\/admin\//, /\.(pdf|json|zip|csv)$/];
+  registerRoute(new NavigationRoute(page, { denylist }));
   precacheAndRoute(files, { directoryIndex: null, cleanURLs: false, ignoreURLParametersMatching: [] });
   cleanupOutdatedCaches();
-  self.addEventListener("message", ({ data }) => {
-    if (data === "take over") self.skipWaiting();
+  worker.addEventListener("message", (/** @type {MessageEvent} */ { data }) => {
+    if (data === "take over") worker.skipWaiting();
   });
-  self.addEventListener("sync", (event) => event.waitUntil(sendAndTell()));
+  worker.addEventListener("sync", (/** @type {any} */ event) => event.waitUntil(sendAndTell()));
 }
 
 /** The signal is back: send what waits, also when no page is open. Open pages look again. */
 async function sendAndTell() {
   let lost = false;
   for (const user of await accounts()) lost = !await sent(user) || lost;
-  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const /** @type {any[]} */ pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
   pages.forEach((one) => one.postMessage("sent"));
   if (lost) throw new Error("no signal"); // The browser tries again later.
 }
 
 /** Send what this account has written here, if it is the one that is signed in: the club answers no
-    other. False without a signal. */
+    other. False without a signal.
+    @param {string} user */
 async function sent(user) {
   const kept = await openKept(user);
   try {

@@ -127,7 +127,7 @@ function addPartie(last, number) {
       .replaceAll(`parties[${number - 1}]`, `parties[${number}]`)
       .replaceAll(`carried[${number - 1}]`, `carried[${number}]`)
       .replaceAll(`partie-${number}`, `partie-${number + 1}`);
-    const made = copy.content.firstElementChild;
+    const /** @type {any} */ made = copy.content.firstElementChild;
     for (const input of made.querySelectorAll("input")) {
       input.checked = false;
       input.value = input.type === "text" ? "" : "on";
@@ -198,7 +198,7 @@ async function check() {
       redirect: "manual",
       signal: own.signal,
     });
-    if (!answer.ok) throw new Error(answer.status);
+    if (!answer.ok) throw new Error(String(answer.status));
     const text = await answer.text();
     if (asked !== own) return;
     report.innerHTML = text;

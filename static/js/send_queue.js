@@ -26,11 +26,12 @@ export async function fetchCopy(club, user) {
     @param {import("./kept_cards.js").KeptCards} kept
     @param {string} user
     @param {string[]} clubs
-    @returns {Promise<{why: "signal"|"sign-in"|null, copy: object|null}>} what kept anything from being
+    @returns {Promise<{why: "signal"|"sign-in"|null, copy: import("./kept_cards.js").Copy|null}>} what kept anything from being
       sent, and the last copy that came */
 export async function sendEverything(kept, user, clubs) {
   const all = new Set([...clubs, ...(await kept.waiting()).map(({ club }) => club)]);
-  let [why, copy] = [null, null];
+  let /** @type {"signal"|"sign-in"|null} */ why = null;
+  let /** @type {import("./kept_cards.js").Copy|null} */ copy = null;
   for (const club of all) {
     try {
       copy = await sendQueue(kept, club, user);
@@ -45,12 +46,14 @@ export async function sendEverything(kept, user, clubs) {
 /** Send everything that waits for this club, and keep a new copy. Only one page or worker sends at a time.
     @param {import("./kept_cards.js").KeptCards} kept
     @param {string} club
-    @param {string} user */
+    @param {string} user
+    @returns {Promise<import("./kept_cards.js").Copy>} */
 function sendQueue(kept, club, user) {
   const send = () => sendAll(kept, club, user);
   return navigator.locks ? navigator.locks.request(`rubicon-${user}-${club}`, send) : send();
 }
 
+/** @type {typeof sendQueue} */
 async function sendAll(kept, club, user) {
   let copy = await fetchCopy(club, user);
   await kept.take(copy);
@@ -69,6 +72,14 @@ async function sendAll(kept, club, user) {
   return copy;
 }
 
+/** @typedef {import("./kept_cards.js").Kept} Kept
+    @typedef {{key: string, result: string, card: number|null, waits: boolean, faults: string[][]}} Answer */
+
+/** What the club answers to these records.
+    @param {string} club
+    @param {string} csrf
+    @param {Kept[]} batch
+    @returns {Promise<Answer[]>} */
 async function posted(club, csrf, batch) {
   const records = batch.map(({ key, kind, card, fields }) => ({ key, kind, card, fields }));
   const told = await asked(`/clubs/${club}/queue/`, {
@@ -79,19 +90,23 @@ async function posted(club, csrf, batch) {
   return told.answers ?? [];
 }
 
-/** @param {import("./kept_cards.js").KeptCards} kept */
+/** @param {import("./kept_cards.js").KeptCards} kept
+    @param {Answer[]} answers
+    @param {Kept[]} batch */
 async function settle(kept, answers, batch) {
   const sent = new Set(batch.map(({ key }) => key));
   const own = answers.filter(({ key }) => sent.has(key));
   const taken = own.filter(({ result }) => ["acknowledged", "unplaced"].includes(result));
   const opened = taken.filter(({ key }) => batch.some((one) => one.key === key && one.kind === "open"));
-  await kept.settle(taken.map(({ key }) => key), new Map(opened.map(({ key, card }) => [key, card])));
+  await kept.settle(taken.map(({ key }) => key), new Map(opened.map(({ key, card }) => [key, Number(card)])));
   for (const { key, result, faults } of own) {
     if (result === "refused") await kept.note(key, faults.map(([, text]) => text).join(" "));
   }
 }
 
-/** What the site answers in JSON. A redirect to a sign-in page, and any page, is no answer. */
+/** What the site answers in JSON. A redirect to a sign-in page, and any page, is no answer.
+    @param {string} address
+    @param {RequestInit} options */
 async function asked(address, options = {}) {
   let answer;
   try {

@@ -3,8 +3,10 @@
 
 import { sumsOf } from "./sums.js";
 
+/** @typedef {import("./sums.js").Card} Card */
+
 /** The cards of a copy as they stand on this phone, those opened here first.
-    @param {object} copy
+    @param {import("./kept_cards.js").Copy} copy
     @param {import("./kept_cards.js").Kept[]} records in order of writing: sent ones, then waiting ones */
 export function cardsWith(copy, records) {
   const own = records.filter(({ club }) => club === copy.club.slug);
@@ -13,10 +15,13 @@ export function cardsWith(copy, records) {
   return all.map((card) => cardWith(card, own.filter((one) => one.kind !== "open" && one.card === card.id && !card.keys.includes(one.key))));
 }
 
-/** A card that was opened on this phone. */
+/** A card that was opened on this phone.
+    @param {import("./kept_cards.js").Copy} copy
+    @param {import("./kept_cards.js").Kept} record
+    @returns {import("./kept_cards.js").CardCopy} */
 function newCard(copy, { key, card, fields }) {
   const { rules, stake, about, players } = copy.new_card;
-  const opponent = players.find(({ id }) => String(id) === fields.opponent) ?? { id: 0, name: "?" };
+  const opponent = players.find((/** @type {{id: number}} */ { id }) => String(id) === fields.opponent) ?? { id: 0, name: "?" };
   return {
     id: typeof card === "number" ? card : key,
     version: 0,
@@ -39,18 +44,18 @@ function newCard(copy, { key, card, fields }) {
 
 /** Whether the other side is asked before this record counts: it mends a deal before the last, or one
     that was ruled on.
-    @param {object} card of a copy
-    @param {Object<string, string>} fields of a deal */
+    @param {{asks: number[][]}} card of a copy
+    @param {{partie?: string, deal?: string}} fields of a deal */
 export const asksFirst = ({ asks }, { partie, deal }) =>
   asks.some(([number, place]) => number === Number(partie) && place === Number(deal));
 
 /** The card with these records, and with `undo`: the keys that the member can take back, latest first.
     A record that the other side is asked about changes no sum.
-    @param {object} card
+    @param {import("./kept_cards.js").CardCopy} card
     @param {import("./kept_cards.js").Kept[]} records */
 export function cardWith(card, records) {
   let [sums, undo] = [structuredClone(card.sums), [...card.undo]];
-  const places = [];
+  const /** @type {{key: string, before: Card}[]} */ places = [];
   for (const { key, kind, fields } of records) {
     if (kind === "undo") {
       sums = places.find((one) => one.key === fields.of)?.before ?? withoutLast(sums);
@@ -68,7 +73,8 @@ export function cardWith(card, records) {
   return { ...card, sums, undo, waits: records.length, reckoned: sumsOf(sums) };
 }
 
-/** The last deal taken out. */
+/** The last deal taken out.
+    @type {(sums: Card) => Card} */
 function withoutLast(sums) {
   const parties = sums.parties.map((partie) => ({ ...partie, deals: [...partie.deals] }));
   const last = [...parties].reverse().find(({ deals, points, annulled }) => (deals.length || points) && !annulled);
@@ -77,7 +83,8 @@ function withoutLast(sums) {
   return { ...sums, parties };
 }
 
-/** A deal written in its place, or one before it mended. */
+/** A deal written in its place, or one before it mended.
+    @type {(sums: Card, fields: Object<string, string>) => Card} */
 function withDeal(sums, fields) {
   const [number, place] = [Number(fields.partie), Number(fields.deal) - 1];
   const parties = withPartie(sums, number);
@@ -86,6 +93,7 @@ function withDeal(sums, fields) {
   return { ...sums, parties };
 }
 
+/** @type {(fields: Object<string, string>) => import("./game_sums.js").Deal} */
 function dealOf(fields) {
   const out = fields.out ?? "";
   return {

@@ -14,7 +14,8 @@ function isOff() {
 }
 
 /** Register the worker, unless the member has removed it. `say` shows that a new version waits, with
-    what takes it. */
+    what takes it.
+    @param {(take: () => void) => void} say */
 export async function registerWorker(say) {
   if (!canKeep() || isOff()) return null;
   const found = await navigator.serviceWorker.register("/worker.js", { type: "module", updateViaCache: "none" }).catch(() => null);
@@ -30,6 +31,7 @@ export async function registerWorker(say) {
   return found;
 }
 
+/** @param {ServiceWorker} worker */
 function takeOver(worker) {
   navigator.serviceWorker.addEventListener("controllerchange", () => window.location.reload(), { once: true });
   worker.postMessage("take over");
@@ -41,7 +43,8 @@ export async function askForSync() {
   await found?.sync?.register("queue").catch(() => {});
 }
 
-/** Connect the buttons of the page about oneself. */
+/** Connect the buttons of the page about oneself.
+    @param {HTMLElement} part */
 export function beginSwitch(part) {
   const [keep, remove] = ["keep", "remove"].map((name) => part.querySelector(`[data-worker="${name}"]`));
   const show = () => {
