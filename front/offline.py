@@ -39,6 +39,8 @@ FILES: Final = (
     "js/shell_board.js",
     "js/shell_card.js",
     "js/shell_keys.js",
+    "js/shell_pad.js",
+    "js/shell_parts.js",
     "js/shell_samples.js",
     "js/shell_three.js",
     "js/waiting_list.js",

@@ -119,7 +119,7 @@ def _drawn(template: str, sheet: Sheet, *, tell: bool = True, **more: Any) -> Sa
         "page": SamplePage(Abilities(tell), mends_deal=bool(more.get("mending"))),
         "here": "",
         "sees_money": True,
-        "csrf_token": "NOTPROVIDED",  # No field for it: the phone sends these forms another way.
+        "csrf_token": "-",  # The phone sends these forms another way.
     }
     html = render_to_string(f"scoring/{template}", {**context, **more})
     return SafeString(_KEY.sub('name="key" value=""', html))

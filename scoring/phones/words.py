@@ -44,9 +44,6 @@ def _of_the_queue() -> dict[str, str]:
         "refused": _(
             "This browser lets the site store nothing. Without a signal you cannot write here."
         ),
-        "full": _(
-            "This phone has hardly any room left. Without a signal it may not keep what you write."
-        ),
         "unsent": _(
             "Entries wait on this phone that the club does not have yet. Delete them and sign out?"
         ),
@@ -93,6 +90,7 @@ def _of_the_card() -> dict[str, str]:
         "all_level": _("All level"),
         "nothing_to_pay": _("nothing to pay"),
         "nothing_won": _("No partie is over yet, so nothing is won."),
+        "edition": _("edition %(n)d"),
         "keeps": _("%(who)s keeps this card."),
         "you_keep": _("You keep this card for %(players)s."),
         "see_deal": _("Correct deal {deal}"),
@@ -157,6 +155,7 @@ def _of_the_keys() -> dict[str, str]:
         "made_repique": _("Did either player make a repique?"),
         "made_repique_one": _("Did {name} make a repique?"),
         "in_all": _("In all: %(totals)s."),
+        "choose_conceder": _("Choose who concedes."),
         "not_ready": _("This can be told only with a signal."),
         "asks_out": _("This deal takes both to a hundred, %(x)d–%(y)d. Who was out first?"),
         "asks_double": _(

@@ -5,6 +5,7 @@ import { openKept, whose } from "./kept_cards.js";
 import { fetchCopy, sendEverything } from "./send_queue.js";
 import { askForSync, beginSwitch, canKeep, registerWorker } from "./worker_updates.js";
 import { Bar } from "./offline_bar.js";
+import { cardsWith } from "./with_records.js";
 
 const AGAIN = 5000;
 const SETTLED = 1500;
@@ -40,10 +41,12 @@ async function exchanged() {
 }
 
 async function show(expired = false) {
-  const waiting = await kept.waiting();
+  const [sent, waiting, copies] = await Promise.all([kept.sent(), kept.waiting(), kept.copies()]);
+  const known = [...sent, ...waiting];
   waits = waiting.length;
-  texts ??= (await kept.copies())[0]?.texts ?? null;
-  if (texts) bar.waiting(waiting, texts, { expired, send: () => exchange() });
+  texts ??= copies[0]?.texts ?? null;
+  const cards = copies.map((copy) => ({ ...copy, cards: cardsWith(copy, known) }));
+  if (texts) bar.waiting(waiting, known, cards, { expired, send: () => exchange() });
   if (waiting.length) askForSync();
 }
 

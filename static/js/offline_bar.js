@@ -1,30 +1,43 @@
 /* What a page says about the queue: a line at its top that stays in sight. */
 
+import { counted, waitingLines } from "./waiting_list.js";
+import { made } from "./shell_samples.js";
+
 export class Bar {
-  /** The line of this name, made when it is first needed. */
-  line(name) {
+  /** The line of this name, made when it is first needed.
+      @param {string} name
+      @param {string} tag */
+  line(name, tag = "p") {
     const known = document.getElementById(`offline-${name}`);
     if (known) return known;
-    const made = Object.assign(document.createElement("p"), { id: `offline-${name}`, className: "message offline-bar" });
-    document.getElementById("messages")?.after(made);
-    return made;
+    const line = made(tag, { id: `offline-${name}`, class: "message offline-bar" });
+    document.getElementById("messages")?.after(line);
+    return line;
   }
 
+  /** @param {string} text */
   say(text) {
     this.line("said").textContent = text;
   }
 
-  /** “3 deals waiting”, with what to do about it. */
-  waiting(records, texts, { expired, send }) {
+  /** “3 deals wait on this phone.”, with what they are and what to do about it.
+      @param {import("./kept_cards.js").Kept[]} records
+      @param {import("./kept_cards.js").Kept[]} known
+      @param {import("./kept_cards.js").Copy[]} copies
+      @param {{expired: boolean, send: () => void}} options */
+  waiting(records, known, copies, { expired, send }) {
     if (!records.length) {
       document.getElementById("offline-waiting")?.remove();
       return;
     }
-    const line = this.line("waiting");
-    const refused = records.find(({ why }) => why)?.why;
-    line.replaceChildren(`${counted(records, texts)} ${refused ?? (expired ? texts.expired : "")} `);
-    const see = Object.assign(document.createElement("a"), { href: "/offline/?waiting", textContent: texts.see });
-    line.append(button(texts.send, send), " ", see);
+    const [{ texts }] = copies;
+    const line = this.line("waiting", "details");
+    const why = records.find((one) => one.why)?.why ?? (expired ? texts.expired : "");
+    line.replaceChildren(
+      made("summary", {}, counted(records, texts), ...(why ? [" ", why] : [])),
+      made("ol", { class: "plain offline-list" }, ...waitingLines(records, known, copies, null)),
+      button(texts.send, send), " ", made("a", { href: "/offline/?waiting" }, texts.see),
+    );
   }
 
   /** A new version waits. */
@@ -33,13 +46,8 @@ export class Bar {
   }
 }
 
-export function counted(records, texts) {
-  const { length } = records;
-  return (length === 1 ? texts.waiting_one : texts.waiting_many).replace("{n}", length);
-}
-
 function button(text, work) {
-  const made = Object.assign(document.createElement("button"), { type: "button", className: "link", textContent: text });
-  made.addEventListener("click", work);
-  return made;
+  const key = made("button", { type: "button", class: "link" }, text);
+  key.addEventListener("click", work);
+  return key;
 }

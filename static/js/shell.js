@@ -2,8 +2,12 @@
 
 import { forgetKept, newKey, openKept, whose } from "./kept_cards.js";
 import { sendEverything } from "./send_queue.js";
-import { addressOf, ask, columnsOf, showCard, showForm, showList, showWaiting, whoWasOut } from "./shell_parts.js";
-import { typedDeal } from "./typed_deal.js";
+import { cardPage } from "./shell_card.js";
+import { beginPad, inSight, isTyping, loadKeys, written, writtenText } from "./shell_pad.js";
+import { addressOf, showList, showSignal, showWaiting } from "./shell_parts.js";
+import { columnsOf, dealName, fill, made } from "./shell_samples.js";
+import { toldResult } from "./shell_three.js";
+import { answered, typedDeal } from "./typed_deal.js";
 import { askForSync, registerWorker } from "./worker_updates.js";
 import { Bar } from "./offline_bar.js";
 import { cardsWith, cardWith } from "./with_records.js";
@@ -11,13 +15,14 @@ import { cardsWith, cardWith } from "./with_records.js";
 const AGAIN = 5000; // Milliseconds until the next try without a signal.
 
 const part = (id) => document.getElementById(id);
-const form = part("write-here");
 const asked = new URLSearchParams(window.location.search);
 const bar = new Bar();
 let user = null;
 let kept = null;
 let copies = [];
 let mending = null;
+let asks = {}; // What stands on the keys besides the next deal: a fault, a question, what was undone.
+let drawn = "";
 let left = false;
 let later = null;
 let numbers = new Map(); // Of the cards that were opened on this phone, by the key of their record.
@@ -42,12 +47,14 @@ async function draw() {
   const [first] = copies;
   part("nothing").hidden = Boolean(first);
   if (!first) return;
-  showWaiting(waiting, first.texts, copies, (record) => kept.drop(record.seq).then(draw));
+  part("club").textContent = first.club.name;
+  showWaiting(waiting, [...sent, ...waiting], copies, (record) => kept.drop(record.seq).then(draw));
   part("leaving").hidden = !asked.has("leaving") || !waiting.length;
-  part("waiting-open").open ||= asked.has("leaving") || asked.has("waiting") || waiting.some(({ why }) => why);
+  part("strip").open ||= asked.has("leaving") || asked.has("waiting") || waiting.some(({ why }) => why);
   const here = chosen();
   part("one").hidden = !here;
   part("cards").hidden = Boolean(here);
+  document.body.classList.toggle("at-card", Boolean(here));
   if (here) drawCard(here);
   else drawList();
 }
@@ -61,62 +68,109 @@ function drawList() {
   part("opponent").append(...terms.players.map(({ id, name }) => new Option(name, id)));
 }
 
-function drawCard({ copy, card }) {
-  const { next, question } = card.reckoned;
-  const place = mending ?? (next && { ...next });
-  showCard(card, copy.texts, (deal) => {
-    mending = { ...deal, mends: true, seats: card.sums.parties.find(({ number }) => number === deal.partie)?.seats };
-    deal.scores.forEach((score, side) => { form.elements[`score_${side}`].value = score; });
-    draw();
-    form.elements.score_0.focus();
-  });
-  showForm(card, place ?? (question && { ...question, mends: true }), copy.texts);
+const placeOn = (card) => mending ?? (card.reckoned.next && { ...card.reckoned.next });
+
+/** Draw the card, unless it is drawn so already: then what is typed stays. */
+function drawCard({ copy, card }, said = "") {
+  const place = placeOn(card);
+  const now = JSON.stringify([card.id, card.sums, card.undo, card.version, place, asks]);
+  if (now === drawn) return;
+  const first = !drawn;
+  drawn = now;
+  part("one").replaceChildren(cardPage(card, copy, place, asks));
+  beginPad();
+  if (!first || place) inSight(said);
 }
 
-async function write(event) {
-  event.preventDefault();
-  const { copy, card } = chosen();
-  const { next, question } = card.reckoned;
-  const place = mending ?? next ?? question;
-  const { fields, wrong, ask: unclear } = typedDeal(form, card.sums.rules, place, copy.texts);
-  part("wrong").hidden = !wrong;
-  part("wrong").textContent = wrong ?? "";
-  if (unclear) ask(unclear);
-  if (!fields) return;
-  const record = { key: newKey(), kind: "deal", club: copy.club.slug, card: card.id, fields, at: new Date().toISOString() };
-  const out = form.querySelector("[name=out]:checked")?.value;
-  const open = cardWith(card, [record]).reckoned.question;
-  if (open && !out) ask(whoWasOut(open.ways, columnsOf(card, null), copy.texts));
-  else await add(out ? { ...record, fields: { ...fields, out } } : record);
+/** Draw the card again with what is asked about what is typed. */
+function ask(what) {
+  asks = what;
+  return draw();
 }
 
-/** Keep a record, clear the form, and try to send. */
-async function add(record) {
+/** Show a written deal on the keys, to mend it. */
+function mend(button) {
+  const { card } = chosen();
+  const [partie, deal] = button.dataset.mend.split(":").map(Number);
+  const { deals, seats } = card.sums.parties.find(({ number }) => number === partie);
+  mending = { ...deals[deal - 1], partie, deal, seats, mends: true };
+  return ask({});
+}
+
+const shown = ({ elements }) => ({
+  scores: [elements.score_0.value, elements.score_1.value],
+  ...Object.fromEntries(["dealer", "mark", "mark_seat", "conceder", "key"].map((name) => [name, elements[name]?.value])),
+});
+
+const recordOf = ({ copy, card }, kind, fields, key = "") =>
+  ({ key: key || newKey(), kind, club: copy.club.slug, card: card.id, fields, at: new Date().toISOString() });
+
+/** Write what is typed on the keys, or ask about it. */
+async function write(form, key) {
+  const here = chosen();
+  const place = placeOn(here.card);
+  const { fields, fault, question } = typedDeal(form, here.card.sums.rules, place, key);
+  const typed = shown(form);
+  if (!fields) return ask({ fault, question, typed });
+  const record = recordOf(here, "deal", fields, typed.key);
+  const out = answered(form, key, "out");
+  if (out) return add({ ...record, fields: { ...fields, out } });
+  const open = cardWith(here.card, [record]).reckoned.question;
+  if (open && open.deal === place.deal) return ask({ question: { ...open, kind: "out" }, typed });
+  return add(record);
+}
+
+/** Say how a game ended that was written before. */
+function answerQuestion(_form, key) {
+  const here = chosen();
+  const { partie, deal, dealer, scores } = here.card.reckoned.question;
+  const fields = { partie, deal, dealer, score_0: scores[0], score_1: scores[1], out: key.value };
+  return add(recordOf(here, "deal", Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]))));
+}
+
+function writeResult(form) {
+  const here = chosen();
+  const { fields, wrong } = toldResult(form, here.card, here.copy.texts);
+  form.querySelector(".error")?.remove();
+  if (wrong) form.querySelector(".field").after(made("p", { class: "error", role: "alert" }, wrong));
+  return fields && add(recordOf(here, "result", fields));
+}
+
+/** Take back the member's last record, and say which deal it was. */
+async function undo() {
+  const here = chosen();
+  const { card, copy: { texts } } = here;
+  const last = card.reckoned.parties.findLast(({ deals }) => deals.length);
+  const deals = card.sums.parties.find(({ number }) => number === last?.number)?.deals ?? [];
+  const [a, b] = columnsOf(card, last?.seats ?? null);
+  const [x, y] = deals.at(-1)?.scores ?? [];
+  const deal = last && dealName(card, { partie: last.number, deal: deals.length }, texts);
+  const taken = last && !card.sums.parties.some(({ points }) => points)
+    ? fill(texts.taken_back, { deal, scores: fill(texts.scores, { a, b, x, y }) })
+    : texts.undo;
+  await add(recordOf(here, "undo", { of: card.undo[0] }), { taken });
+}
+
+/** Keep a record, clear the keys, and try to send. */
+async function add(record, after = {}) {
   try {
     await kept.add(record);
   } catch {
     bar.say(copies[0].texts.refused); // What is typed stays in the form.
     return;
   }
-  form.reset();
-  mending = null;
-  ask(null);
+  const said = writtenText();
+  written();
+  [mending, asks] = [null, after];
   await draw();
+  inSight(after.taken ?? said);
   askForSync();
   exchange();
 }
 
-function undo() {
-  const { copy, card } = chosen();
-  return add({
-    key: newKey(), kind: "undo", club: copy.club.slug, card: card.id, fields: { of: card.undo[0] }, at: new Date().toISOString(),
-  });
-}
-
-async function open(event) {
-  event.preventDefault();
+async function open(form) {
   const [copy] = copies;
-  const { opponent, first_dealer: dealer } = event.target.elements;
+  const { opponent, first_dealer: dealer } = form.elements;
   const { fields, played_on } = copy.new_card;
   const key = newKey();
   await add({
@@ -134,13 +188,12 @@ async function exchanged() {
   clearTimeout(later);
   const { why } = await sendEverything(kept, user, copies.map(({ club }) => club.slug));
   if (why === "signal") later = setTimeout(exchange, AGAIN);
-  part("no-signal").hidden = why !== "signal";
+  showSignal(why === "signal");
   part("signed-out").hidden = why !== "sign-in";
-  part("waiting-open").open ||= why === "sign-in";
+  part("strip").open ||= why === "sign-in";
   await draw();
   const here = chosen();
-  const typing = [0, 1].some((side) => form.elements[`score_${side}`].value);
-  if (!why && here && !typing && !(await kept.waiting()).length && typeof here.card.id === "number") {
+  if (!why && here && !isTyping() && !(await kept.waiting()).length && typeof here.card.id === "number") {
     window.location.replace(addressOf(here.copy.club.slug, here.card));
   }
 }
@@ -171,12 +224,9 @@ async function read({ target }) {
 const WORK = {
   send: exchange,
   save,
-  undo,
   next() {
     mending = null;
-    form.reset();
-    ask(null);
-    return draw();
+    return ask({});
   },
   async forget() {
     left = true;
@@ -186,6 +236,29 @@ const WORK = {
   },
 };
 
+const SENT = { write, question: answerQuestion, result: writeResult, undo, "open-here": open };
+
+/** A form of the shell goes into the queue, never to the site. */
+function sent(event) {
+  const work = SENT[event.target.id];
+  if (!work || event.defaultPrevented) return;
+  event.preventDefault();
+  work(event.target, event.submitter);
+}
+
+function tapped(event) {
+  const { target } = event;
+  const cell = target.closest("[data-mend]");
+  if (cell) {
+    event.preventDefault();
+    mend(cell);
+  } else if (target.closest("#result [data-deals]")) { // The keys come back with the card.
+    event.stopImmediatePropagation();
+    drawn = "";
+    draw();
+  } else WORK[target.closest("[data-do]")?.dataset.do]?.();
+}
+
 async function begin() {
   user = await whose();
   if (!user) {
@@ -193,9 +266,9 @@ async function begin() {
     return;
   }
   kept = await openKept(user);
-  form.addEventListener("submit", write);
-  part("open-here").addEventListener("submit", open);
-  document.addEventListener("click", ({ target }) => WORK[target.closest("[data-do]")?.dataset.do]?.());
+  document.addEventListener("submit", sent);
+  document.addEventListener("click", tapped, true);
+  await loadKeys(user);
   document.querySelector('[data-do="read"]').addEventListener("change", read);
   for (const name of ["online", "pageshow"]) window.addEventListener(name, () => exchange());
   document.addEventListener("visibilitychange", () => { if (!document.hidden) exchange(); });

@@ -5,7 +5,7 @@ import { moneyText } from "./sums.js";
 
 /** @typedef {{partie: number, deal: number, dealer: number|null, mends?: boolean, seats?: number[]|null,
       may_concede?: number[], may_end?: boolean, left?: number|null, scores?: number[]}} Place
-    @typedef {{scores: string[], dealer?: string, mark?: string, mark_seat?: string, conceder?: string}} Typed */
+    @typedef {{scores: string[], dealer?: string, mark?: string, mark_seat?: string, conceder?: string, key?: string}} Typed */
 
 /** The form of the keys, with its undo form.
     @param {object} card
@@ -46,6 +46,7 @@ function nextDeal(form, card, place, names, texts) {
   head.querySelector("h2").textContent = dealName(card, place, texts);
   const race = head.querySelector(".race");
   if (race) showRace(race, card, place, texts);
+  head.querySelector(".worth")?.remove(); // The sample's own.
   for (const text of [tie(card, place, texts), worth(card, place, names, texts)]) {
     if (text) head.append(made("p", { class: text.kind }, text.said));
   }
@@ -165,5 +166,6 @@ function restore(form, typed) {
   for (const name of ["dealer", "mark", "mark_seat", "conceder"]) {
     if (form.elements[name] && typed[name] !== undefined) choose(form.elements[name], typed[name]);
   }
+  form.elements.key.value = typed.key ?? "";
   form.dataset.bound = "";
 }

@@ -86,10 +86,32 @@ function withoutLast(sums) {
 /** A deal written in its place, or one before it mended.
     @type {(sums: Card, fields: Object<string, string>) => Card} */
 function withDeal(sums, fields) {
-  const [number, place] = [Number(fields.partie), Number(fields.deal) - 1];
-  const parties = withPartie(sums, number);
-  const partie = parties.find((one) => one.number === number);
-  if (place <= partie.deals.length) partie.deals[place] = dealOf(fields);
+  const place = Number(fields.deal) - 1;
+  return withPartie(sums, Number(fields.partie), (partie) => {
+    if (place <= partie.deals.length) partie.deals[place] = dealOf(fields);
+  });
+}
+
+/** The result of a whole partie (chouette): the points, in the winner's column.
+    @type {(sums: Card, fields: Object<string, string>) => Card} */
+function withResult(sums, { partie: number, winner, points }) {
+  return withPartie(sums, Number(number), (partie) => {
+    const side = winner === "drawn" ? -1 : partie.seats?.indexOf(Number(winner));
+    partie.points = [0, 1].map((one) => (one === side ? Number(points) : 0));
+  });
+}
+
+/** The card with a change in a partie, which begins with it if it has not begun.
+    @type {(sums: Card, number: number, change: (partie: import("./sums.js").Partie) => void) => Card} */
+function withPartie(sums, number, change) {
+  const parties = sums.parties.map((partie) => ({ ...partie, deals: [...partie.deals] }));
+  let partie = parties.find((one) => one.number === number);
+  if (!partie) {
+    const seats = sumsOf(sums).next?.seats ?? null;
+    partie = { number, annulled: false, moved: false, seats, seated: false, points: null, deals: [] };
+    parties.push(partie);
+  }
+  change(partie);
   return { ...sums, parties };
 }
 

@@ -39,12 +39,21 @@ def is_kept(page: Page, member: Member, card: Card) -> None:
 
 
 def shell_write(page: Page, *scores: int) -> None:
-    """Write a deal in the shell, and wait until it is kept."""
-    deal = page.locator("#next").text_content()
-    for side, score in enumerate(scores):
-        page.locator(f"#write-here [name=score_{side}]").fill(str(score))
-    page.locator("#write-here").get_by_role("button", name="Write").tap()
-    expect(page.locator("#next")).not_to_have_text(deal or "")
+    """Write a deal on the keys of the shell, and wait until it is kept."""
+    deal = next_deal(page)
+    shell_type(page, *scores)
+    expect(page.locator("#pad-head, #question")).not_to_have_attribute("data-place", deal)
+
+
+def shell_type(page: Page, *scores: int) -> None:
+    """Type the scores of a deal, elder's first typed, and tap the big key."""
+    unfold(page)
+    for seat in (0, 1):
+        field = page.locator(f"#write [name=score_{seat}]")
+        field.tap()
+        for figure in str(scores[seat]):
+            page.locator(f'.keys [data-digit="{figure}"]').tap()
+    page.locator(".keys [data-go]").tap()
 
 
 def waiting(page: Page) -> Any:
