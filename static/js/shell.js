@@ -95,7 +95,7 @@ async function add(record) {
   try {
     await kept.add(record);
   } catch {
-    bar.say(copies[0].texts.refused); // What is typed stays in the form.
+    bar.say(copies[0].texts.full); // What is typed stays in the form.
     return;
   }
   form.reset();
@@ -192,7 +192,12 @@ async function begin() {
     part("nothing").hidden = false;
     return;
   }
-  kept = await openKept(user);
+  try {
+    kept = await openKept(user, () => window.location.reload());
+  } catch {
+    part("refused").hidden = false;
+    return;
+  }
   form.addEventListener("submit", write);
   part("open-here").addEventListener("submit", open);
   document.addEventListener("click", ({ target }) => WORK[target.closest("[data-do]")?.dataset.do]?.());

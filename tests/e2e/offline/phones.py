@@ -40,6 +40,7 @@ def is_kept(page: Page, member: Member, card: Card) -> None:
 
 def shell_write(page: Page, *scores: int) -> None:
     """Write a deal in the shell, and wait until it is kept."""
+    expect(page.locator("#next")).to_be_visible()
     deal = page.locator("#next").text_content()
     for side, score in enumerate(scores):
         page.locator(f"#write-here [name=score_{side}]").fill(str(score))
@@ -54,7 +55,6 @@ def waiting(page: Page) -> Any:
 def back_online(page: Page) -> None:
     """The signal is back, and everything is sent: the shell gives way to the site's own page."""
     page.context.set_offline(False)
-    page.evaluate("dispatchEvent(new Event('online'))")
     expect(page.locator("#card[data-here]")).to_be_visible(timeout=15_000)
 
 

@@ -67,8 +67,13 @@ def test_a_sign_in_that_expired_loses_nothing(table: Table, in_cellar: At, sign_
     for n in range(6):
         shell_write(page, 20 + n, 10)
     Session.objects.all().delete()
+    login = {"status": 200, "content_type": "text/html", "body": "<h1>Sign in</h1>"}
+    page.route("**/phone/", lambda route: route.fulfill(**login), times=1)
     page.context.set_offline(False)
-    page.evaluate("dispatchEvent(new Event('online'))")
+    expect(page.locator("#signed-out")).to_be_visible()
+    with page.expect_response("**/phone/") as asked:
+        page.get_by_role("button", name="Send now").tap()
+    assert asked.value.status == 401
     expect(page.locator("#signed-out")).to_be_visible()
     expect(waiting(page)).to_have_text("6 entries wait on this phone.")
     assert not Record.objects.exists()
@@ -107,7 +112,6 @@ def test_a_card_closed_meanwhile_keeps_the_deal_as_unplaced(table: Table, in_cel
     shell_write(page, 27, 13)
     close_card(card_id=card.pk, by=table.bernard)
     page.context.set_offline(False)
-    page.evaluate("dispatchEvent(new Event('online'))")
     expect(page.locator("#waiting")).to_be_hidden(timeout=15_000)
     page.goto(f"/clubs/{table.club.slug}/cards/{card.pk}/")
     page.get_by_role("link", name="See them").tap()
