@@ -44,6 +44,13 @@ def _of_the_queue() -> dict[str, str]:
         "refused": _(
             "This browser lets the site store nothing. Without a signal you cannot write here."
         ),
+        "full": _(
+            "This phone has no room left for the site. Without a signal you cannot write here."
+        ),
+        "deleted": _(
+            "This browser has deleted what the phone kept. "
+            "Entries that the club does not have: {n}. Write them again."
+        ),
         "unsent": _(
             "Entries wait on this phone that the club does not have yet. Delete them and sign out?"
         ),

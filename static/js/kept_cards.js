@@ -6,6 +6,8 @@ import { deleteDB, openDB } from "../vendor/idb/idb.js";
 
 const WHOSE = "rubicon:whose:";
 const QUEUED = "rubicon:waiting:queue"; // Whoever signs out is warned, as of keys that wait.
+const WAITS = "rubicon_waits"; // A cookie stays when a browser makes room by deleting what it stores.
+const MONTH = 30 * 24 * 3600;
 
 /** @typedef {{seq?: number, key: string, kind: string, club: string, card: number|string|null,
       fields: Object<string, string>, at: string, why?: string}} Kept A record as it was written.
@@ -41,10 +43,13 @@ export function newKey() {
 }
 
 /** The member's own part of the phone. Rejects where the browser stores nothing.
-    @param {string} user */
-export async function openKept(user) {
+    @param {string} user
+    @param {() => void} [gone] called if the browser deletes it */
+export async function openKept(user, gone) {
+  let isNew = false;
   const db = await openDB(`rubicon-${user}`, 1, {
     upgrade(/** @type {any} */ made) {
+      isNew = true;
       made.createObjectStore("clubs", { keyPath: "club.slug" });
       made.createObjectStore("queue", { keyPath: "seq", autoIncrement: true }).createIndex("key", "key", { unique: true });
       made.createObjectStore("sent", { keyPath: "key" });
@@ -52,8 +57,9 @@ export async function openKept(user) {
     blocking(/** @type {number} */ _old, /** @type {number|null} */ _new, /** @type {any} */ event) {
       event.target.close();
     },
+    terminated: gone,
   });
-  const kept = new KeptCards(db);
+  const kept = new KeptCards(db, user, isNew ? countedBefore(user) : 0);
   await kept.count();
   return kept;
 }
@@ -61,10 +67,21 @@ export async function openKept(user) {
 /** @type {(records: Kept[]) => Kept[]} */
 const inOrder = (records) => records.sort((one, other) => Number(one.seq) - Number(other.seq));
 
+/** How many records waited when they were last counted, by the cookie.
+    @param {string} user */
+function countedBefore(user) {
+  const { document } = globalThis;
+  return Number(document && new RegExp(`${WAITS}=${user}:(\\d+)`).exec(document.cookie)?.[1]) || 0;
+}
+
 export class KeptCards {
-  /** @param {any} db as idb opens it */
-  constructor(db) {
+  /** @param {any} db as idb opens it
+      @param {string} user
+      @param {number} missing how many records the browser has deleted before they were sent */
+  constructor(db, user, missing) {
     this.db = db;
+    this.user = user;
+    this.missing = missing;
   }
 
   close() {
@@ -85,9 +102,10 @@ export class KeptCards {
 
   /** Say in local storage whether anything waits: who signs out is warned of it. A worker has none. */
   async count() {
-    const { localStorage } = globalThis;
-    if (!localStorage) return;
+    const { localStorage, document } = globalThis;
+    if (!document) return;
     const waiting = await this.db.count("queue");
+    document.cookie = `${WAITS}=${this.user}:${waiting}; path=/; max-age=${waiting ? MONTH : 0}; samesite=strict`;
     if (waiting) localStorage.setItem(QUEUED, JSON.stringify({ keys: [String(waiting)] }));
     else localStorage.removeItem(QUEUED);
   }
@@ -173,5 +191,6 @@ export class KeptCards {
     @param {string} user */
 export async function forgetKept(user) {
   for (const name of [WHOSE, QUEUED]) localStorage.removeItem(name);
+  document.cookie = `${WAITS}=; path=/; max-age=0`;
   await deleteDB(`rubicon-${user}`);
 }

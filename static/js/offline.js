@@ -9,6 +9,7 @@ import { cardsWith } from "./with_records.js";
 
 const AGAIN = 5000;
 const SETTLED = 1500;
+const CLOSED = ["AbortError", "InvalidStateError"]; // The browser has deleted what the phone kept.
 
 let user = null;
 const bar = new Bar();
@@ -19,6 +20,7 @@ let retry = null;
 let left = false;
 let waits = 0;
 let later = null;
+let missing = 0;
 
 /** The club that the page is about. Home names it in its links. */
 function club() {
@@ -29,7 +31,27 @@ function club() {
 }
 
 /** Send what waits, unless the member is signing out. */
-const exchange = () => exchanged().catch((error) => { if (!left) throw error; });
+const exchange = () => exchanged().catch((error) => (left ? null : notKept(error)));
+
+/** Open what the phone keeps. If the browser deletes it, begin anew and say what is lost. */
+async function open() {
+  if (left) return;
+  kept = await openKept(user, () => setTimeout(() => open().then(exchange, notKept), SETTLED));
+  missing ||= kept.missing;
+}
+
+/** Nothing was stored. If the phone is full, say so before the player relies on it. */
+async function notKept(error) {
+  if (error.name === "QuotaExceededError") await say("full");
+  else if (!CLOSED.includes(error.name)) throw error;
+}
+
+/** Say one of the texts, on a card. */
+async function say(name) {
+  if (!card()) return;
+  texts ??= (await fetchCopy(club(), user)).texts;
+  bar.say(texts[name].replace("{n}", missing));
+}
 
 /** Send what waits in every club, and keep new copies. While there is no signal, try again. */
 async function exchanged() {
@@ -48,6 +70,7 @@ async function show(expired = false) {
   const cards = copies.map((copy) => ({ ...copy, cards: cardsWith(copy, known) }));
   if (texts) bar.waiting(waiting, known, cards, { expired, send: () => exchange() });
   if (waiting.length) askForSync();
+  if (missing) await say("deleted");
 }
 
 const fieldsOf = (form) =>
@@ -64,9 +87,13 @@ async function lost(event) {
   }
   const { card: id, edition } = card().dataset;
   const { partie, deal, key } = form.elements;
-  await kept.add({
+  const record = {
     key: key.value, kind: "deal", club: club(), card: Number(id), fields: fieldsOf(form), at: new Date().toISOString(),
-  });
+  };
+  if (!await kept.add(record).then(() => true, notKept)) {
+    sendAgain(form);
+    return;
+  }
   sessionStorage.removeItem(`rubicon:draft:${user}:${[id, edition, partie.value, deal.value].join(":")}`);
   sessionStorage.removeItem(`rubicon:waiting:${user}:${id}`);
   window.location.reload();
@@ -97,8 +124,7 @@ async function beginWithoutKeeping() {
   if (!card()) return;
   document.body.addEventListener("htmx:sendError", lost);
   document.body.addEventListener("htmx:timeout", lost);
-  texts = (await fetchCopy(club(), user)).texts;
-  bar.say(texts.insecure);
+  await say("insecure");
 }
 
 async function begin() {
@@ -111,9 +137,9 @@ async function begin() {
   if (part) beginSwitch(part);
   if (!canKeep()) return beginWithoutKeeping();
   try {
-    kept = await openKept(user);
+    await open();
   } catch {
-    return refusedStorage();
+    return say("refused");
   }
   document.body.addEventListener("htmx:sendError", lost);
   document.body.addEventListener("htmx:timeout", lost);
@@ -128,13 +154,6 @@ async function begin() {
   await exchange();
   await registerWorker((take) => { if (texts) bar.version(texts, take); });
   return navigator.storage?.persist?.();
-}
-
-/** The browser refuses to store anything: say so on a card. */
-async function refusedStorage() {
-  if (!card()) return;
-  texts = (await fetchCopy(club(), user)).texts;
-  bar.say(texts.refused);
 }
 
 whose().then((found) => {

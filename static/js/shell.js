@@ -156,7 +156,7 @@ async function add(record, after = {}) {
   try {
     await kept.add(record);
   } catch {
-    bar.say(copies[0].texts.refused); // What is typed stays in the form.
+    bar.say(copies[0].texts.full); // What is typed stays in the form.
     return;
   }
   const said = writtenText();
@@ -265,7 +265,12 @@ async function begin() {
     part("nothing").hidden = false;
     return;
   }
-  kept = await openKept(user);
+  try {
+    kept = await openKept(user, () => window.location.reload());
+  } catch {
+    part("refused").hidden = false;
+    return;
+  }
   document.addEventListener("submit", sent);
   document.addEventListener("click", tapped, true);
   await loadKeys(user);

@@ -36,6 +36,7 @@ const anyUnsent = () => stores().some((store) => names(store).some((name) => uns
 
 function forget() {
   document.dispatchEvent(new Event("signing-out"));
+  document.cookie = "rubicon_waits=; path=/; max-age=0";
   indexedDB.deleteDatabase(`rubicon-${own.dataset.who}`);
   navigator.clearAppBadge?.().catch(() => {});
   for (const store of stores()) names(store).forEach((name) => store.removeItem(name));

@@ -3,11 +3,12 @@
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from club.models import Member
 from scoring.models import Card
 from scoring.sheet.sheet import load
+from tests.e2e.card_pages import tap, unfold
 
 IS_READY = "async () => Boolean((await navigator.serviceWorker.ready).active)"
 KEPT = """async ([user, card]) => {
@@ -40,20 +41,24 @@ def is_kept(page: Page, member: Member, card: Card) -> None:
 
 def shell_write(page: Page, *scores: int) -> None:
     """Write a deal on the keys of the shell, and wait until it is kept."""
-    deal = next_deal(page)
+    expect(page.locator("#write")).to_be_visible()
+    deal = next_deal(page).text_content()
     shell_type(page, *scores)
-    expect(page.locator("#pad-head, #question")).not_to_have_attribute("data-place", deal)
+    expect(next_deal(page)).not_to_have_text(deal or "")
 
 
 def shell_type(page: Page, *scores: int) -> None:
-    """Type the scores of a deal, elder's first typed, and tap the big key."""
+    """Type the scores of a deal from the left, and tap the big key."""
     unfold(page)
-    for seat in (0, 1):
-        field = page.locator(f"#write [name=score_{seat}]")
-        field.tap()
-        for figure in str(scores[seat]):
-            page.locator(f'.keys [data-digit="{figure}"]').tap()
-    page.locator(".keys [data-go]").tap()
+    for seat, score in enumerate(scores):
+        page.locator(f"#write [name=score_{seat}]").tap()
+        tap(page, *str(score))
+    tap(page, "go")
+
+
+def next_deal(page: Page) -> Locator:
+    """The head of the keys: “Partie 1, deal 4”, or the deal that they mend."""
+    return page.locator("#write h2")
 
 
 def waiting(page: Page) -> Any:
@@ -63,7 +68,6 @@ def waiting(page: Page) -> Any:
 def back_online(page: Page) -> None:
     """The signal is back, and everything is sent: the shell gives way to the site's own page."""
     page.context.set_offline(False)
-    page.evaluate("dispatchEvent(new Event('online'))")
     expect(page.locator("#card[data-here]")).to_be_visible(timeout=15_000)
 
 

@@ -10,7 +10,15 @@ from playwright.sync_api import expect
 from scoring.models import Record
 from scoring.operations.queue.database_id import renew_database_id
 from tests.e2e.card_pages import Table
-from tests.e2e.offline.phones import At, back_online, deals_of, is_kept, shell_write, waiting
+from tests.e2e.offline.phones import (
+    At,
+    back_online,
+    deals_of,
+    is_kept,
+    shell_type,
+    shell_write,
+    waiting,
+)
 from tests.helping.cards import write as wrote
 from tests.helping.factories import make_card
 
@@ -21,13 +29,13 @@ def test_r15_a_conceded_deal_offline(table: Table, in_cellar: At):
     card = make_card(table.anne, table.bernard, parties=[])
     wrote(card, table.anne, (27, 13), (15, 31), (44, 6), (18, 29), (35, 12))
     page = in_cellar(table.anne, card)
-    page.locator("#write-here [name=score_0]").fill("7")
-    page.locator("#write-here [name=score_1]").fill("3")
-    page.get_by_label("Bernard Bell", exact=True).and_(page.locator("[name=conceder]")).check()
-    page.get_by_role("button", name="Write").tap()
-    page.get_by_label("30–3").check()
-    page.get_by_role("button", name="Write").tap()
-    expect(waiting(page)).to_have_text("1 entry waits on this phone.")
+    page.locator(".keys .concede").tap()
+    shell_type(page, 7, 3)
+    expect(page.locator(".conceded")).to_contain_text(
+        "7 in hand + 13 in play + 10 for the cards = 30"
+    )
+    page.get_by_role("button", name="Write Anne 30, Bernard 3").tap()
+    expect(waiting(page)).to_have_text("1 deal waits on this phone.")
     back_online(page)
     assert deals_of(card)[-1] == (30, 3)
     assert Record.objects.latest("pk").mark == "conceded"
@@ -36,17 +44,13 @@ def test_r15_a_conceded_deal_offline(table: Table, in_cellar: At):
 def test_impossible_and_rare_scores_are_questioned_offline(table: Table, in_cellar: At):
     card = make_card(table.anne, table.bernard, parties=[])
     page = in_cellar(table.anne, card)
-    page.locator("#write-here [name=score_0]").fill("0")
-    page.locator("#write-here [name=score_1]").fill("20")
-    write = page.get_by_role("button", name="Write")
-    write.tap()
-    expect(page.locator("#wrong")).to_contain_text("No deal can end in these scores.")
-    page.locator("#write-here [name=score_0]").fill("82")
-    page.locator("#write-here [name=score_1]").fill("23")
-    write.tap()
-    page.get_by_label("These scores are right").check()
-    write.tap()
-    expect(waiting(page)).to_have_text("1 entry waits on this phone.")
+    shell_type(page, 20, 0)
+    expect(page.locator(".score .error")).to_contain_text("No deal can end in these scores.")
+    shell_type(page, 82, 23)
+    expect(page.locator(".unusual")).to_contain_text("82–23 is rare")
+    expect(page.locator(".unusual")).to_contain_text("Did you mean 28–23?")
+    page.get_by_role("button", name="Write 82–23 as it is").tap()
+    expect(waiting(page)).to_have_text("1 deal waits on this phone.")
 
 
 def test_who_signs_out_with_deals_waiting_can_save_them_and_read_them_back(
@@ -82,7 +86,7 @@ def test_signing_out_with_deals_waiting_shows_them_first(table: Table, in_cellar
     page.route("**/queue/", lambda route: route.abort())
     page.context.set_offline(False)
     page.goto(f"/clubs/{table.club.slug}/")
-    expect(page.locator("#offline-waiting")).to_contain_text("1 entry waits on this phone.")
+    expect(page.locator("#offline-waiting")).to_contain_text("1 deal waits on this phone.")
     page.get_by_role("button", name="Sign out").tap()
     expect(page.locator("#leaving")).to_be_visible()
 
@@ -136,4 +140,4 @@ def test_a_new_version_waits_until_it_is_taken_and_the_queue_stays(
     expect(page.locator("#offline-version")).to_be_visible(timeout=15_000)
     page.locator("#offline-version button").tap()
     expect(page.locator("#offline-version")).to_have_count(0)
-    expect(page.locator("#offline-waiting")).to_contain_text("3 entries wait on this phone.")
+    expect(page.locator("#offline-waiting")).to_contain_text("3 deals wait on this phone.")

@@ -76,7 +76,7 @@ def test_twelve_deals_survive_a_killed_browser(
     context.set_offline(True)
     page = context.new_page()
     page.goto(address)
-    expect(waiting(page)).to_have_text("12 entries wait on this phone.")
+    expect(waiting(page)).to_have_text("12 deals wait on this phone.")
     assert not Record.objects.exists()
     sign_in(page, table.anne.user)
     back_online(page)

@@ -9,7 +9,15 @@ from club.models import Session
 from scoring.models import Card, Record, Unplaced
 from scoring.operations.cards.close_card import close_card
 from tests.e2e.card_pages import Table, tap
-from tests.e2e.offline.phones import At, back_online, deals_of, is_kept, shell_write, waiting
+from tests.e2e.offline.phones import (
+    At,
+    back_online,
+    deals_of,
+    is_kept,
+    next_deal,
+    shell_write,
+    waiting,
+)
 from tests.helping.cards import write as wrote
 from tests.helping.factories import make_card
 
@@ -24,11 +32,11 @@ def test_twelve_deals_offline_and_a_reload_arrive_in_order_and_once(table: Table
     for scores in twelve[:7]:
         shell_write(page, *scores)
     page.reload()
-    expect(waiting(page)).to_have_text("7 entries wait on this phone.")
+    expect(waiting(page)).to_have_text("7 deals wait on this phone.")
     for scores in twelve[7:]:
         shell_write(page, *scores)
-    expect(waiting(page)).to_have_text("12 entries wait on this phone.")
-    expect(page.locator("#parties")).to_contain_text("Partie 1: 135–75")
+    expect(waiting(page)).to_have_text("12 deals wait on this phone.")
+    expect(page.locator("#board .sum").first).to_contain_text("135")
     assert not Record.objects.exists()
     back_online(page)
     assert deals_of(card) == twelve
@@ -40,13 +48,16 @@ def test_a_deal_is_undone_and_another_mended(table: Table, in_cellar: At):
     wrote(card, table.anne, (27, 13))
     page = in_cellar(table.anne, card)
     shell_write(page, 14, 28)
-    page.get_by_role("button", name="Undo").tap()
-    expect(page.locator("#next")).to_have_text("Partie 1, deal 2")
+    page.locator(".keys .undo").tap()
+    expect(page.locator(".taken-back")).to_have_text(
+        "Partie 1, deal 2, Anne 14, Bernard 28: taken back."
+    )
+    expect(next_deal(page)).to_have_text("Partie 1, deal 2")
     shell_write(page, 15, 31)
-    page.get_by_role("button", name="Correct deal 2").tap()
-    expect(page.locator("#next")).to_have_text("Correct deal 2")
+    page.get_by_role("link", name="Correct deal 2").tap()
+    expect(next_deal(page)).to_have_text("Correct deal 2")
     shell_write(page, 15, 32)
-    expect(page.locator(".offline-card tfoot td").nth(1)).to_have_text("45")
+    expect(page.locator("#sum-1")).to_have_text("45")
     back_online(page)
     assert deals_of(card) == [(27, 13), (15, 32)]
 
@@ -67,10 +78,15 @@ def test_a_sign_in_that_expired_loses_nothing(table: Table, in_cellar: At, sign_
     for n in range(6):
         shell_write(page, 20 + n, 10)
     Session.objects.all().delete()
+    login = {"status": 200, "content_type": "text/html", "body": "<h1>Sign in</h1>"}
+    page.route("**/phone/", lambda route: route.fulfill(**login), times=1)
     page.context.set_offline(False)
-    page.evaluate("dispatchEvent(new Event('online'))")
     expect(page.locator("#signed-out")).to_be_visible()
-    expect(waiting(page)).to_have_text("6 entries wait on this phone.")
+    with page.expect_response("**/phone/") as asked:
+        page.get_by_role("button", name="Send now").tap()
+    assert asked.value.status == 401
+    expect(page.locator("#signed-out")).to_be_visible()
+    expect(waiting(page)).to_have_text("6 deals wait on this phone.")
     assert not Record.objects.exists()
     sign_in(page, table.anne.user)
     page.get_by_role("button", name="Send now").tap()
@@ -91,7 +107,7 @@ def test_another_member_on_the_phone_neither_sends_nor_sees_them(
     assert not Record.objects.exists()
     page.context.set_offline(True)
     page.reload()
-    expect(page.locator("#next")).to_have_text("Partie 1, deal 1")
+    expect(next_deal(page)).to_have_text("Partie 1, deal 1")
     expect(page.locator("#waiting")).to_be_hidden()
     sign_in(page, table.anne.user)
     page.context.set_offline(False)
@@ -107,7 +123,6 @@ def test_a_card_closed_meanwhile_keeps_the_deal_as_unplaced(table: Table, in_cel
     shell_write(page, 27, 13)
     close_card(card_id=card.pk, by=table.bernard)
     page.context.set_offline(False)
-    page.evaluate("dispatchEvent(new Event('online'))")
     expect(page.locator("#waiting")).to_be_hidden(timeout=15_000)
     page.goto(f"/clubs/{table.club.slug}/cards/{card.pk}/")
     page.get_by_role("link", name="See them").tap()
@@ -118,7 +133,7 @@ def test_a_card_closed_meanwhile_keeps_the_deal_as_unplaced(table: Table, in_cel
 def test_a_new_card_against_a_known_member(table: Table, in_cellar: At):
     known = make_card(table.anne, table.bernard)
     page = in_cellar(table.anne, known)
-    page.get_by_role("link", name="Your open cards").tap()
+    page.get_by_role("link", name="Cards").tap()
     page.locator("#new-card summary").tap()
     page.get_by_role("button", name="Open the card").tap()
     shell_write(page, 27, 13)
@@ -140,7 +155,7 @@ def test_a_deal_that_the_site_does_not_answer_goes_into_the_queue(table: Table, 
         for name in (*score, "go"):
             key = f'[data-digit="{name}"]' if name.isdigit() else "[data-go]"
             page.locator(f".keys {key}").tap()
-    expect(waiting(page)).to_have_text("1 entry waits on this phone.", timeout=15_000)
+    expect(waiting(page)).to_have_text("1 deal waits on this phone.", timeout=15_000)
     back_online(page)
     assert deals_of(card) == [(27, 13)]
 
