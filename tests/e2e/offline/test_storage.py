@@ -46,7 +46,7 @@ def test_a_browser_that_deletes_what_it_kept(table: Table, in_cellar: At):
     page.route("**/queue/", lambda route: route.abort())
     page.context.set_offline(False)
     page.goto(f"/clubs/{table.club.slug}/cards/{card.pk}/")
-    expect(page.locator("#offline-waiting")).to_contain_text("1 entry waits")
+    expect(page.locator("#offline-waiting")).to_contain_text("1 deal waits")
     tools = page.context.new_cdp_session(page)
     everything = {"origin": page.evaluate("location.origin"), "storageTypes": "indexeddb"}
     tools.send("Storage.clearDataForOrigin", everything)
