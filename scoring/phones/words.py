@@ -93,6 +93,7 @@ def _of_the_card() -> dict[str, str]:
         "both_need": _("%(a)s needs %(x)s more to save the rubicon, %(b)s %(y)s."),
         "one_needs": _("%(b)s is safe; %(a)s needs %(x)s more to save the rubicon."),
         "none_needs": _("Both have saved the rubicon."),
+        "without": _("Without partie %(n)s, which is not finished:"),
         "lead": _("%(a)s is up by %(n)s"),
         "all_level": _("All level"),
         "nothing_to_pay": _("nothing to pay"),

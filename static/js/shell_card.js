@@ -3,7 +3,7 @@
 import { asked, playersOf, showFault, whoWasOut } from "./shell_asks.js";
 import { ruledCard } from "./shell_board.js";
 import { between, keysFor, resultText } from "./shell_keys.js";
-import { columnsOf, dealName, fill, made, sample, shortNames } from "./shell_samples.js";
+import { columnsOf, dealName, fill, made, sample } from "./shell_samples.js";
 import { resultForm, ruledChouette } from "./shell_three.js";
 import { moneyText } from "./sums.js";
 
@@ -91,8 +91,11 @@ function showStanding(panel, card, texts) {
   const { parties, next, reckoning } = card.reckoned;
   const now = parties.find(({ number }) => number === next?.partie);
   panel.querySelector(".so-far").textContent = now && !between(card) ? soFar(card, now, texts) : "";
-  const ended = parties.filter(({ complete, won }) => complete || won.some(Boolean));
-  panel.querySelector(".lead").textContent = ended.length ? leadText(card, reckoning, texts) : texts.nothing_won;
+  const ended = parties.some(({ complete, won }) => complete || won.some(Boolean));
+  panel.querySelector(".without").textContent = ended && now?.deals.length && !next.race
+    ? fill(texts.without, { n: now.number })
+    : "";
+  panel.querySelector(".lead").append(...(ended ? leads(card, reckoning, texts) : [texts.nothing_won]));
   const over = card.sums.chouette ? parties.filter(({ over: done }) => done) : [];
   panel.querySelector("ul").replaceChildren(...over.map((one) => made("li", {}, resultText(card, one, texts))));
   for (const part of panel.querySelectorAll("p:empty, ul:empty")) part.remove();
@@ -100,7 +103,7 @@ function showStanding(panel, card, texts) {
 
 function soFar(card, { number, totals, needs }, texts) {
   const { next: { race, seats } } = card.reckoned;
-  const [a, b] = columnsOf(card, seats);
+  const [a, b] = (seats ?? [0, 1]).map((seat) => card.players[seat].name);
   if (race) {
     const [x, y] = race.totals;
     return fill(texts.game_so_far, { n: race.game, a, b, x, y });
@@ -111,15 +114,15 @@ function soFar(card, { number, totals, needs }, texts) {
   return `${fill(texts.so_far, { n: number, a, b, x: totals[0], y: totals[1] })} ${fill(text, words)}`;
 }
 
-function leadText(card, { balance, amounts }, texts) {
-  const names = shortNames(card.players.map(({ name }) => name));
-  const { stake, chouette } = card.sums;
+/** “Anne Archer is up by 168: 15s.”, for each who is. */
+function leads(card, { balance, amounts }, texts) {
+  const { stake } = card.sums;
   const ahead = balance.map((_, seat) => seat).filter((seat) => balance[seat] > 0);
-  if (!ahead.length) return texts.all_level;
-  const paid = (seat) => {
-    if (!stake || !card.in_money) return "";
-    return `: ${amounts[seat] > 0 ? moneyText(amounts[seat], stake) : texts.nothing_to_pay}`;
-  };
-  const leads = ahead.map((seat) => `${fill(texts.lead, { a: names[seat], n: balance[seat] })}${paid(seat)}`);
-  return chouette ? leads.join(". ") : leads[0];
+  if (!ahead.length) return [texts.all_level];
+  return ahead.flatMap((seat) => {
+    const said = fill(texts.lead, { a: card.players[seat].name, n: balance[seat] });
+    if (!stake || !card.in_money) return [made("span", {}, said), " "];
+    const money = amounts[seat] > 0 ? made("b", { class: "figure" }, moneyText(amounts[seat], stake)) : texts.nothing_to_pay;
+    return [made("span", {}, `${said}: `, money), " "];
+  });
 }

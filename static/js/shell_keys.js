@@ -3,6 +3,8 @@
 import { columnsOf, dealName, fill, made, sample, signed } from "./shell_samples.js";
 import { moneyText } from "./sums.js";
 
+const NO_BREAK = "\u00a0";
+
 /** @typedef {{partie: number, deal: number, dealer: number|null, mends?: boolean, seats?: number[]|null,
       may_concede?: number[], may_end?: boolean, left?: number|null, scores?: number[]}} Place
     @typedef {{scores: string[], dealer?: string, mark?: string, mark_seat?: string, conceder?: string, key?: string}} Typed */
@@ -88,7 +90,7 @@ function worth(card, { partie }, [a, b], texts) {
   const totals = parties.find(({ number }) => number === partie)?.totals ?? [0, 0];
   if (!now || totals[0] === totals[1]) return null;
   const leader = totals[0] > totals[1] ? 0 : 1;
-  const won = `${[a, b][leader]} ${signed(now.points[leader])}`;
+  const won = `${[a, b][leader]}${NO_BREAK}${signed(now.points[leader])}`;
   const alone = !parties.some((one) => one.won.some(Boolean));
   const whole = now.reckoning && wholeCard(now.reckoning, [a, b], card, texts);
   const said = whole === null ? texts.if_now : alone ? texts.if_now_alone : texts.if_now_card;
@@ -99,9 +101,10 @@ function worth(card, { partie }, [a, b], texts) {
 function wholeCard({ balance, amounts }, names, card, texts) {
   if (!balance.some(Boolean)) return texts.level;
   const ahead = balance[1] > 0 ? 1 : 0;
-  const leads = `${names[ahead]} ${signed(balance[ahead])}`;
+  const leads = `${names[ahead]}${NO_BREAK}${signed(balance[ahead])}`;
   if (!card.sums.stake || !card.in_money) return leads;
-  return `${leads}, ${amounts[ahead] ? moneyText(amounts[ahead], card.sums.stake) : texts.nothing_to_pay}`;
+  const paid = amounts[ahead] ? moneyText(amounts[ahead], card.sums.stake) : texts.nothing_to_pay;
+  return `${leads}, ${paid.replace(/ /g, NO_BREAK)}`;
 }
 
 /** The partie or the game that the last deal ended; "" once the next has begun. */

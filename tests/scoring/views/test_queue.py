@@ -6,9 +6,11 @@ import pytest
 
 from scoring.models import Card, CardState, Record, Unplaced
 from scoring.operations.cards.close_card import close_card
+from scoring.operations.consents.scribe import ask, give
 from scoring.operations.queue.database_id import renew_database_id
 from scoring.operations.rulings.propose import Proposed, propose
 from tests.helping.cards import DESC, write
+from tests.helping.chouettes import open_chouette
 from tests.helping.factories import make_card, make_club, make_member
 from tests.scoring.views.site import Site
 
@@ -256,3 +258,27 @@ def test_who_is_signed_out_is_told_so_and_nothing_is_acknowledged(site, phone):
         address, {"records": [phone.deal()]}, content_type="application/json", headers=headers
     )
     assert answer.status_code == 401
+
+
+def test_r40_a_result_is_taken_once_and_a_wrong_one_is_refused(site, phone):
+    anne = site.a
+    bernard, celia = (make_member(site.club, name=name) for name in ("Eve", "Celia"))
+    card = open_chouette(anne, bernard, celia)
+    typed = {"partie": "1", "winner": "0", "points": "150"}
+    told = {"key": "result-key", "kind": "result", "card": card.pk, "fields": typed}
+    assert phone.results(told, told) == ["acknowledged", "acknowledged"]
+    assert [record.scores for record in Record.objects.filter(card=card)] == [[150, 0]]
+    few = {**told, "key": "another-key", "fields": {**typed, "partie": "2", "points": "90"}}
+    answer = phone.send(few).json()["answers"][0]
+    assert answer["result"] == "refused"
+    assert answer["faults"] == [["points", "A partie wins at least 101. 90 is 11 too few."]]
+
+
+def test_whoever_keeps_a_card_has_a_copy_of_it(site, phone):
+    players = [make_member(site.club, name=name) for name in ("Eve", "Celia")]
+    kept, asked_for = make_card(*players), make_card(*players)
+    for card in (kept, asked_for):
+        ask(card_id=card.pk, by=players[0], scribe=site.a)
+    give(card_id=kept.pk, by=players[1], seat=1)
+    assert [copy["id"] for copy in phone.cards] == [kept.pk, site.card.pk]
+    assert phone.cards[0]["keeper"] == {"id": site.a.pk, "name": site.a.name}
