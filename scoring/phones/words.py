@@ -87,6 +87,11 @@ def _of_the_card() -> dict[str, str]:
         "double": _("double"),
         "drawn": _("drawn"),
         "unfinished": _("unfinished"),
+        "sign_†": _("the records differ"),
+        "sign_‡": _("a change waits for agreement"),
+        "sign_*": _("something unusual"),
+        "sign_¶": _("something went wrong"),
+        "sign_§": _("past the end of the partie"),
         "line_said": _("Partie"),
         "line": pgettext("partie, beside its number", "P."),
         "so_far": _("Partie %(n)s: %(a)s %(x)s, %(b)s %(y)s."),
@@ -166,6 +171,11 @@ def _of_the_keys() -> dict[str, str]:
         "choose_conceder": _("Choose who concedes."),
         "not_ready": _("This can be told only with a signal."),
         "asks_out": _("This deal takes both to a hundred, %(x)d–%(y)d. Who was out first?"),
+        "out_order": _(
+            "Points count in this order, whoever makes them: carte blanche, point, sequences, "
+            "quatorzes and trios, play, the cards. A repique or a pique counts when its thirty is "
+            "made."
+        ),
         "asks_double": _(
             "%(winner)s is out. This deal takes %(loser)s past fifty, from %(from)d to "
             "%(to)d. Did %(loser)s have fifty when %(winner)s reached a hundred?"

@@ -36,7 +36,7 @@ export class Bar {
     line.replaceChildren(
       made("summary", {}, counted(records, texts), ...(why ? [" ", why] : [])),
       made("ol", { class: "plain offline-list" }, ...waitingLines(records, known, copies, null)),
-      button(texts.send, send), " ", made("a", { href: "/offline/?waiting" }, texts.see),
+      button(texts.send, send, "button"), " ", made("a", { class: "button quiet", href: "/offline/?waiting" }, texts.see),
     );
   }
 
@@ -46,8 +46,8 @@ export class Bar {
   }
 }
 
-function button(text, work) {
-  const key = made("button", { type: "button", class: "link" }, text);
+function button(text, work, kind = "link") {
+  const key = made("button", { type: "button", class: kind }, text);
   key.addEventListener("click", work);
   return key;
 }

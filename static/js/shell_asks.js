@@ -108,7 +108,8 @@ export function whoWasOut({ ways, before, totals }, card, texts) {
   const { winner } = ways[0];
   const words = { winner: names[winner], loser: names[1 - winner], from: before[1 - winner], to: totals[1 - winner] };
   const said = first ? fill(texts.asks_out, { x: totals[0], y: totals[1] }) : fill(texts.asks_double, words);
-  return notice("asks-out", made("p", {}, said), ...ways.map((way) => wayOut(way, ways, first, names, texts)));
+  const order = first ? [made("p", { class: "hint" }, texts.out_order)] : [];
+  return notice("asks-out", made("p", {}, said), ...order, ...ways.map((way) => wayOut(way, ways, first, names, texts)));
 }
 
 function wayOut(way, ways, asksFirst, names, texts) {

@@ -108,6 +108,14 @@ function gameColumn(card, given, sums, game, next, texts) {
   };
 }
 
+/** Say under a card what the signs on its deals mean.
+    @param {ParentNode} part */
+export function showSigns(part, texts) {
+  const signs = new Set([...part.querySelectorAll("td sup")].flatMap(({ textContent }) => [...textContent]));
+  const said = [...signs].map((sign) => made("span", { class: "sign" }, `${sign} ${texts[`sign_${sign}`]}`));
+  part.querySelector(".legend").append(...said);
+}
+
 /** The card of two players as a part of the page. */
 export function ruledCard(card, texts) {
   const { rules } = card.sums;
@@ -167,7 +175,7 @@ function written(column, deal, row, seat, id, card, texts) {
   const elder = deal.dealer === 1 - seat;
   const { surplus } = column.running[row - 1] ?? {};
   const place = `${column.number}:${number}`;
-  const signs = seat === 1 ? card.signs?.[place] ?? (deal.mark ? "*" : "") : "";
+  const signs = seat === 1 ? card.signs[place] ?? `${deal.mark ? "*" : ""}${surplus ? "§" : ""}` : "";
   const figure = String(deal.scores[seat]);
   const link = made("a", { href: "#write", "data-mend": place, "aria-label": `${fill(texts.see_deal, { deal: number })}: ${figure}` }, figure);
   return cell(

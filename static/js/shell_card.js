@@ -1,9 +1,9 @@
 /* A card in the shell, drawn like the card's own page: its head, the ruled card, the keys, how it stands. */
 
 import { asked, playersOf, showFault, whoWasOut } from "./shell_asks.js";
-import { ruledCard } from "./shell_board.js";
+import { ruledCard, showSigns } from "./shell_board.js";
 import { between, keysFor, resultText } from "./shell_keys.js";
-import { columnsOf, dealName, fill, made, sample } from "./shell_samples.js";
+import { columnsOf, fill, made, sample, wholeDealName } from "./shell_samples.js";
 import { resultForm, ruledChouette } from "./shell_three.js";
 import { moneyText } from "./sums.js";
 
@@ -20,16 +20,17 @@ import { moneyText } from "./sums.js";
 export function cardPage(card, { member, texts }, place, asks) {
   const page = sample("card").querySelector("#card");
   Object.assign(page.dataset, { card: String(card.id), edition: String(card.edition) });
-  showHead(page, card, texts);
+  showHead(page, card, place !== null, texts);
   showKeeper(page.querySelector(".keeper"), card, member, texts);
   const board = card.sums.chouette ? ruledChouette(card, texts) : ruledCard(card, texts);
   page.querySelector("#board").append(board);
+  showSigns(page, texts);
   showPad(page, card, place, asks, texts);
   showStanding(page.querySelector("#standing"), card, texts);
   return page;
 }
 
-function showHead(page, card, texts) {
+function showHead(page, card, writing, texts) {
   const { id, badge, day, about, edition, state } = card;
   const names = card.players.map(({ name }) => name);
   const heading = names.length > 2
@@ -37,6 +38,7 @@ function showHead(page, card, texts) {
     : [names[0], " ", made("i", {}, texts.and), " ", names[1]];
   page.querySelector("h1").append(...heading);
   page.classList.add(state);
+  page.classList.toggle("writing", writing);
   const mark = page.querySelector(".badge");
   mark.hidden = !badge;
   mark.textContent = badge;
@@ -65,7 +67,7 @@ function showPad(page, card, place, asks, texts) {
     showAsks(pad.querySelector("#write"), card, place, asks, texts);
   } else if (question) {
     const form = sample("question").querySelector("form");
-    form.querySelector("h2").textContent = dealName(card, question, texts);
+    form.querySelector("h2").textContent = wholeDealName(card, question, texts);
     form.append(whoWasOut(question, card, texts));
     pad.append(form);
   } else pad.remove();

@@ -1,7 +1,7 @@
 /* What the shell shows besides a card: the list of the open cards, and what waits. */
 
 import { counted, waitingLines } from "./waiting_list.js";
-import { listed, made } from "./shell_samples.js";
+import { listed, made, wholeDealName } from "./shell_samples.js";
 
 const part = (id) => document.getElementById(id);
 
@@ -12,8 +12,14 @@ export const addressOf = (club, { id }) =>
 export function showList(copies) {
   part("card-list").replaceChildren(...copies.flatMap(({ club, cards, texts }) => cards.map((card) => {
     const names = listed(card.players.map(({ name }) => name), texts.and);
-    return made("li", {}, made("a", { href: addressOf(club.slug, card) }, names, " ", made("span", { class: "soft" }, card.about)));
+    return made("li", {}, made("a", { href: addressOf(club.slug, card) }, names, " ", made("span", { class: "soft" }, soFar(card, texts))));
   })));
+}
+
+/** “Partie 2, deal 3 · ten shillings a hundred”. */
+function soFar(card, texts) {
+  const { next } = card.reckoned;
+  return [next && wholeDealName(card, next, texts), card.about].filter(Boolean).join(" · ");
 }
 
 /** The strip over a card: what waits, in order of writing, each with why the club has refused it. */

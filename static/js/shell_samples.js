@@ -56,6 +56,11 @@ export const listed = (names, and) => `${names.slice(0, -1).join(", ")} ${and} $
     @param {number} figure */
 export const signed = (figure) => (figure > 0 ? `+${figure}` : String(figure).replace("-", "−"));
 
+/** The name of a deal with its partie, also at games: “Partie 1, game 2, deal 1”. */
+export const wholeDealName = (card, place, texts) => (card.sums.rules.deals || !place.deal
+  ? dealName(card, place, texts)
+  : `${fill(texts.partie, { n: place.partie })}, ${dealName(card, place, texts).toLowerCase()}`);
+
 /** How a deal is called: “Partie 1, deal 4”, at games “Game 2, deal 1”.
     @param {object} card
     @param {{partie: number, deal: number}} place

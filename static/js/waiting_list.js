@@ -1,6 +1,6 @@
 /* What waits on this phone, one line for each record: what it is, whose card, who wrote it and when. */
 
-import { columnsOf, dealName, fill, made } from "./shell_samples.js";
+import { columnsOf, fill, made, wholeDealName } from "./shell_samples.js";
 
 /** @typedef {import("./kept_cards.js").Kept} Kept
     @typedef {import("./kept_cards.js").Copy} Copy */
@@ -29,7 +29,7 @@ export function waitingLines(records, known, copies, drop) {
     const card = copy.cards.find(({ id }) => id === record.card || id === record.key);
     const players = card ? card.players.map(({ name }) => name).join(" – ") : "";
     const by = fill(record.kind === "undo" ? texts.took_back : texts.wrote, { name: member.name, time: hour(record.at) });
-    const line = made("li", {}, made("b", {}, said(record, known, copy, card)),
+    const line = made("li", {}, made("b", {}, said(record, known, copy, card)), " ",
       made("small", {}, [players, by].filter(Boolean).join(" · ")));
     if (record.why) line.append(made("span", { class: "error" }, record.why));
     if (record.why && drop) {
@@ -59,7 +59,7 @@ function said({ kind, fields }, known, copy, card) {
 function placed(fields, card, texts) {
   const partie = Number(fields.partie);
   const place = { partie, deal: Number(fields.deal ?? 0) };
-  const where = card.sums.rules.deals ? dealName(card, place, texts) : `${fill(texts.partie, { n: partie })}, ${dealName(card, place, texts)}`;
+  const where = wholeDealName(card, place, texts);
   const seats = card.sums.parties.find(({ number }) => number === partie)?.seats ?? card.reckoned.next?.seats ?? null;
   if (fields.winner !== undefined) {
     const name = fields.winner === "drawn" ? null : card.players[Number(fields.winner)].name;
