@@ -35,20 +35,28 @@ def test_twelve_deals_offline_and_a_reload_arrive_in_order_and_once(table: Table
     assert Record.objects.count() == 12
 
 
-def test_a_deal_is_undone_and_another_mended(table: Table, in_cellar: At):
+def test_r61_a_deal_is_undone_one_mended_and_the_other_side_asked_about_one_before(
+    table: Table, in_cellar: At
+):
     card = make_card(table.anne, table.bernard, parties=[])
-    wrote(card, table.anne, (27, 13))
+    wrote(card, table.anne, (27, 13), (44, 6))
     page = in_cellar(table.anne, card)
     shell_write(page, 14, 28)
     page.get_by_role("button", name="Undo").tap()
-    expect(page.locator("#next")).to_have_text("Partie 1, deal 2")
+    expect(page.locator("#next")).to_have_text("Partie 1, deal 3")
     shell_write(page, 15, 31)
-    page.get_by_role("button", name="Correct deal 2").tap()
-    expect(page.locator("#next")).to_have_text("Correct deal 2")
-    shell_write(page, 15, 32)
-    expect(page.locator(".offline-card tfoot td").nth(1)).to_have_text("45")
+    for deal, scores in ((3, (15, 32)), (1, (28, 13))):
+        page.get_by_role("button", name=f"Correct deal {deal}").tap()
+        expect(page.locator("#next")).to_have_text(f"Correct deal {deal}")
+        shell_write(page, *scores)
+    totals = page.locator(".offline-card tfoot td")
+    expect(totals).to_have_text(["86", "51"])
+    waiting(page).tap()
+    said = "Partie 1, deal 1: 28–13 It counts once the other side agrees."
+    expect(page.locator("#waiting-list li").last).to_have_text(said)
     back_online(page)
-    assert deals_of(card) == [(27, 13), (15, 32)]
+    assert deals_of(card) == [(27, 13), (44, 6), (15, 32)]
+    assert Record.objects.get(waits=True).scores == [28, 13]
 
 
 def test_law_74_two_phones_offline_with_different_figures(table: Table, in_cellar: At):
