@@ -35,27 +35,27 @@ def test_twelve_deals_offline_and_a_reload_arrive_in_order_and_once(table: Table
     assert Record.objects.count() == 12
 
 
-def test_r61_a_deal_is_undone_one_mended_and_the_other_side_asked_about_one_before(
+def test_r61_one_is_undone_the_last_mended_and_one_before_it_asked_about(
     table: Table, in_cellar: At
 ):
     card = make_card(table.anne, table.bernard, parties=[])
-    wrote(card, table.anne, (27, 13), (44, 6))
+    wrote(card, table.anne, (27, 13), (15, 31))
     page = in_cellar(table.anne, card)
-    shell_write(page, 14, 28)
+    shell_write(page, 27, 13)
     page.get_by_role("button", name="Undo").tap()
     expect(page.locator("#next")).to_have_text("Partie 1, deal 3")
-    shell_write(page, 15, 31)
-    for deal, scores in ((3, (15, 32)), (1, (28, 13))):
+    shell_write(page, 44, 6)
+    for deal, scores in ((3, (45, 6)), (1, (28, 13))):
         page.get_by_role("button", name=f"Correct deal {deal}").tap()
         expect(page.locator("#next")).to_have_text(f"Correct deal {deal}")
         shell_write(page, *scores)
     totals = page.locator(".offline-card tfoot td")
-    expect(totals).to_have_text(["86", "51"])
+    expect(totals).to_have_text(["87", "50"])
     waiting(page).tap()
     said = "Partie 1, deal 1: 28–13 It counts once the other side agrees."
     expect(page.locator("#waiting-list li").last).to_have_text(said)
     back_online(page)
-    assert deals_of(card) == [(27, 13), (44, 6), (15, 32)]
+    assert deals_of(card) == [(27, 13), (15, 31), (45, 6)]
     assert Record.objects.get(waits=True).scores == [28, 13]
 
 
