@@ -9,7 +9,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from time import monotonic, sleep
 from urllib.parse import urlsplit, urlunsplit
@@ -166,7 +166,8 @@ def start(
 
 def kill(server: subprocess.Popen[bytes]) -> None:
     """Kill a server and its processes at once, as a power cut does."""
-    os.killpg(server.pid, signal.SIGKILL)
+    with suppress(ProcessLookupError):
+        os.killpg(server.pid, signal.SIGKILL)
     server.wait()
 
 

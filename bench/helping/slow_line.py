@@ -17,12 +17,15 @@ CHUNK = 1400
 
 @dataclass
 class SlowLine:
-    """The line, from its own port to the site. `carried` counts the bytes that came down it."""
+    """The line, from its own port to the site. `carried` counts the bytes that came down it.
+
+    `asked` says how many had come when a path was asked for the first time.
+    """
 
     site: tuple[str, int]
     port: int = 0
     carried: int = 0
-    asked: list[bytes] = field(default_factory=list)
+    asked: dict[bytes, int] = field(default_factory=dict)
     _free: dict[str, float] = field(default_factory=dict)
 
     async def serve(self, ready: threading.Event) -> None:
@@ -34,9 +37,11 @@ class SlowLine:
             await server.serve_forever()
 
     async def _connected(self, phone: asyncio.StreamReader, to_phone: asyncio.StreamWriter) -> None:
-        await asyncio.sleep(ROUND_TRIP)  # Until the connection stands.
-        site, to_site = await asyncio.open_connection(*self.site)
-        await asyncio.gather(self._carry("up", phone, to_site), self._carry("down", site, to_phone))
+        with suppress(asyncio.CancelledError):
+            await asyncio.sleep(ROUND_TRIP)  # Until the connection stands.
+            site, to_site = await asyncio.open_connection(*self.site)
+            both = (self._carry("up", phone, to_site), self._carry("down", site, to_phone))
+            await asyncio.gather(*both)
 
     async def _carry(
         self, way: str, source: asyncio.StreamReader, target: asyncio.StreamWriter
@@ -77,7 +82,7 @@ class SlowLine:
         if way == "down":
             self.carried += len(packet)
         elif packet.startswith((b"GET ", b"POST ")):
-            self.asked.append(packet.split(b" ", 2)[1])
+            self.asked.setdefault(packet.split(b" ", 2)[1], self.carried)
 
 
 @contextmanager

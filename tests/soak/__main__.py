@@ -13,13 +13,17 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from time import monotonic
+from time import monotonic, sleep
+from typing import TYPE_CHECKING
 
 from playwright.sync_api import sync_playwright
 
 from bench.helping import site
 from bench.helping.common import machine
 from tests.soak.phone import Faults, Phone
+
+if TYPE_CHECKING:
+    from tests.soak.at_the_table import Player
 
 RECORDS, PHONES, DOWN, KILLS = 10_000, 4, 10.0, 6
 """Records, phones, for how many seconds the server is down, and how often it and a browser are
@@ -44,9 +48,13 @@ def main() -> int:
         from tests.soak.book import wrong_in_book
 
         faults = Faults()
-        phones = _phones(folder, records, number, faults)
+        phones, player = _people(folder, records, number, faults)
         begun = monotonic()
-        wrong = list(_run(phones, faults, down, kills)) or list(wrong_in_book(phones))
+        wrong = [
+            *_run(phones, player, faults, down, kills),
+            *wrong_in_book(phones, player.card),
+            *player.lacks(),
+        ]
         lines = _lines(phones, faults, monotonic() - begun, down, wrong)
     print("\n".join(lines), flush=True)
     if not asked.brief:
@@ -54,50 +62,79 @@ def main() -> int:
     return len(wrong)
 
 
-def _phones(folder: Path, records: int, number: int, faults: Faults) -> list[Phone]:
-    """The phones of so many members, with what each of them is going to write."""
+def _people(
+    folder: Path, records: int, number: int, faults: Faults
+) -> tuple[list[Phone], "Player"]:
+    """The phones of so many members, with what each will write, and a player at the table."""
     from django.templatetags.static import static
 
-    from bench.helping.club import cookies_in, make_club, players, signed_in
+    from bench.helping.club import cookies_in, make_club, open_cards, players, signed_in
+    from tests.soak.at_the_table import Player
     from tests.soak.records import queues
 
-    host, port = site.address()
-    members = players(make_club(number))
-    return [
+    address = "http://{}:{}".format(*site.address())
+    *members, left, right = players(make_club(number + 2))
+    (card,) = open_cards(left, right, 1)
+    player = Player(
+        left.user_id, cookies_in(signed_in(left)), card, folder / "at-the-table", address
+    )
+    phones = [
         Phone(
             user=member.user_id,
             cookies=cookies_in(signed_in(member)),
             records=queue,
             profile=folder / f"phone-{place}",
-            site=f"http://{host}:{port}",
+            site=address,
             scripts=[static("js/kept_cards.js"), static("js/send_queue.js")],
             faults=faults,
             chance=Random(place),
         )
         for place, (member, queue) in enumerate(queues(members, records))
     ]
+    return phones, player
 
 
-def _run(phones: list[Phone], faults: Faults, down: float, kills: int) -> Iterator[str]:
+class _Server:
+    """The served site, which can be killed."""
+
+    def __init__(self, faults: Faults, down: float) -> None:
+        self.faults, self.down, self.killed_at = faults, down, 0.0
+        self.start()
+
+    def start(self) -> None:
+        """Start it, when it has been down long enough."""
+        sleep(max(0.0, self.killed_at + self.down - monotonic()))
+        self.process = site.start(COMMAND, *site.address())
+
+    def kill(self) -> None:
+        """Kill it as a power cut does."""
+        site.kill(self.process)
+        self.faults.servers_killed += 1
+        self.killed_at = monotonic()
+
+
+def _run(
+    phones: list[Phone], player: "Player", faults: Faults, down: float, kills: int
+) -> Iterator[str]:
     """Let all phones write and send. In the middle, kill the server and browsers. Yield why it gave
     up, if it did."""
     with sync_playwright() as playwright:
-        server = site.start(COMMAND, *site.address())
+        server = _Server(faults, down)
         try:
+            player.writes(playwright.chromium, server.kill, server.start)
             for phone in phones:
                 phone.start(playwright.chromium)
             for turn in range(kills):
                 _write(phones, (2 * turn + 1) / (2 * kills + 1))
                 phones[turn % len(phones)].kill(playwright.chromium)
                 _write(phones, (2 * turn + 1.7) / (2 * kills + 1))
-                site.kill(server)
-                faults.servers_killed += 1
+                server.kill()
                 _write(phones, (2 * turn + 2) / (2 * kills + 1), seconds=down)
-                server = site.start(COMMAND, *site.address())
+                server.start()
             _write(phones, 1)
             yield from _until_sent(phones)
         finally:
-            site.kill(server)
+            site.kill(server.process)
             for phone in phones:
                 phone.close()
 
@@ -145,7 +182,8 @@ def _lines(
         machine(),
         "",
         "Real browsers with profiles on the disk write into the queue of the site’s own scripts,",
-        "which send it to a served site. At the end each record has to be in the book once.",
+        "which send it to a served site. At the end each record has to be in the book once. Before",
+        "that a player at the table goes on writing while the server is down.",
         "",
         "| what | how many |",
         "| --- | ---: |",

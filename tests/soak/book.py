@@ -7,9 +7,12 @@ from scoring.models import Card, Record, Unplaced
 from tests.soak.phone import Phone
 
 
-def wrong_in_book(phones: Sequence[Phone]) -> Iterator[str]:
-    """Yield a line for each record that is lost, written twice, out of order, or unplaced."""
-    came = Record.objects.order_by("pk").values_list("key", flat=True)
+def wrong_in_book(phones: Sequence[Phone], other: Card) -> Iterator[str]:
+    """Yield a line for each record that is lost, written twice, out of order, or unplaced.
+
+    The phones did not write on the `other` card.
+    """
+    came = Record.objects.exclude(card=other).order_by("pk").values_list("key", flat=True)
     opened = Card.objects.values_list("form_key", flat=True)
     found = Counter([*came, *opened])
     for phone in phones:

@@ -14,6 +14,7 @@ from playwright.sync_api import BrowserContext, BrowserType, Error, Page, Route
 
 from tests.conftest import CHROMIUM
 
+IN_A_CONTAINER = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"]
 CHUNK = 20
 """Records that are written between two looks at the phone."""
 BEGIN = """async ([keptAt, sendAt, user]) => {
@@ -65,7 +66,7 @@ class Phone:
         self._context = chromium.launch_persistent_context(
             self.profile,
             executable_path=CHROMIUM,
-            args=["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"],
+            args=IN_A_CONTAINER,
         )
         self._context.add_cookies(
             [{"name": n, "value": v, "url": self.site} for n, v in self.cookies.items()]
