@@ -92,7 +92,7 @@ def _visit(page: Page, line: SlowLine, address: str) -> Visit:
 
 
 def _lines(visits: list[tuple[Visit, Visit, float, float]]) -> list[str]:
-    first, later = (median(visit[which][0] for visit in visits) for which in (0, 1))
+    first, later = median(v[0][0] for v in visits), median(v[1][0] for v in visits)
     figures = [
         Figure("s until the keys work, first visit", first, MOST_FIRST, at_most=True),
         Figure("s until the keys work, later visit", later, MOST_LATER, at_most=True),
