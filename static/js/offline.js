@@ -73,9 +73,24 @@ async function show(expired = false) {
   if (missing) await say("deleted");
 }
 
-const fieldsOf = (form) =>
-  Object.fromEntries([...new FormData(form)].filter(([name, value]) =>
-    typeof value === "string" && value && !["csrfmiddlewaretoken", "shown", "key", "told"].includes(name)));
+const OWN = ["csrfmiddlewaretoken", "shown", "key", "told"];
+
+/** What the form of a deal tells, as the record that the phone keeps of it.
+    @param {FormData} typed */
+function recordOf(typed) {
+  const told = [...typed].filter(([name, value]) => typeof value === "string" && value && !OWN.includes(name));
+  const { card: id } = card().dataset;
+  const fields = Object.fromEntries(told);
+  return { key: String(typed.get("key")), kind: "deal", club: club(), card: Number(id), fields, at: new Date().toISOString() };
+}
+
+/** The site has taken a deal: keep it beside the others that were sent. The phone's copy of the card may
+    be older when the signal goes. */
+async function arrived({ detail: { successful, requestConfig } }) {
+  if (!kept || !card() || !successful || !/\/deals\/$/.test(requestConfig.path)) return;
+  const record = recordOf(requestConfig.formData);
+  await kept.add(record).then(() => kept.settle([record.key])).catch(notKept);
+}
 
 /** The site did not answer a deal: keep it in the queue and go on in the shell. */
 async function lost(event) {
@@ -86,11 +101,8 @@ async function lost(event) {
     return;
   }
   const { card: id, edition } = card().dataset;
-  const { partie, deal, key } = form.elements;
-  const record = {
-    key: key.value, kind: "deal", club: club(), card: Number(id), fields: fieldsOf(form), at: new Date().toISOString(),
-  };
-  if (!await kept.add(record).then(() => true, notKept)) {
+  const { partie, deal } = form.elements;
+  if (!await kept.add(recordOf(new FormData(form))).then(() => true, notKept)) {
     sendAgain(form);
     return;
   }
@@ -143,6 +155,7 @@ async function begin() {
   }
   document.body.addEventListener("htmx:sendError", lost);
   document.body.addEventListener("htmx:timeout", lost);
+  document.body.addEventListener("htmx:afterRequest", arrived);
   document.body.addEventListener("htmx:afterSettle", ({ target }) => {
     if (target.id !== "card" && target.id !== "pad-head") return;
     clearTimeout(later);

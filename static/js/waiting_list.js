@@ -1,5 +1,6 @@
 /* What waits on this phone, one line for each record: what it is, whose card, who wrote it and when. */
 
+import { asksFirst } from "./with_records.js";
 import { columnsOf, fill, made, wholeDealName } from "./shell_samples.js";
 
 /** @typedef {import("./kept_cards.js").Kept} Kept
@@ -31,7 +32,8 @@ export function waitingLines(records, known, copies, drop) {
     const by = fill(record.kind === "undo" ? texts.took_back : texts.wrote, { name: member.name, time: hour(record.at) });
     const line = made("li", {}, made("b", {}, said(record, known, copy, card)), " ",
       made("small", {}, [players, by].filter(Boolean).join(" · ")));
-    if (record.why) line.append(made("span", { class: "error" }, record.why));
+    if (record.kind === "deal" && card && asksFirst(card, record.fields)) line.append(" ", made("small", {}, texts.asks));
+    if (record.why) line.append(" ", made("span", { class: "error" }, record.why));
     if (record.why && drop) {
       const button = made("button", { type: "button", class: "button quiet" }, texts.drop);
       button.addEventListener("click", () => drop(record));

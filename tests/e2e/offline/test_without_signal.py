@@ -43,23 +43,30 @@ def test_twelve_deals_offline_and_a_reload_arrive_in_order_and_once(table: Table
     assert Record.objects.count() == 12
 
 
-def test_a_deal_is_undone_and_another_mended(table: Table, in_cellar: At):
+def test_r61_one_is_undone_the_last_mended_and_one_before_it_asked_about(
+    table: Table, in_cellar: At
+):
     card = make_card(table.anne, table.bernard, parties=[])
-    wrote(card, table.anne, (27, 13))
+    wrote(card, table.anne, (27, 13), (15, 31))
     page = in_cellar(table.anne, card)
-    shell_write(page, 14, 28)
+    shell_write(page, 27, 13)
     page.locator(".keys .undo").tap()
-    expect(page.locator(".taken-back")).to_have_text(
-        "Partie 1, deal 2, Anne 14, Bernard 28: taken back."
-    )
-    expect(next_deal(page)).to_have_text("Partie 1, deal 2")
-    shell_write(page, 15, 31)
-    page.get_by_role("link", name="Correct deal 2").tap()
-    expect(next_deal(page)).to_have_text("Correct deal 2")
-    shell_write(page, 15, 32)
-    expect(page.locator("#sum-1")).to_have_text("45")
+    said = "Partie 1, deal 3, Anne 27, Bernard 13: taken back."
+    expect(page.locator(".taken-back")).to_have_text(said)
+    expect(next_deal(page)).to_have_text("Partie 1, deal 3")
+    shell_write(page, 44, 6)
+    for deal, scores in ((3, (45, 6)), (1, (28, 13))):
+        page.get_by_role("link", name=f"Correct deal {deal}").tap()
+        expect(next_deal(page)).to_have_text(f"Correct deal {deal}")
+        shell_write(page, *scores)
+    expect(page.locator("[data-sum]")).to_have_text(["87", "50"])
+    page.locator("#strip summary").tap()
+    line = page.locator("#waiting-list li").last
+    expect(line).to_contain_text("Partie 1, deal 1: Anne 28, Bernard 13")
+    expect(line).to_contain_text("It counts once the other side agrees.")
     back_online(page)
-    assert deals_of(card) == [(27, 13), (15, 32)]
+    assert deals_of(card) == [(27, 13), (15, 31), (45, 6)]
+    assert Record.objects.get(waits=True).scores == [28, 13]
 
 
 def test_law_74_two_phones_offline_with_different_figures(table: Table, in_cellar: At):
