@@ -11,7 +11,7 @@ from django.utils.crypto import get_random_string
 from club.models import Member
 from scoring.forms.deal import DealForm, concession_of
 from scoring.models import Card
-from scoring.operations.deals.mending import may_add_own_record, mend_waits
+from scoring.operations.deals.mending import is_ruled, may_add_own_record, mend_waits
 from scoring.operations.deals.record_deal import can_write
 from scoring.operations.rights import writes_for_club
 from scoring.pages.asked import Mend, OtherRecord, mends_waiting, records_to_choose
@@ -95,6 +95,11 @@ class DealPage:
     def needs_consent(self) -> bool:
         """Whether a change of the deal waits for the other side's consent (R61)."""
         return mend_waits(self.sheet, self.partie, self.deal)
+
+    @property
+    def is_ruled(self) -> bool:
+        """Whether a ruling counts on it, so that a change waits for consent."""
+        return is_ruled(self.deal)
 
     @cached_property
     def mends(self) -> dict[int, Mend]:

@@ -172,3 +172,14 @@ def mark_ruled(rulings: Iterable[SheetRuling], dealer: int) -> tuple[str, int | 
         if ruling.record.dealer == dealer and ruling.effect.penalty in MARKS:
             return ruling.effect.penalty, ruling.offender
     return "", None
+
+
+def penalties_of(rulings: Iterable[SheetRuling], dealer: int) -> tuple[Penalty, ...]:
+    """What rulings take from a deal by this dealer that is told by its items or cards."""
+    return tuple(
+        Penalty(ruling.side or SIDES[0], ruling.effect)  # If nobody is in error, both are alike.
+        for ruling in in_force(rulings)
+        if ruling.record.dealer == dealer
+        and not is_void(ruling.effect)
+        and (ruling.side or ruling.effect.neither)
+    )

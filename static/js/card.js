@@ -22,11 +22,12 @@ function readFirst() {
   return first.map((part) => document.querySelector(part)).find(Boolean);
 }
 
-/** A tapped key means that this has been read: bring the row being written into sight. */
-function read(event) {
-  if (!unread || !event.target.closest(".keys .key")) return;
-  unread = false;
-  stands = true;
+/** A tapped key means that this has been read, and so does asking for the keys: bring the card and
+    the row being written into sight. */
+function read({ target }) {
+  if (!target.closest(unread ? "[data-open], .keys .key" : "[data-open]")) return;
+  [unread, stands] = [false, true];
+  cardInSight();
   settle();
 }
 

@@ -10,6 +10,7 @@ from scoring.laws.deal.score_from_items import Reckoned
 from scoring.laws.rulings.ruling import (
     AFRESH,
     ELDER_DEALS_TWICE,
+    NOTHING,
     RIGHT_DEALER,
     STANDS,
     Choice,
@@ -99,6 +100,12 @@ def costs_only_offender(effect: Effect) -> bool:
     takes = effect.penalty in (RECKONS_NOTHING, PLAYS_SHORT) or effect.loses or effect.loses_game
     others = effect.replay or effect.pays or effect.neither or effect.deal != STANDS
     return bool(takes) and not others
+
+
+def touches_score(effect: Effect) -> bool:
+    """Whether it may take from somebody's score."""
+    beside = replace(effect, deal=STANDS, replay="", pays="", suit_called=False)
+    return beside != NOTHING and not lets_pass(beside)
 
 
 def lets_pass(effect: Effect) -> bool:

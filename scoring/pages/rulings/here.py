@@ -19,8 +19,14 @@ from scoring.sheet.player_names import names_of
 from scoring.sheet.records import every_ruling, rulings_asked
 from scoring.sheet.rows import Player
 from scoring.sheet.sheet import Sheet, if_granted
-from scoring.words.mends import changes_in_words
-from scoring.words.rulings.record import does_in_words, misfit_in_words, said_by, title_of
+from scoring.words.rulings.before_and_after import BeforeAndAfter, before_and_after
+from scoring.words.rulings.record import (
+    answers_in_words,
+    does_in_words,
+    misfit_in_words,
+    said_by,
+    title_of,
+)
 
 
 @dataclass(frozen=True)  # No slots: `cached_property` needs a `__dict__`.
@@ -59,6 +65,11 @@ class RulingHere:
         return said_by(self.ruling)
 
     @property
+    def answers(self) -> Iterator[tuple[str, str]]:
+        """What was answered to each question."""
+        return answers_in_words(self.ruling, names_of(self.sheet, self.partie))
+
+    @property
     def does(self) -> list[str]:
         """What it does, a sentence each."""
         return does_in_words(self.ruling, names_of(self.sheet, self.partie))
@@ -80,6 +91,13 @@ class RulingHere:
             return []
         dealer = self.ruling.record.dealer
         return [pair[(1 - dealer, dealer)[SIDES.index(side)]].member_id]
+
+    @property
+    def taken_back(self) -> bool:
+        """Whether it was taken back after it counted, or by its writer while it waited."""
+        record = self.ruling.record
+        own = any(said.by == record.writer and not said.granted for said in record.answers)
+        return record.standing == "withdrawn" or (record.standing == "refused" and own)
 
     @property
     def misfit(self) -> str:
@@ -111,14 +129,15 @@ class RulingHere:
             return ""
         return may_answer(self.sheet, self.record, self.others, self.member)
 
-    @property
-    def changes(self) -> tuple[str, ...]:
-        """What the card would change if it counted."""
+    @cached_property
+    def compared(self) -> BeforeAndAfter | None:
+        """What the card would change if it counted, or was taken back. None if it does not wait."""
         if not self.waits:
-            return ()
-        players = [player.member_id for player in self.sheet.players]
+            return None
         then = if_granted(self.card, self.sheet, self.record.id)
-        return changes_in_words(self.sheet, then, in_money=sees_money_among(self.member, players))
+        of = (self.partie, self.number, self.ruling.record.id)
+        in_money = sees_money_among(self.member, self.sheet.members)
+        return before_and_after(self.sheet, then, of, in_money=in_money)
 
     @property
     def asks(self) -> str:

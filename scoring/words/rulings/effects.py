@@ -35,16 +35,19 @@ _DEALS: Final = {
     ELDER_DEALS_TWICE: gettext_lazy("%(elder)s deals the next two deals."),
 }
 _PAYS: Final = {
-    CALLER: gettext_lazy("Whoever called for new packs pays for them."),
+    CALLER: gettext_lazy("%(caller)s called for new packs and pays for them."),
     BOTH: gettext_lazy("Both players pay for it."),
     BYSTANDER: gettext_lazy("The bystander pays what is lost by it."),
 }
 
 
-def effects_in_words(effect: Effect, elder: str, younger: str, offender: str) -> list[str]:
-    """What it does, by the players' names."""
+def effects_in_words(
+    effect: Effect, elder: str, younger: str, offender: str, *, caller: str = ""
+) -> list[str]:
+    """What it does, by the players' names. `caller` called for new packs, "" if nobody did."""
     words = {"elder": elder, "younger": younger, "name": offender}
-    return list(_said(effect, words)) or [_("Nothing changes in the score.")]
+    words |= {"caller": caller}
+    return list(_said(effect, words)) or [_("The ruling itself changes no score.")]
 
 
 def _said(effect: Effect, words: dict[str, str]) -> Iterator[str]:
@@ -56,7 +59,7 @@ def _said(effect: Effect, words: dict[str, str]) -> Iterator[str]:
     if effect.replay:
         yield _("Done again: %(what)s.") % {"what": _lower(_(effect.replay))}
     if effect.pays:
-        yield str(_PAYS[effect.pays])
+        yield str(_PAYS[effect.pays]) % words
 
 
 def _of_score(effect: Effect, words: dict[str, str]) -> Iterator[str]:

@@ -4,11 +4,15 @@ from collections.abc import Iterator, Sequence
 
 from django.utils.translation import gettext as _
 
+from scoring.laws.catalogue.all_entries import LAWS
+from scoring.laws.deal.faults import SIDES
+from scoring.laws.rulings.ruling import CALLER
 from scoring.sheet.deal import SheetRuling
 from scoring.sheet.deal_names import deal_name
 from scoring.sheet.player_names import names_of
 from scoring.sheet.records import every_ruling
 from scoring.sheet.sheet import Sheet
+from scoring.words.law_text import case_name, law_name
 from scoring.words.rulings.effects import effects_in_words
 from scoring.words.sentences import listed
 
@@ -25,11 +29,29 @@ def said_by(ruling: SheetRuling) -> str:
     return _(ruling.ruling.says) if ruling.ruling else ""
 
 
+def answers_in_words(ruling: SheetRuling, names: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Yield each question that was answered, and its answer: “Who has too many cards?”, “Elder
+    (Anne)”. `names` are those of the two who played the deal."""
+    by_side = _by_side(ruling, names)
+    for question in ruling.path.questions if ruling.path else ():
+        answer = ruling.answers.get(question.name, "")
+        if answer in question.answers:
+            text = _(question.answers[answer])
+            yield _(question.text), f"{text} ({by_side[answer]})" if answer in by_side else text
+
+
+def _by_side(ruling: SheetRuling, names: Sequence[str]) -> dict[str, str]:
+    """The names of elder and younger, by their sides."""
+    dealer = ruling.record.dealer
+    return dict(zip(SIDES, (names[1 - dealer], names[dealer]), strict=True))
+
+
 def does_in_words(ruling: SheetRuling, names: Sequence[str]) -> list[str]:
     """What it does, a sentence each. `names` are those of the two who played the deal."""
     dealer, offender = ruling.record.dealer, ruling.offender
     name = "" if offender is None else names[offender]
-    return effects_in_words(ruling.effect, names[1 - dealer], names[dealer], name)
+    caller = _by_side(ruling, names).get(ruling.answers.get(CALLER, ""), "")
+    return effects_in_words(ruling.effect, names[1 - dealer], names[dealer], name, caller=caller)
 
 
 def misfit_in_words(ruling: SheetRuling) -> str:
@@ -65,13 +87,14 @@ def rulings_of_card_in_words(sheet: Sheet) -> Iterator[str]:
 
 
 def cited_by(ruling: SheetRuling) -> str:
-    """The laws and cases it is decided by: “Laws 27 and 44”, “Case XVIII”."""
+    """The laws and cases it is decided by: “Laws 27 and 44”, “Law 27, Au cent 9”, “Case XVIII”."""
     if ruling.ruling is None:
         return ""
-    laws, cases = ruling.ruling.laws, ruling.ruling.cases
-    said = [_("Case %(number)s") % {"number": number} for number in cases]
+    laws = [number for number in ruling.ruling.laws if not LAWS[number].au_cent]
+    said = [law_name(number) for number in ruling.ruling.laws if number not in laws]
+    said += [case_name(number) for number in ruling.ruling.cases]
     if len(laws) == 1:
-        said.insert(0, _("Law %(number)s") % {"number": laws[0]})
+        said.insert(0, law_name(laws[0]))
     elif laws:
         said.insert(0, _("Laws %(numbers)s") % {"numbers": listed(laws)})
     return ", ".join(said)
