@@ -11,9 +11,11 @@ const MONTH = 30 * 24 * 3600;
 
 /** @typedef {{seq?: number, key: string, kind: string, club: string, card: number|string|null,
       fields: Object<string, string>, at: string, why?: string}} Kept A record as it was written.
-    @typedef {{database: string, user: number, member: object, club: {slug: string, name: string},
+    @typedef {{database: string, user: number, member: {id: number, name: string}, club: {slug: string, name: string},
       csrf: string, texts: Object<string, string>, cards: CardCopy[], new_card: any}} Copy
-    @typedef {{id: number|string, version: number, state: string, about: string, played_on: string,
+    @typedef {{id: number|string, version: number, edition: number, state: string, badge: string,
+      about: string, day: string, keeper: {id: number, name: string}|null, in_money: boolean,
+      signs: Object<string, string>, played_on: string,
       players: {id: number, name: string, me: boolean}[], keys: string[], undo: string[], asks: number[][],
       sums: any}} CardCopy */
 

@@ -97,6 +97,7 @@ function mend(button) {
   return ask({});
 }
 
+/** @returns {import("./shell_keys.js").Typed} */
 const shown = ({ elements }) => ({
   scores: [elements.score_0.value, elements.score_1.value],
   ...Object.fromEntries(["dealer", "mark", "mark_seat", "conceder", "key"].map((name) => [name, elements[name]?.value])),

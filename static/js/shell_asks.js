@@ -36,6 +36,8 @@ export function showFault(form, fault, texts) {
   }
 }
 
+/** @param {import("./typed_deal.js").Fault} fault
+    @param {Object<string, string>} texts */
 function impossibleText({ elder, younger, scores }, texts) {
   const near = (side, found, other) => (found.length
     ? fill(texts[`nearest_${side}_${found.length}`], { other, first: found[0], second: found.at(-1) })
@@ -47,12 +49,14 @@ function impossibleText({ elder, younger, scores }, texts) {
 /** The question as a part of the form.
     @param {import("./typed_deal.js").Question} question
     @param {string[]} names
-    @param {object} card
+    @param {import("./with_records.js").CardHere} card
     @param {Object<string, string>} texts */
 export const asked = (question, names, card, texts) =>
   (question.kind === "rare" ? rare(question, texts) : conceded(question, names, card, texts));
 
-/** “82–23 is rare … Did you mean 28–23?” */
+/** “82–23 is rare … Did you mean 28–23?”
+    @param {import("./typed_deal.js").Question} question
+    @param {Object<string, string>} texts */
 function rare({ scores, one_in: oneIn, meant }, texts) {
   const said = meant.length
     ? fill(texts.meant, { figures: meant.map((one) => dash(one.scores)).join(texts.or) })
@@ -99,8 +103,8 @@ function counts(seat, by, inHand, only, card, texts) {
 }
 
 /** The question how a game ended, with a key for each way that it can have (R20).
-    @param {object} question of `sumsOf`
-    @param {object} card
+    @param {import("./with_records.js").CardHere["reckoned"]["question"]} question
+    @param {import("./with_records.js").CardHere} card
     @param {Object<string, string>} texts */
 export function whoWasOut({ ways, before, totals }, card, texts) {
   const names = columnsOf(card, null);
@@ -122,6 +126,6 @@ function wayOut(way, ways, asksFirst, names, texts) {
 }
 
 /** The names of all who play, “Anne, Bernard and Celia”.
-    @param {object} card
+    @param {import("./with_records.js").CardHere} card
     @param {Object<string, string>} texts */
 export const playersOf = ({ players }, texts) => listed(players.map(({ name }) => name), texts.and);

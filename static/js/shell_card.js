@@ -9,10 +9,10 @@ import { moneyText } from "./sums.js";
 
 /** @typedef {import("./shell_keys.js").Place} Place
     @typedef {{typed?: import("./shell_keys.js").Typed, fault?: import("./typed_deal.js").Fault,
-      question?: object, taken?: string}} Asks What stands on the keys besides the next deal. */
+      question?: any, taken?: string}} Asks What stands on the keys besides the next deal. */
 
 /** The card as a part of the page.
-    @param {object} card
+    @param {import("./with_records.js").CardHere} card
     @param {{member: {id: number}, texts: Object<string, string>}} copy
     @param {Place|null} place
     @param {Asks} asks

@@ -6,11 +6,12 @@ import { moneyText } from "./sums.js";
 const NO_BREAK = "\u00a0";
 
 /** @typedef {{partie: number, deal: number, dealer: number|null, mends?: boolean, seats?: number[]|null,
-      may_concede?: number[], may_end?: boolean, left?: number|null, scores?: number[]}} Place
+      may_concede?: number[], may_end?: boolean, left?: number|null, scores?: number[],
+      mark?: string, mark_seat?: number|null}} Place
     @typedef {{scores: string[], dealer?: string, mark?: string, mark_seat?: string, conceder?: string, key?: string}} Typed */
 
 /** The form of the keys, with its undo form.
-    @param {object} card
+    @param {import("./with_records.js").CardHere} card
     @param {Place} place
     @param {Object<string, string>} texts
     @param {Typed|null} typed what was typed, if something is asked about it */
@@ -28,6 +29,8 @@ export function keysFor(card, place, texts, typed) {
   return part;
 }
 
+/** @param {import("./with_records.js").CardHere} card
+    @param {Place} place */
 function nameOf({ sums: { rules } }, { mends, deal, may_end: mayEnd, may_concede: may }) {
   if (mends) return `mend ${rules.code}`;
   if (mayEnd && may?.length) return `keys ${rules.code} last`;
@@ -135,7 +138,11 @@ function gameEnded(card, partie, deal, texts) {
   return fill(double ? texts.game_double : texts.game_won, words);
 }
 
-/** Take off what there is not: undo, result only, who may not concede, ways that need a signal. */
+/** Take off what there is not: undo, result only, who may not concede, ways that need a signal.
+    @param {DocumentFragment} part
+    @param {import("./with_records.js").CardHere} card
+    @param {Place} place
+    @param {Object<string, string>} texts */
 function takeOff(part, card, { mends: mending, may_end: mayEnd, may_concede: may, deal }, texts) {
   const remove = (...names) => part.querySelectorAll(names.join()).forEach((one) => one.remove());
   if (mending || !card.undo.length) remove("#undo", ".key.undo", '.rest-keys [form="undo"]');

@@ -27,7 +27,7 @@ export function sample(name, words = {}) {
   const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (node instanceof Text) node.data = fill(node.data, words);
-    else for (const one of node.attributes) one.value = fill(one.value, words);
+    else if (node instanceof Element) for (const one of node.attributes) one.value = fill(one.value, words);
   }
   return part;
 }
@@ -62,7 +62,7 @@ export const wholeDealName = (card, place, texts) => (card.sums.rules.deals || !
   : `${fill(texts.partie, { n: place.partie })}, ${dealName(card, place, texts).toLowerCase()}`);
 
 /** How a deal is called: “Partie 1, deal 4”, at games “Game 2, deal 1”.
-    @param {object} card
+    @param {import("./with_records.js").CardHere} card
     @param {{partie: number, deal: number}} place
     @param {Object<string, string>} texts */
 export function dealName(card, { partie, deal }, texts) {

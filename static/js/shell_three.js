@@ -79,7 +79,7 @@ export function resultForm(card, texts) {
 
 /** The fields of the record of a result, or what is wrong with it.
     @param {HTMLFormElement} form
-    @param {object} card
+    @param {import("./with_records.js").CardHere} card
     @param {Object<string, string>} texts
     @returns {{fields?: Object<string, string>, wrong?: string}} */
 export function toldResult(form, card, texts) {

@@ -11,11 +11,12 @@ const { possible: address } = document.getElementById("main").dataset;
 readPossible(address).then((read) => { possible = read; }, () => {});
 
 /** @typedef {[number, number]} Pair
-    @typedef {{kind: "too_high", seats: number[], most: number}
-      | {kind: "impossible", seat: number, elder: number[], younger: number[], scores: Pair}
-      | {kind: "conceder"|"not_ready"|"no_dealer"}} Fault
-    @typedef {{kind: "rare", scores: Pair, one_in: number, meant: {scores: Pair, slip: string}[]}
-      | {kind: "conceded", by: number, in_hand: Pair, results: {scores: Pair, repique: number|null}[]}} Question
+    @typedef {{kind: string, seats?: number[], most?: number, seat?: number, elder?: number[],
+      younger?: number[], scores?: Pair}} Fault “too_high” or “impossible”; “conceder” or “no_dealer” is
+      not said; “not_ready”: the data have not come.
+    @typedef {{kind: string, scores?: Pair, one_in?: number, meant?: {scores: Pair, slip: string}[],
+      by?: number, in_hand?: Pair, results?: {scores: Pair, repique: number|null}[]}} Question “rare” scores,
+      or what a “conceded” deal counts.
     @typedef {{fields?: Object<string, string>, fault?: Fault, question?: Question}} Typed The record's
       fields, a fault, or a question. Scores are in the order of the columns, seats are columns. */
 

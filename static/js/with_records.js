@@ -3,7 +3,9 @@
 
 import { sumsOf } from "./sums.js";
 
-/** @typedef {import("./sums.js").Card} Card */
+/** @typedef {import("./sums.js").Card} Card
+    @typedef {import("./kept_cards.js").CardCopy & {waits: number, reckoned: ReturnType<typeof sumsOf>}} CardHere
+      A card as it stands on this phone. */
 
 /** The cards of a copy as they stand on this phone, those opened here first.
     @param {import("./kept_cards.js").Copy} copy
