@@ -43,6 +43,7 @@ FILES: Final = (
     "js/shell_parts.js",
     "js/shell_samples.js",
     "js/shell_three.js",
+    "js/waiting_bar.js",
     "js/waiting_list.js",
     "js/keypad.js",
     "js/draft.js",

@@ -5,7 +5,6 @@ import { openKept, whose } from "./kept_cards.js";
 import { fetchCopy, sendEverything } from "./send_queue.js";
 import { askForSync, beginSwitch, canKeep, registerWorker } from "./worker_updates.js";
 import { Bar } from "./offline_bar.js";
-import { cardsWith } from "./with_records.js";
 
 const AGAIN = 5000;
 const SETTLED = 1500;
@@ -64,11 +63,9 @@ async function exchanged() {
 
 async function show(expired = false) {
   const [sent, waiting, copies] = await Promise.all([kept.sent(), kept.waiting(), kept.copies()]);
-  const known = [...sent, ...waiting];
   waits = waiting.length;
   texts ??= copies[0]?.texts ?? null;
-  const cards = copies.map((copy) => ({ ...copy, cards: cardsWith(copy, known) }));
-  if (texts) bar.waiting(waiting, known, cards, { expired, send: () => exchange() });
+  if (texts) await bar.waiting({ sent, waiting, copies }, { expired, send: () => exchange() });
   if (waiting.length) askForSync();
   if (missing) await say("deleted");
 }

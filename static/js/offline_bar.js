@@ -1,7 +1,4 @@
-/* What a page says about the queue: a line at its top that stays in sight. */
-
-import { counted, waitingLines } from "./waiting_list.js";
-import { made } from "./shell_samples.js";
+/* What a page says about the queue: lines at its top that stay in sight. */
 
 export class Bar {
   /** The line of this name, made when it is first needed.
@@ -10,9 +7,9 @@ export class Bar {
   line(name, tag = "p") {
     const known = document.getElementById(`offline-${name}`);
     if (known) return known;
-    const line = made(tag, { id: `offline-${name}`, class: "message offline-bar" });
-    document.getElementById("messages")?.after(line);
-    return line;
+    const made = Object.assign(document.createElement(tag), { id: `offline-${name}`, className: "message offline-bar" });
+    document.getElementById("messages")?.after(made);
+    return made;
   }
 
   /** @param {string} text */
@@ -20,34 +17,22 @@ export class Bar {
     this.line("said").textContent = text;
   }
 
-  /** “3 deals wait on this phone.”, with what they are and what to do about it.
-      @param {import("./kept_cards.js").Kept[]} records
-      @param {import("./kept_cards.js").Kept[]} known
-      @param {import("./kept_cards.js").Copy[]} copies
+  /** What waits, in a line that opens; nothing if nothing does.
+      @param {Parameters<typeof import("./waiting_bar.js").showWaiting>[1]} kept
       @param {{expired: boolean, send: () => void}} options */
-  waiting(records, known, copies, { expired, send }) {
-    if (!records.length) {
+  async waiting(kept, options) {
+    if (!kept.waiting.length) {
       document.getElementById("offline-waiting")?.remove();
       return;
     }
-    const [{ texts }] = copies;
-    const line = this.line("waiting", "details");
-    const why = records.find((one) => one.why)?.why ?? (expired ? texts.expired : "");
-    line.replaceChildren(
-      made("summary", {}, counted(records, texts), ...(why ? [" ", why] : [])),
-      made("ol", { class: "plain offline-list" }, ...waitingLines(records, known, copies, null)),
-      button(texts.send, send, "button"), " ", made("a", { class: "button quiet", href: "/offline/?waiting" }, texts.see),
-    );
+    const { showWaiting } = await import("./waiting_bar.js");
+    showWaiting(this.line("waiting", "details"), kept, options);
   }
 
   /** A new version waits. */
   version(texts, take) {
-    this.line("version").replaceChildren(`${texts.version} `, button(texts.reload, take));
+    const button = Object.assign(document.createElement("button"), { type: "button", className: "link", textContent: texts.reload });
+    button.addEventListener("click", take);
+    this.line("version").replaceChildren(`${texts.version} `, button);
   }
-}
-
-function button(text, work, kind = "link") {
-  const key = made("button", { type: "button", class: kind }, text);
-  key.addEventListener("click", work);
-  return key;
 }

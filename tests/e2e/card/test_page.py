@@ -226,7 +226,7 @@ def test_a_first_visit_is_light(table, new_phone, at_card):
     sizes = {url: len(gzip.compress(body, 6)) for url, body in bodies.items()}
     idle = next(place for place, url in enumerate(sizes) if url.endswith("/offline.js"))
     assert sum([*sizes.values()][:idle]) <= 60_000
-    assert sum([*sizes.values()][idle:]) <= 14_000
+    assert sum([*sizes.values()][idle:]) <= 15_000
 
 
 def test_installing_it_finds_its_icons(table, phone, at_card):
