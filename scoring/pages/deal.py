@@ -10,7 +10,7 @@ from django.utils.crypto import get_random_string
 
 from club.models import Member
 from scoring.forms.deal import DealForm, concession_of
-from scoring.models import Card
+from scoring.models import Card, Mark
 from scoring.operations.deals.mending import is_ruled, may_add_own_record, mend_waits
 from scoring.operations.deals.record_deal import can_write
 from scoring.operations.rights import writes_for_club
@@ -19,6 +19,7 @@ from scoring.pages.rulings.here import RulingHere, rulings_of_deal
 from scoring.sheet.deal import SheetDeal
 from scoring.sheet.itemised import is_played_on
 from scoring.sheet.sheet import Sheet
+from scoring.words.card_notes import marked_in_words
 from scoring.words.score_items import ScoreLine, score_lines_by_record
 
 
@@ -70,6 +71,16 @@ class DealPage:
         if deal.itemised and is_played_on(deal.itemised):
             return {}
         return concession_of(deal.scores, deal.mark, deal.mark_seat, deal.dealer, self.sheet.rules)
+
+    @property
+    def marked(self) -> str:
+        """What is unusual about the deal, "" if nothing is."""
+        return marked_in_words(self.sheet, self.partie, self.deal) if self.deal.mark else ""
+
+    @property
+    def is_played(self) -> bool:
+        """Whether it has scores: a deal in which a player lost the game is not played."""
+        return self.deal.mark != Mark.LOSES_GAME
 
     @cached_property
     def is_annulled(self) -> bool:

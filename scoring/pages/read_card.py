@@ -9,7 +9,16 @@ from django.forms import Form
 from club.models import Member
 from club.prepared import Prepared
 from club.who_sees import sees_money_among
-from scoring.models import Card, CardKind, Dispute, Edition, Seat, Signature, Unplaced
+from scoring.models import (
+    Card,
+    CardKind,
+    Dispute,
+    Edition,
+    Record,
+    Seat,
+    Signature,
+    Unplaced,
+)
 from scoring.pages.abilities import CardAbilities
 from scoring.pages.card import CardPage
 from scoring.pages.changed_parts import Changed
@@ -65,9 +74,15 @@ def card_page(
         forms=forms,
         swapped=swapped,
         offers_keys=offers_keys,
-        changed=None if editions else changed,
+        changed=None if editions or (changed and _had_hints(changed, member)) else changed,
         has_unplaced=bool(has_unplaced),
     )
+
+
+def _had_hints(changed: Changed, member: Member) -> bool:
+    """Whether the page had the hints for a first card, which explain words of the whole page. One
+    query, after the first deal of a card."""
+    return changed.first and Record.objects.filter(writer=member)[:2].count() == 1
 
 
 def _check(sheet: Sheet, member: Member) -> PaperCheck:

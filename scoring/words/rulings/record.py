@@ -1,6 +1,7 @@
 """A ruling that somebody wrote of a deal, in words."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
 
 from django.utils.translation import gettext as _
 
@@ -15,6 +16,8 @@ from scoring.sheet.sheet import Sheet
 from scoring.words.law_text import case_name, law_name
 from scoring.words.rulings.effects import effects_in_words
 from scoring.words.sentences import listed
+
+_NOBODY: Final[Mapping[int, str]] = {}
 
 
 def title_of(ruling: SheetRuling) -> str:
@@ -46,41 +49,58 @@ def _by_side(ruling: SheetRuling, names: Sequence[str]) -> dict[str, str]:
     return dict(zip(SIDES, (names[1 - dealer], names[dealer]), strict=True))
 
 
-def does_in_words(ruling: SheetRuling, names: Sequence[str]) -> list[str]:
-    """What it does, a sentence each. `names` are those of the two who played the deal."""
-    dealer, offender = ruling.record.dealer, ruling.offender
-    name = "" if offender is None else names[offender]
-    caller = _by_side(ruling, names).get(ruling.answers.get(CALLER, ""), "")
-    return effects_in_words(ruling.effect, names[1 - dealer], names[dealer], name, caller=caller)
+def does_in_words(
+    ruling: SheetRuling, names: Sequence[str], bystanders: Mapping[int, str] = _NOBODY
+) -> list[str]:
+    """What it does, a sentence each.
+
+    `names` are those of the two who played the deal, `bystanders` those of bystanders by their ids.
+    """
+    dealer, offender, harmed = ruling.record.dealer, ruling.offender, ruling.harmed
+    return effects_in_words(
+        ruling.effect,
+        names[1 - dealer],
+        names[dealer],
+        "" if offender is None else names[offender],
+        caller=_by_side(ruling, names).get(ruling.answers.get(CALLER, ""), ""),
+        bystander=bystanders.get(ruling.bystander or 0, ""),
+        harmed="" if harmed is None else names[harmed],
+    )
 
 
 def misfit_in_words(ruling: SheetRuling) -> str:
     """Why it no longer fits. "" if it does."""
     if not ruling.ruling:
         return _("The laws have changed since, so it does nothing.")
+    if ruling.missing:
+        return _("The card has no such deal now, so it does nothing.")
     if ruling.counts and not ruling.fits:
         return _("It does not fit the deal as it is now. Correct the deal, or take it back.")
     return ""
 
 
-def ruling_in_words(ruling: SheetRuling, names: Sequence[str]) -> str:
+def ruling_in_words(
+    ruling: SheetRuling, names: Sequence[str], bystanders: Mapping[int, str] = _NOBODY
+) -> str:
     """All of it in a line: “The wrong player dealt. Anne deals the next two deals.”"""
-    said = [f"{title_of(ruling)}.", *does_in_words(ruling, names)]
+    said = [f"{title_of(ruling)}.", *does_in_words(ruling, names, bystanders)]
     if ruling.waits:
         said.append(_("This waits for agreement."))
     return " ".join(filter(None, [*said, misfit_in_words(ruling)]))
 
 
-def rulings_of_card_in_words(sheet: Sheet) -> Iterator[str]:
+def rulings_of_card_in_words(
+    sheet: Sheet, bystanders: Mapping[int, str] = _NOBODY
+) -> Iterator[str]:
     """Yield each ruling that the card shows: “Partie 1, deal 2: the wrong player dealt. … (Law
-    16)”."""
+    16)”. `bystanders` are those of the card by their ids."""
     for ruling in every_ruling(sheet):
         if not ruling.shown:
             continue
         record = ruling.record
         words = {
             "deal": deal_name(sheet, record.partie, record.deal),
-            "said": ruling_in_words(ruling, names_of(sheet, record.partie)),
+            "said": ruling_in_words(ruling, names_of(sheet, record.partie), bystanders),
         }
         said = _("%(deal)s: %(said)s") % words
         yield f"{said} ({cited_by(ruling)})" if ruling.ruling else said

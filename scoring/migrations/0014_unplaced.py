@@ -11,7 +11,7 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ('club', '0012_plain_labels'),
-        ('scoring', '0012_rulings'),
+        ('scoring', '0013_records_of_rulings'),
     ]
 
     operations = [
