@@ -3,6 +3,8 @@
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 VENV := .venv
 RUN := $(VENV)/bin/python
+NODE_MODULES := tools/vendored/node_modules
+WITH_NODE := cd tools/vendored && PATH="$(CURDIR)/$(VENV)/bin:$$PATH"
 TESTS ?= tests
 # One more than the cores, because the browser's tests wait half of their time.
 JOBS ?= $(shell expr $$(nproc 2>/dev/null || echo 2) + 1)
@@ -11,7 +13,7 @@ JOBS ?= $(shell expr $$(nproc 2>/dev/null || echo 2) + 1)
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help serve test deals attacks fuzz mutants check bench lock clean
+.PHONY: help serve test deals attacks soak fuzz mutants check bench vendored lock clean
 
 help: ## List the targets
 	@sed -n 's/^\([a-z]*\):.*## /make \1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -31,6 +33,9 @@ deals: $(VENV)/dev.stamp ## Compare the scores of 100,000 deals with the plain s
 attacks: $(VENV)/dev.stamp ## Attack the site on this machine; BRIEF=1 keeps to a few seconds each
 	$(RUN) -m tests.attacks $(if $(BRIEF),--brief)
 
+soak: $(VENV)/dev.stamp ## Send 10,000 records from phones that are killed; BRIEF=1 for a few seconds
+	$(RUN) -m tests.soak $(if $(BRIEF),--brief)
+
 fuzz: $(VENV)/dev.stamp ## Send 100,000 forms, most of them wrong; results go to bench/FUZZ.md
 	rm -rf var/fuzz && mkdir -p var/fuzz
 	FUZZ=$${FUZZ:-100000} FUZZ_RESULTS=var/fuzz/share.json $(RUN) -m pytest -n 2 tests/fuzz tests/scoring/test_every_card.py; \
@@ -45,16 +50,20 @@ mutants: $(VENV)/dev.stamp ## Change some of the laws here and there: do their t
 	nice -n 15 cosmic-ray exec tools/mutants.toml found.sqlite && \
 	cr-report --surviving-only --show-diff found.sqlite
 
-check: $(VENV)/dev.stamp ## Look at the code without running it
+check: $(VENV)/dev.stamp $(NODE_MODULES)/stamp ## Look at the code without running it
 	$(RUN) -m ruff check .
 	$(RUN) -m ruff format --check .
 	$(RUN) -m mypy
 	$(RUN) -m tools.unused_code
 	$(RUN) -m djlint --lint --quiet templates
+	$(WITH_NODE) npm run --silent check
 	SECRET_KEY=$$($(RUN) -c 'import secrets; print(secrets.token_urlsafe(50))') \
 	DEBUG=false DEMONSTRATION=false HTTPS=true sh -e -c '\
 	$(RUN) manage.py check --deploy --fail-level WARNING; \
 	$(RUN) manage.py makemigrations --check --dry-run'
+
+vendored: $(NODE_MODULES)/stamp ## Bundle Workbox and idb anew, into static/vendor
+	$(WITH_NODE) npm run build
 
 bench: $(VENV)/dev.stamp ## Measure; figures go to bench/RESULTS.md
 	$(RUN) -m bench
@@ -66,10 +75,14 @@ lock: $(VENV)/dev.stamp ## Pin every package with its hashes, and list the packa
 	$(RUN) -m tools.bill_of_materials
 
 clean: ## Remove what make made; keep .env and the database
-	rm -rf $(VENV) staticfiles .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) $(NODE_MODULES) staticfiles .mypy_cache .pytest_cache .ruff_cache
 
 .env:
 	@umask 077 && $(RUN) config/new_env.py > .env.new && mv .env.new .env
+
+# TypeScript, Workbox and idb, with the node of requirements-dev.txt.
+$(NODE_MODULES)/stamp: tools/vendored/package-lock.json | $(VENV)/dev.stamp
+	$(WITH_NODE) npm ci --ignore-scripts --no-audit --no-fund && touch node_modules/stamp
 
 # Installs again only when the requirements have changed, and only one run at a time.
 $(VENV)/serve.stamp: requirements.txt

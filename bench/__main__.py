@@ -9,6 +9,7 @@ MEASUREMENTS = (
     "ihatemoney",
     "card_page",
     "taps",
+    "slow_line",
     "two_phones",
     "polling",
     "posting",

@@ -69,7 +69,8 @@ def _tapped(site: str, address: str, cookies: dict[str, str]) -> list[float]:
 
 def chromium(playwright: Playwright) -> Browser:
     """Start the browser of this machine."""
-    path = os.environ.get("CHROMIUM") or shutil.which("chromium")
+    names = ("chromium", "chromium-headless-shell")
+    path = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
     return playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
 
 

@@ -44,6 +44,10 @@ TABLE: Final[Mapping[str, Rights]] = {
     "front:home": {"GET": Right.ANYONE},
     "front:home_now": {"GET": Right.MEMBER},
     "front:rules": {"GET": Right.ANYONE},
+    "front:shell": {"GET": Right.ANYONE},
+    "front:worker": {"GET": Right.ANYONE},
+    "front:shortcut_open": {"GET": Right.SIGNED_IN},
+    "front:shortcut_tonight": {"GET": Right.SIGNED_IN},
     "front:laws": {"GET": Right.ANYONE},
     "front:laws_json": {"GET": Right.ANYONE},
     "front:law": {"GET": Right.ANYONE},
@@ -79,6 +83,9 @@ TABLE: Final[Mapping[str, Rights]] = {
     "club:pin": {"GET": Right.MEMBER, "POST": Right.MEMBER},  # Needs a recent sign-in.
     "club:second_factor": {"GET": Right.TREASURER, "POST": Right.TREASURER},
     "scoring:club_settings": {"GET": Right.OFFICER, "POST": Right.OFFICER},
+    "scoring:phone": {"GET": Right.MEMBER},  # Their own cards.
+    "scoring:queue": {"POST": Right.MEMBER},
+    "scoring:unplaced": {"GET": Right.MEMBER, "POST": Right.MEMBER},
     "scoring:cards": {"GET": Right.MEMBER},
     "scoring:rate": {"GET": Right.MEMBER},
     "scoring:terms": {"GET": Right.MEMBER},
@@ -168,7 +175,6 @@ GROUPS: Final[Mapping[str, Rights]] = {
     "mfa_": {"GET": Right.SIGNED_IN, "POST": Right.SIGNED_IN},
     "admin:": {"GET": Right.STAFF, "POST": Right.STAFF},
 }
-
 
 # The columns that are read before every page of a club.
 MEMBER_FIELDS: Final = ("id", "club_id", "user_id", "name", "role", "left_at")

@@ -12,6 +12,8 @@ SMALL: Final = 64_000
 """Bytes of an ordinary form. The largest of ours, a full paper card, has far fewer."""
 
 TABLE: Final[Mapping[str, int]] = {
+    # A hundred records of a phone, each with the fields of a deal.
+    "scoring:queue": 200_000,
     # 200,000 characters of at most four bytes each, and what surrounds them.
     "ledger:import_balances": 1_000_000,
     # A large club with every box ticked: five thousand members, and their numbers once more.

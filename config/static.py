@@ -5,7 +5,7 @@ from typing import Any
 from django.conf import settings
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
-_FROM = (r"""(?P<matched>from "(?P<url>\./[\w-]+\.js)")""", 'from "%(url)s"')
+_FROM = (r"""(?P<matched>from "(?P<url>\.{1,2}/[\w/-]+\.js)")""", 'from "%(url)s"')
 _IMPORT = (r"""(?P<matched>import\("(?P<url>\./[\w-]+\.js)"\))""", 'import("%(url)s")')
 _ICON = (r"""(?P<matched>"src": "(?P<url>[\w.-]+)")""", '"src": "%(url)s"')
 

@@ -2,7 +2,7 @@
 
 from django.urls import path, register_converter
 
-from front import views
+from front import offline, shortcuts, views
 from front.converters import DayConverter
 from front.law_book import views as law_views
 from front.odds import views as odds_views
@@ -15,6 +15,10 @@ app_name = "front"
 urlpatterns = [
     path("", views.home, name="home"),
     path("rules/", views.rules, name="rules"),
+    path("offline/", offline.shell, name="shell"),
+    path("worker.js", offline.worker, name="worker"),
+    path("open/", shortcuts.open_card, name="shortcut_open"),
+    path("tonight/", shortcuts.tonight, name="shortcut_tonight"),
     path("laws/", law_views.laws, name="laws"),
     path("laws.json", law_views.laws_json, name="laws_json"),
     path("laws/cases/<slug:case>/", law_views.case, name="case"),

@@ -10,8 +10,10 @@ from scoring.views import (
     deals,
     paper_cards,
     papers,
+    queue,
     records,
     rulings,
+    unplaced,
 )
 
 app_name = "scoring"
@@ -24,6 +26,8 @@ urlpatterns = [
     path("cards/rate/", cards.rate, name="rate"),
     path("cards/chouette/new/", chouettes.open_chouette, name="open_chouette"),
     path("cards/paper/new/", paper_cards.paper, name="paper"),
+    path("phone/", queue.phone, name="phone"),
+    path("queue/", queue.queue, name="queue"),
     path("settings/", club_settings.club_settings, name="club_settings"),
     path("cards/<whole:card>/paper/", paper_cards.paper_anew, name="paper_anew"),
     path("cards/<whole:card>/deals/ways/", deal_entry.deal_ways, name="deal_ways"),
@@ -43,6 +47,7 @@ urlpatterns = [
     path("cards/<whole:card>/undo/", records.undo, name="undo"),
     path("cards/<whole:card>/written/", records.written, name="written"),
     path("cards/<whole:card>/records/<whole:record>/", answers.consent, name="consent"),
+    path("cards/<whole:card>/unplaced/", unplaced.unplaced, name="unplaced"),
     path("cards/<whole:card>/scribe/", answers.scribe, name="scribe"),
     path("cards/<whole:card>/parties/<whole:partie>/annul/", answers.annul, name="annul"),
     path(

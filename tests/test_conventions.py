@@ -48,7 +48,7 @@ FLOORS = {
     "scoring": (
         "urls",
         "views templatetags",
-        "pages",
+        "pages phones",
         "deal_entry",
         "documents forms management",
         "ruled_card operations",
@@ -72,6 +72,7 @@ FLOORS = {
         "ruling",
     ),
     "scoring.operations": (
+        "queue",
         "cards rulings",
         "deals consents signing_rights",
         "change lock rights club_stakes",

@@ -9,7 +9,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from time import monotonic, sleep
 from urllib.parse import urlsplit, urlunsplit
@@ -135,12 +135,9 @@ def running(
     command: list[str], host: str, port: int, env: dict[str, str] | None = None
 ) -> Iterator[None]:
     """Run a server in its own process group, from when it listens to the end of the block."""
-    server = subprocess.Popen(
-        command, cwd=ROOT, env=env, stdout=subprocess.DEVNULL, start_new_session=True
-    )
+    server = start(command, host, port, env)
     _running.append(server)
     try:
-        _wait(server, host, port)
         yield
     finally:
         _running.remove(server)
@@ -150,6 +147,28 @@ def running(
         except subprocess.TimeoutExpired:
             os.killpg(server.pid, signal.SIGKILL)
             server.wait()
+
+
+def start(
+    command: list[str], host: str, port: int, env: dict[str, str] | None = None
+) -> subprocess.Popen[bytes]:
+    """Start a server in its own process group, and wait until it listens."""
+    server = subprocess.Popen(
+        command, cwd=ROOT, env=env, stdout=subprocess.DEVNULL, start_new_session=True
+    )
+    try:
+        _wait(server, host, port)
+    except BaseException:
+        os.killpg(server.pid, signal.SIGKILL)
+        raise
+    return server
+
+
+def kill(server: subprocess.Popen[bytes]) -> None:
+    """Kill a server and its processes at once, as a power cut does."""
+    with suppress(ProcessLookupError):
+        os.killpg(server.pid, signal.SIGKILL)
+    server.wait()
 
 
 def _wait(server: subprocess.Popen[bytes], host: str, port: int, seconds: float = 30) -> None:

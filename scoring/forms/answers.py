@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from club.models import Club, Member
 from club.numbers import WholeNumberField
-from scoring.forms.deal import SEAT_CHOICES
+from scoring.forms.deal import PLACE, SEAT_CHOICES
 
 SEATS_OF_THREE = [*SEAT_CHOICES, (2, "2")]
 
@@ -105,6 +105,25 @@ class ScribeForm(forms.Form):
         if "pin" in self.data and not data.get("pin"):
             self.add_error("pin", gettext("Type the PIN."))
         return data
+
+
+class UnplacedForm(forms.Form):
+    """Place a deal that arrived too late `to` a place on the card, such as “1:4”, or drop it."""
+
+    unplaced = WholeNumberField(min_value=1, widget=forms.HiddenInput)
+    what = forms.ChoiceField(choices=[("place", _("Place it")), ("drop", _("Drop it"))])
+    to = forms.RegexField(rf"^{PLACE}$", required=False)
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or {}
+        if data.get("what") == "place" and not data.get("to") and "to" not in self.errors:
+            self.add_error("to", gettext("Choose where it belongs."))
+        return data
+
+    @property
+    def drops(self) -> bool:
+        """Whether it is dropped. The form must be valid."""
+        return bool(self.cleaned_data["what"] == "drop")
 
 
 class ConfirmForm(forms.Form):

@@ -2,6 +2,7 @@
 law."""
 
 import re
+from collections.abc import Mapping
 from typing import Any
 
 from django import forms
@@ -172,6 +173,14 @@ class DealForm(forms.Form):
         """Who was first out, and whether it is a double, if the form says so."""
         said = self.cleaned_data["out"]
         return (int(said[0]), said.endswith("d")) if said else (None, None)
+
+
+def deal_form(fields: Mapping[str, str], **others: object) -> DealForm:
+    """The form with the fields that a phone has kept, and these others in their place."""
+    data = QueryDict(mutable=True)
+    for name, value in {**fields, **others}.items():
+        data[name] = str(value)
+    return DealForm(data)
 
 
 def place_in(text: str) -> tuple[int, int] | None:

@@ -8,6 +8,7 @@ from scoring.models.cards import WRITABLE, Card, CardKind, CardState, Leave, Par
 from scoring.models.club_stakes import ClubStake
 from scoring.models.editions import Dispute, Edition, Signature
 from scoring.models.records import Consent, Mark, Record
+from scoring.models.unplaced import DatabaseId, Unplaced
 
 __all__ = [
     "WRITABLE",
@@ -16,6 +17,7 @@ __all__ = [
     "CardState",
     "ClubStake",
     "Consent",
+    "DatabaseId",
     "Dispute",
     "Edition",
     "Leave",
@@ -24,4 +26,5 @@ __all__ = [
     "Record",
     "Seat",
     "Signature",
+    "Unplaced",
 ]

@@ -1,8 +1,11 @@
 """The role of a member on a card: a player, an officer, its scribe, or nobody."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Final, Protocol
+from itertools import groupby
+from typing import Any, Final, Protocol
+
+from django.db.models import QuerySet
 
 from club.models import Member
 from club.prepared import Prepared
@@ -26,11 +29,12 @@ class HasPlayers(Protocol):
     def players(self) -> Iterable[HasMember]: ...
 
 
+_OF_A_LEAVE: Final = ("scribe_id", "scribe__name", "seat__position", "given_at", "asked_by_id")
 _LEAVES: Final = Prepared(
     lambda card_id: (
         Leave.objects.filter(card_id=card_id, ended_at=None)
         .order_by("seat__position")
-        .values_list("scribe_id", "scribe__name", "seat__position", "given_at", "asked_by_id")
+        .values_list(*_OF_A_LEAVE)
     )
 )
 
@@ -57,8 +61,23 @@ class Scribe:
 def scribe_of(card_id: int) -> Scribe | None:
     """The member who keeps the card for its players, or asks to. None if there is nobody."""
     rows = _LEAVES.rows(card_id)
-    if not rows:
-        return None
+    return _scribe(rows) if rows else None
+
+
+def scribes_of(card_ids: Iterable[int]) -> dict[int, Scribe]:
+    """The members who keep these cards, or ask to, by card. One query."""
+    leaves = Leave.objects.filter(card_id__in=card_ids, ended_at=None)
+    rows = leaves.order_by("card_id", "seat__position").values_list(*_OF_A_LEAVE, "card_id")
+    by_card = groupby(rows, lambda row: row[-1])
+    return {card: _scribe([row[:-1] for row in of]) for card, of in by_card}
+
+
+def asked_to_keep(member: Member) -> QuerySet[Leave, int]:
+    """The cards that the member keeps, or may keep when every player has agreed."""
+    return Leave.objects.filter(scribe=member, ended_at=None).values_list("card_id", flat=True)
+
+
+def _scribe(rows: Sequence[tuple[Any, ...]]) -> Scribe:
     member_id, name, _seat, _given_at, asked_by = rows[0]
     given = tuple(row[2] for row in rows if row[3] is not None)
     wanting = tuple(row[2] for row in rows if row[3] is None)

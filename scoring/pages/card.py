@@ -47,11 +47,10 @@ Panel = Literal["ways", "keys", "offer_keys", "question", "signatures", ""]
 class CardPage:
     """The page of one card as one member sees it.
 
-    Besides the card and its sheet it costs two queries while the card is open: its editions, and
-    its scribe. An officer who does not play costs one more for the scribe, any other member two. If
-    nothing is written yet, a player costs one more: whether they have ever written a deal.
-    A closed card costs five, a countersigned one six: editions, signatures, disputes, seats, ledger
-    entries, a later card. One that waits for an officer costs one more.
+    Besides card and sheet an open card costs two queries: editions or deals without a place, and
+    the scribe. The scribe costs an officer who does not play one more, any other member two; an
+    empty card costs a player one more. A closed card costs six, a countersigned one seven:
+    signatures, disputes, seats, entries, a later card; one that waits for an officer one more.
     """
 
     member: Member
@@ -70,6 +69,7 @@ class CardPage:
     """Whether the card is open for corrections only: the keys appear on request."""
     changed: Changed | None = None
     """The changes that a deal made, if only those are sent. None if the whole card is."""
+    has_unplaced: bool = False  # Whether deals arrived whose place was gone.
 
     mending: ClassVar = False
     is_own_record: ClassVar = False
@@ -178,8 +178,7 @@ class CardPage:
             or sheet.carried
             or self.can.for_club
             or self.scribe_here
-            or self.mends
-            or self.rulings
+            or (self.mends or self.rulings or self.has_unplaced)
         )
 
     @property

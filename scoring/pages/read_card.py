@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Final
 
 from django.db.models import Exists, OuterRef, Prefetch, prefetch_related_objects
 from django.forms import Form
@@ -10,7 +9,16 @@ from django.forms import Form
 from club.models import Member
 from club.prepared import Prepared
 from club.who_sees import sees_money_among
-from scoring.models import Card, CardKind, CardState, Dispute, Edition, Record, Seat, Signature
+from scoring.models import (
+    Card,
+    CardKind,
+    Dispute,
+    Edition,
+    Record,
+    Seat,
+    Signature,
+    Unplaced,
+)
 from scoring.pages.abilities import CardAbilities
 from scoring.pages.card import CardPage
 from scoring.pages.changed_parts import Changed
@@ -18,10 +26,15 @@ from scoring.sheet.sheet import Sheet
 from scoring.sheet.states import came_back
 from scoring.verification.paper_card import PaperCheck, check_of
 
-CLOSED: Final = (CardState.CLOSED, CardState.DISPUTED, CardState.COUNTERSIGNED)
-"""States in which a card has an edition."""
-_EDITIONS = Prepared(
-    lambda card_id: Edition.objects.filter(card_id=card_id).order_by().values_list("id")
+_HAS = Prepared(
+    lambda card_id: (
+        Card.objects.filter(pk=card_id)
+        .order_by()
+        .values_list(
+            Exists(Edition.objects.filter(card=OuterRef("pk"))),
+            Exists(Unplaced.objects.filter(card=OuterRef("pk"), answered_at=None)),
+        )
+    )
 )
 
 
@@ -38,7 +51,8 @@ def card_page(
 
     `changed` is what a deal has changed. None if the whole card is sent.
     """
-    editions = _editions(card)
+    has_editions, has_unplaced = _HAS.first(card.pk) or (False, False)
+    editions = _editions(card) if has_editions else []
     edition = next((e for e in editions if e.reopened_at is None and not e.reversed_at), None)
     if edition:  # The seats say who may sign it.
         prefetch_related_objects([card], Prefetch("seats", Seat.objects.select_related("member")))
@@ -61,6 +75,7 @@ def card_page(
         swapped=swapped,
         offers_keys=offers_keys,
         changed=None if editions or (changed and _had_hints(changed, member)) else changed,
+        has_unplaced=bool(has_unplaced),
     )
 
 
@@ -85,12 +100,7 @@ def is_only_put_right(card: Card, sheet: Sheet, editions: Sequence[Edition]) -> 
 
 
 def _editions(card: Card) -> list[Edition]:
-    """The card's editions, with who signed and disputed them, in four queries at most.
-
-    One query if there are none.
-    """
-    if card.state not in CLOSED and not _EDITIONS.rows(card.pk):
-        return []
+    """The card's editions, with who signed and disputed them, in four queries at most."""
     signed = Signature.objects.select_related("by", "seat__member")
     disputes = Dispute.objects.select_related("by", "decided_by")
     bets = Card.objects.filter(pk=OuterRef("card"), bets__isnull=False)

@@ -2,6 +2,7 @@
    comes back. */
 
 import { keptAs, recall, show } from "./draft.js";
+import { beside, rowInSight, rowSeen, showMore, toCurrentPartie } from "./in_sight.js";
 import { Keypad, UNREAD, waiting } from "./keypad.js";
 
 let pad = null;
@@ -13,22 +14,6 @@ let lists = [];
 let unread = readFirst() !== undefined;
 let stands = document.querySelector(".message, .notice:target") === null && !unread; // What is said is read first.
 let stood = true;
-
-/** Scroll the table to the current partie, with the one before it, without moving the page. A card
-    that cannot be written on is shown from its first partie. */
-function toCurrentPartie() {
-  const scroller = document.querySelector(".scroller");
-  const head = scroller?.querySelector(".head.current") ?? headAskedOf(scroller);
-  if (!head) return;
-  const right = head.getBoundingClientRect().right - scroller.getBoundingClientRect().left;
-  scroller.scrollTo({ left: Math.ceil(scroller.scrollLeft + right - scroller.clientWidth), behavior: "instant" });
-}
-
-/** While the question “who was out first?” is open, its game is the one being played. */
-function headAskedOf(scroller) {
-  const asked = document.getElementById("question");
-  return asked && [...scroller.querySelectorAll(".deals .head:not(.blank)")].at(-1);
-}
 
 /** Return what is read before anything is typed: a request, a first card's hints. A request to the
     reader comes before one to others. */
@@ -46,33 +31,6 @@ function read({ target }) {
   settle();
 }
 
-/** Whether the keys stand beside a part of the page, on a wide screen or a phone on its side. */
-const beside = (keys, part) => keys.left >= part.right || keys.right <= part.left;
-
-const NEEDS = "#card:not(:has(> .notice)) [data-needs]";
-const boxOf = (part) => document.querySelector(part)?.getBoundingClientRect();
-
-/** Whether the row being written is visible. If not, the reader has scrolled away to read. */
-function rowSeen() {
-  const [row, keys] = ["[data-typed]", "#write"].map(boxOf);
-  return !row || !keys || beside(keys, row) || (row.top >= -1 && row.bottom <= keys.top + 1);
-}
-
-/** Scroll the row being written and the totals above the keys. What each player needs comes along if
-    the names stay and nothing is asked above the card. A fault or answer with the focus stays in sight. */
-function rowInSight(again = true) {
-  const fault = document.activeElement?.closest("[autofocus], .notice:target");
-  if (fault && !pad?.form.contains(fault)) return;
-  const [row, keys, sum, needs, names] = ["[data-typed]", "#write", "[data-sum]", NEEDS, ".names"].map(boxOf);
-  if (!row || !keys || beside(keys, row)) return;
-  const under = (part = row) => part.bottom - keys.top + 4;
-  const hidden = Math.max(under(), Math.min(under(sum), row.top), Math.min(under(needs), names.top));
-  const by = row.top < 0 ? row.top : Math.max(0, hidden);
-  if (!by) return;
-  window.scrollBy({ top: by, behavior: "instant" });
-  if (again) rowInSight(false); // The keys may have come up with the first step.
-}
-
 /** Keep the row being written in place when something above the card or on the keys grows. */
 function settle() {
   if (stands && pad && !pad.face.open) rowInSight();
@@ -84,15 +42,6 @@ function faultInSight() {
   if (!fault || !pad || pad.form.contains(fault)) return;
   fault.focus({ preventScroll: true });
   fault.scrollIntoView({ block: "center", behavior: "instant" });
-}
-
-/** Show on which sides the table can be scrolled further. */
-function showMore() {
-  const scroller = document.querySelector(".scroller");
-  if (!scroller) return;
-  const { scrollLeft, clientWidth, scrollWidth, parentElement: { classList } } = scroller;
-  classList.toggle("more-before", scrollLeft > 1);
-  classList.toggle("more-after", scrollLeft + clientWidth < scrollWidth - 1);
 }
 
 /** Keep the end of the page above the keys, whatever their height. */

@@ -1,7 +1,7 @@
 /* Keep an unwritten deal on the phone. If another player wrote that deal meanwhile, ask which deal was
    meant; one of the question's own keys answers. */
 
-const who = document.querySelector("form[data-who]")?.dataset.who;
+const who = document.querySelector("[data-who]")?.dataset.who;
 
 /** The name under which this device keeps something, separate for each member who signs in. */
 export const keptAs = (kind, of) => `rubicon:${kind}:${who}:${of}`;

@@ -1,5 +1,6 @@
-/* Show the deal being typed: whose score it is, its mark, the sums, faults. This file only adds up
-   columns before anything is sent; it knows no law. */
+/* Show the deal being typed: whose score it is, its mark, the sums, faults. */
+
+import { leadOf, wanting, withDeal } from "./columns.js";
 
 /** Set the text only if it differs, to avoid a new layout. */
 export function put(element, text) {
@@ -12,7 +13,7 @@ export function showColumn(card, seat, text) {
   const sum = card?.querySelector(`[data-sum="${seat}"]`);
   if (!place || !sum) return Number(text);
   put(place, text);
-  const total = Number(sum.dataset.from) + Number(place.dataset.times) * Number(text);
+  const total = withDeal(Number(sum.dataset.from), Number(text), Number(place.dataset.times));
   put(sum, String(total));
   sum.classList.toggle("typing", text !== "");
   showNeeds(card.querySelector(`[data-needs="${seat}"]`), total, text !== "");
@@ -21,15 +22,16 @@ export function showColumn(card, seat, text) {
 
 function showNeeds(needs, total, typing) {
   if (!needs) return;
-  const wanting = Math.max(0, Number(needs.dataset.goal) - total);
-  put(needs, wanting ? needs.dataset.toSave.replace("{n}", wanting) : needs.dataset.saved);
+  const some = wanting(total, Number(needs.dataset.goal));
+  put(needs, some ? needs.dataset.toSave.replace("{n}", some) : needs.dataset.saved);
   needs.classList.toggle("typing", typing);
 }
 
 /** Show who leads with this deal, in the head of its form. */
-export function showLead(form, lead, typing) {
+export function showLead(form, totals, typing) {
   const place = form.querySelector(".race span");
   if (!place) return;
+  const lead = leadOf(totals);
   const who = lead ? (lead > 0 ? "a" : "b") : "level";
   put(place, place.dataset[who].replace("{n}", Math.abs(lead)));
   place.classList.toggle("typing", Boolean(typing));
@@ -39,6 +41,9 @@ export function showLead(form, lead, typing) {
 export const elderOf = (form) => (form.elements.dealer.value === "0" ? 1 : 0);
 
 export class Face {
+  /** @type {HTMLElement} The keys; whoever makes the face finds them. */
+  keys;
+
   constructor(form, inputs) {
     this.form = form;
     this.inputs = inputs;
@@ -81,7 +86,7 @@ export class Face {
     const card = this.form.closest("#card");
     const told = card && typing && !this.conceding; // Counts in hand are not scores yet.
     const sums = this.inputs.map((input, seat) => showColumn(card, seat, this.conceding ? "" : input.value));
-    showLead(this.form, sums[0] - sums[1], told);
+    showLead(this.form, sums, told);
     const running = this.form.querySelector(".running");
     clearTimeout(this.telling);
     const text = told

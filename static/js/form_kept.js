@@ -32,7 +32,7 @@ function keep() {
 
 /** Whether the visitor returned by Back or after signing in. */
 function returns() {
-  const [way] = performance.getEntriesByType("navigation");
+  const way = /** @type {any} */ (performance.getEntriesByType("navigation")[0]);
   const from = document.referrer && new URL(document.referrer);
   const signedIn = from && from.origin === location.origin && from.pathname.startsWith("/accounts/");
   return way?.type === "back_forward" || signedIn;

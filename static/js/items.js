@@ -33,7 +33,7 @@ export class Items {
       place.className = "figures-in-play";
       input.after(place);
       const field = { input, place };
-      place.addEventListener("click", (event) => this.played(field, event.target.closest("button")));
+      place.addEventListener("click", (/** @type {any} */ event) => this.played(field, event.target.closest("button")));
       return field;
     });
     this.form.addEventListener("pointerdown", (event) => this.hold(event));

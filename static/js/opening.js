@@ -65,7 +65,7 @@ const see = ({ target }) => {
 };
 addEventListener("pointerdown", see, true);
 addEventListener("keydown", see, true);
-addEventListener("change", (event) => {
+addEventListener("change", (/** @type {any} */ event) => {
   const { name, value, form } = event.target;
   if (!PLACES.includes(name)) return;
   byHand.add(name);

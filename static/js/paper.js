@@ -3,6 +3,7 @@
    form works without it. */
 
 import { keptAs } from "./draft.js";
+import { sumOf } from "./partie_sums.js";
 
 const PAUSE = 300;
 const PATIENCE = 8000;
@@ -94,7 +95,7 @@ sheet.addEventListener("focusin", (event) => {
 
 function addUp(column) {
   const own = fields(column);
-  const sum = own.slice(0, -2).reduce((total, input) => total + figureOf(input), 0);
+  const sum = sumOf(own.slice(0, -2).map(figureOf));
   const output = column.querySelector("output");
   const total = own.at(-2).value;
   output.textContent = sum || "";
@@ -107,7 +108,7 @@ function playedOff(partie) {
   const later = [...left.slice(DEALS), ...right.slice(DEALS)].some((input) => input.value !== "");
   const six = [left, right].map((own) => own.slice(0, DEALS));
   const full = six.flat().every((input) => input.value !== "");
-  const [a, b] = six.map((own) => own.reduce((total, input) => total + figureOf(input), 0));
+  const [a, b] = six.map((own) => sumOf(own.map(figureOf)));
   return later || (full && a === b);
 }
 
@@ -126,7 +127,7 @@ function addPartie(last, number) {
       .replaceAll(`parties[${number - 1}]`, `parties[${number}]`)
       .replaceAll(`carried[${number - 1}]`, `carried[${number}]`)
       .replaceAll(`partie-${number}`, `partie-${number + 1}`);
-    const made = copy.content.firstElementChild;
+    const /** @type {any} */ made = copy.content.firstElementChild;
     for (const input of made.querySelectorAll("input")) {
       input.checked = false;
       input.value = input.type === "text" ? "" : "on";
@@ -197,7 +198,7 @@ async function check() {
       redirect: "manual",
       signal: own.signal,
     });
-    if (!answer.ok) throw new Error(answer.status);
+    if (!answer.ok) throw new Error(String(answer.status));
     const text = await answer.text();
     if (asked !== own) return;
     report.innerHTML = text;

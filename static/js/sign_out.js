@@ -1,7 +1,7 @@
 /* At sign-out, delete what this device keeps of the member: drafts, and copies of typed forms. Ask
    first if there are figures that the club does not have. */
 
-const KEPT = ["draft", "waiting", "way", "paper", "form"].map((kind) => `rubicon:${kind}:`);
+const KEPT = ["draft", "waiting", "way", "paper", "form", "whose"].map((kind) => `rubicon:${kind}:`);
 
 function stores() {
   try {
@@ -25,7 +25,7 @@ const arrived = (draft) => document.cookie.split("; ").some((one) => one.endsWit
 
 /** Whether it holds figures that the club does not have. Copies of forms never count. */
 function unsent(name, kept) {
-  if (kept === null || name.startsWith("rubicon:form:")) return false;
+  if (kept === null || /:(form|whose):/.test(name)) return false;
   if (name.startsWith("rubicon:draft:")) return Boolean(kept.score_0 || kept.score_1 || kept.sent);
   if (name.startsWith("rubicon:waiting:")) return kept.keys?.some((key) => key !== "go") ?? false;
   if (name.startsWith("rubicon:paper:")) return !arrived(kept.draft);
@@ -36,11 +36,19 @@ const anyUnsent = () => stores().some((store) => names(store).some((name) => uns
 
 function forget() {
   document.dispatchEvent(new Event("signing-out"));
+  document.cookie = "rubicon_waits=; path=/; max-age=0";
+  indexedDB.deleteDatabase(`rubicon-${own.dataset.who}`);
   navigator.clearAppBadge?.().catch(() => {});
   for (const store of stores()) names(store).forEach((name) => store.removeItem(name));
 }
 
 const own = document.querySelector("form[data-unsent]");
+
+if (own) stores()[0]?.setItem("rubicon:whose:", own.dataset.who);
+
+/* What a phone without a signal needs comes when the page is idle, so that nothing waits for it. */
+const whenIdle = window.requestIdleCallback ?? setTimeout;
+window.addEventListener("load", () => whenIdle(() => import("./offline.js")));
 
 document.addEventListener("submit", (event) => {
   if (!own || new URL(event.target.action).pathname !== new URL(own.action).pathname) return;

@@ -34,7 +34,7 @@ export async function begin(form) {
     await reopen(form, kept);
     return;
   }
-  const { Items, Cards } = form.dataset.way === "items" ? await import("./items.js") : await import("./cards.js");
+  const /** @type {any} */ { Items, Cards } = form.dataset.way === "items" ? await import("./items.js") : await import("./cards.js");
   new Way(form, Items ?? Cards, kept);
 }
 
@@ -149,7 +149,7 @@ class Way {
     const write = this.form.querySelector("[data-write]");
     write.textContent = write.dataset.write;
     this.form.inert = false;
-    this.held?.focus({ preventScroll: true });
+    /** @type {any} */ (this.held)?.focus({ preventScroll: true });
   }
 
   lost() {
@@ -191,7 +191,7 @@ class Way {
   }
 
   show(text) {
-    const held = document.activeElement?.closest("#way-said") ? document.activeElement : null;
+    const /** @type {any} */ held = document.activeElement?.closest("#way-said") ? document.activeElement : null;
     const asked = this.form.querySelector(".asks") !== null;
     document.getElementById("way-said").innerHTML = text;
     if (held) this.form.querySelector(`#way-said [name="${held.name}"][value="${held.value}"]`)?.focus();
@@ -249,7 +249,7 @@ class Way {
       const needs = card.querySelector(`[data-needs="${of}"]`)?.textContent;
       said.textContent = [said.dataset.with.replace("{n}", sums[of]), needs].filter(Boolean).join(", ");
     }
-    showLead(this.form, sums[0] - sums[1], card.querySelector("[data-sum].typing"));
+    showLead(this.form, sums, card.querySelector("[data-sum].typing"));
   }
 
   submitted(event) {

@@ -62,11 +62,13 @@ SHOWN: dict[str, tuple[str, str, str, str]] = {
     "scoring:open_chouette": NOTHING,
     "scoring:paper": NOTHING,
     "scoring:paper_anew": NOTHING,
+    "scoring:phone": NOTHING,
     "scoring:rate": NOTHING,
     "scoring:rulings": NOTHING,
     "scoring:something_wrong": NOTHING,
     "scoring:terms": NOTHING,
     "scoring:scribe": NOTHING,
+    "scoring:unplaced": NOTHING,
     "scoring:written": NOTHING,
 }
 

@@ -27,6 +27,7 @@ PHONE: dict[str, Any] = {
     "has_touch": True,
     "locale": "en-GB",
     "timezone_id": "Europe/London",
+    "service_workers": "block",  # Playwright's routes do not see what a worker fetches.
 }
 IN_A_CONTAINER = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"]
 
@@ -62,16 +63,21 @@ def new_phone(kept_phones: KeptPhones, live_server: LiveServer) -> Iterator[Call
     PHONE. A script error, or a breach of the content security policy, on any phone fails the test
     at its end.
     """
+    yield from lent_phones(kept_phones, live_server)
+
+
+def lent_phones(kept: KeptPhones, live_server: LiveServer) -> Iterator[Callable[..., Page]]:
+    """Yield `new_phone`, and take the phones back."""
     faults: list[str] = []
 
     def make(**options: Any) -> Page:
-        page = kept_phones.lend(**{**PHONE, "base_url": live_server.url, **options})
+        page = kept.lend(**{**PHONE, "base_url": live_server.url, **options})
         page.on("pageerror", lambda error: faults.append(str(error)))
         page.on("console", lambda message: _note_breach(message.text, faults))
         return page
 
     yield make
-    kept_phones.take_back()
+    kept.take_back()
     assert not faults, "\n".join(faults)
 
 

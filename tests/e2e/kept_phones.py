@@ -5,6 +5,7 @@ test puts into a page goes with the page: scripts, routes, a slower processor, s
 """
 
 from collections import defaultdict
+from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page
@@ -15,7 +16,7 @@ HAS_ITS_OWN_CLOCK = "setTimeout.toString().includes('[native code]')"
 class KeptPhones:
     """The phones of one browser, free to be lent, by all their options but the screen's size."""
 
-    def __init__(self, browser: Browser) -> None:
+    def __init__(self, browser: Browser | None) -> None:
         self._browser = browser
         self._free: dict[str, list[BrowserContext]] = defaultdict(list)
         self._lent: list[tuple[str, BrowserContext]] = []
@@ -37,9 +38,14 @@ class KeptPhones:
         return None
 
     def _on_a_new_one(self, options: dict[str, Any]) -> Page:
-        context = self._browser.new_context(**options)
-        context.new_page().goto("/health/")
+        context = self._made(options)
+        own = context.pages[0] if context.pages else context.new_page()
+        own.goto("/health/")
         return context.new_page()
+
+    def _made(self, options: dict[str, Any]) -> BrowserContext:
+        assert self._browser
+        return self._browser.new_context(**options)
 
     def take_back(self) -> None:
         """Clear all phones that are lent."""
@@ -47,6 +53,24 @@ class KeptPhones:
             _clear(context)
             self._free[key].append(context)
         self._lent.clear()
+
+
+class KeptProfiles(KeptPhones):
+    """Phones that are browsers of their own, each with a profile on the disk."""
+
+    def __init__(self, start: Callable[..., BrowserContext]) -> None:
+        """`start(**options)` starts a browser on a new profile."""
+        super().__init__(None)
+        self._start = start
+
+    def _made(self, options: dict[str, Any]) -> BrowserContext:
+        return self._start(**options)
+
+    def close(self) -> None:
+        """Close all browsers."""
+        for contexts in self._free.values():
+            for context in contexts:
+                context.close()
 
 
 def _clear(context: BrowserContext) -> None:

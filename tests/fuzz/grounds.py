@@ -24,6 +24,8 @@ from ledger.operations.payment import record_payment
 from ledger.operations.payment_answers import dispute_payment
 from scoring.models import Card, CardState
 from scoring.operations.cards.close_card import close_card
+from scoring.operations.deals.figures import Figures
+from scoring.operations.queue.take_deal import take_deal
 from tests.e2e.card_pages import Table
 from tests.e2e.states import in_every_state
 from tests.fuzz.likely import PASSWORD, SECRET, code
@@ -70,7 +72,7 @@ def grounds(*, all_kinds: bool) -> Grounds:
     """Make the club with a card in every state, or of every kind in every state."""
     world, elsewhere = found("portland"), found("turf")
     table = Table(world.club, world.player, world.opponent, world.treasurer)
-    in_every_state(table)
+    _too_late(in_every_state(table)["troubled"], world.player)
     _lately(world)
     if all_kinds:
         _every_kind(world)
@@ -132,6 +134,14 @@ def _lately(world: World) -> None:
     set_pin(world.opponent, "3141")
     _left_in_debt(world)
     make_member(world.club, name="Somebody never signed in")
+
+
+def _too_late(card: Card, by: Member) -> None:
+    """Leave deals without a place on the card: a seventh and an eighth of its first partie."""
+    for deal in (7, 8):
+        typed = {"score_0": "28", "score_1": "20"}
+        said = Figures(1, deal, 0, (28, 20))
+        take_deal(card_id=card.pk, by=by, figures=said, key=f"too late {deal}", typed=typed)
 
 
 def _left_in_debt(world: World) -> None:

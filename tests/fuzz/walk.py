@@ -26,6 +26,7 @@ from tests.fuzz.grounds import Grounds, sign_in
 from tests.fuzz.likely import NEVER
 from tests.fuzz.mutations import NUMBERS, WORDS, mutated
 from tests.fuzz.mutations import filled as as_found
+from tests.fuzz.queued import queue_of
 from tests.helping.every_address import ADDRESSES, OURS, filled
 from tests.helping.visitor import FORM, Fields, Visitor
 from tests.helping.world import undone
@@ -226,9 +227,19 @@ class Walk:
         path = found.form.action
         if self.chance.random() < 0.06:
             path = self._elsewhere(path)
+        if self.chance.random() < 0.2:
+            self._queue(found, path, told, visitor)
         answer = self._posted(visitor, path, told)
         self._count(_route(path), "POST", answer, f"{path} {told}", found.who)
         return answer
+
+    def _queue(self, found: Found, path: str, told: Fields, visitor: Visitor) -> None:
+        """Send the form as a phone does that was without a signal, if it is of those it keeps."""
+        queued = queue_of(found.route, path, told, self.chance)
+        if queued:
+            (to, body), token = queued, {"X-CSRFToken": visitor.token()[1]}
+            answer = visitor.ask("POST", to, body, "application/json", **token)
+            self._count(_route(to), "POST", answer, f"{to} {body!r}", found.who)
 
     def _posted(self, visitor: Visitor, path: str, told: Fields) -> HttpResponse:
         headers = {"HX-Request": "true"} if self.chance.random() < 0.25 else {}

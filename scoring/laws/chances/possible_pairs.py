@@ -72,7 +72,7 @@ def nearest_possible(
 
 def count(rules: RuleSet) -> int:
     """How many pairs are possible for a deal without a mark."""
-    return sum(byte.bit_count() for byte in _bitmaps()[_name(rules, "", "")])
+    return sum(byte.bit_count() for byte in bitmaps()[_name(rules, "", "")])
 
 
 def counts_as_rubicon(rules: RuleSet) -> bool:
@@ -95,21 +95,27 @@ def _beside(name: str, side: int, score: int) -> tuple[int, ...]:
 
 def _has(name: str, elder: int, younger: int) -> bool:
     place, bit = divmod(elder * _WIDE + younger, 8)
-    return bool(_bitmaps()[name][place] >> bit & 1)
+    return bool(bitmaps()[name][place] >> bit & 1)
 
 
 @cache
-def _bitmaps() -> dict[str, bytes]:
+def bitmaps() -> dict[str, bytes]:
+    """The bitmaps by their names: a bit for each pair, at elder × (`HIGHEST` + 1) + younger, lowest
+    bit of a byte first."""
     data = zlib.decompress(BITMAPS_FILE.read_bytes())
     return {name: data[place * _BYTES : (place + 1) * _BYTES] for place, name in enumerate(BITMAPS)}
 
 
 @cache
 def _name(rules: RuleSet, mark: str, side: str) -> str:
-    game = next(game for game, known in _GAMES.items() if _counts(known) == _counts(rules))
     if mark in (CONCEDED, UNPLAYED):
         return f"rubicon/{mark}{rules.conceded_play}/{side}"
-    return f"{game}/{mark}/{side}"
+    return f"{game_of(rules)}/{mark}/{side}"
+
+
+def game_of(rules: RuleSet) -> str:
+    """The game in `BITMAPS` whose deals count as by these rules."""
+    return next(game for game, known in _GAMES.items() if _counts(known) == _counts(rules))
 
 
 def _counts(rules: RuleSet) -> tuple[bool, ...]:

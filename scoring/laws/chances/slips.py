@@ -69,6 +69,11 @@ class UnlikelyPair:
     one_in: float
     slips: tuple[Slip, ...]
 
+    @property
+    def about(self) -> int:
+        """`one_in` to two significant figures, which are easy to remember."""
+        return int(float(f"{self.one_in:.2g}"))
+
 
 def unlikely_pair(elder: int, younger: int, rules: RuleSet) -> UnlikelyPair | None:
     """What to ask about a pair typed for a deal without a mark, before it is written.

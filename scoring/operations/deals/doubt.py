@@ -84,7 +84,7 @@ def unusual(scores: Pair, elder: int, rules: RuleSet) -> Unusual | None:
     asked = slips.unlikely_pair(scores[elder], scores[1 - elder], rules)
     if asked is None:
         return None
-    return Unusual(_doubt(scores, elder, asked.slips, _rounded(asked.one_in)))
+    return Unusual(_doubt(scores, elder, asked.slips, asked.about))
 
 
 def meant_by_impossible(scores: Pair, elder: int, rules: RuleSet) -> Doubt:
@@ -104,8 +104,3 @@ def _offer(slip: slips.Slip, elder: int) -> MeantScores:
 
 def _figures(scores: Pair) -> str:
     return f"{scores[0]}–{scores[1]}"
-
-
-def _rounded(number: float) -> int:
-    """Round to two significant figures, which are easy to remember."""
-    return int(float(f"{number:.2g}"))

@@ -54,6 +54,11 @@ class WrittenMeanwhile(Refused):
         self.place = (partie, deal.number)
 
 
+class NoPlace(Refused):
+    """Raised if the card has no place for a deal: it is closed, the partie is over, or the deal
+    before it is missing."""
+
+
 def record_deal(
     *,
     card_id: int,
@@ -74,11 +79,11 @@ def record_deal(
     who is not `sure` is asked first. `loaded` is the card's sheet if the caller has loaded it. It
     is loaded again if the card has changed since.
 
-    Raises Refused with a message for each field at fault. Its kinds: Impossible if no deal can end
-    so, SentBefore if the key belongs to another record, WrittenMeanwhile if somebody else wrote the
-    next deal. Three ask something: Unusual whether rare scores are right, AsksConcession whether
-    the score of a conceded deal is, AsksOut how a game ended. Raises Card.DoesNotExist if the
-    member's club has no such card.
+    Raises Refused with a message for each field at fault. Its kinds: NoPlace if the card has no
+    place for the deal, Impossible if no deal can end so, SentBefore if the key belongs to another
+    record, WrittenMeanwhile if somebody else wrote the next deal. Three ask something: Unusual
+    whether rare scores are right, AsksConcession whether the score of a conceded deal is, AsksOut
+    how a game ended. Raises Card.DoesNotExist if the member's club has no such card.
     """
     found = card_of_club(by.club_id, card_id)
     if found is None:
@@ -197,7 +202,7 @@ def verify_writable(sheet: Sheet, by: Member) -> None:
     if sheet.kind == CardKind.PAPER:
         raise Refused(_("This is a paper card, so its figures stay as they were written."))
     if sheet.state not in WRITABLE:
-        raise Refused(
+        raise NoPlace(
             _("This card is %(state)s, so no more deals can be written on it.")
             % {"state": CardState(sheet.state).label}
         )
@@ -219,14 +224,14 @@ def _verify_place(sheet: Sheet, figures: Figures) -> None:
     if due and (figures.partie, figures.deal) == (due.partie, due.number):
         return
     if partie and partie.annulled:
-        raise Refused(_("Partie %(n)d is annulled.") % {"n": partie.number}, "deal")
+        raise NoPlace(_("Partie %(n)d is annulled.") % {"n": partie.number}, "deal")
     if partie and partie.carried_to and figures.deal >= partie.carried_to.deal:
         words = {"n": partie.number, "card": partie.carried_to.card}
-        raise Refused(
+        raise NoPlace(
             _("Partie %(n)d continues on card %(card)d. Write the deal there.") % words, "deal"
         )
     if partie and partie.told:
-        raise Refused(
+        raise NoPlace(
             _("Partie %(n)d has only its result, so you cannot write deals in it.")
             % {"n": partie.number},
             "deal",
@@ -238,7 +243,7 @@ def _verify_place(sheet: Sheet, figures: Figures) -> None:
     said = _("The next deal to write is %(deal)s.") % {"deal": deal_name(sheet, *place)}
     if partie and partie.over and figures.deal > len(partie.deals):
         said = f"{_ended(sheet, partie)} {said}"
-    raise Refused(said, "deal")
+    raise NoPlace(said, "deal")
 
 
 def _ended(sheet: Sheet, partie: SheetPartie) -> str:

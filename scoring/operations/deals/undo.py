@@ -6,7 +6,7 @@ from club.models import Member
 from club.refused import Refused
 from scoring.models import Card, Record
 from scoring.operations.change import Change, unchanged, with_records
-from scoring.operations.deals.mending import records_to_undo
+from scoring.operations.deals.mending import is_ruled, records_to_undo
 from scoring.operations.deals.record_deal import verify_writable
 from scoring.operations.lock import locked
 from scoring.sheet.deal_names import deal_name, named_scores
@@ -44,7 +44,7 @@ def _ids_to_take_back(sheet: Sheet, by: Member, last: int, back_to: int | None) 
     if last not in ids[:1]:
         _verify_not_taken_back(sheet, last)
     if not ids:
-        raise Refused(_("You did not write the last deal, so you cannot undo it."))
+        raise Refused(_why_none(sheet))
     if ids[0] != last:
         raise Refused(_("You have written something else since then, so nothing was undone."))
     if back_to is None:
@@ -52,6 +52,13 @@ def _ids_to_take_back(sheet: Sheet, by: Member, last: int, back_to: int | None) 
     if back_to not in ids:
         raise Refused(_("Somebody else has written a deal after yours. Correct your deal instead."))
     return ids[: ids.index(back_to) + 1]
+
+
+def _why_none(sheet: Sheet) -> str:
+    """Why the member can take nothing back."""
+    if sheet.last_deal and is_ruled(sheet.last_deal[1]):
+        return _("The last deal was ruled on. Correct it instead: the other side is asked first.")
+    return _("You did not write the last deal, so you cannot undo it.")
 
 
 def _verify_not_taken_back(sheet: Sheet, last: int) -> None:

@@ -122,7 +122,7 @@ def test_whoever_signs_in_after_a_session_ran_out_finds_only_their_own(
     phone.goto(paper)
     phone.locator(FIGURE).first.fill("31")
     left_by_dora = kept_by(phone)
-    assert [name.split(":")[1] for name in left_by_dora] == ["draft", "paper"]
+    assert [name.split(":")[1] for name in left_by_dora] == ["draft", "paper", "whose"]
     phone.context.clear_cookies()
 
     at_card(phone, table.anne, card)

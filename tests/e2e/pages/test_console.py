@@ -10,7 +10,8 @@ from tests.helping.world import user_of
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 
 
-def test_the_console_is_empty_wherever_htmx_is_at_work(phone: Page, sign_in) -> None:
+def test_the_console_is_empty_wherever_htmx_is_at_work(new_phone, sign_in) -> None:
+    phone = new_phone(service_workers="allow")
     club = make_club()
     treasurer = make_member(club, name="T", role=Role.TREASURER)
     other = make_member(club, name="B")

@@ -19,9 +19,9 @@ PLAYER, OFFICER, OTHER = "Anne", "Dora", "Edith"
 QUERIES = [
     ("open", PLAYER, "", 8),
     ("open", OFFICER, "", 9),
-    ("closed", PLAYER, "", 11),
-    ("closed", OFFICER, "", 11),
-    ("countersigned", PLAYER, "", 12),
+    ("closed", PLAYER, "", 12),
+    ("closed", OFFICER, "", 12),
+    ("countersigned", PLAYER, "", 13),
     ("new", PLAYER, "", 9),
     ("new", OTHER, "", 10),
     ("open", OTHER, "", 10),
@@ -39,6 +39,8 @@ QUERIES = [
     ("open", PLAYER, "scribe/", 9),
     ("open", OFFICER, "scribe/", 7),
     ("open", OTHER, "written/", 7),
+    ("open", PLAYER, "unplaced/", 7),
+    ("open", OTHER, "unplaced/", 7),
 ]
 # Three of each are: session, user and member. The list of cards reads who may be searched for.
 LISTS = [

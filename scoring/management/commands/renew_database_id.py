@@ -1,0 +1,15 @@
+"""Tell phones that a backup was restored, so that they offer again what came after it."""
+
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from scoring.operations.queue.database_id import renew_database_id
+
+
+class Command(BaseCommand):
+    help = "After a backup was restored: make phones send again what the backup does not have."
+
+    def handle(self, *_args: Any, **_options: Any) -> None:
+        found = renew_database_id()
+        self.stdout.write(f"The database has a new id, {found}. Phones offer their deals again.")

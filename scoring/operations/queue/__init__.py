@@ -1,0 +1,4 @@
+"""What a phone wrote without a signal and sends later, one record after another.
+
+Start at `take_deal.py`. A record sent again is acknowledged and never written twice.
+"""

@@ -1,0 +1,73 @@
+"""Place a deal that arrived too late on its card, or drop it."""
+
+from django.db import transaction
+from django.utils.timezone import now
+from django.utils.translation import gettext as _
+
+from club.models import Member
+from club.refused import Refused
+from scoring.models import Card, Record, Unplaced
+from scoring.operations.change import Change
+from scoring.operations.deals.figures import Figures
+from scoring.operations.deals.record_deal import record_deal
+from scoring.operations.lock import locked
+from scoring.operations.rights import HasPlayers, manages
+from scoring.sheet.sheet import load
+
+
+def can_answer(sheet: HasPlayers, by: Member) -> bool:
+    """Whether the member may place or drop what has no place: the card's players and officers."""
+    return manages(sheet.players, by)
+
+
+@transaction.atomic
+def place_unplaced(
+    *, card_id: int, unplaced_id: int, by: Member, figures: Figures
+) -> Change[Record]:
+    """Write an unplaced deal on its card, with these figures, which say where.
+
+    The record is that of the member who places it. If it is placed already, that record is
+    returned. Raises Refused if the member may not, if it was dropped, and as `record_deal` does.
+    """
+    found = _locked(card_id, unplaced_id)
+    if found.answered_at and not found.placed_id:
+        raise Refused(_("%(who)s has dropped this deal.") % {"who": found.answered_by})
+    _verify_may_answer(found.card, by)
+    change = record_deal(card_id=card_id, by=by, figures=figures, key=f"placed:{found.pk}")
+    if not found.placed_id:
+        found.placed = change.made
+        _answer(found, by)
+    return change
+
+
+def drop_unplaced(*, card_id: int, unplaced_id: int, by: Member) -> Card:
+    """Drop an unplaced deal; it stays in the book. Dropping it twice changes nothing.
+
+    Raises Refused if the member may not, or if it is placed.
+    """
+    with locked(card_id) as card:
+        found = _locked(card_id, unplaced_id)
+        if found.placed_id:
+            raise Refused(_("%(who)s has placed this deal.") % {"who": found.answered_by})
+        _verify_may_answer(card, by)
+        card.version_kept = found.answered_at is not None
+        if found.answered_at is None:
+            _answer(found, by)
+    return card
+
+
+def _locked(card_id: int, unplaced_id: int) -> Unplaced:
+    """The row, locked after its card, as every change of a card locks."""
+    Card.objects.select_for_update().only("pk").get(pk=card_id)
+    rows = Unplaced.objects.select_related("card", "answered_by")
+    return rows.select_for_update(of=("self",)).get(card_id=card_id, pk=unplaced_id)
+
+
+def _verify_may_answer(card: Card, by: Member) -> None:
+    if not can_answer(load(card), by):
+        raise Refused(_("Only the players of this card, or an officer, can decide this."))
+
+
+def _answer(found: Unplaced, by: Member) -> None:
+    found.answered_by, found.answered_at = by, now()
+    found.save(update_fields=("answered_by", "answered_at", "placed"))

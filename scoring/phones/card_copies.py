@@ -1,0 +1,156 @@
+"""The copy of a member's open cards that their phone keeps (docs/offline.md).
+
+It is plain data, for JSON. The phone draws cards from it while it has no signal.
+"""
+
+from typing import Any
+
+from django.db.models import Q
+from django.utils.formats import date_format
+
+from club.models import Member
+from club.who_sees import sees_money_among
+from scoring.club_defaults import usual_rules
+from scoring.days import day_of_play
+from scoring.forms.open_card import OpenCardForm
+from scoring.forms.proposal import Proposal, propose, recent_opponents
+from scoring.forms.stake_values import stake_of_value
+from scoring.laws.money.stakes import Stake
+from scoring.laws.rule_sets import RuleSet, rule_set
+from scoring.models import WRITABLE, Card, CardKind
+from scoring.operations.deals.mending import mend_waits, records_to_undo
+from scoring.operations.queue.database_id import database_id
+from scoring.operations.rights import Scribe, asked_to_keep, scribes_of
+from scoring.phones.for_sums import card_for_sums, rules_for_sums, stake_for_sums
+from scoring.phones.words import texts
+from scoring.sheet.notes import notes_of
+from scoring.sheet.sheet import Sheet, load_all, stake_of
+from scoring.words.rules import agreed_in_words
+from scoring.words.stakes import stake_in_words
+
+Data = dict[str, Any]
+MOST_CARDS = 30
+_CHOSEN = ("player", "opponent", "first_dealer", "played_on", "form_key", "another")
+"""The fields of a new card that the phone fills in itself."""
+
+
+def phone_copy(member: Member) -> Data:
+    """The member's own open cards, newest first, and what a new card needs."""
+    newest = _own_cards(member)
+    scribes = scribes_of([card.pk for card in newest])
+    return {
+        "database": str(database_id()),
+        "user": member.user_id,
+        "member": {"id": member.pk, "name": member.name},
+        "club": {"slug": member.club.slug, "name": member.club.name},
+        "cards": [
+            _card(card, sheet, member, scribes.get(card.pk))
+            for card, sheet in zip(newest, load_all(newest), strict=True)
+        ],
+        "new_card": _new_card(member),
+        "texts": texts(),
+    }
+
+
+def _own_cards(member: Member) -> list[Card]:
+    """The open cards that the member plays or keeps for the players, newest first."""
+    is_own = Q(seats__member=member) | Q(pk__in=_kept_by(member))
+    cards = Card.objects.filter(
+        is_own, club_id=member.club_id, kind=CardKind.TABLE, state__in=WRITABLE
+    )
+    return list(cards.order_by("-pk").distinct()[:MOST_CARDS])
+
+
+def _kept_by(member: Member) -> list[int]:
+    """The cards that the member keeps with every player's leave."""
+    scribes = scribes_of(asked_to_keep(member))
+    return [card for card, scribe in scribes.items() if scribe.keeps]
+
+
+def _card(card: Card, sheet: Sheet, member: Member, scribe: Scribe | None) -> Data:
+    keys = {record: key for key, record in sheet.keys.items()}
+    return {
+        "id": card.pk,
+        "version": sheet.version,
+        "edition": sheet.edition,
+        "state": sheet.state,
+        "badge": card.get_state_display(),
+        "about": _about(sheet.rules, sheet.stake),
+        "played_on": sheet.played_on.isoformat(),
+        "day": date_format(sheet.played_on, "j F Y"),
+        "keeper": _keeper(scribe),
+        "in_money": sees_money_among(member, sheet.members),
+        "players": [
+            {"id": player.member_id, "name": player.name, "me": player.member_id == member.pk}
+            for player in sheet.players
+        ],
+        "keys": list(sheet.keys),
+        "undo": [keys[record.id] for record in records_to_undo(sheet, member) if record.id in keys],
+        "asks": [
+            [partie.number, deal.number]
+            for partie in sheet.parties
+            for deal in partie.deals
+            if mend_waits(sheet, partie.number, deal)
+        ],
+        "signs": _signs(sheet),
+        "sums": card_for_sums(card, sheet),
+    }
+
+
+def _keeper(scribe: Scribe | None) -> Data | None:
+    """Who keeps the card for its players."""
+    return {"id": scribe.member_id, "name": scribe.name} if scribe and scribe.keeps else None
+
+
+def _signs(sheet: Sheet) -> dict[str, str]:
+    """The signs of the notes on deals, by place: “1:4” and “†”."""
+    signs: dict[str, str] = {}
+    for note in notes_of(sheet):
+        place = f"{note.partie}:{note.deal.number}"
+        signs[place] = signs.get(place, "") + note.sign
+    return signs
+
+
+def _about(rules: RuleSet, stake: Stake | None) -> str:
+    said = (agreed_in_words(rules), stake_in_words(stake))
+    return " · ".join(str(one) for one in said if one)
+
+
+def _new_card(member: Member) -> Data:
+    """The terms of a new card for two, as the page of a new card would propose them, and whom the
+    member can play."""
+    proposal = propose(member, [])
+    form = OpenCardForm(member=member, initial=proposal.values)
+    fields, today = _fields(form), day_of_play(member.club)
+    rules, stake = _terms(member, proposal, fields)
+    return {
+        "fields": fields,
+        "about": _about(rules, stake),
+        "played_on": today.isoformat(),
+        "day": date_format(today, "j F Y"),
+        "rules": rules_for_sums(rules),
+        "stake": stake_for_sums(stake),
+        "players": _players(member),
+    }
+
+
+def _fields(form: OpenCardForm) -> dict[str, str]:
+    """The fields of the form as they are sent, without those that the phone fills in."""
+    values = {name: form[name].value() for name in form.fields if name not in _CHOSEN}
+    return {name: "on" if value is True else str(value) for name, value in values.items() if value}
+
+
+def _terms(
+    member: Member, proposal: Proposal, fields: dict[str, str]
+) -> tuple[RuleSet, Stake | None]:
+    if card := proposal.card:
+        return rule_set(card.code, card.switches), stake_of(card)
+    return usual_rules(member.club), stake_of_value(fields.get("stake", ""))
+
+
+def _players(member: Member) -> list[Data]:
+    """The other members, by name, with those first whom this one played last."""
+    others = Member.objects.filter(club_id=member.club_id, left_at=None).exclude(pk=member.pk)
+    names = dict(others.order_by("name").values_list("pk", "name"))
+    recent = [pk for pk in recent_opponents(member) if pk in names]
+    return [{"id": pk, "name": names[pk]} for pk in dict.fromkeys([*recent, *names])]

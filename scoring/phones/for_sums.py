@@ -1,0 +1,112 @@
+"""What a phone needs of a card to do its sums without a signal (docs/offline.md).
+
+`static/js/sums.js` takes it. It is plain data, for JSON.
+"""
+
+from typing import Any
+
+from scoring.laws.chances.conceded_scores import added
+from scoring.laws.chances.possible_pairs import counts_as_rubicon, game_of
+from scoring.laws.deal.faults import ELDER, YOUNGER
+from scoring.laws.money.amounts import LSD, format_money, plain, unit
+from scoring.laws.money.stakes import Stake
+from scoring.laws.rule_sets import RuleSet, is_of_games
+from scoring.models import Card
+from scoring.sheet.deal import SheetDeal
+from scoring.sheet.games import stages_of_deal
+from scoring.sheet.partie import SheetPartie
+from scoring.sheet.sheet import Sheet
+
+Data = dict[str, Any]
+
+
+def card_for_sums(card: Card, sheet: Sheet) -> Data:
+    """The card as the phone adds it up."""
+    return {
+        "rules": rules_for_sums(sheet.rules),
+        "stake": stake_for_sums(sheet.stake),
+        "chouette": sheet.chouette,
+        "first_dealer": card.first_dealer,
+        "said": _said(sheet),
+        "parties": [_partie(partie, sheet.rules) for partie in sheet.parties],
+    }
+
+
+def rules_for_sums(rules: RuleSet) -> Data:
+    """The figures of a rule set that decide what deals come to.
+
+    With them comes how `static/js/possible.js` finds what deals can score, and what a concession
+    adds to the counts in hand: elder's and younger's, if elder concedes and if younger does.
+    """
+    return {
+        "code": rules.code,
+        "deals": rules.deals,
+        "weights": list(rules.weights),
+        "tie_break_deals": rules.tie_break_deals,
+        "for_game": rules.for_game,
+        "rubicon": rules.rubicon,
+        "deal_alternates": rules.deal_alternates,
+        "rubicon_on_six_deals": rules.rubicon_on_six_deals,
+        "conceded_play": rules.conceded_play,
+        "counts_as": game_of(rules),
+        "asks_if_rare": counts_as_rubicon(rules) and not is_of_games(rules),
+        "concession_adds": [list(added(side, rules)) for side in (ELDER, YOUNGER)],
+    }
+
+
+def stake_for_sums(stake: Stake | None) -> Data | None:
+    """A stake, and how amounts are written in its currency. None for a card played for love."""
+    if stake is None:
+        return None
+    sign, decimals = _as_written(stake.currency)
+    return {
+        "amount": stake.amount,
+        "per": stake.per,
+        "neglect": stake.neglect,
+        "currency": stake.currency,
+        "unit": unit(stake.currency),
+        "decimals": decimals,
+        "sign": sign,
+    }
+
+
+def _as_written(currency: str) -> tuple[str, int]:
+    """What stands before an amount, and how many decimals it has; “£” and 2 for GBP."""
+    if currency == LSD:
+        return "", 0
+    nothing = plain(0, currency)
+    return format_money(0, currency).removesuffix(nothing), len(nothing.partition(".")[2])
+
+
+def _said(sheet: Sheet) -> Data | None:
+    """Who deals next, where the deal does not alternate and somebody has said so (R21)."""
+    due = sheet.next_deal
+    return (
+        due.fields if due and due.dealer is not None and not sheet.rules.deal_alternates else None
+    )
+
+
+def _partie(partie: SheetPartie, rules: RuleSet) -> Data:
+    seats = partie.seats
+    return {
+        "number": partie.number,
+        "annulled": partie.annulled,
+        "moved": partie.carried_to is not None,
+        "seats": [seats.single, seats.opponent, seats.adviser] if seats else None,
+        "seated": bool(partie.seated_by),
+        "points": list(partie.result.won) if partie.told else None,
+        "deals": [] if partie.told else [_deal(deal, rules) for deal in partie.deals],
+    }
+
+
+def _deal(deal: SheetDeal, rules: RuleSet) -> Data:
+    stages = stages_of_deal(deal, rules) if is_of_games(rules) else None
+    return {
+        "scores": list(deal.scores),
+        "dealer": deal.dealer,
+        "mark": deal.mark,
+        "mark_seat": deal.mark_seat,
+        "first": deal.settled.first,
+        "double": deal.settled.double,
+        "stages": [list(stage) for stage in stages] if stages else None,
+    }

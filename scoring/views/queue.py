@@ -1,0 +1,132 @@
+"""What a phone needs to go on without a signal, and what it sends afterwards (docs/offline.md)."""
+
+from collections.abc import Mapping
+from dataclasses import asdict
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse, QueryDict
+from django.middleware.csrf import get_token
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from club.access import admit
+from club.models import Member
+from club.numbers import whole_number
+from club.refused import Refused
+from scoring.forms.chouette import ResultForm
+from scoring.forms.deal import DealForm, deal_form
+from scoring.forms.open_card import OpenCardForm
+from scoring.forms.queued import NotAQueue, Queued, read_queue
+from scoring.models import Card
+from scoring.operations.deals.tell_result import ToldResult, tell_result
+from scoring.operations.queue.database_id import database_id
+from scoring.operations.queue.take_deal import take_deal
+from scoring.operations.queue.take_undo import take_undo
+from scoring.operations.queue.taken import ACKNOWLEDGED, HELD, Taken, acknowledged, refused
+from scoring.pages.refusals import faults_in_words
+from scoring.phones.card_copies import phone_copy
+from scoring.views.opening import open_from_form
+from scoring.views.shared import card_for
+
+
+@require_safe
+def phone(request: HttpRequest, club: str) -> HttpResponse:
+    """Send the member's own open cards as data, with what a new card needs."""
+    member = admit(request, club)
+    return _json({**phone_copy(member), "csrf": get_token(request)})
+
+
+@require_POST
+def queue(request: HttpRequest, club: str) -> HttpResponse:
+    """Take the records of a phone in order, and answer each by its key."""
+    member = admit(request, club)
+    try:
+        records = read_queue(request.body)
+    except NotAQueue as error:
+        return _json({"error": str(error)}, status=400)
+    answers = [
+        {"key": record.key, **asdict(taken)} for record, taken in _taken_in_turn(records, member)
+    ]
+    return _json({"database": str(database_id()), "answers": answers})
+
+
+def _json(data: Mapping[str, Any], status: int = 200) -> JsonResponse:
+    return JsonResponse(data, status=status, headers={"Cache-Control": "no-store"})
+
+
+def _taken_in_turn(records: tuple[Queued, ...], member: Member) -> list[tuple[Queued, Taken]]:
+    """Take each record. After one that is refused, leave the others of its card alone."""
+    stopped: set[int | str] = set()
+    found = []
+    for record in records:
+        taken = Taken(HELD) if record.card in stopped else _taken(record, member)
+        if not taken.is_kept:
+            stopped.add(record.card)
+        found.append((record, taken))
+    return found
+
+
+def _taken(record: Queued, member: Member) -> Taken:
+    """Take one record. What is not in the club's book is refused."""
+    try:
+        if record.kind == "open":
+            return _open(record, member)
+        card = _card_of(record, member)
+        if record.kind == "undo":
+            of = record.fields.get("of", "")
+            return take_undo(card=card, by=member, key=record.key, of=of)
+        return (_result if record.kind == "result" else _deal)(record, card, member)
+    except Refused as why:
+        return refused(faults_in_words(why))
+    except Http404:
+        return refused((("", _("This card is not in the club’s book.")),))
+
+
+def _card_of(record: Queued, member: Member) -> Card:
+    """The card of a record. Raises Http404 if the member's club has none.
+
+    A card that was opened without a signal is known by the key of the record that opened it.
+    """
+    if isinstance(record.card, int):
+        return card_for(member, record.card)
+    opened = Card.objects.filter(club_id=member.club_id, form_key=record.card).first()
+    if opened is None:
+        raise Http404
+    return card_for(member, opened.pk)
+
+
+def _deal(record: Queued, card: Card, member: Member) -> Taken:
+    form = deal_form(record.fields, key=record.key)
+    if not form.is_valid():
+        return refused(_faults(form), card.pk)
+    return take_deal(
+        card_id=card.pk,
+        by=member,
+        figures=form.figures(),
+        key=record.key,
+        typed=record.fields,
+    )
+
+
+def _result(record: Queued, card: Card, member: Member) -> Taken:
+    """Take the result of a whole partie (chouette)."""
+    form = ResultForm({**record.fields, "key": record.key})
+    partie = whole_number(record.fields.get("partie", ""))
+    if partie is None or not form.is_valid():
+        return refused(_faults(form), card.pk)
+    result = ToldResult(partie, form.cleaned_data["points"] or 0, form.seat)
+    return acknowledged(tell_result(card_id=card.pk, by=member, result=result, key=record.key).made)
+
+
+def _open(record: Queued, member: Member) -> Taken:
+    data = QueryDict(mutable=True)
+    data.update(record.fields)
+    data["form_key"], data["another"] = record.key, "on"
+    data["sure_of_day"] = record.fields.get("played_on", "")
+    form = OpenCardForm(data, member=member)
+    card = open_from_form(form, member) if form.is_valid() else None
+    return Taken(ACKNOWLEDGED, card.pk) if card else refused(_faults(form))
+
+
+def _faults(form: DealForm | OpenCardForm | ResultForm) -> tuple[tuple[str, str], ...]:
+    return tuple((name, str(text)) for name, texts in form.errors.items() for text in texts)

@@ -1,0 +1,63 @@
+"""Deals that arrived too late for their place: place them, or drop them."""
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from club.access import admit
+from club.models import Member
+from club.refused import Refused
+from scoring.forms.answers import UnplacedForm
+from scoring.forms.deal import deal_form, place_in
+from scoring.models import Card, Unplaced
+from scoring.operations.queue.answer_unplaced import drop_unplaced, place_unplaced
+from scoring.phones.unplaced import UnplacedPage
+from scoring.sheet.sheet import Sheet, load
+from scoring.views.shared import add_faults, card_for, render_page
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def unplaced(request: HttpRequest, club: str, card: int) -> HttpResponse:
+    """Show the deals that arrived too late for their place. On POST, place one or drop it."""
+    member = admit(request, club)
+    found = card_for(member, card)
+    form = UnplacedForm(request.POST) if request.method == "POST" else None
+    sheet = load(found)
+    if form and form.is_valid() and (said := _answered(form, found, sheet, member)):
+        messages.success(request, said)
+        return redirect("scoring:card", member.club.slug, found.pk)
+    page = UnplacedPage(member, found, sheet, form)
+    status = 422 if form else 200
+    return render_page(request, "scoring/unplaced/page.html", page, status=status)
+
+
+def _answered(form: UnplacedForm, card: Card, sheet: Sheet, member: Member) -> str:
+    """Do what the form says, and return it in words. If it is refused, leave the faults on the form
+    and return ""."""
+    one = Unplaced.objects.filter(card=card, pk=form.cleaned_data["unplaced"]).first()
+    if one is None:
+        raise Http404
+    try:
+        if form.drops:
+            drop_unplaced(card_id=card.pk, unplaced_id=one.pk, by=member)
+            return _("The deal is dropped.")
+        _place(one, form, sheet, member)
+    except Refused as why:
+        add_faults(form, why)
+        return ""
+    return _("The deal is on the card.")
+
+
+def _place(one: Unplaced, form: UnplacedForm, sheet: Sheet, member: Member) -> None:
+    """Write the deal where the form says, with the dealer of that deal."""
+    partie, number = place_in(form.cleaned_data["to"]) or (one.partie, one.deal)
+    written, due = sheet.deal(partie, number), sheet.next_deal
+    dealer = written.dealer if written else due and due.dealer
+    place = {"partie": partie, "deal": number, "key": one.key}
+    told = deal_form(one.typed, **place, **({} if dealer is None else {"dealer": dealer}))
+    if not told.is_valid():
+        raise Refused(_("The figures of this deal cannot be read. Drop it, and write it anew."))
+    figures = told.figures()
+    place_unplaced(card_id=one.card_id, unplaced_id=one.pk, by=member, figures=figures)

@@ -1,0 +1,53 @@
+/* Keep in sight what is played now: the current partie, the row being written, the totals under it. */
+
+/** Scroll the table to the current partie, with the one before it, without moving the page. A card
+    that cannot be written on is shown from its first partie. */
+export function toCurrentPartie() {
+  const scroller = document.querySelector(".scroller");
+  const head = scroller?.querySelector(".head.current") ?? headAskedOf(scroller);
+  if (!head) return;
+  const right = head.getBoundingClientRect().right - scroller.getBoundingClientRect().left;
+  scroller.scrollTo({ left: Math.ceil(scroller.scrollLeft + right - scroller.clientWidth), behavior: "instant" });
+}
+
+/** While the question “who was out first?” is open, its game is the one being played. */
+function headAskedOf(scroller) {
+  const asked = document.getElementById("question");
+  return asked && [...scroller.querySelectorAll(".deals .head:not(.blank)")].at(-1);
+}
+
+/** Whether the keys stand beside a part of the page, on a wide screen or a phone on its side. */
+export const beside = (keys, part) => keys.left >= part.right || keys.right <= part.left;
+
+const NEEDS = "#card:not(:has(> .notice)) [data-needs]";
+const boxOf = (part) => document.querySelector(part)?.getBoundingClientRect();
+
+/** Whether the row being written is visible. If not, the reader has scrolled away to read. */
+export function rowSeen() {
+  const [row, keys] = ["[data-typed]", "#write"].map(boxOf);
+  return !row || !keys || beside(keys, row) || (row.top >= -1 && row.bottom <= keys.top + 1);
+}
+
+/** Scroll the row being written and the totals above the keys. What each player needs comes along if
+    the names stay and nothing is asked above the card. A fault or answer with the focus stays in sight. */
+export function rowInSight(again = true) {
+  const fault = document.activeElement?.closest("[autofocus], .notice:target");
+  if (fault && !document.getElementById("write")?.contains(fault)) return;
+  const [row, keys, sum, needs, names] = ["[data-typed]", "#write", "[data-sum]", NEEDS, ".names"].map(boxOf);
+  if (!row || !keys || beside(keys, row)) return;
+  const under = (part = row) => part.bottom - keys.top + 4;
+  const hidden = Math.max(under(), Math.min(under(sum), row.top), Math.min(under(needs), names.top));
+  const by = row.top < 0 ? row.top : Math.max(0, hidden);
+  if (!by) return;
+  window.scrollBy({ top: by, behavior: "instant" });
+  if (again) rowInSight(false); // The keys may have come up with the first step.
+}
+
+/** Show on which sides the table can be scrolled further. */
+export function showMore() {
+  const scroller = document.querySelector(".scroller");
+  if (!scroller) return;
+  const { scrollLeft, clientWidth, scrollWidth, parentElement: { classList } } = scroller;
+  classList.toggle("more-before", scrollLeft > 1);
+  classList.toggle("more-after", scrollLeft + clientWidth < scrollWidth - 1);
+}

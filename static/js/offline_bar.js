@@ -1,0 +1,38 @@
+/* What a page says about the queue: lines at its top that stay in sight. */
+
+export class Bar {
+  /** The line of this name, made when it is first needed.
+      @param {string} name
+      @param {string} tag */
+  line(name, tag = "p") {
+    const known = document.getElementById(`offline-${name}`);
+    if (known) return known;
+    const made = Object.assign(document.createElement(tag), { id: `offline-${name}`, className: "message offline-bar" });
+    document.getElementById("messages")?.after(made);
+    return made;
+  }
+
+  /** @param {string} text */
+  say(text) {
+    this.line("said").textContent = text;
+  }
+
+  /** What waits, in a line that opens; nothing if nothing does.
+      @param {Parameters<typeof import("./waiting_bar.js").showWaiting>[1]} kept
+      @param {{expired: boolean, send: () => void}} options */
+  async waiting(kept, options) {
+    if (!kept.waiting.length) {
+      document.getElementById("offline-waiting")?.remove();
+      return;
+    }
+    const { showWaiting } = await import("./waiting_bar.js");
+    showWaiting(this.line("waiting", "details"), kept, options);
+  }
+
+  /** A new version waits. */
+  version(texts, take) {
+    const button = Object.assign(document.createElement("button"), { type: "button", className: "link", textContent: texts.reload });
+    button.addEventListener("click", take);
+    this.line("version").replaceChildren(`${texts.version} `, button);
+  }
+}

@@ -1,0 +1,58 @@
+/* The service worker. It keeps the shell and the files that the shell names, and shows the shell when
+   the site cannot be reached. It keeps no page and no data, and a new version waits until the member
+   takes it. `front/offline.py` calls it with the list of what is kept. */
+
+import {
+  NavigationRoute, cleanupOutdatedCaches, matchPrecache, precacheAndRoute, registerRoute,
+} from "../vendor/workbox/workbox.js";
+import { accounts, openKept } from "./kept_cards.js";
+import { sendEverything } from "./send_queue.js";
+
+const worker = /** @type {any} */ (self);
+const PATIENCE = 10000; // Milliseconds after which a page is taken for lost.
+
+/** @param {{url: string, revision: string}[]} files the shell, and what it names */
+export function begin(files) {
+  const [{ url: shell }] = files;
+
+  /** The page from the site, or the shell.
+      @param {{request: Request}} event */
+  async function page({ request }) {
+    try {
+      const signal = AbortSignal.timeout?.(PATIENCE);
+      return await fetch(request, { signal });
+    } catch {
+      return (await matchPrecache(shell)) ?? Response.error();
+    }
+  }
+
+  const /** @type {any} */ denylist = [/^\/admin\//, /\.(pdf|json|zip|csv)$/];
+  registerRoute(new NavigationRoute(page, { denylist }));
+  precacheAndRoute(files, { directoryIndex: null, cleanURLs: false, ignoreURLParametersMatching: [] });
+  cleanupOutdatedCaches();
+  worker.addEventListener("message", (/** @type {MessageEvent} */ { data }) => {
+    if (data === "take over") worker.skipWaiting();
+  });
+  worker.addEventListener("sync", (/** @type {any} */ event) => event.waitUntil(sendAndTell()));
+}
+
+/** The signal is back: send what waits, also when no page is open. Open pages look again. */
+async function sendAndTell() {
+  let lost = false;
+  for (const user of await accounts()) lost = !await sent(user) || lost;
+  const /** @type {any[]} */ pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+  pages.forEach((one) => one.postMessage("sent"));
+  if (lost) throw new Error("no signal"); // The browser tries again later.
+}
+
+/** Send what this account has written here, if it is the one that is signed in: the club answers no
+    other. False without a signal.
+    @param {string} user */
+async function sent(user) {
+  const kept = await openKept(user);
+  try {
+    return (await sendEverything(kept, user, [])).why !== "signal";
+  } finally {
+    kept.close();
+  }
+}

@@ -1,0 +1,287 @@
+/* The shell: the member's open cards on a phone without a signal, from what the phone keeps. */
+
+import { forgetKept, newKey, openKept, whose } from "./kept_cards.js";
+import { sendEverything } from "./send_queue.js";
+import { cardPage } from "./shell_card.js";
+import { beginPad, inSight, isTyping, loadKeys, written, writtenText } from "./shell_pad.js";
+import { addressOf, showList, showSignal, showWaiting } from "./shell_parts.js";
+import { columnsOf, dealName, fill, made } from "./shell_samples.js";
+import { toldResult } from "./shell_three.js";
+import { answered, typedDeal } from "./typed_deal.js";
+import { askForSync, registerWorker } from "./worker_updates.js";
+import { Bar } from "./offline_bar.js";
+import { cardsWith, cardWith } from "./with_records.js";
+
+const AGAIN = 5000; // Milliseconds until the next try without a signal.
+
+const part = (id) => document.getElementById(id);
+const asked = new URLSearchParams(window.location.search);
+const bar = new Bar();
+let user = null;
+let kept = null;
+let copies = [];
+let mending = null;
+let asks = {}; // What stands on the keys besides the next deal: a fault, a question, what was undone.
+let drawn = "";
+let left = false;
+let later = null;
+let numbers = new Map(); // Of the cards that were opened on this phone, by the key of their record.
+
+/** The card that the address names: one of the site, or one opened on this phone. */
+function chosen() {
+  const [, slug, id] = /^\/clubs\/([^/]+)\/cards\/(\d+)\//.exec(window.location.pathname) ?? [];
+  const key = asked.get("card");
+  const wanted = id ? Number(id) : numbers.get(key) ?? key;
+  for (const copy of copies) {
+    const card = copy.cards.find((one) => one.id === wanted);
+    if (card && (!slug || copy.club.slug === slug)) return { copy, card };
+  }
+  return null;
+}
+
+/** Read what the phone keeps, and draw it. */
+async function draw() {
+  const [sent, waiting, known] = await Promise.all([kept.sent(), kept.waiting(), kept.copies()]);
+  numbers = new Map(sent.filter(({ kind }) => kind === "open").map((one) => [one.key, one.card]));
+  copies = known.map((copy) => ({ ...copy, cards: cardsWith(copy, [...sent, ...waiting]) }));
+  const [first] = copies;
+  part("nothing").hidden = Boolean(first);
+  if (!first) return;
+  part("club").textContent = first.club.name;
+  showWaiting(waiting, [...sent, ...waiting], copies, (record) => kept.drop(record.seq).then(draw));
+  part("leaving").hidden = !asked.has("leaving") || !waiting.length;
+  part("strip").open ||= asked.has("leaving") || asked.has("waiting") || waiting.some(({ why }) => why);
+  const here = chosen();
+  part("one").hidden = !here;
+  part("cards").hidden = Boolean(here);
+  document.body.classList.toggle("at-card", Boolean(here));
+  if (here) drawCard(here);
+  else drawList();
+}
+
+function drawList() {
+  showList(copies);
+  const { new_card: terms } = copies[0];
+  part("new-card").hidden = !terms.players.length;
+  part("terms").textContent = terms.about;
+  if (part("opponent").options.length) return;
+  part("opponent").append(...terms.players.map(({ id, name }) => new Option(name, id)));
+}
+
+const placeOn = (card) => mending ?? (card.reckoned.next && { ...card.reckoned.next });
+
+/** Draw the card, unless it is drawn so already: then what is typed stays. */
+function drawCard({ copy, card }, said = "") {
+  const place = placeOn(card);
+  const now = JSON.stringify([card.id, card.sums, card.undo, card.version, place, asks]);
+  if (now === drawn) return;
+  const first = !drawn;
+  drawn = now;
+  part("one").replaceChildren(cardPage(card, copy, place, asks));
+  beginPad();
+  if (!first || place) inSight(said);
+}
+
+/** Draw the card again with what is asked about what is typed. */
+function ask(what) {
+  asks = what;
+  return draw();
+}
+
+/** Show a written deal on the keys, to mend it. */
+function mend(button) {
+  const { card } = chosen();
+  const [partie, deal] = button.dataset.mend.split(":").map(Number);
+  const { deals, seats } = card.sums.parties.find(({ number }) => number === partie);
+  mending = { ...deals[deal - 1], partie, deal, seats, mends: true };
+  return ask({});
+}
+
+/** @returns {import("./shell_keys.js").Typed} */
+const shown = ({ elements }) => ({
+  scores: [elements.score_0.value, elements.score_1.value],
+  ...Object.fromEntries(["dealer", "mark", "mark_seat", "conceder", "key"].map((name) => [name, elements[name]?.value])),
+});
+
+const recordOf = ({ copy, card }, kind, fields, key = "") =>
+  ({ key: key || newKey(), kind, club: copy.club.slug, card: card.id, fields, at: new Date().toISOString() });
+
+/** Write what is typed on the keys, or ask about it. */
+async function write(form, key) {
+  const here = chosen();
+  const place = placeOn(here.card);
+  const { fields, fault, question } = typedDeal(form, here.card.sums.rules, place, key);
+  const typed = shown(form);
+  if (!fields) return ask({ fault, question, typed });
+  const record = recordOf(here, "deal", fields, typed.key);
+  const out = answered(form, key, "out");
+  if (out) return add({ ...record, fields: { ...fields, out } });
+  const open = cardWith(here.card, [record]).reckoned.question;
+  if (open && open.deal === place.deal) return ask({ question: { ...open, kind: "out" }, typed });
+  return add(record);
+}
+
+/** Say how a game ended that was written before. */
+function answerQuestion(_form, key) {
+  const here = chosen();
+  const { partie, deal, dealer, scores } = here.card.reckoned.question;
+  const fields = { partie, deal, dealer, score_0: scores[0], score_1: scores[1], out: key.value };
+  return add(recordOf(here, "deal", Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]))));
+}
+
+function writeResult(form) {
+  const here = chosen();
+  const { fields, wrong } = toldResult(form, here.card, here.copy.texts);
+  form.querySelector(".error")?.remove();
+  if (wrong) form.querySelector(".field").after(made("p", { class: "error", role: "alert" }, wrong));
+  return fields && add(recordOf(here, "result", fields));
+}
+
+/** Take back the member's last record, and say which deal it was. */
+async function undo() {
+  const here = chosen();
+  const { card, copy: { texts } } = here;
+  const last = card.reckoned.parties.findLast(({ deals }) => deals.length);
+  const deals = card.sums.parties.find(({ number }) => number === last?.number)?.deals ?? [];
+  const [a, b] = columnsOf(card, last?.seats ?? null);
+  const [x, y] = deals.at(-1)?.scores ?? [];
+  const deal = last && dealName(card, { partie: last.number, deal: deals.length }, texts);
+  const taken = last && !card.sums.parties.some(({ points }) => points)
+    ? fill(texts.taken_back, { deal, scores: fill(texts.scores, { a, b, x, y }) })
+    : texts.undo;
+  await add(recordOf(here, "undo", { of: card.undo[0] }), { taken });
+}
+
+/** Keep a record, clear the keys, and try to send. */
+async function add(record, after = {}) {
+  try {
+    await kept.add(record);
+  } catch {
+    bar.say(copies[0].texts.full); // What is typed stays in the form.
+    return;
+  }
+  const said = writtenText();
+  written();
+  [mending, asks] = [null, after];
+  await draw();
+  inSight(after.taken ?? said);
+  askForSync();
+  exchange();
+}
+
+async function open(form) {
+  const [copy] = copies;
+  const { opponent, first_dealer: dealer } = form.elements;
+  const { fields, played_on } = copy.new_card;
+  const key = newKey();
+  await add({
+    key, kind: "open", club: copy.club.slug, card: null, at: new Date().toISOString(),
+    fields: { ...fields, played_on, opponent: opponent.value, first_dealer: dealer.value },
+  });
+  window.location.assign(addressOf(copy.club.slug, { id: key }));
+}
+
+/** Send what waits, unless everything here has just been deleted. */
+const exchange = () => (left ? null : exchanged().catch((error) => { if (!left) throw error; }));
+
+/** Send what waits. When all is sent and nothing is typed, go back to the site. */
+async function exchanged() {
+  clearTimeout(later);
+  const { why } = await sendEverything(kept, user, copies.map(({ club }) => club.slug));
+  if (why === "signal") later = setTimeout(exchange, AGAIN);
+  showSignal(why === "signal");
+  part("signed-out").hidden = why !== "sign-in";
+  part("strip").open ||= why === "sign-in";
+  await draw();
+  const here = chosen();
+  if (!why && here && !isTyping() && !(await kept.waiting()).length && typeof here.card.id === "number") {
+    window.location.replace(addressOf(here.copy.club.slug, here.card));
+  }
+}
+
+function save() {
+  return kept.waiting().then((records) => {
+    const data = JSON.stringify({ format: "rubicon-queue/1", user, records }, null, 1);
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([data], { type: "application/json" }));
+    link.download = `rubicon-${new Date().toISOString().slice(0, 10)}.json`;
+    link.click();
+  });
+}
+
+/** Read a saved file back: the records of this account, each once. */
+async function read({ target }) {
+  const told = await target.files[0]?.text().then(JSON.parse).catch(() => null);
+  target.value = "";
+  if (told?.format !== "rubicon-queue/1" || told.user !== user || !Array.isArray(told.records)) {
+    bar.say(copies[0].texts.not_a_file);
+    return;
+  }
+  for (const { seq, why, ...record } of told.records) await kept.add(record);
+  await draw();
+  exchange();
+}
+
+const WORK = {
+  send: exchange,
+  save,
+  next() {
+    mending = null;
+    return ask({});
+  },
+  async forget() {
+    left = true;
+    kept.close();
+    await forgetKept(user);
+    window.location.assign("/");
+  },
+};
+
+const SENT = { write, question: answerQuestion, result: writeResult, undo, "open-here": open };
+
+/** A form of the shell goes into the queue, never to the site. */
+function sent(event) {
+  const work = SENT[event.target.id];
+  if (!work || event.defaultPrevented) return;
+  event.preventDefault();
+  work(event.target, event.submitter);
+}
+
+function tapped(event) {
+  const { target } = event;
+  const cell = target.closest("[data-mend]");
+  if (cell) {
+    event.preventDefault();
+    mend(cell);
+  } else if (target.closest("#result [data-deals]")) { // The keys come back with the card.
+    event.stopImmediatePropagation();
+    drawn = "";
+    draw();
+  } else WORK[target.closest("[data-do]")?.dataset.do]?.();
+}
+
+async function begin() {
+  user = await whose();
+  if (!user) {
+    part("nothing").hidden = false;
+    return;
+  }
+  try {
+    kept = await openKept(user, () => window.location.reload());
+  } catch {
+    part("refused").hidden = false;
+    return;
+  }
+  document.addEventListener("submit", sent);
+  document.addEventListener("click", tapped, true);
+  await loadKeys(user);
+  document.querySelector('[data-do="read"]').addEventListener("change", read);
+  for (const name of ["online", "pageshow"]) window.addEventListener(name, () => exchange());
+  document.addEventListener("visibilitychange", () => { if (!document.hidden) exchange(); });
+  navigator.serviceWorker?.addEventListener("message", ({ data }) => { if (data === "sent") exchange(); });
+  await draw();
+  await exchange();
+  await registerWorker((take) => bar.version(copies[0]?.texts ?? {}, take));
+}
+
+begin();

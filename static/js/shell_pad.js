@@ -1,0 +1,60 @@
+/* The keys of the shell at work, and the card in sight above them. */
+
+import { rowInSight, rowSeen, showMore, toCurrentPartie } from "./in_sight.js";
+
+let Keypad = null;
+let pad = null;
+let stands = true;
+
+const room = new ResizeObserver(() => {
+  document.documentElement.style.setProperty("--keys", `${pad?.form.offsetHeight ?? 0}px`);
+  if (stands && pad && !pad.face.open) rowInSight();
+});
+
+/** Load the keys for this account: what is typed is kept under it. */
+export async function loadKeys(user) {
+  document.body.dataset.who = user;
+  ({ Keypad } = await import("./keypad.js"));
+  await import("./result.js");
+  window.addEventListener("scroll", () => { if (pad && !pad.face.open) stands = rowSeen(); }, { passive: true });
+  document.addEventListener("scroll", showMore, { capture: true, passive: true });
+  document.addEventListener("keydown", (event) => pad?.typedAnywhere(event));
+}
+
+/** Start the keys of the card that is drawn now. Keys that were tapped before count, once. */
+export function beginPad() {
+  const form = document.getElementById("write");
+  pad = form ? new Keypad(form) : null;
+  for (const field of document.querySelectorAll('#card [name="look-folded"]')) {
+    field.checked = document.documentElement.classList.contains("folded");
+  }
+  room.disconnect();
+  if (pad) room.observe(form);
+  else document.documentElement.style.setProperty("--keys", "0px");
+  toCurrentPartie();
+  showMore();
+  const { keys, stop } = window.tappedEarly;
+  stop();
+  for (const name of keys.splice(0)) {
+    if (name === "go") pad?.go();
+    else pad?.press(name);
+  }
+  return pad;
+}
+
+/** Bring the row being written into sight, or the question on the keys. */
+export function inSight(said = "") {
+  stands = true;
+  if (!pad?.hearsQuestion()) rowInSight();
+  if (said) pad?.face.say(said);
+  if (said) pad?.deafen();
+}
+
+/** Whether a score is being typed. */
+export const isTyping = () => Boolean(pad?.typing);
+
+/** What was typed is kept now: forget the draft. */
+export const written = () => pad?.draft.forget();
+
+/** “Written.” */
+export const writtenText = () => pad?.form.dataset.written ?? "";

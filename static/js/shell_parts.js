@@ -1,0 +1,47 @@
+/* What the shell shows besides a card: the list of the open cards, and what waits. */
+
+import { counted, waitingLines } from "./waiting_list.js";
+import { listed, made, wholeDealName } from "./shell_samples.js";
+
+const part = (id) => document.getElementById(id);
+
+/** Where a card is on the site; one that was opened here is only in the shell. */
+export const addressOf = (club, { id }) =>
+  typeof id === "number" ? `/clubs/${club}/cards/${id}/` : `/offline/?card=${id}`;
+
+export function showList(copies) {
+  part("card-list").replaceChildren(...copies.flatMap(({ club, cards, texts }) => cards.map((card) => {
+    const names = listed(card.players.map(({ name }) => name), texts.and);
+    return made("li", {}, made("a", { href: addressOf(club.slug, card) }, names, " ", made("span", { class: "soft" }, soFar(card, texts))));
+  })));
+}
+
+/** “Partie 2, deal 3 · ten shillings a hundred”. */
+function soFar(card, texts) {
+  const { next } = card.reckoned;
+  return [next && wholeDealName(card, next, texts), card.about].filter(Boolean).join(" · ");
+}
+
+/** The strip over a card: what waits, in order of writing, each with why the club has refused it. */
+export function showWaiting(records, known, copies, drop) {
+  const [{ texts }] = copies;
+  const { length } = records;
+  part("waiting").hidden = part("waiting-do").hidden = length === 0;
+  part("waiting-none").hidden = length > 0;
+  const refused = records.find(({ why }) => why);
+  part("waiting-why").hidden = !refused;
+  part("waiting-why").textContent = refused?.why ?? "";
+  part("waiting-count").textContent = length ? counted(records, texts) : "";
+  part("waiting-list").replaceChildren(...waitingLines(records, known, copies, drop));
+  showStrip();
+}
+
+/** Say that there is no signal, or that there is one. */
+export function showSignal(lost) {
+  part("no-signal").hidden = !lost;
+  showStrip();
+}
+
+function showStrip() {
+  part("strip").hidden = part("waiting").hidden && part("no-signal").hidden;
+}

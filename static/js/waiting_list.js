@@ -1,0 +1,72 @@
+/* What waits on this phone, one line for each record: what it is, whose card, who wrote it and when. */
+
+import { asksFirst } from "./with_records.js";
+import { columnsOf, fill, made, wholeDealName } from "./shell_samples.js";
+
+/** @typedef {import("./kept_cards.js").Kept} Kept
+    @typedef {import("./kept_cards.js").Copy} Copy */
+
+const hour = (at) => new Date(at).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
+
+/** “3 deals wait on this phone.”
+    @param {Kept[]} records
+    @param {Object<string, string>} texts */
+export function counted(records, texts) {
+  const { length } = records;
+  const what = records.every(({ kind }) => kind === "deal") ? "deals" : "waiting";
+  return fill(texts[`${what}_${length === 1 ? "one" : "many"}`], { n: length });
+}
+
+/** The lines, each with why the club has refused it, and with `drop` then.
+    @param {Kept[]} records in order of writing
+    @param {Kept[]} known all records of this phone: what was taken back is one of them
+    @param {Copy[]} copies with their cards as they stand here
+    @param {((record: Kept) => void)|null} drop
+    @returns {HTMLElement[]} */
+export function waitingLines(records, known, copies, drop) {
+  return records.map((record) => {
+    const copy = copies.find(({ club }) => club.slug === record.club) ?? copies[0];
+    const { texts, member } = copy;
+    const card = copy.cards.find(({ id }) => id === record.card || id === record.key);
+    const players = card ? card.players.map(({ name }) => name).join(" – ") : "";
+    const by = fill(record.kind === "undo" ? texts.took_back : texts.wrote, { name: member.name, time: hour(record.at) });
+    const line = made("li", {}, made("b", {}, said(record, known, copy, card)), " ",
+      made("small", {}, [players, by].filter(Boolean).join(" · ")));
+    if (record.kind === "deal" && card && asksFirst(card, record.fields)) line.append(" ", made("small", {}, texts.asks));
+    if (record.why) line.append(" ", made("span", { class: "error" }, record.why));
+    if (record.why && drop) {
+      const button = made("button", { type: "button", class: "button quiet" }, texts.drop);
+      button.addEventListener("click", () => drop(record));
+      line.append(button);
+    }
+    return line;
+  });
+}
+
+/** @returns {string} */
+function said({ kind, fields }, known, copy, card) {
+  const { texts } = copy;
+  if (kind === "open") {
+    const found = copy.new_card.players.find((/** @type {{id: number}} */ { id }) => String(id) === fields.opponent);
+    return fill(texts.open, { name: found?.name ?? "?" });
+  }
+  if (kind === "undo") {
+    const of = known.find(({ key }) => key === fields.of);
+    return of && card ? fill(texts.undo_deal, { deal: placed(of.fields, card, texts) }) : texts.undo;
+  }
+  return card ? placed(fields, card, texts) : texts.undo;
+}
+
+/** “Partie 1, deal 3: Anne 27, Bernard 13”. */
+function placed(fields, card, texts) {
+  const partie = Number(fields.partie);
+  const place = { partie, deal: Number(fields.deal ?? 0) };
+  const where = wholeDealName(card, place, texts);
+  const seats = card.sums.parties.find(({ number }) => number === partie)?.seats ?? card.reckoned.next?.seats ?? null;
+  if (fields.winner !== undefined) {
+    const name = fields.winner === "drawn" ? null : card.players[Number(fields.winner)].name;
+    return `${where}: ${name ? `${name} ${fields.points}` : texts.drawn}`;
+  }
+  const [a, b] = columnsOf(card, seats);
+  return `${where}: ${fill(texts.scores, { a, b, x: fields.score_0, y: fields.score_1 })}`;
+}

@@ -1,0 +1,132 @@
+/* A card with what was written on this phone and is not in the copy yet. Sums only: the club decides
+   what counts. Pure functions: plain data in, new plain data out. */
+
+import { sumsOf } from "./sums.js";
+
+/** @typedef {import("./sums.js").Card} Card
+    @typedef {import("./kept_cards.js").CardCopy & {waits: number, reckoned: ReturnType<typeof sumsOf>}} CardHere
+      A card as it stands on this phone. */
+
+/** The cards of a copy as they stand on this phone, those opened here first.
+    @param {import("./kept_cards.js").Copy} copy
+    @param {import("./kept_cards.js").Kept[]} records in order of writing: sent ones, then waiting ones */
+export function cardsWith(copy, records) {
+  const own = records.filter(({ club }) => club === copy.club.slug);
+  const opened = own.filter(({ kind, key, card }) => kind === "open" && !copy.cards.some(({ id }) => id === card || id === key));
+  const all = [...opened.map((record) => newCard(copy, record)).reverse(), ...copy.cards];
+  return all.map((card) => cardWith(card, own.filter((one) => one.kind !== "open" && one.card === card.id && !card.keys.includes(one.key))));
+}
+
+/** A card that was opened on this phone.
+    @param {import("./kept_cards.js").Copy} copy
+    @param {import("./kept_cards.js").Kept} record
+    @returns {import("./kept_cards.js").CardCopy} */
+function newCard(copy, { key, card, fields }) {
+  const { rules, stake, about, players } = copy.new_card;
+  const opponent = players.find((/** @type {{id: number}} */ { id }) => String(id) === fields.opponent) ?? { id: 0, name: "?" };
+  return {
+    id: typeof card === "number" ? card : key,
+    version: 0,
+    edition: 1,
+    state: "open",
+    badge: "",
+    about,
+    played_on: fields.played_on,
+    day: copy.new_card.day,
+    keeper: null,
+    in_money: true,
+    signs: {},
+    players: [{ ...copy.member, me: true }, { ...opponent, me: false }],
+    keys: [],
+    undo: [],
+    asks: [],
+    sums: { rules, stake, chouette: false, first_dealer: Number(fields.first_dealer), parties: [] },
+  };
+}
+
+/** Whether the other side is asked before this record counts: it mends a deal before the last, or one
+    that was ruled on.
+    @param {{asks: number[][]}} card of a copy
+    @param {{partie?: string, deal?: string}} fields of a deal */
+export const asksFirst = ({ asks }, { partie, deal }) =>
+  asks.some(([number, place]) => number === Number(partie) && place === Number(deal));
+
+/** The card with these records, and with `undo`: the keys that the member can take back, latest first.
+    A record that the other side is asked about changes no sum.
+    @param {import("./kept_cards.js").CardCopy} card
+    @param {import("./kept_cards.js").Kept[]} records */
+export function cardWith(card, records) {
+  let [sums, undo] = [structuredClone(card.sums), [...card.undo]];
+  const /** @type {{key: string, before: Card}[]} */ places = [];
+  for (const { key, kind, fields } of records) {
+    if (kind === "undo") {
+      sums = places.find((one) => one.key === fields.of)?.before ?? withoutLast(sums);
+      undo = undo.filter((one) => one !== fields.of);
+    } else if (kind === "deal") {
+      places.push({ key, before: sums });
+      if (!asksFirst(card, fields)) sums = withDeal(sums, fields);
+      undo = [key, ...undo];
+    } else if (kind === "result") {
+      places.push({ key, before: sums });
+      sums = withResult(sums, fields);
+      undo = [key, ...undo];
+    }
+  }
+  return { ...card, sums, undo, waits: records.length, reckoned: sumsOf(sums) };
+}
+
+/** The last deal taken out.
+    @type {(sums: Card) => Card} */
+function withoutLast(sums) {
+  const parties = sums.parties.map((partie) => ({ ...partie, deals: [...partie.deals] }));
+  const last = [...parties].reverse().find(({ deals, points, annulled }) => (deals.length || points) && !annulled);
+  if (last?.points) last.points = null;
+  else last?.deals.pop();
+  return { ...sums, parties };
+}
+
+/** A deal written in its place, or one before it mended.
+    @type {(sums: Card, fields: Object<string, string>) => Card} */
+function withDeal(sums, fields) {
+  const place = Number(fields.deal) - 1;
+  return withPartie(sums, Number(fields.partie), (partie) => {
+    if (place <= partie.deals.length) partie.deals[place] = dealOf(fields);
+  });
+}
+
+/** The result of a whole partie (chouette): the points, in the winner's column.
+    @type {(sums: Card, fields: Object<string, string>) => Card} */
+function withResult(sums, { partie: number, winner, points }) {
+  return withPartie(sums, Number(number), (partie) => {
+    const side = winner === "drawn" ? -1 : partie.seats?.indexOf(Number(winner));
+    partie.points = [0, 1].map((one) => (one === side ? Number(points) : 0));
+  });
+}
+
+/** The card with a change in a partie, which begins with it if it has not begun.
+    @type {(sums: Card, number: number, change: (partie: import("./sums.js").Partie) => void) => Card} */
+function withPartie(sums, number, change) {
+  const parties = sums.parties.map((partie) => ({ ...partie, deals: [...partie.deals] }));
+  let partie = parties.find((one) => one.number === number);
+  if (!partie) {
+    const seats = sumsOf(sums).next?.seats ?? null;
+    partie = { number, annulled: false, moved: false, seats, seated: false, points: null, deals: [] };
+    parties.push(partie);
+  }
+  change(partie);
+  return { ...sums, parties };
+}
+
+/** @type {(fields: Object<string, string>) => import("./game_sums.js").Deal} */
+function dealOf(fields) {
+  const out = fields.out ?? "";
+  return {
+    scores: [Number(fields.score_0), Number(fields.score_1)],
+    dealer: Number(fields.dealer),
+    mark: fields.mark ?? "",
+    mark_seat: fields.mark_seat ? Number(fields.mark_seat) : null,
+    first: out ? Number(out[0]) : null,
+    double: out ? out.endsWith("d") : null,
+    stages: null,
+  };
+}

@@ -1,0 +1,67 @@
+/* The service worker: registered once the page is idle. A new version waits until the member takes it.
+   Removing it on the page about oneself lasts until it is asked for again. */
+
+const OFF = "rubicon:no-worker";
+
+export const canKeep = () => window.isSecureContext && "serviceWorker" in navigator;
+
+function isOff() {
+  try {
+    return localStorage.getItem(OFF) !== null;
+  } catch {
+    return true; // A browser that stores nothing keeps no worker either.
+  }
+}
+
+/** Register the worker, unless the member has removed it. `say` shows that a new version waits, with
+    what takes it.
+    @param {(take: () => void) => void} say */
+export async function registerWorker(say) {
+  if (!canKeep() || isOff()) return null;
+  const found = await navigator.serviceWorker.register("/worker.js", { type: "module", updateViaCache: "none" }).catch(() => null);
+  if (!found) return null; // Some browsers refuse it in a private window, old ones because it is a module.
+  const offer = () => {
+    const waits = found.waiting;
+    if (waits && navigator.serviceWorker.controller) say(() => takeOver(waits));
+  };
+  offer();
+  found.addEventListener("updatefound", () => {
+    found.installing?.addEventListener("statechange", offer);
+  });
+  return found;
+}
+
+/** @param {ServiceWorker} worker */
+function takeOver(worker) {
+  navigator.serviceWorker.addEventListener("controllerchange", () => window.location.reload(), { once: true });
+  worker.postMessage("take over");
+}
+
+/** Have the worker send what waits when there is a signal again, where the browser can. */
+export async function askForSync() {
+  const found = await navigator.serviceWorker?.getRegistration();
+  await found?.sync?.register("queue").catch(() => {});
+}
+
+/** Connect the buttons of the page about oneself.
+    @param {HTMLElement} part */
+export function beginSwitch(part) {
+  const [keep, remove] = ["keep", "remove"].map((name) => part.querySelector(`[data-worker="${name}"]`));
+  const show = () => {
+    keep.hidden = !isOff();
+    remove.hidden = isOff();
+    part.hidden = !canKeep();
+  };
+  remove.addEventListener("click", async () => {
+    localStorage.setItem(OFF, "1");
+    for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister();
+    for (const name of await caches.keys()) await caches.delete(name);
+    show();
+  });
+  keep.addEventListener("click", async () => {
+    localStorage.removeItem(OFF);
+    await registerWorker(() => {});
+    show();
+  });
+  show();
+}

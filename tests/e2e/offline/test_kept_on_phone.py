@@ -1,0 +1,150 @@
+"""What the phone keeps: questioned, saved to a file, given up, and offered again."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from scoring.models import Record
+from scoring.operations.queue.database_id import renew_database_id
+from tests.e2e.card_pages import Table
+from tests.e2e.offline.phones import (
+    At,
+    back_online,
+    deals_of,
+    is_kept,
+    shell_type,
+    shell_write,
+    waiting,
+)
+from tests.helping.cards import write as wrote
+from tests.helping.factories import make_card
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
+
+
+def test_r15_a_conceded_deal_offline(table: Table, in_cellar: At):
+    card = make_card(table.anne, table.bernard, parties=[])
+    wrote(card, table.anne, (27, 13), (15, 31), (44, 6), (18, 29), (35, 12))
+    page = in_cellar(table.anne, card)
+    page.locator(".keys .concede").tap()
+    shell_type(page, 7, 3)
+    expect(page.locator(".conceded")).to_contain_text(
+        "7 in hand + 13 in play + 10 for the cards = 30"
+    )
+    page.get_by_role("button", name="Write Anne 30, Bernard 3").tap()
+    expect(waiting(page)).to_have_text("1 deal waits on this phone.")
+    back_online(page)
+    assert deals_of(card)[-1] == (30, 3)
+    assert Record.objects.latest("pk").mark == "conceded"
+
+
+def test_impossible_and_rare_scores_are_questioned_offline(table: Table, in_cellar: At):
+    card = make_card(table.anne, table.bernard, parties=[])
+    page = in_cellar(table.anne, card)
+    shell_type(page, 20, 0)
+    expect(page.locator(".score .error")).to_contain_text("No deal can end in these scores.")
+    shell_type(page, 82, 23)
+    expect(page.locator(".unusual")).to_contain_text("82–23 is rare")
+    expect(page.locator(".unusual")).to_contain_text("Did you mean 28–23?")
+    page.get_by_role("button", name="Write 82–23 as it is").tap()
+    expect(waiting(page)).to_have_text("1 deal waits on this phone.")
+
+
+def test_who_signs_out_with_deals_waiting_can_save_them_and_read_them_back(
+    table: Table, in_cellar: At, tmp_path: Path
+):
+    card = make_card(table.anne, table.bernard, parties=[])
+    page = in_cellar(table.anne, card)
+    shell_write(page, 27, 13)
+    page.goto("/offline/?leaving")
+    expect(page.locator("#leaving")).to_be_visible()
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save them as a file").tap()
+    file = tmp_path / "queue.json"
+    saved.value.save_as(file)
+    assert [one["fields"]["score_0"] for one in json.loads(file.read_text())["records"]] == ["27"]
+    page.get_by_role("button", name="Delete them from this phone").tap()
+    expect(page.locator("#nothing")).to_be_visible()
+    page.context.set_offline(False)
+    page.goto(f"/clubs/{table.club.slug}/cards/{card.pk}/")
+    is_kept(page, table.anne, card)
+    assert not Record.objects.exists()
+    page.goto("/offline/")
+    page.locator('[data-do="read"]').set_input_files(file)
+    page.wait_for_function("() => localStorage.getItem('rubicon:waiting:queue') === null")
+    expect(page.locator("#waiting")).to_be_hidden()
+    assert deals_of(card) == [(27, 13)]
+
+
+def test_signing_out_with_deals_waiting_shows_them_first(table: Table, in_cellar: At, sign_in: Any):
+    card = make_card(table.anne, table.bernard, parties=[])
+    page = in_cellar(table.anne, card)
+    shell_write(page, 27, 30)
+    page.route("**/queue/", lambda route: route.abort())
+    page.context.set_offline(False)
+    page.goto(f"/clubs/{table.club.slug}/")
+    says = page.locator("#offline-waiting")
+    expect(says.locator("summary")).to_have_text("1 deal waits on this phone.")
+    says.locator("summary").tap()
+    expect(says.locator("li")).to_contain_text("Partie 1, deal 1: Anne 27, Bernard 30")
+    expect(says.locator("li")).to_contain_text("Anne Archer wrote it")
+    expect(says.get_by_role("button", name="Send now")).to_be_visible()
+    page.goto("/")
+    expect(says.locator("summary")).to_have_text("1 deal waits on this phone.")
+    page.get_by_role("button", name="Sign out").tap()
+    expect(page.locator("#leaving")).to_be_visible()
+
+
+def test_after_a_restore_the_phone_sends_again_what_the_backup_lacks(table: Table, in_cellar: At):
+    card = make_card(table.anne, table.bernard, parties=[])
+    rest = [(15, 31), (44, 6), (18, 29), (35, 12)]
+    page = in_cellar(table.anne, card)
+    shell_write(page, 27, 13)
+    for scores in rest:
+        shell_write(page, *scores)
+    back_online(page)
+    lost = Record.objects.order_by("pk")[1:]
+    keys = [record.key for record in lost]
+    Record.objects.filter(key__in=keys).delete()
+    page.reload()
+    page.wait_for_load_state("networkidle")
+    assert deals_of(card) == [(27, 13)]
+    renew_database_id()
+    page.reload()
+    page.wait_for_load_state("networkidle")
+    expect(page.locator("#offline-waiting")).to_have_count(0)
+    assert deals_of(card) == [(27, 13), *rest]
+    assert [record.key for record in Record.objects.order_by("pk")[1:]] == keys
+
+
+def test_the_worker_can_be_removed_on_the_page_about_oneself(table: Table, in_cellar: At):
+    card = make_card(table.anne, table.bernard, parties=[])
+    page = in_cellar(table.anne, card)
+    page.context.set_offline(False)
+    page.goto("/account/")
+    page.get_by_role("button", name="Remove that from this device").tap()
+    expect(page.get_by_role("button", name="Keep my cards on this device")).to_be_visible()
+    page.goto("/")
+    page.wait_for_load_state("networkidle")
+    count = "async () => (await navigator.serviceWorker.getRegistrations()).length"
+    assert page.evaluate(count) == 0
+
+
+def test_a_new_version_waits_until_it_is_taken_and_the_queue_stays(
+    table: Table, in_cellar: At, settings: Any, monkeypatch: pytest.MonkeyPatch
+):
+    card = make_card(table.anne, table.bernard, parties=[])
+    page = in_cellar(table.anne, card)
+    for scores in ((27, 13), (15, 31), (44, 6)):
+        shell_write(page, *scores)
+    monkeypatch.setattr("front.offline._shell_digest", lambda _language: "another")
+    page.context.set_offline(False)
+    page.route("**/queue/", lambda route: route.abort())
+    page.goto(f"/clubs/{table.club.slug}/")
+    expect(page.locator("#offline-version")).to_be_visible(timeout=15_000)
+    page.locator("#offline-version button").tap()
+    expect(page.locator("#offline-version")).to_have_count(0)
+    expect(page.locator("#offline-waiting")).to_contain_text("3 deals wait on this phone.")

@@ -1,0 +1,79 @@
+"""What the browser says of scores is what the laws say."""
+
+import json
+import random
+from collections.abc import Iterator
+from typing import Any, Final
+
+from playwright.sync_api import Page
+
+from scoring.laws.chances.conceded_scores import conceded_scores
+from scoring.laws.chances.impossible_scores import SIDES, check_deal
+from scoring.laws.chances.possible_pairs import nearest_possible
+from scoring.laws.chances.slips import unlikely_pair
+from scoring.laws.rule_sets import RuleSet, rule_set
+from scoring.phones.for_sums import rules_for_sums
+
+RULES: Final = (
+    rule_set("rubicon"),
+    rule_set("rubicon", {"conceded_play": 2}),
+    rule_set("four-deal"),
+    rule_set("au-cent"),
+    rule_set("au-cent", {"point_ending_in_four": True}),
+    rule_set("au-cent", {"small_cards_count": False}),
+    rule_set("hundred-up"),
+)
+MARKS: Final = (
+    ("", None),
+    *((mark, side) for mark in ("conceded", "reckons_nothing", "plays_short") for side in (0, 1)),
+)
+ASK: Final = """
+async (text) => {
+  const { readPossible } = await import("/static/js/possible.js");
+  const possible = await readPossible("/static/data/possible.bin");
+  const answer = (what, asked) => JSON.stringify(possible[what](...asked));
+  return JSON.parse(text)
+    .map(([what, asked, due]) => [what, asked, answer(what, asked), JSON.stringify(due)])
+    .filter(([, , is, due]) => is !== due)
+    .slice(0, 12);
+}
+"""
+"""Asks the served module all of this and returns the first wrong answers."""
+
+
+def test_a_phone_tells_possible_and_unusual_scores_as_the_laws_do(phone: Page) -> None:
+    phone.goto("/health/")
+    asked = [one for rules in RULES for one in _answers(rules, random.Random(15))]
+    wrong = phone.evaluate(ASK, json.dumps(asked))
+    assert not wrong, "\n".join(map(str, wrong))
+
+
+def _answers(rules: RuleSet, chance: random.Random) -> Iterator[tuple[str, list[Any], Any]]:
+    """Yield questions for the module, each with its right answer."""
+    given = rules_for_sums(rules)
+    for _ in range(400):
+        scores = _scores(chance)
+        for mark, side in MARKS:
+            if mark == "conceded" and not rules.rubicon:
+                continue
+            of = None if side is None else SIDES[side]
+            faults = check_deal(*scores, rules, mark, of, last_deal=True)
+            yield "can", [given, scores, mark, side], not faults
+        yield "nearest", [given, scores], nearest_possible(*scores, rules)
+        asked = unlikely_pair(*scores, rules)
+        meant = asked and [
+            {"scores": [slip.elder, slip.younger], "slip": slip.kind} for slip in asked.slips
+        ]
+        if not check_deal(*scores, rules):
+            yield "question", [given, scores], asked and {"one_in": asked.about, "meant": meant}
+        if rules.rubicon:
+            counts, conceder = _scores(chance), chance.randrange(2)
+            found = conceded_scores(counts, conceder, rules)
+            results = [{"scores": one.scores, "repique": one.repique} for one in found]
+            yield "conceded", [given, counts, conceder], results
+
+
+def _scores(chance: random.Random) -> tuple[int, int]:
+    """Two scores, mostly such as deals have."""
+    most = chance.choice((20, 40, 80, 120, 174))
+    return (chance.randint(0, most), chance.randint(0, most))

@@ -1,0 +1,172 @@
+"""The queue by itself: the scripts in a browser, and answers of a club that the test makes up."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.conf import settings
+from playwright.sync_api import Page, Route
+
+pytestmark = pytest.mark.browser
+
+HERE = "http://localhost:9/"
+STATIC = Path(settings.BASE_DIR) / "static"
+BEGIN = """async () => {
+    const { openKept } = await import("/static/js/kept_cards.js");
+    const { sendEverything } = await import("/static/js/send_queue.js");
+    window.kept = await openKept("7");
+    window.add = (key, card = 1, kind = "deal") =>
+        kept.add({ key, kind, club: "portland", card, fields: {}, at: "" });
+    window.send = async () => (await sendEverything(kept, "7", ["portland"])).why;
+    const told = ({ key, card, why }) => [key, card, why ?? ""];
+    window.left = async () => (await kept.waiting()).map(told);
+}"""
+LOGIN = {"status": 200, "content_type": "text/html", "body": "<h1>Sign in</h1>"}
+Answer = dict[str, Any]
+
+
+class Club:
+    """A club that answers as it is told, and notes what it was sent."""
+
+    def __init__(self) -> None:
+        self.sent: list[list[str]] = []
+        self.copy: Answer = {"database": "a", "user": 7, "csrf": "x", "club": {"slug": "portland"}}
+        self.copy |= {"cards": [{"id": 1, "keys": []}], "new_card": {}, "texts": {}}
+        self.results: dict[str, Answer] = {}
+        self.queue: Answer | None = None
+
+    def answer(self, route: Route) -> None:
+        """Answer a request for a script, a copy, or with a queue."""
+        path = route.request.url.removeprefix(HERE)
+        if path.startswith("static/"):
+            route.fulfill(path=STATIC / path.removeprefix("static/"))
+        elif path.endswith("phone/"):
+            route.fulfill(json=self.copy)
+        elif path.endswith("queue/"):
+            self._take(route)
+        else:
+            route.fulfill(body="<!doctype html>", content_type="text/html")
+
+    def _take(self, route: Route) -> None:
+        keys = [one["key"] for one in json.loads(route.request.post_data or "")["records"]]
+        self.sent.append(keys)
+        taken = {"result": "acknowledged", "card": 1, "record": 5, "waits": False, "faults": []}
+        answers = [{"key": key, **taken, **self.results.get(key, {})} for key in keys]
+        route.fulfill(**(self.queue or {"json": {"database": "a", "answers": answers}}))
+
+
+@pytest.fixture
+def club() -> Club:
+    return Club()
+
+
+@pytest.fixture
+def page(browser: Any, club: Club) -> Any:
+    context = browser.new_context()
+    context.route("**/*", club.answer)
+    page = context.new_page()
+    page.goto(HERE)
+    page.evaluate(BEGIN)
+    yield page
+    context.close()
+
+
+def do(page: Page, script: str) -> Any:
+    return page.evaluate(f"async () => {{ {script} }}")
+
+
+THREE = "for (const key of ['c', 'a', 'b']) await add(key);"
+
+
+def test_what_is_acknowledged_leaves_in_order_of_writing_and_is_kept_apart(page: Page, club: Club):
+    assert do(page, f"{THREE} await add('a'); return send();") is None
+    assert club.sent == [["c", "a", "b"]]
+    assert do(page, "return left();") == []
+    assert do(page, "return (await kept.sent()).map(({ key }) => key);") == ["c", "a", "b"]
+
+
+def test_a_hundred_and_twenty_go_in_three_requests(page: Page, club: Club):
+    do(page, "for (let n = 0; n < 120; n += 1) await add(`key ${n}`); await send();")
+    assert [len(keys) for keys in club.sent] == [50, 50, 20]
+    assert [key for keys in club.sent for key in keys] == [f"key {n}" for n in range(120)]
+
+
+NO_ANSWERS: dict[str, tuple[Answer, str]] = {
+    "a page that asks to sign in, with 200": (LOGIN, "sign-in"),
+    "signed out": ({"status": 401, "json": {}}, "sign-in"),
+    "a redirect": ({"status": 302, "headers": {"location": "/accounts/login/"}}, "sign-in"),
+    "an error of the server": ({"status": 500, "json": {}}, "signal"),
+    "a proxy without a server": ({"status": 502, "body": "Bad gateway"}, "signal"),
+}
+
+
+@pytest.mark.parametrize("why", NO_ANSWERS)
+def test_nothing_leaves_without_an_answer(page: Page, club: Club, why: str):
+    club.queue, expected = NO_ANSWERS[why]
+    assert do(page, f"{THREE} return send();") == expected
+    assert [key for key, *_ in do(page, "return left();")] == ["c", "a", "b"]
+
+
+def test_answers_for_other_keys_take_nothing_out(page: Page, club: Club):
+    club.queue = {"json": {"answers": [{"key": "z", "result": "acknowledged", "faults": []}]}}
+    do(page, f"{THREE} await send();")
+    assert len(do(page, "return left();")) == 3
+
+
+def test_a_refused_record_stays_with_the_reason_and_one_held_without(page: Page, club: Club):
+    club.results = {"a": {"result": "refused", "faults": [["", "No such deal."]]}}
+    club.results["b"] = {"result": "held"}
+    do(page, f"{THREE} await send();")
+    assert do(page, "return left();") == [["a", 1, "No such deal."], ["b", 1, ""]]
+
+
+def test_another_account_is_answered_and_nothing_is_sent(page: Page, club: Club):
+    club.copy["user"] = 8
+    assert do(page, f"{THREE} return send();") == "sign-in"
+    assert club.sent == []
+
+
+def test_records_on_a_card_opened_here_get_its_number(page: Page, club: Club):
+    club.results = {"opens": {"card": 31}, "deal": {"result": "held"}}
+    do(page, "await add('opens', null, 'open'); await add('deal', 'opens'); await send();")
+    assert do(page, "return left();") == [["deal", 31, ""]]
+
+
+RESTORED: list[tuple[str, list[str], list[list[Any]]]] = [
+    ("the backup has all", ["c", "a", "b"], []),
+    ("the backup has the first", ["c"], [["a", 1, ""], ["b", 1, ""]]),
+]
+
+
+@pytest.mark.parametrize(("keys", "offered"), [case[1:] for case in RESTORED])
+def test_after_a_restore_what_is_lacking_is_offered_in_its_old_order(
+    page: Page, club: Club, keys: list[str], offered: list[list[Any]]
+):
+    do(page, f"{THREE} await send();")
+    club.copy |= {"database": "b", "cards": [{"id": 1, "keys": keys}]}
+    club.queue = LOGIN
+    do(page, "await send();")
+    assert do(page, "return left();") == offered
+
+
+def test_a_card_opened_here_that_the_backup_lacks_is_opened_again_with_its_deals(
+    page: Page, club: Club
+):
+    club.results = {"opens": {"card": 31}, "deal": {"card": 31}}
+    club.copy["cards"] = [{"id": 31, "keys": ["opens", "deal"]}]
+    do(page, "await add('opens', null, 'open'); await add('deal', 'opens'); await send();")
+    club.copy |= {"database": "b", "cards": []}
+    club.queue = LOGIN
+    do(page, "await send();")
+    assert [one[:2] for one in do(page, "return left();")] == [
+        ["opens", "opens"],
+        ["deal", "opens"],
+    ]
+
+
+def test_what_was_sent_is_forgotten_when_its_card_is_closed(page: Page, club: Club):
+    do(page, f"{THREE} await send();")
+    club.copy["cards"] = []
+    do(page, "await send();")
+    assert do(page, "return (await kept.sent()).length;") == 0

@@ -1,0 +1,54 @@
+"""A browser that stores nothing, has no room left, or has deleted what it kept: said at once."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.card_pages import Table, tap
+from tests.e2e.offline.phones import At, deals_of, shell_write, waiting
+from tests.helping.factories import make_card
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
+
+REFUSES = """Object.defineProperty(window, "indexedDB", {
+    get() { throw new DOMException("as in a private window", "SecurityError"); },
+})"""
+
+
+def test_a_browser_that_stores_nothing(table: Table, new_phone: Any, at_card: Any):
+    page = new_phone()
+    page.add_init_script(REFUSES)
+    at_card(page, table.anne, make_card(table.anne, table.bernard))
+    expect(page.locator("#offline-said")).to_contain_text("lets the site store nothing")
+    page.goto("/offline/")
+    expect(page.locator("#refused")).to_be_visible()
+
+
+def test_a_full_phone(table: Table, phone_of_ones_own: Any, at_card: Any):
+    card = make_card(table.anne, table.bernard, parties=[])
+    page = phone_of_ones_own(service_workers="allow")
+    page.goto("/health/")
+    no_room = {"origin": page.evaluate("location.origin"), "quotaSize": 1}
+    page.context.new_cdp_session(page).send("Storage.overrideQuotaForOrigin", no_room)
+    at_card(page, table.anne, card)
+    expect(page.locator("#offline-said")).to_contain_text("no room left")
+    tap(page, "2", "7", "go", "1", "3", "go")
+    expect(page.locator("#pad-head")).to_contain_text("deal 2")
+    assert deals_of(card) == [(27, 13)]
+
+
+def test_a_browser_that_deletes_what_it_kept(table: Table, in_cellar: At):
+    card = make_card(table.anne, table.bernard, parties=[])
+    page = in_cellar(table.anne, card)
+    shell_write(page, 27, 13)
+    expect(waiting(page)).to_be_visible()
+    page.route("**/queue/", lambda route: route.abort())
+    page.context.set_offline(False)
+    page.goto(f"/clubs/{table.club.slug}/cards/{card.pk}/")
+    expect(page.locator("#offline-waiting")).to_contain_text("1 deal waits")
+    tools = page.context.new_cdp_session(page)
+    everything = {"origin": page.evaluate("location.origin"), "storageTypes": "indexeddb"}
+    tools.send("Storage.clearDataForOrigin", everything)
+    expect(page.locator("#offline-said")).to_contain_text("the club does not have: 1.")
+    expect(page.locator("#offline-waiting")).to_have_count(0)

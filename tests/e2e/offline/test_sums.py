@@ -1,0 +1,41 @@
+"""The sums that the browser does come out as the site's own, over cards of every kind."""
+
+import json
+from typing import Final
+
+from playwright.sync_api import Page
+
+from tests.helping.sum_cases import cases
+
+NUMBER: Final = 5000
+DIFFERENCES: Final = """
+async (text) => {
+  const { moneyText, sumsOf } = await import("/static/js/sums.js");
+  const found = [];
+  function compare(is, due, path) {
+    if (is === due || found.length >= 12) return;
+    if (![is, due].every((one) => one && typeof one === "object")) {
+      found.push(`${path} is ${JSON.stringify(is)}, not ${JSON.stringify(due)}`);
+    } else {
+      const keys = new Set([...Object.keys(is), ...Object.keys(due)]);
+      for (const key of keys) compare(is[key], due[key], `${path}.${key}`);
+    }
+  }
+  for (const [at, { card, due }] of JSON.parse(text).entries()) {
+    const sums = sumsOf(card);
+    const said = card.stake && sums.reckoning.amounts.map((one) => moneyText(one, card.stake));
+    const before = found.length;
+    compare({ ...sums, said }, due, `card ${at}`);
+    if (found.length > before) found.push(JSON.stringify(card));
+  }
+  return found;
+}
+"""
+"""Runs the served module over all cases and returns the first differences, with their cards."""
+
+
+def test_a_phone_adds_up_as_the_site_does(phone: Page) -> None:
+    """Columns, ties, rubicons, tens, roundings, needs, games, the next deal: all rule sets."""
+    phone.goto("/health/")
+    found = phone.evaluate(DIFFERENCES, json.dumps(list(cases(NUMBER))))
+    assert not found, "\n".join(found)

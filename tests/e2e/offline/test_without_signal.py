@@ -1,0 +1,184 @@
+"""In the cellar: a card goes on without a signal, and everything arrives once, in order."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from club.models import Session
+from scoring.models import Card, Record, Unplaced
+from scoring.operations.cards.close_card import close_card
+from tests.e2e.card_pages import Table, tap
+from tests.e2e.offline.phones import (
+    At,
+    back_online,
+    deals_of,
+    is_kept,
+    next_deal,
+    shell_write,
+    waiting,
+)
+from tests.helping.cards import write as wrote
+from tests.helping.factories import make_card
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
+
+
+def test_twelve_deals_offline_and_a_reload_arrive_in_order_and_once(table: Table, in_cellar: At):
+    card = make_card(table.anne, table.bernard, parties=[])
+    page = in_cellar(table.anne, card)
+    expect(page.locator("#no-signal")).to_be_visible()
+    twelve = [(20 + n, 10 + n) for n in range(12)]
+    for scores in twelve[:7]:
+        shell_write(page, *scores)
+    page.reload()
+    expect(waiting(page)).to_have_text("7 deals wait on this phone.")
+    for scores in twelve[7:]:
+        shell_write(page, *scores)
+    expect(waiting(page)).to_have_text("12 deals wait on this phone.")
+    expect(page.locator("#board .sum").first).to_contain_text("135")
+    assert not Record.objects.exists()
+    back_online(page)
+    assert deals_of(card) == twelve
+    assert Record.objects.count() == 12
+
+
+def test_r61_one_is_undone_the_last_mended_and_one_before_it_asked_about(
+    table: Table, in_cellar: At
+):
+    card = make_card(table.anne, table.bernard, parties=[])
+    wrote(card, table.anne, (27, 13), (15, 31))
+    page = in_cellar(table.anne, card)
+    shell_write(page, 27, 13)
+    page.locator(".keys .undo").tap()
+    said = "Partie 1, deal 3, Anne 27, Bernard 13: taken back."
+    expect(page.locator(".taken-back")).to_have_text(said)
+    expect(next_deal(page)).to_have_text("Partie 1, deal 3")
+    shell_write(page, 44, 6)
+    for deal, scores in ((3, (45, 6)), (1, (28, 13))):
+        page.get_by_role("link", name=f"Correct deal {deal}").tap()
+        expect(next_deal(page)).to_have_text(f"Correct deal {deal}")
+        shell_write(page, *scores)
+    expect(page.locator("[data-sum]")).to_have_text(["87", "50"])
+    page.locator("#strip summary").tap()
+    line = page.locator("#waiting-list li").last
+    expect(line).to_contain_text("Partie 1, deal 1: Anne 28, Bernard 13")
+    expect(line).to_contain_text("It counts once the other side agrees.")
+    back_online(page)
+    assert deals_of(card) == [(27, 13), (15, 31), (45, 6)]
+    assert Record.objects.get(waits=True).scores == [28, 13]
+
+
+def test_law_74_two_phones_offline_with_different_figures(table: Table, in_cellar: At):
+    card = make_card(table.anne, table.bernard, parties=[])
+    annes, bernards = in_cellar(table.anne, card), in_cellar(table.bernard, card)
+    shell_write(annes, 27, 14)
+    shell_write(bernards, 28, 13)
+    back_online(annes)
+    back_online(bernards)
+    assert deals_of(card) == [(27, 13)]
+
+
+def test_a_sign_in_that_expired_loses_nothing(table: Table, in_cellar: At, sign_in: Any):
+    card = make_card(table.anne, table.bernard, parties=[])
+    page = in_cellar(table.anne, card)
+    for n in range(6):
+        shell_write(page, 20 + n, 10)
+    Session.objects.all().delete()
+    login = {"status": 200, "content_type": "text/html", "body": "<h1>Sign in</h1>"}
+    page.route("**/phone/", lambda route: route.fulfill(**login), times=1)
+    page.context.set_offline(False)
+    expect(page.locator("#signed-out")).to_be_visible()
+    with page.expect_response("**/phone/") as asked:
+        page.get_by_role("button", name="Send now").tap()
+    assert asked.value.status == 401
+    expect(page.locator("#signed-out")).to_be_visible()
+    expect(waiting(page)).to_have_text("6 deals wait on this phone.")
+    assert not Record.objects.exists()
+    sign_in(page, table.anne.user)
+    page.get_by_role("button", name="Send now").tap()
+    expect(page.locator("#card[data-here]")).to_be_visible(timeout=15_000)
+    assert len(deals_of(card)) == 6
+
+
+def test_another_member_on_the_phone_neither_sends_nor_sees_them(
+    table: Table, in_cellar: At, sign_in: Any
+):
+    card = make_card(table.anne, table.bernard, parties=[])
+    page = in_cellar(table.anne, card)
+    shell_write(page, 27, 13)
+    sign_in(page, table.bernard.user)
+    page.context.set_offline(False)
+    page.goto(f"/clubs/{table.club.slug}/cards/{card.pk}/")
+    is_kept(page, table.bernard, card)
+    assert not Record.objects.exists()
+    page.context.set_offline(True)
+    page.reload()
+    expect(next_deal(page)).to_have_text("Partie 1, deal 1")
+    expect(page.locator("#waiting")).to_be_hidden()
+    sign_in(page, table.anne.user)
+    page.context.set_offline(False)
+    page.goto("/")
+    page.goto(f"/clubs/{table.club.slug}/cards/{card.pk}/")
+    page.wait_for_function("() => localStorage.getItem('rubicon:waiting:queue') === null")
+    assert deals_of(card) == [(27, 13)]
+
+
+def test_a_card_closed_meanwhile_keeps_the_deal_as_unplaced(table: Table, in_cellar: At):
+    card = make_card(table.anne, table.bernard)
+    page = in_cellar(table.anne, card)
+    shell_write(page, 27, 13)
+    close_card(card_id=card.pk, by=table.bernard)
+    page.context.set_offline(False)
+    expect(page.locator("#waiting")).to_be_hidden(timeout=15_000)
+    page.goto(f"/clubs/{table.club.slug}/cards/{card.pk}/")
+    page.get_by_role("link", name="See them").tap()
+    expect(page.locator("#main")).to_contain_text("Anne 27, Bernard 13")
+    assert Unplaced.objects.count() == 1
+
+
+def test_a_new_card_against_a_known_member(table: Table, in_cellar: At):
+    known = make_card(table.anne, table.bernard)
+    page = in_cellar(table.anne, known)
+    page.get_by_role("link", name="Cards").tap()
+    page.locator("#new-card summary").tap()
+    page.get_by_role("button", name="Open the card").tap()
+    shell_write(page, 27, 13)
+    expect(waiting(page)).to_have_text("2 entries wait on this phone.")
+    back_online(page)
+    card = Card.objects.latest("pk")
+    assert card != known
+    assert deals_of(card) == [(27, 13)]
+
+
+def test_a_deal_that_the_site_does_not_answer_goes_into_the_queue(table: Table, in_cellar: At):
+    card = make_card(table.anne, table.bernard, parties=[])
+    page = in_cellar(table.anne, card)
+    back_online(page)
+    is_kept(page, table.anne, card)
+    page.wait_for_load_state("networkidle")
+    page.context.set_offline(True)
+    for score in ("27", "13"):
+        for name in (*score, "go"):
+            key = f'[data-digit="{name}"]' if name.isdigit() else "[data-go]"
+            page.locator(f".keys {key}").tap()
+    expect(waiting(page)).to_have_text("1 deal waits on this phone.", timeout=15_000)
+    back_online(page)
+    assert deals_of(card) == [(27, 13)]
+
+
+def test_where_the_phone_can_keep_nothing_it_says_so_and_sends_the_deal_again(
+    table: Table, new_phone: Any, at_card: Any
+):
+    """As over plain HTTP, which this machine’s own address is exempt from."""
+    page = new_phone()
+    page.add_init_script("Object.defineProperty(window, 'isSecureContext', {value: false})")
+    card = make_card(table.anne, table.bernard, parties=[])
+    at_card(page, table.anne, card)
+    expect(page.locator("#offline-said")).to_contain_text("This connection is not secure")
+    page.context.set_offline(True)
+    tap(page, "2", "7", "go", "1", "3", "go")
+    expect(page.locator(".net")).to_contain_text("Not sent")
+    page.context.set_offline(False)
+    expect(page.locator("#pad-head")).to_contain_text("deal 2", timeout=15_000)
+    assert deals_of(card) == [(27, 13)]

@@ -1,0 +1,69 @@
+"""The shell, the worker and the shortcuts of the installed app."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from django.contrib.staticfiles import finders
+
+from front.offline import FILES
+from tests.helping.factories import make_club, make_member
+
+pytestmark = pytest.mark.django_db
+
+NAMED = re.compile(r'from "\.{1,2}/([\w/-]+\.js)"')
+
+
+def kept(client) -> list[str]:
+    """What the worker keeps, by its list."""
+    found = re.search(r"\nbegin\((\[.*?\])\);\n", client.get("/worker.js").text)
+    return [one["url"] for one in json.loads(found[1])]
+
+
+def test_the_worker_keeps_the_shell_and_files_and_no_page(client):
+    shell, *files = kept(client)
+    assert shell == "/offline/"
+    assert files
+    assert all(url.startswith("/static/") for url in files)
+
+
+def test_the_shell_finds_every_file_that_it_names_and_that_those_name(client):
+    page = client.get("/offline/").text
+    named = set(re.findall(r'(?:href|src)="/static/([^"]+)"', page))
+    for name in FILES:
+        if name.startswith("js/"):
+            text = Path(finders.find(name)).read_text("utf-8")
+            found = NAMED.findall(text)
+            named |= {one if one.startswith("vendor/") else f"js/{one}" for one in found}
+    assert named <= set(FILES)
+
+
+def test_the_shell_is_the_same_for_everybody(client):
+    stranger = client.get("/offline/").text
+    client.force_login(make_member(make_club()).user)
+    nonce = re.compile(r'nonce="[^"]*"')
+    assert nonce.sub("", client.get("/offline/").text) == nonce.sub("", stranger)
+
+
+@pytest.mark.parametrize("path", ["vendor/workbox/LICENSE", "vendor/idb/LICENSE"])
+def test_what_is_vendored_has_its_licence(path):
+    assert "Copyright" in Path(finders.find(path)).read_text("utf-8")
+
+
+def test_the_manifest_has_shortcuts_that_lead_somewhere(client):
+    manifest = json.loads((settings.BASE_DIR / "static/site.webmanifest").read_text("utf-8"))
+    member = make_member(make_club(slug="portland"))
+    client.force_login(member.user)
+    led = [client.get(one["url"]).headers["Location"] for one in manifest["shortcuts"]]
+    assert led == ["/clubs/portland/cards/new/", "/clubs/portland/tonight/"]
+    assert any(icon.get("purpose") == "maskable" for icon in manifest["icons"])
+
+
+def test_who_is_in_several_clubs_chooses_first(client):
+    member = make_member(make_club())
+    other = make_member(make_club(), guest=True)
+    type(other).objects.filter(pk=other.pk).update(user=member.user)
+    client.force_login(member.user)
+    assert client.get("/open/").headers["Location"] == "/"

@@ -1,0 +1,1 @@
+"""Thousands of records in the queues of phones, while what can be killed is: `make soak`."""
