@@ -13,7 +13,9 @@ from front.home_version import EVERY
 from front.sittings.waiting import waiting_for
 from front.wants import GOING_ON, prefetch_wants, seats_with_members, wants
 from ledger.models import Account, Bet, Transaction
+from ledger.operations.bystanders import BystanderDue
 from ledger.pages.owed import Owed
+from ledger.waiting.bystanders import bystanders_to_sign
 from ledger.waiting.unanswered import bets_to_take, payments_to_answer
 from scoring.models import WRITABLE, Card, Leave, Seat
 from scoring.operations.rights import is_player
@@ -49,9 +51,9 @@ class HomeCard:
 class HomePage:
     """The home page of one member; its lists of cards are by day of play, newest first.
 
-    A player's costs at most twenty-five queries, however many cards and payments there are: five
-    for the version among them. An officer's costs eight more, and a card with a request to annul a
-    partie two more.
+    A player's costs at most twenty-six queries, however many cards and payments there are: five for
+    the version among them. An officer's costs eight more, a card with a request to annul a partie
+    two more, and a bystander who is to pay seven more.
 
     A card that waits for the member is only in `waiting`, and one that an officer decides only in
     `due`. Those in `open` they play and can be written on; those in `kept` they write for others,
@@ -73,6 +75,8 @@ class HomePage:
     """Payments marked by others that wait for the member's answer."""
     bets: tuple[Bet, ...]
     """Side bets that wait for the member's answer."""
+    bystanders: tuple[BystanderDue, ...]
+    """What bystanders are to pay for players they harmed, for the member to countersign."""
     due: tuple[DueLine, ...]
     """What is due in the club; only for its officers."""
     first_evening: tuple[SetupStep, ...]
@@ -92,7 +96,7 @@ class HomePage:
     @property
     def waits(self) -> bool:
         """Whether anything waits for the member."""
-        return bool(self.waiting or self.payments or self.bets)
+        return bool(self.waiting or self.payments or self.bets or self.bystanders)
 
     @property
     def count(self) -> int:
@@ -103,7 +107,8 @@ class HomePage:
     def count_in_club(self) -> int:
         """How many of them are of this club; any club may have sent an offer."""
         own = sum(line.own for line in self.due)
-        return len(self.waiting) + len(self.payments) + len(self.bets) + own
+        money = (self.payments, self.bets, self.bystanders)
+        return len(self.waiting) + sum(map(len, money)) + own
 
     @property
     def begins_with(self) -> SetupStep | None:
@@ -148,10 +153,11 @@ def home_page(
         kept=tuple(turns(lambda card: _writes_as_scribe(card, member))),
         closed=tuple(line for line in own if line.card.state not in WRITABLE),
         last=tuple(_line(card, member) for card in _last_cards(member)),
-        progress={card: progress_and_lead(sheet) for card, sheet in sheets.items()},
+        progress={card: progress_and_lead(sheet, member.pk) for card, sheet in sheets.items()},
         balances=_balances(member),
         payments=tuple(payments_to_answer(member)),
         bets=tuple(bets_to_take(member)),
+        bystanders=tuple(bystanders_to_sign(member)),
         due=due_in_club(member, cards, officers) if member.is_officer else (),
         first_evening=first_evening(member) if member.is_officer else (),
         version=version,

@@ -1,6 +1,6 @@
 """Transactions, payments and bets in words."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from django.utils.formats import date_format
@@ -12,14 +12,19 @@ from club.models import Member
 from ledger.models import Account, Bet, Posting, Transaction, TransactionKind
 from scoring.days import month_name, same_month
 from scoring.laws.money.amounts import format_money
-from scoring.words.sentences import sentence
+from scoring.words.sentences import listed, sentence
 
 MINUS: Final = "−\N{WORD JOINER}"
 PLUS: Final = "+\N{WORD JOINER}"
 """Signs after which no line breaks."""
 
 
-NAMED_BY_OTHERS: Final = (TransactionKind.CARD, TransactionKind.PAYMENT, TransactionKind.SIDE_BET)
+NAMED_BY_OTHERS: Final = (
+    TransactionKind.CARD,
+    TransactionKind.PAYMENT,
+    TransactionKind.SIDE_BET,
+    TransactionKind.BYSTANDER,
+)
 """Kinds of entry that an account's holder sees by the other accounts' names."""
 
 
@@ -80,6 +85,9 @@ def posting_in_words(entry: Transaction, account: Account) -> str:
     if entry.kind == TransactionKind.SIDE_BET:
         return _("Side bet with %(names)s") % {"names": names}
     paid = any(p.amount > 0 for p in postings if p.account_id == account.pk)
+    if entry.kind == TransactionKind.BYSTANDER:
+        words = _("From the bystander %(names)s") if paid else _("As a bystander, for %(names)s")
+        return f"{words % {'names': names}}. {entry.reason}"
     words = _("Paid to %(names)s") if paid else _("Received from %(names)s")
     return words % {"names": names}
 
@@ -114,6 +122,11 @@ def _amount_in_words(posting: Posting, currency: str) -> str:
     if posting.amount < 0:
         return _("%(name)s holds %(sum)s more") % words
     return _("%(name)s holds %(sum)s less") % words
+
+
+def sums_in_words(amounts: Mapping[str, int]) -> str:
+    """Return sums in one currency or several: “15s.”, “15s. and £2.50”."""
+    return listed([format_money(amount, currency) for currency, amount in amounts.items()])
 
 
 def bet_in_words(bet: Bet) -> str:

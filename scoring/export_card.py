@@ -3,7 +3,7 @@
 `files/card_file.py` has the fields of the file.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -15,6 +15,7 @@ from scoring.laws.rule_sets import RuleSet
 from scoring.models import Card, Mark
 from scoring.sheet.deal import SheetDeal, SheetRecord, SheetRuling
 from scoring.sheet.partie import SheetGame, SheetPartie
+from scoring.sheet.player_names import bystander_names
 from scoring.sheet.records import every_ruling
 from scoring.sheet.sheet import Sheet, load
 
@@ -97,13 +98,21 @@ def _about(card: Card, sheet: Sheet, file: CardFile) -> dict[str, Any]:
             for deal in partie.deals
             for record in deal.records
         ],
-        **({"rulings": rulings} if (rulings := list(map(_ruling, every_ruling(sheet)))) else {}),
+        **({"rulings": rulings} if (rulings := list(_rulings(sheet))) else {}),
     }
 
 
-def _ruling(ruling: SheetRuling) -> dict[str, Any]:
+def _rulings(sheet: Sheet) -> Iterator[dict[str, Any]]:
+    """Yield the rulings of a card. A paper card has those of its file, as the file tells them."""
+    if not sheet.written:
+        names = bystander_names(every_ruling(sheet))
+        yield from (_ruling(ruling, names) for ruling in every_ruling(sheet))
+
+
+def _ruling(ruling: SheetRuling, bystanders: Mapping[int, str]) -> dict[str, Any]:
     """What somebody said went wrong in a deal; `offender` and `dealer` are seats, from 0."""
     record = ruling.record
+    bystander = bystanders.get(ruling.bystander or 0)
     return {
         "partie": record.partie,
         "deal": record.deal,
@@ -114,6 +123,7 @@ def _ruling(ruling: SheetRuling) -> dict[str, Any]:
         "answers": ruling.said["answers"],
         "choice": ruling.said["choice"],
         "offender": ruling.said["offender"],
+        **({"bystander": bystander} if bystander else {}),
         "laws": list(ruling.ruling.laws) if ruling.ruling else [],
         "standing": record.standing,
         "fits": ruling.fits,

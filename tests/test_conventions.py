@@ -57,7 +57,13 @@ FLOORS = {
         "files card_polling admin club_defaults",
         "laws models days apps",
     ),
-    "scoring.laws": ("money chances rulings", "partie", "deal", "citations rule_sets catalogue"),
+    "scoring.laws": (
+        "money chances rulings",
+        "partie",
+        "deal",
+        "everyday_words",
+        "citations rule_sets catalogue",
+    ),
     "scoring.laws.rulings": (
         "all_paths",
         "paths",

@@ -5,8 +5,10 @@ The log keeps a few fixed words (`about`) and never changes; here they become wh
 
 import re
 from collections.abc import Mapping
+from datetime import date
 from typing import Final
 
+from django.utils.formats import date_format
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
@@ -94,8 +96,8 @@ _PATTERNS: Final[tuple[tuple[str, Promise], ...]] = (
     ),
     (r"export: journal as (?P<form>.+)", _("The journal was downloaded (%(form)s).")),
     (
-        r"export: every paper of (?P<month>[\d-]+), (?P<form>.+)",
-        _("All papers of the month %(month)s were downloaded (%(form)s)."),
+        r"export: every paper of (?P<month>\d{4}-\d\d), (?P<form>.+)",
+        _("All papers of %(month)s were downloaded (%(form)s)."),
     ),
     (r"admin: added user.*", _("An account was added in the administration pages.")),
     (r"admin: deleted user.*", _("An account was deleted in the administration pages.")),
@@ -126,12 +128,14 @@ def event_in_words(event: SecurityEvent) -> str:
         return change_in_words(event.about)
     for pattern, said in _PATTERNS:
         if found := re.fullmatch(pattern, text):
-            return str(said) % {name: _word(word) for name, word in found.groupdict().items()}
+            return str(said) % {name: _word(name, word) for name, word in found.groupdict().items()}
     about = f": {event.about}" if event.about else ""
     return f"{event.get_kind_display()}{about}"
 
 
-def _word(word: str) -> str:
+def _word(name: str, word: str) -> str:
+    if name == "month":
+        return date_format(date.fromisoformat(f"{word}-01"), "F Y")
     if word in Role.values:
         return str(Role(word).label)
     return str(_WORDS.get(word, word))

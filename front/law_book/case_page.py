@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from front.law_book.hands import Hand, hands_of
-from front.law_book.links import Link, Part, beside, link_to, name_of, part_of
+from front.law_book.links import Link, Part, beside, link_to, name_of, part_of, rules_that_cite
+from front.law_book.rulings import Event, events_of
 from scoring.laws.catalogue.all_entries import LAWS
 from scoring.laws.catalogue.entry import Case
 
@@ -50,6 +51,16 @@ class CasePage:
     def laws(self) -> list[Link]:
         """The laws that decide it."""
         return [link_to(LAWS[number]) for number in self.case.laws]
+
+    @property
+    def events(self) -> list[Event]:
+        """What can go wrong that is decided by it."""
+        return events_of(self.case.number)
+
+    @property
+    def rules(self) -> list[Link]:
+        """Where the page of the rules cites it."""
+        return rules_that_cite(self.case.number)
 
     @property
     def before_and_after(self) -> tuple[Link | None, Link | None]:

@@ -1,12 +1,12 @@
 """The table of contents of the laws, or what a search finds in them."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
+from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from front.law_book.links import BOOK, Part
-from front.law_book.search import Found, search
+from front.law_book.search import Results, search
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,7 +14,7 @@ class LawsPage:
     """All the laws and cases by part; those found, if something is asked for. No query."""
 
     asked: str
-    found: Sequence[Found]
+    found: Results
 
     @property
     def parts(self) -> tuple[Part, ...]:
@@ -23,8 +23,10 @@ class LawsPage:
 
     @property
     def said(self) -> str:
-        """How many are found."""
-        count = len(self.found)
+        """How many are found, or that these are only near."""
+        if self.found.some_words:
+            return _("Nothing has all these words. The nearest:")
+        count = len(self.found.events) + len(self.found.entries)
         return ngettext("%(count)d entry", "%(count)d entries", count) % {"count": count}
 
 

@@ -7,7 +7,16 @@ from typing import Final
 from django.utils.translation import gettext as _
 
 from front.law_book.hands import Hand, hands_of, hands_of_deal
-from front.law_book.links import Link, Part, address_of, beside, link_to, name_of, part_of
+from front.law_book.links import (
+    Link,
+    Part,
+    address_of,
+    beside,
+    link_to,
+    name_of,
+    part_of,
+    rules_that_cite,
+)
 from front.law_book.rulings import Event, events_of
 from scoring.laws.catalogue.all_entries import CASES, LAWS
 from scoring.laws.catalogue.entry import Law
@@ -113,6 +122,11 @@ class LawPage:
     def cases(self) -> list[Link]:
         """The cases that were decided by it."""
         return [link_to(case) for case in CASES.values() if self.law.number in case.laws]
+
+    @property
+    def rules(self) -> list[Link]:
+        """Where the page of the rules cites it. Messages about a score lead there."""
+        return rules_that_cite(self.law.number)
 
     @property
     def before_and_after(self) -> tuple[Link | None, Link | None]:

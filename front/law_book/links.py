@@ -1,5 +1,6 @@
 """Links to the laws and cases, and the parts of the book in their printed order."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
@@ -11,7 +12,9 @@ from django.utils.translation import gettext_lazy
 
 from scoring.laws.catalogue.all_entries import CASES, PARTS
 from scoring.laws.catalogue.entry import Case, Law
+from scoring.laws.citations import LAW_OF
 from scoring.words.law_text import case_name, law_name
+from scoring.words.law_texts import LAWS as RULES
 
 TITLES: Final = (
     ("dealing", gettext_lazy("Cutting and dealing")),
@@ -98,3 +101,13 @@ def beside(entry: Law | Case) -> tuple[Link | None, Link | None]:
     before = entries[place - 1] if place else None
     after = entries[place + 1] if place + 1 < len(entries) else None
     return link_to(before) if before else None, link_to(after) if after else None
+
+
+def rules_that_cite(number: str) -> list[Link]:
+    """Where the page of the rules cites the law or the case of this number."""
+    rules = reverse("front:rules")
+    return [
+        Link(f"{rules}#{RULES[rule].anchor}", str(RULES[rule].name), "")
+        for rule, cited in LAW_OF.items()
+        if number in re.findall(r"\w+", cited)
+    ]

@@ -1,10 +1,13 @@
-"""The rulings that decide by a law, as a table: what went wrong, and where it ends."""
+"""The rulings that decide by a law or a case, as a table: what went wrong, and where it ends."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from front.law_book.links import address_of
+from scoring.laws.catalogue.all_entries import CASES, LAWS
+from scoring.laws.catalogue.entry import Case, Law
 from scoring.laws.rulings.all_paths import paths_of
 from scoring.laws.rulings.path import ANY, AU_CENT, OR, Path, Row
 from scoring.laws.rulings.ruling import Ruling
@@ -24,28 +27,45 @@ class Ending:
     says: str
     choices: tuple[str, ...]
     laws: tuple[str, ...]
+    cases: tuple[str, ...]
     differs: str
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that can go wrong: its endings by this law, and its other endings."""
+    """Something that can go wrong: its endings by this law or case, and its others."""
 
+    name: str
     title: str
     au_cent: bool
     own: tuple[Ending, ...]
     others: tuple[Ending, ...]
 
 
-def events_of(law: str) -> list[Event]:
-    """What can go wrong that is decided by the law of this number."""
-    return [_event(path, law) for path in paths_of(law)]
+def events_of(cited: str) -> list[Event]:
+    """What can go wrong that is decided by the law or the case of this number."""
+    return [_event(path, cited) for path in paths_of(cited)]
 
 
-def _event(path: Path, law: str) -> Event:
-    own = [row for row in path.rows if law in row.ruling.laws] or path.rows
+def address_of_event(path: Path) -> str:
+    """Where the book has the rulings on it: on the page of the first law that decides it.
+
+    Where no law decides it, on that of the case.
+    """
+    if path.laws:
+        entry: Law | Case = LAWS[
+            next((law for law in path.laws if LAWS[law].au_cent), path.laws[0])
+        ]
+    else:
+        entry = CASES[next(case for row in path.rows for case in row.ruling.cases)]
+    return f"{address_of(entry)}#{path.name}"
+
+
+def _event(path: Path, cited: str) -> Event:
+    own = [row for row in path.rows if cited in (*row.ruling.laws, *row.ruling.cases)] or path.rows
     others = [row for row in path.rows if row not in own]
     return Event(
+        path.name,
         _(path.title),
         path.game == AU_CENT,
         tuple(_endings(path, own)),
@@ -64,6 +84,7 @@ def _endings(path: Path, rows: Iterable[Row]) -> Iterator[Ending]:
             _(ruling.says),
             tuple(_(choice.says) for choice in ruling.choices),
             ruling.laws,
+            ruling.cases,
             _(ruling.differs) if ruling.differs else "",
         )
 

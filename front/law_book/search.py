@@ -1,7 +1,7 @@
-"""Search the laws and cases for words, and mark them where they are found."""
+"""Search what can go wrong, the laws and the cases for words, and mark where they are found."""
 
 import re
-import unicodedata
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -10,16 +10,25 @@ from django.utils.html import conditional_escape
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
-from front.law_book.links import every_entry, link_to
+from front.law_book.links import Part, every_entry, link_to
+from front.law_book.rulings import address_of_event
 from scoring.laws.catalogue.entry import Case, Law
+from scoring.laws.everyday_words import OF_LAWS
+from scoring.laws.rulings.all_paths import PATHS
+from scoring.laws.rulings.path import AU_CENT, Path
+from scoring.words.rulings.matching import has_all, how_many, is_like, words_asked, words_of
+from scoring.words.rulings.paths import MOST_NEAREST, find_events
 
 LONGEST: Final = 80
 """How many characters of a question are read."""
 
+Placed = tuple[Part, Law | Case]
+"""A law or a case, and the part of the book it is in."""
+
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A law or case that has all the words, and where: marked in its name, title or a paragraph."""
+    """A law or case that has the words, and where: marked in its name, title or a paragraph."""
 
     address: str
     part: Promise
@@ -28,52 +37,89 @@ class Found:
     said: SafeString
 
 
-def search(question: str) -> list[Found]:
-    """The laws and cases that have every word of the question, the best first.
+@dataclass(frozen=True, slots=True)
+class EventFound:
+    """Something that can go wrong, and where the book has the rulings on it."""
+
+    address: str
+    title: str
+    au_cent: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Results:
+    """What a question finds: what can go wrong, and laws and cases.
+
+    `some_words` is whether nothing has all the words, so that these have the most. `by_name` is
+    whether a law or case was asked for by its name or number.
+    """
+
+    events: tuple[EventFound, ...] = ()
+    entries: tuple[Found, ...] = ()
+    some_words: bool = False
+    by_name: bool = False
+
+
+def search(question: str) -> Results:
+    """What has every word of the question, or else the most of them; the best first.
 
     A word is found where another begins with it; a number only by itself. Entries with the words in
     their name come first, and then those with the words in their title.
     """
-    asked = words_of(question[:LONGEST])
-    found = []
-    for part, entry in every_entry() if asked else ():
+    asked = words_asked(question[:LONGEST])
+    events, ranked = find_events(PATHS.values(), question[:LONGEST]), list(_ranked(asked))
+    most = max((count for count, *_rest in ranked), default=0)
+    best = sorted((one for one in ranked if one[0] == most), key=lambda one: one[1])
+    told = tuple(map(_event, events.paths))
+    if most < len(asked):
+        if events.paths and not events.some_words:
+            return Results(told)
+        nearest = tuple(_found(one, asked) for *_rank, one in best[:MOST_NEAREST])
+        return Results(told, nearest, bool(told or nearest))
+    entries = tuple(_found(one, asked) for *_rank, one in best)
+    in_name = bool(best) and not best[0][1][0]
+    return Results(() if events.some_words else told, entries, by_name=in_name)
+
+
+def _event(path: Path) -> EventFound:
+    """What can go wrong, on the page of the first law that decides it; a case, if no law does."""
+    return EventFound(address_of_event(path), _(path.title), path.game == AU_CENT)
+
+
+def _ranked(asked: Sequence[str]) -> Iterator[tuple[int, tuple[bool, bool], Placed]]:
+    """Yield how many of the words each entry has that has any, and its rank."""
+    for part, entry in every_entry():
         link = link_to(entry)
-        texts = _texts(entry)
-        have = [words_of(text) for text in (link.name, link.title, *texts)]
-        if not has_all(asked, [word for words in have for word in words]):
-            continue
-        rank = (not has_all(asked, have[0]), not has_all(asked, [*have[0], *have[1]]))
-        said = next((text for text in texts if marked_words(text, asked)), texts[0])
-        marks = (mark(text, asked) for text in (link.name, link.title, said))
-        found.append((rank, Found(link.address, part.title, *marks)))
-    return [each for _rank, each in sorted(found, key=lambda one: one[0])]
+        name, title = words_of(link.name), words_of(link.title)
+        words = [word for text in (*_texts(entry), _everyday(entry)) for word in words_of(text)]
+        if count := how_many(asked, [*name, *title, *words]):
+            rank = (not has_all(asked, name), not has_all(asked, [*name, *title]))
+            yield count, rank, (part, entry)
 
 
-def words_of(text: str) -> list[str]:
-    """The words of a text, without capitals and accents."""
-    plain = unicodedata.normalize("NFKD", text).casefold()
-    return re.findall(r"\w+", re.sub(r"[\u0300-\u036f]", "", plain))
+def _found(placed: Placed, asked: Sequence[str]) -> Found:
+    """A law or case with the words marked, and the first of its texts that has one."""
+    part, entry = placed
+    link, texts = link_to(entry), _texts(entry)
+    said = next((text for text in texts if marked_words(text, asked)), texts[0])
+    marks = (mark(text, asked) for text in (link.name, link.title, said))
+    return Found(link.address, part.title, *marks)
 
 
-def has_all(asked: list[str], words: list[str]) -> bool:
-    """Whether each word that is asked for is among the words."""
-    return all(any(_is(one, word) for word in words) for one in asked)
+def _everyday(entry: Law | Case) -> str:
+    return _(OF_LAWS[entry.number]) if entry.number in OF_LAWS else ""
 
 
-def _is(asked: str, word: str) -> bool:
-    return word == asked if asked.isdigit() else word.startswith(asked)
-
-
-def marked_words(text: str, asked: list[str]) -> list[tuple[int, int]]:
+def marked_words(text: str, asked: Sequence[str]) -> list[tuple[int, int]]:
     """Where the words are in the text that are asked for: first and last place of each."""
     return [
         found.span()
         for found in re.finditer(r"\w+", text)
-        if any(_is(one, word) for one in asked for word in words_of(found[0]))
+        if any(is_like(one, word) for one in asked for word in words_of(found[0]))
     ]
 
 
-def mark(text: str, asked: list[str]) -> SafeString:
+def mark(text: str, asked: Sequence[str]) -> SafeString:
     """The text as HTML, with the words marked that are asked for."""
     parts, place = [], 0
     for first, last in marked_words(text, asked):

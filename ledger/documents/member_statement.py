@@ -39,7 +39,7 @@ def blocks(data: Data) -> Iterator[Block]:
             yield heading(capfirst(currency_name(account["currency"])))
         yield sentence_block(_balance_in_words(account))
         yield from _entries(data, account)
-        yield from settling_up(data, account, title=_("Your payments to settle up"))
+        yield from settling_up(data, account, own=True)
     yield from chain_head(data)
 
 

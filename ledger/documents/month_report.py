@@ -23,6 +23,7 @@ from ledger.months.columns import SUMS, columns_shown, has_figures, holds_money,
 from ledger.months.summary import played_counts
 from scoring.days import month_name
 from scoring.documents.typesetting.pen import FAINT, FIRM, HAIRLINE, Pen
+from scoring.laws.money.amounts import format_money
 from scoring.words.stakes import currency_name
 
 Data = Mapping[str, Any]
@@ -48,6 +49,7 @@ def blocks(data: Data) -> Iterator[Block]:
         yield from paragraph(_("Nobody played for money, and nobody owes anything."))
     for book in data["currencies"]:
         yield from _book(data, book, several=len(data["currencies"]) > 1)
+    yield from _bystanders(data.get("bystanders", ()))  # Reports from before have none.
     yield from _corrections(data["corrections"])
     yield from chain_head(data)
 
@@ -173,6 +175,26 @@ def _chart(data: Data, book: Data, members: Sequence[Data]) -> Chart:
         left=LEFT,
         right=RIGHT,
     )
+
+
+def _bystanders(paid: Sequence[Data]) -> Iterator[Block]:
+    """Yield the charges of bystanders: who paid for whom, and on which card."""
+    if not paid:
+        return
+    yield space(12)
+    yield heading(_("Paid by bystanders"), along=20)
+    for one in paid:
+        words = _("No. %(number)d: %(name)s pays %(sum)s for %(harmed)s. %(reason)s")
+        yield from paragraph(
+            words
+            % {
+                "number": one["number"],
+                "name": one["name"],
+                "sum": format_money(one["amount"], one["currency"]),
+                "harmed": one["for"],
+                "reason": one["reason"],
+            }
+        )
 
 
 def _corrections(corrections: Sequence[Data]) -> Iterator[Block]:

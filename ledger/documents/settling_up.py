@@ -19,14 +19,18 @@ SIZE = 9.5
 BOX = 7.5
 
 
-def settling_up(data: Data, book: Data, *, title: str = "") -> Iterator[Block]:
+def settling_up(data: Data, book: Data, *, own: bool = False) -> Iterator[Block]:
     """Yield the payments that clear one currency's balances, under a heading.
 
-    Each links to the payer's month or, if the club pays, to the receiver's.
+    With `own` they are those of one member. Each links to the payer's month
+    or, if the club pays, to the receiver's.
     """
     payments, currency = book["payments"], book["currency"]
     yield space(12)
-    yield heading(title or _("Who pays whom"), along=44)
+    yield heading(_("Your payments to settle up") if own else _("Who pays whom"), along=44)
+    if not payments and own:
+        yield from paragraph(_("You owe nothing, and nobody owes you anything."))
+        return
     if not payments:
         yield from paragraph(_("Nobody owes anything."))
         return

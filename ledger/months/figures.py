@@ -9,7 +9,7 @@ countersigning, in the club's time zone.
 import hashlib
 import json
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import date
 from typing import Any, Final, TypeAlias
 
@@ -69,6 +69,7 @@ def report_of_month(read: MonthReading) -> Data:
         "entries": len(read.entries),
         "currencies": [_book(read, currency) for currency in read.currencies],
         "corrections": [_correction(entry) for entry in read.entries if _is_correction(entry)],
+        "bystanders": list(_bystanders(read)),
     }
 
 
@@ -149,6 +150,22 @@ def _column(entry: Transaction, amount: int) -> str:
 def _is_correction(entry: Transaction) -> bool:
     """Whether it reverses an entry of an earlier month."""
     return entry.reverses is not None and not same_month(entry.reverses.dated, entry.dated)
+
+
+def _bystanders(read: MonthReading) -> Iterator[Data]:
+    """Yield what bystanders paid for players, unless it was reversed within the month."""
+    undone = {entry.reverses_id for entry in read.entries}
+    for entry in read.entries:
+        if entry.kind == TransactionKind.BYSTANDER and entry.pk not in undone:
+            payer, harmed = sorted(entry.postings.all(), key=lambda posting: posting.amount)
+            yield {
+                "number": entry.number,
+                "name": str(payer.account),
+                "for": str(harmed.account),
+                "amount": harmed.amount,
+                "currency": entry.currency,
+                "reason": entry.reason,
+            }
 
 
 def _correction(entry: Transaction) -> Data:

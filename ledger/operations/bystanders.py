@@ -1,103 +1,224 @@
-"""Charge a bystander who harmed a player by drawing attention to an error (R56; Law 78)."""
+"""Charge a bystander who harmed a player by drawing attention to an error (R56; Law 78).
 
+They pay the player's stakes and bets: what the player loses on the card, and each side bet on it
+that the player loses. Each loss is an entry of the book. What the bystander pays for it is an entry
+of its own, which is reversed with it. So nothing is reckoned here again.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from django.utils.translation import gettext as _
 
 from club.models import Member
 from club.refused import Refused
-from ledger.models import Transaction, TransactionKind
+from ledger.models import Bet, Transaction, TransactionKind
 from ledger.operations.closed_card import locked_card_of_club
-from ledger.operations.post import post
-from scoring.laws.deal.faults import SIDES
-from scoring.laws.money.charges import charge_bystander
+from ledger.operations.post import amounts_of, post, prefetch_postings
 from scoring.laws.rulings.ruling import BYSTANDER
-from scoring.models import Card, CardState, Record
+from scoring.models import Card, CardState
 from scoring.operations.signing_rights import acts_for_club
 from scoring.sheet.deal import SheetRuling
+from scoring.sheet.deal_names import deal_name
 from scoring.sheet.records import ruling_with
 from scoring.sheet.sheet import Sheet, load
 
+LOST = (TransactionKind.CARD, TransactionKind.SIDE_BET)
+"""The kinds of entry by which a player loses something on a card."""
+
 
 @dataclass(frozen=True, slots=True)
-class BystanderDue:
-    """What a bystander is to pay, in the smallest coin, for the player they harmed."""
+class Loss:
+    """An entry by which the harmed player lost something, and what was posted for it already.
 
+    `paid` is the bystander's entry that stands. `reversed` is whether there was one that was
+    reversed by itself: then nobody is asked for it again, but it can still be countersigned.
+    """
+
+    entry: Transaction
+    amount: int
+    paid: Transaction | None
+    reversed: bool
+
+    @property
+    def bet(self) -> Bet | None:
+        """The side bet that was lost. None for the card itself."""
+        return self.entry.bet
+
+
+@dataclass(frozen=True)  # No slots: `cached_property` needs a `__dict__`.
+class BystanderDue:
+    """What a bystander is to pay for the player they harmed, in the smallest coin.
+
+    The members come with the losses.
+    """
+
+    card: Card
+    sheet: Sheet
     ruling: SheetRuling
     bystander: Member
     harmed: Member
-    amount: int
-    currency: str
+    losses: Sequence[Loss]
+
+    @property
+    def unpaid(self) -> list[Loss]:
+        """The losses for which nothing stands in the book yet."""
+        return [loss for loss in self.losses if loss.paid is None]
+
+    @property
+    def waits(self) -> bool:
+        """Whether it waits for somebody to countersign it."""
+        return any(not loss.reversed for loss in self.unpaid)
+
+    @cached_property
+    def amounts(self) -> Mapping[str, int]:
+        """What they pay in all, by currency. A side bet may be in another than the card."""
+        return _sums(self.losses)
+
+    @cached_property
+    def unpaid_amounts(self) -> Mapping[str, int]:
+        """What is not in the book yet, by currency."""
+        return _sums(self.unpaid)
+
+
+def _sums(losses: Sequence[Loss]) -> Mapping[str, int]:
+    sums: dict[str, int] = {}
+    for loss in losses:
+        currency = loss.entry.currency
+        sums[currency] = sums.get(currency, 0) + loss.amount
+    return sums
 
 
 def bystander_due(card: Card, sheet: Sheet, record_id: int) -> BystanderDue:
-    """Return what the bystander of this ruling is to pay.
+    """Return what the bystander of this ruling is to pay, in five queries at most.
 
-    All that the harmed player loses on the card, once it is countersigned. Raises Refused if there
-    is no such ruling, if the card is not countersigned, or if the player loses nothing.
+    Raises Refused if there is no such ruling, if the card is not countersigned, or if the player
+    loses nothing.
     """
     ruling = ruling_with(sheet, record_id)
-    if ruling is None or not ruling.counts or ruling.effect.pays != BYSTANDER:
+    if ruling is None or not bystander_pays(ruling):
         raise Refused(_("No bystander pays by this ruling."))
     if card.state != CardState.COUNTERSIGNED:
         raise Refused(_("A bystander pays once the card is closed and signed by everybody."))
-    bystander = Member.objects.get(pk=ruling.said["bystander"], club_id=card.club_id)
-    player = _harmed(sheet, ruling)
+    harmed = harmed_by(sheet, ruling)
+    people = Member.objects.filter(club_id=card.club_id).in_bulk([ruling.bystander, harmed])
+    due = due_of(card, sheet, ruling, people, entries_of([card]))
+    if due.losses:
+        return due
     if sheet.stake is None:
         raise Refused(_("This card was played for love, so there is nothing to pay."))
-    seat = sheet.members.index(player)
-    try:
-        charge = charge_bystander(sheet.reckoning, seat)
-    except ValueError:
-        words = {"name": sheet.players[seat].name}
-        text = _("%(name)s loses nothing on the card, so a bystander has nothing to pay.")
-        raise Refused(text % words) from None
-    harmed = Member.objects.get(pk=player)
-    return BystanderDue(ruling, bystander, harmed, -charge.amount, sheet.reckoning.currency)
+    words = {"name": due.harmed.name}
+    text = _("%(name)s loses nothing on the card, so a bystander has nothing to pay.")
+    raise Refused(text % words)
 
 
-def _harmed(sheet: Sheet, ruling: SheetRuling) -> int:
+def bystander_pays(ruling: SheetRuling) -> bool:
+    """Whether a member or guest of the club pays by this ruling, which counts and fits its deal."""
+    pays = ruling.effect.pays == BYSTANDER and ruling.bystander is not None
+    return pays and ruling.counts and ruling.fits
+
+
+def harmed_by(sheet: Sheet, ruling: SheetRuling) -> int:
     """The id of the player whom the bystander harmed."""
-    dealer, pair = ruling.record.dealer, sheet.playing(ruling.record.partie)
-    place = (1 - dealer, dealer)[SIDES.index(ruling.answers["harmed"])]
-    return pair[place].member_id
+    return sheet.playing(ruling.record.partie)[ruling.harmed or 0].member_id
 
 
-def can_countersign(card: Card, due: BystanderDue, by: Member) -> bool:
+def entries_of(cards: Sequence[Card]) -> list[Transaction]:
+    """The entries of these cards by which players lose, and those of bystanders. Two queries."""
+    kinds = (*LOST, TransactionKind.BYSTANDER)
+    found = Transaction.objects.filter(card__in=cards, kind__in=kinds)
+    read = found.select_related("bet", "reversed_by").prefetch_related(prefetch_postings())
+    return list(read.order_by("number"))
+
+
+def due_of(
+    card: Card,
+    sheet: Sheet,
+    ruling: SheetRuling,
+    people: Mapping[int, Member],
+    entries: Sequence[Transaction],
+) -> BystanderDue:
+    """What a bystander is to pay by a ruling, from the `entries_of` the card, without any query."""
+    harmed = people[harmed_by(sheet, ruling)]
+    bystander = people[ruling.bystander or 0]
+    losses = tuple(_losses(harmed, ruling.record.partie, entries))
+    return BystanderDue(card, sheet, ruling, bystander, harmed, losses)
+
+
+def _losses(harmed: Member, partie: int, entries: Sequence[Transaction]) -> Iterator[Loss]:
+    """Yield what the player lost: the card, and the bets on all of it or on the partie in which the
+    bystander spoke."""
+    for entry in entries:
+        lost = -amounts_of(entry).get(harmed, 0)
+        concerns = entry.bet is None or entry.bet.partie in (None, partie)
+        if entry.kind in LOST and _stands(entry) and lost > 0 and concerns:
+            paid = [one for one in entries if _is_for(one, entry, harmed)]
+            standing = next((one for one in paid if _stands(one)), None)
+            yield Loss(entry, lost, standing, reversed=bool(paid) and standing is None)
+
+
+def _stands(entry: Transaction) -> bool:
+    return not hasattr(entry, "reversed_by")
+
+
+def _is_for(entry: Transaction, loss: Transaction, harmed: Member) -> bool:
+    """Whether by this entry a bystander paid for this loss of the player."""
+    same = entry.card_id == loss.card_id and entry.bet_id == loss.bet_id
+    later = entry.kind == TransactionKind.BYSTANDER and entry.number > loss.number
+    return same and later and amounts_of(entry).get(harmed, 0) > 0
+
+
+def can_countersign(due: BystanderDue, by: Member) -> bool:
     """Whether the member may countersign the charge: the bystander, or who acts for the club."""
-    return by.pk == due.bystander.pk or acts_for_club(card, by)
+    return by.pk == due.bystander.pk or acts_for_club(due.card, by)
 
 
-def posted_for(card: Card, due: BystanderDue) -> Transaction | None:
-    """The standing entry by which a bystander paid for this player. None if nobody did."""
-    paid = Transaction.objects.filter(card=card, kind=TransactionKind.BYSTANDER)
-    standing = paid.filter(reverses=None, reversed_by=None)
-    return standing.filter(postings__account__member=due.harmed, postings__amount__gt=0).first()
-
-
-def countersign_charge(*, card_id: int, by: Member, record_id: int) -> Transaction:
+def countersign_charge(*, card_id: int, by: Member, record_id: int) -> list[Transaction]:
     """Post what the bystander pays, once they or the treasurer have countersigned it.
 
-    A second time the same entry is returned. Raises Card.DoesNotExist or Refused.
+    There is an entry for the card, and one for each side bet. What is in the book already is not
+    posted again. All the entries are returned. Raises Card.DoesNotExist or Refused.
     """
     with locked_card_of_club(card_id, by) as card:
         card.version_kept = True
         due = bystander_due(card, load(card), record_id)
-        if not can_countersign(card, due, by):
+        if not can_countersign(due, by):
             raise Refused(
                 _("Only %(name)s or the treasurer can countersign this.")
                 % {"name": due.bystander.name}
             )
-        if posted := posted_for(card, due):
-            return posted
-        draft = Transaction(
-            club=by.club,
-            kind=TransactionKind.BYSTANDER,
-            source_key=f"bystander:{Record.objects.get(pk=record_id).key}:{card.edition}",
-            currency=due.currency,
-            played_on=card.played_on,
-            by=by,
-            card=card,
-            reason=_("Card %(card)d (Law 78)") % {"card": card.pk},
-        )
-        return post(draft=draft, amounts={due.harmed: due.amount, due.bystander: -due.amount})
+        return [loss.paid or _posted(due, loss, by) for loss in due.losses]
+
+
+def _posted(due: BystanderDue, loss: Loss, by: Member) -> Transaction:
+    draft = Transaction(
+        club=by.club,
+        kind=TransactionKind.BYSTANDER,
+        source_key=_source_key(due.card, loss.bet),
+        currency=loss.entry.currency,
+        played_on=due.card.played_on,
+        by=by,
+        card=due.card,
+        bet=loss.bet,
+        reason=_what_for(due, loss),
+    )
+    return post(draft=draft, amounts={due.harmed: loss.amount, due.bystander: -loss.amount})
+
+
+def _source_key(card: Card, bet: Bet | None) -> str:
+    """A new key. The card's lock keeps a second tap from posting the same loss again."""
+    if bet is not None:
+        return f"bet:{bet.pk}:{bet.transactions.filter(reverses=None).count() + 1}"
+    before = Transaction.objects.filter(card=card, bet=None, kind=TransactionKind.BYSTANDER)
+    return f"bystander:{card.uuid}:{before.count() + 1}"
+
+
+def _what_for(due: BystanderDue, loss: Loss) -> str:
+    """“Card 12: Partie 1, deal 2 (Law 78)”."""
+    record = due.ruling.record
+    where = deal_name(due.sheet, record.partie, record.deal)
+    words = {"card": due.card.pk, "deal": where}
+    if loss.bet is not None:
+        return _("Side bet on card %(card)d: %(deal)s (Law 78)") % words
+    return _("Card %(card)d: %(deal)s (Law 78)") % words

@@ -7,19 +7,23 @@ from django.forms import Form
 
 from club.models import Member
 from club.refused import Refused
-from ledger.models import Transaction
-from ledger.operations.bystanders import BystanderDue, bystander_due, can_countersign, posted_for
+from club.who_sees import sees_money_among
+from ledger.models import TransactionKind
+from ledger.operations.bystanders import BystanderDue, bystander_due, can_countersign
+from scoring.laws.money.charges import charge_bystander
 from scoring.models import Card
+from scoring.sheet.player_names import names_of
 from scoring.sheet.sheet import Sheet
-from scoring.words.rulings.record import title_of
+from scoring.words.reckoning import reckoning_in_words
+from scoring.words.rulings.record import cited_by, title_of
 
 
 @dataclass(frozen=True)  # No slots: `cached_property` needs a `__dict__`.
 class BystanderPage:
     """What is to be paid, by whom and for whom, and whether it is paid.
 
-    Besides the card and its sheet it costs three queries: the two people, and the entry. One who
-    neither plays nor pays costs one more, for the seats.
+    Besides the card and its sheet it costs three queries: the two people, the entries and their
+    postings. One who neither plays nor pays costs one more, for the seats; side bets one more.
     """
 
     member: Member
@@ -50,12 +54,30 @@ class BystanderPage:
         """What went wrong."""
         return title_of(self.due.ruling) if self.due else ""
 
-    @cached_property
-    def posted(self) -> Transaction | None:
-        """The entry by which it is paid. None if it is not."""
-        return posted_for(self.card, self.due) if self.due else None
+    @property
+    def cited(self) -> str:
+        """The laws it is decided by."""
+        return cited_by(self.due.ruling) if self.due else ""
+
+    @property
+    def of_card(self) -> tuple[str, ...]:
+        """How the player's loss on the card comes about. Nothing if they lost only side bets."""
+        due = self.due
+        if due is None or all(loss.entry.kind != TransactionKind.CARD for loss in due.losses):
+            return ()
+        seat = self.sheet.members.index(due.harmed.pk)
+        charge = charge_bystander(self.sheet.reckoning, seat)
+        return tuple(reckoning_in_words(charge.reckoning, self.sheet.stake, names_of(self.sheet)))
+
+    @property
+    def may_see(self) -> bool:
+        """Whether the member may see it. The side bets are between those who made them, so the
+        other players of the card need not."""
+        due = self.due
+        concerned = (due.bystander.pk, due.harmed.pk) if due else self.sheet.members
+        return self.can_sign or sees_money_among(self.member, concerned)
 
     @cached_property
     def can_sign(self) -> bool:
         """Whether the member may countersign it."""
-        return self.due is not None and can_countersign(self.card, self.due, self.member)
+        return self.due is not None and can_countersign(self.due, self.member)

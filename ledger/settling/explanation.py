@@ -216,11 +216,14 @@ class _Sentences:
 
 
 def _made_of(one: Debt) -> str:
+    others = ngettext("%(n)d entry", "%(n)d entries", one.others)
+    if one.cards:
+        others = ngettext("%(n)d other entry", "%(n)d other entries", one.others)
     counts: Iterator[str] = (
         words % {"n": n}
         for n, words in (
             (one.cards, ngettext("%(n)d card", "%(n)d cards", one.cards)),
-            (one.others, ngettext("%(n)d other entry", "%(n)d other entries", one.others)),
+            (one.others, others),
         )
         if n
     )

@@ -10,7 +10,14 @@ from django.utils.safestring import SafeString
 
 from club.models import Member
 from ledger.models import AccountKind, Bet, Transaction
-from ledger.words import MINUS, PLUS, bet_in_words, payment_in_words, suggestion_in_words
+from ledger.words import (
+    MINUS,
+    PLUS,
+    bet_in_words,
+    payment_in_words,
+    suggestion_in_words,
+    sums_in_words,
+)
 from scoring.words import stakes
 
 register = template.Library()
@@ -44,6 +51,12 @@ def size(amount: int) -> int:
 def who_paid(entry: Transaction, reader: Member | None = None) -> str:
     """Return who paid whom, as a sentence."""
     return payment_in_words(entry, reader)
+
+
+@register.filter
+def sums(amounts: Mapping[str, int]) -> str:
+    """Return sums in several currencies: “15s. and £2.50”."""
+    return sums_in_words(amounts)
 
 
 @register.simple_tag

@@ -5,7 +5,6 @@ from django.shortcuts import redirect
 
 from club.access import admit
 from club.refused import Refused
-from club.who_sees import sees_money_among
 from ledger.operations.bystanders import countersign_charge
 from ledger.pages.bystander import BystanderPage
 from scoring.forms.answers import ConfirmForm
@@ -23,13 +22,15 @@ def bystander(request: HttpRequest, club: str, card: int, record: int) -> HttpRe
     form = ConfirmForm(request.POST if request.method == "POST" else None)
     if form.is_valid():
         try:
-            entry = countersign_charge(card_id=found.pk, by=member, record_id=record)
+            entries = countersign_charge(card_id=found.pk, by=member, record_id=record)
         except Refused as refused:
             add_faults(form, refused)
         else:
-            return redirect("ledger:transaction", club, entry.number)
+            if len(entries) == 1:
+                return redirect("ledger:transaction", club, entries[0].number)
+            return redirect("ledger:bystander", club, card, record)
     page = BystanderPage(member, found, sheet, record, form)
-    if not (page.can_sign or sees_money_among(member, sheet.members)):
+    if not page.may_see:
         raise Http404
     status = 422 if form.errors else 200
     return render_page(request, "ledger/charges/bystander.html", page, status=status)

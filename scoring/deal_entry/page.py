@@ -19,7 +19,7 @@ from scoring.deal_entry.form import (
     sunk_values,
     wanting,
 )
-from scoring.deal_entry.preview import DealPreview, preview_of
+from scoring.deal_entry.preview import DealPreview, preview_of, under_rulings
 from scoring.deal_entry.side import SidePage
 from scoring.laws.deal.cards import CARDS as PACK
 from scoring.laws.deal.cards import write_card, write_cards
@@ -31,6 +31,7 @@ from scoring.laws.deal.trick_courses import plays
 from scoring.laws.rule_sets import RuleSet
 from scoring.sheet.itemised import by_seat
 from scoring.sheet.player_names import names_of
+from scoring.sheet.rulings import penalties_of
 from scoring.sheet.sheet import Sheet
 from scoring.words.playing_cards import player_letters, with_names_and_suits
 from scoring.words.score_items import ScoreLine, score_lines
@@ -97,6 +98,17 @@ class WayPage:
     @cached_property
     def said(self) -> DealPreview:
         return preview_of(self.told, self.sheet.rules)
+
+    @property
+    def ruled(self) -> tuple[int, int] | None:
+        """The scores by seat that the rulings on the deal leave of it. None if they leave all."""
+        partie = self.sheet.partie(self.partie)
+        if not self.said.complete or partie is None:
+            return None
+        penalties = penalties_of(partie.rulings.get(self.deal, ()), self.dealer)
+        left = under_rulings(self.told, self.sheet.rules, penalties)
+        counted = self.said.score and self.said.score.totals
+        return by_seat(left, self.dealer) if left and left != counted else None
 
     @property
     def ways(self) -> list[tuple[str, str, bool]]:

@@ -2,7 +2,7 @@
 missing."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -26,7 +26,7 @@ from scoring.laws.deal.score_from_items import score_hands
 from scoring.laws.rule_sets import RUBICON, RuleSet
 from scoring.models import Mark
 from scoring.operations.deals.score_itemised import field_of, told_fault
-from scoring.sheet.itemised import PIQUE_PLACE, asks_pique, score_of
+from scoring.sheet.itemised import PIQUE_PLACE, Penalty, asks_pique, score_of
 
 FieldFaults = Mapping[str, list[str]]
 
@@ -51,6 +51,19 @@ class DealPreview:
 def preview_of(data: Mapping[str, Any], rules: RuleSet) -> DealPreview:
     """The preview of a form's data, which may be incomplete or invalid."""
     return _of_cards(data, rules) if data.get("way") == BY_CARDS else _of_items(data, rules)
+
+
+def under_rulings(
+    data: Mapping[str, Any], rules: RuleSet, penalties: Sequence[Penalty]
+) -> tuple[int, int] | None:
+    """Elder's score and younger's in a complete deal under the rulings on it. None if nothing is
+    ruled, or if the deal cannot be what was ruled on."""
+    if not penalties:
+        return None
+    try:
+        return score_of(itemised_of(data), rules, penalties).totals
+    except ImpossibleDealError:
+        return None
 
 
 def _of_items(data: Mapping[str, Any], rules: RuleSet) -> DealPreview:

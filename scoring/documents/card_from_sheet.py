@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
@@ -55,13 +56,14 @@ def printed_card(
     discrepancies: Sequence[Mapping[str, object]] = (),
     consequence: str = "",
     in_money: bool = True,
+    bystanders: Mapping[int, str] = MappingProxyType({}),
 ) -> PrintedCard:
     """The card of a sheet, ready to be drawn, with what it comes to `in_money` or only in points.
 
     `signatures` are the players' names, each with how and when they signed, "" if they have not.
     `discrepancies` are those of the verification report (R62), `consequence` what they come to. A
     paper card shows its own written figures where it has them. It has no lines to sign where nobody
-    signed here: its players signed the paper.
+    signed here: its players signed the paper. `bystanders` are the names of those in its rulings.
     """
     paper = sheet.kind == CardKind.PAPER
     signed = not paper or any(how for _name, how in signatures)
@@ -92,7 +94,7 @@ def printed_card(
         signatures=tuple(PrintedSignature(*each) for each in signatures) if signed else (),
         remarks=_remarks(sheet),
         consequence=consequence,
-        rulings=tuple(rulings_of_card_in_words(sheet)),
+        rulings=tuple(rulings_of_card_in_words(sheet, bystanders)),
         discrepancies=tuple(_discrepancy(found, sheet) for found in discrepancies),
         watermark=_watermark(sheet),
         chouette=chouette,

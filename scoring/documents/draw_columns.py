@@ -16,6 +16,7 @@ from scoring.documents.printed_card import Pair, PrintedCard, PrintedDeal, Print
 from scoring.documents.ruled_lines import Band, Ruling, baseline
 from scoring.documents.typesetting.pen import FAINT, HAIRLINE, INK, Pen, Rule
 from scoring.documents.typesetting.typefaces import BOLD, ITALIC, LEAST, REGULAR, fitted, width
+from scoring.ruled_card.games import UNPLAYED
 from scoring.sheet.deal_names import partie_name
 from scoring.sheet.notes import SIGNS
 from scoring.words.deal_marks import deal_mark_letter
@@ -148,14 +149,15 @@ class ColumnDrawer:
         colour = INK if deal.counts and not partie.annulled else FAINT
         size = self.ruling.size
         for seat in (0, 1):
+            figure = str(deal.scores[seat]) if deal.played else UNPLAYED
             letter = deal_mark_letter(deal.mark) if seat == deal.mark_seat else ""
             right, y = self._right(slot, seat), baseline(row, size)
             dress = Dress(size, colour=colour)
             if not deal.counts:
                 letter += SIGNS["surplus"] * seat  # Once for both, as on the screen.
-                self._strike_out(right, y, str(deal.scores[seat]), size)
+                self._strike_out(right, y, figure, size)
             letter += SIGNS["ruling"] * (deal.ruled and seat == 1)
-            write_figure(self.pen, right, y, str(deal.scores[seat]), dress, letter=letter)
+            write_figure(self.pen, right, y, figure, dress, letter=letter)
             if seat == deal.elder:
                 left = self.ruling.middle(slot, seat) - self.ruling.column_width / 4
                 self.pen.dot(left + 6.5, y + size * 0.36)
@@ -220,7 +222,7 @@ class ColumnDrawer:
                 self._across(slot, row, _("even"))
 
     def _word(self, slot: int, row: Band, partie: PrintedPartie) -> None:
-        """Write in the loser's place that the game is a double."""
+        """Write in the loser's place that the game is a double, or that they lost it so."""
         if partie.word:
             middle = self.ruling.middle(slot, 1 if partie.won[0] else 0)
             y = baseline(row, 9)

@@ -5,6 +5,7 @@ from django.utils.translation import gettext as _
 from scoring.documents.deal_from_sheet import printed_deal
 from scoring.documents.printed_card import NOTHING, PrintedPartie
 from scoring.ruled_card.figures import WrittenFigures, numbers
+from scoring.ruled_card.games import word_of
 from scoring.sheet.partie import SheetGame, SheetPartie
 from scoring.sheet.sheet import Sheet
 
@@ -30,6 +31,6 @@ def _column(
         complete=result.complete,
         annulled=partie.annulled,
         heading=_("Partie %(n)d, game %(game)d") % {"n": partie.number, "game": game.number},
-        word=_("double") if result.double and counts else "",
+        word=word_of(game) if counts else "",
         where=where,
     )

@@ -10,9 +10,9 @@ NOTHING: Pair = (0, 0)
 class PrintedDeal:
     """A deal's two scores, in the order of the columns.
 
-    `elder` is elder's seat, None if nobody wrote it. `mark` is "conceded", "reckons_nothing" or
-    "plays_short", for the seat `mark_seat`. A deal past the end of its partie does not count and is
-    struck out. A deal is `ruled` if something went wrong in it.
+    `elder` is elder's seat, None if nobody wrote it. `mark` is "conceded", "reckons_nothing",
+    "plays_short" or "loses_game", for the seat `mark_seat`. A deal past the end of its partie does
+    not count and is struck out. A deal is `ruled` if something went wrong in it.
     """
 
     scores: Pair
@@ -22,14 +22,19 @@ class PrintedDeal:
     counts: bool = True
     ruled: bool = False
 
+    @property
+    def played(self) -> bool:
+        """Whether it has scores: a deal in which a player lost the game is not played."""
+        return self.mark != "loses_game"
+
 
 @dataclass(frozen=True, slots=True)
 class PrintedPartie:
     """A partie's double column: its deals, totals, adjusting figure and points won.
 
     A paper card has its own written figures here, right or wrong. Each game up to a hundred has
-    such a column too, with its own `heading`, a `word` for a double, and `where`, the game's place
-    in the verification report.
+    such a column too, with its own `heading`, a `word` for the loser's place, and `where`, the
+    game's place in the verification report.
     """
 
     number: int

@@ -138,6 +138,13 @@ class DealForm(forms.Form):
         return None if answer else place_in(self["meanwhile"].value() or "")
 
     @property
+    def asks_if_sure(self) -> bool:
+        """Whether all that it asks is whether rare scores are right."""
+        asks_more = self.conflict or self.asked or self.concession
+        asked_before = self["meanwhile"].value() or self["instead"].value()
+        return bool(self.doubt and self.is_valid()) and not (asks_more or asked_before)
+
+    @property
     def is_sure(self) -> bool:
         """Whether the writer has confirmed these very scores."""
         figures = self.figures()

@@ -2,7 +2,8 @@
 
 `deal/` scores one deal. `partie/` adds deals up to a result. `money/` turns results into money.
 `chances/` says which scores are possible and how likely they are. All of them import
-`rule_sets.py`, which names the games people play.
+`rule_sets.py`, which names the games people play. `catalogue/` has every printed law, `rulings/`
+what follows when something goes wrong; `everyday_words.py` finds both.
 """
 
 from typing import Final

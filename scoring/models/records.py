@@ -83,6 +83,13 @@ class Record(models.Model):
         verbose_name_plural = _("records")
         ordering = ("id",)
         constraints = (models.UniqueConstraint(fields=("card", "key"), name="record_once"),)
+        indexes = (  # Partial: few records are rulings, and every home page looks for them.
+            models.Index(
+                fields=("club",),
+                condition=models.Q(ruling__isnull=False),
+                name="records_of_rulings",
+            ),
+        )
 
     def __str__(self) -> str:
         return f"record {self.pk} of card {self.card_id}"

@@ -99,8 +99,10 @@ class CardPage:
 
     @property
     def shows_version(self) -> bool:
-        """Whether the page can be compared by version: no form was refused or pre-filled."""
-        return not self.forms
+        """Whether the page can be compared by version: no form was refused or pre-filled, unless
+        it only asks whether rare scores are right."""
+        only = self.forms.get("write") if len(self.forms) == 1 else None
+        return not self.forms or (isinstance(only, DealForm) and only.asks_if_sure)
 
     @cached_property
     def panel(self) -> Panel:

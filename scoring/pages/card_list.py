@@ -45,7 +45,8 @@ class CardListPage:
     @cached_property
     def progress(self) -> Mapping[int, str]:
         """Map the id of each open card to how far it has come, in words."""
-        return progress_by_card([card for group in self.groups for card in group.cards])
+        cards = [card for group in self.groups for card in group.cards]
+        return progress_by_card(cards, self.member.pk)
 
 
 PAGE: Final = 200

@@ -18,8 +18,9 @@ from scoring.sheet.next_deal import NextDeal
 from scoring.sheet.notes import kinds_of
 from scoring.sheet.sheet import Sheet
 
-AS_TYPED: Final = ("mark", "mark_seat", "conceder", "instead", "sure", "told", "out")
-"""Fields of a deal's form that are empty while its page is as it came."""
+AS_TYPED: Final = ("mark", "mark_seat", "conceder", "instead", "told", "out")
+"""Fields of a deal's form that are empty while its page is as it came, or asks only whether
+rare scores are right."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,8 +29,10 @@ class Changed:
 
     cells: ChangedCells | None
     """The changed cells of the ruled card. None if the whole ruled card has changed."""
+    first: bool
+    """Whether the deal is the card's first."""
     begins: bool
-    """Whether the deal began a partie."""
+    """Whether it began a partie."""
     ends: bool
     """Whether it ended one: then what the card comes to has changed."""
     keys: bool
@@ -54,9 +57,7 @@ def changed_parts(
         return None
     if after.chouette or after.of_games or was is None or due is None:
         return None
-    if not before.begun:  # The hints for a first card go.
-        return None
-    if not before.keys or not _is_plain(before, after, was):
+    if not _is_plain(before, after, was):
         return None
     goes_on = due.partie == was.partie and due.number <= after.rules.deals
     begins = was.number == 1
@@ -64,6 +65,7 @@ def changed_parts(
     undo = _may_undo(before, member) != _may_undo(after, member)
     return Changed(
         cells=changed_cells(after, due, (was.number, due.number)) if is_ruled else None,
+        first=not before.begun,
         begins=begins,
         ends=not goes_on,
         keys=undo or any(may_end_partie(deal.number, after.rules) for deal in (was, due)),

@@ -21,19 +21,21 @@ from scoring.pages.unfinished import (
     unfinished,
 )
 from scoring.sheet.deal import SheetRuling
+from scoring.sheet.player_names import bystander_names, names_of
 from scoring.sheet.records import every_ruling
 from scoring.sheet.sheet import Sheet
 from scoring.verification.paper_card import check_of
+from scoring.words.rulings.record import ruling_in_words
 
 
 @dataclass(frozen=True)  # No slots: `cached_property` needs a `__dict__`.
 class ClosingPage:
     """The page before a card is closed.
 
-    It costs no query besides the card and its sheet. There are three exceptions: one query for the
+    It costs no query besides the card and its sheet. There are four exceptions: one query for the
     scribe if a member asks who neither plays nor is an officer; one for the club's stakes if
     another stake can be chosen; two for the PINs if a player asks to annul a partie or to settle
-    without it.
+    without it; one for the names if a bystander pays.
     """
 
     member: Member
@@ -65,10 +67,16 @@ class ClosingPage:
         return settling(self.sheet, self.member)
 
     @property
-    def bystanders(self) -> list[SheetRuling]:
-        """The rulings by which a bystander pays for a player, to be looked at once more."""
-        counting = (ruling for ruling in every_ruling(self.sheet) if ruling.counts)
-        return [ruling for ruling in counting if ruling.effect.pays == BYSTANDER]
+    def to_look_at(self) -> list[tuple[SheetRuling, str]]:
+        """The rulings to be looked at once more, in words: those by which a bystander pays, and
+        those that no longer fit their deal."""
+        counting = [ruling for ruling in every_ruling(self.sheet) if ruling.counts]
+        found = [one for one in counting if one.effect.pays == BYSTANDER or not one.fits]
+        names = bystander_names(found)
+        return [
+            (one, ruling_in_words(one, names_of(self.sheet, one.record.partie), names))
+            for one in found
+        ]
 
     @property
     def is_open(self) -> bool:

@@ -10,8 +10,8 @@ from django.utils.crypto import get_random_string
 
 from club.models import Member
 from scoring.forms.deal import DealForm, concession_of
-from scoring.models import Card
-from scoring.operations.deals.mending import may_add_own_record, mend_waits
+from scoring.models import Card, Mark
+from scoring.operations.deals.mending import is_ruled, may_add_own_record, mend_waits
 from scoring.operations.deals.record_deal import can_write
 from scoring.operations.rights import writes_for_club
 from scoring.pages.asked import Mend, OtherRecord, mends_waiting, records_to_choose
@@ -19,6 +19,7 @@ from scoring.pages.rulings.here import RulingHere, rulings_of_deal
 from scoring.sheet.deal import SheetDeal
 from scoring.sheet.itemised import is_played_on
 from scoring.sheet.sheet import Sheet
+from scoring.words.card_notes import marked_in_words
 from scoring.words.score_items import ScoreLine, score_lines_by_record
 
 
@@ -71,6 +72,16 @@ class DealPage:
             return {}
         return concession_of(deal.scores, deal.mark, deal.mark_seat, deal.dealer, self.sheet.rules)
 
+    @property
+    def marked(self) -> str:
+        """What is unusual about the deal, "" if nothing is."""
+        return marked_in_words(self.sheet, self.partie, self.deal) if self.deal.mark else ""
+
+    @property
+    def is_played(self) -> bool:
+        """Whether it has scores: a deal in which a player lost the game is not played."""
+        return self.deal.mark != Mark.LOSES_GAME
+
     @cached_property
     def is_annulled(self) -> bool:
         """Whether its partie is annulled."""
@@ -95,6 +106,11 @@ class DealPage:
     def needs_consent(self) -> bool:
         """Whether a change of the deal waits for the other side's consent (R61)."""
         return mend_waits(self.sheet, self.partie, self.deal)
+
+    @property
+    def is_ruled(self) -> bool:
+        """Whether a ruling counts on it, so that a change waits for consent."""
+        return is_ruled(self.deal)
 
     @cached_property
     def mends(self) -> dict[int, Mend]:

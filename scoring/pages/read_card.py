@@ -10,7 +10,7 @@ from django.forms import Form
 from club.models import Member
 from club.prepared import Prepared
 from club.who_sees import sees_money_among
-from scoring.models import Card, CardKind, CardState, Dispute, Edition, Seat, Signature
+from scoring.models import Card, CardKind, CardState, Dispute, Edition, Record, Seat, Signature
 from scoring.pages.abilities import CardAbilities
 from scoring.pages.card import CardPage
 from scoring.pages.changed_parts import Changed
@@ -60,8 +60,14 @@ def card_page(
         forms=forms,
         swapped=swapped,
         offers_keys=offers_keys,
-        changed=None if editions else changed,
+        changed=None if editions or (changed and _had_hints(changed, member)) else changed,
     )
+
+
+def _had_hints(changed: Changed, member: Member) -> bool:
+    """Whether the page had the hints for a first card, which explain words of the whole page. One
+    query, after the first deal of a card."""
+    return changed.first and Record.objects.filter(writer=member)[:2].count() == 1
 
 
 def _check(sheet: Sheet, member: Member) -> PaperCheck:

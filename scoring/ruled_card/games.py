@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from scoring.laws.partie.hundred_up import HUNDRED
+from scoring.models import Mark
 from scoring.ruled_card.figures import EMPTY, Figure, Pair, WrittenFigures
 from scoring.ruled_card.two_handed import (
     RULED_PARTIES,
@@ -25,6 +26,8 @@ from scoring.sheet.race import place_of
 from scoring.sheet.sheet import Sheet
 
 RULED_DEALS = 5
+UNPLAYED = "–"
+"""In place of the scores of a deal in which a player lost the game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +55,9 @@ class GameColumn(PartieColumn):
 
     @property
     def word(self) -> str:
-        """The word in the loser's place: “double” if the game is one."""
-        over = self.game is not None and self.game.result.complete and not self.annulled
-        return _("double") if over and self.game and self.game.result.double else ""
+        """The word in the loser's place: “double” if the game is one, “lost” if they lost it by
+        what they did (a9, a10)."""
+        return "" if self.annulled else word_of(self.game)
 
     @property
     def drawn(self) -> bool:
@@ -65,6 +68,15 @@ class GameColumn(PartieColumn):
         """Whether the game was begun and not finished, and will not go on."""
         begun = self.game is not None and not self.current and not self.annulled
         return begun and self.game is not None and not self.game.over
+
+
+def word_of(game: SheetGame | None) -> str:
+    """The word in the place of the player who lost a game; "" if there is none."""
+    if game is None or not game.result.complete:
+        return ""
+    if game.game.lost is not None:
+        return _("lost")
+    return _("double") if game.result.double else ""
 
 
 def games_table(sheet: Sheet, discrepancies: Iterable[Mapping[str, object]] = ()) -> CardTable:
@@ -137,7 +149,10 @@ def _boxes(column: GameColumn, number: int, sheet: Sheet) -> tuple[Box, Box]:
     if game is not None and number <= len(game.deals):
         deal = game.deals[number - 1]
         elder = deal.elder if sheet.dealers_known(column.number) else None
-        return written_box(deal, 0, column, elder), written_box(deal, 1, column, elder)
+        one, other = (written_box(deal, seat, column, elder) for seat in (0, 1))
+        if deal.mark == Mark.LOSES_GAME:
+            return one._replace(figure=UNPLAYED), other._replace(figure=UNPLAYED)
+        return one, other
     begun = len(game.deals) if game else 0
     pending = bool(due and column.current and number == begun + 1)
     more = "pending" if pending else ""

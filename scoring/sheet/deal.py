@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import cached_property
-from typing import Any
+from typing import Any, Final
 
 from club.prepared import zoned
 from scoring.laws.deal.faults import SIDES
@@ -13,9 +13,12 @@ from scoring.laws.partie.deal_from_records import Deal, Written, record_standing
 from scoring.laws.partie.games_from_deals import Out
 from scoring.laws.rulings.all_paths import PATHS
 from scoring.laws.rulings.path import Path, offender_of, ruling_of
-from scoring.laws.rulings.ruling import NOTHING, Choice, Effect, Ruling
+from scoring.laws.rulings.ruling import HARMED, NOTHING, Choice, Effect, Ruling
 from scoring.sheet.itemised import Penalty
 from scoring.sheet.rows import ConsentAnswer, Row
+
+OF_FILE: Final = "file"
+"""In a ruling that was read from a card file: who wrote it, how it stands and whether it fits."""
 
 _read_json = json.JSONDecoder().raw_decode
 
@@ -72,14 +75,21 @@ class SheetRuling:
 
     `record` says who wrote it, when, of which deal and dealer, and how it stands. `said` is what
     they chose: the path, the answers, the choice, the offender's seat. `fits` is whether the deal
-    as it stands now can be what was ruled on. `leaving` is the record that would take it back, if
-    one waits for consent.
+    as it stands now can be what was ruled on. It is `missing` if the card has no such deal any
+    more, neither written nor next (`every_ruling` says it). `leaving` is the record that would
+    take it back, if one waits for consent.
     """
 
     record: SheetRecord
     said: Mapping[str, Any]
     fits: bool = True
     leaving: SheetRecord | None = None
+    missing: bool = False
+
+    @property
+    def of_file(self) -> bool:
+        """Whether it was read from a card file. Then the file's scores are those under it."""
+        return OF_FILE in self.said
 
     @property
     def path(self) -> Path | None:
@@ -124,6 +134,19 @@ class SheetRuling:
         """The seat of the player in error. None if nobody is."""
         side = self.side
         return (1 - self.record.dealer, self.record.dealer)[SIDES.index(side)] if side else None
+
+    @property
+    def harmed(self) -> int | None:
+        """The seat of the player whom a bystander harmed (Law 78). None if none did."""
+        side = self.answers.get(HARMED)
+        dealer = self.record.dealer
+        return (1 - dealer, dealer)[SIDES.index(side)] if side in SIDES else None
+
+    @property
+    def bystander(self) -> int | None:
+        """The id of the member or guest who pays by it (Law 78). None if no bystander does."""
+        named: int | None = self.said.get("bystander")
+        return named
 
     @property
     def counts(self) -> bool:

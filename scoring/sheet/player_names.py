@@ -1,7 +1,9 @@
-"""The players' names, short enough to head a column."""
+"""The players' names, short enough to head a column, and those of bystanders."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
+from club.models import Member
+from scoring.sheet.deal import SheetRuling
 from scoring.sheet.sheet import Sheet
 
 
@@ -16,3 +18,12 @@ def short_names(names: Sequence[str]) -> tuple[str, ...]:
     """First names if they tell the players apart, else full names."""
     first = tuple(name.split()[0] for name in names)
     return first if len(set(first)) == len(first) else tuple(names)
+
+
+def bystander_names(rulings: Iterable[SheetRuling]) -> Mapping[int, str]:
+    """The names of the bystanders of these rulings by their ids (Law 78). One query, none if no
+    ruling names one."""
+    named = {ruling.bystander for ruling in rulings if ruling.bystander is not None}
+    if not named:
+        return {}
+    return dict(Member.objects.filter(pk__in=named).values_list("pk", "name"))

@@ -2,8 +2,9 @@
 
 from collections import defaultdict
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from scoring.laws.rulings.apply_ruling import is_void
 from scoring.sheet.deal import SheetDeal, SheetRecord, SheetRuling, record_of, with_standings
 from scoring.sheet.sheet import Sheet
 
@@ -71,7 +72,21 @@ def every_ruling(sheet: Sheet) -> Iterator[SheetRuling]:
     """Yield every ruling of the card, in the order of the deals."""
     for partie in sheet.parties:
         for _deal, rulings in sorted(partie.rulings.items()):
-            yield from rulings
+            for ruling in rulings:
+                gone = _is_missing(sheet, ruling)
+                yield replace(ruling, missing=True, fits=False) if gone else ruling
+
+
+def _is_missing(sheet: Sheet, ruling: SheetRuling) -> bool:
+    """Whether a ruling that counts is on a deal that is neither written nor the next.
+
+    A void deal leaves nothing to be written, and a card of games may have to wait for an answer
+    before its next deal is known.
+    """
+    if not ruling.counts or ruling.of_file or is_void(ruling.effect) or sheet.question:
+        return False
+    place, due = (ruling.record.partie, ruling.record.deal), sheet.next_deal
+    return sheet.deal(*place) is None and (due is None or (due.partie, due.number) != place)
 
 
 def rulings_asked(sheet: Sheet) -> list[SheetRuling]:

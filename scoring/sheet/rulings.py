@@ -18,7 +18,7 @@ from scoring.laws.rule_sets import RuleSet
 from scoring.laws.rulings.apply_ruling import dealer_after, deals_twice, is_void
 from scoring.laws.rulings.ruling import NOTHING, Effect
 from scoring.models import Mark
-from scoring.sheet.deal import SheetRecord, SheetRuling, record_of
+from scoring.sheet.deal import OF_FILE, SheetRecord, SheetRuling, record_of
 from scoring.sheet.itemised import Penalty, by_seat, score_of
 from scoring.sheet.rows import Row
 
@@ -51,27 +51,48 @@ def _standing(told: Sequence[tuple[SheetRecord, str | None]]) -> Iterator[SheetR
                 if other.withdraws == record.id and stands[other.id] == "waits"
             )
             standing = replace(record, standing=stands[record.id])
-            yield SheetRuling(standing, json.loads(text), leaving=next(waiting, None))
+            ruling = SheetRuling(standing, json.loads(text), leaving=next(waiting, None))
+            yield _as_in_file(ruling) if ruling.of_file else ruling
+
+
+def _as_in_file(ruling: SheetRuling) -> SheetRuling:
+    """A ruling that was read from a card file, as it stood there."""
+    told = ruling.said[OF_FILE]
+    record = replace(ruling.record, writer=told["by"], standing=told["standing"])
+    return replace(ruling, record=record, fits=told["fits"])
 
 
 def in_force(rulings: Iterable[SheetRuling]) -> Rulings:
-    """Those that decide the deal: they count, and came with or after the last that made it void."""
-    counting = [ruling for ruling in rulings if ruling.counts]
+    """Those that decide the deal: they count, and came with or after the last that made it void.
+
+    One read from a file decides nothing any more.
+    """
+    counting = [ruling for ruling in rulings if ruling.counts and not ruling.of_file]
     void = [place for place, ruling in enumerate(counting) if is_void(ruling.effect)]
     return tuple(counting[void[-1] :] if void else counting)
 
 
 def after_void(records: Sequence[SheetRecord], rulings: Iterable[SheetRuling]) -> int:
     """How many of a deal's records were written before the deal became void."""
-    voids = [ruling.record.id for ruling in rulings if ruling.counts and is_void(ruling.effect)]
+    voids = [one.record.id for one in rulings if _makes_void(one)]
     return sum(record.id < voids[-1] for record in records) if voids else 0
+
+
+def _makes_void(ruling: SheetRuling) -> bool:
+    return ruling.counts and is_void(ruling.effect) and not ruling.of_file
 
 
 def ruled(
     records: Sequence[SheetRecord], rulings: Rulings, rules: RuleSet
 ) -> tuple[list[SheetRecord], Rulings]:
-    """A deal's records as the rulings leave them, and the rulings with whether each fits them."""
+    """A deal's records as the rulings leave them, and the rulings with whether each fits them.
+
+    If a player lost the game before anybody wrote the deal, the ruling is its record: nothing more
+    is played.
+    """
     found, misfits = list(records), set[int]()
+    if settle_deal(found) is None:
+        found = [*map(_lost_unplayed, _losing(rulings)[-1:]), *found]
     for ruling in in_force(rulings):
         if is_void(ruling.effect):
             continue
@@ -86,9 +107,22 @@ def ruled(
     )
 
 
+def _losing(rulings: Rulings) -> Rulings:
+    """Those by which a player loses the game (a9, a10)."""
+    return tuple(
+        one for one in in_force(rulings) if one.effect.loses_game and one.offender is not None
+    )
+
+
+def _lost_unplayed(ruling: SheetRuling) -> SheetRecord:
+    """A ruling by which a player loses the game, as the record of its deal."""
+    lost = replace(ruling.record, mark=Mark.LOSES_GAME.value, mark_seat=ruling.offender)
+    return replace(lost, scores=(0, 0), standing="")
+
+
 def _ruled(record: SheetRecord, ruling: SheetRuling, rules: RuleSet) -> SheetRecord | None:
     """A record as a ruling leaves it. None if what it says cannot be what was ruled on."""
-    if not record.scores:
+    if not record.scores or record.id == ruling.record.id:
         return record
     if record.dealer != ruling.record.dealer:
         return None
@@ -172,3 +206,14 @@ def mark_ruled(rulings: Iterable[SheetRuling], dealer: int) -> tuple[str, int | 
         if ruling.record.dealer == dealer and ruling.effect.penalty in MARKS:
             return ruling.effect.penalty, ruling.offender
     return "", None
+
+
+def penalties_of(rulings: Iterable[SheetRuling], dealer: int) -> tuple[Penalty, ...]:
+    """What rulings take from a deal by this dealer that is told by its items or cards."""
+    return tuple(
+        Penalty(ruling.side or SIDES[0], ruling.effect)  # If nobody is in error, both are alike.
+        for ruling in in_force(rulings)
+        if ruling.record.dealer == dealer
+        and not is_void(ruling.effect)
+        and (ruling.side or ruling.effect.neither)
+    )

@@ -136,6 +136,9 @@ def _game_came_to(game: SheetGame, names: Sequence[str]) -> str:
         return _("Game %(number)d is drawn.") % {"number": game.number}
     score, other = result.totals[result.winner], result.totals[1 - result.winner]
     said = {"number": game.number, "name": names[result.winner], "score": score, "other": other}
+    if game.game.lost is not None:
+        said["name"], said["score"], said["other"] = names[game.game.lost], other, score
+        return _("Game %(number)d: %(name)s loses it, at %(score)d to %(other)d.") % said
     if result.double:
         return _("Game %(number)d: %(name)s wins a double, %(score)d–%(other)d.") % said
     return _("Game %(number)d: %(name)s wins, %(score)d–%(other)d.") % said

@@ -1,12 +1,14 @@
 """Words of the game to tap for their sentence, and links to the laws that a page cites."""
 
 import re
+from functools import lru_cache
 from typing import Any, Final
 
 from django import template
 from django.urls import reverse
 from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language
 
 from scoring.laws.catalogue.all_entries import CASES, LAWS
 from scoring.words.glossary import GLOSSARY
@@ -27,15 +29,23 @@ def word(context: Any, name: str, text: str = "") -> SafeString:
 
     The sentence is sent once a page: its first place holds it, later places open the same one.
     """
-    said, meaning = GLOSSARY[name]
-    button = format_html(
-        '<button type="button" class="word" popovertarget="word-{}">{}</button>', name, text or said
+    said, meaning = _in_html(name, get_language())
+    written = conditional_escape(text) if text else said
+    button = SafeString(
+        f'<button type="button" class="word" popovertarget="word-{name}">{written}</button>'
     )
     explained = explained_on(context)
     if name in explained:
         return button
     explained.add(name)
-    return button + format_html(
+    return button + meaning
+
+
+@lru_cache(256)
+def _in_html(name: str, _language: str | None) -> tuple[SafeString, SafeString]:
+    """The word and its sentence, cached: every answer to a deal has one of them."""
+    said, meaning = GLOSSARY[name]
+    return conditional_escape(str(said)), format_html(
         '<span class="meaning" id="word-{}" popover><b>{}</b> {}</span>', name, said, meaning
     )
 

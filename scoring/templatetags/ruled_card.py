@@ -254,5 +254,5 @@ def _won(column: PartieColumn) -> str:
 @register.simple_tag
 def foot_words(table: CardTable, of_games: bool) -> list[str]:
     """The glossary's name of the word that marks a loser in the card's foot, where it stands."""
-    marked = any(column.word for column in table.columns)
+    marked = any(column.word not in ("", _("lost")) for column in table.columns)
     return ["double" if of_games else "rubicon"] if marked else []

@@ -216,9 +216,9 @@ def about(card: Card) -> str:
 
 @register.filter
 def result(card: Card, reader: Member) -> str:
-    """The result of a countersigned card as this member sees it: “5s. to Anne”, or “Anne +75”."""
+    """The result of a countersigned card as this member reads it: “5s. to you”, “Anne +75”."""
     sees_money = sees_money_among(reader, [seat.member_id for seat in card.seats.all()])
-    return result_in_words(card, in_money=sees_money)
+    return result_in_words(card, reader.pk, in_money=sees_money)
 
 
 @register.filter

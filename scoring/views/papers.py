@@ -10,6 +10,8 @@ from scoring.documents.card_from_sheet import printed_card
 from scoring.documents.score_card import draw
 from scoring.files.card_file import card_as_json
 from scoring.models import CardKind
+from scoring.sheet.player_names import bystander_names
+from scoring.sheet.records import every_ruling
 from scoring.sheet.sheet import load
 from scoring.verification.paper_card import PaperCheck, check_of
 from scoring.views.shared import card_for
@@ -34,6 +36,7 @@ def card_pdf(request: HttpRequest, club: str, card: int) -> HttpResponse:
         discrepancies=check.discrepancies,
         consequence=check.consequence,
         in_money=in_money,
+        bystanders=bystander_names(every_ruling(sheet)),
     )
     response = HttpResponse(draw(printed), content_type="application/pdf")
     response["Content-Disposition"] = f'inline; filename="card-{found.pk}.pdf"'

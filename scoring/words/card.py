@@ -8,12 +8,11 @@ from django.utils.translation import gettext as _
 
 from scoring.laws.rule_sets import RUBICON, rule_set
 from scoring.models import Card, CardKind, CardState, Edition, Seat, Signature
-from scoring.sheet.player_names import short_names
 from scoring.sheet.sheet import stake_of
 from scoring.sheet.states import at_rest, came_back
 from scoring.words.reckoning import ahead_in_words, outcome_in_words
 from scoring.words.rules import game_in_words
-from scoring.words.sentences import listed
+from scoring.words.sentences import listed, names_with_you
 from scoring.words.stakes import terms_in_words
 
 
@@ -52,10 +51,11 @@ def state_in_words(card: Card, editions: Iterable[Edition]) -> str:
     return card.get_kind_display() if at_rest(card) else card.get_state_display()
 
 
-def result_in_words(card: Card, *, in_money: bool = True) -> str:
+def result_in_words(card: Card, reader: int | None = None, *, in_money: bool = True) -> str:
     """The result of a countersigned card, such as “5s. to Anne”. "" for any other card.
 
-    It is “Anne +75” for love, or without `in_money`. The caller fetches seats, members and
+    It is “Anne +75” for love, or without `in_money`. The member with the id `reader` is “you”. The
+    caller fetches seats, members and
     editions.
     """
     if card.state != CardState.COUNTERSIGNED:
@@ -65,7 +65,7 @@ def result_in_words(card: Card, *, in_money: bool = True) -> str:
     )
     if signed is None:
         return ""
-    names = short_names([seat.member.name for seat in card.seats.all()])
+    names = names_with_you([(s.member_id, s.member.name) for s in card.seats.all()], reader)
     if not in_money:
         return ahead_in_words(names, signed.reckoning["balance"])
     return outcome_in_words(names, signed.reckoning)

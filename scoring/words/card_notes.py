@@ -4,12 +4,12 @@ from collections.abc import Iterator, Sequence
 
 from django.utils.translation import gettext as _
 
-from scoring.sheet.deal import SheetRecord
+from scoring.sheet.deal import SheetDeal, SheetRecord
 from scoring.sheet.notes import Note
 from scoring.sheet.partie import RESULT
 from scoring.sheet.player_names import names_of
 from scoring.sheet.sheet import Sheet
-from scoring.words.deal_marks import mark_in_words, out_in_words
+from scoring.words.deal_marks import lost_in_words, mark_in_words, out_in_words
 from scoring.words.progress import told_in_words
 from scoring.words.rulings.record import ruling_in_words
 
@@ -22,13 +22,24 @@ def note_in_words(note: Note, sheet: Sheet) -> str:
     if note.kind == "waits":
         return " ".join(_would_mend(note, sheet))
     if note.kind == "mark":
-        hand = sheet.playing(note.partie)[note.deal.mark_seat or 0]
-        return mark_in_words(note.deal.mark, hand.name)
+        return marked_in_words(sheet, note.partie, note.deal)
     if note.kind == "ruling":
         names = names_of(sheet, note.partie)
         shown = (ruling for ruling in note.deal.rulings if ruling.shown)
         return " ".join(ruling_in_words(ruling, names) for ruling in shown)
     return _("Written after the end of the partie, so it does not count.")
+
+
+def marked_in_words(sheet: Sheet, partie: int, deal: SheetDeal) -> str:
+    """What is unusual about a marked deal. If a player lost the game in it, also where the game
+    stood."""
+    seat = deal.mark_seat or 0
+    hand, found = sheet.playing(partie)[seat], sheet.partie(partie)
+    lost = (game for game in found.games if game.game.lost is not None) if found else ()
+    for game in lost:
+        if game.last_deal == deal.number:
+            return lost_in_words(hand.name, game.result.totals, seat)
+    return mark_in_words(deal.mark, hand.name)
 
 
 def _wrote(record: SheetRecord, note: Note, sheet: Sheet) -> str:

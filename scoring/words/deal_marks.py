@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext
 
 from scoring.laws.partie.games_from_deals import Out
+from scoring.laws.partie.result import Pair
 
 # The answers to “Did anything unusual happen?”
 MARKS_OFFERED: Final[Mapping[str, Promise]] = {
@@ -28,6 +29,12 @@ def mark_in_words(mark: str, name: str) -> str:
         "loses_game": _("%(name)s loses the game."),
     }
     return said[mark] % {"name": name}
+
+
+def lost_in_words(name: str, totals: Pair, seat: int) -> str:
+    """“Anne loses the game, at 45 to 30.”: the player in this seat, at these totals (a9, a10)."""
+    words = {"name": name, "own": totals[seat], "other": totals[1 - seat]}
+    return _("%(name)s loses the game, at %(own)d to %(other)d.") % words
 
 
 def out_in_words(out: Out, names: Sequence[str]) -> str:

@@ -11,13 +11,13 @@ from scoring.sheet.player_names import short_names
 from scoring.sheet.race import race_of
 from scoring.sheet.sheet import Sheet, load_all
 from scoring.sheet.states import at_rest
-from scoring.words.sentences import listed, with_figures_kept
+from scoring.words.sentences import listed, names_with_you, with_figures_kept
 
 
-def progress_by_card(cards: Collection[Card]) -> dict[int, str]:
+def progress_by_card(cards: Collection[Card], reader: int | None = None) -> dict[int, str]:
     """Map each open card's id to a progress line: “Partie 2, deal 5; Anne +75”. Two queries."""
     written = [card for card in cards if card.state in WRITABLE and not at_rest(card)]
-    return {sheet.id: progress_and_lead(sheet) for sheet in load_all(written)}
+    return {sheet.id: progress_and_lead(sheet, reader) for sheet in load_all(written)}
 
 
 def turn_in_words(sheet: Sheet, reader: int) -> str:
@@ -36,9 +36,12 @@ def turn_in_words(sheet: Sheet, reader: int) -> str:
     return _("%(name)s deals") % {"name": names[at]}
 
 
-def progress_and_lead(sheet: Sheet) -> str:
-    """How far an open card has come, and who is ahead: “Partie 2, deal 5; Anne +75”."""
-    names = short_names([player.name for player in sheet.players])
+def progress_and_lead(sheet: Sheet, reader: int | None = None) -> str:
+    """How far an open card has come, and who is ahead: “Partie 2, deal 5; Anne +75”.
+
+    The member with the id `reader` is “you”.
+    """
+    names = names_with_you([(player.member_id, player.name) for player in sheet.players], reader)
     ahead = [
         f"{name} {with_sign(points)}"
         for name, points in zip(names, sheet.reckoning.balance, strict=True)

@@ -6,6 +6,8 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
+from scoring.sheet.player_names import short_names
+
 _FIGURE: Final = re.compile(r" (?=[+−]?\d)")
 
 
@@ -17,6 +19,15 @@ def sentence(text: str) -> str:
 def with_figures_kept(text: str) -> str:
     """The text with each figure on one line with the word before it: “Anne +75”, “by 8”."""
     return _FIGURE.sub("\N{NO-BREAK SPACE}", text)
+
+
+def names_with_you(players: Sequence[tuple[int, str]], reader: int | None) -> tuple[str, ...]:
+    """The short names of these members, each told by id and name; the reader's is “you”."""
+    names = short_names([name for _id, name in players])
+    return tuple(
+        _("you") if member == reader else name
+        for (member, _name), name in zip(players, names, strict=True)
+    )
 
 
 def listed(words: Sequence[str]) -> str:

@@ -37,17 +37,19 @@ function readFirst() {
   return first.map((part) => document.querySelector(part)).find(Boolean);
 }
 
-/** A tapped key means that this has been read: bring the row being written into sight. */
-function read(event) {
-  if (!unread || !event.target.closest(".keys .key")) return;
-  unread = false;
-  stands = true;
+/** A tapped key means that this has been read, and so does asking for the keys: bring the card and
+    the row being written into sight. */
+function read({ target }) {
+  if (!target.closest(unread ? "[data-open], .keys .key" : "[data-open]")) return;
+  [unread, stands] = [false, true];
+  cardInSight();
   settle();
 }
 
 /** Whether the keys stand beside a part of the page, on a wide screen or a phone on its side. */
 const beside = (keys, part) => keys.left >= part.right || keys.right <= part.left;
 
+const NEEDS = "#card:not(:has(> .notice)) [data-needs]";
 const boxOf = (part) => document.querySelector(part)?.getBoundingClientRect();
 
 /** Whether the row being written is visible. If not, the reader has scrolled away to read. */
@@ -56,16 +58,15 @@ function rowSeen() {
   return !row || !keys || beside(keys, row) || (row.top >= -1 && row.bottom <= keys.top + 1);
 }
 
-/** Scroll the row being written and the totals above the keys. What each player needs comes along,
-    unless something is asked above the card. A fault or answer with the focus stays in sight. */
+/** Scroll the row being written and the totals above the keys. What each player needs comes along if
+    the names stay and nothing is asked above the card. A fault or answer with the focus stays in sight. */
 function rowInSight(again = true) {
   const fault = document.activeElement?.closest("[autofocus], .notice:target");
   if (fault && !pad?.form.contains(fault)) return;
-  const [row, keys] = ["[data-typed]", "#write"].map(boxOf);
+  const [row, keys, sum, needs, names] = ["[data-typed]", "#write", "[data-sum]", NEEDS, ".names"].map(boxOf);
   if (!row || !keys || beside(keys, row)) return;
-  const foot = boxOf("#card:not(:has(> .notice)) [data-needs]") ?? boxOf("[data-sum]") ?? row;
-  const under = (part) => part.bottom - keys.top + 4;
-  const hidden = Math.max(under(row), Math.min(under(foot), row.top));
+  const under = (part = row) => part.bottom - keys.top + 4;
+  const hidden = Math.max(under(), Math.min(under(sum), row.top), Math.min(under(needs), names.top));
   const by = row.top < 0 ? row.top : Math.max(0, hidden);
   if (!by) return;
   window.scrollBy({ top: by, behavior: "instant" });

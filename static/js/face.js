@@ -154,6 +154,14 @@ export class Face {
     document.getElementById("said").textContent = text;
   }
 
+  /** Empty the form. If the site asked about its figures, that has been answered. */
+  clear() {
+    this.form.querySelector(".unusual")?.remove();
+    delete this.form.dataset.bound;
+    for (const input of this.inputs) input.defaultValue = "";
+    this.form.reset();
+  }
+
   /** Remove messages about figures that are gone. */
   unsay() {
     this.net("");

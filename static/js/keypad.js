@@ -40,7 +40,7 @@ export class Keypad {
     const { form, face } = this;
     const { dealer } = form.querySelector(".pad-head").dataset;
     for (const one of form.elements.dealer) one.defaultChecked = one.value === dealer;
-    form.reset();
+    face.clear();
     if (face.open) face.more();
     form.classList.toggle("rests", form.querySelector(".rest-keys") !== null);
     this.face.net("");

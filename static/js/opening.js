@@ -1,5 +1,5 @@
-/* After Back, the browser or form_kept.js may restore the form of a new card. Then update the line of
-   terms to match. */
+/* A form of a new card that is not as it came asks for what depends on its choices: form_kept.js
+   restores it after Back, and a thumb may choose before this file runs. */
 
 const DEFAULTS = {
   radio: (field) => field.checked === field.defaultChecked,
@@ -10,9 +10,14 @@ const fieldsOf = (agreed) => [...agreed.querySelectorAll("input, select")];
 const asItCame = (field) => DEFAULTS[field.type]?.(field) ?? field.value === field.defaultValue;
 
 addEventListener("load", () => {
-  const agreed = document.getElementById("agreed");
+  const [players, agreed] = [".opponents", "#agreed"].map((part) => document.querySelector(part));
   if (!agreed) return; // There is nobody to play with yet.
   if (!fieldsOf(agreed).every(asItCame)) agreed.dispatchEvent(new Event("change"));
+  if (fieldsOf(players).every(asItCame)) return;
+  const chosen = fieldsOf(players).filter((field) => field.checked && !field.defaultChecked);
+  const atFirst = fieldsOf(players).filter((field) => field.defaultChecked);
+  sat = Object.fromEntries(atFirst.map(({ name, value }) => [name, value]));
+  (chosen.length === 1 ? chosen[0] : players).dispatchEvent(new Event("change", { bubbles: true }));
 });
 
 /* A new proposal stays folded or unfolded like the last one, and the focus stays where it was.
@@ -37,6 +42,11 @@ document.body.addEventListener("htmx:afterSwap", () => {
   }
   kept = {};
 });
+
+/** The unfolded terms begin where the page has them, which may be below the screen. */
+document.addEventListener("toggle", ({ target }) => {
+  if (target.id === "agreed" && target.open) target.scrollIntoView({ block: "nearest", behavior: "instant" });
+}, true);
 
 /** Ask again what depends on the players, and say that the terms have been changed. */
 function askForTheRest(players) {

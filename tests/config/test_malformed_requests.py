@@ -75,7 +75,9 @@ def test_more_fields_than_any_form_has_are_refused(settings):
 def test_a_host_that_is_not_ours_is_refused_in_words(client: Client):
     answer = client.get("/", headers={"Host": "elsewhere.test"})
     assert answer.status_code == 400
-    assert "That was not understood" in answer.content.decode()
+    page = answer.content.decode()
+    assert "That was not understood" in page
+    assert "css/dark" in page
 
 
 def test_a_sessions_key_that_is_none_is_a_visitor_nobody_knows():

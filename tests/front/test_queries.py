@@ -17,10 +17,10 @@ pytestmark = pytest.mark.django_db
 
 # The first of each page are: session, user and, in a club, the member.
 QUERIES = [
-    ("player", "/", 23),
-    ("secretary", "/", 31),
-    ("player", "/?club=none", 20),
-    ("player", "/clubs/portland/now/", 23),
+    ("player", "/", 24),
+    ("secretary", "/", 32),
+    ("player", "/?club=none", 21),
+    ("player", "/clubs/portland/now/", 24),
     ("player", "/clubs/portland/board/", 8),
     ("player", "/clubs/portland/tonight/", 18),
     ("secretary", "/clubs/portland/tonight/", 18),

@@ -47,7 +47,7 @@ MONEY = re.compile(
     r"|[Nn]othing (is|was|of it is) posted|[Tt]o be posted|stakes are"
 )
 ELSEWHERE = re.compile(
-    r"Card money|Nobody pays|nobody pays|What is to be paid|Side bets|, and pays|The stake"
+    r"Pay for packs|Nobody pays|nobody pays|What is to be paid|Side bets|, and pays|The stake"
 )
 """Words for money that may stand there: what else may be agreed, or that there is none."""
 

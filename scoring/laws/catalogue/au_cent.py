@@ -184,8 +184,8 @@ AU_CENT: Final[tuple[Law, ...]] = (
                 "looks at them, they must be laid open."
             ),
             _(
-                "The other player may call a suit from the player in error when these next have to "
-                "lead."
+                "The other player may name the suit that the player in error leads when it is next "
+                "their turn to lead."
             ),
         ),
         touches=(PLAY,),

@@ -79,8 +79,9 @@ def contests(elder: Holding, younger: Holding, rules: RuleSet) -> tuple[Contest,
     """Compare the two hands in point, sequences and sets.
 
     Elder shows what is called good or equal, and whatever can be seen in those cards bars younger,
-    who answers afterwards. So a point headed by the ace and two major tierces bar three knaves
-    (Case IV). A point is never implied: one not called at first is lost (Law 46).
+    who answers afterwards. So a point headed by the ace and two major tierces bar three knaves,
+    unless elder, who would have to reckon the aces, lets them pass (Case IV). A point is never
+    implied: one not called at first is lost (Law 46).
     """
     called = [[called_by(one, kind, rules) for kind in KINDS] for one in (elder, younger)]
     bars = [
@@ -90,7 +91,8 @@ def contests(elder: Holding, younger: Holding, rules: RuleSet) -> tuple[Contest,
     if elder.calls:
         shown = _shown(called[ELDER], bars[YOUNGER])
         for place, kind in enumerate(KINDS[1:], start=1):
-            bars[ELDER][place] = max(bars[ELDER][place], _best(held(shown, kind, rules)))
+            if kind not in elder.passes:
+                bars[ELDER][place] = max(bars[ELDER][place], _best(held(shown, kind, rules)))
     elders = ((),) * len(KINDS) if elder.reckons_nothing else called[ELDER]
     youngers = ((),) * len(KINDS) if younger.reckons_nothing else called[YOUNGER]
     return tuple(

@@ -36,7 +36,9 @@ class Holding:
     maps “point”, “sequences” or “sets” to what the player calls instead of everything held (R7). A
     kind that it leaves out is called in full. If it has an empty “carte_blanche”, the player did
     not show theirs (Law 19). `bars` names the kinds that the player may not score. All that they
-    hold of such a kind still bars the other side (Case I). `penalty` is one of `PENALTIES`, or "".
+    hold of such a kind still bars the other side (Case I). The kinds in `passes` bar nothing that
+    the player does not call, even if their other calls show it (Case IV). `penalty` is one of
+    `PENALTIES`, or "".
     """
 
     hand: int
@@ -45,6 +47,7 @@ class Holding:
     calls: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     bars: frozenset[str] = frozenset()
     penalty: str = ""
+    passes: frozenset[str] = frozenset()
 
     @property
     def is_carte_blanche(self) -> bool:

@@ -26,7 +26,7 @@ def charge_bystander(
     """Charge a bystander who called attention to an error with what the harmed player loses (Law
     78).
 
-    `harmed` is that player's seat. Bets are not on the card and stay with those who made them. Adds
+    `harmed` is that player's seat. Their side bets are not on the card; the ledger adds them. Adds
     the step `bystander` (seat, amount). Raises ValueError if the player has nothing to pay.
     """
     amount = reckoning.amounts[harmed]

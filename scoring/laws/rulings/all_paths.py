@@ -64,6 +64,10 @@ def decides_at(path: Path, rules: RuleSet) -> bool:
     return path.game == AU_CENT or not _CHANGED & {*path.laws}
 
 
-def paths_of(law: str) -> tuple[Path, ...]:
-    """The paths that decide by this law."""
-    return tuple(path for path in PATHS.values() if law in path.laws)
+def paths_of(cited: str) -> tuple[Path, ...]:
+    """The paths of which a ruling cites the law or the case of this number."""
+    return tuple(
+        path
+        for path in PATHS.values()
+        if any(cited in (*row.ruling.laws, *row.ruling.cases) for row in path.rows)
+    )

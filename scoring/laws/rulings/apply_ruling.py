@@ -10,6 +10,7 @@ from scoring.laws.deal.score_from_items import Reckoned
 from scoring.laws.rulings.ruling import (
     AFRESH,
     ELDER_DEALS_TWICE,
+    NOTHING,
     RIGHT_DEALER,
     STANDS,
     Choice,
@@ -33,6 +34,8 @@ def ruled_cards(
         calls={**one.calls, **dict.fromkeys(effect.loses, ())},
         bars=one.bars | {*effect.bars},
     )
+    other = _without_calls(holdings[1 - side], effect.yields)
+    holdings[1 - side] = replace(other, passes=other.passes | {*effect.yields})
     elder, younger = (_without_calls(one, effect.neither) for one in holdings)
     return elder, younger
 
@@ -60,11 +63,14 @@ def ruled_items(
     one = replace(_without(one, (*effect.loses, *lost)), penalty=effect.penalty or one.penalty)
     unscored = {kind for kind in effect.bars if not one.of(kind)}
     sides[side] = replace(one, bars=one.bars.union(bars, unscored))
-    elder, younger = (
-        replace(_without(one, effect.neither), bars=one.bars.difference(effect.neither))
-        for one in sides
-    )
+    sides[1 - side] = _uncounted(sides[1 - side], effect.yields)
+    elder, younger = (_uncounted(one, effect.neither) for one in sides)
     return elder, younger
+
+
+def _uncounted(one: Reckoned, kinds: tuple[str, ...]) -> Reckoned:
+    """What a side has counted, without what it counted or barred by these kinds."""
+    return replace(_without(one, kinds), bars=one.bars.difference(kinds))
 
 
 def _without(one: Reckoned, kinds: tuple[str, ...]) -> Reckoned:
@@ -97,8 +103,14 @@ def is_void(effect: Effect) -> bool:
 def costs_only_offender(effect: Effect) -> bool:
     """Whether it only takes from the player in error: nobody else has anything to lose by it."""
     takes = effect.penalty in (RECKONS_NOTHING, PLAYS_SHORT) or effect.loses or effect.loses_game
-    others = effect.replay or effect.pays or effect.neither or effect.deal != STANDS
-    return bool(takes) and not others
+    others = (effect.replay, effect.pays, effect.neither, effect.yields)
+    return bool(takes) and not any(others) and effect.deal == STANDS
+
+
+def touches_score(effect: Effect) -> bool:
+    """Whether it may take from somebody's score."""
+    beside = replace(effect, deal=STANDS, replay="", pays="", suit_called=False)
+    return beside != NOTHING and not lets_pass(beside)
 
 
 def lets_pass(effect: Effect) -> bool:

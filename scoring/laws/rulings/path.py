@@ -48,8 +48,7 @@ class Path:
 
     `laws` are the laws it decides by, `title` says what went wrong, in the words of the table.
     `offender` is the player in error: “elder”, “younger”, “” for none, or “who” if the question of
-    that name tells. `game` is the set of laws: those of piquet, or of piquet au cent. `also` has
-    other words by which players may look for it.
+    that name tells. `game` is the set of laws: those of piquet, or of piquet au cent.
     """
 
     name: str
@@ -59,7 +58,6 @@ class Path:
     rows: tuple[Row, ...]
     offender: str = "who"
     game: str = LAWS_OF_PIQUET
-    also: str = ""
 
 
 def rows_left(path: Path, answers: Mapping[str, str]) -> tuple[Row, ...]:

@@ -14,6 +14,8 @@ ELDER_DEALS_TWICE: Final = "elder_deals_twice"
 CALLER: Final = "caller"
 BOTH: Final = "both"
 BYSTANDER: Final = "bystander"
+HARMED: Final = "harmed"
+"""The question whom a bystander harmed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,16 +26,18 @@ class Effect:
     if the other has let the first of these pass (Law 44), or nothing. `loses` are the kinds,
     “carte_blanche”, “point”, “sequences” and “sets”, of which the offender scores nothing; of those
     that are in `bars` too, what the offender holds still bars the other. The kinds in `neither`
-    count as equal: nobody scores them, and they bar nothing. `loses_game` ends a game of piquet
-    au cent (a9, a10). `suit_called` lets the other name the suit that the offender leads next
-    (a12). `deal` says whether the deal stands and who deals next, `replay`
-    from where play or the exchange is done again, `pays` who bears the cost.
+    count as equal: nobody scores them, and they bar nothing. Of the kinds in `yields` the player
+    who is not in error scores nothing, and bars nothing (Case IV). `loses_game` ends a game of
+    piquet au cent (a9, a10). `suit_called` lets the other name the suit that the offender leads
+    next (a12). `deal` says whether the deal stands and who deals next, `replay` from where play or
+    the exchange is done again, `pays` who bears the cost.
     """
 
     penalty: str = ""
     loses: tuple[str, ...] = ()
     bars: tuple[str, ...] = ()
     neither: tuple[str, ...] = ()
+    yields: tuple[str, ...] = ()
     loses_game: bool = False
     suit_called: bool = False
     deal: str = STANDS

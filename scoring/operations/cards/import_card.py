@@ -19,6 +19,7 @@ from scoring.laws.rule_sets import switches_of
 from scoring.models import Card, CardKind, Partie, Record
 from scoring.operations.cards.import_chouette import records_of_file, seats_of_file
 from scoring.operations.cards.open_card import seat_players, stake_fields
+from scoring.operations.cards.rulings_of_file import write_rulings
 from scoring.operations.rights import speaks_for_club
 
 
@@ -38,7 +39,8 @@ def import_card(
 
     `names` maps names in the file to members. A name that is missing there must be a member's own.
     The day of play is `played_on`, else the day in the file, else today in the club's time zone.
-    `by` is the member who typed the card, None if it comes from a file.
+    `by` is the member who typed the card, None if it comes from a file. The rulings that the file
+    tells of become records too.
 
     Raises CardFileError for a text that is no card file. Raises Refused for players whom the club
     does not know or the file does not name, for a day that cannot be right, and for a file that was
@@ -58,6 +60,7 @@ def import_card(
         if made:  # False if somebody sent the same card at the same moment.
             seat_players(known, players)
             _write_deals(known, file, by)
+            write_rulings(known, file, names or {})
             return known
     known.version_kept = True
     return known

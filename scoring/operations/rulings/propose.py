@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from django.db.models import QuerySet
+from django.utils.timezone import now
 from django.utils.translation import gettext as _
 
 from club.models import Member
@@ -12,7 +13,7 @@ from scoring.laws.rulings.all_paths import PATHS, decides_at
 from scoring.laws.rulings.apply_ruling import chooser, costs_only_offender, is_void, lets_pass
 from scoring.laws.rulings.path import Path, offender_of, ruling_of
 from scoring.laws.rulings.ruling import BYSTANDER, Effect, Ruling
-from scoring.models import Record
+from scoring.models import Card, Record
 from scoring.operations.change import Change, unchanged, with_records
 from scoring.operations.deals.mending import later_deal_written
 from scoring.operations.deals.partie_row import with_its_partie
@@ -85,6 +86,21 @@ def propose(*, card_id: int, by: Member, proposed: Proposed, key: str) -> Change
     return Change(record, card, lambda: with_records(card, sheet, rows, [record], by))
 
 
+def if_proposed(card: Card, sheet: Sheet, by: Member, proposed: Proposed) -> tuple[Sheet, int]:
+    """The card as it would be if this ruling on a written deal counted, and the id that its record
+    has there. It writes nothing."""
+    record = Record(
+        pk=1 + max(row.id or 0 for row in sheet.rows),
+        partie_id=next(row.partie_id for row in sheet.rows if row.partie == proposed.partie),
+        deal=proposed.deal,
+        scores=[],
+        dealer=proposed.dealer,
+        ruling=proposed.said,
+        written_at=now(),
+    )
+    return with_records(card, sheet, sheet.rows, [record], by), record.pk
+
+
 def _written_before(sheet: Sheet, key: str, proposed: Proposed) -> Record:
     record = written_before(sheet, key)
     place = (record.partie.number, record.deal, record.dealer, record.ruling)
@@ -110,7 +126,8 @@ def _verify_bystander(sheet: Sheet, by: Member, proposed: Proposed, effect: Effe
     """Refuse a ruling by which a bystander pays, without one; and a player as a bystander."""
     if effect.pays != BYSTANDER:
         if proposed.bystander is not None:
-            raise Refused(_("No bystander pays by this ruling."), "bystander")
+            said = _("To have them pay, tap the button below. By the first no bystander pays.")
+            raise Refused(said, "bystander")
         return
     if proposed.bystander is None:
         raise Refused(_("Choose the bystander."), "bystander")

@@ -58,7 +58,8 @@ def _taking_back(card: Card, sheet: Sheet, by: Member, ruling: SheetRuling, key:
 def can_withdraw(sheet: Sheet, by: Member, ruling: SheetRuling) -> bool:
     """Whether the member may take the ruling back, or ask to.
 
-    Once a void deal was dealt again and is written, it stays void.
+    Once a void deal was dealt again and is written, it stays void. A game that was lost before its
+    deal was written stays lost once a later deal is.
     """
     if not ruling.counts or ruling.leaving or ruling.record.carried:
         return False
@@ -68,7 +69,15 @@ def can_withdraw(sheet: Sheet, by: Member, ruling: SheetRuling) -> bool:
         or later_deal_written(sheet, record.partie, record.deal)
     ):
         return False
+    if _is_its_deal(sheet, ruling) and later_deal_written(sheet, record.partie, record.deal):
+        return False
     return can_write(sheet, by) and not sheet.is_annulled(record.partie)
+
+
+def _is_its_deal(sheet: Sheet, ruling: SheetRuling) -> bool:
+    """Whether there would be no such deal without the ruling."""
+    deal = sheet.deal(ruling.record.partie, ruling.record.deal)
+    return deal is not None and ruling.record.id in deal.settled.sources
 
 
 def _is_theirs_alone(sheet: Sheet, by: Member, ruling: SheetRuling) -> bool:

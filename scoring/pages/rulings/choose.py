@@ -1,6 +1,6 @@
 """The page on which one chooses what went wrong in a deal."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
@@ -8,13 +8,14 @@ from typing import Final
 from django.utils.translation import gettext as _
 
 from club.models import Member
+from scoring.laws.rulings.all_paths import PATHS, decides_at
 from scoring.laws.rulings.path import Path
 from scoring.laws.rulings.paths.dealing import OUT_OF_TURN
 from scoring.models import Card
 from scoring.pages.rulings.here import RulingHere, rulings_of_deal
 from scoring.pages.rulings.place import DEALER, PATH, Place
 from scoring.sheet.sheet import Sheet
-from scoring.words.rulings.paths import parts_of
+from scoring.words.rulings.paths import find_events, may_be_leaving, parts_of
 
 SEARCH: Final = "q"
 
@@ -53,11 +54,26 @@ class ChoosePage:
 
     @cached_property
     def parts(self) -> list[PartOfGame]:
-        """What can go wrong, part by part. With words to look for, only what has them."""
-        return [
-            PartOfGame(part.heading, [(_(path.title), self._begin(path)) for path in part.paths])
-            for part in parts_of(self.sheet.rules, self.words)
-        ]
+        """What can go wrong, part by part."""
+        return [self._part(part.heading, part.paths) for part in parts_of(self.sheet.rules)]
+
+    @cached_property
+    def found(self) -> PartOfGame | None:
+        """What has the words that are looked for, the best first. None if nothing has any."""
+        paths = [path for path in PATHS.values() if decides_at(path, self.sheet.rules)]
+        found = find_events(paths, self.words)
+        if not found.paths or (found.some_words and self.may_be_leaving):
+            return None
+        heading = _("Nothing has all these words. The nearest:") if found.some_words else _("Found")
+        return self._part(heading, found.paths)
+
+    @property
+    def may_be_leaving(self) -> bool:
+        """Whether the words may tell that a player leaves or gives up, which no law decides."""
+        return may_be_leaving(self.words)
+
+    def _part(self, heading: str, paths: Iterable[Path]) -> PartOfGame:
+        return PartOfGame(heading, [(_(path.title), self._begin(path)) for path in paths])
 
     def _begin(self, path: Path) -> str:
         """Where the questions of this path begin.

@@ -15,12 +15,18 @@ from scoring.models import Card
 from scoring.operations.rulings.withdraw import can_withdraw
 from scoring.pages.asked import may_answer, players_to_answer, players_with_pin
 from scoring.sheet.deal import SheetRecord, SheetRuling
-from scoring.sheet.player_names import names_of
+from scoring.sheet.player_names import bystander_names, names_of
 from scoring.sheet.records import every_ruling, rulings_asked
 from scoring.sheet.rows import Player
 from scoring.sheet.sheet import Sheet, if_granted
-from scoring.words.mends import changes_in_words
-from scoring.words.rulings.record import does_in_words, misfit_in_words, said_by, title_of
+from scoring.words.rulings.before_and_after import BeforeAndAfter, before_and_after
+from scoring.words.rulings.record import (
+    answers_in_words,
+    does_in_words,
+    misfit_in_words,
+    said_by,
+    title_of,
+)
 
 
 @dataclass(frozen=True)  # No slots: `cached_property` needs a `__dict__`.
@@ -59,15 +65,23 @@ class RulingHere:
         return said_by(self.ruling)
 
     @property
+    def answers(self) -> Iterator[tuple[str, str]]:
+        """What was answered to each question."""
+        return answers_in_words(self.ruling, names_of(self.sheet, self.partie))
+
+    @property
     def does(self) -> list[str]:
         """What it does, a sentence each."""
-        return does_in_words(self.ruling, names_of(self.sheet, self.partie))
+        names = names_of(self.sheet, self.partie)
+        return does_in_words(self.ruling, names, bystander_names([self.ruling]))
 
-    @cached_property
-    def bystander(self) -> Member | None:
-        """The member or guest who is to pay for a player they harmed (Law 78)."""
-        named = self.ruling.said.get("bystander")
-        return Member.objects.filter(pk=named).first() if named else None
+    @property
+    def sees_charge(self) -> bool:
+        """Whether the reader sees what a bystander pays by it (Law 78), on a page of its own."""
+        if self.ruling.bystander is None or self.ruling.harmed is None:
+            return False
+        harmed = self.sheet.playing(self.partie)[self.ruling.harmed].member_id
+        return sees_money_among(self.member, (self.ruling.bystander, harmed))
 
     @property
     def payers(self) -> list[int]:
@@ -80,6 +94,13 @@ class RulingHere:
             return []
         dealer = self.ruling.record.dealer
         return [pair[(1 - dealer, dealer)[SIDES.index(side)]].member_id]
+
+    @property
+    def taken_back(self) -> bool:
+        """Whether it was taken back after it counted, or by its writer while it waited."""
+        record = self.ruling.record
+        own = any(said.by == record.writer and not said.granted for said in record.answers)
+        return record.standing == "withdrawn" or (record.standing == "refused" and own)
 
     @property
     def misfit(self) -> str:
@@ -111,14 +132,15 @@ class RulingHere:
             return ""
         return may_answer(self.sheet, self.record, self.others, self.member)
 
-    @property
-    def changes(self) -> tuple[str, ...]:
-        """What the card would change if it counted."""
+    @cached_property
+    def compared(self) -> BeforeAndAfter | None:
+        """What the card would change if it counted, or was taken back. None if it does not wait."""
         if not self.waits:
-            return ()
-        players = [player.member_id for player in self.sheet.players]
+            return None
         then = if_granted(self.card, self.sheet, self.record.id)
-        return changes_in_words(self.sheet, then, in_money=sees_money_among(self.member, players))
+        of = (self.partie, self.number, self.ruling.record.id)
+        in_money = sees_money_among(self.member, self.sheet.members)
+        return before_and_after(self.sheet, then, of, in_money=in_money)
 
     @property
     def asks(self) -> str:
@@ -152,17 +174,22 @@ def rulings_of_card(card: Card, sheet: Sheet, member: Member) -> list[RulingHere
 
 def rulings_to_show(card: Card, sheet: Sheet, member: Member) -> list[RulingHere]:
     """The rulings that a card tells at its head: those that wait, those of the deal being played,
-    and those by which a bystander pays.
+    those by which a bystander pays, and those that no longer fit their deal.
 
     Two queries if one waits, and one for each bystander.
     """
     waiting, due = rulings_asked(sheet), sheet.next_deal
     partie = sheet.due_partie
     played = partie.rulings.get(due.number, ()) if partie and due else ()
-    paying = [ruling for ruling in every_ruling(sheet) if ruling.effect.pays == BYSTANDER]
-    also = [*played, *(ruling for ruling in paying if ruling not in played)]
+    others = [ruling for ruling in every_ruling(sheet) if _is_told(ruling)]
+    also = [*played, *(ruling for ruling in others if ruling not in played)]
     shown = [ruling for ruling in also if ruling.counts and ruling not in waiting]
     return list(_here(card, sheet, member, [*waiting, *shown]))
+
+
+def _is_told(ruling: SheetRuling) -> bool:
+    """Whether the card's head tells of a ruling that counts, wherever its deal is."""
+    return ruling.effect.pays == BYSTANDER or not (ruling.fits or ruling.of_file)
 
 
 def _here(

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from club.models import Member
 from club.refused import Refused
+from club.who_sees import sees_money_among
 from scoring.forms.ruling import RulingForm
 from scoring.laws.rulings.apply_ruling import chooser
 from scoring.laws.rulings.path import (
@@ -20,17 +21,19 @@ from scoring.laws.rulings.path import (
     offender_of,
     ruling_of,
 )
-from scoring.laws.rulings.ruling import BYSTANDER, Choice, Effect, Ruling
+from scoring.laws.rulings.ruling import BOTH, BYSTANDER, CALLER, Choice, Effect, Ruling
 from scoring.models import Card
 from scoring.operations.rights import writes_for_club
 from scoring.operations.rulings.propose import (
     Proposed,
     bystanders,
+    if_proposed,
     needs_consent,
     verify_proposed,
 )
 from scoring.pages.rulings.place import DEALER, PATH, Place
 from scoring.sheet.sheet import Sheet
+from scoring.words.rulings.before_and_after import BeforeAndAfter, before_and_after
 from scoring.words.rulings.effects import effects_in_words
 
 
@@ -56,7 +59,9 @@ class Key:
 class Outcome:
     """What may be proposed: the ruling as it is, or with what one player may choose.
 
-    `number` is the choice's place among the ruling's choices, "" for none. `does` are its effects.
+    `number` is the choice's place among the ruling's choices, "" for none. `by` is the name of who
+    may choose it, "" if that is nobody or `for_both` to agree on. `does` are its effects.
+    `compared` has what changes on the card, before and after; None where nothing is to be compared.
     `waits` is whether the other side must agree before it counts. `refused` is why it cannot be
     proposed, "" if it can. If it `asks_bystander`, one must be chosen who pays.
     """
@@ -64,7 +69,9 @@ class Outcome:
     number: str
     says: str
     by: str
+    for_both: bool
     does: list[str]
+    compared: BeforeAndAfter | None
     waits: bool
     refused: str
     asks_bystander: bool
@@ -152,14 +159,12 @@ class WalkPage:
         """What may be proposed: the ruling as it is, then what may be chosen instead."""
         if self.ruling is None:
             return []
-        found = [self._outcome(None, "", "", self.ruling.effect)]
-        for number, choice in enumerate(self.ruling.choices):
-            found.append(
-                self._outcome(number, _(choice.says), self.who_chooses(choice), choice.effect)
-            )
-        return found
+        ruling = self.ruling
+        chosen = [self._outcome(ruling, *choice) for choice in enumerate(ruling.choices)]
+        return [self._outcome(ruling, None, None), *chosen]
 
-    def _outcome(self, number: int | None, says: str, by: str, effect: Effect) -> Outcome:
+    def _outcome(self, ruling: Ruling, number: int | None, choice: Choice | None) -> Outcome:
+        effect = (choice or ruling).effect
         place = self.place
         proposed = Proposed(
             place.partie, place.number, place.dealer, self.path.name, self.answers, number
@@ -171,14 +176,24 @@ class WalkPage:
             refused = "" if fault.field == "bystander" else fault.message
         return Outcome(
             number="" if number is None else str(number),
-            says=says,
-            by=by,
+            says=_(choice.says) if choice else "",
+            by=self.who_chooses(choice) if choice else "",
+            for_both=choice is not None and choice.by == BOTH,
             does=self._does(effect),
+            compared=None if refused else self._compared(proposed),
             waits=not writes_for_club(self.sheet, self.member)
             and needs_consent(self.sheet, self.member, proposed),
             refused=refused,
             asks_bystander=effect.pays == BYSTANDER,
         )
+
+    def _compared(self, proposed: Proposed) -> BeforeAndAfter | None:
+        if self.place.deal is None:
+            return None
+        then, record = if_proposed(self.card, self.sheet, self.member, proposed)
+        of = (proposed.partie, proposed.deal, record)
+        in_money = sees_money_among(self.member, self.sheet.members)
+        return before_and_after(self.sheet, then, of, in_money=in_money)
 
     @property
     def bystander(self) -> BoundField:
@@ -212,8 +227,9 @@ class WalkPage:
         return self.place.name_of(chooser(choice, self.offender))
 
     def _does(self, effect: Effect) -> list[str]:
-        place = self.place
-        return effects_in_words(effect, place.elder, place.younger, place.name_of(self.offender))
+        place, offender = self.place, self.place.name_of(self.offender)
+        caller = place.name_of(self.answers.get(CALLER, ""))
+        return effects_in_words(effect, place.elder, place.younger, offender, caller=caller)
 
     def _address(self, answers: Mapping[str, str]) -> str:
         return self.place.address(self.member.club.slug, **{PATH: self.path.name, **answers})

@@ -35,16 +35,34 @@ _DEALS: Final = {
     ELDER_DEALS_TWICE: gettext_lazy("%(elder)s deals the next two deals."),
 }
 _PAYS: Final = {
-    CALLER: gettext_lazy("Whoever called for new packs pays for them."),
+    CALLER: gettext_lazy("%(caller)s called for new packs and pays for them."),
     BOTH: gettext_lazy("Both players pay for it."),
     BYSTANDER: gettext_lazy("The bystander pays what is lost by it."),
 }
+_BYSTANDER_PAYS: Final = gettext_lazy(
+    "%(bystander)s, a bystander, pays what %(harmed)s loses on the card, side bets too."
+)
 
 
-def effects_in_words(effect: Effect, elder: str, younger: str, offender: str) -> list[str]:
-    """What it does, by the players' names."""
+def effects_in_words(
+    effect: Effect,
+    elder: str,
+    younger: str,
+    offender: str,
+    *,
+    caller: str = "",
+    bystander: str = "",
+    harmed: str = "",
+) -> list[str]:
+    """What it does, by the players' names.
+
+    `caller` called for new packs, and `bystander` is who `harmed` a player. They are "" if nobody
+    did, or if it is not known, or not asked yet, who they are.
+    """
     words = {"elder": elder, "younger": younger, "name": offender}
-    return list(_said(effect, words)) or [_("Nothing changes in the score.")]
+    words |= {"caller": caller, "bystander": bystander, "harmed": harmed}
+    words["other"] = younger if offender == elder else elder
+    return list(_said(effect, words)) or [_("The ruling itself changes no score.")]
 
 
 def _said(effect: Effect, words: dict[str, str]) -> Iterator[str]:
@@ -56,7 +74,8 @@ def _said(effect: Effect, words: dict[str, str]) -> Iterator[str]:
     if effect.replay:
         yield _("Done again: %(what)s.") % {"what": _lower(_(effect.replay))}
     if effect.pays:
-        yield str(_PAYS[effect.pays])
+        named = effect.pays == BYSTANDER and words["bystander"] and words["harmed"]
+        yield str(_BYSTANDER_PAYS if named else _PAYS[effect.pays]) % words
 
 
 def _of_score(effect: Effect, words: dict[str, str]) -> Iterator[str]:
@@ -67,6 +86,7 @@ def _of_score(effect: Effect, words: dict[str, str]) -> Iterator[str]:
         (effect.loses, _("%(name)s scores no %(kinds)s.")),
         (effect.bars, _("What %(name)s holds still bars the other: %(kinds)s.")),
         (effect.neither, _("Nobody scores: %(kinds)s.")),
+        (effect.yields, _("%(other)s scores no %(kinds)s, and bars none.")),
     )
     for kinds, text in said:
         if kinds:

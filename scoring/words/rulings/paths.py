@@ -1,6 +1,6 @@
 """The paths of questions as one chooses among them: by part of the game, or by a word."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -9,9 +9,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from scoring.laws.catalogue.all_entries import LAWS
+from scoring.laws.deal.faults import SIDES
+from scoring.laws.everyday_words import NO_LAW, everyday_words
 from scoring.laws.rule_sets import RuleSet, is_of_games
 from scoring.laws.rulings.all_paths import PARTS, decides_at
 from scoring.laws.rulings.path import Path
+from scoring.words.rulings.matching import has_all, how_many, words_asked, words_of
 
 _HEADINGS: Final[tuple[str | Promise, ...]] = (
     gettext_lazy("Cutting and dealing"),
@@ -25,6 +28,9 @@ _HEADINGS: Final[tuple[str | Promise, ...]] = (
     gettext_lazy("Piquet au cent"),
 )
 
+MOST_NEAREST: Final = 8
+"""How many are listed that have only some of the words."""
+
 
 @dataclass(frozen=True, slots=True)
 class Part:
@@ -34,14 +40,21 @@ class Part:
     paths: tuple[Path, ...]
 
 
-def parts_of(rules: RuleSet, words: str = "") -> list[Part]:
-    """What can go wrong at a game, part by part, with all these words in its title or its laws."""
-    wanted = words.casefold().split()
+@dataclass(frozen=True, slots=True)
+class EventsFound:
+    """What can go wrong that has the words looked for, the best first.
+
+    `some_words` is whether nothing has all of them, so that these have the most.
+    """
+
+    paths: tuple[Path, ...]
+    some_words: bool
+
+
+def parts_of(rules: RuleSet) -> list[Part]:
+    """What can go wrong at a game, part by part; piquet au cent first where it is played."""
     found = [
-        Part(
-            str(heading),
-            tuple(path for path in paths if decides_at(path, rules) and _has(path, wanted)),
-        )
+        Part(str(heading), tuple(path for path in paths if decides_at(path, rules)))
         for heading, paths in zip(_HEADINGS, PARTS, strict=True)
     ]
     if is_of_games(rules):
@@ -49,17 +62,37 @@ def parts_of(rules: RuleSet, words: str = "") -> list[Part]:
     return [part for part in found if part.paths]
 
 
-def _has(path: Path, wanted: list[str]) -> bool:
-    text = " ".join(_text_of(path)).casefold()
-    return all(word in text for word in wanted)
+def find_events(paths: Iterable[Path], question: str) -> EventsFound:
+    """What can go wrong, among these paths, that has the words of a question.
+
+    They are looked for in its title, in everyday words, and in its laws and answers; in this order
+    they rank.
+    """
+    asked, ranked = words_asked(question), []
+    for path in paths:
+        title, own, words = _words_of(path)
+        if count := how_many(asked, words):
+            ranked.append((-count, not has_all(asked, title), not has_all(asked, own), path))
+    ranked.sort(key=lambda one: one[:3])
+    best = tuple(path for count, *_rank, path in ranked if count == ranked[0][0])
+    some_words = bool(ranked) and -ranked[0][0] < len(asked)
+    return EventsFound(best[:MOST_NEAREST] if some_words else best, some_words)
 
 
-def _text_of(path: Path) -> Iterator[str]:
-    """Everything in which a word is looked for."""
-    yield _(path.title)
-    if path.also:
-        yield _(path.also)
-    yield from path.laws
-    yield from (_(LAWS[number].title) for number in path.laws)
-    for question in path.questions:
-        yield from (_(said) for said in question.answers.values())
+def may_be_leaving(question: str) -> bool:
+    """Whether the words may tell that a player leaves or gives up, which no law decides."""
+    return has_all(words_asked(question), words_of(_(NO_LAW)))
+
+
+def _words_of(path: Path) -> tuple[Sequence[str], Sequence[str], Sequence[str]]:
+    """The words of its title; these and everyday words; and all in which a word is looked for."""
+    title = words_of(_(path.title))
+    own = (*title, *words_of(_(everyday_words(path.name))))
+    laws = [_(LAWS[number].title) for number in path.laws]
+    answers = [
+        _(said)
+        for question in path.questions
+        for answer, said in question.answers.items()
+        if answer not in SIDES
+    ]
+    return title, own, (*own, *path.laws, *words_of(" ".join([*laws, *answers])))

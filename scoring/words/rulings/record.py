@@ -1,16 +1,23 @@
 """A ruling that somebody wrote of a deal, in words."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
 
 from django.utils.translation import gettext as _
 
+from scoring.laws.catalogue.all_entries import LAWS
+from scoring.laws.deal.faults import SIDES
+from scoring.laws.rulings.ruling import CALLER
 from scoring.sheet.deal import SheetRuling
 from scoring.sheet.deal_names import deal_name
 from scoring.sheet.player_names import names_of
 from scoring.sheet.records import every_ruling
 from scoring.sheet.sheet import Sheet
+from scoring.words.law_text import case_name, law_name
 from scoring.words.rulings.effects import effects_in_words
 from scoring.words.sentences import listed
+
+_NOBODY: Final[Mapping[int, str]] = {}
 
 
 def title_of(ruling: SheetRuling) -> str:
@@ -25,53 +32,89 @@ def said_by(ruling: SheetRuling) -> str:
     return _(ruling.ruling.says) if ruling.ruling else ""
 
 
-def does_in_words(ruling: SheetRuling, names: Sequence[str]) -> list[str]:
-    """What it does, a sentence each. `names` are those of the two who played the deal."""
-    dealer, offender = ruling.record.dealer, ruling.offender
-    name = "" if offender is None else names[offender]
-    return effects_in_words(ruling.effect, names[1 - dealer], names[dealer], name)
+def answers_in_words(ruling: SheetRuling, names: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Yield each question that was answered, and its answer: “Who has too many cards?”, “Elder
+    (Anne)”. `names` are those of the two who played the deal."""
+    by_side = _by_side(ruling, names)
+    for question in ruling.path.questions if ruling.path else ():
+        answer = ruling.answers.get(question.name, "")
+        if answer in question.answers:
+            text = _(question.answers[answer])
+            yield _(question.text), f"{text} ({by_side[answer]})" if answer in by_side else text
+
+
+def _by_side(ruling: SheetRuling, names: Sequence[str]) -> dict[str, str]:
+    """The names of elder and younger, by their sides."""
+    dealer = ruling.record.dealer
+    return dict(zip(SIDES, (names[1 - dealer], names[dealer]), strict=True))
+
+
+def does_in_words(
+    ruling: SheetRuling, names: Sequence[str], bystanders: Mapping[int, str] = _NOBODY
+) -> list[str]:
+    """What it does, a sentence each.
+
+    `names` are those of the two who played the deal, `bystanders` those of bystanders by their ids.
+    """
+    dealer, offender, harmed = ruling.record.dealer, ruling.offender, ruling.harmed
+    return effects_in_words(
+        ruling.effect,
+        names[1 - dealer],
+        names[dealer],
+        "" if offender is None else names[offender],
+        caller=_by_side(ruling, names).get(ruling.answers.get(CALLER, ""), ""),
+        bystander=bystanders.get(ruling.bystander or 0, ""),
+        harmed="" if harmed is None else names[harmed],
+    )
 
 
 def misfit_in_words(ruling: SheetRuling) -> str:
     """Why it no longer fits. "" if it does."""
     if not ruling.ruling:
         return _("The laws have changed since, so it does nothing.")
+    if ruling.missing:
+        return _("The card has no such deal now, so it does nothing.")
     if ruling.counts and not ruling.fits:
         return _("It does not fit the deal as it is now. Correct the deal, or take it back.")
     return ""
 
 
-def ruling_in_words(ruling: SheetRuling, names: Sequence[str]) -> str:
+def ruling_in_words(
+    ruling: SheetRuling, names: Sequence[str], bystanders: Mapping[int, str] = _NOBODY
+) -> str:
     """All of it in a line: “The wrong player dealt. Anne deals the next two deals.”"""
-    said = [f"{title_of(ruling)}.", *does_in_words(ruling, names)]
+    said = [f"{title_of(ruling)}.", *does_in_words(ruling, names, bystanders)]
     if ruling.waits:
         said.append(_("This waits for agreement."))
     return " ".join(filter(None, [*said, misfit_in_words(ruling)]))
 
 
-def rulings_of_card_in_words(sheet: Sheet) -> Iterator[str]:
+def rulings_of_card_in_words(
+    sheet: Sheet, bystanders: Mapping[int, str] = _NOBODY
+) -> Iterator[str]:
     """Yield each ruling that the card shows: “Partie 1, deal 2: the wrong player dealt. … (Law
-    16)”."""
+    16)”. `bystanders` are those of the card by their ids."""
     for ruling in every_ruling(sheet):
         if not ruling.shown:
             continue
         record = ruling.record
         words = {
             "deal": deal_name(sheet, record.partie, record.deal),
-            "said": ruling_in_words(ruling, names_of(sheet, record.partie)),
+            "said": ruling_in_words(ruling, names_of(sheet, record.partie), bystanders),
         }
         said = _("%(deal)s: %(said)s") % words
         yield f"{said} ({cited_by(ruling)})" if ruling.ruling else said
 
 
 def cited_by(ruling: SheetRuling) -> str:
-    """The laws and cases it is decided by: “Laws 27 and 44”, “Case XVIII”."""
+    """The laws and cases it is decided by: “Laws 27 and 44”, “Law 27, Au cent 9”, “Case XVIII”."""
     if ruling.ruling is None:
         return ""
-    laws, cases = ruling.ruling.laws, ruling.ruling.cases
-    said = [_("Case %(number)s") % {"number": number} for number in cases]
+    laws = [number for number in ruling.ruling.laws if not LAWS[number].au_cent]
+    said = [law_name(number) for number in ruling.ruling.laws if number not in laws]
+    said += [case_name(number) for number in ruling.ruling.cases]
     if len(laws) == 1:
-        said.insert(0, _("Law %(number)s") % {"number": laws[0]})
+        said.insert(0, law_name(laws[0]))
     elif laws:
         said.insert(0, _("Laws %(numbers)s") % {"numbers": listed(laws)})
     return ", ".join(said)

@@ -36,7 +36,7 @@ def said(kind: str, about: str, result: str = "done") -> str:
         (
             "export",
             "every paper of 2026-10, ZIP",
-            "All papers of the month 2026-10 were downloaded (ZIP).",
+            "All papers of October 2026 were downloaded (ZIP).",
         ),
         ("admin", "changed user 5: Changed E-mail.", "The account was changed in the"),
         ("admin", 'changed member 7: [{"changed": {}}]', "The member was changed in the"),

@@ -77,6 +77,7 @@ def test_a_waiting_request_is_said_beside_the_keys(
     expect(line).to_have_text(f"{said} Answer", timeout=SOON)
     in_sight(bernards)
     bare(bernards, f"{LINE} b")
+    assert line.locator("span").evaluate("text => text.scrollWidth <= text.clientWidth")
     assert sideways(bernards) == 0
     accessible(bernards)
     line.get_by_role("link").tap()

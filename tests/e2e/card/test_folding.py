@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.card_pages import ROWS_IN_VIEW, SMALL, at_deal, score, scores, tap, tap_a_deal
-from tests.e2e.phones import held_back
+from tests.e2e.phones import held_back, in_sight
 from tests.helping.factories import make_card
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
@@ -68,8 +68,11 @@ def test_when_a_partie_is_over_they_rest_until_they_are_asked_for(table, new_pho
     expect(page.locator(KEYS)).to_be_visible()  # To write it again.
     tap_a_deal(page, 28, 23)
     at_deal(page, 2, 1)
+    page.evaluate("scrollTo({ top: 9999, behavior: 'instant' })")
     page.get_by_role("button", name="Write partie 2").tap()
     expect(page.locator(KEYS)).to_be_visible()
+    in_sight(page)
+    assert page.evaluate(ROWS_IN_VIEW) >= 4
     tap(page, "2", "7")
     page.reload()
     expect(page.locator(KEYS)).to_be_visible()  # What is typed is kept, and seen.

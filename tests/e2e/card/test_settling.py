@@ -24,7 +24,7 @@ def card(table) -> Card:
 
 
 def to_the_closing_page(page: Page) -> None:
-    page.get_by_role("link", name="Work out the result and close").tap()
+    page.get_by_role("link", name="Close the card").tap()
     expect(page.get_by_role("heading", name="Settle what is finished")).to_be_visible()
 
 

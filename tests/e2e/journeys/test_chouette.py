@@ -102,7 +102,9 @@ def close_and_sign(a: Page, *others: Page) -> None:
     a.get_by_role("link", name="Work out the result and close").tap()
     for step in ("A wins 190", "C wins 310", "B pays it all: £2 5s."):
         expect(a.locator("main")).to_contain_text(step)
-    a.get_by_role("button", name="Close the card").tap()
+    button = a.get_by_role("button", name="Close the card")
+    expect(button).to_be_in_viewport(ratio=0.99)
+    button.tap()
     for page in others:
         page.get_by_role("button", name="Countersign").tap(timeout=15_000)
     for page in (a, *others):

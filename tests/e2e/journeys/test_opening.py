@@ -1,6 +1,8 @@
 """From home to the first deal written: how many taps it takes, how many pages are loaded, and what
 is proposed on the way."""
 
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -8,7 +10,7 @@ from club.models import Club
 from scoring.laws.money.stakes import PRESETS, Stake
 from scoring.models import Card, CardState
 from tests.e2e.card_pages import SMALL, scores, sideways, tap_a_deal
-from tests.e2e.phones import held_back
+from tests.e2e.phones import BARE, held_back
 from tests.helping.chouettes import open_chouette
 from tests.helping.factories import make_card, make_member
 
@@ -30,7 +32,7 @@ class Thumb:
         self.loads += 1
 
     def tap(self, role: str, name: str) -> None:
-        self.page.wait_for_load_state()  # A tap before the page's scripts run asks for nothing.
+        self.page.wait_for_load_state()  # A link tapped before the page's scripts run loads a page.
         self.page.locator("#main").get_by_role(role, name=name).first.tap(force=role == "radio")
         self.taps += 1
 
@@ -77,6 +79,35 @@ def test_from_home_to_the_first_deal(thumb, accessible):
     assert (card.switches, card.amount, card.neglect) == ({"conceded_play": 2}, 10, "50")
     assert thumb.taps - DIGITS <= 6
     assert thumb.loads == 2
+
+
+@pytest.mark.parametrize("thumb", [SMALL], indirect=True)
+def test_who_is_tapped_before_the_scripts_run_is_asked_for(table, thumb):
+    """At a chouette whoever takes another's place leaves them their own, as later."""
+    page, terms = thumb.page, thumb.page.locator("#terms")
+    release = open_without_scripts(page, f"/clubs/{table.club.slug}/cards/new/")
+    page.get_by_role("radio", name="Bernard Bell").tap(force=True)
+    expect(terms).to_contain_text("As on your last card with Celia Crane")
+    release()
+    expect(terms).to_contain_text("As on your last card with Bernard Bell")
+    open_chouette(table.anne, table.bernard, make_member(table.club, name="Ivy Inge"))
+    release = open_without_scripts(page, f"/clubs/{table.club.slug}/cards/chouette/new/")
+    page.get_by_role("radio", name="Alone: Ivy").tap(force=True)
+    expect(page.get_by_role("radio", name="Advises: Ivy")).to_be_checked()
+    release()
+    expect(page.get_by_role("radio", name="Advises: Anne")).to_be_checked()
+
+
+def open_without_scripts(page: Page, address: str) -> Callable[[], None]:
+    """Open a page while its scripts are held back. Return what releases them."""
+    scripts = held_back(page, "**/js/opening*.js")
+    with page.expect_request("**/js/opening*.js"):
+        page.goto(address, wait_until="commit")
+
+    def release() -> None:
+        scripts[0].continue_()
+
+    return release
 
 
 def test_what_is_agreed_otherwise_is_said_and_outlasts_another_opponent(thumb, accessible):
@@ -187,6 +218,7 @@ def test_a_chouette_is_put_together_by_buttons(table, thumb, accessible):
     expect(page.get_by_role("link", name="Go on with card")).to_be_visible()
     expect(button).to_have_text("Open another card")
     expect(button).to_be_in_viewport(ratio=IN_VIEW)
+    assert page.evaluate(BARE, "#terms")
     for place in ("Alone: Anne", "Against: Ivy", "Advises: Jim"):
         expect(page.get_by_role("radio", name=place)).to_be_checked()
     thumb.tap("radio", "Alone: Jim Jay")
@@ -213,6 +245,7 @@ def test_a_chouette_of_three_chosen_by_hand_from_home_to_the_first_deal(thumb):
     thumb.tap("radio", "Advises: Bernard Bell")
     expect(thumb.page.get_by_role("radio", name="Against: Anne")).to_be_checked()
     thumb.tap("button", "Open the card")
+    expect(thumb.page.locator(".totals .names")).to_be_in_viewport(ratio=IN_VIEW)
     seats = thumb.write_first_deal().seats.order_by("position")
     assert [seat.member.name[:5] for seat in seats] == ["Celia", "Anne ", "Berna"]
     assert (thumb.taps - DIGITS, thumb.loads) == (6, 2)

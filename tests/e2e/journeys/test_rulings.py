@@ -21,10 +21,17 @@ TAKES = (
 FACE_UP = ("A card lay face up among the others", "In the pack, while it was dealt")
 
 
-def go_wrong(phone, address, taps):
-    """From the card to the ruling, a tap at a time, and propose it."""
+def go_wrong(phone, address, taps, typed=""):
+    """From the card to the ruling, a tap at a time, and propose it.
+
+    What went wrong may be found by what is typed.
+    """
     phone.goto(address)
-    for words in ("Something went wrong", *taps):
+    phone.get_by_role("link", name="Something went wrong", exact=True).tap()
+    if typed:
+        phone.get_by_label("What happened? A word is enough").fill(typed)
+        expect(phone.get_by_role("heading", name="Found", exact=True)).to_be_visible()
+    for words in taps:
         phone.get_by_role("link", name=words, exact=True).tap()
     phone.get_by_role("button", name="Propose it").tap()
 
@@ -43,7 +50,7 @@ def test_a_thumbs_walk_on_two_phones_and_with_a_pin(new_phone, sign_in, live_ser
     sign_in(other, bernard.user)
     other.goto(address)
 
-    go_wrong(own, f"{address}deals/1/1/", TAKES)
+    go_wrong(own, f"{address}deals/1/1/", TAKES, "peeked at the stock")
     expect(own.get_by_text("It waits for Bernard.")).to_be_visible()
     other.reload()
     accessible(other)

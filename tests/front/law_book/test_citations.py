@@ -1,4 +1,4 @@
-"""Whatever cites a law links to its page."""
+"""Whatever cites a law links to its page, and its page lists what cites it."""
 
 import re
 from pathlib import Path
@@ -6,9 +6,13 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 from django.template import Context, Template
+from django.test import Client
 
+from front.law_book.links import rules_that_cite
+from front.law_book.rulings import events_of
 from scoring.laws.catalogue.all_entries import LAWS
 from scoring.laws.citations import LAW_OF
+from scoring.laws.rulings.all_paths import PATHS
 from scoring.templatetags.glossary import law_links
 
 SIXTY_NINE = '<a href="/laws/69/">Law 69</a>'
@@ -58,3 +62,27 @@ def test_every_law_that_a_template_or_rule_cites_is_in_the_catalogue() -> None:
     rules = re.findall(r"\d+", " ".join(LAW_OF.values()))
     assert "74" in tags
     assert {*tags, *rules} <= LAWS.keys()
+
+
+def test_the_page_of_a_law_or_case_lists_each_event_that_is_decided_by_it() -> None:
+    lost = [
+        (path.name, cited)
+        for path in PATHS.values()
+        for cited in {each for row in path.rows for each in (*row.ruling.laws, *row.ruling.cases)}
+        if path.name not in [event.name for event in events_of(cited)]
+    ]
+    assert lost == []
+
+
+def test_the_page_of_a_law_or_case_leads_to_the_rules_that_cite_it() -> None:
+    client = Client()
+    assert 'href="/rules/#pique"' in client.get("/laws/69/").content.decode()
+    assert 'href="/rules/#conceding"' in client.get("/laws/cases/xxii/").content.decode()
+    cited = {each for said in LAW_OF.values() for each in re.findall(r"\d+|[XVI]{3,}", said)}
+    assert [number for number in cited if not rules_that_cite(number)] == []
+
+
+def test_the_page_of_a_case_shows_the_rulings_by_it_which_link_back() -> None:
+    page = Client().get("/laws/cases/iii/").content.decode()
+    assert 'id="fresh-deal-offered"' in page
+    assert 'href="/laws/cases/iii/">Case III</a>' in page

@@ -3,12 +3,13 @@
 import pytest
 from django.test import Client
 
-from front.law_book.search import mark, search
+from front.law_book.search import Results, mark, search
 
 
 def names(question: str) -> list[str]:
     return [
-        str(found.name).replace("<mark>", "").replace("</mark>", "") for found in search(question)
+        str(found.name).replace("<mark>", "").replace("</mark>", "")
+        for found in search(question).entries
     ]
 
 
@@ -32,12 +33,31 @@ def test_what_is_found_first(question: str, first: str) -> None:
 def test_every_word_must_be_there() -> None:
     both = set(names("carte blanche")) & set(names("stock"))
     assert set(names("carte blanche stock")) <= both
-    assert names("carte trumpet") == []
+    assert not search("carte blanche stock").some_words
+
+
+def test_if_nothing_has_every_word_the_nearest_is_found() -> None:
+    near = search("carte trumpet")
+    assert near.some_words
+    assert near.events
+    assert set(names("carte trumpet")) <= set(names("carte"))
+
+
+def test_what_goes_wrong_is_found_and_leads_to_its_rulings() -> None:
+    (event,) = search("spilled drink").events
+    assert event.address == "/laws/76/#new-packs"
+    assert search("redeal").events[0].address == "/laws/cases/iii/#fresh-deal-offered"
+    assert any(one.au_cent for one in search("misdeal").events)
+    assert not search("misdeal").by_name
+    assert search("13").by_name, "whoever types a number may want the law"
+    said = Client().get("/laws/", {"q": "onlooker"}).content.decode()
+    assert 'href="/laws/78/#bystander"' in said
+    assert 'id="bystander"' in Client().get("/laws/78/").content.decode()
 
 
 @pytest.mark.parametrize("question", ["", "   ", "?!", "quadrille"])
 def test_nothing_is_found(question: str) -> None:
-    assert search(question) == []
+    assert search(question) == Results()
 
 
 @pytest.mark.parametrize(
@@ -61,6 +81,7 @@ def test_words_are_marked_and_the_rest_is_escaped(text: str, asked: list[str], m
 def test_the_page_keeps_what_was_asked_and_says_how_many() -> None:
     page = Client().get("/laws/", {"q": ' "carte" blanche '}).content.decode()
     assert 'value="&quot;carte&quot; blanche"' in page
-    assert f"{len(search('carte blanche'))} entries" in page
+    found = search("carte blanche")
+    assert f"{len(found.events) + len(found.entries)} entries" in page
     none = Client().get("/laws/", {"q": "<i>zz</i>"}).content.decode()
-    assert "No law or case has all the words of “&lt;i&gt;zz&lt;/i&gt;”." in none
+    assert "No law or case has a word of “&lt;i&gt;zz&lt;/i&gt;”." in none

@@ -153,6 +153,8 @@ def test_for_a_guest_the_page_says_who_signs(table: Table) -> None:
     make_card(table.anne, guest, state=CardState.CLOSED)
     shown = page(table.anne, f"sittings/{PLAYED_ON}/")
     assert "Waits for Dora Dale to sign for Felix Frost." in shown
+    shown = page(table.treasurer, f"sittings/{PLAYED_ON}/")
+    assert "Waits for you to sign for Felix Frost." in shown
     table.treasurer.left_at = now()
     table.treasurer.save()
     shown = page(table.anne, f"sittings/{PLAYED_ON}/")

@@ -161,6 +161,13 @@ def test_a_draft_says_so(october):
         assert "SHA-256" not in said
 
 
+def test_who_is_even_while_others_owe_is_told_only_of_themself(october):
+    with on(10, 28):
+        pay(october, october.c, october.a, 180, 3)
+    said = read(draft_pdf(statement_data(october.c, 2026, 10)))
+    assert "Your payments to settle up You owe nothing, and nobody owes you anything." in said
+
+
 def test_a_month_of_nothing(book):
     assert "Nobody played for money, and nobody owes anything." in read(
         draft_pdf(report_data(book.club, 2026, 10))

@@ -2,52 +2,22 @@
 
 import pytest
 
-from club.models import Role
 from club.refused import Refused
 from ledger.checks import check_ledger
-from ledger.models import Account, TransactionKind
-from ledger.operations.bystanders import countersign_charge
+from ledger.models import TransactionKind
+from ledger.operations.bets.decide_bets import reopen_bet
+from ledger.operations.bystanders import bystander_due
 from ledger.operations.cards.countersign import countersign
 from ledger.operations.cards.reverse_card import reverse_card
-from scoring.models import Card
+from ledger.operations.reverse_entry import reverse_entry
+from ledger.waiting.bystanders import bystanders_to_sign
 from scoring.operations.cards.close_card import close_card
 from scoring.operations.rulings.propose import Proposed, propose
-from tests.helping.cards import DESC, key
-from tests.helping.factories import make_card, make_club, make_member
+from tests.helping.cards import DESC, key, write
+from tests.helping.chouettes import open_chouette
+from tests.ledger.operations.evening import PAYS, Evening
 
 pytestmark = pytest.mark.django_db
-
-PAYS = 0
-"""The number of the choice: the harmed player has the bystander pay."""
-
-
-class Evening:
-    """DESC's first partie: A wins 150, and B pays 15s. Edith drew attention to B's error."""
-
-    def __init__(self) -> None:
-        self.club = make_club(slug="portland")
-        self.a, self.b = make_member(self.club, name="A"), make_member(self.club, name="B")
-        self.edith = make_member(self.club, name="Edith")
-        self.treasurer = make_member(self.club, name="Dora", role=Role.TREASURER)
-        self.card = make_card(self.a, self.b, parties=DESC[:1])
-
-    def rule(self, harmed="elder", bystander=None, dealer=0):
-        """In the second deal, whose elder is B."""
-        answers = {"changed": "yes", "harmed": harmed}
-        who = (bystander or self.edith).pk
-        said = Proposed(1, 2, dealer, "bystander", answers, PAYS, who)
-        return propose(card_id=self.card.pk, by=self.treasurer, proposed=said, key=key()).made
-
-    def sign(self):
-        edition = close_card(card_id=self.card.pk, by=self.a).made
-        countersign(card_id=self.card.pk, by=self.b, edition_id=edition.pk)
-
-    def charge(self, record, by):
-        return countersign_charge(card_id=self.card.pk, by=by, record_id=record.pk)
-
-    def balance(self, member) -> int:
-        account = Account.objects.filter(member=member).first()
-        return account.balance if account else 0
 
 
 @pytest.fixture
@@ -61,11 +31,11 @@ def test_r56_the_bystander_or_the_treasurer_countersigns(evening, who):
     evening.sign()
     owed = evening.balance(evening.b)
     assert owed < 0
-    entry = evening.charge(record, getattr(evening, who))
+    (entry,) = evening.charge(record, getattr(evening, who))
     assert entry.kind == TransactionKind.BYSTANDER
     assert (evening.balance(evening.b), evening.balance(evening.edith)) == (0, owed)
     assert evening.balance(evening.a) == -owed
-    assert evening.charge(record, evening.treasurer) == entry
+    assert evening.charge(record, evening.treasurer) == [entry]
     assert list(check_ledger()) == []
 
 
@@ -95,48 +65,134 @@ def test_r56_a_reversed_card_gives_it_back(evening):
     assert list(check_ledger()) == []
 
 
+BETS = [
+    # What B bets, who concedes it if nobody wins by the card, and what Edith pays.
+    ("no bet", {}, "", {"LSD": 180}),
+    ("B on their own win", {"backer": "b", "layer": "carl", "seat": 1}, "", {"LSD": 240}),
+    ("with the other player", {"backer": "a", "layer": "b", "seat": 0}, "", {"LSD": 240}),
+    ("on that partie", {"backer": "b", "layer": "carl", "seat": 1, "partie": 1}, "", {"LSD": 240}),
+    ("on its terms", {"backer": "b", "layer": "carl", "terms": "a pique"}, "b", {"LSD": 240}),
+    ("with Edith", {"backer": "b", "layer": "edith", "terms": "a pique"}, "b", {"LSD": 240}),
+    ("won", {"backer": "b", "layer": "carl", "terms": "a pique"}, "carl", {"LSD": 180}),
+    ("of others", {"backer": "carl", "layer": "edith", "seat": 1}, "", {"LSD": 180}),
+    (
+        "on another partie",
+        {"backer": "b", "layer": "carl", "partie": 2, "terms": "a pique"},
+        "b",
+        {"LSD": 180},
+    ),
+]
+
+
+@pytest.mark.parametrize(("bet", "concedes", "pays"), [pytest.param(*b[1:], id=b[0]) for b in BETS])
+def test_r56_the_bystander_pays_stakes_and_bets(evening, bet, concedes, pays):
+    """B loses 15s. on the card, and 5s. on a bet. Afterwards B has lost nothing of these."""
+    made = evening.bet(**bet) if bet else None
+    record = evening.rule()
+    evening.sign()
+    if concedes:
+        evening.concede(made, concedes)
+    before = {one: evening.balance(getattr(evening, one)) for one in ("a", "b", "carl", "edith")}
+    entries = evening.charge(record, evening.edith)
+    due = bystander_due(*evening.loaded, record.pk)
+    assert due.amounts == pays
+    assert due.unpaid == []
+    assert [loss.paid for loss in due.losses] == entries
+    paid = sum(pays.values())
+    assert evening.balance(evening.b) == before["b"] + paid
+    assert evening.balance(evening.edith) == before["edith"] - paid
+    assert [evening.balance(one) for one in (evening.a, evening.carl)] == [
+        before["a"],
+        before["carl"],
+    ]
+    assert list(check_ledger()) == []
+
+
+def test_r56_a_bet_on_a_card_for_love():
+    evening = Evening(stake=None)
+    evening.bet("b", "carl", seat=1)
+    record = evening.rule()
+    evening.sign()
+    (entry,) = evening.charge(record, evening.edith)
+    assert (evening.balance(evening.b), evening.balance(evening.edith)) == (0, -60)
+    assert entry.reason == f"Side bet on card {evening.card.pk}: Partie 1, deal 2 (Law 78)"
+
+
+def test_r56_for_love_without_a_bet_nothing_is_paid():
+    evening = Evening(stake=None)
+    record = evening.rule()
+    evening.sign()
+    with pytest.raises(Refused, match="played for love"):
+        evening.charge(record, evening.edith)
+
+
+def test_r56_a_bet_lost_later_waits_to_be_signed_by_itself(evening):
+    bet = evening.bet("b", "carl", terms="a pique")
+    record = evening.rule()
+    evening.sign()
+    evening.charge(record, evening.edith)
+    assert bystanders_to_sign(evening.edith) == []
+    evening.concede(bet, "b")
+    (due,) = bystanders_to_sign(evening.edith)
+    assert due.unpaid_amounts == {"LSD": 60}
+    assert len(evening.charge(record, evening.edith)) == 2
+    assert evening.balance(evening.b) == 0
+    reopen_bet(bet_id=bet.pk, by=evening.treasurer, reason="It was no pique")
+    assert (evening.balance(evening.b), evening.balance(evening.edith)) == (0, -180)
+    assert list(check_ledger()) == []
+
+
+def test_r56_a_mended_card_is_signed_and_paid_again(evening):
+    """The card is reversed and closed again. Bets decided by hand stay, and are paid again too."""
+    bet = evening.bet("b", "carl", terms="a pique")
+    evening.bet("b", "carl", seat=1)
+    record = evening.rule()
+    evening.sign()
+    evening.concede(bet, "b")
+    assert len(evening.charge(record, evening.edith)) == 3
+    reverse_card(card_id=evening.card.pk, by=evening.treasurer, reason="A deal was left out")
+    assert [evening.balance(one) for one in (evening.b, evening.edith)] == [-60, 0]
+    assert bystanders_to_sign(evening.edith) == []
+    evening.sign()
+    (due,) = bystanders_to_sign(evening.edith)
+    assert due.unpaid_amounts == {"LSD": 300}
+    evening.charge(record, evening.edith)
+    assert [evening.balance(one) for one in (evening.b, evening.edith)] == [0, -300]
+    assert list(check_ledger()) == []
+
+
+def test_r56_reversed_by_the_treasurer_it_asks_nobody_and_can_be_signed_again(evening):
+    record = evening.rule()
+    evening.sign()
+    (entry,) = evening.charge(record, evening.edith)
+    reverse_entry(by=evening.treasurer, entry=entry, reason="B lets it go")
+    assert evening.balance(evening.edith) == 0
+    assert bystanders_to_sign(evening.edith) == bystanders_to_sign(evening.treasurer) == []
+    (again,) = evening.charge(record, evening.edith)
+    assert again != entry
+    assert evening.balance(evening.edith) == -180
+
+
+def test_r56_in_a_chouette_each_of_the_losers_by_themself(evening):
+    """A alone wins 150 from B and Carl. Edith harmed B in the first deal."""
+    evening.card = open_chouette(evening.a, evening.b, evening.carl)
+    write(evening.card, evening.a, *DESC[0])
+    said = Proposed(
+        1, 1, 0, "bystander", {"changed": "yes", "harmed": "elder"}, PAYS, evening.edith.pk
+    )
+    record = propose(card_id=evening.card.pk, by=evening.treasurer, proposed=said, key=key()).made
+    edition = close_card(card_id=evening.card.pk, by=evening.a).made
+    for by in (evening.b, evening.carl):
+        countersign(card_id=evening.card.pk, by=by, edition_id=edition.pk)
+    lost = evening.balance(evening.carl)
+    assert lost == evening.balance(evening.b) < 0
+    assert len(bystanders_to_sign(evening.edith)) == 1
+    evening.charge(record, evening.edith)
+    balances = [evening.balance(one) for one in (evening.a, evening.b, evening.carl, evening.edith)]
+    assert balances == [-2 * lost, 0, lost, lost]
+    assert bystanders_to_sign(evening.edith) == bystanders_to_sign(evening.treasurer) == []
+
+
 def test_r56_a_player_is_no_bystander(evening):
     with pytest.raises(Refused, match="who does not play"):
         evening.rule(bystander=evening.a)
-
-
-def test_r57_a_ruling_leads_to_the_price_of_the_packs(evening, client):
-    """Law 76: A called for new packs, and A alone is proposed as who pays for them."""
-    client.force_login(evening.treasurer.user)
-    at = f"/clubs/portland/cards/{evening.card.pk}/"
-    answers = {"why": "wish", "cut": "no", "caller": "younger"}
-    said = Proposed(1, 2, 0, "new-packs", answers)
-    propose(card_id=evening.card.pk, by=evening.treasurer, proposed=said, key=key())
-    leads = f"{at}card-money/?payers={evening.a.pk}&amp;"
-    assert leads in client.get(f"{at}deals/1/2/").content.decode()
-    form = client.get(leads.replace("&amp;", "&")).context["page"].form
-    assert form["payers"].value() == [evening.a.pk]
-
-
-def test_r56_before_closing_it_is_told_once_more(evening, client):
-    evening.rule()
-    client.force_login(evening.a.user)
-    page = client.get(f"/clubs/portland/cards/{evening.card.pk}/close/").content.decode()
-    assert "a bystander is asked to pay what the player they harmed loses" in page
-
-
-def test_r56_on_pages(evening, client):
-    """The ruling names Edith; the card leads to what they pay; they countersign there."""
-    client.force_login(evening.treasurer.user)
-    at = f"/clubs/portland/cards/{evening.card.pk}/"
-    walked = {"path": "bystander", "changed": "yes", "harmed": "elder"}
-    page = client.get(f"{at}deals/1/2/rulings/", walked).content.decode()
-    assert f'<option value="{evening.edith.pk}">Edith</option>' in page
-    sent = {**walked, "choice": "0", "key": "a-key"}
-    refused = client.post(f"{at}deals/1/2/rulings/", sent)
-    assert refused.status_code == 422
-    assert "Choose the bystander." in refused.content.decode()
-    client.post(f"{at}deals/1/2/rulings/", {**sent, "bystander": evening.edith.pk})
-    record = Card.objects.get(pk=evening.card.pk).records.exclude(ruling=None).get()
-    evening.sign()
-    pays = f"{at}bystanders/{record.pk}/"
-    assert pays in client.get(at).content.decode()
-    client.force_login(evening.edith.user)
-    assert "Edith pays 15s. in place of B." in " ".join(client.get(pays).content.decode().split())
-    client.post(pays)
-    assert "It is in the book as No. 2." in client.get(pays).content.decode()

@@ -73,7 +73,7 @@ def test_a_subscription_is_owed_to_the_club(book):
     )
     assert plan(book) == [("A", str(CASH), 120), ("B", str(CASH), 120)]
     assert why(book, book.a) == [
-        "You owe the club 10s. (1 other entry).",
+        "You owe the club 10s. (1 entry).",
         "You pay the club 10s.",
     ]
 
@@ -194,16 +194,16 @@ def test_no_more_makes_up_for_a_debt_than_it_is(book):
 
 def test_what_the_club_owes_is_said_so(book):
     pay(book, book.a, CASH, 60)
-    assert why(book, book.a) == ["The club owes you 5s. (1 other entry).", "The club pays you 5s."]
+    assert why(book, book.a) == ["The club owes you 5s. (1 entry).", "The club pays you 5s."]
 
 
 def test_opening_balances_are_with_the_club_whoever_else_stands_in_the_entry(book):
     fields = {"by": book.treasurer, "currency": "LSD"}
     entry = open_balances(**fields, balances={book.a: 60, book.b: -120}, form_key="form-key-1")
-    assert why(book, book.a)[0] == "The club owes you 5s. (1 other entry)."
+    assert why(book, book.a)[0] == "The club owes you 5s. (1 entry)."
     make_card(book.a, book.b, state=SIGNED)
     assert why(book, book.a)[:2] == [
-        "The club owes you 5s. (1 other entry).",
+        "The club owes you 5s. (1 entry).",
         "B owes you 15s. (1 card).",
     ]
     reverse_entry(by=book.treasurer, entry=entry, reason="Not so")
@@ -218,7 +218,7 @@ def test_many_entries_are_explained_in_as_many_queries(book, django_assert_max_n
         found = explain(book.a, settlement)
     assert len(found.owed[book.b.pk].numbers) == 14
     page = signed_in(book.a).get(at(book, "ledger/settle/"))
-    assert "B owes you 14s. (14 other entries). The 14 entries No. 1 No. 2" in text_of(page)
+    assert "B owes you 14s. (14 entries). The 14 entries No. 1 No. 2" in text_of(page)
 
 
 @pytest.mark.parametrize(

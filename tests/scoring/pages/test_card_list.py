@@ -67,7 +67,7 @@ def test_open_cards_of_the_same_two_differ_by_number_game_stake_and_how_they_sta
     day = f"{played:%-d %B %Y}"
     assert cards.line(first) == (
         f"Anne Archer and Bernard Bell Card {first.pk}, {day} "
-        "Ten shillings a hundred, fractions of fifty neglected. Partie 2, deal 3; Anne +150 open"
+        "Ten shillings a hundred, fractions of fifty neglected. Partie 2, deal 3; you +150 open"
     )
     assert (
         "Four-deal piquet, a shilling a point, fractions of a pound neglected. Nothing written yet"
@@ -76,13 +76,13 @@ def test_open_cards_of_the_same_two_differ_by_number_game_stake_and_how_they_sta
     assert "Piquet au cent, €1.00 a game. Nothing written yet" in cards.line(games)
     home = cards.client.get("/").content.decode()
     assert all(f"Card {card.pk}, {day}" in home for card in (first, new, games))
-    assert "Partie 2, deal 3; Anne +150" in home
+    assert "Partie 2, deal 3; you +150" in home
 
 
 def test_a_signed_card_has_its_money_and_no_more_how_it_stands(cards):
     card = make_card(cards.anne, cards.bernard, state=CardState.COUNTERSIGNED)
     assert cards.line(card).endswith(
-        "Ten shillings a hundred, fractions of fifty neglected 15s. to Anne countersigned"
+        "Ten shillings a hundred, fractions of fifty neglected 15s. to you countersigned"
     )
 
 
@@ -120,7 +120,7 @@ def test_a_card_sent_back_is_told_from_one_that_is_being_played(cards):
     card = make_card(cards.anne, cards.bernard, state=CardState.CLOSED)
     send_back(card, cards.bernard, cards.treasurer)
     assert "Partie 2, deal 1" not in cards.line(card)
-    assert cards.line(card).endswith("1 partie; Anne +150 sent back")
+    assert cards.line(card).endswith("1 partie; you +150 sent back")
     assert f"cards/{card.pk}/" in cards.section("Your open cards")
     page = cards.client.get(f"/clubs/portland/cards/{card.pk}/").content.decode()
     assert '<span class="badge open">sent back</span>' in page

@@ -9,11 +9,13 @@ from django.test.html import Element, parse_html
 from scoring.models import Card
 from scoring.sheet.sheet import load
 from tests.helping.cards import DESC, TIE, key, write
+from tests.helping.factories import make_card
 from tests.scoring.views.site import Site
 
 pytestmark = pytest.mark.django_db
 SWAPS = {"HX-Request": "true", "HX-Trigger": "write"}
-UNUSUAL = ((75, 4), (3, 74), (4, 115), (31, 29))
+RARE = ((75, 4), (3, 74))
+UNUSUAL = (*RARE, (4, 115), (31, 29))
 MADE_ANEW = re.compile(r'(csrfmiddlewaretoken" value|name="key" value|data-watch)="[^"]*"')
 
 
@@ -32,15 +34,27 @@ def region(site) -> str:
     return site.client.get(site.at(), headers={"HX-Request": "true"}).content.decode()
 
 
+def posted(site, scores, shown, **typed):
+    """The response to the next deal, sent from a page that shows this version of the card."""
+    due = load(card_of(site)).next_deal
+    form = {**due.fields, "score_0": scores[0], "score_1": scores[1], "key": key(), "as_next": 1}
+    form["shown"] = shown
+    return site.client.post(site.at("deals/"), {**form, **typed}, headers=SWAPS)
+
+
 def answer(site, scores, shown, **typed) -> str:
     """The answer to the next deal, written on a page that shows this version of the card."""
-    due = load(card_of(site)).next_deal
-    sent = {**due.fields, "score_0": scores[0], "score_1": scores[1], "key": key(), "as_next": 1}
-    sent["shown"] = shown
     if scores in UNUSUAL:
-        sent["sure"] = f"{scores[0]}:{scores[1]}"
-    response = site.client.post(site.at("deals/"), {**sent, **typed}, headers=SWAPS)
+        typed["sure"] = f"{scores[0]}:{scores[1]}"
+    response = posted(site, scores, shown, **typed)
     assert response.status_code == 200
+    return response.content.decode()
+
+
+def question(site, scores) -> str:
+    """The card with the question whether rare scores are right."""
+    response = posted(site, scores, card_of(site).version)
+    assert response.status_code == 422
     return response.content.decode()
 
 
@@ -95,6 +109,7 @@ def taken_in(page: str, sent: str) -> str:
     head = by_id(new, "pad-head")
     put(by_id(old, "pad-head"), head)
     form = by_id(old, "write")
+    _forget_question(form)
     _choose_dealer(form, dict(head.attributes)["data-dealer"])
     rests = any("rest-keys" in dict(one.attributes).get("class", "") for one in each(head))
     kinds = "keypad rests with-keys" if rests else "keypad with-keys"
@@ -102,6 +117,17 @@ def taken_in(page: str, sent: str) -> str:
     card, version = by_id(old, "card"), dict(_named(head, "shown")[0].attributes)["value"]
     card.attributes = [(n, version if n == "data-version" else v) for n, v in card.attributes]
     return str(card)
+
+
+def _forget_question(form: Element) -> None:
+    """Take the question whether scores are right away, as the page's script does."""
+    for one in list(each(form)):
+        if "unusual" in dict(one.attributes).get("class", "").split():
+            remove(form, one)
+    form.attributes = [pair for pair in form.attributes if pair[0] != "data-bound"]
+    for name in ("score_0", "score_1"):
+        (one,) = _named(form, name)
+        one.attributes = [(n, "" if n == "value" else v) for n, v in one.attributes]
 
 
 def _named(root: Element, name: str) -> list[Element]:
@@ -122,10 +148,19 @@ def whole(page: str) -> str:
 
 
 def test_each_deal_of_a_card_makes_the_whole_page(site):
+    write(make_card(site.a, site.b, parties=()), site.a, (20, 10))  # So that they see no hints.
     for scores in (*(deal for partie in DESC[:3] for deal in partie), *TIE, (20, 10), (12, 25)):
-        page = region(site)
+        page = question(site, scores) if scores in RARE else region(site)
         sent = answer(site, scores, card_of(site).version)
+        assert 'id="card"' not in sent
         assert taken_in(page, sent) == whole(region(site))
+
+
+def test_the_first_deal_of_all_sends_the_whole_card_without_the_hints(site):
+    assert 'class="panel hints"' in region(site)
+    sent = answer(site, (20, 10), card_of(site).version)
+    assert 'id="card"' in sent
+    assert "panel hints" not in sent
 
 
 def test_in_the_middle_of_a_partie_only_what_changes_is_sent(site):

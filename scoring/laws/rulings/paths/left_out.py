@@ -10,6 +10,8 @@ from scoring.laws.rulings.ruling import Choice, Effect, Ruling
 NO_POINT: Final = Effect(loses=("point",))
 NO_SEQUENCES: Final = Effect(loses=("sequences",))
 NO_SETS: Final = Effect(loses=("sets",))
+LETS_SEQUENCES: Final = Effect(yields=("sequences",))
+LETS_SETS: Final = Effect(yields=("sets",))
 TOO_LATE: Final = _(
     "It is too late once younger has played to the first trick. What was forgotten scores nothing."
 )
@@ -148,12 +150,18 @@ SHOWN_NOT_CALLED: Final = Path(
             Ruling(
                 OBJECT_AND_COUNT,
                 ("56",),
+                LETS_SEQUENCES,
                 choices=(Choice(ELDER, ELDER_OBJECTS, NO_SEQUENCES),),
             ),
         ),
         Row(
             ("yes", "sets", "yes"),
-            Ruling(OBJECT_AND_COUNT, ("56",), choices=(Choice(ELDER, ELDER_OBJECTS, NO_SETS),)),
+            Ruling(
+                OBJECT_AND_COUNT,
+                ("56",),
+                LETS_SETS,
+                choices=(Choice(ELDER, ELDER_OBJECTS, NO_SETS),),
+            ),
         ),
     ),
     offender=YOUNGER,

@@ -19,7 +19,7 @@ from scoring.laws.rulings.ruling import (
 BYSTANDER_PAYS: Final = Effect(pays=BYSTANDER)
 USED_FALSELY: Final = _(
     "The card goes back to its own pack. The player who used it reckons nothing in this deal. The "
-    "other player reckons what no correct call of theirs bars."
+    "other may reckon all that they have good. Only a correct call of the player in error bars it."
 )
 
 INCORRECT_PACK: Final = Path(

@@ -173,7 +173,6 @@ SUIT_NOT_FOLLOWED: Final = Path(
             ),
         ),
     ),
-    also=_("revoke"),
 )
 
 MISINFORMED: Final = Path(

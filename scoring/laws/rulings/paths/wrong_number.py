@@ -114,6 +114,7 @@ THIRTEEN_AND_SEVEN: Final = Ruling(
     ),
     ("11", "38", "41"),
     choices=(FRESH_IF_ELDER_LIKES,),
+    differs=_("In the Britannica elder may also alter their discard."),
 )
 ELEVEN_AND_EIGHT: Final = Ruling(
     _(
@@ -199,5 +200,4 @@ WRONG_NUMBER: Final = Path(
         Row(("before_stock or after", "other", ANY), MUST_BE_FRESH),
     ),
     offender=YOUNGER,
-    also=_("misdeal"),
 )

@@ -68,11 +68,18 @@ OMISSIONS = (
     Ending(
         SHOWN,
         ("yes", "sequences", "yes"),
-        choices=(("elder", loses("sequences")),),
-        offender="younger",
+        Effect(yields=("sequences",)),
+        (("elder", loses("sequences")),),
+        "younger",
     ),
     # Case IV: elder is under the rubicon. To object they must reckon their aces.
-    Ending(SHOWN, ("yes", "sets", "yes"), choices=(("elder", loses("sets")),), offender="younger"),
+    Ending(
+        SHOWN,
+        ("yes", "sets", "yes"),
+        Effect(yields=("sets",)),
+        (("elder", loses("sets")),),
+        "younger",
+    ),
 )
 
 CALLING = (

@@ -109,6 +109,10 @@ DECIDED = (
         cards=ACES, elder={"sets": 6}, younger={"sets": 0},
     ),
     Decided(
+        "IV", "shown-not-called", (*PROVED, "yes"), ("elder",),
+        cards=ACES, elder={"sets": 0}, younger={"sets": 3},
+    ),
+    Decided(
         "V", "cards-left-unsaid", ("late",), ("younger",), "younger",
         replay="The exchange, from younger’s discard",
     ),

@@ -1,5 +1,7 @@
 """Rulings about calls, carried out on the cards of the cases and on what players had counted."""
 
+import pytest
+
 from scoring.laws.deal.cards import write_cards
 from scoring.laws.deal.faults import ELDER, YOUNGER
 from scoring.laws.deal.score_from_cards import score_deal
@@ -104,6 +106,27 @@ class TestCaseIV:
     def test_law_56_if_b_plays_a_card_a_loses_the_aces_and_they_still_bar(self):
         forgotten = {"who": "elder", "when": "after", "what": "sets", "others": "no"}
         assert self.sets("left-out", **forgotten, proved="yes") == (None, None)
+
+    @pytest.mark.parametrize("called", [{}, {"sets": ""}], ids=["not told", "no aces called"])
+    def test_under_a_rubicon_a_may_let_the_knaves_pass_and_has_no_trio_then(self, called):
+        elder = held("AS QS JS 9S 8S AH KH QH AD KD QD 7C", **called)
+        said = {"proved": "yes", "kind": "sets", "rubicon": "yes"}
+        result = by_cards("shown-not-called", elder, self.YOUNGER, **said)
+        assert "sets" not in counted(result, ELDER)
+        assert counted(result, YOUNGER)["sets"] == 3
+
+    def test_under_a_rubicon_a_who_objects_reckons_the_aces(self):
+        said = {"proved": "yes", "kind": "sets", "rubicon": "yes"}
+        (objects,) = ruling("shown-not-called", **said).choices
+        result = by_cards("shown-not-called", self.ELDER, self.YOUNGER, objects.effect, **said)
+        assert counted(result, ELDER)["sets"] == 6
+        assert "sets" not in counted(result, YOUNGER)
+
+    def test_under_a_rubicon_as_counted_the_aces_that_pass_bar_nothing(self):
+        said = {"proved": "yes", "kind": "sets", "rubicon": "yes"}
+        elder = Reckoned(play=8, bars=frozenset({"sets"}))
+        sides = by_items("shown-not-called", elder, Reckoned(sets=3, play=4), **said)
+        assert sides == (Reckoned(play=8), Reckoned(sets=3, play=4))
 
     def test_r7_as_counted_the_aces_still_bar(self):
         forgotten = {"who": "elder", "when": "after", "what": "sets", "others": "no"}

@@ -14,6 +14,7 @@ from tests.helping.desc import ITEMS
 from tests.queries import queries_of
 from tests.scoring.views.rulings.table import links_of, main_of, walk, words_of
 from tests.scoring.views.site import Site
+from tests.scoring.views.ways import DESC_CARDS, DESC_ITEMS, Ways
 
 pytestmark = pytest.mark.django_db
 
@@ -21,6 +22,13 @@ TAKES = (
     "Elder takes cards of the stock that are not theirs to take",
     "Some of the bottom three (the bottom two, if only two are left for younger)",
     "They turned one face up",
+)
+DEAL = {"partie": 1, "deal": 1, "dealer": 1}
+NO_POINT = (
+    "Somebody forgot to call or to count something",
+    "Anne Elder",
+    "After that",
+    "A point",
 )
 FACE_UP = ("A card lay face up among the others", "In the pack, while it was dealt")
 
@@ -72,7 +80,7 @@ def test_proposed_on_one_phone_and_agreed_on_the_other(site):
     ruled = walk(site, *TAKES)
     said = words_of(main_of(ruled))
     assert "Anne reckons nothing in this deal." in said
-    assert "Bernard may choose:" in said
+    assert "If Bernard wishes:" in said
     card = press(site, ruled, "Propose it")
     assert "It waits for Bernard." in words_of(main_of(card))
     site.as_(site.b)
@@ -85,6 +93,70 @@ def test_proposed_on_one_phone_and_agreed_on_the_other(site):
     assert "28–23" in deal
     assert "under the ruling 0–23" in deal
     assert "Bernard agreed." in deal
+
+
+def rows_of(answer) -> list[str]:
+    """The rows of the tables that compare what is with what would be, in words."""
+    tables = re.findall(r'<table class="ruled before-after">(.*?)</table>', main_of(answer), re.S)
+    return [words_of(row) for table in tables for row in re.findall(r"<tr>.*?</tr>", table, re.S)]
+
+
+def test_before_it_is_proposed_the_score_is_shown_before_and_after(site):
+    """Law 27 takes Anne's 28 from 28–23."""
+    write_items(site)
+    ruled = walk(site, *TAKES)
+    wanted = ["Anne Bernard", "Deal 1 28 → becomes 0 23", "Partie 1 28 → becomes 0 23"]
+    assert rows_of(ruled) == wanted
+    card = press(site, ruled, "Propose it")
+    site.as_(site.b)
+    assert rows_of(card) == rows_of(site.client.get(site.at())) == wanted
+    press(site, site.client.get(site.at()), "Agree")
+    assert rows_of(site.client.get(site.at("deals/1/1/"))) == []
+
+
+def test_a_result_that_the_ruling_changes_is_shown_before_and_after(site):
+    """150–70 becomes 122–70; Bernard is rubiconed either way."""
+    write_items(site)
+    write(site.card, site.a, (30, 10), (30, 10), (30, 10), (20, 10), (12, 7))
+    site.as_(site.b)
+    ruled = walk(site, *TAKES)
+    assert rows_of(ruled)[1:3] == ["Deal 1 28 → becomes 0 23", "Partie 1 150 → becomes 122 70"]
+    said = words_of(main_of(ruled))
+    now, then = "Anne wins 320, with the rubicon", "Anne wins 292, with the rubicon"
+    assert f"Partie 1 would go from “{now}” to “{then}”." in said
+
+
+def test_a_void_deal_is_shown_before_and_after(site):
+    write(site.card, site.a, (27, 13))
+    assert rows_of(walk(site, *FACE_UP)) == [
+        "Anne Bernard",
+        "Deal 1 27 → becomes – 13 → becomes –",
+        "Partie 1 27 → becomes 0 13 → becomes 0",
+    ]
+
+
+def test_where_only_scores_are_written_it_says_that_they_stay_or_do_not_fit(site):
+    write(site.card, site.a, (28, 23))
+    said = words_of(main_of(walk(site, *NO_POINT)))
+    assert "Only the scores of this deal are written, so they stay 28–23." in said
+    said = words_of(main_of(walk(site, *TAKES)))
+    assert "A deal under this ruling cannot end 28–23. Correct the deal as well." in said
+    assert rows_of(walk(site, *TAKES)) == []
+
+
+@pytest.mark.parametrize(("way", "told"), [("items", DESC_ITEMS), ("cards", DESC_CARDS)])
+def test_a_deal_told_under_a_ruling_shows_what_is_left_of_it_before_it_is_written(
+    client, way, told
+):
+    site = Ways(client)
+    assert "Under the ruling" not in site.said(way, **told)
+    press(site, walk(site, *TAKES), "Propose it")
+    assert "Under the ruling" not in site.said(way, **told), "it does not count yet"
+    site.as_(site.b)
+    press(site, site.client.get(site.at()), "Agree")
+    assert "Under the ruling: Anne 0, Bernard 23." in words_of(site.said(way, **told))
+    site.told(way, **told)
+    assert scores(site) == (0, 23)
 
 
 def test_agreed_with_a_pin_on_the_proposers_phone(site):
@@ -147,6 +219,31 @@ def test_a_ruling_that_no_longer_fits_is_shown_as_such(site):
     deal = words_of(main_of(site.client.get(site.at("deals/1/1/"))))
     assert f"{TAKES[0]} no longer fits" in deal
     assert f"{TAKES[0]} counts" not in deal
+    assert site.at("deals/1/1/") in links_of(card).values(), "where the deal can be corrected"
+    site.as_(site.a)
+    site.client.post(site.at("deals/1/1/"), {**DEAL, "score_0": 0, "score_1": 23, "key": key()})
+    assert scores(site) == (0, 23)
+    deal = words_of(main_of(site.client.get(site.at("deals/1/1/"))))
+    assert f"{TAKES[0]} counts" in deal
+    assert "A ruling counts on this deal, so the other side must agree to a change here." in deal
+
+
+def test_the_other_side_reads_what_was_answered_and_the_laws(site):
+    write_items(site)
+    press(site, walk(site, *TAKES), "Propose it")
+    site.as_(site.b)
+    card = site.client.get(site.at())
+    assert f"What did elder do with them? {TAKES[2]}" in words_of(main_of(card))
+    assert links_of(card)["Law 27"] == "/laws/27/"
+
+
+def test_who_pays_for_new_packs_is_named(site):
+    taps = (
+        "A card is torn or marked, or a player wants new packs",
+        "A player would like new packs",
+    )
+    ruled = walk(site, *taps, "No", "Anne Elder")
+    assert "Anne called for new packs and pays for them." in words_of(main_of(ruled))
 
 
 def test_every_ruling_stays_in_the_list_of_what_was_written(site):
@@ -155,6 +252,13 @@ def test_every_ruling_stays_in_the_list_of_what_was_written(site):
     press(site, site.client.get(site.at()), "Refuse")
     said = words_of(main_of(site.client.get(site.at("written/"))))
     assert "A card lay face up among the others refused" in said
+
+
+def test_what_its_writer_took_back_while_it_waited_was_not_refused(site):
+    card = press(site, walk(site, *FACE_UP), "Propose it")
+    press(site, card, "Take it back")
+    said = words_of(main_of(site.client.get(site.at("written/"))))
+    assert "A card lay face up among the others taken back" in said
 
 
 def test_the_queries_of_the_pages(site):

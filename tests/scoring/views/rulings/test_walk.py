@@ -47,7 +47,7 @@ def test_a_thumbs_walk(site):
     said = words_of(main_of(ruled))
     assert "The deal stands, unless elder wants a fresh deal." in said
     assert "Law 13" in said
-    assert "Anne may choose:" in said
+    assert "If Anne wishes:" in said
     assert "The deal is void and does not count. Bernard deals again." in said
     back = tap(site, ruled, "One step back")
     assert "Whose card was it?" in words_of(main_of(back))
@@ -113,16 +113,17 @@ def test_words_find_what_went_wrong(site):
     assert "Nothing here has “<bridge>” in it." in words_of(main_of(nothing))
 
 
-@pytest.mark.parametrize("rules", [RUBICON, HUNDRED_UP])
-def test_what_players_also_call_it_finds_it(rules):
-    titles = {
-        word: [path.title for part in parts_of(rules, word) for path in part.paths]
-        for word in ("revoke", "Misdeal")
-    }
-    assert titles == {
-        "revoke": ["Somebody did not follow suit, although they could"],
-        "Misdeal": ["Somebody was dealt the wrong number of cards"],
-    }
+def test_that_a_player_left_is_answered_without_a_ruling(site):
+    found = site.client.get(site.at("deals/1/1/rulings/"), {"q": "he left the table"})
+    assert "If a player gives up or leaves, no law decides." in words_of(main_of(found))
+    assert links_of(found)["To the card"] == site.at()
+
+
+def test_words_that_nothing_has_together_find_the_nearest_and_lead_to_the_laws(site):
+    found = site.client.get(site.at("deals/1/1/rulings/"), {"q": "revoked & swore"})
+    assert "Nothing has all these words. The nearest:" in words_of(main_of(found))
+    assert "Somebody did not follow suit, although they could" in links_of(found)
+    assert links_of(found)["Look in the laws"] == "/laws/?q=revoked%20%26%20swore"
 
 
 def test_each_game_has_its_own_laws():

@@ -16,8 +16,8 @@ RETAKES_LEAD: Final = Choice(
 )
 SETS_BESIDE: Final = _("A quatorze or trio, and they rightly called another")
 RECKONS_NOTHING: Final = _(
-    "The player in error reckons nothing in this deal. The other player reckons what no correct "
-    "call of theirs bars."
+    "The player in error reckons nothing in this deal. The other may reckon all that they have "
+    "good. Only a correct call of the player in error bars it."
 )
 WRONG_NAME: Final = _(
     "They only gave it a wrong name. They cannot reckon it, but nobody is penalised."
@@ -162,7 +162,10 @@ CALLED_TOO_MUCH: Final = Path(
             Ruling(CORRECTED, ("52", "a23"), NOTHING, (RETAKES_LEAD,)),
         ),
         *lost(
-            _("They did not show what they called, so they cannot reckon it."),
+            _(
+                "They did not show what they called, so they cannot reckon it. Younger may show "
+                "and reckon their own, even if it is equal or lower."
+            ),
             ("a18",),
             *(ELDER, "point or sequences", "yes", ANY),
         ),

@@ -177,7 +177,6 @@ WRONG_NUMBER: Final = Path(
     ),
     offender=YOUNGER,
     game=AU_CENT,
-    also=_("misdeal"),
 )
 
 WRONG_PACK: Final = Path(

@@ -66,7 +66,8 @@ STRAY_CARD: Final = Path(
             Ruling(
                 _(
                     "The card goes back to its own pack. The player who used it reckons nothing in "
-                    "this deal. The other player reckons what no correct call of theirs bars."
+                    "this deal. The other may reckon all that they have good. Only a correct call "
+                    "of the player in error bars it."
                 ),
                 ("a23", "54", "44"),
                 *false_call_penalty((SETS,)),

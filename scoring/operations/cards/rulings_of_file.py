@@ -1,0 +1,114 @@
+"""The rulings that a card file tells of, as records of the paper card.
+
+`about.rulings` has them, as `export_card` writes them. The file's scores are those under the
+rulings, so a record read from it says what was ruled, and does nothing more to them.
+"""
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any, Final
+
+from django.utils.dateparse import parse_datetime
+from django.utils.timezone import is_aware, now
+
+from club.models import Member
+from scoring.files.card_file import CardFile
+from scoring.laws.rule_sets import RuleSet
+from scoring.laws.rulings.all_paths import PATHS, decides_at
+from scoring.laws.rulings.path import offender_of, ruling_of
+from scoring.models import Card, Record
+from scoring.sheet.deal import OF_FILE
+
+KEPT: Final = ("counts", "refused", "withdrawn")
+"""How a ruling may stand on paper. One that waits would wait for ever."""
+LONGEST_NAME: Final = 80
+
+
+def write_rulings(card: Card, file: CardFile, names: Mapping[str, Member]) -> None:
+    """Keep the rulings of the file as records, as far as these laws know them.
+
+    The rest stays in the file's `about`, as everything there does. `names` maps names in the file
+    to members.
+    """
+    parties = {partie.number: partie for partie in card.parties.all()}
+    told = file.about.get("rulings")
+    for number, data in enumerate(told if isinstance(told, list) else (), 1):
+        said = _read(data, file) if isinstance(data, dict) else None
+        if said is None:
+            continue
+        Record.objects.create(
+            club_id=card.club_id,
+            card=card,
+            partie=parties[data["partie"]],
+            deal=data["deal"],
+            key=f"file-ruling-{number}",
+            written_at=_at(data.get("at")),
+            scores=[],
+            dealer=data["dealer"],
+            ruling={**said, **_bystander(card, data, names)},
+        )
+
+
+def _read(data: Mapping[str, Any], file: CardFile) -> dict[str, Any] | None:
+    """What the record keeps of a ruling, with how the file says that it stands. None if anything is
+    missing or wrong."""
+    said = {key: data.get(key) for key in ("path", "answers", "choice")}
+    known = _has_place(data, file) and data.get("standing") in KEPT
+    if not known or not _is_known(**said, rules=file.rules):
+        return None
+    dealer, by = data["dealer"], data.get("by")
+    side = offender_of(PATHS[data["path"]], data["answers"])
+    return {
+        **said,
+        "offender": {"elder": 1 - dealer, "younger": dealer}.get(side),
+        OF_FILE: {
+            "by": by[:LONGEST_NAME] if isinstance(by, str) else "",
+            "standing": data["standing"],
+            "fits": data.get("fits") is not False,
+        },
+    }
+
+
+def _has_place(data: Mapping[str, Any], file: CardFile) -> bool:
+    """Whether it names a deal of the file, or the one after the last, and the seat that dealt."""
+    place = [data.get(key) for key in ("partie", "deal", "dealer")]
+    if any(type(one) is not int for one in place):
+        return False
+    partie, deal, dealer = (int(one or 0) for one in place)
+    if dealer not in (0, 1) or not 1 <= partie <= len(file.parties):
+        return False
+    return 1 <= deal <= len(file.parties[partie - 1].all_deals) + 1
+
+
+def _is_known(path: object, answers: object, choice: object, rules: RuleSet) -> bool:
+    """Whether these answers lead to a ruling of these laws, which has this choice."""
+    found = PATHS.get(path) if isinstance(path, str) else None
+    if found is None or not decides_at(found, rules) or not isinstance(answers, dict):
+        return False
+    if any(not isinstance(said, str) for said in answers.values()):
+        return False
+    try:
+        choices = ruling_of(found, answers).choices
+    except ValueError:
+        return False
+    return choice is None or (type(choice) is int and choice in range(len(choices)))
+
+
+def _at(said: object) -> datetime:
+    """When it was written, if the file says that of a moment that has passed; else now."""
+    try:
+        found = parse_datetime(said) if isinstance(said, str) else None
+    except ValueError:
+        found = None
+    return found if found and is_aware(found) and found <= now() else now()
+
+
+def _bystander(card: Card, data: Mapping[str, Any], names: Mapping[str, Member]) -> dict[str, int]:
+    """The member or guest who pays by it (Law 78), if the club has somebody of that name who does
+    not play the card."""
+    name = data.get("bystander")
+    if not isinstance(name, str):
+        return {}
+    found = names.get(name) or card.club.member_called(name)
+    plays = found and card.seats.filter(member=found).exists()
+    return {"bystander": found.pk} if found and not plays else {}

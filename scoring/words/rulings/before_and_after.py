@@ -1,0 +1,119 @@
+"""What a ruling changes on the card: the deal's score, the totals and the result, before and after.
+
+Both are read from a card as the engine derives it; nothing is worked out here.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from scoring.laws.rulings.apply_ruling import touches_score
+from scoring.models import Mark
+from scoring.sheet.deal import SheetDeal, SheetRuling
+from scoring.sheet.deal_names import deal_name_beside
+from scoring.sheet.partie import SheetPartie
+from scoring.sheet.player_names import names_of
+from scoring.sheet.records import ruling_with
+from scoring.sheet.sheet import Sheet
+from scoring.words.mends import changes_in_words
+
+VOID = "–"
+"""What stands for the score of a deal that is void, or that only says who lost the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A figure of one player, as it is now and as it would be."""
+
+    now: str
+    then: str
+
+    @property
+    def changes(self) -> bool:
+        return self.now != self.then
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What the figures are, “Deal 4”, and those of both players."""
+
+    label: str
+    cells: tuple[Cell, ...]
+
+    @property
+    def changes(self) -> bool:
+        return any(cell.changes for cell in self.cells)
+
+
+@dataclass(frozen=True, slots=True)
+class BeforeAndAfter:
+    """The figures that change, under the players' names, and what else changes in sentences."""
+
+    names: Sequence[str]
+    lines: tuple[Line, ...]
+    said: tuple[str, ...]
+
+
+def before_and_after(
+    now: Sheet, then: Sheet, ruling: tuple[int, int, int], *, in_money: bool
+) -> BeforeAndAfter | None:
+    """What changes between the card as it is and as it would be. None if the deal is not written.
+
+    `ruling` is the partie, the deal and the id of the ruling. The result is given `in_money`, or in
+    points.
+    """
+    partie, number, record = ruling
+    deal = now.deal(partie, number)
+    if deal is None:
+        return None
+    lines = tuple(line for line in _lines(now, then, partie, deal) if line.changes)
+    said = changes_in_words(now, then, in_money=in_money)
+    if note := _note(deal, ruling_with(then, record), changed=bool(lines)):
+        said = (note, *said)
+    return BeforeAndAfter(names_of(now, partie), lines, said) if lines or said else None
+
+
+def _lines(now: Sheet, then: Sheet, partie: int, deal: SheetDeal) -> Iterator[Line]:
+    """Yield the figures of the deal, of its game, and of its partie."""
+    after = then.deal(partie, deal.number)
+    label = deal_name_beside(now, partie, deal.number, partie)
+    played = after is not None and after.mark != Mark.LOSES_GAME
+    yield _line(label, deal.scores, after.scores if after and played else (VOID, VOID))
+    before, later = now.partie(partie), then.partie(partie)
+    if before is None or later is None:
+        return
+    if now.of_games:
+        for one, other in zip(before.games, later.games, strict=False):
+            words = {"game": one.number}
+            yield _line(_("Game %(game)d") % words, one.result.totals, other.result.totals)
+        yield _line(_("Games won"), _totals(before), _totals(later))
+    else:
+        words = {"number": partie}
+        yield _line(_("Partie %(number)d") % words, _totals(before), _totals(later))
+
+
+def _totals(partie: SheetPartie) -> tuple[int, int]:
+    return partie.result.totals
+
+
+def _line(label: str, now: Sequence[object], then: Sequence[object]) -> Line:
+    pairs = zip(now, then, strict=True)
+    return Line(label, tuple(Cell(str(one), str(other)) for one, other in pairs))
+
+
+def _note(deal: SheetDeal, ruling: SheetRuling | None, *, changed: bool) -> str:
+    """Why the score stays as it is, where one would expect another. "" for nothing to say."""
+    if ruling is None or not ruling.counts:
+        return ""
+    words = {"scores": "–".join(map(str, deal.scores))}
+    if not ruling.fits:
+        return (
+            _("A deal under this ruling cannot end %(scores)s. Correct the deal as well.") % words
+        )
+    if changed or not touches_score(ruling.effect):
+        return ""
+    if deal.itemised is None:
+        said = _("Only the scores of this deal are written, so they stay %(scores)s.") % words
+        return f"{said} {_('If they count what is lost, correct the deal as well.')}"
+    return _("The score stays %(scores)s.") % words

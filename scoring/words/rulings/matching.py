@@ -1,0 +1,58 @@
+"""Whether a text has the words that somebody looks for."""
+
+import re
+import unicodedata
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import Final
+
+from django.utils.translation import gettext as _
+
+from scoring.laws.everyday_words import SMALL_WORDS
+
+_ENDINGS: Final = re.compile(r"(ing|ed|es|s)$")
+_SHORTEST_STEM: Final = 3
+
+
+@lru_cache(8192)  # The same texts are searched each time.
+def words_of(text: str) -> tuple[str, ...]:
+    """The words of a text, without capitals and accents."""
+    plain = unicodedata.normalize("NFKD", text).casefold()
+    return tuple(re.findall(r"\w+", re.sub(r"[\u0300-\u036f’']", "", plain)))
+
+
+def words_asked(question: str) -> Sequence[str]:
+    """The words to look for: those of the question, without small ones unless it has no others."""
+    asked, small = words_of(question), {*words_of(_(SMALL_WORDS))}
+    return [word for word in asked if word not in small] or asked
+
+
+def has_all(asked: Sequence[str], words: Iterable[str]) -> bool:
+    """Whether each word that is asked for is among the words."""
+    return how_many(asked, words) == len(asked)
+
+
+def how_many(asked: Sequence[str], words: Iterable[str]) -> int:
+    """How many of the words asked for are among the words."""
+    found = set(words)
+    return sum(any(is_like(one, word) for word in found) for one in asked)
+
+
+def is_like(asked: str, word: str) -> bool:
+    """Whether a word is the one asked for: it begins like it, or differs in its ending alone.
+
+    A number is found only by itself.
+    """
+    if asked.isdigit():
+        return word == asked
+    return word.startswith(asked) or (word[:2] == asked[:2] and _stem(word) == _stem(asked))
+
+
+@lru_cache(8192)
+def _stem(word: str) -> str:
+    """A word without its ending: “peek” of “peeking”, “cut” of “cutting”."""
+    stem = _ENDINGS.sub("", word)
+    if len(stem) < _SHORTEST_STEM:
+        return word
+    doubled = stem[-1] == stem[-2]
+    return stem[:-1] if doubled else stem.removesuffix("e")

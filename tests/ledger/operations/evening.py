@@ -1,0 +1,67 @@
+"""An evening on which a bystander harmed a player (R56)."""
+
+from club.models import Role
+from ledger.models import Account, Bet
+from ledger.operations.bets.decide_bets import decide_bet
+from ledger.operations.bets.offer_bets import offer_bet, take_bet
+from ledger.operations.bystanders import countersign_charge
+from ledger.operations.cards.countersign import countersign
+from scoring.models import Card
+from scoring.operations.cards.close_card import close_card
+from scoring.operations.rulings.propose import Proposed, propose
+from scoring.sheet.sheet import load
+from tests.helping.cards import DESC, key, write
+from tests.helping.factories import make_card, make_club, make_member
+
+PAYS = 0
+"""The number of the choice: the harmed player has the bystander pay."""
+
+
+class Evening:
+    """DESC's first partie: A wins 150, and B pays 15s. Edith drew attention to B's error."""
+
+    def __init__(self, **card) -> None:
+        self.club = make_club(slug="portland")
+        self.a, self.b = make_member(self.club, name="A"), make_member(self.club, name="B")
+        self.edith = make_member(self.club, name="Edith")
+        self.treasurer = make_member(self.club, name="Dora", role=Role.TREASURER)
+        self.carl = make_member(self.club, name="Carl")
+        self.card = make_card(self.a, self.b, parties=[DESC[0][:2]], **card)
+
+    def rule(self, harmed="elder", bystander=None, dealer=0):
+        """In the second deal, whose elder is B."""
+        answers = {"changed": "yes", "harmed": harmed}
+        who = (bystander or self.edith).pk
+        said = Proposed(1, 2, dealer, "bystander", answers, PAYS, who)
+        return propose(card_id=self.card.pk, by=self.treasurer, proposed=said, key=key()).made
+
+    def bet(self, backer, layer, **more) -> Bet:
+        fields = {"amount": 60, "currency": "LSD", "form_key": f"a-bet-{key()}", **more}
+        sides = {"backer": getattr(self, backer), "layer": getattr(self, layer)}
+        offered = offer_bet(card_id=self.card.pk, by=sides["backer"], **sides, **fields)
+        return take_bet(bet_id=offered.pk, by=offered.layer)
+
+    @property
+    def loaded(self):
+        card = Card.objects.get(pk=self.card.pk)
+        return card, load(card)
+
+    def concede(self, bet, loser):
+        by = getattr(self, loser)
+        decide_bet(bet_id=bet.pk, by=by, winner=bet.layer if by == bet.backer else bet.backer)
+
+    def play_on(self):
+        """Write the rest of the partie, if it is not written yet."""
+        write(self.card, self.a, *DESC[0][len(load(self.card).partie(1).deals) :])
+
+    def sign(self):
+        self.play_on()
+        edition = close_card(card_id=self.card.pk, by=self.a).made
+        countersign(card_id=self.card.pk, by=self.b, edition_id=edition.pk)
+
+    def charge(self, record, by):
+        return countersign_charge(card_id=self.card.pk, by=by, record_id=record.pk)
+
+    def balance(self, member) -> int:
+        account = Account.objects.filter(member=member).first()
+        return account.balance if account else 0

@@ -1,0 +1,150 @@
+"""R56 and R57 on pages and papers: what waits on home, what a bystander signs, what is printed."""
+
+from io import BytesIO
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+from pypdf import PdfReader
+
+from front.home_version import home_version
+from ledger.months.figures import report_data
+from ledger.operations.reverse_entry import reverse_entry
+from ledger.waiting.bystanders import bystanders_to_sign
+from scoring.models import Card
+from scoring.operations.rulings.propose import Proposed, propose
+from scoring.operations.rulings.withdraw import withdraw
+from tests.front.site import home, section
+from tests.helping.browser import text_of
+from tests.helping.cards import key
+from tests.helping.factories import make_member
+from tests.ledger.operations.evening import Evening
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def evening():
+    return Evening()
+
+
+class TestWaiting:
+    """It stands on home among what waits, and the tab counts it."""
+
+    def waits(self, member) -> str:
+        return " ".join(section(home(member), "Waiting for you").split())
+
+    def test_the_bystander_and_the_treasurer_see_it(self, evening):
+        record = evening.rule()
+        assert bystanders_to_sign(evening.edith) == []
+        before = home_version(evening.edith)
+        evening.sign()
+        assert home_version(evening.edith) != before, "the phone asks for the page anew"
+        assert "You are to pay 15s. in place of B" in self.waits(evening.edith)
+        assert "Edith is to pay 15s. in place of B" in self.waits(evening.treasurer)
+        assert "<title>(1) Home" in home(evening.edith)
+        assert self.waits(evening.a) == self.waits(evening.carl) == ""
+        before = home_version(evening.edith)
+        evening.charge(record, evening.edith)
+        assert home_version(evening.edith) != before
+        assert self.waits(evening.edith) == self.waits(evening.treasurer) == ""
+
+    @pytest.mark.skipif(connection.vendor != "sqlite", reason="SQLite alone tells its plan")
+    def test_home_looks_at_the_rulings_alone_and_not_at_every_record(self, evening):
+        with CaptureQueriesContext(connection) as asked:
+            bystanders_to_sign(evening.treasurer)
+        (query,) = asked
+        with connection.cursor() as cursor:
+            cursor.execute(f"EXPLAIN QUERY PLAN {query['sql']}")
+            plan = [row[3] for row in cursor.fetchall()]
+        assert any("scoring_record USING INDEX records_of_rulings" in step for step in plan), plan
+
+    def test_for_a_guest_the_treasurer(self, evening):
+        evening.rule(bystander=make_member(evening.club, name="Felix", guest=True))
+        evening.sign()
+        assert "Felix is to pay 15s. in place of B" in self.waits(evening.treasurer)
+
+    def test_not_if_the_player_loses_nothing_and_not_once_taken_back(self, evening):
+        evening.rule(harmed="younger")
+        withdraw(
+            card_id=evening.card.pk, by=evening.treasurer, record_id=evening.rule().pk, key=key()
+        )
+        evening.sign()
+        assert bystanders_to_sign(evening.edith) == []
+
+
+def test_r57_a_ruling_leads_to_the_price_of_the_packs(evening, client):
+    """Law 76: A called for new packs, and A alone is proposed as who pays for them."""
+    client.force_login(evening.treasurer.user)
+    at = f"/clubs/portland/cards/{evening.card.pk}/"
+    answers = {"why": "wish", "cut": "no", "caller": "younger"}
+    said = Proposed(1, 2, 0, "new-packs", answers)
+    propose(card_id=evening.card.pk, by=evening.treasurer, proposed=said, key=key())
+    leads = f"{at}card-money/?payers={evening.a.pk}&amp;"
+    assert leads in client.get(f"{at}deals/1/2/").content.decode()
+    form = client.get(leads.replace("&amp;", "&")).context["page"].form
+    assert form["payers"].value() == [evening.a.pk]
+
+
+def test_r56_before_closing_it_is_told_once_more(evening, client):
+    evening.rule()
+    evening.play_on()
+    client.force_login(evening.a.user)
+    page = client.get(f"/clubs/portland/cards/{evening.card.pk}/close/").content.decode()
+    assert "Edith, a bystander, pays what B loses on the card, side bets too." in page
+
+
+def test_r56_the_papers_say_on_which_card_and_by_which_law(evening, client):
+    """In the month's report, on Edith's statement and on B's."""
+    evening.bet("b", "carl", seat=1)
+    record = evening.rule()
+    evening.sign()
+    first, second = evening.charge(record, evening.edith)
+    card, day = evening.card.pk, first.dated
+    of_card, of_bet = f"Card {card}: Partie 1, deal 2 (Law 78)", f"Side bet on card {card}: "
+    client.force_login(evening.treasurer.user)
+    report = client.get(reverse("ledger:report_pdf", args=["portland", day.year, day.month]))
+    words = words_of(report)
+    assert f"No. {first.number}: Edith pays 15s. for B. {of_card}" in words
+    assert f"No. {second.number}: Edith pays 5s. for B. {of_bet}Partie 1, deal 2" in words
+    for reader, what in ((evening.edith, "As a bystander, for B"), (evening.b, "From the byst")):
+        client.force_login(reader.user)
+        paper = client.get(reverse("ledger:own_pdf", args=["portland", day.year, day.month]))
+        assert what in words_of(paper)
+        assert of_card in words_of(paper)
+        page = client.get(reverse("ledger:statement", args=["portland", reader.pk]))
+        assert what in text_of(page)
+        assert of_card in text_of(page)
+    reverse_entry(by=evening.treasurer, entry=first, reason="B lets it go")
+    data = report_data(evening.club, day.year, day.month)
+    assert [one["number"] for one in data["bystanders"]] == [second.number]
+
+
+def words_of(paper) -> str:
+    """The text of a PDF on one line."""
+    data = b"".join(paper.streaming_content) if paper.streaming else paper.content
+    text = " ".join(page.extract_text() for page in PdfReader(BytesIO(data)).pages)
+    return " ".join(text.split())
+
+
+def test_r56_on_pages(evening, client):
+    """The ruling names Edith; the card leads to what they pay; they countersign there."""
+    client.force_login(evening.treasurer.user)
+    at = f"/clubs/portland/cards/{evening.card.pk}/"
+    walked = {"path": "bystander", "changed": "yes", "harmed": "elder"}
+    page = client.get(f"{at}deals/1/2/rulings/", walked).content.decode()
+    assert f'<option value="{evening.edith.pk}">Edith</option>' in page
+    sent = {**walked, "choice": "0", "key": "a-key"}
+    refused = client.post(f"{at}deals/1/2/rulings/", sent)
+    assert refused.status_code == 422
+    assert "Choose the bystander." in refused.content.decode()
+    client.post(f"{at}deals/1/2/rulings/", {**sent, "bystander": evening.edith.pk})
+    record = Card.objects.get(pk=evening.card.pk).records.exclude(ruling=None).get()
+    evening.sign()
+    pays = f"{at}bystanders/{record.pk}/"
+    assert pays in client.get(at).content.decode()
+    client.force_login(evening.edith.user)
+    assert "Edith pays 15s. in place of B." in " ".join(client.get(pays).content.decode().split())
+    client.post(pays)
+    assert "It is in the book as No. 2." in client.get(pays).content.decode()
