@@ -36,24 +36,20 @@ CLOSED, COUNTERSIGNED = CardState.CLOSED, CardState.COUNTERSIGNED
 def full_of_module(django_db_setup, django_db_blocker):
     """A ledger with cards posted, reversed, worth nothing and waiting, and with payments."""
     with for_all_tests(django_db_blocker):
-        yield full_book()
+        book = make_book()
+        make_card(book.a, book.b, state=COUNTERSIGNED)
+        make_card(book.a, book.guest, state=CardState.REVERSED)
+        make_card(book.b, book.c, state=COUNTERSIGNED, parties=[((20, 10),) * 6, ((10, 20),) * 6])
+        make_card(book.b, book.c, state=CLOSED)
+        make_card(book.b, book.c, state=CardState.DISPUTED)
+        paid = pay(book, book.a, 1)
+        reverse_entry(by=book.treasurer, entry=paid, reason="Twice")
+        yield book
 
 
 @pytest.fixture
 def full(full_of_module, db) -> Book:
     return deepcopy(full_of_module)
-
-
-def full_book() -> Book:
-    book = make_book()
-    make_card(book.a, book.b, state=COUNTERSIGNED)
-    make_card(book.a, book.guest, state=CardState.REVERSED)
-    make_card(book.b, book.c, state=COUNTERSIGNED, parties=[((20, 10),) * 6, ((10, 20),) * 6])
-    make_card(book.b, book.c, state=CLOSED)
-    make_card(book.b, book.c, state=CardState.DISPUTED)
-    paid = pay(book, book.a, 1)
-    reverse_entry(by=book.treasurer, entry=paid, reason="Twice")
-    return book
 
 
 def pay(book, payer, key) -> Transaction:
