@@ -124,7 +124,7 @@ def test_closing_explains_r54_step_by_step_and_all_three_sign_one_entry(site):
     assert "was corrected later" not in entry
     statement = text_of(site.client.get(f"/clubs/portland/ledger/members/{site.a.pk}/"))
     assert "Card with B · C" in statement
-    assert "15s. to A, £1 10s. to C" in text_of(site.client.get("/clubs/portland/cards/"))
+    assert "15s. to A, £1 10s. to you" in text_of(site.client.get("/clubs/portland/cards/"))
 
 
 def test_somebody_comes_and_the_card_is_reckoned_and_the_next_opened_at_the_same_stake(site):

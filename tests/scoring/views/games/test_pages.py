@@ -231,7 +231,7 @@ def test_a9_a_player_loses_the_game(table):
     assert "Write 0–0 for this deal" in refused.content.decode()
     assert table.write(0, 0, **lost).status_code == 302
     assert table.games() == [((60, 20), 1, False)]
-    assert "Anne loses the game." in table.page()
+    assert "Anne loses it, at 60 to 20" in table.page()
 
 
 def test_the_older_game_knows_no_such_penalty(client):
