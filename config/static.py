@@ -19,6 +19,9 @@ class StaticFiles(CompressedManifestStaticFilesStorage):  # type: ignore[misc]  
     comments for imports.
     """
 
+    max_post_process_passes = 20
+    """A pass puts right at least one more script of the longest chain of imports, which has 13."""
+
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._urls: dict[str, str] = {}

@@ -1,11 +1,13 @@
 """Scripts find each other under their served names, and pages request them early enough."""
 
 import re
+from graphlib import TopologicalSorter
 
 import pytest
 from django.contrib.staticfiles.storage import staticfiles_storage
 from django.core.management import call_command
 
+from config.static import StaticFiles
 from tests.paths import ROOT
 
 SCRIPTS = ROOT / "static" / "js"
@@ -34,6 +36,17 @@ def test_what_a_script_imports_is_served_under_the_name_it_asks_for(collected):
     asked = {name for path in hashed for name in IMPORTED.findall(path.read_text("utf-8"))}
     assert asked
     assert asked <= {path.name for path in hashed}
+
+
+def test_no_chain_of_imports_is_a_circle_or_longer_than_the_passes_that_hash_names():
+    """The hash of a script counts in the name of whoever imports it."""
+    imports = {
+        path.name: set(IMPORTED.findall(path.read_text("utf-8"))) for path in SCRIPTS.glob("*.js")
+    }
+    longest: dict[str, int] = {}
+    for script in TopologicalSorter(imports).static_order():
+        longest[script] = 1 + max((longest[each] for each in imports[script]), default=0)
+    assert 1 < max(longest.values()) <= StaticFiles.max_post_process_passes
 
 
 def test_the_manifest_names_the_icons_as_the_pages_do(collected):
