@@ -58,9 +58,9 @@ def drop_unplaced(*, card_id: int, unplaced_id: int, by: Member) -> Card:
 
 def _locked(card_id: int, unplaced_id: int) -> Unplaced:
     """The row, locked after its card, as every change of a card locks."""
-    Card.objects.select_for_update().only("pk").get(pk=card_id)
+    Card.objects.select_for_update(no_key=True).only("pk").get(pk=card_id)
     rows = Unplaced.objects.select_related("card", "answered_by")
-    return rows.select_for_update(of=("self",)).get(card_id=card_id, pk=unplaced_id)
+    return rows.select_for_update(no_key=True, of=("self",)).get(card_id=card_id, pk=unplaced_id)
 
 
 def _verify_may_answer(card: Card, by: Member) -> None:
