@@ -9,6 +9,7 @@ from scoring.models import (
     Card,
     ClubStake,
     Consent,
+    DatabaseId,
     Dispute,
     Edition,
     Leave,
@@ -16,6 +17,7 @@ from scoring.models import (
     Record,
     Seat,
     Signature,
+    Unplaced,
 )
 
 
@@ -99,3 +101,15 @@ class EditionAdmin(ReadOnlyAdmin):
     list_filter = ("club",)
     list_select_related = ("card",)
     inlines = (SignatureInline, DisputeInline)
+
+
+@admin.register(Unplaced)
+class UnplacedAdmin(ReadOnlyAdmin):
+    list_display = ("card", "partie", "deal", "writer", "kept_at", "answered_by", "answered_at")
+    list_filter = ("club",)
+    list_select_related = ("card", "writer", "answered_by")
+
+
+@admin.register(DatabaseId)
+class DatabaseIdAdmin(ReadOnlyAdmin):
+    list_display = ("uuid",)
