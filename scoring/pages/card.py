@@ -49,8 +49,9 @@ class CardPage:
 
     Besides card and sheet an open card costs two queries: editions or deals without a place, and
     the scribe. The scribe costs an officer who does not play one more, any other member two; an
-    empty card costs a player one more. A closed card costs six, a countersigned one seven:
-    signatures, disputes, seats, entries, a later card; one that waits for an officer one more.
+    empty card costs a player one more. A closed card costs five, a countersigned one six:
+    editions, signatures, disputes, seats, entries, a later card; one that waits for an officer one
+    more.
     """
 
     member: Member

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import Final
 
 from django.db.models import Exists, OuterRef, Prefetch, prefetch_related_objects
 from django.forms import Form
@@ -12,6 +13,7 @@ from club.who_sees import sees_money_among
 from scoring.models import (
     Card,
     CardKind,
+    CardState,
     Dispute,
     Edition,
     Record,
@@ -26,6 +28,8 @@ from scoring.sheet.sheet import Sheet
 from scoring.sheet.states import came_back
 from scoring.verification.paper_card import PaperCheck, check_of
 
+CLOSED: Final = (CardState.CLOSED, CardState.DISPUTED, CardState.COUNTERSIGNED)
+"""States in which a card has an edition."""
 _HAS = Prepared(
     lambda card_id: (
         Card.objects.filter(pk=card_id)
@@ -51,8 +55,7 @@ def card_page(
 
     `changed` is what a deal has changed. None if the whole card is sent.
     """
-    has_editions, has_unplaced = _HAS.first(card.pk) or (False, False)
-    editions = _editions(card) if has_editions else []
+    editions, has_unplaced = _editions_and_unplaced(card)
     edition = next((e for e in editions if e.reopened_at is None and not e.reversed_at), None)
     if edition:  # The seats say who may sign it.
         prefetch_related_objects([card], Prefetch("seats", Seat.objects.select_related("member")))
@@ -75,7 +78,7 @@ def card_page(
         swapped=swapped,
         offers_keys=offers_keys,
         changed=None if editions or (changed and _had_hints(changed, member)) else changed,
-        has_unplaced=bool(has_unplaced),
+        has_unplaced=has_unplaced,
     )
 
 
@@ -99,15 +102,27 @@ def is_only_put_right(card: Card, sheet: Sheet, editions: Sequence[Edition]) -> 
     return begins and came_back(card, editions)
 
 
+def _editions_and_unplaced(card: Card) -> tuple[list[Edition], bool]:
+    """The card's editions, and whether deals arrived whose place was gone.
+
+    The editions of a closed card say both. Any other card is asked first whether it has editions.
+    """
+    if card.state in CLOSED and (editions := _editions(card)):
+        return editions, editions[0].with_unplaced
+    has_editions, has_unplaced = _HAS.first(card.pk) or (False, False)
+    return _editions(card) if has_editions else [], bool(has_unplaced)
+
+
 def _editions(card: Card) -> list[Edition]:
     """The card's editions, with who signed and disputed them, in four queries at most."""
     signed = Signature.objects.select_related("by", "seat__member")
     disputes = Dispute.objects.select_related("by", "decided_by")
     bets = Card.objects.filter(pk=OuterRef("card"), bets__isnull=False)
+    unplaced = Unplaced.objects.filter(card=OuterRef("card"), answered_at=None)
     editions = list(
         card.editions.select_related("closed_by", "reversed_by")
         .prefetch_related(Prefetch("signatures", signed), Prefetch("disputes", disputes))
-        .annotate(bets_made=Exists(bets))
+        .annotate(bets_made=Exists(bets), with_unplaced=Exists(unplaced))
     )
     for edition in editions:
         edition.has_bets = edition.bets_made

@@ -22,9 +22,9 @@ PLAYER, OFFICER, OTHER = "Anne", "Dora", "Edith"
 QUERIES = [
     ("open", PLAYER, "", 8),
     ("open", OFFICER, "", 9),
-    ("closed", PLAYER, "", 12),
-    ("closed", OFFICER, "", 12),
-    ("countersigned", PLAYER, "", 13),
+    ("closed", PLAYER, "", 11),
+    ("closed", OFFICER, "", 11),
+    ("countersigned", PLAYER, "", 12),
     ("new", PLAYER, "", 9),
     ("new", OTHER, "", 10),
     ("open", OTHER, "", 10),
