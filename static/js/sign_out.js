@@ -46,9 +46,11 @@ const own = document.querySelector("form[data-unsent]");
 
 if (own) stores()[0]?.setItem("rubicon:whose:", own.dataset.who);
 
-/* What a phone without a signal needs comes when the page is idle, so that nothing waits for it. */
+/* What a phone without a signal needs comes when the page is idle, so that nothing waits for it. If the
+   signal is gone by then, it comes with the signal. */
 const whenIdle = window.requestIdleCallback ?? setTimeout;
-window.addEventListener("load", () => whenIdle(() => import("./offline.js")));
+const begin = () => import("./offline.js").catch(() => window.addEventListener("online", begin, { once: true }));
+window.addEventListener("load", () => whenIdle(begin));
 
 document.addEventListener("submit", (event) => {
   if (!own || new URL(event.target.action).pathname !== new URL(own.action).pathname) return;

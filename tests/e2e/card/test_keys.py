@@ -22,6 +22,8 @@ from tests.helping.cards import DESC
 from tests.helping.factories import make_card
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
+SENT_AGAIN = 15_000
+"""Milliseconds: the page tries again when it is online, and every five seconds."""
 
 
 def test_two_two_digit_scores_take_six_taps(table, phone, at_card):
@@ -217,19 +219,29 @@ def test_a_reload_in_the_middle_loses_nothing(table, phone, at_card):
     assert scores(card) == [(15, 31)]
 
 
-def test_without_a_signal_it_says_so_and_the_same_deal_is_sent_again(table, phone, at_card):
+def test_without_a_signal_it_says_so_and_sends_the_deal_when_there_is_one(table, phone, at_card):
     card = make_card(table.anne, table.bernard, parties=[])
-    at_card(phone, table.anne, card)
+    with phone.expect_response("**/phone/"):  # By then the page listens for lost deals.
+        at_card(phone, table.anne, card)
     phone.context.set_offline(True)
     tap(phone, "2", "7", "go", "1", "3", "go")
     expect(phone.get_by_text("Not sent")).to_be_visible()
     expect(score(phone, 0)).to_have_value("27")
     phone.context.set_offline(False)
+    expect(phone.locator("#write h2")).to_have_text("Partie 1, deal 2", timeout=SENT_AGAIN)
     expect(phone.get_by_text("Not sent")).to_be_hidden()
-    expect(score(phone, 0)).to_have_value("27")
-    tap(phone, "go")
-    expect(phone.locator("#write h2")).to_have_text("Partie 1, deal 2")
     assert scores(card) == [(27, 13)]
+
+
+def test_where_the_signal_goes_before_the_page_is_idle_what_waits_for_one_comes_later(
+    table, phone, at_card
+):
+    phone.route("**/js/offline.js", lambda route: route.abort())
+    with phone.expect_event("requestfailed"):
+        at_card(phone, table.anne, make_card(table.anne, table.bernard, parties=[]))
+    phone.unroute("**/js/offline.js")
+    with phone.expect_response("**/phone/"):
+        phone.evaluate("window.dispatchEvent(new Event('online'))")
 
 
 def test_an_answer_lost_on_the_way_makes_no_second_record(table, phone, at_card):
