@@ -45,7 +45,7 @@ async function draw() {
   numbers = new Map(sent.filter(({ kind }) => kind === "open").map((one) => [one.key, one.card]));
   copies = known.map((copy) => ({ ...copy, cards: cardsWith(copy, [...sent, ...waiting]) }));
   const [first] = copies;
-  part("nothing").hidden = Boolean(first);
+  part("nothing").hidden = part("heading").hidden = Boolean(first); // What is drawn has its own heading.
   if (!first) return;
   part("club").textContent = first.club.name;
   showWaiting(waiting, [...sent, ...waiting], copies, (record) => kept.drop(record.seq).then(draw));
