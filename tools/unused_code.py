@@ -33,7 +33,7 @@ CALLED_BY_OTHERS: Final = [
     "get_session_store_class", "_session_key", "expire_date", "modified", "password_change",
     "extra_context", "key_salt", "_make_hash_value", "regex", "to_url", "returning_fields",
     "app_name", "bad_request", "permission_denied", "page_not_found", "PASSWORD_HASHERS", "_user",
-    "patterns", "exc_text",
+    "patterns", "max_post_process_passes", "exc_text",
     # The same of allauth, whose adapter, rate limits and addresses these are, and of reportlab.
     "is_open_for_signup", "get_email_verification_redirect_url", "verified",
     "_get_login_attempts_cache_key", "CACHE_LOCK_WAIT_TIMEOUT", "useA85",

@@ -30,6 +30,8 @@ class Edition(models.Model):
     reason = models.CharField(max_length=300, blank=True)
     has_bets = False
     """Whether there are side bets on its card; known where the card's page reads it."""
+    has_unplaced = False
+    """Whether deals of its card arrived too late for their place; known there too."""
 
     class Meta:
         verbose_name = _("edition")

@@ -108,7 +108,7 @@ def _editions_and_unplaced(card: Card) -> tuple[list[Edition], bool]:
     The editions of a closed card say both. Any other card is asked first whether it has editions.
     """
     if card.state in CLOSED and (editions := _editions(card)):
-        return editions, editions[0].with_unplaced
+        return editions, editions[0].has_unplaced
     has_editions, has_unplaced = _HAS.first(card.pk) or (False, False)
     return _editions(card) if has_editions else [], bool(has_unplaced)
 
@@ -122,8 +122,9 @@ def _editions(card: Card) -> list[Edition]:
     editions = list(
         card.editions.select_related("closed_by", "reversed_by")
         .prefetch_related(Prefetch("signatures", signed), Prefetch("disputes", disputes))
-        .annotate(bets_made=Exists(bets), with_unplaced=Exists(unplaced))
+        .annotate(bets_made=Exists(bets), unplaced_there=Exists(unplaced))
     )
     for edition in editions:
         edition.has_bets = edition.bets_made
+        edition.has_unplaced = edition.unplaced_there
     return list(editions)
