@@ -4,8 +4,9 @@ import gc
 import os
 import shutil
 from collections.abc import Iterator
+from copy import deepcopy
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import hypothesis
 import pytest
@@ -22,6 +23,9 @@ from pytest_django.plugin import DjangoDbBlocker
 
 from tests import copies
 from tests.sql_sent import Notes, split_known
+
+if TYPE_CHECKING:  # Models cannot be imported before Django is set up.
+    from tests.helping.world import World
 
 # No test may depend on the machine's speed.
 hypothesis.settings.register_profile(
@@ -106,6 +110,23 @@ def django_db_setup(
     with django_db_blocker.unblock():
         copies.discard(settings.MIGRATED)
         teardown_databases(made, verbosity=0)
+
+
+@pytest.fixture(scope="module")
+def portland_of_module(
+    django_db_setup: None, django_db_blocker: DjangoDbBlocker
+) -> "Iterator[World]":
+    """The Portland, founded once for all tests of a module."""
+    from tests.helping.world import for_all_tests, found
+
+    with for_all_tests(django_db_blocker):
+        yield found("portland")
+
+
+@pytest.fixture
+def portland(portland_of_module: "World", db: None) -> "World":
+    """The Portland as it was founded. Not for a module in which a test commits."""
+    return deepcopy(portland_of_module)
 
 
 @pytest.fixture

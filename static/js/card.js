@@ -58,19 +58,19 @@ function rowSeen() {
   return !row || !keys || beside(keys, row) || (row.top >= -1 && row.bottom <= keys.top + 1);
 }
 
-/** Scroll the row being written and the totals above the keys. What each player needs comes along if
-    the names stay and nothing is asked above the card. A fault or answer with the focus stays in sight. */
+/** Scroll the row being written and the totals above the keys. What each player needs comes along, unless
+    it alone moves the names away, or something is asked above. A fault or answer with the focus stays. */
 function rowInSight(again = true) {
   const fault = document.activeElement?.closest("[autofocus], .notice:target");
   if (fault && !pad?.form.contains(fault)) return;
   const [row, keys, sum, needs, names] = ["[data-typed]", "#write", "[data-sum]", NEEDS, ".names"].map(boxOf);
   if (!row || !keys || beside(keys, row)) return;
   const under = (part = row) => part.bottom - keys.top + 4;
-  const hidden = Math.max(under(), Math.min(under(sum), row.top), Math.min(under(needs), names.top));
+  const least = Math.max(under(), Math.min(under(sum), row.top));
+  const hidden = Math.max(least, Math.min(under(needs), names.top < least ? row.top : names.top));
   const by = row.top < 0 ? row.top : Math.max(0, hidden);
-  if (!by) return;
-  window.scrollBy({ top: by, behavior: "instant" });
-  if (again) rowInSight(false); // The keys may have come up with the first step.
+  if (by) window.scrollBy({ top: by, behavior: "instant" });
+  if (by && again) rowInSight(false); // The keys may have come up with the first step.
 }
 
 /** Keep the row being written in place when something above the card or on the keys grows. */

@@ -13,16 +13,16 @@ from pytest_django import Settings
 from club.reauthentication.guard import is_guarded
 from tests.club.members.browser import text_of
 from tests.helping.every_address import ADDRESSES, has_just_shown_who_it_is, signed_in
-from tests.helping.world import World, found, user_of
+from tests.helping.world import World, user_of
 
 pytestmark = pytest.mark.django_db
 NEW = {"password1": "grandmother took the talon 46", "password2": "grandmother took the talon 46"}
 
 
 @pytest.fixture
-def world() -> World:
+def world(portland: World) -> World:
     cache.clear()
-    return found("portland")
+    return portland
 
 
 def lying_about(world: World) -> Client:

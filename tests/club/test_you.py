@@ -6,15 +6,15 @@ from django.http import HttpResponse
 from club.models import Member, SecurityEvent
 from tests.club.members.browser import again, text_of
 from tests.helping.every_address import signed_in
-from tests.helping.world import World, found, user_of
+from tests.helping.world import World, user_of
 
 pytestmark = pytest.mark.django_db
 YOU = "/account/"
 
 
 @pytest.fixture
-def world(db) -> World:
-    return found("portland")
+def world(portland: World, db) -> World:
+    return portland
 
 
 def send(member: Member, **typed: str) -> HttpResponse:

@@ -20,9 +20,9 @@ MENU = 'href="/clubs/portland/cards/"'
 
 
 @pytest.fixture
-def world() -> World:
+def world(portland: World) -> World:
     cache.clear()
-    return found("portland")
+    return portland
 
 
 def page(client: Client, path: str, **headers: str) -> str:

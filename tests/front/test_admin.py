@@ -16,15 +16,15 @@ from front.sittings.reminders import remind
 from ledger.operations.payment_answers import dispute_payment
 from scoring.operations.cards.close_card import close_card
 from tests.helping.factories import make_card
-from tests.helping.world import World, found
+from tests.helping.world import World
 
 pytestmark = pytest.mark.django_db
 OURS = ("club", "scoring", "ledger", "front")
 
 
 @pytest.fixture
-def world() -> World:
-    return found("portland")
+def world(portland: World) -> World:
+    return portland
 
 
 def test_every_table_has_a_page_or_stands_on_one() -> None:

@@ -32,9 +32,9 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def world() -> World:
+def world(portland: World) -> World:
     """Anne plays Bernard: an open card at its second deal, which has one record."""
-    return found("portland")
+    return portland
 
 
 def link(card: Card, to: str = "") -> str:

@@ -30,15 +30,15 @@ from scoring.operations.consents import scribe
 from tests.front.site import client_of, home, marked_paid, section
 from tests.helping.cards import write
 from tests.helping.factories import make_card, make_club, make_member
-from tests.helping.world import World, found, user_of
+from tests.helping.world import World, user_of
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def world() -> World:
+def world(portland: World) -> World:
     """Anne plays Bernard: an open card at its second deal, which has one record."""
-    return found("portland")
+    return portland
 
 
 def test_whose_turn_it_is_stands_on_a_card_that_goes_on(world: World) -> None:
@@ -162,7 +162,7 @@ def test_a_payment_not_confirmed_is_said_to_be_marked_on_the_day_it_was_entered(
 
 
 def test_a_member_leaves_the_list_by_signing_in_or_leaving_and_a_guest_is_never_on_it() -> None:
-    club = make_club(slug="portland")
+    club = make_club()
     treasurer = make_member(club, name="Dora", role=Role.TREASURER)
     secretary = make_member(club, name="Edmund", role=Role.SECRETARY)
     for officer in (treasurer, secretary):
@@ -179,7 +179,7 @@ def test_a_member_leaves_the_list_by_signing_in_or_leaving_and_a_guest_is_never_
 
 
 def test_a_payment_with_a_guest_or_with_a_member_who_left_waits_for_nobody() -> None:
-    club = make_club(slug="portland")
+    club = make_club()
     treasurer = make_member(club, name="Dora", role=Role.TREASURER)
     make_member(club, name="Edmund", role=Role.SECRETARY)
     anne, felix = make_member(club, name="Anne"), make_member(club, name="Felix", guest=True)

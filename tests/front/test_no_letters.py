@@ -9,16 +9,16 @@ from club.members.joining import add_member
 from club.models import Member
 from tests.club.members.browser import text_of
 from tests.helping.every_address import signed_in
-from tests.helping.world import World, found, user_of
+from tests.helping.world import World, user_of
 
 pytestmark = pytest.mark.django_db
 PROMISES = ("We send", "sends you", "We have sent", "by e-mail", "or send it", "in the e-mail")
 
 
 @pytest.fixture
-def world() -> World:
+def world(portland: World) -> World:
     cache.clear()
-    return found("portland")
+    return portland
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from pytest_django import Settings
 
 from config.urls import urlpatterns as site
 from tests.helping.every_address import signed_in
-from tests.helping.world import World, found, user_of
+from tests.helping.world import World, user_of
 
 pytestmark = pytest.mark.django_db
 
@@ -23,8 +23,8 @@ urlpatterns = [*site, path("break/", break_down, name="account_break")]
 
 
 @pytest.fixture
-def world() -> World:
-    return found("portland")
+def world(portland: World) -> World:
+    return portland
 
 
 def test_health_says_whether_the_database_answers() -> None:

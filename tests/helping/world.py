@@ -52,9 +52,10 @@ def undone() -> Iterator[None]:
 
 @contextmanager
 def for_all_tests(blocker: DjangoDbBlocker) -> Iterator[None]:
-    """Keep what is made inside for all tests of a module.
+    """Keep what is made inside for all tests of a module, none of which may commit.
 
-    They undo their own writes (`undone`) and do not use pytest-django's `db`.
+    They undo their own writes: by pytest-django's `db`, which sets a savepoint here, or `undone`.
+    What a test changes in memory is a copy of its own (`deepcopy`).
     """
     with blocker.unblock(), undone():
         yield

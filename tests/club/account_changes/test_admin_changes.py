@@ -13,7 +13,7 @@ from club.models import Member, Role, SecurityEvent, User
 from tests.club.in_admin import change
 from tests.club.security.signing_in import PASSWORD, by_password, is_in
 from tests.helping.every_address import signed_in
-from tests.helping.world import World, found, user_of
+from tests.helping.world import World, user_of
 
 pytestmark = pytest.mark.django_db
 NEW = "carte blanche 1710 elder hand"
@@ -21,9 +21,9 @@ BOTH = {"password1": NEW, "password2": NEW}
 
 
 @pytest.fixture
-def world() -> World:
+def world(portland: World) -> World:
     cache.clear()
-    return found("portland")
+    return portland
 
 
 @pytest.fixture

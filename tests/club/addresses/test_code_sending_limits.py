@@ -15,15 +15,15 @@ from club.models import User
 from tests.club.addresses.proving import EMAIL, OWN, code_in, open_link
 from tests.club.members.browser import text_of
 from tests.helping.every_address import signed_in
-from tests.helping.world import World, found, user_of
+from tests.helping.world import World, user_of
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def world() -> World:
+def world(portland: World) -> World:
     cache.clear()
-    return found("portland")
+    return portland
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from club.models import User
 from tests.club.addresses.proving import code_in
 from tests.club.members.browser import text_of
 from tests.helping.every_address import signed_in
-from tests.helping.world import World, found, user_of
+from tests.helping.world import World, user_of
 
 pytestmark = pytest.mark.django_db
 WRONG = ("WRONGONE", "WRONGTWO", "WRONGTHREE")
@@ -20,9 +20,9 @@ SIGN_IN, ADDRESS = "/accounts/login/code/confirm/", "/accounts/confirm-email/"
 
 
 @pytest.fixture
-def world() -> World:
+def world(portland: World) -> World:
     cache.clear()
-    return found("portland")
+    return portland
 
 
 def try_at_once(client: Client, page: str, codes: Iterable[str]) -> list[HttpResponse]:

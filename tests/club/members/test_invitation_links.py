@@ -20,8 +20,8 @@ EMAIL = "vic@portland.test"
 
 
 @pytest.fixture
-def world() -> World:
-    return found("portland")
+def world(portland: World) -> World:
+    return portland
 
 
 @pytest.fixture

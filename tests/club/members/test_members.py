@@ -17,9 +17,9 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def world() -> World:
+def world(portland: World) -> World:
     cache.clear()
-    return found("portland")
+    return portland
 
 
 @pytest.fixture

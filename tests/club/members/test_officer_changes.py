@@ -21,9 +21,9 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def world() -> World:
+def world(portland: World) -> World:
     cache.clear()
-    return found("portland")
+    return portland
 
 
 def beside(response: HttpResponse, field: str) -> str:

@@ -16,7 +16,7 @@ from club.members.leaving import change_role
 from club.models import Member, Role, SecurityEvent, User
 from tests.club.members.browser import again, change, page_of, text_of
 from tests.helping.every_address import signed_in
-from tests.helping.world import World, found, user_of
+from tests.helping.world import World, user_of
 
 pytestmark = pytest.mark.django_db
 TREASURERS = "/clubs/portland/ledger/checks/"
@@ -24,9 +24,9 @@ PASSWORD = "grandmother took the talon 46"
 
 
 @pytest.fixture
-def world() -> World:
+def world(portland: World) -> World:
     cache.clear()
-    return found("portland")
+    return portland
 
 
 def signs_in(member: Member) -> Client:

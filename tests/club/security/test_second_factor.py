@@ -21,16 +21,16 @@ from django.test import Client, RequestFactory, TestCase
 from club.models import SecurityEvent, User
 from tests.club.security.signing_in import CHARGE, PASSWORD, by_password, is_in
 from tests.helping.every_address import show_second_factor, signed_in
-from tests.helping.world import World, found, user_of
+from tests.helping.world import World, user_of
 
 pytestmark = pytest.mark.django_db
 ASKED = "/clubs/portland/second-factor/"
 
 
 @pytest.fixture
-def world() -> World:
+def world(portland: World) -> World:
     cache.clear()
-    return found("portland")
+    return portland
 
 
 @pytest.fixture

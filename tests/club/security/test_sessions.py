@@ -18,7 +18,7 @@ from club.security.devices import device_of
 from tests.club.addresses.proving import code_in
 from tests.club.security.signing_in import CHARGE, FIREFOX, PASSWORD, by_password, is_in
 from tests.helping.every_address import signed_in
-from tests.helping.world import World, found, user_of
+from tests.helping.world import World, user_of
 
 pytestmark = pytest.mark.django_db
 SAFARI = (
@@ -28,9 +28,9 @@ SAFARI = (
 
 
 @pytest.fixture
-def world() -> World:
+def world(portland: World) -> World:
     cache.clear()
-    return found("portland")
+    return portland
 
 
 def sessions_page(client: Client) -> str:

@@ -1,11 +1,13 @@
 """`make serve HOST=0.0.0.0` as a phone on the network meets it: the link, one click, a card."""
 
 import re
+import shutil
 import subprocess
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
+from django.conf import settings
 from playwright.sync_api import Page, expect
 
 from config.greeting.lines import qr_code
@@ -18,6 +20,9 @@ New = Callable[..., Page]
 @contextmanager
 def served(folder: Path) -> Iterator[Sequence[str]]:
     """What a demonstration prints that listens on every network, while it is served."""
+    file = folder / "site.sqlite3"
+    if settings.MIGRATED.exists() and not file.exists():
+        shutil.copy(settings.MIGRATED, file)
     port = free_port()
     site = {"HOST": "0.0.0.0", "DEMONSTRATION": "true", "SITE_URL": "", "ALLOWED_HOSTS": ""}
     streams = {"stdout": subprocess.PIPE, "text": True, "encoding": "utf-8"}

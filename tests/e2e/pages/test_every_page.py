@@ -5,6 +5,7 @@ by night; and no page is wider than its screen.
 from collections.abc import Iterator, Sequence
 
 import pytest
+from axe_playwright_python.base import AXE_SCRIPT
 from django.template.loader import render_to_string
 from playwright.sync_api import Page, ViewportSize
 
@@ -28,7 +29,8 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser, pyte
 LAPTOP = {"width": 1280, "height": 800}
 OF_OTHERS = ("account_", "mfa_")
 # A phone in light, a laptop in dark: the colours do not depend on the size.
-Views = Sequence[tuple[ViewportSize, str]]
+View = tuple[ViewportSize, str]
+Views = Sequence[View]
 ON_A_PHONE, ON_A_LAPTOP = (SMALL, "light"), (LAPTOP, "dark")
 VIEWS: Views = (ON_A_PHONE, ON_A_LAPTOP)
 SHARES = 3
@@ -45,6 +47,7 @@ class Looker:
 
     def __init__(self, page: Page) -> None:
         self.page = page
+        self._view: View | None = None
         self.seen = 0
         self.faults: list[str] = []
 
@@ -55,19 +58,27 @@ class Looker:
         self.look(f"{who} at {address}", views)
 
     def look(self, where: str, views: Views = VIEWS) -> None:
-        """Check that the open page fits small and wide screens, and ask axe in these views."""
+        """Check that the open page fits small and wide screens, and ask axe in these views.
+
+        It begins with the view that the page before ended with: each change draws the page anew.
+        """
         asked = False
-        for size, scheme in VIEWS:
-            self.page.set_viewport_size(size)
-            self.page.emulate_media(color_scheme=scheme)
+        for view in VIEWS[:: -1 if self.seen % 2 else 1]:
+            size, scheme = view
+            self._turn_to(view)
             if beyond := sideways(self.page):
                 self.faults.append(f"{where}: {beyond} px wider than {size['width']}")
-            if (size, scheme) in views:
+            if view in views:
                 found = axe_finds(self.page, resized=asked)
                 asked = True
                 self.faults += [f"{where}, {size['width']} {scheme}: {fault}" for fault in found]
-        self.page.emulate_media(color_scheme="light")
         self.seen += 1
+
+    def _turn_to(self, view: View) -> None:
+        if view != self._view:
+            size, scheme = self._view = view
+            self.page.set_viewport_size(size)
+            self.page.emulate_media(color_scheme=scheme)
 
     def send(self, address: str, form: str = "main form", **typed: str) -> None:
         """Send a form of a page with this typed in it, and nothing else."""
@@ -79,7 +90,9 @@ class Looker:
 
 @pytest.fixture
 def looker(new_phone):
-    looker = Looker(new_phone(viewport=SMALL, reduced_motion="reduce"))
+    page = new_phone(viewport=SMALL, reduced_motion="reduce")
+    page.add_init_script(AXE_SCRIPT)  # Half a megabyte, sent once, not once a page.
+    looker = Looker(page)
     yield looker
     assert not looker.faults, "\n".join(looker.faults)
 

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.card_pages import SMALL, sideways
+from tests.e2e.phones import held_back
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 
@@ -30,6 +31,22 @@ def test_a_law_is_found_as_one_types_and_its_page_draws_the_hands(phone, accessi
     phone.go_back()
     phone.go_back()
     expect(search).to_have_value("pique lead")
+
+
+@pytest.mark.parametrize(
+    ("address", "field", "words", "found"),
+    [
+        ("/laws/", "Search the laws", "pique lead", ".found a"),
+        ("/odds/", "Cards you take in", "3", "#answer:has-text('29/57')"),
+    ],
+)
+def test_what_is_typed_before_the_scripts_run_is_asked_for(phone, address, field, words, found):
+    scripts = held_back(phone, "**/htmx*.js")
+    with phone.expect_request("**/htmx*.js"):
+        phone.goto(address, wait_until="commit")
+    phone.get_by_label(field).fill(words)
+    scripts[0].continue_()
+    expect(phone.locator(found).first).to_be_visible()
 
 
 def test_odds_are_answered_as_one_types_and_errors_stand_beside_the_field(phone, accessible):

@@ -1,11 +1,13 @@
 """The demonstration: one-click sign-in, only directly on this machine; and its cards."""
 
 import re
+from collections.abc import Iterator
 
 import pytest
 from django.core.management import CommandError, call_command
 from django.test import Client
 from pytest_django import Settings
+from pytest_django.plugin import DjangoDbBlocker
 
 from club.members.joining import give_account, rename
 from club.models import Club, Member, User
@@ -15,16 +17,23 @@ from front.demonstration.people import AT_ONE_CLICK, demonstration_people
 from scoring.models import Card, CardKind, CardState
 from scoring.sheet.sheet import load
 from scoring.verification.paper_card import check_of
+from tests.helping.world import for_all_tests
 
 pytestmark = pytest.mark.django_db
 LOCAL = {"HTTP_HOST": "127.0.0.1:8000", "REMOTE_ADDR": "127.0.0.1"}
 
 
+@pytest.fixture(scope="module")
+def people_of_module(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
+    with for_all_tests(django_db_blocker):
+        demonstration_people()
+        yield
+
+
 @pytest.fixture(autouse=True)
-def demonstration(settings: Settings) -> None:
+def demonstration(people_of_module: None, db: None, settings: Settings) -> None:
     settings.DEMONSTRATION = True
     settings.ALLOWED_HOSTS = ["*"]
-    demonstration_people()
 
 
 def click(who: str = "player", **environment: str) -> tuple[int, str | None]:

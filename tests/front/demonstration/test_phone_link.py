@@ -1,11 +1,13 @@
 """The link by which phones come into a demonstration: whom it lets in, and whom it does not."""
 
 import logging
+from collections.abc import Iterator
 from http.cookies import Morsel
 
 import pytest
 from django.test import Client
 from pytest_django import Settings
+from pytest_django.plugin import DjangoDbBlocker
 
 from front.demonstration.people import AT_ONE_CLICK, demonstration_people
 from front.demonstration.phone_link import (
@@ -15,6 +17,7 @@ from front.demonstration.phone_link import (
     make_phone_link,
     phone_link,
 )
+from tests.helping.world import for_all_tests
 
 pytestmark = pytest.mark.django_db
 ADDRESS = "192.168.1.20"
@@ -40,12 +43,20 @@ PAST_SOMETHING = [
 ]
 
 
+@pytest.fixture(scope="module")
+def people_of_module(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
+    with for_all_tests(django_db_blocker):
+        demonstration_people()
+        yield
+
+
 @pytest.fixture(autouse=True)
-def link(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> PhoneLink:
+def link(
+    people_of_module: None, db: None, settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> PhoneLink:
     """A demonstration that listens on the network, and its link."""
     settings.DEMONSTRATION = True
     settings.ALLOWED_HOSTS = ["*"]
-    demonstration_people()
     monkeypatch.setenv(VARIABLE, "")  # Put back at the end.
     return make_phone_link(ADDRESS)
 

@@ -125,10 +125,11 @@ def test_rows_slipped_in_beside_the_operations_are_said(kept):
 def test_an_entry_linked_out_of_order_is_said(book):
     pay(book, book.b, book.a, 60, 1)
     pay(book, book.b, book.a, 60, 2)
+    own = f"club_id = {book.club.pk}"
     unguarded(
-        "UPDATE ledger_link SET subject = '3' WHERE number = 1",
-        "UPDATE ledger_transaction SET number = 3 WHERE number = 1",
-        "UPDATE ledger_counter SET last = 3",
+        f"UPDATE ledger_link SET subject = '3' WHERE number = 1 AND {own}",
+        f"UPDATE ledger_transaction SET number = 3 WHERE number = 1 AND {own}",
+        f"UPDATE ledger_counter SET last = 3 WHERE {own}",
     )
     assert "No. 2 was linked after No. 3, out of order" in found(book)
 

@@ -1,6 +1,7 @@
 """check_ledger says nothing bad of a sound ledger, and one readable line for each violation."""
 
 from collections.abc import Callable
+from copy import deepcopy
 from datetime import date
 
 import pytest
@@ -24,22 +25,31 @@ from ledger.months.figures import fingerprint
 from ledger.operations.payment import CASH, record_payment
 from ledger.operations.reverse_entry import reverse_entry
 from scoring.models import Card, CardState, Edition, Record, Signature
+from tests.helping.book import Book, make_book
 from tests.helping.factories import make_card, make_club, make_member
+from tests.helping.world import for_all_tests
 
 CLOSED, COUNTERSIGNED = CardState.CLOSED, CardState.COUNTERSIGNED
 
 
-@pytest.fixture
-def full(book):
+@pytest.fixture(scope="module")
+def full_of_module(django_db_setup, django_db_blocker):
     """A ledger with cards posted, reversed, worth nothing and waiting, and with payments."""
-    make_card(book.a, book.b, state=COUNTERSIGNED)
-    make_card(book.a, book.guest, state=CardState.REVERSED)
-    make_card(book.b, book.c, state=COUNTERSIGNED, parties=[((20, 10),) * 6, ((10, 20),) * 6])
-    make_card(book.b, book.c, state=CLOSED)
-    make_card(book.b, book.c, state=CardState.DISPUTED)
-    paid = pay(book, book.a, 1)
-    reverse_entry(by=book.treasurer, entry=paid, reason="Twice")
-    return book
+    with for_all_tests(django_db_blocker):
+        book = make_book()
+        make_card(book.a, book.b, state=COUNTERSIGNED)
+        make_card(book.a, book.guest, state=CardState.REVERSED)
+        make_card(book.b, book.c, state=COUNTERSIGNED, parties=[((20, 10),) * 6, ((10, 20),) * 6])
+        make_card(book.b, book.c, state=CLOSED)
+        make_card(book.b, book.c, state=CardState.DISPUTED)
+        paid = pay(book, book.a, 1)
+        reverse_entry(by=book.treasurer, entry=paid, reason="Twice")
+        yield book
+
+
+@pytest.fixture
+def full(full_of_module, db) -> Book:
+    return deepcopy(full_of_module)
 
 
 def pay(book, payer, key) -> Transaction:

@@ -2,6 +2,7 @@
 
 import io
 import re
+from copy import deepcopy
 from datetime import UTC, date, datetime
 from zipfile import ZipFile
 
@@ -18,9 +19,11 @@ from ledger.operations.payment import CASH
 from ledger.operations.post import post
 from ledger.operations.reverse_entry import reverse_entry
 from scoring.models import CardState
+from tests.helping.book import Book, make_book
 from tests.helping.browser import at, signed_in, text_of
 from tests.helping.cards import DESC
 from tests.helping.factories import make_card, make_member
+from tests.helping.world import for_all_tests
 from tests.ledger.documents.pdf_words import read
 from tests.ledger.journals import pay
 
@@ -31,8 +34,18 @@ def on(month: int, day: int):
     return time_machine.travel(datetime(2026, month, day, 12, tzinfo=UTC), tick=False)
 
 
+@pytest.fixture(scope="module")
+def october_of_module(django_db_setup, django_db_blocker):
+    with for_all_tests(django_db_blocker):
+        yield make_october(make_book())
+
+
 @pytest.fixture
-def october(book):
+def october(october_of_module, db) -> Book:
+    return deepcopy(october_of_module)
+
+
+def make_october(book: Book) -> Book:
     """A wins 5s. from B and 15s. from C; B pays 2s. into the cash; in September B paid A 3s. 4d."""
     with on(9, 10):
         pay(book, book.b, book.a, 40, 1)

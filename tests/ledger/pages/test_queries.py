@@ -4,6 +4,7 @@ import pytest
 from django.utils.timezone import now
 
 from ledger.models import Transaction
+from tests.helping.book import Book
 from tests.helping.browser import at, signed_in
 from tests.helping.world import found
 from tests.queries import queries_of
@@ -68,16 +69,21 @@ def test_writing_a_balance_off_costs_so_many_queries(kept):
     assert len(asked) == 9, asked
 
 
+@pytest.fixture
+def books(kept, posted) -> dict[str, Book]:
+    return {"kept": kept, "posted": posted}
+
+
 @pytest.mark.parametrize(("state", "who", "queries"), MONTHS)
-def test_a_month_costs_so_many_queries(request, state, who, queries):
-    book = request.getfixturevalue(state)
+def test_a_month_costs_so_many_queries(books, state, who, queries):
+    book = books[state]
     asked = asked_for(book, who, "ledger/months/2026/10/")
     assert len(asked) == queries, asked
 
 
 @pytest.mark.parametrize(("state", "who", "kind", "queries"), TRANSACTIONS)
-def test_a_transaction_costs_so_many_queries(request, state, who, kind, queries):
-    book = request.getfixturevalue(state)
+def test_a_transaction_costs_so_many_queries(books, state, who, kind, queries):
+    book = books[state]
     number = Transaction.objects.filter(club=book.club, kind=kind).order_by("number")[0].number
     asked = asked_for(book, who, f"ledger/{number}/")
     assert len(asked) == queries, asked

@@ -1,6 +1,7 @@
 """The search for cards: each of its fields, its errors, and its pages."""
 
 import re
+from copy import deepcopy
 from datetime import date
 from types import SimpleNamespace
 
@@ -13,6 +14,7 @@ from scoring.pages import card_list
 from tests.helping.browser import text_of
 from tests.helping.chouettes import open_chouette
 from tests.helping.factories import make_card, make_club, make_member
+from tests.helping.world import for_all_tests
 from tests.scoring.views.paper_cards.site import Site as PaperSite
 from tests.scoring.views.paper_cards.site import right_card
 
@@ -22,13 +24,24 @@ OLD = {"played_on": date(2026, 1, 5)}
 """A day before every other card of the club."""
 
 
+@pytest.fixture(scope="module")
+def club_of_module(django_db_setup, django_db_blocker):
+    with for_all_tests(django_db_blocker):
+        yield make_cards()
+
+
 @pytest.fixture
-def club(client) -> SimpleNamespace:
+def club(club_of_module, db, client) -> SimpleNamespace:
     """A club with cards of many kinds, by name, and its people by their initials."""
-    club = make_club(slug="portland")
+    own = deepcopy(club_of_module)
+    client.force_login(own.a.user)
+    return SimpleNamespace(client=client, **vars(own))
+
+
+def make_cards() -> SimpleNamespace:
+    club = make_club(slug="turf")
     a, b, c = (make_member(club, name=name) for name in ("Anne", "Bernard", "Celia"))
     make_member(club, name="Dora", role=Role.TREASURER)
-    client.force_login(a.user)
     cards = {
         "open": make_card(a, b),
         "signed": make_card(a, c, state=CardState.COUNTERSIGNED),
@@ -36,21 +49,19 @@ def club(client) -> SimpleNamespace:
         "january": make_card(b, c, **OLD),
         "three": open_chouette(a, b, c),
     }
-    return SimpleNamespace(client=client, a=a, b=b, c=c, cards=cards)
+    return SimpleNamespace(a=a, b=b, c=c, cards=cards)
 
 
 def found(club, search: str) -> set[str]:
     """The names of the cards that a search finds."""
     by_id = {card.pk: name for name, card in club.cards.items()}
-    page = club.client.get(f"/clubs/portland/cards/?{search}")
+    page = club.client.get(f"/clubs/turf/cards/?{search}")
     assert page.status_code == 200
     return {by_id[number] for number in numbers(page)}
 
 
 def numbers(page) -> list[int]:
-    return [
-        int(n) for n in re.findall(r'href="/clubs/portland/cards/(\d+)/"', page.content.decode())
-    ]
+    return [int(n) for n in re.findall(r'href="/clubs/\w+/cards/(\d+)/"', page.content.decode())]
 
 
 SEARCHES = [
@@ -105,7 +116,7 @@ WRONG = [
 
 @pytest.mark.parametrize(("search", "said"), WRONG)
 def test_what_is_wrong_is_said_beside_its_field_and_nothing_typed_is_lost(club, search, said):
-    page = club.client.get("/clubs/portland/cards/?game=four-deal&" + search.format(a=club.a.pk))
+    page = club.client.get("/clubs/turf/cards/?game=four-deal&" + search.format(a=club.a.pk))
     assert page.status_code == 200
     markup = page.content.decode()
     assert said in text_of(page)
@@ -118,7 +129,7 @@ def test_what_is_wrong_is_said_beside_its_field_and_nothing_typed_is_lost(club, 
 
 def test_nobody_of_another_club_can_be_searched_for(club):
     stranger = make_member(make_club())
-    page = club.client.get(f"/clubs/portland/cards/?player={stranger.pk}")
+    page = club.client.get(f"/clubs/turf/cards/?player={stranger.pk}")
     assert "Choose somebody from the list." in text_of(page)
     assert stranger.name not in page.content.decode()
 
@@ -130,12 +141,12 @@ def test_who_has_left_can_be_searched_for(club):
 
 def test_a_search_says_what_it_asks_and_how_to_clear_it(club):
     page = club.client.get(
-        f"/clubs/portland/cards/?player={club.a.pk}&other={club.c.pk}&since=2026-11-01&game=rubicon"
+        f"/clubs/turf/cards/?player={club.a.pk}&other={club.c.pk}&since=2026-11-01&game=rubicon"
     )
     said = text_of(page)
     assert "Anne with Celia from 1 November 2026 Rubicon piquet Clear the search" in said
     assert "1 card" in said
-    nothing = club.client.get("/clubs/portland/cards/?number=987654")
+    nothing = club.client.get("/clubs/turf/cards/?number=987654")
     assert "The search finds no card. Show all cards" in text_of(nothing)
 
 
@@ -143,10 +154,10 @@ def test_the_next_page_keeps_the_search(club, monkeypatch):
     monkeypatch.setattr(card_list, "PAGE", 1)
     seen, address = [], f"?other=&player={club.a.pk}"
     while address:
-        page = club.client.get(f"/clubs/portland/cards/{address}").content.decode()
-        seen += re.findall(r'href="/clubs/portland/cards/(\d+)/"', page)
+        page = club.client.get(f"/clubs/turf/cards/{address}").content.decode()
+        seen += re.findall(r'href="/clubs/turf/cards/(\d+)/"', page)
         more = re.search(r'href="(\?[^"]*before=\d+)">Earlier', page)
         address = more[1].replace("&amp;", "&") if more else ""
     own = ("open", "signed", "three")
     assert sorted(map(int, seen)) == sorted(club.cards[name].pk for name in own)
-    assert f'href="/clubs/portland/cards/?player={club.a.pk}">Latest' in page
+    assert f'href="/clubs/turf/cards/?player={club.a.pk}">Latest' in page

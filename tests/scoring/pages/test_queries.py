@@ -1,15 +1,18 @@
 """The queries of the pages of cards, all of a request together."""
 
+from copy import deepcopy
+
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from club.models import Role
-from scoring.models import CardState
+from scoring.models import Card, CardState
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import record_deal
 from tests.helping.cards import DESC, key, write
 from tests.helping.factories import make_card, make_club, make_member
+from tests.helping.world import for_all_tests
 from tests.queries import queries_of
 
 pytestmark = pytest.mark.django_db
@@ -52,8 +55,19 @@ LISTS = [
 ]
 
 
+@pytest.fixture(scope="module")
+def cards_of_module(django_db_setup, django_db_blocker):
+    with for_all_tests(django_db_blocker):
+        yield make_cards()
+
+
 @pytest.fixture
-def cards():
+def cards(cards_of_module, db) -> dict[str, Card]:
+    """A card in each state that costs other queries, by the state's name."""
+    return deepcopy(cards_of_module)
+
+
+def make_cards() -> dict[str, Card]:
     club = make_club(slug="portland")
     a, b = make_member(club, name="Anne"), make_member(club, name="Bernard")
     make_member(club, name="Dora", role=Role.TREASURER)

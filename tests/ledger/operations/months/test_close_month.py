@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+from copy import deepcopy
 from datetime import UTC, date, datetime
 
 import pytest
@@ -16,8 +17,9 @@ from ledger.operations.months.close_month import close_month, reopen_month
 from ledger.operations.payment import record_payment
 from ledger.operations.reverse_entry import reverse_entry
 from scoring.models import CardState
-from tests.helping.book import LEVEL, Book
+from tests.helping.book import LEVEL, Book, make_book
 from tests.helping.factories import make_card, make_club, make_member
+from tests.helping.world import for_all_tests
 from tests.ledger.months.clock import on
 
 COUNTERSIGNED = CardState.COUNTERSIGNED
@@ -35,8 +37,18 @@ def pay(book: Book, payer, receiver, amount=60, key="form-key-1", **more) -> Tra
     )
 
 
+@pytest.fixture(scope="module")
+def october_of_module(django_db_setup, django_db_blocker):
+    with for_all_tests(django_db_blocker):
+        yield make_october(make_book())
+
+
 @pytest.fixture
-def october(book) -> Book:
+def october(october_of_module, db) -> Book:
+    return deepcopy(october_of_module)
+
+
+def make_october(book: Book) -> Book:
     """A wins 15s. from B on 20 October and nothing from C; B pays 5s. on 3 November."""
     with on(10, 20):
         make_card(book.a, book.b, state=COUNTERSIGNED, played_on=date(2026, 9, 30))
