@@ -84,6 +84,7 @@ def _rulings(member: Member) -> "QuerySet[Record, int]":
     parties = Partie.objects.filter(
         Q(pk=OuterRef("partie")) | Q(carried_from=OuterRef("partie")),
         Exists(_losses_not_charged()),
+        annulled_at=None,
         card__state=CardState.COUNTERSIGNED,
     )
     rulings = Record.objects.filter(
