@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from django.db.models import Exists, OuterRef, Q
 from django.utils.translation import gettext as _
 
 from club.models import Member
@@ -17,7 +18,7 @@ from ledger.models import Bet, Transaction, TransactionKind
 from ledger.operations.closed_card import locked_card_of_club
 from ledger.operations.post import amounts_of, post, prefetch_postings
 from scoring.laws.rulings.ruling import BYSTANDER
-from scoring.models import Card, CardState
+from scoring.models import Card, CardState, Edition
 from scoring.operations.signing_rights import acts_for_club
 from scoring.sheet.deal import SheetRuling
 from scoring.sheet.deal_names import deal_name
@@ -97,7 +98,7 @@ def bystander_due(card: Card, sheet: Sheet, record_id: int) -> BystanderDue:
     loses nothing.
     """
     ruling = ruling_with(sheet, record_id)
-    if ruling is None or not bystander_pays(ruling):
+    if ruling is None or not bystander_pays(sheet, ruling):
         raise Refused(_("No bystander pays by this ruling."))
     if card.state != CardState.COUNTERSIGNED:
         raise Refused(_("A bystander pays once the card is closed and signed by everybody."))
@@ -113,10 +114,13 @@ def bystander_due(card: Card, sheet: Sheet, record_id: int) -> BystanderDue:
     raise Refused(text % words)
 
 
-def bystander_pays(ruling: SheetRuling) -> bool:
-    """Whether a member or guest of the club pays by this ruling, which counts and fits its deal."""
+def bystander_pays(sheet: Sheet, ruling: SheetRuling) -> bool:
+    """Whether a member or guest of the club pays by this ruling, which counts and fits its deal.
+
+    Nobody pays for a partie that is annulled.
+    """
     pays = ruling.effect.pays == BYSTANDER and ruling.bystander is not None
-    return pays and ruling.counts and ruling.fits
+    return pays and ruling.counts and ruling.fits and not sheet.is_annulled(ruling.record.partie)
 
 
 def harmed_by(sheet: Sheet, ruling: SheetRuling) -> int:
@@ -126,10 +130,27 @@ def harmed_by(sheet: Sheet, ruling: SheetRuling) -> int:
 
 def entries_of(cards: Sequence[Card]) -> list[Transaction]:
     """The entries of these cards by which players lose, and those of bystanders. Two queries."""
-    kinds = (*LOST, TransactionKind.BYSTANDER)
-    found = Transaction.objects.filter(card__in=cards, kind__in=kinds)
-    read = found.select_related("bet", "reversed_by").prefetch_related(prefetch_postings())
-    return list(read.order_by("number"))
+    found = Transaction.objects.filter(Q(kind__in=LOST) | charged(), card__in=cards)
+    joined = found.select_related("bet__backer", "bet__layer", "reversed_by")
+    read = list(joined.prefetch_related(prefetch_postings()).order_by("number"))
+    by_id = {card.pk: card for card in cards}
+    for entry in read:
+        if entry.bet is not None:
+            entry.bet.card = by_id[entry.bet.card_id]
+    return read
+
+
+def charged(of: str = "") -> Q:
+    """A filter for the entries of bystanders, without those that were reversed with their card.
+
+    `of` is the path to the entries, such as "transaction__". A mended card is charged anew, also
+    with a bet that stayed lost while it was mended.
+    """
+    mended = Edition.objects.filter(
+        card=OuterRef(f"{of}card"), reversed_at__gte=OuterRef(f"{of}posted_at")
+    )
+    stands = Q(**{f"{of}reversed_by": None})
+    return Q(**{f"{of}kind": TransactionKind.BYSTANDER}) & (stands | Q(~Exists(mended)))
 
 
 def due_of(

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from functools import cached_property
 
+from django.db.models import prefetch_related_objects
 from django.forms import Form
 
 from club.models import Member
@@ -12,7 +13,9 @@ from ledger.models import TransactionKind
 from ledger.operations.bystanders import BystanderDue, bystander_due, can_countersign
 from scoring.laws.money.charges import charge_bystander
 from scoring.models import Card
+from scoring.pages.card_list import seats_read
 from scoring.sheet.player_names import names_of
+from scoring.sheet.records import ruling_with
 from scoring.sheet.sheet import Sheet
 from scoring.words.reckoning import reckoning_in_words
 from scoring.words.rulings.record import cited_by, title_of
@@ -23,7 +26,7 @@ class BystanderPage:
     """What is to be paid, by whom and for whom, and whether it is paid.
 
     Besides the card and its sheet it costs three queries: the two people, the entries and their
-    postings. One who neither plays nor pays costs one more, for the seats; side bets one more.
+    postings. One who neither plays nor pays costs one more, for the seats, and so do side bets.
     """
 
     member: Member
@@ -35,9 +38,12 @@ class BystanderPage:
     @cached_property
     def _found(self) -> tuple[BystanderDue | None, str]:
         try:
-            return bystander_due(self.card, self.sheet, self.record), ""
+            due = bystander_due(self.card, self.sheet, self.record)
         except Refused as refused:
             return None, refused.message
+        if any(loss.bet for loss in due.losses):
+            prefetch_related_objects([self.card], seats_read())  # Their words name the players.
+        return due, ""
 
     @property
     def due(self) -> BystanderDue | None:
@@ -73,8 +79,9 @@ class BystanderPage:
     def may_see(self) -> bool:
         """Whether the member may see it. The side bets are between those who made them, so the
         other players of the card need not."""
-        due = self.due
-        concerned = (due.bystander.pk, due.harmed.pk) if due else self.sheet.members
+        due, ruling = self.due, ruling_with(self.sheet, self.record)
+        named = (ruling.bystander or 0) if ruling else 0
+        concerned = (due.bystander.pk, due.harmed.pk) if due else (*self.sheet.members, named)
         return self.can_sign or sees_money_among(self.member, concerned)
 
     @cached_property

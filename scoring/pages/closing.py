@@ -70,7 +70,11 @@ class ClosingPage:
     def to_look_at(self) -> list[tuple[SheetRuling, str]]:
         """The rulings to be looked at once more, in words: those by which a bystander pays, and
         those that no longer fit their deal."""
-        counting = [ruling for ruling in every_ruling(self.sheet) if ruling.counts]
+        counting = [
+            ruling
+            for ruling in every_ruling(self.sheet)
+            if ruling.counts and not self.sheet.is_annulled(ruling.record.partie)
+        ]
         found = [one for one in counting if one.effect.pays == BYSTANDER or not one.fits]
         names = bystander_names(found)
         return [

@@ -55,8 +55,7 @@ def result_in_words(card: Card, reader: int | None = None, *, in_money: bool = T
     """The result of a countersigned card, such as “5s. to Anne”. "" for any other card.
 
     It is “Anne +75” for love, or without `in_money`. The member with the id `reader` is “you”. The
-    caller fetches seats, members and
-    editions.
+    caller fetches seats, members and editions.
     """
     if card.state != CardState.COUNTERSIGNED:
         return ""

@@ -4,8 +4,9 @@
 rulings, so a record read from it says what was ruled, and does nothing more to them.
 """
 
-from collections.abc import Mapping
-from datetime import datetime
+from collections.abc import Callable, Mapping
+from datetime import UTC, datetime
+from functools import cache
 from typing import Any, Final
 
 from django.utils.dateparse import parse_datetime
@@ -16,12 +17,17 @@ from scoring.files.card_file import CardFile
 from scoring.laws.rule_sets import RuleSet
 from scoring.laws.rulings.all_paths import PATHS, decides_at
 from scoring.laws.rulings.path import offender_of, ruling_of
+from scoring.laws.rulings.ruling import BYSTANDER
 from scoring.models import Card, Record
 from scoring.sheet.deal import OF_FILE
 
 KEPT: Final = ("counts", "refused", "withdrawn")
 """How a ruling may stand on paper. One that waits would wait for ever."""
 LONGEST_NAME: Final = 80
+MOST: Final = 1000
+"""How many of the rulings in a file are read."""
+OLDEST: Final = datetime(1900, 1, 1, tzinfo=UTC)
+"""No ruling was written before. Some older moments fall before the year 1 in another time zone."""
 
 
 def write_rulings(card: Card, file: CardFile, names: Mapping[str, Member]) -> None:
@@ -30,13 +36,19 @@ def write_rulings(card: Card, file: CardFile, names: Mapping[str, Member]) -> No
     The rest stays in the file's `about`, as everything there does. `names` maps names in the file
     to members.
     """
-    parties = {partie.number: partie for partie in card.parties.all()}
     told = file.about.get("rulings")
-    for number, data in enumerate(told if isinstance(told, list) else (), 1):
-        said = _read(data, file) if isinstance(data, dict) else None
-        if said is None:
-            continue
-        Record.objects.create(
+    if not isinstance(told, list):
+        return
+    parties = {partie.number: partie for partie in card.parties.all()}
+    playing = {seat.member_id for seat in card.seats.all()}
+
+    @cache
+    def found(name: str) -> int | None:
+        member = names.get(name) or card.club.member_called(name)
+        return member.pk if member and member.pk not in playing else None
+
+    Record.objects.bulk_create(
+        Record(
             club_id=card.club_id,
             card=card,
             partie=parties[data["partie"]],
@@ -45,8 +57,11 @@ def write_rulings(card: Card, file: CardFile, names: Mapping[str, Member]) -> No
             written_at=_at(data.get("at")),
             scores=[],
             dealer=data["dealer"],
-            ruling={**said, **_bystander(card, data, names)},
+            ruling={**said, **_bystander(data, found)},
         )
+        for number, data in enumerate(told[:MOST], 1)
+        if isinstance(data, dict) and (said := _read(data, file)) is not None
+    )
 
 
 def _read(data: Mapping[str, Any], file: CardFile) -> dict[str, Any] | None:
@@ -95,20 +110,21 @@ def _is_known(path: object, answers: object, choice: object, rules: RuleSet) -> 
 
 
 def _at(said: object) -> datetime:
-    """When it was written, if the file says that of a moment that has passed; else now."""
+    """When it was written, if the file says a moment that can be right; else now."""
     try:
         found = parse_datetime(said) if isinstance(said, str) else None
     except ValueError:
         found = None
-    return found if found and is_aware(found) and found <= now() else now()
+    return found if found and is_aware(found) and OLDEST <= found <= now() else now()
 
 
-def _bystander(card: Card, data: Mapping[str, Any], names: Mapping[str, Member]) -> dict[str, int]:
-    """The member or guest who pays by it (Law 78), if the club has somebody of that name who does
-    not play the card."""
-    name = data.get("bystander")
-    if not isinstance(name, str):
+def _bystander(data: Mapping[str, Any], found: Callable[[str], int | None]) -> dict[str, int]:
+    """The member or guest who pays by it (Law 78), if one does, and the club has somebody of that
+    name who does not play the card. `found` is the id for a name."""
+    name, ruling = data.get("bystander"), ruling_of(PATHS[data["path"]], data["answers"])
+    chosen = data.get("choice")
+    effect = ruling.effect if chosen is None else ruling.choices[chosen].effect
+    if effect.pays != BYSTANDER or not isinstance(name, str):
         return {}
-    found = names.get(name) or card.club.member_called(name)
-    plays = found and card.seats.filter(member=found).exists()
-    return {"bystander": found.pk} if found and not plays else {}
+    member = found(name)
+    return {} if member is None else {"bystander": member}

@@ -1,6 +1,6 @@
 """The rulings that were written of a deal, and what the reader may do about each."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from secrets import token_urlsafe
@@ -31,7 +31,10 @@ from scoring.words.rulings.record import (
 
 @dataclass(frozen=True)  # No slots: `cached_property` needs a `__dict__`.
 class RulingHere:
-    """A ruling as one member sees it. `withdraw` is whether they may take it back, or ask to."""
+    """A ruling as one member sees it. `withdraw` is whether they may take it back, or ask to.
+
+    `bystanders` are the names of those whom it names, by their ids.
+    """
 
     card: Card
     sheet: Sheet
@@ -39,6 +42,7 @@ class RulingHere:
     ruling: SheetRuling
     pins: Collection[int]
     withdraw: bool
+    bystanders: Mapping[int, str]
 
     @property
     def record(self) -> SheetRecord:
@@ -73,7 +77,7 @@ class RulingHere:
     def does(self) -> list[str]:
         """What it does, a sentence each."""
         names = names_of(self.sheet, self.partie)
-        return does_in_words(self.ruling, names, bystander_names([self.ruling]))
+        return does_in_words(self.ruling, names, self.bystanders)
 
     @property
     def sees_charge(self) -> bool:
@@ -160,14 +164,15 @@ def rulings_of_deal(
     card: Card, sheet: Sheet, member: Member, partie: int, number: int
 ) -> list[RulingHere]:
     """The rulings of one deal, latest first. Two queries if one waits, for the scribe and the
-    PINs."""
+    PINs, and one if a bystander pays."""
     found = sheet.partie(partie)
     rulings = found.rulings.get(number, ()) if found else ()
     return list(_here(card, sheet, member, rulings[::-1]))
 
 
 def rulings_of_card(card: Card, sheet: Sheet, member: Member) -> list[RulingHere]:
-    """All rulings of a card, latest first. Two queries if one waits."""
+    """All rulings of a card, latest first. Two queries if one waits, and one if a bystander
+    pays."""
     rulings = sorted(every_ruling(sheet), key=lambda ruling: -ruling.record.id)
     return list(_here(card, sheet, member, rulings))
 
@@ -176,20 +181,22 @@ def rulings_to_show(card: Card, sheet: Sheet, member: Member) -> list[RulingHere
     """The rulings that a card tells at its head: those that wait, those of the deal being played,
     those by which a bystander pays, and those that no longer fit their deal.
 
-    Two queries if one waits, and one for each bystander.
+    Two queries if one waits, and one if a bystander pays.
     """
     waiting, due = rulings_asked(sheet), sheet.next_deal
     partie = sheet.due_partie
     played = partie.rulings.get(due.number, ()) if partie and due else ()
-    others = [ruling for ruling in every_ruling(sheet) if _is_told(ruling)]
+    others = [ruling for ruling in every_ruling(sheet) if _is_told(sheet, ruling)]
     also = [*played, *(ruling for ruling in others if ruling not in played)]
     shown = [ruling for ruling in also if ruling.counts and ruling not in waiting]
     return list(_here(card, sheet, member, [*waiting, *shown]))
 
 
-def _is_told(ruling: SheetRuling) -> bool:
-    """Whether the card's head tells of a ruling that counts, wherever its deal is."""
-    return ruling.effect.pays == BYSTANDER or not (ruling.fits or ruling.of_file)
+def _is_told(sheet: Sheet, ruling: SheetRuling) -> bool:
+    """Whether the card's head tells of a ruling that counts, wherever its deal is. Not if its
+    partie is annulled: there nobody pays, and nothing can be corrected."""
+    told = ruling.effect.pays == BYSTANDER or not (ruling.fits or ruling.of_file)
+    return told and not sheet.is_annulled(ruling.record.partie)
 
 
 def _here(
@@ -197,6 +204,7 @@ def _here(
 ) -> Iterator[RulingHere]:
     waits = any(ruling.waits or ruling.leaving for ruling in rulings)
     pins = players_with_pin(sheet, member) if waits else set[int]()
+    names = bystander_names(rulings)
     for ruling in rulings:
         withdraw = can_withdraw(sheet, member, ruling)
-        yield RulingHere(card, sheet, member, ruling, pins, withdraw)
+        yield RulingHere(card, sheet, member, ruling, pins, withdraw, names)

@@ -81,7 +81,8 @@ def find_events(paths: Iterable[Path], question: str) -> EventsFound:
 
 def may_be_leaving(question: str) -> bool:
     """Whether the words may tell that a player leaves or gives up, which no law decides."""
-    return has_all(words_asked(question), words_of(_(NO_LAW)))
+    asked = words_asked(question)
+    return bool(asked) and has_all(asked, words_of(_(NO_LAW)))
 
 
 def _words_of(path: Path) -> tuple[Sequence[str], Sequence[str], Sequence[str]]:

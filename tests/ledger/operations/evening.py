@@ -20,8 +20,8 @@ PAYS = 0
 class Evening:
     """DESC's first partie: A wins 150, and B pays 15s. Edith drew attention to B's error."""
 
-    def __init__(self, **card) -> None:
-        self.club = make_club(slug="portland")
+    def __init__(self, *, slug="portland", **card) -> None:
+        self.club = make_club(slug=slug)
         self.a, self.b = make_member(self.club, name="A"), make_member(self.club, name="B")
         self.edith = make_member(self.club, name="Edith")
         self.treasurer = make_member(self.club, name="Dora", role=Role.TREASURER)

@@ -11,7 +11,10 @@ from ledger.operations.cards.countersign import countersign
 from ledger.operations.cards.reverse_card import reverse_card
 from ledger.operations.reverse_entry import reverse_entry
 from ledger.waiting.bystanders import bystanders_to_sign
+from scoring.models import Card
 from scoring.operations.cards.close_card import close_card
+from scoring.operations.cards.end_early import annul
+from scoring.operations.cards.settle_finished import settle_finished
 from scoring.operations.rulings.propose import Proposed, propose
 from tests.helping.cards import DESC, key, write
 from tests.helping.chouettes import open_chouette
@@ -161,6 +164,25 @@ def test_r56_a_mended_card_is_signed_and_paid_again(evening):
     assert list(check_ledger()) == []
 
 
+@pytest.mark.parametrize("stake", [{}, {"stake": None}], ids=["stake", "love"])
+def test_r56_a_bet_that_stays_lost_is_asked_for_again_once_the_card_is_mended(stake):
+    """Only what the treasurer reverses by itself asks nobody again."""
+    evening = Evening(**stake)
+    bet = evening.bet("b", "carl", terms="a pique")
+    record = evening.rule()
+    evening.sign()
+    evening.concede(bet, "b")
+    evening.charge(record, evening.edith)
+    reverse_card(card_id=evening.card.pk, by=evening.treasurer, reason="A deal was left out")
+    evening.sign()
+    (due,) = bystanders_to_sign(evening.edith)
+    assert [loss.reversed for loss in due.losses] == [False] * len(due.losses)
+    evening.charge(record, evening.edith)
+    assert evening.balance(evening.b) == 0
+    assert bystanders_to_sign(evening.edith) == []
+    assert list(check_ledger()) == []
+
+
 def test_r56_reversed_by_the_treasurer_it_asks_nobody_and_can_be_signed_again(evening):
     record = evening.rule()
     evening.sign()
@@ -191,6 +213,65 @@ def test_r56_in_a_chouette_each_of_the_losers_by_themself(evening):
     balances = [evening.balance(one) for one in (evening.a, evening.b, evening.carl, evening.edith)]
     assert balances == [-2 * lost, 0, lost, lost]
     assert bystanders_to_sign(evening.edith) == bystanders_to_sign(evening.treasurer) == []
+
+
+def spoke(evening, partie, number, harmed="B"):
+    """Edith drew attention to an error in this written deal, and harmed this player."""
+    sheet = evening.loaded[1]
+    deal = sheet.deal(partie, number)
+    side = "younger" if sheet.players[deal.dealer].name == harmed else "elder"
+    answers = {"changed": "yes", "harmed": side}
+    said = Proposed(partie, number, deal.dealer, "bystander", answers, PAYS, evening.edith.pk)
+    return propose(card_id=evening.card.pk, by=evening.treasurer, proposed=said, key=key()).made
+
+
+def test_r56_who_harmed_the_same_player_twice_is_asked_once(evening):
+    evening.play_on()
+    first, second = spoke(evening, 1, 1), spoke(evening, 1, 2)
+    evening.sign()
+    (due,) = bystanders_to_sign(evening.edith)
+    assert due.unpaid_amounts == {"LSD": 180}
+    assert evening.charge(first, evening.edith) == evening.charge(second, evening.edith)
+    assert bystanders_to_sign(evening.edith) == []
+
+
+def test_r56_a_partie_carried_to_another_card_is_paid_there(evening):
+    """Edith spoke in the second partie, so she pays nothing of the first."""
+    evening.play_on()
+    write(evening.card, evening.a, *DESC[1][:2])
+    record = spoke(evening, 2, 2)
+    settle_finished(card_id=evening.card.pk, by=evening.a)
+    settle_finished(card_id=evening.card.pk, by=evening.b)
+    edition = evening.card.editions.get()
+    countersign(card_id=evening.card.pk, by=evening.b, edition_id=edition.pk)
+    assert bystanders_to_sign(evening.edith) == []
+    evening.card = Card.objects.exclude(pk=evening.card.pk).get()
+    write(evening.card, evening.a, *DESC[1][2:])
+    edition = close_card(card_id=evening.card.pk, by=evening.a).made
+    countersign(card_id=evening.card.pk, by=evening.b, edition_id=edition.pk)
+    lost = -evening.loaded[1].reckoning.amounts[1]
+    (due,) = bystanders_to_sign(evening.edith)
+    assert (due.card, due.unpaid_amounts) == (evening.card, {"LSD": lost})
+    evening.charge(record, evening.edith)
+    assert evening.balance(evening.edith) == -lost
+    assert bystanders_to_sign(evening.edith) == bystanders_to_sign(evening.treasurer) == []
+
+
+def test_r56_nothing_is_paid_for_a_partie_that_is_annulled(evening, client):
+    evening.play_on()
+    write(evening.card, evening.a, *DESC[1][:2])
+    record = spoke(evening, 2, 2)
+    for by in (evening.a, evening.b):
+        annul(card_id=evening.card.pk, partie=2, by=by)
+    client.force_login(evening.a.user)
+    for page in ("", "close/"):
+        seen = client.get(f"/clubs/portland/cards/{evening.card.pk}/{page}").content.decode()
+        assert "a bystander, pays" not in seen
+    edition = close_card(card_id=evening.card.pk, by=evening.a).made
+    countersign(card_id=evening.card.pk, by=evening.b, edition_id=edition.pk)
+    assert bystanders_to_sign(evening.edith) == []
+    with pytest.raises(Refused, match="No bystander pays"):
+        evening.charge(record, evening.edith)
 
 
 def test_r56_a_player_is_no_bystander(evening):

@@ -8,6 +8,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from pypdf import PdfReader
 
+from club.models import BalancesSeen
 from front.home_version import home_version
 from ledger.months.figures import report_data
 from ledger.operations.reverse_entry import reverse_entry
@@ -72,6 +73,40 @@ class TestWaiting:
         )
         evening.sign()
         assert bystanders_to_sign(evening.edith) == []
+
+
+@pytest.mark.parametrize("who", ["edith", "treasurer"])
+def test_r56_who_reads_that_a_bystander_pays_may_read_why_not(evening, client, who):
+    """Each sees their own money, and A, whom Edith harmed, loses nothing."""
+    evening.club.who_sees_balances = BalancesSeen.OWN
+    evening.club.save()
+    record = evening.rule(harmed="younger")
+    evening.sign()
+    at = f"/clubs/portland/cards/{evening.card.pk}/"
+    pays = f"{at}bystanders/{record.pk}/"
+    client.force_login(getattr(evening, who).user)
+    assert pays in client.get(at).content.decode()
+    assert "A loses nothing on the card" in client.get(pays).content.decode()
+    client.force_login(evening.carl.user)
+    assert pays not in client.get(at).content.decode()
+    assert client.get(pays).status_code == 404
+
+
+def test_r56_a_page_of_five_bets_costs_what_one_of_one_costs(client):
+    asked = []
+    for bets in (1, 5):
+        evening = Evening() if bets == 1 else Evening(slug="other")
+        for _bet in range(bets):
+            evening.bet("b", "carl", seat=1)
+        record = evening.rule()
+        evening.sign()
+        client.force_login(evening.edith.user)
+        page = f"/clubs/{evening.club.slug}/cards/{evening.card.pk}/bystanders/{record.pk}/"
+        client.get(page)
+        with CaptureQueriesContext(connection) as queries:
+            assert text_of(client.get(page)).count("B wins the card") == bets
+        asked.append(len(queries))
+    assert asked == [10, 10]
 
 
 def test_r57_a_ruling_leads_to_the_price_of_the_packs(evening, client):

@@ -145,6 +145,7 @@ def test_if_nothing_has_all_the_words_the_nearest_is_found():
     assert found.some_words
     assert find_events(PATHS.values(), "quadrille").paths == ()
     assert not may_be_leaving("quadrille")
+    assert not may_be_leaving("?!")
 
 
 @pytest.mark.parametrize(

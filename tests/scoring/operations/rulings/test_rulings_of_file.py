@@ -3,6 +3,8 @@
 import json
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from club.models import Role
 from scoring.export_card import card_file
@@ -145,6 +147,8 @@ def test_what_cannot_be_a_ruling_stays_in_the_file_alone(card, changed):
         {"at": "yesterday"},
         {"at": "2026-13-45T10:00"},
         {"at": 7},
+        {"at": "0001-01-01T00:00:00+23:59"},
+        {"at": "0001-01-01T00:00:00Z"},
         {"by": 7},
         {"by": None},
         {"fits": 1},
@@ -157,6 +161,34 @@ def test_who_and_when_may_be_missing(card, changed):
     paper, _club = imported(data)
     assert Record.objects.filter(card=paper, ruling__isnull=False).count() == 1
     assert to_data(card_file(paper))["about"]["rulings"] == data["about"]["rulings"]
+
+
+def test_a_moment_that_no_clock_shows_is_not_kept(card, client):
+    """It would fall before the year 1 in the time zone of the club."""
+    data = to_data(card_file(card))
+    data["about"]["rulings"] = [{**data["about"]["rulings"][0], "at": "0001-01-01T00:00:00Z"}]
+    paper, club = imported(data)
+    club.club.timezone = "America/New_York"
+    club.club.save()
+    client.force_login(club.anne.user)
+    assert client.get(f"/clubs/{club.club.slug}/cards/{paper.pk}/deals/1/1/").status_code == 200
+
+
+def test_of_a_long_list_the_first_thousand_are_kept_in_a_few_queries(card):
+    data = to_data(card_file(card))
+    data["about"]["rulings"] = [data["about"]["rulings"][2]] * 1001
+    with CaptureQueriesContext(connection) as asked:
+        paper, _club = imported(data)
+    assert Record.objects.filter(card=paper, ruling__isnull=False).count() == 1000
+    assert len(asked) < 100
+
+
+def test_r56_who_is_named_by_another_ruling_is_no_bystander(card):
+    data = to_data(card_file(card))
+    data["about"]["rulings"] = [{**data["about"]["rulings"][0], "bystander": "Edith"}]
+    paper, _club = imported(data)
+    (kept,) = every_ruling(load(paper))
+    assert kept.bystander is None
 
 
 @pytest.mark.parametrize(("name", "found"), [("Edith", True), ("Nobody", False), ("Anne", False)])
