@@ -112,4 +112,5 @@ def _words_of(path: Path) -> tuple[Sequence[str], Sequence[str], Sequence[str]]:
 def _can_be_void(path: Path) -> bool:
     """Whether a ruling of the path makes the deal void, by itself or if a player chooses so."""
     rulings = [row.ruling for row in path.rows]
-    return any(is_void(one.effect) for ruling in rulings for one in (ruling, *ruling.choices))
+    chosen = [choice.effect for ruling in rulings for choice in ruling.choices]
+    return any(map(is_void, [*chosen, *(ruling.effect for ruling in rulings)]))
