@@ -16,7 +16,14 @@ from scoring.laws.catalogue.entry import Case, Law
 from scoring.laws.everyday_words import OF_LAWS
 from scoring.laws.rulings.all_paths import PATHS
 from scoring.laws.rulings.path import AU_CENT, Path
-from scoring.words.rulings.matching import has_all, how_many, is_like, words_asked, words_of
+from scoring.words.rulings.matching import (
+    has_all,
+    has_whole,
+    how_many,
+    is_like,
+    words_asked,
+    words_of,
+)
 from scoring.words.rulings.paths import MOST_NEAREST, find_events
 
 LONGEST: Final = 80
@@ -64,7 +71,7 @@ def search(question: str) -> Results:
     """What has every word of the question, or else the most of them; the best first.
 
     A word is found where another begins with it; a number only by itself. Entries with the words in
-    their name come first, and then those with the words in their title.
+    their name come first, then those with the whole words, then those with them in their title.
     """
     asked = words_asked(question[:LONGEST])
     events, ranked = find_events(PATHS.values(), question[:LONGEST]), list(_ranked(asked))
@@ -86,14 +93,16 @@ def _event(path: Path) -> EventFound:
     return EventFound(address_of_event(path), _(path.title), path.game == AU_CENT)
 
 
-def _ranked(asked: Sequence[str]) -> Iterator[tuple[int, tuple[bool, bool], Placed]]:
+def _ranked(asked: Sequence[str]) -> Iterator[tuple[int, tuple[bool, bool, bool], Placed]]:
     """Yield how many of the words each entry has that has any, and its rank."""
     for part, entry in every_entry():
         link = link_to(entry)
         name, title = words_of(link.name), words_of(link.title)
         words = [word for text in (*_texts(entry), _everyday(entry)) for word in words_of(text)]
         if count := how_many(asked, [*name, *title, *words]):
-            rank = (not has_all(asked, name), not has_all(asked, [*name, *title]))
+            known = [*name, *title]
+            whole = has_whole(asked, [*known, *words])
+            rank = (not has_all(asked, name), not whole, not has_all(asked, known))
             yield count, rank, (part, entry)
 
 

@@ -43,6 +43,13 @@ class Loss:
     reversed: bool
 
     @property
+    def payer(self) -> Member | None:
+        """The bystander who has paid it. None if nobody has."""
+        amounts = amounts_of(self.paid) if self.paid else {}
+        found = (one for one, amount in amounts.items() if amount < 0)
+        return next((one for one in found if isinstance(one, Member)), None)
+
+    @property
     def bet(self) -> Bet | None:
         """The side bet that was lost. None for the card itself."""
         return self.entry.bet
@@ -74,8 +81,11 @@ class BystanderDue:
 
     @cached_property
     def amounts(self) -> Mapping[str, int]:
-        """What they pay in all, by currency. A side bet may be in another than the card."""
-        return _sums(self.losses)
+        """What they pay in all, by currency. A side bet may be in another than the card.
+
+        What another bystander has paid is not asked of them too.
+        """
+        return _sums([loss for loss in self.losses if loss.payer in (None, self.bystander)])
 
     @cached_property
     def unpaid_amounts(self) -> Mapping[str, int]:

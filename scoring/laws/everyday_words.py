@@ -22,7 +22,9 @@ OF_EVENTS: Final[Mapping[str, str]] = {
         "misdeal misdealt wrong deal miscounted too many cards too few short missing extra card "
         "10 11 13 14 ten fourteen"
     ),
-    "card-shown-in-dealing": _("misdeal exposed flashed faced dropped turned over seen saw"),
+    "card-shown-in-dealing": _(
+        "misdeal exposed flashed faced dropped turned over seen saw card fell on the floor fallen"
+    ),
     "card-face-up": _("faced boxed exposed upside down turned over wrong way round showed shown"),
     "wrong-pack": _("wrong deck other deck colour swapped packs decks wrong cards misdeal"),
     "deal-out-of-turn": _(
@@ -34,7 +36,8 @@ OF_EVENTS: Final[Mapping[str, str]] = {
     "elder-takes-others-cards": _PEEKED,
     "younger-takes-others-cards": _PEEKED,
     "hand-and-discard": _(
-        "changed mind swapped exchange exchanged again picked up took up muddled mixed threw out"
+        "changed mind swapped exchange exchanged again picked up took up muddled mixed threw out "
+        "looked at discards"
     ),
     "too-few-taken-in": _("draw drew drawn too few forgot take short 11 eleven one left exchange"),
     "too-many-taken-in": _("draw drew drawn too many extra card over 13 thirteen exchange"),
@@ -53,7 +56,8 @@ OF_EVENTS: Final[Mapping[str, str]] = {
     "too-few-cards": _("11 eleven short missing lost ran out count miscounted"),
     "too-many-cards": _("too many extra over 13 14 thirteen fourteen count miscounted"),
     "card-taken-back": _(
-        "undo retract played wrong card misplay slip changed mind dropped fell touched"
+        "undo retract played wrong card misplay slip changed mind dropped fell touched card on the "
+        "floor fallen"
     ),
     "too-many-played": _("extra card too many cards played"),
     "led-out-of-turn": _("wrong lead led out of turn played first"),
@@ -111,6 +115,7 @@ OF_LAWS: Final[Mapping[str, str]] = {
     "37": _("peek look hidden muddled talon stock remaining"),
     "45": _("peek look thrown crib"),
     "60": _("peek look won turn over"),
+    "78": _("onlooker spectator kibitzer kibitz watcher audience stranger outsider hint advice"),
     "a2": _("distribute threes"),
     "a7": _("exchange draw none keep"),
 }
@@ -121,6 +126,9 @@ NO_LAW: Final = _(
     "late stopped stop abandon break off"
 )
 """When a player leaves or gives up: no law decides it."""
+
+VOID_DEAL: Final = _("void deal annulled cancelled does not count dealt again redeal fresh deal")
+"""When a ruling can make the deal void."""
 
 SMALL_WORDS: Final = _(
     "a about an and are at be been but by can’t couldn’t did didn’t do does doesn’t don’t for from "

@@ -122,4 +122,4 @@ def chooser(choice: Choice, offender: str) -> str:
     """“elder” or “younger”, who may choose so; "" if both may. `offender` is the side in error."""
     if choice.by == "other":
         return {"elder": "younger", "younger": "elder"}.get(offender, "")
-    return "younger" if choice.by == "dealer" else choice.by.removeprefix("both")
+    return choice.by.removeprefix("both")

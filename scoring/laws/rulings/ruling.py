@@ -51,7 +51,7 @@ NOTHING: Final = Effect()
 @dataclass(frozen=True, slots=True)
 class Choice:
     """Something that one player may choose: who it is, “other” than the offender, “elder”,
-    “younger”, “dealer” or “both”; what they may do, in words; and what it does."""
+    “younger” or “both”; what they may do, in words; and what it does."""
 
     by: str
     says: str
@@ -64,7 +64,7 @@ class Ruling:
 
     `cases` are those that decide it where no law does. Where there are `choices`, the effect is
     what happens if nobody chooses otherwise. `differs` says where the ninth edition of the
-    Britannica rules otherwise.
+    Britannica rules otherwise. If it `corrects` a score, the players have to write the right one.
     """
 
     says: str
@@ -73,3 +73,4 @@ class Ruling:
     choices: tuple[Choice, ...] = ()
     differs: str = ""
     cases: tuple[str, ...] = ()
+    corrects: bool = False

@@ -87,7 +87,12 @@ def _verify_in_time(sheet: Sheet, record: Record) -> None:
     if ruling and last and is_void(ruling.effect):
         partie, deal = last
         if (partie.number, deal.number) > (record.partie.number, record.deal):
-            raise Refused(_("The deal cannot be dealt again: a later deal is written."))
+            raise Refused(
+                _(
+                    "The deal cannot be dealt again: a later deal is written. Take the later deals "
+                    "back first, or refuse this and let the deal stand."
+                )
+            )
 
 
 def _may_answer(card: Card, record: Record, by: Member, granted: bool) -> bool:

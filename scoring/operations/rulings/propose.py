@@ -143,7 +143,10 @@ def bystanders(sheet: Sheet, by: Member) -> "QuerySet[Member]":
 def too_late(sheet: Sheet, partie: int, deal: int) -> str:
     """Why a deal cannot be dealt again once another has followed."""
     name = deal_name(sheet, partie, deal)
-    return _("%(deal)s cannot be dealt again: a later deal is written.") % {"deal": name}
+    return _(
+        "%(deal)s cannot be dealt again: a later deal is written. Take the later deals back first, "
+        "or let this deal stand."
+    ) % {"deal": name}
 
 
 def _verify_place(sheet: Sheet, proposed: Proposed) -> None:

@@ -21,7 +21,7 @@ from scoring.laws.rulings.path import (
     offender_of,
     ruling_of,
 )
-from scoring.laws.rulings.ruling import BOTH, BYSTANDER, CALLER, Choice, Effect, Ruling
+from scoring.laws.rulings.ruling import BOTH, BYSTANDER, CALLER, HARMED, Choice, Effect, Ruling
 from scoring.models import Card
 from scoring.operations.rights import writes_for_club
 from scoring.operations.rulings.propose import (
@@ -179,7 +179,7 @@ class WalkPage:
             says=_(choice.says) if choice else "",
             by=self.who_chooses(choice) if choice else "",
             for_both=choice is not None and choice.by == BOTH,
-            does=self._does(effect),
+            does=self._does(effect, corrects=ruling.corrects),
             compared=None if refused else self._compared(proposed),
             waits=not writes_for_club(self.sheet, self.member)
             and needs_consent(self.sheet, self.member, proposed),
@@ -226,10 +226,19 @@ class WalkPage:
         """The name of the player who may choose so. "" if both may."""
         return self.place.name_of(chooser(choice, self.offender))
 
-    def _does(self, effect: Effect) -> list[str]:
-        place, offender = self.place, self.place.name_of(self.offender)
-        caller = place.name_of(self.answers.get(CALLER, ""))
-        return effects_in_words(effect, place.elder, place.younger, offender, caller=caller)
+    def _does(self, effect: Effect, *, corrects: bool) -> list[str]:
+        place = self.place
+        does = effects_in_words(
+            effect,
+            place.elder,
+            place.younger,
+            place.name_of(self.offender),
+            caller=place.name_of(self.answers.get(CALLER, "")),
+            harmed=place.name_of(self.answers.get(HARMED, "")),
+            corrects=corrects,
+        )
+        asked = _("The bystander is asked to pay once the card is signed.")
+        return [*does, asked] if effect.pays == BYSTANDER else does
 
     def _address(self, answers: Mapping[str, str]) -> str:
         return self.place.address(self.member.club.slug, **{PATH: self.path.name, **answers})

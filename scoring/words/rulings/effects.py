@@ -37,7 +37,7 @@ _DEALS: Final = {
 _PAYS: Final = {
     CALLER: gettext_lazy("%(caller)s called for new packs and pays for them."),
     BOTH: gettext_lazy("Both players pay for it."),
-    BYSTANDER: gettext_lazy("The bystander pays what is lost by it."),
+    BYSTANDER: gettext_lazy("The bystander pays what %(harmed)s loses on the card, side bets too."),
 }
 _BYSTANDER_PAYS: Final = gettext_lazy(
     "%(bystander)s, a bystander, pays what %(harmed)s loses on the card, side bets too."
@@ -53,15 +53,19 @@ def effects_in_words(
     caller: str = "",
     bystander: str = "",
     harmed: str = "",
+    corrects: bool = False,
 ) -> list[str]:
     """What it does, by the players' names.
 
     `caller` called for new packs, and `bystander` is who `harmed` a player. They are "" if nobody
-    did, or if it is not known, or not asked yet, who they are.
+    did, or if it is not known, or not asked yet, who they are. If the ruling `corrects` a score,
+    the players put it right themselves.
     """
     words = {"elder": elder, "younger": younger, "name": offender}
     words |= {"caller": caller, "bystander": bystander, "harmed": harmed}
     words["other"] = younger if offender == elder else elder
+    if corrects:
+        return [_("The ruling does not write the score. The players put it right on the card.")]
     return list(_said(effect, words)) or [_("The ruling itself changes no score.")]
 
 
@@ -74,7 +78,7 @@ def _said(effect: Effect, words: dict[str, str]) -> Iterator[str]:
     if effect.replay:
         yield _("Done again: %(what)s.") % {"what": _lower(_(effect.replay))}
     if effect.pays:
-        named = effect.pays == BYSTANDER and words["bystander"] and words["harmed"]
+        named = effect.pays == BYSTANDER and words["bystander"]
         yield str(_BYSTANDER_PAYS if named else _PAYS[effect.pays]) % words
 
 

@@ -38,6 +38,18 @@ def how_many(asked: Sequence[str], words: Iterable[str]) -> int:
     return sum(any(is_like(one, word) for word in found) for one in asked)
 
 
+def has_whole(asked: Sequence[str], words: Iterable[str]) -> bool:
+    """Whether each word that is asked for is there whole, or differs in its ending alone."""
+    found = set(words)
+    return all(any(_is_form_of(one, word) for word in found) for one in asked)
+
+
+def has_in_order(asked: Sequence[str], words: Sequence[str]) -> bool:
+    """Whether the words that are asked for stand there side by side."""
+    places = range(len(words) - len(asked) + 1)
+    return any(all(map(is_like, asked, words[place:])) for place in places)
+
+
 def is_like(asked: str, word: str) -> bool:
     """Whether a word is the one asked for: it begins like it, or differs in its ending alone.
 
@@ -45,7 +57,13 @@ def is_like(asked: str, word: str) -> bool:
     """
     if asked.isdigit():
         return word == asked
-    return word.startswith(asked) or (word[:2] == asked[:2] and _stem(word) == _stem(asked))
+    return word.startswith(asked) or _is_form_of(asked, word)
+
+
+def _is_form_of(asked: str, word: str) -> bool:
+    """Whether a word differs from the one asked for in its ending at most."""
+    same = word[:2] == asked[:2] and not asked.isdigit() and _stem(word) == _stem(asked)
+    return word == asked or same
 
 
 @lru_cache(8192)

@@ -10,11 +10,19 @@ from django.utils.translation import gettext_lazy
 
 from scoring.laws.catalogue.all_entries import LAWS
 from scoring.laws.deal.faults import SIDES
-from scoring.laws.everyday_words import NO_LAW, everyday_words
+from scoring.laws.everyday_words import NO_LAW, VOID_DEAL, everyday_words
 from scoring.laws.rule_sets import RuleSet, is_of_games
 from scoring.laws.rulings.all_paths import PARTS, decides_at
+from scoring.laws.rulings.apply_ruling import is_void
 from scoring.laws.rulings.path import Path
-from scoring.words.rulings.matching import has_all, how_many, words_asked, words_of
+from scoring.words.rulings.matching import (
+    has_all,
+    has_in_order,
+    has_whole,
+    how_many,
+    words_asked,
+    words_of,
+)
 
 _HEADINGS: Final[tuple[str | Promise, ...]] = (
     gettext_lazy("Cutting and dealing"),
@@ -66,16 +74,17 @@ def find_events(paths: Iterable[Path], question: str) -> EventsFound:
     """What can go wrong, among these paths, that has the words of a question.
 
     They are looked for in its title, in everyday words, and in its laws and answers; in this order
-    they rank.
+    they rank. Before that come words that stand side by side, and whole words before beginnings.
     """
     asked, ranked = words_asked(question), []
     for path in paths:
         title, own, words = _words_of(path)
         if count := how_many(asked, words):
-            ranked.append((-count, not has_all(asked, title), not has_all(asked, own), path))
-    ranked.sort(key=lambda one: one[:3])
+            near = (has_in_order(asked, own), has_whole(asked, own))
+            ranked.append((count, *near, has_all(asked, title), has_all(asked, own), path))
+    ranked.sort(key=lambda one: one[:-1], reverse=True)
     best = tuple(path for count, *_rank, path in ranked if count == ranked[0][0])
-    some_words = bool(ranked) and -ranked[0][0] < len(asked)
+    some_words = bool(ranked) and ranked[0][0] < len(asked)
     return EventsFound(best[:MOST_NEAREST] if some_words else best, some_words)
 
 
@@ -96,4 +105,12 @@ def _words_of(path: Path) -> tuple[Sequence[str], Sequence[str], Sequence[str]]:
         for answer, said in question.answers.items()
         if answer not in SIDES
     ]
-    return title, own, (*own, *path.laws, *words_of(" ".join([*laws, *answers])))
+    does = [_(VOID_DEAL)] if _can_be_void(path) else []
+    return title, own, (*own, *path.laws, *words_of(" ".join([*laws, *answers, *does])))
+
+
+def _can_be_void(path: Path) -> bool:
+    """Whether a ruling of the path makes the deal void, by itself or if a player chooses so."""
+    rulings = [row.ruling for row in path.rows]
+    chosen = [choice.effect for ruling in rulings for choice in ruling.choices]
+    return any(map(is_void, [*chosen, *(ruling.effect for ruling in rulings)]))

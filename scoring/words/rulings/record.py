@@ -65,6 +65,7 @@ def does_in_words(
         caller=_by_side(ruling, names).get(ruling.answers.get(CALLER, ""), ""),
         bystander=bystanders.get(ruling.bystander or 0, ""),
         harmed="" if harmed is None else names[harmed],
+        corrects=bool(ruling.ruling and ruling.ruling.corrects),
     )
 
 

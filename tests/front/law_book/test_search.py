@@ -24,6 +24,7 @@ def names(question: str) -> list[str]:
         pytest.param("  blanche,  carte ", "Law 18", id="in any order, with blanks and commas"),
         pytest.param("bystander", "Law 78", id="in the title"),
         pytest.param("revoke", "Law 59", id="a word that players also use"),
+        pytest.param("tie", "Law 71", id="a whole word before the beginning of “tierce”"),
     ],
 )
 def test_what_is_found_first(question: str, first: str) -> None:

@@ -28,11 +28,11 @@ class Evening:
         self.carl = make_member(self.club, name="Carl")
         self.card = make_card(self.a, self.b, parties=[DESC[0][:2]], **card)
 
-    def rule(self, harmed="elder", bystander=None, dealer=0):
-        """In the second deal, whose elder is B."""
+    def rule(self, harmed="elder", bystander=None, dealer=0, deal=2):
+        """In the second deal or the fourth, whose elder is B."""
         answers = {"changed": "yes", "harmed": harmed}
         who = (bystander or self.edith).pk
-        said = Proposed(1, 2, dealer, "bystander", answers, PAYS, who)
+        said = Proposed(1, deal, dealer, "bystander", answers, PAYS, who)
         return propose(card_id=self.card.pk, by=self.treasurer, proposed=said, key=key()).made
 
     def bet(self, backer, layer, **more) -> Bet:

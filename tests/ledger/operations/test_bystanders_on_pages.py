@@ -128,6 +128,38 @@ def test_r56_before_closing_it_is_told_once_more(evening, client):
     client.force_login(evening.a.user)
     page = client.get(f"/clubs/portland/cards/{evening.card.pk}/close/").content.decode()
     assert "Edith, a bystander, pays what B loses on the card, side bets too." in page
+    assert "Once the card is signed, Edith is asked to pay 15s. in place of B." in page
+
+
+def test_r56_the_signed_card_names_who_pays_in_place_of_the_player(evening, client):
+    """Asked, paid, and no more once it is reversed."""
+    record = evening.rule()
+    evening.sign()
+    client.force_login(evening.b.user)
+    at = f"/clubs/portland/cards/{evening.card.pk}/"
+    assert "Edith is asked to pay 15s. in place of B." in client.get(at).content.decode()
+    (entry,) = evening.charge(record, evening.edith)
+    assert "Edith pays 15s. in place of B." in client.get(at).content.decode()
+    reverse_entry(entry=entry, by=evening.treasurer, reason="It was the other way round")
+    assert "in place of B." not in client.get(at).content.decode()
+
+
+def test_r56_of_two_bystanders_the_first_to_sign_pays(evening, client):
+    """Carl's page then says that Edith has paid, and asks Carl for nothing."""
+    first = evening.rule()
+    evening.play_on()
+    second = evening.rule(bystander=evening.carl, deal=4)
+    evening.sign()
+    client.force_login(evening.carl.user)
+    pays = f"/clubs/portland/cards/{evening.card.pk}/bystanders/{second.pk}/"
+    asked = text_of(client.get(pays))
+    assert "Carl pays 15s. in place of B." in asked
+    assert "If you do not agree, do not countersign it, and speak to the treasurer." in asked
+    evening.charge(first, evening.edith)
+    paid = text_of(client.get(pays))
+    assert "Carl has nothing to pay: another bystander has paid it already." in paid
+    assert "Edith has paid it already." in paid
+    assert "It is in the book" not in paid
 
 
 def test_r56_the_papers_say_on_which_card_and_by_which_law(evening, client):

@@ -92,6 +92,28 @@ def test_everyday_words_find_the_event_at_the_table_and_in_the_laws(typed, event
     assert PATHS[event].title in titles
 
 
+@pytest.mark.parametrize(
+    ("typed", "first"),
+    [
+        ("wrong dealer", "deal-out-of-turn"),
+        ("looked at discards", "hand-and-discard"),
+        ("card on floor", "card-shown-in-dealing"),
+        ("wrong score", "counted-wrongly"),
+        ("tie", "cut-for-deal"),
+    ],
+)
+def test_words_side_by_side_and_whole_words_are_found_first(typed, first):
+    paths = [path for path in PATHS.values() if decides_at(path, RUBICON)]
+    assert find_events(paths, typed).paths[0].name == first
+
+
+def test_void_finds_what_can_make_a_deal_void():
+    void, deal = (find_events(PATHS.values(), typed) for typed in ("void", "void deal"))
+    assert void == deal
+    assert {"wrong-number-dealt", "deal-out-of-turn"} <= {path.name for path in void.paths}
+    assert "suit-not-followed" not in {path.name for path in void.paths}
+
+
 AU_CENT = (
     ("bluff", "au-cent-called-too-much"),
     ("misdeal", "au-cent-wrong-number-dealt"),
@@ -122,6 +144,7 @@ def test_and_at_piquet_au_cent(typed, event):
         ("swap five cards", "21"),
         ("peek at discard", "45"),
         ("peek tricks", "60"),
+        ("kibitzer", "78"),
     ],
 )
 def test_everyday_words_find_a_law(typed, law):

@@ -8,9 +8,7 @@ from scoring.laws.rulings.paths.wrong_number import FRESH_DEAL, FRESH_IF_ELDER_L
 from scoring.laws.rulings.questions import NO_YES, YOUNGER
 from scoring.laws.rulings.ruling import (
     ELDER_DEALS_TWICE,
-    NOTHING,
     RIGHT_DEALER,
-    Choice,
     Effect,
     Ruling,
 )
@@ -59,7 +57,6 @@ CUT_FOR_DEAL: Final = Path(
             Ruling(
                 _("The dealer of the first deal chooses, anew in each partie."),
                 ("4",),
-                choices=(Choice("dealer", _("The dealer may take either pack."), NOTHING),),
                 differs=_("In the Britannica the player who cut the higher card chooses the pack."),
             ),
         ),

@@ -197,7 +197,6 @@ NEW_PACKS: Final = Path(
                 ),
                 ("76",),
                 Effect(pays=CALLER),
-                (Choice("dealer", _("The dealer may take either pack."), Effect(pays=CALLER)),),
             ),
         ),
         Row(
@@ -213,8 +212,8 @@ def _harmed(side: str, says: str) -> Row:
     """The bystander's words harmed this side, who may have them pay."""
     ruling = Ruling(
         _(
-            "The player who was harmed may have the bystander pay all that they lose by this, "
-            "stakes and bets."
+            "The player who was harmed may have the bystander pay what that player loses on the "
+            "card, side bets too. The bystander is asked once the card is signed."
         ),
         ("78",),
         choices=(Choice(side, says, BYSTANDER_PAYS),),

@@ -21,7 +21,7 @@ COUNTED_WRONGLY: Final = Path(
             (EITHER, "no", ANY),
             Ruling(_("The score stays as it was counted."), ("70",)),
         ),
-        Row((EITHER, "yes", "no"), Ruling(_("The score is put right."), ("70",))),
+        Row((EITHER, "yes", "no"), Ruling(_("The score is put right."), ("70",), corrects=True)),
         Row(
             (EITHER, "yes", "yes"),
             Ruling(
@@ -46,15 +46,15 @@ RECORDS_DIFFER: Final = Path(
     (
         Row(
             (ELDER, "yes"),
-            Ruling(_("What elder wrote of their own hand is right."), ("74",)),
+            Ruling(_("What elder wrote of their own hand is right."), ("74",), corrects=True),
         ),
         Row(
             (YOUNGER, "yes"),
-            Ruling(_("What younger wrote of their own hand is right."), ("74",)),
+            Ruling(_("What younger wrote of their own hand is right."), ("74",), corrects=True),
         ),
         Row(
             ("both", ANY),
-            Ruling(_("What each player wrote of their own hand is right."), ("74",)),
+            Ruling(_("What each player wrote of their own hand is right."), ("74",), corrects=True),
         ),
         Row(
             (EITHER, "no"),

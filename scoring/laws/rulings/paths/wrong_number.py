@@ -82,8 +82,8 @@ FRESH_UNLESS_PUT_RIGHT: Final = Ruling(
 )
 MUST_BE_FRESH: Final = Ruling(
     _(
-        "More than one card was dealt wrongly, or nine were left for the stock. The deal is void. "
-        "The same player deals again."
+        "A deal with so many cards in the wrong place cannot stand. It is void. The same player "
+        "deals again."
     ),
     ("12",),
     FRESH_DEAL,

@@ -18,7 +18,7 @@ def wrong_number(*answers, effect=NOTHING, choices=()):
 DEALING = (
     Ending("cut-for-deal", ("shown",), CUT_AGAIN),
     Ending("cut-for-deal", ("deal",)),
-    Ending("cut-for-deal", ("packs",), choices=(("dealer", NOTHING),)),
+    Ending("cut-for-deal", ("packs",)),
     Ending("cut-to-dealer", ("shown",), CUT_AGAIN),
     Ending("cut-to-dealer", ("confused",), CUT_AGAIN),
     wrong_number("before_hands", "eleven", "eight", choices=PUT_RIGHT + ELDER_MAY),

@@ -195,7 +195,9 @@ def test_taken_back_on_the_deals_page(site):
 def test_what_cannot_be_proposed_is_not_offered(site):
     write(site.card, site.a, (27, 13), (20, 20))
     ruled = walk(site, *FACE_UP)
-    assert "cannot be dealt again: a later deal is written." in words_of(main_of(ruled))
+    said = words_of(main_of(ruled))
+    assert "cannot be dealt again: a later deal is written." in said
+    assert "Take the later deals back first, or let this deal stand." in said
     assert "Propose it" not in forms_of(ruled)
 
 
@@ -244,6 +246,30 @@ def test_who_pays_for_new_packs_is_named(site):
     )
     ruled = walk(site, *taps, "No", "Anne Elder")
     assert "Anne called for new packs and pays for them." in words_of(main_of(ruled))
+
+    offered = [words for words in forms_of(ruled) if words.startswith(("Propose", "Choose"))]
+    assert offered == ["Propose it"]
+
+
+def test_a_ruling_that_corrects_a_score_leads_to_the_deal(site):
+    """The ruling writes no score: the deal has to be corrected, or written as it is right."""
+    taps = "A player counted their hand wrongly", "Anne Elder", "Yes", "No"
+    ruled = walk(site, *taps)
+    assert links_of(ruled)["Write the right score on the card"] == site.at()
+    write(site.card, site.a, (28, 23))
+    ruled = walk(site, *taps)
+    assert links_of(ruled)["Correct the deal"] == site.at("deals/1/1/")
+    assert 'class="button quiet wide"' in main_of(ruled), "to propose it comes second"
+    said = words_of(main_of(ruled))
+    assert "The ruling does not write the score. The players put it right on the card." in said
+    assert "Propose it" in forms_of(ruled)
+
+
+def test_what_a_bystander_pays_is_said_before_it_is_proposed(site):
+    taps = "A bystander drew attention to an error", "Yes", "Bernard Younger, who dealt"
+    said = words_of(main_of(walk(site, *taps)))
+    assert "The bystander pays what Bernard loses on the card, side bets too." in said
+    assert "The bystander is asked to pay once the card is signed." in said
 
 
 def test_every_ruling_stays_in_the_list_of_what_was_written(site):

@@ -65,8 +65,11 @@ SCORE_ERROR: Final = Path(
         ),
     ),
     (
-        Row(("marked", "at_once or later"), Ruling(_("The score is put right."), ("a27",))),
-        Row(("counted", "at_once"), Ruling(_("The score is put right."), ("70",))),
+        Row(
+            ("marked", "at_once or later"),
+            Ruling(_("The score is put right."), ("a27",), corrects=True),
+        ),
+        Row(("counted", "at_once"), Ruling(_("The score is put right."), ("70",), corrects=True)),
         Row(("marked", "over"), Ruling(_("It is too late. The score stands."), ("a27",))),
         Row(("counted", "later or over"), Ruling(_("It is too late. The score stands."), ("70",))),
     ),

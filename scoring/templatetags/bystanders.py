@@ -1,0 +1,17 @@
+"""A tag for what bystanders pay in place of players (Law 78)."""
+
+from collections.abc import Sequence
+
+from django import template
+from django.template import Context
+
+from scoring.pages.rulings.in_place import in_place_in_words
+
+register = template.Library()
+
+
+@register.simple_tag(takes_context=True)
+def paid_in_place(context: Context, amounts: Sequence[int], currency: str) -> list[str]:
+    """Who pays what in place of whom, a sentence each."""
+    page = context["page"]
+    return in_place_in_words(page.card, page.sheet, page.member, amounts, currency)
