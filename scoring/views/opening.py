@@ -87,7 +87,7 @@ def show_opening(request: HttpRequest, page: OpeningPage, template: str) -> Http
         status = 422 if page.form.errors else 200
         return render_club_page(request, template, page, status=status)
     if "changed" not in request.GET:
-        return render_club_page(request, "scoring/opening/_proposal.html", page)
+        return render_club_page(request, "scoring/opening/_new_proposal.html", page)
     answer = render_club_page(request, "scoring/opening/_other_players.html", page)
     answer["HX-Retarget"] = "#standing"
     return answer

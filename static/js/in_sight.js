@@ -1,10 +1,10 @@
 /* Keep in sight what is played now: the current partie, the row being written, the totals under it. */
 
 /** Scroll the table to the current partie, with the one before it, without moving the page. A card
-    that cannot be written on is shown from its first partie. */
+    that has none is shown with its totals. */
 export function toCurrentPartie() {
   const scroller = document.querySelector(".scroller");
-  const head = scroller?.querySelector(".head.current") ?? headAskedOf(scroller);
+  const head = scroller?.querySelector(".head.current") ?? headAskedOf(scroller) ?? scroller?.querySelector(".totals:last-child .head");
   if (!head) return;
   const right = head.getBoundingClientRect().right - scroller.getBoundingClientRect().left;
   scroller.scrollTo({ left: Math.ceil(scroller.scrollLeft + right - scroller.clientWidth), behavior: "instant" });
