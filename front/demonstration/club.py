@@ -12,7 +12,7 @@ from club.models import Member
 from front.demonstration.cards import FIVE_PENCE, Deals, play_card, write_deal
 from front.demonstration.chouettes import chouette_in_play, make_printed_chouette
 from front.demonstration.past_months import past_months
-from front.demonstration.people import SLUG
+from front.demonstration.people import SLUG, let_them_have_signed_in
 from ledger.operations.cards.countersign import countersign
 from ledger.operations.payment import record_payment
 from scoring.days import day_of_play
@@ -66,6 +66,7 @@ def found_demonstration_club() -> bool:
     if Card.objects.filter(club__slug=SLUG).exists():
         return False
     people = past_months()
+    let_them_have_signed_in(people.values())
     _printed_card(people)
     _paper_card(people)
     _settled_card(people)

@@ -16,6 +16,7 @@ from ledger.models import (
     HOLDING,
     Account,
     Holder,
+    IssuedDocument,
     Posting,
     Transaction,
 )
@@ -66,7 +67,8 @@ class StatementPage:
 
     A member's costs eight queries: the member, their currencies, two for the payment that would
     settle it, their account, and three for the entries. An account of the club's own costs the last
-    five. A month's statement costs one more, and an older page two.
+    five. A month's statement costs one more, and an older page two. Whoever may open the member's
+    last paper costs one for it.
     """
 
     member: Member
@@ -78,6 +80,8 @@ class StatementPage:
     """Whether it is not the first page."""
     payment: Mapping[str, str]
     """The fields of the payment that would settle it, as its link gives them."""
+    paper: IssuedDocument | None
+    """The holder's statement of the last closed month, if the member may open it."""
 
     @property
     def name(self) -> str:
@@ -119,7 +123,19 @@ def statement_page(
         statement=_statement_for(member.club, holder, currency, before, first),
         is_older=before is not None,
         payment=payment,
+        paper=_last_paper(member, holder),
     )
+
+
+def _last_paper(member: Member, holder: Holder) -> IssuedDocument | None:
+    """Return the holder's statement of the last closed month that they have one of.
+
+    None if the member may not open it: only the holder and the treasurer may.
+    """
+    if not isinstance(holder, Member) or not (member == holder or member.is_treasurer):
+        return None
+    issued = holder.documents.filter(month__reopened_at=None).select_related("month")
+    return issued.order_by("-month__ends_on").first()
 
 
 def _statement_for(

@@ -27,10 +27,22 @@ class SettingsPage:
     """Whether the club has chosen its stakes, so that the usual ones can be brought back."""
     saved: str = ""
     """The section that has just been saved, or ""."""
+    new_stake: int | None = None
+    """The place of the stake that has just been added or changed, if it is one."""
+
+    @property
+    def names_new_stake(self) -> bool:
+        """Whether that stake is in the list, so that the message stands at it."""
+        rows = self.stakes.rows
+        place = self.new_stake
+        return self.saved == "stakes" and place is not None and place < len(rows) - 1
 
 
 def settings_page(
-    member: Member, sent: Mapping[str, str] | None = None, saved: str = ""
+    member: Member,
+    sent: Mapping[str, str] | None = None,
+    saved: str = "",
+    new_stake: int | None = None,
 ) -> SettingsPage:
     """Return the page of the officer's club, with one section as it was `sent`."""
     club = Club.objects.get(pk=member.club_id)
@@ -41,4 +53,4 @@ def settings_page(
     }
     stakes = StakesForm(club, stakes_of(club), sent if section == "stakes" else None)
     own = ClubStake.objects.filter(club=club, currency=club.currency).exists()
-    return SettingsPage(member, club, forms, stakes, own, saved)
+    return SettingsPage(member, club, forms, stakes, own, saved, new_stake)

@@ -46,7 +46,14 @@ class OpeningPage:
     @cached_property
     def progress(self) -> Mapping[int, str]:
         """Map the id of each open card to how far it has come, in words."""
-        return progress_by_card(self.standing)
+        return progress_by_card(self.standing, self.member.pk)
+
+    @cached_property
+    def is_among_them(self) -> bool:
+        """Whether the member is a player of the open cards."""
+        return any(
+            seat.member_id == self.member.pk for card in self.standing for seat in card.seats.all()
+        )
 
     @property
     def shown(self) -> str:

@@ -5,6 +5,7 @@ A card is abandoned here too, since its players agree to that in the same way.""
 from collections.abc import Callable
 from typing import Any
 
+from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_http_methods, require_POST
 
@@ -12,7 +13,7 @@ from club.access import admit
 from club.models import Member
 from club.refused import Refused
 from scoring.forms.answers import ConsentForm, EndForm, ScribeForm
-from scoring.models import Card
+from scoring.models import Card, Consent
 from scoring.operations.cards import end_early
 from scoring.operations.cards import settle_finished as settling
 from scoring.operations.change import Change
@@ -21,6 +22,7 @@ from scoring.operations.consents import scribe as scribes
 from scoring.pages.scribe import ScribePage
 from scoring.sheet.sheet import load
 from scoring.views.shared import add_faults, back_to_card, card_for, render_card, render_page
+from scoring.words.mends import answer_in_words
 
 
 @require_POST
@@ -31,10 +33,18 @@ def consent(request: HttpRequest, club: str, card: int, record: int) -> HttpResp
     if not found.records.filter(pk=record).exists():
         raise Http404
     form = ConsentForm(request.POST, about=record)
-    return _answered(request, member, found, form, lambda: _consent(form, found, record, member))
+
+    def operation() -> Change[Consent]:
+        answered = _consent(form, found, record, member)
+        said = answer_in_words(answered.sheet, answered.made)
+        if said:
+            messages.success(request, said)
+        return answered
+
+    return _answered(request, member, found, form, operation)
 
 
-def _consent(form: ConsentForm, card: Card, record: int, member: Member) -> Change[Any]:
+def _consent(form: ConsentForm, card: Card, record: int, member: Member) -> Change[Consent]:
     data = form.cleaned_data
     if data["seat"] is None:
         return consents.consent(card_id=card.pk, record_id=record, by=member, granted=form.agreed())

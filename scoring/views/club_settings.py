@@ -1,5 +1,7 @@
 """The page of a club's settings, where its officers save a section at a time."""
 
+from collections.abc import Sequence
+
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -8,8 +10,10 @@ from django.views.decorators.http import require_http_methods
 
 from club.access import admit
 from club.club_settings import change_settings
+from club.numbers import whole_number
 from club.refused import Refused
 from club.views.shared import render_club_page
+from scoring.club_defaults import OfferedStake, stakes_of
 from scoring.forms.club_settings import SettingsForm
 from scoring.operations.club_stakes import replace_stakes
 from scoring.pages.club_settings import SettingsPage, settings_page
@@ -22,12 +26,17 @@ def club_settings(request: HttpRequest, club: str) -> HttpResponse:
     """Show the club's settings, or save the section that was sent."""
     member = admit(request, club)
     if request.method != "POST":
-        page = settings_page(member, saved=request.GET.get("saved", ""))
+        new = whole_number(request.GET.get("new", ""))
+        page = settings_page(member, saved=request.GET.get("saved", ""), new_stake=new)
         return render_club_page(request, TEMPLATE, page)
     page = settings_page(member, sent=request.POST)
     section = request.POST.get("section", "")
+    before = stakes_of(page.club)
     if _is_saved(page, section):
         address = reverse("scoring:club_settings", args=(member.club.slug,))
+        new = _new_stake(page, before) if section == "stakes" else None
+        if new is not None:
+            return redirect(f"{address}?saved=stakes&new={new}#stake-{new}")
         return redirect(f"{address}?saved={section}#{section}")
     return render_club_page(request, TEMPLATE, page, status=422)
 
@@ -46,6 +55,13 @@ def _is_changed(page: SettingsPage, form: SettingsForm) -> bool:
         form.add_error(None, error)
         return False
     return True
+
+
+def _new_stake(page: SettingsPage, before: Sequence[OfferedStake]) -> int | None:
+    """Return the place of the stake that was added or changed; None unless it is just one."""
+    chosen = page.stakes.chosen()
+    new = [place for place, one in enumerate(chosen) if one not in before]
+    return new[0] if len(new) == 1 else None
 
 
 def _are_stakes_saved(page: SettingsPage) -> bool:

@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from scoring.models import Consent
+from scoring.sheet.deal_names import deal_name
 from scoring.sheet.partie import SheetPartie
 from scoring.sheet.player_names import names_of
 from scoring.sheet.sheet import Sheet
@@ -34,6 +36,29 @@ def changes_in_words(now: Sheet, then: Sheet, *, in_money: bool) -> tuple[str, .
         words = {"now": stands[0], "then": stands[1]}
         said.append(_("The card as it stands would go from “%(now)s” to “%(then)s”.") % words)
     return tuple(said)
+
+
+def answer_in_words(sheet: Sheet, answer: Consent) -> str:
+    """What an answer to a corrected deal has done: “Agreed: partie 1, deal 4 is now 44–17.”
+
+    `sheet` is the card afterwards. "" for a ruling, for what its writer withdraws, and if other
+    answers are still wanted.
+    """
+    record = answer.record
+    if record.ruling or not record.scores or answer.member_id == record.writer_id:
+        return ""
+    deal = sheet.deal(record.partie.number, record.deal)
+    waits = deal and any(one.id == record.pk and one.standing == "waits" for one in deal.records)
+    if deal is None or waits:
+        return ""
+    where = deal_name(sheet, record.partie.number, record.deal)
+    words = {
+        "where": f"{where[:1].lower()}{where[1:]}",
+        "scores": "–".join(map(str, deal.scores)),
+    }
+    if answer.granted:
+        return _("Agreed: %(where)s is now %(scores)s.") % words
+    return _("Refused: %(where)s stays %(scores)s.") % words
 
 
 def _of_partie(sheet: Sheet, before: SheetPartie, after: SheetPartie) -> Iterator[str]:

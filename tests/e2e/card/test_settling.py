@@ -51,7 +51,7 @@ def test_one_asks_the_other_agrees_and_both_play_on_on_the_new_card(
     accessible(bernards)
     bernards.get_by_role("button", name="Countersign").tap()
     expect(
-        bernards.get_by_text("It is in the club’s book").or_(
+        bernards.get_by_text("This card is in the club’s book").or_(
             bernards.get_by_text("Nothing goes into")
         )
     ).to_be_visible()

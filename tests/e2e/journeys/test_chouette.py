@@ -108,7 +108,9 @@ def close_and_sign(a: Page, *others: Page) -> None:
     for page in others:
         page.get_by_role("button", name="Countersign").tap(timeout=15_000)
     for page in (a, *others):
-        expect(page.locator("#card")).to_contain_text("It is in the club’s book", timeout=15_000)
+        expect(page.locator("#card")).to_contain_text(
+            "This card is in the club’s book", timeout=15_000
+        )
 
 
 @pytest.mark.every_database

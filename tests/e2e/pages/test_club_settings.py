@@ -27,7 +27,8 @@ def test_a_stake_is_added_named_moved_to_the_top_and_played_for(table, phone, si
     assert sideways(phone) == 0
     new.get_by_label("Rate").fill("20p")
     stakes.get_by_role("button", name="Save the stakes").tap()
-    expect(stakes.get_by_role("status")).to_have_text("Saved.")
+    expect(stakes.get_by_role("status")).to_contain_text("Saved: Evening: 20p a point")
+    expect(stakes.get_by_role("status")).to_be_in_viewport()
     for place in range(6, 0, -1):
         stakes.get_by_role("button", name="Move up: Evening").tap()
         expect(stakes.locator("summary").nth(place - 1)).to_contain_text("Evening: 20p a point")

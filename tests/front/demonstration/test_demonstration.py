@@ -17,7 +17,7 @@ from front.demonstration.people import AT_ONE_CLICK, demonstration_people
 from scoring.models import Card, CardKind, CardState
 from scoring.sheet.sheet import load
 from scoring.verification.paper_card import check_of
-from tests.helping.world import for_all_tests
+from tests.helping.world import for_all_tests, user_of
 
 pytestmark = pytest.mark.django_db
 LOCAL = {"HTTP_HOST": "127.0.0.1:8000", "REMOTE_ADDR": "127.0.0.1"}
@@ -187,6 +187,13 @@ def test_it_has_the_printed_paper_card_unposted_with_two_discrepancies() -> None
         "From partie 3 Bernard Bell carries 476; 470 is written, 6 too few.",
     ]
     assert not card.transactions.exists()
+
+
+def test_all_its_members_with_an_account_have_signed_in() -> None:
+    found_demonstration_club()
+    browser = Client()
+    browser.force_login(user_of(demonstration_people()["treasurer"]))
+    assert "has not signed in yet" not in browser.get("/", follow=True).content.decode()
 
 
 def test_it_has_the_same_card_signed_and_its_money_in_the_ledger() -> None:

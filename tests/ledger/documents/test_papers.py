@@ -250,12 +250,24 @@ def test_who_gets_what(closed, october):
     assert treasurer.get(f"{place}mine.pdf").status_code == 404
 
 
-def test_the_page_of_the_month_leads_to_its_papers(closed, october):
+def test_a_members_statement_leads_to_their_last_paper_and_to_the_months(closed, october):
+    page = at(october, f"ledger/members/{october.a.pk}/")
+    paper = f"documents/{closed.documents.get(member=october.a).number}.pdf"
+    for reader, leads in ((october.a, True), (october.treasurer, True), (october.b, False)):
+        shown = signed_in(reader).get(page).content.decode()
+        assert (paper in shown) == leads
+        assert at(october, "ledger/months/") in shown
+
+
+def test_the_page_of_the_month_leads_to_its_papers(closed, october, settings):
     page = at(october, "ledger/months/2026/10/")
-    said = text_of(signed_in(october.treasurer).get(page))
-    assert (
-        "Statements by e-mail The report for the notice board All as one PDF All as a ZIP" in said
-    )
+    board, quiet = "The report for the notice board", "This site sends no e-mails."
+    for sends, order in (
+        (True, f"Statements by e-mail {board} All as one PDF All as a ZIP"),
+        (False, f"All as one PDF {board} All as a ZIP Statements by e-mail {quiet}"),
+    ):
+        settings.SENDS_LETTERS = sends
+        assert order in text_of(signed_in(october.treasurer).get(page))
     shown = signed_in(october.a).get(page)
     assert "The report for the notice board Your statement Issued" in text_of(shown)
     mine, other = (closed.documents.get(member=member) for member in (october.a, october.b))

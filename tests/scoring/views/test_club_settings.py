@@ -9,6 +9,7 @@ from scoring.club_defaults import stakes_of
 from scoring.laws.money.stakes import Stake
 from scoring.models import Card, ClubStake
 from scoring.words.stakes import offer_in_words
+from tests.helping.browser import text_of
 from tests.helping.cards import key
 from tests.helping.factories import LATELY, make_card, make_club, make_member
 
@@ -112,7 +113,8 @@ def test_a_stake_is_added_moved_changed_and_removed(office):
         **{"stake_6-name": "Evening", "stake_6-amount": "£1", "stake_6-per": "game"}
     )
     answer = office.save("stakes", **{**added, "stake_6-neglect": ""})
-    assert answer["Location"] == f"{SETTINGS}?saved=stakes#stakes"
+    assert answer["Location"] == f"{SETTINGS}?saved=stakes&new=6#stake-6"
+    assert "Saved: Evening: £1.00 a game" in text_of(office.client.get(answer["Location"]))
     assert office.offered == [*USUAL, "Evening: £1.00 a game"]
     office.save("stakes", **office.sheet(up="6"))
     assert office.offered == [*USUAL[:5], "Evening: £1.00 a game", USUAL[5]]

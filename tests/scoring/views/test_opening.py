@@ -169,7 +169,7 @@ def test_of_two_cards_open_already_each_is_told_by_number_stake_and_how_it_stand
     assert Card.objects.count() == 2
     day = date_format(LATELY, "j F Y")
     for card, told in (
-        (begun, "Sixpence a point, fractions of a pound neglected. Partie 2, deal 3; Anne +150"),
+        (begun, "Sixpence a point, fractions of a pound neglected. Partie 2, deal 3; you +150"),
         (new, "Ten shillings a hundred, fractions of fifty neglected. Nothing written yet"),
     ):
         assert f"Go on with card {card.pk} of {day} {told}" in page

@@ -5,10 +5,13 @@ from django.test import Client
 
 from club.models import BalancesSeen, Club
 from scoring.models import Card, Record
+from scoring.operations.consents import scribe as scribes
 from scoring.operations.consents.consent import consent
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import record_deal
 from scoring.sheet.sheet import load
+from scoring.words.mends import answer_in_words
+from tests.helping.browser import text_of
 from tests.helping.cards import DESC, key
 from tests.helping.chouettes import A, open_chouette, tell
 from tests.helping.factories import make_card, make_club, make_member
@@ -83,6 +86,39 @@ def test_nothing_more_is_said_where_only_the_scores_change(pair):
     mend(card, anne, 1, 1, 28, 13)
     assert "asks to change it from 27–13 to 28–13" in page(card, bernard)
     assert "would go from" not in page(card, bernard)
+
+
+@pytest.mark.parametrize(
+    ("answer", "said"),
+    [
+        ("agree", "Agreed: partie 1, deal 1 is now 28–13."),
+        ("refuse", "Refused: partie 1, deal 1 stays 27–13."),
+    ],
+)
+def test_the_card_says_what_an_answer_has_done(pair, answer, said):
+    anne, bernard = pair
+    card = make_card(anne, bernard, parties=[DESC[0][:3]])
+    waiting = mend(card, anne, 1, 1, 28, 13)
+    client = Client()
+    client.force_login(bernard.user)
+    at = f"/clubs/{card.club.slug}/cards/{card.pk}/"
+    answered = client.post(f"{at}records/{waiting.pk}/", {"answer": answer}, follow=True)
+    assert said in text_of(answered)
+    assert said not in page(card, bernard), "it is said once"
+
+
+def test_of_a_scribes_change_it_is_said_once_both_sides_have_agreed(pair):
+    anne, bernard = pair
+    card = make_card(anne, bernard, parties=[DESC[0][:3]])
+    scribe = make_member(card.club, name="Clara")
+    scribes.ask(card_id=card.pk, by=anne, scribe=scribe)
+    scribes.give(card_id=card.pk, seat=1, by=bernard, scribe=scribe)
+    waiting = mend(card, scribe, 1, 1, 28, 13)
+    said = []
+    for player in pair:
+        answered = consent(card_id=card.pk, record_id=waiting.pk, by=player, granted=True)
+        said.append(answer_in_words(answered.sheet, answered.made))
+    assert said == ["", "Agreed: partie 1, deal 1 is now 28–13."]
 
 
 def test_of_a_chouette_it_is_said_who_receives(pair):

@@ -75,6 +75,16 @@ def test_a_deal_unheard_of_is_asked_about_with_nothing_offered(table):
     assert table.scores() == [(171, 0)]
 
 
+def test_of_a_deal_less_rare_the_typed_scores_stand_first_and_no_guess_stands_out(table):
+    _status, page = table.send(5, 20)
+    assert "5–20 is rare: it comes about once in 590 deals." in table.asks(page)
+    asked = page[page.index("wait unusual") : page.index("digit left out")]
+    assert asked.index('name="sure"') < asked.index('name="meant"')
+    assert asked.count('class="button quiet"') == asked.count('class="button') == 3
+    _status, page = table.send(82, 23)
+    assert page.index('name="meant"') < page.index('name="sure"')
+
+
 def test_sent_again_as_it_is_it_is_written(table):
     table.send(82, 23, key="phone")
     assert table.send(82, 23, key="phone", sure="82:23")[0] == 302

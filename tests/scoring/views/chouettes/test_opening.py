@@ -69,7 +69,7 @@ def test_an_open_chouette_of_the_three_is_offered_first(site):
     answer = site.open(another="")
     assert (answer.status_code, Card.objects.count()) == (200, 1)
     shown = text_of(answer)
-    assert "These three already have an open card" in shown
+    assert "You three already have an open card" in shown
     day = date_format(site.card.played_on, "j F Y")
     assert f"Go on with card {site.card.pk} of {day} Chouette, " in shown
 

@@ -115,7 +115,7 @@ def test_closing_explains_r54_step_by_step_and_all_three_sign_one_entry(site):
         site.as_(player)
         edition = Card.objects.get(pk=site.card.pk).editions.get().pk
         site.client.post(site.at("countersign/"), {"edition_id": edition})
-    assert "It is in the club’s book" in site.page()
+    assert "This card is in the club’s book" in site.page()
     entry = text_of(site.client.get("/clubs/portland/ledger/1/"))
     for words in ("A 15s.", "B −£2 5s.", "C £1 10s.", "First partie 30 −15 −15"):
         assert words in entry
