@@ -137,6 +137,14 @@ class TestFiguresNotYetWritten:
         assert question(answer) == ""
         assert [form[name].value() for name in ("deal", "dealer", "score_0")] == [2, "1", "26"]
 
+    def test_typed_for_another_dealer_they_stay_and_the_dealer_is_the_cards(self, shown):
+        """Anne deals now. The page that the figures come from still had Bernard."""
+        answer = shown(meanwhile="1:2", dealer=1, score_0=26, score_1="", expected="1.0")
+        form = answer.context["page"].write_form
+        assert [form[name].value() for name in ("deal", "dealer", "score_0")] == [2, 0, "26"]
+        kept = shown(meanwhile="1:2", dealer=1, score_0=26, score_1="", expected="0.0")
+        assert kept.context["page"].write_form["dealer"].value() == "1"
+
     @pytest.mark.parametrize("place", ["", "x", "9:9", "1:1:1"])
     def test_a_place_that_is_none_is_not_asked_about(self, shown, place):
         answer = shown(meanwhile=place, score_0=26, score_1=14)
