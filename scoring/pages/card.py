@@ -36,10 +36,8 @@ from scoring.ruled_card.cache import ruled_card_of
 from scoring.ruled_card.chouette import ChouetteTable, chouette_table
 from scoring.ruled_card.two_handed import CardTable, PartieColumn
 from scoring.sheet.fetch import played_on_after
-from scoring.sheet.records import rulings_refused
 from scoring.sheet.sheet import Sheet
 from scoring.verification.paper_card import PaperCheck
-from scoring.words.rulings.record import refused_in_words
 
 SETTLED: Final = (CardState.COUNTERSIGNED, CardState.ABANDONED)
 Panel = Literal["ways", "keys", "offer_keys", "question", "signatures", ""]
@@ -87,11 +85,6 @@ class CardPage:
     def rulings(self) -> list[RulingHere]:
         """The rulings that wait for somebody, and those of the deal being played."""
         return rulings_to_show(self.card, self.sheet, self.member)
-
-    @cached_property
-    def rulings_refused(self) -> list[str]:
-        """Who has refused which ruling since the last deal was written, a line each."""
-        return [refused_in_words(refused) for refused in rulings_refused(self.sheet)]
 
     @property
     def current(self) -> PartieColumn | None:
@@ -172,7 +165,7 @@ class CardPage:
 
     @property
     def has_notices(self) -> bool:
-        """Whether there is anything to say above the card."""
+        """Whether there may be anything to say above the card."""
         card, sheet = self.card, self.sheet
         return bool(
             self.forms
@@ -186,8 +179,7 @@ class CardPage:
             or self.can.for_club
             or self.scribe_here
             or self.mends
-            or self.rulings
-            or self.rulings_refused
+            or any(row.ruling for row in sheet.rows)
         )
 
     @property

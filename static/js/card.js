@@ -1,7 +1,7 @@
 /* The page of a card: start the keys, keep the current partie in sight, handle what is sent and what
    comes back. */
 
-import { isVoid, keptAs, recall, remember, show } from "./draft.js";
+import { show } from "./draft.js";
 import { Keypad, UNREAD, waiting } from "./keypad.js";
 
 let pad = null;
@@ -148,11 +148,8 @@ function takeEarlyTaps() {
 function goOn() {
   if (pad?.draft.undecided) show(pad.draft.undecided);
   else typedAhead(true);
-  const name = pad?.draft.name && keptAs("way", pad.draft.of);
-  const kept = name && recall(name);
-  if (!kept) return;
-  if (isVoid(new Map(kept.content).get("expected"), pad.draft.expected)) remember(name, null);
-  else import("./ways.js").then(({ reopen }) => reopen(pad.form, kept));
+  const kept = pad?.draft.name && pad.draft.keptWay();
+  if (kept) import("./ways.js").then(({ reopen }) => reopen(pad.form, kept));
 }
 
 /** Fetch the style sheet of the other ways as soon as the finger goes down on one. */

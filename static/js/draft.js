@@ -98,7 +98,7 @@ export function typedIn(form) {
 
 /** Whether a deal of the partie became void since this was kept, or is no longer void. Then it is of
     cards that are not played. */
-export const isVoid = (then, now) => then !== undefined && then.split(".")[1] !== now.split(".")[1];
+const isVoid = (then, now) => then !== undefined && then.split(".")[1] !== now.split(".")[1];
 
 /** What was kept of a deal, as far as it goes with the deal that the card expects now. If another
     player deals, only the scores stay. */
@@ -133,6 +133,15 @@ export class Draft {
     }
     this.sent = sent;
     return typed.score_0 || typed.score_1 ? active : undefined;
+  }
+
+  /** The items or cards that were entered of this deal. Null if there are none, or if they are void. */
+  keptWay() {
+    const name = keptAs("way", this.of);
+    const kept = recall(name);
+    if (!kept || !isVoid(new Map(kept.content).get("expected"), this.expected)) return kept;
+    remember(name, null);
+    return null;
   }
 
   keep(active) {

@@ -11,6 +11,7 @@ from scoring.sheet.sheet import load
 from tests.helping.cards import DESC, take_back, write
 from tests.scoring.views.chouettes.site import Site as Chouette
 from tests.scoring.views.site import Site, question, sent_again
+from tests.scoring.views.ways import Ways
 
 pytestmark = pytest.mark.django_db
 
@@ -110,6 +111,15 @@ def test_a_place_that_is_none_is_refused(overtaken, instead):
     assert overtaken.card.records.count() == 1
 
 
+def test_a_deal_typed_for_another_dealer_is_not_written_before_its_writer_knows(overtaken):
+    typed = {"deal": 2, "dealer": 1, "score_0": 31, "score_1": 15, "as_next": "1"}
+    refused = overtaken.deal(**typed, expected="1.0")
+    assert refused.status_code == 422
+    assert "Meanwhile the dealer has changed: Anne deals." in refused.content.decode()
+    assert 'name="expected" value="0.0"' in refused.content.decode()
+    assert overtaken.deal(**typed, expected="0.0").status_code == 302
+
+
 class TestFiguresNotYetWritten:
     """The page asks the site about the figures on its keypad when the card is shown anew."""
 
@@ -163,6 +173,17 @@ def test_the_question_goes_along_to_another_way_of_telling_it(overtaken, way, to
     answer = overtaken.client.post(overtaken.at("deals/ways/"), typed)
     assert answer.status_code == 200
     assert f"What you {told}" in question(answer)
+
+
+def test_items_told_for_another_dealer_stay_with_their_players(client):
+    """Anne deals, but Bernard did on the page that they come from."""
+    site = Ways(client)
+    told = {"dealer": 1, "told_for": 1, "elder_point": 5, "expected": "1.0"}
+    site.card.first_dealer = 0
+    site.card.save()
+    data = site.turned("items", "items", **told).context["page"].forms["way"].data
+    assert (data["dealer"], data["younger_point"]) == ("0", "5")
+    assert not data["elder_point"]
 
 
 class TestItemsOfADealTheOtherWrote:

@@ -259,7 +259,8 @@ def test_the_card_says_who_refused_a_ruling_until_the_next_deal_is_written(site)
     site.as_(site.b)
     press(site, walk(site, *FACE_UP), "Propose it")
     site.as_(site.a)
-    assert "refused:" not in words_of(main_of(site.client.get(site.at())))
+    home = words_of(main_of(site.client.get("/")))
+    assert "a ruling waits for your answer: A card lay face up among the others" in home
     press(site, site.client.get(site.at()), "Refuse")
     site.as_(site.b)
     said = "Anne refused: A card lay face up among the others"
@@ -293,13 +294,6 @@ def test_who_asks_to_take_a_ruling_back_may_leave_it_standing(site):
     card = press(site, site.client.get(site.at(place)), "Take it back")
     card = press(site, card, "Leave it standing")
     assert "to be taken back" not in words_of(main_of(card))
-
-
-def test_home_says_which_ruling_waits(site):
-    press(site, walk(site, *FACE_UP), "Propose it")
-    site.as_(site.b)
-    home = words_of(main_of(site.client.get("/")))
-    assert "a ruling waits for your answer: A card lay face up among the others" in home
 
 
 def test_what_its_writer_took_back_while_it_waited_was_not_refused(site):
