@@ -18,12 +18,14 @@ from ledger.pages.owed import Owed
 from ledger.waiting.bystanders import bystanders_to_sign
 from ledger.waiting.unanswered import bets_to_take, payments_to_answer
 from scoring.models import WRITABLE, Card, Leave, Seat
+from scoring.operations.consents.consent import can_consent
 from scoring.operations.rights import is_player
 from scoring.operations.signing_rights import officers_of
 from scoring.pages.card_list import NEWEST_FIRST
 from scoring.sheet.sheet import Sheet, load_all
 from scoring.sheet.states import at_rest
 from scoring.words.progress import progress_and_lead, turn_in_words
+from scoring.words.rulings.record import consent_in_words
 
 LAST_CARDS = 5
 
@@ -33,13 +35,14 @@ class HomeCard:
     """A card in a list: who else plays it, and what it needs from this member.
 
     `wants` is as `front.wants` names it. `turn` says for whom the card waits instead: who deals
-    next, or who is to sign.
+    next, or who is to sign. `asks` says of a consent what it is of.
     """
 
     card: Card
     names: str
     wants: str
     turn: str = ""
+    asks: str = ""
 
     @property
     def is_asked(self) -> bool:
@@ -135,7 +138,7 @@ def home_page(
     """
     cards = list(_live_cards(member))
     sheets = _sheets(cards)
-    lines = [_line(card, member) for card in cards]
+    lines = [_line(card, member, sheets.get(card.pk)) for card in cards]
     waiting = [line for line in lines if line.wants and line.wants != "decision"]
     officers = officers_of(member.club_id)
 
@@ -190,9 +193,13 @@ def _sheets(cards: Sequence[Card]) -> dict[int, Sheet]:
     return {sheet.id: sheet for sheet in load_all(written)}
 
 
-def _line(card: Card, member: Member) -> HomeCard:
+def _line(card: Card, member: Member, sheet: Sheet | None = None) -> HomeCard:
     others = [seat.member.name for seat in card.seats.all() if seat.member_id != member.pk]
-    return HomeCard(card, " – ".join(others), wants(card, member))
+    line = HomeCard(card, " – ".join(others), wants(card, member))
+    if line.wants != "consent" or sheet is None:
+        return line
+    asked = {record.pk for record in card.records.all() if can_consent(card, record, member)}
+    return replace(line, asks=consent_in_words(sheet, asked))
 
 
 def _with_turn(

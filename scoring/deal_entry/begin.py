@@ -15,6 +15,7 @@ from scoring.deal_entry.switch import (
     restore_from_totals,
     set_fields,
     stay_at_deal,
+    take_dealer_due,
     toggle_call,
     totals_form,
     update_if_overtaken,
@@ -53,6 +54,7 @@ def told_another_way(data: QueryDict, sheet: Sheet) -> DealForm:
     if to == CAPOT:
         mark_played_on(data)
     toggle_call(data)
+    take_dealer_due(data, sheet)
     moved = as_dealt(data, sheet.rules)
     update_if_overtaken(data, sheet)
     if to == BY_TOTALS:

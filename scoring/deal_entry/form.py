@@ -126,7 +126,8 @@ class WayForm(DealForm):
         scores = (data.get("score_0") or 0, data.get("score_1") or 0)
         place = Figures(data["partie"], data["deal"], data["dealer"], scores)
         first, double = self.said_out()
-        return replace(place, itemised=itemised_of(data), first=first, double=double)
+        said = {"first": first, "double": double, "expected": data["expected"]}
+        return replace(place, itemised=itemised_of(data), **said)
 
 
 def _of_side(side: str) -> Iterator[tuple[str, forms.Field]]:

@@ -38,6 +38,15 @@ def toggle_call(data: QueryDict) -> None:
         data.setlist("sunk", others if value in sunk else [*others, value])
 
 
+def take_dealer_due(data: QueryDict, sheet: Sheet) -> None:
+    """Set the dealer to the card's, if the card expected another when the next deal was told."""
+    due = sheet.next_deal
+    if due is None or not data.get("as_next") or _place_of_form(data) != (due.partie, due.number):
+        return
+    if not due.has_dealer_of(data.get("expected", "")):
+        set_fields(data, {"dealer": "" if due.dealer is None else due.dealer})
+
+
 def update_if_overtaken(data: QueryDict, sheet: Sheet) -> None:
     """Update a form whose deal somebody has written meanwhile.
 

@@ -75,6 +75,8 @@ class DealForm(forms.Form):
     )
     """Who concedes the deal: the scores are then what each side counted in hand."""
     key = forms.CharField(max_length=64, widget=forms.HiddenInput)
+    expected = forms.CharField(max_length=16, required=False, widget=forms.HiddenInput)
+    """What the page expected of the next deal: `NextDeal.expected`."""
     as_next = forms.BooleanField(required=False, widget=forms.HiddenInput)
     meanwhile = forms.RegexField(rf"^{PLACE}$", required=False, widget=forms.HiddenInput)
     instead = forms.RegexField(rf"^({PLACE}|{AS_NEXT})$", required=False)
@@ -167,6 +169,7 @@ class DealForm(forms.Form):
             first=first,
             double=double,
             in_hand=typed if concedes else None,
+            expected=data["expected"],
         )
 
     def said_out(self) -> tuple[int | None, bool | None]:

@@ -166,7 +166,7 @@ class CardPage:
 
     @property
     def has_notices(self) -> bool:
-        """Whether there is anything to say above the card."""
+        """Whether there may be anything to say above the card."""
         card, sheet = self.card, self.sheet
         return bool(
             self.forms
@@ -179,7 +179,8 @@ class CardPage:
             or sheet.carried
             or self.can.for_club
             or self.scribe_here
-            or (self.mends or self.rulings or self.has_unplaced)
+            or (self.mends or self.has_unplaced)
+            or any(row.ruling for row in sheet.rows)
         )
 
     @property

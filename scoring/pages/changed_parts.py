@@ -16,6 +16,7 @@ from scoring.ruled_card.changed_cells import ChangedCells, changed_cells
 from scoring.ruled_card.two_handed import RULED_PARTIES
 from scoring.sheet.next_deal import NextDeal
 from scoring.sheet.notes import kinds_of
+from scoring.sheet.records import rulings_refused
 from scoring.sheet.sheet import Sheet
 
 AS_TYPED: Final = ("mark", "mark_seat", "conceder", "instead", "told", "out")
@@ -79,6 +80,8 @@ def _is_plain(before: Sheet, after: Sheet, was: NextDeal) -> bool:
     partie = after.partie(was.partie)
     others = [p for p in after.parties if p is not partie]
     if partie is None or others != [p for p in before.parties if p.number != was.partie]:
+        return False
+    if rulings_refused(before):  # The card's head no longer says so.
         return False
     if before.settle_asked or before.annul_asked:  # The deal has ended the request.
         return False

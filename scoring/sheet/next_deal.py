@@ -7,7 +7,7 @@ from scoring.laws.partie.result import dealer_of
 from scoring.models import WRITABLE, Card, CardKind
 from scoring.sheet.partie import SheetPartie
 from scoring.sheet.rows import Row
-from scoring.sheet.rulings import dealer_ruled, deals_again
+from scoring.sheet.rulings import dealer_ruled, deals_again, times_void
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +21,21 @@ class NextDeal:
     partie: int
     number: int
     dealer: int | None
+    void: int = 0
+    """How often a deal of its partie became void."""
+
+    @property
+    def expected(self) -> str:
+        """What a draft of this deal is kept for: “1.0”, its dealer and the void deals so far.
+
+        A draft for another dealer keeps only its scores. One from before a deal became void is
+        dropped.
+        """
+        return f"{'' if self.dealer is None else self.dealer}.{self.void}"
+
+    def has_dealer_of(self, expected: str) -> bool:
+        """Whether a draft was kept for this dealer. True of a draft that does not say."""
+        return not expected or expected.partition(".")[0] == self.expected.partition(".")[0]
 
     @property
     def elder(self) -> int | None:
@@ -60,7 +75,8 @@ def _due(card: Card, parties: tuple[SheetPartie, ...]) -> NextDeal:
             continue
         number = partie.deals[-1].number + 1 if partie.deals else 1
         dealer = _alternating(partie) if partie.deals else _first_dealer(card, parties)
-        return NextDeal(partie.number, number, dealer_ruled(partie.rulings.get(number, ()), dealer))
+        dealer = dealer_ruled(partie.rulings.get(number, ()), dealer)
+        return NextDeal(partie.number, number, dealer, times_void(partie.rulings))
     return NextDeal(len(parties) + 1, 1, _first_dealer(card, parties))
 
 

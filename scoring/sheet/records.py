@@ -4,7 +4,9 @@ from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from club.prepared import zoned
 from scoring.laws.rulings.apply_ruling import is_void
+from scoring.models import WRITABLE
 from scoring.sheet.deal import SheetDeal, SheetRecord, SheetRuling, record_of, with_standings
 from scoring.sheet.sheet import Sheet
 
@@ -92,6 +94,36 @@ def _is_missing(sheet: Sheet, ruling: SheetRuling) -> bool:
 def rulings_asked(sheet: Sheet) -> list[SheetRuling]:
     """The rulings that wait for the other side, or that somebody asks to take back."""
     return [one for one in every_ruling(sheet) if one.waits or one.leaving]
+
+
+@dataclass(frozen=True, slots=True)
+class RulingRefused:
+    """A ruling that the other side refused, or refused to take back (`stays`)."""
+
+    ruling: SheetRuling
+    by: str
+    stays: bool
+
+
+def rulings_refused(sheet: Sheet) -> list[RulingRefused]:
+    """The rulings that the other side has refused since the last deal was written.
+
+    Withdrawing one's own is no refusal.
+    """
+    ruled = {row.id for row in sheet.rows if row.ruling}
+    if not ruled or sheet.state not in WRITABLE:
+        return []
+    scores = [r for r in sheet.rows if r.id and r.id not in ruled and r.withdraws is None]
+    last = max((zoned(row.written_at) for row in scores), default=None)
+    return [
+        RulingRefused(ruling, answer.by, stays=row.withdraws is not None)
+        for row in sheet.rows
+        if row.id in ruled or row.withdraws in ruled
+        for answer in row.answers
+        if not answer.granted and answer.by != row.writer and (last is None or answer.at > last)
+        for ruling in [ruling_with(sheet, row.withdraws or row.id)]
+        if ruling
+    ]
 
 
 def ruling_with(sheet: Sheet, record_id: int) -> SheetRuling | None:

@@ -78,6 +78,11 @@ def after_void(records: Sequence[SheetRecord], rulings: Iterable[SheetRuling]) -
     return sum(record.id < voids[-1] for record in records) if voids else 0
 
 
+def times_void(by_deal: Mapping[int, Rulings]) -> int:
+    """How often a deal of a partie became void."""
+    return sum(_makes_void(ruling) for rulings in by_deal.values() for ruling in rulings)
+
+
 def _makes_void(ruling: SheetRuling) -> bool:
     return ruling.counts and is_void(ruling.effect) and not ruling.of_file
 

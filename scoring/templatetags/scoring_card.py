@@ -30,6 +30,7 @@ from scoring.sheet.notes import Note
 from scoring.sheet.notes import differing as notes_differing
 from scoring.sheet.partie import SheetPartie
 from scoring.sheet.player_names import names_of
+from scoring.sheet.records import rulings_refused
 from scoring.sheet.rows import Player
 from scoring.sheet.sheet import Sheet
 from scoring.sheet.states import at_rest
@@ -44,6 +45,7 @@ from scoring.words.reckoning import (
     won_for_love,
 )
 from scoring.words.rules import agreed_in_words
+from scoring.words.rulings.record import refused_in_words
 from scoring.words.sentences import with_figures_kept
 from scoring.words.settling import carried_in_words, paid_in_words
 from scoring.words.stakes import stake_in_words
@@ -67,6 +69,12 @@ class FormHalf:
 def differing(sheet: Sheet) -> list[Note]:
     """The deals that count and whose records differ."""
     return notes_differing(sheet)
+
+
+@register.simple_tag
+def refused_rulings(sheet: Sheet) -> list[str]:
+    """Who has refused which ruling since the last deal was written, a line each."""
+    return [refused_in_words(refused) for refused in rulings_refused(sheet)]
 
 
 @register.filter

@@ -75,8 +75,9 @@ def typed_before(typed: QueryDict, sheet: Sheet) -> DealForm | None:
         return None
     kept = {name: typed.get(name, "") for name in _KEPT}
     place = _place_of(due)
-    if place_in(kept["meanwhile"]) == (due.partie, due.number):
-        del place["dealer"]
+    same = place_in(kept["meanwhile"]) == (due.partie, due.number)
+    if same and due.has_dealer_of(typed.get("expected", "")):
+        place.pop("dealer", None)
     form = DealForm(initial={**kept, **place})
     form.carried = True
     return form

@@ -1,7 +1,7 @@
 /* The page of a card: start the keys, keep the current partie in sight, handle what is sent and what
    comes back. */
 
-import { keptAs, recall, show } from "./draft.js";
+import { show } from "./draft.js";
 import { beside, rowInSight, rowSeen, showMore, toCurrentPartie } from "./in_sight.js";
 import { Keypad, UNREAD, waiting } from "./keypad.js";
 
@@ -97,7 +97,7 @@ function takeEarlyTaps() {
 function goOn() {
   if (pad?.draft.undecided) show(pad.draft.undecided);
   else typedAhead(true);
-  const kept = pad?.draft.name && recall(keptAs("way", pad.draft.of));
+  const kept = pad?.draft.name && pad.draft.keptWay();
   if (kept) import("./ways.js").then(({ reopen }) => reopen(pad.form, kept));
 }
 

@@ -90,10 +90,22 @@ const told = ({ elements }) => Object.fromEntries(TOLD.map((name) => [name, elem
 /** What is typed, or still in question, as URL parameters for the site; empty if nothing is typed. */
 export function typedIn(form) {
   if (!dealOf(form)) return {};
-  const { partie, deal, meanwhile } = form.elements;
+  const { partie, deal, expected, meanwhile } = form.elements;
   const typed = told(form);
   if (!typed.score_0 && !typed.score_1) return {};
-  return { meanwhile: meanwhile?.value ?? `${partie.value}:${deal.value}`, ...typed };
+  return { expected: expected.value, meanwhile: meanwhile?.value ?? `${partie.value}:${deal.value}`, ...typed };
+}
+
+/** Whether a deal of the partie became void since this was kept, or is no longer void. Then it is of
+    cards that are not played. */
+const isVoid = (then, now) => then !== undefined && then.split(".")[1] !== now.split(".")[1];
+
+/** What was kept of a deal, as far as it goes with the deal that the card expects now. If another
+    player deals, only the scores stay. */
+function fitting(kept, now) {
+  if (!kept || isVoid(kept.expected, now)) return { key: newKey() };
+  const { score_0, score_1, active, meanwhile, expected = now } = kept;
+  return meanwhile || expected === now ? kept : { key: newKey(), score_0, score_1, active };
 }
 
 /** A deal being mended has no name here, so nothing of it is kept. */
@@ -102,15 +114,16 @@ export class Draft {
     this.form = form;
     this.of = dealOf(form);
     this.name = this.of && keptAs("draft", this.of);
+    this.expected = this.name && form.elements.expected.value;
     this.sent = null;
   }
 
   /** Restore what was kept. Return the seat whose score was being typed, if any. */
   restore() {
     if (!this.name) return undefined;
-    const { key, active, sent = null, ...typed } = recall(this.name) ?? { key: newKey() };
+    const { key, active, sent = null, expected, ...typed } = fitting(recall(this.name), this.expected);
     if (typed.meanwhile) { // The page was left while the question was open: ask again.
-      this.undecided = typed;
+      this.undecided = { expected, ...typed };
       return undefined;
     }
     if (typed.told) this.form.append(Object.assign(document.createElement("input"), { type: "hidden", name: "told" }));
@@ -122,10 +135,19 @@ export class Draft {
     return typed.score_0 || typed.score_1 ? active : undefined;
   }
 
+  /** The items or cards that were entered of this deal. Null if there are none, or if they are void. */
+  keptWay() {
+    const name = keptAs("way", this.of);
+    const kept = recall(name);
+    if (!kept || !isVoid(new Map(kept.content).get("expected"), this.expected)) return kept;
+    remember(name, null);
+    return null;
+  }
+
   keep(active) {
     const { key, meanwhile } = this.form.elements;
     if (this.name) remember(this.name, {
-      ...told(this.form), key: key.value, meanwhile: meanwhile?.value, active, sent: this.sent,
+      ...told(this.form), key: key.value, meanwhile: meanwhile?.value, expected: this.expected, active, sent: this.sent,
     });
   }
 

@@ -25,6 +25,7 @@ export function keysFor(card, place, texts, typed) {
   else nextDeal(form, card, place, names, texts);
   takeOff(part, card, place, texts);
   choose(form.elements.dealer, place.dealer === null ? null : String(place.dealer));
+  if (form.elements.expected) form.elements.expected.value = `${place.dealer ?? ""}.0`;
   if (typed) restore(form, typed);
   return part;
 }

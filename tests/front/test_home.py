@@ -79,7 +79,7 @@ def test_a_closed_card_waits_for_who_has_not_signed(world: World) -> None:
 def test_a_mended_deal_waits_for_the_other_players_consent(world: World) -> None:
     assert mended(world).waits
     waiting = section(home(world.opponent), "Waiting for you")
-    assert "a correction or a ruling waits for your answer" in waiting
+    assert "a correction waits for your answer" in waiting
     assert link(world.card) in section(home(world.player), "Cards you are playing")
     assert home(world.opponent).count(link(world.card, "#asked")) == 1, "and is told of once"
 

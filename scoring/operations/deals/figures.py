@@ -15,7 +15,8 @@ class Figures:
     and mark, and the other fields do not matter. `first` and `double` say who was first out in a
     game that the deal ends, and whether it is a double (R20). If the deal is told as conceded,
     `in_hand` is what each side counted before the play, by seat, and the scores are those that the
-    writer has confirmed (R15).
+    writer has confirmed (R15). `expected` is what the writer's page expected of the next deal
+    (`NextDeal.expected`), "" if it did not say.
     """
 
     partie: int
@@ -28,6 +29,7 @@ class Figures:
     first: int | None = None
     double: bool | None = None
     in_hand: tuple[int, int] | None = None
+    expected: str = ""
 
     def side(self, seat: int) -> Side:
         return "younger" if seat == self.dealer else "elder"

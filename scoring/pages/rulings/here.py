@@ -116,6 +116,12 @@ class RulingHere:
         """Whether it, or taking it back, waits for an answer."""
         return self.ruling.waits or self.ruling.leaving is not None
 
+    @property
+    def folds(self) -> bool:
+        """Whether the card's head tells it in one line: a bystander pays, and nothing is open."""
+        pays = self.ruling.effect.pays == BYSTANDER
+        return pays and self.ruling.counts and not (self.waits or self.misfit)
+
     @cached_property
     def others(self) -> tuple[Player, ...]:
         """Those whose answer is wanted."""

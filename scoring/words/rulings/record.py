@@ -1,6 +1,6 @@
 """A ruling that somebody wrote of a deal, in words."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from typing import Final
 
 from django.utils.translation import gettext as _
@@ -11,7 +11,7 @@ from scoring.laws.rulings.ruling import CALLER
 from scoring.sheet.deal import SheetRuling
 from scoring.sheet.deal_names import deal_name
 from scoring.sheet.player_names import names_of
-from scoring.sheet.records import every_ruling
+from scoring.sheet.records import RulingRefused, every_ruling, rulings_asked
 from scoring.sheet.sheet import Sheet
 from scoring.words.law_text import case_name, law_name
 from scoring.words.rulings.effects import effects_in_words
@@ -23,6 +23,28 @@ _NOBODY: Final[Mapping[int, str]] = {}
 def title_of(ruling: SheetRuling) -> str:
     """What went wrong: “The wrong player dealt”."""
     return _(ruling.path.title) if ruling.path else _("A ruling that these laws do not know")
+
+
+def refused_in_words(refused: RulingRefused) -> str:
+    """Who refused it, and what: “Bernard refused: The wrong player dealt”."""
+    words = {"who": refused.by, "what": title_of(refused.ruling)}
+    if refused.stays:
+        return _("%(who)s refused to take back a ruling, so it stands: %(what)s") % words
+    return _("%(who)s refused: %(what)s") % words
+
+
+def consent_in_words(sheet: Sheet, asked: Container[int]) -> str:
+    """What waits for a reader's answer: a ruling by its name, else a correction. `asked` are the
+    ids of the records that wait for them."""
+    for ruling in rulings_asked(sheet):
+        if ruling.leaving and ruling.leaving.id in asked:
+            text = _("a ruling to take back waits for your answer: %(what)s")
+        elif ruling.record.id in asked:
+            text = _("a ruling waits for your answer: %(what)s")
+        else:
+            continue
+        return text % {"what": title_of(ruling)}
+    return _("a correction waits for your answer")
 
 
 def said_by(ruling: SheetRuling) -> str:

@@ -6,9 +6,12 @@ from playwright.sync_api import Page, expect
 from club.models import Session
 from scoring.models import Record
 from scoring.operations.cards.close_card import close_card
+from scoring.operations.consents.consent import consent
+from scoring.operations.rulings.propose import Proposed, propose
 from scoring.sheet.sheet import load
 from tests.e2e.card_pages import score, scores, tap, total
 from tests.e2e.phones import HEADING, held_back, without_asking, write
+from tests.helping.cards import key
 from tests.helping.factories import make_card
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
@@ -270,3 +273,31 @@ def test_keys_tapped_during_a_sending_that_fails_are_said_to_be_lost(two):
     tap(annes, "go")
     expect(annes.locator(HEADING)).to_have_text("Partie 1, deal 2")
     assert load(card).parties[0].deals[0].scores == (27, 13)
+
+
+def test_a_draft_never_brings_back_another_dealer_nor_a_void_deal(table, phone, at_card):
+    """The dealer of a restored draft is the card's; after a void deal nothing is restored."""
+    card = make_card(table.anne, table.bernard, parties=[[(27, 13), (15, 31)]])
+    without_asking(phone)
+    at_card(phone, table.anne, card)
+    expect(phone.get_by_label("Bernard deals")).to_be_checked()
+    tap(phone, "4", "4", "go", "6")
+    agreed(card, table, "deal-out-of-turn", {"when": "after", "last": "no"}, dealer=0)
+    phone.reload()
+    expect(phone.get_by_label("Anne deals")).to_be_checked()
+    expect(score(phone, 0)).to_have_value("44")
+    expect(score(phone, 1)).to_have_value("6")
+    agreed(card, table, "card-face-up", {"where": "pack"}, dealer=0)
+    phone.reload()
+    tap(phone, "1")
+    expect(phone.get_by_label("Anne deals")).to_be_checked()
+    expect(score(phone, 1)).to_have_value("1")
+    expect(score(phone, 0)).to_have_value("")
+
+
+def agreed(card, table, path, answers, dealer):
+    """Write a ruling of the third deal that both players agree to."""
+    said = Proposed(1, 3, dealer, path, answers)
+    record = propose(card_id=card.pk, by=table.anne, proposed=said, key=key()).made
+    if record.waits:
+        consent(card_id=card.pk, record_id=record.pk, by=table.bernard, granted=True)

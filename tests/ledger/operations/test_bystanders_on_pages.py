@@ -124,6 +124,10 @@ def test_r57_a_ruling_leads_to_the_price_of_the_packs(evening, client):
 
 def test_r56_before_closing_it_is_told_once_more(evening, client):
     evening.rule()
+    client.force_login(evening.a.user)
+    card = client.get(f"/clubs/portland/cards/{evening.card.pk}/").content.decode()
+    folded = card.partition('<details class="notice">')[2].partition("</details>")[0]
+    assert "Edith, a bystander, pays" in folded, "one line above the score sheet, until it is asked"
     evening.play_on()
     client.force_login(evening.a.user)
     page = client.get(f"/clubs/portland/cards/{evening.card.pk}/close/").content.decode()

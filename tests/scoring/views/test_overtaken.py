@@ -11,6 +11,7 @@ from scoring.sheet.sheet import load
 from tests.helping.cards import DESC, take_back, write
 from tests.scoring.views.chouettes.site import Site as Chouette
 from tests.scoring.views.site import Site, question, sent_again
+from tests.scoring.views.ways import Ways
 
 pytestmark = pytest.mark.django_db
 
@@ -110,6 +111,15 @@ def test_a_place_that_is_none_is_refused(overtaken, instead):
     assert overtaken.card.records.count() == 1
 
 
+def test_a_deal_typed_for_another_dealer_is_not_written_before_its_writer_knows(overtaken):
+    typed = {"deal": 2, "dealer": 1, "score_0": 31, "score_1": 15, "as_next": "1"}
+    refused = overtaken.deal(**typed, expected="1.0")
+    assert refused.status_code == 422
+    assert "Meanwhile the dealer has changed: Anne deals." in refused.content.decode()
+    assert 'name="expected" value="0.0"' in refused.content.decode()
+    assert overtaken.deal(**typed, expected="0.0").status_code == 302
+
+
 class TestFiguresNotYetWritten:
     """The page asks the site about the figures on its keypad when the card is shown anew."""
 
@@ -137,6 +147,14 @@ class TestFiguresNotYetWritten:
         assert question(answer) == ""
         assert [form[name].value() for name in ("deal", "dealer", "score_0")] == [2, "1", "26"]
 
+    def test_typed_for_another_dealer_they_stay_and_the_dealer_is_the_cards(self, shown):
+        """Anne deals now. The page that the figures come from still had Bernard."""
+        answer = shown(meanwhile="1:2", dealer=1, score_0=26, score_1="", expected="1.0")
+        form = answer.context["page"].write_form
+        assert [form[name].value() for name in ("deal", "dealer", "score_0")] == [2, 0, "26"]
+        kept = shown(meanwhile="1:2", dealer=1, score_0=26, score_1="", expected="0.0")
+        assert kept.context["page"].write_form["dealer"].value() == "1"
+
     @pytest.mark.parametrize("place", ["", "x", "9:9", "1:1:1"])
     def test_a_place_that_is_none_is_not_asked_about(self, shown, place):
         answer = shown(meanwhile=place, score_0=26, score_1=14)
@@ -155,6 +173,17 @@ def test_the_question_goes_along_to_another_way_of_telling_it(overtaken, way, to
     answer = overtaken.client.post(overtaken.at("deals/ways/"), typed)
     assert answer.status_code == 200
     assert f"What you {told}" in question(answer)
+
+
+def test_items_told_for_another_dealer_stay_with_their_players(client):
+    """Anne deals, but Bernard did on the page that they come from."""
+    site = Ways(client)
+    told = {"dealer": 1, "told_for": 1, "elder_point": 5, "expected": "1.0"}
+    site.card.first_dealer = 0
+    site.card.save()
+    data = site.turned("items", "items", **told).context["page"].forms["way"].data
+    assert (data["dealer"], data["younger_point"]) == ("0", "5")
+    assert not data["elder_point"]
 
 
 class TestItemsOfADealTheOtherWrote:

@@ -1,0 +1,20 @@
+"""Refuse a deal whose writer could not know that another player deals it now."""
+
+from django.utils.translation import gettext as _
+
+from club.refused import Refused
+from scoring.operations.deals.figures import Figures
+from scoring.sheet.player_names import names_of
+from scoring.sheet.sheet import Sheet
+
+
+def verify_dealer(sheet: Sheet, figures: Figures) -> None:
+    """Refuse the next deal by another dealer than the card's, if the dealer has changed since the
+    writer's page was made. The fault is on the field “dealer”."""
+    due = sheet.next_deal
+    if due is None or due.dealer is None or due.dealer == figures.dealer:
+        return
+    is_next = (figures.partie, figures.deal) == (due.partie, due.number)
+    if is_next and not due.has_dealer_of(figures.expected):
+        text = _("Meanwhile the dealer has changed: %(name)s deals. Choose who deals and write it.")
+        raise Refused(text % {"name": names_of(sheet, due.partie)[due.dealer]}, "dealer")
