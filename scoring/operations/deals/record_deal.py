@@ -309,8 +309,7 @@ def _verify_usual(sheet: Sheet, figures: Figures) -> None:
     marked = figures.mark or _ruled_mark(sheet, figures)[0]
     if marked or figures.itemised or (standing and standing.scores == figures.scores):
         return
-    asked = unusual(figures.scores, 1 - figures.dealer, sheet.rules)
-    if asked:
+    if asked := unusual(figures.scores, 1 - figures.dealer, sheet.rules):
         raise asked
 
 

@@ -4,6 +4,12 @@ import re
 from html import unescape
 from urllib.parse import urlsplit
 
+from scoring.operations.deals.figures import Figures
+from scoring.operations.deals.record_deal import record_deal
+from tests.helping.cards import key
+from tests.helping.desc import ITEMS
+
+FACE_UP = ("A card lay face up among the others", "In the pack, while it was dealt")
 LINKS = re.compile(r'<a [^>]*?href="([^"]+)"[^>]*>(.*?)</a>', re.S)
 
 
@@ -41,3 +47,36 @@ def path_at(address: str) -> str:
     """The address without its host."""
     parts = urlsplit(address)
     return f"{parts.path}?{parts.query}" if parts.query else parts.path
+
+
+def forms_of(answer) -> dict[str, tuple[str, dict[str, str]]]:
+    """The forms of a page by the words of each button: where it goes, and its fields."""
+    found = {}
+    for to, form in re.findall(
+        r'<form[^>]*method="post"[^>]*action="([^"]+)"[^>]*>(.*?)</form>', main_of(answer), re.S
+    ):
+        fields = {}
+        for tag in re.findall(r"<input[^>]*>", form):
+            name = re.search(r'name="([^"]+)"', tag)
+            value = re.search(r'value="([^"]*)"', tag)
+            if name:
+                fields[name[1]] = unescape(value[1]) if value else ""
+        for attributes, text in re.findall(r"<button([^>]*)>(.*?)</button>", form, re.S):
+            own = dict(re.findall(r'(name|value)="([^"]*)"', attributes))
+            more = {own["name"]: own.get("value", "")} if "name" in own else {}
+            found[words_of(text)] = (to, {**fields, **more})
+    return found
+
+
+def press(site, answer, words, **typed):
+    """Press the button with these words."""
+    forms = forms_of(answer)
+    assert words in forms, sorted(forms)
+    to, fields = forms[words]
+    return site.client.post(to, {**fields, **typed}, follow=True)
+
+
+def write_items(site):
+    """Write the worked deal by its items."""
+    figures = Figures(1, 1, 1, (0, 0), itemised=ITEMS)
+    record_deal(card_id=site.card.pk, by=site.a, figures=figures, key=key())

@@ -1,18 +1,23 @@
 """Rulings on pages: one tap proposes, the other side agrees on their phone or with their PIN."""
 
 import re
-from html import unescape
 
 import pytest
 
 from club.pins import set_pin
-from scoring.operations.deals.figures import Figures
-from scoring.operations.deals.record_deal import record_deal
 from scoring.sheet.sheet import load
 from tests.helping.cards import key, write
-from tests.helping.desc import ITEMS
 from tests.queries import queries_of
-from tests.scoring.views.rulings.table import links_of, main_of, walk, words_of
+from tests.scoring.views.rulings.table import (
+    FACE_UP,
+    forms_of,
+    links_of,
+    main_of,
+    press,
+    walk,
+    words_of,
+    write_items,
+)
 from tests.scoring.views.site import Site
 from tests.scoring.views.ways import DESC_CARDS, DESC_ITEMS, Ways
 
@@ -30,7 +35,6 @@ NO_POINT = (
     "After that",
     "A point",
 )
-FACE_UP = ("A card lay face up among the others", "In the pack, while it was dealt")
 
 
 @pytest.fixture
@@ -38,41 +42,9 @@ def site(client):
     return Site(client)
 
 
-def forms_of(answer) -> dict[str, tuple[str, dict[str, str]]]:
-    """The forms of a page by the words of each button: where it goes, and its fields."""
-    found = {}
-    for to, form in re.findall(
-        r'<form[^>]*method="post"[^>]*action="([^"]+)"[^>]*>(.*?)</form>', main_of(answer), re.S
-    ):
-        fields = {}
-        for tag in re.findall(r"<input[^>]*>", form):
-            name = re.search(r'name="([^"]+)"', tag)
-            value = re.search(r'value="([^"]*)"', tag)
-            if name:
-                fields[name[1]] = unescape(value[1]) if value else ""
-        for attributes, text in re.findall(r"<button([^>]*)>(.*?)</button>", form, re.S):
-            own = dict(re.findall(r'(name|value)="([^"]*)"', attributes))
-            more = {own["name"]: own.get("value", "")} if "name" in own else {}
-            found[words_of(text)] = (to, {**fields, **more})
-    return found
-
-
-def press(site, answer, words, **typed):
-    """Press the button with these words."""
-    forms = forms_of(answer)
-    assert words in forms, sorted(forms)
-    to, fields = forms[words]
-    return site.client.post(to, {**fields, **typed}, follow=True)
-
-
 def scores(site):
     site.card.refresh_from_db()
     return load(site.card).deal(1, 1).scores
-
-
-def write_items(site):
-    figures = Figures(1, 1, 1, (0, 0), itemised=ITEMS)
-    record_deal(card_id=site.card.pk, by=site.a, figures=figures, key=key())
 
 
 def test_proposed_on_one_phone_and_agreed_on_the_other(site):
@@ -270,63 +242,6 @@ def test_what_a_bystander_pays_is_said_before_it_is_proposed(site):
     said = words_of(main_of(walk(site, *taps)))
     assert "The bystander pays what Bernard loses on the card, side bets too." in said
     assert "The bystander is asked to pay once the card is signed." in said
-
-
-def test_every_ruling_stays_in_the_list_of_what_was_written(site):
-    press(site, walk(site, *FACE_UP), "Propose it")
-    site.as_(site.b)
-    press(site, site.client.get(site.at()), "Refuse")
-    said = words_of(main_of(site.client.get(site.at("written/"))))
-    assert "A card lay face up among the others refused" in said
-
-
-def test_the_card_says_who_refused_a_ruling_until_the_next_deal_is_written(site):
-    write_items(site)
-    site.as_(site.b)
-    press(site, walk(site, *FACE_UP), "Propose it")
-    site.as_(site.a)
-    home = words_of(main_of(site.client.get("/")))
-    assert "a ruling waits for your answer: A card lay face up among the others" in home
-    press(site, site.client.get(site.at()), "Refuse")
-    site.as_(site.b)
-    said = "Anne refused: A card lay face up among the others"
-    card = site.client.get(site.at())
-    assert said in words_of(main_of(card))
-    shown = {"shown": load(site.card).version, "as_next": "1", "score_0": 14, "score_1": 26}
-    swap = {"HTTP_HX_REQUEST": "true", "HTTP_HX_TARGET": "card"}
-    due = {"partie": 1, "deal": 2, "dealer": 0, "key": key()}
-    after = site.client.post(site.at("deals/"), {**due, **shown}, **swap).content.decode()
-    assert 'id="card"' in after, "the whole card, for the line is gone from it"
-    assert said not in words_of(after)
-    assert said not in words_of(main_of(site.client.get(site.at())))
-
-
-def test_who_asks_to_take_a_ruling_back_may_leave_it_standing(site):
-    write_items(site)
-    press(site, walk(site, *FACE_UP), "Propose it")
-    site.as_(site.b)
-    press(site, site.client.get(site.at()), "Agree")
-    site.as_(site.a)
-    place = "deals/1/1/rulings/"
-    card = press(site, site.client.get(site.at(place)), "Take it back")
-    assert "Take it back" not in forms_of(card)
-    site.as_(site.b)
-    home = words_of(main_of(site.client.get("/")))
-    assert "a ruling to take back waits for your answer: A card lay face up" in home
-    press(site, site.client.get(site.at()), "Refuse")
-    site.as_(site.a)
-    card = site.client.get(site.at())
-    assert "Bernard refused to take back a ruling, so it stands" in words_of(main_of(card))
-    card = press(site, site.client.get(site.at(place)), "Take it back")
-    card = press(site, card, "Leave it standing")
-    assert "to be taken back" not in words_of(main_of(card))
-
-
-def test_what_its_writer_took_back_while_it_waited_was_not_refused(site):
-    card = press(site, walk(site, *FACE_UP), "Propose it")
-    press(site, card, "Take it back")
-    said = words_of(main_of(site.client.get(site.at("written/"))))
-    assert "A card lay face up among the others taken back" in said
 
 
 def test_the_queries_of_the_pages(site):
