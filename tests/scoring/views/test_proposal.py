@@ -102,7 +102,9 @@ def test_a_phone_gets_what_another_opponent_changes_and_no_more(opening):
     asked = {"opponent": opening.bernard.pk}
     as_swapped = {"HX-Request": "true", "HX-Target": "proposal"}
     part = opening.client.get(NEW, asked, headers=as_swapped).content.decode()
-    assert part.lstrip().startswith('<div id="proposal">')
+    assert part.lstrip().startswith('<div id="standing" aria-live="polite" hx-swap-oob="true">')
+    assert part.count('<div id="proposal">') == 1
+    assert "<h1" not in part
     changed = opening.client.get(NEW, {**asked, "changed": "on"}, headers=as_swapped)
     assert changed["HX-Retarget"] == "#standing"
     assert "Go on with card" in changed.content.decode()
