@@ -162,6 +162,7 @@ export class Face {
   /** Empty the form. If the site asked about its figures, that has been answered. */
   clear() {
     this.form.querySelector(".unusual")?.remove();
+    this.form.querySelector(".running").textContent = "";
     delete this.form.dataset.bound;
     for (const input of this.inputs) input.defaultValue = "";
     this.form.reset();
