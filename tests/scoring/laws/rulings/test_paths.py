@@ -1,7 +1,5 @@
 """Every path of questions: it can be walked, it closes, and each of its endings comes out right."""
 
-from collections.abc import Iterator
-
 import pytest
 
 from scoring.laws.catalogue.all_entries import CASES, LAWS
@@ -22,6 +20,7 @@ from tests.scoring.laws.rulings.calling_endings import CALLING
 from tests.scoring.laws.rulings.carte_blanche_endings import CARTE_BLANCHE
 from tests.scoring.laws.rulings.dealing_endings import DEALING
 from tests.scoring.laws.rulings.discarding_endings import DISCARDING
+from tests.scoring.laws.rulings.endings import walks
 from tests.scoring.laws.rulings.packs_and_bystanders_endings import PACKS_AND_BYSTANDERS
 from tests.scoring.laws.rulings.playing_endings import PLAYING
 from tests.scoring.laws.rulings.scoring_endings import SCORING
@@ -37,17 +36,6 @@ ENDINGS = (
     *AU_CENT,
 )
 MOST_QUESTIONS = 5
-
-
-def walks(path: Path, answers: dict[str, str] | None = None) -> Iterator[dict[str, str]]:
-    """Every way of answering the path's questions, to its end."""
-    said = answers or {}
-    question = next_question(path, said)
-    if question is None:
-        yield said
-        return
-    for answer in answers_open(path, said, question):
-        yield from walks(path, {**said, question.name: answer})
 
 
 def walked(path: Path, answers: tuple[str, ...]) -> dict[str, str]:

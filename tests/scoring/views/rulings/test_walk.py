@@ -4,10 +4,11 @@ import pytest
 
 from scoring.laws.rule_sets import HUNDRED_UP, RUBICON
 from scoring.laws.rulings.all_paths import PATHS, decides_at
-from scoring.laws.rulings.path import AU_CENT, answers_open, next_question, ruling_of
+from scoring.laws.rulings.path import AU_CENT, ruling_of
 from scoring.models import Record
 from scoring.words.rulings.paths import parts_of
 from tests.helping.cards import write
+from tests.scoring.laws.rulings.endings import walks
 from tests.scoring.views.rulings.table import links_of, main_of, tap, walk, words_of
 from tests.scoring.views.site import Site
 
@@ -17,17 +18,6 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def site(client):
     return Site(client)
-
-
-def endings(path, answers=None):
-    """Every way of answering a path's questions to its end."""
-    answers = answers or {}
-    question = next_question(path, answers)
-    if question is None:
-        yield answers
-        return
-    for said in answers_open(path, answers, question):
-        yield from endings(path, {**answers, question.name: said})
 
 
 def test_the_card_leads_to_the_deal_being_played(site):
@@ -75,7 +65,7 @@ def test_every_ending_of_every_path_has_its_page(site, name):
     if path.game == AU_CENT:
         site.card.code = "au-cent"
         site.card.save()
-    ways = list(endings(path))
+    ways = list(walks(path))
     for answers in (ways[0], ways[-1]):
         ruled = site.client.get(site.at("deals/1/1/rulings/"), {"path": name, **answers})
         assert ruled.context["page"].ruling == ruling_of(path, answers)
