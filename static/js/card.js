@@ -41,7 +41,7 @@ function faultInSight() {
   const fault = document.querySelector("#card [autofocus]");
   if (!fault || !pad || pad.form.contains(fault)) return;
   fault.focus({ preventScroll: true });
-  fault.scrollIntoView({ block: "center", behavior: "instant" });
+  fault.scrollIntoView({ block: "center" });
 }
 
 /** Keep the end of the page above the keys, whatever their height. */
@@ -60,7 +60,7 @@ function cardInSight() {
     (part) => document.querySelector(`#card ${part}`)?.getBoundingClientRect(),
   );
   if (!keys || board.top >= 0 || under.top >= keys.top || beside(keys, board)) return;
-  window.scrollBy({ top: board.top, behavior: "instant" });
+  window.scrollBy({ top: board.top });
 }
 
 /** When the phone is turned, keep the card in view. */
@@ -68,7 +68,7 @@ function turned() {
   if (window.innerWidth === width) return;
   width = window.innerWidth;
   const shown = document.getElementById(pad?.draft.name ? "card" : "way");
-  shown?.scrollIntoView({ behavior: "instant" });
+  shown?.scrollIntoView();
   toCurrentPartie();
   stands = true;
   settle();
@@ -161,7 +161,7 @@ function swapped(event) {
   if (sends(event)) afterWriting(event.detail.xhr.status, before);
   else afterLooking(before);
   if (pad && !before) { // Another way to write was chosen.
-    document.getElementById("card").scrollIntoView({ behavior: "instant" });
+    document.getElementById("card").scrollIntoView();
     stands = true;
   }
   settle();
@@ -189,7 +189,7 @@ function afterWriting(status, before) {
   [unread, stands] = [false, true]; // Whoever writes has read what came first, on a keyboard too.
   settle();
   const undone = pad?.form.querySelector(".taken-back");
-  undone?.scrollIntoView({ block: "nearest", behavior: "instant" });
+  undone?.scrollIntoView({ block: "nearest" });
   if (pad?.form.classList.contains("rests")) { // A second tap lands on what the keys uncover; ignore it.
     document.body.classList.add("deaf");
     setTimeout(() => document.body.classList.remove("deaf"), UNREAD);
@@ -221,7 +221,7 @@ function openAgain() {
     if (!now) continue;
     now.querySelector(".lines")?.replaceChildren(...list.querySelector(".lines").childNodes);
     now.open = true;
-    window.scrollBy({ top: topOf(now) - top, behavior: "instant" });
+    window.scrollBy({ top: topOf(now) - top });
   }
 }
 
@@ -263,7 +263,7 @@ document.addEventListener("keydown", (event) => pad?.typedAnywhere(event));
 begin();
 toCurrentPartie();
 settle();
-readFirst()?.scrollIntoView({ block: "nearest", behavior: "instant" });
+readFirst()?.scrollIntoView({ block: "nearest" });
 faultInSight();
 takeEarlyTaps();
 goOn();

@@ -7,7 +7,7 @@ export function toCurrentPartie() {
   const head = scroller?.querySelector(".head.current") ?? headAskedOf(scroller) ?? scroller?.querySelector(".totals:last-child .head");
   if (!head) return;
   const right = head.getBoundingClientRect().right - scroller.getBoundingClientRect().left;
-  scroller.scrollTo({ left: Math.ceil(scroller.scrollLeft + right - scroller.clientWidth), behavior: "instant" });
+  scroller.scrollTo({ left: Math.ceil(scroller.scrollLeft + right - scroller.clientWidth) });
 }
 
 /** While the question “who was out first?” is open, its game is the one being played. */
@@ -39,7 +39,7 @@ export function rowInSight(again = true) {
   const least = Math.max(under(), Math.min(under(sum), row.top));
   const hidden = Math.max(least, Math.min(under(needs), names.top < least ? row.top : names.top));
   const by = row.top < 0 ? row.top : Math.max(0, hidden);
-  if (by) window.scrollBy({ top: by, behavior: "instant" });
+  if (by) window.scrollBy({ top: by });
   if (by && again) rowInSight(false); // The keys may have come up with the first step.
 }
 

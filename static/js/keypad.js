@@ -145,7 +145,7 @@ export class Keypad {
     const question = this.form.querySelector(ASKED);
     if (question) question.tabIndex = -1;
     question?.focus({ preventScroll: true });
-    question?.scrollIntoView({ block: "nearest", behavior: "instant" });
+    question?.scrollIntoView({ block: "nearest" });
     return question !== null;
   }
 

@@ -43,9 +43,10 @@ document.body.addEventListener("htmx:afterSwap", () => {
   kept = {};
 });
 
-/** The unfolded terms begin where the page has them, which may be below the screen. */
+/** The unfolded terms may begin below the screen. If a fault is in them, the browser shows that field. */
 document.addEventListener("toggle", ({ target }) => {
-  if (target.id === "agreed" && target.open) target.scrollIntoView({ block: "nearest", behavior: "instant" });
+  if (target.id !== "agreed" || !target.open || target.querySelector("[autofocus]")) return;
+  target.scrollIntoView({ block: "nearest" });
 }, true);
 
 /** Ask again what depends on the players, and say that the terms have been changed. */

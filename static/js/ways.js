@@ -56,8 +56,8 @@ class Way {
     const part = wrong?.closest("[data-in]")?.dataset.in ?? this.part;
     this.turnTo(this.told.barred?.(part) ? "elder" : part);
     this.keep();
-    form.scrollIntoView({ block: "start", behavior: "instant" });
-    if (wrong) wrong.closest(".kind, .rare fieldset")?.scrollIntoView({ block: "nearest", behavior: "instant" });
+    form.scrollIntoView({ block: "start" });
+    if (wrong) wrong.closest(".kind, .rare fieldset")?.scrollIntoView({ block: "nearest" });
   }
 
   listen() {
@@ -198,7 +198,7 @@ class Way {
     this.placeFaults();
     this.reckoned();
     this.keep();
-    if (!asked) this.form.querySelector(".asks")?.scrollIntoView({ block: "nearest", behavior: "instant" });
+    if (!asked) this.form.querySelector(".asks")?.scrollIntoView({ block: "nearest" });
   }
 
   placeFaults() {

@@ -39,7 +39,7 @@ UNDER_THE_FINGER = """(selector) => {
     if (!key?.checkVisibility() || key.disabled) return null;
     const within = ({top, bottom}) => top >= 0 && bottom <= innerHeight;
     if (!within(key.getBoundingClientRect()))
-        key.scrollIntoView({block: "center", behavior: "instant"});
+        key.scrollIntoView({block: "center"});
     const box = key.getBoundingClientRect();
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     return key.contains(document.elementFromPoint(x, y)) ? [x, y] : null;

@@ -68,7 +68,7 @@ def test_when_a_partie_is_over_they_rest_until_they_are_asked_for(table, new_pho
     expect(page.locator(KEYS)).to_be_visible()  # To write it again.
     tap_a_deal(page, 28, 23)
     at_deal(page, 2, 1)
-    page.evaluate("scrollTo({ top: 9999, behavior: 'instant' })")
+    page.evaluate("scrollTo({ top: 9999 })")
     page.get_by_role("button", name="Write partie 2").tap()
     expect(page.locator(KEYS)).to_be_visible()
     in_sight(page)

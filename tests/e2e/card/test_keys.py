@@ -131,7 +131,7 @@ def test_the_keys_keep_their_place_on_the_screen(table, new_phone, at_card, scre
             at_deal(page, 1 + written // 6, 1 + written % 6)
         unfold(page)
         stands_as(first, page)
-    page.evaluate("scrollTo({ top: 9999, behavior: 'instant' })")  # To the end.
+    page.evaluate("scrollTo({ top: 9999 })")  # To the end.
     now = places_of_keys(page)
     assert {name: now[name] for name in first} == first
     page.locator(".unusual").get_by_role("button", name="as it is").tap()
@@ -271,7 +271,7 @@ def test_a_player_signed_out_in_the_middle_signs_in_and_goes_on(table, phone, at
 def test_a_deal_written_with_its_field_held_leaves_the_page_where_it_was(table, phone, at_card):
     page = phone
     at_card(page, table.anne, make_card(table.anne, table.bernard, parties=[[(20, 10)]]))
-    page.evaluate("scrollTo({ top: 60, behavior: 'instant' })")
+    page.evaluate("scrollTo({ top: 60 })")
     score(page, 0).tap()
     tap(page, "2", "8", "go", "1", "3", "go")
     expect(page.locator("#write h2")).to_have_text("Partie 1, deal 3")

@@ -73,7 +73,7 @@ def test_what_comes_from_the_other_phone_covers_nothing(table, card, annes, happ
 
 
 def test_nobody_who_reads_elsewhere_is_moved(table, card, annes):
-    annes.evaluate("scrollTo({ top: 9999, behavior: 'instant' })")
+    annes.evaluate("scrollTo({ top: 9999 })")
     there = annes.evaluate("scrollY")
     records_differ(card, table.bernard)
     expect(annes.locator(".notes")).to_contain_text("Bernard Bell wrote", timeout=SOON)
