@@ -85,11 +85,12 @@ def _row(path: Path, row: Row) -> Data:
 
 
 def _in_error(path: Path, row: Row) -> list[str]:
-    """The sides that may be in error at this ending."""
+    """The sides that may be in error at this ending; "" if nobody may have been asked who is."""
     if path.offender != _WHO:
         return [path.offender]
     place = [question.name for question in path.questions].index(_WHO)
-    return [side for side in SIDES if row.goes_with(place, side)]
+    sides = [side for side in SIDES if row.goes_with(place, side)]
+    return ["", *sides] if row.answers[place] == ANY else sides
 
 
 def _outcomes(ruling: Ruling, offender: str) -> Iterator[Data]:
@@ -108,8 +109,9 @@ def _outcome(ruling: Ruling, offender: str, number: int | None, choice: Choice |
         "by": "both" if both else chooser(choice, offender) if choice else "",
         "does": effects_if_proposed(
             effect,
-            *(f"{{{side}}}" for side in SIDES),
-            f"{{{offender}}}",
+            "{elder}",
+            "{younger}",
+            offender and f"{{{offender}}}",
             caller="{caller}",
             harmed="{harmed}",
             corrects=ruling.corrects,

@@ -179,14 +179,14 @@ export class KeptCards {
     return there;
   }
 
-  /** Take a ruling out of the queue, unless the club may have it: it has been sent at least once.
+  /** Take a ruling out of the queue, unless the club may have it: it was sent, and not refused.
       @param {string} key
       @returns {Promise<boolean>} whether it is gone */
   async withdraw(key) {
     const change = this.db.transaction("queue", "readwrite", { durability: "strict" });
     const seq = await change.store.index("key").getKey(key);
     const found = seq === undefined ? null : await change.store.get(seq);
-    const gone = Boolean(found) && !found.offered;
+    const gone = Boolean(found) && (!found.offered || Boolean(found.why));
     if (gone) await change.store.delete(seq);
     await change.done;
     await this.count();

@@ -280,6 +280,7 @@ function tapped(event) {
 
 const rulings = new Rulings({
   chosen, keep, draw, send: exchange, record: recordOf, withdraw: (key) => kept.withdraw(key),
+  rest() { [mending, asks] = [null, {}]; },
 });
 
 async function begin() {

@@ -12,7 +12,8 @@ export const toCard = () =>
 export class Rulings {
   /** @param {{chosen: () => any, record: (here: any, kind: string, fields: Object<string, string>) => any,
         keep: (record: any) => Promise<boolean>, withdraw: (key: string) => Promise<boolean>,
-        draw: () => Promise<void>, send: () => void}} shell what the shell does */
+        draw: () => Promise<void>, send: () => void, rest: () => void}} shell what the shell does; `rest` shows the
+        keys of the next deal again */
   constructor(shell) {
     this.shell = shell;
     this.drawn = null;
@@ -43,6 +44,7 @@ export class Rulings {
     const told = proposedRuling(here, rulingAsked(), form, button.value);
     if (!told || !await this.shell.keep({ ...this.shell.record(here, "ruling", told.fields), ruling: told.ruling })) return;
     toCard();
+    this.shell.rest();
     await this.step();
     this.shell.send();
   }

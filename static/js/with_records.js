@@ -2,7 +2,7 @@
    what counts. Pure functions: plain data in, new plain data out. */
 
 import { sumsOf } from "./sums.js";
-import { keysAfter, rulingsWith } from "./with_rulings.js";
+import { keysAfter, nextWith, rulingsWith } from "./with_rulings.js";
 
 /** @typedef {import("./sums.js").Card} Card
     @typedef {Omit<import("./kept_cards.js").CardCopy, "rulings"> & {waits: number, agreed: string[],
@@ -85,7 +85,9 @@ export function cardWith(card, records) {
       undo = keysAfter(fields, undo, records);
     }
   }
-  return { ...card, sums, undo, asks, rulings, agreed, waits: records.length, reckoned: sumsOf(sums) };
+  const reckoned = sumsOf(sums);
+  const next = nextWith(reckoned.next, rulings);
+  return { ...card, sums, undo, asks, rulings, agreed, waits: records.length, reckoned: { ...reckoned, next } };
 }
 
 /** Whether the deal of these fields is written.

@@ -2,7 +2,7 @@
 
 /** @typedef {import("./kept_cards.js").Kept} Kept
     @typedef {import("./kept_cards.js").CopiedRuling & {state: ""|"unsent"|"leaves", keeps: boolean,
-      alone: boolean}} RulingHere A ruling that waits `keeps` its deal: the other side is asked before it is mended.
+      alone: boolean, dealer: number|null}} RulingHere A ruling that waits `keeps` its deal: the other side is asked before it is mended.
       Not if the deal is void. Nobody has to agree to one that counts `alone`. */
 
 /** The rulings of the copy, then those that wait.
@@ -12,7 +12,7 @@
 export function rulingsWith(card, records) {
   const left = records.filter(({ kind, ruling }) => kind === "undo" && ruling).map(({ fields }) => fields.of);
   const waiting = records.filter(({ kind }) => kind === "ruling").map(unsent);
-  const /** @type {RulingHere[]} */ copied = (card.rulings ?? []).map((one) => ({ ...one, state: "", keeps: false, alone: false }));
+  const /** @type {RulingHere[]} */ copied = (card.rulings ?? []).map((one) => ({ ...one, state: "", keeps: false, alone: false, dealer: null }));
   return [...copied, ...waiting].map((one) => (left.includes(one.key) ? leaving(one) : one));
 }
 
@@ -31,6 +31,7 @@ const unsent = ({ key, fields, ruling }) => ({
   state: "unsent",
   keeps: !ruling?.void,
   alone: Boolean(ruling?.alone),
+  dealer: Number(fields.dealer),
 });
 
 /** @type {(one: RulingHere) => RulingHere} */
@@ -45,4 +46,14 @@ export function keysAfter(place, keys, records) {
   const isAfter = (/** @type {Kept} */ { fields: { partie, deal } }) =>
     Number(partie) > Number(place.partie) || (partie === place.partie && Number(deal) > Number(place.deal));
   return keys.filter((key) => records.some((one) => one.key === key && isAfter(one)));
+}
+
+/** The next deal, dealt by whom a ruling that waits says: the wrong player may have dealt it.
+    @template {{partie: number, deal: number, dealer: number|null, elder: number|null}} Next
+    @param {Next|null} next
+    @param {RulingHere[]} rulings
+    @returns {Next|null} */
+export function nextWith(next, rulings) {
+  const told = rulings.findLast(({ keeps, partie, deal }) => keeps && partie === next?.partie && deal === next.deal);
+  return next && told ? { ...next, dealer: told.dealer, elder: 1 - Number(told.dealer) } : next;
 }
