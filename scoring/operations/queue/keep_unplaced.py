@@ -13,6 +13,8 @@ from scoring.operations.rights import may_write
 from scoring.sheet.sheet import load
 
 LONGEST_REASON: Final = 300
+FARTHEST: Final = 32_767
+"""The largest number of a partie or a deal that PostgreSQL keeps."""
 
 
 def written_or_kept(
@@ -27,6 +29,7 @@ def written_or_kept(
     """Write a record, or keep what was typed as unplaced if the card has no place for it.
 
     The same key is answered as before. `place` is the partie and the deal that the writer meant.
+    Raises NoPlace if no card could have such a place.
     """
     if Unplaced.objects.filter(card_id=card_id, club_id=by.club_id, key=key).exists():
         return Taken(UNPLACED, card_id)
@@ -34,6 +37,8 @@ def written_or_kept(
         return acknowledged(write().made)
     except NoPlace as gone:
         partie, deal = place
+        if max(place) > FARTHEST:
+            raise
         kept = {"writer": by, "partie": partie, "deal": deal, "typed": dict(typed)}
         _keep(card_id, by, key, {**kept, "why": gone.message[:LONGEST_REASON]}, gone)
         return Taken(UNPLACED, card_id, faults=gone.faults)

@@ -49,6 +49,7 @@ SENT = (
     ("the other player dealt", {**TOO_MANY, "dealer": "0"}, 1, "unplaced", False),
     ("no such deal", {**TOO_MANY, "deal": "3", "dealer": "1"}, 1, "unplaced", False),
     ("no such partie", {**TOO_MANY, "partie": "2"}, 1, "unplaced", False),
+    ("a partie that no card can have", {**TOO_MANY, "partie": "40000"}, 1, "refused", False),
     ("a question is open", {**TOO_MANY, "deed": ""}, 1, "refused", False),
     ("no such answer", {**TOO_MANY, "deed": "eaten"}, 1, "refused", False),
     ("no such path", {"path": "revoke"}, 1, "refused", False),
