@@ -12,6 +12,7 @@ from scoring.laws.rulings.all_paths import PATHS, decides_at
 from scoring.laws.rulings.apply_ruling import chooser, is_void, sides_alone
 from scoring.laws.rulings.path import Path, answers_open, next_question, offender_of, ruling_of
 from scoring.laws.rulings.ruling import BYSTANDER
+from scoring.phones.card_copies import phone_copy
 from scoring.phones.ruling_paths import ruling_paths
 from scoring.sheet.records import every_ruling
 from scoring.sheet.sheet import load
@@ -134,6 +135,60 @@ def _every_word() -> Iterator[tuple[str, list[Any], Any]]:
             found = find_events(paths, words)
             names = [path.name for path in found.paths]
             yield "find", [part, words], [names, found.some_words, may_be_leaving(words)]
+
+
+def _deal(number: int, scores: tuple[int, int], key: str = "") -> Answers:
+    """A deal of the first partie; the players deal in turn."""
+    a, b = map(str, scores)
+    place = {"partie": "1", "deal": str(number), "dealer": str(number % 2)}
+    return {"key": key or f"deal-{number}", "kind": "deal", **place, "score_0": a, "score_1": b}
+
+
+def _ruling(number: int, *, void: bool = False, dealer: int | None = None) -> dict[str, Any]:
+    place = {"partie": "1", "deal": str(number)}
+    dealt = str(number % 2 if dealer is None else dealer)
+    return {"key": "ruled", "kind": "ruling", **place, "dealer": dealt, "void": void}
+
+
+BACK = {"key": "back", "kind": "undo", "of": "ruled", "void": False}
+MENDED = _deal(2, (16, 31), "mended")
+HERE: tuple[tuple[str, list[Any], list[Any]], ...] = (
+    # the records that wait; then what can be undone, the totals, what needs agreement, who deals
+    ("nothing waits", [], [["2", "1"], [42, 44], [], 1]),
+    ("a deal that was ruled on is not undone", [_ruling(2)], [[], [42, 44], [], 1]),
+    ("nor corrected alone", [_ruling(2), MENDED], [[], [42, 44], ["mended"], 1]),
+    ("what was corrected before counts", [MENDED, _ruling(2)], [[], [43, 44], [], 1]),
+    ("a void deal is dealt again", [_ruling(2, void=True), MENDED],
+        [["mended", "2", "1"], [43, 44], [], 1]),
+    ("the deals after it are free", [_deal(3, (44, 6)), _ruling(2)], [["deal-3"], [86, 50], [], 0]),
+    ("on the deal being played", [_ruling(3)], [["2", "1"], [42, 44], [], 1]),
+    ("which the wrong player dealt", [_ruling(3, dealer=0)], [["2", "1"], [42, 44], [], 0]),
+    ("and which is written then", [_ruling(3), _deal(3, (44, 6))], [[], [86, 50], [], 0]),
+    ("taken back, it keeps nothing", [_ruling(2), BACK], [["2", "1"], [42, 44], [], 1]),
+)  # fmt: skip
+STANDS = """async (text) => {
+    const { cardWith } = await import("/static/js/with_records.js");
+    const [card, cases] = JSON.parse(text);
+    return cases.map((records) => {
+        const kept = records.map(({ key, kind, void: isVoid, ...fields }) => {
+            const ruling = isVoid === undefined ? undefined : { title: "", void: isVoid };
+            return { key, kind, fields, ruling };
+        });
+        const { undo, agreed, reckoned } = cardWith(card, kept);
+        return [undo, reckoned.parties[0].totals, agreed, reckoned.next.dealer];
+    });
+}"""
+
+
+def test_what_a_ruling_that_waits_does_to_the_card_on_the_phone(phone: Page, table: Table) -> None:
+    card = make_card(table.anne, table.bernard, parties=[])
+    wrote(card, table.anne, (27, 13), (15, 31))
+    (copy,) = phone_copy(table.anne)["cards"]
+    names = dict(zip(copy["undo"], "21", strict=True))
+    phone.goto("/offline/")
+    found = phone.evaluate(STANDS, json.dumps([copy, [records for _name, records, _due in HERE]]))
+    for (name, _records, due), (undo, *others) in zip(HERE, found, strict=True):
+        assert [[names.get(key, key) for key in undo], *others] == due, name
 
 
 def test_a_ruling_in_the_cellar_and_the_other_side_agrees_afterwards(
