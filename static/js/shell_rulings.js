@@ -6,8 +6,9 @@ import { proposedRuling, rulingPage } from "./shell_ruling.js";
 const part = (id) => document.getElementById(id);
 
 /** Leave the ruling for the card. */
-export const toCard = () =>
-  window.history.pushState(null, "", window.location.pathname + window.location.search);
+export function toCard() {
+  if (rulingAsked()) window.history.pushState(null, "", window.location.pathname + window.location.search);
+}
 
 export class Rulings {
   /** @param {{chosen: () => any, record: (here: any, kind: string, fields: Object<string, string>) => any,
@@ -31,11 +32,12 @@ export class Rulings {
     return Boolean(page);
   }
 
-  /** Another step of a ruling, or the card again: show its top. */
+  /** Another step of a ruling, or the card again: show its top. From the card the shell may go on to the site. */
   async step() {
     await this.shell.draw();
     window.scrollTo(0, 0);
-    part("ruling").querySelector("h1")?.focus({ preventScroll: true });
+    if (this.drawn) part("ruling").querySelector("h1").focus({ preventScroll: true });
+    else this.shell.send();
   }
 
   /** Propose what is chosen. What is typed on the keys stays. */
@@ -46,7 +48,6 @@ export class Rulings {
     toCard();
     this.shell.rest();
     await this.step();
-    this.shell.send();
   }
 
   /** Take a ruling back: it leaves the queue, or what takes it back goes into the queue. */
