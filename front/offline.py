@@ -7,7 +7,7 @@ import hashlib
 import json
 from functools import lru_cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from django.contrib.staticfiles import finders
 from django.http import HttpRequest, HttpResponse
@@ -18,6 +18,7 @@ from django.urls import reverse
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
+from scoring.phones.ruling_paths import ruling_paths
 from scoring.phones.samples import samples
 
 TEMPLATE: Final = "front/offline/page.html"
@@ -31,6 +32,7 @@ FILES: Final = (
     "css/chouette.css",
     "css/concede.css",
     "css/cut_afresh.css",
+    "css/rulings.css",
     "css/ways.css",
     "css/offline.css",
     "js/look.js",
@@ -41,6 +43,9 @@ FILES: Final = (
     "js/shell_keys.js",
     "js/shell_pad.js",
     "js/shell_parts.js",
+    "js/shell_ruled.js",
+    "js/shell_ruling.js",
+    "js/shell_rulings.js",
     "js/shell_samples.js",
     "js/shell_three.js",
     "js/waiting_bar.js",
@@ -52,10 +57,12 @@ FILES: Final = (
     "js/result.js",
     "js/typed_deal.js",
     "js/possible.js",
+    "js/ruling_paths.js",
     "data/possible.bin",
     "js/kept_cards.js",
     "js/send_queue.js",
     "js/with_records.js",
+    "js/with_rulings.js",
     "js/worker_updates.js",
     "js/offline_bar.js",
     "js/sums.js",
@@ -75,7 +82,7 @@ _WORKER: Final = "js/offline_worker.js"
 @require_safe
 def shell(request: HttpRequest) -> HttpResponse:
     """Send the shell: a page without data, which draws the cards that the phone keeps."""
-    response = render(request, TEMPLATE, {"samples": list(samples())})
+    response = render(request, TEMPLATE, _context())
     response["Cache-Control"] = "no-store"
     return response
 
@@ -94,7 +101,11 @@ def worker(_request: HttpRequest) -> HttpResponse:
 @lru_cache
 def _shell_digest(_language: str) -> str:
     """A digest of the shell, in the language of the request."""
-    return _digest_of(render_to_string(TEMPLATE, {"samples": list(samples())}).encode())
+    return _digest_of(render_to_string(TEMPLATE, _context()).encode())
+
+
+def _context() -> dict[str, Any]:
+    return {"samples": list(samples()), "ruling_paths": ruling_paths()}
 
 
 @lru_cache(64)

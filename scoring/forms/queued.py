@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from scoring.files.strict_json import FileError, parse
 
-KINDS: Final = ("deal", "undo", "open", "result")
+KINDS: Final = ("deal", "undo", "open", "result", "ruling")
 MOST: Final = 100
 """Records in one request; a phone sends the rest in the next."""
 LONGEST: Final = 300

@@ -1,5 +1,6 @@
 """What somebody proposes about a deal in which something went wrong."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from django import forms
@@ -8,6 +9,10 @@ from django.utils.translation import gettext_lazy as _
 
 from club.models import Member
 from club.numbers import WholeNumberField
+from scoring.forms.deal import SEAT_CHOICES
+from scoring.laws.rulings.all_paths import PATHS
+from scoring.laws.rulings.path import walked
+from scoring.operations.rulings.propose import Proposed
 
 
 class RulingForm(forms.Form):
@@ -29,6 +34,30 @@ class RulingForm(forms.Form):
     def __init__(self, *args: Any, bystanders: "QuerySet[Member]", **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["bystander"].queryset = bystanders  # type: ignore[attr-defined]
+
+
+class QueuedRulingForm(forms.Form):
+    """A ruling as a phone keeps it: which deal, who dealt, what went wrong and what was chosen.
+
+    The path reads the answers from `typed`. A bystander is checked when it is proposed.
+    """
+
+    partie = WholeNumberField(min_value=1)
+    deal = WholeNumberField(min_value=1)
+    dealer = forms.TypedChoiceField(choices=SEAT_CHOICES, coerce=int)
+    path = forms.ChoiceField(choices=[(name, name) for name in PATHS])
+    choice = WholeNumberField(required=False)
+    bystander = WholeNumberField(required=False)
+
+    def __init__(self, typed: Mapping[str, str]) -> None:
+        super().__init__(dict(typed))
+        self.typed = typed
+
+    def proposed(self) -> Proposed:
+        """What is proposed. The form must be valid."""
+        path = PATHS[self.cleaned_data["path"]]
+        fields = {**self.cleaned_data, "path": path.name}
+        return Proposed(**fields, answers=walked(path, self.typed))
 
 
 class WithdrawRulingForm(forms.Form):

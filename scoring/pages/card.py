@@ -70,7 +70,7 @@ class CardPage:
     """Whether the card is open for corrections only: the keys appear on request."""
     changed: Changed | None = None
     """The changes that a deal made, if only those are sent. None if the whole card is."""
-    has_unplaced: bool = False  # Whether deals arrived whose place was gone.
+    has_unplaced: bool = False  # Whether something arrived whose place was gone.
 
     mending: ClassVar = False
     is_own_record: ClassVar = False

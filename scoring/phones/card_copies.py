@@ -22,6 +22,7 @@ from scoring.operations.deals.mending import mend_waits, records_to_undo
 from scoring.operations.queue.database_id import database_id
 from scoring.operations.rights import Scribe, asked_to_keep, scribes_of
 from scoring.phones.for_sums import card_for_sums, rules_for_sums, stake_for_sums
+from scoring.phones.rulings import rulings_for_phone
 from scoring.phones.words import texts
 from scoring.sheet.notes import notes_of
 from scoring.sheet.sheet import Sheet, load_all, stake_of
@@ -93,6 +94,7 @@ def _card(card: Card, sheet: Sheet, member: Member, scribe: Scribe | None) -> Da
             if mend_waits(sheet, partie.number, deal)
         ],
         "signs": _signs(sheet),
+        "rulings": rulings_for_phone(sheet, member, keys),
         "sums": card_for_sums(card, sheet),
     }
 

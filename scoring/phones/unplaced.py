@@ -1,27 +1,32 @@
-"""The page of the deals that arrived too late for their place on a card."""
+"""The page of what arrived too late for its place on a card: deals, and rulings on deals."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
+from typing import Final
 
 from django.utils.translation import gettext as _
 
 from club.models import Member
 from scoring.forms.answers import UnplacedForm
+from scoring.laws.rulings.all_paths import PATHS
 from scoring.models import Card, Unplaced
 from scoring.operations.deals.record_deal import can_write
 from scoring.operations.queue.answer_unplaced import can_answer
 from scoring.sheet.deal_names import deal_name, named_scores
 from scoring.sheet.sheet import Sheet
 
+PATH: Final = "path"
+"""The field that only a ruling has."""
+
 
 @dataclass(frozen=True, slots=True)
-class UnplacedDeal:
-    """One such deal in words, and the places it can take, as (value, words)."""
+class UnplacedEntry:
+    """A deal or a ruling in words, and the places it can take, as (value, words)."""
 
     id: int
-    scores: str
+    what: str
     where: str
     writer: str
     kept_at: datetime
@@ -44,22 +49,21 @@ class UnplacedPage:
     form: UnplacedForm | None
 
     @cached_property
-    def deals(self) -> list[UnplacedDeal]:
-        """The deals that nobody has placed or dropped, oldest first."""
+    def entries(self) -> list[UnplacedEntry]:
+        """What nobody has placed or dropped, oldest first."""
         rows = Unplaced.objects.filter(card=self.card, answered_at=None).select_related("writer")
-        return [self._deal(row) for row in rows]
+        return [self._entry(row) for row in rows]
 
     @property
     def may_answer(self) -> bool:
         """Whether the member may place or drop them."""
         return can_answer(self.sheet, self.member)
 
-    def _deal(self, row: Unplaced) -> UnplacedDeal:
-        scores = [int(row.typed[name]) for name in ("score_0", "score_1")]
+    def _entry(self, row: Unplaced) -> UnplacedEntry:
         sent = self.form["unplaced"].value() if self.form else None
-        return UnplacedDeal(
+        return UnplacedEntry(
             id=row.pk,
-            scores=named_scores(self.sheet, row.partie, scores),
+            what=self._what(row),
             where=deal_name(self.sheet, row.partie, row.deal),
             writer=row.writer.name,
             kept_at=row.kept_at,
@@ -68,14 +72,26 @@ class UnplacedPage:
             form=self.form if str(sent) == str(row.pk) else None,
         )
 
+    def _what(self, row: Unplaced) -> str:
+        """The scores of a deal, or the ruling."""
+        if name := row.typed.get(PATH):
+            title = _(PATHS[name].title) if name in PATHS else name
+            return _("Ruling: %(what)s") % {"what": title}
+        scores = [int(row.typed[name]) for name in ("score_0", "score_1")]
+        return named_scores(self.sheet, row.partie, scores)
+
     def _places(self, row: Unplaced) -> Iterator[tuple[str, str]]:
-        """The next deal, and beside each deal that is written in its partie."""
+        """The next deal, and beside each deal that is written in its partie.
+
+        A ruling says who is elder, so it can be only of a deal that the same player dealt.
+        """
         if not can_write(self.sheet, self.member):
             return
-        due = self.sheet.next_deal
+        due, dealer = self.sheet.next_deal, row.typed["dealer"] if PATH in row.typed else None
         if due and not (self.sheet.chouette and due.partie != row.partie):
             name = deal_name(self.sheet, due.partie, due.number)
             yield f"{due.partie}:{due.number}", _("%(deal)s, the next one") % {"deal": name}
         partie = self.sheet.partie(row.partie)
         for deal in partie.deals if partie and not partie.annulled and not partie.told else ():
-            yield f"{row.partie}:{deal.number}", deal_name(self.sheet, row.partie, deal.number)
+            if dealer in (None, str(deal.dealer)):
+                yield f"{row.partie}:{deal.number}", deal_name(self.sheet, row.partie, deal.number)

@@ -23,6 +23,11 @@ _PLACE: Final = re.compile(r"%\((\w+)\)[sd]")
 def texts() -> dict[str, str]:
     """The sentences by name; “{n}” and other names in braces are put in by the phone."""
     said = {**_of_the_queue(), **_of_the_card(), **_of_the_keys(), **_of_three()}
+    return in_braces(said)
+
+
+def in_braces(said: dict[str, str]) -> dict[str, str]:
+    """The same sentences, with the places of names in braces."""
     return {name: _PLACE.sub(r"{\1}", text) for name, text in said.items()}
 
 
@@ -63,6 +68,8 @@ def _of_the_queue() -> dict[str, str]:
         "asks": _("It counts once the other side agrees."),
         "undo": _("A deal taken back"),
         "undo_deal": _("Taken back: {deal}"),
+        "ruling": _("Ruling on {deal}: {what}"),
+        "undo_ruling": _("Taken back, ruling on {deal}: {what}"),
         "result": _("The result of partie %(n)d"),
         "open": _("A new card against {name}"),
         "drop": _("Drop it"),

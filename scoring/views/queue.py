@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any
 
+from django.forms import Form
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse, QueryDict
 from django.middleware.csrf import get_token
 from django.utils.translation import gettext as _
@@ -14,13 +15,15 @@ from club.models import Member
 from club.numbers import whole_number
 from club.refused import Refused
 from scoring.forms.chouette import ResultForm
-from scoring.forms.deal import DealForm, deal_form
+from scoring.forms.deal import deal_form
 from scoring.forms.open_card import OpenCardForm
 from scoring.forms.queued import NotAQueue, Queued, read_queue
+from scoring.forms.ruling import QueuedRulingForm
 from scoring.models import Card
 from scoring.operations.deals.tell_result import ToldResult, tell_result
 from scoring.operations.queue.database_id import database_id
 from scoring.operations.queue.take_deal import take_deal
+from scoring.operations.queue.take_ruling import take_ruling
 from scoring.operations.queue.take_undo import take_undo
 from scoring.operations.queue.taken import ACKNOWLEDGED, HELD, Taken, acknowledged, refused
 from scoring.pages.refusals import faults_in_words
@@ -75,7 +78,8 @@ def _taken(record: Queued, member: Member) -> Taken:
         if record.kind == "undo":
             of = record.fields.get("of", "")
             return take_undo(card=card, by=member, key=record.key, of=of)
-        return (_result if record.kind == "result" else _deal)(record, card, member)
+        take = {"result": _result, "ruling": _ruling}.get(record.kind, _deal)
+        return take(record, card, member)
     except Refused as why:
         return refused(faults_in_words(why))
     except Http404:
@@ -118,6 +122,19 @@ def _result(record: Queued, card: Card, member: Member) -> Taken:
     return acknowledged(tell_result(card_id=card.pk, by=member, result=result, key=record.key).made)
 
 
+def _ruling(record: Queued, card: Card, member: Member) -> Taken:
+    form = QueuedRulingForm(record.fields)
+    if not form.is_valid():
+        return refused(_faults(form), card.pk)
+    return take_ruling(
+        card_id=card.pk,
+        by=member,
+        proposed=form.proposed(),
+        key=record.key,
+        typed=record.fields,
+    )
+
+
 def _open(record: Queued, member: Member) -> Taken:
     data = QueryDict(mutable=True)
     data.update(record.fields)
@@ -128,5 +145,5 @@ def _open(record: Queued, member: Member) -> Taken:
     return Taken(ACKNOWLEDGED, card.pk) if card else refused(_faults(form))
 
 
-def _faults(form: DealForm | OpenCardForm | ResultForm) -> tuple[tuple[str, str], ...]:
+def _faults(form: Form) -> tuple[tuple[str, str], ...]:
     return tuple((name, str(text)) for name, texts in form.errors.items() for text in texts)

@@ -13,12 +13,13 @@ from club.models import Member
 from club.refused import Refused
 from scoring.forms.ruling import RulingForm, WithdrawRulingForm
 from scoring.laws.rulings.all_paths import PATHS, decides_at
+from scoring.laws.rulings.path import walked
 from scoring.models import Card
 from scoring.operations.rulings.propose import Proposed, bystanders, propose
 from scoring.operations.rulings.withdraw import withdraw
 from scoring.pages.rulings.choose import ChoosePage
 from scoring.pages.rulings.place import PATH, Place, place_of
-from scoring.pages.rulings.walk import WalkPage, walked
+from scoring.pages.rulings.walk import WalkPage
 from scoring.sheet.sheet import Sheet, load
 from scoring.views.shared import add_faults, back_to_card, card_for, carry_out, render_page
 

@@ -1,4 +1,4 @@
-"""Deals that arrived too late for their place: place them, or drop them."""
+"""Deals and rulings that arrived too late for their place: place them, or drop them."""
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
@@ -11,16 +11,19 @@ from club.models import Member
 from club.refused import Refused
 from scoring.forms.answers import UnplacedForm
 from scoring.forms.deal import deal_form, place_in
+from scoring.forms.ruling import QueuedRulingForm
 from scoring.models import Card, Unplaced
+from scoring.operations.deals.figures import Figures
 from scoring.operations.queue.answer_unplaced import drop_unplaced, place_unplaced
-from scoring.phones.unplaced import UnplacedPage
+from scoring.operations.rulings.propose import Proposed
+from scoring.phones.unplaced import PATH, UnplacedPage
 from scoring.sheet.sheet import Sheet, load
 from scoring.views.shared import add_faults, card_for, render_page
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def unplaced(request: HttpRequest, club: str, card: int) -> HttpResponse:
-    """Show the deals that arrived too late for their place. On POST, place one or drop it."""
+    """Show what arrived too late for its place. On POST, place one or drop it."""
     member = admit(request, club)
     found = card_for(member, card)
     form = UnplacedForm(request.POST) if request.method == "POST" else None
@@ -42,22 +45,34 @@ def _answered(form: UnplacedForm, card: Card, sheet: Sheet, member: Member) -> s
     try:
         if form.drops:
             drop_unplaced(card_id=card.pk, unplaced_id=one.pk, by=member)
-            return _("The deal is dropped.")
+            return _("It is dropped.")
         _place(one, form, sheet, member)
     except Refused as why:
         add_faults(form, why)
         return ""
-    return _("The deal is on the card.")
+    return _("It is on the card.")
 
 
 def _place(one: Unplaced, form: UnplacedForm, sheet: Sheet, member: Member) -> None:
-    """Write the deal where the form says, with the dealer of that deal."""
+    """Write it where the form says, with the dealer of that deal."""
     partie, number = place_in(form.cleaned_data["to"]) or (one.partie, one.deal)
+    told = (_ruling if one.typed.get(PATH) else _figures)(one, sheet, partie, number)
+    place_unplaced(card_id=one.card_id, unplaced_id=one.pk, by=member, told=told)
+
+
+def _figures(one: Unplaced, sheet: Sheet, partie: int, number: int) -> Figures:
     written, due = sheet.deal(partie, number), sheet.next_deal
     dealer = written.dealer if written else due and due.dealer
     place = {"partie": partie, "deal": number, "key": one.key}
     told = deal_form(one.typed, **place, **({} if dealer is None else {"dealer": dealer}))
     if not told.is_valid():
         raise Refused(_("The figures of this deal cannot be read. Drop it, and write it anew."))
-    figures = told.figures()
-    place_unplaced(card_id=one.card_id, unplaced_id=one.pk, by=member, figures=figures)
+    return told.figures()
+
+
+def _ruling(one: Unplaced, _sheet: Sheet, partie: int, number: int) -> Proposed:
+    """The ruling on that deal. Who is elder in it stays as it was told."""
+    told = QueuedRulingForm({**one.typed, "partie": str(partie), "deal": str(number)})
+    if not told.is_valid():
+        raise Refused(_("This ruling cannot be read. Drop it, and propose it anew."))
+    return told.proposed()

@@ -10,14 +10,19 @@ const WAITS = "rubicon_waits"; // A cookie stays when a browser makes room by de
 const MONTH = 30 * 24 * 3600;
 
 /** @typedef {{seq?: number, key: string, kind: string, club: string, card: number|string|null,
-      fields: Object<string, string>, at: string, why?: string}} Kept A record as it was written.
+      fields: Object<string, string>, at: string, why?: string, ruling?: Ruled, offered?: boolean}} Kept A record as
+      it was written. A ruling that was `offered` may have reached the club.
+    @typedef {{title: string, says?: string, does?: string[], void?: boolean, alone?: boolean, partie?: string, deal?: string}} Ruled
+      A ruling as the phone shows it; of one that is taken back, its title and deal.
     @typedef {{database: string, user: number, member: {id: number, name: string}, club: {slug: string, name: string},
       csrf: string, texts: Object<string, string>, cards: CardCopy[], new_card: any}} Copy
     @typedef {{id: number|string, version: number, edition: number, state: string, badge: string,
       about: string, day: string, keeper: {id: number, name: string}|null, in_money: boolean,
-      signs: Object<string, string>, played_on: string,
+      signs: Object<string, string>, rulings?: CopiedRuling[], played_on: string,
       players: {id: number, name: string, me: boolean}[], keys: string[], undo: string[], asks: number[][],
-      sums: any}} CardCopy */
+      sums: any}} CardCopy
+    @typedef {{key: string, partie: number, deal: number, title: string, says: string, does: string[], badge: string,
+      waits: boolean, take_back: boolean, bars: {path: string, answers: Object<string, string>}|null}} CopiedRuling */
 
 /** The accounts for which this phone keeps something. */
 export async function accounts() {
@@ -156,6 +161,36 @@ export class KeptCards {
       if (at.value.key === key && at.value.why !== why) await at.update({ ...at.value, why });
     }
     await change.done;
+  }
+
+  /** Mark the rulings among these records before they are sent. Leave out what was taken back meanwhile.
+      @param {Kept[]} batch
+      @returns {Promise<Kept[]>} */
+  async offer(batch) {
+    if (!batch.some(({ kind }) => kind === "ruling")) return batch;
+    const change = this.db.transaction("queue", "readwrite", { durability: "strict" });
+    const there = [];
+    for (const record of batch) {
+      const now = await change.store.get(record.seq);
+      if (now) there.push(record);
+      if (now?.kind === "ruling") await change.store.put({ ...now, offered: true });
+    }
+    await change.done;
+    return there;
+  }
+
+  /** Take a ruling out of the queue, unless the club may have it: it was sent, and not refused.
+      @param {string} key
+      @returns {Promise<boolean>} whether it is gone */
+  async withdraw(key) {
+    const change = this.db.transaction("queue", "readwrite", { durability: "strict" });
+    const seq = await change.store.index("key").getKey(key);
+    const found = seq === undefined ? null : await change.store.get(seq);
+    const gone = Boolean(found) && (!found.offered || Boolean(found.why));
+    if (gone) await change.store.delete(seq);
+    await change.done;
+    await this.count();
+    return gone;
   }
 
   /** Drop a record that the club has refused.

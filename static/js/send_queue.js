@@ -61,8 +61,9 @@ async function sendAll(kept, club, user) {
   for (;;) {
     const waiting = (await kept.waiting()).filter((one) => one.club === club && !tried.has(one.key));
     if (!waiting.length) break;
-    const batch = waiting.slice(0, TOGETHER);
-    batch.forEach(({ key }) => tried.add(key));
+    const first = waiting.slice(0, TOGETHER);
+    first.forEach(({ key }) => tried.add(key));
+    const batch = await kept.offer(first);
     await settle(kept, await posted(club, copy.csrf, batch), batch);
   }
   if (tried.size) {

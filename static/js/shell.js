@@ -5,6 +5,7 @@ import { sendEverything } from "./send_queue.js";
 import { cardPage } from "./shell_card.js";
 import { beginPad, inSight, isTyping, loadKeys, written, writtenText } from "./shell_pad.js";
 import { addressOf, showList, showSignal, showWaiting } from "./shell_parts.js";
+import { Rulings, toCard } from "./shell_rulings.js";
 import { columnsOf, dealName, fill, made } from "./shell_samples.js";
 import { toldResult } from "./shell_three.js";
 import { answered, typedDeal } from "./typed_deal.js";
@@ -43,7 +44,8 @@ function chosen() {
 async function draw() {
   const [sent, waiting, known] = await Promise.all([kept.sent(), kept.waiting(), kept.copies()]);
   numbers = new Map(sent.filter(({ kind }) => kind === "open").map((one) => [one.key, one.card]));
-  copies = known.map((copy) => ({ ...copy, cards: cardsWith(copy, [...sent, ...waiting]) }));
+  const records = [...sent.filter(({ kind }) => kind !== "ruling"), ...waiting]; // The copy has the rulings that were sent.
+  copies = known.map((copy) => ({ ...copy, cards: cardsWith(copy, records) }));
   const [first] = copies;
   part("nothing").hidden = part("heading").hidden = Boolean(first); // What is drawn has its own heading.
   if (!first) return;
@@ -52,9 +54,10 @@ async function draw() {
   part("leaving").hidden = !asked.has("leaving") || !waiting.length;
   part("strip").open ||= asked.has("leaving") || asked.has("waiting") || waiting.some(({ why }) => why);
   const here = chosen();
-  part("one").hidden = !here;
+  const ruling = rulings.draw(here);
+  part("one").hidden = !here || ruling;
   part("cards").hidden = Boolean(here);
-  document.body.classList.toggle("at-card", Boolean(here));
+  document.body.classList.toggle("at-card", Boolean(here) && !ruling);
   if (here) drawCard(here);
   else drawList();
 }
@@ -73,7 +76,7 @@ const placeOn = (card) => mending ?? (card.reckoned.next && { ...card.reckoned.n
 /** Draw the card, unless it is drawn so already: then what is typed stays. */
 function drawCard({ copy, card }, said = "") {
   const place = placeOn(card);
-  const now = JSON.stringify([card.id, card.sums, card.undo, card.version, place, asks]);
+  const now = JSON.stringify([card.id, card.sums, card.undo, card.rulings, card.version, place, asks]);
   if (now === drawn) return;
   const first = !drawn;
   drawn = now;
@@ -94,6 +97,7 @@ function mend(button) {
   const [partie, deal] = button.dataset.mend.split(":").map(Number);
   const { deals, seats } = card.sums.parties.find(({ number }) => number === partie);
   mending = { ...deals[deal - 1], partie, deal, seats, mends: true };
+  toCard();
   return ask({});
 }
 
@@ -152,20 +156,26 @@ async function undo() {
   await add(recordOf(here, "undo", { of: card.undo[0] }), { taken });
 }
 
-/** Keep a record, clear the keys, and try to send. */
-async function add(record, after = {}) {
+/** Put a record into the queue. False if the phone is full. */
+async function keep(record) {
   try {
     await kept.add(record);
   } catch {
-    bar.say(copies[0].texts.full); // What is typed stays in the form.
-    return;
+    bar.say(copies[0].texts.full);
+    return false;
   }
+  askForSync();
+  return true;
+}
+
+/** Keep a record, clear the keys, and try to send. If the phone is full, what is typed stays. */
+async function add(record, after = {}) {
+  if (!await keep(record)) return;
   const said = writtenText();
   written();
   [mending, asks] = [null, after];
   await draw();
   inSight(after.taken ?? said);
-  askForSync();
   exchange();
 }
 
@@ -194,7 +204,8 @@ async function exchanged() {
   part("strip").open ||= why === "sign-in";
   await draw();
   const here = chosen();
-  if (!why && here && !isTyping() && !(await kept.waiting()).length && typeof here.card.id === "number") {
+  const busy = isTyping() || rulings.drawn;
+  if (!why && here && !busy && !(await kept.waiting()).length && typeof here.card.id === "number") {
     window.location.replace(addressOf(here.copy.club.slug, here.card));
   }
 }
@@ -225,6 +236,7 @@ async function read({ target }) {
 const WORK = {
   send: exchange,
   save,
+  takeBack: (button) => rulings.takeBack(button),
   next() {
     mending = null;
     return ask({});
@@ -237,7 +249,10 @@ const WORK = {
   },
 };
 
-const SENT = { write, question: answerQuestion, result: writeResult, undo, "open-here": open };
+const SENT = {
+  write, question: answerQuestion, result: writeResult, undo, "open-here": open,
+  propose: (form, button) => rulings.propose(form, button),
+};
 
 /** A form of the shell goes into the queue, never to the site. */
 function sent(event) {
@@ -257,8 +272,16 @@ function tapped(event) {
     event.stopImmediatePropagation();
     drawn = "";
     draw();
-  } else WORK[target.closest("[data-do]")?.dataset.do]?.();
+  } else {
+    const key = target.closest("[data-do]");
+    WORK[key?.dataset.do]?.(key);
+  }
 }
+
+const rulings = new Rulings({
+  chosen, keep, draw, send: exchange, record: recordOf, withdraw: (key) => kept.withdraw(key),
+  rest() { [mending, asks] = [null, {}]; },
+});
 
 async function begin() {
   user = await whose();

@@ -175,7 +175,7 @@ function written(column, deal, row, seat, id, card, texts) {
   const elder = deal.dealer === 1 - seat;
   const { surplus } = column.running[row - 1] ?? {};
   const place = `${column.number}:${number}`;
-  const signs = seat === 1 ? card.signs[place] ?? `${deal.mark ? "*" : ""}${surplus ? "§" : ""}` : "";
+  const signs = seat === 1 ? signsOf(card, place, card.signs[place] ?? `${deal.mark ? "*" : ""}${surplus ? "§" : ""}`) : "";
   const figure = String(deal.scores[seat]);
   const link = made("a", { href: "#write", "data-mend": place, "aria-label": `${fill(texts.see_deal, { deal: number })}: ${figure}` }, figure);
   return cell(
@@ -186,6 +186,12 @@ function written(column, deal, row, seat, id, card, texts) {
     ...(surplus ? [made("i", { class: "visually-hidden" }, ` ${texts.past}`)] : []),
     ...(signs ? [made("sup", {}, signs)] : []),
   );
+}
+
+/** The signs on a deal, and that of a ruling that waits. */
+function signsOf({ rulings }, place, signs) {
+  const ruled = rulings.some(({ partie, deal, state }) => state === "unsent" && `${partie}:${deal}` === place);
+  return ruled && !signs.includes("¶") ? `${signs}¶` : signs;
 }
 
 function totalCell({ current, state, totals }, seat) {

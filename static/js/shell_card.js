@@ -4,6 +4,7 @@ import { asked, playersOf, showFault, whoWasOut } from "./shell_asks.js";
 import { ruledCard, showSigns } from "./shell_board.js";
 import { between, keysFor, resultText } from "./shell_keys.js";
 import { columnsOf, fill, made, sample, wholeDealName } from "./shell_samples.js";
+import { rulingNotices, wrongInDeal, wrongLink } from "./shell_ruled.js";
 import { resultForm, ruledChouette } from "./shell_three.js";
 import { moneyText } from "./sums.js";
 
@@ -25,6 +26,8 @@ export function cardPage(card, { member, texts }, place, asks) {
   const board = card.sums.chouette ? ruledChouette(card, texts) : ruledCard(card, texts);
   page.querySelector("#board").append(board);
   showSigns(page, texts);
+  page.querySelector(".rulings").append(...rulingNotices(card, texts));
+  page.querySelector(".wrong").append(...[wrongLink(card)].filter(Boolean));
   showPad(page, card, place, asks, texts);
   showStanding(page.querySelector("#standing"), card, texts);
   return page;
@@ -62,6 +65,7 @@ function showPad(page, card, place, asks, texts) {
   const { question } = card.reckoned;
   if (place) {
     pad.append(keysFor(card, place, texts, asks.typed ?? null));
+    if (place.mends) pad.querySelector("#write").append(wrongInDeal(place));
     const result = place.mends ? null : resultForm(card, texts);
     if (result) page.querySelector(".under").prepend(result);
     showAsks(pad.querySelector("#write"), card, place, asks, texts);

@@ -2,10 +2,12 @@
    what counts. Pure functions: plain data in, new plain data out. */
 
 import { sumsOf } from "./sums.js";
+import { keysAfter, nextWith, rulingsWith } from "./with_rulings.js";
 
 /** @typedef {import("./sums.js").Card} Card
-    @typedef {import("./kept_cards.js").CardCopy & {waits: number, reckoned: ReturnType<typeof sumsOf>}} CardHere
-      A card as it stands on this phone. */
+    @typedef {Omit<import("./kept_cards.js").CardCopy, "rulings"> & {waits: number, agreed: string[],
+      rulings: import("./with_rulings.js").RulingHere[], reckoned: ReturnType<typeof sumsOf>}} CardHere
+      A card as it stands on this phone. `agreed` are the keys of deals that count once the other side agrees. */
 
 /** The cards of a copy as they stand on this phone, those opened here first.
     @param {import("./kept_cards.js").Copy} copy
@@ -40,6 +42,7 @@ function newCard(copy, { key, card, fields }) {
     keys: [],
     undo: [],
     asks: [],
+    rulings: [],
     sums: { rules, stake, chouette: false, first_dealer: Number(fields.first_dealer), parties: [] },
   };
 }
@@ -52,28 +55,45 @@ export const asksFirst = ({ asks }, { partie, deal }) =>
   asks.some(([number, place]) => number === Number(partie) && place === Number(deal));
 
 /** The card with these records, and with `undo`: the keys that the member can take back, latest first.
-    A record that the other side is asked about changes no sum.
+    A record that the other side is asked about changes no sum, and no more does a ruling.
     @param {import("./kept_cards.js").CardCopy} card
-    @param {import("./kept_cards.js").Kept[]} records */
+    @param {import("./kept_cards.js").Kept[]} records
+    @returns {CardHere} */
 export function cardWith(card, records) {
-  let [sums, undo] = [structuredClone(card.sums), [...card.undo]];
+  const rulings = rulingsWith(card, records);
+  const /** @type {Object<string, string>[]} */ ruled = [];
+  let [sums, undo, asks] = [structuredClone(card.sums), [...card.undo], [...card.asks]];
+  const /** @type {string[]} */ agreed = [];
   const /** @type {{key: string, before: Card}[]} */ places = [];
-  for (const { key, kind, fields } of records) {
+  for (const { key, kind, fields, ruling } of records) {
     if (kind === "undo") {
+      if (ruling) continue;
       sums = places.find((one) => one.key === fields.of)?.before ?? withoutLast(sums);
       undo = undo.filter((one) => one !== fields.of);
     } else if (kind === "deal") {
       places.push({ key, before: sums });
-      if (!asksFirst(card, fields)) sums = withDeal(sums, fields);
+      if (isWritten(sums, fields) && asksFirst({ asks }, fields)) agreed.push(key);
+      else sums = withDeal(sums, fields);
       undo = [key, ...undo];
     } else if (kind === "result") {
       places.push({ key, before: sums });
       sums = withResult(sums, fields);
       undo = [key, ...undo];
+    } else if (rulings.some((one) => one.key === key && one.keeps)) ruled.push(fields);
+    if (isWritten(sums, fields) && ruled.some((one) => one.partie === fields.partie && one.deal === fields.deal)) {
+      asks = [...asks, [Number(fields.partie), Number(fields.deal)]];
+      undo = keysAfter(fields, undo, records);
     }
   }
-  return { ...card, sums, undo, waits: records.length, reckoned: sumsOf(sums) };
+  const reckoned = sumsOf(sums);
+  const next = nextWith(reckoned.next, rulings);
+  return { ...card, sums, undo, asks, rulings, agreed, waits: records.length, reckoned: { ...reckoned, next } };
 }
+
+/** Whether the deal of these fields is written.
+    @type {(sums: Card, fields: Object<string, string>) => boolean} */
+const isWritten = ({ parties }, { partie, deal }) =>
+  Boolean(parties.find(({ number }) => number === Number(partie))?.deals[Number(deal) - 1]);
 
 /** The last deal taken out.
     @type {(sums: Card) => Card} */

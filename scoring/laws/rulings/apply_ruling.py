@@ -15,6 +15,7 @@ from scoring.laws.rulings.ruling import (
     STANDS,
     Choice,
     Effect,
+    Ruling,
 )
 
 VOID: Final = (AFRESH, RIGHT_DEALER)
@@ -123,3 +124,19 @@ def chooser(choice: Choice, offender: str) -> str:
     if choice.by == "other":
         return {"elder": "younger", "younger": "elder"}.get(offender, "")
     return choice.by.removeprefix("both")
+
+
+def sides_alone(ruling: Ruling, offender: str, chosen: int | None) -> tuple[str, ...]:
+    """The sides whose player may write it alone: it counts before the other side has agreed.
+
+    So may the player in error if it only takes from them and leaves the other nothing to choose,
+    and a player who lets a penalty pass that they may let pass (Law 44). `offender` is the side in
+    error, `chosen` the place among the ruling's choices, None for the ruling as it is.
+    """
+    if chosen is not None:
+        choice = ruling.choices[chosen]
+        by = chooser(choice, offender)
+        return (by,) if by and lets_pass(choice.effect) else ()
+    other_chooses = any(chooser(choice, offender) != offender for choice in ruling.choices)
+    alone = offender and not other_chooses and costs_only_offender(ruling.effect)
+    return (offender,) if alone else ()

@@ -109,3 +109,14 @@ def ruling_of(path: Path, answers: Mapping[str, str]) -> Ruling:
 def offender_of(path: Path, answers: Mapping[str, str]) -> str:
     """“elder” or “younger”, who is in error; “” if nobody is."""
     return answers.get("who", "") if path.offender == "who" else path.offender
+
+
+def walked(path: Path, asked: Mapping[str, str]) -> dict[str, str]:
+    """The answers among those `asked` that go together, in the order of the questions."""
+    answers: dict[str, str] = {}
+    while (question := next_question(path, answers)) is not None:
+        answer = asked.get(question.name)
+        if answer is None or answer not in answers_open(path, answers, question):
+            break
+        answers[question.name] = answer
+    return answers

@@ -1,4 +1,4 @@
-"""Place a deal that arrived too late on its card, or drop it."""
+"""Place a deal or a ruling that arrived too late on its card, or drop it."""
 
 from django.db import transaction
 from django.utils.timezone import now
@@ -12,6 +12,7 @@ from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import record_deal
 from scoring.operations.lock import locked
 from scoring.operations.rights import HasPlayers, manages
+from scoring.operations.rulings.propose import Proposed, propose
 from scoring.sheet.sheet import load
 
 
@@ -22,18 +23,23 @@ def can_answer(sheet: HasPlayers, by: Member) -> bool:
 
 @transaction.atomic
 def place_unplaced(
-    *, card_id: int, unplaced_id: int, by: Member, figures: Figures
+    *, card_id: int, unplaced_id: int, by: Member, told: Figures | Proposed
 ) -> Change[Record]:
-    """Write an unplaced deal on its card, with these figures, which say where.
+    """Write an unplaced deal or ruling on its card. What is `told` says where.
 
     The record is that of the member who places it. If it is placed already, that record is
-    returned. Raises Refused if the member may not, if it was dropped, and as `record_deal` does.
+    returned. Raises Refused if the member may not, if it was dropped, and as `record_deal` and
+    `propose` do.
     """
     found = _locked(card_id, unplaced_id)
     if found.answered_at and not found.placed_id:
-        raise Refused(_("%(who)s has dropped this deal.") % {"who": found.answered_by})
+        raise Refused(_("%(who)s has dropped this.") % {"who": found.answered_by})
     _verify_may_answer(found.card, by)
-    change = record_deal(card_id=card_id, by=by, figures=figures, key=f"placed:{found.pk}")
+    key = f"placed:{found.pk}"
+    if isinstance(told, Proposed):
+        change = propose(card_id=card_id, by=by, proposed=told, key=key)
+    else:
+        change = record_deal(card_id=card_id, by=by, figures=told, key=key)
     if not found.placed_id:
         found.placed = change.made
         _answer(found, by)
@@ -41,14 +47,14 @@ def place_unplaced(
 
 
 def drop_unplaced(*, card_id: int, unplaced_id: int, by: Member) -> Card:
-    """Drop an unplaced deal; it stays in the book. Dropping it twice changes nothing.
+    """Drop what has no place; it stays in the book. Dropping it twice changes nothing.
 
     Raises Refused if the member may not, or if it is placed.
     """
     with locked(card_id) as card:
         found = _locked(card_id, unplaced_id)
         if found.placed_id:
-            raise Refused(_("%(who)s has placed this deal.") % {"who": found.answered_by})
+            raise Refused(_("%(who)s has placed this.") % {"who": found.answered_by})
         _verify_may_answer(card, by)
         card.version_kept = found.answered_at is not None
         if found.answered_at is None:

@@ -1,31 +1,51 @@
-"""Take back a deal that was taken back without a signal."""
+"""Take back a deal or a ruling that was taken back without a signal."""
 
 from django.utils.translation import gettext as _
 
 from club.models import Member
 from club.refused import Refused
-from scoring.models import Card, Unplaced
+from scoring.models import Card, Record, Unplaced
+from scoring.operations.consents.consent import can_withdraw_record, consent
 from scoring.operations.deals.undo import undo
 from scoring.operations.queue.answer_unplaced import drop_unplaced
-from scoring.operations.queue.taken import ACKNOWLEDGED, Taken
+from scoring.operations.queue.taken import ACKNOWLEDGED, Taken, acknowledged
+from scoring.operations.rulings.withdraw import withdraw
+from scoring.sheet.deal import SheetRuling
+from scoring.sheet.records import ruling_with
 from scoring.sheet.sheet import load
 
 
 def take_undo(*, card: Card, by: Member, key: str, of: str) -> Taken:
-    """Take back the member's record that has the key `of`. The same key counts once.
+    """Take back the record that has the key `of`: the member's own deal, or a ruling. The same key
+    counts once.
 
-    A record that had no place is dropped instead. Raises Refused as `undo` does, and if no such
-    record has come.
+    A record that had no place is dropped instead. Raises Refused as `undo` and `withdraw` do, and
+    if no such record has come.
     """
-    keys = load(card).keys
-    if key in keys:
-        return Taken(ACKNOWLEDGED, card.pk, keys[key])
-    if of in keys:
-        undo(card_id=card.pk, by=by, key=key, last=keys[of])
+    sheet = load(card)
+    if key in sheet.keys:
+        return Taken(ACKNOWLEDGED, card.pk, sheet.keys[key])
+    if of in sheet.keys:
+        if ruling := ruling_with(sheet, sheet.keys[of]):
+            return _take_back(card, by, ruling, key)
+        undo(card_id=card.pk, by=by, key=key, last=sheet.keys[of])
         return Taken(ACKNOWLEDGED, card.pk)
     unplaced = Unplaced.objects.filter(card=card, key=of, writer=by).first()
     if unplaced is None:
         raise Refused(_("The deal to undo has not arrived."))
     if unplaced.answered_at is None:
         drop_unplaced(card_id=card.pk, unplaced_id=unplaced.pk, by=by)
+    return Taken(ACKNOWLEDGED, card.pk)
+
+
+def _take_back(card: Card, by: Member, ruling: SheetRuling, key: str) -> Taken:
+    """Take a ruling back. Its writer withdraws it while it waits. One that is gone already is
+    acknowledged, so that a phone can send this twice."""
+    record = Record.objects.get(pk=ruling.record.id)
+    if ruling.waits and can_withdraw_record(card, record, by):
+        consent(card_id=card.pk, record_id=record.pk, by=by, granted=False)
+    elif ruling.counts:
+        return acknowledged(withdraw(card_id=card.pk, by=by, record_id=record.pk, key=key).made)
+    elif ruling.waits:
+        raise Refused(_("There is nothing here for you to take back."))
     return Taken(ACKNOWLEDGED, card.pk)

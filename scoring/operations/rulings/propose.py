@@ -10,14 +10,14 @@ from django.utils.translation import gettext as _
 from club.models import Member
 from club.refused import Refused, not_done
 from scoring.laws.rulings.all_paths import PATHS, decides_at
-from scoring.laws.rulings.apply_ruling import chooser, costs_only_offender, is_void, lets_pass
+from scoring.laws.rulings.apply_ruling import is_void, sides_alone
 from scoring.laws.rulings.path import Path, offender_of, ruling_of
 from scoring.laws.rulings.ruling import BYSTANDER, Effect, Ruling
 from scoring.models import Card, Record
 from scoring.operations.change import Change, unchanged, with_records
 from scoring.operations.deals.mending import later_deal_written
 from scoring.operations.deals.partie_row import with_its_partie
-from scoring.operations.deals.record_deal import verify_writable, written_before
+from scoring.operations.deals.record_deal import NoPlace, verify_writable, written_before
 from scoring.operations.lock import locked
 from scoring.operations.rights import writes_for_club
 from scoring.sheet.deal_names import deal_name
@@ -116,7 +116,7 @@ def verify_proposed(sheet: Sheet, by: Member, proposed: Proposed) -> None:
     _verify_place(sheet, proposed)
     effect = _effect(proposed, _verified_ruling(sheet, proposed))
     if is_void(effect) and later_deal_written(sheet, proposed.partie, proposed.deal):
-        raise Refused(too_late(sheet, proposed.partie, proposed.deal))
+        raise NoPlace(too_late(sheet, proposed.partie, proposed.deal))
     _verify_bystander(sheet, by, proposed, effect)
     if _is_there(sheet, proposed):
         raise Refused(_("This is already written on the deal. Answer it, or take it back first."))
@@ -152,13 +152,13 @@ def too_late(sheet: Sheet, partie: int, deal: int) -> str:
 def _verify_place(sheet: Sheet, proposed: Proposed) -> None:
     partie, due = sheet.partie(proposed.partie), sheet.next_deal
     if partie and partie.annulled:
-        raise Refused(_("Partie %(n)d is annulled.") % {"n": partie.number})
+        raise NoPlace(_("Partie %(n)d is annulled.") % {"n": partie.number})
     written = sheet.deal(proposed.partie, proposed.deal)
     if written is None or not proposed.deal:
         if due is None or (due.partie, due.number) != (proposed.partie, proposed.deal):
-            raise Refused(_("There is no such deal on this card."))
+            raise NoPlace(_("There is no such deal on this card."))
     elif written.dealer != proposed.dealer:
-        raise Refused(_("Somebody else dealt this deal. Correct the deal first."))
+        raise NoPlace(_("Somebody else dealt this deal. Correct the deal first."))
 
 
 def _verified_ruling(sheet: Sheet, proposed: Proposed) -> Ruling:
@@ -198,13 +198,7 @@ def needs_consent(sheet: Sheet, by: Member, proposed: Proposed) -> bool:
     path = PATHS[proposed.path]
     ruling, offender = ruling_of(path, proposed.answers), offender_of(path, proposed.answers)
     own = side_of(sheet, by, proposed.partie, proposed.dealer)
-    if not own:
-        return True
-    if proposed.choice is not None:
-        choice = ruling.choices[proposed.choice]
-        return not (lets_pass(choice.effect) and chooser(choice, offender) == own)
-    other_chooses = any(chooser(choice, offender) != own for choice in ruling.choices)
-    return own != offender or other_chooses or not costs_only_offender(ruling.effect)
+    return own not in sides_alone(ruling, offender, proposed.choice)
 
 
 def side_of(sheet: Sheet, by: Member, partie: int, dealer: int) -> str:

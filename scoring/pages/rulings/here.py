@@ -25,6 +25,7 @@ from scoring.words.rulings.record import (
     does_in_words,
     misfit_in_words,
     said_by,
+    standing_in_words,
     title_of,
 )
 
@@ -100,11 +101,9 @@ class RulingHere:
         return [pair[(1 - dealer, dealer)[SIDES.index(side)]].member_id]
 
     @property
-    def taken_back(self) -> bool:
-        """Whether it was taken back after it counted, or by its writer while it waited."""
-        record = self.ruling.record
-        own = any(said.by == record.writer and not said.granted for said in record.answers)
-        return record.standing == "withdrawn" or (record.standing == "refused" and own)
+    def badge(self) -> str:
+        """How it stands, in a word or two."""
+        return standing_in_words(self.ruling)
 
     @property
     def misfit(self) -> str:

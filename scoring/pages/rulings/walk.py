@@ -20,6 +20,7 @@ from scoring.laws.rulings.path import (
     next_question,
     offender_of,
     ruling_of,
+    walked,
 )
 from scoring.laws.rulings.ruling import BOTH, BYSTANDER, CALLER, HARMED, Choice, Effect, Ruling
 from scoring.models import Card
@@ -34,7 +35,7 @@ from scoring.operations.rulings.propose import (
 from scoring.pages.rulings.place import DEALER, PATH, Place
 from scoring.sheet.sheet import Sheet
 from scoring.words.rulings.before_and_after import BeforeAndAfter, before_and_after
-from scoring.words.rulings.effects import effects_in_words
+from scoring.words.rulings.effects import effects_if_proposed
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,7 +229,7 @@ class WalkPage:
 
     def _does(self, effect: Effect, *, corrects: bool) -> list[str]:
         place = self.place
-        does = effects_in_words(
+        return effects_if_proposed(
             effect,
             place.elder,
             place.younger,
@@ -237,19 +238,6 @@ class WalkPage:
             harmed=place.name_of(self.answers.get(HARMED, "")),
             corrects=corrects,
         )
-        asked = _("The bystander is asked to pay once the card is signed.")
-        return [*does, asked] if effect.pays == BYSTANDER else does
 
     def _address(self, answers: Mapping[str, str]) -> str:
         return self.place.address(self.member.club.slug, **{PATH: self.path.name, **answers})
-
-
-def walked(path: Path, asked: Mapping[str, str]) -> dict[str, str]:
-    """The answers among those `asked` that go together, in the order of the questions."""
-    answers: dict[str, str] = {}
-    while (question := next_question(path, answers)) is not None:
-        answer = asked.get(question.name)
-        if answer is None or answer not in answers_open(path, answers, question):
-            break
-        answers[question.name] = answer
-    return answers

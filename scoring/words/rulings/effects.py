@@ -69,6 +69,23 @@ def effects_in_words(
     return list(_said(effect, words)) or [_("The ruling itself changes no score.")]
 
 
+def effects_if_proposed(
+    effect: Effect,
+    elder: str,
+    younger: str,
+    offender: str,
+    *,
+    caller: str,
+    harmed: str,
+    corrects: bool,
+) -> list[str]:
+    """What it would do, before anybody is asked who the bystander was."""
+    names = {"caller": caller, "harmed": harmed}
+    does = effects_in_words(effect, elder, younger, offender, **names, corrects=corrects)
+    asked = _("The bystander is asked to pay once the card is signed.")
+    return [*does, asked] if effect.pays == BYSTANDER else does
+
+
 def _said(effect: Effect, words: dict[str, str]) -> Iterator[str]:
     if effect.deal in _DEALS:
         yield str(_DEALS[effect.deal]) % words

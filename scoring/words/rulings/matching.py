@@ -23,8 +23,13 @@ def words_of(text: str) -> tuple[str, ...]:
 
 def words_asked(question: str) -> Sequence[str]:
     """The words to look for: those of the question, without small ones unless it has no others."""
-    asked, small = words_of(question), {*words_of(_(SMALL_WORDS))}
+    asked, small = words_of(question), {*small_words()}
     return [word for word in asked if word not in small] or asked
+
+
+def small_words() -> Sequence[str]:
+    """Words that say nothing of what happened."""
+    return words_of(_(SMALL_WORDS))
 
 
 def has_all(asked: Sequence[str], words: Iterable[str]) -> bool:

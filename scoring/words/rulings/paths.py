@@ -78,7 +78,7 @@ def find_events(paths: Iterable[Path], question: str) -> EventsFound:
     """
     asked, ranked = words_asked(question), []
     for path in paths:
-        title, own, words = _words_of(path)
+        title, own, words = words_of_path(path)
         if count := how_many(asked, words):
             near = (has_in_order(asked, own), has_whole(asked, own))
             ranked.append((count, *near, has_all(asked, title), has_all(asked, own), path))
@@ -91,10 +91,15 @@ def find_events(paths: Iterable[Path], question: str) -> EventsFound:
 def may_be_leaving(question: str) -> bool:
     """Whether the words may tell that a player leaves or gives up, which no law decides."""
     asked = words_asked(question)
-    return bool(asked) and has_all(asked, words_of(_(NO_LAW)))
+    return bool(asked) and has_all(asked, words_of_leaving())
 
 
-def _words_of(path: Path) -> tuple[Sequence[str], Sequence[str], Sequence[str]]:
+def words_of_leaving() -> Sequence[str]:
+    """Words that tell that a player leaves or gives up."""
+    return words_of(_(NO_LAW))
+
+
+def words_of_path(path: Path) -> tuple[Sequence[str], Sequence[str], Sequence[str]]:
     """The words of its title; these and everyday words; and all in which a word is looked for."""
     title = words_of(_(path.title))
     own = (*title, *words_of(_(everyday_words(path.name))))

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from scoring.laws.catalogue.all_entries import LAWS
 from scoring.laws.deal.faults import SIDES
-from scoring.laws.rulings.ruling import CALLER
+from scoring.laws.rulings.ruling import CALLER, Ruling
 from scoring.sheet.deal import SheetRuling
 from scoring.sheet.deal_names import deal_name
 from scoring.sheet.player_names import names_of
@@ -102,6 +102,26 @@ def misfit_in_words(ruling: SheetRuling) -> str:
     return ""
 
 
+def is_taken_back(ruling: SheetRuling) -> bool:
+    """Whether it was taken back after it counted, or by its writer while it waited."""
+    record = ruling.record
+    own = any(said.by == record.writer and not said.granted for said in record.answers)
+    return record.standing == "withdrawn" or (record.standing == "refused" and own)
+
+
+def standing_in_words(ruling: SheetRuling) -> str:
+    """How it stands, for the badge beside it: “counts”, “waits for agreement”."""
+    if ruling.leaving:
+        return _("to be taken back")
+    if ruling.waits:
+        return _("waits for agreement")
+    if is_taken_back(ruling):
+        return _("taken back")
+    if ruling.record.standing == "refused":
+        return _("refused")
+    return _("no longer fits") if misfit_in_words(ruling) else _("counts")
+
+
 def ruling_in_words(
     ruling: SheetRuling, names: Sequence[str], bystanders: Mapping[int, str] = _NOBODY
 ) -> str:
@@ -130,12 +150,15 @@ def rulings_of_card_in_words(
 
 
 def cited_by(ruling: SheetRuling) -> str:
-    """The laws and cases it is decided by: “Laws 27 and 44”, “Law 27, Au cent 9”, “Case XVIII”."""
-    if ruling.ruling is None:
-        return ""
-    laws = [number for number in ruling.ruling.laws if not LAWS[number].au_cent]
-    said = [law_name(number) for number in ruling.ruling.laws if number not in laws]
-    said += [case_name(number) for number in ruling.ruling.cases]
+    """The laws and cases that it is decided by. "" if these laws know no such ruling."""
+    return laws_and_cases(ruling.ruling) if ruling.ruling else ""
+
+
+def laws_and_cases(ruling: Ruling) -> str:
+    """What it is decided by: “Laws 27 and 44”, “Law 27, Au cent 9”, “Case XVIII”."""
+    laws = [number for number in ruling.laws if not LAWS[number].au_cent]
+    said = [law_name(number) for number in ruling.laws if number not in laws]
+    said += [case_name(number) for number in ruling.cases]
     if len(laws) == 1:
         said.insert(0, law_name(laws[0]))
     elif laws:

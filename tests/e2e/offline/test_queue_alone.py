@@ -170,3 +170,17 @@ def test_what_was_sent_is_forgotten_when_its_card_is_closed(page: Page, club: Cl
     club.copy["cards"] = []
     do(page, "await send();")
     assert do(page, "return (await kept.sent()).length;") == 0
+
+
+def test_a_ruling_leaves_the_queue_unless_the_club_may_have_it(page: Page, club: Club):
+    do(page, "for (const key of ['c', 'a', 'b']) await add(key, 1, 'ruling');")
+    assert do(page, "return kept.withdraw('c');") is True
+    club.queue = {"status": 502, "body": "The answer is lost"}
+    do(page, "await send();")
+    assert do(page, "return kept.withdraw('a');") is False, "it may have arrived"
+    club.queue = None
+    club.results = {"b": {"result": "refused", "faults": [["", "No such deal."]]}}
+    do(page, "await send();")
+    assert do(page, "return kept.withdraw('b');") is True
+    assert do(page, "return left();") == []
+    assert club.sent == [["a", "b"], ["a", "b"]]

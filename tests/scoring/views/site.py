@@ -1,5 +1,6 @@
 """A player's browser on the card's page, for tests, and what the player reads there."""
 
+import json
 import re
 from html import unescape
 
@@ -39,6 +40,39 @@ class Site:
             "form_key": key(),
         }
         return self.client.post("/clubs/portland/cards/new/", {**form, **typed})
+
+
+class Phone:
+    """A phone of the site's player, with a queue."""
+
+    def __init__(self, site: Site) -> None:
+        self.site, self.made = site, 0
+
+    def deal(self, deal=1, scores=(27, 13), **more):
+        """A record of a deal of the first partie, as the phone keeps it."""
+        self.made += 1
+        place = {"partie": "1", "deal": str(deal), "dealer": str(deal % 2)}
+        typed = {"score_0": str(scores[0]), "score_1": str(scores[1])}
+        fields = {**place, **typed, **more.pop("fields", {})}
+        made = {"key": f"phone-key-{self.made}", "kind": "deal", "card": self.site.card.pk}
+        return {**made, "fields": fields, **more}
+
+    def undo(self, record):
+        made = self.deal()
+        return {**made, "kind": "undo", "fields": {"of": record["key"]}}
+
+    def send(self, *records):
+        address = "/clubs/portland/queue/"
+        body = json.dumps({"records": records})
+        return self.site.client.post(address, body, content_type="application/json")
+
+    def results(self, *records):
+        """What became of each record."""
+        return [one["result"] for one in self.send(*records).json()["answers"]]
+
+    @property
+    def cards(self):
+        return self.site.client.get("/clubs/portland/phone/").json()["cards"]
 
 
 def question(answer) -> str:

@@ -1,7 +1,5 @@
 """What a phone sends after it was without a signal: once, in order, and nothing lost."""
 
-import json
-
 import pytest
 
 from scoring.models import Card, CardState, Record, Unplaced
@@ -12,44 +10,11 @@ from scoring.operations.rulings.propose import Proposed, propose
 from tests.helping.cards import DESC, write
 from tests.helping.chouettes import open_chouette
 from tests.helping.factories import make_card, make_club, make_member
-from tests.scoring.views.site import Site
+from tests.scoring.views.site import Phone, Site
 
 pytestmark = pytest.mark.django_db
 
 SIX = ((27, 13), (15, 31), (44, 6), (18, 29), (35, 12), (25, 23))
-
-
-class Phone:
-    """A phone of the site's player, with a queue."""
-
-    def __init__(self, site: Site) -> None:
-        self.site, self.made = site, 0
-
-    def deal(self, deal=1, scores=(27, 13), **more):
-        """A record of a deal of the first partie, as the phone keeps it."""
-        self.made += 1
-        place = {"partie": "1", "deal": str(deal), "dealer": str(deal % 2)}
-        typed = {"score_0": str(scores[0]), "score_1": str(scores[1])}
-        fields = {**place, **typed, **more.pop("fields", {})}
-        made = {"key": f"phone-key-{self.made}", "kind": "deal", "card": self.site.card.pk}
-        return {**made, "fields": fields, **more}
-
-    def undo(self, record):
-        made = self.deal()
-        return {**made, "kind": "undo", "fields": {"of": record["key"]}}
-
-    def send(self, *records):
-        address = "/clubs/portland/queue/"
-        body = json.dumps({"records": records})
-        return self.site.client.post(address, body, content_type="application/json")
-
-    def results(self, *records):
-        """What became of each record."""
-        return [one["result"] for one in self.send(*records).json()["answers"]]
-
-    @property
-    def cards(self):
-        return self.site.client.get("/clubs/portland/phone/").json()["cards"]
 
 
 @pytest.fixture
@@ -171,7 +136,7 @@ def test_the_other_player_drops_it_and_it_stays_in_the_book(site, phone, late):
         assert answer.status_code == 302
     late.refresh_from_db()
     assert late.answered_by == site.b
-    assert "Every deal has its place" in site.client.get(site.at("unplaced/")).text
+    assert "Everything has its place" in site.client.get(site.at("unplaced/")).text
     site.as_(site.a)
     assert phone.results(phone.deal(6, (26, 23), key=late.key)) == ["unplaced"]
 

@@ -1,0 +1,58 @@
+"""Keep what arrived too late for its place beside its card."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from club.models import Member
+from scoring.models import Record, Unplaced
+from scoring.operations.change import Change
+from scoring.operations.deals.record_deal import NoPlace
+from scoring.operations.lock import locked
+from scoring.operations.queue.taken import UNPLACED, Taken, acknowledged
+from scoring.operations.rights import may_write
+from scoring.sheet.sheet import load
+
+LONGEST_REASON: Final = 300
+FARTHEST: Final = 32_767
+"""The largest number of a partie or a deal that PostgreSQL keeps."""
+
+
+def written_or_kept(
+    write: Callable[[], Change[Record]],
+    *,
+    card_id: int,
+    by: Member,
+    place: tuple[int, int],
+    key: str,
+    typed: Mapping[str, str],
+) -> Taken:
+    """Write a record, or keep what was typed as unplaced if the card has no place for it.
+
+    The same key is answered as before. `place` is the partie and the deal that the writer meant.
+    Raises NoPlace if no card could have such a place.
+    """
+    if Unplaced.objects.filter(card_id=card_id, club_id=by.club_id, key=key).exists():
+        return Taken(UNPLACED, card_id)
+    try:
+        return acknowledged(write().made)
+    except NoPlace as gone:
+        partie, deal = place
+        if max(place) > FARTHEST:
+            raise
+        kept = {"writer": by, "partie": partie, "deal": deal, "typed": dict(typed)}
+        _keep(card_id, by, key, {**kept, "why": gone.message[:LONGEST_REASON]}, gone)
+        return Taken(UNPLACED, card_id, faults=gone.faults)
+
+
+def _keep(card_id: int, by: Member, key: str, kept: Mapping[str, object], why: NoPlace) -> None:
+    """Keep it. Raises `why` if the member may not write on the card.
+
+    The card counts a change, so that its pages show it.
+    """
+    with locked(card_id) as card:
+        if not may_write(load(card), by):
+            raise why
+        _row, made = Unplaced.objects.get_or_create(
+            club_id=card.club_id, card=card, key=key, defaults=kept
+        )
+        card.version_kept = not made

@@ -1,0 +1,27 @@
+"""Take a ruling that was written without a signal."""
+
+from collections.abc import Mapping
+
+from club.models import Member
+from scoring.operations.queue.keep_unplaced import written_or_kept
+from scoring.operations.queue.taken import Taken
+from scoring.operations.rulings.propose import Proposed, propose
+
+
+def take_ruling(
+    *, card_id: int, by: Member, proposed: Proposed, key: str, typed: Mapping[str, str]
+) -> Taken:
+    """Write a ruling that was written without a signal, or keep it as unplaced.
+
+    It is unplaced if its card is closed, or if the deal that it was proposed for is gone, was dealt
+    by the other player, or can become void no more. The same key is acknowledged again. Raises
+    Refused otherwise as `propose` does.
+    """
+    return written_or_kept(
+        lambda: propose(card_id=card_id, by=by, proposed=proposed, key=key),
+        card_id=card_id,
+        by=by,
+        place=(proposed.partie, proposed.deal),
+        key=key,
+        typed=typed,
+    )

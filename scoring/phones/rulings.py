@@ -1,0 +1,51 @@
+"""The rulings on a card, as a phone shows them without a signal (docs/offline.md)."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from club.models import Member
+from scoring.laws.rulings.apply_ruling import is_void
+from scoring.operations.rulings.withdraw import can_withdraw
+from scoring.sheet.deal import SheetRuling
+from scoring.sheet.player_names import bystander_names, names_of
+from scoring.sheet.records import every_ruling
+from scoring.sheet.sheet import Sheet
+from scoring.words.rulings.record import does_in_words, said_by, standing_in_words, title_of
+
+
+def rulings_for_phone(
+    sheet: Sheet, member: Member, keys: Mapping[int, str]
+) -> list[dict[str, Any]]:
+    """The rulings that the card shows, in the order of the deals. `keys` are those of the records.
+
+    One query if a bystander pays.
+    """
+    shown = [one for one in every_ruling(sheet) if one.shown and one.record.id in keys]
+    names = bystander_names(shown)
+    return [
+        {
+            "key": keys[ruling.record.id],
+            "partie": ruling.record.partie,
+            "deal": ruling.record.deal,
+            "title": title_of(ruling),
+            "says": said_by(ruling),
+            "does": does_in_words(ruling, names_of(sheet, ruling.record.partie), names),
+            "badge": standing_in_words(ruling),
+            "take_back": _may_take_back(sheet, member, ruling),
+            "bars": _bars(ruling),
+        }
+        for ruling in shown
+    ]
+
+
+def _may_take_back(sheet: Sheet, member: Member, ruling: SheetRuling) -> bool:
+    """Whether the member may take it back, or ask to. Its writer may while it waits."""
+    own = ruling.waits and ruling.record.writer_id == member.pk
+    return own or can_withdraw(sheet, member, ruling)
+
+
+def _bars(ruling: SheetRuling) -> dict[str, Any] | None:
+    """The path and answers that cannot be proposed of the deal again. None after a void deal."""
+    if is_void(ruling.effect) and not ruling.waits:
+        return None
+    return {"path": ruling.said["path"], "answers": dict(ruling.answers)}

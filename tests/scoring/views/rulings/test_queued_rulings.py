@@ -1,0 +1,204 @@
+"""A ruling that a phone sends after it was without a signal."""
+
+import pytest
+
+from scoring.laws.rulings.all_paths import PATHS
+from scoring.models import Record, Unplaced
+from scoring.operations.cards.close_card import close_card
+from scoring.operations.consents.consent import consent
+from scoring.sheet.records import every_ruling
+from scoring.sheet.sheet import load
+from tests.helping.cards import write
+from tests.helping.factories import make_member
+from tests.scoring.views.site import Phone, Site
+
+pytestmark = pytest.mark.django_db
+
+FACE_UP = {"path": "card-face-up", "where": "pack"}
+OUT_OF_TURN = {"path": "deal-out-of-turn", "when": "before"}
+TOO_MANY = {"path": "elder-takes-others-cards", "cards": "bottom", "deed": "exposed"}
+BYSTANDER = {"path": "bystander", "changed": "yes", "harmed": "elder", "choice": "0"}
+
+
+@pytest.fixture
+def site(client) -> Site:
+    return Site(client)
+
+
+@pytest.fixture
+def phone(site) -> Phone:
+    return Phone(site)
+
+
+def ruling(phone, told=TOO_MANY, deal=1, **fields):
+    """A ruling on a deal of the first partie, as the phone keeps it."""
+    place = {"partie": "1", "deal": str(deal), "dealer": str(deal % 2)}
+    return {**phone.deal(), "kind": "ruling", "fields": {**place, **told, **fields}}
+
+
+def standings(card) -> list[str]:
+    return [one.record.standing for one in every_ruling(load(card))]
+
+
+SENT = (
+    # what is sent, the deals written before, what becomes of it, whether it waits
+    ("it only takes from the writer, but leaves a choice", TOO_MANY, 1, "acknowledged", True),
+    ("the deal being played", TOO_MANY, 0, "acknowledged", True),
+    ("a void deal", FACE_UP, 1, "acknowledged", True),
+    ("a void deal, and a later one is written", FACE_UP, 2, "unplaced", False),
+    ("the other player dealt", {**TOO_MANY, "dealer": "0"}, 1, "unplaced", False),
+    ("no such deal", {**TOO_MANY, "deal": "3", "dealer": "1"}, 1, "unplaced", False),
+    ("no such partie", {**TOO_MANY, "partie": "2"}, 1, "unplaced", False),
+    ("a partie that no card can have", {**TOO_MANY, "partie": "40000"}, 1, "refused", False),
+    ("a question is open", {**TOO_MANY, "deed": ""}, 1, "refused", False),
+    ("no such answer", {**TOO_MANY, "deed": "eaten"}, 1, "refused", False),
+    ("no such path", {"path": "revoke"}, 1, "refused", False),
+    ("a path of another game", {"path": "au-cent-not-shown"}, 1, "refused", False),
+    ("no such choice", {**TOO_MANY, "choice": "9"}, 1, "refused", False),
+    ("no bystander is named", BYSTANDER, 1, "refused", False),
+    ("the bystander plays", {**BYSTANDER, "bystander": "{b}"}, 1, "refused", False),
+    ("a bystander", {**BYSTANDER, "bystander": "{dora}"}, 1, "acknowledged", True),
+    ("the bystander is no number", {**BYSTANDER, "bystander": "Dora"}, 1, "refused", False),
+)
+
+
+@pytest.mark.parametrize(
+    ("told", "written", "result", "waits"), [row[1:] for row in SENT], ids=[row[0] for row in SENT]
+)
+def test_what_becomes_of_a_ruling(site, phone, told, written, result, waits):
+    write(site.card, site.b, *((27, 13), (15, 31))[:written])
+    ids = {"b": site.b.pk, "dora": site.treasurer.pk}
+    fields = {name: said.format(**ids) for name, said in told.items()}
+    sent = ruling(phone, fields)
+    for _time in range(2):
+        (answer,) = phone.send(sent).json()["answers"]
+        assert (answer["result"], answer["waits"]) == (result, waits), answer
+    assert Record.objects.exclude(ruling=None).count() == (result == "acknowledged")
+    assert Unplaced.objects.count() == (result == "unplaced")
+
+
+def test_law_44_it_counts_at_once_if_it_lets_a_penalty_pass(site, phone):
+    site.as_(site.b)
+    write(site.card, site.b, (27, 13))
+    (answer,) = phone.send(ruling(phone, choice="0")).json()["answers"]
+    assert (answer["result"], answer["waits"]) == ("acknowledged", False)
+    assert standings(site.card) == ["counts"]
+
+
+def test_a_void_deal_dealt_again_and_the_other_player_agrees(site, phone):
+    queue = [phone.deal(1), ruling(phone, FACE_UP), phone.deal(1, (44, 6))]
+    for _time in range(2):
+        assert phone.results(*queue) == ["acknowledged"] * 3
+    (card,) = phone.cards
+    (shown,) = card["rulings"]
+    assert (shown["badge"], shown["take_back"]) == ("waits for agreement", True)
+    assert shown["bars"] == {"path": "card-face-up", "answers": {"where": "pack"}}
+    record = Record.objects.exclude(ruling=None).get()
+    consent(card_id=site.card.pk, record_id=record.pk, by=site.b, granted=True)
+    (card,) = phone.cards
+    assert (card["rulings"][0]["badge"], card["rulings"][0]["bars"]) == ("counts", None)
+    (partie,) = load(site.card).parties
+    assert [deal.scores for deal in partie.deals] == [(44, 6)]
+    assert [record.scores for record in partie.void] == [(27, 13)]
+
+
+def test_the_same_ruling_of_both_players_is_refused_the_second_time(site, phone):
+    assert phone.results(ruling(phone)) == ["acknowledged"]
+    site.as_(site.b)
+    (answer,) = phone.send(ruling(phone)).json()["answers"]
+    assert answer["result"] == "refused"
+    assert "already written" in answer["faults"][0][1]
+
+
+def test_it_is_withdrawn_while_it_waits_and_the_same_undo_is_sent_twice(site, phone):
+    proposed = ruling(phone)
+    undone = phone.undo(proposed)
+    assert phone.results(proposed, undone) == ["acknowledged"] * 2
+    assert phone.results(proposed, undone) == ["acknowledged"] * 2
+    assert standings(site.card) == ["refused"]
+    assert phone.cards[0]["rulings"] == []
+
+
+def test_once_the_other_has_agreed_they_are_asked_to_take_it_back(site, phone):
+    proposed = ruling(phone)
+    phone.send(proposed)
+    record = Record.objects.exclude(ruling=None).get()
+    consent(card_id=site.card.pk, record_id=record.pk, by=site.b, granted=True)
+    undone = phone.undo(proposed)
+    for waits in (True, False):
+        (answer,) = phone.send(undone).json()["answers"]
+        assert (answer["result"], answer["waits"]) == ("acknowledged", waits), "then it is known"
+    assert standings(site.card) == ["counts"]
+    assert phone.cards[0]["rulings"][0]["badge"] == "to be taken back"
+
+
+def test_nobody_withdraws_the_others_while_it_waits(site, phone):
+    proposed = ruling(phone)
+    phone.send(proposed)
+    site.as_(site.b)
+    assert phone.cards[0]["rulings"][0]["take_back"] is False
+    assert phone.results(phone.undo(proposed)) == ["refused"]
+    assert standings(site.card) == ["waits"]
+
+
+@pytest.fixture
+def late(site, phone) -> Unplaced:
+    """A ruling of Anne's that makes a deal void, after which Bernard had written another."""
+    write(site.card, site.b, (27, 13), (15, 31))
+    assert phone.results(ruling(phone, FACE_UP)) == ["unplaced"]
+    return Unplaced.objects.get()
+
+
+def test_both_players_see_what_has_no_place_and_either_drops_it(site, phone, late):
+    for member in (site.a, site.b):
+        site.as_(member)
+        assert "unplaced/" in site.client.get(site.at()).text
+        page = site.client.get(site.at("unplaced/")).text
+        assert "Ruling: A card lay face up among the others" in page
+        assert "a later deal is written" in page
+    answer = site.client.post(site.at("unplaced/"), {"unplaced": late.pk, "what": "drop"})
+    assert answer.status_code == 302
+    assert "Everything has its place" in site.client.get(site.at("unplaced/")).text
+
+
+def test_it_is_placed_only_on_a_deal_that_the_same_player_dealt(site, phone, late):
+    page = site.client.get(site.at("unplaced/")).text
+    assert 'value="1:1"' in page
+    assert 'value="1:2"' not in page, "Bernard was elder there"
+    sent = {"unplaced": late.pk, "what": "place", "to": "1:1"}
+    assert site.client.post(site.at("unplaced/"), sent).status_code == 422
+    for deal in (2, 1):
+        last = Record.objects.filter(deal=deal).get()
+        phone_of_b = {"last": last.pk, "key": f"undo-{deal}"}
+        site.as_(site.b)
+        site.client.post(site.at("undo/"), phone_of_b)
+    site.as_(site.a)
+    assert site.client.post(site.at("unplaced/"), sent).status_code == 302
+    late.refresh_from_db()
+    assert late.placed.ruling["path"] == "card-face-up"
+    assert (late.placed.writer, late.placed.deal, late.placed.dealer) == (site.a, 1, 1)
+
+
+def test_one_that_had_no_place_is_withdrawn_by_its_writer(site, phone, late):
+    undone = {**phone.undo({"key": late.key})}
+    assert phone.results(undone, undone) == ["acknowledged"] * 2
+    late.refresh_from_db()
+    assert (late.answered_by, late.placed) == (site.a, None)
+
+
+def test_a_ruling_for_a_closed_card_is_kept(site, phone):
+    write(site.card, site.b, (27, 13), (15, 31), (44, 6), (18, 29), (35, 12), (25, 23))
+    close_card(card_id=site.card.pk, by=site.b)
+    assert phone.results(ruling(phone, deal=6, dealer="0")) == ["unplaced"]
+
+
+def test_a_stranger_proposes_nothing(site, phone):
+    site.as_(make_member(site.club))
+    assert phone.results(ruling(phone), ruling(phone, deal=5)) == ["refused", "held"]
+    assert not Unplaced.objects.exists()
+
+
+def test_no_question_has_the_name_of_another_field():
+    fields = {"partie", "deal", "dealer", "path", "choice", "bystander", "key", "q"}
+    asked = {question.name for path in PATHS.values() for question in path.questions}
+    assert not asked & fields
