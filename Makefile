@@ -13,7 +13,7 @@ JOBS ?= $(shell expr $$(nproc 2>/dev/null || echo 2) + 1)
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help serve test deals attacks soak fuzz mutants check bench vendored lock clean
+.PHONY: help serve test deals attacks faults soak fuzz mutants check bench vendored lock clean
 
 help: ## List the targets
 	@sed -n 's/^\([a-z]*\):.*## /make \1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -32,6 +32,9 @@ deals: $(VENV)/dev.stamp ## Compare the scores of 100,000 deals with the plain s
 
 attacks: $(VENV)/dev.stamp ## Attack the site on this machine; BRIEF=1 keeps to a few seconds each
 	$(RUN) -m tests.attacks $(if $(BRIEF),--brief)
+
+faults: $(VENV)/dev.stamp ## Kill the server, fill its disk, set back its clock; BRIEF=1 for a few seconds
+	$(RUN) -m tests.faults $(if $(BRIEF),--brief)
 
 soak: $(VENV)/dev.stamp ## Send 10,000 records from phones that are killed; BRIEF=1 for a few seconds
 	$(RUN) -m tests.soak $(if $(BRIEF),--brief)

@@ -7,7 +7,8 @@ whether any letter is due; it writes to the database only when one is.
 import logging
 import os
 import signal
-from threading import Event
+import sys
+from threading import Event, Thread
 from typing import Final
 
 import django
@@ -19,15 +20,21 @@ INTERVAL_AFTER_ERROR: Final = 5.0
 
 
 def main() -> None:
-    """Send letters until the process is told to stop, or its parent is gone."""
+    """Send letters until the process is told to stop, or its standard input ends."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
-    django.setup()
     stop = Event()
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda *_: stop.set())
-    parent = os.getppid()
-    while not stop.is_set() and os.getppid() == parent:  # Another parent: the site is gone.
+    Thread(target=_wait_for_the_end, args=(stop,), daemon=True).start()
+    django.setup()
+    while not stop.is_set():
         stop.wait(send())
+
+
+def _wait_for_the_end(stop: Event) -> None:
+    """Stop when nobody holds the other end of standard input: the site was killed."""
+    os.read(sys.stdin.fileno(), 1)
+    stop.set()
 
 
 def send() -> float:

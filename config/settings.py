@@ -83,7 +83,7 @@ MIDDLEWARE = [
     "club.reauthentication.guard.ReauthenticationMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "config.malformed_requests.BadInputMiddleware",
-    "config.database_busy.DatabaseBusyMiddleware",
+    "config.database_trouble.DatabaseTroubleMiddleware",
 ]
 
 # The server checks the size of a body before it reads it (config/body_limits.py). What it accepts
@@ -113,7 +113,7 @@ TEMPLATES = [
 ]
 
 # Seconds that a request waits to write, before it is answered with “Try again”
-# (config/database_busy.py). The script of a card's page waits twelve for the answer.
+# (config/database_trouble.py). The script of a card's page waits twelve for the answer.
 WAIT = 8
 _FILE = BASE_DIR / "var" / "rubicon.sqlite3"
 DATABASES = {"default": env.read("DATABASE_URL", database, default=f"sqlite:///{_FILE}")}

@@ -5,8 +5,8 @@ site of the same domain could have set.
 from collections.abc import Iterator
 
 from tests.attacks.helping.visitor import Visitor, attacked
-from tests.attacks.run import run
 from tests.attacks.sessions import found_club_of_four
+from tests.long_runs.one import run
 
 WITH_NAMES_OR_MONEY = (
     "/",

@@ -13,7 +13,7 @@ from http.client import HTTPConnection
 
 from bench.helping.site import HOST, SQLITE_FILE, copy_prepared, free_port, running, scratch
 from config.greeting.network import own_addresses
-from tests.attacks.run import run
+from tests.long_runs.one import run
 
 SIGNS: Mapping[str, Mapping[str, str]] = {
     "a proxy that forwards": {"X-Forwarded-For": "192.0.2.7"},

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from tests.attacks.helping.visitor import PASSWORD, Visitor, attacked
-from tests.attacks.run import run
 from tests.attacks.sessions import found_club_of_four
+from tests.long_runs.one import run
 
 TRIED = (
     "Summer2026",

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from tests.attacks.helping.browser import Browser, link_on
 from tests.attacks.helping.clubs import Site, two_clubs
-from tests.attacks.run import run
+from tests.long_runs.one import run
 
 THEIRS = "the dealer was always seven hearts 5150"
 MEMBERS = "/clubs/portland/members/"

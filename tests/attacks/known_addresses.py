@@ -15,7 +15,7 @@ from time import perf_counter, sleep, time
 from bench.helping import site
 from tests.attacks.helping.club_under_attack import Answer, Browser, a_club, a_site, somewhere
 from tests.attacks.helping.slow_mail_server import slow_mail_server
-from tests.attacks.run import run
+from tests.long_runs.one import run
 
 FORMS = {
     "signing in": ("/accounts/login/", "login", {"password": "not this one"}),

@@ -16,7 +16,7 @@ from secrets import token_hex
 from time import sleep
 
 from bench.helping.site import children, scratch, served, set_up
-from tests.attacks.run import run
+from tests.long_runs.one import run
 
 LARGE, BRIEF = 150_000_000, 30_000_000
 MOST_TAKEN = 25_000_000

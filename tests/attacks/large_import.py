@@ -17,7 +17,7 @@ from time import monotonic, sleep
 from urllib.parse import urlencode
 
 from bench.helping.site import address, scratch, served, set_up
-from tests.attacks.run import run
+from tests.long_runs.one import run
 
 ROWS = 2_000
 PAYMENT = 5.0

@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 from bench.helping import site
 from tests.attacks.helping.club_under_attack import PASSWORD, Browser, a_club, a_site, somewhere
-from tests.attacks.run import run
+from tests.long_runs.one import run
 
 TRIES = 5
 """How many wrong passwords are looked at in five minutes."""

@@ -11,7 +11,7 @@ from pathlib import Path
 from time import monotonic, sleep
 
 from bench.helping.site import PREPARED, scratch, served, set_up
-from tests.attacks.run import run
+from tests.long_runs.one import run
 
 EMAIL = "anne@example.org"
 

@@ -18,7 +18,7 @@ from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
 from bench.helping.site import ROOT, scratch, set_up
-from tests.attacks.run import run
+from tests.long_runs.one import run
 
 NO_HEAD = "0" * 64
 

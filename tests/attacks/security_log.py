@@ -14,7 +14,7 @@ from time import sleep
 
 from bench.helping import site
 from tests.attacks.helping.club_under_attack import PASSWORD, Browser, a_club, a_site
-from tests.attacks.run import run
+from tests.long_runs.one import run
 
 CHANGES = {
     "update": "UPDATE club_securityevent SET about = 'nothing happened'",

@@ -10,7 +10,7 @@ from typing import Any
 
 from tests.attacks.helping.ageing import age
 from tests.attacks.helping.visitor import PASSWORD, Address, Visitor, attacked
-from tests.attacks.run import run
+from tests.long_runs.one import run
 
 CARDS = "/clubs/portland/cards/"
 CHARGE = "/clubs/portland/ledger/charges/new/"

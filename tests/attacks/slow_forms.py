@@ -16,8 +16,8 @@ from time import perf_counter, sleep
 from typing import Any
 
 from bench.helping.site import scratch, served, set_up
-from tests.attacks.run import run
 from tests.caddy import CADDY, caddy
+from tests.long_runs.one import run
 from tests.slow_lines import HALF_SENT, SENDING, Address, Kind, held, unread
 
 LINES, BRIEF_LINES = 200, 60

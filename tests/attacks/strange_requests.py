@@ -13,7 +13,7 @@ from itertools import product
 from pathlib import Path
 
 from bench.helping.site import HOST, address, scratch, served, set_up
-from tests.attacks.run import run
+from tests.long_runs.one import run
 
 CHARSETS = ("utf-16", "utf-7", "idna", "base64", "undefined", "iso-8859-1", "klingon")
 LETTERS = (

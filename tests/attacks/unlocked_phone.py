@@ -6,7 +6,7 @@ from datetime import timedelta
 from tests.attacks.helping.ageing import age
 from tests.attacks.helping.browser import Browser, Page
 from tests.attacks.helping.clubs import PASSWORDS, Site, two_clubs
-from tests.attacks.run import run
+from tests.long_runs.one import run
 
 OWNER, THIEF = "dora@portland.test", "thief@elsewhere.test"
 NEW = "a password of the thief seventeen 99"

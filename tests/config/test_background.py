@@ -2,10 +2,13 @@
 
 import os
 import signal
+import subprocess
+import sys
 from time import monotonic, sleep
 
 from config import background
 from config.background import BackgroundProcesses
+from tests.paths import ROOT
 
 PROGRAM = "import os, sys; open(sys.argv[1], 'a').write(f'{os.getpid()}\\n'); sys.stdin.read()"
 
@@ -24,6 +27,14 @@ def test_one_that_dies_is_started_again_and_all_end_with_the_site(tmp_path, monk
     assert not _runs(second)
     sleep(0.05)
     assert len(began.read_text().split()) == 2
+
+
+def test_the_letter_sender_ends_when_the_site_is_killed_while_it_starts():
+    sender = subprocess.Popen(
+        [sys.executable, "-m", "config.letter_sender"], cwd=ROOT, stdin=subprocess.PIPE
+    )
+    sender.stdin.close()
+    assert sender.wait(30) == 0
 
 
 def _pids(file, number: int) -> list[int]:

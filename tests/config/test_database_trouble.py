@@ -5,13 +5,14 @@ import threading
 from contextlib import contextmanager
 from html import unescape
 
+import psycopg
 import pytest
 from django.db import OperationalError, connection, connections, transaction
 from django.test import Client
 
 from club.models import Session
 from config.command_errors import errors_in_one_line
-from config.database_busy import is_busy
+from config.database_trouble import Trouble, trouble_of
 from ledger.models import Counter, Transaction
 from tests.helping.book import make_book
 from tests.helping.browser import as_shown, at, pay, signed_in, text_of
@@ -182,7 +183,26 @@ def test_a_command_says_so_in_a_line(book):
     )
 
 
-def test_what_is_no_waiting_is_no_busyness():
-    assert not is_busy(OperationalError("no such table: club"))
-    assert not is_busy(ValueError("database is locked"))
-    assert is_busy(OperationalError("database is locked"))
+def because(cause: Exception, text: str = "") -> OperationalError:
+    error = OperationalError(text or str(cause))
+    error.__cause__ = cause
+    return error
+
+
+@pytest.mark.parametrize(
+    ("error", "trouble"),
+    [
+        (OperationalError("database is locked"), Trouble.BUSY),
+        (because(psycopg.errors.LockNotAvailable()), Trouble.BUSY),
+        (because(psycopg.errors.AdminShutdown()), Trouble.AWAY),
+        (because(psycopg.errors.CannotConnectNow()), Trouble.AWAY),
+        (because(psycopg.OperationalError("connection failed: Connection refused")), Trouble.AWAY),
+        (OperationalError("database or disk is full"), Trouble.FULL),
+        (because(psycopg.errors.DiskFull()), Trouble.FULL),
+        (OperationalError("no such table: club"), None),
+        (because(psycopg.errors.UndefinedTable()), None),
+        (ValueError("database is locked"), None),
+    ],
+)
+def test_what_is_the_matter_with_the_database(error, trouble):
+    assert trouble_of(error) is trouble

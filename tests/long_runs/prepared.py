@@ -1,4 +1,4 @@
-"""Prepare a site for all attacks to copy: `python -m tests.attacks.helping.prepared FOLDER`."""
+"""Prepare a site for all scripts to copy: `python -m tests.long_runs.prepared FOLDER`."""
 
 import os
 import subprocess
@@ -9,7 +9,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from bench.helping.site import PREPARED, ROOT, scratch, set_up, spare_database
-from tests.attacks.run import TEMPLATE
+from tests.long_runs.one import TEMPLATE
 
 
 @contextmanager
@@ -28,7 +28,7 @@ def prepared() -> Iterator[Mapping[str, str]]:
 
 def _prepare(folder: Path, environ: Mapping[str, str]) -> None:
     """Do so in another process, which leaves no connection open, so the database can be copied."""
-    command = [sys.executable, "-m", "tests.attacks.helping.prepared", str(folder)]
+    command = [sys.executable, "-m", "tests.long_runs.prepared", str(folder)]
     subprocess.run(command, cwd=ROOT, env=environ, check=True)
 
 

@@ -1,0 +1,143 @@
+"""Answers 503 when the database is busy, away, or out of room.
+
+The page says what is the matter and whether anything was written, and keeps what was typed.
+"""
+
+import logging
+import re
+import sys
+from collections.abc import Callable, Iterator
+from enum import StrEnum
+from typing import Final
+
+from django.db import InterfaceError, OperationalError
+from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.middleware.csrf import get_token
+from django.template.loader import render_to_string
+from django.utils.translation import gettext as _
+
+from config.error_pages import server_error as plain_server_error
+
+
+class Trouble(StrEnum):
+    """Why the database did not do what it was asked, though nothing is wrong with the request."""
+
+    BUSY = "busy"
+    AWAY = "away"
+    FULL = "full"
+
+
+RETRY_AFTER: Final = 5
+"""Seconds after which the browser is told to try again."""
+SQLITE_BUSY: Final = re.compile(r"database( table)? is (locked|busy)")
+SQLITE_FULL: Final = re.compile(r"database or disk is full")
+POSTGRES_BUSY: Final = frozenset({"55P03", "57014", "40P01", "40001", "53300"})
+"""SQLSTATEs: lock or statement timeout, deadlock, failed serialization, too many connections."""
+POSTGRES_AWAY: Final = frozenset({"57P01", "57P02", "57P03", "25006"})
+"""SQLSTATEs: shut down, crashed, not yet up, or a primary no longer."""
+POSTGRES_FULL: Final = "53100"
+SECRET: Final = re.compile(r"password|^pin|_pin$")
+"""Fields that must be typed again: their values are never written into a page."""
+
+_log = logging.getLogger("django.request")
+GetResponse = Callable[[HttpRequest], HttpResponseBase]
+
+
+def trouble_of(error: BaseException | None) -> Trouble | None:
+    """Return what is the matter with the database, None if the error is a fault of ours."""
+    if not isinstance(error, OperationalError | InterfaceError):
+        return None
+    cause, words = error.__cause__, str(error)
+    code = getattr(cause, "sqlstate", None)
+    if code == POSTGRES_FULL or SQLITE_FULL.search(words):
+        return Trouble.FULL
+    if code in POSTGRES_BUSY or SQLITE_BUSY.search(words):
+        return Trouble.BUSY
+    timed_out = isinstance(cause, TimeoutError) or type(cause).__name__ == "PoolTimeout"
+    if timed_out:
+        return Trouble.BUSY
+    return Trouble.AWAY if code in POSTGRES_AWAY or _lost_connection(cause) else None
+
+
+def _lost_connection(cause: BaseException | None) -> bool:
+    """Whether a connection could not be made, or ended: the server then says no SQLSTATE."""
+    ours = type(cause).__module__.startswith("psycopg")
+    return ours and getattr(cause, "sqlstate", None) is None
+
+
+class DatabaseTroubleMiddleware:
+    """Answers 503 in place of 500 when a view failed because of the database's own trouble."""
+
+    def __init__(self, get_response: GetResponse) -> None:
+        self._get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        return self._get_response(request)
+
+    def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
+        """Return the “Try again” page for the database's own trouble, None for any other error."""
+        trouble = trouble_of(error)
+        if trouble is None:
+            return None
+        level = logging.WARNING if trouble is Trouble.BUSY else logging.ERROR
+        _log.log(level, "%s: %s %s: %s", trouble.title(), request.method, request.path, error)
+        # A connection that ends while a transaction is committed leaves open whether it was.
+        return trouble_response(request, trouble, unsure=trouble is Trouble.AWAY)
+
+
+def server_error(request: HttpRequest) -> HttpResponseBase:
+    """Handle an error outside the views, such as when the session is saved."""
+    trouble = trouble_of(sys.exc_info()[1])
+    if trouble is None:
+        return plain_server_error(request)
+    return trouble_response(request, trouble, unsure=True)
+
+
+def trouble_response(
+    request: HttpRequest, trouble: Trouble, *, unsure: bool = False
+) -> HttpResponse:
+    """Return a 503 page with the form as it was sent, ready to be sent again.
+
+    It says that nothing was written. With `unsure` the view may have done its work already, so the
+    page says to look first.
+    """
+    headers = {"Retry-After": str(RETRY_AFTER), "Cache-Control": "no-store"}
+    if "HX-Request" in request.headers:
+        text = _in_a_line(trouble, unsure=unsure)
+        return HttpResponse(text, "text/plain; charset=utf-8", 503, headers=headers)
+    # No context processors: they would query the database again, for who is signed in.
+    context = _context(request) | {"trouble": trouble.value, "unsure": unsure}
+    page = render_to_string("503.html", context)
+    return HttpResponse(page, status=503, headers=headers)
+
+
+def _in_a_line(trouble: Trouble, *, unsure: bool) -> str:
+    why = {
+        Trouble.BUSY: _("The club’s book is busy."),
+        Trouble.AWAY: _("The club’s book cannot be reached."),
+        Trouble.FULL: _("The site’s disk is full, so nothing can be written."),
+    }[trouble]
+    if unsure:
+        return why + " " + _("Check whether your text is there before you send it again.")
+    return _("Not sent: %(why)s What you typed is kept. Send it again.") % {
+        "why": why[0].lower() + why[1:]
+    }
+
+
+def _context(request: HttpRequest) -> dict[str, object]:
+    fields = list(_fields(request))
+    return {
+        "request": request,
+        "csrf_token": get_token(request),
+        "fields": [(name, value) for name, value in fields if not SECRET.search(name)],
+        "secrets": dict.fromkeys(name for name, _value in fields if SECRET.search(name)),
+    }
+
+
+def _fields(request: HttpRequest) -> Iterator[tuple[str, str]]:
+    """The fields of the form, in order. No files: no form that takes one writes to the database."""
+    if request.method == "POST":
+        for name, values in request.POST.lists():
+            if name != "csrfmiddlewaretoken":
+                yield from ((name, str(value)) for value in values)

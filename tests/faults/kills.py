@@ -1,0 +1,40 @@
+"""The server is killed a hundred times while ten clients write, and started again."""
+
+import sys
+from collections.abc import Iterator
+from random import Random
+from time import sleep
+
+from bench.helping import site
+from tests.faults.helping.served import a_site, finish, writers
+from tests.long_runs.one import run
+
+COMMAND = [sys.executable, "-m", "config.serve"]
+KILLS, EACH = 100, 120
+BRIEF = (2, 6)
+"""How often it is killed, and how much each client has to write, between two kills at most."""
+
+
+def fault(brief: bool) -> Iterator[str]:
+    """Yield a line for whatever was lost, doubled or half written."""
+    kills, each = BRIEF if brief else (KILLS, EACH)
+    chance = Random(1)
+    with a_site("kills"):
+        from tests.faults.helping.clients import at_the_tables
+
+        clients = at_the_tables(writers(10), kills * each)
+        server = site.start(COMMAND, *site.address())
+        try:
+            for client in clients:
+                client.start()
+            for _ in range(kills):
+                sleep(chance.uniform(0.2, 1.5))
+                site.kill(server)
+                server = site.start(COMMAND, *site.address())
+            yield from finish(clients, enough=kills)
+        finally:
+            site.kill(server)
+
+
+if __name__ == "__main__":
+    run(fault)

@@ -1,0 +1,56 @@
+"""PostgreSQL is stopped, killed and started again while ten clients write."""
+
+import os
+from collections.abc import Callable, Iterator
+from time import monotonic, sleep
+from typing import TYPE_CHECKING
+
+from bench.helping import site
+from tests.faults.helping.served import PATIENCE, a_site, finish, goes_on, let_go, writers
+from tests.long_runs.cluster import Cluster, cluster
+from tests.long_runs.one import run
+
+if TYPE_CHECKING:  # Models cannot be imported before Django is set up.
+    from tests.faults.helping.clients import Client
+
+TIMES, EACH = 10, 1500
+BRIEF = (1, 100)
+"""How often it is stopped each way, and how much each client has to write at most."""
+
+
+def fault(brief: bool) -> Iterator[str]:
+    """Yield a line for whatever was lost, doubled, half written, or said to nobody."""
+    times, each = BRIEF if brief else (TIMES, EACH)
+    with cluster() as server:
+        os.environ["DATABASE_URL"] = server.url
+        os.environ.pop(site.PREPARED, None)  # That was made on another server.
+        with a_site("server-stopped"):
+            from tests.faults.helping.clients import at_the_tables
+
+            clients = at_the_tables(writers(10), each)
+            with site.served():
+                for client in clients:
+                    client.start()
+                yield from goes_on(clients)
+                for stop in (server.stop, lambda: server.stop("immediate"), server.kill) * times:
+                    yield from _without(server, stop, clients)
+                let_go()  # Its connections here have ended too.
+                yield from finish(clients)
+
+
+def _without(server: Cluster, stop: Callable[[], None], clients: "list[Client]") -> Iterator[str]:
+    """Stop the server, wait until somebody is told so, start it, and see everybody write again."""
+    for client in clients:
+        client.told.clear()
+    stop()
+    end = monotonic() + PATIENCE
+    while not any(client.told for client in clients) and monotonic() < end:
+        sleep(0.05)
+    if not any(client.told for client in clients):
+        yield "nobody got an answer while the database was away"
+    server.start()
+    yield from goes_on(clients)
+
+
+if __name__ == "__main__":
+    run(fault)
