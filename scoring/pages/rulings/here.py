@@ -76,8 +76,7 @@ class RulingHere:
     @property
     def does(self) -> list[str]:
         """What it does, a sentence each."""
-        names = names_of(self.sheet, self.partie)
-        return does_in_words(self.ruling, names, self.bystanders)
+        return does_in_words(self.sheet, self.ruling, self.bystanders)
 
     @property
     def sees_charge(self) -> bool:
@@ -210,7 +209,8 @@ def _here(
 ) -> Iterator[RulingHere]:
     waits = any(ruling.waits or ruling.leaving for ruling in rulings)
     pins = players_with_pin(sheet, member) if waits else set[int]()
-    names = bystander_names(rulings)
+    named = any(one.bystander for one in rulings)
+    names = bystander_names(every_ruling(sheet)) if named else {}
     for ruling in rulings:
         withdraw = can_withdraw(sheet, member, ruling)
         yield RulingHere(card, sheet, member, ruling, pins, withdraw, names)
