@@ -43,8 +43,8 @@ _BYSTANDER_PAYS: Final = gettext_lazy(
     "%(bystander)s, a bystander, pays what %(harmed)s loses on the card, side bets too."
 )
 _SPOKE_LATER: Final = gettext_lazy(
-    "%(first)s spoke earlier, and is asked to pay what %(harmed)s loses. %(bystander)s, a bystander "
-    "too, pays only what %(first)s is not asked for."
+    "%(first)s spoke earlier, and is asked to pay what %(harmed)s loses. "
+    "%(bystander)s, a bystander too, pays only what %(first)s is not asked for."
 )
 
 
