@@ -64,8 +64,8 @@ OF_EVENTS: Final[Mapping[str, str]] = {
     "too-few-cards": _("11 eleven short missing lost ran out count miscounted"),
     "too-many-cards": _("too many extra over 13 14 thirteen fourteen count miscounted"),
     "card-taken-back": _(
-        "undo takeback retract played wrong card misplay slip changed mind dropped fell touched card "
-        "on the floor fallen"
+        "undo takeback retract played wrong card misplay slip changed mind dropped fell touched "
+        "card on the floor fallen"
     ),
     "too-many-played": _("extra card too many cards played"),
     "led-out-of-turn": _(

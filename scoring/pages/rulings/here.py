@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from club.models import Member
 from club.who_sees import sees_money_among
 from scoring.laws.deal.faults import SIDES
+from scoring.laws.rulings.apply_ruling import touches_score
 from scoring.laws.rulings.ruling import BOTH, BYSTANDER, CALLER
 from scoring.models import Card
 from scoring.operations.rulings.withdraw import can_withdraw
@@ -150,6 +151,17 @@ class RulingHere:
         of = (self.partie, self.number, self.ruling.record.id)
         in_money = sees_money_among(self.member, self.sheet.members)
         return before_and_after(self.sheet, then, of, in_money=in_money)
+
+    @property
+    def stays(self) -> str:
+        """The scores that stay if it is taken back: those to which its deal was corrected under it.
+        "" if there are none, or if the engine scores the deal again from its items or cards."""
+        deal = self.sheet.deal(self.partie, self.number)
+        may = self.ruling.counts and (self.withdraw or self.ruling.leaving)
+        if deal is None or not may or not touches_score(self.ruling.effect):
+            return ""
+        later = any(source > self.ruling.record.id for source in deal.settled.sources)
+        return "–".join(map(str, deal.scores)) if later and deal.itemised is None else ""
 
     @property
     def asks(self) -> str:

@@ -29,6 +29,20 @@ def test_the_card_leads_to_the_deal_being_played(site):
     assert "Bernard dealt, so Anne is elder." in words_of(main_of(asked))
 
 
+def test_from_the_card_one_tap_leads_to_the_deal_that_was_just_written(site):
+    """Both deals stand at the head of the page, with what was looked for."""
+    write(site.card, site.a, (27, 13), (15, 31))
+    played = site.client.get(site.at("rulings/"), {}, follow=True)
+    written, due = "Partie 1, deal 2, written: 15–31", "Partie 1, deal 3, being played"
+    assert links_of(played)[due] == site.at("deals/1/3/rulings/")
+    looked = site.client.get(site.at("deals/1/3/rulings/"), {"q": "wrong score"})
+    assert links_of(looked)[written] == site.at("deals/1/2/rulings/?q=wrong+score")
+    last = tap(site, played, written)
+    assert "Partie 1, deal 2. Anne dealt, so Bernard is elder." in words_of(main_of(last))
+    assert {written, due} <= {*links_of(last)}
+    assert due not in links_of(site.client.get(site.at("deals/1/1/rulings/")))
+
+
 def test_a_thumbs_walk(site):
     """Law 13: a card of elder's was shown."""
     asked = walk(site, "The dealer showed a card")
