@@ -16,7 +16,7 @@ from scoring.laws.rulings.paths.dealing import OUT_OF_TURN
 from scoring.models import Card
 from scoring.pages.rulings.here import RulingHere, rulings_of_deal
 from scoring.pages.rulings.place import DEALER, PATH, Place
-from scoring.sheet.deal_names import deal_name
+from scoring.sheet.deal_names import deal_name_beside
 from scoring.sheet.sheet import Sheet
 from scoring.words.rulings.paths import find_events, may_be_leaving, parts_of
 
@@ -52,7 +52,8 @@ class ChoosePage:
     @property
     def deals(self) -> list[tuple[str, str, bool]]:
         """The deal written last and the one being played, either of which may be meant: what each
-        is, the address of its page, and whether this is it. Empty if this is another deal."""
+        is (“Deal 3: 27–13”, “Deal 4, being played”), the address of its page, and whether this is
+        it. Empty if the page is about another deal."""
         due, last, here = self.sheet.next_deal, self.sheet.last_deal, self.place
         if due is None or last is None or not last[1].number or last[0].annulled:
             return []
@@ -60,10 +61,10 @@ class ChoosePage:
         if (here.partie, here.number) not in places:
             return []
         scores = "–".join(map(str, last[1].scores))
-        said = (_("%(deal)s, written: %(scores)s"), _("%(deal)s, being played"))
+        said = (_("%(deal)s: %(scores)s"), _("%(deal)s, being played"))
         return [
             (
-                text % {"deal": deal_name(self.sheet, *of), "scores": scores},
+                text % {"deal": deal_name_beside(self.sheet, *of, here.partie), "scores": scores},
                 self._address_of(*of),
                 of == (here.partie, here.number),
             )

@@ -123,8 +123,9 @@ def test_r57_a_ruling_leads_to_the_price_of_the_packs(evening, client):
     propose(card_id=evening.card.pk, by=evening.treasurer, proposed=said, key=key())
     leads = f"{at}card-money/?payers={evening.a.pk}&amp;"
     assert leads in client.get(f"{at}deals/1/2/").content.decode()
-    form = client.get(leads.replace("&amp;", "&")).context["page"].form
-    assert form["payers"].value() == [evening.a.pk]
+    asked = client.get(leads.replace("&amp;", "&"))
+    assert asked.context["page"].form["payers"].value() == [evening.a.pk]
+    assert "Such as £1 5s." in text_of(asked), "in the money of the card, not of the club"
 
 
 def test_r56_before_closing_it_is_told_once_more(evening, client):
