@@ -133,6 +133,7 @@ def test_r56_before_closing_it_is_told_once_more(evening, client):
     client.force_login(evening.a.user)
     card = client.get(f"/clubs/portland/cards/{evening.card.pk}/").content.decode()
     folded = card.partition('<details class="notice">')[2].partition("</details>")[0]
+    assert "<summary>Partie 1, deal 2: A bystander drew attention to an error</summary>" in folded
     assert "Edith, a bystander, pays" in folded, "one line above the score sheet, until it is asked"
     evening.play_on()
     client.force_login(evening.a.user)
