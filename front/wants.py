@@ -37,7 +37,9 @@ def prefetch_wants(cards: QuerySet[Card]) -> QuerySet[Card]:
         seats_with_members(),
         "editions__signatures",
         "editions__disputes",
-        Prefetch("records", waiting.select_related("partie").prefetch_related("consents")),
+        Prefetch(
+            "records", waiting.select_related("partie", "withdraws").prefetch_related("consents")
+        ),
         Prefetch("leaves", leaves.select_related("seat__member")),
         Prefetch("parties", asked),
     )
@@ -81,6 +83,19 @@ def _wants_writing(card: Card, member: Member) -> str:
     if can_answer_request(seats, card.abandon_asked_by_id, member, agreed):
         return "abandon"
     return "mend" if came_back(card, card.editions.all()) and is_player(seats, member) else ""
+
+
+def asks_to_agree(card: Card, member: Member) -> str:
+    """Return what a card that wants their consent asks the member to agree to, by one word.
+
+    It is "ruling", "leaving" for a ruling to be taken back, or "consent" for a corrected deal;
+    rulings come first.
+    """
+    asked = [record for record in card.records.all() if can_consent(card, record, member)]
+    if any(record.ruling for record in asked):
+        return "ruling"
+    left = [record.withdraws for record in asked if record.withdraws]
+    return "leaving" if any(record.ruling for record in left) else "consent"
 
 
 def prefetched_edition(card: Card) -> Edition | None:

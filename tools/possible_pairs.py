@@ -218,7 +218,7 @@ class Game:
 
 
 def reckoning_nothing(rules: RuleSet, side: int) -> int:
-    """Return the pairs if this side counts nothing but a carte blanche (R14).
+    """Return the pairs if this side reckons nothing but a carte blanche (R14).
 
     Its holding may bar the other side's bonuses, or not.
     """

@@ -26,7 +26,9 @@ class LawsPage:
         """How many are found, or that these are only near."""
         if self.found.some_words:
             return _("Nothing has all these words. The nearest:")
-        count = len(self.found.events) + len(self.found.entries)
+        count = sum(map(len, (self.found.events, self.found.entries, self.found.rules)))
+        if not count and self.found.silent:
+            return _("The laws say nothing of it")
         return ngettext("%(count)d entry", "%(count)d entries", count) % {"count": count}
 
 

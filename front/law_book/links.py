@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy
 from scoring.laws.catalogue.all_entries import CASES, PARTS
 from scoring.laws.catalogue.entry import Case, Law
 from scoring.laws.citations import LAW_OF
-from scoring.words.law_text import case_name, law_name
+from scoring.words.law_text import LawText, case_name, law_name
 from scoring.words.law_texts import LAWS as RULES
 
 TITLES: Final = (
@@ -103,11 +103,15 @@ def beside(entry: Law | Case) -> tuple[Link | None, Link | None]:
     return link_to(before) if before else None, link_to(after) if after else None
 
 
+def link_to_rule(rule: LawText) -> Link:
+    """The link to a rule on the page of the rules."""
+    return Link(f"{reverse('front:rules')}#{rule.anchor}", str(rule.name), "")
+
+
 def rules_that_cite(number: str) -> list[Link]:
     """Where the page of the rules cites the law or the case of this number."""
-    rules = reverse("front:rules")
     return [
-        Link(f"{rules}#{RULES[rule].anchor}", str(RULES[rule].name), "")
+        link_to_rule(RULES[rule])
         for rule, cited in LAW_OF.items()
         if number in re.findall(r"\w+", cited)
     ]

@@ -10,12 +10,14 @@ from django.utils.html import conditional_escape
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
-from front.law_book.links import Part, every_entry, link_to
+from front.law_book.links import Link, Part, every_entry, link_to, link_to_rule
 from front.law_book.rulings import address_of_event
 from scoring.laws.catalogue.entry import Case, Law
-from scoring.laws.everyday_words import OF_LAWS
+from scoring.laws.everyday_words import OF_LAWS, OF_RULES, SILENT
 from scoring.laws.rulings.all_paths import PATHS
 from scoring.laws.rulings.path import AU_CENT, Path
+from scoring.words.law_text import LawText
+from scoring.words.law_texts import LAWS as RULES
 from scoring.words.rulings.matching import (
     has_all,
     has_whole,
@@ -55,16 +57,19 @@ class EventFound:
 
 @dataclass(frozen=True, slots=True)
 class Results:
-    """What a question finds: what can go wrong, and laws and cases.
+    """What a question finds: what can go wrong, laws and cases, and rules of this site.
 
     `some_words` is whether nothing has all the words, so that these have the most. `by_name` is
-    whether a law or case was asked for by its name or number.
+    whether a law or case was asked for by its name or number. `silent` is whether it is something
+    of which the laws do not speak.
     """
 
     events: tuple[EventFound, ...] = ()
     entries: tuple[Found, ...] = ()
+    rules: tuple[Link, ...] = ()
     some_words: bool = False
     by_name: bool = False
+    silent: bool = False
 
 
 def search(question: str) -> Results:
@@ -74,18 +79,36 @@ def search(question: str) -> Results:
     their name come first, then those with the whole words, then those with them in their title.
     """
     asked = words_asked(question[:LONGEST])
+    rules, silent = tuple(_rules(asked)), bool(asked) and has_all(asked, words_of(_(SILENT)))
     events, ranked = find_events(PATHS.values(), question[:LONGEST]), list(_ranked(asked))
     most = max((count for count, *_rest in ranked), default=0)
     best = sorted((one for one in ranked if one[0] == most), key=lambda one: one[1])
     told = tuple(map(_event, events.paths))
     if most < len(asked):
-        if events.paths and not events.some_words:
-            return Results(told)
+        if rules or (events.paths and not events.some_words):
+            return Results(() if events.some_words else told, rules=rules, silent=silent)
         nearest = tuple(_found(one, asked) for *_rank, one in best[:MOST_NEAREST])
-        return Results(told, nearest, bool(told or nearest))
+        return Results(told, nearest, some_words=bool(told or nearest), silent=silent)
     entries = tuple(_found(one, asked) for *_rank, one in best)
     in_name = bool(best) and not best[0][1][0]
-    return Results(() if events.some_words else told, entries, by_name=in_name)
+    told = () if events.some_words else told
+    return Results(told, entries, rules, by_name=in_name, silent=silent)
+
+
+def _rules(asked: Sequence[str]) -> Sequence[Link]:
+    """The rules of this site that have every word, first those that have them in their name or in
+    everyday words."""
+    found = []
+    for rule in RULES.values() if asked else ():
+        known = [*words_of(str(rule.name)), *_everyday_of_rule(rule)]
+        if has_all(asked, [*known, *words_of(str(rule.text))]):
+            found.append((not has_all(asked, known), rule))
+    found.sort(key=lambda one: one[0])
+    return [link_to_rule(rule) for _rank, rule in found[:MOST_NEAREST]]
+
+
+def _everyday_of_rule(rule: LawText) -> Sequence[str]:
+    return words_of(_(OF_RULES[rule.rule])) if rule.rule in OF_RULES else ()
 
 
 def _event(path: Path) -> EventFound:

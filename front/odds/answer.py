@@ -9,11 +9,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from front.odds.figures import figure, fraction, odds_said, percent
-from scoring.laws.chances.taking_in import exactly, one_of_each, one_or_more
+from scoring.laws.chances.de_moivre import HAND
+from scoring.laws.chances.taking_in import UNSEEN, exactly, one_of_each, one_or_more
 
 ONE_OR_MORE: Final = "one"
 ONE_OF_EACH: Final = "each"
 EXACTLY: Final = "exactly"
+MOST_TAKEN: Final = 7
+"""What younger takes if elder exchanges one card, and younger the rest (Laws 22, 34)."""
 WORKED: Final = {
     ONE_OR_MORE: gettext_lazy("%(good)s of them bring one or more of the %(wanted)d you wish for."),
     ONE_OF_EACH: gettext_lazy("%(good)s of them bring one or more of each kind you wish for."),
@@ -79,6 +82,12 @@ class Answer:
     def wide(self) -> str:
         """The chance as the length of a bar, in percent."""
         return wide(self.question.chance)
+
+    @property
+    def hypothetical(self) -> bool:
+        """Whether nobody takes so many cards at the table, not even twelve as they are dealt."""
+        most = MOST_TAKEN if self.question.unseen <= UNSEEN else HAND
+        return self.question.drawn > most
 
     @property
     def working(self) -> str:

@@ -48,7 +48,7 @@ class OddsForm(forms.Form):
 
     drawn = WholeNumberField(
         label=_("Cards you take in"),
-        help_text=_("Five for elder, three for younger"),
+        help_text=_("Elder at most five; younger three, or more if elder leaves some"),
         widget=_typed(),
     )
     wanted = KindsField(

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from club.models import Member
-from front.wants import prefetched_edition, wants
+from front.wants import asks_to_agree, prefetched_edition, wants
 from scoring.models import WRITABLE, Card, CardKind, CardState
 from scoring.operations.signing_rights import seats_to_sign, signs_in_person, unsigned_seats
 
@@ -17,7 +17,9 @@ _WORDS: Final[Mapping[str, Promise]] = {
     "signature": gettext_lazy("waits for %(name)s to sign"),
     "instead": gettext_lazy("waits for %(name)s to sign for %(others)s"),
     "decision": gettext_lazy("waits for %(name)s to decide the dispute"),
-    "consent": gettext_lazy("waits for %(name)s to agree to a corrected deal or a ruling"),
+    "consent": gettext_lazy("waits for %(name)s to agree to a corrected deal"),
+    "ruling": gettext_lazy("waits for %(name)s to agree to a ruling"),
+    "leaving": gettext_lazy("waits for %(name)s to agree to take a ruling back"),
     "leave": gettext_lazy("waits for %(name)s to allow a scribe"),
     "annul": gettext_lazy("waits for %(name)s to say whether to annul a partie"),
     "settle": gettext_lazy("waits for %(name)s to say whether to settle what is finished"),
@@ -40,7 +42,8 @@ _FOR_THE_CLUB: Final = ("signature", "decision")
 class Waiting:
     """A member a card waits for, and what it wants: as `front.wants` names it, or "play".
 
-    `instead` names the players they sign for, if not for themself.
+    What waits for their consent is told apart as `asks_to_agree` does. `instead` names the players
+    they sign for, if not for themself.
     """
 
     member: Member
@@ -89,7 +92,12 @@ def waiting_for(card: Card, officers: Sequence[Member], *, resting: bool = False
 
 def _waiting_members(card: Card, members: Iterable[Member]) -> list[Waiting]:
     asked = [(member, wants(card, member)) for member in members]
-    return [Waiting(m, wanted, _stand_ins(card, m, wanted)) for m, wanted in asked if wanted]
+    return [_waiting(card, member, wanted) for member, wanted in asked if wanted]
+
+
+def _waiting(card: Card, member: Member, wanted: str) -> Waiting:
+    told = asks_to_agree(card, member) if wanted == "consent" else wanted
+    return Waiting(member, told, _stand_ins(card, member, wanted))
 
 
 def _stand_ins(card: Card, member: Member, wanted: str) -> tuple[str, ...]:

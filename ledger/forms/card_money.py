@@ -59,3 +59,4 @@ class CardMoneyForm(MoneyForm):
         currency.choices = currency_choices([card.currency])  # type: ignore[attr-defined]
         currency.widget = forms.HiddenInput()
         self.initial["currency"] = card.currency
+        self.tell_examples([card.currency])

@@ -4,7 +4,7 @@ posting.
 The fields have the names of the operations' arguments; the operations decide what is allowed.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, ClassVar
 
 from django import forms
@@ -47,11 +47,14 @@ class MoneyForm(DayForm):
         if self.initial.get("currency") not in codes:
             self.initial["currency"] = codes[0]
         if "amount" in self.fields:
-            self.fields["amount"].help_text = _("Such as %(examples)s") % {
-                "examples": ", ".join(example(code) for code in codes)
-            }
+            self.tell_examples(codes)
         if len(codes) == 1:
             self.fields["currency"].widget = forms.HiddenInput()
+
+    def tell_examples(self, currencies: Iterable[str]) -> None:
+        """Say beside the amount how one is written in these currencies."""
+        examples = ", ".join(example(code) for code in currencies)
+        self.fields["amount"].help_text = _("Such as %(examples)s") % {"examples": examples}
 
     def clean(self) -> dict[str, Any]:
         """Read the amount in the chosen currency."""

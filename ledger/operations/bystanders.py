@@ -3,6 +3,8 @@
 They pay the player's stakes and bets: what the player loses on the card, and each side bet on it
 that the player loses. Each loss is an entry of the book. What the bystander pays for it is an entry
 of its own, which is reversed with it. So nothing is reckoned here again.
+
+If several bystanders harmed the same player, the one who spoke first is asked for each loss.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -17,28 +19,38 @@ from club.refused import Refused
 from ledger.models import Bet, Transaction, TransactionKind
 from ledger.operations.closed_card import locked_card_of_club
 from ledger.operations.post import amounts_of, post, prefetch_postings
-from scoring.laws.rulings.ruling import BYSTANDER
 from scoring.models import Card, CardState, Edition
 from scoring.operations.signing_rights import acts_for_club
 from scoring.sheet.deal import SheetRuling
 from scoring.sheet.deal_names import deal_name
-from scoring.sheet.records import ruling_with
+from scoring.sheet.records import (
+    asked_to_pay,
+    bystander_pays,
+    every_ruling,
+    harmed_by,
+    ruling_with,
+)
 from scoring.sheet.sheet import Sheet, load
 
 LOST = (TransactionKind.CARD, TransactionKind.SIDE_BET)
 """The kinds of entry by which a player loses something on a card."""
+
+ENDED = (CardState.COUNTERSIGNED, CardState.ABANDONED)
+"""The states of a card on which a bystander pays. Of one that was abandoned only bets are lost."""
 
 
 @dataclass(frozen=True, slots=True)
 class Loss:
     """An entry by which the harmed player lost something, and what was posted for it already.
 
-    `paid` is the bystander's entry that stands. `reversed` is whether there was one that was
-    reversed by itself: then nobody is asked for it again, but it can still be countersigned.
+    `asked` is the bystander who is asked to pay it, `paid` the bystander's entry that stands.
+    `reversed` is whether there was one that was reversed by itself: then nobody is asked for it
+    again, but it can still be countersigned.
     """
 
     entry: Transaction
     amount: int
+    asked: Member
     paid: Transaction | None
     reversed: bool
 
@@ -71,8 +83,14 @@ class BystanderDue:
 
     @property
     def unpaid(self) -> list[Loss]:
-        """The losses for which nothing stands in the book yet."""
-        return [loss for loss in self.losses if loss.paid is None]
+        """The losses that they are to pay, and for which nothing stands in the book yet."""
+        return [loss for loss in self.losses if loss.paid is None and self._is_theirs(loss)]
+
+    def _is_theirs(self, loss: Loss) -> bool:
+        """Whether they paid the loss, or may be asked for it. After a reversal anybody may be."""
+        if loss.payer is not None:
+            return loss.payer == self.bystander
+        return loss.reversed or loss.asked == self.bystander
 
     @property
     def waits(self) -> bool:
@@ -83,9 +101,9 @@ class BystanderDue:
     def amounts(self) -> Mapping[str, int]:
         """What they pay in all, by currency. A side bet may be in another than the card.
 
-        What another bystander has paid is not asked of them too.
+        What another bystander has paid, or is asked for before them, is not asked of them too.
         """
-        return _sums([loss for loss in self.losses if loss.payer in (None, self.bystander)])
+        return _sums([loss for loss in self.losses if self._is_theirs(loss)])
 
     @cached_property
     def unpaid_amounts(self) -> Mapping[str, int]:
@@ -104,16 +122,17 @@ def _sums(losses: Sequence[Loss]) -> Mapping[str, int]:
 def bystander_due(card: Card, sheet: Sheet, record_id: int) -> BystanderDue:
     """Return what the bystander of this ruling is to pay, in five queries at most.
 
-    Raises Refused if there is no such ruling, if the card is not countersigned, or if the player
-    loses nothing.
+    Raises Refused if there is no such ruling, if the card is neither countersigned nor abandoned,
+    or if the player loses nothing.
     """
     ruling = ruling_with(sheet, record_id)
     if ruling is None or not bystander_pays(sheet, ruling):
         raise Refused(_("No bystander pays by this ruling."))
-    if card.state != CardState.COUNTERSIGNED:
+    if card.state not in ENDED:
         raise Refused(_("A bystander pays once the card is closed and signed by everybody."))
-    harmed = harmed_by(sheet, ruling)
-    people = Member.objects.filter(club_id=card.club_id).in_bulk([ruling.bystander, harmed])
+    named = {one.bystander for one in every_ruling(sheet) if bystander_pays(sheet, one)}
+    wanted = named | {harmed_by(sheet, ruling)}
+    people = Member.objects.filter(club_id=card.club_id).in_bulk(wanted)
     due = due_of(card, sheet, ruling, people, entries_of([card]))
     if due.losses:
         return due
@@ -122,20 +141,6 @@ def bystander_due(card: Card, sheet: Sheet, record_id: int) -> BystanderDue:
     words = {"name": due.harmed.name}
     text = _("%(name)s loses nothing on the card, so a bystander has nothing to pay.")
     raise Refused(text % words)
-
-
-def bystander_pays(sheet: Sheet, ruling: SheetRuling) -> bool:
-    """Whether a member or guest of the club pays by this ruling, which counts and fits its deal.
-
-    Nobody pays for a partie that is annulled.
-    """
-    pays = ruling.effect.pays == BYSTANDER and ruling.bystander is not None
-    return pays and ruling.counts and ruling.fits and not sheet.is_annulled(ruling.record.partie)
-
-
-def harmed_by(sheet: Sheet, ruling: SheetRuling) -> int:
-    """The id of the player whom the bystander harmed."""
-    return sheet.playing(ruling.record.partie)[ruling.harmed or 0].member_id
 
 
 def entries_of(cards: Sequence[Card]) -> list[Transaction]:
@@ -173,20 +178,34 @@ def due_of(
     """What a bystander is to pay by a ruling, from the `entries_of` the card, without any query."""
     harmed = people[harmed_by(sheet, ruling)]
     bystander = people[ruling.bystander or 0]
-    losses = tuple(_losses(harmed, ruling.record.partie, entries))
+    partie = ruling.record.partie
+    losses = tuple(
+        Loss(entry, amount, people[asked], *_paid(entry, harmed, entries))
+        for entry, amount in _lost(harmed, partie, entries)
+        if (asked := asked_to_pay(sheet, harmed.pk, entry.bet.partie if entry.bet else None))
+    )
     return BystanderDue(card, sheet, ruling, bystander, harmed, losses)
 
 
-def _losses(harmed: Member, partie: int, entries: Sequence[Transaction]) -> Iterator[Loss]:
+def _lost(
+    harmed: Member, partie: int, entries: Sequence[Transaction]
+) -> Iterator[tuple[Transaction, int]]:
     """Yield what the player lost: the card, and the bets on all of it or on the partie in which the
     bystander spoke."""
     for entry in entries:
         lost = -amounts_of(entry).get(harmed, 0)
         concerns = entry.bet is None or entry.bet.partie in (None, partie)
         if entry.kind in LOST and _stands(entry) and lost > 0 and concerns:
-            paid = [one for one in entries if _is_for(one, entry, harmed)]
-            standing = next((one for one in paid if _stands(one)), None)
-            yield Loss(entry, lost, standing, reversed=bool(paid) and standing is None)
+            yield entry, lost
+
+
+def _paid(
+    loss: Transaction, harmed: Member, entries: Sequence[Transaction]
+) -> tuple[Transaction | None, bool]:
+    """A bystander's entry for this loss that stands, and whether there was only one reversed."""
+    paid = [one for one in entries if _is_for(one, loss, harmed)]
+    standing = next((one for one in paid if _stands(one)), None)
+    return standing, bool(paid) and standing is None
 
 
 def _stands(entry: Transaction) -> bool:
@@ -209,7 +228,8 @@ def countersign_charge(*, card_id: int, by: Member, record_id: int) -> list[Tran
     """Post what the bystander pays, once they or the treasurer have countersigned it.
 
     There is an entry for the card, and one for each side bet. What is in the book already is not
-    posted again. All the entries are returned. Raises Card.DoesNotExist or Refused.
+    posted again, nor is what another bystander is asked for. All the entries are returned. Raises
+    Card.DoesNotExist or Refused.
     """
     with locked_card_of_club(card_id, by) as card:
         card.version_kept = True
@@ -219,7 +239,14 @@ def countersign_charge(*, card_id: int, by: Member, record_id: int) -> list[Tran
                 _("Only %(name)s or the treasurer can countersign this.")
                 % {"name": due.bystander.name}
             )
-        return [loss.paid or _posted(due, loss, by) for loss in due.losses]
+        if not due.unpaid and all(loss.paid is None for loss in due.losses):
+            raise Refused(
+                _("%(name)s has nothing to pay, because another bystander spoke first.")
+                % {"name": due.bystander.name}
+            )
+        unpaid = due.unpaid
+        entries = [_posted(due, one, by) if one in unpaid else one.paid for one in due.losses]
+        return [entry for entry in entries if entry]
 
 
 def _posted(due: BystanderDue, loss: Loss, by: Member) -> Transaction:

@@ -15,8 +15,9 @@ class ClosingMonth:
     """The page before a month is closed: what closing does, what is still open, and why it cannot
     be.
 
-    It costs thirteen queries: one for whether it is closed already, four for the month's reading,
-    six for what is open in it, and two for whether it may be closed.
+    It costs fourteen queries: one for whether it is closed already, four for the month's reading,
+    seven for what is open in it, and two for whether it may be closed. If a bystander is to pay, it
+    costs seven more.
     """
 
     member: Member

@@ -25,9 +25,10 @@ class MonthPage:
     """A month as one member sees it: as issued if it is closed, else as of now.
 
     A closed month costs five queries: its closings, who closed it, its papers, their letters, and
-    how far the book is closed. A month that is not closed costs fifteen, and one or two more for
-    what waits in it. The treasurer's page costs one more of each. Who sees only their own money
-    costs two more: the report, and which corrections are theirs.
+    how far the book is closed. A month that is not closed costs sixteen, and one or two more for
+    what waits in it, seven for what bystanders are to pay. The treasurer's page costs one more of
+    each. Who sees only their own money costs two more: the report, and which corrections are
+    theirs.
     """
 
     member: Member

@@ -1,57 +1,60 @@
 """What bystanders are asked to pay for players they harmed (Law 78)."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import date
 
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import Case, Exists, F, OuterRef, Q, QuerySet, When
 from django.db.models.functions import Coalesce
 
-from club.models import Member
+from club.models import Club, Member
 from ledger.models import Posting
 from ledger.operations.bystanders import (
+    ENDED,
     LOST,
     BystanderDue,
-    bystander_pays,
     can_countersign,
     charged,
     due_of,
     entries_of,
 )
-from scoring.models import Card, CardState, Partie, Record
+from scoring.models import Card, Partie, Record
 from scoring.pages.card_list import seats_read
-from scoring.sheet.records import every_ruling
-from scoring.sheet.sheet import Sheet, load_all
+from scoring.sheet.records import bystander_pays, every_ruling
+from scoring.sheet.sheet import load_all
 
 
 def bystanders_to_sign(member: Member) -> list[BystanderDue]:
     """Return what the member can countersign: what they pay themself, and who acts for the club
-    what anybody pays.
+    what anybody pays. One query, and seven more if something may wait."""
+    rulings = _rulings(member.club)
+    if not member.is_officer:
+        rulings = rulings.filter(ruling__bystander=member.pk)
+    return [due for due in _dues(rulings) if can_countersign(due, member)]
 
-    Where somebody harmed a player twice, it is asked once. One query, and seven more if something
-    may wait.
+
+def bystanders_unpaid(club: Club, last: date) -> list[BystanderDue]:
+    """Return what waits to be countersigned on cards played up to this day.
+
+    One query, and seven more if something may wait.
     """
-    asked = set(_rulings(member))
-    if not asked:
-        return []
-    cards = list(_cards(asked))
-    sheets = {sheet.id: sheet for sheet in load_all(cards)}
-    found: list[BystanderDue] = []
+    return [due for due in _dues(_rulings(club)) if due.card.played_on <= last]
+
+
+def _dues(rulings: "QuerySet[Record, int]") -> Iterator[BystanderDue]:
+    """Yield what bystanders are asked to pay by these rulings. Where somebody harmed a player
+    twice, it is asked once."""
+    asked = set(rulings)
     seen = set[tuple[int, int]]()
-    for due in _dues(member, cards, sheets):
+    for due in _every_due(list(_cards(asked))) if asked else ():
         losses = {(due.bystander.pk, loss.entry.pk) for loss in due.unpaid}
-        if due.ruling.record.id in asked and _is_asked(due, member) and not losses <= seen:
-            found.append(due)
+        if due.ruling.record.id in asked and due.waits and not losses <= seen:
+            yield due
             seen |= losses
-    return found
 
 
-def _is_asked(due: BystanderDue, member: Member) -> bool:
-    return due.waits and can_countersign(due, member)
-
-
-def _dues(
-    member: Member, cards: Sequence[Card], sheets: Mapping[int, Sheet]
-) -> Iterable[BystanderDue]:
+def _every_due(cards: Sequence[Card]) -> Iterable[BystanderDue]:
     """Yield what bystanders pay on these cards, paid or not."""
+    sheets = {sheet.id: sheet for sheet in load_all(cards)}
     found = [
         (card, sheets[card.pk], ruling)
         for card in cards
@@ -60,7 +63,7 @@ def _dues(
     ]
     wanted = {ruling.bystander for _card, _sheet, ruling in found}
     wanted |= {one for _card, sheet, _ruling in found for one in sheet.members}
-    people = Member.objects.filter(club_id=member.club_id).in_bulk(wanted)
+    people = Member.objects.in_bulk(wanted)
     entries = entries_of(cards)
     for card, sheet, ruling in found:
         own = [entry for entry in entries if entry.card_id == card.pk]
@@ -68,37 +71,52 @@ def _dues(
 
 
 def _cards(records: Iterable[int]) -> "QuerySet[Card]":
-    """The signed cards that have the parties of these rulings, wherever they were carried."""
+    """The ended cards that have the parties of these rulings, wherever they were carried."""
     here, carried = Q(parties__records__in=records), Q(parties__carried_from__records__in=records)
-    found = Card.objects.filter(here | carried, state=CardState.COUNTERSIGNED).distinct()
+    found = Card.objects.filter(here | carried, state__in=ENDED).distinct()
     return found.order_by("played_on", "pk").prefetch_related(seats_read())
 
 
-def _rulings(member: Member) -> "QuerySet[Record, int]":
-    """The ids of rulings that name the member, or for an officer anybody, as a bystander who pays.
+def _rulings(club: Club) -> "QuerySet[Record, int]":
+    """The ids of the rulings by which a bystander may have to pay.
 
-    Only those of which the partie, here or carried to another card, is on a signed card on which a
-    player has lost something that no bystander was charged with. It looks at the index of rulings,
-    and at the entries of these few cards. A partie with a ruling in it is carried once at most.
+    Only those of which the partie, here or carried to another card, is on an ended card on which
+    the harmed player has lost something that no bystander was charged with. It looks at the index
+    of rulings, and at the entries of these few cards. A partie with a ruling in it is carried once
+    at most.
     """
     parties = Partie.objects.filter(
         Q(pk=OuterRef("partie")) | Q(carried_from=OuterRef("partie")),
         Exists(_losses_not_charged()),
         annulled_at=None,
-        card__state=CardState.COUNTERSIGNED,
+        card__state__in=ENDED,
     )
+    younger = When(ruling__answers__harmed="younger", then=F("dealer"))
     rulings = Record.objects.filter(
         ruling__isnull=False,
         ruling__has_key="bystander",
-        club=member.club_id,
+        club=club,
+    ).annotate(
+        side=Case(younger, default=1 - F("dealer")),
+        harmed_seat=Case(
+            When(side=0, then=Coalesce("partie__single", 0)),
+            default=Coalesce("partie__opponent", 1),
+        ),
     )
-    if not member.is_officer:
-        rulings = rulings.filter(ruling__bystander=member.pk)
-    return rulings.filter(Exists(parties)).values_list("pk", flat=True)
+    standing = rulings.exclude(Exists(_taken_back())).exclude(waits=True, consents__granted=False)
+    return standing.filter(Exists(parties)).values_list("pk", flat=True)
+
+
+def _taken_back() -> "QuerySet[Record]":
+    """The records that took a ruling back."""
+    taken = Record.objects.filter(partie=OuterRef("partie"), withdraws=OuterRef("pk"))
+    agreed = taken.filter(Q(waits=False) | Q(consents__granted=True))
+    return agreed.exclude(consents__granted=False)
 
 
 def _losses_not_charged() -> "QuerySet[Posting]":
-    """The standing losses on the card of a partie, or on its bets, without a bystander's entry."""
+    """The standing losses of the harmed player on the card of a partie, or on its bets, without a
+    bystander's entry."""
     paid = Posting.objects.filter(
         charged("transaction__"),
         account=OuterRef("account"),
@@ -109,6 +127,8 @@ def _losses_not_charged() -> "QuerySet[Posting]":
     of_partie = Q(transaction__bet__partie=None) | Q(transaction__bet__partie=OuterRef("number"))
     lost = Posting.objects.filter(
         of_partie,
+        account__member__seats__card=OuterRef("card"),
+        account__member__seats__position=OuterRef(OuterRef("harmed_seat")),
         transaction__card=OuterRef("card"),
         transaction__kind__in=LOST,
         transaction__reversed_by=None,

@@ -7,7 +7,9 @@ from datetime import date
 from club.models import Club, Member
 from ledger.models import Bet, BetState, Transaction, TransactionKind
 from ledger.months.queries import CHUNK, month_days
+from ledger.operations.bystanders import BystanderDue
 from ledger.operations.post import prefetch_postings
+from ledger.waiting.bystanders import bystanders_unpaid
 from ledger.waiting.unanswered import members_to_answer, payments_disputed
 from scoring.models import WRITABLE, Card, CardKind, CardState
 from scoring.pages.card_list import seats_read
@@ -15,7 +17,8 @@ from scoring.pages.card_list import seats_read
 
 @dataclass(frozen=True, slots=True)
 class OpenInMonth:
-    """Cards up to the month's end that are not posted, by day of play; payments and bets that wait.
+    """Cards up to the month's end that are not posted, by day of play; payments, bets and what
+    bystanders are to pay that wait.
 
     A card for love is never posted, so no month waits for it. A paper card is not being written but
     `kept`. It may have faults that are never corrected, so it is only listed in the month it was
@@ -29,6 +32,7 @@ class OpenInMonth:
     payments_disputed: Sequence[Transaction]
     payments_unanswered: Sequence[Transaction]
     bets: Sequence[Bet]
+    bystanders: Sequence[BystanderDue]
 
     @property
     def any(self) -> bool:
@@ -46,12 +50,13 @@ class OpenInMonth:
         return bool(self.payments_disputed or self.payments_unanswered)
 
     def of_member(self, member: Member) -> "OpenInMonth":
-        """Return the same cards, and the payments and bets of this member."""
+        """Return the same cards, and of payments, bets and bystanders what this member sees."""
         return replace(
             self,
             payments_disputed=[e for e in self.payments_disputed if _is_of(e, member)],
             payments_unanswered=[e for e in self.payments_unanswered if _is_of(e, member)],
             bets=[bet for bet in self.bets if member.pk in (bet.backer_id, bet.layer_id)],
+            bystanders=[due for due in self.bystanders if member in (due.bystander, due.harmed)],
         )
 
 
@@ -76,6 +81,7 @@ def open_in_month(club: Club, first: date) -> OpenInMonth:
         bets=list(
             bets.select_related("backer", "layer", "card").prefetch_related(seats_read("card__"))
         ),
+        bystanders=bystanders_unpaid(club, last),
     )
 
 

@@ -57,13 +57,15 @@ def printed_card(
     consequence: str = "",
     in_money: bool = True,
     bystanders: Mapping[int, str] = MappingProxyType({}),
+    in_place: Sequence[str] = (),
 ) -> PrintedCard:
     """The card of a sheet, ready to be drawn, with what it comes to `in_money` or only in points.
 
     `signatures` are the players' names, each with how and when they signed, "" if they have not.
     `discrepancies` are those of the verification report (R62), `consequence` what they come to. A
     paper card shows its own written figures where it has them. It has no lines to sign where nobody
-    signed here: its players signed the paper. `bystanders` are the names of those in its rulings.
+    signed here: its players signed the paper. `bystanders` are the names of those in its rulings,
+    `in_place` says what they pay in place of players.
     """
     paper = sheet.kind == CardKind.PAPER
     signed = not paper or any(how for _name, how in signatures)
@@ -94,7 +96,7 @@ def printed_card(
         signatures=tuple(PrintedSignature(*each) for each in signatures) if signed else (),
         remarks=_remarks(sheet),
         consequence=consequence,
-        rulings=tuple(rulings_of_card_in_words(sheet, bystanders)),
+        rulings=(*rulings_of_card_in_words(sheet, bystanders), *in_place),
         discrepancies=tuple(_discrepancy(found, sheet) for found in discrepancies),
         watermark=_watermark(sheet),
         chouette=chouette,

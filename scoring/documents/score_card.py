@@ -246,7 +246,7 @@ class _Document:
             x += 8 + self._meaning(pen, x + 8, _("elder hand"))
         for mark, words in (
             ("conceded", _("conceded the deal")),
-            ("reckons_nothing", _("counts nothing")),
+            ("reckons_nothing", _("reckons nothing")),
             ("plays_short", _("plays with too few cards")),
             ("loses_game", _("loses the game")),
         ):

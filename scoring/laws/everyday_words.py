@@ -12,7 +12,8 @@ from scoring.laws.catalogue.entry import gettext_noop as _
 _AU_CENT: Final = "au-cent-"
 
 _PEEKED: Final = _(
-    "peek peep look saw seen touch talon draw drew draws picked up wrong card exposed turned over"
+    "peek peep look saw seen touch talon kitty widow leftover draw drew draws picked up wrong card "
+    "exposed turned over flipped mirror"
 )
 
 OF_EVENTS: Final[Mapping[str, str]] = {
@@ -23,12 +24,16 @@ OF_EVENTS: Final[Mapping[str, str]] = {
         "10 11 13 14 ten fourteen"
     ),
     "card-shown-in-dealing": _(
-        "misdeal exposed flashed faced dropped turned over seen saw card fell on the floor fallen"
+        "misdeal exposed flashed faced dropped turned over seen saw card fell on the floor fallen "
+        "flipped"
     ),
-    "card-face-up": _("faced boxed exposed upside down turned over wrong way round showed shown"),
+    "card-face-up": _(
+        "faced boxed exposed upside down turned over wrong way round showed shown faceup "
+        "facedown down flipped"
+    ),
     "wrong-pack": _("wrong deck other deck colour swapped packs decks wrong cards misdeal"),
     "deal-out-of-turn": _(
-        "wrong dealer whose deal dealt twice misdeal out of turn should have dealt"
+        "wrong dealer whose deal dealt twice misdeal out of turn should have dealt eldest pone"
     ),
     "fresh-deal-offered": _("redeal deal again new deal offer withdrawn taken back"),
     "carte-blanche-doubted": _("no court cards pictures picture face cards blank hand jack"),
@@ -37,7 +42,7 @@ OF_EVENTS: Final[Mapping[str, str]] = {
     "younger-takes-others-cards": _PEEKED,
     "hand-and-discard": _(
         "changed mind swapped exchange exchanged again picked up took up muddled mixed threw out "
-        "looked at discards"
+        "looked at discards crib pile"
     ),
     "too-few-taken-in": _("draw drew drawn too few forgot take short 11 eleven one left exchange"),
     "too-many-taken-in": _("draw drew drawn too many extra card over 13 thirteen exchange"),
@@ -45,34 +50,50 @@ OF_EVENTS: Final[Mapping[str, str]] = {
     "asked-what-the-point-makes": _("making how much question wrong answer reply declaration"),
     "call-incomplete": _("unclear vague not enough declare declared declaration half suit rank"),
     "called-too-little": _("undercall miscall misdeclared declare declaration lower sink sank"),
-    "left-out": _("forgot forgets missed omitted undeclared late declare declaration sink sank"),
+    "left-out": _(
+        "forgot forgets missed omitted undeclared late declare declaration sink sank hid hide "
+        "conceal overlooked memory"
+    ),
     "shown-not-called": _("undeclared not declared sink sank saw seen forgot"),
     "wrong-reply": _("wrong answer answered said by mistake agreed conceded call forgot misreply"),
     "called-too-much": _(
         "bluff lie lied lying cheat false wrong call miscall misdeclared overcall declare "
-        "declaration invented misnomer wrong suit rank"
+        "declaration invented misnomer wrong suit rank bid pretend fake"
     ),
     "asked-to-show": _("prove proof reveal refuse show see declaration demand"),
     "too-few-cards": _("11 eleven short missing lost ran out count miscounted"),
     "too-many-cards": _("too many extra over 13 14 thirteen fourteen count miscounted"),
     "card-taken-back": _(
-        "undo retract played wrong card misplay slip changed mind dropped fell touched card on the "
-        "floor fallen"
+        "undo takeback retract played wrong card misplay slip changed mind dropped fell touched "
+        "card on the floor fallen"
     ),
     "too-many-played": _("extra card too many cards played"),
-    "led-out-of-turn": _("wrong lead led out of turn played first"),
+    "led-out-of-turn": _(
+        "wrong lead led out of turn played first early premature hasty hurry too fast"
+    ),
     "suit-not-followed": _("revoke renege renounce wrong suit failed follow following misplay"),
     "misinformed": _("misled mislead lie lied lying wrong answer question asked left remaining"),
-    "call-doubted": _("dispute argue disagree compare better higher longer good equal wins"),
-    "play-doubted": _("last trick pip one two points lead score count wrong dispute"),
+    "call-doubted": _(
+        "dispute argue disagree compare better higher longer good equal wins referee umpire "
+        "arbiter judge decide appeal straight run flush"
+    ),
+    "play-doubted": _(
+        "last trick pip one two points lead score count wrong dispute referee umpire judge decide"
+    ),
     "cards-doubted": _("tricks capot majority divided ten forty 10 40 score count wrong dispute"),
     "pique-or-repique-doubted": _("bonus thirty sixty ninety 30 60 90 score wrong dispute"),
     "counted-wrongly": _(
         "wrong score miscount mistake error added adding up addition sum arithmetic points "
-        "correction too many few"
+        "correction too many few misadded peg pegged"
     ),
-    "records-differ": _("wrong score disagree dispute argue different totals scorecard card sum"),
-    "partie-doubted": _("wrong tie draw drawn equal winner game match end result dispute"),
+    "records-differ": _(
+        "wrong score disagree dispute argue different totals scorecard card sum referee umpire "
+        "judge decide"
+    ),
+    "partie-doubted": _(
+        "wrong tie draw drawn equal winner game match end result dispute referee umpire judge "
+        "decide"
+    ),
     "points-won-doubted": _("rubicon rubiconed hundred 100 wrong result settle pay dispute"),
     "incorrect-pack": _(
         "deck missing lost incomplete duplicate twice two of the same ace aces hearts spades clubs "
@@ -81,11 +102,12 @@ OF_EVENTS: Final[Mapping[str, str]] = {
     "stray-card": _("foreign extra card wrong other deck back colour mixed packs"),
     "new-packs": _(
         "spill spilt drink beer wine coffee tea wet stain dirty bent creased damaged worn broken "
-        "ripped decks deck change unlucky fresh"
+        "ripped decks deck change unlucky fresh smoke ash food sticky greasy smudged"
     ),
     "bystander": _(
         "onlooker spectator kibitzer kibitz watcher watching third person audience stranger "
-        "outsider talk spoke speak said comment hint advice advise help told interfered remark"
+        "outsider talk spoke speak said comment hint advice advise help told interfered remark "
+        "coach coached prompt prompted whisper gesture signal language tip"
     ),
     "au-cent-call-incomplete": _(
         "unclear vague not enough declare declaration order point first making suit rank wrong"
@@ -120,6 +142,41 @@ OF_LAWS: Final[Mapping[str, str]] = {
     "a7": _("exchange draw none keep"),
 }
 """By the number of a law of which players speak in other words."""
+
+OF_RULES: Final[Mapping[str, str]] = {
+    "R1": _("deck joker jokers jack sevens"),
+    "R2": _("swap kitty talon draw"),
+    "R4": _("flush longest suit"),
+    "R5": _("straight run"),
+    "R6": _("set pair brag three of a kind four of a kind"),
+    "R8": _("trump trumps ruff follow suit"),
+    "R9": _("slam sweep all the tricks"),
+    "R15": _("resign quit surrender give up gave up"),
+    "R30": _("match game winner who wins"),
+    "R34": _(
+        "leave left break pause interrupted resume postpone unfinished stop tired late toilet"
+    ),
+    "R40": _("chouette three-handed third partner team opponent adviser"),
+    "R42": _("rotate seat seats turn"),
+    "R50": _("money bet wager gamble debt owe cash free for nothing fun"),
+    "R51": _("money price cost bet wager pound penny pennies pence shilling coin euro dollar"),
+    "R52": _("money rounding rounded change"),
+    "R56": _("money spectator onlooker kibitzer audience bet"),
+    "R57": _("money cost deck decks"),
+    "R60": _("phone phones mobile app scorecard paper pencil board pegs write writing"),
+    "R61": _("undo correct edit mend typing mistake error"),
+    "R62": _("paper pencil sum misadded"),
+}
+"""By the number of a rule on the page of the rules."""
+
+SILENT: Final = _(
+    "slow clock time timeout wait waiting hurry toilet phone call ringing rang noise music loud "
+    "dark light smoke smoking drunk alcohol food eating rude manners etiquette swearing insult "
+    "child age kids language tournament online video computer remote internet dress late absent "
+    "battery sick ill fair unfair honour sorry beginner novice seat seats chair insurance partner "
+    "dummy joker"
+)
+"""What no law of piquet speaks of. Players and clubs agree about it."""
 
 NO_LAW: Final = _(
     "left leave leaves the table went gone home quit gave give up resign concede walked out tired "

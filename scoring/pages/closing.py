@@ -21,7 +21,7 @@ from scoring.pages.unfinished import (
     unfinished,
 )
 from scoring.sheet.deal import SheetRuling
-from scoring.sheet.player_names import bystander_names, names_of
+from scoring.sheet.player_names import bystander_names
 from scoring.sheet.records import every_ruling
 from scoring.sheet.sheet import Sheet
 from scoring.verification.paper_card import check_of
@@ -77,10 +77,7 @@ class ClosingPage:
         ]
         found = [one for one in counting if one.effect.pays == BYSTANDER or not one.fits]
         names = bystander_names(found)
-        return [
-            (one, ruling_in_words(one, names_of(self.sheet, one.record.partie), names))
-            for one in found
-        ]
+        return [(one, ruling_in_words(self.sheet, one, names)) for one in found]
 
     @property
     def is_open(self) -> bool:

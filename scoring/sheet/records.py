@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from club.prepared import zoned
 from scoring.laws.rulings.apply_ruling import is_void
+from scoring.laws.rulings.ruling import BYSTANDER
 from scoring.models import WRITABLE
 from scoring.sheet.deal import SheetDeal, SheetRecord, SheetRuling, record_of, with_standings
 from scoring.sheet.sheet import Sheet
@@ -130,3 +131,32 @@ def ruling_with(sheet: Sheet, record_id: int) -> SheetRuling | None:
     """The ruling with this record. None if the card has none."""
     rulings = every_ruling(sheet)
     return next((ruling for ruling in rulings if ruling.record.id == record_id), None)
+
+
+def bystander_pays(sheet: Sheet, ruling: SheetRuling) -> bool:
+    """Whether a member or guest of the club pays by this ruling, which counts and fits its deal.
+
+    Nobody pays for a partie that is annulled.
+    """
+    pays = ruling.effect.pays == BYSTANDER and ruling.bystander is not None
+    return pays and ruling.counts and ruling.fits and not sheet.is_annulled(ruling.record.partie)
+
+
+def harmed_by(sheet: Sheet, ruling: SheetRuling) -> int:
+    """The id of the player whom the bystander harmed."""
+    return sheet.playing(ruling.record.partie)[ruling.harmed or 0].member_id
+
+
+def asked_to_pay(sheet: Sheet, harmed: int, partie: int | None = None) -> int | None:
+    """The id of the bystander who is asked to pay what this player loses on the card, or with
+    `partie` a bet on that partie.
+
+    If several harmed the player, it is the one who spoke first. None if nobody did.
+    """
+    spoke = (one for one in every_ruling(sheet) if bystander_pays(sheet, one))
+    found = (
+        ruling.bystander
+        for ruling in spoke
+        if harmed_by(sheet, ruling) == harmed and partie in (None, ruling.record.partie)
+    )
+    return next(found, None)

@@ -281,9 +281,9 @@ def agreed(rules: RuleSet) -> str:
 @register.simple_tag
 def tied(sheet: Sheet) -> tuple[int, int] | None:
     """The even totals and the deals still due, for a partie that is level after six deals (R31),
-    else None."""
+    else None. Games up to a hundred go on anyway."""
     partie = sheet.due_partie
-    if partie is None or len(partie.deals) != sheet.rules.deals or partie.over:
+    if sheet.of_games or partie is None or len(partie.deals) != sheet.rules.deals or partie.over:
         return None
     return (partie.result.totals[0], partie.result.deals_due - len(partie.deals))
 

@@ -6,10 +6,11 @@ from django.views.decorators.http import require_safe
 from club.access import admit
 from club.who_sees import sees_money_among
 from scoring import export_card
-from scoring.documents.card_from_sheet import printed_card
+from scoring.documents.card_from_sheet import RECKONED, printed_card
 from scoring.documents.score_card import draw
 from scoring.files.card_file import card_as_json
 from scoring.models import CardKind
+from scoring.pages.rulings.in_place import in_place_in_words
 from scoring.sheet.player_names import bystander_names
 from scoring.sheet.records import every_ruling
 from scoring.sheet.sheet import load
@@ -29,6 +30,7 @@ def card_pdf(request: HttpRequest, club: str, card: int) -> HttpResponse:
     sheet = load(found)
     in_money = sees_money_among(member, [player.member_id for player in sheet.players])
     check = check_of(sheet, in_money=in_money) if sheet.kind == CardKind.PAPER else PaperCheck()
+    reckoned, told = sheet.reckoning, in_money and sheet.state in RECKONED
     printed = printed_card(
         sheet,
         club_name=member.club.name,
@@ -37,6 +39,9 @@ def card_pdf(request: HttpRequest, club: str, card: int) -> HttpResponse:
         consequence=check.consequence,
         in_money=in_money,
         bystanders=bystander_names(every_ruling(sheet)),
+        in_place=in_place_in_words(found, sheet, member, reckoned.amounts, reckoned.currency)
+        if told
+        else (),
     )
     response = HttpResponse(draw(printed), content_type="application/pdf")
     response["Content-Disposition"] = f'inline; filename="card-{found.pk}.pdf"'

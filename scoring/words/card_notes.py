@@ -24,9 +24,8 @@ def note_in_words(note: Note, sheet: Sheet) -> str:
     if note.kind == "mark":
         return marked_in_words(sheet, note.partie, note.deal)
     if note.kind == "ruling":
-        names = names_of(sheet, note.partie)
         shown = (ruling for ruling in note.deal.rulings if ruling.shown)
-        return " ".join(ruling_in_words(ruling, names) for ruling in shown)
+        return " ".join(ruling_in_words(sheet, ruling) for ruling in shown)
     return _("Written after the end of the partie, so it does not count.")
 
 

@@ -14,7 +14,7 @@ from scoring.laws.partie.result import Pair
 MARKS_OFFERED: Final[Mapping[str, Promise]] = {
     "": gettext_lazy("no"),
     "conceded": gettext_lazy("conceded"),
-    "reckons_nothing": gettext_lazy("counts nothing"),
+    "reckons_nothing": gettext_lazy("reckons nothing"),
     "plays_short": gettext_lazy("too few cards"),
     "loses_game": gettext_lazy("loses the game"),
 }
@@ -24,7 +24,7 @@ def mark_in_words(mark: str, name: str) -> str:
     """The mark of a deal in words about the player with this name (R14–R16)."""
     said = {
         "conceded": _("%(name)s conceded the deal."),
-        "reckons_nothing": _("%(name)s counts nothing."),
+        "reckons_nothing": _("%(name)s reckons nothing."),
         "plays_short": _("%(name)s played with too few cards."),
         "loses_game": _("%(name)s loses the game."),
     }

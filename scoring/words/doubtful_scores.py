@@ -101,7 +101,7 @@ _FAULTS: Mapping[str, Promise] = {
     "too_low": gettext_lazy("A score is never less than 0."),
     "too_high": gettext_lazy("A deal can score at most %(limit)d."),
     "unknown_mark": gettext_lazy(
-        "Choose one of the marks of a deal: conceded, counts nothing or too few cards."
+        "Choose one of the marks of a deal: conceded, reckons nothing or too few cards."
     ),
     "not_last": gettext_lazy(
         "Only the last deal of a partie may be conceded, or the last deal after a tie."
@@ -111,11 +111,11 @@ _FAULTS: Mapping[str, Promise] = {
     ),
     "mark_of_nobody": gettext_lazy("Choose the player this mark is about."),
     "reckons_nothing": gettext_lazy(
-        "A player who counts nothing scores 0, or 10 for a carte blanche."
+        "A player who reckons nothing scores 0, or 10 for a carte blanche."
     ),
     "elder_nothing": gettext_lazy(
         "Elder leads the first card and so counts at least 1. For a score of 0, mark that elder "
-        "counts nothing."
+        "reckons nothing."
     ),
     "younger_one": gettext_lazy(
         "Younger never scores exactly 1. Whoever wins a trick then leads a card, or counts "

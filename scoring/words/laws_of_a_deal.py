@@ -130,9 +130,9 @@ DEAL: Final = (
     LawText(
         "R14",
         "reckons-nothing",
-        _("Counting nothing"),
+        _("Reckoning nothing"),
         _(
-            "A player who must count nothing in a deal scores 0 in it, except for a "
+            "A player who reckons nothing in a deal scores 0 in it, except for a "
             "carte blanche. What they hold and call still keeps the other player from scoring, and "
             "their tricks still deny the other player the cards and the capot. The "
             "other player may let it pass."

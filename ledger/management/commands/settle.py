@@ -99,6 +99,7 @@ def _open_lines(asked: MonthChoice) -> Iterator[str]:
         "payments disputed": len(found.payments_disputed),
         "payments not confirmed": len(found.payments_unanswered),
         "side bets not decided": len(found.bets),
+        "payments of bystanders not countersigned": len(found.bystanders),
     }
     for what, count in counts.items():
         if count:

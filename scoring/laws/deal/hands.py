@@ -58,7 +58,7 @@ class Holding:
 
     @property
     def reckons_nothing(self) -> bool:
-        """Whether the player counts nothing but a carte blanche (R14)."""
+        """Whether the player reckons nothing but a carte blanche (R14)."""
         return self.penalty == RECKONS_NOTHING
 
     @property

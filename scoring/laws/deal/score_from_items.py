@@ -152,7 +152,7 @@ def _check_penalty(side: int, one: Reckoned) -> Iterator[DealFault]:
     for name in (*KINDS, "play"):
         if amount := one.play if name == "play" else one.of(name):
             who = SIDES[side].capitalize()
-            text = f"{who} counts nothing in this deal, so {amount} cannot be right."
+            text = f"{who} reckons nothing in this deal, so {amount} cannot be right."
             yield DealFault(f"{SIDES[side]}.items.{name}", "R14", text)
 
 

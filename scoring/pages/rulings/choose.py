@@ -4,7 +4,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
+from urllib.parse import urlencode
 
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from club.models import Member
@@ -14,6 +16,7 @@ from scoring.laws.rulings.paths.dealing import OUT_OF_TURN
 from scoring.models import Card
 from scoring.pages.rulings.here import RulingHere, rulings_of_deal
 from scoring.pages.rulings.place import DEALER, PATH, Place
+from scoring.sheet.deal_names import deal_name_beside
 from scoring.sheet.sheet import Sheet
 from scoring.words.rulings.paths import find_events, may_be_leaving, parts_of
 
@@ -45,6 +48,35 @@ class ChoosePage:
     def words(self) -> str:
         """The words that are looked for."""
         return self.asked.get(SEARCH, "").strip()[:80]
+
+    @property
+    def deals(self) -> list[tuple[str, str, bool]]:
+        """The deal written last and the one being played, either of which may be meant: what each
+        is (“Deal 3: 27–13”, “Deal 4, being played”), the address of its page, and whether this is
+        it. Empty if the page is about another deal."""
+        due, last, here = self.sheet.next_deal, self.sheet.last_deal, self.place
+        if due is None or last is None or not last[1].number or last[0].annulled:
+            return []
+        places = ((last[0].number, last[1].number), (due.partie, due.number))
+        if (here.partie, here.number) not in places:
+            return []
+        scores = "–".join(map(str, last[1].scores))
+        said = (_("%(deal)s: %(scores)s"), _("%(deal)s, being played"))
+        return [
+            (
+                text % {"deal": deal_name_beside(self.sheet, *of, here.partie), "scores": scores},
+                self._address_of(*of),
+                of == (here.partie, here.number),
+            )
+            for text, of in zip(said, places, strict=True)
+        ]
+
+    def _address_of(self, partie: int, number: int) -> str:
+        """The page of this deal, with the words that are looked for."""
+        address = reverse(
+            "scoring:rulings", args=(self.member.club.slug, self.card.pk, partie, number)
+        )
+        return f"{address}?{urlencode({SEARCH: self.words})}" if self.words else address
 
     @cached_property
     def rulings(self) -> list[RulingHere]:

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from club.models import Member
 from club.who_sees import sees_money_among
 from scoring.laws.deal.faults import SIDES
+from scoring.laws.rulings.apply_ruling import touches_score
 from scoring.laws.rulings.ruling import BOTH, BYSTANDER, CALLER
 from scoring.models import Card
 from scoring.operations.rulings.withdraw import can_withdraw
@@ -77,8 +78,7 @@ class RulingHere:
     @property
     def does(self) -> list[str]:
         """What it does, a sentence each."""
-        names = names_of(self.sheet, self.partie)
-        return does_in_words(self.ruling, names, self.bystanders)
+        return does_in_words(self.sheet, self.ruling, self.bystanders)
 
     @property
     def sees_charge(self) -> bool:
@@ -152,6 +152,17 @@ class RulingHere:
         return before_and_after(self.sheet, then, of, in_money=in_money)
 
     @property
+    def stays(self) -> str:
+        """The scores that stay if it is taken back: those to which its deal was corrected under it.
+        "" if there are none, or if the engine scores the deal again from its items or cards."""
+        deal = self.sheet.deal(self.partie, self.number)
+        may = self.ruling.counts and (self.withdraw or self.ruling.leaving)
+        if deal is None or not may or not touches_score(self.ruling.effect):
+            return ""
+        later = any(source > self.ruling.record.id for source in deal.settled.sources)
+        return "–".join(map(str, deal.scores)) if later and deal.itemised is None else ""
+
+    @property
     def asks(self) -> str:
         """What is asked of the reader, in a line: “Anne: the wrong player dealt”."""
         words = {"who": self.record.writer, "what": self.title}
@@ -209,7 +220,8 @@ def _here(
 ) -> Iterator[RulingHere]:
     waits = any(ruling.waits or ruling.leaving for ruling in rulings)
     pins = players_with_pin(sheet, member) if waits else set[int]()
-    names = bystander_names(rulings)
+    named = any(one.bystander for one in rulings)
+    names = bystander_names(every_ruling(sheet)) if named else {}
     for ruling in rulings:
         withdraw = can_withdraw(sheet, member, ruling)
         yield RulingHere(card, sheet, member, ruling, pins, withdraw, names)

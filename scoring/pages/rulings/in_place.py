@@ -3,21 +3,22 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from club.models import Member
 from club.who_sees import sees_money_among
 from scoring.laws.money.amounts import format_money
-from scoring.laws.rulings.ruling import BYSTANDER
 from scoring.models import Card, CardState
-from scoring.sheet.deal import SheetRuling
 from scoring.sheet.player_names import bystander_names
-from scoring.sheet.records import every_ruling
+from scoring.sheet.records import asked_to_pay, bystander_pays, every_ruling
 from scoring.sheet.sheet import Sheet
 
 _PAYS: Final = gettext_lazy("%(who)s pays %(sum)s in place of %(harmed)s.")
 _IS_ASKED: Final = gettext_lazy("%(who)s is asked to pay %(sum)s in place of %(harmed)s.")
+_COUNTS_ONCE: Final = gettext_lazy(
+    "%(who)s is asked to pay %(sum)s in place of %(harmed)s. It counts once %(who)s or the "
+    "treasurer has countersigned it."
+)
 _WILL_BE_ASKED: Final = gettext_lazy(
     "Once the card is signed, %(who)s is asked to pay %(sum)s in place of %(harmed)s."
 )
@@ -32,48 +33,29 @@ def in_place_in_words(
     the bystander's money. No query if no bystander pays, else one for the names, and one for what
     is in the book once the card is signed.
     """
-    rulings = [one for one in every_ruling(sheet) if _bystander_pays(sheet, one)]
+    rulings = [one for one in every_ruling(sheet) if bystander_pays(sheet, one)]
     if not rulings:
         return []
     names = bystander_names(rulings)
     signed = sheet.state == CardState.COUNTERSIGNED
     paid = _paid(card) if signed else {}
-    asked = _asked(sheet, rulings)
     said: list[str] = []
     for player, amount in zip(sheet.players, amounts, strict=True):
-        bystanders = asked.get(player.member_id, [])
-        if not bystanders or amount >= 0:
+        bystander = asked_to_pay(sheet, player.member_id)
+        if bystander is None or amount >= 0:
             continue
         payer = paid.get(player.member_id)
         if payer == "":
             continue
-        if not sees_money_among(reader, (player.member_id, *bystanders)):
-            payer = None
+        sees = sees_money_among(reader, (player.member_id, bystander))
         words = {
-            "who": payer or _(" or ").join(names[one] for one in bystanders),
+            "who": (sees and payer) or names[bystander],
             "harmed": player.name,
             "sum": format_money(-amount, currency),
         }
-        said.append(str(_PAYS if payer else _IS_ASKED if signed else _WILL_BE_ASKED) % words)
+        text = (_PAYS if payer else _COUNTS_ONCE) if sees else _IS_ASKED
+        said.append(str(text if signed else _WILL_BE_ASKED) % words)
     return said
-
-
-def _asked(sheet: Sheet, rulings: Sequence[SheetRuling]) -> Mapping[int, list[int]]:
-    """The ids of the bystanders who harmed each player, by the player's id."""
-    found: dict[int, list[int]] = {}
-    for ruling in rulings:
-        harmed = sheet.playing(ruling.record.partie)[ruling.harmed or 0].member_id
-        before = found.setdefault(harmed, [])
-        if ruling.bystander is not None and ruling.bystander not in before:
-            before.append(ruling.bystander)
-    return found
-
-
-def _bystander_pays(sheet: Sheet, ruling: SheetRuling) -> bool:
-    """Whether a bystander is named in a ruling that counts, fits its deal and is not annulled."""
-    named = ruling.effect.pays == BYSTANDER and ruling.bystander is not None
-    counts = named and ruling.counts and ruling.fits
-    return counts and not sheet.is_annulled(ruling.record.partie)
 
 
 def _paid(card: Card) -> Mapping[int, str]:

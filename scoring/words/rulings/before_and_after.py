@@ -12,7 +12,7 @@ from scoring.laws.rulings.apply_ruling import touches_score
 from scoring.models import Mark
 from scoring.sheet.deal import SheetDeal, SheetRuling
 from scoring.sheet.deal_names import deal_name_beside
-from scoring.sheet.partie import SheetPartie
+from scoring.sheet.partie import SheetGame, SheetPartie
 from scoring.sheet.player_names import names_of
 from scoring.sheet.records import ruling_with
 from scoring.sheet.sheet import Sheet
@@ -86,11 +86,18 @@ def _lines(now: Sheet, then: Sheet, partie: int, deal: SheetDeal) -> Iterator[Li
     if now.of_games:
         for one, other in zip(before.games, later.games, strict=False):
             words = {"game": one.number}
-            yield _line(_("Game %(game)d") % words, one.result.totals, other.result.totals)
+            yield _line(_("Game %(game)d") % words, _ends(one), _ends(other))
         yield _line(_("Games won"), _totals(before), _totals(later))
     else:
         words = {"number": partie}
         yield _line(_("Partie %(number)d") % words, _totals(before), _totals(later))
+
+
+def _ends(game: SheetGame) -> tuple[object, ...]:
+    """The totals of a game, or who has won and lost it if a player lost it by what they did."""
+    if game.game.lost is None:
+        return game.result.totals
+    return tuple(_("lost") if seat == game.game.lost else _("won") for seat in (0, 1))
 
 
 def _totals(partie: SheetPartie) -> tuple[int, int]:

@@ -42,6 +42,10 @@ _PAYS: Final = {
 _BYSTANDER_PAYS: Final = gettext_lazy(
     "%(bystander)s, a bystander, pays what %(harmed)s loses on the card, side bets too."
 )
+_SPOKE_LATER: Final = gettext_lazy(
+    "%(first)s spoke earlier, and is asked to pay what %(harmed)s loses. "
+    "%(bystander)s, a bystander too, pays only what %(first)s is not asked for."
+)
 
 
 def effects_in_words(
@@ -53,16 +57,18 @@ def effects_in_words(
     caller: str = "",
     bystander: str = "",
     harmed: str = "",
+    first: str = "",
     corrects: bool = False,
 ) -> list[str]:
     """What it does, by the players' names.
 
     `caller` called for new packs, and `bystander` is who `harmed` a player. They are "" if nobody
-    did, or if it is not known, or not asked yet, who they are. If the ruling `corrects` a score,
-    the players put it right themselves.
+    did, or if it is not known, or not asked yet, who they are. `first` is another bystander who
+    harmed that player before. If the ruling `corrects` a score, the players put it right
+    themselves.
     """
     words = {"elder": elder, "younger": younger, "name": offender}
-    words |= {"caller": caller, "bystander": bystander, "harmed": harmed}
+    words |= {"caller": caller, "bystander": bystander, "harmed": harmed, "first": first}
     words["other"] = younger if offender == elder else elder
     if corrects:
         return [_("The ruling does not write the score. The players put it right on the card.")]
@@ -96,7 +102,8 @@ def _said(effect: Effect, words: dict[str, str]) -> Iterator[str]:
         yield _("Done again: %(what)s.") % {"what": _lower(_(effect.replay))}
     if effect.pays:
         named = effect.pays == BYSTANDER and words["bystander"]
-        yield str(_BYSTANDER_PAYS if named else _PAYS[effect.pays]) % words
+        by_name = _SPOKE_LATER if words["first"] else _BYSTANDER_PAYS
+        yield str(by_name if named else _PAYS[effect.pays]) % words
 
 
 def _of_score(effect: Effect, words: dict[str, str]) -> Iterator[str]:

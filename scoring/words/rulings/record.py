@@ -11,7 +11,14 @@ from scoring.laws.rulings.ruling import CALLER, Ruling
 from scoring.sheet.deal import SheetRuling
 from scoring.sheet.deal_names import deal_name
 from scoring.sheet.player_names import names_of
-from scoring.sheet.records import RulingRefused, every_ruling, rulings_asked
+from scoring.sheet.records import (
+    RulingRefused,
+    asked_to_pay,
+    bystander_pays,
+    every_ruling,
+    harmed_by,
+    rulings_asked,
+)
 from scoring.sheet.sheet import Sheet
 from scoring.words.law_text import case_name, law_name
 from scoring.words.rulings.effects import effects_in_words
@@ -72,12 +79,13 @@ def _by_side(ruling: SheetRuling, names: Sequence[str]) -> dict[str, str]:
 
 
 def does_in_words(
-    ruling: SheetRuling, names: Sequence[str], bystanders: Mapping[int, str] = _NOBODY
+    sheet: Sheet, ruling: SheetRuling, bystanders: Mapping[int, str] = _NOBODY
 ) -> list[str]:
-    """What it does, a sentence each.
+    """What a ruling of this card does, a sentence each.
 
-    `names` are those of the two who played the deal, `bystanders` those of bystanders by their ids.
+    `bystanders` are the names of those in the rulings of the card, by their ids.
     """
+    names = names_of(sheet, ruling.record.partie)
     dealer, offender, harmed = ruling.record.dealer, ruling.offender, ruling.harmed
     return effects_in_words(
         ruling.effect,
@@ -87,8 +95,18 @@ def does_in_words(
         caller=_by_side(ruling, names).get(ruling.answers.get(CALLER, ""), ""),
         bystander=bystanders.get(ruling.bystander or 0, ""),
         harmed="" if harmed is None else names[harmed],
+        first=bystanders.get(_asked_before(sheet, ruling) or 0, ""),
         corrects=bool(ruling.ruling and ruling.ruling.corrects),
     )
+
+
+def _asked_before(sheet: Sheet, ruling: SheetRuling) -> int | None:
+    """The id of another bystander who is asked to pay in place of the one of this ruling, because
+    they harmed the same player before. None if nobody is."""
+    if not bystander_pays(sheet, ruling):
+        return None
+    first = asked_to_pay(sheet, harmed_by(sheet, ruling))
+    return first if first != ruling.bystander else None
 
 
 def misfit_in_words(ruling: SheetRuling) -> str:
@@ -123,10 +141,10 @@ def standing_in_words(ruling: SheetRuling) -> str:
 
 
 def ruling_in_words(
-    ruling: SheetRuling, names: Sequence[str], bystanders: Mapping[int, str] = _NOBODY
+    sheet: Sheet, ruling: SheetRuling, bystanders: Mapping[int, str] = _NOBODY
 ) -> str:
     """All of it in a line: “The wrong player dealt. Anne deals the next two deals.”"""
-    said = [f"{title_of(ruling)}.", *does_in_words(ruling, names, bystanders)]
+    said = [f"{title_of(ruling)}.", *does_in_words(sheet, ruling, bystanders)]
     if ruling.waits:
         said.append(_("This waits for agreement."))
     return " ".join(filter(None, [*said, misfit_in_words(ruling)]))
@@ -143,7 +161,7 @@ def rulings_of_card_in_words(
         record = ruling.record
         words = {
             "deal": deal_name(sheet, record.partie, record.deal),
-            "said": ruling_in_words(ruling, names_of(sheet, record.partie), bystanders),
+            "said": ruling_in_words(sheet, ruling, bystanders),
         }
         said = _("%(deal)s: %(said)s") % words
         yield f"{said} ({cited_by(ruling)})" if ruling.ruling else said

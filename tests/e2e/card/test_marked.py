@@ -1,4 +1,4 @@
-"""Mark a deal by thumb: a deal conceded, or one in which a player counts nothing."""
+"""Mark a deal by thumb: a deal conceded, or one in which a player reckons nothing."""
 
 import pytest
 from playwright.sync_api import expect

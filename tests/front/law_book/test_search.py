@@ -56,6 +56,41 @@ def test_what_goes_wrong_is_found_and_leads_to_its_rulings() -> None:
     assert 'id="bystander"' in Client().get("/laws/78/").content.decode()
 
 
+@pytest.mark.parametrize(
+    ("typed", "rule"),
+    [
+        ("money", "One card, one stake"),
+        ("chouette", "Three players"),
+        ("three of a kind", "Quatorzes and trios"),
+        ("straight", "Sequences"),
+        ("flush", "Point"),
+        ("trumps", "The play"),
+        ("slam", "The cards, and capot"),
+        ("resign", "Conceding"),
+        ("who wins the match", "The partie"),
+        ("interrupted", "A partie broken off"),
+        ("partner", "Three players"),
+        ("debt", "One card, one stake"),
+        ("gamble", "One card, one stake"),
+        ("pennies", "The rate"),
+        ("rounding", "Fractions"),
+        ("pencil", "Two records"),
+        ("phone", "Two records"),
+        ("typing mistake", "Putting a deal right"),
+    ],
+)
+def test_words_that_the_laws_do_not_have_find_a_rule_of_this_site(typed: str, rule: str) -> None:
+    assert rule in [one.name for one in search(typed).rules]
+
+
+@pytest.mark.parametrize("typed", ["slow", "the phone rang", "drunk", "rude", "timeout"])
+def test_of_some_things_the_laws_say_nothing(typed: str) -> None:
+    assert search(typed).silent
+    said = " ".join(Client().get("/laws/", {"q": typed}).content.decode().split())
+    assert f"No law of piquet says anything of “{typed}”." in said
+    assert "Try one word" not in said
+
+
 @pytest.mark.parametrize("question", ["", "   ", "?!", "quadrille"])
 def test_nothing_is_found(question: str) -> None:
     assert search(question) == Results()
@@ -83,6 +118,8 @@ def test_the_page_keeps_what_was_asked_and_says_how_many() -> None:
     page = Client().get("/laws/", {"q": ' "carte" blanche '}).content.decode()
     assert 'value="&quot;carte&quot; blanche"' in page
     found = search("carte blanche")
-    assert f"{len(found.events) + len(found.entries)} entries" in page
+    count = len(found.events) + len(found.entries) + len(found.rules)
+    assert f"{count} entries" in page
+    assert "In the rules of this site" in page
     none = Client().get("/laws/", {"q": "<i>zz</i>"}).content.decode()
     assert "No law or case has a word of “&lt;i&gt;zz&lt;/i&gt;”." in none

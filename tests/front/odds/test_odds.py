@@ -103,6 +103,24 @@ def test_a_question_is_answered_as_percent_and_fraction(
     assert f"{percent} {exact}" in said(**asked)
 
 
+@pytest.mark.parametrize(
+    ("drawn", "unseen", "hypothetical"),
+    [
+        pytest.param(5, 20, False, id="elder"),
+        pytest.param(7, 20, False, id="younger, if elder exchanges one card"),
+        pytest.param(8, 20, True, id="more than anybody takes in"),
+        pytest.param(12, 32, False, id="a hand as it is dealt"),
+        pytest.param(13, 32, True, id="more than a hand"),
+    ],
+)
+def test_what_cannot_be_at_the_table_is_answered_and_said_to_be_only_reckoned(
+    drawn: int, unseen: int, hypothetical: bool
+) -> None:
+    page = said(drawn=str(drawn), unseen=str(unseen))
+    assert ("This is only a sum: at the table nobody takes in so many." in page) == hypothetical
+    assert "Something below is to be mended" not in page
+
+
 @pytest.mark.parametrize("number", range(4))
 def test_exactly_so_many_is_what_a_plain_count_of_all_draws_gives(number: int) -> None:
     chance = counted((2, 1), 4, lambda got: len(got) == number)

@@ -14,16 +14,23 @@ from front.sittings.sitting import (
     unsettled_before,
     version_of,
 )
+from front.sittings.waiting import waiting_for
+from front.wants import prefetch_wants
 from ledger.operations.cards.countersign import countersign
 from scoring.days import day_of_play, hours_of
 from scoring.laws.money.stakes import Stake
-from scoring.models import CardState
+from scoring.models import Card, CardState
 from scoring.operations.cards.close_card import close_card
 from scoring.operations.cards.end_early import annul
 from scoring.operations.cards.import_card import import_card
+from scoring.operations.consents.consent import consent
+from scoring.operations.deals.figures import Figures
+from scoring.operations.deals.record_deal import record_deal
+from scoring.operations.rulings.propose import Proposed, propose
+from scoring.operations.rulings.withdraw import withdraw
 from tests.front.conftest import Table
 from tests.front.site import heads_of_results, page
-from tests.helping.cards import DESC, write
+from tests.helping.cards import DESC, key, write
 from tests.helping.every_address import signed_in
 from tests.helping.factories import PLAYED_ON, make_card, make_club, make_member
 from tests.helping.world import user_of
@@ -146,6 +153,28 @@ def test_cards_from_before_are_listed_until_they_are_settled(
     else:
         assert WAITS[state] in waits
         assert "Still open or unsigned from other days" in shown
+
+
+def test_of_what_waits_for_consent_it_says_what_it_is(table: Table) -> None:
+    """A ruling, that it is taken back, and a deal that is corrected late."""
+    card = make_card(table.anne, table.bernard, parties=[DESC[0][:1]])
+
+    def waits() -> list[str]:
+        (found,) = prefetch_wants(Card.objects.filter(pk=card.pk))
+        return [one.words for one in waiting_for(found, [])]
+
+    answers = {"cards": "bottom", "deed": "exposed"}
+    said = Proposed(1, 1, 1, "elder-takes-others-cards", answers)
+    ruling = propose(card_id=card.pk, by=table.bernard, proposed=said, key=key()).made
+    assert waits() == ["waits for Anne Archer to agree to a ruling"]
+    consent(card_id=card.pk, record_id=ruling.pk, by=table.anne, granted=True)
+    left = withdraw(card_id=card.pk, by=table.anne, record_id=ruling.pk, key=key()).made
+    assert waits() == ["waits for Bernard Bell to agree to take a ruling back"]
+    consent(card_id=card.pk, record_id=left.pk, by=table.bernard, granted=True)
+    write(card, table.anne, (20, 15))
+    corrected = Figures(1, 1, 1, (28, 13))
+    record_deal(card_id=card.pk, by=table.anne, figures=corrected, key=key())
+    assert waits() == ["waits for Bernard Bell to agree to a corrected deal"]
 
 
 def test_for_a_guest_the_page_says_who_signs(table: Table) -> None:

@@ -35,6 +35,16 @@ class Evening:
         said = Proposed(1, deal, dealer, "bystander", answers, PAYS, who)
         return propose(card_id=self.card.pk, by=self.treasurer, proposed=said, key=key()).made
 
+    def spoke(self, partie, number, harmed="B", by="edith"):
+        """Edith drew attention to an error in this written deal, and harmed this player."""
+        sheet = self.loaded[1]
+        deal = sheet.deal(partie, number)
+        side = "younger" if sheet.players[deal.dealer].name == harmed else "elder"
+        answers = {"changed": "yes", "harmed": side}
+        who = getattr(self, by).pk
+        said = Proposed(partie, number, deal.dealer, "bystander", answers, PAYS, who)
+        return propose(card_id=self.card.pk, by=self.treasurer, proposed=said, key=key()).made
+
     def bet(self, backer, layer, **more) -> Bet:
         fields = {"amount": 60, "currency": "LSD", "form_key": f"a-bet-{key()}", **more}
         sides = {"backer": getattr(self, backer), "layer": getattr(self, layer)}

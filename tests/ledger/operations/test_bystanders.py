@@ -215,19 +215,9 @@ def test_r56_in_a_chouette_each_of_the_losers_by_themself(evening):
     assert bystanders_to_sign(evening.edith) == bystanders_to_sign(evening.treasurer) == []
 
 
-def spoke(evening, partie, number, harmed="B"):
-    """Edith drew attention to an error in this written deal, and harmed this player."""
-    sheet = evening.loaded[1]
-    deal = sheet.deal(partie, number)
-    side = "younger" if sheet.players[deal.dealer].name == harmed else "elder"
-    answers = {"changed": "yes", "harmed": side}
-    said = Proposed(partie, number, deal.dealer, "bystander", answers, PAYS, evening.edith.pk)
-    return propose(card_id=evening.card.pk, by=evening.treasurer, proposed=said, key=key()).made
-
-
 def test_r56_who_harmed_the_same_player_twice_is_asked_once(evening):
     evening.play_on()
-    first, second = spoke(evening, 1, 1), spoke(evening, 1, 2)
+    first, second = evening.spoke(1, 1), evening.spoke(1, 2)
     evening.sign()
     (due,) = bystanders_to_sign(evening.edith)
     assert due.unpaid_amounts == {"LSD": 180}
@@ -239,7 +229,7 @@ def test_r56_a_partie_carried_to_another_card_is_paid_there(evening):
     """Edith spoke in the second partie, so she pays nothing of the first."""
     evening.play_on()
     write(evening.card, evening.a, *DESC[1][:2])
-    record = spoke(evening, 2, 2)
+    record = evening.spoke(2, 2)
     settle_finished(card_id=evening.card.pk, by=evening.a)
     settle_finished(card_id=evening.card.pk, by=evening.b)
     edition = evening.card.editions.get()
@@ -260,7 +250,7 @@ def test_r56_a_partie_carried_to_another_card_is_paid_there(evening):
 def test_r56_nothing_is_paid_for_a_partie_that_is_annulled(evening, client):
     evening.play_on()
     write(evening.card, evening.a, *DESC[1][:2])
-    record = spoke(evening, 2, 2)
+    record = evening.spoke(2, 2)
     for by in (evening.a, evening.b):
         annul(card_id=evening.card.pk, partie=2, by=by)
     client.force_login(evening.a.user)

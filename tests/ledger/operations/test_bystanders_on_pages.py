@@ -1,12 +1,15 @@
 """R56 and R57 on pages and papers: what waits on home, what a bystander signs, what is printed."""
 
+from datetime import timedelta
 from io import BytesIO
 
 import pytest
+from django.core.management import call_command
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from pypdf import PdfReader
+from time_machine import travel
 
 from club.models import BalancesSeen
 from front.home_version import home_version
@@ -120,8 +123,9 @@ def test_r57_a_ruling_leads_to_the_price_of_the_packs(evening, client):
     propose(card_id=evening.card.pk, by=evening.treasurer, proposed=said, key=key())
     leads = f"{at}card-money/?payers={evening.a.pk}&amp;"
     assert leads in client.get(f"{at}deals/1/2/").content.decode()
-    form = client.get(leads.replace("&amp;", "&")).context["page"].form
-    assert form["payers"].value() == [evening.a.pk]
+    asked = client.get(leads.replace("&amp;", "&"))
+    assert asked.context["page"].form["payers"].value() == [evening.a.pk]
+    assert "Such as £1 5s." in text_of(asked), "in the money of the card, not of the club"
 
 
 def test_r56_before_closing_it_is_told_once_more(evening, client):
@@ -129,6 +133,7 @@ def test_r56_before_closing_it_is_told_once_more(evening, client):
     client.force_login(evening.a.user)
     card = client.get(f"/clubs/portland/cards/{evening.card.pk}/").content.decode()
     folded = card.partition('<details class="notice">')[2].partition("</details>")[0]
+    assert "<summary>Partie 1, deal 2: A bystander drew attention to an error</summary>" in folded
     assert "Edith, a bystander, pays" in folded, "one line above the score sheet, until it is asked"
     evening.play_on()
     client.force_login(evening.a.user)
@@ -140,32 +145,77 @@ def test_r56_before_closing_it_is_told_once_more(evening, client):
 def test_r56_the_signed_card_names_who_pays_in_place_of_the_player(evening, client):
     """Asked, paid, and no more once it is reversed."""
     record = evening.rule()
-    evening.sign()
-    client.force_login(evening.b.user)
     at = f"/clubs/portland/cards/{evening.card.pk}/"
-    assert "Edith is asked to pay 15s. in place of B." in client.get(at).content.decode()
+    client.force_login(evening.b.user)
+
+    def said() -> list[str]:
+        """What the page says, and the paper."""
+        return [text_of(client.get(at)), words_of(client.get(f"{at}card.pdf"))]
+
+    assert "in place of B." not in said()[1], "an open card has no sum yet"
+    evening.sign()
+    waits = "15s. in place of B. It counts once Edith or the treasurer has countersigned it."
+    assert all(f"Edith is asked to pay {waits}" in one for one in said())
     (entry,) = evening.charge(record, evening.edith)
-    assert "Edith pays 15s. in place of B." in client.get(at).content.decode()
+    assert all("Edith pays 15s. in place of B." in one for one in said())
     reverse_entry(entry=entry, by=evening.treasurer, reason="It was the other way round")
-    assert "in place of B." not in client.get(at).content.decode()
+    assert not any("in place of B." in one for one in said())
 
 
-def test_r56_of_two_bystanders_the_first_to_sign_pays(evening, client):
-    """Carl's page then says that Edith has paid, and asks Carl for nothing."""
+def test_r56_of_two_bystanders_the_pages_say_who_spoke_first(evening, client):
+    """Edith spoke first. Carl's page, the deal's and the page before closing say so."""
     first = evening.rule()
     evening.play_on()
     second = evening.rule(bystander=evening.carl, deal=4)
+    client.force_login(evening.a.user)
+    at = f"/clubs/portland/cards/{evening.card.pk}/"
+    later = (
+        "Edith spoke earlier, and is asked to pay what B loses. Carl, a bystander too, pays only "
+        "what Edith is not asked for."
+    )
+    for page in ("close/", "deals/1/4/"):
+        assert later in text_of(client.get(f"{at}{page}"))
+    assert later not in text_of(client.get(f"{at}deals/1/2/"))
     evening.sign()
     client.force_login(evening.carl.user)
-    pays = f"/clubs/portland/cards/{evening.card.pk}/bystanders/{second.pk}/"
+    pays = f"{at}bystanders/{second.pk}/"
     asked = text_of(client.get(pays))
-    assert "Carl pays 15s. in place of B." in asked
-    assert "If you do not agree, do not countersign it, and speak to the treasurer." in asked
+    assert "Carl has nothing to pay: another bystander pays it." in asked
+    assert "Edith spoke first, and is asked to pay it." in asked
+    assert "Countersign 15s." not in asked
+    client.force_login(evening.edith.user)
+    own = text_of(client.get(f"{at}bystanders/{first.pk}/"))
+    assert "If you do not agree, do not countersign it, and speak to the treasurer." in own
     evening.charge(first, evening.edith)
+    client.force_login(evening.carl.user)
     paid = text_of(client.get(pays))
-    assert "Carl has nothing to pay: another bystander has paid it already." in paid
     assert "Edith has paid it already." in paid
     assert "It is in the book" not in paid
+
+
+def test_r56_before_a_month_is_closed_it_says_what_a_bystander_has_not_countersigned(
+    evening, client, capsys
+):
+    """It does not hold the month open. Of money, a member sees their own."""
+    evening.club.who_sees_balances = BalancesSeen.OWN
+    evening.club.save()
+    record = evening.rule()
+    evening.sign()
+    day = evening.card.played_on
+    month = f"/clubs/portland/ledger/months/{day.year}/{day.month}/"
+    waits = "Not countersigned: Edith is to pay 15s. in place of B"
+    for reader, pages in (("treasurer", ("", "close/")), ("edith", ("",)), ("b", ("",))):
+        with travel(day + timedelta(days=40)):
+            client.force_login(getattr(evening, reader).user)
+            seen = [text_of(client.get(month + page)) for page in pages]
+        assert all(waits in one for one in seen), seen
+    client.force_login(evening.carl.user)
+    assert waits not in text_of(client.get(month))
+    call_command("settle", club="portland", month=f"{day:%Y-%m}")
+    assert "payments of bystanders not countersigned: 1." in capsys.readouterr().err
+    evening.charge(record, evening.edith)
+    client.force_login(evening.treasurer.user)
+    assert "Not countersigned" not in text_of(client.get(month))
 
 
 def test_r56_the_papers_say_on_which_card_and_by_which_law(evening, client):

@@ -60,7 +60,7 @@ def test_of_a_partie_that_was_carried_it_says_where_its_deals_are(book):
 @pytest.mark.parametrize(
     ("scores", "mark", "said"),
     [
-        ((25, 0), "reckons_nothing", "B counts nothing."),
+        ((25, 0), "reckons_nothing", "B reckons nothing."),
         ((25, 9), "plays_short", "B played with too few cards."),
         ((26, 0), "conceded", "B conceded the deal."),
     ],

@@ -13,8 +13,8 @@ from tests.queries import queries_of
 MONTHS = [
     ("kept", "a", 8),
     ("kept", "treasurer", 9),
-    ("posted", "a", 18),
-    ("posted", "treasurer", 19),
+    ("posted", "a", 19),
+    ("posted", "treasurer", 20),
 ]
 TRANSACTIONS = [
     ("kept", "a", "card", 12),
@@ -36,7 +36,7 @@ PAGES = [
     ("a", "ledger/settle/", 11),
     ("treasurer", "ledger/settle/", 9),
     ("a", "ledger/months/", 5),
-    ("treasurer", "ledger/months/2026/11/close/", 16),
+    ("treasurer", "ledger/months/2026/11/close/", 17),
     ("treasurer", "ledger/months/2026/10/email/", 6),
     ("a", "cards/{card}/bets/", 9),
     ("treasurer", "cards/{card}/bets/", 9),

@@ -127,4 +127,4 @@ def test_r14_who_reckons_nothing_is_named_in_the_list(table):
     for rest in ("written/", "deals/1/1/"):
         page = table.client.get(f"/clubs/{table.card.club.slug}/cards/{table.card.pk}/{rest}").text
         line = page.split('<ol class="history"')[1]
-        assert '28–0</b> <span class="soft">Ben counts nothing.</span>' in line
+        assert '28–0</b> <span class="soft">Ben reckons nothing.</span>' in line

@@ -127,7 +127,7 @@ def _in_hand(elder: int, younger: int, rules: RuleSet) -> tuple[int, int, int, i
 
 
 def without_count(both: Both, elder: bool, younger: bool) -> Both:
-    """The columns when elder, or younger, counts nothing but a carte blanche (R14).
+    """The columns when elder, or younger, reckons nothing but a carte blanche (R14).
 
     A carte blanche alone never makes thirty, so such a side has no bonus to take away.
     """

@@ -93,7 +93,7 @@ def test_r14_of_one_who_reckons_nothing_every_figure_is_named():
         (
             f"elder.items.{name}",
             "R14",
-            f"Elder counts nothing in this deal, so {amount} cannot be right.",
+            f"Elder reckons nothing in this deal, so {amount} cannot be right.",
         )
         for name, amount in (("point", 5), ("sequences", 3), ("sets", 14), ("play", 2))
     ]

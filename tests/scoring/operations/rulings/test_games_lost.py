@@ -142,6 +142,14 @@ def test_a9_card_pdf_file_and_result_say_who_lost_it_and_at_what(table):
     assert checked["parties"][0]["games"] == [1, 0]
 
 
+def test_a9_before_it_is_proposed_it_says_who_would_win_and_lose_the_game(table):
+    """Anne, elder in the first deal, mixed the bottom cards with her hand."""
+    asked = f"path={MIXED[0]}&cards=bottom&deed=mixed"
+    said = table.page(f"deals/1/1/rulings/?{asked}")
+    assert "Game 1, deal 1 25 → becomes – 30 → becomes –" in said
+    assert "Game 1 25 → becomes lost 30 → becomes won" in said
+
+
 def test_a_ruling_stays_with_its_deal_when_an_earlier_one_changes_the_games():
     """The first game ends with the second deal, until it is told that Bernard turned one of the
     bottom three face up in it. Then it goes on, and the third deal, on which a ruling stands

@@ -95,7 +95,7 @@ class TestCaseXXII:
         assert table.write(29, 0).status_code == 422
         assert table.write(29, 0, **self.NOTHING).status_code == 302
         assert self.result(table) == ((91, 92), (0, 283), True)
-        assert "Bernard counts nothing." in table.page()
+        assert "Bernard reckons nothing." in table.page()
 
     def test_by_items(self, table):
         told = {

@@ -5,6 +5,8 @@ import re
 import pytest
 
 from club.pins import set_pin
+from scoring.operations.deals.figures import Figures
+from scoring.operations.deals.record_deal import record_deal
 from scoring.sheet.sheet import load
 from tests.helping.cards import key, write
 from tests.queries import queries_of
@@ -162,6 +164,26 @@ def test_taken_back_on_the_deals_page(site):
     deal = words_of(main_of(site.client.get(site.at("deals/1/1/"))))
     assert "What went wrong" in deal
     assert "taken back" in deal
+
+
+def test_before_it_is_taken_back_it_says_that_a_corrected_score_stays(site):
+    """Law 27 leaves Anne nothing of 28–23, of which only the scores are written, so they correct
+    the deal to 0–23. Told by its items, the deal would be scored again by itself."""
+    write(site.card, site.a, (28, 23))
+    press(site, walk(site, *TAKES), "Propose it")
+    site.as_(site.b)
+    press(site, site.client.get(site.at()), "Agree")
+    stays = "If the ruling is taken back, the score stays 0–23: correct the deal then as well."
+    assert "the score stays" not in words_of(main_of(site.client.get(site.at("deals/1/1/"))))
+    record_deal(
+        card_id=site.card.pk, by=site.treasurer, figures=Figures(1, 1, 1, (0, 23)), key=key()
+    )
+    site.as_(site.a)
+    deal = site.client.get(site.at("deals/1/1/"))
+    assert stays in words_of(main_of(deal))
+    press(site, deal, "Take it back")
+    site.as_(site.b)
+    assert stays in words_of(main_of(site.client.get(site.at())))
 
 
 def test_what_cannot_be_proposed_is_not_offered(site):

@@ -8,8 +8,9 @@ from scoring.laws.rulings.path import AU_CENT, ruling_of
 from scoring.models import Record
 from scoring.words.rulings.paths import parts_of
 from tests.helping.cards import write
+from tests.helping.factories import make_card
 from tests.scoring.laws.rulings.endings import walks
-from tests.scoring.views.rulings.table import links_of, main_of, tap, walk, words_of
+from tests.scoring.views.rulings.table import links_of, main_of, press, tap, walk, words_of
 from tests.scoring.views.site import Site
 
 pytestmark = pytest.mark.django_db
@@ -27,6 +28,20 @@ def test_the_card_leads_to_the_deal_being_played(site):
     asked = site.client.get(site.at("rulings/"), follow=True)
     assert "Partie 1, deal 1." in words_of(main_of(asked))
     assert "Bernard dealt, so Anne is elder." in words_of(main_of(asked))
+
+
+def test_from_the_card_one_tap_leads_to_the_deal_that_was_just_written(site):
+    """Both deals stand at the head of the page, with what was looked for."""
+    write(site.card, site.a, (27, 13), (15, 31))
+    played = site.client.get(site.at("rulings/"), {}, follow=True)
+    written, due = "Deal 2: 15–31", "Deal 3, being played"
+    assert links_of(played)[due] == site.at("deals/1/3/rulings/")
+    looked = site.client.get(site.at("deals/1/3/rulings/"), {"q": "wrong score"})
+    assert links_of(looked)[written] == site.at("deals/1/2/rulings/?q=wrong+score")
+    last = tap(site, played, written)
+    assert "Partie 1, deal 2. Anne dealt, so Bernard is elder." in words_of(main_of(last))
+    assert {written, due} <= {*links_of(last)}
+    assert due not in links_of(site.client.get(site.at("deals/1/1/rulings/")))
 
 
 def test_a_thumbs_walk(site):
@@ -86,13 +101,16 @@ def test_who_dealt_can_be_said_while_the_deal_is_played(site):
 
 def test_r21_where_they_cut_for_each_deal_it_asks_who_dealt(site):
     """At the older game nobody knows who deals until it is said."""
-    site.card.code = HUNDRED_UP.code
-    site.card.save()
+    site.card = make_card(site.a, site.b, parties=(), code=HUNDRED_UP.code, stake=None)
     asked = walk(site)
     assert "First say who dealt." in words_of(main_of(asked))
     assert "A bystander drew attention to an error" not in links_of(asked)
     asked = tap(site, asked, "Anne dealt")
     assert "A bystander drew attention to an error" in links_of(asked)
+    ruled = tap(site, tap(site, asked, "A bystander drew attention to an error"), "No")
+    card = words_of(main_of(press(site, ruled, "Propose it")))
+    assert "A bystander drew attention to an error" in card
+    assert "one more deal" not in card, "nothing is written yet, so no game is level"
 
 
 def test_words_find_what_went_wrong(site):
