@@ -15,6 +15,7 @@ from scoring.models import Card
 from scoring.sheet.deal import SheetDeal
 from scoring.sheet.games import stages_of_deal
 from scoring.sheet.partie import SheetPartie
+from scoring.sheet.rulings import deals_again, in_force, times_void
 from scoring.sheet.sheet import Sheet
 
 Data = dict[str, Any]
@@ -79,11 +80,12 @@ def _as_written(currency: str) -> tuple[str, int]:
 
 
 def _said(sheet: Sheet) -> Data | None:
-    """Who deals next, where the deal does not alternate and somebody has said so (R21)."""
-    due = sheet.next_deal
-    return (
-        due.fields if due and due.dealer is not None and not sheet.rules.deal_alternates else None
-    )
+    """Who deals next, where somebody has said so (R21) or a ruling decides it (Law 16)."""
+    due, partie = sheet.next_deal, sheet.due_partie
+    if due is None or due.dealer is None:
+        return None
+    ruled = partie is not None and in_force(partie.rulings.get(due.number, ()))
+    return due.fields if ruled or not sheet.rules.deal_alternates else None
 
 
 def _partie(partie: SheetPartie, rules: RuleSet) -> Data:
@@ -95,6 +97,8 @@ def _partie(partie: SheetPartie, rules: RuleSet) -> Data:
         "seats": [seats.single, seats.opponent, seats.adviser] if seats else None,
         "seated": bool(partie.seated_by),
         "points": list(partie.result.won) if partie.told else None,
+        "void": times_void(partie.rulings),
+        "twice": [deal for deal, ruled in partie.rulings.items() if deals_again(ruled)],
         "deals": [] if partie.told else [_deal(deal, rules) for deal in partie.deals],
     }
 

@@ -6,7 +6,7 @@ import { moneyText } from "./sums.js";
 const NO_BREAK = "\u00a0";
 
 /** @typedef {{partie: number, deal: number, dealer: number|null, mends?: boolean, seats?: number[]|null,
-      may_concede?: number[], may_end?: boolean, left?: number|null, scores?: number[],
+      void?: number, may_concede?: number[], may_end?: boolean, left?: number|null, scores?: number[],
       mark?: string, mark_seat?: number|null}} Place
     @typedef {{scores: string[], dealer?: string, mark?: string, mark_seat?: string, conceder?: string, key?: string}} Typed */
 
@@ -25,7 +25,7 @@ export function keysFor(card, place, texts, typed) {
   else nextDeal(form, card, place, names, texts);
   takeOff(part, card, place, texts);
   choose(form.elements.dealer, place.dealer === null ? null : String(place.dealer));
-  if (form.elements.expected) form.elements.expected.value = `${place.dealer ?? ""}.0`;
+  if (form.elements.expected) form.elements.expected.value = `${place.dealer ?? ""}.${place.void}`;
   if (typed) restore(form, typed);
   return part;
 }
