@@ -11,9 +11,10 @@ from scoring.laws.deal.faults import ELDER, YOUNGER
 from scoring.laws.money.amounts import LSD, format_money, plain, unit
 from scoring.laws.money.stakes import Stake
 from scoring.laws.rule_sets import RuleSet, is_of_games
-from scoring.models import Card
+from scoring.models import Card, Mark
 from scoring.sheet.deal import SheetDeal
 from scoring.sheet.games import stages_of_deal
+from scoring.sheet.itemised import is_played_on
 from scoring.sheet.partie import SheetPartie
 from scoring.sheet.rulings import deals_again, in_force, times_void
 from scoring.sheet.sheet import Sheet
@@ -103,6 +104,11 @@ def _partie(partie: SheetPartie, rules: RuleSet) -> Data:
     }
 
 
+def _is_played_on(deal: SheetDeal) -> bool:
+    """Whether the deal was conceded and the other played for a capot (R15)."""
+    return deal.mark == Mark.CONCEDED and is_played_on(deal.itemised or {})
+
+
 def _deal(deal: SheetDeal, rules: RuleSet) -> Data:
     stages = stages_of_deal(deal, rules) if is_of_games(rules) else None
     return {
@@ -113,4 +119,5 @@ def _deal(deal: SheetDeal, rules: RuleSet) -> Data:
         "first": deal.settled.first,
         "double": deal.settled.double,
         "stages": [list(stage) for stage in stages] if stages else None,
+        **({"played_on": True} if _is_played_on(deal) else {}),
     }

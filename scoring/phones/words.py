@@ -120,7 +120,7 @@ def _of_the_keys() -> dict[str, str]:
         "tie_one": _("%(all)s all: one more deal."),
         "tie_two": _("%(all)s all: two more deals."),
         "tie_more": _("%(all)s all: %(n)s more deals."),
-        "no_concede": _("Both safe: no Concede"),
+        "no_concede": _("Both are safe, so nobody can concede."),
         "if_now": _("If partie %(n)d ended now: %(won)s"),
         "if_now_card": _("If partie %(n)d ended now: %(won)s; card: %(card)s"),
         "if_now_alone": _("If partie %(n)d ended now: %(card)s"),
@@ -169,6 +169,19 @@ def _of_the_keys() -> dict[str, str]:
         "made_repique_one": _("Did {name} make a repique?"),
         "in_all": _("In all: %(totals)s."),
         "choose_conceder": _("Choose who concedes."),
+        "most_in_hand": _("A hand can count at most 61 before the play."),
+        "no_counts": _(
+            "If %(other)s counted %(theirs)d in hand, %(name)s cannot have counted %(count)d. "
+            "The nearest is %(near)s."
+        ),
+        "saves": _(
+            "With this deal %(name)s has %(total)d in all and saves the rubicon. Only a player who "
+            "cannot reach %(rubicon)d may concede."
+        ),
+        "saves_later": _(
+            "%(name)s conceded deal %(deal)d, but would then have %(total)d in all and save the "
+            "rubicon. Correct deal %(deal)d first."
+        ),
         "not_ready": _("This can be told only with a signal."),
         "asks_out": _("This deal takes both to a hundred, %(x)d–%(y)d. Who was out first?"),
         "out_order": _(

@@ -7,6 +7,7 @@ import { beginPad, inSight, isTyping, loadKeys, written, writtenText } from "./s
 import { addressOf, showList, showSignal, showWaiting } from "./shell_parts.js";
 import { columnsOf, dealName, fill, made } from "./shell_samples.js";
 import { toldResult } from "./shell_three.js";
+import { mayConcede, mayEndPartie } from "./sums.js";
 import { answered, typedDeal } from "./typed_deal.js";
 import { askForSync, registerWorker } from "./worker_updates.js";
 import { Bar } from "./offline_bar.js";
@@ -92,8 +93,10 @@ function ask(what) {
 function mend(button) {
   const { card } = chosen();
   const [partie, deal] = button.dataset.mend.split(":").map(Number);
-  const { deals, seats } = card.sums.parties.find(({ number }) => number === partie);
-  mending = { ...deals[deal - 1], partie, deal, seats, mends: true };
+  const { rules, parties } = card.sums;
+  const { deals, seats } = parties.find(({ number }) => number === partie);
+  const may = mayConcede(deals.slice(0, deal - 1), deal, rules);
+  mending = { ...deals[deal - 1], partie, deal, seats, may_end: mayEndPartie(rules, deal), may_concede: may, mends: true };
   return ask({});
 }
 
@@ -110,7 +113,9 @@ const recordOf = ({ copy, card }, kind, fields, key = "") =>
 async function write(form, key) {
   const here = chosen();
   const place = placeOn(here.card);
-  const { fields, fault, question } = typedDeal(form, here.card.sums.rules, place, key);
+  const { rules, parties } = here.card.sums;
+  const { deals } = parties.find(({ number }) => number === place.partie) ?? { deals: [] };
+  const { fields, fault, question } = typedDeal(form, { rules, deals }, place, key);
   const typed = shown(form);
   if (!fields) return ask({ fault, question, typed });
   const record = recordOf(here, "deal", fields, typed.key);

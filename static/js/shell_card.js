@@ -76,7 +76,7 @@ function showPad(page, card, place, asks, texts) {
 /** What is wrong with the typed deal, asked about it, or said of the one taken back. */
 function showAsks(form, card, place, { fault, question, taken }, texts) {
   const names = columnsOf(card, place.seats ?? null);
-  if (fault) showFault(form, fault, texts);
+  if (fault) showFault(form, fault, names, card, texts);
   if (question) {
     form.querySelector(".scores").after(question.kind === "out"
       ? whoWasOut(question, card, texts)

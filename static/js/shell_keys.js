@@ -2,12 +2,13 @@
 
 import { columnsOf, dealName, fill, made, sample, signed } from "./shell_samples.js";
 import { moneyText } from "./sums.js";
+import { countsInHand } from "./typed_deal.js";
 
 const NO_BREAK = "\u00a0";
 
 /** @typedef {{partie: number, deal: number, dealer: number|null, mends?: boolean, seats?: number[]|null,
       void?: number, may_concede?: number[], may_end?: boolean, left?: number|null, scores?: number[],
-      mark?: string, mark_seat?: number|null}} Place
+      mark?: string, mark_seat?: number|null, played_on?: boolean}} Place
     @typedef {{scores: string[], dealer?: string, mark?: string, mark_seat?: string, conceder?: string, key?: string}} Typed */
 
 /** The form of the keys, with its undo form.
@@ -17,6 +18,7 @@ const NO_BREAK = "\u00a0";
     @param {Typed|null} typed what was typed, if something is asked about it */
 export function keysFor(card, place, texts, typed) {
   const names = columnsOf(card, place.seats ?? null);
+  if (place.mends) place = asTyped(place, card.sums.rules);
   const part = sample(nameOf(card, place), { a: names[0], b: names[1] });
   const form = part.querySelector("#write");
   const fields = { partie: String(place.partie), deal: String(place.deal) };
@@ -33,14 +35,28 @@ export function keysFor(card, place, texts, typed) {
 /** @param {import("./with_records.js").CardHere} card
     @param {Place} place */
 function nameOf({ sums: { rules } }, { mends, deal, may_end: mayEnd, may_concede: may }) {
-  if (mends) return `mend ${rules.code}`;
+  if (mends) return mayEnd && may?.length ? `mend ${rules.code} last` : `mend ${rules.code}`;
   if (mayEnd && may?.length) return `keys ${rules.code} last`;
   return `keys ${rules.code} ${deal === 1 ? "first" : "later"}`;
+}
+
+/** A written deal as it is typed: a conceded one by what each counted in hand.
+    @param {Place} place
+    @param {any} rules
+    @returns {Place & {conceder?: string}} */
+function asTyped(place, rules) {
+  const { mark, mark_seat: by, scores, dealer, played_on: playedOn, may_concede: may } = place;
+  const counts = mark === "conceded" && !playedOn ? countsInHand(scores, dealer, by, rules) : null;
+  if (!counts) return place;
+  const seats = [0, 1].filter((seat) => seat === by || may.includes(seat));
+  return { ...place, scores: counts, mark: "", mark_seat: null, conceder: String(by), may_concede: seats };
 }
 
 function mends(form, place, texts) {
   form.querySelector("h2").textContent = fill(texts.correct, place);
   place.scores.forEach((score, seat) => { form.elements[`score_${seat}`].value = String(score); });
+  if (place.mark !== "conceded") form.querySelector('[name="mark"][value="conceded"]').parentElement.remove();
+  choose(form.elements.conceder, place.conceder ?? "");
   choose(form.elements.mark, place.mark ?? "");
   choose(form.elements.mark_seat, String(place.mark_seat ?? ""));
   form.append(made("button", { type: "button", class: "button quiet", "data-do": "next" }, texts.leave));
@@ -153,11 +169,13 @@ function takeOff(part, card, { mends: mending, may_end: mayEnd, may_concede: may
     way.disabled = true;
     way.title = texts.need_signal;
   }
-  if (mending) return;
   const players = part.querySelectorAll('[name="conceder"][value="0"], [name="conceder"][value="1"]');
   for (const one of players) if (!may?.includes(Number(one.value))) one.parentElement.remove();
-  if (may?.length === 1) remove('[name="conceder"][value="?"]');
-  if (mayEnd && !may?.length && card.sums.rules.rubicon) {
+  if (may?.length === 1) {
+    remove('[name="conceder"][value="?"]');
+    part.querySelector(".concession .chips")?.classList.add("of-one");
+  }
+  if (!mending && mayEnd && !may?.length && card.sums.rules.rubicon) {
     part.querySelector(".key.nought").after(made("p", { class: "no-concede" }, texts.no_concede));
   }
 }
