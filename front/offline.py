@@ -39,6 +39,7 @@ FILES: Final = (
     "js/shell_board.js",
     "js/shell_card.js",
     "js/shell_keys.js",
+    "js/shell_opening.js",
     "js/shell_pad.js",
     "js/shell_parts.js",
     "js/shell_samples.js",

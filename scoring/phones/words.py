@@ -65,6 +65,7 @@ def _of_the_queue() -> dict[str, str]:
         "undo_deal": _("Taken back: {deal}"),
         "result": _("The result of partie %(n)d"),
         "open": _("A new card against {name}"),
+        "open_three": _("A new chouette: {names}"),
         "drop": _("Drop it"),
         "not_a_file": _("This file holds no entries of yours."),
     }
@@ -137,7 +138,15 @@ def _of_the_keys() -> dict[str, str]:
         "taken_back": _("%(deal)s, %(scores)s: taken back."),
         "leave": _("Leave it as it was"),
         "correct": _("Correct deal {deal}"),
-        "need_signal": _("This needs a signal."),
+        "ways_later": _(
+            "Items and cards need a signal. Write the two scores now. With a signal you can correct "
+            "the deal by its items or cards."
+        ),
+        "way_kept": _(
+            "What you entered of this deal is kept, and comes back with a signal. If you write the "
+            "two scores now, you find it when you correct the deal by its items or cards."
+        ),
+        "no_chances": _("Chances need a signal"),
         "too_high": _("A deal can score at most %(limit)d."),
         "cannot_be": _("No deal can end in these scores."),
         "nearest_elder_1": _(
@@ -209,5 +218,13 @@ def _of_three() -> dict[str, str]:
         "choose_winner": _("Choose who won it, or that it was drawn."),
         "least": _("A partie wins at least %(least)d. %(points)d is %(few)d too few."),
         "no_points": _("Write the points won: at least 101."),
+        "choose_single": _("Choose who plays alone."),
+        "choose_opponent": _("Choose who plays against them."),
+        "choose_adviser": _("Choose who advises."),
+        "has_a_place": _("%(name)s already has a place. Choose somebody else."),
+        "own_place": _(
+            "One of the places must be yours. Only an officer can open a chouette for three other "
+            "players."
+        ),
         "drawn_nothing": _("A drawn partie wins nothing. Write 0, or choose who won %(points)d."),
     }

@@ -11,7 +11,7 @@ const MONTH = 30 * 24 * 3600;
 
 /** @typedef {{seq?: number, key: string, kind: string, club: string, card: number|string|null,
       fields: Object<string, string>, at: string, why?: string}} Kept A record as it was written.
-    @typedef {{database: string, user: number, member: {id: number, name: string}, club: {slug: string, name: string},
+    @typedef {{database: string, user: number, member: {id: number, name: string}, club: {slug: string, name: string, chances?: boolean},
       csrf: string, texts: Object<string, string>, cards: CardCopy[], new_card: any}} Copy
     @typedef {{id: number|string, version: number, edition: number, state: string, badge: string,
       about: string, day: string, keeper: {id: number, name: string}|null, in_money: boolean,

@@ -3,7 +3,8 @@
 import { forgetKept, newKey, openKept, whose } from "./kept_cards.js";
 import { sendEverything } from "./send_queue.js";
 import { cardPage } from "./shell_card.js";
-import { beginPad, inSight, isTyping, loadKeys, written, writtenText } from "./shell_pad.js";
+import { showOpening, showWrong, toldOpening } from "./shell_opening.js";
+import { beginPad, inSight, isTyping, loadKeys, showLater, written, writtenText } from "./shell_pad.js";
 import { addressOf, showList, showSignal, showWaiting } from "./shell_parts.js";
 import { columnsOf, dealName, fill, made } from "./shell_samples.js";
 import { toldResult } from "./shell_three.js";
@@ -62,11 +63,7 @@ async function draw() {
 
 function drawList() {
   showList(copies);
-  const { new_card: terms } = copies[0];
-  part("new-card").hidden = !terms.players.length;
-  part("terms").textContent = terms.about;
-  if (part("opponent").options.length) return;
-  part("opponent").append(...terms.players.map(({ id, name }) => new Option(name, id)));
+  showOpening(copies[0]);
 }
 
 const placeOn = (card) => mending ?? (card.reckoned.next && { ...card.reckoned.next });
@@ -166,7 +163,7 @@ async function add(record, after = {}) {
     return;
   }
   const said = writtenText();
-  written();
+  written(record.kind);
   [mending, asks] = [null, after];
   await draw();
   inSight(after.taken ?? said);
@@ -176,13 +173,11 @@ async function add(record, after = {}) {
 
 async function open(form) {
   const [copy] = copies;
-  const { opponent, first_dealer: dealer } = form.elements;
-  const { fields, played_on } = copy.new_card;
+  const { fields, wrong = [] } = toldOpening(form, copy);
+  showWrong(form, wrong);
+  if (!fields) return;
   const key = newKey();
-  await add({
-    key, kind: "open", club: copy.club.slug, card: null, at: new Date().toISOString(),
-    fields: { ...fields, played_on, opponent: opponent.value, first_dealer: dealer.value },
-  });
+  await add({ key, kind: "open", club: copy.club.slug, card: null, fields, at: new Date().toISOString() });
   window.location.assign(addressOf(copy.club.slug, { id: key }));
 }
 
@@ -230,6 +225,7 @@ async function read({ target }) {
 const WORK = {
   send: exchange,
   save,
+  later: () => showLater(),
   next() {
     mending = null;
     return ask({});
@@ -242,7 +238,7 @@ const WORK = {
   },
 };
 
-const SENT = { write, question: answerQuestion, result: writeResult, undo, "open-here": open };
+const SENT = { write, question: answerQuestion, result: writeResult, undo, "open-here": open, "open-three": open };
 
 /** A form of the shell goes into the queue, never to the site. */
 function sent(event) {

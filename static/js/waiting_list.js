@@ -1,7 +1,7 @@
 /* What waits on this phone, one line for each record: what it is, whose card, who wrote it and when. */
 
-import { asksFirst } from "./with_records.js";
-import { columnsOf, fill, made, wholeDealName } from "./shell_samples.js";
+import { asksFirst, playersOf } from "./with_records.js";
+import { columnsOf, fill, listed, made, wholeDealName } from "./shell_samples.js";
 
 /** @typedef {import("./kept_cards.js").Kept} Kept
     @typedef {import("./kept_cards.js").Copy} Copy */
@@ -47,8 +47,8 @@ export function waitingLines(records, known, copies, drop) {
 function said({ kind, fields }, known, copy, card) {
   const { texts } = copy;
   if (kind === "open") {
-    const found = copy.new_card.players.find((/** @type {{id: number}} */ { id }) => String(id) === fields.opponent);
-    return fill(texts.open, { name: found?.name ?? "?" });
+    const names = playersOf(copy, fields).map(({ name }) => name);
+    return names.length > 2 ? fill(texts.open_three, { names: listed(names, texts.and) }) : fill(texts.open, { name: names[1] });
   }
   if (kind === "undo") {
     const of = known.find(({ key }) => key === fields.of);
