@@ -13,11 +13,11 @@ import { moneyText } from "./sums.js";
 
 /** The card as a part of the page.
     @param {import("./with_records.js").CardHere} card
-    @param {{member: {id: number}, texts: Object<string, string>}} copy
+    @param {import("./kept_cards.js").Copy} copy
     @param {Place|null} place
     @param {Asks} asks
     @returns {HTMLElement} */
-export function cardPage(card, { member, texts }, place, asks) {
+export function cardPage(card, { member, club, texts }, place, asks) {
   const page = sample("card").querySelector("#card");
   Object.assign(page.dataset, { card: String(card.id), edition: String(card.edition) });
   showHead(page, card, place !== null, texts);
@@ -26,6 +26,7 @@ export function cardPage(card, { member, texts }, place, asks) {
   page.querySelector("#board").append(board);
   showSigns(page, texts);
   showPad(page, card, place, asks, texts);
+  if (club.chances && card.sums.rules.deals && !place?.mends) showNoChances(page, texts);
   showStanding(page.querySelector("#standing"), card, texts);
   return page;
 }
@@ -71,6 +72,11 @@ function showPad(page, card, place, asks, texts) {
     form.append(whoWasOut(question, card, texts));
     pad.append(form);
   } else pad.remove();
+}
+
+/** Say in the place of the chances what they need. */
+function showNoChances(page, texts) {
+  for (const input of page.querySelectorAll("#write .score input")) input.after(made("p", { class: "chances" }, texts.no_chances));
 }
 
 /** What is wrong with the typed deal, asked about it, or said of the one taken back. */

@@ -166,9 +166,11 @@ function takeOff(part, card, { mends: mending, may_end: mayEnd, may_concede: may
   if (!card.sums.chouette || deal !== 1 || mending) remove(".deals-or-result", '.rest-keys [href="#result"]');
   remove('[name="to"][value="capot"]', ".changed", '[name="last"]');
   for (const way of part.querySelectorAll('[name="to"]')) {
-    way.disabled = true;
-    way.title = texts.need_signal;
+    way.type = "button";
+    way.setAttribute("aria-disabled", "true");
+    way.dataset.do = "later";
   }
+  part.querySelector(".pad-head").append(made("p", { class: "hint ways-later", role: "status", "data-kept": texts.way_kept, hidden: "" }, texts.ways_later));
   const players = part.querySelectorAll('[name="conceder"][value="0"], [name="conceder"][value="1"]');
   for (const one of players) if (!may?.includes(Number(one.value))) one.parentElement.remove();
   if (may?.length === 1) {

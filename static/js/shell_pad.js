@@ -28,6 +28,7 @@ export function beginPad() {
   for (const field of document.querySelectorAll('#card [name="look-folded"]')) {
     field.checked = document.documentElement.classList.contains("folded");
   }
+  if (pad?.draft.of && pad.draft.keptWay()) showLater(({ dataset }) => dataset.kept);
   room.disconnect();
   if (pad) room.observe(form);
   else document.documentElement.style.setProperty("--keys", "0px");
@@ -42,6 +43,14 @@ export function beginPad() {
   return pad;
 }
 
+/** Say what becomes of items and cards, which need a signal.
+    @param {(line: HTMLElement) => string} [said] */
+export function showLater(said = ({ textContent }) => textContent) {
+  const line = /** @type {HTMLElement} */ (pad.form.querySelector(".ways-later"));
+  line.textContent = said(line);
+  line.hidden = false;
+}
+
 /** Bring the row being written into sight, or the question on the keys. */
 export function inSight(said = "") {
   stands = true;
@@ -53,8 +62,12 @@ export function inSight(said = "") {
 /** Whether a score is being typed. */
 export const isTyping = () => Boolean(pad?.typing);
 
-/** What was typed is kept now: forget the draft. */
-export const written = () => pad?.draft.forget();
+/** What was typed is kept now: forget the draft.
+    @param {string} kind of the record */
+export function written(kind) {
+  if (kind === "deal") pad?.draft.keepWayToMend();
+  pad?.draft.forget();
+}
 
 /** “Written.” */
 export const writtenText = () => pad?.form.dataset.written ?? "";
