@@ -139,8 +139,8 @@ def _of_the_keys() -> dict[str, str]:
         "leave": _("Leave it as it was"),
         "correct": _("Correct deal {deal}"),
         "ways_later": _(
-            "Items and cards need a signal. Write the two scores now. With a signal you can correct "
-            "the deal by its items or cards."
+            "Items and cards need a signal. Write the two scores now. With a signal you can "
+            "correct the deal by its items or cards."
         ),
         "way_kept": _(
             "What you entered of this deal is kept, and comes back with a signal. If you write the "

@@ -167,7 +167,6 @@ function takeOff(part, card, { mends: mending, may_end: mayEnd, may_concede: may
   remove('[name="to"][value="capot"]', ".changed", '[name="last"]');
   for (const way of part.querySelectorAll('[name="to"]')) {
     way.type = "button";
-    way.setAttribute("aria-disabled", "true");
     way.dataset.do = "later";
   }
   part.querySelector(".pad-head").append(made("p", { class: "hint ways-later", role: "status", "data-kept": texts.way_kept, hidden: "" }, texts.ways_later));
