@@ -137,7 +137,7 @@ def _of_the_keys() -> dict[str, str]:
         "write_partie": _("Write partie %(partie)s"),
         "taken_back": _("%(deal)s, %(scores)s: taken back."),
         "leave": _("Leave it as it was"),
-        "correct": _("Correct deal {deal}"),
+        "correct": _("Correct it"),
         "ways_later": _(
             "Items and cards need a signal. Write the two scores now. With a signal you can "
             "correct the deal by its items or cards."

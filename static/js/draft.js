@@ -156,6 +156,16 @@ export class Draft {
     remember(keptAs("way", this.of), null);
   }
 
+  /** Somebody has written the deal meanwhile. Keep what is typed for the keys of the next one, which
+      ask which deal was meant. */
+  keepAsQuestion({ partie, deal }, active) {
+    const [card, edition, ...place] = this.of.split(":");
+    const { form, expected } = this;
+    const kept = { ...told(form), key: form.elements.key.value, meanwhile: place.join(":"), expected, active, sent: null };
+    remember(keptAs("draft", [card, edition, partie, deal].join(":")), kept);
+    this.forget();
+  }
+
   keep(active) {
     const { key, meanwhile } = this.form.elements;
     if (this.name) remember(this.name, {

@@ -4,7 +4,7 @@ import { forgetKept, newKey, openKept, whose } from "./kept_cards.js";
 import { sendEverything } from "./send_queue.js";
 import { cardPage } from "./shell_card.js";
 import { showOpening, showWrong, toldOpening } from "./shell_opening.js";
-import { beginPad, inSight, isTyping, loadKeys, showLater, written, writtenText } from "./shell_pad.js";
+import { beginPad, inSight, isTyping, keepTyped, loadKeys, nameDrafts, showLater, written, writtenText } from "./shell_pad.js";
 import { addressOf, showList, showSignal, showWaiting } from "./shell_parts.js";
 import { columnsOf, dealName, fill, made } from "./shell_samples.js";
 import { toldResult } from "./shell_three.js";
@@ -45,6 +45,7 @@ function chosen() {
 async function draw() {
   const [sent, waiting, known] = await Promise.all([kept.sent(), kept.waiting(), kept.copies()]);
   numbers = new Map(sent.filter(({ kind }) => kind === "open").map((one) => [one.key, one.card]));
+  for (const [key, id] of numbers) nameDrafts(key, id);
   copies = known.map((copy) => ({ ...copy, cards: cardsWith(copy, [...sent, ...waiting]) }));
   const [first] = copies;
   part("nothing").hidden = part("heading").hidden = Boolean(first); // What is drawn has its own heading.
@@ -75,6 +76,7 @@ function drawCard({ copy, card }, said = "") {
   if (now === drawn) return;
   const first = !drawn;
   drawn = now;
+  keepTyped(place);
   part("one").replaceChildren(cardPage(card, copy, place, asks));
   beginPad();
   if (!first || place) inSight(said);

@@ -1,9 +1,9 @@
 /* A card in the shell, drawn like the card's own page: its head, the ruled card, the keys, how it stands. */
 
 import { asked, playersOf, showFault, whoWasOut } from "./shell_asks.js";
-import { ruledCard, showSigns } from "./shell_board.js";
+import { ruledCard, showMended, showSigns } from "./shell_board.js";
 import { between, keysFor, resultText } from "./shell_keys.js";
-import { columnsOf, fill, made, sample, wholeDealName } from "./shell_samples.js";
+import { columnsOf, fill, listed, made, sample, shortNames, wholeDealName } from "./shell_samples.js";
 import { resultForm, ruledChouette } from "./shell_three.js";
 import { moneyText } from "./sums.js";
 
@@ -25,6 +25,7 @@ export function cardPage(card, { member, club, texts }, place, asks) {
   const board = card.sums.chouette ? ruledChouette(card, texts) : ruledCard(card, texts);
   page.querySelector("#board").append(board);
   showSigns(page, texts);
+  if (place?.mends) showMended(page, card, place);
   showPad(page, card, place, asks, texts);
   if (club.chances && card.sums.rules.deals && !place?.mends) showNoChances(page, texts);
   showStanding(page.querySelector("#standing"), card, texts);
@@ -35,7 +36,7 @@ function showHead(page, card, writing, texts) {
   const { id, badge, day, about, edition, state } = card;
   const names = card.players.map(({ name }) => name);
   const heading = names.length > 2
-    ? [playersOf(card, texts)]
+    ? [listed(shortNames(names), texts.and)]
     : [names[0], " ", made("i", {}, texts.and), " ", names[1]];
   page.querySelector("h1").append(...heading);
   page.classList.add(state);

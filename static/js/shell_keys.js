@@ -1,6 +1,6 @@
 /* The keys of the shell: those of the card's own page, for the next deal or for one that is mended. */
 
-import { columnsOf, dealName, fill, made, sample, signed } from "./shell_samples.js";
+import { columnsOf, dealName, fill, made, sample, signed, wholeDealName } from "./shell_samples.js";
 import { moneyText } from "./sums.js";
 import { countsInHand } from "./typed_deal.js";
 
@@ -23,7 +23,7 @@ export function keysFor(card, place, texts, typed) {
   const form = part.querySelector("#write");
   const fields = { partie: String(place.partie), deal: String(place.deal) };
   for (const [name, value] of Object.entries(fields)) form.elements[name].value = value;
-  if (place.mends) mends(form, place, texts);
+  if (place.mends) mends(form, card, place, texts);
   else nextDeal(form, card, place, names, texts);
   takeOff(part, card, place, texts);
   choose(form.elements.dealer, place.dealer === null ? null : String(place.dealer));
@@ -52,8 +52,10 @@ function asTyped(place, rules) {
   return { ...place, scores: counts, mark: "", mark_seat: null, conceder: String(by), may_concede: seats };
 }
 
-function mends(form, place, texts) {
-  form.querySelector("h2").textContent = fill(texts.correct, place);
+function mends(form, card, place, texts) {
+  const head = form.querySelector("h2");
+  head.textContent = wholeDealName(card, place, texts);
+  head.after(made("p", { class: "race" }, texts.correct));
   place.scores.forEach((score, seat) => { form.elements[`score_${seat}`].value = String(score); });
   if (place.mark !== "conceded") form.querySelector('[name="mark"][value="conceded"]').parentElement.remove();
   choose(form.elements.conceder, place.conceder ?? "");

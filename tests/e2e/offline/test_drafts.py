@@ -8,6 +8,7 @@ from tests.e2e.card_pages import Table, score, tap
 from tests.e2e.deal_forms import tick, turn_to
 from tests.e2e.offline.phones import At, back_online, deals_of, next_deal, shell_write
 from tests.e2e.phones import agreed
+from tests.helping.cards import write
 from tests.helping.factories import make_card
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
@@ -39,6 +40,18 @@ def test_law_16_a_draft_of_a_deal_dealt_again_comes_back(table: Table, in_cellar
     shell_write(page, 44, 7)
     back_online(page)
     assert deals_of(card) == [(27, 13), (15, 31), (44, 7)]
+
+
+def test_what_is_typed_is_asked_about_if_the_other_has_written_that_deal(
+    table: Table, in_cellar: At
+):
+    card = make_card(table.anne, table.bernard, parties=[])
+    page = in_cellar(table.anne, card)
+    tap(page, "2", "7", "go", "1")
+    write(card, table.bernard, (28, 14))
+    back_online(page)
+    expect(page.locator(".conflict")).to_contain_text("Meanwhile Bernard Bell wrote deal 1: ")
+    expect(page.locator(".conflict")).to_contain_text("Anne 27, Bernard 1")
 
 
 def test_items_wait_for_a_signal_and_chances_too(table: Table, in_cellar: At):

@@ -15,7 +15,6 @@ from tests.e2e.offline.phones import (
     back_online,
     deals_of,
     is_kept,
-    next_deal,
     shell_type,
     shell_write,
     waiting,
@@ -70,7 +69,7 @@ def test_r15_a_deal_is_conceded_played_after_all_and_conceded_again(table: Table
 
 def correct(page: Page, deal: int) -> None:
     page.get_by_role("link", name=f"Correct deal {deal}").tap()
-    expect(next_deal(page)).to_have_text(f"Correct deal {deal}")
+    expect(page.locator(".mending h2")).to_have_text(f"Partie 1, deal {deal}")
 
 
 def test_impossible_and_rare_scores_are_questioned_offline(table: Table, in_cellar: At):
