@@ -3,6 +3,7 @@
 
 import { openKept, whose } from "./kept_cards.js";
 import { fetchCopy, sendEverything } from "./send_queue.js";
+import { toldDeal } from "./told_deal.js";
 import { askForSync, beginSwitch, canKeep, registerWorker } from "./worker_updates.js";
 import { Bar } from "./offline_bar.js";
 
@@ -70,22 +71,20 @@ async function show(expired = false) {
   if (missing) await say("deleted");
 }
 
-const OWN = ["csrfmiddlewaretoken", "shown", "key", "told"];
-
-/** What the form of a deal tells, as the record that the phone keeps of it.
+/** The record that the phone keeps of a deal's form; null if the form only asks something.
     @param {FormData} typed */
 function recordOf(typed) {
-  const told = [...typed].filter(([name, value]) => typeof value === "string" && value && !OWN.includes(name));
   const { card: id } = card().dataset;
-  const fields = Object.fromEntries(told);
-  return { key: String(typed.get("key")), kind: "deal", club: club(), card: Number(id), fields, at: new Date().toISOString() };
+  const fields = toldDeal(typed);
+  return fields && { key: String(typed.get("key")), kind: "deal", club: club(), card: Number(id), fields, at: new Date().toISOString() };
 }
 
 /** The site has taken a deal: keep it beside the others that were sent. The phone's copy of the card may
     be older when the signal goes. */
-async function arrived({ detail: { successful, requestConfig } }) {
-  if (!kept || !card() || !successful || !/\/deals\/$/.test(requestConfig.path)) return;
+async function arrived({ detail: { xhr, requestConfig } }) {
+  if (!kept || !card() || !(xhr.status < 400) || !/\/deals\/$/.test(requestConfig.path)) return;
   const record = recordOf(requestConfig.formData);
+  if (!record) return;
   await kept.add(record).then(() => kept.settle([record.key])).catch(notKept);
 }
 
@@ -99,7 +98,12 @@ async function lost(event) {
   }
   const { card: id, edition } = card().dataset;
   const { partie, deal } = form.elements;
-  if (!await kept.add(recordOf(new FormData(form))).then(() => true, notKept)) {
+  const record = recordOf(new FormData(form));
+  if (!record) { // The shell asks it, of the draft.
+    window.location.reload();
+    return;
+  }
+  if (!await kept.add(record).then(() => true, notKept)) {
     sendAgain(form);
     return;
   }
