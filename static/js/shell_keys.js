@@ -198,6 +198,6 @@ function restore(form, typed) {
   for (const name of ["dealer", "mark", "mark_seat", "conceder"]) {
     if (form.elements[name] && typed[name] !== undefined) choose(form.elements[name], typed[name]);
   }
-  form.elements.key.value = typed.key ?? "";
+  form.querySelector('[name="key"]:not([form])').value = typed.key ?? ""; // Undo has one of its own.
   form.dataset.bound = "";
 }

@@ -8,7 +8,7 @@ from tests.e2e.card_pages import Table, score, tap
 from tests.e2e.deal_forms import tick, turn_to
 from tests.e2e.offline.phones import At, back_online, deals_of, next_deal, shell_write
 from tests.e2e.phones import agreed
-from tests.helping.cards import write
+from tests.helping.cards import DESC, write
 from tests.helping.factories import make_card
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
@@ -52,6 +52,30 @@ def test_what_is_typed_is_asked_about_if_the_other_has_written_that_deal(
     back_online(page)
     expect(page.locator(".conflict")).to_contain_text("Meanwhile Bernard Bell wrote deal 1: ")
     expect(page.locator(".conflict")).to_contain_text("Anne 27, Bernard 1")
+
+
+def test_r15_a_concession_that_is_asked_about_is_no_deal_yet(table: Table, in_cellar: At):
+    card = make_card(table.anne, table.bernard, parties=[DESC[1][:5]])
+    page = in_cellar(table.anne, card)
+    back_online(page)
+    page.locator(".keys .concede").tap()
+    tap(page, "7", "go", "2", "1", "go")
+    expect(page.locator(".conceded")).to_contain_text("In all: Anne 217, Bernard 97.")
+    page.context.set_offline(True)
+    page.reload()
+    expect(next_deal(page)).to_have_text("Partie 1, deal 6")
+    expect(score(page, 0)).to_have_value("21")
+    tap(page, "go")
+    expect(page.locator(".conceded")).to_contain_text("In all: Anne 217, Bernard 97.")
+    page.context.set_offline(False)
+    page.reload()
+    expect(page.locator("#card[data-here]")).to_be_visible()
+    tap(page, "go")
+    page.get_by_role("button", name="Write Anne 44, Bernard 7").tap()
+    expect(next_deal(page)).to_have_text("Partie 2, deal 1")
+    page.context.set_offline(True)
+    page.reload()
+    expect(page.locator("#board .sum").first).to_contain_text("217")
 
 
 def test_items_wait_for_a_signal_and_chances_too(table: Table, in_cellar: At):
