@@ -38,6 +38,7 @@ FILES: Final = (
     "js/shell_asks.js",
     "js/shell_board.js",
     "js/shell_card.js",
+    "js/shell_file.js",
     "js/shell_keys.js",
     "js/shell_opening.js",
     "js/shell_pad.js",

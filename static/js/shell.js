@@ -3,6 +3,7 @@
 import { forgetKept, newKey, openKept, whose } from "./kept_cards.js";
 import { sendEverything } from "./send_queue.js";
 import { cardPage } from "./shell_card.js";
+import { readFile, saveFile } from "./shell_file.js";
 import { showOpening, showWrong, toldOpening } from "./shell_opening.js";
 import { beginPad, inSight, isTyping, keepTyped, loadKeys, nameDrafts, showLater, written, writtenText } from "./shell_pad.js";
 import { addressOf, showList, showSignal, showWaiting } from "./shell_parts.js";
@@ -201,32 +202,22 @@ async function exchanged() {
   }
 }
 
-function save() {
-  return kept.waiting().then((records) => {
-    const data = JSON.stringify({ format: "rubicon-queue/1", user, records }, null, 1);
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([data], { type: "application/json" }));
-    link.download = `rubicon-${new Date().toISOString().slice(0, 10)}.json`;
-    link.click();
-  });
-}
-
 /** Read a saved file back: the records of this account, each once. */
 async function read({ target }) {
-  const told = await target.files[0]?.text().then(JSON.parse).catch(() => null);
+  const records = await readFile(user, target.files[0]);
   target.value = "";
-  if (told?.format !== "rubicon-queue/1" || told.user !== user || !Array.isArray(told.records)) {
+  if (!records) {
     bar.say(copies[0].texts.not_a_file);
     return;
   }
-  for (const { seq, why, ...record } of told.records) await kept.add(record);
+  for (const record of records) await kept.add(record);
   await draw();
   exchange();
 }
 
 const WORK = {
   send: exchange,
-  save,
+  save: () => kept.waiting().then((records) => saveFile(user, records)),
   later: () => showLater(),
   next() {
     mending = null;

@@ -132,7 +132,7 @@ export function ruledCard(card, texts) {
 /** Show the figures of a deal that is mended in its own row while they are typed, and its totals.
     @param {HTMLElement} page
     @param {import("./with_records.js").CardHere} card
-    @param {{partie: number, deal: number, scores: number[]}} place */
+    @param {import("./shell_keys.js").Place} place */
 export function showMended(page, card, { partie, deal, scores }) {
   const weight = weightOf(card.sums.rules, deal);
   const left = page.querySelector(`[data-mend="${partie}:${deal}"]`).closest("td");

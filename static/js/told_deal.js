@@ -7,8 +7,9 @@ const OWN = ["csrfmiddlewaretoken", "shown", "key", "told"];
     @param {FormData} typed
     @returns {Object<string, string>|null} */
 export function toldDeal(typed) {
-  const told = [...typed].filter(([name, value]) => typeof value === "string" && value && !OWN.includes(name));
-  const { conceder, sure, meant, instead = "next", ...fields } = Object.fromEntries(told);
+  const /** @type {Object<string, string>} */ told = {};
+  for (const [name, value] of typed) if (typeof value === "string" && value && !OWN.includes(name)) told[name] = value;
+  const { conceder, sure, meant, instead = "next", ...fields } = told;
   if (instead !== "next" || (conceder && !sure)) return null;
   const chosen = conceder ? sure : meant;
   if (chosen) [fields.score_0, fields.score_1] = chosen.split(":");

@@ -11,7 +11,7 @@ let possible = null;
 const { possible: address } = document.getElementById("main").dataset;
 readPossible(address).then((read) => { possible = read; }, () => {});
 
-/** @typedef {[number, number]} Pair
+/** @typedef {import("./partie_sums.js").Pair} Pair
     @typedef {{kind: string, seats?: number[], most?: number, seat?: number, elder?: number[],
       younger?: number[], scores?: Pair, near?: number[], total?: number, deal?: number}} Fault “too_high”
       or “impossible”; “no_counts”: no two hands count so; “saves” and “saves_later”: who concedes comes to
@@ -46,7 +46,7 @@ export const answered = (form, key, name) => (key?.name === name
     @returns {Pair|null} */
 export function countsInHand(scores, dealer, by, rules) {
   const added = flip(rules.concession_adds[by === dealer ? 1 : 0], dealer);
-  const counts = /** @type {Pair} */ (scores.map((score, seat) => score - added[seat]));
+  const counts = scores.map((score, seat) => score - added[seat]);
   return Math.min(...counts) < 0 ? null : counts;
 }
 
@@ -81,6 +81,9 @@ function asTold(form, card, place, key) {
 const totalWith = ({ rules, deals }, deal, scores, seat) => judgedTotals([...deals.slice(0, deal - 1), { scores }], rules)[seat];
 
 /** Whether a player who conceded a later deal would have saved the rubicon by then (R15).
+    @param {Object<string, string>} fields
+    @param {{rules: any, deals: any[]}} card
+    @param {number} deal
     @returns {Fault|null} */
 function savedLater({ score_0: left, score_1: right }, { rules, deals }, deal) {
   if (!rules.rubicon) return null;
@@ -97,6 +100,7 @@ function savedLater({ score_0: left, score_1: right }, { rules, deals }, deal) {
     @returns {Pair} */
 export const typedScores = ({ elements }) => [Number(elements.score_0.value), Number(elements.score_1.value)];
 
+/** @type {(fields: Object<string, string>, scores: Pair) => Object<string, string>} */
 const withScores = (fields, [left, right]) => ({ ...fields, score_0: `${left}`, score_1: `${right}` });
 
 function asUsual(form, fields, scores, { rules, deals }, key) {
@@ -155,6 +159,10 @@ function conceded(form, fields, counts, conceder, card, key) {
 }
 
 /** The fault beside the count that is closer to a possible one.
+    @param {Pair} counts
+    @param {number} dealer
+    @param {number} by
+    @param {any} rules
     @returns {Fault} */
 function noSuchCounts(counts, dealer, by, rules) {
   const inHand = flip(counts, dealer);

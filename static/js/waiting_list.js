@@ -68,5 +68,6 @@ function placed(fields, card, texts) {
     return `${where}: ${name ? `${name} ${fields.points}` : texts.drawn}`;
   }
   const [a, b] = columnsOf(card, seats);
-  return `${where}: ${fill(texts.scores, { a, b, x: fields.score_0, y: fields.score_1 })}`;
+  const conceded = fields.mark === "conceded" ? `. ${fill(texts.conceded_by, { name: [a, b][Number(fields.mark_seat)] })}` : "";
+  return `${where}: ${fill(texts.scores, { a, b, x: fields.score_0, y: fields.score_1 })}${conceded}`;
 }

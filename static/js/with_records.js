@@ -78,7 +78,8 @@ export function cardWith(card, records) {
   const /** @type {{key: string, before: Card}[]} */ places = [];
   for (const { key, kind, fields } of records) {
     if (kind === "undo") {
-      sums = places.find((one) => one.key === fields.of)?.before ?? withoutLast(sums);
+      const before = places.find((one) => one.key === fields.of)?.before ?? withoutLast(sums);
+      sums = { ...before, said: dealtBy(sums, before) ?? before.said };
       undo = undo.filter((one) => one !== fields.of);
     } else if (kind === "deal") {
       places.push({ key, before: sums });
@@ -91,6 +92,16 @@ export function cardWith(card, records) {
     }
   }
   return { ...card, sums, undo, waits: records.length, reckoned: sumsOf(sums) };
+}
+
+/** Who dealt the deal that is taken back: where players cut afresh, they deal it again (R21).
+    @type {(sums: Card, before: Card) => import("./sums.js").Said|null} */
+function dealtBy({ rules, parties }, before) {
+  if (rules.deal_alternates) return null;
+  const count = (/** @type {number} */ number) => before.parties.find((one) => one.number === number)?.deals.length ?? 0;
+  const partie = parties.find(({ number, deals }) => deals.length > count(number));
+  const deal = partie?.deals.at(-1);
+  return partie && deal ? { partie: partie.number, deal: partie.deals.length, dealer: deal.dealer } : null;
 }
 
 /** The last deal taken out.

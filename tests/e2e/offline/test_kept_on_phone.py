@@ -53,6 +53,10 @@ def test_r15_a_deal_is_conceded_played_after_all_and_conceded_again(table: Table
     shell_type(page, 7, 5)
     page.get_by_role("button", name="Write Anne 30, Bernard 5").tap()
     expect(waiting(page)).to_have_text("3 deals wait on this phone.")
+    page.locator("#strip summary").tap()
+    said = "Partie 1, deal 6: Anne 30, Bernard 5. Bernard conceded the deal."
+    expect(page.locator("#waiting-list li").last).to_contain_text(said)
+    page.locator("#strip summary").tap()
     correct(page, 1)
     shell_type(page, 27, 17)
     fault = "Bernard conceded deal 6, but would then have 100 in all"
