@@ -46,7 +46,7 @@ function chosen() {
 async function draw() {
   const [sent, waiting, known] = await Promise.all([kept.sent(), kept.waiting(), kept.copies()]);
   numbers = new Map(sent.filter(({ kind }) => kind === "open").map((one) => [one.key, one.card]));
-  for (const [key, id] of numbers) nameDrafts(key, id);
+  for (const [key, id] of numbers) if (id) nameDrafts(key, id);
   copies = known.map((copy) => ({ ...copy, cards: cardsWith(copy, [...sent, ...waiting]) }));
   const [first] = copies;
   part("nothing").hidden = part("heading").hidden = Boolean(first); // What is drawn has its own heading.

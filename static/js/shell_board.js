@@ -135,7 +135,8 @@ export function ruledCard(card, texts) {
     @param {import("./shell_keys.js").Place} place */
 export function showMended(page, card, { partie, deal, scores }) {
   const weight = weightOf(card.sums.rules, deal);
-  const left = page.querySelector(`[data-mend="${partie}:${deal}"]`).closest("td");
+  const left = page.querySelector(`[data-mend="${partie}:${deal}"]`)?.closest("td");
+  if (!left) return; // The other player has just taken it back.
   if (!left.classList.contains("current")) page.querySelectorAll("[data-needs]").forEach((one) => delete one.dataset.needs);
   page.querySelectorAll("[data-typed], [data-sum]").forEach((one) => {
     one.classList.remove("pending");
