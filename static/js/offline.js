@@ -81,8 +81,8 @@ function recordOf(typed) {
 
 /** The site has taken a deal: keep it beside the others that were sent. The phone's copy of the card may
     be older when the signal goes. */
-async function arrived({ detail: { xhr, requestConfig } }) {
-  if (!kept || !card() || !(xhr.status < 400) || !/\/deals\/$/.test(requestConfig.path)) return;
+async function arrived({ detail: { successful, xhr, requestConfig } }) {
+  if (!kept || !card() || !successful || xhr.status === 422 || !/\/deals\/$/.test(requestConfig.path)) return;
   const record = recordOf(requestConfig.formData);
   if (!record) return;
   await kept.add(record).then(() => kept.settle([record.key])).catch(notKept);
