@@ -139,12 +139,12 @@ def _of_the_keys() -> dict[str, str]:
         "leave": _("Leave it as it was"),
         "correct": _("Correct it"),
         "ways_later": _(
-            "Items and cards need a signal. Write the two scores now. With a signal you can "
-            "correct the deal by its items or cards."
+            "Items and cards need a signal. Write the two scores now, and correct the deal by its "
+            "items later."
         ),
         "way_kept": _(
-            "What you entered of this deal is kept, and comes back with a signal. If you write the "
-            "two scores now, you find it when you correct the deal by its items or cards."
+            "What you entered is kept, and comes back with a signal. If you write the two scores "
+            "now, you find it when you correct the deal."
         ),
         "no_chances": _("Chances need a signal"),
         "too_high": _("A deal can score at most %(limit)d."),
@@ -222,9 +222,6 @@ def _of_three() -> dict[str, str]:
         "choose_opponent": _("Choose who plays against them."),
         "choose_adviser": _("Choose who advises."),
         "has_a_place": _("%(name)s already has a place. Choose somebody else."),
-        "own_place": _(
-            "One of the places must be yours. Only an officer can open a chouette for three other "
-            "players."
-        ),
+        "own_place": _("One of the places must be yours."),
         "drawn_nothing": _("A drawn partie wins nothing. Write 0, or choose who won %(points)d."),
     }

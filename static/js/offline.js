@@ -3,7 +3,6 @@
 
 import { openKept, whose } from "./kept_cards.js";
 import { fetchCopy, sendEverything } from "./send_queue.js";
-import { toldDeal } from "./told_deal.js";
 import { askForSync, beginSwitch, canKeep, registerWorker } from "./worker_updates.js";
 import { Bar } from "./offline_bar.js";
 
@@ -71,7 +70,23 @@ async function show(expired = false) {
   if (missing) await say("deleted");
 }
 
-/** The record that the phone keeps of a deal's form; null if the form only asks something.
+const OWN = ["csrfmiddlewaretoken", "shown", "key", "told"];
+
+/** The fields of a deal's record. Null if its form only asks something: what a concession scores, or which
+    deal was meant.
+    @param {FormData} typed
+    @returns {Object<string, string>|null} */
+function toldDeal(typed) {
+  const /** @type {Object<string, string>} */ told = {};
+  for (const [name, value] of typed) if (typeof value === "string" && value && !OWN.includes(name)) told[name] = value;
+  const { conceder, sure, meant, instead = "next", ...fields } = told;
+  if (instead !== "next" || (conceder && !sure)) return null;
+  const chosen = conceder ? sure : meant;
+  if (chosen) [fields.score_0, fields.score_1] = chosen.split(":");
+  return conceder ? { ...fields, mark: "conceded", mark_seat: conceder } : fields;
+}
+
+/** What the form of a deal tells, as the record that the phone keeps of it.
     @param {FormData} typed */
 function recordOf(typed) {
   const { card: id } = card().dataset;
