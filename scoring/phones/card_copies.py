@@ -8,15 +8,17 @@ from typing import Any
 from django.db.models import Q
 from django.utils.formats import date_format
 
-from club.models import Member
+from club.models import Club, Member
 from club.who_sees import sees_money_among
 from scoring.club_defaults import usual_rules
 from scoring.days import day_of_play
+from scoring.forms.chouette import PLACE_FIELDS, OpenChouetteForm
 from scoring.forms.open_card import OpenCardForm
 from scoring.forms.proposal import Proposal, propose, recent_opponents
 from scoring.forms.stake_values import stake_of_value
 from scoring.laws.money.stakes import Stake
-from scoring.laws.rule_sets import RuleSet, rule_set
+from scoring.laws.partie.chouette import PLAYERS
+from scoring.laws.rule_sets import RUBICON, RuleSet, rule_set
 from scoring.models import WRITABLE, Card, CardKind
 from scoring.operations.deals.mending import mend_waits, records_to_undo
 from scoring.operations.queue.database_id import database_id
@@ -31,7 +33,7 @@ from scoring.words.stakes import stake_in_words
 
 Data = dict[str, Any]
 MOST_CARDS = 30
-_CHOSEN = ("player", "opponent", "first_dealer", "played_on", "form_key", "another")
+_CHOSEN = ("player", *PLACE_FIELDS, "first_dealer", "played_on", "form_key", "another")
 """The fields of a new card that the phone fills in itself."""
 
 
@@ -43,7 +45,7 @@ def phone_copy(member: Member) -> Data:
         "database": str(database_id()),
         "user": member.user_id,
         "member": {"id": member.pk, "name": member.name},
-        "club": {"slug": member.club.slug, "name": member.club.name},
+        "club": _club(member.club),
         "cards": [
             _card(card, sheet, member, scribes.get(card.pk))
             for card, sheet in zip(newest, load_all(newest), strict=True)
@@ -51,6 +53,10 @@ def phone_copy(member: Member) -> Data:
         "new_card": _new_card(member),
         "texts": texts(),
     }
+
+
+def _club(club: Club) -> Data:
+    return {"slug": club.slug, "name": club.name, "chances": club.chances_in_play}
 
 
 def _own_cards(member: Member) -> list[Card]:
@@ -119,35 +125,51 @@ def _about(rules: RuleSet, stake: Stake | None) -> str:
 
 
 def _new_card(member: Member) -> Data:
-    """The terms of a new card for two, as the page of a new card would propose them, and whom the
-    member can play."""
+    """What a phone needs to open a card: the terms for two and for three, and whom the member can
+    play."""
     proposal = propose(member, [])
     form = OpenCardForm(member=member, initial=proposal.values)
-    fields, today = _fields(form), day_of_play(member.club)
-    rules, stake = _terms(member, proposal, fields)
     return {
-        "fields": fields,
-        "about": _about(rules, stake),
-        "played_on": today.isoformat(),
-        "day": date_format(today, "j F Y"),
-        "rules": rules_for_sums(rules),
-        "stake": stake_for_sums(stake),
+        **_terms(member, form, proposal),
+        "played_on": day_of_play(member.club).isoformat(),
+        "zone": str(member.club.zone),
         "players": _players(member),
+        "chouette": _new_chouette(member),
     }
 
 
-def _fields(form: OpenCardForm) -> dict[str, str]:
-    """The fields of the form as they are sent, without those that the phone fills in."""
+def _new_chouette(member: Member) -> Data:
+    """The terms of a new chouette, and who sits where: as on the member's last, if all are still
+    in the club."""
+    proposal = propose(member, [], chouette=True)
+    here = [player.pk for player in proposal.players if not player.left_at]
+    form = OpenChouetteForm(member=member, initial=proposal.values)
+    places = here if len(here) == PLAYERS else [member.pk]
+    return {**_terms(member, form, proposal), "places": places}
+
+
+def _terms(member: Member, form: OpenCardForm | OpenChouetteForm, proposal: Proposal) -> Data:
+    """The terms that the page of a new card would propose, as the fields of its form and as the
+    phone adds up by them."""
     values = {name: form[name].value() for name in form.fields if name not in _CHOSEN}
-    return {name: "on" if value is True else str(value) for name, value in values.items() if value}
+    sent = {name: "on" if value is True else str(value) for name, value in values.items() if value}
+    rules, stake = _agreed(member, proposal, sent)
+    return {
+        "fields": sent,
+        "about": _about(rules, stake),
+        "rules": rules_for_sums(rules),
+        "stake": stake_for_sums(stake),
+    }
 
 
-def _terms(
-    member: Member, proposal: Proposal, fields: dict[str, str]
+def _agreed(
+    member: Member, proposal: Proposal, sent: dict[str, str]
 ) -> tuple[RuleSet, Stake | None]:
     if card := proposal.card:
         return rule_set(card.code, card.switches), stake_of(card)
-    return usual_rules(member.club), stake_of_value(fields.get("stake", ""))
+    usual = usual_rules(member.club)
+    rules = usual if usual.code == sent["code"] else RUBICON  # No chouette is played at games.
+    return rules, stake_of_value(sent.get("stake", ""))
 
 
 def _players(member: Member) -> list[Data]:

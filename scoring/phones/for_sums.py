@@ -11,10 +11,12 @@ from scoring.laws.deal.faults import ELDER, YOUNGER
 from scoring.laws.money.amounts import LSD, format_money, plain, unit
 from scoring.laws.money.stakes import Stake
 from scoring.laws.rule_sets import RuleSet, is_of_games
-from scoring.models import Card
+from scoring.models import Card, Mark
 from scoring.sheet.deal import SheetDeal
 from scoring.sheet.games import stages_of_deal
+from scoring.sheet.itemised import is_played_on
 from scoring.sheet.partie import SheetPartie
+from scoring.sheet.rulings import deals_again, in_force, times_void
 from scoring.sheet.sheet import Sheet
 
 Data = dict[str, Any]
@@ -79,11 +81,12 @@ def _as_written(currency: str) -> tuple[str, int]:
 
 
 def _said(sheet: Sheet) -> Data | None:
-    """Who deals next, where the deal does not alternate and somebody has said so (R21)."""
-    due = sheet.next_deal
-    return (
-        due.fields if due and due.dealer is not None and not sheet.rules.deal_alternates else None
-    )
+    """Who deals next, where somebody has said so (R21) or a ruling decides it (Law 16)."""
+    due, partie = sheet.next_deal, sheet.due_partie
+    if due is None or due.dealer is None:
+        return None
+    ruled = partie is not None and in_force(partie.rulings.get(due.number, ()))
+    return due.fields if ruled or not sheet.rules.deal_alternates else None
 
 
 def _partie(partie: SheetPartie, rules: RuleSet) -> Data:
@@ -95,8 +98,15 @@ def _partie(partie: SheetPartie, rules: RuleSet) -> Data:
         "seats": [seats.single, seats.opponent, seats.adviser] if seats else None,
         "seated": bool(partie.seated_by),
         "points": list(partie.result.won) if partie.told else None,
+        "void": times_void(partie.rulings),
+        "twice": [deal for deal, ruled in partie.rulings.items() if deals_again(ruled)],
         "deals": [] if partie.told else [_deal(deal, rules) for deal in partie.deals],
     }
+
+
+def _is_played_on(deal: SheetDeal) -> bool:
+    """Whether the deal was conceded and the other played for a capot (R15)."""
+    return deal.mark == Mark.CONCEDED and is_played_on(deal.itemised or {})
 
 
 def _deal(deal: SheetDeal, rules: RuleSet) -> Data:
@@ -109,4 +119,5 @@ def _deal(deal: SheetDeal, rules: RuleSet) -> Data:
         "first": deal.settled.first,
         "double": deal.settled.double,
         "stages": [list(stage) for stage in stages] if stages else None,
+        **({"played_on": True} if _is_played_on(deal) else {}),
     }

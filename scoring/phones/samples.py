@@ -16,7 +16,7 @@ from django.utils.timezone import localdate
 
 from scoring.forms.deal import DealForm
 from scoring.laws.rule_sets import AU_CENT, PRESETS, RUBICON, RuleSet
-from scoring.models import Card, CardKind, CardState
+from scoring.models import Card, CardKind, CardState, Mark
 from scoring.ruled_card.cache import ruled_card_of
 from scoring.ruled_card.chouette import chouette_table
 from scoring.sheet.next_deal import NextDeal
@@ -70,6 +70,7 @@ def samples() -> Iterator[Sample]:
         yield Sample(f"keys {rules.code} later", _keys(rules, 2))
         if rules.deals:
             yield Sample(f"keys {rules.code} last", _keys(rules, rules.deals))
+            yield Sample(f"mend {rules.code} last", _keys(rules, rules.deals, mending=True))
         yield Sample(f"mend {rules.code}", _keys(rules, 2, mending=True))
     yield Sample("rest", _drawn("keypad/_folded_keys.html", _sheet(RUBICON), partie=1))
     yield Sample("board", _drawn("ruled_card/_card_of_two.html", _sheet(RUBICON)))
@@ -83,10 +84,11 @@ def _keys(rules: RuleSet, deal: int, *, mending: bool = False) -> SafeString:
     """The keys for a deal of the first partie, or those that mend one."""
     due = NextDeal(1, deal, 0)
     sheet = replace(_sheet(rules), next_deal=due)
+    mark = Mark.CONCEDED.value if mending else ""  # A mark that only a mended deal can have.
     return _drawn(
         "keypad/_keypad.html",
         sheet,
-        form=DealForm(initial={**due.fields, "key": "-"}),
+        form=DealForm(initial={**due.fields, "key": "-", "mark": mark}),
         partie=1,
         deal=deal,
         mending=mending,

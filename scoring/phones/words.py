@@ -72,6 +72,7 @@ def _of_the_queue() -> dict[str, str]:
         "undo_ruling": _("Taken back, ruling on {deal}: {what}"),
         "result": _("The result of partie %(n)d"),
         "open": _("A new card against {name}"),
+        "open_three": _("A new chouette: {names}"),
         "drop": _("Drop it"),
         "not_a_file": _("This file holds no entries of yours."),
     }
@@ -127,7 +128,7 @@ def _of_the_keys() -> dict[str, str]:
         "tie_one": _("%(all)s all: one more deal."),
         "tie_two": _("%(all)s all: two more deals."),
         "tie_more": _("%(all)s all: %(n)s more deals."),
-        "no_concede": _("Both safe: no Concede"),
+        "no_concede": _("Both are safe, so nobody can concede."),
         "if_now": _("If partie %(n)d ended now: %(won)s"),
         "if_now_card": _("If partie %(n)d ended now: %(won)s; card: %(card)s"),
         "if_now_alone": _("If partie %(n)d ended now: %(card)s"),
@@ -143,8 +144,16 @@ def _of_the_keys() -> dict[str, str]:
         "write_partie": _("Write partie %(partie)s"),
         "taken_back": _("%(deal)s, %(scores)s: taken back."),
         "leave": _("Leave it as it was"),
-        "correct": _("Correct deal {deal}"),
-        "need_signal": _("This needs a signal."),
+        "correct": _("Correct it"),
+        "ways_later": _(
+            "Items and cards need a signal. Write the two scores now, and correct the deal by its "
+            "items later."
+        ),
+        "way_kept": _(
+            "What you entered is kept, and comes back with a signal. If you write the two scores "
+            "now, you find it when you correct the deal."
+        ),
+        "no_chances": _("Chances need a signal"),
         "too_high": _("A deal can score at most %(limit)d."),
         "cannot_be": _("No deal can end in these scores."),
         "nearest_elder_1": _(
@@ -176,6 +185,19 @@ def _of_the_keys() -> dict[str, str]:
         "made_repique_one": _("Did {name} make a repique?"),
         "in_all": _("In all: %(totals)s."),
         "choose_conceder": _("Choose who concedes."),
+        "most_in_hand": _("A hand can count at most 61 before the play."),
+        "no_counts": _(
+            "If %(other)s counted %(theirs)d in hand, %(name)s cannot have counted %(count)d. "
+            "The nearest is %(near)s."
+        ),
+        "saves": _(
+            "With this deal %(name)s has %(total)d in all and saves the rubicon. Only a player who "
+            "cannot reach %(rubicon)d may concede."
+        ),
+        "saves_later": _(
+            "%(name)s conceded deal %(deal)d, but would then have %(total)d in all and save the "
+            "rubicon. Correct deal %(deal)d first."
+        ),
         "not_ready": _("This can be told only with a signal."),
         "asks_out": _("This deal takes both to a hundred, %(x)d–%(y)d. Who was out first?"),
         "out_order": _(
@@ -203,5 +225,10 @@ def _of_three() -> dict[str, str]:
         "choose_winner": _("Choose who won it, or that it was drawn."),
         "least": _("A partie wins at least %(least)d. %(points)d is %(few)d too few."),
         "no_points": _("Write the points won: at least 101."),
+        "choose_single": _("Choose who plays alone."),
+        "choose_opponent": _("Choose who plays against them."),
+        "choose_adviser": _("Choose who advises."),
+        "has_a_place": _("%(name)s already has a place. Choose somebody else."),
+        "own_place": _("One of the places must be yours."),
         "drawn_nothing": _("A drawn partie wins nothing. Write 0, or choose who won %(points)d."),
     }

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any
 
-from django.forms import Form
+from django.forms import BaseForm
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse, QueryDict
 from django.middleware.csrf import get_token
 from django.utils.translation import gettext as _
@@ -14,7 +14,7 @@ from club.access import admit
 from club.models import Member
 from club.numbers import whole_number
 from club.refused import Refused
-from scoring.forms.chouette import ResultForm
+from scoring.forms.chouette import OpenChouetteForm, ResultForm
 from scoring.forms.deal import deal_form
 from scoring.forms.open_card import OpenCardForm
 from scoring.forms.queued import NotAQueue, Queued, read_queue
@@ -136,14 +136,16 @@ def _ruling(record: Queued, card: Card, member: Member) -> Taken:
 
 
 def _open(record: Queued, member: Member) -> Taken:
+    """Open a card for two, or a chouette if the record names who advises."""
     data = QueryDict(mutable=True)
     data.update(record.fields)
     data["form_key"], data["another"] = record.key, "on"
     data["sure_of_day"] = record.fields.get("played_on", "")
-    form = OpenCardForm(data, member=member)
-    card = open_from_form(form, member) if form.is_valid() else None
+    chouette = "adviser" in record.fields
+    form = (OpenChouetteForm if chouette else OpenCardForm)(data, member=member)
+    card = open_from_form(form, member, chouette=chouette) if form.is_valid() else None
     return Taken(ACKNOWLEDGED, card.pk) if card else refused(_faults(form))
 
 
-def _faults(form: Form) -> tuple[tuple[str, str], ...]:
+def _faults(form: BaseForm) -> tuple[tuple[str, str], ...]:
     return tuple((name, str(text)) for name, texts in form.errors.items() for text in texts)

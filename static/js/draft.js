@@ -85,6 +85,9 @@ function dealOf(form) {
 
 const TOLD = ["score_0", "score_1", "dealer", "mark", "mark_seat", "conceder", "told"];
 
+/** The fields of items and cards that say of which next deal they are, and what it scores. */
+const OF_THE_NEXT = ["as_next", "expected", "meanwhile", "instead", "score_0", "score_1"];
+
 const told = ({ elements }) => Object.fromEntries(TOLD.map((name) => [name, elements[name]?.value ?? ""]));
 
 /** What is typed, or still in question, as URL parameters for the site; empty if nothing is typed. */
@@ -142,6 +145,25 @@ export class Draft {
     if (!kept || !isVoid(new Map(kept.content).get("expected"), this.expected)) return kept;
     remember(name, null);
     return null;
+  }
+
+  /** The deal is written by its scores. Keep its items or cards for the form that mends it. */
+  keepWayToMend() {
+    const kept = this.of && this.keptWay();
+    if (!kept) return;
+    const content = kept.content.filter(([field]) => !OF_THE_NEXT.includes(field));
+    remember(keptAs("way", `${this.of}:m`), { ...kept, content, key: newKey(), sent: null, begun: true });
+    remember(keptAs("way", this.of), null);
+  }
+
+  /** Somebody has written the deal meanwhile. Keep what is typed for the keys of the next one, which
+      ask which deal was meant. */
+  keepAsQuestion({ partie, deal }, active) {
+    const [card, edition, ...place] = this.of.split(":");
+    const { form, expected } = this;
+    const kept = { ...told(form), key: form.elements.key.value, meanwhile: place.join(":"), expected, active, sent: null };
+    remember(keptAs("draft", [card, edition, partie, deal].join(":")), kept);
+    this.forget();
   }
 
   keep(active) {

@@ -20,12 +20,14 @@ function headAskedOf(scroller) {
 export const beside = (keys, part) => keys.left >= part.right || keys.right <= part.left;
 
 const NEEDS = "#card:not(:has(> .notice)) [data-needs]";
+/** The height of what stays over the page without a signal. */
+const covered = () => document.querySelector(".offline > .masthead")?.getBoundingClientRect().bottom ?? 0;
 const boxOf = (part) => document.querySelector(part)?.getBoundingClientRect();
 
 /** Whether the row being written is visible. If not, the reader has scrolled away to read. */
 export function rowSeen() {
   const [row, keys] = ["[data-typed]", "#write"].map(boxOf);
-  return !row || !keys || beside(keys, row) || (row.top >= -1 && row.bottom <= keys.top + 1);
+  return !row || !keys || beside(keys, row) || (row.top >= covered() - 1 && row.bottom <= keys.top + 1);
 }
 
 /** Scroll the row being written and the totals above the keys. What each player needs comes along, unless
@@ -36,9 +38,10 @@ export function rowInSight(again = true) {
   const [row, keys, sum, needs, names] = ["[data-typed]", "#write", "[data-sum]", NEEDS, ".names"].map(boxOf);
   if (!row || !keys || beside(keys, row)) return;
   const under = (part = row) => part.bottom - keys.top + 4;
-  const least = Math.max(under(), Math.min(under(sum), row.top));
-  const hidden = Math.max(least, Math.min(under(needs), names.top < least ? row.top : names.top));
-  const by = row.top < 0 ? row.top : Math.max(0, hidden);
+  const [rowTop, namesTop] = [row, names].map(({ top }) => top - covered());
+  const least = Math.max(under(), Math.min(under(sum), rowTop));
+  const hidden = Math.max(least, Math.min(under(needs), namesTop < least ? rowTop : namesTop));
+  const by = rowTop < 0 ? rowTop : Math.max(0, hidden);
   if (by) window.scrollBy({ top: by });
   if (by && again) rowInSight(false); // The keys may have come up with the first step.
 }

@@ -14,7 +14,7 @@ const MONTH = 30 * 24 * 3600;
       it was written. A ruling that was `offered` may have reached the club.
     @typedef {{title: string, says?: string, does?: string[], void?: boolean, alone?: boolean, partie?: string, deal?: string}} Ruled
       A ruling as the phone shows it; of one that is taken back, its title and deal.
-    @typedef {{database: string, user: number, member: {id: number, name: string}, club: {slug: string, name: string},
+    @typedef {{database: string, user: number, member: {id: number, name: string}, club: {slug: string, name: string, chances?: boolean},
       csrf: string, texts: Object<string, string>, cards: CardCopy[], new_card: any}} Copy
     @typedef {{id: number|string, version: number, edition: number, state: string, badge: string,
       about: string, day: string, keeper: {id: number, name: string}|null, in_money: boolean,

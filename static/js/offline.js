@@ -72,20 +72,34 @@ async function show(expired = false) {
 
 const OWN = ["csrfmiddlewaretoken", "shown", "key", "told"];
 
+/** The fields of a deal's record. Null if its form only asks something: what a concession scores, or which
+    deal was meant.
+    @param {FormData} typed
+    @returns {Object<string, string>|null} */
+function toldDeal(typed) {
+  const /** @type {Object<string, string>} */ told = {};
+  for (const [name, value] of typed) if (typeof value === "string" && value && !OWN.includes(name)) told[name] = value;
+  const { conceder, sure, meant, instead = "next", ...fields } = told;
+  if (instead !== "next" || (conceder && !sure)) return null;
+  const chosen = conceder ? sure : meant;
+  if (chosen) [fields.score_0, fields.score_1] = chosen.split(":");
+  return conceder ? { ...fields, mark: "conceded", mark_seat: conceder } : fields;
+}
+
 /** What the form of a deal tells, as the record that the phone keeps of it.
     @param {FormData} typed */
 function recordOf(typed) {
-  const told = [...typed].filter(([name, value]) => typeof value === "string" && value && !OWN.includes(name));
   const { card: id } = card().dataset;
-  const fields = Object.fromEntries(told);
-  return { key: String(typed.get("key")), kind: "deal", club: club(), card: Number(id), fields, at: new Date().toISOString() };
+  const fields = toldDeal(typed);
+  return fields && { key: String(typed.get("key")), kind: "deal", club: club(), card: Number(id), fields, at: new Date().toISOString() };
 }
 
 /** The site has taken a deal: keep it beside the others that were sent. The phone's copy of the card may
     be older when the signal goes. */
-async function arrived({ detail: { successful, requestConfig } }) {
-  if (!kept || !card() || !successful || !/\/deals\/$/.test(requestConfig.path)) return;
+async function arrived({ detail: { successful, xhr, requestConfig } }) {
+  if (!kept || !card() || !successful || xhr.status === 422 || !/\/deals\/$/.test(requestConfig.path)) return;
   const record = recordOf(requestConfig.formData);
+  if (!record) return;
   await kept.add(record).then(() => kept.settle([record.key])).catch(notKept);
 }
 
@@ -99,7 +113,12 @@ async function lost(event) {
   }
   const { card: id, edition } = card().dataset;
   const { partie, deal } = form.elements;
-  if (!await kept.add(recordOf(new FormData(form))).then(() => true, notKept)) {
+  const record = recordOf(new FormData(form));
+  if (!record) { // The shell asks it, of the draft.
+    window.location.reload();
+    return;
+  }
+  if (!await kept.add(record).then(() => true, notKept)) {
     sendAgain(form);
     return;
   }

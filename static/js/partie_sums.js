@@ -45,6 +45,12 @@ export const mayEndPartie = (rules, deal) =>
 export const cast = (deals, rules) =>
   pair((seat) => deals.reduce((total, scores, at) => withDeal(total, scores[seat], weightOf(rules, at + 1)), 0));
 
+/** The totals of these deals by which the rubicon is judged (R32).
+    @param {{scores: Pair}[]} deals
+    @param {Rules} rules */
+export const judgedTotals = (deals, rules) =>
+  reckonPartie(deals.slice(0, rules.rubicon_on_six_deals ? rules.deals : deals.length).map(({ scores }) => scores), rules).totals;
+
 /** Whether the loser's total falls short of the rubicon; `first` are the totals before a tie was
     played off.
     @param {Pair} totals

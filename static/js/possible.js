@@ -130,4 +130,20 @@ export class Possible {
     const always = counts.includes(0) && found.length > 1; // Thirty against nothing is a repique.
     return always ? found.filter((one) => one.repique !== null) : found;
   }
+
+  /** The possible counts in hand nearest to this side's, beside the other's: at most one below and one
+      above.
+      @param {Rules} rules
+      @param {Pair} inHand
+      @param {number} side
+      @param {number} conceder
+      @returns {number[]} */
+  nearestCounts(rules, inHand, side, conceder) {
+    const { thirty, repique, wide } = this.head;
+    const most = inHand[side] >= thirty + repique ? wide - 1 : thirty + repique;
+    const all = [...Array(most).keys()].filter((count) =>
+      this.conceded(rules, side ? [inHand[0], count] : [count, inHand[1]], conceder).length > 0);
+    const below = all.filter((count) => count <= inHand[side]).slice(-1);
+    return [...below, ...all.filter((count) => count >= inHand[side]).slice(0, 1)];
+  }
 }

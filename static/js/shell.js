@@ -3,11 +3,14 @@
 import { forgetKept, newKey, openKept, whose } from "./kept_cards.js";
 import { sendEverything } from "./send_queue.js";
 import { cardPage } from "./shell_card.js";
-import { beginPad, inSight, isTyping, loadKeys, written, writtenText } from "./shell_pad.js";
+import { readFile, saveFile } from "./shell_file.js";
+import { showOpening, showWrong, toldOpening } from "./shell_opening.js";
+import { beginPad, inSight, isTyping, keepTyped, loadKeys, nameDrafts, showLater, written, writtenText } from "./shell_pad.js";
 import { addressOf, showList, showSignal, showWaiting } from "./shell_parts.js";
 import { Rulings, toCard } from "./shell_rulings.js";
 import { columnsOf, dealName, fill, made } from "./shell_samples.js";
 import { toldResult } from "./shell_three.js";
+import { mayConcede, mayEndPartie } from "./sums.js";
 import { answered, typedDeal } from "./typed_deal.js";
 import { askForSync, registerWorker } from "./worker_updates.js";
 import { Bar } from "./offline_bar.js";
@@ -44,6 +47,7 @@ function chosen() {
 async function draw() {
   const [sent, waiting, known] = await Promise.all([kept.sent(), kept.waiting(), kept.copies()]);
   numbers = new Map(sent.filter(({ kind }) => kind === "open").map((one) => [one.key, one.card]));
+  for (const [key, id] of numbers) if (id) nameDrafts(key, id);
   const records = [...sent.filter(({ kind }) => kind !== "ruling"), ...waiting]; // The copy has the rulings that were sent.
   copies = known.map((copy) => ({ ...copy, cards: cardsWith(copy, records) }));
   const [first] = copies;
@@ -64,11 +68,7 @@ async function draw() {
 
 function drawList() {
   showList(copies);
-  const { new_card: terms } = copies[0];
-  part("new-card").hidden = !terms.players.length;
-  part("terms").textContent = terms.about;
-  if (part("opponent").options.length) return;
-  part("opponent").append(...terms.players.map(({ id, name }) => new Option(name, id)));
+  showOpening(copies[0]);
 }
 
 const placeOn = (card) => mending ?? (card.reckoned.next && { ...card.reckoned.next });
@@ -80,6 +80,7 @@ function drawCard({ copy, card }, said = "") {
   if (now === drawn) return;
   const first = !drawn;
   drawn = now;
+  keepTyped(place);
   part("one").replaceChildren(cardPage(card, copy, place, asks));
   beginPad();
   if (!first || place) inSight(said);
@@ -95,8 +96,10 @@ function ask(what) {
 function mend(button) {
   const { card } = chosen();
   const [partie, deal] = button.dataset.mend.split(":").map(Number);
-  const { deals, seats } = card.sums.parties.find(({ number }) => number === partie);
-  mending = { ...deals[deal - 1], partie, deal, seats, mends: true };
+  const { rules, parties } = card.sums;
+  const { deals, seats } = parties.find(({ number }) => number === partie);
+  const may = mayConcede(deals.slice(0, deal - 1), deal, rules);
+  mending = { ...deals[deal - 1], partie, deal, seats, may_end: mayEndPartie(rules, deal), may_concede: may, mends: true };
   toCard();
   return ask({});
 }
@@ -114,7 +117,9 @@ const recordOf = ({ copy, card }, kind, fields, key = "") =>
 async function write(form, key) {
   const here = chosen();
   const place = placeOn(here.card);
-  const { fields, fault, question } = typedDeal(form, here.card.sums.rules, place, key);
+  const { rules, parties } = here.card.sums;
+  const { deals } = parties.find(({ number }) => number === place.partie) ?? { deals: [] };
+  const { fields, fault, question } = typedDeal(form, { rules, deals }, place, key);
   const typed = shown(form);
   if (!fields) return ask({ fault, question, typed });
   const record = recordOf(here, "deal", fields, typed.key);
@@ -172,7 +177,7 @@ async function keep(record) {
 async function add(record, after = {}) {
   if (!await keep(record)) return;
   const said = writtenText();
-  written();
+  written(record.kind);
   [mending, asks] = [null, after];
   await draw();
   inSight(after.taken ?? said);
@@ -181,13 +186,11 @@ async function add(record, after = {}) {
 
 async function open(form) {
   const [copy] = copies;
-  const { opponent, first_dealer: dealer } = form.elements;
-  const { fields, played_on } = copy.new_card;
+  const { fields, wrong = [] } = toldOpening(form, copy);
+  showWrong(form, wrong);
+  if (!fields) return;
   const key = newKey();
-  await add({
-    key, kind: "open", club: copy.club.slug, card: null, at: new Date().toISOString(),
-    fields: { ...fields, played_on, opponent: opponent.value, first_dealer: dealer.value },
-  });
+  await add({ key, kind: "open", club: copy.club.slug, card: null, fields, at: new Date().toISOString() });
   window.location.assign(addressOf(copy.club.slug, { id: key }));
 }
 
@@ -210,32 +213,23 @@ async function exchanged() {
   }
 }
 
-function save() {
-  return kept.waiting().then((records) => {
-    const data = JSON.stringify({ format: "rubicon-queue/1", user, records }, null, 1);
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([data], { type: "application/json" }));
-    link.download = `rubicon-${new Date().toISOString().slice(0, 10)}.json`;
-    link.click();
-  });
-}
-
 /** Read a saved file back: the records of this account, each once. */
 async function read({ target }) {
-  const told = await target.files[0]?.text().then(JSON.parse).catch(() => null);
+  const records = await readFile(user, target.files[0]);
   target.value = "";
-  if (told?.format !== "rubicon-queue/1" || told.user !== user || !Array.isArray(told.records)) {
+  if (!records) {
     bar.say(copies[0].texts.not_a_file);
     return;
   }
-  for (const { seq, why, ...record } of told.records) await kept.add(record);
+  for (const record of records) await kept.add(record);
   await draw();
   exchange();
 }
 
 const WORK = {
   send: exchange,
-  save,
+  save: () => kept.waiting().then((records) => saveFile(user, records)),
+  later: () => showLater(),
   takeBack: (button) => rulings.takeBack(button),
   next() {
     mending = null;
@@ -250,7 +244,7 @@ const WORK = {
 };
 
 const SENT = {
-  write, question: answerQuestion, result: writeResult, undo, "open-here": open,
+  write, question: answerQuestion, result: writeResult, undo, "open-here": open, "open-three": open,
   propose: (form, button) => rulings.propose(form, button),
 };
 

@@ -13,8 +13,10 @@ const dash = (pair) => pair.join("–");
 /** Show a fault beside its score, or above both.
     @param {HTMLFormElement} form
     @param {import("./typed_deal.js").Fault} fault
+    @param {string[]} names over the columns
+    @param {import("./with_records.js").CardHere} card
     @param {Object<string, string>} texts */
-export function showFault(form, fault, texts) {
+export function showFault(form, fault, names, card, texts) {
   if (fault.kind === "no_dealer") {
     form.querySelector(".of-no-dealer").hidden = false;
     return;
@@ -26,7 +28,7 @@ export function showFault(form, fault, texts) {
     return;
   }
   const seats = fault.kind === "too_high" ? fault.seats : [fault.seat];
-  const said = fault.kind === "too_high" ? fill(texts.too_high, { limit: fault.most }) : impossibleText(fault, texts);
+  const said = faultText(fault, names, card, texts);
   for (const seat of seats) {
     const id = `id_score_${seat}_error`;
     const input = form.elements[`score_${seat}`];
@@ -34,6 +36,18 @@ export function showFault(form, fault, texts) {
     input.setAttribute("aria-describedby", id);
     input.closest(".score").append(made("p", { class: "error", id, role: "alert" }, said));
   }
+}
+
+/** @param {import("./typed_deal.js").Fault} fault
+    @returns {string} */
+function faultText(fault, names, card, texts) {
+  const { kind, seat, near, scores, total, deal, most } = fault;
+  if (kind === "too_high") return fill(texts.too_high, { limit: most });
+  if (kind === "impossible") return impossibleText(fault, texts);
+  if (kind !== "no_counts") return fill(texts[kind], { name: names[seat], total, deal, rubicon: card.sums.rules.rubicon });
+  if (!near.length) return texts.most_in_hand;
+  const words = { name: names[seat], other: names[1 - seat], count: scores[seat], theirs: scores[1 - seat] };
+  return fill(texts.no_counts, { ...words, near: near.join(texts.or) });
 }
 
 /** @param {import("./typed_deal.js").Fault} fault
@@ -72,7 +86,7 @@ function rare({ scores, one_in: oneIn, meant }, texts) {
 
 /** What a conceded deal scores, before it is written (R15). */
 function conceded(question, names, card, texts) {
-  const { by, in_hand: inHand, results } = question;
+  const { by, in_hand: inHand, results, totals: inAll } = question;
   const named = (scores) => names.map((name, seat) => `${name} ${scores[seat]}`).join(", ");
   const only = results.length === 1 ? results[0] : null;
   const counted = names.map((name, seat) => {
@@ -82,7 +96,8 @@ function conceded(question, names, card, texts) {
   });
   const may = results.filter(({ repique }) => repique !== null).map(({ repique }) => names[repique]);
   const asks = only ? "" : may.length === 1 ? fill(texts.made_repique_one, { name: may[0] }) : texts.made_repique;
-  return notice("conceded", ...counted, ...(asks ? [made("p", {}, asks)] : []),
+  const whole = only ? [made("p", { class: "hint" }, fill(texts.in_all, { totals: named(inAll) }))] : [];
+  return notice("conceded", ...counted, ...whole, ...(asks ? [made("p", {}, asks)] : []),
     ...(only ? [made("input", { type: "hidden", name: "sure", value: only.scores.join(":") })] : []),
     ...results.map(({ scores, repique }) => answer("sure", scores.join(":"), "",
       `${fill(texts.write_scores, { scores: named(scores) })} `,

@@ -129,6 +129,29 @@ export function ruledCard(card, texts) {
   return part;
 }
 
+/** Show the figures of a deal that is mended in its own row while they are typed, and its totals.
+    @param {HTMLElement} page
+    @param {import("./with_records.js").CardHere} card
+    @param {import("./shell_keys.js").Place} place */
+export function showMended(page, card, { partie, deal, scores }) {
+  const weight = weightOf(card.sums.rules, deal);
+  const left = page.querySelector(`[data-mend="${partie}:${deal}"]`)?.closest("td");
+  if (!left) return; // The other player has just taken it back.
+  if (!left.classList.contains("current")) page.querySelectorAll("[data-needs]").forEach((one) => delete one.dataset.needs);
+  page.querySelectorAll("[data-typed], [data-sum]").forEach((one) => {
+    one.classList.remove("pending");
+    for (const name of ["typed", "sum"]) delete one.dataset[name];
+  });
+  const sum = left.closest("table").querySelector("tfoot tr").cells;
+  [left, left.nextElementSibling].forEach((box, seat) => {
+    box.classList.add("pending");
+    Object.assign(box.dataset, { typed: seat, times: weight });
+    if (!left.classList.contains("surplus")) {
+      Object.assign(sum[box.cellIndex].dataset, { sum: seat, from: Number(sum[box.cellIndex].textContent) - weight * scores[seat] });
+    }
+  });
+}
+
 /** Put columns of deals into a table, beside the labels that it has. */
 export function ruleDeals(table, columns, rows, card, texts) {
   const [heads, names] = table.querySelectorAll("thead tr");

@@ -1,9 +1,9 @@
 /* A card in the shell, drawn like the card's own page: its head, the ruled card, the keys, how it stands. */
 
 import { asked, playersOf, showFault, whoWasOut } from "./shell_asks.js";
-import { ruledCard, showSigns } from "./shell_board.js";
+import { ruledCard, showMended, showSigns } from "./shell_board.js";
 import { between, keysFor, resultText } from "./shell_keys.js";
-import { columnsOf, fill, made, sample, wholeDealName } from "./shell_samples.js";
+import { columnsOf, fill, listed, made, sample, shortNames, wholeDealName } from "./shell_samples.js";
 import { rulingNotices, wrongInDeal, wrongLink } from "./shell_ruled.js";
 import { resultForm, ruledChouette } from "./shell_three.js";
 import { moneyText } from "./sums.js";
@@ -14,11 +14,11 @@ import { moneyText } from "./sums.js";
 
 /** The card as a part of the page.
     @param {import("./with_records.js").CardHere} card
-    @param {{member: {id: number}, texts: Object<string, string>}} copy
+    @param {import("./kept_cards.js").Copy} copy
     @param {Place|null} place
     @param {Asks} asks
     @returns {HTMLElement} */
-export function cardPage(card, { member, texts }, place, asks) {
+export function cardPage(card, { member, club, texts }, place, asks) {
   const page = sample("card").querySelector("#card");
   Object.assign(page.dataset, { card: String(card.id), edition: String(card.edition) });
   showHead(page, card, place !== null, texts);
@@ -28,7 +28,9 @@ export function cardPage(card, { member, texts }, place, asks) {
   showSigns(page, texts);
   page.querySelector(".rulings").append(...rulingNotices(card, texts));
   page.querySelector(".wrong").append(...[wrongLink(card)].filter(Boolean));
+  if (place?.mends) showMended(page, card, place);
   showPad(page, card, place, asks, texts);
+  if (club.chances && card.sums.rules.deals && !place?.mends) showNoChances(page, texts);
   showStanding(page.querySelector("#standing"), card, texts);
   return page;
 }
@@ -37,7 +39,7 @@ function showHead(page, card, writing, texts) {
   const { id, badge, day, about, edition, state } = card;
   const names = card.players.map(({ name }) => name);
   const heading = names.length > 2
-    ? [playersOf(card, texts)]
+    ? [listed(shortNames(names), texts.and)]
     : [names[0], " ", made("i", {}, texts.and), " ", names[1]];
   page.querySelector("h1").append(...heading);
   page.classList.add(state);
@@ -77,10 +79,15 @@ function showPad(page, card, place, asks, texts) {
   } else pad.remove();
 }
 
+/** Say in the place of the chances what they need. */
+function showNoChances(page, texts) {
+  for (const input of page.querySelectorAll("#write .score input")) input.after(made("p", { class: "chances" }, texts.no_chances));
+}
+
 /** What is wrong with the typed deal, asked about it, or said of the one taken back. */
 function showAsks(form, card, place, { fault, question, taken }, texts) {
   const names = columnsOf(card, place.seats ?? null);
-  if (fault) showFault(form, fault, texts);
+  if (fault) showFault(form, fault, names, card, texts);
   if (question) {
     form.querySelector(".scores").after(question.kind === "out"
       ? whoWasOut(question, card, texts)

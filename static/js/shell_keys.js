@@ -1,13 +1,14 @@
 /* The keys of the shell: those of the card's own page, for the next deal or for one that is mended. */
 
-import { columnsOf, dealName, fill, made, sample, signed } from "./shell_samples.js";
+import { columnsOf, dealName, fill, made, sample, signed, wholeDealName } from "./shell_samples.js";
 import { moneyText } from "./sums.js";
+import { countsInHand } from "./typed_deal.js";
 
 const NO_BREAK = "\u00a0";
 
 /** @typedef {{partie: number, deal: number, dealer: number|null, mends?: boolean, seats?: number[]|null,
-      may_concede?: number[], may_end?: boolean, left?: number|null, scores?: number[],
-      mark?: string, mark_seat?: number|null}} Place
+      void?: number, may_concede?: number[], may_end?: boolean, left?: number|null, scores?: number[],
+      mark?: string, mark_seat?: number|null, played_on?: boolean}} Place
     @typedef {{scores: string[], dealer?: string, mark?: string, mark_seat?: string, conceder?: string, key?: string}} Typed */
 
 /** The form of the keys, with its undo form.
@@ -17,15 +18,16 @@ const NO_BREAK = "\u00a0";
     @param {Typed|null} typed what was typed, if something is asked about it */
 export function keysFor(card, place, texts, typed) {
   const names = columnsOf(card, place.seats ?? null);
+  if (place.mends) place = asTyped(place, card.sums.rules);
   const part = sample(nameOf(card, place), { a: names[0], b: names[1] });
   const form = part.querySelector("#write");
   const fields = { partie: String(place.partie), deal: String(place.deal) };
   for (const [name, value] of Object.entries(fields)) form.elements[name].value = value;
-  if (place.mends) mends(form, place, texts);
+  if (place.mends) mends(form, card, place, texts);
   else nextDeal(form, card, place, names, texts);
   takeOff(part, card, place, texts);
   choose(form.elements.dealer, place.dealer === null ? null : String(place.dealer));
-  if (form.elements.expected) form.elements.expected.value = `${place.dealer ?? ""}.0`;
+  if (form.elements.expected) form.elements.expected.value = `${place.dealer ?? ""}.${place.void}`;
   if (typed) restore(form, typed);
   return part;
 }
@@ -33,14 +35,30 @@ export function keysFor(card, place, texts, typed) {
 /** @param {import("./with_records.js").CardHere} card
     @param {Place} place */
 function nameOf({ sums: { rules } }, { mends, deal, may_end: mayEnd, may_concede: may }) {
-  if (mends) return `mend ${rules.code}`;
+  if (mends) return mayEnd && may?.length ? `mend ${rules.code} last` : `mend ${rules.code}`;
   if (mayEnd && may?.length) return `keys ${rules.code} last`;
   return `keys ${rules.code} ${deal === 1 ? "first" : "later"}`;
 }
 
-function mends(form, place, texts) {
-  form.querySelector("h2").textContent = fill(texts.correct, place);
+/** A written deal as it is typed: a conceded one by what each counted in hand.
+    @param {Place} place
+    @param {any} rules
+    @returns {Place & {conceder?: string}} */
+function asTyped(place, rules) {
+  const { mark, mark_seat: by, scores, dealer, played_on: playedOn, may_concede: may } = place;
+  const counts = mark === "conceded" && !playedOn ? countsInHand(scores, dealer, by, rules) : null;
+  if (!counts) return place;
+  const seats = [0, 1].filter((seat) => seat === by || may.includes(seat));
+  return { ...place, scores: counts, mark: "", mark_seat: null, conceder: String(by), may_concede: seats };
+}
+
+function mends(form, card, place, texts) {
+  const head = form.querySelector("h2");
+  head.textContent = wholeDealName(card, place, texts);
+  head.after(made("p", { class: "race" }, texts.correct));
   place.scores.forEach((score, seat) => { form.elements[`score_${seat}`].value = String(score); });
+  if (place.mark !== "conceded") form.querySelector('[name="mark"][value="conceded"]').parentElement.remove();
+  choose(form.elements.conceder, place.conceder ?? "");
   choose(form.elements.mark, place.mark ?? "");
   choose(form.elements.mark_seat, String(place.mark_seat ?? ""));
   form.append(made("button", { type: "button", class: "button quiet", "data-do": "next" }, texts.leave));
@@ -150,14 +168,17 @@ function takeOff(part, card, { mends: mending, may_end: mayEnd, may_concede: may
   if (!card.sums.chouette || deal !== 1 || mending) remove(".deals-or-result", '.rest-keys [href="#result"]');
   remove('[name="to"][value="capot"]', ".changed", '[name="last"]');
   for (const way of part.querySelectorAll('[name="to"]')) {
-    way.disabled = true;
-    way.title = texts.need_signal;
+    way.type = "button";
+    way.dataset.do = "later";
   }
-  if (mending) return;
+  part.querySelector(".pad-head").append(made("p", { class: "hint ways-later", role: "status", "data-kept": texts.way_kept, hidden: "" }, texts.ways_later));
   const players = part.querySelectorAll('[name="conceder"][value="0"], [name="conceder"][value="1"]');
   for (const one of players) if (!may?.includes(Number(one.value))) one.parentElement.remove();
-  if (may?.length === 1) remove('[name="conceder"][value="?"]');
-  if (mayEnd && !may?.length && card.sums.rules.rubicon) {
+  if (may?.length === 1) {
+    remove('[name="conceder"][value="?"]');
+    part.querySelector(".concession .chips")?.classList.add("of-one");
+  }
+  if (!mending && mayEnd && !may?.length && card.sums.rules.rubicon) {
     part.querySelector(".key.nought").after(made("p", { class: "no-concede" }, texts.no_concede));
   }
 }
@@ -177,6 +198,6 @@ function restore(form, typed) {
   for (const name of ["dealer", "mark", "mark_seat", "conceder"]) {
     if (form.elements[name] && typed[name] !== undefined) choose(form.elements[name], typed[name]);
   }
-  form.elements.key.value = typed.key ?? "";
+  form.querySelector('[name="key"]:not([form])').value = typed.key ?? ""; // Undo has one of its own.
   form.dataset.bound = "";
 }

@@ -6,12 +6,12 @@ import { linesOf, nextSeats, PLAYERS } from "./chouette_sums.js";
 import { wanting, withDeal } from "./columns.js";
 import { FIFTY, HUNDRED, reckonGames, waysOut } from "./game_sums.js";
 import { reckonChouette, reckonTwo } from "./money_sums.js";
-import { ahead, cast, mayEndPartie, pair, pointsWon, reckonPartie, resultOfPoints, toWinner, weightOf } from "./partie_sums.js";
+import { ahead, cast, judgedTotals, mayEndPartie, pair, pointsWon, reckonPartie, resultOfPoints, toWinner, weightOf } from "./partie_sums.js";
 
 export { inTens, nextSeats } from "./chouette_sums.js";
 export * from "./columns.js";
 export { moneyText, worth } from "./money_sums.js";
-export { mayEndPartie, reckonPartie } from "./partie_sums.js";
+export { judgedTotals, mayEndPartie, reckonPartie } from "./partie_sums.js";
 
 /** @typedef {import("./partie_sums.js").Pair} Pair
     @typedef {import("./partie_sums.js").Rules} Rules
@@ -21,7 +21,7 @@ export { mayEndPartie, reckonPartie } from "./partie_sums.js";
     @typedef {import("./game_sums.js").GameSums} GameSums
     @typedef {import("./money_sums.js").Stake} Stake
     @typedef {{number: number, annulled: boolean, moved: boolean, seats: number[]|null, seated: boolean,
-      points: Pair|null, deals: Deal[]}} Partie
+      points: Pair|null, void?: number, twice?: number[], deals: Deal[]}} Partie
     @typedef {{partie: number, deal: number, dealer: number}} Said
     @typedef {{rules: Rules, stake: Stake|null, chouette: boolean, first_dealer: number, said: Said|null,
       parties: Partie[]}} Card
@@ -115,10 +115,9 @@ function nextDeal(parties, card) {
   const at = parties.findIndex(({ over }) => !over);
   const [sums, given] = [parties[at], card.parties[at]];
   const deal = (given?.deals.length ?? 0) + 1;
-  const last = given?.deals[deal - 2];
   const partie = sums?.number ?? parties.length + 1;
-  const turn = last ? 1 - last.dealer : firstDealer(parties, card);
-  const dealer = rules.deal_alternates ? turn : dealerSaid(card.said, partie, deal);
+  const turn = deal > 1 ? inTurn(given, deal) : firstDealer(parties, card);
+  const dealer = dealerSaid(card.said, partie, deal) ?? (rules.deal_alternates ? turn : null);
   const before = parties[parties.length - 1];
   const due = before?.seats ? nextSeats(before.seats, ahead(before.won)) : PLAYERS;
   return {
@@ -130,6 +129,7 @@ function nextDeal(parties, card) {
     may_end: mayEndPartie(rules, deal),
     may_concede: mayConcede(given?.deals ?? [], deal, rules),
     seats: chouette ? sums?.seats ?? due : null,
+    void: given?.void ?? 0,
     race: rules.deals ? null : raceOf(sums, deal),
   };
 }
@@ -139,14 +139,22 @@ function nextDeal(parties, card) {
     @param {Deal[]} deals
     @param {number} deal
     @param {Rules} rules */
-function mayConcede(deals, deal, rules) {
+export function mayConcede(deals, deal, rules) {
   if (!mayEndPartie(rules, deal)) return [];
-  const judged = deals.slice(0, rules.rubicon_on_six_deals ? rules.deals : deals.length);
-  const totals = cast(judged.map(({ scores }) => scores), rules);
+  const totals = judgedTotals(deals, rules);
   return [0, 1].filter((seat) => wanting(totals[seat], rules.rubicon) > 0);
 }
 
-/** Who deals where players cut afresh for each deal, null if nobody has said so (R21).
+/** The other player than the last dealer, unless that one deals twice running (Law 16).
+    @param {Partie} partie
+    @param {number} deal */
+function inTurn({ deals, twice = [] }, deal) {
+  const { dealer } = deals[deal - 2];
+  return twice.includes(deal - 2) ? dealer : 1 - dealer;
+}
+
+/** Who deals where players cut afresh for each deal (R21) or a ruling decides it, null if nobody has
+    said so.
     @param {Said|null} said
     @param {number} partie
     @param {number} deal */

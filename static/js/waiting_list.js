@@ -1,6 +1,7 @@
 /* What waits on this phone, one line for each record: what it is, whose card, who wrote it and when. */
 
-import { columnsOf, fill, made, wholeDealName } from "./shell_samples.js";
+import { asksFirst, playersOf } from "./with_records.js";
+import { columnsOf, fill, listed, made, wholeDealName } from "./shell_samples.js";
 
 /** @typedef {import("./kept_cards.js").Kept} Kept
     @typedef {Omit<import("./kept_cards.js").Copy, "cards"> & {cards: import("./with_records.js").CardHere[]}} Copy With its cards
@@ -54,8 +55,8 @@ function said({ kind, fields, ruling }, known, copy, card) {
     return fill(kind === "undo" ? texts.undo_ruling : texts.ruling, words);
   }
   if (kind === "open") {
-    const found = copy.new_card.players.find((/** @type {{id: number}} */ { id }) => String(id) === fields.opponent);
-    return fill(texts.open, { name: found?.name ?? "?" });
+    const names = playersOf(copy, fields).map(({ name }) => name);
+    return names.length > 2 ? fill(texts.open_three, { names: listed(names, texts.and) }) : fill(texts.open, { name: names[1] });
   }
   if (kind === "undo") {
     const of = known.find(({ key }) => key === fields.of);
@@ -75,5 +76,6 @@ function placed(fields, card, texts) {
     return `${where}: ${name ? `${name} ${fields.points}` : texts.drawn}`;
   }
   const [a, b] = columnsOf(card, seats);
-  return `${where}: ${fill(texts.scores, { a, b, x: fields.score_0, y: fields.score_1 })}`;
+  const conceded = fields.mark === "conceded" ? `. ${fill(texts.conceded_by, { name: [a, b][Number(fields.mark_seat)] })}` : "";
+  return `${where}: ${fill(texts.scores, { a, b, x: fields.score_0, y: fields.score_1 })}${conceded}`;
 }

@@ -19,6 +19,17 @@ export function reopen(form, kept) {
   return window.htmx.ajax("POST", address, { values, target: "#card", swap: "outerHTML" });
 }
 
+/** Load the page of the deal being mended, with what was entered before its scores were written. */
+function reopenMending(form, kept) {
+  remember(name(form.dataset.draft), { ...kept, begun: false });
+  const again = form.cloneNode(false);
+  again.action = form.dataset.ways;
+  const values = [["csrfmiddlewaretoken", form.elements.csrfmiddlewaretoken.value], ["key", kept.key], ...kept.content];
+  for (const [field, value] of values) again.append(Object.assign(document.createElement("input"), { type: "hidden", name: field, value }));
+  form.after(again);
+  again.submit();
+}
+
 const contentOf = (form) =>
   [...new FormData(form)].filter(([field]) => !["csrfmiddlewaretoken", "key"].includes(field));
 
@@ -32,6 +43,10 @@ export async function begin(form) {
   const kept = told(form.dataset.draft);
   if (kept && "fresh" in form.dataset && document.getElementById("card")) {
     await reopen(form, kept);
+    return;
+  }
+  if (kept?.begun) {
+    reopenMending(form, kept);
     return;
   }
   const /** @type {any} */ { Items, Cards } = form.dataset.way === "items" ? await import("./items.js") : await import("./cards.js");
@@ -85,6 +100,7 @@ class Way {
     if ("only" in button.dataset) this.kept.items = "play"; // Continue with items.
     else if (button.dataset.part) this.turnTo(button.dataset.part);
     else if ("onward" in button.dataset) this.turnTo(this.next());
+    else if ("scores" in button.dataset) window.location.reload(); // The phone draws the card now.
     else this.told.tapped?.(button, event);
   }
 
@@ -282,5 +298,6 @@ class Way {
     const place = this.form.querySelector(".error.net");
     place.hidden = text === "";
     place.textContent = text;
+    this.form.querySelector("[data-scores]").hidden = !text || !navigator.serviceWorker?.controller;
   }
 }

@@ -19,13 +19,19 @@ export function cardsWith(copy, records) {
   return all.map((card) => cardWith(card, own.filter((one) => one.kind !== "open" && one.card === card.id && !card.keys.includes(one.key))));
 }
 
+/** “23 November 2026”.
+    @type {(date: string) => string} */
+const dayText = (date) => new Date(`${date}T12:00Z`)
+  .toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+
 /** A card that was opened on this phone.
     @param {import("./kept_cards.js").Copy} copy
     @param {import("./kept_cards.js").Kept} record
     @returns {import("./kept_cards.js").CardCopy} */
 function newCard(copy, { key, card, fields }) {
-  const { rules, stake, about, players } = copy.new_card;
-  const opponent = players.find((/** @type {{id: number}} */ { id }) => String(id) === fields.opponent) ?? { id: 0, name: "?" };
+  const chouette = "adviser" in fields;
+  const { rules, stake, about } = chouette ? copy.new_card.chouette : copy.new_card;
+  const first = { number: 1, annulled: false, moved: false, seats: [0, 1, 2], seated: false, points: null, deals: [] };
   return {
     id: typeof card === "number" ? card : key,
     version: 0,
@@ -34,17 +40,29 @@ function newCard(copy, { key, card, fields }) {
     badge: "",
     about,
     played_on: fields.played_on,
-    day: copy.new_card.day,
+    day: dayText(fields.played_on),
     keeper: null,
     in_money: true,
     signs: {},
-    players: [{ ...copy.member, me: true }, { ...opponent, me: false }],
+    players: playersOf(copy, fields),
     keys: [],
     undo: [],
     asks: [],
     rulings: [],
-    sums: { rules, stake, chouette: false, first_dealer: Number(fields.first_dealer), parties: [] },
+    sums: { rules, stake, chouette, first_dealer: Number(fields.first_dealer), parties: chouette ? [first] : [] },
   };
+}
+
+/** The players of a card that was opened on this phone, from the left.
+    @param {import("./kept_cards.js").Copy} copy
+    @param {Object<string, string>} fields
+    @returns {{id: number, name: string, me: boolean}[]} */
+export function playersOf({ member, new_card: { players } }, { single = String(member.id), opponent, adviser }) {
+  const here = [member, ...players];
+  return [single, opponent, adviser].filter(Boolean).map((chosen) => {
+    const { id, name } = here.find((one) => String(one.id) === chosen) ?? { id: 0, name: "?" };
+    return { id, name, me: id === member.id };
+  });
 }
 
 /** Whether the other side is asked before this record counts: it mends a deal before the last, or one
@@ -68,7 +86,8 @@ export function cardWith(card, records) {
   for (const { key, kind, fields, ruling } of records) {
     if (kind === "undo") {
       if (ruling) continue;
-      sums = places.find((one) => one.key === fields.of)?.before ?? withoutLast(sums);
+      const before = places.find((one) => one.key === fields.of)?.before ?? withoutLast(sums);
+      sums = { ...before, said: dealtBy(sums, before) ?? before.said };
       undo = undo.filter((one) => one !== fields.of);
     } else if (kind === "deal") {
       places.push({ key, before: sums });
@@ -94,6 +113,16 @@ export function cardWith(card, records) {
     @type {(sums: Card, fields: Object<string, string>) => boolean} */
 const isWritten = ({ parties }, { partie, deal }) =>
   Boolean(parties.find(({ number }) => number === Number(partie))?.deals[Number(deal) - 1]);
+
+/** Who dealt the deal that is taken back: where players cut afresh, they deal it again (R21).
+    @type {(sums: Card, before: Card) => import("./sums.js").Said|null} */
+function dealtBy({ rules, parties }, before) {
+  if (rules.deal_alternates) return null;
+  const count = (/** @type {number} */ number) => before.parties.find((one) => one.number === number)?.deals.length ?? 0;
+  const partie = parties.find(({ number, deals }) => deals.length > count(number));
+  const deal = partie?.deals.at(-1);
+  return partie && deal ? { partie: partie.number, deal: partie.deals.length, dealer: deal.dealer } : null;
+}
 
 /** The last deal taken out.
     @type {(sums: Card) => Card} */

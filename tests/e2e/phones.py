@@ -2,7 +2,11 @@
 
 from playwright.sync_api import Page, Route
 
-from tests.e2e.card_pages import tap
+from scoring.models import Card
+from scoring.operations.consents.consent import consent
+from scoring.operations.rulings.propose import Proposed, propose
+from tests.e2e.card_pages import Table, tap
+from tests.helping.cards import key
 
 HEADING = "#write h2"
 # Whether nothing covers its middle on the screen.
@@ -50,3 +54,11 @@ def held_back(page: Page, address: str = "**/deals/") -> list[Route]:
 
     page.route(address, hold, times=1)
     return held
+
+
+def agreed(card: Card, table: Table, path: str, answers: dict[str, str], dealer: int) -> None:
+    """Write a ruling of the third deal that both players agree to."""
+    said = Proposed(1, 3, dealer, path, answers)
+    record = propose(card_id=card.pk, by=table.anne, proposed=said, key=key()).made
+    if record.waits:
+        consent(card_id=card.pk, record_id=record.pk, by=table.bernard, granted=True)

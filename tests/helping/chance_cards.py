@@ -25,6 +25,8 @@ Pair = tuple[int, int]
 
 WHEN: Final = datetime(2026, 11, 20, 20, 0, tzinfo=UTC)
 MOVED: Final = Carried(2, 1, 1, WHEN, None, "Anne", with_pin=False)
+VOID: Final = {"path": "card-face-up", "answers": {"where": "pack"}}
+TWICE: Final = {"path": "deal-out-of-turn", "answers": {"when": "after", "last": "no"}}
 GAMES: Final = [
     *(rule_set(code) for code in ("rubicon", "four-deal", "au-cent", "hundred-up")),
     *(
@@ -98,6 +100,8 @@ def _rows(
             last = next(ids)
             dealer = more.pop("dealer", chance.randrange(2))
             yield Row(**head, **{**_record(last, deal, scores, dealer), **more})
+        if chance.random() < 0.15:
+            yield Row(**head, **_ruling(chance, next(ids), chance.randint(1, len(deals) + 1)))
         if deals and chance.random() < 0.15:
             undoing = _record(next(ids), len(deals), None, 0)
             yield Row(**head, **{**undoing, "scores": "[]", "withdraws": last})
@@ -120,6 +124,13 @@ def _head(chance: random.Random, number: int, *, chouette: bool) -> dict[str, An
         "carried_from": None,
         "carried_to": MOVED._replace(deal=chance.randint(1, 9)) if chance.random() < 0.05 else None,
     }
+
+
+def _ruling(chance: random.Random, record: int, deal: int) -> dict[str, Any]:
+    """A ruling on one deal: it is void, or the player who deals next deals twice running."""
+    said = chance.choice((VOID, TWICE))
+    told = {**_record(record, deal, None, chance.randrange(2)), "scores": "[]"}
+    return {**told, "ruling": json.dumps(said)}
 
 
 def _record(

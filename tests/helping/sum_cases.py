@@ -130,6 +130,7 @@ def _next(sheet: Sheet) -> dict[str, Any] | None:
         "may_end": not sheet.of_games and may_end_partie(due.number, sheet.rules),
         "may_concede": may_concede(sheet, due.partie, due.number),
         "seats": _seats(sheet.seats_in(due.partie)),
+        "void": due.void,
         "race": race and {name: getattr(race, name) for name in race.__slots__},
     }
 

@@ -6,12 +6,9 @@ from playwright.sync_api import Page, expect
 from club.models import Session
 from scoring.models import Record
 from scoring.operations.cards.close_card import close_card
-from scoring.operations.consents.consent import consent
-from scoring.operations.rulings.propose import Proposed, propose
 from scoring.sheet.sheet import load
 from tests.e2e.card_pages import score, scores, tap, total
-from tests.e2e.phones import HEADING, held_back, without_asking, write
-from tests.helping.cards import key
+from tests.e2e.phones import HEADING, agreed, held_back, without_asking, write
 from tests.helping.factories import make_card
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
@@ -293,11 +290,3 @@ def test_a_draft_never_brings_back_another_dealer_nor_a_void_deal(table, phone, 
     expect(phone.get_by_label("Anne deals")).to_be_checked()
     expect(score(phone, 1)).to_have_value("1")
     expect(score(phone, 0)).to_have_value("")
-
-
-def agreed(card, table, path, answers, dealer):
-    """Write a ruling of the third deal that both players agree to."""
-    said = Proposed(1, 3, dealer, path, answers)
-    record = propose(card_id=card.pk, by=table.anne, proposed=said, key=key()).made
-    if record.waits:
-        consent(card_id=card.pk, record_id=record.pk, by=table.bernard, granted=True)

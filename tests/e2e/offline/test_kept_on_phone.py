@@ -5,11 +5,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from scoring.models import Record
 from scoring.operations.queue.database_id import renew_database_id
-from tests.e2e.card_pages import Table
+from tests.e2e.card_pages import Table, tap
 from tests.e2e.offline.phones import (
     At,
     back_online,
@@ -25,7 +25,7 @@ from tests.helping.factories import make_card
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 
 
-def test_r15_a_conceded_deal_offline(table: Table, in_cellar: At):
+def test_r15_a_deal_is_conceded_played_after_all_and_conceded_again(table: Table, in_cellar: At):
     card = make_card(table.anne, table.bernard, parties=[])
     wrote(card, table.anne, (27, 13), (15, 31), (44, 6), (18, 29), (35, 12))
     page = in_cellar(table.anne, card)
@@ -34,11 +34,46 @@ def test_r15_a_conceded_deal_offline(table: Table, in_cellar: At):
     expect(page.locator(".conceded")).to_contain_text(
         "7 in hand + 13 in play + 10 for the cards = 30"
     )
+    expect(page.locator(".conceded")).to_contain_text("In all: Anne 169, Bernard 94.")
     page.get_by_role("button", name="Write Anne 30, Bernard 3").tap()
     expect(waiting(page)).to_have_text("1 deal waits on this phone.")
+    correct(page, 6)
+    expect(page.get_by_label("Bernard concedes")).to_be_checked()
+    expect(page.locator("#id_score_0")).to_have_value("7")
+    shell_type(page, 7, 9)
+    expect(page.locator("#id_score_1_error")).to_contain_text(
+        "With this deal Bernard has 100 in all"
+    )
+    page.locator(".keys .concede").tap()
+    page.locator("#id_score_0").tap()
+    tap(page, "back")
+    shell_write(page, 30, 14)
+    correct(page, 6)
+    page.locator(".keys .concede").tap()
+    shell_type(page, 7, 5)
+    page.get_by_role("button", name="Write Anne 30, Bernard 5").tap()
+    expect(waiting(page)).to_have_text("3 deals wait on this phone.")
+    page.locator("#strip summary").tap()
+    said = "Partie 1, deal 6: Anne 30, Bernard 5. Bernard conceded the deal."
+    expect(page.locator("#waiting-list li").last).to_contain_text(said)
+    page.locator("#strip summary").tap()
+    correct(page, 1)
+    shell_type(page, 27, 17)
+    fault = "Bernard conceded deal 6, but would then have 100 in all"
+    expect(page.locator("#id_score_1_error")).to_contain_text(fault)
+    page.get_by_role("button", name="Leave it as it was").tap()
     back_online(page)
-    assert deals_of(card)[-1] == (30, 3)
-    assert Record.objects.latest("pk").mark == "conceded"
+    assert deals_of(card)[-1] == (30, 5)
+    assert [one.mark for one in Record.objects.filter(deal=6).order_by("pk")] == [
+        "conceded",
+        "",
+        "conceded",
+    ]
+
+
+def correct(page: Page, deal: int) -> None:
+    page.get_by_role("link", name=f"Correct deal {deal}").tap()
+    expect(page.locator(".mending h2")).to_have_text(f"Partie 1, deal {deal}")
 
 
 def test_impossible_and_rare_scores_are_questioned_offline(table: Table, in_cellar: At):

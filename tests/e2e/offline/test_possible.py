@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from playwright.sync_api import Page
 
-from scoring.laws.chances.conceded_scores import conceded_scores
+from scoring.laws.chances.conceded_scores import conceded_scores, nearest_counts
 from scoring.laws.chances.impossible_scores import SIDES, check_deal
 from scoring.laws.chances.possible_pairs import nearest_possible
 from scoring.laws.chances.slips import unlikely_pair
@@ -71,6 +71,9 @@ def _answers(rules: RuleSet, chance: random.Random) -> Iterator[tuple[str, list[
             found = conceded_scores(counts, conceder, rules)
             results = [{"scores": one.scores, "repique": one.repique} for one in found]
             yield "conceded", [given, counts, conceder], results
+            side = chance.randrange(2)
+            near = nearest_counts(counts, side, conceder, rules)
+            yield "nearestCounts", [given, counts, side, conceder], near
 
 
 def _scores(chance: random.Random) -> tuple[int, int]:

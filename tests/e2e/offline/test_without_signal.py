@@ -19,7 +19,7 @@ from tests.e2e.offline.phones import (
     waiting,
 )
 from tests.helping.cards import write as wrote
-from tests.helping.factories import make_card
+from tests.helping.factories import make_card, make_member
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 
@@ -57,7 +57,7 @@ def test_r61_one_is_undone_the_last_mended_and_one_before_it_asked_about(
     shell_write(page, 44, 6)
     for deal, scores in ((3, (45, 6)), (1, (28, 13))):
         page.get_by_role("link", name=f"Correct deal {deal}").tap()
-        expect(next_deal(page)).to_have_text(f"Correct deal {deal}")
+        expect(page.locator(".mending h2")).to_have_text(f"Partie 1, deal {deal}")
         shell_write(page, *scores)
     expect(page.locator("[data-sum]")).to_have_text(["87", "50"])
     page.locator("#strip summary").tap()
@@ -148,6 +148,31 @@ def test_a_new_card_against_a_known_member(table: Table, in_cellar: At):
     back_online(page)
     card = Card.objects.latest("pk")
     assert card != known
+    assert deals_of(card) == [(27, 13)]
+
+
+def test_r40_a_new_chouette(table: Table, in_cellar: At):
+    make_member(table.club, name="Celia Crane")
+    page = in_cellar(table.anne, make_card(table.anne, table.bernard))
+    page.get_by_role("link", name="Cards").tap()
+    page.locator("#new-chouette summary").tap()
+    form = page.locator("#open-three")
+    form.get_by_label("Against").select_option("Bernard Bell")
+    form.get_by_label("Advises").select_option("Anne Archer")
+    form.get_by_role("button", name="Open the card").tap()
+    expect(form.locator(".error")).to_have_text(
+        "Anne Archer already has a place. Choose somebody else."
+    )
+    form.get_by_label("Alone").select_option("Celia Crane")
+    form.get_by_role("button", name="Open the card").tap()
+    expect(page.locator(".places-said")).to_contain_text("Celia plays alone against Bernard")
+    shell_write(page, 27, 13)
+    page.locator("#strip summary").tap()
+    line = page.locator("#waiting-list li").first
+    expect(line).to_contain_text("A new chouette: Celia Crane, Bernard Bell and Anne Archer")
+    back_online(page)
+    card = Card.objects.latest("pk")
+    assert card.chouette
     assert deals_of(card) == [(27, 13)]
 
 

@@ -173,6 +173,29 @@ def test_a_card_opened_offline_and_its_deals(site, phone):
     assert phone.cards[0]["id"] == card.pk
 
 
+def test_r40_a_chouette_opened_offline(site, phone):
+    celia = make_member(site.club, name="Celia")
+    new = site.client.get("/clubs/portland/phone/").json()["new_card"]
+    places = {"single": site.b, "opponent": site.a, "adviser": celia}
+    chosen = {place: str(one.pk) for place, one in places.items()}
+    fields = {**new["chouette"]["fields"], "played_on": new["played_on"], "first_dealer": "1"}
+    opened = phone.deal(kind="open", card=None, fields={**fields, **chosen})
+    typed = {"partie": "1", "winner": "0", "points": "150"}
+    result = phone.deal(kind="result", card=opened["key"])
+    result["fields"] = typed
+    for _time in range(2):
+        assert phone.results(opened, result) == ["acknowledged"] * 2
+    (card, _other) = phone.cards
+    assert [one["name"] for one in card["players"]] == ["Bernard", "Anne", "Celia"]
+    assert card["sums"]["parties"][0]["points"] == [150, 0]
+    new = site.client.get("/clubs/portland/phone/").json()["new_card"]["chouette"]
+    assert new["places"] == [one.pk for one in places.values()]
+    twice = phone.deal(
+        kind="open", card=None, fields={**fields, **chosen, "adviser": chosen["single"]}
+    )
+    assert phone.results(twice) == ["refused"]
+
+
 def test_a_phone_has_its_members_own_open_cards(site, phone):
     write(site.card, site.a, *DESC[0])
     make_card(site.a, site.b, state=CardState.CLOSED)

@@ -1,0 +1,107 @@
+"""What is typed on the site's page when the signal goes comes back in the shell, and the other way
+round."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.card_pages import Table, score, tap
+from tests.e2e.deal_forms import tick, turn_to
+from tests.e2e.offline.phones import At, back_online, deals_of, next_deal, shell_write
+from tests.e2e.phones import agreed
+from tests.helping.cards import DESC, write
+from tests.helping.factories import make_card
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
+
+
+def test_law_16_a_draft_of_a_deal_dealt_again_comes_back(table: Table, in_cellar: At):
+    """Bernard's turn: Anne dealt and so deals again, because a card lay face up."""
+    card = make_card(table.anne, table.bernard, parties=[[(27, 13), (15, 31)]])
+    agreed(card, table, "card-face-up", {"where": "pack"}, dealer=0)
+    page = in_cellar(table.anne, card)
+    expect(page.get_by_label("Anne deals")).to_be_checked()
+    tap(page, "6", "go", "4")
+    page.context.set_offline(False)
+    page.reload()
+    expect(page.locator("#card[data-here]")).to_be_visible()
+    expect(page.get_by_label("Anne deals")).to_be_checked()
+    for seat, typed in enumerate("46"):
+        expect(score(page, seat)).to_have_value(typed)
+    tap(page, "4")
+    page.context.set_offline(True)
+    page.reload()
+    expect(score(page, 0)).to_have_value("44")
+    tap(page, "go")
+    expect(next_deal(page)).to_have_text("Partie 1, deal 4")
+    expect(page.get_by_label("Bernard deals")).to_be_checked()
+    page.locator(".keys .undo").tap()
+    expect(next_deal(page)).to_have_text("Partie 1, deal 3")
+    expect(page.get_by_label("Anne deals")).to_be_checked()
+    shell_write(page, 44, 7)
+    back_online(page)
+    assert deals_of(card) == [(27, 13), (15, 31), (44, 7)]
+
+
+def test_what_is_typed_is_asked_about_if_the_other_has_written_that_deal(
+    table: Table, in_cellar: At
+):
+    card = make_card(table.anne, table.bernard, parties=[])
+    page = in_cellar(table.anne, card)
+    tap(page, "2", "7", "go", "1")
+    write(card, table.bernard, (28, 14))
+    back_online(page)
+    expect(page.locator(".conflict")).to_contain_text("Meanwhile Bernard Bell wrote deal 1: ")
+    expect(page.locator(".conflict")).to_contain_text("Anne 27, Bernard 1")
+
+
+def test_r15_a_concession_that_is_asked_about_is_no_deal_yet(table: Table, in_cellar: At):
+    card = make_card(table.anne, table.bernard, parties=[DESC[1][:5]])
+    page = in_cellar(table.anne, card)
+    back_online(page)
+    page.locator(".keys .concede").tap()
+    tap(page, "7", "go", "2", "1", "go")
+    expect(page.locator(".conceded")).to_contain_text("In all: Anne 217, Bernard 97.")
+    page.context.set_offline(True)
+    page.reload()
+    expect(next_deal(page)).to_have_text("Partie 1, deal 6")
+    expect(score(page, 0)).to_have_value("21")
+    tap(page, "go")
+    expect(page.locator(".conceded")).to_contain_text("In all: Anne 217, Bernard 97.")
+    page.context.set_offline(False)
+    page.reload()
+    expect(page.locator("#card[data-here]")).to_be_visible()
+    tap(page, "go")
+    page.get_by_role("button", name="Write Anne 44, Bernard 7").tap()
+    expect(next_deal(page)).to_have_text("Partie 2, deal 1")
+    page.context.set_offline(True)
+    page.reload()
+    expect(page.locator("#board .sum").first).to_contain_text("217")
+
+
+def test_items_wait_for_a_signal_and_chances_too(table: Table, in_cellar: At):
+    table.club.chances_in_play = True
+    table.club.save()
+    card = make_card(table.anne, table.bernard, parties=[])
+    page = in_cellar(table.anne, card)
+    expect(page.locator(".score .chances").first).to_have_text("Chances need a signal")
+    page.locator(".ways").get_by_text("Items", exact=True).tap()
+    expect(page.locator(".ways-later")).to_contain_text("Write the two scores now")
+    back_online(page)
+    turn_to(page, "Items")
+    tick(page, "5", "quart", "Next")
+    page.context.set_offline(True)
+    tick(page, "tens")
+    page.get_by_role("button", name="Go on without a signal").tap()
+    expect(page.locator(".ways-later")).to_contain_text("What you entered is kept")
+    page.context.set_offline(False)
+    page.reload()
+    expect(page.locator(".by-items.in-parts")).to_be_visible()
+    page.context.set_offline(True)
+    page.reload()
+    shell_write(page, 28, 23)
+    back_online(page)
+    page.get_by_role("link", name="28", exact=True).tap()
+    turn_to(page, "Items")
+    tick(page, "queens", "Next", "7–5", "9", "6")
+    page.locator("[data-write]").tap()
+    expect(next_deal(page)).to_have_text("Partie 1, deal 2")
