@@ -1,10 +1,10 @@
 /* What waits on this phone, one line for each record: what it is, whose card, who wrote it and when. */
 
-import { asksFirst } from "./with_records.js";
 import { columnsOf, fill, made, wholeDealName } from "./shell_samples.js";
 
 /** @typedef {import("./kept_cards.js").Kept} Kept
-    @typedef {import("./kept_cards.js").Copy} Copy */
+    @typedef {Omit<import("./kept_cards.js").Copy, "cards"> & {cards: import("./with_records.js").CardHere[]}} Copy With its cards
+      as they stand here. */
 
 const hour = (at) => new Date(at).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
 
@@ -20,7 +20,7 @@ export function counted(records, texts) {
 /** The lines, each with why the club has refused it, and with `drop` then.
     @param {Kept[]} records in order of writing
     @param {Kept[]} known all records of this phone: what was taken back is one of them
-    @param {Copy[]} copies with their cards as they stand here
+    @param {Copy[]} copies
     @param {((record: Kept) => void)|null} drop
     @returns {HTMLElement[]} */
 export function waitingLines(records, known, copies, drop) {
@@ -32,7 +32,7 @@ export function waitingLines(records, known, copies, drop) {
     const by = fill(record.kind === "undo" ? texts.took_back : texts.wrote, { name: member.name, time: hour(record.at) });
     const line = made("li", {}, made("b", {}, said(record, known, copy, card)), " ",
       made("small", {}, [players, by].filter(Boolean).join(" · ")));
-    if (record.kind === "deal" && card && asksFirst(card, record.fields)) line.append(" ", made("small", {}, texts.asks));
+    if (card?.agreed.includes(record.key)) line.append(" ", made("small", {}, texts.asks));
     if (record.why) line.append(" ", made("span", { class: "error" }, record.why));
     if (record.why && drop) {
       const button = made("button", { type: "button", class: "button quiet" }, texts.drop);

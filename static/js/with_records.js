@@ -4,8 +4,9 @@
 import { sumsOf } from "./sums.js";
 
 /** @typedef {import("./sums.js").Card} Card
-    @typedef {import("./kept_cards.js").CardCopy & {waits: number, reckoned: ReturnType<typeof sumsOf>}} CardHere
-      A card as it stands on this phone. */
+    @typedef {import("./kept_cards.js").CardCopy & {waits: number, agreed: string[],
+      reckoned: ReturnType<typeof sumsOf>}} CardHere
+      A card as it stands on this phone. `agreed` are the keys of deals that count once the other side agrees. */
 
 /** The cards of a copy as they stand on this phone, those opened here first.
     @param {import("./kept_cards.js").Copy} copy
@@ -44,18 +45,29 @@ function newCard(copy, { key, card, fields }) {
   };
 }
 
-/** Whether the other side is asked before this record counts: it mends a deal before the last, or one
-    that was ruled on.
-    @param {{asks: number[][]}} card of a copy
-    @param {{partie?: string, deal?: string}} fields of a deal */
-export const asksFirst = ({ asks }, { partie, deal }) =>
+/** Whether the other side is asked before this record counts: by the copy, it mends a deal before the
+    last, or one that was ruled on.
+    @type {(card: {asks: number[][]}, fields: Object<string, string>) => boolean} */
+const asksFirst = ({ asks }, { partie, deal }) =>
   asks.some(([number, place]) => number === Number(partie) && place === Number(deal));
+
+/** Whether a later deal than this is written here; at games, one after its game.
+    @type {(sums: Card, fields: Object<string, string>) => boolean} */
+function isBeforeLast(sums, { partie: number, deal }) {
+  const place = Number(deal);
+  const { games = [] } = sumsOf(sums).parties.find((one) => one.number === Number(number)) ?? {};
+  const last = games.find((game) => game.first_deal <= place && place <= game.last_deal)?.last_deal ?? place;
+  const isLater = (/** @type {import("./sums.js").Partie} */ one) => one.number > Number(number) && (one.deals.length || one.points);
+  return sums.parties.some((one) => isLater(one) || (one.number === Number(number) && one.deals.length > last));
+}
 
 /** The card with these records, and with `undo`: the keys that the member can take back, latest first.
     A record that the other side is asked about changes no sum.
     @param {import("./kept_cards.js").CardCopy} card
-    @param {import("./kept_cards.js").Kept[]} records */
+    @param {import("./kept_cards.js").Kept[]} records
+    @returns {CardHere} */
 export function cardWith(card, records) {
+  const /** @type {string[]} */ agreed = [];
   let [sums, undo] = [structuredClone(card.sums), [...card.undo]];
   const /** @type {{key: string, before: Card}[]} */ places = [];
   for (const { key, kind, fields } of records) {
@@ -64,7 +76,8 @@ export function cardWith(card, records) {
       undo = undo.filter((one) => one !== fields.of);
     } else if (kind === "deal") {
       places.push({ key, before: sums });
-      if (!asksFirst(card, fields)) sums = withDeal(sums, fields);
+      if (asksFirst(card, fields) || isBeforeLast(sums, fields)) agreed.push(key);
+      else sums = withDeal(sums, fields);
       undo = [key, ...undo];
     } else if (kind === "result") {
       places.push({ key, before: sums });
@@ -72,7 +85,7 @@ export function cardWith(card, records) {
       undo = [key, ...undo];
     }
   }
-  return { ...card, sums, undo, waits: records.length, reckoned: sumsOf(sums) };
+  return { ...card, sums, undo, agreed, waits: records.length, reckoned: sumsOf(sums) };
 }
 
 /** The last deal taken out.
