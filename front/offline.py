@@ -15,6 +15,8 @@ from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.templatetags.static import static
 from django.urls import reverse
+from django.utils.cache import get_conditional_response
+from django.utils.http import quote_etag
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
@@ -65,11 +67,10 @@ FILES: Final = (
     "js/money_sums.js",
     "js/partie_sums.js",
     "vendor/idb/idb.js",
-    "vendor/workbox/workbox.js",
-    "js/offline_worker.js",
 )
 """What the worker keeps besides the shell, by name."""
-_WORKER: Final = "js/offline_worker.js"
+_WORKER: Final = "vendor/worker/offline_worker.js"
+"""The worker as one classic script: `make vendored` bundles it from `tools/vendored`."""
 
 
 @require_safe
@@ -81,20 +82,29 @@ def shell(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-def worker(_request: HttpRequest) -> HttpResponse:
-    """Send the service worker, with the list of what it keeps. Any change of that changes it."""
+def worker(request: HttpRequest) -> HttpResponse:
+    """Send the service worker, with the list of what it keeps. Any change of that changes it.
+
+    Browsers ask for it with every page. Who has this one already is told so, without its text.
+    """
     kept = [{"url": reverse("front:shell"), "revision": _shell_digest(get_language() or "")}]
     kept += [{"url": static(name), "revision": _digest(name)} for name in FILES]
-    script = json.dumps(static(_WORKER))
-    body = f"import {{ begin }} from {script};\nbegin({json.dumps(kept)});\n"
-    headers = {"Cache-Control": "no-store"}
-    return HttpResponse(body, content_type="text/javascript; charset=utf-8", headers=headers)
+    body = f"{_script()}\nofflineWorker.begin({json.dumps(kept)});\n"
+    etag = quote_etag(_digest_of(body.encode()))
+    headers = {"Cache-Control": "no-cache", "ETag": etag}
+    sent = HttpResponse(body, content_type="text/javascript; charset=utf-8", headers=headers)
+    return get_conditional_response(request, etag=etag, response=sent)
 
 
 @lru_cache
 def _shell_digest(_language: str) -> str:
     """A digest of the shell, in the language of the request."""
     return _digest_of(render_to_string(TEMPLATE, {"samples": list(samples())}).encode())
+
+
+@lru_cache
+def _script() -> str:
+    return Path(str(finders.find(_WORKER))).read_text("utf-8")
 
 
 @lru_cache(64)

@@ -18,8 +18,8 @@ function isOff() {
     @param {(take: () => void) => void} say */
 export async function registerWorker(say) {
   if (!canKeep() || isOff()) return null;
-  const found = await navigator.serviceWorker.register("/worker.js", { type: "module", updateViaCache: "none" }).catch(() => null);
-  if (!found) return null; // Some browsers refuse it in a private window, old ones because it is a module.
+  const found = await navigator.serviceWorker.register("/worker.js").catch(() => null);
+  if (!found) return null; // Some browsers refuse it in a private window.
   const offer = () => {
     const waits = found.waiting;
     if (waits && navigator.serviceWorker.controller) say(() => takeOver(waits));
