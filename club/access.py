@@ -45,6 +45,7 @@ TABLE: Final[Mapping[str, Rights]] = {
     "front:home_now": {"GET": Right.MEMBER},
     "front:rules": {"GET": Right.ANYONE},
     "front:shell": {"GET": Right.ANYONE},
+    "front:words": {"GET": Right.ANYONE},
     "front:worker": {"GET": Right.ANYONE},
     "front:shortcut_open": {"GET": Right.SIGNED_IN},
     "front:shortcut_tonight": {"GET": Right.SIGNED_IN},

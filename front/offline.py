@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from django.contrib.staticfiles import finders
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.templatetags.static import static
@@ -21,6 +21,7 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from scoring.phones.samples import samples
+from scoring.phones.words import texts
 
 TEMPLATE: Final = "front/offline/page.html"
 FILES: Final = (
@@ -36,6 +37,9 @@ FILES: Final = (
     "css/ways.css",
     "css/offline.css",
     "js/look.js",
+    "js/offline.js",
+    "js/send_again.js",
+    "js/words.js",
     "js/shell.js",
     "js/shell_asks.js",
     "js/shell_board.js",
@@ -76,9 +80,31 @@ _WORKER: Final = "vendor/worker/offline_worker.js"
 @require_safe
 def shell(request: HttpRequest) -> HttpResponse:
     """Send the shell: a page without data, which draws the cards that the phone keeps."""
-    response = render(request, TEMPLATE, {"samples": list(samples())})
+    response = render(request, TEMPLATE, _shell_context())
     response["Cache-Control"] = "no-store"
     return response
+
+
+def _shell_context() -> dict[str, object]:
+    return {"samples": list(samples()), "offline_words": words_address()}
+
+
+@require_safe
+def words(_request: HttpRequest, version: str) -> HttpResponse:
+    """Send what the scripts say without a signal. Other words have another address."""
+    is_now = version == _words_digest(get_language() or "")
+    kept = "public, max-age=31536000, immutable" if is_now else "no-store"
+    return JsonResponse(texts(), headers={"Cache-Control": kept})
+
+
+def words_address() -> str:
+    """Where the words of the scripts are, in the language of the request."""
+    return _words_address(get_language() or "")
+
+
+@lru_cache
+def _words_address(language: str) -> str:
+    return reverse("front:words", args=[_words_digest(language)])
 
 
 @require_safe
@@ -87,7 +113,9 @@ def worker(request: HttpRequest) -> HttpResponse:
 
     Browsers ask for it with every page. Who has this one already is told so, without its text.
     """
-    kept = [{"url": reverse("front:shell"), "revision": _shell_digest(get_language() or "")}]
+    language = get_language() or ""
+    kept = [{"url": reverse("front:shell"), "revision": _shell_digest(language)}]
+    kept.append({"url": words_address(), "revision": _words_digest(language)})
     kept += [{"url": static(name), "revision": _digest(name)} for name in FILES]
     body = f"{_script()}\nofflineWorker.begin({json.dumps(kept)});\n"
     etag = quote_etag(_digest_of(body.encode()))
@@ -99,7 +127,13 @@ def worker(request: HttpRequest) -> HttpResponse:
 @lru_cache
 def _shell_digest(_language: str) -> str:
     """A digest of the shell, in the language of the request."""
-    return _digest_of(render_to_string(TEMPLATE, {"samples": list(samples())}).encode())
+    return _digest_of(render_to_string(TEMPLATE, _shell_context()).encode())
+
+
+@lru_cache
+def _words_digest(_language: str) -> str:
+    """A digest of the scripts' words, in the language of the request."""
+    return _digest_of(json.dumps(texts()).encode())
 
 
 @lru_cache

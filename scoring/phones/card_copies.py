@@ -22,7 +22,6 @@ from scoring.operations.deals.mending import mend_waits, records_to_undo
 from scoring.operations.queue.database_id import database_id
 from scoring.operations.rights import Scribe, asked_to_keep, scribes_of
 from scoring.phones.for_sums import card_for_sums, rules_for_sums, stake_for_sums
-from scoring.phones.words import texts
 from scoring.sheet.notes import notes_of
 from scoring.sheet.sheet import Sheet, load_all, stake_of
 from scoring.words.rules import agreed_in_words
@@ -48,7 +47,6 @@ def phone_copy(member: Member) -> Data:
             for card, sheet in zip(newest, load_all(newest), strict=True)
         ],
         "new_card": _new_card(member),
-        "texts": texts(),
     }
 
 

@@ -8,6 +8,7 @@ import { addressOf, showList, showSignal, showWaiting } from "./shell_parts.js";
 import { columnsOf, dealName, fill, made } from "./shell_samples.js";
 import { toldResult } from "./shell_three.js";
 import { answered, typedDeal } from "./typed_deal.js";
+import { words } from "./words.js";
 import { askForSync, registerWorker } from "./worker_updates.js";
 import { Bar } from "./offline_bar.js";
 import { cardsWith, cardWith } from "./with_records.js";
@@ -20,6 +21,7 @@ const bar = new Bar();
 let user = null;
 let kept = null;
 let copies = [];
+let texts = {};
 let mending = null;
 let asks = {}; // What stands on the keys besides the next deal: a fault, a question, what was undone.
 let drawn = "";
@@ -43,7 +45,7 @@ function chosen() {
 async function draw() {
   const [sent, waiting, known] = await Promise.all([kept.sent(), kept.waiting(), kept.copies()]);
   numbers = new Map(sent.filter(({ kind }) => kind === "open").map((one) => [one.key, one.card]));
-  copies = known.map((copy) => ({ ...copy, cards: cardsWith(copy, [...sent, ...waiting]) }));
+  copies = known.map((copy) => ({ ...copy, texts, cards: cardsWith(copy, [...sent, ...waiting]) }));
   const [first] = copies;
   part("nothing").hidden = part("heading").hidden = Boolean(first); // What is drawn has its own heading.
   if (!first) return;
@@ -131,7 +133,7 @@ function answerQuestion(_form, key) {
 
 function writeResult(form) {
   const here = chosen();
-  const { fields, wrong } = toldResult(form, here.card, here.copy.texts);
+  const { fields, wrong } = toldResult(form, here.card, texts);
   form.querySelector(".error")?.remove();
   if (wrong) form.querySelector(".field").after(made("p", { class: "error", role: "alert" }, wrong));
   return fields && add(recordOf(here, "result", fields));
@@ -140,7 +142,7 @@ function writeResult(form) {
 /** Take back the member's last record, and say which deal it was. */
 async function undo() {
   const here = chosen();
-  const { card, copy: { texts } } = here;
+  const { card } = here;
   const last = card.reckoned.parties.findLast(({ deals }) => deals.length);
   const deals = card.sums.parties.find(({ number }) => number === last?.number)?.deals ?? [];
   const [a, b] = columnsOf(card, last?.seats ?? null);
@@ -157,7 +159,7 @@ async function add(record, after = {}) {
   try {
     await kept.add(record);
   } catch {
-    bar.say(copies[0].texts.full); // What is typed stays in the form.
+    bar.say(texts.full); // What is typed stays in the form.
     return;
   }
   const said = writtenText();
@@ -187,7 +189,7 @@ const exchange = () => (left ? null : exchanged().catch((error) => { if (!left) 
 /** Send what waits. When all is sent and nothing is typed, go back to the site. */
 async function exchanged() {
   clearTimeout(later);
-  const { why } = await sendEverything(kept, user, copies.map(({ club }) => club.slug));
+  const why = await sendEverything(kept, user, copies.map(({ club }) => club.slug));
   if (why === "signal") later = setTimeout(exchange, AGAIN);
   showSignal(why === "signal");
   part("signed-out").hidden = why !== "sign-in";
@@ -214,7 +216,7 @@ async function read({ target }) {
   const told = await target.files[0]?.text().then(JSON.parse).catch(() => null);
   target.value = "";
   if (told?.format !== "rubicon-queue/1" || told.user !== user || !Array.isArray(told.records)) {
-    bar.say(copies[0].texts.not_a_file);
+    bar.say(texts.not_a_file);
     return;
   }
   for (const { seq, why, ...record } of told.records) await kept.add(record);
@@ -274,6 +276,7 @@ async function begin() {
   }
   document.addEventListener("submit", sent);
   document.addEventListener("click", tapped, true);
+  texts = await words() ?? texts;
   await loadKeys(user);
   document.querySelector('[data-do="read"]').addEventListener("change", read);
   for (const name of ["online", "pageshow"]) window.addEventListener(name, () => exchange());
@@ -281,7 +284,7 @@ async function begin() {
   navigator.serviceWorker?.addEventListener("message", ({ data }) => { if (data === "sent") exchange(); });
   await draw();
   await exchange();
-  await registerWorker((take) => bar.version(copies[0]?.texts ?? {}, take));
+  await registerWorker((take) => bar.version(take));
 }
 
 begin();

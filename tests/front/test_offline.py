@@ -8,7 +8,7 @@ import pytest
 from django.conf import settings
 from django.contrib.staticfiles import finders
 
-from front.offline import FILES
+from front.offline import FILES, words_address
 from tests.helping.factories import make_club, make_member
 
 pytestmark = pytest.mark.django_db
@@ -23,8 +23,9 @@ def kept(client) -> list[str]:
 
 
 def test_the_worker_keeps_the_shell_and_files_and_no_page(client):
-    shell, *files = kept(client)
+    shell, words, *files = kept(client)
     assert shell == "/offline/"
+    assert client.get(words).json()["reload"] == "Reload"
     assert files
     assert all(url.startswith("/static/") for url in files)
 
@@ -37,6 +38,14 @@ def test_browsers_fetch_the_worker_again_only_when_something_in_it_has_changed(c
     assert client.get("/worker.js", headers=known).status_code == 304
     monkeypatch.setattr("front.offline._digest", lambda _name: "another")
     assert client.get("/worker.js", headers=known).status_code == 200
+
+
+def test_the_words_of_the_scripts_are_kept_until_they_change(client):
+    for version, kept in ((words_address(), "immutable"), ("/offline/words/old/", "no-store")):
+        assert kept in client.get(version).headers["Cache-Control"]
+    client.force_login(make_member(make_club()).user)
+    assert f'data-words="{words_address()}"' in client.get("/").text
+    assert f'data-words="{words_address()}"' in client.get("/offline/").text
 
 
 def test_the_shell_finds_every_file_that_it_names_and_that_those_name(client):

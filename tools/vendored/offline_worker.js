@@ -50,7 +50,7 @@ async function sendAndTell() {
 async function sent(user) {
   const kept = await openKept(user);
   try {
-    return (await sendEverything(kept, user, [])).why !== "signal";
+    return await sendEverything(kept, user, []) !== "signal";
   } finally {
     kept.close();
   }
