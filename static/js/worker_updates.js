@@ -13,13 +13,28 @@ function isOff() {
   }
 }
 
+/** Have the worker fetch what it keeps. Resolves once it has, or if this phone has no worker. */
+export async function workerReady() {
+  const found = await registered();
+  const worker = found?.installing ?? found?.waiting;
+  if (!worker || found?.active) return;
+  await new Promise((/** @type {(value?: any) => void} */ done) => {
+    worker.addEventListener("statechange", () => { if (!["installed", "activating"].includes(worker.state)) done(); });
+  });
+}
+
+/** Register the worker, unless the member has removed it. */
+async function registered() {
+  if (!canKeep() || isOff()) return null;
+  return navigator.serviceWorker.register("/worker.js").catch(() => null); // Some browsers refuse it in a private window.
+}
+
 /** Register the worker, unless the member has removed it. `say` shows that a new version waits, with
     what takes it.
     @param {(take: () => void) => void} say */
 export async function registerWorker(say) {
-  if (!canKeep() || isOff()) return null;
-  const found = await navigator.serviceWorker.register("/worker.js").catch(() => null);
-  if (!found) return null; // Some browsers refuse it in a private window.
+  const found = await registered();
+  if (!found) return null;
   const offer = () => {
     const waits = found.waiting;
     if (waits && navigator.serviceWorker.controller) say(() => takeOver(waits));
