@@ -62,6 +62,7 @@ FILES: Final = (
     "js/kept_cards.js",
     "js/send_queue.js",
     "js/with_records.js",
+    "js/worker_ready.js",
     "js/worker_updates.js",
     "js/offline_bar.js",
     "js/sums.js",

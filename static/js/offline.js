@@ -5,7 +5,8 @@ import { openKept, whose } from "./kept_cards.js";
 import { keepLost } from "./send_again.js";
 import { sendEverything } from "./send_queue.js";
 import { words } from "./words.js";
-import { askForSync, beginSwitch, canKeep, registerWorker } from "./worker_updates.js";
+import { canKeep } from "./worker_ready.js";
+import { askForSync, beginSwitch, registerWorker } from "./worker_updates.js";
 import { Bar } from "./offline_bar.js";
 
 const AGAIN = 5000;

@@ -3,26 +3,28 @@
 
 const AGAIN = 5000;
 
-let retry = null;
-let keep = async (_form) => false;
+let retry = 0;
+let keep = async (/** @type {any} */ _form) => false;
 
 /** @param {(form: HTMLFormElement) => Promise<boolean>} how keeps the deal of a form; false if it cannot */
 export function keepLost(how) {
   keep = how;
 }
 
+/** @param {CustomEvent<{elt: Element}>} event */
 async function lost({ detail: { elt } }) {
   const form = document.getElementById("write");
   if (!form || elt !== form || "mending" in form.dataset) return;
   if (!await keep(form)) sendAgain(form);
 }
 
+/** @param {HTMLFormElement} form */
 function sendAgain(form) {
   clearTimeout(retry);
   const typed = () => ["key", "score_0", "score_1"].map((name) => form.elements[name].value).join();
   const sent = typed();
   const again = () => { if (document.getElementById("write") === form && typed() === sent) form.requestSubmit(); };
-  retry = setTimeout(again, AGAIN);
+  retry = window.setTimeout(again, AGAIN);
   window.addEventListener("online", again, { once: true });
 }
 

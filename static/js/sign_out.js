@@ -51,7 +51,7 @@ if (own) stores()[0]?.setItem("rubicon:whose:", own.dataset.who);
 const whenIdle = window.requestIdleCallback ?? setTimeout;
 
 async function begin() {
-  const [{ workerReady }] = await Promise.all([import("./worker_updates.js"), import("./send_again.js")]);
+  const [{ workerReady }] = await Promise.all([import("./worker_ready.js"), import("./send_again.js")]);
   await workerReady();
   await import("./offline.js");
 }

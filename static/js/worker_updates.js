@@ -1,33 +1,7 @@
-/* The service worker: registered once the page is idle. A new version waits until the member takes it.
-   Removing it on the page about oneself lasts until it is asked for again. */
+/* The versions of the service worker: a new one waits until the member takes it. Removing it on the page
+   about oneself lasts until it is asked for again. */
 
-const OFF = "rubicon:no-worker";
-
-export const canKeep = () => window.isSecureContext && "serviceWorker" in navigator;
-
-function isOff() {
-  try {
-    return localStorage.getItem(OFF) !== null;
-  } catch {
-    return true; // A browser that stores nothing keeps no worker either.
-  }
-}
-
-/** Have the worker fetch what it keeps. Resolves once it has, or if this phone has no worker. */
-export async function workerReady() {
-  const found = await registered();
-  const worker = found?.installing ?? found?.waiting;
-  if (!worker || found?.active) return;
-  await new Promise((/** @type {(value?: any) => void} */ done) => {
-    worker.addEventListener("statechange", () => { if (!["installed", "activating"].includes(worker.state)) done(); });
-  });
-}
-
-/** Register the worker, unless the member has removed it. */
-async function registered() {
-  if (!canKeep() || isOff()) return null;
-  return navigator.serviceWorker.register("/worker.js").catch(() => null); // Some browsers refuse it in a private window.
-}
+import { OFF, canKeep, isOff, registered } from "./worker_ready.js";
 
 /** Register the worker, unless the member has removed it. `say` shows that a new version waits, with
     what takes it.
