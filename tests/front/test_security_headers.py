@@ -45,7 +45,7 @@ def policy_of(response: object) -> dict[str, set[str]]:
     return {name: set(sources) for name, *sources in parts}
 
 
-PUBLIC = ("front:health", "front:laws_json", "front:words", "front:worker")
+PUBLIC = ("front:health", "front:laws_json", "front:worker")
 """No name and no money in them."""
 
 
