@@ -122,7 +122,7 @@ def worker(request: HttpRequest) -> HttpResponse:
     etag = quote_etag(_digest_of(body.encode()))
     headers = {"Cache-Control": "no-cache", "ETag": etag}
     sent = HttpResponse(body, content_type="text/javascript; charset=utf-8", headers=headers)
-    return get_conditional_response(request, etag=etag, response=sent)
+    return get_conditional_response(request, etag=etag, response=sent) or sent
 
 
 @lru_cache
