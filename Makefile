@@ -65,7 +65,7 @@ check: $(VENV)/dev.stamp $(NODE_MODULES)/stamp ## Look at the code without runni
 	$(RUN) manage.py check --deploy --fail-level WARNING; \
 	$(RUN) manage.py makemigrations --check --dry-run'
 
-vendored: $(NODE_MODULES)/stamp ## Bundle Workbox and idb anew, into static/vendor
+vendored: $(NODE_MODULES)/stamp ## Bundle the service worker and idb anew, into static/vendor
 	$(WITH_NODE) npm run build
 
 bench: $(VENV)/dev.stamp ## Measure; figures go to bench/RESULTS.md

@@ -3,8 +3,7 @@
 The middleware looks up each request here before its view runs. It refuses a method that is not in
 the table (405), and sends a visitor who must sign in to do so and back. A club's view then begins
 with `member = admit(request, club)`: strangers and members of another club find nothing (404), and
-a member whose role is not enough is told so (403). What depends on a card's state or its players is
-decided by the operations' `can_…` and `verify_…`, not here.
+a member whose role is not enough is told so (403). The operations verify what a card's state asks.
 """
 
 import enum
@@ -45,6 +44,7 @@ TABLE: Final[Mapping[str, Rights]] = {
     "front:home_now": {"GET": Right.MEMBER},
     "front:rules": {"GET": Right.ANYONE},
     "front:shell": {"GET": Right.ANYONE},
+    "front:words": {"GET": Right.ANYONE},
     "front:worker": {"GET": Right.ANYONE},
     "front:shortcut_open": {"GET": Right.SIGNED_IN},
     "front:shortcut_tonight": {"GET": Right.SIGNED_IN},

@@ -10,6 +10,7 @@ from django.http import HttpRequest
 from django.utils.functional import SimpleLazyObject
 
 from club.models import Member
+from front.offline import words_address
 
 
 def site(request: HttpRequest) -> dict[str, object]:
@@ -17,13 +18,14 @@ def site(request: HttpRequest) -> dict[str, object]:
 
     They say whether this is a demonstration, whether the site sends letters and whether passkeys
     work here. `csp_nonce` has the name that django-htmx looks for. `member` is the visitor in their
-    only club, for pages whose view sets none.
+    only club, for pages whose view sets none. `offline_words` is where scripts find their words.
     """
     return {
         "demonstration": settings.DEMONSTRATION,
         "csp_nonce": getattr(request, "csp_nonce", ""),
         "passkeys": partial(can_use_passkeys, request),
         "sends_letters": settings.SENDS_LETTERS,
+        "offline_words": words_address,
         "member": SimpleLazyObject(lambda: only_membership(request)),
     }
 

@@ -10,16 +10,19 @@ from pathlib import Path
 from typing import Any, Final
 
 from django.contrib.staticfiles import finders
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.templatetags.static import static
 from django.urls import reverse
+from django.utils.cache import get_conditional_response
+from django.utils.http import quote_etag
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from scoring.phones.ruling_paths import ruling_paths
 from scoring.phones.samples import samples
+from scoring.phones.words import texts
 
 TEMPLATE: Final = "front/offline/page.html"
 FILES: Final = (
@@ -36,6 +39,9 @@ FILES: Final = (
     "css/ways.css",
     "css/offline.css",
     "js/look.js",
+    "js/offline.js",
+    "js/send_again.js",
+    "js/words.js",
     "js/shell.js",
     "js/shell_asks.js",
     "js/shell_board.js",
@@ -65,6 +71,7 @@ FILES: Final = (
     "js/send_queue.js",
     "js/with_records.js",
     "js/with_rulings.js",
+    "js/worker_ready.js",
     "js/worker_updates.js",
     "js/offline_bar.js",
     "js/sums.js",
@@ -74,40 +81,74 @@ FILES: Final = (
     "js/money_sums.js",
     "js/partie_sums.js",
     "vendor/idb/idb.js",
-    "vendor/workbox/workbox.js",
-    "js/offline_worker.js",
 )
 """What the worker keeps besides the shell, by name."""
-_WORKER: Final = "js/offline_worker.js"
+_WORKER: Final = "vendor/worker/offline_worker.js"
+"""The worker as one classic script: `make vendored` bundles it from `tools/vendored`."""
 
 
 @require_safe
 def shell(request: HttpRequest) -> HttpResponse:
     """Send the shell: a page without data, which draws the cards that the phone keeps."""
-    response = render(request, TEMPLATE, _context())
+    response = render(request, TEMPLATE, _shell_context())
     response["Cache-Control"] = "no-store"
     return response
 
 
+def _shell_context() -> dict[str, object]:
+    return {"samples": list(samples()), "offline_words": words_address()}
+
+
 @require_safe
-def worker(_request: HttpRequest) -> HttpResponse:
-    """Send the service worker, with the list of what it keeps. Any change of that changes it."""
-    kept = [{"url": reverse("front:shell"), "revision": _shell_digest(get_language() or "")}]
+def words(_request: HttpRequest, version: str) -> HttpResponse:
+    """Send what the scripts say without a signal. Other words have another address."""
+    is_now = version == _words_digest(get_language() or "")
+    kept = "public, max-age=31536000, immutable" if is_now else "no-store"
+    return JsonResponse(texts(), headers={"Cache-Control": kept})
+
+
+def words_address() -> str:
+    """Where the words of the scripts are, in the language of the request."""
+    return _words_address(get_language() or "")
+
+
+@lru_cache
+def _words_address(language: str) -> str:
+    return reverse("front:words", args=[_words_digest(language)])
+
+
+@require_safe
+def worker(request: HttpRequest) -> HttpResponse:
+    """Send the service worker, with the list of what it keeps. Any change of that changes it.
+
+    Browsers ask for it with every page. Who has this one already is told so, without its text.
+    """
+    language = get_language() or ""
+    kept = [{"url": reverse("front:shell"), "revision": _shell_digest(language)}]
+    kept.append({"url": words_address(), "revision": _words_digest(language)})
     kept += [{"url": static(name), "revision": _digest(name)} for name in FILES]
-    script = json.dumps(static(_WORKER))
-    body = f"import {{ begin }} from {script};\nbegin({json.dumps(kept)});\n"
-    headers = {"Cache-Control": "no-store"}
-    return HttpResponse(body, content_type="text/javascript; charset=utf-8", headers=headers)
+    body = f"{_script()}\nofflineWorker.begin({json.dumps(kept)});\n"
+    etag = quote_etag(_digest_of(body.encode()))
+    headers = {"Cache-Control": "no-cache", "ETag": etag}
+    sent = HttpResponse(body, content_type="text/javascript; charset=utf-8", headers=headers)
+    return get_conditional_response(request, etag=etag, response=sent) or sent
 
 
 @lru_cache
 def _shell_digest(_language: str) -> str:
     """A digest of the shell, in the language of the request."""
-    return _digest_of(render_to_string(TEMPLATE, _context()).encode())
+    return _digest_of(render_to_string(TEMPLATE, _shell_context()).encode())
 
 
-def _context() -> dict[str, Any]:
-    return {"samples": list(samples()), "ruling_paths": ruling_paths()}
+@lru_cache
+def _words_digest(_language: str) -> str:
+    """A digest of the scripts' words, in the language of the request."""
+    return _digest_of(json.dumps(texts()).encode())
+
+
+@lru_cache
+def _script() -> str:
+    return Path(str(finders.find(_WORKER))).read_text("utf-8")
 
 
 @lru_cache(64)

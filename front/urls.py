@@ -16,6 +16,7 @@ urlpatterns = [
     path("", views.home, name="home"),
     path("rules/", views.rules, name="rules"),
     path("offline/", offline.shell, name="shell"),
+    path("offline/words/<slug:version>/", offline.words, name="words"),
     path("worker.js", offline.worker, name="worker"),
     path("open/", shortcuts.open_card, name="shortcut_open"),
     path("tonight/", shortcuts.tonight, name="shortcut_tonight"),

@@ -25,7 +25,6 @@ from scoring.operations.queue.database_id import database_id
 from scoring.operations.rights import Scribe, asked_to_keep, scribes_of
 from scoring.phones.for_sums import card_for_sums, rules_for_sums, stake_for_sums
 from scoring.phones.rulings import rulings_for_phone
-from scoring.phones.words import texts
 from scoring.sheet.notes import notes_of
 from scoring.sheet.sheet import Sheet, load_all, stake_of
 from scoring.words.rules import agreed_in_words
@@ -51,7 +50,6 @@ def phone_copy(member: Member) -> Data:
             for card, sheet in zip(newest, load_all(newest), strict=True)
         ],
         "new_card": _new_card(member),
-        "texts": texts(),
     }
 
 

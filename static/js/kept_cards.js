@@ -15,7 +15,8 @@ const MONTH = 30 * 24 * 3600;
     @typedef {{title: string, says?: string, does?: string[], void?: boolean, alone?: boolean, partie?: string, deal?: string}} Ruled
       A ruling as the phone shows it; of one that is taken back, its title and deal.
     @typedef {{database: string, user: number, member: {id: number, name: string}, club: {slug: string, name: string, chances?: boolean},
-      csrf: string, texts: Object<string, string>, cards: CardCopy[], new_card: any}} Copy
+      csrf: string, cards: CardCopy[], new_card: any, texts?: Object<string, string>}} Copy
+      The page puts the texts in.
     @typedef {{id: number|string, version: number, edition: number, state: string, badge: string,
       about: string, day: string, keeper: {id: number, name: string}|null, in_money: boolean,
       signs: Object<string, string>, rulings?: CopiedRuling[], played_on: string,
@@ -140,13 +141,17 @@ export class KeptCards {
       @param {Map<string, number>} opened the cards that records of the queue have opened, by key */
   async settle(keys, opened = new Map()) {
     const change = this.db.transaction(["queue", "sent"], "readwrite", { durability: "strict" });
-    for (let at = await change.objectStore("queue").openCursor(); at; at = await at.continue()) {
-      const { why, ...record } = at.value;
-      const card = opened.get(record.kind === "open" ? record.key : record.card) ?? record.card;
-      if (keys.includes(record.key)) {
-        await change.objectStore("sent").put({ ...record, card });
-        await at.delete();
-      } else if (card !== record.card) await at.update({ ...at.value, card });
+    const queue = change.objectStore("queue");
+    for (let at = opened.size ? await queue.openCursor() : null; at; at = await at.continue()) {
+      const card = opened.get(at.value.kind === "open" ? at.value.key : at.value.card);
+      if (card) await at.update({ ...at.value, card });
+    }
+    for (const key of keys) {
+      const found = await queue.index("key").get(key);
+      if (!found) continue; // Another page has done it.
+      const { why, ...record } = found;
+      await change.objectStore("sent").put(record);
+      await queue.delete(record.seq);
     }
     await change.done;
     await this.count();
@@ -157,9 +162,8 @@ export class KeptCards {
       @param {string} why */
   async note(key, why) {
     const change = this.db.transaction("queue", "readwrite");
-    for (let at = await change.store.openCursor(); at; at = await at.continue()) {
-      if (at.value.key === key && at.value.why !== why) await at.update({ ...at.value, why });
-    }
+    const found = await change.store.index("key").get(key);
+    if (found && found.why !== why) await change.store.put({ ...found, why });
     await change.done;
   }
 

@@ -1,9 +1,12 @@
-/* On the site's own pages, once they are idle: keep a copy of the member's open cards, send what
-   waits, and say what waits. A deal that cannot be sent goes into the queue, and the shell goes on. */
+/* On the site's own pages, once the worker keeps the shell: keep a copy of the member's open cards, send
+   what waits, and say what waits. A deal that cannot be sent goes into the queue, and the shell goes on. */
 
 import { openKept, whose } from "./kept_cards.js";
-import { fetchCopy, sendEverything } from "./send_queue.js";
-import { askForSync, beginSwitch, canKeep, registerWorker } from "./worker_updates.js";
+import { keepLost } from "./send_again.js";
+import { sendEverything } from "./send_queue.js";
+import { words } from "./words.js";
+import { canKeep } from "./worker_ready.js";
+import { askForSync, beginSwitch, registerWorker } from "./worker_updates.js";
 import { Bar } from "./offline_bar.js";
 
 const AGAIN = 5000;
@@ -14,8 +17,6 @@ let user = null;
 const bar = new Bar();
 const card = () => document.querySelector("#card[data-here]");
 let kept = null;
-let texts = null;
-let retry = null;
 let left = false;
 let waits = 0;
 let later = null;
@@ -48,24 +49,28 @@ async function notKept(error) {
 /** Say one of the texts, on a card. */
 async function say(name) {
   if (!card()) return;
-  texts ??= (await fetchCopy(club(), user)).texts;
-  bar.say(texts[name].replace("{n}", missing));
+  const texts = await words();
+  if (texts) bar.say(texts[name].replace("{n}", String(missing)));
 }
 
 /** Send what waits in every club, and keep new copies. While there is no signal, try again. */
 async function exchanged() {
   clearTimeout(later);
-  const { why, copy } = await sendEverything(kept, user, [club()].filter(Boolean));
-  texts = copy?.texts ?? texts;
+  later = null;
+  const why = await sendEverything(kept, user, [club()].filter(Boolean));
   await show(why === "sign-in");
-  if (why === "signal" && waits) later = setTimeout(exchange, AGAIN);
+  if (why === "signal" && waits) exchangeIn(AGAIN);
+}
+
+/** Exchange after so many milliseconds, or as soon as was planned. */
+function exchangeIn(wait) {
+  later ??= setTimeout(exchange, wait);
 }
 
 async function show(expired = false) {
   const [sent, waiting, copies] = await Promise.all([kept.sent(), kept.waiting(), kept.copies()]);
   waits = waiting.length;
-  texts ??= copies[0]?.texts ?? null;
-  if (texts) await bar.waiting({ sent, waiting, copies }, { expired, send: () => exchange() });
+  await bar.waiting({ sent, waiting, copies }, { expired, send: () => exchange() });
   if (waiting.length) askForSync();
   if (missing) await say("deleted");
 }
@@ -94,49 +99,39 @@ function recordOf(typed) {
   return fields && { key: String(typed.get("key")), kind: "deal", club: club(), card: Number(id), fields, at: new Date().toISOString() };
 }
 
-/** The site has taken a deal: keep it beside the others that were sent. The phone's copy of the card may
-    be older when the signal goes. */
-async function arrived({ detail: { successful, xhr, requestConfig } }) {
-  if (!kept || !card() || !successful || xhr.status === 422 || !/\/deals\/$/.test(requestConfig.path)) return;
-  const record = recordOf(requestConfig.formData);
-  if (!record) return;
-  await kept.add(record).then(() => kept.settle([record.key])).catch(notKept);
+const isDeal = ({ path, verb }) => verb === "post" && /\/deals\/$/.test(path);
+
+/** The site has taken a deal: keep it beside the others that were sent. If it is all that has changed on
+    the card, the phone's copy of it is as good as new. */
+async function arrived({ detail: { successful, requestConfig, xhr } }) {
+  if (!card() || xhr.status === 422 || !isDeal(requestConfig) || !/id="(card|pad-head)"/.test(xhr.responseText)) return;
+  const { formData } = requestConfig;
+  const isAll = Number(formData.get("shown")) + 1 === Number(card().dataset.version);
+  const record = successful ? recordOf(formData) : null;
+  if (record) await kept.add(record).then(() => kept.settle([record.key])).catch(notKept);
+  if (!record || !isAll) exchangeIn(SETTLED);
+}
+
+/** Something else has changed on the card: keep a new copy. */
+function changed({ target, detail: { requestConfig } }) {
+  if (["card", "pad-head"].includes(target.id) && !isDeal(requestConfig)) exchangeIn(SETTLED);
 }
 
 /** The site did not answer a deal: keep it in the queue and go on in the shell. */
-async function lost(event) {
-  const form = document.getElementById("write");
-  if (!form || event.detail.elt !== form || "mending" in form.dataset) return;
-  if (!kept || !(await navigator.serviceWorker?.getRegistration())?.active) {
-    sendAgain(form);
-    return;
-  }
-  const { card: id, edition } = card().dataset;
-  const { partie, deal } = form.elements;
+async function intoQueue(form) {
+  if (!(await navigator.serviceWorker.getRegistration())?.active) return false;
   const record = recordOf(new FormData(form));
   if (!record) { // The shell asks it, of the draft.
     window.location.reload();
-    return;
+    return true;
   }
-  if (!await kept.add(record).then(() => true, notKept)) {
-    sendAgain(form);
-    return;
-  }
+  if (!await kept.add(record).then(() => true, notKept)) return false;
+  const { card: id, edition } = card().dataset;
+  const { partie, deal } = form.elements;
   sessionStorage.removeItem(`rubicon:draft:${user}:${[id, edition, partie.value, deal.value].join(":")}`);
   sessionStorage.removeItem(`rubicon:waiting:${user}:${id}`);
   window.location.reload();
-}
-
-/** Where the phone can keep nothing: send the deal again while the page is open and shows it. */
-function sendAgain(form) {
-  clearTimeout(retry);
-  const sent = form.elements.key.value;
-  const still = () => document.getElementById("write") === form && form.elements.key.value === sent;
-  const typed = [0, 1].map((seat) => form.elements[`score_${seat}`].value).join();
-  const unchanged = () => [0, 1].map((seat) => form.elements[`score_${seat}`].value).join() === typed;
-  const again = () => { if (still() && unchanged()) form.requestSubmit(); };
-  retry = setTimeout(again, AGAIN);
-  window.addEventListener("online", again, { once: true });
+  return true;
 }
 
 /** Entries that wait are shown to whoever signs out: they can be saved. */
@@ -147,14 +142,6 @@ function showBeforeSigningOut(event) {
   window.location.assign("/offline/?leaving");
 }
 
-/** On plain HTTP a phone keeps nothing. Say so on a card, before the player relies on it. */
-async function beginWithoutKeeping() {
-  if (!card()) return;
-  document.body.addEventListener("htmx:sendError", lost);
-  document.body.addEventListener("htmx:timeout", lost);
-  await say("insecure");
-}
-
 async function begin() {
   document.addEventListener("submit", showBeforeSigningOut, true);
   document.addEventListener("signing-out", () => {
@@ -163,25 +150,20 @@ async function begin() {
   });
   const part = document.querySelector("[data-worker-switch]");
   if (part) beginSwitch(part);
-  if (!canKeep()) return beginWithoutKeeping();
+  if (!canKeep()) return say("insecure"); // On plain HTTP, before the player relies on it.
   try {
     await open();
   } catch {
     return say("refused");
   }
-  document.body.addEventListener("htmx:sendError", lost);
-  document.body.addEventListener("htmx:timeout", lost);
+  keepLost(intoQueue);
   document.body.addEventListener("htmx:afterRequest", arrived);
-  document.body.addEventListener("htmx:afterSettle", ({ target }) => {
-    if (target.id !== "card" && target.id !== "pad-head") return;
-    clearTimeout(later);
-    later = setTimeout(exchange, SETTLED);
-  });
+  document.body.addEventListener("htmx:afterSettle", changed);
   for (const name of ["online", "pageshow"]) window.addEventListener(name, () => exchange());
   document.addEventListener("visibilitychange", () => { if (!document.hidden) exchange(); });
   navigator.serviceWorker.addEventListener("message", ({ data }) => { if (data === "sent") exchange(); });
   await exchange();
-  await registerWorker((take) => { if (texts) bar.version(texts, take); });
+  await registerWorker((take) => bar.version(take));
   return navigator.storage?.persist?.();
 }
 

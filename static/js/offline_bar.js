@@ -1,5 +1,7 @@
 /* What a page says about the queue: lines at its top that stay in sight. */
 
+import { words } from "./words.js";
+
 export class Bar {
   /** The line of this name, made when it is first needed.
       @param {string} name
@@ -18,19 +20,22 @@ export class Bar {
   }
 
   /** What waits, in a line that opens; nothing if nothing does.
-      @param {Parameters<typeof import("./waiting_bar.js").showWaiting>[1]} kept
+      @param {import("./waiting_bar.js").OnPhone} kept
       @param {{expired: boolean, send: () => void}} options */
   async waiting(kept, options) {
     if (!kept.waiting.length) {
       document.getElementById("offline-waiting")?.remove();
       return;
     }
-    const { showWaiting } = await import("./waiting_bar.js");
-    showWaiting(this.line("waiting", "details"), kept, options);
+    const [{ showWaiting }, texts] = await Promise.all([import("./waiting_bar.js"), words()]);
+    if (texts) showWaiting(this.line("waiting", "details"), kept, texts, options);
   }
 
-  /** A new version waits. */
-  version(texts, take) {
+  /** A new version waits.
+      @param {() => void} take */
+  async version(take) {
+    const texts = await words();
+    if (!texts) return;
     const button = Object.assign(document.createElement("button"), { type: "button", className: "link", textContent: texts.reload });
     button.addEventListener("click", take);
     this.line("version").replaceChildren(`${texts.version} `, button);

@@ -16,7 +16,7 @@ export class NotSent extends Error {
 /** The club's copy of this member's cards; null if they are not of that club.
     @param {string} club
     @param {string} user */
-export async function fetchCopy(club, user) {
+async function fetchCopy(club, user) {
   const copy = await asked(`/clubs/${club}/phone/`);
   if (String(copy.user) !== user) throw new NotSent("sign-in");
   return copy;
@@ -26,28 +26,26 @@ export async function fetchCopy(club, user) {
     @param {import("./kept_cards.js").KeptCards} kept
     @param {string} user
     @param {string[]} clubs
-    @returns {Promise<{why: "signal"|"sign-in"|null, copy: import("./kept_cards.js").Copy|null}>} what kept anything from being
-      sent, and the last copy that came */
+    @returns {Promise<"signal"|"sign-in"|null>} what kept anything from being sent */
 export async function sendEverything(kept, user, clubs) {
   const all = new Set([...clubs, ...(await kept.waiting()).map(({ club }) => club)]);
   let /** @type {"signal"|"sign-in"|null} */ why = null;
-  let /** @type {import("./kept_cards.js").Copy|null} */ copy = null;
   for (const club of all) {
     try {
-      copy = await sendQueue(kept, club, user);
+      await sendQueue(kept, club, user);
     } catch (error) {
       if (!(error instanceof NotSent)) throw error;
       if (why !== "sign-in") why = error.why;
     }
   }
-  return { why, copy };
+  return why;
 }
 
 /** Send everything that waits for this club, and keep a new copy. Only one page or worker sends at a time.
     @param {import("./kept_cards.js").KeptCards} kept
     @param {string} club
     @param {string} user
-    @returns {Promise<import("./kept_cards.js").Copy>} */
+    @returns {Promise<void>} */
 function sendQueue(kept, club, user) {
   const send = () => sendAll(kept, club, user);
   return navigator.locks ? navigator.locks.request(`rubicon-${user}-${club}`, send) : send();
@@ -55,7 +53,7 @@ function sendQueue(kept, club, user) {
 
 /** @type {typeof sendQueue} */
 async function sendAll(kept, club, user) {
-  let copy = await fetchCopy(club, user);
+  const copy = await fetchCopy(club, user);
   await kept.take(copy);
   const tried = new Set();
   for (;;) {
@@ -66,11 +64,7 @@ async function sendAll(kept, club, user) {
     const batch = await kept.offer(first);
     await settle(kept, await posted(club, copy.csrf, batch), batch);
   }
-  if (tried.size) {
-    copy = await fetchCopy(club, user);
-    await kept.take(copy);
-  }
-  return copy;
+  if (tried.size) await kept.take(await fetchCopy(club, user));
 }
 
 /** @typedef {import("./kept_cards.js").Kept} Kept

@@ -12,6 +12,7 @@ import { columnsOf, dealName, fill, made } from "./shell_samples.js";
 import { toldResult } from "./shell_three.js";
 import { mayConcede, mayEndPartie } from "./sums.js";
 import { answered, typedDeal } from "./typed_deal.js";
+import { words } from "./words.js";
 import { askForSync, registerWorker } from "./worker_updates.js";
 import { Bar } from "./offline_bar.js";
 import { cardsWith, cardWith } from "./with_records.js";
@@ -24,6 +25,7 @@ const bar = new Bar();
 let user = null;
 let kept = null;
 let copies = [];
+let texts = {};
 let mending = null;
 let asks = {}; // What stands on the keys besides the next deal: a fault, a question, what was undone.
 let drawn = "";
@@ -49,7 +51,7 @@ async function draw() {
   numbers = new Map(sent.filter(({ kind }) => kind === "open").map((one) => [one.key, one.card]));
   for (const [key, id] of numbers) if (id) nameDrafts(key, id);
   const records = [...sent.filter(({ kind }) => kind !== "ruling"), ...waiting]; // The copy has the rulings that were sent.
-  copies = known.map((copy) => ({ ...copy, cards: cardsWith(copy, records) }));
+  copies = known.map((copy) => ({ ...copy, texts, cards: cardsWith(copy, records) }));
   const [first] = copies;
   part("nothing").hidden = part("heading").hidden = Boolean(first); // What is drawn has its own heading.
   if (!first) return;
@@ -140,7 +142,7 @@ function answerQuestion(_form, key) {
 
 function writeResult(form) {
   const here = chosen();
-  const { fields, wrong } = toldResult(form, here.card, here.copy.texts);
+  const { fields, wrong } = toldResult(form, here.card, texts);
   form.querySelector(".error")?.remove();
   if (wrong) form.querySelector(".field").after(made("p", { class: "error", role: "alert" }, wrong));
   return fields && add(recordOf(here, "result", fields));
@@ -149,7 +151,7 @@ function writeResult(form) {
 /** Take back the member's last record, and say which deal it was. */
 async function undo() {
   const here = chosen();
-  const { card, copy: { texts } } = here;
+  const { card } = here;
   const last = card.reckoned.parties.findLast(({ deals }) => deals.length);
   const deals = card.sums.parties.find(({ number }) => number === last?.number)?.deals ?? [];
   const [a, b] = columnsOf(card, last?.seats ?? null);
@@ -166,7 +168,7 @@ async function keep(record) {
   try {
     await kept.add(record);
   } catch {
-    bar.say(copies[0].texts.full);
+    bar.say(texts.full);
     return false;
   }
   askForSync();
@@ -200,7 +202,7 @@ const exchange = () => (left ? null : exchanged().catch((error) => { if (!left) 
 /** Send what waits. When all is sent and nothing is typed, go back to the site. */
 async function exchanged() {
   clearTimeout(later);
-  const { why } = await sendEverything(kept, user, copies.map(({ club }) => club.slug));
+  const why = await sendEverything(kept, user, copies.map(({ club }) => club.slug));
   if (why === "signal") later = setTimeout(exchange, AGAIN);
   showSignal(why === "signal");
   part("signed-out").hidden = why !== "sign-in";
@@ -218,7 +220,7 @@ async function read({ target }) {
   const records = await readFile(user, target.files[0]);
   target.value = "";
   if (!records) {
-    bar.say(copies[0].texts.not_a_file);
+    bar.say(texts.not_a_file);
     return;
   }
   for (const record of records) await kept.add(record);
@@ -291,6 +293,7 @@ async function begin() {
   }
   document.addEventListener("submit", sent);
   document.addEventListener("click", tapped, true);
+  texts = await words() ?? texts;
   await loadKeys(user);
   document.querySelector('[data-do="read"]').addEventListener("change", read);
   for (const name of ["online", "pageshow"]) window.addEventListener(name, () => exchange());
@@ -298,7 +301,7 @@ async function begin() {
   navigator.serviceWorker?.addEventListener("message", ({ data }) => { if (data === "sent") exchange(); });
   await draw();
   await exchange();
-  await registerWorker((take) => bar.version(copies[0]?.texts ?? {}, take));
+  await registerWorker((take) => bar.version(take));
 }
 
 begin();

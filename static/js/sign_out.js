@@ -46,11 +46,18 @@ const own = document.querySelector("form[data-unsent]");
 
 if (own) stores()[0]?.setItem("rubicon:whose:", own.dataset.who);
 
-/* What a phone without a signal needs comes when the page is idle, so that nothing waits for it. If the
-   signal is gone by then, it comes with the signal. */
+/* What a phone without a signal needs comes with the worker's download. That begins when the page is
+   idle, so that nothing waits for it. If the signal is gone by then, it comes with the signal. */
 const whenIdle = window.requestIdleCallback ?? setTimeout;
-const begin = () => import("./offline.js").catch(() => window.addEventListener("online", begin, { once: true }));
-window.addEventListener("load", () => whenIdle(begin));
+
+async function begin() {
+  const [{ workerReady }] = await Promise.all([import("./worker_ready.js"), import("./send_again.js")]);
+  await workerReady();
+  await import("./offline.js");
+}
+
+const comes = () => begin().catch(() => window.addEventListener("online", comes, { once: true }));
+window.addEventListener("load", () => whenIdle(comes));
 
 document.addEventListener("submit", (event) => {
   if (!own || new URL(event.target.action).pathname !== new URL(own.action).pathname) return;

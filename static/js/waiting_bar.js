@@ -4,16 +4,17 @@ import { made } from "./shell_samples.js";
 import { counted, waitingLines } from "./waiting_list.js";
 import { cardsWith } from "./with_records.js";
 
-/** @typedef {import("./kept_cards.js").Kept} Kept */
+/** @typedef {import("./kept_cards.js").Kept} Kept
+    @typedef {{sent: Kept[], waiting: Kept[], copies: import("./kept_cards.js").Copy[]}} OnPhone */
 
 /** “3 deals wait on this phone.”, with what they are and what to do about it.
     @param {HTMLElement} line
-    @param {{sent: Kept[], waiting: Kept[], copies: import("./kept_cards.js").Copy[]}} kept
+    @param {OnPhone} kept
+    @param {Object<string, string>} texts
     @param {{expired: boolean, send: () => void}} options */
-export function showWaiting(line, { sent, waiting, copies }, { expired, send }) {
+export function showWaiting(line, { sent, waiting, copies }, texts, { expired, send }) {
   const known = [...sent, ...waiting];
-  const here = copies.map((copy) => ({ ...copy, cards: cardsWith(copy, known) }));
-  const [{ texts }] = copies;
+  const here = copies.map((copy) => ({ ...copy, texts, cards: cardsWith(copy, known) }));
   const why = waiting.find((one) => one.why)?.why ?? (expired ? texts.expired : "");
   const now = made("button", { type: "button", class: "button" }, texts.send);
   now.addEventListener("click", send);

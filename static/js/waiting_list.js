@@ -1,6 +1,6 @@
 /* What waits on this phone, one line for each record: what it is, whose card, who wrote it and when. */
 
-import { asksFirst, playersOf } from "./with_records.js";
+import { playersOf } from "./with_records.js";
 import { columnsOf, fill, listed, made, wholeDealName } from "./shell_samples.js";
 
 /** @typedef {import("./kept_cards.js").Kept} Kept

@@ -65,12 +65,21 @@ export function playersOf({ member, new_card: { players } }, { single = String(m
   });
 }
 
-/** Whether the other side is asked before this record counts: it mends a deal before the last, or one
-    that was ruled on.
-    @param {{asks: number[][]}} card of a copy
-    @param {{partie?: string, deal?: string}} fields of a deal */
-export const asksFirst = ({ asks }, { partie, deal }) =>
+/** Whether the other side is asked before this record counts: by the copy, it mends a deal before the
+    last, or one that was ruled on.
+    @type {(card: {asks: number[][]}, fields: Object<string, string>) => boolean} */
+const asksFirst = ({ asks }, { partie, deal }) =>
   asks.some(([number, place]) => number === Number(partie) && place === Number(deal));
+
+/** Whether a later deal than this is written here; at games, one after its game.
+    @type {(sums: Card, fields: Object<string, string>) => boolean} */
+function isBeforeLast(sums, { partie: number, deal }) {
+  const place = Number(deal);
+  const { games = [] } = sumsOf(sums).parties.find((one) => one.number === Number(number)) ?? {};
+  const last = games.find((game) => game.first_deal <= place && place <= game.last_deal)?.last_deal ?? place;
+  const isLater = (/** @type {import("./sums.js").Partie} */ one) => one.number > Number(number) && (one.deals.length || one.points);
+  return sums.parties.some((one) => isLater(one) || (one.number === Number(number) && one.deals.length > last));
+}
 
 /** The card with these records, and with `undo`: the keys that the member can take back, latest first.
     A record that the other side is asked about changes no sum, and no more does a ruling.
@@ -91,7 +100,7 @@ export function cardWith(card, records) {
       undo = undo.filter((one) => one !== fields.of);
     } else if (kind === "deal") {
       places.push({ key, before: sums });
-      if (isWritten(sums, fields) && asksFirst({ asks }, fields)) agreed.push(key);
+      if ((isWritten(sums, fields) && asksFirst({ asks }, fields)) || isBeforeLast(sums, fields)) agreed.push(key);
       else sums = withDeal(sums, fields);
       undo = [key, ...undo];
     } else if (kind === "result") {

@@ -1,25 +1,14 @@
-/* The service worker: registered once the page is idle. A new version waits until the member takes it.
-   Removing it on the page about oneself lasts until it is asked for again. */
+/* The versions of the service worker: a new one waits until the member takes it. Removing it on the page
+   about oneself lasts until it is asked for again. */
 
-const OFF = "rubicon:no-worker";
-
-export const canKeep = () => window.isSecureContext && "serviceWorker" in navigator;
-
-function isOff() {
-  try {
-    return localStorage.getItem(OFF) !== null;
-  } catch {
-    return true; // A browser that stores nothing keeps no worker either.
-  }
-}
+import { OFF, canKeep, isOff, registered } from "./worker_ready.js";
 
 /** Register the worker, unless the member has removed it. `say` shows that a new version waits, with
     what takes it.
     @param {(take: () => void) => void} say */
 export async function registerWorker(say) {
-  if (!canKeep() || isOff()) return null;
-  const found = await navigator.serviceWorker.register("/worker.js", { type: "module", updateViaCache: "none" }).catch(() => null);
-  if (!found) return null; // Some browsers refuse it in a private window, old ones because it is a module.
+  const found = await registered();
+  if (!found) return null;
   const offer = () => {
     const waits = found.waiting;
     if (waits && navigator.serviceWorker.controller) say(() => takeOver(waits));

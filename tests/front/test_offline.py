@@ -8,7 +8,7 @@ import pytest
 from django.conf import settings
 from django.contrib.staticfiles import finders
 
-from front.offline import FILES
+from front.offline import FILES, words_address
 from tests.helping.factories import make_club, make_member
 
 pytestmark = pytest.mark.django_db
@@ -18,15 +18,34 @@ NAMED = re.compile(r'from "\.{1,2}/([\w/-]+\.js)"')
 
 def kept(client) -> list[str]:
     """What the worker keeps, by its list."""
-    found = re.search(r"\nbegin\((\[.*?\])\);\n", client.get("/worker.js").text)
+    found = re.search(r"\nofflineWorker\.begin\((\[.*?\])\);\n", client.get("/worker.js").text)
     return [one["url"] for one in json.loads(found[1])]
 
 
 def test_the_worker_keeps_the_shell_and_files_and_no_page(client):
-    shell, *files = kept(client)
+    shell, words, *files = kept(client)
     assert shell == "/offline/"
+    assert client.get(words).json()["reload"] == "Reload"
     assert files
     assert all(url.startswith("/static/") for url in files)
+
+
+def test_browsers_fetch_the_worker_again_only_when_something_in_it_has_changed(client, monkeypatch):
+    """It is one classic script: browsers that take no module for a worker take it too."""
+    first = client.get("/worker.js")
+    assert not re.search(r"^(import|export)\b|importScripts", first.text, re.M)
+    known = {"If-None-Match": first.headers["ETag"]}
+    assert client.get("/worker.js", headers=known).status_code == 304
+    monkeypatch.setattr("front.offline._digest", lambda _name: "another")
+    assert client.get("/worker.js", headers=known).status_code == 200
+
+
+def test_the_words_of_the_scripts_are_kept_until_they_change(client):
+    for version, kept in ((words_address(), "immutable"), ("/offline/words/old/", "no-store")):
+        assert kept in client.get(version).headers["Cache-Control"]
+    client.force_login(make_member(make_club()).user)
+    assert f'data-words="{words_address()}"' in client.get("/").text
+    assert f'data-words="{words_address()}"' in client.get("/offline/").text
 
 
 def test_the_shell_finds_every_file_that_it_names_and_that_those_name(client):
@@ -47,7 +66,7 @@ def test_the_shell_is_the_same_for_everybody(client):
     assert nonce.sub("", client.get("/offline/").text) == nonce.sub("", stranger)
 
 
-@pytest.mark.parametrize("path", ["vendor/workbox/LICENSE", "vendor/idb/LICENSE"])
+@pytest.mark.parametrize("path", ["vendor/worker/LICENSE", "vendor/idb/LICENSE"])
 def test_what_is_vendored_has_its_licence(path):
     assert "Copyright" in Path(finders.find(path)).read_text("utf-8")
 

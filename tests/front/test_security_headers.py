@@ -45,13 +45,17 @@ def policy_of(response: object) -> dict[str, set[str]]:
     return {name: set(sources) for name, *sources in parts}
 
 
+PUBLIC = ("front:health", "front:laws_json", "front:worker")
+"""No name and no money in them."""
+
+
 @pytest.mark.parametrize("address", PAGES, ids=lambda address: address.name)
 def test_every_page_comes_with_the_strict_policy_and_no_browser_keeps_it(
     address: Address, page: Callable[[Address], HttpResponse]
 ) -> None:
     """Only our own scripts and styles, none inline, no framing, and not in search engines."""
     response = page(address)
-    if address.name not in ("front:health", "front:laws_json"):  # No name and no money in them.
+    if address.name not in PUBLIC:
         assert "no-store" in response["Cache-Control"]
     listed = address.name in LISTED
     assert response.get("X-Robots-Tag") == (None if listed else "noindex")

@@ -63,6 +63,7 @@ def values(world: World) -> dict[str, object]:
     """Return values for parameters; one with two meanings is named by address and parameter."""
     return {
         "club": world.club.slug,
+        "front:words version": "before",
         "law": "58",
         "case": "xix",
         "card": world.card.pk,
@@ -105,6 +106,7 @@ SHARED = {
     "case",
     "club",
     "day",
+    "front:words version",
     "law",
     "ledger:own_account kind",
     "ledger:own_pdf year",

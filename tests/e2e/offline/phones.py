@@ -30,6 +30,21 @@ KEPT = """async ([user, card]) => {
 }"""
 """Wait until the phone keeps a copy of the card for this account."""
 
+SENT = """async ([user, number]) => {
+    const open = indexedDB.open(`rubicon-${user}`);
+    const db = await new Promise((done) => { open.onsuccess = () => done(open.result); });
+    const count = () => new Promise((done) => {
+        const found = db.transaction('sent').objectStore('sent').count();
+        found.onsuccess = () => done(found.result);
+    });
+    for (let left = 400; left && await count() < number; left -= 1)
+        await new Promise((done) => setTimeout(done, 25));
+    const found = await count();
+    db.close();
+    return found === number;
+}"""
+"""Wait until the phone keeps so many records of this account as sent."""
+
 At = Callable[[Member, Card], Page]
 """`in_cellar(member, card)`: a phone that has had the card open once, and has no signal now."""
 

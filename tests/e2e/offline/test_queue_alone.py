@@ -18,7 +18,7 @@ BEGIN = """async () => {
     window.kept = await openKept("7");
     window.add = (key, card = 1, kind = "deal") =>
         kept.add({ key, kind, club: "portland", card, fields: {}, at: "" });
-    window.send = async () => (await sendEverything(kept, "7", ["portland"])).why;
+    window.send = () => sendEverything(kept, "7", ["portland"]);
     const told = ({ key, card, why }) => [key, card, why ?? ""];
     window.left = async () => (await kept.waiting()).map(told);
 }"""
@@ -32,7 +32,7 @@ class Club:
     def __init__(self) -> None:
         self.sent: list[list[str]] = []
         self.copy: Answer = {"database": "a", "user": 7, "csrf": "x", "club": {"slug": "portland"}}
-        self.copy |= {"cards": [{"id": 1, "keys": []}], "new_card": {}, "texts": {}}
+        self.copy |= {"cards": [{"id": 1, "keys": []}], "new_card": {}}
         self.results: dict[str, Answer] = {}
         self.queue: Answer | None = None
 

@@ -8,8 +8,9 @@ from playwright.sync_api import expect
 from club.models import Session
 from scoring.models import Card, Record, Unplaced
 from scoring.operations.cards.close_card import close_card
-from tests.e2e.card_pages import Table, tap
+from tests.e2e.card_pages import Table, at_deal, tap, tap_a_deal
 from tests.e2e.offline.phones import (
+    SENT,
     At,
     back_online,
     deals_of,
@@ -22,6 +23,15 @@ from tests.helping.cards import write as wrote
 from tests.helping.factories import make_card, make_member
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
+
+NOTE_PLANS = """
+    window.plans = 0;
+    const later = window.setTimeout;
+    window.setTimeout = (work, wait, ...rest) => {
+        window.plans += new Error().stack.includes("/offline.js");
+        return later(work, wait, ...rest);
+    };"""
+"""Count how often a page plans to fetch a new copy: it does so a little later."""
 
 
 def test_twelve_deals_offline_and_a_reload_arrive_in_order_and_once(table: Table, in_cellar: At):
@@ -55,18 +65,20 @@ def test_r61_one_is_undone_the_last_mended_and_one_before_it_asked_about(
     expect(page.locator(".taken-back")).to_have_text(said)
     expect(next_deal(page)).to_have_text("Partie 1, deal 3")
     shell_write(page, 44, 6)
-    for deal, scores in ((3, (45, 6)), (1, (28, 13))):
+    for deal, scores in ((3, (45, 6)), (2, (16, 31)), (1, (28, 13))):
         page.get_by_role("link", name=f"Correct deal {deal}").tap()
         expect(page.locator(".mending h2")).to_have_text(f"Partie 1, deal {deal}")
         shell_write(page, *scores)
     expect(page.locator("[data-sum]")).to_have_text(["87", "50"])
     page.locator("#strip summary").tap()
-    line = page.locator("#waiting-list li").last
-    expect(line).to_contain_text("Partie 1, deal 1: Anne 28, Bernard 13")
-    expect(line).to_contain_text("It counts once the other side agrees.")
+    lines = page.locator("#waiting-list li")
+    expect(lines.last).to_contain_text("Partie 1, deal 1: Anne 28, Bernard 13")
+    for line in lines.all()[-2:]:
+        expect(line).to_contain_text("It counts once the other side agrees.")
     back_online(page)
     assert deals_of(card) == [(27, 13), (15, 31), (45, 6)]
-    assert Record.objects.get(waits=True).scores == [28, 13]
+    waits = Record.objects.filter(waits=True).order_by("pk")
+    assert [record.scores for record in waits] == [[16, 31], [28, 13]]
 
 
 def test_law_74_two_phones_offline_with_different_figures(table: Table, in_cellar: At):
@@ -176,20 +188,26 @@ def test_r40_a_new_chouette(table: Table, in_cellar: At):
     assert deals_of(card) == [(27, 13)]
 
 
-def test_a_deal_that_the_site_does_not_answer_goes_into_the_queue(table: Table, in_cellar: At):
+def test_after_a_deal_that_was_sent_one_that_the_site_does_not_answer_goes_into_the_queue(
+    table: Table, in_cellar: At
+):
     card = make_card(table.anne, table.bernard, parties=[])
     page = in_cellar(table.anne, card)
+    page.add_init_script(NOTE_PLANS)
     back_online(page)
     is_kept(page, table.anne, card)
     page.wait_for_load_state("networkidle")
+    tap_a_deal(page, 27, 13)
+    at_deal(page, 1, 2)
+    assert page.evaluate(SENT, [table.anne.user_id, 1])
+    assert page.evaluate("window.plans") == 0, "the copy with what was sent is as good as a new one"
     page.context.set_offline(True)
-    for score in ("27", "13"):
-        for name in (*score, "go"):
-            key = f'[data-digit="{name}"]' if name.isdigit() else "[data-go]"
-            page.locator(f".keys {key}").tap()
+    tap_a_deal(page, 31, 15)
     expect(waiting(page)).to_have_text("1 deal waits on this phone.", timeout=15_000)
+    expect(next_deal(page)).to_have_text("Partie 1, deal 3")
+    expect(page.locator("[data-sum]")).to_have_text(["42", "44"])
     back_online(page)
-    assert deals_of(card) == [(27, 13)]
+    assert deals_of(card) == [(27, 13), (15, 31)]
 
 
 def test_where_the_phone_can_keep_nothing_it_says_so_and_sends_the_deal_again(

@@ -1,12 +1,11 @@
 /* The service worker. It keeps the shell and the files that the shell names, and shows the shell when
    the site cannot be reached. It keeps no page and no data, and a new version waits until the member
-   takes it. `front/offline.py` calls it with the list of what is kept. */
+   takes it. `make vendored` bundles it, and `front/offline.py` calls it with the list of what is kept. */
 
-import {
-  NavigationRoute, cleanupOutdatedCaches, matchPrecache, precacheAndRoute, registerRoute,
-} from "../vendor/workbox/workbox.js";
-import { accounts, openKept } from "./kept_cards.js";
-import { sendEverything } from "./send_queue.js";
+import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from "workbox-precaching";
+import { NavigationRoute, registerRoute } from "workbox-routing";
+import { accounts, openKept } from "../../static/js/kept_cards.js";
+import { sendEverything } from "../../static/js/send_queue.js";
 
 const worker = /** @type {any} */ (self);
 const PATIENCE = 10000; // Milliseconds after which a page is taken for lost.
@@ -28,7 +27,7 @@ export function begin(files) {
 
   const /** @type {any} */ denylist = [/^\/admin\//, /\.(pdf|json|zip|csv)$/];
   registerRoute(new NavigationRoute(page, { denylist }));
-  precacheAndRoute(files, { directoryIndex: null, cleanURLs: false, ignoreURLParametersMatching: [] });
+  precacheAndRoute(files, { directoryIndex: "", cleanURLs: false, ignoreURLParametersMatching: [] });
   cleanupOutdatedCaches();
   worker.addEventListener("message", (/** @type {MessageEvent} */ { data }) => {
     if (data === "take over") worker.skipWaiting();
@@ -51,7 +50,7 @@ async function sendAndTell() {
 async function sent(user) {
   const kept = await openKept(user);
   try {
-    return (await sendEverything(kept, user, [])).why !== "signal";
+    return await sendEverything(kept, user, []) !== "signal";
   } finally {
     kept.close();
   }

@@ -1,0 +1,46 @@
+/* Bundle what the site's own scripts need from others: idb, and the service worker with Workbox and the
+   queue in it. The worker is one classic script, so that every browser with service workers takes it.
+
+   `--check` writes nothing. It fails if a committed bundle is not what its sources give. */
+
+import { readFile, writeFile, mkdir } from "node:fs/promises";
+import { dirname } from "node:path";
+import { build } from "esbuild";
+
+const VENDOR = new URL("../../static/vendor/", import.meta.url).pathname;
+const COMMON = {
+  bundle: true,
+  minify: true,
+  write: false,
+  legalComments: "none", // The licences stand beside the bundles.
+};
+
+/** @param {import("esbuild").BuildOptions} options */
+const bundled = async (options) => (await build({ ...COMMON, ...options })).outputFiles[0].text;
+
+const licences = async (...packages) =>
+  (await Promise.all(packages.map((name) => readFile(`node_modules/${name}/LICENSE`, "utf8")))).join("\n");
+
+const made = {
+  "idb/idb.js": await bundled({ entryPoints: ["idb.js"], format: "esm", banner: { js: "// @ts-nocheck" } }),
+  "idb/LICENSE": await licences("idb"),
+  "worker/offline_worker.js": await bundled({
+    entryPoints: ["offline_worker.js"],
+    format: "iife",
+    globalName: "offlineWorker",
+    target: "es2020",
+    define: { "process.env.NODE_ENV": '"production"' },
+  }),
+  "worker/LICENSE": await licences("workbox-core", "idb"),
+};
+
+for (const [name, text] of Object.entries(made)) {
+  const path = VENDOR + name;
+  if (!process.argv.includes("--check")) {
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, text);
+  } else if (await readFile(path, "utf8").catch(() => "") !== text) {
+    console.error(`static/vendor/${name} is not what its sources give: run make vendored.`);
+    process.exitCode = 1;
+  }
+}
