@@ -7,7 +7,7 @@ import hashlib
 import json
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from django.contrib.staticfiles import finders
 from django.http import HttpRequest, HttpResponse, JsonResponse
@@ -96,7 +96,11 @@ def shell(request: HttpRequest) -> HttpResponse:
 
 
 def _shell_context() -> dict[str, object]:
-    return {"samples": list(samples()), "offline_words": words_address()}
+    return {
+        "samples": list(samples()),
+        "ruling_paths": ruling_paths(),
+        "offline_words": words_address(),
+    }
 
 
 @require_safe

@@ -7,7 +7,7 @@ from club.models import Member
 from scoring.laws.rulings.apply_ruling import is_void
 from scoring.operations.rulings.withdraw import can_withdraw
 from scoring.sheet.deal import SheetRuling
-from scoring.sheet.player_names import bystander_names, names_of
+from scoring.sheet.player_names import bystander_names
 from scoring.sheet.records import every_ruling
 from scoring.sheet.sheet import Sheet
 from scoring.words.rulings.record import does_in_words, said_by, standing_in_words, title_of
@@ -29,7 +29,7 @@ def rulings_for_phone(
             "deal": ruling.record.deal,
             "title": title_of(ruling),
             "says": said_by(ruling),
-            "does": does_in_words(ruling, names_of(sheet, ruling.record.partie), names),
+            "does": does_in_words(sheet, ruling, names),
             "badge": standing_in_words(ruling),
             "take_back": _may_take_back(sheet, member, ruling),
             "bars": _bars(ruling),
