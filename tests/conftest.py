@@ -27,6 +27,8 @@ from tests.sql_sent import Notes, split_known
 if TYPE_CHECKING:  # Models cannot be imported before Django is set up.
     from tests.helping.world import World
 
+gc.disable()  # While the tests are collected. Nothing of that is garbage.
+
 # No test may depend on the machine's speed.
 hypothesis.settings.register_profile(
     "rubicon", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow]
@@ -69,6 +71,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def pytest_collection_finish() -> None:
     """Freeze garbage collection for what is loaded now: scanning it took a twentieth of the run."""
+    gc.enable()
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)
