@@ -211,6 +211,7 @@ def test_the_partie_being_played_is_in_sight_and_a_closed_card_is_read_from_its_
     expect(page.get_by_role("columnheader", name="Partie 1")).not_to_be_in_viewport()
 
 
+@pytest.mark.patient  # Otherwise its network would never be idle.
 def test_a_first_visit_is_light(table, new_phone, at_card):
     """All that the card of six parties loads takes at most 60 kB, compressed (see also bench/).
 
