@@ -1,14 +1,16 @@
 """The keypad of the card's page, and the figures that it keeps."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from scoring.models import Record
 from scoring.sheet.sheet import load
 from tests.e2e.card_pages import (
     LAPTOP,
     SMALL,
+    USUAL,
     at_deal,
+    on_each,
     score,
     scores,
     sideways,
@@ -24,6 +26,10 @@ from tests.helping.factories import make_card
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 SENT_AGAIN = 15_000
 """Milliseconds: the page tries again when it is online, and every five seconds."""
+WHEN_IT_ANSWERS = """async () => {
+    while (!await fetch("/health/").catch(() => null));
+    window.dispatchEvent(new Event("online"));
+}"""
 
 
 def test_two_two_digit_scores_take_six_taps(table, phone, at_card):
@@ -117,13 +123,20 @@ def test_keys_are_large_and_opposite_ones_stand_apart(table, new_phone, at_card)
 EVENING = [(27, 13), (31, 15), (44, 6), (29, 18), (35, 12), (25, 23), (30, 15), (82, 23)]
 
 
-@pytest.mark.parametrize("screen", [(360, 740), (390, 844), (430, 932)])
-def test_the_keys_keep_their_place_on_the_screen(table, new_phone, at_card, screen):
-    page = new_phone(viewport=dict(zip(("width", "height"), screen, strict=True)))
+LARGE: ViewportSize = {"width": 430, "height": 932}
+PHONES = (SMALL, USUAL, LARGE)
+
+
+def test_the_keys_keep_their_place_on_the_screen(table, new_phone, at_card):
+    """Each deal is written on another phone than the one before, and looked at on all three."""
+    page = new_phone(viewport=SMALL)
     at_card(page, table.anne, make_card(table.anne, table.bernard, parties=[]))
-    first = places_of_keys(page)
-    assert max(foot for *_, foot in first.values()) <= screen[1]
+    first = {}
+    for screen in on_each(page, *PHONES):
+        first[screen["width"]] = places = places_of_keys(page)
+        assert max(foot for *_, foot in places.values()) <= screen["height"]
     for written, deal in enumerate(EVENING, start=1):
+        page.set_viewport_size(PHONES[written % 3])
         tap_a_deal(page, *deal)
         if deal == (82, 23):
             expect(page.locator(".unusual")).to_be_visible()
@@ -131,21 +144,23 @@ def test_the_keys_keep_their_place_on_the_screen(table, new_phone, at_card, scre
             at_deal(page, 1 + written // 6, 1 + written % 6)
         unfold(page)
         stands_as(first, page)
-    page.evaluate("scrollTo({ top: 9999 })")  # To the end.
-    now = places_of_keys(page)
-    assert {name: now[name] for name in first} == first
+    for screen in on_each(page, *PHONES):
+        page.evaluate("scrollTo({ top: 9999 })")  # To the end.
+        now, places = places_of_keys(page), first[screen["width"]]
+        assert {name: now[name] for name in places} == places
     page.locator(".unusual").get_by_role("button", name="as it is").tap()
     at_deal(page, 2, 3)
     stands_as(first, page)
 
 
-def stands_as(first: dict[str, list[float]], page: Page) -> None:
+def stands_as(first: dict[int, dict[str, list[float]]], page: Page) -> None:
     """Check that each key, and the deal being written above the keys, is still in its first
-    place."""
-    now = places_of_keys(page)
-    assert {name: now[name] for name in first} == first
-    for part in ("[data-typed='0']", "[data-typed='1']", "[data-needs='0']", "[data-needs='1']"):
-        page.wait_for_function(BARE, arg=part)
+    place on each phone, by the phone's width."""
+    for screen in on_each(page, *PHONES):
+        now, places = places_of_keys(page), first[screen["width"]]
+        assert {name: now[name] for name in places} == places
+        for part in ("typed='0'", "typed='1'", "needs='0'", "needs='1'"):
+            page.wait_for_function(BARE, arg=f"[data-{part}]")
 
 
 def places_of_keys(page: Page) -> dict[str, list[float]]:
@@ -228,6 +243,7 @@ def test_without_a_signal_it_says_so_and_sends_the_deal_when_there_is_one(table,
     expect(phone.get_by_text("Not sent")).to_be_visible()
     expect(score(phone, 0)).to_have_value("27")
     phone.context.set_offline(False)
+    phone.evaluate(WHEN_IT_ANSWERS)  # The browser may say that it is online before it is.
     expect(phone.locator("#write h2")).to_have_text("Partie 1, deal 2", timeout=SENT_AGAIN)
     expect(phone.get_by_text("Not sent")).to_be_hidden()
     assert scores(card) == [(27, 13)]
