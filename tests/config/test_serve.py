@@ -48,6 +48,7 @@ def test_once_stopped_the_file_alone_has_all_that_was_written(tmp_path, django_d
         assert ours.connection is None
 
 
+@pytest.mark.long
 def test_it_listens_on_a_name_of_this_machine_too(tmp_path):
     port = _free_port()
     site = {

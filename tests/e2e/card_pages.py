@@ -1,14 +1,16 @@
 """Helpers for the tests of the card's page: its keys, its fields, and how to measure it."""
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from club.models import Club, Member
 from scoring.models import Card
 from scoring.sheet.sheet import load
 
-SMALL = {"width": 360, "height": 740}
+SMALL: ViewportSize = {"width": 360, "height": 740}
+USUAL: ViewportSize = {"width": 390, "height": 844}
 ROWS_IN_VIEW = """() => {
     const keys = document.getElementById("write").getBoundingClientRect().top;
     const rows = [...document.querySelectorAll(".deals tbody tr")];
@@ -17,7 +19,7 @@ ROWS_IN_VIEW = """() => {
 }"""
 """How many rows of deals nothing hides: not above the screen, and not under the keys."""
 LAPTOP = {"viewport": {"width": 1280, "height": 800}, "is_mobile": False, "has_touch": False}
-ON_ITS_SIDE = {"width": 740, "height": 360}
+ON_ITS_SIDE: ViewportSize = {"width": 740, "height": 360}
 
 READ = "() => performance.now() > window.tappedAgain + 800"
 """Whether the question has been on the screen long enough to be read since the second of two taps,
@@ -115,6 +117,18 @@ def total(page: Page, seat: int) -> Locator:
 
 def scores(card: Card) -> list[tuple[int, int]]:
     return [deal.scores for partie in load(card).parties for deal in partie.deals]
+
+
+def on_each(page: Page, *screens: ViewportSize) -> Iterator[ViewportSize]:
+    """Show the page as it stands on each of these screens, first and last on its own."""
+    own = page.viewport_size
+    assert own in screens
+    yield own
+    for screen in screens:
+        if screen != own:
+            page.set_viewport_size(screen)
+            yield screen
+    page.set_viewport_size(own)
 
 
 def sideways(page: Page) -> int:

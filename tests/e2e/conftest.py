@@ -32,6 +32,29 @@ PHONE: dict[str, Any] = {
 IN_A_CONTAINER = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"]
 
 
+SOON = 0.3
+"""Seconds between two questions of a page whether something has changed."""
+INTERVALS = (
+    "scoring.pages.card.POLL_SECONDS",
+    "scoring.pages.card.POLL_SECONDS_WHEN_SETTLED",
+    "front.home.EVERY",
+    "front.sittings.board.EVERY",
+)
+
+
+@pytest.fixture(autouse=True)
+def _impatient_pages(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let pages ask more often, or most tests with two phones would do nothing but wait.
+
+    `tests/front/test_intervals.py` holds how often they really ask. So do the pages of a test that
+    is marked `patient`, and those of `tests/e2e/offline`, where tests wait for an idle network.
+    """
+    patient = request.node.get_closest_marker("patient") or "offline" in request.path.parts
+    if not patient:
+        for interval in INTERVALS:
+            monkeypatch.setattr(interval, SOON)
+
+
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
     """Use this machine's Chromium, with the options that root in a container needs."""

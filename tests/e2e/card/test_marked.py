@@ -4,7 +4,17 @@ import pytest
 from playwright.sync_api import expect
 
 from scoring.sheet.sheet import load
-from tests.e2e.card_pages import ON_ITS_SIDE, ROWS_IN_VIEW, SMALL, at_deal, score, tap, tap_a_deal
+from tests.e2e.card_pages import (
+    ON_ITS_SIDE,
+    ROWS_IN_VIEW,
+    SMALL,
+    USUAL,
+    at_deal,
+    on_each,
+    score,
+    tap,
+    tap_a_deal,
+)
 from tests.e2e.deal_forms import tick
 from tests.e2e.phones import in_sight
 from tests.helping.cards import DESC
@@ -15,7 +25,6 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 
 FIVE = DESC[1][:5]  # Anne 173, Bernard 90; Bernard is elder in the sixth.
 UNDER_BOTH = [(10, 10)] * 5
-USUAL = {"width": 390, "height": 844}
 
 
 def conceded(card):
@@ -28,11 +37,14 @@ def concedes(page, name):
     return 1
 
 
-@pytest.mark.parametrize("view", [SMALL, USUAL, ON_ITS_SIDE])
+SCREENS = (SMALL, USUAL, ON_ITS_SIDE)
+
+
 def test_r15_conceding_takes_six_taps_at_most_beyond_the_figures_and_the_card_stays(
-    table, new_phone, at_card, accessible, view
+    table, new_phone, at_card, accessible
 ):
-    phone = new_phone(viewport=view)
+    """What is in sight is looked at on each screen."""
+    phone = new_phone(viewport=SMALL)
     card = make_card(table.anne, table.bernard, parties=[UNDER_BOTH[:4]])
     at_card(phone, table.anne, card)
     expect(phone.locator(".key.concede")).to_have_count(0)  # R15: only in the last deal.
@@ -40,8 +52,9 @@ def test_r15_conceding_takes_six_taps_at_most_beyond_the_figures_and_the_card_st
     at_deal(phone, 1, 6)
     expect(phone.get_by_text("Bernard concedes")).to_be_hidden()
     taps = tap(phone, "concede") + concedes(phone, "Bernard")
-    in_sight(phone)
-    accessible(phone)
+    for _screen in on_each(phone, *SCREENS):
+        in_sight(phone)
+        accessible(phone)
     tap(phone, "7")
     taps += tap(phone, "go")
     tap(phone, "3", "0")
@@ -50,11 +63,12 @@ def test_r15_conceding_takes_six_taps_at_most_beyond_the_figures_and_the_card_st
     expect(phone.locator(".conceded")).to_contain_text(
         "30 in hand + 13 in play + 10 for the cards = 53"
     )
-    accessible(phone)
-    expect(phone.get_by_role("button", name="plays for a capot")).to_be_hidden()  # The card shows.
-    if view is not ON_ITS_SIDE:
-        in_sight(phone)
-        assert phone.evaluate(ROWS_IN_VIEW) >= 3  # And the total, and what it needs.
+    for screen in on_each(phone, *SCREENS):
+        accessible(phone)
+        expect(phone.get_by_role("button", name="plays for a capot")).to_be_hidden()
+        if screen is not ON_ITS_SIDE:
+            in_sight(phone)
+            assert phone.evaluate(ROWS_IN_VIEW) >= 3  # And the total, and what it needs.
     phone.get_by_role("button", name="Write Anne 53, Bernard 7").tap()
     taps += 1
     at_deal(phone, 2, 1)

@@ -1,9 +1,9 @@
 """A phone on its side: the card and its keypad stand side by side, and nothing needs scrolling."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.e2e.card_pages import ON_ITS_SIDE, score, sideways, tap
+from tests.e2e.card_pages import ON_ITS_SIDE, on_each, score, sideways, tap
 from tests.e2e.deal_forms import turn_to
 from tests.helping.cards import DESC
 from tests.helping.factories import make_card
@@ -42,21 +42,29 @@ def in_letters(page: Page, size: str) -> None:
     page.reload()
 
 
-@pytest.mark.parametrize("screen", [(844, 390), (740, 360), (667, 375)])
-def test_the_card_stands_beside_its_keys_and_all_are_in_sight(table, new_phone, at_card, screen):
-    page = new_phone(viewport=dict(zip(("width", "height"), screen, strict=True)))
+SCREENS: tuple[ViewportSize, ...] = (
+    ON_ITS_SIDE,
+    {"width": 844, "height": 390},
+    {"width": 667, "height": 375},
+)
+
+
+def test_the_card_stands_beside_its_keys_and_all_are_in_sight(table, new_phone, at_card):
+    page = new_phone(viewport=ON_ITS_SIDE)
     at_card(page, table.anne, make_card(table.anne, table.bernard, parties=DESC[:1]))
     for letters in ("", "on"):
         in_letters(page, letters)
         expect(page.locator("#write.with-keys")).to_be_visible()
-        assert page.evaluate(OUT_OF_SIGHT, f"{KEYS}, {CARD}, .score input") == []
-        sizes = [key.bounding_box() for key in page.locator(".key").all()]
-        assert all(box["width"] >= 48 and box["height"] >= 48 for box in sizes)
-        assert not sideways(page)
+        for screen in on_each(page, *SCREENS):
+            assert page.evaluate(OUT_OF_SIGHT, f"{KEYS}, {CARD}, .score input") == [], screen
+            sizes = [key.bounding_box() for key in page.locator(".key").all()]
+            assert all(box["width"] >= 48 and box["height"] >= 48 for box in sizes), screen
+            assert not sideways(page), screen
     for way, parts in (("Items", CALLS), ("Cards", PACK)):
         turn_to(page, way)
-        assert page.evaluate(OUT_OF_SIGHT, parts) == []
-        assert not sideways(page)
+        for screen in on_each(page, *SCREENS):
+            assert page.evaluate(OUT_OF_SIGHT, parts) == [], screen
+            assert not sideways(page), screen
 
 
 def test_for_the_left_hand_the_keys_stand_on_the_left(table, new_phone, at_card, accessible):

@@ -214,6 +214,12 @@ def test_the_partie_being_played_is_in_sight_and_a_closed_card_is_read_from_its_
 KEPT_BY_WORKER = "async (path) => Boolean(await caches.match(path, {ignoreSearch: true}))"
 
 
+@pytest.mark.patient  # Otherwise its network would never be idle.
+def test_a_first_visit_is_light(table, new_phone, at_card):
+    """All that the card of six parties loads before the worker's own download takes at most 60 kB,
+    compressed (see also bench/).
+
+
 def test_a_first_visit_is_light(table, new_phone, at_card):
     """All that the card of six parties loads before the worker's own download takes at most 60 kB,
     compressed (see also bench/).

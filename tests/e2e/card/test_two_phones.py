@@ -24,6 +24,13 @@ def two(table, new_phone, at_card):
     return card, annes, bernards
 
 
+@pytest.fixture
+def alone(table, phone, at_card):
+    """A new card between Anne and Bernard, and Anne's phone at it."""
+    card = make_card(table.anne, table.bernard, parties=[])
+    return card, at_card(phone, table.anne, card)
+
+
 def test_what_the_one_writes_the_other_sees(two):
     _card, annes, bernards = two
     write(annes, "27", "13")
@@ -200,8 +207,8 @@ def test_ones_own_record_of_what_the_other_wrote_is_two_taps_and_the_figures(two
     assert Record.objects.filter(card=card).count() == 2
 
 
-def test_keys_tapped_during_a_slow_sending_are_of_the_next_deal(two):
-    card, annes, _bernards = two
+def test_keys_tapped_during_a_slow_sending_are_of_the_next_deal(alone):
+    card, annes = alone
     held = held_back(annes)
     write(annes, "27", "13")
     expect(annes.get_by_role("button", name="Writing…")).to_be_visible()
@@ -217,8 +224,8 @@ def test_keys_tapped_during_a_slow_sending_are_of_the_next_deal(two):
     assert scores(card) == [(27, 13), (15, 31)]
 
 
-def test_a_whole_deal_tapped_during_a_sending_is_written_after_it(two):
-    card, annes, _bernards = two
+def test_a_whole_deal_tapped_during_a_sending_is_written_after_it(alone):
+    card, annes = alone
     held = held_back(annes)
     write(annes, "27", "13")
     expect(annes.get_by_role("button", name="Writing…")).to_be_visible()
@@ -228,8 +235,8 @@ def test_a_whole_deal_tapped_during_a_sending_is_written_after_it(two):
     assert scores(card) == [(27, 13), (15, 31)]
 
 
-def test_as_many_deals_as_are_tapped_during_a_sending_are_written_one_after_another(two):
-    card, annes, _bernards = two
+def test_as_many_deals_as_are_tapped_during_a_sending_are_written_one_after_another(alone):
+    card, annes = alone
     held = held_back(annes)
     write(annes, "27", "13")
     expect(annes.get_by_role("button", name="Writing…")).to_be_visible()
@@ -242,8 +249,8 @@ def test_as_many_deals_as_are_tapped_during_a_sending_are_written_one_after_anot
     assert scores(card) == [(27, 13), (15, 31), (44, 9)]
 
 
-def test_another_way_is_turned_to_when_the_deal_is_written_and_takes_no_keys_with_it(two):
-    card, annes, _bernards = two
+def test_another_way_is_turned_to_when_the_deal_is_written_and_takes_no_keys_with_it(alone):
+    card, annes = alone
     held = held_back(annes)
     write(annes, "27", "13")
     expect(annes.get_by_role("button", name="Writing…")).to_be_visible()
@@ -258,8 +265,8 @@ def test_another_way_is_turned_to_when_the_deal_is_written_and_takes_no_keys_wit
     assert scores(card) == [(27, 13)]
 
 
-def test_keys_tapped_during_a_sending_that_fails_are_said_to_be_lost(two):
-    card, annes, _bernards = two
+def test_keys_tapped_during_a_sending_that_fails_are_said_to_be_lost(alone):
+    card, annes = alone
     held = held_back(annes)
     write(annes, "27", "13")
     expect(annes.get_by_role("button", name="Writing…")).to_be_visible()

@@ -3,12 +3,12 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from scoring.laws.money.stakes import Stake
 from scoring.models import Card
 from scoring.sheet.sheet import load
-from tests.e2e.card_pages import SMALL, scores, sideways, tap, total
+from tests.e2e.card_pages import ON_ITS_SIDE, SMALL, on_each, scores, sideways, tap, total
 from tests.e2e.deal_forms import tick, turn_to
 from tests.helping.factories import make_card
 
@@ -38,9 +38,15 @@ CHOICE_IN_FULL = """(select) => {
 }"""
 
 
-@pytest.mark.parametrize("wide", [360, 390, 1280])
-def test_what_the_rate_is_for_is_read_in_full(table, new_phone, sign_in, wide):
-    page = new_phone(viewport={"width": wide, "height": 800})
+WIDTHS: tuple[ViewportSize, ...] = (
+    {"width": 360, "height": 800},
+    {"width": 390, "height": 800},
+    {"width": 1280, "height": 800},
+)
+
+
+def test_what_the_rate_is_for_is_read_in_full(table, new_phone, sign_in):
+    page = new_phone(viewport=WIDTHS[0])
     sign_in(page, table.anne.user)
     half_a_crown = Stake("", "LSD", 30, "point", "unit")
     make_card(table.anne, table.bernard, parties=[], stake=half_a_crown)
@@ -48,8 +54,9 @@ def test_what_the_rate_is_for_is_read_in_full(table, new_phone, sign_in, wide):
     expect(page.get_by_label("Rate", exact=True).filter(visible=True)).to_have_value("")
     of_games = page.locator("#id_games_per")
     expect(of_games.locator("option:checked")).to_have_text("a game, two for a double")
-    assert of_games.evaluate(CHOICE_IN_FULL)
-    assert not sideways(page)
+    for screen in on_each(page, *WIDTHS):
+        assert of_games.evaluate(CHOICE_IN_FULL), screen
+        assert not sideways(page), screen
 
 
 def test_a_partie_of_au_cent_on_two_phones(table, new_phone, sign_in, at_card, accessible):
@@ -122,21 +129,22 @@ HOLDS_ITS_WORDS = (
 )
 
 
-@pytest.mark.parametrize("screen", [(360, 740), (1280, 800), (740, 360)])
+@pytest.mark.parametrize("screens", [(SMALL, WIDTHS[-1]), (ON_ITS_SIDE,)])
 def test_whether_it_was_a_double_is_asked_in_whole_words_on_the_screen(
-    table, new_phone, at_card, screen
+    table, new_phone, at_card, screens
 ):
-    page = new_phone(viewport=dict(zip(("width", "height"), screen, strict=True)))
+    page = new_phone(viewport=screens[0])
     deals, euro = [(30, 20), (12, 40)], Stake("", "EUR", 100, "game", "")
     card = make_card(table.anne, table.bernard, parties=[deals], stake=euro, code="au-cent")
     at_card(page, table.anne, card)
     write(page, 40, 60)
     answers = page.locator(".asks-out").get_by_role("button")
     expect(answers).to_have_text(["Yes: a single game", "No: a double"])
-    for answer in answers.all():
-        expect(answer).to_be_in_viewport(ratio=1)
-        assert answer.evaluate(HOLDS_ITS_WORDS)
-    assert not sideways(page)
+    for screen in on_each(page, *screens):
+        for answer in answers.all():
+            expect(answer).to_be_in_viewport(ratio=1)
+            assert answer.evaluate(HOLDS_ITS_WORDS), screen
+        assert not sideways(page), screen
     answers.first.tap()
     expect(page.locator("#write h2")).to_have_text("Game 2, deal 1")
 

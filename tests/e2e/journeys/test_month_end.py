@@ -30,6 +30,7 @@ def click(page: Page, name: str) -> None:
     page.get_by_role("button", name=name).first.tap()
 
 
+@pytest.mark.long
 def test_the_treasurer_settles_a_month(table, new_phone, sign_in, accessible):
     carl = make_member(table.club, name="Carl Crane")
     last_month = datetime.now(UTC).replace(day=1, hour=12)

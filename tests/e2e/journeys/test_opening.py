@@ -4,12 +4,12 @@ is proposed on the way."""
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from club.models import Club
 from scoring.laws.money.stakes import PRESETS, Stake
 from scoring.models import Card, CardState
-from tests.e2e.card_pages import SMALL, scores, sideways, tap_a_deal
+from tests.e2e.card_pages import SMALL, USUAL, on_each, scores, sideways, tap_a_deal
 from tests.e2e.phones import BARE, held_back
 from tests.helping.chouettes import open_chouette
 from tests.helping.factories import make_card, make_member
@@ -36,6 +36,18 @@ class Thumb:
         self.page.locator("#main").get_by_role(role, name=name).first.tap(force=role == "radio")
         self.taps += 1
 
+    def in_view(self, *parts: Locator, free: str = "", narrow: bool = False) -> None:
+        """Check on a small and on a usual phone that these parts are on the screen.
+
+        Nothing covers what the selector `free` finds. A `narrow` page does not scroll sideways.
+        """
+        for _screen in on_each(self.page, SMALL, USUAL):
+            for part in parts:
+                expect(part).to_be_in_viewport(ratio=IN_VIEW)
+            if free:
+                assert self.page.evaluate(BARE, free)
+            assert not (narrow and sideways(self.page))
+
     def write_first_deal(self) -> Card:
         """Write 27 and 13."""
         self.taps += tap_a_deal(self.page, 27, 13)
@@ -45,9 +57,9 @@ class Thumb:
         return card
 
 
-@pytest.fixture(params=[SMALL, {"width": 390, "height": 844}], ids=["360", "390"])
-def thumb(request, table, new_phone, sign_in) -> Thumb:
-    """Anne's phone at the home page. Anne has played Bernard and then Celia."""
+@pytest.fixture
+def thumb(table, new_phone, sign_in) -> Thumb:
+    """Anne's small phone at the home page. Anne has played Bernard and then Celia."""
     Club.objects.update(currency="GBP")
     celia = make_member(table.club, name="Celia Crane")
     for name in ("Edmund Eyre", "Felix Frost", "Greta Gray", "Hugo Hill"):
@@ -55,10 +67,15 @@ def thumb(request, table, new_phone, sign_in) -> Thumb:
     done = CardState.COUNTERSIGNED
     make_card(table.anne, table.bernard, stake=TENPENCE, state=done, conceded_play=2)
     make_card(celia, table.anne, stake=PRESETS["shilling-points"], state=done)
-    page = new_phone(viewport=request.param)
+    page = new_phone(viewport=SMALL)
     sign_in(page, table.anne.user)
     page.goto("/")
     return Thumb(page)
+
+
+def accessible_on_both(page: Page, accessible: Callable[[Page], None]) -> None:
+    for _screen in on_each(page, SMALL, USUAL):
+        accessible(page)
 
 
 def test_from_home_to_the_first_deal(thumb, accessible):
@@ -66,14 +83,12 @@ def test_from_home_to_the_first_deal(thumb, accessible):
     thumb.tap("link", "Open a card")
     expect(terms).to_contain_text("Rubicon piquet, a shilling a point, fractions of a pound")
     expect(terms).to_contain_text("As on your last card with Celia Crane")
-    expect(page.get_by_role("button", name="Open the card")).to_be_in_viewport(ratio=IN_VIEW)
-    assert not sideways(page)
-    accessible(page)
+    thumb.in_view(page.get_by_role("button", name="Open the card"), narrow=True)
+    accessible_on_both(page, accessible)
     thumb.tap("radio", "Bernard Bell")
     expect(terms).to_contain_text("two in play for conceding, 10p a point, fractions of fifty")
     expect(terms).to_contain_text("As on your last card with Bernard Bell")
-    expect(terms).to_be_in_viewport(ratio=IN_VIEW)
-    expect(page.get_by_role("button", name="Open the card")).to_be_in_viewport(ratio=IN_VIEW)
+    thumb.in_view(terms, page.get_by_role("button", name="Open the card"))
     thumb.tap("button", "Open the card")
     card = thumb.write_first_deal()
     assert (card.switches, card.amount, card.neglect) == ({"conceded_play": 2}, 10, "50")
@@ -81,7 +96,6 @@ def test_from_home_to_the_first_deal(thumb, accessible):
     assert thumb.loads == 2
 
 
-@pytest.mark.parametrize("thumb", [SMALL], indirect=True)
 def test_who_is_tapped_before_the_scripts_run_is_asked_for(table, thumb):
     """At a chouette whoever takes another's place leaves them their own, as later."""
     page, terms = thumb.page, thumb.page.locator("#terms")
@@ -116,12 +130,12 @@ def test_what_is_agreed_otherwise_is_said_and_outlasts_another_opponent(thumb, a
     page.locator("#agreed > summary").tap()
     page.get_by_role("radio", name="For love").check()
     expect(terms).to_have_text("Rubicon piquet, for love")
-    accessible(page)
+    accessible_on_both(page, accessible)
     page.locator("#agreed > summary").tap()
     page.get_by_text("Somebody else").tap()
     page.get_by_role("radio", name="Felix Frost").check()
     expect(terms).to_have_text("Rubicon piquet, for love")
-    accessible(page)
+    accessible_on_both(page, accessible)
     page.get_by_role("button", name="Open the card").tap()
     expect(page.locator("#write h2")).to_have_text("Partie 1, deal 1")
     card = Card.objects.latest("pk")
@@ -164,7 +178,8 @@ def test_what_is_wrong_with_what_is_agreed_unfolds_it(thumb):
     page.locator("#id_amount").fill("much")
     page.locator("#id_per").select_option("point")
     page.get_by_role("button", name="Open the card").tap()
-    expect(page.locator("#amount_error")).to_be_in_viewport()
+    for _screen in on_each(page, SMALL, USUAL):
+        expect(page.locator("#amount_error")).to_be_in_viewport()
     expect(page.locator("#id_amount")).to_be_focused()
     expect(page.locator("#id_amount")).to_have_value("much")
 
@@ -174,16 +189,13 @@ def test_a_card_open_already_is_offered_at_once_and_one_tap_opens_another(table,
     make_card(table.anne, table.bernard, parties=[((27, 13),)])
     thumb.tap("link", "Open a card")
     go_on, another = page.get_by_role("link", name="Go on with card"), page.locator("#open-it")
-    expect(go_on).to_be_in_viewport(ratio=IN_VIEW)
-    assert page.evaluate(BARE, "#standing .button")
+    thumb.in_view(go_on, free="#standing .button")
     expect(another).to_have_text("Open another card")
     thumb.tap("radio", "Celia Crane")
     expect(go_on).to_be_hidden()
     expect(another).to_have_text("Open the card")
     thumb.tap("radio", "Bernard Bell")
-    expect(go_on).to_be_in_viewport(ratio=IN_VIEW)
-    assert page.evaluate(BARE, "#standing .button")
-    expect(another).to_be_in_viewport(ratio=IN_VIEW)
+    thumb.in_view(go_on, another, free="#standing .button")
     thumb.tap("button", "Open another card")
     thumb.write_first_deal()
     assert (thumb.taps - DIGITS, thumb.loads) == (6, 2)
@@ -199,9 +211,8 @@ def test_a_chouette_from_home_to_the_first_deal(table, thumb, accessible):
     expect(page.get_by_role("heading", level=1)).to_have_text("Open a chouette")
     expect(page.locator("#terms")).to_contain_text("Four-deal piquet, ten shillings a hundred")
     expect(page.locator("#terms")).to_contain_text("your last card with Ivy Inge and Jim Jay")
-    expect(page.get_by_role("button", name="Open the card")).to_be_in_viewport(ratio=IN_VIEW)
-    assert not sideways(page)
-    accessible(page)
+    thumb.in_view(page.get_by_role("button", name="Open the card"), narrow=True)
+    accessible_on_both(page, accessible)
     thumb.tap("button", "Open the card")
     card = thumb.write_first_deal()
     assert (card.chouette, card.code) == (True, "four-deal")
@@ -218,10 +229,8 @@ def test_a_chouette_is_put_together_by_buttons(table, thumb, accessible):
     thumb.tap("link", "Three of you?")
     button = page.locator("#open-it")
     go_on = page.get_by_role("link", name="Go on with card")
-    expect(go_on).to_be_in_viewport(ratio=IN_VIEW)
-    assert page.evaluate(BARE, "#standing .button")
     expect(button).to_have_text("Open another card")
-    expect(button).to_be_in_viewport(ratio=IN_VIEW)
+    thumb.in_view(go_on, button, free="#standing .button")
     for place in ("Alone: Anne", "Against: Ivy", "Advises: Jim"):
         expect(page.get_by_role("radio", name=place)).to_be_checked()
     thumb.tap("radio", "Alone: Jim Jay")
@@ -229,14 +238,12 @@ def test_a_chouette_is_put_together_by_buttons(table, thumb, accessible):
     thumb.tap("radio", "Advises: Bernard Bell")
     expect(go_on).to_be_hidden()
     expect(button).to_have_text("Open the card")
-    expect(button).to_be_in_viewport(ratio=IN_VIEW)
-    assert page.evaluate(BARE, "#terms")
-    assert not sideways(page)
+    thumb.in_view(button, free="#terms", narrow=True)
     expect(page.get_by_role("radio", name="Against: Anne")).to_be_checked()  # The place left.
     expect(page.get_by_role("radio", name="Alone: Hugo Hill")).to_be_hidden()
     page.get_by_text("Somebody else").tap()
     thumb.tap("radio", "Against: Hugo Hill")
-    accessible(page)
+    accessible_on_both(page, accessible)
     thumb.tap("radio", "Against: Anne")
     thumb.tap("button", "Open the card")
     expect(page.locator(".places-said")).to_contain_text("Jim plays alone")
@@ -249,7 +256,7 @@ def test_a_chouette_of_three_chosen_by_hand_from_home_to_the_first_deal(thumb):
     thumb.tap("radio", "Advises: Bernard Bell")
     expect(thumb.page.get_by_role("radio", name="Against: Anne")).to_be_checked()
     thumb.tap("button", "Open the card")
-    expect(thumb.page.locator(".totals .names")).to_be_in_viewport(ratio=IN_VIEW)
+    thumb.in_view(thumb.page.locator(".totals .names"))
     seats = thumb.write_first_deal().seats.order_by("position")
     assert [seat.member.name[:5] for seat in seats] == ["Celia", "Anne ", "Berna"]
     assert (thumb.taps - DIGITS, thumb.loads) == (6, 2)

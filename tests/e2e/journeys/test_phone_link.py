@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
+import pytest
 from django.conf import settings
 from playwright.sync_api import Page, expect
 
@@ -54,6 +55,7 @@ def link_of(said: Sequence[str]) -> str:
     return link
 
 
+@pytest.mark.long
 def test_a_phone_opens_the_link_and_one_click_signs_it_in(new_phone: New, tmp_path: Path) -> None:
     with served(tmp_path) as said:
         if not own_addresses().chosen:  # Then there is nothing to open.

@@ -66,6 +66,7 @@ def test_the_focus_stays_where_it_was_when_home_changes(table, new_phone, sign_i
     expect(laptop.locator(f'#live a[href$="/cards/{first.pk}/"]')).to_be_focused()
 
 
+@pytest.mark.patient  # It counts the questions.
 def test_it_asks_only_while_somebody_sees_it_and_says_when_nobody_answers(
     table, phone, sign_in
 ) -> None:
