@@ -16,7 +16,6 @@ from front.backups.manifest import BackupError, Facts, Manifest
 from front.backups.other_database import on_database
 from front.backups.progress import Progress
 from front.backups.trial import Findings, check_restored
-from ledger.chain.heads import heads_now
 from ledger.checks import check_ledger
 
 
@@ -88,9 +87,12 @@ def _try_out(
 
 
 def _check_site(progress: Progress) -> Findings:
-    """Check the book where it is, because no other database can be made."""
+    """Check the book where it is, because no other database can be made.
+
+    Its chains may have grown since the copy, so where they end says nothing of the backup.
+    """
     progress.stage("Checking the book")
-    return Findings([str(each) for each in check_ledger()], heads_now())
+    return Findings([str(each) for each in check_ledger()], chains=[])
 
 
 def _manifest(

@@ -1,6 +1,6 @@
 """How far a long command is, on a terminal."""
 
-from typing import Any
+from typing import TextIO
 
 CLEAR = "\r\x1b[K"
 
@@ -11,7 +11,7 @@ class Progress:
     Writes nothing where the stream is no terminal: a timer's log needs only the outcome.
     """
 
-    def __init__(self, stream: Any) -> None:
+    def __init__(self, stream: TextIO) -> None:
         self._stream = stream
         self._shown = stream.isatty()
         self._what = ""

@@ -1,6 +1,7 @@
 """Backups of a SQLite file."""
 
 import os
+import shutil
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
@@ -63,12 +64,7 @@ class Sqlite(Database):
 
     def fill(self, place: str, dumped: Path, advance: Advance) -> None:  # noqa: ARG002 - moved.
         Path(place).parent.mkdir(parents=True, exist_ok=True)
-        if dumped.stat().st_dev == Path(place).parent.stat().st_dev:
-            dumped.rename(place)
-        else:
-            with Path(place).open("xb") as there:
-                for block in blocks_of(dumped):
-                    there.write(block)
+        shutil.move(dumped, place)
         Path(place).chmod(0o600)
 
     def remove(self, place: str) -> None:

@@ -1,5 +1,6 @@
 """manage.py backup [--to FOLDER] [--keep 7,4,12] [--send 'COMMAND {}']: back the site up."""
 
+import sys
 from argparse import ArgumentTypeError
 from collections.abc import Callable
 from pathlib import Path
@@ -80,7 +81,7 @@ class Command(BaseCommand):
 
     def made(self, options: dict[str, Any]) -> Made:
         """Make the backup. Raises CommandError."""
-        progress = Progress(self.stderr)
+        progress = Progress(sys.stderr)
         try:
             return make_backup(site_database(), options["to"].absolute(), options["keep"], progress)
         except BusyError as error:

@@ -1,5 +1,6 @@
 """manage.py move_to_postgres --to URL: move the site from SQLite to PostgreSQL."""
 
+import sys
 from argparse import ArgumentTypeError
 from typing import Any
 
@@ -52,7 +53,7 @@ class Command(BaseCommand):
 
     def handle(self, *_args: Any, **options: Any) -> None:
         speak_utf8()
-        progress = Progress(self.stderr)
+        progress = Progress(sys.stderr)
         try:
             with tidy_when_stopped():
                 moved = move(options["to"], progress)
@@ -71,8 +72,8 @@ class Command(BaseCommand):
         """Say what was moved, and what is to do."""
         say = self.stdout.write
         say(f"Moved: {moved.rows:,} rows in {moved.tables} tables.")
-        say(f"The same before and after: {moved.proofs} of {moved.proofs} tables, chains, journals")
-        say("and results of checks.")
+        say(f"Compared before and after, and the same: {moved.proofs} things,")
+        say("which are every table, chain and journal, and the checks of the book.")
         if moved.failures:
             say(f"The checks of the book fail, before as after:\n{moved.failures}")
         say("Now write the new address into .env as DATABASE_URL, and start the site.")

@@ -1,5 +1,6 @@
 """manage.py restore FILE [--over] [--bad] [--try]: put a backup in the place of the database."""
 
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -57,7 +58,7 @@ class Command(BaseCommand):
 
     def restored(self, options: dict[str, Any]) -> Restored:
         """Restore, or try. Raises CommandError."""
-        progress, database = Progress(self.stderr), site_database()
+        progress, database = Progress(sys.stderr), site_database()
         try:
             if options["try"]:
                 return try_backup(database, options["file"], settings.BACKUPS, progress)

@@ -1,6 +1,8 @@
 """Backups are whole, tried out, kept by the rule and sent elsewhere."""
 
+import json
 import stat
+import zipfile
 from pathlib import Path
 from threading import Event, Thread
 from uuid import uuid4
@@ -10,7 +12,7 @@ from django.db import connections
 
 from club.models import Member
 from front.backups import folder
-from front.backups.archive import manifest_of
+from front.backups.archive import MANIFEST, manifest_of
 from front.backups.other_database import on_database
 from front.backups.send import SendError, send
 from front.backups.site_database import site_database
@@ -18,6 +20,7 @@ from ledger.chain.heads import heads_now
 from ledger.models import Transaction
 from ledger.operations.payment import CASH, record_payment
 from tests.front.backups.own_site import Site, begun_empty, break_the_book, other
+from tests.schemas import schema
 
 
 def test_a_backup_says_what_is_in_it(site: Site, capsys):
@@ -28,6 +31,12 @@ def test_a_backup_says_what_is_in_it(site: Site, capsys):
     assert manifest.chains == heads_now()
     assert "scoring.0001_initial" in manifest.migrations
     assert "every check holds" in capsys.readouterr().out
+
+
+def test_its_manifest_is_as_documented(good: Path):
+    with zipfile.ZipFile(good) as archive:
+        said = json.loads(archive.read(MANIFEST))
+    schema("rubicon-backup-1.schema.json").validate(said)
 
 
 def test_only_its_owner_reads_it(site: Site):
