@@ -36,8 +36,8 @@ class Sqlite(Database):
 
     @property
     def file(self) -> Path:
-        """The site's file."""
-        return Path(self.settings["NAME"])
+        """The site's file, where it really is."""
+        return Path(self.settings["NAME"]).resolve()
 
     def server(self) -> str:
         return f"SQLite {sqlite3.sqlite_version}"

@@ -48,16 +48,16 @@ def test_only_its_owner_reads_it(site: Site):
 
 def test_old_ones_go_by_the_rule_and_other_files_stay(site: Site):
     site.folder.mkdir()
-    old = ("20261001T020000Z.zip", "20261002T020000Z.zip", "20261002T030000Z.bad.zip")
-    for name in (*(f"rubicon-{each}" for each in old), "notes.txt", "rubicon-20269999T020000Z.zip"):
+    old = ("20201001T020000Z.zip", "20201002T020000Z.zip", "20201002T030000Z.bad.zip")
+    for name in (*(f"rubicon-{each}" for each in old), "notes.txt", "rubicon-20209999T020000Z.zip"):
         (site.folder / name).touch()
     new = site.backup("--keep=1,0,2").name
     assert site.files() == sorted(
         [
             "notes.txt",
-            "rubicon-20261002T020000Z.zip",  # The newest of that month,
-            "rubicon-20261002T030000Z.bad.zip",  # and of the bad ones.
-            "rubicon-20269999T020000Z.zip",  # No such day, so it is none of ours.
+            "rubicon-20201002T020000Z.zip",  # The newest of that month,
+            "rubicon-20201002T030000Z.bad.zip",  # and of the bad ones.
+            "rubicon-20209999T020000Z.zip",  # No such day, so it is none of ours.
             new,
         ]
     )

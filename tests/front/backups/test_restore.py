@@ -193,7 +193,8 @@ def test_a_damaged_file_of_sqlite_is_replaced_with_all_that_belongs_to_it(tmp_pa
     Path(f"{file}-wal").write_bytes(b"left behind")
     with closing(sqlite3.connect(place)) as new:
         new.execute("CREATE TABLE sound (a)")
-    database = Sqlite({"NAME": str(file)})
+    (tmp_path / "link").symlink_to(file)
+    database = Sqlite({"NAME": str(tmp_path / "link")})
     with database.alone():
         kept = database.put_in_place(str(place), keep=True)
     assert not Path(f"{file}-wal").exists()
