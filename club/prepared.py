@@ -7,7 +7,6 @@ takes 1.6 times as long, and writing a deal 1.8 times.
 
 from collections.abc import Callable
 from datetime import UTC, datetime
-from functools import cached_property
 from inspect import signature
 from typing import Any, TypeVar
 
@@ -50,6 +49,7 @@ class Prepared:
     def __init__(self, queryset: Callable[..., "QuerySet[Any, Any]"]) -> None:
         self._queryset = queryset
         self._count = len(signature(queryset).parameters)
+        self._made: dict[str, tuple[str, tuple[Any, ...]]] = {}
 
     def rows(self, *values: str | int) -> list[tuple[Any, ...]]:
         """Return the rows as `raw_rows` does. Raises TypeError for too few or too many values."""
@@ -63,16 +63,16 @@ class Prepared:
 
     def _bind(self, values: tuple[str | int, ...]) -> tuple[str, list[Any]]:
         """The SQL, and its values: those given, and those that are part of the queryset."""
-        sql, params = self._compiled
+        sql, params = self._made.get(connection.vendor) or self._make()
         return sql, [
             values[param.position] if isinstance(param, Parameter) else param for param in params
         ]
 
-    @cached_property
-    def _compiled(self) -> tuple[str, tuple[Any, ...]]:
+    def _make(self) -> tuple[str, tuple[Any, ...]]:
+        """Make the SQL for this kind of database; a move from one to another works with both."""
         queryset = self._queryset(*map(Parameter, range(self._count)))
-        sql, params = queryset.query.sql_with_params()
-        return sql, params
+        made = self._made[connection.vendor] = queryset.query.sql_with_params()
+        return made
 
 
 def raw_rows(queryset: "QuerySet[Any, Any]") -> list[tuple[Any, ...]]:
@@ -124,6 +124,7 @@ class PreparedInsert:
         self._model = model
         self._fields = [f for f in model._meta.concrete_fields if not f.primary_key]
         self._plain = [isinstance(f, AS_THEY_ARE) for f in self._fields]
+        self._made: dict[str, str] = {}
 
     def save(self, row: Row) -> Row:
         """Insert the row and set its key, as `save` would, but without signals."""
@@ -134,17 +135,17 @@ class PreparedInsert:
             for field, plain in zip(self._fields, self._plain, strict=True)
         ]
         with connection.cursor() as cursor:
-            cursor.execute(self._made, values)
+            cursor.execute(self._made.get(connection.vendor) or self._make(), values)
             row.pk = cursor.fetchone()[0]
         row._state.adding, row._state.db = False, connection.alias
         return row
 
-    @cached_property
-    def _made(self) -> str:
-        """The SQL, which returns the key."""
+    def _make(self) -> str:
+        """Make the SQL, which returns the key, for this kind of database."""
         query = InsertQuery(self._model)
         query.insert_values(self._fields, [self._model()])
         compiler = query.get_compiler(connection=connection)
         compiler.returning_fields = [self._model._meta.pk]
         ((sql, _params),) = compiler.as_sql()
-        return str(sql)
+        made = self._made[connection.vendor] = str(sql)
+        return made

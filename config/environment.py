@@ -6,6 +6,7 @@ A wrong value stops the site with one line: the setting, its value, and what wou
 import re
 from collections.abc import Callable
 from ipaddress import IPv6Address
+from pathlib import Path
 from typing import Any, Final, TypeVar
 from urllib.parse import urlsplit
 
@@ -117,6 +118,13 @@ def database(text: str) -> dict[str, Any]:
     if read["NAME"] in ("", ":memory:"):  # A database without a name stores nothing.
         raise ValueError(right)
     return read
+
+
+def folder(text: str) -> Path:
+    """Parse the path of a folder, which need not exist yet."""
+    if not text.startswith("/"):
+        raise ValueError("the whole path of a folder, such as /srv/backups")
+    return Path(text)
 
 
 def letters(text: str) -> dict[str, Any]:

@@ -1,5 +1,6 @@
 """Settings, all from environment variables or `.env`; `.env.example` names every one."""
 
+import tomllib
 from pathlib import Path
 
 from csp.constants import NONCE, NONE, SELF
@@ -10,6 +11,7 @@ from config.environment import (
     Environment,
     address,
     database,
+    folder,
     host,
     hosts,
     letters,
@@ -20,8 +22,10 @@ from config.environment import (
     switch,
     verify_key,
 )
+from front.backups.keeping import read_command, read_rule
 
 BASE_DIR = Path(__file__).resolve().parent.parent
+VERSION = tomllib.loads((BASE_DIR / "pyproject.toml").read_text())["project"]["version"]
 env = Environment()
 Environment.read_env(BASE_DIR / ".env")
 
@@ -140,6 +144,10 @@ else:
             "pool": {"min_size": 1, "max_size": 8, "timeout": WAIT},
         },
     }
+
+BACKUPS = env.read("BACKUPS", folder, default=str(BASE_DIR / "var" / "backups"))
+BACKUPS_KEEP = env.read("BACKUPS_KEEP", read_rule, default="7,4,12")
+BACKUPS_SEND = env.read("BACKUPS_SEND", read_command, default="")
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # Sign-in codes and rate limits are shared by all processes, so they live in the database.

@@ -197,12 +197,14 @@ def _order(item: pytest.Item) -> tuple[bool, bool]:
 
 
 def _missing_here() -> set[str]:
-    """Return the marks of tests whose program is missing on this machine."""
+    """Return the marks of tests whose program, or whose database, is missing in this run."""
     missing = set()
     if not CHROMIUM and not REQUIRE_BROWSER:
         missing.add("browser")
     if not HLEDGER and not REQUIRE_ALL:
         missing.add("hledger")
+    if "postgresql" not in settings.DATABASES["default"]["ENGINE"]:
+        missing.add("postgresql")
     return missing
 
 

@@ -102,6 +102,23 @@ def discard(migrated: Path) -> None:
         _run(f'DROP DATABASE IF EXISTS "{_kept()}"', _send_away())
 
 
+def begin_other(name: str, like: str = "") -> None:
+    """Make another database: a file, or one on the server, like the migrated one or like `like`."""
+    if connection.vendor == "sqlite":
+        _copy(like or _kept(), name)
+    else:
+        _run(
+            f'DROP DATABASE IF EXISTS "{name}"',
+            f'CREATE DATABASE "{name}" {_like(like or _kept())}',
+        )
+
+
+def end_other(name: str) -> None:
+    """Remove another database; a file goes with its folder."""
+    if connection.vendor != "sqlite":
+        _run(f'DROP DATABASE IF EXISTS "{name}"')
+
+
 def _send_away() -> str:
     """Return the statement that closes the tests' own connections to the test database.
 

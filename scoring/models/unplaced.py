@@ -52,7 +52,7 @@ class Unplaced(models.Model):
 class DatabaseId(models.Model):
     """The id of this database, in one row. A phone that sees another one offers everything again.
 
-    `renew_database_id` changes it after a backup was restored.
+    `restore` and `renew_database_id` change it.
     """
 
     id = models.PositiveSmallIntegerField(primary_key=True, default=1)

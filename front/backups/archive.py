@@ -1,0 +1,96 @@
+"""The file of a backup: a zip with the database in it, and last its manifest."""
+
+import hashlib
+import os
+import zipfile
+import zlib
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from front.backups.manifest import BackupError, Manifest, read_manifest
+
+MANIFEST: Final = "manifest.json"
+LARGEST_MANIFEST: Final = 16 << 20
+BLOCK: Final = 1 << 20
+Advance = Callable[[int], None]
+"""Told how many bytes are done."""
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A database inside a backup: its size in bytes, and the digest of these."""
+
+    size: int
+    sha256: str
+
+
+def write_database(
+    file: Path, member: str, blocks: Iterable[bytes], *, compress: bool, advance: Advance
+) -> Written:
+    """Begin a backup's file with the database."""
+    digest, size = hashlib.sha256(), 0
+    how = zipfile.ZIP_DEFLATED if compress else zipfile.ZIP_STORED
+    with (
+        zipfile.ZipFile(file, "x", how, compresslevel=6) as archive,
+        archive.open(member, "w", force_zip64=True) as inside,
+    ):
+        for block in blocks:
+            inside.write(block)
+            digest.update(block)
+            size += len(block)
+            advance(size)
+    return Written(size, digest.hexdigest())
+
+
+def finish(file: Path, manifest: Manifest) -> None:
+    """Add the manifest, and wait until the whole file is on the disk."""
+    with zipfile.ZipFile(file, "a", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr(MANIFEST, manifest.to_json())
+    file.chmod(0o600)
+    with file.open("rb") as written:
+        os.fsync(written.fileno())
+
+
+def manifest_of(file: Path) -> Manifest:
+    """Read a backup's manifest. Raises BackupError where the file is no whole backup."""
+    with _opened(file) as archive:
+        if archive.getinfo(MANIFEST).file_size > LARGEST_MANIFEST:
+            raise BackupError(f"{file} is damaged: its manifest is too large.")
+        return read_manifest(archive.read(MANIFEST))
+
+
+def extract_database(file: Path, member: str, wanted: Written, to: Path, advance: Advance) -> None:
+    """Write the database of a backup to a file of its own.
+
+    Raises BackupError where it is not what was put in.
+    """
+    digest, size = hashlib.sha256(), 0
+    with _opened(file) as archive, archive.open(member) as inside, to.open("xb") as out:
+        while size <= wanted.size and (block := inside.read(BLOCK)):
+            out.write(block)
+            digest.update(block)
+            size += len(block)
+            advance(size)
+    if (size, digest.hexdigest()) != (wanted.size, wanted.sha256):
+        raise BackupError(f"{file} is damaged: its database is not the one that was put in.")
+
+
+@contextmanager
+def _opened(file: Path) -> Iterator[zipfile.ZipFile]:
+    try:
+        with zipfile.ZipFile(file) as archive:
+            yield archive
+    except KeyError as error:
+        raise BackupError(f"{file} is not a backup of Rubicon: {error.args[0]}") from None
+    except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError) as error:
+        raise BackupError(f"{file} is damaged, or not a backup: {error}") from None
+
+
+def blocks_of(file: Path) -> Iterator[bytes]:
+    """Yield a file in blocks."""
+    with file.open("rb") as opened:
+        while block := opened.read(BLOCK):
+            yield block

@@ -1,0 +1,89 @@
+"""What a backup says of itself: `rubicon-backup/1`."""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, fields
+from datetime import datetime
+from typing import Any, Final, TypeAlias
+
+FORMAT: Final = "rubicon-backup/1"
+Head: TypeAlias = Mapping[str, str | int]
+
+
+class BackupError(Exception):
+    """Why a backup is not made, cannot be read or is not restored; the message is for people."""
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What is in a database: the rows of each table, and the migrations that made the tables."""
+
+    rows: Mapping[str, int]
+    migrations: Sequence[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Manifest:
+    """A backup's own account of itself.
+
+    `size` and `sha256` are those of `member`, the database inside the backup. `tried` says whether
+    it was restored on trial, `failures` what the checks then found, `chains` where each club's
+    chain ended.
+    """
+
+    made_at: datetime
+    version: str
+    database: str
+    server: str
+    member: str
+    size: int
+    sha256: str
+    rows: Mapping[str, int]
+    migrations: Sequence[str]
+    tried: bool
+    failures: Sequence[str]
+    chains: Sequence[Head]
+
+    @property
+    def facts(self) -> Facts:
+        """What is in its database."""
+        return Facts(self.rows, self.migrations)
+
+    def to_json(self) -> str:
+        """Return the manifest as JSON."""
+        said = {"format": FORMAT, **asdict(self), "made_at": self.made_at.isoformat()}
+        return json.dumps(said, ensure_ascii=False, indent=1)
+
+
+def read_manifest(text: bytes) -> Manifest:
+    """Parse a manifest. Raises BackupError where it is of another format or damaged."""
+    try:
+        said = json.loads(text)
+        form = said.pop("format")
+        if form != FORMAT:
+            raise BackupError(
+                f"It has the format “{form}”, and this version of Rubicon reads {FORMAT} only."
+            )
+        return _checked(Manifest(**said | {"made_at": datetime.fromisoformat(said["made_at"])}))
+    except (ValueError, TypeError, KeyError, AttributeError) as error:
+        raise BackupError(f"Its manifest is damaged: {error}") from None
+
+
+TYPES: Final[Mapping[str, type]] = {
+    "made_at": datetime,
+    "size": int,
+    "rows": dict,
+    "migrations": list,
+    "tried": bool,
+    "failures": list,
+    "chains": list,
+}
+"""The types of the fields; the others are texts."""
+
+
+def _checked(manifest: Manifest) -> Manifest:
+    for field in fields(manifest):
+        value: Any = getattr(manifest, field.name)
+        if type(value) is not TYPES.get(field.name, str):
+            raise TypeError(f"{field.name} is {value!r}")
+    return manifest

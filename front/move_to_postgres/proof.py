@@ -1,0 +1,48 @@
+"""What must be the same before and after a move."""
+
+import hashlib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from club.models import Club
+from front.backups.progress import Progress
+from ledger.chain.heads import heads_now
+from ledger.checks import check_ledger
+from ledger.exports.entries import journal_source
+from ledger.exports.formats import FORMATS
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """What the database at work comes to, each thing under its name."""
+
+    said: Mapping[str, str]
+
+    def unlike(self, other: "Account") -> list[str]:
+        """Return the names of what differs."""
+        names = self.said.keys() | other.said.keys()
+        return sorted(name for name in names if self.said.get(name) != other.said.get(name))
+
+
+def account(rows: Mapping[str, str], progress: Progress) -> Account:
+    """Return what the database at work comes to. `rows` are the digests of its tables."""
+    progress.stage("Checking the book")
+    failures = sorted(str(each) for each in check_ledger())
+    tables = {f"the rows of {table}": said for table, said in rows.items()}
+    chains = {
+        f"the chain of {each['club']}": f"{each['number']} {each['head']}" for each in heads_now()
+    }
+    progress.stage("Exporting every journal")
+    return Account(
+        {**tables, **chains, **dict(_journals()), "the result of check_ledger": "\n".join(failures)}
+    )
+
+
+def _journals() -> Iterator[tuple[str, str]]:
+    """Yield the digest of each club's journal in each format."""
+    for club in Club.objects.order_by("slug"):
+        for name, form in FORMATS.items():
+            text = hashlib.sha256()
+            for piece in form.write(journal_source(club)):
+                text.update(piece.encode())
+            yield f"the journal of {club.slug} as {name}", text.hexdigest()

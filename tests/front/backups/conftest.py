@@ -1,0 +1,63 @@
+"""A site with a club and money in it, in a database of the test's own."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.management import call_command
+from pytest_django.plugin import DjangoDbBlocker
+
+from front.backups.other_database import on_database
+from tests import copies
+from tests.front.backups.own_site import Site, name_of, other, remove
+from tests.helping.world import found
+
+
+@pytest.fixture(scope="module")
+def filled(
+    django_db_setup: None,
+    django_db_blocker: DjangoDbBlocker,
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Iterator[str]:
+    """A database with a club in use, from which each test gets its own."""
+    with django_db_blocker.unblock():
+        name = name_of(tmp_path_factory.mktemp("filled"), "filled")
+        copies.begin_other(name)
+        with on_database(other(name)):
+            found("portland")
+        yield name
+        copies.end_other(name)
+
+
+@pytest.fixture
+def site(db: None, filled: str, tmp_path: Path, settings: Any) -> Iterator[Site]:
+    name = name_of(tmp_path, "site")
+    copies.begin_other(name, filled)
+    settings.BACKUPS, settings.BACKUPS_SEND = tmp_path / "backups", ""
+    try:
+        with on_database(other(name)):
+            yield Site(settings.BACKUPS, name)
+    finally:
+        remove(name)
+
+
+@pytest.fixture(scope="module")
+def good(
+    filled: str, tmp_path_factory: pytest.TempPathFactory, django_db_blocker: DjangoDbBlocker
+) -> Path:
+    """A good backup of what each test's site begins with."""
+    folder = tmp_path_factory.mktemp("good")
+    with django_db_blocker.unblock(), on_database(other(filled)):
+        call_command("backup", "--to", str(folder), "--send=")
+    (file,) = folder.glob("*.zip")
+    return file
+
+
+@pytest.fixture
+def migrated(db: None, tmp_path: Path) -> Iterator[str]:
+    """The name of a database that has its tables and nothing in them."""
+    name = name_of(tmp_path, "new")
+    copies.begin_other(name)
+    yield name
+    copies.end_other(name)

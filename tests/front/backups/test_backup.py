@@ -1,0 +1,154 @@
+"""Backups are whole, tried out, kept by the rule and sent elsewhere."""
+
+import json
+import stat
+import zipfile
+from pathlib import Path
+from threading import Event, Thread
+from uuid import uuid4
+
+import pytest
+from django.db import connections
+
+from club.models import Member
+from front.backups import folder
+from front.backups.archive import MANIFEST, manifest_of
+from front.backups.other_database import on_database
+from front.backups.send import SendError, send
+from front.backups.site_database import site_database
+from ledger.chain.heads import heads_now
+from ledger.models import Transaction
+from ledger.operations.payment import CASH, record_payment
+from tests.front.backups.own_site import Site, begun_empty, break_the_book, other
+from tests.schemas import schema
+
+
+def test_a_backup_says_what_is_in_it(site: Site, capsys):
+    file = site.backup()
+    manifest = manifest_of(file)
+    assert (manifest.tried, manifest.failures) == (True, [])
+    assert manifest.rows["ledger_transaction"] == Transaction.objects.count()
+    assert manifest.chains == heads_now()
+    assert "scoring.0001_initial" in manifest.migrations
+    assert "every check holds" in capsys.readouterr().out
+
+
+def test_its_manifest_is_as_documented(good: Path):
+    with zipfile.ZipFile(good) as archive:
+        said = json.loads(archive.read(MANIFEST))
+    schema("rubicon-backup-1.schema.json").validate(said)
+
+
+def test_only_its_owner_reads_it(site: Site):
+    file = site.backup()
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    assert stat.S_IMODE(file.parent.stat().st_mode) == 0o700
+    assert site.files() == [file.name]
+
+
+def test_old_ones_go_by_the_rule_and_other_files_stay(site: Site):
+    site.folder.mkdir()
+    old = ("20201001T020000Z.zip", "20201002T020000Z.zip", "20201002T030000Z.bad.zip")
+    for name in (*(f"rubicon-{each}" for each in old), "notes.txt", "rubicon-20209999T020000Z.zip"):
+        (site.folder / name).touch()
+    new = site.backup("--keep=1,0,2").name
+    assert site.files() == sorted(
+        [
+            "notes.txt",
+            "rubicon-20201002T020000Z.zip",  # The newest of that month,
+            "rubicon-20201002T030000Z.bad.zip",  # and of the bad ones.
+            "rubicon-20209999T020000Z.zip",  # No such day, so it is none of ours.
+            new,
+        ]
+    )
+
+
+def test_one_whose_checks_fail_is_named_as_bad_and_costs_no_good_one(site: Site, capsys):
+    good = site.backup("--keep=1,0,0")
+    break_the_book()
+    code, _said = site.fails("backup", "--keep=1,0,0")
+    assert code == 1
+    (bad,) = site.folder.glob("*.bad.zip")
+    assert good.exists()
+    assert "its postings come to" in manifest_of(bad).failures[0]
+    assert "its postings come to" in capsys.readouterr().err
+
+
+def test_people_write_while_it_is_made(site: Site):
+    """Every copy is of one moment: its book balances, and its running balances are its sums."""
+    treasurer, player = Member.objects.get(name="Dora"), Member.objects.get(name="Anne")
+    stop, begun = Event(), Event()
+
+    def write() -> None:
+        with on_database(other(site.name)):
+            while not stop.is_set():
+                record_payment(
+                    by=treasurer,
+                    payer=player,
+                    receiver=CASH,
+                    amount=60,
+                    currency="LSD",
+                    form_key=str(uuid4()),
+                )
+                begun.set()
+        connections.close_all()
+
+    writer = Thread(target=write)
+    writer.start()
+    try:
+        assert begun.wait(20)
+        before = Transaction.objects.count()
+        manifest = manifest_of(site.backup())
+    finally:
+        stop.set()
+        writer.join()
+    assert manifest.failures == []
+    assert before <= manifest.rows["ledger_transaction"] <= Transaction.objects.count()
+
+
+def test_two_never_run_at_once(site: Site):
+    with folder.workroom(site.folder):
+        assert site.fails("backup")[0] == 4
+    assert site.files() == []
+
+
+def test_a_database_without_tables_is_no_backup(site: Site):
+    with begun_empty(site), on_database(other(f"{site.name}_empty")):
+        assert site.fails("backup") == (
+            2,
+            "No backup was made: The database has no tables yet, so there is nothing to back up.",
+        )
+    assert site.files() == []
+
+
+def test_a_role_that_makes_no_databases_is_told_so(site: Site, monkeypatch, capsys):
+    """Then the checks run in the site's own database."""
+    monkeypatch.setattr(type(site_database()), "why_no_other", lambda _: "it may not.")
+    manifest = manifest_of(site.backup())
+    assert (manifest.tried, manifest.failures) == (False, [])
+    assert "It was not restored on trial, because it may not." in capsys.readouterr().err
+
+
+def test_it_is_sent_to_a_second_place(site: Site, capsys):
+    file = site.backup("--send=cp '{}' {}.sent")
+    assert Path(f"{file}.sent").read_bytes() == file.read_bytes()
+    assert "It was sent to the second place." in capsys.readouterr().out
+
+
+def test_one_that_was_not_sent_is_good_and_stays(site: Site):
+    assert site.fails("backup", "--send=false {}") == (
+        3,
+        "The backup is good, but was not sent: “false” failed with exit code 1.",
+    )
+    assert [file.endswith("Z.zip") for file in site.files()] == [True]
+
+
+def test_a_program_that_is_not_there_sends_nothing(tmp_path):
+    with pytest.raises(SendError, match="“no-such-program” cannot be run: No such file"):
+        send(tmp_path, "no-such-program {}")
+
+
+def test_a_bad_one_is_not_sent(site: Site):
+    break_the_book()
+    assert site.fails("backup", "--send=cp {} {}.sent")[0] == 1
+    assert not list(site.folder.glob("*.sent"))
