@@ -10,9 +10,9 @@ from django.db import OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.middleware.csrf import get_token
-from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 
+from config.error_pages import error_page
 from config.error_pages import server_error as plain_server_error
 
 RETRY_AFTER: Final = 5
@@ -23,7 +23,7 @@ POSTGRES_BUSY: Final = frozenset({"55P03", "57014", "40P01", "40001", "53300"})
 SECRET: Final = re.compile(r"password|^pin|_pin$")
 """Fields that must be typed again: their values are never written into a page."""
 
-_log = logging.getLogger("django.request")
+_log = logging.getLogger("rubicon.requests")
 GetResponse = Callable[[HttpRequest], HttpResponseBase]
 
 
@@ -77,7 +77,7 @@ def busy_response(request: HttpRequest, *, unsure: bool = False) -> HttpResponse
             )
         return HttpResponse(text, "text/plain; charset=utf-8", 503, headers=headers)
     # No context processors: they would query the database again, for who is signed in.
-    page = render_to_string("503.html", _context(request) | {"unsure": unsure})
+    page = error_page("503.html", **_context(request), unsure=unsure)
     return HttpResponse(page, status=503, headers=headers)
 
 
