@@ -8,16 +8,12 @@ from http.client import HTTPConnection, HTTPException
 import django
 from django.conf import settings
 from django.core.checks import Tags, run_checks
-from django.core.checks.messages import WARNING
 from django.utils.translation import gettext as _
 
 from front.health.alive import PATH, SECONDS
 from front.health.finding import Finding, notice, well, wrong
 from front.local_requests import is_behind_proxy
 from scoring.laws import LAWS_VERSION
-
-ABOUT_HTTPS = {"security.W004", "security.W008", "security.W012", "security.W016"}
-"""What Django finds missing without HTTPS; we say it in one line."""
 
 
 @lru_cache(maxsize=1)
@@ -91,6 +87,6 @@ def _less_safe(name: str) -> Finding:
         said = _("METRICS is on, but nobody can read /metrics: behind a proxy it needs a token.")
         return notice(name, said, _("Set METRICS_TOKEN."))
     found = run_checks(tags=[Tags.security], include_deployment_checks=True)
-    if more := [one.msg for one in found if one.level >= WARNING and one.id not in ABOUT_HTTPS]:
+    if more := [str(one.msg) for one in found if not one.is_silenced()]:
         return notice(name, " ".join(more), _("Run “manage.py check --deploy”."))
     return well(name, _("They are as a club’s site should have them."))

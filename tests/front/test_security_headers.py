@@ -1,10 +1,7 @@
 """Security headers of every page, and templates that need nothing beyond the policy."""
 
-import logging
 import re
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -17,6 +14,7 @@ from club.access import Right, rights_at
 from config.logs import Lines
 from config.serving.request_log import Asked, logged
 from tests.helping.every_address import ADDRESSES, Address, filled, signed_in
+from tests.helping.log import heard
 from tests.helping.world import World, for_all_tests, found, undone, user_of
 
 # At a signed address there is no page, only a number.
@@ -46,8 +44,7 @@ def page(
 
         def said_of(world: World, client: Client) -> list[str]:
             """Return what the log must not say of people, and has said."""
-            said = log.getvalue()
-            log.truncate(0)
+            said = log.taken()
             people = world.club.members.select_related("user")
             emails = [member.user.email for member in people if member.user]
             keys = [cookie.value for cookie in client.cookies.values()]
@@ -57,21 +54,6 @@ def page(
 
         with heard(Lines()) as log:
             yield get
-
-
-@contextmanager
-def heard(formatter: logging.Formatter) -> Iterator[StringIO]:
-    """Write the whole log into a text, as the site writes it."""
-    log, root = StringIO(), logging.getLogger()
-    handler, level = logging.StreamHandler(log), root.level
-    handler.setFormatter(formatter)
-    root.addHandler(handler)
-    root.setLevel(logging.DEBUG)
-    try:
-        yield log
-    finally:
-        root.removeHandler(handler)
-        root.setLevel(level)
 
 
 def policy_of(response: object) -> dict[str, set[str]]:
