@@ -16,8 +16,8 @@ from django.core.exceptions import ImproperlyConfigured
 from django.db import IntegrityError, InterfaceError, OperationalError, ProgrammingError
 from django.template import TemplateSyntaxError
 
+from club.gates.request_id import current_id
 from club.security.secrets_in_text import without_secrets
-from config.serving.request_id import current_id
 
 QUOTED: Final = (
     *(OSError, MemoryError, RecursionError, AttributeError, NameError, ImportError),

@@ -6,7 +6,7 @@ from typing import Final
 
 from granian.rsgi import HTTPProtocol, Scope
 
-from config.serving.request_id import HEADER
+from club.gates.request_id import HEADER
 from config.serving.request_log import Asked, logged
 from front.health.alive import HEADERS, PATH, SECONDS, answer, is_alive
 

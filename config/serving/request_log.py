@@ -13,11 +13,11 @@ from urllib.parse import quote
 
 from django.conf import settings
 
+from club.gates.request_id import HEADER, current_id, new_id
 from club.gates.route import ROUTE
 from club.security.secrets_in_text import without_secrets
 from config.logs import FIGURES
 from config.serving.answers import BufferedAnswer, answer_of
-from config.serving.request_id import HEADER, current_id, new_id
 from front.metrics.counts import count_request
 
 if TYPE_CHECKING:

@@ -33,7 +33,7 @@ def figures() -> tuple[bytes, str]:
         counted = CollectorRegistry()
         multiprocess.MultiProcessCollector(counted)  # type: ignore[no-untyped-call]
     now = CollectorRegistry()
-    now.register(_Now())  # type: ignore[arg-type]  # Anything with `collect`.
+    now.register(_Now())
     return generate_latest(counted) + generate_latest(now), CONTENT_TYPE_LATEST
 
 

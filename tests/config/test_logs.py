@@ -10,9 +10,9 @@ from django.http import HttpRequest, HttpResponse
 from django.test import RequestFactory
 from django.urls import path
 
+from club.gates.request_id import HEADER, new_id
 from club.security.secrets_in_text import without_secrets
 from config.logs import JsonLines, Lines
-from config.serving.request_id import HEADER, new_id
 from config.serving.request_log import Asked, logged, logged_answer, shown_path
 from config.urls import urlpatterns as site
 from tests.helping.log import heard

@@ -1,9 +1,8 @@
 """What the site's keeper is told: each check well and not well, the page and the command."""
 
 import json
-import zipfile
 from collections.abc import Callable
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -20,35 +19,20 @@ from pytest_django import Settings
 from club.models import OutgoingLetter
 from club.security.log import EventKind, note
 from front.health import machine
-from front.health.backups import backup_is_fresh
 from front.health.book import book_checked, guards_in_place, migrations_applied
-from front.health.finding import Finding, ago
+from front.health.finding import ago
 from front.health.installation import settings_are_safe, site_answers
 from front.health.letters import letters_go
 from front.health.machine import clock_is_right, disks_have_room
 from front.health.report import OF_DATABASE, OF_MACHINE, health_page
 from ledger import guards
 from ledger.last_check import last_check, remember_check
+from tests.front.health.found import backup, told
 from tests.schemas import schema
 from tests.served import free_port
 
 pytestmark = pytest.mark.django_db
 DAY = timedelta(days=1)
-
-
-@pytest.fixture(autouse=True)
-def own_folder(settings: Settings, tmp_path: Path) -> Path:
-    """The site keeps its backups, and its note of the last check, in a folder of the test."""
-    settings.BACKUPS = tmp_path / "backups"
-    settings.LAST_CHECK = tmp_path / "ledger-check.json"
-    settings.BACKUPS_SEND = "cp {} /mnt"
-    return tmp_path
-
-
-def told(found: Finding) -> tuple[str, str]:
-    """Return the state and the words; whoever needs to do something is told what."""
-    assert bool(found.todo) == (found.state != "well")
-    return found.state.value, found.said
 
 
 def test_the_tables_are_those_of_this_version(settings: Settings) -> None:
@@ -101,67 +85,6 @@ def test_the_check_of_a_copy_is_not_one_of_the_site(own_folder: Path) -> None:
 
 def _known(folder: Path) -> list[str]:
     return list(json.loads((folder / "ledger-check.json").read_text()))
-
-
-def backup(folder: Path, made_at: datetime, *, bad: bool = False, **manifest: Any) -> None:
-    """Put a backup into the folder, as `manage.py backup` names it."""
-    folder.mkdir(exist_ok=True)
-    name = f"rubicon-{made_at:%Y%m%dT%H%M%SZ}{'.bad' * bad}.zip"
-    with zipfile.ZipFile(folder / name, "w") as archive:
-        archive.writestr("manifest.json", json.dumps({"tried": True, "failures": []} | manifest))
-
-
-NIGHT = datetime(2026, 11, 20, 3, tzinfo=UTC)
-LAST_GOOD = "The last good backup was made"
-
-
-@pytest.mark.parametrize(
-    ("backups", "sent", "state", "said"),
-    [
-        ([], True, "not well", "There is no backup in"),
-        ([(9, False)], True, "well", f"{LAST_GOOD} 9 hours ago."),
-        ([(9, False)], False, "notice", f"{LAST_GOOD} 9 hours ago. It is on this machine alone."),
-        ([(9, False), (99, True)], True, "well", f"{LAST_GOOD} 9 hours ago."),
-        ([(40, False)], True, "not well", f"{LAST_GOOD} 40 hours ago."),
-        ([(200, False), (90, False)], True, "not well", f"{LAST_GOOD} 4 days ago."),
-        ([(9, True)], True, "not well", "There is no backup in"),
-        (
-            [(9, True), (33, False)],
-            True,
-            "not well",
-            f"The last backup failed its checks. {LAST_GOOD[4:].capitalize()}",
-        ),
-    ],
-)
-def test_a_backup_is_of_last_night(
-    settings: Settings, backups: list[tuple[int, bool]], sent: bool, state: str, said: str
-) -> None:
-    settings.BACKUPS_SEND = "cp {} /mnt" if sent else ""
-    for hours, bad in backups:
-        backup(settings.BACKUPS, NIGHT - timedelta(hours=hours), bad=bad)
-    with time_machine.travel(NIGHT):
-        found = told(backup_is_fresh())
-    assert found[0] == state
-    assert said.split(" Last", maxsplit=1)[0] in found[1]
-
-
-@pytest.mark.parametrize(
-    ("manifest", "counts"),
-    [({}, True), ({"tried": False}, False), ({"failures": ["No. 3"]}, False)],
-)
-def test_a_backup_that_was_tried_is_a_check_of_the_book(
-    settings: Settings, manifest: dict[str, Any], counts: bool
-) -> None:
-    backup(settings.BACKUPS, now(), **manifest)
-    assert (told(book_checked())[0] == "well") == counts
-
-
-def test_a_file_that_is_no_backup_is_none(settings: Settings) -> None:
-    settings.BACKUPS.mkdir()
-    (settings.BACKUPS / "rubicon-yesterday.zip").touch()
-    assert "no backup" in told(backup_is_fresh())[1]
-    (settings.BACKUPS / f"rubicon-{now():%Y%m%dT%H%M%SZ}.zip").write_bytes(b"half")
-    assert told(book_checked())[0] == "not well"
 
 
 def test_a_disk_has_room(monkeypatch: pytest.MonkeyPatch) -> None:
