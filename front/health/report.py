@@ -46,7 +46,10 @@ _log = logging.getLogger("rubicon.health")
 
 @dataclass(frozen=True, slots=True)
 class HealthPage:
-    """What every check found. It costs two dozen queries, on PostgreSQL two more."""
+    """What every check found.
+
+    It costs 13 queries, on PostgreSQL 14; up to five more where the site sends e-mails.
+    """
 
     at: datetime
     findings: Sequence[Finding]
