@@ -1,5 +1,6 @@
 """Settings, all from environment variables or `.env`; `.env.example` names every one."""
 
+import tomllib
 from pathlib import Path
 
 from csp.constants import NONCE, NONE, SELF
@@ -24,6 +25,7 @@ from config.environment import (
 )
 
 BASE_DIR = Path(__file__).resolve().parent.parent
+VERSION = tomllib.loads((BASE_DIR / "pyproject.toml").read_text())["project"]["version"]
 env = Environment()
 Environment.read_env(BASE_DIR / ".env")
 

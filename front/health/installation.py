@@ -1,8 +1,6 @@
 """The program: its version, whether it is served, and settings that are dangerous."""
 
 import platform
-import tomllib
-from functools import lru_cache
 from http.client import HTTPConnection, HTTPException
 
 import django
@@ -16,17 +14,10 @@ from front.local_requests import is_behind_proxy
 from scoring.laws import LAWS_VERSION
 
 
-@lru_cache(maxsize=1)
-def version() -> str:
-    """Return the version of Rubicon."""
-    told = tomllib.loads((settings.BASE_DIR / "pyproject.toml").read_text("utf-8"))
-    return str(told["project"]["version"])
-
-
 def version_of_site() -> Finding:
     """The versions of everything that a report of a fault should name."""
     words = {
-        "rubicon": version(),
+        "rubicon": settings.VERSION,
         "laws": LAWS_VERSION,
         "python": platform.python_version(),
         "django": django.get_version(),

@@ -9,6 +9,7 @@ from dataclasses import asdict, dataclass
 from datetime import datetime
 from typing import Any, Final, TypeAlias
 
+from django.conf import settings
 from django.utils.timezone import now
 from django.utils.translation import gettext as _
 
@@ -20,7 +21,7 @@ from front.health.book import (
     migrations_applied,
 )
 from front.health.finding import Finding, wrong
-from front.health.installation import settings_are_safe, site_answers, version, version_of_site
+from front.health.installation import settings_are_safe, site_answers, version_of_site
 from front.health.letters import letters_go
 from front.health.machine import clock_is_right, disks_have_room
 
@@ -65,7 +66,7 @@ class HealthPage:
             "format": FORMAT,
             "ok": self.is_well,
             "at": self.at.isoformat(),
-            "version": version(),
+            "version": settings.VERSION,
             "findings": [asdict(finding) for finding in self.findings],
         }
 
