@@ -12,15 +12,14 @@ from typing import Any, Final
 
 from django.core.exceptions import PermissionDenied
 from django.db import DEFAULT_DB_ALIAS
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotAllowed
+from django.http import Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
-from django.template.loader import render_to_string
-from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from club.gates.officers import ProofNeeded, require_officer_proof, require_staff_proof
-from club.gates.redirects import asks_for_page, redirect_to_proof, redirect_to_sign_in
+from club.gates.redirects import redirect_to_proof, redirect_to_sign_in
+from club.gates.wrong_method import refuse_method
 from club.models import Club, Member
 from club.prepared import Prepared
 
@@ -29,7 +28,7 @@ class Right(enum.Enum):
     """Whom an address is open to."""
 
     ANYONE = "anyone"
-    ADDRESS = "holder of a signed address"
+    ADDRESS = "holder of a signed address or a token"
     SIGNED_IN = "signed in"
     MEMBER = "member of the club"
     OFFICER = "treasurer or secretary"
@@ -54,6 +53,8 @@ TABLE: Final[Mapping[str, Rights]] = {
     "front:case": {"GET": Right.ANYONE},
     "front:odds": {"GET": Right.ANYONE},
     "front:health": {"GET": Right.ANYONE},
+    "front:health_report": {"GET": Right.STAFF},
+    "front:metrics": {"GET": Right.ADDRESS},  # Whoever has the token, or asks on the machine.
     "front:demonstration_sign_in": {"POST": Right.ANYONE},
     "front:demonstration_confirm": {"GET": Right.SIGNED_IN, "POST": Right.SIGNED_IN},
     "front:phone": {"GET": Right.ANYONE, "POST": Right.ANYONE},  # Whoever has the run's link.
@@ -276,7 +277,8 @@ class AccessMiddleware:
         """Return a response instead of the view's, or None to let the request through."""
         right = _right(request)
         if right is None:
-            return _method_refused(request)
+            match = request.resolver_match
+            return refuse_method(request, rights_at(match.view_name) if match else ())
         if right in (Right.ANYONE, Right.ADDRESS):
             return None
         if not request.user.is_authenticated:
@@ -298,23 +300,3 @@ def _redirect_staff(request: HttpRequest) -> HttpResponse | None:
     except ProofNeeded as held:
         return redirect_to_proof(request, held)
     return None
-
-
-def _method_refused(request: HttpRequest) -> HttpResponse:
-    match = request.resolver_match
-    permitted = list(rights_at(match.view_name)) if match else []
-    seen = request.method == "GET" and asks_for_page(request)
-    context = {"card": _card_of(request)}
-    page = render_to_string("405.html", context, request=request) if seen else ""
-    return HttpResponseNotAllowed(permitted, page)
-
-
-def _card_of(request: HttpRequest) -> str:
-    """Return the address of the card that this request is about, "" if it is about none.
-
-    A phone that reopens its tab asks with GET for the address that a form was sent to.
-    """
-    match = request.resolver_match
-    if match is None or not {"club", "card"} <= match.kwargs.keys():
-        return ""
-    return reverse("scoring:card", args=(match.kwargs["club"], match.kwargs["card"]))

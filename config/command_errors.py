@@ -50,9 +50,9 @@ def missing_tables() -> str | None:
 
     Raises DatabaseError where the database does not answer.
     """
-    from config.prepare import has_migrations_to_run
+    from front.health.book import missing_migrations
 
-    if has_migrations_to_run():
+    if missing_migrations():
         return (
             "The database does not have all its tables yet. Run “python manage.py migrate” first."
         )

@@ -14,9 +14,9 @@ from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.middleware.csrf import get_token
-from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 
+from config.error_pages import error_page
 from config.error_pages import server_error as plain_server_error
 
 
@@ -40,7 +40,7 @@ POSTGRES_FULL: Final = "53100"
 SECRET: Final = re.compile(r"password|^pin|_pin$")
 """Fields that must be typed again: their values are never written into a page."""
 
-_log = logging.getLogger("django.request")
+_log = logging.getLogger("rubicon.requests")
 GetResponse = Callable[[HttpRequest], HttpResponseBase]
 
 
@@ -107,8 +107,7 @@ def trouble_response(
         text = _in_a_line(trouble, unsure=unsure)
         return HttpResponse(text, "text/plain; charset=utf-8", 503, headers=headers)
     # No context processors: they would query the database again, for who is signed in.
-    context = _context(request) | {"trouble": trouble.value, "unsure": unsure}
-    page = render_to_string("503.html", context)
+    page = error_page("503.html", **_context(request), trouble=trouble.value, unsure=unsure)
     return HttpResponse(page, status=503, headers=headers)
 
 

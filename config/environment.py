@@ -18,6 +18,7 @@ Value = TypeVar("Value")
 YES: Final = ("true", "t", "yes", "y", "on", "ok", "1")
 NO: Final = ("false", "f", "no", "n", "off", "0")
 LEVELS: Final = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
+LOG_FORMATS: Final = ("text", "json")
 DATABASES: Final = ("sqlite", "postgres", "postgresql", "psql", "pgsql")
 
 _SECRET: Final = re.compile(r"(?<=:)[^/].*(?=@)")
@@ -150,4 +151,18 @@ def level(text: str) -> str:
     """Parse the name of a log level."""
     if text not in LEVELS:
         raise ValueError(f"{', '.join(LEVELS[:-1])} or {LEVELS[-1]}")
+    return text
+
+
+def log_format(text: str) -> str:
+    """Parse how the log is written."""
+    if text not in LOG_FORMATS:
+        raise ValueError(" or ".join(LOG_FORMATS))
+    return text
+
+
+def token(text: str) -> str:
+    """Parse a token that lets a program in; "" lets none in."""
+    if text and not re.fullmatch(r"[!-~]{20,}", text):
+        raise ValueError("at least 20 letters, digits and signs, without blanks")
     return text

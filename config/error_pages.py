@@ -7,10 +7,17 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
 
+from club.gates.request_id import current_id
+
+
+def error_page(template: str, **context: object) -> str:
+    """Return the page, with the id by which whoever runs the site finds the request in the log."""
+    return render_to_string(template, {**context, "request_id": current_id.get()})
+
 
 def bad_request(_request: HttpRequest, exception: Exception) -> HttpResponse:  # noqa: ARG001
     """Return 400, without touching the database or the session."""
-    return HttpResponse(render_to_string("400.html"), status=400)
+    return HttpResponse(error_page("400.html"), status=400)
 
 
 def permission_denied(request: HttpRequest, exception: Exception) -> HttpResponse:
@@ -25,4 +32,4 @@ def page_not_found(request: HttpRequest, exception: Exception) -> HttpResponse: 
 
 def server_error(_request: HttpRequest) -> HttpResponse:
     """Return 500, without touching the database or the session."""
-    return HttpResponse(render_to_string("500.html"), status=500)
+    return HttpResponse(error_page("500.html"), status=500)

@@ -1,6 +1,33 @@
-"""Filters of the server's log."""
+"""How a line of the server's log is written, as text or as JSON, and what is left out of it.
 
+No line holds a name, an e-mail address, a token, a PIN or the key of a session. What an error says
+can quote what somebody typed, so only errors that speak of the machine or the code are quoted.
+"""
+
+import json
 import logging
+import traceback
+from datetime import UTC, datetime
+from types import TracebackType
+from typing import Any, Final
+
+from django.conf import settings
+from django.core.exceptions import ImproperlyConfigured
+from django.db import IntegrityError, InterfaceError, OperationalError, ProgrammingError
+from django.template import TemplateSyntaxError
+
+from club.gates.request_id import current_id
+from club.security.secrets_in_text import without_secrets
+
+QUOTED: Final = (
+    *(OSError, MemoryError, RecursionError, AttributeError, NameError, ImportError),
+    *(TypeError, ImproperlyConfigured, TemplateSyntaxError),
+    *(OperationalError, IntegrityError, InterfaceError, ProgrammingError),
+)
+"""Errors whose message quotes nothing that a person typed."""
+FIGURES: Final = "figures"
+"""The attribute of a record with the parts of its line, for JSON."""
+Error = tuple[type[BaseException], BaseException, TracebackType | None]
 
 
 class NoTracebackOf4xx(logging.Filter):
@@ -11,3 +38,71 @@ class NoTracebackOf4xx(logging.Filter):
         if 400 <= getattr(record, "status_code", 0) < 500:
             record.exc_info = record.exc_text = None
         return True
+
+
+class _Harmless(logging.Formatter):
+    """Formats the parts that both kinds of line have, without secrets."""
+
+    def formatException(self, ei: Any) -> str:  # noqa: N802  (logging's name)
+        """Return the traceback; of an error that may quote somebody, its kind alone."""
+        return "".join(_told(ei[1])).rstrip()
+
+    def message_of(self, record: logging.LogRecord) -> str:
+        """Return what the record says, on one line."""
+        return " ".join(without_secrets(record.getMessage()).split())
+
+    def traceback_of(self, record: logging.LogRecord) -> str:
+        """Return the record's traceback, "" without one."""
+        if record.exc_info and record.exc_info[1]:
+            return self.formatException(record.exc_info)
+        return ""
+
+
+class Lines(_Harmless):
+    """A line of text: time, level, logger, message, and the id of the request in brackets."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Return the line; a traceback follows it."""
+        request = current_id.get()
+        parts = (_time_of(record), record.levelname, record.name, self.message_of(record))
+        line = " ".join([*parts, *([f"[{request}]"] if request else [])])
+        told = self.traceback_of(record)
+        return f"{line}\n{told}" if told else line
+
+
+class JsonLines(_Harmless):
+    """A line of JSON, for programs that collect logs. A traceback is one of its values."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Return the line."""
+        said: dict[str, object] = {
+            "time": _time_of(record),
+            "level": record.levelname,
+            "logger": record.name,
+            "message": self.message_of(record),
+            **getattr(record, FIGURES, {}),
+        }
+        if request := current_id.get():
+            said["request"] = request
+        if told := self.traceback_of(record):
+            said["traceback"] = told
+        return json.dumps(said, ensure_ascii=False)
+
+
+def _time_of(record: logging.LogRecord) -> str:
+    return datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
+
+
+def _told(error: BaseException) -> list[str]:
+    """Return the lines of the traceback, with those of the errors that it came from."""
+    lines: list[str] = []
+    earlier = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+    if earlier is not None:
+        lines += [*_told(earlier), "\nThen came:\n\n"]
+    if error.__traceback__ is not None:
+        lines += ["Traceback (most recent call last):\n", *traceback.format_tb(error.__traceback__)]
+    kind = f"{type(error).__module__}.{type(error).__qualname__}".removeprefix("builtins.")
+    may_quote = settings.DEBUG or isinstance(error, QUOTED)
+    told = without_secrets(str(error)).rstrip()
+    message = told if may_quote else "(what it says may quote somebody; DEBUG shows it)"
+    return [*lines, f"{kind}: {message}\n"]

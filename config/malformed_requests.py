@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, Any, Final
 from django.db import DataError
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
-from django.template.loader import render_to_string
 from django.utils.http import parse_header_parameters
+
+from config.error_pages import error_page
 
 if TYPE_CHECKING:
     from wsgiref.types import StartResponse, WSGIApplication
@@ -38,7 +39,7 @@ def refuse_malformed(site: "WSGIApplication") -> "WSGIApplication":
         if not status:
             return site(environ, start)
         start(status, list(HEADERS))
-        return [render_to_string("400.html").encode()]
+        return [error_page("400.html").encode()]
 
     return application
 
@@ -112,4 +113,4 @@ class BadInputMiddleware:
             return None
         at = match.view_name if match else "no address"
         _log.warning("What was sent to %s cannot be used: %s", at, type(error).__name__)
-        return HttpResponse(render_to_string("400.html"), status=400)
+        return HttpResponse(error_page("400.html"), status=400)

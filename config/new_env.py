@@ -8,6 +8,8 @@ TEXT = """\
 # A key without a dollar sign: a value that begins with one is read as the name of another.
 SECRET_KEY={key}
 DEMONSTRATION=true
+# With INFO, a line for each request would soon hide the link and its code.
+LOG_LEVEL=WARNING
 """
 
 

@@ -12,14 +12,14 @@ from django.conf import settings
 from django.contrib.staticfiles.finders import get_finders
 from django.core.management import call_command
 from django.db import connection
-from django.db.migrations.executor import MigrationExecutor
 
 from front.demonstration.club import found_demonstration_club
+from front.health.book import missing_migrations
 
 
 def prepare_site() -> None:
     """Run what is needed of migrate, createcachetable, collectstatic and the demonstration."""
-    if has_migrations_to_run():
+    if missing_migrations():
         _say("Preparing the database …")
         call_command("migrate", verbosity=0, interactive=False)
     if settings.CACHES["default"]["LOCATION"] not in connection.introspection.table_names():
@@ -32,12 +32,6 @@ def prepare_site() -> None:
 def _say(line: str) -> None:
     sys.stdout.write(line + "\n")
     sys.stdout.flush()
-
-
-def has_migrations_to_run() -> bool:
-    """Whether migrations are missing; raises DatabaseError where the database does not answer."""
-    executor = MigrationExecutor(connection)
-    return bool(executor.migration_plan(executor.loader.graph.leaf_nodes()))
 
 
 def _collect_static() -> None:

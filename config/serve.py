@@ -8,6 +8,7 @@ import argparse
 import errno
 import os
 import resource
+import shutil
 import socket
 import sys
 from typing import Any
@@ -23,7 +24,8 @@ from config.command_errors import errors_in_one_line, missing_tables
 from config.private_files import create_files_for_owner_only, restrict_permissions
 from config.serving.bodies import SECONDS
 
-PROCESSES = 2
+GRANIAN_LOG = {"handlers": {}, "formatters": {}, "loggers": {"_granian": {"propagate": True}}}
+"""Granian writes into the site's own log."""
 CONNECTIONS = 8192
 """Open at once, idle and half-sent ones too: far more than a club has phones."""
 HTTP1 = HTTP1Settings(header_read_timeout=1000 * SECONDS, max_buffer_size=65_536)
@@ -42,7 +44,9 @@ def main() -> None:
     from django.conf import settings
 
     from config.greeting.phones import invite_phones
+    from front.metrics.counts import make_folder
 
+    figures = make_folder()
     invite_phones()
     for line in restrict_permissions():
         print(line, file=sys.stderr)  # noqa: T201
@@ -55,10 +59,15 @@ def main() -> None:
         prepare_site()
     elif missing := missing_tables():
         sys.exit(missing)
-    _serve(settings.HOST, settings.PORT)
+    try:
+        _serve(settings.HOST, settings.PORT)
+    finally:
+        if figures:
+            shutil.rmtree(figures, ignore_errors=True)
 
 
 def _serve(host: str, port: int) -> None:
+    from django.conf import settings
     from django.db import connection, connections
     from django.urls import get_resolver
 
@@ -78,8 +87,9 @@ def _serve(host: str, port: int) -> None:
         http1_settings=HTTP1,
         websockets=False,
         backlog=CONNECTIONS,
-        workers=PROCESSES,
+        workers=settings.PROCESSES,
         log_level=LogLevels.warning,
+        log_dictconfig=GRANIAN_LOG,
         respawn_failed_workers=True,
         workers_kill_timeout=10,
     )

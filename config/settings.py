@@ -16,10 +16,12 @@ from config.environment import (
     hosts,
     letters,
     level,
+    log_format,
     origins,
     port,
     sender,
     switch,
+    token,
     verify_key,
 )
 from front.backups.keeping import read_command, read_rule
@@ -42,6 +44,7 @@ PORT = env.read("PORT", port, default="8000")
 # A site that listens on every network can be reached at this machine's own address.
 _HERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(HOST, HOST)  # noqa: S104
 _AUTHORITY = f"[{_HERE}]:{PORT}" if ":" in _HERE else f"{_HERE}:{PORT}"
+PROCESSES = 2  # That answer requests; each has some threads (config/serving).
 SITE_URL = env.read("SITE_URL", address, default=f"http://{_AUTHORITY}")
 ALLOWED_HOSTS = env.read("ALLOWED_HOSTS", hosts, default="localhost,127.0.0.1,[::1]")
 CSRF_TRUSTED_ORIGINS = env.read("CSRF_TRUSTED_ORIGINS", origins, default="")
@@ -69,6 +72,7 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "club.gates.route.RouteMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "django.middleware.gzip.GZipMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
@@ -272,15 +276,31 @@ if env.read("BEHIND_PROXY", switch, default="false"):
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
     ALLAUTH_TRUSTED_PROXY_COUNT = 1  # Rate limits count the visitor's address, not the proxy's.
 
+# Strangers ask `/health/`, and Prometheus /metrics, on the machine itself without HTTPS.
+SECURE_REDIRECT_EXEMPT = [r"^health/$", r"^metrics/?$"]
+METRICS = env.read("METRICS", switch, default="false")
+METRICS_TOKEN = env.read("METRICS_TOKEN", token, default="")
+
+LAST_CHECK = BASE_DIR / "var" / "ledger-check.json"  # What `check_ledger` last found.
+
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "filters": {
-        "refused": {"()": "config.logs.NoTracebackOf4xx"},
-        "without_tokens": {"()": "club.security.log_filter.WithoutTokens"},
+    "filters": {"refused": {"()": "config.logs.NoTracebackOf4xx"}},
+    "formatters": {
+        "text": {"()": "config.logs.Lines"},
+        "json": {"()": "config.logs.JsonLines"},
     },
     "handlers": {
-        "console": {"class": "logging.StreamHandler", "filters": ["refused", "without_tokens"]},
+        "console": {
+            "class": "logging.StreamHandler",
+            "filters": ["refused"],
+            "formatter": env.read("LOG_FORMAT", log_format, default="text"),
+        },
+    },
+    "loggers": {
+        "django.request": {"level": "ERROR"},  # What was refused is in the line of the request.
+        "django.db.backends": {"level": "INFO"},  # Statements hold names.
     },
     "root": {"handlers": ["console"], "level": env.read("LOG_LEVEL", level, default="INFO")},
 }

@@ -1,10 +1,12 @@
 """The addresses of the pages that span the packages."""
 
-from django.urls import path, register_converter
+from django.urls import path, re_path, register_converter
 
 from front import offline, shortcuts, views
 from front.converters import DayConverter
+from front.health import views as health_views
 from front.law_book import views as law_views
+from front.metrics import views as metrics_views
 from front.odds import views as odds_views
 from front.person import views as person_views
 from front.sittings import views as sitting_views
@@ -25,7 +27,9 @@ urlpatterns = [
     path("laws/cases/<slug:case>/", law_views.case, name="case"),
     path("laws/<slug:law>/", law_views.law, name="law"),
     path("odds/", odds_views.odds, name="odds"),
-    path("health/", views.health, name="health"),
+    path("health/", health_views.health, name="health"),
+    path("health/report/", health_views.health_report, name="health_report"),
+    re_path(r"^metrics/?$", metrics_views.metrics, name="metrics"),
     path("demonstration/", views.demonstration_sign_in, name="demonstration_sign_in"),
     path("demonstration/again/", views.demonstration_confirm, name="demonstration_confirm"),
     path("phone/", views.phone, name="phone"),

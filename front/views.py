@@ -1,4 +1,4 @@
-"""Pages that span the packages: home, rules, health, demonstration sign-in, CSRF failure."""
+"""Pages that span the packages: home, rules, demonstration sign-in, CSRF failure."""
 
 from typing import cast
 
@@ -6,7 +6,6 @@ from allauth.account.internal.flows.login import record_authentication
 from allauth.account.utils import get_next_redirect_url
 from django.conf import settings
 from django.contrib.auth import login
-from django.db import DatabaseError
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -16,7 +15,7 @@ from django.views.decorators.http import require_safe
 
 from club.access import admit
 from club.addresses.pending import pending_answers
-from club.models import Club, Member, User
+from club.models import Member, User
 from club.views.shared import render_club_page
 from front.demonstration.one_click import can_confirm_by_click, one_click_way
 from front.demonstration.people import demonstration_user
@@ -78,16 +77,6 @@ def _chosen(members: list[Member], slug: str) -> Member | None:
 def rules(request: HttpRequest) -> HttpResponse:
     """Show how to play, the words of the game, and the laws that pages refer to."""
     return render(request, "front/rules/page.html", {"sections": SECTIONS, "glossary": GLOSSARY})
-
-
-def health(_request: HttpRequest) -> HttpResponse:
-    """Return 200 if the database answers and has the club's tables, else 503, for monitoring."""
-    try:
-        Club.objects.exists()
-    except DatabaseError:
-        text = "the database does not answer, or has no tables\n"
-        return HttpResponse(text, "text/plain", status=503)
-    return HttpResponse("ok\n", "text/plain")
 
 
 @sensitive_post_parameters("token")

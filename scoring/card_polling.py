@@ -18,6 +18,7 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
+from club.gates.route import ROUTE
 from club.prepared import Prepared
 from scoring.models import Card
 
@@ -100,6 +101,7 @@ def answers_watchers(site: "WSGIApplication") -> "WSGIApplication":
         path = environ["PATH_INFO"]
         if not path.startswith(_AT) or environ["REQUEST_METHOD"] != "GET":
             return site(environ, start)
+        environ[ROUTE] = "watch"
         seen = environ.get("QUERY_STRING", "").removeprefix("v=")
         return _answered(lambda: watched(path[len(_AT) :].rstrip("/"), seen), start)
 

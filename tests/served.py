@@ -18,7 +18,9 @@ from tests.paths import ROOT
 
 
 @contextmanager
-def served(folder: Path, migrated: Path | None = None) -> Iterator[tuple[str, int]]:
+def served(
+    folder: Path, migrated: Path | None = None, **settings: str
+) -> Iterator[tuple[str, int]]:
     """Serve a new SQLite file in this folder; yield the address.
 
     The file is a copy of the migrated one, if there is one.
@@ -26,7 +28,8 @@ def served(folder: Path, migrated: Path | None = None) -> Iterator[tuple[str, in
     if migrated and migrated.exists():
         shutil.copy(migrated, folder / "site.sqlite3")
     port = free_port()
-    with started(folder, port, {"HOST": "127.0.0.1"}, stdout=subprocess.DEVNULL) as server:
+    here = {"HOST": "127.0.0.1", **settings}
+    with started(folder, port, here, stdout=subprocess.DEVNULL) as server:
         wait_until_served(server, f"http://127.0.0.1:{port}/health/")
         yield "127.0.0.1", port
 

@@ -42,4 +42,6 @@ if "sqlite" in DATABASES["default"]["ENGINE"]:
 MIDDLEWARE = ["tests.markup.flat_pages", *MIDDLEWARE]
 STORAGES["staticfiles"] = {"BACKEND": "tests.plain_static.PlainStaticFiles"}
 STATIC_ROOT = SCRATCH
+LAST_CHECK = SCRATCH / "ledger-check.json"
+BACKUPS = SCRATCH / "backups"
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]

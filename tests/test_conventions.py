@@ -89,7 +89,7 @@ FLOORS = {
         "months exports templatetags",
         "chain words imports admin entries_seen",
         "models",
-        "hashing guards fewest_payments",
+        "hashing guards fewest_payments last_check",
     ),
     "ledger.operations": (
         "cards months reverse_entry import_balances",

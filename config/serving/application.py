@@ -6,13 +6,15 @@ however slowly they are read (docs/decisions/the-server.md).
 
 import asyncio
 from contextlib import nullcontext
+from time import perf_counter
 
 from granian.rsgi import HTTPProtocol, ProtocolClosed, Scope
 
 from config.body_limits import SMALL, limit_at
-from config.serving.answers import BufferedAnswer, answer_of, send_long
+from config.serving.answers import BufferedAnswer, send_long
 from config.serving.bodies import LengthMissing, TooLarge, body_of, length_of
 from config.serving.environ import Unreadable, check_headers, environ_of, values_of
+from config.serving.health import Health, is_asked
 from config.serving.refusals import (
     refuse_broken,
     refuse_large,
@@ -20,9 +22,11 @@ from config.serving.refusals import (
     refuse_unreadable,
     refuse_without_length,
 )
+from config.serving.request_log import Asked, logged, logged_answer
 from config.serving.threads import Threads
 from config.sqlite.queue import wait_budget
 from config.wsgi import application as site
+from front.metrics.counts import start_counting
 
 THREADS = {"sqlite": 2, "postgresql": 4}
 """Threads of each process. On SQLite few are faster: each has a connection of its own, which reads
@@ -31,6 +35,13 @@ SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 """Methods that only read."""
 STOP_WITHIN = 8.0
 """Seconds that requests in work have to finish when the site stops."""
+REFUSALS = {
+    TimeoutError: refuse_late,
+    LengthMissing: refuse_without_length,
+    ProtocolClosed: refuse_broken,
+    Unreadable: refuse_unreadable,
+}
+REFUSED = (TooLarge, *REFUSALS)
 
 
 class Application:
@@ -41,6 +52,7 @@ class Application:
         # Writers may block each other, so one thread is left to those who read.
         self._writers = asyncio.Semaphore(threads - 1)
         self._in_work = 0
+        self._health = Health()
 
     def __rsgi_del__(self, loop: asyncio.AbstractEventLoop) -> None:
         """Finish the requests in work; granian has stopped the loop."""
@@ -55,25 +67,22 @@ class Application:
 
     async def __rsgi__(self, scope: Scope, sent: HTTPProtocol) -> None:
         """Handle one request."""
+        asked = Asked(scope.method, scope.path)
         try:
             check_headers(scope)
             body = await self._body(scope, sent)
-        except TooLarge:
-            await refuse_large(scope, sent)
-        except TimeoutError:
-            refuse_late(sent)
-        except LengthMissing:
-            refuse_without_length(sent)
-        except ProtocolClosed:
-            refuse_broken(sent)
-        except Unreadable:
-            refuse_unreadable(sent)
-        else:
-            self._in_work += 1
-            try:
-                await self._work(scope, sent, body)
-            finally:
-                self._in_work -= 1
+        except REFUSED as why:
+            with logged(asked):
+                asked.status = await _refuse(why, scope, sent)
+            return
+        if is_asked(scope):
+            await self._health.respond(asked, sent)
+            return
+        self._in_work += 1
+        try:
+            await self._work(scope, sent, body, asked)
+        finally:
+            self._in_work -= 1
 
     async def _body(self, scope: Scope, sent: HTTPProtocol) -> bytes:
         length = length_of(scope)
@@ -85,22 +94,32 @@ class Application:
             limit = await self._threads.run(limit_at, scope.path, cookies)
         return await body_of(sent, length, limit)
 
-    async def _work(self, scope: Scope, sent: HTTPProtocol, body: bytes) -> None:
+    async def _work(self, scope: Scope, sent: HTTPProtocol, body: bytes, asked: Asked) -> None:
+        asked.begun = perf_counter()
         async with nullcontext() if scope.method in SAFE else self._writers:
-            answer = await self._threads.run(_answer, scope, body)
+            answer = await self._threads.run(_answer, scope, body, asked)
         if answer.long is None:
             sent.response_bytes(answer.status, answer.headers, answer.body)
         else:
             await send_long(answer, answer.long, sent)
 
 
-def _answer(scope: Scope, body: bytes) -> BufferedAnswer:
+def _answer(scope: Scope, body: bytes, asked: Asked) -> BufferedAnswer:
     with wait_budget.one_request():
-        return answer_of(site, environ_of(scope, body))
+        return logged_answer(site, environ_of(scope, body), asked)
+
+
+async def _refuse(why: Exception, scope: Scope, sent: HTTPProtocol) -> int:
+    """Refuse what was not sent as it should be; return the status."""
+    if isinstance(why, TooLarge):
+        return await refuse_large(scope, sent)
+    refuse = next(refuse for kind, refuse in REFUSALS.items() if isinstance(why, kind))
+    return refuse(sent)
 
 
 def create_application() -> Application:
     """Return this process's application, with as many threads as suit its database."""
     from django.db import connection
 
+    start_counting()
     return Application(THREADS[connection.vendor])

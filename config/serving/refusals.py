@@ -25,7 +25,7 @@ PAGE = ("Content-Type", "text/html; charset=utf-8")
 TEXT = ("Content-Type", "text/plain; charset=utf-8")
 
 
-async def refuse_large(scope: Scope, sent: HTTPProtocol) -> None:
+async def refuse_large(scope: Scope, sent: HTTPProtocol) -> int:
     """Answer 413, then read and discard the body for a while."""
     page = "text/html" in (scope.headers.get("accept") or "")
     said = large_page() if page else large_text()
@@ -33,26 +33,31 @@ async def refuse_large(scope: Scope, sent: HTTPProtocol) -> None:
     answer = sent.response_stream(413, [*HEADERS, PAGE if page else TEXT, length])
     await answer.send_bytes(said)
     await discard(sent, DISCARDED, SECONDS)
+    return 413
 
 
-def refuse_late(sent: HTTPProtocol) -> None:
+def refuse_late(sent: HTTPProtocol) -> int:
     """Answer 408, and close."""
     sent.response_bytes(408, [*HEADERS, TEXT], late_text())
+    return 408
 
 
-def refuse_without_length(sent: HTTPProtocol) -> None:
+def refuse_without_length(sent: HTTPProtocol) -> int:
     """Answer 411, and close."""
     sent.response_bytes(411, [*HEADERS, TEXT], length_missing_text())
+    return 411
 
 
-def refuse_broken(sent: HTTPProtocol) -> None:
+def refuse_broken(sent: HTTPProtocol) -> int:
     """Answer 400: the client closed its half of the connection, and may still read."""
     sent.response_bytes(400, [*HEADERS, TEXT], broken_text())
+    return 400
 
 
-def refuse_unreadable(sent: HTTPProtocol) -> None:
+def refuse_unreadable(sent: HTTPProtocol) -> int:
     """Answer 400, and close."""
     sent.response_bytes(400, [*HEADERS, TEXT], unreadable_text())
+    return 400
 
 
 @lru_cache(maxsize=1)

@@ -25,7 +25,14 @@ from scoring.operations.queue.database_id import database_id
 from scoring.operations.queue.take_deal import take_deal
 from scoring.operations.queue.take_ruling import take_ruling
 from scoring.operations.queue.take_undo import take_undo
-from scoring.operations.queue.taken import ACKNOWLEDGED, HELD, Taken, acknowledged, refused
+from scoring.operations.queue.taken import (
+    ACKNOWLEDGED,
+    HELD,
+    Taken,
+    acknowledged,
+    queue_taken,
+    refused,
+)
 from scoring.pages.refusals import faults_in_words
 from scoring.phones.card_copies import phone_copy
 from scoring.views.opening import open_from_form
@@ -47,9 +54,9 @@ def queue(request: HttpRequest, club: str) -> HttpResponse:
         records = read_queue(request.body)
     except NotAQueue as error:
         return _json({"error": str(error)}, status=400)
-    answers = [
-        {"key": record.key, **asdict(taken)} for record, taken in _taken_in_turn(records, member)
-    ]
+    turns = _taken_in_turn(records, member)
+    queue_taken.send(Card, answers=[taken for _record, taken in turns])
+    answers = [{"key": record.key, **asdict(taken)} for record, taken in turns]
     return _json({"database": str(database_id()), "answers": answers})
 
 

@@ -159,13 +159,14 @@ def test_every_address_and_method_answers_everybody_as_the_table_says(
 
 
 def _is_its_own_business(address: Address, wanted: str, got: str) -> bool:
-    """Whether it may refuse more than the table: other packages, the demonstration."""
-    demonstration = address.name in (
+    """Whether it may refuse more than the table: other packages, what is off by default."""
+    is_off = address.name in (
         "front:demonstration_sign_in",
         "front:demonstration_confirm",
+        "front:metrics",
         "front:phone",
     )
-    ours = address.name.startswith(OURS) and not demonstration
+    ours = address.name.startswith(OURS) and not is_off
     return wanted == "in" and not ours and not got.startswith("5")
 
 

@@ -50,6 +50,8 @@ KEY = "0123456789abcdefghijklmnopqrstuvwxyz" * 2
         ("ALLOWED_HOSTS", "a b", "names or addresses only, such as cards.example.org,192.168."),
         ("CSRF_TRUSTED_ORIGINS", "cards.example.org", "an address with http:// or https://"),
         ("LOG_LEVEL", "LOUD", "DEBUG, INFO, WARNING, ERROR or CRITICAL"),
+        ("LOG_FORMAT", "xml", "text or json"),
+        ("METRICS_TOKEN", "short", "at least 20 letters, digits and signs, without blanks"),
         ("SITE_URL", "foo", "an address with http:// or https://, such as https://"),
         ("SITE_URL", "cards.example.org", "an address with http:// or https://, such as https://"),
         ("SITE_URL", "https://", "an address with http:// or https://, such as https://"),

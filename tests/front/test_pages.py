@@ -1,7 +1,6 @@
-"""Health, and what is shown when something goes wrong."""
+"""What is shown when something goes wrong."""
 
 import pytest
-from django.db import OperationalError, connection
 from django.http import HttpRequest, HttpResponse
 from django.test import Client
 from django.urls import path
@@ -25,21 +24,6 @@ urlpatterns = [*site, path("break/", break_down, name="account_break")]
 @pytest.fixture
 def world(portland: World) -> World:
     return portland
-
-
-def test_health_says_whether_the_database_answers() -> None:
-    response = Client().get("/health/")
-    assert (response.status_code, response.content) == (200, b"ok\n")
-
-
-def test_health_says_so_when_it_does_not() -> None:
-    def fail(*_args: object) -> None:
-        raise OperationalError("gone")
-
-    with connection.execute_wrapper(fail):
-        response = Client().get("/health/")
-    assert response.status_code == 503
-    assert response.content == b"the database does not answer, or has no tables\n"
 
 
 def test_what_is_not_there_is_said_in_the_house_s_own_page() -> None:

@@ -4,6 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 import time_machine
+from django.db import connection
 
 from club.models import Role
 from scoring.models import CardState
@@ -33,6 +34,11 @@ TONIGHT = datetime(2026, 11, 20, 21, 0, tzinfo=UTC)
 def test_a_page_costs_so_many_queries(who, page, queries):
     asked = queries_of(client_of(getattr(found("portland"), who)), page)
     assert len(asked) == queries, asked
+
+
+def test_the_report_of_health_costs_so_many_queries(admin_client):
+    asked = queries_of(admin_client, "/health/report/")
+    assert len(asked) == (17 if connection.vendor == "sqlite" else 18), asked
 
 
 @pytest.mark.parametrize(("page", "queries"), EVENINGS)

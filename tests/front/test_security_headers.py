@@ -11,8 +11,11 @@ from django.test import Client
 from pytest_django.plugin import DjangoDbBlocker
 
 from club.access import Right, rights_at
+from config.logs import Lines
+from config.serving.request_log import Asked, logged
 from tests.helping.every_address import ADDRESSES, Address, filled, signed_in
-from tests.helping.world import for_all_tests, found, undone, user_of
+from tests.helping.log import heard
+from tests.helping.world import World, for_all_tests, found, undone, user_of
 
 # At a signed address there is no page, only a number.
 PAGES = [
@@ -33,10 +36,24 @@ def page(
         world = found("portland")
 
         def get(address: Address) -> HttpResponse:
-            with undone():
-                return signed_in(user_of(world.treasurer)).get(filled(address, world))
+            client, path = signed_in(user_of(world.treasurer)), filled(address, world)
+            with undone(), logged(Asked("GET", f"{path}?name={world.player.name}")):
+                response = client.get(path)
+            assert said_of(world, client) == []
+            return response
 
-        yield get
+        def said_of(world: World, client: Client) -> list[str]:
+            """Return what the log must not say of people, and has said."""
+            said = log.taken()
+            people = world.club.members.select_related("user")
+            emails = [member.user.email for member in people if member.user]
+            keys = [cookie.value for cookie in client.cookies.values()]
+            whose = [*(member.name for member in people), *emails, *keys]
+            assert "rubicon.access" in said
+            return [one for one in whose if one in said]
+
+        with heard(Lines()) as log:
+            yield get
 
 
 def policy_of(response: object) -> dict[str, set[str]]:
@@ -75,7 +92,7 @@ def test_every_page_comes_with_the_strict_policy_and_no_browser_keeps_it(
 
 @pytest.mark.django_db
 def test_public_pages_are_kept_as_before() -> None:
-    for path in ("/", "/rules/", "/laws/", "/laws/58/", "/odds/", "/health/"):
+    for path in ("/", "/rules/", "/laws/", "/laws/58/", "/odds/"):
         assert "Cache-Control" not in Client().get(path)
 
 

@@ -10,6 +10,7 @@ from django.core.management.base import BaseCommand
 
 from ledger.chain.heads import Head, find_head, heads_now, read_head
 from ledger.checks import CHECKS, Failure, check_ledger
+from ledger.last_check import remember_check
 from scoring.management.files import speak_utf8
 
 
@@ -51,7 +52,10 @@ class Command(BaseCommand):
     def all_failures(self, heads: Sequence[Head]) -> Iterator[Failure]:
         """Yield everything that fails, including heads that no chain has."""
         yield from (Failure(None, "head", str(each)) for each in heads if each.number is None)
-        yield from check_ledger()
+        number = 0
+        for number, failure in enumerate(check_ledger(), 1):  # noqa: B007
+            yield failure
+        remember_check(number)
 
     def in_json(self, found: Iterable[Failure], heads: Sequence[Head]) -> bool:
         """Write one JSON object of all failures; return whether there are none."""

@@ -3,12 +3,17 @@
 from dataclasses import dataclass
 from typing import Final
 
+from django.dispatch import Signal
+
 from scoring.models import Record
 
 ACKNOWLEDGED: Final = "acknowledged"
 REFUSED: Final = "refused"
 UNPLACED: Final = "unplaced"
 HELD: Final = "held"
+
+queue_taken: Final = Signal()
+"""Sent with the `answers` to all records of a queue, for whoever counts."""
 
 
 @dataclass(frozen=True, slots=True)

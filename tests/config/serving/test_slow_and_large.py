@@ -6,18 +6,10 @@ from contextlib import suppress
 from http.client import HTTPConnection, HTTPResponse
 
 import pytest
-from django.conf import settings
 
-from tests.served import served
 from tests.slow_lines import HALF_SENT, SENDING, held, unread
 
 COOKIE = {"Cookie": "csrftoken=" + "a" * 32, "Accept": "text/html"}
-
-
-@pytest.fixture(scope="module")
-def site(tmp_path_factory):
-    with served(tmp_path_factory.mktemp("site"), settings.MIGRATED) as address:
-        yield address
 
 
 def test_lines_that_never_end_hold_up_nobody(site):

@@ -219,11 +219,6 @@ def test_a_first_visit_is_light(table, new_phone, at_card):
     """All that the card of six parties loads before the worker's own download takes at most 60 kB,
     compressed (see also bench/).
 
-
-def test_a_first_visit_is_light(table, new_phone, at_card):
-    """All that the card of six parties loads before the worker's own download takes at most 60 kB,
-    compressed (see also bench/).
-
     What a phone needs without a signal comes after it: the worker has fetched it.
     """
     page = new_phone(service_workers="allow")

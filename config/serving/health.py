@@ -1,0 +1,55 @@
+"""Answers /health/ from the event loop, so that it answers while every thread waits."""
+
+import asyncio
+from time import monotonic
+from typing import Final
+
+from granian.rsgi import HTTPProtocol, Scope
+
+from club.gates.request_id import HEADER
+from config.serving.request_log import Asked, logged
+from front.health.alive import HEADERS, PATH, SECONDS, answer, is_alive
+
+FRESH: Final = 1.0
+"""Seconds for which an answer of the database is given again."""
+PATIENCE: Final = 2.0 * SECONDS
+"""Seconds after which a database that says nothing is not well."""
+
+
+def is_asked(scope: Scope) -> bool:
+    """Whether the request asks only whether the site is well."""
+    return scope.path == PATH and scope.method in ("GET", "HEAD")
+
+
+class Health:
+    """Asks the database once in `FRESH` seconds and never twice at a time, however many ask us."""
+
+    def __init__(self) -> None:
+        self._asked: asyncio.Future[bool] | None = None
+        self._until = 0.0
+
+    async def respond(self, asked: Asked, sent: HTTPProtocol) -> None:
+        """Answer one request."""
+        asked.route = "front:health"
+        with logged(asked):
+            asked.status, said = answer(await self._is_alive())
+            body = b"" if asked.method == "HEAD" else said.encode()
+            sent.response_bytes(asked.status, [*HEADERS, (HEADER, asked.id)], body)
+
+    async def _is_alive(self) -> bool:
+        try:
+            async with asyncio.timeout(PATIENCE):
+                return await asyncio.shield(self._answer())
+        except TimeoutError:
+            return False
+
+    def _answer(self) -> "asyncio.Future[bool]":
+        """Return the last answer of the database, the one that is awaited, or a new one."""
+        last = self._asked
+        if last is None or (last.done() and monotonic() > self._until):
+            last = self._asked = asyncio.ensure_future(asyncio.to_thread(is_alive))
+            last.add_done_callback(self._keep)
+        return last
+
+    def _keep(self, _asked: "asyncio.Future[bool]") -> None:
+        self._until = monotonic() + FRESH

@@ -1,0 +1,94 @@
+"""One line in the log, and one count, for each request that the server answers.
+
+The line has no query, and “…” for what a link must not give away (docs/health.md).
+"""
+
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from time import perf_counter
+from typing import TYPE_CHECKING, Any, Final
+from urllib.parse import quote
+
+from django.conf import settings
+
+from club.gates.request_id import HEADER, current_id, new_id
+from club.gates.route import ROUTE
+from club.security.secrets_in_text import without_secrets
+from config.logs import FIGURES
+from config.serving.answers import BufferedAnswer, answer_of
+from front.metrics.counts import count_request
+
+if TYPE_CHECKING:
+    from wsgiref.types import WSGIApplication
+
+LONGEST: Final = 200
+"""Characters of a path that are logged."""
+QUIET: Final = 204
+"""The answer to a phone that asks whether anything is new, and nothing is."""
+METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"})
+
+_log = logging.getLogger("rubicon.access")
+
+
+@dataclass(slots=True)
+class Asked:
+    """A request in work."""
+
+    method: str
+    path: str
+    begun: float = field(default_factory=perf_counter)
+    id: str = field(default_factory=new_id)
+    status: int = 500
+    route: str = ""
+
+
+@contextmanager
+def logged(asked: Asked) -> Iterator[Asked]:
+    """Give log lines of this thread the request's id; log and count the request at the end."""
+    token = current_id.set(asked.id)
+    try:
+        yield asked
+    finally:
+        log_request(asked)
+        current_id.reset(token)
+
+
+def logged_answer(site: "WSGIApplication", environ: dict[str, Any], asked: Asked) -> BufferedAnswer:
+    """Return the site's answer to the request, with the id in a header; log and count it."""
+    with logged(asked):
+        answer = answer_of(site, environ)
+        asked.status, asked.route = answer.status, _route(environ)
+        answer.headers = [*answer.headers, (HEADER, asked.id)]
+    return answer
+
+
+def _route(environ: dict[str, Any]) -> str:
+    """Return the name of the address, "" where the site has none."""
+    is_static = environ["PATH_INFO"].startswith(settings.STATIC_URL)
+    return "static" if is_static else str(environ.get(ROUTE, ""))
+
+
+def log_request(asked: Asked) -> None:
+    """Log the request, and count it. A phone that asks for news and gets none is only debugged."""
+    seconds = perf_counter() - asked.begun
+    method = asked.method if asked.method in METHODS else "OTHER"
+    count_request(method, asked.route, asked.status, seconds)
+    level = logging.DEBUG if asked.status == QUIET else logging.INFO
+    if not _log.isEnabledFor(level):
+        return
+    path, milliseconds = shown_path(asked.path), round(1000 * seconds)
+    figures = {"method": method, "path": path, "status": asked.status, "ms": milliseconds}
+    _log.log(
+        level,
+        "%s %s %d %d ms",
+        *figures.values(),
+        extra={FIGURES: {**figures, "route": asked.route}},
+    )
+
+
+def shown_path(path: str) -> str:
+    """Return the path as the log shows it: percent-encoded, without tokens and addresses."""
+    parts = without_secrets(path)[:LONGEST].split("…")
+    return "…".join(quote(part, safe="/:+,;=~") for part in parts)

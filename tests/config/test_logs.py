@@ -1,0 +1,159 @@
+"""What a line of the log says, and what it leaves out."""
+
+import json
+import logging
+
+import pytest
+from django.core.handlers.wsgi import WSGIHandler
+from django.db import IntegrityError
+from django.http import HttpRequest, HttpResponse
+from django.test import RequestFactory
+from django.urls import path
+
+from club.gates.request_id import HEADER, new_id
+from club.security.secrets_in_text import without_secrets
+from config.logs import JsonLines, Lines
+from config.serving.request_log import Asked, logged, logged_answer, shown_path
+from config.urls import urlpatterns as site
+from tests.helping.log import heard
+
+TYPED = "Anne Archer typed 4711"
+TOKEN = "MQ:1wCyU4:abcdefGHIJKLmnopqrst0123456789"
+
+
+def break_down(_request: HttpRequest) -> HttpResponse:
+    raise RuntimeError(TYPED)
+
+
+# The site with one address more, for the test that asks for what breaks.
+urlpatterns = [*site, path("break/", break_down, name="account_break")]
+handler500 = "config.database_trouble.server_error"
+
+SHOWN = [
+    ("/", "/"),
+    ("/clubs/portland/cards/12/", "/clubs/portland/cards/12/"),
+    (f"/watch/{TOKEN}/", "/watch/…/"),
+    (f"/clubs/portland/invitations/3/{TOKEN}/", "/clubs/portland/invitations/3/…/"),
+    (
+        "/accounts/password/reset/key/1-cabc12-0123456789abcdef01/",
+        "/accounts/password/reset/key/…/",
+    ),
+    ("/clubs/portland/?q=Anne+Archer", "/clubs/portland/…"),
+    ("/anne.archer@example.org/", "/…/"),
+    ("/a\nINFO forged", "/a%0AINFO%20forged"),
+    ("/é", "/%C3%A9"),
+]
+
+
+@pytest.mark.parametrize(("asked", "shown"), SHOWN)
+def test_a_path_is_shown_without_what_lets_somebody_in_or_says_who(asked: str, shown: str) -> None:
+    assert shown_path(asked) == shown
+
+
+def test_a_path_is_shown_up_to_a_length() -> None:
+    assert len(shown_path("/a" * 5000)) == 200
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("550 <anne+cards@example.org> unknown", "550 <…> unknown"),
+        ("to anne%40example.org", "to …"),
+        ("duplicate key\nDETAIL:  Key (email)=(Anne) exists.\nThe end", "duplicate key\nThe end"),
+        (f"Not Found: /invitations/{TOKEN}/x", "Not Found: /invitations/…/x"),
+        (
+            "Busy: GET /clubs/portland/cards/?player=Anne: locked",
+            "Busy: GET /clubs/portland/cards/… locked",
+        ),
+        ("3 letters, 2 sent; why?", "3 letters, 2 sent; why?"),
+    ],
+)
+def test_a_text_is_cleared_of_secrets(text: str, left: str) -> None:
+    assert without_secrets(text) == left
+
+
+def test_a_line_has_the_request_it_is_of() -> None:
+    with heard(Lines()) as log, logged(Asked("GET", "/laws/", status=200)) as asked:
+        logging.getLogger("rubicon.test").warning("first\nsecond")
+    said = log.taken().splitlines()
+    assert [line.split(" ", 1)[1] for line in said] == [
+        f"WARNING rubicon.test first second [{asked.id}]",
+        f"INFO rubicon.access GET /laws/ 200 0 ms [{asked.id}]",
+    ]
+    with heard(Lines()) as log:
+        logging.getLogger("rubicon.test").warning("after it")
+    assert log.taken().endswith("after it\n")
+
+
+def test_a_line_of_json_has_the_same_in_parts() -> None:
+    with heard(JsonLines()) as log, logged(Asked("BREW", "/é", status=418, route="front:law")):
+        pass
+    said = json.loads(log.taken())
+    assert said.pop("time").endswith("+00:00")
+    assert said.pop("request")
+    assert said == {
+        "level": "INFO",
+        "logger": "rubicon.access",
+        "message": "OTHER /%C3%A9 418 0 ms",
+        "method": "OTHER",
+        "path": "/%C3%A9",
+        "status": 418,
+        "ms": 0,
+        "route": "front:law",
+    }
+
+
+def test_a_phone_that_hears_nothing_new_is_only_debugged() -> None:
+    with heard(Lines(), logging.INFO) as log, logged(Asked("GET", "/watch/x/", status=204)):
+        pass
+    assert log.taken() == ""
+
+
+@pytest.mark.parametrize(
+    ("error", "told"),
+    [
+        (KeyError("Anne Archer"), "KeyError: (what it says may quote somebody; DEBUG shows it)"),
+        (OSError("No space left"), "OSError: No space left"),
+        (
+            IntegrityError("twice\nDETAIL:  Key (name)=(Anne Archer)"),
+            "django.db.utils.IntegrityError: twice",
+        ),
+    ],
+)
+@pytest.mark.parametrize("formatter", [Lines(), JsonLines()])
+def test_a_traceback_quotes_nobody(
+    formatter: logging.Formatter, error: Exception, told: str
+) -> None:
+    with heard(formatter) as log:
+        try:
+            raise ValueError(TYPED) from error
+        except ValueError:
+            logging.getLogger("rubicon.test").exception("it broke")
+    said = log.taken()
+    assert told in said
+    assert "in test_a_traceback_quotes_nobody" in said
+    assert "ValueError: (what it says" in said
+    assert "Anne" not in said
+
+
+@pytest.mark.django_db
+def test_a_fault_is_found_by_the_code_on_its_page(settings: object) -> None:
+    settings.ROOT_URLCONF = __name__
+    asked = Asked("GET", "/break/")
+    environ = RequestFactory()._base_environ(PATH_INFO="/break/")
+    with heard(Lines()) as log:
+        answer = logged_answer(WSGIHandler(), environ, asked)
+    page, said = answer.body.decode(), log.taken()
+    assert (answer.status, asked.route) == (500, "account_break")
+    assert dict(answer.headers)[HEADER] == asked.id
+    assert f'<b class="figures">{asked.id}</b>' in page
+    assert f"ERROR django.request Internal Server Error: /break/ [{asked.id}]" in said
+    assert "INFO rubicon.access GET /break/ 500" in said
+    assert "break_down" in said
+    assert "Anne" not in said
+
+
+def test_ids_differ_and_can_be_read_out() -> None:
+    ids = {new_id() for _n in range(100)}
+    assert len(ids) == 100
+    assert all(len(one) == 8 and not set(one) & set("0189") for one in ids)

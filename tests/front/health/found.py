@@ -1,0 +1,23 @@
+"""What a check found, and a backup for it to find."""
+
+import json
+import zipfile
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from front.health.finding import Finding
+
+
+def told(found: Finding) -> tuple[str, str]:
+    """Return the state and the words; whoever needs to do something is told what."""
+    assert bool(found.todo) == (found.state != "well")
+    return found.state.value, found.said
+
+
+def backup(folder: Path, made_at: datetime, *, bad: bool = False, **manifest: Any) -> None:
+    """Put a backup into the folder, as `manage.py backup` names it."""
+    folder.mkdir(exist_ok=True)
+    name = f"rubicon-{made_at:%Y%m%dT%H%M%SZ}{'.bad' * bad}.zip"
+    with zipfile.ZipFile(folder / name, "w") as archive:
+        archive.writestr("manifest.json", json.dumps({"tried": True, "failures": []} | manifest))

@@ -1,0 +1,66 @@
+"""Backups as the report of health sees them."""
+
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import pytest
+import time_machine
+from django.utils.timezone import now
+from pytest_django import Settings
+
+from front.health.backups import backup_is_fresh
+from front.health.book import book_checked
+from tests.front.health.found import backup, told
+
+pytestmark = pytest.mark.django_db
+NIGHT = datetime(2026, 11, 20, 3, tzinfo=UTC)
+LAST_GOOD = "The last good backup was made"
+
+
+@pytest.mark.parametrize(
+    ("backups", "sent", "state", "said"),
+    [
+        ([], True, "not well", "There is no backup in"),
+        ([(9, False)], True, "well", f"{LAST_GOOD} 9 hours ago."),
+        ([(9, False)], False, "notice", f"{LAST_GOOD} 9 hours ago. It is on this machine alone."),
+        ([(9, False), (99, True)], True, "well", f"{LAST_GOOD} 9 hours ago."),
+        ([(40, False)], True, "not well", f"{LAST_GOOD} 40 hours ago."),
+        ([(200, False), (90, False)], True, "not well", f"{LAST_GOOD} 4 days ago."),
+        ([(9, True)], True, "not well", "There is no backup in"),
+        (
+            [(9, True), (33, False)],
+            True,
+            "not well",
+            f"The last backup failed its checks. {LAST_GOOD[4:].capitalize()}",
+        ),
+    ],
+)
+def test_a_backup_is_of_last_night(
+    settings: Settings, backups: list[tuple[int, bool]], sent: bool, state: str, said: str
+) -> None:
+    settings.BACKUPS_SEND = "cp {} /mnt" if sent else ""
+    for hours, bad in backups:
+        backup(settings.BACKUPS, NIGHT - timedelta(hours=hours), bad=bad)
+    with time_machine.travel(NIGHT):
+        found = told(backup_is_fresh())
+    assert found[0] == state
+    assert said.split(" Last", maxsplit=1)[0] in found[1]
+
+
+@pytest.mark.parametrize(
+    ("manifest", "counts"),
+    [({}, True), ({"tried": False}, False), ({"failures": ["No. 3"]}, False)],
+)
+def test_a_backup_that_was_tried_is_a_check_of_the_book(
+    settings: Settings, manifest: dict[str, Any], counts: bool
+) -> None:
+    backup(settings.BACKUPS, now(), **manifest)
+    assert (told(book_checked())[0] == "well") == counts
+
+
+def test_a_file_that_is_no_backup_is_none(settings: Settings) -> None:
+    settings.BACKUPS.mkdir()
+    (settings.BACKUPS / "rubicon-yesterday.zip").touch()
+    assert "no backup" in told(backup_is_fresh())[1]
+    (settings.BACKUPS / f"rubicon-{now():%Y%m%dT%H%M%SZ}.zip").write_bytes(b"half")
+    assert told(book_checked())[0] == "not well"

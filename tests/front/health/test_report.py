@@ -1,0 +1,256 @@
+"""What the site's keeper is told: each check well and not well, the page and the command."""
+
+import json
+from collections.abc import Callable
+from datetime import timedelta
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+import time_machine
+from django.core.management import call_command
+from django.db import connection
+from django.db.migrations.recorder import MigrationRecorder
+from django.test import Client
+from django.utils.timezone import now
+from pytest_django import Settings
+
+from club.models import OutgoingLetter
+from club.security.log import EventKind, note
+from front.health import machine
+from front.health.book import book_checked, guards_in_place, migrations_applied
+from front.health.finding import ago
+from front.health.installation import settings_are_safe, site_answers
+from front.health.letters import letters_go
+from front.health.machine import clock_is_right, disks_have_room
+from front.health.report import OF_DATABASE, OF_MACHINE, health_page
+from ledger import guards
+from ledger.last_check import last_check, remember_check
+from tests.front.health.found import backup, told
+from tests.schemas import schema
+from tests.served import free_port
+
+pytestmark = pytest.mark.django_db
+DAY = timedelta(days=1)
+
+
+def test_the_tables_are_those_of_this_version(settings: Settings) -> None:
+    call_command("createcachetable")
+    assert told(migrations_applied())[0] == "well"
+    settings.CACHES = {"default": {**settings.CACHES["default"], "LOCATION": "mislaid"}}
+    said = "The table mislaid is missing, so nobody can sign in."
+    assert told(migrations_applied()) == ("not well", said)
+    MigrationRecorder.Migration.objects.filter(app="front").delete()
+    assert told(migrations_applied()) == ("not well", "1 migrations have not been run.")
+
+
+def test_a_guard_that_is_gone_is_missed() -> None:
+    assert told(guards_in_place())[0] == "well"
+    guards.remove(connection)
+    state, said = told(guards_in_place())
+    assert state == "not well"
+    assert "has lost ledger_transaction_no_" in said
+
+
+def test_the_book_is_checked_once_a_week() -> None:
+    never = ("not well", "Nobody has checked the ledger and its chain yet.")
+    assert told(book_checked()) == never
+    call_command("check_ledger", stdout=StringIO())
+    assert told(book_checked())[0] == "well"
+    with time_machine.travel(now() + 9 * DAY):
+        state, said = told(book_checked())
+        assert (state, "last checked 9 days ago" in said) == ("not well", True)
+    remember_check(2)
+    state, said = told(book_checked())
+    assert (state, "found 2 failures" in said) == ("not well", True)
+
+
+def test_the_check_of_a_copy_is_not_one_of_the_site(own_folder: Path) -> None:
+    remember_check(0)
+    name = connection.settings_dict["NAME"]
+    try:
+        connection.settings_dict["NAME"] = "copy"
+        assert last_check() is None
+        remember_check(3)
+    finally:
+        connection.settings_dict["NAME"] = name
+    found = last_check()
+    assert found is not None
+    assert found.failures == 0
+    for broken in ("", "{", "[]", '{"x": 1}', json.dumps(dict.fromkeys(_known(own_folder), 7))):
+        (own_folder / "ledger-check.json").write_text(broken)
+        assert last_check() is None
+
+
+def _known(folder: Path) -> list[str]:
+    return list(json.loads((folder / "ledger-check.json").read_text()))
+
+
+def test_a_disk_has_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert told(disks_have_room())[0] == "well"
+    monkeypatch.setattr(machine, "LEAST", 2**62)
+    assert told(disks_have_room())[0] == "not well"
+
+
+def test_a_clock_that_goes_back_is_noticed() -> None:
+    assert told(clock_is_right())[0] in ("well", "notice")
+    note(EventKind.SIGN_IN)
+    with time_machine.travel(now() - timedelta(minutes=10)):
+        state, said = told(clock_is_right())
+    assert state == "not well"
+    assert "The clock is behind" in said
+
+
+def letter(state: str, *, due: timedelta | None = None, tries: int = 0, failure: str = "") -> None:
+    """Put a letter into the outbox, due or ended so long ago."""
+    OutgoingLetter.objects.create(
+        to="anne@example.org",
+        sender="club@example.org",
+        state=state,
+        tries=tries,
+        failure=failure,
+        due_at=None if due is None else now() - due,
+        ended_at=now() if due is None else None,
+    )
+
+
+SOON, LATE = timedelta(seconds=5), timedelta(hours=3)
+LETTERS: dict[str, tuple[Callable[[], None], str, str]] = {
+    "none": (lambda: None, "well", "All e-mails have gone."),
+    "just written": (lambda: letter("waiting", due=SOON), "well", "All e-mails have gone."),
+    "nothing sends": (lambda: letter("waiting", due=LATE), "not well", "was due 3 hours ago"),
+    "not taken": (
+        lambda: letter("waiting", due=-SOON, tries=3, failure="450 <anne@example.org> later"),
+        "not well",
+        "the mail server did not take them. It said: 450 <…> later",
+    ),
+    "refused": (
+        lambda: letter("failed", failure="550 no"),
+        "notice",
+        "1 e-mails were refused this week. 0 may not have gone. It said: 550 no",
+    ),
+    "in doubt": (lambda: letter("in doubt"), "notice", "1 may not have gone."),
+}
+
+
+@pytest.mark.parametrize("case", LETTERS)
+def test_letters_go(settings: Settings, case: str) -> None:
+    settings.SENDS_LETTERS = True
+    written, state, said = LETTERS[case]
+    written()
+    found = told(letters_go())
+    assert found[0] == state
+    assert said in found[1]
+
+
+def test_without_a_mail_server_it_says_what_does_not_work(settings: Settings) -> None:
+    settings.SENDS_LETTERS = False
+    state, said = told(letters_go())
+    assert state == "notice"
+    assert "no forgotten passwords" in said
+
+
+AS_ADVISED = {
+    "HTTPS": True,
+    "SECURE_PROXY_SSL_HEADER": ("HTTP_X_FORWARDED_PROTO", "https"),
+    "SITE_URL": "https://cards.example.org",
+    "SECURE_SSL_REDIRECT": True,
+    "SECURE_HSTS_SECONDS": 3600,
+    "SESSION_COOKIE_SECURE": True,
+    "CSRF_COOKIE_SECURE": True,
+}
+
+
+@pytest.mark.parametrize(
+    ("changed", "state", "said"),
+    [
+        ({}, "well", "They are as a club’s site should have them."),
+        ({"DEBUG": True}, "not well", "DEBUG is on"),
+        ({"SECURE_PROXY_SSL_HEADER": None}, "not well", "every page redirects to itself"),
+        ({"SITE_URL": "http://cards.example.org"}, "not well", "links begin with http://cards."),
+        ({"DEMONSTRATION": True}, "notice", "one click signs in"),
+        ({"HTTPS": False}, "notice", "Without HTTPS"),
+        ({"METRICS": True}, "notice", "nobody can read /metrics"),
+        ({"METRICS": True, "METRICS_TOKEN": "x" * 20}, "well", "They are as"),
+        ({"X_FRAME_OPTIONS": "SAMEORIGIN"}, "notice", "X_FRAME_OPTIONS"),
+    ],
+)
+def test_settings_are_safe(
+    settings: Settings, changed: dict[str, Any], state: str, said: str
+) -> None:
+    for name, value in (AS_ADVISED | changed).items():
+        setattr(settings, name, value)
+    found = told(settings_are_safe())
+    assert (found[0], said in found[1]) == (state, True)
+
+
+def test_a_site_that_does_not_answer_is_not_well(settings: Settings) -> None:
+    settings.HOST, settings.PORT = "127.0.0.1", free_port()
+    said = f"Nothing answers at 127.0.0.1:{settings.PORT}."
+    assert told(site_answers()) == ("not well", said)
+
+
+def test_the_page_says_what_is_well_and_what_is_not(
+    admin_client: Client, settings: Settings
+) -> None:
+    page = admin_client.get("/health/report/").content.decode()
+    assert "No. What is marked ✗ needs you." in page
+    assert "<b>✗ Backups.</b>" in page
+    assert "Run “manage.py backup”" in page
+    remember_check(0)
+    backup(settings.BACKUPS, now())
+    call_command("createcachetable")
+    page = admin_client.get("/health/report/").content.decode()
+    assert "Yes. Everything below has just been looked at." in page
+    assert "✗" not in page
+
+
+def test_the_command_says_the_same(settings: Settings, capsys: pytest.CaptureFixture[str]) -> None:
+    settings.HOST, settings.PORT = "127.0.0.1", free_port()
+    with pytest.raises(SystemExit) as ended:
+        call_command("health")
+    assert ended.value.code == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert f"not well  Service: Nothing answers at 127.0.0.1:{settings.PORT}." in lines
+    assert "          → Run “manage.py backup”, and let a timer run it each night." in lines
+    assert lines[-1] == "The site is not well."
+    with pytest.raises(SystemExit):
+        call_command("health", "--json")
+    said = json.loads(capsys.readouterr().out)
+    schema("health-1.schema.json").validate(said)
+    assert not said["ok"]
+    assert len(said["findings"]) == len(OF_DATABASE) + len(OF_MACHINE) + 2
+
+
+def test_of_a_database_that_does_not_answer_nothing_else_is_asked(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("front.health.book.is_alive", lambda: False)
+    page = health_page(served=True)
+    assert not page.is_well
+    assert len(page.findings) == len(OF_MACHINE) + 1
+    assert "does not answer" in page.findings[0].said
+
+
+def test_a_check_that_breaks_does_not_keep_the_others_from_theirs(
+    settings: Settings, caplog: pytest.LogCaptureFixture
+) -> None:
+    settings.BACKUPS = None
+    page = health_page(served=True)
+    broken = [one for one in page.findings if "could not be checked: TypeError" in one.said]
+    assert len(broken) == 1 + 1 + 1  # The backups, the book that they check, and their disk.
+    assert "backup_is_fresh broke" in caplog.text
+
+
+@pytest.mark.parametrize(
+    ("time", "said"),
+    [
+        (timedelta(minutes=1), "1 minute ago"),
+        (timedelta(minutes=119), "119 minutes ago"),
+        (timedelta(hours=47), "47 hours ago"),
+        (timedelta(days=2), "2 days ago"),
+    ],
+)
+def test_how_long_ago(time: timedelta, said: str) -> None:
+    assert ago(time) == said
