@@ -138,6 +138,7 @@ _OF_DJANGO: Final = "Django makes it on every site"
 LEFT_OUT: Final[Mapping[str, str]] = {
     "club.User": "an account is the person’s own on each site, with their password",
     "club.Session": _SIGN_IN,
+    "sessions.Session": _SIGN_IN,
     "club.SecurityEvent": "what this site saw of its own accounts and browsers; it stays here",
     "club.OutgoingLetter": "letters of this site, with codes and links that work only here",
     "scoring.DatabaseId": "it names the database, not the club",

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from pytest_django.plugin import DjangoDbBlocker
 
-from club.models import Club
+from club.members.invitation_links import new_link
+from club.models import Club, User
 from front.moving.export import write_club
 from front.moving.manifest import Manifest
 from front.moving.progress import Progress
@@ -35,6 +36,10 @@ class Exported:
     members: dict[str, int]
     bets: dict[str, int]
     """The bets' ids by form key."""
+    secrets: list[str]
+    """Hashes of passwords and PINs."""
+    links: list[str]
+    """Invitations that worked there."""
 
 
 @pytest.fixture(scope="session")
@@ -45,6 +50,7 @@ def exported(
     path = tmp_path_factory.mktemp("moving") / "portland.zip"
     with for_all_tests(django_db_blocker):
         club = everything().club
+        links = [new_link(one) for one in club.members.exclude(user=None).select_related("user")]
         manifest = write_club(club, path, Progress())
         return Exported(
             path,
@@ -57,7 +63,13 @@ def exported(
             ids_of(club.cards),
             ids_of(club.members),
             dict(club.bets.values_list("form_key", "pk")),
+            [*User.objects.values_list("password", flat=True), _pin_of(club)],
+            links,
         )
+
+
+def _pin_of(club: Club) -> str:
+    return club.members.exclude(pin="").get().pin
 
 
 def ids_of(rows: Any) -> dict[str, int]:

@@ -70,7 +70,10 @@ DAMAGED: dict[str, tuple[Change, str]] = {
     "counts that are no numbers": (_part(rows="12"), "a whole number from 0"),
     "fewer rows than told": (_part(rows=2000), "expected 2,000 rows"),
     "more rows than told": (_part(rows=2), "found more rows"),
-    "an unknown key of the manifest": (in_manifest(lambda told: told.update(run="rm")), "manifest.json, run: found a key"),
+    "an unknown key of the manifest": (
+        in_manifest(lambda told: told.update(run="rm")),
+        "manifest.json, run: found a key",
+    ),
     "an id as a text": (_set("cards", id="12"), "cards.jsonl, line 1: found"),
     "an id that is too high": (_set("cards", -1, id=900_000_000), "from 0 to 500,000,000"),
     "an id twice": (_again, "an “id” first, a whole number from"),
