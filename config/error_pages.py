@@ -7,8 +7,6 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
 
-from club.moving.old_ids import redirect_from_old_id
-
 
 def bad_request(_request: HttpRequest, exception: Exception) -> HttpResponse:  # noqa: ARG001
     """Return 400, without touching the database or the session."""
@@ -18,11 +16,6 @@ def bad_request(_request: HttpRequest, exception: Exception) -> HttpResponse:  #
 def permission_denied(request: HttpRequest, exception: Exception) -> HttpResponse:
     """Return 403, with the message of the exception."""
     return render(request, "403.html", {"exception": str(exception)}, status=403)
-
-
-def page_not_found(request: HttpRequest, exception: Exception) -> HttpResponse:  # noqa: ARG001
-    """Return 404, without saying why; or lead an old link of a club that has moved to its page."""
-    return redirect_from_old_id(request) or render(request, "404.html", status=404)
 
 
 def server_error(_request: HttpRequest) -> HttpResponse:
