@@ -21,6 +21,8 @@ def give_accounts(club: Club) -> None:
     members stay as they are. Raises SameAddressError.
     """
     people = list(club.members.exclude(invited="").order_by("pk"))
+    for one in people:
+        one.invited = one.invited.lower()
     twice = [address for address, n in Counter(one.invited for one in people).items() if n > 1]
     if twice:
         raise SameAddressError(twice[0])

@@ -52,7 +52,7 @@ class Column:
     @property
     def target(self) -> "type[Model] | None":
         """The table whose id it holds, None for a plain value."""
-        return self.field.related_model if isinstance(self.field, ForeignKey) else None  # type: ignore[return-value]  # no text: the models are loaded
+        return self.field.related_model if isinstance(self.field, ForeignKey) else None
 
 
 @dataclass(frozen=True)
@@ -129,8 +129,6 @@ PARTS: Final = (
     Part("moved", MovedId),
 )
 """What goes into the file, in the order in which it is written and read."""
-
-BY_MODEL: Final[Mapping[type[Model], Part]] = {part.model: part for part in PARTS}
 
 _SIGN_IN: Final = "it opens an account; everybody proves their address again on the other site"
 _OF_DJANGO: Final = "Django makes it on every site"

@@ -13,7 +13,7 @@ from array import array
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import IO, Any, Final
+from typing import IO, Any, Final, cast
 
 from front.moving.catalogue import PARTS, Part
 from front.moving.manifest import LARGEST_ID, NAME, Manifest, PartTold, read_manifest
@@ -23,8 +23,6 @@ from scoring.files.strict_json import FileError, FileFault, excerpt, parse
 
 LONGEST_LINE: Final = 64_000_000
 _LONGEST_MANIFEST: Final = 1_000_000
-_MADE: Final = (1980, 1, 1, 0, 0, 0)
-"""The day of every entry of the archive, so that the same rows give the same bytes."""
 _ROW: Final = re.compile(rb'\{"id":([1-9][0-9]{0,8}),')
 _encode: Final = json.JSONEncoder(ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode
 
@@ -36,7 +34,7 @@ def write_part(archive: zipfile.ZipFile, part: Part, club_id: int, progress: Pro
     """Write the club's rows of one table; return what the manifest says of them."""
     keys = [one.key for one in part.columns]
     digest, rows, size, last = hashlib.sha256(), 0, 0, 0
-    with archive.open(_entry(part.file), "w", force_zip64=True) as stream:
+    with archive.open(part.file, "w", force_zip64=True) as stream:
         for row in part.rows(club_id).iterator(2_000):
             told = dict(zip(keys, map(plain, row), strict=True))
             line = (_encode(told) + "\n").encode()
@@ -49,14 +47,7 @@ def write_part(archive: zipfile.ZipFile, part: Part, club_id: int, progress: Pro
 
 def write_manifest(archive: zipfile.ZipFile, manifest: Manifest) -> None:
     """Write the manifest, when all parts are written."""
-    archive.writestr(_entry(NAME), manifest.as_bytes())
-
-
-def _entry(name: str) -> zipfile.ZipInfo:
-    entry = zipfile.ZipInfo(name, _MADE)
-    entry.compress_type = zipfile.ZIP_DEFLATED
-    entry.external_attr = 0o600 << 16
-    return entry
+    archive.writestr(NAME, manifest.as_bytes())
 
 
 class ClubFile:
@@ -82,7 +73,11 @@ class ClubFile:
 
         Raises FileError.
         """
-        return {part.name: self._survey(part, progress) for part in PARTS}
+        ids = {part.name: self._survey(part, progress) for part in PARTS}
+        if list(ids["clubs"]) != [self.manifest.club]:
+            found = f"clubs {list(ids['clubs'][:3])}"
+            raise _fault("clubs.jsonl", found, f"club {self.manifest.club} alone")
+        return ids
 
     def _survey(self, part: Part, progress: Progress) -> "array[int]":
         told, digest, ids = self.manifest.part(part.name), hashlib.sha256(), array("q")
@@ -113,7 +108,7 @@ class ClubFile:
 
     def _lines(self, part: Part) -> Iterator[tuple[int, bytes]]:
         with _damage_in_words(part.file), self._archive.open(part.file) as stream:
-            lines = io.BufferedReader(stream, 1 << 18)  # type: ignore[arg-type]  # it has readinto
+            lines = io.BufferedReader(cast(io.RawIOBase, stream), 1 << 18)
             number = 0
             while line := lines.readline(LONGEST_LINE + 1):
                 number += 1

@@ -41,7 +41,7 @@ def write_club(club: Club, path: Path, progress: Progress) -> Manifest:
     if faults := list(faults_of(club, progress)):
         raise UnsoundError(faults)
     links, head = end_of_chain(club.pk)
-    with zipfile.ZipFile(path, "w", allowZip64=True) as archive:
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
         manifest = Manifest(
             club=club.pk,
             slug=club.slug,

@@ -62,7 +62,9 @@ _JSON: Final[Mapping[tuple[type[Model], str], Callable[[Any, NewIds], Any]]] = {
     (Record, "ruling"): _ruling,
 }
 
-_PARTS_IN_LINKS: Final = {IN_LINKS[part.name]: part for part in PARTS if part.name in IN_LINKS}
+_IN_LINKS: Final[Mapping[str, type[Model]]] = {
+    IN_LINKS[part.name].value: part.model for part in PARTS if part.name in IN_LINKS
+}
 
 
 def moved_again(row: MovedId, ids: NewIds) -> None:
@@ -70,7 +72,7 @@ def moved_again(row: MovedId, ids: NewIds) -> None:
 
     Raises LookupError if the file has no such row, or if the old id is not lower than its ids.
     """
-    block = ids[_PARTS_IN_LINKS[row.kind].model]
+    block = ids[_IN_LINKS[row.kind]]
     if not 0 < row.old < row.new:
         raise LookupError(row.old)
     row.new = block.now(row.new)

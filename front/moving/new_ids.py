@@ -58,7 +58,7 @@ def new_ids(ids: Ids) -> NewIds:
             found[part.model] = Block(before, _first_free(part, before))
     for part in PARTS:
         if part.model not in found:  # Its id is that of another table's row.
-            found[part.model] = found[part.model._meta.pk.related_model]  # type: ignore[union-attr,index]
+            found[part.model] = found[part.model._meta.pk.related_model]  # type: ignore[index]
     return found
 
 

@@ -64,7 +64,7 @@ def import_club(path: Path, slug: str, progress: Progress) -> Taken:
 
 def _verify_free(slug: str) -> None:
     try:
-        Club._meta.get_field("slug").run_validators(slug)
+        Club._meta.get_field("slug").clean(slug, None)
     except ValidationError as error:
         raise NotTakenError(
             f"“{slug}” is no address for a club. {' '.join(error.messages)}"

@@ -6,7 +6,7 @@ import zipfile
 from pathlib import Path
 from typing import Any
 
-from front.moving.catalogue import BY_MODEL, PARTS, Part
+from front.moving.catalogue import PARTS, Part
 
 # Which table the number in a key is an id of.
 KEYS = {
@@ -14,6 +14,7 @@ KEYS = {
     ("records", "key"): {"placed": "unplaced"},
     ("transactions", "source_key"): {"card": "cards", "bet": "bets"},
 }
+NAMES = {part.model: part.name for part in PARTS}
 LATER = {"moved"}
 """Grows with each move."""
 
@@ -38,7 +39,7 @@ def _rows(archive: zipfile.ZipFile, part: Part) -> list[dict[str, Any]]:
 def _without_ids(part: Part, row: dict[str, Any], places: dict[str, dict[int, int]]) -> None:
     for column in part.columns:
         if column.target is not None and row[column.key] is not None:
-            name = BY_MODEL[column.target].name
+            name = NAMES[column.target]
             row[column.key] = places[name][row[column.key]]
         elif column.key == "id":
             row["id"] = places[part.name][row["id"]]

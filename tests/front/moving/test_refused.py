@@ -81,6 +81,11 @@ DAMAGED: dict[str, tuple[Change, str]] = {
     "a reference as a truth": (_set("seats", card=True), "expected an id, a whole number"),
     "a reference out of the file": (_set("seats", card=77_777), "a row in this file: Card"),
     "a row of another club": (_set("postings", club=9), "postings.jsonl, line 1, club: found 9"),
+    "two clubs": (
+        with_rows("clubs", lambda rows: rows.append({**rows[0], "id": 7, "slug": "other"})),
+        "clubs.jsonl: found clubs",
+    ),
+    "another club than told": (in_manifest(lambda told: told.update(club=77)), "club 77 alone"),
     "a bystander of another club": (
         with_rows("records", lambda rows: _ruled(rows)["ruling"].update(bystander=4_321)),
         "records.jsonl, line",
@@ -172,7 +177,7 @@ FORGED: dict[str, tuple[Change, str]] = {
     ),
     "two members of one name": (_set("members", 1, name="Dora"), "The database says"),
     "two members of one address": (
-        with_rows("members", lambda rows: rows[0].update(address=rows[1]["address"])),
+        with_rows("members", lambda rows: rows[0].update(address=rows[1]["address"].upper())),
         "Two members of the file have the address anne@portland.test",
     ),
     "a stake without its rate": (_set("cards", amount=None), "The database says"),
@@ -198,11 +203,14 @@ def test_a_file_that_is_not_there(tmp_path: Path) -> None:
     _is_refused(tmp_path / "nowhere.zip", FileError, "found no such file or directory")
 
 
-def test_an_address_that_is_taken_or_none(exported: Exported) -> None:
+def test_an_address_that_is_taken_or_none(exported: Exported, tmp_path: Path) -> None:
     found("turf")
     said = "There is already a club at “turf”. Choose another address with --as."
     _is_refused(exported.path, NotTakenError, said, slug="turf")
     _is_refused(exported.path, NotTakenError, "is no address for a club", slug="a/b")
+    parts = contents(exported.path)
+    in_manifest(lambda told: told.update(slug=""))(parts)
+    _is_refused(written(tmp_path / "no.zip", parts), NotTakenError, "This field cannot be blank")
 
 
 def test_a_club_that_is_here_already(exported: Exported) -> None:
