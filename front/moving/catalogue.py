@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Final
 
-from django.db.models import Field, ForeignKey, Model
-from django.db.models.functions import Coalesce
+from django.db.models import Field, ForeignKey, Model, Subquery, Value
+from django.db.models.functions import Coalesce, NullIf
 
 from club.models import Club, Member, MovedId
 from front.models import Reminder
@@ -25,6 +25,7 @@ from ledger.models import (
     Posting,
     Transaction,
 )
+from ledger.months.mailings import letters_of_deliveries
 from scoring.models import (
     Card,
     ClubStake,
@@ -66,7 +67,7 @@ class Part:
     left_out: Mapping[str, str] = field(default_factory=dict)
     """The fields that stay behind, and why."""
     made_from: Mapping[str, tuple[str, Any]] = field(default_factory=dict)
-    """Fields with another key in the file, and what is read for them."""
+    """Fields that are read otherwise: their key in the file, and what is read for them."""
 
     @property
     def file(self) -> str:
@@ -82,14 +83,19 @@ class Part:
     def _column(self, of: "Field[Any, Any]") -> Column:
         if of.name in self.made_from:
             key = self.made_from[of.name][0]
-            return Column(key, of, key)
+            return Column(key, of, f"told_{key}")
         return Column("id" if of.primary_key else of.name, of, of.attname)
 
     def rows(self, club_id: int) -> Any:
         """Return the club's rows by id, as plain values in the order of the columns."""
         found = self.model._default_manager.filter(**{self.of_club: club_id}).order_by("pk")
-        sources = dict(self.made_from.values())
+        sources = {f"told_{key}": source for key, source in self.made_from.values()}
         return found.annotate(**sources).values_list(*(one.source for one in self.columns))
+
+
+def _of_letter(state: str, name: str) -> Subquery:
+    """What the letter of a delivery says, if it has come to this state."""
+    return Subquery(letters_of_deliveries().filter(state=state).values(name)[:1])
 
 
 PARTS: Final = (
@@ -123,7 +129,17 @@ PARTS: Final = (
     Part("answers", PaymentAnswer),
     Part("months", Month),  # After the entries: a closed month takes none.
     Part("documents", IssuedDocument),
-    Part("deliveries", Delivery),
+    Part(
+        "deliveries",
+        Delivery,
+        made_from={  # Often only the letter knows, and letters stay behind.
+            "sent_at": ("sent_at", Coalesce("sent_at", _of_letter("sent", "ended_at"))),
+            "failure": (
+                "failure",
+                Coalesce(NullIf("failure", Value("")), _of_letter("failed", "failure"), Value("")),
+            ),
+        },
+    ),
     Part("links", Link),
     Part("counters", Counter),
     Part("moved", MovedId),

@@ -8,6 +8,7 @@ from django.utils.timezone import localdate
 from club.models import Member, Role
 from club.pins import set_pin
 from front.sittings.reminders import remind
+from ledger.models import Delivery
 from ledger.operations.bets.decide_bets import decide_bet
 from ledger.operations.bets.offer_bets import offer_bet, take_bet
 from ledger.operations.bystanders import countersign_charge
@@ -138,6 +139,8 @@ def _months(world: World) -> None:
         )
     closed = close_month(club=world.club, year=last.year, month=last.month, by=world.treasurer)
     assert list(send_statements(closed))
+    # Of those that the site's own process sends, only the letter knows what became of them.
+    Delivery.objects.filter(document__member=world.player).update(sent_at=None)
     for answer, amount in ((confirm_payment, 10), (dispute_payment, 20)):
         paid = record_payment(
             by=world.treasurer,

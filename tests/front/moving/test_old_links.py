@@ -45,7 +45,7 @@ def _ruled(club: Club) -> MovedId:
 
 
 @pytest.mark.parametrize(
-    "page",
+    "where",
     [
         "scoring:card",
         "scoring:written",
@@ -56,13 +56,13 @@ def _ruled(club: Club) -> MovedId:
     ],
 )
 def test_an_old_link_leads_to_the_same_page(
-    page: str, anne: Client, moved: Club, ids: as_told.NewIds
+    where: str, anne: Client, moved: Club, ids: as_told.NewIds
 ) -> None:
-    of = ids.members if page in ("ledger:statement", "front:person") else ids.cards
+    of = ids.members if where in ("ledger:statement", "front:person") else ids.cards
     for old, new in list(of.items())[:2]:
-        answer = anne.get(reverse(page, args=[moved.slug, old]), {"from": "a letter"})
+        answer = anne.get(reverse(where, args=[moved.slug, old]), {"from": "a letter"})
         assert answer.status_code == 302
-        assert answer["Location"] == reverse(page, args=[moved.slug, new]) + "?from=a+letter"
+        assert answer["Location"] == reverse(where, args=[moved.slug, new]) + "?from=a+letter"
         assert anne.get(answer["Location"]).status_code == 200
 
 

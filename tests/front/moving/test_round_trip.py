@@ -8,10 +8,16 @@ from club.models import Club
 from front.moving.export import write_club
 from front.moving.progress import Progress
 from ledger.checks import check_ledger
+from ledger.months.mailings import MailingStage, mailings
+from ledger.operations.payment import record_payment
+from scoring.models import CardState
 from tests.front.moving import as_told
 from tests.front.moving.alike import rows_by_place
 from tests.front.moving.conftest import Exported
 from tests.front.moving.everything import PLAYERS, import_text
+from tests.helping.every_address import signed_in
+from tests.helping.factories import make_card
+from tests.helping.world import user_of
 
 pytestmark = pytest.mark.django_db
 
@@ -59,6 +65,32 @@ def test_journals_and_card_files_are_the_same_but_for_ids(
 def test_no_old_id_is_the_id_of_another_row(ids: as_told.NewIds) -> None:
     for of in (ids.cards, ids.members):
         assert min(of.values()) > max(of)
+
+
+def test_statements_that_were_sent_are_not_sent_again(moved: Club) -> None:
+    papers = moved.documents.filter(member__isnull=False).order_by("number")
+    told = mailings(papers.select_related("member__user", "delivery"))
+    assert [one.stage for one in told] == [MailingStage.SENT] * 2
+
+
+@pytest.mark.parametrize(
+    "where",
+    ["board/", "members/", "cards/", "ledger/", "ledger/journal/", "ledger/months/", "settings/"],
+)
+def test_the_clubs_pages_open(where: str, moved: Club) -> None:
+    treasurer = signed_in(user_of(moved.members.get(name="Dora")))
+    assert treasurer.get(f"/clubs/{moved.slug}/{where}").status_code == 200
+
+
+def test_the_club_goes_on(moved: Club, exported: Exported) -> None:
+    """New rows get ids that nothing had, and its chain grows."""
+    anne, bernard, dora = (moved.members.get(name=name) for name in (*PLAYERS, "Dora"))
+    card = make_card(anne, bernard, state=CardState.COUNTERSIGNED)
+    assert card.pk > max(moved.cards.exclude(pk=card.pk).values_list("pk", flat=True))
+    paid = {"payer": anne, "receiver": bernard, "amount": 5, "currency": "LSD"}
+    entry = record_payment(by=dora, form_key="after the move", **paid)
+    assert entry.number == exported.manifest.part("transactions").rows + 2
+    assert list(check_ledger()) == []
 
 
 def test_the_same_card_file_is_still_the_same_card(moved: Club) -> None:
