@@ -2,8 +2,12 @@
 
 import pytest
 from allauth.account.models import EmailAddress
+from django.core import mail
 from django.test import Client
 
+from club.management.report import sign_in_message
+from club.members.inviting import send_invitation
+from club.members.leaving import come_back
 from club.models import Club, Role, User
 from club.moving.accounts import officers
 from tests.front.moving.conftest import Exported
@@ -33,6 +37,17 @@ def test_guests_stay_guests_and_former_members_get_no_account(moved: Club) -> No
     assert (felix.user, felix.invited) == (None, "")
     assert (lionel.user, lionel.invited) == (None, "lionel@portland.test")
     assert not User.objects.filter(email="lionel@portland.test").exists()
+
+
+def test_a_former_member_who_comes_back_gets_a_link(moved: Club, client: Client) -> None:
+    lionel = moved.members.get(name="Lionel")
+    come_back(lionel)
+    said = sign_in_message(lionel)
+    assert said.startswith("Give lionel@portland.test this link to set a password.")
+    send_invitation(by=moved.members.get(name="Dora"), member=lionel)
+    (letter,) = [one for one in mail.outbox if one.to == ["lionel@portland.test"]]
+    assert "Choose a password with this link." in letter.body
+    assert client.get("/" + said.split("/", 3)[3]).status_code == 200
 
 
 def test_the_officers_keep_their_offices_and_get_links(moved: Club) -> None:
