@@ -25,11 +25,6 @@ def permission_denied(request: HttpRequest, exception: Exception) -> HttpRespons
     return render(request, "403.html", {"exception": str(exception)}, status=403)
 
 
-def page_not_found(request: HttpRequest, exception: Exception) -> HttpResponse:  # noqa: ARG001
-    """Return 404, without saying why."""
-    return render(request, "404.html", status=404)
-
-
 def server_error(_request: HttpRequest) -> HttpResponse:
     """Return 500, without touching the database or the session."""
     return HttpResponse(error_page("500.html"), status=500)

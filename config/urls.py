@@ -44,5 +44,5 @@ urlpatterns = [
 
 handler400 = "config.error_pages.bad_request"
 handler403 = "config.error_pages.permission_denied"
-handler404 = "config.error_pages.page_not_found"
+handler404 = "club.views.not_found.page_not_found"
 handler500 = "config.database_trouble.server_error"

@@ -97,7 +97,7 @@ FLOORS = {
         "link_events",
         "post verify closed_card",
         "links",
-        "rows",
+        "rows moved_book",
     ),
 }
 """The rooms inside a package, from the top floor down: each imports only from floors below its own.

@@ -4,6 +4,7 @@ from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
 from django.core.management.base import CommandError
 from django.utils.translation import gettext as _
 
+from club.members.accepting import account_for
 from club.members.invitation_links import InvitationKind, new_link
 from club.models import Club, Member
 
@@ -29,12 +30,14 @@ def faults_on_one_line(error: ValidationError) -> str:
 
 def sign_in_message(member: Member) -> str:
     """Return how the member signs in: by a link to set a password, or as before."""
-    if member.invited:
+    if member.invited and account_for(member):
         text = _(
             "%(email)s already has an account. They accept the club after signing in, or with "
             "this link:\n%(link)s"
         )
         return text % {"email": member.invited, "link": new_link(member)}
+    if member.invited:  # A former member of a club that has moved here has no account yet.
+        return password_link_message(member.invited, new_link(member, InvitationKind.SERVER))
     if member.user is None:
         return ""
     if member.user.has_usable_password():

@@ -36,7 +36,7 @@ def add_members(club: Club, people: Sequence[NewMember]) -> list[Member]:
     """
     lock_members(club)
     players = [one for one in people if one.role not in OFFICERS]
-    accounts = _new_accounts(players)
+    accounts = new_accounts(players)
     made = Member.objects.bulk_create(
         [_member(club, one, accounts.get(one.email)) for one in players], batch_size=CHUNK
     )
@@ -60,7 +60,7 @@ def _member(club: Club, one: NewMember, account: User | None) -> Member:
     return member
 
 
-def _new_accounts(people: Iterable[NewMember]) -> dict[str, User]:
+def new_accounts(people: Iterable[NewMember]) -> dict[str, User]:
     """Make an unproved account for each e-mail that has none, and return them by e-mail."""
     wanted = {
         one.email: User(email=one.email, name=one.name, password=make_password(None))

@@ -13,6 +13,7 @@ from django.utils.timezone import localtime, now
 from django.utils.translation import gettext as _
 
 from club.loopback import is_loopback
+from club.members.accepting import account_for
 from club.members.invitation_links import InvitationKind, new_link
 from club.members.joining import is_unused
 from club.models import Member, Role
@@ -120,7 +121,7 @@ def _letter(by: Member, member: Member) -> EmailMessage:
 
 def _way_in(member: Member, words: dict[str, str]) -> list[str]:
     link = new_link(member, InvitationKind.LETTER)
-    if member.user is None:
+    if member.user is None and account_for(member):
         return [_("Sign in as you do for your other club. Then accept:"), "", link]
     return [
         _("Choose a password with this link. It works once, until %(until)s:") % words,

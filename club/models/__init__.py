@@ -4,6 +4,7 @@ Start with `people.py`.
 """
 
 from club.models.letters import OutgoingLetter
+from club.models.moved_ids import MovedId
 from club.models.people import (
     OFFICERS,
     BalancesSeen,
@@ -24,6 +25,7 @@ __all__ = [
     "BalancesSeen",
     "Club",
     "Member",
+    "MovedId",
     "Named",
     "OutgoingLetter",
     "Role",

@@ -5,6 +5,9 @@ from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum
 
+from django.db.models import CharField, OuterRef, QuerySet, Value
+from django.db.models.functions import Cast, Concat
+
 from club.models import OutgoingLetter
 from ledger.models import Delivery, IssuedDocument
 
@@ -45,6 +48,12 @@ class Mailing:
 def letter_key(document: IssuedDocument) -> str:
     """Return the key under which the outbox finds a statement's letter."""
     return f"statement {document.pk}"
+
+
+def letters_of_deliveries() -> QuerySet[OutgoingLetter]:
+    """Return the letter of each Delivery, for a subquery."""
+    key = Concat(Value("statement "), Cast(OuterRef("document_id"), CharField()))
+    return OutgoingLetter.objects.filter(key=key)
 
 
 def mailings(documents: Iterable[IssuedDocument]) -> list[Mailing]:

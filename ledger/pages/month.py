@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from club.models import Member
+from club.moving.old_ids import members_by_old_id
 from club.who_sees import is_open_to_all, sees_all_money
 from ledger.entries_seen import entries_seen
 from ledger.forms.card import ReasonForm
@@ -24,11 +25,11 @@ from scoring.days import today
 class MonthPage:
     """A month as one member sees it: as issued if it is closed, else as of now.
 
-    A closed month costs five queries: its closings, who closed it, its papers, their letters, and
-    how far the book is closed. A month that is not closed costs sixteen, and one or two more for
-    what waits in it, seven for what bystanders are to pay. The treasurer's page costs one more of
-    each. Who sees only their own money costs two more: the report, and which corrections are
-    theirs.
+    A closed month costs six queries: its closings, who closed it, its papers, their letters, how
+    far the book is closed, and which ids its members had before the club moved here. A month that
+    is not closed costs sixteen, and one or two more for what waits in it, seven for what bystanders
+    are to pay. The treasurer's page costs one more of each. Who sees only their own money costs two
+    more: the report, and which corrections are theirs.
     """
 
     member: Member
@@ -83,13 +84,39 @@ class MonthPage:
     @cached_property
     def books(self) -> list[dict[str, Any]]:
         """The report's figures that the member sees, as a table for each currency."""
-        books = map(self._seen, self.report["currencies"])
+        books = map(self._seen, map(self._with_ids_now, self.report["currencies"]))
         return [currency_table(book) for book in books if book["members"] or book["own"]]
 
     @property
     def hides_entries(self) -> bool:
         """Whether the month may have entries, but none that this member sees."""
         return not self.sees_all and bool(self.report["currencies"])
+
+    def _with_ids_now(self, book: Data) -> Data:
+        """Return one currency with the members' ids of now. As issued it may have those from before
+        the club moved."""
+        if not self._ids_now:
+            return book
+
+        def now(side: Data) -> Data:
+            return {**side, "id": self._ids_now.get(side["id"], side["id"])}
+
+        return {
+            **book,
+            "members": [
+                {**line, "member": self._ids_now.get(line["member"], line["member"])}
+                for line in book["members"]
+            ],
+            "payments": [
+                {**p, "payer": now(p["payer"]), "receiver": now(p["receiver"])}
+                for p in book["payments"]
+            ],
+        }
+
+    @cached_property
+    def _ids_now(self) -> Mapping[int, int]:
+        """The members' ids by those of a site where the club was before."""
+        return members_by_old_id(self.member.club_id) if self.closed else {}
 
     def _seen(self, book: Data) -> Data:
         """Return what the member sees of one currency: all, or what is theirs."""

@@ -57,12 +57,12 @@ class _LongNumber(str):
     __slots__ = ()
 
 
-def parse(source: str | bytes) -> Any:
-    """The JSON value of `source`, which is UTF-8 if it is bytes.
+def parse(source: str | bytes, most: int = MOST_BYTES) -> Any:
+    """The JSON value of `source`, which is UTF-8 if it is bytes, and at most so many.
 
     Raises FileError with every fault, in their order in the file.
     """
-    text = _decoded(source)
+    text = _decoded(source, most)
     try:
         value = json.loads(
             text,
@@ -95,10 +95,10 @@ def inside(where: str, key: str | int) -> str:
     return f"{where}.{key}" if where else key
 
 
-def _decoded(source: str | bytes) -> str:
-    if len(source) > MOST_BYTES:
-        most = f"at most {MOST_BYTES:,} bytes"
-        raise FileError([FileFault("the file", f"more than {MOST_BYTES:,} bytes", most)])
+def _decoded(source: str | bytes, most: int) -> str:
+    if len(source) > most:
+        found, expected = f"more than {most:,} bytes", f"at most {most:,} bytes"
+        raise FileError([FileFault("the file", found, expected)])
     if isinstance(source, str):
         return source.removeprefix("\N{ZERO WIDTH NO-BREAK SPACE}")
     try:

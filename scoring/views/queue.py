@@ -12,6 +12,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from club.access import admit
 from club.models import Member
+from club.moving.old_ids import Kind, id_now
 from club.numbers import whole_number
 from club.refused import Refused
 from scoring.forms.chouette import OpenChouetteForm, ResultForm
@@ -96,10 +97,14 @@ def _taken(record: Queued, member: Member) -> Taken:
 def _card_of(record: Queued, member: Member) -> Card:
     """The card of a record. Raises Http404 if the member's club has none.
 
-    A card that was opened without a signal is known by the key of the record that opened it.
+    A card that was opened without a signal is known by the key of the record that opened it. A
+    phone may know it by the id that it had before the club moved.
     """
     if isinstance(record.card, int):
-        return card_for(member, record.card)
+        try:
+            return card_for(member, record.card)
+        except Http404:
+            return card_for(member, id_now(member.club_id, Kind.CARD, record.card))
     opened = Card.objects.filter(club_id=member.club_id, form_key=record.card).first()
     if opened is None:
         raise Http404

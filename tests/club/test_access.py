@@ -16,7 +16,7 @@ from pytest_django.plugin import DjangoDbBlocker
 
 from club.access import Right, rights_at
 from club.models import Member, User
-from config.error_pages import page_not_found
+from club.views.not_found import page_not_found
 from tests.helping.every_address import (
     ADDRESSES,
     OURS,

@@ -10,10 +10,11 @@ from django.utils.timezone import now
 from django.utils.translation import gettext as _
 
 from club.models import Club, Member
+from club.moving.old_ids import Kind, id_now
 from club.refused import Refused
 from scoring.days import today, too_long_ago
 from scoring.files.card_file import CardFile, FilePartie, card_as_json, to_data
-from scoring.files.read_card import read_card_file
+from scoring.files.read_card import card_from_data, read_card_file
 from scoring.laws.partie.result import dealer_of
 from scoring.laws.rule_sets import switches_of
 from scoring.models import Card, CardKind, Partie, Record
@@ -82,6 +83,21 @@ def kept_before(
     return of_day or kept.first()
 
 
+def key_after_move(card: Card, players_before: Sequence[Member]) -> str:
+    """Return the key of a paper card whose club has moved: it is made from the players' ids.
+
+    `players_before` are its players with the ids they had. A key that was not made from them stays.
+    """
+    if not card.written:
+        return card.form_key
+    file = card_from_data(card.written)
+    before = _fingerprint(file, players_before)
+    if not card.form_key.startswith(before):
+        return card.form_key
+    players = [seat.member for seat in card.seats.all()]
+    return _fingerprint(file, players) + card.form_key.removeprefix(before)
+
+
 def _form_key(fingerprint: str, day: date) -> str:
     return f"{fingerprint}{day.isoformat()}"
 
@@ -96,7 +112,7 @@ def _verify_not_ours(club: Club, about: Mapping[str, object]) -> None:
     number = about.get("card")
     if about.get("club") != club.slug or type(number) is not int:
         return
-    if Card.objects.filter(club=club, pk=number).exists():
+    if Card.objects.filter(club=club, pk=id_now(club.pk, Kind.CARD, number)).exists():
         raise Refused(
             _(
                 "This file was exported from card %(card)d of this club, so the card is already "

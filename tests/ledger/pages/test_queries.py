@@ -11,8 +11,8 @@ from tests.queries import queries_of
 
 # Three of each page are: session, user and member. October is closed in one, open in the other.
 MONTHS = [
-    ("kept", "a", 8),
-    ("kept", "treasurer", 9),
+    ("kept", "a", 9),
+    ("kept", "treasurer", 10),
     ("posted", "a", 19),
     ("posted", "treasurer", 20),
 ]

@@ -1,0 +1,71 @@
+"""Find the rows of a club that came from another site by the ids that they had there."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from django.http import HttpRequest, HttpResponseRedirect
+from django.urls import ResolverMatch, reverse
+
+from club.models import Member, MovedId
+
+Kind = MovedId.Kind
+
+KINDS: Final[Mapping[str, Kind]] = {
+    "card": Kind.CARD,
+    "record": Kind.RECORD,
+    "club:member pk": Kind.MEMBER,
+    "club:invitation pk": Kind.MEMBER,
+    "front:person pk": Kind.MEMBER,
+    "ledger:statement pk": Kind.MEMBER,
+    "ledger:statement_pdf pk": Kind.MEMBER,
+    "ledger:write_off pk": Kind.MEMBER,
+}
+"""What the parameters of a club's addresses are ids of. One with several meanings is named by
+address and parameter. The others are the club's own numbers, and stay the same in a move."""
+
+
+def id_now(club_id: int, kind: Kind, known: int) -> int:
+    """Return the id here of what had this id before the club moved; if nothing had, the same."""
+    rows = MovedId.objects.filter(club_id=club_id, kind=kind, old=known)
+    return rows.values_list("new", flat=True).first() or known
+
+
+def members_by_old_id(club_id: int) -> Mapping[int, int]:
+    """Return the members' ids here by those that they had before the club moved.
+
+    Papers that were issued there hold the old ones.
+    """
+    rows = MovedId.objects.filter(club_id=club_id, kind=Kind.MEMBER)
+    return dict(rows.values_list("old", "new"))
+
+
+def redirect_from_old_id(request: HttpRequest) -> HttpResponseRedirect | None:
+    """Return a redirect from an address with ids from before a move to the same page here.
+
+    Only for members of the club; that page decides what they may see. None for every other address.
+    """
+    match = request.resolver_match
+    if match is None or request.method not in ("GET", "HEAD") or "club" not in match.kwargs:
+        return None
+    known = {name: kind for name in match.kwargs if (kind := _kind(match, name))}
+    club_id = _own_club(request, match.kwargs["club"]) if known else None
+    if club_id is None:
+        return None
+    ids = {name: id_now(club_id, kind, match.kwargs[name]) for name, kind in known.items()}
+    if all(ids[name] == match.kwargs[name] for name in ids):
+        return None
+    query = request.META.get("QUERY_STRING", "")
+    path = reverse(match.view_name, kwargs={**match.kwargs, **ids})
+    return HttpResponseRedirect(f"{path}?{query}" if query else path)
+
+
+def _kind(match: ResolverMatch, name: str) -> Kind | None:
+    return KINDS.get(f"{match.view_name} {name}") or KINDS.get(name)
+
+
+def _own_club(request: HttpRequest, slug: str) -> int | None:
+    """Return the id of the club with this slug if the visitor is a member of it, else None."""
+    if not request.user.is_authenticated:
+        return None
+    own = Member.objects.filter(club__slug=slug, user_id=request.user.pk, left_at=None)
+    return own.values_list("club_id", flat=True).first()

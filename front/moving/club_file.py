@@ -1,0 +1,165 @@
+"""The file of a club: a ZIP archive of JSON lines, with a manifest of digests and counts.
+
+Nothing is ever unpacked to the disk, and no name in the archive is used as a path.
+"""
+
+import hashlib
+import io
+import json
+import re
+import zipfile
+import zlib
+from array import array
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO, Any, Final, cast
+
+from front.moving.catalogue import PARTS, Part
+from front.moving.manifest import LARGEST_ID, NAME, Manifest, PartTold, read_manifest
+from front.moving.progress import Progress
+from front.moving.values import plain
+from scoring.files.strict_json import FileError, FileFault, excerpt, parse
+
+LONGEST_LINE: Final = 64_000_000
+_LONGEST_MANIFEST: Final = 1_000_000
+_ROW: Final = re.compile(rb'\{"id":([1-9][0-9]{0,8}),')
+_encode: Final = json.JSONEncoder(ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode
+
+Ids = Mapping[str, "array[int]"]
+"""The ids of each part, ascending."""
+
+
+def write_part(archive: zipfile.ZipFile, part: Part, club_id: int, progress: Progress) -> PartTold:
+    """Write the club's rows of one table; return what the manifest says of them."""
+    keys = [one.key for one in part.columns]
+    digest, rows, size, last = hashlib.sha256(), 0, 0, 0
+    with archive.open(part.file, "w", force_zip64=True) as stream:
+        for row in part.rows(club_id).iterator(2_000):
+            told = dict(zip(keys, map(plain, row), strict=True))
+            line = (_encode(told) + "\n").encode()
+            stream.write(line)
+            digest.update(line)
+            rows, size, last = rows + 1, size + len(line), int(row[0])
+            progress.at(part.name, rows)
+    return PartTold(part.name, rows, size, digest.hexdigest(), last)
+
+
+def write_manifest(archive: zipfile.ZipFile, manifest: Manifest) -> None:
+    """Write the manifest, when all parts are written."""
+    archive.writestr(NAME, manifest.as_bytes())
+
+
+class ClubFile:
+    """A club's file, opened to be read; `opened` makes it."""
+
+    def __init__(self, archive: zipfile.ZipFile) -> None:
+        self._archive = archive
+        self._verify_names()
+        with _damage_in_words(NAME), archive.open(NAME) as stream:
+            self.manifest = read_manifest(stream.read(_LONGEST_MANIFEST + 1))
+
+    def _verify_names(self) -> None:
+        wanted = [*(part.file for part in PARTS), NAME]
+        found = [entry.filename for entry in self._archive.infolist()]
+        if sorted(found) != sorted(wanted):
+            odd = [name for name in found if name not in wanted or found.count(name) > 1]
+            missing = [name for name in wanted if name not in found]
+            said = excerpt(odd[0]) if odd else f"no {missing[0]}"
+            raise _fault("the file", said, "exactly the parts of a club, each once")
+
+    def survey(self, progress: Progress) -> Ids:
+        """Return the ids of every part, once all digests and counts are as the manifest says.
+
+        Raises FileError.
+        """
+        ids = {part.name: self._survey(part, progress) for part in PARTS}
+        if list(ids["clubs"]) != [self.manifest.club]:
+            found = f"clubs {list(ids['clubs'][:3])}"
+            raise _fault("clubs.jsonl", found, f"club {self.manifest.club} alone")
+        return ids
+
+    def _survey(self, part: Part, progress: Progress) -> "array[int]":
+        told, digest, ids = self.manifest.part(part.name), hashlib.sha256(), array("q")
+        if self._archive.getinfo(part.file).file_size != told.bytes:
+            raise _fault(part.file, "another size than the manifest says", f"{told.bytes:,} bytes")
+        for number, line in self._lines(part):
+            digest.update(line)
+            ids.append(_id(part.file, number, line, ids[-1] if ids else 0))
+            if number > told.rows:
+                raise _fault(part.file, "more rows", f"{told.rows:,} rows, as the manifest says")
+            progress.at(part.name, number, told.rows)
+        if digest.hexdigest() != told.sha256:
+            raise _fault(part.file, "another digest", "the digest of the manifest: it is damaged")
+        if (len(ids), ids[-1] if ids else 0) != (told.rows, told.last):
+            raise _fault(part.file, f"{len(ids):,} rows", f"{told.rows:,} rows, to id {told.last}")
+        return ids
+
+    def rows(self, part: Part) -> Iterator[tuple[str, dict[str, Any]]]:
+        """Yield each row with its place in the file. Raises FileError."""
+        for number, line in self._lines(part):
+            where = f"{part.file}, line {number}"
+            try:
+                yield where, parse(line, LONGEST_LINE)
+            except FileError as error:
+                raise FileError(
+                    [FileFault(f"{where}, {f.where}", f.found, f.expected) for f in error.faults]
+                ) from None
+
+    def _lines(self, part: Part) -> Iterator[tuple[int, bytes]]:
+        with _damage_in_words(part.file), self._archive.open(part.file) as stream:
+            lines = io.BufferedReader(cast(io.RawIOBase, stream), 1 << 18)
+            number = 0
+            while line := lines.readline(LONGEST_LINE + 1):
+                number += 1
+                if len(line) > LONGEST_LINE or not line.endswith(b"\n"):
+                    expected = f"a whole line of at most {LONGEST_LINE:,} bytes"
+                    raise _fault(f"{part.file}, line {number}", "a line without an end", expected)
+                yield number, line
+
+
+def _id(file: str, number: int, line: bytes, before: int) -> int:
+    match = _ROW.match(line)
+    found = int(match[1]) if match else 0
+    if before < found <= LARGEST_ID:
+        return found
+    expected = f"an “id” first, a whole number from {before + 1} to {LARGEST_ID}"
+    raise _fault(f"{file}, line {number}", excerpt(line[:40].decode("utf-8", "replace")), expected)
+
+
+def _fault(where: str, found: str, expected: str) -> FileError:
+    return FileError([FileFault(where, found, expected)])
+
+
+@contextmanager
+def opened(path: Path) -> Iterator[ClubFile]:
+    """Open a club's file. Raises FileError if it is none, or cannot be read."""
+    try:
+        stream: IO[bytes] = path.open("rb")
+    except OSError as error:
+        found = (error.strerror or str(error)).lower()
+        raise _fault(str(path), found, "a file that can be read") from None
+    with stream:
+        with _damage_in_words(path.name):
+            archive = zipfile.ZipFile(stream)
+        with archive:
+            yield ClubFile(archive)
+
+
+_DAMAGE: Final = (
+    zipfile.BadZipFile,
+    zlib.error,
+    EOFError,
+    NotImplementedError,  # a kind of compression that nobody here writes
+    RuntimeError,  # a password is asked
+    OSError,
+)
+
+
+@contextmanager
+def _damage_in_words(where: str) -> Iterator[None]:
+    try:
+        yield
+    except _DAMAGE as error:
+        said = str(error) or type(error).__name__
+        raise _fault(where, f"damage ({said})", "a file that export_club wrote") from None

@@ -1,0 +1,78 @@
+"""Ids that stand inside a text or in JSON, where no foreign key shows them.
+
+What was signed, linked or issued is never touched: it names everything by lasting names, or is read
+with the table of old ids (`club.moving.old_ids`).
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from django.db.models import Model
+
+from club.models import Member, MovedId
+from front.moving.catalogue import PARTS
+from front.moving.new_ids import IN_LINKS, NewIds
+from ledger.models import Bet, Transaction
+from scoring.models import Card, Partie, Record, Unplaced
+
+_KEYS: Final[Mapping[tuple[type[Model], str], tuple[tuple[re.Pattern[str], type[Model]], ...]]] = {
+    (Card, "form_key"): (
+        (re.compile(r"(after:|again:|withdrawn:)([0-9]{1,9})(:.*)?"), Card),
+        (re.compile(r"(carried:)([0-9]{1,9})()"), Partie),
+    ),
+    (Record, "key"): ((re.compile(r"(placed:)([0-9]{1,9})()"), Unplaced),),
+    (Transaction, "source_key"): (
+        (re.compile(r"(card:)([0-9]{1,9})(:.*)"), Card),
+        (re.compile(r"(bet:)([0-9]{1,9})(:.*)"), Bet),
+    ),
+}
+"""The keys that the site makes of an id, so that the same thing is done once only."""
+
+
+def with_new_ids(model: type[Model], name: str, value: Any, ids: NewIds) -> Any:
+    """Return the value of a field with the ids here. Raises LookupError for a row that is not
+    there."""
+    if (model, name) in _KEYS:
+        return _key(_KEYS[model, name], value, ids)
+    if (model, name) in _JSON and value is not None:
+        return _JSON[model, name](value, ids)
+    return value
+
+
+def _key(forms: tuple[tuple[re.Pattern[str], type[Model]], ...], key: str, ids: NewIds) -> str:
+    """Return the key with the id here. A key that only looks like one of these stays."""
+    for form, target in forms:
+        if match := form.fullmatch(key):
+            try:
+                return f"{match[1]}{ids[target].now(int(match[2]))}{match[3] or ''}"
+            except LookupError:
+                return key
+    return key
+
+
+def _ruling(ruling: Any, ids: NewIds) -> Any:
+    """Return what a record says of a ruling, with the bystander's id here."""
+    if not isinstance(ruling, dict) or "bystander" not in ruling:
+        return ruling
+    return {**ruling, "bystander": ids[Member].now(ruling["bystander"])}
+
+
+_JSON: Final[Mapping[tuple[type[Model], str], Callable[[Any, NewIds], Any]]] = {
+    (Record, "ruling"): _ruling,
+}
+
+_IN_LINKS: Final[Mapping[str, type[Model]]] = {
+    IN_LINKS[part.name].value: part.model for part in PARTS if part.name in IN_LINKS
+}
+
+
+def moved_again(row: MovedId, ids: NewIds) -> None:
+    """Let a row that says where an id went before say where it is here.
+
+    Raises LookupError if the file has no such row, or if the old id is not lower than its ids.
+    """
+    block = ids[_IN_LINKS[row.kind]]
+    if not 0 < row.old < row.new:
+        raise LookupError(row.old)
+    row.new = block.now(row.new)

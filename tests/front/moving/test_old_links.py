@@ -1,0 +1,144 @@
+"""An old link of a club that has moved opens the same page here, for whoever may see it."""
+
+import json
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from club.access import rights_at
+from club.models import BalancesSeen, Club, Member, MovedId
+from club.moving.old_ids import KINDS, Kind, id_now
+from tests.front.moving import as_told
+from tests.front.moving.conftest import Exported
+from tests.helping.every_address import ADDRESSES, signed_in
+from tests.helping.world import found, user_of
+
+pytestmark = pytest.mark.django_db
+
+OWN_NUMBERS = {"club", "day", "kind", "month", "number", "partie", "year"}
+"""Parameters that are not the ids of rows: a club keeps them when it moves."""
+
+
+def test_every_parameter_of_a_clubs_pages_is_known() -> None:
+    asked = [
+        f"{address.name} {parameter}"
+        for address in ADDRESSES
+        if "club" in address.parameters and "GET" in rights_at(address.name)
+        for parameter in address.parameters
+    ]
+    unknown = {name for name in asked if name.split()[1] not in OWN_NUMBERS | KINDS.keys() - {"pk"}}
+    assert unknown == {name for name in KINDS if " " in name}
+
+
+@pytest.fixture
+def anne(moved: Club) -> Client:
+    return _browser(moved, "Anne")
+
+
+def _browser(club: Club, name: str) -> Client:
+    return signed_in(user_of(club.members.get(name=name)))
+
+
+def _ruled(club: Club) -> MovedId:
+    return MovedId.objects.filter(club=club, kind=Kind.RECORD).earliest("pk")
+
+
+@pytest.mark.parametrize(
+    "where",
+    [
+        "scoring:card",
+        "scoring:written",
+        "scoring:card_pdf",
+        "ledger:bets",
+        "ledger:statement",
+        "front:person",
+    ],
+)
+def test_an_old_link_leads_to_the_same_page(
+    where: str, anne: Client, moved: Club, ids: as_told.NewIds
+) -> None:
+    of = ids.members if where in ("ledger:statement", "front:person") else ids.cards
+    for old, new in list(of.items())[:2]:
+        answer = anne.get(reverse(where, args=[moved.slug, old]), {"from": "a letter"})
+        assert answer.status_code == 302
+        assert answer["Location"] == reverse(where, args=[moved.slug, new]) + "?from=a+letter"
+        assert anne.get(answer["Location"]).status_code == 200
+
+
+def test_an_old_link_with_two_ids(anne: Client, moved: Club, ids: as_told.NewIds) -> None:
+    ruled = _ruled(moved)
+    record = moved.cards.get(records=ruled.new)
+    old_card = {new: old for old, new in ids.cards.items()}[record.pk]
+    answer = anne.get(reverse("ledger:bystander", args=[moved.slug, old_card, ruled.old]))
+    assert answer["Location"] == reverse(
+        "ledger:bystander", args=[moved.slug, record.pk, ruled.new]
+    )
+
+
+def test_nobody_else_learns_anything_from_an_old_link(
+    moved: Club, ids: as_told.NewIds, client: Client
+) -> None:
+    card = reverse("scoring:card", args=[moved.slug, min(ids.cards)])
+    elsewhere = signed_in(user_of(found("hurlingham").treasurer))
+    assert elsewhere.get(card).status_code == 404
+    assert client.get(card)["Location"].startswith("/accounts/login/")
+    gone = _browser(moved, "Bernard")
+    Member.objects.filter(club=moved, name="Bernard").update(left_at=moved.founded_at)
+    assert gone.get(card).status_code == 404
+
+
+def test_a_page_for_officers_stays_one(anne: Client, moved: Club, ids: as_told.NewIds) -> None:
+    old, new = next(iter(ids.members.items()))
+    page = reverse("club:member", args=[moved.slug, old])
+    assert anne.get(page).status_code == 403
+    treasurer = _browser(moved, "Dora").get(page)
+    assert treasurer["Location"] == reverse("club:member", args=[moved.slug, new])
+
+
+@pytest.mark.parametrize("nobody", [0, 999_999_999])
+def test_an_id_that_nothing_ever_had(nobody: int, anne: Client, moved: Club) -> None:
+    assert anne.get(reverse("scoring:card", args=[moved.slug, nobody])).status_code == 404
+
+
+def test_a_form_is_not_led_on(anne: Client, moved: Club, ids: as_told.NewIds) -> None:
+    old = min(ids.cards)
+    assert anne.post(reverse("scoring:undo", args=[moved.slug, old])).status_code == 404
+
+
+def test_the_same_id_in_another_club_means_that_clubs_row(moved: Club, ids: as_told.NewIds) -> None:
+    other = found("hurlingham")
+    assert id_now(other.club.pk, Kind.CARD, min(ids.cards)) == min(ids.cards)
+
+
+def test_a_phones_record_reaches_its_card(moved: Club, ids: as_told.NewIds, anne: Client) -> None:
+    old, new = next((old, new) for old, new in ids.cards.items() if _takes_deals(moved, new))
+    fields = {"partie": "1", "deal": "1", "dealer": "1", "score_0": "28", "score_1": "20"}
+    record = {"key": "from-the-cellar", "kind": "deal", "card": old, "fields": fields}
+    answer = anne.post(
+        reverse("scoring:queue", args=[moved.slug]),
+        json.dumps({"records": [record]}),
+        content_type="application/json",
+    )
+    (taken,) = answer.json()["answers"]
+    assert (taken["result"], taken["card"]) == ("acknowledged", new)
+
+
+def _takes_deals(club: Club, card: int) -> bool:
+    found = club.cards.get(pk=card)
+    anne = found.seats.filter(member__name="Anne").exists()
+    empty = not found.records.exists() and not found.chouette and found.code == "rubicon"
+    return found.state == "open" and anne and empty
+
+
+@pytest.mark.parametrize("seen", list(BalancesSeen))
+def test_who_is_named_on_an_issued_paper_is_found_on_its_page(
+    seen: str, moved: Club, exported: Exported, anne: Client
+) -> None:
+    """A report of a closed month holds the ids of the site that issued it."""
+    Club.objects.filter(pk=moved.pk).update(who_sees_balances=seen)
+    month = moved.months.filter(reopened_at=None).latest("pk")
+    page = anne.get(reverse("ledger:month", args=[moved.slug, month.year, month.month]))
+    here = moved.members.get(name="Anne")
+    assert reverse("ledger:statement", args=[moved.slug, here.pk]) in page.content.decode()
+    assert f"/members/{exported.members[str(here.uuid)]}/" not in page.content.decode()

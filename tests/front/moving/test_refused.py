@@ -1,0 +1,240 @@
+"""A damaged or forged file is refused whole, in words, and nothing is written."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.apps import apps
+
+from club.models import MovedId
+from front.moving.export import UnsoundError, write_club
+from front.moving.manifest import NAME
+from front.moving.progress import Progress
+from front.moving.take import NotTakenError, import_club
+from ledger.models import Account
+from scoring.files.strict_json import FileError
+from tests.front.moving.conftest import Exported, ids_of
+from tests.front.moving.forged import (
+    Contents,
+    contents,
+    in_manifest,
+    put,
+    with_rows,
+    written,
+)
+from tests.helping.world import found, undone
+
+pytestmark = pytest.mark.django_db
+
+Change = Callable[[Contents], Any]
+
+
+def _set(part: str, at: int = 0, /, **fields: Any) -> Change:
+    return with_rows(part, lambda rows: rows[at].update(fields))
+
+
+def _in_text(name: str, old: bytes, new: bytes) -> Change:
+    return lambda parts: put(parts, name, parts[f"{name}.jsonl"].replace(old, new, 1))
+
+
+def _part(**fields: Any) -> Change:
+    return in_manifest(lambda told: told["parts"][3].update(fields))
+
+
+def _again(parts: Contents) -> None:
+    """The same row twice."""
+    put(parts, "cards", parts["cards.jsonl"] + parts["cards.jsonl"].splitlines(True)[-1])
+
+
+DAMAGED: dict[str, tuple[Change, str]] = {
+    "no manifest": (lambda p: p.pop(NAME), f"no {NAME}"),
+    "a part is missing": (lambda p: p.pop("cards.jsonl"), "no cards.jsonl"),
+    "another part": (lambda p: p.update({"../../etc/cron.d/x": b"x"}), 'found "../../etc/cron.d/x'),
+    "a manifest of something else": (lambda p: p.update({NAME: b"[]"}), "manifest.json, format"),
+    "no JSON": (lambda p: p.update({NAME: b"{"}), "expected JSON"),
+    "a changed byte": (
+        lambda p: p.update({"cards.jsonl": p["cards.jsonl"].replace(b"LSD", b"GBP", 1)}),
+        "cards.jsonl: found another digest",
+    ),
+    "another length": (lambda p: p.update({"cards.jsonl": b""}), "another size than the manifest"),
+    "a newer version": (
+        in_manifest(lambda told: told["schema"].update(scoring=9999)),
+        "a newer version (scoring 9999); expected a file of this version of Rubicon or an older",
+    ),
+    "another form": (
+        in_manifest(lambda told: told.update(format="rubicon-club/2")),
+        "rubicon-club/1",
+    ),
+    "huge counts": (_part(rows=400_000_000), "at most 20,000,000 rows"),
+    "counts that are no numbers": (_part(rows="12"), "a whole number from 0"),
+    "fewer rows than told": (_part(rows=2000), "expected 2,000 rows"),
+    "more rows than told": (_part(rows=2), "found more rows"),
+    "an unknown key of the manifest": (
+        in_manifest(lambda told: told.update(run="rm")),
+        "manifest.json, run: found a key",
+    ),
+    "an id as a text": (_set("cards", id="12"), "cards.jsonl, line 1: found"),
+    "an id that is too high": (_set("cards", -1, id=900_000_000), "from 0 to 500,000,000"),
+    "an id twice": (_again, "an “id” first, a whole number from"),
+    "a reference as a text": (_set("seats", card="1"), "seats.jsonl, line 1, card"),
+    "a reference as a truth": (_set("seats", card=True), "expected an id, a whole number"),
+    "a reference out of the file": (_set("seats", card=77_777), "a row in this file: Card"),
+    "a row of another club": (_set("postings", club=9), "postings.jsonl, line 1, club: found 9"),
+    "two clubs": (
+        with_rows("clubs", lambda rows: rows.append({**rows[0], "id": 7, "slug": "other"})),
+        "clubs.jsonl: found clubs",
+    ),
+    "another club than told": (in_manifest(lambda told: told.update(club=77)), "club 77 alone"),
+    "a bystander of another club": (
+        with_rows("records", lambda rows: _ruled(rows)["ruling"].update(bystander=4_321)),
+        "records.jsonl, line",
+    ),
+    "an old id of nobody": (
+        lambda p: put(p, "moved", b'{"id":1,"club":1,"kind":"card","old":1,"new":999999}\n'),
+        "the higher id of a row in this file",
+    ),
+    "an old id that is not lower": (
+        lambda p: put(p, "moved", b'{"id":1,"club":1,"kind":"card","old":7,"new":3}\n'),
+        "moved.jsonl, line 1, old, new: found [7, 3]",
+    ),
+    "a row that is no object": (
+        lambda p: put(p, "reminders", b'{"id":1,"x":[]}\n'),
+        "reminders.jsonl, line 1: found the key",
+    ),
+    "a key twice": (_in_text("cards", b'"kind":', b'"kind":"paper","kind":'), "the same key twice"),
+    "a missing field": (with_rows("bets", lambda rows: rows[0].pop("amount")), "no “amount”"),
+    "half a character": (_in_text("members", b'"name":"', b'"name":"\\ud800'), "half characters"),
+    "a NUL": (_in_text("members", b'"name":"', b'"name":"\\u0000'), "text without NUL"),
+    "a number as a text": (_set("bets", amount="60"), "bets.jsonl, line 1, amount"),
+    "a number with a point": (_set("bets", amount=60.5), "expected a whole number"),
+    "an overlong number": (
+        _in_text("bets", b'"amount":', b'"amount":9999999999999999999'),
+        "figures",
+    ),
+    "nothing where something must be": (
+        _set("cards", currency=None),
+        "found null; expected a value",
+    ),
+    "an overlong text": (_set("members", name="x" * 61), "Keep it to 60 characters"),
+    "an unknown state": (_set("cards", state="won"), "expected abandoned or closed or"),
+    "an unknown time zone": (_set("clubs", timezone="../../etc"), "is not a time zone"),
+    "an address that is none": (_set("members", address="<x>"), "Write an e-mail address"),
+    "a moment that is none": (_set("cards", opened_at="now"), "expected a moment"),
+    "a day that is none": (_set("cards", played_on="2026-02-30"), "expected a day"),
+    "a UUID that is none": (_set("cards", uuid="1"), "expected a UUID"),
+    "no line end": (lambda p: put(p, "reminders", b'{"id":1}'), "a line without an end"),
+}
+
+
+def _ruled(rows: list[dict[str, Any]]) -> dict[str, Any]:
+    return next(row for row in rows if row["ruling"])
+
+
+@pytest.mark.parametrize("damage", DAMAGED)
+def test_a_damaged_file_is_refused(damage: str, exported: Exported, tmp_path: Path) -> None:
+    change, said = DAMAGED[damage]
+    parts = contents(exported.path)
+    change(parts)
+    _is_refused(written(tmp_path / "forged.zip", parts), FileError, said)
+
+
+def _is_refused(path: Path, error: type[Exception], said: str, slug: str = "") -> None:
+    before = _rows()
+    with pytest.raises(error) as refused:
+        import_club(path, slug, Progress())
+    assert said in str(refused.value)
+    assert _rows() == before
+
+
+def _rows() -> dict[str, int]:
+    return {model._meta.label: model._default_manager.count() for model in apps.get_models()}
+
+
+# The digests are right, and every row can be read; but the book is another one.
+FORGED: dict[str, tuple[Change, str]] = {
+    "more money": (_set("accounts", balance=1_000_000), "the sums should be"),
+    "another amount": (_set("postings", amount=1_000_000), "the sums should be"),
+    "another day": (_set("transactions", dated="2026-01-01"), "so it was changed later"),
+    "another reason": (_set("transactions", 3, reason="Mine"), "so it was changed later"),
+    "a lost signature": (with_rows("signatures", lambda rows: rows.pop()), "is missing, but link"),
+    "another link": (_set("links", 2, content="0" * 64), "does not match its own hash"),
+    "a shorter chain": (with_rows("links", lambda rows: rows.pop()), "the chain ends at link"),
+    "another end of the chain": (_set("counters", head="0" * 64), "the chain should end at link"),
+    "another paper": (_set("documents", text="{}"), "does not match its fingerprint"),
+    "other deals": (
+        with_rows("records", lambda rows: [row["scores"].reverse() for row in rows]),
+        "its deals reckon to",
+    ),
+    "deals that are none": (_set("records", scores={"a": "b"}), "cannot be read"),
+    "another card’s entry": (
+        _set("transactions", 1, source_key="card:1:7"),
+        "so it was changed later",
+    ),
+    "another manifest’s sums": (
+        in_manifest(lambda told: told["sums"]["LSD"].update(moved=1)),
+        "the sums should be",
+    ),
+    "two members of one name": (_set("members", 1, name="Dora"), "The database says"),
+    "two members of one address": (
+        with_rows("members", lambda rows: rows[0].update(address=rows[1]["address"].upper())),
+        "Two members of the file have the address anne@portland.test",
+    ),
+    "a stake without its rate": (_set("cards", amount=None), "The database says"),
+}
+
+
+@pytest.mark.parametrize("forgery", FORGED)
+def test_a_forged_book_is_refused(forgery: str, exported: Exported, tmp_path: Path) -> None:
+    change, said = FORGED[forgery]
+    parts = contents(exported.path)
+    change(parts)
+    _is_refused(written(tmp_path / "forged.zip", parts), NotTakenError, said)
+
+
+@pytest.mark.parametrize("cut", [0, 10, 2_000, -1_000])
+def test_half_a_file_is_refused(cut: int, exported: Exported, tmp_path: Path) -> None:
+    half = tmp_path / "half.zip"
+    half.write_bytes(exported.path.read_bytes()[: cut or None] if cut else b"")
+    _is_refused(half, FileError, "half.zip: found damage")
+
+
+def test_a_file_that_is_not_there(tmp_path: Path) -> None:
+    _is_refused(tmp_path / "nowhere.zip", FileError, "found no such file or directory")
+
+
+def test_an_address_that_is_taken_or_none(exported: Exported, tmp_path: Path) -> None:
+    found("turf")
+    said = "There is already a club at “turf”. Choose another address with --as."
+    _is_refused(exported.path, NotTakenError, said, slug="turf")
+    _is_refused(exported.path, NotTakenError, "is no address for a club", slug="a/b")
+    parts = contents(exported.path)
+    in_manifest(lambda told: told.update(slug=""))(parts)
+    _is_refused(written(tmp_path / "no.zip", parts), NotTakenError, "This field cannot be blank")
+
+
+def test_a_club_that_is_here_already(exported: Exported) -> None:
+    import_club(exported.path, "", Progress())
+    said = "This club is here already, at “portland”"
+    _is_refused(exported.path, NotTakenError, said, slug="another")
+
+
+def test_an_unsound_book_is_not_exported(tmp_path: Path) -> None:
+    club = found("turf").club
+    Account.objects.filter(club=club).update(balance=1)
+    with pytest.raises(UnsoundError, match="its postings come to"):
+        write_club(club, tmp_path / "turf.zip", Progress())
+
+
+def test_a_club_that_moves_twice_is_found_by_the_ids_of_both_sites(
+    exported: Exported, tmp_path: Path
+) -> None:
+    second = tmp_path / "second.zip"
+    with undone():
+        there = import_club(exported.path, "", Progress()).club
+        write_club(there, second, Progress())
+        between = ids_of(there.cards)
+    here = import_club(second, "portland-again", Progress()).club
+    found = dict(MovedId.objects.filter(club=here, kind="card").values_list("old", "new"))
+    for uuid, now in ids_of(here.cards).items():
+        assert found[exported.cards[uuid]] == found[between[uuid]] == now
