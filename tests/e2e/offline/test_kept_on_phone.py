@@ -182,4 +182,5 @@ def test_a_new_version_waits_until_it_is_taken_and_the_queue_stays(
     expect(page.locator("#offline-version")).to_be_visible(timeout=15_000)
     page.locator("#offline-version button").tap()
     expect(page.locator("#offline-version")).to_have_count(0)
-    expect(page.locator("#offline-waiting")).to_contain_text("3 deals wait on this phone.")
+    waiting = page.locator("#offline-waiting")
+    expect(waiting).to_contain_text("3 deals wait on this phone.", timeout=15_000)
