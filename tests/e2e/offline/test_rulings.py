@@ -19,7 +19,7 @@ from scoring.sheet.sheet import load
 from scoring.words.rulings.effects import effects_if_proposed
 from scoring.words.rulings.paths import find_events, may_be_leaving
 from tests.e2e.card_pages import Table
-from tests.e2e.offline.phones import At, back_online, next_deal, shell_write, waiting
+from tests.e2e.offline.phones import At, back_online, shell_write, waiting
 from tests.helping.cards import write as wrote
 from tests.helping.factories import make_card
 from tests.scoring.laws.rulings.endings import walks
