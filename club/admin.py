@@ -18,7 +18,7 @@ from django.utils.translation import gettext_lazy as _
 
 from club.account_changes.admin_changes import PasswordForm, address_was_changed
 from club.addresses.proof import make_only_address
-from club.models import Club, Member, OutgoingLetter, SecurityEvent, Session, User
+from club.models import Club, Member, MovedId, OutgoingLetter, SecurityEvent, Session, User
 
 
 class ListedAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # has no generics at run time
@@ -207,6 +207,11 @@ class OutgoingLetterAdmin(SiteWrittenAdmin):
 
 # django-allauth's pages would prove an address by a tick, show a second factor's secret and remove
 # it, all without `club.addresses.proof` and `reset_second_factor`.
+@admin.register(MovedId)
+class MovedIdAdmin(SiteWrittenAdmin):
+    list_display = ("club", "kind", "old", "new")
+
+
 admin.site.unregister([EmailAddress, Authenticator])
 
 

@@ -27,7 +27,7 @@ from config.environment import (
 from front.backups.keeping import read_command, read_rule
 
 BASE_DIR = Path(__file__).resolve().parent.parent
-VERSION = tomllib.loads((BASE_DIR / "pyproject.toml").read_text())["project"]["version"]
+VERSION = tomllib.loads((BASE_DIR / "pyproject.toml").read_text("utf-8"))["project"]["version"]
 env = Environment()
 Environment.read_env(BASE_DIR / ".env")
 

@@ -90,7 +90,7 @@ def _answers(cards: dict[str, Card], world: World) -> None:
         take_deal(card_id=card.pk, by=world.player, figures=said, key=f"late {deal}", typed=typed)
     late = Unplaced.objects.filter(card=card).earliest("pk")
     place = Figures(8, 1, 1, (28, 20))
-    place_unplaced(card_id=card.pk, unplaced_id=late.pk, by=world.opponent, figures=place)
+    place_unplaced(card_id=card.pk, unplaced_id=late.pk, by=world.opponent, told=place)
 
 
 def _bystander(bystander: Member, world: World) -> None:

@@ -1,5 +1,6 @@
 """A damaged or forged file is refused whole, in words, and nothing is written."""
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -32,6 +33,17 @@ Change = Callable[[Contents], Any]
 
 def _set(part: str, at: int = 0, /, **fields: Any) -> Change:
     return with_rows(part, lambda rows: rows[at].update(fields))
+
+
+def _other(club: dict[str, Any]) -> dict[str, Any]:
+    return {**club, "id": club["id"] + 1, "slug": "other"}
+
+
+def _moved(parts: Contents, *, old: int, new: int) -> None:
+    """Tell of a card that had another id before."""
+    club = json.loads(parts["clubs.jsonl"])["id"]
+    row = {"id": 1, "club": club, "kind": "card", "old": old, "new": new}
+    put(parts, "moved", json.dumps(row, separators=(",", ":")).encode() + b"\n")
 
 
 def _in_text(name: str, old: bytes, new: bytes) -> Change:
@@ -82,7 +94,7 @@ DAMAGED: dict[str, tuple[Change, str]] = {
     "a reference out of the file": (_set("seats", card=77_777), "a row in this file: Card"),
     "a row of another club": (_set("postings", club=9), "postings.jsonl, line 1, club: found 9"),
     "two clubs": (
-        with_rows("clubs", lambda rows: rows.append({**rows[0], "id": 7, "slug": "other"})),
+        with_rows("clubs", lambda rows: rows.append(_other(rows[0]))),
         "clubs.jsonl: found clubs",
     ),
     "another club than told": (in_manifest(lambda told: told.update(club=77)), "club 77 alone"),
@@ -91,11 +103,11 @@ DAMAGED: dict[str, tuple[Change, str]] = {
         "records.jsonl, line",
     ),
     "an old id of nobody": (
-        lambda p: put(p, "moved", b'{"id":1,"club":1,"kind":"card","old":1,"new":999999}\n'),
+        lambda parts: _moved(parts, old=1, new=999_999),
         "the higher id of a row in this file",
     ),
     "an old id that is not lower": (
-        lambda p: put(p, "moved", b'{"id":1,"club":1,"kind":"card","old":7,"new":3}\n'),
+        lambda parts: _moved(parts, old=7, new=3),
         "moved.jsonl, line 1, old, new: found [7, 3]",
     ),
     "a row that is no object": (
