@@ -5,7 +5,8 @@ VENV := .venv
 RUN := $(VENV)/bin/python
 NODE_MODULES := tools/vendored/node_modules
 WITH_NODE := cd tools/vendored && PATH="$(CURDIR)/$(VENV)/bin:$$PATH"
-MKDOCS := NO_MKDOCS_2_WARNING=1 $(RUN) -m mkdocs build --strict --quiet
+# Not --quiet: with it, --strict refuses nothing.
+MKDOCS := NO_MKDOCS_2_WARNING=1 $(RUN) -m mkdocs build --strict
 TESTS ?= tests
 # One more than the cores, because the browser's tests wait half of their time.
 JOBS ?= $(shell expr $$(nproc 2>/dev/null || echo 2) + 1)
