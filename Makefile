@@ -5,6 +5,8 @@ VENV := .venv
 RUN := $(VENV)/bin/python
 NODE_MODULES := tools/vendored/node_modules
 WITH_NODE := cd tools/vendored && PATH="$(CURDIR)/$(VENV)/bin:$$PATH"
+# Not --quiet: with it, --strict refuses nothing.
+MKDOCS := NO_MKDOCS_2_WARNING=1 $(RUN) -m mkdocs build --strict
 TESTS ?= tests
 # One more than the cores, because the browser's tests wait half of their time.
 JOBS ?= $(shell expr $$(nproc 2>/dev/null || echo 2) + 1)
@@ -13,7 +15,7 @@ JOBS ?= $(shell expr $$(nproc 2>/dev/null || echo 2) + 1)
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help serve test deals attacks faults soak fuzz mutants check bench vendored lock clean
+.PHONY: help serve test deals attacks faults soak fuzz mutants check docs pictures bench vendored lock clean
 
 help: ## List the targets
 	@sed -n 's/^\([a-z]*\):.*## /make \1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -59,11 +61,19 @@ check: $(VENV)/dev.stamp $(NODE_MODULES)/stamp ## Look at the code without runni
 	$(RUN) -m mypy
 	$(RUN) -m tools.unused_code
 	$(RUN) -m djlint --lint --quiet templates
+	$(MKDOCS)
 	$(WITH_NODE) npm run --silent check
 	SECRET_KEY=$$($(RUN) -c 'import secrets; print(secrets.token_urlsafe(50))') \
 	DEBUG=false DEMONSTRATION=false HTTPS=true sh -e -c '\
 	$(RUN) manage.py check --deploy --fail-level WARNING; \
 	$(RUN) manage.py makemigrations --check --dry-run'
+
+docs: $(VENV)/dev.stamp ## Build the documentation's site into var/docs, and check its links
+	$(MKDOCS)
+	@echo 'Open var/docs/index.html.'
+
+pictures: $(VENV)/dev.stamp ## Take the documentation's pictures anew, of a demonstration club
+	$(RUN) -m tools.docs_pictures
 
 vendored: $(NODE_MODULES)/stamp ## Bundle the service worker and idb anew, into static/vendor
 	$(WITH_NODE) npm run build

@@ -39,6 +39,8 @@ CALLED_BY_OTHERS: Final = [
     "_get_login_attempts_cache_key", "CACHE_LOCK_WAIT_TIMEOUT", "useA85",
     # What granian calls.
     "create_application",
+    # What mkdocs calls, and http.server.
+    "on_files", "on_page_markdown", "log_message",
     # Read by name: form fields, and columns that rows are updated and read by.
     "sure_of_name", "valid_value", "coerce", "extra", "adding", "due_at", "officer_at", "admin_at",
     # Types that only quoted annotations name.
