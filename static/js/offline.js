@@ -60,6 +60,7 @@ async function exchanged() {
   const why = await sendEverything(kept, user, [club()].filter(Boolean));
   await show(why === "sign-in");
   if (why === "signal" && waits) exchangeIn(AGAIN);
+  return why;
 }
 
 /** Exchange after so many milliseconds, or as soon as was planned. */
@@ -122,7 +123,7 @@ async function intoQueue(form) {
   if (!(await navigator.serviceWorker.getRegistration())?.active) return false;
   const record = recordOf(new FormData(form));
   if (!record) { // The shell asks it, of the draft.
-    window.location.reload();
+    goOnInShell();
     return true;
   }
   if (!await kept.add(record).then(() => true, notKept)) return false;
@@ -130,8 +131,20 @@ async function intoQueue(form) {
   const { partie, deal } = form.elements;
   sessionStorage.removeItem(`rubicon:draft:${user}:${[id, edition, partie.value, deal.value].join(":")}`);
   sessionStorage.removeItem(`rubicon:waiting:${user}:${id}`);
-  window.location.reload();
+  goOnInShell();
   return true;
+}
+
+/** The shell shows what waits. A page may come on a line on which nothing is sent, and knows nothing of it. */
+function goOnInShell() {
+  if (navigator.onLine) window.location.replace(`/offline/?card=${card().dataset.card}`);
+  else window.location.reload();
+}
+
+/** Whether something written on this card waits. */
+async function isWaitedFor() {
+  const id = Number(card()?.dataset.card);
+  return (await kept.waiting()).some((one) => one.card === id);
 }
 
 /** Entries that wait are shown to whoever signs out: they can be saved. */
@@ -162,7 +175,7 @@ async function begin() {
   for (const name of ["online", "pageshow"]) window.addEventListener(name, () => exchange());
   document.addEventListener("visibilitychange", () => { if (!document.hidden) exchange(); });
   navigator.serviceWorker.addEventListener("message", ({ data }) => { if (data === "sent") exchange(); });
-  await exchange();
+  if (await exchange() === "signal" && await isWaitedFor()) return goOnInShell();
   await registerWorker((take) => bar.version(take));
   return navigator.storage?.persist?.();
 }

@@ -25,6 +25,7 @@ const bar = new Bar();
 let user = null;
 let kept = null;
 let copies = [];
+let queued = [];
 let texts = {};
 let mending = null;
 let asks = {}; // What stands on the keys besides the next deal: a fault, a question, what was undone.
@@ -37,7 +38,7 @@ let numbers = new Map(); // Of the cards that were opened on this phone, by the 
 function chosen() {
   const [, slug, id] = /^\/clubs\/([^/]+)\/cards\/(\d+)\//.exec(window.location.pathname) ?? [];
   const key = asked.get("card");
-  const wanted = id ? Number(id) : numbers.get(key) ?? key;
+  const wanted = id ? Number(id) : numbers.get(key) ?? (/^\d{1,10}$/.test(key ?? "") ? Number(key) : key);
   for (const copy of copies) {
     const card = copy.cards.find((one) => one.id === wanted);
     if (card && (!slug || copy.club.slug === slug)) return { copy, card };
@@ -51,6 +52,7 @@ async function draw() {
   numbers = new Map(sent.filter(({ kind }) => kind === "open").map((one) => [one.key, one.card]));
   for (const [key, id] of numbers) if (id) nameDrafts(key, id);
   const records = [...sent.filter(({ kind }) => kind !== "ruling"), ...waiting]; // The copy has the rulings that were sent.
+  queued = waiting;
   copies = known.map((copy) => ({ ...copy, texts, cards: cardsWith(copy, records) }));
   const [first] = copies;
   part("nothing").hidden = part("heading").hidden = Boolean(first); // What is drawn has its own heading.
@@ -78,19 +80,19 @@ const placeOn = (card) => mending ?? (card.reckoned.next && { ...card.reckoned.n
 /** Draw the card, unless it is drawn so already: then what is typed stays. */
 function drawCard({ copy, card }, said = "") {
   const place = placeOn(card);
-  const now = JSON.stringify([card.id, card.sums, card.undo, card.rulings, card.version, place, asks]);
+  const now = JSON.stringify([card.id, card.sums, card.undo, card.rulings, card.agreed, card.version, place, asks]);
   if (now === drawn) return;
   const first = !drawn;
   drawn = now;
   keepTyped(place);
-  part("one").replaceChildren(cardPage(card, copy, place, asks));
+  part("one").replaceChildren(cardPage(card, copy, place, asks, queued));
   beginPad();
   if (!first || place) inSight(said);
 }
 
 /** Draw the card again with what is asked about what is typed. */
 function ask(what) {
-  asks = what;
+  [asks, drawn] = [what, ""]; // The same question may be asked again.
   return draw();
 }
 

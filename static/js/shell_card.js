@@ -17,8 +17,9 @@ import { moneyText } from "./sums.js";
     @param {import("./kept_cards.js").Copy} copy
     @param {Place|null} place
     @param {Asks} asks
+    @param {import("./kept_cards.js").Kept[]} queued
     @returns {HTMLElement} */
-export function cardPage(card, { member, club, texts }, place, asks) {
+export function cardPage(card, { member, club, texts }, place, asks, queued) {
   const page = sample("card").querySelector("#card");
   Object.assign(page.dataset, { card: String(card.id), edition: String(card.edition) });
   showHead(page, card, place !== null, texts);
@@ -26,13 +27,22 @@ export function cardPage(card, { member, club, texts }, place, asks) {
   const board = card.sums.chouette ? ruledChouette(card, texts) : ruledCard(card, texts);
   page.querySelector("#board").append(board);
   showSigns(page, texts);
-  page.querySelector(".rulings").append(...rulingNotices(card, texts));
+  page.querySelector(".rulings").append(...rulingNotices(card, texts), ...agreedNotices(card, queued, texts));
   page.querySelector(".wrong").append(...[wrongLink(card)].filter(Boolean));
   if (place?.mends) showMended(page, card, place);
   showPad(page, card, place, asks, texts);
   if (club.chances && card.sums.rules.deals && !place?.mends) showNoChances(page, texts);
   showStanding(page.querySelector("#standing"), card, texts);
   return page;
+}
+
+/** The deals that wait to be sent and count once the other side agrees. */
+function agreedNotices(card, queued, texts) {
+  return queued.filter(({ key }) => card.agreed.includes(key)).map(({ fields }) => {
+    const where = wholeDealName(card, { partie: Number(fields.partie), deal: Number(fields.deal) }, texts);
+    const scores = made("b", {}, `${fields.score_0}–${fields.score_1}`);
+    return made("div", { class: "notice wait" }, made("p", {}, where, ": ", scores, ". ", texts.asks));
+  });
 }
 
 function showHead(page, card, writing, texts) {

@@ -84,6 +84,8 @@ def test_impossible_and_rare_scores_are_questioned_offline(table: Table, in_cell
     shell_type(page, 82, 23)
     expect(page.locator(".unusual")).to_contain_text("82–23 is rare")
     expect(page.locator(".unusual")).to_contain_text("Did you mean 28–23?")
+    shell_type(page, 82, 23)
+    expect(page.get_by_role("button", name="Write 82–23 as it is")).to_be_visible()
     page.get_by_role("button", name="Write 82–23 as it is").tap()
     expect(waiting(page)).to_have_text("1 deal waits on this phone.")
 
@@ -108,8 +110,8 @@ def test_who_signs_out_with_deals_waiting_can_save_them_and_read_them_back(
     is_kept(page, table.anne, card)
     assert not Record.objects.exists()
     page.goto("/offline/")
-    page.locator('[data-do="read"]').set_input_files(file)
-    page.wait_for_function("() => localStorage.getItem('rubicon:waiting:queue') === null")
+    with page.expect_response("**/queue/"):
+        page.locator('[data-do="read"]').set_input_files(file)
     expect(page.locator("#waiting")).to_be_hidden()
     assert deals_of(card) == [(27, 13)]
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.card_pages import Table, tap
-from tests.e2e.offline.phones import At, deals_of, shell_write, waiting
+from tests.e2e.offline.phones import At, deals_of, next_deal, shell_write, waiting
 from tests.helping.factories import make_card
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
@@ -40,12 +40,17 @@ def test_a_full_phone(table: Table, phone_of_ones_own: Any, at_card: Any):
 
 def test_a_browser_that_deletes_what_it_kept(table: Table, in_cellar: At):
     card = make_card(table.anne, table.bernard, parties=[])
+    other = make_card(table.anne, table.bernard, parties=[])
     page = in_cellar(table.anne, card)
     shell_write(page, 27, 13)
     expect(waiting(page)).to_be_visible()
     page.route("**/queue/", lambda route: route.abort())
     page.context.set_offline(False)
     page.goto(f"/clubs/{table.club.slug}/cards/{card.pk}/")
+    expect(next_deal(page)).to_have_text(
+        "Partie 1, deal 2"
+    )  # Nothing is sent, so the phone's card.
+    page.goto(f"/clubs/{table.club.slug}/cards/{other.pk}/")
     expect(page.locator("#offline-waiting")).to_contain_text("1 deal waits")
     tools = page.context.new_cdp_session(page)
     everything = {"origin": page.evaluate("location.origin"), "storageTypes": "indexeddb"}
