@@ -23,7 +23,7 @@ FORMS = {
     "a new password": ("/accounts/password/reset/", "email", {}),
 }
 CHANGING = re.compile(r'(nonce|value|content|src)="[^"]*"|nonce-[^\']*|[\w.]+@portland\.test')
-NEW = ("date", "expires", "content-length")
+NEW = ("x-request-id", "date", "expires", "content-length")
 LATEST = 3.0
 """Seconds within which a code is on its way."""
 
