@@ -1,38 +1,25 @@
 """The backups: how old the newest good one is."""
 
-import json
-import re
-import zipfile
-from collections.abc import Iterator
-from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from django.conf import settings
 from django.utils.timezone import now
 from django.utils.translation import gettext as _
 
+from front.backups.archive import manifest_of
+from front.backups.folder import Backup, backups
+from front.backups.manifest import BackupError
 from front.health.finding import Finding, ago, notice, well, wrong
 
-NAME: Final = re.compile(r"rubicon-(\d{8}T\d{6})Z(\.bad)?\.zip")
-MANIFEST: Final = "manifest.json"
 WITHIN: Final = timedelta(hours=36)
 """How old the newest good backup may be: one a night, and half a day to run late."""
 
 
-@dataclass(frozen=True, slots=True)
-class Backup:
-    """A backup, by its name."""
-
-    file: Path
-    made_at: datetime
-    bad: bool
-
-
 def backup_is_fresh() -> Finding:
     """Whether there is a good backup of last night."""
-    name, found = _("Backups"), list(_newest_first())
+    name, found = _("Backups"), _newest_first()
     run = _("Run “manage.py backup”, and let a timer run it each night.")
     good = next((backup for backup in found if not backup.bad), None)
     if good is None:
@@ -63,17 +50,11 @@ def checked_backup() -> Backup | None:
 
 def _was_tried(file: Path) -> bool:
     try:
-        with zipfile.ZipFile(file) as archive, archive.open(MANIFEST) as manifest:
-            said: dict[str, Any] = json.load(manifest)
-    except (OSError, KeyError, ValueError, zipfile.BadZipFile):
+        manifest = manifest_of(file)
+    except (BackupError, OSError):
         return False
-    return said.get("tried") is True and said.get("failures") == []
+    return manifest.tried and not manifest.failures
 
 
-def _newest_first() -> Iterator[Backup]:
-    folder = Path(settings.BACKUPS)
-    names = sorted((file.name for file in folder.glob("rubicon-*.zip")), reverse=True)
-    for name in names:
-        if found := NAME.fullmatch(name):
-            made_at = datetime.strptime(found[1], "%Y%m%dT%H%M%S").replace(tzinfo=UTC)
-            yield Backup(folder / name, made_at, bool(found[2]))
+def _newest_first() -> list[Backup]:
+    return backups(Path(settings.BACKUPS))

@@ -30,7 +30,7 @@ Answers = dict[str, str]
 NAMES = {"elder": "Anne", "younger": "Bernard"}
 SENTENCES = (
     "peeked at the talon",
-    "He was dealt thirteen cards!",
+    "Anne was dealt thirteen cards!",
     "spilled drink",
     "the wrong player dealt",
     "Elder’s carte blanche, too late",

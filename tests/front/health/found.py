@@ -1,11 +1,12 @@
 """What a check found, and a backup for it to find."""
 
-import json
 import zipfile
 from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+from front.backups.archive import MANIFEST
+from front.backups.manifest import Manifest
 from front.health.finding import Finding
 
 
@@ -18,6 +19,9 @@ def told(found: Finding) -> tuple[str, str]:
 def backup(folder: Path, made_at: datetime, *, bad: bool = False, **manifest: Any) -> None:
     """Put a backup into the folder, as `manage.py backup` names it."""
     folder.mkdir(exist_ok=True)
+    told: dict[str, Any] = dict.fromkeys(("version", "database", "server", "member", "sha256"), "")
+    told |= {"made_at": made_at, "size": 0, "rows": {}, "migrations": [], "chains": []}
+    told |= {"tried": True, "failures": []}
     name = f"rubicon-{made_at:%Y%m%dT%H%M%SZ}{'.bad' * bad}.zip"
     with zipfile.ZipFile(folder / name, "w") as archive:
-        archive.writestr("manifest.json", json.dumps({"tried": True, "failures": []} | manifest))
+        archive.writestr(MANIFEST, Manifest(**told | manifest).to_json())
