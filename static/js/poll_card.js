@@ -38,14 +38,16 @@ async function ask() {
   const card = region();
   if (!card || document.hidden) return;
   const begun = Date.now();
-  const status = await asked(`${card.dataset.watch}?v=${card.dataset.version}`);
+  const { version } = card.dataset;
+  const status = await asked(`${card.dataset.watch}?v=${version}`);
   if (status === 0 || status >= 500) unheard(begun);
   else heard();
   if ([403, 404, 410].includes(status) && !(await renewed(card))) {
     shutOut();
     return;
   }
-  if (status === 200 && card === region() && !under) changed(card);
+  const asItWas = card === region() && card.dataset.version === version && !under;
+  if (status === 200 && asItWas) changed(card);
   later(Number(card.dataset.pollSeconds));
 }
 

@@ -94,6 +94,20 @@ def test_who_is_typing_is_told_and_not_interrupted(two):
     assert scores(card) == [(27, 14)]
 
 
+def test_a_late_answer_about_the_card_before_ones_own_deal_says_nothing(alone):
+    _card, annes = alone
+    write(annes, "27", "13")
+    expect(annes.locator(HEADING)).to_have_text("Partie 1, deal 2")
+    asked = held_back(annes, "**/watch/**")
+    annes.wait_for_event("request", lambda request: "/watch/" in request.url)
+    write(annes, "27", "13")
+    expect(annes.locator(HEADING)).to_have_text("Partie 1, deal 3")
+    tap(annes, "1")
+    with annes.expect_request("**/watch/**"):
+        asked[0].fulfill(status=200)
+    expect(annes.locator("[data-changed]")).to_be_hidden()
+
+
 def test_an_open_list_stays_open_when_the_card_is_shown_anew(two):
     _card, annes, bernards = two
     write(annes, "27", "13")
