@@ -1,0 +1,133 @@
+"""Swiss rounds: repeats, byes, first deals, dropouts and late entries."""
+
+import os
+import random
+from collections import Counter
+
+import pytest
+
+from scoring.contests.entries import ContestError, Fault
+from scoring.contests.fixtures import Meeting, Round
+from scoring.contests.parties import Partie
+from scoring.contests.swiss import Played, pair_round, swiss_scores
+
+EVENTS = int(os.environ.get("SWISS_EVENTS", "500"))
+WITHIN = range(-2, 3)  # First deals less second ones, at most one from half.
+
+
+def played(drawn: Round, chance: random.Random) -> Played:
+    winners = [chance.choice((*meeting.pair, None)) for meeting in drawn.meetings]
+    return Played(
+        drawn,
+        tuple(Partie((m.dealer, m.other), w) for m, w in zip(drawn.meetings, winners, strict=True)),
+    )
+
+
+def fewest(people: tuple[int, ...], met: Counter, byes: Counter, off: Counter) -> tuple[int, ...]:
+    """The fewest repeated meetings, then second byes, then first deals more than one from half.
+
+    It tries every pairing. Person -1 is the bye; `off` is first deals less second ones.
+    """
+    if not people:
+        return (0, 0, 0)
+    first, rest = people[0], people[1:]
+    found = []
+    for other in rest:
+        here = (0, byes[other], 0)
+        if first >= 0:
+            low, high = sorted((off[first], off[other]))
+            far = (low + 1 not in WITHIN) + (high - 1 not in WITHIN)
+            here = (met[frozenset((first, other))], 0, far)
+        if not found or here <= min(found):
+            left = tuple(person for person in rest if person != other)
+            after = fewest(left, met, byes, off)
+            found.append(tuple(map(sum, zip(here, after, strict=True))))
+    return min(found)
+
+
+def play_event(chance: random.Random) -> None:
+    """An event of two to ten people at a time, each round of it compared with every pairing."""
+    present = list(range(chance.randint(3, 9)))
+    met, byes, off, history = Counter(), Counter(), Counter(), []
+    for number in range(1, chance.randint(3, 6)):
+        if number > 1 and len(present) > 3 and chance.random() < 0.3:
+            present.remove(chance.choice(present))
+        if number > 1 and len(present) < 10 and chance.random() < 0.3:
+            present.append(100 + number)
+        drawn = pair_round(present, history)
+        dealt = [person for m in drawn.meetings for person in (m.dealer, m.other)]
+        alone = [] if drawn.bye is None else [drawn.bye]
+        assert sorted([*dealt, *alone]) == sorted(present)
+        nobody = (-1,) if len(present) % 2 else ()
+        repeats = sum(met[meeting.pair] for meeting in drawn.meetings)
+        second = sum(byes[person] for person in alone)
+        best = fewest((*nobody, *present), met, byes, off)
+        met.update(meeting.pair for meeting in drawn.meetings)
+        byes.update(alone)
+        off.update(meeting.dealer for meeting in drawn.meetings)
+        off.subtract(meeting.other for meeting in drawn.meetings)
+        far = sum(off[person] not in WITHIN for person in dealt)
+        assert (repeats, second, far) == best
+        history.append(played(drawn, chance))
+
+
+def test_no_other_pairing_is_better():
+    chance = random.Random(17)
+    for _ in range(EVENTS):
+        play_event(chance)
+
+
+def test_the_same_event_gives_the_same_round():
+    chance = random.Random(3)
+    history = []
+    for _ in range(4):
+        drawn = pair_round(range(9), history)
+        assert pair_round(list(range(9)), tuple(history)) == drawn
+        history.append(played(drawn, chance))
+
+
+def won(number: int, *pairs: tuple[int, int], bye: int | None = None) -> Played:
+    """A round in which the first of each pair dealt first and won."""
+    drawn = Round(number, tuple(Meeting(*pair) for pair in pairs), bye)
+    return Played(drawn, tuple(Partie(pair, pair[0]) for pair in pairs))
+
+
+def test_winners_meet_winners_and_the_lowest_has_the_bye():
+    first = won(1, (1, 2), (3, 4), bye=5)
+    assert swiss_scores([first]) == {5: 2, 1: 2, 3: 2, 2: 0, 4: 0}
+    drawn = pair_round([1, 2, 3, 4, 5], [first])
+    assert drawn.bye == 4
+    assert set(drawn.meetings) == {Meeting(5, 1), Meeting(2, 3)}  # 1 and 3 both dealt first.
+
+
+def test_whoever_dealt_second_deals_first():
+    drawn = pair_round([1, 2], [won(1, (1, 2))])
+    assert drawn.meetings == (Meeting(2, 1),)
+
+
+def test_a_late_entry_begins_with_nothing():
+    drawn = pair_round([1, 2, 3, 4, 9], [won(1, (1, 2), (3, 4))])
+    assert drawn.bye == 9
+
+
+@pytest.mark.parametrize(
+    ("people", "fault"), [([1], Fault.TOO_FEW), ([1, 2, 1], Fault.TWICE), ([], Fault.TOO_FEW)]
+)
+def test_who_cannot_be_paired(people, fault):
+    with pytest.raises(ContestError) as refused:
+        pair_round(people, [])
+    assert refused.value.fault == fault
+
+
+@pytest.mark.parametrize(
+    ("parties", "fault"),
+    [
+        ((), Fault.UNDECIDED),
+        ((Partie((1, 2), 1), Partie((2, 1), 2)), Fault.DECIDED),
+        ((Partie((1, 3), 1),), Fault.NOT_DRAWN),
+    ],
+)
+def test_results_that_do_not_fit_the_round(parties, fault):
+    with pytest.raises(ContestError) as refused:
+        Played(Round(1, (Meeting(1, 2),)), parties)
+    assert refused.value.fault == fault
