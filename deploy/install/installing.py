@@ -1,0 +1,150 @@
+"""Installs, repairs or upgrades: the same steps, each of which may be done again."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from deploy.install import caddy, machine, program, services
+from deploy.install.answers import Answers, read_answers, slug, written
+from deploy.install.looking import look_at
+from deploy.install.machine import HOME, SETTINGS, SITE, StepError
+from deploy.install.settings import from_answers, new_settings, with_settings
+from deploy.install.site import Site
+
+UNFINISHED: Final = HOME / "answers"
+"""The answers, from when they are given until the site is installed."""
+
+
+def unfinished_answers() -> Answers | None:
+    """Return the answers of an installation that was interrupted, if there was one."""
+    return read_answers(UNFINISHED.read_text("utf-8")) if UNFINISHED.exists() else None
+
+
+def is_installed() -> bool:
+    """Whether a site is here, with its settings."""
+    return SETTINGS.exists() and not UNFINISHED.exists()
+
+
+def install(source: Path, answers: Answers | None, *, with_backup: bool) -> Site:
+    """Do every step. The answers are for a new site, or change address and mail server here."""
+    first = not is_installed()
+    notes = list(_verify_machine())
+    program.verify_source(source)
+    _say("Debian's packages: " + ", ".join(machine.PACKAGES))
+    _install_debian_packages()
+    _say(f"The user {machine.USER} and the folder {SITE}")
+    machine.make_user()
+    if first and answers:
+        machine.write(UNFINISHED, written(answers), mode=0o600)
+    elif with_backup and program.is_there():
+        notes += _back_up()
+    services.stop()
+    try:
+        site = _set_up(source, answers, first=first)
+    except (StepError, OSError) as error:
+        raise StepError(f"{error}\n\nUntil this is put right, the site is stopped.") from None
+    _say("A look at whether all is well")
+    site.notes = [*notes, *site.notes, *look_at(site)]
+    UNFINISHED.unlink(missing_ok=True)
+    return site
+
+
+def _set_up(source: Path, answers: Answers | None, *, first: bool) -> Site:
+    """Put the new program in place, with all that belongs to it, and start it."""
+    _say("The program")
+    program.copy(source)
+    site = Site(_write_settings(answers))
+    _say("The packages that it runs on (some minutes the first time)")
+    machine.give(machine.VAR, machine.USER)
+    program.install_packages()
+    _say("The tables and the static files")
+    program.prepare()
+    if first and answers:
+        _say("The club and its treasurer")
+        site.invitation = _found_club(answers)
+    _say("The service, and the timers of backups, months and old sign-ins")
+    left = services.place(program.clubs(), sends_letters=site.sends_letters, first=first)
+    site.notes += [f"{unit} is turned off, and stays so." for unit in left]
+    services.start()
+    if site.is_behind_caddy:
+        _say("Caddy, for HTTPS")
+        site.notes += filter(None, [caddy.place(site.address, site.port)])
+    if first:
+        _say("The first backup")
+        machine.manage("backup")
+    return site
+
+
+def _say(step: str) -> None:
+    print(f"→ {step}", flush=True)
+
+
+def _verify_machine() -> Iterator[str]:
+    """Yield what to say about a system that was not tried. Raises StepError if it cannot do."""
+    name, is_like = machine.distribution()
+    if "debian" not in is_like:
+        raise StepError(
+            "This script is for Debian. On another Linux, install Rubicon by hand "
+            "(docs/installing.md)."
+        )
+    if name not in machine.TRIED:
+        yield f"The installer was tried on Debian 12 and 13, but not on this system ({name})."
+    caddy.verify_ports()
+
+
+def _install_debian_packages() -> None:
+    missing = [package for package in machine.PACKAGES if not machine.is_installed(package)]
+    if missing:
+        # A new machine may be busy with its own updates.
+        apt = ("apt-get", "-qq", "-o", "DPkg::Lock::Timeout=300")
+        machine.run(*apt, "update")
+        machine.run(*apt, "install", "--yes", "--no-install-recommends", *missing)
+
+
+def _back_up() -> Iterator[str]:
+    """Back the site up with the program that is there. Yield what to say about it."""
+    _say("A backup of what is there")
+    program.mend_packages()
+    yield from filter(None, [program.back_up()])
+
+
+def _write_settings(answers: Answers | None) -> str:
+    """Write the settings if there are none or the answers are others; return their text."""
+    if SETTINGS.exists():
+        text = SETTINGS.read_text("utf-8")
+        if answers:
+            text = with_settings(text, from_answers(answers))
+    elif answers:
+        example = (SITE / ".env.example").read_text("utf-8")
+        text = new_settings(example, answers, caddy.free_port())
+    else:
+        raise StepError(f"The settings are missing: {SETTINGS}.")
+    machine.write(SETTINGS, text, owner=machine.USER, mode=0o600)
+    return text
+
+
+def _found_club(answers: Answers) -> str:
+    """Found the club; return what the command says, with the treasurer's link.
+
+    If an interrupted installation founded it, its treasurer gets a new link.
+    """
+    club, treasurer = slug(answers.club), answers.treasurer_name
+    if club in program.clubs():
+        whose = (f"--email={answers.treasurer_email}", "--role=treasurer")
+        return machine.manage("add_member", f"--club={club}", *whose, "--", treasurer)
+    return machine.manage(
+        "found_club",
+        f"--slug={club}",
+        f"--currency={answers.currency}",
+        f"--timezone={_timezone()}",
+        f"--treasurer-name={treasurer}",
+        f"--treasurer-email={answers.treasurer_email}",
+        "--",
+        answers.club,
+    )
+
+
+def _timezone() -> str:
+    """Return the machine's time zone, such as Europe/London."""
+    _, found, name = str(Path("/etc/localtime").resolve()).partition("/zoneinfo/")
+    return name if found else "Etc/UTC"

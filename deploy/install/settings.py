@@ -1,0 +1,73 @@
+"""The settings in `.env`, as text."""
+
+import re
+import secrets
+from collections.abc import Mapping
+from urllib.parse import quote
+
+from deploy.install.answers import Answers
+
+
+def new_settings(example: str, answers: Answers, port: int) -> str:
+    """Return a new `.env`, made from the text of `.env.example`."""
+    # A key without a dollar sign: a value that begins with one is read as the name of another.
+    own = {"SECRET_KEY": secrets.token_urlsafe(50), "PORT": str(port), "BACKUPS_SEND": None}
+    own["METRICS_TOKEN"] = own["CSRF_TRUSTED_ORIGINS"] = None
+    return with_settings(example, {**own, **from_answers(answers)})
+
+
+def from_answers(answers: Answers) -> dict[str, str | None]:
+    """Return the settings that follow from address and mail server; None is to be left out."""
+    return {
+        "SITE_URL": f"https://{answers.address}",
+        "ALLOWED_HOSTS": answers.address,
+        "EMAIL_URL": email_url(answers) or None,
+        "DEFAULT_FROM_EMAIL": sender(answers) or None,
+    }
+
+
+def email_url(answers: Answers) -> str:
+    """Return how letters go out, with TLS but to this machine itself; "" without a server."""
+    if not answers.mail_server:
+        return ""
+    host, _, port = answers.mail_server.partition(":")
+    scheme = "smtp+ssl" if port == "465" else "smtp+tls"
+    if host in ("localhost", "127.0.0.1"):
+        scheme = "smtp"
+    who = ""
+    if answers.mail_user:
+        who = f"{quote(answers.mail_user, safe='')}:{quote(answers.mail_password, safe='')}@"
+    return f"{scheme}://{who}{host}:{port}"
+
+
+def sender(answers: Answers) -> str:
+    """Return whom letters come from: most servers take them from their user alone."""
+    if not answers.mail_server:
+        return ""
+    if "@" in answers.mail_user:
+        return answers.mail_user
+    return answers.treasurer_email or f"rubicon@{answers.address}"
+
+
+def with_settings(text: str, wanted: Mapping[str, str | None]) -> str:
+    """Return the text with these settings, where each stood, or at the end; None removes it."""
+    lines, left = [], dict(wanted)
+    for line in text.splitlines():
+        name = _name(line)
+        if name not in wanted:
+            lines.append(line)
+        elif (value := left.pop(name, None)) is not None:
+            lines.append(f"{name}={value}")
+    lines += [f"{name}={value}" for name, value in left.items() if value is not None]
+    return "\n".join(lines) + "\n"
+
+
+def read_setting(text: str, name: str) -> str:
+    """Return a setting; "" if the text has none."""
+    found = [line.partition("=")[2].strip() for line in text.splitlines() if _name(line) == name]
+    return found[-1].strip("'\"") if found else ""
+
+
+def _name(line: str) -> str:
+    found = re.match(r"\s*(?:export\s+)?([A-Z_]+)\s*=", line)
+    return found[1] if found else ""

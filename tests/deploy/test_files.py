@@ -1,0 +1,139 @@
+"""Which settings, units and Caddyfile come from which answers."""
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from config.environment import letters
+from deploy.install.answers import Answers
+from deploy.install.files import ENABLED, caddyfile, months_timer, units
+from deploy.install.settings import from_answers, new_settings, read_setting, with_settings
+from tests.paths import ROOT
+
+ANSWERS = Answers("cards.example.org", "Turf Club", "EUR", "Dora Dale", "dora@example.org")
+WITH_MAIL = replace(
+    ANSWERS,
+    mail_server="smtp.example.org:587",
+    mail_user="cards@example.org",
+    mail_password="a@b:c/d%$",
+)
+EXAMPLE = (ROOT / ".env.example").read_text("utf-8")
+
+
+def _set(text: str) -> dict[str, str]:
+    return dict(re.findall(r"(?m)^([A-Z_]+)=(.*)$", text))
+
+
+def test_the_settings_of_a_site_without_a_mail_server():
+    settings = _set(new_settings(EXAMPLE, ANSWERS, 8001))
+    assert len(settings.pop("SECRET_KEY")) > 50
+    assert settings == {
+        "SITE_URL": "https://cards.example.org",
+        "ALLOWED_HOSTS": "cards.example.org",
+        "HTTPS": "true",
+        "BEHIND_PROXY": "true",
+        "HOST": "127.0.0.1",
+        "PORT": "8001",
+        "DATABASE_URL": "sqlite:////srv/rubicon/site/var/rubicon.sqlite3",
+        "HOUSEKEEPING": "true",
+        "BACKUPS": "/srv/rubicon/site/var/backups",
+        "BACKUPS_KEEP": "7,4,12",
+        "LOG_LEVEL": "INFO",
+        "LOG_FORMAT": "text",
+        "METRICS": "false",
+        "DEMONSTRATION": "false",
+        "DEBUG": "false",
+    }
+
+
+def test_two_sites_have_two_keys():
+    one, other = (_set(new_settings(EXAMPLE, ANSWERS, 8000)) for _site in range(2))
+    assert one["SECRET_KEY"] != other["SECRET_KEY"]
+
+
+@pytest.mark.parametrize(
+    ("server", "user", "url"),
+    [
+        ("smtp.example.org:587", "", "smtp+tls://smtp.example.org:587"),
+        ("smtp.example.org:465", "", "smtp+ssl://smtp.example.org:465"),
+        ("localhost:25", "", "smtp://localhost:25"),
+        (
+            "smtp.example.org:587",
+            "dora",
+            "smtp+tls://dora:a%40b%3Ac%2Fd%25%24@smtp.example.org:587",
+        ),
+    ],
+)
+def test_the_mail_server_as_a_setting(server, user, url):
+    answers = replace(WITH_MAIL, mail_server=server, mail_user=user)
+    assert from_answers(answers)["EMAIL_URL"] == url
+
+
+def test_the_site_reads_user_and_password_as_they_were_typed():
+    read = letters(from_answers(WITH_MAIL)["EMAIL_URL"])
+    assert (read["EMAIL_HOST_USER"], read["EMAIL_HOST_PASSWORD"]) == (
+        "cards@example.org",
+        "a@b:c/d%$",
+    )
+    assert (read["EMAIL_HOST"], read["EMAIL_PORT"]) == ("smtp.example.org", 587)
+    assert read["EMAIL_USE_TLS"]
+
+
+@pytest.mark.parametrize(
+    ("answers", "sender"),
+    [
+        (WITH_MAIL, "cards@example.org"),
+        (replace(WITH_MAIL, mail_user="dora"), "dora@example.org"),
+        (replace(WITH_MAIL, mail_user="", treasurer_email=""), "rubicon@cards.example.org"),
+        (ANSWERS, None),
+    ],
+)
+def test_whom_letters_come_from(answers, sender):
+    assert from_answers(answers)["DEFAULT_FROM_EMAIL"] == sender
+
+
+def test_other_settings_stay_when_some_change():
+    text = "# A note\nLOG_LEVEL=INFO\nEMAIL_URL=old\n"
+    assert with_settings(text, {"EMAIL_URL": "new", "SITE_URL": "x"}) == (
+        "# A note\nLOG_LEVEL=INFO\nEMAIL_URL=new\nSITE_URL=x\n"
+    )
+    assert with_settings(text, {"EMAIL_URL": None}) == "# A note\nLOG_LEVEL=INFO\n"
+    assert read_setting(text, "EMAIL_URL") == "old"
+    assert read_setting(text, "SITE_URL") == ""
+
+
+@pytest.mark.parametrize("sends_letters", [True, False])
+def test_statements_are_sent_only_with_a_mail_server(sends_letters):
+    month = units(sends_letters=sends_letters)["rubicon-month@.service"]
+    assert ("send_statements" in month) == sends_letters
+    assert "settle --club %i --month last --close" in month
+
+
+def test_every_timer_has_its_service_and_every_unit_is_enabled_or_timed():
+    found = units(sends_letters=True)
+    services = {name.removesuffix(".service") for name in found if name.endswith(".service")}
+    timers = {name.removesuffix(".timer") for name in found if name.endswith(".timer")}
+    assert services - timers == {"rubicon"}
+    assert timers <= services
+    assert {*ENABLED, "rubicon-month@.timer"} == {
+        "rubicon.service",
+        *(f"{name}.timer" for name in timers),
+    }
+    assert months_timer("turf-club") == "rubicon-month@turf-club.timer"
+
+
+def test_caddy_is_its_own_authority_only_inside_the_club():
+    public, local = caddyfile("cards.example.org", 8000), caddyfile("cards.home.arpa", 8001)
+    assert "tls internal" not in public
+    assert "skip_install_trust" not in public
+    assert "reverse_proxy 127.0.0.1:8001" in local
+    assert "tls internal" in local
+
+
+def test_the_documents_show_the_same_caddyfile():
+    """docs/phones.md, for whoever writes it by hand."""
+    shown = (ROOT / "docs" / "phones.md").read_text("utf-8")
+    [block] = re.findall(r"(?m)^    \{\n(?:^    .*\n|^\n)+", shown)
+    lines = [line.removeprefix("    ") for line in block.strip("\n").splitlines()]
+    assert caddyfile("cards.home.arpa", 8000).splitlines()[1:] == lines

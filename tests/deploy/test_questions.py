@@ -1,0 +1,40 @@
+"""The questions, asked and answered as on a terminal."""
+
+import io
+
+import pytest
+
+from deploy.install.answers import Answers
+from deploy.install.questions import CHANGEABLE, ask
+
+
+def _typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+
+
+def test_six_questions_and_the_user_at_the_mail_server(monkeypatch, capsys):
+    answers = ["cards.example.org", "Turf Club", "eur", "Dora Dale", "dora@example.org"]
+    _typed(monkeypatch, *answers, "smtp.example.org", "cards@example.org", "secret")
+    assert ask() == Answers(
+        "cards.example.org",
+        "Turf Club",
+        "EUR",
+        "Dora Dale",
+        "dora@example.org",
+        "smtp.example.org:587",
+        "cards@example.org",
+        "secret",
+    )
+    assert "\n6. Which mail server" in capsys.readouterr().out
+
+
+def test_a_wrong_answer_is_asked_again_with_what_would_be_right(monkeypatch, capsys):
+    _typed(monkeypatch, "cards", "cards.example.org", "")
+    assert ask(CHANGEABLE) == Answers("cards.example.org")
+    assert "Write a name such as cards.example.org" in capsys.readouterr().out
+
+
+def test_nobody_answers_any_more(monkeypatch):
+    _typed(monkeypatch, "cards.example.org", "Turf Club")
+    with pytest.raises(EOFError):
+        ask()
