@@ -1,0 +1,11 @@
+"""Exits with 0 while the site in this container is well: the container's health check."""
+
+import os
+import sys
+from urllib.error import URLError
+from urllib.request import urlopen
+
+try:
+    urlopen(f"http://127.0.0.1:{os.environ['PORT']}/health/", timeout=8).close()
+except (OSError, URLError) as error:
+    sys.exit(f"Not well: {error}")
