@@ -7,7 +7,7 @@ import signal
 import subprocess
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic, sleep
@@ -43,16 +43,22 @@ class Cluster:
 
     def kill(self) -> None:
         """Kill all its processes, as a power cut does."""
-        parent = int((self.data / "postmaster.pid").read_text().split()[0])
-        children = Path(f"/proc/{parent}/task/{parent}/children").read_text().split()
-        processes = (parent, *map(int, children))
-        for process in processes:
+        kill_server(self.data)
+
+
+def kill_server(data: Path) -> None:
+    """Kill all processes of the PostgreSQL whose files these are."""
+    parent = int((data / "postmaster.pid").read_text().split()[0])
+    children = Path(f"/proc/{parent}/task/{parent}/children").read_text().split()
+    processes = (parent, *map(int, children))
+    for process in processes:
+        with suppress(ProcessLookupError):  # A child that has just ended.
             os.kill(process, signal.SIGKILL)
-        end = monotonic() + 30
-        while any(Path(f"/proc/{process}").exists() for process in processes):
-            if monotonic() > end:
-                raise TimeoutError("the killed processes are still there")
-            sleep(0.02)  # It does not start while it sees the old one.
+    end = monotonic() + 30
+    while any(Path(f"/proc/{process}").exists() for process in processes):
+        if monotonic() > end:
+            raise TimeoutError("the killed processes are still there")
+        sleep(0.02)  # It does not start while it sees the old one.
 
 
 @contextmanager
