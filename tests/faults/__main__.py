@@ -12,7 +12,7 @@ from tests.long_runs.cluster import cluster
 from tests.long_runs.together import ROOT, Row, is_brief, run_scripts, scripts_in, table
 
 ONLY_SQLITE = ("full_disk",)
-ONLY_POSTGRESQL = ("server_stopped",)
+ONLY_POSTGRESQL = ("moved_club", "server_stopped", "two_sites")
 RESULTS = ROOT / "bench" / "FAULTS.md"
 
 

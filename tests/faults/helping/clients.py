@@ -16,8 +16,9 @@ from bench.helping.club import FULL_CARD, cookies_in, open_cards, signed_in
 from club.models import Member
 from scoring.models import Card
 
-UNSURE = (503,)
-"""Answers after which a client sends the same again: it was told that it may."""
+UNSURE = (502, 503)
+"""Answers after which a client sends the same again. The site says 503, where it surely wrote
+nothing. A balancer says 502 if the site died before it answered."""
 PAUSE = 0.1
 
 
@@ -45,6 +46,10 @@ class Client(threading.Thread):
     sent: Sequence[Sent]
     times: int = 1
     """How often each is sent after the site has it: a phone that never heard the answer."""
+    at: tuple[str, int] | None = None
+    """The address that it asks, if that is not the site's own."""
+    rest: float = 0.0
+    """Seconds between two that are written."""
     taken: list[str] = field(default_factory=list)
     tries: int = 0
     told: set[str] = field(default_factory=set)
@@ -66,12 +71,14 @@ class Client(threading.Thread):
     def run(self) -> None:
         for one in self.sent:
             for time in range(self.times):
-                while not self.stopped.is_set() and not self._is_taken(one):
+                while not self.stopped.is_set() and not self.sends(one):
                     sleep(PAUSE)
                 if time == 0 and not self.stopped.is_set():
                     self.taken.append(one.key)
+            self.stopped.wait(self.rest)
 
-    def _is_taken(self, one: Sent) -> bool:
+    def sends(self, one: Sent) -> bool:
+        """Send it once; return whether the site says that it has it."""
         self.tries += 1
         try:
             status, answer = self._ask(one)
@@ -88,7 +95,7 @@ class Client(threading.Thread):
         return False
 
     def _ask(self, one: Sent) -> tuple[int, str]:
-        self.line = self.line or HTTPConnection(settings.HOST, settings.PORT, timeout=30)
+        self.line = self.line or HTTPConnection(*self._address(), timeout=30)
         is_form = one.kind == "payment"
         body = one.body + (f"&csrfmiddlewaretoken={self.token}" if is_form else "")
         self.line.request("POST", one.path, body, self._headers(is_form))
@@ -98,16 +105,21 @@ class Client(threading.Thread):
 
     def read(self, path: str) -> int:
         """Open a page over another connection; return the status of the answer."""
-        line = HTTPConnection(settings.HOST, settings.PORT, timeout=30)
+        line = HTTPConnection(*self._address(), timeout=30)
         line.request("GET", path, headers={"Cookie": self.cookies})
         status = line.getresponse().status
         line.close()
         return status
 
+    def _address(self) -> tuple[str, int]:
+        return self.at or (settings.HOST, settings.PORT)
+
     def _headers(self, is_form: bool) -> dict[str, str]:
-        site = f"http://{settings.HOST}:{settings.PORT}"
+        host = f"{settings.HOST}:{settings.PORT}"
+        site = f"http://{host}"
         kind = "application/x-www-form-urlencoded" if is_form else "application/json"
-        head = {"Cookie": self.cookies, "Content-Type": kind, "Origin": site, "Referer": f"{site}/"}
+        head = {"Cookie": self.cookies, "Content-Type": kind, "Host": host}
+        head |= {"Origin": site, "Referer": f"{site}/"}
         return head if is_form else {**head, "X-CSRFToken": self.token}
 
     def _hang_up(self) -> None:

@@ -1,0 +1,136 @@
+"""A club moves to another site, on a database of its own, while others play on both sites."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
+
+from bench.helping import site
+from tests.faults.helping.served import a_site, finish, goes_on, let_go
+from tests.long_runs.one import run
+
+if TYPE_CHECKING:  # Models cannot be imported before Django is set up.
+    from tests.faults.helping.clients import Client
+
+COMMAND = [sys.executable, "-m", "config.serve"]
+MOVED, BRIEF = 800, 12
+"""How much each member of the moving club has written."""
+EACH = 5000
+"""How much each of the others has to write at most: more than they can while the club moves."""
+
+
+def fault(brief: bool) -> Iterator[str]:
+    """Yield a line for whatever did not come along, or was lost by those who played on."""
+    with a_site("moved-club") as folder:
+        let_go()  # A database can be copied while nobody is connected.
+        here = os.environ["DATABASE_URL"]
+        with site.spare_database(here, urlsplit(here).path[1:]) as there:
+            with site.served(), _served_on(there) as address:
+                yield from _history(BRIEF if brief else MOVED)
+                clients = _players("turf", EACH)
+                with _on(there):
+                    others = _players("lodge", EACH, address)
+                for client in (*clients, *others):
+                    client.start()
+                yield from _moved(folder / "portland.zip", there, (*clients, *others))
+                yield from finish(clients)
+                with _on(there):
+                    yield from finish(others)
+            yield from _is_there(there)
+            let_go()
+
+
+@contextmanager
+def _served_on(url: str) -> Iterator[tuple[str, int]]:
+    """Serve another site on this database; yield its address."""
+    port = site.free_port()
+    settings = {**os.environ, "DATABASE_URL": url, "PORT": str(port)}
+    with site.running(COMMAND, site.HOST, port, settings):
+        yield site.HOST, port
+
+
+@contextmanager
+def _on(url: str) -> Iterator[None]:
+    """Look at the other site's database for a while."""
+    from django.db import connection
+
+    from front.backups.other_database import on_database
+
+    with on_database({**connection.settings_dict, "NAME": urlsplit(url).path[1:]}):
+        yield
+
+
+def _players(slug: str, each: int, at: tuple[str, int] | None = None) -> "list[Client]":
+    """Found a club of four, who write at the site of this address."""
+    from bench.helping.club import make_club, players
+    from tests.faults.helping.clients import at_the_tables
+
+    clients = at_the_tables(players(make_club(4, slug)), each)
+    for client in clients:
+        client.at = at
+    return clients
+
+
+def _history(each: int) -> Iterator[str]:
+    """Let the club that will move write its cards and its book."""
+    from tests.faults.helping.book import unfinished
+
+    clients = _players("portland", each)
+    for client in clients:
+        client.start()
+    for client in clients:
+        client.join()
+    yield from unfinished(clients)
+
+
+def _moved(file: Path, there: str, clients: "Sequence[Client]") -> Iterator[str]:
+    """Move the club while all the others write. Nobody is told to try again."""
+    yield from goes_on(clients)
+    for url, *command in (
+        (os.environ["DATABASE_URL"], "export_club", "portland", str(file)),
+        (there, "import_club", str(file)),
+    ):
+        before = sum(len(client.taken) for client in clients)
+        done = subprocess.run(
+            [sys.executable, "manage.py", *command],
+            cwd=site.ROOT,
+            env={**os.environ, "DATABASE_URL": url},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        if done.returncode:
+            yield f"{command[0]} ended with {done.returncode}: {done.stderr}"
+        meanwhile = sum(len(client.taken) for client in clients) - before
+        print(f"{command[0]}: {meanwhile} were written meanwhile", flush=True)
+        if not meanwhile:
+            yield f"nobody could write during {command[0]}"
+        yield from goes_on(clients)
+    yield from (f"{client.member.name} was told to try again" for client in clients if client.told)
+
+
+def _is_there(url: str) -> Iterator[str]:
+    """Compare the club's rows on both sites."""
+    here = _rows()
+    with _on(url):
+        there = _rows()
+    if here != there or not all(here.values()):
+        yield f"of {here} came {there}"
+
+
+def _rows() -> dict[str, Any]:
+    from club.models import Club
+
+    club = Club.objects.get(slug="portland")
+    return {
+        name: getattr(club, name).count()
+        for name in ("members", "cards", "transactions", "accounts")
+    }
+
+
+if __name__ == "__main__":
+    run(fault)

@@ -1,0 +1,123 @@
+"""Two processes of one site behind HAProxy, each by itself too, on one PostgreSQL.
+
+Each has to know at once what happened at the other. Then one of them is killed while both phones of
+a card write, and started again.
+"""
+
+import os
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from random import Random
+from time import sleep
+from typing import TYPE_CHECKING
+
+from tests.attacks.helping.club_under_attack import a_club
+from tests.attacks.helping.slow_mail_server import Taken, slow_mail_server
+from tests.faults.helping.balanced import Sites, two_sites
+from tests.faults.helping.served import a_site, finish, goes_on
+from tests.long_runs.one import run
+
+if TYPE_CHECKING:  # Models cannot be imported before Django is set up.
+    from club.models import Member
+    from tests.faults.helping.clients import Client, Sent
+
+KILLS, SAME, LETTERS, EACH = 5, 300, 60, 3000
+BRIEF = (1, 4, 8, 3000)
+"""How often each is killed, how much is sent to both at once, how many letters go, and how much
+each client has to write at most."""
+
+
+def fault(brief: bool) -> Iterator[str]:
+    """Yield a line for whatever the two did not do as one."""
+    kills, same, letters, each = BRIEF if brief else (KILLS, SAME, LETTERS, EACH)
+    with slow_mail_server() as (port, taken):
+        os.environ["EMAIL_URL"] = f"smtp://127.0.0.1:{port}"
+        with a_site("two-sites") as folder:
+            people = _members(a_club("portland", 8))
+            with two_sites(folder) as sites:
+                yield from _as_one(sites, people, taken, letters)
+                yield from _same_keys(sites, people[4], people[5], same)
+                yield from _killed(sites, people, kills, each)
+
+
+def _members(emails: Sequence[str]) -> "list[Member]":
+    from club.models import Member
+
+    return [Member.objects.get(user__email=email) for email in emails]
+
+
+def _as_one(
+    sites: Sites, people: "Sequence[Member]", taken: list[Taken], letters: int
+) -> Iterator[str]:
+    from bench.helping.club import open_cards
+    from tests.faults.helping import across
+
+    emails = [one.user.email for one in people if one.user]
+    yield from across.sessions(sites, emails[0])
+    yield from across.wrong_passwords(sites, emails[1])
+    yield from across.codes(sites, emails[2], taken)
+    phone = sites.visitor(0).sign_in(emails[0])
+    (watched, asked) = open_cards(people[0], people[3], 2)
+    yield from across.watching(sites, phone, watched)
+    yield from across.pins(sites, phone, people[3], asked)
+    yield from across.static_files(sites)
+    yield from across.moved_club(sites)
+    yield from across.letters_once(taken, letters)
+
+
+def _same_keys(sites: Sites, left: "Member", right: "Member", number: int) -> Iterator[str]:
+    """Both phones of a card send the same deals, and one member's two phones the same payments.
+
+    Each is sent to both sites at the same moment.
+    """
+    from bench.helping.club import open_cards
+    from tests.faults.helping.book import unfinished, wrong_in_book
+    from tests.faults.helping.clients import Client, deals_of, payments_of
+
+    (card,) = open_cards(left, right, 1)
+    deals = list(deals_of(card, number))
+    payments = list(payments_of(left, right, number, Random(1)))
+    twins = (
+        [Client(left, deals, at=sites.each[0]), Client(right, deals, at=sites.each[1])],
+        [Client(left, payments, at=address) for address in sites.each],
+    )
+    with ThreadPoolExecutor(2) as both:
+        for pair in twins:
+            for one in pair[0].sent:
+                list(both.map(lambda client, sent=one: _insists(client, sent), pair))
+    clients = [client for pair in twins for client in pair]
+    yield from unfinished(clients)
+    yield from wrong_in_book(clients)
+
+
+def _insists(client: "Client", one: "Sent") -> None:
+    """Send one thing until the site has it."""
+    while not client.stopped.is_set() and not client.sends(one):
+        sleep(0.1)
+    if not client.stopped.is_set():
+        client.taken.append(one.key)
+
+
+def _killed(sites: Sites, people: "Sequence[Member]", kills: int, each: int) -> Iterator[str]:
+    """Kill one site and the other in turns; through HAProxy everybody goes on with what is left."""
+    from tests.faults.helping.clients import at_the_tables
+
+    clients = at_the_tables(people, each)
+    for client in clients:
+        client.start()
+    yield from goes_on(clients)
+    if not all(sites.served_by_each()):
+        yield "HAProxy gives all requests to one of them"
+    for _ in range(kills):
+        for which in (0, 1):
+            sites.kill(which)
+            yield from goes_on(clients)
+            sites.start(which)
+            if not sites.are_up():
+                yield "HAProxy does not send anything to a site that was started again"
+            yield from goes_on(clients)
+    yield from finish(clients)
+
+
+if __name__ == "__main__":
+    run(fault)
