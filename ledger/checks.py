@@ -55,12 +55,17 @@ class Failure:
         return f"{self.club}: {self.message}" if self.club else self.message
 
 
-def check_ledger() -> Iterator[Failure]:
-    """Yield every failure in the whole database."""
+def check_ledger(told: Callable[[int, int], None] | None = None) -> Iterator[Failure]:
+    """Yield every failure in the whole database.
+
+    `told` is called with the number of clubs that are checked, and how many there are.
+    """
     for name in missing_guards(connection):
         found = f"the database has lost its guard {name}, so a row that must stay could be changed"
         yield Failure(None, "guards", found)
-    for club in Club.objects.order_by("slug"):
+    for checked, club in enumerate(clubs := Club.objects.order_by("slug")):
+        if told:
+            told(checked, len(clubs))
         yield from check_club(club)
 
 

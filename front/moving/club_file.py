@@ -17,9 +17,9 @@ from typing import IO, Any, Final, cast
 
 from front.moving.catalogue import PARTS, Part
 from front.moving.manifest import LARGEST_ID, NAME, Manifest, PartTold, read_manifest
-from front.moving.progress import Progress
 from front.moving.values import plain
 from scoring.files.strict_json import FileError, FileFault, excerpt, parse
+from scoring.management.progress import Progress
 
 LONGEST_LINE: Final = 64_000_000
 _LONGEST_MANIFEST: Final = 1_000_000

@@ -13,10 +13,10 @@ from club.models import Club
 from front.moving.catalogue import PARTS
 from front.moving.club_file import write_manifest, write_part
 from front.moving.manifest import Manifest, schema_here
-from front.moving.progress import Progress
 from front.moving.snapshot import snapshot
 from front.moving.sums import end_of_chain, faults_of, sums_of
 from ledger.hashing.canonical import moment_text
+from scoring.management.progress import Progress
 
 
 class UnsoundError(ValueError):

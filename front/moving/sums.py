@@ -7,12 +7,12 @@ from django.db import connection
 from django.db.models import Count, Sum
 
 from club.models import Club
-from front.moving.progress import Progress
 from ledger.checks import CHECKS, failures
 from ledger.guards import missing_guards
 from ledger.hashing.canonical import BEGINNING
 from ledger.models import Account, Counter, Posting, Transaction
 from scoring.export_card import card_file
+from scoring.management.progress import Progress
 
 Sums = dict[str, dict[str, int]]
 

@@ -16,10 +16,10 @@ from front.moving.catalogue import PARTS, Part
 from front.moving.club_file import ClubFile, Ids, opened
 from front.moving.manifest import Manifest
 from front.moving.new_ids import IN_LINKS, NewIds, new_ids
-from front.moving.progress import Progress
 from front.moving.rows import rows_of
 from front.moving.sums import end_of_chain, faults_of, sums_of
 from ledger.operations.moved_book import TABLES, write_moved_rows
+from scoring.management.progress import Progress
 from scoring.models import Card, Record
 from scoring.operations.cards.import_card import key_after_move
 

@@ -9,9 +9,9 @@ from django.core.management.base import BaseCommand, CommandError
 from club.management.report import club_at
 from club.security.log import EventKind, note
 from front.moving.export import UnsoundError, export_club
-from front.moving.progress import Progress
 from front.moving.said import what_is_in_it
 from scoring.management.files import speak_utf8
+from scoring.management.progress import Progress
 
 
 class Command(BaseCommand):

@@ -8,11 +8,11 @@ from django.core.management.base import BaseCommand, CommandError
 
 from club.management.report import sign_in_message
 from club.moving.accounts import officers
-from front.moving.progress import Progress
 from front.moving.said import what_is_in_it
 from front.moving.take import NotTakenError, Taken, import_club
 from scoring.files.strict_json import FileError
 from scoring.management.files import speak_utf8
+from scoring.management.progress import Progress
 
 
 class Command(BaseCommand):

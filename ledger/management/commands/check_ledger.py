@@ -1,6 +1,7 @@
 """manage.py check_ledger [--json] [--head HASH …]: check every club's ledger."""
 
 import json
+import sys
 from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict
@@ -12,6 +13,7 @@ from ledger.chain.heads import Head, find_head, heads_now, read_head
 from ledger.checks import CHECKS, Failure, check_ledger
 from ledger.last_check import remember_check
 from scoring.management.files import speak_utf8
+from scoring.management.progress import Progress
 
 
 def _head(text: str) -> str:
@@ -52,9 +54,12 @@ class Command(BaseCommand):
     def all_failures(self, heads: Sequence[Head]) -> Iterator[Failure]:
         """Yield everything that fails, including heads that no chain has."""
         yield from (Failure(None, "head", str(each)) for each in heads if each.number is None)
-        number = 0
-        for number, failure in enumerate(check_ledger(), 1):  # noqa: B007
+        number, progress = 0, Progress(sys.stderr)
+        found = check_ledger(lambda done, of: progress.at("Clubs checked", done, of))
+        for number, failure in enumerate(found, 1):  # noqa: B007
+            progress.over()
             yield failure
+        progress.over()
         remember_check(number)
 
     def in_json(self, found: Iterable[Failure], heads: Sequence[Head]) -> bool:

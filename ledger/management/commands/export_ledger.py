@@ -1,5 +1,6 @@
 """manage.py export_ledger --club SLUG --format FORMAT: write the journal for other programs."""
 
+import sys
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandParser
@@ -10,6 +11,7 @@ from ledger.exports.entries import journal_source
 from ledger.exports.formats import FORMATS, in_blocks
 from ledger.management.month_arguments import month_argument
 from scoring.management.files import speak_utf8
+from scoring.management.progress import Progress
 
 
 class Command(BaseCommand):
@@ -29,5 +31,10 @@ class Command(BaseCommand):
         speak_utf8()
         club, form = club_at(options["club"]), options["format"]
         note(EventKind.EXPORT, club=club, about=f"journal as {form}")
+        progress, written = Progress(sys.stderr), 0
         for text in in_blocks(FORMATS[form].write(journal_source(club, options["month"]))):
             self.stdout.write(text, ending="")
+            written += len(text)
+            if not self.stdout.isatty():  # On one terminal the two would mix.
+                progress.at("Characters written", written)
+        progress.over()

@@ -1,28 +1,8 @@
 """manage.py check_totals FILE|- [--json]: say whether a deal can end in two scores, one a line."""
 
-from collections.abc import Iterator
-from typing import Any
-
-from scoring.files import check_totals
-from scoring.files.score_deals import Answer
-from scoring.management.lines import LinesCommand
+from scoring.management.by_itself.check_totals import CheckTotals
+from scoring.management.wrapped import WrappedCommand
 
 
-class Command(LinesCommand):
-    help = (
-        "Reads two scores a line. Says whether a deal can end with these scores, and how rare "
-        "that is. Exit status: 0 if all can be, 1 if some cannot, 2 if a line has the wrong "
-        "format."
-    )
-    lines_help = "a file with two scores a line, or - for standard input"
-
-    def answers(self, lines: Iterator[bytes], options: dict[str, Any]) -> Iterator[Answer]:
-        for number, line in enumerate(lines, start=1):
-            status, report, faults = check_totals.check_line(line)
-            as_json = options["json"]
-            text = (
-                check_totals.report_as_json(report)
-                if as_json
-                else check_totals.to_text(number, report)
-            )
-            yield text, status, faults
+class Command(WrappedCommand):
+    plain = CheckTotals()

@@ -1,43 +1,8 @@
 """manage.py score_deals FILE|- [--json] [--items]: score deals, one a line."""
 
-import json
-from argparse import ArgumentParser
-from collections.abc import Iterator
-from typing import Any
-
-from scoring.files import score_deals, score_deals_text
-from scoring.files.score_deals import Answer
-from scoring.management.lines import LinesCommand
+from scoring.management.by_itself.score_deals import ScoreDeals
+from scoring.management.wrapped import WrappedCommand
 
 
-class Command(LinesCommand):
-    help = (
-        "Scores deals, given as one JSON object a line, from the cards or from the items "
-        "reckoned. Exit status: 0 if all are right, 1 if some deal cannot be, 2 if a line has "
-        "the wrong format."
-    )
-
-    def add_arguments(self, parser: ArgumentParser) -> None:
-        super().add_arguments(parser)
-        parser.add_argument(
-            "--items",
-            action="store_true",
-            help="also write the calls, their replies and every item",
-        )
-
-    def answers(self, lines: Iterator[bytes], options: dict[str, Any]) -> Iterator[Answer]:
-        return _answers(lines, options["json"], options["items"])
-
-
-def _answers(lines: Iterator[bytes], as_json: bool, items: bool) -> Iterator[Answer]:
-    if as_json and not items:
-        yield from map(score_deals.answer_line, lines)
-        return
-    for number, line in enumerate(lines, start=1):
-        status, report, faults = score_deals.examine(line, items)
-        text = (
-            json.dumps(report, ensure_ascii=False)
-            if as_json
-            else score_deals_text.deal_report_text(number, report)
-        )
-        yield text, status, faults
+class Command(WrappedCommand):
+    plain = ScoreDeals()

@@ -1,0 +1,31 @@
+"""The commands of `by_itself/`, run by `manage.py`."""
+
+import sys
+from argparse import ArgumentParser
+from typing import Any, ClassVar
+
+from django.core.management.base import BaseCommand
+
+from scoring.management.by_itself.command import PlainCommand, Voice
+from scoring.management.files import speak_utf8
+
+
+class WrappedCommand(BaseCommand):
+    """A command of Django's that is a plain one inside."""
+
+    requires_system_checks: list[str] = []
+    plain: ClassVar[PlainCommand]
+
+    def __init__(self, *arguments: Any, **options: Any) -> None:
+        super().__init__(*arguments, **options)
+        self.help = self.plain.help
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        self.plain.add_arguments(parser)
+
+    def handle(self, *_args: Any, **options: Any) -> None:
+        """Run it, and exit with its status."""
+        speak_utf8()
+        status = self.plain.run(options, Voice(self.stdout.write, self.stderr.write))
+        if status:
+            sys.exit(status)

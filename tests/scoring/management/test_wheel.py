@@ -1,0 +1,99 @@
+"""The wheel's command `rubicon` says what `manage.py` says, and needs no Django."""
+
+import io
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+from typing import Any
+
+import babel
+import pytest
+from django.conf import settings
+from django.core.management import call_command
+
+from tests.paths import ROOT
+
+EXAMPLES = ROOT / "docs" / "examples"
+TOTALS = '{"elder": 28, "younger": 23}\n{"elder": 12, "younger": 2}\n'
+IN_POUNDS = """{"format": "piquet-card/1", "players": ["A", "B"],
+ "stake": {"currency": "GBP", "amount": 5, "per": "point"},
+ "parties": [{"deals": [[27, 13], [15, 31], [44, 6], [18, 29], [35, 12], [25, 23]]}]}"""
+
+
+def pip(*arguments: str) -> None:
+    subprocess.run([sys.executable, "-m", "pip", "-q", *arguments], cwd=ROOT, check=True)
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("wheel")
+    pip("wheel", "--no-deps", "--no-build-isolation", "-w", str(folder), ".")
+    (file,) = folder.iterdir()
+    return file
+
+
+@pytest.fixture(scope="module")
+def rubicon(wheel: Path) -> Path:
+    """The command in an environment that has the wheel, Babel, and nothing else."""
+    environment = wheel.parent / "environment"
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", environment], check=True)
+    python = environment / "bin" / "python"
+    pip("--python", str(python), "install", "--no-deps", "--no-index", str(wheel))
+    (packages,) = environment.glob("lib/python*/site-packages")
+    (packages / "babel").symlink_to(Path(babel.__file__).parent)
+    return environment / "bin" / "rubicon"
+
+
+def said(rubicon: Path, *arguments: str) -> tuple[int, str, str]:
+    """What the wheel's command says, and its exit status."""
+    made = subprocess.run(
+        [rubicon, *arguments], cwd="/", env={}, capture_output=True, encoding="utf-8", check=False
+    )
+    return made.returncode, made.stdout, made.stderr
+
+
+def said_here(command: str, *arguments: str) -> tuple[int, str, str]:
+    """What the command of `manage.py` says, and its exit status."""
+    out, err = io.StringIO(), io.StringIO()
+    try:
+        call_command(command, *arguments, stdout=out, stderr=err)
+    except SystemExit as stop:
+        return int(stop.code or 0), out.getvalue(), err.getvalue()
+    return 0, out.getvalue(), err.getvalue()
+
+
+def test_it_holds_what_the_command_needs(wheel: Path) -> None:
+    names = zipfile.ZipFile(wheel).namelist()
+    assert wheel.name.startswith(f"rubicon-{settings.VERSION}-")
+    assert {name.partition("/")[0].partition("-")[0] for name in names} == {
+        "rubicon_piquet",
+        "rubicon",
+    }
+    of_the_site = ("models", "views", "operations", "wrapped", "commands")
+    assert [name for name in names if any(word in name for word in of_the_site)] == []
+
+
+def test_it_says_what_manage_py_says(rubicon: Path, tmp_path: Path) -> None:
+    def written(name: str, text: str) -> str:
+        (tmp_path / name).write_text(text, encoding="utf-8")
+        return str(tmp_path / name)
+
+    lines: Any = [
+        ("score_deals", str(EXAMPLES / "deals.jsonl")),
+        ("score_deals", str(EXAMPLES / "deals.jsonl"), "--items"),
+        ("score_deals", written("broken.jsonl", "{}\nnothing\n"), "--json"),
+        ("check_totals", written("totals.jsonl", TOTALS)),
+        ("check_totals", written("totals.jsonl", TOTALS), "--json"),
+        ("verify_card", str(EXAMPLES / "cavendish-chouette.json")),
+        ("verify_card", str(EXAMPLES / "cavendish-card.json"), "--json"),
+        ("verify_card", str(EXAMPLES / "au-cent.json"), "--json"),
+        ("verify_card", written("pounds.json", IN_POUNDS)),
+        ("verify_card", str(tmp_path / "missing.json")),
+    ]
+    statuses = set()
+    for line in lines:
+        wanted = said_here(*line)
+        assert said(rubicon, *line) == wanted, line
+        statuses.add(wanted[0])
+    assert statuses == {0, 1, 2}
