@@ -8,7 +8,7 @@ import fcntl
 import os
 import re
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
@@ -63,16 +63,18 @@ def _remove(folder: Path) -> None:
 
 def put(made: Path, folder: Path, moment: datetime, *, bad: bool) -> Path:
     """Move a finished backup into the folder, under its name."""
-    while _taken(folder, moment):
-        moment += timedelta(seconds=1)
-    file = folder / f"rubicon-{moment.strftime(MOMENT)}{'.bad' * bad}.zip"
+    name = free_name("rubicon-{}", lambda stem: any(folder.glob(f"{stem}*")), moment)
+    file = folder / f"{name}{'.bad' * bad}.zip"
     made.rename(file)
     sync_folder(folder)
     return file
 
 
-def _taken(folder: Path, moment: datetime) -> bool:
-    return any(folder.glob(f"rubicon-{moment.strftime(MOMENT)}*"))
+def free_name(pattern: str, taken: Callable[[str], bool], moment: datetime) -> str:
+    """Return the pattern with this moment in it, or with the next one of which the name is free."""
+    while taken(name := pattern.format(moment.strftime(MOMENT))):
+        moment += timedelta(seconds=1)
+    return name
 
 
 def sync_folder(folder: Path) -> None:

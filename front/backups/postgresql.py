@@ -12,7 +12,7 @@ from django.db import connection, connections, transaction
 from front.backups.archive import BLOCK, Advance
 from front.backups.contents import facts
 from front.backups.database import Database, Snapshot
-from front.backups.folder import MOMENT
+from front.backups.folder import free_name
 from front.backups.manifest import BackupError
 from front.backups.other_database import on_database
 from front.backups.programs import program, running
@@ -99,6 +99,13 @@ class Postgresql(Database):
 
     def remove(self, place: str) -> None:
         with self._on_server():
+            # Where a restore was killed, its `pg_restore` lives on. WITH (FORCE) would be refused
+            # while the server's own workers are there.
+            _asked(
+                "SELECT COUNT(pg_terminate_backend(pid)) FROM pg_stat_activity"
+                " WHERE datname = %s AND usename = current_user",
+                place,
+            )
             _run(f"DROP DATABASE IF EXISTS {_quoted(place)}")
 
     def at(self, place: str) -> dict[str, Any]:
@@ -134,12 +141,18 @@ class Postgresql(Database):
             )
 
     def exists(self) -> bool:
+        return self._has(self.name)
+
+    def _has(self, name: str) -> bool:
         with self._on_server():
-            return bool(_asked("SELECT COUNT(*) FROM pg_database WHERE datname = %s", self.name))
+            return bool(_asked("SELECT COUNT(*) FROM pg_database WHERE datname = %s", name))
 
     def put_in_place(self, place: str, *, keep: bool) -> str:
-        kept = self._beside(f"before_{datetime.now(UTC).strftime(MOMENT).lower()}")
-        there = self.exists()
+        def taken(word: str) -> bool:
+            return self._has(self._beside(word.lower()))
+
+        kept = free_name("before_{}", taken, datetime.now(UTC))
+        kept, there = self._beside(kept.lower()), self.exists()
         with self._on_server(), transaction.atomic():
             if there:
                 _run(f"ALTER DATABASE {_quoted(self.name)} RENAME TO {_quoted(kept)}")

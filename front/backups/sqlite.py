@@ -1,5 +1,6 @@
 """Backups of a SQLite file."""
 
+import glob
 import os
 import shutil
 import sqlite3
@@ -14,7 +15,7 @@ from django.db import connection, connections
 from front.backups.archive import Advance, blocks_of
 from front.backups.contents import facts
 from front.backups.database import Database, Snapshot
-from front.backups.folder import MOMENT, sync_folder
+from front.backups.folder import free_name, sync_folder
 from front.backups.manifest import BackupError
 from front.backups.other_database import on_database
 from front.backups.progress import Progress
@@ -116,7 +117,8 @@ class Sqlite(Database):
         return self.file.exists()
 
     def put_in_place(self, place: str, *, keep: bool) -> str:
-        kept = Path(f"{self.file}.before-{datetime.now(UTC).strftime(MOMENT)}")
+        self._remove_second_names()
+        kept = Path(free_name(f"{self.file}.before-{{}}", os.path.exists, datetime.now(UTC)))
         if self.exists():
             kept.hardlink_to(self.file)
         for end in LEFT_BEHIND:
@@ -128,6 +130,15 @@ class Sqlite(Database):
         if not keep:
             self.remove(str(kept))
         return str(kept) if keep else ""
+
+    def _remove_second_names(self) -> None:
+        """Remove the names that a killed restore gave to a file which it did not replace then.
+
+        They are names of the site's file as it is, so nothing is lost.
+        """
+        for name in self.file.parent.glob(f"{glob.escape(self.file.name)}.before-*"):
+            if self.exists() and name.samefile(self.file):
+                name.unlink()
 
 
 def _copy(file: Path, to: Path, progress: Progress) -> None:

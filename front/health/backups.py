@@ -19,7 +19,10 @@ WITHIN: Final = timedelta(hours=36)
 
 def backup_is_fresh() -> Finding:
     """Whether there is a good backup of last night."""
-    name, found = _("Backups"), _newest_first()
+    name = _("Backups")
+    if not settings.HOUSEKEEPING:
+        return well(name, _("Another machine of this site makes the backups."))
+    found = _newest_first()
     run = _("Run “manage.py backup”, and let a timer run it each night.")
     good = next((backup for backup in found if not backup.bad), None)
     if good is None:

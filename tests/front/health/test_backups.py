@@ -58,6 +58,16 @@ def test_a_backup_that_was_tried_is_a_check_of_the_book(
     assert (told(book_checked())[0] == "well") == counts
 
 
+def test_only_one_machine_of_a_site_keeps_house(settings: Settings) -> None:
+    assert [told(check())[0] for check in (backup_is_fresh, book_checked)] == ["not well"] * 2
+    settings.HOUSEKEEPING = False
+    assert told(backup_is_fresh()) == ("well", "Another machine of this site makes the backups.")
+    assert told(book_checked()) == (
+        "well",
+        "Another machine of this site checks the ledger and its chain.",
+    )
+
+
 def test_a_file_that_is_no_backup_is_none(settings: Settings) -> None:
     settings.BACKUPS.mkdir()
     (settings.BACKUPS / "rubicon-yesterday.zip").touch()

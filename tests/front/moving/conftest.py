@@ -12,8 +12,8 @@ from club.members.invitation_links import new_link
 from club.models import Club, User
 from front.moving.export import write_club
 from front.moving.manifest import Manifest
-from front.moving.progress import Progress
 from front.moving.take import import_club
+from scoring.management.progress import Progress
 from scoring.models import Card
 from tests.front.moving import as_told
 from tests.front.moving.everything import everything

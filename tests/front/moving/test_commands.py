@@ -13,9 +13,9 @@ from django.db import connection
 from club.models import Member, SecurityEvent
 from front.moving.export import export_club
 from front.moving.manifest import NAME
-from front.moving.progress import Progress
 from ledger.models import Transaction
 from ledger.operations.payment import record_payment
+from scoring.management.progress import Progress
 from tests.front.moving.forged import contents
 from tests.helping.world import World, found
 from tests.schemas import schema

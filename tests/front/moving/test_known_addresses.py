@@ -13,9 +13,9 @@ from django.urls import reverse
 from club.addresses.proof import vouch
 from club.members.accepting import accept_club
 from club.models import Member, Role
-from front.moving.progress import Progress
 from front.moving.said import what_is_in_it
 from front.moving.take import import_club
+from scoring.management.progress import Progress
 from tests.front.moving.conftest import Exported
 from tests.helping.every_address import signed_in
 from tests.helping.factories import make_user

@@ -11,10 +11,10 @@ from django.apps import apps
 from club.models import MovedId
 from front.moving.export import UnsoundError, write_club
 from front.moving.manifest import NAME
-from front.moving.progress import Progress
 from front.moving.take import NotTakenError, import_club
 from ledger.models import Account
 from scoring.files.strict_json import FileError
+from scoring.management.progress import Progress
 from tests.front.moving.conftest import Exported, ids_of
 from tests.front.moving.forged import (
     Contents,

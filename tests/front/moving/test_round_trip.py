@@ -6,10 +6,10 @@ import pytest
 
 from club.models import Club
 from front.moving.export import write_club
-from front.moving.progress import Progress
 from ledger.checks import check_ledger
 from ledger.months.mailings import MailingStage, mailings
 from ledger.operations.payment import record_payment
+from scoring.management.progress import Progress
 from scoring.models import CardState
 from tests.front.moving import as_told
 from tests.front.moving.alike import rows_by_place
