@@ -51,6 +51,8 @@ TABLE: Final[Mapping[str, Rights]] = {
     "front:laws_json": {"GET": Right.ANYONE},
     "front:law": {"GET": Right.ANYONE},
     "front:case": {"GET": Right.ANYONE},
+    "front:help_index": {"GET": Right.ANYONE},
+    "front:help": {"GET": Right.ANYONE},
     "front:odds": {"GET": Right.ANYONE},
     "front:health": {"GET": Right.ANYONE},
     "front:health_report": {"GET": Right.STAFF},

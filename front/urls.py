@@ -5,6 +5,7 @@ from django.urls import path, re_path, register_converter
 from front import offline, shortcuts, views
 from front.converters import DayConverter
 from front.health import views as health_views
+from front.help import views as help_views
 from front.law_book import views as law_views
 from front.metrics import views as metrics_views
 from front.odds import views as odds_views
@@ -26,6 +27,8 @@ urlpatterns = [
     path("laws.json", law_views.laws_json, name="laws_json"),
     path("laws/cases/<slug:case>/", law_views.case, name="case"),
     path("laws/<slug:law>/", law_views.law, name="law"),
+    path("help/", help_views.index, name="help_index"),
+    path("help/<slug:name>/", help_views.page, name="help"),
     path("odds/", odds_views.odds, name="odds"),
     path("health/", health_views.health, name="health"),
     path("health/report/", health_views.health_report, name="health_report"),

@@ -2,8 +2,11 @@
 
 They are of a new demonstration club at a fixed moment, on a phone of 390×844 in light colours. The
 club, its clock and what is typed are always the same, so a picture changes only if its page does.
+What each page said is kept beside the pictures, in `texts.json`. With `--check` nothing is written:
+the script says which pages say something else today, and then it fails.
 """
 
+import json
 import os
 import shutil
 import sys
@@ -11,6 +14,7 @@ import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import date, datetime
+from difflib import unified_diff
 from io import BytesIO
 from pathlib import Path
 from threading import Thread
@@ -23,7 +27,11 @@ from PIL import Image
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 PICTURES: Final = Path(__file__).resolve().parent.parent / "docs" / "pictures"
-LARGEST: Final = 60_000
+TEXTS: Final = PICTURES / "texts.json"
+LARGEST: Final = 90_000
+GROUND: Final = "#1f4a3d"
+ROOM: Final = 24
+"""Pixels between two screens in one picture."""
 DAY: Final = date(2026, 11, 23)
 HOUR: Final = 21
 ZONE: Final = ZoneInfo("Europe/London")
@@ -51,11 +59,12 @@ def demonstration() -> Iterator[str]:
         }
         django.setup()
         from config.prepare import prepare_site
-        from config.wsgi import application
         from front.demonstration.clock import clock_at
 
         with clock_at(DAY, HOUR, ZONE):
             prepare_site()
+            from config.wsgi import application  # It looks at the static files once.
+
             server = ThreadedWSGIServer(("127.0.0.1", 0), Quiet)
             server.set_app(application)
             Thread(target=server.serve_forever, daemon=True).start()
@@ -86,15 +95,64 @@ def new_phones(browser: Browser, address: str) -> Callable[[str], Page]:
     return phone
 
 
-def take(page: Page, name: str) -> None:
-    """Write what the phone shows as a picture of this name."""
-    seen = Image.open(BytesIO(page.screenshot(animations="disabled", caret="hide")))
+class Pictures:
+    """The pictures of one run, and what their pages say."""
+
+    def __init__(self, *, only_check: bool) -> None:
+        """Begin without any; `only_check` writes none."""
+        self.only_check = only_check
+        self.texts: dict[str, str] = {}
+
+    def take(self, name: str, *pages: Page) -> None:
+        """Write what these screens show, side by side, as a picture of this name."""
+        for page in pages:
+            page.wait_for_load_state("networkidle")
+        self.texts[name] = "\n".join(page.locator("body").inner_text() for page in pages)
+        if not self.only_check:
+            write_picture(name, [seen_on(page) for page in pages])
+
+    def finish(self) -> None:
+        """Keep the texts; or, if only checking, fail if one is not as it was kept."""
+        if not self.only_check:
+            TEXTS.write_text(json.dumps(self.texts, ensure_ascii=False, indent=1) + "\n")
+            return
+        kept = json.loads(TEXTS.read_text())
+        others = [name for name in kept | self.texts if kept.get(name) != self.texts.get(name)]
+        for name in others:
+            then, today = (texts.get(name, "").splitlines() for texts in (kept, self.texts))
+            print(*unified_diff(then, today, "then", "today", lineterm="", n=0), sep="\n")
+        if others:
+            sys.exit(
+                f"These pages changed since their pictures: {', '.join(others)}. Run make pictures."
+            )
+
+
+def seen_on(page: Page) -> Image.Image:
+    """Return what the screen shows."""
+    return Image.open(BytesIO(page.screenshot(animations="disabled", caret="hide"))).convert("RGB")
+
+
+def write_picture(name: str, screens: list[Image.Image]) -> None:
+    """Write one screen as it is, or several on a ground of the club's baize."""
     path = PICTURES / f"{name}.webp"
-    seen.convert("RGB").save(path, quality=80, method=6)
+    beside(screens).save(path, quality=80, method=6)
     size = path.stat().st_size
     if size > LARGEST:
         sys.exit(f"{path} has {size} bytes; a picture may have {LARGEST}.")
     print(f"{path.name}: {size} bytes")
+
+
+def beside(screens: list[Image.Image]) -> Image.Image:
+    """Return the screens side by side with room around them. A single screen has none."""
+    if len(screens) == 1:
+        return screens[0]
+    size = (sum(one.width + ROOM for one in screens) + ROOM, screens[0].height + 2 * ROOM)
+    ground = Image.new("RGB", size, GROUND)
+    left = ROOM
+    for one in screens:
+        ground.paste(one, (left, ROOM))
+        left += one.width + ROOM
+    return ground
 
 
 def press(page: Page, keys: str) -> None:
@@ -103,26 +161,30 @@ def press(page: Page, keys: str) -> None:
         page.locator("button:visible").get_by_text(key, exact=True).first.click()
 
 
-def take_all(phone: Callable[[str], Page]) -> None:
+def take_all(phone: Callable[[str], Page], take: Callable[..., None]) -> None:
     """Take every picture, the pages that nobody changes first."""
     treasurer = phone("treasurer")
     treasurer.goto(f"{CLUB}/ledger/months/{DAY.year}/{DAY.month - 1}/close/")
-    take(treasurer, "closing")
+    take("closing", treasurer)
 
     anne = phone("player")
     anne.goto(f"{CLUB}/tonight/")
-    take(anne, "tonight")
+    take("tonight", anne)
     anne.goto("/")
     anne.get_by_role("link").filter(has_text="Chouette,").first.click()
     expect(anne.get_by_role("button", name="Next")).to_be_visible()
-    take(anne, "chouette")
+    take("chouette", anne)
 
     anne.goto(f"{CLUB}/cards/new/")
     anne.get_by_label("Bernard Bell").check()
     anne.get_by_role("button", name="Open the card").click()
     press(anne, "2 7 Next 1 3")
     expect(anne.get_by_role("button", name="Write", exact=True)).to_be_visible()
-    take(anne, "keys")
+    take("keys", anne)
+    laptop = phone("player")
+    laptop.set_viewport_size({"width": 1280, "height": 844})
+    laptop.goto(f"{CLUB}/cards/1/")
+    take("card", laptop, anne)
     press(anne, "Write")
     expect(anne.get_by_text("Partie 1, deal 2").first).to_be_visible()
 
@@ -133,17 +195,19 @@ def take_all(phone: Callable[[str], Page]) -> None:
     expect(bernard.get_by_text("The records differ").first).to_be_visible()
     anne.reload()
     expect(anne.get_by_text("Who is right?").first).to_be_visible()
-    take(anne, "differ")
+    take("differ", anne)
 
 
 def main() -> None:
-    """Make all pictures."""
+    """Make all pictures, or with `--check` look whether they are still true."""
+    pictures = Pictures(only_check="--check" in sys.argv[1:])
     found = filter(None, (os.environ.get("CHROMIUM"), *map(shutil.which, CHROMIUM)))
     chromium = next(found, None) or sys.exit("No Chromium found: install it, or set CHROMIUM.")
     with demonstration() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-        take_all(new_phones(browser, address))
+        take_all(new_phones(browser, address), pictures.take)
         browser.close()
+    pictures.finish()
 
 
 if __name__ == "__main__":

@@ -45,7 +45,7 @@ def test_every_parameter_of_the_clubs_addresses_is_tried_here_or_is_no_number() 
         for name in address.parameters
         if name not in NUMBERS
     }
-    assert others == {"club", "day", "kind", "address", "key", "law", "case", "version"}
+    assert others == {"club", "day", "kind", "address", "key", "law", "case", "name", "version"}
 
 
 @pytest.mark.parametrize(
