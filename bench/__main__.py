@@ -20,6 +20,7 @@ MEASUREMENTS = (
     "score_card_pdf",
     "laws",
     "chances",
+    "seasons.ratings",
 )
 
 if __name__ == "__main__":

@@ -133,6 +133,32 @@ def _start_response(
     return len
 
 
+def shower(path: str, cookies: str) -> Callable[[], bytes]:
+    """Return a function that makes a page once in this process, through all middleware."""
+    site = get_wsgi_application()
+    requests = RequestFactory(SERVER_NAME=settings.HOST, HTTP_COOKIE=cookies)
+    environ = requests.get(path).environ
+
+    def show() -> bytes:
+        answer = site(dict(environ), _start_response)
+        page = b"".join(answer)
+        answer.close()
+        if answer.status_code != 200:
+            raise ValueError(f"{path} was answered with {answer.status_code}")
+        return page
+
+    return show
+
+
+def request_for(path: str, cookies: str) -> bytes:
+    """Return a phone's request for a page."""
+    return (
+        f"GET {path} HTTP/1.1\r\nHost: {settings.HOST}:{settings.PORT}\r\n"
+        f"User-Agent: {PHONE}\r\nAccept: text/html\r\nAccept-Language: en-GB,en;q=0.9\r\n"
+        f"Accept-Encoding: gzip, deflate\r\nCookie: {cookies}\r\n\r\n"
+    ).encode()
+
+
 class Reader:
     """A member's browser that gets the page of a card, again and again."""
 
@@ -141,27 +167,11 @@ class Reader:
         self.cookies = cookies_of(signed_in(member))
 
     def in_process(self) -> Callable[[], bytes]:
-        """Return a function that makes the page once in this process, through all middleware."""
-        site = get_wsgi_application()
-        requests = RequestFactory(SERVER_NAME=settings.HOST, HTTP_COOKIE=self.cookies)
-        environ = requests.get(self.path).environ
-
-        def show() -> bytes:
-            answer = site(dict(environ), _start_response)
-            page = b"".join(answer)
-            answer.close()
-            if answer.status_code != 200:
-                raise ValueError(f"the page was answered with {answer.status_code}")
-            return page
-
-        return show
+        """Return a function that makes the page once in this process."""
+        return shower(self.path, self.cookies)
 
     def next_request(self) -> bytes:
-        return (
-            f"GET {self.path} HTTP/1.1\r\nHost: {settings.HOST}:{settings.PORT}\r\n"
-            f"User-Agent: {PHONE}\r\nAccept: text/html\r\nAccept-Language: en-GB,en;q=0.9\r\n"
-            f"Accept-Encoding: gzip, deflate\r\nCookie: {self.cookies}\r\n\r\n"
-        ).encode()
+        return request_for(self.path, self.cookies)
 
     def answered(self, status: int, answer: bytes) -> None:
         if status != 200:

@@ -83,11 +83,16 @@ class Record(models.Model):
         verbose_name_plural = _("records")
         ordering = ("id",)
         constraints = (models.UniqueConstraint(fields=("card", "key"), name="record_once"),)
-        indexes = (  # Partial: few records are rulings, and every home page looks for them.
+        indexes = (  # Partial: few records are rulings or undo others.
             models.Index(
                 fields=("club",),
                 condition=models.Q(ruling__isnull=False),
                 name="records_of_rulings",
+            ),
+            models.Index(
+                fields=("withdraws",),
+                condition=models.Q(withdraws__isnull=False),
+                name="records_that_withdraw",
             ),
         )
 

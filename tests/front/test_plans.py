@@ -1,0 +1,123 @@
+"""What the pages and operations of every day ask the database is found by an index.
+
+SQLite's plans are read, of each query with its own values: no table is read from end to end. Its
+planner knows nothing of how large tables are, so the answer is the same in tables as small as a
+test's. PostgreSQL has the same indexes, but reads small tables whole: `bench/growth` looks at the
+rows that it reads in large ones.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+from django.db import connection
+
+from ledger.operations.cards.countersign import countersign
+from scoring.models import Card, CardState, Record
+from scoring.operations.cards.close_card import close_card
+from tests.front.site import client_of
+from tests.helping.cards import take_back, write
+from tests.helping.factories import make_card
+from tests.helping.world import World
+
+pytestmark = [pytest.mark.django_db, pytest.mark.sqlite_plan]
+
+PAGES = [
+    "/?club=portland",
+    "/clubs/portland/now/",
+    "/clubs/portland/cards/",
+    "/clubs/portland/cards/?player={player}&other={opponent}",
+    "/clubs/portland/cards/?since=01/10/2026&state=open",
+    "/clubs/portland/cards/{card}/",
+    "/clubs/portland/tonight/",
+    "/clubs/portland/board/",
+    "/clubs/portland/members/",
+    "/clubs/portland/members/{opponent}/about/",
+    "/clubs/portland/ledger/",
+    "/clubs/portland/ledger/journal/",
+    "/clubs/portland/ledger/journal/?person={opponent}&amount=5s&words=bar",
+    "/clubs/portland/ledger/members/{player}/",
+    "/clubs/portland/ledger/settle/",
+    "/clubs/portland/ledger/months/",
+    "/clubs/portland/ledger/months/{month}/",
+    "/clubs/portland/ledger/{payment}/",
+]
+Statement = tuple[str, Any]
+
+
+@contextmanager
+def noted() -> Iterator[list[Statement]]:
+    """Note the statements that are sent, with their values."""
+    sent: list[Statement] = []
+
+    def note(execute: Callable[..., Any], sql: str, params: Any, many: bool, context: Any) -> Any:
+        sent.append((sql, params))
+        return execute(sql, params, many, context)
+
+    with connection.execute_wrapper(note):
+        yield sent
+
+
+UNSENT = "club_outgoingletter"
+"""Letters carry no club. An officer's page reads them from the newest on until ten have failed."""
+
+
+def read_whole(sent: list[Statement]) -> Iterator[str]:
+    """Yield what is read from end to end, and the statement."""
+    kinds = ("SELECT", "UPDATE", "DELETE", "(SELECT")
+    with connection.cursor() as cursor:
+        for sql, params in sent:
+            if not sql.lstrip().startswith(kinds) or UNSENT in sql:
+                continue
+            cursor.execute(f"EXPLAIN QUERY PLAN {sql}", params)
+            for *_place, detail in cursor.fetchall():
+                if re.match(r"SCAN (?!CONSTANT ROW|qualify|\()", detail) or "AUTOMATIC" in detail:
+                    yield f"{detail} in {sql}"
+
+
+@pytest.fixture
+def told(portland: World) -> dict[str, object]:
+    """Cards in several states, and what stands in the addresses of the pages."""
+    left, right = portland.player, portland.opponent
+    make_card(left, right, state=CardState.CLOSED)
+    make_card(left, right, state=CardState.DISPUTED)
+    signed = make_card(left, right, parties=[[(27, 13)]])
+    month = portland.month
+    return {
+        "card": portland.card.pk,
+        "signed": signed.pk,
+        "player": left.pk,
+        "opponent": right.pk,
+        "payment": portland.payment.number,
+        "month": f"{month.year}/{month.month}",
+    }
+
+
+@pytest.mark.parametrize("address", PAGES)
+def test_a_page_reads_no_table_from_end_to_end(portland, told, address):
+    for who in (portland.player, portland.treasurer):
+        client = client_of(who)
+        with noted() as sent:
+            assert client.get(address.format(**told)).status_code == 200
+        assert len(sent) > 2
+        assert not list(read_whole(sent))
+
+
+def test_writing_reads_no_table_from_end_to_end(portland):
+    card, player, opponent = portland.card, portland.player, portland.opponent
+    with noted() as sent:
+        write(card, player, (30, 20))
+        take_back(card, player)
+        write(card, player, *[(30, 20)] * 5)
+        close_card(card_id=card.pk, by=player)
+        countersign(card_id=card.pk, by=opponent)
+    assert not list(read_whole(sent))
+
+
+def test_a_query_that_no_index_serves_is_seen():
+    with noted() as sent:
+        list(Record.objects.filter(writer=1))
+        list(Card.objects.filter(opened_at=None, club=1))
+    assert ["scoring_record" in what for what in read_whole(sent)] == [True]
