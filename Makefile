@@ -2,6 +2,7 @@
 
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 VENV := .venv
+PATRONI := var/patroni
 RUN := $(VENV)/bin/python
 NODE_MODULES := tools/vendored/node_modules
 WITH_NODE := cd tools/vendored && PATH="$(CURDIR)/$(VENV)/bin:$$PATH"
@@ -15,10 +16,10 @@ JOBS ?= $(shell expr $$(nproc 2>/dev/null || echo 2) + 1)
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help serve test deals attacks faults soak fuzz mutants check docs pictures bench vendored lock clean
+.PHONY: help serve test deals attacks faults installs soak container-test fuzz mutants cluster cluster-faults check docs pictures bench vendored lock clean
 
 help: ## List the targets
-	@sed -n 's/^\([a-z]*\):.*## /make \1\t/p' $(MAKEFILE_LIST) | expand -t 14
+	@sed -n 's/^\([a-z-]*\):.*## /make \1\t/p' $(MAKEFILE_LIST) | expand -t 21
 	@echo 'PORT=8001 and HOST=0.0.0.0 go with serve; TESTS=tests/ledger, DATABASE_URL=… and'
 	@echo 'ONLY_DATABASE=1 (leave out tests that touch no database) with test.'
 
@@ -35,11 +36,23 @@ deals: $(VENV)/dev.stamp ## Compare the scores of 100,000 deals with the plain s
 attacks: $(VENV)/dev.stamp ## Attack the site on this machine; BRIEF=1 keeps to a few seconds each
 	$(RUN) -m tests.attacks $(if $(BRIEF),--brief)
 
-faults: $(VENV)/dev.stamp ## Kill the server, fill its disk, set back its clock; BRIEF=1 for a few seconds
+faults: $(VENV)/dev.stamp ## Kill the server, fill its disk, serve from two sites; BRIEF=1 for a few seconds
 	$(RUN) -m tests.faults $(if $(BRIEF),--brief)
+
+installs: $(VENV)/dev.stamp ## Try ./install in a new Debian 12 and 13; as root, ten minutes
+	$(RUN) -m tests.installs
+
+cluster: $(VENV)/serve.stamp $(PATRONI)/stamp ## Start PostgreSQL as a cluster of three on this machine (docs/cluster.md)
+	$(RUN) -m deploy.cluster.on_loopback var/cluster
+
+cluster-faults: $(VENV)/dev.stamp $(PATRONI)/stamp ## Kill and cut off machines of such a cluster, as root; BRIEF=1 each once
+	$(RUN) -m tests.faults.cluster $(if $(BRIEF),--brief)
 
 soak: $(VENV)/dev.stamp ## Send 10,000 records from phones that are killed; BRIEF=1 for a few seconds
 	$(RUN) -m tests.soak $(if $(BRIEF),--brief)
+
+container-test: $(VENV)/dev.stamp ## Build the images without a registry, and try them (as root)
+	$(RUN) -m tests.installs.container
 
 fuzz: $(VENV)/dev.stamp ## Send 100,000 forms, most of them wrong; results go to bench/FUZZ.md
 	rm -rf var/fuzz && mkdir -p var/fuzz
@@ -72,8 +85,8 @@ docs: $(VENV)/dev.stamp ## Build the documentation's site into var/docs, and che
 	$(MKDOCS)
 	@echo 'Open var/docs/index.html.'
 
-pictures: $(VENV)/dev.stamp ## Take the documentation's pictures anew, of a demonstration club
-	$(RUN) -m tools.docs_pictures
+pictures: $(VENV)/dev.stamp ## Take the documentation's pictures anew; CHECK=1 asks whether they are true
+	$(RUN) -m tools.docs_pictures $(if $(CHECK),--check)
 
 vendored: $(NODE_MODULES)/stamp ## Bundle the service worker and idb anew, into static/vendor
 	$(WITH_NODE) npm run build
@@ -85,6 +98,8 @@ lock: $(VENV)/dev.stamp ## Pin every package with its hashes, and list the packa
 	cd requirements && for name in site dev; do \
 	../$(RUN) -m uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate \
 	--no-header $$name.in -o ../requirements$$( [ $$name = dev ] && echo -dev ).txt; done
+	$(RUN) -m uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate \
+	--no-header deploy/cluster/requirements.in -o deploy/cluster/requirements.txt
 	$(RUN) -m tools.bill_of_materials
 
 clean: ## Remove what make made; keep .env and the database
@@ -100,6 +115,11 @@ $(NODE_MODULES)/stamp: tools/vendored/package-lock.json | $(VENV)/dev.stamp
 # Installs again only when the requirements have changed, and only one run at a time.
 $(VENV)/serve.stamp: requirements.txt
 	@$(PYTHON) tools/environment.py serve
+
+# Of Debian's own Python, so that the user postgres can run it.
+$(PATRONI)/stamp: deploy/cluster/requirements.txt
+	/usr/bin/python3 -m venv $(PATRONI)
+	$(PATRONI)/bin/pip install --quiet --require-hashes -r $< && touch $@
 
 $(VENV)/dev.stamp: requirements-dev.txt
 	@$(PYTHON) tools/environment.py dev

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from enum import StrEnum
 from typing import Final
 
-from django.db import InterfaceError, OperationalError
+from django.db import InterfaceError, InternalError, OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.middleware.csrf import get_token
@@ -46,7 +46,7 @@ GetResponse = Callable[[HttpRequest], HttpResponseBase]
 
 def trouble_of(error: BaseException | None) -> Trouble | None:
     """Return what is the matter with the database, None if the error is a fault of ours."""
-    if not isinstance(error, OperationalError | InterfaceError):
+    if not isinstance(error, OperationalError | InterfaceError | InternalError):
         return None
     cause, words = error.__cause__, str(error)
     code = getattr(cause, "sqlstate", None)

@@ -143,12 +143,18 @@ else:
         "CONN_HEALTH_CHECKS": True,  # The database may be restarted while we run.
         "OPTIONS": {
             # Compiling a statement takes longer than any of ours takes to run.
-            "options": f"-c jit=off -c lock_timeout={WAIT}s",
+            "options": f"-c jit=off -c random_page_cost=1.1 -c lock_timeout={WAIT}s",
+            # A replica may have old figures, and one that was the primary refuses what is written.
+            "target_session_attrs": "read-write",
+            "connect_timeout": WAIT,
             **DATABASES["default"].get("OPTIONS", {}),
-            "pool": {"min_size": 1, "max_size": 8, "timeout": WAIT},
+            # Each try to connect again comes twice as long after the last, but one that somebody
+            # waits for begins anew after `reconnect_timeout`.
+            "pool": {"min_size": 1, "max_size": 8, "timeout": WAIT, "reconnect_timeout": WAIT},
         },
     }
 
+HOUSEKEEPING = env.read("HOUSEKEEPING", switch, default="true")
 BACKUPS = env.read("BACKUPS", folder, default=str(BASE_DIR / "var" / "backups"))
 BACKUPS_KEEP = env.read("BACKUPS_KEEP", read_rule, default="7,4,12")
 BACKUPS_SEND = env.read("BACKUPS_SEND", read_command, default="")
@@ -234,7 +240,7 @@ USE_TZ = True
 
 STATIC_URL = "static/"
 STATIC_ROOT = BASE_DIR / "staticfiles"
-STATICFILES_DIRS = [BASE_DIR / "static"]
+STATICFILES_DIRS = [BASE_DIR / "static", ("pictures", BASE_DIR / "docs" / "pictures")]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "config.static.StaticFiles"},

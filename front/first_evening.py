@@ -22,7 +22,7 @@ class SetupStep:
 def first_evening(officer: Member) -> tuple[SetupStep, ...]:
     """Return the steps until the club's first card is closed; then none. Three queries."""
     club = officer.club
-    states = list(club.cards.order_by("pk").values_list("state", flat=True)[:2])
+    states = list(club.cards.order_by().values_list("state", flat=True)[:2])
     if len(states) > 1 or any(state not in WRITABLE for state in states):
         return ()
     present = club.members.filter(left_at=None).exclude(pk=officer.pk)

@@ -203,8 +203,8 @@ def _missing_here() -> set[str]:
         missing.add("browser")
     if not HLEDGER and not REQUIRE_ALL:
         missing.add("hledger")
-    if "postgresql" not in settings.DATABASES["default"]["ENGINE"]:
-        missing.add("postgresql")
+    on_postgresql = "postgresql" in settings.DATABASES["default"]["ENGINE"]
+    missing.add("sqlite_plan" if on_postgresql else "postgresql")
     return missing
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from tests.paths import ROOT
 
 LAYERS = ("club", "scoring", "ledger", "front", "config")  # Each may import those before it.
-HOUSE = (*LAYERS, "tests", "bench", "tools")
+HOUSE = (*LAYERS, "tests", "bench", "tools", "deploy")
 
 
 def sources(*places: str) -> list[Path]:

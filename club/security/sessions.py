@@ -12,7 +12,7 @@ from allauth.account.authentication import AUTHENTICATION_METHODS_SESSION_KEY as
 from django.contrib.auth import SESSION_KEY
 from django.contrib.sessions.backends import db
 from django.contrib.sessions.backends.base import UpdateError
-from django.db import OperationalError
+from django.db import InternalError, OperationalError
 from django.http import HttpRequest
 from django.utils.timezone import now
 
@@ -88,7 +88,7 @@ class SessionStore(db.SessionStore):
         return row
 
     def save(self, must_create: bool = False) -> None:
-        """Write the session. Raises OperationalError if the database is busy.
+        """Write the session. Raises the database's own error if it is busy or away.
 
         Django would say that the visitor had signed out meanwhile.
         """
@@ -96,7 +96,7 @@ class SessionStore(db.SessionStore):
             super().save(must_create)
         except UpdateError as error:
             busy = error.__context__
-            if isinstance(busy, OperationalError):
+            if isinstance(busy, OperationalError | InternalError):  # The second: only to be read.
                 raise busy from busy.__cause__  # Its cause says what it waited for.
             raise
 

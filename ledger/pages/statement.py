@@ -134,7 +134,9 @@ def _last_paper(member: Member, holder: Holder) -> IssuedDocument | None:
     """
     if not isinstance(holder, Member) or not (member == holder or member.is_treasurer):
         return None
-    issued = holder.documents.filter(month__reopened_at=None).select_related("month")
+    issued = holder.documents.filter(
+        month__club=holder.club_id, month__reopened_at=None
+    ).select_related("month")
     return issued.order_by("-month__ends_on").first()
 
 

@@ -14,7 +14,7 @@ from time import perf_counter, sleep, time
 
 from bench.helping import site
 from tests.attacks.helping.club_under_attack import Answer, Browser, a_club, a_site, somewhere
-from tests.attacks.helping.slow_mail_server import slow_mail_server
+from tests.attacks.helping.slow_mail_server import Taken, slow_mail_server
 from tests.long_runs.one import run
 
 FORMS = {
@@ -113,7 +113,7 @@ def _shape(key: str, value: str) -> str:
     return name if name == "messages" else f"{name} {len(rest.split(';')[0])}"
 
 
-def _prompt(taken: list[float]) -> Iterator[str]:
+def _prompt(taken: list[Taken]) -> Iterator[str]:
     """Check that a code is still sent at once."""
     end = time() + 120
     while len(taken) != _settled(taken) and time() < end:
@@ -122,13 +122,13 @@ def _prompt(taken: list[float]) -> Iterator[str]:
     _asked("a code", "dora@portland.test", 9000)
     while len(taken) == before and time() < begun + 10:
         sleep(0.05)
-    waited = (taken[-1] if len(taken) > before else time()) - begun
+    waited = (taken[-1].at if len(taken) > before else time()) - begun
     print(f"a code was with the mail server after {waited:.1f} s", flush=True)
     if waited > LATEST:
         yield f"a code took {waited:.1f} s to the mail server"
 
 
-def _settled(taken: list[float]) -> int:
+def _settled(taken: list[Taken]) -> int:
     """Return how many letters there are; wait two seconds."""
     count = len(taken)
     sleep(2)

@@ -10,7 +10,7 @@ from ledger.operations.bets.offer_bets import offer_bet, take_bet
 from ledger.operations.months.close_month import close_month
 from ledger.operations.opening_balances import open_balances
 from ledger.operations.payment import CASH, record_payment
-from scoring.days import today
+from scoring.days import day_of_play, today
 from scoring.laws.money.amounts import format_money
 from scoring.laws.money.stakes import Stake
 from scoring.models import Card, CardState
@@ -80,7 +80,7 @@ def found_money() -> Money:
     month = close_month(club=club, year=last.year, month=last.month, by=treasurer)
     opening = {anne: 1717, cecily: 2929, CASH: -9191}
     open_balances(by=treasurer, balances=opening, currency=EUR, form_key="opening-balances")
-    day = today(club)
+    day = day_of_play(club)
     signed = make_card(
         anne, bernard, state=CardState.COUNTERSIGNED, parties=DESC[:1], stake=at(113), played_on=day
     )

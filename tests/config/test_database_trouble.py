@@ -7,7 +7,7 @@ from html import unescape
 
 import psycopg
 import pytest
-from django.db import OperationalError, connection, connections, transaction
+from django.db import InternalError, OperationalError, connection, connections, transaction
 from django.test import Client
 
 from club.models import Session
@@ -183,8 +183,8 @@ def test_a_command_says_so_in_a_line(book):
     )
 
 
-def because(cause: Exception, text: str = "") -> OperationalError:
-    error = OperationalError(text or str(cause))
+def because(cause: Exception, kind: type[Exception] = OperationalError) -> Exception:
+    error = kind(str(cause))
     error.__cause__ = cause
     return error
 
@@ -197,6 +197,8 @@ def because(cause: Exception, text: str = "") -> OperationalError:
         (because(psycopg.errors.AdminShutdown()), Trouble.AWAY),
         (because(psycopg.errors.CannotConnectNow()), Trouble.AWAY),
         (because(psycopg.OperationalError("connection failed: Connection refused")), Trouble.AWAY),
+        (because(psycopg.errors.ReadOnlySqlTransaction(), kind=InternalError), Trouble.AWAY),
+        (because(psycopg.errors.InFailedSqlTransaction(), kind=InternalError), None),
         (OperationalError("database or disk is full"), Trouble.FULL),
         (because(psycopg.errors.DiskFull()), Trouble.FULL),
         (OperationalError("no such table: club"), None),
@@ -206,3 +208,14 @@ def because(cause: Exception, text: str = "") -> OperationalError:
 )
 def test_what_is_the_matter_with_the_database(error, trouble):
     assert trouble_of(error) is trouble
+
+
+@pytest.mark.postgresql
+def test_a_server_that_only_reads_is_refused():
+    replica = connection.copy()
+    options = replica.settings_dict["OPTIONS"]
+    del options["pool"]
+    options["options"] = "-c default_transaction_read_only=on"
+    with pytest.raises(OperationalError, match="read-only") as refused:
+        replica.ensure_connection()
+    assert trouble_of(refused.value) is Trouble.AWAY

@@ -1,13 +1,21 @@
-"""A mail server that is as slow as those on the internet. It keeps no letters."""
+"""A mail server that is as slow as those on the internet."""
 
 import socketserver
 import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from typing import NamedTuple
 
 DELAY = 0.03
 """Seconds before each answer."""
+
+
+class Taken(NamedTuple):
+    """A letter that the server accepted: when, and all of it."""
+
+    at: float
+    text: str
 
 
 class _Letter(socketserver.StreamRequestHandler):
@@ -21,9 +29,9 @@ class _Letter(socketserver.StreamRequestHandler):
             word = line.upper().split()[:1]
             if word == [b"DATA"]:
                 self.say("354 go on")
-                while self.rfile.readline() not in (b".\r\n", b""):
-                    pass
-                self.server.taken.append(time.time())  # type: ignore[attr-defined]
+                lines = iter(self.rfile.readline, b".\r\n")
+                text = b"".join(lines).decode("utf-8", "replace")
+                self.server.taken.append(Taken(time.time(), text))  # type: ignore[attr-defined]
             if word == [b"QUIT"]:
                 self.say("221 bye")
                 return
@@ -40,10 +48,10 @@ class _Server(socketserver.ThreadingTCPServer):
 
 
 @contextmanager
-def slow_mail_server() -> Iterator[tuple[int, list[float]]]:
-    """Run the server; yield its port and the list of times at which it accepted a letter."""
+def slow_mail_server() -> Iterator[tuple[int, list[Taken]]]:
+    """Run the server; yield its port and the list of the letters that it accepted."""
     with _Server(("127.0.0.1", 0), _Letter) as server:
-        taken: list[float] = []
+        taken: list[Taken] = []
         server.taken = taken  # type: ignore[attr-defined]
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield server.server_address[1], taken

@@ -101,12 +101,14 @@ def test_who_is_tapped_before_the_scripts_run_is_asked_for(table, thumb):
     page, terms = thumb.page, thumb.page.locator("#terms")
     release = open_without_scripts(page, f"/clubs/{table.club.slug}/cards/new/")
     page.get_by_role("radio", name="Bernard Bell").tap(force=True)
+    expect(page.get_by_role("radio", name="Bernard Bell")).to_be_checked()
     expect(terms).to_contain_text("As on your last card with Celia Crane")
     release()
     expect(terms).to_contain_text("As on your last card with Bernard Bell")
     open_chouette(table.anne, table.bernard, make_member(table.club, name="Ivy Inge"))
     release = open_without_scripts(page, f"/clubs/{table.club.slug}/cards/chouette/new/")
     page.get_by_role("radio", name="Alone: Ivy").tap(force=True)
+    expect(page.get_by_role("radio", name="Alone: Ivy")).to_be_checked()
     expect(page.get_by_role("radio", name="Advises: Ivy")).to_be_checked()
     release()
     expect(page.get_by_role("radio", name="Advises: Anne")).to_be_checked()
@@ -117,6 +119,7 @@ def open_without_scripts(page: Page, address: str) -> Callable[[], None]:
     scripts = held_back(page, "**/js/opening*.js")
     with page.expect_request("**/js/opening*.js"):
         page.goto(address, wait_until="commit")
+    page.wait_for_function("() => document.readyState !== 'loading'")
 
     def release() -> None:
         scripts[0].continue_()

@@ -86,5 +86,12 @@ def back_online(page: Page) -> None:
     expect(page.locator("#card[data-here]")).to_be_visible(timeout=15_000)
 
 
+def open_online(page: Page, address: str) -> None:
+    """Open a page with the signal back. Leave the shell first: it would open one by itself."""
+    page.goto("about:blank")
+    page.context.set_offline(False)
+    page.goto(address)
+
+
 def deals_of(card: Card) -> list[tuple[int, int]]:
     return [deal.scores for partie in load(card).parties for deal in partie.deals]

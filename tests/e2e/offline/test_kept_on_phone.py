@@ -15,6 +15,7 @@ from tests.e2e.offline.phones import (
     back_online,
     deals_of,
     is_kept,
+    open_online,
     shell_type,
     shell_write,
     waiting,
@@ -121,8 +122,7 @@ def test_signing_out_with_deals_waiting_shows_them_first(table: Table, in_cellar
     page = in_cellar(table.anne, card)
     shell_write(page, 27, 30)
     page.route("**/queue/", lambda route: route.abort())
-    page.context.set_offline(False)
-    page.goto(f"/clubs/{table.club.slug}/")
+    open_online(page, f"/clubs/{table.club.slug}/")
     says = page.locator("#offline-waiting")
     expect(says.locator("summary")).to_have_text("1 deal waits on this phone.")
     says.locator("summary").tap()
@@ -160,8 +160,7 @@ def test_after_a_restore_the_phone_sends_again_what_the_backup_lacks(table: Tabl
 def test_the_worker_can_be_removed_on_the_page_about_oneself(table: Table, in_cellar: At):
     card = make_card(table.anne, table.bernard, parties=[])
     page = in_cellar(table.anne, card)
-    page.context.set_offline(False)
-    page.goto("/account/")
+    open_online(page, "/account/")
     page.get_by_role("button", name="Remove that from this device").tap()
     expect(page.get_by_role("button", name="Keep my cards on this device")).to_be_visible()
     page.goto("/")
@@ -178,9 +177,8 @@ def test_a_new_version_waits_until_it_is_taken_and_the_queue_stays(
     for scores in ((27, 13), (15, 31), (44, 6)):
         shell_write(page, *scores)
     monkeypatch.setattr("front.offline._shell_digest", lambda _language: "another")
-    page.context.set_offline(False)
     page.route("**/queue/", lambda route: route.abort())
-    page.goto(f"/clubs/{table.club.slug}/")
+    open_online(page, f"/clubs/{table.club.slug}/")
     expect(page.locator("#offline-version")).to_be_visible(timeout=15_000)
     page.locator("#offline-version button").tap()
     expect(page.locator("#offline-version")).to_have_count(0)

@@ -16,6 +16,7 @@ from tests.e2e.offline.phones import (
     deals_of,
     is_kept,
     next_deal,
+    open_online,
     shell_write,
     waiting,
 )
@@ -129,9 +130,8 @@ def test_another_member_on_the_phone_neither_sends_nor_sees_them(
     expect(next_deal(page)).to_have_text("Partie 1, deal 1")
     expect(page.locator("#waiting")).to_be_hidden()
     sign_in(page, table.anne.user)
-    page.context.set_offline(False)
-    page.goto("/")
-    page.goto(f"/clubs/{table.club.slug}/cards/{card.pk}/")
+    with page.expect_response("**/queue/"):
+        open_online(page, f"/clubs/{table.club.slug}/cards/{card.pk}/")
     page.wait_for_function("() => localStorage.getItem('rubicon:waiting:queue') === null")
     assert deals_of(card) == [(27, 13)]
 

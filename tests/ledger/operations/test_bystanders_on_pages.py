@@ -54,15 +54,13 @@ class TestWaiting:
         assert home_version(evening.edith) != before
         assert self.waits(evening.edith) == self.waits(evening.treasurer) == ""
 
+    @pytest.mark.sqlite_plan
     def test_home_looks_at_the_rulings_alone_and_not_at_every_record(self, evening):
         with CaptureQueriesContext(connection) as asked:
             bystanders_to_sign(evening.treasurer)
         (query,) = asked
-        explain = "EXPLAIN QUERY PLAN" if connection.vendor == "sqlite" else "EXPLAIN"
         with connection.cursor() as cursor:
-            if connection.vendor == "postgresql":
-                cursor.execute("SET LOCAL enable_seqscan = off")  # Small tables are read whole.
-            cursor.execute(f"{explain} {query['sql']}")
+            cursor.execute(f"EXPLAIN QUERY PLAN {query['sql']}")
             plan = [str(row[-1]) for row in cursor.fetchall()]
         assert any("records_of_rulings" in step for step in plan), plan
 
