@@ -1,13 +1,20 @@
 """The content security policy refuses nothing of the site, and htmx reports no error."""
 
+from collections.abc import Callable
+
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Response, expect
 
 from club.models import Role
 from tests.helping.factories import make_card, make_club, make_member
 from tests.helping.world import user_of
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
+
+
+def answers(address: str) -> Callable[[Response], bool]:
+    """Whether a response is this address's to a rate of five shillings."""
+    return lambda response: address in response.url and "amount=5s" in response.url
 
 
 def test_the_console_is_empty_wherever_htmx_is_at_work(new_phone, sign_in) -> None:
@@ -25,10 +32,13 @@ def test_the_console_is_empty_wherever_htmx_is_at_work(new_phone, sign_in) -> No
     phone.goto(f"{at}cards/new/")
     phone.locator("#agreed > summary").tap()
     phone.locator("input[name=stake][value=own]").check()
-    phone.locator("#id_amount").fill("5s")
     phone.locator("#id_per").select_option("hundred")
-    expect(phone.locator("#own_pays")).not_to_be_empty()
+    with phone.expect_response(answers("/terms/")):
+        phone.locator("#id_amount").fill("5s")
+        phone.locator("#id_amount").blur()
+    expect(phone.locator("#own_pays")).to_have_text("2s. 6d.")
     expect(phone.locator("#terms")).to_contain_text("five shillings a hundred")
+    expect(phone.locator(".htmx-request")).to_have_count(0)
     phone.goto(f"{at}cards/{card.pk}/")
     expect(phone.locator("#write")).to_be_visible()
     phone.locator("#write").evaluate("form => form.requestSubmit()")
