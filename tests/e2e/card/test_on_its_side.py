@@ -2,6 +2,7 @@
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from tests.e2e.card_pages import ON_ITS_SIDE, on_each, score, sideways, tap
 from tests.e2e.deal_forms import turn_to
@@ -31,6 +32,18 @@ OUT_OF_SIGHT = """(parts) => [...document.querySelectorAll(parts)]
             || !part.contains(seen);
     }).map((part) => part.outerHTML)"""
 
+
+def all_in_sight(page: Page, parts: str) -> None:
+    """Wait until all these parts are on the screen: a page turned round scrolls a moment later."""
+    try:
+        page.wait_for_function(
+            f"parts => !({OUT_OF_SIGHT})(parts).length", arg=parts, timeout=5_000
+        )
+    except PlaywrightTimeout:
+        assert page.evaluate(OUT_OF_SIGHT, parts) == [], page.viewport_size
+        raise
+
+
 KEYS = ".key, .way-key, .asked label"
 CARD = "[data-typed], [data-sum], [data-needs]"
 CALLS = ".part-key, .part:not([hidden]) :is(.tap, label), .way-counts > *, .way-foot button"
@@ -56,14 +69,14 @@ def test_the_card_stands_beside_its_keys_and_all_are_in_sight(table, new_phone, 
         in_letters(page, letters)
         expect(page.locator("#write.with-keys")).to_be_visible()
         for screen in on_each(page, *SCREENS):
-            assert page.evaluate(OUT_OF_SIGHT, f"{KEYS}, {CARD}, .score input") == [], screen
+            all_in_sight(page, f"{KEYS}, {CARD}, .score input")
             sizes = [key.bounding_box() for key in page.locator(".key").all()]
             assert all(box["width"] >= 48 and box["height"] >= 48 for box in sizes), screen
             assert not sideways(page), screen
     for way, parts in (("Items", CALLS), ("Cards", PACK)):
         turn_to(page, way)
         for screen in on_each(page, *SCREENS):
-            assert page.evaluate(OUT_OF_SIGHT, parts) == [], screen
+            all_in_sight(page, parts)
             assert not sideways(page), screen
 
 
