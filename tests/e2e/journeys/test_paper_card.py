@@ -33,6 +33,7 @@ def open_page(page: Page, table, sign_in) -> None:
     sign_in(page, table.anne.user)
     page.goto(f"/clubs/{table.club.slug}/cards/")
     page.get_by_role("link", name="Type in a paper card").click()
+    expect(page.locator("#paper")).to_contain_class("with-script")
     page.get_by_label("On the right").select_option(label="Bernard Bell")
     page.locator('[name=stake][value="ten-shillings-a-hundred-fifties"]').check()
 
