@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from tests.e2e.card_pages import Table, score, tap
 from tests.e2e.deal_forms import tick, turn_to
-from tests.e2e.offline.phones import At, back_online, deals_of, next_deal, shell_write
+from tests.e2e.offline.phones import At, back_online, deals_of, next_deal, open_online, shell_write
 from tests.e2e.phones import agreed
 from tests.helping.cards import DESC, write
 from tests.helping.factories import make_card
@@ -21,8 +21,7 @@ def test_law_16_a_draft_of_a_deal_dealt_again_comes_back(table: Table, in_cellar
     page = in_cellar(table.anne, card)
     expect(page.get_by_label("Anne deals")).to_be_checked()
     tap(page, "6", "go", "4")
-    page.context.set_offline(False)
-    page.reload()
+    open_online(page, page.url)
     expect(page.locator("#card[data-here]")).to_be_visible()
     expect(page.get_by_label("Anne deals")).to_be_checked()
     for seat, typed in enumerate("46"):
@@ -67,8 +66,7 @@ def test_r15_a_concession_that_is_asked_about_is_no_deal_yet(table: Table, in_ce
     expect(score(page, 0)).to_have_value("21")
     tap(page, "go")
     expect(page.locator(".conceded")).to_contain_text("In all: Anne 217, Bernard 97.")
-    page.context.set_offline(False)
-    page.reload()
+    open_online(page, page.url)
     expect(page.locator("#card[data-here]")).to_be_visible()
     tap(page, "go")
     page.get_by_role("button", name="Write Anne 44, Bernard 7").tap()
@@ -93,8 +91,7 @@ def test_items_wait_for_a_signal_and_chances_too(table: Table, in_cellar: At):
     tick(page, "tens")
     page.get_by_role("button", name="Go on without a signal").tap()
     expect(page.locator(".ways-later")).to_contain_text("What you entered is kept")
-    page.context.set_offline(False)
-    page.reload()
+    open_online(page, page.url)
     expect(page.locator(".by-items.in-parts")).to_be_visible()
     page.context.set_offline(True)
     page.reload()
