@@ -29,6 +29,11 @@ KEEPERS = (Keeper(ELDER), Keeper(YOUNGER))
 
 def deal(chance: random.Random) -> tuple[Columns, Columns]:
     """Return the columns of a deal in which elder changes five cards and younger three."""
+    return deal_with_tricks(chance)[:2]
+
+
+def deal_with_tricks(chance: random.Random) -> tuple[Columns, Columns, tuple[int, int]]:
+    """Return the columns of such a deal, and how many tricks each side won."""
     pack = list(CARDS)
     chance.shuffle(pack)
     dealt = hand_of(pack[:12]), hand_of(pack[12:24])
@@ -38,10 +43,7 @@ def deal(chance: random.Random) -> tuple[Columns, Columns]:
     unseen = PACK ^ elder ^ out[0], PACK ^ younger ^ out[1]
     tricks = play(elder, younger, unseen, plays_for_pique(elder, younger))
     blanches = [0 if hand & COURT else CARTE_BLANCHE for hand in dealt]
-    first, second, _ = quick_score(
-        elder, younger, tricks, blanche=blanches[0], other_blanche=blanches[1]
-    )
-    return first, second
+    return quick_score(elder, younger, tricks, blanche=blanches[0], other_blanche=blanches[1])
 
 
 def plays_for_pique(elder: int, younger: int) -> bool:

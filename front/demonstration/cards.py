@@ -1,8 +1,8 @@
 """Open a card of the demonstration, and write deals on it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import timedelta
-from typing import Final
+from typing import Any, Final
 
 from club.models import Member
 from scoring.days import day_of_play
@@ -51,14 +51,19 @@ def write_deal(
     deal: int,
     scores: tuple[int, int],
     first: int | None = None,
+    itemised: Mapping[str, Any] | None = None,
 ) -> None:
-    """Write a deal as the next of the card; `first` is who reached a hundred first, by seat."""
+    """Write a deal as the next of the card; `first` is who reached a hundred first, by seat.
+
+    A deal told by its items is `itemised`.
+    """
     due = load(card).next_deal
     if due is None:
         raise RuntimeError("the demonstration writes past the end of a card")
+    dealer = due.dealer or 0
     record_deal(
         card_id=card.pk,
         by=by,
-        figures=Figures(partie, deal, due.dealer or 0, scores, first=first),
+        figures=Figures(partie, deal, dealer, scores, first=first, itemised=itemised),
         key=f"{partie}-{deal}",
     )

@@ -1,11 +1,12 @@
-"""The demonstration club's last two months: one closed and settled, one for the treasurer to close.
+"""The demonstration club's past: a season and a month, closed and settled, and one month to close.
 
 Each evening is made at its own moment, by the clock of `clock.py`.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from datetime import date, timedelta
+from itertools import pairwise
 from typing import Final
 from zoneinfo import ZoneInfo
 
@@ -16,6 +17,7 @@ from front.demonstration.cards import Deals, play_card
 from front.demonstration.chouettes import earlier_chouette
 from front.demonstration.clock import clock_at
 from front.demonstration.people import TIMEZONE, demonstration_people
+from front.demonstration.season import MONTHS, evenings_of, play_evening
 from ledger.models import TransactionKind
 from ledger.operations.cards.countersign import countersign
 from ledger.operations.charges import charge_members
@@ -26,7 +28,7 @@ from ledger.settling.settlement import settlements
 from scoring.models import Card
 from scoring.operations.cards.close_card import close_card
 
-People = Mapping[str, Member]
+People = dict[str, Member]
 EVENING: Final = 22
 MORNING: Final = 10
 
@@ -46,7 +48,7 @@ THIRD_EVENING: Final[tuple[Deals, ...]] = (
 
 
 def past_months() -> dict[str, Member]:
-    """Make the club two months ago and what it has played since; return its people by key."""
+    """Make the club half a year ago and what it has played since; return its people by key."""
     zone = ZoneInfo(TIMEZONE)
     last = _month_before(localdate(timezone=zone).replace(day=1))
     one_before = _month_before(last)
@@ -54,8 +56,8 @@ def past_months() -> dict[str, Member]:
     def moment(month: date, day: int, hour: int) -> AbstractContextManager[None]:
         return clock_at(month.replace(day=day), hour, zone)
 
-    with moment(one_before, 1, MORNING):
-        people = demonstration_people()
+    people = _season(one_before, moment)
+    with moment(one_before, 5, MORNING):
         _subscription(people)
     with moment(one_before, 9, EVENING):
         _signed_card("first-evening", people, "player", "opponent", FIRST_EVENING)
@@ -64,14 +66,9 @@ def past_months() -> dict[str, Member]:
     with moment(one_before, 23, EVENING):
         earlier_chouette(people)
     with moment(last, 2, MORNING):
-        close_month(
-            club=people["treasurer"].club,
-            year=one_before.year,
-            month=one_before.month,
-            by=people["treasurer"],
-        )
+        _close(people, one_before)
     with moment(last, 4, EVENING):
-        _settle(people)
+        _settle(people, one_before)
         _signed_card("third-evening", people, "secretary", "player", THIRD_EVENING)
     with moment(last, 11, EVENING):
         _signed_card("fourth-evening", people, "opponent", "third", FIRST_EVENING[1:])
@@ -81,6 +78,31 @@ def past_months() -> dict[str, Member]:
         _signed_card("sixth-evening", people, "secretary", "opponent", FIRST_EVENING[:1])
         _unsigned_card(people)
     return people
+
+
+def _season(
+    until: date, moment: Callable[[date, int, int], AbstractContextManager[None]]
+) -> People:
+    """Found the club, and play the season's months before this one, each closed and settled."""
+    months = [until]
+    while len(months) <= MONTHS:
+        months.insert(0, _month_before(months[0]))
+    with moment(months[0], 1, MORNING):
+        people = demonstration_people()
+    for place, (month, following) in enumerate(pairwise(months)):
+        for day, cards in evenings_of(month, place):
+            with moment(month, day.day, EVENING):
+                play_evening(people, cards)
+        with moment(following, 2, MORNING):
+            _close(people, month)
+        with moment(following, 4, EVENING):
+            _settle(people, month)
+    return people
+
+
+def _close(people: People, month: date) -> None:
+    treasurer = people["treasurer"]
+    close_month(club=treasurer.club, year=month.year, month=month.month, by=treasurer)
 
 
 def _month_before(first: date) -> date:
@@ -121,8 +143,8 @@ def _closed_card(
     return card
 
 
-def _settle(people: People) -> None:
-    """Mark every payment of the closed month paid, and have its other side confirm it."""
+def _settle(people: People, month: date) -> None:
+    """Mark every payment of a closed month paid, and have its other side confirm it."""
     treasurer = people["treasurer"]
     for settlement in settlements(treasurer):
         for place, payment in enumerate(settlement.payments):
@@ -132,7 +154,7 @@ def _settle(people: People) -> None:
                 receiver=payment.receiver,
                 amount=payment.amount,
                 currency=settlement.currency,
-                form_key=f"demonstration-settling-{place}",
+                form_key=f"demonstration-settling-{month}-{place}",
             )
             for member in people.values():
                 if can_answer_payment(member, entry):

@@ -1,5 +1,7 @@
-"""The demonstration's past: one month closed and settled, the next for the treasurer to close."""
+"""The demonstration's past: five months closed and settled, the next for the treasurer to close."""
 
+import json
+import random
 from datetime import date
 from zoneinfo import ZoneInfo
 
@@ -11,13 +13,20 @@ from django.utils.timezone import now
 from club.models import Club
 from front.demonstration.club import found_demonstration_club
 from front.demonstration.people import demonstration_people
+from front.demonstration.season import FILE
 from ledger.checks import check_ledger
 from ledger.models import Account, TransactionKind
 from ledger.operations.months.close_month import close_month
 from ledger.waiting.month_to_close import month_to_close
 from ledger.waiting.open_in_month import open_in_month
+from scoring.models import CardState
+from scoring.sheet.sheet import load
+from tools import demonstration_season
 
 pytestmark = pytest.mark.django_db
+
+BY_ITEMS = 175
+"""How many of the season's deals are told by their items."""
 
 DAYS = [
     ("2026-01-01 00:30Z", date(2025, 11, 1), date(2025, 12, 1)),
@@ -30,13 +39,15 @@ DAYS = [
 
 
 @pytest.mark.parametrize(("today", "closed", "to_close"), DAYS)
-def test_on_any_day_a_month_is_closed_and_the_next_waits_to_be(
+def test_on_any_day_five_months_are_closed_and_the_next_waits_to_be(
     today: str, closed: date, to_close: date
 ) -> None:
     with time_machine.travel(today, tick=False):
         found_demonstration_club()
         club, treasurer = Club.objects.get(), demonstration_people()["treasurer"]
-        (month,) = club.months.all()
+        months = club.months.order_by("year", "month")
+        assert len(months) == 5
+        month = months[4]
         assert (month.year, month.month) == (closed.year, closed.month)
         assert club.founded_at < month.closed_at < now(), "the clock is set right again"
         assert month_to_close(treasurer) == to_close
@@ -48,7 +59,21 @@ def test_on_any_day_a_month_is_closed_and_the_next_waits_to_be(
         assert not list(check_ledger())
 
 
-def test_the_closed_month_is_settled_and_its_payments_are_confirmed() -> None:
+def test_the_season_is_what_the_simulation_makes() -> None:
+    made = list(demonstration_season.season(random.Random(demonstration_season.SEED)))
+    assert json.loads(json.dumps(made)) == json.loads(FILE.read_text("utf-8"))
+
+
+def test_the_season_has_all_its_parties_some_of_their_deals_told_by_items() -> None:
+    found_demonstration_club()
+    cards = Club.objects.get().cards.filter(form_key__startswith="demonstration-season-")
+    states = {card.state for card in cards}
+    deals = [deal for card in cards for partie in load(card).parties for deal in partie.deals]
+    assert (len(cards), states, len(deals)) == (30, {CardState.COUNTERSIGNED}, 540)
+    assert sum(deal.itemised is not None for deal in deals) == BY_ITEMS
+
+
+def test_the_closed_months_are_settled_and_their_payments_are_confirmed() -> None:
     found_demonstration_club()
     club = Club.objects.get()
     paid = club.transactions.filter(kind=TransactionKind.PAYMENT, dated__lt=now().replace(day=1))
