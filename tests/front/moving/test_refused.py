@@ -92,12 +92,18 @@ DAMAGED: dict[str, tuple[Change, str]] = {
     "a reference as a text": (_set("seats", card="1"), "seats.jsonl, line 1, card"),
     "a reference as a truth": (_set("seats", card=True), "expected an id, a whole number"),
     "a reference out of the file": (_set("seats", card=77_777), "a row in this file: Card"),
-    "a row of another club": (_set("postings", club=9), "postings.jsonl, line 1, club: found 9"),
+    "a row of another club": (
+        _set("postings", club=88_888),
+        "postings.jsonl, line 1, club: found 88888",
+    ),
     "two clubs": (
         with_rows("clubs", lambda rows: rows.append(_other(rows[0]))),
         "clubs.jsonl: found clubs",
     ),
-    "another club than told": (in_manifest(lambda told: told.update(club=77)), "club 77 alone"),
+    "another club than told": (
+        in_manifest(lambda told: told.update(club=77_777)),
+        "club 77777 alone",
+    ),
     "a bystander of another club": (
         with_rows("records", lambda rows: _ruled(rows)["ruling"].update(bystander=4_321)),
         "records.jsonl, line",
