@@ -7,6 +7,7 @@ import os
 import shutil
 import sys
 from collections.abc import Iterator, Mapping, Sequence
+from subprocess import CalledProcessError, run
 from time import monotonic
 
 from bench.helping.common import machine
@@ -15,6 +16,8 @@ from tests.installs.root import RELEASES, debian
 from tests.long_runs.together import ROOT, Row, table
 
 RESULTS = ROOT / "bench" / "INSTALLS.md"
+SPACES = ["unshare", "--mount", "--pid", "--net", "--fork", "mount", "-t", "tmpfs", "none", "/mnt"]
+"""What every step does in a Debian of its own, and some containers forbid."""
 INTRODUCTION = """\
 Each Debian is new, made by mmdebstrap, in a chroot in which no systemd runs. After each
 installation, repair and upgrade, the commands of the unit files are run there as systemd would run
@@ -24,11 +27,27 @@ timers' commands are run, and `manage.py health` finds nothing that is not well.
 
 def main() -> int:
     """Try each Debian; return 1 if anything did not hold."""
-    if os.geteuid() != 0 or not shutil.which("mmdebstrap"):
-        sys.exit("make installs needs root and mmdebstrap: apt-get install mmdebstrap")
-    rows = {name: list(course(release)) for name, release in RELEASES.items()}
+    if missing := lacks():
+        sys.exit(f"make installs tries nothing here: {missing}")
+    try:
+        rows = {name: list(course(release)) for name, release in RELEASES.items()}
+    except CalledProcessError as error:
+        sys.exit(f"make installs: no new Debian was made: {' '.join(error.cmd)} failed (see above)")
     write(rows)
     return int(any(status for came in rows.values() for _step, status, _seconds in came))
+
+
+def lacks() -> str:
+    """Return what this machine lacks, in words; "" if nothing."""
+    if os.geteuid() != 0:
+        return "it needs root"
+    if not shutil.which("mmdebstrap"):
+        return "it needs mmdebstrap (apt-get install mmdebstrap debian-archive-keyring)"
+    try:
+        made = run(SPACES, capture_output=True, text=True, check=False)
+    except OSError as error:
+        return f"it needs unshare, of util-linux ({error})"
+    return f"this machine allows no namespaces ({made.stderr.strip()})" if made.returncode else ""
 
 
 def write(rows: Mapping[str, Sequence[Row]]) -> None:
