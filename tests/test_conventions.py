@@ -53,7 +53,7 @@ FLOORS = {
         "deal_entry",
         "documents forms management",
         "ruled_card operations",
-        "export_card words verification",
+        "export_card words verification history",
         "sheet",
         "files card_polling admin club_defaults contests",
         "laws ratings models days apps",

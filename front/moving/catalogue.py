@@ -155,6 +155,7 @@ LEFT_OUT: Final[Mapping[str, str]] = {
     "sessions.Session": _SIGN_IN,
     "club.SecurityEvent": "what this site saw of its own accounts and browsers; it stays here",
     "club.OutgoingLetter": "letters of this site, with codes and links that work only here",
+    "scoring.KeptFacts": "a cache of the cards; it is derived anew on the other site",
     "scoring.DatabaseId": "it names the database, not the club",
     "account.EmailAddress": _SIGN_IN,
     "account.EmailConfirmation": _SIGN_IN,

@@ -24,6 +24,8 @@ ACROSS_CLUBS: Mapping[str, str] = {
     "ledger/chain/heads.py find_head": "in whose chain a head is that was printed on a paper",
     "ledger/chain/heads.py heads_now": "where each chain ends",
     "ledger/checks.py check_ledger": "the book of each club, one after another",
+    "scoring/management/commands/check_history.py Command.handle": "each club, one after another",
+    "scoring/management/commands/rebuild_history.py Command.handle": "each club, one after another",
 }
 """These read rows of several clubs."""
 NARROWED_LATER: Mapping[str, str] = {

@@ -1,0 +1,7 @@
+"""What was finished on a club's cards, as facts for statistics, leagues and ratings.
+
+It imports `sheet`, `laws` and `models`. Start with `cache.py`: `facts_of(club)` returns the facts
+of every card that counts, and derives only those that changed. `facts.py` says what they are,
+`derive.py` how a card gives them. A card counts while it is countersigned
+(docs/decisions/history.md).
+"""

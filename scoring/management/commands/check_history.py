@@ -1,0 +1,30 @@
+"""manage.py check_history: compare the kept facts of every card with its records."""
+
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from club.models import Club
+from scoring.history.cache import wrong_rows
+from scoring.management.files import speak_utf8
+
+
+class Command(BaseCommand):
+    """Compare what is kept for statistics with what the records say; exit 1 if it differs."""
+
+    help = (
+        "Checks that what is kept of cards for statistics is what their records say. "
+        "The exit status is 1 if a card differs."
+    )
+
+    def handle(self, *_args: Any, **_options: Any) -> None:
+        """Name the cards that differ, and set the exit status."""
+        speak_utf8()
+        differs = False
+        for club in Club.objects.order_by("pk"):
+            for card in wrong_rows(club):
+                differs = True
+                self.stdout.write(f"{club.slug}: card {card} differs. Run rebuild_history.")
+        if differs:
+            raise SystemExit(1)
+        self.stdout.write("What is kept for statistics is right.")

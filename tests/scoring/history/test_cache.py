@@ -1,0 +1,118 @@
+"""The kept facts are those of the records, whatever became of a card."""
+
+from io import StringIO
+
+import pytest
+from django.core.management import call_command
+
+from club.models import Role
+from ledger.operations.cards.countersign import countersign
+from ledger.operations.cards.reverse_card import reverse_card
+from scoring.history.cache import COUNTS, derived, facts_of, refresh
+from scoring.models import Card, CardState, KeptFacts
+from scoring.operations.cards.close_card import close_card
+from scoring.operations.deals.figures import Figures
+from scoring.operations.deals.record_deal import record_deal
+from tests.helping.cards import DESC, key
+from tests.helping.factories import make_card, make_club, make_member
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def club():
+    return make_club()
+
+
+@pytest.fixture
+def players(club):
+    return make_member(club, name="A"), make_member(club, name="B")
+
+
+@pytest.fixture
+def treasurer(club):
+    return make_member(club, name="T", role=Role.TREASURER)
+
+
+def plainly(club):
+    """The facts of all cards that count, derived without any cache."""
+    cards = Card.objects.filter(club=club, state=COUNTS).order_by("played_on", "pk")
+    return [facts for _card, facts in derived(cards)]
+
+
+@pytest.mark.parametrize(
+    ("state", "counts"),
+    [
+        (CardState.OPEN, False),
+        (CardState.CLOSED, False),
+        (CardState.DISPUTED, False),
+        (CardState.COUNTERSIGNED, True),
+        (CardState.REVERSED, False),
+        (CardState.ABANDONED, False),
+    ],
+)
+def test_only_a_countersigned_card_counts(club, players, state, counts):
+    card = make_card(*players, state=state)
+    assert [one.card for one in facts_of(club)] == [card.pk] * counts
+    assert facts_of(club) == plainly(club)
+
+
+def test_a_reversed_card_counts_again_as_it_was_mended(club, players, treasurer):
+    card = make_card(*players, state=CardState.COUNTERSIGNED)
+    before = facts_of(club)
+    reverse_card(card_id=card.pk, by=treasurer, reason="The sixth deal is wrong")
+    assert facts_of(club) == []
+    figures = Figures(1, 6, 0, (14, 30))
+    record_deal(card_id=card.pk, by=treasurer, figures=figures, key=key())
+    close_card(card_id=card.pk, by=players[0])
+    countersign(card_id=card.pk, by=players[1])
+    after = facts_of(club)
+    assert after == plainly(club)
+    assert after[0].parties[0].deals[5].scores == (14, 30) != before[0].parties[0].deals[5].scores
+
+
+def test_only_changed_cards_are_derived(club, players):
+    make_card(*players, state=CardState.COUNTERSIGNED)
+    assert [refresh(club), refresh(club)] == [1, 0]
+    make_card(*players, state=CardState.COUNTERSIGNED, parties=DESC[:2])
+    assert [refresh(club), refresh(club)] == [1, 0]
+    assert facts_of(club) == plainly(club)
+
+
+def test_nothing_changed_costs_two_queries(club, players, django_assert_num_queries):
+    make_card(*players, state=CardState.COUNTERSIGNED)
+    refresh(club)
+    with django_assert_num_queries(2):
+        facts_of(club)
+
+
+def test_each_club_has_its_own(club, players):
+    make_card(*players, state=CardState.COUNTERSIGNED)
+    assert facts_of(make_club()) == []
+    assert len(facts_of(club)) == 1
+
+
+@pytest.mark.parametrize("field", ["version", "edition", "form"])
+def test_a_row_of_another_state_of_the_card_is_derived_again(club, players, field):
+    """As after a restore, or with a new version of the code."""
+    make_card(*players, state=CardState.COUNTERSIGNED)
+    refresh(club)
+    KeptFacts.objects.update(**{field: 77}, facts={})
+    assert facts_of(club) == plainly(club)
+
+
+def test_a_wrong_row_is_found_and_rebuilt(club, players):
+    card = make_card(*players, state=CardState.COUNTERSIGNED)
+    kept = facts_of(club)
+    row = KeptFacts.objects.get()
+    row.facts["money"] = [1, -1]
+    row.save()
+    said = StringIO()
+    with pytest.raises(SystemExit) as stopped:
+        call_command("check_history", stdout=said)
+    assert stopped.value.code == 1
+    assert f"{club.slug}: card {card.pk} differs." in said.getvalue()
+    call_command("rebuild_history", stdout=said)
+    assert f"{club.slug}: 1 cards, 1 parties" in said.getvalue()
+    call_command("check_history", stdout=said)
+    assert facts_of(club) == kept
