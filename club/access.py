@@ -61,6 +61,7 @@ TABLE: Final[Mapping[str, Rights]] = {
     "front:demonstration_confirm": {"GET": Right.SIGNED_IN, "POST": Right.SIGNED_IN},
     "front:phone": {"GET": Right.ANYONE, "POST": Right.ANYONE},  # Whoever has the run's link.
     "front:person": {"GET": Right.MEMBER},
+    "front:statistics": {"GET": Right.MEMBER},
     "front:tonight": {"GET": Right.MEMBER},
     "front:sitting": {"GET": Right.MEMBER},
     "front:sitting_pdf": {"GET": Right.MEMBER},

@@ -11,6 +11,7 @@ from front.metrics import views as metrics_views
 from front.odds import views as odds_views
 from front.person import views as person_views
 from front.sittings import views as sitting_views
+from front.statistics import views as statistics_views
 
 register_converter(DayConverter, "day")
 
@@ -37,6 +38,11 @@ urlpatterns = [
     path("demonstration/again/", views.demonstration_confirm, name="demonstration_confirm"),
     path("phone/", views.phone, name="phone"),
     path("clubs/<slug:club>/members/<whole:pk>/about/", person_views.person, name="person"),
+    path(
+        "clubs/<slug:club>/members/<whole:pk>/statistics/",
+        statistics_views.statistics,
+        name="statistics",
+    ),
     path("clubs/<slug:club>/now/", views.home_now, name="home_now"),
     path("clubs/<slug:club>/tonight/", sitting_views.tonight, name="tonight"),
     path("clubs/<slug:club>/board/", sitting_views.board, name="board"),

@@ -21,6 +21,7 @@ SHOWN: dict[str, tuple[str, str, str, str]] = {
     "front:person": NOTHING,
     "front:sitting": ("SOWH", "", "SOWH", "SOWH"),
     "front:sitting_pdf": NOTHING,
+    "front:statistics": ("S", "", "S", "S"),
     "front:tonight": ("SOWH", "", "SOWH", "SOWH"),
     "ledger:all_pdf": ("", "", "P", ""),
     "ledger:all_zip": ("", "", "P", ""),

@@ -1,0 +1,4 @@
+"""The page of what a member's cards say of their play.
+
+`scoring/history` derives the figures, `line.py` draws them. Start with `page.py`.
+"""

@@ -1,0 +1,124 @@
+"""The page of a member's statistics: what it says, to whom, and what it costs."""
+
+from datetime import date
+from types import SimpleNamespace
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from club.models import BalancesSeen
+from front.statistics.line import draw_line
+from scoring.models import CardState
+from tests.helping.browser import text_of
+from tests.helping.cards import DESC
+from tests.helping.factories import make_card, make_club, make_member
+
+pytestmark = pytest.mark.django_db
+QUERIES = 6
+"""The queries of the whole request: session, user, member, person, and two for the facts."""
+
+
+@pytest.fixture
+def club(client) -> SimpleNamespace:
+    """A club, read by Anne, who has signed a card with Bernard."""
+    club = make_club(slug="portland")
+    anne, bernard, celia = (make_member(club, name=name) for name in ("Anne", "Bernard", "Celia"))
+    card = make_card(anne, bernard, parties=DESC, state=CardState.COUNTERSIGNED)
+    client.force_login(anne.user)
+    return SimpleNamespace(
+        client=client, club=club, anne=anne, bernard=bernard, celia=celia, card=card
+    )
+
+
+def page_of(club, person):
+    page = club.client.get(f"/clubs/portland/members/{person.pk}/statistics/")
+    assert page.status_code == 200
+    return page
+
+
+def test_it_says_what_somebody_has_won_and_scored(club):
+    page = page_of(club, club.anne)
+    said = text_of(page)
+    assert "Your statistics Results Cards 1 Parties 3 won, 2 lost" in said
+    assert "Highest deal" in said
+    assert "115" not in said.partition("Highest deal")[2], "that was Bernard's"
+    assert "Of 30 deals 0 were told by their items or cards." in said
+    assert (
+        f'href="/clubs/portland/cards/{club.card.pk}/"' in page_of(club, club.anne).content.decode()
+    )
+
+
+def test_of_somebody_who_has_signed_no_card_it_says_what_will_appear(club):
+    said = text_of(page_of(club, club.celia))
+    assert "Statistics begin with the first card that both players have signed" in said
+    assert "After two evenings there is a line to follow." in said
+
+
+def test_the_statistics_follow_when_a_card_counts_no_longer(club):
+    assert "Parties 3 won" in text_of(page_of(club, club.anne))
+    club.card.state = CardState.REVERSED
+    club.card.version += 1
+    club.card.save()
+    assert "Statistics begin" in text_of(page_of(club, club.anne))
+
+
+@pytest.mark.parametrize(
+    ("seen", "person", "is_shown"),
+    [
+        (BalancesSeen.ALL, "bernard", True),
+        (BalancesSeen.OWN, "bernard", False),
+        (BalancesSeen.OWN, "anne", True),
+    ],
+)
+def test_money_is_shown_to_those_who_may_see_it(club, seen, person, is_shown):
+    make_card(
+        club.anne,
+        club.bernard,
+        parties=DESC[:1],
+        state=CardState.COUNTERSIGNED,
+        played_on=date(2026, 1, 5),
+    )
+    club.club.who_sees_balances = seen
+    club.club.save()
+    said = text_of(page_of(club, getattr(club, person)))
+    assert "Points so far" in said
+    assert ("Money so far" in said) == is_shown
+    assert ("Points Money" in said) == is_shown
+
+
+def test_nobody_of_another_club_is_shown(club):
+    stranger = make_member(make_club())
+    address = f"/clubs/portland/members/{stranger.pk}/statistics/"
+    assert club.client.get(address).status_code == 404
+
+
+def test_the_page_about_a_person_leads_to_it(club):
+    page = club.client.get(f"/clubs/portland/members/{club.bernard.pk}/about/").content.decode()
+    assert f'href="/clubs/portland/members/{club.bernard.pk}/statistics/"' in page
+
+
+def test_more_cards_cost_no_more_queries(club):
+    page_of(club, club.anne)
+    for _ in range(3):
+        make_card(club.anne, club.celia, parties=DESC[:1], state=CardState.COUNTERSIGNED)
+    page_of(club, club.anne)
+    with CaptureQueriesContext(
+        connection,
+    ) as asked:
+        page_of(club, club.anne)
+    assert len(asked) <= QUERIES, "\n".join(query["sql"] for query in asked)
+
+
+LINES = [
+    ([1], [5], None),
+    ([1, 11], [50, -50], "6,55 12,6 314,104"),
+    ([1, 6, 11], [10, 20, 30], "6,104 12,71.3 163,38.7 314,6"),
+    ([1, 2], [0, 0], "6,6 12,6 314,6"),
+]
+
+
+@pytest.mark.parametrize(("days", "values", "points"), LINES)
+def test_a_line_begins_at_nought_and_days_lie_as_far_apart_as_they_are(days, values, points):
+    line = draw_line([date(2026, 5, day) for day in days], values)
+    assert (line and line.points) == points
