@@ -12,6 +12,7 @@ from scoring.models import (
     DatabaseId,
     Dispute,
     Edition,
+    KeptFacts,
     Leave,
     Partie,
     Record,
@@ -113,3 +114,12 @@ class UnplacedAdmin(ReadOnlyAdmin):
 @admin.register(DatabaseId)
 class DatabaseIdAdmin(ReadOnlyAdmin):
     list_display = ("uuid",)
+
+
+@admin.register(KeptFacts)
+class KeptFactsAdmin(ReadOnlyAdmin):
+    """What finished cards say for statistics: kept beside them, and made again at any time."""
+
+    list_display = ("card", "version", "edition", "form")
+    list_filter = ("club",)
+    list_select_related = ("card",)
