@@ -97,9 +97,9 @@ bench: $(VENV)/dev.stamp ## Measure; figures go to bench/RESULTS.md
 lock: $(VENV)/dev.stamp ## Pin every package with its hashes, and list the packages in docs/sbom.cdx.json
 	cd requirements && for name in site dev; do \
 	../$(RUN) -m uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate \
-	--no-header $$name.in -o ../requirements$$( [ $$name = dev ] && echo -dev ).txt; done
+	--no-strip-extras --no-header $$name.in -o ../requirements$$( [ $$name = dev ] && echo -dev ).txt; done
 	$(RUN) -m uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate \
-	--no-header deploy/cluster/requirements.in -o deploy/cluster/requirements.txt
+	--no-strip-extras --no-header deploy/cluster/requirements.in -o deploy/cluster/requirements.txt
 	$(RUN) -m tools.bill_of_materials
 
 clean: ## Remove what make made; keep .env and the database
