@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 from front.backups.archive import Advance
 from front.backups.manifest import Facts
-from front.backups.progress import Progress
+from scoring.management.progress import Progress
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,9 +14,9 @@ from front.backups.folder import put, thin_out, workroom
 from front.backups.keeping import Rule
 from front.backups.manifest import BackupError, Facts, Manifest
 from front.backups.other_database import on_database
-from front.backups.progress import Progress
 from front.backups.trial import Findings, check_restored
 from ledger.checks import check_ledger
+from scoring.management.progress import Progress
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ def _write(database: Database, file: Path, room: Path, progress: Progress) -> tu
             database.member,
             frozen.blocks,
             compress=database.compress,
-            advance=lambda done: progress.at(done, frozen.about),
+            advance=lambda done: progress.percent(done, frozen.about),
         )
     return frozen.facts, written
 
@@ -78,7 +78,7 @@ def _try_out(
     progress.stage("Restoring it on trial")
 
     def advance(done: int) -> None:
-        progress.at(done, written.size)
+        progress.percent(done, written.size)
 
     dumped, place = room / "dumped", database.trial_place(room)
     extract_database(file, database.member, written, dumped, advance)

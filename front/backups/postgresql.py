@@ -16,7 +16,7 @@ from front.backups.folder import free_name
 from front.backups.manifest import BackupError
 from front.backups.other_database import on_database
 from front.backups.programs import program, running
-from front.backups.progress import Progress
+from scoring.management.progress import Progress
 
 LONGEST_NAME = 63
 PATIENCE = 2.0

@@ -13,8 +13,8 @@ from front.backups.database import Database
 from front.backups.folder import workroom
 from front.backups.manifest import BackupError, Manifest
 from front.backups.other_database import on_database
-from front.backups.progress import Progress
 from front.backups.trial import check_restored, with_chains_compared
+from scoring.management.progress import Progress
 from scoring.operations.queue.database_id import renew_database_id
 
 
@@ -115,7 +115,7 @@ def _extract(file: Path, manifest: Manifest, to: Path, progress: Progress) -> No
     progress.stage("Reading the backup")
     wanted = Written(manifest.size, manifest.sha256)
     extract_database(
-        file, manifest.member, wanted, to, lambda done: progress.at(done, manifest.size)
+        file, manifest.member, wanted, to, lambda done: progress.percent(done, manifest.size)
     )
 
 

@@ -18,7 +18,7 @@ from front.backups.database import Database, Snapshot
 from front.backups.folder import free_name, sync_folder
 from front.backups.manifest import BackupError
 from front.backups.other_database import on_database
-from front.backups.progress import Progress
+from scoring.management.progress import Progress
 
 PAGES = 2000
 """Copied between two looks at the progress."""
@@ -152,7 +152,9 @@ def _copy(file: Path, to: Path, progress: Progress) -> None:
     ):
         old.execute("BEGIN")
         old.execute("SELECT COUNT(*) FROM sqlite_master").fetchone()
-        old.backup(new, pages=PAGES, progress=lambda _, left, all_: progress.at(all_ - left, all_))
+        old.backup(
+            new, pages=PAGES, progress=lambda _, left, all_: progress.percent(all_ - left, all_)
+        )
 
 
 def _give_to_owner(file: Path, like: Path) -> None:

@@ -10,9 +10,9 @@ from django.db import DatabaseError
 from front.backups.contents import age, facts
 from front.backups.database import Database
 from front.backups.manifest import Facts, Head
-from front.backups.progress import Progress
 from ledger.chain.heads import heads_now
 from ledger.checks import check_ledger
+from scoring.management.progress import Progress
 
 MOST_SAID: Final = 200
 """A wholly broken book could fail a hundred thousand times."""

@@ -11,10 +11,10 @@ from django.db.backends.base.base import BaseDatabaseWrapper
 from front.backups.contents import age, facts, holds_something
 from front.backups.manifest import BackupError
 from front.backups.other_database import connection_to, default_is
-from front.backups.progress import Progress
 from front.backups.sqlite import Sqlite
 from front.move_to_postgres import rows
 from front.move_to_postgres.proof import Account, account
+from scoring.management.progress import Progress
 
 
 class ProofError(BackupError):
@@ -98,7 +98,7 @@ def _copy(target: BaseDatabaseWrapper, progress: Progress) -> Mapping[str, str]:
     progress.stage("Copying the tables")
     for number, model in enumerate(all_models):
         digests[model._meta.db_table] = rows.copy(model, target)
-        progress.at(number + 1, len(all_models))
+        progress.percent(number + 1, len(all_models))
     rows.copy_counters(target)
     with target.cursor() as cursor:
         cursor.execute("SET CONSTRAINTS ALL IMMEDIATE")

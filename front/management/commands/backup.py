@@ -15,10 +15,10 @@ from front.backups.interrupted import tidy_when_stopped
 from front.backups.keeping import read_command, read_rule
 from front.backups.make import Made, make_backup
 from front.backups.manifest import BackupError
-from front.backups.progress import Progress
 from front.backups.send import SendError, send
 from front.backups.site_database import site_database
 from scoring.management.files import speak_utf8
+from scoring.management.progress import Progress
 
 Value = TypeVar("Value")
 BAD, NONE, UNSENT, BUSY = 1, 2, 3, 4
@@ -89,7 +89,7 @@ class Command(BaseCommand):
         except (BackupError, DatabaseError, OSError) as error:
             raise CommandError(f"No backup was made: {error}", returncode=NONE) from error
         finally:
-            progress.end()
+            progress.over()
 
     def report(self, made: Made) -> None:
         """Say what was made."""

@@ -10,9 +10,9 @@ from django.db import DatabaseError, connections
 
 from front.backups.interrupted import tidy_when_stopped
 from front.backups.manifest import BackupError
-from front.backups.progress import Progress
 from front.move_to_postgres.move import Moved, ProofError, move
 from scoring.management.files import speak_utf8
+from scoring.management.progress import Progress
 
 DIFFERS, REFUSED = 1, 2
 
@@ -58,14 +58,14 @@ class Command(BaseCommand):
             with tidy_when_stopped():
                 moved = move(options["to"], progress)
         except ProofError as error:
-            progress.end()
+            progress.over()
             for name in error.unlike:
                 self.stderr.write(f"Not the same: {name}")
             raise CommandError(str(error), returncode=DIFFERS) from None
         except (BackupError, DatabaseError) as error:
             raise CommandError(f"Not moved: {error}", returncode=REFUSED) from error
         finally:
-            progress.end()
+            progress.over()
         self.report(moved)
 
     def report(self, moved: Moved) -> None:

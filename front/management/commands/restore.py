@@ -10,10 +10,10 @@ from django.db import DatabaseError
 
 from front.backups.interrupted import tidy_when_stopped
 from front.backups.manifest import BackupError
-from front.backups.progress import Progress
 from front.backups.restore import Restored, UnsoundError, Wishes, restore_backup, try_backup
 from front.backups.site_database import site_database
 from scoring.management.files import speak_utf8
+from scoring.management.progress import Progress
 
 UNSOUND, REFUSED = 1, 2
 
@@ -65,13 +65,13 @@ class Command(BaseCommand):
             wishes = Wishes(options["over"], options["bad"])
             return restore_backup(database, options["file"], settings.BACKUPS, wishes, progress)
         except UnsoundError as error:
-            progress.end()
+            progress.over()
             self.say_failures(error.failures)
             raise CommandError(f"{error} With --bad it is restored all the same.") from None
         except (BackupError, DatabaseError, OSError) as error:
             raise CommandError(f"Not restored: {error}", returncode=REFUSED) from error
         finally:
-            progress.end()
+            progress.over()
 
     def say_failures(self, failures: Any) -> None:
         """Say what the checks found."""

@@ -15,8 +15,8 @@ from front.backups.database import Snapshot  # noqa: E402
 from front.backups.interrupted import tidy_when_stopped  # noqa: E402
 from front.backups.keeping import Rule  # noqa: E402
 from front.backups.make import make_backup  # noqa: E402
-from front.backups.progress import Progress  # noqa: E402
 from front.backups.site_database import site_database  # noqa: E402
+from scoring.management.progress import Progress  # noqa: E402
 
 usual = site_database()
 

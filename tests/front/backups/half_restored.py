@@ -14,8 +14,8 @@ django.setup()
 from django.conf import settings  # noqa: E402
 
 from front.backups import postgresql, restore, sqlite  # noqa: E402
-from front.backups.progress import Progress  # noqa: E402
 from front.backups.site_database import site_database  # noqa: E402
+from scoring.management.progress import Progress  # noqa: E402
 
 
 def wait_here() -> None:

@@ -56,13 +56,3 @@ def test_the_command_says_how_the_officers_come_in(exported: Exported, tmp_path:
     with pytest.raises(CommandError, match="The file was not taken") as refused:
         call_command("import_club", tmp_path)
     assert refused.value.returncode == 2
-
-
-@pytest.mark.parametrize("shows", [True, False])
-def test_how_far_it_is_stands_on_a_terminal_alone(shows: bool) -> None:
-    stream = StringIO()
-    stream.isatty = lambda: shows  # type: ignore[method-assign]
-    progress = Progress(stream)
-    progress.at("cards", 1_000, 20_000)
-    progress.over()
-    assert stream.getvalue() == ("\r\x1b[Kcards: 1,000 of 20,000\r\x1b[K" if shows else "")

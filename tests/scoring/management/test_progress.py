@@ -4,7 +4,7 @@ from io import StringIO
 
 import pytest
 
-from front.backups.progress import CLEAR, Progress
+from scoring.management.progress import CLEAR, Progress
 
 
 class Terminal(StringIO):
@@ -24,6 +24,19 @@ def test_how_far_it_is(stream, written):
     progress = Progress(said)
     progress.stage("Copying")
     for done in (2, 2, 5):  # A size that was only guessed may be passed.
-        progress.at(done, 4)
-    progress.end()
+        progress.percent(done, 4)
+    progress.over()
+    assert said.getvalue().split(CLEAR) == written
+
+
+@pytest.mark.parametrize(
+    ("stream", "written"),
+    [(Terminal, ["", "cards: 1,000 of 20,000", ""]), (StringIO, [""])],
+)
+def test_how_many_are_done(stream, written):
+    said = stream()
+    progress = Progress(said)
+    progress.at("cards", 1_000, 20_000)
+    progress.at("cards", 1_001, 20_000)  # So soon after the last that nobody could read it.
+    progress.over()
     assert said.getvalue().split(CLEAR) == written
