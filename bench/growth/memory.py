@@ -1,7 +1,9 @@
 """Watches the server's memory under load: `python -m bench.growth.memory FOLDER DATABASE MINUTES`.
 
-Members of all clubs ask for pages, one after another, and a phone writes deal after deal. Prints
-the megabytes after each minute: all the server's processes together, what they share counted once.
+Members of all clubs ask for pages, one after another, and a phone writes deal after deal. Each
+request has a connection of its own. Connections kept open may all be one process's, and the others
+begin to work, and to fill their caches, only when somebody connects anew. Prints the megabytes
+after each minute: all the server's processes together, what they share counted once.
 """
 
 import json
@@ -20,6 +22,8 @@ if TYPE_CHECKING:
 MINUTE = 60.0
 VISITORS = 3
 DEALS_A_MINUTE = 5_000
+ALONE = b"\r\nConnection: close\r\n\r\n"
+"""The end of a request's head that asks for no other on its connection."""
 PAGES = (
     "/?club={club}",
     "/clubs/{club}/now/",
@@ -49,6 +53,18 @@ class _Visitor:
             raise ValueError(f"a page was answered with {status}: {answer[:2000]!r}")
 
 
+class _Anew:
+    """A client each of whose requests has a connection of its own."""
+
+    def __init__(self, client: Client) -> None:
+        self._client = client
+        self.answered = client.answered
+
+    def next_request(self) -> bytes:
+        head, _blank, body = self._client.next_request().partition(b"\r\n\r\n")
+        return head + ALONE + body
+
+
 def main(folder: Path, database_url: str, minutes: int) -> None:
     """Print JSON: the megabytes after each minute, and how many requests were answered."""
     set_up(folder, database_url)
@@ -66,10 +82,11 @@ def main(folder: Path, database_url: str, minutes: int) -> None:
         Phone(writing.members.order_by("pk")[1], DEALS_A_MINUTE * minutes),
     ]
     connection.close()
+    anew = [_Anew(client) for client in clients]
     megabytes, answered = [], 0
     with served() as address:
         for _ in range(minutes):
-            answered += len(drive(clients, address, MINUTE).each)
+            answered += len(drive(anew, address, MINUTE).each)
             megabytes.append(sum(map(_megabytes, children())))
             print(f"{megabytes[-1]:.1f} MB after {answered:,} requests", file=sys.stderr)
     print(json.dumps({"megabytes": megabytes, "requests": answered}))
