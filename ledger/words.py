@@ -1,12 +1,13 @@
 """Transactions, payments and bets in words."""
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Final
 
 from django.utils.formats import date_format
 from django.utils.text import capfirst
+from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from club.models import Member
 from ledger.models import Account, Bet, Posting, Transaction, TransactionKind
@@ -60,8 +61,14 @@ def entry_in_words(entry: Transaction) -> str:
         return reversal_in_words(entry, entry.reverses)
     if entry.kind == TransactionKind.CARD:
         return _("Card %(card)d") % {"card": entry.card_id or 0}
-    kind = capfirst(str(TransactionKind(entry.kind).label))
+    kind = _kind_in_words(entry.kind, get_language())
     return f"{kind}: {entry.reason}" if entry.reason else kind
+
+
+@lru_cache(256)
+def _kind_in_words(kind: str, _language: str | None) -> str:
+    """Return what a kind of entry is called, cached: a journal says it 100,000 times."""
+    return capfirst(str(TransactionKind(kind).label))
 
 
 def recorded_in_words(entry: Transaction) -> str:

@@ -32,7 +32,9 @@ COLUMNS: Final = (
     "source_key",
     "decimal",
 )
-FORMULA: Final = re.compile(r"""(^|[;,|\t])([\s"]*)(?=[=+\-@＝＋－＠﹢﹣﹦﹫])""")
+SIGNS: Final = frozenset("=+-@＝＋－＠﹢﹣﹦﹫")
+"""A formula begins with one of these."""
+FORMULA: Final = re.compile(rf"""(^|[;,|\t])([\s"]*)(?=[{re.escape("".join(sorted(SIGNS)))}])""")
 """Matches where a spreadsheet would read a formula: at the start of a cell or after a separator.
 
 Some spreadsheets split cells at other separators, and read the wide signs like the plain ones.
@@ -79,11 +81,12 @@ def _holder(account: Account) -> tuple[object, ...]:
 
 
 def _ends(entry: Transaction) -> tuple[object, ...]:
+    by = entry.by
     return (
         entry.card_id,
         entry.edition,
         entry.reverses and entry.reverses.number,
-        without_formulas(entry.by.name if entry.by else ""),
+        without_formulas(by.name if by else ""),
         without_formulas(entry.reason),
         entry.posted_at.isoformat(),
         entry.source_key,
@@ -92,4 +95,5 @@ def _ends(entry: Transaction) -> tuple[object, ...]:
 
 def without_formulas(text: str) -> str:
     """Return the words on one line, with an apostrophe before anything like a formula."""
-    return FORMULA.sub(r"\1\2'", one_line(text))
+    plain = one_line(text)
+    return plain if SIGNS.isdisjoint(plain) else FORMULA.sub(r"\1\2'", plain)

@@ -70,6 +70,7 @@ def _transactions(source: JournalSource, moved: dict[int, int]) -> Iterator[str]
 
 
 def _transaction(entry: Transaction, postings: Iterable[PostedAmount]) -> dict[str, Any]:
+    by = entry.by
     return {
         "number": entry.number,
         "dated": entry.dated.isoformat(),
@@ -78,7 +79,7 @@ def _transaction(entry: Transaction, postings: Iterable[PostedAmount]) -> dict[s
         "kind": entry.kind,
         "what": entry_in_words(entry),
         "reason": entry.reason,
-        "by": entry.by and {"member": entry.by_id, "name": entry.by.name},
+        "by": by and {"member": by.pk, "name": by.name},
         "card": entry.card_id,
         "edition": entry.edition,
         "bet": entry.bet_id,
