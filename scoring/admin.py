@@ -13,6 +13,7 @@ from scoring.models import (
     Dispute,
     Edition,
     KeptFacts,
+    KeptFigures,
     Leave,
     Partie,
     Record,
@@ -123,3 +124,12 @@ class KeptFactsAdmin(ReadOnlyAdmin):
     list_display = ("card", "version", "edition", "form")
     list_filter = ("club",)
     list_select_related = ("card",)
+
+
+@admin.register(KeptFigures)
+class KeptFiguresAdmin(ReadOnlyAdmin):
+    """What all finished cards of a club say together: kept, and made again at any time."""
+
+    list_display = ("name", "club", "number")
+    list_filter = ("club",)
+    list_select_related = ("club",)

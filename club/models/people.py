@@ -118,7 +118,7 @@ class Club(Named):
 
     `default_code` and `default_switches` are the game a new card begins with, as
     `scoring.laws.rule_sets.rule_set` takes them. A month may be closed `days_before_closing` days
-    after its end.
+    after its end. `season_begins` is a month from 1 to 12.
     """
 
     name = models.CharField(_("name"), max_length=80)
@@ -154,6 +154,16 @@ class Club(Named):
     )
     default_switches = models.JSONField(
         _("usual house rules"), default=dict, blank=True, editable=False
+    )
+    season_begins = models.PositiveSmallIntegerField(
+        _("month with which a season begins"), default=9, editable=False
+    )
+    shows_ratings = models.BooleanField(_("ratings are shown"), default=True, editable=False)
+    shows_guests = models.BooleanField(
+        _("guests appear in records and ratings"), default=True, editable=False
+    )
+    shows_former_members = models.BooleanField(
+        _("members who left appear in records and ratings"), default=True, editable=False
     )
     founded_at = models.DateTimeField(_("founded"), default=now)
 
@@ -221,6 +231,7 @@ class Member(Named):
     wants_statements = models.BooleanField(
         _("Send me my statement when a month is closed"), default=True
     )
+    wants_to_be_rated = models.BooleanField(_("Show my rating to the club"), default=True)
     pin = models.CharField(
         _("PIN"), max_length=128, blank=True, help_text=_("Hashed; for consent on another's phone.")
     )

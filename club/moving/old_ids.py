@@ -16,6 +16,7 @@ KINDS: Final[Mapping[str, Kind]] = {
     "club:member pk": Kind.MEMBER,
     "club:invitation pk": Kind.MEMBER,
     "front:person pk": Kind.MEMBER,
+    "front:statistics pk": Kind.MEMBER,
     "ledger:statement pk": Kind.MEMBER,
     "ledger:statement_pdf pk": Kind.MEMBER,
     "ledger:write_off pk": Kind.MEMBER,

@@ -15,7 +15,7 @@ from django.db.models import F, Q
 from club.models import Club
 from scoring.history.derive import facts_from_sheet
 from scoring.history.facts import FORM, CardFacts, from_data, to_data
-from scoring.models import Card, CardState, KeptFacts
+from scoring.models import Card, CardState, HistoryNumber, KeptFacts, KeptFigures
 from scoring.sheet.sheet import load_all
 
 COUNTS: Final = CardState.COUNTERSIGNED
@@ -35,22 +35,47 @@ def facts_of(club: Club) -> list[CardFacts]:
     if parties were carried.
     """
     refresh(club)
+    return kept_facts_of(club)
+
+
+def kept_facts_of(club: Club) -> list[CardFacts]:
+    """Return the kept facts, right after a `refresh`, by day of play, then by card. One query."""
     rows = KeptFacts.objects.filter(club=club).values_list("card_id", "facts")
     return sorted((from_data(*row) for row in rows), key=lambda one: (one.day, one.card))
+
+
+def history_number(club: Club) -> int:
+    """Return how often the club's facts have changed. One query."""
+    numbers = HistoryNumber.objects.filter(club=club).values_list("number", flat=True)
+    return numbers.first() or 0
 
 
 def refresh(club: Club) -> int:
     """Derive the facts of the club's cards that changed; return how many cards did.
 
-    One query finds them.
+    One query finds them. If any did, the number of the club's history goes up.
     """
     found = Card.objects.filter(_OUTDATED | _NO_LONGER, club=club).order_by("pk")
     states = list(found.values_list("pk", "state"))
+    if states:
+        with transaction.atomic():
+            _derive_anew(club, states)
+            _raise_number(club)
+    return len(states)
+
+
+def _raise_number(club: Club) -> None:
+    """Raise the number of the club's history, under a lock on its row."""
+    HistoryNumber.objects.get_or_create(club=club)
+    HistoryNumber.objects.filter(club=club).update(number=F("number") + 1)
+
+
+def _derive_anew(club: Club, states: Sequence[tuple[int, str]]) -> None:
+    """Derive the facts of these cards; drop those that no longer count."""
     if gone := [card for card, state in states if state != COUNTS]:
         KeptFacts.objects.filter(club=club, card__in=gone).exclude(card__state=COUNTS).delete()
     for cards in _some([card for card, state in states if state == COUNTS]):
         _keep(cards)
-    return len(states)
 
 
 def _some(cards: Sequence[int]) -> Iterator[Sequence[int]]:
@@ -94,8 +119,9 @@ def derived(cards: Iterable[Card]) -> Iterator[tuple[Card, CardFacts]]:
 
 @transaction.atomic
 def rebuild(club: Club) -> list[CardFacts]:
-    """Throw away what is kept of the club's cards and derive all of it; return the facts."""
+    """Throw away what is kept of the club's cards, derive all facts, and return them."""
     KeptFacts.objects.filter(club=club).delete()
+    KeptFigures.objects.filter(club=club).delete()
     return facts_of(club)
 
 

@@ -7,7 +7,7 @@ Nothing derived is stored. `scoring.laws.partie.deal_from_records` derives a dea
 from scoring.models.cards import WRITABLE, Card, CardKind, CardState, Leave, Partie, Seat
 from scoring.models.club_stakes import ClubStake
 from scoring.models.editions import Dispute, Edition, Signature
-from scoring.models.facts import KeptFacts
+from scoring.models.facts import HistoryNumber, KeptFacts, KeptFigures
 from scoring.models.records import Consent, Mark, Record
 from scoring.models.unplaced import DatabaseId, Unplaced
 
@@ -21,7 +21,9 @@ __all__ = [
     "DatabaseId",
     "Dispute",
     "Edition",
+    "HistoryNumber",
     "KeptFacts",
+    "KeptFigures",
     "Leave",
     "Mark",
     "Partie",

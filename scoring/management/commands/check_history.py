@@ -5,7 +5,9 @@ from typing import Any
 from django.core.management.base import BaseCommand
 
 from club.models import Club
+from scoring.history import all_figures  # noqa: F401  (each figure is declared by its module)
 from scoring.history.cache import wrong_rows
+from scoring.history.figures import wrong_figures
 from scoring.management.files import speak_utf8
 
 
@@ -25,6 +27,9 @@ class Command(BaseCommand):
             for card in wrong_rows(club):
                 differs = True
                 self.stdout.write(f"{club.slug}: card {card} differs. Run rebuild_history.")
+            for name in wrong_figures(club):
+                differs = True
+                self.stdout.write(f"{club.slug}: figure {name} differs. Run rebuild_history.")
         if differs:
             raise SystemExit(1)
         self.stdout.write("What is kept for statistics is right.")
