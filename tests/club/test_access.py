@@ -69,7 +69,8 @@ def people(world: World, elsewhere: World) -> dict[str, Client]:
     }
     users = {who: user_of(member) for who, member in members.items()}
     users["stranger"] = User.objects.create_user("stranger@nowhere.test")
-    return {"anonymous": Client(), **{who: signed_in(user) for who, user in users.items()}}
+    browsers = {who: signed_in(user, for_hours=12) for who, user in users.items()}
+    return {"anonymous": Client(), **browsers}
 
 
 @pytest.fixture(scope="module")

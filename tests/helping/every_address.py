@@ -138,22 +138,26 @@ def filled(address: Address, world: World, **other: object) -> str:
     return reverse(address.name, kwargs={**arguments, **other})
 
 
-def signed_in(user: User | None) -> Client:
-    """Return a browser signed in as this user; staff with a second factor, as the admin demands."""
+def signed_in(user: User | None, *, for_hours: int = 0) -> Client:
+    """Return a browser signed in as this user; staff with a second factor, as the admin demands.
+
+    Pages that ask who it is open for five minutes, and so many hours more. A browser that many
+    tests share needs hours: the machine may be slow.
+    """
     client = Client()
     if user is not None:
         client.force_login(user)
-        has_just_shown_who_it_is(client, user)
+        has_just_shown_who_it_is(client, user, time.time() + 3600 * for_hours)
         if user.is_staff:
             show_second_factor(client, user)
     return client
 
 
-def has_just_shown_who_it_is(client: Client, user: User) -> None:
+def has_just_shown_who_it_is(client: Client, user: User, at: float | None = None) -> None:
     """Record what signing in leaves in the session and `force_login` does not."""
     session = client.session
     session["account_authentication_methods"] = [
-        {"method": "password", "at": time.time(), "reauthenticated": True}
+        {"method": "password", "at": at or time.time(), "reauthenticated": True}
     ]
     session["account_authentication_methods_user"] = str(user.pk)
     session.save()
