@@ -192,6 +192,10 @@ CLUB_FIELDS: Final = (
     "chances_in_play",
     "who_sees_balances",
     "days_before_closing",
+    "season_begins",
+    "shows_ratings",
+    "shows_guests",
+    "shows_former_members",
 )
 _MEMBER: Final = Prepared(
     lambda slug, user_id: Member.objects.filter(

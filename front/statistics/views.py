@@ -6,6 +6,7 @@ from django.views.decorators.http import require_safe
 
 from club.access import admit
 from club.views.shared import render_club_page
+from club.who_appears import verify_may_read_about
 from front.statistics.page import StatisticsPage
 
 
@@ -14,4 +15,5 @@ def statistics(request: HttpRequest, club: str, pk: int) -> HttpResponse:
     """Show what a member's countersigned cards say of their play."""
     member = admit(request, club)
     person = get_object_or_404(member.club.members, pk=pk)
+    verify_may_read_about(member, person)
     return render_club_page(request, "front/statistics/page.html", StatisticsPage(member, person))
