@@ -1,0 +1,191 @@
+"""A figure over time, as a line, with a band about it if it is not known exactly."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date
+from itertools import groupby
+from typing import Final
+
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from scoring.charts.scale import ChartTable, Scale, Tick, Words, at, longest, pairs, plain, scale_of
+
+MOST_ROWS: Final = 40
+"""A longer line has one row a month in its table: how it stood on the last day played in it."""
+MOST_POINTS: Final = 200
+"""Of a longer line only the first, highest, lowest and last of some at once are drawn."""
+MOST_NAMED: Final = 4
+MOST_LEAD: Final = 8.0
+MONTHS_APART: Final = (1, 2, 3, 6, 12, 24, 60, 120, 240, 600)
+
+Place = tuple[float, float]
+Range = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class NamedDay:
+    """A day below a line: its place from the left, its words, and whether they begin there, have
+    their middle there or end there."""
+
+    x: float
+    words: str
+    anchor: str
+
+
+@dataclass(frozen=True, slots=True)
+class LineChart:
+    """A line: its points, the band about it, the scale, the days below, and how it stands now."""
+
+    name: str
+    points: tuple[Place, ...]
+    band: tuple[Place, ...]
+    ticks: tuple[Tick, ...]
+    days: tuple[NamedDay, ...]
+    last: str
+    table: ChartTable
+
+    @property
+    def drawn(self) -> str:
+        """The points as SVG writes them."""
+        return pairs(self.points)
+
+    @property
+    def band_drawn(self) -> str:
+        """The corners of the band as SVG writes them. "" without a band."""
+        return pairs(self.band)
+
+    @property
+    def end(self) -> Place:
+        """Where the line ends."""
+        return self.points[-1]
+
+    @property
+    def letters(self) -> int:
+        """The letters that the scale's longest words have."""
+        return longest(tick.words for tick in self.ticks)
+
+
+@dataclass(frozen=True, slots=True)
+class _Course:
+    """The days from the first to the last, each with its figure, and its range if there is one."""
+
+    days: Sequence[date]
+    figures: Sequence[float]
+    ranges: Sequence[Range]
+    scale: Scale
+    lead: float
+    """The hundredths before the first day, in which a line begins at a figure of its own."""
+
+    def x(self, day: date) -> float:
+        span = (self.days[-1] - self.days[0]).days
+        return round(self.lead + at((day - self.days[0]).days, span) * (100 - self.lead) / 100, 2)
+
+    def points(self) -> Iterator[Place]:
+        for day, figure in zip(self.days, self.figures, strict=True):
+            yield self.x(day), self.scale.place(figure)
+
+    def band(self) -> Iterator[Place]:
+        """Yield the corners of the band: its upper edge, and its lower edge backwards."""
+        both = list(zip(self.days, self.ranges, strict=True)) if self.ranges else []
+        yield from ((self.x(day), self.scale.place(high)) for day, (_low, high) in both)
+        yield from ((self.x(day), self.scale.place(low)) for day, (low, _high) in both[::-1])
+
+
+def line_chart(
+    name: str,
+    days: Sequence[date],
+    figures: Sequence[float],
+    *,
+    ranges: Sequence[Range] = (),
+    words: Words = plain,
+    begins_at: float | None = None,
+    with_nought: bool = True,
+) -> LineChart | None:
+    """Return a figure as it stood after each day. None of fewer than two days.
+
+    The days rise, and lie as far apart as they are. `ranges` are the lowest and highest that each
+    figure may be. A line that `begins_at` a figure has it a little before the first day.
+    """
+    if len(days) < 2:
+        return None
+    begins = [] if begins_at is None else [begins_at]
+    spanned = [*begins, *figures, *(end for both in ranges for end in both)]
+    scale = scale_of(spanned, with_nought=with_nought)
+    lead = min(MOST_LEAD, 100 / (len(days) + 1)) if begins else 0.0
+    course = _Course(days, figures, ranges, scale, lead)
+    return LineChart(
+        name=name,
+        points=(*((0.0, scale.place(one)) for one in begins), *_thinned(list(course.points()))),
+        band=tuple(course.band()),
+        ticks=scale.ticks(words),
+        days=tuple(_named_days(course)),
+        last=words(figures[-1]),
+        table=_table(name, course, words),
+    )
+
+
+def _thinned(points: list[Place]) -> list[Place]:
+    """Return few enough points, whose line looks the same."""
+    if len(points) <= MOST_POINTS:
+        return points
+    some = -(-4 * len(points) // MOST_POINTS)
+    found: list[Place] = []
+    for begin in range(0, len(points), some):
+        lot = points[begin : begin + some]
+        ends = {0, len(lot) - 1, *_extremes(lot)}
+        found += [lot[place] for place in sorted(ends)]
+    return found
+
+
+def _extremes(lot: Sequence[Place]) -> tuple[int, int]:
+    heights = [y for _x, y in lot]
+    return heights.index(min(heights)), heights.index(max(heights))
+
+
+def _named_days(course: _Course) -> Iterator[NamedDay]:
+    """Yield the beginnings of months to name, or the first and the last day of a short time."""
+    first, last = course.days[0], course.days[-1]
+    months = _months(first, last)
+    if len(months) < 2:
+        yield NamedDay(course.x(first), date_format(first, "j M Y"), "start")
+        yield NamedDay(100.0, date_format(last, "j M"), "end")
+        return
+    form = "M Y" if all(month.month == 1 for month in months) or len(months) < 4 else "M y"
+    for month in months:
+        x = course.x(month)
+        anchor = "start" if x < 8 else "end" if x > 92 else "middle"
+        yield NamedDay(x, date_format(month, form), anchor)
+
+
+def _months(first: date, last: date) -> list[date]:
+    """Return the first days of at most `MOST_NAMED` months, equally far apart."""
+    begin = first.year * 12 + first.month - (1 if first.day == 1 else 0)
+    end = last.year * 12 + last.month - 1
+    for apart in MONTHS_APART:
+        counted = [n for n in range(begin, end + 1) if n % apart == 0]
+        if len(counted) <= MOST_NAMED:
+            break
+    return [date(n // 12, n % 12 + 1, 1) for n in counted]
+
+
+def _table(name: str, course: _Course, words: Words) -> ChartTable:
+    """Return the figures in words: of every day, or of each month's last if the line is long."""
+    rows = list(range(len(course.days)))
+    form, head = "j M Y", _("Day")
+    if len(rows) > MOST_ROWS:
+        months = groupby(rows, key=lambda row: (course.days[row].year, course.days[row].month))
+        rows = [list(some)[-1] for _month, some in months]
+        form, head = "M Y", _("Month")
+    band = [_("Between"), _("And")] if course.ranges else []
+    return ChartTable(
+        heads=(head, name, *band),
+        rows=tuple(
+            (
+                date_format(course.days[row], form),
+                words(course.figures[row]),
+                *(map(words, course.ranges[row]) if course.ranges else ()),
+            )
+            for row in rows
+        ),
+    )

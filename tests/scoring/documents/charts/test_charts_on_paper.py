@@ -1,0 +1,75 @@
+"""Charts on paper: what is drawn lies within the drawing, and its words can be read."""
+
+import re
+from datetime import date
+from io import BytesIO
+
+import pytest
+from pypdf import PdfReader
+from reportlab.pdfgen.canvas import Canvas
+
+from scoring.charts.bars import bar_chart
+from scoring.charts.line import line_chart
+from scoring.charts.matrix import matrix_chart
+from scoring.charts.shares import share_bar
+from scoring.charts.strip import Result, strip_chart
+from scoring.documents.charts.bars import draw_bars
+from scoring.documents.charts.line import draw_line
+from scoring.documents.charts.matrix import draw_matrix
+from scoring.documents.charts.shares import draw_shares
+from scoring.documents.charts.sheet import put
+from scoring.documents.charts.strip import draw_strip
+from scoring.documents.typesetting.pen import Pen
+from scoring.documents.typesetting.typefaces import REGULAR
+
+DAYS = [date(2026, 5, 1), date(2026, 5, 11)]
+WIDE, HIGH = 240.0, 120.0
+DRAWN = [
+    (
+        draw_line(
+            line_chart("Rating", DAYS, [1500, 1600], ranges=[(1200, 1800), (1500, 1700)]),
+            WIDE,
+            HIGH,
+        ),
+        ["2000", "1 May 2026", "11 May"],
+    ),
+    (
+        draw_bars(
+            bar_chart("Scores", ["0–9", "10–19"], [("elder", [1, 2]), ("younger", [3, 4])]),
+            WIDE,
+            HIGH,
+        ),
+        ["0–9", "10–19", "elder", "younger"],
+    ),
+    (draw_strip(strip_chart("Last", [Result(1, ""), Result(-1, ""), Result(0, "")]), WIDE, 20), []),
+    (
+        draw_matrix(
+            matrix_chart("Who", ["Ἀνδρέας", "Bernard"], lambda _row, _column: 12), WIDE, HIGH
+        ),
+        ["Ἀνδρέας", "Bernard", "12"],
+    ),
+    (
+        draw_shares(share_bar("Parties", [("Won", 3), ("Lost", 1)]), WIDE, 30),
+        ["Won 3, 75%", "Lost 1, 25%"],
+    ),
+]
+
+
+@pytest.mark.parametrize(("drawn", "said"), DRAWN)
+def test_a_chart_stays_on_its_sheet_and_says_its_words(drawn, said):
+    left, bottom, right, top = drawn.getBounds()
+    assert (left, bottom) >= (-1, -1)
+    assert right <= drawn.width + 1
+    assert top <= drawn.height + 1
+    text = _printed(drawn)
+    assert [words for words in said if words not in text] == []
+
+
+def _printed(drawn) -> str:
+    canvas = Canvas(BytesIO(), (300, 200), invariant=1, initialFontName=REGULAR)
+    pen = Pen(canvas)
+    put(pen, drawn, 20, 180)
+    pen.page_done()
+    data = canvas.getpdfdata()
+    assert not re.search(rb"Times|Helvetica", data), "only typefaces that are embedded"
+    return PdfReader(BytesIO(data)).pages[0].extract_text()
