@@ -3,10 +3,11 @@
 A card counts while it is countersigned. Cards that are open, closed, disputed, reversed or
 abandoned have no row. A card played for love counts like any other, with no money. Every change of
 a card raises its version, so a row of an older version is derived again when somebody next asks.
+`number.py` says whether there can be one, so that nobody looks for it in vain.
 A partie carried here from another card depends on records there, which nobody can change any more.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Final
 
 from django.db import transaction
@@ -15,7 +16,9 @@ from django.db.models import F, Q
 from club.models import Club
 from scoring.history.derive import facts_from_sheet
 from scoring.history.facts import FORM, CardFacts, from_data, to_data
-from scoring.models import Card, CardState, HistoryNumber, KeptFacts, KeptFigures
+from scoring.history.garbage import without_collecting
+from scoring.history.number import begin_history, mark, number_and_mark, raise_number
+from scoring.models import Card, CardState, KeptFacts, KeptFigures
 from scoring.sheet.sheet import load_all
 
 COUNTS: Final = CardState.COUNTERSIGNED
@@ -38,36 +41,57 @@ def facts_of(club: Club) -> list[CardFacts]:
     return kept_facts_of(club)
 
 
-def kept_facts_of(club: Club) -> list[CardFacts]:
-    """Return the kept facts, right after a `refresh`, by day of play, then by card. One query."""
-    rows = KeptFacts.objects.filter(club=club).values_list("card_id", "facts")
-    return sorted((from_data(*row) for row in rows), key=lambda one: (one.day, one.card))
+def kept_facts_of(club: Club, players: Collection[int] = ()) -> list[CardFacts]:
+    """Return the kept facts, right after a `refresh`, by day of play, then by card. One query.
 
-
-def history_number(club: Club) -> int:
-    """Return how often the club's facts have changed. One query."""
-    numbers = HistoryNumber.objects.filter(club=club).values_list("number", flat=True)
-    return numbers.first() or 0
+    With `players`, only of the cards on which all of these sit.
+    """
+    rows = KeptFacts.objects.filter(club=club)
+    for player in players:
+        rows = rows.filter(card__seats__member=player)
+    with without_collecting():
+        found = [from_data(*row) for row in rows.values_list("card_id", "facts")]
+    return sorted(found, key=lambda one: (one.day, one.card))
 
 
 def refresh(club: Club) -> int:
-    """Derive the facts of the club's cards that changed; return how many cards did.
+    """Derive the facts of the club's cards that changed; return how many cards did."""
+    return _refresh(club)[0]
 
-    One query finds them. If any did, the number of the club's history goes up.
+
+def refreshed_number(club: Club) -> int:
+    """Derive the facts of the club's cards that changed; return the number of its history now.
+
+    One query where no card that counts has changed since.
     """
+    return _refresh(club)[1]
+
+
+def _refresh(club: Club) -> tuple[int, int]:
+    """Return how many cards had changed, and the number of the history that was read first.
+
+    If cards change while this looks for others, the number is no longer the one that was read. Then
+    there is no mark, and whoever asks next looks again.
+    """
+    number, marked = number_and_mark(club)
+    if number is None:
+        begin_history(club)
+        number, marked = number_and_mark(club)[0] or 0, None
+    if marked == number:
+        return 0, number
+    changed = _changed(club)
+    with transaction.atomic():
+        _derive_anew(club, changed)
+        now = raise_number(club, number) if changed else number
+        if now is not None:
+            mark(club, now)
+    return len(changed), number if now is None else now
+
+
+def _changed(club: Club) -> list[tuple[int, str]]:
+    """The cards whose facts are missing, of another version, or no longer due, and their states."""
     found = Card.objects.filter(_OUTDATED | _NO_LONGER, club=club).order_by("pk")
-    states = list(found.values_list("pk", "state"))
-    if states:
-        with transaction.atomic():
-            _derive_anew(club, states)
-            _raise_number(club)
-    return len(states)
-
-
-def _raise_number(club: Club) -> None:
-    """Raise the number of the club's history, under a lock on its row."""
-    HistoryNumber.objects.get_or_create(club=club)
-    HistoryNumber.objects.filter(club=club).update(number=F("number") + 1)
+    return list(found.values_list("pk", "state"))
 
 
 def _derive_anew(club: Club, states: Sequence[tuple[int, str]]) -> None:
@@ -128,8 +152,12 @@ def rebuild(club: Club) -> list[CardFacts]:
 def wrong_rows(club: Club) -> Iterator[int]:
     """Yield the ids of the club's cards whose kept facts are not what their records say.
 
-    A row of an older version is not wrong: it is derived again before anybody reads it.
+    A row of an older version is wrong if the mark says that all are up to date. Else it is derived
+    again before anybody reads it.
     """
+    number, marked = number_and_mark(club)
+    if number is not None and marked == number:
+        yield from (pk for pk, _state in _changed(club))
     kept = Q(kept_facts__isnull=False, state=COUNTS)
     ids = Card.objects.filter(kept, _CURRENT, club=club).order_by("pk").values_list("pk", flat=True)
     for some in _some(list(ids)):

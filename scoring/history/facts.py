@@ -7,7 +7,7 @@ left, or in a chouette the single player and then the opponent.
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from scoring.laws.partie.result import Pair
 
@@ -17,8 +17,7 @@ FORM: Final = 1
 BONUSES: Final = ("carte_blanche", "repique", "pique", "capot")
 
 
-@dataclass(frozen=True, slots=True)
-class DealFacts:
+class DealFacts(NamedTuple):  # A club has hundreds of thousands, and these are made fastest.
     """A deal that belongs to a partie: its number from 1, its scores as made, and the dealer's
     side.
 
@@ -138,11 +137,12 @@ def _partie_from_data(data: list[Any]) -> PartieFacts:
         (totals[0], totals[1]),
         (points[0], points[1]),
         rubicon,
-        tuple(_deal_from_data(deal) for deal in deals),
+        tuple([_deal_from_data(*deal) for deal in deals]),
     )
 
 
-def _deal_from_data(data: list[Any]) -> DealFacts:
-    number, scores, dealer, bonuses = data
-    told = None if bonuses is None else tuple((name, side) for name, side in bonuses)
+def _deal_from_data(
+    number: int, scores: list[int], dealer: int | None, bonuses: list[list[Any]] | None
+) -> DealFacts:
+    told = None if bonuses is None else tuple([(name, side) for name, side in bonuses])
     return DealFacts(number, (scores[0], scores[1]), dealer, told)

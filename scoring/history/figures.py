@@ -1,17 +1,21 @@
 """Figures derived from the facts of a whole club, kept until a card that counts changes.
 
 A figure is a pure function from facts to values that JSON can hold. It is declared with `@figure`
-and asked for with `kept`. What it returns is kept in the table `KeptFigures` with the number of the
-club's history. `refresh` raises that number when any fact changes, so an older row is never shown.
-`all_figures.py` names every module that declares one, for the commands that check and rebuild.
+and asked for with `kept`, or with `kept_together` along with others. What it returns is kept in the
+table `KeptFigures` with the number of the club's history. That number goes up when any fact
+changes, so an older row is never shown. A figure holds ids and no names, and nothing that depends
+on who reads it. `all_figures.py` names every module that declares one, for the commands that check
+and rebuild.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 from club.models import Club
-from scoring.history.cache import facts_of, history_number, kept_facts_of, refresh
+from scoring.history.cache import facts_of, kept_facts_of, refreshed_number
+from scoring.history.facts import CardFacts
+from scoring.history.number import history_number
 from scoring.models import KeptFigures
 
 Derive = Callable[..., Any]
@@ -24,47 +28,62 @@ SEPARATOR: Final = ":"
 class Figure:
     """A kind of figure: its name, the form of its values, and how it is derived.
 
-    `form` goes up when the same facts give other values.
+    `form` goes up when the same facts give other values. `about` is how many of the first arguments
+    are members' ids. The figure is derived from the cards alone on which all of these sit.
     """
 
     name: str
     form: int
     derive: Derive
+    about: int = 0
 
     def key(self, *arguments: str | int) -> str:
         """Return the name under which the figure of these arguments is kept."""
         return SEPARATOR.join((self.name, str(self.form), *map(str, arguments)))
+
+    def people(self, arguments: Sequence[str | int]) -> frozenset[int]:
+        """Return the members on whose cards the figure is derived, by id; none for all cards."""
+        return frozenset(map(int, arguments[: self.about]))
 
 
 FIGURES: Final[dict[str, Figure]] = {}
 """Every figure by its name."""
 
 
-def figure(name: str, form: int = 1) -> Callable[[Derive], Figure]:
+def figure(name: str, form: int = 1, about: int = 0) -> Callable[[Derive], Figure]:
     """Declare a function as a figure of this name. It is called with facts and texts."""
 
     def declare(derive: Derive) -> Figure:
-        return FIGURES.setdefault(name, Figure(name, form, derive))
+        return FIGURES.setdefault(name, Figure(name, form, derive, about))
 
     return declare
 
 
 def kept(club: Club, of: Figure, *arguments: str | int) -> Any:
-    """Return a figure of the club's cards as they are now.
+    """Return a figure of the club's cards as they are now. It costs what `kept_together` does."""
+    return kept_together(club, (of, *arguments))[0]
 
-    In three queries where no card has changed since somebody last asked for it, and in three more
-    where one has, besides those of `refresh`. The arguments reach `derive` as texts.
+
+def kept_together(club: Club, *asked: tuple[Any, ...]) -> list[Any]:
+    """Return several figures of the club's cards as they are now: each with its arguments.
+
+    In two queries where no card has changed since somebody last asked for them. Where one has, in
+    three more for each figure, besides those of `refresh`. The arguments reach `derive` as texts.
     """
-    refresh(club)
-    number = history_number(club)
-    name = of.key(*arguments)
-    rows = KeptFigures.objects.filter(club=club, name=name, number=number)
-    found = rows.values_list("figures", flat=True).first()
-    if found is not None:
-        return found["of"]
-    made = of.derive(kept_facts_of(club), *map(str, arguments))
-    _keep(club, name, number, made)
-    return made
+    wanted = [_wanted(*one) for one in asked]
+    number = refreshed_number(club)
+    names = [of.key(*arguments) for of, arguments in wanted]
+    rows = KeptFigures.objects.filter(club=club, name__in=names, number=number)
+    found = {name: kept["of"] for name, kept in rows.values_list("name", "figures")}
+    for name, (of, arguments) in zip(names, wanted, strict=True):
+        if name not in found:
+            found[name] = of.derive(kept_facts_of(club, of.people(arguments)), *arguments)
+            _keep(club, name, number, found[name])
+    return [found[name] for name in names]
+
+
+def _wanted(of: Figure, *arguments: str | int) -> tuple[Figure, tuple[str, ...]]:
+    return of, tuple(map(str, arguments))
 
 
 def _keep(club: Club, name: str, number: int, made: Any) -> None:
@@ -91,8 +110,14 @@ def wrong_figures(club: Club) -> Iterator[str]:
         found = FIGURES.get(name)
         if found is None or str(found.form) != form:
             continue
-        if row.figures.get("of") != as_kept(found.derive(facts, *arguments)):
+        cards = on_which_sit(facts, found.people(arguments))
+        if row.figures.get("of") != as_kept(found.derive(cards, *arguments)):
             yield row.name
+
+
+def on_which_sit(facts: Iterable[CardFacts], people: frozenset[int]) -> list[CardFacts]:
+    """Return the cards on which all these members sit."""
+    return [card for card in facts if people <= {*card.players}]
 
 
 def as_kept(value: Any) -> Any:

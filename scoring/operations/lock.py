@@ -5,7 +5,8 @@ from contextlib import contextmanager
 
 from django.db import connection, transaction
 
-from scoring.models import Card
+from scoring.history.number import note_change
+from scoring.models import Card, CardState
 from scoring.sheet.fetch import CHANGING, lock_found, locked_card
 
 
@@ -20,12 +21,19 @@ def locked(card: int | Card) -> Iterator[Card]:
         taken = lock_found(card) if isinstance(card, Card) else locked_card(card)
         if taken is None:
             raise Card.DoesNotExist
-        found = _state(taken)
+        found, counted = _state(taken), _counts(taken)
         yield taken
         if not taken.version_kept:
             changed = _state(taken) != found
             taken.version += 1
             _keep(taken, changed=changed)
+            if counted or _counts(taken):
+                note_change(taken.club_id)
+
+
+def _counts(card: Card) -> bool:
+    """Whether the card counts for statistics."""
+    return card.state == CardState.COUNTERSIGNED
 
 
 def _state(card: Card) -> list[object]:

@@ -7,8 +7,9 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from club.models import BalancesSeen
+from club.models import BalancesSeen, Role
 from front.statistics.line import draw_line
+from ledger.operations.cards.reverse_card import reverse_card
 from scoring.models import CardState
 from tests.helping.browser import text_of
 from tests.helping.cards import DESC
@@ -57,9 +58,8 @@ def test_of_somebody_who_has_signed_no_card_it_says_what_will_appear(club):
 
 def test_the_statistics_follow_when_a_card_counts_no_longer(club):
     assert "Parties 3 won" in text_of(page_of(club, club.anne))
-    club.card.state = CardState.REVERSED
-    club.card.version += 1
-    club.card.save()
+    treasurer = make_member(club.club, role=Role.TREASURER)
+    reverse_card(card_id=club.card.pk, by=treasurer, reason="The sixth deal is wrong")
     assert "Statistics begin" in text_of(page_of(club, club.anne))
 
 

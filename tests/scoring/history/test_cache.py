@@ -8,11 +8,21 @@ from django.core.management import call_command
 from club.models import Role
 from ledger.operations.cards.countersign import countersign
 from ledger.operations.cards.reverse_card import reverse_card
-from scoring.history.cache import COUNTS, derived, facts_of, refresh
-from scoring.models import Card, CardState, KeptFacts
+from scoring.history.cache import (
+    COUNTS,
+    derived,
+    facts_of,
+    rebuild,
+    refresh,
+    refreshed_number,
+    wrong_rows,
+)
+from scoring.history.number import history_number, raise_number
+from scoring.models import Card, CardState, KeptFacts, KeptFigures
 from scoring.operations.cards.close_card import close_card
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import record_deal
+from scoring.operations.lock import locked
 from tests.helping.cards import DESC, key
 from tests.helping.factories import make_card, make_club, make_member
 
@@ -94,11 +104,48 @@ def test_each_club_has_its_own(club, players):
 
 @pytest.mark.parametrize("field", ["version", "edition", "form"])
 def test_a_row_of_another_state_of_the_card_is_derived_again(club, players, field):
-    """As after a restore, or with a new version of the code."""
+    """As with a new version of the code, which has no mark yet."""
     make_card(*players, state=CardState.COUNTERSIGNED)
     refresh(club)
     KeptFacts.objects.update(**{field: 77}, facts={})
+    KeptFigures.objects.all().delete()
     assert facts_of(club) == plainly(club)
+
+
+@pytest.mark.parametrize("field", ["version", "edition", "form"])
+def test_a_row_of_another_state_is_wrong_where_all_are_said_to_be_up_to_date(club, players, field):
+    card = make_card(*players, state=CardState.COUNTERSIGNED)
+    refresh(club)
+    KeptFacts.objects.update(**{field: 77}, facts={})
+    assert [*wrong_rows(club)] == [card.pk]
+    rebuild(club)
+    assert [*wrong_rows(club)] == []
+
+
+def test_nobody_looks_for_changed_cards_while_none_that_counts_has_changed(
+    club, players, django_assert_num_queries
+):
+    card = make_card(*players, state=CardState.COUNTERSIGNED)
+    number = refreshed_number(club)
+    make_card(*players, state=CardState.DISPUTED)
+    with django_assert_num_queries(1):
+        assert refreshed_number(club) == number
+    with locked(card):
+        pass
+    assert refreshed_number(club) > number
+
+
+def test_a_card_that_is_signed_while_others_are_derived_is_found_next_time(club, players):
+    """The number that was read first is no longer the club's, so nothing says all are kept."""
+    make_card(*players, state=CardState.COUNTERSIGNED)
+    refresh(club)
+    number = history_number(club)
+    make_card(*players, state=CardState.COUNTERSIGNED)
+    found = [number + 1, number + 2]
+    assert history_number(club) == found[0]
+    assert raise_number(club, number) is None
+    refresh(club)
+    assert (history_number(club), facts_of(club)) == (found[1], plainly(club))
 
 
 def test_a_wrong_row_is_found_and_rebuilt(club, players):

@@ -7,7 +7,15 @@ from django.core.management import call_command
 
 from club.models import Role
 from ledger.operations.cards.reverse_card import reverse_card
-from scoring.history.figures import FIGURES, Figure, as_kept, kept
+from scoring.history.figures import (
+    FIGURES,
+    Figure,
+    as_kept,
+    kept,
+    kept_together,
+    wrong_figures,
+)
+from scoring.history.number import MARK
 from scoring.models import CardState, KeptFigures
 from tests.helping.factories import make_card, make_club, make_member
 
@@ -46,11 +54,25 @@ def test_a_figure_follows_new_and_reversed_cards(club, players, parties):
     assert kept(club, parties, *asked) == 0
 
 
-def test_a_kept_figure_costs_three_queries(club, players, parties, django_assert_num_queries):
+def test_kept_figures_cost_two_queries(club, players, parties, django_assert_num_queries):
     make_card(*players, state=CardState.COUNTERSIGNED)
-    kept(club, parties)
-    with django_assert_num_queries(3):
+    both = [(parties,), (parties, players[0].pk)]
+    kept_together(club, *both)
+    with django_assert_num_queries(2):
         assert kept(club, parties) == 1
+    with django_assert_num_queries(2):
+        assert kept_together(club, *both) == [1, 1]
+
+
+def test_a_figure_about_people_is_derived_from_their_cards_alone(club, players, monkeypatch):
+    asked = []
+    about = Figure("about", 1, lambda facts, *_people: asked.append(len(facts)) or len(facts), 2)
+    monkeypatch.setitem(FIGURES, about.name, about)
+    for pair in (players, players, (players[0], make_member(club))):
+        make_card(*pair, state=CardState.COUNTERSIGNED)
+    assert kept(club, about, *(player.pk for player in players)) == 2
+    assert [*wrong_figures(club)] == []
+    assert asked == [2, 2]
 
 
 def test_figures_of_an_earlier_history_are_dropped(club, players, parties):
@@ -58,7 +80,8 @@ def test_figures_of_an_earlier_history_are_dropped(club, players, parties):
         kept(club, parties, person.pk)
     make_card(*players, state=CardState.COUNTERSIGNED)
     kept(club, parties)
-    assert KeptFigures.objects.get().name == "parties-of:1"
+    names = set(KeptFigures.objects.values_list("name", flat=True))
+    assert names == {"parties-of:1", MARK}
 
 
 def test_each_club_has_its_own_figures(club, players, parties):
@@ -69,7 +92,7 @@ def test_each_club_has_its_own_figures(club, players, parties):
 def test_a_wrong_figure_is_found_and_rebuilt(club, players, parties):
     make_card(*players, state=CardState.COUNTERSIGNED)
     kept(club, parties)
-    KeptFigures.objects.update(figures={"of": 7})
+    KeptFigures.objects.filter(name="parties-of:1").update(figures={"of": 7})
     said = StringIO()
     with pytest.raises(SystemExit) as stopped:
         call_command("check_history", stdout=said)
