@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from django import forms
+from django.utils.dates import MONTHS
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
@@ -130,13 +131,37 @@ class BookForm(forms.Form):
         return self.cleaned_data
 
 
-SettingsForm = NameForm | CurrencyForm | UsualGameForm | ChancesForm | BookForm
+class RecordsForm(forms.Form):
+    """When a season begins, and who appears in records and ratings."""
+
+    season_begins = forms.TypedChoiceField(
+        label=_("A season begins in"),
+        coerce=int,
+        choices=list(MONTHS.items()),
+        help_text=_("Records are kept by season, and a league is played in one."),
+    )
+    shows_ratings = forms.BooleanField(label=_("Show ratings"), required=False)
+    shows_guests = forms.BooleanField(label=_("Show guests by name"), required=False)
+    shows_former_members = forms.BooleanField(
+        label=_("Show members who left by name"), required=False
+    )
+
+    def __init__(self, *args: Any, club: Club, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.initial = {name: getattr(club, name) for name in self.fields}
+
+    def changes(self) -> Mapping[str, object]:
+        return self.cleaned_data
+
+
+SettingsForm = NameForm | CurrencyForm | UsualGameForm | ChancesForm | BookForm | RecordsForm
 SETTINGS_FORMS: Final[Mapping[str, type[SettingsForm]]] = {
     "name": NameForm,
     "currency": CurrencyForm,
     "game": UsualGameForm,
     "chances": ChancesForm,
     "book": BookForm,
+    "records": RecordsForm,
 }
 """Each section's form but the stakes', which have one of their own kind."""
 

@@ -182,6 +182,22 @@ def test_each_section_saves_what_it_says_and_the_log_tells_it(office):
     assert 'value="1:GBP:point:50" checked' in page, "and the first stake is proposed"
 
 
+def test_records_and_ratings_say_who_appears_in_them_and_when_a_season_begins(office):
+    page = office.page()
+    assert '<option value="9" selected>September</option>' in page
+    assert page.count("checked") >= 3
+    office.save("records", season_begins="1", shows_ratings="on")
+    club = Club.objects.get()
+    assert (club.season_begins, club.shows_ratings) == (1, True)
+    assert (club.shows_guests, club.shows_former_members) == (False, False)
+    logged = SecurityEvent.objects.filter(kind="settings").values_list("about", flat=True)
+    assert set(logged) == {
+        "season begins: 9 to 1",
+        "shows guests: True to False",
+        "shows former members: True to False",
+    }
+
+
 @pytest.mark.parametrize(
     ("section", "typed", "said"),
     [
@@ -190,6 +206,8 @@ def test_each_section_saves_what_it_says_and_the_log_tells_it(office):
         ("name", {"name": "Portland", "timezone": "Mars/Phobos"}, "Mars/Phobos"),
         ("currency", {"currency": "XAU"}, "XAU"),
         ("book", {"who_sees_balances": "none", "days_before_closing": "0"}, "none"),
+        ("records", {"season_begins": "13"}, "13"),
+        ("records", {"season_begins": "May"}, "May"),
         ("nothing", {}, "Club settings"),
     ],
 )
