@@ -62,6 +62,7 @@ TABLE: Final[Mapping[str, Rights]] = {
     "front:phone": {"GET": Right.ANYONE, "POST": Right.ANYONE},  # Whoever has the run's link.
     "front:person": {"GET": Right.MEMBER},
     "front:statistics": {"GET": Right.MEMBER},
+    "front:records": {"GET": Right.MEMBER},
     "front:tonight": {"GET": Right.MEMBER},
     "front:sitting": {"GET": Right.MEMBER},
     "front:sitting_pdf": {"GET": Right.MEMBER},

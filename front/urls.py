@@ -10,6 +10,7 @@ from front.law_book import views as law_views
 from front.metrics import views as metrics_views
 from front.odds import views as odds_views
 from front.person import views as person_views
+from front.records import views as records_views
 from front.sittings import views as sitting_views
 from front.statistics import views as statistics_views
 
@@ -43,6 +44,7 @@ urlpatterns = [
         statistics_views.statistics,
         name="statistics",
     ),
+    path("clubs/<slug:club>/records/", records_views.records, name="records"),
     path("clubs/<slug:club>/now/", views.home_now, name="home_now"),
     path("clubs/<slug:club>/tonight/", sitting_views.tonight, name="tonight"),
     path("clubs/<slug:club>/board/", sitting_views.board, name="board"),

@@ -1,5 +1,6 @@
 """Every module that declares a figure, imported so that `FIGURES` is complete."""
 
 from scoring.history.figures import FIGURES
+from scoring.history.hall import figure as hall
 
-__all__ = ["FIGURES"]
+__all__ = ["FIGURES", "hall"]

@@ -42,6 +42,14 @@ def simulated_even_chance() -> tuple[int, int]:
 
 
 @cache
+def simulated_average() -> tuple[Fraction, Fraction]:
+    """What elder, and younger, score on average in our simulated deals."""
+    elder = sum(score * sum(_row(score)) for score in range(WIDE))
+    younger = sum(score * sum(table()[score::WIDE]) for score in range(WIDE))
+    return Fraction(elder, deals()), Fraction(younger, deals())
+
+
+@cache
 def simulated_nothing() -> Fraction:
     """The share of our simulated deals in which younger scores nothing."""
     return Fraction(sum(table()[::WIDE]), deals())

@@ -67,12 +67,29 @@ def chances(
         raise ValueError(f"There can be 0 to {len(weights)} deals left, not {deals_left}.")
     run = weights[len(weights) - deals_left :]
     after_tie = () if tie_break else (1,) * rules.tie_break_deals
-    wins, ties = _ahead(mine - theirs, run, elder_next)
-    # After a tie each is elder once, so it does not matter who begins.
-    won_then, drawn_then = _ahead(0, after_tie, elder_next) if after_tie else (0.0, 1.0)
+    win, draw = _won_or_drawn(mine - theirs, run, after_tie, elder_next)
     saves, rubiconed = _below(mine, theirs, run, elder_next, after_tie, rules)
-    win, draw = wins + ties * won_then, ties * drawn_then
     return Chances(win, draw, max(0.0, 1 - win - draw), saves, rubiconed)
+
+
+def winning(lead: int, deals_left: int, elder_next: bool) -> tuple[float, float]:
+    """The chances of winning and of drawing a partie of rubicon piquet, by the lead alone.
+
+    As in `chances`, without what the rubicon takes to reckon. `lead` is less than 0 for a player
+    who is behind. There are 1 to 6 deals left.
+    """
+    after_tie = (1,) * RUBICON.tie_break_deals
+    return _won_or_drawn(lead, RUBICON.weights[-deals_left:], after_tie, elder_next)
+
+
+def _won_or_drawn(lead: int, run: Run, after_tie: Run, elder_next: bool) -> tuple[float, float]:
+    """Return the chances of winning and of drawing; a tie is played off if `after_tie` has deals.
+
+    After a tie each is elder once, so it does not matter who begins.
+    """
+    wins, ties = _ahead(lead, run, elder_next)
+    won_then, drawn_then = _ahead(0, after_tie, elder_next) if after_tie else (0.0, 1.0)
+    return wins + ties * won_then, ties * drawn_then
 
 
 def _ahead(lead: int, run: Run, elder_next: bool) -> tuple[float, float]:

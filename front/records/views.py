@@ -1,0 +1,19 @@
+"""The page of a club's records."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.views.decorators.http import require_safe
+
+from club.access import admit
+from club.views.shared import render_club_page
+from front.records.page import RecordsPage
+from front.records.scope import chosen_scope
+
+
+@require_safe
+def records(request: HttpRequest, club: str) -> HttpResponse:
+    """Show the club's records of the present season, of an earlier one, or of all time."""
+    member = admit(request, club)
+    page = RecordsPage(member, chosen_scope(member.club, request.GET.get("season", "")))
+    if not page.is_known:
+        raise Http404
+    return render_club_page(request, "front/records/page.html", page)

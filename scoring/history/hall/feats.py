@@ -1,0 +1,69 @@
+"""Feats, and the board of a record: the best of each person, from the best down."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+from typing import Any, Final
+
+
+@dataclass(frozen=True, slots=True)
+class Feat:
+    """What somebody did: how much it was, when, and where one can read of it.
+
+    `beside` says more: both totals, the other's score of the deal, how far somebody was behind, or
+    the first day of a run as its number. `card` is None of a whole evening, `other` where there was
+    no one opponent.
+    """
+
+    value: float
+    person: int
+    day: date
+    card: int | None = None
+    partie: int | None = None
+    other: int | None = None
+    beside: tuple[int, ...] = ()
+
+
+def feat_from_data(data: list[Any]) -> Feat:
+    """Return a feat from what `Board.to_data` made of it."""
+    value, person, day, *where = data
+    card, partie, other, beside = where + list(_NOTHING[len(where) :])
+    return Feat(value, person, date.fromisoformat(day), card, partie, other, tuple(beside))
+
+
+_NOTHING: Final[tuple[Any, ...]] = (None, None, None, ())
+
+
+class Board:
+    """The best feat of each person. Of equal ones the first stays.
+
+    With `least` the smallest value is the best.
+    """
+
+    __slots__ = ("_best", "_way")
+
+    def __init__(self, *, least: bool = False) -> None:
+        self._best: dict[int, tuple[float, tuple[Any, ...]]] = {}
+        self._way = -1 if least else 1
+
+    def offer(self, person: int, value: float, *where: Any) -> None:
+        """Take a feat of this person if it is better than theirs so far. `where` is the day and
+        what follows it in `Feat`."""
+        held = self._best.get(person)
+        if held is None or (value - held[0]) * self._way > 0:
+            self._best[person] = (value, where)
+
+    def to_data(self) -> list[list[Any]]:
+        """Return the best feat of everybody, the best of all first, as JSON holds it."""
+        return [
+            [value, person, day.isoformat(), *where]
+            for value, person, (day, *where) in sorted(self._feats(), key=self._rank)
+        ]
+
+    def _feats(self) -> Iterator[tuple[float, int, tuple[Any, ...]]]:
+        for person, (value, where) in self._best.items():
+            yield value, person, where
+
+    def _rank(self, feat: tuple[float, int, tuple[Any, ...]]) -> tuple[float, date, int]:
+        value, person, where = feat
+        return -value * self._way, where[0], person

@@ -1,0 +1,207 @@
+"""The page of a club's records: what it says, to whom, who is named, and what it costs."""
+
+from datetime import date
+from types import SimpleNamespace
+
+import pytest
+import time_machine
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from django.utils.timezone import now
+
+from club.models import Role
+from ledger.operations.cards.reverse_card import reverse_card
+from scoring.models import CardState
+from tests.helping.browser import text_of
+from tests.helping.cards import DESC
+from tests.helping.factories import make_card, make_club, make_member
+
+pytestmark = pytest.mark.django_db
+RECORDS = "/clubs/portland/records/"
+QUERIES = 7
+"""The queries of the whole request: session, user, member, three for the figures, the names."""
+TODAY = date(2026, 11, 23)
+THIS, LAST = date(2026, 10, 5), date(2026, 5, 4)
+"""A day of this season, 2026/27, and one of the last."""
+
+
+@pytest.fixture(autouse=True)
+def today():
+    with time_machine.travel("2026-11-23 20:00Z", tick=False):
+        yield
+
+
+@pytest.fixture
+def club(client) -> SimpleNamespace:
+    """A club read by Anne, with a guest; Dora is its treasurer."""
+    club = make_club(slug="portland")
+    anne, bernard = (make_member(club, name=name) for name in ("Anne", "Bernard"))
+    guest = make_member(club, name="Gregory", guest=True)
+    dora = make_member(club, name="Dora", role=Role.TREASURER)
+    client.force_login(anne.user)
+    return SimpleNamespace(
+        client=client, club=club, anne=anne, bernard=bernard, guest=guest, dora=dora
+    )
+
+
+def signed(*players, parties=DESC, day=THIS):
+    return make_card(*players, parties=parties, state=CardState.COUNTERSIGNED, played_on=day)
+
+
+def page_of(club, season=""):
+    return club.client.get(RECORDS + (f"?season={season}" if season else ""))
+
+
+def said(club, season=""):
+    page = page_of(club, season)
+    assert page.status_code == 200
+    return text_of(page).replace("\N{WORD JOINER}", "")
+
+
+def hall(text):
+    return text.partition("The hall")[2].partition("Who plays whom")[0]
+
+
+def test_the_hall_names_who_did_what_and_when(club):
+    card = signed(club.anne, club.bernard)
+    text = said(club)
+    assert "Season 2026/27, from 1 September 2026. 5 parties, 2 players, one evening." in text
+    assert "Highest deal 115–4 Bernard against Anne 5 October 2026" in hall(text)
+    assert "Greatest partie +476 Bernard beat Anne 301–75" in hall(text)
+    assert "Longest run of parties won 2 Anne 5 October 2026" in hall(text)
+    page = page_of(club).content.decode()
+    assert f'href="/clubs/portland/cards/{card.pk}/"' in page
+    assert 'href="/clubs/portland/sittings/2026-10-05/"' in page
+
+
+def test_a_run_says_from_when_to_when_it_was(club):
+    signed(club.anne, club.bernard, parties=DESC[:2], day=LAST)
+    signed(club.anne, club.bernard, parties=DESC[:1], day=THIS)
+    assert "Longest run of parties won 3 Anne 4 May 2026 to 5 October 2026" in hall(
+        said(club, "ever")
+    )
+
+
+def test_a_club_that_has_not_played_reads_what_will_appear(club):
+    text = said(club)
+    assert "Records begin with the first partie on a card that its players have signed" in text
+    assert "The hall" not in text
+
+
+def test_before_the_first_card_of_a_season_the_others_are_offered(club):
+    signed(club.anne, club.bernard, day=LAST)
+    text = said(club)
+    assert "No card of the season 2026/27 is signed yet." in text
+    assert "This season Ever 2025/26" in text
+    assert "115–4 Bernard against Anne" in said(club, "2025")
+
+
+def test_records_that_nobody_holds_are_still_to_come(club):
+    signed(club.anne, club.bernard, parties=DESC[:1])
+    text = hall(said(club))
+    assert "Still to come: Biggest comeback, Most rubicons in an evening." in text
+    assert "Comebacks and deals need parties of rubicon piquet" in text
+
+
+SEASONS = [
+    ("", 200, "Bernard against Anne"),
+    ("2026", 200, "Bernard against Anne"),
+    ("2025", 200, "Dora against Anne"),
+    ("ever", 200, "Bernard against Anne"),
+    ("2024", 404, ""),
+    ("2027", 404, ""),
+    ("1700", 404, ""),
+    ("autumn", 404, ""),
+]
+
+
+@pytest.mark.parametrize(("season", "status", "text"), SEASONS)
+def test_a_season_is_chosen_by_its_first_year(club, season, status, text):
+    signed(club.anne, club.bernard, day=THIS)
+    signed(club.anne, club.dora, day=LAST)
+    page = page_of(club, season)
+    assert page.status_code == status
+    assert text in text_of(page)
+
+
+def test_a_season_begins_with_the_month_that_the_club_has_chosen(club):
+    club.club.season_begins = 1
+    club.club.save()
+    signed(club.anne, club.bernard, day=LAST)
+    assert "Season 2026, from 1 January 2026." in said(club)
+
+
+def test_guests_have_no_line_of_their_own_if_the_club_does_not_show_them(club):
+    signed(club.anne, club.guest)
+    assert "Highest deal 115–4 Gregory against Anne" in hall(said(club))
+    club.club.shows_guests = False
+    club.club.save()
+    text = said(club)
+    assert "Gregory" not in text
+    assert "Highest deal 75–4 Anne against a guest" in hall(text)
+    assert "Nobody who is shown by name has played against another yet." in text
+
+
+def test_a_former_member_reads_as_the_club_has_chosen(club):
+    signed(club.anne, club.bernard)
+    club.bernard.left_at = now()
+    club.bernard.save()
+    assert "Bernard against Anne" in hall(said(club))
+    club.club.shows_former_members = False
+    club.club.save()
+    text = said(club)
+    assert "Bernard" not in text
+    assert "Anne against a former member" in hall(text)
+
+
+def test_who_plays_whom_is_seen_from_the_left(club):
+    signed(club.anne, club.bernard)
+    signed(club.anne, club.dora, parties=DESC[:1])
+    whom = said(club).partition("Who plays whom Parties won")[2].partition("Week by week")[0]
+    assert "Anne 3–2 1–0 Bernard 2–3 · Dora 0–1 ·" in whom
+
+
+def test_the_weeks_are_told_as_a_table_too(club):
+    signed(club.anne, club.bernard)
+    text = said(club)
+    assert "5 parties in these 52 weeks. The most in a week were 5, from 5 October 2026." in text
+    assert "28 September 2026 0" in text
+    assert "5 October 2026 5" in text
+
+
+def test_what_elder_scores_stands_beside_the_sources(club):
+    signed(club.anne, club.bernard)
+    text = said(club).partition("Elder and younger")[2].partition("Elder and younger")[2]
+    assert "30 deals tell who was elder. Of fewer than 200 an average is easily" in text
+    assert "Cavendish 28 14 14 Our simulated deals 27 15 12" in text
+
+
+def test_the_page_shows_no_money(club):
+    signed(club.anne, club.bernard)
+    text = said(club, "ever")
+    assert not any(sign in text for sign in ("£", "€", "s.\N{NO-BREAK SPACE}", "balance "))
+
+
+def test_records_follow_a_reversed_card_and_a_new_one(club):
+    card = signed(club.anne, club.bernard)
+    assert "115–4" in said(club)
+    reverse_card(card_id=card.pk, by=club.dora, reason="The sixth deal is wrong")
+    assert "Records begin" in said(club)
+    signed(club.anne, club.bernard, parties=DESC[:1])
+    assert "Highest deal 44–6 Anne against Bernard" in hall(said(club))
+
+
+def test_members_find_the_page_and_strangers_do_not(club, client):
+    for address in ("/?club=portland", "/clubs/portland/members/"):
+        assert f'href="{RECORDS}"' in client.get(address).content.decode()
+    client.force_login(make_member(make_club()).user)
+    assert client.get(RECORDS).status_code == 404
+
+
+def test_more_cards_cost_no_more_queries(club):
+    for day in (LAST, THIS, THIS):
+        signed(club.anne, club.bernard, day=day)
+    page_of(club)
+    with CaptureQueriesContext(connection) as asked:
+        page_of(club)
+    assert len(asked) <= QUERIES, "\n".join(query["sql"] for query in asked)
