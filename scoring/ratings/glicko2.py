@@ -49,8 +49,7 @@ def after_week(before: Rating, results: Sequence[Result]) -> Rating:
     Without results only the deviation grows.
     """
     if not results:
-        wider = sqrt(before.deviation**2 + (SCALE * before.volatility) ** 2)
-        return Rating(before.rating, min(WIDEST, wider), before.volatility)
+        return without_play(before, weeks=1)
     mean, deviation = (before.rating - AVERAGE) / SCALE, before.deviation / SCALE
     surprise, information = _learned(mean, results)
     volatility = _new_volatility(before.volatility, deviation, 1 / information, surprise)
@@ -60,6 +59,12 @@ def after_week(before: Rating, results: Sequence[Result]) -> Rating:
         min(WIDEST, SCALE / sqrt(precision)),
         volatility,
     )
+
+
+def without_play(before: Rating, weeks: int) -> Rating:
+    """Return somebody's rating after so many weeks without play. Only the deviation grows."""
+    wider = sqrt(before.deviation**2 + weeks * (SCALE * before.volatility) ** 2)
+    return Rating(before.rating, min(WIDEST, wider), before.volatility)
 
 
 def _learned(mean: float, results: Sequence[Result]) -> tuple[float, float]:

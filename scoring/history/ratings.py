@@ -1,0 +1,189 @@
+"""How strong a club's members are in each game, after each week in which they played.
+
+The figure keeps a row for each person and week with parties, so that it does not depend on the
+present day. What a week without play does to somebody is worked out when it is asked
+(docs/decisions/ratings.md).
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import Any, Final
+
+from club.models import Club
+from scoring.days import day_of_play
+from scoring.history.facts import CardFacts
+from scoring.history.figures import figure, kept
+from scoring.laws.rule_sets import PRESETS
+from scoring.ratings.glicko2 import Rating, without_play
+from scoring.ratings.weeks import WEEK, RatedPartie, monday_of, rate_weeks
+
+SETTLED: Final = 110.0
+"""A rating of this deviation or less counts as settled: usually after a dozen parties."""
+SURE: Final = 2
+"""How many deviations below and above the rating the true strength lies, 19 times in 20."""
+
+Row = list[Any]
+"""A `WeekPlayed` as JSON holds it."""
+
+
+@dataclass(frozen=True, slots=True)
+class WeekPlayed:
+    """A week in which somebody played: the last day of it on which they did, their rating after it,
+    and how many parties they have won, tied and lost from the first one until then."""
+
+    day: date
+    rating: Rating
+    won: int
+    tied: int
+    lost: int
+
+    @property
+    def monday(self) -> date:
+        """The Monday with which the week began."""
+        return monday_of(self.day)
+
+    @property
+    def parties(self) -> int:
+        """How many parties count until then."""
+        return self.won + self.tied + self.lost
+
+
+@dataclass(frozen=True, slots=True)
+class RatedPerson:
+    """Somebody's rating in one game. `rows` are the weeks in which they played, as they are kept:
+    at least one."""
+
+    rows: Sequence[Sequence[Any]]
+
+    @property
+    def weeks(self) -> list[WeekPlayed]:
+        """The weeks in which they played, from the first."""
+        return [_from_row(row) for row in self.rows]
+
+    @property
+    def last(self) -> WeekPlayed:
+        """The last week in which they played."""
+        return _from_row(self.rows[-1])
+
+    def now(self, day: date) -> Rating:
+        """Return their rating in the week of a day, which is not before the last one played."""
+        last = self.last
+        return without_play(last.rating, _weeks_between(last.monday, day))
+
+    def change(self, monday: date) -> float | None:
+        """Return how their rating changed in this week: 0 if they did not play in it, None if it
+        was their first. The week is not before the last one in which they played."""
+        if self.last.monday != monday:
+            return 0.0
+        if len(self.rows) == 1:
+            return None
+        return self.last.rating.rating - _from_row(self.rows[-2]).rating.rating
+
+    @property
+    def highest(self) -> WeekPlayed | None:
+        """The week after which their rating was highest while settled; None if it never was."""
+        settled = [week for week in self.weeks if is_settled(week.rating)]
+        return max(settled, key=lambda week: week.rating.rating, default=None)
+
+    def week_by_week(self, day: date) -> Iterator[tuple[date, Rating]]:
+        """Yield each Monday from their first week to that of a day, and their rating after it."""
+        weeks = self.weeks
+        ends = [*(week.monday for week in weeks[1:]), monday_of(day) + WEEK]
+        for week, end in zip(weeks, ends, strict=True):
+            for idle in range(_weeks_between(week.monday, end)):
+                yield week.monday + idle * WEEK, without_play(week.rating, idle)
+
+
+def is_settled(rating: Rating) -> bool:
+    """Whether a rating is sure enough to be compared with others."""
+    return rating.deviation <= SETTLED
+
+
+def bounds(rating: Rating) -> tuple[float, float]:
+    """Return between which figures the true strength lies, 19 times in 20."""
+    return rating.rating - SURE * rating.deviation, rating.rating + SURE * rating.deviation
+
+
+def _weeks_between(monday: date, day: date) -> int:
+    """Return how many weeks the week of a day begins after a Monday; 0 if it does not."""
+    return max(0, (monday_of(day) - monday) // WEEK)
+
+
+def ratings_of(club: Club) -> dict[str, dict[int, RatedPerson]]:
+    """Return everybody's rating in each game that the club has finished parties of.
+
+    People are members' ids. Nobody is left out, whatever they or the club wish to be shown: ask
+    the club and each person first. In three queries where no card has changed.
+    """
+    found = kept(club, rating_rows)
+    return {
+        code: {int(person): RatedPerson(rows) for person, rows in people.items()}
+        for code, people in found.items()
+    }
+
+
+def ratings_now(club: Club, code: str) -> Mapping[int, Rating]:
+    """Return the present rating of everybody who has finished a partie of this game.
+
+    People are members' ids. Who is missing has the default, `Rating()`. In three queries where no
+    card has changed.
+    """
+    day = day_of_play(club)
+    return {person: rated.now(day) for person, rated in ratings_of(club).get(code, {}).items()}
+
+
+@figure("ratings")
+def rating_rows(facts: Sequence[CardFacts]) -> dict[str, dict[int, list[Row]]]:
+    """Return, by game and person, a row for each week in which the person played."""
+    played = {code: list(rated_parties(facts, code)) for code in PRESETS}
+    return {code: _rows_of(parties) for code, parties in played.items() if parties}
+
+
+def rated_parties(facts: Iterable[CardFacts], code: str) -> Iterator[RatedPartie]:
+    """Yield the parties of one game that count for ratings."""
+    for card in facts:
+        if card.code == code:
+            for partie in card.parties:
+                yield RatedPartie(card.day, *partie.players, partie.winner)
+
+
+def _rows_of(parties: Sequence[RatedPartie]) -> dict[int, list[Row]]:
+    """Return the rows of everybody who played."""
+    played: dict[tuple[int, date], list[RatedPartie]] = defaultdict(list)
+    for partie in parties:
+        for person in (partie.one, partie.other):
+            played[person, monday_of(partie.day)].append(partie)
+    rows: dict[int, list[Row]] = defaultdict(list)
+    so_far: dict[int, Counter[int]] = defaultdict(Counter)
+    for week in rate_weeks(parties):
+        for person, rating in week.ratings.items():
+            if of_week := played.get((person, week.monday)):
+                so_far[person].update(_result(one, person) for one in of_week)
+                last_day = max(one.day for one in of_week)
+                rows[person].append(_to_row(last_day, rating, so_far[person]))
+    return dict(rows)
+
+
+def _result(partie: RatedPartie, person: int) -> int:
+    """1 for a partie won, 0 for one tied, −1 for one lost."""
+    return 0 if partie.winner is None else 1 if partie.winner == person else -1
+
+
+def _to_row(day: date, rating: Rating, results: Mapping[int, int]) -> Row:
+    """Return a week as it is kept. Rounded, so that another machine's arithmetic gives the same."""
+    return [
+        day.isoformat(),
+        round(rating.rating, 4),
+        round(rating.deviation, 4),
+        round(rating.volatility, 8),
+        *(results[result] for result in (1, 0, -1)),
+    ]
+
+
+def _from_row(row: Sequence[Any]) -> WeekPlayed:
+    day, rating, deviation, volatility, won, tied, lost = row
+    return WeekPlayed(
+        date.fromisoformat(day), Rating(rating, deviation, volatility), won, tied, lost
+    )
