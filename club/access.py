@@ -63,6 +63,7 @@ TABLE: Final[Mapping[str, Rights]] = {
     "front:person": {"GET": Right.MEMBER},
     "front:statistics": {"GET": Right.MEMBER},
     "front:records": {"GET": Right.MEMBER},
+    "front:ratings": {"GET": Right.MEMBER},
     "front:tonight": {"GET": Right.MEMBER},
     "front:sitting": {"GET": Right.MEMBER},
     "front:sitting_pdf": {"GET": Right.MEMBER},
@@ -182,7 +183,7 @@ GROUPS: Final[Mapping[str, Rights]] = {
 }
 
 # The columns that are read before every page of a club.
-MEMBER_FIELDS: Final = ("id", "club_id", "user_id", "name", "role", "left_at")
+MEMBER_FIELDS: Final = ("id", "club_id", "user_id", "name", "role", "left_at", "wants_to_be_rated")
 CLUB_FIELDS: Final = (
     "id",
     "name",

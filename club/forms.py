@@ -45,9 +45,10 @@ class PinForm(forms.Form):
 
 
 class OwnForm(LookAlikeForm):
-    """The form in which members change their name and the letters they get in one club.
+    """The form in which members change their name, the letters they get in one club, and whether
+    others see their rating.
 
-    Where the site sends no letters, the form has the name alone.
+    Where the site sends no letters, or the club shows no ratings, the form does not ask.
     """
 
     name = forms.CharField(
@@ -62,16 +63,19 @@ class OwnForm(LookAlikeForm):
     wants_statements = forms.BooleanField(
         label=_("the treasurer sends you your statement of a closed month"), required=False
     )
+    wants_to_be_rated = forms.BooleanField(label=_("Show my rating to the club"), required=False)
 
     def __init__(self, data: Any, *, member: Member) -> None:
         """Build the form for this member; its fields are named apart for each club."""
         super().__init__(data, prefix=member.club.slug)
         self.member = member
-        for name in ("name", *LETTERS):
+        for name in ("name", "wants_to_be_rated", *LETTERS):
             self.initial.setdefault(name, getattr(member, name))
         if not settings.SENDS_LETTERS:  # Then there is nothing to choose.
             for name in LETTERS:
                 del self.fields[name]
+        if not member.club.shows_ratings:
+            del self.fields["wants_to_be_rated"]
         self.fields["name"].widget.attrs["autocomplete"] = "name"
 
     def clean(self) -> dict[str, Any]:

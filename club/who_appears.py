@@ -72,3 +72,14 @@ def appearances(viewer: Member, ids: Collection[int] | None = None) -> dict[int,
 def those_named(people: Iterable[Appearance]) -> list[Appearance]:
     """Return those who appear by name, in the same order."""
     return [person for person in people if person.is_named]
+
+
+def shows_rating_of(viewer: Member, person: Member) -> bool:
+    """Whether the viewer sees this person's rating.
+
+    The club may show none, and each person may keep theirs to themselves: officers do not see it
+    either. It queries nothing.
+    """
+    if not viewer.club.shows_ratings:
+        return False
+    return viewer.pk == person.pk or (person.wants_to_be_rated and is_named(viewer.club, person))

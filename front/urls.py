@@ -11,6 +11,7 @@ from front.metrics import views as metrics_views
 from front.odds import views as odds_views
 from front.person import views as person_views
 from front.records import views as records_views
+from front.ratings import views as ratings_views
 from front.sittings import views as sitting_views
 from front.statistics import views as statistics_views
 
@@ -45,6 +46,7 @@ urlpatterns = [
         name="statistics",
     ),
     path("clubs/<slug:club>/records/", records_views.records, name="records"),
+    path("clubs/<slug:club>/ratings/", ratings_views.ratings, name="ratings"),
     path("clubs/<slug:club>/now/", views.home_now, name="home_now"),
     path("clubs/<slug:club>/tonight/", sitting_views.tonight, name="tonight"),
     path("clubs/<slug:club>/board/", sitting_views.board, name="board"),

@@ -8,15 +8,15 @@ from club.names import tidy
 
 
 @transaction.atomic
-def change_own(member: Member, *, name: str, **letters: bool) -> None:
-    """Change the member's name, and which letters they get besides those about the account.
+def change_own(member: Member, *, name: str, **wishes: bool) -> None:
+    """Change the member's name, and what they wish: letters, and to be shown with a rating.
 
-    `letters` are the fields `wants_…` of the member; those left out stay as they are.
+    `wishes` are the fields `wants_…` of the member; those left out stay as they are.
     Raises ValidationError by field for a name that is taken or not valid, with nothing written.
     """
     lock_members_and_refresh(member)
     if tidy(name) != member.name:
         rename(member, name)
-    for field, wanted in letters.items():
+    for field, wanted in wishes.items():
         setattr(member, field, wanted)
-    member.save(update_fields=[*letters])
+    member.save(update_fields=[*wishes])

@@ -24,6 +24,7 @@ FILES: Final[Mapping[str, str]] = {
     "disagreeing": "players/disagreeing.md",
     "no-signal": "players/no-signal.md",
     "chouette": "players/chouette.md",
+    "ratings": "players/ratings.md",
     "treasurer": "officers/treasurer.md",
     "secretary": "officers/secretary.md",
 }

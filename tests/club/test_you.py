@@ -79,7 +79,8 @@ def test_letters_about_the_account_have_no_switch(world):
 def test_where_the_site_sends_none_there_is_nothing_to_choose_and_nothing_changes(world, settings):
     settings.SENDS_LETTERS = False
     page = signed_in(user_of(world.player)).get(YOU)
-    assert "wants_" not in page.content.decode()
+    for letter in ("wants_reminders", "wants_statements"):
+        assert letter not in page.content.decode()
     assert "This site sends no e-mails." in text_of(page)
     assert "you always get" not in text_of(page)
     send(world.player, name="Nora North")

@@ -16,8 +16,9 @@ from tests.helping.cards import DESC
 from tests.helping.factories import make_card, make_club, make_member
 
 pytestmark = pytest.mark.django_db
-QUERIES = 6
-"""The queries of the whole request: session, user, member, person, and two for the facts."""
+QUERIES = 9
+"""The queries of the whole request: session, user, member, person, two for the facts, and three
+for the ratings."""
 
 
 @pytest.fixture

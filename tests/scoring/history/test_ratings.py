@@ -1,0 +1,298 @@
+"""The ratings of a club's cards: what counts, who is rated, and that the figure stays right."""
+
+from datetime import date, timedelta
+
+import pytest
+from django.core.management import call_command
+
+from club.models import Role
+from ledger.operations.cards.countersign import countersign
+from ledger.operations.cards.reverse_card import reverse_card
+from scoring.days import day_of_play
+from scoring.history.cache import COUNTS, derived, rebuild
+from scoring.history.facts import CardFacts, PartieFacts
+from scoring.history.figures import wrong_figures
+from scoring.history.ratings import (
+    RatedPerson,
+    bounds,
+    is_settled,
+    rated_parties,
+    rating_rows,
+    ratings_now,
+    ratings_of,
+)
+from scoring.models import Card, CardState, KeptFigures
+from scoring.operations.cards.close_card import close_card
+from scoring.operations.cards.end_early import annul
+from scoring.operations.cards.settle_finished import settle_finished
+from scoring.operations.deals.figures import Figures
+from scoring.operations.deals.record_deal import record_deal
+from scoring.ratings.glicko2 import Rating
+from scoring.ratings.weeks import WEEK, monday_of, rate_weeks
+from tests.helping.cards import DESC, TIE, key, write
+from tests.helping.chouettes import A, C, open_chouette, tell, three_players
+from tests.helping.factories import make_card, make_club, make_member
+
+MONDAY = date(2026, 1, 5)
+ANNE, BEN, CLARA = 1, 2, 3
+NAMES = {"Anne": ANNE, "Ben": BEN, "Clara": CLARA}
+
+# What was played, week by week, and how everybody then stands. “Anne>Ben”: Anne won, “=” is a tie.
+STANDINGS = [
+    ("Anne>Ben", "Anne 1662, Ben 1338"),
+    ("Anne=Ben", "Anne 1500, Ben 1500"),
+    ("Anne>Ben Ben>Anne", "Anne 1500, Ben 1500"),
+    ("Anne>Ben Anne>Clara", "Anne 1747, Ben 1338, Clara 1338"),
+    ("Anne>Ben | Clara>Anne", "Anne 1497, Ben 1338, Clara 1732"),
+    ("Anne>Ben | Clara>Ben", "Anne 1662, Ben 1249, Clara 1617"),
+    ("Anne>Ben | | | Clara>Anne", "Anne 1497, Ben 1338, Clara 1732"),
+]
+
+
+def facts(week, parties, first=1, code="rubicon", chouette=False):
+    """One card for each partie of a week, on its Tuesday."""
+    for number, text in enumerate(parties.split(), first):
+        one, other = (NAMES[name] for name in text.replace("=", ">").split(">"))
+        winner = None if "=" in text else one
+        partie = PartieFacts(1, (one, other), None, winner, (0, 0), (0, 0), False, ())
+        day = MONDAY + week * WEEK + timedelta(days=1)
+        yield CardFacts(number, day, code, chouette, False, "LSD", (one, other), (0, 0), (partie,))
+
+
+def history(weeks, code="rubicon"):
+    """The people by name, after these weeks."""
+    cards = [card for n, text in enumerate(weeks.split("|")) for card in facts(n, text, code=code)]
+    rows = rating_rows.derive(cards).get(code, {})
+    return {name: RatedPerson(rows[pk]) for name, pk in NAMES.items() if pk in rows}
+
+
+@pytest.mark.parametrize(("weeks", "standing"), STANDINGS)
+def test_everybody_stands_as_the_parties_say(weeks, standing):
+    found = history(weeks)
+    said = ", ".join(f"{name} {one.last.rating.rating:.0f}" for name, one in found.items())
+    assert said == standing
+
+
+def test_each_week_played_is_kept_with_what_was_won_tied_and_lost_until_then():
+    anne = history("Anne>Ben Anne=Ben Anne>Clara | | Clara>Anne")["Anne"]
+    kept = [(week.monday, week.won, week.tied, week.lost, week.parties) for week in anne.weeks]
+    assert kept == [(MONDAY, 2, 1, 0, 3), (MONDAY + 2 * WEEK, 2, 1, 1, 4)]
+    assert anne.last.day == MONDAY + 2 * WEEK + timedelta(days=1)
+
+
+@pytest.mark.parametrize(
+    ("name", "change"), [("Anne", "−"), ("Ben", "nothing"), ("Clara", "their first")]
+)
+def test_what_the_last_week_changed(name, change):
+    found = history("Anne>Ben | Clara>Anne")[name].change(MONDAY + WEEK)
+    said = "their first" if found is None else "nothing" if not found else "−" if found < 0 else "+"
+    assert said == change
+
+
+def test_who_does_not_play_keeps_their_rating_and_becomes_less_certain():
+    ben = history("Anne>Ben")["Ben"]
+    days = [MONDAY + n * WEEK for n in (0, 1, 20, 2000)]
+    now = [ben.now(day) for day in days]
+    assert {one.rating for one in now} == {ben.last.rating.rating}
+    deviations = [one.deviation for one in now]
+    assert deviations == sorted(set(deviations))
+    assert deviations[-1] == 350
+    assert ben.now(MONDAY - WEEK) == ben.now(MONDAY), "the present day is never before it"
+
+
+def test_week_by_week_it_is_what_a_plain_computation_gives():
+    cards = [*facts(0, "Anne>Ben"), *facts(3, "Ben>Clara Anne>Clara"), *facts(4, "Clara>Ben")]
+    until = MONDAY + 6 * WEEK
+    plain = rate_weeks(rated_parties(cards, "rubicon"), until)
+    for person in NAMES.values():
+        rated = RatedPerson(rating_rows.derive(cards)["rubicon"][person])
+        expected = [(one.monday, one.ratings[person]) for one in plain if person in one.ratings]
+        found = list(rated.week_by_week(until))
+        assert [monday for monday, _ in found] == [monday for monday, _ in expected]
+        for (_, one), (_, other) in zip(found, expected, strict=True):
+            assert_alike(one, other)
+        assert_alike(rated.now(until), expected[-1][1])
+
+
+def test_after_a_dozen_parties_a_rating_is_settled_and_the_highest_is_told_from_there():
+    weeks = ["Anne>Ben Ben>Clara Clara>Anne Anne>Clara"] * 8
+    for played, settled in ((1, False), (3, False), (5, True), (8, True)):
+        anne = history("|".join(weeks[:played]))["Anne"]
+        assert is_settled(anne.last.rating) == settled, played
+        assert (anne.highest is not None) == settled
+    low, high = bounds(Rating(1500, 100))
+    assert (low, high) == (1300, 1700)
+    after = history("|".join([*weeks[:5], "Ben>Anne Clara>Anne"]))["Anne"]
+    assert after.highest.monday == MONDAY + 4 * WEEK
+
+
+@pytest.mark.parametrize("other", ["four-deal", "au-cent", "hundred-up"])
+def test_each_game_has_its_own_ratings(other):
+    cards = [*facts(0, "Anne>Ben"), *facts(0, "Ben>Anne", code=other)]
+    found = rating_rows.derive(cards)
+    assert found.keys() == {"rubicon", other}
+    assert RatedPerson(found["rubicon"][ANNE]).last.won == 1
+    assert RatedPerson(found[other][ANNE]).last.lost == 1
+
+
+def assert_alike(one, other):
+    """To a thousandth of a point."""
+    assert one.rating == pytest.approx(other.rating, abs=0.001)
+    assert one.deviation == pytest.approx(other.deviation, abs=0.001)
+
+
+# In a club, from its cards.
+
+
+@pytest.fixture
+def club(db):
+    return make_club()
+
+
+@pytest.fixture
+def players(club):
+    return tuple(make_member(club, name=name) for name in "ABC")
+
+
+@pytest.fixture
+def treasurer(club):
+    return make_member(club, name="T", role=Role.TREASURER)
+
+
+def signed(*players, parties=DESC[:1], day=MONDAY, **more):
+    return make_card(
+        *players, parties=parties, state=CardState.COUNTERSIGNED, played_on=day, **more
+    )
+
+
+def plainly(club, code="rubicon"):
+    """The ratings of today, from the records of all cards that count, without any cache."""
+    cards = Card.objects.filter(club=club, state=COUNTS)
+    facts = [facts for _card, facts in derived(cards)]
+    weeks = rate_weeks(rated_parties(facts, code), until=day_of_play(club))
+    return weeks[-1].ratings if weeks else {}
+
+
+def assert_right(club, code="rubicon"):
+    found, plain = ratings_now(club, code), plainly(club, code)
+    assert found.keys() == plain.keys()
+    for person, rating in found.items():
+        assert_alike(rating, plain[person])
+    assert list(wrong_figures(club)) == []
+
+
+def test_the_figure_follows_new_reversed_and_mended_cards(club, players, treasurer):
+    a, b, c = players
+    assert ratings_now(club, "rubicon") == {}
+    early = signed(a, b, parties=[[*TIE[:5], TIE[3]]], day=MONDAY)
+    signed(b, c, parties=DESC[:2], day=MONDAY + 2 * WEEK)
+    assert_right(club)
+    before = ratings_now(club, "rubicon")
+    reverse_card(card_id=early.pk, by=treasurer, reason="The sixth deal is wrong")
+    assert_right(club)
+    assert a.pk not in ratings_now(club, "rubicon")
+    record_deal(card_id=early.pk, by=treasurer, figures=Figures(1, 6, 0, (10, 44)), key=key())
+    close_card(card_id=early.pk, by=a)
+    countersign(card_id=early.pk, by=b)
+    assert_right(club)
+    after = ratings_now(club, "rubicon")
+    assert after[a.pk].rating < before[a.pk].rating, "now they lost"
+    assert after[c.pk].rating != before[c.pk].rating, "their later partie was against a stronger B"
+
+
+def test_a_rebuild_and_a_wrong_row_leave_the_same(club, players):
+    signed(*players[:2], parties=DESC[:2])
+    before = ratings_now(club, "rubicon")
+    rebuild(club)
+    assert ratings_now(club, "rubicon") == before
+    KeptFigures.objects.update(figures={"of": {"rubicon": {}}})
+    assert list(wrong_figures(club)) == ["ratings:1"]
+    call_command("rebuild_history")
+    assert_right(club)
+    assert ratings_now(club, "rubicon") == before
+
+
+def test_the_figure_does_not_depend_on_the_present_day(club, players):
+    signed(*players[:2])
+    ratings_of(club)
+    kept = KeptFigures.objects.get().figures["of"]["rubicon"]
+    assert all(len(rows) == 1 for rows in kept.values()), "one week was played"
+
+
+def test_kept_ratings_cost_three_queries(club, players, django_assert_num_queries):
+    signed(*players[:2])
+    ratings_of(club)
+    with django_assert_num_queries(3):
+        assert len(ratings_now(club, "rubicon")) == 2
+
+
+def test_each_club_has_its_own_ratings(club, players):
+    signed(*players[:2])
+    assert ratings_now(make_club(), "rubicon") == {}
+
+
+def test_a_chouettes_partie_counts_between_the_single_player_and_the_opponent(club):
+    members = three_players(club)
+    card = open_chouette(*members)
+    tell(card, members[0], 1, 150, A)
+    tell(card, members[0], 2, 100, C)
+    close_card(card_id=card.pk, by=members[0])
+    for member in members[1:]:
+        countersign(card_id=card.pk, by=member)
+    (told,) = (facts for _card, facts in derived([card]))
+    counted = {person: rated.last.parties for person, rated in ratings_of(club)["rubicon"].items()}
+    expected = {}
+    for partie in told.parties:
+        for person in partie.players:
+            expected[person] = expected.get(person, 0) + 1
+    assert counted == expected
+    assert sum(counted.values()) == 4, "two parties, each with two people, never the adviser"
+    assert_right(club)
+
+
+def test_a_carried_partie_counts_once_where_it_ends(club, players):
+    a, b, _c = players
+    card = make_card(a, b, parties=[DESC[0], DESC[1][:2]])
+    for by in (a, b):
+        settle_finished(card_id=card.pk, by=by)
+    countersign(card_id=card.pk, by=b)
+    assert ratings_of(club)["rubicon"][a.pk].last.parties == 1
+    going_on = Card.objects.exclude(pk=card.pk).get()
+    write(going_on, a, *DESC[1][2:])
+    close_card(card_id=going_on.pk, by=a)
+    countersign(card_id=going_on.pk, by=b)
+    assert ratings_of(club)["rubicon"][a.pk].last.parties == 2
+    assert_right(club)
+
+
+def test_an_annulled_partie_counts_not_at_all(club, players):
+    a, b, _c = players
+    card = make_card(a, b, parties=[DESC[0], DESC[1][:2]])
+    for by in (a, b):
+        annul(card_id=card.pk, partie=2, by=by)
+    close_card(card_id=card.pk, by=a)
+    countersign(card_id=card.pk, by=b)
+    assert ratings_of(club)["rubicon"][b.pk].last.parties == 1
+    assert_right(club)
+
+
+def test_a_card_not_countersigned_is_not_rated(club, players):
+    for state in (CardState.OPEN, CardState.CLOSED, CardState.ABANDONED):
+        make_card(*players[:2], state=state)
+    assert ratings_of(club) == {}
+
+
+def test_whoever_shows_no_rating_still_counts_as_an_opponent(club, players):
+    a, b, _c = players
+    signed(a, b)
+    before = ratings_now(club, "rubicon")
+    b.wants_to_be_rated = False
+    b.save()
+    assert ratings_now(club, "rubicon") == before
+
+
+def test_an_evenings_day_of_play_says_which_week_it_is(club, players):
+    """A Sunday belongs to the week that began on the Monday before."""
+    signed(*players[:2], day=MONDAY + timedelta(days=6))
+    (week,) = ratings_of(club)["rubicon"][players[0].pk].weeks
+    assert (week.monday, monday_of(week.day)) == (MONDAY, MONDAY)
