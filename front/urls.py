@@ -10,8 +10,8 @@ from front.law_book import views as law_views
 from front.metrics import views as metrics_views
 from front.odds import views as odds_views
 from front.person import views as person_views
-from front.records import views as records_views
 from front.ratings import views as ratings_views
+from front.records import views as records_views
 from front.sittings import views as sitting_views
 from front.statistics import views as statistics_views
 
