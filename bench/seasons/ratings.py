@@ -1,30 +1,72 @@
-"""Measure how long the ratings of 20,000 parties take: 40 people, three years.
+"""Measure how long the ratings of 2,000 and of 20,000 parties take, and the pages that show them.
 
 python -m bench.seasons.ratings
 """
 
 import random
+from collections.abc import Callable
 from datetime import date, timedelta
+from functools import partial
+from typing import TYPE_CHECKING
 
 from bench.helping.common import interleaved, medians, seconds_each, write_section
+from bench.helping.site import scratch, set_up
 from scoring.ratings.weeks import RatedPartie, rate_weeks
+
+if TYPE_CHECKING:
+    from club.models import Club, Member
 
 PEOPLE, DAYS = 40, 3 * 365
 FEW, MANY = 2_000, 20_000
 FIRST_DAY = date(2023, 1, 2)
+TIMES = 10
+PURE = "the sums alone"
+WHOLE = "from the kept facts to everybody’s rating"
+TABLE = "the club’s page, warm"
+PERSON = "a person’s ratings, warm"
 
 
 def main() -> None:
     """Measure, and write the section."""
-    histories = {count: _history(count) for count in (FEW, MANY)}
-    cases = {
-        f"{count:,} parties": lambda parties=parties: seconds_each(lambda: rate_weeks(parties), 1)
-        for count, parties in histories.items()
-    }
-    times = medians(interleaved(cases))
-    lines = [f"{PEOPLE} people, {DAYS} days, from nothing.", "", "| | s |", "|---|---:|"]
-    lines += [f"| {name} | {seconds:.3f} |" for name, seconds in times.items()]
+    with scratch("ratings") as folder:
+        set_up(folder)
+        cases: dict[str, Callable[[], float]] = {}
+        for count in (FEW, MANY):
+            cases |= _cases(count)
+        times = medians(interleaved(cases))
+    about = (
+        f"{PEOPLE} people. The sums are of {DAYS} days. The facts are of {FEW // 50} and "
+        f"{MANY // 50} evenings: the whole way reads them all, rates every week anew and keeps the "
+        "figure. Milliseconds."
+    )
+    lines = [
+        about,
+        "",
+        f"| | {FEW:,} parties | {MANY:,} parties | ratio |",
+        "|---|---:|---:|---:|",
+    ]
+    for name in (PURE, WHOLE, TABLE, PERSON):
+        few, many = (1000 * times[f"{name} {count}"] for count in (FEW, MANY))
+        lines.append(f"| {name} | {few:.1f} | {many:.1f} | {many / few:.2f} |")
     print(write_section("Ratings", lines))
+
+
+def _cases(count: int) -> dict[str, Callable[[], float]]:
+    """Return what is measured with so many parties."""
+    from bench.seasons.club import club_with_history
+
+    club, regular = club_with_history(count, slug=f"ratings-{count}")
+    works: dict[str, tuple[Callable[[], object], int]] = {
+        PURE: (partial(rate_weeks, _history(count)), 1),
+        WHOLE: (partial(_rate_from_facts, club), 1),
+        TABLE: (_page(club, regular), TIMES),
+        PERSON: (partial(_of_person, regular), TIMES),
+    }
+    cases: dict[str, Callable[[], float]] = {}
+    for name, (work, times) in works.items():
+        work()
+        cases[f"{name} {count}"] = partial(seconds_each, work, times)
+    return cases
 
 
 def _history(count: int) -> list[RatedPartie]:
@@ -35,6 +77,39 @@ def _history(count: int) -> list[RatedPartie]:
         day = FIRST_DAY + timedelta(days=chance.randrange(DAYS))
         found.append(RatedPartie(day, one, other, chance.choice((one, other))))
     return found
+
+
+def _rate_from_facts(club: "Club") -> None:
+    from scoring.history.ratings import ratings_now
+    from scoring.laws.rule_sets import RUBICON
+    from scoring.models import KeptFigures
+
+    KeptFigures.objects.filter(club=club).delete()
+    if len(ratings_now(club, RUBICON.code)) != PEOPLE:
+        raise AssertionError("not everybody is rated")
+
+
+def _of_person(person: "Member") -> None:
+    """Read a person's ratings and draw their lines, as the page of statistics does."""
+    from front.ratings.person import ratings_of_person
+
+    (rating,) = ratings_of_person(person, person)
+    if rating.chart is None or rating.highest is None:
+        raise AssertionError("there is no line")
+
+
+def _page(club: "Club", reader: "Member") -> Callable[[], None]:
+    """Fetch the page of ratings through all middleware."""
+    from bench.helping.club import signed_in
+
+    browser = signed_in(reader)
+
+    def fetch() -> None:
+        answer = browser.get(f"/clubs/{club.slug}/ratings/")
+        if answer.status_code != 200 or answer.content.count(b"rating-bar") != PEOPLE:
+            raise AssertionError(f"the page has answered {answer.status_code}")
+
+    return fetch
 
 
 if __name__ == "__main__":

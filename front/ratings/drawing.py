@@ -1,21 +1,20 @@
-"""Ratings drawn to scale: bars beside one another, and one person's line over the weeks.
+"""Ratings drawn to scale: bars below one another, and one person's line over the weeks.
 
-Places on a scale are percent of the picture's width or height, as attributes of SVG take them.
+Places on a bar's scale are percent of the picture's width, as attributes of SVG take them.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 from math import ceil, floor
 from typing import Final
 
+from scoring.charts.line import LineChart, line_chart
 from scoring.history.ratings import bounds, is_settled
 from scoring.ratings.glicko2 import AVERAGE, Rating
 
 STEPS: Final = (50, 100, 200, 500)
 MOST_TICKS: Final = 5
-WIDE: Final = 320
-HIGH: Final = 140
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,11 +48,6 @@ class Scale:
         inner = range(self.low + self.step, self.high, self.step)
         return [Tick(value, _percent(self.share(value))) for value in inner]
 
-    @property
-    def ticks_upwards(self) -> list[Tick]:
-        """The same, where a higher rating lies higher."""
-        return [Tick(one.value, _percent(1 - self.share(one.value))) for one in self.ticks]
-
 
 @dataclass(frozen=True, slots=True)
 class Bar:
@@ -64,34 +58,25 @@ class Bar:
     middle: str
 
 
-@dataclass(frozen=True, slots=True)
-class Curve:
-    """A rating over the weeks: its line and the band around it, in a picture `WIDE` by `HIGH`."""
-
-    line: str
-    band: str
-    scale: Scale
-
-
 def scale_of(ratings: Sequence[Rating]) -> Scale:
     """Return a scale that has all these ratings on it, and the bars of those that are settled.
 
     If none is settled, it has all bars. Raises ValueError without ratings.
     """
-    settled = [rating for rating in ratings if is_settled(rating)]
-    values = [value for rating in settled or ratings for value in bounds(rating)]
-    return _scale([*values, *(rating.rating for rating in ratings)])
-
-
-def _scale(values: Iterable[float]) -> Scale:
-    """Return the scale with the fewest round figures that reaches over these values."""
-    found = list(values)
-    lowest, highest = min(found), max(found)
+    lowest, highest = _reach(ratings)
     for step in STEPS:
         low, high = floor(lowest / step) * step, ceil(highest / step) * step
         if (high - low) // step <= MOST_TICKS + 1:
             break
     return Scale(low, max(high, low + step), step)
+
+
+def _reach(ratings: Sequence[Rating]) -> tuple[float, float]:
+    """Return the lowest and the highest figure that a picture of these ratings has to show."""
+    settled = [rating for rating in ratings if is_settled(rating)]
+    values = [value for rating in settled or ratings for value in bounds(rating)]
+    values += [rating.rating for rating in ratings]
+    return min(values), max(values)
 
 
 def draw_bar(scale: Scale, rating: Rating) -> Bar:
@@ -100,23 +85,24 @@ def draw_bar(scale: Scale, rating: Rating) -> Bar:
     return Bar(_percent(low), _percent(high - low), _percent(scale.share(rating.rating)))
 
 
-def draw_curve(weeks: Sequence[tuple[date, Rating]]) -> Curve | None:
-    """Return the line of a rating after each of these weeks. None of fewer than two."""
+def draw_weeks(name: str, weeks: Sequence[tuple[date, Rating]]) -> LineChart | None:
+    """Return the line of a rating after each of these weeks, with the band in which it probably
+    lay. None of fewer than two.
+
+    The band of the first weeks is wider than the picture, and is cut off where its scale ends.
+    """
     if len(weeks) < 2:
         return None
-    scale = scale_of([rating for _monday, rating in weeks])
-    places = [round(n / (len(weeks) - 1) * WIDE, 1) for n in range(len(weeks))]
-    middle, lower, upper = [], [], []
-    for x, (_monday, rating) in zip(places, weeks, strict=True):
-        low, high = bounds(rating)
-        middle.append(_point(x, scale, rating.rating))
-        lower.append(_point(x, scale, low))
-        upper.append(_point(x, scale, high))
-    return Curve(" ".join(middle), " ".join([*upper, *reversed(lower)]), scale)
-
-
-def _point(x: float, scale: Scale, value: float) -> str:
-    return f"{x:g},{round((1 - scale.share(value)) * HIGH, 1):g}"
+    ratings = [rating for _monday, rating in weeks]
+    low, high = _reach(ratings)
+    return line_chart(
+        name,
+        [monday for monday, _rating in weeks],
+        [rating.rating for rating in ratings],
+        ranges=[(max(low, one), min(high, other)) for one, other in map(bounds, ratings)],
+        words=lambda figure: str(round(figure)),
+        with_nought=False,
+    )
 
 
 def _percent(share: float) -> str:

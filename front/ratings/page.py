@@ -56,7 +56,7 @@ class _Entry:
 class RatingsPage:
     """The ratings of a club in one game, as one of its members sees them.
 
-    It costs four queries where no card has changed since somebody last asked: three for the
+    It costs three queries where no card has changed since somebody last asked: two for the
     ratings, one for the people. Whoever may not be shown is left out, and was rated all the same.
     """
 

@@ -1,30 +1,21 @@
 """A person's ratings, as their page of statistics shows them."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
-from itertools import groupby
+
+from django.utils.translation import gettext as _
 
 from club.models import Member
 from club.who_appears import shows_rating_of
-from front.ratings.drawing import Curve, draw_curve
+from front.ratings.drawing import draw_weeks
 from front.ratings.words import likely_words, rating_words
+from scoring.charts.line import LineChart
 from scoring.days import day_of_play
-from scoring.history.ratings import RatedPerson, WeekPlayed, is_settled, ratings_of
+from scoring.history.ratings import RatedHistory, WeekPlayed, histories_of, is_settled
 from scoring.laws.rule_sets import PRESETS
 from scoring.ratings.glicko2 import Rating
 from scoring.words.rules import GAMES
-
-
-@dataclass(frozen=True, slots=True)
-class RatedMonth:
-    """How a rating stood after the last week of a month that began in it and was played in."""
-
-    first: date
-    rating: str
-    likely: str
-    parties: int
 
 
 @dataclass(frozen=True)  # No slots: what is asked for is kept.
@@ -32,7 +23,7 @@ class PersonRating:
     """A person's rating in one game, on a day."""
 
     code: str
-    rated: RatedPerson
+    rated: RatedHistory
     day: date
 
     @property
@@ -76,43 +67,17 @@ class PersonRating:
         return rating_words(self.highest.rating) if self.highest else ""
 
     @cached_property
-    def curve(self) -> Curve | None:
+    def chart(self) -> LineChart | None:
         """The rating over the weeks. None in the first week."""
-        return draw_curve(list(self.rated.week_by_week(self.day)))
-
-    @property
-    def begun(self) -> date:
-        """The Monday of the first week."""
-        return self.rated.weeks[0].monday
-
-    @cached_property
-    def months(self) -> list[RatedMonth]:
-        """The months with parties, the latest first."""
-        return list(self._by_month())[::-1]
-
-    def _by_month(self) -> Iterator[RatedMonth]:
-        before = 0
-        for first, some in groupby(self.rated.weeks, key=lambda week: week.day.replace(day=1)):
-            last = list(some)[-1]
-            yield RatedMonth(
-                first,
-                rating_words(last.rating),
-                likely_words(last.rating),
-                last.parties - before,
-            )
-            before = last.parties
+        return draw_weeks(_("Week by week"), list(self.rated.week_by_week(self.day)))
 
 
 def ratings_of_person(viewer: Member, person: Member) -> list[PersonRating]:
     """Return a person's ratings, rubicon piquet first: none if the viewer may not see them.
 
-    In three queries where no card has changed, or in none.
+    In two queries where no card has changed, or in none.
     """
     if not shows_rating_of(viewer, person):
         return []
-    found, day = ratings_of(viewer.club), day_of_play(viewer.club)
-    return [
-        PersonRating(code, found[code][person.pk], day)
-        for code in PRESETS
-        if person.pk in found.get(code, {})
-    ]
+    found, day = histories_of(viewer.club, person.pk), day_of_play(viewer.club)
+    return [PersonRating(code, found[code], day) for code in PRESETS if code in found]

@@ -85,7 +85,7 @@ class Bar:
 class StatisticsPage:
     """What a person's countersigned cards say of their play, as one member of the club sees it.
 
-    It costs five queries where no card has changed since somebody last asked, three of them for the
+    It costs four queries where no card has changed since somebody last asked, two of them for the
     ratings. Each 200 cards that have cost five more.
     """
 

@@ -1,8 +1,8 @@
 """How strong a club's members are in each game, after each week in which they played.
 
-The figure keeps a row for each person and week with parties, so that it does not depend on the
-present day. What a week without play does to somebody is worked out when it is asked
-(docs/decisions/ratings.md).
+Two figures are kept: `last_weeks` for tables, `all_weeks` for a person's line. They have a row for
+each person and week with parties, so they do not depend on the present day. What a week without
+play does to somebody is worked out when it is asked (docs/decisions/ratings.md).
 """
 
 from collections import Counter, defaultdict
@@ -20,12 +20,14 @@ from scoring.ratings.glicko2 import Rating, without_play
 from scoring.ratings.weeks import WEEK, RatedPartie, monday_of, rate_weeks
 
 SETTLED: Final = 110.0
-"""A rating of this deviation or less counts as settled: usually after a dozen parties."""
+"""A rating of this deviation or less counts as settled: usually after some fifteen parties."""
 SURE: Final = 2
 """How many deviations below and above the rating the true strength lies, 19 times in 20."""
 
 Row = list[Any]
 """A `WeekPlayed` as JSON holds it."""
+Games = dict[str, dict[str, list[Row]]]
+"""The rows of weeks by the code of a game, and by a member's id as a text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,15 +54,10 @@ class WeekPlayed:
 
 @dataclass(frozen=True, slots=True)
 class RatedPerson:
-    """Somebody's rating in one game. `rows` are the weeks in which they played, as they are kept:
-    at least one."""
+    """Somebody's rating in one game. `rows` are weeks in which they played, as they are kept: the
+    last two, or the only one."""
 
-    rows: Sequence[Sequence[Any]]
-
-    @property
-    def weeks(self) -> list[WeekPlayed]:
-        """The weeks in which they played, from the first."""
-        return [_from_row(row) for row in self.rows]
+    rows: Sequence[Row]
 
     @property
     def last(self) -> WeekPlayed:
@@ -80,6 +77,16 @@ class RatedPerson:
         if len(self.rows) == 1:
             return None
         return self.last.rating.rating - _from_row(self.rows[-2]).rating.rating
+
+
+@dataclass(frozen=True, slots=True)
+class RatedHistory(RatedPerson):
+    """The same with every week in which they played."""
+
+    @property
+    def weeks(self) -> list[WeekPlayed]:
+        """The weeks in which they played, from the first."""
+        return [_from_row(row) for row in self.rows]
 
     @property
     def highest(self) -> WeekPlayed | None:
@@ -115,30 +122,52 @@ def ratings_of(club: Club) -> dict[str, dict[int, RatedPerson]]:
     """Return everybody's rating in each game that the club has finished parties of.
 
     People are members' ids. Nobody is left out, whatever they or the club wish to be shown: ask
-    the club and each person first. In three queries where no card has changed.
+    `club.who_appears` first. In two queries where no card has changed.
     """
-    found = kept(club, rating_rows)
+    found: Games = kept(club, last_weeks)
     return {
         code: {int(person): RatedPerson(rows) for person, rows in people.items()}
         for code, people in found.items()
     }
 
 
+def histories_of(club: Club, person: int) -> dict[str, RatedHistory]:
+    """Return somebody's rating week by week in each game of which they have finished parties.
+
+    In two queries where no card has changed.
+    """
+    found: Games = kept(club, all_weeks)
+    return {
+        code: RatedHistory(people[str(person)])
+        for code, people in found.items()
+        if str(person) in people
+    }
+
+
 def ratings_now(club: Club, code: str) -> Mapping[int, Rating]:
     """Return the present rating of everybody who has finished a partie of this game.
 
-    People are members' ids. Who is missing has the default, `Rating()`. In three queries where no
+    People are members' ids. Who is missing has the default, `Rating()`. In two queries where no
     card has changed.
     """
     day = day_of_play(club)
     return {person: rated.now(day) for person, rated in ratings_of(club).get(code, {}).items()}
 
 
-@figure("ratings")
-def rating_rows(facts: Sequence[CardFacts]) -> dict[str, dict[int, list[Row]]]:
+@figure("rating-weeks")
+def all_weeks(facts: Sequence[CardFacts]) -> Games:
     """Return, by game and person, a row for each week in which the person played."""
     played = {code: list(rated_parties(facts, code)) for code in PRESETS}
     return {code: _rows_of(parties) for code, parties in played.items() if parties}
+
+
+@figure("ratings")
+def last_weeks(facts: Sequence[CardFacts]) -> Games:
+    """Return the last two rows of everybody alone: a table of the club needs no more."""
+    return {
+        code: {person: rows[-2:] for person, rows in people.items()}
+        for code, people in all_weeks.derive(facts).items()
+    }
 
 
 def rated_parties(facts: Iterable[CardFacts], code: str) -> Iterator[RatedPartie]:
@@ -149,7 +178,7 @@ def rated_parties(facts: Iterable[CardFacts], code: str) -> Iterator[RatedPartie
                 yield RatedPartie(card.day, *partie.players, partie.winner)
 
 
-def _rows_of(parties: Sequence[RatedPartie]) -> dict[int, list[Row]]:
+def _rows_of(parties: Sequence[RatedPartie]) -> dict[str, list[Row]]:
     """Return the rows of everybody who played."""
     played: dict[tuple[int, date], list[RatedPartie]] = defaultdict(list)
     for partie in parties:
@@ -163,7 +192,7 @@ def _rows_of(parties: Sequence[RatedPartie]) -> dict[int, list[Row]]:
                 so_far[person].update(_result(one, person) for one in of_week)
                 last_day = max(one.day for one in of_week)
                 rows[person].append(_to_row(last_day, rating, so_far[person]))
-    return dict(rows)
+    return {str(person): of_person for person, of_person in rows.items()}
 
 
 def _result(partie: RatedPartie, person: int) -> int:

@@ -104,3 +104,22 @@ def test_the_page_costs_four_queries(world, django_assert_num_queries):
     client.get(YOU)
     with django_assert_num_queries(4):  # Session and user, memberships, address.
         client.get(YOU)
+
+
+def test_a_member_keeps_their_rating_to_themselves_and_shows_it_again(world):
+    page = signed_in(user_of(world.player)).get(YOU).content.decode()
+    assert 'name="portland-wants_to_be_rated"' in page
+    assert 'href="/clubs/portland/ratings/"' in page
+    send(world.player, name=world.player.name, wants_reminders="on")
+    player = again(world.player)
+    assert (player.wants_to_be_rated, player.wants_reminders) == (False, True)
+    send(world.player, name=world.player.name, wants_to_be_rated="on")
+    assert again(world.player).wants_to_be_rated
+
+
+def test_where_the_club_shows_no_ratings_nothing_is_asked_and_nothing_changes(world):
+    world.club.shows_ratings = False
+    world.club.save()
+    assert "wants_to_be_rated" not in signed_in(user_of(world.player)).get(YOU).content.decode()
+    send(world.player, name="Nora North")
+    assert again(world.player).wants_to_be_rated

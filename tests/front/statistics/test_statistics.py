@@ -16,8 +16,8 @@ from tests.helping.cards import DESC
 from tests.helping.factories import make_card, make_club, make_member
 
 pytestmark = pytest.mark.django_db
-QUERIES = 9
-"""The queries of the whole request: session, user, member, person, two for the facts, and three
+QUERIES = 8
+"""The queries of the whole request: session, user, member, person, two for the facts, and two
 for the ratings."""
 
 
