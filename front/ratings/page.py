@@ -8,7 +8,7 @@ from functools import cached_property
 from club.models import Member
 from club.who_appears import FIELDS, shows_rating_of
 from front.ratings.drawing import Bar, Scale, draw_bar, scale_of
-from front.ratings.words import change_words, likely_words, rating_words
+from front.ratings.words import change_words, day_words, likely_words, rating_words
 from scoring.days import day_of_play
 from scoring.history.ratings import RatedPerson, is_settled, ratings_of
 from scoring.laws.rule_sets import PRESETS, RUBICON
@@ -39,7 +39,7 @@ class RatedRow:
     change: str
     bar: Bar
     parties: int
-    last_day: date
+    last_day: str
     is_settled: bool
 
 
@@ -115,9 +115,13 @@ class RatingsPage:
         return self._all.get(self.code, {})
 
     @cached_property
+    def _today(self) -> date:
+        return day_of_play(self.member.club)
+
+    @cached_property
     def _entries(self) -> list[_Entry]:
         """Everybody whom the reader sees, the strongest first."""
-        club, day = self.member.club, day_of_play(self.member.club)
+        club, day = self.member.club, self._today
         people = Member.objects.filter(club=club).only(*FIELDS, "wants_to_be_rated")
         found = [
             _Entry(person, rated, rated.now(day))
@@ -146,6 +150,6 @@ class RatingsPage:
                 change_words(one.rated.change(week)),
                 draw_bar(scale, one.now),
                 one.rated.last.parties,
-                one.rated.last.day,
+                day_words(one.rated.last.day, self._today),
                 is_settled(one.now),
             )

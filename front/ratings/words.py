@@ -1,5 +1,8 @@
-"""Ratings in figures and words: “1523”, “between 1410 and 1640”, “+12”."""
+"""Ratings in figures and words: “1523”, “1410 to 1640”, “+12”."""
 
+from datetime import date
+
+from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from scoring.history.ratings import bounds
@@ -23,3 +26,8 @@ def change_words(change: float | None) -> str:
     if change is None:
         return _("new")
     return with_sign(round(change)) if round(change) else "–"
+
+
+def day_words(day: date, present: date) -> str:
+    """“23 Nov”, and the year where it is not the present one."""
+    return date_format(day, "j M" if day.year == present.year else "j M Y")

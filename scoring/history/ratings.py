@@ -9,6 +9,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
+from functools import cached_property
 from typing import Any, Final
 
 from club.models import Club
@@ -79,11 +80,11 @@ class RatedPerson:
         return self.last.rating.rating - _from_row(self.rows[-2]).rating.rating
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # No slots: what is asked for is kept.
 class RatedHistory(RatedPerson):
     """The same with every week in which they played."""
 
-    @property
+    @cached_property
     def weeks(self) -> list[WeekPlayed]:
         """The weeks in which they played, from the first."""
         return [_from_row(row) for row in self.rows]

@@ -8,7 +8,7 @@ from django.utils.timezone import now
 
 from club.models import Role
 from front.ratings.drawing import draw_bar, draw_weeks, scale_of
-from front.ratings.words import change_words, likely_words, rating_words
+from front.ratings.words import change_words, day_words, likely_words, rating_words
 from scoring.history.cache import refresh
 from scoring.models import CardState, KeptFacts
 from scoring.ratings.glicko2 import Rating
@@ -60,7 +60,7 @@ def test_at_first_nobodys_rating_is_settled_and_the_page_says_from_when_it_is(cl
     page = said(club)
     assert "Not settled yet" in page
     assert "after some fifteen parties" in page
-    assert "Probably 1080 to 2240 1 partie last 20 Nov 2026" in page
+    assert "Probably 1080 to 2240 1 partie last 20 Nov" in page
     assert "Anne you 1662 new" in page
 
 
@@ -162,6 +162,7 @@ def test_a_club_that_shows_no_ratings_says_so_and_nothing_leads_there(club, read
     assert "1662" not in text_of(page)
     person = f"/clubs/portland/members/{club.anne.pk}/"
     for address in (
+        "/?club=portland",
         "/account/",
         "/clubs/portland/members/",
         f"{person}about/",
@@ -228,6 +229,11 @@ def test_a_rating_in_figures(rating, figure, likely):
 )
 def test_a_change_in_words(change, words):
     assert change_words(change) == words
+
+
+@pytest.mark.parametrize(("year", "words"), [(2026, "4 Mar"), (2025, "4 Mar 2025")])
+def test_a_day_in_words_has_its_year_if_that_is_past(year, words):
+    assert day_words(date(year, 3, 4), date(2026, 11, 20)) == words
 
 
 @pytest.mark.parametrize(
