@@ -69,7 +69,7 @@ class PersonRating:
     @cached_property
     def chart(self) -> LineChart | None:
         """The rating over the weeks. None in the first week."""
-        return draw_weeks(_("Week by week"), list(self.rated.week_by_week(self.day)))
+        return draw_weeks(_("Week by week"), list(self.rated.course(self.day)))
 
 
 def ratings_of_person(viewer: Member, person: Member) -> list[PersonRating]:

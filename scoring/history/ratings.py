@@ -95,13 +95,15 @@ class RatedHistory(RatedPerson):
         settled = [week for week in self.weeks if is_settled(week.rating)]
         return max(settled, key=lambda week: week.rating.rating, default=None)
 
-    def week_by_week(self, day: date) -> Iterator[tuple[date, Rating]]:
-        """Yield each Monday from their first week to that of a day, and their rating after it."""
+    def course(self, day: date) -> Iterator[tuple[date, Rating]]:
+        """Yield the Monday and the rating of each week played, until the week of a day. Of weeks
+        without play that follow one another only the last, in which the rating is least certain."""
         weeks = self.weeks
         ends = [*(week.monday for week in weeks[1:]), monday_of(day) + WEEK]
         for week, end in zip(weeks, ends, strict=True):
-            for idle in range(_weeks_between(week.monday, end)):
-                yield week.monday + idle * WEEK, without_play(week.rating, idle)
+            yield week.monday, week.rating
+            if idle := _weeks_between(week.monday, end) - 1:
+                yield end - WEEK, without_play(week.rating, idle)
 
 
 def is_settled(rating: Rating) -> bool:
