@@ -9,9 +9,13 @@ from scoring.models import (
     Card,
     ClubStake,
     Consent,
+    Contest,
+    ContestCard,
+    ContestMeeting,
     DatabaseId,
     Dispute,
     Edition,
+    Entrant,
     KeptFacts,
     KeptFigures,
     Leave,
@@ -20,6 +24,7 @@ from scoring.models import (
     Seat,
     Signature,
     Unplaced,
+    WalkOver,
 )
 
 
@@ -133,3 +138,31 @@ class KeptFiguresAdmin(ReadOnlyAdmin):
     list_display = ("name", "club", "number")
     list_filter = ("club",)
     list_select_related = ("club",)
+
+
+class EntrantInline(ReadOnlyInline):
+    model = Entrant
+    exclude = ("club",)
+
+
+class ContestMeetingInline(ReadOnlyInline):
+    model = ContestMeeting
+    exclude = ("club",)
+
+
+class ContestCardInline(ReadOnlyInline):
+    model = ContestCard
+    exclude = ("club",)
+
+
+class WalkOverInline(ReadOnlyInline):
+    model = WalkOver
+    exclude = ("club",)
+
+
+@admin.register(Contest)
+class ContestAdmin(ReadOnlyAdmin):
+    list_display = ("name", "club", "kind", "code", "begins", "ends", "drawn_at", "closed_at")
+    list_filter = ("club", "kind")
+    list_select_related = ("club",)
+    inlines = (EntrantInline, ContestMeetingInline, ContestCardInline, WalkOverInline)

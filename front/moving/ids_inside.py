@@ -12,9 +12,9 @@ from django.db.models import Model
 
 from club.models import Member, MovedId
 from front.moving.catalogue import PARTS
-from front.moving.new_ids import IN_LINKS, NewIds
+from front.moving.new_ids import IN_LINKS, Block, NewIds
 from ledger.models import Bet, Transaction
-from scoring.models import Card, Partie, Record, Unplaced
+from scoring.models import Card, Contest, Partie, Record, Unplaced
 
 _KEYS: Final[Mapping[tuple[type[Model], str], tuple[tuple[re.Pattern[str], type[Model]], ...]]] = {
     (Card, "form_key"): (
@@ -58,7 +58,36 @@ def _ruling(ruling: Any, ids: NewIds) -> Any:
     return {**ruling, "bystander": ids[Member].now(ruling["bystander"])}
 
 
+_IN_FINAL: Final[Mapping[str, type[Model]]] = {
+    "person": Member,
+    "people": Member,
+    "card": Card,
+    "cards": Card,
+}
+"""The keys of what stood when a contest was closed that hold ids, or lists of them."""
+
+
+def _final(value: Any, ids: NewIds) -> Any:
+    """Return what stood when a contest was closed, with the ids here."""
+    if isinstance(value, list):
+        return [_final(one, ids) for one in value]
+    if not isinstance(value, dict):
+        return value
+    return {
+        key: _all_now(inside, ids[_IN_FINAL[key]]) if key in _IN_FINAL else _final(inside, ids)
+        for key, inside in value.items()
+    }
+
+
+def _all_now(value: Any, block: Block) -> Any:
+    """Return an id, nothing, or a list of these, as they are here."""
+    if isinstance(value, list):
+        return [_all_now(one, block) for one in value]
+    return None if value is None else block.now(value)
+
+
 _JSON: Final[Mapping[tuple[type[Model], str], Callable[[Any, NewIds], Any]]] = {
+    (Contest, "final"): _final,
     (Record, "ruling"): _ruling,
 }
 

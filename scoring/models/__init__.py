@@ -6,6 +6,16 @@ Nothing derived is stored. `scoring.laws.partie.deal_from_records` derives a dea
 
 from scoring.models.cards import WRITABLE, Card, CardKind, CardState, Leave, Partie, Seat
 from scoring.models.club_stakes import ClubStake
+from scoring.models.contests import (
+    Contest,
+    ContestCard,
+    ContestKind,
+    ContestMeeting,
+    Entrant,
+    PointsScheme,
+    Seeding,
+    WalkOver,
+)
 from scoring.models.editions import Dispute, Edition, Signature
 from scoring.models.facts import HistoryNumber, KeptFacts, KeptFigures
 from scoring.models.records import Consent, Mark, Record
@@ -18,17 +28,25 @@ __all__ = [
     "CardState",
     "ClubStake",
     "Consent",
+    "Contest",
+    "ContestCard",
+    "ContestKind",
+    "ContestMeeting",
     "DatabaseId",
     "Dispute",
     "Edition",
+    "Entrant",
     "HistoryNumber",
     "KeptFacts",
     "KeptFigures",
     "Leave",
     "Mark",
     "Partie",
+    "PointsScheme",
     "Record",
     "Seat",
+    "Seeding",
     "Signature",
     "Unplaced",
+    "WalkOver",
 ]

@@ -3,7 +3,7 @@
 import json
 from datetime import timedelta
 
-from django.utils.timezone import localdate
+from django.utils.timezone import localdate, now
 
 from club.models import Member, Role
 from club.pins import set_pin
@@ -19,7 +19,17 @@ from ledger.operations.opening_balances import open_balances
 from ledger.operations.payment import record_payment
 from ledger.operations.payment_answers import confirm_payment, dispute_payment
 from scoring.club_defaults import OfferedStake
-from scoring.models import Card, CardState, Record, Unplaced
+from scoring.models import (
+    Card,
+    CardState,
+    Contest,
+    ContestCard,
+    ContestMeeting,
+    Entrant,
+    Record,
+    Unplaced,
+    WalkOver,
+)
 from scoring.operations.cards.close_card import close_card
 from scoring.operations.cards.import_card import import_card
 from scoring.operations.cards.next_card import play_again
@@ -61,6 +71,7 @@ def everything(slug: str = "portland") -> World:
     replace_stakes(by=world.treasurer, currency="LSD", stakes=[OfferedStake(STAKE, "Ours")])
     remind(card_id=make_closed(world).pk, by=world.treasurer)
     _bet(world)
+    _contest(world)
     _months(world)
     Member.objects.filter(pk=walter.pk).update(role=Role.SECRETARY)
     return world
@@ -126,6 +137,34 @@ def _bet(world: World) -> None:
     )
     bet = take_bet(bet_id=offered.pk, by=world.opponent)
     decide_bet(bet_id=bet.pk, by=world.player, winner=world.opponent)
+
+
+def _contest(world: World) -> None:
+    """Play a contest, and close it."""
+    one, other, at = world.player, world.opponent, now()
+    card = make_card(one, other, parties=DESC[:1], state=CardState.COUNTERSIGNED)
+    contest = Contest.objects.create(
+        club=world.club,
+        kind="swiss",
+        name="An autumn of Saturdays",
+        begins=card.played_on,
+        ends=card.played_on,
+        made_by=world.treasurer,
+        drawn_at=at,
+        closed_at=at,
+        closed_by=world.treasurer,
+        final={
+            "form": 1,
+            "people": [one.pk, other.pk],
+            "parties": [{"card": card.pk, "people": [one.pk, other.pk], "person": None}],
+        },
+    )
+    of = {"club": world.club, "contest": contest}
+    for seed, member in enumerate((one, other), 1):
+        Entrant.objects.create(**of, member=member, seed=seed)
+    ContestMeeting.objects.create(**of, round=1, dealer=one, other=other)
+    ContestCard.objects.create(**of, card=card, linked_by=one)
+    WalkOver.objects.create(**of, winner=other, loser=one, by=world.treasurer)
 
 
 def _months(world: World) -> None:
