@@ -5,8 +5,9 @@ meet whoever stands opposite. With an odd number nobody is the last, and whoever
 a bye.
 """
 
+from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scoring.contests.entries import ContestError, Fault, verify_people
 
@@ -35,6 +36,11 @@ class Round:
     number: int
     meetings: tuple[Meeting, ...]
     bye: int | None = None
+
+    @property
+    def busy(self) -> set[int]:
+        """Everybody who has a meeting in it."""
+        return {person for meeting in self.meetings for person in meeting.pair}
 
 
 def draw_fixtures(people: Sequence[int], times: int = 1) -> tuple[Round, ...]:
@@ -81,3 +87,54 @@ def _turn(circle: Sequence[int], last: int | None, turn: int) -> tuple[list[Meet
 
 def _dealt(meetings: Sequence[Meeting], leg: int) -> tuple[Meeting, ...]:
     return tuple(meeting.turned() if leg % 2 else meeting for meeting in meetings)
+
+
+def enter_late(
+    rounds: Sequence[Round], person: int, others: Sequence[int], times: int = 1
+) -> tuple[Round, ...]:
+    """Return the rounds with those of somebody who enters late, and meets the others so many times.
+
+    What was drawn stands. In each round they meet somebody who has nobody to play: with an odd
+    number whoever has the bye. Rounds of their own follow. Raises ContestError if the person stands
+    in the draw already.
+    """
+    if any(person in drawn.busy for drawn in rounds):
+        raise ContestError(Fault.TWICE, person)
+    late = _Late(person, rounds, Counter(dict.fromkeys(others, times)))
+    kept = [late.into(drawn) for drawn in rounds]
+    while late.to_meet.total():
+        kept.append(late.into(Round(len(kept) + 1, ())))
+    return tuple(kept)
+
+
+class _Late:
+    """Somebody who enters late: how often they have still `to_meet` each of the others."""
+
+    def __init__(self, person: int, rounds: Sequence[Round], to_meet: Counter[int]) -> None:
+        self.to_meet = to_meet
+        self._person = person
+        self._drawn = [meeting for drawn in rounds for meeting in drawn.meetings]
+
+    def into(self, drawn: Round) -> Round:
+        """Return the round with a meeting of theirs, if somebody in it is free to play them."""
+        free = [one for one, often in self.to_meet.items() if often and one not in drawn.busy]
+        if not free:
+            return drawn
+        other = max(free, key=self.to_meet.__getitem__)
+        self.to_meet[other] -= 1
+        meeting = self._dealt(other)
+        self._drawn.append(meeting)
+        bye = None if drawn.bye == other else drawn.bye
+        return replace(drawn, meetings=(*drawn.meetings, meeting), bye=bye)
+
+    def _dealt(self, other: int) -> Meeting:
+        """Whoever dealt second when they met before deals first, or else has dealt first less."""
+        mine = Meeting(self._person, other)
+        if met := [meeting for meeting in self._drawn if meeting.pair == mine.pair]:
+            return met[-1].turned()
+        return mine if self._ahead(self._person) <= self._ahead(other) else mine.turned()
+
+    def _ahead(self, person: int) -> int:
+        """How often a person deals first, less how often second."""
+        first = sum(meeting.dealer == person for meeting in self._drawn)
+        return first - sum(meeting.other == person for meeting in self._drawn)

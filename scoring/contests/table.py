@@ -29,6 +29,15 @@ class Scheme(StrEnum):
     BONUS = "bonus"
 
 
+class Difference(StrEnum):
+    """What tells people apart who are level, in this order."""
+
+    MUTUAL = "mutual"
+    WON = "won"
+    NET = "net"
+    RUBICONS = "rubicons"
+
+
 @dataclass(frozen=True, slots=True)
 class Row:
     """A line of the table. `score` is what the scheme gave, `net` the points won less those lost.
@@ -66,6 +75,16 @@ def table(
     return tuple(rows)
 
 
+def told_apart(
+    people: Sequence[int], parties: Iterable[Partie], scheme: Scheme
+) -> dict[int, Difference]:
+    """Return what put people below whoever stands above them with the same score, by person."""
+    league = _League(list(parties), scheme)
+    for _level in league.in_order(people):
+        pass
+    return league.apart
+
+
 def verify_parties(people: Collection[int], parties: Iterable[Partie], times: int) -> None:
     """Raise ContestError unless these are parties of the league, none written once too often."""
     counted = Counter(partie.pair for partie in parties)
@@ -93,6 +112,7 @@ class _League:
 
     def __init__(self, parties: Sequence[Partie], scheme: Scheme) -> None:
         self._scheme: Final = scheme
+        self.apart: Final[dict[int, Difference]] = {}
         self._of: Final[dict[int, list[Partie]]] = defaultdict(list)
         for partie in parties:
             for person in partie.players:
@@ -120,21 +140,25 @@ class _League:
 
     def _told_apart(self, level: list[int]) -> Iterator[list[int]]:
         """Yield those who are level in score by what tells them apart."""
-        for differs in self._differences(level):
+        for difference, differs in self._differences(level):
             groups = _apart(level, differs)
             if len(groups) > 1:
+                for group in groups[1:]:
+                    self.apart.update(dict.fromkeys(group, difference))
                 for group in groups:
                     yield from self._told_apart(group)
                 return
         yield level
 
-    def _differences(self, level: Sequence[int]) -> Iterator[Callable[[int], int]]:
+    def _differences(
+        self, level: Sequence[int]
+    ) -> Iterator[tuple[Difference, Callable[[int], int]]]:
         """What may tell these people apart, in this order."""
         if self._all_met(level):
-            yield lambda person: self._score(person, level)
-        yield self._won
-        yield self._net
-        yield self._rubicons
+            yield Difference.MUTUAL, lambda person: self._score(person, level)
+        yield Difference.WON, self._won
+        yield Difference.NET, self._net
+        yield Difference.RUBICONS, self._rubicons
 
     def _all_met(self, level: Sequence[int]) -> bool:
         """Whether each two of them have met, and all as often."""

@@ -47,6 +47,28 @@ def _without_ids(part: Part, row: dict[str, Any], places: dict[str, dict[int, in
             row[column.key] = _key(row[column.key], KEYS[part.name, column.key], places)
     if part.name == "records" and (row["ruling"] or {}).get("bystander"):
         row["ruling"]["bystander"] = places["members"][row["ruling"]["bystander"]]
+    if part.name == "contests":
+        row["final"] = _final(row["final"], places)
+
+
+OF_FINAL = {"person": "members", "people": "members", "card": "cards", "cards": "cards"}
+
+
+def _final(value: Any, places: dict[str, dict[int, int]]) -> Any:
+    if isinstance(value, list):
+        return [_final(one, places) for one in value]
+    if not isinstance(value, dict):
+        return value
+    return {
+        key: _placed(inside, places[OF_FINAL[key]]) if key in OF_FINAL else _final(inside, places)
+        for key, inside in value.items()
+    }
+
+
+def _placed(value: Any, places: dict[int, int]) -> Any:
+    if isinstance(value, list):
+        return [_placed(one, places) for one in value]
+    return None if value is None else places[value]
 
 
 def _key(key: str, kinds: dict[str, str], places: dict[str, dict[int, int]]) -> str:

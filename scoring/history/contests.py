@@ -1,0 +1,144 @@
+"""A league or tournament with its people, its cards, and the parties that they finished.
+
+A partie counts from when its card is countersigned until it is reversed. Of a closed contest the
+parties are those that counted when it was closed.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from functools import cached_property
+from typing import Any
+
+from scoring.contests.parties import Partie
+from scoring.history.cache import refresh
+from scoring.history.facts import CardFacts, PartieFacts, from_data
+from scoring.models import (
+    Card,
+    CardState,
+    Contest,
+    ContestCard,
+    ContestMeeting,
+    Entrant,
+    KeptFacts,
+    WalkOver,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class CardPartie:
+    """A finished partie of a contest's card: the card, its number there, the day of play."""
+
+    card: int
+    number: int
+    day: date
+    partie: Partie
+
+
+@dataclass(frozen=True)  # No slots: what is asked for is kept.
+class LoadedContest:
+    """A contest with all that its state follows from.
+
+    `parties` are those between two of its people, in the order in which they count. It takes six
+    queries, however much was played; a Swiss tournament one more.
+    """
+
+    contest: Contest
+    entrants: tuple[Entrant, ...]
+    walk_overs: tuple[WalkOver, ...]
+    """Those that stand."""
+    cards: tuple[ContestCard, ...]
+    parties: tuple[CardPartie, ...]
+    meetings: tuple[ContestMeeting, ...]
+
+    @cached_property
+    def names(self) -> Mapping[int, str]:
+        """The names of its people, by member."""
+        return {entrant.member_id: entrant.member.name for entrant in self.entrants}
+
+    @property
+    def playing(self) -> list[int]:
+        """Whoever has not dropped out, in the order of the seeds."""
+        return [entrant.member_id for entrant in self.entrants if entrant.dropped_at is None]
+
+    @property
+    def waiting(self) -> list[Card]:
+        """The cards whose result may count and does not yet: they are not countersigned."""
+        idle = (CardState.COUNTERSIGNED, CardState.ABANDONED)
+        return [linked.card for linked in self.cards if linked.card.state not in idle]
+
+
+def load_contest(contest: Contest) -> LoadedContest:
+    """Return the contest with its people, cards and parties."""
+    entrants = tuple(contest.entrants.select_related("member"))
+    parties = final_parties(contest.final) if contest.final else live_parties(contest, entrants)
+    linked = contest.cards.select_related("card").prefetch_related("card__seats")
+    swiss = contest.kind == "swiss"
+    return LoadedContest(
+        contest,
+        entrants,
+        tuple(contest.walk_overs.filter(taken_back_at=None)),
+        tuple(linked),
+        tuple(parties),
+        tuple(contest.meetings.all()) if swiss else (),
+    )
+
+
+def live_parties(contest: Contest, entrants: Iterable[Entrant]) -> list[CardPartie]:
+    """Return what the countersigned cards of the contest say now, by day, card and number."""
+    people = {entrant.member_id for entrant in entrants}
+    facts = sorted(facts_of_contest(contest), key=lambda one: (one.day, one.card))
+    return [
+        CardPartie(one.card, partie.number, one.day, as_partie(partie))
+        for one in facts
+        if belongs(one, contest)
+        for partie in one.parties
+        if people.issuperset(partie.players)
+    ]
+
+
+def facts_of_contest(contest: Contest) -> list[CardFacts]:
+    """Return the facts of the contest's countersigned cards. Two queries if no card changed."""
+    refresh(contest.club)
+    kept = KeptFacts.objects.filter(card__of_contest__contest=contest)
+    return [from_data(*row) for row in kept.values_list("card_id", "facts")]
+
+
+def belongs(card: CardFacts, contest: Contest) -> bool:
+    """Whether the card is of the contest's game and days, and of two."""
+    in_days = contest.begins <= card.day <= contest.ends
+    return card.code == contest.code and not card.chouette and in_days
+
+
+def as_partie(facts: PartieFacts) -> Partie:
+    """Return a finished partie as contests count it."""
+    won = max(facts.points) if facts.winner is not None else 0
+    rubicon = bool(facts.rubicon) and facts.winner is not None
+    return Partie(facts.players, facts.winner, won, rubicon)
+
+
+def to_final(parties: Sequence[CardPartie]) -> list[dict[str, Any]]:
+    """Return parties as a closed contest keeps them; `person` is the winner."""
+    return [
+        {
+            "card": one.card,
+            "number": one.number,
+            "day": one.day.isoformat(),
+            "people": list(one.partie.players),
+            "person": one.partie.winner,
+            "points": one.partie.points,
+            "rubicon": one.partie.rubicon,
+        }
+        for one in parties
+    ]
+
+
+def final_parties(final: Mapping[str, Any]) -> list[CardPartie]:
+    """Return the parties that a closed contest keeps."""
+    return [_from_final(one) for one in final.get("parties", ())]
+
+
+def _from_final(data: Mapping[str, Any]) -> CardPartie:
+    players = data["people"][0], data["people"][1]
+    partie = Partie(players, data["person"], data["points"], data["rubicon"])
+    return CardPartie(data["card"], data["number"], date.fromisoformat(data["day"]), partie)

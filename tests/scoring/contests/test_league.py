@@ -1,0 +1,139 @@
+"""A league as it stands: late entries, people who leave, walk-overs, parties too many."""
+
+from collections import Counter
+
+import pytest
+
+from scoring.contests.entries import ContestError, Fault
+from scoring.contests.fixtures import draw_fixtures, enter_late
+from scoring.contests.league import Change, How, League, LeagueDraw, league
+from scoring.contests.parties import Partie
+from scoring.contests.table import Difference, Scheme
+
+
+def won(winner: int, loser: int, points: int = 150, rubicon: bool = False) -> Partie:
+    return Partie((winner, loser), winner, points, rubicon)
+
+
+def of(
+    people: int, *played: Partie, changes: tuple[Change, ...] = (), times: int = 1, **more: object
+) -> League:
+    draw = LeagueDraw(tuple(range(1, people + 1)), changes, Scheme.PARTIES, times)
+    return league(draw, played, **more)  # type: ignore[arg-type]
+
+
+def decided(found: League) -> dict[tuple[int, ...], How | None]:
+    return {tuple(sorted(one.meeting.pair)): one.how for one in found.fixtures}
+
+
+@pytest.mark.parametrize("people", range(2, 12))
+@pytest.mark.parametrize("times", [1, 2, 3])
+@pytest.mark.parametrize("late", [1, 2, 3])
+def test_whoever_enters_late_meets_everybody_as_often(people: int, times: int, late: int) -> None:
+    drawn = draw_fixtures(range(people), times)
+    present, rounds = list(range(people)), drawn
+    for person in range(100, 100 + late):
+        rounds = enter_late(rounds, person, present, times)
+        present.append(person)
+    for before, after in zip(drawn, rounds, strict=False):
+        assert after.meetings[: len(before.meetings)] == before.meetings
+    meetings = Counter(meeting.pair for one in rounds for meeting in one.meetings)
+    pairs = {frozenset((a, b)) for a in present for b in present if a != b}
+    assert meetings == dict.fromkeys(pairs, times)
+    for one in rounds:
+        assert len(one.busy) == 2 * len(one.meetings)
+        assert one.bye not in one.busy
+
+
+def test_a_late_entry_takes_the_byes_of_an_odd_draw() -> None:
+    """Five and one more are six: five rounds of three meetings, as if six had been drawn."""
+    rounds = enter_late(draw_fixtures(range(5)), 9, range(5))
+    assert [len(one.meetings) for one in rounds] == [3] * 5
+    assert [one.bye for one in rounds] == [None] * 5
+
+
+def test_first_deals_stay_balanced_after_a_late_entry() -> None:
+    rounds = enter_late(draw_fixtures(range(5), 2), 9, range(5), 2)
+    dealt = Counter(meeting.dealer for one in rounds for meeting in one.meetings)
+    assert dealt == dict.fromkeys((*range(5), 9), 5)
+
+
+def test_nobody_enters_twice() -> None:
+    with pytest.raises(ContestError) as refused:
+        enter_late(draw_fixtures(range(4)), 2, range(4))
+    assert refused.value.fault is Fault.TWICE
+
+
+def test_a_meeting_is_decided_by_the_first_partie_of_its_two() -> None:
+    found = of(3, won(1, 2), won(2, 1), won(3, 2))
+    assert decided(found) == {(1, 2): How.PLAYED, (1, 3): None, (2, 3): How.PLAYED}
+    assert found.surplus == (1,)
+    assert [(row.person, row.score) for row in found.rows] == [(1, 2), (3, 2), (2, 0)]
+
+
+def test_those_who_meet_twice_play_two() -> None:
+    found = of(2, won(1, 2), won(2, 1), won(2, 1), times=2)
+    assert [(one.how, one.place) for one in found.fixtures] == [(How.PLAYED, 0), (How.PLAYED, 1)]
+    assert found.surplus == (2,)
+
+
+def test_an_officers_walk_over_goes_before_a_partie() -> None:
+    found = of(2, won(2, 1), walk_overs=[Partie((1, 2), 1, walk_over=True)])
+    assert decided(found) == {(1, 2): How.WALK_OVER}
+    assert found.surplus == (0,)
+    assert found.rows[0].person == 1
+
+
+LEAVES = (Change(4, leaves=True),)
+
+
+@pytest.mark.parametrize(
+    ("played", "how", "struck"),
+    [
+        # One meeting of three is less than half: the result is struck, and nobody gains by it.
+        ([won(4, 1)], {(1, 4): How.STRUCK, (2, 4): How.STRUCK, (3, 4): How.STRUCK}, (4,)),
+        # Two of three: they stand, and the third is a walk-over.
+        ([won(4, 1), won(2, 4)], {(1, 4): How.PLAYED, (2, 4): How.PLAYED, (3, 4): How.LEFT}, ()),
+    ],
+)
+def test_whoever_leaves_is_struck_out_or_gives_walk_overs(
+    played: list[Partie], how: dict[tuple[int, int], How], struck: tuple[int, ...]
+) -> None:
+    found = of(4, *played, changes=LEAVES)
+    assert {pair: one for pair, one in decided(found).items() if 4 in pair} == how
+    assert found.struck == struck
+    assert (4 in [row.person for row in found.rows]) == (not struck)
+
+
+def test_two_who_left_have_nothing_left_to_play() -> None:
+    played = [won(4, 1), won(4, 2), won(3, 1), won(3, 2)]
+    found = of(4, *played, changes=(*LEAVES, Change(3, leaves=True)))
+    assert decided(found)[3, 4] is How.NOBODY
+    assert [row.played for row in found.rows] == [2, 2, 2, 2]
+
+
+def test_who_enters_after_somebody_left_does_not_meet_them() -> None:
+    found = of(4, changes=(*LEAVES, Change(5)))
+    assert (4, 5) not in decided(found)
+    assert {pair for pair in decided(found) if 5 in pair} == {(1, 5), (2, 5), (3, 5)}
+
+
+def test_a_result_taken_back_is_open_again() -> None:
+    """Everything is derived, so what does not count any more leaves nothing behind."""
+    assert of(3, won(1, 2)) != of(3)
+    assert decided(of(3))[1, 2] is None
+
+
+def test_what_tells_people_apart_is_said() -> None:
+    found = of(4, won(1, 2), won(3, 4, 160), won(2, 4), won(1, 3), won(4, 1), won(2, 3))
+    assert [(row.place, row.person, row.score) for row in found.rows] == [
+        (1, 1, 4),
+        (2, 2, 4),
+        (3, 3, 2),
+        (4, 4, 2),
+    ]
+    assert found.apart == {2: Difference.MUTUAL, 4: Difference.MUTUAL}
+
+
+def test_a_league_of_which_one_is_left_has_no_table() -> None:
+    assert of(2, changes=(Change(2, leaves=True),)).rows == ()
