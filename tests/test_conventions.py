@@ -76,7 +76,7 @@ FLOORS = {
     "scoring.contests": ("league", "table swiss knockout", "fixtures parties", "entries"),
     "scoring.operations": (
         "queue",
-        "cards rulings",
+        "cards rulings contests",
         "deals consents signing_rights",
         "change lock rights club_stakes",
     ),

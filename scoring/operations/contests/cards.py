@@ -1,0 +1,136 @@
+"""Let a card belong to a league or tournament, or take it out again."""
+
+from collections.abc import Iterable
+
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from club.models import Member
+from club.refused import Refused
+from scoring.contests.league import Fixture
+from scoring.history.contests import LoadedContest, load_contest
+from scoring.history.leagues import live_league
+from scoring.models import Card, CardState, Contest, ContestCard, ContestKind
+from scoring.operations.contests.lock import locked_contest, verify_running
+
+
+class OtherGame(Refused):
+    """Raised if a `card` is not of the game of the `contest`. The page words it."""
+
+    def __init__(self, card: Card, contest: Contest) -> None:
+        super().__init__(f"Card {card.pk} is of the game {card.code}.", "code")
+        self.card = card
+        self.contest = contest
+
+
+def link_card(*, contest_id: int, by: Member, card: Card) -> ContestCard:
+    """Let a card belong to a contest. It belonged to it before: it is returned as it is.
+
+    Raises Refused. The faults name the fields of the form that opens a card: `opponent`, `code` and
+    `played_on`.
+    """
+    with locked_contest(contest_id, by) as contest:
+        standing = ContestCard.objects.filter(card=card).select_related("contest").first()
+        if standing and standing.contest_id == contest.pk:
+            return standing
+        if standing:
+            words = {"n": card.pk, "name": standing.contest.name}
+            raise Refused(_("Card %(n)d belongs to %(name)s already.") % words)
+        verify_link(load_contest(contest), by, card)
+        return ContestCard.objects.create(
+            club=contest.club, contest=contest, card=card, linked_by=by
+        )
+
+
+def verify_link(loaded: LoadedContest, by: Member, card: Card) -> None:
+    """Raise Refused if the card cannot belong to the contest, or if `by` may not say so."""
+    contest = loaded.contest
+    players = [seat.member_id for seat in card.seats.all()]
+    verify_running(contest)
+    if not (by.is_officer or by.pk in players):
+        raise Refused(_("Only its players and the officers can say what a card belongs to."))
+    if card.club_id != contest.club_id or card.chouette or card.state == CardState.ABANDONED:
+        raise Refused(_("Choose a card of two players that was not abandoned."))
+    if card.code != contest.code:
+        raise OtherGame(card, contest)
+    _verify_day(contest, card)
+    _verify_players(loaded, card)
+    _verify_meeting(loaded, frozenset(players))
+
+
+def _verify_day(contest: Contest, card: Card) -> None:
+    if not contest.begins <= card.played_on <= contest.ends:
+        words = {
+            "day": date_format(card.played_on, "j F Y"),
+            "name": contest.name,
+            "first": date_format(contest.begins, "j F Y"),
+            "last": date_format(contest.ends, "j F Y"),
+        }
+        said = _("%(day)s is outside %(name)s, which is played from %(first)s to %(last)s.")
+        raise Refused(said % words, "played_on")
+
+
+def _verify_players(loaded: LoadedContest, card: Card) -> None:
+    for seat in card.seats.select_related("member"):
+        if seat.member_id not in loaded.playing:
+            words = {"person": seat.member.name, "name": loaded.contest.name}
+            said = _("%(person)s does not play in %(name)s.")
+            if seat.member_id in loaded.names:
+                said = _("%(person)s has left %(name)s.")
+            raise Refused(said % words, "opponent")
+
+
+def _verify_meeting(loaded: LoadedContest, pair: frozenset[int]) -> None:
+    """Raise Refused unless these two have a meeting that is not decided."""
+    if loaded.contest.kind != ContestKind.LEAGUE:
+        return
+    fixtures = [one for one in live_league(loaded).fixtures if one.meeting.pair == pair]
+    if any(one.how is None for one in fixtures):
+        return
+    names = " – ".join(loaded.names[person] for person in sorted(pair))
+    words = {"names": names, "cards": _cards_of(loaded, fixtures)}
+    said = _("%(names)s is decided already%(cards)s.")
+    raise Refused(said % words, "opponent")
+
+
+def _cards_of(loaded: LoadedContest, fixtures: Iterable[Fixture]) -> str:
+    """Return “ by card 12”, or "" for a walk-over."""
+    places = [one.place for one in fixtures if one.place is not None]
+    if not places:
+        return ""
+    cards = dict.fromkeys(loaded.parties[place].card for place in places)
+    return _(" by card %(cards)s") % {"cards": ", ".join(map(str, cards))}
+
+
+def can_link(loaded: LoadedContest, by: Member, card: Card) -> bool:
+    """Whether the card can belong to the contest, and the member may say so."""
+    try:
+        verify_link(loaded, by, card)
+    except Refused:
+        return False
+    return True
+
+
+def unlink_card(*, contest_id: int, by: Member, card: Card) -> None:
+    """Take a card out of a contest. Taken out before, nothing happens. Raises Refused.
+
+    Its players may while it is not countersigned, an officer until the contest is closed.
+    """
+    with locked_contest(contest_id, by) as contest:
+        linked = contest.cards.filter(card=card)
+        if linked.exists():
+            verify_running(contest)
+            verify_unlink(by, card)
+            linked.delete()
+
+
+def verify_unlink(by: Member, card: Card) -> None:
+    """Raise Refused if `by` may not take the card out of its contest."""
+    if by.is_officer:
+        return
+    if not card.seats.filter(member=by).exists():
+        raise Refused(_("Only its players and the officers can say what a card belongs to."))
+    if card.state == CardState.COUNTERSIGNED:
+        raise Refused(
+            _("Card %(n)d is countersigned. An officer can take it out.") % {"n": card.pk}
+        )

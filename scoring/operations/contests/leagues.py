@@ -1,0 +1,258 @@
+"""Make a league, change it until it is drawn, draw it, and close its season."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+from secrets import randbelow
+from typing import Final
+
+from django.db import transaction
+from django.utils.formats import date_format
+from django.utils.timezone import now
+from django.utils.translation import gettext as _
+
+from club.models import Club, Member
+from club.names import comparison_key, tidy
+from club.refused import Refused
+from scoring.contests.entries import ContestError, verify_season
+from scoring.contests.league import How
+from scoring.days import day_of_play
+from scoring.history.contests import LoadedContest, load_contest
+from scoring.history.leagues import final_of, league_draw, live_league
+from scoring.models import Contest, ContestKind, Entrant
+from scoring.operations.contests.lock import (
+    locked_contest,
+    verify_not_drawn,
+    verify_officer,
+    verify_running,
+)
+
+LOTS: Final = 1_000_000
+MOST: Final = 60
+"""The most people in a contest: 60 meet each other in 1,770 meetings."""
+
+
+@dataclass(frozen=True, slots=True)
+class LeagueTerms:
+    """What an officer says of a league that is not drawn yet."""
+
+    name: str
+    begins: date
+    ends: date
+    code: str
+    scheme: str
+    times: int
+    players: tuple[Member, ...]
+
+    @property
+    def fields(self) -> dict[str, object]:
+        """The fields of the contest."""
+        return {
+            "name": tidy(self.name),
+            "begins": self.begins,
+            "ends": self.ends,
+            "code": self.code,
+            "scheme": self.scheme,
+            "times": self.times,
+        }
+
+
+@transaction.atomic
+def make_league(*, by: Member, terms: LeagueTerms) -> Contest:
+    """Make a league, not drawn yet. The same terms sent twice make it once. Raises Refused."""
+    verify_officer(by)
+    club = Club.objects.select_for_update(no_key=True).get(pk=by.club_id)
+    standing = contest_called(club, terms.name)
+    if standing and _is_same(standing, terms, by):
+        return standing
+    _verify_terms(club, terms, standing)
+    contest = Contest.objects.create(
+        club=club, kind=ContestKind.LEAGUE, made_by=by, lot=randbelow(LOTS), **terms.fields
+    )
+    _enter(contest, terms.players)
+    return contest
+
+
+def change_league(*, contest_id: int, by: Member, terms: LeagueTerms) -> Contest:
+    """Change a league that is not drawn yet. Raises Refused."""
+    verify_officer(by)
+    Club.objects.select_for_update(no_key=True).get(pk=by.club_id)
+    with locked_contest(contest_id, by) as contest:
+        verify_not_drawn(contest)
+        standing = contest_called(contest.club, terms.name)
+        _verify_terms(contest.club, terms, None if standing == contest else standing)
+        for name, value in terms.fields.items():
+            setattr(contest, name, value)
+        contest.save()
+        contest.entrants.all().delete()
+        _enter(contest, terms.players)
+        return contest
+
+
+def give_up_contest(*, contest_id: int, by: Member) -> None:
+    """Delete a contest that is not drawn yet. Raises Refused."""
+    verify_officer(by)
+    with locked_contest(contest_id, by) as contest:
+        verify_not_drawn(contest)
+        contest.entrants.all().delete()
+        contest.delete()
+
+
+def draw_another_lot(*, contest_id: int, by: Member) -> Contest:
+    """Give a contest that is not drawn yet another lot. Raises Refused."""
+    verify_officer(by)
+    with locked_contest(contest_id, by) as contest:
+        verify_not_drawn(contest)
+        contest.lot = randbelow(LOTS)
+        contest.save(update_fields=["lot"])
+        return contest
+
+
+def draw_league(*, contest_id: int, by: Member, lot: int) -> Contest:
+    """Let the draw of this lot stand. Drawn before, it is returned as it is.
+
+    Raises Refused if somebody has drawn another lot since the page was sent.
+    """
+    verify_officer(by)
+    with locked_contest(contest_id, by) as contest:
+        if contest.drawn_at is not None:
+            return contest
+        if contest.lot != lot:
+            raise Refused(_("Somebody has drawn another lot meanwhile. Look at the draw again."))
+        _draw(load_contest(contest))
+        return contest
+
+
+def _draw(loaded: LoadedContest) -> None:
+    """Number the seeds by the lot."""
+    gone = [one.member.name for one in loaded.entrants if one.member.left_at is not None]
+    if gone:
+        raise Refused(
+            _("%(name)s has left the club. Change who plays, then draw.") % {"name": gone[0]}
+        )
+    places = {person: place for place, person in enumerate(league_draw(loaded).people, 1)}
+    for entrant in loaded.entrants:
+        entrant.seed = places[entrant.member_id]
+    Entrant.objects.bulk_update(loaded.entrants, ["seed"])
+    loaded.contest.drawn_at = now()
+    loaded.contest.save(update_fields=["drawn_at"])
+
+
+def close_league(*, contest_id: int, by: Member) -> Contest:
+    """Close a league: its table stays as it is now. Closed before, it is returned as it is.
+
+    Raises Refused while the season runs and meetings are open.
+    """
+    verify_officer(by)
+    with locked_contest(contest_id, by) as contest:
+        if contest.closed_at is not None:
+            return contest
+        verify_close(load_contest(contest))
+        contest.final = final_of(load_contest(contest))
+        contest.closed_at, contest.closed_by = now(), by
+        contest.save(update_fields=["final", "closed_at", "closed_by"])
+        return contest
+
+
+def can_close(loaded: LoadedContest, by: Member) -> bool:
+    """Whether the member may close the league now."""
+    try:
+        verify_officer(by)
+        verify_close(loaded)
+    except Refused:
+        return False
+    return True
+
+
+def verify_close(loaded: LoadedContest) -> None:
+    """Raise Refused if the league cannot be closed yet."""
+    contest = loaded.contest
+    verify_running(contest)
+    if day_of_play(contest.club) > contest.ends:
+        return
+    left = sum(fixture.how is None for fixture in live_league(loaded).fixtures)
+    if left:
+        words = {"n": left, "day": date_format(contest.ends, "j F Y")}
+        raise Refused(
+            _("%(n)d meetings are open, and the season runs until %(day)s. Close it after that.")
+            % words
+        )
+
+
+def contest_called(club: Club, name: str) -> Contest | None:
+    """Return the club's contest of this name, ignoring case, or None."""
+    wanted = comparison_key(name)
+    found = (one for one in club.contests.all() if comparison_key(one.name) == wanted)
+    return next(found, None)
+
+
+def _is_same(contest: Contest, terms: LeagueTerms, by: Member) -> bool:
+    """Whether this member made this very league a moment ago."""
+    entered = set(contest.entrants.values_list("member_id", flat=True))
+    return (
+        contest.kind == ContestKind.LEAGUE
+        and contest.made_by_id == by.pk
+        and contest.drawn_at is None
+        and entered == {player.pk for player in terms.players}
+        and all(getattr(contest, name) == value for name, value in terms.fields.items())
+    )
+
+
+def _verify_terms(club: Club, terms: LeagueTerms, standing: Contest | None) -> None:
+    """Raise Refused with every fault of the terms, each beside its field."""
+    faults = [*_season_faults(terms), *player_faults(club, terms.players)]
+    if standing:
+        said = _("The club has “%(name)s” already. Add the year, or what tells the two apart.")
+        faults.insert(0, ("name", said % {"name": standing.name}))
+    if faults:
+        (field, message), *others = faults
+        raise Refused(message, field, tuple(others))
+
+
+def _season_faults(terms: LeagueTerms) -> list[tuple[str, str]]:
+    try:
+        verify_season(terms.begins, terms.ends)
+    except ContestError:
+        said = _("The season would end before it begins. It begins on %(day)s: end it later.")
+        return [("ends", said % {"day": date_format(terms.begins, "j F Y")})]
+    return []
+
+
+def player_faults(club: Club, players: Sequence[Member]) -> list[tuple[str, str]]:
+    """Return what is wrong with the people of a draw, as field and message."""
+    twice = [one for one, often in Counter(players).items() if often > 1]
+    if twice:
+        said = _(
+            "%(name)s stands in the draw twice. Everybody plays once: take one of the two out."
+        )
+        return [("players", said % {"name": twice[0].name})]
+    if any(one.club_id != club.pk or one.left_at for one in players):
+        return [("players", _("Choose people of this club who have not left."))]
+    if len(players) == 1:
+        said = _("%(name)s would play alone. Tick one more person at least.")
+        return [("players", said % {"name": players[0].name})]
+    if not players:
+        return [("players", _("Tick who plays: two people at least."))]
+    if len(players) > MOST:
+        said = _("%(n)d people are too many. Take at most %(most)d.")
+        return [("players", said % {"n": len(players), "most": MOST})]
+    return []
+
+
+def _enter(contest: Contest, players: Sequence[Member]) -> None:
+    Entrant.objects.bulk_create(
+        Entrant(club=contest.club, contest=contest, member=player) for player in players
+    )
+
+
+def undecided(loaded: LoadedContest) -> int:
+    """Return how many meetings of a league are not decided."""
+    return sum(fixture.how is None for fixture in live_league(loaded).fixtures)
+
+
+def struck_if_leaving(loaded: LoadedContest, person: int) -> bool:
+    """Whether a person would be struck out if they left now, because less than half of their
+    meetings are decided."""
+    own = [one for one in live_league(loaded).fixtures if person in one.meeting.pair]
+    return 2 * sum(one.how in (How.PLAYED, How.WALK_OVER) for one in own) < len(own)
