@@ -1,12 +1,14 @@
 """The addresses of the pages that span the packages."""
 
-from django.urls import path, re_path, register_converter
+from django.urls import include, path, re_path, register_converter
 
 from front import offline, shortcuts, views
 from front.converters import DayConverter
 from front.health import views as health_views
 from front.help import views as help_views
 from front.law_book import views as law_views
+from front.leagues import officer_views as league_officer_views
+from front.leagues import views as league_views
 from front.metrics import views as metrics_views
 from front.odds import views as odds_views
 from front.person import views as person_views
@@ -16,6 +18,24 @@ from front.sittings import views as sitting_views
 from front.statistics import views as statistics_views
 
 register_converter(DayConverter, "day")
+
+LEAGUE = [
+    path("", league_views.league, name="league"),
+    path("league.pdf", league_views.league_pdf, name="league_pdf"),
+    path("meetings/<whole:one>/<whole:other>/", league_views.meeting, name="league_meeting"),
+    path("cards/<whole:card>/take-out/", league_views.unlink, name="league_unlink"),
+    path("change/", league_officer_views.change, name="change_league"),
+    path("draw/", league_officer_views.draw, name="draw_league"),
+    path("give-up/", league_officer_views.give_up, name="give_up_league"),
+    path("people/", league_officer_views.people, name="league_people"),
+    path(
+        "walk-overs/<whole:walk_over>/take-back/",
+        league_officer_views.take_back,
+        name="take_back_walk_over",
+    ),
+    path("close/", league_officer_views.close, name="close_league"),
+]
+"""The addresses of one league."""
 
 app_name = "front"
 urlpatterns = [
@@ -47,6 +67,14 @@ urlpatterns = [
     ),
     path("clubs/<slug:club>/records/", records_views.records, name="records"),
     path("clubs/<slug:club>/ratings/", ratings_views.ratings, name="ratings"),
+    path("clubs/<slug:club>/contests/", league_views.contests, name="contests"),
+    path("clubs/<slug:club>/contests/<whole:contest>/", league_views.contest, name="contest"),
+    path(
+        "clubs/<slug:club>/contests/new-league/",
+        league_officer_views.new_league,
+        name="new_league",
+    ),
+    path("clubs/<slug:club>/leagues/<whole:contest>/", include(LEAGUE)),
     path("clubs/<slug:club>/now/", views.home_now, name="home_now"),
     path("clubs/<slug:club>/tonight/", sitting_views.tonight, name="tonight"),
     path("clubs/<slug:club>/board/", sitting_views.board, name="board"),

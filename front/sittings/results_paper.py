@@ -16,9 +16,11 @@ from reportlab.pdfgen.canvas import Canvas
 from front.sittings.card_progress import CardNow
 from front.sittings.results_table import (
     MARGIN,
+    PlacedBlocks,
     ResultsBlock,
     ResultsColumn,
     ResultsTable,
+    pages_of,
     widest_piece,
 )
 from front.sittings.sitting import Sitting
@@ -51,7 +53,7 @@ def draw(club: str, sitting: Sitting) -> bytes:
     )
     _describe(canvas, club, sitting)
     pen = Pen(canvas)
-    found = list(_pages(_blocks(sitting)))
+    found = list(pages_of(_blocks(sitting), TOP - HEADER - BOTTOM, TOP - RUNNING - BOTTOM))
     for number, page in enumerate(found, 1):
         _page(pen, club, sitting, page, number, len(found))
     canvas.save()
@@ -68,26 +70,6 @@ def _describe(canvas: Canvas, club: str, sitting: Sitting) -> None:
     canvas.setSubject(f"{club}, {_day(sitting)}")
     canvas.setCreator("Rubicon")
     canvas.setViewerPreference("DisplayDocTitle", "true")
-
-
-PlacedBlocks = list[tuple[ResultsBlock, float]]
-"""Blocks, each with its distance below the top of the page's usable area."""
-
-
-def _pages(blocks: Sequence[ResultsBlock]) -> Iterator[PlacedBlocks]:
-    """Yield the blocks page by page; a table that runs on repeats its head."""
-    page: PlacedBlocks = []
-    below, room = 0.0, TOP - HEADER - BOTTOM
-    for block in blocks:
-        if page and below + block.height > room:
-            yield page
-            page, below, room = [], 0.0, TOP - RUNNING - BOTTOM
-            if block.head:
-                page.append((block.head, below))
-                below += block.head.height
-        page.append((block, below))
-        below += block.height
-    yield page
 
 
 def _page(

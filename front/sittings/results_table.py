@@ -1,6 +1,6 @@
 """A ruled table for the results: titles, rows of one or more lines, sums; each is a block."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -26,6 +26,29 @@ class ResultsBlock:
     height: float
     draw: Callable[[Pen, float], None] = _nothing
     head: "ResultsBlock | None" = None
+
+
+PlacedBlocks = list[tuple[ResultsBlock, float]]
+"""Blocks, each with its distance below the top of the page's usable area."""
+
+
+def pages_of(blocks: Sequence[ResultsBlock], first: float, later: float) -> Iterator[PlacedBlocks]:
+    """Yield the blocks page by page; a table that runs on repeats its head.
+
+    `first` is the room on the first page, `later` that on the others.
+    """
+    page: PlacedBlocks = []
+    below, room = 0.0, first
+    for block in blocks:
+        if page and below + block.height > room:
+            yield page
+            page, below, room = [], 0.0, later
+            if block.head:
+                page.append((block.head, below))
+                below += block.head.height
+        page.append((block, below))
+        below += block.height
+    yield page
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from club.models import Member
 from scoring.forms.answers import ClosingForm
 from scoring.forms.rules import AnyStakeForm, RulesForm
+from scoring.models import Contest
 
 
 class OpenCardForm(RulesForm):
@@ -26,6 +27,10 @@ class OpenCardForm(RulesForm):
     form_key = forms.CharField(max_length=64, widget=forms.HiddenInput)
     another = forms.CharField(max_length=200, required=False, widget=forms.HiddenInput)
     """“on”, or the numbers of the open cards that the page has shown, “6-9”."""
+    contest = forms.ModelChoiceField(
+        Contest.objects.none(), required=False, widget=forms.HiddenInput
+    )
+    """The league or tournament that the card will belong to."""
 
     def __init__(self, *args: Any, member: Member, **kwargs: Any) -> None:
         super().__init__(*args, member=member, **kwargs)
@@ -33,8 +38,17 @@ class OpenCardForm(RulesForm):
         others = members if member.is_officer else members.exclude(pk=member.pk)
         self.fields["opponent"].queryset = others  # type: ignore[attr-defined]
         self.fields["player"].queryset = members  # type: ignore[attr-defined]
+        contests = Contest.objects.filter(club=member.club)
+        self.fields["contest"].queryset = contests  # type: ignore[attr-defined]
         if not member.is_officer:
             del self.fields["player"]
+
+    @property
+    def of_contest(self) -> Contest | None:
+        """The league or tournament that the card will belong to."""
+        found = self.cleaned_data if self.is_bound else self.initial
+        contest: Contest | None = found.get("contest")
+        return contest
 
     def players(self) -> tuple[Member, Member]:
         """The players on the left and on the right."""

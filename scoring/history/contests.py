@@ -142,3 +142,19 @@ def _from_final(data: Mapping[str, Any]) -> CardPartie:
     players = data["people"][0], data["people"][1]
     partie = Partie(players, data["person"], data["points"], data["rubicon"])
     return CardPartie(data["card"], data["number"], date.fromisoformat(data["day"]), partie)
+
+
+def changed_since(contest: Contest) -> list[int]:
+    """Return the cards of a closed contest that do not say now what counted when it was closed."""
+    facts = {one.card: one for one in facts_of_contest(contest)}
+    kept = final_parties(contest.final or {})
+    differs = [one.card for one in kept if not _still_says(facts.get(one.card), one)]
+    return sorted(set(differs))
+
+
+def _still_says(facts: CardFacts | None, kept: CardPartie) -> bool:
+    if facts is None:
+        return False
+    parties = {partie.number: partie for partie in facts.parties}
+    now = parties.get(kept.number)
+    return now is not None and as_partie(now) == kept.partie

@@ -81,6 +81,9 @@ class Card(models.Model):
     version_kept = False
     """Set by an operation that found nothing to change, so that no page is sent again."""
 
+    contest_named: tuple[int, str] | None = None
+    """The league or tournament that it belongs to, with its name, where a page read it."""
+
     class Meta:
         verbose_name = _("card")
         verbose_name_plural = _("cards")

@@ -18,9 +18,10 @@ FIELDS: Final = tuple(
     field.attname for field in Card._meta.concrete_fields if field.attname not in _SELDOM
 )
 _JSON: Final = ("switches", "written")
+_CONTEST: Final = ("of_contest__contest_id", "of_contest__contest__name")
 _OF_CLUB: Final = Prepared(
     lambda club_id, card_id: (
-        Card.objects.filter(club_id=club_id, pk=card_id).order_by().values_list(*FIELDS)
+        Card.objects.filter(club_id=club_id, pk=card_id).order_by().values_list(*FIELDS, *_CONTEST)
     )
 )
 CHANGING: Final = ("state", "edition", "abandon_asked_by_id", "abandon_agreed_by_id", "version")
@@ -40,8 +41,12 @@ _CHANGING: Final = _locking(*CHANGING)
 
 
 def card_of_club(club_id: int, card_id: int) -> Card | None:
-    """The club's card of this id, or None."""
-    return _card_from_row(_OF_CLUB.first(club_id, card_id))
+    """The club's card of this id, or None. It knows the league or tournament it belongs to."""
+    row = _OF_CLUB.first(club_id, card_id)
+    card = _card_from_row(row[: len(FIELDS)] if row else None)
+    if card and row and row[-2] is not None:
+        card.contest_named = (row[-2], row[-1])
+    return card
 
 
 def locked_card(card_id: int) -> Card | None:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.utils.crypto import get_random_string
 
@@ -15,8 +16,9 @@ from scoring.forms.open_card import OpenCardForm
 from scoring.forms.proposal import Proposal, propose
 from scoring.laws.partie.chouette import PLAYERS
 from scoring.laws.rule_sets import switches_of
-from scoring.models import Card
+from scoring.models import Card, Contest
 from scoring.operations.cards.open_card import open_card, open_cards_between
+from scoring.operations.contests.cards import link_card
 from scoring.pages.opening import OpeningPage
 from scoring.views.shared import add_faults
 
@@ -25,7 +27,8 @@ def new_card(request: HttpRequest, member: Member) -> OpeningPage:
     """Return the page with the form of a new card for two.
 
     The form begins with the opponent whom the URL names, or the last one, and with the terms of
-    their last card.
+    their last card. If the URL names a league or tournament, it begins with its game, and with
+    whoever is to deal first.
     """
     named = _members_in_url(request, member, ("player", "opponent"))
     left = named.get("player", member) if member.is_officer else member
@@ -35,7 +38,11 @@ def new_card(request: HttpRequest, member: Member) -> OpeningPage:
         right = next((one for one in proposal.players if one != left and not one.left_at), None)
         proposal = replace(proposal, together=right is not None)
     players = {"player": named.get("player"), "opponent": right}
-    form = OpenCardForm(member=member, initial=_first_values(proposal) | players)
+    contest = _contest_in_url(request, member)
+    if contest and (proposal.card is None or proposal.card.code != contest.code):
+        proposal = Proposal(None)
+    first = _first_values(proposal) | players | _values_of_contest(request, contest)
+    form = OpenCardForm(member=member, initial=first)
     return OpeningPage(member, form, _open_between([left, right]), proposal)
 
 
@@ -54,6 +61,22 @@ def new_chouette(request: HttpRequest, member: Member) -> OpeningPage:
     form = OpenChouetteForm(member=member, initial=_first_values(proposal) | places)
     standing = _open_between([places.get(place) for place in PLACE_FIELDS])
     return OpeningPage(member, form, standing, proposal)
+
+
+def _contest_in_url(request: HttpRequest, member: Member) -> Contest | None:
+    """Return the league or tournament of the club that the URL names, or None."""
+    number = whole_number(request.GET.get("contest", ""))
+    return Contest.objects.filter(club_id=member.club_id, pk=number).first() if number else None
+
+
+def _values_of_contest(request: HttpRequest, contest: Contest | None) -> dict[str, object]:
+    """Return what a league or tournament sets: itself, its game, and who deals first."""
+    if contest is None:
+        return {}
+    values: dict[str, object] = {"contest": contest, "code": contest.code}
+    if request.GET.get("first") in ("0", "1"):
+        values["first_dealer"] = request.GET["first"]
+    return values
 
 
 def _members_in_url(
@@ -110,24 +133,32 @@ def open_cards_to_offer(form: OpenCardForm | OpenChouetteForm) -> list[Card]:
 def open_from_form(
     form: OpenCardForm | OpenChouetteForm, member: Member, *, chouette: bool = False
 ) -> Card | None:
-    """Open the card of a valid form.
+    """Open the card of a valid form. It belongs to the league or tournament that the form names.
 
     If it is refused, add the faults to the form and return None.
     """
-    data, rules = form.cleaned_data, form.rules()
     try:
-        return open_card(
-            club=member.club,
-            by=member,
-            players=form.players(),
-            stake=form.stake_chosen(),
-            first_dealer=int(data["first_dealer"]),
-            played_on=data["played_on"],
-            form_key=data["form_key"],
-            code=rules.code,
-            switches=switches_of(rules),
-            chouette=chouette,
-        )
+        with transaction.atomic():
+            card = _open(form, member, chouette=chouette)
+            if contest := form.cleaned_data.get("contest"):
+                link_card(contest_id=contest.pk, by=member, card=card)
+            return card
     except Refused as refused:
         add_faults(form, refused)
         return None
+
+
+def _open(form: OpenCardForm | OpenChouetteForm, member: Member, *, chouette: bool) -> Card:
+    data, rules = form.cleaned_data, form.rules()
+    return open_card(
+        club=member.club,
+        by=member,
+        players=form.players(),
+        stake=form.stake_chosen(),
+        first_dealer=int(data["first_dealer"]),
+        played_on=data["played_on"],
+        form_key=data["form_key"],
+        code=rules.code,
+        switches=switches_of(rules),
+        chouette=chouette,
+    )

@@ -16,8 +16,10 @@ from ledger.operations.bets.offer_bets import offer_bet
 from ledger.operations.months.close_month import close_month
 from ledger.operations.payment import record_payment
 from scoring.laws.money.stakes import PRESETS
-from scoring.models import Card, Record
+from scoring.models import Card, Contest, Record
 from scoring.operations.cards.open_card import open_card
+from scoring.operations.contests.leagues import LeagueTerms, draw_league, make_league
+from scoring.operations.contests.walk_overs import give_walk_over
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import record_deal
 
@@ -40,6 +42,7 @@ class World:
     payment: Transaction
     bet: Bet
     month: Month
+    contest: Contest
 
 
 @contextmanager
@@ -119,6 +122,7 @@ def found(slug: str, *, payments: int = 1) -> World:
         paid[-1],
         bet_on(card, player, opponent),
         month_before(treasurer),
+        league_of(treasurer, player, opponent),
     )
 
 
@@ -134,6 +138,23 @@ def bet_on(card: Card, backer: Member, layer: Member) -> Bet:
         currency="LSD",
         form_key=f"bet-on-{card.pk}",
     )
+
+
+def league_of(officer: Member, *players: Member) -> Contest:
+    """Draw a league of these people and the officer, with a walk-over for the officer."""
+    terms = LeagueTerms(
+        name="Autumn league",
+        begins=date(2026, 10, 1),
+        ends=date(2036, 9, 30),
+        code="rubicon",
+        scheme="parties",
+        times=1,
+        players=(officer, *players),
+    )
+    made = make_league(by=officer, terms=terms)
+    contest = draw_league(contest_id=made.pk, by=officer, lot=made.lot or 0)
+    give_walk_over(contest_id=contest.pk, by=officer, winner=officer, loser=players[0])
+    return contest
 
 
 def month_before(treasurer: Member) -> Month:

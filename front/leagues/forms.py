@@ -1,0 +1,191 @@
+"""The forms of a league: its terms, who enters or leaves, a card, a walk-over."""
+
+from datetime import date, timedelta
+from typing import Any, Final
+
+from django import forms
+from django.db.models import Q
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from club.models import Club, Member
+from club.names import first_invisible_character, tidy
+from club.numbers import WholeNumberField
+from front.leagues.words import SCHEMES, how_often
+from scoring.days import day_of_play, today, too_long_ago
+from scoring.forms.day import DayField
+from scoring.models import Contest
+from scoring.operations.contests.leagues import LeagueTerms
+from scoring.words.rules import GAMES
+
+MOST_TIMES: Final = 4
+LONGEST: Final = timedelta(days=3 * 366)
+
+
+class LeagueForm(forms.Form):
+    """The terms of a league that is not drawn yet."""
+
+    name = forms.CharField(
+        max_length=60,
+        label=gettext_lazy("Name"),
+        help_text=gettext_lazy("Such as “Winter league 2026”."),
+        error_messages={"required": gettext_lazy("Give the league a name.")},
+    )
+    begins = DayField(
+        label=gettext_lazy("First day of the season"),
+        error_messages={"required": gettext_lazy("Say when the season begins.")},
+    )
+    ends = DayField(
+        label=gettext_lazy("Last day"),
+        error_messages={"required": gettext_lazy("Say when the season ends.")},
+    )
+    code = forms.ChoiceField(error_messages={"required": gettext_lazy("Choose the game.")})
+    scheme = forms.ChoiceField(
+        error_messages={"required": gettext_lazy("Choose what the points are given for.")}
+    )
+    times = forms.TypedChoiceField(
+        coerce=int,
+        label=gettext_lazy("How often each two meet"),
+        error_messages={"required": gettext_lazy("Choose how often each two meet.")},
+    )
+    players = forms.MultipleChoiceField(
+        required=False,
+        error_messages={
+            "invalid_choice": gettext_lazy("Choose people of this club who have not left.")
+        },
+    )
+
+    def __init__(self, *args: Any, member: Member, contest: Contest | None = None, **kwargs: Any):
+        super().__init__(*args, **kwargs)
+        self.people = list(people_of(member.club, contest))
+        self._club = member.club
+        self._choices("code", [(code, name) for code, (name, _text) in GAMES.items()])
+        self._choices("scheme", [(scheme.value, said[0]) for scheme, said in SCHEMES.items()])
+        self._choices("times", [(n, how_often(n)) for n in range(1, MOST_TIMES + 1)])
+        self._choices("players", [(str(one.pk), one.name) for one in self.people])
+
+    def _choices(self, name: str, choices: list[tuple[Any, Any]]) -> None:
+        self.fields[name].choices = choices  # type: ignore[attr-defined]
+
+    def clean_name(self) -> str:
+        """Return the name, tidied. Raises ValidationError for a character that cannot be seen."""
+        name = tidy(self.cleaned_data["name"])
+        if code := first_invisible_character(name):
+            said = _("It contains a character that cannot be seen, %(code)s. Type it again.")
+            raise forms.ValidationError(said % {"code": code})
+        return name
+
+    def clean_begins(self) -> date:
+        """Return the first day. Raises ValidationError for one a hundred years ago."""
+        return self._possible("begins")
+
+    def clean_ends(self) -> date:
+        """Return the last day. Raises ValidationError if the season would last too long."""
+        ends, begins = self._possible("ends"), self.cleaned_data.get("begins")
+        if begins and ends - begins > LONGEST:
+            raise forms.ValidationError(
+                _("The season would last more than three years: look at the year.")
+            )
+        return ends
+
+    def _possible(self, name: str) -> date:
+        day: date = self.cleaned_data[name]
+        if why := too_long_ago(day, today(self._club)):
+            raise forms.ValidationError(why)
+        if day.year > today(self._club).year + 10:
+            raise forms.ValidationError(_("That is more than ten years ahead: look at the year."))
+        return day
+
+    def clean_players(self) -> tuple[Member, ...]:
+        """Return the people ticked, as often as they were sent."""
+        by_id = {str(one.pk): one for one in self.people}
+        return tuple(by_id[pk] for pk in self.cleaned_data["players"])
+
+    def terms(self) -> LeagueTerms:
+        """The terms said. The form must be valid."""
+        return LeagueTerms(**self.cleaned_data)
+
+    @property
+    def ticked(self) -> set[str]:
+        """The ids of the people who are ticked, as text."""
+        return {str(pk) for pk in self["players"].value() or ()}
+
+
+def people_of(club: Club, contest: Contest | None = None) -> Any:
+    """Return who can be ticked: whoever has not left, and whoever plays in the contest already."""
+    here = Q(left_at=None)
+    if contest:
+        here |= Q(contests_entered__contest=contest)
+    return club.members.filter(here).distinct().order_by("name")
+
+
+def first_values(club: Club) -> dict[str, Any]:
+    """Return what the form of a new league begins with: the season from this month on."""
+    begins = day_of_play(club).replace(day=1)
+    month = Club.objects.values_list("season_begins", flat=True).get(pk=club.pk)
+    year = begins.year + (begins.month >= month)
+    return {
+        "begins": begins,
+        "ends": date(year, month, 1) - timedelta(days=1),
+        "code": "rubicon",
+        "scheme": "parties",
+        "times": 1,
+        "players": [],
+    }
+
+
+def values_of(contest: Contest) -> dict[str, Any]:
+    """Return what the form of a league that exists begins with."""
+    names = ("name", "begins", "ends", "code", "scheme", "times")
+    values = {name: getattr(contest, name) for name in names}
+    return {**values, "players": list(contest.entrants.values_list("member_id", flat=True))}
+
+
+class PlayerForm(forms.Form):
+    """Somebody who enters late, or leaves."""
+
+    player = forms.ModelChoiceField(
+        Member.objects.none(),
+        error_messages={
+            "required": gettext_lazy("Choose who."),
+            "invalid_choice": gettext_lazy("Choose one of the people listed."),
+        },
+    )
+
+    def __init__(self, *args: Any, people: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["player"].queryset = people  # type: ignore[attr-defined]
+
+
+class LotForm(forms.Form):
+    """The lot that the page showed."""
+
+    lot = WholeNumberField(widget=forms.HiddenInput)
+
+
+class CardForm(forms.Form):
+    """The card of a meeting, by its number."""
+
+    card = WholeNumberField(
+        error_messages={
+            "required": gettext_lazy("Choose the card."),
+            "invalid": gettext_lazy("Write the number of the card, such as 12."),
+        }
+    )
+
+
+class WalkOverForm(forms.Form):
+    """Who has the walk-over, and why."""
+
+    winner = forms.ModelChoiceField(
+        Member.objects.none(),
+        error_messages={
+            "required": gettext_lazy("Choose who has the walk-over."),
+            "invalid_choice": gettext_lazy("Choose one of the two."),
+        },
+    )
+    reason = forms.CharField(max_length=200, required=False)
+
+    def __init__(self, *args: Any, two: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["winner"].queryset = two  # type: ignore[attr-defined]

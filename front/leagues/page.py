@@ -1,0 +1,301 @@
+"""A league as one member sees it: table, meetings, what waits and what does not count."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise
+
+from django.forms import Form
+from django.utils.translation import gettext as _
+
+from club.models import Member
+from front.leagues.contest_list import days_in_words
+from front.leagues.words import LEAVING, SCHEMES, TIES, apart_in_words, how_often, result_in_words
+from scoring.contests.league import Fixture, League
+from scoring.contests.table import Row, Scheme
+from scoring.history.contests import LoadedContest, changed_since
+from scoring.history.leagues import league_of
+from scoring.models import Card, Contest
+from scoring.operations.contests.leagues import can_close
+from scoring.words.progress import with_sign
+from scoring.words.rules import GAMES
+from scoring.words.sentences import listed
+
+
+@dataclass(frozen=True, slots=True)
+class TableLine:
+    """A line of the table. `level` says that it shares its place with the line above."""
+
+    row: Row
+    name: str
+    is_reader: bool
+    level: bool
+    score: str
+    net: str
+    rubicons: str
+    left: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A meeting in a list: who deals first, the other, and what has become of it.
+
+    `cards` are linked and not countersigned. `opens` says that the reader may do something.
+    """
+
+    round: int
+    dealer: int
+    other: int
+    dealer_name: str
+    other_name: str
+    result: str
+    card: int | None
+    cards: tuple[Card, ...]
+    is_open: bool
+    opens: bool
+    winner: int | None
+
+    @property
+    def is_struck(self) -> bool:
+        """Whether it counts for nobody."""
+        return not self.is_open and self.winner is None and self.card is None
+
+
+@dataclass(frozen=True, slots=True)
+class RoundLines:
+    """A round with its meetings, and the name of whoever has a bye."""
+
+    number: int
+    lines: tuple[Line, ...]
+    bye: str
+    done: int
+
+
+@dataclass(frozen=True, slots=True)
+class Friendly:
+    """A partie that counts for nothing, because its two had met as often as they are to."""
+
+    card: int
+    names: str
+
+
+@dataclass(frozen=True)  # No slots: what is asked for is kept.
+class LeaguePage:
+    """A league as one member of the club sees it.
+
+    It costs six queries, however much was played; a closed one costs two more, which look for cards
+    that were reversed since.
+    """
+
+    member: Member
+    loaded: LoadedContest
+    form: Form | None = None
+    """A refused form."""
+
+    @property
+    def contest(self) -> Contest:
+        """The contest."""
+        return self.loaded.contest
+
+    @cached_property
+    def league(self) -> League:
+        """The league as it stands."""
+        return league_of(self.loaded)
+
+    @property
+    def days(self) -> str:
+        """“1 September 2026 to 30 June 2027”."""
+        return days_in_words(self.contest)
+
+    @property
+    def game(self) -> str:
+        """The name of the game."""
+        return str(GAMES[self.contest.code][0])
+
+    @property
+    def how_often(self) -> str:
+        """“once”."""
+        return how_often(self.contest.times or 1)
+
+    @property
+    def scheme(self) -> tuple[str, str]:
+        """The name of the scheme, and what it gives."""
+        name, gives, _example = SCHEMES[Scheme(self.contest.scheme)]
+        return str(name), str(gives)
+
+    @property
+    def ties(self) -> str:
+        """What decides between those who are level."""
+        return str(TIES)
+
+    @property
+    def leaving(self) -> str:
+        """What happens if somebody leaves."""
+        return str(LEAVING)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it is drawn and not closed."""
+        return self.contest.drawn_at is not None and self.contest.closed_at is None
+
+    @cached_property
+    def plays(self) -> bool:
+        """Whether the reader plays in it."""
+        return self.member.pk in self.loaded.playing
+
+    @property
+    def manages(self) -> bool:
+        """Whether the reader may change it."""
+        return self.member.is_officer and self.contest.closed_at is None
+
+    @cached_property
+    def can_close(self) -> bool:
+        """Whether the reader may close it now."""
+        return self.manages and self.is_open and can_close(self.loaded, self.member)
+
+    @cached_property
+    def table(self) -> list[TableLine]:
+        """The table, the first place first."""
+        return list(self._table())
+
+    def _table(self) -> Iterator[TableLine]:
+        signed = self.contest.scheme == Scheme.NET_POINTS
+        before, playing = 0, set(self.loaded.playing)
+        for row in self.league.rows:
+            yield TableLine(
+                row=row,
+                name=self.loaded.names[row.person],
+                is_reader=row.person == self.member.pk,
+                level=row.place == before,
+                score=with_sign(row.score) if signed else str(row.score),
+                net=with_sign(row.net),
+                rubicons=with_sign(row.rubicons),
+                left=row.person not in playing,
+            )
+            before = row.place
+
+    @property
+    def shows_net(self) -> bool:
+        """Whether the table has a column of net points beside the score."""
+        return self.contest.scheme != Scheme.NET_POINTS
+
+    @property
+    def apart(self) -> list[str]:
+        """What decided between those who are level, in words."""
+        rows, names = self.league.rows, self.loaded.names
+        return [
+            apart_in_words(
+                self.league.apart[lower.person], names[upper.person], names[lower.person]
+            )
+            for upper, lower in pairwise(rows)
+            if upper.score == lower.score and upper.place != lower.place
+        ]
+
+    @cached_property
+    def _cards_between(self) -> Mapping[frozenset[int], list[Card]]:
+        """The cards that are not countersigned, by their two."""
+        found: dict[frozenset[int], list[Card]] = {}
+        for card in self.loaded.waiting:
+            pair = frozenset(seat.member_id for seat in card.seats.all())
+            found.setdefault(pair, []).append(card)
+        return found
+
+    def _line(self, fixture: Fixture) -> Line:
+        names, meeting = self.loaded.names, fixture.meeting
+        is_open = fixture.how is None
+        place = fixture.place
+        own = self.member.pk in meeting.pair
+        return Line(
+            round=fixture.round,
+            dealer=meeting.dealer,
+            other=meeting.other,
+            dealer_name=names[meeting.dealer],
+            other_name=names[meeting.other],
+            result=result_in_words(fixture, names),
+            card=None if place is None else self.loaded.parties[place].card,
+            cards=tuple(self._cards_between.get(meeting.pair, ())) if is_open else (),
+            is_open=is_open,
+            opens=is_open and self.is_open and (own or self.member.is_officer),
+            winner=fixture.partie.winner if fixture.partie else None,
+        )
+
+    @cached_property
+    def rounds(self) -> list[RoundLines]:
+        """All rounds."""
+        return [
+            RoundLines(
+                one.number,
+                tuple(self._line(fixture) for fixture in one.fixtures),
+                "" if one.bye is None else self.loaded.names[one.bye],
+                sum(fixture.how is not None for fixture in one.fixtures),
+            )
+            for one in self.league.rounds
+        ]
+
+    @property
+    def _lines(self) -> Iterator[Line]:
+        return (line for one in self.rounds for line in one.lines)
+
+    @cached_property
+    def own_next(self) -> list[Line]:
+        """The reader's meetings that are not decided, the next first."""
+        if not self.is_open:
+            return []
+        own = (line for line in self._lines if self.member.pk in (line.dealer, line.other))
+        return [line for line in own if line.is_open]
+
+    @property
+    def decided(self) -> int:
+        """How many meetings are decided."""
+        return sum(not line.is_open for line in self._lines)
+
+    @property
+    def number(self) -> int:
+        """How many meetings there are."""
+        return sum(len(one.lines) for one in self.rounds)
+
+    @property
+    def friendly(self) -> list[Friendly]:
+        """The parties that count for nothing."""
+        found = [self.loaded.parties[place] for place in self.league.surplus]
+        return [Friendly(one.card, self._names(one.partie.players)) for one in found]
+
+    @property
+    def waiting(self) -> list[tuple[Card, str, bool]]:
+        """The linked cards that do not count yet: with names, and if the reader may take it out."""
+        return [(card, self._names_on(card), self._takes_out(card)) for card in self.loaded.waiting]
+
+    def _takes_out(self, card: Card) -> bool:
+        plays = any(seat.member_id == self.member.pk for seat in card.seats.all())
+        return self.is_open and (plays or self.member.is_officer)
+
+    @property
+    def struck(self) -> str:
+        """The names of those who were struck out, "" if nobody was."""
+        names = [self.loaded.names[person] for person in self.league.struck]
+        return listed(names) if names else ""
+
+    @property
+    def walk_overs(self) -> list[tuple[int, str, str]]:
+        """The walk-overs that officers gave: the row, who has it against whom, the reason."""
+        names = self.loaded.names
+        said = _("%(winner)s against %(loser)s")
+        return [
+            (
+                one.pk,
+                said % {"winner": names[one.winner_id], "loser": names[one.loser_id]},
+                one.reason,
+            )
+            for one in self.loaded.walk_overs
+        ]
+
+    @cached_property
+    def changed_since(self) -> list[int]:
+        """The cards of a closed league that no longer say what counted when it was closed."""
+        return changed_since(self.contest) if self.contest.final else []
+
+    def _names(self, people: Sequence[int]) -> str:
+        return " – ".join(self.loaded.names[person] for person in people)
+
+    def _names_on(self, card: Card) -> str:
+        return self._names([seat.member_id for seat in card.seats.all()])

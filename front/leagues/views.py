@@ -1,0 +1,175 @@
+"""The pages of leagues that every member reads, and the meetings that they play."""
+
+from django.contrib import messages
+from django.forms import Form
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_safe
+
+from club.access import admit
+from club.models import Member
+from club.refused import Refused
+from club.views.shared import render_club_page
+from front.leagues.contest_list import ContestListPage, address_of
+from front.leagues.forms import CardForm, WalkOverForm
+from front.leagues.meeting import MeetingPage
+from front.leagues.page import LeaguePage
+from front.leagues.paper import draw
+from scoring.history.contests import load_contest
+from scoring.models import Contest, ContestKind
+from scoring.operations.contests.cards import link_card, unlink_card
+from scoring.operations.contests.walk_overs import give_walk_over
+from scoring.views.shared import add_faults, card_for
+
+
+@require_safe
+def contests(request: HttpRequest, club: str) -> HttpResponse:
+    """List the club's leagues and tournaments."""
+    page = ContestListPage(admit(request, club))
+    return render_club_page(request, "front/leagues/list.html", page)
+
+
+@require_safe
+def contest(request: HttpRequest, club: str, contest: int) -> HttpResponse:
+    """Redirect to the page of a contest of any kind."""
+    member = admit(request, club)
+    found = get_object_or_404(Contest, club_id=member.club_id, pk=contest)
+    return redirect(address_of(found, member.club.slug))
+
+
+@require_safe
+def league(request: HttpRequest, club: str, contest: int) -> HttpResponse:
+    """Show a league: its draw before it stands, then its table and meetings."""
+    member = admit(request, club)
+    return show_league(request, league_page(member, contest))
+
+
+@require_safe
+def league_pdf(request: HttpRequest, club: str, contest: int) -> HttpResponse:
+    """Return the table and the meetings as a PDF; the same data gives the same bytes."""
+    member = admit(request, club)
+    page = league_page(member, contest)
+    response = HttpResponse(draw(member.club.name, page), content_type="application/pdf")
+    response["Content-Disposition"] = f'inline; filename="{member.club.slug}-{contest}.pdf"'
+    return response
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def meeting(request: HttpRequest, club: str, contest: int, one: int, other: int) -> HttpResponse:
+    """Show what can be done about a meeting, and link its card, or give a walk-over."""
+    member = admit(request, club)
+    page = _meeting_page(member, contest, one, other)
+    if request.method != "POST":
+        return render_club_page(request, "front/leagues/meeting.html", page)
+    if "winner" in request.POST or "walk_over" in request.POST:
+        return _give_walk_over(request, page)
+    return _link(request, page)
+
+
+@require_http_methods(["POST"])
+def unlink(request: HttpRequest, club: str, contest: int, card: int) -> HttpResponse:
+    """Take a card out of a contest, and go back to it."""
+    member = admit(request, club)
+    found = card_for(member, card)
+    try:
+        unlink_card(contest_id=_contest(member, contest).pk, by=member, card=found)
+    except Refused as refused:
+        messages.error(request, refused.message)
+    else:
+        messages.success(request, _("Card %(n)d no longer belongs to it.") % {"n": card})
+    return redirect("front:league", member.club.slug, contest)
+
+
+def _contest(member: Member, pk: int) -> Contest:
+    """Return a league of the member's club. Raises Http404."""
+    found = get_object_or_404(Contest, club_id=member.club_id, pk=pk, kind=ContestKind.LEAGUE)
+    found.club = member.club
+    return found
+
+
+def league_page(member: Member, pk: int) -> LeaguePage:
+    """Return the page of a league of the member's club. Raises Http404."""
+    return LeaguePage(member, load_contest(_contest(member, pk)))
+
+
+def show_league(
+    request: HttpRequest, page: LeaguePage, form: Form | None = None, *, status: int = 200
+) -> HttpResponse:
+    """Render a league, before or after its draw."""
+    name = "page" if page.contest.drawn_at else "draw"
+    shown = LeaguePage(page.member, page.loaded, form)
+    return render_club_page(request, f"front/leagues/{name}.html", shown, status=status)
+
+
+def _meeting_page(member: Member, contest: int, one: int, other: int) -> MeetingPage:
+    """Return the page of a meeting that is not decided, for its two and for officers.
+
+    Raises Http404 for two who do not meet, and for anybody else.
+    """
+    league = league_page(member, contest)
+    found = member.club.members.in_bulk([one, other])
+    if len(found) != 2 or not (member.is_officer or member.pk in found):
+        raise Http404
+    page = MeetingPage(league, (found[one], found[other]))
+    if not page.lines:
+        raise Http404
+    first = page.next or page.lines[-1]
+    return MeetingPage(league, (found[first.dealer], found[first.other]))
+
+
+def _refuse(request: HttpRequest, page: MeetingPage, form: Form) -> HttpResponse:
+    shown = MeetingPage(page.league, page.two, form)
+    return render_club_page(request, "front/leagues/meeting.html", shown, status=422)
+
+
+def _link(request: HttpRequest, page: MeetingPage) -> HttpResponse:
+    form = CardForm(request.POST)
+    if form.is_valid():
+        try:
+            card = card_for(page.member, form.cleaned_data["card"])
+        except Http404:
+            said = _("The club has no card %(n)d. Its number stands under the names on the card.")
+            form.add_error("card", said % {"n": form.cleaned_data["card"]})
+            return _refuse(request, page, form)
+        if {seat.member_id for seat in card.seats.all()} != {one.pk for one in page.two}:
+            words = {"n": card.pk, "one": page.two[0].name, "other": page.two[1].name}
+            said = _("Card %(n)d is of other people. Choose a card of %(one)s and %(other)s.")
+            form.add_error("card", said % words)
+            return _refuse(request, page, form)
+        try:
+            link_card(contest_id=page.contest.pk, by=page.member, card=card)
+        except Refused as refused:
+            add_faults(form, _beside(refused, "card"))
+        else:
+            messages.success(request, _("Card %(n)d belongs to it now.") % {"n": card.pk})
+            return redirect("front:league", page.member.club.slug, page.contest.pk)
+    return _refuse(request, page, form)
+
+
+def _beside(refused: Refused, field: str) -> Refused:
+    """Return the refusal with its message beside the only field of the form."""
+    refused.field = field
+    return refused
+
+
+def _give_walk_over(request: HttpRequest, page: MeetingPage) -> HttpResponse:
+    two = page.member.club.members.filter(pk__in=[one.pk for one in page.two])
+    form = WalkOverForm(request.POST, two=two)
+    if form.is_valid():
+        winner = form.cleaned_data["winner"]
+        loser = page.two[1] if winner == page.two[0] else page.two[0]
+        try:
+            give_walk_over(
+                contest_id=page.contest.pk,
+                by=page.member,
+                winner=winner,
+                loser=loser,
+                reason=form.cleaned_data["reason"],
+            )
+        except Refused as refused:
+            add_faults(form, refused)
+        else:
+            messages.success(request, _("%(name)s has the walk-over.") % {"name": winner.name})
+            return redirect("front:league", page.member.club.slug, page.contest.pk)
+    return _refuse(request, page, form)
