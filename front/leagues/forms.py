@@ -15,7 +15,7 @@ from front.leagues.words import SCHEMES, how_often
 from scoring.days import day_of_play, today, too_long_ago
 from scoring.forms.day import DayField
 from scoring.models import Contest
-from scoring.operations.contests.leagues import LeagueTerms
+from scoring.operations.contests.leagues import LeagueTerms, player_fault, season_fault
 from scoring.words.rules import GAMES
 
 MOST_TIMES: Final = 4
@@ -32,7 +32,7 @@ class LeagueForm(forms.Form):
         error_messages={"required": gettext_lazy("Give the league a name.")},
     )
     begins = DayField(
-        label=gettext_lazy("First day of the season"),
+        label=gettext_lazy("First day"),
         error_messages={"required": gettext_lazy("Say when the season begins.")},
     )
     ends = DayField(
@@ -80,12 +80,15 @@ class LeagueForm(forms.Form):
         return self._possible("begins")
 
     def clean_ends(self) -> date:
-        """Return the last day. Raises ValidationError if the season would last too long."""
+        """Return the last day. Raises ValidationError if the season ends before it begins, or would
+        last too long."""
         ends, begins = self._possible("ends"), self.cleaned_data.get("begins")
         if begins and ends - begins > LONGEST:
             raise forms.ValidationError(
                 _("The season would last more than three years: look at the year.")
             )
+        if begins and (why := season_fault(begins, ends)):
+            raise forms.ValidationError(why)
         return ends
 
     def _possible(self, name: str) -> date:
@@ -97,9 +100,13 @@ class LeagueForm(forms.Form):
         return day
 
     def clean_players(self) -> tuple[Member, ...]:
-        """Return the people ticked, as often as they were sent."""
+        """Return the people ticked. Raises ValidationError for one who stands there twice, or for
+        too few."""
         by_id = {str(one.pk): one for one in self.people}
-        return tuple(by_id[pk] for pk in self.cleaned_data["players"])
+        players = tuple(by_id[pk] for pk in self.cleaned_data["players"])
+        if why := player_fault(self._club, players):
+            raise forms.ValidationError(why)
+        return players
 
     def terms(self) -> LeagueTerms:
         """The terms said. The form must be valid."""

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from functools import cached_property
+from urllib.parse import urlencode
 
 from django.db.models import Count, Exists, OuterRef, QuerySet
 from django.forms import Form
@@ -58,6 +59,18 @@ class MeetingPage:
     def first_dealer(self) -> int:
         """The seat of a new card that deals first."""
         return 0 if self.left == self.two[0] else 1
+
+    @property
+    def play(self) -> str:
+        """What the address of a new card says of it."""
+        return urlencode(
+            {
+                "opponent": self.opponent.pk,
+                "player": self.left.pk,
+                "contest": self.contest.pk,
+                "first": self.first_dealer,
+            }
+        )
 
     @cached_property
     def lines(self) -> list[Line]:

@@ -55,11 +55,6 @@ class Line:
     opens: bool
     winner: int | None
 
-    @property
-    def is_struck(self) -> bool:
-        """Whether it counts for nobody."""
-        return not self.is_open and self.winner is None and self.card is None
-
 
 @dataclass(frozen=True, slots=True)
 class RoundLines:

@@ -4,12 +4,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import asdict, replace
 from typing import Any
 
+from club.models import Club
 from scoring.contests.knockout import seeds_by_lot
 from scoring.contests.league import Change, League, LeagueDraw, league
 from scoring.contests.parties import Partie
 from scoring.contests.table import Row, Scheme
-from scoring.history.contests import LoadedContest, to_final
-from scoring.models import Entrant
+from scoring.history.contests import LoadedContest, changed_since, load_contest, to_final
+from scoring.models import Contest, ContestKind, Edition, Entrant
 
 FORM = 1
 """The form of what a closed league keeps."""
@@ -71,3 +72,23 @@ def final_of(loaded: LoadedContest) -> dict[str, Any]:
 def rows_from_final(final: Mapping[str, Any]) -> list[Row]:
     """Return the table that a closed league keeps."""
     return [Row(**row) for row in final["rows"]]
+
+
+def wrong_leagues(club: Club) -> Iterator[str]:
+    """Yield the names of the club's closed leagues that are not what their parties make.
+
+    A card that was reversed or mended after a league was closed is not wrong: the league says so.
+    """
+    closed = Contest.objects.filter(club=club, kind=ContestKind.LEAGUE, closed_at__isnull=False)
+    for contest in closed.select_related("club").order_by("pk"):
+        loaded = load_contest(contest)
+        later = set(_changed_later(contest))
+        kept = tuple(rows_from_final(contest.final or {"rows": []}))
+        if live_league(loaded).rows != kept or set(changed_since(contest)) - later:
+            yield contest.name
+
+
+def _changed_later(contest: Contest) -> Iterator[int]:
+    """Yield the contest's cards that were reversed after it was closed."""
+    reversed_since = Edition.objects.filter(reversed_at__gte=contest.closed_at)
+    return iter(reversed_since.filter(club=contest.club).values_list("card_id", flat=True))

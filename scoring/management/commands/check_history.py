@@ -1,4 +1,4 @@
-"""manage.py check_history: compare the kept facts of every card with its records."""
+"""manage.py check_history: compare what is kept for statistics, and closed leagues, with records."""
 
 from typing import Any
 
@@ -8,6 +8,7 @@ from club.models import Club
 from scoring.history import all_figures  # noqa: F401  (each figure is declared by its module)
 from scoring.history.cache import wrong_rows
 from scoring.history.figures import wrong_figures
+from scoring.history.leagues import wrong_leagues
 from scoring.management.files import speak_utf8
 
 
@@ -30,6 +31,9 @@ class Command(BaseCommand):
             for name in wrong_figures(club):
                 differs = True
                 self.stdout.write(f"{club.slug}: figure {name} differs. Run rebuild_history.")
+            for name in wrong_leagues(club):
+                differs = True
+                self.stdout.write(f"{club.slug}: the closed league “{name}” differs.")
         if differs:
             raise SystemExit(1)
         self.stdout.write("What is kept for statistics is right.")

@@ -201,43 +201,45 @@ def _is_same(contest: Contest, terms: LeagueTerms, by: Member) -> bool:
 
 def _verify_terms(club: Club, terms: LeagueTerms, standing: Contest | None) -> None:
     """Raise Refused with every fault of the terms, each beside its field."""
-    faults = [*_season_faults(terms), *player_faults(club, terms.players)]
-    if standing:
-        said = _("The club has “%(name)s” already. Add the year, or what tells the two apart.")
-        faults.insert(0, ("name", said % {"name": standing.name}))
-    if faults:
+    said = _("The club has “%(name)s” already. Add the year, or what tells the two apart.")
+    found = {
+        "name": said % {"name": standing.name} if standing else "",
+        "ends": season_fault(terms.begins, terms.ends),
+        "players": player_fault(club, terms.players),
+    }
+    if faults := [(field, why) for field, why in found.items() if why]:
         (field, message), *others = faults
         raise Refused(message, field, tuple(others))
 
 
-def _season_faults(terms: LeagueTerms) -> list[tuple[str, str]]:
+def season_fault(begins: date, ends: date) -> str:
+    """Return what is wrong with the days of a season, "" if nothing is."""
     try:
-        verify_season(terms.begins, terms.ends)
+        verify_season(begins, ends)
     except ContestError:
         said = _("The season would end before it begins. It begins on %(day)s: end it later.")
-        return [("ends", said % {"day": date_format(terms.begins, "j F Y")})]
-    return []
+        return said % {"day": date_format(begins, "j F Y")}
+    return ""
 
 
-def player_faults(club: Club, players: Sequence[Member]) -> list[tuple[str, str]]:
-    """Return what is wrong with the people of a draw, as field and message."""
-    twice = [one for one, often in Counter(players).items() if often > 1]
-    if twice:
+def player_fault(club: Club, players: Sequence[Member]) -> str:
+    """Return what is wrong with the people of a draw, "" if nothing is."""
+    if not players:
+        return _("Tick who plays: two people at least.")
+    if twice := [one for one, often in Counter(players).items() if often > 1]:
         said = _(
             "%(name)s stands in the draw twice. Everybody plays once: take one of the two out."
         )
-        return [("players", said % {"name": twice[0].name})]
+        return said % {"name": twice[0].name}
     if any(one.club_id != club.pk or one.left_at for one in players):
-        return [("players", _("Choose people of this club who have not left."))]
+        return _("Choose people of this club who have not left.")
     if len(players) == 1:
         said = _("%(name)s would play alone. Tick one more person at least.")
-        return [("players", said % {"name": players[0].name})]
-    if not players:
-        return [("players", _("Tick who plays: two people at least."))]
+        return said % {"name": players[0].name}
     if len(players) > MOST:
         said = _("%(n)d people are too many. Take at most %(most)d.")
-        return [("players", said % {"n": len(players), "most": MOST})]
-    return []
+        return said % {"n": len(players), "most": MOST}
+    return ""
 
 
 def _enter(contest: Contest, players: Sequence[Member]) -> None:
