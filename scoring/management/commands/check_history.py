@@ -1,4 +1,4 @@
-"""manage.py check_history: compare what is kept for statistics, and closed leagues, with records."""
+"""manage.py check_history: compare what is kept for statistics, and closed leagues."""
 
 from typing import Any
 

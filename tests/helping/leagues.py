@@ -1,0 +1,67 @@
+"""Leagues for tests: made, drawn and played by their operations."""
+
+from collections.abc import Mapping
+from datetime import date
+
+from club.models import Member
+from scoring.contests.league import League
+from scoring.history.contests import load_contest
+from scoring.history.leagues import league_of
+from scoring.models import Card, CardState, Contest
+from scoring.operations.contests.cards import link_card
+from scoring.operations.contests.leagues import LeagueTerms, draw_league, make_league
+from tests.helping.cards import DESC
+from tests.helping.factories import PLAYED_ON, make_card
+
+BEGINS, ENDS = date(2026, 9, 1), date(2037, 6, 30)
+
+
+def terms(*players: Member, **other: object) -> LeagueTerms:
+    """A league of these people, all as usual but for what is said."""
+    usual: Mapping[str, object] = {
+        "name": "Winter league",
+        "begins": BEGINS,
+        "ends": ENDS,
+        "code": "rubicon",
+        "scheme": "parties",
+        "times": 1,
+        "players": players,
+    }
+    return LeagueTerms(**{**usual, **other})  # type: ignore[arg-type]
+
+
+def drawn(officer: Member, *players: Member, **other: object) -> Contest:
+    """A league of these people that is drawn."""
+    made = make_league(by=officer, terms=terms(*players, **other))
+    return draw_league(contest_id=made.pk, by=officer, lot=made.lot or 0)
+
+
+def played(
+    contest: Contest,
+    winner: Member,
+    loser: Member,
+    *,
+    state: CardState = CardState.COUNTERSIGNED,
+    **other: object,
+) -> Card:
+    """A card of the contest with a partie that the winner won by 150."""
+    card = make_card(
+        winner,
+        loser,
+        parties=DESC[:1],
+        state=state,
+        **{"played_on": PLAYED_ON, **other},  # type: ignore[arg-type]
+    )
+    link_card(contest_id=contest.pk, by=winner, card=card)
+    return card
+
+
+def standing(contest: Contest) -> League:
+    """The league as it stands now."""
+    contest.refresh_from_db()
+    return league_of(load_contest(contest))
+
+
+def scores(contest: Contest) -> list[tuple[int, int]]:
+    """The people and their scores, the first place first."""
+    return [(row.person, row.score) for row in standing(contest).rows]

@@ -1,0 +1,69 @@
+"""Two officers, or two players, at once: one after the other, and nothing twice."""
+
+import pytest
+
+from club.models import Role
+from club.refused import Refused
+from scoring.models import Contest, ContestCard, Entrant, WalkOver
+from scoring.operations.contests.entrants import enter_late
+from scoring.operations.contests.leagues import close_league, draw_league, make_league
+from scoring.operations.contests.walk_overs import give_walk_over
+from tests.helping.factories import make_club, make_member
+from tests.helping.leagues import drawn, terms
+from tests.together import together
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture
+def people():
+    club = make_club()
+    names = ("Anne", "Bernard", "Celia", "Felix")
+    players = [make_member(club, name=name) for name in names]
+    officers = [
+        make_member(club, name=role.label, role=role) for role in (Role.TREASURER, Role.SECRETARY)
+    ]
+    return players, officers
+
+
+def test_two_officers_make_one_league_of_a_name(people):
+    players, officers = people
+    told = terms(*players[:3])
+    done = together(*(lambda by=by: make_league(by=by, terms=told) for by in officers))
+    assert sorted(type(one).__name__ for one in done) == ["Contest", "Refused"]
+    assert Contest.objects.count() == 1
+
+
+def test_two_officers_draw_once_and_enter_somebody_once(people):
+    players, officers = people
+    made = make_league(by=officers[0], terms=terms(*players[:3]))
+    told = {"contest_id": made.pk, "lot": made.lot}
+    one, two = together(*(lambda by=by: draw_league(by=by, **told) for by in officers))
+    assert one.drawn_at == two.drawn_at
+    late = {"contest_id": made.pk, "player": players[3]}
+    assert len(set(together(*(lambda by=by: enter_late(by=by, **late) for by in officers)))) == 1
+    assert list(Entrant.objects.values_list("seed", flat=True)) == [1, 2, 3, 4]
+
+
+def test_a_meeting_is_given_once(people):
+    players, officers = people
+    league = drawn(officers[0], *players[:3])
+    one, other = players[:2]
+    done = together(
+        lambda: give_walk_over(contest_id=league.pk, by=officers[0], winner=one, loser=other),
+        lambda: give_walk_over(contest_id=league.pk, by=officers[1], winner=other, loser=one),
+    )
+    assert sorted(type(one).__name__ for one in done) == ["Refused", "WalkOver"]
+    assert WalkOver.objects.count() == 1
+
+
+def test_a_season_is_closed_before_or_after_somebody_enters(people):
+    players, officers = people
+    league = drawn(officers[0], *players[:2])
+    give_walk_over(contest_id=league.pk, by=officers[0], winner=players[0], loser=players[1])
+    closed, entered = together(
+        lambda: close_league(contest_id=league.pk, by=officers[0]),
+        lambda: enter_late(contest_id=league.pk, by=officers[1], player=players[2]),
+    )
+    assert isinstance(closed, Refused) is not isinstance(entered, Refused)
+    assert not ContestCard.objects.exists()
