@@ -5,5 +5,6 @@ results, so a mended result is the same derivation over again.
 
 `entries.py` says what is refused, `parties.py` what a result is. Over them stand `fixtures.py`
 (everybody meets everybody) and `knockout.py`; over `fixtures.py` a league's `table.py` and
-`swiss.py`; over the table the whole `league.py`.
+`swiss.py`, which draws a round. Over these the whole `league.py`, and `swiss_table.py`, which says
+how people stand in a Swiss tournament.
 """

@@ -2,13 +2,15 @@
 
 Seeds are drawn into the standard order: the first two can meet only in the final, the first four
 only in the semifinals. The best seeds have the byes. The state is derived from what happened, in
-the order in which it did.
+the order in which it did. A result that is mended may leave parties behind that belong to no match
+any more: they are named beside the bracket.
 """
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import groupby
 from random import Random
 
 from scoring.contests.entries import ContestError, Fault, verify_people
@@ -41,6 +43,14 @@ class Withdrawal:
 Event = Partie | Withdrawal
 
 
+@dataclass(frozen=True, slots=True)
+class Misfit:
+    """A partie or a withdrawal that does not fit the bracket, and why. It decides nothing."""
+
+    event: Event
+    fault: Fault
+
+
 class Decided(StrEnum):
     """How a match was decided."""
 
@@ -64,6 +74,40 @@ class Match:
     winner: int | None = None
     decided: Decided | None = None
 
+    @property
+    def is_ready(self) -> bool:
+        """Whether both are known and nobody has won yet."""
+        return self.winner is None and None not in self.players
+
+    @property
+    def pair(self) -> frozenset[int | None]:
+        """The two who play it, in no order."""
+        return frozenset(self.players)
+
+
+@dataclass(frozen=True, slots=True)
+class Bracket:
+    """All matches of a knockout, round by round, and what did not fit."""
+
+    matches: tuple[Match, ...]
+    misfits: tuple[Misfit, ...] = ()
+
+    @property
+    def winner(self) -> int | None:
+        """Who won the final."""
+        return self.matches[-1].winner
+
+    @property
+    def rounds(self) -> tuple[tuple[Match, ...], ...]:
+        """The matches of each round, from the first one to the final."""
+        by_round = groupby(self.matches, key=lambda match: match.round)
+        return tuple(tuple(matches) for _number, matches in by_round)
+
+    @property
+    def open_matches(self) -> tuple[Match, ...]:
+        """The matches that can be played now."""
+        return tuple(match for match in self.matches if match.is_ready)
+
 
 def seeds_by_rating(ratings: Mapping[int, float]) -> tuple[int, ...]:
     """The people, the highest rating first; those of one rating by their numbers."""
@@ -86,20 +130,30 @@ def bracket_order(people: int) -> list[int]:
     return order
 
 
-def bracket(draw: Draw, events: Iterable[Event] = ()) -> tuple[Match, ...]:
-    """Return all matches of the knockout, round by round, as the events leave them.
+def bracket(draw: Draw, events: Iterable[Event] = ()) -> Bracket:
+    """Return the knockout as the events leave it.
 
-    A drawn partie decides nothing, and is played again. Raises ContestError for a partie of two who
-    do not meet, one of a match that is decided, and a withdrawal of somebody who is out already or
-    has won.
+    A drawn partie decides nothing, and is played again. A walk-over decides its match. What does
+    not fit is named and passed over: a partie of two who do not meet, one of a match that is
+    decided, and a withdrawal of somebody who is out already or has won.
     """
-    state = _State(draw)
+    state, misfits = _State(draw), []
     for event in events:
-        if isinstance(event, Withdrawal):
-            state.withdraw(event.person)
-        else:
-            state.play(event)
-    return tuple(state.matches)
+        try:
+            state.take(event)
+        except ContestError as error:
+            misfits.append(Misfit(event, error.fault))
+    return Bracket(tuple(state.matches), tuple(misfits))
+
+
+def verify_event(draw: Draw, events: Iterable[Event], new: Event) -> None:
+    """Raise ContestError if the new event does not fit the bracket that the events leave."""
+    before = list(events)
+    passed = len(bracket(draw, before).misfits)
+    misfits = bracket(draw, [*before, new]).misfits
+    if len(misfits) > passed:
+        people = (new.person,) if isinstance(new, Withdrawal) else new.players
+        raise ContestError(misfits[-1].fault, *people)
 
 
 class _State:
@@ -108,10 +162,19 @@ class _State:
     def __init__(self, draw: Draw) -> None:
         self._draw = draw
         self._won: Counter[tuple[frozenset[int], int | None]] = Counter()
+        self._given: dict[frozenset[int], int | None] = {}
         self._withdrawn: list[int] = []
         self.matches = self._derived()
 
-    def withdraw(self, person: int) -> None:
+    def take(self, event: Event) -> None:
+        """Something happens. Raises ContestError for what does not fit."""
+        if isinstance(event, Withdrawal):
+            self._withdraw(event.person)
+        else:
+            self._play(event)
+        self.matches = self._derived()
+
+    def _withdraw(self, person: int) -> None:
         """Somebody leaves."""
         self._verify_known(person)
         if person in self._withdrawn or self._is_out(person):
@@ -119,19 +182,20 @@ class _State:
         if self.matches[-1].winner is not None:
             raise ContestError(Fault.DECIDED, person)
         self._withdrawn.append(person)
-        self.matches = self._derived()
 
-    def play(self, partie: Partie) -> None:
-        """A partie is over."""
+    def _play(self, partie: Partie) -> None:
+        """A partie is over, or a match is given."""
         for person in partie.players:
             self._verify_known(person)
-        match = next((match for match in self.matches if partie.pair == set(match.players)), None)
+        match = next((match for match in self.matches if partie.pair == match.pair), None)
         if match is None:
             raise ContestError(Fault.NOT_DRAWN, *partie.players)
         if match.winner is not None:
             raise ContestError(Fault.DECIDED, *partie.players)
-        self._won[partie.pair, partie.winner] += 1
-        self.matches = self._derived()
+        if partie.walk_over:
+            self._given[partie.pair] = partie.winner
+        else:
+            self._won[partie.pair, partie.winner] += 1
 
     def _verify_known(self, person: int) -> None:
         if person not in self._draw.seeds:
@@ -169,7 +233,7 @@ class _State:
         if max(wins) > self._draw.best_of // 2:
             winner = one if wins[0] > wins[1] else other
             return Match(number, place, players, wins, winner, Decided.PLAYED)
-        stays = self._who_stays(one, other)
+        stays = self._given.get(frozenset((one, other))) or self._who_stays(one, other)
         if stays is not None:
             return Match(number, place, players, wins, stays, Decided.WALK_OVER)
         return Match(number, place, players, wins)

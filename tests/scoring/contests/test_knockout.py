@@ -6,11 +6,13 @@ from scoring.contests.entries import ContestError, Fault
 from scoring.contests.knockout import (
     Decided,
     Draw,
+    Misfit,
     Withdrawal,
     bracket,
     bracket_order,
     seeds_by_lot,
     seeds_by_rating,
+    verify_event,
 )
 from scoring.contests.parties import Partie
 
@@ -23,17 +25,22 @@ def test_the_standard_order():
     assert bracket_order(8) == [1, 8, 4, 5, 2, 7, 3, 6]
 
 
+def given(winner: int, loser: int) -> Partie:
+    """A walk-over."""
+    return Partie((loser, winner), winner, walk_over=True)
+
+
 @pytest.mark.parametrize("people", range(2, 65))
 def test_the_better_seed_always_wins(people):
     """Byes go to the best seeds, and the first two meet in the final."""
     draw = Draw(tuple(range(people)))
-    events, matches = [], bracket(draw)
+    events, matches = [], bracket(draw).matches
     byes = [match.winner for match in matches if match.decided is Decided.BYE]
     assert sorted(byes) == list(range(len(matches) + 1 - people))
     while matches[-1].winner is None:
         ready = [m.players for m in matches if m.winner is None and None not in m.players]
         events += [won(min(players), max(players)) for players in ready]
-        matches = bracket(draw, events)
+        matches = bracket(draw, events).matches
     assert len(events) == people - 1
     assert (set(matches[-1].players), matches[-1].winner) == ({0, 1}, 0)
 
@@ -52,10 +59,37 @@ FOUR = Draw((1, 2, 3, 4), best_of=3)
         ([Withdrawal(3), Withdrawal(4)], [1, 2, None]),
         ([Withdrawal(3), Withdrawal(2)], [None, 2, None]),
         ([Withdrawal(3), Withdrawal(2), Withdrawal(4)], [1, 2, 1]),
+        ([given(4, 1), won(2, 3), won(2, 3)], [4, 2, None]),
+        ([won(1, 4), given(4, 1)], [4, None, None]),
     ],
 )
 def test_a_bracket_of_four(events, winners):
-    assert [match.winner for match in bracket(FOUR, events)] == winners
+    assert [match.winner for match in bracket(FOUR, events).matches] == winners
+
+
+BOTH_SEMIFINALS = [won(1, 4), won(1, 4), won(2, 3), won(2, 3)]
+
+
+def test_a_mended_result_leaves_the_rest_of_the_bracket_standing():
+    """The card of 1 and 4 is written anew, and 4 had won. What 1 and 2 played has no place now."""
+    final = [won(1, 2), Withdrawal(1), won(2, 1)]
+    before = bracket(FOUR, [*BOTH_SEMIFINALS, *final])
+    assert (before.winner, [misfit.event for misfit in before.misfits]) == (2, [won(2, 1)])
+    mended = [won(4, 1), won(4, 1), *BOTH_SEMIFINALS[2:], *final]
+    after = bracket(FOUR, mended)
+    assert [match.players for match in after.matches] == [(1, 4), (2, 3), (4, 2)]
+    assert (after.winner, after.open_matches) == (None, after.matches[2:])
+    assert after.misfits == (
+        Misfit(won(1, 2), Fault.NOT_DRAWN),
+        Misfit(Withdrawal(1), Fault.OUT),
+        Misfit(won(2, 1), Fault.NOT_DRAWN),
+    )
+
+
+def test_a_reversed_card_leaves_its_match_open():
+    after = bracket(FOUR, [*BOTH_SEMIFINALS[2:], won(1, 2)])
+    assert [match.pair for match in after.open_matches] == [{1, 4}]
+    assert after.misfits == (Misfit(won(1, 2), Fault.NOT_DRAWN),)
 
 
 @pytest.mark.parametrize(
@@ -69,12 +103,18 @@ def test_a_bracket_of_four(events, winners):
         ([Withdrawal(4), Withdrawal(4)], Fault.OUT),
         ([Withdrawal(4), Withdrawal(3), Withdrawal(2), Withdrawal(1)], Fault.DECIDED),
         ([Withdrawal(9)], Fault.UNKNOWN),
+        ([given(1, 4), won(1, 4)], Fault.DECIDED),
     ],
 )
 def test_what_comes_too_late_or_does_not_belong(events, fault):
+    assert bracket(FOUR, events).misfits == (Misfit(events[-1], fault),)
     with pytest.raises(ContestError) as refused:
-        bracket(FOUR, events)
+        verify_event(FOUR, events[:-1], events[-1])
     assert refused.value.fault == fault
+
+
+def test_what_fits_is_not_refused():
+    verify_event(FOUR, [won(1, 2)], won(1, 4))
 
 
 @pytest.mark.parametrize(

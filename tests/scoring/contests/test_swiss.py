@@ -3,6 +3,8 @@
 import os
 import random
 from collections import Counter
+from functools import cache
+from itertools import combinations
 
 import pytest
 
@@ -23,26 +25,33 @@ def played(drawn: Round, chance: random.Random) -> Played:
     )
 
 
-def fewest(people: tuple[int, ...], met: Counter, byes: Counter, off: Counter) -> tuple[int, ...]:
-    """The fewest repeated meetings, then second byes, then first deals more than one from half.
+Faults = tuple[int, int, int]
+"""Repeated meetings, second byes, first deals more than one from half."""
 
-    It tries every pairing. Person -1 is the bye; `off` is first deals less second ones.
-    """
-    if not people:
-        return (0, 0, 0)
-    first, rest = people[0], people[1:]
-    found = []
-    for other in rest:
-        here = (0, byes[other], 0)
-        if first >= 0:
-            low, high = sorted((off[first], off[other]))
-            far = (low + 1 not in WITHIN) + (high - 1 not in WITHIN)
-            here = (met[frozenset((first, other))], 0, far)
-        if not found or here <= min(found):
-            left = tuple(person for person in rest if person != other)
-            after = fewest(left, met, byes, off)
-            found.append(tuple(map(sum, zip(here, after, strict=True))))
-    return min(found)
+
+def fewest(people: tuple[int, ...], costs: dict[tuple[int, int], Faults]) -> Faults:
+    """The fewest faults of any pairing: it tries them all, each group of people once."""
+
+    @cache
+    def of(group: tuple[int, ...]) -> Faults:
+        if not group:
+            return (0, 0, 0)
+        first, *rest = group
+        return min(
+            tuple(map(sum, zip(costs[first, other], of(left), strict=True)))
+            for other in rest
+            for left in [tuple(person for person in rest if person != other)]
+        )
+
+    return of(people)
+
+
+def fault_of(one: int, other: int, met: Counter, byes: Counter, off: Counter) -> Faults:
+    """What it costs that these two meet. Person -1 is the bye; `off` is first deals less others."""
+    if one == -1:
+        return (0, byes[other], 0)
+    low, high = sorted((off[one], off[other]))
+    return (met[frozenset((one, other))], 0, (low + 1 not in WITHIN) + (high - 1 not in WITHIN))
 
 
 def play_event(chance: random.Random) -> None:
@@ -61,7 +70,9 @@ def play_event(chance: random.Random) -> None:
         nobody = (-1,) if len(present) % 2 else ()
         repeats = sum(met[meeting.pair] for meeting in drawn.meetings)
         second = sum(byes[person] for person in alone)
-        best = fewest((*nobody, *present), met, byes, off)
+        everybody = (*nobody, *present)
+        costs = {two: fault_of(*two, met, byes, off) for two in combinations(everybody, 2)}
+        best = fewest(everybody, costs)
         met.update(meeting.pair for meeting in drawn.meetings)
         byes.update(alone)
         off.update(meeting.dealer for meeting in drawn.meetings)

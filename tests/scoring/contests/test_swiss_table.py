@@ -1,0 +1,126 @@
+"""A Swiss tournament as results leave it: decided meetings, places, dropouts, mended results."""
+
+import pytest
+
+from scoring.contests.entries import ContestError, Fault
+from scoring.contests.fixtures import Meeting, Round
+from scoring.contests.parties import Partie
+from scoring.contests.swiss import swiss_scores
+from scoring.contests.swiss_table import swiss_event, verify_result
+
+FIRST = Round(1, (Meeting(1, 2), Meeting(3, 4)), bye=5)
+SECOND = Round(2, (Meeting(3, 1), Meeting(5, 2)), bye=4)
+
+
+def won(winner: int, loser: int, points: int = 100, *, rubicon: bool = False) -> Partie:
+    return Partie((loser, winner), winner, points, rubicon)
+
+
+@pytest.mark.parametrize(
+    ("parties", "places"),
+    [
+        # Nothing is played: the byes count, and 2 and 3 have met somebody with one.
+        ([], [(1, 5, 2), (1, 4, 2), (3, 2, 0), (3, 3, 0), (5, 1, 0)]),
+        # 3 beat 4 and then 1, who had beaten 2.
+        (
+            [won(1, 2), won(3, 4), won(3, 1), won(5, 2)],
+            [(1, 3, 4), (2, 5, 4), (3, 1, 2), (4, 4, 2), (5, 2, 0)],
+        ),
+        # 1 and 2 drew, and so did 3 and 1.
+        (
+            [Partie((1, 2), None), won(3, 4), Partie((1, 3), None), won(5, 2)],
+            [(1, 5, 4), (2, 3, 3), (3, 1, 2), (4, 4, 2), (5, 2, 1)],
+        ),
+    ],
+)
+def test_how_people_stand(parties, places):
+    """Each line: the place, the person, the score."""
+    event = swiss_event([1, 2, 3, 4, 5], [FIRST, SECOND], parties)
+    found = [(row.place, row.person, row.score) for row in event.rows]
+    assert sorted(found) == sorted(places)
+    assert [score for _place, _person, score in found] == [score for *_rest, score in places]
+
+
+def test_the_scores_are_those_that_the_pairing_counts():
+    parties = [won(1, 2), won(3, 4), Partie((1, 3), None), won(5, 2)]
+    event = swiss_event([1, 2, 3, 4, 5], [FIRST, SECOND], parties)
+    counted = swiss_scores(event.history)
+    assert {row.person: row.score for row in event.rows} == {n: counted[n] for n in range(1, 6)}
+
+
+def test_a_line_of_the_table():
+    parties = [won(1, 2, 150, rubicon=True), won(3, 4), won(3, 1, 80), won(5, 2)]
+    row = next(
+        row for row in swiss_event(range(1, 6), [FIRST, SECOND], parties).rows if row.person == 1
+    )
+    assert (row.won, row.drawn, row.lost, row.byes) == (1, 0, 1, 0)
+    assert (row.net, row.rubicons, row.opponents) == (70, 1, 4)
+
+
+def test_a_round_is_drawn_when_the_last_one_is_decided():
+    event = swiss_event([1, 2, 3, 4], [Round(1, FIRST.meetings)], [won(1, 2)])
+    assert [one.meeting for one in event.undecided] == [Meeting(3, 4)]
+    with pytest.raises(ContestError) as refused:
+        event.next_round()
+    assert (refused.value.fault, refused.value.people) == (Fault.UNDECIDED, (3, 4))
+    decided = swiss_event([1, 2, 3, 4], event.rounds, [won(1, 2), won(3, 4)])
+    assert decided.next_round().number == 2
+    assert {meeting.pair for meeting in decided.next_round().meetings} == {
+        frozenset((1, 3)),
+        frozenset((2, 4)),
+    }
+
+
+def test_who_drops_out_gives_their_last_meeting_and_is_not_drawn_again():
+    event = swiss_event([1, 2, 3, 4], [Round(1, FIRST.meetings)], [won(1, 2)], dropped=[3])
+    assert not event.undecided
+    assert event.meetings[1].partie == Partie((3, 4), 4, walk_over=True)
+    drawn = event.next_round(dropped=[3])
+    assert drawn.bye == 2
+    assert [meeting.pair for meeting in drawn.meetings] == [{1, 4}]
+
+
+def test_what_they_played_before_they_dropped_out_stands():
+    event = swiss_event([1, 2, 3, 4], [Round(1, FIRST.meetings)], [won(3, 4)], dropped=[3])
+    assert event.meetings[1].partie == won(3, 4)
+
+
+def test_if_both_drop_out_the_one_who_stayed_longer_has_it():
+    event = swiss_event([1, 2, 3, 4], [Round(1, FIRST.meetings)], dropped=[2, 1])
+    assert event.meetings[0].partie == Partie((2, 1), 1, walk_over=True)
+
+
+def test_two_who_meet_again_have_a_partie_each_time():
+    rounds = [Round(1, (Meeting(1, 2),)), Round(2, (Meeting(2, 1),))]
+    event = swiss_event([1, 2], rounds, [won(1, 2), won(2, 1), won(1, 2, 30)])
+    assert [one.partie.winner for one in event.meetings] == [1, 2]
+    assert event.misfits == (won(1, 2, 30),)
+
+
+def test_a_mended_result_changes_places_and_not_the_rounds():
+    parties = [won(1, 2), won(3, 4), won(3, 1), won(5, 2)]
+    mended = [won(2, 1), *parties[1:]]
+    before, after = (
+        swiss_event([1, 2, 3, 4, 5], [FIRST, SECOND], played) for played in (parties, mended)
+    )
+    assert after.rounds == before.rounds
+    assert [row.person for row in after.rows] != [row.person for row in before.rows]
+
+
+@pytest.mark.parametrize(
+    ("partie", "fault"),
+    [
+        (won(1, 2), Fault.DECIDED),
+        (won(1, 4), Fault.NOT_DRAWN),
+        (won(1, 9), Fault.UNKNOWN),
+        (won(3, 4), None),
+    ],
+)
+def test_a_result_that_does_not_fit_is_refused(partie, fault):
+    event = swiss_event([1, 2, 3, 4], [Round(1, FIRST.meetings)], [won(1, 2)])
+    if fault is None:
+        verify_result(event, partie)
+        return
+    with pytest.raises(ContestError) as refused:
+        verify_result(event, partie)
+    assert refused.value.fault == fault
