@@ -83,6 +83,17 @@ TABLE: Final[Mapping[str, Rights]] = {
     "front:board": {"GET": Right.MEMBER},
     "front:board_now": {"GET": Right.MEMBER},
     "front:remind": {"POST": Right.MEMBER},  # Whoever plays the card, or an officer.
+    "front:new_tournament": {"GET": Right.OFFICER, "POST": Right.OFFICER},
+    "front:tournament": {"GET": Right.MEMBER},
+    "front:tournament_change": {"GET": Right.OFFICER, "POST": Right.OFFICER},
+    "front:tournament_draw": {"POST": Right.OFFICER},
+    "front:tournament_round": {"POST": Right.OFFICER},
+    "front:tournament_people": {"POST": Right.OFFICER},
+    "front:tournament_match": {"GET": Right.MEMBER},
+    "front:tournament_walk_over": {"POST": Right.OFFICER},
+    "front:tournament_take_back": {"POST": Right.OFFICER},
+    "front:tournament_close": {"POST": Right.OFFICER},
+    "front:tournament_paper": {"GET": Right.MEMBER},
     "watch": {"GET": Right.ADDRESS},  # For one member and one card; the view checks both.
     "own:you": {"GET": Right.SIGNED_IN, "POST": Right.SIGNED_IN},
     "own:invitation": {"GET": Right.ADDRESS, "POST": Right.ADDRESS},

@@ -16,6 +16,7 @@ from front.ratings import views as ratings_views
 from front.records import views as records_views
 from front.sittings import views as sitting_views
 from front.statistics import views as statistics_views
+from front.tournaments import views as tournament_views
 
 register_converter(DayConverter, "day")
 
@@ -86,4 +87,36 @@ urlpatterns = [
         name="sitting_pdf",
     ),
     path("clubs/<slug:club>/cards/<whole:card>/remind/", sitting_views.remind, name="remind"),
+    path(
+        "clubs/<slug:club>/tournaments/new/", tournament_views.new_tournament, name="new_tournament"
+    ),
+    path(
+        "clubs/<slug:club>/tournaments/<whole:contest>/",
+        include(
+            [
+                path("", tournament_views.tournament, name="tournament"),
+                path("change/", tournament_views.change, name="tournament_change"),
+                path("draw/", tournament_views.draw, name="tournament_draw"),
+                path("rounds/", tournament_views.next_round, name="tournament_round"),
+                path("close/", tournament_views.close, name="tournament_close"),
+                path("walk-overs/back/", tournament_views.take_back, name="tournament_take_back"),
+                path("tournament.pdf", tournament_views.paper, name="tournament_paper"),
+                re_path(
+                    "^people/(?P<way>drop|back|late)/$",
+                    tournament_views.people,
+                    name="tournament_people",
+                ),
+                path(
+                    "matches/<whole:one>/<whole:other>/",
+                    tournament_views.match,
+                    name="tournament_match",
+                ),
+                path(
+                    "matches/<whole:one>/<whole:other>/walk-over/",
+                    tournament_views.walk_over,
+                    name="tournament_walk_over",
+                ),
+            ]
+        ),
+    ),
 ]

@@ -72,10 +72,15 @@ FLOORS = {
         "path",
         "ruling",
     ),
-    "scoring.contests": ("league", "table swiss knockout", "fixtures parties", "entries"),
+    "scoring.contests": (
+        "league swiss_table",
+        "table swiss knockout",
+        "fixtures parties",
+        "entries",
+    ),
     "scoring.operations": (
         "queue",
-        "cards rulings contests",
+        "cards rulings contests tournaments",
         "deals consents signing_rights",
         "change lock rights club_stakes",
     ),

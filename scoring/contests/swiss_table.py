@@ -8,7 +8,7 @@ tells apart shares a place.
 
 from collections import defaultdict, deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 
 from scoring.contests.entries import ContestError, Fault, verify_people
@@ -49,12 +49,17 @@ class SwissRow:
 
 @dataclass(frozen=True, slots=True)
 class SwissEvent:
-    """A Swiss tournament: its rounds, its meetings, and the parties that do not fit it."""
+    """A Swiss tournament: its people, rounds, meetings and table, and the parties that do not fit.
+
+    `people` are in the order of the seeds. `rows` is everybody from the first place down; those who
+    share one are in the order of the seeds.
+    """
 
     people: tuple[int, ...]
     rounds: tuple[Round, ...]
     meetings: tuple[SwissMeeting, ...]
-    misfits: tuple[Partie, ...]
+    misfits: tuple[Partie, ...] = ()
+    rows: tuple[SwissRow, ...] = ()
 
     @property
     def undecided(self) -> tuple[SwissMeeting, ...]:
@@ -64,11 +69,6 @@ class SwissEvent:
     def of_round(self, number: int) -> tuple[SwissMeeting, ...]:
         """The meetings of a round."""
         return tuple(one for one in self.meetings if one.round == number)
-
-    @property
-    def rows(self) -> tuple[SwissRow, ...]:
-        """Everybody from the first place down; those who share one in the order of the seeds."""
-        return _in_places(self)
 
     def next_round(self, dropped: Iterable[int] = ()) -> Round:
         """Draw the next round of all who have not dropped out.
@@ -115,7 +115,8 @@ def swiss_event(
         for meeting in drawn.meetings
     )
     misfits = tuple(partie for left in played.values() for partie in left)
-    return SwissEvent(tuple(people), tuple(rounds), meetings, misfits)
+    event = SwissEvent(tuple(people), tuple(rounds), meetings, misfits)
+    return replace(event, rows=_in_places(event))
 
 
 def verify_result(event: SwissEvent, partie: Partie) -> None:

@@ -57,6 +57,7 @@ def _parameters(entry: URLPattern | URLResolver) -> tuple[str, ...]:
 
 
 ADDRESSES = addresses()
+TOURNAMENTS = [one for one in ADDRESSES if one.name.startswith("front:tournament")]
 
 
 def values(world: World) -> dict[str, object]:
@@ -92,6 +93,10 @@ def values(world: World) -> dict[str, object]:
         "month": world.month.month,
         "ledger:answer number": world.payment.number,
         "ledger:decide_payment number": world.payment.number,
+        **{f"{address.name} contest": world.tournament.pk for address in TOURNAMENTS},
+        **{f"{address.name} one": world.player.pk for address in TOURNAMENTS},
+        **{f"{address.name} other": world.opponent.pk for address in TOURNAMENTS},
+        "way": "drop",
         # From installed packages.
         "pk": world.player.pk,
         "object_id": world.player.pk,
@@ -121,6 +126,7 @@ SHARED = {
     "partie",
     "scoring:deal number",
     "scoring:rulings number",
+    "way",
     "year",
 }
 

@@ -22,6 +22,8 @@ from scoring.operations.contests.leagues import LeagueTerms, draw_league, make_l
 from scoring.operations.contests.walk_overs import give_walk_over
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import record_deal
+from scoring.operations.tournaments.draw import draw_tournament
+from scoring.operations.tournaments.make import Plan, make_tournament
 
 STAKE = PRESETS["ten-shillings-a-hundred-fifties"]
 
@@ -43,6 +45,7 @@ class World:
     bet: Bet
     month: Month
     contest: Contest
+    tournament: Contest
 
 
 @contextmanager
@@ -123,6 +126,7 @@ def found(slug: str, *, payments: int = 1) -> World:
         bet_on(card, player, opponent),
         month_before(treasurer),
         league_of(treasurer, player, opponent),
+        tournament_of(treasurer, player, opponent),
     )
 
 
@@ -155,6 +159,20 @@ def league_of(officer: Member, *players: Member) -> Contest:
     contest = draw_league(contest_id=made.pk, by=officer, lot=made.lot or 0)
     give_walk_over(contest_id=contest.pk, by=officer, winner=officer, loser=players[0])
     return contest
+
+
+def tournament_of(officer: Member, player: Member, opponent: Member) -> Contest:
+    """Draw a knockout in which these two meet first, and the officer has a bye."""
+    plan = Plan(
+        kind="knockout",
+        name="Winter cup",
+        code="rubicon",
+        begins=date(2026, 10, 1),
+        ends=date(2036, 9, 30),
+        seeding="order",
+    )
+    made = make_tournament(by=officer, plan=plan, people=[officer, player, opponent])
+    return draw_tournament(contest_id=made.pk, by=officer)
 
 
 def month_before(treasurer: Member) -> Month:

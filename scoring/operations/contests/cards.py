@@ -7,9 +7,11 @@ from django.utils.translation import gettext as _
 
 from club.models import Member
 from club.refused import Refused
+from scoring.contests.entries import Fault
 from scoring.contests.league import Fixture
 from scoring.history.contests import LoadedContest, load_contest
 from scoring.history.leagues import live_league
+from scoring.history.tournaments import load_tournament
 from scoring.models import Card, CardState, Contest, ContestCard, ContestKind
 from scoring.operations.contests.lock import locked_contest, verify_running
 
@@ -83,6 +85,7 @@ def _verify_players(loaded: LoadedContest, card: Card) -> None:
 def _verify_meeting(loaded: LoadedContest, pair: frozenset[int]) -> None:
     """Raise Refused unless these two have a meeting that is not decided."""
     if loaded.contest.kind != ContestKind.LEAGUE:
+        _verify_match(loaded, pair)
         return
     fixtures = [one for one in live_league(loaded).fixtures if one.meeting.pair == pair]
     if any(one.how is None for one in fixtures):
@@ -90,6 +93,23 @@ def _verify_meeting(loaded: LoadedContest, pair: frozenset[int]) -> None:
     names = " – ".join(loaded.names[person] for person in sorted(pair))
     words = {"names": names, "cards": _cards_of(loaded, fixtures)}
     said = _("%(names)s is decided already%(cards)s.")
+    raise Refused(said % words, "opponent")
+
+
+def _verify_match(loaded: LoadedContest, pair: frozenset[int]) -> None:
+    """Raise Refused unless these two are drawn together in a tournament and are not decided."""
+    found = load_tournament(loaded.contest)
+    fault = found.fault_between(pair)
+    if fault is None:
+        return
+    said = _("%(names)s: these two are not drawn together.")
+    if fault is Fault.DECIDED:
+        said = _("%(names)s is decided already%(cards)s.")
+    cards = ", ".join(str(one.card.pk) for one in found.cards_of(pair) if one.parties)
+    words = {
+        "names": " – ".join(loaded.names[person] for person in sorted(pair)),
+        "cards": _(" by card %(cards)s") % {"cards": cards} if cards else "",
+    }
     raise Refused(said % words, "opponent")
 
 

@@ -1,0 +1,124 @@
+"""What the page of two who meet in a tournament shows: how it stands, their cards, what to do."""
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from urllib.parse import urlencode
+
+from django.forms import Form
+from django.urls import reverse
+
+from club.models import Member
+from club.refused import Refused
+from front.tournaments.lines import MeetingLine, match_line, swiss_line
+from front.tournaments.page import TournamentPage
+from scoring.history.tournaments import Tournament, TournamentCard
+from scoring.models import Contest, WalkOver
+from scoring.operations.tournaments.walk_over import verify_undecided
+
+
+@dataclass(frozen=True)  # No slots: what is asked for is kept.
+class MatchPage:
+    """Two who are drawn together, as one member of the club sees them.
+
+    It costs the queries of `load_tournament`.
+    """
+
+    member: Member
+    tournament: Tournament
+    one: int
+    other: int
+    forms: dict[str, Form] = field(default_factory=dict)
+
+    @property
+    def contest(self) -> Contest:
+        """The tournament's row."""
+        return self.tournament.contest
+
+    @cached_property
+    def whole(self) -> TournamentPage:
+        """The tournament they play in."""
+        return TournamentPage(self.member, self.tournament)
+
+    @property
+    def pair(self) -> frozenset[int]:
+        """The two."""
+        return frozenset((self.one, self.other))
+
+    @cached_property
+    def lines(self) -> list[tuple[str, MeetingLine]]:
+        """Where the two are drawn together, and how it stands there: the round, and the line."""
+        found, whole = self.tournament, self.whole
+        names = {one.number: one.name for one in whole.rounds}
+        if found.bracket:
+            return [
+                (names[match.round], match_line(match, whole.names))
+                for match in found.bracket.matches
+                if match.pair == self.pair
+            ]
+        meetings = found.event.meetings if found.event else ()
+        return [
+            (names[one.round], swiss_line(one, whole.names))
+            for one in meetings
+            if one.meeting.pair == self.pair
+        ]
+
+    @property
+    def is_open(self) -> bool:
+        """Whether they have something to play."""
+        return any(line.is_open for _round, line in self.lines)
+
+    @property
+    def deals_first(self) -> str:
+        """Who deals first in the partie that is to be played; "" in a knockout."""
+        if self.tournament.bracket:
+            return ""
+        return next((line.one for _round, line in self.lines if line.is_open), "")
+
+    @property
+    def cards(self) -> tuple[TournamentCard, ...]:
+        """Their cards in this tournament."""
+        return self.tournament.cards_of(self.pair)
+
+    @property
+    def people(self) -> list[tuple[int, str]]:
+        """The two, each with their name."""
+        return [(person, self.whole.names[person]) for person in (self.one, self.other)]
+
+    @property
+    def title(self) -> str:
+        """“Anne – Bernard”."""
+        return " – ".join(name for _pk, name in self.people)
+
+    @property
+    def walk_overs(self) -> list[WalkOver]:
+        """The walk-overs given between them."""
+        given = self.tournament.walk_overs
+        return [one for one in given if {one.winner_id, one.loser_id} == self.pair]
+
+    @property
+    def may_play(self) -> bool:
+        """Whether the reader may open their card."""
+        plays = self.member.pk in self.pair or self.member.is_officer
+        return plays and self.is_open and not self.contest.closed_at
+
+    @property
+    def play_at(self) -> str:
+        """The address of a new card of these two, filled in. Whoever deals first sits left."""
+        own = self.one if self.member.pk != self.other else self.other
+        asked = {
+            "player": own,
+            "opponent": self.other if own == self.one else self.one,
+            "contest": self.contest.pk,
+        }
+        return f"{reverse('scoring:open_card', args=[self.member.club.slug])}?{urlencode(asked)}"
+
+    @property
+    def may_give(self) -> bool:
+        """Whether the reader may give a walk-over."""
+        if not self.whole.manages:
+            return False
+        try:
+            verify_undecided(self.tournament, self.one, self.other)
+        except Refused:
+            return False
+        return True

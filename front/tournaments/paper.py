@@ -1,0 +1,271 @@
+"""A tournament as a PDF for the notice board: A4 across, headed like the cards.
+
+A knockout has its bracket, a Swiss tournament its table and its cross-table. Boxes and rules are
+drawn with ReportLab's graphics from what the page shows; the pen writes the words.
+"""
+
+from io import BytesIO
+from typing import Final
+
+from django.utils.formats import date_format
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from reportlab.graphics import renderPDF
+from reportlab.graphics.shapes import Drawing, Line, PolyLine, Rect
+from reportlab.lib.colors import Color
+from reportlab.lib.pagesizes import A4, landscape
+from reportlab.pdfgen.canvas import Canvas
+
+from front.tournaments.bracket_picture import BracketPicture, Layout, bracket_picture
+from front.tournaments.cross_table import CrossTable
+from front.tournaments.page import TournamentPage
+from scoring.documents.draw_header import draw_club, draw_title
+from scoring.documents.typesetting.pen import FAINT, FIRM, HAIR, HAIRLINE, INK, PALE, Pen
+from scoring.documents.typesetting.typefaces import BOLD, ITALIC, REGULAR
+
+WIDE: float
+HIGH: float
+WIDE, HIGH = landscape(A4)
+LEFT, RIGHT = 42.0, WIDE - 42.0
+TOP, BOTTOM = HIGH - 30.0, 40.0
+HEADER: Final = 84.0
+ROOM_WIDE, ROOM_HIGH = RIGHT - LEFT, TOP - HEADER - BOTTOM
+TABLE_LINE: Final = 18.0
+BETWEEN: Final = 10.0
+LEAST: Final = 0.8
+"""A cross-table that would be smaller below the table has a page of its own."""
+
+
+def draw(page: TournamentPage) -> bytes:
+    """Return the tournament as a PDF document; the same state gives the same bytes."""
+    buffer = BytesIO()
+    canvas = Canvas(
+        buffer,
+        (WIDE, HIGH),
+        pageCompression=1,
+        invariant=1,
+        lang=get_language() or "en",
+        initialFontName=REGULAR,
+    )
+    _describe(canvas, page)
+    pen = Pen(canvas)
+    if page.bracket:
+        _head(pen, page, _("Piquet · Knockout"))
+        _bracket(pen, page)
+        pen.page_done()
+    elif page.cross_table:
+        _head(pen, page, _("Piquet · Swiss tournament"))
+        top = _standings(pen, page) - BETWEEN
+        if top - BOTTOM < page.cross_table.high * LEAST:
+            pen.page_done()
+            _head(pen, page, _("Piquet · Cross-table"))
+            top = TOP - HEADER - 6
+        _cross_table(pen, page.cross_table, top)
+        pen.page_done()
+    canvas.save()
+    return buffer.getvalue()
+
+
+def _describe(canvas: Canvas, page: TournamentPage) -> None:
+    canvas.setTitle(page.contest.name)
+    canvas.setAuthor(page.member.club.name)
+    canvas.setSubject(f"{page.member.club.name}, {_days(page)}")
+    canvas.setCreator("Rubicon")
+    canvas.setViewerPreference("DisplayDocTitle", "true")
+
+
+def _days(page: TournamentPage) -> str:
+    first = date_format(page.contest.begins, "j F Y")
+    if page.contest.begins == page.contest.ends:
+        return first
+    return f"{first} – {date_format(page.contest.ends, 'j F Y')}"
+
+
+def _head(pen: Pen, page: TournamentPage, title: str) -> None:
+    """Write the club, the tournament, its days, and how it stands."""
+    middle = (LEFT + RIGHT) / 2
+    draw_club(pen, middle, TOP, page.member.club.name, ROOM_WIDE)
+    draw_title(pen, middle, TOP - 36, title)
+    pen.write(LEFT, TOP - 62, page.contest.name, size=15, room=ROOM_WIDE * 0.6, least=9)
+    pen.write(RIGHT, TOP - 62, _days(page), size=10, align=1, room=ROOM_WIDE * 0.38)
+    about = f"{page.game}, {page.length}, {page.seeding}"
+    pen.write(LEFT, TOP - 77, about, face=ITALIC, size=9, room=ROOM_WIDE * 0.6)
+    if page.winner:
+        state = _("Won by %(name)s") % {"name": page.winner}
+        pen.write(RIGHT, TOP - 77, state, face=BOLD, size=10, align=1, room=ROOM_WIDE * 0.38)
+
+
+def _colour(colour: tuple[float, float, float]) -> Color:
+    return Color(*colour)
+
+
+def _bracket(pen: Pen, page: TournamentPage) -> None:
+    """Draw the bracket as large as the page has room for it."""
+    if page.bracket is None:
+        return
+    picture = bracket_picture(page.bracket, page.names, page.numbers, _layout(page))
+    scale = min(ROOM_WIDE / picture.wide, ROOM_HIGH / picture.high, 1.3)
+    left = LEFT + (ROOM_WIDE - picture.wide * scale) / 2
+    top = TOP - HEADER - 6
+    drawing = _drawn(picture)
+    drawing.scale(scale, scale)
+    renderPDF.draw(drawing, pen.canvas, left, top - picture.high * scale)
+    _words(pen, picture, left, top, scale)
+
+
+def _layout(page: TournamentPage) -> Layout:
+    """Lines as high as many matches below one another allow."""
+    rounds = page.bracket.rounds if page.bracket else ()
+    matches, wide = len(rounds[0]), len(rounds) * 176.0
+    slot = min(64.0, ROOM_HIGH / ROOM_WIDE * wide / matches)
+    return Layout(line=min(24.0, slot * 0.42), slot=slot)
+
+
+def _drawn(picture: BracketPicture) -> Drawing:
+    """The boxes and lines of a bracket. ReportLab counts from the bottom."""
+    drawing = Drawing(picture.wide, picture.high)
+    for points in picture.lines:
+        flat = [part for x, y in points for part in (x, picture.high - y)]
+        drawing.add(PolyLine(flat, strokeColor=_colour(FAINT), strokeWidth=0.8))
+    for box in picture.boxes:
+        bottom = picture.high - box.y - picture.box_high
+        drawing.add(
+            Rect(
+                box.x,
+                bottom,
+                picture.box_wide,
+                picture.box_high,
+                fillColor=Color(1, 1, 1),
+                strokeColor=_colour(INK),
+                strokeWidth=0.8,
+            )
+        )
+        middle = bottom + picture.layout.line
+        drawing.add(
+            Line(
+                box.x,
+                middle,
+                box.x + picture.box_wide,
+                middle,
+                strokeColor=_colour(HAIR),
+                strokeWidth=0.5,
+            )
+        )
+    return drawing
+
+
+def _words(pen: Pen, picture: BracketPicture, left: float, top: float, scale: float) -> None:
+    size = picture.layout.size * scale
+    for heading in picture.headings:
+        x = left + (heading.x + picture.box_wide / 2) * scale
+        pen.write(x, top - size, heading.text, face=ITALIC, size=size, align=0.5)
+    for box in picture.boxes:
+        begin = left + (box.x + picture.inside) * scale
+        end = left + (box.x + picture.box_wide - picture.inside) * scale
+        for side in box.sides:
+            y = top - side.y * scale
+            face = BOLD if side.is_winner else REGULAR
+            pen.write(begin, y, side.seed, size=size * 0.8, colour=FAINT)
+            room = picture.layout.room * scale
+            pen.write(begin + 1.6 * size, y, side.full, face=face, size=size, room=room)
+            pen.write(end, y, side.wins, face=face, size=size, align=1)
+
+
+COLUMNS: Final = (
+    ("place", 40.0, 0.5),
+    ("name", 260.0, 0.0),
+    ("score", 66.0, 1.0),
+    ("opponents", 86.0, 1.0),
+    ("won", 56.0, 1.0),
+    ("drawn", 56.0, 1.0),
+    ("lost", 56.0, 1.0),
+    ("net", 68.0, 1.0),
+    ("byes", 56.0, 1.0),
+)
+"""The columns of the table: what stands in them, how wide they are, and how they are set."""
+
+
+def _standings(pen: Pen, page: TournamentPage) -> float:
+    """Write the table, everybody on a line. Return where it ends."""
+    heads = {
+        "place": "",
+        "name": _("Player"),
+        "score": _("Score"),
+        "opponents": _("Opponents"),
+        "won": _("Won"),
+        "drawn": _("Drawn"),
+        "lost": _("Lost"),
+        "net": _("Points"),
+        "byes": _("Byes"),
+    }
+    y = TOP - HEADER - 14
+    _line(pen, y, heads, face=ITALIC, colour=FAINT)
+    pen.rule(LEFT, y - 5, RIGHT, y - 5, FIRM)
+    step = min(TABLE_LINE, (ROOM_HIGH - 30) / max(1, len(page.standings)))
+    for line in page.standings:
+        y -= step
+        row = line.row
+        said = {name: str(getattr(row, name, "")) for name, _wide, _align in COLUMNS}
+        said |= {"name": line.name, "net": line.net}
+        _line(pen, y, said, size=min(10.5, step * 0.62))
+        pen.rule(LEFT, y - step * 0.3, RIGHT, y - step * 0.3, HAIRLINE)
+    return y - step
+
+
+def _line(
+    pen: Pen,
+    y: float,
+    said: dict[str, str],
+    *,
+    size: float = 9.5,
+    face: str = REGULAR,
+    colour: tuple[float, float, float] = INK,
+) -> None:
+    x = LEFT
+    for name, wide, align in COLUMNS:
+        at, room = x + 6 + align * (wide - 12), wide - 8
+        if words := said[name]:
+            pen.write(at, y, words, face=face, size=size, colour=colour, align=align, room=room)
+        x += wide
+
+
+def _cross_table(pen: Pen, table: CrossTable, top: float) -> None:
+    """Draw who scored what against whom, as large as there is room for it below `top`."""
+    scale = min(ROOM_WIDE / table.wide, (top - BOTTOM) / table.high, 1.2)
+    left = LEFT + (ROOM_WIDE - table.wide * scale) / 2
+    drawing = Drawing(table.wide, table.high)
+    fills = {"won": Color(0.11, 0.29, 0.24), "drawn": _colour(HAIR), "self": _colour(PALE)}
+    for line in table.lines:
+        for cell in line.cells:
+            drawing.add(
+                Rect(
+                    cell.x,
+                    table.high - line.y - table.cell,
+                    table.cell,
+                    table.cell,
+                    fillColor=fills.get(cell.kind, Color(1, 1, 1)),
+                    strokeColor=_colour(HAIR),
+                    strokeWidth=0.5,
+                )
+            )
+    drawing.scale(scale, scale)
+    renderPDF.draw(drawing, pen.canvas, left, top - table.high * scale)
+    _cross_words(pen, table, left, top, scale)
+
+
+def _cross_words(pen: Pen, table: CrossTable, left: float, top: float, scale: float) -> None:
+    size = table.size * scale
+    half, down = table.cell / 2, table.cell * 0.68
+    for x, number in table.columns:
+        at = left + (x + half) * scale
+        pen.write(at, top - down * scale, str(number), size=size * 0.85, align=0.5, colour=FAINT)
+    for line in table.lines:
+        y = top - (line.y + down) * scale
+        pen.write(left + 18 * scale, y, str(line.place), size=size * 0.85, align=1, colour=FAINT)
+        pen.write(left + 26 * scale, y, line.full, size=size, room=table.room * scale)
+        end = left + (table.wide - 6) * scale
+        pen.write(end, y, str(line.score), face=BOLD, size=size, align=1)
+        for cell in line.cells:
+            colour = (1.0, 1.0, 1.0) if cell.kind == "won" else INK
+            at = left + (cell.x + half) * scale
+            pen.write(at, y, cell.text, size=size, align=0.5, colour=colour)

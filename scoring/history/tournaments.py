@@ -1,0 +1,180 @@
+"""A tournament as it stands: its draw, and the bracket or the table that its cards leave.
+
+Countersigned cards count. A tournament that is closed stands as it was closed, whatever becomes of
+its cards.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from datetime import datetime
+from itertools import groupby
+
+from scoring.contests.entries import ContestError, Fault
+from scoring.contests.fixtures import Meeting, Round
+from scoring.contests.knockout import Bracket, Draw, Event, Withdrawal, bracket, verify_event
+from scoring.contests.parties import Partie
+from scoring.contests.swiss_table import SwissEvent, swiss_event, verify_result
+from scoring.history.contests import as_partie, facts_of_contest
+from scoring.history.facts import CardFacts
+from scoring.history.final_tournament import bracket_from_data, swiss_from_data
+from scoring.models import Card, Contest, ContestKind, Entrant, WalkOver
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedPartie(Partie):
+    """A partie with the card on which it was played, and its number there."""
+
+    card: int = 0
+    number: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentCard:
+    """A card of the tournament, the members who play it, and its parties that count."""
+
+    card: Card
+    players: frozenset[int]
+    parties: tuple[PlayedPartie, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Tournament:
+    """A tournament: who plays, its cards and walk-overs, and what follows from them.
+
+    Before the draw there is neither a bracket nor an event. Then a knockout has its `bracket`, and
+    a Swiss tournament its `event`.
+    """
+
+    contest: Contest
+    entrants: tuple[Entrant, ...]
+    cards: tuple[TournamentCard, ...] = ()
+    walk_overs: tuple[WalkOver, ...] = ()
+    bracket: Bracket | None = None
+    event: SwissEvent | None = None
+
+    @property
+    def seeds(self) -> tuple[int, ...]:
+        """The members who play, the best seed first."""
+        return tuple(one.member_id for one in self.entrants)
+
+    @property
+    def dropped(self) -> tuple[int, ...]:
+        """Those who dropped out, in the order they did."""
+        gone = [(one.dropped_at, one.member_id) for one in self.entrants if one.dropped_at]
+        return tuple(member for _when, member in sorted(gone))
+
+    @property
+    def draw(self) -> Draw:
+        """The draw of a knockout."""
+        return Draw(self.seeds, self.contest.best_of or 1)
+
+    @property
+    def events(self) -> list[Event]:
+        """What happened in a knockout, in this order."""
+        return [event for _when, event in sorted(_events(self), key=lambda one: one[0])]
+
+    @property
+    def parties(self) -> list[Partie]:
+        """The parties and walk-overs, in the order they were played and given."""
+        return [event for event in self.events if isinstance(event, Partie)]
+
+    @property
+    def misfits(self) -> tuple[Partie | Withdrawal, ...]:
+        """The parties and withdrawals that decide nothing, because they do not fit."""
+        if self.bracket:
+            return tuple(misfit.event for misfit in self.bracket.misfits)
+        return self.event.misfits if self.event else ()
+
+    def fault_between(self, pair: frozenset[int]) -> Fault | None:
+        """Why these two have no result to give; None if they are to play."""
+        one, other = sorted(pair)
+        given = Partie((one, other), one, walk_over=True)
+        try:
+            if self.event:
+                verify_result(self.event, given)
+            else:
+                verify_event(self.draw, self.events, given)
+        except ContestError as error:
+            return error.fault
+        return None
+
+    def cards_of(self, pair: frozenset[int]) -> tuple[TournamentCard, ...]:
+        """The cards that these two played or play."""
+        return tuple(one for one in self.cards if one.players == pair)
+
+
+def load_tournament(contest: Contest) -> Tournament:
+    """Return the tournament as it stands.
+
+    It costs seven queries for a Swiss tournament, six for a knockout, where no card has changed.
+    """
+    entrants = tuple(contest.entrants.select_related("member"))
+    if contest.drawn_at is None:
+        return Tournament(contest, entrants)
+    walk_overs = tuple(contest.walk_overs.filter(taken_back_at=None))
+    return _derived(Tournament(contest, entrants, tuple(_cards(contest)), walk_overs))
+
+
+def _derived(found: Tournament) -> Tournament:
+    """The tournament with its bracket or event."""
+    contest = found.contest
+    if contest.kind == ContestKind.KNOCKOUT:
+        final = bracket_from_data(contest.final) if contest.final else None
+        return replace(found, bracket=final or bracket(found.draw, found.events))
+    if contest.final:
+        return replace(found, event=swiss_from_data(contest.final))
+    rounds = drawn_rounds(contest)
+    return replace(found, event=swiss_event(found.seeds, rounds, found.parties, found.dropped))
+
+
+def drawn_rounds(contest: Contest) -> list[Round]:
+    """The rounds of a Swiss tournament as they were drawn. One query."""
+    rows = contest.meetings.order_by("round", "pk").values_list("round", "dealer", "other")
+    rounds = []
+    for number, some in groupby(rows, key=lambda row: row[0]):
+        pairs = [(dealer, other) for _round, dealer, other in some]
+        met = tuple(Meeting(dealer, other) for dealer, other in pairs if other is not None)
+        bye = next((dealer for dealer, other in pairs if other is None), None)
+        rounds.append(Round(number, met, bye))
+    return rounds
+
+
+def _cards(contest: Contest) -> Iterator[TournamentCard]:
+    """Yield the cards of a tournament, in the order they were opened."""
+    facts = {one.card: one for one in facts_of_contest(contest)}
+    linked = Card.objects.filter(of_contest__contest=contest).prefetch_related("seats")
+    for card in linked.order_by("opened_at", "pk"):
+        players = frozenset(seat.member_id for seat in card.seats.all())
+        yield TournamentCard(card, players, tuple(_counted(contest, facts.get(card.pk))))
+
+
+def _counted(contest: Contest, facts: CardFacts | None) -> Iterator[PlayedPartie]:
+    """Yield the parties of a card that count: of the tournament's game, between two.
+
+    They count on whatever day they are played: a final may be put off.
+    """
+    if facts and facts.code == contest.code and not facts.chouette:
+        for partie in facts.parties:
+            told = as_partie(partie)
+            yield PlayedPartie(
+                told.players,
+                told.winner,
+                told.points,
+                told.rubicon,
+                card=facts.card,
+                number=partie.number,
+            )
+
+
+def _events(found: Tournament) -> Iterator[tuple[tuple[datetime, int], Event]]:
+    """Yield what happened, each with its place in the order of events."""
+    for one in found.cards:
+        for partie in one.parties:
+            yield (one.card.opened_at, partie.number), partie
+    for given in found.walk_overs:
+        players = given.loser_id, given.winner_id
+        yield (given.at, 0), Partie(players, given.winner_id, walk_over=True)
+    if found.contest.kind == ContestKind.KNOCKOUT:
+        for entrant in found.entrants:
+            if entrant.dropped_at:
+                yield (entrant.dropped_at, 0), Withdrawal(entrant.member_id)

@@ -1,0 +1,179 @@
+"""Make a tournament, and change it until it is drawn."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from datetime import date
+from math import ceil, log2
+from secrets import randbelow
+from typing import Final
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from club.models import Club, Member
+from club.refused import Refused
+from scoring.models import Contest, ContestKind, Entrant, Seeding
+from scoring.operations.tournaments.lock import (
+    KINDS,
+    locked_tournament,
+    verify_not_drawn,
+    verify_officer,
+)
+
+MOST: Final = 32
+"""The most people in a tournament: their bracket can still be read on one sheet."""
+MOST_PARTIES: Final = 9
+"""The most parties of a match."""
+LOTS: Final = 10_000
+"""A lot's number has at most four figures, so that it can be read out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What an officer says of a tournament.
+
+    `best_of` is a knockout's, `rounds` a Swiss tournament's; without a number of rounds it has as
+    many as are usual. Without the number of a `lot` the site draws one.
+    """
+
+    kind: str
+    name: str
+    code: str
+    begins: date
+    ends: date
+    best_of: int | None = None
+    rounds: int | None = None
+    seeding: str = Seeding.LOT
+    lot: int | None = None
+
+
+def usual_rounds(people: int) -> int:
+    """How many rounds a Swiss tournament has: enough that one person alone can win all of them,
+    three at least, and no more than there are opponents."""
+    return min(max(3, ceil(log2(max(2, people)))), most_rounds(people))
+
+
+def most_rounds(people: int) -> int:
+    """In how many rounds nobody has to meet again."""
+    return people if people % 2 else max(1, people - 1)
+
+
+@transaction.atomic
+def make_tournament(*, by: Member, plan: Plan, people: Sequence[Member]) -> Contest:
+    """Make a tournament of these people, and return it. Raises Refused with the field's name."""
+    verify_officer(by)
+    verify_plan(by.club, plan, people)
+    contest = Contest.objects.create(club=by.club, made_by=by, **_fields(plan, people))
+    _enter(contest, people)
+    return contest
+
+
+def change_tournament(
+    *, contest_id: int, by: Member, plan: Plan, people: Sequence[Member]
+) -> Contest:
+    """Change a tournament that is not drawn yet. Raises Refused as `make_tournament` does."""
+    with locked_tournament(contest_id, by) as contest:
+        verify_not_drawn(contest)
+        verify_plan(by.club, plan, people, contest)
+        fields = _fields(plan, people)
+        if plan.lot is None and plan.seeding == Seeding.LOT:
+            fields["lot"] = contest.lot or fields["lot"]
+        for name, value in fields.items():
+            setattr(contest, name, value)
+        contest.save()
+        contest.entrants.all().delete()
+        _enter(contest, people)
+    return contest
+
+
+def _fields(plan: Plan, people: Sequence[Member]) -> dict[str, object]:
+    fields = asdict(plan)
+    is_knockout = plan.kind == ContestKind.KNOCKOUT
+    fields["best_of"] = _best_of(plan) if is_knockout else None
+    fields["rounds"] = None if is_knockout else plan.rounds or usual_rounds(len(people))
+    if plan.seeding != Seeding.LOT:
+        fields["lot"] = None
+    elif plan.lot is None:
+        fields["lot"] = randbelow(LOTS - 1) + 1
+    return fields
+
+
+def _best_of(plan: Plan) -> int:
+    return 1 if plan.best_of is None else plan.best_of
+
+
+def _enter(contest: Contest, people: Sequence[Member]) -> None:
+    Entrant.objects.bulk_create(
+        Entrant(club_id=contest.club_id, contest=contest, member=member) for member in people
+    )
+
+
+def verify_plan(
+    club: Club, plan: Plan, people: Sequence[Member], contest: Contest | None = None
+) -> None:
+    """Refuse a plan, or people, of which no tournament can be made."""
+    if plan.kind not in KINDS:
+        raise Refused(_("Choose a knockout or a Swiss tournament."), "kind")
+    others = Contest.objects.filter(club=club, name__iexact=plan.name)
+    if contest:
+        others = others.exclude(pk=contest.pk)
+    if others.exists():
+        text = _("Something else in the club has this name. Add the year, for example.")
+        raise Refused(text, "name")
+    if plan.ends < plan.begins:
+        raise Refused(
+            _("The last day is before the first. Choose the first day or a later one."), "ends"
+        )
+    verify_people(club, people)
+    if plan.kind == ContestKind.KNOCKOUT:
+        verify_best_of(_best_of(plan))
+    elif plan.rounds is not None:
+        verify_rounds(plan.rounds, len(people))
+
+
+def verify_people(club: Club, people: Sequence[Member]) -> None:
+    """Refuse people who cannot play a tournament together."""
+    twice = [member for member, times in Counter(people).items() if times > 1]
+    if twice:
+        text = _("%(name)s stands in the draw twice. Everybody plays once.")
+        raise Refused(text % {"name": twice[0].name}, "people")
+    if len(people) < 2:
+        text = ngettext(
+            "A tournament needs two people at least. You chose %(n)d.",
+            "A tournament needs two people at least. You chose %(n)d.",
+            len(people),
+        )
+        raise Refused(text % {"n": len(people)}, "people")
+    if len(people) > MOST:
+        text = _("A tournament has at most %(most)d people. You chose %(n)d.")
+        raise Refused(text % {"most": MOST, "n": len(people)}, "people")
+    if any(member.club_id != club.pk or member.left_at for member in people):
+        raise Refused(_("Choose members and guests of this club."), "people")
+
+
+def verify_best_of(parties: int) -> None:
+    """Refuse a number of parties that may leave a match undecided, or takes too long."""
+    if parties < 1 or parties > MOST_PARTIES:
+        text = _("A match has from 1 to %(most)d parties.") % {"most": MOST_PARTIES}
+        raise Refused(text, "best_of")
+    if parties % 2 == 0:
+        text = _("The best of %(n)d can end level. Write an odd number: %(less)d or %(more)d.") % {
+            "n": parties,
+            "less": parties - 1,
+            "more": parties + 1,
+        }
+        raise Refused(text, "best_of")
+
+
+def verify_rounds(rounds: int, people: int) -> None:
+    """Refuse a number of rounds in which people would have to meet again."""
+    most = most_rounds(people)
+    if rounds < 1 or rounds > most:
+        text = _(
+            "With %(people)d people everybody has met everybody after %(most)d rounds. Write a "
+            "number from 1 to %(most)d; %(usual)d are usual."
+        )
+        words = {"people": people, "most": most, "usual": usual_rounds(people)}
+        raise Refused(text % words, "rounds")
