@@ -13,7 +13,11 @@ from django.utils.translation import gettext as _
 from club.models import Member
 from scoring.models import Contest, ContestKind, Entrant
 
-PAGES: Final[Mapping[str, str]] = {ContestKind.LEAGUE: "front:league"}
+PAGES: Final[Mapping[str, str]] = {
+    ContestKind.LEAGUE: "front:league",
+    ContestKind.KNOCKOUT: "front:tournament",
+    ContestKind.SWISS: "front:tournament",
+}
 """The name of the page of each kind of contest."""
 
 

@@ -68,11 +68,17 @@ class MatchPage:
         return any(line.is_open for _round, line in self.lines)
 
     @property
-    def deals_first(self) -> str:
-        """Who deals first in the partie that is to be played; "" in a knockout."""
+    def dealer(self) -> int | None:
+        """Who deals first in the partie that is to be played. None in a knockout."""
         if self.tournament.bracket:
-            return ""
-        return next((line.one for _round, line in self.lines if line.is_open), "")
+            return None
+        open_pairs = (line.pair for _round, line in self.lines if line.is_open and line.pair)
+        return next((pair[0] for pair in open_pairs), None)
+
+    @property
+    def deals_first(self) -> str:
+        """The name of whoever deals first; "" in a knockout."""
+        return "" if self.dealer is None else self.whole.names[self.dealer]
 
     @property
     def cards(self) -> tuple[TournamentCard, ...]:
@@ -103,13 +109,15 @@ class MatchPage:
 
     @property
     def play_at(self) -> str:
-        """The address of a new card of these two, filled in. Whoever deals first sits left."""
+        """The address of a new card of these two, filled in. The reader sits left if they play."""
         own = self.one if self.member.pk != self.other else self.other
         asked = {
             "player": own,
             "opponent": self.other if own == self.one else self.one,
             "contest": self.contest.pk,
         }
+        if self.dealer is not None:
+            asked["first"] = 0 if self.dealer == own else 1
         return f"{reverse('scoring:open_card', args=[self.member.club.slug])}?{urlencode(asked)}"
 
     @property
