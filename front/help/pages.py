@@ -27,6 +27,7 @@ FILES: Final[Mapping[str, str]] = {
     "ratings": "players/ratings.md",
     "treasurer": "officers/treasurer.md",
     "secretary": "officers/secretary.md",
+    "tournament": "officers/tournament.md",
 }
 """The name of each page in its address, and its file below `docs`."""
 SLUG_OF: Final = {Path(file).name: slug for slug, file in FILES.items()}

@@ -151,7 +151,7 @@ class _Artist:
 
     def middle(self, number: int, place: int) -> float:
         """How far down the middle of a match is."""
-        return self.layout.head + self.layout.slot * 2 ** (number - 1) * (place - 0.5)
+        return self.layout.head + self.layout.slot * (1 << number - 1) * (place - 0.5)
 
     def box(self, match: Match) -> Box:
         one, other = match.players

@@ -1,6 +1,6 @@
 """The pages of a tournament, and what officers do on them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from django.contrib import messages
 from django.forms import Form
@@ -54,11 +54,15 @@ def tournament(request: HttpRequest, club: str, contest: int) -> HttpResponse:
 
 
 def _show(
-    request: HttpRequest, member: Member, contest: int, refused: str = "", **forms: Form
+    request: HttpRequest,
+    member: Member,
+    contest: int,
+    refused: str = "",
+    forms: Mapping[str, Form] | None = None,
 ) -> HttpResponse:
     """Show the page of a tournament; with status 422 if something is wrong."""
     found = load_tournament(contest_for(member, contest))
-    page = TournamentPage(member, found, refused, forms)
+    page = TournamentPage(member, found, refused, forms or {})
     status = 422 if refused or forms else 200
     return render_club_page(request, "front/tournaments/page.html", page, status=status)
 
@@ -182,7 +186,7 @@ def people(request: HttpRequest, club: str, contest: int, way: str) -> HttpRespo
             return redirect("front:tournament", member.club.slug, contest)
         except Refused as refused:
             add_faults(form, refused)
-    return _show(request, member, contest, **{way: form})
+    return _show(request, member, contest, forms={way: form})
 
 
 @require_safe
