@@ -14,6 +14,7 @@ from front.tournaments.cross_table import Cell, CrossTable, cross_table
 from front.tournaments.lines import MeetingLine, match_line, swiss_line
 from scoring.contests.knockout import Decided, Withdrawal
 from scoring.contests.swiss_table import SwissRow
+from scoring.history.contests import changed_since
 from scoring.history.tournaments import PlayedPartie
 from scoring.operations.tournaments.close import verify_close
 from scoring.operations.tournaments.draw import verify_round
@@ -188,6 +189,11 @@ class TournamentPage(TournamentBasics):
             return []
         here = self.member.club.members.filter(left_at=None).exclude(pk__in=self.order)
         return list(here.order_by("name"))
+
+    @cached_property
+    def changed_since(self) -> list[int]:
+        """The cards of a closed tournament that say something else since. Two queries."""
+        return changed_since(self.contest) if self.contest.final else []
 
     @property
     def misfits(self) -> list[tuple[str, int | None]]:

@@ -5,6 +5,7 @@ from django.utils.translation import ngettext
 
 from club.models import Member
 from club.refused import Refused
+from scoring.history.contests import live_parties, to_final
 from scoring.history.final_tournament import bracket_to_data, swiss_to_data
 from scoring.history.tournaments import Tournament, load_tournament
 from scoring.models import CardState, Contest
@@ -21,7 +22,8 @@ def close_tournament(*, contest_id: int, by: Member) -> Contest:
     with locked_tournament(contest_id, by) as contest:
         found = load_tournament(contest)
         verify_close(found)
-        contest.final = _final(found)
+        parties = live_parties(contest, found.entrants)
+        contest.final = {**_final(found), "parties": to_final(parties)}
         contest.closed_at, contest.closed_by = now(), by
         contest.save(update_fields=["final", "closed_at", "closed_by"])
     return contest

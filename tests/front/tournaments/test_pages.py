@@ -212,6 +212,7 @@ def test_a_closed_tournament_stays_and_offers_nothing_more(club):
     page = text_of(club.officer.get(address))
     assert "Winner: Anne" in page
     assert "For officers" not in page
+    assert f"Since then these say something else: card {card.pk}" in page
     again = club.officer.post(f"{address}close/")
     assert (again.status_code, "The tournament is closed." in text_of(again)) == (422, True)
 
