@@ -14,7 +14,7 @@ from scoring.contests.knockout import Bracket, Decided, Match
 from scoring.documents.typesetting.typefaces import REGULAR, shortened
 
 BOX: Final = 148.0
-BETWEEN: Final = 28.0
+BETWEEN: Final = 20.0
 INSIDE: Final = 7.0
 
 

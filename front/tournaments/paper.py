@@ -16,7 +16,8 @@ from reportlab.lib.colors import Color
 from reportlab.lib.pagesizes import A4, landscape
 from reportlab.pdfgen.canvas import Canvas
 
-from front.tournaments.bracket_picture import BracketPicture, Layout, bracket_picture
+from front.tournaments.bracket_picture import BETWEEN as BETWEEN_ROUNDS
+from front.tournaments.bracket_picture import BOX, BracketPicture, Layout, bracket_picture
 from front.tournaments.cross_table import CrossTable
 from front.tournaments.page import TournamentPage
 from scoring.documents.draw_header import draw_club, draw_title
@@ -116,7 +117,7 @@ def _bracket(pen: Pen, page: TournamentPage) -> None:
 def _layout(page: TournamentPage) -> Layout:
     """Lines as high as many matches below one another allow."""
     rounds = page.bracket.rounds if page.bracket else ()
-    matches, wide = len(rounds[0]), len(rounds) * 176.0
+    matches, wide = len(rounds[0]), len(rounds) * (BOX + BETWEEN_ROUNDS)
     slot = min(64.0, ROOM_HIGH / ROOM_WIDE * wide / matches)
     return Layout(line=min(24.0, slot * 0.42), slot=slot)
 
