@@ -117,7 +117,16 @@ TEMPLATES = [
                 "front.context_processors.site",
             ],
         },
-    }
+    },
+    {  # The parts of a card's page that a deal changes: scoring/templatetags/parts.py.
+        "NAME": "parts",
+        "BACKEND": "django.template.backends.jinja2.Jinja2",
+        "DIRS": [BASE_DIR / "templates"],
+        "OPTIONS": {
+            "environment": "scoring.templatetags.parts.environment",
+            "context_processors": ["django.contrib.messages.context_processors.messages"],
+        },
+    },
 ]
 
 # Seconds that a request waits to write, before it is answered with “Try again”

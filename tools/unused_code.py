@@ -18,7 +18,10 @@ PACKAGES: Final = (
     *("config", "front", "ledger", "scoring", "club"),
     *("bench", "tools", "deploy", "manage.py"),
 )
-NAMED_ELSEWHERE: Final = ("templates/**/*.html", "templates/**/*.txt", "config/settings.py")
+NAMED_ELSEWHERE: Final = (
+    *("templates/**/*.html", "templates/**/*.jinja", "templates/**/*.txt"),
+    "config/settings.py",
+)
 DECORATORS: Final = ["@receiver", "@register.*", "@admin.*", "@pytest.*"]
 """Functions with one of these decorators are called by a framework."""
 

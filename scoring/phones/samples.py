@@ -72,9 +72,9 @@ def samples() -> Iterator[Sample]:
             yield Sample(f"keys {rules.code} last", _keys(rules, rules.deals))
             yield Sample(f"mend {rules.code} last", _keys(rules, rules.deals, mending=True))
         yield Sample(f"mend {rules.code}", _keys(rules, 2, mending=True))
-    yield Sample("rest", _drawn("keypad/_folded_keys.html", _sheet(RUBICON), partie=1))
-    yield Sample("board", _drawn("ruled_card/_card_of_two.html", _sheet(RUBICON)))
-    yield Sample("board of games", _drawn("ruled_card/_card_of_two.html", _sheet(AU_CENT)))
+    yield Sample("rest", _drawn("keypad/_folded_keys.jinja", _sheet(RUBICON), partie=1))
+    yield Sample("board", _drawn("ruled_card/_card_of_two.jinja", _sheet(RUBICON)))
+    yield Sample("board of games", _drawn("ruled_card/_card_of_two.jinja", _sheet(AU_CENT)))
     three = _sheet(RUBICON, chouette=True)
     yield Sample("board of three", _drawn("ruled_card/_chouette.html", three, tell=False))
     yield Sample("result", _drawn("deal/_chouette_result_form.html", three, partie=1, key=""))
@@ -123,5 +123,6 @@ def _drawn(template: str, sheet: Sheet, *, tell: bool = True, **more: Any) -> Sa
         "sees_money": True,
         "csrf_token": "-",  # The phone sends these forms another way.
     }
-    html = render_to_string(f"scoring/{template}", {**context, **more})
+    using = "parts" if template.endswith(".jinja") else None
+    html = render_to_string(f"scoring/{template}", {**context, **more}, using=using)
     return SafeString(_KEY.sub('name="key" value=""', html))

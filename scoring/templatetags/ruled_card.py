@@ -9,11 +9,10 @@ from collections.abc import Iterable
 from html import escape
 
 from django import template
-from django.template.context import Context
-from django.template.loader import get_template
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language, pgettext
 from django.utils.translation import gettext as _
+from jinja2.runtime import Context
 
 from scoring.ruled_card.changed_cells import ChangedCells
 from scoring.ruled_card.figures import Figure, Lines
@@ -25,15 +24,15 @@ register = template.Library()
 SIDES = "ab"
 
 
-@register.simple_tag(takes_context=True)
 def ruled(context: Context, table: CardTable, here: str) -> SafeString:
     """Render the ruled card once for each language and URL, and for the words explained above it,
     as long as its table is cached."""
     explained = explained_on(context)
     key = (get_language() or "", here, frozenset(explained))
     if key not in table.pages:
-        page = get_template("scoring/ruled_card/_card_of_two.html").template  # type: ignore[attr-defined]
-        table.pages[key] = page.render(context), frozenset(explained)
+        page = context.environment.get_template("scoring/ruled_card/_card_of_two.jinja")
+        html = page.render(context.get_all(), table=table, here=here)
+        table.pages[key] = SafeString(html), frozenset(explained)
     html, words = table.pages[key]
     explained |= words
     return html

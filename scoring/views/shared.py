@@ -66,7 +66,7 @@ def render_card(
         member, card, sheet or load(card), forms or {}, swapped=swapped, changed=changed
     )
     if page.changed:
-        template = "scoring/card/_changed_parts.html"
+        template = "scoring/card/_changed_parts.jinja"
     response = render_page(request, template, page, status=status)
     if page.changed:
         response["HX-Retarget"] = "#pad-head"
@@ -82,7 +82,8 @@ def render_page(
     players = [player.member_id for player in page.sheet.players]
     sees_money = sees_money_among(page.member, players)
     context = {**named(page), "card": page.card, "sheet": page.sheet, "sees_money": sees_money}
-    return render(request, template, context, status=status)
+    using = "parts" if template.endswith(".jinja") else None
+    return render(request, template, context, status=status, using=using)
 
 
 def back_to_card(

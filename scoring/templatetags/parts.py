@@ -1,0 +1,105 @@
+"""Parts of a card's page that are Jinja templates (`*.jinja`), and the ways between them and others.
+
+They are the parts that a written deal changes: the page has them, and the answer to a deal has
+nothing else. Figures: docs/decisions/two-kinds-of-templates.md.
+
+The other templates include one with `{% part "….jinja" %}`. A part includes another template, which
+it seldom needs, with `html_part("….html")`.
+"""
+
+from functools import lru_cache
+from typing import Any
+
+from django import template
+from django.template import engines
+from django.template.context import Context
+from django.templatetags.static import static
+from django.urls import get_script_prefix, reverse
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext
+from jinja2 import ChainableUndefined, Environment, pass_context
+from jinja2.runtime import Context as PartContext
+
+from scoring.templatetags import chances, concession, games, glossary, ruled_card, scoring_card
+
+register = template.Library()
+
+
+def environment(**options: Any) -> Environment:
+    """Return the environment of the parts. TEMPLATES in the settings names it."""
+    options |= {"undefined": ChainableUndefined, "trim_blocks": True, "lstrip_blocks": True}
+    made = Environment(**options)  # noqa: S701  (Django's options escape by themselves)
+    made.globals |= _functions()
+    for asked in (
+        scoring_card.agreed,
+        scoring_card.cuts_afresh,
+        scoring_card.in_words,
+        scoring_card.keep_scores_whole,
+        scoring_card.money,
+    ):
+        made.filters[asked.__name__] = asked
+    return made
+
+
+def _functions() -> dict[str, Any]:
+    """What parts can call, by name: tags of the other templates too, as plain functions."""
+    tags = (
+        chances.chances,
+        chances.just_ended,
+        chances.outlook,
+        concession.concession_fields,
+        games.pad_head,
+        ruled_card.adjusting_cells,
+        ruled_card.changed_cells,
+        ruled_card.foot_words,
+        ruled_card.name_cells,
+        ruled_card.pair_cells,
+        ruled_card.partie_heads,
+        ruled_card.partie_so_far,
+        ruled_card.rows_of_deals,
+        ruled_card.rows_of_totals,
+        ruled_card.total_cells,
+        ruled_card.won_cells,
+        scoring_card.dealers,
+        scoring_card.new_key,
+        scoring_card.short_names,
+    )
+    with_context = (
+        chances.worth_now,
+        glossary.word,
+        html_part,
+        ruled_card.ruled,
+        scoring_card.reckoning_lines,
+    )
+    return {
+        "_": gettext,
+        "race_now": chances.race,
+        "static": static,
+        "url": url,
+        **{tag.__name__: tag for tag in tags},
+        **{tag.__name__: pass_context(tag) for tag in with_context},
+    }
+
+
+def url(name: str, *args: object) -> str:
+    """The address with this name."""
+    return _url(get_script_prefix(), name, *args)
+
+
+@lru_cache(4096, typed=True)
+def _url(_prefix: str, name: str, *args: object) -> str:
+    """An address, cached: the answer to a deal has up to five. `reverse` reads the prefix itself."""
+    return reverse(name, args=args)
+
+
+@register.simple_tag(takes_context=True)
+def part(context: Context, name: str, **more: object) -> SafeString:
+    """Include a part, with the variables of this template and `more`."""
+    made: Environment = engines["parts"].env  # type: ignore[attr-defined]
+    return SafeString(made.get_template(name).render(context.flatten(), **more))
+
+
+def html_part(context: PartContext, name: str, **more: object) -> SafeString:
+    """Include a template that is no part, with the variables of this part and `more`."""
+    included = engines["django"].get_template(name).template  # type: ignore[attr-defined]
+    return included.render(Context({**context.get_all(), **more}, use_l10n=False))
