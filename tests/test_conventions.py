@@ -307,7 +307,7 @@ def _names(patterns: list[URLPattern | URLResolver], space: str = "") -> Iterato
 
 def test_nothing_hangs_on_the_machine_it_was_written_on():
     """No path of a developer's machine, in anything that is read as text."""
-    kinds = {".py", ".html", ".js", ".css", ".md", ".toml", ".txt", ".json", ".svg", ""}
+    kinds = {".py", ".html", ".jinja", ".js", ".css", ".md", ".toml", ".txt", ".json", ".svg", ""}
     barred = re.compile(r"(?<![\w.])/(?:work|home/\w+|Users/\w+|root)/")
     wrong = [
         str(path.relative_to(ROOT))

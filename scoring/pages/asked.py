@@ -92,7 +92,9 @@ def mends_waiting(card: Card, sheet: Sheet, member: Member) -> Iterator[Mend]:
         for record in deal.records
         if record.standing == "waits" and record.scores
     ]
-    with_pin = players_with_pin(sheet, member) if waiting else set()
+    if not waiting:
+        return
+    with_pin = players_with_pin(sheet, member)
     in_money = sees_money_among(member, [player.member_id for player in sheet.players])
     for partie, deal, record in waiting:
         said = {answer.by for answer in record.answers}

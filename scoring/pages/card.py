@@ -47,9 +47,9 @@ Panel = Literal["ways", "keys", "offer_keys", "question", "signatures", ""]
 class CardPage:
     """The page of one card as one member sees it.
 
-    Besides card and sheet an open card costs two queries: editions or deals without a place, and
-    the scribe. The scribe costs an officer who does not play one more, any other member two; an
-    empty card costs a player one more. A closed card costs five, a countersigned one six:
+    Besides card and sheet an open card costs one query: whether it has editions, deals without a
+    place or a scribe. A scribe costs one more. The rights of an officer who does not play cost one
+    more, those of any other member two; an empty card costs a player one more. A closed card costs five, a countersigned one six:
     editions, signatures, disputes, seats, entries, a later card; one that waits for an officer one
     more.
     """
@@ -71,6 +71,7 @@ class CardPage:
     changed: Changed | None = None
     """The changes that a deal made, if only those are sent. None if the whole card is."""
     has_unplaced: bool = False  # Whether something arrived whose place was gone.
+    has_scribe: bool = False  # Whether somebody keeps the card or asks to.
 
     mending: ClassVar = False
     is_own_record: ClassVar = False
@@ -253,7 +254,7 @@ class CardPage:
     @cached_property
     def scribe_here(self) -> ScribeHere | None:
         """Who keeps the card for its players, or has been asked to."""
-        return scribe_here(self.card, self.sheet, self.member)
+        return scribe_here(self.card, self.sheet, self.member) if self.has_scribe else None
 
     @cached_property
     def asked(self) -> list[Asked]:

@@ -16,6 +16,7 @@ from scoring.models import (
     CardState,
     Dispute,
     Edition,
+    Leave,
     Record,
     Seat,
     Signature,
@@ -37,6 +38,7 @@ _HAS = Prepared(
         .values_list(
             Exists(Edition.objects.filter(card=OuterRef("pk"))),
             Exists(Unplaced.objects.filter(card=OuterRef("pk"), answered_at=None)),
+            Exists(Leave.objects.filter(card=OuterRef("pk"), ended_at=None)),
         )
     )
 )
@@ -55,7 +57,7 @@ def card_page(
 
     `changed` is what a deal has changed. None if the whole card is sent.
     """
-    editions, has_unplaced = _editions_and_unplaced(card)
+    editions, has_unplaced, has_scribe = _found_with(card)
     edition = next((e for e in editions if e.reopened_at is None and not e.reversed_at), None)
     if edition:  # The seats say who may sign it.
         prefetch_related_objects([card], Prefetch("seats", Seat.objects.select_related("member")))
@@ -79,6 +81,7 @@ def card_page(
         offers_keys=offers_keys,
         changed=None if editions or (changed and _had_hints(changed, member)) else changed,
         has_unplaced=has_unplaced,
+        has_scribe=has_scribe,
     )
 
 
@@ -102,15 +105,17 @@ def is_only_put_right(card: Card, sheet: Sheet, editions: Sequence[Edition]) -> 
     return begins and came_back(card, editions)
 
 
-def _editions_and_unplaced(card: Card) -> tuple[list[Edition], bool]:
-    """The card's editions, and whether deals arrived whose place was gone.
+def _found_with(card: Card) -> tuple[list[Edition], bool, bool]:
+    """The card's editions, whether deals arrived whose place was gone, and whether it may have a
+    scribe.
 
-    The editions of a closed card say both. Any other card is asked first whether it has editions.
+    The editions of a closed card say it all: nobody keeps it. Any other card is asked first whether
+    it has editions.
     """
     if card.state in CLOSED and (editions := _editions(card)):
-        return editions, editions[0].has_unplaced
-    has_editions, has_unplaced = _HAS.first(card.pk) or (False, False)
-    return _editions(card) if has_editions else [], bool(has_unplaced)
+        return editions, editions[0].has_unplaced, False
+    has_editions, has_unplaced, has_scribe = _HAS.first(card.pk) or (False, False, False)
+    return _editions(card) if has_editions else [], bool(has_unplaced), bool(has_scribe)
 
 
 def _editions(card: Card) -> list[Edition]:

@@ -1,4 +1,4 @@
-"""Parts of a card's page that are Jinja templates (`*.jinja`), and the ways between them and others.
+"""Parts of a card's page that are Jinja templates (`*.jinja`), and how others include them.
 
 They are the parts that a written deal changes: the page has them, and the answer to a deal has
 nothing else. Figures: docs/decisions/two-kinds-of-templates.md.
@@ -88,7 +88,7 @@ def url(name: str, *args: object) -> str:
 
 @lru_cache(4096, typed=True)
 def _url(_prefix: str, name: str, *args: object) -> str:
-    """An address, cached: the answer to a deal has up to five. `reverse` reads the prefix itself."""
+    """An address, cached. `reverse` reads the prefix itself. A deal's answer has up to five."""
     return reverse(name, args=args)
 
 

@@ -24,7 +24,11 @@ PAGES = [
     if rights_at(address.name).get("GET") not in (None, Right.ADDRESS)
 ]
 LISTED = ("front:home", "front:rules", "front:laws", "front:law", "front:case", "front:odds")
-TEMPLATES = sorted(Path(settings.BASE_DIR, "templates").rglob("*.html"))
+TEMPLATES = sorted(
+    path
+    for kind in ("html", "jinja")
+    for path in Path(settings.BASE_DIR, "templates").rglob(f"*.{kind}")
+)
 
 
 @pytest.fixture(scope="module")
