@@ -49,9 +49,9 @@ class CardPage:
 
     Besides card and sheet an open card costs one query: whether it has editions, deals without a
     place or a scribe. A scribe costs one more. The rights of an officer who does not play cost one
-    more, those of any other member two; an empty card costs a player one more. A closed card costs five, a countersigned one six:
-    editions, signatures, disputes, seats, entries, a later card; one that waits for an officer one
-    more.
+    more, those of any other member two; an empty card costs a player one more. A closed card costs
+    five, a countersigned one six: editions, signatures, disputes, seats, entries, a later card; one
+    that waits for an officer one more.
     """
 
     member: Member
