@@ -102,4 +102,5 @@ def part(context: Context, name: str, **more: object) -> SafeString:
 def html_part(context: PartContext, name: str, **more: object) -> SafeString:
     """Include a template that is no part, with the variables of this part and `more`."""
     included = engines["django"].get_template(name).template  # type: ignore[attr-defined]
-    return included.render(Context({**context.get_all(), **more}, use_l10n=False))
+    html: SafeString = included.render(Context({**context.get_all(), **more}, use_l10n=False))
+    return html
