@@ -64,7 +64,7 @@ def started(
         yield server
     finally:
         server.send_signal(signal.SIGINT)
-        server.communicate(timeout=20)
+        server.communicate(timeout=120)
 
 
 def wait_until_served(server: "subprocess.Popen[Any]", health: str) -> None:

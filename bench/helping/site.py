@@ -171,7 +171,7 @@ def kill(server: subprocess.Popen[bytes]) -> None:
     server.wait()
 
 
-def _wait(server: subprocess.Popen[bytes], host: str, port: int, seconds: float = 30) -> None:
+def _wait(server: subprocess.Popen[bytes], host: str, port: int, seconds: float = 120) -> None:
     end = monotonic() + seconds
     while monotonic() < end:
         if server.poll() is not None:

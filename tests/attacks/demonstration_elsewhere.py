@@ -64,16 +64,16 @@ def attack(_brief: bool) -> Iterator[str]:
             "BENCH_STATIC_ROOT": str(folder / "static"),
         }
         with _served(own) as port:
-            if not _is_let_in(HTTPConnection(HOST, port, timeout=20), {}):
+            if not _is_let_in(HTTPConnection(HOST, port, timeout=60), {}):
                 yield "nobody is let in at all, so this attack shows nothing"
             for sign, headers in SIGNS.items():
-                if _is_let_in(HTTPConnection(HOST, port, timeout=20), headers):
+                if _is_let_in(HTTPConnection(HOST, port, timeout=60), headers):
                     yield sign
-            if _is_let_in(OldConnection(HOST, port, timeout=20), {}):
+            if _is_let_in(OldConnection(HOST, port, timeout=60), {}):
                 yield "a proxy that speaks HTTP/1.0"
         for sign, setting in PROXIED.items():
             with _served({**own, **setting}) as port:
-                if _is_let_in(HTTPConnection(HOST, port, timeout=20), {}):
+                if _is_let_in(HTTPConnection(HOST, port, timeout=60), {}):
                     yield sign
         if address := own_addresses().chosen:
             yield from _without_the_link(own, address)
@@ -83,7 +83,7 @@ def _without_the_link(own: Mapping[str, str], address: str) -> Iterator[str]:
     """A stranger in the network tries to sign in without the link that phones have."""
     with _served({**own, "HOST": "0.0.0.0"}) as port:
         for sign, headers in {"a stranger in the network": {}, **GUESSES, **SIGNS}.items():
-            if _is_let_in(HTTPConnection(address, port, timeout=20), headers):
+            if _is_let_in(HTTPConnection(address, port, timeout=60), headers):
                 yield f"{sign}, at the address of the link"
 
 

@@ -98,7 +98,7 @@ def _send(
 ) -> tuple[int, bytes]:
     """Return how many bytes were sent before the connection was cut, and the response."""
     taken, answer = 0, b""
-    with socket.create_connection(site, timeout=10) as line:
+    with socket.create_connection(site, timeout=60) as line:
         with suppress(OSError):
             line.sendall(begins)
             for piece in pieces:
@@ -107,7 +107,7 @@ def _send(
                 line.sendall(piece)
                 taken += len(piece)
         with suppress(OSError):
-            line.settimeout(2)
+            line.settimeout(20)
             answer = line.recv(65536)
     return taken, answer
 

@@ -25,7 +25,8 @@ LONG, SHORT, BRIEF = 120.0, 30.0, 2.0
 """Seconds that lines of one kind are held: of half-sent forms, of others, and in brief."""
 SETTLING = 2.0
 """Seconds until every line has sent what it sends at once."""
-PATIENCE = 5.0
+PATIENCE, BRIEF_PATIENCE = 5.0, 60.0
+"""Seconds within which a member is answered; in brief other scripts run at the same time."""
 TWICE = 2.0
 
 
@@ -82,13 +83,14 @@ def _through(
 def _while_held(
     told: str, address: Address, kinds: Sequence[Kind], asked: Any, seconds: float, brief: bool
 ) -> Iterator[str]:
-    before, _unanswered = _ask(asked, address, min(seconds, SHORT / 3))
+    patience = BRIEF_PATIENCE if brief else PATIENCE
+    before, _unanswered = _ask(asked, address, min(seconds, SHORT / 3), patience)
     with held(address, kinds, BRIEF_LINES if brief else LINES) as lines:
         sleep(SETTLING)
-        during, unanswered = _ask(asked, address, seconds)
-    after, _unanswered = _ask(asked, address, 1 if brief else min(seconds, SHORT / 3))
+        during, unanswered = _ask(asked, address, seconds, patience)
+    after, _unanswered = _ask(asked, address, 1 if brief else min(seconds, SHORT / 3), patience)
     if unanswered or not during:
-        yield f"{told}: {unanswered} times a member was not answered in {PATIENCE:g} s"
+        yield f"{told}: {unanswered} times a member was not answered in {patience:g} s"
         return
     usual, now = max(_p95(before), _p95(after)), _p95(during)
     print(
@@ -104,14 +106,14 @@ def _p95(times: Sequence[float]) -> float:
     return quantiles(times, n=100, method="inclusive")[94]
 
 
-def _ask(asked: Any, address: Address, seconds: float) -> tuple[list[float], int]:
+def _ask(asked: Any, address: Address, seconds: float, patience: float) -> tuple[list[float], int]:
     """Return the page's times, each over a new connection, and how often it did not come."""
     times: list[float] = []
     unanswered = 0
     end = perf_counter() + seconds
     while perf_counter() < end:
         begun = perf_counter()
-        if _answered(asked, address):
+        if _answered(asked, address, patience):
             times.append(perf_counter() - begun)
         else:
             unanswered += 1
@@ -119,8 +121,8 @@ def _ask(asked: Any, address: Address, seconds: float) -> tuple[list[float], int
     return times, unanswered
 
 
-def _answered(asked: Any, address: Address) -> bool:
-    line = HTTPConnection(*address, timeout=PATIENCE)
+def _answered(asked: Any, address: Address, patience: float) -> bool:
+    line = HTTPConnection(*address, timeout=patience)
     try:
         line.request("GET", asked.path, headers={"Cookie": asked.cookies})
         answer = line.getresponse()

@@ -164,9 +164,9 @@ def _request(method: str, path: str, body: bytes, kind: str, header: str = "") -
 
 
 def _asked(request: bytes) -> bytes:
-    """Return what is received of the response within ten seconds."""
+    """Return what is received of the response within a minute."""
     answer = b""
-    with socket.create_connection(address(), timeout=10) as line:
+    with socket.create_connection(address(), timeout=60) as line:
         try:
             line.sendall(request)
             while part := line.recv(65536):

@@ -8,7 +8,7 @@ import pytest
 from allauth.mfa.totp.internal.auth import TOTP, generate_totp_secret
 from django.conf import settings
 from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 from pytest_django.live_server_helper import LiveServer
 
 from club.gates.officers import ADDED
@@ -19,6 +19,7 @@ from tests.conftest import CHROMIUM
 from tests.e2e.axe import axe_finds
 from tests.e2e.card_pages import Table
 from tests.e2e.kept_phones import KeptPhones
+from tests.helping.every_address import AN_HOUR
 from tests.helping.factories import make_club, make_member
 
 PHONE: dict[str, Any] = {
@@ -29,6 +30,9 @@ PHONE: dict[str, Any] = {
     "timezone_id": "Europe/London",
     "service_workers": "block",  # Playwright's routes do not see what a worker fetches.
 }
+PATIENCE = 60_000
+"""Milliseconds for what a test expects of a page, on a slow machine too."""
+expect.set_options(timeout=PATIENCE)
 IN_A_CONTAINER = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"]
 
 
@@ -128,7 +132,7 @@ def sign_in(live_server: LiveServer) -> Callable[[Page, User], None]:
             TOTP.activate(user, generate_totp_secret())
             session[ADDED] = True
         session["account_authentication_methods"] = [
-            {"method": "password", "at": time.time(), "reauthenticated": True}
+            {"method": "password", "at": time.time() + AN_HOUR, "reauthenticated": True}
         ]
         session["account_authentication_methods_user"] = str(user.pk)
         session.save()

@@ -62,7 +62,7 @@ class Browser:
         headers = {"Accept": "text/html", "Referer": f"{self.site}/", "User-Agent": "attack"}
         request = Request(urljoin(self.site, path), body, headers)
         try:
-            with self._opener.open(request, timeout=20) as answer:
+            with self._opener.open(request, timeout=60) as answer:
                 return Page(answer.status, answer.url, answer.read().decode(errors="replace"))
         except HTTPError as refused:
             text = refused.read().decode(errors="replace")

@@ -66,7 +66,7 @@ class Visitor:
         return thief
 
     def _ask(self, method: str, path: str, body: str) -> tuple[HTTPResponse, str]:
-        line = HTTPConnection(*self.address, timeout=30)
+        line = HTTPConnection(*self.address, timeout=60)
         cookies = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
         headers = {"Accept": "text/html", "Cookie": cookies, **self.headers}
         if body:

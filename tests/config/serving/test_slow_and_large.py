@@ -20,7 +20,7 @@ def test_lines_that_never_end_hold_up_nobody(site):
 
 def test_forty_phones_behind_one_router_are_all_let_in(site):
     """They share one address. Each has a stuck form and keeps its connection open."""
-    phones = [HTTPConnection(*site, timeout=20) for _ in range(40)]
+    phones = [HTTPConnection(*site, timeout=60) for _ in range(40)]
     with held(site, [HALF_SENT], 40):
         for _twice in range(2):
             for phone in phones:
@@ -48,7 +48,7 @@ def test_a_script_that_sends_too_much_is_told_in_a_line(site):
 
 
 def test_what_comes_in_chunks_is_cut_at_the_same_length(site):
-    line = HTTPConnection(*site, timeout=20)
+    line = HTTPConnection(*site, timeout=60)
     pieces = (b"a" * 1000 for _ in range(100))
     with suppress(ConnectionError):
         line.request("POST", "/accounts/login/", pieces, COOKIE, encode_chunked=True)
@@ -57,7 +57,7 @@ def test_what_comes_in_chunks_is_cut_at_the_same_length(site):
 
 def test_what_comes_in_chunks_is_asked_to_say_its_length(site):
     """A broken connection between two chunks must not make half a form pass for a whole one."""
-    line = HTTPConnection(*site, timeout=20)
+    line = HTTPConnection(*site, timeout=60)
     line.request("POST", "/accounts/login/", iter([b"login=", b"a"]), COOKIE, encode_chunked=True)
     assert line.getresponse().status == 411
 
@@ -100,14 +100,14 @@ def test_a_cookie_that_cannot_be_read_shuts_nobody_out(site):
 def _get(
     site: tuple[str, int], path: str, headers: Mapping[str, str] | None = None
 ) -> HTTPResponse:
-    line = HTTPConnection(*site, timeout=20)
+    line = HTTPConnection(*site, timeout=60)
     line.request("GET", path, headers=headers or {})
     return line.getresponse()
 
 
 def _post(site: tuple[str, int], path: str, headers: dict[str, str]) -> HTTPResponse:
     """Return the response to a head without a body."""
-    line = HTTPConnection(*site, timeout=20)
+    line = HTTPConnection(*site, timeout=60)
     line.putrequest("POST", path)
     for name, value in {**COOKIE, **headers}.items():
         line.putheader(name, value)
@@ -117,7 +117,7 @@ def _post(site: tuple[str, int], path: str, headers: dict[str, str]) -> HTTPResp
 
 def _raw(site: tuple[str, int], sent: bytes) -> bytes:
     """Return everything that is received until the connection closes."""
-    with socket.create_connection(site, timeout=20) as line:
+    with socket.create_connection(site, timeout=60) as line:
         line.sendall(sent)
         line.shutdown(socket.SHUT_WR)
         answer = b""

@@ -54,7 +54,7 @@ HOLDER = """
 import sys, pathlib
 from config.sqlite.queue import FairFileLock
 mine = FairFileLock(pathlib.Path(sys.argv[1]))
-mine.acquire(timeout=5)
+mine.acquire(timeout=60)
 print("inside", flush=True)
 sys.stdin.read()
 """
@@ -74,7 +74,7 @@ def test_another_process_keeps_its_turn_until_it_ends(tmp_path):
         mine.acquire(timeout=0.02)
     other.kill()  # Killed without a chance to clean up.
     other.communicate()
-    mine.acquire(timeout=5)
+    mine.acquire(timeout=60)
 
 
 @pytest.mark.django_db(transaction=True)
@@ -155,13 +155,13 @@ def _end_a_transaction(ending: str) -> None:
 
 
 def _take_and_note(lock: FairLock, number: int, order: list[int]) -> None:
-    lock.acquire(timeout=10)
+    lock.acquire(timeout=60)
     order.append(number)
     lock.release()
 
 
 def _pass_and_note(lock: FairFileLock, who: str, order: list[str]) -> None:
-    lock.acquire(timeout=10)
+    lock.acquire(timeout=60)
     order.append(who)
     lock.release()
 
@@ -181,12 +181,12 @@ def _together(works) -> None:
     for thread in threads:
         thread.start()
     for thread in threads:
-        thread.join(timeout=30)
+        thread.join(timeout=120)
     assert not any(thread.is_alive() for thread in threads)
 
 
 def _until(holds) -> None:
-    for _ in range(1000):
+    for _ in range(12_000):
         if holds():
             return
         time.sleep(0.005)

@@ -34,10 +34,10 @@ def alone(table, phone, at_card):
 def test_what_the_one_writes_the_other_sees(two):
     _card, annes, bernards = two
     write(annes, "27", "13")
-    expect(bernards.locator(HEADING)).to_have_text("Partie 1, deal 2", timeout=15_000)
+    expect(bernards.locator(HEADING)).to_have_text("Partie 1, deal 2")
     expect(total(bernards, 0)).to_have_text("27")
     write(bernards, "31", "15")
-    expect(total(annes, 1)).to_have_text("44", timeout=15_000)
+    expect(total(annes, 1)).to_have_text("44")
 
 
 def test_a_card_to_be_signed_comes_of_itself(table, phone, at_card):

@@ -74,14 +74,14 @@ def refuse(page: Page) -> None:
 def see(phones, words: str) -> None:
     """Wait until every phone says so."""
     for page in phones:
-        expect(page.locator(PLACES)).to_contain_text(words, timeout=15_000)
+        expect(page.locator(PLACES)).to_contain_text(words)
 
 
 def by_thumb(phones) -> None:
     """Write the first partie deal by deal, the three taking turns."""
     for number, scores in enumerate(DESC[0], 1):
         writer = phones[number % 3]
-        expect(writer.locator(HEADING)).to_have_text(f"Partie 1, deal {number}", timeout=15_000)
+        expect(writer.locator(HEADING)).to_have_text(f"Partie 1, deal {number}")
         elder_first = scores if number % 2 else scores[::-1]
         tap_a_deal(writer, *elder_first)
 
@@ -91,7 +91,7 @@ def by_result(phones) -> None:
     lost."""
     for number, (points, winner) in enumerate(TOLD, 2):
         writer = phones[number % 3]
-        expect(writer.locator(HEADING)).to_have_text(f"Partie {number}, deal 1", timeout=15_000)
+        expect(writer.locator(HEADING)).to_have_text(f"Partie {number}, deal 1")
         tell(writer, points, winner)
         if number == 2:
             phones[1].get_by_role("button", name="Show it").first.tap(timeout=15_000)

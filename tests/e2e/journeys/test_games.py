@@ -114,7 +114,7 @@ def test_a_partie_of_au_cent_on_two_phones(table, new_phone, sign_in, at_card, a
     tap(other, "go")  # The same scores; Bernard says who was first.
     other.locator(".asks-out").get_by_role("button", name="Bernard").tap()
     note = page.locator(".notes")
-    expect(note).to_contain_text("They do not agree who was out first", timeout=10000)
+    expect(note).to_contain_text("They do not agree who was out first")
     expect(note).to_contain_text("Bernard Bell wrote 31–40, Bernard out first")
     accessible(page)
     page.get_by_role("button", name=re.compile("Bernard Bell is right")).tap()

@@ -183,4 +183,4 @@ def test_a_new_version_waits_until_it_is_taken_and_the_queue_stays(
     page.locator("#offline-version button").tap()
     expect(page.locator("#offline-version")).to_have_count(0)
     waiting = page.locator("#offline-waiting")
-    expect(waiting).to_contain_text("3 deals wait on this phone.", timeout=15_000)
+    expect(waiting).to_contain_text("3 deals wait on this phone.")

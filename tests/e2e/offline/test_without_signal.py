@@ -203,7 +203,7 @@ def test_after_a_deal_that_was_sent_one_that_the_site_does_not_answer_goes_into_
     assert page.evaluate("window.plans") == 0, "the copy with what was sent is as good as a new one"
     page.context.set_offline(True)
     tap_a_deal(page, 31, 15)
-    expect(waiting(page)).to_have_text("1 deal waits on this phone.", timeout=15_000)
+    expect(waiting(page)).to_have_text("1 deal waits on this phone.")
     expect(next_deal(page)).to_have_text("Partie 1, deal 3")
     expect(page.locator("[data-sum]")).to_have_text(["42", "44"])
     back_online(page)
@@ -223,5 +223,5 @@ def test_where_the_phone_can_keep_nothing_it_says_so_and_sends_the_deal_again(
     tap(page, "2", "7", "go", "1", "3", "go")
     expect(page.locator(".net")).to_contain_text("Not sent")
     page.context.set_offline(False)
-    expect(page.locator("#pad-head")).to_contain_text("deal 2", timeout=15_000)
+    expect(page.locator("#pad-head")).to_contain_text("deal 2")
     assert deals_of(card) == [(27, 13)]

@@ -95,7 +95,7 @@ class Client(threading.Thread):
         return False
 
     def _ask(self, one: Sent) -> tuple[int, str]:
-        self.line = self.line or HTTPConnection(*self._address(), timeout=30)
+        self.line = self.line or HTTPConnection(*self._address(), timeout=60)
         is_form = one.kind == "payment"
         body = one.body + (f"&csrfmiddlewaretoken={self.token}" if is_form else "")
         self.line.request("POST", one.path, body, self._headers(is_form))
@@ -105,7 +105,7 @@ class Client(threading.Thread):
 
     def read(self, path: str) -> int:
         """Open a page over another connection; return the status of the answer."""
-        line = HTTPConnection(*self._address(), timeout=30)
+        line = HTTPConnection(*self._address(), timeout=60)
         line.request("GET", path, headers={"Cookie": self.cookies})
         status = line.getresponse().status
         line.close()
