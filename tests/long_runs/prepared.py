@@ -14,10 +14,17 @@ from tests.long_runs.one import TEMPLATE
 
 @contextmanager
 def prepared() -> Iterator[Mapping[str, str]]:
-    """Migrate a database and collect the static files. Yield the variables that say where."""
+    """Migrate a database and collect the static files. Yield the variables that say where.
+
+    On SQLite a site that PREPARED names already is taken as it is.
+    """
     server = os.environ.get("DATABASE_URL", "")
+    on_server = server.startswith("postgres")
+    if PREPARED in os.environ and not on_server:
+        yield {}
+        return
     with scratch("prepared") as folder:
-        if not server.startswith("postgres"):
+        if not on_server:
             _prepare(folder, os.environ)
             yield {PREPARED: str(folder)}
             return
@@ -28,6 +35,7 @@ def prepared() -> Iterator[Mapping[str, str]]:
 
 def _prepare(folder: Path, environ: Mapping[str, str]) -> None:
     """Do so in another process, which leaves no connection open, so the database can be copied."""
+    environ = {name: value for name, value in environ.items() if name != PREPARED}
     command = [sys.executable, "-m", "tests.long_runs.prepared", str(folder)]
     subprocess.run(command, cwd=ROOT, env=environ, check=True)
 
