@@ -18,7 +18,7 @@ from scoring.models import Card
 from tests.conftest import CHROMIUM
 from tests.e2e.axe import axe_finds
 from tests.e2e.card_pages import Table
-from tests.e2e.kept_phones import KeptPhones
+from tests.e2e.kept_phones import PATIENCE, KeptPhones
 from tests.helping.every_address import AN_HOUR
 from tests.helping.factories import make_club, make_member
 
@@ -30,8 +30,6 @@ PHONE: dict[str, Any] = {
     "timezone_id": "Europe/London",
     "service_workers": "block",  # Playwright's routes do not see what a worker fetches.
 }
-PATIENCE = 60_000
-"""Milliseconds for what a test expects of a page, on a slow machine too."""
 expect.set_options(timeout=PATIENCE)
 IN_A_CONTAINER = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"]
 

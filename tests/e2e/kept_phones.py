@@ -10,6 +10,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page
 
+PATIENCE = 60_000
+"""Milliseconds for what a test expects of a page, or does to it, on a slow machine too."""
 HAS_ITS_OWN_CLOCK = "setTimeout.toString().includes('[native code]')"
 
 
@@ -39,6 +41,7 @@ class KeptPhones:
 
     def _on_a_new_one(self, options: dict[str, Any]) -> Page:
         context = self._made(options)
+        context.set_default_timeout(PATIENCE)
         own = context.pages[0] if context.pages else context.new_page()
         own.goto("/health/")
         return context.new_page()

@@ -22,7 +22,6 @@ from tests.helping.factories import make_card, make_member
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 
-SOON = 15_000
 LINE = ".pad-place .answer"
 
 
@@ -74,7 +73,7 @@ def test_a_waiting_request_is_said_beside_the_keys(
     bernards = at_card(new_phone(viewport=SMALL), table.bernard, card)
     asks(card, table.anne)
     line = bernards.locator(LINE)
-    expect(line).to_have_text(f"{said} Answer", timeout=SOON)
+    expect(line).to_have_text(f"{said} Answer")
     in_sight(bernards)
     bare(bernards, f"{LINE} b")
     assert line.locator("span").evaluate("text => text.scrollWidth <= text.clientWidth")

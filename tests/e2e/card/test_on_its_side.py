@@ -6,6 +6,7 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from tests.e2e.card_pages import ON_ITS_SIDE, on_each, score, sideways, tap
 from tests.e2e.deal_forms import turn_to
+from tests.e2e.kept_phones import PATIENCE
 from tests.helping.cards import DESC
 from tests.helping.factories import make_card
 
@@ -37,7 +38,7 @@ def all_in_sight(page: Page, parts: str) -> None:
     """Wait until all these parts are on the screen: a page turned round scrolls a moment later."""
     try:
         page.wait_for_function(
-            f"parts => !({OUT_OF_SIGHT})(parts).length", arg=parts, timeout=5_000
+            f"parts => !({OUT_OF_SIGHT})(parts).length", arg=parts, timeout=PATIENCE
         )
     except PlaywrightTimeout:
         assert page.evaluate(OUT_OF_SIGHT, parts) == [], page.viewport_size

@@ -18,7 +18,6 @@ from tests.helping.factories import make_card, make_member
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 
-SOON = 15_000
 DEALS = [(20, 10), (14, 33), (22, 11)]
 
 
@@ -68,7 +67,7 @@ def asked_above(table, new_phone, at_card, card) -> Page:
 def test_what_comes_from_the_other_phone_covers_nothing(table, card, annes, happens, shown):
     in_sight(annes)
     happens(card, table.bernard)
-    expect(annes.locator(f"#card {shown}:visible")).to_have_count(1, timeout=SOON)
+    expect(annes.locator(f"#card {shown}:visible")).to_have_count(1)
     in_sight(annes)
 
 
@@ -76,7 +75,7 @@ def test_nobody_who_reads_elsewhere_is_moved(table, card, annes):
     annes.evaluate("scrollTo({ top: 9999 })")
     there = annes.evaluate("scrollY")
     records_differ(card, table.bernard)
-    expect(annes.locator(".notes")).to_contain_text("Bernard Bell wrote", timeout=SOON)
+    expect(annes.locator(".notes")).to_contain_text("Bernard Bell wrote")
     expect(annes.locator("[data-typed='0']")).not_to_be_in_viewport()
     assert annes.evaluate("scrollY") == there > 0
 

@@ -13,7 +13,6 @@ from tests.helping.factories import make_card
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 
-SOON = 15_000
 ASK = "Ask Bernard Bell to settle"
 
 
@@ -39,15 +38,13 @@ def test_one_asks_the_other_agrees_and_both_play_on_on_the_new_card(
     annes.get_by_role("button", name=ASK).tap()
     expect(annes.locator("#card")).to_contain_text("It waits for Bernard Bell.")
     expect(annes.get_by_role("button", name="Play on")).to_be_visible()  # The keys are folded.
-    bernards.locator(".pad-place .answer").get_by_role("link").tap(timeout=SOON)
+    bernards.locator(".pad-place .answer").get_by_role("link").tap()
     accessible(bernards)
     bernards.locator("#asked").get_by_role("button", name="Agree").tap()
     expect(bernards.get_by_role("button", name="Countersign")).to_be_visible()
     new = Card.objects.latest("pk")
     for page in (bernards, annes):  # Anne's page updates by itself.
-        expect(page.get_by_role("link", name=f"Card {new.pk}", exact=True)).to_be_visible(
-            timeout=SOON
-        )
+        expect(page.get_by_role("link", name=f"Card {new.pk}", exact=True)).to_be_visible()
     accessible(bernards)
     bernards.get_by_role("button", name="Countersign").tap()
     expect(
@@ -60,7 +57,7 @@ def test_one_asks_the_other_agrees_and_both_play_on_on_the_new_card(
         expect(page.locator(HEADING)).to_have_text("Partie 1, deal 3")
         accessible(page)
     write(bernards, "44", "6")
-    expect(annes.locator(HEADING)).to_have_text("Partie 1, deal 4", timeout=SOON)
+    expect(annes.locator(HEADING)).to_have_text("Partie 1, deal 4")
     assert [deal.scores for deal in load(new).parties[0].deals] == [*DESC[0][:2], (44, 6)]
 
 
@@ -72,7 +69,7 @@ def test_they_play_on_and_the_request_is_gone(table, card, new_phone, at_card):
     expect(bernards.locator("#asked")).to_be_visible()
     write(bernards, "44", "6")
     for page in (bernards, annes):
-        expect(page.get_by_text("asks to settle")).to_have_count(0, timeout=SOON)
+        expect(page.get_by_text("asks to settle")).to_have_count(0)
 
 
 def test_with_a_pin_on_one_phone(table, card, new_phone, at_card, accessible):
@@ -99,5 +96,5 @@ def test_one_tap_plays_again_and_the_other_phone_is_led_there(
     accessible(annes)
     annes.get_by_role("button", name="Play again").tap()
     expect(annes.locator(HEADING)).to_have_text("Partie 1, deal 1")
-    expect(bernards.get_by_text("Play goes on")).to_be_visible(timeout=20_000)
+    expect(bernards.get_by_text("Play goes on")).to_be_visible()
     expect(bernards.get_by_role("button", name="Play again")).to_have_count(0)

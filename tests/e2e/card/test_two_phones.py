@@ -44,7 +44,7 @@ def test_a_card_to_be_signed_comes_of_itself(table, phone, at_card):
     card = make_card(table.anne, table.bernard)
     at_card(phone, table.bernard, card)
     close_card(card_id=card.pk, by=table.anne)
-    expect(phone.get_by_role("button", name="Countersign")).to_be_visible(timeout=15_000)
+    expect(phone.get_by_role("button", name="Countersign")).to_be_visible()
 
 
 def test_without_a_connection_that_is_said_and_the_card_catches_up(two):
@@ -79,7 +79,7 @@ def test_who_is_typing_is_told_and_not_interrupted(two):
     card, annes, bernards = two
     tap(bernards, "2", "7")
     write(annes, "27", "13")
-    expect(bernards.locator("[data-changed]")).to_be_visible(timeout=15_000)
+    expect(bernards.locator("[data-changed]")).to_be_visible()
     expect(bernards.locator(HEADING)).to_have_text("Partie 1, deal 1")
     tap(bernards, "go", "1")
     expect(score(bernards, 1)).to_have_value("1")
@@ -115,10 +115,10 @@ def test_an_open_list_stays_open_when_the_card_is_shown_anew(two):
         bernards.get_by_text("What was written, latest first"),
         bernards.locator(".history li"),
     )
-    title.tap(timeout=15_000)
+    title.tap()
     expect(lines).to_have_count(1)
     write(annes, "31", "15")
-    bernards.get_by_role("button", name="Show it").tap(timeout=15_000)
+    bernards.get_by_role("button", name="Show it").tap()
     expect(lines).to_have_count(2)
     expect(title).to_be_in_viewport()
 
@@ -127,7 +127,7 @@ def test_of_one_score_alone_the_other_is_asked_before_it_is_written(two):
     card, annes, bernards = two
     tap(bernards, "2", "6")
     write(annes, "27", "13")
-    bernards.get_by_role("button", name="Show it").tap(timeout=15_000)
+    bernards.get_by_role("button", name="Show it").tap()
     question = bernards.locator(".conflict")
     expect(question).to_contain_text("What you typed is below as deal 2: Anne 26, Bernard —.")
     question.get_by_role("button", name="Write it as deal 2").tap()
@@ -207,7 +207,7 @@ def test_ones_own_record_of_what_the_other_wrote_is_two_taps_and_the_figures(two
     card, annes, bernards = two
     write(annes, "27", "13")
     own = bernards.get_by_role("link", name="Partie 1, deal 1: your own record")
-    own.tap(timeout=15_000)
+    own.tap()
     expect(bernards.locator("#write h2")).to_have_text("Your record")
     expect(bernards.locator("[data-go]")).to_be_in_viewport(ratio=1)
     accessible(bernards)

@@ -18,7 +18,6 @@ from tests.helping.factories import make_card, make_member
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 
 HEADING = "#write h2"
-SOON = 15_000
 
 
 @pytest.fixture(autouse=True)
@@ -52,12 +51,12 @@ def test_what_one_writes_the_other_and_a_spectator_see(table, new_phone, at_card
     expect(looking_on.locator("#write")).to_have_count(0)
     write(annes, "27", "13")
     for page in (bernards, looking_on):
-        expect(total(page, 0)).to_have_text("94", timeout=SOON)
+        expect(total(page, 0)).to_have_text("94")
     looking_on.evaluate("document.getElementById('card').dataset.watch = '/watch/1.1:1:expired/'")
     write(bernards, "31", "15")
     for page in (annes, looking_on):
         partie = page.locator(".deals .head.current")
-        expect(partie).to_have_text("Partie 4", timeout=SOON)
+        expect(partie).to_have_text("Partie 4")
         expect(partie).to_be_in_viewport(ratio=0.99)  # Columns may end within a pixel.
     expect(looking_on.get_by_role("button", name="Ask to keep this card for them")).to_be_visible()
     accessible(looking_on)
@@ -85,7 +84,7 @@ def test_two_records_differ_and_one_yields(table, new_phone, at_card, accessible
     expect(yielding).to_be_in_viewport(ratio=1)
     yielding.tap()
     expect(notes).to_have_count(0)
-    expect(bernards.locator(".notes")).to_have_count(0, timeout=SOON)
+    expect(bernards.locator(".notes")).to_have_count(0)
     assert scores(card) == [(28, 14)]
 
 
@@ -168,7 +167,7 @@ def test_a_third_keeps_the_card_by_leave_of_both(table, new_phone, at_card, acce
     waiting = "It waits for Anne Archer and Bernard Bell to agree."
     expect(scribe.locator(".notice:visible")).to_contain_text(waiting)
     accessible(scribe)
-    expect(annes.locator(".notice", has_text="asks to keep this card")).to_be_visible(timeout=SOON)
+    expect(annes.locator(".notice", has_text="asks to keep this card")).to_be_visible()
     accessible(annes)
     annes.goto("/")
     expect(annes.get_by_text("somebody asks to keep this card").first).to_be_visible()
@@ -183,11 +182,11 @@ def test_a_third_keeps_the_card_by_leave_of_both(table, new_phone, at_card, acce
     write(scribe, "27", "13")
     expect(scribe.locator(HEADING)).to_have_text("Partie 1, deal 2")
     expect(scribe.get_by_text("Work out the result and close")).to_have_count(0)
-    expect(total(annes, 0)).to_have_text("27", timeout=SOON)
+    expect(total(annes, 0)).to_have_text("27")
     expect(annes.locator(".keeper")).to_contain_text("Celia Crewe keeps this card.")
     annes.get_by_role("button", name="Stop this").tap()
     expect(annes.locator(".keeper")).to_have_count(0)
-    expect(scribe.locator("#write")).to_have_count(0, timeout=SOON)
+    expect(scribe.locator("#write")).to_have_count(0)
     assert scores(card) == [(27, 13)]
 
 
@@ -270,4 +269,4 @@ def test_leave_asked_by_a_player_on_the_page_for_it(table, phone, at_card, acces
     phone.get_by_role("button", name="Agree, and ask the other player").tap()
     expect(phone.locator(".notice:visible")).to_contain_text("Celia Crewe may keep this card")
     give(card_id=card.pk, seat=1, by=table.bernard)
-    expect(phone.locator(".keeper")).to_contain_text("Celia Crewe keeps", timeout=SOON)
+    expect(phone.locator(".keeper")).to_contain_text("Celia Crewe keeps")

@@ -192,7 +192,7 @@ def test_what_is_told_is_there_still_when_the_other_wrote_that_deal(table, phone
     turn_to(phone, "Items")
     tick(phone, "5", "quart")
     write(card, table.bernard, (27, 13))
-    phone.get_by_role("button", name="Show it").tap(timeout=15_000)
+    phone.get_by_role("button", name="Show it").tap()
     expect(phone.locator(".conflict")).to_contain_text("What you entered is below.")
     expect(phone.locator(".by-items.in-parts")).to_be_visible()
     counts(phone, 9, 0)

@@ -94,7 +94,7 @@ def by_result(phones) -> None:
         expect(writer.locator(HEADING)).to_have_text(f"Partie {number}, deal 1")
         tell(writer, points, winner)
         if number == 2:
-            phones[1].get_by_role("button", name="Show it").first.tap(timeout=15_000)
+            phones[1].get_by_role("button", name="Show it").first.tap()
         see(phones, SAID[number - 1])
 
 
@@ -106,11 +106,9 @@ def close_and_sign(a: Page, *others: Page) -> None:
     expect(button).to_be_in_viewport(ratio=0.99)
     button.tap()
     for page in others:
-        page.get_by_role("button", name="Countersign").tap(timeout=15_000)
+        page.get_by_role("button", name="Countersign").tap()
     for page in (a, *others):
-        expect(page.locator("#card")).to_contain_text(
-            "This card is in the club’s book", timeout=15_000
-        )
+        expect(page.locator("#card")).to_contain_text("This card is in the club’s book")
 
 
 @pytest.mark.every_database

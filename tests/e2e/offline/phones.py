@@ -83,7 +83,7 @@ def waiting(page: Page) -> Any:
 def back_online(page: Page) -> None:
     """The signal is back, and everything is sent: the shell gives way to the site's own page."""
     page.context.set_offline(False)
-    expect(page.locator("#card[data-here]")).to_be_visible(timeout=15_000)
+    expect(page.locator("#card[data-here]")).to_be_visible()
 
 
 def open_online(page: Page, address: str) -> None:

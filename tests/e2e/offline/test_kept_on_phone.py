@@ -179,7 +179,7 @@ def test_a_new_version_waits_until_it_is_taken_and_the_queue_stays(
     monkeypatch.setattr("front.offline._shell_digest", lambda _language: "another")
     page.route("**/queue/", lambda route: route.abort())
     open_online(page, f"/clubs/{table.club.slug}/")
-    expect(page.locator("#offline-version")).to_be_visible(timeout=15_000)
+    expect(page.locator("#offline-version")).to_be_visible()
     page.locator("#offline-version button").tap()
     expect(page.locator("#offline-version")).to_have_count(0)
     waiting = page.locator("#offline-waiting")

@@ -110,7 +110,7 @@ def test_a_sign_in_that_expired_loses_nothing(table: Table, in_cellar: At, sign_
     assert not Record.objects.exists()
     sign_in(page, table.anne.user)
     page.get_by_role("button", name="Send now").tap()
-    expect(page.locator("#card[data-here]")).to_be_visible(timeout=15_000)
+    expect(page.locator("#card[data-here]")).to_be_visible()
     assert len(deals_of(card)) == 6
 
 
@@ -142,7 +142,7 @@ def test_a_card_closed_meanwhile_keeps_the_deal_as_unplaced(table: Table, in_cel
     shell_write(page, 27, 13)
     close_card(card_id=card.pk, by=table.bernard)
     page.context.set_offline(False)
-    expect(page.locator("#waiting")).to_be_hidden(timeout=15_000)
+    expect(page.locator("#waiting")).to_be_hidden()
     page.goto(f"/clubs/{table.club.slug}/cards/{card.pk}/")
     page.get_by_role("link", name="See them").tap()
     expect(page.locator("#main")).to_contain_text("Anne 27, Bernard 13")

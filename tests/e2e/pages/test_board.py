@@ -13,7 +13,6 @@ from tests.helping.factories import make_card, make_member
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 WALL = {"viewport": {"width": 1280, "height": 800}, "is_mobile": False, "has_touch": False}
-SOON = 15_000
 
 
 def outside(page: Page) -> list[str]:
@@ -39,13 +38,13 @@ def test_two_phones_write_and_the_board_follows(
     accessible(wall)
     at_card(annes, table.anne, card)
     tap(annes, "2", "7", "go", "1", "3", "go")
-    expect(wall.locator(".score")).to_have_text(["27", "13"], timeout=SOON)
+    expect(wall.locator(".score")).to_have_text(["27", "13"])
     at_card(bernards, table.bernard, card)
     tap(bernards, "3", "1", "go", "1", "5", "go")
-    expect(wall.get_by_text("Partie 1, deal 3")).to_be_visible(timeout=SOON)
+    expect(wall.get_by_text("Partie 1, deal 3")).to_be_visible()
     expect(wall.locator(".score")).to_have_text(["42", "44"])
     make_card(table.anne, table.treasurer, played_on=today)
-    expect(wall.locator("article")).to_have_count(2, timeout=SOON)
+    expect(wall.locator("article")).to_have_count(2)
     expect(wall.get_by_text("and 1 card more")).to_have_count(2)
     assert outside(wall) == []
 
@@ -71,7 +70,7 @@ def test_a_lost_connection_is_said_and_got_over(table, new_phone, sign_in) -> No
     wall.context.set_offline(False)
     a_minute_goes_by(wall, until=lost.is_hidden)
     expect(lost).to_be_hidden()
-    expect(wall.get_by_text("Anne Archer").first).to_be_visible(timeout=SOON)
+    expect(wall.get_by_text("Anne Archer").first).to_be_visible()
     Session.objects.all().delete()  # Signed out, it asks for a sign-in, and comes back.
     wall.clock.run_for(3_000)
     wall.wait_for_url(f"**/accounts/login/?next=/clubs/{table.club.slug}/board/")
