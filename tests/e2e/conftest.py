@@ -19,7 +19,6 @@ from tests.conftest import CHROMIUM
 from tests.e2e.axe import axe_finds
 from tests.e2e.card_pages import Table
 from tests.e2e.kept_phones import PATIENCE, KeptPhones
-from tests.helping.every_address import AN_HOUR
 from tests.helping.factories import make_club, make_member
 
 PHONE: dict[str, Any] = {
@@ -130,7 +129,7 @@ def sign_in(live_server: LiveServer) -> Callable[[Page, User], None]:
             TOTP.activate(user, generate_totp_secret())
             session[ADDED] = True
         session["account_authentication_methods"] = [
-            {"method": "password", "at": time.time() + AN_HOUR, "reauthenticated": True}
+            {"method": "password", "at": time.time() + 3600, "reauthenticated": True}
         ]
         session["account_authentication_methods_user"] = str(user.pk)
         session.save()
