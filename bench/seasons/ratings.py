@@ -1,15 +1,19 @@
 """Measure how long the ratings of 2,000 and of 20,000 parties take, and the pages that show them.
 
 python -m bench.seasons.ratings
+
+Processor time counts, so that other work of the machine matters little.
 """
 
+import gc
 import random
 from collections.abc import Callable
 from datetime import date, timedelta
 from functools import partial
+from time import process_time
 from typing import TYPE_CHECKING
 
-from bench.helping.common import interleaved, medians, seconds_each, write_section
+from bench.helping.common import interleaved, medians, write_section
 from bench.helping.site import scratch, set_up
 from scoring.ratings.weeks import RatedPartie, rate_weeks
 
@@ -37,7 +41,7 @@ def main() -> None:
     about = (
         f"{PEOPLE} people. The sums are of {DAYS} days. The facts are of {FEW // 50} and "
         f"{MANY // 50} evenings: the whole way reads them all, rates every week anew and keeps the "
-        "figure. Milliseconds."
+        "figure. Milliseconds of processor time."
     )
     lines = [
         about,
@@ -65,8 +69,17 @@ def _cases(count: int) -> dict[str, Callable[[], float]]:
     cases: dict[str, Callable[[], float]] = {}
     for name, (work, times) in works.items():
         work()
-        cases[f"{name} {count}"] = partial(seconds_each, work, times)
+        cases[f"{name} {count}"] = partial(_seconds_each, work, times)
     return cases
+
+
+def _seconds_each(work: Callable[[], object], times: int) -> float:
+    """Run `work` so many times; return the processor time that each took, on average."""
+    gc.collect()
+    begun = process_time()
+    for _ in range(times):
+        work()
+    return (process_time() - begun) / times
 
 
 def _history(count: int) -> list[RatedPartie]:
