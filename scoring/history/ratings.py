@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
-from typing import Any, Final
+from typing import Final
 
 from club.models import Club
 from scoring.days import day_of_play
@@ -25,10 +25,15 @@ SETTLED: Final = 110.0
 SURE: Final = 2
 """How many deviations below and above the rating the true strength lies, 19 times in 20."""
 
-Row = list[Any]
-"""A `WeekPlayed` as JSON holds it."""
-Games = dict[str, dict[str, list[Row]]]
-"""The rows of weeks by the code of a game, and by a member's id as a text."""
+Row = str
+"""A `WeekPlayed` as it is kept: its fields with commas between them."""
+Games = dict[str, dict[str, str]]
+"""The rows of weeks by the code of a game, and by a member's id as a text.
+
+Each person's rows are one text, with `BETWEEN` between them: whoever reads one person's line does
+not make values of everybody's.
+"""
+BETWEEN: Final = ";"
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +134,7 @@ def ratings_of(club: Club) -> dict[str, dict[int, RatedPerson]]:
     """
     found: Games = kept(club, last_weeks)
     return {
-        code: {int(person): RatedPerson(rows) for person, rows in people.items()}
+        code: {int(person): RatedPerson(rows.split(BETWEEN)) for person, rows in people.items()}
         for code, people in found.items()
     }
 
@@ -141,7 +146,7 @@ def histories_of(club: Club, person: int) -> dict[str, RatedHistory]:
     """
     found: Games = kept(club, all_weeks)
     return {
-        code: RatedHistory(people[str(person)])
+        code: RatedHistory(people[str(person)].split(BETWEEN))
         for code, people in found.items()
         if str(person) in people
     }
@@ -157,19 +162,27 @@ def ratings_now(club: Club, code: str) -> Mapping[int, Rating]:
     return {person: rated.now(day) for person, rated in ratings_of(club).get(code, {}).items()}
 
 
-@figure("rating-weeks")
+@figure("rating-weeks", form=2)
 def all_weeks(facts: Sequence[CardFacts]) -> Games:
     """Return, by game and person, a row for each week in which the person played."""
-    played = {code: list(rated_parties(facts, code)) for code in PRESETS}
-    return {code: _rows_of(parties) for code, parties in played.items() if parties}
+    return _games(facts, last=0)
 
 
-@figure("ratings")
+@figure("ratings", form=2)
 def last_weeks(facts: Sequence[CardFacts]) -> Games:
     """Return the last two rows of everybody alone: a table of the club needs no more."""
+    return _games(facts, last=2)
+
+
+def _games(facts: Sequence[CardFacts], last: int) -> Games:
+    """Return everybody's last so many rows in each game, all of them for 0."""
+    played = {code: list(rated_parties(facts, code)) for code in PRESETS}
     return {
-        code: {person: rows[-2:] for person, rows in people.items()}
-        for code, people in all_weeks.derive(facts).items()
+        code: {
+            str(person): BETWEEN.join(rows[-last:]) for person, rows in _rows_of(parties).items()
+        }
+        for code, parties in played.items()
+        if parties
     }
 
 
@@ -181,7 +194,7 @@ def rated_parties(facts: Iterable[CardFacts], code: str) -> Iterator[RatedPartie
                 yield RatedPartie(card.day, *partie.players, partie.winner)
 
 
-def _rows_of(parties: Sequence[RatedPartie]) -> dict[str, list[Row]]:
+def _rows_of(parties: Sequence[RatedPartie]) -> dict[int, list[Row]]:
     """Return the rows of everybody who played."""
     played: dict[tuple[int, date], list[RatedPartie]] = defaultdict(list)
     for partie in parties:
@@ -195,7 +208,7 @@ def _rows_of(parties: Sequence[RatedPartie]) -> dict[str, list[Row]]:
                 so_far[person].update(_result(one, person) for one in of_week)
                 last_day = max(one.day for one in of_week)
                 rows[person].append(_to_row(last_day, rating, so_far[person]))
-    return {str(person): of_person for person, of_person in rows.items()}
+    return dict(rows)
 
 
 def _result(partie: RatedPartie, person: int) -> int:
@@ -205,17 +218,17 @@ def _result(partie: RatedPartie, person: int) -> int:
 
 def _to_row(day: date, rating: Rating, results: Mapping[int, int]) -> Row:
     """Return a week as it is kept. Rounded, so that another machine's arithmetic gives the same."""
-    return [
-        day.isoformat(),
-        round(rating.rating, 4),
-        round(rating.deviation, 4),
-        round(rating.volatility, 8),
-        *(results[result] for result in (1, 0, -1)),
-    ]
+    figures = round(rating.rating, 4), round(rating.deviation, 4), round(rating.volatility, 8)
+    return ",".join(map(str, (day, *figures, *(results[result] for result in (1, 0, -1)))))
 
 
-def _from_row(row: Sequence[Any]) -> WeekPlayed:
-    day, rating, deviation, volatility, won, tied, lost = row
+def _from_row(row: Row) -> WeekPlayed:
+    day, rating, deviation, volatility, *results = row.split(",")
+    won, tied, lost = map(int, results)
     return WeekPlayed(
-        date.fromisoformat(day), Rating(rating, deviation, volatility), won, tied, lost
+        date.fromisoformat(day),
+        Rating(float(rating), float(deviation), float(volatility)),
+        won,
+        tied,
+        lost,
     )
