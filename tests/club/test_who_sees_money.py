@@ -44,7 +44,9 @@ def money(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator
 @pytest.fixture(scope="module")
 def browsers(money: Money) -> dict[str, Client]:
     """A browser for each role, signed in."""
-    return {role: signed_in(user_of(member), for_hours=12) for role, member in members(money).items()}
+    return {
+        role: signed_in(user_of(member), for_hours=12) for role, member in members(money).items()
+    }
 
 
 def members(money: Money) -> dict[str, Member]:
