@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from club.club_settings import lock_settings
 from club.models import Member
 from club.refused import Refused
 from club.security.log import EventKind, note
+from club.settings.change_settings import lock_settings
 from scoring.club_defaults import OfferedStake, stakes_of
 from scoring.models import ClubStake
 

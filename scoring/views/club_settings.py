@@ -9,9 +9,9 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
 from club.access import admit
-from club.club_settings import change_settings
 from club.numbers import whole_number
 from club.refused import Refused
+from club.settings.change_settings import change_settings
 from club.views.shared import render_club_page
 from scoring.club_defaults import OfferedStake, stakes_of
 from scoring.forms.club_settings import SettingsForm
