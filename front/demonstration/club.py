@@ -1,7 +1,7 @@
 """Make the demonstration club: real cards, written and signed by the usual operations."""
 
 from dataclasses import replace
-from datetime import timedelta
+from datetime import date, timedelta
 from pathlib import Path
 from typing import Final
 
@@ -11,6 +11,7 @@ from django.db import transaction
 from club.models import Member
 from front.demonstration.cards import FIVE_PENCE, Deals, play_card, write_deal
 from front.demonstration.chouettes import chouette_in_play, make_printed_chouette
+from front.demonstration.league import club_league
 from front.demonstration.past_months import past_months
 from front.demonstration.people import SLUG, let_them_have_signed_in
 from ledger.operations.cards.countersign import countersign
@@ -77,7 +78,16 @@ def found_demonstration_club() -> bool:
     chouette_in_play(people)
     _card_of_games(people)
     _card_of_four_deals(people)
+    club_league(people, _two_months_ago(people["player"]))
     return True
+
+
+def _two_months_ago(member: Member) -> date:
+    """Return the first day of the month before the last."""
+    first = day_of_play(member.club).replace(day=1)
+    for _month in range(2):
+        first = (first - timedelta(days=1)).replace(day=1)
+    return first
 
 
 def _printed_card(people: dict[str, Member]) -> None:

@@ -68,7 +68,7 @@ class RoundLines:
 
 @dataclass(frozen=True, slots=True)
 class Friendly:
-    """A partie that counts for nothing, because its two had met as often as they are to."""
+    """A card with a partie that counts for nothing: its two had met as often as they are to."""
 
     card: int
     names: str
@@ -251,9 +251,10 @@ class LeaguePage:
 
     @property
     def friendly(self) -> list[Friendly]:
-        """The parties that count for nothing."""
+        """The cards with parties that count for nothing, each once."""
         found = [self.loaded.parties[place] for place in self.league.surplus]
-        return [Friendly(one.card, self._names(one.partie.players)) for one in found]
+        cards = {one.card: self._names(one.partie.players) for one in found}
+        return [Friendly(card, names) for card, names in cards.items()]
 
     @property
     def waiting(self) -> list[tuple[Card, str, bool]]:

@@ -1,0 +1,44 @@
+"""The demonstration club's league: of the last two months, with cards that were played anyway."""
+
+from collections.abc import Mapping
+from datetime import date, timedelta
+from itertools import combinations
+from typing import Final
+
+from django.db.models import Exists, OuterRef
+
+from club.models import Member
+from scoring.models import Card, CardState, Seat
+from scoring.operations.contests.cards import link_card
+from scoring.operations.contests.leagues import LeagueTerms, draw_league, make_league
+
+WHO: Final = ("player", "opponent", "third", "secretary", "guest")
+LONG: Final = timedelta(days=300)
+
+
+def club_league(people: Mapping[str, Member], begins: date) -> None:
+    """Draw a league from this day on; the first card of each two since then belongs to it."""
+    players = tuple(people[who] for who in WHO)
+    terms = LeagueTerms(
+        name="Club league",
+        begins=begins,
+        ends=begins + LONG,
+        code="rubicon",
+        scheme="bonus",
+        times=1,
+        players=players,
+    )
+    treasurer = people["treasurer"]
+    league = make_league(by=treasurer, terms=terms)
+    league = draw_league(contest_id=league.pk, by=treasurer, lot=league.lot or 0)
+    for one, other in combinations(players, 2):
+        if card := _first_card(one, other, begins):
+            link_card(contest_id=league.pk, by=treasurer, card=card)
+
+
+def _first_card(one: Member, other: Member, begins: date) -> Card | None:
+    """Return the first signed card of rubicon piquet of these two since then, or None."""
+    cards = Card.objects.filter(seats__member=one, state=CardState.COUNTERSIGNED, code="rubicon")
+    two = cards.filter(chouette=False, played_on__gte=begins, kind="table")
+    with_other = Exists(Seat.objects.filter(card=OuterRef("pk"), member=other))
+    return two.filter(with_other).order_by("played_on", "pk").first()
