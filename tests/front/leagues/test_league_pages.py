@@ -1,44 +1,22 @@
 """The pages of leagues: what they say, what they refuse, and what they cost."""
 
 from itertools import pairwise
-from types import SimpleNamespace
 
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from club.models import Role
 from ledger.operations.cards.reverse_card import reverse_card
-from scoring.models import Card, CardState, Contest, ContestCard, WalkOver
+from scoring.models import CardState, Contest
 from scoring.operations.contests.entrants import drop_out
 from scoring.operations.contests.leagues import close_league, make_league
 from tests.helping.browser import text_of
-from tests.helping.factories import LATELY, make_card, make_club, make_member
-from tests.helping.leagues import drawn, played, standing, terms
+from tests.helping.factories import make_club, make_member
+from tests.helping.leagues import drawn, played, terms
 
 pytestmark = pytest.mark.django_db
 QUERIES = 10
 """The queries of a whole request: session, user, member, the league, and what is loaded of it."""
-
-
-@pytest.fixture
-def club(client) -> SimpleNamespace:
-    """A club, read by its treasurer."""
-    club = make_club(slug="portland")
-    people = {
-        name.lower(): make_member(club, name=name)
-        for name in ("Anne", "Bernard", "Celia", "Edmund")
-    }
-    dora = make_member(club, name="Dora", role=Role.TREASURER)
-    client.force_login(dora.user)
-    session = client.session
-    session.save()
-    return SimpleNamespace(client=client, club=club, dora=dora, **people)
-
-
-@pytest.fixture
-def league(club) -> Contest:
-    return drawn(club.dora, club.anne, club.bernard, club.celia)
 
 
 AT = "/clubs/portland/leagues/"
@@ -64,8 +42,8 @@ FORM = {
 
 def test_a_club_without_leagues_says_what_will_appear(club):
     page = club.client.get("/clubs/portland/contests/")
-    assert "Here will be the club’s leagues" in text_of(page)
-    assert "A league needs two people, a season and a game." in text_of(page)
+    assert "Here will be the club’s leagues and tournaments" in text_of(page)
+    assert "A league needs two people, a season and a game, a tournament" in text_of(page)
     club.client.force_login(club.anne.user)
     page = club.client.get("/clubs/portland/contests/")
     assert "The treasurer or the secretary makes one." in text_of(page)
@@ -163,128 +141,6 @@ def test_who_is_level_is_told_apart_in_words(club):
     played(league, club.bernard, club.edmund)
     said = text_of(page_of(club, league))
     assert "Anne stands above Bernard by what they scored against each other." in said
-
-
-def test_play_opens_a_card_of_the_leagues_game_that_belongs_to_it(club):
-    league = drawn(club.dora, club.anne, club.bernard, code="au-cent")
-    page = page_of(club, league, club.anne).content.decode()
-    first = next(iter(standing(league).fixtures)).meeting.dealer
-    seat = 0 if first == club.anne.pk else 1
-    ask = f"?opponent={club.bernard.pk}&contest={league.pk}&first={seat}"
-    assert ask.replace("&", "&amp;") in page
-    opening = club.client.get(f"/clubs/portland/cards/new/{ask}")
-    said = opening.content.decode()
-    assert "It will belong to Winter league." in text_of(opening)
-    assert f'name="code" value="au-cent" checked' in said  # noqa: F541
-    values = opening.context["page"].form
-    told = {
-        "opponent": club.bernard.pk,
-        "contest": league.pk,
-        "code": "au-cent",
-        "stake": "love",
-        "first_dealer": values["first_dealer"].value(),
-        "played_on": LATELY.isoformat(),
-        "form_key": "of the league",
-    }
-    assert int(told["first_dealer"]) == seat
-    opened = club.client.post("/clubs/portland/cards/new/", told, follow=True)
-    assert ContestCard.objects.get().card == Card.objects.get()
-    assert f"/clubs/portland/contests/{league.pk}/" in opened.content.decode()
-
-
-@pytest.mark.parametrize(
-    ("wrong", "field", "says"),
-    [
-        ({"opponent": "edmund"}, "opponent", "Edmund does not play in Winter league."),
-        ({"code": "four-deal"}, "code", "Winter league is played as Rubicon piquet."),
-        ({"played_on": "2026-08-20"}, "played_on", "is outside Winter league"),
-    ],
-)
-def test_a_card_that_does_not_fit_the_league_is_not_opened(club, league, wrong, field, says):
-    club.client.force_login(club.anne.user)
-    told = {
-        "opponent": club.bernard.pk,
-        "contest": league.pk,
-        "code": "rubicon",
-        "stake": "love",
-        "first_dealer": "1",
-        "played_on": LATELY.isoformat(),
-        "form_key": "of the league",
-        **wrong,
-    }
-    if told["opponent"] == "edmund":
-        told["opponent"] = club.edmund.pk
-    page = club.client.post("/clubs/portland/cards/new/", told)
-    assert page.status_code == 422
-    assert says in " ".join(page.context["page"].form.errors[field])
-    assert says in text_of(page)
-    assert not Card.objects.exists()
-
-
-def meeting(league, one, other):
-    return f"{AT}{league.pk}/meetings/{one.pk}/{other.pk}/"
-
-
-def test_a_card_that_exists_is_chosen(club, league):
-    card = make_card(club.anne, club.bernard)
-    make_card(club.anne, club.celia)
-    club.client.force_login(club.anne.user)
-    at = meeting(league, club.anne, club.bernard)
-    assert [one.pk for one in club.client.get(at).context["page"].cards] == [card.pk]
-    said = text_of(club.client.post(at, {"card": card.pk}, follow=True))
-    assert f"Card {card.pk} belongs to it now." in said
-    out = f"{AT}{league.pk}/cards/{card.pk}/take-out/"
-    assert "no longer belongs" in text_of(club.client.post(out, follow=True))
-
-
-@pytest.mark.parametrize(
-    ("card", "says"),
-    [
-        ("none", "Choose the card."),
-        ("unknown", "The club has no card 4711."),
-        ("others", "is of other people. Choose a card of"),
-        ("game", "Winter league is played as Rubicon piquet. This card is Four-deal piquet."),
-        ("decided", "is decided already by card"),
-    ],
-)
-def test_another_card_is_refused_beside_the_choice(club, league, card, says):
-    pair = club.anne, club.bernard
-    told = {
-        "none": lambda: "",
-        "unknown": lambda: 4711,
-        "others": lambda: make_card(club.anne, club.edmund).pk,
-        "game": lambda: make_card(*pair, parties=(), stake=None, code="four-deal").pk,
-        "decided": lambda: make_card(*pair, state=CardState.COUNTERSIGNED).pk,
-    }[card]()
-    if card == "decided":
-        played(league, *pair)
-    club.client.force_login(club.anne.user)
-    page = club.client.post(meeting(league, *pair), {"card": told})
-    assert page.status_code == 422
-    assert says in " ".join(page.context["page"].card_form.errors["card"])
-
-
-def test_only_the_two_and_officers_see_what_to_do_about_a_meeting(club, league):
-    at = meeting(league, club.anne, club.bernard)
-    for who, status in ((club.celia, 404), (club.edmund, 404), (club.bernard, 200)):
-        club.client.force_login(who.user)
-        assert club.client.get(at).status_code == status
-    assert club.client.get(meeting(league, club.bernard, club.edmund)).status_code == 404
-    refused = club.client.post(at, {"walk_over": "on", "winner": club.bernard.pk})
-    assert refused.status_code == 422
-    assert not WalkOver.objects.exists()
-
-
-def test_an_officer_gives_a_walk_over_and_takes_it_back(club, league):
-    at = meeting(league, club.anne, club.bernard)
-    told = {"walk_over": "on", "winner": club.anne.pk, "reason": "Bernard is abroad"}
-    said = text_of(club.client.post(at, told, follow=True))
-    assert "walk-over for Anne" in said
-    assert "Anne against Bernard Bernard is abroad" in said
-    given = WalkOver.objects.get()
-    back = f"{AT}{league.pk}/walk-overs/{given.pk}/take-back/"
-    assert "The meeting is open again." in text_of(club.client.post(back, follow=True))
-    assert club.client.post(at, {"walk_over": "on"}).status_code == 422
 
 
 def test_people_enter_late_and_leave(club, league):

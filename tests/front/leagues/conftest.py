@@ -1,0 +1,30 @@
+"""A club with a league, read by its treasurer."""
+
+from types import SimpleNamespace
+
+import pytest
+
+from club.models import Role
+from scoring.models import Contest
+from tests.helping.factories import make_club, make_member
+from tests.helping.leagues import drawn
+
+
+@pytest.fixture
+def club(client) -> SimpleNamespace:
+    """A club, read by its treasurer."""
+    club = make_club(slug="portland")
+    people = {
+        name.lower(): make_member(club, name=name)
+        for name in ("Anne", "Bernard", "Celia", "Edmund")
+    }
+    dora = make_member(club, name="Dora", role=Role.TREASURER)
+    client.force_login(dora.user)
+    session = client.session
+    session.save()
+    return SimpleNamespace(client=client, club=club, dora=dora, **people)
+
+
+@pytest.fixture
+def league(club) -> Contest:
+    return drawn(club.dora, club.anne, club.bernard, club.celia)
