@@ -133,11 +133,6 @@ class LeaguePage:
         """Whether it is drawn and not closed."""
         return self.contest.drawn_at is not None and self.contest.closed_at is None
 
-    @cached_property
-    def plays(self) -> bool:
-        """Whether the reader plays in it."""
-        return self.member.pk in self.loaded.playing
-
     @property
     def manages(self) -> bool:
         """Whether the reader may change it."""

@@ -100,7 +100,7 @@ def _state(page: LeaguePage) -> str:
 def _blocks(page: LeaguePage) -> Iterator[ResultsBlock]:
     if page.contest.drawn_at:
         yield from _table(page)
-        for words in (" ".join(page.scheme), page.ties, *page.apart):
+        for words in (". ".join(page.scheme), page.ties, *page.apart):
             yield from _words(words)
         yield ResultsBlock(BETWEEN)
     yield from _rounds(page)

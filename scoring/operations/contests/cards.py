@@ -122,15 +122,6 @@ def _cards_of(loaded: LoadedContest, fixtures: Iterable[Fixture]) -> str:
     return _(" by card %(cards)s") % {"cards": ", ".join(map(str, cards))}
 
 
-def can_link(loaded: LoadedContest, by: Member, card: Card) -> bool:
-    """Whether the card can belong to the contest, and the member may say so."""
-    try:
-        verify_link(loaded, by, card)
-    except Refused:
-        return False
-    return True
-
-
 def unlink_card(*, contest_id: int, by: Member, card: Card) -> None:
     """Take a card out of a contest. Taken out before, nothing happens. Raises Refused.
 
