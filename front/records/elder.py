@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Any, Final
 
 from django.utils.translation import gettext as _
 
+from scoring.charts.bars import BarChart, bar_chart
 from scoring.laws.chances.cavendish_record import (
     ELDER,
     EVEN_CHANCE,
@@ -40,24 +40,17 @@ class Source:
 
 
 @dataclass(frozen=True, slots=True)
-class Spread:
-    """How many of a hundred hands score so much: in the club and in Cavendish's record."""
-
-    scores: str
-    club: float
-    book: float
-    wide: str
-    wide_book: str
-
-
-@dataclass(frozen=True, slots=True)
 class ElderFigures:
-    """Elder's advantage. `dealers` are the parties that the first dealer won and lost."""
+    """Elder's advantage.
+
+    `dealers` are the parties that the first dealer won and lost. `spreads` show how the scores of
+    elder and of younger lie beside Cavendish's.
+    """
 
     deals: int
     middles: tuple[Source, ...]
     averages: tuple[Source, ...]
-    spreads: tuple[tuple[str, tuple[Spread, ...]], ...]
+    spreads: tuple[BarChart | None, ...]
     dealers: tuple[int, int]
 
     @property
@@ -101,32 +94,30 @@ def elder_figures(told: Mapping[str, Any]) -> ElderFigures | None:
             Source(ours, (float(average[0]), float(average[1]))),
         ),
         spreads=tuple(
-            (name, _spread(tens, book))
-            for name, tens, book in zip(
-                (_("As elder"), _("As younger")), told["tens"], (ELDER, YOUNGER), strict=True
-            )
+            _spread(name, tens, book)
+            for name, tens, book in zip(_names(), told["tens"], (ELDER, YOUNGER), strict=True)
         ),
         dealers=(won, lost),
     )
 
 
-def _spread(tens: list[int], book: tuple[int, ...]) -> tuple[Spread, ...]:
-    """Return how a hundred scores are spread, in the club and in the book."""
-    shares = list(zip(_shares(tens, sum(tens)), _shares(book, HANDS), strict=True))
-    most = max(max(pair) for pair in shares)
-    return tuple(
-        Spread(
-            _("%(low)d or more") % {"low": low} if low == LAST else f"{low}–{low + 9}",
-            float(club),
-            float(recorded),
-            f"{float(100 * club / most):.1f}",
-            f"{float(100 * recorded / most):.1f}",
-        )
-        for low, (club, recorded) in zip(range(0, LAST + 10, 10), shares, strict=True)
+def _names() -> tuple[str, str]:
+    return _("Of a hundred deals as elder"), _("Of a hundred deals as younger")
+
+
+def _spread(name: str, tens: Sequence[int], book: Sequence[int]) -> BarChart | None:
+    """Return how a hundred scores are spread over the tens, in the club and in the book."""
+    lows = range(0, LAST + 10, 10)
+    return bar_chart(
+        name,
+        [f"{low}+" if low == LAST else f"{low}–{low + 9}" for low in lows],
+        [(_("This club"), _shares(tens, sum(tens))), ("Cavendish", _shares(book, HANDS))],
+        head=_("Score"),
+        most_named=len(lows),
     )
 
 
-def _shares(tens: list[int] | tuple[int, ...], whole: int) -> list[Fraction]:
+def _shares(tens: Sequence[int], whole: int) -> list[float]:
     """How many of a hundred are in each ten; the last one has all above it."""
     cut = [*tens[: LAST // 10], sum(tens[LAST // 10 :])]
-    return [Fraction(100 * number, whole) for number in cut]
+    return [100 * number / whole for number in cut]

@@ -13,7 +13,7 @@ from front.records.elder import ElderFigures, elder_figures
 from front.records.lines import Record, records_in_words
 from front.records.matrix import Matrix, draw_matrix
 from front.records.scope import Scope
-from front.records.weeks import Weeks, draw_weeks
+from front.records.weeks import Weeks, weeks_until
 from scoring.history.figures import kept
 from scoring.history.hall.figure import EVER, hall
 from scoring.history.seasons import Season
@@ -32,8 +32,8 @@ class Choice:
 class RecordsPage:
     """A club's records of a season or of all time, as one member of it sees them.
 
-    It costs four queries where no card has changed since somebody last asked for the same time:
-    three for the figures and one for the names. It shows no money.
+    It costs three queries where no card has changed since somebody last asked for the same time:
+    two for the figures and one for the names. It shows no money.
     """
 
     member: Member
@@ -101,7 +101,7 @@ class RecordsPage:
     @cached_property
     def weeks(self) -> Weeks:
         """The parties of each week, up to the last one of the time shown."""
-        return draw_weeks(self._told["weeks"], self.scope.last_day)
+        return weeks_until(self.scope.last_day, self._told["weeks"])
 
     @cached_property
     def elder(self) -> ElderFigures | None:

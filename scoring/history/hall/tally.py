@@ -112,16 +112,24 @@ class Tally:
         self._evening.clear()
 
     def _add_deals(self, card: CardFacts, partie: PartieFacts) -> None:
-        elder, younger = self._elder.elder, self._elder.younger
+        """Count the deals of a partie. There may be hundreds of thousands in a club."""
+        if not partie.deals:
+            return
         self._counts["deals"] += len(partie.deals)
-        for deal in partie.deals:
-            if deal.dealer is not None:
-                elder.append(deal.scores[1 - deal.dealer])
-                younger.append(deal.scores[deal.dealer])
-        for side, person in enumerate(partie.players if partie.deals else ()):
-            best = max(partie.deals, key=lambda deal: deal.scores[side])
-            where = (card.day, card.card, partie.number, partie.players[1 - side])
-            self._boards["deal"].offer(person, best.scores[side], *where, (best.scores[1 - side],))
+        elder, younger = self._elder.elder, self._elder.younger
+        best = [(-1, 0), (-1, 0)]
+        for _number, scores, dealer, _bonuses in partie.deals:
+            left, right = scores
+            if left > best[0][0]:
+                best[0] = scores
+            if right > best[1][0]:
+                best[1] = (right, left)
+            if dealer is not None:
+                elder.append(scores[1 - dealer])
+                younger.append(scores[dealer])
+        place, players = (card.day, card.card, partie.number), partie.players
+        for side, (own, others) in enumerate(best):
+            self._boards["deal"].offer(players[side], own, *place, players[1 - side], (others,))
 
     def _add_result(self, card: CardFacts, partie: PartieFacts) -> None:
         """Offer what the winner and the loser did. Nobody does anything in a drawn partie."""
