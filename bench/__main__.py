@@ -21,6 +21,7 @@ MEASUREMENTS = (
     "laws",
     "chances",
     "seasons.ratings",
+    "seasons.records",
 )
 
 if __name__ == "__main__":

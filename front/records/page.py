@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from club.models import Member
@@ -96,7 +97,13 @@ class RecordsPage:
     @cached_property
     def matrix(self) -> Matrix:
         """Who plays whom."""
-        return draw_matrix(self._told["meetings"], self._people)
+        some = reverse("front:head_to_head", args=(self.member.club.slug, 0, 0))
+        beginning, between, end = some.rsplit("0", 2)  # Hundreds of look-ups would take long.
+        return draw_matrix(
+            self._told["meetings"],
+            self._people,
+            lambda one, other: f"{beginning}{one}{between}{other}{end}",
+        )
 
     @cached_property
     def weeks(self) -> Weeks:

@@ -1,6 +1,5 @@
 """Feats, and the board of a record: the best of each person, from the best down."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
 from typing import Any, Final
@@ -46,24 +45,19 @@ class Board:
         self._best: dict[int, tuple[float, tuple[Any, ...]]] = {}
         self._way = -1 if least else 1
 
-    def offer(self, person: int, value: float, *where: Any) -> None:
+    def offer(self, person: int, value: float, where: tuple[Any, ...]) -> None:
         """Take a feat of this person if it is better than theirs so far. `where` is the day and
         what follows it in `Feat`."""
+        worth = value * self._way
         held = self._best.get(person)
-        if held is None or (value - held[0]) * self._way > 0:
-            self._best[person] = (value, where)
+        if held is None or worth > held[0]:
+            self._best[person] = (worth, where)
 
     def to_data(self) -> list[list[Any]]:
         """Return the best feat of everybody, the best of all first, as JSON holds it."""
+        feats = [(worth, person, *where) for person, (worth, where) in self._best.items()]
+        feats.sort(key=lambda feat: (-feat[0], feat[2], feat[1]))
         return [
-            [value, person, day.isoformat(), *where]
-            for value, person, (day, *where) in sorted(self._feats(), key=self._rank)
+            [worth * self._way, person, day.isoformat(), *where]
+            for worth, person, day, *where in feats
         ]
-
-    def _feats(self) -> Iterator[tuple[float, int, tuple[Any, ...]]]:
-        for person, (value, where) in self._best.items():
-            yield value, person, where
-
-    def _rank(self, feat: tuple[float, int, tuple[Any, ...]]) -> tuple[float, date, int]:
-        value, person, where = feat
-        return -value * self._way, where[0], person

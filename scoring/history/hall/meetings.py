@@ -1,6 +1,5 @@
 """Who plays whom: the parties of every two people, and who won them."""
 
-from collections.abc import Iterable
 from typing import Any
 
 from scoring.history.facts import PartieFacts
@@ -22,10 +21,6 @@ class Meetings:
         if results is None:
             results = self._of[pair] = [0, 0, 0]
         results[2 if partie.winner is None else int(partie.winner == pair[1])] += 1
-
-    def people(self) -> Iterable[int]:
-        """Return everybody who has played."""
-        return {person for pair in self._of for person in pair}
 
     def to_data(self) -> list[list[Any]]:
         """Return both ids and the three numbers of every two, as JSON holds them."""

@@ -1,6 +1,6 @@
 """One pass over a club's cards that gathers all its records."""
 
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterable
 from datetime import date
 from typing import Any, Final
@@ -47,7 +47,9 @@ class Tally:
         self._runs: dict[int, tuple[int, date]] = {}
         self._evenings: Counter[int] = Counter()
         self._day: date | None = None
-        self._evening: defaultdict[int, list[int]] = defaultdict(lambda: [0, 0, 0])
+        self._played: Counter[int] = Counter()
+        self._points: Counter[int] = Counter()
+        self._rubicons: Counter[int] = Counter()
 
     def add(self, card: CardFacts) -> None:
         """Count the parties of a card."""
@@ -55,23 +57,22 @@ class Tally:
             self._end_evening()
             self._day = card.day
         is_rubicon = card.code == RUBICON.code
+        self._counts["parties"] += len(card.parties)
         for partie in card.parties:
-            self._counts["parties"] += 1
             self._meetings.add(partie)
             self._add_to_run(card, partie)
-            for person in partie.players:
-                self._evening[person][0] += 1
+            self._played.update(partie.players)
             if is_rubicon:
-                self._add_to_evening(partie)
                 self._add_deals(card, partie)
-                self._add_result(card, partie)
+                if partie.winner is not None:
+                    self._add_result(card, partie, partie.winner)
 
     def to_data(self) -> dict[str, Any]:
         """Return everything as JSON holds it."""
         self._end_evening()
         counts = dict.fromkeys(("parties", "deals", "evenings", "rubicons"), 0) | self._counts
         return {
-            "counts": {**counts, "people": len(set(self._meetings.people()))},
+            "counts": {**counts, "people": len(self._evenings)},
             "boards": {name: board.to_data() for name, board in self._boards.items()},
             "meetings": self._meetings.to_data(),
             "elder": self._elder.to_data(),
@@ -85,31 +86,28 @@ class Tally:
             length, since = self._runs.get(person, (0, card.day))
             self._runs[person] = (length + 1, since)
             where = (card.day, card.card, partie.number, None, (since.toordinal(),))
-            self._boards["run"].offer(person, length + 1, *where)
-
-    def _add_to_evening(self, partie: PartieFacts) -> None:
-        if partie.winner is None:
-            return
-        self._counts["rubicons"] += bool(partie.rubicon)
-        for side, person in enumerate(partie.players):
-            of_evening = self._evening[person]
-            of_evening[1] += partie.points[side] - partie.points[1 - side]
-            of_evening[2] += bool(partie.rubicon) and person == partie.winner
+            self._boards["run"].offer(person, length + 1, where)
 
     def _end_evening(self) -> None:
         """Offer what everybody did on the day that is over."""
-        if self._day is None or not self._evening:
+        if self._day is None or not self._played:
             return
         self._counts["evenings"] += 1
-        for person, (parties, points, rubicons) in self._evening.items():
-            self._evenings[person] += 1
-            self._boards["evenings"].offer(person, self._evenings[person], self._day)
-            self._boards["parties"].offer(person, parties, self._day)
-            if points > 0:
-                self._boards["points"].offer(person, points, self._day)
-            if rubicons:
-                self._boards["rubicons"].offer(person, rubicons, self._day)
-        self._evening.clear()
+        self._counts["rubicons"] += self._rubicons.total()
+        self._evenings.update(self._played.keys())
+        where = (self._day,)
+        for name, counts in (
+            ("parties", self._played),
+            ("points", self._points),
+            ("rubicons", self._rubicons),
+        ):
+            for person, number in counts.items():
+                if number > 0:
+                    self._boards[name].offer(person, number, where)
+        for person in self._played:
+            self._boards["evenings"].offer(person, self._evenings[person], where)
+        for counts in (self._played, self._points, self._rubicons):
+            counts.clear()
 
     def _add_deals(self, card: CardFacts, partie: PartieFacts) -> None:
         """Count the deals of a partie. There may be hundreds of thousands in a club."""
@@ -127,31 +125,34 @@ class Tally:
             if dealer is not None:
                 elder.append(scores[1 - dealer])
                 younger.append(scores[dealer])
-        place, players = (card.day, card.card, partie.number), partie.players
-        for side, (own, others) in enumerate(best):
-            self._boards["deal"].offer(players[side], own, *place, players[1 - side], (others,))
+        one, other = partie.players
+        place, offer = (card.day, card.card, partie.number), self._boards["deal"].offer
+        offer(one, best[0][0], (*place, other, best[0][1:]))
+        offer(other, best[1][0], (*place, one, best[1][1:]))
 
-    def _add_result(self, card: CardFacts, partie: PartieFacts) -> None:
-        """Offer what the winner and the loser did. Nobody does anything in a drawn partie."""
-        if partie.winner is None:
-            return
-        side = partie.players.index(partie.winner)
-        loser, boards = partie.players[1 - side], self._boards
+    def _add_result(self, card: CardFacts, partie: PartieFacts, winner: int) -> None:
+        """Offer what the winner and the loser did."""
+        side = partie.players.index(winner)
+        loser, boards, points = partie.players[1 - side], self._boards, partie.points[side]
         place = (card.day, card.card, partie.number)
+        self._points[winner] += points
+        self._points[loser] -= points
         if partie.rubicon is None:  # Only the result was told, so nobody knows the totals.
-            boards["partie"].offer(partie.winner, partie.points[side], *place, loser)
+            boards["partie"].offer(winner, points, (*place, loser))
             return
+        if partie.rubicon:
+            self._rubicons[winner] += 1
         high, low = partie.totals[side], partie.totals[1 - side]
         won = (*place, loser, (high, low))
-        boards["partie"].offer(partie.winner, partie.points[side], *won)
-        boards["closest"].offer(partie.winner, high - low, *won)
-        boards["highest"].offer(partie.winner, high, *won)
-        boards["lowest"].offer(partie.winner, high, *won)
-        boards["losing"].offer(loser, low, *place, partie.winner, (high, low))
+        boards["partie"].offer(winner, points, won)
+        boards["closest"].offer(winner, high - low, won)
+        boards["highest"].offer(winner, high, won)
+        boards["lowest"].offer(winner, high, won)
+        boards["losing"].offer(loser, low, (*place, winner, (high, low)))
         self._add_dealer(partie)
         found = chance_after_four(partie, side)
         if found and found[0] < LONG_ODDS:
-            boards["comeback"].offer(partie.winner, found[0], *place, loser, (found[1],))
+            boards["comeback"].offer(winner, found[0], (*place, loser, (found[1],)))
 
     def _add_dealer(self, partie: PartieFacts) -> None:
         if partie.first_dealer == partie.winner:

@@ -158,7 +158,9 @@ def test_who_plays_whom_is_seen_from_the_left(club):
     signed(club.anne, club.bernard)
     signed(club.anne, club.dora, parties=DESC[:1])
     whom = said(club).partition("Who plays whom Parties won")[2].partition("Week by week")[0]
-    assert "Anne 3–2 1–0 Bernard 2–3 · Dora 0–1 ·" in whom
+    assert "Anne 3–2 1–0 Bernard 2–3 Dora 0–1" in whom
+    page = page_of(club).content.decode()
+    assert f'href="/clubs/portland/members/{club.anne.pk}/with/{club.bernard.pk}/"' in page
 
 
 def test_the_weeks_are_told_as_a_table_too(club):
