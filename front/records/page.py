@@ -97,12 +97,12 @@ class RecordsPage:
     @cached_property
     def matrix(self) -> Matrix:
         """Who plays whom."""
-        some = reverse("front:head_to_head", args=(self.member.club.slug, 0, 0))
-        beginning, between, end = some.rsplit("0", 2)  # Hundreds of look-ups would take long.
+        # Hundreds of look-ups of an address would take longer than the rest of the page.
+        members = reverse("club:members", args=(self.member.club.slug,))
         return draw_matrix(
             self._told["meetings"],
             self._people,
-            lambda one, other: f"{beginning}{one}{between}{other}{end}",
+            lambda one, other: f"{members}{one}/with/{other}/",
         )
 
     @cached_property
