@@ -56,14 +56,12 @@ CALLED_BY_OTHERS: Final = [
     "WSGIApplication", "StartResponse", "UploadedFile",
     # Columns that say when and by whom a thing was done, for whoever asks the database.
     "begun_at", "asked_at", "given_by", "annulled_by", "carried_deal", "carried_by",
-    "carried_with_pin",
+    "carried_with_pin", "linked_by", "linked_at", "taken_back_by",
 ]  # fmt: skip
 
 NOT_YET: Final = [
     # A field of chances_of_winning.py.
     "is_rubiconed",
-    # The contests of scoring/contests/ have no pages yet.
-    "verify_season", "draw_fixtures", "seeds_by_rating", "seeds_by_lot", "bracket", "pair_round",
 ]  # fmt: skip
 
 

@@ -90,5 +90,5 @@ def wrong_leagues(club: Club) -> Iterator[str]:
 
 def _changed_later(contest: Contest) -> Iterator[int]:
     """Yield the contest's cards that were reversed after it was closed."""
-    reversed_since = Edition.objects.filter(reversed_at__gte=contest.closed_at)
-    return iter(reversed_since.filter(club=contest.club).values_list("card_id", flat=True))
+    since = Edition.objects.filter(club=contest.club, reversed_at__gte=contest.closed_at)
+    return iter(since.values_list("card_id", flat=True))

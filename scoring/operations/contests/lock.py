@@ -18,8 +18,8 @@ def locked_contest(contest_id: int, by: Member) -> Iterator[Contest]:
     Raises Contest.DoesNotExist, also for another club's.
     """
     with transaction.atomic():
-        contests = Contest.objects.select_for_update(no_key=True, of=("self",))
-        yield contests.select_related("club").get(pk=contest_id, club_id=by.club_id)
+        contests = Contest.objects.filter(club_id=by.club_id).select_related("club")
+        yield contests.select_for_update(no_key=True, of=("self",)).get(pk=contest_id)
 
 
 def verify_officer(by: Member) -> None:
