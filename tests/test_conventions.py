@@ -80,8 +80,8 @@ FLOORS = {
     ),
     "scoring.operations": (
         "queue",
-        "cards rulings contests tournaments",
-        "deals consents signing_rights",
+        "cards rulings tournaments",
+        "deals consents signing_rights contests",
         "change lock rights club_stakes",
     ),
     "ledger": (

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from django.db import transaction
 from django.utils.translation import gettext as _
 
 from club.models import Member
 from club.refused import Refused
 from scoring.models import Contest, ContestKind
+from scoring.operations.contests.lock import locked_contest, verify_officer
 
 KINDS = (ContestKind.KNOCKOUT, ContestKind.SWISS)
 
@@ -18,21 +18,14 @@ def locked_tournament(contest_id: int, by: Member) -> Iterator[Contest]:
     """Yield the tournament, fresh from the database, locked in a transaction.
 
     Raises Refused for a member who is no officer and once the tournament is closed, and
-    Contest.DoesNotExist for a tournament of another club.
+    Contest.DoesNotExist for a league and for a tournament of another club.
     """
     verify_officer(by)
-    with transaction.atomic():
-        rows = Contest.objects.select_for_update(no_key=True).filter(kind__in=KINDS)
-        contest = rows.get(pk=contest_id, club_id=by.club_id)
-        contest.club = by.club
+    with locked_contest(contest_id, by) as contest:
+        if contest.kind not in KINDS:
+            raise Contest.DoesNotExist
         verify_open(contest)
         yield contest
-
-
-def verify_officer(by: Member) -> None:
-    """Refuse a member who is no officer."""
-    if not by.is_officer:
-        raise Refused(_("Only the club’s treasurer or secretary may do this."))
 
 
 def verify_open(contest: Contest) -> None:

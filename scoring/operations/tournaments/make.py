@@ -15,12 +15,8 @@ from django.utils.translation import ngettext
 from club.models import Club, Member
 from club.refused import Refused
 from scoring.models import Contest, ContestKind, Entrant, Seeding
-from scoring.operations.tournaments.lock import (
-    KINDS,
-    locked_tournament,
-    verify_not_drawn,
-    verify_officer,
-)
+from scoring.operations.contests.lock import verify_officer
+from scoring.operations.tournaments.lock import KINDS, locked_tournament, verify_not_drawn
 
 MOST: Final = 32
 """The most people in a tournament: their bracket can still be read on one sheet."""
