@@ -14,6 +14,7 @@ from front.demonstration.chouettes import chouette_in_play, make_printed_chouett
 from front.demonstration.league import club_league
 from front.demonstration.past_months import past_months
 from front.demonstration.people import SLUG, let_them_have_signed_in
+from front.demonstration.tournament import club_knockout
 from ledger.operations.cards.countersign import countersign
 from ledger.operations.payment import record_payment
 from scoring.days import day_of_play
@@ -22,6 +23,7 @@ from scoring.models import Card
 from scoring.operations.cards.close_card import close_card
 from scoring.operations.cards.import_card import import_card
 
+HALF_A_YEAR: Final = timedelta(days=183)
 CAVENDISH: Final = Path(settings.BASE_DIR) / "docs" / "examples" / "cavendish-card.json"
 
 # The card printed by Cavendish. The fifth deal of the fourth partie is read as 19–17, which
@@ -79,6 +81,7 @@ def found_demonstration_club() -> bool:
     _card_of_games(people)
     _card_of_four_deals(people)
     club_league(people, _two_months_ago(people["player"]))
+    club_knockout(people, _two_months_ago(people["player"]) - HALF_A_YEAR)
     return True
 
 

@@ -198,7 +198,7 @@ class TournamentPage(TournamentBasics):
     @property
     def misfits(self) -> list[tuple[str, int | None]]:
         """What no longer fits, in words, each with its card."""
-        return [self._misfit(event) for event in self.tournament.misfits]
+        return [self._misfit(event) for event in self.tournament.out_of_place]
 
     def _misfit(self, event: object) -> tuple[str, int | None]:
         if isinstance(event, Withdrawal):

@@ -79,6 +79,33 @@ class Tournament:
         return [event for event in self.events if isinstance(event, Partie)]
 
     @property
+    def of_meetings(self) -> list[Partie]:
+        """What decides the meetings of a Swiss tournament: of each card its first partie."""
+        decides, seen = [], set[int]()
+        for partie in self.parties:
+            card = partie.card if isinstance(partie, PlayedPartie) else 0
+            if card not in seen:
+                decides.append(partie)
+            if card:
+                seen.add(card)
+        return decides
+
+    @property
+    def out_of_place(self) -> tuple[Partie | Withdrawal, ...]:
+        """The parties and withdrawals that a mended result has left without a place.
+
+        What two played after their match was decided is not among them.
+        """
+        if self.bracket is None:
+            return ()
+        misfits = self.bracket.misfits
+        return tuple(
+            misfit.event
+            for misfit in misfits
+            if isinstance(misfit.event, Withdrawal) or misfit.fault is not Fault.DECIDED
+        )
+
+    @property
     def misfits(self) -> tuple[Partie | Withdrawal, ...]:
         """The parties and withdrawals that decide nothing, because they do not fit."""
         if self.bracket:
@@ -124,7 +151,7 @@ def _derived(found: Tournament) -> Tournament:
     if contest.final:
         return replace(found, event=swiss_from_data(contest.final))
     rounds = drawn_rounds(contest)
-    return replace(found, event=swiss_event(found.seeds, rounds, found.parties, found.dropped))
+    return replace(found, event=swiss_event(found.seeds, rounds, found.of_meetings, found.dropped))
 
 
 def drawn_rounds(contest: Contest) -> list[Round]:

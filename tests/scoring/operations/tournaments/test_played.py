@@ -6,11 +6,13 @@ from club.refused import Refused
 from ledger.operations.cards.reverse_card import reverse_card
 from scoring.history.tournaments import load_tournament
 from scoring.models import CardState
+from scoring.operations.contests.cards import link_card
 from scoring.operations.tournaments.close import close_tournament
 from scoring.operations.tournaments.draw import draw_round
 from scoring.operations.tournaments.people import come_back, drop_out, enter_late
 from scoring.operations.tournaments.walk_over import give_walk_over, take_back_walk_over
-from tests.helping.factories import make_club, make_member
+from tests.helping.cards import DESC
+from tests.helping.factories import make_card, make_club, make_member
 from tests.helping.tournaments import drawn, officer_of, play, players
 
 pytestmark = pytest.mark.django_db
@@ -65,7 +67,23 @@ def test_a_reversed_card_leaves_later_parties_without_a_place(four, by):
     reverse_card(card_id=first.pk, by=by, reason="Dennis had won")
     found = load_tournament(contest)
     assert found.bracket.winner is None
-    assert [misfit.card for misfit in found.misfits] == [final.pk]
+    assert [partie.card for partie in found.out_of_place] == [final.pk]
+
+
+def test_what_is_played_after_the_match_is_decided_is_not_out_of_place(four):
+    anne, bernard, celia, dennis = four
+    contest = drawn(four)
+    long = make_card(anne, dennis, parties=DESC, state=CardState.COUNTERSIGNED)
+    link_card(contest_id=contest.pk, by=anne, card=long)
+    found = load_tournament(contest)
+    assert found.bracket.matches[0].winner == anne.pk
+    assert (len(found.misfits), found.out_of_place) == (4, ())
+    swiss = drawn([anne, bernard, celia], "swiss", name="Another")
+    met = swiss.meetings.get(other__isnull=False)
+    long = make_card(met.dealer, met.other, parties=DESC, state=CardState.COUNTERSIGNED)
+    link_card(contest_id=swiss.pk, by=met.dealer, card=long)
+    event = load_tournament(swiss).event
+    assert (event.meetings[0].partie.winner, event.misfits) == (met.dealer_id, ())
 
 
 def test_a_walk_over_is_given_and_taken_back(four, by):

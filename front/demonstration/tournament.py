@@ -1,0 +1,66 @@
+"""The demonstration club's knockout, with cards of its past that were played anyway."""
+
+from collections.abc import Mapping
+from datetime import date, timedelta
+from typing import Final
+
+from django.db.models import Exists, OuterRef
+
+from club.models import Member
+from scoring.history.tournaments import load_tournament
+from scoring.models import Card, CardState, Contest, ContestKind, Seat, Seeding
+from scoring.operations.contests.cards import link_card
+from scoring.operations.tournaments.draw import draw_tournament
+from scoring.operations.tournaments.make import Plan, make_tournament
+
+WHO: Final = ("treasurer", "secretary", "player", "opponent", "third")
+LONG: Final = timedelta(days=300)
+LOT: Final = 1651  # The year of the first English book on piquet.
+
+
+def club_knockout(people: Mapping[str, Member], begins: date) -> None:
+    """Draw a knockout from this day on. Of two who meet, the next card that both signed belongs to
+    it. The final is still to be played."""
+    treasurer = people["treasurer"]
+    plan = Plan(
+        kind=ContestKind.KNOCKOUT,
+        name="Summer knockout",
+        code="rubicon",
+        begins=begins,
+        ends=begins + LONG,
+        seeding=Seeding.LOT,
+        lot=LOT,
+    )
+    made = make_tournament(by=treasurer, plan=plan, people=[people[who] for who in WHO])
+    knockout = draw_tournament(contest_id=made.pk, by=treasurer)
+    while card := _next_card(knockout):
+        link_card(contest_id=knockout.pk, by=treasurer, card=card)
+
+
+def _next_card(knockout: Contest) -> Card | None:
+    """Return a signed card of two who are to play, but for the final, which belongs to nothing yet.
+
+    None if there is none.
+    """
+    found = load_tournament(knockout)
+    matches = found.bracket.matches[:-1] if found.bracket else ()
+    last = found.cards[-1].card.opened_at if found.cards else None
+    for match in matches:
+        if not match.is_ready:
+            continue
+        one, other = match.players
+        cards = Card.objects.filter(
+            club=knockout.club,
+            state=CardState.COUNTERSIGNED,
+            code=knockout.code,
+            chouette=False,
+            played_on__gte=knockout.begins,
+            of_contest=None,
+        )
+        own = Seat.objects.filter(card=OuterRef("pk"), member=one)
+        others = Seat.objects.filter(card=OuterRef("pk"), member=other)
+        if last:
+            cards = cards.filter(opened_at__gt=last)
+        if card := cards.filter(Exists(own), Exists(others)).order_by("opened_at", "pk").first():
+            return card
+    return None
