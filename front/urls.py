@@ -17,6 +17,7 @@ from front.records import views as records_views
 from front.sittings import views as sitting_views
 from front.statistics import views as statistics_views
 from front.tournaments import views as tournament_views
+from front.years import views as year_views
 
 register_converter(DayConverter, "day")
 
@@ -76,6 +77,17 @@ urlpatterns = [
         name="new_league",
     ),
     path("clubs/<slug:club>/leagues/<whole:contest>/", include(LEAGUE)),
+    path("clubs/<slug:club>/members/<whole:pk>/year/<whole:year>/", year_views.year, name="year"),
+    path(
+        "clubs/<slug:club>/members/<whole:pk>/year/<whole:year>.png",
+        year_views.year_png,
+        name="year_png",
+    ),
+    path(
+        "clubs/<slug:club>/members/<whole:pk>/year/<whole:year>.pdf",
+        year_views.year_pdf,
+        name="year_pdf",
+    ),
     path("clubs/<slug:club>/now/", views.home_now, name="home_now"),
     path("clubs/<slug:club>/tonight/", sitting_views.tonight, name="tonight"),
     path("clubs/<slug:club>/board/", sitting_views.board, name="board"),

@@ -113,6 +113,11 @@ class StatisticsPage:
         return ratings_of_person(self.member, self.person)
 
     @property
+    def years(self) -> list[int]:
+        """The years of which the person has a card, the last one first."""
+        return sorted({one.card.day.year for one in self.figures.parties}, reverse=True)
+
+    @property
     def drawn(self) -> int:
         """The parties that nobody won."""
         return len(self.figures.parties) - self.figures.won - self.figures.lost

@@ -17,6 +17,7 @@ MOST_POINTS: Final = 200
 """Of a longer line only the first, highest, lowest and last of some at once are drawn."""
 MOST_NAMED: Final = 4
 MOST_LEAD: Final = 8.0
+LEAST_LEAD: Final = 1.5
 MONTHS_APART: Final = (1, 2, 3, 6, 12, 24, 60, 120, 240, 600)
 
 Place = tuple[float, float]
@@ -76,10 +77,17 @@ class _Course:
     scale: Scale
     lead: float
     """The hundredths before the first day, in which a line begins at a figure of its own."""
+    span: tuple[date, date]
 
     def x(self, day: date) -> float:
-        span = (self.days[-1] - self.days[0]).days
-        return round(self.lead + at((day - self.days[0]).days, span) * (100 - self.lead) / 100, 2)
+        first, last = self.span
+        part = at((day - first).days, (last - first).days)
+        return round(self.lead + part * (100 - self.lead) / 100, 2)
+
+    def before(self, figure: float) -> Place:
+        """Return where a line begins that had this figure before the first day."""
+        x = self.x(self.days[0]) - (self.lead or LEAST_LEAD)
+        return max(0.0, round(x, 2)), self.scale.place(figure)
 
     def points(self) -> Iterator[Place]:
         for day, figure in zip(self.days, self.figures, strict=True):
@@ -101,22 +109,24 @@ def line_chart(
     words: Words = plain,
     begins_at: float | None = None,
     with_nought: bool = True,
+    span: tuple[date, date] | None = None,
 ) -> LineChart | None:
     """Return a figure as it stood after each day. None of fewer than two days.
 
     The days rise, and lie as far apart as they are. `ranges` are the lowest and highest that each
-    figure may be. A line that `begins_at` a figure has it a little before the first day.
+    figure may be. A line that `begins_at` a figure has it a little before the first day. With a
+    `span` the picture reaches from its first to its last day, and one day is enough.
     """
-    if len(days) < 2:
+    if not days or (len(days) < 2 and not span):
         return None
     begins = [] if begins_at is None else [begins_at]
     spanned = [*begins, *figures, *(end for both in ranges for end in both)]
     scale = scale_of(spanned, with_nought=with_nought)
-    lead = min(MOST_LEAD, 100 / (len(days) + 1)) if begins else 0.0
-    course = _Course(days, figures, ranges, scale, lead)
+    lead = min(MOST_LEAD, 100 / (len(days) + 1)) if begins and not span else 0.0
+    course = _Course(days, figures, ranges, scale, lead, span or (days[0], days[-1]))
     return LineChart(
         name=name,
-        points=(*((0.0, scale.place(one)) for one in begins), *_thinned(list(course.points()))),
+        points=(*(course.before(one) for one in begins), *_thinned(list(course.points()))),
         band=tuple(course.band()),
         ticks=scale.ticks(words),
         days=tuple(_named_days(course)),
@@ -145,7 +155,7 @@ def _extremes(lot: Sequence[Place]) -> tuple[int, int]:
 
 def _named_days(course: _Course) -> Iterator[NamedDay]:
     """Yield the beginnings of months to name, or the first and the last day of a short time."""
-    first, last = course.days[0], course.days[-1]
+    first, last = course.span
     months = _months(first, last)
     if len(months) < 2:
         yield NamedDay(course.x(first), date_format(first, "j M Y"), "start")

@@ -112,10 +112,13 @@ def texts(client: Client, address: Address, money: Money) -> str:
 
 
 def text_of(response: HttpResponse) -> str:
-    """Return the words of a page, a PDF, a ZIP of PDFs or a file."""
+    """Return the words of a page, a PDF, a ZIP of PDFs or a file. A picture has none: what is drawn
+    on it stands in the PDF beside it."""
     if response.streaming:
         return b"".join(response.streaming_content).decode()
     kind = response.headers.get("Content-Type", "")
+    if kind == "image/png":
+        return ""
     if kind == "application/pdf":
         return _words(response.content)
     if kind == "application/zip":

@@ -28,7 +28,8 @@ def draw_bars(chart: BarChart, wide: float, high: float) -> Drawing:
     draw_scale(on, chart.ticks, plot)
     for group in chart.groups:
         for bar in group.bars:
-            on.add(_bar(bar, plot))
+            if bar.high:
+                on.add(_bar(bar, plot))
             if chart.has_figures:
                 below = plot.y(bar.end) + (-SIZE if bar.hangs else 2)
                 on.add(words(plot.x(bar.middle), below, bar.words, align=0.5))

@@ -8,7 +8,7 @@ from reportlab.graphics.shapes import Drawing, Group, Line, Shape, String
 from reportlab.lib.colors import Color
 
 from scoring.charts.scale import Tick
-from scoring.documents.typesetting.pen import FAINT, HAIR, INK, PALE, RED, Colour, Pen
+from scoring.documents.typesetting.pen import FAINT, HAIR, INK, Colour, Pen
 from scoring.documents.typesetting.typefaces import LEAST, REGULAR, fitted, width
 
 SIZE: Final = 7.0
@@ -27,7 +27,7 @@ def colour(of: Colour, opacity: float = 1) -> Color:
     return Color(*of, alpha=opacity)
 
 
-INKED, FAINTED, RULED, PALED, REDDENED = map(colour, (INK, FAINT, HAIR, PALE, RED))
+INKED, FAINTED, RULED = map(colour, (INK, FAINT, HAIR))
 
 
 def drawing(wide: float, high: float) -> Drawing:

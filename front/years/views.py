@@ -1,0 +1,57 @@
+"""A member's card of the year: its page, the picture, and the PDF."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404
+from django.views.decorators.http import require_safe
+
+from club.access import admit
+from club.models import Member
+from club.views.shared import render_club_page
+from club.who_appears import verify_may_read_about
+from front.years import drawing
+from front.years.card import YearCard, year_card
+from front.years.page import year_page
+from front.years.picture import as_png
+
+PIXELS = 1080
+
+
+@require_safe
+def year(request: HttpRequest, club: str, pk: int, year: int) -> HttpResponse:
+    """Show a member's card of a year."""
+    member, person = _who(request, club, pk)
+    return render_club_page(request, "front/years/page.html", year_page(member, person, year))
+
+
+@require_safe
+def year_png(request: HttpRequest, club: str, pk: int, year: int) -> HttpResponse:
+    """Return a member's card of a year as a picture of 1080 by 1350."""
+    card = _card(request, club, pk, year)
+    return _file(as_png(drawing.year_pdf(card), PIXELS), "image/png", club, pk, year)
+
+
+@require_safe
+def year_pdf(request: HttpRequest, club: str, pk: int, year: int) -> HttpResponse:
+    """Return a member's card of a year as a PDF; the same figures give the same bytes."""
+    card = _card(request, club, pk, year)
+    return _file(drawing.year_pdf(card), "application/pdf", club, pk, year)
+
+
+def _who(request: HttpRequest, club: str, pk: int) -> tuple[Member, Member]:
+    """Return the reader and the person, whom the reader may read about."""
+    member = admit(request, club)
+    person = get_object_or_404(member.club.members, pk=pk)
+    verify_may_read_about(member, person)
+    return member, person
+
+
+def _card(request: HttpRequest, club: str, pk: int, year: int) -> YearCard:
+    _member, person = _who(request, club, pk)
+    return year_card(person, year)
+
+
+def _file(content: bytes, kind: str, club: str, pk: int, year: int) -> HttpResponse:
+    response = HttpResponse(content, content_type=kind)
+    name = f"{club}-{pk}-{year}.{kind.rpartition('/')[2]}"
+    response["Content-Disposition"] = f'inline; filename="{name}"'
+    return response
