@@ -63,6 +63,7 @@ TABLE: Final[Mapping[str, Rights]] = {
     "front:person": {"GET": Right.MEMBER},
     "front:statistics": {"GET": Right.MEMBER},
     "front:records": {"GET": Right.MEMBER},
+    "front:season_report": {"GET": Right.MEMBER},
     "front:ratings": {"GET": Right.MEMBER},
     "front:contests": {"GET": Right.MEMBER},
     "front:contest": {"GET": Right.MEMBER},

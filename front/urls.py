@@ -14,6 +14,7 @@ from front.odds import views as odds_views
 from front.person import views as person_views
 from front.ratings import views as ratings_views
 from front.records import views as records_views
+from front.season_report import views as report_views
 from front.sittings import views as sitting_views
 from front.statistics import views as statistics_views
 from front.tournaments import views as tournament_views
@@ -68,6 +69,11 @@ urlpatterns = [
         name="statistics",
     ),
     path("clubs/<slug:club>/records/", records_views.records, name="records"),
+    path(
+        "clubs/<slug:club>/records/<whole:year>.pdf",
+        report_views.season_report,
+        name="season_report",
+    ),
     path("clubs/<slug:club>/ratings/", ratings_views.ratings, name="ratings"),
     path("clubs/<slug:club>/contests/", league_views.contests, name="contests"),
     path("clubs/<slug:club>/contests/<whole:contest>/", league_views.contest, name="contest"),

@@ -110,6 +110,13 @@ class RecordsPage:
         """The parties of each week, up to the last one of the time shown."""
         return weeks_until(self.scope.last_day, self._told["weeks"])
 
+    @property
+    def weeks_of_season(self) -> Weeks | None:
+        """The parties of each week of the season shown. None of all time."""
+        if self.season is None:
+            return None
+        return weeks_until(self.scope.last_day, self._told["weeks"], self.season.first)
+
     @cached_property
     def elder(self) -> ElderFigures | None:
         """Elder's advantage. None before a deal of which it is known who dealt."""

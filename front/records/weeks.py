@@ -31,10 +31,14 @@ class Weeks:
     chart: BarChart | None
 
 
-def weeks_until(day: date, parties: Mapping[str, int]) -> Weeks:
-    """Return the `WEEKS` weeks up to that of a day, from the parties of each Monday's week."""
+def weeks_until(day: date, parties: Mapping[str, int], since: date | None = None) -> Weeks:
+    """Return the weeks up to that of a day, from the parties of each Monday's week.
+
+    They are those from the week of `since`, or else `WEEKS` of them.
+    """
     final = monday_of(day)
-    mondays = [final - WEEK * back for back in reversed(range(WEEKS))]
+    count = (final - monday_of(since)) // WEEK + 1 if since else WEEKS
+    mondays = [final - WEEK * back for back in reversed(range(count))]
     counts = [parties.get(monday.isoformat(), 0) for monday in mondays]
     most = max(counts)
     return Weeks(

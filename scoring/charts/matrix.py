@@ -47,11 +47,12 @@ def matrix_chart(
     figure: Callable[[int, int], float],
     *,
     words: Words = plain,
+    said: Callable[[int, int], str] | None = None,
 ) -> Matrix | None:
     """Return a square of these names. None of fewer than two.
 
     `figure` says how much there is between the names at two places, 0 for nothing. The greatest
-    figure is darkest.
+    figure is darkest. A cell shows the figure, or what is `said` of the two places: “7–5”.
     """
     if len(names) < 2:
         return None
@@ -61,7 +62,8 @@ def matrix_chart(
 
     def cell(row: int, column: int) -> MatrixCell:
         found = figures[row][column]
-        return MatrixCell(words(found) if found else "", _shade(found, most), row == column)
+        shown = said(row, column) if said else words(found)
+        return MatrixCell(shown if found else "", _shade(found, most), row == column)
 
     return Matrix(
         name,

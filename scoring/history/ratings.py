@@ -152,6 +152,15 @@ def histories_of(club: Club, person: int) -> dict[str, RatedHistory]:
     }
 
 
+def all_histories(club: Club, code: str) -> dict[int, RatedHistory]:
+    """Return everybody's rating week by week in one game, by member's id.
+
+    In two queries where no card has changed.
+    """
+    people: Mapping[str, str] = kept(club, all_weeks).get(code, {})
+    return {int(person): RatedHistory(rows.split(BETWEEN)) for person, rows in people.items()}
+
+
 def ratings_now(club: Club, code: str) -> Mapping[int, Rating]:
     """Return the present rating of everybody who has finished a partie of this game.
 

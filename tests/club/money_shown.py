@@ -19,6 +19,7 @@ SHOWN: dict[str, tuple[str, str, str, str]] = {
     "front:home": ("SPA", "C", "P", "P"),
     "front:home_now": ("SPA", "C", "P", "P"),
     "front:person": NOTHING,
+    "front:season_report": NOTHING,
     "front:sitting": ("SOWH", "", "SOWH", "SOWH"),
     "front:sitting_pdf": NOTHING,
     "front:statistics": ("S", "", "S", "S"),

@@ -1,0 +1,23 @@
+"""The report of a season."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.views.decorators.http import require_safe
+
+from club.access import admit
+from front.records.scope import chosen_scope
+from front.season_report.paper import report_pdf
+from front.season_report.report import SeasonReport
+
+
+@require_safe
+def season_report(request: HttpRequest, club: str, year: int) -> HttpResponse:
+    """Return the report of a season as a PDF; the same figures give the same bytes."""
+    member = admit(request, club)
+    scope = chosen_scope(member.club, str(year))
+    report = SeasonReport(member, scope, scope.season) if scope.season else None
+    if report is None or not report.records.is_known or not report.records.counts["parties"]:
+        raise Http404
+    response = HttpResponse(report_pdf(report), content_type="application/pdf")
+    name = f"{member.club.slug}-{report.season.name.replace('/', '-')}.pdf"
+    response["Content-Disposition"] = f'inline; filename="{name}"'
+    return response

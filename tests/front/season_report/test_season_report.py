@@ -1,0 +1,147 @@
+"""The report of a season as PDF: what it says, to whom, on how many pages."""
+
+from datetime import date
+from io import BytesIO
+from types import SimpleNamespace
+
+import pytest
+import time_machine
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from pypdf import PdfReader
+
+from club.models import BalancesSeen
+from scoring.models import CardState
+from tests.helping.cards import DESC
+from tests.helping.factories import make_card, make_club, make_member
+
+pytestmark = pytest.mark.django_db
+QUERIES = 15
+"""The queries of the whole request: session, user, member, and twelve for the report."""
+
+
+@pytest.fixture(autouse=True)
+def today():
+    with time_machine.travel("2026-11-23 20:00Z", tick=False):
+        yield
+
+
+@pytest.fixture
+def club(client) -> SimpleNamespace:
+    """A club read by Anne, who has signed cards with Bernard this season and the last one."""
+    club = make_club(slug="portland", name="The Portland Club")
+    anne, bernard = (make_member(club, name=name) for name in ("Anne Archer", "Bernard Bell"))
+    client.force_login(anne.user)
+    found = SimpleNamespace(client=client, club=club, anne=anne, bernard=bernard)
+    for day in (date(2026, 5, 4), date(2026, 10, 5)):
+        signed(anne, bernard, day=day)
+    return found
+
+
+def signed(*players, day=date(2026, 10, 5), parties=DESC):
+    return make_card(*players, parties=parties, state=CardState.COUNTERSIGNED, played_on=day)
+
+
+def get(club, year=2026):
+    return club.client.get(f"/clubs/portland/records/{year}.pdf")
+
+
+def pages_of(club, year=2026):
+    answer = get(club, year)
+    assert answer.status_code == 200
+    assert answer["Content-Type"] == "application/pdf"
+    read = PdfReader(BytesIO(answer.content))
+    pages = (page.extract_text().replace("\N{WORD JOINER}", "") for page in read.pages)
+    return [" ".join(page.split()) for page in pages]
+
+
+def test_it_is_headed_by_the_club_and_the_season_and_has_two_pages(club):
+    first, second = pages_of(club)
+    assert "The Portland Club" in first
+    assert "Season 2026/27 1 September 2026 to 23 November 2026" in first
+    assert "2 people played 5 parties on 1 evening." in first
+    assert "page 1 of 2" in first
+    assert "Season 2026/27 · The Portland Club" in second
+    assert "The season is not over: its figures still change." in second
+
+
+def test_it_says_results_records_who_plays_whom_and_ratings(club):
+    said = " ".join(pages_of(club))
+    assert "Anne Archer 1 3 2 1 +75" in said
+    assert "Bernard Bell 1 2 3 1 −75" in said
+    assert "Highest deal 115–4" in said
+    assert "beat Anne Archer 301–75" in said
+    assert "Who plays whom" in said
+    assert "3–2" in said
+    assert "Half of the deals reach" in said
+    assert "Ratings so far" in said
+
+
+def test_a_season_that_is_over_says_nothing_of_changes(club):
+    said = " ".join(pages_of(club, 2025))
+    assert "Season 2025/26 1 September 2025 to 31 August 2026" in said
+    assert "Ratings at the season’s end" in said
+    assert "still change" not in said
+
+
+@pytest.mark.parametrize(
+    ("seen", "is_shown"), [(BalancesSeen.ALL, True), (BalancesSeen.OWN, False)]
+)
+def test_money_is_there_if_the_club_shows_everybodys_to_all(club, seen, is_shown):
+    club.club.who_sees_balances = seen
+    club.club.save()
+    said = " ".join(pages_of(club))
+    assert ("Money is that of cards alone" in said) == is_shown
+
+
+def test_who_is_not_named_stands_under_others_and_has_no_line(club):
+    for name in ("Gregory", "Gwen"):
+        guest = make_member(club.club, name=name, guest=True)
+        signed(club.anne, guest, parties=DESC[:1])
+    club.club.shows_guests = False
+    club.club.save()
+    said = " ".join(pages_of(club))
+    assert "2 others, not named" in said
+    assert "Gregory" not in said
+
+
+def test_a_club_that_shows_no_ratings_prints_none(club):
+    club.club.shows_ratings = False
+    club.club.save()
+    assert "Ratings" not in " ".join(pages_of(club))
+
+
+def test_whoever_keeps_their_rating_to_themselves_does_not_print_it_either(club):
+    club.anne.wants_to_be_rated = False
+    club.anne.save()
+    said = " ".join(pages_of(club)).partition("Ratings so far")[2]
+    assert "Bernard Bell" in said
+    assert "Anne Archer" not in said
+
+
+def test_the_same_figures_give_the_same_bytes(club):
+    assert get(club).content == get(club).content
+
+
+def test_a_season_without_a_partie_has_no_report(club):
+    for year in (2024, 2027, 99999):
+        assert get(club, year).status_code == 404
+
+
+def test_nobody_of_another_club_may_fetch_it(club):
+    club.client.force_login(make_member(make_club()).user)
+    assert get(club).status_code == 404
+
+
+def test_the_records_lead_to_the_report_of_their_season(club):
+    page = club.client.get("/clubs/portland/records/").content.decode()
+    assert 'href="/clubs/portland/records/2026.pdf"' in page
+
+
+def test_more_cards_cost_no_more_queries(club):
+    for _ in range(3):
+        signed(club.anne, club.bernard, parties=DESC[:1])
+    get(club)
+    with CaptureQueriesContext(connection) as asked:
+        get(club)
+    assert len(asked) <= QUERIES, "\n".join(query["sql"] for query in asked)
