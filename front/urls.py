@@ -4,6 +4,7 @@ from django.urls import include, path, re_path, register_converter
 
 from front import offline, shortcuts, views
 from front.converters import DayConverter
+from front.head_to_head import views as head_to_head_views
 from front.health import views as health_views
 from front.help import views as help_views
 from front.law_book import views as law_views
@@ -94,6 +95,17 @@ urlpatterns = [
         year_views.year_pdf,
         name="year_pdf",
     ),
+    path(
+        "clubs/<slug:club>/members/<whole:pk>/with/<whole:other>/",
+        head_to_head_views.head_to_head,
+        name="head_to_head",
+    ),
+    path(
+        "clubs/<slug:club>/members/<whole:pk>/with/<whole:other>/and/<whole:third>/",
+        head_to_head_views.three,
+        name="three",
+    ),
+    path("clubs/<slug:club>/beside/", head_to_head_views.beside, name="beside"),
     path("clubs/<slug:club>/now/", views.home_now, name="home_now"),
     path("clubs/<slug:club>/tonight/", sitting_views.tonight, name="tonight"),
     path("clubs/<slug:club>/board/", sitting_views.board, name="board"),

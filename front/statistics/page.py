@@ -1,36 +1,53 @@
 """What the page of a member's statistics shows."""
 
-from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
-from itertools import accumulate, groupby
-from typing import Any
+from itertools import groupby
+from typing import Any, Final
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from club.models import Member
+from club.who_appears import Appearance, appearances
 from club.who_sees import sees_money_of
+from front.head_to_head.chooser import BesideForm
 from front.ratings.person import PersonRating, ratings_of_person
 from front.sittings.card_progress import signed_money
-from front.statistics.line import Line, draw_line
-from scoring.history.cache import facts_of
-from scoring.history.person import Evening, PersonStatistics, person_statistics
+from front.statistics.words import bonus_names, run_in_words
+from scoring.charts.bars import BarChart, bar_chart
+from scoring.charts.line import LineChart, line_chart
+from scoring.charts.scale import Words, signed, whole
+from scoring.history.figures import kept_together
+from scoring.history.people.about_person import (
+    AboutPerson,
+    Against,
+    Months,
+    about_person,
+    read_about_person,
+)
+from scoring.history.people.everybody import club_scores, read_scores
+from scoring.history.people.tally import CLASSES, WIDE, Tally
 from scoring.laws.chances.cavendish_record import EVEN_CHANCE
-from scoring.laws.rule_sets import RUBICON
+from scoring.laws.money.amounts import LSD, unit
 from scoring.words.progress import with_sign
+from scoring.words.stakes import currency_name
+
+RECENT: Final = 12
+"""So many months are told one by one, and those before them by the year."""
+OPPONENTS: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Month:
-    """A month in which the person played: its first day, and what the evenings of it came to."""
+class Span:
+    """A month in which the person played, or a whole year: its first day, and what it came to."""
 
-    first: date
-    evenings: int
+    begins: date
+    is_year: bool
     won: int
     lost: int
+    drawn: int
     points: int
     money: int
     currency: str
@@ -61,32 +78,31 @@ class Usual:
 
 @dataclass(frozen=True, slots=True)
 class Best:
-    """The highest or lowest of its kind: what it is, the figure, the day, and the card if it is of
+    """The best or worst of its kind: what it is, the figure, the day, and the card if it is of
     one."""
 
     name: str
     figure: str
     day: date
-    card: int | None = None
+    card: int | None
 
 
 @dataclass(frozen=True, slots=True)
-class Bar:
-    """How many deals scored so much, as elder and as younger, and the bars' lengths in percent."""
+class Opponent:
+    """An opponent as they appear, and the parties won, lost and drawn against them."""
 
-    scores: str
-    elder: int
-    younger: int
-    wide: str
-    wide_younger: str
+    who: Appearance
+    won: int
+    lost: int
+    drawn: int
 
 
 @dataclass(frozen=True)  # No slots: what is asked for is kept.
 class StatisticsPage:
     """What a person's countersigned cards say of their play, as one member of the club sees it.
 
-    It costs four queries where no card has changed since somebody last asked, two of them for the
-    ratings. Each 200 cards that have cost five more.
+    It costs five queries where no card has changed since somebody last asked: two for the figures,
+    one for names and two for the ratings.
     """
 
     member: Member
@@ -103,9 +119,9 @@ class StatisticsPage:
         return bool(self.currency) and sees_money_of(self.member, self.person.pk)
 
     @cached_property
-    def figures(self) -> PersonStatistics:
+    def figures(self) -> AboutPerson:
         """What the facts of the club say of the person."""
-        return person_statistics(facts_of(self.member.club), self.person.pk)
+        return read_about_person(self._kept[0])
 
     @cached_property
     def ratings(self) -> list[PersonRating]:
@@ -114,149 +130,148 @@ class StatisticsPage:
 
     @property
     def years(self) -> list[int]:
-        """The years of which the person has a card, the last one first."""
-        return sorted({one.card.day.year for one in self.figures.parties}, reverse=True)
-
-    @property
-    def drawn(self) -> int:
-        """The parties that nobody won."""
-        return len(self.figures.parties) - self.figures.won - self.figures.lost
+        """The years in which the person played, the last one first."""
+        return sorted({day.year for day in self.figures.course.days}, reverse=True)
 
     @cached_property
     def currency(self) -> str:
-        """The currency of most evenings; the line of money is drawn in it. "" if all was for
-        love."""
-        counts = Counter(one for evening in self.figures.evenings for one in evening.money)
-        return counts.most_common(1)[0][0] if counts else ""
+        """The currency of most cards; money is drawn in it. "" if all was for love."""
+        currencies = self.figures.currencies
+        return currencies[0] if currencies else ""
 
     @cached_property
-    def points(self) -> Line | None:
-        """The points won and lost so far, evening by evening."""
-        return self._line(lambda evening: evening.points)
+    def lines(self) -> list[LineChart]:
+        """What has come together evening by evening: results, points, money, parties and cards.
+
+        None of fewer than two evenings. Money only if the reader may see it.
+        """
+        course = self.figures.course
+        asked: list[tuple[str, Sequence[float], Words]] = [
+            (_("Parties won less parties lost"), course.results, signed),
+            (_("Points so far"), course.points, signed),
+            (_("Parties played"), course.parties, whole(str)),
+            (_("Cards played"), course.cards, whole(str)),
+        ]
+        if self.shows_money:
+            asked.insert(2, (_("Money so far"), *self._money_line(course.money[self.currency])))
+        drawn = (
+            line_chart(name, course.days, figures, words=words, begins_at=0)
+            for name, figures, words in asked
+        )
+        return [line for line in drawn if line is not None]
 
     @cached_property
-    def money(self) -> Line | None:
-        """The money won and lost so far. None if the reader may not see it."""
-        return self._line(self._money) if self.shows_money else None
-
-    @property
-    def last_points(self) -> str:
-        """What the line of points has come to."""
-        return with_sign(self.points.last) if self.points else ""
-
-    @property
-    def last_money(self) -> str:
-        """What the line of money has come to."""
-        return signed_money(self.money.last, self.currency) if self.money else ""
-
-    @cached_property
-    def months(self) -> list[Month]:
-        """The months in which the person played, the latest first."""
-        evenings = self.figures.evenings
-        by_month = groupby(evenings, key=lambda evening: evening.day.replace(day=1))
-        return [self._month(first, list(some)) for first, some in by_month][::-1]
+    def spans(self) -> list[Span]:
+        """The months in which the person played, the latest first, and years before them."""
+        months = list(self.figures.months)
+        by_year = groupby(months[:-RECENT], key=lambda month: month.begins.replace(month=1, day=1))
+        years = [self._span(year, list(some), is_year=True) for year, some in by_year]
+        late = [self._span(one.begins, [one], is_year=False) for one in months[-RECENT:]]
+        return [*years, *late][::-1]
 
     @property
     def usual(self) -> tuple[Usual, ...]:
         """What the person usually scores as elder and as younger, beside others."""
+        own = (self.figures.as_elder, self.figures.as_younger)
+        club = read_scores(self._kept[1])
         names = (_("Elder"), _("Younger"))
-        own, club = self.figures.scores, self.figures.club
         return tuple(
-            Usual(
-                name,
-                own.middle(side),
-                club.middle(side),
-                EVEN_CHANCE[side],
-                own.average(side),
-                club.average(side),
-            )
-            for side, name in enumerate(names)
+            _usual(names[side], own[side], club[side], EVEN_CHANCE[side]) for side in (0, 1)
         )
 
-    @property
-    def bars(self) -> list[Bar]:
-        """How the scores of the person's deals are spread."""
-        spread = self.figures.distribution
-        most = max((count for _low, *counts in spread for count in counts), default=0) or 1
-        last = spread[-1][0]
-        return [
-            Bar(
-                _("%(low)d or more") % {"low": low} if low == last else f"{low}–{low + 9}",
-                elder,
-                younger,
-                f"{100 * elder / most:.1f}",
-                f"{100 * younger / most:.1f}",
-            )
-            for low, elder, younger in spread
+    @cached_property
+    def distribution(self) -> BarChart | None:
+        """How the scores of the person's deals are spread, as elder and as younger."""
+        names = [f"{low}–{low + WIDE - 1}" for low in CLASSES[:-1]]
+        last = _("%(low)d+") % {"low": CLASSES[-1]}
+        series = [
+            (_("as elder"), self.figures.as_elder.by_class),
+            (_("as younger"), self.figures.as_younger.by_class),
         ]
+        title = _("How many deals scored so much")
+        return bar_chart(title, [*names, last], series, head=_("Score"), most_named=len(CLASSES))
 
     @property
     def best(self) -> list[Best]:
-        """The person's highest and lowest: deals, parties and evenings."""
-        return [*self._best_deals(), *self._best_parties(), *self._best_evenings()]
+        """The person's best and worst deals, parties and evenings."""
+        return list(self._best())
 
     @property
-    def bonuses(self) -> list[tuple[str, int]]:
-        """How often the person made each bonus, as words and a number."""
-        names = {
-            "repique": _("Repiques"),
-            "pique": _("Piques"),
-            "capot": _("Capots"),
-            "carte_blanche": _("Cartes blanches"),
-        }
-        return [(words, self.figures.bonuses[name]) for name, words in names.items()]
+    def bonuses(self) -> list[tuple[str, int, int]]:
+        """How often the person made each bonus and how often the opponents did, with its name."""
+        made, suffered = self.figures.made, self.figures.suffered
+        return [(name, made[key], suffered[key]) for key, name in bonus_names().items()]
 
     @property
     def run(self) -> str:
         """The present run in words, "" after a drawn partie or before the first."""
-        present = self.figures.runs.present
-        if not present:
-            return ""
-        if present > 0:
-            won = ngettext("The last partie was won.", "The last %(n)d parties were won.", present)
-            return won % {"n": present}
-        lost = ngettext("The last partie was lost.", "The last %(n)d parties were lost.", -present)
-        return lost % {"n": -present}
+        return run_in_words(self.figures.runs[2])
 
-    def _best_deals(self) -> Iterator[Best]:
-        if deals := self.figures.deals:
-            top = max(deals, key=lambda one: one.score)
-            score = f"{top.score}–{top.deal.scores[1 - top.played.side]}"
-            yield Best(_("Highest deal"), score, top.played.card.day, top.played.card.card)
+    @cached_property
+    def opponents(self) -> list[Opponent]:
+        """Those against whom the person played most, as they appear to the reader."""
+        return [self._opponent(one) for one in self.figures.opponents[:OPPONENTS]]
 
-    def _best_parties(self) -> Iterator[Best]:
-        parties = [one for one in self.figures.parties if one.card.code == RUBICON.code]
-        if parties:
-            best = max(parties, key=lambda one: one.points)
-            worst = min(parties, key=lambda one: one.points)
-            if best.points > 0:
-                figure = with_sign(best.points)
-                yield Best(_("Greatest partie won"), figure, best.card.day, best.card.card)
-            if worst.points < 0:
-                figure = with_sign(worst.points)
-                yield Best(_("Greatest partie lost"), figure, worst.card.day, worst.card.card)
+    @cached_property
+    def chooser(self) -> BesideForm | None:
+        """The form that puts another member beside the person; None if there is nobody else."""
+        others = [one for one in self._people.values() if one.is_named and one.pk != self.person.pk]
+        is_offered = self._people[self.person.pk].is_named and others
+        return BesideForm(self._people, one=self.person.pk) if is_offered else None
 
-    def _best_evenings(self) -> Iterator[Best]:
-        if evenings := self.figures.evenings:
-            best = max(evenings, key=lambda one: one.points)
-            worst = min(evenings, key=lambda one: one.points)
-            if best.points > 0:
-                yield Best(_("Best evening"), with_sign(best.points), best.day)
-            if worst.points < 0:
-                yield Best(_("Worst evening"), with_sign(worst.points), worst.day)
+    @property
+    def currency_name(self) -> str:
+        """“pounds sterling”: what money is drawn in."""
+        return currency_name(self.currency)
 
-    def _line(self, of: Callable[[Evening], int]) -> Line | None:
-        evenings = self.figures.evenings
-        values = list(accumulate(of(evening) for evening in evenings))
-        return draw_line([evening.day for evening in evenings], values)
+    @cached_property
+    def _people(self) -> dict[int, Appearance]:
+        return appearances(self.member)
 
-    def _money(self, evening: Evening) -> int:
-        return evening.money.get(self.currency, 0)
+    @cached_property
+    def _kept(self) -> list[Any]:
+        return kept_together(self.member.club, (about_person, self.person.pk), (club_scores,))
 
-    def _month(self, first: date, evenings: list[Evening]) -> Month:
-        sums: dict[str, Any] = {
-            name: sum(getattr(evening, name) for evening in evenings)
-            for name in ("won", "lost", "points")
+    def _money_line(self, sums: Sequence[int]) -> tuple[Sequence[float], Words]:
+        """Return sums in shillings or in whole coins, so that the scale has round ones, and words
+        for them."""
+        coin = 12 if self.currency == LSD else unit(self.currency)
+        return [one / coin for one in sums], lambda sum_: signed_money(
+            round(sum_ * coin), self.currency
+        )
+
+    def _best(self) -> Iterator[Best]:
+        names = {
+            "best deal": _("Best deal"),
+            "worst deal": _("Worst deal"),
+            "best partie": _("Best partie"),
+            "worst partie": _("Worst partie"),
+            "best evening": _("Best evening"),
+            "worst evening": _("Worst evening"),
         }
-        money = sum(map(self._money, evenings)) if self.shows_money else 0
-        return Month(first, len(evenings), **sums, money=money, currency=self.currency)
+        for key, name in names.items():
+            if one := self.figures.notable.get(key):
+                deal = one.other is not None
+                figure = f"{one.figure}–{one.other}" if deal else with_sign(one.figure)
+                yield Best(name, figure, one.day, one.card)
+
+    def _opponent(self, one: Against) -> Opponent:
+        return Opponent(self._people[one.person], one.won, one.lost, one.drawn)
+
+    def _span(self, begins: date, months: Sequence[Months], *, is_year: bool) -> Span:
+        sums: dict[str, Any] = {
+            name: sum(getattr(month, name) for month in months)
+            for name in ("won", "lost", "drawn", "points")
+        }
+        money = sum(month.money.get(self.currency, 0) for month in months)
+        return Span(
+            begins,
+            is_year,
+            **sums,
+            money=money if self.shows_money else 0,
+            currency=self.currency,
+        )
+
+
+def _usual(name: str, own: Tally, club: Tally, book: int) -> Usual:
+    return Usual(name, own.middle, club.middle, book, own.average, club.average)

@@ -3,5 +3,16 @@
 from scoring.history import ratings, season_results, years
 from scoring.history.figures import FIGURES
 from scoring.history.hall import figure as hall
+from scoring.history.people import about_person, everybody, pair, three
 
-__all__ = ["FIGURES", "hall", "ratings", "season_results", "years"]
+__all__ = [
+    "FIGURES",
+    "about_person",
+    "everybody",
+    "hall",
+    "pair",
+    "ratings",
+    "season_results",
+    "three",
+    "years",
+]

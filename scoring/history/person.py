@@ -1,7 +1,7 @@
 """What a club's facts say of one person: results, scores, bonuses, runs, best and worst.
 
-Everything is derived from the facts each time. Scores of deals are those of rubicon piquet alone,
-because other rule sets count other things.
+Everything is derived from the facts each time; `people/about_person.py` keeps what pages show.
+Scores of deals are those of rubicon piquet alone, because other rule sets count other things.
 """
 
 from collections import Counter
@@ -9,16 +9,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from itertools import groupby
-from statistics import fmean, median
-from typing import Final
 
 from scoring.history.facts import BONUSES, CardFacts, DealFacts, PartieFacts
 from scoring.laws.rule_sets import RUBICON
-
-WIDE: Final = 10
-"""The width of a class of scores."""
-OPEN_FROM: Final = 60
-"""The last class has every score from here."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +27,11 @@ class Played:
         """1 for a partie won, −1 for one lost, 0 for one drawn."""
         winner = self.partie.winner
         return 0 if winner is None else 1 if winner == self.partie.players[self.side] else -1
+
+    @property
+    def other(self) -> int:
+        """The opponent, a member's id."""
+        return self.partie.players[1 - self.side]
 
     @property
     def points(self) -> int:
@@ -54,33 +52,20 @@ class Deal:
         return self.deal.scores[self.played.side]
 
     @property
+    def others(self) -> int:
+        """What the opponent scored."""
+        return self.deal.scores[1 - self.played.side]
+
+    @property
     def is_elder(self) -> bool | None:
         """Whether the person was elder. None if nobody said who dealt."""
         return None if self.deal.elder is None else self.deal.elder == self.played.side
 
 
 @dataclass(frozen=True, slots=True)
-class Scores:
-    """What was scored in each deal as elder, and in each as younger."""
-
-    as_elder: tuple[int, ...] = ()
-    as_younger: tuple[int, ...] = ()
-
-    def average(self, side: int) -> float | None:
-        """The average as elder (0) or as younger (1). None without a deal."""
-        return fmean(scores) if (scores := self._of(side)) else None
-
-    def middle(self, side: int) -> float | None:
-        """The score that half of the deals reach. None without a deal."""
-        return median(scores) if (scores := self._of(side)) else None
-
-    def _of(self, side: int) -> tuple[int, ...]:
-        return (self.as_elder, self.as_younger)[side]
-
-
-@dataclass(frozen=True, slots=True)
 class Evening:
-    """A day of play: parties won and lost, and the points and the money won, currency by currency.
+    """A day of play: parties won and lost, the points and the money won, currency by currency, and
+    all parties and cards.
 
     Points are those of rubicon piquet.
     """
@@ -90,6 +75,8 @@ class Evening:
     lost: int
     points: int
     money: dict[str, int]
+    parties: int
+    cards: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,10 +96,12 @@ class PersonStatistics:
     parties: tuple[Played, ...]
     deals: tuple[Deal, ...]
     evenings: tuple[Evening, ...]
-    club: Scores
     runs: Runs
     rubicons: tuple[int, int] = (0, 0)
     bonuses: Counter[str] = field(default_factory=Counter)
+    """How often the person made each bonus."""
+    suffered: Counter[str] = field(default_factory=Counter)
+    """How often the opponents did."""
     told_whole: int = 0
 
     @property
@@ -126,25 +115,19 @@ class PersonStatistics:
         return sum(one.result < 0 for one in self.parties)
 
     @property
-    def scores(self) -> Scores:
-        """What the person scored as elder and as younger."""
-        return _scores((one.is_elder, one.score) for one in self.deals)
+    def as_elder(self) -> list[int]:
+        """What the person scored in each deal as elder."""
+        return [one.score for one in self.deals if one.is_elder is True]
 
     @property
-    def distribution(self) -> tuple[tuple[int, int, int], ...]:
-        """How many deals as elder and as younger scored 0 to 9, 10 to 19 and so on: the class's
-        lowest score, then both numbers."""
-        counts = Counter(
-            (min(one.score // WIDE * WIDE, OPEN_FROM), one.is_elder) for one in self.deals
-        )
-        classes = range(0, OPEN_FROM + WIDE, WIDE)
-        return tuple((low, counts[low, True], counts[low, False]) for low in classes)
+    def as_younger(self) -> list[int]:
+        """What the person scored in each deal as younger."""
+        return [one.score for one in self.deals if one.is_elder is False]
 
 
 def person_statistics(cards: Iterable[CardFacts], person: int) -> PersonStatistics:
     """Return what the facts of a club's cards, in the order of play, say of one of its members."""
-    every = list(cards)
-    own = [card for card in every if person in card.players]
+    own = [card for card in cards if person in card.players]
     parties = [played for card in own for played in _played(card, person)]
     deals = [deal for played in parties for deal in _deals(played)]
     return PersonStatistics(
@@ -152,10 +135,10 @@ def person_statistics(cards: Iterable[CardFacts], person: int) -> PersonStatisti
         parties=tuple(parties),
         deals=tuple(deals),
         evenings=tuple(_evenings(own, parties, person)),
-        club=_club_scores(every),
         runs=_runs([one.result for one in parties]),
         rubicons=(_rubicons(parties, 1), _rubicons(parties, -1)),
-        bonuses=_bonuses(deals),
+        bonuses=_bonuses(deals, own=True),
+        suffered=_bonuses(deals, own=False),
         told_whole=sum(one.deal.bonuses is not None for one in deals),
     )
 
@@ -178,8 +161,8 @@ def _evenings(
     """Yield the days on which the person played, the first one first."""
     by_day = {day: list(some) for day, some in groupby(parties, key=lambda played: played.card.day)}
     for day, some in groupby(cards, key=lambda card: card.day):
-        played, money = by_day.get(day, []), Counter[str]()
-        for card in some:
+        played, money, together = by_day.get(day, []), Counter[str](), list(some)
+        for card in together:
             if not card.for_love:
                 money[card.currency] += card.money[card.players.index(person)]
         yield Evening(
@@ -188,28 +171,9 @@ def _evenings(
             sum(one.result < 0 for one in played),
             sum(one.points for one in played if one.card.code == RUBICON.code),
             dict(money),
+            len(played),
+            len(together),
         )
-
-
-def _club_scores(cards: Iterable[CardFacts]) -> Scores:
-    """What everybody in the club scored."""
-    return _scores(
-        (deal.elder == side, deal.scores[side])
-        for card in cards
-        if card.code == RUBICON.code
-        for partie in card.parties
-        for deal in partie.deals
-        if deal.elder is not None
-        for side in (0, 1)
-    )
-
-
-def _scores(told: Iterable[tuple[bool | None, int]]) -> Scores:
-    """Add scores, each with whether elder made it. Nobody knows of what is None."""
-    found: dict[bool | None, list[int]] = {True: [], False: [], None: []}
-    for is_elder, score in told:
-        found[is_elder].append(score)
-    return Scores(tuple(found[True]), tuple(found[False]))
 
 
 def _runs(results: Sequence[int]) -> Runs:
@@ -227,9 +191,13 @@ def _rubicons(parties: Iterable[Played], result: int) -> int:
     return sum(one.result == result and bool(one.partie.rubicon) for one in parties)
 
 
-def _bonuses(deals: Iterable[Deal]) -> Counter[str]:
-    """How often the person made each of the bonuses, in deals of which that is known."""
+def _bonuses(deals: Iterable[Deal], *, own: bool) -> Counter[str]:
+    """How often the person, or else the opponent, made each of the bonuses, in deals of which that
+    is known."""
     made = Counter(
-        name for one in deals for name, side in one.deal.bonuses or () if side == one.played.side
+        name
+        for one in deals
+        for name, side in one.deal.bonuses or ()
+        if (side == one.played.side) == own
     )
     return Counter({name: made[name] for name in BONUSES})

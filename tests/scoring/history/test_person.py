@@ -4,61 +4,21 @@ from datetime import date
 
 import pytest
 
-from scoring.history.facts import CardFacts, DealFacts, PartieFacts
+from scoring.history.facts import DealFacts
 from scoring.history.person import Evening, Runs, person_statistics
-
-ANNE, BERNARD, CELIA = 1, 2, 3
-DESCRIBED = ((27, 13), (15, 31), (44, 6), (18, 29), (35, 12), (25, 23))
-"""Cavendish's first partie: 164 to 114, so 150 points. Bernard deals first."""
-MAY = date(2026, 5, 4)
-
-
-def partie(
-    winner: int | None,
-    points: int = 0,
-    players: tuple[int, int] = (ANNE, BERNARD),
-    deals: tuple[DealFacts, ...] = (),
-    *,
-    rubicon: bool = False,
-) -> PartieFacts:
-    won = (points, 0) if winner == players[0] else (0, points)
-    return PartieFacts(1, players, None, winner, (0, 0), won, rubicon, deals)
-
-
-def card(
-    *parties: PartieFacts,
-    day: date = MAY,
-    money: tuple[int, ...] = (0, 0),
-    for_love: bool = False,
-    code: str = "rubicon",
-    players: tuple[int, ...] = (ANNE, BERNARD),
-) -> CardFacts:
-    return CardFacts(1, day, code, len(players) == 3, for_love, "GBP", players, money, parties)
-
-
-def deals(
-    scores: tuple[tuple[int, int], ...] = DESCRIBED, *, dealer_known: bool = True
-) -> tuple[DealFacts, ...]:
-    return tuple(
-        DealFacts(number, pair, number % 2 if dealer_known else None, None)
-        for number, pair in enumerate(scores, 1)
-    )
+from tests.helping.facts import ANNE, BERNARD, CELIA, MAY, card, deals, partie
 
 
 def test_scores_are_told_apart_by_who_was_elder():
     found = person_statistics([card(partie(ANNE, 150, deals=deals()))], ANNE)
-    assert found.scores.as_elder == (27, 44, 35)
-    assert found.scores.as_younger == (15, 18, 25)
-    assert found.scores.middle(0) == 35
-    assert found.scores.average(1) == pytest.approx(19.33, abs=0.01)
-    assert sorted(found.club.as_elder) == [23, 27, 29, 31, 35, 44]
-    assert found.distribution[:5] == ((0, 0, 0), (10, 0, 2), (20, 1, 1), (30, 1, 0), (40, 1, 0))
+    assert found.as_elder == [27, 44, 35]
+    assert found.as_younger == [15, 18, 25]
 
 
 def test_where_nobody_said_who_dealt_a_score_is_neither_elders_nor_youngers():
     told = deals(dealer_known=False)
     found = person_statistics([card(partie(ANNE, 150, deals=told))], ANNE)
-    assert (found.scores.middle(0), found.scores.average(1)) == (None, None)
+    assert (found.as_elder, found.as_younger) == ([], [])
     assert len(found.deals) == 6
 
 
@@ -97,8 +57,8 @@ def test_an_evening_sums_its_cards_and_money_is_kept_currency_by_currency():
         card(partie(BERNARD, 200), day=date(2026, 5, 11), money=(-1000, 1000)),
     ]
     assert person_statistics(cards, ANNE).evenings == (
-        Evening(MAY, 2, 1, 160, {"GBP": 300}),
-        Evening(date(2026, 5, 11), 0, 1, -200, {"GBP": -1000}),
+        Evening(MAY, 2, 1, 160, {"GBP": 300}, parties=3, cards=2),
+        Evening(date(2026, 5, 11), 0, 1, -200, {"GBP": -1000}, parties=1, cards=1),
     )
 
 
@@ -106,13 +66,13 @@ def test_the_adviser_of_a_chouette_has_its_money_but_not_its_parties():
     three = card(partie(ANNE, 150), money=(300, -150, -150), players=(ANNE, BERNARD, CELIA))
     found = person_statistics([three], CELIA)
     assert (found.cards, found.parties) == (1, ())
-    assert found.evenings == (Evening(MAY, 0, 0, 0, {"GBP": -150}),)
+    assert found.evenings == (Evening(MAY, 0, 0, 0, {"GBP": -150}, parties=0, cards=1),)
 
 
 def test_games_up_to_a_hundred_count_as_parties_but_not_in_scores_or_points():
     found = person_statistics([card(partie(ANNE, 3, deals=deals()), code="au-cent")], ANNE)
     assert (found.won, found.deals) == (1, ())
-    assert found.evenings == (Evening(MAY, 1, 0, 0, {"GBP": 0}),)
+    assert found.evenings == (Evening(MAY, 1, 0, 0, {"GBP": 0}, parties=1, cards=1),)
 
 
 def test_bonuses_are_counted_for_whoever_made_them_where_they_are_known():
@@ -124,11 +84,12 @@ def test_bonuses_are_counted_for_whoever_made_them_where_they_are_known():
     cards = [card(partie(ANNE, 150, deals=told))]
     found = person_statistics(cards, ANNE)
     assert found.bonuses == {"repique": 1, "capot": 1, "pique": 0, "carte_blanche": 0}
+    assert found.suffered["pique"] == 1
     assert found.told_whole == 2
-    assert person_statistics(cards, BERNARD).bonuses["pique"] == 1
+    bernard = person_statistics(cards, BERNARD)
+    assert (bernard.bonuses["pique"], bernard.suffered["capot"]) == (1, 1)
 
 
-def test_of_somebody_who_has_not_played_nothing_is_said_but_the_clubs_scores():
+def test_of_somebody_who_has_not_played_nothing_is_said():
     found = person_statistics([card(partie(ANNE, 150, deals=deals()))], CELIA)
     assert (found.cards, found.parties, found.evenings) == (0, (), ())
-    assert len(found.club.as_elder) == 6

@@ -1,0 +1,78 @@
+"""The form that puts members beside each other: two, or three who played a chouette."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from club.models import Member
+from club.who_appears import Appearance
+
+_TWICE = _("You have chosen %(name)s twice. Choose different people.")
+
+
+class BesideForm(forms.Form):
+    """Two members by their ids, and perhaps a third. Each is chosen once."""
+
+    one = forms.ChoiceField(
+        label=_("Member"),
+        error_messages={
+            "required": _("Choose the first of the two."),
+            "invalid_choice": _("Choose somebody from the list."),
+        },
+    )
+    other = forms.ChoiceField(
+        label=_("Beside"),
+        error_messages={
+            "required": _("Choose whom to put beside them."),
+            "invalid_choice": _("Choose somebody from the list."),
+        },
+    )
+    third = forms.ChoiceField(
+        label=_("And a third, of a chouette"),
+        required=False,
+        error_messages={"invalid_choice": _("Choose somebody from the list.")},
+    )
+
+    def __init__(
+        self, people: Mapping[int, Appearance], data: Any = None, *, one: int | None = None
+    ) -> None:
+        """Offer those of the people who appear by name; `one` is chosen at first."""
+        super().__init__(data, initial={"one": one})
+        self.names = {str(who.pk): who.name for who in people.values() if who.is_named}
+        for name, field in self.fields.items():
+            empty = gettext("Nobody") if name == "third" else gettext("Choose …")
+            if isinstance(field, forms.ChoiceField):
+                field.choices = [("", empty), *self.names.items()]
+
+    def clean(self) -> dict[str, Any]:
+        """Refuse whoever is chosen twice, beside the later field."""
+        data = super().clean() or {}
+        seen: set[str] = set()
+        for name in self.fields:
+            chosen = data.get(name)
+            if chosen and chosen in seen:
+                self.add_error(name, _TWICE % {"name": self.names[chosen]})
+            seen.add(chosen or "")
+        return data
+
+    @property
+    def two(self) -> list[forms.BoundField]:
+        """The fields of the two, without a third."""
+        return [self["one"], self["other"]]
+
+    @property
+    def chosen(self) -> list[int]:
+        """Those chosen, in order, once the form is valid."""
+        return [int(one) for one in map(self.cleaned_data.get, self.fields) if one]
+
+
+@dataclass(frozen=True, slots=True)
+class BesidePage:
+    """The page that asks for whom to put beside each other. It costs no query."""
+
+    member: Member
+    form: BesideForm

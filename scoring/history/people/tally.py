@@ -1,0 +1,66 @@
+"""How often each score was made."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+WIDE: Final = 10
+"""The width of a class of scores."""
+OPEN_FROM: Final = 60
+"""The last class has every score from here."""
+CLASSES: Final = range(0, OPEN_FROM + WIDE, WIDE)
+"""The lowest score of each class."""
+
+Counts = Sequence[Sequence[int]]
+"""Each score and how often it was made, from the lowest, as JSON holds them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """Scores of deals, each with how often it was made, from the lowest."""
+
+    counts: Counts
+
+    @property
+    def deals(self) -> int:
+        """How many scores there are."""
+        return sum(times for _score, times in self.counts)
+
+    @property
+    def average(self) -> float | None:
+        """The average score. None without any."""
+        deals = self.deals
+        return sum(score * times for score, times in self.counts) / deals if deals else None
+
+    @property
+    def middle(self) -> float | None:
+        """The score that half of the deals reach: between the two in the middle if they are even.
+
+        None without any.
+        """
+        deals = self.deals
+        if not deals:
+            return None
+        return (self._at((deals - 1) // 2) + self._at(deals // 2)) / 2
+
+    @property
+    def by_class(self) -> list[int]:
+        """How many scores lie in each class of `CLASSES`."""
+        found = dict.fromkeys(CLASSES, 0)
+        for score, times in self.counts:
+            found[min(score // WIDE * WIDE, OPEN_FROM)] += times
+        return list(found.values())
+
+    def _at(self, place: int) -> int:
+        """The score at a place, from 0, in the order of scores."""
+        for score, times in self.counts:
+            place -= times
+            if place < 0:
+                return score
+        raise IndexError(place)
+
+
+def tally(scores: Iterable[int]) -> list[tuple[int, int]]:
+    """Return each of the scores and how often it was made, from the lowest."""
+    return sorted(Counter(scores).items())
