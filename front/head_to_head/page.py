@@ -54,8 +54,8 @@ class Third:
 class HeadToHeadPage:
     """Two members against each other, from the first one's side, as a member of the club sees them.
 
-    It costs three queries where no card has changed since somebody last asked: two for the figures
-    and one for the names of all.
+    It costs two queries where no card has changed since somebody last asked, and one more for names
+    if others made a chouette with the two.
     """
 
     member: Member
@@ -146,10 +146,14 @@ class HeadToHeadPage:
         return said % {"n": number, "name": self.names[winner]}
 
     @property
-    def runs(self) -> list[tuple[str, Run]]:
-        """The longest run of each who has won a partie, with their name."""
+    def runs(self) -> list[str]:
+        """The longest run of each who has won several parties one after another, in words."""
         both = zip(self.names, self.pair.sides, strict=True)
-        return [(name, side.run) for name, side in both if side.run]
+        return [
+            _run_in_words(name, side.run)
+            for name, side in both
+            if side.run and side.run.parties > 1
+        ]
 
     @property
     def notable(self) -> list[Notable]:
@@ -210,3 +214,12 @@ def _middles(two: tuple[Tally, Tally]) -> tuple[str, str]:
 def _averages(two: tuple[Tally, Tally]) -> tuple[str, str]:
     one, other = (NONE if side.average is None else f"{side.average:.1f}" for side in two)
     return one, other
+
+
+def _run_in_words(name: str, run: Run) -> str:
+    """“Anne: 8 parties, 26 May 2026 to 12 August 2026”."""
+    first, last = (date_format(day, "j F Y") for day in (run.first, run.last))
+    words = {"name": name, "n": run.parties, "first": first, "last": last}
+    if run.first == run.last:
+        return _("%(name)s: %(n)d parties, %(last)s") % words
+    return _("%(name)s: %(n)d parties, %(first)s to %(last)s") % words

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from club.models import Member
+from club.who_appears import may_read_about
 from club.who_sees import sees_money_of
 from front.sittings.card_progress import count_parties
 from scoring.models import Card, CardState, Edition, Seat
@@ -58,6 +59,11 @@ class PersonPage:
     def is_reader(self) -> bool:
         """Whether members read about themselves."""
         return self.person.pk == self.member.pk
+
+    @property
+    def sees_statistics(self) -> bool:
+        """Whether the reader may open pages about the person's play."""
+        return may_read_about(self.member, self.person)
 
     @property
     def sees_statement(self) -> bool:

@@ -77,7 +77,8 @@ def kept_together(club: Club, *asked: tuple[Any, ...]) -> list[Any]:
     found = {name: kept["of"] for name, kept in rows.values_list("name", "figures")}
     for name, (of, arguments) in zip(names, wanted, strict=True):
         if name not in found:
-            found[name] = of.derive(kept_facts_of(club, of.people(arguments)), *arguments)
+            facts = kept_facts_of(club, of.people(arguments))
+            found[name] = as_kept(of.derive(facts, *arguments))
             _keep(club, name, number, found[name])
     return [found[name] for name in names]
 

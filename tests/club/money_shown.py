@@ -14,8 +14,10 @@ SHOWN: dict[str, tuple[str, str, str, str]] = {
     "club:pin": NOTHING,
     "club:second_factor": NOTHING,
     "club:security_log": NOTHING,
+    "front:beside": NOTHING,
     "front:board": NOTHING,
     "front:board_now": NOTHING,
+    "front:head_to_head": ("S", "", "S", "S"),
     "front:home": ("SPA", "C", "P", "P"),
     "front:home_now": ("SPA", "C", "P", "P"),
     "front:person": NOTHING,
@@ -23,6 +25,7 @@ SHOWN: dict[str, tuple[str, str, str, str]] = {
     "front:sitting": ("SOWH", "", "SOWH", "SOWH"),
     "front:sitting_pdf": NOTHING,
     "front:statistics": ("S", "", "S", "S"),
+    "front:three": NOTHING,  # Its only chouette is not signed.
     "front:tonight": ("SOWH", "", "SOWH", "SOWH"),
     "front:year": NOTHING,
     "front:year_pdf": NOTHING,

@@ -99,6 +99,8 @@ def values(world: World) -> dict[str, object]:
         "way": "drop",
         # From installed packages.
         "pk": world.player.pk,
+        "other": world.opponent.pk,
+        "third": world.treasurer.pk,
         "object_id": world.player.pk,
         "content_type_id": 1,
         "app_label": "club",

@@ -66,6 +66,12 @@ def test_an_old_link_leads_to_the_same_page(
         assert anne.get(answer["Location"]).status_code == 200
 
 
+def test_an_old_link_of_two_members(anne: Client, moved: Club, ids: as_told.NewIds) -> None:
+    (old, new), (old_other, new_other) = list(ids.members.items())[:2]
+    answer = anne.get(reverse("front:head_to_head", args=[moved.slug, old, old_other]))
+    assert answer["Location"] == reverse("front:head_to_head", args=[moved.slug, new, new_other])
+
+
 def test_an_old_link_with_two_ids(anne: Client, moved: Club, ids: as_told.NewIds) -> None:
     ruled = _ruled(moved)
     record = moved.cards.get(records=ruled.new)

@@ -1,0 +1,210 @@
+"""The pages of two and of three members: what they say, to whom, and what they cost."""
+
+from types import SimpleNamespace
+
+import pytest
+from django.utils.timezone import now
+
+from club.models import BalancesSeen, Role
+from ledger.operations.cards.countersign import countersign
+from scoring.models import CardState
+from scoring.operations.cards.close_card import close_card
+from tests.helping.browser import text_of
+from tests.helping.cards import DESC
+from tests.helping.chouettes import open_chouette, tell
+from tests.helping.factories import make_card, make_club, make_member
+from tests.queries import queries_of
+
+pytestmark = pytest.mark.django_db
+QUERIES = 6
+"""Those of the whole request: session, user, member, the two or three, and two for figures."""
+
+
+@pytest.fixture
+def club(client) -> SimpleNamespace:
+    """A club, read by Anne, who has signed a card with Bernard."""
+    club = make_club(slug="portland")
+    anne, bernard, celia = (make_member(club, name=name) for name in ("Anne", "Bernard", "Celia"))
+    card = make_card(anne, bernard, parties=DESC, state=CardState.COUNTERSIGNED)
+    client.force_login(anne.user)
+    return SimpleNamespace(
+        client=client, club=club, anne=anne, bernard=bernard, celia=celia, card=card
+    )
+
+
+def get(club, *people, kind=("with", "and"), reader=None):
+    club.client.force_login((reader or club.anne).user)
+    words = "".join(f"{word}/{one.pk}/" for word, one in zip(kind, people[1:], strict=False))
+    return club.client.get(f"/clubs/portland/members/{people[0].pk}/{words}")
+
+
+def test_two_are_shown_from_the_first_ones_side(club):
+    page = get(club, club.anne, club.bernard)
+    said = text_of(page)
+    assert "You and Bernard" in said
+    assert "Parties won 3 2" in said
+    assert "The last 5 parties" in said
+    assert "Won: You +150, 164–114, 20 November 2026" in said
+    assert "Lost: Bernard +" in said
+    assert f'href="/clubs/portland/cards/{club.card.pk}/"' in page.content.decode()
+    turned = text_of(get(club, club.bernard, club.anne))
+    assert "Bernard and You" in turned
+    assert "Parties won 2 3" in turned
+    assert "Lost: You +150, 164–114, 20 November 2026" in turned
+
+
+def test_two_who_have_not_played_are_told_what_will_appear(club):
+    said = text_of(get(club, club.anne, club.celia))
+    assert "These two have no finished partie on a card that both have signed." in said
+    assert "After ten the row of the last parties is full." in said
+
+
+@pytest.mark.parametrize(
+    ("seen", "reader", "is_shown"),
+    [
+        (BalancesSeen.ALL, "celia", True),
+        (BalancesSeen.OWN, "celia", False),
+        (BalancesSeen.OWN, "bernard", True),
+    ],
+)
+def test_money_is_shown_to_those_who_may_see_it(club, seen, reader, is_shown):
+    club.club.who_sees_balances = seen
+    club.club.save()
+    said = text_of(get(club, club.anne, club.bernard, reader=getattr(club, reader)))
+    assert ("Money +" in said) == is_shown
+
+
+def test_nobody_is_beside_themselves_or_a_member_of_another_club(club):
+    stranger = make_member(make_club(), name="Stranger")
+    for others in ((club.anne,), (stranger,), (club.bernard, club.anne), (club.bernard, stranger)):
+        assert get(club, club.anne, *others).status_code == 404
+
+
+def chouette(club):
+    card = open_chouette(club.anne, club.bernard, club.celia)
+    tell(card, club.anne, 1, 150, 0)
+    tell(card, club.anne, 2, 141, 2)
+    close_card(card_id=card.pk, by=club.anne)
+    for player in (club.bernard, club.celia):
+        countersign(card_id=card.pk, by=player)
+
+
+def test_three_are_told_how_they_fare_alone_and_with_another(club):
+    chouette(club)
+    said = text_of(get(club, club.anne, club.bernard, club.celia))
+    assert "You, Bernard and Celia" in said
+    assert "The single player 1 50% The other two 1 50%" in said
+    assert "All tens" in said
+    assert "Money" in said
+    assert "Chouettes with a third Celia 2 parties" in text_of(get(club, club.anne, club.bernard))
+
+
+def test_three_who_made_no_chouette_are_told_what_will_appear(club):
+    said = text_of(get(club, club.anne, club.bernard, club.celia))
+    assert "These three have no finished partie of a chouette that all have signed." in said
+
+
+def test_a_page_of_two_costs_no_more_with_more_cards(club):
+    address = f"/clubs/portland/members/{club.anne.pk}/with/{club.bernard.pk}/"
+    get(club, club.anne, club.bernard)
+    for _ in range(3):
+        make_card(club.anne, club.bernard, parties=DESC[:1], state=CardState.COUNTERSIGNED)
+    asked = queries_of(club.client, address)
+    assert len(asked) == QUERIES, asked
+    asked = queries_of(club.client, f"{address}and/{club.celia.pk}/")
+    assert len(asked) == QUERIES, asked
+
+
+# Whom the form sends, the field with an error, and what it says; or where it leads.
+CHOSEN = [
+    ({"one": "anne", "other": "bernard"}, "with/{bernard}/"),
+    ({"one": "anne", "other": "bernard", "third": "celia"}, "with/{bernard}/and/{celia}/"),
+]
+WRONG = [
+    ({"one": "anne", "other": "anne"}, "You have chosen Anne twice. Choose different people."),
+    (
+        {"one": "anne", "other": "bernard", "third": "bernard"},
+        "You have chosen Bernard twice. Choose different people.",
+    ),
+    ({"one": "anne"}, "Choose whom to put beside them."),
+    ({"other": "anne"}, "Choose the first of the two."),
+    ({"one": "anne", "other": "9999"}, "Choose somebody from the list."),
+]
+
+
+def ask(club, sent):
+    ids = {name: getattr(getattr(club, who, None), "pk", who) for name, who in sent.items()}
+    return club.client.get("/clubs/portland/beside/", ids)
+
+
+@pytest.mark.parametrize(("sent", "leads_to"), CHOSEN)
+def test_the_form_leads_to_those_chosen(club, sent, leads_to):
+    ids = {name: getattr(club, name).pk for name in ("anne", "bernard", "celia")}
+    where = f"/clubs/portland/members/{ids['anne']}/{leads_to.format(**ids)}"
+    assert ask(club, sent)["Location"] == where
+
+
+@pytest.mark.parametrize(("sent", "error"), WRONG)
+def test_the_form_says_beside_the_field_what_is_wrong(club, sent, error):
+    answer = ask(club, sent)
+    assert answer.status_code == 200
+    assert error in text_of(answer)
+
+
+def test_the_form_begins_with_the_reader(club):
+    assert f'<option value="{club.anne.pk}" selected>Anne</option>' in (
+        ask(club, {}).content.decode()
+    )
+
+
+def test_pages_lead_to_two_members(club):
+    about = club.client.get(f"/clubs/portland/members/{club.bernard.pk}/about/").content.decode()
+    assert f'href="/clubs/portland/members/{club.anne.pk}/with/{club.bernard.pk}/"' in about
+    own = club.client.get(f"/clubs/portland/members/{club.anne.pk}/statistics/").content.decode()
+    assert f'href="/clubs/portland/members/{club.anne.pk}/with/{club.bernard.pk}/"' in own
+    assert 'action="/clubs/portland/beside/"' in own
+
+
+@pytest.fixture
+def hidden(club):
+    """A guest and a former member, who have played with Anne, in a club that shows neither."""
+    guest = make_member(club.club, name="Gregory", guest=True)
+    former = make_member(club.club, name="Felix")
+    for person in (guest, former):
+        make_card(club.anne, person, parties=DESC[:1], state=CardState.COUNTERSIGNED)
+    former.left_at = now()
+    former.save()
+    club.club.shows_guests = club.club.shows_former_members = False
+    club.club.save()
+    return SimpleNamespace(guest=guest, former=former)
+
+
+def test_whoever_is_not_shown_counts_as_an_opponent_without_a_name(club, hidden):
+    page = club.client.get(f"/clubs/portland/members/{club.anne.pk}/statistics/")
+    said = text_of(page)
+    assert "A guest 1 0 0" in said
+    assert "A former member 1 0 0" in said
+    for person in (hidden.guest, hidden.former):
+        assert person.name not in said
+        assert f"/members/{person.pk}/" not in page.content.decode()
+        assert f'value="{person.pk}"' not in page.content.decode()
+
+
+def test_pages_about_whoever_is_not_shown_are_for_officers(club, hidden):
+    secretary = make_member(club.club, name="Edith", role=Role.SECRETARY)
+    for person in (hidden.guest, hidden.former):
+        for reader, status in ((club.anne, 404), (secretary, 200)):
+            club.client.force_login(reader.user)
+            own = club.client.get(f"/clubs/portland/members/{person.pk}/statistics/")
+            assert own.status_code == status
+            assert get(club, club.anne, person, reader=reader).status_code == status
+            assert get(club, person, club.anne, reader=reader).status_code == status
+            three = get(club, club.anne, club.bernard, person, reader=reader)
+            assert three.status_code == status
+
+
+def test_the_page_about_whoever_is_not_shown_leads_to_no_statistics(club, hidden):
+    about = club.client.get(f"/clubs/portland/members/{hidden.guest.pk}/about/").content.decode()
+    assert "Gregory" in about
+    assert "statistics/" not in about
+    assert "/with/" not in about
