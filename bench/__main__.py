@@ -22,6 +22,7 @@ MEASUREMENTS = (
     "chances",
     "seasons.ratings",
     "seasons.records",
+    "seasons.pages",
 )
 
 if __name__ == "__main__":

@@ -45,6 +45,7 @@ class Span:
 
     begins: date
     is_year: bool
+    cards: int
     won: int
     lost: int
     drawn: int
@@ -215,9 +216,8 @@ class StatisticsPage:
     @cached_property
     def chooser(self) -> BesideForm | None:
         """The form that puts another member beside the person; None if there is nobody else."""
-        others = [one for one in self._people.values() if one.is_named and one.pk != self.person.pk]
-        is_offered = self._people[self.person.pk].is_named and others
-        return BesideForm(self._people, one=self.person.pk) if is_offered else None
+        form = BesideForm(self._people, one=self.person.pk)
+        return form if len(form.names) > 1 and str(self.person.pk) in form.names else None
 
     @property
     def currency_name(self) -> str:
@@ -261,7 +261,7 @@ class StatisticsPage:
     def _span(self, begins: date, months: Sequence[Months], *, is_year: bool) -> Span:
         sums: dict[str, Any] = {
             name: sum(getattr(month, name) for month in months)
-            for name in ("won", "lost", "drawn", "points")
+            for name in ("cards", "won", "lost", "drawn", "points")
         }
         money = sum(month.money.get(self.currency, 0) for month in months)
         return Span(

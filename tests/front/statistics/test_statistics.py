@@ -83,7 +83,7 @@ def test_money_is_shown_to_those_who_may_see_it(club, seen, person, is_shown):
     said = text_of(page_of(club, getattr(club, person)))
     assert "Points so far" in said
     assert ("Money so far" in said) == is_shown
-    assert ("Parties Points Money" in said) == is_shown
+    assert ("Cards Parties Points Money" in said) == is_shown
 
 
 def test_nobody_of_another_club_is_shown(club):
