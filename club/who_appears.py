@@ -7,7 +7,7 @@ picture asks here, and keeps no names: it asks again each time it is shown. `who
 money is shown.
 """
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Final
 
@@ -67,11 +67,6 @@ def appearances(viewer: Member, ids: Collection[int] | None = None) -> dict[int,
     if ids is not None:
         people = people.filter(pk__in=ids)
     return {person.pk: appearance(viewer, person) for person in people}
-
-
-def those_named(people: Iterable[Appearance]) -> list[Appearance]:
-    """Return those who appear by name, in the same order."""
-    return [person for person in people if person.is_named]
 
 
 def shows_rating_of(viewer: Member, person: Member) -> bool:

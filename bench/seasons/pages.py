@@ -7,6 +7,7 @@ server, on one core: with the cache standing, and once after a card has changed.
 """
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from bench.helping.common import interleaved, medians, seconds_each, write_section
@@ -31,20 +32,22 @@ def _lines() -> list[str]:
     from bench.seasons.club import club_with_history
 
     clubs = {count: club_with_history(count, f"of-{count}") for count in (FEW, MANY)}
-    warm, cold, queries = {}, {}, {}
+    warm: dict[str, Callable[[], float]] = {}
+    cold: dict[str, Callable[[], float]] = {}
+    queries: dict[str, int] = {}
     for count, (club, regular) in clubs.items():
         for name, path in _pages(club.slug, regular.pk).items():
             show = _shower(regular, path)
             show()
             queries[name] = _queries(show)
-            warm[name, count] = lambda show=show: seconds_each(show, TIMES)
-            cold[name, count] = lambda club=club, show=show: _cold(club, show)
+            warm[f"{name} {count}"] = partial(seconds_each, show, TIMES)
+            cold[f"{name} {count}"] = partial(_cold, club, show)
     times = {key: 1000 * found for key, found in medians(interleaved(warm)).items()}
     once = {key: 1000 * found for key, found in medians(interleaved(cold, rounds=3)).items()}
     return [
         f"A club of {FEW:,} parties of 40 members, and one of {MANY:,}, where the member who reads",
-        "about themselves has 2,000 cards. Made in bulk. Whole pages, in a process without a server",
-        "and on SQLite. After a change, all figures of the page are derived anew.",
+        "about themselves has 2,000 cards. Made in bulk. Whole pages, in a process without a",
+        "server and on SQLite. After a change, all figures of the page are derived anew.",
         "",
         *table(_figures(times, once, queries)),
     ]
@@ -65,19 +68,17 @@ GROWTH = 1.3
 
 
 def _figures(
-    times: dict[tuple[str, int], float],
-    once: dict[tuple[str, int], float],
-    queries: dict[str, int],
+    times: dict[str, float], once: dict[str, float], queries: dict[str, int]
 ) -> list[Figure]:
     found = []
     for name, number in queries.items():
         milliseconds, most = ASKED.get(name, (None, None))
-        growth = times[name, MANY] / times[name, FEW]
+        growth = times[f"{name} {MANY}"] / times[f"{name} {FEW}"]
         found += [
-            Figure(f"{name}: ms", times[name, MANY], milliseconds, at_most=True, form=".1f"),
+            Figure(f"{name}: ms", times[f"{name} {MANY}"], milliseconds, at_most=True, form=".1f"),
             Figure(f"{name}: growth from {FEW:,} to {MANY:,}", growth, GROWTH, at_most=True),
             Figure(f"{name}: queries", number, most, at_most=True, form=".0f"),
-            Figure(f"{name}: ms after a change", once[name, MANY], form=".0f"),
+            Figure(f"{name}: ms after a change", once[f"{name} {MANY}"], form=".0f"),
         ]
     return found
 
