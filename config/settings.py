@@ -295,7 +295,6 @@ if env.read("BEHIND_PROXY", switch, default="false"):
 SECURE_REDIRECT_EXEMPT = [r"^health/$", r"^metrics/?$"]
 METRICS = env.read("METRICS", switch, default="false")
 METRICS_TOKEN = env.read("METRICS_TOKEN", token, default="")
-
 LAST_CHECK = BASE_DIR / "var" / "ledger-check.json"  # What `check_ledger` last found.
 
 LOGGING = {

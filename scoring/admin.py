@@ -16,6 +16,7 @@ from scoring.models import (
     Dispute,
     Edition,
     Entrant,
+    HistoryNumber,
     KeptFacts,
     KeptFigures,
     Leave,
@@ -166,3 +167,11 @@ class ContestAdmin(ReadOnlyAdmin):
     list_filter = ("club", "kind")
     list_select_related = ("club",)
     inlines = (EntrantInline, ContestMeetingInline, ContestCardInline, WalkOverInline)
+
+
+@admin.register(HistoryNumber)
+class HistoryNumberAdmin(ReadOnlyAdmin):
+    """How often what counts for a club has changed."""
+
+    list_display = ("club", "number")
+    list_select_related = ("club",)

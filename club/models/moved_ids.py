@@ -17,11 +17,12 @@ class MovedId(models.Model):
         MEMBER = "member", _("member")
         CARD = "card", _("card")
         RECORD = "record", _("record")
+        CONTEST = "contest", _("league or tournament")
 
     club = models.ForeignKey(  # The constraint below has the index.
         Club, models.PROTECT, related_name="moved_ids", db_index=False
     )
-    kind = models.CharField(max_length=6, choices=Kind)
+    kind = models.CharField(max_length=7, choices=Kind)
     old = models.BigIntegerField(help_text="On a site where the club was before.")
     new = models.BigIntegerField(help_text="The id of the same row here.")
 

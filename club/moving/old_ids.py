@@ -13,6 +13,7 @@ Kind = MovedId.Kind
 KINDS: Final[Mapping[str, Kind]] = {
     "card": Kind.CARD,
     "record": Kind.RECORD,
+    "contest": Kind.CONTEST,
     "club:member pk": Kind.MEMBER,
     "club:invitation pk": Kind.MEMBER,
     "front:person pk": Kind.MEMBER,

@@ -23,6 +23,7 @@ IN_LINKS: Final[Mapping[str, MovedId.Kind]] = {
     "members": MovedId.Kind.MEMBER,
     "cards": MovedId.Kind.CARD,
     "records": MovedId.Kind.RECORD,
+    "contests": MovedId.Kind.CONTEST,
 }
 """The parts whose ids stand in links, and what `MovedId` calls them."""
 

@@ -17,12 +17,13 @@ class Cell(NamedTuple):
     """What the person of the row won and lost against the one of the column: “12–9”.
 
     `look` is its class in the style sheet. `address` is where one reads more of the two. Both are
-    "" if they never met, as are the words.
+    "" if they never met, as are the words. `parties` is how many they played.
     """
 
     words: str = ""
     address: str = ""
     look: str = ""
+    parties: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +68,7 @@ def draw_matrix(
         if (found := results.get((person, other))) is None:
             return Cell()
         shade = -(-SHADES * sum(found) // most)
-        return Cell(f"{found[0]}–{found[1]}", address(person, other), f"shade-{shade}")
+        return Cell(f"{found[0]}–{found[1]}", address(person, other), f"shade-{shade}", sum(found))
 
     return Matrix(
         heads=tuple(short_names([people[person].name for person in chosen])),

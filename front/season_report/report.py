@@ -131,7 +131,7 @@ class SeasonReport:
         return matrix_chart(
             _("Who plays whom"),
             [row.person.name for row in table.rows],
-            lambda row, column: _played(cells[row][column]),
+            lambda row, column: cells[row][column].parties,
             said=lambda row, column: _in_cell(cells[row][column], both=self.has_both_numbers),
         )
 
@@ -177,13 +177,9 @@ def _others(found: Mapping[int, SeasonResult], people: Mapping[int, Appearance])
         yield Line(words % {"n": n}, together)
 
 
-def _played(cell: Cell) -> int:
-    return cell.won + cell.lost + cell.drawn
-
-
 def _in_cell(cell: Cell, *, both: bool) -> str:
     """Return “7–5”, or how many parties there were."""
-    return f"{cell.won}–{cell.lost}" if both else str(_played(cell))
+    return cell.words if both else str(cell.parties)
 
 
 def _day(day: Any) -> str:

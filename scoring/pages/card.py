@@ -72,7 +72,6 @@ class CardPage:
     """The changes that a deal made, if only those are sent. None if the whole card is."""
     has_unplaced: bool = False  # Whether something arrived whose place was gone.
     has_scribe: bool = False  # Whether somebody keeps the card or asks to.
-
     mending: ClassVar = False
     is_own_record: ClassVar = False
     mends_deal: ClassVar = False

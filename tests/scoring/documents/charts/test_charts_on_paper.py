@@ -1,7 +1,6 @@
 """Charts on paper: what is drawn lies within the drawing, and its words can be read."""
 
 import re
-from datetime import date
 from io import BytesIO
 
 import pytest
@@ -9,12 +8,10 @@ from pypdf import PdfReader
 from reportlab.pdfgen.canvas import Canvas
 
 from scoring.charts.bars import bar_chart
-from scoring.charts.line import line_chart
 from scoring.charts.matrix import matrix_chart
 from scoring.charts.shares import share_bar
 from scoring.charts.strip import Result, strip_chart
 from scoring.documents.charts.bars import draw_bars
-from scoring.documents.charts.line import draw_line
 from scoring.documents.charts.matrix import draw_matrix
 from scoring.documents.charts.shares import draw_shares
 from scoring.documents.charts.sheet import put
@@ -22,17 +19,8 @@ from scoring.documents.charts.strip import draw_strip
 from scoring.documents.typesetting.pen import Pen
 from scoring.documents.typesetting.typefaces import REGULAR
 
-DAYS = [date(2026, 5, 1), date(2026, 5, 11)]
 WIDE, HIGH = 240.0, 120.0
 DRAWN = [
-    (
-        draw_line(
-            line_chart("Rating", DAYS, [1500, 1600], ranges=[(1200, 1800), (1500, 1700)]),
-            WIDE,
-            HIGH,
-        ),
-        ["2000", "1 May 2026", "11 May"],
-    ),
     (
         draw_bars(
             bar_chart("Scores", ["0–9", "10–19"], [("elder", [1, 2]), ("younger", [3, 4])]),
