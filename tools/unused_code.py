@@ -51,7 +51,8 @@ CALLED_BY_OTHERS: Final = [
     # What mkdocs, Markdown and http.server call.
     "on_files", "on_page_markdown", "extendMarkdown", "log_message",
     # Read by name: form fields, and columns that rows are updated and read by.
-    "sure_of_name", "valid_value", "label_from_instance", "coerce", "extra", "adding", "due_at", "officer_at", "admin_at",
+    "sure_of_name", "valid_value", "coerce", "extra", "adding", "due_at", "officer_at", "admin_at",
+    "label_from_instance",
     # What Jinja reads of its environment.
     "globals",
     # Types that only quoted annotations name.
