@@ -10,9 +10,10 @@ def _folder(process: int) -> Path:
 
 
 # Made and removed by conftest.py; of this process, and of all processes of the run.
+# TESTS_MIGRATED names a migrated SQLite file that several runs begin from (.ci/run).
 SCRATCH = _folder(os.getpid())
 SHARED = _folder(os.getppid() if "PYTEST_XDIST_WORKER" in os.environ else os.getpid())
-MIGRATED = SHARED / "migrated.sqlite3"
+MIGRATED = Path(os.environ.get("TESTS_MIGRATED") or SHARED / "migrated.sqlite3")
 
 os.environ |= {
     "SECRET_KEY": "only-for-the-tests-" + "0123456789abcdef" * 3,
