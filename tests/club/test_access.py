@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from django.core.cache import cache
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.template.backends.django import Template
 from django.test import Client
 from django.urls import reverse
@@ -19,7 +19,6 @@ from pytest_django.plugin import DjangoDbBlocker
 
 from club.access import Right, rights_at
 from club.models import Member, User
-from club.views.not_found import page_not_found
 from tests.helping.every_address import (
     ADDRESSES,
     OURS,
@@ -30,6 +29,7 @@ from tests.helping.every_address import (
     values,
     where,
 )
+from tests.helping.not_found import render_not_found_once
 from tests.helping.world import World, for_all_tests, found, undone, user_of
 
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
@@ -86,18 +86,7 @@ def not_found_pages() -> dict[object, bytes]:
 def not_found_is_rendered_once(
     monkeypatch: pytest.MonkeyPatch, not_found_pages: dict[object, bytes]
 ) -> None:
-    """Render the page “not found” for the first request of each visitor only.
-
-    It would take a third of the time of these tests, which look at the status alone.
-    """
-
-    def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
-        who = request.user.pk
-        if who not in not_found_pages:
-            not_found_pages[who] = page_not_found(request, exception).content
-        return HttpResponse(not_found_pages[who], status=404)
-
-    monkeypatch.setattr("config.urls.handler404", not_found)
+    render_not_found_once(monkeypatch, not_found_pages)
 
 
 @pytest.fixture(autouse=True)

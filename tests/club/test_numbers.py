@@ -1,6 +1,7 @@
 """Numbers in addresses, query strings and forms: nothing that is sent breaks a page."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from copy import deepcopy
 
 import pytest
 from django.test import Client
@@ -9,6 +10,7 @@ from pytest_django.plugin import DjangoDbBlocker
 from club.access import rights_at
 from club.numbers import whole_number
 from tests.helping.every_address import ADDRESSES, OURS, Address, filled, signed_in
+from tests.helping.not_found import render_not_found_once
 from tests.helping.world import World, for_all_tests, found, undone, user_of
 
 TOO_LONG = "99999999999999999999"
@@ -31,10 +33,30 @@ def world(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator
         yield found("portland")
 
 
+@pytest.fixture(scope="module")
+def treasurer_of_module(world: World) -> Client:
+    return signed_in(user_of(world.treasurer), for_hours=12)
+
+
 @pytest.fixture
-def treasurer(world: World) -> Iterator[Client]:
+def treasurer(treasurer_of_module: Client) -> Iterator[Client]:
+    cookies = deepcopy(treasurer_of_module.cookies)
     with undone():
-        yield signed_in(user_of(world.treasurer))
+        yield treasurer_of_module
+    treasurer_of_module.cookies = cookies
+
+
+@pytest.fixture(scope="module")
+def not_found_pages() -> dict[object, bytes]:
+    """The page “not found” as each visitor sees it."""
+    return {}
+
+
+@pytest.fixture(autouse=True)
+def not_found_is_rendered_once(
+    monkeypatch: pytest.MonkeyPatch, not_found_pages: dict[object, bytes]
+) -> None:
+    render_not_found_once(monkeypatch, not_found_pages)
 
 
 def test_every_parameter_of_the_clubs_addresses_is_tried_here_or_is_no_number() -> None:
@@ -54,12 +76,13 @@ def test_every_parameter_of_the_clubs_addresses_is_tried_here_or_is_no_number() 
 def test_a_number_of_nothing_is_404_and_the_largest_is_refused_in_words(
     address: Address, name: str, world: World, treasurer: Client
 ) -> None:
+    with_number = in_place_of(address, name, world)
     for number in (TOO_LONG, "9999999999", "٣", "1_0", "-1"):
-        path = in_place_of(address, name, number, world)
+        path = with_number(number)
         for method in rights_at(address.name):
             answer = treasurer.generic(method, path)
             assert answer.status_code == 404, f"{method} {path}: {answer.status_code}"
-    path = in_place_of(address, name, "999999999", world)
+    path = with_number("999999999")
     for method in rights_at(address.name):
         answer = treasurer.generic(method, path)
         assert answer.status_code in (404, 422), f"{method} {path}: {answer.status_code}"
@@ -214,7 +237,8 @@ def test_digits_alone_are_a_number_with_blanks_around_them() -> None:
         assert whole_number(text) is None, text
 
 
-def in_place_of(address: Address, name: str, number: str, world: World) -> str:
-    """Return the address with this text instead of a number, which `reverse` would refuse."""
-    mark = 987_654_321
-    return filled(address, world, **{name: mark}).replace(str(mark), number)
+def in_place_of(address: Address, name: str, world: World) -> Callable[[str], str]:
+    """Return what puts a text instead of a number into the address; `reverse` would refuse it."""
+    mark = "987654321"
+    path = filled(address, world, **{name: int(mark)})
+    return lambda number: path.replace(mark, number)
