@@ -16,6 +16,7 @@ from tests.helping.world import World, for_all_tests, found, undone, user_of
 TOO_LONG = "99999999999999999999"
 NUMBERS = {
     *("card", "record", "partie", "number", "pk", "bet", "year", "month"),
+    *("contest", "one", "other", "third", "walk_over"),
 }
 """The parameters of the club's addresses that are whole numbers."""
 WITH_NUMBERS = [
@@ -67,7 +68,18 @@ def test_every_parameter_of_the_clubs_addresses_is_tried_here_or_is_no_number() 
         for name in address.parameters
         if name not in NUMBERS
     }
-    assert others == {"club", "day", "kind", "address", "key", "law", "case", "name", "version"}
+    assert others == {
+        "club",
+        "day",
+        "kind",
+        "address",
+        "key",
+        "law",
+        "case",
+        "name",
+        "version",
+        "way",
+    }
 
 
 @pytest.mark.parametrize(
