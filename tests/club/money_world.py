@@ -19,7 +19,7 @@ from scoring.sheet.sheet import load
 from tests.helping.cards import DESC, write
 from tests.helping.chouettes import open_chouette, tell
 from tests.helping.factories import make_card
-from tests.helping.world import World
+from tests.helping.world import World, league_of, tournament_of
 
 EUR = "EUR"
 
@@ -119,6 +119,8 @@ def found_money() -> Money:
         payment,
         bet,
         month,
+        league_of(treasurer, anne, bernard),
+        tournament_of(treasurer, anne, bernard),
     )
     cents = {
         "S": _comes_to(signed),

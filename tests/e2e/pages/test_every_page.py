@@ -23,7 +23,7 @@ from tests.e2e.card_pages import SMALL, sideways
 from tests.e2e.states import in_every_state
 from tests.helping.every_address import ADDRESSES, OURS, filled
 from tests.helping.factories import make_member
-from tests.helping.world import World, bet_on, month_before
+from tests.helping.world import World, bet_on, league_of, month_before, tournament_of
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser, pytest.mark.long]
 
@@ -119,6 +119,8 @@ def world(table) -> World:
         payment=paid,
         bet=bet_on(card, table.anne, table.bernard),
         month=month_before(table.treasurer),
+        contest=league_of(table.treasurer, table.anne, table.bernard),
+        tournament=tournament_of(table.treasurer, table.anne, table.bernard),
     )
 
 
