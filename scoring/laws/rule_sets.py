@@ -108,7 +108,9 @@ def rule_set(code: str, switches: Mapping[str, object] | None = None) -> RuleSet
     """
     if code not in PRESETS:
         raise ValueError(f"“{code}” is not a game. The games are {_listed(PRESETS)}.")
-    changes = {name: _checked(code, name, value) for name, value in (switches or {}).items()}
+    if not switches:
+        return PRESETS[code]
+    changes = {name: _checked(code, name, value) for name, value in switches.items()}
     return replace(PRESETS[code], **changes)  # type: ignore[arg-type]  # checked by SWITCHES
 
 
