@@ -3,7 +3,7 @@ law."""
 
 import re
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from django import forms
 from django.http import QueryDict
@@ -102,6 +102,18 @@ class DealForm(forms.Form):
     given = False
     """Whether the scores come from items, cards or a written record, not from the writer's
     typing."""
+
+    def _clean_fields(self) -> None:
+        """Check the fields as Django does, but no field that is empty and may be."""
+        fields = self.fields
+        self.fields = {
+            name: field
+            for name, field in fields.items()
+            if name not in EMPTY or self.data.get(name)
+        }
+        super()._clean_fields()  # type: ignore[misc]  # not in the stubs
+        self.fields = fields
+        self.cleaned_data = EMPTY | self.cleaned_data
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
@@ -229,3 +241,7 @@ def with_chosen_scores(typed: QueryDict) -> QueryDict:
 
 
 DealForm.base_fields = SharedFields(DealForm.base_fields)
+EMPTY: Final = {
+    name: field.clean(None) for name, field in DealForm.base_fields.items() if not field.required
+}
+"""What the fields that may be empty then stand for. Most of a deal's are."""
