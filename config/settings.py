@@ -124,7 +124,10 @@ TEMPLATES = [
         "DIRS": [BASE_DIR / "templates"],
         "OPTIONS": {
             "environment": "scoring.templatetags.parts.environment",
-            "context_processors": ["django.contrib.messages.context_processors.messages"],
+            "context_processors": [
+                "django.contrib.messages.context_processors.messages",
+                "scoring.templatetags.parts.texts",
+            ],
         },
     },
 ]

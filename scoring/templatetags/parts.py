@@ -7,8 +7,10 @@ The other templates include one with `{% part "….jinja" %}`. A part includes a
 it seldom needs, with `html_part("….html")`.
 """
 
+from collections import defaultdict
+from collections.abc import MutableMapping
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 from django import template
 from django.template import engines
@@ -16,7 +18,7 @@ from django.template.context import Context
 from django.templatetags.static import static
 from django.urls import get_script_prefix, reverse
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext
+from django.utils.translation import get_language, gettext
 from jinja2 import ChainableUndefined, Environment, pass_context
 from jinja2.runtime import Context as PartContext
 
@@ -25,10 +27,35 @@ from scoring.templatetags import chances, concession, games, glossary, ruled_car
 register = template.Library()
 
 
+class PartsEnvironment(Environment):
+    """Jinja's environment, whose globals are all there before the first template is loaded."""
+
+    def make_globals(self, d: MutableMapping[str, Any] | None) -> dict[str, Any]:
+        """The globals of a template, as one dict: Jinja's chain of two is copied slowly."""
+        return {**self.globals, **(d or {})}
+
+
+class Texts(dict[str, str]):
+    """The texts of one language, each translated once."""
+
+    def __missing__(self, text: str) -> str:
+        self[text] = translated = gettext(text)
+        return translated
+
+
+_TEXTS: Final = defaultdict[str | None, Texts](Texts)
+
+
+def texts(_request: object = None) -> dict[str, Any]:
+    """A context processor: `_` looks up the current language's texts. Else it is gettext, which
+    asks for the language at each of a deal's fifteen texts."""
+    return {"_": _TEXTS[get_language()].__getitem__}
+
+
 def environment(**options: Any) -> Environment:
     """Return the environment of the parts. TEMPLATES in the settings names it."""
     options |= {"undefined": ChainableUndefined, "trim_blocks": True, "lstrip_blocks": True}
-    made = Environment(**options)  # noqa: S701  (Django's options escape by themselves)
+    made = PartsEnvironment(**options)
     made.globals |= _functions()
     for asked in (
         scoring_card.agreed,
@@ -96,7 +123,7 @@ def _url(_prefix: str, name: str, *args: object) -> str:
 def part(context: Context, name: str, **more: object) -> SafeString:
     """Include a part, with the variables of this template and `more`."""
     made: Environment = engines["parts"].env  # type: ignore[attr-defined]
-    return SafeString(made.get_template(name).render(context.flatten(), **more))
+    return SafeString(made.get_template(name).render(context.flatten(), **texts(), **more))
 
 
 def html_part(context: PartContext, name: str, **more: object) -> SafeString:
