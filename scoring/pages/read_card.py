@@ -42,6 +42,9 @@ _HAS = Prepared(
         )
     )
 )
+_RECORDS_BY: Final = Prepared(
+    lambda writer_id: Record.objects.filter(writer_id=writer_id).order_by().values_list("pk")[:2]
+)
 
 
 def card_page(
@@ -88,7 +91,7 @@ def card_page(
 def _had_hints(changed: Changed, member: Member) -> bool:
     """Whether the page had the hints for a first card, which explain words of the whole page. One
     query, after the first deal of a card."""
-    return changed.first and Record.objects.filter(writer=member)[:2].count() == 1
+    return changed.first and len(_RECORDS_BY.rows(member.pk)) == 1
 
 
 def _check(sheet: Sheet, member: Member) -> PaperCheck:

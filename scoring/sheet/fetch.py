@@ -17,6 +17,7 @@ _SELDOM: Final = ("opened_at", "opened_by_id", *_ABANDONED)
 FIELDS: Final = tuple(
     field.attname for field in Card._meta.concrete_fields if field.attname not in _SELDOM
 )
+_LOADED: Final = frozenset(FIELDS)
 _JSON: Final = ("switches", "written")
 _CONTEST: Final = ("of_contest__contest_id", "of_contest__contest__name")
 _OF_CLUB: Final = Prepared(
@@ -103,7 +104,7 @@ def key_after(card_id: int, form_key: str) -> str:
 def _card_from_row(row: Sequence[Any] | None) -> Card | None:
     if row is None:
         return None
-    card = Card.from_db(DEFAULT_DB_ALIAS, FIELDS, row)
+    card = Card.from_db(DEFAULT_DB_ALIAS, _LOADED, row)
     # SQLite returns it as text.
     card.uuid = card.uuid if isinstance(card.uuid, UUID) else UUID(card.uuid)
     for name in _JSON:

@@ -58,7 +58,8 @@ def render_card(
 
     Pass the `sheet` if it is loaded already.
     """
-    template, swapped = "scoring/card/page.html", "HX-Request" in request.headers
+    # Asked of META, because `request.headers` first reads every header.
+    template, swapped = "scoring/card/page.html", "HTTP_HX_REQUEST" in request.META
     if swapped:
         template += "#card"
     # A new page scrolls to a fault; a swapped one stays where it is.
@@ -94,7 +95,7 @@ def back_to_card(
     The page then begins at this `place` of the card, such as "#sign".
     """
     card = change.card
-    if request.headers.get("HX-Request"):
+    if request.META.get("HTTP_HX_REQUEST"):
         card.club = member.club
         changed = _changed_by(request, member, change)
         return render_card(request, member, card, sheet=change.sheet, changed=changed)
@@ -103,7 +104,7 @@ def back_to_card(
 
 def _changed_by(request: HttpRequest, member: Member, change: Change[Any]) -> Changed | None:
     """Return what has changed on the page that sent a deal. None if it needs the whole card."""
-    if change.before is None or request.headers.get("HX-Trigger") != "write":
+    if change.before is None or request.META.get("HTTP_HX_TRIGGER") != "write":
         return None
     return changed_parts(change.before, change.sheet, member, request.POST)
 
