@@ -56,15 +56,16 @@ class Prepared:
         """Return the rows as `raw_rows` does. Raises TypeError for too few or too many values."""
         if len(values) != self._count:
             raise TypeError(f"{self._count} values wanted, {len(values)} given")
-        return _rows(*self._bind(values))
+        database = connections[DEFAULT_DB_ALIAS]
+        return _rows(database, *self._bind(values, database.vendor))
 
     def first(self, *values: str | int) -> tuple[Any, ...] | None:
         """Return the first row, or None."""
         return next(iter(self.rows(*values)), None)
 
-    def _bind(self, values: tuple[str | int, ...]) -> tuple[str, list[Any]]:
+    def _bind(self, values: tuple[str | int, ...], vendor: str) -> tuple[str, list[Any]]:
         """The SQL, and its values: those given, and those that are part of the queryset."""
-        sql, params = self._made.get(connection.vendor) or self._make()
+        sql, params = self._made.get(vendor) or self._make()
         return sql, [
             values[param.position] if isinstance(param, Parameter) else param for param in params
         ]
@@ -79,15 +80,14 @@ class Prepared:
 def raw_rows(queryset: "QuerySet[Any, Any]") -> list[tuple[Any, ...]]:
     """Return the rows as the database gives them: JSON as text, SQLite's times without zone."""
     sql, params = queryset.query.sql_with_params()
-    return _rows(sql, list(params))
+    return _rows(connections[DEFAULT_DB_ALIAS], sql, list(params))
 
 
-def _rows(sql: str, params: list[Any]) -> list[tuple[Any, ...]]:
+def _rows(database: Any, sql: str, params: list[Any]) -> list[tuple[Any, ...]]:
     """Run a query past Django's own cursor, which takes twice as long as most of these queries.
 
     Only while statements are logged or wrapped does it use that cursor.
     """
-    database = connections[DEFAULT_DB_ALIAS]
     if database.queries_logged or database.execute_wrappers:
         with database.cursor() as cursor:
             return _fetch(cursor, sql, params)
@@ -133,16 +133,17 @@ class PreparedInsert:
 
     def save(self, row: Row) -> Row:
         """Insert the row and set its key, as `save` would. The only signal is `inserted`."""
+        database = connections[DEFAULT_DB_ALIAS]  # Each look-up through `connection` is slow.
         values = [
             getattr(row, field.attname)
             if plain
-            else field.get_db_prep_save(field.pre_save(row, add=True), connection)
+            else field.get_db_prep_save(field.pre_save(row, add=True), database)
             for field, plain in zip(self._fields, self._plain, strict=True)
         ]
-        with connection.cursor() as cursor:
-            cursor.execute(self._made.get(connection.vendor) or self._make(), values)
+        with database.cursor() as cursor:
+            cursor.execute(self._made.get(database.vendor) or self._make(), values)
             row.pk = cursor.fetchone()[0]
-        row._state.adding, row._state.db = False, connection.alias
+        row._state.adding, row._state.db = False, database.alias
         inserted.send(self._model)
         return row
 
