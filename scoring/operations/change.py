@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import Generic, TypeVar
+
+from django.utils.functional import cached_property
 
 from club.models import Member
 from scoring.models import Card, Partie, Record

@@ -1,7 +1,8 @@
 """The things that a member may do now on a card. Pages ask for each ability by name."""
 
 from dataclasses import dataclass
-from functools import cached_property
+
+from django.utils.functional import cached_property
 
 from club.models import Member
 from scoring.models import Card, Edition, Seat

@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from typing import ClassVar, Final, Literal
 
 from django.forms import Form
+from django.utils.functional import cached_property
 
 from club.models import Member
 from scoring.card_polling import POLL_SECONDS, POLL_SECONDS_WHEN_SETTLED, watch_address

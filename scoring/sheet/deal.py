@@ -4,8 +4,9 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from functools import cached_property
 from typing import Any, Final
+
+from django.utils.functional import cached_property
 
 from club.prepared import zoned
 from scoring.laws.deal.faults import SIDES

@@ -6,10 +6,11 @@ The page, the PDF, the card file and the posting all read the result.
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date, datetime
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from itertools import groupby
 from typing import Any
 
+from django.utils.functional import cached_property
 from django.utils.timezone import now
 
 from club.prepared import as_stored, zoned
