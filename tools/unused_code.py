@@ -43,8 +43,8 @@ CALLED_BY_OTHERS: Final = [
     # The same of allauth, whose adapter, rate limits and addresses these are, and of reportlab.
     "is_open_for_signup", "get_email_verification_redirect_url", "verified",
     "_get_login_attempts_cache_key", "CACHE_LOCK_WAIT_TIMEOUT", "useA85",
-    # What granian calls.
-    "create_application",
+    # What granian and Jinja call.
+    "create_application", "make_globals",
     # What installers call to build the wheel, and attributes of the files in it.
     "build_wheel", "build_sdist", "config_settings", "metadata_directory", "sdist_directory",
     "compress_type", "external_attr",

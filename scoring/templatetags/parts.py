@@ -55,6 +55,7 @@ def texts(_request: object = None) -> dict[str, Any]:
 def environment(**options: Any) -> Environment:
     """Return the environment of the parts. TEMPLATES in the settings names it."""
     options |= {"undefined": ChainableUndefined, "trim_blocks": True, "lstrip_blocks": True}
+    options["cache_size"] = -1  # All, in a plain dict: there are twenty.
     made = PartsEnvironment(**options)
     made.globals |= _functions()
     for asked in (
