@@ -124,10 +124,7 @@ TEMPLATES = [
         "DIRS": [BASE_DIR / "templates"],
         "OPTIONS": {
             "environment": "scoring.templatetags.parts.environment",
-            "context_processors": [
-                "django.contrib.messages.context_processors.messages",
-                "scoring.templatetags.parts.texts",
-            ],
+            "context_processors": ["scoring.templatetags.parts.messages_and_texts"],
         },
     },
 ]

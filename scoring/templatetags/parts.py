@@ -13,6 +13,8 @@ from functools import lru_cache
 from typing import Any, Final
 
 from django import template
+from django.contrib.messages.context_processors import messages
+from django.http import HttpRequest
 from django.template import engines
 from django.template.context import Context
 from django.templatetags.static import static
@@ -46,10 +48,17 @@ class Texts(dict[str, str]):
 _TEXTS: Final = defaultdict[str | None, Texts](Texts)
 
 
-def texts(_request: object = None) -> dict[str, Any]:
-    """A context processor: `_` looks up the current language's texts. Else it is gettext, which
-    asks for the language at each of a deal's fifteen texts."""
+def texts() -> dict[str, Any]:
+    """`_`, which looks up the current language's texts.
+
+    Where it is not given, `_` is gettext, which asks for the language at each text.
+    """
     return {"_": _TEXTS[get_language()].__getitem__}
+
+
+def messages_and_texts(request: HttpRequest) -> dict[str, Any]:
+    """The context processor of the parts: TEMPLATES in the settings names it."""
+    return {**messages(request), **texts()}
 
 
 def environment(**options: Any) -> Environment:
