@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from django.template import Context, Template
+from django.template import engines
 from django.utils import translation
 
 from club.models import Member
@@ -18,7 +18,7 @@ from tests.helping.cards import DESC, key, take_back, write
 from tests.helping.factories import make_card, make_club, make_member
 
 pytestmark = pytest.mark.django_db
-TAG = Template("{% load ruled_card %}{% ruled table here %}")
+RULED = "{{ ruled(table, here) }}"
 
 
 class Evening:
@@ -52,7 +52,8 @@ def evening() -> Evening:
 
 
 def shown(sheet: Sheet, here: str = "/card/") -> str:
-    return TAG.render(Context({"sheet": sheet, "table": ruled_card_of(sheet), "here": here}))
+    part = engines["parts"].from_string(RULED)
+    return part.render({"sheet": sheet, "table": ruled_card_of(sheet), "here": here})
 
 
 def rename(evening: Evening) -> None:
