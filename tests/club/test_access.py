@@ -103,8 +103,8 @@ def the_page_of_head_is_not_rendered(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 OF_PLAY = ("front:season_report", "front:year", "front:year_png", "front:year_pdf")
-"""What is of a season or a year in which somebody played: nobody in these clubs has. Their own tests
-say who reads them."""
+"""These are of a time in which somebody played. In these clubs nobody has; their own tests say who
+reads them."""
 REACHES = {
     Right.MEMBER: {"player", "treasurer", "secretary"},
     Right.OFFICER: {"treasurer", "secretary"},
