@@ -17,7 +17,13 @@ from club.models import Club
 from scoring.history.derive import facts_from_sheet
 from scoring.history.facts import FORM, CardFacts, from_data, to_data
 from scoring.history.garbage import without_collecting
-from scoring.history.number import begin_history, mark, number_and_mark, raise_number
+from scoring.history.number import (
+    begin_history,
+    mark,
+    note_change,
+    number_and_mark,
+    raise_number,
+)
 from scoring.models import Card, CardState, KeptFacts, KeptFigures
 from scoring.sheet.sheet import load_all
 
@@ -68,27 +74,35 @@ def refreshed_number(club: Club) -> int:
 
 
 def _refresh(club: Club) -> tuple[int, int]:
-    """Return how many cards had changed, and the number of the history that was read first.
-
-    If cards change while this looks for others, the number is no longer the one that was read. Then
-    there is no mark, and whoever asks next looks again.
-    """
+    """Return how many cards had changed, and the number of the history."""
     number, marked = number_and_mark(club)
     if number is None:
         begin_history(club)
         number, marked = number_and_mark(club)[0] or 0, None
     if marked == number:
         return 0, number
-    changed = _changed(club)
+    changed = changed_cards(club)
+    return len(changed), catch_up(club, number, changed)
+
+
+def catch_up(club: Club, number: int, changed: Sequence[tuple[int, str]]) -> int:
+    """Keep the facts of the cards that had changed at this number, and return the number now.
+
+    If cards have changed since, this gets no mark, and the number goes up: somebody else may have
+    kept newer facts meanwhile and marked them, and these are written over them. Whoever asks next
+    looks again.
+    """
     with transaction.atomic():
         _derive_anew(club, changed)
         now = raise_number(club, number) if changed else number
-        if now is not None:
-            mark(club, now)
-    return len(changed), number if now is None else now
+        if now is None:
+            note_change(club.pk)
+            return number
+        mark(club, now)
+    return now
 
 
-def _changed(club: Club) -> list[tuple[int, str]]:
+def changed_cards(club: Club) -> list[tuple[int, str]]:
     """The cards whose facts are missing, of another version, or no longer due, and their states."""
     found = Card.objects.filter(_OUTDATED | _NO_LONGER, club=club).order_by("pk")
     return list(found.values_list("pk", "state"))
@@ -157,7 +171,7 @@ def wrong_rows(club: Club) -> Iterator[int]:
     """
     number, marked = number_and_mark(club)
     if number is not None and marked == number:
-        yield from (pk for pk, _state in _changed(club))
+        yield from (pk for pk, _state in changed_cards(club))
     kept = Q(kept_facts__isnull=False, state=COUNTS)
     ids = Card.objects.filter(kept, _CURRENT, club=club).order_by("pk").values_list("pk", flat=True)
     for some in _some(list(ids)):

@@ -10,6 +10,8 @@ from ledger.operations.cards.countersign import countersign
 from ledger.operations.cards.reverse_card import reverse_card
 from scoring.history.cache import (
     COUNTS,
+    catch_up,
+    changed_cards,
     derived,
     facts_of,
     rebuild,
@@ -146,6 +148,18 @@ def test_a_card_that_is_signed_while_others_are_derived_is_found_next_time(club,
     assert raise_number(club, number) is None
     refresh(club)
     assert (history_number(club), facts_of(club)) == (found[1], plainly(club))
+
+
+def test_facts_written_late_over_newer_ones_are_not_taken_for_up_to_date(club, players, treasurer):
+    """One reader finds a card to derive. Before they keep it, it is reversed, and another reader
+    has seen that."""
+    card = make_card(*players, state=CardState.COUNTERSIGNED)
+    number, changed = history_number(club), changed_cards(club)
+    reverse_card(card_id=card.pk, by=treasurer, reason="The sixth deal is wrong")
+    assert facts_of(club) == []
+    catch_up(club, number, changed)
+    assert facts_of(club) == plainly(club) == []
+    assert [*wrong_rows(club)] == []
 
 
 def test_a_wrong_row_is_found_and_rebuilt(club, players):
