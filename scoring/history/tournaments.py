@@ -114,6 +114,8 @@ class Tournament:
 
     def fault_between(self, pair: frozenset[int]) -> Fault | None:
         """Why these two have no result to give; None if they are to play."""
+        if len(pair) == 1:
+            return Fault.SAME_PERSON
         one, other = sorted(pair)
         given = Partie((one, other), one, walk_over=True)
         try:

@@ -162,6 +162,15 @@ def test_a_walk_over_is_given_and_taken_back(club):
     assert "Dennis has a walk-over" not in text_of(club.officer.get(address))
 
 
+@pytest.mark.parametrize("kind", ["knockout", "swiss"])
+def test_nobody_has_a_walk_over_against_themselves(club, kind):
+    anne = club.four[0]
+    contest = drawn(club.four, kind)
+    match = f"/clubs/portland/tournaments/{contest.pk}/matches/{anne.pk}/{anne.pk}/"
+    assert club.officer.post(f"{match}walk-over/", {"winner": anne.pk}).status_code == 404
+    assert not contest.walk_overs.exists()
+
+
 def test_a_mended_result_is_said_on_the_page(club):
     anne, bernard, celia, dennis = club.four
     contest = drawn(club.four)
