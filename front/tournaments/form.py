@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from club.models import Club, Member
 from club.numbers import WholeNumberField
 from front.converters import FIRST_DAY, LAST_DAY
+from ledger.forms.charge import MembersField
 from scoring.days import day_of_play
 from scoring.laws.rule_sets import RUBICON
 from scoring.models import Contest, ContestKind, Seeding
@@ -89,11 +90,14 @@ class TournamentForm(forms.Form):
             "give the same draw."
         ),
     )
-    people = forms.ModelMultipleChoiceField(
+    people = MembersField(
         Member.objects.none(),
         label=_("Who plays?"),
         widget=forms.CheckboxSelectMultiple,
-        error_messages={"required": _("A tournament needs two people at least. You chose none.")},
+        error_messages={
+            "required": _("A tournament needs two people at least. You chose none."),
+            "invalid_choice": _("Choose members and guests of this club."),
+        },
     )
 
     def __init__(self, *args: Any, club: Club, **kwargs: Any) -> None:

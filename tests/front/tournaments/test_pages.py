@@ -86,6 +86,8 @@ BAD = [
     ({"ends": "2026-11-19"}, "ends", "The last day is before the first."),
     ({"name": ""}, "name", "Give the tournament a name."),
     ({"people": []}, "people", "A tournament needs two people at least."),
+    ({"people": ["9" * 30]}, "people", "Choose members and guests of this club."),
+    ({"people": ["0"]}, "people", "Choose members and guests of this club."),
 ]
 
 
