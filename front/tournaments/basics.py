@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from club.models import Member
-from club.who_appears import appearance
+from club.who_appears import appearance, shows_rating_of
 from front.tournaments.lines import MeetingLine
 from scoring.contests.fixtures import Round
 from scoring.contests.knockout import Bracket, Draw, bracket
@@ -132,12 +132,16 @@ class TournamentBasics:
 
     @cached_property
     def _ratings(self) -> Mapping[int, int]:
-        """The ratings that would decide the seeds now."""
+        """The ratings that would decide the seeds now, of those whose rating the reader may see."""
         if self.is_drawn or self.contest.seeding != Seeding.RATING:
             return {}
         self.contest.club = self.member.club
         found = strengths(self.member.club, self.contest.code, self.tournament.seeds)
-        return {person: round(rating) for person, rating in found.items()}
+        return {
+            one.member_id: round(found[one.member_id])
+            for one in self.tournament.entrants
+            if shows_rating_of(self.member, one.member)
+        }
 
     @cached_property
     def bracket(self) -> Bracket | None:

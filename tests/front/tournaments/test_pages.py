@@ -13,9 +13,10 @@ from ledger.operations.cards.reverse_card import reverse_card
 from scoring.models import CardState, Contest
 from scoring.operations.tournaments.close import close_tournament
 from scoring.operations.tournaments.draw import draw_round
+from scoring.operations.tournaments.make import make_tournament
 from tests.helping.browser import signed_in, text_of
 from tests.helping.factories import make_club, make_member
-from tests.helping.tournaments import drawn, play, players
+from tests.helping.tournaments import drawn, plan, play, players
 
 pytestmark = pytest.mark.django_db
 QUERIES = 12
@@ -171,6 +172,25 @@ def test_nobody_has_a_walk_over_against_themselves(club, kind):
     match = f"/clubs/portland/tournaments/{contest.pk}/matches/{anne.pk}/{anne.pk}/"
     assert club.officer.post(f"{match}walk-over/", {"winner": anne.pk}).status_code == 404
     assert not contest.walk_overs.exists()
+
+
+def test_the_draw_shows_the_ratings_alone_that_the_reader_may_see(club):
+    anne, bernard, celia, _dennis = club.four
+    for one in (anne, bernard):
+        one.wants_to_be_rated = False
+        one.save()
+    told = plan(seeding="rating")
+    made = make_tournament(by=club.dora, plan=told, people=[anne, bernard, celia])
+
+    def shown(reader):
+        page = reader.get(f"/clubs/portland/tournaments/{made.pk}/").context["page"]
+        return {seed.name: seed.rating for seed in page.seeds}
+
+    assert shown(club.anne) == {"Anne": 1500, "Bernard": None, "Celia": 1500}
+    assert shown(club.officer) == {"Anne": None, "Bernard": None, "Celia": 1500}
+    club.club.shows_ratings = False
+    club.club.save()
+    assert set(shown(club.anne).values()) == {None}
 
 
 def test_a_mended_result_is_said_on_the_page(club):
