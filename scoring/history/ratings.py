@@ -107,7 +107,7 @@ class RatedHistory(RatedPerson):
         ends = [*(week.monday for week in weeks[1:]), monday_of(day) + WEEK]
         for week, end in zip(weeks, ends, strict=True):
             yield week.monday, week.rating
-            if idle := _weeks_between(week.monday, end) - 1:
+            if (idle := _weeks_between(week.monday, end) - 1) > 0:
                 yield end - WEEK, without_play(week.rating, idle)
 
 

@@ -128,6 +128,11 @@ def test_week_by_week_it_is_what_a_plain_computation_gives(name, weeks):
     assert_alike(rated.now(until), plain[until])
 
 
+def test_a_week_that_begins_after_midnight_comes_last_before_its_day_of_play_does():
+    rows = all_weeks.derive(facts(0, "Anne>Ben"))["rubicon"][str(NAMES["Anne"])]
+    assert [day for day, _ in RatedHistory([rows]).course(MONDAY - timedelta(days=1))] == [MONDAY]
+
+
 def test_after_some_fifteen_parties_a_rating_is_settled_and_the_highest_is_told_from_there():
     weeks = ["Anne>Ben Ben>Clara Clara>Anne Anne>Clara"] * 8
     for played, settled in ((1, False), (3, False), (5, True), (8, True)):
