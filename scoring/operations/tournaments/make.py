@@ -15,6 +15,7 @@ from django.utils.translation import ngettext
 from club.models import Club, Member
 from club.refused import Refused
 from scoring.models import Contest, ContestKind, Entrant, Seeding
+from scoring.operations.contests.leagues import contest_called
 from scoring.operations.contests.lock import verify_officer
 from scoring.operations.tournaments.lock import KINDS, locked_tournament, verify_not_drawn
 
@@ -60,16 +61,19 @@ def most_rounds(people: int) -> int:
 def make_tournament(*, by: Member, plan: Plan, people: Sequence[Member]) -> Contest:
     """Make a tournament of these people, and return it. Raises Refused with the field's name."""
     verify_officer(by)
+    _lock_names(by)
     verify_plan(by.club, plan, people)
     contest = Contest.objects.create(club=by.club, made_by=by, **_fields(plan, people))
     _enter(contest, people)
     return contest
 
 
+@transaction.atomic
 def change_tournament(
     *, contest_id: int, by: Member, plan: Plan, people: Sequence[Member]
 ) -> Contest:
     """Change a tournament that is not drawn yet. Raises Refused as `make_tournament` does."""
+    _lock_names(by)
     with locked_tournament(contest_id, by) as contest:
         verify_not_drawn(contest)
         verify_plan(by.club, plan, people, contest)
@@ -82,6 +86,11 @@ def change_tournament(
         contest.entrants.all().delete()
         _enter(contest, people)
     return contest
+
+
+def _lock_names(by: Member) -> None:
+    """Let nobody else in the club give a contest its name meanwhile."""
+    Club.objects.select_for_update(no_key=True).get(pk=by.club_id)
 
 
 def _fields(plan: Plan, people: Sequence[Member]) -> dict[str, object]:
@@ -112,10 +121,8 @@ def verify_plan(
     """Refuse a plan, or people, of which no tournament can be made."""
     if plan.kind not in KINDS:
         raise Refused(_("Choose a knockout or a Swiss tournament."), "kind")
-    others = Contest.objects.filter(club=club, name__iexact=plan.name)
-    if contest:
-        others = others.exclude(pk=contest.pk)
-    if others.exists():
+    standing = contest_called(club, plan.name)
+    if standing and standing != contest:
         text = _("Something else in the club has this name. Add the year, for example.")
         raise Refused(text, "name")
     if plan.ends < plan.begins:

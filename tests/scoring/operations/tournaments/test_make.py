@@ -88,6 +88,18 @@ def test_what_is_refused_beside_its_field(field, said, number, text):
     assert Contest.objects.count() == 1
 
 
+def test_a_name_is_the_same_with_capitals_and_accents():
+    four = players(make_club(), 4)
+    by = officer_of(four[0].club)
+    made = make_tournament(by=by, plan=plan(name="Coupe d’été"), people=four)
+    with pytest.raises(Refused, match="Something else in the club has this name") as refused:
+        make_tournament(by=by, plan=plan(name="COUPE D’ÉTÉ"), people=four)
+    assert refused.value.field == "name"
+    again = plan(name="Coupe d’Été")
+    change_tournament(contest_id=made.pk, by=by, plan=again, people=four)
+    assert Contest.objects.get().name == "Coupe d’Été"
+
+
 def test_nobody_stands_in_the_draw_twice():
     anne, bernard = players(make_club(), 2)
     with pytest.raises(Refused, match=r"Anne stands in the draw twice\.") as refused:
