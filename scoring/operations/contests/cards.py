@@ -32,6 +32,8 @@ def link_card(*, contest_id: int, by: Member, card: Card) -> ContestCard:
     `played_on`.
     """
     with locked_contest(contest_id, by) as contest:
+        # Somebody else may say at the same moment that it belongs to another contest.
+        Card.objects.select_for_update(no_key=True).filter(pk=card.pk).first()
         standing = ContestCard.objects.filter(card=card).select_related("contest").first()
         if standing and standing.contest_id == contest.pk:
             return standing

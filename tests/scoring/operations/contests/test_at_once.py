@@ -5,10 +5,11 @@ import pytest
 from club.models import Role
 from club.refused import Refused
 from scoring.models import Contest, ContestCard, Entrant, WalkOver
+from scoring.operations.contests.cards import link_card
 from scoring.operations.contests.entrants import enter_late
 from scoring.operations.contests.leagues import close_league, draw_league, make_league
 from scoring.operations.contests.walk_overs import give_walk_over
-from tests.helping.factories import make_club, make_member
+from tests.helping.factories import PLAYED_ON, make_card, make_club, make_member
 from tests.helping.leagues import drawn, terms
 from tests.together import together
 
@@ -55,6 +56,16 @@ def test_a_meeting_is_given_once(people):
     )
     assert sorted(type(one).__name__ for one in done) == ["Refused", "WalkOver"]
     assert WalkOver.objects.count() == 1
+
+
+def test_a_card_belongs_to_one_of_two_leagues(people):
+    players, officers = people
+    two = [drawn(officers[0], *players[:2], name=name) for name in ("Winter", "Spring")]
+    card = make_card(*players[:2], played_on=PLAYED_ON)
+    done = together(
+        *(lambda one=one: link_card(contest_id=one.pk, by=players[0], card=card) for one in two)
+    )
+    assert sorted(type(one).__name__ for one in done) == ["ContestCard", "Refused"]
 
 
 def test_a_season_is_closed_before_or_after_somebody_enters(people):
