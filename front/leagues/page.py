@@ -9,6 +9,7 @@ from django.forms import Form
 from django.utils.translation import gettext as _
 
 from club.models import Member
+from club.who_appears import appearance
 from front.leagues.contest_list import days_in_words
 from front.leagues.words import LEAVING, SCHEMES, TIES, apart_in_words, how_often, result_in_words
 from scoring.contests.league import Fixture, League
@@ -93,6 +94,14 @@ class LeaguePage:
         return self.loaded.contest
 
     @cached_property
+    def names(self) -> Mapping[int, str]:
+        """The names of its people, by member. Of a closed league as the club wishes."""
+        if self.contest.closed_at is None:
+            return self.loaded.names
+        members = [entrant.member for entrant in self.loaded.entrants]
+        return {one.pk: appearance(self.member, one).name for one in members}
+
+    @cached_property
     def league(self) -> League:
         """The league as it stands."""
         return league_of(self.loaded)
@@ -154,7 +163,7 @@ class LeaguePage:
         for row in self.league.rows:
             yield TableLine(
                 row=row,
-                name=self.loaded.names[row.person],
+                name=self.names[row.person],
                 is_reader=row.person == self.member.pk,
                 level=row.place == before,
                 score=with_sign(row.score) if signed else str(row.score),
@@ -172,7 +181,7 @@ class LeaguePage:
     @property
     def apart(self) -> list[str]:
         """What decided between those who are level, in words."""
-        rows, names = self.league.rows, self.loaded.names
+        rows, names = self.league.rows, self.names
         return [
             apart_in_words(
                 self.league.apart[lower.person], names[upper.person], names[lower.person]
@@ -191,7 +200,7 @@ class LeaguePage:
         return found
 
     def _line(self, fixture: Fixture) -> Line:
-        names, meeting = self.loaded.names, fixture.meeting
+        names, meeting = self.names, fixture.meeting
         is_open = fixture.how is None
         place = fixture.place
         own = self.member.pk in meeting.pair
@@ -216,7 +225,7 @@ class LeaguePage:
             RoundLines(
                 one.number,
                 tuple(self._line(fixture) for fixture in one.fixtures),
-                "" if one.bye is None else self.loaded.names[one.bye],
+                "" if one.bye is None else self.names[one.bye],
                 sum(fixture.how is not None for fixture in one.fixtures),
             )
             for one in self.league.rounds
@@ -263,13 +272,13 @@ class LeaguePage:
     @property
     def struck(self) -> str:
         """The names of those who were struck out, "" if nobody was."""
-        names = [self.loaded.names[person] for person in self.league.struck]
+        names = [self.names[person] for person in self.league.struck]
         return listed(names) if names else ""
 
     @property
     def walk_overs(self) -> list[tuple[int, str, str]]:
         """The walk-overs that officers gave: the row, who has it against whom, the reason."""
-        names = self.loaded.names
+        names = self.names
         said = _("%(winner)s against %(loser)s")
         return [
             (
@@ -286,7 +295,7 @@ class LeaguePage:
         return changed_since(self.contest) if self.contest.final else []
 
     def _names(self, people: Sequence[int]) -> str:
-        return " – ".join(self.loaded.names[person] for person in people)
+        return " – ".join(self.names[person] for person in people)
 
     def _names_on(self, card: Card) -> str:
         return self._names([seat.member_id for seat in card.seats.all()])

@@ -170,6 +170,19 @@ def test_a_closed_season_stays_and_says_what_was_reversed_since(club, league):
     assert "Closed Winter league" in text_of(club.client.get("/clubs/portland/contests/"))
 
 
+def test_the_names_of_a_closed_league_follow_the_club(club):
+    guest = make_member(club.club, name="Felix", guest=True)
+    league = drawn(club.dora, club.anne, guest)
+    played(league, club.anne, guest)
+    club.club.shows_guests = False
+    club.club.save()
+    assert "Felix" in text_of(page_of(club, league))
+    close_league(contest_id=league.pk, by=club.dora)
+    page = text_of(page_of(club, league))
+    assert "Felix" not in page
+    assert "a guest" in page
+
+
 def test_a_season_that_runs_is_not_closed(club, league):
     assert "It can be closed after" in text_of(page_of(club, league, more="close/"))
     page = club.client.post(f"{AT}{league.pk}/close/")
