@@ -25,13 +25,13 @@ def shown(card: Card, member) -> str:
 def test_the_card_names_the_treasurer_who_signs_for_the_guest(book):
     card = make_card(book.a, book.guest, state=CardState.CLOSED)
     for member in (book.a, book.c):
-        assert "G , a guest, has still to sign. T signs for them" in shown(card, member)
-    assert "G , a guest, has still to sign. You sign for them" in shown(card, book.treasurer)
+        assert "G , a guest, has still to sign. T signs for them." in shown(card, member)
+    assert "G , a guest, has still to sign. You sign for them." in shown(card, book.treasurer)
 
 
 def test_where_the_treasurer_plays_another_officer_is_named(book):
     card = make_card(book.treasurer, book.guest, state=CardState.CLOSED)
-    assert "G , a guest, has still to sign. S signs for them" in shown(card, book.treasurer)
+    assert "G , a guest, has still to sign. S signs for them." in shown(card, book.treasurer)
     disputed = make_card(book.a, book.treasurer, state=CardState.DISPUTED)
     assert "S decides." in shown(disputed, book.a)
 
@@ -40,7 +40,7 @@ def test_a_player_who_has_left_is_signed_for_too(book):
     card = make_card(book.a, book.b, state=CardState.CLOSED)
     book.b.left_at = card.opened_at
     book.b.save()
-    assert "B , who has left the club, has still to sign. T signs for them" in shown(card, book.a)
+    assert "B , who has left the club, has still to sign. T signs for them." in shown(card, book.a)
 
 
 @pytest.fixture
@@ -60,7 +60,7 @@ def test_a_treasurer_alone_is_told_to_make_somebody_secretary(lone):
         r'Make one of the <a href="/clubs/[\w-]+/members/">members</a> secretary', page
     )
     told = shown(card, anne)
-    assert "An officer who does not play this card signs for them" in told
+    assert "An officer who does not play this card signs for them." in told
     assert f"{NONE} An officer can make another member secretary" in told
     anne.role = Role.SECRETARY
     anne.save()
@@ -144,4 +144,4 @@ def test_a_disputed_card_with_a_guest_waits_for_the_officer_on_both_counts(book)
     dispute(card_id=card.pk, by=book.b, reason="The second partie was drawn")
     page = shown(card, book.a)
     assert "T decides." in page
-    assert "G , a guest, has still to sign. T signs for them" in page
+    assert "G , a guest, has still to sign. T signs for them." in page
