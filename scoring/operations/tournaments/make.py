@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from datetime import date
+from functools import partial
 from math import ceil, log2
 from secrets import randbelow
 from typing import Final
@@ -118,22 +119,45 @@ def _enter(contest: Contest, people: Sequence[Member]) -> None:
 def verify_plan(
     club: Club, plan: Plan, people: Sequence[Member], contest: Contest | None = None
 ) -> None:
-    """Refuse a plan, or people, of which no tournament can be made."""
+    """Refuse a plan, or people, of which no tournament can be made. Every fault is said at once."""
+    checks = [
+        partial(_verify_kind, plan),
+        partial(_verify_name, club, plan, contest),
+        partial(_verify_days, plan),
+        partial(verify_people, club, people),
+    ]
+    if plan.kind == ContestKind.KNOCKOUT:
+        checks.append(partial(verify_best_of, _best_of(plan)))
+    elif plan.rounds is not None and len(people) > 1:
+        checks.append(partial(verify_rounds, plan.rounds, len(people)))
+    faults: list[tuple[str, str]] = []
+    for check in checks:
+        try:
+            check()
+        except Refused as refused:
+            faults.extend(refused.faults)
+    if faults:
+        (field, message), *others = faults
+        raise Refused(message, field, tuple(others))
+
+
+def _verify_kind(plan: Plan) -> None:
     if plan.kind not in KINDS:
         raise Refused(_("Choose a knockout or a Swiss tournament."), "kind")
+
+
+def _verify_name(club: Club, plan: Plan, contest: Contest | None) -> None:
     standing = contest_called(club, plan.name)
     if standing and standing != contest:
         text = _("Something else in the club has this name. Add the year, for example.")
         raise Refused(text, "name")
+
+
+def _verify_days(plan: Plan) -> None:
     if plan.ends < plan.begins:
         raise Refused(
             _("The last day is before the first. Choose the first day or a later one."), "ends"
         )
-    verify_people(club, people)
-    if plan.kind == ContestKind.KNOCKOUT:
-        verify_best_of(_best_of(plan))
-    elif plan.rounds is not None:
-        verify_rounds(plan.rounds, len(people))
 
 
 def verify_people(club: Club, people: Sequence[Member]) -> None:

@@ -100,6 +100,14 @@ def test_a_name_is_the_same_with_capitals_and_accents():
     assert Contest.objects.get().name == "Coupe d’Été"
 
 
+def test_everything_that_is_wrong_is_said_at_once():
+    four = players(make_club(), 4)
+    wrong = plan(best_of=2, ends=PLAYED_ON - timedelta(days=1))
+    with pytest.raises(Refused) as refused:
+        make_tournament(by=officer_of(four[0].club), plan=wrong, people=four[:1])
+    assert [field for field, _ in refused.value.faults] == ["ends", "people", "best_of"]
+
+
 def test_nobody_stands_in_the_draw_twice():
     anne, bernard = players(make_club(), 2)
     with pytest.raises(Refused, match=r"Anne stands in the draw twice\.") as refused:
