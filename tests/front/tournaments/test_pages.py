@@ -248,6 +248,16 @@ def test_a_closed_tournament_stays_and_offers_nothing_more(club):
     assert (again.status_code, "The tournament is closed." in text_of(again)) == (422, True)
 
 
+def test_what_a_closed_tournament_left_open_is_not_to_play(club):
+    contest = drawn(club.four, "swiss")
+    address = f"/clubs/portland/tournaments/{contest.pk}/"
+    assert "to play" in text_of(club.officer.get(address))
+    club.officer.post(f"{address}close/")
+    page = text_of(club.officer.get(address))
+    assert "to play" not in page
+    assert "not played" in page
+
+
 def test_the_names_of_a_closed_tournament_follow_the_club(club):
     anne = club.four[0]
     contest = drawn([anne, club.guest])
