@@ -44,7 +44,13 @@ class LineChart:
     ticks: tuple[Tick, ...]
     days: tuple[NamedDay, ...]
     last: str
-    table: ChartTable
+    course: "_Course"
+    words: Words
+
+    @property
+    def table(self) -> ChartTable:
+        """The table behind it, made when it is asked for: not every page shows one."""
+        return _table(self.name, self.course, self.words)
 
     @property
     def drawn(self) -> str:
@@ -131,7 +137,8 @@ def line_chart(
         ticks=scale.ticks(words),
         days=tuple(_named_days(course)),
         last=words(figures[-1]),
-        table=_table(name, course, words),
+        course=course,
+        words=words,
     )
 
 
