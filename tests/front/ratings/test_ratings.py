@@ -109,7 +109,7 @@ def test_a_game_that_the_club_has_not_played_has_an_empty_table(club):
     assert "The older game: ratings begin with" in said(club, f"{PAGE}?game=hundred-up")
 
 
-# Who reads, and whether Bernard, who shows his rating to nobody, is there.
+# Who reads, and whether Bernard, whose rating nobody sees, is there.
 READERS = [("anne", False), ("bernard", True), ("secretary", False)]
 
 

@@ -11,7 +11,7 @@ def told(winner, points, single, opponent, adviser):
     return partie(winner, points, (single, opponent), adviser=adviser, rubicon=None)
 
 
-# R43: Anne alone +150, +416, −476 against Bernard; he alone −141; Celia alone +126.
+# R43: Anne alone +150, +416, −476 against Bernard; Bernard alone −141; Celia alone +126.
 PRINTED = card(
     told(ANNE, 150, ANNE, BERNARD, CELIA),
     told(ANNE, 416, ANNE, CELIA, BERNARD),
