@@ -32,6 +32,7 @@ def test_a_league_from_nothing_to_a_table(table, phone, sign_in, accessible):
     sign_in(phone, table.anne.user)
     phone.goto(f"/clubs/{table.club.slug}/contests/")
     phone.get_by_role("link", name="Winter league").tap()
+    expect(phone.get_by_role("link", name="Play", exact=True)).to_be_visible()
     accessible(phone)
     phone.get_by_role("link", name="Play", exact=True).tap()
     expect(phone.get_by_text("It will belong to Winter league.")).to_be_visible()
