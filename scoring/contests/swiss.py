@@ -3,8 +3,8 @@
 Two points for a partie won and for a bye, one for a draw. A pairing is weighed by these, each of
 them before all that follow: repeated meetings; second byes; first deals more than one away from
 half of a person's parties; the bye to the lowest; the squares of the differences in score; first
-deals away from half; the squares of the distances in rank. So two meet again only if every pairing
-has such a pair.
+deals away from half; how far, in squares, the better half of a score is from meeting the other half
+in order of rank. So two meet again only if every pairing has such a pair.
 """
 
 from collections import Counter
@@ -86,6 +86,7 @@ class _Event:
         self._off = Counter(meeting.dealer for meeting in meetings)
         self._off.subtract(meeting.other for meeting in meetings)
         self.ranked = sorted(present, key=lambda person: -self._scores[person])
+        self._sizes = Counter(self._scores[person] for person in present)
 
     def costs(self) -> dict[tuple[int, int], Cost]:
         """What each pair of ranks costs; the rank after the last is the bye, if there is one."""
@@ -110,8 +111,13 @@ class _Event:
             0,
             apart**2,
             sum(one_off**2 for one_off in off),
-            (two - one) ** 2,
+            (two - one - self._usual_distance(one, two)) ** 2,
         )
+
+    def _usual_distance(self, one: int, two: int) -> int:
+        """How far apart in rank two meet: half of those with their score, so the best meet late."""
+        first, second = (self._scores[self.ranked[rank]] for rank in (one, two))
+        return self._sizes[first] // 2 if first == second else 0
 
     def _cost_of_bye(self, rank: int) -> Cost:
         return (0, self._byes[self.ranked[rank]], 0, len(self.ranked) - 1 - rank, 0, 0, 0)

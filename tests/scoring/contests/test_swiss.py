@@ -111,6 +111,28 @@ def test_winners_meet_winners_and_the_lowest_has_the_bye():
     assert set(drawn.meetings) == {Meeting(5, 1), Meeting(2, 3)}  # 1 and 3 both dealt first.
 
 
+@pytest.mark.parametrize(
+    ("people", "pairs"),
+    [
+        (2, {(1, 2)}),
+        (4, {(1, 3), (2, 4)}),
+        (6, {(1, 4), (2, 5), (3, 6)}),
+        (7, {(1, 4), (2, 5), (3, 6)}),  # The lowest has the bye.
+        (8, {(1, 5), (2, 6), (3, 7), (4, 8)}),
+    ],
+)
+def test_at_first_the_better_half_of_the_seeds_meets_the_other_half(people, pairs):
+    drawn = pair_round(range(1, people + 1), [])
+    assert {meeting.pair for meeting in drawn.meetings} == set(map(frozenset, pairs))
+
+
+def test_the_strongest_who_go_on_winning_meet_last():
+    first = won(1, (1, 5), (2, 6), (3, 7), (4, 8))
+    second = pair_round(range(1, 9), [first])
+    assert frozenset((1, 2)) not in {meeting.pair for meeting in second.meetings}
+    assert {frozenset((1, 3)), frozenset((2, 4))} <= {meeting.pair for meeting in second.meetings}
+
+
 def test_whoever_dealt_second_deals_first():
     drawn = pair_round([1, 2], [won(1, (1, 2))])
     assert drawn.meetings == (Meeting(2, 1),)

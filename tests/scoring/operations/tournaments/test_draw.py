@@ -49,8 +49,8 @@ def test_the_draw_that_stands_is_the_one_that_was_seen():
 
 @pytest.mark.django_db
 def test_a_round_is_drawn_once_the_last_one_is_decided():
-    anne, bernard, celia, dennis = four = players(make_club(), 4)
-    by, contest = officer_of(anne.club), drawn(four, "swiss")
+    anne, bernard, celia, dennis = players(make_club(), 4)
+    by, contest = officer_of(anne.club), drawn([anne, celia, bernard, dennis], "swiss")
     play(contest, anne, bernard)
     waits = play(contest, celia, dennis, CardState.CLOSED)
     with pytest.raises(Refused) as refused:
