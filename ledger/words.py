@@ -1,8 +1,9 @@
 """Transactions, payments and bets in words."""
 
 from collections.abc import Mapping, Sequence
+from datetime import date
 from functools import lru_cache
-from typing import Final
+from typing import Final, Protocol
 
 from django.utils.formats import date_format
 from django.utils.text import capfirst
@@ -27,6 +28,28 @@ NAMED_BY_OTHERS: Final = (
     TransactionKind.BYSTANDER,
 )
 """Kinds of entry that an account's holder sees by the other accounts' names."""
+
+
+class Numbered(Protocol):
+    """What words need of an entry that another reverses: its number and its day."""
+
+    @property
+    def number(self) -> int: ...
+    @property
+    def dated(self) -> date: ...
+
+
+class Told(Numbered, Protocol):
+    """What words need of an entry: a row of the book, or one of an export."""
+
+    @property
+    def kind(self) -> str: ...
+    @property
+    def reason(self) -> str: ...
+    @property
+    def card_id(self) -> int | None: ...
+    @property
+    def reverses(self) -> Numbered | None: ...
 
 
 def payment_in_words(entry: Transaction, reader: Member | None = None) -> str:
@@ -55,7 +78,7 @@ def suggestion_in_words(payer: str, receiver: str, *, from_reader: bool, to_read
     return words % {"payer": capfirst(payer), "receiver": receiver}
 
 
-def entry_in_words(entry: Transaction) -> str:
+def entry_in_words(entry: Told) -> str:
     """Return what a transaction is, for anyone: its card, what it reverses, or its reason."""
     if entry.reverses is not None:
         return reversal_in_words(entry, entry.reverses)
@@ -99,7 +122,7 @@ def posting_in_words(entry: Transaction, account: Account) -> str:
     return words % {"names": names}
 
 
-def reversal_in_words(entry: Transaction, original: Transaction) -> str:
+def reversal_in_words(entry: Told, original: Numbered) -> str:
     """Return “Reversal of No. 12: twice entered”, naming the month if it is an earlier one."""
     words = {"number": original.number, "reason": entry.reason}
     if same_month(entry.dated, original.dated):

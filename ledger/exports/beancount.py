@@ -5,7 +5,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from datetime import date, timedelta
 
-from ledger.exports.entries import JournalSource, PostedAmount
+from ledger.exports.entries import Entry, JournalSource, PostedAmount
 from ledger.exports.plain_text_accounting import (
     ACCOUNT_PREFIXES,
     amount,
@@ -13,7 +13,7 @@ from ledger.exports.plain_text_accounting import (
     commodity,
     one_line,
 )
-from ledger.models import Account, Transaction
+from ledger.models import Account
 from ledger.words import entry_in_words
 from scoring.words.stakes import currency_name
 
@@ -69,7 +69,7 @@ def _commodity_in_words(currency: str) -> str:
     return f"pence of {name}" if commodity(currency) != currency else name
 
 
-def _entry(entry: Transaction, postings: Iterable[PostedAmount], names: dict[int, str]) -> str:
+def _entry(entry: Entry, postings: Iterable[PostedAmount], names: dict[int, str]) -> str:
     link = f" ^card-{entry.card_id}" if entry.card_id else ""
     lines = [
         f"\n{entry.dated} * {_quoted(entry_in_words(entry))}{link}",
@@ -80,7 +80,7 @@ def _entry(entry: Transaction, postings: Iterable[PostedAmount], names: dict[int
     return "\n".join(lines) + "\n"
 
 
-def _facts(entry: Transaction) -> Iterator[tuple[str, object]]:
+def _facts(entry: Entry) -> Iterator[tuple[str, object]]:
     """Yield what else is known of an entry, as metadata."""
     yield "kind", _quoted(entry.kind)
     if entry.played_on:

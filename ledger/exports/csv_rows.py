@@ -5,9 +5,9 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from ledger.exports.entries import JournalSource
+from ledger.exports.entries import Entry, JournalSource
 from ledger.exports.plain_text_accounting import decimal, one_line
-from ledger.models import Account, Transaction
+from ledger.models import Account
 from ledger.words import entry_in_words
 from scoring.laws.money.amounts import format_money
 
@@ -66,7 +66,7 @@ def write(source: JournalSource) -> Iterator[str]:
             yield line.text
 
 
-def _begins(entry: Transaction) -> tuple[object, ...]:
+def _begins(entry: Entry) -> tuple[object, ...]:
     """Return the entry's cells before the account and the amount."""
     words = without_formulas(entry_in_words(entry))
     return (entry.number, entry.dated, entry.played_on, entry.kind, words)
@@ -80,7 +80,7 @@ def _holder(account: Account) -> tuple[object, ...]:
     )
 
 
-def _ends(entry: Transaction) -> tuple[object, ...]:
+def _ends(entry: Entry) -> tuple[object, ...]:
     by = entry.by
     return (
         entry.card_id,

@@ -7,9 +7,9 @@ half in it nor missing from its balances.
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime
 from functools import cached_property
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from django.db.models import F, Min, QuerySet
 
@@ -18,6 +18,38 @@ from ledger.models import Account, Counter, Posting, Transaction
 
 PAGE: Final = 1_000
 """Transactions read at a time."""
+
+
+class ReversedEntry(NamedTuple):
+    """The number and the day of an entry that another reverses."""
+
+    number: int
+    dated: date
+
+
+class Entry(NamedTuple):
+    """A transaction as an export reads it: a plain row, because a journal has very many."""
+
+    pk: int
+    number: int
+    dated: date
+    played_on: date | None
+    posted_at: datetime
+    kind: str
+    reason: str
+    card_id: int | None
+    edition: int | None
+    bet_id: int | None
+    way: str
+    laws_version: str
+    source_key: str
+    currency: str
+    by: Member | None
+    reverses: ReversedEntry | None
+
+
+READ: Final = (*Entry._fields[:-2], "by_id", "reverses__number", "reverses__dated")
+"""The columns read for an entry."""
 
 
 class PostedAmount(NamedTuple):
@@ -58,7 +90,7 @@ class JournalSource:
         kept = {account.currency for account in self.accounts.values()} - {self.club.currency}
         return [self.club.currency, *sorted(kept)]
 
-    def entries(self) -> Iterator[tuple[Transaction, list[PostedAmount]]]:
+    def entries(self) -> Iterator[tuple[Entry, list[PostedAmount]]]:
         """Yield the entries by number, each with its postings; few are in memory at once."""
         after, page = 0, self._page(0)
         while page:
@@ -72,16 +104,17 @@ class JournalSource:
     def _members(self) -> Mapping[int, Member]:
         return {member.pk: member for member in self.club.members.all()}
 
-    def _page(self, after: int) -> list[Transaction]:
+    def _page(self, after: int) -> list[Entry]:
         """Return the next entries, with who entered them and what they reverse."""
-        entries = self._entries().select_related("reverses")
-        page = list(entries.filter(number__gt=after).order_by("number")[:PAGE])
-        for entry in page:
-            if entry.by_id:
-                entry.by = self._members[entry.by_id]
-        return page
+        rows = self._entries().filter(number__gt=after).order_by("number").values_list(*READ)
+        return [self._entry(*row) for row in rows[:PAGE]]
 
-    def _posted(self, page: Sequence[Transaction]) -> Mapping[int, list[PostedAmount]]:
+    def _entry(self, *row: Any) -> Entry:
+        *columns, by, number, dated = row
+        reverses = ReversedEntry(number, dated) if number else None
+        return Entry._make((*columns, self._members[by] if by else None, reverses))
+
+    def _posted(self, page: Sequence[Entry]) -> Mapping[int, list[PostedAmount]]:
         """Return the postings of each entry on the page, by its id.
 
         They are plain rows, because a journal has more postings than entries.

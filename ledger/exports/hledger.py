@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from datetime import date
 
-from ledger.exports.entries import JournalSource, PostedAmount
+from ledger.exports.entries import Entry, JournalSource, PostedAmount
 from ledger.exports.plain_text_accounting import (
     ACCOUNT_PREFIXES,
     amount,
@@ -12,7 +12,7 @@ from ledger.exports.plain_text_accounting import (
     commodity,
     one_line,
 )
-from ledger.models import Account, Transaction
+from ledger.models import Account
 from ledger.words import entry_in_words
 from scoring.laws.money.amounts import LSD, unit
 
@@ -68,14 +68,14 @@ def _pattern(currency: str) -> str:
     return f"1000.{'0' * decimals}"
 
 
-def _entry(entry: Transaction, postings: Iterable[PostedAmount], names: dict[int, str]) -> str:
+def _entry(entry: Entry, postings: Iterable[PostedAmount], names: dict[int, str]) -> str:
     tags = ", ".join(f"{key}:{value}" for key, value in _facts(entry))
     lines = [f"\n{entry.dated} ({entry.number}) {on_one_line(entry_in_words(entry))}  ; {tags}"]
     lines += [f"    {names[p.account.pk]}  {amount(-p.amount, entry.currency)}" for p in postings]
     return "\n".join(lines) + "\n"
 
 
-def _facts(entry: Transaction) -> Iterator[tuple[str, object]]:
+def _facts(entry: Entry) -> Iterator[tuple[str, object]]:
     """Yield what else is known of an entry, as tags."""
     yield "kind", entry.kind
     if entry.played_on:

@@ -5,8 +5,8 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
-from ledger.exports.entries import JournalSource, PostedAmount
-from ledger.models import Account, Transaction
+from ledger.exports.entries import Entry, JournalSource, PostedAmount
+from ledger.models import Account
 from ledger.words import entry_in_words
 from scoring.laws.money.amounts import format_money
 
@@ -69,7 +69,7 @@ def _transactions(source: JournalSource, moved: dict[int, int]) -> Iterator[str]
         yield _json(_transaction(entry, postings))
 
 
-def _transaction(entry: Transaction, postings: Iterable[PostedAmount]) -> dict[str, Any]:
+def _transaction(entry: Entry, postings: Iterable[PostedAmount]) -> dict[str, Any]:
     by = entry.by
     return {
         "number": entry.number,
