@@ -72,10 +72,18 @@ export class Keypad {
     const restored = bound ? undefined : this.draft.restore();
     const wrong = this.inputs.findIndex((input) => input.hasAttribute("aria-invalid"));
     this.active = wrong < 0 ? restored ?? elderOf(this.form) : wrong;
-    if (restored !== undefined) this.unfold();
+    if (restored !== undefined) {
+      this.unfold();
+      this.replacesWhatIsFull();
+    }
     if (bound) this.draft.keep(this.active);
     this.face.show(this.active);
     if ("amiss" in this.form.dataset) this.face.more();
+  }
+
+  /** Let the first figure typed replace a restored score that has no room for it. */
+  replacesWhatIsFull() {
+    this.inputs.forEach(({ value }, seat) => { if (value.length === FIGURES) this.untouched.add(seat); });
   }
 
   listen() {

@@ -172,6 +172,11 @@ def test_a_reload_in_the_middle_loses_nothing(table, phone, at_card):
     tap(phone, "5", "go")
     expect(phone.locator("#write h2")).to_have_text("Partie 1, deal 2")
     assert scores(card) == [(15, 31)]
+    tap(phone, "2", "0", "0")
+    phone.reload()
+    expect(score(phone, 0)).to_have_value("200")
+    tap(phone, "9")  # There is no room for it: it begins anew.
+    expect(score(phone, 0)).to_have_value("9")
 
 
 def test_without_a_signal_it_says_so_and_sends_the_deal_when_there_is_one(table, phone, at_card):
