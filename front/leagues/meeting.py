@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 from functools import cached_property
-from urllib.parse import urlencode
 
 from django.db.models import Count, Exists, OuterRef, QuerySet
 from django.forms import Form
 
 from club.models import Member
+from front.contests.own_next import play_address
 from front.leagues.forms import CardForm, WalkOverForm
 from front.leagues.page import LeaguePage, Line
 from scoring.models import Card, CardState, Contest, Seat
@@ -56,21 +56,10 @@ class MeetingPage:
         return self.two[1] if self.opponent == self.two[0] else self.two[0]
 
     @property
-    def first_dealer(self) -> int:
-        """The seat of a new card that deals first."""
-        return 0 if self.left == self.two[0] else 1
-
-    @property
-    def play(self) -> str:
-        """What the address of a new card says of it."""
-        return urlencode(
-            {
-                "opponent": self.opponent.pk,
-                "player": self.left.pk,
-                "contest": self.contest.pk,
-                "first": self.first_dealer,
-            }
-        )
+    def play_at(self) -> str:
+        """The address of a new card of these two, filled in. The first of the two deals first."""
+        slug, left, right = self.member.club.slug, self.left.pk, self.opponent.pk
+        return play_address(slug, self.contest, left, right, self.two[0].pk)
 
     @cached_property
     def lines(self) -> list[Line]:

@@ -6,10 +6,12 @@ from functools import cached_property
 from itertools import pairwise
 
 from django.forms import Form
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from club.models import Member
 from club.who_appears import appearance
+from front.contests.own_next import OwnNext, deals_first, play_address
 from front.leagues.contest_list import days_in_words
 from front.leagues.words import LEAVING, SCHEMES, TIES, apart_in_words, how_often, result_in_words
 from scoring.contests.league import Fixture, League
@@ -236,12 +238,29 @@ class LeaguePage:
         return (line for one in self.rounds for line in one.lines)
 
     @cached_property
-    def own_next(self) -> list[Line]:
+    def own_next(self) -> list[OwnNext]:
         """The reader's meetings that are not decided, the next first."""
         if not self.is_open:
             return []
         own = (line for line in self._lines if self.member.pk in (line.dealer, line.other))
-        return [line for line in own if line.is_open]
+        return [self._own_next(line) for line in own if line.is_open]
+
+    def _own_next(self, line: Line) -> OwnNext:
+        slug, contest, reader = self.member.club.slug, self.contest, self.member.pk
+        deals = reader == line.dealer
+        opponent = line.other if deals else line.dealer
+        return OwnNext(
+            name=line.other_name if deals else line.dealer_name,
+            said=(
+                _("Round %(n)d") % {"n": line.round},
+                _("you deal first") if deals else deals_first(line.dealer_name),
+            ),
+            play=play_address(slug, contest, reader, opponent, line.dealer),
+            meeting=reverse(
+                "front:league_meeting", args=(slug, contest.pk, line.dealer, line.other)
+            ),
+            cards=line.cards,
+        )
 
     @property
     def decided(self) -> int:

@@ -22,6 +22,8 @@ class MeetingLine:
     pair: tuple[int, int] | None
     is_open: bool
     figures: str = ""
+    people: tuple[int, ...] = ()
+    """Whoever of the two is known."""
 
 
 def match_line(match: Match, names: Mapping[int, str]) -> MeetingLine:
@@ -30,7 +32,8 @@ def match_line(match: Match, names: Mapping[int, str]) -> MeetingLine:
     first, second = _name(one, match, names), _name(other, match, names)
     pair = None if one is None or other is None else (one, other)
     figures = f"{match.wins[0]}–{match.wins[1]}" if any(match.wins) else ""
-    return MeetingLine(first, second, _said(match, names), pair, match.is_ready, figures)
+    people = tuple(person for person in match.players if person is not None)
+    return MeetingLine(first, second, _said(match, names), pair, match.is_ready, figures, people)
 
 
 def _name(person: int | None, match: Match, names: Mapping[int, str]) -> str:
@@ -59,6 +62,7 @@ def swiss_line(one: SwissMeeting, names: Mapping[int, str]) -> MeetingLine:
         _swiss_said(one, names),
         (dealer, other),
         one.partie is None,
+        people=(dealer, other),
     )
 
 

@@ -2,13 +2,12 @@
 
 from dataclasses import dataclass, field
 from functools import cached_property
-from urllib.parse import urlencode
 
 from django.forms import Form
-from django.urls import reverse
 
 from club.models import Member
 from club.refused import Refused
+from front.contests.own_next import play_address
 from front.tournaments.lines import MeetingLine, match_line, swiss_line
 from front.tournaments.page import TournamentPage
 from scoring.history.tournaments import Tournament, TournamentCard
@@ -110,15 +109,8 @@ class MatchPage:
     @property
     def play_at(self) -> str:
         """The address of a new card of these two, filled in. The reader sits left if they play."""
-        own = self.one if self.member.pk != self.other else self.other
-        asked = {
-            "player": own,
-            "opponent": self.other if own == self.one else self.one,
-            "contest": self.contest.pk,
-        }
-        if self.dealer is not None:
-            asked["first"] = 0 if self.dealer == own else 1
-        return f"{reverse('scoring:open_card', args=[self.member.club.slug])}?{urlencode(asked)}"
+        left, right = (self.one, self.other)[:: -1 if self.member.pk == self.other else 1]
+        return play_address(self.member.club.slug, self.contest, left, right, self.dealer)
 
     @property
     def may_give(self) -> bool:

@@ -4,10 +4,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from club.models import Member
 from club.refused import Refused
+from front.contests.own_next import OwnNext, deals_first, play_address
 from front.tournaments.basics import RoundLines, Seed, TournamentBasics
 from front.tournaments.bracket_picture import BracketPicture, bracket_picture, round_name
 from front.tournaments.cross_table import Cell, CrossTable, cross_table
@@ -16,7 +18,7 @@ from scoring.contests.knockout import Decided, Withdrawal
 from scoring.contests.swiss_table import SwissRow
 from scoring.history.contests import changed_since
 from scoring.history.tournaments import PlayedPartie
-from scoring.operations.tournaments.close import verify_close
+from scoring.operations.tournaments.close import SETTLED, verify_close
 from scoring.operations.tournaments.draw import verify_round
 from scoring.words.progress import with_sign
 
@@ -62,6 +64,40 @@ class TournamentPage(TournamentBasics):
             return [match_line(match, self.names) for match in self.bracket.open_matches]
         event = self.tournament.event
         return [swiss_line(one, self.names) for one in event.undecided] if event else []
+
+    @cached_property
+    def own_next(self) -> list[OwnNext]:
+        """What the reader can play now: in a tournament one match or meeting at most."""
+        if self.is_closed:
+            return []
+        reader = self.member.pk
+        return [
+            self._own_next(one.name, line)
+            for one in self.rounds
+            for line in one.lines
+            if line.is_open and line.pair and reader in line.pair
+        ]
+
+    def _own_next(self, round_named: str, line: MeetingLine) -> OwnNext:
+        slug, contest, reader = self.member.club.slug, self.contest, self.member.pk
+        one, other = line.pair or (0, 0)
+        opponent = other if reader == one else one
+        dealer = None if self.is_knockout else one
+        cards = [found.card for found in self.tournament.cards_of(frozenset((one, other)))]
+        return OwnNext(
+            name=self.names[opponent],
+            said=(round_named, *self._still_to_play(line, dealer)),
+            play=play_address(slug, contest, reader, opponent, dealer),
+            meeting=reverse("front:tournament_match", args=(slug, contest.pk, one, other)),
+            cards=[card for card in cards if card.state not in SETTLED],
+        )
+
+    def _still_to_play(self, line: MeetingLine, dealer: int | None) -> list[str]:
+        """Who deals first, or how long the match is and how it stands."""
+        if dealer is not None:
+            own = dealer == self.member.pk
+            return [_("you deal first") if own else deals_first(self.names[dealer])]
+        return [self.length, line.figures] if line.figures else [self.length]
 
     @cached_property
     def winner(self) -> str:

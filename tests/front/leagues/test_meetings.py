@@ -17,7 +17,7 @@ def test_play_opens_a_card_of_the_leagues_game_that_belongs_to_it(club):
     page = club.client.get(f"{AT}{league.pk}/").content.decode()
     first = next(iter(standing(league).fixtures)).meeting.dealer
     seat = 0 if first == club.anne.pk else 1
-    ask = f"?opponent={club.bernard.pk}&contest={league.pk}&first={seat}"
+    ask = f"?player={club.anne.pk}&opponent={club.bernard.pk}&contest={league.pk}&first={seat}"
     assert ask.replace("&", "&amp;") in page
     opening = club.client.get(f"/clubs/portland/cards/new/{ask}")
     said = opening.content.decode()

@@ -301,3 +301,31 @@ def test_more_cards_cost_no_more_queries(club, kind):
     with CaptureQueriesContext(connection) as asked:
         assert club.officer.get(address).status_code == 200
     assert len(asked) <= QUERIES, "\n".join(query["sql"] for query in asked)
+
+
+def test_the_page_shows_the_reader_their_next_match_first_and_marks_their_lines(club):
+    anne, dennis = club.four[0], club.four[3]
+    contest = drawn(club.four, best_of=3)
+    address = f"/clubs/portland/tournaments/{contest.pk}/"
+    page = club.anne.get(address)
+    assert "Your next match Dennis Semifinals · best of 3 parties Play" in text_of(page)
+    play_at = f"?player={anne.pk}&amp;opponent={dennis.pk}&amp;contest={contest.pk}"
+    assert page.content.decode().count(play_at) == 1
+    assert text_of(page).count("(you play)") == 2, "to play now, and match by match"
+    assert "Your next match" not in text_of(club.officer.get(address))
+    play(contest, anne, dennis)
+    assert "Semifinals · best of 3 parties · 1–0 Play" in text_of(club.anne.get(address))
+    waiting = play(contest, dennis, anne, CardState.CLOSED)
+    assert f"1–0 Card {waiting.pk}: closed" in text_of(club.anne.get(address))
+
+
+def test_the_next_meeting_of_a_swiss_tournament_says_who_deals_first(club):
+    anne, bernard = club.four[:2]
+    contest = drawn(club.four, "swiss")
+    address = f"/clubs/portland/tournaments/{contest.pk}/"
+    page = club.anne.get(address)
+    assert "Your next match Bernard Round 1 · Bernard deals first Play" in text_of(page)
+    play_at = f"?player={anne.pk}&amp;opponent={bernard.pk}&amp;contest={contest.pk}&amp;first=1"
+    assert play_at in page.content.decode()
+    play(contest, anne, bernard)
+    assert "Your next match" not in text_of(club.anne.get(address)), "round 2 is not drawn"
