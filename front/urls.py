@@ -3,6 +3,7 @@
 from django.urls import include, path, re_path, register_converter
 
 from front import offline, shortcuts, views
+from front.contests import views as contest_views
 from front.converters import DayConverter
 from front.head_to_head import views as head_to_head_views
 from front.health import views as health_views
@@ -18,6 +19,7 @@ from front.records import views as records_views
 from front.season_report import views as report_views
 from front.sittings import views as sitting_views
 from front.statistics import views as statistics_views
+from front.tournaments import officer_views as tournament_officer_views
 from front.tournaments import views as tournament_views
 from front.years import views as year_views
 
@@ -27,10 +29,10 @@ LEAGUE = [
     path("", league_views.league, name="league"),
     path("league.pdf", league_views.league_pdf, name="league_pdf"),
     path("meetings/<whole:one>/<whole:other>/", league_views.meeting, name="league_meeting"),
-    path("cards/<whole:card>/take-out/", league_views.unlink, name="league_unlink"),
+    path("cards/<whole:card>/take-out/", contest_views.unlink, name="league_unlink"),
     path("change/", league_officer_views.change, name="change_league"),
     path("draw/", league_officer_views.draw, name="draw_league"),
-    path("give-up/", league_officer_views.give_up, name="give_up_league"),
+    path("give-up/", contest_views.give_up, name="give_up_league"),
     path("people/", league_officer_views.people, name="league_people"),
     path(
         "walk-overs/<whole:walk_over>/take-back/",
@@ -40,6 +42,29 @@ LEAGUE = [
     path("close/", league_officer_views.close, name="close_league"),
 ]
 """The addresses of one league."""
+MATCH = [
+    path("", tournament_views.match, name="tournament_match"),
+    path("walk-over/", tournament_officer_views.walk_over, name="tournament_walk_over"),
+]
+"""The addresses of two who meet in a tournament."""
+TOURNAMENT = [
+    path("", tournament_views.tournament, name="tournament"),
+    path("tournament.pdf", tournament_views.paper, name="tournament_paper"),
+    path("matches/<whole:one>/<whole:other>/", include(MATCH)),
+    path("cards/<whole:card>/take-out/", contest_views.unlink, name="tournament_unlink"),
+    path("change/", tournament_officer_views.change, name="tournament_change"),
+    path("draw/", tournament_officer_views.draw, name="tournament_draw"),
+    path("give-up/", contest_views.give_up, name="tournament_give_up"),
+    path("rounds/", tournament_officer_views.next_round, name="tournament_round"),
+    path("close/", tournament_officer_views.close, name="tournament_close"),
+    path("walk-overs/back/", tournament_officer_views.take_back, name="tournament_take_back"),
+    re_path(
+        "^people/(?P<way>drop|back|late)/$",
+        tournament_officer_views.people,
+        name="tournament_people",
+    ),
+]
+"""The addresses of one tournament."""
 
 app_name = "front"
 urlpatterns = [
@@ -118,35 +143,12 @@ urlpatterns = [
     ),
     path("clubs/<slug:club>/cards/<whole:card>/remind/", sitting_views.remind, name="remind"),
     path(
-        "clubs/<slug:club>/tournaments/new/", tournament_views.new_tournament, name="new_tournament"
+        "clubs/<slug:club>/tournaments/new/",
+        tournament_officer_views.new_tournament,
+        name="new_tournament",
     ),
     path(
         "clubs/<slug:club>/tournaments/<whole:contest>/",
-        include(
-            [
-                path("", tournament_views.tournament, name="tournament"),
-                path("change/", tournament_views.change, name="tournament_change"),
-                path("draw/", tournament_views.draw, name="tournament_draw"),
-                path("rounds/", tournament_views.next_round, name="tournament_round"),
-                path("close/", tournament_views.close, name="tournament_close"),
-                path("walk-overs/back/", tournament_views.take_back, name="tournament_take_back"),
-                path("tournament.pdf", tournament_views.paper, name="tournament_paper"),
-                re_path(
-                    "^people/(?P<way>drop|back|late)/$",
-                    tournament_views.people,
-                    name="tournament_people",
-                ),
-                path(
-                    "matches/<whole:one>/<whole:other>/",
-                    tournament_views.match,
-                    name="tournament_match",
-                ),
-                path(
-                    "matches/<whole:one>/<whole:other>/walk-over/",
-                    tournament_views.walk_over,
-                    name="tournament_walk_over",
-                ),
-            ]
-        ),
+        include(TOURNAMENT),
     ),
 ]

@@ -79,9 +79,11 @@ TABLE: Final[Mapping[str, Rights]] = {
     "front:tournament": {"GET": Right.MEMBER},
     "front:tournament_change": {"GET": Right.OFFICER, "POST": Right.OFFICER},
     "front:tournament_draw": {"POST": Right.OFFICER},
+    "front:tournament_give_up": {"POST": Right.OFFICER},
     "front:tournament_round": {"POST": Right.OFFICER},
     "front:tournament_people": {"POST": Right.OFFICER},
     "front:tournament_match": {"GET": Right.MEMBER},
+    "front:tournament_unlink": {"POST": Right.MEMBER},  # Whoever plays the card, or an officer.
     "front:tournament_walk_over": {"POST": Right.OFFICER},
     "front:tournament_take_back": {"POST": Right.OFFICER},
     "front:tournament_close": {"POST": Right.OFFICER},

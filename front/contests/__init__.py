@@ -1,5 +1,5 @@
-"""What the pages of leagues and of tournaments share: one's own next match, which card it was, the
-name and the days of a contest.
+"""The list of a club's leagues and tournaments, and what the pages of both share.
 
-Nothing here knows what a league or a tournament is; `front/leagues` and `front/tournaments` do.
+`contest_list.py` is the list. One's own next match, which card it was, the name and the days: these
+are the same in a league and in a tournament.
 """

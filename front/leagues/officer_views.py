@@ -16,13 +16,12 @@ from front.leagues.changing import ClosingPage, PeoplePage, TermsPage
 from front.leagues.forms import LeagueForm, LotForm, PlayerForm, first_values, values_of
 from front.leagues.views import league_page, show_league
 from scoring.models import Contest
+from scoring.operations.contests.drafts import draw_another_lot
 from scoring.operations.contests.entrants import drop_out, enter_late
 from scoring.operations.contests.leagues import (
     change_league,
     close_league,
-    draw_another_lot,
     draw_league,
-    give_up_contest,
     make_league,
 )
 from scoring.operations.contests.walk_overs import take_back_walk_over
@@ -88,20 +87,6 @@ def draw(request: HttpRequest, club: str, contest: int) -> HttpResponse:
             add_faults(form, refused)
             page = league_page(member, contest)  # Somebody has changed it meanwhile.
     return show_league(request, page, form, status=422)
-
-
-@require_POST
-def give_up(request: HttpRequest, club: str, contest: int) -> HttpResponse:
-    """Delete a league that is not drawn yet."""
-    member = admit(request, club)
-    page = league_page(member, contest)
-    try:
-        give_up_contest(contest_id=contest, by=member)
-    except Refused as refused:
-        messages.error(request, refused.message)
-        return redirect("front:league", member.club.slug, contest)
-    messages.success(request, _("%(name)s is deleted.") % {"name": page.contest.name})
-    return redirect("front:contests", member.club.slug)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

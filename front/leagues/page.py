@@ -11,8 +11,8 @@ from django.utils.translation import gettext as _
 
 from club.models import Member
 from club.who_appears import appearance
+from front.contests.contest_list import days_in_words
 from front.contests.own_next import OwnNext, deals_first, play_address
-from front.leagues.contest_list import days_in_words
 from front.leagues.words import LEAVING, SCHEMES, TIES, apart_in_words, how_often, result_in_words
 from scoring.contests.league import Fixture, League
 from scoring.contests.table import Row, Scheme

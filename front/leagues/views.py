@@ -3,7 +3,7 @@
 from django.contrib import messages
 from django.forms import Form
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect
+from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
@@ -11,14 +11,15 @@ from club.access import admit
 from club.models import Member
 from club.refused import Refused
 from club.views.shared import render_club_page
-from front.leagues.contest_list import ContestListPage, address_of
+from front.contests.contest_list import ContestListPage, address_of
+from front.contests.views import contest_for
 from front.leagues.forms import CardForm, WalkOverForm
 from front.leagues.meeting import MeetingPage
 from front.leagues.page import LeaguePage
 from front.leagues.paper import draw
 from scoring.history.contests import load_contest
-from scoring.models import Contest, ContestKind
-from scoring.operations.contests.cards import link_card, unlink_card
+from scoring.models import ContestKind
+from scoring.operations.contests.cards import link_card
 from scoring.operations.contests.walk_overs import give_walk_over
 from scoring.views.shared import add_faults, card_for
 
@@ -34,8 +35,7 @@ def contests(request: HttpRequest, club: str) -> HttpResponse:
 def contest(request: HttpRequest, club: str, contest: int) -> HttpResponse:
     """Redirect to the page of a contest of any kind."""
     member = admit(request, club)
-    found = get_object_or_404(Contest, club_id=member.club_id, pk=contest)
-    return redirect(address_of(found, member.club.slug))
+    return redirect(address_of(contest_for(member, contest), member.club.slug))
 
 
 @require_safe
@@ -67,30 +67,9 @@ def meeting(request: HttpRequest, club: str, contest: int, one: int, other: int)
     return _link(request, page)
 
 
-@require_http_methods(["POST"])
-def unlink(request: HttpRequest, club: str, contest: int, card: int) -> HttpResponse:
-    """Take a card out of a contest, and go back to it."""
-    member = admit(request, club)
-    found = card_for(member, card)
-    try:
-        unlink_card(contest_id=_contest(member, contest).pk, by=member, card=found)
-    except Refused as refused:
-        messages.error(request, refused.message)
-    else:
-        messages.success(request, _("Card %(n)d no longer belongs to it.") % {"n": card})
-    return redirect("front:league", member.club.slug, contest)
-
-
-def _contest(member: Member, pk: int) -> Contest:
-    """Return a league of the member's club. Raises Http404."""
-    found = get_object_or_404(Contest, club_id=member.club_id, pk=pk, kind=ContestKind.LEAGUE)
-    found.club = member.club
-    return found
-
-
 def league_page(member: Member, pk: int) -> LeaguePage:
     """Return the page of a league of the member's club. Raises Http404."""
-    return LeaguePage(member, load_contest(_contest(member, pk)))
+    return LeaguePage(member, load_contest(contest_for(member, pk, ContestKind.LEAGUE)))
 
 
 def show_league(

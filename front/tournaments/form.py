@@ -14,7 +14,8 @@ from ledger.forms.charge import MembersField
 from scoring.days import day_of_play
 from scoring.laws.rule_sets import RUBICON
 from scoring.models import Contest, ContestKind, Seeding
-from scoring.operations.tournaments.make import LOTS, Plan, usual_rounds
+from scoring.operations.contests.drafts import LOTS
+from scoring.operations.tournaments.make import Plan, usual_rounds
 from scoring.words.rules import GAMES
 
 KINDS = [

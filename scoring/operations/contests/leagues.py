@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
-from secrets import randbelow
 from typing import Final
 
 from django.db import transaction
@@ -21,6 +20,7 @@ from scoring.days import day_of_play
 from scoring.history.contests import LoadedContest, load_contest
 from scoring.history.leagues import final_of, league_draw, live_league
 from scoring.models import Contest, ContestKind, Entrant
+from scoring.operations.contests.drafts import new_lot
 from scoring.operations.contests.lock import (
     locked_contest,
     verify_not_drawn,
@@ -28,7 +28,6 @@ from scoring.operations.contests.lock import (
     verify_running,
 )
 
-LOTS: Final = 1_000_000
 MOST: Final = 60
 """The most people in a contest: 60 meet each other in 1,770 meetings."""
 
@@ -68,7 +67,11 @@ def make_league(*, by: Member, terms: LeagueTerms) -> Contest:
         return standing
     _verify_terms(club, terms, standing)
     contest = Contest.objects.create(
-        club=club, kind=ContestKind.LEAGUE, made_by=by, lot=randbelow(LOTS), **terms.fields
+        club=club,
+        kind=ContestKind.LEAGUE,
+        made_by=by,
+        lot=new_lot(ContestKind.LEAGUE),
+        **terms.fields,
     )
     _enter(contest, terms.players)
     return contest
@@ -87,25 +90,6 @@ def change_league(*, contest_id: int, by: Member, terms: LeagueTerms) -> Contest
         contest.save()
         contest.entrants.all().delete()
         _enter(contest, terms.players)
-        return contest
-
-
-def give_up_contest(*, contest_id: int, by: Member) -> None:
-    """Delete a contest that is not drawn yet. Raises Refused."""
-    verify_officer(by)
-    with locked_contest(contest_id, by) as contest:
-        verify_not_drawn(contest)
-        contest.entrants.all().delete()
-        contest.delete()
-
-
-def draw_another_lot(*, contest_id: int, by: Member) -> Contest:
-    """Give a contest that is not drawn yet another lot. Raises Refused."""
-    verify_officer(by)
-    with locked_contest(contest_id, by) as contest:
-        verify_not_drawn(contest)
-        contest.lot = randbelow(LOTS)
-        contest.save(update_fields=["lot"])
         return contest
 
 

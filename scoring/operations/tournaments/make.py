@@ -6,7 +6,6 @@ from dataclasses import asdict, dataclass
 from datetime import date
 from functools import partial
 from math import ceil, log2
-from secrets import randbelow
 from typing import Final
 
 from django.db import transaction
@@ -16,6 +15,7 @@ from django.utils.translation import ngettext
 from club.models import Club, Member
 from club.refused import Refused
 from scoring.models import Contest, ContestKind, Entrant, Seeding
+from scoring.operations.contests.drafts import new_lot
 from scoring.operations.contests.leagues import contest_called
 from scoring.operations.contests.lock import verify_officer
 from scoring.operations.tournaments.lock import KINDS, locked_tournament, verify_not_drawn
@@ -24,8 +24,6 @@ MOST: Final = 32
 """The most people in a tournament: their bracket can still be read on one sheet."""
 MOST_PARTIES: Final = 9
 """The most parties of a match."""
-LOTS: Final = 10_000
-"""A lot's number has at most four figures, so that it can be read out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +100,7 @@ def _fields(plan: Plan, people: Sequence[Member]) -> dict[str, object]:
     if plan.seeding != Seeding.LOT:
         fields["lot"] = None
     elif plan.lot is None:
-        fields["lot"] = randbelow(LOTS - 1) + 1
+        fields["lot"] = new_lot(plan.kind)
     return fields
 
 

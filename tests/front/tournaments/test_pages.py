@@ -2,43 +2,24 @@
 
 import re
 from datetime import date
-from types import SimpleNamespace
 
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from club.models import Role
 from ledger.operations.cards.reverse_card import reverse_card
 from scoring.models import CardState, Contest
 from scoring.operations.tournaments.close import close_tournament
 from scoring.operations.tournaments.draw import draw_round
 from scoring.operations.tournaments.make import make_tournament
-from tests.helping.browser import signed_in, text_of
-from tests.helping.factories import make_club, make_member
+from tests.helping.browser import text_of
+from tests.helping.factories import make_club
 from tests.helping.tournaments import drawn, plan, play, players
 
 pytestmark = pytest.mark.django_db
 QUERIES = 12
 """Session, user, member, contest; entrants, walk-overs, cards, seats, two for facts, meetings; who
 may come late."""
-
-
-@pytest.fixture
-def club() -> SimpleNamespace:
-    """A club of Anne, Bernard, Celia, Dennis and a guest, with Dora, who is its treasurer."""
-    club = make_club(slug="portland")
-    dora = make_member(club, name="Dora", role=Role.TREASURER)
-    four = players(club, 4)
-    guest = make_member(club, name="Felix", guest=True)
-    return SimpleNamespace(
-        club=club,
-        dora=dora,
-        four=four,
-        guest=guest,
-        officer=signed_in(dora),
-        anne=signed_in(four[0]),
-    )
 
 
 def said(club, *people, **fields):

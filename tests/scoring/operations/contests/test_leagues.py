@@ -15,13 +15,12 @@ from scoring.history.leagues import wrong_leagues
 from scoring.models import Card, CardState, Contest, ContestCard
 from scoring.operations.cards.close_card import close_card
 from scoring.operations.contests.cards import link_card, unlink_card
+from scoring.operations.contests.drafts import draw_another_lot, give_up_contest
 from scoring.operations.contests.entrants import drop_out, enter_late
 from scoring.operations.contests.leagues import (
     change_league,
     close_league,
-    draw_another_lot,
     draw_league,
-    give_up_contest,
     make_league,
 )
 from scoring.operations.contests.walk_overs import give_walk_over, take_back_walk_over

@@ -1,0 +1,55 @@
+"""What is done alike in a league and in a tournament."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from club.access import admit
+from club.models import Member
+from club.refused import Refused
+from front.contests.contest_list import address_of
+from scoring.models import Contest
+from scoring.operations.contests.cards import unlink_card
+from scoring.operations.contests.drafts import give_up_contest
+from scoring.views.shared import card_for
+
+
+def contest_for(member: Member, pk: int, *kinds: str) -> Contest:
+    """Return a contest of the member's club, of one of these kinds if any are named.
+
+    Raises Http404.
+    """
+    contests = Contest.objects.filter(club_id=member.club_id)
+    found = get_object_or_404(contests.filter(kind__in=kinds) if kinds else contests, pk=pk)
+    found.club = member.club
+    return found
+
+
+@require_POST
+def unlink(request: HttpRequest, club: str, contest: int, card: int) -> HttpResponse:
+    """Take a card out of a contest, and go back to it."""
+    member = admit(request, club)
+    found, taken = contest_for(member, contest), card_for(member, card)
+    try:
+        unlink_card(contest_id=found.pk, by=member, card=taken)
+    except Refused as refused:
+        messages.error(request, refused.message)
+    else:
+        messages.success(request, _("Card %(n)d no longer belongs to it.") % {"n": card})
+    return redirect(address_of(found, member.club.slug))
+
+
+@require_POST
+def give_up(request: HttpRequest, club: str, contest: int) -> HttpResponse:
+    """Delete a contest that is not drawn yet."""
+    member = admit(request, club)
+    found = contest_for(member, contest)
+    try:
+        give_up_contest(contest_id=found.pk, by=member)
+    except Refused as refused:
+        messages.error(request, refused.message)
+        return redirect(address_of(found, member.club.slug))
+    messages.success(request, _("%(name)s is deleted.") % {"name": found.name})
+    return redirect("front:contests", member.club.slug)
