@@ -69,6 +69,11 @@ def appearances(viewer: Member, ids: Collection[int] | None = None) -> dict[int,
     return {person.pk: appearance(viewer, person) for person in people}
 
 
+def shares_rating(club: Club, person: Member) -> bool:
+    """Whether a person of this club lets everybody see their rating. It queries nothing."""
+    return club.shows_ratings and person.wants_to_be_rated and is_named(club, person)
+
+
 def shows_rating_of(viewer: Member, person: Member) -> bool:
     """Whether the viewer sees this person's rating.
 
@@ -77,4 +82,4 @@ def shows_rating_of(viewer: Member, person: Member) -> bool:
     """
     if not viewer.club.shows_ratings:
         return False
-    return viewer.pk == person.pk or (person.wants_to_be_rated and is_named(viewer.club, person))
+    return viewer.pk == person.pk or shares_rating(viewer.club, person)

@@ -1,6 +1,6 @@
 """The addresses of the pages that span the packages."""
 
-from django.urls import include, path, re_path, register_converter
+from django.urls import URLPattern, URLResolver, include, path, re_path, register_converter
 
 from front import offline, shortcuts, views
 from front.contests import views as contest_views
@@ -47,7 +47,7 @@ MATCH = [
     path("walk-over/", tournament_officer_views.walk_over, name="tournament_walk_over"),
 ]
 """The addresses of two who meet in a tournament."""
-TOURNAMENT = [
+TOURNAMENT: list[URLPattern | URLResolver] = [
     path("", tournament_views.tournament, name="tournament"),
     path("tournament.pdf", tournament_views.paper, name="tournament_paper"),
     path("matches/<whole:one>/<whole:other>/", include(MATCH)),

@@ -5,31 +5,26 @@ from typing import Any, Final
 
 from django import forms
 from django.db.models import Q
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from club.models import Club, Member
-from club.names import first_invisible_character, tidy
 from club.numbers import WholeNumberField
+from front.contests.forms import ContestForm, name_field
 from front.leagues.words import SCHEMES, how_often
-from scoring.days import day_of_play, today, too_long_ago
+from scoring.days import day_of_play
 from scoring.forms.day import DayField
 from scoring.models import Contest
-from scoring.operations.contests.leagues import LeagueTerms, player_fault, season_fault
+from scoring.operations.contests.leagues import LeagueTerms, player_fault
 from scoring.words.rules import GAMES
 
 MOST_TIMES: Final = 4
-LONGEST: Final = timedelta(days=3 * 366)
 
 
-class LeagueForm(forms.Form):
+class LeagueForm(ContestForm):
     """The terms of a league that is not drawn yet."""
 
-    name = forms.CharField(
-        max_length=60,
-        label=gettext_lazy("Name"),
-        help_text=gettext_lazy("Such as “Winter league 2026”."),
-        error_messages={"required": gettext_lazy("Give the league a name.")},
+    name = name_field(
+        gettext_lazy("Such as “Winter league 2026”."), gettext_lazy("Give the league a name.")
     )
     begins = DayField(
         label=gettext_lazy("First day"),
@@ -56,9 +51,8 @@ class LeagueForm(forms.Form):
     )
 
     def __init__(self, *args: Any, member: Member, contest: Contest | None = None, **kwargs: Any):
-        super().__init__(*args, **kwargs)
+        super().__init__(*args, club=member.club, **kwargs)
         self.people = list(people_of(member.club, contest))
-        self._club = member.club
         self._choices("code", [(code, name) for code, (name, _text) in GAMES.items()])
         self._choices("scheme", [(scheme.value, said[0]) for scheme, said in SCHEMES.items()])
         self._choices("times", [(n, how_often(n)) for n in range(1, MOST_TIMES + 1)])
@@ -67,44 +61,12 @@ class LeagueForm(forms.Form):
     def _choices(self, name: str, choices: list[tuple[Any, Any]]) -> None:
         self.fields[name].choices = choices  # type: ignore[attr-defined]
 
-    def clean_name(self) -> str:
-        """Return the name, tidied. Raises ValidationError for a character that cannot be seen."""
-        name = tidy(self.cleaned_data["name"])
-        if code := first_invisible_character(name):
-            said = _("It contains a character that cannot be seen, %(code)s. Type it again.")
-            raise forms.ValidationError(said % {"code": code})
-        return name
-
-    def clean_begins(self) -> date:
-        """Return the first day. Raises ValidationError for one a hundred years ago."""
-        return self._possible("begins")
-
-    def clean_ends(self) -> date:
-        """Return the last day. Raises ValidationError if the season ends before it begins, or would
-        last too long."""
-        ends, begins = self._possible("ends"), self.cleaned_data.get("begins")
-        if begins and ends - begins > LONGEST:
-            raise forms.ValidationError(
-                _("The season would last more than three years: look at the year.")
-            )
-        if begins and (why := season_fault(begins, ends)):
-            raise forms.ValidationError(why)
-        return ends
-
-    def _possible(self, name: str) -> date:
-        day: date = self.cleaned_data[name]
-        if why := too_long_ago(day, today(self._club)):
-            raise forms.ValidationError(why)
-        if day.year > today(self._club).year + 10:
-            raise forms.ValidationError(_("That is more than ten years ahead: look at the year."))
-        return day
-
     def clean_players(self) -> tuple[Member, ...]:
         """Return the people ticked. Raises ValidationError for one who stands there twice, or for
         too few."""
         by_id = {str(one.pk): one for one in self.people}
         players = tuple(by_id[pk] for pk in self.cleaned_data["players"])
-        if why := player_fault(self._club, players):
+        if why := player_fault(self.club, players):
             raise forms.ValidationError(why)
         return players
 

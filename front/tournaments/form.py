@@ -3,15 +3,15 @@
 from typing import Any
 
 from django import forms
-from django.core.validators import MaxValueValidator, MinValueValidator
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from club.models import Club, Member
 from club.numbers import WholeNumberField
-from front.converters import FIRST_DAY, LAST_DAY
+from front.contests.forms import ContestForm, name_field
 from ledger.forms.charge import MembersField
 from scoring.days import day_of_play
+from scoring.forms.day import DayField
 from scoring.laws.rule_sets import RUBICON
 from scoring.models import Contest, ContestKind, Seeding
 from scoring.operations.contests.drafts import LOTS
@@ -26,26 +26,12 @@ SEEDINGS = [
     (Seeding.RATING, _("By rating: the strongest meet late")),
     (Seeding.LOT, _("By lot")),
 ]
-DAYS = [MinValueValidator(FIRST_DAY), MaxValueValidator(LAST_DAY)]
 
 
-class DayField(forms.DateField):
-    """A day, chosen in the browser's calendar."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        widget = forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
-        super().__init__(widget=widget, validators=DAYS, **kwargs)
-
-
-class TournamentForm(forms.Form):
+class TournamentForm(ContestForm):
     """A tournament to be made, or changed before its draw."""
 
-    name = forms.CharField(
-        label=_("Name"),
-        max_length=60,
-        help_text=_("Such as “Christmas knockout 2026”"),
-        error_messages={"required": _("Give the tournament a name.")},
-    )
+    name = name_field(_("Such as “Christmas knockout 2026”."), _("Give the tournament a name."))
     kind = forms.ChoiceField(
         label=_("What kind?"),
         choices=KINDS,
@@ -77,6 +63,9 @@ class TournamentForm(forms.Form):
         label=_("How are people seeded?"),
         choices=SEEDINGS,
         initial=Seeding.LOT,
+        help_text=_(
+            "By rating: whoever has none, or does not show theirs, begins in the middle, at 1500."
+        ),
         widget=forms.RadioSelect,
         error_messages={"required": _("Choose the rating or a lot.")},
     )
@@ -102,8 +91,10 @@ class TournamentForm(forms.Form):
     )
 
     def __init__(self, *args: Any, club: Club, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
+        super().__init__(*args, club=club, **kwargs)
         self.fields["code"].choices = [(code, GAMES[code][0]) for code in GAMES]  # type: ignore[attr-defined]
+        if not club.shows_ratings:
+            self._seed_by_lot_alone()
         here = Member.objects.filter(club=club, left_at=None).order_by("name")
         self.fields["people"].queryset = here  # type: ignore[attr-defined]
         self.fields["people"].label_from_instance = _name  # type: ignore[attr-defined]
@@ -111,6 +102,16 @@ class TournamentForm(forms.Form):
             self.fields[name].widget.attrs |= {"inputmode": "numeric", "autocomplete": "off"}
         if not self.is_bound:
             self.initial = {"begins": day_of_play(club), **self.initial}
+
+    def _seed_by_lot_alone(self) -> None:
+        """Offer no seeds by rating: the club shows no ratings."""
+        field = self.fields["seeding"]
+        field.choices = [one for one in SEEDINGS if one[0] != Seeding.RATING]  # type: ignore[attr-defined]
+        said = _("The club shows no ratings. Seed by lot instead.")
+        field.error_messages["invalid_choice"] = said
+        field.help_text = ""
+        if self.initial.get("seeding") == Seeding.RATING:
+            self.initial["seeding"] = Seeding.LOT
 
     def clean_people(self) -> list[Member]:
         people = list(self.cleaned_data["people"])
@@ -126,10 +127,10 @@ class TournamentForm(forms.Form):
         data = self.cleaned_data
         return Plan(
             kind=data["kind"],
-            name=data["name"].strip(),
+            name=data["name"],
             code=data["code"],
             begins=data["begins"],
-            ends=data["ends"] or data["begins"],
+            ends=data["ends"],
             best_of=data["best_of"],
             rounds=data["rounds"],
             seeding=data["seeding"],

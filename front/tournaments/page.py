@@ -42,7 +42,7 @@ class TournamentPage(TournamentBasics):
     """A tournament, as one member of the club sees it.
 
     It costs the queries of `load_tournament`, and for officers one more for who may come late.
-    Before the draw it costs one, and three more if the rating decides the seeds.
+    Before the draw it costs one, and four more if the rating decides the seeds.
     """
 
     @cached_property

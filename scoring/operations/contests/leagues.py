@@ -12,9 +12,8 @@ from django.utils.timezone import now
 from django.utils.translation import gettext as _
 
 from club.models import Club, Member
-from club.names import comparison_key, tidy
+from club.names import tidy
 from club.refused import Refused
-from scoring.contests.entries import ContestError, verify_season
 from scoring.contests.league import How
 from scoring.days import day_of_play
 from scoring.history.contests import LoadedContest, load_contest
@@ -26,6 +25,13 @@ from scoring.operations.contests.lock import (
     verify_not_drawn,
     verify_officer,
     verify_running,
+)
+from scoring.operations.contests.terms import (
+    enter,
+    lock_names,
+    made_before,
+    name_fault,
+    season_fault,
 )
 
 MOST: Final = 60
@@ -61,35 +67,29 @@ class LeagueTerms:
 def make_league(*, by: Member, terms: LeagueTerms) -> Contest:
     """Make a league, not drawn yet. The same terms sent twice make it once. Raises Refused."""
     verify_officer(by)
-    club = Club.objects.select_for_update(no_key=True).get(pk=by.club_id)
-    standing = contest_called(club, terms.name)
-    if standing and _is_same(standing, terms, by):
+    club = lock_names(by)
+    fields = {"kind": ContestKind.LEAGUE, **terms.fields}
+    if standing := made_before(by, terms.players, fields):
         return standing
-    _verify_terms(club, terms, standing)
-    contest = Contest.objects.create(
-        club=club,
-        kind=ContestKind.LEAGUE,
-        made_by=by,
-        lot=new_lot(ContestKind.LEAGUE),
-        **terms.fields,
-    )
-    _enter(contest, terms.players)
+    _verify_terms(club, terms)
+    lot = new_lot(ContestKind.LEAGUE)
+    contest = Contest.objects.create(club=club, made_by=by, lot=lot, **fields)
+    enter(contest, terms.players)
     return contest
 
 
 def change_league(*, contest_id: int, by: Member, terms: LeagueTerms) -> Contest:
     """Change a league that is not drawn yet. Raises Refused."""
     verify_officer(by)
-    Club.objects.select_for_update(no_key=True).get(pk=by.club_id)
+    lock_names(by)
     with locked_contest(contest_id, by) as contest:
         verify_not_drawn(contest)
-        standing = contest_called(contest.club, terms.name)
-        _verify_terms(contest.club, terms, None if standing == contest else standing)
+        _verify_terms(contest.club, terms, contest)
         for name, value in terms.fields.items():
             setattr(contest, name, value)
         contest.save()
         contest.entrants.all().delete()
-        _enter(contest, terms.players)
+        enter(contest, terms.players)
         return contest
 
 
@@ -164,46 +164,16 @@ def verify_close(loaded: LoadedContest) -> None:
         )
 
 
-def contest_called(club: Club, name: str) -> Contest | None:
-    """Return the club's contest of this name, ignoring case, or None."""
-    wanted = comparison_key(name)
-    found = (one for one in club.contests.all() if comparison_key(one.name) == wanted)
-    return next(found, None)
-
-
-def _is_same(contest: Contest, terms: LeagueTerms, by: Member) -> bool:
-    """Whether this member made this very league a moment ago."""
-    entered = set(contest.entrants.values_list("member_id", flat=True))
-    return (
-        contest.kind == ContestKind.LEAGUE
-        and contest.made_by_id == by.pk
-        and contest.drawn_at is None
-        and entered == {player.pk for player in terms.players}
-        and all(getattr(contest, name) == value for name, value in terms.fields.items())
-    )
-
-
-def _verify_terms(club: Club, terms: LeagueTerms, standing: Contest | None) -> None:
+def _verify_terms(club: Club, terms: LeagueTerms, contest: Contest | None = None) -> None:
     """Raise Refused with every fault of the terms, each beside its field."""
-    said = _("The club has “%(name)s” already. Add the year, or what tells the two apart.")
     found = {
-        "name": said % {"name": standing.name} if standing else "",
+        "name": name_fault(club, terms.name, contest),
         "ends": season_fault(terms.begins, terms.ends),
         "players": player_fault(club, terms.players),
     }
     if faults := [(field, why) for field, why in found.items() if why]:
         (field, message), *others = faults
         raise Refused(message, field, tuple(others))
-
-
-def season_fault(begins: date, ends: date) -> str:
-    """Return what is wrong with the days of a season, "" if nothing is."""
-    try:
-        verify_season(begins, ends)
-    except ContestError:
-        said = _("The season would end before it begins. It begins on %(day)s: end it later.")
-        return said % {"day": date_format(begins, "j F Y")}
-    return ""
 
 
 def player_fault(club: Club, players: Sequence[Member]) -> str:
@@ -224,12 +194,6 @@ def player_fault(club: Club, players: Sequence[Member]) -> str:
         said = _("%(n)d people are too many. Take at most %(most)d.")
         return said % {"n": len(players), "most": MOST}
     return ""
-
-
-def _enter(contest: Contest, players: Sequence[Member]) -> None:
-    Entrant.objects.bulk_create(
-        Entrant(club=contest.club, contest=contest, member=player) for player in players
-    )
 
 
 def undecided(loaded: LoadedContest) -> int:

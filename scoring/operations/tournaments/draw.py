@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 
 from club.models import Club, Member
 from club.refused import Refused
+from club.who_appears import FIELDS, shares_rating
 from scoring.contests.entries import ContestError, Fault
 from scoring.contests.fixtures import Round
 from scoring.contests.knockout import seeds_by_lot, seeds_by_rating
@@ -16,14 +17,14 @@ from scoring.history.ratings import ratings_now
 from scoring.history.tournaments import Tournament, load_tournament
 from scoring.models import Contest, ContestKind, ContestMeeting, Entrant, Seeding
 from scoring.operations.tournaments.lock import locked_tournament, verify_drawn, verify_not_drawn
-from scoring.operations.tournaments.make import verify_people
+from scoring.operations.tournaments.make import verify_people, verify_rated
 from scoring.ratings.glicko2 import Rating
 
 
 def seeds_to_be(contest: Contest, people: Sequence[int]) -> tuple[int, ...]:
     """Return the people in the order in which they will be seeded, the best seed first.
 
-    It costs the queries of `ratings_now` if the rating decides.
+    If the rating decides, it costs the queries of `ratings_now` and one more.
     """
     if contest.seeding == Seeding.LOT:
         return seeds_by_lot(people, contest.lot or 0)
@@ -33,9 +34,16 @@ def seeds_to_be(contest: Contest, people: Sequence[int]) -> tuple[int, ...]:
 
 
 def strengths(club: Club, code: str, people: Sequence[int]) -> Mapping[int, float]:
-    """Return the present rating of these people; who has none has the one that all begin with."""
+    """Return the present rating of these people, as far as everybody may know it.
+
+    Who has none, or keeps theirs to themselves, has the one that all begin with: the order of the
+    seeds does not tell it.
+    """
     rated = ratings_now(club, code)
-    return {person: rated.get(person, Rating()).rating for person in people}
+    members = Member.objects.filter(pk__in=people).only(*FIELDS, "wants_to_be_rated")
+    shared = {one.pk for one in members if shares_rating(club, one)}
+    middle = Rating()
+    return {one: (rated.get(one, middle) if one in shared else middle).rating for one in people}
 
 
 def draw_tournament(*, contest_id: int, by: Member, seen: Sequence[int] | None = None) -> Contest:
@@ -48,6 +56,8 @@ def draw_tournament(*, contest_id: int, by: Member, seen: Sequence[int] | None =
         verify_not_drawn(contest)
         entrants = {one.member_id: one for one in contest.entrants.select_related("member")}
         verify_people(by.club, [one.member for one in entrants.values()])
+        if contest.seeding == Seeding.RATING:
+            verify_rated(by.club)
         seeds = seeds_to_be(contest, list(entrants))
         if seen is not None and tuple(seen) != seeds:
             text = _("The draw would be another one now. Look at it again, and let it stand.")

@@ -13,11 +13,18 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from club.models import Club, Member
+from club.names import tidy
 from club.refused import Refused
-from scoring.models import Contest, ContestKind, Entrant, Seeding
+from scoring.models import Contest, ContestKind, Seeding
 from scoring.operations.contests.drafts import new_lot
-from scoring.operations.contests.leagues import contest_called
 from scoring.operations.contests.lock import verify_officer
+from scoring.operations.contests.terms import (
+    enter,
+    lock_names,
+    made_before,
+    name_fault,
+    season_fault,
+)
 from scoring.operations.tournaments.lock import KINDS, locked_tournament, verify_not_drawn
 
 MOST: Final = 32
@@ -58,12 +65,19 @@ def most_rounds(people: int) -> int:
 
 @transaction.atomic
 def make_tournament(*, by: Member, plan: Plan, people: Sequence[Member]) -> Contest:
-    """Make a tournament of these people, and return it. Raises Refused with the field's name."""
+    """Make a tournament of these people, and return it. The same plan sent twice makes it once.
+
+    Raises Refused with the field's name.
+    """
     verify_officer(by)
-    _lock_names(by)
-    verify_plan(by.club, plan, people)
-    contest = Contest.objects.create(club=by.club, made_by=by, **_fields(plan, people))
-    _enter(contest, people)
+    club = lock_names(by)
+    fields = _fields(plan, people)
+    said = {name: value for name, value in fields.items() if name != "lot" or plan.lot is not None}
+    if standing := made_before(by, people, said):
+        return standing
+    verify_plan(club, plan, people)
+    contest = Contest.objects.create(club=club, made_by=by, **fields)
+    enter(contest, people)
     return contest
 
 
@@ -72,7 +86,7 @@ def change_tournament(
     *, contest_id: int, by: Member, plan: Plan, people: Sequence[Member]
 ) -> Contest:
     """Change a tournament that is not drawn yet. Raises Refused as `make_tournament` does."""
-    _lock_names(by)
+    lock_names(by)
     with locked_tournament(contest_id, by) as contest:
         verify_not_drawn(contest)
         verify_plan(by.club, plan, people, contest)
@@ -83,17 +97,12 @@ def change_tournament(
             setattr(contest, name, value)
         contest.save()
         contest.entrants.all().delete()
-        _enter(contest, people)
+        enter(contest, people)
     return contest
 
 
-def _lock_names(by: Member) -> None:
-    """Let nobody else in the club give a contest its name meanwhile."""
-    Club.objects.select_for_update(no_key=True).get(pk=by.club_id)
-
-
 def _fields(plan: Plan, people: Sequence[Member]) -> dict[str, object]:
-    fields = asdict(plan)
+    fields = {**asdict(plan), "name": tidy(plan.name)}
     is_knockout = plan.kind == ContestKind.KNOCKOUT
     fields["best_of"] = _best_of(plan) if is_knockout else None
     fields["rounds"] = None if is_knockout else plan.rounds or usual_rounds(len(people))
@@ -108,12 +117,6 @@ def _best_of(plan: Plan) -> int:
     return 1 if plan.best_of is None else plan.best_of
 
 
-def _enter(contest: Contest, people: Sequence[Member]) -> None:
-    Entrant.objects.bulk_create(
-        Entrant(club_id=contest.club_id, contest=contest, member=member) for member in people
-    )
-
-
 def verify_plan(
     club: Club, plan: Plan, people: Sequence[Member], contest: Contest | None = None
 ) -> None:
@@ -122,6 +125,7 @@ def verify_plan(
         partial(_verify_kind, plan),
         partial(_verify_name, club, plan, contest),
         partial(_verify_days, plan),
+        partial(_verify_seeding, club, plan),
         partial(verify_people, club, people),
     ]
     if plan.kind == ContestKind.KNOCKOUT:
@@ -145,17 +149,24 @@ def _verify_kind(plan: Plan) -> None:
 
 
 def _verify_name(club: Club, plan: Plan, contest: Contest | None) -> None:
-    standing = contest_called(club, plan.name)
-    if standing and standing != contest:
-        text = _("Something else in the club has this name. Add the year, for example.")
-        raise Refused(text, "name")
+    if why := name_fault(club, plan.name, contest):
+        raise Refused(why, "name")
 
 
 def _verify_days(plan: Plan) -> None:
-    if plan.ends < plan.begins:
-        raise Refused(
-            _("The last day is before the first. Choose the first day or a later one."), "ends"
-        )
+    if why := season_fault(plan.begins, plan.ends):
+        raise Refused(why, "ends")
+
+
+def _verify_seeding(club: Club, plan: Plan) -> None:
+    if plan.seeding == Seeding.RATING:
+        verify_rated(club)
+
+
+def verify_rated(club: Club) -> None:
+    """Refuse seeds by rating in a club that shows no ratings."""
+    if not club.shows_ratings:
+        raise Refused(_("The club shows no ratings. Seed by lot instead."), "seeding")
 
 
 def verify_people(club: Club, people: Sequence[Member]) -> None:

@@ -75,7 +75,7 @@ def test_an_officer_makes_a_league_sees_its_draw_and_lets_it_stand(club):
     [
         ({"name": " "}, "Give the league a name."),
         ({"name": "Win\u200bter"}, "U+200B"),
-        ({"ends": "2026-08-31"}, "The season would end before it begins."),
+        ({"ends": "2026-08-31"}, "It would end before it begins, on 1 September 2026."),
         ({"ends": "2026-02-30"}, "There is no 30 February 2026."),
         ({"ends": "2099-01-01"}, "look at the year"),
         ({"begins": "1026-09-01"}, "look at the year"),

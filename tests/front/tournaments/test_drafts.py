@@ -2,9 +2,10 @@
 
 import pytest
 
-from scoring.models import Contest
+from scoring.models import CardState, Contest
 from scoring.operations.tournaments.make import make_tournament
 from tests.helping.browser import text_of
+from tests.helping.factories import make_card
 from tests.helping.tournaments import drawn, plan
 
 pytestmark = pytest.mark.django_db
@@ -53,3 +54,64 @@ def test_a_tournament_is_deleted_before_its_draw_alone(club):
     said = club.officer.post(at(standing, "give-up/"), follow=True)
     assert "Winter cup has been drawn meanwhile." in text_of(said)
     assert Contest.objects.exists()
+
+
+FORM = {
+    "name": "Winter cup",
+    "kind": "knockout",
+    "begins": "2026-11-20",
+    "ends": "",
+    "code": "rubicon",
+    "best_of": "1",
+    "rounds": "",
+    "seeding": "lot",
+    "lot": "",
+}
+
+
+def test_the_button_pressed_twice_makes_one_tournament(club):
+    sent = {**FORM, "people": [one.pk for one in club.four]}
+    first, second = (club.officer.post(NEW, sent) for _ in range(2))
+    made = Contest.objects.get()
+    assert (first.url, second.url) == (at(made), at(made))
+    for other in ({"kind": "swiss"}, {"people": sent["people"][:3]}, {"lot": "9999"}):
+        refused = club.officer.post(NEW, {**sent, **other})
+        assert refused.status_code == 422
+        assert "The club has “Winter cup” already. Add the year" in text_of(refused)
+    assert Contest.objects.count() == 1
+
+
+def test_a_club_without_ratings_seeds_by_lot_alone(club):
+    made = draft(club, seeding="rating")
+    assert "By rating" in text_of(club.officer.get(NEW))
+    club.club.shows_ratings = False
+    club.club.save()
+    assert "By rating" not in text_of(club.officer.get(NEW))
+    sent = {**FORM, "name": "Other", "seeding": "rating", "people": [one.pk for one in club.four]}
+    refused = club.officer.post(NEW, sent)
+    assert refused.status_code == 422
+    assert refused.context["page"].form.errors["seeding"] == [
+        "The club shows no ratings. Seed by lot instead."
+    ]
+    assert "seed it by lot" in text_of(club.officer.get(at(made)))
+    form = club.officer.get(at(made, "change/")).context["page"].form
+    assert form["seeding"].value() == "lot"
+    seen = club.officer.get(at(made)).context["page"].seen
+    refused = club.officer.post(at(made, "draw/"), {"seen": seen})
+    assert (refused.status_code, "Seed by lot instead." in text_of(refused)) == (422, True)
+
+
+def test_the_order_of_the_seeds_does_not_tell_a_rating_that_is_kept_private(club):
+    anne, bernard, celia, dennis = club.four
+    for winner, loser in ((anne, bernard), (celia, dennis)):
+        make_card(winner, loser, state=CardState.COUNTERSIGNED)
+    made = draft(club, seeding="rating")
+    order = club.anne.get(at(made)).context["page"].order
+    assert {*order[:2]} == {anne.pk, celia.pk}
+    anne.wants_to_be_rated = False
+    anne.save()
+    page = club.anne.get(at(made)).context["page"]
+    assert (page.order[0], page.order[1]) == (celia.pk, anne.pk), "in the middle"
+    assert {seed.name: seed.rating for seed in page.seeds}["Anne"] == 1500
+    hint = "Whoever has none, or does not show theirs, begins in the middle, at 1500."
+    assert hint in text_of(club.anne.get(at(made)))

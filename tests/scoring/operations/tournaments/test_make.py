@@ -63,8 +63,8 @@ def test_a_swiss_tournament_has_as_many_rounds_as_are_usual():
 
 
 BAD = [
-    ("name", {"name": "winter cup"}, 4, "Something else in the club has this name."),
-    ("ends", {"ends": PLAYED_ON - timedelta(days=1)}, 4, "The last day is before the first."),
+    ("name", {"name": "winter cup"}, 4, "The club has “Winter cup” already."),
+    ("ends", {"ends": PLAYED_ON - timedelta(days=1)}, 4, "It would end before it begins, on"),
     ("best_of", {"best_of": 2}, 4, "The best of 2 can end level. Write an odd number: 1 or 3."),
     ("best_of", {"best_of": 0}, 4, "A match has from 1 to 9 parties."),
     ("best_of", {"best_of": 11}, 4, "A match has from 1 to 9 parties."),
@@ -92,7 +92,7 @@ def test_a_name_is_the_same_with_capitals_and_accents():
     four = players(make_club(), 4)
     by = officer_of(four[0].club)
     made = make_tournament(by=by, plan=plan(name="Coupe d’été"), people=four)
-    with pytest.raises(Refused, match="Something else in the club has this name") as refused:
+    with pytest.raises(Refused, match="The club has “Coupe d’été” already") as refused:
         make_tournament(by=by, plan=plan(name="COUPE D’ÉTÉ"), people=four)
     assert refused.value.field == "name"
     again = plan(name="Coupe d’Été")

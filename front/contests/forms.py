@@ -1,0 +1,77 @@
+"""The fields that the forms of a league and of a tournament share: the name and the days."""
+
+from datetime import date, timedelta
+from typing import Any, Final
+
+from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from club.models import Club
+from club.names import first_invisible_character, tidy
+from scoring.days import today, too_long_ago
+from scoring.operations.contests.terms import season_fault
+
+LONGEST: Final = timedelta(days=3 * 366)
+"""The longest season."""
+
+
+def name_field(help_text: Any, required: Any) -> forms.CharField:
+    """Return the field for the name of a contest, with what is said if it is empty."""
+    return forms.CharField(
+        max_length=60,
+        label=gettext_lazy("Name"),
+        help_text=help_text,
+        error_messages={"required": required},
+    )
+
+
+class ContestForm(forms.Form):
+    """A form with the `name` of a contest, the day on which it `begins`, and on which it `ends`.
+
+    An empty last day is the first one.
+    """
+
+    def __init__(self, *args: Any, club: Club, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.club = club
+
+    def clean_name(self) -> str:
+        """Return the name, tidied. Raises ValidationError for a character that cannot be seen."""
+        name = tidy(self.cleaned_data["name"])
+        if code := first_invisible_character(name):
+            said = _("It contains a character that cannot be seen, %(code)s. Type it again.")
+            raise forms.ValidationError(said % {"code": code})
+        return name
+
+    def clean_begins(self) -> date:
+        """Return the first day. Raises ValidationError for one a hundred years ago."""
+        day: date = self.cleaned_data["begins"]
+        return possible(day, self.club)
+
+    def clean_ends(self) -> date | None:
+        """Return the last day. Raises ValidationError if it ends before it begins, or would last
+        too long."""
+        begins, ends = self.cleaned_data.get("begins"), self.cleaned_data["ends"] or None
+        if ends is None:
+            return begins
+        return verify_ends(begins, possible(ends, self.club))
+
+
+def possible(day: date, club: Club) -> date:
+    """Return the day. Raises ValidationError for one whose year must be a slip."""
+    if why := too_long_ago(day, today(club)):
+        raise forms.ValidationError(why)
+    if day.year > today(club).year + 10:
+        raise forms.ValidationError(_("That is more than ten years ahead: look at the year."))
+    return day
+
+
+def verify_ends(begins: date | None, ends: date) -> date:
+    """Return the last day. Raises ValidationError if a contest that `begins` then cannot
+    have it."""
+    if begins and ends - begins > LONGEST:
+        raise forms.ValidationError(_("It would last more than three years: look at the year."))
+    if begins and (why := season_fault(begins, ends)):
+        raise forms.ValidationError(why)
+    return ends
