@@ -82,7 +82,7 @@ TABLE: Final[Mapping[str, Rights]] = {
     "front:tournament_give_up": {"POST": Right.OFFICER},
     "front:tournament_round": {"POST": Right.OFFICER},
     "front:tournament_people": {"POST": Right.OFFICER},
-    "front:tournament_match": {"GET": Right.MEMBER},
+    "front:tournament_match": {"GET": Right.MEMBER, "POST": Right.MEMBER},  # The two, officers.
     "front:tournament_unlink": {"POST": Right.MEMBER},  # Whoever plays the card, or an officer.
     "front:tournament_walk_over": {"POST": Right.OFFICER},
     "front:tournament_take_back": {"POST": Right.OFFICER},

@@ -1,4 +1,4 @@
-"""The fields that the forms of a league and of a tournament share: the name and the days."""
+"""The forms that leagues and tournaments share: the name and the days, and which card it was."""
 
 from datetime import date, timedelta
 from typing import Any, Final
@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy
 
 from club.models import Club
 from club.names import first_invisible_character, tidy
+from club.numbers import WholeNumberField
 from scoring.days import today, too_long_ago
 from scoring.operations.contests.terms import season_fault
 
@@ -75,3 +76,14 @@ def verify_ends(begins: date | None, ends: date) -> date:
     if begins and (why := season_fault(begins, ends)):
         raise forms.ValidationError(why)
     return ends
+
+
+class CardForm(forms.Form):
+    """The card of a meeting or match, by its number."""
+
+    card = WholeNumberField(
+        error_messages={
+            "required": gettext_lazy("Choose the card."),
+            "invalid": gettext_lazy("Write the number of the card, such as 12."),
+        }
+    )

@@ -132,17 +132,6 @@ class LotForm(forms.Form):
     lot = WholeNumberField(widget=forms.HiddenInput)
 
 
-class CardForm(forms.Form):
-    """The card of a meeting, by its number."""
-
-    card = WholeNumberField(
-        error_messages={
-            "required": gettext_lazy("Choose the card."),
-            "invalid": gettext_lazy("Write the number of the card, such as 12."),
-        }
-    )
-
-
 class WalkOverForm(forms.Form):
     """Who has the walk-over, and why."""
 

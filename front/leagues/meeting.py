@@ -3,18 +3,15 @@
 from dataclasses import dataclass
 from functools import cached_property
 
-from django.db.models import Count, Exists, OuterRef, QuerySet
 from django.forms import Form
 
 from club.models import Member
+from front.contests.choose_card import CardChoice
+from front.contests.forms import CardForm
 from front.contests.own_next import play_address
-from front.leagues.forms import CardForm, WalkOverForm
+from front.leagues.forms import WalkOverForm
 from front.leagues.page import LeaguePage, Line
-from scoring.models import Card, CardState, Contest, Seat
-from scoring.pages.card_list import NEWEST_FIRST
-
-MOST = 20
-"""The cards on offer, the latest ones."""
+from scoring.models import Contest
 
 
 @dataclass(frozen=True)  # No slots: what is asked for is kept.
@@ -39,11 +36,6 @@ class MeetingPage:
     def contest(self) -> Contest:
         """The contest."""
         return self.league.contest
-
-    @property
-    def own(self) -> bool:
-        """Whether the reader is one of the two."""
-        return self.member in self.two
 
     @property
     def opponent(self) -> Member:
@@ -73,26 +65,13 @@ class MeetingPage:
         """The first of them that is not decided."""
         return next((line for line in self.lines if line.is_open), None)
 
-    @cached_property
-    def cards(self) -> list[Card]:
-        """The cards that may be meant: of these two and this game, in the season, of no contest."""
-        return list(cards_for(self.contest, self.two)[:MOST])
-
     @property
-    def card_form(self) -> CardForm | None:
-        """The form of a card, if it was refused."""
-        return self.form if isinstance(self.form, CardForm) else None
+    def choice(self) -> CardChoice:
+        """By which card they may have played."""
+        form = self.form if isinstance(self.form, CardForm) else None
+        return CardChoice(self.member, self.contest, self.two, form)
 
     @property
     def walk_over_form(self) -> WalkOverForm | None:
         """The form of a walk-over, if it was refused."""
         return self.form if isinstance(self.form, WalkOverForm) else None
-
-
-def cards_for(contest: Contest, two: tuple[Member, Member]) -> QuerySet[Card]:
-    """Return the cards of two people that may belong to the contest, the newest first."""
-    sit = [Exists(Seat.objects.filter(card=OuterRef("pk"), member=one)) for one in two]
-    cards = Card.objects.filter(*sit, club=contest.club_id, code=contest.code, of_contest=None)
-    in_season = cards.filter(played_on__range=(contest.begins, contest.ends), chouette=False)
-    there = in_season.exclude(state=CardState.ABANDONED)
-    return there.annotate(done=Count("parties")).order_by(*NEWEST_FIRST)

@@ -19,6 +19,7 @@ from scoring.contests.table import Row, Scheme
 from scoring.history.contests import LoadedContest, changed_since
 from scoring.history.leagues import league_of
 from scoring.models import Card, Contest
+from scoring.operations.contests.cards import can_unlink
 from scoring.operations.contests.leagues import can_close
 from scoring.words.progress import with_sign
 from scoring.words.rules import GAMES
@@ -282,11 +283,10 @@ class LeaguePage:
     @property
     def waiting(self) -> list[tuple[Card, str, bool]]:
         """The linked cards that do not count yet: with names, and if the reader may take it out."""
-        return [(card, self._names_on(card), self._takes_out(card)) for card in self.loaded.waiting]
-
-    def _takes_out(self, card: Card) -> bool:
-        plays = any(seat.member_id == self.member.pk for seat in card.seats.all())
-        return self.is_open and (plays or self.member.is_officer)
+        return [
+            (card, self._names_on(card), self.is_open and can_unlink(self.member, card))
+            for card in self.loaded.waiting
+        ]
 
     @property
     def struck(self) -> str:

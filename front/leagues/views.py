@@ -11,17 +11,17 @@ from club.access import admit
 from club.models import Member
 from club.refused import Refused
 from club.views.shared import render_club_page
+from front.contests.choose_card import link_chosen
 from front.contests.contest_list import ContestListPage, address_of
 from front.contests.views import contest_for
-from front.leagues.forms import CardForm, WalkOverForm
+from front.leagues.forms import WalkOverForm
 from front.leagues.meeting import MeetingPage
 from front.leagues.page import LeaguePage
 from front.leagues.paper import draw
 from scoring.history.contests import load_contest
 from scoring.models import ContestKind
-from scoring.operations.contests.cards import link_card
 from scoring.operations.contests.walk_overs import give_walk_over
-from scoring.views.shared import add_faults, card_for
+from scoring.views.shared import add_faults
 
 
 @require_safe
@@ -64,7 +64,9 @@ def meeting(request: HttpRequest, club: str, contest: int, one: int, other: int)
         return render_club_page(request, "front/leagues/meeting.html", page)
     if "winner" in request.POST or "walk_over" in request.POST:
         return _give_walk_over(request, page)
-    return _link(request, page)
+    if form := link_chosen(request, member, page.contest, page.two):
+        return _refuse(request, page, form)
+    return redirect("front:league", member.club.slug, contest)
 
 
 def league_page(member: Member, pk: int) -> LeaguePage:
@@ -100,36 +102,6 @@ def _meeting_page(member: Member, contest: int, one: int, other: int) -> Meeting
 def _refuse(request: HttpRequest, page: MeetingPage, form: Form) -> HttpResponse:
     shown = MeetingPage(page.league, page.two, form)
     return render_club_page(request, "front/leagues/meeting.html", shown, status=422)
-
-
-def _link(request: HttpRequest, page: MeetingPage) -> HttpResponse:
-    form = CardForm(request.POST)
-    if form.is_valid():
-        try:
-            card = card_for(page.member, form.cleaned_data["card"])
-        except Http404:
-            said = _("The club has no card %(n)d. Its number stands under the names on the card.")
-            form.add_error("card", said % {"n": form.cleaned_data["card"]})
-            return _refuse(request, page, form)
-        if {seat.member_id for seat in card.seats.all()} != {one.pk for one in page.two}:
-            words = {"n": card.pk, "one": page.two[0].name, "other": page.two[1].name}
-            said = _("Card %(n)d is of other people. Choose a card of %(one)s and %(other)s.")
-            form.add_error("card", said % words)
-            return _refuse(request, page, form)
-        try:
-            link_card(contest_id=page.contest.pk, by=page.member, card=card)
-        except Refused as refused:
-            add_faults(form, _beside(refused, "card"))
-        else:
-            messages.success(request, _("Card %(n)d belongs to it now.") % {"n": card.pk})
-            return redirect("front:league", page.member.club.slug, page.contest.pk)
-    return _refuse(request, page, form)
-
-
-def _beside(refused: Refused, field: str) -> Refused:
-    """Return the refusal with its message beside the only field of the form."""
-    refused.field = field
-    return refused
 
 
 def _give_walk_over(request: HttpRequest, page: MeetingPage) -> HttpResponse:

@@ -7,11 +7,14 @@ from django.forms import Form
 
 from club.models import Member
 from club.refused import Refused
+from front.contests.choose_card import CardChoice
+from front.contests.forms import CardForm
 from front.contests.own_next import play_address
 from front.tournaments.lines import MeetingLine, match_line, swiss_line
 from front.tournaments.page import TournamentPage
 from scoring.history.tournaments import Tournament, TournamentCard
-from scoring.models import Contest, WalkOver
+from scoring.models import Card, Contest, WalkOver
+from scoring.operations.contests.cards import can_unlink
 from scoring.operations.tournaments.walk_over import verify_undecided
 
 
@@ -19,7 +22,7 @@ from scoring.operations.tournaments.walk_over import verify_undecided
 class MatchPage:
     """Two who are drawn together, as one member of the club sees them.
 
-    It costs the queries of `load_tournament`.
+    It costs the queries of `load_tournament`, and one for the cards that the two may choose.
     """
 
     member: Member
@@ -85,6 +88,27 @@ class MatchPage:
         return self.tournament.cards_of(self.pair)
 
     @property
+    def cards_shown(self) -> list[tuple[Card, bool]]:
+        """Their cards, and whether the reader may take each out."""
+        is_open = not self.contest.closed_at
+        return [(one.card, is_open and can_unlink(self.member, one.card)) for one in self.cards]
+
+    @property
+    def two(self) -> tuple[Member, Member]:
+        """The two, as members."""
+        members = {one.member_id: one.member for one in self.tournament.entrants}
+        return members[self.one], members[self.other]
+
+    @cached_property
+    def choice(self) -> CardChoice | None:
+        """By which card they may have played, for a reader who may say so."""
+        form = self.forms.get("card")
+        if not (self.may_play or form):
+            return None
+        refused = form if isinstance(form, CardForm) else None
+        return CardChoice(self.member, self.contest, self.two, refused)
+
+    @property
     def people(self) -> list[tuple[int, str]]:
         """The two, each with their name."""
         return [(person, self.whole.names[person]) for person in (self.one, self.other)]
@@ -101,10 +125,14 @@ class MatchPage:
         return [one for one in given if {one.winner_id, one.loser_id} == self.pair]
 
     @property
+    def is_concerned(self) -> bool:
+        """Whether the reader is one of the two, or an officer."""
+        return self.member.pk in self.pair or self.member.is_officer
+
+    @cached_property
     def may_play(self) -> bool:
         """Whether the reader may open their card."""
-        plays = self.member.pk in self.pair or self.member.is_officer
-        return plays and self.is_open and not self.contest.closed_at
+        return self.is_concerned and self.is_open and not self.contest.closed_at
 
     @property
     def play_at(self) -> str:

@@ -24,7 +24,7 @@ from front.tournaments.form import (
     form_of,
 )
 from front.tournaments.form_page import FormPage
-from front.tournaments.views import show_match, show_tournament, tournament_for
+from front.tournaments.views import match_page, show_match, show_tournament, tournament_for
 from scoring.operations.contests.drafts import draw_another_lot
 from scoring.operations.tournaments.close import close_tournament
 from scoring.operations.tournaments.draw import draw_round, draw_tournament
@@ -179,7 +179,7 @@ def walk_over(request: HttpRequest, club: str, contest: int, one: int, other: in
                 add_faults(form, refused)
         else:
             form.add_error("winner", _("Choose who has the walk-over."))
-    return show_match(request, member, contest, (one, other), walk_over=form)
+    return show_match(request, match_page(member, contest, (one, other)), walk_over=form)
 
 
 @require_POST

@@ -1,14 +1,17 @@
 """The pages of a tournament that every member reads, and the matches that they play."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from django.forms import Form
 from django.http import Http404, HttpRequest, HttpResponse
-from django.views.decorators.http import require_safe
+from django.shortcuts import redirect
+from django.views.decorators.http import require_http_methods, require_safe
 
 from club.access import admit
 from club.models import Member
 from club.views.shared import render_club_page
+from front.contests.choose_card import link_chosen
 from front.contests.views import contest_for
 from front.tournaments.match_page import MatchPage
 from front.tournaments.page import TournamentPage
@@ -44,21 +47,32 @@ def show_tournament(
     return render_club_page(request, "front/tournaments/page.html", page, status=status)
 
 
-@require_safe
+@require_http_methods(["GET", "HEAD", "POST"])
 def match(request: HttpRequest, club: str, contest: int, one: int, other: int) -> HttpResponse:
-    """Show two who are drawn together: how it stands, their cards, and what to do."""
+    """Show two who are drawn together: how it stands, their cards, and what to do. Link a card."""
     member = admit(request, club)
-    return show_match(request, member, contest, (one, other))
+    page = match_page(member, contest, (one, other))
+    if request.method != "POST":
+        return show_match(request, page)
+    if not page.is_concerned:
+        raise Http404
+    if form := link_chosen(request, member, page.contest, page.two):
+        return show_match(request, page, card=form)
+    return redirect("front:tournament", member.club.slug, contest)
 
 
-def show_match(
-    request: HttpRequest, member: Member, contest: int, pair: tuple[int, int], **forms: Form
-) -> HttpResponse:
-    """Show two who are drawn together. Raises Http404 if they are not."""
+def match_page(member: Member, contest: int, pair: tuple[int, int]) -> MatchPage:
+    """Return the page of two who are drawn together. Raises Http404 if they are not."""
     found = load_tournament(tournament_for(member, contest))
-    page = MatchPage(member, found, *pair, forms=forms)
+    page = MatchPage(member, found, *pair)
     if not set(pair) <= set(found.seeds) or not (page.lines or page.cards):
         raise Http404
+    return page
+
+
+def show_match(request: HttpRequest, page: MatchPage, **forms: Form) -> HttpResponse:
+    """Show two who are drawn together; with status 422 if a form is wrong."""
+    page = replace(page, forms=forms)
     status = 422 if forms else 200
     return render_club_page(request, "front/tournaments/match.html", page, status=status)
 

@@ -30,9 +30,13 @@ class PlayedPartie(Partie):
 
 @dataclass(frozen=True, slots=True)
 class TournamentCard:
-    """A card of the tournament, the members who play it, and its parties that count."""
+    """A card of the tournament, the members who play it, and its parties that count.
+
+    `since` is when it began to belong to the tournament.
+    """
 
     card: Card
+    since: datetime
     players: frozenset[int]
     parties: tuple[PlayedPartie, ...]
 
@@ -156,6 +160,19 @@ def _derived(found: Tournament) -> Tournament:
     return replace(found, event=swiss_event(found.seeds, rounds, found.of_meetings, found.dropped))
 
 
+def has_gone_on(before: Tournament, after: Tournament) -> bool:
+    """Whether what was taken back between the two leaves something without a place: a later result,
+    or a meeting of an earlier round without one."""
+    behind = _behind(after) > _behind(before)
+    return behind or len(after.misfits) > len(before.misfits)
+
+
+def _behind(found: Tournament) -> int:
+    """How many meetings of earlier rounds have no result."""
+    event = found.event
+    return sum(one.round < len(event.rounds) for one in event.undecided) if event else 0
+
+
 def drawn_rounds(contest: Contest) -> list[Round]:
     """The rounds of a Swiss tournament as they were drawn. One query."""
     rows = contest.meetings.order_by("round", "pk").values_list("round", "dealer", "other")
@@ -169,12 +186,16 @@ def drawn_rounds(contest: Contest) -> list[Round]:
 
 
 def _cards(contest: Contest) -> Iterator[TournamentCard]:
-    """Yield the cards of a tournament, in the order they were opened."""
+    """Yield the cards of a tournament, in the order in which they began to belong to it.
+
+    A card that was played before may be chosen once its two are drawn together.
+    """
     facts = {one.card: one for one in facts_of_contest(contest)}
-    linked = Card.objects.filter(of_contest__contest=contest).prefetch_related("seats")
-    for card in linked.order_by("opened_at", "pk"):
-        players = frozenset(seat.member_id for seat in card.seats.all())
-        yield TournamentCard(card, players, tuple(_counted(contest, facts.get(card.pk))))
+    linked = contest.cards.select_related("card").prefetch_related("card__seats")
+    for one in linked.order_by("linked_at", "pk"):
+        players = frozenset(seat.member_id for seat in one.card.seats.all())
+        counted = tuple(_counted(contest, facts.get(one.card_id)))
+        yield TournamentCard(one.card, one.linked_at, players, counted)
 
 
 def _counted(contest: Contest, facts: CardFacts | None) -> Iterator[PlayedPartie]:
@@ -199,7 +220,7 @@ def _events(found: Tournament) -> Iterator[tuple[tuple[datetime, int], Event]]:
     """Yield what happened, each with its place in the order of events."""
     for one in found.cards:
         for partie in one.parties:
-            yield (one.card.opened_at, partie.number), partie
+            yield (one.since, partie.number), partie
     for given in found.walk_overs:
         players = given.loser_id, given.winner_id
         yield (given.at, 0), Partie(players, given.winner_id, walk_over=True)

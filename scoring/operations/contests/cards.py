@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from django.db.models import QuerySet
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
@@ -11,7 +12,7 @@ from scoring.contests.entries import Fault
 from scoring.contests.league import Fixture
 from scoring.history.contests import LoadedContest, load_contest
 from scoring.history.leagues import live_league
-from scoring.history.tournaments import load_tournament
+from scoring.history.tournaments import has_gone_on, load_tournament
 from scoring.models import Card, CardState, Contest, ContestCard, ContestKind
 from scoring.operations.contests.lock import locked_contest, verify_running
 
@@ -134,14 +135,34 @@ def unlink_card(*, contest_id: int, by: Member, card: Card) -> None:
         if linked.exists():
             verify_running(contest)
             verify_unlink(by, card)
-            linked.delete()
+            _unlink(contest, linked)
+
+
+def _unlink(contest: Contest, linked: QuerySet[ContestCard]) -> None:
+    """Take it out. Raises Refused if later results of a tournament hang on it."""
+    if contest.kind == ContestKind.LEAGUE:
+        linked.delete()
+        return
+    before = load_tournament(contest)
+    linked.delete()
+    if has_gone_on(before, load_tournament(contest)):
+        raise Refused(_("The tournament has gone on. The card has to stay."))
+
+
+def can_unlink(by: Member, card: Card) -> bool:
+    """Whether `by` may take the card out of its contest, as long as that runs."""
+    try:
+        verify_unlink(by, card)
+    except Refused:
+        return False
+    return True
 
 
 def verify_unlink(by: Member, card: Card) -> None:
     """Raise Refused if `by` may not take the card out of its contest."""
     if by.is_officer:
         return
-    if not card.seats.filter(member=by).exists():
+    if by.pk not in {seat.member_id for seat in card.seats.all()}:
         raise Refused(_("Only its players and the officers can say what a card belongs to."))
     if card.state == CardState.COUNTERSIGNED:
         raise Refused(

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from club.models import Member
 from club.refused import Refused
 from scoring.contests.entries import Fault
-from scoring.history.tournaments import Tournament, load_tournament
+from scoring.history.tournaments import Tournament, has_gone_on, load_tournament
 from scoring.models import CardState, WalkOver
 from scoring.operations.tournaments.lock import locked_tournament, verify_drawn
 
@@ -59,10 +59,6 @@ def take_back_walk_over(*, contest_id: int, by: Member, walk_over_id: int) -> Wa
         before = load_tournament(contest)
         given.taken_back_at, given.taken_back_by = now(), by
         given.save(update_fields=["taken_back_at", "taken_back_by"])
-        after = load_tournament(contest)
-        behind = after.event and any(
-            one.round < len(after.event.rounds) for one in after.event.undecided
-        )
-        if behind or len(after.misfits) > len(before.misfits):
+        if has_gone_on(before, load_tournament(contest)):
             raise Refused(_("The tournament has gone on. The walk-over has to stay."))
     return given

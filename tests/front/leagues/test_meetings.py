@@ -77,7 +77,7 @@ def test_a_card_that_exists_is_chosen(club, league):
     make_card(club.anne, club.celia)
     club.client.force_login(club.anne.user)
     at = meeting(league, club.anne, club.bernard)
-    assert [one.pk for one in club.client.get(at).context["page"].cards] == [card.pk]
+    assert [one.pk for one in club.client.get(at).context["page"].choice.cards] == [card.pk]
     said = text_of(club.client.post(at, {"card": card.pk}, follow=True))
     assert f"Card {card.pk} belongs to it now." in said
     out = f"{AT}{league.pk}/cards/{card.pk}/take-out/"
@@ -108,7 +108,7 @@ def test_another_card_is_refused_beside_the_choice(club, league, card, says):
     club.client.force_login(club.anne.user)
     page = club.client.post(meeting(league, *pair), {"card": told})
     assert page.status_code == 422
-    assert says in " ".join(page.context["page"].card_form.errors["card"])
+    assert says in " ".join(page.context["page"].choice.form.errors["card"])
 
 
 def test_only_the_two_and_officers_see_what_to_do_about_a_meeting(club, league):

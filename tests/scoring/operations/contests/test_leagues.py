@@ -52,7 +52,7 @@ def league(club):
 @pytest.mark.parametrize(
     ("wrong", "field", "says"),
     [
-        ({"ends": date(2026, 8, 31)}, "ends", "It begins on 1 September 2026: end it later."),
+        ({"ends": date(2026, 8, 31)}, "ends", "before it begins, on 1 September 2026."),
         ({"players": "twice"}, "players", "Anne stands in the draw twice."),
         ({"players": "alone"}, "players", "Anne would play alone. Tick one more person"),
         ({"players": ()}, "players", "Tick who plays: two people at least."),
