@@ -6,6 +6,7 @@ from functools import cached_property
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from club.models import Member
 from club.refused import Refused
@@ -21,6 +22,7 @@ from scoring.history.tournaments import PlayedPartie
 from scoring.operations.tournaments.close import SETTLED, verify_close
 from scoring.operations.tournaments.draw import verify_round
 from scoring.words.progress import with_sign
+from scoring.words.sentences import listed
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,8 +110,7 @@ class TournamentPage(TournamentBasics):
         event = self.tournament.event
         if event is None or event.undecided or len(event.rounds) < (self.contest.rounds or 0):
             return ""
-        first = [self.names[row.person] for row in event.rows if row.place == 1]
-        return ", ".join(first)
+        return ", ".join(self._first)
 
     # Rounds of both kinds
 
@@ -200,6 +201,28 @@ class TournamentPage(TournamentBasics):
         except Refused as refused:
             return refused.message
         return ""
+
+    @property
+    def if_closed_now(self) -> str:
+        """What closing it means while nobody has won: what is left, and who is first."""
+        event = self.tournament.event
+        if event is None:
+            return _("The final is not decided: nobody would have won.")
+        left = (self.contest.rounds or 0) - len(event.rounds)
+        said = [
+            ngettext("%(n)d round is not drawn.", "%(n)d rounds are not drawn.", left) % {"n": left}
+            if left
+            else "",
+            _("Round %(n)d is not decided.") % {"n": len(event.rounds)} if event.undecided else "",
+            _("As it stands, this would be the first place: %(names)s.")
+            % {"names": listed(self._first)},
+        ]
+        return " ".join(filter(None, said))
+
+    @property
+    def _first(self) -> list[str]:
+        """Who has the first place of a Swiss tournament, as it stands."""
+        return [one.name for one in self.standings if one.row.place == 1]
 
     @property
     def playing(self) -> list[Seed]:

@@ -317,3 +317,36 @@ def test_the_next_meeting_of_a_swiss_tournament_says_who_deals_first(club):
     assert play_at in page.content.decode()
     play(contest, anne, bernard)
     assert "Your next match" not in text_of(club.anne.get(address)), "round 2 is not drawn"
+
+
+def test_a_tournament_that_is_played_out_says_who_closes_it(club):
+    anne, bernard = club.four[:2]
+    contest = drawn([anne, bernard])
+    address = f"/clubs/portland/tournaments/{contest.pk}/"
+    said = text_of(club.officer.get(address))
+    assert "The final is not decided: nobody would have won." in said
+    assert "Close it as it stands" in said
+    assert "closes the tournament" not in text_of(club.anne.get(address))
+    play(contest, anne, bernard)
+    told = "Everything is played. The treasurer or the secretary closes the tournament."
+    assert told in text_of(club.anne.get(address))
+    said = text_of(club.officer.get(address))
+    assert told not in said
+    assert "Winner: Anne What it came to then stays" in said
+    assert "Close it as it stands" not in said
+    club.officer.post(f"{address}close/")
+    assert told not in text_of(club.anne.get(address))
+
+
+def test_a_swiss_tournament_that_is_not_played_out_says_who_is_first(club):
+    anne, bernard, celia, dennis = club.four
+    contest = drawn(club.four, "swiss")
+    address = f"/clubs/portland/tournaments/{contest.pk}/"
+    play(contest, anne, bernard)
+    said = text_of(club.officer.get(address))
+    assert "2 rounds are not drawn. Round 1 is not decided. As it stands," in said
+    assert "this would be the first place: Anne. What it came to" in said
+    assert "nobody has won" not in said
+    play(contest, celia, dennis)
+    said = text_of(club.officer.get(address))
+    assert "2 rounds are not drawn. As it stands, this would be the first place: Anne" in said
