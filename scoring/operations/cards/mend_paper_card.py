@@ -14,6 +14,7 @@ from club.refused import Refused
 from scoring.files.card_file import CardFile, card_as_json
 from scoring.models import WRITABLE, Card, CardKind, CardState
 from scoring.operations.cards.import_card import import_card, kept_before
+from scoring.operations.contests.cards import move_link
 from scoring.operations.lock import locked
 
 ABANDONED: Final = Signal()
@@ -35,7 +36,8 @@ class Kept:
 def type_card(
     *, by: Member, file: CardFile, players: Sequence[Member], replaces: int | None = None
 ) -> Kept:
-    """Keep a typed card. It takes the place of the card that it `replaces`, if any.
+    """Keep a typed card. It takes the place of the card that it `replaces`, if any, also in a
+    league or tournament.
 
     The file has the players' names in the club, from the left. If the club has the same card
     already, that is returned. Raises Refused for players who may not play together, for players
@@ -52,6 +54,7 @@ def type_card(
             return Kept(known, before=False)
         card = _keep(by, file, players)
         withdraw_paper_card(old, by, _("Typed again as card %(number)d.") % {"number": card.pk})
+        move_link(old, card)
         return Kept(card, before=False)
 
 

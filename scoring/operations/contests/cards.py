@@ -47,6 +47,24 @@ def link_card(*, contest_id: int, by: Member, card: Card) -> ContestCard:
         )
 
 
+def move_link(old: Card, new: Card) -> None:
+    """Let a card that takes the place of another belong to its contest, if that one belongs to any.
+
+    It keeps the old one's place in the order in which cards count. A card that does not fit there,
+    because it is of other people, another game or another time, belongs to nothing.
+    """
+    linked = ContestCard.objects.select_related("contest__club").filter(card=old).first()
+    if linked is None or linked.contest.closed_at is not None:
+        return
+    try:
+        _verify_card(load_contest(linked.contest), new)
+    except Refused:
+        linked.delete()
+        return
+    linked.card = new
+    linked.save(update_fields=["card"])
+
+
 def verify_link(loaded: LoadedContest, by: Member, card: Card) -> None:
     """Raise Refused if the card cannot belong to the contest, or if `by` may not say so."""
     contest = loaded.contest
@@ -54,13 +72,19 @@ def verify_link(loaded: LoadedContest, by: Member, card: Card) -> None:
     verify_running(contest)
     if not (by.is_officer or by.pk in players):
         raise Refused(_("Only its players and the officers can say what a card belongs to."))
+    _verify_card(loaded, card)
+    _verify_meeting(loaded, frozenset(players))
+
+
+def _verify_card(loaded: LoadedContest, card: Card) -> None:
+    """Raise Refused if the card is not of two people of the contest, of its game and its days."""
+    contest = loaded.contest
     if card.club_id != contest.club_id or card.chouette or card.state == CardState.ABANDONED:
         raise Refused(_("Choose a card of two players that was not abandoned."))
     if card.code != contest.code:
         raise OtherGame(card, contest)
     _verify_day(contest, card)
     _verify_players(loaded, card)
-    _verify_meeting(loaded, frozenset(players))
 
 
 def _verify_day(contest: Contest, card: Card) -> None:
