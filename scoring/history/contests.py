@@ -10,6 +10,9 @@ from datetime import date
 from functools import cached_property
 from typing import Any
 
+from django.db.models import QuerySet
+
+from club.models import Club
 from scoring.contests.parties import Partie
 from scoring.history.cache import refresh
 from scoring.history.facts import CardFacts, PartieFacts, from_data
@@ -19,6 +22,7 @@ from scoring.models import (
     Contest,
     ContestCard,
     ContestMeeting,
+    Edition,
     Entrant,
     KeptFacts,
     WalkOver,
@@ -150,6 +154,19 @@ def changed_since(contest: Contest) -> list[int]:
     kept = final_parties(contest.final or {})
     differs = [one.card for one in kept if not _still_says(facts.get(one.card), one)]
     return sorted(set(differs))
+
+
+def closed_contests(club: Club, *kinds: str) -> QuerySet[Contest]:
+    """Return the closed contests of these kinds of a club, the oldest first."""
+    closed = Contest.objects.filter(club=club, kind__in=kinds, closed_at__isnull=False)
+    return closed.select_related("club").order_by("pk")
+
+
+def changed_silently(contest: Contest) -> set[int]:
+    """Return the cards of a closed contest that say something else now, though nobody reversed them
+    after it was closed: what it keeps of them is wrong."""
+    later = Edition.objects.filter(club=contest.club, reversed_at__gte=contest.closed_at)
+    return set(changed_since(contest)) - set(later.values_list("card_id", flat=True))
 
 
 def _still_says(facts: CardFacts | None, kept: CardPartie) -> bool:

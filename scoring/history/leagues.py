@@ -9,8 +9,14 @@ from scoring.contests.knockout import seeds_by_lot
 from scoring.contests.league import Change, League, LeagueDraw, league
 from scoring.contests.parties import Partie
 from scoring.contests.table import Row, Scheme
-from scoring.history.contests import LoadedContest, changed_since, load_contest, to_final
-from scoring.models import Contest, ContestKind, Edition, Entrant
+from scoring.history.contests import (
+    LoadedContest,
+    changed_silently,
+    closed_contests,
+    load_contest,
+    to_final,
+)
+from scoring.models import ContestKind, Entrant
 
 FORM = 1
 """The form of what a closed league keeps."""
@@ -79,16 +85,7 @@ def wrong_leagues(club: Club) -> Iterator[str]:
 
     A card that was reversed or mended after a league was closed is not wrong: the league says so.
     """
-    closed = Contest.objects.filter(club=club, kind=ContestKind.LEAGUE, closed_at__isnull=False)
-    for contest in closed.select_related("club").order_by("pk"):
-        loaded = load_contest(contest)
-        later = set(_changed_later(contest))
+    for contest in closed_contests(club, ContestKind.LEAGUE):
         kept = tuple(rows_from_final(contest.final or {"rows": []}))
-        if live_league(loaded).rows != kept or set(changed_since(contest)) - later:
+        if live_league(load_contest(contest)).rows != kept or changed_silently(contest):
             yield contest.name
-
-
-def _changed_later(contest: Contest) -> Iterator[int]:
-    """Yield the contest's cards that were reversed after it was closed."""
-    since = Edition.objects.filter(club=contest.club, reversed_at__gte=contest.closed_at)
-    return iter(since.values_list("card_id", flat=True))

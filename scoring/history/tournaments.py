@@ -149,14 +149,20 @@ def load_tournament(contest: Contest) -> Tournament:
 
 
 def _derived(found: Tournament) -> Tournament:
-    """The tournament with its bracket or event."""
+    """The tournament with its bracket or event: of a closed one what was kept."""
     contest = found.contest
+    if not contest.final:
+        return derived_anew(found)
     if contest.kind == ContestKind.KNOCKOUT:
-        final = bracket_from_data(contest.final) if contest.final else None
-        return replace(found, bracket=final or bracket(found.draw, found.events))
-    if contest.final:
-        return replace(found, event=swiss_from_data(contest.final))
-    rounds = drawn_rounds(contest)
+        return replace(found, bracket=bracket_from_data(contest.final))
+    return replace(found, event=swiss_from_data(contest.final))
+
+
+def derived_anew(found: Tournament) -> Tournament:
+    """The tournament with the bracket or event that its draw and its parties make."""
+    if found.contest.kind == ContestKind.KNOCKOUT:
+        return replace(found, bracket=bracket(found.draw, found.events))
+    rounds = drawn_rounds(found.contest)
     return replace(found, event=swiss_event(found.seeds, rounds, found.of_meetings, found.dropped))
 
 

@@ -1,4 +1,4 @@
-"""manage.py check_history: compare what is kept for statistics, and closed leagues."""
+"""manage.py check_history: compare what is kept for statistics, and closed contests."""
 
 from typing import Any
 
@@ -7,6 +7,7 @@ from django.core.management.base import BaseCommand
 from club.models import Club
 from scoring.history import all_figures  # noqa: F401  (each figure is declared by its module)
 from scoring.history.cache import wrong_rows
+from scoring.history.closed_tournaments import wrong_tournaments
 from scoring.history.figures import wrong_figures
 from scoring.history.leagues import wrong_leagues
 from scoring.management.files import speak_utf8
@@ -34,6 +35,9 @@ class Command(BaseCommand):
             for name in wrong_leagues(club):
                 differs = True
                 self.stdout.write(f"{club.slug}: the closed league “{name}” differs.")
+            for name in wrong_tournaments(club):
+                differs = True
+                self.stdout.write(f"{club.slug}: the closed tournament “{name}” differs.")
         if differs:
             raise SystemExit(1)
         self.stdout.write("What is kept for statistics is right.")

@@ -5,8 +5,7 @@ from django.utils.translation import ngettext
 
 from club.models import Member
 from club.refused import Refused
-from scoring.history.contests import live_parties, to_final
-from scoring.history.final_tournament import bracket_to_data, swiss_to_data
+from scoring.history.closed_tournaments import final_of
 from scoring.history.tournaments import Tournament, load_tournament
 from scoring.models import CardState, Contest
 from scoring.operations.tournaments.lock import locked_tournament, verify_drawn
@@ -22,8 +21,7 @@ def close_tournament(*, contest_id: int, by: Member) -> Contest:
     with locked_tournament(contest_id, by) as contest:
         found = load_tournament(contest)
         verify_close(found)
-        parties = live_parties(contest, found.entrants)
-        contest.final = {**_final(found), "parties": to_final(parties)}
+        contest.final = final_of(found)
         contest.closed_at, contest.closed_by = now(), by
         contest.save(update_fields=["final", "closed_at", "closed_by"])
     return contest
@@ -40,11 +38,3 @@ def verify_close(found: Tournament) -> None:
             len(waiting),
         )
         raise Refused(text % {"cards": ", ".join(map(str, waiting))})
-
-
-def _final(found: Tournament) -> dict[str, object]:
-    if found.bracket:
-        return bracket_to_data(found.bracket)
-    if found.event is None:
-        raise ValueError("The tournament is drawn, but has neither a bracket nor an event.")
-    return swiss_to_data(found.event)
