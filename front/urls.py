@@ -104,6 +104,11 @@ urlpatterns = [
     path("clubs/<slug:club>/contests/", league_views.contests, name="contests"),
     path("clubs/<slug:club>/contests/<whole:contest>/", league_views.contest, name="contest"),
     path(
+        "clubs/<slug:club>/contests/<whole:contest>/last-day/",
+        contest_views.last_day,
+        name="contest_last_day",
+    ),
+    path(
         "clubs/<slug:club>/contests/new-league/",
         league_officer_views.new_league,
         name="new_league",

@@ -52,6 +52,7 @@ TABLE: Final[Mapping[str, Rights]] = {
     "front:ratings": {"GET": Right.MEMBER},
     "front:contests": {"GET": Right.MEMBER},
     "front:contest": {"GET": Right.MEMBER},
+    "front:contest_last_day": {"GET": Right.OFFICER, "POST": Right.OFFICER},
     "front:new_league": {"GET": Right.OFFICER, "POST": Right.OFFICER},
     "front:league": {"GET": Right.MEMBER},
     "front:league_pdf": {"GET": Right.MEMBER},

@@ -43,6 +43,11 @@ class CardChoice:
         return str(GAMES[self.contest.code][0])
 
     @property
+    def guests(self) -> list[str]:
+        """The names of those who do not sign themselves."""
+        return [one.name for one in self.two if one.is_guest]
+
+    @property
     def counts_in_full(self) -> bool:
         """Whether every partie of the card counts; else the first one alone does."""
         return self.contest.kind == ContestKind.KNOCKOUT

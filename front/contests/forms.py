@@ -4,6 +4,7 @@ from datetime import date, timedelta
 from typing import Any, Final
 
 from django import forms
+from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -11,6 +12,8 @@ from club.models import Club
 from club.names import first_invisible_character, tidy
 from club.numbers import WholeNumberField
 from scoring.days import today, too_long_ago
+from scoring.forms.day import DayField
+from scoring.models import Contest
 from scoring.operations.contests.terms import season_fault
 
 LONGEST: Final = timedelta(days=3 * 366)
@@ -87,3 +90,21 @@ class CardForm(forms.Form):
             "invalid": gettext_lazy("Write the number of the card, such as 12."),
         }
     )
+
+
+class LastDayForm(forms.Form):
+    """The day on which a contest ends."""
+
+    ends = DayField(
+        label=gettext_lazy("Last day"),
+        error_messages={"required": gettext_lazy("Say on which day it ends.")},
+    )
+
+    def __init__(self, data: QueryDict | None = None, *, contest: Contest) -> None:
+        super().__init__(data, initial={"ends": contest.ends})
+        self._contest = contest
+
+    def clean_ends(self) -> date:
+        """Return the last day. Raises ValidationError for one that the contest cannot have."""
+        ends = possible(self.cleaned_data["ends"], self._contest.club)
+        return verify_ends(self._contest.begins, ends)

@@ -3,17 +3,22 @@
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
+from django.utils.formats import date_format
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST
+from django.views.decorators.http import require_http_methods, require_POST
 
 from club.access import admit
 from club.models import Member
 from club.refused import Refused
+from club.views.shared import render_club_page
 from front.contests.contest_list import address_of
+from front.contests.forms import LastDayForm
+from front.contests.last_day import LastDayPage
 from scoring.models import Contest
 from scoring.operations.contests.cards import unlink_card
 from scoring.operations.contests.drafts import give_up_contest
-from scoring.views.shared import card_for
+from scoring.operations.contests.last_day import change_last_day
+from scoring.views.shared import add_faults, card_for
 
 
 def contest_for(member: Member, pk: int, *kinds: str) -> Contest:
@@ -39,6 +44,34 @@ def unlink(request: HttpRequest, club: str, contest: int, card: int) -> HttpResp
     else:
         messages.success(request, _("Card %(n)d no longer belongs to it.") % {"n": card})
     return redirect(address_of(found, member.club.slug))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def last_day(request: HttpRequest, club: str, contest: int) -> HttpResponse:
+    """Show the last day of a contest that runs, and change it."""
+    member = admit(request, club)
+    found = contest_for(member, contest)
+    back = redirect(address_of(found, member.club.slug))
+    if not found.drawn_at or found.closed_at:
+        return back
+    if request.method != "POST":
+        return _last_day(request, LastDayPage(member, found, LastDayForm(contest=found)))
+    form = LastDayForm(request.POST, contest=found)
+    if form.is_valid():
+        ends = form.cleaned_data["ends"]
+        try:
+            change_last_day(contest_id=found.pk, by=member, ends=ends)
+        except Refused as refused:
+            add_faults(form, refused)
+        else:
+            said = _("It ends on %(day)s now.") % {"day": date_format(ends, "j F Y")}
+            messages.success(request, said)
+            return back
+    return _last_day(request, LastDayPage(member, found, form), status=422)
+
+
+def _last_day(request: HttpRequest, page: LastDayPage, *, status: int = 200) -> HttpResponse:
+    return render_club_page(request, "front/contests/last_day.html", page, status=status)
 
 
 @require_POST
