@@ -4,13 +4,10 @@ A4 upright, headed like the cards. Long lists run on to further pages.
 """
 
 from collections.abc import Callable, Iterator
-from io import BytesIO
 
 from django.utils.formats import date_format
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from reportlab.lib.pagesizes import A4
-from reportlab.pdfgen.canvas import Canvas
 
 from front.leagues.page import LeaguePage, Line, RoundLines
 from front.sittings.results_table import (
@@ -21,14 +18,15 @@ from front.sittings.results_table import (
     pages_of,
 )
 from scoring.documents.draw_header import draw_club, draw_title
+from scoring.documents.new_paper import ABOVE, SIDE, finished, new_paper
 from scoring.documents.typesetting.pen import FAINT, FINE, Pen
-from scoring.documents.typesetting.typefaces import ITALIC, REGULAR, in_full
+from scoring.documents.typesetting.typefaces import ITALIC, in_full
 
 WIDE: float
 HIGH: float
 WIDE, HIGH = A4
-LEFT, RIGHT = 42.0, WIDE - 42.0
-TOP, BOTTOM = HIGH - 30.0, 48.0
+LEFT, RIGHT = SIDE, WIDE - SIDE
+TOP, BOTTOM = HIGH - ABOVE, 48.0
 HEADER, RUNNING = 104.0, 30.0
 BETWEEN = 22.0
 SMALL = 8.5
@@ -36,26 +34,13 @@ SMALL = 8.5
 
 def draw(club: str, page: LeaguePage) -> bytes:
     """Return the league as a PDF document; the same league gives the same bytes."""
-    buffer = BytesIO()
-    canvas = Canvas(
-        buffer,
-        A4,
-        pageCompression=1,
-        invariant=1,
-        lang=get_language() or "en",
-        initialFontName=REGULAR,
-    )
-    canvas.setTitle(page.contest.name)
-    canvas.setAuthor(club)
-    canvas.setSubject(f"{club}, {page.contest.name}")
-    canvas.setCreator("Rubicon")
-    canvas.setViewerPreference("DisplayDocTitle", "true")
+    name = page.contest.name
+    canvas = new_paper(A4, title=name, club=club, subject=f"{club}, {name}")
     pen = Pen(canvas)
     found = list(pages_of(list(_blocks(page)), TOP - HEADER - BOTTOM, TOP - RUNNING - BOTTOM))
     for number, blocks in enumerate(found, 1):
         _page(pen, club, page, blocks, number, len(found))
-    canvas.save()
-    return buffer.getvalue()
+    return finished(canvas)
 
 
 def _page(

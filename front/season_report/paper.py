@@ -1,11 +1,7 @@
 """The report of a season as a PDF: A4 upright, headed like the cards."""
 
-from io import BytesIO
-
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from reportlab.lib.pagesizes import A4
-from reportlab.pdfgen.canvas import Canvas
 
 from front.season_report.blocks import report_blocks
 from front.season_report.report import SeasonReport
@@ -21,30 +17,21 @@ from ledger.documents.paper_frame import (
     TOP,
 )
 from scoring.documents.draw_header import BESIDE, draw_club, draw_title, write_heading
+from scoring.documents.new_paper import finished, new_paper
 from scoring.documents.typesetting.pen import FAINT, FINE, HAIRLINE, Pen
 from scoring.documents.typesetting.typefaces import ITALIC, REGULAR, width
 
 
 def report_pdf(report: SeasonReport) -> bytes:
     """Return the report as a PDF; the same figures give the same bytes."""
-    canvas = Canvas(
-        BytesIO(),
-        A4,
-        pageCompression=1,
-        invariant=1,
-        lang=get_language() or "en",
-        initialFontName=REGULAR,
-    )
-    canvas.setTitle(f"{_heading(report)}, {report.member.club.name}")
-    canvas.setAuthor(report.member.club.name)
-    canvas.setSubject(_("Report of the season"))
-    canvas.setCreator("Rubicon")
-    canvas.setViewerPreference("DisplayDocTitle", "true")
+    club = report.member.club.name
+    title = f"{_heading(report)}, {club}"
+    canvas = new_paper(A4, title=title, club=club, subject=_("Report of the season"))
     pen = Pen(canvas)
     found = pages(report_blocks(report), FIRST_ROOM, LATER_ROOM)
     for number, placed in enumerate(found, 1):
         _page(pen, report, placed, number, len(found))
-    return bytes(canvas.getpdfdata())
+    return finished(canvas)
 
 
 def _heading(report: SeasonReport) -> str:

@@ -5,13 +5,11 @@ First what each player won, then the cards it comes from; long lists run on to f
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from io import BytesIO
 
 from django.utils.formats import date_format
-from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from reportlab.lib.pagesizes import A4
-from reportlab.pdfgen.canvas import Canvas
 
 from front.sittings.card_progress import CardNow
 from front.sittings.results_table import (
@@ -26,15 +24,16 @@ from front.sittings.results_table import (
 from front.sittings.sitting import Sitting
 from front.sittings.tally import PlayerTally
 from scoring.documents.draw_header import draw_club, draw_title
+from scoring.documents.new_paper import ABOVE, SIDE, finished, new_paper
 from scoring.documents.typesetting.pen import FAINT, FINE, Pen
-from scoring.documents.typesetting.typefaces import ITALIC, REGULAR
+from scoring.documents.typesetting.typefaces import ITALIC
 from scoring.models import CardState
 
 WIDE: float
 HIGH: float
 WIDE, HIGH = A4
-LEFT, RIGHT = 42.0, WIDE - 42.0
-TOP, BOTTOM = HIGH - 30.0, 48.0
+LEFT, RIGHT = SIDE, WIDE - SIDE
+TOP, BOTTOM = HIGH - ABOVE, 48.0
 HEADER, RUNNING = 92.0, 30.0
 BETWEEN = 26.0
 LEAST_MONEY = 84.0
@@ -42,34 +41,21 @@ LEAST_MONEY = 84.0
 
 def draw(club: str, sitting: Sitting) -> bytes:
     """Return the results as a PDF document; the same sitting gives the same bytes."""
-    buffer = BytesIO()
-    canvas = Canvas(
-        buffer,
+    canvas = new_paper(
         A4,
-        pageCompression=1,
-        invariant=1,
-        lang=get_language() or "en",
-        initialFontName=REGULAR,
+        title=_("Results of %(day)s") % {"day": date_format(sitting.day, "j F Y")},
+        club=club,
+        subject=f"{club}, {_day(sitting)}",
     )
-    _describe(canvas, club, sitting)
     pen = Pen(canvas)
     found = list(pages_of(_blocks(sitting), TOP - HEADER - BOTTOM, TOP - RUNNING - BOTTOM))
     for number, page in enumerate(found, 1):
         _page(pen, club, sitting, page, number, len(found))
-    canvas.save()
-    return buffer.getvalue()
+    return finished(canvas)
 
 
 def _day(sitting: Sitting) -> str:
     return date_format(sitting.day, "l, j F Y")
-
-
-def _describe(canvas: Canvas, club: str, sitting: Sitting) -> None:
-    canvas.setTitle(_("Results of %(day)s") % {"day": date_format(sitting.day, "j F Y")})
-    canvas.setAuthor(club)
-    canvas.setSubject(f"{club}, {_day(sitting)}")
-    canvas.setCreator("Rubicon")
-    canvas.setViewerPreference("DisplayDocTitle", "true")
 
 
 def _page(

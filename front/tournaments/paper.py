@@ -4,31 +4,29 @@ A knockout has its bracket, a Swiss tournament its table and its cross-table. Bo
 drawn with ReportLab's graphics from what the page shows; the pen writes the words.
 """
 
-from io import BytesIO
 from typing import Final
 
 from django.utils.formats import date_format
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from reportlab.graphics import renderPDF
 from reportlab.graphics.shapes import Drawing, Line, PolyLine, Rect
 from reportlab.lib.colors import Color
 from reportlab.lib.pagesizes import A4, landscape
-from reportlab.pdfgen.canvas import Canvas
 
 from front.tournaments.bracket_picture import BETWEEN as BETWEEN_ROUNDS
 from front.tournaments.bracket_picture import BOX, BracketPicture, Layout, bracket_picture
 from front.tournaments.cross_table import CrossTable
 from front.tournaments.page import TournamentPage
 from scoring.documents.draw_header import draw_club, draw_title
+from scoring.documents.new_paper import ABOVE, SIDE, finished, new_paper
 from scoring.documents.typesetting.pen import FAINT, FIRM, HAIR, HAIRLINE, INK, PALE, Pen
 from scoring.documents.typesetting.typefaces import BOLD, ITALIC, REGULAR
 
 WIDE: float
 HIGH: float
 WIDE, HIGH = landscape(A4)
-LEFT, RIGHT = 42.0, WIDE - 42.0
-TOP, BOTTOM = HIGH - 30.0, 40.0
+LEFT, RIGHT = SIDE, WIDE - SIDE
+TOP, BOTTOM = HIGH - ABOVE, 40.0
 HEADER: Final = 84.0
 ROOM_WIDE, ROOM_HIGH = RIGHT - LEFT, TOP - HEADER - BOTTOM
 TABLE_LINE: Final = 18.0
@@ -39,16 +37,8 @@ LEAST: Final = 0.8
 
 def draw(page: TournamentPage) -> bytes:
     """Return the tournament as a PDF document; the same state gives the same bytes."""
-    buffer = BytesIO()
-    canvas = Canvas(
-        buffer,
-        (WIDE, HIGH),
-        pageCompression=1,
-        invariant=1,
-        lang=get_language() or "en",
-        initialFontName=REGULAR,
-    )
-    _describe(canvas, page)
+    club, name = page.member.club.name, page.contest.name
+    canvas = new_paper((WIDE, HIGH), title=name, club=club, subject=f"{club}, {_days(page)}")
     pen = Pen(canvas)
     if page.bracket:
         _head(pen, page, _("Piquet · Knockout"))
@@ -63,16 +53,7 @@ def draw(page: TournamentPage) -> bytes:
             top = TOP - HEADER - 6
         _cross_table(pen, page.cross_table, top)
         pen.page_done()
-    canvas.save()
-    return buffer.getvalue()
-
-
-def _describe(canvas: Canvas, page: TournamentPage) -> None:
-    canvas.setTitle(page.contest.name)
-    canvas.setAuthor(page.member.club.name)
-    canvas.setSubject(f"{page.member.club.name}, {_days(page)}")
-    canvas.setCreator("Rubicon")
-    canvas.setViewerPreference("DisplayDocTitle", "true")
+    return finished(canvas)
 
 
 def _days(page: TournamentPage) -> str:

@@ -5,12 +5,10 @@ what can still be read when the picture is as wide as a phone.
 """
 
 from datetime import date
-from io import BytesIO
 from itertools import chain
 from typing import Final
 
 from django.utils.formats import date_format
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from reportlab.graphics.shapes import Circle, Drawing, Polygon, PolyLine
 from reportlab.pdfgen.canvas import Canvas
@@ -20,6 +18,7 @@ from scoring.charts.line import LineChart
 from scoring.charts.strip import Strip
 from scoring.documents.charts.sheet import FAINTED, GREEN, Plot, colour, drawing, put, rule
 from scoring.documents.charts.strip import draw_strip
+from scoring.documents.new_paper import finished, new_paper
 from scoring.documents.typesetting.pen import FAINT, HAIR, INK, RED, Colour, Pen, Rule
 from scoring.documents.typesetting.typefaces import BOLD, ITALIC, REGULAR, fitted, in_full
 
@@ -51,19 +50,7 @@ FACTS: Final = 6
 
 def year_pdf(card: YearCard) -> bytes:
     """Return the card as a PDF of one page; the same card gives the same bytes."""
-    canvas = Canvas(
-        BytesIO(),
-        (WIDE, HIGH),
-        pageCompression=1,
-        invariant=1,
-        lang=get_language() or "en",
-        initialFontName=REGULAR,
-    )
-    canvas.setTitle(card.title)
-    canvas.setAuthor(card.club)
-    canvas.setSubject(card.title)
-    canvas.setCreator("Rubicon")
-    canvas.setViewerPreference("DisplayDocTitle", "true")
+    canvas = new_paper((WIDE, HIGH), title=card.title, club=card.club, subject=card.title)
     canvas.setFillColorRGB(*CREAM)
     canvas.rect(0, 0, WIDE, HIGH, stroke=0, fill=1)
     pen = Pen(canvas)
@@ -77,7 +64,7 @@ def year_pdf(card: YearCard) -> bytes:
         _strip(pen, card.strip)
     _facts(pen, card.facts)
     pen.page_done()
-    return bytes(canvas.getpdfdata())
+    return finished(canvas)
 
 
 def _frame(pen: Pen) -> None:

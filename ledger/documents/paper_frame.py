@@ -3,17 +3,16 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
-from io import BytesIO
 from typing import Final
 
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 from reportlab.lib.pagesizes import A4
-from reportlab.pdfgen.canvas import Canvas
 
 from ledger.documents.page_flow import Block, Placed, pages
 from scoring.documents.draw_header import BESIDE, draw_club, draw_title, write_heading
+from scoring.documents.new_paper import ABOVE, SIDE, finished, new_paper
 from scoring.documents.typesetting.pen import FAINT, FINE, HAIRLINE, Pen
 from scoring.documents.typesetting.typefaces import ITALIC, REGULAR, width
 
@@ -23,8 +22,8 @@ LANGUAGE: Final = "en"
 WIDE: float
 HIGH: float
 WIDE, HIGH = A4
-LEFT, RIGHT = 42.0, WIDE - 42.0
-TOP, BOTTOM = HIGH - 30.0, 54.0
+LEFT, RIGHT = SIDE, WIDE - SIDE
+TOP, BOTTOM = HIGH - ABOVE, 54.0
 HEADER, RUNNING = 86.0, 26.0
 FIRST_ROOM, LATER_ROOM = TOP - HEADER - BOTTOM, TOP - RUNNING - BOTTOM
 
@@ -49,22 +48,15 @@ class Paper:
 def draw(papers: Sequence[Paper], title: str) -> bytes:
     """Return the papers, one after another, as a PDF; the same papers give the same bytes."""
     with override(LANGUAGE):
-        canvas = Canvas(
-            BytesIO(),
-            A4,
-            pageCompression=1,
-            invariant=1,
-            lang=LANGUAGE,
-            initialFontName=REGULAR,
-        )
-        _describe(canvas, papers[0].club, title)
+        club = papers[0].club
+        canvas = new_paper(A4, title=title, club=club, subject=title, language=LANGUAGE)
         pen = Pen(canvas)
         for place, paper in enumerate(papers):
             if len(papers) > 1:
                 canvas.bookmarkPage(f"paper-{place}")
                 canvas.addOutlineEntry(f"{paper.heading}, {paper.aside}", f"paper-{place}")
             _paper(pen, paper)
-    return bytes(canvas.getpdfdata())
+    return finished(canvas)
 
 
 def paper_number_in_words(number: int | None) -> str:
@@ -78,14 +70,6 @@ def _number_and_day(paper: Paper) -> str:
         return number
     day = date_format(date.fromisoformat(paper.issued), "j F Y")
     return _("%(number)s, issued %(day)s") % {"number": number, "day": day}
-
-
-def _describe(canvas: Canvas, club: str, title: str) -> None:
-    canvas.setTitle(title)
-    canvas.setAuthor(club)
-    canvas.setSubject(title)
-    canvas.setCreator("Rubicon")
-    canvas.setViewerPreference("DisplayDocTitle", "true")
 
 
 def _paper(pen: Pen, paper: Paper) -> None:

@@ -6,12 +6,9 @@ and the signatures at the end.
 
 from dataclasses import dataclass
 from functools import cached_property
-from io import BytesIO
 
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from reportlab.lib.pagesizes import A4, landscape
-from reportlab.pdfgen.canvas import Canvas
 
 from scoring.documents.column_widths import FORM_NAME_OVER_TENS, double_column_width
 from scoring.documents.draw_chouette_form import HEADS, LEAST_PITCH, SUMS, ChouetteForm
@@ -21,11 +18,12 @@ from scoring.documents.draw_foot import NOTE_LINE, Foot
 from scoring.documents.draw_header import HEIGHT as HEADER
 from scoring.documents.draw_header import card_number_in_words, draw_header
 from scoring.documents.draw_running_card import RunningCardDrawer
+from scoring.documents.new_paper import ABOVE, SIDE, finished, new_paper
 from scoring.documents.page_plan import LineRoom, PlannedPage, deal_rows, pages_of
 from scoring.documents.printed_card import PrintedCard, PrintedChouette
 from scoring.documents.ruled_lines import FIXED_HEIGHT, Band, Ruling
 from scoring.documents.typesetting.pen import FAINT, Pen
-from scoring.documents.typesetting.typefaces import ITALIC, REGULAR, width
+from scoring.documents.typesetting.typefaces import ITALIC, width
 from scoring.sheet.notes import SIGNS
 from scoring.words.deal_marks import deal_mark_letter
 from scoring.words.sentences import listed
@@ -35,8 +33,8 @@ __all__ = ["PrintedCard", "draw"]
 WIDE: float
 HIGH: float
 WIDE, HIGH = landscape(A4)
-LEFT, RIGHT = 42.0, WIDE - 42.0
-TOP, BOTTOM = HIGH - 30.0, 30.0
+LEFT, RIGHT = SIDE, WIDE - SIDE
+TOP, BOTTOM = HIGH - ABOVE, 30.0
 RULING_TOP = TOP - HEADER - 10.0
 LEGEND_ROOM = 14.0
 SPARE = 8.0  # Below the ruled lines of a page that is not the last.
@@ -123,16 +121,14 @@ class _Document:
 
     def pdf(self) -> bytes:
         """Draw every page and return the document."""
-        buffer = BytesIO()
-        canvas = Canvas(
-            buffer,
+        card = self.card
+        words = {"names": listed(card.players), "date": card.date}
+        canvas = new_paper(
             (WIDE, HIGH),
-            pageCompression=1,
-            invariant=1,
-            lang=get_language() or "en",
-            initialFontName=REGULAR,
+            title=_("Scoring card: %(names)s, %(date)s") % words,
+            club=card.club,
+            subject=f"{card_number_in_words(card)}. {card.stake}",
         )
-        self._describe(canvas)
         pen = Pen(canvas)
         for number, page in enumerate(self.pages, 1):
             self._page(pen, page, number)
@@ -140,17 +136,7 @@ class _Document:
             self._foot_page(pen)
         for number, lines in enumerate(self.notes_apart, self.count - len(self.notes_apart) + 1):
             self._notes_page(pen, lines, number)
-        canvas.save()
-        return buffer.getvalue()
-
-    def _describe(self, canvas: Canvas) -> None:
-        card = self.card
-        words = {"names": listed(card.players), "date": card.date}
-        canvas.setTitle(_("Scoring card: %(names)s, %(date)s") % words)
-        canvas.setAuthor(card.club)
-        canvas.setSubject(f"{card_number_in_words(card)}. {card.stake}")
-        canvas.setCreator("Rubicon")
-        canvas.setViewerPreference("DisplayDocTitle", "true")
+        return finished(canvas)
 
     def _page(self, pen: Pen, page: PlannedPage, number: int) -> None:
         three = self.card.chouette
