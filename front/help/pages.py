@@ -25,6 +25,7 @@ FILES: Final[Mapping[str, str]] = {
     "no-signal": "players/no-signal.md",
     "chouette": "players/chouette.md",
     "ratings": "players/ratings.md",
+    "contests": "players/contests.md",
     "treasurer": "officers/treasurer.md",
     "secretary": "officers/secretary.md",
     "tournament": "officers/tournament.md",
