@@ -21,7 +21,7 @@ _WRITTEN: Final = re.compile(r"\s*([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})\s*")
 class DayField(forms.DateField):
     """A day. The error names a day that its month does not have."""
 
-    widget = forms.DateInput(attrs={"type": "date"})
+    widget = forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
 
     def to_python(self, value: Any) -> date | None:
         try:
