@@ -170,6 +170,11 @@ def take_all(phone: Callable[[str], Page], take: Callable[..., None]) -> None:
     anne = phone("player")
     anne.goto(f"{CLUB}/tonight/")
     take("tonight", anne)
+    for name, shown in (("league", "Club league"), ("tournament", "Summer knockout")):
+        anne.goto(f"{CLUB}/contests/")
+        anne.get_by_role("link").filter(has_text=shown).click()
+        expect(anne.get_by_role("link", name="Play", exact=True).first).to_be_visible()
+        take(name, anne)
     anne.goto("/")
     anne.get_by_role("link").filter(has_text="Chouette,").first.click()
     expect(anne.get_by_role("button", name="Next")).to_be_visible()
