@@ -10,7 +10,8 @@ from front.contests.choose_card import CardChoice
 from front.contests.forms import CardForm
 from front.contests.own_next import play_address
 from front.leagues.forms import WalkOverForm
-from front.leagues.page import LeaguePage, Line
+from front.leagues.lines import Line
+from front.leagues.page import LeaguePage
 from scoring.models import Contest
 
 

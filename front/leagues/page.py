@@ -13,69 +13,18 @@ from club.models import Member
 from club.who_appears import appearance
 from front.contests.contest_list import days_in_words
 from front.contests.own_next import OwnNext, deals_first, play_address
+from front.leagues.lines import Friendly, Line, RoundLines, TableLine
 from front.leagues.words import LEAVING, SCHEMES, TIES, apart_in_words, how_often, result_in_words
 from scoring.contests.league import Fixture, League
-from scoring.contests.table import Row, Scheme
+from scoring.contests.table import Scheme
 from scoring.history.contests import LoadedContest, changed_since
 from scoring.history.leagues import league_of
-from scoring.models import Card, Contest
+from scoring.models import Card, CardState, Contest
 from scoring.operations.contests.cards import can_unlink
 from scoring.operations.contests.leagues import can_close
 from scoring.words.progress import with_sign
 from scoring.words.rules import GAMES
 from scoring.words.sentences import listed
-
-
-@dataclass(frozen=True, slots=True)
-class TableLine:
-    """A line of the table. `level` says that it shares its place with the line above."""
-
-    row: Row
-    name: str
-    is_reader: bool
-    level: bool
-    score: str
-    net: str
-    rubicons: str
-    left: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A meeting in a list: who deals first, the other, and what has become of it.
-
-    `cards` are linked and not countersigned. `opens` says that the reader may do something.
-    """
-
-    round: int
-    dealer: int
-    other: int
-    dealer_name: str
-    other_name: str
-    result: str
-    card: int | None
-    cards: tuple[Card, ...]
-    is_open: bool
-    opens: bool
-    winner: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class RoundLines:
-    """A round with its meetings, and the name of whoever has a bye."""
-
-    number: int
-    lines: tuple[Line, ...]
-    bye: str
-    done: int
-
-
-@dataclass(frozen=True, slots=True)
-class Friendly:
-    """A card with a partie that counts for nothing: its two had met as often as they are to."""
-
-    card: int
-    names: str
 
 
 @dataclass(frozen=True)  # No slots: what is asked for is kept.
@@ -287,6 +236,15 @@ class LeaguePage:
             (card, self._names_on(card), self.is_open and can_unlink(self.member, card))
             for card in self.loaded.waiting
         ]
+
+    @property
+    def counted(self) -> list[tuple[Card, str]]:
+        """The countersigned cards that an officer may take out, each with the names of its two."""
+        if not (self.manages and self.is_open):
+            return []
+        cards = (linked.card for linked in self.loaded.cards)
+        done = [card for card in cards if card.state == CardState.COUNTERSIGNED]
+        return [(card, self._names_on(card)) for card in done]
 
     @property
     def struck(self) -> str:

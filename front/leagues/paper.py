@@ -9,7 +9,8 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from reportlab.lib.pagesizes import A4
 
-from front.leagues.page import LeaguePage, Line, RoundLines
+from front.leagues.lines import Line, RoundLines
+from front.leagues.page import LeaguePage
 from front.sittings.results_table import (
     PlacedBlocks,
     ResultsBlock,

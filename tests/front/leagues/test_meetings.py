@@ -132,3 +132,18 @@ def test_an_officer_gives_a_walk_over_and_takes_it_back(club, league):
     back = f"{AT}{league.pk}/walk-overs/{given.pk}/take-back/"
     assert "The meeting is open again." in text_of(club.client.post(back, follow=True))
     assert club.client.post(at, {"walk_over": "on"}).status_code == 422
+
+
+def test_an_officer_takes_a_countersigned_card_out(club, league):
+    card = played(league, club.anne, club.bernard)
+    page = f"{AT}{league.pk}/"
+    club.client.force_login(club.anne.user)
+    assert "Take a card out" not in text_of(club.client.get(page))
+    refused = club.client.post(f"{page}cards/{card.pk}/take-out/", follow=True)
+    assert "An officer can take it out." in text_of(refused)
+    club.client.force_login(club.dora.user)
+    assert "Take a card out" in text_of(club.client.get(page))
+    said = club.client.post(f"{page}cards/{card.pk}/take-out/", follow=True)
+    assert "no longer belongs to it." in text_of(said)
+    assert "Take a card out" not in text_of(said)
+    assert not ContestCard.objects.exists()
