@@ -105,8 +105,10 @@ def _rate_from_facts(club: "Club") -> None:
 def _of_person(person: "Member") -> None:
     """Read a person's ratings and draw their lines, as the page of statistics does."""
     from front.ratings.person import ratings_of_person
+    from scoring.history.figures import kept
+    from scoring.history.ratings import all_weeks
 
-    (rating,) = ratings_of_person(person, person)
+    (rating,) = ratings_of_person(person, kept(person.club, all_weeks))
     if rating.chart is None or rating.highest is None:
         raise AssertionError("there is no line")
 

@@ -7,12 +7,11 @@ from functools import cached_property
 from django.utils.translation import gettext as _
 
 from club.models import Member
-from club.who_appears import shows_rating_of
 from front.ratings.drawing import draw_weeks
 from front.ratings.words import likely_words, rating_words
 from scoring.charts.line import LineChart
 from scoring.days import day_of_play
-from scoring.history.ratings import RatedHistory, WeekPlayed, histories_of, is_settled
+from scoring.history.ratings import Games, RatedHistory, WeekPlayed, is_settled, read_histories
 from scoring.laws.rule_sets import PRESETS
 from scoring.ratings.glicko2 import Rating
 from scoring.words.rules import GAMES
@@ -72,12 +71,10 @@ class PersonRating:
         return draw_weeks(_("Week by week"), list(self.rated.course(self.day)))
 
 
-def ratings_of_person(viewer: Member, person: Member) -> list[PersonRating]:
-    """Return a person's ratings, rubicon piquet first: none if the viewer may not see them.
+def ratings_of_person(person: Member, weeks: Games) -> list[PersonRating]:
+    """Return a person's ratings, rubicon piquet first, from what is kept of `all_weeks`.
 
-    In two queries where no card has changed, or in none.
+    Ask `club.who_appears` first whether the reader may see them. It queries nothing.
     """
-    if not shows_rating_of(viewer, person):
-        return []
-    found, day = histories_of(viewer.club, person.pk), day_of_play(viewer.club)
+    found, day = read_histories(weeks, person.pk), day_of_play(person.club)
     return [PersonRating(code, found[code], day) for code in PRESETS if code in found]

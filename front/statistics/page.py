@@ -10,7 +10,7 @@ from typing import Any, Final
 from django.utils.translation import gettext as _
 
 from club.models import Member
-from club.who_appears import Appearance, appearances
+from club.who_appears import Appearance, appearances, shows_rating_of
 from club.who_sees import sees_money_of
 from front.head_to_head.chooser import BesideForm
 from front.ratings.person import PersonRating, ratings_of_person
@@ -29,6 +29,7 @@ from scoring.history.people.about_person import (
 )
 from scoring.history.people.everybody import club_scores, read_scores
 from scoring.history.people.tally import CLASSES, WIDE, Tally
+from scoring.history.ratings import all_weeks
 from scoring.laws.chances.cavendish_record import EVEN_CHANCE
 from scoring.laws.money.amounts import LSD, unit
 from scoring.words.progress import with_sign
@@ -102,8 +103,8 @@ class Opponent:
 class StatisticsPage:
     """What a person's countersigned cards say of their play, as one member of the club sees it.
 
-    It costs five queries where no card has changed since somebody last asked: two for the figures,
-    one for names and two for the ratings.
+    It costs three queries where no card has changed since somebody last asked: two for the figures
+    and one for names.
     """
 
     member: Member
@@ -127,7 +128,8 @@ class StatisticsPage:
     @cached_property
     def ratings(self) -> list[PersonRating]:
         """The person's ratings; none where the reader may not see them."""
-        return ratings_of_person(self.member, self.person)
+        weeks = self._kept[2:]
+        return ratings_of_person(self.person, weeks[0]) if weeks else []
 
     @property
     def years(self) -> list[int]:
@@ -230,7 +232,10 @@ class StatisticsPage:
 
     @cached_property
     def _kept(self) -> list[Any]:
-        return kept_together(self.member.club, (about_person, self.person.pk), (club_scores,))
+        asked: list[tuple[Any, ...]] = [(about_person, self.person.pk), (club_scores,)]
+        if shows_rating_of(self.member, self.person):
+            asked.append((all_weeks,))
+        return kept_together(self.member.club, *asked)
 
     def _money_line(self, sums: Sequence[int]) -> tuple[Sequence[float], Words]:
         """Return sums in shillings or in whole coins, so that the scale has round ones, and words

@@ -13,7 +13,9 @@ from scoring.charts.scale import ChartTable, Scale, Tick, Words, at, longest, pa
 
 MOST_ROWS: Final = 40
 """A longer line has one row a month in its table: how it stood on the last day played in it."""
-MOST_POINTS: Final = 200
+MOST_MONTHS: Final = 12
+"""Before the last so many months it has one row a year."""
+MOST_POINTS: Final = 120
 """Of a longer line only the first, highest, lowest and last of some at once are drawn."""
 MOST_NAMED: Final = 4
 MOST_LEAD: Final = 8.0
@@ -95,15 +97,18 @@ class _Course:
         x = self.x(self.days[0]) - (self.lead or LEAST_LEAD)
         return max(0.0, round(x, 2)), self.scale.place(figure)
 
-    def points(self) -> Iterator[Place]:
-        for day, figure in zip(self.days, self.figures, strict=True):
-            yield self.x(day), self.scale.place(figure)
+    def points(self, drawn: Sequence[int]) -> Iterator[Place]:
+        """Yield where the line lies on these of the days."""
+        for one in drawn:
+            yield self.x(self.days[one]), self.scale.place(self.figures[one])
 
-    def band(self) -> Iterator[Place]:
+    def band(self, drawn: Sequence[int]) -> Iterator[Place]:
         """Yield the corners of the band: its upper edge, and its lower edge backwards."""
-        both = list(zip(self.days, self.ranges, strict=True)) if self.ranges else []
-        yield from ((self.x(day), self.scale.place(high)) for day, (_low, high) in both)
-        yield from ((self.x(day), self.scale.place(low)) for day, (low, _high) in both[::-1])
+        if not self.ranges:
+            return
+        both = [(self.x(self.days[one]), self.ranges[one]) for one in drawn]
+        yield from ((x, self.scale.place(high)) for x, (_low, high) in both)
+        yield from ((x, self.scale.place(low)) for x, (low, _high) in both[::-1])
 
 
 def line_chart(
@@ -130,10 +135,11 @@ def line_chart(
     scale = scale_of(spanned, with_nought=with_nought)
     lead = min(MOST_LEAD, 100 / (len(days) + 1)) if begins and not span else 0.0
     course = _Course(days, figures, ranges, scale, lead, span or (days[0], days[-1]))
+    drawn = _drawn(figures)
     return LineChart(
         name=name,
-        points=(*(course.before(one) for one in begins), *_thinned(list(course.points()))),
-        band=tuple(course.band()),
+        points=(*(course.before(one) for one in begins), *course.points(drawn)),
+        band=tuple(course.band(drawn)),
         ticks=scale.ticks(words),
         days=tuple(_named_days(course)),
         last=words(figures[-1]),
@@ -142,22 +148,17 @@ def line_chart(
     )
 
 
-def _thinned(points: list[Place]) -> list[Place]:
-    """Return few enough points, whose line looks the same."""
-    if len(points) <= MOST_POINTS:
-        return points
-    some = -(-4 * len(points) // MOST_POINTS)
-    found: list[Place] = []
-    for begin in range(0, len(points), some):
-        lot = points[begin : begin + some]
-        ends = {0, len(lot) - 1, *_extremes(lot)}
-        found += [lot[place] for place in sorted(ends)]
+def _drawn(figures: Sequence[float]) -> Sequence[int]:
+    """Return the places of few enough figures, whose line looks the same as that of all."""
+    if len(figures) <= MOST_POINTS:
+        return range(len(figures))
+    some = -(-4 * len(figures) // MOST_POINTS)
+    found: list[int] = []
+    for begin in range(0, len(figures), some):
+        lot = range(begin, min(begin + some, len(figures)))
+        lowest, highest = min(lot, key=figures.__getitem__), max(lot, key=figures.__getitem__)
+        found += sorted({lot[0], lowest, highest, lot[-1]})
     return found
-
-
-def _extremes(lot: Sequence[Place]) -> tuple[int, int]:
-    heights = [y for _x, y in lot]
-    return heights.index(min(heights)), heights.index(max(heights))
 
 
 def _named_days(course: _Course) -> Iterator[NamedDay]:
@@ -187,22 +188,28 @@ def _months(first: date, last: date) -> list[date]:
 
 
 def _table(name: str, course: _Course, words: Words) -> ChartTable:
-    """Return the figures in words: of every day, or of each month's last if the line is long."""
-    rows = list(range(len(course.days)))
-    form, head = "j M Y", _("Day")
-    if len(rows) > MOST_ROWS:
-        months = groupby(rows, key=lambda row: (course.days[row].year, course.days[row].month))
-        rows = [list(some)[-1] for _month, some in months]
-        form, head = "M Y", _("Month")
+    """Return the figures in words: of every day, or of some months' last if the line is long."""
+    places: Sequence[int] = range(len(course.days))
+    head, form = _("Day"), "j M Y"
+    if len(course.days) > MOST_ROWS:
+        places, head, form = _ends(course.days), _("Month"), "M Y"
     band = [_("Between"), _("And")] if course.ranges else []
     return ChartTable(
         heads=(head, name, *band),
         rows=tuple(
             (
-                date_format(course.days[row], form),
-                words(course.figures[row]),
-                *(map(words, course.ranges[row]) if course.ranges else ()),
+                date_format(course.days[place], form),
+                words(course.figures[place]),
+                *(map(words, course.ranges[place]) if course.ranges else ()),
             )
-            for row in rows
+            for place in places
         ),
     )
+
+
+def _ends(days: Sequence[date]) -> list[int]:
+    """Return the places of each month's last day, and of each year's before the last months."""
+    months = groupby(range(len(days)), key=lambda place: (days[place].year, days[place].month))
+    ends = [list(some)[-1] for _month, some in months]
+    years = groupby(ends[:-MOST_MONTHS], key=lambda place: days[place].year)
+    return [*(list(some)[-1] for _year, some in years), *ends[-MOST_MONTHS:]]

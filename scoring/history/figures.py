@@ -68,19 +68,29 @@ def kept_together(club: Club, *asked: tuple[Any, ...]) -> list[Any]:
     """Return several figures of the club's cards as they are now: each with its arguments.
 
     In two queries where no card has changed since somebody last asked for them. Where one has, in
-    three more for each figure, besides those of `refresh`. The arguments reach `derive` as texts.
+    one more for the facts and two for each figure, besides those of `refresh`. The arguments reach
+    `derive` as texts.
     """
     wanted = [_wanted(*one) for one in asked]
     number = refreshed_number(club)
     names = [of.key(*arguments) for of, arguments in wanted]
     rows = KeptFigures.objects.filter(club=club, name__in=names, number=number)
     found = {name: kept["of"] for name, kept in rows.values_list("name", "figures")}
-    for name, (of, arguments) in zip(names, wanted, strict=True):
-        if name not in found:
-            facts = kept_facts_of(club, of.people(arguments))
-            found[name] = as_kept(of.derive(facts, *arguments))
-            _keep(club, name, number, found[name])
+    missing = {name: one for name, one in zip(names, wanted, strict=True) if name not in found}
+    facts = _facts_for(club, [of.people(arguments) for of, arguments in missing.values()])
+    for name, (of, arguments) in missing.items():
+        cards = on_which_sit(facts, of.people(arguments))
+        found[name] = as_kept(of.derive(cards, *arguments))
+        _keep(club, name, number, found[name])
     return [found[name] for name in names]
+
+
+def _facts_for(club: Club, figures: Sequence[frozenset[int]]) -> list[CardFacts]:
+    """Return the facts of which figures about these people are derived, read once for all of them.
+
+    They are of the cards on which sit those whom every figure is about. None without a figure.
+    """
+    return kept_facts_of(club, frozenset.intersection(*figures)) if figures else []
 
 
 def _wanted(of: Figure, *arguments: str | int) -> tuple[Figure, tuple[str, ...]]:

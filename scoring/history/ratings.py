@@ -139,15 +139,12 @@ def ratings_of(club: Club) -> dict[str, dict[int, RatedPerson]]:
     }
 
 
-def histories_of(club: Club, person: int) -> dict[str, RatedHistory]:
-    """Return somebody's rating week by week in each game of which they have finished parties.
-
-    In two queries where no card has changed.
-    """
-    found: Games = kept(club, all_weeks)
+def read_histories(weeks: Games, person: int) -> dict[str, RatedHistory]:
+    """Return somebody's rating week by week in each game of which they have finished parties, from
+    what is kept of `all_weeks`."""
     return {
         code: RatedHistory(people[str(person)].split(BETWEEN))
-        for code, people in found.items()
+        for code, people in weeks.items()
         if str(person) in people
     }
 

@@ -14,9 +14,8 @@ from tests.helping.factories import make_card, make_club, make_member
 from tests.queries import queries_of
 
 pytestmark = pytest.mark.django_db
-QUERIES = 9
-"""The queries of the whole request: session, user, member, person, two for figures, names, and two
-for the ratings."""
+QUERIES = 7
+"""The queries of the whole request: session, user, member, person, two for figures, and names."""
 
 
 @pytest.fixture

@@ -11,6 +11,15 @@ from scoring.charts.matrix import matrix_chart
 from scoring.charts.shares import share_bar
 from scoring.charts.strip import Result, strip_chart
 
+JINJA = ("line", "bars")
+
+
+def shown(kind, chart):
+    of = "jinja" if kind in JINJA else "html"
+    engine = "parts" if kind in JINJA else "django"
+    return render_to_string(f"shared/charts/_{kind}.{of}", {"chart": chart}, using=engine)
+
+
 CHARTS = [
     (
         "line",
@@ -38,7 +47,7 @@ CHARTS = [
 
 @pytest.mark.parametrize(("kind", "chart", "said"), CHARTS)
 def test_a_chart_shows_its_name_and_its_words(kind, chart, said):
-    page = render_to_string(f"shared/charts/_{kind}.html", {"chart": chart})
+    page = shown(kind, chart)
     assert chart.name in page
     assert [words for words in said if words not in page] == []
     assert page.count("<svg class") <= page.count('aria-hidden="true"')
@@ -46,4 +55,4 @@ def test_a_chart_shows_its_name_and_its_words(kind, chart, said):
 
 @pytest.mark.parametrize("kind", ["line", "bars", "strip", "matrix", "shares"])
 def test_without_a_chart_nothing_is_shown(kind):
-    assert render_to_string(f"shared/charts/_{kind}.html", {"chart": None}).strip() == ""
+    assert shown(kind, None).strip() == ""

@@ -11,17 +11,17 @@ from ledger.operations.cards.reverse_card import reverse_card
 from scoring.days import day_of_play
 from scoring.history.cache import COUNTS, derived, rebuild
 from scoring.history.facts import CardFacts, PartieFacts
-from scoring.history.figures import wrong_figures
+from scoring.history.figures import kept, wrong_figures
 from scoring.history.ratings import (
     BETWEEN,
     RatedHistory,
     all_weeks,
     bounds,
-    histories_of,
     is_settled,
     rated_parties,
     ratings_now,
     ratings_of,
+    read_histories,
 )
 from scoring.models import Card, CardState, KeptFigures
 from scoring.operations.cards.close_card import close_card
@@ -197,7 +197,10 @@ def assert_right(club, code="rubicon"):
     assert found.keys() == plain.keys()
     for person, rating in found.items():
         assert_alike(rating, plain[person])
-        assert_alike(histories_of(club, person)[code].now(day_of_play(club)), plain[person])
+        assert_alike(
+            read_histories(kept(club, all_weeks), person)[code].now(day_of_play(club)),
+            plain[person],
+        )
     assert list(wrong_figures(club)) == []
 
 
@@ -235,10 +238,10 @@ def test_a_rebuild_and_a_wrong_row_leave_the_same(club, players):
 def test_the_figure_does_not_depend_on_the_present_day(club, players):
     signed(*players[:2])
     ratings_of(club)
-    histories_of(club, players[0].pk)
+    kept(club, all_weeks)
     for row in KeptFigures.objects.filter(name__startswith="rating"):
-        kept = row.figures["of"]["rubicon"]
-        assert not any(BETWEEN in rows for rows in kept.values()), "one week was played"
+        people = row.figures["of"]["rubicon"]
+        assert not any(BETWEEN in rows for rows in people.values()), "one week was played"
 
 
 def test_kept_ratings_cost_two_queries(club, players, django_assert_num_queries):
@@ -316,5 +319,5 @@ def test_whoever_shows_no_rating_still_counts_as_an_opponent(club, players):
 def test_an_evenings_day_of_play_says_which_week_it_is(club, players):
     """A Sunday belongs to the week that began on the Monday before."""
     signed(*players[:2], day=MONDAY + timedelta(days=6))
-    (week,) = histories_of(club, players[0].pk)["rubicon"].weeks
+    (week,) = read_histories(kept(club, all_weeks), players[0].pk)["rubicon"].weeks
     assert (week.monday, monday_of(week.day)) == (MONDAY, MONDAY)
