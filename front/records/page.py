@@ -107,15 +107,9 @@ class RecordsPage:
 
     @cached_property
     def weeks(self) -> Weeks:
-        """The parties of each week, up to the last one of the time shown."""
-        return weeks_until(self.scope.last_day, self._told["weeks"])
-
-    @property
-    def weeks_of_season(self) -> Weeks | None:
-        """The parties of each week of the season shown. None of all time."""
-        if self.season is None:
-            return None
-        return weeks_until(self.scope.last_day, self._told["weeks"], self.season.first)
+        """The parties of each week of the season shown, so far. Of all time the last weeks."""
+        since = self.season.first if self.season else None
+        return weeks_until(self.scope.last_day, self._told["weeks"], since)
 
     @cached_property
     def elder(self) -> ElderFigures | None:

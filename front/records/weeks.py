@@ -18,7 +18,7 @@ NAMED: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class Weeks:
-    """Weeks from the `first` Monday to the `last` Sunday, with their parties as a chart.
+    """Weeks from the `first` day to the `last` Sunday, with their parties as a chart.
 
     `most` is the most that a week had, and `busiest` the Monday of the first such week.
     """
@@ -42,7 +42,7 @@ def weeks_until(day: date, parties: Mapping[str, int], since: date | None = None
     counts = [parties.get(monday.isoformat(), 0) for monday in mondays]
     most = max(counts)
     return Weeks(
-        first=mondays[0],
+        first=since or mondays[0],
         last=final + timedelta(days=6),
         parties=sum(counts),
         most=most,

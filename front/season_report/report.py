@@ -91,8 +91,7 @@ class SeasonReport:
     @cached_property
     def weeks(self) -> BarChart | None:
         """The parties of each week of the season."""
-        weeks = self.records.weeks_of_season
-        return weeks.chart if weeks else None
+        return self.records.weeks.chart
 
     @cached_property
     def lines(self) -> list[Line]:

@@ -36,8 +36,7 @@ class DealFacts(NamedTuple):  # A club has hundreds of thousands, and these are 
         return None if self.dealer is None else 1 - self.dealer
 
 
-@dataclass(frozen=True, slots=True)
-class PartieFacts:
+class PartieFacts(NamedTuple):  # Of these a club has tens of thousands.
     """A finished partie: its number on the card, who played, and how it ended.
 
     `winner` is a member's id, None of a drawn partie. `totals` and `points` are by side; in games

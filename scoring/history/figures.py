@@ -15,6 +15,7 @@ from typing import Any, Final
 from club.models import Club
 from scoring.history.cache import facts_of, kept_facts_of, refreshed_number
 from scoring.history.facts import CardFacts
+from scoring.history.garbage import without_collecting
 from scoring.history.number import history_number
 from scoring.models import KeptFigures
 
@@ -79,8 +80,9 @@ def kept_together(club: Club, *asked: tuple[Any, ...]) -> list[Any]:
     missing = {name: one for name, one in zip(names, wanted, strict=True) if name not in found}
     facts = _facts_for(club, [of.people(arguments) for of, arguments in missing.values()])
     for name, (of, arguments) in missing.items():
-        cards = on_which_sit(facts, of.people(arguments))
-        found[name] = as_kept(of.derive(cards, *arguments))
+        with without_collecting():
+            cards = on_which_sit(facts, of.people(arguments))
+            found[name] = as_kept(of.derive(cards, *arguments))
         _keep(club, name, number, found[name])
     return [found[name] for name in names]
 

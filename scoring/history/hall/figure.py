@@ -13,20 +13,21 @@ from scoring.ratings.weeks import monday_of
 EVER: Final = "ever"
 
 
-@figure("hall")
+@figure("hall", form=2)
 def hall(cards: Sequence[CardFacts], begins: str, scope: str) -> dict[str, Any]:
     """Return the records of a club whose seasons begin with this month.
 
     `scope` is the year in which a season begins, or `EVER`. With the records come the years of all
-    seasons played, and how many parties each week had from its Monday on.
+    seasons played, and how many parties each week of the scope had from its Monday on.
     """
     played = [card for card in cards if card.parties]
     month = int(begins)
     season = None if scope == EVER else Season(int(scope), month)
+    within = [card for card in played if season is None or card.day in season]
     return {
         "seasons": [one.year for one in seasons_of((card.day for card in played), month)],
-        "weeks": _weeks(played),
-        **tally(card for card in played if season is None or card.day in season),
+        "weeks": _weeks(within),
+        **tally(within),
     }
 
 
