@@ -74,10 +74,15 @@ def year_card(person: Member, year: int) -> YearCard:
     played = years_of(person.club, person.pk).get(year)
     if played is None:
         raise Http404
+    return card_of(person, played)
+
+
+def card_of(person: Member, played: YearOfPlay) -> YearCard:
+    """Return a member's card of a year of play. It costs one query, for the opponent."""
     return YearCard(
         club=person.club.name,
         person=person.name,
-        year=year,
+        year=played.year,
         suit=SUITS[person.pk % len(SUITS)],
         won=played.won,
         lost=played.lost,

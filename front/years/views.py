@@ -10,7 +10,7 @@ from club.views.shared import render_club_page
 from club.who_appears import verify_may_read_about
 from front.years import drawing
 from front.years.card import YearCard, year_card
-from front.years.page import year_page
+from front.years.page import YearPage
 from front.years.picture import as_png
 
 PIXELS = 1080
@@ -18,9 +18,11 @@ PIXELS = 1080
 
 @require_safe
 def year(request: HttpRequest, club: str, pk: int, year: int) -> HttpResponse:
-    """Show a member's card of a year."""
+    """Show a member's card of a year, or lead to other years if there is none."""
     member, person = _who(request, club, pk)
-    return render_club_page(request, "front/years/page.html", year_page(member, person, year))
+    page = YearPage(member, person, year)
+    status = 200 if page.card else 404
+    return render_club_page(request, "front/years/page.html", page, status=status)
 
 
 @require_safe

@@ -13,6 +13,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from club.models import Member
+from club.who_appears import may_read_about
 from club.who_sees import sees_money_among, sees_money_of
 from scoring.forms.deal import DealForm
 from scoring.laws.money.amounts import format_money
@@ -20,7 +21,7 @@ from scoring.laws.money.reckoning import Step
 from scoring.laws.money.stakes import Stake
 from scoring.laws.partie.result import may_end_partie
 from scoring.laws.rule_sets import AU_CENT, RuleSet
-from scoring.models import WRITABLE, Card, Edition, Mark
+from scoring.models import WRITABLE, Card, CardState, Edition, Mark
 from scoring.operations import signing_rights
 from scoring.operations.deals.doubt import Doubt
 from scoring.pages.asked import Asked
@@ -250,6 +251,17 @@ def shows_bets(page: CardPage) -> bool:
     if page.editions:
         return any(edition.has_bets for edition in page.editions)
     return bool(page.card.bets.exists())
+
+
+@register.filter
+def against_each_other(page: CardPage) -> list[int]:
+    """The ids of the two or three whose record against each other has this card: its players, once
+    they have signed. None if the reader may not read about one of them."""
+    if page.card.state != CardState.COUNTERSIGNED:
+        return []
+    people = [seat.member for seat in page.card.seats.all()]
+    may_read = all(may_read_about(page.member, person) for person in people)
+    return [person.pk for person in people] if may_read else []
 
 
 @register.filter

@@ -33,6 +33,7 @@ def test_it_leads_to_everything_about_the_account(world):
     for part in ("email/", "password/change/", "2fa/", "sessions/"):
         assert f'href="/accounts/{part}"' in page
     assert 'href="/clubs/portland/pin/"' in page
+    assert f'href="/clubs/portland/members/{world.player.pk}/statistics/"' in page
 
 
 def test_a_name_is_changed_and_the_security_log_has_it(world):

@@ -7,7 +7,7 @@ from django.utils.timezone import now
 
 from club.models import BalancesSeen, Role
 from ledger.operations.cards.countersign import countersign
-from scoring.models import CardState
+from scoring.models import Card, CardState
 from scoring.operations.cards.close_card import close_card
 from tests.helping.browser import text_of
 from tests.helping.cards import DESC
@@ -87,6 +87,7 @@ def chouette(club):
     close_card(card_id=card.pk, by=club.anne)
     for player in (club.bernard, club.celia):
         countersign(card_id=card.pk, by=player)
+    return card
 
 
 def test_three_are_told_how_they_fare_alone_and_with_another(club):
@@ -165,6 +166,20 @@ def test_pages_lead_to_two_members(club):
     assert 'action="/clubs/portland/beside/"' in own
 
 
+def card_of(club, card):
+    return club.client.get(f"/clubs/portland/cards/{card.pk}/").content.decode()
+
+
+def test_a_signed_card_leads_to_its_two_and_a_chouette_to_its_three(club):
+    anne, bernard, celia = club.anne.pk, club.bernard.pk, club.celia.pk
+    two = f'href="/clubs/portland/members/{anne}/with/{bernard}/"'
+    signed = make_card(club.anne, club.bernard, parties=DESC, state=CardState.COUNTERSIGNED)
+    assert two in card_of(club, signed)
+    assert two not in card_of(club, make_card(club.anne, club.bernard))
+    three = f'href="/clubs/portland/members/{anne}/with/{bernard}/and/{celia}/"'
+    assert three in card_of(club, chouette(club))
+
+
 @pytest.fixture
 def hidden(club):
     """A guest and a former member, who have played with Anne, in a club that shows neither."""
@@ -208,3 +223,8 @@ def test_the_page_about_whoever_is_not_shown_leads_to_no_statistics(club, hidden
     assert "Gregory" in about
     assert "statistics/" not in about
     assert "/with/" not in about
+
+
+def test_a_card_with_whoever_is_not_shown_leads_to_no_record(club, hidden):
+    guest = Card.objects.get(seats__member=hidden.guest)
+    assert "/with/" not in card_of(club, guest)

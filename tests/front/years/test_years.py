@@ -19,8 +19,8 @@ from tests.helping.cards import DESC
 from tests.helping.factories import make_card, make_club, make_member
 
 pytestmark = pytest.mark.django_db
-QUERIES = 11
-"""The queries of the whole request: session, user, member, person, and seven for the card."""
+QUERIES = 8
+"""The queries of the whole request: session, user, member, person, and four for the card."""
 
 
 @pytest.fixture
@@ -75,8 +75,21 @@ def test_the_page_shows_the_card_in_words_too(club):
 
 
 def test_of_a_year_without_play_there_is_no_card(club):
-    for rest in ("2025/", "2025.png", "2025.pdf", "99999.png"):
+    for rest in ("2025/", "2025.png", "2025.pdf", "99999/", "99999.png"):
         assert get(club, club.anne, rest).status_code == 404
+
+
+def test_a_year_without_play_says_so_and_leads_to_a_year_with_a_card(club):
+    page = get(club, club.anne, "2025/")
+    assert "In 2025 you finished no partie on a card that is signed." in text_of(page)
+    assert f'href="/clubs/portland/members/{club.anne.pk}/year/2026/"' in page.content.decode()
+
+
+def test_whoever_never_played_is_told_when_a_card_begins(club):
+    celia = make_member(club.club, name="Celia Cook")
+    said = text_of(get(club, celia, "2026/"))
+    assert "In 2026 Celia Cook finished no partie on a card that is signed." in said
+    assert "A card of the year begins with the first such partie." in said
 
 
 def test_nobody_outside_the_club_may_fetch_it(club):
