@@ -24,6 +24,7 @@ FILES: Final[Mapping[str, str]] = {
     "disagreeing": "players/disagreeing.md",
     "no-signal": "players/no-signal.md",
     "chouette": "players/chouette.md",
+    "statistics": "players/statistics.md",
     "ratings": "players/ratings.md",
     "contests": "players/contests.md",
     "treasurer": "officers/treasurer.md",

@@ -3,6 +3,7 @@ by night; and no page is wider than its screen.
 """
 
 from collections.abc import Iterator, Sequence
+from datetime import timedelta
 
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
@@ -21,8 +22,9 @@ from scoring.operations.cards.close_card import close_card
 from tests.e2e.axe import axe_finds
 from tests.e2e.card_pages import SMALL, sideways
 from tests.e2e.states import in_every_state
+from tests.helping.cards import DESC
 from tests.helping.every_address import ADDRESSES, OURS, filled
-from tests.helping.factories import make_member
+from tests.helping.factories import make_card, make_member
 from tests.helping.world import World, bet_on, league_of, month_before, tournament_of
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser, pytest.mark.long]
@@ -225,6 +227,39 @@ def test_every_form_with_its_errors(looker, world, sign_in):
     looker.page.context.clear_cookies()
     for address in ("login/", "password/reset/", "login/code/"):
         looker.send(f"/accounts/{address}")
+
+
+EVENINGS = 8
+STATISTICS = [  # A page about what was played, and its status.
+    ("members/{player}/statistics/", 200),
+    ("members/{left}/statistics/", 200),
+    ("members/{player}/with/{opponent}/", 200),
+    ("members/{player}/with/{left}/", 200),
+    ("members/{player}/with/{left}/and/{treasurer}/", 200),
+    ("members/{player}/year/1999/", 404),
+    ("beside/?one={player}&other={player}", 200),
+    ("records/?season=ever", 200),
+    ("ratings/", 200),
+]
+
+
+def test_statistics_of_many_evenings_and_of_none(looker, world, sign_in):
+    for week in range(EVENINGS):
+        day = world.card.played_on - timedelta(weeks=week)
+        make_card(
+            world.player,
+            world.opponent,
+            parties=DESC,
+            state=CardState.COUNTERSIGNED,
+            played_on=day,
+        )
+    people = {name: getattr(world, name).pk for name in ("player", "opponent", "treasurer", "left")}
+    sign_in(looker.page, world.player.user)
+    for address, status in STATISTICS:
+        looker.go("player", f"/clubs/{world.club.slug}/{address.format(**people)}", status)
+    world.club.shows_ratings = False
+    world.club.save()
+    looker.go("player", f"/clubs/{world.club.slug}/ratings/", 404)
 
 
 def test_the_pages_that_say_no(looker, world, sign_in):
