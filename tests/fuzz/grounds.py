@@ -28,6 +28,7 @@ from scoring.operations.deals.figures import Figures
 from scoring.operations.queue.take_deal import take_deal
 from tests.e2e.card_pages import Table
 from tests.e2e.states import in_every_state
+from tests.fuzz.contests import pages_of_contests
 from tests.fuzz.likely import PASSWORD, SECRET, code
 from tests.helping.cards import DESC
 from tests.helping.factories import make_card, make_member
@@ -53,7 +54,7 @@ class Grounds:
     elsewhere: World
     visitors: dict[str, Visitor] = field(default_factory=dict)
     links: list[str] = field(default_factory=list)
-    """The links that letters and officers hand out and no page has."""
+    """The links that letters and officers hand out and no page has, and the pages of contests."""
 
     @property
     def club(self) -> Club:
@@ -77,7 +78,7 @@ def grounds(*, all_kinds: bool) -> Grounds:
     if all_kinds:
         _every_kind(world)
     made = Grounds(world, elsewhere)
-    made.links = _handed_out(world, elsewhere)
+    made.links = [*_handed_out(world, elsewhere), *pages_of_contests(world)]
     members = {
         "player": world.player,
         "opponent": world.opponent,
