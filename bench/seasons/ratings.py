@@ -74,7 +74,11 @@ def _cases(count: int) -> dict[str, Callable[[], float]]:
 
 
 def _seconds_each(work: Callable[[], object], times: int) -> float:
-    """Run `work` so many times; return the processor time that each took, on average."""
+    """Run `work` so many times; return the processor time that each took, on average.
+
+    It runs once before: the case before may have thrown away what is kept.
+    """
+    work()
     gc.collect()
     begun = process_time()
     for _ in range(times):
