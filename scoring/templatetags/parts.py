@@ -1,7 +1,8 @@
-"""Parts of a card's page that are Jinja templates (`*.jinja`), and how others include them.
+"""Parts of pages that are Jinja templates (`*.jinja`), and how others include them.
 
 They are the parts that a written deal changes: the page has them, and the answer to a deal has
-nothing else. Figures: docs/decisions/two-kinds-of-templates.md.
+nothing else. The charts of `templates/shared/charts` that have most figures are such parts too.
+Figures: docs/decisions/two-kinds-of-templates.md.
 
 The other templates include one with `{% part "….jinja" %}`. A part includes another template, which
 it seldom needs, with `html_part("….html")`.
@@ -64,7 +65,7 @@ def messages_and_texts(request: HttpRequest) -> dict[str, Any]:
 def environment(**options: Any) -> Environment:
     """Return the environment of the parts. TEMPLATES in the settings names it."""
     options |= {"undefined": ChainableUndefined, "trim_blocks": True, "lstrip_blocks": True}
-    options["cache_size"] = -1  # All, in a plain dict: there are twenty.
+    options["cache_size"] = -1  # All, in a plain dict: there are few.
     made = PartsEnvironment(**options)
     made.globals |= _functions()
     for asked in (
