@@ -47,8 +47,7 @@ export class Keypad {
     this.begin();
   }
 
-  /** Whether a score was not typed here, is refused, or was questioned: then the first figure typed
-      replaces it. */
+  /** Whether the first figure typed replaces a score: it was not typed here, is refused, or questioned. */
   isGiven(seat) {
     const { form } = this;
     const mends = "mending" in form.dataset && !("bound" in form.dataset);
@@ -60,30 +59,20 @@ export class Keypad {
     this.open();
     this.keys = this.face.keys = this.form.querySelector(".keys");
     this.draft = new Draft(this.form);
-    this.untouched = new Set([0, 1].filter((seat) => this.isGiven(seat)));
     [this.asks, this.deaf] = [questionOf(this.form), 0];
     if (this.form.querySelector(".unusual, .taken-back")) this.deafen();
     this.form.querySelector(".back-to-keys").hidden = false;
-    for (const input of this.inputs) {
-      input.inputMode = "none";
-      input.maxLength = FIGURES;
-    }
+    for (const input of this.inputs) Object.assign(input, { inputMode: "none", maxLength: FIGURES });
     const bound = "bound" in this.form.dataset;
     const restored = bound ? undefined : this.draft.restore();
+    const isFull = ({ value }) => value.length === FIGURES; // No further figure has room in it.
+    this.untouched = new Set([0, 1].filter((seat) => this.isGiven(seat) || isFull(this.inputs[seat])));
     const wrong = this.inputs.findIndex((input) => input.hasAttribute("aria-invalid"));
     this.active = wrong < 0 ? restored ?? elderOf(this.form) : wrong;
-    if (restored !== undefined) {
-      this.unfold();
-      this.replacesWhatIsFull();
-    }
+    if (restored !== undefined) this.unfold();
     if (bound) this.draft.keep(this.active);
     this.face.show(this.active);
     if ("amiss" in this.form.dataset) this.face.more();
-  }
-
-  /** Let the first figure typed replace a restored score that has no room for it. */
-  replacesWhatIsFull() {
-    this.inputs.forEach(({ value }, seat) => { if (value.length === FIGURES) this.untouched.add(seat); });
   }
 
   listen() {
