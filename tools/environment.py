@@ -10,12 +10,18 @@ import shutil
 import subprocess
 import sys
 import venv
+from importlib.util import find_spec
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
+VAR = ROOT / "var"
 REQUIREMENTS = {"serve": "requirements.txt", "dev": "requirements-dev.txt"}
 WHAT_FOR = {"serve": "Rubicon runs on", "dev": "the tests and checks need"}
+NO_VENV = (
+    "No environment for Python's packages can be made: Python's venv is missing, or does not work. "
+    "On Debian: sudo apt-get install python3-venv"
+)
 
 
 def main() -> None:
@@ -23,23 +29,40 @@ def main() -> None:
     if sys.version_info < (3, 11):  # noqa: UP036  (it runs before anything is installed)
         sys.exit("Rubicon needs Python 3.11 or newer; name one with make PYTHON=/path/to/python3")
     purpose = sys.argv[1]
-    with (ROOT / "var" / "installing").open("w") as turn:
+    VAR.mkdir(exist_ok=True)
+    with (VAR / "installing").open("w") as turn:
         fcntl.flock(turn, fcntl.LOCK_EX)
-        _make_environment()
         if not _is_installed(purpose):
+            print(
+                f"Installing the packages that {WHAT_FOR[purpose]}; "
+                "this takes a minute the first time …",
+                flush=True,
+            )
+            _make_environment()
             _install(purpose)
 
 
 def _make_environment() -> None:
-    if (VENV / "bin" / "python").exists():
+    """Make `.venv`, unless one with pip is there. Leaves nothing in it if that fails."""
+    if _has_pip():
         return
-    try:
-        venv.create(VENV, with_pip=True)
-    except (OSError, subprocess.CalledProcessError):
+    if find_spec("ensurepip") is None:  # Debian brings it with python3-venv.
         shutil.rmtree(VENV, ignore_errors=True)
-        sys.exit(
-            "No virtual environment could be made; on Debian: apt-get install python3-venv",
-        )
+        sys.exit(NO_VENV)
+    try:
+        venv.create(VENV, with_pip=True, clear=True)
+    except (OSError, subprocess.CalledProcessError, SystemExit):  # Debian's venv exits by itself.
+        shutil.rmtree(VENV, ignore_errors=True)
+        sys.exit(NO_VENV)
+
+
+def _has_pip() -> bool:
+    """Whether a Python with pip is in `.venv`; an interrupted run may leave one without."""
+    python = VENV / "bin" / "python"
+    if not python.exists():
+        return False
+    tried = subprocess.run([python, "-c", "import pip"], check=False, capture_output=True)
+    return tried.returncode == 0
 
 
 def _stamp(purpose: str) -> Path:
@@ -49,11 +72,11 @@ def _stamp(purpose: str) -> Path:
 def _is_installed(purpose: str) -> bool:
     stamp = _stamp(purpose)
     wanted = ROOT / REQUIREMENTS[purpose]
-    return stamp.exists() and stamp.stat().st_mtime > wanted.stat().st_mtime
+    there = stamp.exists() and (VENV / "bin" / "python").exists()
+    return there and stamp.stat().st_mtime > wanted.stat().st_mtime
 
 
 def _install(purpose: str) -> None:
-    print(f"Installing what {WHAT_FOR[purpose]}, once …", flush=True)
     pip = [str(VENV / "bin" / "python"), "-m", "pip", "install", "--quiet"]
     options = ["--disable-pip-version-check", "--require-hashes", "-r", REQUIREMENTS[purpose]]
     status = subprocess.run([*pip, *options], cwd=ROOT, check=False).returncode
