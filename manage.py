@@ -17,11 +17,12 @@ def main() -> None:
     from django.core.management import execute_from_command_line
 
     from config.command_errors import errors_in_one_line
-    from config.private_files import create_files_for_owner_only
+    from config.private_files import create_files_for_owner_only, make_var
 
     create_files_for_owner_only()
     with errors_in_one_line():
         settings.DEBUG  # noqa: B018  # Some of Django's commands go on without settings.
+        make_var()
         execute_from_command_line(sys.argv)
 
 

@@ -3,6 +3,7 @@
 import os
 import stat
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -13,6 +14,17 @@ BESIDE_SQLITE: Final = ("", "-wal", "-shm", "-journal", "-gate", "-inside")
 def create_files_for_owner_only() -> None:
     """Set the umask: files that this process creates are readable by their owner alone."""
     os.umask(OTHERS)
+
+
+def make_var() -> None:
+    """Make the folder of what the site writes, if somebody removed it.
+
+    Where the site's user may not make it, what is written there says so later.
+    """
+    from django.conf import settings
+
+    with suppress(OSError):
+        (settings.BASE_DIR / "var").mkdir(exist_ok=True)
 
 
 def restrict_permissions() -> list[str]:

@@ -21,7 +21,7 @@ from granian.server import Server
 
 from config.background import BackgroundProcesses
 from config.command_errors import errors_in_one_line, missing_tables
-from config.private_files import create_files_for_owner_only, restrict_permissions
+from config.private_files import create_files_for_owner_only, make_var, restrict_permissions
 from config.serving.allocation import use_one_arena
 from config.serving.bodies import SECONDS
 
@@ -43,6 +43,7 @@ def main() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     create_files_for_owner_only()
     django.setup()
+    make_var()
     from django.conf import settings
 
     from config.greeting.phones import invite_phones

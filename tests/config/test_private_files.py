@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from config.private_files import restrict_permissions
+from config.private_files import make_var, restrict_permissions
 from tests.paths import ROOT
 
 
@@ -59,3 +59,13 @@ def test_a_command_makes_its_files_for_their_owner_alone(tmp_path):
         umask=0o022,
     )
     assert mode(made) == "0o600"
+
+
+def test_the_folder_of_what_the_site_writes_is_made_where_somebody_removed_it(tmp_path, settings):
+    settings.BASE_DIR = tmp_path
+    for _twice in range(2):
+        make_var()
+        assert (tmp_path / "var").is_dir()
+    settings.BASE_DIR = tmp_path / "not-there"
+    make_var()
+    assert not (tmp_path / "not-there").exists(), "and the folder of the program is not made up"
