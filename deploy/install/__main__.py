@@ -7,12 +7,23 @@ from pathlib import Path
 
 from deploy.install import program
 from deploy.install.answers import Answers, WrongAnswersError, read_answers
-from deploy.install.installing import install, is_installed, unfinished_answers
+from deploy.install.installing import (
+    install,
+    is_installed,
+    unfinished_answers,
+    verify_machine,
+)
 from deploy.install.machine import SETTINGS, SITE, VAR, StepError
 from deploy.install.questions import CHANGEABLE, ask
 from deploy.install.removing import uninstall
 from deploy.install.site import Site
 
+NEXT = "Then add your members, on the site under Members."
+ELSEWHERE = (
+    "Everything else is changed on the site: the club's name and currency under Club settings,\n"
+    "your own e-mail under You. docs/installing.md says how a treasurer's mistyped e-mail is\n"
+    "mended (“A mistyped e-mail”)."
+)
 SOURCE = Path(__file__).resolve().parents[2]
 
 
@@ -25,8 +36,10 @@ def main() -> None:
         if arguments.uninstall:
             uninstall(with_backup=not arguments.no_backup)
             return
+        list(verify_machine())  # Before anybody types six answers.
         answers = _answers(arguments.answers, change=arguments.change)
-        _report(install(SOURCE, answers, with_backup=not arguments.no_backup))
+        site = install(SOURCE, answers, with_backup=not arguments.no_backup)
+        print(report(site, changed=arguments.change))
     except WrongAnswersError as error:
         sys.exit("\n".join(error.args))
     except (EOFError, KeyboardInterrupt):
@@ -77,22 +90,25 @@ def _answers(file: Path | None, *, change: bool) -> Answers | None:
     return ask()
 
 
-def _report(site: Site) -> None:
-    """Say what was done, and what does not work."""
-    print(
+def report(site: Site, *, changed: bool) -> str:
+    """Return what was done, what does not work, and what comes next."""
+    done = (
         f"\nRubicon {program.version()} is installed.\n"
         f"  the site   https://{site.address}/\n"
         f"  program    {SITE}, run by systemd as the service “rubicon”\n"
         f"  settings   {SETTINGS}\n"
         f"  data       {VAR}\n"
         "  backups    every night at half past four\n"
-        "  months     closed on the third of the next, at six in the morning"
+        "  months     closed on the third of the next month, at six in the morning"
     )
+    said = [done]
     if site.notes:
-        print("\nYou should know:")
-        print("\n".join(f"  - {note}" for note in site.notes))
+        said += ["\nYou should know:", *(f"  - {note}" for note in site.notes)]
     if site.invitation:
-        print(f"\n{site.invitation}", end="")
+        said.append(f"\n{site.invitation.rstrip()}\n\n{NEXT}")
+    if changed:
+        said.append(f"\n{ELSEWHERE}")
+    return "\n".join(said)
 
 
 if __name__ == "__main__":

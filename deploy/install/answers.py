@@ -5,7 +5,7 @@ import unicodedata
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from ipaddress import ip_address
-from typing import Final
+from typing import Final, NoReturn
 
 from deploy.install.currencies import CODES
 
@@ -13,6 +13,11 @@ CLUB_LENGTH, PERSON_LENGTH, SLUG_LENGTH = 80, 60, 40
 """As many characters as the site takes."""
 LOCAL_ENDS: Final = (".home.arpa", ".internal", ".lan", ".local", ".home", ".test")
 """What names end in that only the club's own network knows."""
+A_HOST: Final = "a name such as cards.example.org, without a port or a path"
+A_CURRENCY: Final = (
+    "the three letters of a currency, such as EUR, GBP or USD, "
+    "or LSD for pounds, shillings and pence"
+)
 E_MAIL: Final = re.compile(
     r"[\w.!#$%&'*+/=?^`{|}~-]+@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}", re.I | re.A
 )
@@ -36,31 +41,57 @@ class Answers:
 
 
 class WrongAnswersError(Exception):
-    """Answers of a file that are impossible; each argument is a line that says what is right."""
+    """Answers of a file that are impossible; each argument is a line that says what."""
 
 
-# The readers: each returns the answer tidied. A ValueError says what would be right.
+# The readers: each returns the answer tidied. A ValueError says what is wrong, and what is right.
+
+
+def _refuse(wrong: str, right: str) -> NoReturn:
+    raise ValueError(f"{wrong}. Write {right}.")
+
+
+def _verify_filled(text: str, right: str) -> None:
+    if not text.strip():
+        _refuse("That is empty", right)
 
 
 def address(text: str) -> str:
     """Read the name by which phones reach the site; without `https://`, which it always is."""
-    name = text.strip().lower().removeprefix("https://").rstrip("/")
+    _verify_filled(text, A_HOST)
+    typed = text.strip()
+    name = typed.lower().removeprefix("https://").rstrip("/")
     if name.startswith("http://"):
-        raise ValueError("the name alone, without http://. The site is reached by https://")
+        _refuse(f"“{typed}” begins with http://", "the name alone: the site is reached by https://")
     if _is_ip(name):
-        raise ValueError(
-            "a name, not a number: passkeys work with names alone. Inside the club, a name such "
-            "as cards.home.arpa will do (docs/phones.md)"
+        _refuse(
+            f"“{typed}” is a number",
+            "a name: passkeys work with names alone. Inside the club, a name such as "
+            "cards.home.arpa will do (docs/phones.md)",
         )
     try:
         name = name.encode("idna").decode("ascii")
     except UnicodeError:
-        name = ""
+        _refuse(f"“{typed}” {_wrong_in(name)}", A_HOST)
     if len(name) > 253 or not re.fullmatch(
         r"([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]+", name
     ):
-        raise ValueError("a name such as cards.example.org, without a port or a path")
+        _refuse(f"“{typed}” {_wrong_in(name)}", A_HOST)
     return name
+
+
+def _wrong_in(name: str) -> str:
+    """Return what is wrong with a name that no machine can have, said of it."""
+    for mark, said in ((" ", "has a space"), ("/", "has a path"), (":", "has a port")):
+        if mark in name:
+            return said
+    if "." not in name:
+        return "has no dot"
+    if ".." in f".{name}.":
+        return "has a dot too many"
+    if found := re.search(r"[^\w.-]|_", name):
+        return f"has “{found[0]}”"
+    return "is no name of a site"
 
 
 def _is_ip(text: str) -> bool:
@@ -81,45 +112,62 @@ def person(text: str) -> str:
 
 
 def _name(text: str, longest: int) -> str:
-    tidy = " ".join(text.split())
-    if not tidy or len(tidy) > longest:
-        raise ValueError(f"a name of 1 to {longest} characters")
-    if any(unicodedata.category(one) in ("Cc", "Cf", "Co", "Cs", "Cn") for one in tidy):
-        raise ValueError("a name without invisible characters")
+    tidy, right = " ".join(text.split()), f"a name of 1 to {longest} characters"
+    _verify_filled(tidy, right)
+    if len(tidy) > longest:
+        _refuse(f"That has {len(tidy)} characters", right)
+    for place, one in enumerate(tidy, 1):
+        if unicodedata.category(one) in ("Cc", "Cf", "Co", "Cs", "Cn"):
+            _refuse(
+                f"Character {place} cannot be seen (U+{ord(one):04X})",
+                "a name without invisible characters",
+            )
     return tidy
 
 
 def currency(text: str) -> str:
     """Read the code of a currency, or LSD."""
+    _verify_filled(text, A_CURRENCY)
     code = text.strip().upper()
+    if code.rstrip("S").endswith(("POUND", "STERLING")) or code == "£":
+        raise ValueError("GBP (pounds and pence) or LSD (pounds, shillings and pence)?")
     if code not in CODES:
-        raise ValueError(
-            "the three letters of a currency, such as EUR or USD, or LSD for pounds, shillings "
-            "and pence"
-        )
+        _refuse(f"“{text.strip()}” is no currency that Rubicon knows", A_CURRENCY)
     return code
 
 
 def email(text: str) -> str:
     """Read an e-mail address."""
-    if not E_MAIL.fullmatch(text.strip()):
-        raise ValueError("an e-mail address, such as dora@example.org")
-    return text.strip()
+    right, typed = "an e-mail address, such as dora@example.org", text.strip()
+    _verify_filled(text, right)
+    if E_MAIL.fullmatch(typed):
+        return typed
+    _name_part, mark, host = typed.rpartition("@")
+    if not mark:
+        _refuse(f"“{typed}” has no @", right)
+    if " " in typed:
+        _refuse(f"“{typed}” has a space", right)
+    if "." not in host:
+        _refuse(f"“{typed}” has no dot after the @", right)
+    _refuse(f"“{typed}” is no e-mail address", right)
 
 
 def mail_server(text: str) -> str:
     """Read the mail server as HOST:PORT, with 587 where no port is written; "" for none."""
     server = text.strip().lower()
+    right = "a server such as smtp.example.org or smtp.example.org:465, or nothing"
     if not server:
         return ""
+    if "@" in server or "//" in server or " " in server:
+        mark = next(one for one in ("@", "//", " ") if one in server)
+        _refuse(f"“{text.strip()}” has {'a space' if mark == ' ' else f'“{mark}”'}", right)
     host, mark, port = server.partition(":")
     if not mark:
         port = "587"
-    sound = re.fullmatch(r"[a-z0-9]([a-z0-9.-]*[a-z0-9])?", host) and re.fullmatch(
-        "[0-9]{1,5}", port
-    )
-    if not sound or not 1 <= int(port) <= 65535:
-        raise ValueError("a server such as smtp.example.org or smtp.example.org:465, or nothing")
+    if not re.fullmatch(r"[a-z0-9]([a-z0-9.-]*[a-z0-9])?", host):
+        _refuse(f"“{host}” is no name of a server", right)
+    if not re.fullmatch("[0-9]{1,5}", port) or not 1 <= int(port) <= 65535:
+        _refuse(f"“{port}” is no port", right)
     return f"{host}:{port}"
 
 
@@ -168,8 +216,8 @@ def _read_lines(lines: Iterable[str], given: dict[str, str]) -> Iterable[str]:
             continue
         try:
             given[key] = READERS[key](value)
-        except ValueError as right:
-            yield f"{key} is “{value}”. Write {right}."
+        except ValueError as error:
+            yield f"{key}: {error}"
 
 
 def written(answers: Answers) -> str:

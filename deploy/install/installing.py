@@ -28,7 +28,7 @@ def is_installed() -> bool:
 def install(source: Path, answers: Answers | None, *, with_backup: bool) -> Site:
     """Do every step. The answers are for a new site, or change address and mail server here."""
     first = not is_installed()
-    notes = list(_verify_machine())
+    notes = list(verify_machine())
     program.verify_source(source)
     _say("Debian's packages: " + ", ".join(machine.PACKAGES))
     _install_debian_packages()
@@ -79,14 +79,19 @@ def _say(step: str) -> None:
     print(f"→ {step}", flush=True)
 
 
-def _verify_machine() -> Iterator[str]:
-    """Yield what to say about a system that was not tried. Raises StepError if it cannot do."""
+def verify_machine() -> Iterator[str]:
+    """Yield what to say about a system that was not tried. Raises StepError if it cannot do.
+
+    It changes nothing, so it is also asked before the first question.
+    """
     name, is_like = machine.distribution()
     if "debian" not in is_like:
         raise StepError(
             "This script is for Debian. On another Linux, install Rubicon by hand "
             "(docs/installing.md)."
         )
+    if missing := machine.missing_commands():
+        raise StepError("\n".join(missing))
     if name not in machine.TRIED:
         yield f"The installer was tried on Debian 12 and 13, but not on this system ({name})."
     caddy.verify_ports()

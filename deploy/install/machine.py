@@ -2,6 +2,7 @@
 
 import os
 import re
+import shutil
 import subprocess
 from pathlib import Path
 from typing import Final
@@ -16,6 +17,16 @@ STATIC: Final = SITE / "staticfiles"
 SYSTEM_PYTHON: Final = "/usr/bin/python3"
 PACKAGES: Final = ("python3-venv", "caddy")
 TRIED: Final = ("debian 12", "debian 13")
+NEEDED: Final = {
+    "systemctl": (
+        "systemd is missing: it starts Rubicon and its timers. Most containers have none. Take a "
+        "machine with systemd (apt-get install systemd), or serve Rubicon in containers "
+        "(docs/containers.md)."
+    ),
+    "adduser": "The command adduser is missing: apt-get install adduser",
+    "runuser": "The command runuser is missing: apt-get install util-linux",
+}
+"""Commands that the steps run and a small Debian may lack, and what to say of each."""
 KEPT_VARIABLES: Final = re.compile(
     "PATH|LANG|LC_.*|TERM|PIP_.*|SSL_CERT_.*|(https?|no|all)_proxy", re.IGNORECASE
 )
@@ -77,6 +88,11 @@ def manage(*arguments: str) -> str:
 def systemd_runs() -> bool:
     """Whether systemd looks after this machine. It does not in a container or a chroot."""
     return Path("/run/systemd/system").is_dir()
+
+
+def missing_commands() -> list[str]:
+    """Return what to say of each command that is needed and missing."""
+    return [said for command, said in NEEDED.items() if not shutil.which(command)]
 
 
 def distribution() -> tuple[str, str]:

@@ -14,7 +14,7 @@ def _typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
 
 def test_six_questions_and_the_user_at_the_mail_server(monkeypatch, capsys):
     answers = ["cards.example.org", "Turf Club", "eur", "Dora Dale", "dora@example.org"]
-    _typed(monkeypatch, *answers, "smtp.example.org", "cards@example.org", "secret")
+    _typed(monkeypatch, *answers, "smtp.example.org", "cards@example.org", "secret", "")
     assert ask() == Answers(
         "cards.example.org",
         "Turf Club",
@@ -25,13 +25,29 @@ def test_six_questions_and_the_user_at_the_mail_server(monkeypatch, capsys):
         "cards@example.org",
         "secret",
     )
-    assert "\n6. Which mail server" in capsys.readouterr().out
+    said = capsys.readouterr().out
+    assert "\n6. Which mail server" in said
+    assert "currency      EUR\n" in said
+    assert "its password  (not shown)\n\nIs this right? [Y/n] " in said
+    assert "secret" not in said
 
 
-def test_a_wrong_answer_is_asked_again_with_what_would_be_right(monkeypatch, capsys):
-    _typed(monkeypatch, "cards", "cards.example.org", "")
+def test_answers_that_are_not_right_are_asked_again_with_the_former_offered(monkeypatch, capsys):
+    answers = ["cards.example.org", "Turf Clbu", "EUR", "Dora Dale", "dora@example.org"]
+    mail = ["smtp.example.org", "cards@example.org", "secret"]
+    again = ["", "Turf Club", "", "", "", "-"]
+    _typed(monkeypatch, *answers, *mail, "perhaps", "n", *again, "y")
+    assert ask() == Answers("cards.example.org", "Turf Club", "EUR", "Dora Dale", answers[-1])
+    said = capsys.readouterr().out
+    assert "“perhaps” is neither. Write y or n." in said
+    assert "   [Turf Clbu]\n" in said
+    assert "mail server   none\n" in said
+
+
+def test_a_wrong_answer_is_asked_again_with_what_is_wrong(monkeypatch, capsys):
+    _typed(monkeypatch, "cards", "cards.example.org", "", "y")
     assert ask(CHANGEABLE) == Answers("cards.example.org")
-    assert "Write a name such as cards.example.org" in capsys.readouterr().out
+    assert "“cards” has no dot. Write a name such as cards.example.org" in capsys.readouterr().out
 
 
 def test_nobody_answers_any_more(monkeypatch):

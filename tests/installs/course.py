@@ -75,16 +75,17 @@ class Course:
         """An answers file that is wrong changes nothing, and each line is named."""
         self._write_answers(currency="XYZ", address="192.168.1.20", club="")
         said = self.installer("--answers", "/opt/answers", status=1)
-        assert "currency is “XYZ”. Write the three letters" in said, said
-        assert "address is “192.168.1.20”. Write a name, not a number" in said, said
-        assert "club is “”. Write a name" in said, said
+        assert "currency: “XYZ” is no currency that Rubicon knows" in said, said
+        assert "address: “192.168.1.20” is a number. Write a name" in said, said
+        assert "club: That is empty. Write a name" in said, said
         assert not (self.root.folder / "srv/rubicon").exists()
 
     def install(self) -> None:
-        """A wrong answer is asked again. There is no mail server."""
-        answers = list(ANSWERS.values())
+        """A wrong answer is asked again, and all are shown. There is no mail server."""
+        answers = [*ANSWERS.values(), "y"]
         said = self.installer(typed="\n".join(["http://x", *answers]))
-        assert "Write the name alone, without http://" in said, said
+        assert "Write the name alone: the site is reached by https://" in said, said
+        assert "Is this right? [Y/n]" in said, said
         assert "the site sends no e-mails" in said, said
         self.invitation = re.findall(rf"https://{ADDRESS}/invitations/\S+", said)[0]
         assert stat_of(self.site / ".env") == 0o600

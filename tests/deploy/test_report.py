@@ -1,0 +1,44 @@
+"""What the installer says before it begins and at its end."""
+
+import pytest
+
+from deploy.install import installing, machine, program
+from deploy.install.__main__ import report
+from deploy.install.machine import StepError
+from deploy.install.site import Site
+from tests.paths import ROOT
+
+SETTINGS = "SITE_URL=https://cards.example.org\n"
+
+
+@pytest.fixture(autouse=True)
+def here(monkeypatch):
+    """The program that is installed is this one."""
+    monkeypatch.setattr(program, "SITE", ROOT)
+
+
+def test_after_the_link_comes_what_to_do_next():
+    said = report(
+        Site(SETTINGS, invitation="Give Dora Dale this link:\nhttps://…\n"), changed=False
+    )
+    assert said.endswith("https://…\n\nThen add your members, on the site under Members.")
+    assert "closed on the third of the next month," in said
+
+
+def test_after_a_change_it_says_where_everything_else_is_changed():
+    said = report(Site(SETTINGS), changed=True)
+    assert "the club's name and currency under Club settings" in said
+    assert "“A mistyped e-mail”" in said
+    assert "**A mistyped e-mail**" in (ROOT / "docs" / "installing.md").read_text("utf-8")
+    assert "mistyped" not in report(Site(SETTINGS), changed=False)
+
+
+def test_a_machine_without_systemd_is_told_so_before_any_question(monkeypatch, tmp_path):
+    monkeypatch.setattr(machine, "distribution", lambda: ("debian 12", "debian"))
+    monkeypatch.setenv("PATH", str(tmp_path))
+    for command in ("adduser", "runuser"):
+        (tmp_path / command).write_text("#!/bin/sh\n")
+        (tmp_path / command).chmod(0o755)
+    with pytest.raises(StepError, match="systemd is missing") as said:
+        list(installing.verify_machine())
+    assert "adduser" not in str(said.value)
