@@ -17,12 +17,14 @@ def main() -> None:
     from django.core.management import execute_from_command_line
 
     from config.command_errors import errors_in_one_line
+    from config.logs import keep_off_terminal
     from config.private_files import create_files_for_owner_only, make_var
 
     create_files_for_owner_only()
     with errors_in_one_line():
         settings.DEBUG  # noqa: B018  # Some of Django's commands go on without settings.
         make_var()
+        keep_off_terminal(sys.argv[1:])
         execute_from_command_line(sys.argv)
 
 

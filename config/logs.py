@@ -6,7 +6,10 @@ can quote what somebody typed, so only errors that speak of the machine or the c
 
 import json
 import logging
+import re
+import sys
 import traceback
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from types import TracebackType
 from typing import Any, Final
@@ -38,6 +41,17 @@ class NoTracebackOf4xx(logging.Filter):
         if 400 <= getattr(record, "status_code", 0) < 500:
             record.exc_info = record.exc_text = None
         return True
+
+
+def keep_off_terminal(arguments: Sequence[str]) -> None:
+    """Keep the site's own lines of INFO off the terminal of whoever runs a command.
+
+    `--verbosity 2` shows them. Commands of timers write to systemd's journal, which gets them all.
+    What the security log notes is in the database in any case.
+    """
+    asked = re.search(r"(^| )(-v|--verbosity)[ =]?[23]", " ".join(arguments))
+    if sys.stderr.isatty() and not asked:
+        logging.getLogger("rubicon").setLevel(logging.WARNING)
 
 
 class _Harmless(logging.Formatter):

@@ -1,5 +1,7 @@
 """Messages and look-ups shared by the commands about people."""
 
+from typing import Final
+
 from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
 from django.core.management.base import CommandError
 from django.utils.translation import gettext as _
@@ -8,12 +10,19 @@ from club.members.accepting import account_for
 from club.members.invitation_links import InvitationKind, new_link
 from club.models import Club, Member
 
+FEW: Final = 10
+"""So many clubs of a site are listed for somebody who mistyped one."""
+
 
 def club_at(slug: str) -> Club:
-    """Return the club with this slug; CommandError if there is none."""
+    """Return the club with this slug; CommandError if there is none, with those there are."""
     club = Club.objects.filter(slug=slug).first()
     if club is None:
-        raise CommandError(_("There is no club at “%(slug)s”.") % {"slug": slug})
+        said = _("There is no club at “%(slug)s”.") % {"slug": slug}
+        there = Club.objects.order_by("slug").values_list("slug", flat=True)[: FEW + 1]
+        if 0 < len(there) <= FEW:
+            said += " " + _("Here are: %(slugs)s.") % {"slugs": ", ".join(there)}
+        raise CommandError(said)
     return club
 
 

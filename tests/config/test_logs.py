@@ -2,7 +2,11 @@
 
 import json
 import logging
+import os
+import pty
 import re
+import subprocess
+import sys
 
 import pytest
 from django.core.handlers.wsgi import WSGIHandler
@@ -17,6 +21,7 @@ from config.logs import JsonLines, Lines
 from config.serving.request_log import Asked, logged, logged_answer, shown_path
 from config.urls import urlpatterns as site
 from tests.helping.log import heard
+from tests.paths import ROOT
 
 TYPED = "Anne Archer typed 4711"
 TOKEN = "MQ:1wCyU4:abcdefGHIJKLmnopqrst0123456789"
@@ -158,3 +163,34 @@ def test_ids_differ_and_can_be_read_out() -> None:
     ids = {new_id() for _n in range(100)}
     assert len(ids) == 100
     assert all(len(one) == 8 and not set(one) & set("0189") for one in ids)
+
+
+SAYS = "import logging; logging.getLogger('rubicon.security').info('member done')"
+
+
+@pytest.mark.parametrize(
+    ("options", "shown"), [((), False), (("--verbosity", "2"), True), (("-v3",), True)]
+)
+def test_a_command_at_a_terminal_shows_no_line_of_the_log_unless_asked(options, shown):
+    terminal, end = pty.openpty()
+    _manage("shell", "-c", SAYS, *options, stderr=end)
+    os.write(end, b"over")
+    assert ("INFO rubicon.security member done" in os.read(terminal, 10_000).decode()) is shown
+
+
+def test_a_command_of_a_timer_writes_every_line_into_the_journal():
+    assert "INFO rubicon.security member done" in _manage("shell", "-c", SAYS).stderr
+
+
+def _manage(*arguments: str, stderr: int = subprocess.PIPE) -> subprocess.CompletedProcess[str]:
+    """Run manage.py with the settings of the site."""
+    site = {"DJANGO_SETTINGS_MODULE": "config.settings", "LOG_LEVEL": "INFO"}
+    return subprocess.run(
+        [sys.executable, "manage.py", *arguments],
+        cwd=ROOT,
+        env={**os.environ, **site},
+        stdout=subprocess.DEVNULL,
+        stderr=stderr,
+        text=True,
+        check=True,
+    )
