@@ -41,7 +41,7 @@ class OpenInMonth:
 
     @property
     def uncounted(self) -> bool:
-        """Whether there are cards or bets, which count when they are finished."""
+        """Whether there are cards or bets, which count once all have signed or it is decided."""
         return any((self.writing, self.kept, self.unsigned, self.disputed, self.bets))
 
     @property

@@ -79,7 +79,7 @@ def test_before_closing_it_is_said_what_will_happen(book):
         "October 2026 keeps its 3 entries and takes no more.",
         "The report and 2 statements are numbered and kept as they are now.",
         "You can reopen the month, with a reason, until a later month is closed.",
-        "Cards and side bets count in the month in which they are finished.",
+        "A card counts in the month in which all have signed it",
         "The payments count already. If one is reversed later,",
         "Not signed by all: B · C , 3 October",
         "Yes, close October 2026",
