@@ -248,3 +248,15 @@ def test_a_real_club_s_database_gets_no_demonstration(settings):
     with pytest.raises(CommandError, match="DEMONSTRATION is false"):
         call_command("found_demonstration_club")
     assert not Card.objects.exists()
+
+
+def test_a_newcomer_without_a_password_finds_the_buttons_above_sign_in() -> None:
+    page = Client().get("/", **LOCAL).content.decode()
+    assert page.index('id="as-player"') < page.index('<a class="button quiet stretch"')
+    assert '<a class="button stretch"' not in page
+
+
+def test_elsewhere_sign_in_is_the_button() -> None:
+    page = Client().get("/", HTTP_HOST="cards.example.org").content.decode()
+    assert 'id="as-player"' not in page
+    assert '<a class="button stretch" href="/accounts/login/">Sign in</a>' in page

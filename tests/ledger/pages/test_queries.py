@@ -36,6 +36,7 @@ PAGES = [
     ("a", "ledger/settle/", 11),
     ("treasurer", "ledger/settle/", 9),
     ("a", "ledger/months/", 5),
+    ("treasurer", "ledger/months/", 7),
     ("treasurer", "ledger/months/2026/11/close/", 17),
     ("treasurer", "ledger/months/2026/10/email/", 6),
     ("a", "cards/{card}/bets/", 9),

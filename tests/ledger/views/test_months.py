@@ -301,3 +301,18 @@ def test_a_month_of_others_entries_alone_says_that_none_is_the_readers(book):
     assert said in text_of(signed_in(book.c).get(at(book, month)))
     assert said not in text_of(signed_in(book.a).get(at(book, month)))
     assert "This month has no entries." in text_of(signed_in(book.c).get(at(book, OCTOBER)))
+
+
+def test_the_list_of_months_marks_for_the_treasurer_the_one_that_can_be_closed(book):
+    fill(book)
+    months = at(book, "ledger/months/")
+    with on(11, 2):
+        shown = [
+            text_of(signed_in(who).get(months)).count("October 2026 can be closed")
+            for who in (book.treasurer, book.secretary, book.a)
+        ]
+        assert shown == [1, 0, 0]
+        close_month(club=book.club, year=2026, month=10, by=book.treasurer)
+        closed = text_of(signed_in(book.treasurer).get(months))
+    assert "October 2026 closed" in closed
+    assert "can be closed" not in closed
