@@ -19,6 +19,7 @@ ACROSS_CLUBS: Mapping[str, str] = {
     "front/shortcuts.py _to": "their only club, for a shortcut",
     "front/views.py home": "the clubs that home offers",
     # The whole site, for whoever runs it. Of several sites each is asked.
+    "club/management/report.py club_at": "the short names, for whoever mistypes one at a terminal",
     "front/metrics/reading.py _cards": "how many cards are open",
     "front/move_to_postgres/proof.py _journals": "whether all came along",
     "ledger/chain/heads.py find_head": "in whose chain a head is that was printed on a paper",
