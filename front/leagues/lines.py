@@ -56,3 +56,5 @@ class Friendly:
 
     card: int
     names: str
+    parties: str
+    """“partie 2 of card 31”"""

@@ -1,5 +1,6 @@
 """A league as one member sees it: table, meetings, what waits and what does not count."""
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -14,10 +15,18 @@ from club.who_appears import appearance
 from front.contests.contest_list import days_in_words
 from front.contests.own_next import OwnNext, deals_first, play_address
 from front.leagues.lines import Friendly, Line, RoundLines, TableLine
-from front.leagues.words import LEAVING, SCHEMES, TIES, apart_in_words, how_often, result_in_words
+from front.leagues.words import (
+    LEAVING,
+    SCHEMES,
+    TIES,
+    apart_in_words,
+    how_often,
+    parties_in_words,
+    result_in_words,
+)
 from scoring.contests.league import Fixture, League
 from scoring.contests.table import Scheme
-from scoring.history.contests import LoadedContest, changed_since
+from scoring.history.contests import CardPartie, LoadedContest, changed_since
 from scoring.history.leagues import league_of
 from scoring.models import Card, CardState, Contest
 from scoring.operations.contests.cards import can_unlink
@@ -224,10 +233,18 @@ class LeaguePage:
 
     @property
     def friendly(self) -> list[Friendly]:
-        """The cards with parties that count for nothing, each once."""
-        found = [self.loaded.parties[place] for place in self.league.surplus]
-        cards = {one.card: self._names(one.partie.players) for one in found}
-        return [Friendly(card, names) for card, names in cards.items()]
+        """The cards with parties that count for nothing, each once, and which parties these are."""
+        of_cards: dict[int, list[CardPartie]] = defaultdict(list)
+        for place in self.league.surplus:
+            of_cards[self.loaded.parties[place].card].append(self.loaded.parties[place])
+        return [
+            Friendly(
+                card,
+                self._names(found[0].partie.players),
+                parties_in_words(card, [one.number for one in found]),
+            )
+            for card, found in of_cards.items()
+        ]
 
     @property
     def waiting(self) -> list[tuple[Card, str, bool]]:

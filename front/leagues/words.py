@@ -1,6 +1,6 @@
 """What a league says in words: its scheme, what tells people apart, how a meeting ended."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from django.utils.functional import Promise
@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from scoring.contests.league import Fixture, How
 from scoring.contests.table import Difference, Scheme
+from scoring.words.sentences import listed
 
 SCHEMES: Final[Mapping[Scheme, tuple[Promise, Promise, Promise]]] = {
     Scheme.PARTIES: (
@@ -63,6 +64,14 @@ def how_often(times: int) -> str:
     if times <= 2:
         return _("once") if times == 1 else _("twice")
     return ngettext("%(n)d time", "%(n)d times", times) % {"n": times}
+
+
+def parties_in_words(card: int, numbers: Sequence[int]) -> str:
+    """Return “partie 2 of card 31” or “parties 2 and 3 of card 31”."""
+    said = ngettext(
+        "partie %(numbers)s of card %(card)d", "parties %(numbers)s of card %(card)d", len(numbers)
+    )
+    return said % {"numbers": listed([str(n) for n in numbers]), "card": card}
 
 
 def result_in_words(fixture: Fixture, names: Mapping[int, str]) -> str:

@@ -8,10 +8,12 @@ from django.test.utils import CaptureQueriesContext
 
 from ledger.operations.cards.reverse_card import reverse_card
 from scoring.models import CardState, Contest
+from scoring.operations.contests.cards import link_card
 from scoring.operations.contests.entrants import drop_out
 from scoring.operations.contests.leagues import close_league, make_league
 from tests.helping.browser import text_of
-from tests.helping.factories import make_club, make_member
+from tests.helping.cards import DESC
+from tests.helping.factories import make_card, make_club, make_member
 from tests.helping.leagues import drawn, played, terms
 
 pytestmark = pytest.mark.django_db
@@ -129,6 +131,14 @@ def test_the_table_says_what_counts_and_what_waits(club, league):
     assert f"Card {waits.pk}: closed, waiting for countersignatures" in said
     assert "What tells" not in said
     assert "the first of these in which they differ decides" in said
+
+
+def test_the_parties_that_count_for_nothing_are_named(club, league):
+    long = make_card(club.anne, club.bernard, parties=DESC[:3], state=CardState.COUNTERSIGNED)
+    link_card(contest_id=league.pk, by=club.anne, card=long)
+    said = text_of(club.client.get(f"/clubs/portland/leagues/{league.pk}/"))
+    told = f"as often as the league wants: Anne – Bernard, parties 2 and 3 of card {long.pk}"
+    assert told in said
 
 
 def test_who_is_level_is_told_apart_in_words(club):
