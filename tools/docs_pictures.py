@@ -170,7 +170,7 @@ def take_all(phone: Callable[[str], Page], take: Callable[..., None]) -> None:
     anne = phone("player")
     anne.goto(f"{CLUB}/tonight/")
     take("tonight", anne)
-    for name, shown in (("league", "Club league"), ("tournament", "Summer knockout")):
+    for name, shown in (("league", "Club league"), ("tournament", "Club knockout")):
         anne.goto(f"{CLUB}/contests/")
         anne.get_by_role("link").filter(has_text=shown).click()
         expect(anne.get_by_role("link", name="Play", exact=True).first).to_be_visible()

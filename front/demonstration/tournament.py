@@ -24,7 +24,7 @@ def club_knockout(people: Mapping[str, Member], begins: date) -> None:
     treasurer = people["treasurer"]
     plan = Plan(
         kind=ContestKind.KNOCKOUT,
-        name="Summer knockout",
+        name="Club knockout",
         code="rubicon",
         begins=begins,
         ends=begins + LONG,
