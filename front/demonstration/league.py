@@ -14,6 +14,7 @@ from scoring.operations.contests.leagues import LeagueTerms, draw_league, make_l
 
 WHO: Final = ("player", "opponent", "third", "secretary", "guest")
 LONG: Final = timedelta(days=300)
+LOT: Final = 1882  # The same draw at each first start.
 
 
 def club_league(people: Mapping[str, Member], begins: date) -> None:
@@ -29,8 +30,8 @@ def club_league(people: Mapping[str, Member], begins: date) -> None:
         players=players,
     )
     treasurer = people["treasurer"]
-    league = make_league(by=treasurer, terms=terms)
-    league = draw_league(contest_id=league.pk, by=treasurer, lot=league.lot or 0)
+    league = make_league(by=treasurer, terms=terms, lot=LOT)
+    league = draw_league(contest_id=league.pk, by=treasurer, lot=LOT)
     for one, other in combinations(players, 2):
         if card := _first_card(one, other, begins):
             link_card(contest_id=league.pk, by=treasurer, card=card)

@@ -64,16 +64,19 @@ class LeagueTerms:
 
 
 @transaction.atomic
-def make_league(*, by: Member, terms: LeagueTerms) -> Contest:
-    """Make a league, not drawn yet. The same terms sent twice make it once. Raises Refused."""
+def make_league(*, by: Member, terms: LeagueTerms, lot: int | None = None) -> Contest:
+    """Make a league, not drawn yet. The same terms sent twice make it once. Raises Refused.
+
+    Without the number of a `lot` the site draws one.
+    """
     verify_officer(by)
     club = lock_names(by)
     fields = {"kind": ContestKind.LEAGUE, **terms.fields}
     if standing := made_before(by, terms.players, fields):
         return standing
     _verify_terms(club, terms)
-    lot = new_lot(ContestKind.LEAGUE)
-    contest = Contest.objects.create(club=club, made_by=by, lot=lot, **fields)
+    fields["lot"] = new_lot(ContestKind.LEAGUE) if lot is None else lot
+    contest = Contest.objects.create(club=club, made_by=by, **fields)
     enter(contest, terms.players)
     return contest
 
