@@ -20,6 +20,7 @@ SHOWN: dict[str, tuple[str, str, str, str]] = {
     "front:change_league": NOTHING,
     "front:close_league": NOTHING,
     "front:contest": NOTHING,
+    "front:contest_last_day": NOTHING,
     "front:contests": NOTHING,
     "front:head_to_head": ("S", "", "S", "S"),
     "front:home": ("SPA", "C", "P", "P"),

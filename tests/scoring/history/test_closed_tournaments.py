@@ -21,7 +21,10 @@ def closed(kind):
     anne, bernard, celia, dennis = four = players(make_club(), 4)
     contest = drawn(four, kind)
     by = officer_of(anne.club)
-    pairs = {"knockout": ((anne, dennis), (bernard, celia)), "swiss": ((anne, bernard), four[2:])}
+    pairs = {
+        "knockout": ((anne, dennis), (bernard, celia)),
+        "swiss": ((anne, celia), (bernard, dennis)),
+    }
     (one, other), (third, fourth) = pairs[kind]
     card = play(contest, one, other)
     give_walk_over(contest_id=contest.pk, by=by, winner=third.pk, loser=fourth.pk)
