@@ -20,6 +20,7 @@ from scoring.history.tournaments import (
     Tournament,
     derived_anew,
     load_tournament,
+    of_card,
 )
 from scoring.models import Contest, ContestKind
 
@@ -70,15 +71,5 @@ def _parties_of_cards(contest: Contest) -> Mapping[int, list[PlayedPartie]]:
     """The parties that the tournament keeps, by card."""
     found: dict[int, list[PlayedPartie]] = defaultdict(list)
     for one in final_parties(contest.final or {}):
-        told = one.partie
-        found[one.card].append(
-            PlayedPartie(
-                told.players,
-                told.winner,
-                told.points,
-                told.rubicon,
-                card=one.card,
-                number=one.number,
-            )
-        )
+        found[one.card].append(of_card(one.partie, one.card, one.number))
     return found

@@ -211,15 +211,14 @@ def _counted(contest: Contest, facts: CardFacts | None) -> Iterator[PlayedPartie
     """
     if facts and facts.code == contest.code and not facts.chouette:
         for partie in facts.parties:
-            told = as_partie(partie)
-            yield PlayedPartie(
-                told.players,
-                told.winner,
-                told.points,
-                told.rubicon,
-                card=facts.card,
-                number=partie.number,
-            )
+            yield of_card(as_partie(partie), facts.card, partie.number)
+
+
+def of_card(told: Partie, card: int, number: int) -> PlayedPartie:
+    """Return a partie as the partie of this number on this card."""
+    return PlayedPartie(
+        told.players, told.winner, told.points, told.rubicon, card=card, number=number
+    )
 
 
 def _events(found: Tournament) -> Iterator[tuple[tuple[datetime, int], Event]]:
