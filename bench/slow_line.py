@@ -34,6 +34,8 @@ SETTLED = """async () => {
     const found = await navigator.serviceWorker.ready;
     return found.active.state === "activated";
 }"""
+SETTLES = 120_000
+"""Milliseconds that the worker may take. It fetches its files one after another."""
 WORKER = b"/worker.js"
 Visit = tuple[float, float]
 """The seconds until the keys worked, and the kilobytes that had come until then."""
@@ -71,7 +73,7 @@ def _visits(
         first = _visit(page, line, address + path)
         if WORKER in line.asked:
             raise ValueError("the worker came before the keys worked")
-        page.wait_for_function(SETTLED)
+        page.wait_for_function(SETTLED, timeout=SETTLES)
         page.wait_for_load_state("networkidle")
         before, idle = line.asked[WORKER] / 1000, line.carried / 1000
         page.close()
