@@ -23,10 +23,10 @@ SECONDS = 3.0
 MOST_QUERIES = 12
 LEAST_PAGES = 200
 NO_SERVER = "no server between"
-MOST_KILOBYTES = 60
+MOST_KILOBYTES = 56
 NAMED_IN_PAGE = re.compile(r'<(?:link|script|img)\b[^>]*?\b(?:href|src)="([^"]+)"')
 NAMED_IN_CSS = re.compile(r'url\(["\']?([^"\')]+)')
-NAMED_IN_SCRIPT = re.compile(r'^\s*(?:import|export)\b[^"\';]*["\'](\.{0,2}/[^"\']+)', re.M)
+NAMED_IN_SCRIPT = re.compile(r'\b(?:from|import) ?"(\.{0,2}/[^"]+)"')
 NAMED_WHEN_IDLE = re.compile(r'import\("([^"]+/(?:awake|send_again|worker_ready)\.[^"]*js)"\)')
 """What a page loads by itself later, but before the service worker's own download."""
 NAMED_IN_MANIFEST = re.compile(r'"src":\s*"([^"]+)"')

@@ -13,6 +13,7 @@ from django.contrib.staticfiles.finders import get_finders
 from django.core.management import call_command
 from django.db import connection
 
+from config import static
 from front.demonstration.club import found_demonstration_club
 from front.health.book import missing_migrations
 
@@ -51,8 +52,8 @@ def _collect_static() -> None:
 
 
 def _static_digest() -> str:
-    """A digest of the names, sizes and modification times of all static files."""
-    digest = hashlib.sha256()
+    """A digest of how static files are made, and of the names, sizes and times of all of them."""
+    digest = hashlib.sha256(Path(static.__file__).read_bytes())
     for finder in get_finders():
         for path, storage in finder.list([]):
             state = Path(storage.path(path)).stat()

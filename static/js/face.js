@@ -89,9 +89,8 @@ export class Face {
     showLead(this.form, sums, told);
     const running = this.form.querySelector(".running");
     clearTimeout(this.telling);
-    const text = told
-      ? `${running.dataset.with}: ${this.names.map((name, seat) => `${name} ${sums[seat]}`).join(", ")}`
-      : "";
+    const totals = this.names.map((name, seat) => `${name} ${sums[seat]}`).join(", ");
+    const text = told ? `${running.dataset.with}: ${totals}` : "";
     this.telling = setTimeout(() => { running.textContent = text; }, 600);
   }
 

@@ -73,7 +73,8 @@ function placed(fields, card, texts) {
   const seats = card.sums.parties.find(({ number }) => number === partie)?.seats ?? card.reckoned.next?.seats ?? null;
   if (fields.winner !== undefined) {
     const name = fields.winner === "drawn" ? null : card.players[Number(fields.winner)].name;
-    return `${where}: ${name ? `${name} ${fields.points}` : texts.drawn}`;
+    const won = name ? `${name} ${fields.points}` : texts.drawn;
+    return `${where}: ${won}`;
   }
   const [a, b] = columnsOf(card, seats);
   const conceded = fields.mark === "conceded" ? `. ${fill(texts.conceded_by, { name: [a, b][Number(fields.mark_seat)] })}` : "";
