@@ -118,7 +118,7 @@ TEMPLATES = [
             ],
         },
     },
-    {  # The parts of a card's page that a deal changes: scoring/templatetags/parts.py.
+    {  # The card with its keys, and charts: scoring/templatetags/parts.py.
         "NAME": "parts",
         "BACKEND": "django.template.backends.jinja2.Jinja2",
         "DIRS": [BASE_DIR / "templates"],

@@ -86,7 +86,7 @@ def _keys(rules: RuleSet, deal: int, *, mending: bool = False) -> SafeString:
     sheet = replace(_sheet(rules), next_deal=due)
     mark = Mark.CONCEDED.value if mending else ""  # A mark that only a mended deal can have.
     return _drawn(
-        "keypad/_keypad.html",
+        "keypad/_keypad.jinja",
         sheet,
         form=DealForm(initial={**due.fields, "key": "-", "mark": mark}),
         partie=1,

@@ -49,7 +49,6 @@ def missed(by: int) -> str:
     return (_("%(n)d too many") if by > 0 else _("%(n)d too few")) % {"n": abs(by)}
 
 
-@register.simple_tag
 def ways_offered() -> list[tuple[str, str]]:
     """The ways to write a deal: value and label."""
     return [(value, str(label)) for value, label in WAYS]

@@ -1,8 +1,8 @@
 """Parts of pages that are Jinja templates (`*.jinja`), and how others include them.
 
-They are the parts that a written deal changes: the page has them, and the answer to a deal has
-nothing else. The charts of `templates/shared/charts` that have most figures are such parts too.
-Figures: docs/decisions/two-kinds-of-templates.md.
+They are the card with its keys (`scoring/card/_card.jinja`), and the parts of it that a written
+deal changes: the answer to a deal has nothing else. The charts of `templates/shared/charts` that
+have most figures are such parts too. Figures: docs/decisions/two-kinds-of-templates.md.
 
 The other templates include one with `{% part "….jinja" %}`. A part includes another template, which
 it seldom needs, with `html_part("….html")`.
@@ -18,6 +18,7 @@ from django.contrib.messages.context_processors import messages
 from django.http import HttpRequest
 from django.template import engines
 from django.template.context import Context
+from django.template.defaultfilters import date
 from django.templatetags.static import static
 from django.urls import get_script_prefix, reverse
 from django.utils.safestring import SafeString
@@ -25,7 +26,17 @@ from django.utils.translation import get_language, gettext
 from jinja2 import ChainableUndefined, Environment, pass_context
 from jinja2.runtime import Context as PartContext
 
-from scoring.templatetags import chances, concession, games, glossary, ruled_card, scoring_card
+from scoring.sheet.deal_names import deal_name
+from scoring.templatetags import (
+    chances,
+    chouette,
+    concession,
+    deal_ways,
+    games,
+    glossary,
+    ruled_card,
+    scoring_card,
+)
 
 register = template.Library()
 
@@ -69,11 +80,15 @@ def environment(**options: Any) -> Environment:
     made = PartsEnvironment(**options)
     made.globals |= _functions()
     for asked in (
+        chouette.players_listed,
+        scoring_card.against_each_other,
         scoring_card.agreed,
         scoring_card.cuts_afresh,
         scoring_card.in_words,
         scoring_card.keep_scores_whole,
         scoring_card.money,
+        scoring_card.shows_bets,
+        date,
     ):
         made.filters[asked.__name__] = asked
     return made
@@ -86,7 +101,10 @@ def _functions() -> dict[str, Any]:
         chances.just_ended,
         chances.outlook,
         concession.concession_fields,
+        deal_name,
+        deal_ways.ways_offered,
         games.pad_head,
+        games.race_of_game,
         ruled_card.adjusting_cells,
         ruled_card.changed_cells,
         ruled_card.foot_words,
@@ -98,7 +116,10 @@ def _functions() -> dict[str, Any]:
         ruled_card.rows_of_totals,
         ruled_card.total_cells,
         ruled_card.won_cells,
+        scoring_card.card_state,
         scoring_card.dealers,
+        scoring_card.form_halves,
+        scoring_card.marks_offered,
         scoring_card.new_key,
         scoring_card.short_names,
     )

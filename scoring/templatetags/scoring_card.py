@@ -84,7 +84,6 @@ def by_hands(notes: Iterable[Note]) -> bool:
     return all(note.by_hands for note in notes)
 
 
-@register.simple_tag
 def form_halves(form: DealForm, names: Sequence[str]) -> list[FormHalf]:
     """The two halves of a deal's form, in the order of the card's columns."""
     return [_form_half(form, seat, names[seat]) for seat in (0, 1)]
@@ -242,7 +241,6 @@ def signs_in_person(member: Member) -> bool:
     return signing_rights.signs_in_person(member)
 
 
-@register.filter
 def shows_bets(page: CardPage) -> bool:
     """Whether there may be side bets: deals are being written, or some were made. It costs a query
     on an abandoned card that was never closed."""
@@ -253,7 +251,6 @@ def shows_bets(page: CardPage) -> bool:
     return bool(page.card.bets.exists())
 
 
-@register.filter
 def against_each_other(page: CardPage) -> list[int]:
     """The ids of the two or three whose record against each other has this card: its players, once
     they have signed. None if the reader may not read about one of them."""

@@ -59,15 +59,16 @@ def render_card(
     Pass the `sheet` if it is loaded already.
     """
     # Asked of META, because `request.headers` first reads every header.
-    template, swapped = "scoring/card/page.html", "HTTP_HX_REQUEST" in request.META
-    if swapped:
-        template += "#card"
+    swapped = "HTTP_HX_REQUEST" in request.META
     # A new page scrolls to a fault; a swapped one stays where it is.
     page = card_page(
         member, card, sheet or load(card), forms or {}, swapped=swapped, changed=changed
     )
+    template = "scoring/card/page.html"
     if page.changed:
         template = "scoring/card/_changed_parts.jinja"
+    elif swapped:
+        template = "scoring/card/_card.jinja"
     response = render_page(request, template, page, status=status)
     if page.changed:
         response["HX-Retarget"] = "#pad-head"
