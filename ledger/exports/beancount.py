@@ -2,35 +2,41 @@
 
 import unicodedata
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import date, timedelta
+from functools import lru_cache
 
-from ledger.exports.entries import Entry, JournalSource, PostedAmount
+from ledger.exports.entries import Entry, JournalSource, Posted
 from ledger.exports.plain_text_accounting import (
     ACCOUNT_PREFIXES,
+    KEPT,
+    Names,
     amount,
     by_holder,
     commodity,
     one_line,
 )
 from ledger.models import Account
-from ledger.words import entry_in_words
+from ledger.words import entry_in_words, wording
 from scoring.words.stakes import currency_name
 
 
 def write(source: JournalSource) -> Iterator[str]:
     """Yield the journal in pieces of text; a whole journal ends with balance assertions."""
     begins = source.begins or source.month or source.club.founded_at.date()
-    names = {pk: account_name(account) for pk, account in source.accounts.items()}
     yield from _head(source, begins)
-    ends, balances = begins, defaultdict[int, int](int)
+    people = {pk: _quoted(name) for pk, name in source.names.items()}
+    accounts = {pk: account_name(account) for pk, account in source.accounts.items()}
+    names = Names(wording(), accounts, people)
+    ends, balances = f"{begins}", defaultdict[int, int](int)
     for entry, postings in source.entries():
         yield _entry(entry, postings, names)
-        ends = max(ends, entry.dated)
+        ends = max(ends, entry.day)
         for account, coins in postings:
-            balances[account.pk] -= coins
+            balances[account] -= coins
     if source.month is None and balances:
-        yield from _assertions(source, names, balances, ends + timedelta(days=1))
+        after = date.fromisoformat(ends) + timedelta(days=1)
+        yield from _assertions(source, accounts, balances, after)
 
 
 def account_name(account: Account) -> str:
@@ -69,38 +75,40 @@ def _commodity_in_words(currency: str) -> str:
     return f"pence of {name}" if commodity(currency) != currency else name
 
 
-def _entry(entry: Entry, postings: Iterable[PostedAmount], names: dict[int, str]) -> str:
+def _entry(entry: Entry, postings: Iterable[Posted], names: Names) -> str:
     link = f" ^card-{entry.card_id}" if entry.card_id else ""
     lines = [
-        f"\n{entry.dated} * {_quoted(entry_in_words(entry))}{link}",
+        f"\n{entry.day} * {_quoted(entry_in_words(entry, names.words))}{link}",
         f"  number: {entry.number}",
+        *_facts(entry, names.people),
     ]
-    lines += [f"  {key}: {value}" for key, value in _facts(entry)]
-    lines += [f"  {names[p.account.pk]}  {amount(-p.amount, entry.currency)}" for p in postings]
+    for account, coins in postings:
+        lines.append(f"  {names.accounts[account]}  {amount(-coins, entry.currency)}")
     return "\n".join(lines) + "\n"
 
 
-def _facts(entry: Entry) -> Iterator[tuple[str, object]]:
-    """Yield what else is known of an entry, as metadata."""
-    yield "kind", _quoted(entry.kind)
-    if entry.played_on:
-        yield "played", entry.played_on
+def _facts(entry: Entry, people: Mapping[int, str]) -> Iterator[str]:
+    """Yield what else is known of an entry, as lines of metadata."""
+    yield f'  kind: "{entry.kind}"'
+    if entry.played:
+        yield f"  played: {entry.played}"
     if entry.edition:
-        yield "edition", entry.edition
-    if entry.reverses:
-        yield "reverses", entry.reverses.number
-    if entry.by:
-        yield "by", _quoted(entry.by.name)
+        yield f"  edition: {entry.edition}"
+    if entry.reversed_number:
+        yield f"  reverses: {entry.reversed_number}"
+    if entry.by_id:
+        yield f"  by: {people[entry.by_id]}"
 
 
 def _assertions(
-    source: JournalSource, names: dict[int, str], balances: dict[int, int], on: date
+    source: JournalSource, names: Mapping[int, str], balances: Mapping[int, int], on: date
 ) -> Iterator[str]:
     yield "\n"
     for pk, account in source.accounts.items():
         yield f"{on} balance {names[pk]}  {amount(balances[pk], account.currency)}\n"
 
 
+@lru_cache(KEPT)
 def _quoted(text: str) -> str:
     escaped = one_line(text).replace("\\", "\\\\").replace('"', '\\"')
     return f'"{escaped}"'

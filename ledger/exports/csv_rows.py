@@ -3,12 +3,13 @@
 import csv
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from ledger.exports.entries import Entry, JournalSource
-from ledger.exports.plain_text_accounting import decimal, one_line
+from ledger.exports.plain_text_accounting import KEPT, decimal, one_line
 from ledger.models import Account
-from ledger.words import entry_in_words
+from ledger.words import Wording, entry_in_words, wording
 from scoring.laws.money.amounts import format_money
 
 COLUMNS: Final = (
@@ -41,35 +42,44 @@ Some spreadsheets split cells at other separators, and read the wide signs like 
 """
 
 
-class _LineBuffer:
+class _Line:
     """A file of one line for the CSV writer to write into."""
 
-    text = ""
+    def __init__(self) -> None:
+        self._text = ""
+        self._writer = csv.writer(self)
 
     def write(self, text: str) -> None:
-        self.text = text
+        self._text = text
+
+    def of(self, *cells: object) -> str:
+        """Return two cells or more as the CSV writer writes them, without the line's end."""
+        self._writer.writerow(cells)
+        return self._text[:-2]
 
 
 def write(source: JournalSource) -> Iterator[str]:
-    """Yield the header, then a line for each posting, with amounts as in the ledger."""
-    line = _LineBuffer()
-    writer = csv.writer(line)
-    writer.writerow(COLUMNS)
-    yield line.text
-    holders = {pk: _holder(account) for pk, account in source.accounts.items()}
+    """Yield the header, then a line for each posting, with amounts as in the ledger.
+
+    Cells that many lines share are written once: an entry's before and after the amount, and an
+    account's.
+    """
+    line, words = _Line(), wording()
+    yield f"{line.of(*COLUMNS)}\r\n"
+    holders = {pk: line.of(*_holder(account)) for pk, account in source.accounts.items()}
+    names = {pk: without_formulas(name) for pk, name in source.names.items()}
     for entry, postings in source.entries():
-        begins, ends = _begins(entry), _ends(entry)
+        begins = line.of(*_begins(entry, words))
+        ends = line.of(*_ends(entry, names[entry.by_id] if entry.by_id else ""))
         for account, amount in postings:
-            money = entry.currency, amount, format_money(amount, entry.currency)
-            plain = decimal(amount, entry.currency)
-            writer.writerow((*begins, *holders[account.pk], *money, *ends, plain))
-            yield line.text
+            money, plain = _money(amount, entry.currency)
+            yield f"{begins},{holders[account]},{money},{ends},{plain}\r\n"
 
 
-def _begins(entry: Entry) -> tuple[object, ...]:
+def _begins(entry: Entry, words: Wording) -> tuple[object, ...]:
     """Return the entry's cells before the account and the amount."""
-    words = without_formulas(entry_in_words(entry))
-    return (entry.number, entry.dated, entry.played_on, entry.kind, words)
+    what = without_formulas(entry_in_words(entry, words))
+    return (entry.number, entry.day, entry.played, entry.kind, what)
 
 
 def _holder(account: Account) -> tuple[object, ...]:
@@ -80,19 +90,26 @@ def _holder(account: Account) -> tuple[object, ...]:
     )
 
 
-def _ends(entry: Entry) -> tuple[object, ...]:
-    by = entry.by
+@lru_cache(KEPT)
+def _money(amount: int, currency: str) -> tuple[str, str]:
+    """Return an amount's own cells as text, and the plain number that ends the line."""
+    cells = _Line().of(currency, amount, format_money(amount, currency))
+    return cells, decimal(amount, currency)
+
+
+def _ends(entry: Entry, by: str) -> tuple[object, ...]:
     return (
         entry.card_id,
         entry.edition,
-        entry.reverses and entry.reverses.number,
-        without_formulas(by.name if by else ""),
+        entry.reversed_number,
+        by,
         without_formulas(entry.reason),
-        entry.posted_at.isoformat(),
+        entry.posted_at,
         entry.source_key,
     )
 
 
+@lru_cache(KEPT)
 def without_formulas(text: str) -> str:
     """Return the words on one line, with an apostrophe before anything like a formula."""
     plain = one_line(text)

@@ -1,19 +1,21 @@
 """The journal for hledger, as `hledger check --strict` accepts it."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
-from datetime import date
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 
-from ledger.exports.entries import Entry, JournalSource, PostedAmount
+from ledger.exports.entries import Entry, JournalSource, Posted
 from ledger.exports.plain_text_accounting import (
     ACCOUNT_PREFIXES,
+    KEPT,
+    Names,
     amount,
     by_holder,
     commodity,
     one_line,
 )
 from ledger.models import Account
-from ledger.words import entry_in_words
+from ledger.words import entry_in_words, wording
 from scoring.laws.money.amounts import LSD, unit
 
 IN_WORDS = str.maketrans({";": ",", "|": "¦"})
@@ -23,16 +25,18 @@ IN_A_NAME = str.maketrans({":": "∶"})
 
 def write(source: JournalSource) -> Iterator[str]:
     """Yield the journal in pieces of text; a whole journal ends with balance assertions."""
-    names = {pk: account_name(account) for pk, account in source.accounts.items()}
     yield from _head(source)
-    ends, balances = date.min, defaultdict[int, int](int)
+    people = {pk: on_one_line(name).replace(",", "") for pk, name in source.names.items()}
+    accounts = {pk: account_name(account) for pk, account in source.accounts.items()}
+    names = Names(wording(), accounts, people)
+    ends, balances = "", defaultdict[int, int](int)
     for entry, postings in source.entries():
         yield _entry(entry, postings, names)
-        ends = max(ends, entry.dated)
+        ends = max(ends, entry.day)
         for account, coins in postings:
-            balances[account.pk] -= coins
+            balances[account] -= coins
     if source.month is None and balances:
-        yield _assertions(source, names, balances, ends)
+        yield _assertions(source, accounts, balances, ends)
 
 
 def account_name(account: Account) -> str:
@@ -48,6 +52,7 @@ def account_name(account: Account) -> str:
     )
 
 
+@lru_cache(KEPT)
 def on_one_line(text: str) -> str:
     """Return the words on one line, without anything hledger would interpret."""
     return one_line(text).translate(IN_WORDS)
@@ -68,28 +73,30 @@ def _pattern(currency: str) -> str:
     return f"1000.{'0' * decimals}"
 
 
-def _entry(entry: Entry, postings: Iterable[PostedAmount], names: dict[int, str]) -> str:
-    tags = ", ".join(f"{key}:{value}" for key, value in _facts(entry))
-    lines = [f"\n{entry.dated} ({entry.number}) {on_one_line(entry_in_words(entry))}  ; {tags}"]
-    lines += [f"    {names[p.account.pk]}  {amount(-p.amount, entry.currency)}" for p in postings]
+def _entry(entry: Entry, postings: Iterable[Posted], names: Names) -> str:
+    tags = ", ".join(_facts(entry, names.people))
+    what = on_one_line(entry_in_words(entry, names.words))
+    lines = [f"\n{entry.day} ({entry.number}) {what}  ; {tags}"]
+    for account, coins in postings:
+        lines.append(f"    {names.accounts[account]}  {amount(-coins, entry.currency)}")
     return "\n".join(lines) + "\n"
 
 
-def _facts(entry: Entry) -> Iterator[tuple[str, object]]:
+def _facts(entry: Entry, people: Mapping[int, str]) -> Iterator[str]:
     """Yield what else is known of an entry, as tags."""
-    yield "kind", entry.kind
-    if entry.played_on:
-        yield "played", entry.played_on
+    yield f"kind:{entry.kind}"
+    if entry.played:
+        yield f"played:{entry.played}"
     if entry.card_id:
-        yield "card", f"{entry.card_id}-{entry.edition}"
-    if entry.reverses:
-        yield "reverses", entry.reverses.number
-    if entry.by:
-        yield "by", on_one_line(entry.by.name).replace(",", "")
+        yield f"card:{entry.card_id}-{entry.edition}"
+    if entry.reversed_number:
+        yield f"reverses:{entry.reversed_number}"
+    if entry.by_id:
+        yield f"by:{people[entry.by_id]}"
 
 
 def _assertions(
-    source: JournalSource, names: dict[int, str], balances: dict[int, int], on: date
+    source: JournalSource, names: Mapping[int, str], balances: Mapping[int, int], on: str
 ) -> str:
     lines = [f"\n{on} Balances"]
     for pk, account in source.accounts.items():

@@ -7,9 +7,11 @@ amount has the opposite sign to ours, which says what the member is to receive.
 import unicodedata
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from typing import Final
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from ledger.models import Account, AccountKind
+from ledger.words import Wording
 from scoring.laws.money.amounts import LSD, unit
 
 ACCOUNT_PREFIXES: Final[Mapping[str, str]] = {
@@ -23,6 +25,16 @@ ACCOUNT_PREFIXES: Final[Mapping[str, str]] = {
 }
 PENCE: Final = "PENCE"
 BARRED: Final = {"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"}
+KEPT: Final = 2_000
+"""So many texts of each kind stay in memory: a journal repeats amounts and words very often."""
+
+
+class Names(NamedTuple):
+    """What every entry of a journal is written with: accounts and people by id."""
+
+    words: Wording
+    accounts: Mapping[int, str]
+    people: Mapping[int, str]
 
 
 def commodity(currency: str) -> str:
@@ -30,6 +42,7 @@ def commodity(currency: str) -> str:
     return PENCE if currency == LSD else currency
 
 
+@lru_cache(KEPT)
 def amount(coins: int, currency: str) -> str:
     """Return an amount (smallest coin) with its commodity: “-120 PENCE”, “1.25 EUR”."""
     return f"{decimal(coins, currency)} {commodity(currency)}"

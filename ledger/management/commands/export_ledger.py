@@ -16,6 +16,7 @@ from scoring.management.progress import Progress
 
 class Command(BaseCommand):
     help = "Writes a club's journal for beancount or hledger, or as CSV or JSON."
+    requires_system_checks = ()  # They import every page, which takes longer than most journals.
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--club", required=True, metavar="SLUG")
