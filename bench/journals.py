@@ -1,6 +1,9 @@
 """Measure the export of a journal of 100,000 transactions, and its balances by three programs.
 
-python -m bench.journals
+    python -m bench.journals
+
+Runs on SQLite. If BENCH_DATABASE_URL names a PostgreSQL server (postgres://user:…@host/), the same
+is measured there too.
 """
 
 import os
@@ -17,9 +20,10 @@ from time import perf_counter
 from bench.balances import FEW, MANY, MEMBERS, WITHIN, say_balances
 from bench.helping.common import interleaved, medians, peak_megabytes, seconds_each, write_section
 from bench.helping.figures import Figure, table
-from bench.helping.site import ROOT, scratch, set_up
+from bench.helping.site import ROOT, scratch, set_up, spare_database
 
 ROUNDS, TIMES = 3, 100
+MOST_SECONDS, MOST_MEGABYTES = 5, 100
 FORMS = ("csv", "json", "beancount", "hledger")
 BEAN_QUERY = Path(sys.executable).with_name("bean-query")
 QUESTION = "SELECT account, sum(position) GROUP BY account"
@@ -30,11 +34,23 @@ Written = tuple[float, float, float]
 
 
 def main() -> None:
+    """Measure on SQLite, and in a second process on PostgreSQL where there is one."""
     hledger = which("hledger")
     if hledger is None or not BEAN_QUERY.exists():
         sys.exit("bench.journals needs hledger (apt) and bean-query (requirements-dev.txt)")
+    if "BENCH_DATABASE" in os.environ:
+        measure(hledger, os.environ["BENCH_DATABASE"])
+        return
+    measure(hledger)
+    if "BENCH_DATABASE_URL" in os.environ:
+        command = [sys.executable, "-m", "bench.journals"]
+        with spare_database(os.environ["BENCH_DATABASE_URL"]) as url:
+            subprocess.run(command, env=os.environ | {"BENCH_DATABASE": url}, check=True)
+
+
+def measure(hledger: str, database_url: str = "") -> None:
     with scratch("journals") as folder:
-        set_up(folder)
+        set_up(folder, database_url)
         few, many = journal_of(FEW), journal_of(MANY)
         written = {form: _written(many.slug, form, folder) for form in FORMS}
         beancount, journal = (str(folder / f"journal.{form}") for form in ("beancount", "hledger"))
@@ -45,7 +61,8 @@ def main() -> None:
             "bean-query": partial(_asked, str(BEAN_QUERY), beancount, QUESTION),
         }
         found = medians(interleaved(cases, ROUNDS))
-    print(write_section("Journals", _lines(found, written)))
+    name = "Journals" + (", on PostgreSQL" if database_url else "")
+    print(write_section(name, _lines(found, written, "PostgreSQL" if database_url else "SQLite")))
 
 
 def journal_of(transactions: int):  # type: ignore[no-untyped-def]
@@ -136,7 +153,7 @@ def _asked(*command: str) -> float:
     return taken
 
 
-def _lines(found: dict[str, float], written: dict[str, Written]) -> list[str]:
+def _lines(found: dict[str, float], written: dict[str, Written], database: str) -> list[str]:
     ratio = found["many"] / found["few"]
     figures = [
         Figure(f"balances, {MANY:,} transactions to {FEW:,}", ratio, WITHIN, at_most=True),
@@ -147,14 +164,15 @@ def _lines(found: dict[str, float], written: dict[str, Written]) -> list[str]:
     ]
     for form, (seconds, worked, megabytes) in written.items():
         figures += [
-            Figure(f"s, the journal written as {form}", seconds),
+            Figure(f"s, the journal written as {form}", seconds, MOST_SECONDS, at_most=True),
             Figure(f"s of these that its process worked, {form}", worked),
-            Figure(f"MB, the journal written as {form}", megabytes, form=".0f"),
+            Figure(f"MB, the same as {form}", megabytes, MOST_MEGABYTES, at_most=True, form=".0f"),
         ]
     return [
         f"A club of {MEMBERS} members who pay one another; the balances of all by the site, and",
         f"by programs that read its journal, of the same {MANY:,} transactions in one run.",
-        f"Medians of {ROUNDS} rounds, ours of {TIMES} times each; SQLite. Each form written once.",
+        f"Medians of {ROUNDS} rounds, ours of {TIMES} times each; {database}. Each form is written",
+        "once, by a process of its own, its start included.",
         "",
         *table(figures),
     ]
