@@ -12,6 +12,7 @@ import sys
 import venv
 from importlib.util import find_spec
 from pathlib import Path
+from typing import TextIO
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
@@ -31,7 +32,7 @@ def main() -> None:
     purpose = sys.argv[1]
     VAR.mkdir(exist_ok=True)
     with (VAR / "installing").open("w") as turn:
-        fcntl.flock(turn, fcntl.LOCK_EX)
+        _wait_for(turn)
         if not _is_installed(purpose):
             print(
                 f"Installing the packages that {WHAT_FOR[purpose]}; "
@@ -40,6 +41,15 @@ def main() -> None:
             )
             _make_environment()
             _install(purpose)
+
+
+def _wait_for(turn: TextIO) -> None:
+    """Return once nobody else installs here."""
+    try:
+        fcntl.flock(turn, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        print("Another make is installing packages here; waiting for it …", flush=True)
+        fcntl.flock(turn, fcntl.LOCK_EX)
 
 
 def _make_environment() -> None:

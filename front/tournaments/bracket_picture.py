@@ -183,8 +183,9 @@ class _Artist:
                 yield Side(baseline, "", "", "", "", is_winner=False)
                 continue
             full = self.names[person]
-            name = shortened(full, REGULAR, size, self.layout.room)
             wins = self._wins(match, place, person)
+            room = self.layout.room - (size if len(wins) > 2 else 0)  # “w.o.” takes more.
+            name = shortened(full, REGULAR, size, room)
             is_winner = match.winner == person
             yield Side(baseline, str(self.seeds.get(person, "")), name, full, wins, is_winner)
 

@@ -1,5 +1,6 @@
 """`.venv` is made once and whole; where it cannot be made, one sentence says what is missing."""
 
+import fcntl
 import os
 import shutil
 import subprocess
@@ -51,6 +52,24 @@ def test_a_failed_environment_is_removed_and_one_sentence_says_what_is_missing(c
     assert failed.returncode == 1
     assert "sudo apt-get install python3-venv" in failed.stderr
     assert not (clone / ".venv").exists()
+
+
+def test_whoever_waits_for_another_is_told_so(clone: Path) -> None:
+    (clone / "var").mkdir()
+    with (clone / "var" / "installing").open("w") as turn:
+        fcntl.flock(turn, fcntl.LOCK_EX)
+        waits = subprocess.Popen(
+            [sys.executable, "tools/environment.py", "serve"],
+            cwd=clone,
+            env={**os.environ, "PIP_NO_INDEX": "1"},
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        assert waits.stdout
+        assert "waiting for it" in waits.stdout.readline()
+        fcntl.flock(turn, fcntl.LOCK_UN)
+        assert "Installing the packages" in waits.stdout.read()
+    assert waits.wait() == 0
 
 
 def test_a_half_made_environment_is_made_anew_and_a_whole_one_kept(clone: Path) -> None:
