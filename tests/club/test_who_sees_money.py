@@ -14,7 +14,6 @@ import pytest
 from django.core.cache import cache
 from django.http import HttpResponse
 from django.test import Client
-from pypdf import PdfReader
 from pytest_django.plugin import DjangoDbBlocker
 
 from club.access import rights_at
@@ -23,6 +22,7 @@ from club.who_sees import sees_all_money, sees_money_among, sees_money_of
 from tests.club.money_shown import DIFFERENT, SHOWN
 from tests.club.money_world import Money, entries, found_money
 from tests.helping.every_address import ADDRESSES, Address, filled, signed_in
+from tests.helping.pdf import words_of_pdf
 from tests.helping.world import for_all_tests, undone, user_of
 
 HOME = Address("front:home", ())
@@ -120,15 +120,11 @@ def text_of(response: HttpResponse) -> str:
     if kind == "image/png":
         return ""
     if kind == "application/pdf":
-        return _words(response.content)
+        return words_of_pdf(response.content)
     if kind == "application/zip":
         with ZipFile(BytesIO(response.content)) as papers:
-            return "\n".join(_words(papers.read(name)) for name in papers.namelist())
+            return "\n".join(words_of_pdf(papers.read(name)) for name in papers.namelist())
     return unquote_plus(response.content.decode())
-
-
-def _words(pdf: bytes) -> str:
-    return "\n".join(page.extract_text() for page in PdfReader(BytesIO(pdf)).pages)
 
 
 def letters(text: str, money: Money) -> str:

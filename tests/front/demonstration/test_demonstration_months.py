@@ -1,32 +1,20 @@
 """The demonstration's past: five months closed and settled, the next for the treasurer to close."""
 
-import json
-import random
 from datetime import date
-from zoneinfo import ZoneInfo
 
 import pytest
 import time_machine
-from django.db.models import Sum
 from django.utils.timezone import now
 
 from club.models import Club
 from front.demonstration.club import found_demonstration_club
 from front.demonstration.people import demonstration_people
-from front.demonstration.season import FILE
 from ledger.checks import check_ledger
-from ledger.models import Account, TransactionKind
 from ledger.operations.months.close_month import close_month
 from ledger.waiting.month_to_close import month_to_close
 from ledger.waiting.open_in_month import open_in_month
-from scoring.models import CardState
-from scoring.sheet.sheet import load
-from tools import demonstration_season
 
 pytestmark = pytest.mark.django_db
-
-BY_ITEMS = 175
-"""How many of the season's deals are told by their items."""
 
 DAYS = [
     ("2026-01-01 00:30Z", date(2025, 11, 1), date(2025, 12, 1)),
@@ -57,44 +45,3 @@ def test_on_any_day_five_months_are_closed_and_the_next_waits_to_be(
         close_month(club=club, year=to_close.year, month=to_close.month, by=treasurer)
         assert month_to_close(treasurer) is None
         assert not list(check_ledger())
-
-
-def test_the_season_is_what_the_simulation_makes() -> None:
-    made = list(demonstration_season.season(random.Random(demonstration_season.SEED)))
-    assert json.loads(json.dumps(made)) == json.loads(FILE.read_text("utf-8"))
-
-
-def test_the_season_has_all_its_parties_some_of_their_deals_told_by_items() -> None:
-    found_demonstration_club()
-    cards = Club.objects.get().cards.filter(form_key__startswith="demonstration-season-")
-    states = {card.state for card in cards}
-    deals = [deal for card in cards for partie in load(card).parties for deal in partie.deals]
-    assert (len(cards), states, len(deals)) == (30, {CardState.COUNTERSIGNED}, 540)
-    assert sum(deal.itemised is not None for deal in deals) == BY_ITEMS
-
-
-def test_the_closed_months_are_settled_and_their_payments_are_confirmed() -> None:
-    found_demonstration_club()
-    club = Club.objects.get()
-    paid = club.transactions.filter(kind=TransactionKind.PAYMENT, dated__lt=now().replace(day=1))
-    until = paid.order_by("-number")[0]
-    members = Account.objects.filter(
-        member__isnull=False, postings__transaction__number__lte=until.number
-    )
-    assert set(members.annotate(s=Sum("postings__amount")).values_list("s", flat=True)) == {0}
-    assert all(answer.confirmed for entry in paid for answer in entry.answers.all())
-    assert any(entry.answers.exists() for entry in paid)
-
-
-def test_an_evening_was_written_signed_and_posted_when_it_was_played() -> None:
-    found_demonstration_club()
-    card = Club.objects.get().cards.get(form_key="demonstration-fourth-evening")
-    (entry,) = card.transactions.all()
-    moments = [
-        card.opened_at,
-        *card.records.values_list("written_at", flat=True),
-        *card.editions.values_list("closed_at", flat=True),
-        entry.posted_at,
-    ]
-    days = {moment.astimezone(ZoneInfo("Europe/London")).date() for moment in moments}
-    assert days == {card.played_on} == {entry.dated}

@@ -23,8 +23,8 @@ from tests.helping.book import Book, make_book
 from tests.helping.browser import at, signed_in, text_of
 from tests.helping.cards import DESC
 from tests.helping.factories import make_card, make_member
+from tests.helping.pdf import words_of_pdf
 from tests.helping.world import for_all_tests
-from tests.ledger.documents.pdf_words import read
 from tests.ledger.journals import pay
 
 SHA = re.compile(r"SHA-256 of its data: ([0-9a-f]{64})")
@@ -67,7 +67,7 @@ def closed(october) -> Month:
 
 def test_the_report_for_the_notice_board(closed):
     report = closed.documents.get(member=None)
-    said = read(issued_pdf(report))
+    said = words_of_pdf(issued_pdf(report))
     assert f"{closed.club.name} ♠ ♥ PIQUET · REPORT OF THE MONTH ♦ ♣" in said
     assert f"October 2026 No. {report.number}" in said
     assert re.search(r"2 ?cards 6 ?parties 2 ?rubicons 3 ?entries in the book", said)
@@ -83,7 +83,7 @@ def test_the_report_for_the_notice_board(closed):
 
 
 def test_what_the_report_says_of_each(closed):
-    said = read(issued_pdf(closed.documents.get(member=None)))
+    said = words_of_pdf(issued_pdf(closed.documents.get(member=None)))
     assert "A 2 −3 4 1 0 0 16 8" in said
     assert "C 1 0 −15 0 −15 0" in said
     assert re.search(r"Together 0 1 0 0 −1 0 0 0 0", said), said
@@ -91,7 +91,7 @@ def test_what_the_report_says_of_each(closed):
 
 def test_a_statement(closed, october):
     document = closed.documents.get(member=october.b)
-    said = read(issued_pdf(document))
+    said = words_of_pdf(issued_pdf(document))
     assert f"B October 2026 · No. {document.number}" in said
     assert "You are owed 4d." in said
     assert "Balance when 1 October began 3 4" in said
@@ -138,9 +138,10 @@ def test_a_reprint_is_the_same_to_the_byte(closed, october):
         assert [issued_pdf(document) for document in old] == printed
         assert (together_pdf(old), together_zip(old)) == (together, archive)
         report = again.documents.get(member=None)
-        assert "Aloysius" in read(issued_pdf(report))
+        assert "Aloysius" in words_of_pdf(issued_pdf(report))
         instead = "This replaces No. %d, because the month was reopened."
-        assert instead % closed.documents.get(member=None).number in read(issued_pdf(report))
+        replaced = closed.documents.get(member=None)
+        assert instead % replaced.number in words_of_pdf(issued_pdf(report))
         page = signed_in(october.treasurer).get(at(october, "ledger/months/2026/10/"))
         assert all(f"documents/{one.number}.pdf" in page.content.decode() for one in old)
         assert text_of(page).count("from before the month was reopened") == len(old)
@@ -155,7 +156,7 @@ def test_data_that_were_tampered_with_are_not_printed(closed):
 
 def test_a_draft_says_so(october):
     for data in (report_data(october.club, 2026, 10), statement_data(october.a, 2026, 10)):
-        said = read(draft_pdf(data))
+        said = words_of_pdf(draft_pdf(data))
         assert "DRAFT" in said
         assert "This is a draft. The month is not closed, so it may still change." in said
         assert "SHA-256" not in said
@@ -164,15 +165,15 @@ def test_a_draft_says_so(october):
 def test_who_is_even_while_others_owe_is_told_only_of_themself(october):
     with on(10, 28):
         pay(october, october.c, october.a, 180, 3)
-    said = read(draft_pdf(statement_data(october.c, 2026, 10)))
+    said = words_of_pdf(draft_pdf(statement_data(october.c, 2026, 10)))
     assert "Your payments to settle up You owe nothing, and nobody owes you anything." in said
 
 
 def test_a_month_of_nothing(book):
-    assert "Nobody played for money, and nobody owes anything." in read(
+    assert "Nobody played for money, and nobody owes anything." in words_of_pdf(
         draft_pdf(report_data(book.club, 2026, 10))
     )
-    assert "Nothing was entered, and nothing is owed." in read(
+    assert "Nothing was entered, and nothing is owed." in words_of_pdf(
         draft_pdf(statement_data(book.a, 2026, 10))
     )
 
@@ -181,7 +182,7 @@ def test_corrections_name_what_they_undo(closed, october):
     with on(11, 3):
         part = october.club.transactions.get(number=4)
         reverse_entry(by=october.treasurer, entry=part, reason="It was C who paid")
-    said = read(draft_pdf(report_data(october.club, 2026, 11)))
+    said = words_of_pdf(draft_pdf(report_data(october.club, 2026, 11)))
     assert "No. 5 reverses No. 4 of October 2026: It was C who paid" in said
 
 
@@ -199,7 +200,7 @@ def test_many_members_with_long_and_foreign_names(book):
             amount = 12345 * (n + 1)
             post(draft=draft, amounts={member: amount, AccountKind.OPENING: -amount})
     pdf = draft_pdf(report_data(book.club, 2026, 10))
-    said = read(pdf)
+    said = words_of_pdf(pdf)
     assert "page 1 of" in said
     for n in range(48):
         assert f"the {n}th of Ox" in said
@@ -276,7 +277,7 @@ def test_the_page_of_the_month_leads_to_its_papers(closed, october, settings):
     said = text_of(signed_in(october.a).get(at(october, "ledger/months/2026/11/")))
     assert "Until the month is closed these are drafts and are marked so." in said
     drafted = signed_in(october.a).get(at(october, "ledger/months/2026/11/mine.pdf"))
-    assert "DRAFT" in read(drafted.content)
+    assert "DRAFT" in words_of_pdf(drafted.content)
     assert (
         signed_in(october.a).get(at(october, "ledger/months/2026/13/mine.pdf")).status_code == 404
     )
@@ -284,12 +285,12 @@ def test_the_page_of_the_month_leads_to_its_papers(closed, october, settings):
 
 def test_a_paper_says_the_day_it_was_issued_if_that_was_kept(closed):
     report = closed.documents.get(member=None)
-    assert f"No. {report.number}, issued 2 November 2026" in read(issued_pdf(report))
+    assert f"No. {report.number}, issued 2 November 2026" in words_of_pdf(issued_pdf(report))
     data = {name: value for name, value in report.data.items() if name != "issued"}
     report.text = canonical_text(data)
     report.fingerprint = fingerprint(report.text)
-    assert "issued" not in read(issued_pdf(report))
-    assert "issued" not in read(draft_pdf(data))
+    assert "issued" not in words_of_pdf(issued_pdf(report))
+    assert "issued" not in words_of_pdf(draft_pdf(data))
 
 
 def test_the_sums_beside_the_chart_stand_in_full(october):
@@ -297,6 +298,6 @@ def test_the_sums_beside_the_chart_stand_in_full(october):
     october.club.save()
     with time_machine.travel(datetime(2026, 10, 25, 12, tzinfo=UTC), tick=False):
         pay(october, october.b, october.a, 123_455, "chf", currency="CHF")
-    text = read(draft_pdf(report_data(october.club, 2026, 10)))
+    text = words_of_pdf(draft_pdf(report_data(october.club, 2026, 10)))
     assert "−CHF 1,234.55" in text, text
     assert "…" not in text

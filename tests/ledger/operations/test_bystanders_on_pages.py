@@ -1,14 +1,12 @@
 """R56 and R57 on pages and papers: what waits on home, what a bystander signs, what is printed."""
 
 from datetime import timedelta
-from io import BytesIO
 
 import pytest
 from django.core.management import call_command
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
-from pypdf import PdfReader
 from time_machine import travel
 
 from club.models import BalancesSeen
@@ -23,6 +21,7 @@ from tests.front.site import home, section
 from tests.helping.browser import text_of
 from tests.helping.cards import key
 from tests.helping.factories import make_member
+from tests.helping.pdf import words_of_pdf
 from tests.ledger.operations.evening import Evening
 
 pytestmark = pytest.mark.django_db
@@ -245,8 +244,7 @@ def test_r56_the_papers_say_on_which_card_and_by_which_law(evening, client):
 def words_of(paper) -> str:
     """The text of a PDF on one line."""
     data = b"".join(paper.streaming_content) if paper.streaming else paper.content
-    text = " ".join(page.extract_text() for page in PdfReader(BytesIO(data)).pages)
-    return " ".join(text.split())
+    return words_of_pdf(data)
 
 
 def test_r56_on_pages(evening, client):

@@ -23,7 +23,7 @@ from scoring.models import CardState
 from scoring.operations.cards.import_card import import_card
 from tests.helping.browser import at, pay, signed_in, text_of
 from tests.helping.factories import make_card
-from tests.ledger.documents.pdf_words import read
+from tests.helping.pdf import words_of_pdf
 from tests.ledger.months.clock import on
 from tests.scoring.views.paper_cards.printed import PRINTED
 
@@ -268,10 +268,10 @@ def test_opening_balances_have_a_column_of_their_own_and_no_empty_column_stands(
     assert head_of(plain) == ["Account", "Before", "Won", "Lost", "After"]
     assert head_of(opened.text) == ["Account", "Before", "Opening", "Won", "Lost", "After"]
     assert "A 0 5s. 15s. 0 £1 B" in text_of(opened)
-    assert "Opening" in read(draft_pdf(report_data(book.club, 2026, 10)))
+    assert "Opening" in words_of_pdf(draft_pdf(report_data(book.club, 2026, 10)))
     with on(10, 21):
         reverse_entry(by=book.treasurer, entry=entry, reason="Not so")
-    assert "Opening" not in read(draft_pdf(report_data(book.club, 2026, 10)))
+    assert "Opening" not in words_of_pdf(draft_pdf(report_data(book.club, 2026, 10)))
 
 
 def test_a_report_issued_before_the_column_was_named_stands_as_issued(book):
@@ -281,7 +281,7 @@ def test_a_report_issued_before_the_column_was_named_stands_as_issued(book):
     data = report_data(book.club, 2026, 10)
     for line in (*data["currencies"][0]["members"], data["currencies"][0]["totals"]):
         line["charges"] += line.pop("opening")
-    paper = read(draft_pdf(data))
+    paper = words_of_pdf(draft_pdf(data))
     assert "Charges" in paper
     assert "Opening" not in paper
     assert [str(title) for title in currency_table(data["currencies"][0])["titles"]] == [

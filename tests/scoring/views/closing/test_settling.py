@@ -1,12 +1,10 @@
 """The pages on which a card with a partie unfinished is settled, and what they say in money."""
 
 import re
-from io import BytesIO
 from typing import Any
 
 import pytest
 from django.test import Client
-from pypdf import PdfReader
 
 from club.models import Member, Role
 from club.pins import set_pin
@@ -19,6 +17,7 @@ from scoring.sheet.sheet import load
 from tests.helping.cards import DESC, write
 from tests.helping.chouettes import open_chouette, three_players
 from tests.helping.factories import make_card, make_club, make_member
+from tests.helping.pdf import words_of_pdf
 from tests.helping.world import user_of
 from tests.scoring.views.games.site import GamesTable
 
@@ -179,8 +178,7 @@ def test_both_cards_name_each_other_on_page_and_paper(table):
     assert f'href="{table.at()}"' in there
     for card, said in ((table.card, f"continues on card {new.pk}"), (new, came)):
         pdf = table.ask(table.anne).get(table.at("card.pdf", card)).content
-        printed = " ".join(page.extract_text() for page in PdfReader(BytesIO(pdf)).pages)
-        assert said in " ".join(printed.split())
+        assert said in words_of_pdf(pdf)
 
 
 def test_r51_both_cards_name_the_game_that_went_from_one_to_the_other(client):
