@@ -147,19 +147,19 @@ class JournalSource:
         # Between two numbers: a thousand ids take longer to write than their rows to find.
         between = {"number__gte": page[0].number, "number__lte": page[-1].number}
         chosen = {f"transaction__{key}": value for key, value in (self._chosen | between).items()}
-        rows = Posting.objects.filter(**chosen).order_by("id")
+        rows = Posting.objects.filter(transaction__club=self.club, **chosen).order_by("id")
         found: dict[int, list[Posted]] = defaultdict(list)
         for entry, account, amount in rows.values_list("transaction_id", "account_id", "amount"):
             found[entry].append((account, amount))
         return found
 
     def _entries(self) -> QuerySet[Transaction]:
-        return Transaction.objects.filter(**self._chosen)
+        return self.club.transactions.filter(**self._chosen)
 
     @property
     def _chosen(self) -> dict[str, Any]:
-        """What the entries are filtered by."""
-        chosen = {"club": self.club, "number__lte": self.until}
+        """What the club's entries are filtered by."""
+        chosen: dict[str, Any] = {"number__lte": self.until}
         if self.month is None:
             return chosen
         return chosen | {"dated__gte": self.month, "dated__lt": month_after(self.month)}
