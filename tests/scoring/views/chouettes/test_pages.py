@@ -219,3 +219,10 @@ def test_only_the_two_who_play_are_offered_as_the_winner(site):
     page = site.client.get(site.at()).content.decode()
     result = page[page.index('id="result"') :].split("</fieldset>", maxsplit=1)[0]
     assert re.findall(r'name="winner" value="(\w+)"', result) == [str(A), str(B), "drawn"]
+
+
+def test_beside_the_keys_the_result_of_the_whole_partie_is_offered(site):
+    page = site.page()
+    assert "Only the result of partie 1" in page
+    assert "If you do not write its deals: say who won the partie, and how many points." in page
+    assert "Correct it" not in page
