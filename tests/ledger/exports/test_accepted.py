@@ -79,8 +79,8 @@ def test_nasty_names_in_several_currencies(book, tmp_path):
 )
 def test_any_names_at_all(db, tmp_path, names):
     club = make_club(name="Club")
-    clean = list(dict.fromkeys(name.replace("\0", "") for name in names))
-    members = [make_member(club, name=name or "x", guest=True) for name in clean]
+    clean = dict.fromkeys(name.replace("\0", "") or "x" for name in names)
+    members = [make_member(club, name=name, guest=True) for name in clean]
     book = type("Book", (), {"treasurer": make_member(club, name="TT", role="treasurer")})
     for n, member in enumerate(members):
         _owed(book, member, "LSD", n + 1, reason=one_line(member.name))
