@@ -6,11 +6,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from datetime import date, timedelta
 from functools import lru_cache
 
-from ledger.exports.entries import Entry, JournalSource, Posted
+from ledger.exports.entries import Entry, JournalSource, Names, Posted
 from ledger.exports.plain_text_accounting import (
     ACCOUNT_PREFIXES,
     KEPT,
-    Names,
     amount,
     by_holder,
     commodity,

@@ -16,6 +16,7 @@ from django.db.models.functions import Cast
 
 from club.models import Club
 from ledger.models import Account, Counter, Posting, Transaction
+from ledger.words import Wording
 
 PAGE: Final = 2_000
 """Transactions read at a time."""
@@ -86,6 +87,14 @@ READ: Final = (
 
 Posted: TypeAlias = tuple[int, int]
 """A posting: the id of its account, and the amount."""
+
+
+class Names(NamedTuple):
+    """What every entry of a journal is written with: accounts and people by id."""
+
+    words: Wording
+    accounts: Mapping[int, str]
+    people: Mapping[int, str]
 
 
 @dataclass(frozen=True)

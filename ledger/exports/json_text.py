@@ -2,27 +2,19 @@
 
 import json
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from json.encoder import encode_basestring
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
-from ledger.exports.entries import Entry, JournalSource, Posted
+from ledger.exports.entries import Entry, JournalSource, Names, Posted
 from ledger.models import Account
-from ledger.words import Wording, entry_in_words, wording
+from ledger.words import entry_in_words, wording
 from scoring.laws.money.amounts import format_money
 
 FORMAT: Final = "piquet-ledger/1"
 _json: Final = json.JSONEncoder(ensure_ascii=False).encode
 _text: Final = encode_basestring
 """What the encoder calls for a text, without its ado."""
-
-
-class _Names(NamedTuple):
-    """What every transaction is written with: how accounts and people begin, by id."""
-
-    words: Wording
-    accounts: Mapping[int, str]
-    people: Mapping[int, str]
 
 
 def write(source: JournalSource) -> Iterator[str]:
@@ -71,7 +63,7 @@ def _account(account: Account) -> dict[str, Any]:
 
 
 def _transactions(source: JournalSource, moved: dict[int, int]) -> Iterator[str]:
-    names = _Names(
+    names = Names(
         wording(),
         {pk: f'{{"account": {_json(account_id(a))}, ' for pk, a in source.accounts.items()},
         {pk: _json({"member": pk, "name": name}) for pk, name in source.names.items()},
@@ -82,7 +74,7 @@ def _transactions(source: JournalSource, moved: dict[int, int]) -> Iterator[str]
         yield _transaction(entry, postings, names)
 
 
-def _transaction(entry: Entry, postings: Iterable[Posted], names: _Names) -> str:
+def _transaction(entry: Entry, postings: Iterable[Posted], names: Names) -> str:
     """Return the object as text, put together by hand: the encoder takes twice as long."""
     words, accounts, people = names
     posted = ", ".join([f'{accounts[pk]}"amount": {amount}}}' for pk, amount in postings])

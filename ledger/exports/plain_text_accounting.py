@@ -8,10 +8,9 @@ import unicodedata
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from ledger.models import Account, AccountKind
-from ledger.words import Wording
 from scoring.laws.money.amounts import LSD, unit
 
 ACCOUNT_PREFIXES: Final[Mapping[str, str]] = {
@@ -27,14 +26,6 @@ PENCE: Final = "PENCE"
 BARRED: Final = {"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"}
 KEPT: Final = 2_000
 """So many texts of each kind stay in memory: a journal repeats amounts and words very often."""
-
-
-class Names(NamedTuple):
-    """What every entry of a journal is written with: accounts and people by id."""
-
-    words: Wording
-    accounts: Mapping[int, str]
-    people: Mapping[int, str]
 
 
 def commodity(currency: str) -> str:
