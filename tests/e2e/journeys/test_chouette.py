@@ -1,11 +1,9 @@
 """DESC's chouette through three phones, from the cut to the ledger (R40–R43, R54)."""
 
-import io
 import urllib.request
 
 import pytest
 from playwright.sync_api import Page, expect
-from pypdf import PdfReader
 
 from club.models import Role
 from ledger.models import Transaction
@@ -16,6 +14,7 @@ from scoring.sheet.sheet import load
 from tests.e2e.card_pages import SMALL, sideways, tap_a_deal, touch
 from tests.helping.cards import DESC, write
 from tests.helping.factories import LATELY, make_club, make_member
+from tests.helping.pdf import words_of_pdf
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 
@@ -155,7 +154,7 @@ def pdf_words(page: Page, card: Card) -> str:
     cookies = "; ".join(f"{c['name']}={c['value']}" for c in page.context.cookies())
     url = f"{page.url.split('/clubs/')[0]}/clubs/portland/cards/{card.pk}/card.pdf"
     with urllib.request.urlopen(urllib.request.Request(url, headers={"Cookie": cookies})) as answer:
-        return "\n".join(p.extract_text() for p in PdfReader(io.BytesIO(answer.read())).pages)
+        return words_of_pdf(answer.read())
 
 
 @pytest.mark.parametrize("large", [False, True])
