@@ -7,8 +7,10 @@ export function put(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
-/** Show a figure in a player's column, or clear it (""), and return the new total. */
-export function showColumn(card, seat, text) {
+/** Show a figure in a player's column, or clear it (""), and return the new total. A score with a
+    letter, which the site refused, counts nothing. */
+export function showColumn(card, seat, typed) {
+  const text = /\D/.test(typed) ? "" : typed;
   const place = card?.querySelector(`[data-typed="${seat}"]`);
   const sum = card?.querySelector(`[data-sum="${seat}"]`);
   if (!place || !sum) return Number(text);

@@ -100,6 +100,22 @@ def test_sums_follow_each_tap_before_anything_is_sent(table, phone, at_card):
     expect(phone.locator(".running")).to_contain_text("Anne 22, Bernard 34")
 
 
+def test_a_refused_score_with_a_letter_counts_nothing(table, phone, at_card):
+    card = make_card(table.anne, table.bernard, parties=[DESC[0], DESC[1][:1]])
+    at_card(phone, table.anne, card)
+    with phone.expect_navigation():
+        phone.evaluate("""() => {
+            const form = document.getElementById("write");
+            [form.elements.score_0.value, form.elements.score_1.value] = ["2x", "13"];
+            form.submit();
+        }""")  # As before the page's scripts ran: they take figures only.
+    expect(score(phone, 0)).to_have_value("2x")
+    expect(phone.locator(".score .error")).to_be_visible()
+    expect(total(phone, 0)).to_have_text("15")
+    expect(total(phone, 1)).to_have_text("43")
+    expect(phone.locator('[data-typed="0"]')).to_have_text("")
+
+
 def test_keys_are_large_and_opposite_ones_stand_apart(table, new_phone, at_card):
     page = new_phone(viewport=SMALL)
     at_card(page, table.anne, make_card(table.anne, table.bernard))
