@@ -91,10 +91,12 @@ def record_deal(
         raise Card.DoesNotExist
     sheet = loaded or load(found)  # Before locking, to keep the lock short.
     figures = with_conceded_scores(sheet, _with_itemised_scores(figures, sheet.rules))
+    if key in sheet.keys:  # What is sent again waits for no writer.
+        return unchanged(_record_of_key(sheet, key, figures, as_next=as_next), found, sheet)
     with locked(found) as card:
         if card.version != sheet.version:
             sheet = load(card)
-        if key in sheet.keys:
+        if key in sheet.keys:  # The same was sent twice at once.
             card.version_kept = True
             return unchanged(_record_of_key(sheet, key, figures, as_next=as_next), card, sheet)
         figures = with_answer(figures, verify_record(sheet, by, figures))

@@ -6,6 +6,7 @@ from scoring.models import Card, Record
 from scoring.operations.cards.open_card import open_card
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import WrittenMeanwhile, record_deal
+from scoring.operations.lock import locked
 from scoring.sheet.sheet import load
 from tests.helping.factories import PLAYED_ON, TEN_SHILLINGS, make_card, make_club, make_member
 from tests.together import WRITERS, together
@@ -45,6 +46,15 @@ def test_a_deal_sent_twice_at_once_is_written_once(players):
     card = make_card(*players, parties=())
     sent = together(*[lambda: _deal(card, players[0], (28, 23), key="one-tap")] * 2)
     assert len(set(sent)) == 1
+    assert Record.objects.filter(card=card).count() == 1
+
+
+def test_a_deal_sent_again_waits_for_no_writer(players):
+    card = make_card(*players, parties=())
+    first = _deal(card, players[0], (28, 23), key="one-tap")
+    with locked(card.pk):
+        (again,) = together(lambda: _deal(card, players[0], (28, 23), key="one-tap"))
+    assert again == first
     assert Record.objects.filter(card=card).count() == 1
 
 
