@@ -16,6 +16,8 @@ from scoring.documents.typesetting.typefaces import REGULAR, shortened
 BOX: Final = 148.0
 BETWEEN: Final = 20.0
 INSIDE: Final = 7.0
+WALK_OVER: Final = "w.o."
+"""Stands for the parties won by somebody who had a walk-over. It takes more room than a figure."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,12 +186,12 @@ class _Artist:
                 continue
             full = self.names[person]
             wins = self._wins(match, place, person)
-            room = self.layout.room - (size if len(wins) > 2 else 0)  # “w.o.” takes more.
+            room = self.layout.room - (size if wins == WALK_OVER else 0)
             name = shortened(full, REGULAR, size, room)
             is_winner = match.winner == person
             yield Side(baseline, str(self.seeds.get(person, "")), name, full, wins, is_winner)
 
     def _wins(self, match: Match, place: int, person: int) -> str:
         if match.decided is Decided.WALK_OVER and not any(match.wins):
-            return "w.o." if match.winner == person else ""
+            return WALK_OVER if match.winner == person else ""
         return str(match.wins[place]) if any(match.wins) or match.decided else ""
