@@ -252,12 +252,8 @@ def _verify_place(sheet: Sheet, figures: Figures) -> None:
 
 def _ended(sheet: Sheet, partie: SheetPartie) -> str:
     """How a partie ended."""
-    words = {
-        "n": partie.number,
-        "a": partie.result.totals[0],
-        "b": partie.result.totals[1],
-        "last": len(partie.deals),
-    }
+    left, right = partie.result.totals
+    words = {"n": partie.number, "a": left, "b": right, "last": len(partie.deals)}
     if sheet.of_games:
         return _("Partie %(n)d ended %(a)d–%(b)d in games.") % words
     return _("Partie %(n)d ended %(a)d–%(b)d with deal %(last)d.") % words
