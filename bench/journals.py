@@ -127,18 +127,14 @@ def _worked() -> float:
 
 
 def _write(slug: str, form: str, file: str) -> None:
-    """Write the journal as `export_ledger` does; print the memory that it took."""
+    """Write the journal by `export_ledger`; print the memory that it took."""
     import django
 
     django.setup()
-    from club.models import Club
-    from ledger.exports.entries import journal_source
-    from ledger.exports.formats import FORMATS, in_blocks
+    from django.core.management import call_command
 
-    source = journal_source(Club.objects.get(slug=slug))
     with Path(file).open("w", encoding="utf-8") as out:
-        for text in in_blocks(FORMATS[form].write(source)):
-            out.write(text)
+        call_command("export_ledger", club=slug, format=form, stdout=out)
     print(peak_megabytes())
 
 

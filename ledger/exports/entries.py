@@ -62,9 +62,10 @@ class Entry(NamedTuple):
     @property
     def posted_at(self) -> str:
         """The moment of posting: “2026-11-20T19:30:00+00:00”."""
-        if "+" in self.posted:  # PostgreSQL writes the zone, and no zeros after a fraction.
-            return datetime.fromisoformat(self.posted).isoformat()
-        return f"{self.posted.replace(' ', 'T')}+00:00"
+        moment = self.posted.removesuffix("+00")
+        if moment != self.posted:  # PostgreSQL writes the zone, and no zeros after a fraction.
+            moment = datetime.fromisoformat(moment).isoformat()
+        return f"{moment.replace(' ', 'T')}+00:00"
 
     @property
     def reverses(self) -> ReversedEntry | None:
