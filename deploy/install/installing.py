@@ -94,7 +94,19 @@ def verify_machine() -> Iterator[str]:
         raise StepError("\n".join(missing))
     if name not in machine.TRIED:
         yield f"The installer was tried on Debian 12 and 13, but not on this system ({name})."
+    if SETTINGS.exists():
+        verify_alone(Site(SETTINGS.read_text("utf-8")))
     caddy.verify_ports()
+
+
+def verify_alone(site: Site) -> None:
+    """Raise StepError for one machine of several: its proxy and its tables are not its own."""
+    if site.is_one_of_several:
+        raise StepError(
+            "This machine is one of several that serve the site (HOST in .env is the machine's own "
+            "address), and ./install looks after a site on one machine. docs/many-machines.md says "
+            "how to upgrade these."
+        )
 
 
 def _install_debian_packages() -> None:

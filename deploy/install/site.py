@@ -6,6 +6,8 @@ from urllib.parse import urlsplit
 from deploy.install.settings import read_setting
 
 ON = ("true", "t", "yes", "y", "on", "ok", "1")
+HERE = ("", "127.0.0.1", "localhost", "::1", "0.0.0.0", "::")  # noqa: S104  (nothing listens)
+"""What HOST is where the proxy is on the same machine."""
 
 
 @dataclass
@@ -33,3 +35,8 @@ class Site:
         """Whether it expects a proxy; a site installed by hand may do without."""
         wanted = ("HTTPS", "BEHIND_PROXY")
         return all(read_setting(self.settings, one).lower() in ON for one in wanted)
+
+    @property
+    def is_one_of_several(self) -> bool:
+        """Whether its proxy is on another machine, as on a site of several machines."""
+        return self.is_behind_caddy and read_setting(self.settings, "HOST") not in HERE

@@ -33,6 +33,23 @@ def test_after_a_change_it_says_where_everything_else_is_changed():
     assert "mistyped" not in report(Site(SETTINGS), changed=False)
 
 
+@pytest.mark.parametrize(
+    ("settings", "is_refused"),
+    [
+        ("HOST=10.0.0.11\nHTTPS=true\nBEHIND_PROXY=true\n", True),
+        ("HOST=127.0.0.1\nHTTPS=true\nBEHIND_PROXY=true\n", False),
+        ("HTTPS=true\nBEHIND_PROXY=true\n", False),
+        ("HOST=192.168.1.20\nHTTPS=false\nBEHIND_PROXY=false\n", False),
+    ],
+)
+def test_one_machine_of_several_is_left_alone(settings, is_refused):
+    if is_refused:
+        with pytest.raises(StepError, match="one of several"):
+            installing.verify_alone(Site(settings))
+    else:
+        installing.verify_alone(Site(settings))
+
+
 def test_a_machine_without_systemd_is_told_so_before_any_question(monkeypatch, tmp_path):
     monkeypatch.setattr(machine, "distribution", lambda: ("debian 12", "debian"))
     monkeypatch.setenv("PATH", str(tmp_path))
