@@ -32,6 +32,8 @@ class MailingStage(Enum):
 
 TO_SEND = frozenset({MailingStage.NOT_SENT, MailingStage.TRIED_AGAIN, MailingStage.FAILED})
 """The stages at which sending the statements sends this one."""
+UNSENT = frozenset({MailingStage.NOT_SENT, MailingStage.FAILED})
+"""The stages at which no letter is on its way or may have gone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,14 +72,14 @@ def mailings(documents: Iterable[IssuedDocument]) -> list[Mailing]:
 def _mailing(document: IssuedDocument, letters: Mapping[str | None, OutgoingLetter]) -> Mailing:
     user = document.member.user if document.member else None
     delivery: Delivery | None = getattr(document, "delivery", None)
-    if delivery is None:
-        if user is None or not user.is_active:
-            return Mailing(document, MailingStage.NO_ADDRESS)
-        if document.member and not document.member.wants_statements:
-            return Mailing(document, MailingStage.NOT_WANTED)
-        return Mailing(document, MailingStage.NOT_SENT, user.email)
     letter = letters.get(letter_key(document))
-    stage = _stage(delivery, letter)
+    stage = _stage(delivery, letter) if delivery else MailingStage.NOT_SENT
+    if stage in UNSENT and (user is None or not user.is_active):
+        return Mailing(document, MailingStage.NO_ADDRESS)
+    if stage in UNSENT and document.member and not document.member.wants_statements:
+        return Mailing(document, MailingStage.NOT_WANTED)
+    if delivery is None:
+        return Mailing(document, stage, user.email if user else "")
     sent_at = delivery.sent_at or (letter.ended_at if letter else None)
     why = delivery.failure or (letter.failure if letter else "")
     return Mailing(

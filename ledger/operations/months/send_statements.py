@@ -79,6 +79,8 @@ def _post(document: IssuedDocument, *, doubtful: bool) -> None:
     user = document.member.user if document.member else None
     if user is None or not user.is_active:
         return
+    if document.member and not document.member.wants_statements:
+        return
     try:
         letter = statement_letter(document, user.email)
         _put_into_outbox(document, letter, doubtful=doubtful, after=timedelta(0))
@@ -137,6 +139,8 @@ def _put_into_outbox(
         document=document, defaults={"club_id": document.club_id, "address": message.to[0]}
     )
     Delivery.objects.select_for_update(no_key=True).get(pk=delivery.pk)
+    # The site's own process may be about to send the letter that waits.
+    OutgoingLetter.objects.select_for_update(no_key=True).filter(key=letter_key(document)).first()
     if not _new:
         standing = _known_outcome(document, doubtful=doubtful)
         if standing is not None:

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from club.models import Club, Member
 from club.moving.old_ids import Kind, id_now
 from club.refused import Refused
-from scoring.days import today, too_long_ago
+from scoring.days import day_of_play, today, too_long_ago
 from scoring.files.card_file import CardFile, FilePartie, card_as_json, to_data
 from scoring.files.read_card import card_from_data, read_card_file
 from scoring.laws.partie.result import dealer_of
@@ -57,7 +57,7 @@ def import_card(
         raise Refused(_("Two names in the file mean the same member."))
     known = kept_before(club, file, players, played_on)
     if known is None:
-        known, made = _card(club, file, players, played_on or _day(file) or today(club), by)
+        known, made = _card(club, file, players, played_on or _day(file) or day_of_play(club), by)
         if made:  # False if somebody sent the same card at the same moment.
             seat_players(known, players)
             _write_deals(known, file, by)

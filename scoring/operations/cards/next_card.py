@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 
 from club.models import Member
 from club.refused import Refused
-from scoring.days import today
+from scoring.days import day_of_play
 from scoring.laws.money.stakes import Stake
 from scoring.models import Card, CardKind, CardState
 from scoring.operations.cards.close_card import close_under_lock
@@ -41,7 +41,7 @@ def play_again(*, card_id: int, by: Member) -> Card:
             players=[members[seat] for seat in _places_after(sheet)],
             stake=stake_of(card),
             first_dealer=_dealer_after(card, sheet),
-            played_on=today(by.club),
+            played_on=day_of_play(by.club),
             form_key=f"again:{card.pk}:{card.version}",
             code=card.code,
             switches=card.switches,

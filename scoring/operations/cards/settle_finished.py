@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from club.models import Member
 from club.refused import Refused
-from scoring.days import today
+from scoring.days import day_of_play
 from scoring.models import Card, Partie
 from scoring.operations.cards.close_card import close_under_lock
 from scoring.operations.cards.open_card import open_card
@@ -115,7 +115,7 @@ def _settle(
         players=[seat.member for seat in card.seats.select_related("member")],
         stake=stake_of(card),
         first_dealer=partie.deals[first - 1].dealer,
-        played_on=today(by.club),
+        played_on=day_of_play(by.club),
         form_key=f"carried:{partie.id}",
         code=card.code,
         switches=card.switches,

@@ -15,8 +15,9 @@ from club.letters.sending import send_due
 from club.models import Member, OutgoingLetter
 from ledger.documents.papers import issued_pdf
 from ledger.models import Delivery, Month
+from ledger.months.mailings import MailingStage, mailings
 from ledger.operations.months.close_month import close_month, reopen_month
-from ledger.operations.months.send_statements import Outcome, send_statements
+from ledger.operations.months.send_statements import Outcome, post_statements, send_statements
 from scoring.models import CardState
 from tests.helping.factories import make_card
 from tests.ledger.journals import pay
@@ -204,3 +205,33 @@ def test_where_letters_are_files_that_is_said(closed, settings, capsys):
     assert (
         capsys.readouterr().err == "EMAIL_URL is not set, so each e-mail is a file in var/mail.\n"
     )
+
+
+def test_a_statement_that_failed_is_not_sent_to_a_member_who_wants_none_now(
+    closed, book, tmp_path, monkeypatch
+):
+    monkeypatch.setattr(FullUp, "refused", book.b.user.email)
+    outcomes(closed)
+    document = closed.documents.get(member=book.b)
+    OutgoingLetter.objects.filter(key=f"statement {document.pk}").update(state="failed")
+    Member.objects.filter(pk=book.b.pk).update(wants_statements=False)
+    monkeypatch.setattr(FullUp, "refused", "nobody@example.org")
+    assert mailings([document])[0].stage is MailingStage.NOT_WANTED
+    assert post_statements(closed, within=timedelta(minutes=1)) == 0
+    send_due()
+    assert set(letters(tmp_path)) == {book.a.user.email, book.c.user.email}
+
+
+@pytest.mark.parametrize("state", ["waiting", "failed"])
+def test_sending_again_posts_nothing_to_a_member_who_wants_none_now(
+    closed, book, monkeypatch, state
+):
+    monkeypatch.setattr(FullUp, "refused", book.b.user.email)
+    outcomes(closed)
+    letter = OutgoingLetter.objects.filter(
+        key=f"statement {closed.documents.get(member=book.b).pk}"
+    )
+    letter.update(state=state, tries=2)
+    Member.objects.filter(pk=book.b.pk).update(wants_statements=False)
+    post_statements(closed, within=timedelta(minutes=1))
+    assert letter.get().tries == 2

@@ -1,9 +1,10 @@
 """Change the stake mid-evening: this card is reckoned and the next one opened, in one step."""
 
 import re
-from datetime import date
+from datetime import UTC, date, datetime
 
 import pytest
+import time_machine
 
 from club.models import Role
 from club.refused import Refused
@@ -192,3 +193,9 @@ def test_r42_a_chouette_goes_on_with_the_places_that_are_due():
         countersign(card_id=card.pk, by=member)
     opened = play_again(card_id=card.pk, by=three[0])
     assert [seat.member.name for seat in opened.seats.all()] == ["C", "B", "A"]
+
+
+def test_a_card_played_again_after_midnight_belongs_to_the_same_day_of_play(players):
+    with time_machine.travel(datetime(2026, 11, 22, 0, 20, tzinfo=UTC), tick=False):
+        card = make_card(*players, state=CardState.COUNTERSIGNED)
+        assert play_again(card_id=card.pk, by=players[0]).played_on == date(2026, 11, 21)
