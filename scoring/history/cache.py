@@ -13,8 +13,8 @@ from typing import Final
 from django.db import transaction
 from django.db.models import F, Q
 
-from club.garbage import without_collecting
 from club.models import Club
+from scoring.garbage import without_collecting
 from scoring.history.derive import facts_from_sheet
 from scoring.history.facts import FORM, CardFacts, from_data, to_data
 from scoring.history.number import (

@@ -12,8 +12,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from club.garbage import without_collecting
 from club.models import Club
+from scoring.garbage import without_collecting
 from scoring.history.cache import facts_of, kept_facts_of, refreshed_number
 from scoring.history.facts import CardFacts
 from scoring.history.number import history_number

@@ -6,12 +6,12 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandParser
 
-from club.garbage import without_collecting
 from club.management.report import club_at
 from club.security.log import EventKind, note
 from ledger.exports.entries import journal_source
 from ledger.exports.formats import FORMATS, in_blocks
 from ledger.management.month_arguments import month_argument
+from scoring.garbage import without_collecting
 from scoring.management.files import speak_utf8
 from scoring.management.progress import Progress
 
