@@ -4,6 +4,7 @@ Countersigned cards count. A tournament that is closed stands as it was closed, 
 its cards.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -169,8 +170,15 @@ def derived_anew(found: Tournament) -> Tournament:
 def has_gone_on(before: Tournament, after: Tournament) -> bool:
     """Whether what was taken back between the two leaves something without a place: a later result,
     or a meeting of an earlier round without one."""
-    behind = _behind(after) > _behind(before)
-    return behind or len(after.misfits) > len(before.misfits)
+    return _behind(after) > _behind(before) or leaves_misfits(before, after)
+
+
+def leaves_misfits(before: Tournament, after: Tournament) -> bool:
+    """Whether something has its place before, and none after.
+
+    Their numbers do not say so: what was taken back may have been a misfit too.
+    """
+    return bool(Counter(after.misfits) - Counter(before.misfits))
 
 
 def _behind(found: Tournament) -> int:

@@ -8,7 +8,7 @@ from club.models import Member
 from club.refused import Refused
 from scoring.contests.entries import ContestError, Fault
 from scoring.contests.knockout import Withdrawal, verify_event
-from scoring.history.tournaments import Tournament, load_tournament
+from scoring.history.tournaments import Tournament, leaves_misfits, load_tournament
 from scoring.models import Contest, ContestKind, Entrant
 from scoring.operations.tournaments.lock import locked_tournament, verify_drawn
 from scoring.operations.tournaments.make import MOST
@@ -64,7 +64,7 @@ def _verify_place_is_free(before: Tournament, after: Tournament, person: Member)
         one.round < len(after.event.rounds) and person.pk in one.meeting.pair
         for one in after.event.undecided
     )
-    if behind or len(after.misfits) > len(before.misfits):
+    if behind or leaves_misfits(before, after):
         text = _("The tournament has gone on without %(name)s. They cannot come back.")
         raise Refused(text % {"name": person.name}, "person")
 

@@ -3,10 +3,11 @@
 import pytest
 
 from club.refused import Refused
+from ledger.operations.cards.countersign import countersign
 from ledger.operations.cards.reverse_card import reverse_card
 from scoring.history.tournaments import load_tournament
 from scoring.models import CardState
-from scoring.operations.contests.cards import link_card
+from scoring.operations.contests.cards import link_card, unlink_card
 from scoring.operations.tournaments.close import close_tournament
 from scoring.operations.tournaments.draw import draw_round
 from scoring.operations.tournaments.people import come_back, drop_out, enter_late
@@ -84,6 +85,19 @@ def test_what_is_played_after_the_match_is_decided_is_not_out_of_place(four):
     link_card(contest_id=swiss.pk, by=met.dealer, card=long)
     event = load_tournament(swiss).event
     assert (event.meetings[0].partie.winner, event.misfits) == (met.dealer_id, ())
+
+
+def test_a_card_on_which_a_later_match_hangs_stays(four, by):
+    """It has a second partie, which decided nothing and goes with it: as many misfits as before."""
+    anne, bernard, celia, dennis = four
+    contest = drawn(four)
+    two = make_card(anne, dennis, parties=DESC[:2], state=CardState.COUNTERSIGNED)
+    link_card(contest_id=contest.pk, by=anne, card=two)
+    play(contest, bernard, celia)
+    play(contest, anne, bernard)
+    with pytest.raises(Refused, match="The card has to stay"):
+        unlink_card(contest_id=contest.pk, by=by, card=two)
+    assert winners(contest) == [anne.pk, bernard.pk, anne.pk]
 
 
 def test_a_walk_over_is_given_and_taken_back(four, by):
@@ -169,8 +183,6 @@ def test_a_tournament_is_closed_and_stays_so(four, by):
     final = play(contest, anne, bernard, CardState.CLOSED)
     with pytest.raises(Refused, match=f"Card {final.pk} is not countersigned yet"):
         close_tournament(contest_id=contest.pk, by=by)
-    from ledger.operations.cards.countersign import countersign
-
     countersign(card_id=final.pk, by=bernard)
     before = load_tournament(contest).bracket
     contest = close_tournament(contest_id=contest.pk, by=by)
