@@ -33,8 +33,7 @@ def link_card(*, contest_id: int, by: Member, card: Card) -> ContestCard:
     `played_on`.
     """
     with locked_contest(contest_id, by) as contest:
-        # Somebody else may say at the same moment that it belongs to another contest.
-        Card.objects.select_for_update(no_key=True).filter(pk=card.pk).first()
+        card = _locked_card(card)
         standing = ContestCard.objects.filter(card=card).select_related("contest").first()
         if standing and standing.contest_id == contest.pk:
             return standing
@@ -45,6 +44,15 @@ def link_card(*, contest_id: int, by: Member, card: Card) -> ContestCard:
         return ContestCard.objects.create(
             club=contest.club, contest=contest, card=card, linked_by=by
         )
+
+
+def _locked_card(card: Card) -> Card:
+    """Return the card as it is now, locked after its contest.
+
+    It may have been countersigned or abandoned since the page fetched it, or somebody may say at
+    the same moment that it belongs to another contest.
+    """
+    return Card.objects.select_for_update(no_key=True).get(pk=card.pk)
 
 
 def move_link(old: Card, new: Card) -> None:
@@ -155,6 +163,7 @@ def unlink_card(*, contest_id: int, by: Member, card: Card) -> None:
     Its players may while it is not countersigned, an officer until the contest is closed.
     """
     with locked_contest(contest_id, by) as contest:
+        card = _locked_card(card)
         linked = contest.cards.filter(card=card)
         if linked.exists():
             verify_running(contest)

@@ -220,6 +220,20 @@ def test_a_player_takes_a_card_out_until_it_is_countersigned(club, league):
     assert not ContestCard.objects.exists()
 
 
+def test_a_card_is_asked_as_it_is_now(club, league):
+    """A page had fetched it before it was countersigned, or abandoned."""
+    card = played(league, club.anne, club.bernard, state=CardState.CLOSED)
+    stale = Card.objects.get(pk=card.pk)
+    countersign(card_id=card.pk, by=club.bernard)
+    with pytest.raises(Refused, match="An officer can take it out"):
+        unlink_card(contest_id=league.pk, by=club.anne, card=stale)
+    stale = make_card(club.anne, club.celia)
+    Card.objects.filter(pk=stale.pk).update(state=CardState.ABANDONED)
+    with pytest.raises(Refused, match="that was not abandoned"):
+        link_card(contest_id=league.pk, by=club.anne, card=stale)
+    assert [one.card for one in league.cards.all()] == [card]
+
+
 def test_who_enters_late_meets_everybody(club, league):
     played(league, club.anne, club.bernard)
     enter_late(contest_id=league.pk, by=club.dora, player=club.felix)
