@@ -11,7 +11,7 @@ from front.leagues.forms import LeagueForm
 from front.leagues.page import LeaguePage
 from front.leagues.words import LEAVING, SCHEMES, TIES
 from scoring.models import Contest
-from scoring.operations.contests.leagues import struck_if_leaving, undecided
+from scoring.operations.contests.leagues import undecided
 from scoring.words.rules import GAMES
 
 
@@ -62,7 +62,7 @@ class TermsPage:
 
 @dataclass(frozen=True, slots=True)
 class Leaver:
-    """Somebody who may leave: what they have played, and what leaving means."""
+    """Somebody who may leave: how many of their meetings are decided, and what leaving means."""
 
     person: int
     name: str
@@ -110,15 +110,8 @@ class PeoplePage:
         return [self._leaver(person) for person in self.league.loaded.playing]
 
     def _leaver(self, person: int) -> Leaver:
-        loaded = self.league.loaded
-        own = [one for one in self.league.league.fixtures if person in one.meeting.pair]
-        return Leaver(
-            person,
-            loaded.names[person],
-            sum(one.how is not None for one in own),
-            len(own),
-            struck_if_leaving(loaded, person),
-        )
+        name, share = self.league.loaded.names[person], self.league.league.share_of(person)
+        return Leaver(person, name, share.decided, share.number, share.is_less_than_half)
 
     @property
     def leaver(self) -> Leaver | None:

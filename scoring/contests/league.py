@@ -3,6 +3,10 @@
 All of it follows from the draw, from who entered late or left, and from the parties. Whoever leaves
 before half of their meetings are decided is struck out: nothing of theirs counts. Whoever leaves
 later gives a walk-over in each meeting that is left. Two who both left have nothing left to play.
+
+Leavers are judged in the order in which they left, each by what had become of their meetings by
+then: those with whoever was struck out are gone, and walk-overs of others who had left are decided.
+So who leaves later changes nothing for whoever left before.
 """
 
 from collections import defaultdict
@@ -25,12 +29,17 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class LeagueDraw:
-    """Who was drawn, the changes since in their order, the scheme, and how often two meet."""
+    """Who was drawn, the changes since in their order, the scheme, and how often two meet.
+
+    Before 1.0.1 those who leave were not judged `in_turn`: only what was played and what officers
+    gave was decided, and meetings with whoever was struck out counted among the others.
+    """
 
     people: tuple[int, ...]
     changes: tuple[Change, ...]
     scheme: Scheme
     times: int = 1
+    in_turn: bool = True
 
     @property
     def everybody(self) -> tuple[int, ...]:
@@ -69,6 +78,19 @@ class Fixture:
 
 
 @dataclass(frozen=True, slots=True)
+class Share:
+    """How many of somebody's meetings are decided, and how many they have."""
+
+    decided: int
+    number: int
+
+    @property
+    def is_less_than_half(self) -> bool:
+        """Whether whoever leaves now is struck out."""
+        return 2 * self.decided < self.number
+
+
+@dataclass(frozen=True, slots=True)
 class LeagueRound:
     """A round with its meetings, and who has a bye."""
 
@@ -100,6 +122,10 @@ class League:
         """The meetings of two people that are not decided, the next one first."""
         return [one for one in self.fixtures if one.meeting.pair == pair and one.how is None]
 
+    def share_of(self, person: int) -> Share:
+        """How many meetings of somebody who has not left are decided, of those not struck out."""
+        return _share([one for one in self.fixtures if person in one.meeting.pair])
+
 
 def draw_rounds(draw: LeagueDraw) -> tuple[Round, ...]:
     """Return the rounds as drawn, with whoever entered late. Raises ContestError."""
@@ -124,7 +150,7 @@ def league(draw: LeagueDraw, played: Sequence[Partie], walk_overs: Sequence[Part
     decided = [[results.decide(one.number, of) for of in one.meetings] for one in rounds]
     struck = _struck(draw, [fixture for some in decided for fixture in some])
     settled = tuple(
-        LeagueRound(one.number, tuple(_settle(of, draw, struck) for of in fixtures), one.bye)
+        LeagueRound(one.number, tuple(_settle(of, draw.gone, struck) for of in fixtures), one.bye)
         for one, fixtures in zip(rounds, decided, strict=True)
     )
     return _standing(draw, settled, struck, results)
@@ -179,20 +205,28 @@ class _Results:
 
 def _struck(draw: LeagueDraw, fixtures: Sequence[Fixture]) -> tuple[int, ...]:
     """Whoever left before half of their meetings were decided."""
-    return tuple(person for person in draw.gone if not _is_half_played(person, fixtures))
+    struck: list[int] = []
+    for place, person in enumerate(draw.gone):
+        own = [one for one in fixtures if person in one.meeting.pair]
+        if draw.in_turn:
+            own = [_settle(one, draw.gone[:place], struck) for one in own]
+        if _share(own).is_less_than_half:
+            struck.append(person)
+    return tuple(struck)
 
 
-def _is_half_played(person: int, fixtures: Sequence[Fixture]) -> bool:
-    own = [fixture for fixture in fixtures if person in fixture.meeting.pair]
-    return 2 * sum(fixture.how is not None for fixture in own) >= len(own)
+def _share(own: Sequence[Fixture]) -> Share:
+    """How many of these meetings of one person are decided, and how many there are."""
+    left = [one.how for one in own if one.how is not How.STRUCK]
+    return Share(sum(how is not None for how in left), len(left))
 
 
-def _settle(fixture: Fixture, draw: LeagueDraw, struck: Sequence[int]) -> Fixture:
+def _settle(fixture: Fixture, left: Sequence[int], struck: Sequence[int]) -> Fixture:
     """The meeting, once it is clear who left and what that means."""
     meeting = fixture.meeting
     if not meeting.pair.isdisjoint(struck):
         return Fixture(fixture.round, meeting, How.STRUCK, None, fixture.place)
-    gone = meeting.pair.intersection(draw.gone)
+    gone = meeting.pair.intersection(left)
     if fixture.how or not gone:
         return fixture
     if len(gone) > 1:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, replace
-from typing import Any
+from typing import Any, Final
 
 from club.models import Club
 from scoring.contests.knockout import seeds_by_lot
@@ -18,8 +18,8 @@ from scoring.history.contests import (
 )
 from scoring.models import ContestKind, Entrant
 
-FORM = 1
-"""The form of what a closed league keeps."""
+FORM: Final = 2
+"""The form of what a closed league keeps. In form 1 those who left were not judged in turn."""
 
 
 def league_of(loaded: LoadedContest) -> League:
@@ -57,7 +57,8 @@ def league_draw(loaded: LoadedContest) -> LeagueDraw:
         + list(_leaving(entrants)),
         key=lambda change: change[0],
     )
-    return LeagueDraw(first, tuple(change for _at, change in changes), scheme, times)
+    in_turn = (contest.final or {}).get("form") != 1
+    return LeagueDraw(first, tuple(change for _at, change in changes), scheme, times, in_turn)
 
 
 def _leaving(entrants: tuple[Entrant, ...]) -> Iterator[tuple[Any, Change]]:

@@ -14,7 +14,6 @@ from django.utils.translation import gettext as _
 from club.models import Club, Member
 from club.names import tidy
 from club.refused import Refused
-from scoring.contests.league import How
 from scoring.days import day_of_play
 from scoring.history.contests import LoadedContest, load_contest
 from scoring.history.leagues import final_of, league_draw, live_league
@@ -202,10 +201,3 @@ def player_fault(club: Club, players: Sequence[Member]) -> str:
 def undecided(loaded: LoadedContest) -> int:
     """Return how many meetings of a league are not decided."""
     return sum(fixture.how is None for fixture in live_league(loaded).fixtures)
-
-
-def struck_if_leaving(loaded: LoadedContest, person: int) -> bool:
-    """Whether a person would be struck out if they left now, because less than half of their
-    meetings are decided."""
-    own = [one for one in live_league(loaded).fixtures if person in one.meeting.pair]
-    return 2 * sum(one.how in (How.PLAYED, How.WALK_OVER) for one in own) < len(own)

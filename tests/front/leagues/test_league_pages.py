@@ -14,7 +14,7 @@ from scoring.operations.contests.leagues import close_league, make_league
 from tests.helping.browser import text_of
 from tests.helping.cards import DESC
 from tests.helping.factories import make_card, make_club, make_member
-from tests.helping.leagues import drawn, played, terms
+from tests.helping.leagues import drawn, played, scores, terms
 
 pytestmark = pytest.mark.django_db
 QUERIES = 10
@@ -164,6 +164,19 @@ def test_people_enter_late_and_leave(club, league):
     done = club.client.post(at, {"player": club.edmund.pk, "leaves": "on"}, follow=True)
     assert "Struck out: Edmund." in text_of(done)
     assert club.client.post(at, {"player": ""}).status_code == 422
+
+
+def test_what_is_said_of_leaving_is_what_happens(club):
+    """Half of Edmund's meetings are decided, one of them by Anne, who has left."""
+    league = drawn(club.dora, club.anne, club.bernard, club.celia, club.edmund, club.dora)
+    for winner, loser in (("anne", "bernard"), ("anne", "celia"), ("bernard", "edmund")):
+        played(league, getattr(club, winner), getattr(club, loser))
+    drop_out(contest_id=league.pk, by=club.dora, player=club.anne)
+    asked = text_of(page_of(club, league, more=f"people/?leaves={club.edmund.pk}"))
+    assert "2 of their 4 meetings are decided. What they played stands." in asked
+    drop_out(contest_id=league.pk, by=club.dora, player=club.edmund)
+    assert "Struck out" not in text_of(page_of(club, league))
+    assert dict(scores(league))[club.bernard.pk] == 2
 
 
 def test_a_closed_season_stays_and_says_what_was_reversed_since(club, league):

@@ -6,7 +6,7 @@ import pytest
 
 from scoring.contests.entries import ContestError, Fault
 from scoring.contests.fixtures import draw_fixtures, enter_late
-from scoring.contests.league import Change, How, League, LeagueDraw, league
+from scoring.contests.league import Change, How, League, LeagueDraw, Share, league
 from scoring.contests.parties import Partie
 from scoring.contests.table import Difference, Scheme
 
@@ -103,6 +103,31 @@ def test_whoever_leaves_is_struck_out_or_gives_walk_overs(
     assert {pair: one for pair, one in decided(found).items() if 4 in pair} == how
     assert found.struck == struck
     assert (4 in [row.person for row in found.rows]) == (not struck)
+
+
+def test_a_walk_over_of_somebody_who_left_before_is_decided() -> None:
+    """Of five 1 leaves with half of their meetings played, so 4 has two of four when they leave."""
+    played = [won(1, 2), won(1, 3), won(2, 4)]
+    one_left = (Change(1, leaves=True),)
+    assert of(5, *played, changes=one_left).share_of(4) == Share(decided=2, number=4)
+    found = of(5, *played, changes=(*one_left, Change(4, leaves=True)))
+    assert found.struck == ()
+    assert decided(found)[2, 4] is How.PLAYED
+
+
+def test_meetings_with_somebody_struck_out_are_gone() -> None:
+    """5 played once of four meetings. So 4 has one of three decided, not two of four."""
+    played = [won(4, 5), won(4, 1)]
+    one_left = (Change(5, leaves=True),)
+    assert of(5, *played, changes=one_left).share_of(4) == Share(decided=1, number=3)
+    assert of(5, *played, changes=(*one_left, Change(4, leaves=True))).struck == (5, 4)
+
+
+def test_who_leaves_later_changes_nothing_for_whoever_left_before() -> None:
+    """4 has played two of four. That one of them, 5, is struck out afterwards is all the same."""
+    played, four = [won(4, 1), won(5, 4)], Change(4, leaves=True)
+    for later in ((), (Change(5, leaves=True),), (Change(5, leaves=True), Change(1, leaves=True))):
+        assert 4 not in of(5, *played, changes=(four, *later)).struck
 
 
 def test_two_who_left_have_nothing_left_to_play() -> None:
