@@ -9,8 +9,9 @@ from scoring.contests.entries import ContestError, Fault
 class Partie:
     """A partie of two people that is over.
 
-    `winner` is None if it was drawn. `points` are those that the winner won (R32). A walk-over is
-    won without points, because nobody played. Raises ContestError for what cannot be.
+    `winner` is None if it was drawn. `points` are those that the winner won (R32), or in games up
+    to a hundred how many games more than the other. A walk-over is won without points, because
+    nobody played. Raises ContestError for what cannot be.
     """
 
     players: tuple[int, int]

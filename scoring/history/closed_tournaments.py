@@ -12,6 +12,7 @@ from scoring.history.contests import (
     changed_silently,
     closed_contests,
     final_parties,
+    form_of,
     to_final,
 )
 from scoring.history.final_tournament import bracket_to_data, swiss_to_data
@@ -60,11 +61,15 @@ def _kept(contest: Contest) -> dict[str, Any]:
 
 
 def _made_anew(contest: Contest) -> Any:
-    """What the draw and the parties that the tournament keeps make, as JSON holds it."""
+    """What the draw and the parties that the tournament keeps make, as JSON holds it.
+
+    An older form differs in what its parties count, and these are kept.
+    """
     counted = _parties_of_cards(contest)
     found = load_tournament(contest)
     cards = tuple(replace(one, parties=tuple(counted[one.card.pk])) for one in found.cards)
-    return json.loads(json.dumps(_standing(derived_anew(replace(found, cards=cards)))))
+    made = _standing(derived_anew(replace(found, cards=cards)))
+    return json.loads(json.dumps({**made, "form": form_of(contest)}))
 
 
 def _parties_of_cards(contest: Contest) -> Mapping[int, list[PlayedPartie]]:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
-from typing import Any
+from typing import Any, Final
 
 from django.db.models import QuerySet
 
@@ -16,6 +16,7 @@ from club.models import Club
 from scoring.contests.parties import Partie
 from scoring.history.cache import refresh
 from scoring.history.facts import CardFacts, PartieFacts, from_data
+from scoring.laws.rule_sets import is_of_games, rule_set
 from scoring.models import (
     Card,
     CardState,
@@ -27,6 +28,13 @@ from scoring.models import (
     KeptFacts,
     WalkOver,
 )
+
+FORM: Final = 2
+"""The form of what a closed contest keeps.
+
+In form 1, before 1.0.1, games up to a hundred counted by the card's stake: the winner's games, or 1
+at a stake a partie. Those who left a league were not judged in turn.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +101,7 @@ def live_parties(contest: Contest, entrants: Iterable[Entrant]) -> list[CardPart
     people = {entrant.member_id for entrant in entrants}
     facts = sorted(facts_of_contest(contest), key=lambda one: (one.day, one.card))
     return [
-        CardPartie(one.card, partie.number, one.day, as_partie(partie))
+        CardPartie(one.card, partie.number, one.day, as_partie(partie, one.code))
         for one in facts
         if belongs(one, contest)
         for partie in one.parties
@@ -114,11 +122,21 @@ def belongs(card: CardFacts, contest: Contest) -> bool:
     return card.code == contest.code and not card.chouette and in_days
 
 
-def as_partie(facts: PartieFacts) -> Partie:
-    """Return a finished partie as contests count it."""
-    won = max(facts.points) if facts.winner is not None else 0
-    rubicon = bool(facts.rubicon) and facts.winner is not None
-    return Partie(facts.players, facts.winner, won, rubicon)
+def form_of(contest: Contest) -> int:
+    """Return the form of what a closed contest keeps; of an open one that in which it will."""
+    return int((contest.final or {}).get("form", FORM))
+
+
+def as_partie(facts: PartieFacts, code: str, form: int = FORM) -> Partie:
+    """Return a finished partie of this game as contests count it, or counted it in an older form.
+
+    Games up to a hundred count whatever the stake: the winner's games less the loser's.
+    """
+    if facts.winner is None:
+        return Partie(facts.players, None)
+    by_games = form > 1 and is_of_games(rule_set(code))
+    points = abs(facts.totals[0] - facts.totals[1]) if by_games else max(facts.points)
+    return Partie(facts.players, facts.winner, points, bool(facts.rubicon))
 
 
 def to_final(parties: Sequence[CardPartie]) -> list[dict[str, Any]]:
@@ -151,8 +169,8 @@ def _from_final(data: Mapping[str, Any]) -> CardPartie:
 def changed_since(contest: Contest) -> list[int]:
     """Return the cards of a closed contest that do not say now what counted when it was closed."""
     facts = {one.card: one for one in facts_of_contest(contest)}
-    kept = final_parties(contest.final or {})
-    differs = [one.card for one in kept if not _still_says(facts.get(one.card), one)]
+    kept, form = final_parties(contest.final or {}), form_of(contest)
+    differs = [one.card for one in kept if not _still_says(facts.get(one.card), one, form)]
     return sorted(set(differs))
 
 
@@ -169,9 +187,9 @@ def changed_silently(contest: Contest) -> set[int]:
     return set(changed_since(contest)) - set(later.values_list("card_id", flat=True))
 
 
-def _still_says(facts: CardFacts | None, kept: CardPartie) -> bool:
+def _still_says(facts: CardFacts | None, kept: CardPartie, form: int) -> bool:
     if facts is None:
         return False
     parties = {partie.number: partie for partie in facts.parties}
     now = parties.get(kept.number)
-    return now is not None and as_partie(now) == kept.partie
+    return now is not None and as_partie(now, facts.code, form) == kept.partie

@@ -39,9 +39,10 @@ class DealFacts(NamedTuple):  # A club has hundreds of thousands, and these are 
 class PartieFacts(NamedTuple):  # Of these a club has tens of thousands.
     """A finished partie: its number on the card, who played, and how it ended.
 
-    `winner` is a member's id, None of a drawn partie. `totals` and `points` are by side; in games
-    up to a hundred the totals are games won. `points` are the winner's, 0 for the other. `rubicon`
-    is None where only the result was told: then there are no deals either.
+    `winner` is a member's id, None of a drawn partie. `totals` and `points` are by side. `points`
+    are the winner's, 0 for the other. In games up to a hundred `totals` are the games that each has
+    won, whatever the stake, and `points` what is paid: these games, or 1 and 0 at a stake a partie.
+    `rubicon` is None where only the result was told: then there are no deals either.
     """
 
     number: int

@@ -10,9 +10,7 @@ from scoring.contests.fixtures import Meeting, Round
 from scoring.contests.knockout import Bracket, Decided, Match
 from scoring.contests.parties import Partie
 from scoring.contests.swiss_table import SwissEvent, SwissMeeting, SwissRow
-
-FORM: Final = 1
-"""The form of these data. An older one would still have to be read."""
+from scoring.history.contests import FORM
 
 Data = dict[str, Any]
 _ROW: Final = ("place", "score", "opponents", "won", "drawn", "lost", "byes", "net", "rubicons")

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, replace
-from typing import Any, Final
+from typing import Any
 
 from club.models import Club
 from scoring.contests.knockout import seeds_by_lot
@@ -10,16 +10,15 @@ from scoring.contests.league import Change, League, LeagueDraw, league
 from scoring.contests.parties import Partie
 from scoring.contests.table import Row, Scheme
 from scoring.history.contests import (
+    FORM,
     LoadedContest,
     changed_silently,
     closed_contests,
+    form_of,
     load_contest,
     to_final,
 )
 from scoring.models import ContestKind, Entrant
-
-FORM: Final = 2
-"""The form of what a closed league keeps. In form 1 those who left were not judged in turn."""
 
 
 def league_of(loaded: LoadedContest) -> League:
@@ -57,8 +56,8 @@ def league_draw(loaded: LoadedContest) -> LeagueDraw:
         + list(_leaving(entrants)),
         key=lambda change: change[0],
     )
-    in_turn = (contest.final or {}).get("form") != 1
-    return LeagueDraw(first, tuple(change for _at, change in changes), scheme, times, in_turn)
+    in_order = tuple(change for _at, change in changes)
+    return LeagueDraw(first, in_order, scheme, times, in_turn=form_of(contest) > 1)
 
 
 def _leaving(entrants: tuple[Entrant, ...]) -> Iterator[tuple[Any, Change]]:

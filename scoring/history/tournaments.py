@@ -15,7 +15,7 @@ from scoring.contests.fixtures import Meeting, Round
 from scoring.contests.knockout import Bracket, Draw, Event, Withdrawal, bracket, verify_event
 from scoring.contests.parties import Partie
 from scoring.contests.swiss_table import SwissEvent, swiss_event, verify_result
-from scoring.history.contests import as_partie, facts_of_contest
+from scoring.history.contests import as_partie, facts_of_contest, form_of
 from scoring.history.facts import CardFacts
 from scoring.history.final_tournament import bracket_from_data, swiss_from_data
 from scoring.models import Card, Contest, ContestKind, Entrant, WalkOver
@@ -219,7 +219,8 @@ def _counted(contest: Contest, facts: CardFacts | None) -> Iterator[PlayedPartie
     """
     if facts and facts.code == contest.code and not facts.chouette:
         for partie in facts.parties:
-            yield of_card(as_partie(partie), facts.card, partie.number)
+            told = as_partie(partie, facts.code, form_of(contest))
+            yield of_card(told, facts.card, partie.number)
 
 
 def of_card(told: Partie, card: int, number: int) -> PlayedPartie:

@@ -7,10 +7,14 @@ from django.core.management import call_command
 
 from ledger.operations.cards.reverse_card import reverse_card
 from scoring.history.closed_tournaments import wrong_tournaments
+from scoring.history.contests import changed_since
+from scoring.laws.money.stakes import Stake
+from scoring.models import CardState
+from scoring.operations.contests.cards import link_card
 from scoring.operations.tournaments.close import close_tournament
 from scoring.operations.tournaments.people import drop_out
 from scoring.operations.tournaments.walk_over import give_walk_over
-from tests.helping.factories import make_club
+from tests.helping.factories import make_card, make_club
 from tests.helping.tournaments import drawn, officer_of, play, players
 
 pytestmark = pytest.mark.django_db
@@ -38,6 +42,26 @@ def test_a_closed_tournament_is_what_its_parties_make(kind):
     assert list(wrong_tournaments(contest.club)) == []
     reverse_card(card_id=card.pk, by=by, reason="The first deal is wrong")
     assert list(wrong_tournaments(contest.club)) == [], "it was reversed later: the page says so"
+
+
+def test_a_tournament_of_games_closed_before_keeps_what_the_stakes_made():
+    """Anne won 3–2 at a stake a game. That was 3 net points in form 1, and is 1 now."""
+    anne, bernard = two = players(make_club(), 2)
+    contest, by = drawn(two, "swiss", code="au-cent", rounds=1), officer_of(anne.club)
+    games = ((60, 20), (45, 12), (20, 70), (11, 35), (28, 35), (42, 25), (35, 12))
+    told = {"parties": [games], "code": "au-cent", "stake": Stake("", "LSD", 12, "game", "")}
+    card = make_card(anne, bernard, state=CardState.COUNTERSIGNED, **told)
+    link_card(contest_id=contest.pk, by=anne, card=card)
+    closed = close_tournament(contest_id=contest.pk, by=by)
+    assert [row["net"] for row in closed.final["rows"]] == [1, -1]
+    assert list(wrong_tournaments(closed.club)) == []
+    final = closed.final
+    final["form"] = 1
+    final["parties"][0]["points"] = final["rounds"][0]["meetings"][0]["points"] = 3
+    final["rows"][0]["net"], final["rows"][1]["net"] = 3, -3
+    closed.save()
+    assert list(wrong_tournaments(closed.club)) == []
+    assert changed_since(closed) == []
 
 
 SPOILED = [
