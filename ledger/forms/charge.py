@@ -76,9 +76,30 @@ class ChargeForm(DatedForm):
 
 
 class WriteOffForm(MoneyForm):
-    """The form that writes off what a former member owes or is owed."""
+    """The form that writes off what a former member owes or is owed, in one currency at a time.
+
+    It sends the currency and the balance that its page showed, so that no other is written off.
+    """
+
+    shown = forms.IntegerField(required=False, widget=forms.HiddenInput)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["reason"].label, self.fields["reason"].help_text = _("Why"), ""
+        self.fields["currency"].widget = forms.HiddenInput()
         del self.fields["amount"]
+        for name in ("currency", "shown"):
+            self.fields[name].widget.attrs["data-shown"] = True  # The tab does not put it back.
+
+    @property
+    def sums_currency(self) -> str:
+        """The currency of the balance to write off: the one sent, or else the page's."""
+        sent = getattr(self, "cleaned_data", {}).get("currency")
+        return str(sent or self.initial["currency"])
+
+    def show(self, currency: str, balance: int) -> None:
+        """Make the form send this balance, because its page shows it now."""
+        self.initial["currency"], self.initial["shown"] = currency, balance
+        if self.is_bound:
+            self.data = self.data.copy()  # type: ignore[attr-defined]
+            self.data["currency"], self.data["shown"] = currency, str(balance)  # type: ignore[index]

@@ -14,27 +14,28 @@ from ledger.operations.verify import (
     verify_treasurer,
     verify_words,
 )
+from scoring.laws.money.amounts import format_money
 
 
 def write_off(
-    *, by: Member, member: Member, currency: str, form_key: str, reason: str
+    *, by: Member, member: Member, currency: str, shown: int | None, form_key: str, reason: str
 ) -> Transaction:
     """Write off the whole balance of a former member in one currency, once for a form_key.
 
-    It may be owed or due. Only the treasurer may. Raises Refused.
+    It may be owed or due. `shown` is the balance that the treasurer read before, None if they read
+    none. Only the treasurer may. Raises Refused, also if the balance is not the one shown.
     """
     verify_treasurer(by)
     verify_members(by.club, [member], "member")
     verify_currency(by.club, currency)
-    verify_words(reason, form_key)
-    words = required_reason(reason, "reason")
+    verify_words("", form_key)
     draft = Transaction(
         club=by.club,
         kind=TransactionKind.WRITE_OFF,
         source_key=f"write_off:{form_key}",
         currency=currency,
         by=by,
-        reason=words,
+        reason=reason.strip(),
     )
     with transaction.atomic():
         lock_counter(by.club_id)
@@ -43,6 +44,7 @@ def write_off(
             stood = amounts_of(known)
             return verified_same(known, draft, stood if member in stood else {})
         balance = _verify_write_off(member, currency)
+        _verify_typed_and_shown(member, reason, balance, shown, currency)
         return post(draft=draft, amounts={member: -balance, AccountKind.WRITE_OFF: balance})
 
 
@@ -59,3 +61,36 @@ def _verify_write_off(member: Member, currency: str) -> int:
             _("%(name)s is even, so there is nothing to write off.") % {"name": member}, "member"
         )
     return account.balance
+
+
+def _verify_typed_and_shown(
+    member: Member, reason: str, balance: int, shown: int | None, currency: str
+) -> None:
+    """Raise Refused, with both faults at once, for a bad reason and for another balance shown."""
+    faults = []
+    if shown != balance:
+        faults.append(("", _said_anew(member, balance, currency)))
+    try:
+        required_reason(reason, "reason")
+    except Refused as refused:
+        faults += refused.faults
+    if faults:
+        (field, message), *others = faults
+        raise Refused(message, field, tuple(others))
+
+
+def _said_anew(member: Member, balance: int, currency: str) -> str:
+    """Return what the balance is now, and that it has to be sent once more."""
+    if balance < 0:
+        said = _(
+            "This page did not show the balance as it is now: %(name)s owes %(sum)s, and nothing "
+            "is written off yet. If the club gives up this debt, press “Write off the balance” "
+            "once more."
+        )
+    else:
+        said = _(
+            "This page did not show the balance as it is now: %(name)s is owed %(sum)s, and "
+            "nothing is written off yet. If the club keeps this money, press “Write off the "
+            "balance” once more."
+        )
+    return said % {"name": member, "sum": format_money(abs(balance), currency)}

@@ -2,9 +2,13 @@
 
 from dataclasses import dataclass
 
+from django.utils.translation import gettext as _
+
 from club.models import Member
+from ledger.forms.charge import WriteOffForm
 from ledger.forms.money import MoneyForm
-from ledger.pages.statement import Statement
+from ledger.models import Account
+from ledger.pages.owed import Owed
 from scoring.models import Card
 
 
@@ -13,7 +17,7 @@ class ChargePage:
     """A form about money, its title, and the words on its button.
 
     It costs two queries, for the currencies and the people to choose from. The opening balances
-    cost one more, card money two, and a balance to write off four.
+    cost one more, card money two, and a balance to write off two: the member and their accounts.
     """
 
     member: Member
@@ -24,5 +28,24 @@ class ChargePage:
     """The card whose packs are charged."""
     gone: Member | None = None
     """A former member whose balance is to be written off."""
-    left: Statement | None = None
-    """Their account."""
+    owed: Owed | None = None
+    """The balance that is written off."""
+    others: tuple[Owed, ...] = ()
+    """Their balances in other currencies, each with a page of its own."""
+
+
+def write_off_page(member: Member, gone: Member, form: WriteOffForm) -> ChargePage:
+    """Return the page of a balance to write off. The form then sends the balance shown on it."""
+    accounts = Account.objects.filter(member=gone).order_by("currency")
+    balances = dict(accounts.values_list("currency", "balance"))
+    owed = Owed(balances.pop(form.sums_currency, 0), form.sums_currency)
+    form.show(owed.currency, owed.amount)
+    return ChargePage(
+        member,
+        form,
+        _("Write off the balance of %(name)s") % {"name": gone},
+        _("Write off the balance"),
+        gone=gone,
+        owed=owed,
+        others=tuple(Owed(amount, code) for code, amount in balances.items() if amount),
+    )

@@ -8,6 +8,7 @@ from django.shortcuts import get_object_or_404, redirect
 from django.utils.translation import gettext as _
 
 from club.access import admit
+from club.models import Member
 from club.numbers import whole_number
 from club.views.shared import render_club_page
 from ledger.forms.card_money import CardMoneyForm
@@ -18,9 +19,8 @@ from ledger.models import Transaction
 from ledger.operations.charges import charge_card_money, charge_members
 from ledger.operations.opening_balances import open_balances
 from ledger.operations.write_off import write_off
-from ledger.pages.charge import ChargePage
+from ledger.pages.charge import ChargePage, write_off_page
 from ledger.pages.checks import checks_page
-from ledger.pages.statement import statement
 from ledger.views.carry_out import carry_out_form
 from ledger.waiting.confirmations import question_before_card_money, question_before_charge
 from scoring.views.shared import card_for
@@ -79,13 +79,12 @@ def write_off_balance(request: HttpRequest, club: str, pk: int) -> HttpResponse:
     gone = get_object_or_404(member.club.members, pk=pk)
     currency = request.GET.get("currency", member.club.currency)
     form = WriteOffForm(_posted_data(request), member=member, initial={"currency": currency})
-    title = _("Write off the balance of %(name)s") % {"name": gone}
-    left = statement(club=member.club, holder=gone, currency=currency)
-    return _carry_out(
-        request,
-        ChargePage(member, form, title, _("Write off the balance"), gone=gone, left=left),
-        lambda: write_off(by=member, member=gone, **operation_arguments(form)),
+    entry = carry_out_form(
+        form, lambda: write_off(by=member, member=gone, **operation_arguments(form, "shown"))
     )
+    if entry is not None:
+        return _show_entry(member, entry)
+    return _show_form(request, write_off_page(member, gone, form))
 
 
 def checks(request: HttpRequest, club: str) -> HttpResponse:
@@ -108,6 +107,16 @@ def _carry_out(
     """Show the form; if it is valid and raises no question, carry it out and show the entry."""
     entry = carry_out_form(page.form, operation, question)
     if entry is not None:
-        return redirect("ledger:transaction", page.member.club.slug, entry.number)
+        return _show_entry(page.member, entry)
+    return _show_form(request, page, template)
+
+
+def _show_entry(member: Member, entry: Transaction) -> HttpResponse:
+    return redirect("ledger:transaction", member.club.slug, entry.number)
+
+
+def _show_form(
+    request: HttpRequest, page: ChargePage, template: str = "ledger/charges/form.html"
+) -> HttpResponse:
     status = 422 if page.form.errors else 200
     return render_club_page(request, template, page, status=status)

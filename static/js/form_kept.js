@@ -1,6 +1,7 @@
 /* Keep what is typed in a form while the tab is open, for a visitor who goes back to it or must sign
    in first. Browsers are told not to store pages with names and money, so they lose it. Deals and
-   paper cards have drafts of their own. The form works without this file. */
+   paper cards have drafts of their own. A field with data-shown says what its page shows: it is not
+   put back into another page. The form works without this file. */
 
 const who = document.querySelector("form[data-who]")?.dataset.who;
 const place = `rubicon:form:${who}:${location.pathname}`;
@@ -9,8 +10,8 @@ const CHECKED = ["checkbox", "radio"];
 
 const form = [...document.querySelectorAll('main form:has([name="form_key"]), main form[data-kept]')]
   .find((one) => one.querySelector("input:not([type=hidden]), select, textarea"));
-const fields = () => [...form.elements].filter(({ name, type }) =>
-  name && !NEVER.includes(name) && !["password", "file", "submit", "button"].includes(type));
+const fields = () => [...form.elements].filter(({ name, type, dataset }) =>
+  name && !("shown" in dataset) && !NEVER.includes(name) && !["password", "file", "submit", "button"].includes(type));
 const values = () => fields().map((field) => [field.name, field.value, CHECKED.includes(field.type) ? field.checked : null]);
 
 function kept() {

@@ -217,6 +217,7 @@ def test_what_is_no_opening(book, change, field, why):
 def test_what_a_member_leaves_is_written_off(book, amount):
     opened(book, balances={book.a: amount})
     words = {"member": book.a, "currency": "LSD", "form_key": KEY, "reason": "Gone abroad"}
+    words["shown"] = amount
     with pytest.raises(Refused, match="A has not left"):
         write_off(by=book.treasurer, **words)
     book.a.left_at = now()
@@ -236,6 +237,30 @@ def test_what_a_member_leaves_is_written_off(book, amount):
     with pytest.raises(Refused, match="A is even"):
         write_off(by=book.treasurer, **{**words, "form_key": "form-key-2"})
     assert list(check_ledger()) == []
+
+
+@pytest.mark.parametrize(
+    ("now_is", "shown", "said"),
+    [
+        (-660, -60, "A owes £2 15s., and nothing is written off yet. If the club gives"),
+        (-660, None, "A owes £2 15s."),
+        (-660, 660, "A owes £2 15s."),
+        (60, -60, "A is owed 5s., and nothing is written off yet. If the club keeps"),
+        (60, 0, "A is owed 5s."),
+    ],
+)
+def test_no_balance_but_the_one_shown_is_written_off(book, now_is, shown, said):
+    opened(book, balances={book.a: now_is})
+    book.a.left_at = now()
+    book.a.save()
+    words = {"member": book.a, "currency": "LSD", "form_key": KEY, "by": book.treasurer}
+    with pytest.raises(Refused) as caught:
+        write_off(**words, shown=shown, reason=" ")
+    assert said in caught.value.message
+    assert caught.value.others == (("reason", "Say why, in a few words."),)
+    assert book.balance(book.a) == now_is
+    write_off(**words, shown=now_is, reason="Gone abroad")
+    assert book.balance(book.a) == 0
 
 
 def test_the_pages_of_the_treasurer(book):

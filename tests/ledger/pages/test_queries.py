@@ -67,7 +67,7 @@ def test_writing_a_balance_off_costs_so_many_queries(kept):
     kept.b.left_at = now()
     kept.b.save()
     asked = asked_for(kept, "treasurer", f"ledger/members/{kept.b.pk}/write-off/")
-    assert len(asked) == 9, asked
+    assert len(asked) == 6, asked
 
 
 @pytest.fixture

@@ -1,12 +1,16 @@
-"""Questions before a charge is posted, all shown at once."""
+"""Questions before a charge or a write-off is posted, all shown at once."""
 
 import re
 from datetime import date
 
+import pytest
+from django.utils.timezone import now
+
 from ledger.checks import check_ledger
 from ledger.models import Transaction
+from ledger.operations.opening_balances import open_balances
 from scoring.models import CardState
-from tests.helping.browser import as_shown, at, signed_in, text_of
+from tests.helping.browser import as_shown, at, pay, signed_in, text_of
 from tests.helping.factories import make_card
 
 
@@ -112,3 +116,74 @@ def test_all_that_is_against_a_charge_or_asked_of_it_is_said_at_once(book):
     )
     assert client.post(address, {**typed, **answers}).status_code == 302
     assert list(check_ledger()) == []
+
+
+# A balance that is written off
+
+
+def owes(book, amount, currency="LSD") -> None:
+    open_balances(
+        by=book.treasurer,
+        balances={book.a: -amount},
+        currency=currency,
+        form_key=f"opening-{currency}",
+    )
+
+
+def left(book):
+    """A has left; the treasurer’s browser, and the address of the page that writes A off."""
+    book.a.left_at = now()
+    book.a.save()
+    return signed_in(book.treasurer), at(book, f"ledger/members/{book.a.pk}/write-off/")
+
+
+def test_a_balance_that_changes_after_the_page_is_shown_anew_and_nothing_typed_is_lost(book):
+    owes(book, 60)
+    client, address = left(book)
+    page = client.get(address)
+    assert "A owes 5s., and the club gives up this debt." in text_of(page)
+    pay(book, book.b, book.a, amount=600, key="form-key-2")
+    asked = client.post(address, as_shown(page) | {"reason": "Gone abroad"})
+    assert asked.status_code == 422
+    assert "as it is now: A owes £2 15s., and nothing is written off yet." in text_of(asked)
+    assert "A owes £2 15s., and the club gives up this debt." in text_of(asked)
+    assert book.balance(book.a) == -660
+    sent = as_shown(asked)
+    assert sent["reason"] == ["Gone abroad"]
+    for _twice in range(2):
+        assert "No. 3:" in text_of(client.post(address, sent, follow=True))
+    assert book.balance(book.a) == 0
+
+
+def test_of_two_currencies_the_one_of_the_sentence_is_written_off(book):
+    owes(book, 60)
+    owes(book, 300, "EUR")
+    client, address = left(book)
+    page = client.get(address)
+    assert "A owes 5s., and the club gives up this debt." in text_of(page)
+    assert "A owes €3.00 too." in text_of(page)
+    assert "<select" not in page.text
+    asked = client.post(address, as_shown(page) | {"currency": "EUR", "reason": "Gone"})
+    assert asked.status_code == 422
+    assert "A owes €3.00, and the club gives up this debt." in text_of(asked)
+    assert [book.balance(book.a, one) for one in ("LSD", "EUR")] == [-60, -300]
+    assert client.post(address, as_shown(asked)).status_code == 302
+    assert [book.balance(book.a, one) for one in ("LSD", "EUR")] == [-60, 0]
+    page = client.get(f"{address}?currency=EUR")
+    assert 'name="shown"' not in page.text
+    even = text_of(page)
+    assert "A is even in euros, so there is nothing to write off." in even
+    assert "A owes 5s. too." in even
+    assert "A owes 5s., and the club" in text_of(client.get(f"{address}?currency=XQX"))
+
+
+@pytest.mark.parametrize("left_out", ["shown", "currency"])
+def test_a_form_that_does_not_say_what_it_showed_writes_nothing_off(book, left_out):
+    owes(book, 60)
+    client, address = left(book)
+    sent = as_shown(client.get(address)) | {"reason": "Gone abroad"}
+    del sent[left_out]
+    asked = client.post(address, sent)
+    assert asked.status_code == 422
+    assert book.balance(book.a) == -60
+    assert client.post(address, as_shown(asked)).status_code == 302
