@@ -28,6 +28,14 @@ ADDED: Final = "second_factor_added"
 
 # Pages where any member acts for themself, and an officer for the club.
 FOR_THE_CLUB: Final = {"ledger:payment", "ledger:reverse_entry"}
+# Pages that players read and use too: only what an officer sends from them is asked about.
+SENT_FOR_THE_CLUB: Final = {
+    "ledger:bet",
+    "ledger:bystander",
+    "front:league_meeting",
+    "front:league_unlink",
+    "front:tournament_unlink",
+}
 
 
 class ProofNeeded(Exception):  # noqa: N818  (nothing is wrong)
@@ -42,14 +50,23 @@ class ProofNeeded(Exception):  # noqa: N818  (nothing is wrong)
 
 
 def require_officer_proof(request: HttpRequest, member: Member, *, officers_page: bool) -> None:
-    """Raise ProofNeeded before an officers' page if the officer must show again who they are."""
+    """Raise ProofNeeded before an officers' page if the officer must show again who they are.
+
+    Also where any member acts for themself and an officer may act for the club.
+    """
     if not member.is_officer:
         return
-    if not officers_page and _address(request) not in FOR_THE_CLUB:
+    if not officers_page and not _acts_for_the_club(request):
         return
     if member.club.officers_need_second_factor:
         _require_second_factor(request, _("This club asks its officers for two-step sign-in."))
     _require_recent_use(request, "officer_at")
+
+
+def _acts_for_the_club(request: HttpRequest) -> bool:
+    """Whether an officer may act for the club here, on a page of every member's."""
+    address = _address(request)
+    return address in FOR_THE_CLUB or (request.method == "POST" and address in SENT_FOR_THE_CLUB)
 
 
 def require_staff_proof(request: HttpRequest) -> None:

@@ -1,18 +1,20 @@
-/* Keep what is typed in a form while the tab is open, for a visitor who goes back to it or must sign
+/* Keep what is typed in forms while the tab is open, for a visitor who goes back to it or must sign
    in first. Browsers are told not to store pages with names and money, so they lose it. Deals and
    paper cards have drafts of their own. A field with data-shown says what its page shows: it is not
-   put back into another page. The form works without this file. */
+   put back into another page. The forms work without this file. */
 
 const who = document.querySelector("form[data-who]")?.dataset.who;
 const place = `rubicon:form:${who}:${location.pathname}`;
 const NEVER = ["csrfmiddlewaretoken"];
 const CHECKED = ["checkbox", "radio"];
 
-const form = [...document.querySelectorAll('main form:has([name="form_key"]), main form[data-kept]')]
-  .find((one) => one.querySelector("input:not([type=hidden]), select, textarea"));
-const fields = () => [...form.elements].filter(({ name, type, dataset }) =>
+const forms = [...document.querySelectorAll('main form:has([name="form_key"]), main form[data-kept]')]
+  .filter((one) => one.querySelector("input:not([type=hidden]), select, textarea"));
+const fields = () => forms.flatMap((form) => [...form.elements]).filter(({ name, type, dataset }) =>
   name && !("shown" in dataset) && !NEVER.includes(name) && !["password", "file", "submit", "button"].includes(type));
-const values = () => fields().map((field) => [field.name, field.value, CHECKED.includes(field.type) ? field.checked : null]);
+/** Several forms of a page may have a field of the same name. A box is told by its value too. */
+const called = ({ id, name, type }) => CHECKED.includes(type) ? name : id || name;
+const values = () => fields().map((field) => [called(field), field.value, CHECKED.includes(field.type) ? field.checked : null]);
 
 function kept() {
   try {
@@ -44,20 +46,22 @@ function bringBack(all) {
   const left = [...all];
   for (const field of fields()) {
     const at = left.findIndex(([name, value, checked]) =>
-      name === field.name && (checked === null || field.type === "hidden" || value === field.value));
+      name === called(field) && (checked === null || field.type === "hidden" || value === field.value));
     if (at === -1) continue;
     const [[, value, checked]] = left.splice(at, 1);
+    const asItCame = checked === null ? field.value === value : field.checked === checked;
     if (checked === null) field.value = value;
     else field.checked = checked;
+    if (!asItCame && field.closest("details")) field.closest("details").open = true;
   }
 }
 
 let fresh = "";
-if (form) {
+if (forms.length) {
   const all = kept();
   fresh = JSON.stringify(values());
   sessionStorage.removeItem(place);
-  if (all && returns() && !form.querySelector("[aria-invalid=true]")) bringBack(all);
+  if (all && returns() && !forms.some((one) => one.querySelector("[aria-invalid=true]"))) bringBack(all);
   addEventListener("pagehide", keep);
   document.addEventListener("signing-out", () => removeEventListener("pagehide", keep));
 }

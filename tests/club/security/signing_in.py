@@ -3,7 +3,8 @@
 from django.test import Client
 
 from club.models import Member, User
-from tests.helping.world import user_of
+from tests.helping.every_address import ADDRESSES, filled
+from tests.helping.world import World, user_of
 
 PASSWORD = "carte blanche 1710"
 FIREFOX = "Mozilla/5.0 (Android 14; Mobile; rv:132.0) Gecko/132.0 Firefox/132.0"
@@ -25,3 +26,9 @@ def by_password(member: Member, agent: str = FIREFOX) -> Client:
 def is_in(client: Client) -> bool:
     """Whether its session still opens the member's own pages."""
     return client.get("/clubs/portland/cards/").status_code == 200
+
+
+def path_of(name: str, world: World) -> str:
+    """Return an address of the world by its route's name."""
+    (found,) = (one for one in ADDRESSES if one.name == name)
+    return filled(found, world)

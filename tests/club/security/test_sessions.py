@@ -16,7 +16,7 @@ from club.members.leaving import change_role, leave
 from club.models import Role, SecurityEvent, Session, User
 from club.security.devices import device_of
 from tests.club.addresses.proving import code_in
-from tests.club.security.signing_in import CHARGE, FIREFOX, PASSWORD, by_password, is_in
+from tests.club.security.signing_in import CHARGE, FIREFOX, PASSWORD, by_password, is_in, path_of
 from tests.helping.every_address import signed_in
 from tests.helping.world import World, user_of
 
@@ -165,6 +165,43 @@ def test_an_officers_form_is_not_taken_after_twelve_idle_hours(world: World) -> 
             headers = {"Referer": f"http://testserver{path}", "Accept": "text/html"}
             sent = client.post(path, {}, headers=headers)
             assert sent["Location"] == f"/accounts/reauthenticate/?next={path}"
+
+
+# What an officer may send for the club from pages that players use too, and those pages.
+SENT_FOR_THE_CLUB = [
+    ("a bet is decided", "ledger:bet", "ledger:bets"),
+    ("a bystander’s charge is countersigned", "ledger:bystander", "ledger:bystander"),
+    ("a walk-over is given", "front:league_meeting", "front:league_meeting"),
+    ("a card is taken out of a league", "front:league_unlink", "front:league"),
+    ("a card is taken out of a tournament", "front:tournament_unlink", "front:tournament"),
+    ("an entry is reversed", "ledger:reverse_entry", "ledger:transaction"),
+]
+
+
+@pytest.mark.parametrize(("what", "sent", "page"), SENT_FOR_THE_CLUB)
+def test_only_of_officers_it_is_asked_and_only_when_they_send(
+    world: World, what: str, sent: str, page: str
+) -> None:
+    begun = now()
+    address, back = path_of(sent, world), path_of(page, world)
+    headers = {"Referer": f"http://testserver{back}", "Accept": "text/html"}
+    player, secretary = by_password(world.player), by_password(world.secretary)
+    with time_machine.travel(begun + timedelta(hours=13)):
+        assert "/accounts/" not in player.post(address, {}, headers=headers).get("Location", "")
+        assert secretary.get(back).status_code in (200, 404), "reading is never asked about"
+        asked = secretary.post(address, {}, headers=headers)
+        assert asked["Location"] == f"/accounts/reauthenticate/?next={back}", what
+        secretary.post("/accounts/reauthenticate/", {"password": PASSWORD, "next": back})
+        done = secretary.post(address, {}, headers=headers)
+        assert "/accounts/" not in done.get("Location", ""), what
+
+
+def test_an_officer_who_signs_their_own_card_is_asked_nothing(world: World) -> None:
+    begun = now()
+    client = by_password(world.treasurer)
+    with time_machine.travel(begun + timedelta(hours=13)):
+        answer = client.post(path_of("ledger:countersign", world), {})
+        assert "/accounts/" not in answer.get("Location", "")
 
 
 def test_an_officer_without_a_password_shows_it_by_a_code(world: World) -> None:

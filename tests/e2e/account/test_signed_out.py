@@ -12,9 +12,13 @@ from django.utils.timezone import now
 from playwright.sync_api import Dialog, Page, expect
 
 from club.models import Member, Session
+from ledger.models import Bet
+from ledger.operations.bets.offer_bets import take_bet
+from ledger.operations.opening_balances import open_balances
 from tests.e2e.card_pages import Table, score, tap
 from tests.e2e.secure import served_by_https
-from tests.helping.factories import make_card
+from tests.helping.factories import make_card, make_member
+from tests.helping.world import bet_on
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 PASSWORD = "carte blanche 1710"
@@ -180,6 +184,45 @@ def test_a_form_gone_back_to_is_as_it_was_left_with_its_key(dora: Member, phone:
     phone.go_back()
     expect(phone.get_by_label("What for")).to_have_value("Subscription for the winter")
     assert phone.locator("main [name=form_key]").input_value() == key
+
+
+def test_why_a_bet_is_decided_is_not_lost_where_an_officer_shows_who_they_are(
+    dora: Member, table: Table, phone: Page
+) -> None:
+    clara, felix = (make_member(table.club, name=name) for name in ("Clara", "Felix"))
+    card = make_card(table.anne, table.bernard, parties=[])
+    take_bet(bet_id=bet_on(card, clara, felix).pk, by=felix)
+    sign_in(phone, dora)
+    phone.goto(f"/clubs/{dora.club.slug}/cards/{card.pk}/bets/")
+    phone.get_by_text("Decide the bet for the club").click()
+    phone.get_by_label("Why?").fill("Both had left the room")
+    _age(timedelta(hours=13))
+    phone.get_by_role("button", name="Nobody has won").click()
+    phone.get_by_label("Password").fill(PASSWORD)
+    phone.get_by_role("button", name="Confirm").click()
+    expect(phone.get_by_label("Why?")).to_have_value("Both had left the room")
+    expect(phone.get_by_role("button", name="Nobody has won")).to_be_visible()
+    assert not Bet.objects.get().reason, "it is not sent by itself"
+
+
+def test_a_write_off_gone_back_to_sends_the_balance_that_it_shows(
+    dora: Member, phone: Page
+) -> None:
+    felix = make_member(dora.club, name="Felix")
+    felix.left_at = now()
+    felix.save()
+    for currency, owed in (("LSD", 60), ("EUR", 300)):
+        balances = {felix: -owed}
+        open_balances(by=dora, balances=balances, currency=currency, form_key=f"opening-{currency}")
+    sign_in(phone, dora)
+    phone.goto(f"/clubs/{dora.club.slug}/ledger/members/{felix.pk}/write-off/")
+    phone.get_by_role("link", name="Write off €3.00 instead").click()
+    phone.get_by_label("Why").fill("Gone abroad")
+    phone.go_back()
+    expect(phone.get_by_text("Felix owes 5s., and the club gives up this debt.")).to_be_visible()
+    expect(phone.get_by_label("Why")).to_have_value("Gone abroad")
+    sent = [phone.locator(f"main [name={name}]").input_value() for name in ("currency", "shown")]
+    assert sent == ["LSD", "-60"]
 
 
 def _age(by: timedelta) -> None:
