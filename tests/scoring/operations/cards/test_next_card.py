@@ -14,6 +14,7 @@ from scoring.models import Card, CardState
 from scoring.operations.cards.close_card import close_card
 from scoring.operations.cards.end_early import abandon_card
 from scoring.operations.cards.next_card import open_next, play_again
+from scoring.operations.cards.settle_finished import settle_finished
 from scoring.sheet.sheet import load, stake_of
 from tests.helping.cards import DESC, write
 from tests.helping.chouettes import open_chouette, tell_desc, three_players
@@ -199,3 +200,11 @@ def test_a_card_played_again_after_midnight_belongs_to_the_same_day_of_play(play
     with time_machine.travel(datetime(2026, 11, 22, 0, 20, tzinfo=UTC), tick=False):
         card = make_card(*players, state=CardState.COUNTERSIGNED)
         assert play_again(card_id=card.pk, by=players[0]).played_on == date(2026, 11, 21)
+
+
+def test_a_partie_carried_on_after_midnight_belongs_to_the_same_day_of_play(players):
+    with time_machine.travel(datetime(2026, 11, 22, 0, 20, tzinfo=UTC), tick=False):
+        card = make_card(*players, parties=[DESC[0], DESC[1][:3]])
+        for player in players:
+            settle_finished(card_id=card.pk, by=player)
+    assert Card.objects.exclude(pk=card.pk).get().played_on == date(2026, 11, 21)

@@ -1,9 +1,6 @@
 """Settle what is finished: the card is closed, and the unfinished partie goes to a new card."""
 
-from datetime import UTC, date, datetime
-
 import pytest
-import time_machine
 
 from club.models import Member, Role
 from club.pins import set_pin
@@ -321,8 +318,3 @@ def test_r51_at_a_stake_a_partie_the_whole_partie_goes_on(players):
     new = settled(card, *players)
     assert of(card).reckoning.amounts == (120, -120)
     assert of(new).partie(1).result.totals == (1, 0)
-
-
-def test_a_partie_carried_on_after_midnight_belongs_to_the_same_day_of_play(players):
-    with time_machine.travel(datetime(2026, 11, 22, 0, 20, tzinfo=UTC), tick=False):
-        assert settled(begun(*players), *players).played_on == date(2026, 11, 21)
