@@ -1,6 +1,7 @@
 #!/usr/bin/env python
 """Rubicon's command line: `manage.py help` lists the commands."""
 
+import gc
 import os
 import secrets
 import sys
@@ -10,6 +11,8 @@ NEED_NONE = {"check_totals", "help", "--help", "score_deals", "verify_card"}
 
 
 def main() -> None:
+    # Nothing that is loaded is garbage, and looking for it took a quarter of the start.
+    gc.set_threshold(20_000)
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     if (sys.argv[1:] or ["help"])[0] in NEED_NONE:
         os.environ.setdefault("SECRET_KEY", secrets.token_urlsafe(50))

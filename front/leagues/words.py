@@ -19,7 +19,10 @@ SCHEMES: Final[Mapping[Scheme, tuple[Promise, Promise, Promise]]] = {
     ),
     Scheme.NET_POINTS: (
         gettext_lazy("Net points"),
-        gettext_lazy("The winner gets the points won, and the loser loses as many."),
+        gettext_lazy(
+            "The winner gets the points won, and the loser loses as many. At piquet au cent and "
+            "the older game, games count instead."
+        ),
         gettext_lazy("Anne rubicons Bernard and wins 275 points: Anne +275, Bernard −275."),
     ),
     Scheme.BONUS: (
