@@ -50,8 +50,8 @@ class Course:
         yield "install again", self.again
         yield "repair: packages, rights, units and Caddy's file are broken", self.repair
         yield "repair: program, static files and the packages are gone", self.repair_more
-        yield "upgrade to 1.0.1", lambda: self.upgrade("1.0.1")
-        yield "upgrade to 1.0.2, with a timer turned off", self.upgrade_more
+        yield "upgrade to 9.0.1", lambda: self.upgrade("9.0.1")
+        yield "upgrade to 9.0.2, with a timer turned off", self.upgrade_more
         yield "another mail server", self.change
         yield "uninstall", self.uninstall
         yield "uninstall again", self.uninstall_again
@@ -131,7 +131,7 @@ class Course:
 
     def upgrade_more(self) -> None:
         self.run("systemctl --root=/ disable rubicon-month@turf-club.timer")
-        self.upgrade("1.0.2")
+        self.upgrade("9.0.2")
         assert "rubicon-month@turf-club.timer" not in services.enabled(self.root)
         self.run("systemctl --root=/ enable rubicon-month@turf-club.timer")
 
