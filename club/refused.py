@@ -1,5 +1,7 @@
 """The exception with which an operation refuses."""
 
+from collections.abc import Callable, Sequence
+
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 
@@ -25,6 +27,24 @@ class Refused(Exception):  # noqa: N818  (it is an answer, not a mistake)
     def faults(self) -> tuple[tuple[str, str], ...]:
         """Every fault as (field, message), the main one first."""
         return ((self.field, self.message), *self.others)
+
+
+def verify_all(*checks: Callable[[], object]) -> None:
+    """Do every check. Raises Refused with the faults of all that refuse."""
+    faults: list[tuple[str, str]] = []
+    for check in checks:
+        try:
+            check()
+        except Refused as refused:
+            faults.extend(refused.faults)
+    refuse_for(faults)
+
+
+def refuse_for(faults: Sequence[tuple[str, str]]) -> None:
+    """Raise Refused with these faults, the first as the main one. Without any, do nothing."""
+    if faults:
+        (field, message), *others = faults
+        raise Refused(message, field, tuple(others))
 
 
 class SentBefore(Refused):

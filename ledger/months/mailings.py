@@ -8,7 +8,7 @@ from enum import Enum
 from django.db.models import CharField, OuterRef, QuerySet, Value
 from django.db.models.functions import Cast, Concat
 
-from club.models import OutgoingLetter
+from club.models import OutgoingLetter, User
 from ledger.models import Delivery, IssuedDocument
 
 State = OutgoingLetter.State
@@ -32,8 +32,6 @@ class MailingStage(Enum):
 
 TO_SEND = frozenset({MailingStage.NOT_SENT, MailingStage.TRIED_AGAIN, MailingStage.FAILED})
 """The stages at which sending the statements sends this one."""
-UNSENT = frozenset({MailingStage.NOT_SENT, MailingStage.FAILED})
-"""The stages at which no letter is on its way or may have gone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,17 +67,25 @@ def mailings(documents: Iterable[IssuedDocument]) -> list[Mailing]:
     return [_mailing(document, by_key) for document in read]
 
 
-def _mailing(document: IssuedDocument, letters: Mapping[str | None, OutgoingLetter]) -> Mailing:
+def reader_of(document: IssuedDocument) -> User | MailingStage:
+    """Return whom a statement goes to by e-mail, or why to nobody: NO_ADDRESS or NOT_WANTED."""
     user = document.member.user if document.member else None
+    if document.member is None or user is None or not user.is_active:
+        return MailingStage.NO_ADDRESS
+    return user if document.member.wants_statements else MailingStage.NOT_WANTED
+
+
+def _mailing(document: IssuedDocument, letters: Mapping[str | None, OutgoingLetter]) -> Mailing:
+    reader = reader_of(document)
     delivery: Delivery | None = getattr(document, "delivery", None)
-    letter = letters.get(letter_key(document))
-    stage = _stage(delivery, letter) if delivery else MailingStage.NOT_SENT
-    if stage in UNSENT and (user is None or not user.is_active):
-        return Mailing(document, MailingStage.NO_ADDRESS)
-    if stage in UNSENT and document.member and not document.member.wants_statements:
-        return Mailing(document, MailingStage.NOT_WANTED)
     if delivery is None:
-        return Mailing(document, stage, user.email if user else "")
+        if isinstance(reader, MailingStage):
+            return Mailing(document, reader)
+        return Mailing(document, MailingStage.NOT_SENT, reader.email)
+    letter = letters.get(letter_key(document))
+    stage = _stage(delivery, letter)
+    if stage is MailingStage.FAILED and isinstance(reader, MailingStage):
+        return Mailing(document, reader)
     sent_at = delivery.sent_at or (letter.ended_at if letter else None)
     why = delivery.failure or (letter.failure if letter else "")
     return Mailing(

@@ -53,10 +53,15 @@ def verify_members(club: Club, members: Iterable[object], field: str) -> None:
         raise Refused(_("Choose a member of this club."), field)
 
 
-def verify_words(reason: str, form_key: str) -> None:
-    """Raise Refused for a form without its key, or too long a reason."""
+def verify_form_key(form_key: str) -> None:
+    """Raise Refused for a form without its key."""
     if not 8 <= len(form_key) <= LONGEST_KEY:
         raise Refused(_("This form is incomplete. Open the page again."))
+
+
+def verify_words(reason: str, form_key: str) -> None:
+    """Raise Refused for a form without its key, or too long a reason."""
+    verify_form_key(form_key)
     if len(reason.strip()) > REASON_LENGTH:
         required_reason(reason, "reason")
 

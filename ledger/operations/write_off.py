@@ -1,18 +1,20 @@
 """Write off the balance of a member who has left."""
 
+from functools import partial
+
 from django.db import transaction
 from django.utils.translation import gettext as _
 
 from club.models import Member
-from club.refused import Refused
+from club.refused import Refused, verify_all
 from ledger.models import Account, AccountKind, Transaction, TransactionKind
 from ledger.operations.post import amounts_of, lock_counter, post, verified_same
 from ledger.operations.verify import (
     required_reason,
     verify_currency,
+    verify_form_key,
     verify_members,
     verify_treasurer,
-    verify_words,
 )
 from scoring.laws.money.amounts import format_money
 
@@ -28,7 +30,7 @@ def write_off(
     verify_treasurer(by)
     verify_members(by.club, [member], "member")
     verify_currency(by.club, currency)
-    verify_words("", form_key)
+    verify_form_key(form_key)
     draft = Transaction(
         club=by.club,
         kind=TransactionKind.WRITE_OFF,
@@ -44,7 +46,10 @@ def write_off(
             stood = amounts_of(known)
             return verified_same(known, draft, stood if member in stood else {})
         balance = _verify_write_off(member, currency)
-        _verify_typed_and_shown(member, reason, balance, shown, currency)
+        verify_all(
+            partial(_verify_shown, member, balance, shown, currency),
+            partial(required_reason, reason, "reason"),
+        )
         return post(draft=draft, amounts={member: -balance, AccountKind.WRITE_OFF: balance})
 
 
@@ -63,24 +68,10 @@ def _verify_write_off(member: Member, currency: str) -> int:
     return account.balance
 
 
-def _verify_typed_and_shown(
-    member: Member, reason: str, balance: int, shown: int | None, currency: str
-) -> None:
-    """Raise Refused, with both faults at once, for a bad reason and for another balance shown."""
-    faults = []
-    if shown != balance:
-        faults.append(("", _said_anew(member, balance, currency)))
-    try:
-        required_reason(reason, "reason")
-    except Refused as refused:
-        faults += refused.faults
-    if faults:
-        (field, message), *others = faults
-        raise Refused(message, field, tuple(others))
-
-
-def _said_anew(member: Member, balance: int, currency: str) -> str:
-    """Return what the balance is now, and that it has to be sent once more."""
+def _verify_shown(member: Member, balance: int, shown: int | None, currency: str) -> None:
+    """Raise Refused if another balance was shown: it says what the balance is now."""
+    if shown == balance:
+        return
     if balance < 0:
         said = _(
             "This page did not show the balance as it is now: %(name)s owes %(sum)s, and nothing "
@@ -93,4 +84,4 @@ def _said_anew(member: Member, balance: int, currency: str) -> str:
             "nothing is written off yet. If the club keeps this money, press “Write off the "
             "balance” once more."
         )
-    return said % {"name": member, "sum": format_money(abs(balance), currency)}
+    raise Refused(said % {"name": member, "sum": format_money(abs(balance), currency)})

@@ -15,7 +15,7 @@ from club.letters.sending import send_now
 from club.models import OutgoingLetter
 from ledger.documents.statement_letter import statement_letter
 from ledger.models import Delivery, IssuedDocument, Month
-from ledger.months.mailings import TO_SEND, MailingStage, letter_key, mailings
+from ledger.months.mailings import TO_SEND, MailingStage, letter_key, mailings, reader_of
 
 FAILURE_LENGTH: Final = 300
 HEAD_START: Final = timedelta(minutes=1)
@@ -76,10 +76,8 @@ def post_statements(month: Month, *, doubtful: bool = False, within: timedelta) 
 
 
 def _post(document: IssuedDocument, *, doubtful: bool) -> None:
-    user = document.member.user if document.member else None
-    if user is None or not user.is_active:
-        return
-    if document.member and not document.member.wants_statements:
+    user = reader_of(document)
+    if isinstance(user, MailingStage):
         return
     try:
         letter = statement_letter(document, user.email)
@@ -89,11 +87,9 @@ def _post(document: IssuedDocument, *, doubtful: bool) -> None:
 
 
 def _send(document: IssuedDocument, *, doubtful: bool) -> Sending:
-    user = document.member.user if document.member else None
-    if document.member is None or user is None or not user.is_active:
-        return Sending(document, Outcome.NO_ADDRESS)
-    if not document.member.wants_statements:
-        return Sending(document, Outcome.NOT_WANTED)
+    user = reader_of(document)
+    if isinstance(user, MailingStage):
+        return Sending(document, Outcome(user.value))
     standing = _known_outcome(document, doubtful=doubtful)
     if standing is not None:
         return Sending(document, standing, user.email)

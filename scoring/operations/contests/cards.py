@@ -15,6 +15,7 @@ from scoring.history.leagues import live_league
 from scoring.history.tournaments import has_gone_on, load_tournament
 from scoring.models import Card, CardState, Contest, ContestCard, ContestKind
 from scoring.operations.contests.lock import locked_contest, verify_running
+from scoring.sheet.fetch import lock_found
 
 
 class OtherGame(Refused):
@@ -33,7 +34,8 @@ def link_card(*, contest_id: int, by: Member, card: Card) -> ContestCard:
     `played_on`.
     """
     with locked_contest(contest_id, by) as contest:
-        card = _locked_card(card)
+        # Somebody else may say at the same moment that it belongs to another contest.
+        lock_found(card)
         standing = ContestCard.objects.filter(card=card).select_related("contest").first()
         if standing and standing.contest_id == contest.pk:
             return standing
@@ -44,15 +46,6 @@ def link_card(*, contest_id: int, by: Member, card: Card) -> ContestCard:
         return ContestCard.objects.create(
             club=contest.club, contest=contest, card=card, linked_by=by
         )
-
-
-def _locked_card(card: Card) -> Card:
-    """Return the card as it is now, locked after its contest.
-
-    It may have been countersigned or abandoned since the page fetched it, or somebody may say at
-    the same moment that it belongs to another contest.
-    """
-    return Card.objects.select_for_update(no_key=True).get(pk=card.pk)
 
 
 def move_link(old: Card, new: Card) -> None:
@@ -163,7 +156,7 @@ def unlink_card(*, contest_id: int, by: Member, card: Card) -> None:
     Its players may while it is not countersigned, an officer until the contest is closed.
     """
     with locked_contest(contest_id, by) as contest:
-        card = _locked_card(card)
+        lock_found(card)
         linked = contest.cards.filter(card=card)
         if linked.exists():
             verify_running(contest)

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 
 from club.models import Club, Member
 from club.names import tidy
-from club.refused import Refused
+from club.refused import Refused, refuse_for
 from scoring.days import day_of_play
 from scoring.history.contests import LoadedContest, load_contest
 from scoring.history.leagues import final_of, league_draw, live_league
@@ -173,9 +173,7 @@ def _verify_terms(club: Club, terms: LeagueTerms, contest: Contest | None = None
         "ends": season_fault(terms.begins, terms.ends),
         "players": player_fault(club, terms.players),
     }
-    if faults := [(field, why) for field, why in found.items() if why]:
-        (field, message), *others = faults
-        raise Refused(message, field, tuple(others))
+    refuse_for([(field, why) for field, why in found.items() if why])
 
 
 def player_fault(club: Club, players: Sequence[Member]) -> str:

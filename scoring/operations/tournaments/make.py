@@ -14,7 +14,7 @@ from django.utils.translation import ngettext
 
 from club.models import Club, Member
 from club.names import tidy
-from club.refused import Refused
+from club.refused import Refused, verify_all
 from scoring.models import Contest, ContestKind, Seeding
 from scoring.operations.contests.drafts import new_lot
 from scoring.operations.contests.lock import verify_officer
@@ -132,15 +132,7 @@ def verify_plan(
         checks.append(partial(verify_best_of, _best_of(plan)))
     elif plan.rounds is not None and len(people) > 1:
         checks.append(partial(verify_rounds, plan.rounds, len(people)))
-    faults: list[tuple[str, str]] = []
-    for check in checks:
-        try:
-            check()
-        except Refused as refused:
-            faults.extend(refused.faults)
-    if faults:
-        (field, message), *others = faults
-        raise Refused(message, field, tuple(others))
+    verify_all(*checks)
 
 
 def _verify_kind(plan: Plan) -> None:
