@@ -20,7 +20,7 @@ from time import perf_counter
 from bench.balances import FEW, MANY, MEMBERS, WITHIN, say_balances
 from bench.helping.common import interleaved, medians, peak_megabytes, seconds_each, write_section
 from bench.helping.figures import Figure, table
-from bench.helping.site import ROOT, scratch, set_up, spare_database
+from bench.helping.site import ROOT, run_command, scratch, set_up, spare_database
 
 ROUNDS, TIMES = 3, 100
 MOST_SECONDS, MOST_MEGABYTES = 5, 100
@@ -132,13 +132,7 @@ def _worked() -> float:
 
 def _write(slug: str, form: str, file: str) -> None:
     """Write the journal by `export_ledger`; print the memory that it took."""
-    import django
-
-    django.setup()
-    from django.core.management import call_command
-
-    with Path(file).open("w", encoding="utf-8") as out:
-        call_command("export_ledger", club=slug, format=form, stdout=out)
+    run_command(Path(file), "export_ledger", "--club", slug, "--format", form)
     print(peak_megabytes())
 
 

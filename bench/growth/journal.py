@@ -11,7 +11,7 @@ from time import perf_counter
 
 from bench.helping.common import peak_megabytes
 from bench.helping.figures import Figure
-from bench.helping.site import ROOT, set_up
+from bench.helping.site import ROOT, run_command, set_up
 
 ENTRIES = 100_000
 FORMS = ("csv", "json", "beancount", "hledger")
@@ -43,10 +43,8 @@ def _run(folder: Path, *arguments: str) -> str:
 def main(folder: Path, database_url: str, form: str = "") -> None:
     set_up(folder, database_url)
     if form:
-        from django.core.management import call_command
-
-        with (folder / f"journal.{form}").open("w", encoding="utf-8") as out:
-            call_command("export_ledger", club=f"bench-{ENTRIES}", format=form, stdout=out)
+        club = f"bench-{ENTRIES}"
+        run_command(folder / f"journal.{form}", "export_ledger", "--club", club, "--format", form)
         print(peak_megabytes())
         return
     from bench.journals import journal_of

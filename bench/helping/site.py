@@ -9,7 +9,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager, redirect_stdout, suppress
 from pathlib import Path
 from time import monotonic, sleep
 from urllib.parse import urlsplit, urlunsplit
@@ -72,6 +72,15 @@ def set_up(folder: Path, database_url: str = "") -> None:
 
     call_command("migrate", run_syncdb=True, verbosity=0, interactive=False)
     prepare_site()
+
+
+def run_command(out: Path, *words: str) -> None:
+    """Run a command of `manage.py` in this process, and write what it prints into a file."""
+    import manage
+
+    sys.argv = ["manage.py", *words]
+    with out.open("w", encoding="utf-8") as file, redirect_stdout(file):
+        manage.main()
 
 
 def copy_prepared(folder: Path) -> bool:

@@ -14,9 +14,9 @@ from django.db import transaction
 from django.db.models import F, Q
 
 from club.models import Club
-from scoring.garbage import without_collecting
 from scoring.history.derive import facts_from_sheet
 from scoring.history.facts import FORM, CardFacts, from_data, to_data
+from scoring.history.garbage import without_collecting
 from scoring.history.number import (
     begin_history,
     mark,

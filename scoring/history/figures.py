@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from club.models import Club
-from scoring.garbage import without_collecting
 from scoring.history.cache import facts_of, kept_facts_of, refreshed_number
 from scoring.history.facts import CardFacts
+from scoring.history.garbage import without_collecting
 from scoring.history.number import history_number
 from scoring.models import KeptFigures
 

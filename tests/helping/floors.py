@@ -11,7 +11,7 @@ FLOORS = {
         "export_card words verification history",
         "sheet",
         "files card_polling admin club_defaults contests",
-        "laws ratings models days apps charts garbage",
+        "laws ratings models days apps charts",
     ),
     "scoring.laws": (
         "money chances rulings",

@@ -1,7 +1,6 @@
 """manage.py export_ledger --club SLUG --format FORMAT: write the journal for other programs."""
 
 import sys
-from collections.abc import Iterator
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandParser
@@ -11,7 +10,6 @@ from club.security.log import EventKind, note
 from ledger.exports.entries import journal_source
 from ledger.exports.formats import FORMATS, in_blocks
 from ledger.management.month_arguments import month_argument
-from scoring.garbage import without_collecting
 from scoring.management.files import speak_utf8
 from scoring.management.progress import Progress
 
@@ -34,12 +32,8 @@ class Command(BaseCommand):
         speak_utf8()
         club, form = club_at(options["club"]), options["format"]
         note(EventKind.EXPORT, club=club, about=f"journal as {form}")
-        with without_collecting():
-            self._write(FORMATS[form].write(journal_source(club, options["month"])))
-
-    def _write(self, pieces: Iterator[str]) -> None:
         progress, written = Progress(sys.stderr), 0
-        for text in in_blocks(pieces):
+        for text in in_blocks(FORMATS[form].write(journal_source(club, options["month"]))):
             self.stdout.write(text, ending="")
             written += len(text)
             if not self.stdout.isatty():  # On one terminal the two would mix.

@@ -9,9 +9,8 @@ from contextlib import contextmanager
 def without_collecting() -> Iterator[None]:
     """Make no search for garbage meanwhile.
 
-    The facts or the journal of a whole club are so many values that Python would look through all
-    of them again and again: for longer than making the facts takes, and for a fifth of the time of
-    writing the journal. None of them refers to itself.
+    The facts of a whole club are so many values that Python would look through all of them again
+    and again, for longer than making them takes. None of them refers to itself.
     """
     was_on = gc.isenabled()
     gc.disable()
