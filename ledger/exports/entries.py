@@ -7,7 +7,7 @@ half in it nor missing from its balances.
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import date
 from functools import cached_property
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -62,10 +62,9 @@ class Entry(NamedTuple):
     @property
     def posted_at(self) -> str:
         """The moment of posting: “2026-11-20T19:30:00+00:00”."""
-        moment = self.posted.removesuffix("+00")
-        if moment != self.posted:  # PostgreSQL writes the zone, and no zeros after a fraction.
-            moment = datetime.fromisoformat(moment).isoformat()
-        return f"{moment.replace(' ', 'T')}+00:00"
+        moment = self.posted.removesuffix("+00").replace(" ", "T")
+        # PostgreSQL writes the zone, and leaves out zeros that end a fraction.
+        return f"{moment.ljust(26, '0') if '.' in moment else moment}+00:00"
 
     @property
     def reverses(self) -> ReversedEntry | None:
