@@ -175,9 +175,10 @@ def _without_symbol(typed: str, currency: str) -> str:
     """The figures without the currency's code or sign, which may stand on either side."""
     from babel.numbers import get_currency_symbol
 
-    symbol = get_currency_symbol(currency, locale="en_GB")
-    signs = [currency, symbol] + ([symbol[-1]] if not symbol[-1].isalpha() else [])
-    for sign in signs:
+    # As what was typed is compared: “F CFA” has a narrow space in it, and “Cg.” a small letter.
+    symbol = unicodedata.normalize("NFKC", get_currency_symbol(currency, locale="en_GB")).upper()
+    last = symbol[-1] if unicodedata.category(symbol[-1]) == "Sc" else currency
+    for sign in (currency, symbol, last):
         bare = typed.upper()
         if bare.startswith(sign) or bare.endswith(sign):
             return bare.removeprefix(sign).removesuffix(sign).strip()
