@@ -72,7 +72,10 @@ def question_before_charge(
     if _is_posted(club, kind, form_key):
         return ""
     day = on or today(club)
-    span = (day, day) if kind == TransactionKind.FINE else month_days(day.year, day.month)
+    try:
+        span = (day, day) if kind == TransactionKind.FINE else month_days(day.year, day.month)
+    except ValueError:  # A year of 1 or 9999: the day will be refused.
+        return ""
     entries = _standing_entries(club, kind, currency).filter(
         dated__range=span, reason=reason.strip()
     )

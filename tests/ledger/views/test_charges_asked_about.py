@@ -42,6 +42,17 @@ def test_the_same_charge_again_is_asked_about(book):
     assert Transaction.objects.get(number=5).dated == date(2024, 2, 29)
 
 
+@pytest.mark.parametrize(
+    ("day", "said"), [("0001-01-01", "look at the year"), ("9999-12-31", "is still to come")]
+)
+def test_a_subscription_of_a_year_that_must_be_a_slip_is_refused(book, day, said):
+    typed = {"kind": "subscription", "members": [book.a.pk], "amount": "10s.", "currency": "LSD"}
+    typed |= {"on": day, "form_key": "form-key-1"}
+    answer = signed_in(book.treasurer).post(at(book, "ledger/charges/new/"), typed)
+    assert answer.status_code == 422
+    assert said in text_of(answer)
+
+
 def test_the_same_card_money_again_is_asked_about(book):
     client = signed_in(book.treasurer)
     card, other = (make_card(book.a, book.b, state=CardState.COUNTERSIGNED) for _ in range(2))
