@@ -48,8 +48,13 @@ def leave(member: Member) -> None:
 
 @transaction.atomic
 def come_back(member: Member) -> None:
-    """Make a former member a member again; an old office is offered again."""
+    """Make a former member a member again; an old office is offered again.
+
+    Sent twice it counts once, also if they hold the office again by then.
+    """
     lock_members_and_refresh(member)
+    if member.left_at is None:
+        return
     role, member.left_at = member.role, None
     if member.is_officer:
         member.role = Role.PLAYER

@@ -121,6 +121,24 @@ def test_whoever_comes_back_is_asked_again(world: World) -> None:
     assert (edmund.role, edmund.offered_role) == (Role.PLAYER, Role.SECRETARY)
 
 
+def test_to_be_taken_back_a_second_time_takes_no_office_away(world: World) -> None:
+    """An officer goes back in the browser, and presses the button of the old page again."""
+    officer = signed_in(user_of(world.treasurer))
+    officer.post(page_of(world.secretary, "left/"))
+    officer.post(page_of(world.secretary, "back/"))
+    answers(signs_in(world.secretary), world.secretary)
+    assert again(world.secretary).role == Role.SECRETARY
+    officer.post(page_of(world.secretary, "back/"))
+    edmund = again(world.secretary)
+    assert (edmund.role, edmund.offered_role) == (Role.SECRETARY, "")
+
+
+def test_the_only_officer_keeps_the_office_whatever_old_page_is_sent(world: World) -> None:
+    Member.objects.filter(pk=world.secretary.pk).update(role=Role.PLAYER)
+    signed_in(user_of(world.treasurer)).post(page_of(world.treasurer, "back/"))
+    assert again(world.treasurer).role == Role.TREASURER
+
+
 def test_a_treasurer_who_becomes_secretary_is_so_at_once(world: World) -> None:
     change_role(world.treasurer, Role.SECRETARY)
     assert again(world.treasurer).role == Role.SECRETARY
