@@ -66,16 +66,21 @@ def take_back(*, by: Member, member: Member) -> None:
     come_back(member)
 
 
+@transaction.atomic
 def withdraw(*, by: Member, member: Member) -> None:
     """Withdraw the office, or the invitation, that waits for the member's answer.
 
-    Raises ValidationError.
+    Raises ValidationError, also if nothing waits any more: they may have accepted meanwhile.
     """
+    lock_members_and_refresh(member)
     verify_change(by, member)
     if member.invited:
         withdraw_invitation(member)
-    else:
+    elif member.offered_role:
         withdraw_offer(member)
+    else:
+        text = _("Nothing waits for %(name)s’s answer any more, so nothing was withdrawn.")
+        raise ValidationError(text % {"name": member})
 
 
 def can_set_email(member: Member) -> bool:

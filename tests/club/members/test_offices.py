@@ -139,6 +139,16 @@ def test_the_only_officer_keeps_the_office_whatever_old_page_is_sent(world: Worl
     assert again(world.treasurer).role == Role.TREASURER
 
 
+def test_what_was_accepted_meanwhile_is_not_said_to_be_withdrawn(world: World) -> None:
+    change_role(world.player, Role.SECRETARY)
+    answers(signs_in(world.player), world.player)
+    officer = signed_in(user_of(world.treasurer))
+    answer = officer.post(page_of(world.player, "withdraw/"), follow=True)
+    assert "Nothing waits for Anne’s answer any more, so nothing was withdrawn." in text_of(answer)
+    assert "is withdrawn" not in text_of(answer)
+    assert again(world.player).role == Role.SECRETARY
+
+
 def test_a_treasurer_who_becomes_secretary_is_so_at_once(world: World) -> None:
     change_role(world.treasurer, Role.SECRETARY)
     assert again(world.treasurer).role == Role.SECRETARY
