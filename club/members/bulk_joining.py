@@ -48,7 +48,10 @@ def add_members(club: Club, people: Sequence[NewMember]) -> list[Member]:
     found = {member.name: member for member in made}
     for one in people:
         if one.role in OFFICERS:
-            found[one.name] = add_member(club=club, name=one.name, email=one.email, role=one.role)
+            officer = add_member(club=club, name=one.name, email=one.email, role=one.role)
+            if officer.invited:
+                tell_invited(officer)
+            found[one.name] = officer
     return [found[one.name] for one in people]
 
 
