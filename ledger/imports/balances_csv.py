@@ -110,18 +110,24 @@ class _CellDefaults:
 
 
 def _separator(text: str) -> str:
-    """Return the separator of cells, judged by the first row."""
-    return max(SEPARATORS, key=text.split("\n", 1)[0].count)
+    """Return the separator of cells, judged by the first row that is not empty."""
+    first = next((line for line in text.splitlines() if line.strip()), "")
+    return max(SEPARATORS, key=first.count)
 
 
 def _cells(text: str, separator: str) -> Iterator[tuple[int, list[str]]]:
-    """Yield each row that is not empty, with its number."""
+    """Yield each row that is not empty, with its number.
+
+    Spreadsheets write empty cells behind the last column: they are left out.
+    """
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
     number = 0
     try:
         for number, cells in enumerate(reader, 1):
             trimmed = [cell.strip() for cell in cells]
-            if any(trimmed):
+            while trimmed and not trimmed[-1]:
+                trimmed.pop()
+            if trimmed:
                 yield number, trimmed
     except csv.Error as error:
         message = _("this is not CSV: %(error)s.") % {"error": error}
