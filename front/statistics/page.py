@@ -36,7 +36,8 @@ from scoring.words.progress import with_sign
 from scoring.words.stakes import currency_name
 
 RECENT: Final = 12
-"""So many months are told one by one, and those before them by the year."""
+"""So many months are told one by one, with those before them in the same year. Earlier ones are
+told by the year."""
 OPPONENTS: Final = 12
 
 
@@ -165,11 +166,13 @@ class StatisticsPage:
 
     @cached_property
     def spans(self) -> list[Span]:
-        """The months in which the person played, the latest first, and years before them."""
+        """The months in which the person played, the latest first, and whole years before them."""
         months = list(self.figures.months)
-        by_year = groupby(months[:-RECENT], key=lambda month: month.begins.replace(month=1, day=1))
+        since = months[-RECENT].begins.year if len(months) > RECENT else 0
+        early = [month for month in months if month.begins.year < since]
+        by_year = groupby(early, key=lambda month: month.begins.replace(month=1, day=1))
         years = [self._span(year, list(some), is_year=True) for year, some in by_year]
-        late = [self._span(one.begins, [one], is_year=False) for one in months[-RECENT:]]
+        late = [self._span(one.begins, [one], is_year=False) for one in months[len(early) :]]
         return [*years, *late][::-1]
 
     @property

@@ -1,6 +1,6 @@
 """The page of a member's statistics: what it says, to whom, and what it costs."""
 
-from datetime import date
+from datetime import date, timedelta
 from types import SimpleNamespace
 
 import pytest
@@ -83,6 +83,29 @@ def test_money_is_shown_to_those_who_may_see_it(club, seen, person, is_shown):
     assert "Points so far" in said
     assert ("Money so far" in said) == is_shown
     assert ("Cards Parties Points Money" in said) == is_shown
+
+
+@pytest.mark.parametrize(
+    ("first", "years"),
+    [
+        (date(2025, 12, 5), {}),
+        (date(2025, 10, 5), {}),
+        (date(2024, 10, 5), {"2024": 3}),
+    ],
+    ids=["twelve months", "fourteen months", "twenty-six months"],
+)
+def test_a_year_is_told_in_one_line_only_if_all_of_it_is(club, first, years):
+    """A card in each month until November 2026."""
+    month = first
+    while month < date(2026, 11, 1):
+        card = {"parties": DESC[:1], "state": CardState.COUNTERSIGNED, "played_on": month}
+        make_card(club.anne, club.bernard, **card)
+        month = (month.replace(day=1) + timedelta(days=40)).replace(day=5)
+    spans = page_of(club, club.anne).context["page"].spans
+    assert {f"{span.begins:%Y}": span.cards for span in spans if span.is_year} == years
+    months = [span.begins for span in spans if not span.is_year]
+    assert months == sorted(months, reverse=True)
+    assert sum(span.cards for span in spans) == club.anne.seats.count()
 
 
 def test_nobody_of_another_club_is_shown(club):
