@@ -7,6 +7,7 @@ from django.http import HttpRequest, HttpResponseRedirect
 from django.urls import ResolverMatch, reverse
 
 from club.models import Member, MovedId
+from club.numbers import whole_number
 
 Kind = MovedId.Kind
 
@@ -42,6 +43,19 @@ def id_now(club_id: int, kind: Kind, known: int) -> int:
     """Return the id here of what had this id before the club moved; if nothing had, the same."""
     rows = MovedId.objects.filter(club_id=club_id, kind=kind, old=known)
     return rows.values_list("new", flat=True).first() or known
+
+
+def with_ids_now(
+    club_id: int, typed: Mapping[str, str], kinds: Mapping[str, Kind]
+) -> dict[str, str]:
+    """Return the fields of a form with the ids here in those that hold one, by their `kinds`.
+
+    A phone, and what it left, may hold the ids from before the club moved. One query for each of
+    these fields that has an id.
+    """
+    known = {name: whole_number(typed.get(name, "")) for name in kinds}
+    now = {name: str(id_now(club_id, kinds[name], pk)) for name, pk in known.items() if pk}
+    return {**typed, **now}
 
 
 def members_by_old_id(club_id: int) -> Mapping[int, int]:

@@ -1,18 +1,22 @@
 """What somebody proposes about a deal in which something went wrong."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from django import forms
 from django.db.models import QuerySet
 from django.utils.translation import gettext_lazy as _
 
 from club.models import Member
+from club.moving.old_ids import Kind
 from club.numbers import WholeNumberField
 from scoring.forms.deal import SEAT_CHOICES
 from scoring.laws.rulings.all_paths import PATHS
 from scoring.laws.rulings.path import walked
 from scoring.operations.rulings.propose import Proposed
+
+IDS_IN_RULING: Final = {"bystander": Kind.MEMBER}
+"""The fields of a ruling that hold ids."""
 
 
 class RulingForm(forms.Form):

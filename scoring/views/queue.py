@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import asdict
-from typing import Any
+from typing import Any, Final
 
 from django.forms import BaseForm
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse, QueryDict
@@ -12,14 +12,14 @@ from django.views.decorators.http import require_POST, require_safe
 
 from club.access import admit
 from club.models import Member
-from club.moving.old_ids import Kind, id_now
+from club.moving.old_ids import Kind, id_now, with_ids_now
 from club.numbers import whole_number
 from club.refused import Refused
-from scoring.forms.chouette import OpenChouetteForm, ResultForm
+from scoring.forms.chouette import PLACE_FIELDS, OpenChouetteForm, ResultForm
 from scoring.forms.deal import deal_form
 from scoring.forms.open_card import OpenCardForm
 from scoring.forms.queued import NotAQueue, Queued, read_queue
-from scoring.forms.ruling import QueuedRulingForm
+from scoring.forms.ruling import IDS_IN_RULING, QueuedRulingForm
 from scoring.models import Card
 from scoring.operations.deals.tell_result import ToldResult, tell_result
 from scoring.operations.queue.database_id import database_id
@@ -38,6 +38,12 @@ from scoring.pages.refusals import faults_in_words
 from scoring.phones.card_copies import phone_copy
 from scoring.views.opening import open_from_form
 from scoring.views.shared import card_for
+
+_IDS_IN_CARD: Final = {
+    **dict.fromkeys(("player", *PLACE_FIELDS), Kind.MEMBER),
+    "contest": Kind.CONTEST,
+}
+"""The fields of a new card that hold ids: of its players, and of its league or tournament."""
 
 
 @require_safe
@@ -135,7 +141,7 @@ def _result(record: Queued, card: Card, member: Member) -> Taken:
 
 
 def _ruling(record: Queued, card: Card, member: Member) -> Taken:
-    form = QueuedRulingForm(record.fields)
+    form = QueuedRulingForm(with_ids_now(member.club_id, record.fields, IDS_IN_RULING))
     if not form.is_valid():
         return refused(_faults(form), card.pk)
     return take_ruling(
@@ -150,7 +156,7 @@ def _ruling(record: Queued, card: Card, member: Member) -> Taken:
 def _open(record: Queued, member: Member) -> Taken:
     """Open a card for two, or a chouette if the record names who advises."""
     data = QueryDict(mutable=True)
-    data.update(record.fields)
+    data.update(with_ids_now(member.club_id, record.fields, _IDS_IN_CARD))
     data["form_key"], data["another"] = record.key, "on"
     data["sure_of_day"] = record.fields.get("played_on", "")
     chouette = "adviser" in record.fields

@@ -8,10 +8,11 @@ from django.views.decorators.http import require_http_methods
 
 from club.access import admit
 from club.models import Member
+from club.moving.old_ids import with_ids_now
 from club.refused import Refused
 from scoring.forms.answers import UnplacedForm
 from scoring.forms.deal import deal_form, place_in
-from scoring.forms.ruling import QueuedRulingForm
+from scoring.forms.ruling import IDS_IN_RULING, QueuedRulingForm
 from scoring.models import Card, Unplaced
 from scoring.operations.deals.figures import Figures
 from scoring.operations.queue.answer_unplaced import drop_unplaced, place_unplaced
@@ -72,7 +73,8 @@ def _figures(one: Unplaced, sheet: Sheet, partie: int, number: int) -> Figures:
 
 def _ruling(one: Unplaced, _sheet: Sheet, partie: int, number: int) -> Proposed:
     """The ruling on that deal. Who is elder in it stays as it was told."""
-    told = QueuedRulingForm({**one.typed, "partie": str(partie), "deal": str(number)})
+    typed = with_ids_now(one.club_id, one.typed, IDS_IN_RULING)
+    told = QueuedRulingForm({**typed, "partie": str(partie), "deal": str(number)})
     if not told.is_valid():
         raise Refused(_("This ruling cannot be read. Drop it, and propose it anew."))
     return told.proposed()

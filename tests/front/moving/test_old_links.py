@@ -1,6 +1,7 @@
 """An old link of a club that has moved opens the same page here, for whoever may see it."""
 
 import json
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -9,6 +10,7 @@ from django.urls import reverse
 from club.access import rights_at
 from club.models import BalancesSeen, Club, Member, MovedId
 from club.moving.old_ids import KINDS, Kind, id_now
+from scoring.models import Unplaced
 from tests.front.moving import as_told
 from tests.front.moving.conftest import Exported
 from tests.helping.every_address import ADDRESSES, signed_in
@@ -117,17 +119,76 @@ def test_the_same_id_in_another_club_means_that_clubs_row(moved: Club, ids: as_t
     assert id_now(other.club.pk, Kind.CARD, min(ids.cards)) == min(ids.cards)
 
 
+FIRST = {"partie": "1", "deal": "1", "dealer": "1"}
+
+
 def test_a_phones_record_reaches_its_card(moved: Club, ids: as_told.NewIds, anne: Client) -> None:
-    old, new = next((old, new) for old, new in ids.cards.items() if _takes_deals(moved, new))
-    fields = {"partie": "1", "deal": "1", "dealer": "1", "score_0": "28", "score_1": "20"}
-    record = {"key": "from-the-cellar", "kind": "deal", "card": old, "fields": fields}
-    answer = anne.post(
-        reverse("scoring:queue", args=[moved.slug]),
-        json.dumps({"records": [record]}),
-        content_type="application/json",
-    )
-    (taken,) = answer.json()["answers"]
+    old, new = _an_empty_card(moved, ids)
+    (taken,) = _sent(anne, _deal(old))
     assert (taken["result"], taken["card"]) == ("acknowledged", new)
+
+
+def test_a_phone_names_members_by_the_ids_it_has(
+    moved: Club, ids: as_told.NewIds, anne: Client
+) -> None:
+    """The bystander of a ruling, and the opponent of a card that was opened without a signal."""
+    card, walter = _an_empty_card(moved, ids)[0], _old_id(moved, ids, "Walter")
+    taken = _sent(anne, _deal(card), _of_bystander(card, walter))
+    assert [one["result"] for one in taken] == ["acknowledged"] * 2
+    bernard = _old_id(moved, ids, "Bernard")
+    new = anne.get(reverse("scoring:phone", args=[moved.slug])).json()["new_card"]
+    chosen = {"opponent": str(bernard), "first_dealer": "1", "played_on": new["played_on"]}
+    fields = {**new["fields"], **chosen}
+    (taken,) = _sent(anne, {"key": "opened-below", "kind": "open", "fields": fields})
+    assert taken["result"] == "acknowledged", taken["faults"]
+    seats = moved.cards.get(pk=taken["card"]).seats
+    assert list(seats.values_list("member__name", flat=True)) == ["Anne", "Bernard"]
+
+
+def test_a_ruling_that_waited_for_its_place_when_the_club_moved_finds_it(
+    moved: Club, ids: as_told.NewIds, anne: Client
+) -> None:
+    old, new = _an_empty_card(moved, ids)
+    late = _of_bystander(old, _old_id(moved, ids, "Walter"), partie="2")
+    assert [one["result"] for one in _sent(anne, _deal(old), late)] == ["acknowledged", "unplaced"]
+    waiting = Unplaced.objects.get(card=new)
+    page = reverse("scoring:unplaced", args=[moved.slug, new])
+    answer = anne.post(page, {"unplaced": waiting.pk, "what": "place", "to": "1:1"})
+    assert answer.status_code == 302
+    placed = Unplaced.objects.get(pk=waiting.pk).placed
+    assert placed is not None
+    assert placed.ruling["bystander"] == moved.members.get(name="Walter").pk
+
+
+def _an_empty_card(club: Club, ids: as_told.NewIds) -> tuple[int, int]:
+    """Return the old and the new id of a card on which Anne can write the first deal."""
+    return next((old, new) for old, new in ids.cards.items() if _takes_deals(club, new))
+
+
+def _old_id(club: Club, ids: as_told.NewIds, name: str) -> int:
+    now = club.members.get(name=name).pk
+    return next(old for old, new in ids.members.items() if new == now)
+
+
+def _deal(card: int) -> dict[str, object]:
+    fields = {**FIRST, "score_0": "28", "score_1": "20"}
+    return {"key": "from-the-cellar", "kind": "deal", "card": card, "fields": fields}
+
+
+def _of_bystander(card: int, member: int, **place: str) -> dict[str, object]:
+    """Return a ruling as a phone keeps it: a bystander harmed elder, and pays."""
+    said = {"path": "bystander", "changed": "yes", "harmed": "elder", "choice": "0"}
+    fields = {**FIRST, **said, "bystander": str(member), **place}
+    return {"key": "ruled-in-the-cellar", "kind": "ruling", "card": card, "fields": fields}
+
+
+def _sent(browser: Client, *records: object) -> list[dict[str, Any]]:
+    """Return what becomes of a phone's records."""
+    address = reverse("scoring:queue", args=["portland"])
+    body = json.dumps({"records": records})
+    answer = browser.post(address, body, content_type="application/json")
+    found: list[dict[str, Any]] = answer.json()["answers"]
+    return found
 
 
 def _takes_deals(club: Club, card: int) -> bool:
