@@ -97,6 +97,8 @@ def read_month(club: Club, year: int, month: int) -> MonthReading:
     first, last = month_days(year, month)
     read = club.transactions.filter(dated__range=(first, last)).order_by("number")
     entries = list(read.select_related("reverses").prefetch_related("postings").iterator(CHUNK))
+    # Before the accounts: an account that is opened meanwhile is among them, and all still adds up.
+    since = _since(club, first)
     accounts = sorted(club.accounts.select_related("member"), key=_place)
     known = {account.pk: account for account in accounts}
     moved: dict[int, list[MovedAmount]] = defaultdict(list)
@@ -104,7 +106,6 @@ def read_month(club: Club, year: int, month: int) -> MonthReading:
         for posting in entry.postings.all():
             posting.account = known[posting.account_id]
             moved[posting.account_id].append((entry, posting.amount))
-    since = _since(club, first)
     return MonthReading(
         club=club,
         first=first,
