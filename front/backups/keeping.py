@@ -1,6 +1,7 @@
 """Which backups to keep: the newest of each of the last days, weeks and months that have one."""
 
 import re
+import shlex
 from collections.abc import Callable, Iterable
 from dataclasses import astuple, dataclass
 from datetime import datetime
@@ -28,9 +29,13 @@ def read_rule(text: str) -> Rule:
 
 def read_command(text: str) -> str:
     """Parse a command that sends a backup elsewhere; the ValueError says what is right."""
-    if text and "{}" not in text:
+    try:
+        words = shlex.split(text)
+    except ValueError:
+        raise ValueError(f"a command whose quotation marks are closed, not “{text}”") from None
+    if words and not any("{}" in word for word in words):
         raise ValueError("a command with {} in place of the file, such as “cp {} /mnt/backups/”")
-    return text
+    return text if words else ""
 
 
 def kept(moments: Iterable[datetime], rule: Rule) -> set[datetime]:

@@ -51,3 +51,9 @@ def test_a_command_must_say_where_the_file_goes():
     assert read_command("") == ""
     with pytest.raises(ValueError, match=r"with \{\} in place of the file"):
         read_command("cp /mnt/backups")
+
+
+def test_a_command_must_close_its_quotation_marks():
+    """Else the backup is made, and sending it stops with a traceback."""
+    with pytest.raises(ValueError, match="whose quotation marks are closed"):
+        read_command("cp {} /mnt/the club's backups/")
