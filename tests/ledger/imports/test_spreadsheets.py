@@ -1,6 +1,9 @@
 """What spreadsheets write into a CSV besides the rows."""
 
+import io
+
 import pytest
+from django.core.management import call_command
 
 from ledger.imports.balances_csv import read_balances
 
@@ -17,3 +20,13 @@ from ledger.imports.balances_csv import read_balances
 )
 def test_what_spreadsheets_write_besides_is_no_fault(text):
     assert [(row.name, row.amount) for row in read_balances(text, "EUR")] == [("A", 1250), ("B", 0)]
+
+
+def test_a_file_that_is_far_too_long_is_not_said_to_be_of_another_encoding(book, tmp_path):
+    """The command stops to read within a letter of two bytes."""
+    file, told = tmp_path / "long.csv", io.StringIO()
+    file.write_text("name,balance\nA" + "Ω" * 600_000, encoding="utf-8")
+    with pytest.raises(SystemExit):
+        call_command("import_balances", str(file), "--club", book.club.slug, stderr=told)
+    assert "characters and may have 200,000. Split it into parts." in told.getvalue()
+    assert "UTF-8" not in told.getvalue()
