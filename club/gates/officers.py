@@ -34,6 +34,7 @@ SENT_FOR_THE_CLUB: Final = {
     "ledger:bystander",
     "front:league_meeting",
     "front:league_unlink",
+    "front:tournament_match",
     "front:tournament_unlink",
 }
 

@@ -130,6 +130,7 @@ def test_the_club_asks_its_officers_for_one(world: World) -> None:
         "ledger:bystander",
         "front:league_meeting",
         "front:league_unlink",
+        "front:tournament_match",
         "front:tournament_unlink",
     ],
 )

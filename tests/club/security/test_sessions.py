@@ -173,6 +173,7 @@ SENT_FOR_THE_CLUB = [
     ("a bystander’s charge is countersigned", "ledger:bystander", "ledger:bystander"),
     ("a walk-over is given", "front:league_meeting", "front:league_meeting"),
     ("a card is taken out of a league", "front:league_unlink", "front:league"),
+    ("a match’s card is chosen", "front:tournament_match", "front:tournament_match"),
     ("a card is taken out of a tournament", "front:tournament_unlink", "front:tournament"),
     ("an entry is reversed", "ledger:reverse_entry", "ledger:transaction"),
 ]
