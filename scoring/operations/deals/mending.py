@@ -51,13 +51,13 @@ def needs_consent(sheet: Sheet, by: Member, partie: int, deal: int, said: Record
 
 
 def _is_others(sheet: Sheet, partie: int, deal: SheetDeal, by: Member, said: RecordContent) -> bool:
-    """Whether a player would write what the other side has written."""
+    """Whether a player would write what the other side has written, and has not replaced since."""
     sides = [{player.member_id for player in side} for side in sheet.sides(partie)]
     others = {member for side in sides if by.pk not in side for member in side}
     return any(by.pk in side for side in sides) and any(
         _said_of(record) == said
         for record in deal.records
-        if record.in_force and record.writer_id in others
+        if record.in_force and not record.replaced and record.writer_id in others
     )
 
 

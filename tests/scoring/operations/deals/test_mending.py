@@ -135,6 +135,14 @@ def test_other_figures_than_the_others_still_wait(table):
     assert table.record(table.a, 2, 17, 32).waits
 
 
+def test_r61_what_the_other_has_corrected_since_is_nothing_to_yield_to(table):
+    for slip_then_right in ((51, 31), (15, 31)):
+        table.record(table.b, 2, *slip_then_right)
+    write(table.card, table.a, (44, 6))
+    assert table.record(table.a, 2, 51, 31).waits
+    assert table.deal(2).scores == (15, 31)
+
+
 def test_undo_goes_back_deal_by_deal_over_the_end_of_a_partie(table):
     write(table.card, table.a, *DESC[0][2:], *DESC[1][:1])
     for left in (6, 5, 4):
