@@ -52,7 +52,7 @@ def tell_result(*, card_id: int, by: Member, result: ToldResult, key: str) -> Ch
         verify_result(sheet, by, result)
         for_club = writes_for_club(sheet, by)
         scores = result.scores(sheet)
-        said = (tuple(scores), 0, "", None)
+        said = (tuple(scores), 0, "", None, None)
         partie_id, rows = with_its_partie(card, sheet, result.partie)
         record = Record.objects.create(
             club_id=card.club_id,

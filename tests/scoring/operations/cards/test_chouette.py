@@ -226,6 +226,16 @@ def test_a_partie_played_keeps_its_players_though_the_one_before_is_mended(table
     assert (sheet.lines[1].seats.pair, sheet.lines[1].due.pair) == ((A, C), (B, C))
 
 
+def test_r61_who_tells_an_earlier_result_as_it_is_or_as_the_other_side_did_need_not_wait(table):
+    table.tell(table.a, 1, 150, A)
+    table.tell(table.b, 1, 140, A)
+    table.tell(table.a, 2, 200, C)
+    assert not table.tell(table.c, 1, 140, A).waits
+    assert not table.tell(table.b, 1, 150, A).waits
+    assert table.sheet.deal(1, 0).scores == (150, 0)
+    assert table.tell(table.b, 1, 160, A).waits
+
+
 @pytest.mark.parametrize(
     ("writer", "may_answer"),
     [(A, {B, C}), (B, {A}), (C, {A})],  # A plays alone; B and C are one side.
