@@ -243,6 +243,7 @@ def record_of(row: Row, seats: Mapping[int | None, int]) -> SheetRecord:
         granted=row.granted_to(scribe) if row.waits else None,
         granted_by_club=bool(row.granted_by_club),
         scribe=scribe,
+        of_result=row.deal == 0,
         partie=row.partie,
         deal=row.deal,
         writer=row.writer or "",

@@ -18,7 +18,8 @@ class Written:
     (`for_club`), the `scribe` who keeps the card by the players' leave, or nobody, if it was read
     from a file. A record that `withdraws` another, by id, has no figures. One that `waits` (R61)
     counts once it is `granted`, by the other side or by an officer instead (`granted_by_club`);
-    `granted` is None while an answer is missing.
+    `granted` is None while an answer is missing. One that is `of_result` tells a whole partie
+    (R41), in which nobody has a hand of their own.
     """
 
     id: int
@@ -35,6 +36,7 @@ class Written:
     granted: bool | None = None
     granted_by_club: bool = False
     scribe: bool = False
+    of_result: bool = False
 
     @property
     def of_file(self) -> bool:
@@ -183,6 +185,7 @@ def _counts(record: Written) -> bool:
 
 
 def _source(records: Sequence[Written], seat: int) -> Written:
-    """The latest record that covers the seat; else the scribe's, else anybody's."""
+    """The latest record that covers the seat; else the scribe's of a deal, else anybody's."""
     covering = [record for record in records if record.covers(seat)]
-    return (covering or [record for record in records if record.scribe] or records)[-1]
+    of_scribe = [record for record in records if record.scribe and not record.of_result]
+    return (covering or of_scribe or records)[-1]

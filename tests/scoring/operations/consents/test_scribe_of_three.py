@@ -13,7 +13,7 @@ from scoring.operations.deals.record_deal import record_deal
 from scoring.operations.rights import keeps
 from scoring.sheet.sheet import load
 from tests.helping.cards import key
-from tests.helping.chouettes import A, B, C, open_chouette, three_players
+from tests.helping.chouettes import A, B, C, open_chouette, tell, three_players
 from tests.helping.factories import make_club, make_member
 
 pytestmark = pytest.mark.django_db
@@ -94,3 +94,14 @@ def test_a_pin_on_the_page_is_asked_of_the_third_seat_too(table, client):
     typed = {"answer": "agree", "seat": C, "pin": "2718"}
     assert client.post(f"{at}records/{mended.pk}/", typed).status_code == 302
     assert table.deal(1).scores == (28, 13)
+
+
+def test_r41_the_latest_result_counts_also_if_the_scribe_wrote_the_first(table):
+    table.card = open_chouette(*table.players)
+    table.kept()
+    tell(table.card, table.s, 1, 150, A)
+    tell(table.card, table.players[B], 1, 140, A)
+    deal = table.deal(0)
+    assert (deal.scores, deal.differs) == ((140, 0), True)
+    tell(table.card, table.s, 1, 140, A)
+    assert not table.deal(0).differs
