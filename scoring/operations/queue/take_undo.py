@@ -19,8 +19,8 @@ def take_undo(*, card: Card, by: Member, key: str, of: str) -> Taken:
     """Take back the record that has the key `of`: the member's own deal, or a ruling. The same key
     counts once.
 
-    A record that had no place is dropped instead. Raises Refused as `undo` and `withdraw` do, and
-    if no such record has come.
+    A record that had no place is dropped instead. Raises Refused as `undo` and `withdraw` do,
+    if no such record has come, and if somebody has placed it meanwhile.
     """
     sheet = load(card)
     if key in sheet.keys:
@@ -33,7 +33,7 @@ def take_undo(*, card: Card, by: Member, key: str, of: str) -> Taken:
     unplaced = Unplaced.objects.filter(card=card, key=of, writer=by).first()
     if unplaced is None:
         raise Refused(_("The deal to undo has not arrived."))
-    if unplaced.answered_at is None:
+    if unplaced.placed_id or unplaced.answered_at is None:
         drop_unplaced(card_id=card.pk, unplaced_id=unplaced.pk, by=by)
     return Taken(ACKNOWLEDGED, card.pk)
 

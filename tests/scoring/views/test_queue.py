@@ -141,6 +141,16 @@ def test_the_other_player_drops_it_and_it_stays_in_the_book(site, phone, late):
     assert phone.results(phone.deal(6, (26, 23), key=late.key)) == ["unplaced"]
 
 
+def test_what_the_other_has_placed_is_not_said_to_be_taken_back(site, phone, late):
+    undone = phone.undo({"key": late.key})
+    site.client.post(site.at("reopen/"))
+    site.as_(site.b)
+    site.client.post(site.at("unplaced/"), {"unplaced": late.pk, "what": "place", "to": "1:6"})
+    site.as_(site.a)
+    answer = phone.send(undone).json()["answers"][0]
+    assert (answer["result"], answer["faults"]) == ("refused", [["", "Bernard has placed this."]])
+
+
 def test_r30_a_seventh_deal_of_a_partie_that_ended_can_begin_the_next(site, phone):
     write(site.card, site.b, *SIX)
     assert phone.results(phone.deal(7, (28, 20))) == ["unplaced"]
