@@ -15,6 +15,7 @@ from club.models import Member
 from club.moving.old_ids import Kind, id_now, with_ids_now
 from club.numbers import whole_number
 from club.refused import Refused
+from scoring.days import day_of_play
 from scoring.forms.chouette import PLACE_FIELDS, OpenChouetteForm, ResultForm
 from scoring.forms.deal import deal_form
 from scoring.forms.open_card import OpenCardForm
@@ -158,7 +159,7 @@ def _open(record: Queued, member: Member) -> Taken:
     data = QueryDict(mutable=True)
     data.update(with_ids_now(member.club_id, record.fields, _IDS_IN_CARD))
     data["form_key"], data["another"] = record.key, "on"
-    data["sure_of_day"] = record.fields.get("played_on", "")
+    data["played_on"] = data["sure_of_day"] = _day_played(record, member)
     chouette = "adviser" in record.fields
     form = (OpenChouetteForm if chouette else OpenCardForm)(data, member=member)
     card = open_from_form(form, member, chouette=chouette) if form.is_valid() else None
@@ -167,3 +168,13 @@ def _open(record: Queued, member: Member) -> Taken:
 
 def _faults(form: BaseForm) -> tuple[tuple[str, str], ...]:
     return tuple((name, str(text)) for name, texts in form.errors.items() for text in texts)
+def _day_played(record: Queued, member: Member) -> str:
+    """Return the day of play that the phone tells. If its clock is ahead, so that the day has not
+    come yet, it is the day on which the record came first."""
+    told, present = record.fields.get("played_on", ""), day_of_play(member.club).isoformat()
+    if told <= present:  # Days written so sort as text.
+        return told
+    opened = Card.objects.filter(club_id=member.club_id, form_key=record.key).first()
+    return opened.played_on.isoformat() if opened else present
+
+

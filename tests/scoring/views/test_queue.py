@@ -9,7 +9,7 @@ from scoring.operations.queue.database_id import renew_database_id
 from scoring.operations.rulings.propose import Proposed, propose
 from tests.helping.cards import DESC, write
 from tests.helping.chouettes import open_chouette
-from tests.helping.factories import make_card, make_club, make_member
+from tests.helping.factories import LATELY, make_card, make_club, make_member
 from tests.scoring.views.site import Phone, Site
 
 pytestmark = pytest.mark.django_db
@@ -181,6 +181,18 @@ def test_a_card_opened_offline_and_its_deals(site, phone):
     card = Card.objects.get(form_key=opened["key"])
     assert len(scores(card)) == 2
     assert phone.cards[0]["id"] == card.pk
+
+
+def test_a_phone_whose_clock_is_ahead_opens_a_card_of_the_day_on_which_it_comes(site, phone):
+    new = site.client.get("/clubs/portland/phone/").json()["new_card"]
+    chosen = {"opponent": str(site.b.pk), "first_dealer": "1", "played_on": "2199-01-01"}
+    opened = phone.deal(kind="open", card=None, fields={**new["fields"], **chosen})
+    for _time in range(2):
+        assert phone.results(opened, phone.deal(1, card=opened["key"])) == ["acknowledged"] * 2
+    card = Card.objects.get(form_key=opened["key"])
+    assert card.played_on.isoformat() == new["played_on"]
+    Card.objects.filter(pk=card.pk).update(played_on=LATELY)  # It came first on an earlier day.
+    assert phone.results(opened) == ["acknowledged"]
 
 
 def test_r40_a_chouette_opened_offline(site, phone):
