@@ -143,8 +143,11 @@ def verify_players(
     may not open a card."""
     if len({player.pk for player in players}) != len(players):
         raise Refused(_("Choose somebody else. Nobody can play against themselves."), "opponent")
-    if any(player.club_id != club.pk or player.left_at for player in players):
+    if any(player.club_id != club.pk for player in players):
         raise Refused(_("Choose a member of this club."), "opponent")
+    if gone := next((player for player in players if player.left_at), None):
+        text = _("%(name)s has left the club, so no new card can be opened for them.")
+        raise Refused(text % {"name": gone.name}, "opponent")
     if by not in players and not by.is_officer and not succeeds:
         text = _("Only an officer can open a card for two other people.")
         if len(players) == PLAYERS:

@@ -5,6 +5,7 @@ from datetime import UTC, date, datetime
 
 import pytest
 import time_machine
+from django.utils.timezone import now
 
 from club.models import Role
 from club.refused import Refused
@@ -174,6 +175,14 @@ def test_the_other_phone_learns_of_the_next_card(players):
     card = signed(players)
     play_again(card_id=card.pk, by=players[0])
     assert Card.objects.get(pk=card.pk).version == card.version + 1
+
+
+def test_who_has_left_the_club_is_named_when_the_other_would_play_again(players):
+    card = signed(players)
+    players[1].left_at = now()
+    players[1].save()
+    with pytest.raises(Refused, match="B has left the club, so no new card can be opened"):
+        play_again(card_id=card.pk, by=players[0])
 
 
 def test_nobody_plays_again_before_all_have_signed_nor_a_stranger(players):
