@@ -1,4 +1,5 @@
-"""The state of the game in play: what each player needs to reach fifty and a hundred."""
+"""The state of the game in play: what each player needs to reach fifty and a hundred. And whether
+the card has gone on since a deal."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -77,3 +78,15 @@ def ends_with(sheet: Sheet, partie: int, deal: int) -> int:
     found = sheet.partie(partie)
     games = found.games if found else ()
     return next((g.last_deal for g in games if g.first_deal <= deal <= g.last_deal), deal)
+
+
+def later_deal_written(sheet: Sheet, partie: int, deal: int) -> bool:
+    """Whether a deal after this one is written. At games, whether one after its game is (R20; a27).
+
+    Until then mending is free. So the last deal of a card can be mended until the other player has
+    countersigned, by taking the card back first.
+    """
+    last = sheet.last_deal
+    if sheet.of_games:
+        deal = ends_with(sheet, partie, deal)
+    return last is not None and (last[0].number, last[1].number) > (partie, deal)

@@ -9,6 +9,7 @@ from scoring.laws.rulings.apply_ruling import is_void
 from scoring.laws.rulings.ruling import BYSTANDER
 from scoring.models import WRITABLE
 from scoring.sheet.deal import SheetDeal, SheetRecord, SheetRuling, record_of, with_standings
+from scoring.sheet.race import later_deal_written
 from scoring.sheet.sheet import Sheet
 
 
@@ -131,6 +132,19 @@ def ruling_with(sheet: Sheet, record_id: int) -> SheetRuling | None:
     """The ruling with this record. None if the card has none."""
     rulings = every_ruling(sheet)
     return next((ruling for ruling in rulings if ruling.record.id == record_id), None)
+
+
+def has_to_stay(sheet: Sheet, ruling: SheetRuling) -> bool:
+    """Whether the card has gone on under the ruling, so that nobody can take it back.
+
+    Once a void deal was dealt again and is written, it stays void. A game that was lost before its
+    deal was written stays lost once a later deal is.
+    """
+    place = (ruling.record.partie, ruling.record.deal)
+    deal, later = sheet.deal(*place), later_deal_written(sheet, *place)
+    if is_void(ruling.effect):
+        return later or deal is not None
+    return later and deal is not None and ruling.record.id in deal.settled.sources
 
 
 def bystander_pays(sheet: Sheet, ruling: SheetRuling) -> bool:

@@ -17,7 +17,7 @@ from scoring.operations.change import Change
 from scoring.operations.consents.pin import member_by_pin
 from scoring.operations.lock import locked
 from scoring.operations.rights import members_by_side, speaks_for_club
-from scoring.sheet.records import ruling_with
+from scoring.sheet.records import has_to_stay, ruling_with
 from scoring.sheet.sheet import Sheet, load
 
 
@@ -67,7 +67,7 @@ def consent(
             raise Refused(
                 _("There is nothing here for you to answer. Perhaps it has already been answered.")
             )
-        if granted and record.ruling:
+        if granted and (record.ruling or record.withdraws_id):
             _verify_in_time(load(card), record)
         answer = Consent.objects.create(
             club_id=card.club_id,
@@ -81,7 +81,13 @@ def consent(
 
 
 def _verify_in_time(sheet: Sheet, record: Record) -> None:
-    """Refuse that a deal becomes void once a later one is written."""
+    """Refuse that a deal becomes void once a later one is written, and that a ruling is taken back
+    under which the card has gone on."""
+    taken_back = ruling_with(sheet, record.withdraws_id) if record.withdraws_id else None
+    if taken_back and has_to_stay(sheet, taken_back):
+        raise Refused(
+            _("Meanwhile the card has gone on under this ruling. Refuse this and let it stand.")
+        )
     ruling = ruling_with(sheet, record.pk)
     last = sheet.last_deal
     if ruling and last and is_void(ruling.effect):

@@ -4,28 +4,17 @@ from collections.abc import Iterator
 from itertools import takewhile
 
 from club.models import Member
+from scoring.laws.partie.games_from_deals import Out
 from scoring.laws.rulings.apply_ruling import is_void
 from scoring.operations.rights import is_player
 from scoring.sheet.deal import SheetDeal, SheetRecord
-from scoring.sheet.race import ends_with
+from scoring.sheet.race import later_deal_written
 from scoring.sheet.rulings import in_force
 from scoring.sheet.sheet import Sheet
 
-RecordContent = tuple[object, ...]
+RecordContent = tuple[tuple[int, ...], int, str, int | None, Out | None]
 """The content of a record: scores, dealer, mark, the mark's seat, and who was first out, if that
 was asked (R20)."""
-
-
-def later_deal_written(sheet: Sheet, partie: int, deal: int) -> bool:
-    """Whether a deal after this one is written. At games, whether one after its game is (R20; a27).
-
-    Until then mending is free. So the last deal of a card can be mended until the other player has
-    countersigned, by taking the card back first.
-    """
-    last = sheet.last_deal
-    if sheet.of_games:
-        deal = ends_with(sheet, partie, deal)
-    return last is not None and (last[0].number, last[1].number) > (partie, deal)
 
 
 def is_ruled(deal: SheetDeal) -> bool:

@@ -15,12 +15,12 @@ from scoring.laws.rulings.path import Path, offender_of, ruling_of
 from scoring.laws.rulings.ruling import BYSTANDER, Effect, Ruling
 from scoring.models import Card, Record
 from scoring.operations.change import Change, unchanged, with_records
-from scoring.operations.deals.mending import later_deal_written
 from scoring.operations.deals.partie_row import with_its_partie
 from scoring.operations.deals.record_deal import NoPlace, verify_writable, written_before
 from scoring.operations.lock import locked
 from scoring.operations.rights import writes_for_club
 from scoring.sheet.deal_names import deal_name
+from scoring.sheet.race import later_deal_written
 from scoring.sheet.rulings import in_force
 from scoring.sheet.sheet import Sheet, load
 

@@ -4,16 +4,16 @@ from django.utils.translation import gettext as _
 
 from club.models import Member
 from club.refused import Refused
-from scoring.laws.rulings.apply_ruling import costs_only_offender, is_void
+from scoring.laws.rulings.apply_ruling import costs_only_offender
 from scoring.models import Card, Record
 from scoring.operations.change import Change, unchanged, with_records
-from scoring.operations.deals.mending import later_deal_written
 from scoring.operations.deals.record_deal import can_write, verify_writable
 from scoring.operations.lock import locked
 from scoring.operations.rights import writes_for_club
 from scoring.operations.rulings.propose import side_of
 from scoring.sheet.deal import SheetRuling
-from scoring.sheet.records import ruling_with
+from scoring.sheet.race import later_deal_written
+from scoring.sheet.records import has_to_stay, ruling_with
 from scoring.sheet.sheet import Sheet, load
 
 
@@ -56,28 +56,10 @@ def _taking_back(card: Card, sheet: Sheet, by: Member, ruling: SheetRuling, key:
 
 
 def can_withdraw(sheet: Sheet, by: Member, ruling: SheetRuling) -> bool:
-    """Whether the member may take the ruling back, or ask to.
-
-    Once a void deal was dealt again and is written, it stays void. A game that was lost before its
-    deal was written stays lost once a later deal is.
-    """
-    if not ruling.counts or ruling.leaving or ruling.record.carried:
+    """Whether the member may take the ruling back, or ask to."""
+    if not ruling.counts or ruling.leaving or ruling.record.carried or has_to_stay(sheet, ruling):
         return False
-    record = ruling.record
-    if is_void(ruling.effect) and (
-        sheet.deal(record.partie, record.deal)
-        or later_deal_written(sheet, record.partie, record.deal)
-    ):
-        return False
-    if _is_its_deal(sheet, ruling) and later_deal_written(sheet, record.partie, record.deal):
-        return False
-    return can_write(sheet, by) and not sheet.is_annulled(record.partie)
-
-
-def _is_its_deal(sheet: Sheet, ruling: SheetRuling) -> bool:
-    """Whether there would be no such deal without the ruling."""
-    deal = sheet.deal(ruling.record.partie, ruling.record.deal)
-    return deal is not None and ruling.record.id in deal.settled.sources
+    return can_write(sheet, by) and not sheet.is_annulled(ruling.record.partie)
 
 
 def _is_theirs_alone(sheet: Sheet, by: Member, ruling: SheetRuling) -> bool:

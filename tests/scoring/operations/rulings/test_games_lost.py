@@ -13,6 +13,7 @@ from scoring.files.card_file import to_data
 from scoring.files.read_card import card_from_data
 from scoring.laws.rule_sets import AU_CENT
 from scoring.models import Card
+from scoring.operations.consents.consent import consent
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import record_deal
 from scoring.operations.rulings.propose import Proposed, propose
@@ -112,6 +113,18 @@ def test_a9_once_the_next_game_has_begun_it_stays_lost(table):
     table.write((40, 12))
     with pytest.raises(Refused, match="nothing here"):
         table.take_back(record)
+
+
+def test_a9_what_was_asked_before_the_next_game_began_is_not_agreed_to_afterwards(table):
+    record = table.rule(2, 0, *MIXED)
+    asked = withdraw(card_id=table.made.pk, by=table.bernard, record_id=record.pk, key=key()).made
+    assert asked.waits
+    table.write((40, 12))
+    answer = {"card_id": table.made.pk, "record_id": asked.pk, "by": table.anne}
+    with pytest.raises(Refused, match="the card has gone on under this ruling"):
+        consent(**answer, granted=True)
+    consent(**answer, granted=False)
+    assert [len(game.deals) for game in table.games] == [2, 1]
 
 
 def test_a9_a_deal_that_was_written_can_be_put_back(table):
