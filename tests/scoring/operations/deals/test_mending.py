@@ -143,6 +143,18 @@ def test_r61_what_the_other_has_corrected_since_is_nothing_to_yield_to(table):
     assert table.deal(2).scores == (15, 31)
 
 
+def test_r15_what_saves_the_rubicon_is_not_agreed_to_once_the_last_deal_is_conceded(table):
+    """B has 90 before the last deal, and would have 107 with it."""
+    table.card = make_card(table.a, table.b, parties=[DESC[1][:5]])
+    asked = table.record(table.a, 1, 15, 40)
+    table.record(table.b, 6, 44, 7, mark="conceded", mark_seat=1)
+    answer = {"card_id": table.card.pk, "record_id": asked.pk, "by": table.b}
+    with pytest.raises(Refused, match="B has conceded deal 6 meanwhile, but would then have 107"):
+        consent(**answer, granted=True)
+    consent(**answer, granted=False)
+    assert table.deal(1).scores == (15, 30)
+
+
 def test_undo_goes_back_deal_by_deal_over_the_end_of_a_partie(table):
     write(table.card, table.a, *DESC[0][2:], *DESC[1][:1])
     for left in (6, 5, 4):
