@@ -8,6 +8,7 @@ from scoring.laws.partie.games_from_deals import Out
 from scoring.laws.rulings.apply_ruling import is_void
 from scoring.operations.rights import is_player
 from scoring.sheet.deal import SheetDeal, SheetRecord
+from scoring.sheet.partie import SheetPartie
 from scoring.sheet.race import later_deal_written
 from scoring.sheet.rulings import in_force
 from scoring.sheet.sheet import Sheet
@@ -97,9 +98,9 @@ def records_to_undo(sheet: Sheet, by: Member) -> Iterator[SheetRecord]:
 
     Start at the card's last deal and go back. Stop at anything that another member wrote later, and
     at anything that both sides agreed to: a mended deal (R61), a ruling, an annulled partie (R34),
-    or one that was carried from another card.
+    or one that was carried from another card, or of which the open game was carried to one.
     """
-    parties = takewhile(lambda partie: not partie.annulled, reversed(sheet.parties))
+    parties = takewhile(lambda partie: not _is_left(partie), reversed(sheet.parties))
     for deal in (deal for partie in parties for deal in reversed(partie.deals)):
         if is_ruled(deal):
             return
@@ -108,6 +109,11 @@ def records_to_undo(sheet: Sheet, by: Member) -> Iterator[SheetRecord]:
         yield from (r for r in own if r.writer_id == by.pk and r.in_force)
         if any(record.writer_id != by.pk or _is_agreed(record) for record in records):
             return
+
+
+def _is_left(partie: SheetPartie) -> bool:
+    """Whether the partie is annulled, or goes on elsewhere after the games that were won here."""
+    return partie.annulled or bool(partie.carried_to and partie.deals)
 
 
 def _is_agreed(record: SheetRecord) -> bool:

@@ -13,7 +13,6 @@ from ledger.pages.card_entry import parties_signed
 from scoring.export_card import card_file
 from scoring.files.card_file import card_as_json
 from scoring.files.read_card import read_card_file
-from scoring.laws.money.stakes import Stake
 from scoring.models import Card, CardState, Record
 from scoring.operations.cards.close_card import close_card, endings_of, reopen_card
 from scoring.operations.cards.end_early import annul
@@ -28,8 +27,6 @@ from tests.helping.cards import DESC, key, last_of, write
 from tests.helping.factories import make_card, make_club, make_member, officer_of
 
 pytestmark = pytest.mark.django_db
-SHILLING_A_GAME = Stake("", "LSD", 12, "game", "")
-TEN_SHILLINGS_A_PARTIE = Stake("", "LSD", 120, "partie", "")
 
 
 @pytest.fixture
@@ -115,16 +112,6 @@ def test_a_partie_may_be_carried_twice(players):
     assert of(second).reckoning.totals == (416, 0)
     write(third, players[0], DESC[2][2])
     assert [deal.scores for deal in of(third).partie(1).deals] == list(DESC[2][:3])
-
-
-def test_a_carried_partie_is_carried_on_with_what_was_added(players):
-    card = games(players, TEN_SHILLINGS_A_PARTIE, *WON, *WON, *WON, *WON)
-    second = settled(card, *players)
-    write(second, players[1], *WON, *WON, (30, 20))
-    assert of(second).partie(1).result.complete
-    third = settled(second, *players)
-    assert [deal.scores for deal in of(third).partie(1).deals] == [(30, 20)]
-    assert of(second).partie(1).deals_carried == 3
 
 
 def test_any_change_of_the_card_ends_the_request(players):
@@ -285,36 +272,3 @@ def test_both_cards_go_into_files_that_verify_and_come_back(players, tmp_path):
     assert card_file(Card.objects.get(pk=card.pk)).about["carried"][0]["to"]["card"] == new.pk
     assert file.about["carried"][0]["from"] == {"card": card.pk, "partie": 2, "deal": 1}
     assert [one["by"] for one in file.about["history"]][:3] == ["Anne"] * 3
-
-
-# Piquet au cent: a game won by the left player, 105 to 64.
-WON = ((40, 20), (30, 32), (35, 12))
-
-
-def games(players, stake: Stake, *deals: tuple[int, int]) -> Card:
-    return make_card(*players, parties=[deals], stake=stake, code="au-cent")
-
-
-def test_r51_at_a_stake_a_game_won_games_count_and_the_open_game_goes_on(players):
-    card = games(players, SHILLING_A_GAME, *WON, (30, 20))
-    new = settled(card, *players)
-    assert of(card).reckoning.amounts == (12, -12)
-    there = of(new)
-    assert [d.scores for d in there.partie(1).deals] == [(30, 20)]
-    write(new, players[0], (25, 45), (10, 60))
-    assert of(new).reckoning.amounts == (-12, 12)
-    assert of(new).partie(1).carried_from.deal == 4
-
-
-def test_r51_at_a_stake_a_game_a_card_is_closed_between_games(players):
-    card = games(players, SHILLING_A_GAME, *WON)
-    close_card(card_id=card.pk, by=players[0])
-    assert card.editions.get().reckoning["amounts"] == [12, -12]
-
-
-def test_r51_at_a_stake_a_partie_the_whole_partie_goes_on(players):
-    card = games(players, TEN_SHILLINGS_A_PARTIE, *WON, *WON, *WON)
-    write(card, players[0], *WON)
-    new = settled(card, *players)
-    assert of(card).reckoning.amounts == (120, -120)
-    assert of(new).partie(1).result.totals == (1, 0)
