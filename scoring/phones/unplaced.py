@@ -1,6 +1,7 @@
-"""The page of what arrived too late for its place on a card: deals, and rulings on deals."""
+"""The page of what arrived too late for its place on a card: deals, results, and rulings on
+deals."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
@@ -9,21 +10,28 @@ from typing import Final
 from django.utils.translation import gettext as _
 
 from club.models import Member
+from club.numbers import whole_number
 from scoring.forms.answers import UnplacedForm
 from scoring.laws.rulings.all_paths import PATHS
 from scoring.models import Card, Unplaced
 from scoring.operations.deals.record_deal import can_write
+from scoring.operations.deals.tell_result import can_tell
 from scoring.operations.queue.answer_unplaced import can_answer
 from scoring.sheet.deal_names import deal_name, named_scores
+from scoring.sheet.partie import RESULT
+from scoring.sheet.player_names import names_of
 from scoring.sheet.sheet import Sheet
+from scoring.words.progress import told_in_words
 
 PATH: Final = "path"
 """The field that only a ruling has."""
+WINNER: Final = "winner"
+"""The field that only a result has: the winner's seat, or “drawn”."""
 
 
 @dataclass(frozen=True, slots=True)
 class UnplacedEntry:
-    """A deal or a ruling in words, and the places it can take, as (value, words)."""
+    """A deal, a result or a ruling in words, and the places it can take, as (value, words)."""
 
     id: int
     what: str
@@ -73,19 +81,31 @@ class UnplacedPage:
         )
 
     def _what(self, row: Unplaced) -> str:
-        """The scores of a deal, or the ruling."""
+        """The scores of a deal, the result, or the ruling."""
         if name := row.typed.get(PATH):
             title = _(PATHS[name].title) if name in PATHS else name
             return _("Ruling: %(what)s") % {"what": title}
+        if WINNER in row.typed:
+            return self._result(row.typed)
         scores = [int(row.typed[name]) for name in ("score_0", "score_1")]
         return named_scores(self.sheet, row.partie, scores)
+
+    def _result(self, typed: Mapping[str, str]) -> str:
+        """“150 to Anne”, “drawn”."""
+        points, names = whole_number(typed.get("points", "")) or 0, names_of(self.sheet)
+        scores = [points if str(seat) == typed[WINNER] else 0 for seat in range(len(names))]
+        return told_in_words(scores, names)
 
     def _places(self, row: Unplaced) -> Iterator[tuple[str, str]]:
         """The next deal, and beside each deal that is written in its partie.
 
-        A ruling says who is elder, so it can be only of a deal that the same player dealt.
+        A ruling says who is elder, so it can be only of a deal that the same player dealt. A result
+        stays that of its partie.
         """
         if not can_write(self.sheet, self.member):
+            return
+        if WINNER in row.typed:
+            yield from self._place_of_result(row.partie)
             return
         due, dealer = self.sheet.next_deal, row.typed["dealer"] if PATH in row.typed else None
         if due and not (self.sheet.chouette and due.partie != row.partie):
@@ -95,3 +115,10 @@ class UnplacedPage:
         for deal in partie.deals if partie and not partie.annulled and not partie.told else ():
             if dealer in (None, str(deal.dealer)):
                 yield f"{row.partie}:{deal.number}", deal_name(self.sheet, row.partie, deal.number)
+
+    def _place_of_result(self, number: int) -> Iterator[tuple[str, str]]:
+        """The partie that it was written of, if that is the next or has only its result."""
+        partie, due = self.sheet.partie(number), self.sheet.next_deal
+        is_next = can_tell(self.sheet) and due is not None and due.partie == number
+        if is_next or (partie and partie.told and not partie.annulled):
+            yield f"{number}:1", deal_name(self.sheet, number, RESULT)

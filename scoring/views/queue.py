@@ -22,16 +22,16 @@ from scoring.forms.open_card import OpenCardForm
 from scoring.forms.queued import NotAQueue, Queued, read_queue
 from scoring.forms.ruling import IDS_IN_RULING, QueuedRulingForm
 from scoring.models import Card
-from scoring.operations.deals.tell_result import ToldResult, tell_result
+from scoring.operations.deals.tell_result import ToldResult
 from scoring.operations.queue.database_id import database_id
 from scoring.operations.queue.take_deal import take_deal
+from scoring.operations.queue.take_result import take_result
 from scoring.operations.queue.take_ruling import take_ruling
 from scoring.operations.queue.take_undo import take_undo
 from scoring.operations.queue.taken import (
     ACKNOWLEDGED,
     HELD,
     Taken,
-    acknowledged,
     queue_taken,
     refused,
 )
@@ -138,7 +138,9 @@ def _result(record: Queued, card: Card, member: Member) -> Taken:
     if partie is None or not form.is_valid():
         return refused(_faults(form), card.pk)
     result = ToldResult(partie, form.cleaned_data["points"] or 0, form.seat)
-    return acknowledged(tell_result(card_id=card.pk, by=member, result=result, key=record.key).made)
+    return take_result(
+        card_id=card.pk, by=member, result=result, key=record.key, typed=record.fields
+    )
 
 
 def _ruling(record: Queued, card: Card, member: Member) -> Taken:
@@ -166,8 +168,6 @@ def _open(record: Queued, member: Member) -> Taken:
     return Taken(ACKNOWLEDGED, card.pk) if card else refused(_faults(form))
 
 
-def _faults(form: BaseForm) -> tuple[tuple[str, str], ...]:
-    return tuple((name, str(text)) for name, texts in form.errors.items() for text in texts)
 def _day_played(record: Queued, member: Member) -> str:
     """Return the day of play that the phone tells. If its clock is ahead, so that the day has not
     come yet, it is the day on which the record came first."""
@@ -178,3 +178,5 @@ def _day_played(record: Queued, member: Member) -> str:
     return opened.played_on.isoformat() if opened else present
 
 
+def _faults(form: BaseForm) -> tuple[tuple[str, str], ...]:
+    return tuple((name, str(text)) for name, texts in form.errors.items() for text in texts)

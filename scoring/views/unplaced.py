@@ -1,4 +1,4 @@
-"""Deals and rulings that arrived too late for their place: place them, or drop them."""
+"""Deals, results and rulings that arrived too late for their place: place them, or drop them."""
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
@@ -11,13 +11,15 @@ from club.models import Member
 from club.moving.old_ids import with_ids_now
 from club.refused import Refused
 from scoring.forms.answers import UnplacedForm
+from scoring.forms.chouette import ResultForm
 from scoring.forms.deal import deal_form, place_in
 from scoring.forms.ruling import IDS_IN_RULING, QueuedRulingForm
 from scoring.models import Card, Unplaced
 from scoring.operations.deals.figures import Figures
+from scoring.operations.deals.tell_result import ToldResult
 from scoring.operations.queue.answer_unplaced import drop_unplaced, place_unplaced
 from scoring.operations.rulings.propose import Proposed
-from scoring.phones.unplaced import PATH, UnplacedPage
+from scoring.phones.unplaced import PATH, WINNER, UnplacedPage
 from scoring.sheet.sheet import Sheet, load
 from scoring.views.shared import add_faults, card_for, render_page
 
@@ -57,7 +59,8 @@ def _answered(form: UnplacedForm, card: Card, sheet: Sheet, member: Member) -> s
 def _place(one: Unplaced, form: UnplacedForm, sheet: Sheet, member: Member) -> None:
     """Write it where the form says, with the dealer of that deal."""
     partie, number = place_in(form.cleaned_data["to"]) or (one.partie, one.deal)
-    told = (_ruling if one.typed.get(PATH) else _figures)(one, sheet, partie, number)
+    telling = _ruling if one.typed.get(PATH) else _result if WINNER in one.typed else _figures
+    told = telling(one, sheet, partie, number)
     place_unplaced(card_id=one.card_id, unplaced_id=one.pk, by=member, told=told)
 
 
@@ -69,6 +72,13 @@ def _figures(one: Unplaced, sheet: Sheet, partie: int, number: int) -> Figures:
     if not told.is_valid():
         raise Refused(_("The figures of this deal cannot be read. Drop it, and write it anew."))
     return told.figures()
+
+
+def _result(one: Unplaced, _sheet: Sheet, partie: int, _number: int) -> ToldResult:
+    told = ResultForm({**one.typed, "key": one.key})
+    if not told.is_valid():
+        raise Refused(_("The figures of this result cannot be read. Drop it, and write it anew."))
+    return ToldResult(partie, told.cleaned_data["points"] or 0, told.seat)
 
 
 def _ruling(one: Unplaced, _sheet: Sheet, partie: int, number: int) -> Proposed:

@@ -1,4 +1,4 @@
-"""Place a deal or a ruling that arrived too late on its card, or drop it."""
+"""Place a deal, a result or a ruling that arrived too late on its card, or drop it."""
 
 from django.db import transaction
 from django.utils.timezone import now
@@ -10,6 +10,7 @@ from scoring.models import Card, Record, Unplaced
 from scoring.operations.change import Change
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import record_deal
+from scoring.operations.deals.tell_result import ToldResult, tell_result
 from scoring.operations.lock import locked
 from scoring.operations.rights import HasPlayers, manages
 from scoring.operations.rulings.propose import Proposed, propose
@@ -23,13 +24,13 @@ def can_answer(sheet: HasPlayers, by: Member) -> bool:
 
 @transaction.atomic
 def place_unplaced(
-    *, card_id: int, unplaced_id: int, by: Member, told: Figures | Proposed
+    *, card_id: int, unplaced_id: int, by: Member, told: Figures | ToldResult | Proposed
 ) -> Change[Record]:
-    """Write an unplaced deal or ruling on its card. What is `told` says where.
+    """Write an unplaced deal, result or ruling on its card. What is `told` says where.
 
     The record is that of the member who places it. If it is placed already, that record is
-    returned. Raises Refused if the member may not, if it was dropped, and as `record_deal` and
-    `propose` do.
+    returned. Raises Refused if the member may not, if it was dropped, and as `record_deal`,
+    `tell_result` and `propose` do.
     """
     found = _locked(card_id, unplaced_id)
     if found.answered_at and not found.placed_id:
@@ -38,6 +39,8 @@ def place_unplaced(
     key = f"placed:{found.pk}"
     if isinstance(told, Proposed):
         change = propose(card_id=card_id, by=by, proposed=told, key=key)
+    elif isinstance(told, ToldResult):
+        change = tell_result(card_id=card_id, by=by, result=told, key=key)
     else:
         change = record_deal(card_id=card_id, by=by, figures=told, key=key)
     if not found.placed_id:

@@ -7,7 +7,8 @@ from datetime import UTC, date, datetime
 import pytest
 import time_machine
 
-from scoring.models import Card, CardState
+from scoring.models import Card, CardState, Unplaced
+from scoring.operations.cards.close_card import close_card
 from scoring.sheet.sheet import load
 from tests.helping.cards import DESC, key, last_of
 from tests.helping.chouettes import A, B, C, tell_desc
@@ -226,3 +227,31 @@ def test_beside_the_keys_the_result_of_the_whole_partie_is_offered(site):
     assert "Only the result of partie 1" in page
     assert "If you do not write its deals: say who won the partie, and how many points." in page
     assert "Correct it" not in page
+
+
+def sent(site, record):
+    """What the club answers to this record of a phone."""
+    address, kind = "/clubs/portland/queue/", "application/json"
+    told = site.client.post(address, {"records": [record]}, content_type=kind).json()
+    return told["answers"][0]
+
+
+def test_r41_a_result_that_comes_after_its_card_was_closed_is_kept_for_all_three(site):
+    site.result(1)
+    card = Card.objects.get(pk=site.card.pk)
+    close_card(card_id=card.pk, by=site.b)
+    fields = {"partie": "2", "winner": str(C), "points": "200"}
+    record = {"key": "phone-key", "kind": "result", "card": card.pk, "fields": fields}
+    for _time in range(2):
+        assert sent(site, record)["result"] == "unplaced"
+    late = Unplaced.objects.get()
+    site.as_(site.b)
+    page = site.page("unplaced/")
+    assert "200 to C" in page
+    assert "A wrote it as The result of partie 2." in page
+    assert "Place it there" not in page
+    site.client.post(site.at("reopen/"))
+    assert "The result of partie 2" in site.page("unplaced/")
+    placed = {"unplaced": late.pk, "what": "place", "to": "2:1"}
+    assert site.client.post(site.at("unplaced/"), placed).status_code == 302
+    assert site.sheet.deal(2, 0).scores == (0, 200)

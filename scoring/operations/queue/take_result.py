@@ -1,0 +1,27 @@
+"""Take the result of a chouette's partie that was written without a signal."""
+
+from collections.abc import Mapping
+
+from club.models import Member
+from scoring.operations.deals.tell_result import ToldResult, tell_result
+from scoring.operations.queue.keep_unplaced import written_or_kept
+from scoring.operations.queue.taken import Taken
+from scoring.sheet.partie import RESULT
+
+
+def take_result(
+    *, card_id: int, by: Member, result: ToldResult, key: str, typed: Mapping[str, str]
+) -> Taken:
+    """Write a result that was written without a signal, or keep it as unplaced if its card is
+    closed.
+
+    The same key is acknowledged again. Raises Refused otherwise as `tell_result` does.
+    """
+    return written_or_kept(
+        lambda: tell_result(card_id=card_id, by=by, result=result, key=key),
+        card_id=card_id,
+        by=by,
+        place=(result.partie, RESULT),
+        key=key,
+        typed=typed,
+    )
