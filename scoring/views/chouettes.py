@@ -24,7 +24,7 @@ from scoring.models import Card
 from scoring.operations.cards.change_players import change_players as to_change
 from scoring.operations.cards.change_players import verify_changeable
 from scoring.operations.cards.chouette_places import take_places as to_take
-from scoring.operations.cards.close_card import verify_closable
+from scoring.operations.cards.close_card import verify_close_card
 from scoring.operations.deals.tell_result import ToldResult
 from scoring.operations.deals.tell_result import tell_result as to_tell
 from scoring.pages.closing import ClosingPage
@@ -169,7 +169,7 @@ def _why_not(sheet: Sheet, member: Member) -> str:
     """Return why the players cannot change now, "" if they can."""
     try:
         verify_changeable(sheet, member)
-        verify_closable(sheet)
+        verify_close_card(sheet, member)
     except Refused as refused:
         return refused.message
     return ""

@@ -7,8 +7,10 @@ from datetime import UTC, date, datetime
 import pytest
 import time_machine
 
+from club.models import Role
 from scoring.models import Card, CardState, Unplaced
 from scoring.operations.cards.close_card import close_card
+from scoring.operations.consents.scribe import ask, give
 from scoring.sheet.sheet import load
 from tests.helping.cards import DESC, key, last_of
 from tests.helping.chouettes import A, B, C, tell_desc
@@ -255,3 +257,17 @@ def test_r41_a_result_that_comes_after_its_card_was_closed_is_kept_for_all_three
     placed = {"unplaced": late.pk, "what": "place", "to": "2:1"}
     assert site.client.post(site.at("unplaced/"), placed).status_code == 302
     assert site.sheet.deal(2, 0).scores == (0, 200)
+
+
+def test_whoever_keeps_a_chouette_is_told_that_they_cannot_change_its_players(site):
+    ask(card_id=site.card.pk, by=site.a, scribe=site.treasurer)
+    for seat, player in ((B, site.b), (C, site.c)):
+        give(card_id=site.card.pk, by=player, seat=seat)
+    site.result(1)
+    site.treasurer.role = Role.PLAYER
+    site.treasurer.save()
+    site.as_(site.treasurer)
+    assert "/players/" not in site.client.get(site.at()).content.decode()
+    page = site.page("players/")
+    assert "only its players or an officer can decide this" in page
+    assert "Close this card, open the next" not in page
