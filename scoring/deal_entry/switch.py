@@ -39,11 +39,18 @@ def toggle_call(data: QueryDict) -> None:
 
 
 def take_dealer_due(data: QueryDict, sheet: Sheet) -> None:
-    """Set the dealer to the card's, if the card expected another when the next deal was told."""
+    """Set the dealer to the card's, if the card expected another when the next deal was told.
+
+    If others play it now (chouette), drop what was told: it was of those who played it then.
+    """
     due = sheet.next_deal
     if due is None or not data.get("as_next") or _place_of_form(data) != (due.partie, due.number):
         return
-    if not due.has_dealer_of(data.get("expected", "")):
+    expected = data.get("expected", "")
+    if not due.has_places_of(expected):
+        for name in {*FIELDS_OF_WAYS, *_SCORES, "told"} - {"way", TOLD_FOR}:
+            data.pop(name, None)
+    if not due.has_dealer_of(expected):
         set_fields(data, {"dealer": "" if due.dealer is None else due.dealer})
 
 

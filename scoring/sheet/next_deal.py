@@ -3,8 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from scoring.laws.partie.chouette import Seats
 from scoring.laws.partie.result import dealer_of
 from scoring.models import WRITABLE, Card, CardKind
+from scoring.sheet.chouette import due_after
 from scoring.sheet.partie import SheetPartie
 from scoring.sheet.rows import Row
 from scoring.sheet.rulings import dealer_ruled, deals_again, times_void
@@ -23,19 +25,27 @@ class NextDeal:
     dealer: int | None
     void: int = 0
     """How often a deal of its partie became void."""
+    seats: Seats | None = None
+    """The places in a chouette: the scores are of those who play alone and against them."""
 
     @property
     def expected(self) -> str:
-        """What a draft of this deal is kept for: “1.0”, its dealer and the void deals so far.
+        """What a draft of this deal is kept for: “1.0”, its dealer and the void deals so far; in a
+        chouette “1.0.012”, and who sits where.
 
         A draft for another dealer keeps only its scores. One from before a deal became void is
-        dropped.
+        dropped, and so is one for other places.
         """
-        return f"{'' if self.dealer is None else self.dealer}.{self.void}"
+        dealer = "" if self.dealer is None else self.dealer
+        return f"{dealer}.{self.void}{f'.{places_text(self.seats)}' if self.seats else ''}"
 
     def has_dealer_of(self, expected: str) -> bool:
         """Whether a draft was kept for this dealer. True of a draft that does not say."""
         return not expected or expected.partition(".")[0] == self.expected.partition(".")[0]
+
+    def has_places_of(self, expected: str) -> bool:
+        """Whether a draft was kept for these places. True of a draft that does not say."""
+        return places_in(expected) in ("", places_in(self.expected))
 
     @property
     def elder(self) -> int | None:
@@ -46,6 +56,16 @@ class NextDeal:
         """The form fields that say which deal it is."""
         place = {"partie": self.partie, "deal": self.number}
         return place if self.dealer is None else {**place, "dealer": self.dealer}
+
+
+def places_text(seats: Seats) -> str:
+    """“012”: who plays alone, against whom, and who advises, by seat."""
+    return f"{seats.single}{seats.opponent}{seats.adviser}"
+
+
+def places_in(expected: str) -> str:
+    """The places that a draft was kept for, as `places_text` tells them. "" if it does not say."""
+    return "".join(expected.split(".")[2:3])
 
 
 def next_deal(
@@ -76,8 +96,10 @@ def _due(card: Card, parties: tuple[SheetPartie, ...]) -> NextDeal:
         number = partie.deals[-1].number + 1 if partie.deals else 1
         dealer = _alternating(partie) if partie.deals else _first_dealer(card, parties)
         dealer = dealer_ruled(partie.rulings.get(number, ()), dealer)
-        return NextDeal(partie.number, number, dealer, times_void(partie.rulings))
-    return NextDeal(len(parties) + 1, 1, _first_dealer(card, parties))
+        void = times_void(partie.rulings)
+        return NextDeal(partie.number, number, dealer, void, partie.seats)
+    seats = due_after(parties[-1]) if card.chouette and parties else None
+    return NextDeal(len(parties) + 1, 1, _first_dealer(card, parties), seats=seats)
 
 
 def _alternating(partie: SheetPartie) -> int:

@@ -76,7 +76,10 @@ def typed_before(typed: QueryDict, sheet: Sheet) -> DealForm | None:
     kept = {name: typed.get(name, "") for name in _KEPT}
     place = _place_of(due)
     same = place_in(kept["meanwhile"]) == (due.partie, due.number)
-    if same and due.has_dealer_of(typed.get("expected", "")):
+    expected = typed.get("expected", "")
+    if same and not due.has_places_of(expected):  # The figures are of others.
+        return DealForm(initial=place)
+    if same and due.has_dealer_of(expected):
         place.pop("dealer", None)
     form = DealForm(initial={**kept, **place})
     form.carried = True
@@ -177,4 +180,4 @@ def _figures(form: DealForm, sheet: Sheet | None) -> Figures:
     partie, number = form.own_record_of
     written = sheet.deal(partie, number) if sheet else None
     dealer = written.dealer if written else figures.dealer
-    return replace(figures, partie=partie, deal=number, dealer=dealer)
+    return replace(figures, partie=partie, deal=number, dealer=dealer, expected="")

@@ -103,12 +103,16 @@ export function typedIn(form) {
     cards that are not played. */
 const isVoid = (then, now) => then !== undefined && then.split(".")[1] !== now.split(".")[1];
 
+/** Whether others of a chouette play now than when this was kept. */
+const isOfOthers = (then, now) => ![undefined, now.split(".")[2]].includes(then?.split(".")[2]);
+
 /** What was kept of a deal, as far as it goes with the deal that the card expects now. If another
-    player deals, only the scores stay. */
+    player deals, only the scores stay. If others play, nothing does. */
 function fitting(kept, now) {
   if (!kept || isVoid(kept.expected, now)) return { key: newKey() };
   const { score_0, score_1, active, meanwhile, expected = now } = kept;
-  return meanwhile || expected === now ? kept : { key: newKey(), score_0, score_1, active };
+  if (meanwhile || expected === now) return kept;
+  return isOfOthers(expected, now) ? { key: newKey() } : { key: newKey(), score_0, score_1, active };
 }
 
 /** A deal being mended has no name here, so nothing of it is kept. */
@@ -138,11 +142,13 @@ export class Draft {
     return typed.score_0 || typed.score_1 ? active : undefined;
   }
 
-  /** The items or cards that were entered of this deal. Null if there are none, or if they are void. */
+  /** The items or cards that were entered of this deal. Null if there are none, if they are void, or if
+      others play now. */
   keptWay() {
     const name = keptAs("way", this.of);
     const kept = recall(name);
-    if (!kept || !isVoid(new Map(kept.content).get("expected"), this.expected)) return kept;
+    const then = new Map(kept?.content).get("expected");
+    if (!kept || !(isVoid(then, this.expected) || isOfOthers(then, this.expected))) return kept;
     remember(name, null);
     return null;
   }

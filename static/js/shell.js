@@ -126,7 +126,8 @@ async function write(form, key) {
   const { fields, fault, question } = typedDeal(form, { rules, deals }, place, key);
   const typed = shown(form);
   if (!fields) return ask({ fault, question, typed });
-  const record = recordOf(here, "deal", fields, typed.key);
+  const expected = place.seats && form.elements.expected?.value; // In a chouette: who plays, as shown here.
+  const record = recordOf(here, "deal", expected ? { ...fields, expected } : fields, typed.key);
   const out = answered(form, key, "out");
   if (out) return add({ ...record, fields: { ...fields, out } });
   const open = cardWith(here.card, [record]).reckoned.question;

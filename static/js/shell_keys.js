@@ -27,10 +27,14 @@ export function keysFor(card, place, texts, typed) {
   else nextDeal(form, card, place, names, texts);
   takeOff(part, card, place, texts);
   choose(form.elements.dealer, place.dealer === null ? null : String(place.dealer));
-  if (form.elements.expected) form.elements.expected.value = `${place.dealer ?? ""}.${place.void}`;
+  if (form.elements.expected) form.elements.expected.value = expectedOf(place);
   if (typed) restore(form, typed);
   return part;
 }
+
+/** What a draft of this deal is kept for, as the site says it: “1.0”, and in a chouette “1.0.012”.
+    @param {Place} place */
+const expectedOf = ({ dealer, void: times, seats }) => [dealer ?? "", times, ...(seats ? [seats.join("")] : [])].join(".");
 
 /** @param {import("./with_records.js").CardHere} card
     @param {Place} place */

@@ -1,9 +1,11 @@
-"""Refuse a deal whose writer could not know that another player deals it now."""
+"""Refuse a deal whose writer could not know that another player deals it now, or that others play
+it."""
 
 from django.utils.translation import gettext as _
 
 from club.refused import Refused
 from scoring.operations.deals.figures import Figures
+from scoring.sheet.next_deal import places_in, places_text
 from scoring.sheet.player_names import names_of
 from scoring.sheet.sheet import Sheet
 
@@ -18,3 +20,17 @@ def verify_dealer(sheet: Sheet, figures: Figures) -> None:
     if is_next and not due.has_dealer_of(figures.expected):
         text = _("Meanwhile the dealer has changed: %(name)s deals. Choose who deals and write it.")
         raise Refused(text % {"name": names_of(sheet, due.partie)[due.dealer]}, "dealer")
+
+
+def verify_places(sheet: Sheet, figures: Figures) -> None:
+    """Refuse a deal of a chouette if the places in its partie have changed since the writer's page
+    was made: its scores would go to others."""
+    seats, told = sheet.seats_in(figures.partie), places_in(figures.expected)
+    if seats is None or told in ("", places_text(seats)):
+        return
+    single, opponent = names_of(sheet, figures.partie)
+    text = _(
+        "Meanwhile the places have changed: in partie %(n)d %(single)s plays alone against "
+        "%(opponent)s. Write each player’s score under their name."
+    )
+    raise Refused(text % {"n": figures.partie, "single": single, "opponent": opponent})

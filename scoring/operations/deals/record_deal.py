@@ -14,7 +14,7 @@ from scoring.laws.rule_sets import RuleSet
 from scoring.models import WRITABLE, Card, CardKind, CardState, Mark, Record
 from scoring.operations.change import Change, unchanged, with_records
 from scoring.operations.deals.concession import verify_conceded, with_conceded_scores
-from scoring.operations.deals.dealer_due import verify_dealer
+from scoring.operations.deals.dealer_due import verify_dealer, verify_places
 from scoring.operations.deals.doubt import Impossible, meant_by_impossible, unusual
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.mending import needs_consent
@@ -103,6 +103,7 @@ def record_deal(
         if as_next:
             _verify_next(sheet, figures)
             verify_dealer(sheet, figures)
+        verify_places(sheet, figures)
         if not sure:
             _verify_usual(sheet, figures)
         for_club = writes_for_club(sheet, by)

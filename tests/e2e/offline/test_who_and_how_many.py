@@ -3,11 +3,12 @@
 import pytest
 from playwright.sync_api import expect
 
+from scoring.operations.cards.chouette_places import take_places
 from scoring.operations.consents.scribe import ask, give
 from scoring.sheet.sheet import load
 from tests.e2e.card_pages import Table, tap
 from tests.e2e.offline.phones import At, back_online, deals_of, next_deal, shell_write, waiting
-from tests.helping.chouettes import open_chouette
+from tests.helping.chouettes import open_chouette, tell
 from tests.helping.factories import make_card, make_member
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
@@ -34,6 +35,19 @@ def test_r40_a_chouette_goes_on_by_results_and_deal_by_deal(table: Table, in_cel
     first, second = load(card).parties
     assert first.result.won == (0, 150)
     assert [deal.scores for deal in second.deals] == [(27, 13)]
+
+
+def test_r40_scores_written_under_other_names_stay_on_the_phone(table: Table, in_cellar: At):
+    celia = make_member(table.club, name="Celia Crane")
+    card = open_chouette(table.anne, table.bernard, celia)
+    tell(card, celia, 1, 150, 0)
+    page = in_cellar(table.anne, card)
+    expect(page.locator(".places-said")).to_contain_text("Anne plays alone against Celia")
+    shell_write(page, 27, 13)
+    take_places(card_id=card.pk, by=celia, partie=2, single=1, opponent=0)
+    page.context.set_offline(False)
+    expect(page.locator("#waiting-why")).to_contain_text("Bernard plays alone against Anne")
+    assert deals_of(card) == [(150, 0)]
 
 
 def test_who_keeps_the_card_writes_on_it(table: Table, in_cellar: At):

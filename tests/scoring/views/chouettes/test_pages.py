@@ -9,6 +9,7 @@ import time_machine
 
 from club.models import Role
 from scoring.models import Card, CardState, Unplaced
+from scoring.operations.cards.chouette_places import take_places
 from scoring.operations.cards.close_card import close_card
 from scoring.operations.consents.scribe import ask, give
 from scoring.sheet.sheet import load
@@ -238,6 +239,57 @@ def sent(site, record):
     return told["answers"][0]
 
 
+@pytest.fixture
+def seen(site) -> dict[str, object]:
+    """What A has typed of partie 2, in which A plays alone against C, as their page says. Then C
+    says that B plays alone against A."""
+    site.result(1)
+    page = site.client.get(site.at()).content.decode()
+    expected = re.search(r'name="expected" value="([^"]*)"', page)[1]
+    take_places(card_id=site.card.pk, by=site.c, partie=2, single=B, opponent=A)
+    typed = {"partie": 2, "deal": 1, "score_0": 27, "score_1": 13}
+    return {**typed, "as_next": "1", "expected": expected}
+
+
+def test_r40_scores_typed_under_other_names_are_not_written(site, seen):
+    answer = site.deal(**seen)
+    said = "Meanwhile the places have changed: in partie 2 B plays alone against A."
+    assert (answer.status_code, said in text_of(answer)) == (422, True)
+    assert site.sheet.deal(2, 1) is None
+    again = re.search(r'name="expected" value="([^"]*)"', answer.content.decode())[1]
+    assert site.deal(**{**seen, "expected": again}).status_code == 302
+    assert site.sheet.deal(2, 1).scores == (27, 13)
+
+
+def test_r40_scores_typed_under_other_names_do_not_come_along(site, seen):
+    way = {**seen, "meanwhile": "2:1"}
+    assert 'value="27"' not in site.client.get(site.at(), way).content.decode()
+    told = site.client.post(site.at("deals/ways/"), {**seen, "dealer": 0, "to": "totals"})
+    assert 'value="27"' not in told.content.decode()
+
+
+def test_r40_a_deal_from_a_phone_that_knew_other_places_waits_there(site, seen):
+    typed = {name: str(value) for name, value in {**seen, "deal": 1, "dealer": 0}.items()}
+    record = {"key": "phone-key", "kind": "deal", "card": site.card.pk, "fields": typed}
+    answer = sent(site, record)
+    assert answer["result"] == "refused"
+    assert "B plays alone against A" in answer["faults"][0][1]
+
+
+def test_whoever_keeps_a_chouette_is_told_that_they_cannot_change_its_players(site):
+    ask(card_id=site.card.pk, by=site.a, scribe=site.treasurer)
+    for seat, player in ((B, site.b), (C, site.c)):
+        give(card_id=site.card.pk, by=player, seat=seat)
+    site.result(1)
+    site.treasurer.role = Role.PLAYER
+    site.treasurer.save()
+    site.as_(site.treasurer)
+    assert "/players/" not in site.client.get(site.at()).content.decode()
+    page = site.page("players/")
+    assert "only its players or an officer can decide this" in page
+    assert "Close this card, open the next" not in page
+
+
 def test_r41_a_result_that_comes_after_its_card_was_closed_is_kept_for_all_three(site):
     site.result(1)
     card = Card.objects.get(pk=site.card.pk)
@@ -257,17 +309,3 @@ def test_r41_a_result_that_comes_after_its_card_was_closed_is_kept_for_all_three
     placed = {"unplaced": late.pk, "what": "place", "to": "2:1"}
     assert site.client.post(site.at("unplaced/"), placed).status_code == 302
     assert site.sheet.deal(2, 0).scores == (0, 200)
-
-
-def test_whoever_keeps_a_chouette_is_told_that_they_cannot_change_its_players(site):
-    ask(card_id=site.card.pk, by=site.a, scribe=site.treasurer)
-    for seat, player in ((B, site.b), (C, site.c)):
-        give(card_id=site.card.pk, by=player, seat=seat)
-    site.result(1)
-    site.treasurer.role = Role.PLAYER
-    site.treasurer.save()
-    site.as_(site.treasurer)
-    assert "/players/" not in site.client.get(site.at()).content.decode()
-    page = site.page("players/")
-    assert "only its players or an officer can decide this" in page
-    assert "Close this card, open the next" not in page
