@@ -118,10 +118,10 @@ function changed({ target, detail: { requestConfig } }) {
   if (["card", "pad-head"].includes(target.id) && !isDeal(requestConfig)) exchangeIn(SETTLED);
 }
 
-/** The site did not answer a deal: keep it in the queue and go on in the shell. */
-async function intoQueue(form) {
+/** The site did not answer a deal: keep it in the queue, as it was sent, and go on in the shell. */
+async function intoQueue(form, sent) {
   if (!(await navigator.serviceWorker.getRegistration())?.active) return false;
-  const record = recordOf(new FormData(form));
+  const record = recordOf(sent);
   if (!record) { // The shell asks it, of the draft.
     goOnInShell();
     return true;

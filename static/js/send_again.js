@@ -4,26 +4,30 @@
 const AGAIN = 5000;
 
 let retry = 0;
-let keep = async (/** @type {any} */ _form) => false;
+let keep = async (/** @type {any} */ _form, /** @type {FormData} */ _sent) => false;
 
-/** @param {(form: HTMLFormElement) => Promise<boolean>} how keeps the deal of a form; false if it cannot */
+/** @param {(form: HTMLFormElement, sent: FormData) => Promise<boolean>} how keeps the deal of a form, as it was
+      sent with the key that was tapped; false if it cannot */
 export function keepLost(how) {
   keep = how;
 }
 
-/** @param {CustomEvent<{elt: Element}>} event */
-async function lost({ detail: { elt } }) {
+/** @param {CustomEvent<{elt: Element, requestConfig: {formData: FormData, triggeringEvent?: SubmitEvent}}>} event */
+async function lost({ detail: { elt, requestConfig } }) {
   const form = document.getElementById("write");
   if (!form || elt !== form || "mending" in form.dataset) return;
-  if (!await keep(form)) sendAgain(form);
+  const { formData, triggeringEvent } = requestConfig;
+  if (!await keep(form, formData)) sendAgain(form, triggeringEvent?.submitter);
 }
 
-/** @param {HTMLFormElement} form */
-function sendAgain(form) {
+/** Send it again, with the key that was tapped: it may answer a question.
+    @param {HTMLFormElement} form
+    @param {HTMLElement|null} [key] */
+function sendAgain(form, key = null) {
   clearTimeout(retry);
   const typed = () => ["key", "score_0", "score_1"].map((name) => form.elements[name].value).join();
   const sent = typed();
-  const again = () => { if (document.getElementById("write") === form && typed() === sent) form.requestSubmit(); };
+  const again = () => { if (document.getElementById("write") === form && typed() === sent) form.requestSubmit(form.contains(key) ? key : null); };
   retry = window.setTimeout(again, AGAIN);
   window.addEventListener("online", again, { once: true });
 }

@@ -53,6 +53,27 @@ def test_what_is_typed_is_asked_about_if_the_other_has_written_that_deal(
     expect(page.locator(".conflict")).to_contain_text("Anne 27, Bernard 1")
 
 
+def test_which_deal_was_meant_is_asked_again_if_the_answer_is_not_heard(
+    table: Table, in_cellar: At
+):
+    card = make_card(table.anne, table.bernard, parties=[])
+    page = in_cellar(table.anne, card)
+    back_online(page)
+    tap(page, "2", "7", "go", "1")
+    write(card, table.bernard, (28, 14))
+    tap(page, "4", "go")
+    meant = page.get_by_role("button", name="It is my record of deal 1")
+    expect(meant).to_be_visible()
+    page.context.set_offline(True)
+    meant.tap()
+    expect(page.locator("#no-signal")).to_be_visible()
+    expect(page.locator("#waiting")).to_be_hidden()
+    back_online(page)
+    meant.tap()
+    expect(page.locator(".conflict")).to_have_count(0)
+    assert deals_of(card) == [(27, 14)]
+
+
 def test_r15_a_concession_that_is_asked_about_is_no_deal_yet(table: Table, in_cellar: At):
     card = make_card(table.anne, table.bernard, parties=[DESC[1][:5]])
     page = in_cellar(table.anne, card)
