@@ -217,10 +217,14 @@ export class KeptCards {
     const open = new Map(copy.cards.map((card) => [card.id, new Set(card.keys)]));
     const sent = inOrder(await change.objectStore("sent").getAll()).filter(({ club }) => club === copy.club.slug);
     const gone = new Map(sent.filter(({ kind, card }) => kind === "open" && !open.has(card ?? 0)).map((one) => [one.card, one.key]));
+    const queue = change.objectStore("queue");
+    for (const one of again ? await queue.getAll() : []) {
+      if (gone.has(one.card)) await queue.put({ ...one, card: gone.get(one.card) });
+    }
     for (const record of sent) {
       const keys = open.get(record.card ?? 0);
       const lacking = record.kind === "open" ? !keys : !keys?.has(record.key);
-      if (again && lacking) await change.objectStore("queue").add({ ...record, card: gone.get(record.card) ?? record.card });
+      if (again && lacking) await queue.add({ ...record, card: gone.get(record.card) ?? record.card });
       if (again ? lacking : !keys) await change.objectStore("sent").delete(record.key);
     }
     await change.done;

@@ -55,9 +55,11 @@ function sendQueue(kept, club, user) {
 async function sendAll(kept, club, user) {
   const copy = await fetchCopy(club, user);
   await kept.take(copy);
-  const tried = new Set();
+  const [tried, stopped] = [new Set(), new Set()];
   for (;;) {
-    const waiting = (await kept.waiting()).filter((one) => one.club === club && !tried.has(one.key));
+    const all = (await kept.waiting()).filter((one) => one.club === club);
+    for (const one of all) if (tried.has(one.key)) stopped.add(cardOf(one)); // What follows it on its card waits too.
+    const waiting = all.filter((one) => !tried.has(one.key) && !stopped.has(cardOf(one)));
     if (!waiting.length) break;
     const first = waiting.slice(0, TOGETHER);
     first.forEach(({ key }) => tried.add(key));
@@ -66,6 +68,10 @@ async function sendAll(kept, club, user) {
   }
   if (tried.size) await kept.take(await fetchCopy(club, user));
 }
+
+/** The card of a record: its number, or the key of the record that opens it.
+    @param {import("./kept_cards.js").Kept} record */
+const cardOf = ({ kind, key, card }) => (kind === "open" ? key : card);
 
 /** @typedef {import("./kept_cards.js").Kept} Kept
     @typedef {{key: string, result: string, card: number|null, waits: boolean, faults: string[][]}} Answer */

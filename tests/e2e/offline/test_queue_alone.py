@@ -121,6 +121,16 @@ def test_a_refused_record_stays_with_the_reason_and_one_held_without(page: Page,
     assert do(page, "return left();") == [["a", 1, "No such deal."], ["b", 1, ""]]
 
 
+def test_what_follows_a_refused_record_on_its_card_waits_in_later_requests_too(
+    page: Page, club: Club
+):
+    club.results = {"key 40": {"result": "refused", "faults": [["", "No such deal."]]}}
+    add = "for (let n = 0; n < 120; n += 1) await add(`key ${n}`, n < 110 ? 1 : 2);"
+    do(page, f"{add} await send();")
+    assert [len(keys) for keys in club.sent] == [50, 10]
+    assert club.sent[1][0] == "key 110"
+
+
 def test_another_account_is_answered_and_nothing_is_sent(page: Page, club: Club):
     club.copy["user"] = 8
     assert do(page, f"{THREE} return send();") == "sign-in"
@@ -158,10 +168,11 @@ def test_a_card_opened_here_that_the_backup_lacks_is_opened_again_with_its_deals
     do(page, "await add('opens', null, 'open'); await add('deal', 'opens'); await send();")
     club.copy |= {"database": "b", "cards": []}
     club.queue = LOGIN
-    do(page, "await send();")
+    do(page, "await add('unsent', 31); await send();")
     assert [one[:2] for one in do(page, "return left();")] == [
         ["opens", "opens"],
         ["deal", "opens"],
+        ["unsent", "opens"],
     ]
 
 
