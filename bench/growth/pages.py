@@ -18,7 +18,7 @@ from bench.helping.common import interleaved, medians, seconds_each
 from bench.helping.figures import Figure
 from bench.helping.site import ROOT, set_up
 
-TIMES, ROUNDS = 4, 27
+TIMES, ROUNDS = 2, 54
 MOST = 1.2
 PAGES: Final = {
     "home": "/?club={club}",
