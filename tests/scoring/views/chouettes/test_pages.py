@@ -302,7 +302,7 @@ def test_r41_a_result_that_comes_after_its_card_was_closed_is_kept_for_all_three
     site.as_(site.b)
     page = site.page("unplaced/")
     assert "200 to C" in page
-    assert "A wrote it as The result of partie 2." in page
+    assert "A wrote it as “The result of partie 2”." in page
     assert "Place it there" not in page
     site.client.post(site.at("reopen/"))
     assert "The result of partie 2" in site.page("unplaced/")
