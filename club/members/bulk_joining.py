@@ -42,17 +42,15 @@ def add_members(club: Club, people: Sequence[NewMember]) -> list[Member]:
     )
     if made:
         note(EventKind.MEMBER, club=club, about=f"{len(made)} members added together")
-    for member in made:
-        if member.invited:
-            tell_invited(member)
     found = {member.name: member for member in made}
     for one in people:
         if one.role in OFFICERS:
-            officer = add_member(club=club, name=one.name, email=one.email, role=one.role)
-            if officer.invited:
-                tell_invited(officer)
-            found[one.name] = officer
-    return [found[one.name] for one in people]
+            found[one.name] = add_member(club=club, name=one.name, email=one.email, role=one.role)
+    added = [found[one.name] for one in people]
+    for member in added:
+        if member.invited:
+            tell_invited(member)
+    return added
 
 
 def _member(club: Club, one: NewMember, account: User | None) -> Member:
