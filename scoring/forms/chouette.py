@@ -12,6 +12,7 @@ from club.numbers import WholeNumberField
 from scoring.forms.answers import ClosingForm
 from scoring.forms.rules import OF_DEALS, RulesForm
 from scoring.laws.partie.chouette import PLAYERS
+from scoring.operations.deals.tell_result import ToldResult
 
 PLACE_FIELDS: Final = ("single", "opponent", "adviser")
 DRAWN: Final = "drawn"
@@ -131,8 +132,7 @@ class ResultForm(forms.Form):
             self.add_error("points", gettext("Write the points won: at least 101."))
         return data
 
-    @property
-    def seat(self) -> int | None:
-        """The winner's seat, None for a drawn partie. The form must be valid."""
-        winner = self.cleaned_data["winner"]
-        return None if winner == DRAWN else int(winner)
+    def result(self, partie: int) -> ToldResult:
+        """Return the result of the partie. The form must be valid."""
+        winner, points = self.cleaned_data["winner"], self.cleaned_data["points"]
+        return ToldResult(partie, points or 0, None if winner == DRAWN else int(winner))

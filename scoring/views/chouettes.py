@@ -25,7 +25,6 @@ from scoring.operations.cards.change_players import change_players as to_change
 from scoring.operations.cards.change_players import verify_changeable
 from scoring.operations.cards.chouette_places import take_places as to_take
 from scoring.operations.cards.close_card import verify_close_card
-from scoring.operations.deals.tell_result import ToldResult
 from scoring.operations.deals.tell_result import tell_result as to_tell
 from scoring.pages.closing import ClosingPage
 from scoring.pages.opening import OpeningPage
@@ -90,10 +89,9 @@ def tell_result(request: HttpRequest, club: str, card: int, partie: int) -> Http
     found = card_for(member, card)
     form = ResultForm(request.POST)
     if form.is_valid():
-        data = form.cleaned_data
-        result = ToldResult(partie, data["points"] or 0, form.seat)
+        result, key = form.result(partie), form.cleaned_data["key"]
         try:
-            told = to_tell(card_id=found.pk, by=member, result=result, key=data["key"])
+            told = to_tell(card_id=found.pk, by=member, result=result, key=key)
             return back_to_card(request, member, told)
         except Refused as refused:
             add_faults(form, refused)

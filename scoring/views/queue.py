@@ -22,7 +22,6 @@ from scoring.forms.open_card import OpenCardForm
 from scoring.forms.queued import NotAQueue, Queued, read_queue
 from scoring.forms.ruling import IDS_IN_RULING, QueuedRulingForm
 from scoring.models import Card
-from scoring.operations.deals.tell_result import ToldResult
 from scoring.operations.queue.database_id import database_id
 from scoring.operations.queue.take_deal import take_deal
 from scoring.operations.queue.take_result import take_result
@@ -137,9 +136,12 @@ def _result(record: Queued, card: Card, member: Member) -> Taken:
     partie = whole_number(record.fields.get("partie", ""))
     if partie is None or not form.is_valid():
         return refused(_faults(form), card.pk)
-    result = ToldResult(partie, form.cleaned_data["points"] or 0, form.seat)
     return take_result(
-        card_id=card.pk, by=member, result=result, key=record.key, typed=record.fields
+        card_id=card.pk,
+        by=member,
+        result=form.result(partie),
+        key=record.key,
+        typed=record.fields,
     )
 
 

@@ -78,7 +78,7 @@ def _result(one: Unplaced, _sheet: Sheet, partie: int, _number: int) -> ToldResu
     told = ResultForm({**one.typed, "key": one.key})
     if not told.is_valid():
         raise Refused(_("The figures of this result cannot be read. Drop it, and write it anew."))
-    return ToldResult(partie, told.cleaned_data["points"] or 0, told.seat)
+    return told.result(partie)
 
 
 def _ruling(one: Unplaced, _sheet: Sheet, partie: int, number: int) -> Proposed:
