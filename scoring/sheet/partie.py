@@ -1,20 +1,25 @@
 """A partie of a sheet, and at games up to a hundred the games it is cut into."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
+from types import MappingProxyType
 from typing import Final
 
 from scoring.laws.partie.chouette import Seats
 from scoring.laws.partie.games_from_deals import is_over
 from scoring.laws.partie.hundred_up import Game, GameResult
-from scoring.laws.partie.result import PartieResult
+from scoring.laws.partie.result import PartieResult, judged_totals
+from scoring.laws.rule_sets import RuleSet
+from scoring.models import Mark
 from scoring.sheet.carried import Carried
 from scoring.sheet.deal import SheetDeal, SheetRecord
 from scoring.sheet.rulings import Rulings
 
 RESULT: Final = 0
 """The number of the deal that stands for a whole partie's result."""
+Scores = tuple[int, int]
+AS_WRITTEN: Final[Mapping[int, Scores]] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,3 +110,20 @@ class SheetPartie:
     def broken_off(self) -> bool:
         """Whether it has begun and is not over: it can be resumed, annulled or carried (R34)."""
         return bool(self.deals) and not self.over
+
+    def saved_by_conceding(
+        self, rules: RuleSet, instead: Mapping[int, Scores] = AS_WRITTEN
+    ) -> Iterator[tuple[SheetDeal, int, int]]:
+        """Yield the deals with which whoever conceded them has saved the rubicon (R15), each with
+        their seat and their total.
+
+        `instead` has the scores that some deals would have, by number.
+        """
+        if not rules.rubicon:
+            return
+        scores = [instead.get(deal.number, deal.scores) for deal in self.deals]
+        for deal in self.deals:
+            if deal.mark == Mark.CONCEDED and deal.mark_seat is not None:
+                total = judged_totals(scores[: deal.number], rules)[deal.mark_seat]
+                if total >= rules.rubicon:
+                    yield deal, deal.mark_seat, total

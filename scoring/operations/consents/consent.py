@@ -5,19 +5,19 @@ has mended waits for both sides. In a chouette the opponent or the adviser answe
 An officer may answer for any player.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from django.utils.translation import gettext as _
 
 from club.models import Member
 from club.refused import Refused
-from scoring.laws.partie.result import judged_totals
 from scoring.laws.rulings.apply_ruling import is_void
-from scoring.models import WRITABLE, Card, Consent, Mark, Record, Seat
+from scoring.models import WRITABLE, Card, Consent, Record, Seat
 from scoring.operations.change import Change
 from scoring.operations.consents.pin import member_by_pin
 from scoring.operations.lock import locked
 from scoring.operations.rights import members_by_side, speaks_for_club
+from scoring.sheet.deal import SheetDeal
 from scoring.sheet.player_names import names_of
 from scoring.sheet.records import has_to_stay, ruling_with
 from scoring.sheet.sheet import Sheet, if_granted, load
@@ -108,28 +108,20 @@ def _verify_in_time(sheet: Sheet, record: Record) -> None:
 def _verify_conceded(sheet: Sheet, then: Sheet, number: int) -> None:
     """Refuse a correction after which somebody who conceded a deal meanwhile has saved the rubicon
     (R15). `then` is the card as it would be."""
-    saved = _saved(then, number)
-    for deal in sorted(saved.keys() - _saved(sheet, number).keys()):
-        seat, total = saved[deal]
-        words = {"name": names_of(then, number)[seat], "deal": deal, "total": total}
-        text = _(
-            "%(name)s has conceded deal %(deal)d meanwhile, but would then have %(total)d in all "
-            "and save the rubicon. Refuse this, or correct deal %(deal)d first."
-        )
-        raise Refused(text % words)
+    before = {deal.number for deal, _seat, _total in _saved(sheet, number)}
+    for deal, seat, total in _saved(then, number):
+        if deal.number not in before:
+            words = {"name": names_of(then, number)[seat], "deal": deal.number, "total": total}
+            text = _(
+                "%(name)s has conceded deal %(deal)d meanwhile, but would then have %(total)d in "
+                "all and save the rubicon. Refuse this, or correct deal %(deal)d first."
+            )
+            raise Refused(text % words)
 
 
-def _saved(sheet: Sheet, number: int) -> dict[int, tuple[int, int]]:
-    """The conceded deals of a partie with which the player who conceded has saved the rubicon: the
-    seat and the total, by the deal's number."""
-    partie, rules = sheet.partie(number), sheet.rules
-    scores = [deal.scores for deal in partie.deals] if partie and rules.rubicon else []
-    found = {
-        deal.number: (seat, judged_totals(scores[: deal.number], rules)[seat])
-        for deal in (partie.deals if partie else ())
-        if deal.mark == Mark.CONCEDED and (seat := deal.mark_seat) is not None
-    }
-    return {deal: one for deal, one in found.items() if one[1] >= rules.rubicon > 0}
+def _saved(sheet: Sheet, number: int) -> Iterator[tuple[SheetDeal, int, int]]:
+    partie = sheet.partie(number)
+    return partie.saved_by_conceding(sheet.rules) if partie else iter(())
 
 
 def _may_answer(card: Card, record: Record, by: Member, granted: bool) -> bool:

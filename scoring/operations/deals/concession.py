@@ -13,7 +13,6 @@ from scoring.laws.partie.result import judged_totals, may_end_partie, reckon_par
 from scoring.models import Mark
 from scoring.operations.deals.doubt import Impossible
 from scoring.operations.deals.figures import Figures
-from scoring.sheet.deal import SheetDeal
 from scoring.sheet.itemised import by_seat, side_of
 from scoring.sheet.player_names import names_of
 from scoring.sheet.sheet import Sheet
@@ -91,27 +90,17 @@ def verify_conceded(sheet: Sheet, figures: Figures) -> None:
 
 def _verify_later(sheet: Sheet, figures: Figures) -> None:
     """Refuse to mend a deal so that somebody who conceded a later one has saved the rubicon."""
-    found, rules = sheet.partie(figures.partie), sheet.rules
-    if found is None or not rules.rubicon:
-        return
-    mended = [figures.scores if d.number == figures.deal else d.scores for d in found.deals]
-    for deal in found.deals:
-        if deal.number <= figures.deal or deal.mark != Mark.CONCEDED or deal.mark_seat is None:
-            continue
-        total = judged_totals(mended[: deal.number], rules)[deal.mark_seat]
-        if total >= rules.rubicon:
-            raise Refused(_saves_later(sheet, figures, deal, total), f"score_{deal.mark_seat}")
-
-
-def _saves_later(sheet: Sheet, figures: Figures, deal: SheetDeal, total: int) -> str:
-    return _(
-        "%(name)s conceded deal %(deal)d, but would then have %(total)d in all and save the "
-        "rubicon. Correct deal %(deal)d first."
-    ) % {
-        "name": names_of(sheet, figures.partie)[deal.mark_seat or 0],
-        "deal": deal.number,
-        "total": total,
-    }
+    partie, mended = sheet.partie(figures.partie), {figures.deal: figures.scores}
+    saved = partie.saved_by_conceding(sheet.rules, mended) if partie else ()
+    for deal, seat, total in saved:
+        if deal.number > figures.deal:
+            name = names_of(sheet, figures.partie)[seat]
+            text = _(
+                "%(name)s conceded deal %(deal)d, but would then have %(total)d in all and save "
+                "the rubicon. Correct deal %(deal)d first."
+            )
+            words = {"name": name, "deal": deal.number, "total": total}
+            raise Refused(text % words, f"score_{seat}")
 
 
 def _concession(sheet: Sheet, figures: Figures, in_hand: Pair, by: int) -> Concession:
