@@ -6,7 +6,7 @@ from django import forms
 from django.core.files.uploadedfile import UploadedFile
 from django.utils.translation import gettext_lazy as _
 
-from ledger.imports.balances_csv import MOST_CHARACTERS, too_long
+from ledger.imports.balances_csv import MOST_BYTES, too_long
 
 
 class BalancesForm(forms.Form):
@@ -33,8 +33,8 @@ class BalancesForm(forms.Form):
         return data
 
     def _read(self, sent: "UploadedFile[Any]") -> str:
-        if (sent.size or 0) > MOST_CHARACTERS:
-            self.add_error("file", too_long(sent.size or 0))
+        if (sent.size or 0) > MOST_BYTES:
+            self.add_error("file", too_long())
             return ""
         try:
             text = bytes(sent.read()).decode("utf-8-sig")

@@ -16,6 +16,8 @@ from scoring.laws.money.amounts import MINUS, UnclearAmountError, parse_money, p
 
 COLUMNS: Final = ("name", "email", "role", "balance", "currency")
 MOST_CHARACTERS: Final = 200_000
+MOST_BYTES: Final = 4 * MOST_CHARACTERS
+"""A file with more bytes has more characters too: one takes at most four bytes."""
 MINUSES: Final = (MINUS, "-", "–")
 SEPARATORS: Final = ",;\t"
 
@@ -69,7 +71,7 @@ def read_balances(text: str, currency: str) -> list[BalanceRow]:
     Columns may be in any order, must include `name`, and are separated by comma, semicolon or tab.
     """
     if len(text) > MOST_CHARACTERS:
-        raise CsvFaults([CsvFault(0, "", too_long(len(text)))])
+        raise CsvFaults([CsvFault(0, "", too_long())])
     text = text.removeprefix("\ufeff")
     separator = _separator(text)
     rows = _cells(text, separator)
@@ -91,14 +93,13 @@ def read_balances(text: str, currency: str) -> list[BalanceRow]:
     return found
 
 
-def too_long(characters: int) -> str:
-    """Return the message that a file has this many characters or bytes, and the limit."""
-    words = {"count": f"{characters:,}", "most": f"{MOST_CHARACTERS:,}"}
+def too_long() -> str:
+    """Return the message that a file has more characters than it may have."""
     text = _(
-        "The file has %(count)s characters and may have %(most)s. Split it into parts. Each "
-        "part needs the row that names the columns."
+        "The file has more than %(most)s characters. Split it into parts. Each part needs the row "
+        "that names the columns."
     )
-    return text % words
+    return text % {"most": f"{MOST_CHARACTERS:,}"}
 
 
 @dataclass(frozen=True, slots=True)

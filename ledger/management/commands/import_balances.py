@@ -7,12 +7,18 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from club.management.report import club_at
-from ledger.imports.balances_csv import CsvFault, CsvFaults, read_balances, too_long
+from ledger.imports.balances_csv import (
+    MOST_BYTES,
+    CsvFault,
+    CsvFaults,
+    read_balances,
+    too_long,
+)
 from ledger.imports.plan import Imported
 from ledger.imports.wording import imported_in_words, together_in_words
 from ledger.management.month_arguments import treasurer_of
 from ledger.operations.import_balances import import_balances
-from scoring.files.strict_json import MOST_BYTES, FileError
+from scoring.files.strict_json import FileError
 from scoring.management.files import read_file, speak_utf8
 
 
@@ -70,7 +76,7 @@ def _text(file: str) -> str:
     try:
         content = read_file(file)
         if len(content) > MOST_BYTES:  # The rest is not read, perhaps from within a character on.
-            raise CsvFaults([CsvFault(0, "", too_long(len(content)))])
+            raise CsvFaults([CsvFault(0, "", too_long())])
         return content.decode("utf-8-sig")
     except FileError as error:
         raise CommandError(str(error.faults[0]), returncode=2) from None

@@ -181,17 +181,6 @@ def test_somebody_of_another_club_is_invited_and_no_address_is_proved(book):
     assert not any(one.is_new for one in brought(book, text))
 
 
-def test_a_file_that_is_too_long_is_told_of_the_file_and_not_of_a_row(book):
-    text = "name,balance\n" + "x" * 200_000
-    (told,) = faults(book, text)
-    assert told.startswith("The file has 200,013 characters and may have 200,000. Split it")
-    page = signed_in(book.treasurer).post(at(book, "ledger/import/"), {"text": text})
-    assert (page.status_code, "The file has 200,013 characters" in text_of(page)) == (422, True)
-    file = SimpleUploadedFile("balances.csv", text.encode())
-    page = signed_in(book.treasurer).post(at(book, "ledger/import/"), {"file": file})
-    assert (page.status_code, "The file has 200,013 characters" in text_of(page)) == (422, True)
-
-
 def test_one_bad_row_keeps_the_good_ones_out_too(book):
     assert faults(book, FILE + "G,g@example.org,,,\nB,,,7,\n") == [
         "Row 8, column “balance”: 7 of what? Write £7, 7s. or 7d.",

@@ -28,5 +28,5 @@ def test_a_file_that_is_far_too_long_is_not_said_to_be_of_another_encoding(book,
     file.write_text("name,balance\nA" + "Ω" * 600_000, encoding="utf-8")
     with pytest.raises(SystemExit):
         call_command("import_balances", str(file), "--club", book.club.slug, stderr=told)
-    assert "characters and may have 200,000. Split it into parts." in told.getvalue()
+    assert "more than 200,000 characters. Split it into parts." in told.getvalue()
     assert "UTF-8" not in told.getvalue()
