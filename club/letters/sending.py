@@ -10,6 +10,7 @@ import errno
 import logging
 import smtplib
 from datetime import datetime, timedelta
+from email.utils import getaddresses
 from enum import Enum
 from typing import Any, Final
 
@@ -108,7 +109,8 @@ class _Letter(EmailMessage):
     """A letter of the outbox as Django's backends take it."""
 
     def __init__(self, letter: OutgoingLetter) -> None:
-        super().__init__(letter.subject, "", letter.sender, letter.to.split(","))
+        to = [address for _name, address in getaddresses([letter.to])]  # One may have a comma.
+        super().__init__(letter.subject, "", letter.sender, to)
         self._kept = _StoredText(bytes(letter.content))
 
     def message(self) -> Any:  # type: ignore[override]  # It has only what backends call.

@@ -69,6 +69,21 @@ def test_a_letter_waits_and_goes_once():
     assert len(mail.outbox) == 1
 
 
+@pytest.mark.parametrize(
+    "to",
+    [
+        ["anne@x.test", "bob@y.test"],
+        ['"anne,bob@y.test,x"@x.test'],
+        ["anne@münchen.test"],
+    ],
+    ids=["two", "one with commas in quotes", "one with other letters"],
+)
+def test_it_goes_to_the_addresses_it_was_written_to(to):
+    EmailMessage("Your code", "It is ABCD-1234.", to=to).send()
+    assert send_due() == 1
+    assert mail.outbox[0].to == to
+
+
 def test_what_went_is_blanked():
     letter = write()
     assert b"ABCD-1234" in bytes(letter.content)
