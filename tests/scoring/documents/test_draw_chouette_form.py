@@ -4,7 +4,9 @@ from dataclasses import replace
 from itertools import pairwise
 
 import pytest
+from babel.numbers import list_currencies
 
+from club.currencies import is_paid_in
 from scoring.documents import score_card
 from scoring.documents.printed_card import (
     PrintedCard,
@@ -14,8 +16,9 @@ from scoring.documents.printed_card import (
     PrintedTotals,
 )
 from scoring.documents.score_card import draw
-from scoring.documents.typesetting.line_breaks import pieces
+from scoring.documents.typesetting.line_breaks import is_amount, pieces
 from scoring.documents.typesetting.typefaces import BOLD, LEAST, REGULAR, wrapped
+from scoring.laws.money.amounts import format_money
 from tests.helping.cards import DESC
 from tests.scoring.documents.looked_at import Look, looked_at
 from tests.scoring.documents.printed import SIXTH, pages, printed, printed_partie
@@ -144,3 +147,14 @@ def test_a_line_is_broken_between_amounts_and_never_within_one() -> None:
         for amount in ("£1,234 10s. 6d.,", "7s. 6d.;", "KWD 1.250"):
             assert sum(amount in line.replace("\u00a0", " ") for line in lines) == 1
     assert len(pieces(words)) == 8
+
+
+def test_an_amount_of_any_currency_is_one_piece() -> None:
+    amounts = [
+        format_money(amount, currency)
+        for currency in filter(is_paid_in, list_currencies())
+        for amount in (1, 150, 123_456_789)
+    ]
+    broken = [money for money in amounts if len(pieces(f"Anne pays {money}")) != 3]
+    assert broken == []
+    assert all(is_amount(piece) for money in amounts for piece in pieces(money))
