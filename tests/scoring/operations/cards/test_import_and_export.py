@@ -1,8 +1,9 @@
 """Card files into a club and out of it (R62; docs/formats.md)."""
 
 import json
+import sys
 from dataclasses import replace
-from io import BytesIO, StringIO
+from io import BytesIO, StringIO, TextIOWrapper
 
 import pytest
 from django.core.management import CommandError, call_command
@@ -23,7 +24,7 @@ from scoring.verification.paper_card import check_of
 from scoring.verification.report import report
 from tests.helping.browser import text_of
 from tests.helping.cards import DESC
-from tests.helping.factories import make_card
+from tests.helping.factories import make_card, make_member
 from tests.scoring.operations.cards.imported import (
     PRINTED,
     brought_in,
@@ -100,8 +101,23 @@ def test_a_card_of_the_club_does_not_come_in_again(club, tmp_path, options):
     assert Transaction.objects.count() == 1
 
 
+def test_a_card_is_written_in_utf_8_whatever_the_terminal_speaks(club, monkeypatch):
+    card = make_card(club.members.get(name="A"), make_member(club, name="Łucja"))
+    out = TextIOWrapper(BytesIO(), encoding="latin-1")
+    monkeypatch.setattr(sys, "stdout", out)
+    call_command("export_card", str(card.pk))
+    out.flush()
+    assert '"Łucja"'.encode() in out.buffer.getvalue()
+
+
 @pytest.mark.parametrize(
-    "change", [{"card": 10**17}, {"card": "1"}, {"card": None}, {"club": "elsewhere"}]
+    "change",
+    [
+        {"card": 10**17},
+        {"card": "1"},
+        {"card": None},
+        {"club": "elsewhere"},
+    ],
 )
 def test_a_file_that_names_no_card_of_the_club_comes_in(club, change):
     a, b = club.members.get(name="A"), club.members.get(name="B")
