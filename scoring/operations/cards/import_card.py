@@ -110,15 +110,18 @@ def _fingerprint(file: CardFile, players: Sequence[Member]) -> str:
 
 def _verify_not_ours(club: Club, about: Mapping[str, object]) -> None:
     number = about.get("card")
-    if about.get("club") != club.slug or type(number) is not int:
+    if type(number) is not int:
         return
-    if Card.objects.filter(club=club, pk=id_now(club.pk, Kind.CARD, number)).exists():
+    card = Card.objects.filter(club=club, pk=id_now(club.pk, Kind.CARD, number)).first()
+    # A club that has moved may have had another address when the file was written.
+    opened_here = card is not None and about.get("opened_at") == card.opened_at.isoformat()
+    if card is not None and (about.get("club") == club.slug or opened_here):
         raise Refused(
             _(
                 "This file was exported from card %(card)d of this club, so the card is already "
                 "here. If it is a different card, remove “card” from “about” in the file."
             )
-            % {"card": number}
+            % {"card": card.pk}
         )
 
 

@@ -11,6 +11,8 @@ from django.utils.formats import date_format
 from django.utils.timezone import localtime
 from pypdf import PdfReader
 
+from club.models import Club, MovedId
+from club.refused import Refused
 from ledger.checks import check_ledger
 from ledger.models import Transaction
 from ledger.operations.cards.countersign import countersign
@@ -101,6 +103,15 @@ def test_a_card_of_the_club_does_not_come_in_again(club, tmp_path, options):
     assert Transaction.objects.count() == 1
 
 
+def test_a_card_does_not_come_in_again_after_its_club_has_moved_to_another_address(club):
+    card = make_card(club.members.get(name="A"), club.members.get(name="B"))
+    file = exported(card).replace(f'"card": {card.pk}', f'"card": {card.pk + 9_000}')
+    MovedId.objects.create(club=club, kind="card", old=card.pk + 9_000, new=card.pk)
+    Club.objects.filter(pk=club.pk).update(slug="turf")
+    with pytest.raises(Refused, match=f"exported from card {card.pk} of this club"):
+        brought_in_text(Club.objects.get(pk=club.pk), file)
+
+
 def test_a_card_is_written_in_utf_8_whatever_the_terminal_speaks(club, monkeypatch):
     card = make_card(club.members.get(name="A"), make_member(club, name="Łucja"))
     out = TextIOWrapper(BytesIO(), encoding="latin-1")
@@ -116,7 +127,7 @@ def test_a_card_is_written_in_utf_8_whatever_the_terminal_speaks(club, monkeypat
         {"card": 10**17},
         {"card": "1"},
         {"card": None},
-        {"club": "elsewhere"},
+        {"club": "elsewhere", "opened_at": "2026-10-01T19:30:00+00:00"},
     ],
 )
 def test_a_file_that_names_no_card_of_the_club_comes_in(club, change):
