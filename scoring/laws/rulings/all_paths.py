@@ -52,6 +52,10 @@ _CHANGED: Final = {
     law for entry in LAWS.values() if not entry.by_agreement for law in entry.changes
 }
 """The laws of piquet that piquet au cent replaces by its own."""
+_REPLACED: Final = {
+    path.name.removeprefix(f"{AU_CENT}-") for path in PATHS.values() if path.game == AU_CENT
+}
+"""The paths of piquet that have one of the same name for games up to a hundred."""
 
 
 def decides_at(path: Path, rules: RuleSet) -> bool:
@@ -61,7 +65,8 @@ def decides_at(path: Path, rules: RuleSet) -> bool:
     """
     if not is_of_games(rules):
         return path.game != AU_CENT
-    return path.game == AU_CENT or not _CHANGED & {*path.laws}
+    replaced = path.name in _REPLACED or not _CHANGED.isdisjoint(path.laws)
+    return path.game == AU_CENT or not replaced
 
 
 def paths_of(cited: str) -> tuple[Path, ...]:

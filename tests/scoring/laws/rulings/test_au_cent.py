@@ -11,7 +11,7 @@ from scoring.laws.partie.hundred_up import Game, play_game
 from scoring.laws.rule_sets import RUBICON, rule_set
 from scoring.laws.rulings.all_paths import PATHS, decides_at
 from scoring.laws.rulings.apply_ruling import dealer_after, is_void, ruled_items
-from scoring.laws.rulings.path import AU_CENT, offender_of
+from scoring.laws.rulings.path import AU_CENT, offender_of, ruling_of
 from tests.scoring.laws.rulings.ruled import effect_of, ruled
 from tests.scoring.laws.table import any_play, counted, held
 
@@ -203,8 +203,27 @@ def test_where_a_law_of_piquet_changes_au_cent_its_paths_have_others_in_their_pl
         # Points that end in four count one less only if the players agree on it.
         ("call-doubted", True, True),
         ("fresh-deal-offered", True, True),
+        # What a small card counts, and whether younger can make a pique, is not the same there.
+        ("play-doubted", True, False),
+        ("pique-or-repique-doubted", True, False),
     ],
 )
 def test_a_path_decides_where_its_laws_hold(path, rubicon, au_cent):
     assert decides_at(PATHS[path], RUBICON) == rubicon
     assert decides_at(PATHS[path], rule_set("au-cent")) == au_cent
+
+
+@pytest.mark.parametrize(
+    ("path", "said"),
+    [
+        ("au-cent-play-doubted", {"trick": "other", "deed": "led"}),
+        (
+            "au-cent-play-doubted",
+            {"trick": "last", "deed": "won", "winner": "yes", "cards": "twelve"},
+        ),
+        ("au-cent-pique-or-repique-doubted", {"who": "younger", "by": "play", "before": "no"}),
+    ],
+)
+def test_r21_what_counts_otherwise_in_the_older_game_is_said(path, said):
+    assert "older game" in ruling_of(PATHS[path], said).says
+    assert decides_at(PATHS[path], rule_set("hundred-up"))

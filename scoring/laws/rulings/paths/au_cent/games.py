@@ -1,10 +1,12 @@
-"""Doubts about counting, game and partie at piquet au cent: a25 to a29."""
+"""Doubts about counting, game and partie at piquet au cent and the older game: a25 to a29, R21."""
 
+from dataclasses import replace
 from typing import Final
 
 from scoring.laws.catalogue.entry import gettext_noop as _
 from scoring.laws.rulings.path import ANY, AU_CENT, Path, Question, Row
-from scoring.laws.rulings.questions import NO_YES
+from scoring.laws.rulings.paths.scoring import BONUS_DOUBTED, PLAY_DOUBTED
+from scoring.laws.rulings.questions import NO_YES, YOUNGER
 from scoring.laws.rulings.ruling import Ruling
 
 BY_AGREEMENT: Final = Path(
@@ -20,7 +22,11 @@ BY_AGREEMENT: Final = Path(
                 "card": _("A nine, eight or seven in play"),
             },
         ),
-        Question("agreed", _("Did the players agree beforehand to count it otherwise?"), NO_YES),
+        Question(
+            "agreed",
+            _("Is this the older game, or did the players agree beforehand to count it otherwise?"),
+            NO_YES,
+        ),
     ),
     (
         Row(
@@ -39,6 +45,82 @@ BY_AGREEMENT: Final = Path(
     ),
     offender="",
     game=AU_CENT,
+)
+
+LAST_TRICK: Final = _(
+    "It counts two, because it wins the last trick. It counts one in the older game, and by "
+    "agreement if it is a nine, eight or seven."
+)
+TWELFTH_TRICK: Final = _(
+    "It counts two if it was the twelfth trick. The twelfth is the last, even if one player has a "
+    "card left. It counts one in the older game, and by agreement if it is a nine, eight or seven."
+)
+
+PLAY_AU_CENT: Final = replace(
+    PLAY_DOUBTED,
+    name="au-cent-play-doubted",
+    laws=(*PLAY_DOUBTED.laws, "a26"),
+    game=AU_CENT,
+    rows=(
+        Row(
+            ("other", "led", ANY, ANY),
+            Ruling(
+                _(
+                    "It counts one, whether or not it wins the trick. A nine, eight or seven "
+                    "counts nothing in the older game, and by agreement."
+                ),
+                ("65", "a26"),
+            ),
+        ),
+        Row(
+            ("other", "won", ANY, ANY),
+            Ruling(
+                _(
+                    "It counts one. A nine, eight or seven counts nothing in the older game, and "
+                    "where the players agreed so."
+                ),
+                ("65", "a26"),
+            ),
+        ),
+        Row(("other or last", "neither", ANY, ANY), Ruling(_("It counts nothing."), ("65",))),
+        Row(
+            ("last", "led", "no", ANY),
+            Ruling(
+                _(
+                    "It counts one, for the lead. A nine, eight or seven counts nothing in the "
+                    "older game, and where the players agreed so."
+                ),
+                ("65", "a26"),
+            ),
+        ),
+        Row(("last", "led", "yes", "twelve"), Ruling(LAST_TRICK, ("65", "a26"))),
+        Row(("last", "won", ANY, "twelve"), Ruling(LAST_TRICK, ("65", "a26"))),
+        Row(("last", "led", "yes", "more"), Ruling(TWELFTH_TRICK, ("65", "58", "a26"))),
+        Row(("last", "won", ANY, "more"), Ruling(TWELFTH_TRICK, ("65", "58", "a26"))),
+    ),
+)
+
+BONUS_AU_CENT: Final = replace(
+    BONUS_DOUBTED,
+    name="au-cent-pique-or-repique-doubted",
+    game=AU_CENT,
+    rows=(
+        *(row for row in BONUS_DOUBTED.rows if row.answers[:2] != (YOUNGER, "play")),
+        Row(
+            (YOUNGER, "play", "no"),
+            Ruling(
+                _(
+                    "It is no pique, because only elder can make one. In the older game, where "
+                    "small cards do not count, younger can: there it is a pique, which adds thirty."
+                ),
+                ("69",),
+            ),
+        ),
+        Row(
+            (YOUNGER, "play", "yes"),
+            Ruling(_("It is no pique, because elder’s score comes first."), ("67", "69")),
+        ),
+    ),
 )
 
 SCORE_ERROR: Final = Path(
@@ -112,4 +194,4 @@ WHAT_IS_WON: Final = Path(
     game=AU_CENT,
 )
 
-GAMES_AU_CENT: Final = (BY_AGREEMENT, SCORE_ERROR, WHAT_IS_WON)
+GAMES_AU_CENT: Final = (BY_AGREEMENT, PLAY_AU_CENT, BONUS_AU_CENT, SCORE_ERROR, WHAT_IS_WON)
