@@ -14,14 +14,14 @@ from allauth.core import context
 from django.contrib import messages
 from django.contrib.auth.password_validation import UserAttributeSimilarityValidator
 from django.core.exceptions import ValidationError
-from django.db import DEFAULT_DB_ALIAS
+from django.db import DEFAULT_DB_ALIAS, transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from club.addresses.code_sending_limits import count_code
-from club.addresses.pending import must_prove_address
+from club.addresses.pending import move_invitations, must_prove_address
 from club.addresses.proof import can_have_code, is_proved
 from club.models import User
 from club.prepared import Prepared
@@ -58,13 +58,17 @@ class ClosedAccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # alla
     def confirm_email(self, request: HttpRequest, email_address: EmailAddress) -> bool:
         """Prove this address, whose code was typed; a new address replaces the old one.
 
-        Returns False for a new address while the old one is not proved.
+        Invitations move with it. Returns False for a new address while the old one is not proved.
         """
-        user = email_address.user
-        request.changes_address = email_address.email != user.email  # type: ignore[attr-defined]
+        user, old = email_address.user, email_address.user.email
+        request.changes_address = email_address.email != old  # type: ignore[attr-defined]
         if request.changes_address and not is_proved(user):  # type: ignore[attr-defined]
             return False
-        return bool(super().confirm_email(request, email_address))
+        with transaction.atomic():
+            confirmed = bool(super().confirm_email(request, email_address))
+            if confirmed and request.changes_address:  # type: ignore[attr-defined]
+                move_invitations(old, email_address.email)
+        return confirmed
 
     def send_confirmation_mail(
         self, request: HttpRequest, emailconfirmation: Any, signup: bool

@@ -6,6 +6,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from club.addresses.letters import tell
+from club.addresses.pending import move_invitations
 from club.models import User
 from club.security.log import EventKind, note
 from club.security.session_list import end_sessions
@@ -31,11 +32,13 @@ class PasswordForm(AdminPasswordChangeForm):  # type: ignore[type-arg]  # has no
 def address_was_changed(user: User, old: str) -> None:
     """Log that an account's address was changed, end its sessions and write to the old address.
 
-    It does nothing if there was no old address or it has not changed.
+    Invitations move to the new address. It does nothing if there was no old address or it has not
+    changed.
     """
     if not old or old == user.email:
         return
     note(EventKind.ADDRESS, user=user, about="changed in the administration pages")
+    move_invitations(old, user.email)
     end_sessions(user, request=context.request, about="another address")
     text = _(
         "The people who run this site have changed the e-mail address of your account to %(email)s."

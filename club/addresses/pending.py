@@ -52,6 +52,16 @@ def pending_answers(user: User) -> PendingAnswers:
     )
 
 
+def move_invitations(old: str, new: str) -> None:
+    """Let what waits for a person at their old address wait at their new one.
+
+    A club that knows the new address already keeps what it has.
+    """
+    known = Member.objects.filter(Q(invited=new) | Q(user__email=new)).values("club")
+    waiting = Member.objects.filter(user=None, invited=old).exclude(invited="")
+    waiting.exclude(club__in=known).update(invited=new)
+
+
 def must_prove_address(user: User) -> bool:
     """Whether to ask for proof right after signing in: of officers, and of people with an offer."""
     if not settings.SENDS_LETTERS or is_proved(user):

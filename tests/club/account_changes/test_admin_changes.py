@@ -9,11 +9,12 @@ from django.core.mail import EmailMessage
 from django.test import Client
 from django.urls import reverse
 
+from club.members.joining import add_member
 from club.models import Member, Role, SecurityEvent, User
 from tests.club.in_admin import change
 from tests.club.security.signing_in import PASSWORD, by_password, is_in
 from tests.helping.every_address import signed_in
-from tests.helping.world import World, user_of
+from tests.helping.world import World, found, user_of
 
 pytestmark = pytest.mark.django_db
 NEW = "carte blanche 1710 elder hand"
@@ -63,6 +64,13 @@ def test_the_old_address_is_told_of_the_new_one(
     assert letter.to == ["anne@portland.test"]
     assert "anne@elsewhere.test" in letter.body
     assert logged(SecurityEvent.Kind.ADDRESS, user) == ["staff@portland.test"]
+
+
+def test_an_invitation_goes_along_to_the_changed_address(staff: Client, world: World) -> None:
+    turf = add_member(club=found("turf").club, name="A. A.", email="anne@portland.test")
+    change(staff, "user", user_of(world.player), email="anne@elsewhere.test")
+    turf.refresh_from_db()
+    assert turf.invited == "anne@elsewhere.test"
 
 
 def test_a_changed_address_ends_the_sessions(staff: Client, world: World) -> None:

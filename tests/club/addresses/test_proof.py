@@ -158,6 +158,36 @@ def test_a_proved_address_is_changed_by_a_code_to_the_new_one_and_the_old_is_tol
     assert "new@portland.test" in mailoutbox[-1].body
 
 
+def test_an_invitation_goes_along_to_the_new_address(
+    world: World, mailoutbox: list[EmailMessage]
+) -> None:
+    """At the old one its link would have made a second account, in a mailbox that may be gone."""
+    turf = add_member(club=found("turf").club, name="A. A.", email="anne@portland.test")
+    link = new_link(turf)
+    client = signed_in(user_of(world.player))
+    client.post("/accounts/email/", {"email": "new@portland.test", "action_add": ""})
+    client.post("/accounts/confirm-email/", {"code": code_in(mailoutbox)})
+    turf.refresh_from_db()
+    assert turf.invited == "new@portland.test"
+    assert Client().get(link).status_code == 410
+    client.post("/account/offers/", {"member": turf.pk, "answer": "accept"})
+    assert client.get("/clubs/turf/members/").status_code == 200
+
+
+def test_a_club_that_invites_both_addresses_keeps_both_invitations(
+    world: World, mailoutbox: list[EmailMessage]
+) -> None:
+    club = found("turf").club
+    for name in ("anne@portland.test", EMAIL):
+        Member.objects.create(club=club, name=name, invited=name)
+    client = signed_in(user_of(world.player))
+    client.post("/accounts/email/", {"email": EMAIL, "action_add": ""})
+    client.post("/accounts/confirm-email/", {"code": code_in(mailoutbox)})
+    assert kept(world.player).email == EMAIL
+    invited = club.members.exclude(invited="").values_list("name", "invited")
+    assert all(name == address for name, address in invited)
+
+
 def vouch(email: str, *more: str) -> str:
     out = StringIO()
     call_command("vouch_address", email, *more, stdout=out)
