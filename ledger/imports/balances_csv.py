@@ -24,7 +24,7 @@ SEPARATORS: Final = ",;\t"
 
 @dataclass(frozen=True, slots=True)
 class CsvFault:
-    """A fault in a cell. Rows count from the header, row 1; row 0 is the whole file."""
+    """A fault in a cell. Rows count from 1 as in a spreadsheet; row 0 is the whole file."""
 
     row: int
     column: str
@@ -77,7 +77,8 @@ def read_balances(text: str, currency: str) -> list[BalanceRow]:
     rows = _cells(text, separator)
     # Where decimals have a comma, spreadsheets separate cells by semicolons.
     way = _CellDefaults(currency, comma=separator == ";")
-    columns = _columns(next(rows, (1, []))[1])
+    first, heads = next(rows, (1, []))
+    columns = _columns(first, heads)
     faults: list[CsvFault] = []
     found = []
     for number, cells in rows:
@@ -87,7 +88,9 @@ def read_balances(text: str, currency: str) -> list[BalanceRow]:
             found.append(row)
     faults += _twice(found)
     if not found and not faults:
-        faults = [CsvFault(2, "", _("There is a row of column names, but no member under it."))]
+        faults = [
+            CsvFault(first + 1, "", _("There is a row of column names, but no member under it."))
+        ]
     if faults:
         raise CsvFaults(sorted(faults, key=lambda fault: fault.row))
     return found
@@ -135,19 +138,19 @@ def _cells(text: str, separator: str) -> Iterator[tuple[int, list[str]]]:
         raise CsvFaults([CsvFault(number + 1, "", message)]) from None
 
 
-def _columns(heads: list[str]) -> list[str]:
-    """Return the columns in the file's order. Raises CsvFaults for a wrong header."""
+def _columns(row: int, heads: list[str]) -> list[str]:
+    """Return the columns in the file's order. Raises CsvFaults for a wrong header, in this row."""
     columns = [head.casefold() for head in heads]
     known = ", ".join(COLUMNS)
     faults = [
         CsvFault(
-            1, head, _("there is no such column. The columns are %(known)s.") % {"known": known}
+            row, head, _("there is no such column. The columns are %(known)s.") % {"known": known}
         )
         for head, column in zip(heads, columns, strict=True)
         if column not in COLUMNS
     ]
     faults += [
-        CsvFault(1, column, _("this column is there twice."))
+        CsvFault(row, column, _("this column is there twice."))
         for column in COLUMNS
         if columns.count(column) > 1
     ]
@@ -156,7 +159,7 @@ def _columns(heads: list[str]) -> list[str]:
             "the first row has to name the columns, and “name” has to be one of them. The "
             "columns are %(known)s."
         )
-        faults.insert(0, CsvFault(1, "", first % {"known": known}))
+        faults.insert(0, CsvFault(row, "", first % {"known": known}))
     if faults:
         raise CsvFaults(faults)
     return columns
