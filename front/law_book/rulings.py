@@ -48,14 +48,13 @@ def events_of(cited: str) -> list[Event]:
 
 
 def address_of_event(path: Path) -> str:
-    """Where the book has the rulings on it: on the page of the first law that decides it.
+    """Where the book has the rulings on it: on the page of the first law that a ruling cites.
 
     Where no law decides it, on that of the case.
     """
-    if path.laws:
-        entry: Law | Case = LAWS[
-            next((law for law in path.laws if LAWS[law].au_cent), path.laws[0])
-        ]
+    cited = {law for row in path.rows for law in row.ruling.laws}
+    if laws := [law for law in path.laws if law in cited]:
+        entry: Law | Case = LAWS[next((law for law in laws if LAWS[law].au_cent), laws[0])]
     else:
         entry = CASES[next(case for row in path.rows for case in row.ruling.cases)]
     return f"{address_of(entry)}#{path.name}"

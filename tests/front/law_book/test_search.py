@@ -3,7 +3,10 @@
 import pytest
 from django.test import Client
 
+from front.law_book.rulings import address_of_event
 from front.law_book.search import Results, mark, search
+from scoring.laws.rulings.all_paths import PATHS
+from scoring.laws.rulings.path import Path
 
 
 def names(question: str) -> list[str]:
@@ -54,6 +57,12 @@ def test_what_goes_wrong_is_found_and_leads_to_its_rulings() -> None:
     said = Client().get("/laws/", {"q": "onlooker"}).content.decode()
     assert 'href="/laws/78/#bystander"' in said
     assert 'id="bystander"' in Client().get("/laws/78/").content.decode()
+
+
+@pytest.mark.parametrize("path", PATHS.values(), ids=PATHS)
+def test_what_can_go_wrong_stands_on_the_page_that_the_search_leads_to(path: Path) -> None:
+    address, _, anchor = address_of_event(path).partition("#")
+    assert f'id="{anchor}"' in Client().get(address).content.decode()
 
 
 @pytest.mark.parametrize(
