@@ -1,7 +1,7 @@
 """What a club's facts say of one person: results, scores, bonuses, runs, best and worst.
 
 Everything is derived from the facts each time; `people/about_person.py` keeps what pages show.
-Scores of deals are those of rubicon piquet alone, because other rule sets count other things.
+Scores of deals and rubicons are those of rubicon piquet alone: other rule sets count other things.
 """
 
 from collections import Counter
@@ -187,8 +187,9 @@ def _runs(results: Sequence[int]) -> Runs:
 
 
 def _rubicons(parties: Iterable[Played], result: int) -> int:
-    """How many parties so ended with a rubicon."""
-    return sum(one.result == result and bool(one.partie.rubicon) for one in parties)
+    """How many parties of rubicon piquet so ended with a rubicon."""
+    rubicon = (one for one in parties if one.card.code == RUBICON.code)
+    return sum(one.result == result and bool(one.partie.rubicon) for one in rubicon)
 
 
 def _bonuses(deals: Iterable[Deal], *, own: bool) -> Counter[str]:

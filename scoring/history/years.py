@@ -21,8 +21,9 @@ class YearOfPlay:
     """A person's year: what they won and lost, and the best of it.
 
     `deal` is the highest score of a deal, `partie` the most points won by a partie; each is None
-    if there is none. Both are of rubicon piquet, as are the points of `course`: the days of play,
-    each with the points won so far. `opponent` is the member they played most, in so many parties.
+    if there is none. Both are of rubicon piquet, as are `rubicons` and the points of `course`: the
+    days of play, each with the points won so far. `opponent` is the member they played most, in so
+    many parties.
     """
 
     year: int
@@ -60,7 +61,7 @@ def _from_data(year: int, data: dict[str, Any]) -> YearOfPlay:
     return YearOfPlay(year=year, **{**data, "course": course, "results": tuple(data["results"])})
 
 
-@figure("years")
+@figure("years", form=2)
 def year_figures(facts: Sequence[CardFacts], person: str) -> dict[str, dict[str, Any]]:
     """Return the fields of `YearOfPlay` but the year itself, by year: of those with a partie."""
     own = [card for card in facts if int(person) in card.players]

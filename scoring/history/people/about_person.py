@@ -108,7 +108,7 @@ class AboutPerson:
         return list(self.course.money)
 
 
-@figure("person", about=1)
+@figure("person", form=2, about=1)
 def about_person(facts: Sequence[CardFacts], person: str) -> dict[str, Any]:
     """Return the fields of `AboutPerson` as they are kept."""
     found = person_statistics(facts, int(person))

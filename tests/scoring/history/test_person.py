@@ -50,6 +50,13 @@ def test_rubicons_are_inflicted_and_suffered():
     assert person_statistics([card(*parties)], BERNARD).rubicons == (2, 1)
 
 
+def test_rubicons_are_those_of_rubicon_piquet_as_the_page_says():
+    parties = (partie(ANNE, 250, rubicon=True), partie(BERNARD, 300, rubicon=True))
+    cards = [card(*parties, code="four-deal"), card(partie(ANNE, 250, rubicon=True))]
+    assert person_statistics(cards, ANNE).rubicons == (1, 0)
+    assert person_statistics(cards, BERNARD).rubicons == (0, 1)
+
+
 def test_an_evening_sums_its_cards_and_money_is_kept_currency_by_currency():
     cards = [
         card(partie(ANNE, 150), partie(BERNARD, 90), money=(300, -300)),
