@@ -108,7 +108,7 @@ class AboutPerson:
         return list(self.course.money)
 
 
-@figure("person", form=2, about=1)
+@figure("person", form=3, about=1)
 def about_person(facts: Sequence[CardFacts], person: str) -> dict[str, Any]:
     """Return the fields of `AboutPerson` as they are kept."""
     found = person_statistics(facts, int(person))
@@ -156,7 +156,10 @@ def _is_result_alone(one: Played) -> bool:
 
 
 def _notable(found: PersonStatistics) -> Iterator[tuple[str, tuple[Any, ...]]]:
-    """Yield what is best and worst, of equals the earliest. The best was won, the worst lost."""
+    """Yield what is best and worst, of equals the earliest.
+
+    The best deal is the one that scored most. Else the best was won. The worst was lost.
+    """
     yield from _notable_deals(found.deals)
     rubicon = [one for one in found.parties if one.card.code == RUBICON.code]
     for name, played in _ends(rubicon, PARTIES):
@@ -169,12 +172,13 @@ def _notable_deals(deals: Sequence[Deal]) -> Iterator[tuple[str, tuple[Any, ...]
     """Yield the deal with the highest score, and the one that was lost by most."""
     if not deals:
         return
-    best = max(deals, key=lambda one: one.score)
+    found = {DEALS[0]: max(deals, key=lambda one: one.score)}
     worst = min(deals, key=lambda one: one.score - one.others)
-    for name, one in zip(DEALS, (best, worst), strict=True):
-        if one is best or one.score < one.others:
-            card = one.played.card
-            yield name, (one.score, one.others, card.day.isoformat(), card.card)
+    if worst.score < worst.others:
+        found[DEALS[1]] = worst
+    for name, one in found.items():
+        card = one.played.card
+        yield name, (one.score, one.others, card.day.isoformat(), card.card)
 
 
 def _ends(some: Sequence[_Won], names: Sequence[str]) -> Iterator[tuple[str, _Won]]:
