@@ -76,7 +76,8 @@ class AboutPerson:
 
     `made` and `suffered` are how often the member, and how often the opponents, made each bonus, in
     the `told_whole` of the deals of which that is known. `results_alone` are the parties of which
-    only the result is known: nobody knows whether they were rubicons.
+    only the result is known: nobody knows whether they were rubicons. `currencies` are those played
+    for, the one of most cards first.
     """
 
     cards: int
@@ -94,6 +95,7 @@ class AboutPerson:
     runs: Sequence[int]
     notable: Mapping[str, Notable]
     course: Course
+    currencies: Sequence[str]
     months: Sequence[Months]
     opponents: Sequence[Against]
 
@@ -102,13 +104,8 @@ class AboutPerson:
         """All parties that they finished."""
         return self.won + self.lost + self.drawn
 
-    @property
-    def currencies(self) -> list[str]:
-        """The currencies played for, the one of most cards first."""
-        return list(self.course.money)
 
-
-@figure("person", form=3, about=1)
+@figure("person", form=4, about=1)
 def about_person(facts: Sequence[CardFacts], person: str) -> dict[str, Any]:
     """Return the fields of `AboutPerson` as they are kept."""
     found = person_statistics(facts, int(person))
@@ -128,6 +125,7 @@ def about_person(facts: Sequence[CardFacts], person: str) -> dict[str, Any]:
         "runs": (found.runs.won, found.runs.lost, found.runs.present),
         "notable": dict(_notable(found)),
         "course": course(found.evenings),
+        "currencies": _currencies(card for card in facts if int(person) in card.players),
         "months": [_month(first, some) for first, some in _by_month(found.evenings)],
         "opponents": list(_opponents(found.parties)),
     }
@@ -149,6 +147,12 @@ def read_about_person(kept: Mapping[str, Any]) -> AboutPerson:
             "opponents": [Against(*one) for one in kept["opponents"]],
         }
     )
+
+
+def _currencies(cards: Iterable[CardFacts]) -> list[str]:
+    """Return the currencies of these cards, the one of most first, of equals by their codes."""
+    counts = Counter(card.currency for card in cards if not card.for_love)
+    return sorted(counts, key=lambda currency: (-counts[currency], currency))
 
 
 def _is_result_alone(one: Played) -> bool:

@@ -93,6 +93,13 @@ def test_money_is_kept_currency_by_currency_and_none_for_love():
     assert about(cards[2:]).currencies == []
 
 
+def test_the_currency_of_most_cards_comes_first():
+    pounds = [card(money=(5, -5)), card(money=(2, -2)), card(money=(1, -1), day=later(1))]
+    euros = [card(money=(7, -7), currency="EUR"), card(money=(7, -7), currency="EUR")]
+    assert about([*pounds, *euros]).currencies == ["GBP", "EUR"]
+    assert about([*pounds[:1], *euros]).currencies == ["EUR", "GBP"]
+
+
 @pytest.mark.parametrize(
     ("evenings", "apart", "kept"),
     [(100, 1, 100), (105, 1, 15), (100, 7, 100), (105, 7, 25)],
