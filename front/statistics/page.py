@@ -134,8 +134,8 @@ class StatisticsPage:
 
     @property
     def years(self) -> list[int]:
-        """The years in which the person played, the last one first."""
-        return sorted({day.year for day in self.figures.course.days}, reverse=True)
+        """The years of which the person has a card, the last one first."""
+        return self.figures.years
 
     @cached_property
     def currency(self) -> str:

@@ -54,6 +54,11 @@ class Months:
     points: int
     money: Mapping[str, int]
 
+    @property
+    def parties(self) -> int:
+        """All parties that they finished."""
+        return self.won + self.lost + self.drawn
+
 
 @dataclass(frozen=True, slots=True)
 class Against:
@@ -103,6 +108,11 @@ class AboutPerson:
     def parties(self) -> int:
         """All parties that they finished."""
         return self.won + self.lost + self.drawn
+
+    @property
+    def years(self) -> list[int]:
+        """The years in which they finished a partie, the last one first."""
+        return sorted({month.begins.year for month in self.months if month.parties}, reverse=True)
 
 
 @figure("person", form=4, about=1)

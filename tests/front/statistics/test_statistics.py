@@ -6,10 +6,13 @@ from types import SimpleNamespace
 import pytest
 
 from club.models import BalancesSeen, Role
+from ledger.operations.cards.countersign import countersign
 from ledger.operations.cards.reverse_card import reverse_card
 from scoring.models import CardState
+from scoring.operations.cards.close_card import close_card
 from tests.helping.browser import text_of
 from tests.helping.cards import DESC
+from tests.helping.chouettes import open_chouette, tell
 from tests.helping.factories import make_card, make_club, make_member
 from tests.queries import queries_of
 
@@ -106,6 +109,20 @@ def test_a_year_is_told_in_one_line_only_if_all_of_it_is(club, first, years):
     months = [span.begins for span in spans if not span.is_year]
     assert months == sorted(months, reverse=True)
     assert sum(span.cards for span in spans) == club.anne.seats.count()
+
+
+def test_whoever_only_advised_in_a_year_has_no_card_of_it(club):
+    """Celia advises in a chouette's one partie of 2026, and has won one in 2025."""
+    chouette = open_chouette(club.anne, club.bernard, club.celia)
+    tell(chouette, club.anne, 1, 150, 0)
+    close_card(card_id=chouette.pk, by=club.anne)
+    for player in (club.bernard, club.celia):
+        countersign(card_id=chouette.pk, by=player)
+    assert page_of(club, club.celia).context["page"].years == []
+    assert "Card of the year" not in text_of(page_of(club, club.celia))
+    card = {"parties": DESC[:1], "state": CardState.COUNTERSIGNED, "played_on": date(2025, 5, 4)}
+    make_card(club.celia, club.bernard, **card)
+    assert page_of(club, club.celia).context["page"].years == [2025]
 
 
 def test_nobody_of_another_club_is_shown(club):

@@ -1,6 +1,6 @@
 """What is kept of one member, by worked cards."""
 
-from datetime import date
+from datetime import date, timedelta
 
 import pytest
 
@@ -111,6 +111,19 @@ def test_of_many_evenings_the_last_of_each_week_or_month_is_kept(evenings, apart
     assert len(found.days) == len(found.points) == kept
     assert (found.days[-1], found.points[-1]) == (some[-1].day, 10 * evenings)
     assert found.money["GBP"][-1] == 2 * evenings
+
+
+def test_each_year_has_its_card_however_many_evenings_there_were():
+    """The one evening of 2024 is a Tuesday, in a week that ends in 2025."""
+    days = [date(2024, 12, 31) + timedelta(days=n) for n in range(101)]
+    found = about([card(partie(ANNE, 150), day=day) for day in days])
+    assert found.years == [2025, 2024]
+
+
+def test_a_year_of_advising_alone_has_no_card():
+    three = (ANNE, BERNARD, CELIA)
+    chouette = card(partie(ANNE, 150, adviser=CELIA), money=(30, -15, -15), players=three)
+    assert about([chouette], CELIA).years == []
 
 
 def test_the_clubs_scores_are_those_of_all_its_deals():
