@@ -19,12 +19,11 @@ from front.records.page import RecordsPage
 from front.records.scope import Scope
 from scoring.charts.bars import BarChart
 from scoring.charts.matrix import Matrix, matrix_chart
-from scoring.history.ratings import RatedHistory, all_histories, bounds
+from scoring.history.ratings import RatedPerson, bounds, ratings_at, ratings_of
 from scoring.history.season_results import SeasonResult, season_results
 from scoring.history.seasons import Season
 from scoring.laws.rule_sets import RUBICON
-from scoring.ratings.glicko2 import Rating, without_play
-from scoring.ratings.weeks import WEEK, monday_of
+from scoring.ratings.glicko2 import Rating
 
 CURRENCIES: Final = 2
 """The most columns of money."""
@@ -144,7 +143,7 @@ class SeasonReport:
         """The ratings at the season's end, or now, of those who show theirs; highest first."""
         if not self.member.club.shows_ratings:
             return []
-        rated = all_histories(self.member.club, RUBICON.code)
+        rated = self._rated
         people = self.member.club.members.filter(pk__in=rated).order_by("name")
         found = []
         for person in people:
@@ -154,14 +153,19 @@ class SeasonReport:
                 found.append(RatingLine(person.name, round(rating.rating), low, high))
         return sorted(found, key=lambda line: -line.rating)
 
-    def _rating(self, person: RatedHistory) -> Rating | None:
+    @property
+    def _rated(self) -> Mapping[int, RatedPerson]:
+        """Everybody who has played until the season's end, or until now."""
+        club = self.member.club
+        if self.is_over:
+            return ratings_at(club, RUBICON.code, self.season.last)
+        return ratings_of(club).get(RUBICON.code, {})
+
+    def _rating(self, person: RatedPerson) -> Rating | None:
         """Return a rating as it stood at the end. None if they did not play in the season."""
-        weeks = [week for week in person.weeks if week.day <= self.scope.last_day]
-        if not weeks or weeks[-1].day < self.season.first:
+        if person.last.day < self.season.first:
             return None
-        last = weeks[-1]
-        idle = (monday_of(self.scope.last_day) - last.monday) // WEEK
-        return without_play(last.rating, max(0, idle))
+        return person.now(self.scope.last_day)
 
 
 def _others(found: Mapping[int, SeasonResult], people: Mapping[int, Appearance]) -> Iterator[Line]:

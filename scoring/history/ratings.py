@@ -1,8 +1,9 @@
 """How strong a club's members are in each game, after each week in which they played.
 
-Two figures are kept: `last_weeks` for tables, `all_weeks` for a person's line. They have a row for
-each person and week with parties, so they do not depend on the present day. What a week without
-play does to somebody is worked out when it is asked (docs/decisions/ratings.md).
+Three figures are kept: `last_weeks` for tables, `all_weeks` for a person's line, `last_weeks_until`
+for how everybody stood on a past day. They have a row for each person and week with parties, so
+they do not depend on the present day. What a week without play does to somebody is worked out when
+it is asked (docs/decisions/ratings.md).
 """
 
 from collections import Counter, defaultdict
@@ -149,13 +150,14 @@ def read_histories(weeks: Games, person: int) -> dict[str, RatedHistory]:
     }
 
 
-def all_histories(club: Club, code: str) -> dict[int, RatedHistory]:
-    """Return everybody's rating week by week in one game, by member's id.
+def ratings_at(club: Club, code: str, day: date) -> dict[int, RatedPerson]:
+    """Return everybody's rating in one game by what was played until a past day, by member's id.
 
-    In two queries where no card has changed.
+    Of a week that goes on after the day, only the days until then count. In two queries where no
+    card has changed.
     """
-    people: Mapping[str, str] = kept(club, all_weeks).get(code, {})
-    return {int(person): RatedHistory(rows.split(BETWEEN)) for person, rows in people.items()}
+    found: dict[str, str] = kept(club, last_weeks_until, code, day.isoformat())
+    return {int(person): RatedPerson(rows.split(BETWEEN)) for person, rows in found.items()}
 
 
 def ratings_now(club: Club, code: str) -> Mapping[int, Rating]:
@@ -178,6 +180,13 @@ def all_weeks(facts: Sequence[CardFacts]) -> Games:
 def last_weeks(facts: Sequence[CardFacts]) -> Games:
     """Return the last two rows of everybody alone: a table of the club needs no more."""
     return _games(facts, last=2)
+
+
+@figure("ratings-until")
+def last_weeks_until(facts: Sequence[CardFacts], code: str, day: str) -> dict[str, str]:
+    """Return the last two rows of everybody in one game, as if nothing was played after the day."""
+    until = date.fromisoformat(day)
+    return _games([card for card in facts if card.day <= until], last=2).get(code, {})
 
 
 def _games(facts: Sequence[CardFacts], last: int) -> Games:

@@ -119,6 +119,18 @@ def test_whoever_keeps_their_rating_to_themselves_does_not_print_it_either(club)
     assert "Anne Archer" not in said
 
 
+def test_ratings_are_those_of_the_seasons_last_day_though_its_week_goes_on(club):
+    """The last day is a Monday. Celia wins on it, and Dora on the day after."""
+    celia, dora = (make_member(club.club, name=name) for name in ("Celia Cole", "Dora Dean"))
+    signed(celia, dora, day=date(2026, 8, 31), parties=DESC[:1])
+    signed(dora, celia, day=date(2026, 9, 1), parties=DESC[:1])
+    said = " ".join(pages_of(club, 2025)).partition("Ratings at the season’s end")[2]
+    assert "Celia Cole 1662" in said
+    assert "Dora Dean 1338" in said
+    said = " ".join(pages_of(club)).partition("Ratings so far")[2]
+    assert "Celia Cole 1500" in said
+
+
 def test_the_same_figures_give_the_same_bytes(club):
     assert get(club).content == get(club).content
 
