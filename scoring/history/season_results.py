@@ -42,7 +42,7 @@ class SeasonResult:
 
 
 def season_results(club: Club, season: Season) -> dict[int, SeasonResult]:
-    """Return the season of everybody who finished a partie in it, by member's id.
+    """Return the season of everybody who finished a partie or played for money in it, by id.
 
     In three queries where no card has changed.
     """
@@ -50,19 +50,24 @@ def season_results(club: Club, season: Season) -> dict[int, SeasonResult]:
     return {int(person): SeasonResult(**told) for person, told in found.items()}
 
 
-@figure("results")
+@figure("results", form=2)
 def results(cards: Sequence[CardFacts], month: str, year: str) -> dict[str, dict[str, Any]]:
-    """Return the fields of each `SeasonResult`, by member's id."""
+    """Return the fields of each `SeasonResult`, by member's id.
+
+    Of a card without a finished partie the money counts alone: at a stake a game, the games won are
+    paid before their partie is over.
+    """
     season = Season(int(year), int(month))
     found: dict[int, SeasonResult] = {}
     last_seen: dict[int, date] = {}
     for card in cards:
-        if card.day not in season or not card.parties:
+        if card.day not in season or not (card.parties or any(card.money)):
             continue
         for person, amount in zip(card.players, card.money, strict=True):
             of_person = found.setdefault(person, SeasonResult())
-            of_person.evenings += last_seen.get(person) != card.day
-            last_seen[person] = card.day
+            if card.parties:
+                of_person.evenings += last_seen.get(person) != card.day
+                last_seen[person] = card.day
             if not card.for_love:
                 _add_money(of_person.money, card.currency, amount)
         _add_parties(found, card.parties, is_rubicon=card.code == RUBICON.code)

@@ -46,3 +46,13 @@ def test_in_a_chouette_who_advised_has_the_money_and_no_partie():
     three = (ANNE, BERNARD, CELIA)
     found = told(a_card(partie(WON, 80), day=IN_SEASON, players=three, money=(200, -100, -100)))
     assert found[CELIA] == [1, 0, 0, 0, 0, 0, {"GBP": -100}]
+
+
+def test_the_money_of_games_whose_partie_goes_on_on_another_card_counts():
+    """Such a card has no finished partie. Nor has one whose parties were all annulled."""
+    carried = a_card(day=IN_SEASON, code="au-cent", money=(200, -200))
+    assert told(carried) == {
+        ANNE: [0, 0, 0, 0, 0, 0, {"GBP": 200}],
+        BERNARD: [0, 0, 0, 0, 0, 0, {"GBP": -200}],
+    }
+    assert told(a_card(day=IN_SEASON)) == {}
