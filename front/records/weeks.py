@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date
 from typing import Final
 
 from django.utils.formats import date_format
@@ -18,7 +18,7 @@ NAMED: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class Weeks:
-    """Weeks from the `first` day to the `last` Sunday, with their parties as a chart.
+    """Weeks from the `first` day to the `last`, with their parties as a chart.
 
     `most` is the most that a week had, and `busiest` the Monday of the first such week.
     """
@@ -43,7 +43,7 @@ def weeks_until(day: date, parties: Mapping[str, int], since: date | None = None
     most = max(counts)
     return Weeks(
         first=since or mondays[0],
-        last=final + timedelta(days=6),
+        last=day,
         parties=sum(counts),
         most=most,
         busiest=mondays[counts.index(most)],

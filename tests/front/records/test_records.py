@@ -169,7 +169,7 @@ def test_who_plays_whom_is_seen_from_the_left(club):
 def test_the_weeks_are_told_as_a_table_too(club, season, first):
     signed(club.anne, club.bernard)
     text = said(club, season)
-    assert f"5 parties from {first} to 29 November 2026." in text
+    assert f"5 parties from {first} to 23 November 2026." in text
     assert "The most in a week were 5, from 5 October." in text
     assert "28 Sep 0" in text
     assert "5 Oct 5" in text
@@ -182,6 +182,7 @@ def test_a_season_has_its_own_weeks_so_far(club):
     assert text.startswith(" 31 Aug 0 7 Sep 0 14 Sep 0 21 Sep 0 28 Sep 0 5 Oct 5")
     assert "23 Nov 0" in text
     assert "30 Nov" not in text
+    assert "5 parties from 1 September 2025 to 31 August 2026." in said(club, "2025")
 
 
 def test_what_elder_scores_stands_beside_the_sources(club):
