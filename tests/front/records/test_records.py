@@ -6,10 +6,13 @@ from types import SimpleNamespace
 import pytest
 import time_machine
 from django.db import connection
+from django.template.loader import render_to_string
 from django.test.utils import CaptureQueriesContext
 from django.utils.timezone import now
 
 from club.models import Role
+from club.who_appears import Appearance
+from front.records.matrix import Cell, Matrix, Row
 from ledger.operations.cards.reverse_card import reverse_card
 from scoring.models import CardState
 from tests.helping.browser import text_of
@@ -190,6 +193,16 @@ def test_what_elder_scores_stands_beside_the_sources(club):
     text = said(club).partition("Elder and younger")[2].partition("Elder and younger")[2]
     assert "30 deals tell who was elder. Of fewer than 200 an average is easily" in text
     assert "Cavendish 28 14 14 Our simulated deals 27 15 12" in text
+
+
+def test_one_partie_and_one_player_more_are_said_as_one(club):
+    signed(club.anne, club.bernard, parties=DESC[:1])
+    assert "They won 0 of one partie: 0 %." in said(club)
+    anne = Appearance(club.anne.pk, "Anne", is_named=True)
+    matrix = Matrix(heads=("Anne",), rows=(Row(anne, (Cell(look="own"),)),), others=1)
+    page = SimpleNamespace(matrix=matrix)
+    text = render_to_string("front/records/_matrix.html", {"page": page})
+    assert "who played most; one more has played." in text
 
 
 def test_the_page_shows_no_money(club):
