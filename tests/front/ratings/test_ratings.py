@@ -109,6 +109,13 @@ def test_a_game_that_the_club_has_not_played_has_an_empty_table(club):
     assert "The older game: ratings begin with" in said(club, f"{PAGE}?game=hundred-up")
 
 
+def test_whoever_hides_their_rating_is_not_asked_to_hide_it_before_their_first_partie(club):
+    assert "Hide it under You" in said(club, f"{PAGE}?game=hundred-up")
+    club.anne.wants_to_be_rated = False
+    club.anne.save()
+    assert "Hide it under You" not in said(club, f"{PAGE}?game=hundred-up")
+
+
 # Who reads, and whether Bernard, whose rating nobody sees, is there.
 READERS = [("anne", False), ("bernard", True), ("secretary", False)]
 
