@@ -111,7 +111,7 @@ def pair_of(club: Club, one: int, other: int) -> Pair:
     return _read(found, turned=one != low)
 
 
-@figure("pair", about=2)
+@figure("pair", form=2, about=2)
 def pair(facts: Sequence[CardFacts], low: str, high: str) -> dict[str, Any]:
     """Return what the two parties' sides come to, as it is kept: the lower id's side first."""
     two = (int(low), int(high))
@@ -232,8 +232,9 @@ def _thirds(facts: Iterable[CardFacts], two: tuple[int, int]) -> list[tuple[int,
     """Return each third of a chouette, and how many parties its cards had."""
     parties = Counter[int]()
     for card in facts:
-        for third in {*card.players} - {*two}:
-            parties[third] += len(card.parties)
+        if card.parties:
+            for third in {*card.players} - {*two}:
+                parties[third] += len(card.parties)
     return sorted(parties.items(), key=lambda one: (-one[1], one[0]))
 
 

@@ -106,6 +106,10 @@ def test_in_a_chouette_the_single_player_and_the_opponent_play_each_other():
     assert found.thirds == [[CELIA, 2]]
 
 
+def test_a_chouette_of_which_all_was_annulled_has_no_third():
+    assert between([card(players=THREE, money=(0, 0, 0))]).thirds == []
+
+
 def test_games_up_to_a_hundred_count_as_parties_but_not_in_points():
     found = between([card(partie(ANNE, 3, totals=(3, 1)), code="au-cent")])
     assert (found.parties, found.sides[0].won, found.sides[0].points) == (1, 1, 0)
