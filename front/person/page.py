@@ -146,6 +146,8 @@ def _won_and_lost(card: Card, sheet: Sheet, person: Member) -> str:
     """Return “2 parties won, 1 lost”; "" while neither has happened."""
     (seat,) = (seat.position for seat in card.seats.all() if seat.member_id == person.pk)
     won, lost, _rubicons = count_parties(sheet, len(sheet.players))
+    if not (won[seat] or lost[seat]):
+        return ""
     said = ngettext(
         "%(won)d partie won, %(lost)d lost", "%(won)d parties won, %(lost)d lost", won[seat]
     )

@@ -56,6 +56,13 @@ def test_it_says_who_they_are(club):
     assert "Role Guest, without an account" in text_of(page_about(club, guest))
 
 
+def test_of_a_card_on_which_nobody_has_won_a_partie_yet_nothing_is_counted(club):
+    make_card(club.b, club.c, parties=())
+    said = text_of(page_about(club, club.b)).partition("Cards of Bernard")[2]
+    assert "Card 1" in said
+    assert "parties won" not in said
+
+
 def test_games_with_you_come_latest_first_with_the_parties_that_each_won(club):
     first = make_card(club.a, club.b, parties=DESC, state=CardState.COUNTERSIGNED)
     now = make_card(club.b, club.a)
