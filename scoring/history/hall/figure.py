@@ -13,7 +13,7 @@ from scoring.ratings.weeks import monday_of
 EVER: Final = "ever"
 
 
-@figure("hall", form=2)
+@figure("hall", form=3)
 def hall(cards: Sequence[CardFacts], begins: str, scope: str) -> dict[str, Any]:
     """Return the records of a club whose seasons begin with this month.
 

@@ -45,6 +45,7 @@ class Tally:
         self._elder = ElderTally()
         self._counts: Counter[str] = Counter()
         self._runs: dict[int, tuple[int, date]] = {}
+        self._people: set[int] = set()
         self._evenings: Counter[int] = Counter()
         self._day: date | None = None
         self._played: Counter[int] = Counter()
@@ -57,6 +58,7 @@ class Tally:
             self._end_evening()
             self._day = card.day
         is_rubicon = card.code == RUBICON.code
+        self._people.update(card.players)
         self._counts["parties"] += len(card.parties)
         for partie in card.parties:
             self._meetings.add(partie)
@@ -72,7 +74,7 @@ class Tally:
         self._end_evening()
         counts = dict.fromkeys(("parties", "deals", "evenings", "rubicons"), 0) | self._counts
         return {
-            "counts": {**counts, "people": len(self._evenings)},
+            "counts": {**counts, "people": len(self._people)},
             "boards": {name: board.to_data() for name, board in self._boards.items()},
             "meetings": self._meetings.to_data(),
             "elder": self._elder.to_data(),

@@ -1,5 +1,6 @@
 """A club's records, by clubs small enough to reckon by hand."""
 
+from dataclasses import replace
 from datetime import date
 
 import pytest
@@ -201,3 +202,8 @@ def test_of_a_club_that_has_not_played_there_is_nothing():
     assert figures["seasons"] == []
     assert figures["counts"]["parties"] == 0
     assert figures["elder"]["averages"] == [None, None]
+
+
+def test_the_adviser_of_a_chouette_is_one_of_its_people():
+    three = replace(card(told(ANNE, 150)), players=(ANNE, BERNARD, CELIA), money=(0, 0, 0))
+    assert records_of(three)["counts"]["people"] == 3
