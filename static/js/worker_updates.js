@@ -10,8 +10,7 @@ export async function registerWorker(say) {
   const found = await registered();
   if (!found) return null;
   const offer = () => {
-    const waits = found.waiting;
-    if (waits && navigator.serviceWorker.controller) say(() => takeOver(waits));
+    if (found.waiting && navigator.serviceWorker.controller) say(() => takeOver(found));
   };
   offer();
   found.addEventListener("updatefound", () => {
@@ -20,10 +19,12 @@ export async function registerWorker(say) {
   return found;
 }
 
-/** @param {ServiceWorker} worker */
-function takeOver(worker) {
+/** Let the new version take over, and load the page again. Another page may have let it meanwhile.
+    @param {ServiceWorkerRegistration} found */
+function takeOver(found) {
+  if (!found.waiting) return window.location.reload();
   navigator.serviceWorker.addEventListener("controllerchange", () => window.location.reload(), { once: true });
-  worker.postMessage("take over");
+  found.waiting.postMessage("take over");
 }
 
 /** Have the worker send what waits when there is a signal again, where the browser can. */

@@ -184,3 +184,18 @@ def test_a_new_version_waits_until_it_is_taken_and_the_queue_stays(
     expect(page.locator("#offline-version")).to_have_count(0)
     waiting = page.locator("#offline-waiting")
     expect(waiting).to_contain_text("3 deals wait on this phone.")
+
+
+def test_a_new_version_that_was_taken_in_one_window_is_taken_in_the_other_too(
+    table: Table, in_cellar: At, monkeypatch: pytest.MonkeyPatch
+):
+    page = in_cellar(table.anne, make_card(table.anne, table.bernard, parties=[]))
+    other = page.context.new_page()
+    monkeypatch.setattr("front.offline._shell_digest", lambda _language: "another")
+    page.context.set_offline(False)
+    for window in (page, other):
+        window.goto(f"/clubs/{table.club.slug}/")
+        expect(window.locator("#offline-version")).to_be_visible()
+    for window in (page, other):
+        window.locator("#offline-version button").tap()
+        expect(window.locator("#offline-version")).to_have_count(0)
