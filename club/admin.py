@@ -17,7 +17,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from club.account_changes.admin_changes import PasswordForm, address_was_changed
-from club.addresses.proof import make_only_address
+from club.addresses.proof import is_proved, make_only_address
 from club.models import Club, Member, MovedId, OutgoingLetter, SecurityEvent, Session, User
 
 
@@ -152,8 +152,10 @@ class PersonAdmin(HandFilledAdmin, UserAdmin):  # type: ignore[type-arg]  # has 
         """
         super().save_model(request, obj, form, change)
         if "email" in form.changed_data:
+            old = form.initial.get("email", "")
+            was_proved = is_proved(obj, old)
             make_only_address(obj, proved=False)
-            address_was_changed(obj, form.initial.get("email", ""))
+            address_was_changed(obj, old, was_proved=was_proved)
 
     def has_delete_permission(self, *_args: object, **_kwargs: object) -> bool:
         return False

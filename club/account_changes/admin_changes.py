@@ -29,16 +29,17 @@ class PasswordForm(AdminPasswordChangeForm):  # type: ignore[type-arg]  # has no
         return user
 
 
-def address_was_changed(user: User, old: str) -> None:
+def address_was_changed(user: User, old: str, *, was_proved: bool) -> None:
     """Log that an account's address was changed, end its sessions and write to the old address.
 
-    Invitations move to the new address. It does nothing if there was no old address or it has not
-    changed.
+    Invitations move to the new address, if the old one was proved. It does nothing if there was no
+    old address or it has not changed.
     """
     if not old or old == user.email:
         return
     note(EventKind.ADDRESS, user=user, about="changed in the administration pages")
-    move_invitations(old, user.email)
+    if was_proved:  # Otherwise they may be for somebody else.
+        move_invitations(old, user.email)
     end_sessions(user, request=context.request, about="another address")
     text = _(
         "The people who run this site have changed the e-mail address of your account to %(email)s."

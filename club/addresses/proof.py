@@ -20,9 +20,9 @@ SET_HERE = "club_password_set_here"
 """The session key that marks the password as set in this session."""
 
 
-def is_proved(user: User) -> bool:
-    """Whether the account's own address was proved or vouched for."""
-    own = EmailAddress.objects.filter(user=user, email=user.email, verified=True)
+def is_proved(user: User, address: str = "") -> bool:
+    """Whether the account's own address, or this one of it, was proved or vouched for."""
+    own = EmailAddress.objects.filter(user=user, email=address or user.email, verified=True)
     return bool(own.exists())
 
 

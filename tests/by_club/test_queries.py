@@ -11,6 +11,7 @@ from tests.source import LAYERS, sources, tree
 
 ACROSS_CLUBS: Mapping[str, str] = {
     # A person's own clubs, by their account. On two sites they have two accounts.
+    "club/addresses/pending.py move_invitations": "what waits for them in any club",
     "club/addresses/pending.py must_prove_address": "whether they hold an office anywhere",
     "club/addresses/pending.py pending_answers": "the clubs that invite them",
     "club/views/you.py _memberships": "the clubs on their own page",

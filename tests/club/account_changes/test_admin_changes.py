@@ -9,6 +9,7 @@ from django.core.mail import EmailMessage
 from django.test import Client
 from django.urls import reverse
 
+from club.addresses.proof import make_only_address
 from club.members.joining import add_member
 from club.models import Member, Role, SecurityEvent, User
 from tests.club.in_admin import change
@@ -66,11 +67,21 @@ def test_the_old_address_is_told_of_the_new_one(
     assert logged(SecurityEvent.Kind.ADDRESS, user) == ["staff@portland.test"]
 
 
-def test_an_invitation_goes_along_to_the_changed_address(staff: Client, world: World) -> None:
+@pytest.mark.parametrize(
+    ("proved", "invited"),
+    [
+        pytest.param(True, "anne@elsewhere.test", id="of whom it was"),
+        pytest.param(False, "anne@portland.test", id="of who has not shown that it is theirs"),
+    ],
+)
+def test_an_invitation_goes_along_from_a_proved_address(
+    staff: Client, world: World, proved: bool, invited: str
+) -> None:
     turf = add_member(club=found("turf").club, name="A. A.", email="anne@portland.test")
+    make_only_address(user_of(world.player), proved=proved)
     change(staff, "user", user_of(world.player), email="anne@elsewhere.test")
     turf.refresh_from_db()
-    assert turf.invited == "anne@elsewhere.test"
+    assert turf.invited == invited
 
 
 def test_a_changed_address_ends_the_sessions(staff: Client, world: World) -> None:
