@@ -6,6 +6,8 @@ import os
 import secrets
 import sys
 
+from scoring.management.files import speak_utf8
+
 # They sign nothing and keep nothing, so they run in a fresh clone without any settings.
 NEED_NONE = {"check_totals", "help", "--help", "score_deals", "verify_card"}
 
@@ -14,6 +16,7 @@ def main() -> None:
     # Nothing that is loaded is garbage, and looking for it took a quarter of the start. A journal
     # leaves none either, and its export looked for it a fifth of the time.
     gc.set_threshold(20_000)
+    speak_utf8()
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     if (sys.argv[1:] or ["help"])[0] in NEED_NONE:
         os.environ.setdefault("SECRET_KEY", secrets.token_urlsafe(50))

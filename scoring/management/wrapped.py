@@ -7,7 +7,6 @@ from typing import Any, ClassVar
 from django.core.management.base import BaseCommand
 
 from scoring.management.by_itself.command import PlainCommand, Voice
-from scoring.management.files import speak_utf8
 
 
 class WrappedCommand(BaseCommand):
@@ -25,7 +24,6 @@ class WrappedCommand(BaseCommand):
 
     def handle(self, *_args: Any, **options: Any) -> None:
         """Run it, and exit with its status."""
-        speak_utf8()
         status = self.plain.run(options, Voice(self.stdout.write, self.stderr.write))
         if status:
             sys.exit(status)

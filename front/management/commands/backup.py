@@ -17,7 +17,6 @@ from front.backups.make import Made, make_backup
 from front.backups.manifest import BackupError
 from front.backups.send import SendError, send
 from front.backups.site_database import site_database
-from scoring.management.files import speak_utf8
 from scoring.management.progress import Progress
 
 Value = TypeVar("Value")
@@ -71,7 +70,6 @@ class Command(BaseCommand):
         )
 
     def handle(self, *_args: Any, **options: Any) -> None:
-        speak_utf8()
         with tidy_when_stopped():
             made = self.made(options)
             self.report(made)

@@ -10,7 +10,6 @@ from club.management.report import club_at
 from club.security.log import EventKind, note
 from front.moving.export import UnsoundError, export_club
 from front.moving.said import what_is_in_it
-from scoring.management.files import speak_utf8
 from scoring.management.progress import Progress
 
 
@@ -27,7 +26,6 @@ class Command(BaseCommand):
 
     def handle(self, *_args: Any, **options: Any) -> None:
         """Write the file, and say what is in it."""
-        speak_utf8()
         club, path, progress = club_at(options["slug"]), options["file"], Progress()
         try:
             manifest = export_club(club, path, progress)

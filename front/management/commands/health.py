@@ -7,7 +7,6 @@ from typing import Any
 from django.core.management.base import BaseCommand
 
 from front.health.report import HealthPage, health_page
-from scoring.management.files import speak_utf8
 
 
 class Command(BaseCommand):
@@ -21,7 +20,6 @@ class Command(BaseCommand):
 
     def handle(self, *_args: Any, **options: Any) -> None:
         """Write the findings, and set the exit status."""
-        speak_utf8()
         page = health_page(served=False)
         if options["json"]:
             self.stdout.write(json.dumps(page.as_json(), ensure_ascii=False))

@@ -11,7 +11,6 @@ from club.moving.accounts import officers
 from front.moving.said import what_is_in_it
 from front.moving.take import NotTakenError, Taken, import_club
 from scoring.files.strict_json import FileError
-from scoring.management.files import speak_utf8
 from scoring.management.progress import Progress
 
 
@@ -36,7 +35,6 @@ class Command(BaseCommand):
 
     def handle(self, *_args: Any, **options: Any) -> None:
         """Take the club in, and say what to do next."""
-        speak_utf8()
         progress = Progress()
         try:
             taken = import_club(options["file"], options["slug"], progress)

@@ -11,7 +11,6 @@ from django.db import DatabaseError, connections
 from front.backups.interrupted import tidy_when_stopped
 from front.backups.manifest import BackupError
 from front.move_to_postgres.move import Moved, ProofError, move
-from scoring.management.files import speak_utf8
 from scoring.management.progress import Progress
 
 DIFFERS, REFUSED = 1, 2
@@ -52,7 +51,6 @@ class Command(BaseCommand):
         )
 
     def handle(self, *_args: Any, **options: Any) -> None:
-        speak_utf8()
         progress = Progress(sys.stderr)
         try:
             with tidy_when_stopped():

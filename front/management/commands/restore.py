@@ -12,7 +12,6 @@ from front.backups.interrupted import tidy_when_stopped
 from front.backups.manifest import BackupError
 from front.backups.restore import Restored, UnsoundError, Wishes, restore_backup, try_backup
 from front.backups.site_database import site_database
-from scoring.management.files import speak_utf8
 from scoring.management.progress import Progress
 
 UNSOUND, REFUSED = 1, 2
@@ -45,7 +44,6 @@ class Command(BaseCommand):
         )
 
     def handle(self, *_args: Any, **options: Any) -> None:
-        speak_utf8()
         with tidy_when_stopped():
             restored = self.restored(options)
         self.say_failures(restored.failures)

@@ -12,7 +12,6 @@ from django.core.management.base import BaseCommand
 from ledger.chain.heads import Head, find_head, heads_now, read_head
 from ledger.checks import CHECKS, Failure, check_ledger
 from ledger.last_check import remember_check
-from scoring.management.files import speak_utf8
 from scoring.management.progress import Progress
 
 
@@ -44,7 +43,6 @@ class Command(BaseCommand):
 
     def handle(self, *_args: Any, **options: Any) -> None:
         """Write the failures, and set the exit status."""
-        speak_utf8()
         heads = [find_head(head) for head in options["head"]]
         found = self.all_failures(heads)
         ok = self.in_json(found, heads) if options["json"] else self.in_lines(found, heads)

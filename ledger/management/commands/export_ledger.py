@@ -10,7 +10,6 @@ from club.security.log import EventKind, note
 from ledger.exports.entries import journal_source
 from ledger.exports.formats import FORMATS, in_blocks
 from ledger.management.month_arguments import month_argument
-from scoring.management.files import speak_utf8
 from scoring.management.progress import Progress
 
 
@@ -29,7 +28,6 @@ class Command(BaseCommand):
         )
 
     def handle(self, *_args: Any, **options: Any) -> None:
-        speak_utf8()
         club, form = club_at(options["club"]), options["format"]
         note(EventKind.EXPORT, club=club, about=f"journal as {form}")
         progress, written = Progress(sys.stderr), 0

@@ -19,7 +19,7 @@ from ledger.imports.wording import imported_in_words, together_in_words
 from ledger.management.month_arguments import treasurer_of
 from ledger.operations.import_balances import import_balances
 from scoring.files.strict_json import FileError
-from scoring.management.files import read_file, speak_utf8
+from scoring.management.files import read_file
 
 
 class Command(BaseCommand):
@@ -36,7 +36,6 @@ class Command(BaseCommand):
         )
 
     def handle(self, *_args: Any, **options: Any) -> None:
-        speak_utf8()
         club = club_at(options["club"])
         try:
             rows = read_balances(_text(options["file"]), club.currency)

@@ -14,7 +14,7 @@ from club.models import Club, Member
 from club.refused import Refused
 from ledger.operations.cards.post_paper_card import post_paper
 from scoring.files.strict_json import FileError
-from scoring.management.files import read_file, speak_utf8
+from scoring.management.files import read_file
 from scoring.models import Card, CardState
 from scoring.operations.cards.import_card import import_card
 
@@ -43,7 +43,6 @@ class Command(BaseCommand):
         )
 
     def handle(self, *_args: Any, **options: Any) -> None:
-        speak_utf8()
         try:
             card = _imported_card(club_at(options["club"]), options)
         except FileError as error:

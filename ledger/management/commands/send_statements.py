@@ -9,7 +9,6 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from ledger.management.month_arguments import add_month, month_asked
 from ledger.operations.months.send_statements import Outcome, Sending, send_statements
-from scoring.management.files import speak_utf8
 
 LETTERS_STAY_HERE: Final = "django.core.mail.backends.filebased.EmailBackend"
 
@@ -32,7 +31,6 @@ class Command(BaseCommand):
         )
 
     def handle(self, *_args: Any, **options: Any) -> None:
-        speak_utf8()
         asked = month_asked(options["club"], options["month"])
         if asked.closed is None:
             raise CommandError(

@@ -21,7 +21,7 @@ from ledger.months.choice import MonthChoice, choose_month
 from ledger.months.summary import summary_of, summary_text
 from ledger.operations.months.close_month import close_month
 from ledger.waiting.open_in_month import open_in_month
-from scoring.management.files import speak_utf8, write_file
+from scoring.management.files import write_file
 
 STANDARD: Final = Path("-")
 """The file name that means standard output."""
@@ -52,7 +52,6 @@ class Command(BaseCommand):
         )
 
     def handle(self, *_args: Any, **options: Any) -> None:
-        speak_utf8()
         said = _where_the_table_goes(self, options)
         asked = month_asked(options["club"], options["month"])
         if asked.closed is None:

@@ -10,7 +10,6 @@ from scoring.history.cache import wrong_rows
 from scoring.history.closed_tournaments import wrong_tournaments
 from scoring.history.figures import wrong_figures
 from scoring.history.leagues import wrong_leagues
-from scoring.management.files import speak_utf8
 
 
 class Command(BaseCommand):
@@ -23,7 +22,6 @@ class Command(BaseCommand):
 
     def handle(self, *_args: Any, **_options: Any) -> None:
         """Name the cards that differ, and set the exit status."""
-        speak_utf8()
         differs = False
         for club in Club.objects.order_by("pk"):
             for card in wrong_rows(club):

@@ -6,7 +6,6 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from scoring.export_card import card_file
 from scoring.files.card_file import card_as_json
-from scoring.management.files import speak_utf8
 from scoring.models import Card
 
 
@@ -17,7 +16,6 @@ class Command(BaseCommand):
         parser.add_argument("id", type=int, metavar="ID", help="the card's number")
 
     def handle(self, *_args: Any, **options: Any) -> None:
-        speak_utf8()
         card = Card.objects.select_related("club", "opened_by").filter(pk=options["id"]).first()
         if card is None:
             raise CommandError(f"There is no card {options['id']}.")

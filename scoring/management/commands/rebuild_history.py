@@ -6,7 +6,6 @@ from django.core.management.base import BaseCommand
 
 from club.models import Club
 from scoring.history.cache import rebuild
-from scoring.management.files import speak_utf8
 
 
 class Command(BaseCommand):
@@ -16,7 +15,6 @@ class Command(BaseCommand):
 
     def handle(self, *_args: Any, **_options: Any) -> None:
         """Write a line for each club."""
-        speak_utf8()
         for club in Club.objects.order_by("pk"):
             found = rebuild(club)
             parties = sum(len(card.parties) for card in found)

@@ -1,9 +1,8 @@
 """Card files into a club and out of it (R62; docs/formats.md)."""
 
 import json
-import sys
 from dataclasses import replace
-from io import BytesIO, StringIO, TextIOWrapper
+from io import BytesIO, StringIO
 
 import pytest
 from django.core.management import CommandError, call_command
@@ -26,7 +25,7 @@ from scoring.verification.paper_card import check_of
 from scoring.verification.report import report
 from tests.helping.browser import text_of
 from tests.helping.cards import DESC
-from tests.helping.factories import make_card, make_member
+from tests.helping.factories import make_card
 from tests.scoring.operations.cards.imported import (
     PRINTED,
     brought_in,
@@ -110,15 +109,6 @@ def test_a_card_does_not_come_in_again_after_its_club_has_moved_to_another_addre
     Club.objects.filter(pk=club.pk).update(slug="turf")
     with pytest.raises(Refused, match=f"exported from card {card.pk} of this club"):
         brought_in_text(Club.objects.get(pk=club.pk), file)
-
-
-def test_a_card_is_written_in_utf_8_whatever_the_terminal_speaks(club, monkeypatch):
-    card = make_card(club.members.get(name="A"), make_member(club, name="Łucja"))
-    out = TextIOWrapper(BytesIO(), encoding="latin-1")
-    monkeypatch.setattr(sys, "stdout", out)
-    call_command("export_card", str(card.pk))
-    out.flush()
-    assert '"Łucja"'.encode() in out.buffer.getvalue()
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,45 @@
+"""What `manage.py` does for every command."""
+
+import os
+import runpy
+from collections.abc import Iterator
+from io import BytesIO, TextIOWrapper
+
+import pytest
+
+from tests.helping.factories import make_card, make_club, make_member
+from tests.paths import ROOT
+
+MANAGE = str(ROOT / "manage.py")
+FOUND = ("--slug", "lodz", "--treasurer-name", "Łucja", "--treasurer-email", "lucja@lodz.test")
+
+
+@pytest.fixture(autouse=True)
+def own_umask() -> Iterator[None]:
+    """Restore the umask that the command sets."""
+    before = os.umask(0o077)
+    yield
+    os.umask(before)
+
+
+def printed(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> str:
+    """What a command writes to a terminal that has neither “ nor Ł."""
+    written = BytesIO()
+    terminal = TextIOWrapper(written, encoding="latin-1", write_through=True)
+    monkeypatch.setattr("sys.stdout", terminal)
+    monkeypatch.setattr("sys.argv", ["manage.py", *arguments])
+    runpy.run_path(MANAGE, run_name="__main__")
+    return written.getvalue().decode()
+
+
+@pytest.mark.django_db
+def test_it_writes_utf_8_on_every_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = printed(monkeypatch, "found_club", "Klub pikiety w Łodzi", *FOUND)
+    assert "Klub pikiety w Łodzi is founded as “lodz”. Its treasurer is Łucja." in told
+
+
+@pytest.mark.django_db
+def test_it_exports_a_card_in_utf_8(monkeypatch: pytest.MonkeyPatch) -> None:
+    club = make_club()
+    card = make_card(make_member(club), make_member(club, name="Łucja"))
+    assert '"Łucja"' in printed(monkeypatch, "export_card", str(card.pk))
