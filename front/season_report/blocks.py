@@ -97,6 +97,10 @@ def _results(report: SeasonReport) -> Iterator[Block]:
         yield from paragraph(
             _("Money is that of cards alone, without bets, charges and payments."), size=8
         )
+    if report.currencies_left_out:
+        words = _("There is no room here for money in %(currencies)s.")
+        others = ", ".join(report.currencies_left_out)
+        yield from paragraph(words % {"currencies": others}, size=8)
 
 
 def _cells(line: Line, report: SeasonReport) -> list[Cell]:

@@ -104,12 +104,22 @@ class SeasonReport:
 
     @property
     def currencies(self) -> list[str]:
-        """The currencies that have a column, the one of most people first. None if the club does
-        not show everybody's money to all."""
+        """The currencies that have a column. None if the club does not show everybody's money to
+        all."""
+        return self._by_people[:CURRENCIES]
+
+    @property
+    def currencies_left_out(self) -> list[str]:
+        """The currencies for which there is no room."""
+        return self._by_people[CURRENCIES:]
+
+    @cached_property
+    def _by_people(self) -> list[str]:
+        """The currencies that all may see, the one of most people first."""
         if not is_open_to_all(self.member.club):
             return []
         counts = Counter(one for line in self.lines for one in line.result.money)
-        return [currency for currency, _count in counts.most_common(CURRENCIES)]
+        return [currency for currency, _count in counts.most_common()]
 
     @property
     def has_draws(self) -> bool:

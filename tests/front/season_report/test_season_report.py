@@ -11,6 +11,7 @@ from django.test.utils import CaptureQueriesContext
 from pypdf import PdfReader
 
 from club.models import BalancesSeen
+from scoring.laws.money.stakes import Stake
 from scoring.models import CardState
 from tests.helping.cards import DESC
 from tests.helping.factories import make_card, make_club, make_member
@@ -38,8 +39,9 @@ def club(client) -> SimpleNamespace:
     return found
 
 
-def signed(*players, day=date(2026, 10, 5), parties=DESC):
-    return make_card(*players, parties=parties, state=CardState.COUNTERSIGNED, played_on=day)
+def signed(*players, day=date(2026, 10, 5), parties=DESC, **terms):
+    state = CardState.COUNTERSIGNED
+    return make_card(*players, parties=parties, state=state, played_on=day, **terms)
 
 
 def get(club, year=2026):
@@ -92,6 +94,14 @@ def test_money_is_there_if_the_club_shows_everybodys_to_all(club, seen, is_shown
     club.club.save()
     said = " ".join(pages_of(club))
     assert ("Money is that of cards alone" in said) == is_shown
+
+
+def test_it_says_which_money_it_has_no_room_for(club):
+    for currency in ("EUR", "GBP"):
+        stake = Stake("", currency, 5, "point", "50")
+        signed(club.anne, club.bernard, parties=DESC[:1], stake=stake)
+    said = " ".join(pages_of(club))
+    assert "There is no room here for money in GBP." in said
 
 
 def test_who_is_not_named_stands_under_others_and_has_no_line(club):
