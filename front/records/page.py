@@ -76,7 +76,7 @@ class RecordsPage:
     def choices(self) -> list[Choice]:
         """The present season, all time, and earlier seasons from the last one back."""
         present = self.scope.present
-        earlier = [season for season in reversed(self._seasons) if season != present]
+        earlier = [season for season in reversed(self._seasons) if season.year < present.year]
         named = [
             (_("This season"), str(present.year)),
             (_("Ever"), EVER),

@@ -234,3 +234,11 @@ def test_more_cards_cost_no_more_queries(club):
     with CaptureQueriesContext(connection) as asked:
         page_of(club)
     assert len(asked) <= QUERIES, "\n".join(query["sql"] for query in asked)
+
+
+def test_a_season_is_offered_from_the_morning_of_its_first_day(club):
+    """Until then the evening before goes on, but a card may be dated to the new day."""
+    signed(club.anne, club.bernard, day=date(2026, 8, 31))
+    with time_machine.travel("2026-09-01 01:00Z", tick=False):
+        signed(club.anne, club.bernard, day=date(2026, 9, 1))
+        assert "2026/27" not in said(club)
