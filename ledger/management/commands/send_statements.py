@@ -7,10 +7,15 @@ from typing import Any, Final
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
+from club.letters.reach import letters_may_go
 from ledger.management.month_arguments import add_month, month_asked
 from ledger.operations.months.send_statements import Outcome, Sending, send_statements
 
 LETTERS_STAY_HERE: Final = "django.core.mail.backends.filebased.EmailBackend"
+NOBODY_GETS_ANY: Final = (
+    "Nothing was sent: this site sends no e-mails until EMAIL_URL names a mail server. Print the "
+    "statements, or run this again once it does."
+)
 
 
 class Command(BaseCommand):
@@ -36,6 +41,9 @@ class Command(BaseCommand):
             raise CommandError(
                 f"{asked.first:%Y-%m} is not closed. Its statements are made when it is closed."
             )
+        if not letters_may_go():  # A file in var/mail would count as sent.
+            self.stdout.write(NOBODY_GETS_ANY)
+            return
         outcomes: Counter[Outcome] = Counter()
         for sending in send_statements(asked.closed, doubtful=options["doubtful"]):
             outcomes[sending.outcome] += 1

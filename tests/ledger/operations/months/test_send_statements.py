@@ -199,7 +199,24 @@ def test_the_last_month_that_is_over(closed, book, tmp_path):
     assert len(letters(tmp_path)) == 3
 
 
-def test_where_letters_are_files_that_is_said(closed, settings, capsys):
+def test_a_site_that_sends_no_e_mail_sends_nothing_until_it_can(
+    closed, book, settings, tmp_path, capsys
+):
+    settings.SENDS_LETTERS = False
+    call_command("send_statements", club=book.club.slug, month="2026-10")
+    said = capsys.readouterr()
+    assert said.out.startswith("Nothing was sent: this site sends no e-mails until EMAIL_URL")
+    assert said.err == ""
+    assert not OutgoingLetter.objects.exists()
+    assert not Delivery.objects.exists()
+    settings.SENDS_LETTERS = True  # Its keeper has set EMAIL_URL.
+    call_command("send_statements", club=book.club.slug, month="2026-10")
+    assert "3 sent, 0 sent before, 0 failed" in capsys.readouterr().out
+    assert len(letters(tmp_path)) == 3
+
+
+def test_a_demonstration_sends_them_into_files_and_says_so(closed, settings, capsys):
+    settings.SENDS_LETTERS, settings.DEMONSTRATION = False, True
     settings.LETTERS_GO_BY = "django.core.mail.backends.filebased.EmailBackend"
     call_command("send_statements", club=closed.club.slug, month="2026-10")
     assert (
