@@ -8,23 +8,15 @@ from deploy.install.answers import is_local
 
 DEPLOY: Final = Path(__file__).resolve().parent.parent
 MARK: Final = "# Written by Rubicon's installer, which writes it anew each time it runs."
-STATEMENTS: Final = "manage.py send_statements"
 SERVICE: Final = "rubicon.service"
 ENABLED: Final = (SERVICE, "rubicon-backup.timer", "rubicon-sessions.timer")
 """What the machine starts by itself; besides, each club has its own timer of months."""
 
 
-def units(*, sends_letters: bool) -> dict[str, str]:
-    """Return systemd's units by file name. Without a mail server, no statements are sent."""
-    return {
-        path.name: MARK + "\n" + _without_statements(path.read_text("utf-8"), sends_letters)
-        for path in sorted((DEPLOY / "systemd").iterdir())
-    }
-
-
-def _without_statements(text: str, sends_letters: bool) -> str:
-    kept = [line for line in text.splitlines() if sends_letters or STATEMENTS not in line]
-    return "\n".join(kept) + "\n"
+def units() -> dict[str, str]:
+    """Return systemd's units by file name."""
+    paths = sorted((DEPLOY / "systemd").iterdir())
+    return {path.name: MARK + "\n" + path.read_text("utf-8") for path in paths}
 
 
 def months_timer(club: str) -> str:

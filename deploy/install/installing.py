@@ -63,7 +63,7 @@ def _set_up(source: Path, answers: Answers | None, *, first: bool) -> Site:
         _say("The club and its treasurer")
         site.invitation = _found_club(answers)
     _say("The service, and the timers of backups, months and old sign-ins")
-    left = services.place(program.clubs(), sends_letters=site.sends_letters, first=first)
+    left = services.place(program.clubs(), first=first)
     site.notes += [f"{unit} is turned off, and stays so." for unit in left]
     services.start()
     if site.is_behind_caddy:

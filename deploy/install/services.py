@@ -10,12 +10,12 @@ from deploy.install.machine import printed, run, systemd_runs, write
 UNITS: Final = Path("/etc/systemd/system")
 
 
-def place(clubs: Iterable[str], *, sends_letters: bool, first: bool) -> list[str]:
+def place(clubs: Iterable[str], *, first: bool) -> list[str]:
     """Write the units and let the machine start them; return the timers that were left off.
 
     A timer that somebody has turned off stays off, unless this is the first installation.
     """
-    texts = units(sends_letters=sends_letters)
+    texts = units()
     new = {name for name in texts if first or not (UNITS / name).exists()}
     for name, text in texts.items():
         write(UNITS / name, text)
@@ -66,7 +66,7 @@ def stop() -> None:
 
 def remove() -> bool:
     """Stop everything and remove the units; return whether there were any."""
-    there = [UNITS / name for name in units(sends_letters=True) if (UNITS / name).exists()]
+    there = [UNITS / name for name in units() if (UNITS / name).exists()]
     if not there:
         return False
     of_clubs = [one.name for one in (UNITS / "timers.target.wants").glob("rubicon-month@*.timer")]
