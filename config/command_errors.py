@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from django.core.exceptions import ImproperlyConfigured
 from django.db import DatabaseError
 
-from config.database_trouble import Trouble, trouble_of
+from ledger.trouble import Trouble, trouble_of
 
 
 @contextmanager

@@ -7,10 +7,8 @@ import logging
 import re
 import sys
 from collections.abc import Callable, Iterator
-from enum import StrEnum
 from typing import Final
 
-from django.db import InterfaceError, InternalError, OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.middleware.csrf import get_token
@@ -18,52 +16,15 @@ from django.utils.translation import gettext as _
 
 from config.error_pages import error_page
 from config.error_pages import server_error as plain_server_error
-
-
-class Trouble(StrEnum):
-    """Why the database did not do what it was asked, though nothing is wrong with the request."""
-
-    BUSY = "busy"
-    AWAY = "away"
-    FULL = "full"
-
+from ledger.trouble import Trouble, trouble_of
 
 RETRY_AFTER: Final = 5
 """Seconds after which the browser is told to try again."""
-SQLITE_BUSY: Final = re.compile(r"database( table)? is (locked|busy)")
-SQLITE_FULL: Final = re.compile(r"database or disk is full")
-POSTGRES_BUSY: Final = frozenset({"55P03", "57014", "40P01", "40001", "53300"})
-"""SQLSTATEs: lock or statement timeout, deadlock, failed serialization, too many connections."""
-POSTGRES_AWAY: Final = frozenset({"57P01", "57P02", "57P03", "25006"})
-"""SQLSTATEs: shut down, crashed, not yet up, or a primary no longer."""
-POSTGRES_FULL: Final = "53100"
 SECRET: Final = re.compile(r"password|^pin|_pin$")
 """Fields that must be typed again: their values are never written into a page."""
 
 _log = logging.getLogger("rubicon.requests")
 GetResponse = Callable[[HttpRequest], HttpResponseBase]
-
-
-def trouble_of(error: BaseException | None) -> Trouble | None:
-    """Return what is the matter with the database, None if the error is a fault of ours."""
-    if not isinstance(error, OperationalError | InterfaceError | InternalError):
-        return None
-    cause, words = error.__cause__, str(error)
-    code = getattr(cause, "sqlstate", None)
-    if code == POSTGRES_FULL or SQLITE_FULL.search(words):
-        return Trouble.FULL
-    if code in POSTGRES_BUSY or SQLITE_BUSY.search(words):
-        return Trouble.BUSY
-    timed_out = isinstance(cause, TimeoutError) or type(cause).__name__ == "PoolTimeout"
-    if timed_out:
-        return Trouble.BUSY
-    return Trouble.AWAY if code in POSTGRES_AWAY or _lost_connection(cause) else None
-
-
-def _lost_connection(cause: BaseException | None) -> bool:
-    """Whether a connection could not be made, or ended: the server then says no SQLSTATE."""
-    ours = type(cause).__module__.startswith("psycopg")
-    return ours and getattr(cause, "sqlstate", None) is None
 
 
 class DatabaseTroubleMiddleware:

@@ -31,6 +31,7 @@ from ledger.models import (
 )
 from ledger.months.queries import CHUNK
 from ledger.operations.post import amounts_of, prefetch_postings
+from ledger.trouble import trouble_of
 from scoring.laws import LAWS_VERSION
 from scoring.models import Card, CardKind, CardState, Edition
 from scoring.operations.cards.close_card import reckoning_data
@@ -56,10 +57,7 @@ class Failure:
 
 
 def check_ledger(told: Callable[[int, int], None] | None = None) -> Iterator[Failure]:
-    """Yield every failure in the whole database.
-
-    `told` is called with the number of clubs that are checked, and how many there are.
-    """
+    """Yield every failure in the whole database; tell how many clubs are done, of how many."""
     for name in missing_guards(connection):
         found = f"the database has lost its guard {name}, so a row that must stay could be changed"
         yield Failure(None, "guards", found)
@@ -80,7 +78,7 @@ def failures(check: Check, club: Club) -> list[str]:
     """Return what the check finds twice.
 
     An entry posted between two queries of a check can look like a failure, so only what a second
-    look finds too counts.
+    look finds too counts. Raises DatabaseError where the database is away or busy.
     """
     found = _lines(check, club)
     again = set(_lines(check, club)) if found else ()
@@ -92,7 +90,9 @@ def _lines(check: Check, club: Club) -> list[str]:
     said: list[str] = []
     try:
         said.extend(check(club))
-    except Exception as error:  # noqa: BLE001 - any error means a faulty book.
+    except Exception as error:  # Any other error means a faulty book.
+        if trouble_of(error):  # It says nothing of the book.
+            raise
         what = " ".join(f"{type(error).__name__}: {error}".split())
         said.append(f"not checked to the end, because something in the book is broken: {what}")
     return said

@@ -12,6 +12,7 @@ from front.backups.database import Database
 from front.backups.manifest import Facts, Head
 from ledger.chain.heads import heads_now
 from ledger.checks import check_ledger
+from ledger.trouble import trouble_of
 from scoring.management.progress import Progress
 
 MOST_SAID: Final = 200
@@ -29,7 +30,8 @@ class Findings:
 def check_restored(wanted: Facts, database: Database, progress: Progress) -> Findings:
     """Check the database at work, which was restored from a backup with these contents.
 
-    One of an older version gets its newer tables first.
+    One of an older version gets its newer tables first. Raises DatabaseError where the database is
+    away or busy, which says nothing of the backup.
     """
     progress.stage("Checking that everything came back")
     failures = [*_unlike(wanted, facts()), *database.faults()]
@@ -39,6 +41,8 @@ def check_restored(wanted: Facts, database: Database, progress: Progress) -> Fin
         failures += (str(each) for each in check_ledger())
         chains = heads_now()
     except DatabaseError as error:
+        if trouble_of(error):
+            raise
         failures.append(f"The checks could not run to their end: {error}")
         chains = []
     return Findings(failures[:MOST_SAID], chains)

@@ -5,14 +5,12 @@ import threading
 from contextlib import contextmanager
 from html import unescape
 
-import psycopg
 import pytest
-from django.db import InternalError, OperationalError, connection, connections, transaction
+from django.db import connection, connections, transaction
 from django.test import Client
 
 from club.models import Session
 from config.command_errors import errors_in_one_line
-from config.database_trouble import Trouble, trouble_of
 from ledger.models import Counter, Transaction
 from tests.helping.book import make_book
 from tests.helping.browser import as_shown, at, pay, signed_in, text_of
@@ -181,41 +179,3 @@ def test_a_command_says_so_in_a_line(book):
     assert ended.value.code == (
         "Somebody else is writing in the book. Nothing was written. Try again."
     )
-
-
-def because(cause: Exception, kind: type[Exception] = OperationalError) -> Exception:
-    error = kind(str(cause))
-    error.__cause__ = cause
-    return error
-
-
-@pytest.mark.parametrize(
-    ("error", "trouble"),
-    [
-        (OperationalError("database is locked"), Trouble.BUSY),
-        (because(psycopg.errors.LockNotAvailable()), Trouble.BUSY),
-        (because(psycopg.errors.AdminShutdown()), Trouble.AWAY),
-        (because(psycopg.errors.CannotConnectNow()), Trouble.AWAY),
-        (because(psycopg.OperationalError("connection failed: Connection refused")), Trouble.AWAY),
-        (because(psycopg.errors.ReadOnlySqlTransaction(), kind=InternalError), Trouble.AWAY),
-        (because(psycopg.errors.InFailedSqlTransaction(), kind=InternalError), None),
-        (OperationalError("database or disk is full"), Trouble.FULL),
-        (because(psycopg.errors.DiskFull()), Trouble.FULL),
-        (OperationalError("no such table: club"), None),
-        (because(psycopg.errors.UndefinedTable()), None),
-        (ValueError("database is locked"), None),
-    ],
-)
-def test_what_is_the_matter_with_the_database(error, trouble):
-    assert trouble_of(error) is trouble
-
-
-@pytest.mark.postgresql
-def test_a_server_that_only_reads_is_refused():
-    replica = connection.copy()
-    options = replica.settings_dict["OPTIONS"]
-    del options["pool"]
-    options["options"] = "-c default_transaction_read_only=on"
-    with pytest.raises(OperationalError, match="read-only") as refused:
-        replica.ensure_connection()
-    assert trouble_of(refused.value) is Trouble.AWAY

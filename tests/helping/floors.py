@@ -51,7 +51,7 @@ FLOORS = {
         "months exports templatetags",
         "chain words imports admin entries_seen",
         "models",
-        "hashing guards fewest_payments last_check",
+        "hashing guards fewest_payments last_check trouble",
     ),
     "ledger.operations": (
         "cards months reverse_entry import_balances",

@@ -54,10 +54,12 @@ class Command(BaseCommand):
         yield from (Failure(None, "head", str(each)) for each in heads if each.number is None)
         number, progress = 0, Progress(sys.stderr)
         found = check_ledger(lambda done, of: progress.at("Clubs checked", done, of))
-        for number, failure in enumerate(found, 1):  # noqa: B007
+        try:
+            for number, failure in enumerate(found, 1):  # noqa: B007
+                progress.over()
+                yield failure
+        finally:
             progress.over()
-            yield failure
-        progress.over()
         remember_check(number)
 
     def in_json(self, found: Iterable[Failure], heads: Sequence[Head]) -> bool:

@@ -8,7 +8,7 @@ from threading import Event, Thread
 from uuid import uuid4
 
 import pytest
-from django.db import connections
+from django.db import OperationalError, connection, connections
 
 from club.models import Member
 from front.backups import folder
@@ -17,6 +17,7 @@ from front.backups.other_database import on_database
 from front.backups.send import SendError, send
 from front.backups.site_database import site_database
 from ledger.chain.heads import heads_now
+from ledger.checks import CHECKS
 from ledger.models import Transaction
 from ledger.operations.payment import CASH, record_payment
 from tests.front.backups.own_site import Site, begun_empty, break_the_book, other
@@ -72,6 +73,24 @@ def test_one_whose_checks_fail_is_named_as_bad_and_costs_no_good_one(site: Site,
     assert good.exists()
     assert "its postings come to" in manifest_of(bad).failures[0]
     assert "its postings come to" in capsys.readouterr().err
+
+
+def test_one_whose_trial_lost_the_database_is_not_made_and_called_bad(site: Site, monkeypatch):
+    """The server was stopped in the middle: that says nothing of the book."""
+
+    def lose(_club):
+        if connection.vendor == "postgresql":
+            with connection.cursor() as cursor:
+                cursor.execute("SELECT pg_terminate_backend(pg_backend_pid())")
+        raise OperationalError("database is locked")
+
+    with monkeypatch.context() as lost:
+        lost.setitem(CHECKS, lose, "a check in which the connection is lost")
+        code, said = site.fails("backup")
+    assert code == 2
+    assert said.startswith("No backup was made: ")
+    assert site.files() == []
+    assert manifest_of(site.backup()).failures == []
 
 
 def test_people_write_while_it_is_made(site: Site):

@@ -1,0 +1,46 @@
+"""Tells the database's own trouble from a fault of the book or of the program."""
+
+import re
+from enum import StrEnum
+from typing import Final
+
+from django.db import InterfaceError, InternalError, OperationalError
+
+
+class Trouble(StrEnum):
+    """Why the database did not do what it was asked, though nothing is wrong with the request."""
+
+    BUSY = "busy"
+    AWAY = "away"
+    FULL = "full"
+
+
+SQLITE_BUSY: Final = re.compile(r"database( table)? is (locked|busy)")
+SQLITE_FULL: Final = re.compile(r"database or disk is full")
+POSTGRES_BUSY: Final = frozenset({"55P03", "57014", "40P01", "40001", "53300"})
+"""SQLSTATEs: lock or statement timeout, deadlock, failed serialization, too many connections."""
+POSTGRES_AWAY: Final = frozenset({"57P01", "57P02", "57P03", "25006"})
+"""SQLSTATEs: shut down, crashed, not yet up, or a primary no longer."""
+POSTGRES_FULL: Final = "53100"
+
+
+def trouble_of(error: BaseException | None) -> Trouble | None:
+    """Return what is the matter with the database, None if the error is a fault of ours."""
+    if not isinstance(error, OperationalError | InterfaceError | InternalError):
+        return None
+    cause, words = error.__cause__, str(error)
+    code = getattr(cause, "sqlstate", None)
+    if code == POSTGRES_FULL or SQLITE_FULL.search(words):
+        return Trouble.FULL
+    if code in POSTGRES_BUSY or SQLITE_BUSY.search(words):
+        return Trouble.BUSY
+    timed_out = isinstance(cause, TimeoutError) or type(cause).__name__ == "PoolTimeout"
+    if timed_out:
+        return Trouble.BUSY
+    return Trouble.AWAY if code in POSTGRES_AWAY or _lost_connection(cause) else None
+
+
+def _lost_connection(cause: BaseException | None) -> bool:
+    """Whether a connection could not be made, or ended: the server then says no SQLSTATE."""
+    ours = type(cause).__module__.startswith("psycopg")
+    return ours and getattr(cause, "sqlstate", None) is None
