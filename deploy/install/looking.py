@@ -3,9 +3,9 @@
 import json
 import socket
 import time
-import urllib.request
 from collections.abc import Iterator
 from typing import Final
+from urllib.request import ProxyHandler, build_opener
 
 from deploy.install import caddy, machine
 from deploy.install.answers import is_local
@@ -32,10 +32,11 @@ def look_at(site: Site) -> Iterator[str]:
 
 
 def _wait_for(port: int) -> None:
+    here = build_opener(ProxyHandler({}))  # Root's http_proxy does not lead to this machine.
     end = time.monotonic() + SECONDS
     while time.monotonic() < end:
         try:
-            with urllib.request.urlopen(f"http://127.0.0.1:{port}/health/", timeout=5):
+            with here.open(f"http://127.0.0.1:{port}/health/", timeout=5):
                 return
         except OSError:
             time.sleep(0.5)

@@ -1,0 +1,98 @@
+"""Whether the site answers is asked of this machine itself, also where a proxy leads out of it."""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from threading import Thread
+
+import pytest
+
+from deploy.install import looking, machine
+from deploy.install.looking import look_at
+from deploy.install.machine import StepError
+from deploy.install.site import Site
+from tests.paths import ROOT
+
+
+class _Well(BaseHTTPRequestHandler):
+    """Answers every page as a site does that is well."""
+
+    def do_GET(self):
+        self.send_response(200 if self.path == "/health/" else 404)
+        self.end_headers()
+
+    def log_message(self, *words):
+        """Say nothing."""
+
+
+@pytest.fixture
+def port() -> Iterator[int]:
+    """The port of a site that answers."""
+    with HTTPServer(("127.0.0.1", 0), _Well) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        yield server.server_port
+        server.shutdown()
+
+
+@pytest.fixture
+def nobody() -> Iterator[int]:
+    """A port at which nobody answers."""
+    with HTTPServer(("127.0.0.1", 0), _Well, bind_and_activate=False) as server:
+        server.server_bind()
+        yield server.server_port
+
+
+@pytest.fixture(autouse=True)
+def proxy(monkeypatch, nobody):
+    """A proxy for all addresses, this machine's too, that does not answer."""
+    for name in ("http_proxy", "HTTP_PROXY", "all_proxy", "ALL_PROXY"):
+        monkeypatch.setenv(name, f"http://127.0.0.1:{nobody}")
+    for name in ("no_proxy", "NO_PROXY"):
+        monkeypatch.delenv(name, raising=False)
+
+
+def _found(monkeypatch, *findings: dict[str, str]) -> None:
+    """Say that systemd runs here, and what `manage.py health` finds."""
+    monkeypatch.setattr(machine, "systemd_runs", lambda: True)
+    monkeypatch.setattr(machine, "manage", lambda *_words: json.dumps({"findings": findings}))
+
+
+def test_the_installer_reaches_the_site_past_a_proxy(monkeypatch, port):
+    monkeypatch.setattr(looking, "SECONDS", 30)
+    mail = {"name": "E-mail", "state": "unset", "said": "None is sent.", "todo": "Set it."}
+    _found(monkeypatch, {"name": "Disk", "state": "well", "said": "", "todo": ""}, mail)
+    assert list(look_at(Site(f"PORT={port}\n"))) == ["E-mail: None is sent. Set it."]
+
+
+def test_the_installer_says_if_the_site_does_not_answer(monkeypatch, nobody):
+    monkeypatch.setattr(looking, "SECONDS", 0.1)
+    _found(monkeypatch)
+    with pytest.raises(StepError, match="The site does not answer"):
+        list(look_at(Site(f"PORT={nobody}\n")))
+
+
+def _healthy(port: int) -> subprocess.CompletedProcess[str]:
+    """Run the container's health check."""
+    command = [sys.executable, str(ROOT / "deploy" / "container" / "healthy.py")]
+    return subprocess.run(
+        command,
+        env={**os.environ, "PORT": str(port)},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+
+
+def test_the_health_check_reaches_the_site_past_a_proxy(port):
+    done = _healthy(port)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_the_health_check_says_if_the_site_does_not_answer(nobody):
+    done = _healthy(nobody)
+    assert done.returncode == 1
+    assert done.stderr.startswith("Not well: ")
