@@ -37,7 +37,7 @@ def install(source: Path, answers: Answers | None, *, with_backup: bool) -> Site
     if first and answers:
         machine.write(UNFINISHED, written(answers), mode=0o600)
     elif with_backup and program.is_there():
-        notes += _back_up()
+        notes += stop_and_back_up()
     services.stop()
     try:
         site = _set_up(source, answers, first=first)
@@ -118,11 +118,23 @@ def _install_debian_packages() -> None:
         machine.run(*apt, "install", "--yes", "--no-install-recommends", *missing)
 
 
-def _back_up() -> Iterator[str]:
-    """Back the site up with the program that is there. Yield what to say about it."""
-    _say("A backup of what is there")
+def stop_and_back_up() -> list[str]:
+    """Stop the site and back it up with the program that is there; return what to say about it.
+
+    So nothing is written that the backup lacks. Without a backup, a site that ran runs again.
+    """
+    _say("The site stops, for a backup of what is there")
     program.mend_packages()
-    yield from filter(None, [program.back_up()])
+    ran = services.runs()
+    try:
+        services.stop()
+        unsent = program.back_up()
+    except BaseException:  # Also if somebody presses Ctrl-C meanwhile.
+        if ran:
+            _say("The site starts again, as it was")
+            services.start()
+        raise
+    return [unsent] if unsent else []
 
 
 def _write_settings(answers: Answers | None) -> str:

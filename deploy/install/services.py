@@ -58,6 +58,14 @@ def start() -> None:
         run("systemctl", "restart", SERVICE)
 
 
+def runs() -> bool:
+    """Whether the site runs, or is just being started."""
+    if not systemd_runs():
+        return False
+    state = printed("systemctl", "show", "--property=ActiveState", "--value", SERVICE).strip()
+    return state in ("active", "activating", "reloading")
+
+
 def stop() -> None:
     """Stop the site, if it runs."""
     if systemd_runs() and (UNITS / SERVICE).exists():
