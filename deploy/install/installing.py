@@ -8,7 +8,7 @@ from deploy.install import caddy, machine, program, services
 from deploy.install.answers import Answers, read_answers, slug, written
 from deploy.install.looking import look_at
 from deploy.install.machine import HOME, SETTINGS, SITE, StepError
-from deploy.install.settings import from_answers, new_settings, with_settings
+from deploy.install.settings import changed_settings, from_answers, new_settings, with_settings
 from deploy.install.site import Site
 
 UNFINISHED: Final = HOME / "answers"
@@ -53,7 +53,7 @@ def _set_up(source: Path, answers: Answers | None, *, first: bool) -> Site:
     """Put the new program in place, with all that belongs to it, and start it."""
     _say("The program")
     program.copy(source)
-    site = Site(_write_settings(answers))
+    site = Site(_write_settings(answers, first=first))
     _say("The packages that it runs on (some minutes the first time)")
     machine.give(machine.VAR, machine.USER)
     program.install_packages()
@@ -137,12 +137,14 @@ def stop_and_back_up() -> list[str]:
     return [unsent] if unsent else []
 
 
-def _write_settings(answers: Answers | None) -> str:
+def _write_settings(answers: Answers | None, *, first: bool) -> str:
     """Write the settings if there are none or the answers are others; return their text."""
     if SETTINGS.exists():
         text = SETTINGS.read_text("utf-8")
-        if answers:
+        if answers and first:  # An interrupted installation wrote them.
             text = with_settings(text, from_answers(answers))
+        elif answers:
+            text = changed_settings(text, answers)
     elif answers:
         example = (SITE / ".env.example").read_text("utf-8")
         text = new_settings(example, answers, caddy.free_port())

@@ -3,7 +3,7 @@
 import re
 import secrets
 from collections.abc import Mapping
-from urllib.parse import quote
+from urllib.parse import quote, urlsplit
 
 from deploy.install.answers import Answers
 
@@ -14,6 +14,34 @@ def new_settings(example: str, answers: Answers, port: int) -> str:
     own = {"SECRET_KEY": secrets.token_urlsafe(50), "PORT": str(port), "BACKUPS_SEND": None}
     own["METRICS_TOKEN"] = own["CSRF_TRUSTED_ORIGINS"] = None
     return with_settings(example, {**own, **from_answers(answers)})
+
+
+def changed_settings(text: str, answers: Answers) -> str:
+    """Return the text of `.env` with another address and mail server; all else in it stays."""
+    wanted = {**from_answers(answers), "ALLOWED_HOSTS": _hosts(text, answers.address)}
+    if answers.mail_server and _keeps_sender(text, answers):
+        del wanted["DEFAULT_FROM_EMAIL"]
+    return with_settings(text, wanted)
+
+
+def _hosts(text: str, address: str) -> str:
+    """Return the names at which the site answers: the new address in the place of the former."""
+    former = urlsplit(read_setting(text, "SITE_URL")).hostname
+    names = filter(None, map(str.strip, read_setting(text, "ALLOWED_HOSTS").split(",")))
+    hosts = [address if name.lower() == former else name for name in names]
+    if "*" not in hosts:
+        hosts.append(address)
+    return ",".join(dict.fromkeys(hosts))
+
+
+def _keeps_sender(text: str, answers: Answers) -> bool:
+    """Whether letters come from the same address as before.
+
+    If that was the former user at the mail server, they come from the new one.
+    """
+    known = read_setting(text, "DEFAULT_FROM_EMAIL")
+    was_the_user = f"//{quote(known, safe='')}:" in read_setting(text, "EMAIL_URL")
+    return bool(known) and not (was_the_user and "@" in answers.mail_user)
 
 
 def from_answers(answers: Answers) -> dict[str, str | None]:

@@ -8,7 +8,13 @@ import pytest
 from config.environment import letters
 from deploy.install.answers import Answers
 from deploy.install.files import ENABLED, caddyfile, months_timer, units
-from deploy.install.settings import from_answers, new_settings, read_setting, with_settings
+from deploy.install.settings import (
+    changed_settings,
+    from_answers,
+    new_settings,
+    read_setting,
+    with_settings,
+)
 from tests.paths import ROOT
 
 ANSWERS = Answers("cards.example.org", "Turf Club", "EUR", "Dora Dale", "dora@example.org")
@@ -111,6 +117,62 @@ def test_a_month_is_closed_and_then_its_statements_are_sent():
         "settle --club %i --month last --close",
         "send_statements --club %i --month last",
     ]
+
+
+MAIL = "EMAIL_URL=smtp+tls://cards%40example.org:secret@smtp.example.org:587\n"
+
+
+@pytest.mark.parametrize(
+    ("before", "user", "after"),
+    [
+        ("Turf Club <dora@example.org>", "cards@example.org", "Turf Club <dora@example.org>"),
+        ("'Turf Club <dora@example.org>'", "dora", "'Turf Club <dora@example.org>'"),
+        ("dora@example.org", "", "dora@example.org"),
+        ("cards@example.org", "cards@example.org", "cards@example.org"),
+        ("cards@example.org", "club@example.net", "club@example.net"),
+        ("cards@example.org", "dora", "cards@example.org"),
+        (None, "club@example.net", "club@example.net"),
+        (None, "", "rubicon@piquet.example.net"),
+    ],
+)
+def test_whom_letters_come_from_after_a_change(before, user, after):
+    text = MAIL if before is None else f"{MAIL}DEFAULT_FROM_EMAIL={before}\n"
+    answers = Answers("piquet.example.net", mail_server="smtp.example.net:465", mail_user=user)
+    assert _set(changed_settings(text, answers))["DEFAULT_FROM_EMAIL"] == after
+
+
+def test_without_a_mail_server_nobody_sends_letters_any_more():
+    text = f"{MAIL}DEFAULT_FROM_EMAIL=dora@example.org\nLOG_LEVEL=INFO\n"
+    assert _set(changed_settings(text, Answers("cards.example.org"))) == {
+        "LOG_LEVEL": "INFO",
+        "SITE_URL": "https://cards.example.org",
+        "ALLOWED_HOSTS": "cards.example.org",
+    }
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("cards.example.org", "piquet.example.net"),
+        ("Cards.example.org", "piquet.example.net"),
+        ("localhost,cards.example.org,10.0.0.7", "localhost,piquet.example.net,10.0.0.7"),
+        ("piquet.example.net, cards.example.org", "piquet.example.net"),
+        ("localhost, cards.example.com", "localhost,cards.example.com,piquet.example.net"),
+        (".example.org,[::1]", ".example.org,[::1],piquet.example.net"),
+        ("*", "*"),
+        ("", "piquet.example.net"),
+    ],
+)
+def test_only_the_former_address_is_replaced(before, after):
+    text = f"SITE_URL=https://cards.example.org\nALLOWED_HOSTS={before}\nPORT=8001\n"
+    assert changed_settings(text, Answers("piquet.example.net")) == (
+        f"SITE_URL=https://piquet.example.net\nALLOWED_HOSTS={after}\nPORT=8001\n"
+    )
+
+
+def test_the_same_address_again_changes_nothing():
+    text = "SITE_URL=https://cards.example.org\nALLOWED_HOSTS=cards.example.org,10.0.0.7\n"
+    assert changed_settings(text, Answers("cards.example.org")) == text
 
 
 def test_every_timer_has_its_service_and_every_unit_is_enabled_or_timed():
