@@ -10,7 +10,8 @@ def uninstall(*, with_backup: bool) -> None:
     """Remove service, timers, Caddy's configuration and program, after a last backup."""
     if program.is_there() and with_backup and VENV.exists():
         print("→ A last backup")
-        program.back_up()
+        if unsent := program.back_up():
+            print(unsent)
     print("→ The service and the timers")
     removed = services.remove()
     caddy.remove()

@@ -1,4 +1,4 @@
-"""The backup that the installer makes before it changes the site.
+"""The backup that the installer makes before it changes the site or removes it.
 
 The commands it runs are scripts that note that they were called. Everything else is real.
 """
@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from deploy.install import installing, machine, services
+from deploy.install import caddy, installing, machine, program, removing, services
 from deploy.install.machine import StepError
 
 COMMANDS = {
@@ -51,7 +51,8 @@ def here(monkeypatch, tmp_path) -> Machine:
         command.write_text(f"#!/bin/sh\ncd {tmp_path}\n{text}")
         command.chmod(0o755)
     monkeypatch.setenv("PATH", f"{tmp_path / 'bin'}:/usr/bin:/bin")
-    monkeypatch.setattr(machine, "SITE", tmp_path)
+    for module in (machine, program, removing):
+        monkeypatch.setattr(module, "SITE", tmp_path)
     monkeypatch.setattr(services, "UNITS", tmp_path)
     monkeypatch.setattr(services, "systemd_runs", lambda: True)
     (tmp_path / "rubicon.service").write_text("")
@@ -85,3 +86,21 @@ def test_a_site_that_did_not_run_is_not_started_for_that(here, site):
     with pytest.raises(StepError, match="so nothing was changed"):
         installing.stop_and_back_up()
     assert here.called() == [STOP, "backup"]
+
+
+@pytest.mark.parametrize(("leave", "say"), [(3, "It was not sent."), (0, "")])
+def test_whoever_uninstalls_reads_whether_the_last_backup_was_sent(
+    here, monkeypatch, capsys, leave, say
+):
+    here.will(leave=leave, say=say)
+    for name in ("VENV", "STATIC", "VAR"):
+        monkeypatch.setattr(removing, name, here.folder / name)
+    (here.folder / "VENV").mkdir()
+    for name in ("manage.py", ".git"):  # A clone, so its files stay.
+        (here.folder / name).touch()
+    for module in (services, caddy):
+        monkeypatch.setattr(module, "remove", lambda: True)
+    removing.uninstall(with_backup=True)
+    said = capsys.readouterr().out
+    assert "\nRubicon is uninstalled." in said
+    assert said.startswith(f"→ A last backup\n{say or '→'}")
