@@ -1,4 +1,4 @@
-"""Which backups to keep: the newest of each of the last days, weeks and months that have one."""
+"""Which backups to keep: those of the last two days, and the newest of each day, week and month."""
 
 import re
 import shlex
@@ -6,6 +6,10 @@ from collections.abc import Callable, Iterable
 from dataclasses import astuple, dataclass
 from datetime import datetime
 from itertools import islice
+from typing import Final
+
+WHOLE_DAYS: Final = 2
+"""Of so many days every backup is kept: an upgrade makes one before it, and more may follow."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,15 +46,21 @@ def kept(moments: Iterable[datetime], rule: Rule) -> set[datetime]:
     """Return the moments of the backups to keep.
 
     A day, week or month without a backup does not count, so a machine that was off loses nothing.
-    The newest backup is always kept.
+    The newest backup is always kept. Of the last two of the rule's days all are.
     """
     newest_first = sorted(moments, reverse=True)
     return {
         *newest_first[:1],
+        *_all_of_last_days(newest_first, min(rule.days, WHOLE_DAYS)),
         *_newest_of_each(newest_first, _day, rule.days),
         *_newest_of_each(newest_first, _week, rule.weeks),
         *_newest_of_each(newest_first, _month, rule.months),
     }
+
+
+def _all_of_last_days(newest_first: Iterable[datetime], number: int) -> Iterable[datetime]:
+    last_days = list(dict.fromkeys(map(_day, newest_first)))[:number]
+    return (moment for moment in newest_first if _day(moment) in last_days)
 
 
 def _newest_of_each(

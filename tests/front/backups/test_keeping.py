@@ -22,17 +22,24 @@ NIGHTLY = [datetime(2026, 11, 23, 2, tzinfo=UTC) - timedelta(night) for night in
         # Days on which the machine was off do not count.
         ("2,0,0", [NIGHTLY[0], NIGHTLY[40], NIGHTLY[41]], "2026-10-14 2026-11-23"),
         ("9,0,0", [NIGHTLY[700]], "2024-12-23"),
-        # Of one day the last stays.
-        ("1,0,0", [NIGHTLY[0], NIGHTLY[0] + timedelta(hours=3)], "2026-11-23"),
+        # Of the last two days all stay, if the rule keeps so many.
+        ("1,0,0", [NIGHTLY[0], NIGHTLY[0] + timedelta(hours=3)], "2026-11-23 2026-11-23"),
+        ("0,1,1", [NIGHTLY[0], NIGHTLY[0] + timedelta(hours=3)], "2026-11-23"),
     ],
 )
 def test_what_stays(rule, made, stay):
     assert " ".join(f"{moment:%Y-%m-%d}" for moment in sorted(kept(made, read_rule(rule)))) == stay
 
 
-def test_of_one_day_the_last_stays():
-    morning, evening = NIGHTLY[0], NIGHTLY[0] + timedelta(hours=15)
-    assert kept([morning, evening], Rule(7, 4, 12)) == {evening}
+def test_the_one_before_an_upgrade_stays_until_the_second_night():
+    """`./install` makes one each time. If it failed after the tables were changed, only the first
+    leads back to the old version."""
+    before, after = (NIGHTLY[2] + timedelta(hours=hours) for hours in (15, 16))
+    nights = [NIGHTLY[2], NIGHTLY[1], NIGHTLY[0]]
+    usual = Rule(7, 4, 12)
+    assert kept([nights[0], before, after], usual) == {nights[0], before, after}
+    assert before in kept([*nights[:2], before, after], usual)
+    assert kept([*nights, before, after], usual) == {nights[1], nights[2], after}
 
 
 def test_the_usual_rule_keeps_some_twenty_of_two_years():
