@@ -142,10 +142,17 @@ class Sqlite(Database):
 
 
 def _copy(file: Path, to: Path, progress: Progress) -> None:
-    """Copy what is committed now, while others write.
+    """Copy what is committed now, while others write. Raises BackupError, as on a full disk.
 
     One read transaction spans the copy. Without it a write between two steps would begin it anew.
     """
+    try:
+        _copy_as_of_now(file, to, progress)
+    except sqlite3.Error as error:
+        raise BackupError(f"the database cannot be copied: {error}.") from error
+
+
+def _copy_as_of_now(file: Path, to: Path, progress: Progress) -> None:
     with (
         closing(sqlite3.connect(f"{file.as_uri()}?mode=ro", uri=True, isolation_level=None)) as old,
         closing(sqlite3.connect(to)) as new,

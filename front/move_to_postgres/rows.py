@@ -100,7 +100,10 @@ def copy(model: type[Model], target: BaseDatabaseWrapper) -> str:
         cursor.execute(f"SELECT 1 FROM {table} LIMIT 1")  # noqa: S608 - our own table.
         if cursor.fetchone():
             cursor.execute(f"DELETE FROM {table}")  # noqa: S608
-        with cursor.copy(f"COPY {table} ({columns}) FROM STDIN") as copying:
+        with (
+            target.wrap_database_errors,
+            cursor.copy(f"COPY {table} ({columns}) FROM STDIN") as copying,
+        ):
             for row in read(model):
                 found.add(row)
                 copying.write_row(
