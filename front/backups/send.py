@@ -2,9 +2,16 @@
 
 import shlex
 import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
 from pathlib import Path
+from typing import Final
 
 from front.backups.manifest import BackupError
+
+UNSENT: Final = ".unsent"
+"""The file beside the backups that is there until the last one has reached the second place."""
 
 
 class SendError(BackupError):
@@ -13,6 +20,26 @@ class SendError(BackupError):
 
 def send(file: Path, command: str) -> None:
     """Run the command, with the file's path for each {}. Raises SendError where it fails."""
+    with _noted_until_sent(file.parent / UNSENT):
+        _run(file, command)
+
+
+def unsent_since(folder: Path) -> datetime | None:
+    """When the sending of this folder's last backup began, if it has not ended well."""
+    try:
+        return datetime.fromtimestamp((folder / UNSENT).stat().st_mtime, UTC)
+    except OSError:
+        return None
+
+
+@contextmanager
+def _noted_until_sent(note: Path) -> Iterator[None]:
+    note.touch()
+    yield
+    note.unlink(missing_ok=True)
+
+
+def _run(file: Path, command: str) -> None:
     words = [word.replace("{}", str(file)) for word in shlex.split(command)]
     try:
         done = subprocess.run(words, stdin=subprocess.DEVNULL, check=False)  # noqa: S603 - theirs.

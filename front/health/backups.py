@@ -1,6 +1,7 @@
 """The backups: how old the newest good one is."""
 
-from datetime import timedelta
+from collections.abc import Iterator
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Final
 
@@ -11,10 +12,13 @@ from django.utils.translation import gettext as _
 from front.backups.archive import manifest_of
 from front.backups.folder import Backup, backups
 from front.backups.manifest import BackupError
+from front.backups.send import unsent_since
 from front.health.finding import Finding, ago, notice, well, wrong
 
 WITHIN: Final = timedelta(hours=36)
 """How old the newest good backup may be: one a night, and half a day to run late."""
+SENDING: Final = timedelta(hours=2)
+"""How long a backup may be on its way to the second place."""
 
 
 def backup_is_fresh() -> Finding:
@@ -39,24 +43,34 @@ def backup_is_fresh() -> Finding:
 
 def _is_elsewhere(found: Finding) -> Finding:
     """Add that backups on this machine alone are lost with it."""
+    begun = unsent_since(Path(settings.BACKUPS))
+    if settings.BACKUPS_SEND and begun and now() - begun > SENDING:
+        said = _("%(made)s It did not reach the second place.") % {"made": found.said}
+        return wrong(found.name, said, _("Run “manage.py backup” and read what it says."))
     if settings.BACKUPS_SEND:
         return found
     said = _("%(made)s It is on this machine alone.") % {"made": found.said}
     return notice(found.name, said, _("Set BACKUPS_SEND, so that each is sent to another place."))
 
 
-def checked_backup() -> Backup | None:
-    """Return the newest backup that was restored on trial and passed every check of the book."""
-    good = next((backup for backup in _newest_first() if not backup.bad), None)
-    return good if good and _was_tried(good.file) else None
+def checks_of_backups() -> Iterator[tuple[datetime, int]]:
+    """Yield when the newest good and the newest bad backup were checked, restored on trial, and how
+    many failures were found."""
+    found = _newest_first()
+    for bad in (False, True):
+        backup = next((one for one in found if one.bad == bad), None)
+        failures = _failures(backup.file) if backup else None
+        if backup and failures is not None and bool(failures) == bad:
+            yield backup.made_at, failures
 
 
-def _was_tried(file: Path) -> bool:
+def _failures(file: Path) -> int | None:
+    """How many failures its trial found; None if it was not tried or cannot be read."""
     try:
         manifest = manifest_of(file)
     except (BackupError, OSError):
-        return False
-    return manifest.tried and not manifest.failures
+        return None
+    return len(manifest.failures) if manifest.tried else None
 
 
 def _newest_first() -> list[Backup]:

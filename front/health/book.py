@@ -11,7 +11,7 @@ from django.utils.timezone import now
 from django.utils.translation import gettext as _
 
 from front.health.alive import is_alive
-from front.health.backups import checked_backup
+from front.health.backups import checks_of_backups
 from front.health.finding import Finding, ago, well, wrong
 from ledger.guards import missing_guards
 from ledger.last_check import last_check
@@ -102,5 +102,4 @@ def book_checked() -> Finding:
 def _checks() -> Iterator[tuple[datetime, int]]:
     if last := last_check():
         yield last.at, last.failures
-    if backup := checked_backup():
-        yield backup.made_at, 0
+    yield from checks_of_backups()

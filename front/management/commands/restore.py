@@ -12,6 +12,7 @@ from front.backups.interrupted import tidy_when_stopped
 from front.backups.manifest import BackupError
 from front.backups.restore import Restored, UnsoundError, Wishes, restore_backup, try_backup
 from front.backups.site_database import site_database
+from ledger.last_check import remember_check
 from scoring.management.progress import Progress
 
 UNSOUND, REFUSED = 1, 2
@@ -50,6 +51,7 @@ class Command(BaseCommand):
         if options["try"]:
             self.stdout.write(self.found(restored))
         else:
+            remember_check(len(restored.failures))
             self.say_what_next(restored)
         if restored.failures:
             raise SystemExit(UNSOUND)

@@ -14,8 +14,11 @@ from django.db import connection
 from django.db.models import F
 
 from club.models import Member
+from front.backups.send import UNSENT
 from ledger.models import Account
 from tests import copies
+
+NOTES = (".lock", UNSENT)
 
 
 @dataclass(frozen=True)
@@ -41,8 +44,8 @@ class Site:
         return int(code or 0), str(error)
 
     def files(self) -> list[str]:
-        """The names in the folder of backups, without the lock."""
-        return sorted(file.name for file in self.folder.iterdir() if file.name != ".lock")
+        """The names in the folder of backups, without the notes beside them."""
+        return sorted(file.name for file in self.folder.iterdir() if file.name not in NOTES)
 
 
 def other(name: str) -> dict[str, Any]:

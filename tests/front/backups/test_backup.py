@@ -1,8 +1,13 @@
 """Backups are whole, tried out, kept by the rule and sent elsewhere."""
 
 import json
+import resource
+import sqlite3
 import stat
 import zipfile
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from io import StringIO
 from pathlib import Path
 from threading import Event, Thread
 from uuid import uuid4
@@ -13,13 +18,16 @@ from django.db import OperationalError, connection, connections
 from club.models import Member
 from front.backups import folder
 from front.backups.archive import MANIFEST, manifest_of
+from front.backups.manifest import BackupError
 from front.backups.other_database import on_database
-from front.backups.send import SendError, send
+from front.backups.send import SendError, send, unsent_since
 from front.backups.site_database import site_database
+from front.backups.sqlite import Sqlite
 from ledger.chain.heads import heads_now
 from ledger.checks import CHECKS
 from ledger.models import Transaction
 from ledger.operations.payment import CASH, record_payment
+from scoring.management.progress import Progress
 from tests.front.backups.own_site import Site, begun_empty, break_the_book, other
 from tests.schemas import schema
 
@@ -148,6 +156,27 @@ def test_a_role_that_makes_no_databases_is_told_so(site: Site, monkeypatch, caps
     assert "It was not restored on trial, because it may not." in capsys.readouterr().err
 
 
+@contextmanager
+def room_for(size: int) -> Iterator[None]:
+    """Let no file of this process become larger, as if the disk were full then."""
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+
+
+def test_a_full_disk_is_told_in_words(tmp_path: Path):
+    """The command then ends with 2: no backup was made."""
+    book = tmp_path / "book.sqlite3"
+    with closing(sqlite3.connect(book)) as made:
+        made.execute("CREATE TABLE cards AS SELECT zeroblob(1000000)")
+    copied = Sqlite({"NAME": str(book)}).snapshot(tmp_path, Progress(StringIO()))
+    with room_for(500_000), pytest.raises(BackupError, match="the database cannot be copied: "):
+        copied.__enter__()
+
+
 def test_it_is_sent_to_a_second_place(site: Site, capsys):
     file = site.backup("--send=cp '{}' {}.sent")
     assert Path(f"{file}.sent").read_bytes() == file.read_bytes()
@@ -160,6 +189,9 @@ def test_one_that_was_not_sent_is_good_and_stays(site: Site):
         "The backup is good, but was not sent: “false” failed with exit code 1.",
     )
     assert [file.endswith("Z.zip") for file in site.files()] == [True]
+    assert unsent_since(site.folder) is not None
+    site.backup("--send=cp {} {}.sent")
+    assert unsent_since(site.folder) is None
 
 
 def test_a_program_that_is_not_there_sends_nothing(tmp_path):

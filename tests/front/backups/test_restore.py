@@ -17,6 +17,7 @@ from front.backups.archive import MANIFEST
 from front.backups.other_database import connection_to, on_database
 from front.backups.sqlite import Sqlite
 from ledger.chain.heads import heads_now
+from ledger.last_check import last_check
 from ledger.models import Posting
 from scoring.operations.queue.database_id import database_id
 from tests.front.backups.own_site import Site, begun_empty, break_the_book, members, other
@@ -90,6 +91,9 @@ def test_a_bad_backup_is_restored_only_if_asked_for(site: Site, capsys):
     assert "Zoe" in members()
     assert site.fails("restore", str(bad), "--over", "--bad")[0] == 1
     assert "Zoe" not in members()
+    known = last_check()
+    assert known is not None
+    assert known.failures > 0
 
 
 def test_one_of_an_older_version_gets_its_newer_tables(site: Site, capsys):

@@ -1,5 +1,6 @@
 """Backups as the report of health sees them."""
 
+import os
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -8,8 +9,10 @@ import time_machine
 from django.utils.timezone import now
 from pytest_django import Settings
 
+from front.backups.send import UNSENT
 from front.health.backups import backup_is_fresh
 from front.health.book import book_checked
+from ledger.last_check import remember_check
 from tests.front.health.found import backup, told
 
 pytestmark = pytest.mark.django_db
@@ -56,6 +59,36 @@ def test_a_backup_that_was_tried_is_a_check_of_the_book(
 ) -> None:
     backup(settings.BACKUPS, now(), **manifest)
     assert (told(book_checked())[0] == "well") == counts
+
+
+@pytest.mark.parametrize(
+    ("hours", "state", "said"),
+    [
+        (1, "well", "3 hours ago."),
+        (3, "not well", "3 hours ago. It did not reach the second place."),
+    ],
+)
+def test_a_backup_must_reach_the_second_place_in_two_hours(
+    settings: Settings, hours: int, state: str, said: str
+) -> None:
+    settings.BACKUPS_SEND = "cp {} /mnt"
+    backup(settings.BACKUPS, NIGHT - timedelta(hours=3))
+    began = (NIGHT - timedelta(hours=hours)).timestamp()
+    (settings.BACKUPS / UNSENT).touch()
+    os.utime(settings.BACKUPS / UNSENT, (began, began))
+    with time_machine.travel(NIGHT):
+        assert told(backup_is_fresh()) == (state, f"{LAST_GOOD} {said}")
+
+
+def test_a_backup_that_failed_its_checks_later_is_the_last_check_of_the_book(
+    settings: Settings,
+) -> None:
+    remember_check(0)
+    assert told(book_checked())[0] == "well"
+    backup(settings.BACKUPS, now() + timedelta(seconds=1), bad=True, failures=["No. 3", "No. 4"])
+    assert "found 2 failures" in told(book_checked())[1]
+    backup(settings.BACKUPS, now() + timedelta(seconds=2))
+    assert told(book_checked())[0] == "well"
 
 
 def test_only_one_machine_of_a_site_keeps_house(settings: Settings) -> None:
