@@ -74,7 +74,7 @@ def test_a_backup_that_was_not_sent_is_good_enough_and_is_told(here):
 
 def test_without_a_good_backup_the_site_runs_again(here, capsys):
     here.will(leave=1, say="Checks fail.")
-    with pytest.raises(StepError, match="(?s)Checks fail.*so nothing was changed"):
+    with pytest.raises(StepError, match=r"(?s)Checks fail.*so nothing was changed"):
         installing.stop_and_back_up()
     assert here.called() == [STOP, "backup", START]
     assert capsys.readouterr().out.endswith("→ The site starts again, as it was\n")

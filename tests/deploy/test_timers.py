@@ -39,7 +39,7 @@ Timers = Callable[..., tuple[subprocess.CompletedProcess[str], list[str]]]
 
 @pytest.fixture
 def timers(tmp_path) -> Timers:
-    """Run the timers from a moment on, at AT, until the fourth sleep; return when they backed up."""
+    """Run the timers from a moment on, at AT, until the fourth sleep; return their backups."""
     script = tmp_path / "deploy" / "container" / "timers"
     script.parent.mkdir(parents=True)
     shutil.copy(ROOT / "deploy" / "container" / "timers", script)
@@ -120,8 +120,7 @@ def test_a_time_that_there_is_not_is_refused_at_once(timers, at):
     done, made = timers(at, "2027-06-01 04:29")
     assert (done.returncode, made) == (2, [])
     assert done.stderr == (
-        f"AT={at} is no time of day. "
-        "Write hours and minutes, without quotation marks: AT=04:30\n"
+        f"AT={at} is no time of day. Write hours and minutes, without quotation marks: AT=04:30\n"
     )
 
 
