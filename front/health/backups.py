@@ -43,14 +43,15 @@ def backup_is_fresh() -> Finding:
 
 def _is_elsewhere(found: Finding) -> Finding:
     """Add that backups on this machine alone are lost with it."""
+    if not settings.BACKUPS_SEND:
+        said = _("%(made)s It is on this machine alone.") % {"made": found.said}
+        todo = _("Set BACKUPS_SEND, so that each is sent to another place.")
+        return notice(found.name, said, todo)
     begun = unsent_since(Path(settings.BACKUPS))
-    if settings.BACKUPS_SEND and begun and now() - begun > SENDING:
+    if begun and now() - begun > SENDING:
         said = _("%(made)s It did not reach the second place.") % {"made": found.said}
         return wrong(found.name, said, _("Run “manage.py backup” and read what it says."))
-    if settings.BACKUPS_SEND:
-        return found
-    said = _("%(made)s It is on this machine alone.") % {"made": found.said}
-    return notice(found.name, said, _("Set BACKUPS_SEND, so that each is sent to another place."))
+    return found
 
 
 def checks_of_backups() -> Iterator[tuple[datetime, int]]:
