@@ -57,7 +57,7 @@ class Failure:
 
 
 def check_ledger(told: Callable[[int, int], None] | None = None) -> Iterator[Failure]:
-    """Yield every failure in the whole database; tell how many clubs are done, of how many."""
+    """Yield every failure in the whole database; call `told` with the clubs done, and all."""
     for name in missing_guards(connection):
         found = f"the database has lost its guard {name}, so a row that must stay could be changed"
         yield Failure(None, "guards", found)

@@ -2,8 +2,6 @@
 
 import shlex
 import subprocess
-from collections.abc import Iterator
-from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
@@ -20,8 +18,16 @@ class SendError(BackupError):
 
 def send(file: Path, command: str) -> None:
     """Run the command, with the file's path for each {}. Raises SendError where it fails."""
-    with _noted_until_sent(file.parent / UNSENT):
-        _run(file, command)
+    note = file.parent / UNSENT
+    note.touch()
+    words = [word.replace("{}", str(file)) for word in shlex.split(command)]
+    try:
+        done = subprocess.run(words, stdin=subprocess.DEVNULL, check=False)  # noqa: S603 - theirs.
+    except OSError as error:
+        raise SendError(f"“{words[0]}” cannot be run: {error.strerror}.") from None
+    if done.returncode:
+        raise SendError(f"“{words[0]}” failed with exit code {done.returncode}.")
+    note.unlink(missing_ok=True)
 
 
 def unsent_since(folder: Path) -> datetime | None:
@@ -30,20 +36,3 @@ def unsent_since(folder: Path) -> datetime | None:
         return datetime.fromtimestamp((folder / UNSENT).stat().st_mtime, UTC)
     except OSError:
         return None
-
-
-@contextmanager
-def _noted_until_sent(note: Path) -> Iterator[None]:
-    note.touch()
-    yield
-    note.unlink(missing_ok=True)
-
-
-def _run(file: Path, command: str) -> None:
-    words = [word.replace("{}", str(file)) for word in shlex.split(command)]
-    try:
-        done = subprocess.run(words, stdin=subprocess.DEVNULL, check=False)  # noqa: S603 - theirs.
-    except OSError as error:
-        raise SendError(f"“{words[0]}” cannot be run: {error.strerror}.") from None
-    if done.returncode:
-        raise SendError(f"“{words[0]}” failed with exit code {done.returncode}.")

@@ -48,7 +48,10 @@ class Sqlite(Database):
         copy = room / "copy.sqlite3"
         if not self.exists():
             raise BackupError(f"There is no database at {self.file}.")
-        _copy(self.file, copy, progress)
+        try:
+            _copy(self.file, copy, progress)
+        except sqlite3.Error as error:  # As on a full disk.
+            raise BackupError(f"the database cannot be copied: {error}.") from error
         with on_database(self.at(str(copy))):
             found = facts()
         yield Snapshot(found, blocks_of(copy), copy.stat().st_size)
@@ -142,17 +145,10 @@ class Sqlite(Database):
 
 
 def _copy(file: Path, to: Path, progress: Progress) -> None:
-    """Copy what is committed now, while others write. Raises BackupError, as on a full disk.
+    """Copy what is committed now, while others write.
 
     One read transaction spans the copy. Without it a write between two steps would begin it anew.
     """
-    try:
-        _copy_as_of_now(file, to, progress)
-    except sqlite3.Error as error:
-        raise BackupError(f"the database cannot be copied: {error}.") from error
-
-
-def _copy_as_of_now(file: Path, to: Path, progress: Progress) -> None:
     with (
         closing(sqlite3.connect(f"{file.as_uri()}?mode=ro", uri=True, isolation_level=None)) as old,
         closing(sqlite3.connect(to)) as new,
