@@ -1,27 +1,20 @@
 """Read whole numbers from addresses, query strings and forms.
 
-Only the figures 0 to 9 count, at most nine of them, which every database can store.
+Addresses have the figures 0 to 9 alone. What people type may have the digits of any script.
 """
 
-import re
-from typing import Any, Final
+from typing import Any
 
 from django import forms
 from django.core.exceptions import ValidationError
 
-FIGURES: Final = "[0-9]{1,9}"
-
-
-def whole_number(text: str) -> int | None:
-    """Return the number written here, spaces around it allowed, or None."""
-    text = text.strip()
-    return int(text) if re.fullmatch(FIGURES, text) else None
+from writing.digits import WHOLE, whole_number
 
 
 class WholeNumberConverter:
     """A number in an address, as `<whole:card>`. Anything else is no address (404)."""
 
-    regex = FIGURES
+    regex = WHOLE
 
     def to_python(self, value: str) -> int:
         return int(value)

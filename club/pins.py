@@ -14,6 +14,7 @@ from django.utils.translation import ngettext
 
 from club.models import Member
 from club.security.log import EventKind, EventResult, note
+from writing.digits import plain_figures
 
 TRIES: Final = 5
 WITHIN: Final = timedelta(minutes=15)
@@ -26,6 +27,7 @@ def set_pin(member: Member, pin: str) -> None:
 
     Raises ValidationError unless it is four to eight figures that are hard to guess.
     """
+    pin = plain_figures(pin)
     if not _FIGURES.fullmatch(pin):
         raise ValidationError(_("A PIN has four to eight digits."))
     if len(set(pin)) == 1 or any(pin in run for run in _RUNS):
@@ -57,7 +59,7 @@ def check_pin(member: Member, pin: str) -> None:
     if not member.pin:
         raise ValidationError(_("%(name)s has set no PIN.") % {"name": member.name})
     left = _count(member)
-    if not check_password(pin, member.pin):
+    if not check_password(plain_figures(pin), member.pin):
         note(EventKind.PIN, member=member, result=EventResult.REFUSED, about="wrong")
         if not left:
             note(EventKind.LOCK_OUT, member=member, result=EventResult.REFUSED, about="PIN")

@@ -59,6 +59,7 @@ FILES: Final = (
     "js/waiting_bar.js",
     "js/waiting_list.js",
     "js/keypad.js",
+    "js/digits.js",
     "js/draft.js",
     "js/face.js",
     "js/in_sight.js",

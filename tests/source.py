@@ -7,7 +7,8 @@ from pathlib import Path
 
 from tests.paths import ROOT
 
-LAYERS = ("club", "scoring", "ledger", "front", "config")  # Each may import those before it.
+LAYERS = ("writing", "club", "scoring", "ledger", "front", "config")
+"""Each may import those before it."""
 HOUSE = (*LAYERS, "tests", "bench", "tools", "deploy")
 
 

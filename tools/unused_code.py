@@ -15,7 +15,7 @@ from vulture import Vulture
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGES: Final = (
-    *("config", "front", "ledger", "scoring", "club"),
+    *("config", "front", "ledger", "scoring", "club", "writing"),
     *("bench", "tools", "deploy", "manage.py"),
 )
 NAMED_ELSEWHERE: Final = (

@@ -7,7 +7,7 @@ from django.http import HttpRequest, HttpResponseRedirect
 from django.urls import ResolverMatch, reverse
 
 from club.models import Member, MovedId
-from club.numbers import whole_number
+from writing.digits import whole_number
 
 Kind = MovedId.Kind
 

@@ -22,7 +22,8 @@ def program(name: str, server: int) -> str:
 
     The server's own version is best; an older program cannot read it. Raises BackupError.
     """
-    there = {int(p.parts[-3]): p for p in INSTALLED.glob(f"*/bin/{name}") if p.parts[-3].isdigit()}
+    found = INSTALLED.glob(f"*/bin/{name}")
+    there = {int(p.parts[-3]): p for p in found if p.parts[-3].isdecimal()}
     able = [version for version in there if version >= server]
     if able:
         return str(there[min(able)])

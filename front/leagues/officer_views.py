@@ -9,7 +9,6 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from club.access import admit
 from club.models import Member
-from club.numbers import whole_number
 from club.refused import Refused
 from club.views.shared import render_club_page
 from front.leagues.changing import ClosingPage, PeoplePage, TermsPage
@@ -26,6 +25,7 @@ from scoring.operations.contests.leagues import (
 )
 from scoring.operations.contests.walk_overs import take_back_walk_over
 from scoring.views.shared import add_faults
+from writing.digits import whole_number
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

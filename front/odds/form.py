@@ -8,10 +8,11 @@ from django.http import QueryDict
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from club.numbers import FIGURES, WholeNumberField
+from club.numbers import WholeNumberField
 from front.odds.answer import EXACTLY, ONE_OF_EACH, ONE_OR_MORE, Question
 from scoring.laws.chances.de_moivre import PACK
 from scoring.laws.chances.taking_in import UNSEEN
+from writing.digits import whole_number
 
 MOST_KINDS: Final = 8
 FIRST: Final = {
@@ -35,12 +36,13 @@ class KindsField(forms.CharField):
     def clean(self, value: Any) -> tuple[int, ...]:
         text = super().clean(value)
         kinds = re.split(r"[\s,.;+&]+", text.strip(" ,.;+&"))
-        if not all(re.fullmatch(FIGURES, kind) and int(kind) for kind in kinds):
+        counts = tuple(number for kind in kinds if (number := whole_number(kind)))
+        if len(counts) < len(kinds):
             raise forms.ValidationError(self.error_messages["required"], code="invalid")
         if len(kinds) > MOST_KINDS:
             text = gettext("Ask for at most %(most)d kinds of cards.") % {"most": MOST_KINDS}
             raise forms.ValidationError(text, code="too_many")
-        return tuple(map(int, kinds))
+        return counts
 
 
 class OddsForm(forms.Form):

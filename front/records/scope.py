@@ -6,10 +6,10 @@ from datetime import date
 from django.http import Http404
 
 from club.models import Club
-from club.numbers import whole_number
 from scoring.days import LONGEST_BACK, day_of_play
 from scoring.history.hall.figure import EVER
 from scoring.history.seasons import Season, season_of
+from writing.digits import whole_number
 
 
 @dataclass(frozen=True, slots=True)

@@ -187,7 +187,7 @@ class DrawForm(forms.Form):
 
     def clean_seen(self) -> list[int]:
         parts = self.cleaned_data["seen"].split("-")
-        if not all(part.isascii() and part.isdigit() and len(part) < 10 for part in parts):
+        if not all(part.isascii() and part.isdecimal() and len(part) < 10 for part in parts):
             raise forms.ValidationError(gettext("Look at the draw again, and let it stand."))
         return [int(part) for part in parts]
 

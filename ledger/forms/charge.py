@@ -6,10 +6,10 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from club.models import Member
-from club.numbers import whole_number
 from ledger.forms.money import DatedForm, MoneyForm
 from ledger.models import TransactionKind
 from ledger.operations.charges import charge_reason, verify_some_member
+from writing.digits import whole_number
 
 
 class MembersField(forms.ModelMultipleChoiceField):  # type: ignore[type-arg]  # no generics

@@ -11,9 +11,9 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from club.models import Member
 from club.names import comparison_key, tidy
-from club.numbers import whole_number
 from ledger.entries_seen import postings_seen
 from ledger.models import Account, Posting, Transaction, TransactionKind
+from writing.digits import whole_number
 
 MOST_WORDS = 8
 

@@ -13,7 +13,6 @@ from django.shortcuts import get_object_or_404
 
 from club.access import admit
 from club.models import Member
-from club.numbers import whole_number
 from club.views.shared import render_club_page
 from club.who_sees import sees_all_money, sees_money_of, verify_sees
 from ledger.entries_seen import entries_seen
@@ -24,6 +23,7 @@ from ledger.pages.balances import balances_page
 from ledger.pages.journal import journal as journal_of
 from ledger.pages.statement import statement_page
 from ledger.pages.transaction import TransactionPage, transaction_detail
+from writing.digits import whole_number
 
 
 def balances(request: HttpRequest, club: str) -> HttpResponse:

@@ -4,10 +4,10 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 
 from club.access import admit
-from club.numbers import whole_number
 from club.views.shared import render_club_page
 from club.who_sees import sees_money_of, verify_sees
 from ledger.pages.settle_up import settle_page
+from writing.digits import whole_number
 
 
 def settle(request: HttpRequest, club: str) -> HttpResponse:

@@ -9,7 +9,6 @@ from django.utils.translation import gettext as _
 
 from club.access import admit
 from club.models import Member
-from club.numbers import whole_number
 from club.views.shared import render_club_page
 from ledger.forms.card_money import CardMoneyForm
 from ledger.forms.charge import ChargeForm, WriteOffForm
@@ -24,6 +23,7 @@ from ledger.pages.checks import checks_page
 from ledger.views.carry_out import carry_out_form
 from ledger.waiting.confirmations import question_before_card_money, question_before_charge
 from scoring.views.shared import card_for
+from writing.digits import whole_number
 
 
 def charge(request: HttpRequest, club: str) -> HttpResponse:
@@ -44,7 +44,8 @@ def card_money(request: HttpRequest, club: str, card: int) -> HttpResponse:
     """Charge packs bought for a card (R57)."""
     member = admit(request, club)
     found = card_for(member, card)
-    payers = [int(one) for one in request.GET.getlist("payers") if whole_number(one) is not None]
+    asked = map(whole_number, request.GET.getlist("payers"))
+    payers = [one for one in asked if one is not None]
     initial = {"payers": payers} if payers else None
     form = CardMoneyForm(_posted_data(request), member=member, card=found, initial=initial)
 

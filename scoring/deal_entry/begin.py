@@ -5,7 +5,6 @@ from typing import Final
 from django.http import QueryDict
 from django.utils.crypto import get_random_string
 
-from club.numbers import whole_number
 from scoring.deal_entry.convert import Typed, items_from_cards, typed_from
 from scoring.deal_entry.form import BY_CARDS, BY_ITEMS, BY_TOTALS, WayForm
 from scoring.deal_entry.preview import preview_of
@@ -22,6 +21,7 @@ from scoring.deal_entry.switch import (
 )
 from scoring.forms.deal import DealForm
 from scoring.sheet.sheet import Sheet
+from writing.digits import whole_number
 
 CAPOT: Final = "capot"
 """The way in which a conceded deal is told if the other plays for a capot: by its items."""

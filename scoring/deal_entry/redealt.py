@@ -5,11 +5,11 @@ from typing import Final
 
 from django.http import QueryDict
 
-from club.numbers import whole_number
 from scoring.laws.deal.faults import SIDES
 from scoring.laws.deal.hands import TWELVE
 from scoring.laws.deal.trick_courses import plays
 from scoring.laws.rule_sets import RuleSet
+from writing.digits import whole_number
 
 TOLD_FOR: Final = "told_for"
 """The field that says who dealt when the other fields were filled in."""

@@ -5,12 +5,12 @@ from typing import Final
 
 from django.utils.translation import gettext_lazy
 
-from club.numbers import whole_number
 from scoring.deal_entry.form import COUNT_WORDS, RANK_FIELDS, SEQUENCE_FIELDS, WayForm
 from scoring.laws.deal.combinations import set_amount
 from scoring.laws.deal.contests import SEQUENCES
 from scoring.laws.deal.faults import SIDES
 from scoring.laws.deal.named_combinations import AMOUNTS
+from writing.digits import whole_number
 
 KIND_LABELS: Final = {
     "point": gettext_lazy("point"),

@@ -143,7 +143,7 @@ class ChouetteForm:
 
     def _points(self, row: Band, line: PrintedLine, size: float) -> None:
         """Write what was won, or the word for why nothing was."""
-        right, y, word = self.edges[5] - 16, baseline(row, size), not line.won.isdigit()
+        right, y, word = self.edges[5] - 16, baseline(row, size), not line.won.isdecimal()
         if word:
             middle = (self.edges[4] + self.edges[5]) / 2
             self.pen.write(

@@ -207,7 +207,7 @@ def _cells(cells: Cells) -> list[int | None] | None:
 def _stake_data(stake: Stake) -> dict[str, Any]:
     if stake.preset:
         return {"preset": stake.preset}
-    neglect = int(stake.neglect) if stake.neglect.isdigit() else stake.neglect or None
+    neglect = int(stake.neglect) if stake.neglect.isdecimal() else stake.neglect or None
     return {
         "currency": stake.currency,
         "amount": stake.amount,

@@ -201,7 +201,7 @@ class _CardReader(GameReader, PartieReader):
 
     def neglect(self, where: str, value: object) -> str:
         said = [neglect for neglect in stakes.neglects_of(self.rules) if neglect]
-        known = [int(neglect) if neglect.isdigit() else neglect for neglect in said]
+        known = [int(neglect) if neglect.isdecimal() else neglect for neglect in said]
         return str(self.choice(where, value, known))
 
     def parties(self, where: str, value: object) -> tuple[FilePartie, ...]:

@@ -8,7 +8,6 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from club.models import Club
-from club.numbers import whole_number
 from scoring.club_defaults import OfferedStake
 from scoring.forms.stake import MoneyField, name_unit, read_amount
 from scoring.forms.stake_values import (
@@ -23,6 +22,7 @@ from scoring.laws.money.amounts import examples, format_rate
 from scoring.laws.money.stakes import Stake, check_stake, neglects_of
 from scoring.laws.money.usual_stakes import with_preset
 from scoring.laws.rule_sets import AU_CENT, RUBICON
+from writing.digits import whole_number
 
 MOST_STAKES: Final = 20
 

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from club.models import Club
 from scoring.days import is_long_past, today, too_long_ago
+from writing.digits import plain_figures
 
 SURE: Final = "sure_of_day"
 """The field that sends a questioned day a second time, to confirm it."""
@@ -25,9 +26,9 @@ class DayField(forms.DateField):
 
     def to_python(self, value: Any) -> date | None:
         try:
-            return super().to_python(value)
+            return super().to_python(plain_figures(value) if isinstance(value, str) else value)
         except forms.ValidationError:
-            if said := _no_such_day(str(value)):
+            if said := _no_such_day(plain_figures(str(value))):
                 raise forms.ValidationError(said, code="invalid") from None
             raise
 

@@ -3,7 +3,6 @@
 A field is named after the place of its figure in the file and in the report (R62).
 """
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Final
@@ -12,12 +11,13 @@ from django.utils.translation import gettext as _
 
 from scoring.files.card_file import UNWRITTEN, CardFile, Cells, FilePartie
 from scoring.ruled_card.two_handed import RULED_PARTIES
+from writing.digits import whole_number
 
 ROWS: Final = 8  # Six deals, and two more after a tie (R31).
 MOST_ROWS: Final = 12
 MOST_PARTIES: Final = 32
 SEATS: Final = (0, 1)
-_FIGURE: Final = re.compile(r"[0-9]{1,6}")
+_FIGURE: Final = "[0-9]{1,6}"
 
 
 def deal_at(partie: int, row: int, seat: int) -> str:
@@ -81,8 +81,7 @@ class PaperFigures:
 
     def figure(self, name: str) -> int | None:
         """The figure in a field. None if the field is empty or holds something else."""
-        text = self.text(name)
-        return int(text) if _FIGURE.fullmatch(text) else None
+        return whole_number(self.text(name), form=_FIGURE)
 
     def half(self, partie: int) -> bool:
         """Whether a partie is only half typed: one of its scores is missing."""
@@ -144,7 +143,7 @@ class PaperFigures:
     def _read(self) -> None:
         for name in self.names():
             text = self.text(name)
-            if text and not _FIGURE.fullmatch(text):
+            if text and self.figure(name) is None:
                 self.errors[name] = _("“%(text)s” is not a whole number such as 28.") % {
                     "text": text[:12]
                 }
@@ -178,8 +177,7 @@ class PaperFigures:
 
 
 def _count(data: Mapping[str, str], name: str) -> int:
-    text = data.get(name, "")
-    return int(text) if _FIGURE.fullmatch(text) else 0
+    return whole_number(data.get(name, ""), form=_FIGURE) or 0
 
 
 def _figures_of(card: CardFile) -> Iterator[tuple[str, int | None]]:

@@ -6,7 +6,6 @@ from functools import cached_property
 
 from django.utils.translation import gettext as _
 
-from club.numbers import whole_number
 from scoring.forms.deal import UNSAID, DealForm
 from scoring.laws.chances.conceded_scores import WITH_REPIQUE, ConcededScore
 from scoring.laws.deal.score import REPIQUE
@@ -17,6 +16,7 @@ from scoring.operations.deals.doubt import as_value
 from scoring.sheet.itemised import by_seat
 from scoring.sheet.player_names import names_of
 from scoring.sheet.sheet import Sheet
+from writing.digits import whole_number
 
 Pair = tuple[int, int]
 

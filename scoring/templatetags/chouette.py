@@ -11,7 +11,6 @@ from django import template
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from club.numbers import whole_number
 from scoring.laws.money.amounts import format_money
 from scoring.operations.cards.end_early import speaks_against
 from scoring.ruled_card import chouette as table
@@ -21,6 +20,7 @@ from scoring.sheet.rows import Player
 from scoring.sheet.sheet import Sheet
 from scoring.words.progress import told_in_words, with_sign
 from scoring.words.sentences import listed
+from writing.digits import whole_number
 
 register = template.Library()
 SIDES = "abc"

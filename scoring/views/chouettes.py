@@ -10,7 +10,6 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from club.access import admit
 from club.models import Member
-from club.numbers import whole_number
 from club.refused import Refused
 from scoring.days import day_of_play
 from scoring.forms.chouette import (
@@ -39,6 +38,7 @@ from scoring.views.shared import (
     render_card,
     render_page,
 )
+from writing.digits import whole_number
 
 OPENING = "scoring/opening/open_chouette.html"
 _CHANCE = SystemRandom()

@@ -9,7 +9,6 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
 from club.access import admit
-from club.numbers import whole_number
 from club.refused import Refused
 from club.settings.change_settings import change_settings
 from club.views.shared import render_club_page
@@ -17,6 +16,7 @@ from scoring.club_defaults import OfferedStake, stakes_of
 from scoring.forms.club_settings import SettingsForm
 from scoring.operations.club_stakes import replace_stakes
 from scoring.pages.club_settings import SettingsPage, settings_page
+from writing.digits import whole_number
 
 TEMPLATE = "scoring/settings/page.html"
 

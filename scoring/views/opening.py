@@ -8,7 +8,6 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.crypto import get_random_string
 
 from club.models import Member
-from club.numbers import whole_number
 from club.refused import Refused
 from club.views.shared import render_club_page
 from scoring.forms.chouette import PLACE_FIELDS, OpenChouetteForm
@@ -21,6 +20,7 @@ from scoring.operations.cards.open_card import open_card, open_cards_between
 from scoring.operations.contests.cards import link_card
 from scoring.pages.opening import OpeningPage
 from scoring.views.shared import add_faults
+from writing.digits import whole_number
 
 
 def new_card(request: HttpRequest, member: Member) -> OpeningPage:

@@ -13,7 +13,6 @@ from django.views.decorators.http import require_POST, require_safe
 from club.access import admit
 from club.models import Member
 from club.moving.old_ids import Kind, id_now, with_ids_now
-from club.numbers import whole_number
 from club.refused import Refused
 from scoring.days import day_of_play
 from scoring.forms.chouette import PLACE_FIELDS, OpenChouetteForm, ResultForm
@@ -38,6 +37,7 @@ from scoring.pages.refusals import faults_in_words
 from scoring.phones.card_copies import phone_copy
 from scoring.views.opening import open_from_form
 from scoring.views.shared import card_for
+from writing.digits import whole_number
 
 _IDS_IN_CARD: Final = {
     **dict.fromkeys(("player", *PLACE_FIELDS), Kind.MEMBER),

@@ -1,5 +1,7 @@
 /* The keys that tell a deal by its items: one for each call, and the figures that play can have. */
 
+import { wholeNumber } from "./digits.js";
+
 const SIDES = ["elder", "younger"];
 
 /** Replace a select with a key. Each tap chooses the next value; after the last, none. */
@@ -77,7 +79,7 @@ export class Items {
     const known = this.plays[tricks] ?? {};
     const [elder, younger] = this.figures;
     this.offer(elder, Object.keys(known).map(Number));
-    const beside = (!this.conceded("elder") && known[elder.input.value]) || Object.values(known).flat();
+    const beside = (!this.conceded("elder") && known[wholeNumber(elder.input.value) ?? ""]) || Object.values(known).flat();
     this.offer(younger, [...new Set(beside)].sort((a, b) => a - b));
   }
 
@@ -88,7 +90,7 @@ export class Items {
     const chips = this.ordinary;
     const only = chips && figures.length === 1;
     field.given ??= only;
-    if (field.given || (chips && !figures.includes(Number(input.value)))) input.value = "";
+    if (field.given || (chips && !figures.includes(wholeNumber(input.value)))) input.value = "";
     field.given = only && input.value === "";
     if (field.given) input.value = String(figures[0]);
     input.hidden = chips;
@@ -109,7 +111,7 @@ export class Items {
   sums() {
     const played = this.figures.every(({ input }) => input.value !== "");
     return SIDES.map((side, place) => {
-      let sum = Number(this.form.elements[`${side}_play`].value) || 0;
+      let sum = wholeNumber(this.form.elements[`${side}_play`].value) ?? 0;
       for (const field of this.form.querySelectorAll(`[data-in="${side}"] :is(select, input:checked)`)) {
         sum += Number((field.selectedOptions?.[0] ?? field).dataset.amount ?? 0);
       }

@@ -1,6 +1,7 @@
 /* The keys that write a deal. The form works without this file. With it, keys replace the phone's own
    keyboard, the sums follow each tap, and nothing typed is lost. */
 
+import { plainFigures } from "./digits.js";
 import { Draft, leaves, questionOf, staysOpen, stop, Waiting } from "./draft.js";
 import { elderOf, Face } from "./face.js";
 
@@ -9,7 +10,7 @@ const ASKED = ".conflict, .unusual";
 export const UNREAD = 700; // Milliseconds within which nobody can have read a question.
 
 const minusLast = (text) => text.slice(0, -1);
-const figures = (text) => text.replace(/\D/g, "").slice(0, FIGURES);
+const figures = (text) => plainFigures(text).replace(/\D/g, "").slice(0, FIGURES);
 
 /** A tap anywhere on a score continues its figures, like the keys do. */
 function atItsEnd(input) {
@@ -22,8 +23,9 @@ export const waiting = new Waiting();
 /** The key of the pad for a key of a keyboard. */
 function keyOf(event) {
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
-  if (/^\d$/.test(event.key)) return event.key;
-  return { Backspace: "back", Enter: "go" }[event.key] ?? null;
+  const key = plainFigures(event.key);
+  if (/^\d$/.test(key)) return key;
+  return { Backspace: "back", Enter: "go" }[key] ?? null;
 }
 
 export class Keypad {

@@ -2,6 +2,7 @@
    report on the figures comes from the site. This file only adds up columns; it knows no law. The
    form works without it. */
 
+import { wholeNumber } from "./digits.js";
 import { keptAs } from "./draft.js";
 import { sumOf } from "./partie_sums.js";
 
@@ -15,7 +16,7 @@ const sheet = form.querySelector(".sheet");
 const report = document.getElementById("report");
 const place = keptAs("paper", form.dataset.place);
 
-const figureOf = (input) => (/^\d+$/.test(input.value) ? Number(input.value) : 0);
+const figureOf = (input) => wholeNumber(input.value) ?? 0;
 const seen = (input) => input.offsetParent !== null;
 const fields = (within = sheet) => [...within.querySelectorAll('input[type="text"]')];
 const columns = () => [...sheet.querySelectorAll(".column")];
@@ -97,9 +98,9 @@ function addUp(column) {
   const own = fields(column);
   const sum = sumOf(own.slice(0, -2).map(figureOf));
   const output = column.querySelector("output");
-  const total = own.at(-2).value;
+  const total = own.at(-2);
   output.textContent = sum || "";
-  output.classList.toggle("off", total !== "" && Number(total) !== sum);
+  output.classList.toggle("off", total.value !== "" && figureOf(total) !== sum);
 }
 
 /** Whether to show the seventh and eighth deals: level after six, or figures are there already. */

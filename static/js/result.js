@@ -1,5 +1,6 @@
 /* The result of a whole partie of a chouette, typed on the keys of its deals. */
 
+import { plainFigures } from "./digits.js";
 import { show } from "./draft.js";
 
 const FIGURES = 3;
@@ -50,7 +51,7 @@ const TYPED_IN = "input:not([type=radio]), select, textarea";
 
 /** Figures typed on a keyboard belong to the result, unless another field has the focus. */
 function typed(event) {
-  const name = event.key === "Backspace" ? "back" : event.key;
+  const name = event.key === "Backspace" ? "back" : plainFigures(event.key);
   if (!document.querySelector(".telling") || event.target.matches(TYPED_IN) || !/^(\d|back)$/.test(name)) return;
   event.preventDefault();
   event.stopPropagation();

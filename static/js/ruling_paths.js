@@ -2,6 +2,8 @@
    by words. It knows no law: scoring/phones/ruling_paths.py writes the paths, and this file only looks
    things up in them. A test compares every path and answer with Python. */
 
+import { plainFigures } from "./digits.js";
+
 /** @typedef {{name: string, text: string, answers: Object<string, string>}} Question
     @typedef {{choice: string, says: string, by: string, does: string[], alone: string[], void: boolean,
       bystander: boolean}} Outcome What may be proposed at an ending.
@@ -76,7 +78,7 @@ const SHORTEST_STEM = 3;
 /** The words of a text, without capitals and accents.
     @type {(text: string) => string[]} */
 const wordsOf = (text) =>
-  text.normalize("NFKD").toLowerCase().replace(/[\u0300-\u036f’']/g, "").match(/[\p{L}\p{N}_]+/gu) ?? [];
+  plainFigures(text).normalize("NFD").toLowerCase().replace(/[\u0300-\u036f’']/g, "").match(/[\p{L}\p{N}_]+/gu) ?? [];
 
 /** @type {(paths: Paths, question: string) => string[]} */
 function wordsAsked({ small }, question) {
@@ -93,7 +95,7 @@ function stem(word) {
   return bare.at(-1) === bare.at(-2) ? bare.slice(0, -1) : bare.replace(/e$/, "");
 }
 
-const isNumber = (/** @type {string} */ word) => /^\p{N}+$/u.test(word);
+const isNumber = (/** @type {string} */ word) => /^\d+$/.test(word);
 
 /** Whether a word differs from the one asked for in its ending at most.
     @type {(asked: string, word: string) => boolean} */

@@ -1,6 +1,7 @@
 /* The card of a chouette in the shell: the places, the partie being played, the running card in tens,
    and the result of a whole partie. */
 
+import { wholeNumber } from "./digits.js";
 import { cell, partieColumn, ruleDeals } from "./shell_board.js";
 import { fill, made, sample, shortNames } from "./shell_samples.js";
 import { moneyText } from "./sums.js";
@@ -85,9 +86,9 @@ export function resultForm(card, texts) {
 export function toldResult(form, card, texts) {
   const winner = form.elements.winner.value;
   const typed = form.elements.points.value.trim();
-  const points = Number(typed || "0");
+  const points = wholeNumber(typed || "0");
   if (!winner) return { wrong: texts.choose_winner };
-  if (!/^\d*$/.test(typed) || (winner !== "drawn" && !typed)) return { wrong: texts.no_points };
+  if (points === null || (winner !== "drawn" && !typed)) return { wrong: texts.no_points };
   if (winner === "drawn" && points) return { wrong: fill(texts.drawn_nothing, { points }) };
   if (winner !== "drawn" && points < LEAST) return { wrong: fill(texts.least, { least: LEAST, points, few: LEAST - points }) };
   return { fields: { partie: String(card.reckoned.next.partie), winner, points: String(points) } };

@@ -43,12 +43,19 @@ def test_four_to_eight_figures_kept_hashed(member, pin):
 
 
 @pytest.mark.parametrize(
-    "pin", ["", "271", "271828182", "27 18", "abcd", "٢٧١٨", "0000", "1234", "8765", "7890"]
+    "pin", ["", "271", "271828182", "27 18", "abcd", "²⁷¹⁸", "0000", "٠٠٠٠", "1234", "8765", "7890"]
 )
 def test_what_is_no_pin_or_guessed_at_once_is_refused(member, pin):
     with pytest.raises(ValidationError):
         set_pin(member, pin)
     assert not member.pin
+
+
+def test_a_pin_is_the_same_on_every_keypad(member):
+    set_pin(member, "٢٧١٨")
+    for typed in ("2718", "２７１８"):
+        check_pin(member, typed)
+    assert wrong(member, "²⁷¹⁸")
 
 
 def test_after_five_wrong_ones_none_is_accepted_for_a_quarter_of_an_hour(member):

@@ -14,6 +14,7 @@ from string import ascii_uppercase
 from typing import Final
 
 from scoring.laws.money.read_decimals import read_decimals
+from writing.digits import plain_figures
 
 LSD: Final = "LSD"
 PENCE_IN_SHILLING: Final = 12
@@ -80,7 +81,7 @@ def parse_money(text: str, currency: str, *, comma: bool = False) -> int:
     UnclearAmountError for text that may be two amounts; ValueError, which says how an amount may be
     written, for anything else, for a negative amount and for more than `MOST`.
     """
-    typed = unicodedata.normalize("NFKC", text).strip()
+    typed = plain_figures(text).strip()
     if not typed:
         raise ValueError(f"Write an amount, such as {examples(currency)}.")
     if any(sign in typed.split("/")[0] for sign in "-−–"):
@@ -176,7 +177,7 @@ def _without_symbol(typed: str, currency: str) -> str:
     from babel.numbers import get_currency_symbol
 
     # As what was typed is compared: “F CFA” has a narrow space in it, and “Cg.” a small letter.
-    symbol = unicodedata.normalize("NFKC", get_currency_symbol(currency, locale="en_GB")).upper()
+    symbol = plain_figures(get_currency_symbol(currency, locale="en_GB")).upper()
     last = symbol[-1] if unicodedata.category(symbol[-1]) == "Sc" else currency
     for sign in (currency, symbol, last):
         bare = typed.upper()

@@ -9,6 +9,7 @@ from typing import Final
 from django.utils.translation import gettext as _
 
 from scoring.laws.everyday_words import SMALL_WORDS
+from writing.digits import plain_figures
 
 _ENDINGS: Final = re.compile(r"(ing|ed|es|s)$")
 _SHORTEST_STEM: Final = 3
@@ -17,7 +18,7 @@ _SHORTEST_STEM: Final = 3
 @lru_cache(8192)  # The same texts are searched each time.
 def words_of(text: str) -> tuple[str, ...]:
     """The words of a text, without capitals and accents."""
-    plain = unicodedata.normalize("NFKD", text).casefold()
+    plain = unicodedata.normalize("NFD", plain_figures(text)).casefold()
     return tuple(re.findall(r"\w+", re.sub(r"[\u0300-\u036f’']", "", plain)))
 
 
@@ -60,14 +61,14 @@ def is_like(asked: str, word: str) -> bool:
 
     A number is found only by itself.
     """
-    if asked.isdigit():
+    if asked.isdecimal():
         return word == asked
     return word.startswith(asked) or _is_form_of(asked, word)
 
 
 def _is_form_of(asked: str, word: str) -> bool:
     """Whether a word differs from the one asked for in its ending at most."""
-    same = word[:2] == asked[:2] and not asked.isdigit() and _stem(word) == _stem(asked)
+    same = word[:2] == asked[:2] and not asked.isdecimal() and _stem(word) == _stem(asked)
     return word == asked or same
 
 

@@ -26,6 +26,9 @@ def test_after_a_reload_with_nothing_typed_elders_score_is_first_again(page):
     expect(page.locator(".score.active")).to_have_attribute("data-seat", "0")
     page.keyboard.type("28")
     expect(score(page, 0)).to_have_value("28")
+    score(page, 1).focus()
+    page.keyboard.type("١²３")  # A keyboard of another script. A superscript is no figure.
+    expect(score(page, 1)).to_have_value("13")
 
 
 def type_a_deal(page: Page, elder: int, younger: int) -> None:

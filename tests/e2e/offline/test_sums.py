@@ -1,11 +1,14 @@
 """The sums that the browser does come out as the site's own, over cards of every kind."""
 
 import json
+import unicodedata
 from typing import Final
 
 from playwright.sync_api import Page
 
 from tests.helping.sum_cases import cases
+from tests.writing.typed import NO_FIGURES, TWENTY_SEVEN
+from writing.digits import plain_figures, whole_number
 
 NUMBER: Final = 5000
 DIFFERENCES: Final = """
@@ -39,3 +42,21 @@ def test_a_phone_adds_up_as_the_site_does(phone: Page) -> None:
     phone.goto("/health/")
     found = phone.evaluate(DIFFERENCES, json.dumps(list(cases(NUMBER))))
     assert not found, "\n".join(found)
+
+
+READ: Final = """
+async (texts) => {
+  const { plainFigures, wholeNumber } = await import("/static/js/digits.js");
+  return texts.map((text) => [plainFigures(text), wholeNumber(text)]);
+}
+"""
+
+
+def test_a_phone_reads_digits_as_the_site_does(phone: Page) -> None:
+    """Every numeral of Unicode, alone and between figures, and what people type."""
+    signs = [chr(code) for code in range(0x80, 0x110000)]
+    numerals = [sign for sign in signs if unicodedata.category(sign) in ("Nd", "Nl", "No")]
+    texts = [*TWENTY_SEVEN, *NO_FIGURES, *numerals, *(f" 1{sign}3 " for sign in numerals), "1_0"]
+    phone.goto("/health/")
+    found = phone.evaluate(READ, texts)
+    assert found == [[plain_figures(text), whole_number(text)] for text in texts]

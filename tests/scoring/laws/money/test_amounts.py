@@ -269,8 +269,9 @@ def test_an_amount_written_plainly_and_read_is_the_same(amount, currency):
         ("£", "GBP", "is not an amount"),
         ("1.", "GBP", "is not an amount"),
         ("€5", "GBP", "is not an amount"),
-        ("٣s.", "LSD", "is not an amount"),  # Only the digits 0 to 9.
-        ("٣.00", "GBP", "is not an amount"),
+        ("③s.", "LSD", "is not an amount"),
+        ("£12²", "LSD", "is not an amount"),
+        ("12².00", "GBP", "is not an amount"),
         ("9" * 41, "GBP", "An amount can be at most £10,000,000,000.00."),
         ("£99999999999", "LSD", "An amount can be at most £4,166,666,666 13s. 4d."),
         ("5", "QQQ", "“QQQ” is not a currency. Write LSD for £ s. d., or a code such as GBP"),
