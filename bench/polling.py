@@ -85,7 +85,7 @@ def _request(member: "Member", card: "Card") -> tuple[bytes, float]:
     request = (
         f"GET {watch}?v={version} HTTP/1.1\r\nHost: {os.environ['HOST']}:{os.environ['PORT']}\r\n"
         f"User-Agent: {PHONE}\r\nAccept: */*\r\nAccept-Language: en-GB,en;q=0.9\r\n"
-        f"Accept-Encoding: gzip, deflate\r\n\r\n"
+        f"Accept-Encoding: gzip, deflate\r\nCookie: {reader.cookies}\r\n\r\n"
     )
     return request.encode(), float(every)
 

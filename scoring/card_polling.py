@@ -1,8 +1,8 @@
 """Tell phones whether a card has changed. Each phone that shows it asks every POLL_SECONDS.
 
-The page carries a signed address for its member and card, good for an hour. A question there costs
-one query, reads neither session nor user, and is answered before Django starts on it
-(docs/decisions/watching-a-card.md).
+The page carries a signed address for its member and card, good for an hour and as long as the
+member is signed in on that device. A question there costs one query, and is answered before Django
+starts on it (docs/decisions/watching-a-card.md).
 """
 
 from collections.abc import Callable, Iterable
@@ -16,10 +16,12 @@ from django.core.signing import BadSignature, SignatureExpired, TimestampSigner,
 from django.db import DatabaseError, connection
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
+from django.utils.timezone import now
 from django.views.decorators.http import require_safe
 
 from club.gates.route import ROUTE
-from club.prepared import Prepared
+from club.prepared import Prepared, zoned
+from club.security.cookies import session_key_in
 from scoring.models import Card
 
 if TYPE_CHECKING:
@@ -37,30 +39,31 @@ HEADERS: Final = (
 _AT: Final = "/watch/"
 _SIGNER: Final = TimestampSigner(salt="scoring.watching")
 _VERSION: Final = Prepared(
-    lambda card_id, member_id: (
+    lambda card_id, member_id, session_key: (
         Card.objects.filter(
             pk=card_id,
             club__members__pk=member_id,
             club__members__left_at=None,
             club__members__user__is_active=True,
+            club__members__user__sessions__pk=session_key,
         )
         .order_by()
-        .values_list("version")
+        .values_list("version", "club__members__user__sessions__expire_date")
     )
 )
 
 
 def watch_address(member_id: int, card_id: int) -> str:
-    """The address where this member can ask whether the card has changed. It is good for an
-    hour."""
+    """The address where this member can ask whether the card has changed. It is good for an hour,
+    with the cookie of a session of theirs."""
     return reverse("watch", args=[_SIGNER.sign(f"{member_id}.{card_id}")])
 
 
-def watched(address: str, seen: str) -> tuple[int, str]:
+def watched(address: str, seen: str, cookies: str) -> tuple[int, str]:
     """Return 204 and nothing if the card is still at the version `seen`, else 200 and its version.
 
     Return 403 for an address that was not signed here, 410 for an expired one, and 404 for a member
-    who has left. The page then fetches itself again.
+    who has left or, by the `Cookie` header, is not signed in. The page then fetches itself again.
     """
     try:
         card_id, member_id, until = _read_address(address)
@@ -70,8 +73,8 @@ def watched(address: str, seen: str) -> tuple[int, str]:
         return 403, ""
     if time() > until:
         return 410, ""
-    row = _VERSION.first(card_id, member_id)
-    if row is None:
+    row = _VERSION.first(card_id, member_id, session_key_in(cookies))
+    if row is None or zoned(row[1]) <= now():
         return 404, ""
     version = str(row[0])
     return (204, "") if seen == version else (200, version)
@@ -90,7 +93,8 @@ def _read_address(address: str) -> tuple[int, int, float]:
 @require_safe
 def watch(request: HttpRequest, address: str) -> HttpResponse:
     """Answer a question that has come through the whole site."""
-    status, text = watched(address, request.GET.get("v", ""))
+    cookies = request.headers.get("Cookie", "")
+    status, text = watched(address, request.GET.get("v", ""), cookies)
     return HttpResponse(text, status=status, headers=dict(HEADERS))
 
 
@@ -102,8 +106,10 @@ def answers_watchers(site: "WSGIApplication") -> "WSGIApplication":
         if not path.startswith(_AT) or environ["REQUEST_METHOD"] != "GET":
             return site(environ, start)
         environ[ROUTE] = "watch"
+        address = path[len(_AT) :].rstrip("/")
         seen = environ.get("QUERY_STRING", "").removeprefix("v=")
-        return _answered(lambda: watched(path[len(_AT) :].rstrip("/"), seen), start)
+        cookies = environ.get("HTTP_COOKIE", "")
+        return _answered(lambda: watched(address, seen, cookies), start)
 
     return application
 

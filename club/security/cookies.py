@@ -2,6 +2,7 @@
 
 from django.conf import settings
 from django.contrib.messages.storage import cookie, fallback, session
+from django.http import parse_cookie
 
 
 def site_cookie_name(name: str) -> str:
@@ -10,6 +11,12 @@ def site_cookie_name(name: str) -> str:
     Browsers then take it only by HTTPS, for this host, for the whole site (its path must be `/`).
     """
     return f"__Host-{name}" if settings.HTTPS else name
+
+
+def session_key_in(cookies: str) -> str:
+    """Return the session's key in a `Cookie` header, "" if there is none or none of ours."""
+    key = parse_cookie(cookies).get(settings.SESSION_COOKIE_NAME, "")
+    return key if key.isascii() and key.isalnum() else ""
 
 
 class CookieMessages(cookie.CookieStorage):

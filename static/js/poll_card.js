@@ -54,7 +54,7 @@ async function ask() {
 async function asked(address) {
   const signal = AbortSignal.timeout?.(PATIENCE);
   try {
-    return (await fetch(address, { cache: "no-store", credentials: "omit", signal })).status;
+    return (await fetch(address, { cache: "no-store", signal })).status;
   } catch {
     return 0; // No signal: ask again later.
   }
