@@ -5,12 +5,14 @@ from pathlib import Path
 import pytest
 from allauth.account import app_settings
 from allauth.account.models import EmailAddress
+from allauth.account.utils import user_pk_to_url_str
 from django.conf import settings
 from django.core.cache import cache
 from django.test import Client
 
+from club.addresses.reset_links import ResetLinkTokens
 from club.models import Member, Role
-from tests.helping.every_address import signed_in
+from tests.helping.every_address import has_just_shown_who_it_is, signed_in
 from tests.helping.world import World, found, user_of
 from tools.compile_words import compile_words
 
@@ -70,6 +72,29 @@ def test_an_address_is_changed_once_it_is_proved(world: World) -> None:
     text = page(signed_in(user), "/accounts/email/")
     assert 'name="action_add"' not in text
     assert "Confirm your e-mail address" in text
+
+
+def test_a_page_that_asks_for_a_password_says_whose_for_a_password_manager(world: World) -> None:
+    user = user_of(world.player)
+    client, stranger = signed_in(user), Client()
+    uid = user_pk_to_url_str(user)
+    set_first = page(client, "/accounts/password/set/")
+    user.set_password("grandmother took the talon 46")
+    user.save()
+    client.force_login(user)
+    reset_link = f"/accounts/password/reset/key/{uid}-{ResetLinkTokens().make_token(user)}/"
+    pages = [
+        set_first,
+        page(client, "/accounts/reauthenticate/"),
+        stranger.get(reset_link, follow=True).content.decode(),
+    ]
+    has_just_shown_who_it_is(client, user)
+    pages.append(page(client, "/accounts/password/change/"))
+    for text in pages:
+        before, _tag, after = text.partition('<input type="password"')
+        assert after
+        assert '<input type="text" autocomplete="username" value="anne@portland.test"' in before
+    assert 'autocomplete="username"' not in page(client, "/accounts/email/")
 
 
 @pytest.mark.parametrize(
