@@ -13,6 +13,7 @@ from reportlab.lib.pagesizes import A4
 from ledger.documents.page_flow import Block, Placed, pages
 from scoring.documents.draw_header import BESIDE, draw_club, draw_title, write_heading
 from scoring.documents.new_paper import ABOVE, SIDE, finished, new_paper
+from scoring.documents.typesetting.layout import laid_out_by
 from scoring.documents.typesetting.pen import FAINT, FINE, HAIRLINE, Pen
 from scoring.documents.typesetting.typefaces import ITALIC, REGULAR, width
 
@@ -42,6 +43,8 @@ class Paper:
     issued: str
     """The day of issue as 2026-11-02; "" for drafts and papers from before it was recorded."""
     fingerprint: str
+    layout: int
+    """The layout that it is drawn by (`typesetting.layout`)."""
     blocks: tuple[Block, ...]
 
 
@@ -55,7 +58,8 @@ def draw(papers: Sequence[Paper], title: str) -> bytes:
             if len(papers) > 1:
                 canvas.bookmarkPage(f"paper-{place}")
                 canvas.addOutlineEntry(f"{paper.heading}, {paper.aside}", f"paper-{place}")
-            _paper(pen, paper)
+            with laid_out_by(paper.layout):
+                _paper(pen, paper)
     return finished(canvas)
 
 

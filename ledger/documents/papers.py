@@ -16,6 +16,7 @@ from ledger.documents.paper_frame import LANGUAGE, Paper, draw, paper_number_in_
 from ledger.models import IssuedDocument
 from ledger.months.figures import fingerprint
 from scoring.days import month_name
+from scoring.documents.typesetting.layout import LATEST, laid_out_by
 
 Data = Mapping[str, Any]
 
@@ -59,11 +60,11 @@ def _issued(document: IssuedDocument) -> Paper:
     """Return an issued paper. Raises ValueError if its data were changed since."""
     if fingerprint(document.text) != document.fingerprint:
         raise ValueError(f"the data of document {document.number} are not those issued")
-    return _paper(document.data, document.fingerprint)
+    return _paper(document.data, document.fingerprint, document.layout)
 
 
-def _paper(data: Data, mark: str) -> Paper:
-    with override(LANGUAGE):
+def _paper(data: Data, mark: str, layout: int = LATEST) -> Paper:
+    with override(LANGUAGE), laid_out_by(layout):
         number = data.get("number") if mark else None
         is_report = data["kind"] == "report"
         named = paper_number_in_words(number)
@@ -75,6 +76,7 @@ def _paper(data: Data, mark: str) -> Paper:
             number=number,
             issued=data.get("issued", "") if mark else "",
             fingerprint=mark,
+            layout=layout,
             blocks=tuple((month_report if is_report else member_statement).blocks(data)),
         )
 

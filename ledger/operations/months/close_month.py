@@ -17,6 +17,7 @@ from ledger.operations.link_events import link_documents
 from ledger.operations.post import lock_counter
 from ledger.operations.verify import required_reason
 from scoring.days import month_name, today
+from scoring.documents.typesetting.layout import LATEST
 from scoring.laws import LAWS_VERSION
 
 
@@ -186,6 +187,7 @@ def _document(
         text=text,
         fingerprint=fingerprint(text),
         laws_version=LAWS_VERSION,
+        layout=LATEST,
         issued_at=closed.closed_at,
     )
 

@@ -2,19 +2,24 @@
 
 import re
 
+from scoring.documents.typesetting.layout import of_layout
+
 JOINED = "\u00a0"
-_WITHIN_AN_AMOUNT = re.compile(
+_WITHIN_AN_AMOUNT = (
     r"(?<=[0-9.]) (?=[0-9]+[sd]\.)"  # £1 5s., 7s. 6d.
     r"|(?<=[A-Z]{3}) (?=[−-]?[0-9])"  # KWD 0.133
     r"|(?<=[0-9]) (?=[A-Z]{3}\b)"
-    r"|(?<=F) (?=CFA[0-9])"  # F CFA1,500
 )
+_WITHIN = {
+    1: re.compile(_WITHIN_AN_AMOUNT),
+    2: re.compile(rf"{_WITHIN_AN_AMOUNT}|(?<=F) (?=CFA[0-9])"),  # F CFA1,500
+}
 _AMOUNT = re.compile(r"[^0-9]{0,6}[0-9][0-9,.\u00a0sd]*[^0-9\w]*")
 
 
 def pieces(text: str) -> list[str]:
     """The words of a text; an amount with several parts is one."""
-    joined = _WITHIN_AN_AMOUNT.sub(JOINED, " ".join(text.split()))
+    joined = of_layout(_WITHIN).sub(JOINED, " ".join(text.split()))
     return joined.split(" ") if joined else []
 
 

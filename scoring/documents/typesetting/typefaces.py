@@ -19,6 +19,7 @@ from reportlab import rl_config
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
+from scoring.documents.typesetting.layout import kept_by_layout
 from scoring.documents.typesetting.line_breaks import is_amount, pieces
 from scoring.documents.typesetting.right_to_left import visual
 from scoring.documents.typesetting.spelled_out import spelled
@@ -123,7 +124,7 @@ def _can_draw(character: str) -> bool:
     )
 
 
-@lru_cache(maxsize=4096)
+@kept_by_layout(4096)
 def legible(text: str) -> tuple[str, bool]:
     """The text as a paper can show it, and whether some of it had to be spelled out."""
     if text.isascii() and text.isprintable():
@@ -131,7 +132,7 @@ def legible(text: str) -> tuple[str, bool]:
     return spelled(text, _can_draw)
 
 
-@lru_cache(maxsize=4096)
+@kept_by_layout(4096)
 def _parts(text: str, face: str) -> tuple[tuple[str, str, float], ...]:
     """The text as drawn: glyphs, the face that has them, and their width at size 1."""
     glyphs = visual(legible(text)[0])
@@ -161,7 +162,7 @@ def _faced(word: str, faces: Sequence[str]) -> Iterator[tuple[str, str]]:
             yield from _faced(letter, faces)
 
 
-@lru_cache(maxsize=4096)
+@kept_by_layout(4096)
 def _width_at_one(text: str, face: str) -> float:
     return sum(wide for _glyphs, _face, wide in _parts(text, face))
 
@@ -171,7 +172,7 @@ def width(text: str, face: str, size: float) -> float:
     return _width_at_one(text, face) * size
 
 
-@lru_cache(maxsize=1024)
+@kept_by_layout(1024)
 def fitted(text: str, face: str, size: float, least: float, room: float) -> TypesetLine:
     """The line within `room` points: as it is, or smaller down to `least`, or else cut short."""
     size, least = max(size, LEAST), max(least, LEAST)

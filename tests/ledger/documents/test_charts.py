@@ -15,6 +15,7 @@ from ledger.documents import paper_frame
 from ledger.documents.chart import STROKES
 from ledger.documents.page_flow import Block, pages
 from ledger.documents.papers import draft_pdf
+from scoring.documents.typesetting.layout import LATEST
 from scoring.documents.typesetting.typefaces import LEAST
 from tests.ledger.documents.month_data import DAYS, Data, report_of, statement_of
 from tests.scoring.documents.looked_at import Look, looked_at
@@ -167,6 +168,7 @@ def test_at_the_foot_of_an_issued_paper_no_line_stands_in_another() -> None:
         number=12,
         issued="2026-11-02",
         fingerprint="ab" * 32,
+        layout=LATEST,
         blocks=(),
     )
     seen = looked_at(lambda: paper_frame.draw([issued], "A paper"), paper_frame)

@@ -18,6 +18,7 @@ from ledger.operations.months.close_month import close_month, reopen_month
 from ledger.operations.payment import CASH
 from ledger.operations.post import post
 from ledger.operations.reverse_entry import reverse_entry
+from scoring.documents.typesetting.layout import LATEST
 from scoring.models import CardState
 from tests.helping.book import Book, make_book
 from tests.helping.browser import at, signed_in, text_of
@@ -70,6 +71,7 @@ def test_the_report_for_the_notice_board(closed):
     said = words_of_pdf(issued_pdf(report))
     assert f"{closed.club.name} ♠ ♥ PIQUET · REPORT OF THE MONTH ♦ ♣" in said
     assert f"October 2026 No. {report.number}" in said
+    assert report.layout == LATEST
     assert re.search(r"2 ?cards 6 ?parties 2 ?rubicons 3 ?entries in the book", said)
     assert SHA.search(said)[1] == report.fingerprint
     assert "Together" in said
