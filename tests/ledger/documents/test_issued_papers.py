@@ -34,7 +34,6 @@ def test_a_paper_of_1_0_is_drawn_as_it_was(paper):
 
 
 def test_papers_of_both_layouts_stand_in_one_file_each_as_issued():
-    """In an amount of F CFA, 1.0 broke the line; a later layout never does."""
     francs = "Wilhelmina paid F CFA10,000"
     data = {**statement_of("Ann", rows=1), "number": 2}
     data["currencies"][0]["rows"][0]["reason"] = f"{francs} " * 20
@@ -47,10 +46,15 @@ def test_papers_of_both_layouts_stand_in_one_file_each_as_issued():
     assert alone[0] == alone[2]
     assert drawn_in_pdf(issued_pdf(old)) != drawn_in_pdf(issued_pdf(new))
     assert words_of_pdf(together_pdf([old, new, old])) == " ".join(alone)
-    room = 40.0
-    with laid_out_by(1):
-        assert "F" in wrapped(francs, REGULAR, 9, room)
-    assert "F" not in wrapped(francs, REGULAR, 9, room)
+
+
+def test_in_an_amount_of_francs_only_layout_1_breaks_the_line():
+    for layout, lines in (
+        (1, ["paid F", "CFA10,000"]),
+        (2, ["paid", "F\N{NO-BREAK SPACE}CFA10,000"]),
+    ):
+        with laid_out_by(layout):
+            assert wrapped("paid F CFA10,000", REGULAR, 9, 55) == lines
 
 
 def test_a_layout_takes_what_began_last_before_it():
