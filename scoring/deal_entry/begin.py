@@ -6,7 +6,7 @@ from django.http import QueryDict
 from django.utils.crypto import get_random_string
 
 from scoring.deal_entry.convert import Typed, items_from_cards, typed_from
-from scoring.deal_entry.form import BY_CARDS, BY_ITEMS, BY_TOTALS, WayForm
+from scoring.deal_entry.form import WayForm
 from scoring.deal_entry.preview import preview_of
 from scoring.deal_entry.redealt import as_dealt
 from scoring.deal_entry.switch import (
@@ -19,6 +19,7 @@ from scoring.deal_entry.switch import (
     totals_form,
     update_if_overtaken,
 )
+from scoring.deal_entry.told import BY_CARDS, BY_ITEMS, BY_TOTALS, asks_point
 from scoring.forms.deal import DealForm
 from scoring.sheet.sheet import Sheet
 from writing.digits import whole_number
@@ -84,12 +85,15 @@ def _as_written(sheet: Sheet, asked: QueryDict) -> Typed | None:
 
 
 def _convert(data: QueryDict, to: str, sheet: Sheet) -> None:
-    """Convert what was told to the other way. For a deal being mended, fill in its record."""
+    """Convert what was told to the other way, unless it first needs to be said which point elder
+    shows. For a deal being mended, fill in its record."""
     if "way" not in data and "as_next" not in data:
         kept = _as_written(sheet, data) or {}
         set_fields(data, {name: value for name, value in kept.items() if name not in data})
     form = WayForm(data)
     form.is_valid()
+    if asks_point(form.cleaned_data):
+        return
     if data.get("way") == BY_CARDS and to == BY_ITEMS:
         said = preview_of(form.cleaned_data, sheet.rules)
         set_fields(data, items_from_cards(form.cleaned_data, said, sheet.rules))

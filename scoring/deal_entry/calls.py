@@ -6,7 +6,7 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from scoring.deal_entry.form import sunk_value
+from scoring.deal_entry.told import sunk_value
 from scoring.laws.deal.cards import CARDS, RANKS, SUITS, write_card
 from scoring.laws.deal.contests import EQUAL, GOOD, NOT_GOOD, POINT
 from scoring.laws.deal.faults import SIDES

@@ -3,16 +3,17 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from scoring.deal_entry.form import (
+from scoring.deal_entry.preview import DealPreview
+from scoring.deal_entry.told import (
     BY_CARDS,
     BY_ITEMS,
     COUNT_WORDS,
     RANK_FIELDS,
     SEQUENCE_FIELDS,
     cards_line_of,
+    suit_of,
     sunk_value,
 )
-from scoring.deal_entry.preview import DealPreview
 from scoring.files.read_deal import CardsLine, deal_from_data
 from scoring.laws.deal.cards import hand_of, read_cards
 from scoring.laws.deal.contests import GOOD, POINT, SEQUENCES, SETS, contests, held
@@ -113,6 +114,9 @@ def _typed_cards(itemised: Mapping[str, Any]) -> Typed:
             typed[f"{side}_{key}"] = itemised[side].get(key, "")
         hand = hand_of(read_cards(itemised[side]["hand"]))
         for kind, calls in ((itemised.get("calls") or {}).get(side) or {}).items():
+            if kind == POINT and calls:
+                typed[f"{side}_shown"] = suit_of(hand_of(read_cards(calls)))
+                continue
             made = {hand_of(read_cards(call)) for call in calls}
             sunk = [one.cards for one in held(hand, kind, RUBICON) if one.cards not in made]
             typed["sunk"] += [sunk_value(side, kind, cards) for cards in sunk]

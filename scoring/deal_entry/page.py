@@ -8,19 +8,17 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from scoring.deal_entry.calls import Explained, PlayingCard, explained, playing_card
-from scoring.deal_entry.form import (
-    BY_CARDS,
-    BY_ITEMS,
-    RANK_FIELDS,
-    SEQUENCE_FIELDS,
-    WAYS,
-    WayForm,
-    sunk_values,
-    wanting,
-)
+from scoring.deal_entry.calls import Explained, PlayingCard, cards_of_hand, explained, playing_card
+from scoring.deal_entry.form import WayForm, fields_of, sunk_values
 from scoring.deal_entry.preview import DealPreview, preview_of, under_rulings
 from scoring.deal_entry.side import SidePage
+from scoring.deal_entry.told import (
+    BY_CARDS,
+    BY_ITEMS,
+    WAYS,
+    suit_of,
+    wanting,
+)
 from scoring.laws.deal.cards import CARDS as PACK
 from scoring.laws.deal.cards import write_card, write_cards
 from scoring.laws.deal.contests import KINDS
@@ -224,6 +222,13 @@ class WayPage:
         return [explained(one, self.sides[one.side].seat) for one in self.said.calls]
 
     @property
+    def points(self) -> list[tuple[str, tuple[PlayingCard, ...], bool]]:
+        """Elder's equal points if the writer must choose: suit, cards, and whether it is chosen."""
+        shown = str(self.form["elder_shown"].value() or "")
+        points = [(suit_of(cards), cards_of_hand(cards)) for cards in self.said.points]
+        return [(suit, cards, suit == shown) for suit, cards in points]
+
+    @property
     def pack(self) -> list[PlayingCard]:
         """The thirty-two cards, rank by rank, aces first."""
         return [playing_card(PACK[8 * suit + rank]) for rank in range(7, -1, -1)
@@ -284,20 +289,13 @@ class WayPage:
     @property
     def carried(self) -> list[tuple[str, str]]:
         """The names and values of what was told the other way, to send along."""
-        other = _fields_of(BY_CARDS if self.way == BY_ITEMS else BY_ITEMS)
+        other = fields_of(BY_CARDS if self.way == BY_ITEMS else BY_ITEMS)
         sunk = sunk_values(self.form.data) if self.way == BY_ITEMS else []
         told = [pair for name in other for pair in _values(name, self.form[name].value())]
         return [*told, *(("sunk", value) for value in sunk)]
 
 
 _BELOW = ("bars", "dealt")
-
-
-def _fields_of(way: str) -> list[str]:
-    if way == BY_CARDS:
-        return [*(f"{side}_{name}" for side in SIDES for name in ("hand", "dealt")), "played"]
-    names = ("point", "carte_blanche", *SEQUENCE_FIELDS, *RANK_FIELDS, "bars", "play")
-    return [*(f"{side}_{name}" for side in SIDES for name in names), "tricks", "pique"]
 
 
 def _values(name: str, value: Any) -> Iterable[tuple[str, str]]:

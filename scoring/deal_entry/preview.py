@@ -6,13 +6,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from scoring.deal_entry.form import (
+from scoring.deal_entry.told import (
     BY_CARDS,
     BY_ITEMS,
+    asks_point,
     counts_play,
     is_played,
     itemised_of,
     marked_side,
+    points_to_choose,
 )
 from scoring.files.read_deal import CardsLine, ItemsLine, deal_from_data
 from scoring.laws.deal.card_by_card import Playing
@@ -36,7 +38,8 @@ class DealPreview:
     """The reckoning of a deal as far as it is told.
 
     `field_faults` maps fields to faults. `cards` counts the told cards of each hand, elder's first.
-    `asks_pique` means that the figures do not decide whether there was a pique (R12).
+    `asks_pique` means that the figures do not decide whether there was a pique (R12). `points` are
+    elder's equal points, if the deal depends on which of them elder shows (Case IV).
     """
 
     score: DealScore | None = None
@@ -46,6 +49,7 @@ class DealPreview:
     cards: tuple[int, int] = (0, 0)
     calls: tuple[Answered, ...] = ()
     playing: Playing | None = None
+    points: tuple[int, ...] = ()
 
 
 def preview_of(data: Mapping[str, Any], rules: RuleSet) -> DealPreview:
@@ -139,9 +143,9 @@ def _of_cards(data: Mapping[str, Any], rules: RuleSet) -> DealPreview:
         score = score_so_far(line.elder, line.younger, (), rules)
     except ImpossibleDealError as impossible:
         return DealPreview(field_faults=_faults_by_field(impossible.faults), cards=counted)
-    if not is_played(data):
-        return _conceded(told, rules, DealPreview(score, cards=counted, calls=calls))
-    return _played(data, line, rules, DealPreview(score, cards=counted, calls=calls))
+    said = DealPreview(score, cards=counted, calls=calls, points=points_to_choose(data))
+    said = _played(data, line, rules, said) if is_played(data) else _conceded(told, rules, said)
+    return replace(said, complete=said.complete and not asks_point(data))
 
 
 def _hands_are_told(data: Mapping[str, Any], cards: tuple[int, int]) -> bool:

@@ -5,7 +5,8 @@ from typing import Final
 
 from django.utils.translation import gettext_lazy
 
-from scoring.deal_entry.form import COUNT_WORDS, RANK_FIELDS, SEQUENCE_FIELDS, WayForm
+from scoring.deal_entry.form import WayForm
+from scoring.deal_entry.told import COUNT_WORDS, RANK_FIELDS, SEQUENCE_FIELDS
 from scoring.laws.deal.combinations import set_amount
 from scoring.laws.deal.contests import SEQUENCES
 from scoring.laws.deal.faults import SIDES

@@ -8,7 +8,7 @@ from random import Random
 
 from allauth.mfa.totp.internal.auth import format_hotp_value, hotp_value
 
-from scoring.deal_entry.form import RANK_FIELDS, SEQUENCE_FIELDS
+from scoring.deal_entry.told import RANK_FIELDS, SEQUENCE_FIELDS
 from scoring.laws.deal.faults import SIDES
 from tests.fuzz.forms import Field
 from tests.scoring.views.paper_cards.printed import fields_of

@@ -124,9 +124,16 @@ class Combination:
 
 def held_point(hand: int, rules: RuleSet = RUBICON) -> tuple[Combination, ...]:
     """The point of a hand, in a tuple (R4); empty without cards; of equal suits the first."""
+    return tuple(point_of(cards, rules) for cards in equal_points(hand)[:1])
+
+
+def equal_points(hand: int) -> tuple[int, ...]:
+    """The cards of each suit that makes the best point of a hand (R4); empty without cards."""
     pips = [SUIT[suit][0] for suit in suits_of(hand)]
-    cards = hand & ALL_RANKS << 8 * pips.index(max(pips))
-    return (point_of(cards, rules),) if cards else ()
+    best = max(pips)
+    return tuple(
+        hand & ALL_RANKS << 8 * suit for suit, made in enumerate(pips) if best and made == best
+    )
 
 
 def point_of(cards: int, rules: RuleSet = RUBICON) -> Combination:

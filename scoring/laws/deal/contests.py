@@ -8,7 +8,7 @@ call bars nothing (Law 54).
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from scoring.laws.deal.cards import SUITS, write_cards
@@ -16,6 +16,7 @@ from scoring.laws.deal.combinations import (
     OF_RANK,
     SHORTEST,
     Combination,
+    equal_points,
     held_point,
     held_sequences,
     held_sets,
@@ -99,6 +100,29 @@ def contests(elder: Holding, younger: Holding, rules: RuleSet) -> tuple[Contest,
         Contest(kind, (elders[place], youngers[place]), (bars[ELDER][place], bars[YOUNGER][place]))
         for place, kind in enumerate(KINDS)
     )
+
+
+def points_that_differ(elder: Holding, younger: Holding, rules: RuleSet) -> tuple[int, ...]:
+    """The cards of elder's equal best points if the deal depends on which of them elder shows.
+
+    The cards shown for the point bar younger's sequences, though elder calls none (Case IV). Empty
+    if elder has one best point, does not call it, or if every choice bars alike.
+    """
+    if POINT in elder.calls and not elder.calls[POINT]:
+        return ()
+    points = equal_points(elder.hand)
+    if len(points) < 2:
+        return ()
+    outcomes = {
+        tuple(_outcome(contest) for contest in contests(shown, younger, rules))
+        for shown in (replace(elder, calls={**elder.calls, POINT: (one,)}) for one in points)
+    }
+    return points if len(outcomes) > 1 else ()
+
+
+def _outcome(contest: Contest) -> tuple[int | None, bool, bool]:
+    """Who keeps the other from counting, and which sides count."""
+    return contest.keeper, bool(contest.good(ELDER)), bool(contest.good(YOUNGER))
 
 
 def called_by(holding: Holding, kind: str, rules: RuleSet) -> Called:

@@ -48,7 +48,8 @@ def _of_kind(
     called, others = contest.called[side], contest.called[1 - side]
     best, theirs = next(iter(called), None), next(iter(others), None)
     known = {one.cards for one in called}
-    for one in (*called, *_sunk(held(holdings[side].hand, contest.kind, rules), known)):
+    all_held = held(holdings[side].hand, contest.kind, rules)
+    for one in (*called, *_sunk(contest.kind, all_held, called)):
         is_called = one.cards in known
         reply = contest.reply(side) if is_called else ""
         why = _why(contest, side, one, theirs) if is_called else ""
@@ -57,9 +58,15 @@ def _of_kind(
         yield Answered(side, contest.kind, one, is_called, reply, why, theirs, best)
 
 
-def _sunk(all_held: Called, known: set[int]) -> Iterator[Combination]:
-    """What is held without any part of it being called."""
-    return (one for one in all_held if not any(one.cards & cards for cards in known))
+def _sunk(kind: str, all_held: Called, called: Called) -> Iterator[Combination]:
+    """What is held without any part of it being called. Only one of equal points can be called."""
+    for one in all_held:
+        is_called = any(
+            call.cards & one.cards or (kind == POINT and call.strength == one.strength)
+            for call in called
+        )
+        if not is_called:
+            yield one
 
 
 def _why(contest: Contest, side: int, one: Combination, theirs: Combination | None) -> str:
