@@ -12,7 +12,7 @@ from django.contrib.auth.forms import AdminUserCreationForm, UserChangeForm
 from django.core.exceptions import ValidationError
 from django.db import models
 from django.forms import ModelForm
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
@@ -32,6 +32,21 @@ class ListedAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # has no generic
         """
         is_offered = lookup.split("__", maxsplit=1)[0] in self.get_list_filter(request)
         return is_offered and super().lookup_allowed(lookup, value, request)
+
+    def render_change_form(
+        self,
+        request: HttpRequest,
+        context: dict[str, Any],
+        add: bool = False,
+        change: bool = False,
+        form_url: str = "",
+        obj: Any = None,
+    ) -> HttpResponse:
+        """Show the form. Beside a refused change the page names the row as it is stored."""
+        if obj is not None and context["errors"]:
+            obj.refresh_from_db()
+            context["subtitle"] = str(obj)
+        return super().render_change_form(request, context, add, change, form_url, obj)
 
 
 class HandFilledAdmin(ListedAdmin):

@@ -1,27 +1,54 @@
-"""Compare names and keep them clean: look-alikes count as one, nothing is invisible."""
+"""Refuse names that deceive: with characters that cannot be seen, or marks piled up."""
 
-import unicodedata
-from typing import Final
+from typing import TYPE_CHECKING, Any
 
-INVISIBLE: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
-"""Unicode categories of invisible characters: control, format, private, unassigned, line ends."""
-FILLERS: Final = "\u034f\u115f\u1160\u2800\u3164\uffa0"
-"""Characters that show nothing although Unicode calls them letters or signs."""
+from django.core.exceptions import ValidationError
+from django.db import models
+from django.utils.translation import gettext as _
 
-
-def tidy(name: str) -> str:
-    """Return the name in composed form (NFC), with single spaces inside and none around."""
-    return " ".join(unicodedata.normalize("NFC", name).split())
+from writing.names import MOST_MARKS, fault_in, tidy
 
 
-def first_invisible_character(name: str) -> str:
-    """Return the code of the first invisible character, such as “U+200B”, "" if there is none."""
-    for letter in name:
-        if unicodedata.category(letter) in INVISIBLE or letter in FILLERS:
-            return f"U+{ord(letter):04X}"
-    return ""
+def name_fault(name: str) -> str:
+    """Return what is wrong with the letters of a name, "" if nothing is."""
+    fault = fault_in(name)
+    if fault is None:
+        return ""
+    if fault.unseen:
+        text = _(
+            "It contains a character that cannot be seen, %(code)s. Delete it all and type it "
+            "again."
+        )
+    else:
+        text = _(
+            "It has too many marks on one letter, or a mark on none, %(code)s. Write at most "
+            "%(most)d on a letter, and none of them twice."
+        )
+    return text % {"code": fault.code, "most": MOST_MARKS}
 
 
-def comparison_key(name: str) -> str:
-    """Return a key that ignores case, spacing and how accents are stored."""
-    return tidy(tidy(name).casefold())
+def verify_name(name: str) -> None:
+    """Raise ValidationError for a name with such a fault."""
+    if why := name_fault(name):
+        raise ValidationError(why)
+
+
+if TYPE_CHECKING:
+    TextColumn = models.CharField[str, str]
+else:  # It has no generics at run time.
+    TextColumn = models.CharField
+
+
+class NameField(TextColumn):
+    """The name of a person, a club or a contest, as others see it. It is kept tidy."""
+
+    default_validators = [verify_name]
+
+    def to_python(self, value: Any) -> Any:
+        """Return the name, tidied before its length is checked."""
+        return tidy(value) if isinstance(value, str) else super().to_python(value)
+
+    def deconstruct(self) -> Any:
+        """Return a plain text field: the database knows no names."""
+        name, _path, args, kwargs = super().deconstruct()
+        return name, "django.db.models.CharField", args, kwargs

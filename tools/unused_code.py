@@ -32,7 +32,7 @@ CALLED_BY_OTHERS: Final = [
     "list_*", "search_fields", "fieldsets", "add_fieldsets", "filter_horizontal", "ordering",
     "autocomplete_fields", "readonly_fields", "inlines", "add_form", "change_password_form",
     "verbose_name*", "abstract", "constraints", "indexes", "default_auto_field",
-    "default_error_messages",
+    "default_error_messages", "default_validators", "render_change_form",
     "field_order", "form_class", "template_name", "storage_classes", "requires_system_checks",
     "USERNAME_FIELD", "EMAIL_FIELD", "create_superuser", "get_full_name", "date_joined",
     "get_changeform_initial_data", "get_help_text", "get_charset", "get_model_class",

@@ -1,5 +1,7 @@
 """Found a club, and add members, guests and accounts to it."""
 
+from copy import copy
+
 from django.contrib.auth.hashers import make_password
 from django.core.exceptions import ValidationError
 from django.db import transaction
@@ -65,8 +67,10 @@ def rename(member: Member, name: str) -> None:
     Raises ValidationError by field for a name that is taken or not valid.
     """
     lock_members_and_refresh(member)
-    member.name = name
-    member.full_clean(validate_constraints=False)
+    renamed = copy(member)  # A page that refuses the name shows the member as they are.
+    renamed.name = name
+    renamed.full_clean(validate_constraints=False)
+    member.name = renamed.name
     member.save(update_fields=["name"])
 
 

@@ -1,7 +1,6 @@
 """People: users, clubs and the clubs' members."""
 
 import zoneinfo
-from collections.abc import Collection
 from functools import cache, cached_property
 from uuid import uuid4
 
@@ -14,7 +13,8 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from club.currencies import is_paid_in
-from club.names import comparison_key, first_invisible_character, tidy
+from club.names import NameField, name_fault
+from writing.names import comparison_key
 
 # The names of all time zones, read once: they lie in hundreds of files.
 _timezones = cache(zoneinfo.available_timezones)
@@ -41,30 +41,6 @@ def check_currency(code: str) -> None:
         )
 
 
-class Named(models.Model):
-    """A row with a `name`, which is kept tidy."""
-
-    name: "models.CharField[str, str]"
-
-    class Meta:
-        abstract = True
-
-    def clean_fields(self, exclude: Collection[str] | None = None) -> None:
-        """Tidy the name before its length is checked. Raises ValidationError by field."""
-        self.name = tidy(self.name)
-        super().clean_fields(exclude=exclude)
-
-    def clean(self) -> None:
-        """Raise ValidationError for an invisible character in the name."""
-        super().clean()
-        if code := first_invisible_character(self.name):
-            text = gettext(
-                "It contains a character that cannot be seen, %(code)s. Delete it all and type "
-                "it again."
-            )
-            raise ValidationError({"name": text % {"code": code}})
-
-
 class UserManager(BaseUserManager["User"]):
     def create_user(self, email: str, password: str | None = None, **fields: object) -> "User":
         """Make a user. Without a password they sign in by link, code or passkey."""
@@ -77,11 +53,11 @@ class UserManager(BaseUserManager["User"]):
         return self.create_user(email, password, is_staff=True, is_superuser=True, **fields)
 
 
-class User(Named, AbstractBaseUser, PermissionsMixin):
+class User(AbstractBaseUser, PermissionsMixin):
     """A person who can sign in. Their rights in a club depend on their Member row there."""
 
     email = models.EmailField(_("e-mail"), unique=True)
-    name = models.CharField(_("name"), max_length=80, blank=True)
+    name = NameField(_("name"), max_length=80, blank=True)
     is_staff = models.BooleanField(_("may see the admin"), default=False)
     is_active = models.BooleanField(_("active"), default=True)
     date_joined = models.DateTimeField(_("joined"), default=now)
@@ -113,7 +89,7 @@ class BalancesSeen(models.TextChoices):
     OWN = "own", _("each their own")
 
 
-class Club(Named):
+class Club(models.Model):
     """A piquet club. Every row of its cards and money carries its id.
 
     `default_code` and `default_switches` are the game a new card begins with, as
@@ -121,7 +97,7 @@ class Club(Named):
     after its end. `season_begins` is a month from 1 to 12.
     """
 
-    name = models.CharField(_("name"), max_length=80)
+    name = NameField(_("name"), max_length=80)
     slug = models.SlugField(_("address"), max_length=40, unique=True)
     timezone = models.CharField(
         _("time zone"), max_length=64, default="Europe/London", validators=[check_timezone]
@@ -199,7 +175,7 @@ class Role(models.TextChoices):
 OFFICERS = (Role.TREASURER, Role.SECRETARY)
 
 
-class Member(Named):
+class Member(models.Model):
     """One person in one club. Without a user they are a guest: others write and sign for them.
 
     A person with an account who is `invited` is a guest too, until they accept.
@@ -212,7 +188,7 @@ class Member(Named):
     user = models.ForeignKey(
         User, models.PROTECT, related_name="memberships", null=True, blank=True
     )
-    name = models.CharField(_("name"), max_length=60)
+    name = NameField(_("name"), max_length=60)
     role = models.CharField(_("role"), max_length=10, choices=Role, default=Role.PLAYER)
     # An office on offer, held once it is accepted.
     offered_role = models.CharField(
@@ -251,7 +227,9 @@ class Member(Named):
     def clean(self) -> None:
         """Raise ValidationError if the club has another member of this name."""
         super().clean()
-        namesake = self.club.member_called(self.name) if self.club_id else None
+        if not self.club_id or name_fault(self.name):
+            return
+        namesake = self.club.member_called(self.name)
         if namesake is not None and namesake.pk != self.pk:
             text = gettext(
                 "%(club)s already has a member called “%(name)s”. Add something that tells the "

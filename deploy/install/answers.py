@@ -8,6 +8,7 @@ from ipaddress import ip_address
 from typing import Final, NoReturn
 
 from deploy.install.currencies import CODES
+from writing.names import fault_in, tidy
 
 CLUB_LENGTH, PERSON_LENGTH, SLUG_LENGTH = 80, 60, 40
 """As many characters as the site takes."""
@@ -112,17 +113,13 @@ def person(text: str) -> str:
 
 
 def _name(text: str, longest: int) -> str:
-    tidy, right = " ".join(text.split()), f"a name of 1 to {longest} characters"
-    _verify_filled(tidy, right)
-    if len(tidy) > longest:
-        _refuse(f"That has {len(tidy)} characters", right)
-    for place, one in enumerate(tidy, 1):
-        if unicodedata.category(one) in ("Cc", "Cf", "Co", "Cs", "Cn"):
-            _refuse(
-                f"Character {place} cannot be seen (U+{ord(one):04X})",
-                "a name without invisible characters",
-            )
-    return tidy
+    name, right = tidy(text), f"a name of 1 to {longest} characters"
+    _verify_filled(name, right)
+    if len(name) > longest:
+        _refuse(f"That has {len(name)} characters", right)
+    if fault := fault_in(name):
+        _refuse(f"No name has {fault.code} in this place", fault.expected)
+    return name
 
 
 def currency(text: str) -> str:

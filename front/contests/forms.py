@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from club.models import Club
-from club.names import first_invisible_character, tidy
+from club.names import verify_name
 from club.numbers import WholeNumberField
 from scoring.days import today, too_long_ago
 from scoring.forms.day import DayField
@@ -27,6 +27,7 @@ def name_field(help_text: Any, required: Any) -> forms.CharField:
         label=gettext_lazy("Name"),
         help_text=help_text,
         error_messages={"required": required},
+        validators=[verify_name],
     )
 
 
@@ -39,14 +40,6 @@ class ContestForm(forms.Form):
     def __init__(self, *args: Any, club: Club, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.club = club
-
-    def clean_name(self) -> str:
-        """Return the name, tidied. Raises ValidationError for a character that cannot be seen."""
-        name = tidy(self.cleaned_data["name"])
-        if code := first_invisible_character(name):
-            said = _("It contains a character that cannot be seen, %(code)s. Type it again.")
-            raise forms.ValidationError(said % {"code": code})
-        return name
 
     def clean_begins(self) -> date:
         """Return the first day. Raises ValidationError for one a hundred years ago."""

@@ -9,7 +9,9 @@ from uuid import UUID
 from django.core.exceptions import ValidationError
 from django.db import models
 
+from club.names import NameField
 from ledger.hashing.canonical import moment_text
+from writing.names import fault_in
 
 Read = Callable[[Any], Any]
 Value = TypeVar("Value")
@@ -88,6 +90,12 @@ def _text(value: Any) -> str:
     raise Unexpected("a text")
 
 
+def _name(value: Any) -> str:
+    if fault := fault_in(_text(value)):
+        raise Unexpected(fault.expected)
+    return str(value)
+
+
 def _moment(value: Any) -> datetime:
     return _parsed(value, _MOMENT, datetime.fromisoformat, "a moment, 2026-11-03T12:00:00.000000Z")
 
@@ -122,6 +130,7 @@ _READERS: Final = (
     ((models.DateField,), _day),
     ((models.UUIDField,), _uuid),
     ((models.IntegerField,), _whole),
+    ((NameField,), _name),
     ((models.CharField, models.TextField), _text),
 )
-"""A moment is also a day for Django, so it comes first."""
+"""A moment is also a day for Django, and a name a text, so they come first."""

@@ -11,8 +11,9 @@ from django.core.validators import validate_email
 from django.utils.translation import gettext as _
 
 from club.models import Role, check_currency
-from club.names import comparison_key, first_invisible_character, tidy
+from club.names import name_fault
 from scoring.laws.money.amounts import MINUS, UnclearAmountError, parse_money, plain
+from writing.names import comparison_key, tidy
 
 COLUMNS: Final = ("name", "email", "role", "balance", "currency")
 MOST_CHARACTERS: Final = 200_000
@@ -189,8 +190,8 @@ def _name(said: Mapping[str, str], _way: _CellDefaults) -> str:
     name = tidy(said.get("name", ""))
     if not name:
         raise ValueError(_("write the member’s name."))
-    if code := first_invisible_character(name):
-        raise ValueError(_("it contains a character that cannot be seen, %s.") % code)
+    if why := name_fault(name):
+        raise ValueError(why)
     if len(name) > 60:
         raise ValueError(
             _("a name has at most 60 characters. This one has %(count)d.") % {"count": len(name)}

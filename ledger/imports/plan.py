@@ -9,10 +9,10 @@ from django.utils.translation import gettext as _
 from club.members.joining import verify_office
 from club.members.look_alikes import appearance_key
 from club.models import Club, Member, User
-from club.names import comparison_key
 from ledger.imports.balances_csv import BalanceRow, CsvFault, CsvFaults
 from ledger.models import Posting, Transaction, TransactionKind
 from scoring.laws.money.amounts import format_money
+from writing.names import comparison_key
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,12 +13,12 @@ from django.db import transaction
 from club.members.bulk_joining import NewMember, add_members
 from club.members.joining import lock_members
 from club.models import Member, Role
-from club.names import comparison_key
 from club.refused import Refused
 from ledger.imports.balances_csv import BalanceRow, CsvFault, CsvFaults
 from ledger.imports.plan import Imported, plan, verify_accounts
 from ledger.models import Transaction, TransactionKind
 from ledger.operations.opening_balances import open_balances
+from writing.names import comparison_key
 
 
 def import_balances(

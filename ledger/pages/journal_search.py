@@ -10,10 +10,10 @@ from typing import Any
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from club.models import Member
-from club.names import comparison_key, tidy
 from ledger.entries_seen import postings_seen
 from ledger.models import Account, Posting, Transaction, TransactionKind
 from writing.digits import whole_number
+from writing.names import comparison_key, tidy
 
 MOST_WORDS = 8
 

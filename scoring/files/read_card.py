@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from club.currencies import is_paid_in
-from club.names import first_invisible_character
 from scoring.files import strict_json
 from scoring.files.card_file import FORMAT, UNWRITTEN, CardFile, CardFileError, Cells, FilePartie
 from scoring.files.read_partie import PartieReader
@@ -20,6 +19,7 @@ from scoring.laws.rule_sets import (
     RUBICON,
     is_of_games,
 )
+from writing.names import fault_in
 
 LONGEST_NAME: Final = 80
 MOST_PARTIES: Final = 1_000
@@ -156,8 +156,8 @@ class _CardReader(GameReader, PartieReader):
             self.fault(where, excerpt(value), "a name without spaces before or after it")
         elif len(value) > LONGEST_NAME:
             self.fault(where, excerpt(value), f"a name of at most {LONGEST_NAME} characters")
-        elif first_invisible_character(value):
-            self.fault(where, excerpt(value), "a name without characters that cannot be seen")
+        elif fault := fault_in(value):
+            self.fault(where, excerpt(value), fault.expected)
         return str(value)
 
     def about(self, where: str, value: object) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from club.models import Club
+from club.names import verify_name
 from scoring.club_defaults import OfferedStake
 from scoring.forms.stake import MoneyField, name_unit, read_amount
 from scoring.forms.stake_values import (
@@ -30,7 +31,7 @@ MOST_STAKES: Final = 20
 class StakeRow(forms.Form):
     """One stake of the club: its name, rate, and what is neglected."""
 
-    name = forms.CharField(label=_("Name"), required=False, max_length=40)
+    name = forms.CharField(label=_("Name"), required=False, max_length=40, validators=[verify_name])
     amount = MoneyField(label=_("Rate"), required=False)
     per = forms.ChoiceField(
         label=_("For"),

@@ -9,6 +9,7 @@ from django.utils.timezone import now
 from django.utils.translation import gettext_lazy as _
 
 from club.models import Club, Member
+from club.names import NameField
 from scoring.models.cards import Card
 
 
@@ -47,7 +48,7 @@ class Contest(models.Model):
 
     club = models.ForeignKey(Club, models.PROTECT, related_name="contests")
     kind = models.CharField(max_length=8, choices=ContestKind)
-    name = models.CharField(max_length=60)
+    name = NameField(max_length=60)
     code = models.CharField(max_length=12, default="rubicon", help_text="The game.")
     begins = models.DateField()
     ends = models.DateField(help_text="The last day of play that counts.")

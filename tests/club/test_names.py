@@ -29,6 +29,12 @@ UNSEEN = {
     "one for private use": "Anne\ue000",
     "one that is none": "Anne\u0378",
     "a letter that is empty": "Anne\u3164",
+    "a choice of variants": "Anne\ufe0f",
+    "one more choice of variants": "Anne\U000e0100",
+    "a joiner of marks": "An\u034fne",
+    "a joiner that joins nothing": "An\u200dne",
+    "a non-joiner that parts nothing": "An\u200cne",
+    "a tag": "Anne\U000e0041",
 }
 
 
@@ -78,6 +84,7 @@ def test_a_name_is_kept_tidy(dora: Member, name: str, kept: str) -> None:
         ("\u00c9va", "\u00e9va"),
         (COMPOSED, DECOMPOSED),
         (COMPOSED, DECOMPOSED.upper()),
+        ("\u0639\u0644\u06cc\u200c\u0631\u0636\u0627", "\u0639\u0644\u06cc\u0631\u0636\u0627"),
         ("Stra\u00dfer", "STRASSER"),
         (
             "\u0393\u03b9\u03ce\u03c1\u03b3\u03bf\u03c2",
@@ -143,6 +150,42 @@ def test_a_card_from_a_file_has_no_invisible_characters_in_names() -> None:
                 "parties": [],
             }
         )
+
+
+def test_a_name_that_an_older_version_took_is_known_as_the_one_it_looks_like(dora: Member) -> None:
+    alike = guest(dora, "Dora Dale")
+    Member.objects.filter(pk=alike.pk).update(name="Dora Dale\ufe0f")
+    assert "already has a member" in refused(dora, "Dora Dale")
+
+
+@pytest.mark.parametrize("name", ["Dora\ufe0f", "D\u0301\u0301ora"])
+def test_a_refused_name_is_in_its_field_alone(dora: Member, name: str) -> None:
+    """Not in a heading, a title or a menu, as if it were saved."""
+    anne, client = guest(dora, "Anne"), signed_in(user_of(dora), for_hours=12)
+    staff = signed_in(User.objects.create_superuser("staff@portland.test"))
+    sent = {
+        "/account/": {"club": "portland", "portland-name": name},
+        f"/clubs/portland/members/{anne.pk}/": {"name": name, "role": "player"},
+        "/clubs/portland/members/new/": {"name": name, "role": "player"},
+        "/clubs/portland/settings/": {
+            "section": "name",
+            "name": name,
+            "timezone": "Europe/London",
+        },
+        "/clubs/portland/tournaments/new/": {"name": name},
+        "/clubs/portland/contests/new-league/": {"name": name},
+    }
+    in_admin = {
+        f"/admin/club/member/{anne.pk}/change/": {"name": name, "role": "player"},
+        f"/admin/club/club/{dora.club_id}/change/": {"name": name, "timezone": "Europe/London"},
+        f"/admin/club/user/{dora.user_id}/change/": {"name": name, "email": "dora@portland.test"},
+    }
+    for visitor, pages in ((client, sent), (staff, in_admin)):
+        for address, fields in pages.items():
+            page = visitor.post(address, fields)
+            assert page.status_code == (200 if visitor is staff else 422), address
+            shown = page.content.decode()
+            assert shown.count(name) == shown.count(f'value="{name}"') == 1, address
 
 
 def test_on_the_page_the_fault_stands_beside_the_name_which_stays_as_typed(dora: Member) -> None:

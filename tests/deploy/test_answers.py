@@ -67,7 +67,7 @@ def test_a_good_answer_is_tidied(name, typed, read):
         ("address", "[fd00::1]", "is a number", "a name: passkeys"),
         ("club", "  ", "That is empty", "a name of 1 to"),
         ("club", "x" * 81, "That has 81 characters", "a name of 1 to 80"),
-        ("club", "Turf\u200bClub", "Character 5 cannot be seen (U+200B)", "invisible"),
+        ("club", "Turf\u200bClub", "No name has U+200B in this place", "cannot be seen"),
         ("currency", "", "That is empty", "EUR, GBP or USD"),
         ("currency", "Euro", "“Euro” is no currency that Rubicon knows", "EUR, GBP or USD"),
         ("currency", "XYZ", "“XYZ” is no currency that Rubicon knows", "EUR, GBP or USD"),

@@ -12,7 +12,6 @@ from django.utils.timezone import now
 from django.utils.translation import gettext as _
 
 from club.models import Club, Member
-from club.names import tidy
 from club.refused import Refused, refuse_for
 from scoring.days import day_of_play
 from scoring.history.contests import LoadedContest, load_contest
@@ -32,6 +31,7 @@ from scoring.operations.contests.terms import (
     name_fault,
     season_fault,
 )
+from writing.names import tidy
 
 MOST: Final = 60
 """The most people in a contest: 60 meet each other in 1,770 meetings."""

@@ -7,9 +7,9 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from club.models import Club, Member
-from club.names import comparison_key
 from scoring.contests.entries import ContestError, verify_season
 from scoring.models import Contest, Entrant
+from writing.names import comparison_key
 
 
 def lock_names(by: Member) -> Club:

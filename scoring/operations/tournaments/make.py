@@ -13,7 +13,6 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from club.models import Club, Member
-from club.names import tidy
 from club.refused import Refused, verify_all
 from scoring.models import Contest, ContestKind, Seeding
 from scoring.operations.contests.drafts import new_lot
@@ -26,6 +25,7 @@ from scoring.operations.contests.terms import (
     season_fault,
 )
 from scoring.operations.tournaments.lock import KINDS, locked_tournament, verify_not_drawn
+from writing.names import tidy
 
 MOST: Final = 32
 """The most people in a tournament: their bracket can still be read on one sheet."""

@@ -102,7 +102,7 @@ def test_what_was_reversed_can_be_imported_again(book):
         ("name,balance\n", "Row 2: There is a row of column names, but no member under it."),
         ("name,balance\n,5s.\n", "Row 2, column “name”: write the member’s name."),
         ("name\n" + "x" * 61, "column “name”: a name has at most 60 characters. This one has 61."),
-        ("name\nA\0B", "column “name”: it contains a character that cannot be seen, U+0000."),
+        ("name\nA\0B", "column “name”: It contains a character that cannot be seen, U+0000."),
         ("name,balance\nA,5s.,6d.\n", "Row 2: 3 cells under 2 columns"),
         ("name,balance\nA,15\n", "Row 2, column “balance”: 15 of what? Write £15, 15s. or 15d."),
         ("name,balance\nA,5x\n", "Row 2, column “balance”: “5x” is not an amount"),

@@ -5,7 +5,6 @@ import json
 import pytest
 from hypothesis import strategies as st
 
-from club.names import FILLERS
 from scoring.files.card_file import (
     UNWRITTEN,
     CardFile,
@@ -17,6 +16,7 @@ from scoring.files.card_file import (
 from scoring.files.read_card import read_card_file
 from scoring.laws.money.stakes import PRESETS, Stake
 from scoring.laws.rule_sets import RuleSet, rule_set
+from writing.names import fault_in
 
 SMALL = {
     "format": "piquet-card/1",
@@ -115,8 +115,9 @@ def partie(**keys):
     return changed(parties=[{"deals": [[27, 13], [15, 31]], **keys}])
 
 
-seen = st.characters(exclude_categories=["C", "Zl", "Zp"], exclude_characters=FILLERS)
-names = st.text(seen, min_size=1, max_size=12).map(str.strip)
+seen = st.characters(exclude_categories=["C", "Zl", "Zp"])
+texts = st.text(seen, min_size=1, max_size=12).map(str.strip)
+names = texts.filter(lambda name: fault_in(name) is None)
 players = st.tuples(names, names).filter(lambda pair: all(pair) and pair[0] != pair[1])
 seats = st.sampled_from([0, 1])
 figures = st.integers(0, 1_000_000)
