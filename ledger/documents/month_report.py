@@ -19,9 +19,17 @@ from ledger.documents.settling_up import settling_up
 from ledger.documents.small_charts import height_of, panels
 from ledger.documents.sum_columns import sum_form
 from ledger.documents.table import MARGIN, Cell, Column, Table, widest
-from ledger.months.columns import SUMS, columns_shown, has_figures, holds_money, with_readable_signs
+from ledger.months.columns import (
+    SUMS,
+    columns_shown,
+    has_figures,
+    holds_money,
+    together_in_words,
+    with_readable_signs,
+)
 from ledger.months.summary import played_counts
 from scoring.days import month_name
+from scoring.documents.typesetting.layout import of_layout
 from scoring.documents.typesetting.pen import FAINT, FIRM, HAIRLINE, Pen
 from scoring.laws.money.amounts import format_money
 from scoring.words.stakes import currency_name
@@ -122,10 +130,10 @@ def _accounts(data: Data, book: Data, members: list[Data], own: list[Data]) -> I
     if own:
         yield table.group(_("the club’s own"))
         yield from map(row, own)
-    total: list[Cell] = [_("Together"), ""]
-    yield table.total([*total, *(book["totals"][name] for name in shown)])
+    words = of_layout({1: _("Together"), 2: together_in_words(own)})
+    yield table.total([words, "", *(book["totals"][name] for name in shown)])
     yield space(5)
-    if any(map(holds_money, own)):
+    if any(map(holds_money, own)) and of_layout({1: True, 2: False}):
         yield from paragraph(_("The last line leaves out what the club holds in cash or bank."))
 
 

@@ -74,7 +74,7 @@ class Table:
         """
         lines = self._lines(cells, REGULAR)
         lines[self._widest] += self._broken(self._widest, note, ITALIC)
-        height = self.pitch + (max(1, *map(len, lines)) - 1) * self.size * LEADING
+        height = self._height(lines)
 
         def draw(pen: Pen, top: float) -> None:
             self._sides(pen, top, height)
@@ -101,7 +101,7 @@ class Table:
     def total(self, cells: Sequence[Cell]) -> Block:
         """Return the sums at the foot, between a firm line and a double one."""
         lines = self._lines(cells, BOLD)
-        height = self.pitch + 3
+        height = self._height(lines) + 3
 
         def draw(pen: Pen, top: float) -> None:
             bottom, right = top - height, self.edges[-1]
@@ -122,6 +122,9 @@ class Table:
             pen.rule(self.left, top, self.edges[-1], top, FIRM)
 
         return Block(2.6, draw)
+
+    def _height(self, lines: Sequence[Sequence[CellLine]]) -> float:
+        return self.pitch + (max(1, *map(len, lines)) - 1) * self.size * LEADING
 
     def _lines(self, cells: Sequence[Cell], face: str) -> list[list[CellLine]]:
         """Return the words of each cell, broken into lines; sums have none."""

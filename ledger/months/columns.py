@@ -3,7 +3,7 @@
 A report issued before a column existed has no figure for it, and stays as issued.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from django.utils.functional import Promise
@@ -47,11 +47,16 @@ def with_readable_signs(line: Data) -> Data:
     return {**line, **{n: -line[n] for n in SUMS if line.get(n)}} if holds_money(line) else line
 
 
+def together_in_words(own: Iterable[Data]) -> str:
+    """Return the words beside the totals, in which money that the club keeps is subtracted."""
+    holds = any(map(holds_money, own))
+    return str(_("Together, less what the club holds") if holds else _("Together"))
+
+
 def currency_table(book: Data) -> dict[str, Any]:
     """Return one currency of a report as a table for the page, in the order in which it adds up.
 
-    It has `titles`, and `lines` and `together` with their `sums` in that order. `holds_money` says
-    whether one of the lines is money that the club keeps, which is subtracted in `together`.
+    It has `titles`, and `lines` and `together` with their `sums` in that order.
     """
     names = columns_shown([*book["members"], *book["own"]])
 
@@ -63,6 +68,5 @@ def currency_table(book: Data) -> dict[str, Any]:
         "payments": book["payments"],
         "titles": [SUMS[name] for name in names],
         "lines": [line(with_readable_signs(one)) for one in (*book["members"], *book["own"])],
-        "holds": any(map(holds_money, book["own"])),
-        "together": line(book["totals"]),
+        "together": {"name": together_in_words(book["own"]), **line(book["totals"])},
     }

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from ledger.months.choice import MonthChoice
+from ledger.months.columns import together_in_words, with_readable_signs
 from scoring.days import month_name
 from scoring.laws.money.amounts import format_money
 from scoring.words.stakes import currency_name
@@ -83,17 +84,23 @@ def _lines(summary: Data) -> Iterator[str]:
     report = summary["report"]
     yield f"{report['club']}, {_month(summary)}"
     yield ", ".join(f"{count} {word}" for word, count in played_counts(report))
-    for book in summary["currencies"]:
+    for book, table in zip(summary["currencies"], report["currencies"], strict=True):
+        code, own = book["currency"], table["own"]
         yield ""
-        yield capfirst(currency_name(book["currency"]))
-        for line in (*book["balances"], {"name": _("Together"), **book["together"]}):
-            yield f"  {line['text']:>14}  {line['name']}"
+        yield capfirst(currency_name(code))
+        for line in map(with_readable_signs, (*table["members"], *own)):
+            yield _line(line["after"], code, line["name"])
+        yield _line(table["totals"]["after"], code, together_in_words(own))
         for payment in book["payments"]:
             yield _("  %(payer)s pays %(receiver)s %(text)s") % {
                 "payer": payment["payer"]["name"],
                 "receiver": payment["receiver"]["name"],
                 "text": payment["text"],
             }
+
+
+def _line(amount: int, currency: str, name: str) -> str:
+    return f"  {format_money(amount, currency):>14}  {name}"
 
 
 def _month(summary: Data) -> str:

@@ -43,8 +43,8 @@ def test_a_table_to_read(october, capsys):
         "Pounds, shillings and pence",
         "            15s.  A",
         "           −10s.  B",
-        "            −5s.  the club’s cash",
-        "               0  Together",
+        "             5s.  the club’s cash",
+        "               0  Together, less what the club holds",
         f"  {october.club.name} pays A 5s.",
         "  B pays A 10s.",
     ]
