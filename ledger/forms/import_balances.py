@@ -6,7 +6,7 @@ from django import forms
 from django.core.files.uploadedfile import UploadedFile
 from django.utils.translation import gettext_lazy as _
 
-from ledger.imports.balances_csv import MOST_BYTES, too_long
+from ledger.imports.balances_csv import MOST_BYTES, CsvFaults, text_of
 
 
 class BalancesForm(forms.Form):
@@ -33,13 +33,10 @@ class BalancesForm(forms.Form):
         return data
 
     def _read(self, sent: "UploadedFile[Any]") -> str:
-        if (sent.size or 0) > MOST_BYTES:
-            self.add_error("file", too_long())
-            return ""
         try:
-            text = bytes(sent.read()).decode("utf-8-sig")
-        except UnicodeDecodeError:
-            self.add_error("file", _("This is not UTF-8 text. Save it as “CSV UTF-8”."))
+            text = text_of(bytes(sent.read(MOST_BYTES + 1)))
+        except CsvFaults as error:
+            self.add_error("file", str(error))
             return ""
         self.data = {**self.data, "text": text}  # Show what was read.
         return text

@@ -12,15 +12,15 @@ from django.utils.translation import gettext as _
 
 from club.models import Role, check_currency
 from club.names import name_fault
-from scoring.laws.money.amounts import MINUS, UnclearAmountError, parse_money, plain
+from ledger.imports.signed_amounts import signed
+from ledger.imports.spreadsheet_text import decoded, separated
+from scoring.laws.money.amounts import UnclearAmountError, parse_money, plain
 from writing.names import comparison_key, tidy
 
 COLUMNS: Final = ("name", "email", "role", "balance", "currency")
 MOST_CHARACTERS: Final = 200_000
 MOST_BYTES: Final = 4 * MOST_CHARACTERS
 """A file with more bytes has more characters too: one takes at most four bytes."""
-MINUSES: Final = (MINUS, "-", "–")
-SEPARATORS: Final = ",;\t"
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,12 +69,11 @@ class BalanceRow:
 def read_balances(text: str, currency: str) -> list[BalanceRow]:
     """Return the rows of the file; without a currency the club's is meant. Raises CsvFaults.
 
-    Columns may be in any order, must include `name`, and are separated by comma, semicolon or tab.
+    Columns may be in any order, and must include `name`.
     """
     if len(text) > MOST_CHARACTERS:
         raise CsvFaults([CsvFault(0, "", too_long())])
-    text = text.removeprefix("\ufeff")
-    separator = _separator(text)
+    text, separator = separated(text)
     rows = _cells(text, separator)
     # Where decimals have a comma, spreadsheets separate cells by semicolons.
     way = _CellDefaults(currency, comma=separator == ";")
@@ -97,6 +96,17 @@ def read_balances(text: str, currency: str) -> list[BalanceRow]:
     return found
 
 
+def text_of(content: bytes) -> str:
+    """Return the text of a file. Raises CsvFaults if it is too long, or in another encoding."""
+    if len(content) > MOST_BYTES:
+        raise CsvFaults([CsvFault(0, "", too_long())])
+    try:
+        return decoded(content)
+    except UnicodeDecodeError:
+        message = _("The file is not UTF-8. Save it as “CSV UTF-8”.")
+        raise CsvFaults([CsvFault(0, "", message)]) from None
+
+
 def too_long() -> str:
     """Return the message that a file has more characters than it may have."""
     text = _(
@@ -112,12 +122,6 @@ class _CellDefaults:
 
     currency: str
     comma: bool
-
-
-def _separator(text: str) -> str:
-    """Return the separator of cells, judged by the first row that is not empty."""
-    first = next((line for line in text.splitlines() if line.strip()), "")
-    return max(SEPARATORS, key=first.count)
 
 
 def _cells(text: str, separator: str) -> Iterator[tuple[int, list[str]]]:
@@ -189,6 +193,8 @@ def _row(
 def _name(said: Mapping[str, str], _way: _CellDefaults) -> str:
     name = tidy(said.get("name", ""))
     if not name:
+        if said.get("balance"):
+            raise ValueError(_("write the member’s name. If the row is a total, leave it out."))
         raise ValueError(_("write the member’s name."))
     if why := name_fault(name):
         raise ValueError(why)
@@ -236,7 +242,7 @@ def _amount(said: Mapping[str, str], way: _CellDefaults) -> int:
         code = _code(said, way)
     except ValueError:
         return 0  # The currency's fault is reported by its own column.
-    owed, size = _parse_direction(written)
+    owed, size = signed(written)
     try:
         amount = parse_money(size, code, comma=way.comma)
     except UnclearAmountError as unclear:
@@ -244,18 +250,6 @@ def _amount(said: Mapping[str, str], way: _CellDefaults) -> int:
         words = {"question": str(unclear), "written": written_out}
         raise ValueError(_("%(question)s Write it as %(written)s.") % words) from None
     return -amount if owed else amount
-
-
-def _parse_direction(written: str) -> tuple[bool, str]:
-    """Return whether a balance is owed, and its size: with a minus before it, or behind it.
-
-    Some programs put the minus behind. “5/-” is five shillings.
-    """
-    if written.startswith(MINUSES):
-        return True, written[1:]
-    if written.endswith(MINUSES) and "/" not in written:
-        return True, written[:-1]
-    return False, written
 
 
 _READERS: Final = (

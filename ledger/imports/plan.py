@@ -10,6 +10,7 @@ from club.members.joining import verify_office
 from club.members.look_alikes import appearance_key
 from club.models import Club, Member, User
 from ledger.imports.balances_csv import BalanceRow, CsvFault, CsvFaults
+from ledger.imports.totals import looks_like_a_total
 from ledger.models import Posting, Transaction, TransactionKind
 from scoring.laws.money.amounts import format_money
 from writing.names import comparison_key
@@ -162,6 +163,12 @@ def _member(known: _ClubIndex, row: BalanceRow) -> tuple[Member, bool]:
 
 
 def _new(known: _ClubIndex, row: BalanceRow) -> Member:
+    if not row.email and looks_like_a_total(row.name, row.currency):
+        text = _(
+            "“%(name)s” looks like a sum of other rows. Leave the row out. If a member is called "
+            "so, add them to the club first."
+        )
+        raise _RowFault("name", text % {"name": row.name})
     other = known.emails.get(row.email)
     if other is not None:
         words = {"email": row.email, "name": other.name, "club": known.club}

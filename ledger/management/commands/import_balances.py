@@ -7,13 +7,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from club.management.report import club_at
-from ledger.imports.balances_csv import (
-    MOST_BYTES,
-    CsvFault,
-    CsvFaults,
-    read_balances,
-    too_long,
-)
+from ledger.imports.balances_csv import CsvFaults, read_balances, text_of
 from ledger.imports.plan import Imported
 from ledger.imports.wording import imported_in_words, together_in_words
 from ledger.management.month_arguments import treasurer_of
@@ -71,14 +65,8 @@ def _message(done: Sequence[Imported]) -> str:
 
 
 def _text(file: str) -> str:
-    """Return the file's text, without the mark that Excel puts before UTF-8."""
+    """Return the file's text."""
     try:
-        content = read_file(file)
-        if len(content) > MOST_BYTES:  # The rest is not read, perhaps from within a character on.
-            raise CsvFaults([CsvFault(0, "", too_long())])
-        return content.decode("utf-8-sig")
+        return text_of(read_file(file))
     except FileError as error:
         raise CommandError(str(error.faults[0]), returncode=2) from None
-    except UnicodeDecodeError:
-        message = "The file is not UTF-8. Save it as “CSV UTF-8”."
-        raise CsvFaults([CsvFault(0, "", message)]) from None

@@ -27,6 +27,24 @@ LONGEST: Final = 40
 # How people write a few of the smallest coin: “10p”, “50c”.
 SMALL_COINS: Final = {"GBP": "p", "EUR": "c", "USD": "c", "CAD": "c", "AUD": "c", "NZD": "c"}
 
+# What stands beside amounts where a currency is spent, and not in English.
+LOCAL_SIGNS: Final = {
+    "BRL": "R$",
+    "CHF": "Fr.",
+    "CZK": "Kč",
+    "DKK": "kr.",
+    "HUF": "Ft",
+    "ISK": "kr",
+    "NOK": "kr",
+    "PLN": "zł",
+    "RON": "lei",
+    "RUB": "₽",
+    "SEK": "kr",
+    "TRY": "₺",
+    "UAH": "₴",
+    "ZAR": "R",
+}
+
 _WHOLE: Final = r"[0-9]{1,3}(?:,[0-9]{3})+|[0-9]+"
 _LETTERS: Final = re.compile(
     rf"(?:(?:£\s*(?P<pounds>{_WHOLE})(?=\s|$)|(?P<librae>{_WHOLE})\s*(?:£|l\.?))\s*)?"
@@ -179,7 +197,8 @@ def _without_symbol(typed: str, currency: str) -> str:
     # As what was typed is compared: “F CFA” has a narrow space in it, and “Cg.” a small letter.
     symbol = plain_figures(get_currency_symbol(currency, locale="en_GB")).upper()
     last = symbol[-1] if unicodedata.category(symbol[-1]) == "Sc" else currency
-    for sign in (currency, symbol, last):
+    local = LOCAL_SIGNS.get(currency, currency).upper()
+    for sign in (currency, symbol, last, local):
         bare = typed.upper()
         if bare.startswith(sign) or bare.endswith(sign):
             return bare.removeprefix(sign).removesuffix(sign).strip()

@@ -27,6 +27,56 @@ def test_decimals_as_the_file_has_them(separator, written, amount):
     assert row.amount == amount
 
 
+@pytest.mark.parametrize(
+    ("written", "amount"),
+    [
+        ("+5,00", 500),
+        ("5,00+", 500),
+        ("(12,50)", -1250),
+        ("€ (12,50)", -1250),
+        ("(12,50 €)", -1250),
+        ("(1.234,50) €", -123450),
+        ("€ -12,50", -1250),
+        ("-€12,50", -1250),
+        ("- 12,50", -1250),
+        ("12,50 €-", -1250),
+        ("12,50- €", -1250),
+        ("‑12,50", -1250),
+        ("－１２,５０", -1250),
+        ("\u200e-12,50", -1250),
+        ("1\u00a0234,50\u00a0€", 123450),
+        ("-1\u202f234,50", -123450),
+        (" € -   ", 0),
+        ("-", 0),
+    ],
+)
+def test_signs_as_spreadsheets_and_accounts_write_them(written, amount):
+    (row,) = read_balances(f"name;balance\nA;{written}", "EUR")
+    assert row.amount == amount
+
+
+@pytest.mark.parametrize(
+    "written", ["(-5)", "-(5)", "--5", "+-5", "(5", "5)", "((5))", "1-2", "()"]
+)
+def test_two_signs_or_half_a_bracket_are_no_amount(written):
+    with pytest.raises(CsvFaults, match="Row 2, column “balance”"):
+        read_balances(f"name;balance\nA;{written}", "EUR")
+
+
+def test_signs_beside_shillings():
+    text = "name,balance\nA,(7s. 6d.)\nB,+2/6\nC,(5/-)\nD,£1-\nE,£(1 5s.)\n"
+    assert [row.amount for row in read_balances(text, "LSD")] == [-90, 30, -60, -240, -300]
+
+
+@pytest.mark.parametrize(
+    ("currency", "written"),
+    [("PLN", "-12,50 zł"), ("SEK", "-12,50 kr"), ("CZK", "-12,50 Kč"), ("CHF", "Fr. -12.50")],
+)
+def test_a_currencys_sign_where_it_is_spent(currency, written):
+    (row,) = read_balances(f"name;balance\nA;{written}", currency)
+    assert row.amount == -1250
+
+
 def test_a_minus_behind_a_stroke_is_no_minus():
     assert [row.amount for row in read_balances("name,balance\nA,5/-\nB,-5/-\n", "LSD")] == [
         60,

@@ -242,7 +242,7 @@ def test_the_page_keeps_what_was_written_and_names_the_fault(book):
     assert "A,15" in page.content.decode()
     bad = SimpleUploadedFile("x.csv", "name\nZoë".encode("latin-1"))
     page = signed_in(book.treasurer).post(at(book, "ledger/import/"), {"file": bad})
-    assert (page.status_code, "This is not UTF-8 text" in text_of(page)) == (422, True)
+    assert (page.status_code, "The file is not UTF-8. Save it as" in text_of(page)) == (422, True)
     assert signed_in(book.treasurer).post(at(book, "ledger/import/"), {}).status_code == 422
 
 

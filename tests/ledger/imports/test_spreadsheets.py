@@ -3,9 +3,13 @@
 import io
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.core.management import call_command
 
-from ledger.imports.balances_csv import CsvFaults, read_balances
+from ledger.imports.balances_csv import CsvFaults, read_balances, text_of
+from ledger.operations.import_balances import import_balances
+from tests.helping.browser import at, signed_in
+from tests.helping.factories import make_member
 
 
 @pytest.mark.parametrize(
@@ -15,11 +19,60 @@ from ledger.imports.balances_csv import CsvFaults, read_balances
         ";;\nname;balance;\nA;12,50;\nB\n",
         "\nname;balance\nA;12,50\nB;\n",
         "name;balance\rA;12,50\rB;\r",
+        "sep=;\r\nname;balance\r\nA;12,50\r\nB;\r\n",
+        '"sep=;"\nname;balance\nA;12,50\nB;\n',
+        "\ufeffSEP=;\nname;balance\nA;12,50\nB;\n",
+        "sep=|\nname|balance\nA|12,50\nB|\n",
+        "sep=\t\nname\tbalance\nA\t12,50\nB\t\n",
     ],
-    ids=["empty cells behind", "an empty row of cells first", "an empty line first", "old Mac"],
+    ids=[
+        *("empty cells behind", "an empty row of cells first", "an empty line first", "old Mac"),
+        *("sep=", "sep= in quotes", "SEP= behind a mark", "sep=|", "sep=tab"),
+    ],
 )
 def test_what_spreadsheets_write_besides_is_no_fault(text):
     assert [(row.name, row.amount) for row in read_balances(text, "EUR")] == [("A", 1250), ("B", 0)]
+
+
+def test_rows_are_counted_below_the_line_that_names_the_separator():
+    """Excel does not show that line."""
+    with pytest.raises(CsvFaults, match="Row 2, column “balance”: “x” is not an amount"):
+        read_balances("sep=;\nname;balance\nA;x\n", "EUR")
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-be with its mark"])
+def test_a_file_in_each_way_that_excel_saves_text(book, encoding):
+    text = 'name\tbalance\r\nŁukasz\t"-1\u00a0234,50"\r\n王小明\t+5,00\t\r\n'
+    encoding, *mark = encoding.split(" with ")
+    content = ("\ufeff" * bool(mark) + text).encode(encoding)
+    rows = read_balances(text_of(content), "EUR")
+    assert [(row.name, row.amount) for row in rows] == [("Łukasz", -123450), ("王小明", 500)]
+    file = SimpleUploadedFile("balances.txt", content)
+    page = signed_in(book.treasurer).post(at(book, "ledger/import/"), {"file": file})
+    assert "王小明" in page.text
+    assert not book.club.members.filter(name="王小明").exists()
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["Total", "TOTAL:", "totals", "Sum", "Balance", "Grand total", "Total (LSD)", "Summe", "合计"],
+)
+def test_a_row_that_sums_up_others_becomes_no_guest(book, name):
+    rows = read_balances(f"name,balance\nDora,5s.\n{name},5s.\n", "LSD")
+    says = f"Row 3, column “name”: “{name}” looks like a sum of other rows. Leave the row out."
+    with pytest.raises(CsvFaults) as refused:
+        import_balances(by=book.treasurer, rows=rows)
+    assert str(refused.value).startswith(says)
+    assert not book.club.members.filter(name__in=["Dora", name]).exists()
+    with pytest.raises(CsvFaults, match="If the row is a total, leave it out"):
+        read_balances("name,balance\nDora,5s.\n,5s.\n", "LSD")
+
+
+def test_a_member_may_be_called_like_a_sum(book):
+    make_member(book.club, name="Sum", guest=True)
+    text = "name,email,balance\nSum,,5s.\nTotal,t@example.org,1s.\nSummer,,1s.\nAll Gore,,1s.\n"
+    done = import_balances(by=book.treasurer, rows=read_balances(text, "LSD"))
+    assert [one.is_new for one in done] == [False, True, True, True]
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,34 @@
+"""The text of a CSV as spreadsheets save it: UTF-8, or UTF-16 as in Excel's “Unicode Text”."""
+
+import codecs
+import re
+from typing import Final
+
+_MARKS: Final = (
+    (codecs.BOM_UTF8, "utf-8-sig"),
+    (codecs.BOM_UTF16_LE, "utf-16"),
+    (codecs.BOM_UTF16_BE, "utf-16"),
+)
+_SEPARATORS: Final = ",;\t"
+_NAMED: Final = re.compile(
+    r'"?sep=(?P<separator>[^\w\s"]|\t)"?[ ,;\t]*(?:\r\n?|\n|$)', re.IGNORECASE
+)
+
+
+def decoded(content: bytes) -> str:
+    """Return the text without the mark before it. Raises UnicodeDecodeError."""
+    encoding = next((name for mark, name in _MARKS if content.startswith(mark)), "utf-8")
+    return content.decode(encoding)
+
+
+def separated(text: str) -> tuple[str, str]:
+    """Return the rows, and what separates their cells.
+
+    A first line such as “sep=;” says so to Excel, which counts its rows below it. Otherwise the
+    first row that is not empty shows it.
+    """
+    text = text.removeprefix("\ufeff")
+    if named := _NAMED.match(text):
+        return text[named.end() :], named["separator"]
+    first = next((line for line in text.splitlines() if line.strip()), "")
+    return text, max(_SEPARATORS, key=first.count)
