@@ -222,9 +222,16 @@ def written(answers: Answers) -> str:
     return "".join(f"{one} = {getattr(answers, one)}\n" for one in READERS)
 
 
+LATIN: Final = str.maketrans(
+    {"ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "ß": "ss", "æ": "ae", "œ": "oe", "ı": "i"}
+)
+"""Letters that are no letter of a to z with a mark."""
+
+
 def slug(club: str) -> str:
     """Return the club's short name in addresses; “club” where the name has no such letters."""
-    plain = unicodedata.normalize("NFKD", club).encode("ascii", "ignore").decode("ascii").lower()
+    folded = unicodedata.normalize("NFKD", club.lower().translate(LATIN))
+    plain = folded.encode("ascii", "ignore").decode("ascii")
     return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:SLUG_LENGTH].strip("-") or "club"
 
 

@@ -22,6 +22,7 @@ from scoring.history.contests import load_contest
 from scoring.models import ContestKind
 from scoring.operations.contests.walk_overs import give_walk_over
 from scoring.views.shared import add_faults
+from writing.file_names import disposition, file_words
 
 
 @require_safe
@@ -51,7 +52,8 @@ def league_pdf(request: HttpRequest, club: str, contest: int) -> HttpResponse:
     member = admit(request, club)
     page = league_page(member, contest)
     response = HttpResponse(draw(member.club.name, page), content_type="application/pdf")
-    response["Content-Disposition"] = f'inline; filename="{member.club.slug}-{contest}.pdf"'
+    name = f"{member.club.slug}-{file_words(page.contest.name) or contest}.pdf"
+    response["Content-Disposition"] = disposition(name)
     return response
 
 

@@ -7,6 +7,7 @@ from club.access import admit
 from front.records.scope import chosen_scope
 from front.season_report.paper import report_pdf
 from front.season_report.report import SeasonReport
+from writing.file_names import disposition, file_words
 
 
 @require_safe
@@ -18,6 +19,6 @@ def season_report(request: HttpRequest, club: str, year: int) -> HttpResponse:
     if report is None or not report.records.is_known or not report.records.counts["parties"]:
         raise Http404
     response = HttpResponse(report_pdf(report), content_type="application/pdf")
-    name = f"{member.club.slug}-{report.season.name.replace('/', '-')}.pdf"
-    response["Content-Disposition"] = f'inline; filename="{name}"'
+    name = f"{member.club.slug}-{file_words(report.season.name)}.pdf"
+    response["Content-Disposition"] = disposition(name)
     return response

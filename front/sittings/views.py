@@ -24,6 +24,7 @@ from front.sittings.sitting import sitting_of, version_of
 from front.sittings.who_sees import sitting_for_all
 from scoring.days import day_of_play
 from scoring.views.shared import card_for
+from writing.file_names import disposition
 
 
 @require_safe
@@ -118,5 +119,5 @@ def sitting_pdf(request: HttpRequest, club: str, day: date) -> HttpResponse:
     found = sitting_for_all(sitting_of(member.club, day), member.club)
     response = HttpResponse(draw(member.club.name, found), content_type="application/pdf")
     name = f"{member.club.slug}-{day.isoformat()}.pdf"
-    response["Content-Disposition"] = f'inline; filename="{name}"'
+    response["Content-Disposition"] = disposition(name)
     return response

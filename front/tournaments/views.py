@@ -19,6 +19,7 @@ from front.tournaments.paper import draw as draw_paper
 from scoring.history.tournaments import load_tournament
 from scoring.models import Contest
 from scoring.operations.tournaments.lock import KINDS
+from writing.file_names import disposition, file_words
 
 
 def tournament_for(member: Member, pk: int) -> Contest:
@@ -86,6 +87,6 @@ def paper(request: HttpRequest, club: str, contest: int) -> HttpResponse:
         raise Http404
     page = TournamentPage(member, load_tournament(found))
     response = HttpResponse(draw_paper(page), content_type="application/pdf")
-    name = f"{member.club.slug}-tournament-{found.pk}.pdf"
-    response["Content-Disposition"] = f'inline; filename="{name}"'
+    name = f"{member.club.slug}-{file_words(found.name) or found.pk}.pdf"
+    response["Content-Disposition"] = disposition(name)
     return response

@@ -12,6 +12,7 @@ from front.years import drawing
 from front.years.card import YearCard, year_card
 from front.years.page import YearPage
 from front.years.picture import as_png
+from writing.file_names import disposition, file_words
 
 PIXELS = 1080
 
@@ -29,14 +30,14 @@ def year(request: HttpRequest, club: str, pk: int, year: int) -> HttpResponse:
 def year_png(request: HttpRequest, club: str, pk: int, year: int) -> HttpResponse:
     """Return a member's card of a year as a picture of 1080 by 1350."""
     card = _card(request, club, pk, year)
-    return _file(as_png(drawing.year_pdf(card), PIXELS), "image/png", club, pk, year)
+    return _file(as_png(drawing.year_pdf(card), PIXELS), "image/png", card)
 
 
 @require_safe
 def year_pdf(request: HttpRequest, club: str, pk: int, year: int) -> HttpResponse:
     """Return a member's card of a year as a PDF; the same figures give the same bytes."""
     card = _card(request, club, pk, year)
-    return _file(drawing.year_pdf(card), "application/pdf", club, pk, year)
+    return _file(drawing.year_pdf(card), "application/pdf", card)
 
 
 def _who(request: HttpRequest, club: str, pk: int) -> tuple[Member, Member]:
@@ -52,8 +53,8 @@ def _card(request: HttpRequest, club: str, pk: int, year: int) -> YearCard:
     return year_card(person, year)
 
 
-def _file(content: bytes, kind: str, club: str, pk: int, year: int) -> HttpResponse:
+def _file(content: bytes, kind: str, card: YearCard) -> HttpResponse:
     response = HttpResponse(content, content_type=kind)
-    name = f"{club}-{pk}-{year}.{kind.rpartition('/')[2]}"
-    response["Content-Disposition"] = f'inline; filename="{name}"'
+    name = f"{card.year}-{file_words(card.person) or 'card'}.{kind.rpartition('/')[2]}"
+    response["Content-Disposition"] = disposition(name)
     return response

@@ -1,7 +1,5 @@
 """A month's papers from their data: one PDF, all in one PDF, or a ZIP."""
 
-import re
-import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from io import BytesIO
@@ -17,6 +15,7 @@ from ledger.models import IssuedDocument
 from ledger.months.figures import fingerprint
 from scoring.days import month_name
 from scoring.documents.typesetting.layout import LATEST, laid_out_by
+from writing.file_names import file_words
 
 Data = Mapping[str, Any]
 
@@ -48,12 +47,11 @@ def together_zip(documents: Iterable[IssuedDocument]) -> bytes:
 
 def file_stem(data: Data) -> str:
     """Return “2026-10-report”, “2026-10-statement-anne-archer”."""
-    name = data["member"]["name"] if data["kind"] == "statement" else ""
-    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
-    words = re.findall(r"[a-z0-9]+", plain.lower())
-    if name and not words:
-        words = [f"member-{data['member']['id']}"]
-    return "-".join((f"{data['year']}-{data['month']:02}", data["kind"], *words))
+    stem = f"{data['year']}-{data['month']:02}-{data['kind']}"
+    if data["kind"] == "report":
+        return stem
+    name, number = data["member"]["name"], data["member"]["id"]
+    return f"{stem}-{file_words(name) or f'member-{number}'}"
 
 
 def _issued(document: IssuedDocument) -> Paper:

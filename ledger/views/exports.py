@@ -13,6 +13,7 @@ from ledger.exports.entries import journal_source
 from ledger.exports.formats import FORMATS, file_name, in_blocks
 from ledger.forms.export import ExportForm
 from ledger.pages.export import export_page
+from writing.file_names import disposition
 
 
 def export(request: HttpRequest, club: str) -> HttpResponseBase:
@@ -34,7 +35,7 @@ def _file(club: Club, form: ExportForm) -> HttpResponseBase:
         (text.encode() for text in chain([wanted.mark], in_blocks(wanted.write(source)))),
         content_type=f"{wanted.content_type}; charset=utf-8",
         headers={
-            "Content-Disposition": f'attachment; filename="{file_name(source, wanted)}"',
+            "Content-Disposition": disposition(file_name(source, wanted), attached=True),
             "Cache-Control": "no-store",
         },
     )

@@ -23,6 +23,7 @@ from ledger.models import IssuedDocument
 from ledger.months.choice import MonthChoice, choose_month
 from ledger.months.figures import statement_data
 from ledger.months.queries import month_days
+from writing.file_names import disposition
 
 
 def report_pdf(request: HttpRequest, club: str, year: int, month: int) -> HttpResponse:
@@ -70,7 +71,7 @@ def all_zip(request: HttpRequest, club: str, year: int, month: int) -> HttpRespo
     asked = _closed(member.club, year, month)
     note(EventKind.EXPORT, club=asked.club, about=f"every paper of {asked.first:%Y-%m}, ZIP")
     name = f"{asked.club.slug}-{asked.first:%Y-%m}.zip"
-    return _file(together_zip(asked.documents), name, "application/zip", "attachment")
+    return _file(together_zip(asked.documents), name, "application/zip", attached=True)
 
 
 def _statement(holder: Member, year: int, month: int) -> HttpResponse:
@@ -103,13 +104,13 @@ def _draft(data: dict[str, object]) -> HttpResponse:
 
 
 def _file(
-    content: bytes, name: str, kind: str = "application/pdf", shown: str = "inline"
+    content: bytes, name: str, kind: str = "application/pdf", *, attached: bool = False
 ) -> HttpResponse:
     return HttpResponse(
         content,
         content_type=kind,
         headers={
-            "Content-Disposition": f'{shown}; filename="{name}"',
+            "Content-Disposition": disposition(name, attached=attached),
             "Cache-Control": "no-store",
         },
     )

@@ -17,6 +17,7 @@ from scoring.sheet.sheet import load
 from scoring.verification.paper_card import PaperCheck, check_of
 from scoring.views.shared import card_for
 from scoring.words.card import signatures_in_words
+from writing.file_names import disposition
 
 
 @require_safe
@@ -44,7 +45,7 @@ def card_pdf(request: HttpRequest, club: str, card: int) -> HttpResponse:
         else (),
     )
     response = HttpResponse(draw(printed), content_type="application/pdf")
-    response["Content-Disposition"] = f'inline; filename="card-{found.pk}.pdf"'
+    response["Content-Disposition"] = disposition(f"card-{found.pk}.pdf")
     return response
 
 
@@ -55,5 +56,5 @@ def card_file(request: HttpRequest, club: str, card: int) -> HttpResponse:
     found = card_for(member, card)
     text = card_as_json(export_card.card_file(found))
     response = HttpResponse(text, content_type="application/json")
-    response["Content-Disposition"] = f'attachment; filename="card-{found.pk}.json"'
+    response["Content-Disposition"] = disposition(f"card-{found.pk}.json", attached=True)
     return response

@@ -12,6 +12,7 @@ from club.management.report import faults_on_one_line, sign_in_message
 from club.members.joining import found_club
 from club.models import Club
 from club.security.log import EventKind, note
+from writing.file_names import latin_in_ascii
 
 
 class Command(BaseCommand):
@@ -69,7 +70,7 @@ def _slug_of(name: str) -> str:
     """Return the address made from a name; CommandError if the name gives none."""
     if not name.strip():
         raise CommandError(_("The club's name is blank. Write a name."))
-    slug = slugify(name)
+    slug = slugify(latin_in_ascii(name))
     longest = Club._meta.get_field("slug").max_length or 0
     if 0 < len(slug) <= longest:
         return slug

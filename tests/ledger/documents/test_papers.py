@@ -213,9 +213,11 @@ def test_many_members_with_long_and_foreign_names(book):
 @pytest.mark.parametrize(
     ("name", "stem"),
     [
-        ("Zoë Łęcka", "2026-10-statement-zoe-ecka"),
+        ("Zoë Łęcka", "2026-10-statement-zoë-łęcka"),
+        ("王小明", "2026-10-statement-王小明"),
         ("../../etc/passwd", "2026-10-statement-etc-passwd"),
-        ("אברהם", "2026-10-statement-member-7"),
+        ("אברהם", "2026-10-statement-אברהם"),
+        ("🎩 ♠", "2026-10-statement-member-7"),
     ],
 )
 def test_names_of_files(name, stem):
@@ -231,6 +233,7 @@ def test_all_in_one(closed):
     with ZipFile(io.BytesIO(together_zip(issued))) as archive:
         assert archive.testzip() is None
         assert len(archive.namelist()) == len(issued)
+        assert f"{issued[1].number}-2026-10-statement-a.pdf" in archive.namelist()
         assert archive.read(archive.namelist()[0]) == issued_pdf(issued[0])
 
 
