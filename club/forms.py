@@ -1,6 +1,6 @@
 """Forms for a member's PIN, an officer's changes to members, and the security log."""
 
-from typing import Any, Final
+from typing import Any
 
 from django import forms
 from django.conf import settings
@@ -8,13 +8,11 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from club.letters.wishes import WISHES
 from club.members.inviting import can_give_role
 from club.members.look_alikes import LookAlikeForm
 from club.members.officer_changes import can_set_email, email_of
 from club.models import Club, Member, Role, SecurityEvent
-
-LETTERS: Final = ("wants_reminders", "wants_statements")
-"""The fields that choose letters."""
 
 
 def _pin(label: Any) -> forms.CharField:
@@ -69,10 +67,10 @@ class OwnForm(LookAlikeForm):
         """Build the form for this member; its fields are named apart for each club."""
         super().__init__(data, prefix=member.club.slug)
         self.member = member
-        for name in ("name", "wants_to_be_rated", *LETTERS):
+        for name in ("name", "wants_to_be_rated", *WISHES):
             self.initial.setdefault(name, getattr(member, name))
         if not settings.SENDS_LETTERS:  # Then there is nothing to choose.
-            for name in LETTERS:
+            for name in WISHES:
                 del self.fields[name]
         if not member.club.shows_ratings:
             del self.fields["wants_to_be_rated"]

@@ -92,6 +92,7 @@ TABLE: Final[Mapping[str, Rights]] = {
     "watch": {"GET": Right.ADDRESS},  # For one member and one card; the view checks both.
     "own:you": {"GET": Right.SIGNED_IN, "POST": Right.SIGNED_IN},
     "own:invitation": {"GET": Right.ADDRESS, "POST": Right.ADDRESS},
+    "own:turn_off": {"GET": Right.ADDRESS, "POST": Right.ADDRESS},  # One member's letters.
     "own:offers": {"GET": Right.SIGNED_IN, "POST": Right.SIGNED_IN},
     "own:prove": {"GET": Right.SIGNED_IN, "POST": Right.SIGNED_IN},
     "own:code": {"GET": Right.SIGNED_IN, "POST": Right.SIGNED_IN},

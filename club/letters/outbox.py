@@ -5,9 +5,13 @@ The row commits or rolls back together with whatever the letter is about.
 
 from collections.abc import Sequence
 from datetime import timedelta
+from email.utils import make_msgid, parseaddr
+from urllib.parse import urlsplit
 
+from django.conf import settings
 from django.core.mail import EmailMessage
 from django.core.mail.backends.base import BaseEmailBackend
+from django.utils.encoding import punycode
 from django.utils.timezone import now
 
 from club.models import OutgoingLetter
@@ -30,9 +34,12 @@ def put_into_outbox(
 ) -> OutgoingLetter:
     """Put a letter into the outbox, due after this time.
 
-    With a `key` it replaces the letter that has this key. Raises ValueError for a message that is
-    no letter, such as one with a line break in its address.
+    It says that a program wrote it, so that no absence note answers it (RFC 3834), and its number
+    is of the site's own domain. With a `key` it replaces the letter that has this key. Raises
+    ValueError for a message that is no letter, such as one with a line break in its address.
     """
+    message.extra_headers.setdefault("Auto-Submitted", "auto-generated")
+    message.extra_headers.setdefault("Message-ID", make_msgid(domain=_domain(message)))
     letter = {
         "to": ",".join(message.recipients()),
         "sender": message.from_email,
@@ -44,6 +51,14 @@ def put_into_outbox(
         return OutgoingLetter.objects.create(**letter)
     anew = {"state": State.WAITING, "made_at": now(), "ended_at": None, "tries": 0, "failure": ""}
     return OutgoingLetter.objects.update_or_create(key=key, defaults=letter | anew)[0]
+
+
+def _domain(message: EmailMessage) -> str:
+    """Return the site's domain, or the sender's if the site is only a machine or a number."""
+    host = urlsplit(settings.SITE_URL).hostname or ""
+    if "." not in host or host.replace(".", "").isdecimal():
+        host = parseaddr(message.from_email)[1].rpartition("@")[2]
+    return punycode(host)
 
 
 def post_to_nobody(message: EmailMessage) -> None:

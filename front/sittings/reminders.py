@@ -10,6 +10,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from club.letters.reach import letters_may_go
+from club.letters.wishes import turn_off_headers, turn_off_line
 from club.models import Member
 from club.refused import Refused
 from club.site_address import site_address
@@ -117,9 +118,11 @@ def reminder_letter(card: Card, waiting: Waiting, by: Member) -> EmailMessage:
         "",
         _("%(by)s asked Rubicon to remind you. You get at most one reminder of a card a day.")
         % words,
+        turn_off_line(waiting.member, "wants_reminders"),
     ]
     return EmailMessage(
         subject=_("%(club)s: a card is waiting for you") % words,
         body="\n".join(lines),
         to=[user.email] if user else [],
+        headers=turn_off_headers(waiting.member, "wants_reminders"),
     )

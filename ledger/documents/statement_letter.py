@@ -8,6 +8,7 @@ from django.core.mail import EmailMessage
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from club.letters.wishes import turn_off_headers, turn_off_line
 from club.site_address import site_address
 from ledger.documents.papers import file_stem, issued_pdf
 from ledger.models import IssuedDocument
@@ -17,7 +18,13 @@ from scoring.words.sentences import sentence
 
 
 def statement_letter(document: IssuedDocument, address: str) -> EmailMessage:
-    """Return the e-mail with a statement: what it comes to, and the PDF."""
+    """Return the e-mail with a statement: what it comes to, and the PDF.
+
+    Raises ValueError for a report, which is of no member.
+    """
+    member = document.member
+    if member is None:
+        raise ValueError("a report goes to nobody")
     data = document.data
     words = {
         "name": data["member"]["name"],
@@ -33,11 +40,14 @@ def statement_letter(document: IssuedDocument, address: str) -> EmailMessage:
         *_balances(data),
         "",
         site_address(reverse("ledger:balances", args=[document.club.slug])),
+        "",
+        turn_off_line(member, "wants_statements"),
     ]
     message = EmailMessage(
         subject=_("%(club)s: your statement of %(month)s") % words,
         body="\n".join(lines),
         to=[address],
+        headers=turn_off_headers(member, "wants_statements"),
     )
     message.attach(f"{file_stem(data)}.pdf", issued_pdf(document), "application/pdf")
     return message

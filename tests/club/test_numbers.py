@@ -73,6 +73,7 @@ def test_every_parameter_of_the_clubs_addresses_is_tried_here_or_is_no_number() 
         "day",
         "kind",
         "address",
+        "token",
         "key",
         "law",
         "case",

@@ -13,6 +13,7 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from django.urls.resolvers import RoutePattern
 
 from club.gates.officers import ADDED
+from club.letters.wishes import turn_off_address
 from club.members.invitation_links import new_link
 from club.models import User
 from scoring.card_polling import watch_address
@@ -109,6 +110,7 @@ def values(world: World) -> dict[str, object]:
         "key": "key",
         "own:invitation pk": world.opponent.pk,
         "own:invitation key": new_link(world.opponent).split("/")[-2],
+        "own:turn_off token": turn_off_address(world.player, "wants_reminders").split("/")[-2],
         "id": world.player.pk,
     }
 

@@ -8,6 +8,7 @@ from django.core.mail import EmailMessage
 from django.db import transaction
 from pytest_django import Settings
 
+from club.letters.wishes import turn_off_address
 from club.models import Member, OutgoingLetter, Role
 from club.refused import Refused
 from front.models import Reminder
@@ -44,6 +45,9 @@ def test_the_member_waited_for_gets_a_letter_that_says_what_is_wanted(
     assert "waits for you to sign." in letter.body
     assert f"http://testserver/clubs/{table.club.slug}/cards/{closed.pk}/" in letter.body
     assert "Anne Archer asked Rubicon to remind you" in letter.body
+    turn_off = turn_off_address(table.bernard, "wants_reminders")
+    assert letter.body.endswith(f"To get no more of these e-mails: {turn_off}")
+    assert letter.extra_headers["List-Unsubscribe"] == f"<{turn_off}>"
 
 
 def test_nobody_is_reminded_of_a_card_twice_on_a_day(

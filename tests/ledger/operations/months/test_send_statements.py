@@ -12,6 +12,7 @@ from django.core.management import CommandError, call_command
 from django.utils.timezone import now
 
 from club.letters.sending import send_due
+from club.letters.wishes import turn_off_address
 from club.models import Member, OutgoingLetter
 from ledger.documents.papers import issued_pdf
 from ledger.models import Delivery, Month
@@ -68,7 +69,11 @@ def test_each_member_gets_their_own_once(closed, book, tmp_path):
     assert outcomes(closed) == ["A: sent", "B: sent", "C: sent", "G: no address"]
     first, second = (letters(tmp_path)[member.user.email] for member in (book.a, book.b))
     assert first["Subject"] == f"{book.club.name}: your statement of October 2026"
+    turn_off = turn_off_address(book.a, "wants_statements")
+    assert first["List-Unsubscribe"].strip() == f"<{turn_off}>"
+    assert first["Auto-Submitted"] == "auto-generated"
     text, paper = first.iter_parts()
+    assert f"To get no more of these e-mails: {turn_off}" in text.get_content()
     said = text.get_content()
     assert "Your statement of October 2026 at" in said
     assert "You are owed 15s." in said
