@@ -1,4 +1,4 @@
-"""Answers 503 when the database is busy, away, or out of room.
+"""Answers 503 when the database is busy, away, or out of room, or has just taken the same row.
 
 The page says what is the matter and whether anything was written, and keeps what was typed.
 """
@@ -41,7 +41,7 @@ class DatabaseTroubleMiddleware:
         trouble = trouble_of(error)
         if trouble is None:
             return None
-        level = logging.WARNING if trouble is Trouble.BUSY else logging.ERROR
+        level = logging.WARNING if trouble in (Trouble.BUSY, Trouble.TAKEN) else logging.ERROR
         _log.log(level, "%s: %s %s: %s", trouble.title(), request.method, request.path, error)
         # A connection that ends while a transaction is committed leaves open whether it was.
         return trouble_response(request, trouble, unsure=trouble is Trouble.AWAY)
@@ -77,6 +77,7 @@ def _in_a_line(trouble: Trouble, *, unsure: bool) -> str:
         Trouble.BUSY: _("The club’s book is busy."),
         Trouble.AWAY: _("The club’s book cannot be reached."),
         Trouble.FULL: _("The site’s disk is full, so nothing can be written."),
+        Trouble.TAKEN: _("Somebody has just written the same."),
     }[trouble]
     if unsure:
         return why + " " + _("Check whether your text is there before you send it again.")

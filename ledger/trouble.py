@@ -4,7 +4,7 @@ import re
 from enum import StrEnum
 from typing import Final
 
-from django.db import InterfaceError, InternalError, OperationalError
+from django.db import IntegrityError, InterfaceError, InternalError, OperationalError
 
 
 class Trouble(StrEnum):
@@ -13,6 +13,8 @@ class Trouble(StrEnum):
     BUSY = "busy"
     AWAY = "away"
     FULL = "full"
+    TAKEN = "taken"
+    """Another request has just written a row with the same key."""
 
 
 SQLITE_BUSY: Final = re.compile(r"database( table)? is (locked|busy)")
@@ -22,14 +24,18 @@ POSTGRES_BUSY: Final = frozenset({"55P03", "57014", "40P01", "40001", "53300"})
 POSTGRES_AWAY: Final = frozenset({"57P01", "57P02", "57P03", "25006"})
 """SQLSTATEs: shut down, crashed, not yet up, or a primary no longer."""
 POSTGRES_FULL: Final = "53100"
+SQLITE_TAKEN: Final = "UNIQUE constraint failed"
+POSTGRES_TAKEN: Final = "23505"
 
 
 def trouble_of(error: BaseException | None) -> Trouble | None:
     """Return what is the matter with the database, None if the error is a fault of ours."""
-    if not isinstance(error, OperationalError | InterfaceError | InternalError):
+    if not isinstance(error, IntegrityError | OperationalError | InterfaceError | InternalError):
         return None
     cause, words = error.__cause__, str(error)
     code = getattr(cause, "sqlstate", None)
+    if isinstance(error, IntegrityError):
+        return Trouble.TAKEN if code == POSTGRES_TAKEN or SQLITE_TAKEN in words else None
     if code == POSTGRES_FULL or SQLITE_FULL.search(words):
         return Trouble.FULL
     if code in POSTGRES_BUSY or SQLITE_BUSY.search(words):

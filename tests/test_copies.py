@@ -40,7 +40,7 @@ def test_what_is_posted_is_guarded_in_a_database_that_was_put_back(time):
     assert not Posting.objects.exists()
     book = make_book()
     record_payment(
-        by=book.treasurer, payer=book.a, receiver=CASH, amount=60, currency="LSD", form_key="x" * 9
+        by=book.treasurer, payer=book.a, receiver=CASH, amount=60, currency="LSD", form_key="x" * 22
     )
     for statement in ("DELETE FROM ledger_posting", "UPDATE ledger_posting SET amount = 1"):
         with pytest.raises(DatabaseError, match="never changed"), transaction.atomic():

@@ -6,7 +6,6 @@ is today's, and some of its cards are still being played.
 """
 
 import random
-import secrets
 import sys
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -15,6 +14,7 @@ from typing import TYPE_CHECKING
 import time_machine
 
 from bench.helping.site import set_up
+from scoring.keys import new_key
 
 if TYPE_CHECKING:
     from club.models import Club, Member
@@ -100,13 +100,13 @@ def _written(left: "Member", right: "Member", first: int) -> "Card":
         stake=STAKE,
         first_dealer=1,
         played_on=day_of_play(left.club),
-        form_key=secrets.token_urlsafe(16),
+        form_key=new_key(),
     )
     parties = (_parties() * 2)[first : first + PARTIES_A_CARD]
     for partie, deals in enumerate(parties, 1):
         for deal, scores in enumerate(deals, 1):
             figures = Figures(partie, deal, deal % 2, scores)
-            record_deal(card_id=card.pk, by=left, figures=figures, key=secrets.token_hex(16))
+            record_deal(card_id=card.pk, by=left, figures=figures, key=new_key())
     return card
 
 
@@ -132,7 +132,7 @@ def _month_ends(members: list["Member"], before: datetime, drawn: random.Random)
             receiver=receiver,
             amount=drawn.randrange(1, 600),
             currency="LSD",
-            form_key=secrets.token_urlsafe(16),
+            form_key=new_key(),
             reason="Paid at the bar",
         )
         if n >= UNANSWERED:

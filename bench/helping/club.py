@@ -20,6 +20,7 @@ from django.test import RequestFactory
 
 from club.members.joining import add_member, found_club
 from club.models import Club, Member
+from scoring.keys import new_key
 from scoring.laws.money.stakes import PRESETS
 from scoring.models import Card, Seat
 from scoring.operations.deals.figures import Figures
@@ -82,7 +83,7 @@ def open_cards(left: Member, right: Member, number: int) -> list[Card]:
             opened_by=left,
             played_on=date(2026, 11, 20),
             first_dealer=1,
-            form_key=secrets.token_urlsafe(16),
+            form_key=new_key(),
         )
         for _ in range(number)
     )
@@ -102,7 +103,7 @@ def written_card(left: Member, right: Member, deals: int) -> Card:
             card_id=card.pk,
             by=left,
             figures=Figures(partie, deal, place % 2, scores),
-            key=secrets.token_hex(16),
+            key=new_key(),
         )
     return card
 

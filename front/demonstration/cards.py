@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from club.models import Member
 from scoring.days import day_of_play
+from scoring.keys import Of, derived_key
 from scoring.laws.money.stakes import Stake
 from scoring.models import Card
 from scoring.operations.cards.open_card import open_card
@@ -35,7 +36,7 @@ def play_card(
         stake=stake,
         first_dealer=1,
         played_on=day_of_play(left.club) - timedelta(days=days_ago),
-        form_key=f"demonstration-{name}",
+        form_key=derived_key(Of.DEMONSTRATION, name),
         code=code,
     )
     for partie, deals in enumerate(parties, 1):
@@ -65,5 +66,5 @@ def write_deal(
         card_id=card.pk,
         by=by,
         figures=Figures(partie, deal, dealer, scores, first=first, itemised=itemised),
-        key=f"{partie}-{deal}",
+        key=derived_key(Of.DEMONSTRATION, partie, deal),
     )

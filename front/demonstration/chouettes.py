@@ -7,6 +7,7 @@ from typing import Final
 from club.models import Member
 from ledger.operations.cards.countersign import countersign
 from scoring.days import day_of_play
+from scoring.keys import Of, derived_key
 from scoring.laws.money.stakes import Stake
 from scoring.models import Card
 from scoring.operations.cards.close_card import close_card
@@ -51,7 +52,12 @@ def chouette_in_play(people: Mapping[str, Member]) -> None:
     _tell(card, players[0], 1, 212, 0)
     for deal, scores in enumerate(IN_PLAY, 1):
         figures = Figures(2, deal, (deal + 1) % 2, scores)
-        record_deal(card_id=card.pk, by=players[2], figures=figures, key=f"2-{deal}")
+        record_deal(
+            card_id=card.pk,
+            by=players[2],
+            figures=figures,
+            key=derived_key(Of.DEMONSTRATION, 2, deal),
+        )
 
 
 def _open(name: str, players: Sequence[Member], *, days_ago: int) -> Card:
@@ -62,11 +68,13 @@ def _open(name: str, players: Sequence[Member], *, days_ago: int) -> Card:
         stake=Stake("", "GBP", 5, "point", "50"),
         first_dealer=0,
         played_on=day_of_play(players[0].club) - timedelta(days=days_ago),
-        form_key=f"demonstration-{name}",
+        form_key=derived_key(Of.DEMONSTRATION, name),
         chouette=True,
     )
 
 
 def _tell(card: Card, by: Member, partie: int, points: int, winner: int) -> None:
     result = ToldResult(partie, points, winner)
-    tell_result(card_id=card.pk, by=by, result=result, key=f"result-{partie}")
+    tell_result(
+        card_id=card.pk, by=by, result=result, key=derived_key(Of.DEMONSTRATION, "result", partie)
+    )

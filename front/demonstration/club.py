@@ -18,6 +18,7 @@ from front.demonstration.tournament import club_knockout
 from ledger.operations.cards.countersign import countersign
 from ledger.operations.payment import record_payment
 from scoring.days import day_of_play
+from scoring.keys import new_key
 from scoring.laws.money.stakes import Stake
 from scoring.models import Card
 from scoring.operations.cards.close_card import close_card
@@ -115,7 +116,7 @@ def _settled_card(people: dict[str, Member]) -> None:
         receiver=celia,
         amount=1000,
         currency="GBP",
-        form_key="demonstration-payment",
+        form_key=new_key(),
         reason="Ten pounds on account, at the bar",
     )
 

@@ -25,6 +25,7 @@ from ledger.operations.months.close_month import close_month
 from ledger.operations.payment import record_payment
 from ledger.operations.payment_answers import can_answer_payment, confirm_payment
 from ledger.settling.settlement import settlements
+from scoring.keys import new_key
 from scoring.models import Card
 from scoring.operations.cards.close_card import close_card
 
@@ -68,7 +69,7 @@ def past_months() -> dict[str, Member]:
     with moment(last, 2, MORNING):
         _close(people, one_before)
     with moment(last, 4, EVENING):
-        _settle(people, one_before)
+        _settle(people)
         _signed_card("third-evening", people, "secretary", "player", THIRD_EVENING)
     with moment(last, 11, EVENING):
         _signed_card("fourth-evening", people, "opponent", "third", FIRST_EVENING[1:])
@@ -96,7 +97,7 @@ def _season(
         with moment(following, 2, MORNING):
             _close(people, month)
         with moment(following, 4, EVENING):
-            _settle(people, month)
+            _settle(people)
     return people
 
 
@@ -118,7 +119,7 @@ def _subscription(people: People) -> None:
         members=[member for member in people.values() if not member.is_guest],
         amount=600,
         currency="GBP",
-        form_key="demonstration-subscription",
+        form_key=new_key(),
         reason="Half a year",
     )
 
@@ -143,18 +144,18 @@ def _closed_card(
     return card
 
 
-def _settle(people: People, month: date) -> None:
+def _settle(people: People) -> None:
     """Mark every payment of a closed month paid, and have its other side confirm it."""
     treasurer = people["treasurer"]
     for settlement in settlements(treasurer):
-        for place, payment in enumerate(settlement.payments):
+        for payment in settlement.payments:
             entry = record_payment(
                 by=treasurer,
                 payer=payment.payer,
                 receiver=payment.receiver,
                 amount=payment.amount,
                 currency=settlement.currency,
-                form_key=f"demonstration-settling-{month}-{place}",
+                form_key=new_key(),
             )
             for member in people.values():
                 if can_answer_payment(member, entry):

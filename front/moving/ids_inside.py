@@ -14,20 +14,17 @@ from club.models import Member, MovedId
 from front.moving.catalogue import PARTS
 from front.moving.new_ids import IN_LINKS, Block, NewIds
 from ledger.models import Bet, Transaction
-from scoring.models import Card, Contest, Partie, Record, Unplaced
+from scoring.models import Card, Contest, Record, Unplaced
 
 _KEYS: Final[Mapping[tuple[type[Model], str], tuple[tuple[re.Pattern[str], type[Model]], ...]]] = {
-    (Card, "form_key"): (
-        (re.compile(r"(after:|again:|withdrawn:)([0-9]{1,9})(:.*)?"), Card),
-        (re.compile(r"(carried:)([0-9]{1,9})()"), Partie),
-    ),
+    (Card, "form_key"): ((re.compile(r"(after:)([0-9]{1,9})(:.*)"), Card),),
     (Record, "key"): ((re.compile(r"(placed:)([0-9]{1,9})()"), Unplaced),),
     (Transaction, "source_key"): (
         (re.compile(r"(card:)([0-9]{1,9})(:.*)"), Card),
         (re.compile(r"(bet:)([0-9]{1,9})(:.*)"), Bet),
     ),
 }
-"""The keys that the site makes of an id, so that the same thing is done once only."""
+"""The keys that the site makes of an id, if it looks for them later (`scoring.keys`)."""
 
 
 def with_new_ids(model: type[Model], name: str, value: Any, ids: NewIds) -> Any:

@@ -6,6 +6,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
+from django.apps import apps
 from django.core.exceptions import ValidationError
 from django.db import DataError, IntegrityError, connection, transaction
 
@@ -19,6 +20,7 @@ from front.moving.new_ids import IN_LINKS, NewIds, new_ids
 from front.moving.rows import rows_of
 from front.moving.sums import end_of_chain, faults_of, sums_of
 from ledger.operations.moved_book import TABLES, write_moved_rows
+from scoring.keys_sent_before import free_derived_keys
 from scoring.management.progress import Progress
 from scoring.models import Card, Record
 from scoring.operations.cards.import_card import key_after_move
@@ -137,7 +139,8 @@ def _old_ids(part: Part, some: list[tuple[int, Any]], club_id: int) -> Iterator[
 
 
 def _renew_keys(club: Club, ids: NewIds) -> None:
-    """Make the keys of cards from files anew: they are hashes of the players' ids."""
+    """Renew the keys of cards from files, which are hashes of the players' ids, and keys that are
+    not their rows' own."""
     block = ids[Member]
     cards = Card.objects.filter(club=club, form_key__startswith="file:").order_by("pk")
     for card in cards.prefetch_related("seats__member").iterator(500):
@@ -146,6 +149,7 @@ def _renew_keys(club: Club, ids: NewIds) -> None:
         ]
         card.form_key = key_after_move(card, before)
         card.save(update_fields=["form_key"])
+    free_derived_keys(apps, club.pk)
 
 
 def _prove(club: Club, told: Manifest, ids: Ids, progress: Progress) -> None:

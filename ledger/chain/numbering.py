@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from django.db.models import Q
 
 from club.models import Club
-from ledger.models import Counter
+from ledger.models import Counter, Transaction
+from scoring.keys import Of, derived_key
 
 
 def numbers_have_no_holes(club: Club) -> Iterator[str]:
@@ -23,15 +24,33 @@ def numbers_have_no_holes(club: Club) -> Iterator[str]:
 
 
 def source_keys_are_of_their_rows(club: Club) -> Iterator[str]:
-    """Check that a card's or bet's entry has a source key with that row's number.
+    """Check that the entry of a card, a bet or a reversal has a source key with that row's number.
 
     The chain names a card by its UUID and a bet by its form key. A source key with such a name
     would look right to the chain, but would not stop the card from being posted again.
     """
     of_card = Q(card__isnull=False, edition__isnull=False)
-    found = club.transactions.filter(of_card | Q(bet__isnull=False)).order_by("number")
-    rows = found.values_list("number", "source_key", "card_id", "bet_id")
-    for number, key, card, bet in rows.iterator():
-        begins = f"bet:{bet}:" if bet is not None else f"card:{card}:"
-        if not key.startswith(begins):
-            yield f"No. {number} has the source key “{key}”, which should begin with {begins}"
+    of_row = of_card | Q(bet__isnull=False) | Q(reverses__isnull=False)
+    found = club.transactions.filter(of_row).select_related("reverses").order_by("number")
+    for entry in found.iterator():
+        if not _is_of_its_row(entry):
+            yield (
+                f"No. {entry.number} has the source key “{entry.source_key}”, which should "
+                f"begin with {_beginning(entry)}"
+            )
+
+
+def _is_of_its_row(entry: Transaction) -> bool:
+    key, undone = entry.source_key, entry.reverses
+    if undone is None:
+        return key.startswith(_beginning(entry))
+    # 1.0 and 1.0.1 made a reversal's key of the other entry's.
+    return key in (_beginning(entry), f"{undone.source_key}:reversal")
+
+
+def _beginning(entry: Transaction) -> str:
+    if entry.reverses is not None:
+        return derived_key(Of.REVERSAL, entry.reverses.number)
+    if entry.bet_id is not None:
+        return derived_key(Of.BET, entry.bet_id, "")
+    return derived_key(Of.CARD, entry.card_id, "")

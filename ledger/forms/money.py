@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, ClassVar
 
 from django import forms
-from django.utils.crypto import get_random_string
 from django.utils.translation import gettext_lazy as _
 
 from club.models import Member
@@ -16,6 +15,7 @@ from club.refused import Refused
 from ledger.operations.verify import currencies
 from scoring.forms.day import DayField, DayForm
 from scoring.forms.stake import MoneyField, read_amount
+from scoring.keys import new_key
 from scoring.laws.money.amounts import LSD, format_money
 from scoring.words.stakes import currency_name
 
@@ -41,7 +41,7 @@ class MoneyForm(DayForm):
     def __init__(self, *args: Any, member: Member, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.member = member
-        self.initial.setdefault("form_key", get_random_string(22))
+        self.initial.setdefault("form_key", new_key())
         codes = currencies(member.club)
         self.fields["currency"].choices = currency_choices(codes)  # type: ignore[attr-defined]
         if self.initial.get("currency") not in codes:

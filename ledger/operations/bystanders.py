@@ -18,7 +18,8 @@ from club.models import Member
 from club.refused import Refused
 from ledger.models import Bet, Transaction, TransactionKind
 from ledger.operations.closed_card import locked_card_of_club
-from ledger.operations.post import amounts_of, post, prefetch_postings
+from ledger.operations.post import amounts_of, key_of_bet, post, prefetch_postings
+from scoring.keys import DerivedKey, Of, derived_key
 from scoring.models import Card, CardState, Edition
 from scoring.operations.signing_rights import acts_for_club
 from scoring.sheet.deal import SheetRuling
@@ -264,12 +265,12 @@ def _posted(due: BystanderDue, loss: Loss, by: Member) -> Transaction:
     return post(draft=draft, amounts={due.harmed: loss.amount, due.bystander: -loss.amount})
 
 
-def _source_key(card: Card, bet: Bet | None) -> str:
+def _source_key(card: Card, bet: Bet | None) -> DerivedKey:
     """A new key. The card's lock keeps a second tap from posting the same loss again."""
     if bet is not None:
-        return f"bet:{bet.pk}:{bet.transactions.filter(reverses=None).count() + 1}"
+        return key_of_bet(bet)
     before = Transaction.objects.filter(card=card, bet=None, kind=TransactionKind.BYSTANDER)
-    return f"bystander:{card.uuid}:{before.count() + 1}"
+    return derived_key(Of.BYSTANDER, card.uuid, before.count() + 1)
 
 
 def _what_for(due: BystanderDue, loss: Loss) -> str:

@@ -18,6 +18,7 @@ from ledger.operations.verify import (
     verify_treasurer,
     verify_words,
 )
+from scoring.keys import VisitorKey, sent_key
 from scoring.laws.money.charges import card_money
 from scoring.models import Card
 
@@ -31,7 +32,7 @@ def charge_members(
     members: Sequence[Member],
     amount: int,
     currency: str,
-    form_key: str,
+    form_key: VisitorKey,
     reason: str = "",
     on: date | None = None,
 ) -> Transaction:
@@ -50,7 +51,7 @@ def charge_members(
     draft = Transaction(
         club=by.club,
         kind=kind,
-        source_key=f"{kind.value}:{form_key}",
+        source_key=sent_key(kind, form_key),
         currency=currency,
         by=by,
         reason=words,
@@ -82,7 +83,7 @@ def charge_card_money(
     card: Card,
     price: int,
     payers: Sequence[Member],
-    form_key: str,
+    form_key: VisitorKey,
     bought_by: Member | None = None,
     reason: str = "",
 ) -> Transaction:
@@ -98,7 +99,7 @@ def charge_card_money(
     draft = Transaction(
         club=by.club,
         kind=TransactionKind.CARD_MONEY,
-        source_key=f"card_money:{form_key}",
+        source_key=sent_key(TransactionKind.CARD_MONEY, form_key),
         currency=card.currency,
         played_on=card.played_on,
         by=by,

@@ -17,7 +17,8 @@ from club.refused import Refused
 from ledger.imports.balances_csv import BalanceRow, CsvFault, CsvFaults
 from ledger.imports.plan import Imported, plan, verify_accounts
 from ledger.models import Transaction, TransactionKind
-from ledger.operations.opening_balances import open_balances
+from ledger.operations.opening_balances import open_with_key
+from scoring.keys import DerivedKey, Of, derived_key
 from writing.names import comparison_key
 
 
@@ -65,8 +66,8 @@ def _post(by: Member, due: Sequence[Imported]) -> Transaction:
     currency = due[0].row.currency
     balances = {one.member: one.row.amount for one in due}
     try:
-        return open_balances(
-            by=by, balances=balances, currency=currency, form_key=_key(by, balances, currency)
+        return open_with_key(
+            by=by, balances=balances, currency=currency, source_key=_key(by, balances, currency)
         )
     except Refused as refused:
         rows = {f"member_{one.member.pk}": one.row.row for one in due}
@@ -74,8 +75,9 @@ def _post(by: Member, due: Sequence[Imported]) -> Transaction:
         raise CsvFaults([CsvFault(row, "balance", refused.message)]) from None
 
 
-def _key(by: Member, balances: dict[Member, int], currency: str) -> str:
-    """Return a form key that is the same for the same balances, until they are reversed."""
+def _key(by: Member, balances: dict[Member, int], currency: str) -> DerivedKey:
+    """Return a key that is the same for the same balances, until they are reversed."""
     undone = by.club.transactions.filter(reverses__kind=TransactionKind.OPENING).count()
     said = sorted((member.pk, amount) for member, amount in balances.items())
-    return hashlib.sha256(f"{currency}:{undone}:{said}".encode()).hexdigest()[:40]
+    told = f"{currency}:{undone}:{said}"
+    return derived_key(Of.BALANCES, hashlib.sha256(told.encode()).hexdigest()[:40])

@@ -22,6 +22,7 @@ from ledger.operations.verify import (
     verify_treasurer,
     verify_words,
 )
+from scoring.keys import DerivedKey, VisitorKey, sent_key
 from scoring.laws.money.amounts import unit
 
 
@@ -30,7 +31,7 @@ def open_balances(
     by: Member,
     balances: Mapping[Member, int] | Mapping[Holder, int],
     currency: str,
-    form_key: str,
+    form_key: VisitorKey,
     on: date | None = None,
     reason: str = "",
 ) -> Transaction:
@@ -41,15 +42,31 @@ def open_balances(
     opened. Only the treasurer may. Raises Refused, with the field of the member, cash or bank at
     fault.
     """
+    verify_words(reason, form_key)
+    key = sent_key(TransactionKind.OPENING, form_key)
+    return open_with_key(
+        by=by, balances=balances, currency=currency, source_key=key, on=on, reason=reason
+    )
+
+
+def open_with_key(
+    *,
+    by: Member,
+    balances: Mapping[Member, int] | Mapping[Holder, int],
+    currency: str,
+    source_key: DerivedKey,
+    on: date | None = None,
+    reason: str = "",
+) -> Transaction:
+    """Post opening balances as `open_balances` does, once for a source key."""
     verify_treasurer(by)
     verify_members(by.club, balances, "")
-    verify_words(reason, form_key)
     due: dict[Holder, int] = {one: amount for one, amount in balances.items() if amount}
     _verify_opening(due, currency)
     draft = Transaction(
         club=by.club,
         kind=TransactionKind.OPENING,
-        source_key=f"opening:{form_key}",
+        source_key=source_key,
         currency=currency,
         by=by,
         reason=reason.strip(),

@@ -15,6 +15,7 @@ from ledger.operations.verify import (
     verify_members,
     verify_words,
 )
+from scoring.keys import VisitorKey, sent_key
 
 CASH: Final = AccountKind.CASH
 BANK: Final = AccountKind.BANK
@@ -29,7 +30,7 @@ def record_payment(
     receiver: PaymentSide,
     amount: int,
     currency: str,
-    form_key: str,
+    form_key: VisitorKey,
     reason: str = "",
     on: date | None = None,
     way: str = "",
@@ -45,7 +46,7 @@ def record_payment(
     draft = Transaction(
         club=by.club,
         kind=TransactionKind.PAYMENT,
-        source_key=f"payment:{form_key}",
+        source_key=sent_key(TransactionKind.PAYMENT, form_key),
         currency=currency,
         by=by,
         way=_verified_way(by, payer, receiver, way),

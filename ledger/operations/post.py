@@ -13,9 +13,10 @@ from django.utils.translation import gettext as _
 
 from club.models import Member
 from club.refused import Refused, SentBefore
-from ledger.models import Counter, Holder, Posting, Transaction, TransactionKind
+from ledger.models import Bet, Counter, Holder, Posting, Transaction, TransactionKind
 from ledger.operations import links, rows
 from scoring.days import too_long_ago
+from scoring.keys import DerivedKey, Of, derived_key
 
 
 def prefetch_postings(of: str = "") -> "Prefetch[str, QuerySet[Posting], str]":
@@ -92,10 +93,12 @@ def lock_counter(club_id: int) -> Counter:
 
 def reverse(*, original: Transaction, by: Member, reason: str) -> Transaction:
     """Post the exact opposite of a transaction, once, with its reason."""
+    # Before 1.0.2 a reversal had another key.
+    before = Transaction.objects.filter(reverses=original).values_list("source_key", flat=True)
     draft = Transaction(
         club_id=original.club_id,
         kind=TransactionKind.REVERSAL,
-        source_key=f"{original.source_key}:reversal",
+        source_key=before.first() or derived_key(Of.REVERSAL, original.number),
         currency=original.currency,
         played_on=original.played_on,
         by=by,
@@ -108,6 +111,12 @@ def reverse(*, original: Transaction, by: Member, reason: str) -> Transaction:
         reason=reason,
     )
     return post(draft=draft, amounts={h: -amount for h, amount in amounts_of(original).items()})
+
+
+def key_of_bet(bet: Bet) -> DerivedKey:
+    """Return the key of the bet's next entry. The card's lock is held."""
+    posted = bet.transactions.filter(reverses=None).count()
+    return derived_key(Of.BET, bet.pk, posted + 1)
 
 
 def amounts_of(entry: Transaction) -> dict[Holder, int]:

@@ -8,12 +8,10 @@ from django.utils.translation import gettext as _
 from club.models import Club, Member
 from club.refused import Refused
 from ledger.models import Account
+from scoring.keys import INCOMPLETE, visitors_key
 
 MOST_MONEY: Final = 10**12
 """The largest amount, in the smallest coin; anything more is a typing slip."""
-
-LONGEST_KEY: Final = 56
-"""Characters of a form's key, so that its source key, and its reversal's, fit the column."""
 
 
 def verify_treasurer(by: Member) -> None:
@@ -54,9 +52,9 @@ def verify_members(club: Club, members: Iterable[object], field: str) -> None:
 
 
 def verify_form_key(form_key: str) -> None:
-    """Raise Refused for a form without its key."""
-    if not 8 <= len(form_key) <= LONGEST_KEY:
-        raise Refused(_("This form is incomplete. Open the page again."))
+    """Raise Refused for a form without its key, or with a key that the site did not make."""
+    if visitors_key(form_key) is None:
+        raise Refused(str(INCOMPLETE))
 
 
 def verify_words(reason: str, form_key: str) -> None:

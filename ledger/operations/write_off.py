@@ -16,11 +16,18 @@ from ledger.operations.verify import (
     verify_members,
     verify_treasurer,
 )
+from scoring.keys import VisitorKey, sent_key
 from scoring.laws.money.amounts import format_money
 
 
 def write_off(
-    *, by: Member, member: Member, currency: str, shown: int | None, form_key: str, reason: str
+    *,
+    by: Member,
+    member: Member,
+    currency: str,
+    shown: int | None,
+    form_key: VisitorKey,
+    reason: str,
 ) -> Transaction:
     """Write off the whole balance of a former member in one currency, once for a form_key.
 
@@ -34,7 +41,7 @@ def write_off(
     draft = Transaction(
         club=by.club,
         kind=TransactionKind.WRITE_OFF,
-        source_key=f"write_off:{form_key}",
+        source_key=sent_key(TransactionKind.WRITE_OFF, form_key),
         currency=currency,
         by=by,
         reason=reason.strip(),

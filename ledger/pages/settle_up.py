@@ -3,8 +3,6 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from django.utils.crypto import get_random_string
-
 from club.models import Member
 from club.who_sees import sees_all_money, sees_money_among
 from ledger.models import Transaction
@@ -17,6 +15,7 @@ from ledger.settling.settlement import (
     settlements,
 )
 from ledger.waiting.unanswered import payments_disputed, payments_to_answer
+from scoring.keys import new_key
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,4 +111,4 @@ def _payment_to_mark(
     if sees_all_money(viewer):
         sides = (payment.payer, payment.receiver)
         explains = next((side.pk for side in sides if isinstance(side, Member)), viewer.pk)
-    return PaymentToMark(payment, fields, get_random_string(22), explains)
+    return PaymentToMark(payment, fields, new_key(), explains)

@@ -17,6 +17,7 @@ from ledger.operations.charges import Charge, card_money_due
 from ledger.operations.payment import PaymentSide
 from ledger.operations.post import amounts_of, prefetch_postings
 from scoring.days import today
+from scoring.keys import VisitorKey, sent_key
 from scoring.laws.money.amounts import format_money
 from scoring.models import Card
 
@@ -28,7 +29,7 @@ def question_before_payment(
     receiver: PaymentSide,
     amount: int,
     currency: str,
-    form_key: str,
+    form_key: VisitorKey,
     on: date | None = None,
 ) -> str:
     """Return what to ask before `by` records a payment, or "".
@@ -61,7 +62,7 @@ def question_before_charge(
     members: Sequence[Member],
     amount: int,
     currency: str,
-    form_key: str,
+    form_key: VisitorKey,
     reason: str,
     on: date | None = None,
 ) -> str:
@@ -99,7 +100,7 @@ def question_before_card_money(
     card: Card,
     price: int,
     payers: Sequence[Member],
-    form_key: str,
+    form_key: VisitorKey,
     bought_by: Member | None = None,
     **_words: str,
 ) -> str:
@@ -125,9 +126,9 @@ def question_before_card_money(
     ) % {"number": same[-1].number, "day": _day(same[-1])}
 
 
-def _is_posted(club: Club, kind: TransactionKind, form_key: str) -> bool:
+def _is_posted(club: Club, kind: TransactionKind, form_key: VisitorKey) -> bool:
     """Whether this very form is posted already; then there is nothing to ask."""
-    return club.transactions.filter(source_key=f"{kind.value}:{form_key}").exists()
+    return club.transactions.filter(source_key=sent_key(kind, form_key)).exists()
 
 
 def _overdrawn(by: Member, payer: PaymentSide, amount: int, currency: str) -> str:
@@ -187,10 +188,10 @@ def question_about_excess(
     receiver: PaymentSide,
     amount: int,
     currency: str,
-    form_key: str,
+    form_key: VisitorKey,
 ) -> str:
     """Return the question to ask before a payment of more than is owed, or ""."""
-    if Transaction.objects.filter(club=by.club, source_key=f"payment:{form_key}").exists():
+    if _is_posted(by.club, TransactionKind.PAYMENT, form_key):
         return ""
     if isinstance(payer, Member) and sees_money_of(by, payer.pk):
         owes = max(0, -_balance(payer, currency))

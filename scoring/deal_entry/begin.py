@@ -3,7 +3,6 @@
 from typing import Final
 
 from django.http import QueryDict
-from django.utils.crypto import get_random_string
 
 from scoring.deal_entry.convert import Typed, items_from_cards, typed_from
 from scoring.deal_entry.form import WayForm
@@ -21,6 +20,7 @@ from scoring.deal_entry.switch import (
 )
 from scoring.deal_entry.told import BY_CARDS, BY_ITEMS, BY_TOTALS, asks_point
 from scoring.forms.deal import DealForm
+from scoring.keys import new_key
 from scoring.sheet.sheet import Sheet
 from writing.digits import whole_number
 
@@ -34,7 +34,7 @@ def first_form(asked: QueryDict, sheet: Sheet) -> WayForm | None:
     None if the deal is not written.
     """
     data = QueryDict(mutable=True)
-    data["key"] = get_random_string(22)
+    data["key"] = new_key()
     if "partie" in asked:
         kept = _as_written(sheet, asked)
         if kept is None:

@@ -6,12 +6,12 @@ This is needed when the card has gone on meanwhile, and on the way to the totals
 from typing import Any
 
 from django.http import QueryDict
-from django.utils.crypto import get_random_string
 
 from scoring.deal_entry.form import WayForm
 from scoring.deal_entry.preview import preview_of
 from scoring.deal_entry.redealt import TOLD_FOR, FieldsMoved, as_dealt
 from scoring.forms.deal import AS_NEXT, UNSAID, DealForm, concession_of, place_in
+from scoring.keys import new_key
 from scoring.laws.rule_sets import RuleSet
 from scoring.models import Mark, Record
 from scoring.sheet.itemised import by_seat
@@ -75,7 +75,7 @@ def update_if_overtaken(data: QueryDict, sheet: Sheet) -> None:
 
 def ask_which_deal(data: QueryDict, told_of: tuple[int, int]) -> None:
     """Have the form ask which deal was meant: `told_of` (partie and number) or the next one."""
-    key = get_random_string(22)
+    key = new_key()
     set_fields(data, {"meanwhile": "{}:{}".format(*told_of), "instead": "", "key": key})
 
 

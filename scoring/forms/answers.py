@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from club.models import Club, Member
 from club.numbers import WholeNumberField
 from scoring.forms.deal import PLACE, SEAT_CHOICES
+from scoring.keys import KeyedForm, KeyField
 
 SEATS_OF_THREE = [*SEAT_CHOICES, (2, "2")]
 
@@ -20,10 +21,10 @@ class ClosingForm(forms.Form):
     version = WholeNumberField(required=False, widget=forms.HiddenInput)
 
 
-class UndoForm(forms.Form):
+class UndoForm(KeyedForm):
     """Take back one's `last` record, or all back to `back_to`. A key sent again counts once."""
 
-    key = forms.CharField(max_length=48, widget=forms.HiddenInput)
+    key = KeyField()
     last = WholeNumberField(
         min_value=1,
         widget=forms.HiddenInput,

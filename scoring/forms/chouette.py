@@ -11,6 +11,7 @@ from club.models import Member
 from club.numbers import WholeNumberField
 from scoring.forms.answers import ClosingForm
 from scoring.forms.rules import OF_DEALS, RulesForm
+from scoring.keys import KeyedForm, KeyField
 from scoring.laws.partie.chouette import PLAYERS
 from scoring.operations.deals.tell_result import ToldResult
 
@@ -71,7 +72,7 @@ class PlacesForm(forms.Form):
         return tuple(self.cleaned_data[place] for place in PLACE_FIELDS)
 
 
-class OpenChouetteForm(PlacesForm, RulesForm):
+class OpenChouetteForm(KeyedForm, PlacesForm, RulesForm):
     """A new card for three, with the writer among them unless an officer opens it.
 
     The games offered are those of deals: only they have points to keep in tens (R41).
@@ -83,7 +84,7 @@ class OpenChouetteForm(PlacesForm, RulesForm):
         choices=[("0", _("The single player deals first")), ("1", _("Their opponent deals first"))],
         initial="0",
     )
-    form_key = forms.CharField(max_length=64, widget=forms.HiddenInput)
+    form_key = KeyField()
     another = forms.CharField(max_length=200, required=False, widget=forms.HiddenInput)
     """“on”, or the numbers of the open cards that the page has shown, “6-9”."""
 
@@ -92,10 +93,10 @@ class OpenChouetteForm(PlacesForm, RulesForm):
         self.choose_from(member)
 
 
-class ChangePlayersForm(ClosingForm, PlacesForm):
+class ChangePlayersForm(KeyedForm, ClosingForm, PlacesForm):
     """The places on the next card, when a player comes or leaves."""
 
-    form_key = forms.CharField(max_length=48, widget=forms.HiddenInput)
+    form_key = KeyField()
 
     def __init__(self, *args: Any, member: Member, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -109,7 +110,7 @@ class TakePlacesForm(forms.Form):
     opponent = forms.TypedChoiceField(coerce=int, choices=_SEATS)
 
 
-class ResultForm(forms.Form):
+class ResultForm(KeyedForm):
     """The points won in a partie, and the winner."""
 
     winner = forms.ChoiceField(
@@ -123,7 +124,7 @@ class ResultForm(forms.Form):
         required=False,
         error_messages={"invalid": _("Write a whole number such as 150.")},
     )
-    key = forms.CharField(max_length=64, widget=forms.HiddenInput)
+    key = KeyField()
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}

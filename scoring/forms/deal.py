@@ -11,6 +11,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from club.numbers import WholeNumberField
+from scoring.keys import KeyedForm, KeyField
 from scoring.laws.chances.conceded_scores import counts_in_hand
 from scoring.laws.rule_sets import RUBICON, RuleSet
 from scoring.models import Mark
@@ -52,7 +53,7 @@ class SharedFields(dict[str, forms.Field]):
         return dict(self)
 
 
-class DealForm(forms.Form):
+class DealForm(KeyedForm):
     """The form of a deal: both scores by seat, and the deal's place on the card."""
 
     partie = WholeNumberField(min_value=1, widget=forms.HiddenInput)
@@ -74,7 +75,7 @@ class DealForm(forms.Form):
         error_messages={"invalid_choice": _("Choose who concedes.")},
     )
     """Who concedes the deal: the scores are then what each side counted in hand."""
-    key = forms.CharField(max_length=64, widget=forms.HiddenInput)
+    key = KeyField()
     expected = forms.CharField(max_length=16, required=False, widget=forms.HiddenInput)
     """What the page expected of the next deal: `NextDeal.expected`."""
     as_next = forms.BooleanField(required=False, widget=forms.HiddenInput)

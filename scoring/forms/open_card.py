@@ -8,10 +8,11 @@ from django.utils.translation import gettext_lazy as _
 from club.models import Member
 from scoring.forms.answers import ClosingForm
 from scoring.forms.rules import AnyStakeForm, RulesForm
+from scoring.keys import KeyedForm, KeyField
 from scoring.models import Contest
 
 
-class OpenCardForm(RulesForm):
+class OpenCardForm(KeyedForm, RulesForm):
     """A new card between the writer and another member, or between any two if an officer opens
     it."""
 
@@ -24,7 +25,7 @@ class OpenCardForm(RulesForm):
     first_dealer = forms.ChoiceField(
         choices=[("1", _("My opponent deals first")), ("0", _("I deal first"))], initial="1"
     )
-    form_key = forms.CharField(max_length=64, widget=forms.HiddenInput)
+    form_key = KeyField()
     another = forms.CharField(max_length=200, required=False, widget=forms.HiddenInput)
     """“on”, or the numbers of the open cards that the page has shown, “6-9”."""
     contest = forms.ModelChoiceField(
@@ -55,7 +56,7 @@ class OpenCardForm(RulesForm):
         return (self.cleaned_data.get("player") or self.member, self.cleaned_data["opponent"])
 
 
-class NextCardForm(ClosingForm, AnyStakeForm):
+class NextCardForm(KeyedForm, ClosingForm, AnyStakeForm):
     """The stake of the next card between the same players."""
 
-    form_key = forms.CharField(max_length=48, widget=forms.HiddenInput)
+    form_key = KeyField()

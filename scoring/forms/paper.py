@@ -5,13 +5,13 @@ from typing import Any
 
 from django import forms
 from django.db.models import Q
-from django.utils.crypto import get_random_string
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from club.models import Member
 from scoring.files.card_file import CardFile
 from scoring.forms.stake import StakeForm
+from scoring.keys import new_key
 from scoring.laws.money.stakes import check_stake
 from scoring.models import Card
 
@@ -119,7 +119,7 @@ class PaperHeadForm(StakeForm):
 
 def new_head(member: Member, side: str = "left") -> dict[str, Any]:
     """The first values of a new paper card's head, with the member on this side."""
-    return {side: member.pk, "first_dealer": "", "draft": get_random_string(22)}
+    return {side: member.pk, "first_dealer": "", "draft": new_key()}
 
 
 def head_of(card: Card, file: CardFile) -> dict[str, Any]:
@@ -130,6 +130,6 @@ def head_of(card: Card, file: CardFile) -> dict[str, Any]:
         "right": right,
         "first_dealer": "" if file.first_dealer is None else str(file.first_dealer),
         "played_on": card.played_on,
-        "draft": get_random_string(22),
+        "draft": new_key(),
         "agreed": file.stake,
     }

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from scoring.files.strict_json import FileError, parse
+from scoring.keys import VisitorKey, visitors_key
 
 KINDS: Final = ("deal", "undo", "open", "result", "ruling")
 MOST: Final = 100
 """Records in one request; a phone sends the rest in the next."""
 LONGEST: Final = 300
 """Characters of a value."""
-_LONGEST_KEY: Final = 48
 
 
 class NotAQueue(ValueError):  # noqa: N818  (it is an answer)
@@ -25,9 +25,9 @@ class Queued:
     The card is a number, or the key of the record that opened it.
     """
 
-    key: str
+    key: VisitorKey
     kind: str
-    card: int | str
+    card: int | VisitorKey
     fields: Mapping[str, str]
 
 
@@ -46,9 +46,9 @@ def read_queue(body: bytes) -> tuple[Queued, ...]:
 def _record(n: int, told: Any) -> Queued:
     if not isinstance(told, dict):
         raise NotAQueue(f"records[{n}]: an object was expected")
-    kind, key = told.get("kind"), _key(told.get("key"))
+    kind, key = told.get("kind"), visitors_key(told.get("key"))
     if key is None:
-        raise NotAQueue(f"records[{n}].key: a text of 8 to {_LONGEST_KEY} was expected")
+        raise NotAQueue(f"records[{n}].key: a key that the site’s scripts make was expected")
     if kind not in KINDS:
         raise NotAQueue(f"records[{n}].kind: one of {', '.join(KINDS)} was expected")
     card = key if kind == "open" else _card(told.get("card"))
@@ -57,15 +57,10 @@ def _record(n: int, told: Any) -> Queued:
     return Queued(key, kind, card, _fields(n, told.get("fields", {})))
 
 
-def _key(told: Any) -> str | None:
-    is_key = isinstance(told, str) and 8 <= len(told) <= _LONGEST_KEY and told.isascii()
-    return told if is_key else None
-
-
-def _card(told: Any) -> int | str | None:
+def _card(told: Any) -> int | VisitorKey | None:
     if isinstance(told, int) and not isinstance(told, bool):
         return told if 0 < told < 2**31 else None
-    return _key(told)
+    return visitors_key(told)
 
 
 def _fields(n: int, told: Any) -> dict[str, str]:

@@ -11,6 +11,7 @@ from club.models import Member
 from club.moving.old_ids import Kind
 from club.numbers import WholeNumberField
 from scoring.forms.deal import SEAT_CHOICES
+from scoring.keys import KeyedForm, KeyField
 from scoring.laws.rulings.all_paths import PATHS
 from scoring.laws.rulings.path import walked
 from scoring.operations.rulings.propose import Proposed
@@ -19,13 +20,13 @@ IDS_IN_RULING: Final = {"bystander": Kind.MEMBER}
 """The fields of a ruling that hold ids."""
 
 
-class RulingForm(forms.Form):
+class RulingForm(KeyedForm):
     """The ruling as it is, or with the `choice` of that number. A key sent again counts once.
 
     The answers to the questions are read by the path itself.
     """
 
-    key = forms.CharField(max_length=48, widget=forms.HiddenInput)
+    key = KeyField()
     choice = WholeNumberField(required=False, widget=forms.HiddenInput)
     bystander = forms.ModelChoiceField(
         Member.objects.none(),
@@ -64,7 +65,7 @@ class QueuedRulingForm(forms.Form):
         return Proposed(**fields, answers=walked(path, self.typed))
 
 
-class WithdrawRulingForm(forms.Form):
+class WithdrawRulingForm(KeyedForm):
     """Take a ruling back. A key sent again counts once."""
 
-    key = forms.CharField(max_length=48, widget=forms.HiddenInput)
+    key = KeyField()

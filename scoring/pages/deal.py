@@ -6,10 +6,10 @@ from functools import cached_property
 from typing import ClassVar
 
 from django.forms import Form
-from django.utils.crypto import get_random_string
 
 from club.models import Member
 from scoring.forms.deal import DealForm, concession_of
+from scoring.keys import new_key
 from scoring.models import Card, Mark
 from scoring.operations.deals.mending import is_ruled, may_add_own_record, mend_waits
 from scoring.operations.deals.record_deal import can_write
@@ -60,7 +60,7 @@ class DealPage:
             "score_1": deal.scores[1],
             "mark": deal.mark,
             "mark_seat": deal.mark_seat,
-            "key": get_random_string(22),
+            "key": new_key(),
             **self._conceded,
         }
 

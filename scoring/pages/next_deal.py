@@ -1,11 +1,11 @@
 """The form of the next deal, and the conflict when another wrote meanwhile."""
 
 from dataclasses import dataclass
-from secrets import token_urlsafe
 
 from django.forms import Form
 
 from scoring.forms.deal import DealForm
+from scoring.keys import new_key
 from scoring.sheet.sheet import Sheet
 
 
@@ -39,4 +39,4 @@ def empty_form(sheet: Sheet) -> DealForm | None:
     due = sheet.next_deal
     if due is None:
         return None
-    return DealForm(initial={**due.fields, "key": token_urlsafe(16)})
+    return DealForm(initial={**due.fields, "key": new_key()})

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from secrets import token_urlsafe
 
 from club.models import Member
+from scoring.keys import new_key
 from scoring.models import Card
 from scoring.operations.deals.mending import records_to_undo
 from scoring.operations.deals.record_deal import can_write
@@ -58,4 +58,4 @@ class RecordsPage:
     @cached_property
     def key(self) -> str:
         """The beginning of the form keys of this page."""
-        return token_urlsafe(16)
+        return new_key()

@@ -9,6 +9,7 @@ from django.db import DEFAULT_DB_ALIAS
 from django.db.models import Q
 
 from club.prepared import Prepared
+from scoring.keys import DerivedKey, Of, derived_key
 from scoring.models import WRITABLE, Card, CardKind
 
 # These are fetched on demand.
@@ -96,9 +97,9 @@ def played_on_after(
     return max(found, key=lambda one: (one in carried_to, one), default=None)
 
 
-def key_after(card_id: int, form_key: str) -> str:
+def key_after(card_id: int, form_key: str) -> DerivedKey:
     """The key of a card that a page with this key opened from another card, at another stake."""
-    return f"after:{card_id}:{form_key}"
+    return derived_key(Of.AFTER, card_id, form_key)
 
 
 def _card_from_row(row: Sequence[Any] | None) -> Card | None:

@@ -26,6 +26,7 @@ from django.utils.translation import get_language, gettext
 from jinja2 import ChainableUndefined, Environment, pass_context
 from jinja2.runtime import Context as PartContext
 
+from scoring.keys import new_key
 from scoring.sheet.deal_names import deal_name
 from scoring.templatetags import (
     chances,
@@ -120,7 +121,7 @@ def _functions() -> dict[str, Any]:
         scoring_card.dealers,
         scoring_card.form_halves,
         scoring_card.marks_offered,
-        scoring_card.new_key,
+        new_key,
         scoring_card.short_names,
     )
     with_context = (

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from secrets import token_urlsafe
 from typing import Any
 
 from django import template
@@ -16,6 +15,7 @@ from club.models import Member
 from club.who_appears import may_read_about
 from club.who_sees import sees_money_among, sees_money_of
 from scoring.forms.deal import DealForm
+from scoring.keys import new_key
 from scoring.laws.money.amounts import format_money
 from scoring.laws.money.reckoning import Step
 from scoring.laws.money.stakes import Stake
@@ -170,10 +170,7 @@ def asked_here(asked: Iterable[Asked], kind: str, number: int = 0) -> SafeString
     return SafeString(f' id="{here.anchor}" tabindex="-1"' if here else "")
 
 
-@register.simple_tag
-def new_key() -> str:
-    """A key for a form that must count once, on pages whose script does not make one."""
-    return token_urlsafe(16)
+register.simple_tag(new_key)
 
 
 @register.simple_tag(takes_context=True)

@@ -5,7 +5,6 @@ from random import SystemRandom
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
-from django.utils.crypto import get_random_string
 from django.views.decorators.http import require_http_methods, require_POST
 
 from club.access import admit
@@ -19,6 +18,7 @@ from scoring.forms.chouette import (
     ResultForm,
     TakePlacesForm,
 )
+from scoring.keys import new_key
 from scoring.models import Card
 from scoring.operations.cards.change_players import change_players as to_change
 from scoring.operations.cards.change_players import verify_changeable
@@ -145,7 +145,7 @@ def _places_after(sheet: Sheet) -> dict[str, object]:
         place: sheet.players[seat].member_id
         for place, seat in zip(PLACE_FIELDS, seats, strict=False)
     }
-    return {**sitting, "form_key": get_random_string(22)}
+    return {**sitting, "form_key": new_key()}
 
 
 def _change(form: ChangePlayersForm, card: Card, member: Member) -> Card | None:

@@ -3,7 +3,6 @@
 from django.forms import Form
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
-from django.utils.crypto import get_random_string
 from django.views.decorators.http import require_http_methods, require_POST
 
 from club.access import admit
@@ -11,6 +10,7 @@ from club.models import Member
 from club.refused import Refused
 from scoring.forms.answers import ClosingForm, ConfirmForm
 from scoring.forms.open_card import NextCardForm
+from scoring.keys import new_key
 from scoring.models import Card
 from scoring.operations.cards import close_card as closing
 from scoring.operations.cards.next_card import open_next
@@ -78,7 +78,7 @@ def next_card(request: HttpRequest, club: str, card: int) -> HttpResponse:
     """Close this card and open the next one at another stake."""
     member = admit(request, club)
     found = card_for(member, card)
-    initial = {"form_key": get_random_string(22), "neglect": "50"}
+    initial = {"form_key": new_key(), "neglect": "50"}
     form = NextCardForm(request.POST or None, member=member, initial=initial, code=found.code)
     if request.method == "POST" and form.is_valid():
         opened = _opened_next(form, found, member)

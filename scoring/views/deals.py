@@ -6,13 +6,13 @@ from typing import cast
 
 from django.forms import Form
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
-from django.utils.crypto import get_random_string
 from django.views.decorators.http import require_http_methods, require_POST
 
 from club.access import admit
 from club.models import Member
 from club.refused import Refused
 from scoring.forms.deal import DealForm, place_in, with_chosen_scores
+from scoring.keys import new_key
 from scoring.models import Card, Record
 from scoring.operations.change import Change
 from scoring.operations.deals import record_deal as records
@@ -87,7 +87,7 @@ def typed_before(typed: QueryDict, sheet: Sheet) -> DealForm | None:
 
 
 def _place_of(due: NextDeal) -> dict[str, object]:
-    return {**due.fields, "key": get_random_string(22)}
+    return {**due.fields, "key": new_key()}
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -5,7 +5,6 @@ from dataclasses import replace
 
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
-from django.utils.crypto import get_random_string
 
 from club.models import Member
 from club.refused import Refused
@@ -13,6 +12,7 @@ from club.views.shared import render_club_page
 from scoring.forms.chouette import PLACE_FIELDS, OpenChouetteForm
 from scoring.forms.open_card import OpenCardForm
 from scoring.forms.proposal import Proposal, propose
+from scoring.keys import new_key
 from scoring.laws.partie.chouette import PLAYERS
 from scoring.laws.rule_sets import switches_of
 from scoring.models import Card, Contest
@@ -92,7 +92,7 @@ def _members_in_url(
 
 
 def _first_values(proposal: Proposal) -> dict[str, object]:
-    return {**proposal.values, "form_key": get_random_string(22)}
+    return {**proposal.values, "form_key": new_key()}
 
 
 def _open_between(players: Sequence[Member | None]) -> list[Card]:

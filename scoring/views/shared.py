@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
-from secrets import token_urlsafe
 from typing import Any, Protocol, cast
 
 from django.forms import Form
@@ -15,6 +14,7 @@ from club.models import Member
 from club.refused import Refused, SentBefore
 from club.views.shared import PageOfClub, named
 from club.who_sees import sees_money_among
+from scoring.keys import new_key
 from scoring.models import Card
 from scoring.operations.change import Change
 from scoring.pages.changed_parts import Changed, changed_parts
@@ -151,7 +151,7 @@ def add_faults(
     if isinstance(refused, SentBefore):
         name = "form_key" if "form_key" in form.fields else "key"
         data = cast(QueryDict, form.data).copy()
-        data[name] = token_urlsafe(16)
+        data[name] = new_key()
         form.data = data
     for field, message in in_words(refused):
         form.add_error(field if field in form.fields else None, message)

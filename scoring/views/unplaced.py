@@ -14,6 +14,7 @@ from scoring.forms.answers import UnplacedForm
 from scoring.forms.chouette import ResultForm
 from scoring.forms.deal import deal_form, place_in
 from scoring.forms.ruling import IDS_IN_RULING, QueuedRulingForm
+from scoring.keys import new_key
 from scoring.models import Card, Unplaced
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.tell_result import ToldResult
@@ -67,7 +68,7 @@ def _place(one: Unplaced, form: UnplacedForm, sheet: Sheet, member: Member) -> N
 def _figures(one: Unplaced, sheet: Sheet, partie: int, number: int) -> Figures:
     written, due = sheet.deal(partie, number), sheet.next_deal
     dealer = written.dealer if written else due and due.dealer
-    place = {"partie": partie, "deal": number, "key": one.key}
+    place = {"partie": partie, "deal": number, "key": new_key()}
     told = deal_form(one.typed, **place, **({} if dealer is None else {"dealer": dealer}))
     if not told.is_valid():
         raise Refused(_("The figures of this deal cannot be read. Drop it, and write it anew."))
@@ -75,7 +76,7 @@ def _figures(one: Unplaced, sheet: Sheet, partie: int, number: int) -> Figures:
 
 
 def _result(one: Unplaced, _sheet: Sheet, partie: int, _number: int) -> ToldResult:
-    told = ResultForm({**one.typed, "key": one.key})
+    told = ResultForm({**one.typed, "key": new_key()})
     if not told.is_valid():
         raise Refused(_("The figures of this result cannot be read. Drop it, and write it anew."))
     return told.result(partie)

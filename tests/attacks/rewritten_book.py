@@ -70,7 +70,11 @@ def _book(name: str, payments: int) -> tuple[Any, str]:
         sides = {"payer": first, "receiver": (second, AccountKind.CASH)[number % 2]}
         told = {"amount": 60 + number, "reason": f"Paid {number}", "on": last_month}
         entry = record_payment(
-            by=treasurer, currency=club.currency, form_key=f"{name}-{number}", **sides, **told
+            by=treasurer,
+            currency=club.currency,
+            form_key=f"{name}-{number}".rjust(22, "-"),
+            **sides,
+            **told,
         )
         if number == 0:
             confirm_payment(by=second, entry=entry)

@@ -74,12 +74,12 @@ def found_money() -> Money:
         receiver=anne,
         amount=1234,
         currency=EUR,
-        form_key="paid-in-full",
+        form_key="paid-in-full-at-the-bar",
         on=last,
     )
     month = close_month(club=club, year=last.year, month=last.month, by=treasurer)
     opening = {anne: 1717, cecily: 2929, CASH: -9191}
-    open_balances(by=treasurer, balances=opening, currency=EUR, form_key="opening-balances")
+    open_balances(by=treasurer, balances=opening, currency=EUR, form_key="opening-balances-of-all")
     day = day_of_play(club)
     signed = make_card(
         anne, bernard, state=CardState.COUNTERSIGNED, parties=DESC[:1], stake=at(113), played_on=day
@@ -99,7 +99,7 @@ def found_money() -> Money:
         layer=bernard,
         amount=3737,
         currency=EUR,
-        form_key="bet-on-aces",
+        form_key="bet-on-the-aces-of-both",
         terms="Anne holds four aces tonight",
     )
     take_bet(bet_id=bet.pk, by=bernard)

@@ -209,7 +209,7 @@ def test_a_question_before_a_payment_tells_no_balance_of_others(money: Money) ->
         "receiver": money.cecily.pk,
         "amount": "50.00",
         "currency": "EUR",
-        "form_key": "a-key-of-the-form",
+        "form_key": "a-key-of-this-form-only",
     }
     with undone():
         asked = bernard.post(page, sent)

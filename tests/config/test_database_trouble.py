@@ -175,7 +175,7 @@ def test_reading_waits_for_nobody(book):
 
 def test_a_command_says_so_in_a_line(book):
     with somebody_else_writing(book.club), pytest.raises(SystemExit) as ended, errors_in_one_line():
-        pay(book, book.a, book.b, key="form-key-2")
+        pay(book, book.a, book.b, key="form-key-of-this-page-2")
     assert ended.value.code == (
         "Somebody else is writing in the book. Nothing was written. Try again."
     )

@@ -39,7 +39,7 @@ def section(page: str, heading: str) -> str:
 def marked_paid(payer: Member, receiver: Member) -> Transaction:
     """Let the payer mark a shilling as paid."""
     sides = {"payer": payer, "receiver": receiver}
-    form_key = f"paid by {payer.name}"
+    form_key = f"paid-this-evening-by-{payer.pk:05}"
     return record_payment(by=payer, **sides, amount=12, currency="LSD", form_key=form_key)
 
 

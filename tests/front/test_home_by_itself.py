@@ -153,7 +153,7 @@ def test_a_payment_not_confirmed_is_said_to_be_marked_on_the_day_it_was_entered(
             receiver=world.opponent,
             amount=60,
             currency=world.club.currency,
-            form_key="paid-on-the-20th",
+            form_key="paid-on-the-20th-of-May",
             on=date(2026, 11, 20),
         )
     with time_machine.travel("2026-11-27T12:00Z", tick=False):
@@ -191,7 +191,9 @@ def test_a_payment_with_a_guest_or_with_a_member_who_left_waits_for_nobody() -> 
     with time_machine.travel(now() - timedelta(days=5)):
         for payer in (felix, gone):
             sides = {"by": anne, "payer": payer, "receiver": anne}
-            record_payment(**sides, amount=12, currency="LSD", form_key=f"from {payer.name}")
+            record_payment(
+                **sides, amount=12, currency="LSD", form_key=f"paid-this-evening-by-{payer.pk:05}"
+            )
     assert len(unanswered()) == 1
     leave(gone)
     assert unanswered() == []

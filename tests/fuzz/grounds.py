@@ -119,7 +119,7 @@ def _lately(world: World) -> None:
             receiver=world.opponent,
             amount=60,
             currency="LSD",
-            form_key=f"lately {n}",
+            form_key=f"paid-lately-in-the-club-{n}",
         )
         for n in range(3)
     ]
@@ -154,7 +154,7 @@ def _left_in_debt(world: World) -> None:
         receiver=Member.objects.get(pk=gone.pk),
         amount=240,
         currency="LSD",
-        form_key="before they left",
+        form_key="paid-before-they-left-us",
     )
     Member.objects.filter(pk=gone.pk).update(left_at=at)
 

@@ -11,7 +11,7 @@ A, B = 0, 1
 
 def offer(book: Book, card, by=None, **more) -> Bet:
     fields = {"backer": book.c, "layer": book.treasurer, "seat": A, "amount": 60, **more}
-    fields = {"currency": "LSD", "form_key": "bet-form-1", **fields}
+    fields = {"currency": "LSD", "form_key": "bet-form-of-this-page-1", **fields}
     return offer_bet(card_id=card.pk, by=by or book.c, **fields)
 
 

@@ -57,7 +57,7 @@ def at(book, address: str) -> str:
     return f"/clubs/{book.club.slug}/{address}"
 
 
-def pay(book, payer, receiver, amount=60, key="form-key-1") -> Transaction:
+def pay(book, payer, receiver, amount=60, key="form-key-of-this-page-1") -> Transaction:
     return record_payment(
         by=book.treasurer,
         payer=payer,

@@ -22,7 +22,7 @@ _keys = count(1)
 
 def key() -> str:
     """A record's key, as a phone makes it."""
-    return f"key-{next(_keys)}"
+    return f"key-of-a-players-phone-{next(_keys)}"
 
 
 def dealer_due(due: NextDeal) -> int:

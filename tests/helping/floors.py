@@ -11,7 +11,8 @@ FLOORS = {
         "export_card words verification history",
         "sheet",
         "files card_polling admin club_defaults contests",
-        "laws ratings models days apps charts",
+        "keys_sent_before",
+        "laws ratings models days apps charts keys",
     ),
     "scoring.laws": (
         "money chances rulings",

@@ -106,7 +106,7 @@ def found(slug: str, *, payments: int = 1) -> World:
             receiver=opponent,
             amount=60,
             currency="LSD",
-            form_key=f"payment {n}",
+            form_key=f"payment-of-the-evening-{n}",
         )
         for n in range(payments)
     ]
@@ -140,7 +140,7 @@ def bet_on(card: Card, backer: Member, layer: Member) -> Bet:
         seat=0,
         amount=60,
         currency="LSD",
-        form_key=f"bet-on-{card.pk}",
+        form_key=f"side-bet-on-this-card-{card.pk}",
     )
 
 

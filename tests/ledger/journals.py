@@ -55,7 +55,7 @@ def pay(book, payer, receiver, coins, key, **more):
         payer=payer,
         receiver=receiver,
         amount=coins,
-        **{"currency": "LSD", "form_key": f"form-key-{key}", **more},
+        **{"currency": "LSD", "form_key": f"form-key-of-this-page-{key}", **more},
     )
 
 

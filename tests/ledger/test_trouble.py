@@ -2,7 +2,7 @@
 
 import psycopg
 import pytest
-from django.db import InternalError, OperationalError, connection
+from django.db import IntegrityError, InternalError, OperationalError, connection
 
 from ledger.trouble import Trouble, trouble_of
 
@@ -25,6 +25,10 @@ def because(cause: Exception, kind: type[Exception] = OperationalError) -> Excep
         (because(psycopg.errors.InFailedSqlTransaction(), kind=InternalError), None),
         (OperationalError("database or disk is full"), Trouble.FULL),
         (because(psycopg.errors.DiskFull()), Trouble.FULL),
+        (IntegrityError("UNIQUE constraint failed: scoring_card.form_key"), Trouble.TAKEN),
+        (because(psycopg.errors.UniqueViolation(), kind=IntegrityError), Trouble.TAKEN),
+        (IntegrityError("CHECK constraint failed: nobody_bets_with_himself"), None),
+        (because(psycopg.errors.ForeignKeyViolation(), kind=IntegrityError), None),
         (OperationalError("no such table: club"), None),
         (because(psycopg.errors.UndefinedTable()), None),
         (ValueError("database is locked"), None),

@@ -18,6 +18,7 @@ from ledger.operations.verify import (
     verify_members,
     verify_words,
 )
+from scoring.keys import VisitorKey
 from scoring.models import WRITABLE, Card
 from scoring.sheet.partie import SheetPartie
 from scoring.sheet.sheet import Sheet, load
@@ -52,7 +53,7 @@ def offer_bet(
     layer: Member,
     amount: int,
     currency: str,
-    form_key: str,
+    form_key: VisitorKey,
     partie: int | None = None,
     seat: int | None = None,
     terms: str = "",

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 
 from club.models import Member
 from ledger.models import Bet, BetState, Transaction, TransactionKind
-from ledger.operations.post import post, reverse
+from ledger.operations.post import key_of_bet, post, reverse
 from scoring.models import Card, Edition
 from scoring.operations.cards.close_card import endings_of
 
@@ -25,7 +25,7 @@ def settle_bet(
     draft = Transaction(
         club_id=bet.club_id,
         kind=TransactionKind.SIDE_BET,
-        source_key=f"bet:{bet.pk}:{bet.transactions.filter(reverses=None).count() + 1}",
+        source_key=key_of_bet(bet),
         currency=bet.currency,
         played_on=bet.card.played_on,
         by=by,

@@ -6,6 +6,7 @@ from club.models import Member
 from ledger.models import Holder, Transaction, TransactionKind
 from ledger.operations.bets.settle_bets import settle_bets
 from ledger.operations.post import UnbalancedError, post
+from scoring.keys import Of, derived_key
 from scoring.models import Card, CardState, Edition
 
 
@@ -33,7 +34,7 @@ def post_card(*, card: Card, edition: Edition, by: Member | None) -> Transaction
     draft = Transaction(
         club=card.club,
         kind=TransactionKind.CARD,
-        source_key=f"card:{card.pk}:{edition.number}",
+        source_key=derived_key(Of.CARD, card.pk, edition.number),
         currency=edition.reckoning["currency"],
         played_on=card.played_on,
         by=by,

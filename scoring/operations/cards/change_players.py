@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 
 from club.models import Member
 from club.refused import Refused
+from scoring.keys import VisitorKey
 from scoring.models import Card
 from scoring.operations.cards.close_card import close_under_lock
 from scoring.operations.cards.open_card import WentOn, is_between, open_card
@@ -21,7 +22,7 @@ def change_players(
     by: Member,
     players: Sequence[Member],
     played_on: date,
-    form_key: str,
+    form_key: VisitorKey,
     version: int | None = None,
 ) -> Card:
     """Close the card and open the next one for these three, at the same rules and stake.

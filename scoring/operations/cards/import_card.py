@@ -15,6 +15,7 @@ from club.refused import Refused
 from scoring.days import day_of_play, today, too_long_ago
 from scoring.files.card_file import CardFile, FilePartie, card_as_json, to_data
 from scoring.files.read_card import card_from_data, read_card_file
+from scoring.keys import DerivedKey, Of, derived_key
 from scoring.laws.partie.result import dealer_of
 from scoring.laws.rule_sets import switches_of
 from scoring.models import Card, CardKind, Partie, Record
@@ -75,10 +76,10 @@ def kept_before(
     If the file has no day, the day of the card does not matter. If there are several such cards,
     that of the day `played_on` is preferred.
     """
-    key, day = _fingerprint(file, players), _day(file)
-    kept = Card.objects.filter(club=club, form_key__startswith=key).order_by("pk")
+    day = _day(file)
+    kept = Card.objects.filter(club=club, form_key__startswith=_key(file, players)).order_by("pk")
     if day:
-        return kept.filter(form_key=_form_key(key, day)).first()
+        return kept.filter(form_key=_key(file, players, day.isoformat())).first()
     of_day = kept.filter(played_on=played_on).first() if played_on else None
     return of_day or kept.first()
 
@@ -91,21 +92,20 @@ def key_after_move(card: Card, players_before: Sequence[Member]) -> str:
     if not card.written:
         return card.form_key
     file = card_from_data(card.written)
-    before = _fingerprint(file, players_before)
+    before = _key(file, players_before)
     if not card.form_key.startswith(before):
         return card.form_key
     players = [seat.member for seat in card.seats.all()]
-    return _fingerprint(file, players) + card.form_key.removeprefix(before)
+    return _key(file, players, card.form_key.removeprefix(before))
 
 
-def _form_key(fingerprint: str, day: date) -> str:
-    return f"{fingerprint}{day.isoformat()}"
+def _key(file: CardFile, players: Sequence[Member], day: str = "") -> DerivedKey:
+    """The key of the file's card, or what it begins with if no `day` is given.
 
-
-def _fingerprint(file: CardFile, players: Sequence[Member]) -> str:
-    """A hash of the figures, the stake and the players, without the file's own names and notes."""
+    It has a hash of the figures, the stake and the players, without the file's own names and notes.
+    """
     said = replace(file, players=tuple(str(player.pk) for player in players), about={})
-    return f"file:{hashlib.sha256(card_as_json(said).encode()).hexdigest()[:40]}:"
+    return derived_key(Of.FILE, hashlib.sha256(card_as_json(said).encode()).hexdigest()[:40], day)
 
 
 def _verify_not_ours(club: Club, about: Mapping[str, object]) -> None:
@@ -172,7 +172,7 @@ def _card(
         "chouette": file.chouette,
         "written": to_data(file),
     }
-    key = _form_key(_fingerprint(file, players), _day(file) or played_on)
+    key = _key(file, players, (_day(file) or played_on).isoformat())
     return Card.objects.get_or_create(club=club, form_key=key, defaults=said)
 
 
@@ -217,7 +217,7 @@ def _record(partie: Partie, said: FilePartie, index: int, dealer: int, **written
         card_id=partie.card_id,
         partie=partie,
         deal=index + 1,
-        key=f"file-{partie.number}-{index + 1}",
+        key=derived_key(Of.FILE, partie.number, index + 1),
         scores=list(said.all_deals[index]),
         dealer=dealer,
         mark=mark.mark if mark else "",

@@ -1,6 +1,7 @@
 """Convert the parties of a chouette's file to the club's rows: places, and scores by side."""
 
 from scoring.files.card_file import CardFile, FilePartie
+from scoring.keys import Of, derived_key
 from scoring.laws.partie.chouette import Seats, first_seats
 from scoring.laws.partie.result import Pair, dealer_of
 from scoring.models import Partie, Record
@@ -47,7 +48,7 @@ def _record(partie: Partie, deal: int, scores: list[int], dealer: int) -> Record
         card_id=partie.card_id,
         partie=partie,
         deal=deal,
-        key=f"file-{partie.number}-{deal}",
+        key=derived_key(Of.FILE, partie.number, deal),
         scores=scores,
         dealer=dealer,
     )

@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from club.models import Member
 from club.refused import Refused
 from scoring.files.card_file import CardFile, card_as_json
+from scoring.keys import Of, derived_key
 from scoring.models import WRITABLE, Card, CardKind, CardState
 from scoring.operations.cards.import_card import import_card, kept_before
 from scoring.operations.contests.cards import move_link
@@ -96,7 +97,7 @@ def verify_mendable(card: Card, by: Member) -> None:
 def withdraw_paper_card(card: Card, by: Member, remark: str = "") -> None:
     """Withdraw a paper card, so that the same card can be typed again. The caller holds its
     lock."""
-    card.form_key = f"withdrawn:{card.pk}"
+    card.form_key = derived_key(Of.WITHDRAWN, card.pk)
     card.remark = remark
     card.save(update_fields=("form_key", "remark"))
     mark_abandoned(card, by)

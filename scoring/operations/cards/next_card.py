@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from club.models import Member
 from club.refused import Refused
 from scoring.days import day_of_play
+from scoring.keys import Of, VisitorKey, derived_key
 from scoring.laws.money.stakes import Stake
 from scoring.models import Card, CardKind, CardState
 from scoring.operations.cards.close_card import close_under_lock
@@ -42,7 +43,7 @@ def play_again(*, card_id: int, by: Member) -> Card:
             stake=stake_of(card),
             first_dealer=_dealer_after(card, sheet),
             played_on=day_of_play(by.club),
-            form_key=f"again:{card.pk}:{card.version}",
+            form_key=derived_key(Of.AGAIN, card.pk, card.version),
             code=card.code,
             switches=card.switches,
             chouette=card.chouette,
@@ -90,7 +91,7 @@ def open_next(
     by: Member,
     stake: Stake | None,
     played_on: date,
-    form_key: str,
+    form_key: VisitorKey,
     version: int | None = None,
 ) -> Card:
     """Close the card, and open the next one between the same players at this stake.
@@ -102,9 +103,9 @@ def open_next(
     Raises Refused if the card cannot be closed, or not by this member, or if the stake is invalid.
     Raises WentOn if the form_key has opened a card at another stake.
     """
-    form_key = key_after(card_id, form_key)
+    key = key_after(card_id, form_key)
     with locked(card_id) as card:
-        known = Card.objects.filter(club_id=card.club_id, form_key=form_key).first()
+        known = Card.objects.filter(club_id=card.club_id, form_key=key).first()
         if known is not None:
             if stake_of(known) != stake:
                 raise WentOn(known)
@@ -121,7 +122,7 @@ def open_next(
             stake=stake,
             first_dealer=_dealer_next(card, sheet),
             played_on=played_on,
-            form_key=form_key,
+            form_key=key,
             code=card.code,
             switches=card.switches,
             chouette=card.chouette,

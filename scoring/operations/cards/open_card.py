@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from club.models import Club, Member
 from club.refused import Refused, SentBefore
+from scoring.keys import Key
 from scoring.laws.money.stakes import Stake, check_stake
 from scoring.laws.partie.chouette import PLAYERS, first_seats
 from scoring.laws.rule_sets import RuleSet, is_of_games, rule_set, switches_of
@@ -55,7 +56,7 @@ def open_card(
     stake: Stake | None,
     first_dealer: int,
     played_on: date,
-    form_key: str,
+    form_key: Key,
     code: str = "rubicon",
     switches: Mapping[str, object] | None = None,
     chouette: bool = False,

@@ -14,6 +14,7 @@ from django.utils.timezone import is_aware, now
 
 from club.models import Member
 from scoring.files.card_file import CardFile
+from scoring.keys import Of, derived_key
 from scoring.laws.rule_sets import RuleSet
 from scoring.laws.rulings.all_paths import PATHS, decides_at
 from scoring.laws.rulings.path import offender_of, ruling_of
@@ -53,7 +54,7 @@ def write_rulings(card: Card, file: CardFile, names: Mapping[str, Member]) -> No
             card=card,
             partie=parties[data["partie"]],
             deal=data["deal"],
-            key=f"file-ruling-{number}",
+            key=derived_key(Of.FILE, "ruling", number),
             written_at=_at(data.get("at")),
             scores=[],
             dealer=data["dealer"],

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from club.models import Member
 from club.refused import Refused
 from scoring.days import day_of_play
+from scoring.keys import Of, derived_key
 from scoring.models import Card, Partie
 from scoring.operations.cards.close_card import close_under_lock
 from scoring.operations.cards.open_card import open_card
@@ -116,7 +117,7 @@ def _settle(
         stake=stake_of(card),
         first_dealer=partie.deals[first - 1].dealer,
         played_on=day_of_play(by.club),
-        form_key=f"carried:{partie.id}",
+        form_key=derived_key(Of.CARRIED, partie.id),
         code=card.code,
         switches=card.switches,
     )

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from club.models import Member
 from club.prepared import PreparedInsert
 from club.refused import Refused, SentBefore, not_done
+from scoring.keys import Key
 from scoring.laws.chances.impossible_scores import EXPLAINED, check_deal
 from scoring.laws.partie.games_from_deals import Out
 from scoring.laws.partie.result import may_end_partie
@@ -65,7 +66,7 @@ def record_deal(
     card_id: int,
     by: Member,
     figures: Figures,
-    key: str,
+    key: Key,
     as_next: bool = False,
     sure: bool = True,
     loaded: Sheet | None = None,
@@ -130,7 +131,7 @@ def record_deal(
     return Change(record, card, lambda: with_records(card, sheet, rows, [record], by), sheet)
 
 
-def _record_of_key(sheet: Sheet, key: str, figures: Figures, *, as_next: bool) -> Record:
+def _record_of_key(sheet: Sheet, key: Key, figures: Figures, *, as_next: bool) -> Record:
     """Return the record with this key if it has the same figures.
 
     If not, the writer went back to the form and changed it. Raises WrittenMeanwhile to ask which
@@ -145,7 +146,7 @@ def _record_of_key(sheet: Sheet, key: str, figures: Figures, *, as_next: bool) -
     raise wrote_before(sheet, record)
 
 
-def written_before(sheet: Sheet, key: str) -> Record:
+def written_before(sheet: Sheet, key: Key) -> Record:
     """Return the record with this key, and its partie."""
     return Record.objects.select_related("partie").get(pk=sheet.keys[key])
 

@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 
 from club.models import Member
 from club.refused import Refused
+from scoring.keys import Key
 from scoring.laws.rule_sets import RuleSet
 from scoring.models import Record
 from scoring.operations.change import Change, unchanged, with_records
@@ -33,7 +34,7 @@ class ToldResult:
         return [self.points if seat == self.winner else 0 for seat in pair]
 
 
-def tell_result(*, card_id: int, by: Member, result: ToldResult, key: str) -> Change[Record]:
+def tell_result(*, card_id: int, by: Member, result: ToldResult, key: Key) -> Change[Record]:
     """Write one member's record of a whole partie. The same key returns the same record again.
 
     Once a later partie has begun, a record that would change this one waits for the other side's

@@ -4,6 +4,7 @@ from django.utils.translation import gettext as _
 
 from club.models import Member
 from club.refused import Refused
+from scoring.keys import Key, Of, VisitorKey, derived_key
 from scoring.models import Card, Record
 from scoring.operations.change import Change, unchanged, with_records
 from scoring.operations.deals.mending import is_ruled, records_to_undo
@@ -14,7 +15,7 @@ from scoring.sheet.sheet import Sheet, load
 
 
 def undo(
-    *, card_id: int, by: Member, key: str, last: int, back_to: int | None = None
+    *, card_id: int, by: Member, key: VisitorKey, last: int, back_to: int | None = None
 ) -> Change[list[Record]]:
     """Take back the member's latest record of the card, or all back to the record `back_to`.
 
@@ -76,12 +77,12 @@ def _verify_not_taken_back(sheet: Sheet, last: int) -> None:
         )
 
 
-def _key(key: str, place: int) -> str:
+def _key(key: VisitorKey, place: int) -> Key:
     """The key of one of several undoings that a request makes."""
-    return f"{key}-{place}" if place else key
+    return derived_key(Of.UNDO, key, place) if place else key
 
 
-def _taken_with(sheet: Sheet, key: str) -> list[Record]:
+def _taken_with(sheet: Sheet, key: VisitorKey) -> list[Record]:
     """The records that an earlier request with this key took back."""
     undoings: list[int] = []
     while (made := sheet.keys.get(_key(key, len(undoings)))) is not None:
@@ -90,7 +91,7 @@ def _taken_with(sheet: Sheet, key: str) -> list[Record]:
     return list(undone.order_by("-pk"))
 
 
-def _take_back(card: Card, by: Member, record: Record, key: str) -> Record:
+def _take_back(card: Card, by: Member, record: Record, key: Key) -> Record:
     return Record.objects.create(
         club_id=card.club_id,
         card=card,

@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 
 from club.models import Member
 from club.refused import Refused
+from scoring.keys import Of, derived_key
 from scoring.models import Card, Record, Unplaced
 from scoring.operations.change import Change
 from scoring.operations.deals.figures import Figures
@@ -36,7 +37,7 @@ def place_unplaced(
     if found.answered_at and not found.placed_id:
         raise Refused(_("%(who)s has dropped this.") % {"who": found.answered_by})
     _verify_may_answer(found.card, by)
-    key = f"placed:{found.pk}"
+    key = derived_key(Of.PLACED, found.pk)
     if isinstance(told, Proposed):
         change = propose(card_id=card_id, by=by, proposed=told, key=key)
     elif isinstance(told, ToldResult):

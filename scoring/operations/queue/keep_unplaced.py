@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from club.models import Member
+from scoring.keys import VisitorKey
 from scoring.models import Record, Unplaced
 from scoring.operations.change import Change
 from scoring.operations.deals.record_deal import NoPlace
@@ -23,7 +24,7 @@ def written_or_kept(
     card_id: int,
     by: Member,
     place: tuple[int, int],
-    key: str,
+    key: VisitorKey,
     typed: Mapping[str, str],
 ) -> Taken:
     """Write a record, or keep what was typed as unplaced if the card has no place for it.
@@ -44,7 +45,9 @@ def written_or_kept(
         return Taken(UNPLACED, card_id, faults=gone.faults)
 
 
-def _keep(card_id: int, by: Member, key: str, kept: Mapping[str, object], why: NoPlace) -> None:
+def _keep(
+    card_id: int, by: Member, key: VisitorKey, kept: Mapping[str, object], why: NoPlace
+) -> None:
     """Keep it. Raises `why` if the member may not write on the card.
 
     The card counts a change, so that its pages show it.

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from club.models import Member
+from scoring.keys import VisitorKey
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import record_deal
 from scoring.operations.queue.keep_unplaced import written_or_kept
@@ -10,7 +11,7 @@ from scoring.operations.queue.taken import Taken
 
 
 def take_deal(
-    *, card_id: int, by: Member, figures: Figures, key: str, typed: Mapping[str, str]
+    *, card_id: int, by: Member, figures: Figures, key: VisitorKey, typed: Mapping[str, str]
 ) -> Taken:
     """Write a deal that was written without a signal, or keep it as unplaced.
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from club.models import Member
+from scoring.keys import VisitorKey
 from scoring.operations.deals.tell_result import ToldResult, tell_result
 from scoring.operations.queue.keep_unplaced import written_or_kept
 from scoring.operations.queue.taken import Taken
@@ -10,7 +11,7 @@ from scoring.sheet.partie import RESULT
 
 
 def take_result(
-    *, card_id: int, by: Member, result: ToldResult, key: str, typed: Mapping[str, str]
+    *, card_id: int, by: Member, result: ToldResult, key: VisitorKey, typed: Mapping[str, str]
 ) -> Taken:
     """Write a result that was written without a signal, or keep it as unplaced if its card is
     closed.

@@ -3,13 +3,14 @@
 from collections.abc import Mapping
 
 from club.models import Member
+from scoring.keys import VisitorKey
 from scoring.operations.queue.keep_unplaced import written_or_kept
 from scoring.operations.queue.taken import Taken
 from scoring.operations.rulings.propose import Proposed, propose
 
 
 def take_ruling(
-    *, card_id: int, by: Member, proposed: Proposed, key: str, typed: Mapping[str, str]
+    *, card_id: int, by: Member, proposed: Proposed, key: VisitorKey, typed: Mapping[str, str]
 ) -> Taken:
     """Write a ruling that was written without a signal, or keep it as unplaced.
 

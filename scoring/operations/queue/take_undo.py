@@ -4,6 +4,7 @@ from django.utils.translation import gettext as _
 
 from club.models import Member
 from club.refused import Refused
+from scoring.keys import VisitorKey
 from scoring.models import Card, Record, Unplaced
 from scoring.operations.consents.consent import can_withdraw_record, consent
 from scoring.operations.deals.undo import undo
@@ -15,7 +16,7 @@ from scoring.sheet.records import ruling_with
 from scoring.sheet.sheet import load
 
 
-def take_undo(*, card: Card, by: Member, key: str, of: str) -> Taken:
+def take_undo(*, card: Card, by: Member, key: VisitorKey, of: str) -> Taken:
     """Take back the record that has the key `of`: the member's own deal, or a ruling. The same key
     counts once.
 
@@ -38,7 +39,7 @@ def take_undo(*, card: Card, by: Member, key: str, of: str) -> Taken:
     return Taken(ACKNOWLEDGED, card.pk)
 
 
-def _take_back(card: Card, by: Member, ruling: SheetRuling, key: str) -> Taken:
+def _take_back(card: Card, by: Member, ruling: SheetRuling, key: VisitorKey) -> Taken:
     """Take a ruling back. Its writer withdraws it while it waits. One that is gone already is
     acknowledged, so that a phone can send this twice."""
     record = Record.objects.get(pk=ruling.record.id)

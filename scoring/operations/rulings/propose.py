@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from club.models import Member
 from club.refused import Refused, not_done
+from scoring.keys import Key
 from scoring.laws.rulings.all_paths import PATHS, decides_at
 from scoring.laws.rulings.apply_ruling import is_void, sides_alone
 from scoring.laws.rulings.path import Path, offender_of, ruling_of
@@ -53,7 +54,7 @@ class Proposed:
         }
 
 
-def propose(*, card_id: int, by: Member, proposed: Proposed, key: str) -> Change[Record]:
+def propose(*, card_id: int, by: Member, proposed: Proposed, key: Key) -> Change[Record]:
     """Write a ruling. The same key returns the same record again.
 
     It counts at once if an officer writes it for the club, or if it costs only the writer: they are
@@ -101,7 +102,7 @@ def if_proposed(card: Card, sheet: Sheet, by: Member, proposed: Proposed) -> tup
     return with_records(card, sheet, sheet.rows, [record], by), record.pk
 
 
-def _written_before(sheet: Sheet, key: str, proposed: Proposed) -> Record:
+def _written_before(sheet: Sheet, key: Key, proposed: Proposed) -> Record:
     record = written_before(sheet, key)
     place = (record.partie.number, record.deal, record.dealer, record.ruling)
     if place != (proposed.partie, proposed.deal, proposed.dealer, proposed.said):

@@ -4,6 +4,7 @@ from django.utils.translation import gettext as _
 
 from club.models import Member
 from club.refused import Refused
+from scoring.keys import VisitorKey
 from scoring.laws.rulings.apply_ruling import costs_only_offender
 from scoring.models import Card, Record
 from scoring.operations.change import Change, unchanged, with_records
@@ -17,7 +18,7 @@ from scoring.sheet.records import has_to_stay, ruling_with
 from scoring.sheet.sheet import Sheet, load
 
 
-def withdraw(*, card_id: int, by: Member, record_id: int, key: str) -> Change[Record]:
+def withdraw(*, card_id: int, by: Member, record_id: int, key: VisitorKey) -> Change[Record]:
     """Take back a ruling that counts. It stays in the history. The same key counts once.
 
     It is gone at once if an officer takes it back for the club, if it is the member's own, nobody
@@ -37,7 +38,9 @@ def withdraw(*, card_id: int, by: Member, record_id: int, key: str) -> Change[Re
     return Change(record, card, lambda: with_records(card, sheet, sheet.rows, [record], by))
 
 
-def _taking_back(card: Card, sheet: Sheet, by: Member, ruling: SheetRuling, key: str) -> Record:
+def _taking_back(
+    card: Card, sheet: Sheet, by: Member, ruling: SheetRuling, key: VisitorKey
+) -> Record:
     taken = Record.objects.get(pk=ruling.record.id)
     for_club = writes_for_club(sheet, by)
     return Record.objects.create(

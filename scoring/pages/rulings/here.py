@@ -3,12 +3,12 @@
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from secrets import token_urlsafe
 
 from django.utils.translation import gettext as _
 
 from club.models import Member
 from club.who_sees import sees_money_among
+from scoring.keys import new_key
 from scoring.laws.deal.faults import SIDES
 from scoring.laws.rulings.apply_ruling import touches_score
 from scoring.laws.rulings.ruling import BOTH, BYSTANDER, CALLER
@@ -173,7 +173,7 @@ class RulingHere:
     @property
     def key(self) -> str:
         """A fresh key for the form that takes it back."""
-        return token_urlsafe(16)
+        return new_key()
 
 
 def rulings_of_deal(

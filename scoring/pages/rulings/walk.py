@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from secrets import token_urlsafe
 
 from django.forms import BoundField
 from django.utils.translation import gettext as _
@@ -12,6 +11,7 @@ from club.models import Member
 from club.refused import Refused
 from club.who_sees import sees_money_among
 from scoring.forms.ruling import RulingForm
+from scoring.keys import new_key
 from scoring.laws.rulings.apply_ruling import chooser
 from scoring.laws.rulings.path import (
     Path,
@@ -216,7 +216,7 @@ class WalkPage:
     @property
     def key(self) -> str:
         """A key for the form, made anew for each page."""
-        return token_urlsafe(16)
+        return new_key()
 
     @property
     def fields(self) -> dict[str, object]:

@@ -213,7 +213,12 @@ def test_a_write_off_gone_back_to_sends_the_balance_that_it_shows(
     felix.save()
     for currency, owed in (("LSD", 60), ("EUR", 300)):
         balances = {felix: -owed}
-        open_balances(by=dora, balances=balances, currency=currency, form_key=f"opening-{currency}")
+        open_balances(
+            by=dora,
+            balances=balances,
+            currency=currency,
+            form_key=f"opening-balances-of-{currency}",
+        )
     sign_in(phone, dora)
     phone.goto(f"/clubs/{dora.club.slug}/ledger/members/{felix.pk}/write-off/")
     phone.get_by_role("link", name="Write off €3.00 instead").click()

@@ -115,7 +115,7 @@ def test_people_write_while_it_is_made(site: Site):
                     receiver=CASH,
                     amount=60,
                     currency="LSD",
-                    form_key=str(uuid4()),
+                    form_key=uuid4().hex,
                 )
                 begun.set()
         connections.close_all()

@@ -198,7 +198,7 @@ def test_all_its_members_with_an_account_have_signed_in() -> None:
 
 def test_it_has_the_same_card_signed_and_its_money_in_the_ledger() -> None:
     found_demonstration_club()
-    card = Card.objects.get(form_key="demonstration-printed")
+    card = Card.objects.get(form_key="demonstration:printed")
     sheet = load(card)
     assert sheet.won == [(150, 0), (416, 0), (0, 476), (0, 141), (126, 0)]
     assert sheet.reckoning.totals == (692, 617)

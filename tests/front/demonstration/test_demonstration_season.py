@@ -39,7 +39,7 @@ def test_the_season_is_what_the_simulation_makes() -> None:
 
 
 def test_the_season_has_all_its_parties_some_of_their_deals_told_by_items(club: Club) -> None:
-    cards = club.cards.filter(form_key__startswith="demonstration-season-")
+    cards = club.cards.filter(form_key__startswith="demonstration:season-")
     states = {card.state for card in cards}
     deals = [deal for card in cards for partie in load(card).parties for deal in partie.deals]
     assert (len(cards), states, len(deals)) == (30, {CardState.COUNTERSIGNED}, 540)
@@ -58,7 +58,7 @@ def test_the_closed_months_are_settled_and_their_payments_are_confirmed(club: Cl
 
 
 def test_an_evening_was_written_signed_and_posted_when_it_was_played(club: Club) -> None:
-    card = club.cards.get(form_key="demonstration-fourth-evening")
+    card = club.cards.get(form_key="demonstration:fourth-evening")
     (entry,) = card.transactions.all()
     moments = [
         card.opened_at,

@@ -31,7 +31,7 @@ def test_play_opens_a_card_of_the_leagues_game_that_belongs_to_it(club):
         "stake": "love",
         "first_dealer": values["first_dealer"].value(),
         "played_on": LATELY.isoformat(),
-        "form_key": "of the league",
+        "form_key": "a-card-of-our-own-league",
     }
     assert int(told["first_dealer"]) == seat
     opened = club.client.post("/clubs/portland/cards/new/", told, follow=True)
@@ -56,7 +56,7 @@ def test_a_card_that_does_not_fit_the_league_is_not_opened(club, league, wrong, 
         "stake": "love",
         "first_dealer": "1",
         "played_on": LATELY.isoformat(),
-        "form_key": "of the league",
+        "form_key": "a-card-of-our-own-league",
         **wrong,
     }
     if told["opponent"] == "edmund":

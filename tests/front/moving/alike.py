@@ -10,7 +10,7 @@ from front.moving.catalogue import PARTS, Part
 
 # Which table the number in a key is an id of.
 KEYS = {
-    ("cards", "form_key"): {"after": "cards", "again": "cards", "carried": "parties"},
+    ("cards", "form_key"): {"after": "cards"},
     ("records", "key"): {"placed": "unplaced"},
     ("transactions", "source_key"): {"card": "cards", "bet": "bets"},
 }
@@ -75,4 +75,6 @@ def _key(key: str, kinds: dict[str, str], places: dict[str, dict[int, int]]) -> 
     if (match := re.match(r"(\w+):(\d+)", key)) and match[1] in kinds:
         at = places[kinds[match[1]]][int(match[2])]
         return f"{match[1]}:{at}{key[match.end() :]}"
+    if re.match("again:|carried:|withdrawn:|old:", key):  # Nobody looks for it after a move.
+        return ""
     return re.sub("^file:[0-9a-f]+", "file:", key)

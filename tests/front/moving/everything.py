@@ -98,7 +98,13 @@ def _answers(cards: dict[str, Card], world: World) -> None:
     for deal in (7, 8):
         said = Figures(1, deal, 0, (28, 20))
         typed = {"score_0": "28", "score_1": "20"}
-        take_deal(card_id=card.pk, by=world.player, figures=said, key=f"late {deal}", typed=typed)
+        take_deal(
+            card_id=card.pk,
+            by=world.player,
+            figures=said,
+            key=f"written-without-signal-{deal}",
+            typed=typed,
+        )
     late = Unplaced.objects.filter(card=card).earliest("pk")
     place = Figures(8, 1, 1, (28, 20))
     place_unplaced(card_id=card.pk, unplaced_id=late.pk, by=world.opponent, told=place)
@@ -133,7 +139,7 @@ def _bet(world: World) -> None:
         amount=30,
         currency="LSD",
         terms="A carte blanche tonight",
-        form_key="a bet on a carte blanche",
+        form_key="a-bet-on-a-carte-blanche",
     )
     bet = take_bet(bet_id=offered.pk, by=world.opponent)
     decide_bet(bet_id=bet.pk, by=world.player, winner=world.opponent)
@@ -173,9 +179,7 @@ def _months(world: World) -> None:
     last = world.month.ends_on
     for currency in ("LSD", "EUR"):
         due = {world.player: 700, world.opponent: -700}
-        open_balances(
-            by=world.treasurer, balances=due, currency=currency, form_key=f"a form {key()}", on=last
-        )
+        open_balances(by=world.treasurer, balances=due, currency=currency, form_key=key(), on=last)
     closed = close_month(club=world.club, year=last.year, month=last.month, by=world.treasurer)
     assert list(send_statements(closed))
     # Of those that the site's own process sends, only the letter knows what became of them.
@@ -187,7 +191,7 @@ def _months(world: World) -> None:
             receiver=world.opponent,
             amount=amount,
             currency="EUR",
-            form_key=f"a form {key()}",
+            form_key=key(),
             on=localdate(),
         )
         more = {"reason": "Half of it"} if answer is dispute_payment else {}

@@ -39,7 +39,7 @@ class _Meanwhile(Progress):
     def _pay(self) -> None:
         treasurer = Member.objects.get(pk=self.world.treasurer.pk)
         sides = {"payer": self.world.player, "receiver": self.world.opponent}
-        more = {"amount": 7, "currency": "LSD", "form_key": f"meanwhile {treasurer.pk}"}
+        more = {"amount": 7, "currency": "LSD", "form_key": f"paid-in-the-meantime-{treasurer.pk}"}
         record_payment(by=treasurer, **sides, **more)
         connection.close()
 

@@ -139,7 +139,7 @@ def test_a_phone_names_members_by_the_ids_it_has(
     new = anne.get(reverse("scoring:phone", args=[moved.slug])).json()["new_card"]
     chosen = {"opponent": str(bernard), "first_dealer": "1", "played_on": new["played_on"]}
     fields = {**new["fields"], **chosen}
-    (taken,) = _sent(anne, {"key": "opened-below", "kind": "open", "fields": fields})
+    (taken,) = _sent(anne, {"key": "opened-in-the-cellar-01", "kind": "open", "fields": fields})
     assert taken["result"] == "acknowledged", taken["faults"]
     seats = moved.cards.get(pk=taken["card"]).seats
     assert list(seats.values_list("member__name", flat=True)) == ["Anne", "Bernard"]
@@ -172,14 +172,14 @@ def _old_id(club: Club, ids: as_told.NewIds, name: str) -> int:
 
 def _deal(card: int) -> dict[str, object]:
     fields = {**FIRST, "score_0": "28", "score_1": "20"}
-    return {"key": "from-the-cellar", "kind": "deal", "card": card, "fields": fields}
+    return {"key": "written-in-the-cellar-1", "kind": "deal", "card": card, "fields": fields}
 
 
 def _of_bystander(card: int, member: int, **place: str) -> dict[str, object]:
     """Return a ruling as a phone keeps it: a bystander harmed elder, and pays."""
     said = {"path": "bystander", "changed": "yes", "harmed": "elder", "choice": "0"}
     fields = {**FIRST, **said, "bystander": str(member), **place}
-    return {"key": "ruled-in-the-cellar", "kind": "ruling", "card": card, "fields": fields}
+    return {"key": "ruled-in-the-cellar-001", "kind": "ruling", "card": card, "fields": fields}
 
 
 def _sent(browser: Client, *records: object) -> list[dict[str, Any]]:

@@ -88,7 +88,7 @@ def test_the_club_goes_on(moved: Club, exported: Exported) -> None:
     card = make_card(anne, bernard, state=CardState.COUNTERSIGNED)
     assert card.pk > max(moved.cards.exclude(pk=card.pk).values_list("pk", flat=True))
     paid = {"payer": anne, "receiver": bernard, "amount": 5, "currency": "LSD"}
-    entry = record_payment(by=dora, form_key="after the move", **paid)
+    entry = record_payment(by=dora, form_key="paid-after-the-club-moved", **paid)
     assert entry.number == exported.manifest.part("transactions").rows + 2
     assert list(check_ledger()) == []
 

@@ -59,7 +59,7 @@ def pay(book, key):
         receiver=book.a,
         amount=60,
         currency="LSD",
-        form_key=f"form-key-{key}",
+        form_key=f"form-key-of-this-page-{key}",
     )
 
 

@@ -59,7 +59,7 @@ def pay(book, payer, key) -> Transaction:
         receiver=CASH,
         amount=60,
         currency="LSD",
-        form_key=f"form-key-{key}",
+        form_key=f"form-key-of-this-page-{key}",
     )
 
 

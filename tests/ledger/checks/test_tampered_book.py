@@ -40,7 +40,12 @@ def unguarded(kept):
     card = make_card(kept.a, kept.b)
     sides = {"backer": kept.c, "layer": kept.treasurer, "seat": None, "terms": "Who deals first"}
     bet = offer_bet(
-        card_id=card.pk, by=kept.c, amount=60, currency="LSD", form_key="bet-form-1", **sides
+        card_id=card.pk,
+        by=kept.c,
+        amount=60,
+        currency="LSD",
+        form_key="bet-form-of-this-page-1",
+        **sides,
     )
     take_bet(bet_id=bet.pk, by=kept.treasurer)
     decide_bet(bet_id=bet.pk, by=kept.treasurer, winner=kept.c, reason="So it was")
@@ -100,7 +105,7 @@ def test_a_card_that_could_be_posted_once_more_is_said(unguarded):
 
 def test_a_side_bet_that_could_be_posted_once_more_is_said(unguarded):
     entry = Transaction.objects.get(kind="side_bet")
-    key = "bet:bet-form-1:1"
+    key = "bet:bet-form-of-this-page-1:1"
     change("UPDATE ledger_transaction SET source_key = %s WHERE id = %s", key, entry.pk)
     line = f"No. {entry.number} has the source key “{key}”, which should begin with bet:"
     assert said() == [f"{line}{entry.bet_id}:"]

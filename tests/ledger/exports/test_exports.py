@@ -157,7 +157,7 @@ def test_csv_has_a_number_that_a_spreadsheet_adds_up(posted):
     assert [r["decimal"] for r in rows[:4]] == ["180", "-180", "60", "-60"]
     posted.club.currency = "GBP"
     posted.club.save()
-    fields = {"by": posted.treasurer, "currency": "GBP", "form_key": "form-key-7"}
+    fields = {"by": posted.treasurer, "currency": "GBP", "form_key": "form-key-of-this-page-7"}
     record_payment(payer=posted.a, receiver=posted.b, amount=123_405, **fields)
     rows = list(csv.DictReader(io.StringIO(text(posted.club, "csv"))))
     assert [(r["money"], r["decimal"]) for r in rows[-2:]] == [

@@ -37,7 +37,11 @@ def test_a_card_of_nothing_counts_whatever_else_hangs_on_it(book, level):
     """New packs were charged to it."""
     with on(10, 20):
         charge_card_money(
-            by=book.treasurer, card=level, price=24, payers=[book.a], form_key="form-key-1"
+            by=book.treasurer,
+            card=level,
+            price=24,
+            payers=[book.a],
+            form_key="form-key-of-this-page-1",
         )
     assert counted(book, 10) == (1, 2)
     assert statement_data(book.a, 2026, 10)["cards"] == 1

@@ -14,7 +14,7 @@ def test_an_account_opened_while_the_month_is_read(book):
 
     def meanwhile(execute, sql, params, many, context):
         if "SUM(" in sql and "ledger_posting" in sql and not paid:
-            paid.append(pay(book, book.a, book.c, key="form-key-2"))
+            paid.append(pay(book, book.a, book.c, key="form-key-of-this-page-2"))
         return execute(sql, params, many, context)
 
     with connection.execute_wrapper(meanwhile):

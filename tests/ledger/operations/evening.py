@@ -46,7 +46,7 @@ class Evening:
         return propose(card_id=self.card.pk, by=self.treasurer, proposed=said, key=key()).made
 
     def bet(self, backer, layer, **more) -> Bet:
-        fields = {"amount": 60, "currency": "LSD", "form_key": f"a-bet-{key()}", **more}
+        fields = {"amount": 60, "currency": "LSD", "form_key": key(), **more}
         sides = {"backer": getattr(self, backer), "layer": getattr(self, layer)}
         offered = offer_bet(card_id=self.card.pk, by=sides["backer"], **sides, **fields)
         return take_bet(bet_id=offered.pk, by=offered.layer)

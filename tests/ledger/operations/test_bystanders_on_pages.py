@@ -254,7 +254,7 @@ def test_r56_on_pages(evening, client):
     walked = {"path": "bystander", "changed": "yes", "harmed": "elder"}
     page = client.get(f"{at}deals/1/2/rulings/", walked).content.decode()
     assert f'<option value="{evening.edith.pk}">Edith</option>' in page
-    sent = {**walked, "choice": "0", "key": "a-key"}
+    sent = {**walked, "choice": "0", "key": "the-key-of-the-ruling-1"}
     refused = client.post(f"{at}deals/1/2/rulings/", sent)
     assert refused.status_code == 422
     assert "Choose the bystander." in refused.content.decode()

@@ -7,15 +7,16 @@ import pytest
 import time_machine
 
 from club.refused import Refused, SentBefore
-from ledger.models import Transaction
+from ledger.checks import check_ledger
+from ledger.models import Transaction, TransactionKind
 from ledger.operations.payment import BANK, CASH, record_payment
-from ledger.operations.post import RecordedBefore, amounts_of
+from ledger.operations.post import RecordedBefore, amounts_of, post
 from ledger.operations.reverse_entry import reverse_entry
 from ledger.pages.refusals import faults_in_words
 from scoring.models import CardState
 from tests.helping.factories import make_card, make_club, make_member
 
-KEY = "form-key-1"
+KEY = "form-key-of-this-page-1"
 
 
 def pay(by, payer, receiver, amount=60, currency="LSD", form_key=KEY, **more) -> Transaction:
@@ -41,7 +42,7 @@ def test_a_payment_settles_what_a_card_left(book):
 def test_a_payment_into_the_cash_and_out_of_it(book):
     into = pay(book.treasurer, book.b, CASH)
     assert amounts_of(into) == {book.b: 60, CASH: -60}
-    out = pay(book.treasurer, CASH, book.a, 20, form_key="form-key-2")
+    out = pay(book.treasurer, CASH, book.a, 20, form_key="form-key-of-this-page-2")
     assert amounts_of(out) == {CASH: 20, book.a: -20}
 
 
@@ -85,7 +86,8 @@ def test_who_records_a_payment(book, by, payer, receiver, may):
         ({"amount": 10**12 + 1}, "amount", "too much for one entry"),
         ({"currency": "EUR"}, "currency", "no accounts in EUR. It uses LSD"),
         ({"form_key": ""}, "", "Open the page again"),
-        ({"form_key": "x" * 57}, "", "Open the page again"),
+        ({"form_key": "x" * 33}, "", "Open the page again"),
+        ({"form_key": f"{KEY}:reversal"}, "", "Open the page again"),
         ({"reason": "x" * 301}, "reason", "300 characters"),
         ({"on": date(1026, 10, 31)}, "on", "31 October 1026 is more than 10 years ago"),
     ],
@@ -116,8 +118,12 @@ def test_a_currency_that_a_card_brought_is_used(book):
     assert pay(book.a, book.b, book.a).currency == "LSD"
     book.club.currency = "GBP"
     book.club.save()
-    assert pay(book.a, book.b, book.a, currency="GBP", form_key="form-key-2").number == 2
-    assert pay(book.a, book.b, book.a, currency="LSD", form_key="form-key-3").number == 3
+    assert (
+        pay(book.a, book.b, book.a, currency="GBP", form_key="form-key-of-this-page-2").number == 2
+    )
+    assert (
+        pay(book.a, book.b, book.a, currency="LSD", form_key="form-key-of-this-page-3").number == 3
+    )
 
 
 @pytest.mark.parametrize(
@@ -178,3 +184,32 @@ def test_a_card_and_a_reversal_are_not_reversed_so(book):
     )
     with pytest.raises(Refused, match="Reverse a card or a side bet"):
         reverse_entry(by=book.treasurer, entry=reversal, reason="No")
+
+
+def test_a_payment_that_was_sent_with_the_key_of_a_reversal_keeps_nobody_from_reversing(book):
+    """1.0 and 1.0.1 made a reversal's key of the payment's, and took it from visitors too."""
+    paid = pay(book.a, book.b, book.a)
+    sent = {"kind": TransactionKind.PAYMENT, "source_key": f"payment:{KEY}:reversal"}
+    draft = Transaction(club=book.club, currency="LSD", by=book.b, way="cash", **sent)
+    post(draft=draft, amounts={book.b: 1, book.c: -1})
+    undone = reverse_entry(by=book.treasurer, entry=paid, reason="Wrong")
+    assert (undone.source_key, undone.reverses) == ("reversal:1", paid)
+    assert (book.balance(book.a), book.balance(book.b)) == (0, 1)
+    assert list(check_ledger()) == []
+
+
+def test_a_reversal_of_an_earlier_version_is_not_made_again(book):
+    paid = pay(book.a, book.b, book.a)
+    before = Transaction(
+        club=book.club,
+        kind=TransactionKind.REVERSAL,
+        source_key=f"payment:{KEY}:reversal",
+        currency="LSD",
+        by=book.treasurer,
+        reverses=paid,
+        reason="Wrong",
+    )
+    post(draft=before, amounts={one: -amount for one, amount in amounts_of(paid).items()})
+    assert reverse_entry(by=book.treasurer, entry=paid, reason="Wrong").pk == before.pk
+    assert Transaction.objects.count() == 2
+    assert list(check_ledger()) == []

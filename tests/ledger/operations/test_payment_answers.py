@@ -17,7 +17,7 @@ from ledger.waiting.unanswered import payments_disputed, payments_to_answer
 from tests.helping.browser import at, signed_in, text_of
 
 
-def mark(book, by="a", payer="a", receiver="b", key="form-key-1") -> Transaction:
+def mark(book, by="a", payer="a", receiver="b", key="form-key-of-this-page-1") -> Transaction:
     sides = {"cash": CASH}
     payer, receiver = (sides.get(name) or getattr(book, name) for name in (payer, receiver))
     return record_payment(

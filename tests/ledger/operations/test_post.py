@@ -121,6 +121,6 @@ def test_a_reversal_is_the_exact_opposite_once(book):
     again = reverse(original=entry, by=book.treasurer, reason="Twice entered")
     assert again == reversal
     assert reversal.reverses == entry
-    assert (reversal.kind, reversal.source_key) == ("reversal", "test:1:reversal")
+    assert (reversal.kind, reversal.source_key) == ("reversal", "reversal:1")
     assert amounts_of(reversal) == {book.a: -90, book.b: 30, CASH: 60}
     assert set(Account.objects.values_list("balance", flat=True)) == {0}

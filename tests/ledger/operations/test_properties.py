@@ -65,7 +65,7 @@ class Model:
             receiver=receiver,
             amount=value,
             currency="LSD",
-            form_key=f"form-key-{len(self.entries)}",
+            form_key=f"form-key-of-this-page-{len(self.entries)}",
         )
 
     def again(self) -> None:
@@ -85,9 +85,7 @@ class Model:
         if not self.entries:
             return
         entry, due = self.entries[which % len(self.entries)]
-        known = Transaction.objects.filter(source_key=f"{entry.source_key}:reversal").exists()
-        if len(entry.source_key) > 60:
-            return
+        known = Transaction.objects.filter(reverses=entry).exists()
         reversal = reverse(original=entry, by=self.book.treasurer, reason="Wrong")
         if not known:
             self.took(reversal, {holder: -value for holder, value in due.items()})

@@ -38,7 +38,7 @@ def test_no_balance_loses_an_update_and_no_number_is_missing():
                     receiver=receiver,
                     amount=1 + writer,
                     currency="LSD",
-                    form_key=f"writer-{writer}-{n}",
+                    form_key=f"payment-of-the-writer-{writer}-{n}",
                 )
 
         return pay_ten_times
@@ -74,7 +74,7 @@ def test_one_form_sent_by_many_counts_once():
                 receiver=book.a,
                 amount=60,
                 currency="LSD",
-                form_key="the-same-form",
+                form_key="the-same-form-sent-twice",
             )
         ]
         * WRITERS
@@ -202,7 +202,7 @@ def test_members_and_balances_are_brought_in_while_others_pay():
                 receiver=book.b,
                 amount=5,
                 currency="LSD",
-                form_key=f"payment-{n}-{time}",
+                form_key=f"payment-at-the-same-time-{n}-{time}",
             )
 
     for n in range(3):
@@ -218,5 +218,9 @@ def test_members_and_balances_are_brought_in_while_others_pay():
 def _packs(book: Book, card: Card, n: int) -> Transaction:
     """Charge two shillings for new packs that A called for."""
     return charge_card_money(
-        by=book.treasurer, card=card, price=24, payers=[book.a], form_key=f"packs-{n:05}"
+        by=book.treasurer,
+        card=card,
+        price=24,
+        payers=[book.a],
+        form_key=f"packs-of-cards-for-us-{n}",
     )

@@ -25,7 +25,7 @@ def pay(book, payer, receiver, amount, key, currency="LSD", **more) -> Transacti
         receiver=receiver,
         amount=amount,
         currency=currency,
-        form_key=f"form-key-{key}",
+        form_key=f"form-key-of-this-page-{key}",
         **more,
     )
 
@@ -91,7 +91,7 @@ def test_pages_of_a_long_statement_join(book, monkeypatch):
 
 def test_what_was_entered_late_stands_at_its_own_day(book, monkeypatch):
     monkeypatch.setattr(statement_page, "PAGE", 2)
-    late = {"currency": "LSD", "form_key": "form-key-fine", "reason": "Late"}
+    late = {"currency": "LSD", "form_key": "form-key-of-this-page-fine", "reason": "Late"}
     for n, day in enumerate((date(2026, 10, 3), date(2026, 11, 2), date(2026, 11, 2)), start=1):
         pay(book, book.a, book.b, n, n, on=day)
     fine = {"kind": TransactionKind.FINE, "members": [book.a], "amount": 10}
@@ -126,7 +126,7 @@ def test_balances_by_currency_the_clubs_own_first(book):
         receiver=CASH,
         amount=5,
         currency="LSD",
-        form_key="other-club",
+        form_key="paid-in-the-other-club-1",
     )
     own, foreign = balances_page(book.treasurer).books
     assert (own.currency, own.held) == ("LSD", ())

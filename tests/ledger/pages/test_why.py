@@ -114,7 +114,7 @@ def test_the_deals_that_count_double_in_a_four_deal_partie_are_marked(played):
 )
 def test_no_sum_on_a_page_leads_nowhere(played, address, running):
     """Running balances of a statement are excepted: they add up the amounts below them."""
-    pay(played, played.b, CASH, 24, key="form-key-2")
+    pay(played, played.b, CASH, 24, key="form-key-of-this-page-2")
     month = timezone.now().astimezone(played.club.zone).strftime("%Y/%m")
     place = at(played, address.format(b=played.b.pk, month=month))
     shown = signed_in(played.b).get(place)

@@ -54,7 +54,7 @@ def test_a_card_leads_to_its_bets_while_one_can_bet_or_somebody_has(book, state)
 def test_a_partie_typed_wrong_is_refused_in_our_own_words(book, typed, says):
     card = make_card(book.a, book.b)
     form = {"backer": book.c.pk, "layer": book.b.pk, "seat": "0", "partie": typed}
-    form |= {"amount": "5s", "currency": "LSD", "form_key": "bet-form-1", "terms": ""}
+    form |= {"amount": "5s", "currency": "LSD", "form_key": "bet-form-of-this-page-1", "terms": ""}
     refused = signed_in(book.c).post(at(book, f"cards/{card.pk}/bets/"), form)
     assert refused.status_code == 422
     assert says in text_of(refused)
@@ -66,7 +66,7 @@ def test_another_bet_on_a_form_sent_before_is_offered_when_it_is_sent_once_more(
     card = make_card(book.a, book.b)
     client, address = signed_in(book.c), at(book, f"cards/{card.pk}/bets/")
     typed = {"backer": book.c.pk, "layer": book.b.pk, "seat": "0", "amount": "5s"}
-    typed |= {"currency": "LSD", "form_key": "bet-form-1", "partie": "", "terms": ""}
+    typed |= {"currency": "LSD", "form_key": "bet-form-of-this-page-1", "partie": "", "terms": ""}
     for _ in range(2):
         assert client.post(address, typed).status_code == 302
     answer = client.post(address, {**typed, "amount": "7s", "partie": "2"})
@@ -84,7 +84,7 @@ def test_the_page_of_bets(book):
     client = signed_in(book.c)
     address = at(book, f"cards/{card.pk}/bets/")
     typed = {"backer": book.c.pk, "layer": book.b.pk, "seat": "0", "amount": "5s"}
-    typed |= {"currency": "LSD", "form_key": "bet-form-1", "partie": "", "terms": ""}
+    typed |= {"currency": "LSD", "form_key": "bet-form-of-this-page-1", "partie": "", "terms": ""}
     refused = client.post(address, {**typed, "amount": "five"})
     assert refused.status_code == 422
     assert "“five” is not an amount" in text_of(refused)

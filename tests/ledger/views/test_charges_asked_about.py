@@ -17,7 +17,12 @@ from tests.helping.factories import make_card
 def test_the_same_charge_again_is_asked_about(book):
     client = signed_in(book.treasurer)
     typed = {"kind": "subscription", "members": [book.a.pk, book.b.pk], "amount": "10s."}
-    typed |= {"currency": "LSD", "reason": "November", "asked": "", "form_key": "form-key-1"}
+    typed |= {
+        "currency": "LSD",
+        "reason": "November",
+        "asked": "",
+        "form_key": "form-key-of-this-page-1",
+    }
     address = at(book, "ledger/charges/new/")
 
     def send(**change) -> str:
@@ -26,17 +31,19 @@ def test_the_same_charge_again_is_asked_about(book):
 
     assert "No. 1:" in send()
     assert "No. 1:" in send()  # The same form sent twice is one entry, and nothing is asked.
-    said = send(form_key="form-key-2", members=[book.b.pk, book.c.pk])
+    said = send(form_key="form-key-of-this-page-2", members=[book.b.pk, book.c.pk])
     assert "for B is already in the book: No. 1 of" in said
     assert "If it has to be paid twice, press “Add the charge” once more." in said
     assert Transaction.objects.count() == 1
     assert "No. 2:" in send(members=[book.c.pk])
-    asked = client.post(address, {**typed, "members": [book.b.pk], "form_key": "form-key-3"})
+    asked = client.post(
+        address, {**typed, "members": [book.b.pk], "form_key": "form-key-of-this-page-3"}
+    )
     token = re.search(r'name="asked" value="([^"]+)"', asked.content.decode())[1]
-    assert "No. 3:" in send(members=[book.b.pk], form_key="form-key-3", asked=token)
-    assert "No. 4:" in send(form_key="form-key-4", reason="December")
-    assert "is still to come" in send(form_key="form-key-5", on="2999-12-31")
-    past = {"form_key": "form-key-5", "reason": "November", "on": "2024-02-29"}
+    assert "No. 3:" in send(members=[book.b.pk], form_key="form-key-of-this-page-3", asked=token)
+    assert "No. 4:" in send(form_key="form-key-of-this-page-4", reason="December")
+    assert "is still to come" in send(form_key="form-key-of-this-page-5", on="2999-12-31")
+    past = {"form_key": "form-key-of-this-page-5", "reason": "November", "on": "2024-02-29"}
     assert "29 February 2024 is long past" in send(**past)
     assert "No. 5:" in send(**past, sure_of_day="2024-02-29")
     assert Transaction.objects.get(number=5).dated == date(2024, 2, 29)
@@ -47,7 +54,7 @@ def test_the_same_charge_again_is_asked_about(book):
 )
 def test_a_subscription_of_a_year_that_must_be_a_slip_is_refused(book, day, said):
     typed = {"kind": "subscription", "members": [book.a.pk], "amount": "10s.", "currency": "LSD"}
-    typed |= {"on": day, "form_key": "form-key-1"}
+    typed |= {"on": day, "form_key": "form-key-of-this-page-1"}
     answer = signed_in(book.treasurer).post(at(book, "ledger/charges/new/"), typed)
     assert answer.status_code == 422
     assert said in text_of(answer)
@@ -56,7 +63,12 @@ def test_a_subscription_of_a_year_that_must_be_a_slip_is_refused(book, day, said
 def test_the_same_card_money_again_is_asked_about(book):
     client = signed_in(book.treasurer)
     card, other = (make_card(book.a, book.b, state=CardState.COUNTERSIGNED) for _ in range(2))
-    typed = {"payers": [book.a.pk], "amount": "2s.", "currency": "LSD", "form_key": "form-key-1"}
+    typed = {
+        "payers": [book.a.pk],
+        "amount": "2s.",
+        "currency": "LSD",
+        "form_key": "form-key-of-this-page-1",
+    }
 
     def send(card=card, **change):
         typed.update(change)
@@ -64,14 +76,18 @@ def test_the_same_card_money_again_is_asked_about(book):
 
     assert "No. 3:" in text_of(send())
     assert "No. 3:" in text_of(send()), "the same form sent twice is one entry"
-    asked = send(form_key="form-key-2")
+    asked = send(form_key="form-key-of-this-page-2")
     assert asked.status_code == 422
     assert "The same card money is already in the book: No. 3 of" in text_of(asked)
     assert "If more packs were bought, press “Add the charge” once more." in text_of(asked)
-    assert "No. 4:" in text_of(send(other, form_key="form-key-3")), "another card"
-    assert "No. 5:" in text_of(send(form_key="form-key-4", payers=[book.b.pk])), "another player"
-    assert "No. 6:" in text_of(send(form_key="form-key-5", amount="3s.")), "another amount"
-    typed.update(form_key="form-key-6", amount="2s.", payers=[book.a.pk])
+    assert "No. 4:" in text_of(send(other, form_key="form-key-of-this-page-3")), "another card"
+    assert "No. 5:" in text_of(send(form_key="form-key-of-this-page-4", payers=[book.b.pk])), (
+        "another player"
+    )
+    assert "No. 6:" in text_of(send(form_key="form-key-of-this-page-5", amount="3s.")), (
+        "another amount"
+    )
+    typed.update(form_key="form-key-of-this-page-6", amount="2s.", payers=[book.a.pk])
     token = re.search(r'name="asked" value="([^"]+)"', send().content.decode())[1]
     assert "No. 7:" in text_of(send(asked=token))
     assert list(check_ledger()) == []
@@ -82,7 +98,7 @@ def test_who_was_ticked_is_ticked_still_when_a_charge_is_asked_about(book):
     address = at(book, "ledger/charges/new/")
     three = [book.a.pk, book.b.pk, book.c.pk]
     typed = {"kind": "subscription", "members": three, "amount": "10s.", "currency": "LSD"}
-    for key in ("form-key-1", "form-key-2"):
+    for key in ("form-key-of-this-page-1", "form-key-of-this-page-2"):
         answer = client.post(address, {**typed, "reason": "November", "form_key": key})
     assert "for A, B, C is already in the book: No. 1 of" in text_of(answer)
     shown = as_shown(answer)
@@ -96,7 +112,7 @@ def test_who_was_ticked_is_ticked_still_when_card_money_is_asked_about(book):
     card = make_card(book.a, book.b)
     address = at(book, f"cards/{card.pk}/card-money/")
     typed = {"payers": [book.a.pk, book.b.pk], "amount": "2s.", "currency": "LSD"}
-    for key in ("form-key-1", "form-key-2"):
+    for key in ("form-key-of-this-page-1", "form-key-of-this-page-2"):
         answer = client.post(address, {**typed, "form_key": key})
     assert "The same card money is already in the book: No. 1 of" in text_of(answer)
     assert client.post(address, as_shown(answer)).status_code == 302
@@ -108,9 +124,9 @@ def test_all_that_is_against_a_charge_or_asked_of_it_is_said_at_once(book):
     address = at(book, "ledger/charges/new/")
     typed = {"kind": "fine", "members": [book.a.pk], "amount": "5s.", "currency": "LSD"}
     typed |= {"reason": "Late", "on": "2024-02-29", "sure_of_day": "2024-02-29"}
-    assert client.post(address, {**typed, "form_key": "form-key-1"}).status_code == 302
+    assert client.post(address, {**typed, "form_key": "form-key-of-this-page-1"}).status_code == 302
     del typed["sure_of_day"]
-    typed["form_key"] = "form-key-2"
+    typed["form_key"] = "form-key-of-this-page-2"
     said = text_of(client.post(address, {**typed, "reason": "", "members": [book.b.pk]}))
     assert "29 February 2024 is long past" in said
     assert "Say why, in a few words." in said
@@ -137,7 +153,7 @@ def owes(book, amount, currency="LSD") -> None:
         by=book.treasurer,
         balances={book.a: -amount},
         currency=currency,
-        form_key=f"opening-{currency}",
+        form_key=f"opening-balances-of-{currency}",
     )
 
 
@@ -153,7 +169,7 @@ def test_a_balance_that_changes_after_the_page_is_shown_anew_and_nothing_typed_i
     client, address = left(book)
     page = client.get(address)
     assert "A owes 5s., and the club gives up this debt." in text_of(page)
-    pay(book, book.b, book.a, amount=600, key="form-key-2")
+    pay(book, book.b, book.a, amount=600, key="form-key-of-this-page-2")
     asked = client.post(address, as_shown(page) | {"reason": "Gone abroad"})
     assert asked.status_code == 422
     assert "as it is now: A owes £2 15s., and nothing is written off yet." in text_of(asked)

@@ -115,7 +115,7 @@ def test_everybody_is_charged_though_each_is_ticked_by_hand(large):
     path = at(large, "ledger/charges/new/")
     members = [str(pk) for pk in large.club.members.values_list("pk", flat=True)]
     typed = {"kind": "subscription", "amount": "1s.", "currency": "LSD", "reason": "Winter"}
-    sent = {**typed, "form_key": "form-key-winter", "members": members}
+    sent = {**typed, "form_key": "form-key-of-this-page-winter", "members": members}
     assert len(urlencode(sent, doseq=True)) * 2 < TABLE["ledger:charge"]
     with undone():
         page = large.client.post(path, sent, follow=True)

@@ -44,11 +44,11 @@ def fill(book) -> None:
             seat=0,
             amount=60,
             currency="LSD",
-            form_key="bet-form-1",
+            form_key="bet-form-of-this-page-1",
         )
         take_bet(bet_id=bet.pk, by=book.c)
         pay(book, book.b, book.a, 60)
-        entry = pay(book, book.b, book.a, 60, key="form-key-2")
+        entry = pay(book, book.b, book.a, 60, key="form-key-of-this-page-2")
         dispute_payment(by=book.a, entry=entry, reason="One was all")
 
 
@@ -210,7 +210,7 @@ def test_a_payment_into_a_closed_month_is_refused_beside_its_day(book):
     with on(11, 2):
         client.post(at(book, f"{OCTOBER}close/"))
         typed = {"payer": book.b.pk, "receiver": book.a.pk, "amount": "5s", "currency": "LSD"}
-        typed |= {"form_key": "form-key-3", "on": "2026-10-31"}
+        typed |= {"form_key": "form-key-of-this-page-3", "on": "2026-10-31"}
         refused = client.post(at(book, "ledger/payments/new/"), typed)
     assert refused.status_code == 422
     assert (
@@ -262,7 +262,7 @@ def test_opening_balances_have_a_column_of_their_own_and_no_empty_column_stands(
         plain = signed_in(book.c).get(at(book, OCTOBER)).text
         opening = {book.a: 60, book.b: -60}
         entry = open_balances(
-            by=book.treasurer, currency="LSD", balances=opening, form_key="form-key-1"
+            by=book.treasurer, currency="LSD", balances=opening, form_key="form-key-of-this-page-1"
         )
         opened = signed_in(book.c).get(at(book, OCTOBER))
     assert head_of(plain) == ["Account", "Before", "Won", "Lost", "After"]
@@ -277,7 +277,9 @@ def test_opening_balances_have_a_column_of_their_own_and_no_empty_column_stands(
 def test_a_report_issued_before_the_column_was_named_stands_as_issued(book):
     with on(10, 20):
         opening = {book.a: 60, book.b: -60}
-        open_balances(by=book.treasurer, currency="LSD", balances=opening, form_key="form-key-1")
+        open_balances(
+            by=book.treasurer, currency="LSD", balances=opening, form_key="form-key-of-this-page-1"
+        )
     data = report_data(book.club, 2026, 10)
     for line in (*data["currencies"][0]["members"], data["currencies"][0]["totals"]):
         line["charges"] += line.pop("opening")

@@ -90,7 +90,7 @@ def test_a_statement_asked_for_strangely_is_shown(book, query):
 
 def test_a_long_statement_goes_on_to_earlier_pages(book):
     for n in range(51):
-        pay(book, book.b, book.a, 1 + n, f"form-key-{n}")
+        pay(book, book.b, book.a, 1 + n, f"form-key-of-this-page-{n}")
     client = signed_in(book.a)
     first = client.get(at(book, f"ledger/members/{book.b.pk}/"))
     (earlier,) = re.findall(r'href="(\?[^"]*before[^"]*)"', first.content.decode())
@@ -164,7 +164,7 @@ def test_the_journal_has_every_entry_newest_first(book, monkeypatch, django_asse
 
 def test_entries_lead_to_the_ones_before_and_after(book):
     for n in range(3):
-        pay(book, book.b, book.a, 60, f"form-key-{n}")
+        pay(book, book.b, book.a, 60, f"form-key-of-this-page-{n}")
     page = signed_in(book.c).get(at(book, "ledger/2/")).content.decode()
     for number in (1, 3):
         assert at(book, f"ledger/{number}/") in page

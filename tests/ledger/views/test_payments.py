@@ -25,7 +25,7 @@ def test_a_payment_says_who_paid_whom_and_who_can_reverse_it(book):
             "receiver": book.a.pk,
             "amount": "£1 5s",
             "currency": "LSD",
-            "form_key": "form-key-9",
+            "form_key": "form-key-of-this-page-9",
             "asked": f"{book.b.pk}:{book.a.pk}:300:LSD",
         },
         follow=True,
@@ -189,7 +189,7 @@ def test_a_payment_of_long_ago_is_recorded_when_it_is_sent_once_more(book):
     client, form = signed_in(book.a), at(book, "ledger/payments/new/")
     day = (LATELY - timedelta(730)).isoformat()
     typed = {"payer": book.b.pk, "receiver": book.a.pk, "amount": "5s.", "currency": "LSD"}
-    typed |= {"form_key": "form-key-9", "on": day}
+    typed |= {"form_key": "form-key-of-this-page-9", "on": day}
     asked = client.post(form, typed)
     assert asked.status_code == 422
     assert " is long past. If you mean that day" in text_of(asked)
@@ -201,7 +201,7 @@ def test_a_payment_of_long_ago_is_recorded_when_it_is_sent_once_more(book):
 
 def test_a_day_to_come_and_what_nobody_owes_are_said_at_once(book):
     typed = {"payer": book.b.pk, "receiver": book.a.pk, "amount": "5s.", "currency": "LSD"}
-    typed |= {"form_key": "form-key-9", "on": "2999-01-01"}
+    typed |= {"form_key": "form-key-of-this-page-9", "on": "2999-01-01"}
     page = text_of(signed_in(book.a).post(at(book, "ledger/payments/new/"), typed))
     assert "1 January 2999 is still to come." in page
     assert "B owes nothing." in page
@@ -212,7 +212,7 @@ def test_a_day_to_come_and_what_nobody_owes_are_said_at_once(book):
 def test_a_payment_of_another_age_is_refused_beside_the_day(book, day):
     make_card(book.a, book.b, state=COUNTERSIGNED)
     typed = {"payer": book.b.pk, "receiver": book.a.pk, "amount": "5s.", "currency": "LSD"}
-    typed |= {"form_key": "form-key-9", "on": day, "sure_of_day": day}
+    typed |= {"form_key": "form-key-of-this-page-9", "on": day, "sure_of_day": day}
     answer = signed_in(book.a).post(at(book, "ledger/payments/new/"), typed)
     assert answer.status_code == 422
     assert "years ago: look at the year." in answer.context["form"].errors["on"][0]
@@ -223,7 +223,7 @@ def test_a_payment_of_another_age_is_refused_beside_the_day(book, day):
 def test_the_form_sent_twice_is_one_payment(book):
     client = signed_in(book.a)
     sides = {"payer": book.b.pk, "receiver": book.a.pk}
-    fields = {**sides, "amount": "5s", "form_key": "the-same-form"}
+    fields = {**sides, "amount": "5s", "form_key": "the-same-form-sent-twice"}
     for _ in range(2):
         assert sent(client, book, **fields).headers["location"] == at(book, "ledger/1/")
     assert Transaction.objects.count() == 1
@@ -233,7 +233,7 @@ def test_a_form_sent_again_with_another_payment_says_so_and_records_it_when_sent
     client, form = signed_in(book.treasurer), at(book, "ledger/payments/new/")
     today, before = ((LATELY - timedelta(days)).isoformat() for days in (0, 1))
     typed = {"payer": [str(book.b.pk)], "receiver": [str(book.a.pk)], "amount": ["5s."]}
-    typed |= {"currency": ["LSD"], "form_key": ["form-key-1"]}
+    typed |= {"currency": ["LSD"], "form_key": ["form-key-of-this-page-1"]}
     typed |= {"asked": [f"{book.b.pk}:{book.a.pk}:60:LSD"]}
     assert client.post(form, {**typed, "on": today, "reason": "One"}).status_code == 302
     another = {**typed, "on": [before], "reason": ["Another"], "way": ["bank"]}
@@ -281,7 +281,7 @@ def test_the_treasurer_reverses_a_payment(book):
 def test_all_that_is_asked_of_a_payment_is_asked_at_once(book):
     client, address = signed_in(book.treasurer), at(book, "ledger/payments/new/")
     typed = {"payer": book.a.pk, "receiver": book.b.pk, "amount": "5s.", "currency": "LSD"}
-    typed |= {"form_key": "form-key-9", "on": "2024-02-29"}
+    typed |= {"form_key": "form-key-of-this-page-9", "on": "2024-02-29"}
     asked = client.post(address, typed)
     assert "29 February 2024 is long past" in text_of(asked)
     assert "A owes nothing" in text_of(asked)
@@ -300,7 +300,7 @@ def test_all_that_is_asked_of_a_payment_is_asked_at_once(book):
 
 def test_a_day_that_cannot_be_is_refused_and_not_asked_about(book):
     typed = {"payer": book.a.pk, "receiver": book.b.pk, "amount": "5s.", "currency": "LSD"}
-    typed |= {"form_key": "form-key-9", "on": "1926-11-20"}
+    typed |= {"form_key": "form-key-of-this-page-9", "on": "1926-11-20"}
     said = text_of(signed_in(book.a).post(at(book, "ledger/payments/new/"), typed))
     assert "20 November 1926 is more than 10 years ago: look at the year." in said
     assert "long past" not in said

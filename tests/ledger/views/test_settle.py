@@ -20,6 +20,8 @@ from tests.helping.factories import make_card
 
 SIGNED = CardState.COUNTERSIGNED
 
+ONE, TWO, THREE, NINE = (f"form-key-of-this-page-{n}" for n in "1239")
+
 
 def why(book, about, reader=None) -> list[str]:
     (settlement,) = settlements(about)
@@ -69,7 +71,7 @@ def test_a_subscription_is_owed_to_the_club(book):
         members=[book.a, book.b],
         amount=120,
         currency="LSD",
-        form_key="form-key-9",
+        form_key=NINE,
     )
     assert plan(book) == [("A", str(CASH), 120), ("B", str(CASH), 120)]
     assert why(book, book.a) == [
@@ -84,7 +86,7 @@ def test_all_through_the_cash_and_again_when_it_is_done(book):
     through = plan(book, through_cash=True)
     assert through == [("B", "cash", 360), ("cash", "A", 180), ("cash", "C", 180)]
     for n, payment in enumerate(settlements(book.treasurer, through_cash=True)[0].payments):
-        pay(book, payment.payer, payment.receiver, payment.amount, key=f"form-key-{n}")
+        pay(book, payment.payer, payment.receiver, payment.amount, key=ONE + str(n))
     assert settlements(book.treasurer) == []
 
 
@@ -98,7 +100,7 @@ def test_each_currency_is_settled_by_itself(book):
         members=[book.b],
         amount=250,
         currency="GBP",
-        form_key="form-key-9",
+        form_key=NINE,
         reason="Late",
     )
     page = text_of(signed_in(book.c).get(at(book, "ledger/settle/")))
@@ -199,7 +201,7 @@ def test_what_the_club_owes_is_said_so(book):
 
 def test_opening_balances_are_with_the_club_whoever_else_stands_in_the_entry(book):
     fields = {"by": book.treasurer, "currency": "LSD"}
-    entry = open_balances(**fields, balances={book.a: 60, book.b: -120}, form_key="form-key-1")
+    entry = open_balances(**fields, balances={book.a: 60, book.b: -120}, form_key=ONE)
     assert why(book, book.a)[0] == "The club owes you 5s. (1 entry)."
     make_card(book.a, book.b, state=SIGNED)
     assert why(book, book.a)[:2] == [
@@ -212,7 +214,7 @@ def test_opening_balances_are_with_the_club_whoever_else_stands_in_the_entry(boo
 
 def test_many_entries_are_explained_in_as_many_queries(book, django_assert_max_num_queries):
     for n in range(14):
-        pay(book, book.a, book.b, 12, key=f"form-key-{n}")
+        pay(book, book.a, book.b, 12, key=ONE + str(n))
     (settlement,) = settlements(book.a)
     with django_assert_max_num_queries(3):
         found = explain(book.a, settlement)
@@ -239,7 +241,7 @@ def test_many_entries_are_explained_in_as_many_queries(book, django_assert_max_n
 )
 def test_more_than_the_debt_is_asked_about(book, amount, question):
     make_card(book.a, book.b, state=SIGNED)
-    fields = {"payer": book.b, "receiver": book.a, "currency": "LSD", "form_key": "form-key-1"}
+    fields = {"payer": book.b, "receiver": book.a, "currency": "LSD", "form_key": ONE}
     asked = question_about_excess(book.treasurer, amount=amount, **fields)
     assert asked.startswith(question)
     assert bool(asked) == bool(question)
@@ -247,7 +249,7 @@ def test_more_than_the_debt_is_asked_about(book, amount, question):
 
 def test_what_nobody_owes_is_asked_about_and_of_the_cash_its_other_side(book):
     make_card(book.a, book.b, state=SIGNED)
-    fields = {"currency": "LSD", "form_key": "form-key-1"}
+    fields = {"currency": "LSD", "form_key": ONE}
     asked = question_about_excess(
         book.treasurer, payer=book.c, receiver=book.a, amount=60, **fields
     )
@@ -268,7 +270,7 @@ def test_it_is_asked_once_and_of_another_amount_again(book):
     make_card(book.a, book.b, state=SIGNED)
     client = signed_in(book.a)
     typed = {"payer": book.b.pk, "receiver": book.a.pk, "amount": "£10", "currency": "LSD"}
-    typed |= {"form_key": "form-key-1"}
+    typed |= {"form_key": ONE}
     address = at(book, "ledger/payments/new/")
 
     def send() -> str:
@@ -291,28 +293,26 @@ def test_it_is_asked_once_and_of_another_amount_again(book):
 def test_more_than_the_cash_has_and_the_same_payment_again_are_asked_about(book):
     make_card(book.a, book.b, state=SIGNED)
     fields = {"payer": CASH, "receiver": book.a, "amount": 120, "currency": "LSD"}
-    empty = question_before_payment(book.treasurer, **fields, form_key="form-key-1")
+    empty = question_before_payment(book.treasurer, **fields, form_key=ONE)
     assert empty.startswith("The book says that there is nothing in the club’s cash.")
     paid_in = {"payer": book.b, "receiver": CASH, "amount": 120, "currency": "LSD"}
-    assert question_before_payment(book.treasurer, **paid_in, form_key="form-key-2") == ""
-    first = record_payment(by=book.treasurer, **paid_in, form_key="form-key-2")
-    assert question_before_payment(book.treasurer, **paid_in, form_key="form-key-2") == ""
-    again = question_before_payment(book.treasurer, **paid_in, form_key="form-key-3")
+    assert question_before_payment(book.treasurer, **paid_in, form_key=TWO) == ""
+    first = record_payment(by=book.treasurer, **paid_in, form_key=TWO)
+    assert question_before_payment(book.treasurer, **paid_in, form_key=TWO) == ""
+    again = question_before_payment(book.treasurer, **paid_in, form_key=THREE)
     assert f"already in the book: No. {first.number} of" in again
     assert "If it was paid twice, press “Record the payment” once more." in again
     yesterday = first.dated - timedelta(days=1)
     assert "already in the book" not in question_before_payment(
-        book.treasurer, **paid_in, form_key="form-key-3", on=yesterday
+        book.treasurer, **paid_in, form_key=THREE, on=yesterday
     )
-    assert question_before_payment(book.treasurer, **fields, form_key="form-key-1") == ""
-    more = question_before_payment(
-        book.treasurer, **{**fields, "amount": 121}, form_key="form-key-1"
-    )
+    assert question_before_payment(book.treasurer, **fields, form_key=ONE) == ""
+    more = question_before_payment(book.treasurer, **{**fields, "amount": 121}, form_key=ONE)
     assert more == (
         "The book says that there is 10s. in the club’s cash. If this was really paid out of it, "
         "press “Record the payment” once more."
     )
     reverse_entry(by=book.treasurer, entry=first, reason="Not so")
     assert "already in the book" not in question_before_payment(
-        book.treasurer, **paid_in, form_key="form-key-3"
+        book.treasurer, **paid_in, form_key=THREE
     )

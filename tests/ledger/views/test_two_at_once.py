@@ -22,8 +22,8 @@ def test_a_payment_that_both_sides_mark_at_once_is_recorded_once(_time):
     payer, receiver = signed_in(book.b), signed_in(book.a)
     address = at(book, "ledger/payments/new/")
     answers = together(
-        lambda: payer.post(address, {**typed, "form_key": "the-payers-form"}),
-        lambda: receiver.post(address, {**typed, "form_key": "the-receivers-form"}),
+        lambda: payer.post(address, {**typed, "form_key": "the-form-of-the-payer-1"}),
+        lambda: receiver.post(address, {**typed, "form_key": "the-form-of-the-receiver"}),
     )
     assert Transaction.objects.filter(kind="payment").count() == 1
     (asked,) = (answer for answer in answers if answer.status_code == 422)
@@ -40,8 +40,8 @@ def test_a_charge_sent_from_two_windows_at_once_is_recorded_once(_time):
     one, other = signed_in(book.treasurer), signed_in(book.treasurer)
     address = at(book, "ledger/charges/new/")
     answers = together(
-        lambda: one.post(address, {**typed, "form_key": "the-first-window"}),
-        lambda: other.post(address, {**typed, "form_key": "the-second-window"}),
+        lambda: one.post(address, {**typed, "form_key": "the-first-of-the-windows"}),
+        lambda: other.post(address, {**typed, "form_key": "the-second-of-the-windows"}),
     )
     assert Transaction.objects.count() == 1
     (asked,) = (answer for answer in answers if answer.status_code == 422)

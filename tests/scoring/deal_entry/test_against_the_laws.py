@@ -20,7 +20,7 @@ from scoring.words.score_items import score_lines
 from tools.chance_deals import add_exchange, chance_deal
 
 SEEDS = st.integers(0, 2**32)
-DUE = {"partie": 1, "deal": 1, "dealer": 1, "key": "k", "score_0": "", "score_1": ""}
+DUE = {"partie": 1, "deal": 1, "dealer": 1, "key": "k" * 22, "score_0": "", "score_1": ""}
 
 
 def form_of(typed) -> WayForm:

@@ -262,7 +262,7 @@ def test_a_deal_written_meanwhile_is_asked_about(ways):
 
 
 def test_the_same_key_writes_once(ways):
-    twice = [ways.told("items", **DESC_ITEMS, key="phone-1") for _ in range(2)]
+    twice = [ways.told("items", **DESC_ITEMS, key="the-key-of-the-phone-01") for _ in range(2)]
     assert [answer.status_code for answer in twice] == [302, 302]
     assert Record.objects.count() == 1
 
@@ -274,7 +274,9 @@ def test_a_record_fills_the_form_that_made_it(ways, way):
     data = QueryDict(mutable=True)
     for name, value in typed_from(kept.reckoned, kept.dealer).items():
         data.setlist(name, value if isinstance(value, list) else [value])
-    data.update({"partie": 1, "deal": 1, "dealer": 1, "key": "k", "score_0": "", "score_1": ""})
+    data.update(
+        {"partie": 1, "deal": 1, "dealer": 1, "key": "k" * 22, "score_0": "", "score_1": ""}
+    )
     form = WayForm(data)
     assert form.is_valid(), form.errors
     assert form.figures().itemised == kept.reckoned

@@ -54,7 +54,11 @@ class Phone:
         place = {"partie": "1", "deal": str(deal), "dealer": str(deal % 2)}
         typed = {"score_0": str(scores[0]), "score_1": str(scores[1])}
         fields = {**place, **typed, **more.pop("fields", {})}
-        made = {"key": f"phone-key-{self.made}", "kind": "deal", "card": self.site.card.pk}
+        made = {
+            "key": f"key-of-the-phones-queue-{self.made}",
+            "kind": "deal",
+            "card": self.site.card.pk,
+        }
         return {**made, "fields": fields, **more}
 
     def undo(self, record):

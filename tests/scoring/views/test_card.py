@@ -110,8 +110,8 @@ def test_keys_swapped_in_stay_where_they_are(site):
 
 
 def test_the_same_record_sent_twice_counts_once(site):
-    assert site.deal(key="phone").status_code == 302
-    assert site.deal(key="phone").status_code == 302
+    assert site.deal(key="the-key-of-the-phone-01").status_code == 302
+    assert site.deal(key="the-key-of-the-phone-01").status_code == 302
     assert site.card.records.count() == 1
 
 
@@ -187,8 +187,8 @@ def test_a_rate_of_ones_own_is_kept_to_the_coin(site):
 
 
 def test_the_form_sent_twice_opens_one_card(site):
-    one = site.open(opponent=site.treasurer.pk, form_key="once")
-    two = site.open(opponent=site.treasurer.pk, form_key="once")
+    one = site.open(opponent=site.treasurer.pk, form_key="a-form-that-is-sent-once")
+    two = site.open(opponent=site.treasurer.pk, form_key="a-form-that-is-sent-once")
     assert one.url == two.url
     assert Card.objects.count() == 2
 

@@ -192,7 +192,7 @@ class TestItemsOfADealTheOtherWrote:
     @pytest.fixture
     def told(self, overtaken):
         """Send the items of deal 1: elder's point of five, which is Anne's."""
-        place = {"partie": 1, "deal": 1, "dealer": 1, "as_next": "1", "key": "k"}
+        place = {"partie": 1, "deal": 1, "dealer": 1, "as_next": "1", "key": "k" * 22}
 
         def tell(to="ways/", **more):
             sent = {**place, "way": "items", "elder_point": "5", **more}

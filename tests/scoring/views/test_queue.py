@@ -14,6 +14,7 @@ from tests.scoring.views.site import Phone, Site
 
 pytestmark = pytest.mark.django_db
 
+RECORD = '{"records": [{"key": "0123456789abcdef0123456789abcdef", %s}]}'
 SIX = ((27, 13), (15, 31), (44, 6), (18, 29), (35, 12), (25, 23))
 
 
@@ -249,10 +250,12 @@ def test_the_id_of_the_database_stays_until_it_is_renewed(site, phone):
         '{"records": 1}',
         '{"records": [1]}',
         '{"records": [{"key": "short", "kind": "deal", "card": 1}]}',
-        '{"records": [{"key": "long enough", "kind": "close", "card": 1}]}',
-        '{"records": [{"key": "long enough", "kind": "deal", "card": 0}]}',
-        '{"records": [{"key": "long enough", "kind": "deal", "card": 1, "fields": {"a": 1}}]}',
-        '{"records": [{"key": "long enough", "kind": "deal", "card": 1, "fields": []}]}',
+        '{"records": [{"key": "carried:12", "kind": "open", "card": 1}]}',
+        '{"records": [{"key": "after:12:0123456789abcdef0123", "kind": "open", "card": 1}]}',
+        RECORD % '"kind": "close", "card": 1',
+        RECORD % '"kind": "deal", "card": 0',
+        RECORD % '"kind": "deal", "card": 1, "fields": {"a": 1}',
+        RECORD % '"kind": "deal", "card": 1, "fields": []',
     ],
 )
 def test_what_is_no_queue_is_refused(site, body):
@@ -275,10 +278,14 @@ def test_r40_a_result_is_taken_once_and_a_wrong_one_is_refused(site, phone):
     bernard, celia = (make_member(site.club, name=name) for name in ("Eve", "Celia"))
     card = open_chouette(anne, bernard, celia)
     typed = {"partie": "1", "winner": "0", "points": "150"}
-    told = {"key": "result-key", "kind": "result", "card": card.pk, "fields": typed}
+    told = {"key": "the-key-of-the-result-01", "kind": "result", "card": card.pk, "fields": typed}
     assert phone.results(told, told) == ["acknowledged", "acknowledged"]
     assert [record.scores for record in Record.objects.filter(card=card)] == [[150, 0]]
-    few = {**told, "key": "another-key", "fields": {**typed, "partie": "2", "points": "90"}}
+    few = {
+        **told,
+        "key": "the-key-of-the-result-02",
+        "fields": {**typed, "partie": "2", "points": "90"},
+    }
     answer = phone.send(few).json()["answers"][0]
     assert answer["result"] == "refused"
     assert answer["faults"] == [["points", "A partie wins at least 101. 90 is 11 too few."]]

@@ -22,7 +22,7 @@ from tests.scoring.views.ways import DESC_ITEMS, Ways
 
 pytestmark = pytest.mark.django_db
 ONCE_MORE = "What you sent now has not been done. Send it once more if you mean it."
-KEY = "the-page-s-own-key"
+KEY = "the-key-of-the-page-itself"
 
 
 @pytest.fixture

@@ -176,7 +176,7 @@ def test_what_hangs_on_a_player_is_not_decided_by_hand_but_may_be_void(book):
 def test_a_bet_on_who_wins_is_void_when_its_card_is_abandoned(book, on):
     card = make_card(book.a, book.b)
     bet = taken(book, card, **on)
-    offered = offer(book, card, form_key="bet-form-2")
+    offered = offer(book, card, form_key="bet-form-of-this-page-2")
     abandon_card(card_id=card.pk, by=book.a)
     bet.refresh_from_db()
     assert bet.state == BetState.OPEN, "until the other player agrees the card goes on"
@@ -256,7 +256,7 @@ def test_players_bet_on_themselves_and_on_the_partie_after_the_current_one(book)
     card = make_card(book.a, book.b, parties=[DESC[0], DESC[1][:2]])
     bet = offer(book, card, by=book.a, backer=book.a, layer=book.b, partie=3)
     assert (bet.seat, bet.partie) == (A, 3)
-    against = offer(book, card, layer=book.a, seat=B, form_key="bet-form-2")
+    against = offer(book, card, layer=book.a, seat=B, form_key="bet-form-of-this-page-2")
     assert against.layer == book.a
 
 
@@ -265,7 +265,7 @@ def test_no_bet_on_a_card_that_is_closed_and_one_form_once(book):
     assert offer(book, card) == offer(book, card)
     close_card(card_id=card.pk, by=book.a)
     with pytest.raises(Refused, match="bet only while deals are being written"):
-        offer(book, card, form_key="bet-form-2")
+        offer(book, card, form_key="bet-form-of-this-page-2")
 
 
 @pytest.mark.parametrize(

@@ -25,7 +25,9 @@ from tests.ledger.months.clock import on
 COUNTERSIGNED = CardState.COUNTERSIGNED
 
 
-def pay(book: Book, payer, receiver, amount=60, key="form-key-1", **more) -> Transaction:
+def pay(
+    book: Book, payer, receiver, amount=60, key="form-key-of-this-page-1", **more
+) -> Transaction:
     return record_payment(
         by=book.treasurer,
         payer=payer,
@@ -137,7 +139,7 @@ def test_what_is_issued_stays_whatever_follows(october):
     october.b.name = "Beatrice"
     october.b.save()
     with on(11, 6):
-        pay(october, october.b, october.a, key="form-key-2")
+        pay(october, october.b, october.a, key="form-key-of-this-page-2")
     assert list(IssuedDocument.objects.values_list("text", "fingerprint")) == before
 
 
@@ -193,18 +195,22 @@ def test_a_closed_month_takes_no_entry(october):
     with on(11, 5):
         close(october)
         with pytest.raises(Refused, match="October 2026 is closed") as caught:
-            pay(october, october.b, october.a, key="form-key-2", on=date(2026, 10, 31))
+            pay(october, october.b, october.a, key="form-key-of-this-page-2", on=date(2026, 10, 31))
         assert caught.value.field == "on"
         assert "1 November 2026 or a later date" in caught.value.message
         with pytest.raises(Refused, match="6 November 2026 is still to come"):
-            pay(october, october.b, october.a, key="form-key-2", on=date(2026, 11, 6))
-        entry = pay(october, october.b, october.a, key="form-key-2", on=date(2026, 11, 1))
+            pay(october, october.b, october.a, key="form-key-of-this-page-2", on=date(2026, 11, 6))
+        entry = pay(
+            october, october.b, october.a, key="form-key-of-this-page-2", on=date(2026, 11, 1)
+        )
     assert (entry.dated, entry.number) == (date(2026, 11, 1), 3)
 
 
 def test_a_payment_may_be_dated_back_into_a_month_that_is_open(october):
     with on(11, 5):
-        pay(october, october.b, october.a, 120, key="form-key-2", on=date(2026, 10, 31))
+        pay(
+            october, october.b, october.a, 120, key="form-key-of-this-page-2", on=date(2026, 10, 31)
+        )
         closed = close(october)
     report = closed.documents.get(kind="report").data
     lines = {line["name"]: line for line in report["currencies"][0]["members"]}
@@ -218,7 +224,7 @@ def test_a_club_that_moves_west_after_closing_posts_into_the_open_month(october)
         close(october)
         october.club.timezone = "America/New_York"
         october.club.save()
-        entry = pay(october, october.b, october.a, key="form-key-2")
+        entry = pay(october, october.b, october.a, key="form-key-of-this-page-2")
     assert entry.dated == date(2026, 11, 1)
 
 
@@ -271,7 +277,7 @@ def test_the_last_month_is_reopened_with_a_reason_and_closed_anew(october):
         assert (opened.reason, opened.reopened_by) == ("A payment", october.treasurer)
         counter = Counter.objects.get(club=october.club)
         assert counter.closed_through == date(2026, 10, 31)
-        pay(october, october.b, october.a, key="form-key-2", on=date(2026, 11, 30))
+        pay(october, october.b, october.a, key="form-key-of-this-page-2", on=date(2026, 11, 30))
         again = close(october, month=11)
     assert again != second
     numbers = second.documents.order_by("number").values_list("number", flat=True)

@@ -48,7 +48,7 @@ def close(book: Book) -> Month:
 
 def test_a_month_closed_by_many_is_closed_once():
     book = make_book()
-    pay(book, "form-key-0", last_month(book))
+    pay(book, "form-key-of-this-page-0", last_month(book))
     closed = together(*[lambda: close(book)] * WRITERS)
     assert len(set(closed)) == 1
     assert IssuedDocument.objects.count() == 3
@@ -58,7 +58,7 @@ def test_a_month_closed_by_many_is_closed_once():
 def test_what_is_dated_into_a_month_while_it_is_closed_is_in_its_report_or_refused():
     book = make_book()
     day = last_month(book)
-    calls = [lambda n=n: pay(book, f"form-key-{n}", day) for n in range(WRITERS)]
+    calls = [lambda n=n: pay(book, f"form-key-of-this-page-{n}", day) for n in range(WRITERS)]
     *paid, _closed = together(*calls, lambda: close(book))
     entered = [entry for entry in paid if isinstance(entry, Transaction)]
     assert all(refused.field == "on" for refused in paid if isinstance(refused, Refused))
@@ -88,7 +88,7 @@ def test_balances_opened_by_many_are_opened_once():
                 by=book.treasurer,
                 balances={book.a: 60},
                 currency="LSD",
-                form_key=f"form-key-{n % 2}",
+                form_key=f"form-key-of-this-page-{n % 2}",
             )
             for n in range(WRITERS)
         ]
@@ -108,7 +108,7 @@ def test_charges_of_many_all_count():
                 members=[book.a, book.b, book.c],
                 amount=n + 1,
                 currency="LSD",
-                form_key=f"form-key-{n}",
+                form_key=f"form-key-of-this-page-{n}",
             )
             for n in range(WRITERS)
         ]
@@ -129,7 +129,7 @@ def test_a_bet_taken_withdrawn_and_settled_at_once():
             seat=0,
             amount=60,
             currency="LSD",
-            form_key=f"bet-form-{n}",
+            form_key=f"bet-form-of-this-page-{n}",
         )
         close_card(card_id=card.pk, by=book.a)
         together(
@@ -154,7 +154,7 @@ def test_a_payment_answered_and_taken_back_at_once():
             receiver=book.a,
             amount=60,
             currency="LSD",
-            form_key=f"form-key-{n}",
+            form_key=f"form-key-of-this-page-{n}",
         )
         together(
             lambda entry=entry: confirm_payment(by=book.a, entry=entry),
@@ -169,7 +169,7 @@ def test_a_payment_answered_and_taken_back_at_once():
 
 def test_a_dispute_decided_by_many_is_reversed_once():
     book = make_book()
-    entry = pay(book, "form-key-1")
+    entry = pay(book, "form-key-of-this-page-1")
     dispute_payment(by=book.a, entry=entry, reason="Nothing came")
     decision = {"entry": entry, "stands": False, "decision": "It did not"}
     together(*[lambda: decide_payment(by=book.treasurer, **decision)] * WRITERS)

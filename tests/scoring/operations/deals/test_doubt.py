@@ -86,14 +86,14 @@ def test_of_a_deal_less_rare_the_typed_scores_stand_first_and_no_guess_stands_ou
 
 
 def test_sent_again_as_it_is_it_is_written(table):
-    table.send(82, 23, key="phone")
-    assert table.send(82, 23, key="phone", sure="82:23")[0] == 302
+    table.send(82, 23, key="the-key-of-the-phone-01")
+    assert table.send(82, 23, key="the-key-of-the-phone-01", sure="82:23")[0] == 302
     assert table.scores() == [(82, 23)]
 
 
 def test_what_was_offered_is_one_tap(table):
-    table.send(82, 23, key="phone")
-    assert table.send(82, 23, key="phone", sure="82:23", meant="28:23")[0] == 302
+    table.send(82, 23, key="the-key-of-the-phone-01")
+    assert table.send(82, 23, key="the-key-of-the-phone-01", sure="82:23", meant="28:23")[0] == 302
     assert table.scores() == [(28, 23)]
     assert table.card.records.count() == 1
 
@@ -116,8 +116,8 @@ def test_the_question_has_the_scores_in_the_order_of_the_columns(table):
 
 def test_the_same_record_once_more_is_not_asked_about_again(table):
     """Its answer was lost on the way."""
-    table.send(82, 23, key="phone", sure="82:23")
-    assert table.send(82, 23, key="phone")[0] == 302
+    table.send(82, 23, key="the-key-of-the-phone-01", sure="82:23")
+    assert table.send(82, 23, key="the-key-of-the-phone-01")[0] == 302
     assert table.card.records.count() == 1
 
 

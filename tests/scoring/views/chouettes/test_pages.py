@@ -270,7 +270,7 @@ def test_r40_scores_typed_under_other_names_do_not_come_along(site, seen):
 
 def test_r40_a_deal_from_a_phone_that_knew_other_places_waits_there(site, seen):
     typed = {name: str(value) for name, value in {**seen, "deal": 1, "dealer": 0}.items()}
-    record = {"key": "phone-key", "kind": "deal", "card": site.card.pk, "fields": typed}
+    record = {"key": key(), "kind": "deal", "card": site.card.pk, "fields": typed}
     answer = sent(site, record)
     assert answer["result"] == "refused"
     assert "B plays alone against A" in answer["faults"][0][1]
@@ -295,7 +295,7 @@ def test_r41_a_result_that_comes_after_its_card_was_closed_is_kept_for_all_three
     card = Card.objects.get(pk=site.card.pk)
     close_card(card_id=card.pk, by=site.b)
     fields = {"partie": "2", "winner": str(C), "points": "200"}
-    record = {"key": "phone-key", "kind": "result", "card": card.pk, "fields": fields}
+    record = {"key": key(), "kind": "result", "card": card.pk, "fields": fields}
     for _time in range(2):
         assert sent(site, record)["result"] == "unplaced"
     late = Unplaced.objects.get()

@@ -169,7 +169,7 @@ def test_it_is_placed_only_on_a_deal_that_the_same_player_dealt(site, phone, lat
     assert site.client.post(site.at("unplaced/"), sent).status_code == 422
     for deal in (2, 1):
         last = Record.objects.filter(deal=deal).get()
-        phone_of_b = {"last": last.pk, "key": f"undo-{deal}"}
+        phone_of_b = {"last": last.pk, "key": f"an-undoing-without-signal-{deal}"}
         site.as_(site.b)
         site.client.post(site.at("undo/"), phone_of_b)
     site.as_(site.a)

@@ -1,0 +1,87 @@
+"""Keys that make a thing happen once only, however often it is asked for.
+
+A visitor's key has one form, without a colon. A key that the site derives always has a colon. So
+nobody can send a key that the site will derive.
+"""
+
+import re
+from enum import StrEnum
+from typing import Any, Final, NewType
+
+from django import forms
+from django.utils.crypto import get_random_string
+from django.utils.translation import gettext_lazy as _
+
+VisitorKey = NewType("VisitorKey", str)
+"""A key that the site's page or script made, and a visitor sent."""
+DerivedKey = NewType("DerivedKey", str)
+"""A key that the site made of what the thing belongs to."""
+Key = VisitorKey | DerivedKey
+
+FORM: Final = re.compile(r"[A-Za-z0-9_-]{22,32}")
+"""Pages make 22 characters, some with a few more behind; scripts make 32."""
+INCOMPLETE: Final = _("This form is incomplete. Open the page again.")
+
+
+class Of(StrEnum):
+    """What a key is derived from: the word before its first colon."""
+
+    # Entries of the ledger
+    CARD = "card"
+    BET = "bet"
+    BYSTANDER = "bystander"
+    REVERSAL = "reversal"
+    BALANCES = "balances"
+    # Cards
+    AFTER = "after"
+    AGAIN = "again"
+    CARRIED = "carried"
+    WITHDRAWN = "withdrawn"
+    # Cards and records
+    FILE = "file"
+    DEMONSTRATION = "demonstration"
+    OLD = "old"
+    # Records
+    PLACED = "placed"
+    UNDO = "undo"
+
+
+def derived_key(of: Of, *parts: object) -> DerivedKey:
+    """Return the site's own key for these ids, numbers and hashes."""
+    return DerivedKey(":".join((of, *map(str, parts))))
+
+
+def sent_key(kind: str, key: VisitorKey) -> DerivedKey:
+    """Return the key of an entry of this kind that a form asks for. No `Of` is such a kind."""
+    return DerivedKey(f"{kind}:{key}")
+
+
+def new_key() -> VisitorKey:
+    """Return a new key for a page to send."""
+    return VisitorKey(get_random_string(22))
+
+
+def visitors_key(told: object) -> VisitorKey | None:
+    """Return the key that a visitor sent, None if the site makes no such keys."""
+    return VisitorKey(told) if isinstance(told, str) and FORM.fullmatch(told) else None
+
+
+class KeyField(forms.CharField):
+    """The key of a form, which its page or script made."""
+
+    def __init__(self) -> None:
+        super().__init__(widget=forms.HiddenInput, error_messages={"required": INCOMPLETE})
+
+    def clean(self, value: object) -> VisitorKey:
+        key = visitors_key(super().clean(value))
+        if key is None:
+            raise forms.ValidationError(INCOMPLETE, code="invalid")
+        return key
+
+
+class KeyedForm(forms.Form):
+    """A form with a key. If the key is wrong, the whole form is: nobody sees that field."""
+
+    def add_error(self, field: str | None, error: Any) -> None:
+        unseen = field is not None and isinstance(self.fields.get(field), KeyField)
+        super().add_error(None if unseen else field, error)
