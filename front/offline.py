@@ -60,6 +60,8 @@ FILES: Final = (
     "js/waiting_list.js",
     "js/keypad.js",
     "js/digits.js",
+    "js/keyboard.js",
+    "js/put_aside.js",
     "js/draft.js",
     "js/face.js",
     "js/in_sight.js",

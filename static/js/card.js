@@ -259,7 +259,7 @@ window.addEventListener("online", () => pad?.face.online());
 document.addEventListener("pointerdown", styled);
 document.addEventListener("click", read);
 document.addEventListener("toggle", listOpened, true);
-document.addEventListener("keydown", (event) => pad?.typedAnywhere(event));
+document.addEventListener("keydown", (event) => pad?.keyboard.typedAnywhere(event));
 begin();
 toCurrentPartie();
 settle();

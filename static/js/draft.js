@@ -88,13 +88,14 @@ const TOLD = ["score_0", "score_1", "dealer", "mark", "mark_seat", "conceder", "
 /** The fields of items and cards that say of which next deal they are, and what it scores. */
 const OF_THE_NEXT = ["as_next", "expected", "meanwhile", "instead", "score_0", "score_1"];
 
-const told = ({ elements }) => Object.fromEntries(TOLD.map((name) => [name, elements[name]?.value ?? ""]));
+/** What the form says of the deal. */
+export const toldIn = ({ elements }) => Object.fromEntries(TOLD.map((name) => [name, elements[name]?.value ?? ""]));
 
 /** What is typed, or still in question, as URL parameters for the site; empty if nothing is typed. */
 export function typedIn(form) {
   if (!dealOf(form)) return {};
   const { partie, deal, expected, meanwhile } = form.elements;
-  const typed = told(form);
+  const typed = toldIn(form);
   if (!typed.score_0 && !typed.score_1) return {};
   return { expected: expected.value, meanwhile: meanwhile?.value ?? `${partie.value}:${deal.value}`, ...typed };
 }
@@ -110,9 +111,9 @@ const isOfOthers = (then, now) => ![undefined, now.split(".")[2]].includes(then?
     player deals, only the scores stay. If others play, nothing does. */
 function fitting(kept, now) {
   if (!kept || isVoid(kept.expected, now)) return { key: newKey() };
-  const { score_0, score_1, active, meanwhile, expected = now } = kept;
+  const { score_0, score_1, active, aside, meanwhile, expected = now } = kept;
   if (meanwhile || expected === now) return kept;
-  return isOfOthers(expected, now) ? { key: newKey() } : { key: newKey(), score_0, score_1, active };
+  return isOfOthers(expected, now) ? { key: newKey() } : { key: newKey(), score_0, score_1, active, aside };
 }
 
 /** A deal being mended has no name here, so nothing of it is kept. */
@@ -123,12 +124,13 @@ export class Draft {
     this.name = this.of && keptAs("draft", this.of);
     this.expected = this.name && form.elements.expected.value;
     this.sent = null;
+    this.aside = null; // What was put aside of this deal.
   }
 
   /** Restore what was kept. Return the seat whose score was being typed, if any. */
   restore() {
     if (!this.name) return undefined;
-    const { key, active, sent = null, expected, ...typed } = fitting(recall(this.name), this.expected);
+    const { key, active, sent = null, expected, aside = null, ...typed } = fitting(recall(this.name), this.expected);
     if (typed.meanwhile) { // The page was left while the question was open: ask again.
       this.undecided = { expected, ...typed };
       return undefined;
@@ -138,7 +140,7 @@ export class Draft {
       const field = this.form.elements[name];
       if (field) field.value = value;
     }
-    this.sent = sent;
+    [this.sent, this.aside] = [sent, aside];
     return typed.score_0 || typed.score_1 ? active : undefined;
   }
 
@@ -167,7 +169,7 @@ export class Draft {
   keepAsQuestion({ partie, deal }, active) {
     const [card, edition, ...place] = this.of.split(":");
     const { form, expected } = this;
-    const kept = { ...told(form), key: form.elements.key.value, meanwhile: place.join(":"), expected, active, sent: null };
+    const kept = { ...toldIn(form), key: form.elements.key.value, meanwhile: place.join(":"), expected, active, sent: null };
     remember(keptAs("draft", [card, edition, partie, deal].join(":")), kept);
     this.forget();
   }
@@ -175,16 +177,22 @@ export class Draft {
   keep(active) {
     const { key, meanwhile } = this.form.elements;
     if (this.name) remember(this.name, {
-      ...told(this.form), key: key.value, meanwhile: meanwhile?.value, expected: this.expected, active, sent: this.sent,
+      ...toldIn(this.form), key: key.value, meanwhile: meanwhile?.value, expected: this.expected, active,
+      sent: this.sent, aside: this.aside,
     });
   }
 
   /** Give a record that was sent and then changed another key. */
   send(active) {
-    const content = JSON.stringify(told(this.form));
+    const content = JSON.stringify(toldIn(this.form));
     if (this.sent !== null && this.sent !== content) this.form.elements.key.value = newKey();
     this.sent = content;
     this.keep(active);
+  }
+
+  /** Whether just this was sent, and not written. */
+  get wasSent() {
+    return this.sent === JSON.stringify(toldIn(this.form));
   }
 
   forget() {
@@ -192,7 +200,11 @@ export class Draft {
   }
 }
 
-export const questionOf = (form) => form.querySelector(".conflict");
+/** What says something of an entry that is not written. */
+export const ABOUT_ENTRY = ".conflict, .unusual, .pad-errors, .score .error";
+
+/** The open question that only its own keys answer. */
+export const questionOf = (form) => form.querySelector("[data-answer-first]:not(.past)");
 
 /** Stop the form from being sent, and other scripts from hearing of it. */
 export function stop(event) {
@@ -205,7 +217,7 @@ export function stop(event) {
 export function staysOpen(question, event) {
   if (!question || question.contains(event.submitter)) return false;
   stop(event);
-  question.querySelector("[data-first]").hidden = false;
+  question.querySelector("[data-first]")?.removeAttribute("hidden");
   question.querySelector("button").focus();
   return true;
 }

@@ -1,5 +1,6 @@
 /* Show the deal being typed: whose score it is, its mark, the sums, faults. */
 
+import { questionOf } from "./draft.js";
 import { leadOf, wanting, withDeal } from "./columns.js";
 
 /** Set the text only if it differs, to avoid a new layout. */
@@ -52,21 +53,30 @@ export class Face {
     this.names = inputs.map((input) => input.labels[0].querySelector("b").textContent);
   }
 
-  /** Show everything, while the score of the seat `active` is typed. */
-  show(active) {
+  /** Show everything, while the score of the seat `active` is typed. `asked`: the scores were asked
+      about or refused. */
+  show(active, asked) {
     for (const score of this.form.querySelectorAll(".score")) {
       score.classList.toggle("active", Number(score.dataset.seat) === active);
     }
-    const go = this.keys.querySelector("[data-go]");
-    const concede = this.keys.querySelector(".concede");
-    concede?.setAttribute("aria-pressed", String(this.conceding));
-    const asked = this.form.querySelector('.conceded:not(.past) [name="sure"][type="hidden"]');
-    const last = this.conceding && !asked ? concede.dataset.reckon : go.dataset.write;
-    put(go, this.inputs[1 - active].value === "" ? go.dataset.next : last);
+    this.keys.querySelector(".concede")?.setAttribute("aria-pressed", String(this.conceding));
+    this.showGo(active, asked);
     const typing = this.inputs.some((input) => input.value !== "");
     this.showUndo(typing);
     this.showMark();
     this.showSums(typing);
+  }
+
+  /** Say on the big key what it does. */
+  showGo(active, asked) {
+    const go = this.keys.querySelector("[data-go]");
+    const { next, write, answer } = go.dataset;
+    const open = questionOf(this.form) !== null;
+    go.classList.toggle("quiet", open);
+    const sure = this.form.querySelector('.unusual:not(.past) [name="sure"][type="hidden"]')?.value.split(":");
+    const scores = sure ?? (asked && !this.conceding ? this.inputs.map(({ value }) => value) : null);
+    const last = scores ? `${write}\n${scores.join("–")}` : this.conceding ? this.keys.querySelector(".concede").dataset.reckon : write;
+    put(go, open ? answer : this.inputs[1 - active].value === "" ? next : last);
   }
 
   showUndo(typing) {
@@ -165,6 +175,7 @@ export class Face {
     this.form.querySelector(".unusual")?.remove();
     this.form.querySelector(".running").textContent = "";
     delete this.form.dataset.bound;
+    delete this.form.dataset.asked;
     for (const input of this.inputs) input.defaultValue = "";
     this.form.reset();
   }

@@ -2,11 +2,12 @@
    keyboard, the sums follow each tap, and nothing typed is lost. */
 
 import { plainFigures } from "./digits.js";
-import { Draft, leaves, questionOf, staysOpen, stop, Waiting } from "./draft.js";
+import { ABOUT_ENTRY, Draft, leaves, questionOf, staysOpen, stop, Waiting } from "./draft.js";
 import { elderOf, Face } from "./face.js";
+import { Keyboard } from "./keyboard.js";
+import { PutAside } from "./put_aside.js";
 
 const FIGURES = 3;
-const ASKED = ".conflict, .unusual";
 export const UNREAD = 700; // Milliseconds within which nobody can have read a question.
 
 const minusLast = (text) => text.slice(0, -1);
@@ -20,19 +21,12 @@ function atItsEnd(input) {
 
 export const waiting = new Waiting();
 
-/** The key of the pad for a key of a keyboard. */
-function keyOf(event) {
-  if (event.ctrlKey || event.metaKey || event.altKey) return null;
-  const key = plainFigures(event.key);
-  if (/^\d$/.test(key)) return key;
-  return { Backspace: "back", Enter: "go" }[key] ?? null;
-}
-
 export class Keypad {
   constructor(form) {
     this.form = form;
     this.inputs = [0, 1].map((seat) => form.elements[`score_${seat}`]);
     this.face = new Face(form, this.inputs);
+    this.keyboard = new Keyboard(this, waiting);
     this.begin();
     this.listen();
   }
@@ -61,19 +55,24 @@ export class Keypad {
     this.open();
     this.keys = this.face.keys = this.form.querySelector(".keys");
     this.draft = new Draft(this.form);
-    [this.asks, this.deaf] = [questionOf(this.form), 0];
+    this.deaf = 0;
     if (this.form.querySelector(".unusual, .taken-back")) this.deafen();
     this.form.querySelector(".back-to-keys").hidden = false;
     for (const input of this.inputs) Object.assign(input, { inputMode: "none", maxLength: FIGURES });
     const bound = "bound" in this.form.dataset;
     const restored = bound ? undefined : this.draft.restore();
+    this.aside = new PutAside(this.form, this.draft);
+    const isSent = restored !== undefined && this.draft.wasSent;
+    this.asked = isSent || "asked" in this.form.dataset || questionOf(this.form) !== null;
+    this.corrects = false;
     const isFull = ({ value }) => value.length === FIGURES; // No further figure has room in it.
     this.untouched = new Set([0, 1].filter((seat) => this.isGiven(seat) || isFull(this.inputs[seat])));
     const wrong = this.inputs.findIndex((input) => input.hasAttribute("aria-invalid"));
     this.active = wrong < 0 ? restored ?? elderOf(this.form) : wrong;
     if (restored !== undefined) this.unfold();
     if (bound) this.draft.keep(this.active);
-    this.face.show(this.active);
+    this.face.show(this.active, this.asked);
+    if (this.form.contains(document.activeElement) && this.asked) this.hearsQuestion();
     if ("amiss" in this.form.dataset) this.face.more();
   }
 
@@ -84,11 +83,11 @@ export class Keypad {
     });
     this.form.addEventListener("input", (event) => this.typed(event.target));
     this.form.addEventListener("change", (event) => this.chosen(event.target));
-    this.form.addEventListener("keydown", (event) => this.pressed(event));
     this.form.addEventListener("submit", (event) => this.submitted(event), true);
     this.inputs.forEach((input, seat) => {
       input.addEventListener("focus", () => this.turnTo(seat));
       input.addEventListener("click", () => atItsEnd(input));
+      for (const chosen of ["focus", "click"]) input.addEventListener(chosen, () => { this.corrects = true; });
     });
   }
 
@@ -105,22 +104,50 @@ export class Keypad {
       if (name) waiting.add(name);
       else event.stopPropagation(); // It is told another way only when it is written.
     } else if (key.name === "meant") this.take(key.value.split(":"));
+    else if ("bringBack" in key.dataset) this.bringBack();
     else if ("more" in key.dataset) this.face.more();
-    else if ("concede" in key.dataset) {
-      this.face.concede();
-      this.changed();
-    }
+    else if ("concede" in key.dataset) this.concede();
     else if (name && name !== "go") this.press(name);
   }
 
   /** Type a digit, or delete the last one ("back"). Typing replaces a figure that was not typed here. */
   press(name) {
     this.unfold();
+    this.beginAnother();
     const input = this.inputs[this.active];
     if (name === "back") input.value = minusLast(input.value);
     else input.value = figures((this.untouched.has(this.active) ? "" : input.value) + name);
     this.untouched.delete(this.active);
     this.changed();
+  }
+
+  concede() {
+    const concedes = !this.face.conceding;
+    this.beginAnother();
+    if (this.face.conceding !== concedes) this.face.concede();
+    this.changed();
+  }
+
+  /** Put an entry that is not written aside, and begin another. */
+  beginAnother() {
+    if (!this.isWhole) return;
+    this.aside.put();
+    this.entryIs(false);
+    this.active = elderOf(this.form);
+    this.untouched.clear();
+    this.face.say(this.aside.text);
+  }
+
+  bringBack() {
+    this.aside.bringBack();
+    this.entryIs(true);
+    this.keepAndShow();
+    this.hearsQuestion();
+  }
+
+  entryIs(asked) {
+    [this.asked, this.corrects, this.deaf] = [asked, false, 0];
+    this.untouched = new Set([0, 1].filter((seat) => this.isGiven(seat)));
   }
 
   /** Unfold the keys. */
@@ -134,14 +161,14 @@ export class Keypad {
   take(scores) {
     scores.forEach((text, seat) => { this.inputs[seat].value = text; });
     this.deaf = 0; // The question has been read.
-    this.face.net("");
+    this.face.unsay();
     this.keepAndShow();
   }
 
   /** Focus a question on the keys, so that Tab leads to its answers. Return whether there is one.
       Figures still go to the keys, and Enter does not answer. */
   hearsQuestion() {
-    const question = this.form.querySelector(ASKED);
+    const question = this.form.querySelector(ABOUT_ENTRY);
     if (question) question.tabIndex = -1;
     question?.focus({ preventScroll: true });
     question?.scrollIntoView({ block: "nearest" });
@@ -183,7 +210,8 @@ export class Keypad {
   /** The deal was not written: restore the figures, and say which keys were lost. */
   sentInVain() {
     this.open();
-    this.face.show(this.active);
+    this.entryIs(true);
+    this.face.show(this.active, this.asked);
   }
 
   open() {
@@ -206,54 +234,19 @@ export class Keypad {
     this.changed();
   }
 
-  pressed(event) {
-    const seat = this.inputs.indexOf(event.target);
-    const name = keyOf(event);
-    if (this.sending && name && (seat >= 0 || this.onKeys(event.target))) {
-      event.preventDefault();
-      waiting.add(name);
-    } else if (name === "go" && seat >= 0) {
-      event.preventDefault();
-      this.go();
-    } else if (event.key === "Escape" && this.face.open) {
-      this.face.more();
-    } else if (seat >= 0 && this.untouched.has(seat) && /^\d$/.test(name)) {
-      event.target.value = "";
-    } else if (name && name !== "go" && this.onKeys(event.target)) {
-      this.press(name);
-    }
-  }
-
-  /** Figures typed on a keyboard go to the pad, unless another field has the focus. */
-  typedAnywhere(event) {
-    const name = keyOf(event);
-    const nowhere = [document.body, document.getElementById("main")].includes(event.target);
-    if (nowhere && event.key === "Tab") this.tabbed();
-    if (!(nowhere || event.target.matches(ASKED)) || !name || this.face.open) return;
-    event.preventDefault();
-    if (this.sending) waiting.add(name);
-    else if (name === "go") this.go();
-    else this.press(name);
-  }
-
-  /** Tab continues from the score typed by keyboard. */
-  tabbed() {
-    if (this.typing && !this.face.open) this.inputs[this.active].focus({ preventScroll: true });
-  }
-
-  onKeys(target) {
-    return target.closest(".keys, .unusual .button") !== null && this.form.contains(target);
-  }
-
   /** What the big key does: go to the other score if it is empty, else write. */
   go() {
-    if (this.ready()) this.form.requestSubmit();
+    if (this.ready() || questionOf(this.form)) this.form.requestSubmit();
     else this.onward();
   }
 
   onward() {
     if (this.unread) return;
-    if (this.bothTyped) return this.face.askDealer();
+    if (this.bothTyped) {
+      this.entryIs(true);
+      this.face.show(this.active, true);
+      return this.face.askDealer();
+    }
     const empty = this.inputs[this.active].value === "" ? this.active : 1 - this.active;
     if (empty === this.active) this.face.wanting(empty);
     this.turnTo(empty);
@@ -273,6 +266,10 @@ export class Keypad {
     return this.unread && this.form.querySelector(".taken-back") !== null;
   }
 
+  /** Whether the entry was sent and is not written, and no score was chosen to be corrected: it was
+      asked about, refused or lost. Then the next key puts it aside. */
+  get isWhole() { return this.asked && !this.corrects; }
+
   get typing() { return this.inputs.some((input) => input.value !== ""); }
   get bothTyped() { return this.inputs.every((input) => input.value !== ""); }
 
@@ -280,12 +277,15 @@ export class Keypad {
 
   submitted(event) {
     if (event.submitter?.name === "to") return; // Another way to write: nothing is written yet.
-    if (this.sending || !this.ready()) {
+    const question = questionOf(this.form);
+    if (this.sending) return stop(event);
+    if (staysOpen(question, event)) return;
+    if (!this.ready()) {
       stop(event);
-      if (!this.sending) this.onward();
+      this.corrects ||= question !== null; // It was answered, and a score is missing.
+      this.onward();
       return;
     }
-    if (staysOpen(this.asks, event)) return;
     if (this.unread && !event.submitter?.closest(".unusual")) {
       stop(event); // The second tap of a double tap answers nothing.
       return;
@@ -300,11 +300,10 @@ export class Keypad {
     this.keepAndShow();
   }
 
-  /** Clear the figures and questions about them. What is typed now is for the next deal. */
+  /** The figures are gone, and so are questions about them. What is typed now is for the next deal. */
   anew() {
     for (const part of this.form.querySelectorAll('.conflict, [type="hidden"][name="instead"]')) part.remove();
-    this.asks = null;
-    this.keys.querySelector("[data-go]").classList.remove("quiet");
+    this.asked = false;
   }
 
   turnTo(seat) {
@@ -314,6 +313,6 @@ export class Keypad {
 
   keepAndShow() {
     this.draft.keep(this.active);
-    this.face.show(this.active);
+    this.face.show(this.active, this.asked);
   }
 }

@@ -77,12 +77,15 @@ function drawList() {
 
 const placeOn = (card) => mending ?? (card.reckoned.next && { ...card.reckoned.next });
 
+/** All that a drawn card shows. */
+const stateOf = (card) =>
+  JSON.stringify([card.id, card.sums, card.undo, card.rulings, card.agreed, card.version, placeOn(card), asks]);
+
 /** Draw the card, unless it is drawn so already: then what is typed stays. */
 function drawCard({ copy, card }, said = "") {
-  const place = placeOn(card);
-  const now = JSON.stringify([card.id, card.sums, card.undo, card.rulings, card.agreed, card.version, place, asks]);
+  const now = stateOf(card);
   if (now === drawn) return;
-  const first = !drawn;
+  const [first, place] = [!drawn, placeOn(card)];
   drawn = now;
   keepTyped(place);
   part("one").replaceChildren(cardPage(card, copy, place, asks, queued));
@@ -296,6 +299,10 @@ async function begin() {
   }
   document.addEventListener("submit", sent);
   document.addEventListener("click", tapped, true);
+  document.addEventListener("put-aside", () => { // Nothing is asked any more.
+    asks = {};
+    drawn = stateOf(chosen().card);
+  });
   texts = await words() ?? texts;
   await loadKeys(user);
   document.querySelector('[data-do="read"]').addEventListener("change", read);

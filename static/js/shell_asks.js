@@ -6,7 +6,9 @@ const WITH_REPIQUE = 90; // Nobody counts more than 61 in hand: the rest is a re
 const REPIQUE = 60;
 
 const thousands = (n) => String(Math.round(n)).replace(/\B(?=(\d{3})+$)/g, ",");
-const notice = (kind, ...content) => made("div", { class: `notice wait unusual ${kind}`.trim(), role: "alert", tabindex: "-1" }, ...content);
+/** @param {boolean} open whether only its own keys answer it */
+const notice = (kind, open, ...content) =>
+  made("div", { class: `notice wait unusual ${kind}`.trim(), role: "alert", tabindex: "-1", ...(open ? { "data-answer-first": "" } : {}) }, ...content);
 const answer = (name, value, kind, ...content) => made("button", { type: "submit", class: `button ${kind}`.trim(), name, value }, ...content);
 const dash = (pair) => pair.join("–");
 
@@ -76,11 +78,11 @@ function rare({ scores, one_in: oneIn, meant }, texts) {
     ? fill(texts.meant, { figures: meant.map((one) => dash(one.scores)).join(texts.or) })
     : texts.is_right;
   const small = (text) => made("small", {}, text);
-  return notice("",
+  return notice("", false,
     made("p", {}, `${fill(texts.rare, { figures: dash(scores), n: thousands(oneIn) })} ${said}`),
-    ...meant.map((one) => answer("meant", one.scores.join(":"), "", `${dash(one.scores)} `, small(texts[`slip_${one.slip}`]))),
     made("input", { type: "hidden", name: "sure", value: scores.join(":") }),
-    made("button", { type: "submit", class: "button quiet" }, small(texts.write_as), ` ${dash(scores)} `, small(texts.as_it_is)),
+    made("button", { type: "submit", class: "button as-typed" }, small(texts.write_as), ` ${dash(scores)} `, small(texts.as_it_is)),
+    ...meant.map((one) => answer("meant", one.scores.join(":"), "quiet", `${dash(one.scores)} `, small(texts[`slip_${one.slip}`]))),
   );
 }
 
@@ -97,7 +99,7 @@ function conceded(question, names, card, texts) {
   const may = results.filter(({ repique }) => repique !== null).map(({ repique }) => names[repique]);
   const asks = only ? "" : may.length === 1 ? fill(texts.made_repique_one, { name: may[0] }) : texts.made_repique;
   const whole = only ? [made("p", { class: "hint" }, fill(texts.in_all, { totals: named(inAll) }))] : [];
-  return notice("conceded", ...counted, ...whole, ...(asks ? [made("p", {}, asks)] : []),
+  return notice("conceded", Boolean(asks), ...counted, ...whole, ...(asks ? [made("p", {}, asks)] : []),
     ...(only ? [made("input", { type: "hidden", name: "sure", value: only.scores.join(":") })] : []),
     ...results.map(({ scores, repique }) => answer("sure", scores.join(":"), "",
       `${fill(texts.write_scores, { scores: named(scores) })} `,
@@ -128,7 +130,7 @@ export function whoWasOut({ ways, before, totals }, card, texts) {
   const words = { winner: names[winner], loser: names[1 - winner], from: before[1 - winner], to: totals[1 - winner] };
   const said = first ? fill(texts.asks_out, { x: totals[0], y: totals[1] }) : fill(texts.asks_double, words);
   const order = first ? [made("p", { class: "hint" }, texts.out_order)] : [];
-  return notice("asks-out", made("p", {}, said), ...order, ...ways.map((way) => wayOut(way, ways, first, names, texts)));
+  return notice("asks-out", true, made("p", {}, said), ...order, ...ways.map((way) => wayOut(way, ways, first, names, texts)));
 }
 
 function wayOut(way, ways, asksFirst, names, texts) {

@@ -58,6 +58,7 @@ function asTyped(place, rules) {
 
 function mends(form, card, place, texts) {
   const head = form.querySelector("h2");
+  form.querySelector(".pad-head").dataset.dealer = String(place.dealer ?? "");
   head.textContent = wholeDealName(card, place, texts);
   head.after(made("p", { class: "race" }, texts.correct));
   place.scores.forEach((score, seat) => { form.elements[`score_${seat}`].value = String(score); });
@@ -203,5 +204,5 @@ function restore(form, typed) {
     if (form.elements[name] && typed[name] !== undefined) choose(form.elements[name], typed[name]);
   }
   form.querySelector('[name="key"]:not([form])').value = typed.key ?? ""; // Undo has one of its own.
-  form.dataset.bound = "";
+  form.dataset.bound = form.dataset.asked = "";
 }

@@ -20,7 +20,7 @@ export async function loadKeys(user) {
   window.addEventListener("scroll", () => { if (pad && !pad.face.open) stands = rowSeen(); }, { passive: true });
   window.addEventListener("resize", turned);
   document.addEventListener("scroll", showMore, { capture: true, passive: true });
-  document.addEventListener("keydown", (event) => pad?.typedAnywhere(event));
+  document.addEventListener("keydown", (event) => pad?.keyboard.typedAnywhere(event));
 }
 
 /** When the phone is turned, keep the card in view. */
@@ -65,7 +65,8 @@ export function showLater(said = ({ textContent }) => textContent) {
 /** Bring the row being written into sight, or the question on the keys. */
 export function inSight(said = "") {
   stands = true;
-  if (!pad?.hearsQuestion()) rowInSight();
+  rowInSight();
+  pad?.hearsQuestion();
   if (said) pad?.face.say(said);
   if (said) pad?.deafen();
 }

@@ -57,7 +57,6 @@ class Way {
   constructor(form, Told, kept) {
     this.form = form;
     this.sent = kept?.sent ?? null;
-    this.asks = questionOf(form);
     this.serial = 0;
     this.bonus = [0, 0];
     this.kept = kept?.parts ?? {};
@@ -177,6 +176,7 @@ class Way {
 
   /** Show the plain sum at once, and the bonuses once the site has computed them. */
   changed() {
+    this.form.querySelector(".asks-out")?.remove(); // It was about other figures.
     this.serial += 1;
     this.told.changed?.();
     this.keep();
@@ -269,7 +269,7 @@ class Way {
   }
 
   submitted(event) {
-    if (event.submitter?.name === "to" || staysOpen(this.asks, event)) return;
+    if (event.submitter?.name === "to" || staysOpen(questionOf(this.form), event)) return;
     clearTimeout(this.asking);
     this.serial += 1;
     const content = JSON.stringify(contentOf(this.form));

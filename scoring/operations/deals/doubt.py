@@ -40,11 +40,6 @@ class Doubt:
     offers: tuple[MeantScores, ...]
 
     @property
-    def may_well_be(self) -> bool:
-        """Whether the scores are rare, but not so rare that another guess is worth more."""
-        return self.one_in is not None and self.one_in < slips.UNHEARD_OF
-
-    @property
     def value(self) -> str:
         """The scores as the value of a form's field."""
         return as_value(self.scores)

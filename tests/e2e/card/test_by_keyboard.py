@@ -37,19 +37,20 @@ def type_a_deal(page: Page, elder: int, younger: int) -> None:
         page.keyboard.press("Enter")
 
 
-def test_an_unusual_pair_is_asked_about_in_place_and_answered_with_the_next_tab(page):
+def test_an_unusual_pair_is_asked_about_in_place_and_answered_with_the_next_tabs(page):
     type_a_deal(page, 82, 23)
     asked, head = page.locator(".unusual"), page.locator("#write h2")
     expect(asked).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(asked.get_by_role("button", name="82–23 as it is")).to_be_focused()
     page.keyboard.press("Tab")
     expect(asked.get_by_role("button", name="28–23")).to_be_focused()
     page.keyboard.press("Enter")
     expect(head).to_have_text("Partie 1, deal 2")
     type_a_deal(page, 82, 23)
     expect(asked).to_be_focused()
-    page.keyboard.type("28")  # Bernard's figures still go to the keypad.
+    type_a_deal(page, 28, 23)  # Figures still go to the keypad: a deal of their own.
     expect(asked).to_be_hidden()
-    page.keyboard.press("Enter")
     expect(head).to_have_text("Partie 1, deal 3")
     assert scores(Card.objects.get()) == [(28, 23), (23, 28)]
 

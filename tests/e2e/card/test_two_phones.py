@@ -88,6 +88,7 @@ def test_who_is_typing_is_told_and_not_interrupted(two):
     question = bernards.locator(".conflict")
     expect(question).to_contain_text("What you typed is below as deal 2: Anne 27, Bernard 1.")
     expect(score(bernards, 0)).to_have_value("27")
+    score(bernards, 1).tap()
     tap(bernards, "4")
     question.get_by_role("button", name="It is my record of deal 1").tap()
     expect(bernards.locator(".notes")).to_contain_text("Bernard Bell wrote 27–14")
@@ -166,6 +167,7 @@ def test_while_it_is_asked_which_deal_was_meant_no_key_answers(two):
     left_behind(annes, bernards, "26", "14")
     question = bernards.locator(".conflict")
     expect(question).to_contain_text("What you typed is below as deal 2: Anne 26, Bernard 14.")
+    score(bernards, 1).tap()
     tap(bernards, "back", "3", "go")  # As if to correct the figure.
     expect(question.get_by_role("button").first).to_be_focused()
     bernards.reload()

@@ -78,7 +78,7 @@ def test_the_printed_card_from_the_first_tap_to_the_ledger(table, new_phone, sig
             elder_first = scores if deal % 2 else scores[::-1]
             thumb.write_deal(*elder_first)
             if elder_first in YOUNGERS_REPIQUES:
-                thumb.tap(".unusual .quiet:not([name])")
+                thumb.tap(".unusual .as-typed")
             if in_two_figures:
                 # The keys of a new partie are folded: one tap more opens them.
                 assert thumb.taps - before == (7 if deal == 1 < number else 6)

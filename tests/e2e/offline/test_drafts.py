@@ -97,6 +97,26 @@ def test_r15_a_concession_that_is_asked_about_is_no_deal_yet(table: Table, in_ce
     expect(page.locator("#board .sum").first).to_contain_text("217")
 
 
+def test_a_question_overlooked_is_put_aside_whole(table: Table, in_cellar: At):
+    card = make_card(table.anne, table.bernard, parties=[])
+    page = in_cellar(table.anne, card)
+    tap(page, "8", "2", "go", "2", "3", "go")
+    expect(page.locator(".unusual .button").first).to_have_text("Write 82–23 as it is")
+    expect(page.locator("[data-go]")).to_have_text("Write 82–23")
+    tap(page, "2", "7")
+    page.reload()
+    expect(page.locator(".put-aside")).to_contain_text("82–23 is not written.")
+    expect(score(page, 0)).to_have_value("27")
+    expect(score(page, 1)).to_have_value("")
+    page.get_by_role("button", name="Bring it back").tap()
+    tap(page, "go")
+    expect(page.locator(".unusual")).to_contain_text("82–23 is rare")
+    tap(page, "2", "7", "go", "1", "3", "go")
+    expect(next_deal(page)).to_have_text("Partie 1, deal 2")
+    back_online(page)
+    assert deals_of(card) == [(27, 13)]
+
+
 def test_items_wait_for_a_signal_and_chances_too(table: Table, in_cellar: At):
     table.club.chances_in_play = True
     table.club.save()

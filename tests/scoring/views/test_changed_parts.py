@@ -124,7 +124,8 @@ def _forget_question(form: Element) -> None:
     for one in list(each(form)):
         if "unusual" in dict(one.attributes).get("class", "").split():
             remove(form, one)
-    form.attributes = [pair for pair in form.attributes if pair[0] != "data-bound"]
+    only_asked = ("data-bound", "data-asked")
+    form.attributes = [pair for pair in form.attributes if pair[0] not in only_asked]
     for name in ("score_0", "score_1"):
         (one,) = _named(form, name)
         one.attributes = [(n, "" if n == "value" else v) for n, v in one.attributes]
