@@ -15,6 +15,7 @@ from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.utils.http import parse_header_parameters
 
+from club.gates.browser_limits import BROWSER_LIMITS
 from config.error_pages import error_page
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ FORM: Final = "application/x-www-form-urlencoded"
 NUL: Final = "\0"  # PostgreSQL stores it in no text, and nobody types it.
 CHARSETS: Final = ("utf-8", "ascii")  # Text in ASCII is the same text in UTF-8.
 HEADERS: Final = (
+    *BROWSER_LIMITS,
     ("Content-Type", "text/html; charset=utf-8"),
     ("Content-Security-Policy", "default-src 'none'; style-src 'self'; frame-ancestors 'none'"),
     ("X-Content-Type-Options", "nosniff"),

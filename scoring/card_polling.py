@@ -19,6 +19,7 @@ from django.urls import reverse
 from django.utils.timezone import now
 from django.views.decorators.http import require_safe
 
+from club.gates.browser_limits import BROWSER_LIMITS
 from club.gates.route import ROUTE
 from club.prepared import Prepared, zoned
 from club.security.cookies import session_key_in
@@ -32,6 +33,7 @@ POLL_SECONDS: Final = 1.5
 POLL_SECONDS_WHEN_SETTLED: Final = 10
 GOOD_FOR: Final = timedelta(hours=1)
 HEADERS: Final = (
+    *BROWSER_LIMITS,
     ("Content-Type", "text/plain"),
     ("Cache-Control", "no-store"),
     ("X-Content-Type-Options", "nosniff"),

@@ -10,6 +10,8 @@ from typing import IO, TYPE_CHECKING, Any
 
 from granian.rsgi import HTTPProtocol, ProtocolClosed
 
+from club.gates.browser_limits import BROWSER_LIMITS
+
 if TYPE_CHECKING:
     from wsgiref.types import WSGIApplication
 
@@ -76,7 +78,8 @@ def answer_of(site: "WSGIApplication", environ: dict[str, Any]) -> BufferedAnswe
             getattr(parts, "close", _close_nothing)()
     except Exception:
         logging.getLogger(__name__).exception("The site broke at %s", environ["PATH_INFO"])
-        return BufferedAnswer(500, [("Content-Type", "text/plain")], b"Something broke here.\n")
+        head = [*BROWSER_LIMITS, ("Content-Type", "text/plain")]
+        return BufferedAnswer(500, head, b"Something broke here.\n")
     return answer
 
 

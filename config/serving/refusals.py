@@ -4,6 +4,7 @@ from functools import lru_cache
 
 from granian.rsgi import HTTPProtocol, Scope
 
+from club.gates.browser_limits import BROWSER_LIMITS
 from config.serving.bodies import discard
 
 DISCARDED = 8_000_000
@@ -12,6 +13,7 @@ connection is cut while it sends."""
 SECONDS = 5.0
 """The time to spend on reading them."""
 HEADERS = (
+    *BROWSER_LIMITS,
     ("Connection", "close"),
     ("Cache-Control", "no-store"),
     ("X-Content-Type-Options", "nosniff"),

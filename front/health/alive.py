@@ -7,12 +7,14 @@ from django.db import DEFAULT_DB_ALIAS, connections
 from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.utils import Error
 
+from club.gates.browser_limits import BROWSER_LIMITS
 from club.models import Club
 
 PATH: Final = "/health/"
 SECONDS: Final = 2
 """The time that the database has to take a connection, and again to answer."""
 HEADERS: Final = (
+    *BROWSER_LIMITS,
     ("Content-Type", "text/plain; charset=utf-8"),
     ("Cache-Control", "no-store"),
     ("X-Robots-Tag", "noindex"),

@@ -8,6 +8,7 @@ import pytest
 from django.conf import settings
 from django.http import HttpResponse
 from django.test import Client
+from pytest_django import Settings
 from pytest_django.plugin import DjangoDbBlocker
 
 from club.access import Right, rights_at
@@ -92,6 +93,37 @@ def test_every_page_comes_with_the_strict_policy_and_no_browser_keeps_it(
     assert response["X-Content-Type-Options"] == "nosniff"
     assert response["Referrer-Policy"] == "same-origin"
     assert response["X-Frame-Options"] == "DENY"
+    assert_limited(response)
+
+
+def assert_limited(response: HttpResponse) -> None:
+    """Pages use of a device what they need, and no other site uses what is sent here."""
+    allowed = response["Permissions-Policy"].split(", ")
+    for name in ("screen-wake-lock", "web-share", "publickey-credentials-get"):
+        assert f"{name}=(self)" in allowed
+    for name in ("camera", "microphone", "geolocation", "payment", "usb"):
+        assert f"{name}=()" in allowed
+    assert response["Cross-Origin-Resource-Policy"] == "same-origin"
+
+
+@pytest.mark.django_db
+def test_forms_and_refusals_limit_the_browser_too(settings: Settings) -> None:
+    anybody = Client(enforce_csrf_checks=True)
+    for path, status in (
+        ("/nowhere/", 404),
+        ("/clubs/portland/", 302),
+        ("/watch/nothing/", 403),
+        ("/admin/", 302),
+    ):
+        response = anybody.get(path)
+        assert response.status_code == status, path
+        assert_limited(response)
+    assert_limited(anybody.post("/accounts/login/"))
+    assert_limited(anybody.put("/laws/"))
+    settings.SECURE_SSL_REDIRECT = True
+    moved = Client().get("/laws/")
+    assert moved["Location"].startswith("https:")
+    assert_limited(moved)
 
 
 @pytest.mark.django_db
