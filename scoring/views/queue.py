@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import asdict
+from datetime import date
 from typing import Any, Final
 
 from django.forms import BaseForm
@@ -173,11 +174,15 @@ def _open(record: Queued, member: Member) -> Taken:
 def _day_played(record: Queued, member: Member) -> str:
     """Return the day of play that the phone tells. If its clock is ahead, so that the day has not
     come yet, it is the day on which the record came first."""
-    told, present = record.fields.get("played_on", ""), day_of_play(member.club).isoformat()
-    if told <= present:  # Days written so sort as text.
+    told, present = record.fields.get("played_on", ""), day_of_play(member.club)
+    try:
+        is_ahead = date.fromisoformat(told) > present
+    except ValueError:
+        return told  # The form says what is wrong.
+    if not is_ahead:
         return told
     opened = Card.objects.filter(club_id=member.club_id, form_key=record.key).first()
-    return opened.played_on.isoformat() if opened else present
+    return (opened.played_on if opened else present).isoformat()
 
 
 def _faults(form: BaseForm) -> tuple[tuple[str, str], ...]:

@@ -51,6 +51,7 @@ def import_card(
     file = read_card_file(text)
     _verify_not_ours(club, file.about)
     _verify_named(file, names or {})
+    day = _day(file)
     if played_on and (why := too_long_ago(played_on, today(club))):
         raise Refused(why)
     players = [_member(club, name, names or {}) for name in file.players]
@@ -58,7 +59,7 @@ def import_card(
         raise Refused(_("Two names in the file mean the same member."))
     known = kept_before(club, file, players, played_on)
     if known is None:
-        known, made = _card(club, file, players, played_on or _day(file) or day_of_play(club), by)
+        known, made = _card(club, file, players, played_on or day or day_of_play(club), by)
         if made:  # False if somebody sent the same card at the same moment.
             seat_players(known, players)
             _write_deals(known, file, by)
@@ -148,10 +149,16 @@ def _member(club: Club, name: str, names: Mapping[str, Member]) -> Member:
 
 
 def _day(file: CardFile) -> date | None:
-    try:
-        return date.fromisoformat(str(file.about.get("played_on", "")))
-    except ValueError:
+    """Return the day of play that the file says, or None. Raises Refused for one that is no day."""
+    said = file.about.get("played_on")
+    if said in (None, ""):
         return None
+    try:
+        return date.fromisoformat(str(said))
+    except ValueError:
+        raise Refused(
+            _("The file says that the card was played on “%s”. Write the day as 2026-10-31.") % said
+        ) from None
 
 
 def _card(

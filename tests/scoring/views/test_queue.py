@@ -196,6 +196,17 @@ def test_a_phone_whose_clock_is_ahead_opens_a_card_of_the_day_on_which_it_comes(
     assert phone.results(opened) == ["acknowledged"]
 
 
+@pytest.mark.parametrize("day", ["xxxx", "2199-99-99", "tomorrow", ""])
+def test_a_card_opened_offline_on_no_day_is_refused(site, phone, day):
+    new = site.client.get("/clubs/portland/phone/").json()["new_card"]
+    chosen = {"opponent": str(site.b.pk), "first_dealer": "1", "played_on": day}
+    opened = phone.deal(kind="open", card=None, fields={**new["fields"], **chosen})
+    (answer,) = phone.send(opened).json()["answers"]
+    assert answer["result"] == "refused"
+    assert [field for field, _said in answer["faults"]] == ["played_on"]
+    assert not Card.objects.filter(form_key=opened["key"]).exists()
+
+
 def test_r40_a_chouette_opened_offline(site, phone):
     celia = make_member(site.club, name="Celia")
     new = site.client.get("/clubs/portland/phone/").json()["new_card"]

@@ -101,6 +101,21 @@ def test_a_withdrawn_card_comes_in_again_under_the_day_that_is_given_now(club):
     assert Card.objects.count() == 2
 
 
+@pytest.mark.parametrize(
+    ("day", "says"),
+    [
+        ("xxxx", "played on “xxxx”. Write the day as 2026-10-31"),
+        ("2026-02-30", "played on “2026-02-30”. Write the day as"),
+        ("2199-01-01", "2199-01-01 is still to come"),
+    ],
+)
+def test_a_file_of_no_day_that_can_be_is_refused(club, tmp_path, day, says):
+    file = of_day(right_card(tmp_path), day)
+    with pytest.raises(CommandError, match=says):
+        brought_in(file)
+    assert not Card.objects.exists()
+
+
 def of_day(file: Path, day: str) -> Path:
     data = json.loads(file.read_text(encoding="utf-8"))
     dated = file.with_name(f"{day}.json")
