@@ -3,11 +3,12 @@
 The club chooses whether guests appear there, and whether members who left do. Whoever does not
 still counts as an opponent: they are called “a guest” or “a former member”, and nothing links to
 them. Pages about them are there for themselves and the officers alone. Every such page, paper and
-picture asks here, and keeps no names: it asks again each time it is shown. `who_sees.py` says whose
-money is shown.
+picture asks here, and keeps no names: it asks again each time it is shown. The register of members,
+cards, evenings and the ledger name everybody, without a link to such a page. `who_sees.py` says
+whose money is shown.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import Final
 
@@ -45,6 +46,11 @@ def is_named(club: Club, person: Member) -> bool:
 def may_read_about(viewer: Member, person: Member) -> bool:
     """Whether the viewer may open pages about this person's play."""
     return viewer.pk == person.pk or viewer.is_officer or is_named(viewer.club, person)
+
+
+def read_about(viewer: Member, people: Iterable[Member]) -> frozenset[int]:
+    """Return the ids of those whose pages the viewer may open: only their names are links."""
+    return frozenset(person.pk for person in people if may_read_about(viewer, person))
 
 
 def verify_may_read_about(viewer: Member, *people: Member) -> None:

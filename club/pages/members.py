@@ -9,6 +9,7 @@ from club.forms import MemberForm
 from club.members.inviting import Invitation, address_of, can_change, can_invite
 from club.models import Member, OutgoingLetter
 from club.security.log_reading import unsent_letters
+from club.who_appears import read_about
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +22,11 @@ class MembersPage:
     """Former members."""
     unsent: Sequence[tuple[Member, OutgoingLetter]]
     """Letters that were not sent, with whom they are for; only for officers."""
+
+    @property
+    def read_about(self) -> frozenset[int]:
+        """The people whose pages the member may open."""
+        return read_about(self.member, (*self.present, *self.left))
 
 
 def members_page(member: Member) -> MembersPage:

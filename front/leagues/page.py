@@ -11,7 +11,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from club.models import Member
-from club.who_appears import appearance
+from club.who_appears import appearance, read_about
 from front.contests.contest_list import days_in_words
 from front.contests.own_next import OwnNext, deals_first, play_address
 from front.leagues.lines import Friendly, Line, RoundLines, TableLine
@@ -61,6 +61,11 @@ class LeaguePage:
             return self.loaded.names
         members = [entrant.member for entrant in self.loaded.entrants]
         return {one.pk: appearance(self.member, one).name for one in members}
+
+    @property
+    def read_about(self) -> frozenset[int]:
+        """The people whose pages the member may open."""
+        return read_about(self.member, [entrant.member for entrant in self.loaded.entrants])
 
     @cached_property
     def league(self) -> League:

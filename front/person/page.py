@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from club.models import Member
-from club.who_appears import may_read_about
+from club.who_appears import appearance
 from club.who_sees import sees_money_of
 from front.sittings.card_progress import count_parties
 from scoring.models import Card, CardState, Edition, Seat
@@ -61,11 +61,6 @@ class PersonPage:
         return self.person.pk == self.member.pk
 
     @property
-    def sees_statistics(self) -> bool:
-        """Whether the reader may open pages about the person's play."""
-        return may_read_about(self.member, self.person)
-
-    @property
     def sees_statement(self) -> bool:
         """Whether the reader may open the person's statement."""
         return sees_money_of(self.member, self.person.pk)
@@ -76,7 +71,7 @@ class PersonPage:
         return tuple(
             PersonCard(
                 card,
-                _others(card, {self.person.pk}),
+                self._others(card, {self.person.pk}),
                 _won_and_lost(card, sheet, self.person),
             )
             for card, sheet in _latest(
@@ -90,7 +85,7 @@ class PersonPage:
         return tuple(
             PersonCard(
                 card,
-                _others(card, {self.member.pk, self.person.pk}),
+                self._others(card, {self.member.pk, self.person.pk}),
                 self._each_won(card, sheet),
             )
             for card, sheet in _latest(self._cards_together)
@@ -116,6 +111,11 @@ class PersonPage:
         asked = {"player": self.person, "other": self.member}
         return narrow_cards(club_cards(self.member), asked)
 
+    def _others(self, card: Card, but: Collection[int]) -> str:
+        """Return the other players as they appear to the reader, "" if there are none."""
+        others = [seat.member for seat in card.seats.all() if seat.member_id not in but]
+        return listed([appearance(self.member, one).name for one in others]) if others else ""
+
     def _each_won(self, card: Card, sheet: Sheet) -> str:
         """Return “You 2, Bernard 1”; "" while neither has won a partie."""
         won, _lost, _rubicons = count_parties(sheet, len(sheet.players))
@@ -134,12 +134,6 @@ def _latest(cards: QuerySet[Card]) -> list[tuple[Card, Sheet]]:
     """Return the first of these cards as they stand."""
     latest = list(cards[:LATEST])
     return list(zip(latest, load_all(latest), strict=True))
-
-
-def _others(card: Card, but: Collection[int]) -> str:
-    """Return the names of the other players, "" if there are none."""
-    names = [seat.member.name for seat in card.seats.all() if seat.member_id not in but]
-    return listed(names) if names else ""
 
 
 def _won_and_lost(card: Card, sheet: Sheet, person: Member) -> str:

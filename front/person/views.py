@@ -6,12 +6,14 @@ from django.views.decorators.http import require_safe
 
 from club.access import admit
 from club.views.shared import render_club_page
+from club.who_appears import verify_may_read_about
 from front.person.page import PersonPage
 
 
 @require_safe
 def person(request: HttpRequest, club: str, pk: int) -> HttpResponse:
-    """Show who a member is, what they play, and what you two played."""
+    """Show who a member is, what they play, and what you two played, if they are shown by name."""
     member = admit(request, club)
     found = get_object_or_404(member.club.members, pk=pk)
+    verify_may_read_about(member, found)
     return render_club_page(request, "front/person/page.html", PersonPage(member, found))

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from club.models import Member
+from club.who_appears import read_about
 from front.models import Reminder
 from front.sittings.card_progress import CardNow, PlayerNow
 from front.sittings.reminders import can_remind
@@ -62,6 +63,12 @@ class SittingPage:
     def waits(self) -> bool:
         """Whether any of its cards waits for somebody."""
         return any(row.now.waits for row in (*self.cards, *self.resumed, *self.before))
+
+    @property
+    def read_about(self) -> frozenset[int]:
+        """The players whose pages the member may open."""
+        rows = (*self.cards, *self.resumed, *self.before)
+        return read_about(self.member, (p.member for row in rows for p in row.now.players))
 
 
 def sitting_page(member: Member, day: date, refused: Mapping[int, str]) -> SittingPage:

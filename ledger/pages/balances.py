@@ -12,6 +12,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from club.models import Member
+from club.who_appears import may_read_about
 from club.who_sees import sees_all_money
 from ledger.models import Account
 from ledger.pages.owed import Owed
@@ -112,6 +113,7 @@ def _currency_balances(
 
 def _line(account: Account, reader: Member) -> BalanceLine:
     slug, member = reader.club.slug, account.member
+    may_read = member is not None and may_read_about(reader, member)
     if member is not None:
         at = reverse("ledger:statement", args=[slug, member.pk])
     else:
@@ -120,7 +122,7 @@ def _line(account: Account, reader: Member) -> BalanceLine:
         name=member.name if member else capfirst(str(account)),
         owed=Owed(account.balance, account.currency),
         at=f"{at}?currency={account.currency}",
-        about=reverse("front:person", args=[slug, member.pk]) if member else "",
+        about=reverse("front:person", args=[slug, account.member_id]) if may_read else "",
         is_reader=account.member_id == reader.pk,
         said=_held_in_words(account.balance) if account.holds else "",
     )

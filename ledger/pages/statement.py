@@ -12,6 +12,7 @@ from urllib.parse import urlencode
 from django.db.models import Prefetch, Q, QuerySet, Sum
 
 from club.models import Club, Member
+from club.who_appears import may_read_about
 from ledger.models import (
     HOLDING,
     Account,
@@ -92,6 +93,11 @@ class StatementPage:
     def holds(self) -> bool:
         """Whether it is of money that the club keeps."""
         return self.holder in HOLDING
+
+    @property
+    def reads_about(self) -> bool:
+        """Whether the member may open the page about the holder."""
+        return isinstance(self.holder, Member) and may_read_about(self.member, self.holder)
 
     @property
     def payment_query(self) -> str:

@@ -88,6 +88,7 @@ def environment(**options: Any) -> Environment:
         scoring_card.in_words,
         scoring_card.keep_scores_whole,
         scoring_card.money,
+        scoring_card.read_about,
         scoring_card.shows_bets,
         date,
     ):

@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 
 from club.models import Member
 from club.who_appears import may_read_about
+from club.who_appears import read_about as who_is_read_about
 from club.who_sees import sees_money_among, sees_money_of
 from scoring.forms.deal import DealForm
 from scoring.keys import new_key
@@ -256,6 +257,12 @@ def against_each_other(page: CardPage) -> list[int]:
     people = [seat.member for seat in page.card.seats.all()]
     may_read = all(may_read_about(page.member, person) for person in people)
     return [person.pk for person in people] if may_read else []
+
+
+@register.filter
+def read_about(page: CardPage) -> frozenset[int]:
+    """The ids of the players whose pages the reader may open."""
+    return who_is_read_about(page.member, (seat.member for seat in page.card.seats.all()))
 
 
 @register.filter

@@ -218,13 +218,6 @@ def test_pages_about_whoever_is_not_shown_are_for_officers(club, hidden):
             assert three.status_code == status
 
 
-def test_the_page_about_whoever_is_not_shown_leads_to_no_statistics(club, hidden):
-    about = club.client.get(f"/clubs/portland/members/{hidden.guest.pk}/about/").content.decode()
-    assert "Gregory" in about
-    assert "statistics/" not in about
-    assert "/with/" not in about
-
-
 def test_a_card_with_whoever_is_not_shown_leads_to_no_record(club, hidden):
     guest = Card.objects.get(seats__member=hidden.guest)
     assert "/with/" not in card_of(club, guest)

@@ -8,14 +8,16 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from club.models import Role
+from club.models import BalancesSeen, Member, Role
 from front.person import page as person_page
 from scoring.laws.money.stakes import Stake
-from scoring.models import CardState, Edition
+from scoring.models import Card, CardState, Contest, Edition
+from scoring.operations.contests.leagues import close_league
 from tests.helping.browser import text_of
 from tests.helping.cards import DESC
 from tests.helping.chouettes import open_chouette, tell_desc
 from tests.helping.factories import make_card, make_club, make_member
+from tests.helping.leagues import drawn, played
 
 pytestmark = pytest.mark.django_db
 SHILLING_A_GAME = Stake("", "LSD", 12, "game", "")
@@ -156,6 +158,54 @@ def test_names_on_a_card_and_of_an_evening_lead_to_it_but_not_off_a_card_being_w
     ):
         page = club.client.get(f"/clubs/portland/{address}").content.decode()
         assert (about in page) == is_link, address
+
+
+@pytest.fixture
+def gregory(club) -> Member:
+    """A guest who is not shown by name, and who played against Bernard for money."""
+    guest = make_member(club.club, name="Gregory", guest=True)
+    club.club.shows_guests = False
+    club.club.who_sees_balances = BalancesSeen.ALL
+    club.club.save()
+    make_card(club.b, guest, state=CardState.COUNTERSIGNED, parties=DESC)
+    league = drawn(club.secretary, club.b, guest)
+    played(league, club.b, guest)
+    close_league(contest_id=league.pk, by=club.secretary)
+    return guest
+
+
+def test_somebody_hidden_has_no_page_but_for_officers(club, gregory):
+    about = f"/clubs/portland/members/{gregory.pk}/about/"
+    assert club.client.get(about).status_code == 404
+    club.client.force_login(club.secretary.user)
+    assert club.client.get(about).status_code == 200
+
+
+def test_on_others_pages_somebody_hidden_is_a_guest(club, gregory):
+    said = text_of(page_about(club, club.b))
+    assert "Gregory" not in said
+    assert "with a guest" in said
+    club.client.force_login(club.b.user)
+    assert "with a guest" in text_of(page_about(club, club.b))
+
+
+def test_no_name_of_somebody_hidden_leads_to_a_page_that_is_not_there(club, gregory):
+    card = Card.objects.filter(seats__member=gregory).first()
+    league = Contest.objects.get()
+    for address in (
+        "members/",
+        f"cards/{card.pk}/",
+        f"sittings/{card.played_on}/",
+        "ledger/",
+        f"ledger/members/{gregory.pk}/",
+        f"leagues/{league.pk}/",
+    ):
+        for reader, is_link in ((club.a, False), (club.secretary, True)):
+            club.client.force_login(reader.user)
+            page = club.client.get(f"/clubs/portland/{address}")
+            assert page.status_code == 200, address
+            about = f"/members/{gregory.pk}/about/"
+            assert (about in page.content.decode()) == is_link, (address, reader)
 
 
 def test_its_queries_do_not_grow_with_what_they_play(club):
