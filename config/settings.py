@@ -229,6 +229,14 @@ ACCOUNT_LOGOUT_REDIRECT_URL = "front:home"
 ACCOUNT_SESSION_REMEMBER = True
 MFA_SUPPORTED_TYPES = ["webauthn", "totp", "recovery_codes"]
 MFA_PASSKEY_LOGIN_ENABLED = True
+MFA_RATE_LIMITS = {"webauthn_login": None}  # `club.security.sign_in_limits` counts them.
+MFA_TOTP_TOLERANCE = 1  # Steps of thirty seconds, either way.
+MFA_FORMS = {
+    "authenticate": "club.security.second_factor_forms.CodeForm",
+    "reauthenticate": "club.security.second_factor_forms.ShowAgainForm",
+    "activate_totp": "club.security.second_factor_forms.SetUpForm",
+    "login_webauthn": "club.security.second_factor_forms.PasskeyForm",
+}
 
 _LETTERS = env.read("EMAIL_URL", letters, default=f"filemail:///{BASE_DIR / 'var' / 'mail'}")
 vars().update(_LETTERS)

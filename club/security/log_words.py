@@ -31,6 +31,7 @@ _SENTENCES: Final[Mapping[str, Promise]] = {
     "sign-out: ": _("Signed out."),
     "lock-out refused: password": _("Too many tries with a password. The site asks to wait."),
     "lock-out refused: code": _("Too many codes were asked for. The site asks to wait."),
+    "lock-out refused: passkey": _("Too many tries with passkeys. The site asks to wait."),
     "lock-out refused: PIN": _("Five wrong PINs. The site asks to wait 15 minutes."),
     "password: set": _("A password was set."),
     "password: changed": _("The password was changed."),

@@ -17,11 +17,11 @@ from django.core.cache import cache
 from django.http import HttpRequest
 
 from club.models import User
-from club.security.known_browsers import known_browser_number
+from club.security.known_browsers import browser_of, known_browser_number
 from club.security.log import EventKind, EventResult, note
 
-BY_ADDRESS: Final = {"password": "60/m/key", "code": "60/m/key"}
-"""Tries from one network address or known browser; a right password does not count."""
+BY_ADDRESS: Final = {"password": "60/m/key", "code": "60/m/key", "passkey": "60/m/key"}
+"""Tries from one network address or known browser; right passwords and passkeys do not count."""
 NOTED_EVERY: Final = 300
 """Seconds in which lock-outs of one account from one address make one log line."""
 NOTED_AT_MOST: Final = 10
@@ -40,7 +40,20 @@ def limit_key(request: HttpRequest, email: str) -> str:
 
 def count_try(request: HttpRequest, email: str, by: str) -> ratelimit.RateLimitUsage | None:
     """Count a try by “password” or “code” for the network address; None if it is one too many."""
-    source = known_browser_number(request, email) or ratelimit.get_ip(request)
+    return _count(request, by, known_browser_number(request, email))
+
+
+def count_passkey(request: HttpRequest) -> ratelimit.RateLimitUsage | None:
+    """Count a try by passkey, which names no account, as `count_try` counts the others.
+
+    A browser counts for itself if anybody has signed in there: a passkey cannot be guessed.
+    """
+    browser = browser_of(request)
+    return _count(request, "passkey", browser.number if browser else "")
+
+
+def _count(request: HttpRequest, by: str, browser: str) -> ratelimit.RateLimitUsage | None:
+    source = browser or ratelimit.get_ip(request)
     return ratelimit.consume(request, app="club", action=by, config=BY_ADDRESS, key=source)
 
 

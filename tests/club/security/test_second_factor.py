@@ -1,9 +1,13 @@
 """The second factor: who needs one, how it is set up, and how it is removed."""
 
 import re
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
 from io import StringIO
+from time import time
 
 import pytest
+import time_machine
 from allauth.core.context import request_context
 from allauth.mfa.models import Authenticator
 from allauth.mfa.totp.internal.auth import (
@@ -11,7 +15,6 @@ from allauth.mfa.totp.internal.auth import (
     format_hotp_value,
     generate_totp_secret,
     hotp_value,
-    yield_hotp_counters_from_time,
 )
 from django.core.cache import cache
 from django.core.mail import EmailMessage
@@ -38,10 +41,10 @@ def staff() -> User:
     return User.objects.create_superuser("staff@portland.test", PASSWORD)
 
 
-def code_of(secret: str) -> str:
-    """Return the code that an authenticator app shows now."""
-    counters = list(yield_hotp_counters_from_time())
-    return format_hotp_value(hotp_value(secret, counters[len(counters) // 2]))
+def code_of(secret: str, later: int = 0) -> str:
+    """Return the code that an authenticator app shows now, or so many steps later."""
+    step = int(time()) // 30 + later
+    return format_hotp_value(hotp_value(secret, step))
 
 
 def sign_in(user: User) -> Client:
@@ -179,3 +182,67 @@ def test_the_server_takes_it_away_from_whoever_has_lost_it(
 
 def test_the_page_is_the_treasurers(world: World) -> None:
     assert signed_in(user_of(world.secretary)).get(ASKED).status_code == 403
+
+
+NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)
+STEP = timedelta(seconds=30)
+
+
+@pytest.fixture
+def codes(staff: User) -> Iterator[tuple[str, time_machine.Traveller]]:
+    """The secret of somebody's authenticator app, and the clock."""
+    secret = generate_totp_secret()
+    TOTP.activate(staff, secret)
+    with time_machine.travel(NOON, tick=False) as clock:
+        yield secret, clock
+
+
+def second_step(user: User, code: str) -> bool:
+    """Whether the code lets somebody in who has typed the password."""
+    client = sign_in(user)
+    client.post("/accounts/2fa/authenticate/", {"code": code})
+    return "_auth_user_id" in client.session
+
+
+@pytest.mark.parametrize("step", [-1, 0, 1])
+def test_a_code_of_the_step_before_or_after_lets_in_once(
+    staff: User, codes: tuple[str, time_machine.Traveller], step: int
+) -> None:
+    secret, clock = codes
+    code = code_of(secret, step)
+    assert second_step(staff, code)
+    for _step in range(3):
+        assert not second_step(staff, code)
+        clock.shift(STEP)
+    assert second_step(staff, code_of(secret))
+
+
+def test_the_code_that_set_an_authenticator_up_does_not_let_in_as_well(staff: User) -> None:
+    with time_machine.travel(NOON, tick=False) as clock:
+        secret = set_up(sign_in(staff))
+        clock.shift(STEP)
+        assert not second_step(staff, code_of(secret, -1))
+        assert second_step(staff, code_of(secret))
+
+
+def test_a_used_code_counts_as_a_wrong_one(
+    staff: User, codes: tuple[str, time_machine.Traveller]
+) -> None:
+    """Otherwise somebody who saw it could try others between, as often as they like."""
+    secret, clock = codes
+    seen = code_of(secret, 1)
+    assert second_step(staff, seen)
+    clock.shift(STEP)
+    client = sign_in(staff)
+    page = client.post("/accounts/2fa/authenticate/", {"code": seen}).content.decode()
+    assert "This code was used already." in page
+    for wrong in ("000000", "111111", "222222", "333333"):
+        assert not second_step(staff, wrong)
+    assert not second_step(staff, code_of(secret, 1))
+
+
+@pytest.mark.parametrize("step", [-2, 2])
+def test_a_code_two_steps_before_or_after_lets_nobody_in(
+    staff: User, codes: tuple[str, time_machine.Traveller], step: int
+) -> None:
+    assert not second_step(staff, code_of(codes[0], step))

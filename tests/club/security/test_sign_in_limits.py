@@ -13,6 +13,7 @@ from pytest_django.plugin import DjangoDbBlocker
 from club.models import Member, OutgoingLetter, SecurityEvent
 from club.security.known_browsers import COOKIE
 from club.security.sign_in_limits import NOTED_AT_MOST
+from tests.helping.passkey import Passkey
 from tests.helping.world import World, for_all_tests, found, undone, user_of
 
 PASSWORD = "carte blanche 1710"
@@ -124,6 +125,32 @@ def test_forty_phones_behind_one_router(world: World) -> None:
     for n in range(40):
         comes_in(Client(), f"member{n}@portland.test", "mistyped")
     assert comes_in(Client(), anne)
+
+
+def wrong_passkeys(times: int) -> None:
+    for _n in range(times):
+        Client().post("/accounts/2fa/webauthn/login/", {"credential": "[1]"})
+
+
+def test_forty_phones_with_passkeys_behind_one_router(world: World) -> None:
+    """A right one does not count, and a few others have a key that the site does not know."""
+    passkey = Passkey(user_of(world.player))
+    wrong_passkeys(20)
+    assert [passkey.sign_in(Client()) for _phone in range(40)] == [True] * 40
+
+
+def test_one_address_cannot_try_passkeys_for_ever_but_a_known_browser_comes_in(
+    world: World,
+) -> None:
+    passkey, known = Passkey(user_of(world.player)), Client()
+    assert passkey.sign_in(known)
+    known.post("/accounts/logout/")
+    wrong_passkeys(60)
+    assert not passkey.sign_in(Client())
+    assert passkey.sign_in(Client(REMOTE_ADDR="192.0.2.1"))
+    assert passkey.sign_in(known)
+    (line,) = SecurityEvent.objects.filter(kind="lock-out")
+    assert line.about == "passkey"
 
 
 def test_one_address_cannot_try_at_everybody_nor_fill_the_log(world: World) -> None:

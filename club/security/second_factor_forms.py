@@ -1,0 +1,78 @@
+"""The forms of codes and passkeys: each code lets in once, and tries at passkeys are counted.
+
+A code is good for the step of thirty seconds that the authenticator shows, the one before and the
+one after, as its clock may be wrong and a person takes time to type.
+"""
+
+from typing import Any, Final
+
+from allauth.account.adapter import get_adapter
+from allauth.core import context
+from allauth.core.internal.cryptokit import normalize_user_code
+from allauth.mfa import app_settings
+from allauth.mfa.base.forms import AuthenticateForm, ReauthenticateForm
+from allauth.mfa.models import Authenticator
+from allauth.mfa.totp.forms import ActivateTOTPForm
+from allauth.mfa.webauthn.forms import LoginWebAuthnForm
+from django.core.cache import cache
+from django.core.exceptions import ValidationError
+from django.forms import Form
+from django.utils.translation import gettext as _
+
+from club.models import User
+from club.security.sign_in_limits import count_passkey, note_lock_out
+
+STEPS: Final = 2 * app_settings.TOTP_TOLERANCE + 1
+"""The steps during which a code is good."""
+
+
+class _OnceForm(Form):
+    """A form that takes each code once, also from two browsers in the same moment."""
+
+    user: User
+
+    def clean_code(self) -> str:
+        """Return the code. Raises ValidationError if it is wrong or was used."""
+        key = f"used-code:{self.user.pk}:{normalize_user_code(self.cleaned_data['code'])}"
+        used = cache.get(key) is not None
+        if used:
+            self.cleaned_data["code"] = ""  # It counts as a wrong one.
+        try:
+            code = str(super().clean_code())  # type: ignore[misc]  # allauth's form has it
+        except ValidationError as error:
+            raise _used_code() if used and error.code == "incorrect_code" else error from None
+        if not cache.add(key, True, STEPS * app_settings.TOTP_PERIOD):
+            raise _used_code()
+        return code
+
+
+def _used_code() -> ValidationError:
+    said = _("This code was used already. Wait until your app shows the next one.")
+    return ValidationError(said, code="incorrect_code")
+
+
+class CodeForm(_OnceForm, AuthenticateForm):  # type: ignore[misc]  # allauth has no types
+    """The second step of signing in."""
+
+
+class ShowAgainForm(_OnceForm, ReauthenticateForm):  # type: ignore[misc]  # as above
+    """A code that shows who somebody is before they change their account."""
+
+
+class SetUpForm(_OnceForm, ActivateTOTPForm):  # type: ignore[misc]  # as above
+    """The code that sets up an authenticator; it does not sign anybody in afterwards."""
+
+
+class PasskeyForm(LoginWebAuthnForm):  # type: ignore[misc]  # as above
+    """Sign-in by passkey. Wrong tries are counted; a right one is not."""
+
+    def clean_credential(self) -> Authenticator:
+        """Return the passkey. Raises ValidationError if it is not known or tried too often."""
+        request: Any = context.request
+        taken = count_passkey(request)
+        if taken is None:
+            note_lock_out(request, "", "passkey")
+            raise get_adapter().validation_error("too_many_login_attempts")
+        found = super().clean_credential()
+        taken.rollback()
+        return found
