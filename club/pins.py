@@ -14,6 +14,7 @@ from django.utils.translation import ngettext
 
 from club.models import Member
 from club.security.log import EventKind, EventResult, note
+from club.security.wrong_pins import tell_of_wrong_pins
 from writing.digits import plain_figures
 
 TRIES: Final = 5
@@ -54,7 +55,8 @@ def clear_pin(member: Member) -> None:
 def check_pin(member: Member, pin: str) -> None:
     """Raise ValidationError unless this is the member's PIN.
 
-    After five wrong ones in a quarter of an hour, all are refused, whoever types them.
+    After five wrong ones in a quarter of an hour, all are refused, whoever types them. The member
+    is told of wrong ones.
     """
     if not member.pin:
         raise ValidationError(_("%(name)s has set no PIN.") % {"name": member.name})
@@ -63,6 +65,7 @@ def check_pin(member: Member, pin: str) -> None:
         note(EventKind.PIN, member=member, result=EventResult.REFUSED, about="wrong")
         if not left:
             note(EventKind.LOCK_OUT, member=member, result=EventResult.REFUSED, about="PIN")
+        tell_of_wrong_pins(member)
         raise ValidationError(_wrong(member, left))
     cache.delete(_key(member))
 

@@ -1,14 +1,18 @@
 """The page about oneself."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from club.forms import OwnForm
+from club.security.wrong_pins import WrongPins
 
 
 @dataclass(frozen=True, slots=True)
 class YouPage:
-    """The page. It costs two queries: the memberships, and whether the address is confirmed."""
+    """The page. It costs three queries: the memberships, whether the address is confirmed, and the
+    wrong PINs."""
 
     forms: tuple[OwnForm, ...]
     """A form for each club."""
     proved: bool
+    wrong_pins: Sequence[WrongPins]

@@ -14,6 +14,7 @@ from club.members.own_changes import change_own
 from club.models import Member, User
 from club.pages.you import YouPage
 from club.security.log import EventKind, note
+from club.security.wrong_pins import wrong_pins_of
 
 
 def you(request: HttpRequest) -> HttpResponse:
@@ -25,7 +26,7 @@ def you(request: HttpRequest) -> HttpResponse:
         messages.success(request, _("Your change is saved."))
         return redirect("own:you")
     context = {
-        "page": YouPage(forms, is_proved(user)),
+        "page": YouPage(forms, is_proved(user), wrong_pins_of([form.member for form in forms])),
         "member": forms[0].member if len(forms) == 1 else None,
     }
     status = 422 if sent is not None and sent.errors else 200

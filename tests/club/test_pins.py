@@ -200,6 +200,45 @@ def test_what_is_typed_wrong_is_said_and_never_sent_back(world, typed, says):
     assert not Member.objects.get(pk=world.player.pk).pin
 
 
+def test_somebody_whose_pin_is_typed_wrongly_sees_it_on_their_page_until_they_change_it(world):
+    set_pin(world.player, "2718")
+    client = Client()
+    client.force_login(user_of(world.player))
+    for times in (
+        "a wrong PIN of yours at Portland, on",
+        "a wrong PIN of yours at Portland 2 times",
+    ):
+        wrong(world.player)
+        assert times in client.get("/account/").content.decode()
+    check_pin(world.player, "2718")
+    assert "a wrong PIN" in client.get("/account/").content.decode()
+    other = Client()
+    other.force_login(user_of(world.opponent))
+    assert "a wrong PIN" not in other.get("/account/").content.decode()
+    set_pin(world.player, "3141")
+    assert "a wrong PIN" not in client.get("/account/").content.decode()
+
+
+def test_they_get_one_e_mail_a_day_after_five_wrong_ones(world, mailoutbox):
+    set_pin(world.player, "2718")
+    with time_machine.travel(EVENING, tick=False) as clock:
+        for _ in range(TRIES - 1):
+            wrong(world.player)
+        check_pin(world.player, "2718")
+        assert mailoutbox == []
+        for _ in range(3 * TRIES):  # Slowly, so that none is refused unseen.
+            wrong(world.player)
+            clock.shift(timedelta(minutes=20))
+        (letter,) = mailoutbox
+        assert letter.to == [user_of(world.player).email]
+        assert "wrong PIN of yours at Portland 5 times" in letter.body
+        assert "/clubs/portland/pin/" in letter.body
+        clock.shift(timedelta(days=1))
+        for _ in range(TRIES):
+            wrong(world.player)
+        assert len(mailoutbox) == 2
+
+
 def test_an_officer_clears_one_that_is_forgotten(world):
     set_pin(world.player, "2718")
     client = Client()

@@ -100,10 +100,10 @@ def test_a_person_without_a_club_has_the_page_too(world):
     assert "E-mails" not in page.content.decode()
 
 
-def test_the_page_costs_four_queries(world, django_assert_num_queries):
+def test_the_page_costs_five_queries(world, django_assert_num_queries):
     client = signed_in(user_of(world.player))
     client.get(YOU)
-    with django_assert_num_queries(4):  # Session and user, memberships, address.
+    with django_assert_num_queries(5):  # Session and user, memberships, address, wrong PINs.
         client.get(YOU)
 
 

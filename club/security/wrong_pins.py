@@ -1,0 +1,69 @@
+"""Tell members that somebody types wrong PINs of theirs: on their own page, and by e-mail.
+
+The page counts them until a new PIN is set. An e-mail goes after five within a day, at most one a
+day, so that nobody can fill another's mailbox.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Final
+
+from django.core.cache import cache
+from django.urls import reverse
+from django.utils.timezone import now
+from django.utils.translation import gettext as _
+
+from club.addresses.letters import tell
+from club.models import Member, SecurityEvent
+from club.site_address import site_address
+
+SHOWN: Final = timedelta(days=30)
+DAY: Final = timedelta(days=1)
+TOLD_AFTER: Final = 5
+"""Wrong PINs within a day after which the member gets an e-mail."""
+_WRONG: Final = {"kind": SecurityEvent.Kind.PIN, "result": SecurityEvent.Result.REFUSED}
+
+
+@dataclass(frozen=True, slots=True)
+class WrongPins:
+    """How many wrong PINs of a member were typed lately, and when the last was."""
+
+    member: Member
+    count: int
+    last: datetime
+
+
+def wrong_pins_of(members: Iterable[Member]) -> list[WrongPins]:
+    """Return the wrong PINs of these members since they set theirs, at most a month back.
+
+    One query.
+    """
+    tried: dict[int, list[datetime]] = {member.pk: [] for member in members}
+    lately = SecurityEvent.objects.filter(kind=_WRONG["kind"], at__gt=now() - SHOWN)
+    for event in lately.filter(member_id__in=tried).order_by("pk"):
+        times = tried[event.member_id or 0]
+        if event.result == _WRONG["result"]:
+            times.append(event.at)
+        else:
+            times.clear()
+    found = ((member, tried[member.pk]) for member in members)
+    return [WrongPins(member, len(times), times[-1]) for member, times in found if times]
+
+
+def tell_of_wrong_pins(member: Member) -> None:
+    """Send the member an e-mail if there were too many today and none was sent."""
+    today = SecurityEvent.objects.filter(**_WRONG, member_id=member.pk, at__gt=now() - DAY)
+    if member.user is None or today.count() < TOLD_AFTER:
+        return
+    if not cache.add(f"told-of-wrong-pins-{member.pk}", True, DAY.total_seconds()):
+        return
+    words = {"club": member.club.name, "n": TOLD_AFTER}
+    said = _(
+        "Somebody typed a wrong PIN of yours at %(club)s %(n)d times within a day, on another "
+        "player’s phone. After five wrong ones within 15 minutes, nobody can use your PIN for a "
+        "while. If that was not you, choose another PIN and tell your club’s treasurer or "
+        "secretary. The security log shows them on whose phone it was."
+    )
+    lines = [said % words, "", site_address(reverse("club:pin", args=[member.club.slug]))]
+    tell(member.user.email, _("%(club)s: wrong PINs") % words, lines)
