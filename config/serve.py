@@ -11,6 +11,8 @@ import resource
 import shutil
 import socket
 import sys
+from threading import Thread
+from time import sleep
 from typing import Any
 
 import django
@@ -31,6 +33,9 @@ CONNECTIONS = 8192
 """Open at once, idle and half-sent ones too: far more than a club has phones."""
 HTTP1 = HTTP1Settings(header_read_timeout=1000 * SECONDS, max_buffer_size=65_536)
 """The time for the head of a request to arrive, and for which an idle connection is kept."""
+
+LOOK_EVERY = 0.02
+"""Seconds between two looks whether the site listens."""
 
 
 def main() -> None:
@@ -153,9 +158,26 @@ def problem_listening_at(host: str, port: int) -> str:
 
 
 def _greet() -> None:
+    """Print where the site is, once it listens there. Granian calls this a moment before."""
     from config.greeting.lines import greeting
 
-    print("\n".join(["", *greeting(sys.stdout.isatty()), ""]), flush=True)  # noqa: T201
+    said = "\n".join(["", *greeting(sys.stdout.isatty()), ""])
+    Thread(target=_print_when_listening, args=(said,), daemon=True).start()
+
+
+def _print_when_listening(said: str) -> None:
+    from django.conf import settings
+
+    from config.greeting.lines import address_here
+
+    while True:
+        try:
+            socket.create_connection((address_here(settings.HOST), settings.PORT), 1).close()
+        except OSError:
+            sleep(LOOK_EVERY)
+        else:
+            print(said, flush=True)  # noqa: T201
+            return
 
 
 if __name__ == "__main__":

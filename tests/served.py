@@ -68,7 +68,7 @@ def started(
 
 
 def wait_until_served(server: "subprocess.Popen[Any]", health: str) -> None:
-    """Wait until the site answers. It prints its address a moment before it listens there."""
+    """Wait until the site answers."""
     while server.poll() is None:
         try:
             with urlopen(health, timeout=60):

@@ -35,8 +35,13 @@ def greeting(terminal: bool = False) -> list[str]:
     return lines
 
 
+def address_here(host: str) -> str:
+    """Return the address at which this machine reaches a site that listens on `host`."""
+    return {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)  # noqa: S104
+
+
 def _address_shown(host: str) -> str:
-    here = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)  # noqa: S104
+    here = address_here(host)
     return f"[{here}]" if ":" in here else here
 
 

@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 
 from config.greeting.lines import qr_code
 from config.greeting.network import own_addresses
-from tests.served import free_port, started, wait_until_served
+from tests.served import free_port, started
 
 New = Callable[..., Page]
 
@@ -28,9 +28,7 @@ def served(folder: Path) -> Iterator[Sequence[str]]:
     site = {"HOST": "0.0.0.0", "DEMONSTRATION": "true", "SITE_URL": "", "ALLOWED_HOSTS": ""}
     streams = {"stdout": subprocess.PIPE, "text": True, "encoding": "utf-8"}
     with started(folder, port, site, **streams) as server:
-        said = _greeting(server)
-        wait_until_served(server, f"http://127.0.0.1:{port}/health/")
-        yield said
+        yield _greeting(server)
 
 
 def _greeting(server: "subprocess.Popen[str]") -> list[str]:
