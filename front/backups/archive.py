@@ -1,5 +1,6 @@
 """The file of a backup: a zip with the database in it, and last its manifest."""
 
+import errno
 import hashlib
 import os
 import zipfile
@@ -10,11 +11,25 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from front.backups.folder import NAME
 from front.backups.manifest import BackupError, Manifest, read_manifest
 
 MANIFEST: Final = "manifest.json"
 LARGEST_MANIFEST: Final = 16 << 20
+DATABASE: Final = b"database."
+"""With this the name of the database begins, which is in a backup's first bytes."""
+ENDS: Final = 4096
+"""The bytes at either end of a file in which a backup shows what it is."""
 BLOCK: Final = 1 << 20
+_BROKEN: Final = (
+    zipfile.BadZipFile,
+    zlib.error,
+    EOFError,
+    NotImplementedError,
+    RuntimeError,
+    ValueError,
+)
+"""What zipfile raises for a file that is not whole."""
 Advance = Callable[[int], None]
 """Told how many bytes are done."""
 
@@ -84,9 +99,28 @@ def _opened(file: Path) -> Iterator[zipfile.ZipFile]:
         with zipfile.ZipFile(file) as archive:
             yield archive
     except KeyError as error:
-        raise BackupError(f"{file} is not a backup of Rubicon: {error.args[0]}") from None
-    except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError) as error:
-        raise BackupError(f"{file} is damaged, or not a backup: {error}") from None
+        raise _fault(file, error.args[0]) from None
+    except _BROKEN as error:
+        raise _fault(file, str(error) or "it ends too early") from None
+    except OSError as error:
+        if error.errno != errno.EINVAL:
+            raise
+        raise _fault(file, "it says that parts of it are outside of it") from None
+
+
+def _fault(file: Path, why: object) -> BackupError:
+    said = "is damaged" if _was_backup(file) else "is not a backup of Rubicon"
+    return BackupError(f"{file} {said}: {why}")
+
+
+def _was_backup(file: Path) -> bool:
+    """Whether a file that cannot be read has the name, the beginning or the end of a backup."""
+    with file.open("rb") as opened:
+        begins = opened.read(ENDS)
+        opened.seek(max(0, file.stat().st_size - ENDS))
+        ends = opened.read(ENDS)
+    has_parts = DATABASE in begins or MANIFEST.encode() in ends
+    return has_parts or NAME.fullmatch(file.name) is not None
 
 
 def blocks_of(file: Path) -> Iterator[bytes]:

@@ -33,6 +33,9 @@ def backup_is_fresh() -> Finding:
         said = _("There is no backup in %(folder)s.") % {"folder": settings.BACKUPS}
         return wrong(name, said, run)
     words = {"ago": ago(now() - good.made_at)}
+    if why := _damage(good.file):
+        said = _("The last good backup, made %(ago)s, cannot be used now.") % words
+        return wrong(name, f"{said} {why}", run)
     if found[0].bad:
         said = _("The last backup failed its checks. The last good one was made %(ago)s.") % words
         return wrong(name, said, _("Run “manage.py backup” and read what it says."))
@@ -63,6 +66,15 @@ def checks_of_backups() -> Iterator[tuple[datetime, int]]:
         failures = _failures(backup.file) if backup else None
         if backup and failures is not None and bool(failures) == bad:
             yield backup.made_at, failures
+
+
+def _damage(file: Path) -> str:
+    """Return why a backup that was good cannot be read now, "" if it can."""
+    try:
+        manifest_of(file)
+    except (BackupError, OSError) as error:
+        return str(error)
+    return ""
 
 
 def _failures(file: Path) -> int | None:

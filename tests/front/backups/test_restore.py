@@ -116,6 +116,21 @@ def changed_inside(file: Path) -> None:
     file.write_bytes(whole)
 
 
+def garbled_end(file: Path) -> None:
+    """The place of the list of its parts lies outside of it."""
+    whole = bytearray(file.read_bytes())
+    whole[-6:-2] = b"\xff\xff\xff\x7f"
+    file.write_bytes(whole)
+
+
+def renamed_part(file: Path) -> None:
+    file.write_bytes(file.read_bytes().replace(b"manifest.json", b"manifest.jsan"))
+
+
+def no_zip(file: Path) -> None:
+    file.write_text("Dear diary")
+
+
 def emptied(file: Path) -> None:
     file.write_bytes(b"")
 
@@ -142,9 +157,12 @@ def said_otherwise(**words: Any) -> Callable[[Path], None]:
 @pytest.mark.parametrize(
     ("happened", "said"),
     [
-        (cut_off, "is damaged, or not a backup"),
+        (cut_off, "is damaged: "),
+        (garbled_end, "is damaged: "),
+        (renamed_part, "is damaged: There is no item named"),
         (changed_inside, "is damaged"),
-        (emptied, "is damaged, or not a backup"),
+        (emptied, "is not a backup of Rubicon"),
+        (no_zip, "is not a backup of Rubicon"),
         (another_zip, "is not a backup of Rubicon"),
         (Path.unlink, "No such file"),
         (said_otherwise(sha256="0" * 64), "its database is not the one that was put in"),
@@ -153,7 +171,7 @@ def said_otherwise(**words: Any) -> Callable[[Path], None]:
         (said_otherwise(rows=7), "Its manifest is damaged: rows is 7"),
         (said_otherwise(more=7), "Its manifest is damaged"),
         (said_otherwise(database="oracle", server="Oracle 7"), "This is a backup of Oracle 7"),
-        (said_otherwise(member="../../etc/passwd"), "is not a backup of Rubicon"),
+        (said_otherwise(member="../../etc/passwd"), "is damaged: There is no item named"),
         (
             said_otherwise(migrations=["club.9999_newer"], version="7.0"),
             "of a newer version of Rubicon (7.0; club.9999_newer)",

@@ -50,6 +50,16 @@ def test_a_backup_is_of_last_night(
     assert said.split(" Last", maxsplit=1)[0] in found[1]
 
 
+def test_a_backup_that_was_damaged_since_is_no_backup(settings: Settings) -> None:
+    settings.BACKUPS_SEND = "cp {} /mnt"
+    backup(settings.BACKUPS, now())
+    (file,) = settings.BACKUPS.glob("*.zip")
+    file.write_bytes(file.read_bytes()[:-30])
+    state, said = told(backup_is_fresh())
+    assert state == "not well"
+    assert f"{file} is damaged: " in said
+
+
 @pytest.mark.parametrize(
     ("manifest", "counts"),
     [({}, True), ({"tried": False}, False), ({"failures": ["No. 3"]}, False)],
