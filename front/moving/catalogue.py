@@ -73,6 +73,8 @@ class Part:
     """The fields that stay behind, and why."""
     made_from: Mapping[str, tuple[str, Any]] = field(default_factory=dict)
     """Fields that are read otherwise: their key in the file, and what is read for them."""
+    most: int = 1_000_000
+    """The rows that it may have: far more than a club comes to in a century."""
 
     @property
     def file(self) -> str:
@@ -104,7 +106,7 @@ def _of_letter(state: str, name: str) -> Subquery:
 
 
 PARTS: Final = (
-    Part("clubs", Club, of_club="pk"),
+    Part("clubs", Club, of_club="pk", most=1),
     Part(
         "members",
         Member,
@@ -114,30 +116,31 @@ PARTS: Final = (
             "pin": "it opens something; they choose another",
         },
         made_from={"invited": ("address", Coalesce("user__email", "invited"))},
+        most=100_000,
     ),
-    Part("stakes", ClubStake),
+    Part("stakes", ClubStake, most=10_000),
     Part("cards", Card),
-    Part("seats", Seat),
+    Part("seats", Seat, most=3_000_000),
     Part("leaves", Leave),
-    Part("parties", Partie),
-    Part("records", Record, of_club="card__club"),
-    Part("consents", Consent),
+    Part("parties", Partie, most=5_000_000),
+    Part("records", Record, of_club="card__club", most=10_000_000),
+    Part("consents", Consent, most=2_000_000),
     Part("unplaced", Unplaced),
     Part("editions", Edition),
-    Part("signatures", Signature),
+    Part("signatures", Signature, most=3_000_000),
     Part("disputes", Dispute),
     Part("reminders", Reminder),
-    Part("contests", Contest),
+    Part("contests", Contest, most=10_000),
     Part("entrants", Entrant),
     Part("meetings", ContestMeeting),
     Part("contestcards", ContestCard),
     Part("walkovers", WalkOver),
     Part("accounts", Account),
     Part("bets", Bet),
-    Part("transactions", Transaction),
-    Part("postings", Posting, of_club="transaction__club"),
+    Part("transactions", Transaction, most=3_000_000),
+    Part("postings", Posting, of_club="transaction__club", most=8_000_000),
     Part("answers", PaymentAnswer),
-    Part("months", Month),  # After the entries: a closed month takes none.
+    Part("months", Month, most=10_000),  # After the entries: a closed month takes none.
     Part("documents", IssuedDocument),
     Part(
         "deliveries",
@@ -150,9 +153,9 @@ PARTS: Final = (
             ),
         },
     ),
-    Part("links", Link),
-    Part("counters", Counter),
-    Part("moved", MovedId),
+    Part("links", Link, most=8_000_000),
+    Part("counters", Counter, most=1),
+    Part("moved", MovedId, most=10_000_000),
 )
 """What goes into the file, in the order in which it is written and read."""
 

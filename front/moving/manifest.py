@@ -13,8 +13,9 @@ from scoring.files.strict_json import FileError, FileFault, Reader, excerpt, ins
 
 FORMAT: Final = "rubicon-club/1"
 NAME: Final = "manifest.json"
-MOST_ROWS: Final = 20_000_000
-MOST_BYTES: Final = 64_000_000_000
+MOST_ROWS: Final = 12_000_000
+MOST_BYTES: Final = 8_000_000_000
+MOST_IN_PART: Final = {part.name: part.most for part in PARTS}
 LARGEST_ID: Final = 500_000_000
 """Addresses and phones hold ids of nine figures; the rest is left for this site to grow."""
 
@@ -127,6 +128,11 @@ class _ManifestReader(Reader):
             self.fault(where, excerpt([part.name for part in found]), ", ".join(wanted))
         if (rows := sum(part.rows for part in found)) > MOST_ROWS:
             self.fault(where, f"{rows:,} rows", f"at most {MOST_ROWS:,} rows")
+        if (size := sum(part.bytes for part in found)) > MOST_BYTES:
+            self.fault(where, f"{size:,} bytes", f"at most {MOST_BYTES:,} bytes")
+        for part in found:
+            if part.rows > (most := MOST_IN_PART.get(part.name, MOST_ROWS)):
+                self.fault(f"{where}, {part.name}", f"{part.rows:,} rows", f"at most {most:,} rows")
         return found
 
     def _part(self, where: str, value: object) -> PartTold:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
@@ -26,6 +25,8 @@ from scoring.models import Card, Record
 from scoring.operations.cards.import_card import key_after_move
 
 AT_ONCE: Final = 2_000
+BYTES_AT_ONCE: Final = 2_000_000
+"""The rows, and the bytes of rows, that are in memory at once; one row more may be."""
 
 
 class NotTakenError(ValueError):
@@ -98,7 +99,7 @@ def _written(file: ClubFile, ids: NewIds, slug: str, progress: Progress) -> Club
 def _write_part(file: ClubFile, part: Part, ids: NewIds, slug: str, progress: Progress) -> None:
     rows, done, club_id = rows_of(file, part, ids), 0, ids[Club].first
     of = file.manifest.part(part.name).rows
-    while some := list(islice(rows, AT_ONCE)):
+    for some in _batches(file, rows):
         made = [row for _before, row in some]
         if part.model is Club:
             made[0].slug = slug
@@ -114,6 +115,19 @@ def _write_part(file: ClubFile, part: Part, ids: NewIds, slug: str, progress: Pr
             MovedId.objects.bulk_create(_old_ids(part, some, club_id))
         done += len(some)
         progress.at(f"{part.name} written", done, of)
+
+
+def _batches(file: ClubFile, rows: Iterator[tuple[int, Any]]) -> Iterator[list[tuple[int, Any]]]:
+    """Yield the rows that are written at once."""
+    some: list[tuple[int, Any]] = []
+    begun = file.bytes_read
+    for row in rows:
+        some.append(row)
+        if len(some) == AT_ONCE or file.bytes_read - begun > BYTES_AT_ONCE:
+            yield some
+            some, begun = [], file.bytes_read
+    if some:
+        yield some
 
 
 def _unnumbered(rows: list[MovedId]) -> list[MovedId]:

@@ -10,6 +10,7 @@ from club.management.report import club_at
 from club.security.log import EventKind, note
 from front.moving.export import UnsoundError, export_club
 from front.moving.said import what_is_in_it
+from scoring.files.strict_json import FileError
 from scoring.management.progress import Progress
 
 
@@ -32,6 +33,8 @@ class Command(BaseCommand):
         except UnsoundError as error:
             said = "This club's book is not sound, so no other site would take it:"
             raise CommandError("\n".join([said, *error.faults])) from None
+        except FileError as error:
+            raise CommandError(f"The club is too large for a file: {error}") from None
         except FileExistsError:
             raise CommandError(f"{path} is there already. Choose another name.") from None
         except OSError as error:

@@ -1,6 +1,10 @@
 """A damaged or forged file is refused whole, in words, and nothing is written."""
 
+import hashlib
 import json
+import os
+import tracemalloc
+import zipfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -59,6 +63,25 @@ def _again(parts: Contents) -> None:
     put(parts, "cards", parts["cards.jsonl"] + parts["cards.jsonl"].splitlines(True)[-1])
 
 
+def _members(rows: int) -> Change:
+    return in_manifest(lambda told: told["parts"][1].update(rows=rows))
+
+
+def _blanks(parts: Contents) -> None:
+    put(parts, "reminders", b'{"id":1,"why":"' + b" " * 3_000_000 + b'"}\n')
+
+
+def _long_line(inside: bytes) -> Change:
+    """A line that inflates to what costs a hundred times its bytes to read."""
+    noise = b"".join(hashlib.sha256(b"%d" % n).hexdigest().encode() for n in range(1_000))
+
+    def change(parts: Contents) -> None:
+        line = b'{"id":1,"noise":"%s","x":[%s0]}\n' % (noise, inside)
+        put(parts, "reminders", line)
+
+    return change
+
+
 DAMAGED: dict[str, tuple[Change, str]] = {
     "no manifest": (lambda p: p.pop(NAME), f"no {NAME}"),
     "a part is missing": (lambda p: p.pop("cards.jsonl"), "no cards.jsonl"),
@@ -78,7 +101,12 @@ DAMAGED: dict[str, tuple[Change, str]] = {
         in_manifest(lambda told: told.update(format="rubicon-club/2")),
         "rubicon-club/1",
     ),
-    "huge counts": (_part(rows=400_000_000), "at most 20,000,000 rows"),
+    "huge counts": (_part(rows=400_000_000), "at most 12,000,000 rows"),
+    "a million members": (_members(1_000_000), "members: found 1,000,000 rows; expected at most"),
+    "huge parts": (_part(bytes=8_000_000_001), "a whole number from 0 to 8,000,000,000"),
+    "a part that shrank too much": (_blanks, "expected at most 200 times as many"),
+    "a huge line": (_long_line(b" " * 5_000_000), "a whole line of at most 4,000,000 bytes"),
+    "a line of lists": (_long_line(b"[]," * 60_000), "60,002 lists and objects; expected at most"),
     "counts that are no numbers": (_part(rows="12"), "a whole number from 0"),
     "fewer rows than told": (_part(rows=2000), "expected 2,000 rows"),
     "more rows than told": (_part(rows=2), "found more rows"),
@@ -98,7 +126,7 @@ DAMAGED: dict[str, tuple[Change, str]] = {
     ),
     "two clubs": (
         with_rows("clubs", lambda rows: rows.append(_other(rows[0]))),
-        "clubs.jsonl: found clubs",
+        "clubs: found 2 rows; expected at most 1 rows",
     ),
     "another club than told": (
         in_manifest(lambda told: told.update(club=77_777)),
@@ -215,6 +243,56 @@ def test_half_a_file_is_refused(cut: int, exported: Exported, tmp_path: Path) ->
     half = tmp_path / "half.zip"
     half.write_bytes(exported.path.read_bytes()[: cut or None] if cut else b"")
     _is_refused(half, FileError, "half.zip: found damage")
+
+
+def test_a_pipe_is_refused_and_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    for path in (tmp_path / "pipe", tmp_path, Path("/dev/zero")):
+        _is_refused(path, FileError, "found no ordinary file")
+
+
+def test_an_archive_of_many_parts_is_refused_unread(tmp_path: Path) -> None:
+    path = tmp_path / "many.zip"
+    with zipfile.ZipFile(path, "w") as archive:
+        for n in range(25_000):
+            archive.writestr(f"{n}", b"")
+    _is_refused(path, FileError, "damage (a list of 1,")
+
+
+def test_compression_that_nobody_here_writes_is_refused(exported: Exported, tmp_path: Path) -> None:
+    path = tmp_path / "other.zip"
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_LZMA) as archive:
+        for name, content in contents(exported.path).items():
+            how = zipfile.ZIP_DEFLATED if name == NAME else zipfile.ZIP_LZMA
+            archive.writestr(name, content, how)
+    _is_refused(path, FileError, "clubs.jsonl: found compression 14; expected deflate, or none")
+
+
+def test_a_header_that_says_less_than_there_is_is_damage(
+    exported: Exported, tmp_path: Path
+) -> None:
+    parts = contents(exported.path)
+    whole = parts["cards.jsonl"]
+    put(parts, "cards", whole[: whole.index(b"\n") + 1])
+    told = dict(parts)
+    parts["cards.jsonl"] = whole
+    path = written(tmp_path / "lies.zip", parts)
+    data = path.read_bytes()
+    right, wrong = (len(one["cards.jsonl"]).to_bytes(4, "little") for one in (parts, told))
+    path.write_bytes(data.replace(right, wrong))
+    _is_refused(path, FileError, "cards.jsonl: found damage (Bad CRC-32")
+
+
+def test_a_line_at_its_limits_takes_little_memory(exported: Exported, tmp_path: Path) -> None:
+    parts = contents(exported.path)
+    _long_line(b"[]," * 49_000 + b'"' + b"\xf0\x9f\x82\xa1" + b" " * 3_700_000 + b'",')(parts)
+    path = written(tmp_path / "long.zip", parts)
+    tracemalloc.start()
+    try:
+        _is_refused(path, FileError, "reminders.jsonl, line 1: found the key")
+        assert tracemalloc.get_traced_memory()[1] < 64_000_000
+    finally:
+        tracemalloc.stop()
 
 
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:
