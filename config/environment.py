@@ -166,3 +166,28 @@ def token(text: str) -> str:
     if text and not re.fullmatch(r"[!-~]{20,}", text):
         raise ValueError("at least 20 letters, digits and signs, without blanks")
     return text
+
+
+def logging_settings(form: str, level: str) -> dict[str, Any]:
+    """Return Django’s LOGGING for lines of a form, “text” or “json”, from a level up."""
+    return {
+        "version": 1,
+        "disable_existing_loggers": False,
+        "filters": {"refused": {"()": "config.logs.NoTracebackOf4xx"}},
+        "formatters": {
+            "text": {"()": "config.logs.Lines"},
+            "json": {"()": "config.logs.JsonLines"},
+        },
+        "handlers": {
+            "console": {
+                "class": "logging.StreamHandler",
+                "filters": ["refused"],
+                "formatter": form,
+            },
+        },
+        "loggers": {
+            "django.request": {"level": "ERROR"},  # What was refused is in the request's line.
+            "django.db.backends": {"level": "INFO"},  # Statements hold names.
+        },
+        "root": {"handlers": ["console"], "level": level},
+    }

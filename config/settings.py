@@ -17,6 +17,7 @@ from config.environment import (
     letters,
     level,
     log_format,
+    logging_settings,
     origins,
     port,
     sender,
@@ -306,24 +307,6 @@ METRICS = env.read("METRICS", switch, default="false")
 METRICS_TOKEN = env.read("METRICS_TOKEN", token, default="")
 LAST_CHECK = BASE_DIR / "var" / "ledger-check.json"  # What `check_ledger` last found.
 
-LOGGING = {
-    "version": 1,
-    "disable_existing_loggers": False,
-    "filters": {"refused": {"()": "config.logs.NoTracebackOf4xx"}},
-    "formatters": {
-        "text": {"()": "config.logs.Lines"},
-        "json": {"()": "config.logs.JsonLines"},
-    },
-    "handlers": {
-        "console": {
-            "class": "logging.StreamHandler",
-            "filters": ["refused"],
-            "formatter": env.read("LOG_FORMAT", log_format, default="text"),
-        },
-    },
-    "loggers": {
-        "django.request": {"level": "ERROR"},  # What was refused is in the line of the request.
-        "django.db.backends": {"level": "INFO"},  # Statements hold names.
-    },
-    "root": {"handlers": ["console"], "level": env.read("LOG_LEVEL", level, default="INFO")},
-}
+LOGGING = logging_settings(
+    env.read("LOG_FORMAT", log_format, default="text"), env.read("LOG_LEVEL", level, default="INFO")
+)

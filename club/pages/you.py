@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from club.forms import OwnForm
-from club.security.wrong_pins import WrongPins
+from club.pins.wrong_pins import WrongPins
 
 
 @dataclass(frozen=True, slots=True)

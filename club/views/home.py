@@ -12,8 +12,8 @@ from club.addresses.letters import tell
 from club.forms import PinForm
 from club.models import Member
 from club.pages.members import members_page
-from club.pins import clear_pin as clear
-from club.pins import set_pin
+from club.pins.pin import clear_pin as clear
+from club.pins.pin import set_pin
 from club.views.shared import render_club_page
 
 

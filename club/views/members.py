@@ -17,7 +17,7 @@ from club.members.inviting import address_of, can_invite, send_invitation
 from club.members.inviting import new_invitation as made
 from club.models import Member
 from club.pages.members import InvitationPage, MemberPage
-from club.pins import clear_pin as clear
+from club.pins.pin import clear_pin as clear
 from club.security.log import EventKind, note
 from club.views.shared import render_club_page
 

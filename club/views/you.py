@@ -13,8 +13,8 @@ from club.forms import OwnForm
 from club.members.own_changes import change_own
 from club.models import Member, User
 from club.pages.you import YouPage
+from club.pins.wrong_pins import wrong_pins_of
 from club.security.log import EventKind, note
-from club.security.wrong_pins import wrong_pins_of
 
 
 def you(request: HttpRequest) -> HttpResponse:

@@ -14,7 +14,7 @@ from django.urls import reverse
 from club.members.invitation_links import new_link
 from club.members.joining import add_member
 from club.models import Member
-from club.pins import TRIES, check_pin, clear_pin, set_pin
+from club.pins.pin import TRIES, check_pin, clear_pin, set_pin
 from tests.helping.factories import make_club, make_member
 from tests.helping.world import World, found, user_of
 

@@ -2,7 +2,7 @@
 
 import json
 
-from club.pins import set_pin
+from club.pins.pin import set_pin
 from scoring.laws.money.stakes import Stake
 from scoring.models import Card, CardState
 from scoring.operations.cards.chouette_places import take_places

@@ -19,7 +19,7 @@ from club.members.invitation_links import new_link
 from club.members.joining import add_member
 from club.members.offices import offer_role
 from club.models import Club, Member, Role, User
-from club.pins import set_pin
+from club.pins.pin import set_pin
 from ledger.operations.payment import record_payment
 from ledger.operations.payment_answers import dispute_payment
 from scoring.models import Card, CardState

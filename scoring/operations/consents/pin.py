@@ -4,7 +4,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
 from club.models import Member
-from club.pins import check_pin
+from club.pins.pin import check_pin
 from club.refused import Refused
 from scoring.models import Card
 from scoring.operations.rights import manages, scribe_of

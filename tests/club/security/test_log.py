@@ -20,7 +20,7 @@ from club.guards import SECURITY_LOG
 from club.members.joining import add_member
 from club.members.leaving import come_back, leave
 from club.models import Member, OutgoingLetter, SecurityEvent, User
-from club.pins import check_pin, clear_pin, set_pin
+from club.pins.pin import check_pin, clear_pin, set_pin
 from club.security.log import EventKind, EventResult, note
 from club.security.log_reading import PAGE, events_of, log_page
 from config.logs import Lines

@@ -13,7 +13,7 @@ from pytest_django.plugin import DjangoDbBlocker
 from club.models import Member, OutgoingLetter, SecurityEvent
 from club.security.known_browsers import COOKIE
 from club.security.sign_in_limits import NOTED_AT_MOST
-from tests.helping.passkey import Passkey
+from tests.club.security.passkey import Passkey
 from tests.helping.world import World, for_all_tests, found, undone, user_of
 
 PASSWORD = "carte blanche 1710"

@@ -8,7 +8,7 @@ from django.core.cache import cache
 from playwright.sync_api import Page, expect
 
 from club.models import Member
-from club.pins import set_pin
+from club.pins.pin import set_pin
 from scoring.models import Card
 from scoring.operations.cards.end_early import abandon_card, annul
 from scoring.operations.consents.scribe import ask

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from club.pins import set_pin
+from club.pins.pin import set_pin
 from scoring.models import Card, CardState
 from scoring.sheet.sheet import load
 from tests.e2e.card_pages import SMALL, sideways

@@ -5,7 +5,7 @@ import pytest
 from django.core.cache import cache
 from playwright.sync_api import Page, expect
 
-from club.pins import set_pin
+from club.pins.pin import set_pin
 from scoring.models import Card, CardState
 from scoring.operations.consents.scribe import give
 from scoring.operations.deals.figures import Figures

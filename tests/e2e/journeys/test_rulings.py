@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from club.pins import set_pin
+from club.pins.pin import set_pin
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import record_deal
 from scoring.sheet.sheet import load

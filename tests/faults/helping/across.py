@@ -86,7 +86,7 @@ def codes(sites: Sites, email: str, letters: list[Taken]) -> Iterator[str]:
 def pins(sites: Sites, phone: Visitor, other: "Member", card: "Card") -> Iterator[str]:
     """Tries at one PIN are counted together, also when they come at once."""
     from club.models import SecurityEvent
-    from club.pins import set_pin
+    from club.pins.pin import set_pin
 
     set_pin(other, PIN)
     path = f"{CLUB}cards/{card.pk}/abandon/"

@@ -6,7 +6,7 @@ from datetime import timedelta
 from django.utils.timezone import localdate, now
 
 from club.models import Member, Role
-from club.pins import set_pin
+from club.pins.pin import set_pin
 from front.sittings.reminders import remind
 from ledger.models import Delivery
 from ledger.operations.bets.decide_bets import decide_bet

@@ -1,10 +1,6 @@
 """A damaged or forged file is refused whole, in words, and nothing is written."""
 
-import hashlib
 import json
-import os
-import tracemalloc
-import zipfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -63,25 +59,6 @@ def _again(parts: Contents) -> None:
     put(parts, "cards", parts["cards.jsonl"] + parts["cards.jsonl"].splitlines(True)[-1])
 
 
-def _members(rows: int) -> Change:
-    return in_manifest(lambda told: told["parts"][1].update(rows=rows))
-
-
-def _blanks(parts: Contents) -> None:
-    put(parts, "reminders", b'{"id":1,"why":"' + b" " * 3_000_000 + b'"}\n')
-
-
-def _long_line(inside: bytes) -> Change:
-    """A line that inflates to what costs a hundred times its bytes to read."""
-    noise = b"".join(hashlib.sha256(b"%d" % n).hexdigest().encode() for n in range(1_000))
-
-    def change(parts: Contents) -> None:
-        line = b'{"id":1,"noise":"%s","x":[%s0]}\n' % (noise, inside)
-        put(parts, "reminders", line)
-
-    return change
-
-
 DAMAGED: dict[str, tuple[Change, str]] = {
     "no manifest": (lambda p: p.pop(NAME), f"no {NAME}"),
     "a part is missing": (lambda p: p.pop("cards.jsonl"), "no cards.jsonl"),
@@ -102,11 +79,6 @@ DAMAGED: dict[str, tuple[Change, str]] = {
         "rubicon-club/1",
     ),
     "huge counts": (_part(rows=400_000_000), "at most 12,000,000 rows"),
-    "a million members": (_members(1_000_000), "members: found 1,000,000 rows; expected at most"),
-    "huge parts": (_part(bytes=8_000_000_001), "a whole number from 0 to 8,000,000,000"),
-    "a part that shrank too much": (_blanks, "expected at most 200 times as many"),
-    "a huge line": (_long_line(b" " * 5_000_000), "a whole line of at most 4,000,000 bytes"),
-    "a line of lists": (_long_line(b"[]," * 60_000), "60,002 lists and objects; expected at most"),
     "counts that are no numbers": (_part(rows="12"), "a whole number from 0"),
     "fewer rows than told": (_part(rows=2000), "expected 2,000 rows"),
     "more rows than told": (_part(rows=2), "found more rows"),
@@ -182,10 +154,10 @@ def test_a_damaged_file_is_refused(damage: str, exported: Exported, tmp_path: Pa
     change, said = DAMAGED[damage]
     parts = contents(exported.path)
     change(parts)
-    _is_refused(written(tmp_path / "forged.zip", parts), FileError, said)
+    is_refused(written(tmp_path / "forged.zip", parts), FileError, said)
 
 
-def _is_refused(path: Path, error: type[Exception], said: str, slug: str = "") -> None:
+def is_refused(path: Path, error: type[Exception], said: str, slug: str = "") -> None:
     before = _rows()
     with pytest.raises(error) as refused:
         import_club(path, slug, Progress())
@@ -235,84 +207,34 @@ def test_a_forged_book_is_refused(forgery: str, exported: Exported, tmp_path: Pa
     change, said = FORGED[forgery]
     parts = contents(exported.path)
     change(parts)
-    _is_refused(written(tmp_path / "forged.zip", parts), NotTakenError, said)
+    is_refused(written(tmp_path / "forged.zip", parts), NotTakenError, said)
 
 
 @pytest.mark.parametrize("cut", [0, 10, 2_000, -1_000])
 def test_half_a_file_is_refused(cut: int, exported: Exported, tmp_path: Path) -> None:
     half = tmp_path / "half.zip"
     half.write_bytes(exported.path.read_bytes()[: cut or None] if cut else b"")
-    _is_refused(half, FileError, "half.zip: found damage")
-
-
-def test_a_pipe_is_refused_and_not_waited_for(tmp_path: Path) -> None:
-    os.mkfifo(tmp_path / "pipe")
-    for path in (tmp_path / "pipe", tmp_path, Path("/dev/zero")):
-        _is_refused(path, FileError, "found no ordinary file")
-
-
-def test_an_archive_of_many_parts_is_refused_unread(tmp_path: Path) -> None:
-    path = tmp_path / "many.zip"
-    with zipfile.ZipFile(path, "w") as archive:
-        for n in range(25_000):
-            archive.writestr(f"{n}", b"")
-    _is_refused(path, FileError, "damage (a list of 1,")
-
-
-def test_compression_that_nobody_here_writes_is_refused(exported: Exported, tmp_path: Path) -> None:
-    path = tmp_path / "other.zip"
-    with zipfile.ZipFile(path, "w", zipfile.ZIP_LZMA) as archive:
-        for name, content in contents(exported.path).items():
-            how = zipfile.ZIP_DEFLATED if name == NAME else zipfile.ZIP_LZMA
-            archive.writestr(name, content, how)
-    _is_refused(path, FileError, "clubs.jsonl: found compression 14; expected deflate, or none")
-
-
-def test_a_header_that_says_less_than_there_is_is_damage(
-    exported: Exported, tmp_path: Path
-) -> None:
-    parts = contents(exported.path)
-    whole = parts["cards.jsonl"]
-    put(parts, "cards", whole[: whole.index(b"\n") + 1])
-    told = dict(parts)
-    parts["cards.jsonl"] = whole
-    path = written(tmp_path / "lies.zip", parts)
-    data = path.read_bytes()
-    right, wrong = (len(one["cards.jsonl"]).to_bytes(4, "little") for one in (parts, told))
-    path.write_bytes(data.replace(right, wrong))
-    _is_refused(path, FileError, "cards.jsonl: found damage (Bad CRC-32")
-
-
-def test_a_line_at_its_limits_takes_little_memory(exported: Exported, tmp_path: Path) -> None:
-    parts = contents(exported.path)
-    _long_line(b"[]," * 49_000 + b'"' + b"\xf0\x9f\x82\xa1" + b" " * 3_700_000 + b'",')(parts)
-    path = written(tmp_path / "long.zip", parts)
-    tracemalloc.start()
-    try:
-        _is_refused(path, FileError, "reminders.jsonl, line 1: found the key")
-        assert tracemalloc.get_traced_memory()[1] < 64_000_000
-    finally:
-        tracemalloc.stop()
+    is_refused(half, FileError, "half.zip: found damage")
 
 
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:
-    _is_refused(tmp_path / "nowhere.zip", FileError, "found no such file or directory")
+    is_refused(tmp_path / "nowhere.zip", FileError, "found no such file or directory")
 
 
 def test_an_address_that_is_taken_or_none(exported: Exported, tmp_path: Path) -> None:
     found("turf")
     said = "There is already a club at “turf”. Choose another address with --as."
-    _is_refused(exported.path, NotTakenError, said, slug="turf")
-    _is_refused(exported.path, NotTakenError, "is no address for a club", slug="a/b")
+    is_refused(exported.path, NotTakenError, said, slug="turf")
+    is_refused(exported.path, NotTakenError, "is no address for a club", slug="a/b")
     parts = contents(exported.path)
     in_manifest(lambda told: told.update(slug=""))(parts)
-    _is_refused(written(tmp_path / "no.zip", parts), NotTakenError, "This field cannot be blank")
+    is_refused(written(tmp_path / "no.zip", parts), NotTakenError, "This field cannot be blank")
 
 
 def test_a_club_that_is_here_already(exported: Exported) -> None:
     import_club(exported.path, "", Progress())
     said = "This club is here already, at “portland”"
-    _is_refused(exported.path, NotTakenError, said, slug="another")
+    is_refused(exported.path, NotTakenError, said, slug="another")
 
 
 def test_an_unsound_book_is_not_exported(tmp_path: Path) -> None:

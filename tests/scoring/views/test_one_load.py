@@ -4,7 +4,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from club.pins import set_pin
+from club.pins.pin import set_pin
 from scoring.models import Card
 from scoring.operations.cards.settle_finished import settle_finished
 from tests.helping.cards import DESC, key

@@ -4,7 +4,7 @@ settle without the partie."""
 import pytest
 
 from club.models import Member
-from club.pins import set_pin
+from club.pins.pin import set_pin
 from club.refused import Refused
 from scoring.models import Card
 from scoring.operations.cards.end_early import abandon_card, abandon_here, annul, annul_here

@@ -3,7 +3,7 @@
 import pytest
 
 from club.models import Member, Role
-from club.pins import set_pin
+from club.pins.pin import set_pin
 from club.refused import Refused
 from ledger.checks import check_ledger
 from ledger.models import Transaction

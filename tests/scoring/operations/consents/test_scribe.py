@@ -4,7 +4,7 @@ import pytest
 from django.core.cache import cache
 
 from club.models import Role
-from club.pins import set_pin
+from club.pins.pin import set_pin
 from club.refused import Refused
 from scoring.models import Card
 from scoring.operations.cards.close_card import close_card

@@ -3,7 +3,7 @@
 import pytest
 from django.core.cache import cache
 
-from club.pins import set_pin
+from club.pins.pin import set_pin
 from club.refused import Refused
 from scoring.models import Card
 from scoring.operations.consents import scribe

@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 
 from club.models import Member, Role
-from club.pins import set_pin
+from club.pins.pin import set_pin
 from ledger.operations.cards.countersign import countersign
 from scoring.models import Card, CardState
 from scoring.operations.cards.close_card import close_card

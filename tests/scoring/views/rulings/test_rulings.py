@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from club.pins import set_pin
+from club.pins.pin import set_pin
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import record_deal
 from scoring.sheet.sheet import load

@@ -13,8 +13,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from club.models import Member
+from club.pins.wrong_pins import tell_of_wrong_pins
 from club.security.log import EventKind, EventResult, note
-from club.security.wrong_pins import tell_of_wrong_pins
 from writing.digits import plain_figures
 
 TRIES: Final = 5

@@ -1,0 +1,104 @@
+"""A file that would take too much memory or time is refused before it is inflated."""
+
+import hashlib
+import os
+import tracemalloc
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from front.moving.manifest import NAME
+from scoring.files.strict_json import FileError
+from tests.front.moving.conftest import Exported
+from tests.front.moving.forged import Contents, contents, in_manifest, put, written
+from tests.front.moving.test_refused import Change, is_refused
+
+pytestmark = pytest.mark.django_db
+
+
+def _told(**members: int) -> Change:
+    """The manifest says so of the members."""
+    return in_manifest(lambda told: told["parts"][1].update(members))
+
+
+def _blanks(parts: Contents) -> None:
+    put(parts, "reminders", b'{"id":1,"why":"' + b" " * 3_000_000 + b'"}\n')
+
+
+def _long_line(inside: bytes) -> Change:
+    """A line that inflates to what costs a hundred times its bytes to read."""
+    noise = b"".join(hashlib.sha256(b"%d" % n).hexdigest().encode() for n in range(1_000))
+
+    def change(parts: Contents) -> None:
+        line = b'{"id":1,"noise":"%s","x":[%s0]}\n' % (noise, inside)
+        put(parts, "reminders", line)
+
+    return change
+
+
+TOO_MUCH: dict[str, tuple[Change, str]] = {
+    "a million members": (_told(rows=1_000_000), "members: found 1,000,000 rows; expected at most"),
+    "huge parts": (_told(bytes=8_000_000_001), "a whole number from 0 to 8,000,000,000"),
+    "a part that shrank too much": (_blanks, "expected at most 200 times as many"),
+    "a huge line": (_long_line(b" " * 5_000_000), "a whole line of at most 4,000,000 bytes"),
+    "a line of lists": (_long_line(b"[]," * 60_000), "60,002 lists and objects; expected at most"),
+}
+
+
+@pytest.mark.parametrize("case", TOO_MUCH)
+def test_what_would_take_too_much_is_refused(case: str, exported: Exported, tmp_path: Path) -> None:
+    change, said = TOO_MUCH[case]
+    parts = contents(exported.path)
+    change(parts)
+    is_refused(written(tmp_path / "forged.zip", parts), FileError, said)
+
+
+def test_a_pipe_is_refused_and_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    for path in (tmp_path / "pipe", tmp_path, Path("/dev/zero")):
+        is_refused(path, FileError, "found no ordinary file")
+
+
+def test_an_archive_of_many_parts_is_refused_unread(tmp_path: Path) -> None:
+    path = tmp_path / "many.zip"
+    with zipfile.ZipFile(path, "w") as archive:
+        for n in range(25_000):
+            archive.writestr(f"{n}", b"")
+    is_refused(path, FileError, "damage (a list of 1,")
+
+
+def test_compression_that_nobody_here_writesis_refused(exported: Exported, tmp_path: Path) -> None:
+    path = tmp_path / "other.zip"
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_LZMA) as archive:
+        for name, content in contents(exported.path).items():
+            how = zipfile.ZIP_DEFLATED if name == NAME else zipfile.ZIP_LZMA
+            archive.writestr(name, content, how)
+    is_refused(path, FileError, "clubs.jsonl: found compression 14; expected deflate, or none")
+
+
+def test_a_header_that_says_less_than_there_is_is_damage(
+    exported: Exported, tmp_path: Path
+) -> None:
+    parts = contents(exported.path)
+    whole = parts["cards.jsonl"]
+    put(parts, "cards", whole[: whole.index(b"\n") + 1])
+    told = dict(parts)
+    parts["cards.jsonl"] = whole
+    path = written(tmp_path / "lies.zip", parts)
+    data = path.read_bytes()
+    right, wrong = (len(one["cards.jsonl"]).to_bytes(4, "little") for one in (parts, told))
+    path.write_bytes(data.replace(right, wrong))
+    is_refused(path, FileError, "cards.jsonl: found damage (Bad CRC-32")
+
+
+def test_a_line_at_its_limits_takes_little_memory(exported: Exported, tmp_path: Path) -> None:
+    parts = contents(exported.path)
+    _long_line(b"[]," * 49_000 + b'"' + b"\xf0\x9f\x82\xa1" + b" " * 3_700_000 + b'",')(parts)
+    path = written(tmp_path / "long.zip", parts)
+    tracemalloc.start()
+    try:
+        is_refused(path, FileError, "reminders.jsonl, line 1: found the key")
+        assert tracemalloc.get_traced_memory()[1] < 64_000_000
+    finally:
+        tracemalloc.stop()
