@@ -1,7 +1,7 @@
 """Plan who pays whom so that all are square."""
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -10,6 +10,7 @@ from ledger.fewest_payments import Payment, fewest_payments, payments_through
 from ledger.models import Holder
 from ledger.months.queries import CLUB
 from ledger.operations.payment import CASH, PaymentSide, can_record_payment
+from ledger.operations.verify import MOST_MONEY
 from scoring.laws.money.amounts import format_money
 
 
@@ -37,7 +38,7 @@ class Settlement:
     currency: str
     payments: tuple[SuggestedPayment, ...]
     plan: tuple[Payment, ...]
-    """The same payments by the members' ids, the club being `CLUB`."""
+    """The same payments by the members' ids, the club being `CLUB`; none is split."""
 
 
 def settlements(by: Member, *, through_cash: bool = False) -> list[Settlement]:
@@ -70,7 +71,7 @@ def _settlement(
     def side(key: int) -> PaymentSide:
         return CASH if key == CLUB else members[key]
 
-    sides = [(side(p.payer), side(p.receiver), p.amount) for p in plan]
+    sides = [(side(p.payer), side(p.receiver), part) for p in plan for part in _parts(p.amount)]
     return Settlement(
         currency,
         tuple(
@@ -78,6 +79,14 @@ def _settlement(
         ),
         tuple(plan),
     )
+
+
+def _parts(amount: int) -> Iterator[int]:
+    """Split an amount that is more than one payment may be."""
+    while amount > MOST_MONEY:
+        yield MOST_MONEY
+        amount -= MOST_MONEY
+    yield amount
 
 
 def payment_fields(suggested: SuggestedPayment, currency: str) -> dict[str, str]:
