@@ -124,9 +124,16 @@ class StakeForm(DayForm):
         return stakes_of(self.member.club)
 
     def _begin_with(self, stake: Stake | None) -> None:
-        """Fill the form with these terms: a stake of the club, or typed ones. None is for love."""
+        """Fill the form with these terms: a stake to choose, or typed ones. None is for love.
+
+        Terms in another currency than the club's present one can be chosen, as they were. A rate
+        that is typed is in the club's.
+        """
         known = any(one.stake == stake for one in self.offered)
-        begun = {"stake": stake_value(stake)} if stake and known else as_typed(stake)
+        if stake and (known or stake.currency != self.member.club.currency):
+            begun = {"stake": stake_value(stake)}
+        else:
+            begun = as_typed(stake)
         self.initial = {**self.initial, **begun}
 
     @property
@@ -136,8 +143,12 @@ class StakeForm(DayForm):
 
     @property
     def stake_options(self) -> list[StakeOption]:
-        """The stakes to choose from, in the club's order; the players' own is not among them."""
+        """The stakes to choose from, in the club's order, and last one that is chosen already but
+        not offered; the players' own is not among them."""
+        chosen = stake_of_value(str(self["stake"].value() or ""))
         options = [option(one) for one in self.offered]
+        if chosen and all(one.stake != chosen for one in self.offered):
+            options.append(option(OfferedStake(chosen)))
         return [one for one in options if one.of_points or self.offers_games]
 
     @property

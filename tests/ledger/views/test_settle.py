@@ -5,16 +5,14 @@ import re
 from datetime import timedelta
 
 import pytest
-from django.utils.crypto import get_random_string
 
 from ledger.models import Transaction, TransactionKind
 from ledger.operations.charges import charge_members
 from ledger.operations.opening_balances import open_balances
 from ledger.operations.payment import CASH, record_payment
 from ledger.operations.reverse_entry import reverse_entry
-from ledger.operations.verify import MOST_MONEY
 from ledger.settling.explanation import explain, explained_in_words
-from ledger.settling.settlement import payment_fields, settlements
+from ledger.settling.settlement import settlements
 from ledger.waiting.confirmations import question_about_excess, question_before_payment
 from scoring.models import CardState
 from tests.helping.browser import at, pay, signed_in, text_of
@@ -318,20 +316,3 @@ def test_more_than_the_cash_has_and_the_same_payment_again_are_asked_about(book)
     assert "already in the book" not in question_before_payment(
         book.treasurer, **paid_in, form_key=THREE
     )
-
-
-def test_no_payment_is_proposed_that_is_more_than_one_may_be(book):
-    """B owes A what takes three payments; each can be marked as it is proposed."""
-    owed = {book.a: MOST_MONEY, book.b: -MOST_MONEY}
-    open_balances(by=book.treasurer, currency="LSD", balances=owed, form_key="form-key-1")
-    for key, amount in enumerate((MOST_MONEY, 12)):
-        pay(book, book.a, book.b, amount, f"form-key-a{key}")
-    parts = [MOST_MONEY, MOST_MONEY, 12]
-    assert plan(book) == [("B", "A", part) for part in parts]
-    assert [amount for *_sides, amount in plan(book, through_cash=True)] == parts * 2
-    fields = payment_fields(settlements(book.treasurer)[0].payments[0], "LSD")
-    treasurer = signed_in(book.treasurer)
-    assert treasurer.get(at(book, "ledger/settle/")).text.count(fields["amount"]) >= 2
-    sent = {**fields, "form_key": get_random_string(22)}
-    assert treasurer.post(at(book, "ledger/payments/new/"), sent).status_code == 302
-    assert plan(book) == [("B", "A", part) for part in parts[1:]]

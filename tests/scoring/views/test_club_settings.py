@@ -157,8 +157,17 @@ def test_a_card_keeps_what_was_agreed_when_the_stakes_and_the_currency_change(of
     assert (card.currency, card.amount) == ("GBP", 5)
     office.client.force_login(office.anne.user)
     page = office.page(NEW)
-    assert 'name="amount" type="text" autocomplete="off" maxlength="24" value="£0.05"' in page
-    assert '<option value="GBP" selected>' in page, "the last card's stake is proposed as it was"
+    proposed = '<input type="radio" name="stake" value="5:GBP:point:50" checked>'
+    assert proposed in page, "the last card's stake is proposed as it was"
+    assert "Such as €5.00" in page
+    for gone in ('<select id="id_currency"', 'value="£0.05"'):
+        assert gone not in page
+    form = {"opponent": office.bernard.pk, "per": "point", "amount": "0.10", "neglect": "50"}
+    form |= {"first_dealer": "1", "played_on": LATELY, "another": "on"}
+    for stake in ("own", "5:GBP:point:50"):
+        office.client.post(NEW, {**form, "stake": stake, "form_key": key()})
+    cards = Card.objects.order_by("pk").values_list("currency", "amount")
+    assert list(cards) == [("GBP", 5), ("EUR", 10), ("GBP", 5)]
 
 
 def test_each_section_saves_what_it_says_and_the_log_tells_it(office):

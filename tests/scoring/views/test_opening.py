@@ -149,10 +149,10 @@ def test_a_last_card_of_games_is_begun_with_its_rate_a_game(opening):
 
 
 def test_so_much_a_point_is_not_offered_as_so_much_a_game(opening):
-    half_a_crown = Stake("", "LSD", 30, "point", "unit")
-    make_card(opening.anne, opening.bernard, parties=[], stake=half_a_crown)
-    assert rates_in(opening.page()) == {"amount": "2s. 6d.", "games_amount": ""}
-    refused = opening.send(code="au-cent", amount="2s. 6d.", games_amount="ten")
+    thirteen_pence = Stake("", "GBP", 13, "point", "unit")
+    make_card(opening.anne, opening.bernard, parties=[], stake=thirteen_pence)
+    assert rates_in(opening.page()) == {"amount": "£0.13", "games_amount": ""}
+    refused = opening.send(code="au-cent", amount="£0.13", games_amount="ten")
     assert rates_in(refused.content.decode()) == {"amount": "", "games_amount": "ten"}
 
 
