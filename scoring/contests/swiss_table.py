@@ -31,8 +31,8 @@ class SwissRow:
     """A line of the table.
 
     `score` is two for a partie won and for a bye, one for a draw. `opponents` is what those whom
-    the person met have scored together, `net` the points won less those lost, `rubicons` those
-    inflicted less those suffered.
+    the person faced have scored together (see `swiss_event`), `net` the points won less those lost,
+    `rubicons` those inflicted less those suffered.
     """
 
     place: int
@@ -92,13 +92,18 @@ def swiss_event(
     rounds: Sequence[Round],
     parties: Iterable[Partie] = (),
     dropped: Sequence[int] = (),
+    *,
+    dummies: bool = True,
 ) -> SwissEvent:
     """Return the tournament of these people, the best seed first, as drawn and played.
 
     `parties` are in the order they were played, `dropped` in the order they dropped out. If two
     meet again, their second partie is that of the second meeting. Who drops out before they have
-    played their last meeting gives it to the other. Raises ContestError for a person who stands
-    there twice, and for one person alone.
+    played their last meeting gives it to the other. In a round that a person does not play (a bye,
+    a walk-over, a round missed) they face a dummy with the same score as theirs, as in FIDE's
+    C.07 Tie-Break Regulations, article 16. Without `dummies` they face nobody in a bye and in a
+    round missed, and in a walk-over whom they were drawn with. Raises ContestError for a person who
+    stands there twice, and for one person alone.
     """
     verify_people(people)
     played: dict[frozenset[int], deque[Partie]] = defaultdict(deque)
@@ -116,7 +121,7 @@ def swiss_event(
     )
     misfits = tuple(partie for left in played.values() for partie in left)
     event = SwissEvent(tuple(people), tuple(rounds), meetings, misfits)
-    return replace(event, rows=_in_places(event))
+    return replace(event, rows=_in_places(event, dummies=dummies))
 
 
 def verify_result(event: SwissEvent, partie: Partie) -> None:
@@ -151,9 +156,12 @@ def _given(rounds: Sequence[Round], dropped: Sequence[int]) -> Mapping[tuple[int
     return given
 
 
-def _in_places(event: SwissEvent) -> tuple[SwissRow, ...]:
+def _in_places(event: SwissEvent, *, dummies: bool) -> tuple[SwissRow, ...]:
     scores = {person: sum(_scores_of(event, person)) for person in event.people}
-    lines = sorted((_line(event, person, scores) for person in event.people), key=_rank)
+    faced = {person: tuple(_faced(event, person, dummies=dummies)) for person in event.people}
+    lines = sorted(
+        (_line(event, person, scores, faced[person]) for person in event.people), key=_rank
+    )
     rows: list[SwissRow] = []
     for _rank_of, level in groupby(lines, key=_rank):
         place = len(rows) + 1
@@ -170,13 +178,12 @@ def _rank(line: Line) -> tuple[int, ...]:
     return (-score, -opponents, -won, -net, -rubicons)
 
 
-def _line(event: SwissEvent, person: int, scores: Mapping[int, int]) -> Line:
+def _line(event: SwissEvent, person: int, scores: Mapping[int, int], faced: Iterable[int]) -> Line:
     own = list(_parties_of(event, person))
-    met = [one.meeting.pair - {person} for one in event.meetings if person in one.meeting.pair]
     return (
         person,
         scores[person],
-        sum(scores[other] for others in met for other in others),
+        sum(scores[other] for other in faced),
         sum(partie.winner == person for partie in own),
         sum(partie.winner is None for partie in own),
         sum(partie.loser == person for partie in own),
@@ -184,6 +191,20 @@ def _line(event: SwissEvent, person: int, scores: Mapping[int, int]) -> Line:
         sum(partie.points if partie.winner == person else -partie.points for partie in own),
         sum((1 if partie.winner == person else -1) for partie in own if partie.rubicon),
     )
+
+
+def _faced(event: SwissEvent, person: int, *, dummies: bool) -> Iterator[int]:
+    """Yield whom the person faces: those they meet, and themself as the dummy of each other
+    round."""
+    met = [
+        one.meeting.other if one.meeting.dealer == person else one.meeting.dealer
+        for one in event.meetings
+        if person in one.meeting.pair
+        and not (dummies and one.partie is not None and one.partie.walk_over)
+    ]
+    yield from met
+    if dummies:
+        yield from [person] * (len(event.rounds) - len(met))
 
 
 def _parties_of(event: SwissEvent, person: int) -> Iterator[Partie]:

@@ -29,11 +29,12 @@ from scoring.models import (
     WalkOver,
 )
 
-FORM: Final = 2
+FORM: Final = 3
 """The form of what a closed contest keeps.
 
 In form 1, before 1.0.1, games up to a hundred counted by the card's stake: the winner's games, or 1
-at a stake a partie. Those who left a league were not judged in turn.
+at a stake a partie. Those who left a league were not judged in turn. In form 2, before 1.0.2, a
+round that somebody did not play gave them no opponent's score in a Swiss tournament.
 """
 
 

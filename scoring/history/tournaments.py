@@ -163,8 +163,9 @@ def derived_anew(found: Tournament) -> Tournament:
     """The tournament with the bracket or event that its draw and its parties make."""
     if found.contest.kind == ContestKind.KNOCKOUT:
         return replace(found, bracket=bracket(found.draw, found.events))
-    rounds = drawn_rounds(found.contest)
-    return replace(found, event=swiss_event(found.seeds, rounds, found.of_meetings, found.dropped))
+    rounds, dummies = drawn_rounds(found.contest), form_of(found.contest) > 2
+    event = swiss_event(found.seeds, rounds, found.of_meetings, found.dropped, dummies=dummies)
+    return replace(found, event=event)
 
 
 def has_gone_on(before: Tournament, after: Tournament) -> bool:

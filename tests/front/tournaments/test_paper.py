@@ -43,7 +43,7 @@ def test_the_table_and_the_cross_table():
     play(contest, met.dealer, met.other)
     (lines,) = pages(paper_of(contest, three[0]))
     assert "Player Score Opponents Won Drawn Lost Points Byes" in lines
-    assert any(line.startswith(f"1 {met.dealer.name} 2 0 1 0 0 +150 0") for line in lines)
+    assert any(line.startswith(f"2 {met.dealer.name} 2 0 1 0 0 +150 0") for line in lines)
 
 
 @pytest.mark.parametrize("number", [2, 5, 16, 17, 32])

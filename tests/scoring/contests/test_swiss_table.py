@@ -24,12 +24,12 @@ def won(winner: int, loser: int, points: int = 100, *, rubicon: bool = False) ->
         # 3 beat 4 and then 1, who had beaten 2.
         (
             [won(1, 2), won(3, 4), won(3, 1), won(5, 2)],
-            [(1, 3, 4), (2, 5, 4), (3, 1, 2), (4, 4, 2), (5, 2, 0)],
+            [(1, 3, 4), (2, 5, 4), (3, 4, 2), (4, 1, 2), (5, 2, 0)],
         ),
         # 1 and 2 drew, and so did 3 and 1.
         (
             [Partie((1, 2), None), won(3, 4), Partie((1, 3), None), won(5, 2)],
-            [(1, 5, 4), (2, 3, 3), (3, 1, 2), (4, 4, 2), (5, 2, 1)],
+            [(1, 5, 4), (2, 3, 3), (3, 4, 2), (4, 1, 2), (5, 2, 1)],
         ),
     ],
 )
@@ -55,6 +55,29 @@ def test_a_line_of_the_table():
     )
     assert (row.won, row.drawn, row.lost, row.byes) == (1, 0, 1, 0)
     assert (row.net, row.rubicons, row.opponents) == (70, 1, 4)
+
+
+def test_a_round_without_a_partie_counts_as_one_against_somebody_of_the_same_score():
+    """3 beats 4, 5 has a bye, 1 and 2 drew. Then 3 beats 1, 2 leaves before they meet 5, 4 has a
+    bye."""
+    parties = [Partie((1, 2), None), won(3, 4), won(3, 1)]
+    event = swiss_event([1, 2, 3, 4, 5], [FIRST, SECOND], parties, dropped=[2])
+    assert {row.person: (row.score, row.opponents) for row in event.rows} == {
+        1: (1, 1 + 4),  # met 2 and 3
+        2: (1, 1 + 1),  # met 1; a walk-over
+        3: (4, 2 + 1),  # met 4 and 1
+        4: (2, 4 + 2),  # met 3; a bye
+        5: (4, 4 + 4),  # a bye; a walk-over
+    }
+    as_before = swiss_event(event.people, event.rounds, parties, [2], dummies=False)
+    assert {row.person: row.opponents for row in as_before.rows} == {1: 5, 2: 5, 3: 3, 4: 4, 5: 1}
+
+
+def test_who_misses_a_round_faces_somebody_of_the_same_score_in_it():
+    """5 comes to the second round."""
+    first = Round(1, FIRST.meetings)
+    event = swiss_event([1, 2, 3, 4, 5], [first, SECOND], [won(1, 2), won(3, 4), won(5, 2)])
+    assert {row.person: row.opponents for row in event.rows}[5] == 2 + 0
 
 
 def test_a_round_is_drawn_when_the_last_one_is_decided():

@@ -8,6 +8,7 @@ from django.core.management import call_command
 from ledger.operations.cards.reverse_card import reverse_card
 from scoring.history.closed_tournaments import wrong_tournaments
 from scoring.history.contests import changed_since
+from scoring.history.tournaments import load_tournament
 from scoring.laws.money.stakes import Stake
 from scoring.models import CardState
 from scoring.operations.contests.cards import link_card
@@ -62,6 +63,29 @@ def test_a_tournament_of_games_closed_before_keeps_what_the_stakes_made():
     closed.save()
     assert list(wrong_tournaments(closed.club)) == []
     assert changed_since(closed) == []
+
+
+def test_a_swiss_tournament_closed_before_keeps_its_opponents_scores():
+    """Anne beat Celia. Bernard has a walk-over of Dennis: it counted what Dennis scored, nothing.
+    Now it counts as much as Bernard scored."""
+    contest, _card, _by = closed("swiss")
+    anne, bernard, celia, dennis = contest.final["people"]
+    rows = {row["person"]: row for row in contest.final["rows"]}
+    stood = [(row["person"], row["opponents"]) for row in contest.final["rows"]]
+    assert stood == [(bernard, 2), (anne, 0), (celia, 2), (dennis, 0)]
+    before = [(anne, 0), (bernard, 0), (dennis, 2), (celia, 2)]
+    contest.final["form"] = 2
+    contest.final["rows"] = [
+        {**rows[person], "place": place, "opponents": opponents}
+        for place, (person, opponents) in enumerate(before, 1)
+    ]
+    contest.save()
+    assert list(wrong_tournaments(contest.club)) == []
+    event = load_tournament(contest).event
+    assert [(row.person, row.opponents) for row in event.rows] == before
+    contest.final["form"] = 3
+    contest.save()
+    assert list(wrong_tournaments(contest.club)) == ["Winter cup"]
 
 
 SPOILED = [
