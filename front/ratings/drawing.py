@@ -94,12 +94,12 @@ def draw_weeks(name: str, weeks: Sequence[tuple[date, Rating]]) -> LineChart | N
     if len(weeks) < 2:
         return None
     ratings = [rating for _monday, rating in weeks]
-    low, high = _reach(ratings)
     return line_chart(
         name,
         [monday for monday, _rating in weeks],
         [rating.rating for rating in ratings],
-        ranges=[(max(low, one), min(high, other)) for one, other in map(bounds, ratings)],
+        ranges=[bounds(rating) for rating in ratings],
+        within=_reach(ratings),
         words=lambda figure: str(round(figure)),
         with_nought=False,
     )

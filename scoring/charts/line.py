@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 from itertools import groupby
+from math import inf
 from typing import Final
 
 from django.utils.formats import date_format
@@ -86,6 +87,8 @@ class _Course:
     lead: float
     """The hundredths before the first day, in which a line begins at a figure of its own."""
     span: tuple[date, date]
+    within: Range
+    """The picture has the ranges between these figures only. The table has all of them."""
 
     def x(self, day: date) -> float:
         first, last = self.span
@@ -107,8 +110,9 @@ class _Course:
         if not self.ranges:
             return
         both = [(self.x(self.days[one]), self.ranges[one]) for one in drawn]
-        yield from ((x, self.scale.place(high)) for x, (_low, high) in both)
-        yield from ((x, self.scale.place(low)) for x, (low, _high) in both[::-1])
+        least, most = self.within
+        yield from ((x, self.scale.place(min(high, most))) for x, (_low, high) in both)
+        yield from ((x, self.scale.place(max(low, least))) for x, (low, _high) in both[::-1])
 
 
 def line_chart(
@@ -121,20 +125,23 @@ def line_chart(
     begins_at: float | None = None,
     with_nought: bool = True,
     span: tuple[date, date] | None = None,
+    within: Range = (-inf, inf),
 ) -> LineChart | None:
     """Return a figure as it stood after each day. None of fewer than two days.
 
     The days rise, and lie as far apart as they are. `ranges` are the lowest and highest that each
-    figure may be. A line that `begins_at` a figure has it a little before the first day. With a
-    `span` the picture reaches from its first to its last day, and one day is enough.
+    figure may be; the picture cuts them off `within` two figures, the table does not. A line that
+    `begins_at` a figure has it a little before the first day. With a `span` the picture reaches
+    from its first to its last day, and one day is enough.
     """
     if not days or (len(days) < 2 and not span):
         return None
     begins = [] if begins_at is None else [begins_at]
-    spanned = [*begins, *figures, *(end for both in ranges for end in both)]
+    ends = (min(max(end, within[0]), within[1]) for both in ranges for end in both)
+    spanned = [*begins, *figures, *ends]
     scale = scale_of(spanned, with_nought=with_nought)
     lead = min(MOST_LEAD, 100 / (len(days) + 1)) if begins and not span else 0.0
-    course = _Course(days, figures, ranges, scale, lead, span or (days[0], days[-1]))
+    course = _Course(days, figures, ranges, scale, lead, span or (days[0], days[-1]), within)
     drawn = _drawn(figures)
     return LineChart(
         name=name,

@@ -272,7 +272,15 @@ def test_a_line_needs_two_weeks_and_its_band_is_cut_off_where_the_first_ones_are
     weeks = [(first + n * timedelta(days=7), one) for n, one in enumerate(ratings)]
     assert draw_weeks("Week by week", weeks[:1]) is None
     chart = draw_weeks("Week by week", weeks)
-    assert chart.table.rows == (
-        ("5 Jan 2026", "1450", "1400", "1600"),
+    highest, lowest = (chart.band[n][1] for n in (0, -1))
+    assert (chart.ticks[0].words, chart.ticks[-1].words) == ("1400", "1600")
+    assert (highest, lowest) == (chart.ticks[-1].y, chart.ticks[0].y)
+
+
+def test_the_table_behind_the_line_has_the_figures_that_the_picture_cuts_off():
+    first = date(2026, 1, 5)
+    weeks = [(first, Rating(894, 232.5)), (first + timedelta(days=7), Rating(1500, 50))]
+    assert draw_weeks("Week by week", weeks).table.rows == (
+        ("5 Jan 2026", "894", "429", "1359"),
         ("12 Jan 2026", "1500", "1400", "1600"),
     )
