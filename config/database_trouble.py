@@ -4,9 +4,8 @@ The page says what is the matter and whether anything was written, and keeps wha
 """
 
 import logging
-import re
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Final
 
 from django.http import HttpRequest, HttpResponse
@@ -16,13 +15,11 @@ from django.utils.translation import gettext as _
 
 from config.error_pages import error_page
 from config.error_pages import server_error as plain_server_error
+from config.typed_again import typed_again
 from ledger.trouble import Trouble, trouble_of
 
 RETRY_AFTER: Final = 5
 """Seconds after which the browser is told to try again."""
-SECRET: Final = re.compile(r"password|^pin|_pin$")
-"""Fields that must be typed again: their values are never written into a page."""
-
 _log = logging.getLogger("rubicon.requests")
 GetResponse = Callable[[HttpRequest], HttpResponseBase]
 
@@ -87,18 +84,5 @@ def _in_a_line(trouble: Trouble, *, unsure: bool) -> str:
 
 
 def _context(request: HttpRequest) -> dict[str, object]:
-    fields = list(_fields(request))
-    return {
-        "request": request,
-        "csrf_token": get_token(request),
-        "fields": [(name, value) for name, value in fields if not SECRET.search(name)],
-        "secrets": dict.fromkeys(name for name, _value in fields if SECRET.search(name)),
-    }
-
-
-def _fields(request: HttpRequest) -> Iterator[tuple[str, str]]:
-    """The fields of the form, in order. No files: no form that takes one writes to the database."""
-    if request.method == "POST":
-        for name, values in request.POST.lists():
-            if name != "csrfmiddlewaretoken":
-                yield from ((name, str(value)) for value in values)
+    typed = typed_again(request) if request.method == "POST" else {}
+    return {"request": request, "csrf_token": get_token(request), **typed}

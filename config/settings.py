@@ -49,7 +49,7 @@ PROCESSES = 2  # That answer requests; each has some threads (config/serving).
 SITE_URL = env.read("SITE_URL", address, default=f"http://{_AUTHORITY}")
 ALLOWED_HOSTS = env.read("ALLOWED_HOSTS", hosts, default="localhost,127.0.0.1,[::1]")
 CSRF_TRUSTED_ORIGINS = env.read("CSRF_TRUSTED_ORIGINS", origins, default="")
-CSRF_FAILURE_VIEW = "front.views.csrf_failure"
+CSRF_FAILURE_VIEW = "config.stale_pages.csrf_failure"
 HTTPS = env.read("HTTPS", switch, default="false")
 
 INSTALLED_APPS = [
@@ -110,7 +110,11 @@ TEMPLATES = [
         "DIRS": [BASE_DIR / "templates"],
         "APP_DIRS": True,
         "OPTIONS": {
-            "builtins": ["template_partials.templatetags.partials", "config.url_tag"],
+            "builtins": [
+                "template_partials.templatetags.partials",
+                "config.url_tag",
+                "config.csrf_tag",
+            ],
             "libraries": {"i18n": "config.translate_tag"},
             "context_processors": [
                 "django.template.context_processors.request",

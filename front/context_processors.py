@@ -9,6 +9,7 @@ from django.core.exceptions import DisallowedHost
 from django.http import HttpRequest
 from django.utils.functional import SimpleLazyObject
 
+from club.gates.redirects import page_of
 from club.models import Member
 from front.offline import words_address
 
@@ -18,7 +19,8 @@ def site(request: HttpRequest) -> dict[str, object]:
 
     They say whether this is a demonstration, whether the site sends letters and whether passkeys
     work here. `csp_nonce` has the name that django-htmx looks for. `member` is the visitor in their
-    only club, for pages whose view sets none. `offline_words` is where scripts find their words.
+    only club, for pages whose view sets none. `offline_words` is where scripts find their words, and
+    `asked_at` where the browser can ask for the page again.
     """
     return {
         "demonstration": settings.DEMONSTRATION,
@@ -26,6 +28,7 @@ def site(request: HttpRequest) -> dict[str, object]:
         "passkeys": partial(can_use_passkeys, request),
         "sends_letters": settings.SENDS_LETTERS,
         "offline_words": words_address,
+        "asked_at": partial(page_of, request),
         "member": SimpleLazyObject(lambda: only_membership(request)),
     }
 

@@ -1,4 +1,4 @@
-"""Pages that span the packages: home, rules, demonstration sign-in, CSRF failure."""
+"""Pages that span the packages: home, rules, demonstration sign-in."""
 
 from typing import cast
 
@@ -9,7 +9,6 @@ from django.contrib.auth import login
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_safe
 
@@ -124,11 +123,3 @@ def demonstration_confirm(request: HttpRequest) -> HttpResponse:
         record_authentication(request, user, "demonstration", reauthenticated=True)
         return redirect(after)
     return render(request, "front/demonstration/confirm.html", {"after": after})
-
-
-def csrf_failure(request: HttpRequest, **_reason: str) -> HttpResponse:
-    """Say that a form did not come from a fresh page of ours, and link back."""
-    page = request.headers.get("Referer", "")
-    ours = url_has_allowed_host_and_scheme(page, {request.get_host()}, request.is_secure())
-    context = {"back": page if ours else reverse("front:home")}
-    return render(request, "403_csrf.html", context, status=403)

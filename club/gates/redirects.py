@@ -6,10 +6,12 @@ from django.contrib import messages
 from django.contrib.auth import logout
 from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse
+from django.template.loader import render_to_string
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 
 from club.gates.officers import ProofNeeded
+from club.gates.table import rights_at
 
 
 def redirect_to_proof(request: HttpRequest, held: ProofNeeded) -> HttpResponse:
@@ -25,11 +27,27 @@ def redirect_to_sign_in(request: HttpRequest, page: str = "account_login") -> Ht
     sign_in = redirect_to_login(_way_back(request), page)
     if asks_for_page(request):
         return sign_in
+    if request.method == "POST" and page == "account_login" and "HX-Request" in request.headers:
+        return refuse_script(request, status=401)
     return HttpResponse(
         _("Sign in first."),
         status=401,
         content_type="text/plain; charset=utf-8",
         headers={"HX-Redirect": sign_in.url},
+    )
+
+
+def refuse_script(request: HttpRequest, *, status: int, token: str = "") -> HttpResponse:
+    """Tell a page's script that nothing was written, in a line for the page (stale_page.js).
+
+    With a CSRF token in `X-New-Token` it may send the same again, once.
+    """
+    sign_in = redirect_to_login(_way_back(request)).url
+    visitor = request.user if request.user.is_authenticated else None
+    words = {"visitor": visitor, "sign_in": sign_in}
+    headers = {"X-Not-Sent": "1", "X-New-Token": token, "Cache-Control": "no-store"}
+    return HttpResponse(
+        render_to_string("shared/_not_sent.html", words), status=status, headers=headers
     )
 
 
@@ -43,10 +61,24 @@ def asks_for_page(request: HttpRequest) -> bool:
     return "text/html" in request.headers.get("Accept", "text/html")
 
 
+def page_of(request: HttpRequest) -> str:
+    """Return where a page that answers a form can be asked for: there, or where the form was."""
+    match, sender = request.resolver_match, sender_of(request)
+    can_be_asked_for = match is not None and "GET" in rights_at(match.view_name)
+    if not can_be_asked_for or urlsplit(sender).path == request.path:  # Its query may matter.
+        return sender
+    return request.get_full_path()
+
+
 def _way_back(request: HttpRequest) -> str:
     """Return where to go after signing in: the page asked for, or the one a form was sent from."""
     if request.method in ("GET", "HEAD") and asks_for_page(request):
         return request.get_full_path()
+    return sender_of(request)
+
+
+def sender_of(request: HttpRequest) -> str:
+    """Return the path of this site's page that sent the request, "/" if there is none."""
     page = request.headers.get("HX-Current-URL") or request.headers.get("Referer", "")
     if not url_has_allowed_host_and_scheme(page, {request.get_host()}, request.is_secure()):
         return "/"

@@ -27,6 +27,7 @@ from jinja2 import ChainableUndefined, Environment, pass_context
 from jinja2.runtime import Context as PartContext
 
 from scoring.keys import new_key
+from club.gates.made_for import page_fields
 from scoring.sheet.deal_names import deal_name
 from scoring.templatetags import (
     chances,
@@ -127,6 +128,7 @@ def _functions() -> dict[str, Any]:
     )
     with_context = (
         chances.worth_now,
+        csrf_fields,
         glossary.word,
         html_part,
         ruled_card.ruled,
@@ -151,6 +153,11 @@ def url(name: str, *args: object) -> str:
 def _url(_prefix: str, name: str, *args: object) -> str:
     """An address, cached. `reverse` reads the prefix itself. A deal's answer has up to five."""
     return reverse(name, args=args)
+
+
+def csrf_fields(context: PartContext) -> SafeString:
+    """The hidden fields of a form, as the tag `csrf_token` gives them to other templates."""
+    return page_fields(context.get("csrf_token"), context.get("request"))
 
 
 @register.simple_tag(takes_context=True)

@@ -8,6 +8,7 @@ from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods, require_POST
 
 from club.access import admit
+from club.gates.made_for import NOT_TYPED
 from club.models import Member
 from club.refused import Refused
 from scoring.days import day_of_play
@@ -75,7 +76,7 @@ def _draw_places(request: HttpRequest, form: OpenChouetteForm, draws: int) -> Ht
     players = [form.cleaned_data[place] for place in PLACE_FIELDS]
     _CHANCE.shuffle(players)
     typed = request.POST
-    data = {name: typed[name] for name in typed if name not in ("cut", "csrfmiddlewaretoken")}
+    data = {name: typed[name] for name in typed if name not in ("cut", *NOT_TYPED)}
     places = {place: player.pk for place, player in zip(PLACE_FIELDS, players, strict=True)}
     drawn = OpenChouetteForm(initial={**data, **places}, member=form.member)
     page = OpeningPage(form.member, drawn, draws=draws + 1, drawn=players)

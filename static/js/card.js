@@ -4,6 +4,7 @@
 import { show } from "./draft.js";
 import { beside, rowInSight, rowSeen, showMore, toCurrentPartie } from "./in_sight.js";
 import { Keypad, UNREAD, waiting } from "./keypad.js";
+import "./stale_page.js";
 
 let pad = null;
 let held = null;
@@ -255,6 +256,10 @@ document.body.addEventListener("htmx:afterSettle", swapped);
 for (const name of ["htmx:sendError", "htmx:timeout", "htmx:responseError"]) {
   document.body.addEventListener(name, lost);
 }
+document.body.addEventListener("not-sent", ({ target }) => {
+  pad?.sentInVain();
+  pad?.unheard(target.dataset.unheard);
+});
 window.addEventListener("online", () => pad?.face.online());
 document.addEventListener("pointerdown", styled);
 document.addEventListener("click", read);

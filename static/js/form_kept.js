@@ -5,7 +5,7 @@
 
 const who = document.querySelector("form[data-who]")?.dataset.who;
 const place = `rubicon:form:${who}:${location.pathname}`;
-const NEVER = ["csrfmiddlewaretoken"];
+const NEVER = ["csrfmiddlewaretoken", "made_for"];
 const CHECKED = ["checkbox", "radio"];
 
 const forms = [...document.querySelectorAll('main form:has([name="form_key"]), main form[data-kept]')]
@@ -33,12 +33,16 @@ function keep() {
   }
 }
 
-/** Whether the visitor returned by Back or after signing in. */
+/** Whether the page answers a form. Then what is typed came with it, and is kept as it is. */
+const answers = document.querySelector("[data-asked-at]") !== null;
+
+/** Whether the visitor returned by Back, after signing in, or by reloading a page that answered a form. */
 function returns() {
   const way = /** @type {any} */ (performance.getEntriesByType("navigation")[0]);
   const from = document.referrer && new URL(document.referrer);
   const signedIn = from && from.origin === location.origin && from.pathname.startsWith("/accounts/");
-  return way?.type === "back_forward" || signedIn;
+  const again = way?.type === "reload" && history.state?.answered;
+  return way?.type === "back_forward" || signedIn || again;
 }
 
 /** Restore the fields, and the form's key too, so that a form sent twice counts once. */
@@ -59,7 +63,7 @@ function bringBack(all) {
 let fresh = "";
 if (forms.length) {
   const all = kept();
-  fresh = JSON.stringify(values());
+  if (!answers) fresh = JSON.stringify(values());
   sessionStorage.removeItem(place);
   if (all && returns() && !forms.some((one) => one.querySelector("[aria-invalid=true]"))) bringBack(all);
   addEventListener("pagehide", keep);

@@ -76,7 +76,7 @@ async function show(expired = false) {
   if (missing) await say("deleted");
 }
 
-const OWN = ["csrfmiddlewaretoken", "shown", "key", "told"];
+const OWN = ["csrfmiddlewaretoken", "made_for", "shown", "key", "told"];
 
 /** The fields of a deal's record. Null if its form only asks something: what a concession scores, or which
     deal was meant.

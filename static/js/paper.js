@@ -2,6 +2,7 @@
    report on the figures comes from the site. This file only adds up columns; it knows no law. The
    form works without it. */
 
+import { posted } from "./stale_page.js";
 import { wholeNumber } from "./digits.js";
 import { keptAs } from "./draft.js";
 import { sumOf } from "./partie_sums.js";
@@ -192,9 +193,7 @@ async function check() {
   asked = own;
   const late = setTimeout(() => own.abort(new Error("late")), PATIENCE);
   try {
-    const answer = await fetch(form.action, {
-      method: "POST",
-      body: new FormData(form),
+    const answer = await posted(form.action, new FormData(form), {
       headers: { "HX-Request": "true" },
       redirect: "manual",
       signal: own.signal,

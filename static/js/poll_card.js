@@ -77,13 +77,13 @@ function heard() {
   if (notice) notice.hidden = true;
 }
 
-/** Signed out, or no longer a member: reload, unless something is typed. The page says why. */
+/** Signed out, no longer a member, or somebody else: reload, unless something is typed. The page says why. */
 function shutOut() {
   const card = region();
   if (card && !inUse(card)) window.location.reload();
 }
 
-/** Take a new signed URL from the page. False when signed out, or no longer a member. */
+/** Take a new signed URL from the page. False when signed out, no longer a member, or somebody else. */
 async function renewed(card) {
   try {
     const answer = await fetch(card.dataset.here, {
@@ -94,7 +94,9 @@ async function renewed(card) {
     });
     if (!answer.ok) return answer.status >= 500 || answer.status === 429;
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    card.dataset.watch = page.getElementById("card").dataset.watch;
+    const { member, watch } = page.getElementById("card").dataset;
+    if (member !== card.dataset.member) return false;
+    card.dataset.watch = watch;
   } catch {
     /* No signal: ask again later. */
   }

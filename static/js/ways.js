@@ -3,9 +3,11 @@
 
 import { keptAs, leaves, newKey, questionOf, recall, remember, staysOpen } from "./draft.js";
 import { showColumn, showLead } from "./face.js";
+import { posted } from "./stale_page.js";
 
 const DELAY = 150;
 const PATIENCE = 8000;
+const OF_THE_PAGE = ["csrfmiddlewaretoken", "made_for"];
 const name = (draft) => keptAs("way", draft);
 
 /** The kept entries of an unwritten deal, null if none. */
@@ -13,7 +15,7 @@ const told = (draft) => recall(name(draft));
 
 /** Load the form from the site with its kept entries. */
 export function reopen(form, kept) {
-  const values = { csrfmiddlewaretoken: form.elements.csrfmiddlewaretoken.value, key: kept.key };
+  const values = { ...Object.fromEntries(ofThePage(form)), key: kept.key };
   for (const [field, value] of kept.content) (values[field] ??= []).push(value);
   const address = form.dataset.ways ?? form.querySelector("[name=to][formaction]").getAttribute("formaction");
   return window.htmx.ajax("POST", address, { values, target: "#card", swap: "outerHTML" });
@@ -24,14 +26,16 @@ function reopenMending(form, kept) {
   remember(name(form.dataset.draft), { ...kept, begun: false });
   const again = form.cloneNode(false);
   again.action = form.dataset.ways;
-  const values = [["csrfmiddlewaretoken", form.elements.csrfmiddlewaretoken.value], ["key", kept.key], ...kept.content];
+  const values = [...ofThePage(form), ["key", kept.key], ...kept.content];
   for (const [field, value] of values) again.append(Object.assign(document.createElement("input"), { type: "hidden", name: field, value }));
   form.after(again);
   again.submit();
 }
 
 const contentOf = (form) =>
-  [...new FormData(form)].filter(([field]) => !["csrfmiddlewaretoken", "key"].includes(field));
+  [...new FormData(form)].filter(([field]) => ![...OF_THE_PAGE, "key"].includes(field));
+
+const ofThePage = (form) => [...new FormData(form)].filter(([field]) => OF_THE_PAGE.includes(field));
 
 /** Load the card as it is now, with the entries for a deal that was written meanwhile. */
 export async function again(form) {
@@ -85,6 +89,7 @@ class Way {
     for (const lost of ["htmx:sendError", "htmx:timeout", "htmx:responseError"]) {
       this.form.addEventListener(lost, () => this.lost());
     }
+    this.form.addEventListener("not-sent", () => this.release());
   }
 
   tapped(event) {
@@ -196,7 +201,7 @@ class Way {
     let text = "";
     try {
       const signal = AbortSignal.timeout?.(PATIENCE);
-      const answer = await fetch(this.form.dataset.ways, { method: "POST", body, cache: "no-store", signal });
+      const answer = await posted(this.form.dataset.ways, body, { cache: "no-store", signal });
       text = answer.ok ? await answer.text() : "";
     } catch {
       /* No signal; said below. */

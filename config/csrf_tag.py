@@ -1,0 +1,21 @@
+"""Django's `csrf_token` tag, which also says whom the page was made for (`club.gates.made_for`).
+
+It is a builtin of all templates (TEMPLATES in the settings).
+"""
+
+from django import template
+from django.template.context import Context
+from django.utils.safestring import SafeString
+
+from club.gates.made_for import page_fields
+
+register = template.Library()
+
+
+@register.simple_tag(takes_context=True)
+def csrf_token(context: Context) -> SafeString | str:
+    """Return the hidden fields of a form; nothing where the page has no token, as Django does."""
+    token = context.get("csrf_token")
+    if not token or token == "NOTPROVIDED":  # noqa: S105  (Django's word for none)
+        return ""
+    return page_fields(token, context.get("request"))

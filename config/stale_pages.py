@@ -1,0 +1,25 @@
+"""Answer a form whose page is out of date: its CSRF token is not that of whoever is signed in now.
+
+Nothing of it is written. What was typed is kept, and can be sent again with a new token: only by
+the person for whom the page was made, and only if a page of this site sent it.
+"""
+
+from django.http import HttpRequest, HttpResponse
+from django.middleware.csrf import get_token
+from django.shortcuts import render
+
+from club.gates.made_for import FIELD, is_made_for_visitor, is_sent_from_here
+from club.gates.redirects import asks_for_page, refuse_script, sender_of
+from config.typed_again import typed_again
+
+
+def csrf_failure(request: HttpRequest, **_reason: str) -> HttpResponse:
+    """Return 403: to a script a new token or what to do, else a page that keeps what was typed."""
+    ours = is_sent_from_here(request)
+    same = ours and is_made_for_visitor(request)
+    if ours and not asks_for_page(request):
+        return refuse_script(request, status=403, token=get_token(request) if same else "")
+    context: dict[str, object] = {"same": same, "sender": sender_of(request)}
+    if ours:
+        context |= {"made_for": request.POST.get(FIELD, ""), **typed_again(request)}
+    return render(request, "403_csrf.html", context, status=403)

@@ -1,0 +1,24 @@
+"""A form as it was sent, for a page on which it can be sent again (`shared/_typed_again.html`)."""
+
+import re
+from typing import Final
+
+from django.http import HttpRequest
+
+SECRET: Final = re.compile(r"password|^pin|_pin$")
+"""Fields that must be typed again: their values are never written into a page."""
+
+
+def typed_again(request: HttpRequest) -> dict[str, object]:
+    """Return the fields of the form in order, and the names of what must be given again."""
+    fields = [
+        (name, str(value))
+        for name, values in request.POST.lists()
+        if name != "csrfmiddlewaretoken"
+        for value in values
+    ]
+    return {
+        "fields": [(name, value) for name, value in fields if not SECRET.search(name)],
+        "secrets": dict.fromkeys(name for name, _value in fields if SECRET.search(name)),
+        "files": list(request.FILES),
+    }

@@ -1,0 +1,183 @@
+"""A form of a page that was open when somebody signed in, out, or in again in another tab."""
+
+import re
+from html import unescape
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+
+from club.models import Member
+from ledger.models import Transaction
+from scoring.models import Card, Record
+from tests.helping.factories import make_card
+from tests.helping.world import World, user_of
+
+pytestmark = pytest.mark.django_db
+HERE = {"Origin": "http://testserver"}
+ELSEWHERE = {"Origin": "http://elsewhere.example"}
+SCRIPT = {**HERE, "HX-Request": "true", "Accept": "*/*"}
+FIELD = re.compile(
+    r'<(?:input type="hidden"|textarea) name="(\w+)"(?: value="([^"]*)"| hidden>\n(.*?)<)'
+)
+
+
+@pytest.fixture
+def world(portland: World) -> World:
+    return portland
+
+
+@pytest.fixture
+def browser(world: World) -> Client:
+    """Anne's browser. It checks tokens, as browsers' requests are checked."""
+    browser = Client(enforce_csrf_checks=True)
+    browser.force_login(user_of(world.player))
+    return browser
+
+
+@pytest.fixture
+def card(world: World) -> Card:
+    return make_card(world.player, world.opponent, parties=[])
+
+
+def fields_in(text: str) -> dict[str, str]:
+    """The hidden fields of the forms in the page's main part."""
+    main = text[text.index("<main") :]
+    return {name: unescape(given or typed) for name, given, typed in FIELD.findall(main)}
+
+
+def page_of(browser: Client, path: str) -> dict[str, str]:
+    return fields_in(browser.get(path).content.decode())
+
+
+def sign_in(browser: Client, member: Member | None) -> None:
+    """In another tab somebody signs out, and in, by which the token changes."""
+    browser.logout()
+    if member is not None:
+        browser.force_login(user_of(member))
+    browser.cookies["csrftoken"] = "x" * 32
+
+
+def payment(world: World, browser: Client) -> tuple[str, dict[str, str]]:
+    path = f"/clubs/{world.club.slug}/ledger/payments/new/"
+    return path, {**page_of(browser, path), "amount": "5s.", "note": "For <Tuesday>"}
+
+
+def deal_of(browser: Client, card: Card) -> tuple[str, dict[str, str]]:
+    path = f"/clubs/{card.club.slug}/cards/{card.pk}/"
+    scores = {"score_0": "27", "score_1": "13", "dealer": "1"}
+    return f"{path}deals/", {**page_of(browser, path), **scores}
+
+
+def test_the_same_person_sends_the_same_form_again_with_a_new_token(
+    world: World, browser: Client
+) -> None:
+    path, typed = payment(world, browser)
+    sign_in(browser, world.player)
+    refused = browser.post(path, typed, headers=HERE)
+    text = refused.content.decode()
+    assert refused.status_code == 403
+    assert "Send it again?" in text
+    again = fields_in(text)
+    assert again.pop("csrfmiddlewaretoken") != typed.pop("csrfmiddlewaretoken")
+    assert again == typed
+    assert not Transaction.objects.filter(reason="For <Tuesday>").exists()
+
+
+def test_nobody_sends_what_another_person_has_typed(world: World, browser: Client) -> None:
+    path, typed = payment(world, browser)
+    for who, said in ((world.opponent, "Somebody else is signed in"), (None, "been signed out")):
+        sign_in(browser, who)
+        text = browser.post(path, typed, headers=HERE).content.decode()
+        assert said in text
+        kept = fields_in(text)
+        assert "csrfmiddlewaretoken" not in kept
+        assert kept["note"] == "For <Tuesday>"
+        assert browser.post(path, kept, headers=HERE).status_code == 403
+    sign_in(browser, world.player)
+    assert "Send it again?" in browser.post(path, kept, headers=HERE).content.decode()
+
+
+def test_a_page_of_another_site_gets_no_token_and_no_form_to_press(
+    world: World, browser: Client
+) -> None:
+    path, typed = payment(world, browser)
+    sign_in(browser, world.player)
+    referer = {"Referer": "http://elsewhere.example/clubs/"}
+    for headers in (ELSEWHERE, {"Origin": "null"}, referer, {}):
+        answer = browser.post(path, typed, headers=headers)
+        assert answer.status_code == 403
+        assert "For &lt;Tuesday&gt;" not in answer.content.decode()
+        answer = browser.post(path, typed, headers={**SCRIPT, "Origin": "", **headers})
+        assert answer.status_code == 403
+        assert not answer.get("X-New-Token")
+
+
+def test_a_password_is_typed_and_a_file_chosen_again(world: World, browser: Client) -> None:
+    browser.logout()
+    fields = page_of(browser, "/accounts/login/")
+    sign_in(browser, None)
+    typed = {**fields, "login": "anne@portland.test", "password": "carte blanche 1710"}
+    text = browser.post("/accounts/login/", typed, headers=HERE).content.decode()
+    assert "carte blanche 1710" not in text
+    assert '<input type="password" name="password"' in text
+    file = SimpleUploadedFile("balances.csv", b"name,amount")
+    text = browser.post("/accounts/login/", {**typed, "file": file}, headers=HERE).content.decode()
+    assert '<input type="file" name="file"' in text
+    assert 'enctype="multipart/form-data"' in text
+
+
+def test_the_script_of_a_card_gets_a_new_token_for_the_same_person_alone(
+    world: World, browser: Client, card: Card
+) -> None:
+    path, typed = deal_of(browser, card)
+    for who, said in (
+        (world.opponent, "is signed in here now"),
+        (None, "you have been signed out"),
+    ):
+        sign_in(browser, who)
+        refused = browser.post(path, typed, headers=SCRIPT)
+        assert (refused.status_code, refused["X-New-Token"]) == (403, "")
+        assert said in refused.content.decode()
+    sign_in(browser, world.player)
+    token = browser.post(path, typed, headers=SCRIPT)["X-New-Token"]
+    assert not Record.objects.filter(partie__card=card).exists()
+    written = browser.post(path, {**typed, "csrfmiddlewaretoken": token}, headers=SCRIPT)
+    assert written.status_code == 200
+    assert Record.objects.get(partie__card=card).writer == world.player
+
+
+def test_a_script_that_is_signed_out_is_told_and_not_sent_away(
+    world: World, browser: Client, card: Card
+) -> None:
+    path, typed = deal_of(browser, card)
+    browser.cookies.pop("sessionid")
+    page = path.removesuffix("deals/")
+    refused = browser.post(path, typed, headers={**SCRIPT, "Referer": f"http://testserver{page}"})
+    assert (refused.status_code, refused["X-New-Token"]) == (401, "")
+    assert "HX-Redirect" not in refused
+    assert f'href="/accounts/login/?next={page}"' in refused.content.decode()
+
+
+def test_every_form_says_for_whom_its_page_was_made(world: World, browser: Client) -> None:
+    own = str(user_of(world.player).pk)
+    for path in ("/account/", f"/clubs/{world.club.slug}/ledger/payments/new/"):
+        text = browser.get(path).content.decode()
+        tokens = text.count('name="csrfmiddlewaretoken"')
+        assert tokens > 0
+        assert text.count(f'name="made_for" value="{own}"') == tokens
+    assert "made_for" not in Client().get("/accounts/login/").content.decode()
+
+
+def test_a_page_that_answers_a_form_says_where_it_can_be_asked_for(
+    world: World, browser: Client, card: Card
+) -> None:
+    path, typed = payment(world, browser)
+    asked = browser.post(path, {**typed, "amount": "much"}, headers=HERE).content.decode()
+    assert f'data-asked-at="{path}"' in asked
+    assert "data-asked-at" not in browser.get(path).content.decode()
+    path, typed = deal_of(browser, card)  # It can only be sent to.
+    page = path.removesuffix("deals/")
+    sent = {**HERE, "Referer": f"http://testserver{page}"}
+    asked = browser.post(path, {**typed, "score_0": "x"}, headers=sent).content.decode()
+    assert f'data-asked-at="{page}"' in asked
