@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 
 from config.error_pages import error_page
 from config.error_pages import server_error as plain_server_error
-from config.typed_again import typed_again
+from config.not_sent.typed_again import typed_again
 from ledger.trouble import Trouble, trouble_of
 
 RETRY_AFTER: Final = 5

@@ -49,7 +49,7 @@ PROCESSES = 2  # That answer requests; each has some threads (config/serving).
 SITE_URL = env.read("SITE_URL", address, default=f"http://{_AUTHORITY}")
 ALLOWED_HOSTS = env.read("ALLOWED_HOSTS", hosts, default="localhost,127.0.0.1,[::1]")
 CSRF_TRUSTED_ORIGINS = env.read("CSRF_TRUSTED_ORIGINS", origins, default="")
-CSRF_FAILURE_VIEW = "config.stale_pages.csrf_failure"
+CSRF_FAILURE_VIEW = "config.not_sent.stale_pages.csrf_failure"
 HTTPS = env.read("HTTPS", switch, default="false")
 
 INSTALLED_APPS = [
@@ -104,17 +104,14 @@ DATA_UPLOAD_MAX_NUMBER_FIELDS = 10_000  # More than a club has members to be tic
 ROOT_URLCONF = "config.urls"
 WSGI_APPLICATION = "config.wsgi.application"
 
+_TAGS = ("config.url_tag", "config.not_sent.csrf_tag")  # In place of Django's own.
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "DIRS": [BASE_DIR / "templates"],
         "APP_DIRS": True,
         "OPTIONS": {
-            "builtins": [
-                "template_partials.templatetags.partials",
-                "config.url_tag",
-                "config.csrf_tag",
-            ],
+            "builtins": ["template_partials.templatetags.partials", *_TAGS],
             "libraries": {"i18n": "config.translate_tag"},
             "context_processors": [
                 "django.template.context_processors.request",
@@ -258,8 +255,6 @@ FORMAT_MODULE_PATH = ["config.formats"]
 LANGUAGES = [("en", _("English"))]
 LOCALE_PATHS = [BASE_DIR / "locale"]
 TIME_ZONE = "UTC"
-USE_I18N = True
-USE_TZ = True
 
 STATIC_URL = "static/"
 STATIC_ROOT = BASE_DIR / "staticfiles"

@@ -19,8 +19,8 @@ def site(request: HttpRequest) -> dict[str, object]:
 
     They say whether this is a demonstration, whether the site sends letters and whether passkeys
     work here. `csp_nonce` has the name that django-htmx looks for. `member` is the visitor in their
-    only club, for pages whose view sets none. `offline_words` is where scripts find their words, and
-    `asked_at` where the browser can ask for the page again.
+    only club, for pages whose view sets none. `offline_words` is where scripts find their words.
+    `asked_at` is where the browser can ask for the page again.
     """
     return {
         "demonstration": settings.DEMONSTRATION,

@@ -41,6 +41,7 @@ FILES: Final = (
     "js/look.js",
     "js/offline.js",
     "js/send_again.js",
+    "js/send_answers.js",
     "js/words.js",
     "js/shell.js",
     "js/shell_asks.js",

@@ -22,7 +22,13 @@ _PLACE: Final = re.compile(r"%\((\w+)\)[sd]")
 
 def texts() -> dict[str, str]:
     """The sentences by name; “{n}” and other names in braces are put in by the phone."""
-    said = {**_of_the_queue(), **_of_the_card(), **_of_the_keys(), **_of_three()}
+    said = {
+        **_of_the_queue(),
+        **_of_the_answers(),
+        **_of_the_card(),
+        **_of_the_keys(),
+        **_of_three(),
+    }
     return in_braces(said)
 
 
@@ -39,7 +45,7 @@ def _of_the_queue() -> dict[str, str]:
         "deals_many": _("{n} deals wait on this phone."),
         "send": _("Send now"),
         "see": _("See them"),
-        "expired": _("Sign in again to send them."),
+        "save": _("Save them as a file"),
         "version": _("There is a new version."),
         "reload": _("Reload"),
         "insecure": _(
@@ -48,6 +54,10 @@ def _of_the_queue() -> dict[str, str]:
         ),
         "refused": _(
             "This browser lets the site store nothing. Without a signal you cannot write here."
+        ),
+        "stuck": _(
+            "This browser does not open what the phone keeps. Close all its windows, then open it "
+            "again. Until then you cannot write here without a signal."
         ),
         "full": _(
             "This phone has no room left for the site. Without a signal you cannot write here."
@@ -75,6 +85,37 @@ def _of_the_queue() -> dict[str, str]:
         "open_three": _("A new chouette: {names}"),
         "drop": _("Drop it"),
         "not_a_file": _("This file holds no entries of yours."),
+    }
+
+
+def _of_the_answers() -> dict[str, str]:
+    """Why nothing could be sent, by the kinds of send_answers.js."""
+    return {
+        "held_sign-in": _("Sign in again to send them."),
+        "held_left": _(
+            "You are no longer a member of {club}, so it does not take them. Save them as a file. "
+            "You can read the file back if you join again."
+        ),
+        "held_refused": _(
+            "The site does not let this phone send them. Sign out, sign in and send them again. If "
+            "that does not help, try another network."
+        ),
+        "held_busy": _("The site is busy. The phone sends them again at {time}."),
+        "held_trouble": _(
+            "The site has trouble (error {status}). The phone sends them again by itself."
+        ),
+        "held_large": _(
+            "The site does not take that much at once. Save them as a file, and tell whoever runs "
+            "the site."
+        ),
+        "held_portal": _(
+            "This network answers in the site’s place. Open any page in the browser and sign in to "
+            "the network, or use another one. Then send them."
+        ),
+        "held_other": _(
+            "The site could not be reached at its address (answer {status}). Reload this page, "
+            "then send them. If that does not help, save them as a file."
+        ),
     }
 
 

@@ -50,14 +50,20 @@ _IDS_IN_CARD: Final = {
 @require_safe
 def phone(request: HttpRequest, club: str) -> HttpResponse:
     """Send the member's own open cards as data, with what a new card needs."""
-    member = admit(request, club)
+    try:
+        member = admit(request, club)
+    except Http404:
+        return _not_a_member()
     return _json({**phone_copy(member), "csrf": get_token(request)})
 
 
 @require_POST
 def queue(request: HttpRequest, club: str) -> HttpResponse:
     """Take the records of a phone in order, and answer each by its key."""
-    member = admit(request, club)
+    try:
+        member = admit(request, club)
+    except Http404:
+        return _not_a_member()
     try:
         records = read_queue(request.body)
     except NotAQueue as error:
@@ -66,6 +72,11 @@ def queue(request: HttpRequest, club: str) -> HttpResponse:
     queue_taken.send(Card, answers=[taken for _record, taken in turns])
     answers = [{"key": record.key, **asdict(taken)} for record, taken in turns]
     return _json({"database": str(database_id()), "answers": answers})
+
+
+def _not_a_member() -> JsonResponse:
+    """Tell the phone of a stranger, or of somebody who has left, in words that no proxy has."""
+    return _json({"error": "not-a-member"}, status=404)
 
 
 def _json(data: Mapping[str, Any], status: int = 200) -> JsonResponse:

@@ -8,6 +8,7 @@ const WHOSE = "rubicon:whose:";
 const QUEUED = "rubicon:waiting:queue"; // Whoever signs out is warned, as of keys that wait.
 const WAITS = "rubicon_waits"; // A cookie stays when a browser makes room by deleting what it stores.
 const MONTH = 30 * 24 * 3600;
+const SLOW = 5000; // Milliseconds after which a browser that has not opened its storage may never do it.
 
 /** @typedef {{seq?: number, key: string, kind: string, club: string, card: number|string|null,
       fields: Object<string, string>, at: string, why?: string, ruling?: Ruled, offered?: boolean}} Kept A record as
@@ -48,6 +49,19 @@ export async function whose() {
 export function newKey() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (b) => b.toString(16).padStart(2, "0")).join("");
+}
+
+/** Wait for what the browser opens. Call `say` if it has neither opened it nor failed for a while.
+    @template T
+    @param {Promise<T>} opening
+    @param {() => void} say */
+export async function opened(opening, say) {
+  const timer = setTimeout(say, SLOW);
+  try {
+    return await opening;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** The member's own part of the phone. Rejects where the browser stores nothing.

@@ -1,9 +1,11 @@
 /* On the site's own pages, once the worker keeps the shell: keep a copy of the member's open cards, send
    what waits, and say what waits. A deal that cannot be sent goes into the queue, and the shell goes on. */
 
-import { openKept, whose } from "./kept_cards.js";
+import { opened, openKept, whose } from "./kept_cards.js";
 import { keepLost } from "./send_again.js";
+import { passes } from "./send_answers.js";
 import { sendEverything } from "./send_queue.js";
+import { saveFile } from "./shell_file.js";
 import { words } from "./words.js";
 import { canKeep } from "./worker_ready.js";
 import { askForSync, beginSwitch, registerWorker } from "./worker_updates.js";
@@ -11,6 +13,7 @@ import { Bar } from "./offline_bar.js";
 
 const AGAIN = 5000;
 const SETTLED = 1500;
+const SECOND = 1000;
 const CLOSED = ["AbortError", "InvalidStateError"]; // The browser has deleted what the phone kept.
 
 let user = null;
@@ -53,14 +56,16 @@ async function say(name) {
   if (texts) bar.say(texts[name].replace("{n}", String(missing)));
 }
 
-/** Send what waits in every club, and keep new copies. While there is no signal, try again. */
+/** Send what waits in every club, and keep new copies. What passes by itself is tried again.
+    @returns {Promise<import("./send_queue.js").Held[]>} */
 async function exchanged() {
   clearTimeout(later);
   later = null;
-  const why = await sendEverything(kept, user, [club()].filter(Boolean));
-  await show(why === "sign-in");
-  if (why === "signal" && waits) exchangeIn(AGAIN);
-  return why;
+  const held = await sendEverything(kept, user, [club()].filter(Boolean));
+  await show(held);
+  const passing = held.filter(passes);
+  if (passing.length && waits) exchangeIn(Math.max(AGAIN, ...passing.map(({ after }) => after * SECOND)));
+  return held;
 }
 
 /** Exchange after so many milliseconds, or as soon as was planned. */
@@ -68,10 +73,11 @@ function exchangeIn(wait) {
   later ??= setTimeout(exchange, wait);
 }
 
-async function show(expired = false) {
+async function show(held) {
   const [sent, waiting, copies] = await Promise.all([kept.sent(), kept.waiting(), kept.copies()]);
   waits = waiting.length;
-  await bar.waiting({ sent, waiting, copies }, { expired, send: () => exchange() });
+  const save = () => saveFile(user, waiting);
+  await bar.waiting({ sent, waiting, copies }, { held, save, send: () => exchange() });
   if (waiting.length) askForSync();
   if (missing) await say("deleted");
 }
@@ -165,17 +171,19 @@ async function begin() {
   if (part) beginSwitch(part);
   if (!canKeep()) return say("insecure"); // On plain HTTP, before the player relies on it.
   try {
-    await open();
+    await opened(open(), () => say("stuck"));
   } catch {
     return say("refused");
   }
+  bar.unsay();
   keepLost(intoQueue);
   document.body.addEventListener("htmx:afterRequest", arrived);
   document.body.addEventListener("htmx:afterSettle", changed);
   for (const name of ["online", "pageshow"]) window.addEventListener(name, () => exchange());
   document.addEventListener("visibilitychange", () => { if (!document.hidden) exchange(); });
   navigator.serviceWorker.addEventListener("message", ({ data }) => { if (data === "sent") exchange(); });
-  if (await exchange() === "signal" && await isWaitedFor()) return goOnInShell();
+  const held = /** @type {import("./send_queue.js").Held[]|undefined} */ (await exchange());
+  if (held?.some(({ why }) => why === "signal") && await isWaitedFor()) return goOnInShell();
   await registerWorker((take) => bar.version(take));
   return navigator.storage?.persist?.();
 }

@@ -19,9 +19,14 @@ export class Bar {
     this.line("said").textContent = text;
   }
 
+  /** What was said is no longer so. */
+  unsay() {
+    document.getElementById("offline-said")?.remove();
+  }
+
   /** What waits, in a line that opens; nothing if nothing does.
       @param {import("./waiting_bar.js").OnPhone} kept
-      @param {{expired: boolean, send: () => void}} options */
+      @param {import("./waiting_bar.js").Options} options */
   async waiting(kept, options) {
     if (!kept.waiting.length) {
       document.getElementById("offline-waiting")?.remove();

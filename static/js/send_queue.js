@@ -1,23 +1,21 @@
 /* Send what waits, in order of writing. A record leaves the queue only when the club has answered for
    its key: not when a sign-in has expired, nor when another page is answered. */
 
+import { dataOf, NotSent } from "./send_answers.js";
+
 const TOGETHER = 50;
 const PATIENCE = 20000;
+const COME_AGAIN = 15; // Seconds until what the site has neither taken nor refused is sent again.
 
-/** Why nothing was sent. */
-export class NotSent extends Error {
-  /** @param {"signal"|"sign-in"} why */
-  constructor(why) {
-    super(why);
-    this.why = why;
-  }
-}
+/** @typedef {{club: string, why: import("./send_answers.js").Why, status: number, after: number}} Held A club to
+      which nothing could be sent, and why. */
 
-/** The club's copy of this member's cards; null if they are not of that club.
+/** The club's copy of this member's cards.
     @param {string} club
     @param {string} user */
 async function fetchCopy(club, user) {
   const copy = await asked(`/clubs/${club}/phone/`);
+  if (copy.user === undefined) throw new NotSent("portal");
   if (String(copy.user) !== user) throw new NotSent("sign-in");
   return copy;
 }
@@ -26,19 +24,20 @@ async function fetchCopy(club, user) {
     @param {import("./kept_cards.js").KeptCards} kept
     @param {string} user
     @param {string[]} clubs
-    @returns {Promise<"signal"|"sign-in"|null>} what kept anything from being sent */
+    @returns {Promise<Held[]>} the clubs to which not everything could be sent */
 export async function sendEverything(kept, user, clubs) {
   const all = new Set([...clubs, ...(await kept.waiting()).map(({ club }) => club)]);
-  let /** @type {"signal"|"sign-in"|null} */ why = null;
+  const held = [];
   for (const club of all) {
     try {
       await sendQueue(kept, club, user);
     } catch (error) {
       if (!(error instanceof NotSent)) throw error;
-      if (why !== "sign-in") why = error.why;
+      const { why, status, after } = error;
+      held.push({ club, why, status, after });
     }
   }
-  return why;
+  return held;
 }
 
 /** Send everything that waits for this club, and keep a new copy. Only one page or worker sends at a time.
@@ -56,17 +55,28 @@ async function sendAll(kept, club, user) {
   const copy = await fetchCopy(club, user);
   await kept.take(copy);
   const [tried, stopped] = [new Set(), new Set()];
+  let together = TOGETHER;
   for (;;) {
     const all = (await kept.waiting()).filter((one) => one.club === club);
     for (const one of all) if (tried.has(one.key)) stopped.add(cardOf(one)); // What follows it on its card waits too.
     const waiting = all.filter((one) => !tried.has(one.key) && !stopped.has(cardOf(one)));
     if (!waiting.length) break;
-    const first = waiting.slice(0, TOGETHER);
-    first.forEach(({ key }) => tried.add(key));
-    const batch = await kept.offer(first);
-    await settle(kept, await posted(club, copy.csrf, batch), batch);
+    const batch = await kept.offer(waiting.slice(0, together));
+    const answers = await posted(club, copy.csrf, batch).catch((error) => {
+      if (error.why !== "large" || batch.length < 2) throw error;
+      return null;
+    });
+    if (!answers) { // Too many for the site, or for what stands before it: send fewer at a time.
+      together = Math.ceil(batch.length / 2);
+      continue;
+    }
+    batch.forEach(({ key }) => tried.add(key));
+    await settle(kept, answers, batch);
   }
   if (tried.size) await kept.take(await fetchCopy(club, user));
+  const left = (await kept.waiting()).filter(({ key }) => tried.has(key));
+  const refused = new Set(left.filter(({ why }) => why).map(cardOf));
+  if (left.some((one) => !refused.has(cardOf(one)))) throw new NotSent("busy", 0, COME_AGAIN);
 }
 
 /** The card of a record: its number, or the key of the record that opens it.
@@ -88,7 +98,8 @@ async function posted(club, csrf, batch) {
     headers: { "Content-Type": "application/json", "X-CSRFToken": csrf },
     body: JSON.stringify({ records }),
   });
-  return told.answers ?? [];
+  if (!Array.isArray(told.answers)) throw new NotSent("portal");
+  return told.answers;
 }
 
 /** @param {import("./kept_cards.js").KeptCards} kept
@@ -105,7 +116,7 @@ async function settle(kept, answers, batch) {
   }
 }
 
-/** What the site answers in JSON. A redirect to a sign-in page, and any page, is no answer.
+/** What the site answers in JSON.
     @param {string} address
     @param {RequestInit} options */
 async function asked(address, options = {}) {
@@ -121,7 +132,5 @@ async function asked(address, options = {}) {
   } catch {
     throw new NotSent("signal");
   }
-  const isJson = answer.headers.get("Content-Type")?.startsWith("application/json");
-  if (answer.ok && isJson) return answer.json();
-  throw new NotSent(answer.status >= 500 ? "signal" : "sign-in");
+  return dataOf(answer);
 }

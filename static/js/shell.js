@@ -1,6 +1,7 @@
 /* The shell: the member's open cards on a phone without a signal, from what the phone keeps. */
 
-import { forgetKept, newKey, openKept, whose } from "./kept_cards.js";
+import { forgetKept, newKey, opened, openKept, whose } from "./kept_cards.js";
+import { passes } from "./send_answers.js";
 import { sendEverything } from "./send_queue.js";
 import { cardPage } from "./shell_card.js";
 import { readFile, saveFile } from "./shell_file.js";
@@ -18,6 +19,7 @@ import { Bar } from "./offline_bar.js";
 import { cardsWith, cardWith } from "./with_records.js";
 
 const AGAIN = 5000; // Milliseconds until the next try without a signal.
+const SECOND = 1000;
 
 const part = (id) => document.getElementById(id);
 const asked = new URLSearchParams(window.location.search);
@@ -32,6 +34,7 @@ let asks = {}; // What stands on the keys besides the next deal: a fault, a ques
 let drawn = "";
 let left = false;
 let later = null;
+let held = []; // The clubs that took nothing when the phone last tried.
 let numbers = new Map(); // Of the cards that were opened on this phone, by the key of their record.
 
 /** The card that the address names: one of the site, or one opened on this phone. */
@@ -58,7 +61,7 @@ async function draw() {
   part("nothing").hidden = part("heading").hidden = Boolean(first); // What is drawn has its own heading.
   if (!first) return;
   part("club").textContent = first.club.name;
-  showWaiting(waiting, [...sent, ...waiting], copies, (record) => kept.drop(record.seq).then(draw));
+  showWaiting(waiting, [...sent, ...waiting], copies, (record) => kept.drop(record.seq).then(draw), held);
   part("leaving").hidden = !asked.has("leaving") || !waiting.length;
   part("strip").open ||= asked.has("leaving") || asked.has("waiting") || waiting.some(({ why }) => why);
   const here = chosen();
@@ -208,15 +211,17 @@ const exchange = () => (left ? null : exchanged().catch((error) => { if (!left) 
 /** Send what waits. When all is sent and nothing is typed, go back to the site. */
 async function exchanged() {
   clearTimeout(later);
-  const why = await sendEverything(kept, user, copies.map(({ club }) => club.slug));
-  if (why === "signal") later = setTimeout(exchange, AGAIN);
-  showSignal(why === "signal");
-  part("signed-out").hidden = why !== "sign-in";
-  part("strip").open ||= why === "sign-in";
+  held = await sendEverything(kept, user, copies.map(({ club }) => club.slug));
+  const passing = held.filter(passes);
+  if (passing.length) later = setTimeout(exchange, Math.max(AGAIN, ...passing.map(({ after }) => after * SECOND)));
+  const are = (which) => held.some(({ why }) => why === which);
+  showSignal(are("signal"));
+  part("signed-out").hidden = !are("sign-in");
+  part("strip").open ||= held.some((one) => !passes(one));
   await draw();
   const here = chosen();
   const busy = isTyping() || rulings.drawn;
-  if (!why && here && !busy && !(await kept.waiting()).length && typeof here.card.id === "number") {
+  if (!held.length && here && !busy && !(await kept.waiting()).length && typeof here.card.id === "number") {
     window.location.replace(addressOf(here.copy.club.slug, here.card));
   }
 }
@@ -285,18 +290,20 @@ const rulings = new Rulings({
   rest() { [mending, asks] = [null, {}]; },
 });
 
-async function begin() {
+async function openPhone() {
   user = await whose();
-  if (!user) {
-    part("nothing").hidden = false;
-    return;
-  }
+  if (user) kept = await openKept(user, () => window.location.reload());
+}
+
+async function begin() {
   try {
-    kept = await openKept(user, () => window.location.reload());
+    await opened(openPhone(), () => { part("stuck").hidden = false; });
   } catch {
     part("refused").hidden = false;
-    return;
   }
+  part("stuck").hidden = true;
+  part("nothing").hidden = Boolean(user);
+  if (!kept) return;
   document.addEventListener("submit", sent);
   document.addEventListener("click", tapped, true);
   document.addEventListener("put-aside", () => { // Nothing is asked any more.

@@ -1,6 +1,6 @@
 /* What the shell shows besides a card: the list of the open cards, and what waits. */
 
-import { counted, waitingLines } from "./waiting_list.js";
+import { counted, heldText, waitingLines } from "./waiting_list.js";
 import { listed, made, wholeDealName } from "./shell_samples.js";
 
 const part = (id) => document.getElementById(id);
@@ -22,17 +22,19 @@ function soFar(card, texts) {
   return [next && wholeDealName(card, next, texts), card.about].filter(Boolean).join(" · ");
 }
 
-/** The strip over a card: what waits, in order of writing, each with why the club has refused it. */
-export function showWaiting(records, known, copies, drop) {
+/** The strip over a card: what waits, in order of writing, each with why the club has refused it, and why
+    clubs took nothing. */
+export function showWaiting(records, known, copies, drop, held) {
   const [{ texts }] = copies;
   const { length } = records;
   part("waiting").hidden = part("waiting-do").hidden = length === 0;
   part("waiting-none").hidden = length > 0;
-  const refused = records.find(({ why }) => why);
-  part("waiting-why").hidden = !refused;
-  part("waiting-why").textContent = refused?.why ?? "";
+  const why = records.find((one) => one.why)?.why ?? heldText(held, records, copies, texts);
+  part("waiting-why").hidden = !why;
+  part("waiting-why").textContent = why;
   part("waiting-count").textContent = length ? counted(records, texts) : "";
-  part("waiting-list").replaceChildren(...waitingLines(records, known, copies, drop));
+  const left = new Set(held.filter(({ why }) => why === "left").map(({ club }) => club));
+  part("waiting-list").replaceChildren(...waitingLines(records, known, copies, drop, left));
   showStrip();
 }
 

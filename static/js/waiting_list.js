@@ -4,6 +4,7 @@ import { playersOf } from "./with_records.js";
 import { columnsOf, fill, listed, made, wholeDealName } from "./shell_samples.js";
 
 /** @typedef {import("./kept_cards.js").Kept} Kept
+    @typedef {import("./send_queue.js").Held} Held
     @typedef {Omit<import("./kept_cards.js").Copy, "cards"> & {cards: import("./with_records.js").CardHere[]}} Copy With its cards
       as they stand here. */
 
@@ -18,13 +19,37 @@ export function counted(records, texts) {
   return fill(texts[`${what}_${length === 1 ? "one" : "many"}`], { n: length });
 }
 
-/** The lines, each with why the club has refused it, and with `drop` then.
+/** Of the clubs that took nothing, those for which something waits.
+    @param {Held[]} held
+    @param {Kept[]} waiting */
+const concerned = (held, waiting) => held.filter(({ club }) => waiting.some((one) => one.club === club));
+
+/** Why the first of them took nothing, and what to do; "" without a signal, which is said elsewhere.
+    @param {Held[]} held
+    @param {Kept[]} waiting
+    @param {{club: {slug: string, name: string}}[]} copies
+    @param {Object<string, string>} texts */
+export function heldText(held, waiting, copies, texts) {
+  const [one] = concerned(held, waiting).filter(({ why }) => why !== "signal");
+  if (!one) return "";
+  const { club = { name: one.club } } = copies.find((copy) => copy.club.slug === one.club) ?? {};
+  const time = hour(Date.now() + one.after * 1000);
+  return fill(texts[`held_${one.why}`], { club: club.name, status: one.status, time });
+}
+
+/** Whether what waits can only be saved as a file.
+    @param {Held[]} held
+    @param {Kept[]} waiting */
+export const isForFile = (held, waiting) => concerned(held, waiting).some(({ why }) => ["left", "large"].includes(why));
+
+/** The lines, each with why the club has refused it, and with `drop` then, or if the member has left the club.
     @param {Kept[]} records in order of writing
     @param {Kept[]} known all records of this phone: what was taken back is one of them
     @param {Copy[]} copies
     @param {((record: Kept) => void)|null} drop
+    @param {Set<string>} left the clubs that the member has left
     @returns {HTMLElement[]} */
-export function waitingLines(records, known, copies, drop) {
+export function waitingLines(records, known, copies, drop, left = new Set()) {
   return records.map((record) => {
     const copy = copies.find(({ club }) => club.slug === record.club) ?? copies[0];
     const { texts, member } = copy;
@@ -35,7 +60,7 @@ export function waitingLines(records, known, copies, drop) {
       made("small", {}, [players, by].filter(Boolean).join(" · ")));
     if (card?.agreed.includes(record.key)) line.append(" ", made("small", {}, texts.asks));
     if (record.why) line.append(" ", made("span", { class: "error" }, record.why));
-    if (record.why && drop) {
+    if (drop && (record.why || left.has(record.club))) {
       const button = made("button", { type: "button", class: "button quiet" }, texts.drop);
       button.addEventListener("click", () => drop(record));
       line.append(button);

@@ -117,6 +117,8 @@ def expected(address: Address, method: str, who: str) -> str:
     right = rights_at(address.name).get("GET" if method == "HEAD" else method)
     if right is None:
         return "405"
+    if address.name == "watch":  # The address is one member's, and ends with their sign-in.
+        return "in" if who == "player" else "404"
     if right in (Right.ANYONE, Right.ADDRESS):
         return "in"
     if who == "anonymous":

@@ -5,6 +5,7 @@
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { accounts, openKept } from "../../static/js/kept_cards.js";
+import { passes } from "../../static/js/send_answers.js";
 import { sendEverything } from "../../static/js/send_queue.js";
 
 const worker = /** @type {any} */ (self);
@@ -41,16 +42,16 @@ async function sendAndTell() {
   for (const user of await accounts()) lost = !await sent(user) || lost;
   const /** @type {any[]} */ pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
   pages.forEach((one) => one.postMessage("sent"));
-  if (lost) throw new Error("no signal"); // The browser tries again later.
+  if (lost) throw new Error("not sent"); // The browser tries again later.
 }
 
 /** Send what this account has written here, if it is the one that is signed in: the club answers no
-    other. False without a signal.
+    other. False if it is to be tried again.
     @param {string} user */
 async function sent(user) {
   const kept = await openKept(user);
   try {
-    return await sendEverything(kept, user, []) !== "signal";
+    return !(await sendEverything(kept, user, [])).some(passes);
   } finally {
     kept.close();
   }

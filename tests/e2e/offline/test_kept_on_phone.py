@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.utils.timezone import now
 from playwright.sync_api import Page, expect
 
 from scoring.models import Record
@@ -114,6 +115,33 @@ def test_who_signs_out_with_deals_waiting_can_save_them_and_read_them_back(
     with page.expect_response("**/queue/"):
         page.locator('[data-do="read"]').set_input_files(file)
     expect(page.locator("#waiting")).to_be_hidden()
+    assert deals_of(card) == [(27, 13)]
+
+
+def test_a_member_who_has_left_is_offered_what_waits_as_a_file(table: Table, in_cellar: At):
+    card = make_card(table.anne, table.bernard, parties=[])
+    page = in_cellar(table.anne, card)
+    shell_write(page, 27, 13)
+    table.anne.left_at = now()
+    table.anne.save()
+    page.context.set_offline(False)
+    says = f"You are no longer a member of {table.club.name}, so it does not take them."
+    expect(page.locator("#waiting-why")).to_contain_text(says)
+    expect(page.get_by_role("button", name="Drop it")).to_be_visible()
+    page.goto("/account/")
+    expect(page.locator("#offline-waiting summary")).to_contain_text(says)
+    page.locator("#offline-waiting summary").tap()
+    with page.expect_download() as saved:
+        page.locator("#offline-waiting").get_by_role("button", name="Save them as a file").tap()
+    kept = json.loads(Path(saved.value.path()).read_text())
+    assert [one["fields"]["score_0"] for one in kept["records"]] == ["27"]
+    page.reload()
+    expect(page.locator("#offline-waiting summary")).to_contain_text("1 deal waits")
+    table.anne.left_at = None
+    table.anne.save()
+    page.locator("#offline-waiting summary").tap()
+    page.reload()
+    expect(page.locator("#offline-waiting")).to_have_count(0)
     assert deals_of(card) == [(27, 13)]
 
 

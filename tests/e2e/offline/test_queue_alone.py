@@ -18,7 +18,10 @@ BEGIN = """async () => {
     window.kept = await openKept("7");
     window.add = (key, card = 1, kind = "deal") =>
         kept.add({ key, kind, club: "portland", card, fields: {}, at: "" });
-    window.send = () => sendEverything(kept, "7", ["portland"]);
+    window.send = async () => {
+        const [held] = await sendEverything(kept, "7", ["portland"]);
+        if (held) return held.after ? [held.why, held.after] : held.why;
+    };
     const told = ({ key, card, why }) => [key, card, why ?? ""];
     window.left = async () => (await kept.waiting()).map(told);
 }"""
@@ -35,6 +38,7 @@ class Club:
         self.copy |= {"cards": [{"id": 1, "keys": []}], "new_card": {}}
         self.results: dict[str, Answer] = {}
         self.queue: Answer | None = None
+        self.most = 100
 
     def answer(self, route: Route) -> None:
         """Answer a request for a script, a copy, or with a queue."""
@@ -51,6 +55,9 @@ class Club:
     def _take(self, route: Route) -> None:
         keys = [one["key"] for one in json.loads(route.request.post_data or "")["records"]]
         self.sent.append(keys)
+        if len(keys) > self.most:
+            route.fulfill(status=413, body="Too large")
+            return
         taken = {"result": "acknowledged", "card": 1, "record": 5, "waits": False, "faults": []}
         answers = [{"key": key, **taken, **self.results.get(key, {})} for key in keys]
         route.fulfill(**(self.queue or {"json": {"database": "a", "answers": answers}}))
@@ -92,12 +99,30 @@ def test_a_hundred_and_twenty_go_in_three_requests(page: Page, club: Club):
     assert [key for keys in club.sent for key in keys] == [f"key {n}" for n in range(120)]
 
 
-NO_ANSWERS: dict[str, tuple[Answer, str]] = {
-    "a page that asks to sign in, with 200": (LOGIN, "sign-in"),
-    "signed out": ({"status": 401, "json": {}}, "sign-in"),
-    "a redirect": ({"status": 302, "headers": {"location": "/accounts/login/"}}, "sign-in"),
-    "an error of the server": ({"status": 500, "json": {}}, "signal"),
-    "a proxy without a server": ({"status": 502, "body": "Bad gateway"}, "signal"),
+def wait(status: int, after: str) -> Answer:
+    return {"status": status, "headers": {"Retry-After": after}, "body": "Wait"}
+
+
+NO_ANSWERS: dict[str, tuple[Answer, Any]] = {
+    "signed out": ({"status": 401, "body": "Sign in first."}, "sign-in"),
+    "somebody else has signed in": ({"status": 403, "headers": {"X-Not-Sent": "1"}}, "sign-in"),
+    "a filter that forbids it": ({"status": 403, "body": "Blocked"}, "refused"),
+    "somebody who has left": ({"status": 404, "json": {"error": "not-a-member"}}, "left"),
+    "another site's 404": ({"status": 404, "body": "Not found"}, "other"),
+    "another site's 404 in JSON": ({"status": 404, "json": {"error": "route"}}, "other"),
+    "a proxy that takes less": ({"status": 413, "body": "Too large"}, "large"),
+    "a minute to wait": (wait(429, "60"), ["busy", 60]),
+    "a wait that nobody says": ({"status": 429, "body": ""}, ["busy", 60]),
+    "a wait of a day": (wait(429, "86400"), ["busy", 3600]),
+    "a wait until a moment that is past": (wait(503, "Fri, 20 Nov 2020 21:00:00 GMT"), "trouble"),
+    "a site that is starting": (wait(503, "5"), ["trouble", 5]),
+    "an error of the server": ({"status": 500, "json": {}}, "trouble"),
+    "a proxy without a server": ({"status": 502, "body": "Bad gateway"}, "trouble"),
+    "a page of the network, with 200": (LOGIN, "portal"),
+    "a redirect of the network": ({"status": 302, "headers": {"location": "/in/"}}, "portal"),
+    "data of the network": ({"json": {"success": False}}, "portal"),
+    "half an answer": ({"content_type": "application/json", "body": '{"answers": ['}, "portal"),
+    "a queue that was not understood": ({"status": 400, "json": {"error": "?"}}, "other"),
 }
 
 
@@ -106,6 +131,33 @@ def test_nothing_leaves_without_an_answer(page: Page, club: Club, why: str):
     club.queue, expected = NO_ANSWERS[why]
     assert do(page, f"{THREE} return send();") == expected
     assert [key for key, *_ in do(page, "return left();")] == ["c", "a", "b"]
+    club.queue = None
+    assert do(page, "return send();") is None
+    assert do(page, "return left();") == []
+
+
+def test_of_too_many_at_once_half_are_sent_and_half_of_them(page: Page, club: Club):
+    club.most = 13
+    assert do(page, "for (let n = 0; n < 60; n += 1) await add(`key ${n}`); return send();") is None
+    assert [len(keys) for keys in club.sent] == [50, 25, *[13] * 4, 8]
+    assert do(page, "return left();") == []
+    club.most = 0  # Nothing is small enough.
+    assert do(page, f"{THREE} return send();") == "large"
+    assert [len(keys) for keys in club.sent[-2:]] == [2, 1]
+    assert len(do(page, "return left();")) == 3
+
+
+def test_what_the_site_neither_takes_nor_refuses_is_sent_again_later(page: Page, club: Club):
+    club.results = {"a": {"result": "later"}}
+    assert do(page, f"{THREE} return send();") == ["busy", 15]
+    assert do(page, "return left();") == [["a", 1, ""]]
+
+
+def test_a_club_that_takes_nothing_holds_up_no_other(page: Page, club: Club):
+    club.queue = NO_ANSWERS["somebody who has left"][0]
+    other = "for (const c of ['turf', 'portland']) await kept.add({ key: c, kind: 'deal', club: c"
+    do(page, f"{other}, card: 1, fields: {{}}, at: '' }}); await send();")
+    assert club.sent == [["portland"], ["turf"]]
 
 
 def test_answers_for_other_keys_take_nothing_out(page: Page, club: Club):

@@ -1,4 +1,5 @@
-"""A browser that stores nothing, has no room left, or has deleted what it kept: said at once."""
+"""A browser that stores nothing, has no room left, has deleted what it kept or never opens it: said
+at once."""
 
 from typing import Any
 
@@ -7,6 +8,7 @@ from playwright.sync_api import expect
 
 from tests.e2e.card_pages import Table, tap
 from tests.e2e.offline.phones import At, deals_of, next_deal, shell_write, waiting
+from tests.e2e.phones import write
 from tests.helping.factories import make_card
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
@@ -23,6 +25,42 @@ def test_a_browser_that_stores_nothing(table: Table, new_phone: Any, at_card: An
     expect(page.locator("#offline-said")).to_contain_text("lets the site store nothing")
     page.goto("/offline/")
     expect(page.locator("#refused")).to_be_visible()
+
+
+HANGS = """(() => {
+    const [soon, name] = [50, "rubicon-%d"];
+    const later = window.setTimeout;
+    window.setTimeout = (what, wait, ...more) => later(what, wait === 5000 ? soon : wait, ...more);
+    const opens = indexedDB.open(name, 1);
+    opens.onupgradeneeded = () => {
+        opens.result.createObjectStore("clubs", { keyPath: "club.slug" });
+        opens.result.createObjectStore("queue", { keyPath: "seq", autoIncrement: true })
+            .createIndex("key", "key", { unique: true });
+        opens.result.createObjectStore("sent", { keyPath: "key" });
+    };
+    opens.onsuccess = () => indexedDB.deleteDatabase(name); // It waits for this page to let go.
+    window.letGo = () => opens.result.close();
+})()"""
+"""The browser opens nothing until `letGo()`. Five seconds of waiting are over at once."""
+
+
+def test_a_browser_that_neither_opens_what_it_keeps_nor_fails(
+    table: Table, new_phone: Any, at_card: Any
+):
+    card = make_card(table.anne, table.bernard, parties=[])
+    page = new_phone()
+    page.add_init_script(HANGS % table.anne.user_id)
+    at_card(page, table.anne, card)
+    expect(page.locator("#offline-said")).to_contain_text("does not open what the phone keeps")
+    write(page, "27", "13")
+    expect(page.locator("#pad-head")).to_contain_text("deal 2")
+    page.evaluate("letGo()")
+    expect(page.locator("#offline-said")).to_have_count(0)
+    page.goto("/offline/")
+    expect(page.locator("#stuck")).to_be_visible()
+    page.evaluate("letGo()")
+    expect(page.locator("#stuck")).to_be_hidden()
+    assert deals_of(card) == [(27, 13)]
 
 
 def test_a_full_phone(table: Table, phone_of_ones_own: Any, at_card: Any):

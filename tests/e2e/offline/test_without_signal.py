@@ -101,7 +101,8 @@ def test_a_sign_in_that_expired_loses_nothing(table: Table, in_cellar: At, sign_
     login = {"status": 200, "content_type": "text/html", "body": "<h1>Sign in</h1>"}
     page.route("**/phone/", lambda route: route.fulfill(**login), times=1)
     page.context.set_offline(False)
-    expect(page.locator("#signed-out")).to_be_visible()
+    expect(page.locator("#waiting-why")).to_contain_text("This network answers")
+    expect(page.locator("#signed-out")).to_be_hidden()
     with page.expect_response("**/phone/") as asked:
         page.get_by_role("button", name="Send now").tap()
     assert asked.value.status == 401

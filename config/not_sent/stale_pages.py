@@ -10,7 +10,7 @@ from django.shortcuts import render
 
 from club.gates.made_for import FIELD, is_made_for_visitor, is_sent_from_here
 from club.gates.redirects import asks_for_page, refuse_script, sender_of
-from config.typed_again import typed_again
+from config.not_sent.typed_again import typed_again
 
 
 def csrf_failure(request: HttpRequest, **_reason: str) -> HttpResponse:
