@@ -85,6 +85,11 @@ def _of_the_queue() -> dict[str, str]:
         "open_three": _("A new chouette: {names}"),
         "drop": _("Drop it"),
         "not_a_file": _("This file holds no entries of yours."),
+        "file_comes": _("The file is on its way…"),
+        "file_lost": _("The file did not come. Go back, and try again when there is a signal."),
+        "file_share": _("Share or save it"),
+        "file_open": _("Open it in a window of its own"),
+        "file_back": _("Back to the page"),
     }
 
 

@@ -29,7 +29,7 @@ NOTE_PLANS = """
     window.plans = 0;
     const later = window.setTimeout;
     window.setTimeout = (work, wait, ...rest) => {
-        window.plans += new Error().stack.includes("/offline.js");
+        window.plans += wait < 5000 && new Error().stack.includes("/offline.js");
         return later(work, wait, ...rest);
     };"""
 """Count how often a page plans to fetch a new copy: it does so a little later."""
