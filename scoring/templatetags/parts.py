@@ -26,8 +26,8 @@ from django.utils.translation import get_language, gettext
 from jinja2 import ChainableUndefined, Environment, pass_context
 from jinja2.runtime import Context as PartContext
 
-from scoring.keys import new_key
 from club.gates.made_for import page_fields
+from scoring.keys import new_key
 from scoring.sheet.deal_names import deal_name
 from scoring.templatetags import (
     chances,
