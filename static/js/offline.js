@@ -3,7 +3,7 @@
 
 import { opened, openKept, whose } from "./kept_cards.js";
 import { keepLost } from "./send_again.js";
-import { passes } from "./send_answers.js";
+import { nextTry } from "./send_answers.js";
 import { sendEverything } from "./send_queue.js";
 import { saveFile } from "./shell_file.js";
 import { words } from "./words.js";
@@ -11,9 +11,7 @@ import { canKeep } from "./worker_ready.js";
 import { askForSync, beginSwitch, registerWorker } from "./worker_updates.js";
 import { Bar } from "./offline_bar.js";
 
-const AGAIN = 5000;
 const SETTLED = 1500;
-const SECOND = 1000;
 const CLOSED = ["AbortError", "InvalidStateError"]; // The browser has deleted what the phone kept.
 
 let user = null;
@@ -63,8 +61,8 @@ async function exchanged() {
   later = null;
   const held = await sendEverything(kept, user, [club()].filter(Boolean));
   await show(held);
-  const passing = held.filter(passes);
-  if (passing.length && waits) exchangeIn(Math.max(AGAIN, ...passing.map(({ after }) => after * SECOND)));
+  const wait = nextTry(held);
+  if (wait && waits) exchangeIn(wait);
   return held;
 }
 

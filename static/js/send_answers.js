@@ -5,6 +5,7 @@
 
 const /** @type {Why[]} */ PASSING = ["signal", "busy", "trouble"];
 const SECOND = 1000;
+const AGAIN = 5 * SECOND;
 const MINUTE = 60;
 const HOUR = 3600;
 
@@ -24,6 +25,13 @@ export class NotSent extends Error {
 /** Whether it passes without the player, so that the phone tries again.
     @param {{why: Why}} held */
 export const passes = ({ why }) => PASSING.includes(why);
+
+/** The milliseconds until the phone tries again; null if nothing passes by itself.
+    @param {{why: Why, after: number}[]} held */
+export function nextTry(held) {
+  const passing = held.filter(passes);
+  return passing.length ? Math.max(AGAIN, ...passing.map(({ after }) => after * SECOND)) : null;
+}
 
 /** The data of an answer. Throws NotSent if it has none of the site's.
     @param {Response} answer

@@ -1,7 +1,7 @@
 /* The shell: the member's open cards on a phone without a signal, from what the phone keeps. */
 
 import { forgetKept, newKey, opened, openKept, whose } from "./kept_cards.js";
-import { passes } from "./send_answers.js";
+import { nextTry, passes } from "./send_answers.js";
 import { sendEverything } from "./send_queue.js";
 import { cardPage } from "./shell_card.js";
 import { readFile, saveFile } from "./shell_file.js";
@@ -17,9 +17,6 @@ import { words } from "./words.js";
 import { askForSync, registerWorker } from "./worker_updates.js";
 import { Bar } from "./offline_bar.js";
 import { cardsWith, cardWith } from "./with_records.js";
-
-const AGAIN = 5000; // Milliseconds until the next try without a signal.
-const SECOND = 1000;
 
 const part = (id) => document.getElementById(id);
 const asked = new URLSearchParams(window.location.search);
@@ -212,8 +209,8 @@ const exchange = () => (left ? null : exchanged().catch((error) => { if (!left) 
 async function exchanged() {
   clearTimeout(later);
   held = await sendEverything(kept, user, copies.map(({ club }) => club.slug));
-  const passing = held.filter(passes);
-  if (passing.length) later = setTimeout(exchange, Math.max(AGAIN, ...passing.map(({ after }) => after * SECOND)));
+  const wait = nextTry(held);
+  if (wait) later = setTimeout(exchange, wait);
   const are = (which) => held.some(({ why }) => why === which);
   showSignal(are("signal"));
   part("signed-out").hidden = !are("sign-in");
