@@ -211,9 +211,8 @@ async function exchanged() {
   held = await sendEverything(kept, user, copies.map(({ club }) => club.slug));
   const wait = nextTry(held);
   if (wait) later = setTimeout(exchange, wait);
-  const are = (which) => held.some(({ why }) => why === which);
-  showSignal(are("signal"));
-  part("signed-out").hidden = !are("sign-in");
+  showSignal(held.some(({ why }) => why === "signal"));
+  part("signed-out").hidden = !held.some(({ why }) => why === "sign-in");
   part("strip").open ||= held.some((one) => !passes(one));
   await draw();
   const here = chosen();
