@@ -24,10 +24,24 @@ const NEEDS = "#card:not(:has(> .notice)) [data-needs]";
 const covered = () => document.querySelector(".offline > .masthead")?.getBoundingClientRect().bottom ?? 0;
 const boxOf = (part) => document.querySelector(part)?.getBoundingClientRect();
 
-/** Whether the row being written is visible. If not, the reader has scrolled away to read. */
+/** Whether the row being written, or the keys below the card, are visible. If not, the reader has scrolled
+    away to read. */
 export function rowSeen() {
   const [row, keys] = ["[data-typed]", "#write"].map(boxOf);
+  if (keys && belowCard()) return keys.top < window.innerHeight && keys.bottom > 0;
   return !row || !keys || beside(keys, row) || (row.top >= covered() - 1 && row.bottom <= keys.top + 1);
+}
+
+/** Whether the keys follow the card instead of staying at the foot: text so large leaves no room for both. */
+function belowCard() {
+  const { position, bottom } = getComputedStyle(document.querySelector(".pad-place"));
+  return position === "sticky" && parseFloat(bottom) < 0;
+}
+
+/** Scroll down until both scores and all keys are visible. */
+function keysInSight({ bottom }, scores) {
+  const by = Math.min(bottom - window.innerHeight, scores.top - covered() - 4);
+  if (by > 0) window.scrollBy({ top: by });
 }
 
 /** Scroll the row being written and the totals above the keys. What each player needs comes along, unless
@@ -37,6 +51,7 @@ export function rowInSight(again = true) {
   if (fault && !document.getElementById("write")?.contains(fault)) return;
   const [row, keys, sum, needs, names] = ["[data-typed]", "#write", "[data-sum]", NEEDS, ".names"].map(boxOf);
   if (!row || !keys || beside(keys, row)) return;
+  if (belowCard()) return keysInSight(keys, boxOf("#write .scores"));
   const under = (part = row) => part.bottom - keys.top + 4;
   const [rowTop, namesTop] = [row, names].map(({ top }) => top - covered());
   const least = Math.max(under(), Math.min(under(sum), rowTop));

@@ -1,7 +1,7 @@
 """Helpers for the tests of the card's page: its keys, its fields, and how to measure it."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
@@ -9,6 +9,7 @@ from club.models import Club, Member
 from scoring.models import Card
 from scoring.sheet.sheet import load
 
+NARROW: ViewportSize = {"width": 320, "height": 640}
 SMALL: ViewportSize = {"width": 360, "height": 740}
 USUAL: ViewportSize = {"width": 390, "height": 844}
 ROWS_IN_VIEW = """() => {
@@ -136,6 +137,16 @@ def sideways(page: Page) -> int:
     return page.evaluate(
         "document.documentElement.scrollWidth - document.documentElement.clientWidth"
     )
+
+
+TWICE: Final = 32
+"""The browser's text size of somebody who reads at 200%, in pixels. It is usually 16."""
+
+
+def in_text_of(page: Page, size: int) -> None:
+    """Set the browser's text size, as its settings do: media queries in rem follow it too."""
+    sizes = {"standard": size, "fixed": size}
+    page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": sizes})
 
 
 def at_deal(page: Page, partie: int, deal: int) -> None:

@@ -4,13 +4,26 @@ break."""
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.card_pages import LAPTOP, ON_ITS_SIDE, SMALL, sideways, tap
+from tests.e2e.card_pages import (
+    LAPTOP,
+    NARROW,
+    ON_ITS_SIDE,
+    SMALL,
+    TWICE,
+    USUAL,
+    at_deal,
+    in_text_of,
+    sideways,
+    tap,
+    tap_a_deal,
+)
 from tests.e2e.phones import BARE
 from tests.helping.factories import make_card
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 
 LARGE = "localStorage.setItem('rubicon:large', 'on')"
+KEYS = (*(f'[data-digit="{n}"]' for n in range(10)), ".key.back", ".key.more", ".key.go")
 # The number of lines that the words of a part take.
 LINES = """part => {
     const words = document.createRange();
@@ -50,6 +63,28 @@ def test_the_way_back_from_more_is_on_the_screen(table, new_phone, at_card, scre
     page.wait_for_function(BARE, arg=".back-to-keys")
     back.tap()
     expect(page.locator("[data-go]")).to_be_visible()
+
+
+@pytest.mark.parametrize(("screen", "letters"), [(NARROW, 16), (SMALL, TWICE), (USUAL, TWICE)])
+def test_both_scores_and_all_keys_are_in_one_view(table, new_phone, at_card, screen, letters):
+    page = new_phone(viewport=screen)
+    in_text_of(page, letters)
+    at_card(page, table.anne, make_card(table.anne, table.bernard, parties=[[(20, 20)] * 6]))
+    in_one_view(page)
+    tap_a_deal(page, 30, 10)
+    at_deal(page, 1, 8)
+    in_one_view(page)
+    for name in page.locator(".names th, .score label b").all():
+        assert name.evaluate("name => name.scrollWidth <= name.clientWidth")
+    assert lines(page, ".pad-title h2") == 1
+    assert not sideways(page)
+
+
+def in_one_view(page: Page) -> None:
+    for part in ("#id_score_0", "#id_score_1", *KEYS):
+        expect(page.locator(part)).to_be_in_viewport(ratio=0.99)
+        page.wait_for_function(BARE, arg=part)
+        assert page.locator(part).bounding_box()["height"] >= 48
 
 
 def test_large_letters_on_a_phone_on_its_side_keep_within_their_places(table, new_phone, at_card):

@@ -1,5 +1,5 @@
 """axe finds nothing on any page, in any state, whoever looks, on a phone or a laptop, by day or
-by night; and no page is wider than its screen.
+by night; and no page is wider than its screen, nor than a narrow one, nor with text at 200%.
 """
 
 from collections.abc import Iterator, Sequence
@@ -20,7 +20,7 @@ from ledger.operations.reverse_entry import reverse_entry
 from scoring.models import Card, CardKind, CardState
 from scoring.operations.cards.close_card import close_card
 from tests.e2e.axe import axe_finds
-from tests.e2e.card_pages import SMALL, sideways
+from tests.e2e.card_pages import NARROW, SMALL, TWICE, USUAL, in_text_of, sideways
 from tests.e2e.states import in_every_state
 from tests.helping.cards import DESC
 from tests.helping.every_address import ADDRESSES, OURS, filled
@@ -36,6 +36,8 @@ View = tuple[ViewportSize, str]
 Views = Sequence[View]
 ON_A_PHONE, ON_A_LAPTOP = (SMALL, "light"), (LAPTOP, "dark")
 VIEWS: Views = (ON_A_PHONE, ON_A_LAPTOP)
+# A screen and its text, for which a page must not be too wide. Nothing else is asked there.
+WIDTHS = ((NARROW, 16), (USUAL, TWICE))
 SHARES = 3
 """The number of tests that share all addresses, so that they can run in parallel."""
 SEND = """(form, typed) => {
@@ -61,10 +63,11 @@ class Looker:
         self.look(f"{who} at {address}", views)
 
     def look(self, where: str, views: Views = VIEWS) -> None:
-        """Check that the open page fits small and wide screens, and ask axe in these views.
+        """Check that the open page fits its screens, and ask axe in these views.
 
         It begins with the view that the page before ended with: each change draws the page anew.
         """
+        self._fits_narrow_screens(where)
         asked = False
         for view in VIEWS[:: -1 if self.seen % 2 else 1]:
             size, scheme = view
@@ -76,6 +79,18 @@ class Looker:
                 asked = True
                 self.faults += [f"{where}, {size['width']} {scheme}: {fault}" for fault in found]
         self.seen += 1
+
+    def _fits_narrow_screens(self, where: str) -> None:
+        before = self.page.viewport_size
+        assert before
+        for screen, letters in WIDTHS:
+            in_text_of(self.page, letters)
+            self.page.set_viewport_size(screen)
+            if beyond := sideways(self.page):
+                width = f"{screen['width']} in text of {letters} px"
+                self.faults.append(f"{where}: {beyond} px wider than {width}")
+        in_text_of(self.page, 16)
+        self.page.set_viewport_size(before)
 
     def _turn_to(self, view: View) -> None:
         if view != self._view:
