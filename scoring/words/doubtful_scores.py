@@ -129,5 +129,5 @@ _SLIPS: Mapping[str, Promise] = {
     slips.NOUGHT: gettext_lazy("one nought too many"),
     slips.DOUBLED: gettext_lazy("a digit doubled"),
     slips.MISSING: gettext_lazy("a digit left out"),
-    slips.NEIGHBOUR: gettext_lazy("the key next to the right one"),
+    slips.NEIGHBOUR: gettext_lazy("a neighbouring key pressed"),
 }
