@@ -12,6 +12,7 @@ from reportlab.lib.pagesizes import A4
 from front.leagues.lines import Line, RoundLines
 from front.leagues.page import LeaguePage
 from front.sittings.results_table import (
+    SIZE,
     PlacedBlocks,
     ResultsBlock,
     ResultsColumn,
@@ -30,14 +31,13 @@ LEFT, RIGHT = SIDE, WIDE - SIDE
 TOP, BOTTOM = HIGH - ABOVE, 48.0
 HEADER, RUNNING = 104.0, 30.0
 BETWEEN = 22.0
-SMALL = 8.5
 
 
 def draw(club: str, page: LeaguePage) -> bytes:
     """Return the league as a PDF document; the same league gives the same bytes."""
     name = page.contest.name
     canvas = new_paper(A4, title=name, club=club, subject=f"{club}, {name}")
-    pen = Pen(canvas)
+    pen = Pen(canvas, note=SIZE)
     found = list(pages_of(list(_blocks(page)), TOP - HEADER - BOTTOM, TOP - RUNNING - BOTTOM))
     for number, blocks in enumerate(found, 1):
         _page(pen, club, page, blocks, number, len(found))
@@ -50,27 +50,40 @@ def _page(
     if number == 1:
         _header(pen, club, page)
     else:
-        pen.write(LEFT, TOP - 8, club, face=ITALIC, size=9, room=(RIGHT - LEFT) * 0.5)
+        pen.write(
+            LEFT, TOP - 8, club, face=ITALIC, size=SIZE, least=SIZE, room=(RIGHT - LEFT) * 0.5
+        )
         name = page.contest.name
-        pen.write(RIGHT, TOP - 8, name, face=ITALIC, size=9, align=1, room=(RIGHT - LEFT) * 0.45)
+        pen.write(
+            RIGHT,
+            TOP - 8,
+            name,
+            face=ITALIC,
+            size=SIZE,
+            least=SIZE,
+            align=1,
+            room=(RIGHT - LEFT) * 0.45,
+        )
         pen.rule(LEFT, TOP - 14, RIGHT, TOP - 14, FINE)
     top = TOP - (HEADER if number == 1 else RUNNING)
     for block, below in blocks:
         block.draw(pen, top - below)
     if count > 1:
         words = _("page %(number)d of %(count)d") % {"number": number, "count": count}
-        pen.write(RIGHT, BOTTOM - 20, words, face=ITALIC, size=7.5, colour=FAINT, align=1)
+        pen.write(RIGHT, BOTTOM - 20, words, face=ITALIC, size=SIZE, colour=FAINT, align=1)
     pen.page_done()
 
 
 def _header(pen: Pen, club: str, page: LeaguePage) -> None:
     middle, room = (LEFT + RIGHT) / 2, RIGHT - LEFT
     draw_club(pen, middle, TOP, club, room)
-    draw_title(pen, middle, TOP - 37, _("Piquet · League"))
-    pen.write(LEFT, TOP - 68, page.contest.name, size=16, room=room * 0.62, least=9)
-    pen.write(RIGHT, TOP - 68, _state(page), face=ITALIC, size=9.5, align=1, room=room * 0.36)
+    draw_title(pen, middle, TOP - 37, _("Piquet · League"), SIZE)
+    pen.write(LEFT, TOP - 68, page.contest.name, size=16, room=room * 0.55, least=SIZE)
+    pen.write(
+        RIGHT, TOP - 68, _state(page), face=ITALIC, size=SIZE, least=SIZE, align=1, room=room * 0.43
+    )
     line = f"{page.days} · {page.game}"
-    pen.write(LEFT, TOP - 84, line, face=ITALIC, size=9.5, room=room)
+    pen.write(LEFT, TOP - 84, line, face=ITALIC, size=SIZE, least=SIZE, room=room)
 
 
 def _state(page: LeaguePage) -> str:
@@ -94,27 +107,27 @@ def _blocks(page: LeaguePage) -> Iterator[ResultsBlock]:
 
 def _words(words: str) -> Iterator[ResultsBlock]:
     """Yield small lines of words, broken to the width of the page."""
-    _size, lines = in_full(words, ITALIC, ((SMALL, 6),), RIGHT - LEFT)
+    _size, lines = in_full(words, ITALIC, ((SIZE, 6),), RIGHT - LEFT)
     for line in lines:
-        yield ResultsBlock(SMALL * 1.35, _writer(line))
+        yield ResultsBlock(SIZE * 1.35, _writer(line))
     yield ResultsBlock(3)
 
 
 def _writer(line: str) -> Callable[[Pen, float], None]:
     def draw(pen: Pen, top: float) -> None:
-        pen.write(LEFT, top - SMALL * 1.2, line, face=ITALIC, size=SMALL)
+        pen.write(LEFT, top - SIZE * 1.2, line, face=ITALIC, size=SIZE)
 
     return draw
 
 
 def _table(page: LeaguePage) -> Iterator[ResultsBlock]:
-    net = [ResultsColumn(_("Net points"), 62, 1)] if page.shows_net else []
+    net = [ResultsColumn(_("Net points"), 66, 1)] if page.shows_net else []
     figures = (
-        ResultsColumn(_("Played"), 46, 1),
+        ResultsColumn(_("Played"), 48, 1),
         ResultsColumn(_("Won"), 40, 1),
-        ResultsColumn(_("Drawn"), 42, 1),
+        ResultsColumn(_("Drawn"), 46, 1),
         ResultsColumn(_("Lost"), 40, 1),
-        ResultsColumn(_("Rubicons"), 56, 1),
+        ResultsColumn(_("Rubicons"), 60, 1),
         *net,
         ResultsColumn(_("Score"), 50, 1),
     )

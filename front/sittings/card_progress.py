@@ -11,7 +11,7 @@ from club.models import Member
 from front.sittings.waiting import Waiting, waiting_for, without_officer
 from front.wants import prefetched_edition
 from scoring.laws.money.amounts import format_money
-from scoring.models import Card, CardState
+from scoring.models import WRITABLE, Card, CardState
 from scoring.sheet.partie import SheetPartie
 from scoring.sheet.player_names import short_names
 from scoring.sheet.race import race_of
@@ -26,8 +26,9 @@ class PlayerNow:
     """A player on a card: their score in the current partie, parties, balance and money.
 
     `score` is None if no partie is being played or they advise. `amount` is in the smallest coin of
-    `currency`, which is "" where they play for love. `also` names the people they sit with at other
-    cards. Where the money is not shown (`front.sittings.who_sees`), there are no words for it.
+    `currency`, which is "" where they play for love. While the card `is_open` it is only so far.
+    `also` names the people they sit with at other cards. Where the money is not shown
+    (`front.sittings.who_sees`), there are no words for it.
     """
 
     member: Member
@@ -41,6 +42,7 @@ class PlayerNow:
     amount: int
     currency: str
     also: tuple[str, ...]
+    is_open: bool
     shows_money: bool = True
 
     @property
@@ -124,21 +126,36 @@ def signed_money(amount: int, currency: str) -> str:
     return f"{'+' if amount > 0 else ''}{format_money(amount, currency)}"
 
 
+Written = Sequence[tuple[Card, Sheet]]
+"""Cards on which something is written, with their sheets."""
+
+
+def written(cards: Sequence[Card]) -> Written:
+    """Return those of the cards on which something is written, or waits for consent."""
+    pairs = zip(cards, load_all(cards), strict=True)
+    return [(card, sheet) for card, sheet in pairs if _is_written(card, sheet)]
+
+
+def _is_written(card: Card, sheet: Sheet) -> bool:
+    waits = bool(card.records.all())  # Prefetched: only those that wait.
+    return waits or bool(sheet.begun) or sheet.has_result or prefetched_edition(card) is not None
+
+
 def cards_now(
-    cards: Sequence[Card],
+    cards: Written,
     officers: Sequence[Member],
     tables: Mapping[int, Mapping[int, str]],
     *,
     resting: bool = False,
 ) -> tuple[CardNow, ...]:
-    """Return the cards as they stand; they come from `front.wants.prefetch_wants`.
+    """Return the cards as they stand; `written` read them from `front.wants.prefetch_wants`.
 
     `tables` maps each member to the cards they are playing, with the others there; `resting` is as
     for `front.sittings.waiting.waiting_for`.
     """
     return tuple(
         _card_now(card, sheet, waiting_for(card, officers, resting=resting), tables)
-        for card, sheet in zip(cards, load_all(cards), strict=True)
+        for card, sheet in cards
     )
 
 
@@ -179,6 +196,7 @@ def _players(
             amount=amounts[seat],
             currency=card.currency if sheet.stake else "",
             also=_elsewhere(card, member, tables),
+            is_open=card.state in WRITABLE,
         )
         for seat, member in enumerate(members)
     )

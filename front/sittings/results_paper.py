@@ -14,6 +14,7 @@ from reportlab.lib.pagesizes import A4
 from front.sittings.card_progress import CardNow
 from front.sittings.results_table import (
     MARGIN,
+    SIZE,
     PlacedBlocks,
     ResultsBlock,
     ResultsColumn,
@@ -47,7 +48,7 @@ def draw(club: str, sitting: Sitting) -> bytes:
         club=club,
         subject=f"{club}, {_day(sitting)}",
     )
-    pen = Pen(canvas)
+    pen = Pen(canvas, note=SIZE)
     found = list(pages_of(_blocks(sitting), TOP - HEADER - BOTTOM, TOP - RUNNING - BOTTOM))
     for number, page in enumerate(found, 1):
         _page(pen, club, sitting, page, number, len(found))
@@ -64,25 +65,27 @@ def _page(
     if number == 1:
         _header(pen, club, sitting)
     else:
-        pen.write(LEFT, TOP - 8, club, face=ITALIC, size=9, room=(RIGHT - LEFT) * 0.6)
-        pen.write(RIGHT, TOP - 8, _day(sitting), face=ITALIC, size=9, align=1)
+        pen.write(
+            LEFT, TOP - 8, club, face=ITALIC, size=SIZE, least=SIZE, room=(RIGHT - LEFT) * 0.6
+        )
+        pen.write(RIGHT, TOP - 8, _day(sitting), face=ITALIC, size=SIZE, align=1)
         pen.rule(LEFT, TOP - 14, RIGHT, TOP - 14, FINE)
     top = TOP - (HEADER if number == 1 else RUNNING)
     for block, below in page:
         block.draw(pen, top - below)
     if count > 1:
         words = _("page %(number)d of %(count)d") % {"number": number, "count": count}
-        pen.write(RIGHT, BOTTOM - 20, words, face=ITALIC, size=7.5, colour=FAINT, align=1)
+        pen.write(RIGHT, BOTTOM - 20, words, face=ITALIC, size=SIZE, colour=FAINT, align=1)
     pen.page_done()
 
 
 def _header(pen: Pen, club: str, sitting: Sitting) -> None:
     middle, room = (LEFT + RIGHT) / 2, RIGHT - LEFT
     draw_club(pen, middle, TOP, club, room)
-    draw_title(pen, middle, TOP - 37, _("Piquet · Results of the evening"))
-    pen.write(LEFT, TOP - 68, _day(sitting), size=16, room=room * 0.6, least=9)
+    draw_title(pen, middle, TOP - 37, _("Piquet · Results of the evening"), SIZE)
+    pen.write(LEFT, TOP - 68, _day(sitting), size=16, room=room * 0.5, least=SIZE)
     words = _state_of_results(sitting)
-    pen.write(RIGHT, TOP - 68, words, face=ITALIC, size=9.5, align=1, room=room * 0.38)
+    pen.write(RIGHT, TOP - 68, words, face=ITALIC, size=SIZE, least=SIZE, align=1, room=room * 0.48)
 
 
 def _state_of_results(sitting: Sitting) -> str:
@@ -113,23 +116,25 @@ def _blocks(sitting: Sitting) -> list[ResultsBlock]:
     return blocks + _cards(sitting)
 
 
-def _words(words: str, size: float = 11) -> ResultsBlock:
+def _words(words: str) -> ResultsBlock:
     def draw(pen: Pen, top: float) -> None:
-        pen.write(LEFT, top - 16, words, face=ITALIC, size=size)
+        pen.write(LEFT, top - 16, words, face=ITALIC, size=SIZE)
 
     return ResultsBlock(30, draw)
 
 
 def _results(sitting: Sitting) -> Iterator[ResultsBlock]:
-    points = [ResultsColumn(_("Points"), 54, 1)] if sitting.by_points else []
-    games = [ResultsColumn(_("Games"), 46, 1)] if sitting.by_games else []
-    sums = [tally.money_words for tally in (*sitting.tallies, sitting.together)]
+    points = [ResultsColumn(_("Points"), 56, 1)] if sitting.by_points else []
+    games = [ResultsColumn(_("Games"), 50, 1)] if sitting.by_games else []
+    sums = [sitting.together.money_words]
+    for tally in sitting.tallies:
+        sums += [tally.money_words, tally.so_far_words]
     money = [ResultsColumn(_("Money"), _room_for(sums, 92), 1)] if sitting.for_money else []
     figures = [
-        ResultsColumn(_("Cards"), 40, 1),
+        ResultsColumn(_("Cards"), 42, 1),
         ResultsColumn(_("Won"), 40, 1),
         ResultsColumn(_("Lost"), 40, 1),
-        ResultsColumn(_("Rubicons"), 56, 1),
+        ResultsColumn(_("Rubicons"), 60, 1),
         *points,
         *games,
         *money,
@@ -142,17 +147,19 @@ def _results(sitting: Sitting) -> Iterator[ResultsBlock]:
     n = sitting.parties
     name = ngettext("Together, %(n)d partie", "Together, %(n)d parties", n) % {"n": n}
     yield table.total([name, "", "", "", *_figures(sitting.together, sitting)])
+    if sitting.has_money_so_far:
+        yield _words(_("Money “so far” is of cards still open. It is not added up."))
     if sitting.has_love_apart:
-        yield _words(_("What was played for love stands under the name and is in no sum."), 9)
+        yield _words(_("What was played for love stands under the name and is in no sum."))
 
 
 def _player(tally: PlayerTally, sitting: Sitting) -> Iterator[list[str]]:
-    """Yield the line of a player; a second one says what they are ahead for love."""
+    """Yield the line of a player; a second one has what is for love, and money so far."""
     parties = [str(tally.won), str(tally.lost)]
     line = [tally.name, str(len(tally.cards)), *parties, *_figures(tally, sitting)]
     yield line
-    if tally.love_words:
-        yield [tally.love_words, *([""] * (len(line) - 1))]
+    if tally.love_words or tally.so_far:
+        yield [tally.love_words, *([""] * (len(line) - 2)), tally.so_far_words]
 
 
 def _figures(tally: PlayerTally, sitting: Sitting) -> list[str]:
@@ -171,7 +178,7 @@ class _Widths:
     card: float = 40
     between: float = 14
     state: float = 104
-    parties: float = 46
+    parties: float = 52
     points: float = 56
     money: float = LEAST_MONEY
 

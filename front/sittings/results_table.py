@@ -8,11 +8,12 @@ from scoring.documents.typesetting.line_breaks import pieces
 from scoring.documents.typesetting.pen import FAINT, FINE, FIRM, HAIRLINE, INK, Colour, Pen
 from scoring.documents.typesetting.typefaces import BOLD, ITALIC, REGULAR, in_full, width
 
-SIZE, PITCH, MARGIN = 10.0, 15.0, 4.0
-WAYS = ((10.0, 1), (8.5, 1), (7.5, 2), (6.5, 4), (6.0, 6))
-"""Font sizes for a cell's words, with the most lines allowed at each."""
+SIZE, PITCH, MARGIN = 11.0, 16.5, 4.0
+"""The size can be read on a wall: nothing on such a paper is smaller."""
+WAYS = ((SIZE, 8),)
+"""A long cell takes more lines, up to so many; its letters do not shrink."""
 LEADING = 1.15
-HEAD = 20.0
+HEAD = 21.0
 
 
 def _nothing(_pen: Pen, _top: float) -> None:

@@ -12,11 +12,11 @@ from datetime import date, datetime
 from django.db.models import Count, Exists, Max, Min, OuterRef, Q, QuerySet, Sum
 
 from club.models import Club
-from front.sittings.card_progress import CardNow, cards_now
+from front.sittings.card_progress import CardNow, cards_now, written
 from front.sittings.tally import PlayerTally, tally_all, tally_players
 from front.wants import GOING_ON, prefetch_wants
 from scoring.days import hours_of
-from scoring.models import WRITABLE, Card, CardKind, CardState, Edition, Record
+from scoring.models import WRITABLE, Card, CardKind, CardState, Edition, Partie, Record
 from scoring.operations.signing_rights import officers_of
 from scoring.sheet.states import at_rest
 
@@ -25,7 +25,10 @@ FIRST_TO_LAST = ("opened_at", "pk")
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """An evening: its cards, those resumed on it, the results of its own cards, and their sum."""
+    """An evening: its cards, those resumed on it, the results of its own cards, and their sum.
+
+    A card on which nothing is written is not one of them.
+    """
 
     day: date
     cards: tuple[CardNow, ...]
@@ -46,7 +49,12 @@ class Sitting:
     @property
     def for_money(self) -> bool:
         """Whether any result in money is shown: not if all its cards are for love."""
-        return any(tally.money for tally in self.tallies)
+        return any(tally.money or tally.so_far for tally in self.tallies)
+
+    @property
+    def has_money_so_far(self) -> bool:
+        """Whether money of open cards is shown, which is in no sum."""
+        return any(tally.so_far for tally in self.tallies)
 
     @property
     def has_love_apart(self) -> bool:
@@ -86,9 +94,9 @@ class Sitting:
 def sitting_of(club: Club, day: date) -> Sitting:
     """Return the sitting of a day of play."""
     officers = officers_of(club.pk)
-    own = list(prefetch_wants(cards_of_day(club, day).order_by(*FIRST_TO_LAST)))
-    again = list(prefetch_wants(resumed_on(club, day).order_by(*FIRST_TO_LAST)))
-    also = _tables_by_member([*own, *again])
+    own = written(list(prefetch_wants(cards_of_day(club, day).order_by(*FIRST_TO_LAST))))
+    again = written(list(prefetch_wants(resumed_on(club, day).order_by(*FIRST_TO_LAST))))
+    also = _tables_by_member([card for card, _sheet in (*own, *again)])
     cards = cards_now(own, officers, also)
     tallies = tally_players(cards)
     return Sitting(
@@ -111,11 +119,11 @@ def resumed_on(club: Club, day: date) -> QuerySet[Card]:
     A card opened later, to enter an old game, was not played then.
     """
     begins, ends = hours_of(club, day)
-    written = Record.objects.filter(
+    records = Record.objects.filter(
         card=OuterRef("pk"), written_at__gte=begins, written_at__lt=ends, withdraws=None
     )
     cards = Card.objects.filter(pk__in=_could_be_written(club, begins), kind=CardKind.TABLE)
-    return cards.exclude(played_on=day).filter(Exists(written))
+    return cards.exclude(played_on=day).filter(Exists(records))
 
 
 def _could_be_written(club: Club, moment: datetime) -> set[int]:
@@ -136,20 +144,24 @@ def is_resting(card: Card, day: date) -> bool:
 
 
 def unsettled_before(club: Club, sitting: Sitting) -> tuple[CardNow, ...]:
-    """Return earlier cards that are open, unsigned or disputed, oldest first.
+    """Return earlier cards that are open, unsigned or disputed, and not blank, oldest first.
 
     Cards resumed in this sitting are left out.
     """
     cards = Card.objects.filter(GOING_ON, club=club, played_on__lt=sitting.day)
     cards = cards.exclude(pk__in=[now.card.pk for now in sitting.resumed])
     officers = officers_of(club.pk)
-    oldest = list(prefetch_wants(cards.order_by("played_on", "pk")))
+    oldest = written(list(prefetch_wants(cards.order_by("played_on", "pk"))))
     return cards_now(oldest, officers, {}, resting=True)
 
 
 def neighbouring_days(club: Club, day: date) -> tuple[date | None, date | None]:
-    """Return the last day of play before this one that has a card, and the next after it."""
-    found = Card.objects.filter(club=club).aggregate(
+    """Return the last day of play before this one with a card that is not blank, and the next."""
+    records = Record.objects.filter(card=OuterRef("pk"), withdraws=None, withdrawals=None)
+    carried = Partie.objects.filter(card=OuterRef("pk"), carried_from__isnull=False)
+    may_be_blank = Q(state__in=(*WRITABLE, CardState.ABANDONED), kind=CardKind.TABLE)
+    cards = Card.objects.filter(~may_be_blank | Exists(records) | Exists(carried), club=club)
+    found = cards.aggregate(
         before=Max("played_on", filter=Q(played_on__lt=day)),
         after=Min("played_on", filter=Q(played_on__gt=day)),
     )

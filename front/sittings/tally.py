@@ -12,15 +12,18 @@ from django.utils.translation import gettext as _
 from front.sittings.card_progress import CardNow, PlayerNow, balance_in_words, signed_money
 from scoring.words.progress import with_sign
 
+Money = tuple[tuple[str, int], ...]
+"""Sums by currency, in the smallest coin."""
+
 
 @dataclass(frozen=True, slots=True)
 class PlayerTally:
     """A player's results in a sitting: parties, rubicons, balance and money.
 
     `points` and `games` are of cards with a stake, and of cards for love only where the whole
-    sitting is for love; otherwise those are `for_love`. `money` is by currency, in the smallest
-    coin; empty for whoever played only for love, and where it is not shown. Without a member it is
-    the sum of all.
+    sitting is for love; otherwise those are `for_love`. `money` is that of closed cards, by
+    currency, in the smallest coin; `so_far` that of open ones, which is in no sum. Both are empty
+    where nothing was staked, and where money is not shown. Without a member it is the sum of all.
     """
 
     name: str
@@ -31,7 +34,8 @@ class PlayerTally:
     rubicons: int
     points: int
     games: int
-    money: tuple[tuple[str, int], ...]
+    money: Money
+    so_far: Money = ()
     for_love: tuple[str, ...] = ()
     """The results for love in words: points as “+75”, games as “−2 games”."""
     staked: bool = True
@@ -41,17 +45,21 @@ class PlayerTally:
     @property
     def money_words(self) -> str:
         """“+5s.”, with several currencies “+5s., −€2.00”; “for love” if nothing was staked; "" if
-        it is not shown, or `love_words` says so."""
-        if not self.shows_money or (self.love_words and not self.money):
+        it is not shown, or `love_words` says so, or all their cards are open."""
+        if not self.shows_money:
             return ""
-        if not self.money:
-            return _("for love")
-        sums = [signed_money(amount, currency) for currency, amount in self.money if amount]
-        return ", ".join(sums) or "0"
+        if self.staked:
+            return _in_words(self.money)
+        return "" if self.love_words else _("for love")
+
+    @property
+    def so_far_words(self) -> str:
+        """“+5s. so far” for the money of open cards; "" if there are none or it is not shown."""
+        return _("%(money)s so far") % {"money": _in_words(self.so_far)} if self.so_far else ""
 
     @property
     def loses(self) -> bool:
-        """Whether they lose money, in whatever currency."""
+        """Whether they lose money on closed cards, in whatever currency."""
         return min((amount for _currency, amount in self.money), default=0) < 0
 
     @property
@@ -72,6 +80,12 @@ class PlayerTally:
     def _in_column(self, balance: int) -> str:
         """Return the balance in the column of cards with a stake; "" if they played none."""
         return "" if self.for_love and not self.staked else with_sign(balance)
+
+
+def _in_words(money: Money) -> str:
+    """Return “+5s., −€2.00”; “0” if it comes to nothing, "" if there is none."""
+    sums = [signed_money(amount, currency) for currency, amount in money if amount]
+    return ", ".join(sums) or ("0" if money else "")
 
 
 def tally_players(cards: Sequence[CardNow]) -> tuple[PlayerTally, ...]:
@@ -95,7 +109,7 @@ def tally_all(cards: Sequence[CardNow]) -> PlayerTally:
     counted = [now for now in cards if now.counts]
     shares = [playing for now in counted for playing in now.players]
     found = _sum("", None, tuple(now.card.pk for now in counted), shares, staked=_any_stake(cards))
-    return replace(found, for_love=())
+    return replace(found, so_far=(), for_love=())
 
 
 def _any_stake(cards: Iterable[CardNow]) -> bool:
@@ -112,10 +126,6 @@ def _sum(
     staked: bool,
 ) -> PlayerTally:
     """Return the tally of these shares; if the sitting is `staked`, love stands apart."""
-    money: dict[str, int] = defaultdict(int)
-    for playing in shares:
-        if playing.currency:
-            money[playing.currency] += playing.amount
     counted = [playing for playing in shares if playing.currency or not staked]
     love = [playing for playing in shares if staked and not playing.currency]
     return PlayerTally(
@@ -127,10 +137,19 @@ def _sum(
         rubicons=sum(p.rubicons for p in shares),
         points=_balance(counted, "points"),
         games=_balance(counted, "games"),
-        money=tuple(sorted(money.items())),
+        money=_money(p for p in shares if not p.is_open),
+        so_far=_money(p for p in shares if p.is_open),
         for_love=tuple(_love_in_words(love)),
         staked=any(playing.currency for playing in shares),
     )
+
+
+def _money(shares: Iterable[PlayerNow]) -> Money:
+    money: dict[str, int] = defaultdict(int)
+    for playing in shares:
+        if playing.currency:
+            money[playing.currency] += playing.amount
+    return tuple(sorted(money.items()))
 
 
 def _love_in_words(love: Sequence[PlayerNow]) -> Iterator[str]:

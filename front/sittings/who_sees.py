@@ -48,7 +48,7 @@ def sitting_for_all(sitting: Sitting, club: Club) -> Sitting:
 
 
 def _no_sum(tally: PlayerTally) -> PlayerTally:
-    return replace(tally, money=(), shows_money=False)
+    return replace(tally, money=(), so_far=(), shows_money=False)
 
 
 def _without_money(now: CardNow) -> CardNow:

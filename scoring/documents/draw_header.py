@@ -53,17 +53,19 @@ def write_heading(pen: Pen, x: float, y: float, words: str, room: float) -> None
         pen.write(x, y - place * size * 1.15, line, size=size)
 
 
-def draw_title(pen: Pen, middle: float, y: float, title: str) -> None:
+def draw_title(pen: Pen, middle: float, y: float, title: str, size: float = TITLE) -> None:
     """Write the title between two pairs of suits, with hair rules running out from them."""
-    half = pen.spaced_width(title, TITLE) / 2
+    half, scale = pen.spaced_width(title, size) / 2, size / TITLE
     for from_middle, suit, colour in ((-25, "♠", INK), (-14, "♥", RED)):
-        pen.write(middle - half + from_middle, y, suit, size=9, colour=colour, align=0.5)
-    pen.write_spaced(middle - half, y, title, size=TITLE)
+        x = middle - half + from_middle * scale
+        pen.write(x, y, suit, size=9 * scale, colour=colour, align=0.5)
+    pen.write_spaced(middle - half, y, title, size=size)
     for from_middle, suit, colour in ((14, "♦", RED), (25, "♣", INK)):
-        pen.write(middle + half + from_middle, y, suit, size=9, colour=colour, align=0.5)
+        x = middle + half + from_middle * scale
+        pen.write(x, y, suit, size=9 * scale, colour=colour, align=0.5)
     for side in (-1, 1):
-        x = middle + side * (half + 36)
-        pen.rule(x, y + 2.7, x + side * 88, y + 2.7, FINE)
+        x = middle + side * (half + 36 * scale)
+        pen.rule(x, y + 2.7, x + side * 88 / scale**2, y + 2.7, FINE)
 
 
 class _Word(NamedTuple):

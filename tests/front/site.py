@@ -46,4 +46,4 @@ def marked_paid(payer: Member, receiver: Member) -> Transaction:
 def heads_of_results(response: HttpResponse) -> list[str]:
     """Return the heads of the columns of a sitting's results."""
     results = response.content.decode().partition("Cards</h2>")[0]
-    return re.findall(r'<th scope="col"[^>]*>(.*?)</th>', results)
+    return re.findall(r'<th role="columnheader" scope="col"[^>]*>(.*?)</th>', results)

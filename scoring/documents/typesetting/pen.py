@@ -49,8 +49,10 @@ NOTE_AT = (42.0, 15.0)
 class Pen:
     """Draws on one page of a canvas at a time; `page_done` finishes the page."""
 
-    def __init__(self, canvas: Canvas) -> None:
+    def __init__(self, canvas: Canvas, *, note: float = 7) -> None:
+        """`note` is the size of the note that some words are spelled out."""
         self.canvas = canvas
+        self.note = note
         self._take_up()
 
     def _take_up(self) -> None:
@@ -167,7 +169,7 @@ class Pen:
             words = _(
                 "In square brackets: characters that this paper cannot print, described in words."
             )
-            self.write(*NOTE_AT, words, face=ITALIC, size=7, colour=FAINT)
+            self.write(*NOTE_AT, words, face=ITALIC, size=self.note, colour=FAINT)
         for kind, lines in self._rules.items():
             self.canvas.setLineWidth(kind.weight)
             self.canvas.setStrokeColorRGB(*kind.colour)

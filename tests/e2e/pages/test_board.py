@@ -34,7 +34,7 @@ def test_two_phones_write_and_the_board_follows(
     annes, bernards, wall = new_phone(), new_phone(), new_phone(**WALL)
     sign_in(wall, table.treasurer.user)
     wall.goto(f"/clubs/{table.club.slug}/board/")
-    expect(wall.get_by_text("nothing written yet")).to_be_visible()
+    expect(wall.get_by_text("Nothing has been written tonight.")).to_be_visible()
     accessible(wall)
     at_card(annes, table.anne, card)
     tap(annes, "2", "7", "go", "1", "3", "go")

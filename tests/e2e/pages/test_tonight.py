@@ -1,4 +1,4 @@
-"""Tonight on a small phone: eight cards and six players on two screens, every figure whole."""
+"""Tonight on a small phone: eight cards and six players on three screens, every figure whole."""
 
 from collections.abc import Callable, Sequence
 from datetime import timedelta
@@ -12,13 +12,14 @@ from scoring.laws.money.stakes import Stake
 from scoring.models import Card, CardState
 from tests.e2e.card_pages import SMALL, Table, sideways
 from tests.helping.cards import DESC
-from tests.helping.chouettes import open_chouette
+from tests.helping.chouettes import A, open_chouette, tell
 from tests.helping.factories import make_card, make_member
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 PENNY_POINTS = Stake("", "GBP", 10, "point", "50")
 GAMES = Stake("", "GBP", 50, "game", "")
-SCREENS = 2
+SCREENS = 3
+WHOLE = "td.figure:not(.money), .heads span"
 GAP = 4
 """Pixels between two figures of a line, or two heads."""
 
@@ -49,6 +50,7 @@ def evening(table: Table, players: Sequence[Member]) -> None:
     for two in ((edmund, felix), (greta, bernard)):
         make_card(*two, code="au-cent", parties=[games], stake=GAMES, played_on=day)
     three = open_chouette(anne, celia, greta, stake=PENNY_POINTS)
+    tell(three, anne, 1, 150, A)
     Card.objects.filter(pk=three.pk).update(played_on=day)
     before = day - timedelta(days=1)
     make_card(anne, felix, state=closed, parties=DESC[:1], stake=PENNY_POINTS, played_on=before)
@@ -56,7 +58,7 @@ def evening(table: Table, players: Sequence[Member]) -> None:
 
 
 @pytest.mark.usefixtures("evening")
-def test_tonight_fits_two_screens_and_keeps_its_columns_apart(
+def test_tonight_is_large_enough_and_keeps_its_columns_apart(
     table: Table,
     new_phone: Callable[..., Page],
     sign_in: Callable[..., None],
@@ -70,9 +72,10 @@ def test_tonight_fits_two_screens_and_keeps_its_columns_apart(
     assert sideways(phone) == 0
     lines = phone.locator(".at-table tbody tr, .heads, .results tr")
     assert not phone.evaluate(TOUCHING, [lines.element_handles(), GAP])
-    assert not phone.evaluate(BROKEN, phone.locator("td.figure, .heads span").element_handles())
+    assert not phone.evaluate(BROKEN, phone.locator(WHOLE).element_handles())
     end = phone.locator("main").evaluate("(main) => main.getBoundingClientRect().bottom + scrollY")
     assert end <= SCREENS * SMALL["height"]
+    assert phone.evaluate(SMALLEST) >= 16
     accessible(phone)
 
 
@@ -102,6 +105,19 @@ TOUCHING = (
 }"""
 )
 """The lines in which two cells stand nearer than this, or one leaves the page."""
+
+SMALLEST = """() => {
+  const texts = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
+  const sizes = [];
+  while (texts.nextNode()) {
+    const part = texts.currentNode.parentElement;
+    const seen = part.checkVisibility() && !part.closest(".visually-hidden");
+    if (seen && texts.currentNode.data.trim())
+      sizes.push(parseFloat(getComputedStyle(part).fontSize));
+  }
+  return Math.min(...sizes);
+}"""
+"""The size of the smallest letters, in pixels."""
 
 BROKEN = (
     "(cells) => {"

@@ -56,7 +56,7 @@ def test_a_board_left_on_turns_to_the_next_evening(table: Table) -> None:
     with time_machine.travel(TONIGHT + timedelta(hours=10)):
         anew = client.get(asks)
         assert "Saturday, 21 November" in anew.content.decode()
-        assert "No card is open tonight." in anew.content.decode()
+        assert "Nothing has been written tonight." in anew.content.decode()
 
 
 def test_many_cards_and_players_are_cut_into_even_pages(table: Table) -> None:

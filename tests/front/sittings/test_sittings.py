@@ -26,6 +26,7 @@ from scoring.operations.cards.import_card import import_card
 from scoring.operations.consents.consent import consent
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import record_deal
+from scoring.operations.deals.undo import undo
 from scoring.operations.rulings.propose import Proposed, propose
 from scoring.operations.rulings.withdraw import withdraw
 from tests.front.conftest import Table
@@ -84,7 +85,7 @@ def test_an_annulled_partie_and_an_abandoned_card_count_nothing(table: Table) ->
     make_card(table.anne, table.treasurer, parties=DESC[2:3])
     gone = make_card(table.bernard, table.anne, parties=DESC[1:2], state=CardState.ABANDONED)
     sitting = evening(table)
-    assert results(sitting)[-1] == ": 2–2, 1, 0, 0"
+    assert results(sitting)[-1] == ": 2–2, 1, 0, "
     assert [t.won for t in sitting.tallies if t.name == "Anne Archer"] == [1]
     assert [now.card.pk for now in sitting.cards if not now.counts] == [gone.pk]
 
@@ -93,7 +94,26 @@ def test_an_abandoned_card_says_what_was_written_on_it(table: Table) -> None:
     for parties in ([DESC[0][:1]], [DESC[0], DESC[1][:3]], []):
         make_card(table.anne, table.bernard, parties=parties, state=CardState.ABANDONED)
     places = [now.place for now in evening(table).cards]
-    assert places == ["1 deal", "1 partie and 3 deals", "nothing written yet"]
+    assert places == ["1 deal", "1 partie and 3 deals"]
+
+
+@pytest.mark.parametrize("state", [CardState.OPEN, CardState.ABANDONED])
+def test_a_card_on_which_nothing_is_written_is_not_listed(table: Table, state: CardState) -> None:
+    """Neither tonight, on paper and on the board, nor later; one with a deal is, until its Undo."""
+    with time_machine.travel(TONIGHT):
+        make_card(table.anne, table.bernard, parties=[], state=state)
+        assert (evening(table).cards, evening(table).tallies) == ((), ())
+        assert "Nothing has been written" in page(table.anne, "tonight/")
+        assert "Nothing has been written" in page(table.anne, "board/")
+        played = make_card(table.anne, table.treasurer, parties=[DESC[0][:1]])
+        (shown,) = evening(table).cards
+        assert shown.card.pk == played.pk
+        assert "Bernard" not in page(table.anne, "board/")
+        undo(card_id=played.pk, by=table.anne, key=key(), last=played.records.get().pk)
+        assert evening(table).cards == ()
+    with time_machine.travel(TONIGHT + timedelta(days=1)):
+        assert unsettled_before(table.club, evening(table, PLAYED_ON + timedelta(days=1))) == ()
+        assert neighbouring_days(table.club, PLAYED_ON + timedelta(days=1)) == (None, None)
 
 
 def test_a_paper_card_that_is_only_kept_does_not_count(table: Table) -> None:
@@ -204,9 +224,9 @@ def test_the_page_shows_cards_results_and_the_way_to_other_evenings(table: Table
 
 
 def test_an_evening_without_cards_says_so(table: Table) -> None:
-    assert "Nobody has opened a card today." in page(table.anne, "tonight/")
-    assert "No card is open tonight." in page(table.anne, "board/")
-    assert "There is no card of this day." in page(table.anne, "sittings/2026-11-13/")
+    assert "Nothing has been written today." in page(table.anne, "tonight/")
+    assert "Nothing has been written tonight." in page(table.anne, "board/")
+    assert "Nothing was written on this day." in page(table.anne, "sittings/2026-11-13/")
 
 
 @pytest.mark.parametrize("day", ["2026-13-01", "2026-02-30", "0000-01-01", "20261120"])

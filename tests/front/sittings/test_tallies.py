@@ -1,18 +1,26 @@
 """The results of each player in an evening. Results for love stand apart."""
 
 import re
-from datetime import date
+from datetime import UTC, date, datetime
 
 import pytest
+import time_machine
 
+from club.models import BalancesSeen
 from front.sittings.sitting import Sitting, sitting_of
+from front.sittings.tally import PlayerTally
+from front.sittings.who_sees import sitting_for_all
 from scoring.laws.money.stakes import Stake
 from scoring.models import CardState
+from scoring.operations.cards.close_card import close_card
 from tests.front.conftest import Table
 from tests.front.site import page
 from tests.helping.cards import DESC
 from tests.helping.chouettes import open_chouette, tell_desc
+from tests.helping.every_address import signed_in
 from tests.helping.factories import PLAYED_ON, make_card, make_member
+from tests.helping.world import user_of
+from tests.scoring.views.chouettes.site import text_of
 
 pytestmark = pytest.mark.django_db
 EURO_CENT = Stake("", "EUR", 1, "point", "")
@@ -22,10 +30,14 @@ def evening(table: Table, day: date = PLAYED_ON) -> Sitting:
     return sitting_of(table.club, day)
 
 
+def so_far(tally: PlayerTally) -> str:
+    return f" ({tally.so_far_words})" if tally.so_far else ""
+
+
 def results(sitting: Sitting) -> list[str]:
-    """Return each tally on a line: name, parties won–lost, rubicons, points, money."""
+    """Return each tally on a line: name, parties won–lost, rubicons, points, money (so far)."""
     return [
-        f"{t.name}: {t.won}–{t.lost}, {t.rubicons}, {t.points_words}, {t.money_words}"
+        f"{t.name}: {t.won}–{t.lost}, {t.rubicons}, {t.points_words}, {t.money_words}{so_far(t)}"
         for t in (*sitting.tallies, sitting.together)
     ]
 
@@ -44,10 +56,10 @@ def test_one_player_at_two_cards_has_both_and_the_sums_come_to_nothing(table: Ta
     second = make_card(table.treasurer, table.anne, parties=[*DESC[:1], DESC[1][:2]])
     sitting = evening(table)
     assert results(sitting) == [
-        "Anne Archer: 2–1, 1, +416, +£2",
-        "Dora Dale: 1–0, 0, +150, +15s.",
-        "Bernard Bell: 0–2, 0, −566, −£2 15s.",
-        ": 3–3, 1, 0, 0",
+        "Anne Archer: 2–1, 1, +416,  (+£2 so far)",
+        "Dora Dale: 1–0, 0, +150,  (+15s. so far)",
+        "Bernard Bell: 0–2, 0, −566,  (−£2 15s. so far)",
+        ": 3–3, 1, 0, ",
     ]
     assert sitting.tallies[0].cards == (first.pk, second.pk)
     assert [[p.also for p in now.players] for now in sitting.cards] == [
@@ -58,8 +70,25 @@ def test_one_player_at_two_cards_has_both_and_the_sums_come_to_nothing(table: Ta
     assert [p.score for p in sitting.cards[1].players] == [90, 34]
 
 
+@pytest.mark.parametrize("state", [CardState.OPEN, CardState.REVERSED])
+def test_money_of_an_open_card_stands_beside_the_sums(table: Table, state: CardState) -> None:
+    make_card(table.anne, table.bernard, parties=DESC[:1], state=CardState.COUNTERSIGNED)
+    make_card(table.anne, table.bernard, parties=DESC[1:2], state=state)
+    assert results(evening(table)) == [
+        "Anne Archer: 2–0, 1, +566, +15s. (+£2 so far)",
+        "Bernard Bell: 0–2, 0, −566, −15s. (−£2 so far)",
+        ": 2–2, 1, 0, 0",
+    ]
+    for at in (f"sittings/{PLAYED_ON}/", "board/"):
+        with time_machine.travel(datetime(2026, 11, 20, 21, tzinfo=UTC)):
+            shown = text_of(signed_in(user_of(table.anne)).get(f"/clubs/{table.club.slug}/{at}"))
+        assert "+15s. +£2 so far" in shown.replace("\N{WORD JOINER}", "")
+    table.club.who_sees_balances = BalancesSeen.OWN
+    assert "so far" not in str(results(sitting_for_all(evening(table), table.club)))
+
+
 def test_points_for_love_stand_apart_from_those_of_cards_with_a_stake(table: Table) -> None:
-    make_card(table.anne, table.bernard, parties=DESC)
+    make_card(table.anne, table.bernard, parties=DESC, state=CardState.CLOSED)
     make_card(table.bernard, table.anne, parties=DESC[:1], stake=None)
     make_card(table.treasurer, table.bernard, parties=DESC[:1], stake=None)
     sitting = evening(table)
@@ -88,7 +117,7 @@ def test_an_evening_all_for_love_has_its_points_in_the_column(table: Table) -> N
 
 def test_a_drawn_partie_is_nobodys(table: Table) -> None:
     tie = [(20, 20)] * 8
-    make_card(table.anne, table.bernard, parties=[tie])
+    make_card(table.anne, table.bernard, parties=[tie], state=CardState.CLOSED)
     assert results(evening(table))[-1] == ": 0–0, 0, 0, 0"
 
 
@@ -100,12 +129,14 @@ def test_r40_parties_of_a_chouette_are_counted_once_in_the_sum(table: Table) -> 
     assert results(sitting)[-1].startswith(": 7–8,")
     assert sitting.parties == 5
     foot = page(table.anne, f"sittings/{PLAYED_ON}/").partition("Together</th>")[2]
-    assert re.match(r'\s*<td class="figure">5</td>', foot)
+    assert re.match(r'\s*<td [^>]*data-head="Parties">5</td>', foot)
 
 
 def test_money_of_two_currencies_is_not_added(table: Table) -> None:
-    make_card(table.anne, table.bernard, parties=DESC[:1])
-    make_card(table.bernard, table.anne, parties=DESC[:1], stake=EURO_CENT)
+    make_card(table.anne, table.bernard, parties=DESC[:1], state=CardState.CLOSED)
+    euros = make_card(table.bernard, table.anne, parties=DESC[:1], stake=EURO_CENT)
+    assert results(evening(table))[0].endswith("+15s. (−€1.50 so far)")
+    close_card(card_id=euros.pk, by=table.anne)
     sitting = evening(table)
     assert sitting.tallies[0].money_words == "−€1.50, +15s."
     assert sitting.together.money_words == "0"
