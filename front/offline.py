@@ -34,6 +34,7 @@ FILES: Final = (
     "css/card.css",
     "css/chouette.css",
     "css/concede.css",
+    "css/foot.css",
     "css/cut_afresh.css",
     "css/rulings.css",
     "css/ways.css",

@@ -230,6 +230,7 @@ def _of_the_keys() -> dict[str, str]:
         "made_repique": _("Did either player make a repique?"),
         "made_repique_one": _("Did {name} make a repique?"),
         "in_all": _("In all: %(totals)s."),
+        "only_concedes": _("%(other)s is safe, so only %(name)s can concede."),
         "choose_conceder": _("Choose who concedes."),
         "most_in_hand": _("A hand can count at most 61 before the play."),
         "no_counts": _(

@@ -45,9 +45,11 @@ function faultInSight() {
   fault.scrollIntoView({ block: "center" });
 }
 
-/** Keep the end of the page above the keys, whatever their height. */
+const footOf = () => pad?.form ?? document.querySelector("#card .foot");
+
+/** Keep the end of the page above its foot, whatever its height: the keys, a question, a signature. */
 function makeRoom() {
-  document.documentElement.style.setProperty("--keys", `${pad?.form.offsetHeight ?? 0}px`);
+  document.documentElement.style.setProperty("--keys", `${footOf()?.offsetHeight ?? 0}px`);
 }
 
 const room = new ResizeObserver(() => {
@@ -81,7 +83,8 @@ function begin() {
   makeRoom();
   showMore();
   room.disconnect();
-  if (pad) room.observe(pad.form);
+  const foot = footOf();
+  if (foot) room.observe(foot);
   const way = document.getElementById("way");
   if (way) import("./ways.js").then(({ begin }) => begin(way));
 }

@@ -25,7 +25,7 @@ export function keysFor(card, place, texts, typed) {
   for (const [name, value] of Object.entries(fields)) form.elements[name].value = value;
   if (place.mends) mends(form, card, place, texts);
   else nextDeal(form, card, place, names, texts);
-  takeOff(part, card, place, texts);
+  takeOff(part, card, place, names, texts);
   choose(form.elements.dealer, place.dealer === null ? null : String(place.dealer));
   if (form.elements.expected) form.elements.expected.value = expectedOf(place);
   if (typed) restore(form, typed);
@@ -166,8 +166,9 @@ function gameEnded(card, partie, deal, texts) {
     @param {DocumentFragment} part
     @param {import("./with_records.js").CardHere} card
     @param {Place} place
+    @param {string[]} names
     @param {Object<string, string>} texts */
-function takeOff(part, card, { mends: mending, may_end: mayEnd, may_concede: may, deal }, texts) {
+function takeOff(part, card, { mends: mending, may_end: mayEnd, may_concede: may, deal }, names, texts) {
   const remove = (...names) => part.querySelectorAll(names.join()).forEach((one) => one.remove());
   if (mending || !card.undo.length) remove("#undo", ".key.undo", '.rest-keys [form="undo"]');
   if (!card.sums.chouette || deal !== 1 || mending) remove(".deals-or-result", '.rest-keys [href="#result"]');
@@ -181,7 +182,10 @@ function takeOff(part, card, { mends: mending, may_end: mayEnd, may_concede: may
   for (const one of players) if (!may?.includes(Number(one.value))) one.parentElement.remove();
   if (may?.length === 1) {
     remove('[name="conceder"][value="?"]');
-    part.querySelector(".concession .chips")?.classList.add("of-one");
+    const chips = part.querySelector(".concession .chips");
+    const [alone] = may;
+    chips?.classList.add("of-one");
+    chips?.after(made("p", { class: "hint" }, fill(texts.only_concedes, { name: names[alone], other: names[1 - alone] })));
   }
   if (!mending && mayEnd && !may?.length && card.sums.rules.rubicon) {
     part.querySelector(".key.nought").after(made("p", { class: "no-concede" }, texts.no_concede));

@@ -7,8 +7,10 @@ let pad = null;
 let stands = true;
 let width = window.innerWidth;
 
+const footOf = () => pad?.form ?? document.querySelector("#card .foot");
+
 const room = new ResizeObserver(() => {
-  document.documentElement.style.setProperty("--keys", `${pad?.form.offsetHeight ?? 0}px`);
+  document.documentElement.style.setProperty("--keys", `${footOf()?.offsetHeight ?? 0}px`);
   if (stands && pad && !pad.face.open) rowInSight();
 });
 
@@ -41,7 +43,8 @@ export function beginPad() {
   }
   if (pad?.draft.of && pad.draft.keptWay()) showLater(({ dataset }) => dataset.kept);
   room.disconnect();
-  if (pad) room.observe(form);
+  const foot = footOf();
+  if (foot) room.observe(foot);
   else document.documentElement.style.setProperty("--keys", "0px");
   toCurrentPartie();
   showMore();

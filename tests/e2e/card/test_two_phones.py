@@ -5,7 +5,6 @@ from playwright.sync_api import Page, expect
 
 from club.models import Session
 from scoring.models import Record
-from scoring.operations.cards.close_card import close_card
 from scoring.sheet.sheet import load
 from tests.e2e.card_pages import score, scores, tap, total
 from tests.e2e.phones import HEADING, agreed, held_back, without_asking, write
@@ -38,13 +37,6 @@ def test_what_the_one_writes_the_other_sees(two):
     expect(total(bernards, 0)).to_have_text("27")
     write(bernards, "31", "15")
     expect(total(annes, 1)).to_have_text("44")
-
-
-def test_a_card_to_be_signed_comes_of_itself(table, phone, at_card):
-    card = make_card(table.anne, table.bernard)
-    at_card(phone, table.bernard, card)
-    close_card(card_id=card.pk, by=table.anne)
-    expect(phone.get_by_role("button", name="Countersign")).to_be_visible()
 
 
 def test_without_a_connection_that_is_said_and_the_card_catches_up(two):

@@ -196,10 +196,10 @@ def test_another_stake_closes_the_card_and_opens_the_next(table, phone, at_card,
     phone.get_by_role("link", name="Change the stake on a new card").tap()
     expect(phone.get_by_role("heading", level=1)).to_have_text("Another stake")
     accessible(phone)
-    phone.get_by_role("button", name="Close this card, open the next").tap()
+    phone.get_by_role("button", name="Close and sign this card, open the next").tap()
     expect(phone.locator("#stake_error")).to_be_visible()
     phone.get_by_text("shilling points", exact=False).last.tap()
-    phone.get_by_role("button", name="Close this card, open the next").tap()
+    phone.get_by_role("button", name="Close and sign this card, open the next").tap()
     expect(phone.locator(HEADING)).to_have_text("Partie 1, deal 1")
     opened = Card.objects.latest("pk")
     assert opened != card

@@ -84,6 +84,7 @@ def test_r15_a_concession_that_is_asked_about_is_no_deal_yet(table: Table, in_ce
     page.context.set_offline(True)
     page.reload()
     expect(next_deal(page)).to_have_text("Partie 1, deal 6")
+    expect(page.get_by_text("Anne is safe, so only Bernard can concede.")).to_be_visible()
     expect(score(page, 0)).to_have_value("21")
     tap(page, "go")
     expect(page.locator(".conceded")).to_contain_text("In all: Anne 217, Bernard 97.")

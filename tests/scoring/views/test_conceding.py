@@ -179,6 +179,9 @@ def test_r15_nobody_is_offered_to_concede_who_has_saved_the_rubicon(site):
     page = text_of(site.client.get(site.at()))
     assert "Bernard concedes" in page
     assert "Anne concedes" not in page
+    assert "Anne is safe, so only Bernard can concede." in page
+    site.card = make_card(site.a, site.b, parties=[[(10, 10)] * 5])
+    assert "is safe, so only" not in text_of(site.client.get(site.at()))  # Both can.
     site.card = make_card(site.a, site.b, parties=[[(40, 30)] * 5])
     assert "data-concede" not in text_of(site.client.get(site.at()))
     site.card = make_card(site.a, site.b, parties=[[(10, 10)] * 4])

@@ -19,7 +19,7 @@ from tests.helping.world import user_of
 from tests.scoring.views.games.site import TEN_SHILLINGS_A_PARTIE, GamesTable
 
 pytestmark = pytest.mark.django_db
-BUTTON = ">Close the card</button>"
+BUTTON = "Close the card and sign it"
 
 
 @pytest.fixture
@@ -44,14 +44,20 @@ def test_a_card_that_can_be_closed_has_the_button(players: tuple[Member, Member]
     assert BUTTON in page(players[0], make_card(*players), "close/")
 
 
-@pytest.mark.parametrize("rest", ["close/", "next/"])
+@pytest.mark.parametrize(
+    ("rest", "button"), [("close/", BUTTON), ("next/", "Close and sign this card, open the next")]
+)
 def test_closing_is_a_players_signature_and_nobody_elses(
-    players: tuple[Member, Member], rest: str
+    players: tuple[Member, Member], rest: str, button: str
 ) -> None:
     card = make_card(*players)
     officer = make_member(players[0].club, role=Role.TREASURER)
-    assert "When you close the card you also sign it" in page(players[0], card, rest)
-    assert "so you do not sign it by closing it" in page(officer, card, rest)
+    text = page(players[0], card, rest)
+    assert "When you close the card you also sign it, for yourself alone." in text
+    assert button in text
+    text = page(officer, card, rest)
+    assert "so you do not sign it by closing it" in text
+    assert button not in text
 
 
 def test_what_hinders_closing_is_said_before_and_there_is_no_button(
