@@ -113,6 +113,7 @@ def _ruling(ruling: SheetRuling, bystanders: Mapping[int, str]) -> dict[str, Any
     """What somebody said went wrong in a deal; `offender` and `dealer` are seats, from 0."""
     record = ruling.record
     bystander = bystanders.get(ruling.bystander or 0)
+    version = ruling.said.get("version")
     return {
         "partie": record.partie,
         "deal": record.deal,
@@ -123,6 +124,7 @@ def _ruling(ruling: SheetRuling, bystanders: Mapping[int, str]) -> dict[str, Any
         "answers": ruling.said["answers"],
         "choice": ruling.said["choice"],
         "offender": ruling.said["offender"],
+        **({"version": version} if version else {}),
         **({"bystander": bystander} if bystander else {}),
         "laws": list(ruling.ruling.laws) if ruling.ruling else [],
         "standing": record.standing,

@@ -47,6 +47,7 @@ OF_EVENTS: Final[Mapping[str, str]] = {
     "too-few-taken-in": _("draw drew drawn too few forgot take short 11 eleven one left exchange"),
     "too-many-taken-in": _("draw drew drawn too many extra card over 13 thirteen exchange"),
     "cards-left-unsaid": _("did not say forgot announce declare how many stock talon draw drew"),
+    "left-cards-mixed": _("hidden muddled mixed up threw together leftover remaining pile talon"),
     "asked-what-the-point-makes": _("making how much question wrong answer reply declaration"),
     "call-incomplete": _("unclear vague not enough declare declared declaration half suit rank"),
     "called-too-little": _("undercall miscall misdeclared declare declaration lower sink sank"),

@@ -12,7 +12,7 @@ from club.prepared import zoned
 from scoring.laws.deal.faults import SIDES
 from scoring.laws.partie.deal_from_records import Deal, Written, record_standings
 from scoring.laws.partie.games_from_deals import Out
-from scoring.laws.rulings.all_paths import PATHS
+from scoring.laws.rulings.former.recorded import path_of
 from scoring.laws.rulings.path import Path, offender_of, ruling_of
 from scoring.laws.rulings.ruling import HARMED, NOTHING, Choice, Effect, Ruling
 from scoring.sheet.itemised import Penalty
@@ -75,10 +75,10 @@ class SheetRuling:
     """A ruling that somebody wrote of a deal.
 
     `record` says who wrote it, when, of which deal and dealer, and how it stands. `said` is what
-    they chose: the path, the answers, the choice, the offender's seat. `fits` is whether the deal
-    as it stands now can be what was ruled on. It is `missing` if the card has no such deal any
-    more, neither written nor next (`every_ruling` says it). `leaving` is the record that would
-    take it back, if one waits for consent.
+    they chose: the path, the answers, the choice, the offender's seat, and the version of the
+    tables. `fits` is whether the deal as it stands now can be what was ruled on. It is `missing` if
+    the card has no such deal any more, neither written nor next (`every_ruling` says it). `leaving`
+    is the record that would take it back, if one waits for consent.
     """
 
     record: SheetRecord
@@ -94,8 +94,9 @@ class SheetRuling:
 
     @property
     def path(self) -> Path | None:
-        """The path of questions. None if these laws have no such path."""
-        return PATHS.get(self.said["path"])
+        """The path of questions, as it was when it was written. None if these laws have no such
+        path."""
+        return path_of(self.said)
 
     @property
     def answers(self) -> Mapping[str, str]:

@@ -22,6 +22,7 @@ FLOORS = {
         "citations rule_sets catalogue",
     ),
     "scoring.laws.rulings": (
+        "former",
         "all_paths",
         "paths",
         "questions penalties apply_ruling",

@@ -10,6 +10,7 @@ from scoring.laws.rulings.paths.au_cent.calling import CALLING_AU_CENT
 from scoring.laws.rulings.paths.au_cent.dealing import DEALING_AU_CENT
 from scoring.laws.rulings.paths.au_cent.exchange import EXCHANGE_AU_CENT
 from scoring.laws.rulings.paths.au_cent.games import GAMES_AU_CENT
+from scoring.laws.rulings.paths.au_cent.left_out import LEFT_OUT_AU_CENT
 from scoring.laws.rulings.paths.au_cent.packs import PACKS_AU_CENT
 from scoring.laws.rulings.paths.au_cent.showing import SHOWING_AU_CENT
 from scoring.laws.rulings.paths.calling import CALLING
@@ -38,6 +39,7 @@ PARTS: Final = (
         *DEALING_AU_CENT,
         *EXCHANGE_AU_CENT,
         *CALLING_AU_CENT,
+        *LEFT_OUT_AU_CENT,
         *SHOWING_AU_CENT,
         *GAMES_AU_CENT,
         *PACKS_AU_CENT,

@@ -34,6 +34,7 @@ def ruled_cards(
         penalty=effect.penalty or one.penalty,
         calls={**one.calls, **dict.fromkeys(effect.loses, ())},
         bars=one.bars | {*effect.bars},
+        passes=one.passes | {*effect.passes},
     )
     other = _without_calls(holdings[1 - side], effect.yields)
     holdings[1 - side] = replace(other, passes=other.passes | {*effect.yields})

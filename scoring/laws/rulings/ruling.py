@@ -27,8 +27,9 @@ class Effect:
     “carte_blanche”, “point”, “sequences” and “sets”, of which the offender scores nothing; of those
     that are in `bars` too, what the offender holds still bars the other. The kinds in `neither`
     count as equal: nobody scores them, and they bar nothing. Of the kinds in `yields` the player
-    who is not in error scores nothing, and bars nothing (Case IV). `loses_game` ends a game of
-    piquet au cent (a9, a10). `suit_called` lets the other name the suit that the offender leads
+    who is not in error scores nothing, and bars nothing (Case IV). Of the kinds in `passes` the
+    offender bars nothing, even if other cards that they showed prove one. `loses_game` ends a game
+    of piquet au cent (a9, a10). `suit_called` lets the other name the suit that the offender leads
     next (a12). `deal` says whether the deal stands and who deals next, `replay` from where play or
     the exchange is done again, `pays` who bears the cost.
     """
@@ -38,6 +39,7 @@ class Effect:
     bars: tuple[str, ...] = ()
     neither: tuple[str, ...] = ()
     yields: tuple[str, ...] = ()
+    passes: tuple[str, ...] = ()
     loses_game: bool = False
     suit_called: bool = False
     deal: str = STANDS
@@ -62,9 +64,10 @@ class Choice:
 class Ruling:
     """The end of a path: what happens, in sentences, by which laws, and what it does.
 
-    `cases` are those that decide it where no law does. Where there are `choices`, the effect is
-    what happens if nobody chooses otherwise. `differs` says where the ninth edition of the
-    Britannica rules otherwise. If it `corrects` a score, the players have to write the right one.
+    `cases` are those that decide it too, or alone where no law does. Where there are `choices`, the
+    effect is what happens if nobody chooses otherwise. `differs` says where the ninth edition of
+    the Britannica rules otherwise. If it `corrects` a score, the players have to write the right
+    one.
     """
 
     says: str

@@ -16,8 +16,9 @@ from club.models import Member
 from scoring.files.card_file import CardFile
 from scoring.keys import Of, derived_key
 from scoring.laws.rule_sets import RuleSet
-from scoring.laws.rulings.all_paths import PATHS, decides_at
-from scoring.laws.rulings.path import offender_of, ruling_of
+from scoring.laws.rulings.all_paths import decides_at
+from scoring.laws.rulings.former.recorded import VERSION, path_of
+from scoring.laws.rulings.path import Path, offender_of, ruling_of
 from scoring.laws.rulings.ruling import BYSTANDER
 from scoring.models import Card, Record
 from scoring.sheet.deal import OF_FILE
@@ -58,7 +59,7 @@ def write_rulings(card: Card, file: CardFile, names: Mapping[str, Member]) -> No
             written_at=_at(data.get("at")),
             scores=[],
             dealer=data["dealer"],
-            ruling={**said, **_bystander(data, found)},
+            ruling={**said, **_bystander(data, file.rules, found)},
         )
         for number, data in enumerate(told[:MOST], 1)
         if isinstance(data, dict) and (said := _read(data, file)) is not None
@@ -70,12 +71,14 @@ def _read(data: Mapping[str, Any], file: CardFile) -> dict[str, Any] | None:
     missing or wrong."""
     said = {key: data.get(key) for key in ("path", "answers", "choice")}
     known = _has_place(data, file) and data.get("standing") in KEPT
-    if not known or not _is_known(**said, rules=file.rules):
+    path = _path(data, file.rules)
+    if not known or path is None or not _is_known(path, said["answers"], said["choice"]):
         return None
     dealer, by = data["dealer"], data.get("by")
-    side = offender_of(PATHS[data["path"]], data["answers"])
+    side = offender_of(path, data["answers"])
     return {
         **said,
+        **({"version": data["version"]} if "version" in data else {}),
         "offender": {"elder": 1 - dealer, "younger": dealer}.get(side),
         OF_FILE: {
             "by": by[:LONGEST_NAME] if isinstance(by, str) else "",
@@ -96,15 +99,22 @@ def _has_place(data: Mapping[str, Any], file: CardFile) -> bool:
     return 1 <= deal <= len(file.parties[partie - 1].all_deals) + 1
 
 
-def _is_known(path: object, answers: object, choice: object, rules: RuleSet) -> bool:
-    """Whether these answers lead to a ruling of these laws, which has this choice."""
-    found = PATHS.get(path) if isinstance(path, str) else None
-    if found is None or not decides_at(found, rules) or not isinstance(answers, dict):
-        return False
-    if any(not isinstance(said, str) for said in answers.values()):
+def _path(data: Mapping[str, Any], rules: RuleSet) -> Path | None:
+    """The path of a ruling, as it was in the version that the file names. None if these laws have
+    no such path or no such version, or if it does not decide at this game."""
+    version = data.get("version", 1)
+    if type(version) is not int or not 1 <= version <= VERSION:
+        return None
+    found = path_of(data) if isinstance(data.get("path"), str) else None
+    return found if found and decides_at(found, rules) else None
+
+
+def _is_known(path: Path, answers: object, choice: object) -> bool:
+    """Whether these answers lead to a ruling of this path, which has this choice."""
+    if not isinstance(answers, dict) or any(not isinstance(one, str) for one in answers.values()):
         return False
     try:
-        choices = ruling_of(found, answers).choices
+        choices = ruling_of(path, answers).choices
     except ValueError:
         return False
     return choice is None or (type(choice) is int and choice in range(len(choices)))
@@ -119,11 +129,15 @@ def _at(said: object) -> datetime:
     return found if found and is_aware(found) and OLDEST <= found <= now() else now()
 
 
-def _bystander(data: Mapping[str, Any], found: Callable[[str], int | None]) -> dict[str, int]:
+def _bystander(
+    data: Mapping[str, Any], rules: RuleSet, found: Callable[[str], int | None]
+) -> dict[str, int]:
     """The member or guest who pays by it (Law 78), if one does, and the club has somebody of that
     name who does not play the card. `found` is the id for a name."""
-    name, ruling = data.get("bystander"), ruling_of(PATHS[data["path"]], data["answers"])
-    chosen = data.get("choice")
+    name, chosen, path = data.get("bystander"), data.get("choice"), _path(data, rules)
+    if path is None:
+        return {}
+    ruling = ruling_of(path, data["answers"])
     effect = ruling.effect if chosen is None else ruling.choices[chosen].effect
     if effect.pays != BYSTANDER or not isinstance(name, str):
         return {}

@@ -12,6 +12,7 @@ from club.refused import Refused, not_done
 from scoring.keys import Key
 from scoring.laws.rulings.all_paths import PATHS, decides_at
 from scoring.laws.rulings.apply_ruling import is_void, sides_alone
+from scoring.laws.rulings.former.recorded import VERSION
 from scoring.laws.rulings.path import Path, offender_of, ruling_of
 from scoring.laws.rulings.ruling import BYSTANDER, Effect, Ruling
 from scoring.models import Card, Record
@@ -50,6 +51,7 @@ class Proposed:
             "answers": dict(self.answers),
             "choice": self.choice,
             "offender": seat,
+            "version": VERSION,
             **({"bystander": self.bystander} if self.bystander else {}),
         }
 
@@ -104,7 +106,8 @@ def if_proposed(card: Card, sheet: Sheet, by: Member, proposed: Proposed) -> tup
 
 def _written_before(sheet: Sheet, key: Key, proposed: Proposed) -> Record:
     record = written_before(sheet, key)
-    place = (record.partie.number, record.deal, record.dealer, record.ruling)
+    said = {**(record.ruling or {}), "version": VERSION}  # It may be older than these tables.
+    place = (record.partie.number, record.deal, record.dealer, said)
     if place != (proposed.partie, proposed.deal, proposed.dealer, proposed.said):
         raise not_done(_("Another ruling was written from this form."))
     return record

@@ -1,10 +1,11 @@
 """How elder calls, and what younger may ask: Laws 46 and 48 to 50."""
 
+from collections.abc import Iterator
 from typing import Final
 
 from scoring.laws.catalogue.entry import gettext_noop as _
 from scoring.laws.rulings.path import ANY, Path, Question, Row
-from scoring.laws.rulings.questions import ELDER, NO_YES, YOUNGER
+from scoring.laws.rulings.questions import ELDER, KIND, NO_YES, YOUNGER
 from scoring.laws.rulings.ruling import Effect, Ruling
 
 ASKED_ABOUT_POINT: Final = Path(
@@ -36,6 +37,7 @@ ASKED_ABOUT_POINT: Final = Path(
             Ruling(
                 _("Younger had no right to ask. Elder’s point is good, and nothing else follows."),
                 ("46",),
+                Effect(loses=("point",)),
             ),
         ),
         Row(
@@ -58,6 +60,7 @@ ASKED_ABOUT_POINT: Final = Path(
                     "The Britannica does not say that asking keeps younger from counting the "
                     "longer point."
                 ),
+                cases=("I",),
             ),
         ),
         Row(
@@ -114,6 +117,7 @@ INCOMPLETE: Final = Path(
                     "if they do not ask they cannot complain later."
                 ),
                 ("48", "55"),
+                cases=("XII",),
             ),
         ),
         Row(
@@ -131,19 +135,63 @@ INCOMPLETE: Final = Path(
 )
 
 AS_CALLED: Final = _(
-    "The call stands. Elder can count only what they called, and what is equal to it or lower."
+    "The call stands. Elder can count only what they called, and what is equal to it or lower. If "
+    "the deal as written counts more, correct it."
 )
+ONLY_THE_POINT: Final = _(
+    "The call stands. Elder can count only the point they called. If the deal as written counts a "
+    "better one, correct it."
+)
+ALL_OF_THE_KIND: Final = _(
+    "Elder can count everything of that kind, even what is better than the call."
+)
+AS_REFUSED: Final = _(
+    "The call stands, and it was not good. Elder counts nothing of that kind, not even what is "
+    "better than the call."
+)
+AS_EQUAL: Final = _(
+    "The call stands, and it was equal. Neither player scores anything of that kind."
+)
+
+
+def _called_too_little(kind: str) -> Iterator[Row]:
+    """What follows when younger has replied to a call of this kind, lower than elder holds."""
+    others_none = Effect(yields=(kind,))
+    refused = Effect(loses=(kind,), passes=(kind,))
+    yield Row(("refused", kind, ANY), Ruling(AS_REFUSED, ("50",), refused))
+    if kind == "point":
+        yield Row(("good", kind, ANY), Ruling(ONLY_THE_POINT, ("50",), others_none))
+    else:
+        yield Row(("good", kind, "no"), Ruling(AS_CALLED, ("50",), others_none))
+        yield Row(
+            ("good", kind, "yes"),
+            Ruling(
+                ALL_OF_THE_KIND,
+                ("49",),
+                others_none,
+                differs=_("The Britannica says this only of what is lower than the call."),
+            ),
+        )
+    if kind != "sets":
+        yield Row(("equal", kind, ANY), Ruling(AS_EQUAL, ("50",), Effect(neither=(kind,))))
+
+
 TOO_LITTLE: Final = Path(
     "called-too-little",
     ("49", "50"),
     _("Elder calls less than they hold, and would like to call more"),
     (
-        Question("replied", _("Had younger replied?"), NO_YES),
         Question(
-            "what",
-            _("What did elder call?"),
-            {"point": _("A point"), "other": _("A sequence, a quatorze or a trio")},
+            "reply",
+            _("What had younger replied?"),
+            {
+                "none": _("Nothing yet"),
+                "good": _("“Good”"),
+                "equal": _("“Equal” (to what a point makes, not to its number of cards)"),
+                "refused": _("“Not good”"),
+            },
         ),
+        Question("what", _("What did elder call?"), KIND),
         Question(
             "sure",
             _(
@@ -154,20 +202,8 @@ TOO_LITTLE: Final = Path(
         ),
     ),
     (
-        Row(("no", ANY, ANY), Ruling(_("Elder may correct the call."), ("50",))),
-        Row(
-            ("yes", "point", ANY),
-            Ruling(_("The call stands. Elder can count only the point they called."), ("50",)),
-        ),
-        Row(("yes", "other", "no"), Ruling(AS_CALLED, ("50",))),
-        Row(
-            ("yes", "other", "yes"),
-            Ruling(
-                _("Elder can count everything of that kind, even what is better than the call."),
-                ("49",),
-                differs=_("The Britannica says this only of what is lower than the call."),
-            ),
-        ),
+        Row(("none", ANY, ANY), Ruling(_("Elder may correct the call."), ("50",))),
+        *(row for kind in KIND for row in _called_too_little(kind)),
     ),
     offender=ELDER,
 )

@@ -100,6 +100,7 @@ SHOWN_LATE: Final = Path(
                     "as they saw it."
                 ),
                 ("19", "20", "24"),
+                cases=("VI",),
             ),
         ),
         Row(
@@ -111,6 +112,7 @@ SHOWN_LATE: Final = Path(
                     "discard."
                 ),
                 ("19", "24", "25"),
+                cases=("XX",),
             ),
         ),
         Row(
@@ -124,6 +126,7 @@ SHOWN_LATE: Final = Path(
                 ("19", "25", "58", "44"),
                 NOTHING_RECKONED,
                 (LET_PASS,),
+                cases=("XXI",),
             ),
         ),
         Row(

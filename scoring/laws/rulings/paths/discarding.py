@@ -1,12 +1,12 @@
-"""Errors in discarding and taking in, each player with their own cards: Laws 24 to 26, 30 to 32
-and 35."""
+"""Errors in discarding and taking in, each player with their own cards: Laws 24 to 26, 30 to 32,
+35 and 37."""
 
 from typing import Final
 
 from scoring.laws.catalogue.entry import gettext_noop as _
 from scoring.laws.rulings.path import ANY, Path, Question, Row
 from scoring.laws.rulings.penalties import LET_PASS, NOTHING_RECKONED, TOO_FEW_CARDS
-from scoring.laws.rulings.questions import EITHER, ELDER, YOUNGER, who
+from scoring.laws.rulings.questions import EITHER, ELDER, NO_YES, YOUNGER, who
 from scoring.laws.rulings.ruling import Choice, Effect, Ruling
 
 THIRTEEN: Final = _(
@@ -115,7 +115,7 @@ TOO_FEW_TAKEN: Final = Path(
         ),
         Row(
             (YOUNGER, "free", "no"),
-            Ruling(_("Younger takes the card in, and the deal goes on."), ("30",)),
+            Ruling(_("Younger takes the card in, and the deal goes on."), ("30",), cases=("XIII",)),
         ),
         Row(
             (YOUNGER, "free", "yes"),
@@ -127,6 +127,7 @@ TOO_FEW_TAKEN: Final = Path(
                 ),
                 ("30", "59"),
                 Effect(replay=_("The play, from where younger did not follow suit")),
+                cases=("XIII",),
             ),
         ),
         Row(
@@ -138,6 +139,7 @@ TOO_FEW_TAKEN: Final = Path(
                 ),
                 ("30", "57"),
                 TOO_FEW_CARDS,
+                cases=("XIII",),
             ),
         ),
     ),
@@ -186,6 +188,7 @@ TOO_MANY_TAKEN: Final = Path(
                     "The Britannica has this penalty for taking in such a card, not for taking it "
                     "up."
                 ),
+                ("XXII",),
             ),
         ),
         Row(
@@ -199,6 +202,7 @@ TOO_MANY_TAKEN: Final = Path(
                 ("31", "23", "24", "58", "44"),
                 NOTHING_RECKONED,
                 (LET_PASS,),
+                cases=("XIV",),
             ),
         ),
     ),
@@ -228,6 +232,7 @@ LEFT_UNSAID: Final = Path(
                 ("32",),
                 choices=(YOUNGER_DISCARDS_AGAIN,),
                 differs=_("The Britannica does not say that younger may alter the discard."),
+                cases=("V",),
             ),
         ),
         Row(
@@ -238,9 +243,44 @@ LEFT_UNSAID: Final = Path(
     offender=ELDER,
 )
 
+LEFT_CARDS_MIXED: Final = Path(
+    "left-cards-mixed",
+    ("37",),
+    _("Younger mixes cards that they left with their discard"),
+    (
+        Question("shown", _("Had younger shown these cards to elder before?"), NO_YES),
+        Question("led", _("Has elder led a card?"), NO_YES),
+    ),
+    (
+        Row(("yes", ANY), Ruling(_("Elder has seen the cards. Nothing follows."), ("37",))),
+        Row(
+            ("no", "no"),
+            Ruling(
+                _(
+                    "Once elder has led a card, they may see younger’s discard and the cards mixed "
+                    "with it. The score does not change."
+                ),
+                ("37",),
+            ),
+        ),
+        Row(
+            ("no", "yes"),
+            Ruling(
+                _(
+                    "Elder may see younger’s discard and the cards mixed with it. The score does "
+                    "not change."
+                ),
+                ("37",),
+            ),
+        ),
+    ),
+    offender=YOUNGER,
+)
+
 DISCARDING: Final[tuple[Path, ...]] = (
     HAND_AND_DISCARD,
     TOO_FEW_TAKEN,
     TOO_MANY_TAKEN,
     LEFT_UNSAID,
+    LEFT_CARDS_MIXED,
 )

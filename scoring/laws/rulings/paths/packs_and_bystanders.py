@@ -22,6 +22,8 @@ USED_FALSELY: Final = _(
     "other may reckon all that they have good. Only a correct call of the player in error bars it."
 )
 
+OF_STRAY_CARD: Final = ("XVIII",)
+
 INCORRECT_PACK: Final = Path(
     "incorrect-pack",
     ("6", "75"),
@@ -63,6 +65,7 @@ INCORRECT_PACK: Final = Path(
                     "deal, and the player who has it answers for it."
                 ),
                 ("75",),
+                cases=("XVII",),
             ),
         ),
         Row(
@@ -79,7 +82,8 @@ INCORRECT_PACK: Final = Path(
 def _used_falsely(called: str, *, loses: tuple[str, ...]) -> Row:
     """A card of the other pack was used in a call, which is false then."""
     answers = (EITHER, "hand", "yes", "yes", called)
-    return Row(answers, Ruling(USED_FALSELY, ("54", "44"), *false_call_penalty(loses)))
+    penalty = false_call_penalty(loses)
+    return Row(answers, Ruling(USED_FALSELY, ("54", "44"), *penalty, cases=OF_STRAY_CARD))
 
 
 STRAY_CARD: Final = Path(
@@ -121,11 +125,16 @@ STRAY_CARD: Final = Path(
                 ("58", "75", "44"),
                 NOTHING_RECKONED,
                 (LET_PASS,),
+                cases=("XVII",),
             ),
         ),
         Row(
             (EITHER, "hand", "no", ANY, ANY),
-            Ruling(_("The card goes back to its own pack, and nobody is penalised."), ("54", "75")),
+            Ruling(
+                _("The card goes back to its own pack, and nobody is penalised."),
+                ("54", "75"),
+                cases=OF_STRAY_CARD,
+            ),
         ),
         Row(
             (EITHER, "hand", "yes", "no", ANY),
@@ -135,6 +144,7 @@ STRAY_CARD: Final = Path(
                     "could never have held what they called."
                 ),
                 ("54", "75"),
+                cases=OF_STRAY_CARD,
             ),
         ),
         _used_falsely("point", loses=("point",)),
@@ -150,6 +160,7 @@ STRAY_CARD: Final = Path(
                 ),
                 ("75",),
                 Effect(replay=_("The play, from the first lead")),
+                cases=OF_STRAY_CARD,
             ),
         ),
     ),

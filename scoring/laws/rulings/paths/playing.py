@@ -44,6 +44,7 @@ TOO_MANY_CARDS: Final = Path(
                 ("58", "44"),
                 NOTHING_RECKONED,
                 (LET_PASS,),
+                cases=("XIX",),
             ),
         ),
     ),
@@ -77,11 +78,16 @@ TAKEN_BACK: Final = Path(
                 _("The leader may take it back and lead the card that they meant."),
                 ("59",),
                 Effect(replay=_("The lead of the wrong card")),
+                cases=("XI",),
             ),
         ),
         Row(
             (EITHER, "laid", "yes"),
-            Ruling(_("It is too late, for the other has played to it. The card stays."), ("59",)),
+            Ruling(
+                _("It is too late, for the other has played to it. The card stays."),
+                ("59",),
+                cases=("XI",),
+            ),
         ),
         Row(
             (EITHER, "played", ANY),
@@ -118,6 +124,7 @@ TOO_MANY_PLAYED: Final = Path(
                 ),
                 ("59",),
                 Effect(replay=_("The play, from where too many cards were played")),
+                cases=("X",),
             ),
         ),
     ),
@@ -204,11 +211,14 @@ MISINFORMED: Final = Path(
                     "to see the cards called."
                 ),
                 ("55", "59"),
+                cases=("XII",),
             ),
         ),
         Row(
             ("yes", EITHER, "yes"),
-            Ruling(_("Nobody was told wrongly, so nothing is played again."), ("59",)),
+            Ruling(
+                _("Nobody was told wrongly, so nothing is played again."), ("59",), cases=("XVI",)
+            ),
         ),
         Row(
             ("yes", EITHER, "no"),
@@ -225,6 +235,7 @@ MISINFORMED: Final = Path(
                         Effect(replay=_("The play, from the wrong answer")),
                     ),
                 ),
+                cases=("XV",),
             ),
         ),
     ),

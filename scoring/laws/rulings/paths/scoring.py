@@ -17,12 +17,13 @@ EQUAL: Final = _(
 
 def _good(kind: str, law: str, length: str, rank: str = ANY) -> Row:
     """The doubted call beats the other player’s best."""
-    return Row((EITHER, kind, length, rank), Ruling(GOOD, (law,)))
+    return Row((EITHER, kind, length, rank), Ruling(GOOD, (law,), Effect(yields=(kind,))))
 
 
 def _not_good(kind: str, law: str, length: str, rank: str = ANY) -> Row:
     """The other player’s best beats the doubted call."""
-    return Row((EITHER, kind, length, rank), Ruling(NOT_GOOD, (law,), Effect(loses=(kind,))))
+    effect = Effect(loses=(kind,), passes=(kind,))
+    return Row((EITHER, kind, length, rank), Ruling(NOT_GOOD, (law,), effect))
 
 
 def _equal(kind: str, law: str) -> Row:
@@ -122,6 +123,7 @@ PLAY_DOUBTED: Final = Path(
                     "one player has a card left."
                 ),
                 ("65", "58"),
+                cases=("XIX",),
             ),
         ),
         Row(
@@ -132,6 +134,7 @@ PLAY_DOUBTED: Final = Path(
                     "one player has a card left."
                 ),
                 ("65", "58"),
+                cases=("XIX",),
             ),
         ),
     ),

@@ -28,6 +28,11 @@ EQUAL_STANDS: Final = _(
 )
 
 
+def _corrected(kind: str, reply: str) -> Row:
+    """Younger corrects the reply in time: what elder called does not count."""
+    return Row((kind, reply, "before"), Ruling(CORRECTED, ("51",), Effect(yields=(kind,))))
+
+
 def _good_stands(kind: str) -> Row:
     """Younger’s “good” to a call of this kind can no longer be corrected."""
     return Row((kind, "good", "after"), Ruling(GOOD_STANDS, ("51",), Effect(loses=(kind,))))
@@ -63,8 +68,8 @@ WRONG_REPLY: Final = Path(
         ),
     ),
     (
-        Row(("point or sequences or sets", "good", "before"), Ruling(CORRECTED, ("51",))),
-        Row(("point or sequences", "equal", "before"), Ruling(CORRECTED, ("51",))),
+        *(_corrected(kind, "good") for kind in KIND),
+        *(_corrected(kind, "equal") for kind in ("point", "sequences")),
         _good_stands("point"),
         _good_stands("sequences"),
         _good_stands("sets"),
@@ -74,11 +79,12 @@ WRONG_REPLY: Final = Path(
             ("sets", "which", ANY),
             Ruling(
                 _(
-                    "Who asks which card is missing has allowed the trio to be good. Elder counts "
-                    "it, and younger counts no quatorze or trio."
+                    "To ask which card is missing is to allow the trio. Elder counts it, and "
+                    "younger counts no quatorze or trio."
                 ),
-                ("51", "55"),
+                (),
                 Effect(loses=("sets",)),
+                cases=("VII",),
             ),
         ),
     ),
@@ -90,11 +96,24 @@ FALSE_CALL: Final = _(
     "good, even what they had not called. Only a correct call of the player in error bars it."
 )
 
+IMPOSSIBLE_CALL: Final = _(
+    "There is no penalty, because the other player could see that it was impossible. The call "
+    "counts nothing, and the other may reckon what they have good."
+)
+CASES_OF_FALSE_SETS: Final = ("II", "VIII")
+
 
 def _penalised(called: str, *, loses: tuple[str, ...]) -> Row:
     """Nobody corrected the false call."""
     answers = (EITHER, "after", "yes", ANY, called)
-    return Row(answers, Ruling(FALSE_CALL, ("54", "44"), *false_call_penalty(loses)))
+    cases = CASES_OF_FALSE_SETS if called == "sets" else ()
+    return Row(answers, Ruling(FALSE_CALL, ("54", "44"), *false_call_penalty(loses), cases=cases))
+
+
+def _impossible(called: str, *, loses: tuple[str, ...] = ()) -> Row:
+    """The call was false, and the other player could see that it was."""
+    answers = (EITHER, "after", "no", "no", called)
+    return Row(answers, Ruling(IMPOSSIBLE_CALL, ("54",), Effect(loses=loses)))
 
 
 CALLED_TOO_MUCH: Final = Path(
@@ -147,6 +166,7 @@ CALLED_TOO_MUCH: Final = Path(
                     "called."
                 ),
                 ("52",),
+                cases=("IX",),
             ),
         ),
         Row(
@@ -183,17 +203,8 @@ CALLED_TOO_MUCH: Final = Path(
                 ("53", "54"),
             ),
         ),
-        Row(
-            (EITHER, "after", "no", "no", ANY),
-            Ruling(
-                _(
-                    "There is no penalty, because the other player could see that it was "
-                    "impossible. The call counts nothing, and the other may reckon what they have "
-                    "good."
-                ),
-                ("54",),
-            ),
-        ),
+        *(_impossible(kind, loses=(kind,)) for kind in KIND),
+        _impossible("beside"),
         _penalised("point", loses=("point",)),
         _penalised("sequences", loses=("sequences",)),
         _penalised("sets", loses=("sets",)),

@@ -19,11 +19,15 @@ RETAKES_LEAD = (("elder", Effect(replay="The play, from the first lead")),)
 NO_POINT = Effect(loses=("point",))
 NO_SEQUENCES = Effect(loses=("sequences",))
 NO_SETS = Effect(loses=("sets",))
-SEQUENCES_BAR = Effect(loses=("sequences",), bars=("sequences",))
-SETS_BAR = Effect(loses=("sets",), bars=("sets",))
+KINDS = ("point", "sequences", "sets")
 PLAYS_AGAIN = (("other", Effect(replay="The play, from the wrong answer")),)
 SETS_FALSE = Effect(penalty="reckons_nothing", loses=("sets",))
 ONLY_SETS_LOST = (("other", Effect(penalty="waived", loses=("sets",))),)
+
+
+def loses(kind, bars=()):
+    """The effect of losing this kind."""
+    return Effect(loses=(kind,), bars=bars)
 
 
 def cut(*answers, choices=()):
@@ -91,6 +95,26 @@ def stray(*answers, effect=NOTHING, choices=()):
     return Ending("au-cent-stray-card", answers, effect, choices, answers[0])
 
 
+def too_late(kind):
+    """The endings of something forgotten of this kind until a card was played."""
+    return (
+        omitted("elder", kind, "yes", "other", effect=loses(kind)),
+        omitted("younger", kind, "yes", "good", effect=loses(kind)),
+        omitted("younger", kind, "yes", "refused", effect=loses(kind)),
+        omitted("younger", kind, "yes", "none", effect=Effect(neither=(kind,))),
+    )
+
+
+def beside(kind):
+    """Those only of sequences, quatorzes and trios, of which a player may hold several."""
+    return (
+        omitted("elder", kind, "yes", "own"),
+        omitted("younger", kind, "yes", "beside"),
+        omitted("elder", kind, "yes", "nobody", "no", effect=Effect(neither=(kind,))),
+        omitted("elder", kind, "yes", "nobody", "yes", effect=loses(kind, bars=(kind,))),
+    )
+
+
 DEALING = (
     cut("shown", choices=(("other", NOTHING),)),
     cut("deal"),
@@ -149,49 +173,53 @@ CALLING = (
     incomplete("sequence"),
     incomplete("set"),
     incomplete("late", effect=NO_POINT),
-    undercalled("less"),
+    *(undercalled("less", kind, "good", effect=Effect(yields=(kind,))) for kind in KINDS),
+    *(undercalled("less", kind, "refused", effect=loses(kind)) for kind in KINDS),
+    *(undercalled("less", kind, "equal", effect=Effect(neither=(kind,))) for kind in KINDS[:2]),
     undercalled("shown", effect=Effect(bars=("sequences",))),
     undercalled("misnamed", "sequences", "no", "yes"),
     undercalled("misnamed", "sets", "no", "yes"),
-    undercalled("misnamed", "sequences", "no", "no", effect=NO_SEQUENCES),
-    undercalled("misnamed", "sets", "no", "no", effect=NO_SETS),
-    undercalled("misnamed", "sequences", "yes", effect=NO_SEQUENCES),
-    undercalled("misnamed", "sets", "yes", effect=NO_SETS),
+    undercalled("misnamed", "sequences", "no", "no", "no", effect=NO_SEQUENCES),
+    undercalled("misnamed", "sets", "no", "no", "no", effect=NO_SETS),
+    undercalled("misnamed", "sets", "no", "no", "yes"),
+    undercalled("misnamed", "sequences", "yes", "no", effect=NO_SEQUENCES),
+    undercalled("misnamed", "sets", "yes", "no", effect=NO_SETS),
+    undercalled("misnamed", "sequences", "yes", "yes"),
     unshown("elder", "point", effect=NO_POINT),
-    unshown("elder", "sequences", effect=NO_SEQUENCES),
+    unshown("elder", "sequences", "no", effect=NO_SEQUENCES),
+    unshown("elder", "sequences", "yes"),
     unshown("elder", "sets"),
     unshown("younger", "point", effect=NO_POINT),
-    unshown("younger", "sequences", effect=NO_SEQUENCES),
-    unshown("younger", "sets", effect=NO_SETS),
+    unshown("younger", "sequences", "no", effect=NO_SEQUENCES),
+    unshown("younger", "sets", "no", effect=NO_SETS),
+    unshown("younger", "sets", "yes"),
     reply("good", "point", effect=NO_POINT),
     reply("good", "sequences", effect=NO_SEQUENCES),
     reply("good", "sets", effect=NO_SETS),
     reply("equal", "point", effect=Effect(neither=("point",))),
     reply("equal", "sequences", effect=Effect(neither=("sequences",))),
-    reply("refused"),
-    reply("refused_equal", "point"),
-    reply("refused_equal", "sequences"),
+    *(reply("refused", kind, effect=loses(kind)) for kind in KINDS),
+    *(reply("refused_equal", kind, effect=Effect(neither=(kind,))) for kind in KINDS[:2]),
     false_call("elder", "sets", "no"),
     false_call("younger", "sets", "no", choices=RETAKES_LEAD),
     false_call("elder", "point", "yes", effect=NO_POINT),
     false_call("elder", "sequences", "yes", effect=NO_SEQUENCES),
     false_call("younger", "point", "yes", effect=NO_POINT),
     false_call("younger", "sequences", "yes", effect=NO_SEQUENCES),
+    false_call("elder", "sequence_beside", "yes"),
+    false_call("younger", "sequence_beside", "yes"),
     false_call("elder", "sets", "yes", "yes", effect=NO_SETS),
     false_call("elder", "beside", "yes", "yes"),
     false_call("younger", "sets", "yes", "no", effect=SETS_FALSE, choices=ONLY_SETS_LOST),
     false_call("elder", "beside", "yes", "no", effect=RECKONS_NOTHING, choices=WAIVE),
     omitted("elder", "point", "no", "no"),
     omitted("elder", "point", "no", "yes", effect=NO_POINT),
-    omitted("elder", "sequences", "no"),
+    omitted("elder", "sequences", "no", "no"),
+    omitted("elder", "sets", "no", "yes"),
     omitted("younger", "point", "no"),
-    omitted("elder", "point", "yes", effect=NO_POINT),
-    omitted("younger", "sequences", "yes", effect=NO_SEQUENCES),
-    omitted("younger", "sets", "yes", effect=NO_SETS),
-    omitted("elder", "sequences", "yes", "no", effect=NO_SEQUENCES),
-    omitted("elder", "sets", "yes", "no", effect=NO_SETS),
-    omitted("elder", "sequences", "yes", "yes", effect=SEQUENCES_BAR),
-    omitted("elder", "sets", "yes", "yes", effect=SETS_BAR),
+    *(ending for kind in KINDS for ending in too_late(kind)),
+    *(ending for kind in KINDS[1:] for ending in beside(kind)),
+    omitted("elder", "point", "yes", "nobody", effect=Effect(neither=("point",))),
     Ending("au-cent-misinformed", ("no",)),
     Ending("au-cent-misinformed", ("yes", "younger", "yes"), offender="younger"),
     Ending("au-cent-misinformed", ("yes", "elder", "no"), NOTHING, PLAYS_AGAIN, "elder"),
@@ -231,6 +259,8 @@ PACKS = (
     stray("elder", "hand", "nothing"),
     stray("younger", "hand", "point", effect=NO_POINT),
     stray("elder", "hand", "sequences", effect=NO_SEQUENCES),
+    stray("younger", "hand", "sequence_beside"),
+    stray("elder", "hand", "beside", effect=RECKONS_NOTHING, choices=WAIVE),
     stray("elder", "hand", "sets", effect=SETS_FALSE, choices=ONLY_SETS_LOST),
     stray("younger", "played", effect=Effect(replay="The play, from the first lead")),
 )

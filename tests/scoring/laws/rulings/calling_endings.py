@@ -29,62 +29,100 @@ def false_call(who, kind):
     return Ending(TOO_MUCH, (who, "after", "yes", kind), penalty, waived, who)
 
 
+def omitted(*answers, effect=NOTHING):
+    """The ending of something forgotten, by who forgot it."""
+    return Ending(LEFT_OUT, answers, effect, offender=answers[0])
+
+
+def too_late(kind):
+    """The endings of something forgotten of this kind once younger has played (Law 56)."""
+    after = ("after", kind)
+    return (
+        omitted("elder", *after, "other", effect=loses(kind)),
+        omitted("younger", *after, "good", effect=loses(kind)),
+        omitted("younger", *after, "refused", effect=loses(kind, bars=(kind,))),
+        omitted("younger", *after, "none", effect=Effect(neither=(kind,))),
+    )
+
+
+def beside(kind):
+    """Those only of sequences, quatorzes and trios, of which a player may hold several."""
+    after = ("after", kind)
+    return (
+        omitted("elder", *after, "own"),
+        omitted("younger", *after, "beside"),
+        omitted("elder", *after, "nobody", "no", effect=Effect(neither=(kind,))),
+        # Case IV: younger plays a card and says nothing of knaves, and elder loses the aces.
+        omitted("elder", *after, "nobody", "yes", effect=loses(kind, bars=(kind,))),
+    )
+
+
+def shown(kind):
+    """Younger counts something, and elder had shown better. Case IV: three aces, three knaves."""
+    return (
+        Ending(SHOWN, ("no", kind), Effect(yields=(kind,)), offender="younger"),
+        Ending(SHOWN, ("yes", kind, "no"), loses(kind), offender="younger"),
+        # Case IV: elder is under the rubicon. To object they must reckon their aces.
+        Ending(
+            SHOWN,
+            ("yes", kind, "yes"),
+            Effect(yields=(kind,)),
+            (("elder", loses(kind)),),
+            "younger",
+        ),
+    )
+
+
 OMISSIONS = (
-    Ending(LEFT_OUT, ("elder", "before", "point", "no"), offender="elder"),
-    Ending(LEFT_OUT, ("elder", "before", "point", "yes"), loses("point"), offender="elder"),
+    omitted("elder", "before", "point", "no"),
+    omitted("elder", "before", "point", "yes", effect=loses("point")),
     # Case IV: elder has led, remembers three aces, and younger has not played.
-    Ending(LEFT_OUT, ("elder", "before", "sets"), offender="elder"),
-    Ending(LEFT_OUT, ("elder", "before", "sequences"), offender="elder"),
-    Ending(LEFT_OUT, ("younger", "before"), offender="younger"),
-    Ending(LEFT_OUT, ("elder", "after", "point"), loses("point"), offender="elder"),
-    Ending(LEFT_OUT, ("younger", "after", "point"), loses("point"), offender="younger"),
-    Ending(LEFT_OUT, ("elder", "after", "sets", "yes"), offender="elder"),
-    Ending(LEFT_OUT, ("younger", "after", "sequences", "yes"), offender="younger"),
-    Ending(
-        LEFT_OUT, ("younger", "after", "sequences", "no"), loses("sequences"), offender="younger"
-    ),
-    Ending(LEFT_OUT, ("younger", "after", "sets", "no"), loses("sets"), offender="younger"),
-    Ending(
-        LEFT_OUT, ("elder", "after", "sequences", "no", "no"), loses("sequences"), offender="elder"
-    ),
-    Ending(LEFT_OUT, ("elder", "after", "sets", "no", "no"), loses("sets"), offender="elder"),
-    Ending(
-        LEFT_OUT,
-        ("elder", "after", "sequences", "no", "yes"),
-        loses("sequences", bars=("sequences",)),
-        offender="elder",
-    ),
-    # Case IV: younger plays a card and says nothing of knaves, and elder loses the aces.
-    Ending(
-        LEFT_OUT,
-        ("elder", "after", "sets", "no", "yes"),
-        loses("sets", bars=("sets",)),
-        offender="elder",
-    ),
-    Ending(SHOWN, ("no",), offender="younger"),
-    Ending(SHOWN, ("yes", "sequences", "no"), loses("sequences"), offender="younger"),
-    # Case IV: the point and the tierces prove three aces, and younger calls three knaves.
-    Ending(SHOWN, ("yes", "sets", "no"), loses("sets"), offender="younger"),
-    Ending(
-        SHOWN,
-        ("yes", "sequences", "yes"),
-        Effect(yields=("sequences",)),
-        (("elder", loses("sequences")),),
-        "younger",
-    ),
-    # Case IV: elder is under the rubicon. To object they must reckon their aces.
-    Ending(
-        SHOWN,
-        ("yes", "sets", "yes"),
-        Effect(yields=("sets",)),
-        (("elder", loses("sets")),),
-        "younger",
-    ),
+    omitted("elder", "before", "sets"),
+    omitted("elder", "before", "sequences"),
+    omitted("younger", "before"),
+    *(ending for kind in ("point", "sequences", "sets") for ending in too_late(kind)),
+    *(ending for kind in ("sequences", "sets") for ending in beside(kind)),
+    omitted("elder", "after", "point", "nobody", effect=Effect(neither=("point",))),
+    omitted("younger", "after", "point", "equal", effect=Effect(neither=("point",))),
+    omitted("younger", "after", "sequences", "equal", effect=Effect(neither=("sequences",))),
+    *shown("sequences"),
+    *shown("sets"),
+)
+
+
+def too_little(*answers, effect=NOTHING):
+    """An ending of a call by elder of less than they hold."""
+    return Ending(TOO_LITTLE, answers, effect, offender="elder")
+
+
+def impossible(called, effect=NOTHING):
+    """The ending of a false call that the other player could see through."""
+    return Ending(TOO_MUCH, ("elder", "after", "no", "no", called), effect, offender="elder")
+
+
+def corrected(kind, said):
+    """The ending of a reply that younger corrects in time."""
+    return Ending(REPLY, (kind, said, "before"), Effect(yields=(kind,)), offender="younger")
+
+
+UNDERCALLS = (
+    too_little("none"),
+    too_little("good", "point", effect=Effect(yields=("point",))),
+    too_little("good", "sequences", "no", effect=Effect(yields=("sequences",))),
+    too_little("good", "sequences", "yes", effect=Effect(yields=("sequences",))),
+    too_little("good", "sets", "no", effect=Effect(yields=("sets",))),
+    too_little("good", "sets", "yes", effect=Effect(yields=("sets",))),
+    too_little("equal", "point", effect=Effect(neither=("point",))),
+    too_little("equal", "sequences", effect=Effect(neither=("sequences",))),
+    too_little("refused", "point", effect=loses("point")),
+    too_little("refused", "sequences", effect=loses("sequences")),
+    too_little("refused", "sets", effect=loses("sets")),
 )
 
 CALLING = (
     *OMISSIONS,
-    Ending(POINT_ASKED, ("fewer",), offender="younger"),
+    *UNDERCALLS,
+    Ending(POINT_ASKED, ("fewer",), loses("point"), offender="younger"),
     Ending(POINT_ASKED, ("same",), offender="younger"),
     # Case I: elder has only said what the point makes, which is no other call.
     Ending(POINT_ASKED, ("more", "before"), loses("point", bars=("point",)), offender="younger"),
@@ -94,13 +132,11 @@ CALLING = (
     # Case XII: a tierce that is good against the cards.
     Ending(INCOMPLETE, ("other", "yes"), offender="elder"),
     Ending(INCOMPLETE, ("other", "no"), offender="elder"),
-    Ending(TOO_LITTLE, ("no",), offender="elder"),
-    Ending(TOO_LITTLE, ("yes", "point"), offender="elder"),
-    Ending(TOO_LITTLE, ("yes", "other", "no"), offender="elder"),
-    Ending(TOO_LITTLE, ("yes", "other", "yes"), offender="elder"),
-    Ending(REPLY, ("point", "good", "before"), offender="younger"),
-    Ending(REPLY, ("sets", "good", "before"), offender="younger"),
-    Ending(REPLY, ("sequences", "equal", "before"), offender="younger"),
+    corrected("point", "good"),
+    corrected("sequences", "good"),
+    corrected("sets", "good"),
+    corrected("point", "equal"),
+    corrected("sequences", "equal"),
     Ending(REPLY, ("point", "good", "after"), loses("point"), offender="younger"),
     Ending(REPLY, ("sequences", "good", "after"), loses("sequences"), offender="younger"),
     Ending(REPLY, ("sets", "good", "after"), loses("sets"), offender="younger"),
@@ -116,7 +152,10 @@ CALLING = (
     Ending(TOO_MUCH, ("younger", "before"), NOTHING, LEADS_AGAIN, "younger"),
     Ending(TOO_MUCH, ("younger", "shown"), offender="younger"),
     Ending(TOO_MUCH, ("elder", "after", "no", "yes"), offender="elder"),
-    Ending(TOO_MUCH, ("elder", "after", "no", "no"), offender="elder"),
+    impossible("point", loses("point")),
+    impossible("sequences", loses("sequences")),
+    impossible("sets", loses("sets")),
+    impossible("beside"),
     false_call("elder", "point"),
     false_call("younger", "sequences"),
     # Cases II and VIII: three kings of which one is out.

@@ -101,7 +101,7 @@ DECIDED = (
         cards=ACES, elder={"sets": 6}, younger={"sets": 0},
     ),
     Decided(
-        "IV", "left-out", ("elder", "after", "sets", "no", "yes"),
+        "IV", "left-out", ("elder", "after", "sets", "nobody", "yes"),
         cards=ACES, elder={"sets": 0}, younger={"sets": 0},
     ),
     Decided(

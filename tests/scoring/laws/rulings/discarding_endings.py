@@ -15,6 +15,7 @@ BY_YOUNGER = "younger-takes-others-cards"
 HAND_AND_DISCARD = "hand-and-discard"
 TOO_FEW = "too-few-taken-in"
 TOO_MANY = "too-many-taken-in"
+MIXED = "left-cards-mixed"
 UNSAID = "cards-left-unsaid"
 
 OTHERS_CARDS = (
@@ -55,4 +56,7 @@ DISCARDING = (
     # Case V: elder shows a carte blanche, and then leaves a card.
     Ending(UNSAID, ("late",), NOTHING, YOUNGER_DISCARDS_AGAIN, "elder"),
     Ending(UNSAID, ("too_late",), offender="elder"),
+    Ending(MIXED, ("yes",), offender="younger"),
+    Ending(MIXED, ("no", "no"), offender="younger"),
+    Ending(MIXED, ("no", "yes"), offender="younger"),
 )

@@ -14,8 +14,8 @@ POINTS = "points-won-doubted"
 
 
 def good(*answers):
-    """The doubted call counts."""
-    return Ending(CALL, answers, offender=answers[0])
+    """The doubted call counts, and nothing of the other's."""
+    return Ending(CALL, answers, Effect(yields=(answers[1],)), offender=answers[0])
 
 
 def not_good(*answers):

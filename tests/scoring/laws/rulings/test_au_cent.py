@@ -22,6 +22,7 @@ A, B = 0, 1
 BETTER = "KS QS JS TS 8S KH KD AH 9D 8D 9C 7C"
 WORSE = "QH JH TH 9H 7H JD JC QD AD AC TC 8C"
 TOO_LITTLE = "au-cent-called-too-little"
+WRONG_REPLY = "au-cent-wrong-reply"
 # What each counts if nothing goes wrong.
 ALL = {"point": 5, "sequences": 4, "sets": 3}
 
@@ -41,10 +42,13 @@ def in_hand(hands, calls, path, who="elder", **answers):
     ]
 
 
+FORGOTTEN = {"kind": "sets", "played": "yes"}
+
 # What elder does: the calls, the path and the answers; then what elder counts, and younger.
 OF_ELDER = {
     "a17 calls a tierce of a quart": (
-        [{"sequences": "KS QS JS"}, {"sequences": ""}], TOO_LITTLE, {"deed": "less"},
+        [{"sequences": "KS QS JS"}, {}], TOO_LITTLE,
+        {"deed": "less", "kind": "sequences", "reply": "good"},
         ALL | {"sequences": 3}, {},
     ),
     "a19 shows the quart that they do not call": (
@@ -52,7 +56,8 @@ OF_ELDER = {
         {"sets": 3}, {"point": 5},
     ),
     "a17 but unless they show it, it does not bar": (
-        [{"point": "", "sequences": "KS QS JS"}, {}], TOO_LITTLE, {"deed": "less"},
+        [{"point": "", "sequences": "KS QS JS"}, {}], TOO_LITTLE,
+        {"deed": "less", "kind": "sequences", "reply": "refused"},
         {"sets": 3}, {"point": 5, "sequences": 4},
     ),
     "a18 leads without showing the point": (
@@ -67,11 +72,19 @@ OF_ELDER = {
         {"kind": "sets", "played": "yes", "misnomer": "no"}, {}, {"sets": 3},
     ),
     "a24 forgets three kings until they have led": (
-        [{}, {}], "au-cent-left-out", {"kind": "sets", "played": "yes", "proved": "no"},
+        [{}, {}], "au-cent-left-out", FORGOTTEN | {"counted": "nobody", "proved": "no"},
+        {"point": 5, "sequences": 4}, {},
+    ),
+    "a24 forgets three kings, and younger counts three knaves": (
+        [{}, {}], "au-cent-left-out", FORGOTTEN | {"counted": "other"},
         {"point": 5, "sequences": 4}, {"sets": 3},
     ),
+    "a24 forgets a tierce, and has counted the quart": (
+        [{}, {}], "au-cent-left-out",
+        {"kind": "sequences", "played": "yes", "counted": "own"}, ALL, {},
+    ),
     "a24 forgets three kings, which they have shown": (
-        [{}, {}], "au-cent-left-out", {"kind": "sets", "played": "yes", "proved": "yes"},
+        [{}, {}], "au-cent-left-out", FORGOTTEN | {"counted": "nobody", "proved": "yes"},
         {"point": 5, "sequences": 4}, {},
     ),
     "46 calls the point late": (
@@ -82,11 +95,27 @@ OF_ELDER = {
 
 # What younger does who holds better, against all that elder calls: path and answers; elder counts.
 OF_YOUNGER = {
-    "a20 says “good” to the point": ("au-cent-wrong-reply", "good", "point", {"point": 5}),
-    "a20 says “good” to the trio": ("au-cent-wrong-reply", "good", "sets", {"sets": 3}),
-    "a20 says “equal” to the point": ("au-cent-wrong-reply", "equal", "point", {}),
-    "a22 does not show the sequence": ("au-cent-not-shown", None, "sequences", {"sequences": 4}),
-    "a24 forgets the trio": ("au-cent-left-out", None, "sets", {"sets": 3}),
+    "a20 says “good” to the point": (WRONG_REPLY, {"reply": "good"}, "point", {"point": 5}),
+    "a20 says “good” to the trio": (WRONG_REPLY, {"reply": "good"}, "sets", {"sets": 3}),
+    "a20 says “equal” to the point": (WRONG_REPLY, {"reply": "equal"}, "point", {}),
+    "a22 does not show the sequence": (
+        "au-cent-not-shown",
+        {"others": "no"},
+        "sequences",
+        {"sequences": 4},
+    ),
+    "a22 says “not good” and forgets the trio": (
+        "au-cent-left-out",
+        {"played": "yes", "reply": "refused"},
+        "sets",
+        {"sets": 3},
+    ),
+    "a24 forgets the trio, and elder had called none": (
+        "au-cent-left-out",
+        {"played": "yes", "reply": "none"},
+        "sets",
+        {},
+    ),
 }
 
 
@@ -97,14 +126,11 @@ def test_a17_to_a24_what_elder_does(calls, path, answers, elders, youngers):
     assert in_hand((BETTER, WORSE), calls, path, **answers) == [elders, youngers]
 
 
-@pytest.mark.parametrize(("path", "reply", "kind", "elders"), OF_YOUNGER.values(), ids=OF_YOUNGER)
-def test_a20_to_a24_what_younger_does(path, reply, kind, elders):
-    answers = {"kind": kind} | ({"reply": reply} if reply else {})
-    if path == "au-cent-left-out":
-        answers["played"] = "yes"
+@pytest.mark.parametrize(("path", "answers", "kind", "elders"), OF_YOUNGER.values(), ids=OF_YOUNGER)
+def test_a20_to_a24_what_younger_does(path, answers, kind, elders):
     left = {one: amount for one, amount in ALL.items() if one != kind}
     hands = (WORSE, BETTER)
-    assert in_hand(hands, ({}, {}), path, "younger", **answers) == [elders, left]
+    assert in_hand(hands, ({}, {}), path, "younger", kind=kind, **answers) == [elders, left]
 
 
 @pytest.mark.parametrize(("scored", "bars"), [(0, {"sequences"}), (3, set())])

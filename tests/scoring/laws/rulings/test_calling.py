@@ -104,7 +104,7 @@ class TestCaseIV:
         assert self.sets("shown-not-called", **said) == (6, None)
 
     def test_law_56_if_b_plays_a_card_a_loses_the_aces_and_they_still_bar(self):
-        forgotten = {"who": "elder", "when": "after", "what": "sets", "others": "no"}
+        forgotten = {"who": "elder", "when": "after", "what": "sets", "counted": "nobody"}
         assert self.sets("left-out", **forgotten, proved="yes") == (None, None)
 
     @pytest.mark.parametrize("called", [{}, {"sets": ""}], ids=["not told", "no aces called"])
@@ -129,7 +129,7 @@ class TestCaseIV:
         assert sides == (Reckoned(play=8), Reckoned(sets=3, play=4))
 
     def test_r7_as_counted_the_aces_still_bar(self):
-        forgotten = {"who": "elder", "when": "after", "what": "sets", "others": "no"}
+        forgotten = {"who": "elder", "when": "after", "what": "sets", "counted": "nobody"}
         elder, _younger = by_items(
             "left-out", Reckoned(sets=3, play=8), Reckoned(), **forgotten, proved="yes"
         )

@@ -50,6 +50,7 @@ def scored(decided: Decided):
 def test_what_was_decided(decided):
     ruling, _offender = ruling_on(decided)
     effect = effect_on(decided)
+    assert decided.case in ruling.cases
     assert tuple(choice.by for choice in ruling.choices) == decided.may
     assert effect.replay == decided.replay
     assert is_void(effect) == decided.void

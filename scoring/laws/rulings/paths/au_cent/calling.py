@@ -1,10 +1,21 @@
-"""Errors in calling at piquet au cent: a15 to a17, a19, a23 and a24."""
+"""Errors in calling at piquet au cent: a15 to a17, a19 and a23."""
 
+from collections.abc import Iterator
 from typing import Final
 
 from scoring.laws.catalogue.entry import gettext_noop as _
 from scoring.laws.rulings.path import ANY, AU_CENT, Path, Question, Row
-from scoring.laws.rulings.paths.au_cent.kinds import KIND, POINT, SEQUENCES, SETS, lost
+from scoring.laws.rulings.paths.au_cent.kinds import (
+    BESIDE,
+    KIND,
+    OTHERS,
+    POINT,
+    SEQUENCE_BESIDE,
+    SEQUENCES,
+    SET_BESIDE,
+    SETS,
+    lost,
+)
 from scoring.laws.rulings.penalties import false_call_penalty
 from scoring.laws.rulings.questions import EITHER, ELDER, NO_YES, YOUNGER, who
 from scoring.laws.rulings.ruling import NOTHING, Choice, Effect, Ruling
@@ -14,7 +25,6 @@ RETAKES_LEAD: Final = Choice(
     _("Elder may take back the card they led and lead another."),
     Effect(replay=_("The play, from the first lead")),
 )
-SETS_BESIDE: Final = _("A quatorze or trio, and they rightly called another")
 RECKONS_NOTHING: Final = _(
     "The player in error reckons nothing in this deal. The other may reckon all that they have "
     "good. Only a correct call of the player in error bars it."
@@ -73,6 +83,34 @@ INCOMPLETE: Final = Path(
     game=AU_CENT,
 )
 
+ABIDES: Final = _(
+    "Elder abides by the call. They reckon nothing higher of that kind, even if nothing could beat "
+    "it. If the deal as written counts more, correct it."
+)
+ABIDES_REFUSED: Final = _(
+    "Elder abides by the call. It was not good, so they reckon nothing of that kind."
+)
+ABIDES_EQUAL: Final = _(
+    "Elder abides by the call. It was equal, so neither player reckons anything of that kind."
+)
+NOT_THAT_ONE: Final = _(
+    "They cannot reckon that one, and nobody is penalised. What else they counted of that kind "
+    "stays."
+)
+
+
+def _abides(kind: str) -> Iterator[Row]:
+    """Elder called less of this kind than they hold."""
+    answers = ("less", kind)
+    rest = (ANY, ANY, ANY)
+    yield Row((*answers, "good", *rest), Ruling(ABIDES, ("a17",), Effect(yields=(kind,))))
+    refused = Ruling(ABIDES_REFUSED, ("a17",), Effect(loses=(kind,), passes=(kind,)))
+    yield Row((*answers, "refused", *rest), refused)
+    if kind != SETS:
+        equal = Ruling(ABIDES_EQUAL, ("a17",), Effect(neither=(kind,)))
+        yield Row((*answers, "equal", *rest), equal)
+
+
 TOO_LITTLE: Final = Path(
     "au-cent-called-too-little",
     ("a17", "a19"),
@@ -88,22 +126,19 @@ TOO_LITTLE: Final = Path(
             },
         ),
         KIND,
+        Question(
+            "reply",
+            _("What did younger answer?"),
+            {"good": _("“Good”"), "equal": _("“Equal”"), "refused": _("“Not good”")},
+        ),
         Question("led", _("Had elder led a card before they corrected it?"), NO_YES),
         Question("good", _("Was the wrong call good against the cards?"), NO_YES),
+        OTHERS,
     ),
     (
+        *(row for kind in KIND.answers for row in _abides(kind)),
         Row(
-            ("less", ANY, ANY, ANY),
-            Ruling(
-                _(
-                    "Elder abides by the call. They reckon nothing higher of that kind, even if "
-                    "nothing could beat it."
-                ),
-                ("a17",),
-            ),
-        ),
-        Row(
-            ("shown", ANY, ANY, ANY),
+            ("shown", ANY, ANY, ANY, ANY, ANY),
             Ruling(
                 _(
                     "Elder cannot reckon the higher sequence. But it keeps younger from reckoning "
@@ -114,7 +149,7 @@ TOO_LITTLE: Final = Path(
             ),
         ),
         Row(
-            ("misnamed", "sequences or sets", "no", "yes"),
+            ("misnamed", "sequences or sets", ANY, "no", "yes", ANY),
             Ruling(
                 _(
                     "Elder may correct the name, and reckons what they hold of the same value or a "
@@ -126,7 +161,11 @@ TOO_LITTLE: Final = Path(
         *lost(
             _("Elder cannot reckon it, because the wrong call was not good."),
             ("a17",),
-            *("misnamed", "sequences or sets", "no", "no"),
+            *("misnamed", "sequences or sets", ANY, "no", "no", "no"),
+        ),
+        Row(
+            ("misnamed", "sequences or sets", ANY, "no", "no", "yes"),
+            Ruling(NOT_THAT_ONE, ("a17",)),
         ),
         *lost(
             _(
@@ -134,7 +173,11 @@ TOO_LITTLE: Final = Path(
                 "penalised."
             ),
             ("a17", "53"),
-            *("misnamed", "sequences or sets", "yes", ANY),
+            *("misnamed", "sequences or sets", ANY, "yes", ANY, "no"),
+        ),
+        Row(
+            ("misnamed", "sequences or sets", ANY, "yes", ANY, "yes"),
+            Ruling(NOT_THAT_ONE, ("a17", "53")),
         ),
     ),
     offender=ELDER,
@@ -147,7 +190,7 @@ CALLED_TOO_MUCH: Final = Path(
     _("Somebody calls what they do not hold, and it is allowed to be good"),
     (
         who(_("Who called it?")),
-        Question("kind", _("What did they call?"), {**KIND.answers, "beside": SETS_BESIDE}),
+        Question("kind", _("What did they call?"), {**KIND.answers, **BESIDE}),
         Question("played", _("Had they played a card before they corrected it?"), NO_YES),
         Question(
             "misnomer",
@@ -177,71 +220,21 @@ CALLED_TOO_MUCH: Final = Path(
             ("a22",),
             *(YOUNGER, "point or sequences", "yes", ANY),
         ),
+        Row((ELDER, SEQUENCE_BESIDE, "yes", ANY), Ruling(NOT_THAT_ONE, ("a18",))),
+        Row((YOUNGER, SEQUENCE_BESIDE, "yes", ANY), Ruling(NOT_THAT_ONE, ("a22",))),
         Row(
             (EITHER, SETS, "yes", "yes"),
             Ruling(WRONG_NAME, ("53", "a17"), Effect(loses=(SETS,))),
         ),
-        Row((EITHER, "beside", "yes", "yes"), Ruling(WRONG_NAME, ("53", "a17"))),
+        Row((EITHER, SET_BESIDE, "yes", "yes"), Ruling(NOT_THAT_ONE, ("53", "a17"))),
         Row(
             (EITHER, SETS, "yes", "no"),
             Ruling(RECKONS_NOTHING, ("a23", "54", "44"), *false_call_penalty((SETS,))),
         ),
         Row(
-            (EITHER, "beside", "yes", "no"),
+            (EITHER, SET_BESIDE, "yes", "no"),
             Ruling(RECKONS_NOTHING, ("a23", "54", "44"), *false_call_penalty(())),
         ),
-    ),
-    game=AU_CENT,
-)
-
-TOO_LATE: Final = _("It is too late, and they cannot reckon it.")
-
-
-def _still_bars(kind: str) -> Row:
-    """Elder forgot what the cards that they showed prove."""
-    says = _("It is too late, and elder cannot reckon it. What they have shown still bars younger.")
-    effect = Effect(loses=(kind,), bars=(kind,))
-    return Row((ELDER, kind, "yes", ANY, "yes"), Ruling(says, ("a24",), effect))
-
-
-LEFT_OUT: Final = Path(
-    "au-cent-left-out",
-    ("46", "47", "a24"),
-    _("Somebody forgot to call something"),
-    (
-        who(_("Who forgot it?")),
-        KIND,
-        Question("played", _("Had they played a card before they remembered?"), NO_YES),
-        Question("first", _("Had elder called a sequence, a quatorze or a trio before?"), NO_YES),
-        Question(
-            "proved",
-            _("Did the cards that elder showed for other calls prove that they held it?"),
-            NO_YES,
-        ),
-    ),
-    (
-        Row(
-            (ELDER, POINT, "no", "no", ANY),
-            Ruling(_("Elder may still call their point."), ("46", "a24")),
-        ),
-        *lost(
-            _("Elder must call the point first. They have lost the right to call it."),
-            ("46",),
-            *(ELDER, POINT, "no", "yes", ANY),
-        ),
-        Row(
-            (ELDER, "sequences or sets", "no", ANY, ANY),
-            Ruling(_("Elder may still call it."), ("47", "a24")),
-        ),
-        Row(
-            (YOUNGER, ANY, "no", ANY, ANY),
-            Ruling(_("Younger may still call it, in any order."), ("47", "a24")),
-        ),
-        *lost(TOO_LATE, ("a24",), *(EITHER, POINT, "yes", ANY, ANY)),
-        *lost(TOO_LATE, ("a24",), *(YOUNGER, "sequences or sets", "yes", ANY, ANY)),
-        *lost(TOO_LATE, ("a24",), *(ELDER, "sequences or sets", "yes", ANY, "no")),
-        _still_bars(SEQUENCES),
-        _still_bars(SETS),
     ),
     game=AU_CENT,
 )
@@ -250,5 +243,4 @@ CALLING_AU_CENT: Final = (
     INCOMPLETE,
     TOO_LITTLE,
     CALLED_TOO_MUCH,
-    LEFT_OUT,
 )

@@ -233,7 +233,13 @@ OUT_OF_TURN: Final = Path(
         ),
         Row(
             ("after",),
-            Ruling(_("The deal stands. There is no remedy. The other player deals next."), ("a5",)),
+            Ruling(
+                _(
+                    "The deal stands. There is no remedy. The other player deals next. In the "
+                    "older game both cut for the next deal."
+                ),
+                ("a5",),
+            ),
         ),
     ),
     offender=YOUNGER,

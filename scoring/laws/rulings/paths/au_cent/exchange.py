@@ -71,6 +71,7 @@ CARTE_BLANCHE_LATE: Final = Path(
                     "discard."
                 ),
                 ("19", "25", "a8"),
+                cases=("XX",),
             ),
         ),
         Row(
@@ -84,6 +85,7 @@ CARTE_BLANCHE_LATE: Final = Path(
                 ("19", "25", "58", "44"),
                 NOTHING_RECKONED,
                 (LET_PASS,),
+                cases=("XXI",),
             ),
         ),
         Row(
@@ -243,6 +245,7 @@ LEFT_UNSAID: Final = Path(
                 _("Elder was late. Younger may alter their discard; if not, nothing follows."),
                 ("a11", "32", "a8"),
                 choices=(YOUNGER_DISCARDS_AGAIN,),
+                cases=("V",),
             ),
         ),
         Row(

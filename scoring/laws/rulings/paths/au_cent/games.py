@@ -95,8 +95,13 @@ PLAY_AU_CENT: Final = replace(
         ),
         Row(("last", "led", "yes", "twelve"), Ruling(LAST_TRICK, ("65", "a26"))),
         Row(("last", "won", ANY, "twelve"), Ruling(LAST_TRICK, ("65", "a26"))),
-        Row(("last", "led", "yes", "more"), Ruling(TWELFTH_TRICK, ("65", "58", "a26"))),
-        Row(("last", "won", ANY, "more"), Ruling(TWELFTH_TRICK, ("65", "58", "a26"))),
+        Row(
+            ("last", "led", "yes", "more"),
+            Ruling(TWELFTH_TRICK, ("65", "58", "a26"), cases=("XIX",)),
+        ),
+        Row(
+            ("last", "won", ANY, "more"), Ruling(TWELFTH_TRICK, ("65", "58", "a26"), cases=("XIX",))
+        ),
     ),
 )
 

@@ -4,10 +4,37 @@ from typing import Final
 
 from scoring.laws.catalogue.entry import gettext_noop as _
 from scoring.laws.rulings.path import ANY, AU_CENT, Path, Question, Row
-from scoring.laws.rulings.paths.au_cent.kinds import POINT, SEQUENCES, SETS, lost
+from scoring.laws.rulings.paths.au_cent.kinds import (
+    POINT,
+    SEQUENCE_BESIDE,
+    SEQUENCES,
+    SET_BESIDE,
+    SETS,
+    lost,
+)
+from scoring.laws.rulings.paths.packs_and_bystanders import USED_FALSELY
 from scoring.laws.rulings.penalties import LET_PASS, NOTHING_RECKONED, false_call_penalty
 from scoring.laws.rulings.questions import EITHER, who
 from scoring.laws.rulings.ruling import Effect, Ruling
+
+NOT_RECKONED: Final = _(
+    "The card goes back to its own pack. The player who used it cannot reckon what they called "
+    "with it, but is not penalised."
+)
+ONLY_THE_OTHER: Final = _(
+    "The card goes back to its own pack. The player who used it cannot reckon what they called "
+    "with it, but is not penalised. The other sequence that they called stays."
+)
+CASE: Final = ("XVIII",)
+
+
+def _false_set(used: str, *, loses: tuple[str, ...]) -> Row:
+    """The card was used in a quatorze or trio, which is a false call then."""
+    return Row(
+        (EITHER, "hand", used),
+        Ruling(USED_FALSELY, ("a23", "54", "44"), *false_call_penalty(loses), cases=CASE),
+    )
+
 
 STRAY_CARD: Final = Path(
     "au-cent-stray-card",
@@ -32,6 +59,8 @@ STRAY_CARD: Final = Path(
                 POINT: _("For the point"),
                 SEQUENCES: _("For a sequence"),
                 SETS: _("For a quatorze or trio"),
+                SEQUENCE_BESIDE: _("For a sequence, and they rightly called another"),
+                SET_BESIDE: _("For a quatorze or trio, and they rightly called another"),
             },
         ),
     ),
@@ -47,32 +76,24 @@ STRAY_CARD: Final = Path(
                 ("58", "75", "44"),
                 NOTHING_RECKONED,
                 (LET_PASS,),
+                cases=("XVII",),
             ),
         ),
         Row(
             (EITHER, "hand", "nothing"),
-            Ruling(_("The card goes back to its own pack, and nobody is penalised."), ("75",)),
-        ),
-        *lost(
-            _(
-                "The card goes back to its own pack. The player who used it cannot reckon what "
-                "they called with it, but is not penalised."
-            ),
-            ("75", "a23"),
-            *(EITHER, "hand", "point or sequences"),
-        ),
-        Row(
-            (EITHER, "hand", SETS),
             Ruling(
-                _(
-                    "The card goes back to its own pack. The player who used it reckons nothing in "
-                    "this deal. The other may reckon all that they have good. Only a correct call "
-                    "of the player in error bars it."
-                ),
-                ("a23", "54", "44"),
-                *false_call_penalty((SETS,)),
+                _("The card goes back to its own pack, and nobody is penalised."),
+                ("75",),
+                cases=CASE,
             ),
         ),
+        *lost(NOT_RECKONED, ("75", "a23"), *(EITHER, "hand", "point or sequences"), cases=CASE),
+        Row(
+            (EITHER, "hand", SEQUENCE_BESIDE),
+            Ruling(ONLY_THE_OTHER, ("75", "a23"), cases=CASE),
+        ),
+        _false_set(SETS, loses=(SETS,)),
+        _false_set(SET_BESIDE, loses=()),
         Row(
             (EITHER, "played", ANY),
             Ruling(
@@ -82,6 +103,7 @@ STRAY_CARD: Final = Path(
                 ),
                 ("75",),
                 Effect(replay=_("The play, from the first lead")),
+                cases=CASE,
             ),
         ),
     ),

@@ -5,38 +5,46 @@ from typing import Final
 
 from scoring.laws.catalogue.entry import gettext_noop as _
 from scoring.laws.rulings.path import ANY, AU_CENT, Path, Question, Row
-from scoring.laws.rulings.paths.au_cent.kinds import ALL_KINDS, KIND, POINT, SEQUENCES, SETS, lost
+from scoring.laws.rulings.paths.au_cent.kinds import (
+    ALL_KINDS,
+    KIND,
+    OTHERS,
+    POINT,
+    SEQUENCES,
+    SETS,
+    lost,
+)
 from scoring.laws.rulings.paths.playing import MISINFORMED
 from scoring.laws.rulings.questions import ELDER, YOUNGER, who
 from scoring.laws.rulings.ruling import Effect, Ruling
+
+ELDERS_NOT_SHOWN: Final = _(
+    "Elder cannot reckon it. Younger may show and reckon their own, even if it is equal to elder’s "
+    "or lower."
+)
+YOUNGERS_NOT_SHOWN: Final = _(
+    "Younger’s “equal” or “not good” no longer counts, and they cannot reckon what they did not "
+    "show. Elder may show and reckon what they called, though they have led."
+)
+NOT_THAT_ONE: Final = _("They cannot reckon that one. What else they counted of that kind stays.")
+WRONGLY_REFUSED: Final = _("Elder shows and reckons what they called, even after leading a card.")
 
 NOT_SHOWN: Final = Path(
     "au-cent-not-shown",
     ("a18", "a22"),
     _("Somebody plays a card without showing what they called"),
-    (who(_("Who did not show it?")), KIND),
+    (who(_("Who did not show it?")), KIND, OTHERS),
     (
-        *lost(
-            _(
-                "Elder cannot reckon it. Younger may show and reckon their own, even if it is "
-                "equal to elder’s or lower."
-            ),
-            ("a18",),
-            *(ELDER, "point or sequences"),
-        ),
+        *lost(ELDERS_NOT_SHOWN, ("a18",), *(ELDER, POINT, ANY)),
+        *lost(ELDERS_NOT_SHOWN, ("a18",), *(ELDER, SEQUENCES, "no")),
+        Row((ELDER, SEQUENCES, "yes"), Ruling(NOT_THAT_ONE, ("a18",))),
         Row(
-            (ELDER, SETS),
+            (ELDER, SETS, ANY),
             Ruling(_("Quatorzes and trios need not be shown. Nothing follows."), ("a18",)),
         ),
-        *lost(
-            _(
-                "Younger’s “equal” or “not good” no longer counts, and they cannot reckon what "
-                "they did not show. Elder may show and reckon what they called, though they have "
-                "led."
-            ),
-            ("a22",),
-            *(YOUNGER, ALL_KINDS),
-        ),
+        *lost(YOUNGERS_NOT_SHOWN, ("a22",), *(YOUNGER, POINT, ANY)),
+        *lost(YOUNGERS_NOT_SHOWN, ("a22",), *(YOUNGER, "sequences or sets", "no")),
+        Row((YOUNGER, "sequences or sets", "yes"), Ruling(NOT_THAT_ONE, ("a22",))),
     ),
     game=AU_CENT,
 )
@@ -50,6 +58,16 @@ def _abides_by_equal(kind: str) -> Row:
         Effect(neither=(kind,)),
     )
     return Row(("equal", kind), ruling)
+
+
+def _shown_to_be_equal(kind: str) -> Row:
+    """Younger said “not good” to what is equal."""
+    ruling = Ruling(
+        _("Elder shows that it is equal, even after leading a card. Neither player reckons it."),
+        ("a21",),
+        Effect(neither=(kind,)),
+    )
+    return Row(("refused_equal", kind), ruling)
 
 
 WRONG_REPLY: Final = Path(
@@ -77,22 +95,9 @@ WRONG_REPLY: Final = Path(
         ),
         _abides_by_equal(POINT),
         _abides_by_equal(SEQUENCES),
-        Row(
-            ("refused", ANY),
-            Ruling(
-                _("Elder shows and reckons what they called, even after leading a card."), ("a21",)
-            ),
-        ),
-        Row(
-            ("refused_equal", "point or sequences"),
-            Ruling(
-                _(
-                    "Elder shows that it is equal, even after leading a card. Neither player "
-                    "reckons it."
-                ),
-                ("a21",),
-            ),
-        ),
+        *lost(WRONGLY_REFUSED, ("a21",), *("refused", ALL_KINDS)),
+        _shown_to_be_equal(POINT),
+        _shown_to_be_equal(SEQUENCES),
     ),
     offender=YOUNGER,
     game=AU_CENT,
