@@ -3,8 +3,8 @@
 from typing import Final
 
 from scoring.laws.catalogue.entry import gettext_noop as _
-from scoring.laws.rulings.path import ANY, AU_CENT, OR, Path, Question, Row
-from scoring.laws.rulings.paths.au_cent.kinds import ALL_KINDS, KIND, POINT, SEQUENCES, SETS
+from scoring.laws.rulings.path import ANY, AU_CENT, Path, Question, Row
+from scoring.laws.rulings.paths.au_cent.kinds import ALL_KINDS, KIND, POINT, SEQUENCES, SETS, lost
 from scoring.laws.rulings.penalties import LET_PASS, NOTHING_RECKONED, false_call_penalty
 from scoring.laws.rulings.questions import EITHER, ELDER, NO_YES, YOUNGER, who
 from scoring.laws.rulings.ruling import NOTHING, Choice, Effect, Ruling
@@ -30,19 +30,6 @@ CORRECTED: Final = _(
     "The call is put right, and nobody is penalised. The player reckons what they do hold, if it "
     "is good."
 )
-
-
-def _lost(says: str, laws: tuple[str, ...], *answers: str) -> tuple[Row, ...]:
-    """A row for each kind in the answers, in which the player in error loses what they hold of that
-    kind."""
-    place = next(at for at, one in enumerate(answers) if {*one.split(OR)} <= KIND.answers.keys())
-    return tuple(
-        Row(
-            (*answers[:place], kind, *answers[place + 1 :]),
-            Ruling(says, laws, Effect(loses=(kind,))),
-        )
-        for kind in answers[place].split(OR)
-    )
 
 
 TOO_LITTLE: Final = Path(
@@ -95,12 +82,12 @@ TOO_LITTLE: Final = Path(
                 ("a17", "53"),
             ),
         ),
-        *_lost(
+        *lost(
             _("Elder cannot reckon it, because the wrong call was not good."),
             ("a17",),
             *("misnamed", "sequences or sets", "no", "no"),
         ),
-        *_lost(
+        *lost(
             _(
                 "It is too late to correct the name. Elder cannot reckon it, and nobody is "
                 "penalised."
@@ -133,7 +120,7 @@ CALLED_TOO_MUCH: Final = Path(
             (YOUNGER, ANY, "no", ANY),
             Ruling(CORRECTED, ("52", "a23"), NOTHING, (RETAKES_LEAD,)),
         ),
-        *_lost(
+        *lost(
             _(
                 "They did not show what they called, so they cannot reckon it. Younger may show "
                 "and reckon their own, even if it is equal or lower."
@@ -141,7 +128,7 @@ CALLED_TOO_MUCH: Final = Path(
             ("a18",),
             *(ELDER, "point or sequences", "yes", ANY),
         ),
-        *_lost(
+        *lost(
             _(
                 "They did not show what they called, so they cannot reckon it. Elder may show and "
                 "reckon their own."
@@ -196,7 +183,7 @@ LEFT_OUT: Final = Path(
             (ELDER, POINT, "no", "no", ANY),
             Ruling(_("Elder may still call their point."), ("46", "a24")),
         ),
-        *_lost(
+        *lost(
             _("Elder must call the point first. They have lost the right to call it."),
             ("46",),
             *(ELDER, POINT, "no", "yes", ANY),
@@ -209,9 +196,9 @@ LEFT_OUT: Final = Path(
             (YOUNGER, ANY, "no", ANY, ANY),
             Ruling(_("Younger may still call it, in any order."), ("47", "a24")),
         ),
-        *_lost(TOO_LATE, ("a24",), *(EITHER, POINT, "yes", ANY, ANY)),
-        *_lost(TOO_LATE, ("a24",), *(YOUNGER, "sequences or sets", "yes", ANY, ANY)),
-        *_lost(TOO_LATE, ("a24",), *(ELDER, "sequences or sets", "yes", ANY, "no")),
+        *lost(TOO_LATE, ("a24",), *(EITHER, POINT, "yes", ANY, ANY)),
+        *lost(TOO_LATE, ("a24",), *(YOUNGER, "sequences or sets", "yes", ANY, ANY)),
+        *lost(TOO_LATE, ("a24",), *(ELDER, "sequences or sets", "yes", ANY, "no")),
         _still_bars(SEQUENCES),
         _still_bars(SETS),
     ),
@@ -224,7 +211,7 @@ NOT_SHOWN: Final = Path(
     _("Somebody plays a card without showing what they called"),
     (who(_("Who did not show it?")), KIND),
     (
-        *_lost(
+        *lost(
             _(
                 "Elder cannot reckon it. Younger may show and reckon their own, even if it is "
                 "equal to elder’s or lower."
@@ -236,7 +223,7 @@ NOT_SHOWN: Final = Path(
             (ELDER, SETS),
             Ruling(_("Quatorzes and trios need not be shown. Nothing follows."), ("a18",)),
         ),
-        *_lost(
+        *lost(
             _(
                 "Younger’s “equal” or “not good” no longer counts, and they cannot reckon what "
                 "they did not show. Elder may show and reckon what they called, though they have "
@@ -293,7 +280,7 @@ STRAY_CARD: Final = Path(
             (EITHER, "hand", "nothing"),
             Ruling(_("The card goes back to its own pack, and nobody is penalised."), ("75",)),
         ),
-        *_lost(
+        *lost(
             _(
                 "The card goes back to its own pack. The player who used it cannot reckon what "
                 "they called with it, but is not penalised."

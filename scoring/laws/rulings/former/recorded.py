@@ -21,19 +21,14 @@ VERSION: Final = 2
 """The version of the tables. Version 1 was not written down."""
 
 
-def _changing_nothing(path: Path, endings: Callable[[Row], object]) -> Path:
-    """The path as it was when these endings changed no score, and no effect had `passes`."""
+def _before(path: Path, idle: Callable[[Row], object] = lambda _row: False) -> Path:
+    """The path as it was: these endings changed no score, and no effect had `passes`."""
+    rows = ((row, NOTHING if idle(row) else row.ruling.effect) for row in path.rows)
     return replace(
         path,
         rows=tuple(
-            replace(
-                row,
-                ruling=replace(
-                    row.ruling,
-                    effect=NOTHING if endings(row) else replace(row.ruling.effect, passes=()),
-                ),
-            )
-            for row in path.rows
+            replace(row, ruling=replace(row.ruling, effect=replace(effect, passes=())))
+            for row, effect in rows
         ),
     )
 
@@ -48,15 +43,15 @@ _VERSION_1: Final[Mapping[str, Path]] = {
     path.name: path
     for path in (
         *FORMER_PIQUET,
-        *FORMER_AU_CENT,
-        _changing_nothing(ASKED_ABOUT_POINT, lambda row: "fewer" in row.answers),
-        _changing_nothing(WRONG_REPLY, lambda row: "before" in row.answers),
+        *map(_before, FORMER_AU_CENT),
+        _before(ASKED_ABOUT_POINT, lambda row: "fewer" in row.answers),
+        _before(WRONG_REPLY, lambda row: "before" in row.answers),
         _with_one(
-            _changing_nothing(WRONG_REPLY_AU_CENT, lambda row: "refused_equal" in row.answers),
+            _before(WRONG_REPLY_AU_CENT, lambda row: "refused_equal" in row.answers),
             Row(("refused", ANY), Ruling(WRONGLY_REFUSED, ("a21",))),
             asked=1,
         ),
-        _changing_nothing(CALL_DOUBTED, lambda row: row.ruling.effect.yields),
+        _before(CALL_DOUBTED, lambda row: row.ruling.effect.yields),
         _with_one(
             SHOWN_NOT_CALLED, Row(("no", ANY, ANY), Ruling(NOTHING_BETTER, ("56",))), asked=1
         ),
@@ -74,5 +69,6 @@ def path_of(said: Mapping[str, Any]) -> Path | None:
 
     None if these laws know no such path.
     """
-    name, version = said["path"], said.get("version", 1)
-    return _VERSION_1.get(name) or PATHS.get(name) if version == 1 else PATHS.get(name)
+    name: str = said["path"]
+    former = _VERSION_1.get(name) if said.get("version", 1) == 1 else None
+    return former or PATHS.get(name)

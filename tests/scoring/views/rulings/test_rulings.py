@@ -36,6 +36,7 @@ NO_POINT = (
     "Anne Elder",
     "After that",
     "A point",
+    "Younger",
 )
 
 
