@@ -1,6 +1,6 @@
 """Random legal deals, as lines of `score_deals`."""
 
-from tools.plain_scorer import ORDER, SUITS, held
+from tools.plain_scorer import ORDER, STRENGTH, SUITS, held
 
 PACK = [rank + suit for suit in SUITS for rank in ORDER]
 OTHER = {"elder": "younger", "younger": "elder"}
@@ -64,7 +64,7 @@ def varied_deal(chance):
         }
     for side in OTHER:
         if chance.random() < 0.1:
-            deal[side]["bars"] = chance.sample(["point", "sequences", "sets"], 1)
+            bar(chance, deal, side)
         if chance.random() < 0.1:
             deal.setdefault("penalty", {}).setdefault(side, "reckons_nothing")
     if "conceded" in deal:
@@ -145,6 +145,19 @@ def chance_calls(chance, hand):
         said = [fewer(chance, one, kind) for one in held(hand, kind) if chance.random() < 0.6]
         calls[kind] = (said[0] if said else None) if kind == "point" else said
     return calls
+
+
+def bar(chance, deal, side):
+    """Have a side score nothing of a kind, and bar the other by the better that it holds (R7)."""
+    best = {
+        kind: [max(map(strength, held(deal[one]["hand"].split(), kind)), default=0)
+               for one in (side, OTHER[side])]
+        for kind, strength in STRENGTH.items()
+    }  # fmt: skip
+    if kinds := [kind for kind, (own, others) in best.items() if own > others]:
+        kind = chance.choice(kinds)
+        deal[side]["bars"] = [kind]
+        deal.get("calls", {}).get(side, {}).pop(kind, None)
 
 
 def call_falsely(chance, deal, side):

@@ -53,7 +53,7 @@ def hand_events(deal):
         dealt = cards(deal[side].get("dealt", ""))
         if len(dealt) >= 12 and not any(card[0] in "KQJ" for card in dealt):
             yield side, "carte_blanche", 10, True
-    for column, strength in (("point", pips), ("sequences", run_strength), ("sets", set_strength)):
+    for column, strength in STRENGTH.items():
         called = {side: what_is_called(deal, side, column) for side in OTHER}
         bars = {side: what_bars(deal, side, column) for side in OTHER}
         best_called = {side: max(map(strength, called[side]), default=0) for side in OTHER}
@@ -76,7 +76,8 @@ def what_is_called(deal, side, column):
 def said(deal, side, column):
     calls = deal.get("calls", {}).get(side, {})
     if column not in calls:
-        return held(cards(deal[side]["hand"]), column)
+        barring = column in deal[side].get("bars", [])
+        return [] if barring else held(cards(deal[side]["hand"]), column)
     if column == "point":
         named = [cards(calls["point"])] if calls["point"] else []
     else:
@@ -98,7 +99,7 @@ def what_bars(deal, side, column):
 def shown_by_elder(deal):
     """The cards of elder's calls that are good or equal; to call is to show."""
     shown = set()
-    for column, strength in (("point", pips), ("sequences", run_strength), ("sets", set_strength)):
+    for column, strength in STRENGTH.items():
         against = what_bars(deal, "younger", column)
         best_against = max(map(strength, against), default=0)
         called = said(deal, "elder", column)
@@ -234,3 +235,6 @@ def penalty(deal, side):
 
 def cards(text):
     return text.upper().replace("10", "T").split() if isinstance(text, str) else list(text)
+
+
+STRENGTH = {"point": pips, "sequences": run_strength, "sets": set_strength}

@@ -8,7 +8,7 @@ from typing import Any, Final
 from scoring.files.read_rules import GameReader
 from scoring.files.strict_json import FileError, excerpt, inside
 from scoring.laws.deal.cards import UnknownCardError, hand_of, read_card, read_cards, write_card
-from scoring.laws.deal.contests import KINDS, POINT
+from scoring.laws.deal.contests import KINDS, POINT, Contest, check_calls, contests
 from scoring.laws.deal.faults import SIDES, DealFault, ImpossibleDealError
 from scoring.laws.deal.hands import PENALTIES, TWELVE, Holding
 from scoring.laws.deal.named_combinations import AMOUNTS as NAMED
@@ -76,9 +76,34 @@ def deal_from_data(data: object) -> CardsLine | ItemsLine:
     deal = reader.deal(data)
     if reader.faults:
         raise FileError(reader.faults)
-    if reader.twice:
-        raise ImpossibleDealError(reader.twice)
+    impossible = reader.twice or list(contrary_bars(deal))
+    if impossible:
+        raise ImpossibleDealError(impossible)
     return deal
+
+
+def contrary_bars(deal: CardsLine | ItemsLine) -> Iterator[DealFault]:
+    """Yield a fault for each kind of which a hand is said to bar the other, and cannot. What bars
+    is held and neither scores nor is beaten (R7)."""
+    if not isinstance(deal, CardsLine) or not (deal.elder.bars or deal.younger.bars):
+        return
+    sides = (deal.elder, deal.younger)
+    if any(fault for side, one in enumerate(sides) for fault in check_calls(side, one)):
+        return
+    for contest in contests(*sides, deal.rules):
+        for side, one in enumerate(sides):
+            if contest.kind in one.bars and (why := _why_not(side, contest)):
+                text = f"{SIDES[side].capitalize()} cannot bar {contest.kind}: {why}."
+                yield DealFault(f"{SIDES[side]}.bars", "R7", text)
+
+
+def _why_not(side: int, contest: Contest) -> str:
+    """Why a side does not bar the other’s kind; "" if it may."""
+    if not contest.bars[side]:
+        return "the hand holds none"
+    if contest.good(side):
+        return "the same player scores for it"
+    return f"{SIDES[1 - side]} holds better" if contest.keeper == 1 - side else ""
 
 
 class LineReader(GameReader):
@@ -160,7 +185,9 @@ class _DealReader(LineReader):
             hand, dealt, discard = (
                 self.field(side, held, key, self.hand, 0) for key in ("hand", "dealt", "discard")
             )
-            yield Holding(hand, dealt, discard, called, self.bars(side, held), penalties[side])
+            bars = self.bars(side, held)
+            called = {**dict.fromkeys(bars, ()), **called}
+            yield Holding(hand, dealt, discard, called, bars, penalties[side])
 
     def reckoned(self, side: str, value: object, penalty: str) -> Reckoned:
         data = self.fields(side, value, ("items",), ("bars",))

@@ -35,7 +35,7 @@ _GAME: Final = {"id", "code", "switches", "elder", "younger"}
 _PLAIN: Final = _GAME | {"tricks"}
 _WITH_CARDS: Final = _GAME | {"tricks", "calls", "penalty", "conceded"}
 _WITH_ITEMS: Final = _GAME | {"tricks_won", "pique", "conceded"}
-_OF_SIDE: Final = {"hand", "dealt", "discard", "bars"}
+_OF_SIDE: Final = {"hand", "dealt", "discard"}
 _SIDES: Final = frozenset(SIDES)
 # Penalties of a side that may hold more than twelve cards.
 _LONG: Final = (RECKONS_NOTHING, WAIVED)
@@ -99,8 +99,6 @@ Scored = tuple[Both, Pair | None]
 
 def _plain(deal: dict[str, Any]) -> Scored:
     """Score a deal in which everything held is called and nobody is under a penalty."""
-    if "bars" in deal["elder"] or "bars" in deal["younger"]:
-        return _with_cards(deal)
     rules = _rules(deal)
     hand, other_hand, blanche, other_blanche = _hands(deal, rules)
     elder, younger, won = quick_score(
@@ -176,7 +174,7 @@ def _cards(written: Any) -> int:
     return found
 
 
-# --- fewer calls than are held, bars, a side that reckons nothing, a deal conceded ---
+# --- fewer calls than are held, a side that reckons nothing, a deal conceded ---
 
 
 def _with_cards(deal: dict[str, Any]) -> Scored:
@@ -217,9 +215,6 @@ def _penalty(deal: dict[str, Any]) -> dict[str, str]:
 def _claimant(
     deal: dict[str, Any], side: str, hand: int, blanche: int, penalty: dict[str, str]
 ) -> Claimant:
-    bars = deal[side].get("bars", ())
-    if bars and (type(bars) is not list or not set(bars) <= set(KINDS)):
-        raise ValueError
     called = {}
     if "calls" in deal and side in deal["calls"]:
         for kind, value in deal["calls"][side].items():
@@ -228,7 +223,7 @@ def _claimant(
             called[kind] = (
                 [_cards(cards) for cards in ([value] if kind == POINT else value)] if value else []
             )
-    return Claimant(hand, blanche, called, bars, penalty.get(side) == RECKONS_NOTHING)
+    return Claimant(hand, blanche, called, penalty.get(side) == RECKONS_NOTHING)
 
 
 # --- what each side counted ---

@@ -228,3 +228,65 @@ def test_items_bar_beside_the_items_or_in_them():
     for younger in ({"items": {}, "bars": ["point"]}, {"items": {"bars": ["point"]}}):
         deal = {"elder": elder_items, "younger": younger, "tricks_won": [12, 0]}
         assert asked(deal)[1]["elder"]["repique"] == 0
+
+
+FORGOTTEN = {
+    "elder": {"hand": "AS KS QS TS 9H 8H 7H AD KD AC KC 7C"},
+    "younger": {"hand": "9S 8S AH KH QH JH TH QD JD TD QC JC", "bars": ["point"]},
+    "tricks": [
+        "AS 9S", "AD QD", "AC QC", "KS 8S", "KD JD", "KC JC",
+        "QS QH", "TS AH", "9H KH", "JH 8H", "TH 7H", "TD 7C",
+    ],
+}  # fmt: skip
+"""Younger answered “not good” to a point, and forgot to count their own (Law 56)."""
+
+
+def forgotten(**keys):
+    return FORGOTTEN | {"younger": FORGOTTEN["younger"] | keys}
+
+
+@pytest.mark.parametrize(
+    "deal",
+    [
+        FORGOTTEN,
+        FORGOTTEN | {"calls": {"younger": {"point": None}}},
+        FORGOTTEN | {"calls": {"younger": {"point": []}, "elder": {"point": "AS KS QS TS"}}},
+    ],
+)
+def test_r7_a_hand_bars_what_it_does_not_score(deal):
+    status, report = asked(deal)
+    assert status == RIGHT
+    assert (report["elder"]["total"], report["younger"]["total"]) == (25, 23)
+    assert (report["elder"]["point"], report["younger"]["point"]) == (0, 0)
+
+
+def test_r7_without_bars_the_other_scores():
+    told = FORGOTTEN | {"calls": {"younger": {"point": None}}}
+    _, report = asked(told | {"younger": {"hand": FORGOTTEN["younger"]["hand"]}})
+    assert (report["elder"]["total"], report["younger"]["total"]) == (29, 23)
+
+
+@pytest.mark.parametrize(
+    ("deal", "why"),
+    [
+        (
+            FORGOTTEN | {"calls": {"younger": {"point": "AH KH QH JH TH"}}},
+            "Younger cannot bar point: the same player scores for it.",
+        ),
+        (forgotten(bars=["sets"]), "Younger cannot bar sets: elder holds better."),
+        (
+            FORGOTTEN | {"elder": FORGOTTEN["elder"] | {"bars": ["sequences"]}},
+            "Elder cannot bar sequences: younger holds better.",
+        ),
+        (
+            CAVENDISH | {"elder": CAVENDISH["elder"] | {"bars": ["sets"]}},
+            "Elder cannot bar sets: the hand holds none.",
+        ),
+    ],
+)
+def test_r7_bars_that_contradict_the_cards(deal, why):
+    status, report = asked(deal)
+    assert status == IMPOSSIBLE
+    (error,) = report["errors"]
+    assert error["where"].endswith(".bars")
+    assert (error["rule"], error["message"]) == ("R7", why)

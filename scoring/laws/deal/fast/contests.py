@@ -3,7 +3,7 @@
 `deal.contests` does the same with every combination and reply.
 """
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -70,14 +70,13 @@ BY_CARDS: Final[Mapping[str, Mapping[int, Claim]]] = dict(
 class Claimant(NamedTuple):
     """One side: its hand, its carte blanche, and what it calls.
 
-    `calls` maps a kind to what is called instead of everything held; `bars` are the kinds of which
-    everything held bars; a `silent` side reckons nothing.
+    `calls` maps a kind to what is called instead of everything held; a `silent` side reckons
+    nothing.
     """
 
     hand: int
     blanche: int = 0
     calls: Mapping[str, Sequence[int]] = MappingProxyType({})
-    bars: Collection[str] = ()
     silent: bool = False
 
 
@@ -91,7 +90,7 @@ def claimed(
     """
     held, other_held = best_calls(elder.hand), best_calls(younger.hand)
     called, other_called = _called(elder, held), _called(younger, other_held)
-    bars, other_bars = _bars(elder, held, called), _bars(younger, other_held, other_called)
+    bars, other_bars = _strengths(called), _strengths(other_called)
     if called[1] < held[1] or called[3] < held[3]:
         bars = _with_what_is_shown(elder, bars, called, other_bars)
     return (
@@ -125,16 +124,9 @@ def _called(side: Claimant, held: BestCalls) -> BestCalls:
     return point, best_sequence, sequences, best_set, sets
 
 
-def _bars(side: Claimant, held: BestCalls, called: BestCalls) -> Strengths:
-    """The strengths that bar the other side: of the calls, or of everything held for a side that
-    barred itself."""
-    if not side.bars:
-        return called[0], called[1], called[3]
-    point, sequence, best_set = (
-        (held if kind in side.bars else called)[place]
-        for place, kind in zip(BEST, KINDS, strict=True)
-    )
-    return point, sequence, best_set
+def _strengths(called: BestCalls) -> Strengths:
+    """The strengths of what a side calls, which bar the other side."""
+    return called[0], called[1], called[3]
 
 
 def _with_what_is_shown(

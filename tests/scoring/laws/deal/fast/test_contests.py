@@ -30,20 +30,19 @@ SETTINGS = [
 
 
 def chance_side(chance, text):
-    """A hand that calls all or some of what it holds, and may bar or reckon nothing."""
+    """A hand that calls all or some of what it holds, and may reckon nothing."""
     said = chance_calls(chance, text.split()) if chance.random() < 0.7 else {}
     calls = {
         kind: tuple(hand(" ".join(one)) for one in ([named] if kind == "point" else named))
         for kind, named in said.items()
         if named
     } | {kind: () for kind, named in said.items() if not named}
-    bars = frozenset(kind for kind in KINDS if chance.random() < 0.1)
     penalty = "reckons_nothing" if chance.random() < 0.15 else ""
-    return Holding(hand(text), 0, 0, calls, bars, penalty)
+    return Holding(hand(text), calls=calls, penalty=penalty)
 
 
 def claimant(holding):
-    return Claimant(holding.hand, 0, holding.calls, holding.bars, holding.reckons_nothing)
+    return Claimant(holding.hand, 0, holding.calls, holding.reckons_nothing)
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -91,7 +90,7 @@ def test_r15_the_columns_of_a_deal_conceded(conceded, due):
     for _ in range(60):
         deal = chance_deal(chance)
         elder, younger = (
-            Holding(one.hand, calls=one.calls, bars=one.bars)
+            Holding(one.hand, calls=one.calls)
             for one in (chance_side(chance, deal[side]["hand"]) for side in OTHER)
         )
         counts, other_counts, *keeps = claimed(claimant(elder), claimant(younger), rules)
