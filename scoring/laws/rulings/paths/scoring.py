@@ -8,7 +8,7 @@ from scoring.laws.rulings.questions import EITHER, ELDER, KIND, NO_YES, YOUNGER,
 from scoring.laws.rulings.ruling import Effect, Ruling
 
 GOOD: Final = _("The call is good. The other player scores nothing of that kind.")
-NOT_GOOD: Final = _("The call is not good. Whoever made it scores nothing of that kind.")
+NOT_GOOD: Final = _("The call is not good. The player who made it scores nothing of that kind.")
 EQUAL: Final = _(
     "The calls are equal. Neither player scores anything of that kind, and it saves nobody from a "
     "pique or a repique."
