@@ -240,6 +240,12 @@ FORGOTTEN = {
 }  # fmt: skip
 """Younger answered “not good” to a point, and forgot to count their own (Law 56)."""
 
+NO_SETS = {
+    "elder": {"hand": "AS KS QS JS 9H 8H 7H AD 9D 7D QC 8C", "bars": ["sets"]},
+    "younger": {"hand": "TS 9S 8S KH QH TH KD QD TD AC JC TC"},
+    "conceded": "younger",
+}
+
 
 def forgotten(**keys):
     return FORGOTTEN | {"younger": FORGOTTEN["younger"] | keys}
@@ -280,8 +286,9 @@ def test_r7_without_bars_the_other_scores():
         ),
         (
             CAVENDISH | {"elder": CAVENDISH["elder"] | {"bars": ["sets"]}},
-            "Elder cannot bar sets: the hand holds none.",
+            "Elder cannot bar sets: younger holds better.",
         ),
+        (NO_SETS, "Elder cannot bar sets: the hand holds none."),
     ],
 )
 def test_r7_bars_that_contradict_the_cards(deal, why):
