@@ -1,12 +1,14 @@
-"""Refuse names that deceive: with characters that cannot be seen, or marks piled up."""
+"""Names and other typed texts in tables. Names that deceive are refused."""
 
 from typing import TYPE_CHECKING, Any
 
 from django.core.exceptions import ValidationError
 from django.db import models
+from django.db.models.query_utils import DeferredAttribute
 from django.utils.translation import gettext as _
 
 from writing.names import MOST_MARKS, fault_in, tidy
+from writing.typed import Typed
 
 
 def name_fault(name: str) -> str:
@@ -39,16 +41,43 @@ else:  # It has no generics at run time.
     TextColumn = models.CharField
 
 
-class NameField(TextColumn):
-    """The name of a person, a club or a contest, as others see it. It is kept tidy."""
+class _TypedAttribute(DeferredAttribute):
+    """Makes whatever is put into a row's field a typed text."""
+
+    def __set__(self, instance: models.Model, value: Any) -> None:
+        is_plain = type(value) is str
+        instance.__dict__[self.field.attname] = Typed(value) if is_plain else value
+
+
+class TypedField(TextColumn):
+    """A text that somebody types and others read. In a sentence it isolates itself."""
+
+    descriptor_class = _TypedAttribute
+
+    def from_db_value(self, value: str | None, *_args: object) -> Typed | None:
+        """Return the text as a row of the database gives it."""
+        return None if value is None else Typed(value)
+
+    def to_python(self, value: Any) -> Any:
+        """Return the text as it was typed."""
+        return Typed(value) if isinstance(value, str) else super().to_python(value)
+
+    def get_prep_value(self, value: Any) -> Any:
+        """Return plain text: a driver of a database may know no other."""
+        plain = super().get_prep_value(value)
+        return plain[:] if isinstance(plain, str) else plain
+
+    def deconstruct(self) -> Any:
+        """Return a plain text field: the database knows no difference."""
+        name, _path, args, kwargs = super().deconstruct()
+        return name, "django.db.models.CharField", args, kwargs
+
+
+class NameField(TypedField):
+    """The name of a person, a club, a contest or a stake. It is kept tidy."""
 
     default_validators = [verify_name]
 
     def to_python(self, value: Any) -> Any:
         """Return the name, tidied before its length is checked."""
         return tidy(value) if isinstance(value, str) else super().to_python(value)
-
-    def deconstruct(self) -> Any:
-        """Return a plain text field: the database knows no names."""
-        name, _path, args, kwargs = super().deconstruct()
-        return name, "django.db.models.CharField", args, kwargs

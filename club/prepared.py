@@ -8,7 +8,7 @@ takes 1.6 times as long, and writing a deal 1.8 times.
 from collections.abc import Callable
 from datetime import UTC, datetime
 from inspect import signature
-from typing import Any, Final, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from django.db import DEFAULT_DB_ALIAS, connection, connections
 from django.db.models import (
@@ -22,6 +22,9 @@ from django.db.models import (
 )
 from django.db.models.sql import InsertQuery
 from django.dispatch import Signal
+
+from club.names import TypedField
+from writing.typed import Typed
 
 Row = TypeVar("Row", bound=Model)
 
@@ -50,40 +53,72 @@ class Prepared:
     def __init__(self, queryset: Callable[..., "QuerySet[Any, Any]"]) -> None:
         self._queryset = queryset
         self._count = len(signature(queryset).parameters)
-        self._made: dict[str, tuple[str, tuple[Any, ...]]] = {}
+        self._made: dict[str, _Made] = {}
 
     def rows(self, *values: str | int) -> list[tuple[Any, ...]]:
         """Return the rows as `raw_rows` does. Raises TypeError for too few or too many values."""
         if len(values) != self._count:
             raise TypeError(f"{self._count} values wanted, {len(values)} given")
         database = connections[DEFAULT_DB_ALIAS]
-        return _rows(database, *self._bind(values, database.vendor))
+        made = self._made.get(database.vendor) or self._make()
+        return _rows(database, made, made.bound(values))
 
     def first(self, *values: str | int) -> tuple[Any, ...] | None:
         """Return the first row, or None."""
         return next(iter(self.rows(*values)), None)
 
-    def _bind(self, values: tuple[str | int, ...], vendor: str) -> tuple[str, list[Any]]:
-        """The SQL, and its values: those given, and those that are part of the queryset."""
-        sql, params = self._made.get(vendor) or self._make()
-        return sql, [
-            values[param.position] if isinstance(param, Parameter) else param for param in params
-        ]
-
-    def _make(self) -> tuple[str, tuple[Any, ...]]:
+    def _make(self) -> "_Made":
         """Make the SQL for this kind of database; a move from one to another works with both."""
         queryset = self._queryset(*map(Parameter, range(self._count)))
-        made = self._made[connection.vendor] = queryset.query.sql_with_params()
+        made = self._made[connection.vendor] = _made(queryset)
         return made
 
 
+class _Made(NamedTuple):
+    """A statement, its parameters, and the columns of its rows that people typed."""
+
+    sql: str
+    params: tuple[Any, ...]
+    typed: frozenset[int]
+
+    def bound(self, values: tuple[str | int, ...]) -> list[Any]:
+        """Return the parameters: the values given, and those that are part of the queryset."""
+        return [
+            values[param.position] if isinstance(param, Parameter) else param
+            for param in self.params
+        ]
+
+
+def _made(queryset: "QuerySet[Any, Any]") -> _Made:
+    compiler = queryset.query.get_compiler(DEFAULT_DB_ALIAS)
+    sql, params = compiler.as_sql()
+    fields = [getattr(column, "target", None) for column, *_rest in compiler.select]
+    typed = (place for place, field in enumerate(fields) if isinstance(field, TypedField))
+    return _Made(sql, params, frozenset(typed))
+
+
 def raw_rows(queryset: "QuerySet[Any, Any]") -> list[tuple[Any, ...]]:
-    """Return the rows as the database gives them: JSON as text, SQLite's times without zone."""
-    sql, params = queryset.query.sql_with_params()
-    return _rows(connections[DEFAULT_DB_ALIAS], sql, list(params))
+    """Return the rows as the database gives them: JSON as text, SQLite's times without zone.
+
+    Only typed texts are `Typed`, as models have them.
+    """
+    made = _made(queryset)
+    return _rows(connections[DEFAULT_DB_ALIAS], made, list(made.params))
 
 
-def _rows(database: Any, sql: str, params: list[Any]) -> list[tuple[Any, ...]]:
+def _rows(database: Any, made: _Made, params: list[Any]) -> list[tuple[Any, ...]]:
+    rows = _fetched(database, made.sql, params)
+    return [_with_typed(row, made.typed) for row in rows] if made.typed else rows
+
+
+def _with_typed(row: tuple[Any, ...], places: frozenset[int]) -> tuple[Any, ...]:
+    return tuple(
+        Typed(value) if at in places and value is not None else value
+        for at, value in enumerate(row)
+    )
+
+
+def _fetched(database: Any, sql: str, params: list[Any]) -> list[tuple[Any, ...]]:
     """Run a query past Django's own cursor, which takes twice as long as most of these queries.
 
     Only while statements are logged or wrapped does it use that cursor.

@@ -33,7 +33,7 @@ class Appearance:
     is_named: bool
 
     def __str__(self) -> str:
-        return self.name
+        return str(self.name)
 
 
 def is_named(club: Club, person: Member) -> bool:

@@ -78,6 +78,7 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "django.middleware.gzip.GZipMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "config.serving.isolation.IsolationMiddleware",
     "csp.middleware.CSPMiddleware",
     "front.search_engines.SearchEnginesMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
@@ -267,8 +268,7 @@ STORAGES = {
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
         "default-src": [NONE],
-        "script-src": [SELF, NONCE],
-        "style-src": [SELF, NONCE],
+        **{key: [SELF, NONCE] for key in ("script-src", "style-src")},
         "img-src": [SELF, "data:"],
         "font-src": [SELF],
         "connect-src": [SELF],

@@ -27,6 +27,7 @@ from ledger.waiting.unanswered import payments_disputed, payments_to_decide
 from ledger.words import payment_in_words
 from scoring.days import month_name, today
 from scoring.models import Card, CardState
+from writing.typed import joined
 
 PATIENCE: Final = timedelta(days=3)
 """How long a closed card may wait for signatures, and a payment for its answer."""
@@ -179,7 +180,7 @@ def _not_signed_in(slug: str, invited: Sequence[Member]) -> Iterator[DueLine]:
         return
     yield DueLine(
         what=_("%(n)d members have not signed in yet") % {"n": len(invited)},
-        about=", ".join(one.name for one in invited[:MOST_LINES])
+        about=joined(", ", (one.name for one in invited[:MOST_LINES]))
         + (" …" if invited[MOST_LINES:] else ""),
         state=_("show the members"),
         at=reverse("club:members", args=[slug]),
@@ -187,7 +188,7 @@ def _not_signed_in(slug: str, invited: Sequence[Member]) -> Iterator[DueLine]:
 
 
 def _players(card: Card) -> str:
-    return " – ".join(seat.member.name for seat in card.seats.all())
+    return joined(" – ", (seat.member.name for seat in card.seats.all()))
 
 
 def _day(day: date) -> str:

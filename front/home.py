@@ -26,6 +26,7 @@ from scoring.sheet.sheet import Sheet, load_all
 from scoring.sheet.states import at_rest
 from scoring.words.progress import progress_and_lead, turn_in_words
 from scoring.words.rulings.record import consent_in_words
+from writing.typed import joined
 
 LAST_CARDS = 5
 
@@ -195,7 +196,7 @@ def _sheets(cards: Sequence[Card]) -> dict[int, Sheet]:
 
 def _line(card: Card, member: Member, sheet: Sheet | None = None) -> HomeCard:
     others = [seat.member.name for seat in card.seats.all() if seat.member_id != member.pk]
-    line = HomeCard(card, " – ".join(others), wants(card, member))
+    line = HomeCard(card, joined(" – ", others), wants(card, member))
     if line.wants != "consent" or sheet is None:
         return line
     asked = {record.pk for record in card.records.all() if can_consent(card, record, member)}

@@ -67,6 +67,7 @@ FILES: Final = (
     "js/draft.js",
     "js/face.js",
     "js/in_sight.js",
+    "js/isolated.js",
     "js/result.js",
     "js/typed_deal.js",
     "js/possible.js",

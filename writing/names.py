@@ -6,6 +6,7 @@ from itertools import groupby
 from typing import Final
 
 from writing.invisible import first_invisible, without_invisible
+from writing.typed import Typed, without_isolation
 
 MOST_MARKS: Final = 4
 """The most marks on one letter, as UTS #39 (5.4) advises.
@@ -43,9 +44,13 @@ def fault_in(name: str) -> NameFault | None:
     return None
 
 
-def tidy(name: str) -> str:
-    """Return the name in composed form (NFC), with single spaces inside and none around."""
-    return " ".join(unicodedata.normalize("NFC", name).split())
+def tidy(name: str) -> Typed:
+    """Return the name in composed form (NFC), with single spaces inside and none around.
+
+    Isolating characters around it come from our own sentences, from which it was copied.
+    """
+    plain = without_isolation(unicodedata.normalize("NFC", name))
+    return Typed(" ".join(plain.split()))
 
 
 def comparison_key(name: str) -> str:

@@ -72,7 +72,7 @@ class User(AbstractBaseUser, PermissionsMixin):
         verbose_name_plural = _("users")
 
     def __str__(self) -> str:
-        return self.name or self.email
+        return str(self.name or self.email)
 
     def clean(self) -> None:
         super().clean()
@@ -148,7 +148,7 @@ class Club(models.Model):
         verbose_name_plural = _("clubs")
 
     def __str__(self) -> str:
-        return self.name
+        return str(self.name)
 
     @property
     def zone(self) -> zoneinfo.ZoneInfo:
@@ -222,7 +222,7 @@ class Member(models.Model):
         )
 
     def __str__(self) -> str:
-        return self.name
+        return str(self.name)
 
     def clean(self) -> None:
         """Raise ValidationError if the club has another member of this name."""

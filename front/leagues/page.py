@@ -34,6 +34,7 @@ from scoring.operations.contests.leagues import can_close
 from scoring.words.progress import with_sign
 from scoring.words.rules import GAMES
 from scoring.words.sentences import listed
+from writing.typed import joined
 
 
 @dataclass(frozen=True)  # No slots: what is asked for is kept.
@@ -294,7 +295,7 @@ class LeaguePage:
         return changed_since(self.contest) if self.contest.final else []
 
     def _names(self, people: Sequence[int]) -> str:
-        return " – ".join(self.names[person] for person in people)
+        return joined(" – ", (self.names[person] for person in people))
 
     def _names_on(self, card: Card) -> str:
         return self._names([seat.member_id for seat in card.seats.all()])

@@ -19,6 +19,7 @@ from scoring.sheet.sheet import Sheet, load_all
 from scoring.sheet.states import at_rest
 from scoring.words.card import state_in_words
 from scoring.words.progress import progress_in_words, with_sign
+from writing.typed import joined
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +76,7 @@ class CardNow:
 
     @property
     def names(self) -> str:
-        return " – ".join(playing.member.name for playing in self.players)
+        return joined(" – ", (playing.member.name for playing in self.players))
 
     @property
     def begun_on(self) -> date:

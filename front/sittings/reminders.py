@@ -22,6 +22,7 @@ from scoring.days import day_of_play
 from scoring.models import Card
 from scoring.operations.rights import is_player
 from scoring.operations.signing_rights import officers_of
+from writing.typed import joined
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +104,7 @@ def reminder_letter(card: Card, waiting: Waiting, by: Member) -> EmailMessage:
     words = {
         "name": waiting.member.name,
         "club": card.club.name,
-        "players": " – ".join(seat.member.name for seat in card.seats.all()),
+        "players": joined(" – ", (seat.member.name for seat in card.seats.all())),
         "day": date_format(card.played_on, "j F Y"),
         "asks": waiting.words_to_member,
         "by": by.name,

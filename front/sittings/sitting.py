@@ -19,6 +19,7 @@ from scoring.days import hours_of
 from scoring.models import WRITABLE, Card, CardKind, CardState, Edition, Partie, Record
 from scoring.operations.signing_rights import officers_of
 from scoring.sheet.states import at_rest
+from writing.typed import joined
 
 FIRST_TO_LAST = ("opened_at", "pk")
 
@@ -183,5 +184,5 @@ def _tables_by_member(cards: Sequence[Card]) -> dict[int, dict[int, str]]:
         seats = list(card.seats.all())
         for seat in seats:
             others = [other.member.name for other in seats if other != seat]
-            tables[seat.member_id][card.pk] = " – ".join(others)
+            tables[seat.member_id][card.pk] = joined(" – ", others)
     return tables

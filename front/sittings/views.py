@@ -25,6 +25,7 @@ from front.sittings.who_sees import sitting_for_all
 from scoring.days import day_of_play
 from scoring.views.shared import card_for
 from writing.file_names import disposition
+from writing.typed import joined
 
 
 @require_safe
@@ -78,11 +79,11 @@ def _message(done: ReminderResult) -> str:
                 "A club’s site would now send %(names)s an e-mail. The demonstration sends none: "
                 "the card is on their home page."
             )
-        said.append(sending % {"names": ", ".join(done.sent)})
+        said.append(sending % {"names": joined(", ", done.sent)})
     if done.before:
         said.append(
             _("%(names)s had a reminder today. You can send another tomorrow.")
-            % {"names": ", ".join(done.before)}
+            % {"names": joined(", ", done.before)}
         )
     return " ".join(said)
 

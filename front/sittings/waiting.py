@@ -12,6 +12,7 @@ from club.models import Member
 from front.wants import asks_to_agree, prefetched_edition, wants
 from scoring.models import WRITABLE, Card, CardKind, CardState
 from scoring.operations.signing_rights import seats_to_sign, signs_in_person, unsigned_seats
+from writing.typed import joined
 
 _WORDS: Final[Mapping[str, Promise]] = {
     "signature": gettext_lazy("waits for %(name)s to sign"),
@@ -72,7 +73,7 @@ class Waiting:
 
     def _words_for(self, name: str) -> str:
         kind = "instead" if self.instead else self.wants
-        return str(_WORDS[kind]) % {"name": name, "others": " – ".join(self.instead)}
+        return str(_WORDS[kind]) % {"name": name, "others": joined(" – ", self.instead)}
 
 
 def waiting_for(card: Card, officers: Sequence[Member], *, resting: bool = False) -> list[Waiting]:
@@ -117,4 +118,4 @@ def without_officer(card: Card, waits: Sequence[Waiting]) -> str:
     if not absent:
         return ""
     words = _("An officer who does not play this card signs for %(name)s. The club has none")
-    return words % {"name": " – ".join(absent)}
+    return words % {"name": joined(" – ", absent)}

@@ -16,6 +16,7 @@ from scoring.history.tournaments import Tournament, TournamentCard
 from scoring.models import Card, Contest, WalkOver
 from scoring.operations.contests.cards import can_unlink
 from scoring.operations.tournaments.walk_over import verify_undecided
+from writing.typed import joined
 
 
 @dataclass(frozen=True)  # No slots: what is asked for is kept.
@@ -116,7 +117,7 @@ class MatchPage:
     @property
     def title(self) -> str:
         """“Anne – Bernard”."""
-        return " – ".join(name for _pk, name in self.people)
+        return joined(" – ", (name for _pk, name in self.people))
 
     @property
     def walk_overs(self) -> list[WalkOver]:

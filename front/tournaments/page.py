@@ -23,6 +23,7 @@ from scoring.operations.tournaments.close import SETTLED, verify_close
 from scoring.operations.tournaments.draw import verify_round
 from scoring.words.progress import with_sign
 from scoring.words.sentences import listed
+from writing.typed import joined
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +111,7 @@ class TournamentPage(TournamentBasics):
         event = self.tournament.event
         if event is None or event.undecided or len(event.rounds) < (self.contest.rounds or 0):
             return ""
-        return ", ".join(self._first)
+        return joined(", ", self._first)
 
     # Rounds of both kinds
 

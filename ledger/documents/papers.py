@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from io import BytesIO
-from typing import Any
+from typing import Any, Final
 from zipfile import ZIP_STORED, ZipFile, ZipInfo
 
 from django.utils.translation import gettext as _
@@ -14,8 +14,9 @@ from ledger.documents.paper_frame import LANGUAGE, Paper, draw, paper_number_in_
 from ledger.models import IssuedDocument
 from ledger.months.figures import fingerprint
 from scoring.days import month_name
-from scoring.documents.typesetting.layout import LATEST, laid_out_by
+from scoring.documents.typesetting.layout import LATEST, laid_out_by, of_layout
 from writing.file_names import file_words
+from writing.typed import Typed
 
 Data = Mapping[str, Any]
 
@@ -63,6 +64,7 @@ def _issued(document: IssuedDocument) -> Paper:
 
 def _paper(data: Data, mark: str, layout: int = LATEST) -> Paper:
     with override(LANGUAGE), laid_out_by(layout):
+        data = of_layout(_NAMES)(data)
         number = data.get("number") if mark else None
         is_report = data["kind"] == "report"
         named = paper_number_in_words(number)
@@ -86,6 +88,22 @@ def _title(data: Data) -> str:
             return _("%(month)s: report, %(club)s") % words
         words["name"] = data["member"]["name"]
         return _("%(month)s: statement of %(name)s, %(club)s") % words
+
+
+def _as_issued(data: Data) -> Data:
+    return data
+
+
+def _typed(data: Any) -> Any:
+    """Return the data with texts that isolate themselves in a sentence, as names do."""
+    if isinstance(data, str):
+        return Typed(data)
+    if isinstance(data, dict):
+        return {key: _typed(value) for key, value in data.items()}
+    return [_typed(one) for one in data] if isinstance(data, list | tuple) else data
+
+
+_NAMES: Final = {1: _as_issued, 2: _typed}
 
 
 def _month(data: Data) -> str:

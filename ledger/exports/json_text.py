@@ -57,7 +57,7 @@ def _account(account: Account) -> dict[str, Any]:
     return {
         "id": account_id(account),
         "kind": account.kind,
-        "name": str(account),
+        "name": account.name,
         "currency": account.currency,
     }
 

@@ -12,6 +12,7 @@ from typing import Final
 
 from ledger.models import Account, AccountKind
 from scoring.laws.money.amounts import LSD, unit
+from writing.typed import without_isolation
 
 ACCOUNT_PREFIXES: Final[Mapping[str, str]] = {
     AccountKind.MEMBER: "Liabilities:Members",
@@ -51,6 +52,7 @@ def one_line(text: str) -> str:
     """Return the text on one line, without invisible or direction-changing characters."""
     if text.isascii() and text.isprintable():
         return " ".join(text.split())
+    text = without_isolation(text)
     seen = "".join(
         " " if unicodedata.category(c) in BARRED else c for c in unicodedata.normalize("NFC", text)
     )

@@ -5,6 +5,7 @@ from django.utils.timezone import now
 from django.utils.translation import gettext_lazy as _
 
 from club.models import Club, Member
+from club.names import TypedField
 from scoring.models import Card
 
 
@@ -32,7 +33,7 @@ class Bet(models.Model):
     layer = models.ForeignKey(Member, models.PROTECT, related_name="+")
     amount = models.BigIntegerField(help_text="What the loser pays, in the smallest coin.")
     currency = models.CharField(max_length=3)
-    terms = models.CharField(max_length=200, blank=True)
+    terms = TypedField(max_length=200, blank=True)
     state = models.CharField(max_length=7, choices=BetState, default=BetState.OFFERED)
     made_at = models.DateTimeField(default=now)
     made_by = models.ForeignKey(Member, models.PROTECT, related_name="+")
@@ -44,7 +45,7 @@ class Bet(models.Model):
     )
     decided_at = models.DateTimeField(null=True, blank=True)
     decided_by = models.ForeignKey(Member, models.PROTECT, related_name="+", null=True, blank=True)
-    reason = models.CharField(max_length=300, blank=True, help_text="Why it was decided so.")
+    reason = TypedField(max_length=300, blank=True, help_text="Why it was decided so.")
 
     class Meta:
         verbose_name = _("side bet")

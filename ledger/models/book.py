@@ -12,6 +12,7 @@ from django.utils.timezone import now
 from django.utils.translation import gettext_lazy as _
 
 from club.models import Club, Member
+from club.names import TypedField
 from ledger.hashing.canonical import BEGINNING
 from ledger.models.bets import Bet
 from scoring.models import Card
@@ -69,6 +70,11 @@ class Account(models.Model):
         )
 
     def __str__(self) -> str:
+        return str(self.name)
+
+    @property
+    def name(self) -> str:
+        """The name of the member, or of one of the club's own accounts."""
         return self.member.name if self.member else str(self.get_kind_display())
 
     @property
@@ -158,7 +164,7 @@ class Transaction(models.Model):
     reverses = models.OneToOneField(
         "self", models.PROTECT, related_name="reversed_by", null=True, blank=True
     )
-    reason = models.CharField(
+    reason = TypedField(
         max_length=300, blank=True, help_text="Why it was reversed, or what a payment was for."
     )
 
@@ -214,12 +220,12 @@ class PaymentAnswer(models.Model):
     payment = models.ForeignKey(Transaction, models.PROTECT, related_name="answers")
     member = models.ForeignKey(Member, models.PROTECT, related_name="+")
     confirmed = models.BooleanField()
-    reason = models.CharField(max_length=300, blank=True, help_text="Why it is disputed.")
+    reason = TypedField(max_length=300, blank=True, help_text="Why it is disputed.")
     answered_at = models.DateTimeField(default=now)
     decided_by = models.ForeignKey(Member, models.PROTECT, related_name="+", null=True, blank=True)
     decided_at = models.DateTimeField(null=True, blank=True)
     stands = models.BooleanField(null=True, blank=True, help_text="Whether the payment stands.")
-    decision = models.CharField(max_length=300, blank=True)
+    decision = TypedField(max_length=300, blank=True)
 
     class Meta:
         verbose_name = _("answer to a payment")

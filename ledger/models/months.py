@@ -8,6 +8,7 @@ from django.utils.timezone import now
 from django.utils.translation import gettext_lazy as _
 
 from club.models import Club, Member
+from club.names import TypedField
 
 
 class Month(models.Model):
@@ -22,7 +23,7 @@ class Month(models.Model):
     closed_by = models.ForeignKey(Member, models.PROTECT, related_name="+")
     reopened_at = models.DateTimeField(null=True, blank=True)
     reopened_by = models.ForeignKey(Member, models.PROTECT, related_name="+", null=True, blank=True)
-    reason = models.CharField(max_length=300, blank=True, help_text="Why it was reopened.")
+    reason = TypedField(max_length=300, blank=True, help_text="Why it was reopened.")
 
     class Meta:
         verbose_name = _("month")

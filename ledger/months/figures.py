@@ -128,7 +128,7 @@ def _line(read: MonthReading, account: Account) -> Data:
     return {
         "member": account.member_id,
         "kind": account.kind,
-        "name": str(account),
+        "name": account.name,
         "cards": sum(1 for card in cards if card.currency == account.currency),
         "before": before,
         **moved,
@@ -160,8 +160,8 @@ def _bystanders(read: MonthReading) -> Iterator[Data]:
             payer, harmed = sorted(entry.postings.all(), key=lambda posting: posting.amount)
             yield {
                 "number": entry.number,
-                "name": str(payer.account),
-                "for": str(harmed.account),
+                "name": payer.account.name,
+                "for": harmed.account.name,
                 "amount": harmed.amount,
                 "currency": entry.currency,
                 "reason": entry.reason,
@@ -182,7 +182,7 @@ def _correction(entry: Transaction) -> Data:
 def payments_data(read: MonthReading, currency: str) -> list[Data]:
     """Return who pays whom at the month's end, with the club under its own name."""
     members = (account for account in read.accounts[currency] if account.member_id)
-    names = {CLUB: read.club.name, **{a.member_id or CLUB: str(a) for a in members}}
+    names = {CLUB: read.club.name, **{a.member_id or CLUB: a.name for a in members}}
     return [_payment(payment, names) for payment in read.payments[currency]]
 
 
@@ -205,7 +205,7 @@ def _days(read: MonthReading, accounts: Iterable[Account]) -> Data:
     lines = [
         {
             "member": account.member_id,
-            "name": str(account),
+            "name": account.name,
             "balances": _running(read.before(account), days, changes[account.pk]),
         }
         for account in members

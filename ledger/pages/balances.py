@@ -119,7 +119,7 @@ def _line(account: Account, reader: Member) -> BalanceLine:
     else:
         at = reverse("ledger:own_account", args=[slug, account.kind])
     return BalanceLine(
-        name=member.name if member else capfirst(str(account)),
+        name=member.name if member else capfirst(account.name),
         owed=Owed(account.balance, account.currency),
         at=f"{at}?currency={account.currency}",
         about=reverse("front:person", args=[slug, account.member_id]) if may_read else "",

@@ -17,6 +17,7 @@ from scoring.sheet.race import place_of
 from scoring.sheet.sheet import Sheet, load, load_as_closed
 from scoring.words.card_notes import note_in_words
 from scoring.words.settling import carried_in_words
+from writing.typed import joined
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +159,7 @@ def _deal(partie: SheetPartie, deal: SheetDeal, read: _CardRead) -> WrittenDeal:
         begins=begins,
         weight=weight,
         scores=_by_seat(partie, deal.scores),
-        writers=", ".join(writers),
+        writers=joined(", ", writers),
         counts=not deal.surplus,
         notes=tuple(
             (note.sign, note_in_words(note, sheet)) for note in notes_of_deal(partie.number, deal)

@@ -66,7 +66,7 @@ def _with_word(word: str, accounts: list[Account], postings: QuerySet[Posting]) 
     found = Q(kind__in=kinds) if kinds else Q()
     for form in _forms(word):
         found |= Q(reason__icontains=form)
-    named = [account.pk for account in accounts if key in comparison_key(str(account))]
+    named = [account.pk for account in accounts if key in comparison_key(account.name)]
     if named:
         of_them = postings.filter(transaction=OuterRef("pk"), account__in=named)
         found |= Q(Exists(of_them))

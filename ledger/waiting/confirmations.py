@@ -20,6 +20,7 @@ from scoring.days import today
 from scoring.keys import VisitorKey, sent_key
 from scoring.laws.money.amounts import format_money
 from scoring.models import Card
+from writing.typed import joined
 
 
 def question_before_payment(
@@ -91,7 +92,7 @@ def question_before_charge(
     return _(
         "The same charge for %(names)s is already in the book: No. %(number)d of %(day)s. If it "
         "has to be paid twice, press “Add the charge” once more."
-    ) % {"number": entry.number, "day": _day(entry), "names": ", ".join(names)}
+    ) % {"number": entry.number, "day": _day(entry), "names": joined(", ", names)}
 
 
 def question_before_card_money(

@@ -20,6 +20,7 @@ from scoring.laws.rule_sets import (
     is_of_games,
 )
 from writing.names import fault_in
+from writing.typed import Typed
 
 LONGEST_NAME: Final = 80
 MOST_PARTIES: Final = 1_000
@@ -158,7 +159,7 @@ class _CardReader(GameReader, PartieReader):
             self.fault(where, excerpt(value), f"a name of at most {LONGEST_NAME} characters")
         elif fault := fault_in(value):
             self.fault(where, excerpt(value), fault.expected)
-        return str(value)
+        return Typed(value)
 
     def about(self, where: str, value: object) -> dict[str, Any]:
         if not isinstance(value, dict):

@@ -241,7 +241,7 @@ class Reader:
     def choice(self, where: str, value: object, known: Sequence[Value]) -> Value:
         """One of the known values; true is not 1 here."""
         for one in known:
-            if type(value) is type(one) and value == one:
+            if value == one and (isinstance(value, str) or type(value) is type(one)):
                 return one
         self.fault(where, excerpt(value), _either(known))
         return known[0]

@@ -7,6 +7,7 @@ from django.utils.timezone import now
 from django.utils.translation import gettext_lazy as _
 
 from club.models import Club, Member
+from club.names import TypedField
 
 
 class CardState(models.TextChoices):
@@ -76,7 +77,7 @@ class Card(models.Model):
         max_length=64, help_text="Made by the page or from the file: the same card once only."
     )
     written = models.JSONField(null=True, blank=True, help_text="A paper card's own figures.")
-    remark = models.CharField(max_length=200, blank=True)
+    remark = TypedField(max_length=200, blank=True)
 
     version_kept = False
     """Set by an operation that found nothing to change, so that no page is sent again."""

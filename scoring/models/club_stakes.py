@@ -4,6 +4,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from club.models import Club
+from club.names import NameField
 
 
 class ClubStake(models.Model):
@@ -16,7 +17,7 @@ class ClubStake(models.Model):
 
     club = models.ForeignKey(Club, models.PROTECT, related_name="stakes")
     position = models.PositiveSmallIntegerField()
-    name = models.CharField(max_length=40, blank=True)
+    name = NameField(max_length=40, blank=True)
     currency = models.CharField(max_length=3)
     amount = models.BigIntegerField(help_text="The rate, in the smallest coin.")
     per = models.CharField(max_length=7)

@@ -9,7 +9,7 @@ from django.utils.timezone import now
 from django.utils.translation import gettext_lazy as _
 
 from club.models import Club, Member
-from club.names import NameField
+from club.names import NameField, TypedField
 from scoring.models.cards import Card
 
 
@@ -83,7 +83,7 @@ class Contest(models.Model):
         )
 
     def __str__(self) -> str:
-        return self.name
+        return str(self.name)
 
 
 class Entrant(models.Model):
@@ -172,7 +172,7 @@ class WalkOver(models.Model):
     contest = models.ForeignKey(Contest, models.PROTECT, related_name="walk_overs")
     winner = models.ForeignKey(Member, models.PROTECT, related_name="+")
     loser = models.ForeignKey(Member, models.PROTECT, related_name="+")
-    reason = models.CharField(max_length=200, blank=True)
+    reason = TypedField(max_length=200, blank=True)
     by = models.ForeignKey(Member, models.PROTECT, related_name="+")
     at = models.DateTimeField(default=now)
     taken_back_at = models.DateTimeField(null=True, blank=True)

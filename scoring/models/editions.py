@@ -5,6 +5,7 @@ from django.utils.timezone import now
 from django.utils.translation import gettext_lazy as _
 
 from club.models import Club, Member
+from club.names import TypedField
 from scoring.models.cards import Card, Seat
 
 
@@ -27,7 +28,7 @@ class Edition(models.Model):
     countersigned_at = models.DateTimeField(null=True, blank=True)
     reversed_at = models.DateTimeField(null=True, blank=True)
     reversed_by = models.ForeignKey(Member, models.PROTECT, related_name="+", null=True, blank=True)
-    reason = models.CharField(max_length=300, blank=True)
+    reason = TypedField(max_length=300, blank=True)
     has_bets = False
     """Whether there are side bets on its card; known where the card's page reads it."""
     has_unplaced = False
@@ -86,12 +87,12 @@ class Dispute(models.Model):
     club = models.ForeignKey(Club, models.PROTECT, related_name="+")
     edition = models.ForeignKey(Edition, models.PROTECT, related_name="disputes")
     by = models.ForeignKey(Member, models.PROTECT, related_name="+")
-    reason = models.CharField(max_length=300)
+    reason = TypedField(max_length=300)
     raised_at = models.DateTimeField(default=now)
     decided_by = models.ForeignKey(Member, models.PROTECT, related_name="+", null=True, blank=True)
     decided_at = models.DateTimeField(null=True, blank=True)
     stands = models.BooleanField(null=True, blank=True, help_text="Whether the reckoning stands.")
-    decision = models.CharField(max_length=300, blank=True)
+    decision = TypedField(max_length=300, blank=True)
 
     class Meta:
         verbose_name = _("dispute")

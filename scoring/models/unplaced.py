@@ -8,6 +8,7 @@ from django.utils.timezone import now
 from django.utils.translation import gettext_lazy as _
 
 from club.models import Club, Member
+from club.names import TypedField
 from scoring.models.cards import Card
 from scoring.models.records import Record
 
@@ -26,7 +27,7 @@ class Unplaced(models.Model):
     partie = models.PositiveSmallIntegerField()
     deal = models.PositiveSmallIntegerField()
     typed = models.JSONField(help_text="The fields of the form of a deal, as the phone sent them.")
-    why = models.CharField(max_length=300, help_text="Why it had no place, in the writer’s words.")
+    why = TypedField(max_length=300, help_text="Why it had no place, in the writer’s words.")
     kept_at = models.DateTimeField(default=now)
     answered_by = models.ForeignKey(Member, models.PROTECT, related_name="+", null=True, blank=True)
     answered_at = models.DateTimeField(null=True, blank=True)

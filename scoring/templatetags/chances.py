@@ -18,6 +18,7 @@ from scoring.sheet.sheet import Sheet
 from scoring.templatetags.glossary import word
 from scoring.words.progress import partie_result_in_words, with_sign
 from scoring.words.sentences import sentence, with_figures_kept
+from writing.typed import joined
 
 register = template.Library()
 
@@ -172,7 +173,7 @@ def chances_of_both(look: Outlooks, names: Sequence[str]) -> SafeString:
         alone = zip(names, saves, strict=True)
         said += [f"{n} {_('%(percent)s to be safe') % {'percent': one}}" for n, one in alone if one]
     return SafeString(
-        f'<p class="worth odds">{escape(" – ".join(names))} {escape(", ".join(said))}</p>'
+        f'<p class="worth odds">{escape(joined(" – ", names))} {escape(", ".join(said))}</p>'
     )
 
 

@@ -21,6 +21,7 @@ from scoring.sheet.sheet import Sheet
 from scoring.words.progress import told_in_words, with_sign
 from scoring.words.sentences import listed
 from writing.digits import whole_number
+from writing.typed import joined
 
 register = template.Library()
 SIDES = "abc"
@@ -138,7 +139,7 @@ def who_may_win(sheet: Sheet, partie: int) -> list[tuple[int, str]]:
 @register.filter
 def joined_by_or(players: Iterable[Player]) -> str:
     """Players of whom one is enough: “Bernard Bell or Celia Crane”."""
-    return _(" or ").join(player.name for player in players)
+    return joined(_(" or "), (player.name for player in players))
 
 
 @register.simple_tag
@@ -149,7 +150,7 @@ def waited_for(sheet: Sheet, asker: int, partie: int = 0, agreed: int | None = N
         against = [side for side in sheet.sides(partie) if asker not in _ids(side)]
         return joined_by_or(player for side in against for player in side)
     names = [p.name for p in sheet.players if p.member_id not in (asker, agreed)]
-    return _(" and ").join(names)
+    return joined(_(" and "), names)
 
 
 register.simple_tag(speaks_against)

@@ -58,7 +58,7 @@ def name_cells(table: CardTable) -> SafeString:
     """The players' names over each double column."""
     return SafeString(
         "".join(
-            f'<th scope="col" class="{side} {c.state}">{escape(name)}</th>'
+            f'<th scope="col" class="{side} {c.state}">{escape(str(name))}</th>'
             for c in table.columns
             for side, name in zip(SIDES, c.names or table.names, strict=True)
         )

@@ -9,6 +9,7 @@ from scoring.laws.money.reckoning import NEGLECT_WORDS
 from scoring.laws.money.stakes import Stake, rate_in_english
 from scoring.verification.consequence import consequence
 from scoring.verification.written_figures import with_minus_sign
+from writing.typed import joined
 
 HEADINGS: Final = {
     "discrepancies": "Written wrongly:",
@@ -71,7 +72,7 @@ def _played(partie: Mapping[str, Any]) -> str:
 
 
 def _listed(names: Sequence[str]) -> str:
-    return f"{', '.join(names[:-1])} and {names[-1]}"
+    return f"{joined(', ', names[:-1])} and {names[-1]}"
 
 
 def _stake(stake: Stake | None) -> str:

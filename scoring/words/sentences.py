@@ -7,6 +7,7 @@ from typing import Final
 from django.utils.translation import gettext as _
 
 from scoring.sheet.player_names import short_names
+from writing.typed import joined
 
 _FIGURE: Final = re.compile(r" (?=[+−]?\d)")
 
@@ -35,4 +36,4 @@ def listed(words: Sequence[str]) -> str:
     *others, last = words
     if not others:
         return last
-    return _("%(others)s and %(last)s") % {"others": ", ".join(others), "last": last}
+    return _("%(others)s and %(last)s") % {"others": joined(", ", others), "last": last}

@@ -9,6 +9,7 @@ from scoring.sheet.deal import SheetRecord
 from scoring.sheet.deal_names import deal_name_beside, named_scores
 from scoring.sheet.sheet import Sheet
 from scoring.words.sentences import listed
+from writing.typed import joined
 
 NAMED = 3
 
@@ -61,7 +62,7 @@ def _counting_in_words(sheet: Sheet, record: Record) -> str:
         return _("Write it again.")
     writers = {one.writer for one in deal.records if one.standing == "counts"}
     scores = named_scores(sheet, record.partie.number, deal.scores)
-    words = {"scores": scores, "who": ", ".join(sorted(writers))}
+    words = {"scores": scores, "who": joined(", ", sorted(writers))}
     if len(writers) > 1:  # Each for their own hand (Law 74).
         return _("%(scores)s counts now.") % words
     return _("%(scores)s counts now, as %(who)s wrote it.") % words

@@ -2,6 +2,7 @@
 
 import { questionOf } from "./draft.js";
 import { leadOf, wanting, withDeal } from "./columns.js";
+import { isolated } from "./isolated.js";
 
 /** Set the text only if it differs, to avoid a new layout. */
 export function put(element, text) {
@@ -50,7 +51,7 @@ export class Face {
   constructor(form, inputs) {
     this.form = form;
     this.inputs = inputs;
-    this.names = inputs.map((input) => input.labels[0].querySelector("b").textContent);
+    this.names = inputs.map((input) => isolated(input.labels[0].querySelector("b").textContent));
   }
 
   /** Show everything, while the score of the seat `active` is typed. `asked`: the scores were asked

@@ -1,10 +1,12 @@
 /* Copies of the parts of a card's page, which the shell keeps empty, and small makers of elements. Only
    text is put into them, never HTML. */
 
+import { isolated } from "./isolated.js";
+
 /** A text with these words in the places of their names.
     @param {string} text
     @param {Object<string, string|number>} words */
-export const fill = (text, words) => text.replace(/\{(\w+)\}/g, (all, name) => String(words[name] ?? all));
+export const fill = (text, words) => text.replace(/\{(\w+)\}/g, (all, name) => isolated(String(words[name] ?? all)));
 
 /** @param {string} tag
     @param {Object<string, string>} attributes
@@ -36,7 +38,7 @@ export function sample(name, words = {}) {
     @param {string[]} names */
 export function shortNames(names) {
   const first = names.map((name) => name.split(/\s+/)[0]);
-  return new Set(first).size === names.length ? first : names;
+  return (new Set(first).size === names.length ? first : names).map(isolated);
 }
 
 /** The names over the two columns of a partie.
@@ -50,7 +52,10 @@ export function columnsOf(card, seats) {
 /** “Anne and Bernard”.
     @param {string[]} names
     @param {string} and */
-export const listed = (names, and) => `${names.slice(0, -1).join(", ")} ${and} ${names.at(-1)}`;
+export function listed(names, and) {
+  const all = names.map(isolated);
+  return `${all.slice(0, -1).join(", ")} ${and} ${all.at(-1)}`;
+}
 
 /** A figure with its sign, and a true minus.
     @param {number} figure */

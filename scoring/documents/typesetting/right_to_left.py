@@ -6,18 +6,29 @@ to right, whoever they name; a name within a line is turned on its own. That nee
 the Unicode bidirectional algorithm.
 """
 
+import re
 import unicodedata
 from functools import cache
 from itertools import groupby
 
+from writing.typed import BEGIN, END
+
 RIGHT_TO_LEFT = frozenset({"R", "AL"})
 NUMBER = frozenset({"EN", "AN"})
+_ISOLATING = re.compile(f"[{BEGIN}{END}]")
 LAM = "\u0644"
 TATWEEL = "\u0640"
 
 
 def visual(text: str) -> str:
-    """The text in the order in which its glyphs stand on the page, from the left."""
+    """The text in the order in which its glyphs stand on the page, from the left.
+
+    What stands between isolating characters is turned on its own, without what is beside it.
+    """
+    return "".join(map(_visual, _ISOLATING.split(text)))
+
+
+def _visual(text: str) -> str:
     text = "".join(" " if c.isspace() else c for c in unicodedata.normalize("NFC", text))
     text = "".join(c for c in text if unicodedata.category(c) not in ("Cc", "Cf"))
     if all(unicodedata.bidirectional(c) not in RIGHT_TO_LEFT for c in text):

@@ -11,7 +11,11 @@ from itertools import groupby
 
 from anyascii import anyascii
 
+from writing.typed import BEGIN, END
+
 _SELECTORS = re.compile("[\ufe00-\ufe0f\U000e0100-\U000e01ef]")
+_KEPT = (BEGIN, END)
+"""Names are isolated until they are put into visual order."""
 _OPEN, _CLOSE = "\x02", "\x03"  # Stand for our own brackets; no text has them here.
 _BLANKS_BETWEEN = re.compile(f"{_CLOSE} +{_OPEN}")
 
@@ -23,10 +27,10 @@ def spelled(text: str, can_draw: Callable[[str], bool]) -> tuple[str, bool]:
     """
     text = "".join(" " if c.isspace() else c for c in unicodedata.normalize("NFC", text))
     text = _SELECTORS.sub("", text)
-    text = "".join(c for c in text if unicodedata.category(c) not in ("Cc", "Cf"))
+    text = "".join(c for c in text if unicodedata.category(c) not in ("Cc", "Cf") or c in _KEPT)
     parts = [
         "".join(run) if drawn else _in_brackets("".join(run))
-        for drawn, run in groupby(text, can_draw)
+        for drawn, run in groupby(text, lambda c: c in _KEPT or can_draw(c))
     ]
     whole = _BLANKS_BETWEEN.sub(" ", "".join(parts))
     return whole.replace(_OPEN, "[").replace(_CLOSE, "]"), whole != text

@@ -16,6 +16,7 @@ from scoring.history.tournaments import has_gone_on, load_tournament
 from scoring.models import Card, CardState, Contest, ContestCard, ContestKind
 from scoring.operations.contests.lock import locked_contest, verify_running
 from scoring.sheet.fetch import lock_found
+from writing.typed import joined
 
 
 class OtherGame(Refused):
@@ -118,7 +119,7 @@ def _verify_meeting(loaded: LoadedContest, pair: frozenset[int]) -> None:
     fixtures = [one for one in live_league(loaded).fixtures if one.meeting.pair == pair]
     if any(one.how is None for one in fixtures):
         return
-    names = " – ".join(loaded.names[person] for person in sorted(pair))
+    names = joined(" – ", (loaded.names[person] for person in sorted(pair)))
     words = {"names": names, "cards": _cards_of(loaded, fixtures)}
     said = _("%(names)s is decided already%(cards)s.")
     raise Refused(said % words, "opponent")
@@ -135,7 +136,7 @@ def _verify_match(loaded: LoadedContest, pair: frozenset[int]) -> None:
         said = _("%(names)s is decided already%(cards)s.")
     cards = ", ".join(str(one.card.pk) for one in found.cards_of(pair) if one.parties)
     words = {
-        "names": " – ".join(loaded.names[person] for person in sorted(pair)),
+        "names": joined(" – ", (loaded.names[person] for person in sorted(pair))),
         "cards": _(" by card %(cards)s") % {"cards": cards} if cards else "",
     }
     raise Refused(said % words, "opponent")

@@ -9,6 +9,7 @@ from playwright.sync_api import Page
 from tests.helping.sum_cases import cases
 from tests.writing.typed import NO_FIGURES, TWENTY_SEVEN
 from writing.digits import plain_figures, whole_number
+from writing.typed import isolated
 
 NUMBER: Final = 5000
 DIFFERENCES: Final = """
@@ -60,3 +61,22 @@ def test_a_phone_reads_digits_as_the_site_does(phone: Page) -> None:
     phone.goto("/health/")
     found = phone.evaluate(READ, texts)
     assert found == [[plain_figures(text), whole_number(text)] for text in texts]
+
+
+ISOLATE: Final = """
+async (texts) => {
+  const { isolated } = await import("/static/js/isolated.js");
+  const { fill, listed } = await import("/static/js/shell_samples.js");
+  const filled = fill("{name} +420", { name: texts[0] });
+  return [texts.map(isolated), filled, listed(texts.slice(0, 2), "and")];
+}
+"""
+
+
+def test_a_phone_isolates_names_as_the_site_does(phone: Page) -> None:
+    texts = ["אברהם", "نادي", "Anne", "王小明", "𞤀𞤣𞤢𞤥", "٢٧", ""]
+    phone.goto("/health/")
+    alone = [isolated(text) for text in texts]
+    sentences = [f"{alone[0]} +420", f"{alone[0]} and {alone[1]}"]
+    assert phone.evaluate(ISOLATE, texts) == [alone, *sentences]
+    assert alone[2:4] == texts[2:4]

@@ -15,10 +15,12 @@ from scoring.documents.typesetting.typefaces import (
     REGULAR,
     WIDE_RANGE,
     fitted,
+    width,
 )
 from tests.helping.cards import DESC
 from tests.scoring.documents.looked_at import looked_at
 from tests.scoring.documents.printed import SIXTH, desc, pages, printed, reader
+from writing.typed import BEGIN, END, Typed
 
 LONG = "Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh Cholmo"
 ALSO = "Cholmondeley-Marjoribanks Featherstonehaugh-St John Mainwari"
@@ -187,6 +189,9 @@ def test_eastern_names_on_cards_drawn_at_once_come_out_as_they_do_alone() -> Non
         assert list(threads.map(draw, cards * 3)) == alone * 3
 
 
+DANA, DAVID = Typed("דנה"), Typed("דוד")
+
+
 @pytest.mark.parametrize(
     ("text", "drawn"),
     [
@@ -195,7 +200,18 @@ def test_eastern_names_on_cards_drawn_at_once_come_out_as_they_do_alone() -> Non
         ("שלום is 5 ahead of דנה", "םולש is 5 ahead of הנד"),
         ("Edwin Finch pays דנה לוי 5s.", "Edwin Finch pays יול הנד 5s."),
         ("דנה (דוד) לוי", "יול (דוד) הנד"),
+        (f"{DANA} – {DAVID}: 5", "הנד – דוד: 5"),
+        (f"{DANA}, {DAVID} and Anne", "הנד, דוד and Anne"),
     ],
 )
 def test_a_sentence_runs_from_the_left_whatever_name_it_begins_with(text: str, drawn: str) -> None:
     assert visual(text) == drawn
+
+
+def test_isolating_characters_are_not_drawn() -> None:
+    """Not even as boxes, and a name that is cut short loses its second one."""
+    for text in (f"{DANA} – {DAVID}: 5", f"{DANA} – {DAVID}"[:-1]):
+        drawn = fitted(text, REGULAR, 9, 6, 400)
+        assert not {BEGIN, END} & set(drawn.text)
+        assert not drawn.spelled
+        assert drawn.wide == width(text.replace(BEGIN, "").replace(END, ""), REGULAR, 9)

@@ -1,0 +1,60 @@
+"""Write isolating characters as pages should have them: names as `<bdi>` elements.
+
+Sentences are made with U+2068 and U+2069 around names that run from right to left
+(`writing/typed.py`). In a page they become elements, so that a copied name has no invisible
+characters. They stay where there can be no elements: in titles, options, pictures, and attributes
+that are read out. Everywhere else, as in the values of fields, they are taken out.
+"""
+
+import re
+from collections.abc import Callable
+from typing import Final
+
+from django.http import HttpRequest, HttpResponse
+
+from writing.typed import BEGIN, END, without_isolation
+
+_TAG: Final = r"""<[a-zA-Z/](?:"[^"]*"|'[^']*'|[^"'>])*>"""
+_PIECE: Final = re.compile(
+    rf"(?P<text><(?P<kept>title|option|svg)\b.*?</(?P=kept)>)"
+    rf"|(?P<raw><(?P<bare>script|style|textarea)\b.*?</(?P=bare)>)"
+    rf"|(?P<tag>{_TAG})|(?P<mark>[{BEGIN}{END}])",
+    re.DOTALL,
+)
+_IN_TAGS: Final = re.compile(_TAG)
+_READ_OUT: Final = re.compile(r"""\b(?:aria-[a-z]+|title|alt|placeholder|content|label)="[^"]*\"""")
+_AS_ELEMENT: Final = {BEGIN: "<bdi>", END: "</bdi>"}
+
+
+def as_elements(page: str) -> str:
+    """Return the page with `<bdi>` for isolating characters, where elements can be."""
+    return _PIECE.sub(_piece, page)
+
+
+def _piece(found: re.Match[str]) -> str:
+    if found["mark"]:
+        return _AS_ELEMENT[found["mark"]]
+    if found["raw"]:
+        return without_isolation(found[0])
+    return _IN_TAGS.sub(_tag, found[0])
+
+
+def _tag(found: re.Match[str]) -> str:
+    if BEGIN not in found[0]:
+        return found[0]
+    parts = re.split(f"({_READ_OUT.pattern})", found[0])
+    return "".join(part if at % 2 else without_isolation(part) for at, part in enumerate(parts))
+
+
+class IsolationMiddleware:
+    """Send pages with `<bdi>` elements. Pages without isolating characters stay as they are."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        response = self.get_response(request)
+        is_page = response.get("Content-Type", "").startswith("text/html")
+        if is_page and not response.streaming and BEGIN.encode() in response.content:
+            response.content = as_elements(response.content.decode()).encode()
+        return response

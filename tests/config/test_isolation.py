@@ -1,0 +1,39 @@
+"""Isolating characters of a page become elements where elements can be."""
+
+import pytest
+
+from config.serving.isolation import as_elements
+from writing.typed import BEGIN, END, Typed, joined
+
+DAVID, ANNE = Typed("דוד"), Typed("Anne")
+SPAN = f"{BEGIN}דוד{END}"
+
+
+def test_a_typed_text_isolates_itself_in_a_sentence_and_is_itself_otherwise():
+    assert f"{SPAN} pays" == "%s pays" % DAVID  # noqa: UP031 - as gettext's texts are filled.
+    assert f"{DAVID}: 5" == f"{SPAN}: 5"
+    assert joined(" – ", [DAVID, ANNE]) == f"{SPAN} – Anne"
+    assert DAVID == "דוד"
+    assert DAVID + "!" == "דוד!"
+    assert {DAVID: 1}["דוד"] == 1
+    assert f"{ANNE} pays" == "Anne pays"
+
+
+@pytest.mark.parametrize(
+    ("page", "sent"),
+    [
+        (f"<p>{SPAN} +420</p>", "<p><bdi>דוד</bdi> +420</p>"),
+        (f"<p>{BEGIN}{SPAN} and X{END}: 5</p>", "<p><bdi><bdi>דוד</bdi> and X</bdi>: 5</p>"),
+        (f"<title>{SPAN} · Rubicon</title>", f"<title>{SPAN} · Rubicon</title>"),
+        (f"<option value='{SPAN}'>{SPAN}</option>", f"<option value='דוד'>{SPAN}</option>"),
+        (f'<a aria-label="{SPAN}: 5">x</a>', f'<a aria-label="{SPAN}: 5">x</a>'),
+        (f'<input value="{SPAN}" title="{SPAN}">', f'<input value="דוד" title="{SPAN}">'),
+        (f'<b data-name="{SPAN}">{SPAN}</b>', '<b data-name="דוד"><bdi>דוד</bdi></b>'),
+        (f"<textarea>{SPAN}</textarea>", "<textarea>דוד</textarea>"),
+        (f'<script>{{"name": "{SPAN}"}}</script>', '<script>{"name": "דוד"}</script>'),
+        (f"<svg><text>{SPAN}</text></svg>", f"<svg><text>{SPAN}</text></svg>"),
+        ("<p>Anne +420</p>", "<p>Anne +420</p>"),
+    ],
+)
+def test_names_are_elements_where_elements_can_be(page, sent):
+    assert as_elements(page) == sent

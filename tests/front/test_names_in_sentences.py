@@ -1,0 +1,114 @@
+"""Every name keeps to its own direction: Hebrew and Arabic take no sign beside them along."""
+
+import json
+import re
+from collections.abc import Iterator
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from pytest_django.plugin import DjangoDbBlocker
+
+from club.members.inviting import _letter as invitation_letter
+from club.models import Club, Member, User
+from front.sittings.reminders import reminder_letter
+from front.sittings.waiting import Waiting
+from ledger.exports.formats import FORMATS
+from ledger.months.figures import report_data
+from scoring.models import Card, Contest
+from tests.helping.every_address import ADDRESSES, OURS, Address, filled, signed_in
+from tests.helping.world import World, for_all_tests, found, user_of
+from writing.names import tidy
+from writing.typed import BEGIN, END, Typed
+
+HEBREW = [f"אברהם {letter}" for letter in "אבגדהוזחטיכלמנסעפצקר"]
+ARABIC = "نادي البيكيت"
+UNSEEN = re.compile(
+    r"<(script|style|textarea)\b.*?</\1>"
+    r"|\s(?!aria-|title=|alt=|placeholder=|content=|label=)[\w-]+=(?:\"[^\"]*\"|'[^']*')",
+    re.DOTALL,
+)
+ISOLATING = re.compile(f"[{BEGIN}{END}]")
+ISOLATED = re.compile(rf"<bdi>(?:(?!<bdi>).)*?</bdi>|{BEGIN}[^{BEGIN}{END}]*{END}", re.DOTALL)
+PAGES = [one for one in ADDRESSES if one.name.startswith(OURS)]
+
+
+@pytest.fixture(scope="module")
+def world(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[World]:
+    with for_all_tests(django_db_blocker):
+        world = found("portland")
+        for member, name in zip(world.club.members.order_by("pk"), HEBREW, strict=False):
+            Member.objects.filter(pk=member.pk).update(name=name)
+            User.objects.filter(pk=member.user_id).update(name=name)
+        Club.objects.filter(pk=world.club.pk).update(name=ARABIC)
+        for contest in Contest.objects.all():
+            Contest.objects.filter(pk=contest.pk).update(name=f"{ARABIC} {contest.pk}")
+        yield world
+
+
+@pytest.fixture(scope="module", params=["treasurer", "player"])
+def visitor(world: World, request: pytest.FixtureRequest) -> Client:
+    return signed_in(user_of(getattr(world, request.param)), for_hours=12)
+
+
+@pytest.fixture(scope="module")
+def treasurer(world: World) -> Client:
+    return signed_in(user_of(world.treasurer), for_hours=12)
+
+
+def bare(text: str) -> list[str]:
+    """Return the lines of a page or letter with a name that is not isolated."""
+    text, last = UNSEEN.sub("", text), ""
+    while text != last:
+        text, last = ISOLATED.sub("", text), text
+    return re.findall(r".{0,60}[\u0590-\u08ff]+.{0,20}", text)
+
+
+@pytest.mark.parametrize("address", PAGES, ids=lambda one: one.name)
+def test_no_page_has_a_name_that_is_not_isolated(
+    address: Address, world: World, visitor: Client
+) -> None:
+    answer = visitor.get(filled(address, world))
+    kind = answer.get("Content-Type", "")
+    if kind.startswith("text/html"):
+        assert bare(answer.content.decode()) == []
+    elif not kind.startswith(("application/pdf", "image/", "application/zip")):
+        assert not ISOLATING.search(b"".join(answer).decode()), kind
+
+
+@pytest.mark.parametrize("form", FORMATS)
+def test_exports_have_names_as_they_were_typed(form: str, world: World, treasurer: Client) -> None:
+    answer = treasurer.get(reverse("ledger:export", args=[world.club.slug]), {"format": form})
+    text = b"".join(answer).decode()
+    assert HEBREW[2] in text
+    assert not ISOLATING.search(text)
+    assert f"{HEBREW[2]} ," not in text
+
+
+def test_an_issued_paper_keeps_names_as_they_were_typed(world: World) -> None:
+    """Only its sentences isolate them."""
+    data = json.dumps(report_data(world.club, 2026, 11), ensure_ascii=False)
+    assert f'"name": "{HEBREW[2]}"' in data
+    assert not re.search(f'"name": "[^"]*{BEGIN}', data)
+
+
+def test_letters_isolate_names(world: World) -> None:
+    members = {one.pk: one for one in Member.objects.select_related("user", "club")}
+    card = Card.objects.get(pk=world.card.pk)
+    waiting = Waiting(members[world.opponent.pk], "signature", (Typed(HEBREW[3]),))
+    by, invited = members[world.treasurer.pk], members[world.opponent.pk]
+    for letter in (invitation_letter(by, invited), reminder_letter(card, waiting, by)):
+        assert bare(letter.subject) == []
+        assert bare(letter.body) == []
+        assert HEBREW[0] in letter.body
+
+
+def test_what_is_searched_and_typed_is_free_of_isolating_characters(
+    world: World, treasurer: Client
+) -> None:
+    """A name copied from a title, with its isolating characters, is the name."""
+    copied = f"{BEGIN}{HEBREW[2]}{END}"
+    assert tidy(copied) == HEBREW[2]
+    assert world.club.member_called(copied) == world.opponent
+    page = treasurer.get(f"/clubs/portland/members/{world.opponent.pk}/").content.decode()
+    assert f'value="{HEBREW[2]}"' in page
