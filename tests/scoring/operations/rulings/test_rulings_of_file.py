@@ -114,6 +114,9 @@ def test_they_stand_on_the_pages_of_the_paper_card(card, client):
 
 
 CHANGED = [
+    {"version": 0},
+    {"version": 99},
+    {"version": "2"},
     {"partie": 2},
     {"partie": True},
     {"deal": 8},
