@@ -16,7 +16,7 @@ from django.http.response import HttpResponseBase
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from club.gates.officers import ProofNeeded, require_officer_proof, require_staff_proof
+from club.gates.officers import ProofNeeded, office_of, require_staff_proof, take_office
 from club.gates.redirects import redirect_to_proof, redirect_to_sign_in
 from club.gates.table import GROUPS, TABLE, Right, Rights, rights_at
 from club.gates.wrong_method import refuse_method
@@ -65,7 +65,9 @@ def admit(request: HttpRequest, club: str) -> Member:
     right = _right(request)
     if right is None or not _is_allowed(member, right):
         raise PermissionDenied(_why_not_allowed(right))
-    require_officer_proof(request, member, officers_page=right in (Right.OFFICER, Right.TREASURER))
+    office = take_office(request, member)
+    if office is not None and right in (Right.OFFICER, Right.TREASURER):
+        office.verify_held()
     timezone.activate(member.club.zone)
     return member
 
@@ -112,7 +114,11 @@ class AccessMiddleware:
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         timezone.deactivate()  # Undo what `admit` set for this thread's last request.
-        return self.get_response(request)
+        response = self.get_response(request)
+        office = office_of(request)
+        if office is None or office.needed is None or not _leaves_out_too_much(request, response):
+            return response
+        return redirect_to_proof(request, office.needed)
 
     def process_view(
         self, request: HttpRequest, _view: object, _args: object, _kwargs: Mapping[str, Any]
@@ -133,6 +139,16 @@ class AccessMiddleware:
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponseBase | None:
         """Redirect an officer to where they show again who they are."""
         return redirect_to_proof(request, error) if isinstance(error, ProofNeeded) else None
+
+
+def _leaves_out_too_much(request: HttpRequest, response: HttpResponseBase) -> bool:
+    """Whether an officer who reads as a player is refused the page, or misses others' money on a
+    page of money."""
+    office, match = office_of(request), request.resolver_match
+    if office is None or not office.missed or request.method not in ("GET", "HEAD"):
+        return False
+    of_money = match is not None and "ledger" in match.namespaces
+    return response.status_code in (403, 404) or (of_money and office.money_missed)
 
 
 def _redirect_staff(request: HttpRequest) -> HttpResponse | None:

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from club.views import home, members, security_log
+from club.views import home, members, office, security_log
 from club.views import sessions as security
 
 app_name = "club"
@@ -17,6 +17,7 @@ urlpatterns = [
     path("members/<whole:pk>/back/", members.take_back, name="take_back"),
     path("members/<whole:pk>/clear-pin/", members.clear_pin, name="clear_pin"),
     path("security/", security_log.security_log, name="security_log"),
+    path("office/", office.office, name="office"),
     path("pin/", home.pin, name="pin"),
     path("second-factor/", security.second_factor, name="second_factor"),
 ]

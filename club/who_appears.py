@@ -45,7 +45,7 @@ def is_named(club: Club, person: Member) -> bool:
 
 def may_read_about(viewer: Member, person: Member) -> bool:
     """Whether the viewer may open pages about this person's play."""
-    return viewer.pk == person.pk or viewer.is_officer or is_named(viewer.club, person)
+    return viewer.pk == person.pk or is_named(viewer.club, person) or viewer.is_officer
 
 
 def read_about(viewer: Member, people: Iterable[Member]) -> frozenset[int]:

@@ -20,17 +20,17 @@ def is_open_to_all(club: Club) -> bool:
 
 def sees_all_money(viewer: Member) -> bool:
     """Whether the viewer sees everybody's money, and the club's own."""
-    return viewer.is_officer or is_open_to_all(viewer.club)
+    return is_open_to_all(viewer.club) or viewer.reads_as_officer
 
 
 def sees_money_of(viewer: Member, member_id: int | None) -> bool:
     """Whether the viewer sees the balance of this member; None is the club's own money."""
-    return sees_all_money(viewer) or viewer.pk == member_id
+    return viewer.pk == member_id or sees_all_money(viewer)
 
 
 def sees_money_among(viewer: Member, member_ids: Container[int]) -> bool:
     """Whether the viewer sees what these members pay each other, such as the players of a card."""
-    return sees_all_money(viewer) or viewer.pk in member_ids
+    return viewer.pk in member_ids or sees_all_money(viewer)
 
 
 def verify_sees(may: bool) -> None:

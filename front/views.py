@@ -14,6 +14,7 @@ from django.views.decorators.http import require_safe
 
 from club.access import admit
 from club.addresses.pending import pending_answers
+from club.gates.officers import take_office
 from club.models import Member, User
 from club.views.shared import render_club_page
 from front.demonstration.one_click import can_confirm_by_click, one_click_way
@@ -41,6 +42,7 @@ def home(request: HttpRequest) -> HttpResponse:
         asked = pending_answers(request.user)
         clubs = ClubsPage([club_line(member, asked) for member in members], asked, one_click)
         return render(request, "front/clubs/page.html", {"page": clubs})
+    take_office(request, chosen)
     version = home_version(chosen)  # Read before the page, so it is never too new.
     asked, several = pending_answers(request.user), len(members) > 1
     page = home_page(chosen, version, asked, several=several, one_click=one_click)

@@ -1,6 +1,7 @@
-"""Require a fresh sign-in and a second factor before officers' pages and the admin.
+"""Require a fresh sign-in and a second factor of officers, and before the admin.
 
-An officers' page asks again after 12 hours without use, the admin after 15 minutes.
+An officer shows again who they are after 12 hours in which the office was not used, staff after 15
+minutes.
 """
 
 from collections.abc import Mapping
@@ -26,18 +27,6 @@ FACTORS: Final = (Authenticator.Type.TOTP, Authenticator.Type.WEBAUTHN)
 ADDED: Final = "second_factor_added"
 """Session key: the second factor was set up in this session, so it counts as shown."""
 
-# Pages where any member acts for themself, and an officer for the club.
-FOR_THE_CLUB: Final = {"ledger:payment", "ledger:reverse_entry"}
-# Pages that players read and use too: only what an officer sends from them is asked about.
-SENT_FOR_THE_CLUB: Final = {
-    "ledger:bet",
-    "ledger:bystander",
-    "front:league_meeting",
-    "front:league_unlink",
-    "front:tournament_match",
-    "front:tournament_unlink",
-}
-
 
 class ProofNeeded(Exception):  # noqa: N818  (nothing is wrong)
     """Raised before a page: the visitor must first go to `page`, where `said` is shown.
@@ -50,24 +39,83 @@ class ProofNeeded(Exception):  # noqa: N818  (nothing is wrong)
         self.page, self.said = page, said
 
 
-def require_officer_proof(request: HttpRequest, member: Member, *, officers_page: bool) -> None:
-    """Raise ProofNeeded before an officers' page if the officer must show again who they are.
+class VisitorsOffice:
+    """The office of a member who visits a page.
 
-    Also where any member acts for themself and an officer may act for the club.
+    It counts once they have shown lately, by the second factor if the club asks for one, that it is
+    they. Until then they are a player like any other. What they read leaves out what only officers
+    see: something is `missed`. What they send raises ProofNeeded as soon as a right depends on the
+    office.
     """
+
+    def __init__(self, request: HttpRequest, member: Member) -> None:
+        self.slug = member.club.slug
+        self._session = cast(SessionStore, request.session)
+        self._sends = request.method not in ("GET", "HEAD")
+        self.needed = _what_officers_show(request, member)
+        self.missed = self.money_missed = False
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether the visitor has shown lately that it is they."""
+        return self.needed is None
+
+    def is_held(self, *, reads: bool = False) -> bool:
+        """Whether the visitor has an officer's rights. Raises ProofNeeded for what they send.
+
+        `reads` says that others' money is read by them.
+        """
+        if self.needed is None:
+            if self._sends:
+                self._session.use("officer_at")
+            return True
+        if self._sends:
+            raise self.needed
+        self.missed, self.money_missed = True, self.money_missed or reads
+        return False
+
+    def verify_held(self) -> None:
+        """Raise ProofNeeded, on an officers' page, unless the visitor has an officer's rights."""
+        if self.needed is not None:
+            raise self.needed
+        self._session.use("officer_at")
+
+    def only_shows(self) -> None:
+        """Note that what was sent is done or refused, so that only a page is still to be shown."""
+        self._sends = False
+
+
+def take_office(request: HttpRequest, member: Member) -> VisitorsOffice | None:
+    """Let the visitor act in their office, if they have one, as far as they have shown who they
+    are."""
     if not member.is_officer:
-        return
-    if not officers_page and not _acts_for_the_club(request):
-        return
-    if member.club.officers_need_second_factor:
-        _require_second_factor(request, _("This club asks its officers for two-step sign-in."))
-    _require_recent_use(request, "officer_at")
+        return None
+    office = VisitorsOffice(request, member)
+    member.office = request.office = office  # type: ignore[attr-defined]
+    return office
 
 
-def _acts_for_the_club(request: HttpRequest) -> bool:
-    """Whether an officer may act for the club here, on a page of every member's."""
-    address = _address(request)
-    return address in FOR_THE_CLUB or (request.method == "POST" and address in SENT_FOR_THE_CLUB)
+def only_shown(request: HttpRequest) -> None:
+    """Note that what follows only shows a page (`VisitorsOffice.only_shows`)."""
+    office = office_of(request)
+    if office is not None:
+        office.only_shows()
+
+
+def office_of(request: HttpRequest) -> VisitorsOffice | None:
+    """Return the office that the visitor has taken in this request, or None."""
+    office: VisitorsOffice | None = getattr(request, "office", None)
+    return office
+
+
+def _what_officers_show(request: HttpRequest, member: Member) -> ProofNeeded | None:
+    try:
+        if member.club.officers_need_second_factor:
+            _require_second_factor(request, _("This club asks its officers for two-step sign-in."))
+        _require_recent_use(request, "officer_at")
+    except ProofNeeded as needed:
+        return needed
+    return None
 
 
 def require_staff_proof(request: HttpRequest) -> None:
@@ -76,6 +124,7 @@ def require_staff_proof(request: HttpRequest) -> None:
         return
     _require_second_factor(request, _("The administration pages ask for two-step sign-in."))
     _require_recent_use(request, "admin_at")
+    cast(SessionStore, request.session).use("admin_at")
 
 
 def has_shown_second_factor(request: HttpRequest) -> bool:
@@ -109,7 +158,6 @@ def _page_of_factor(user: Any) -> str:
 def _require_recent_use(request: HttpRequest, kind: str) -> None:
     session = cast(SessionStore, request.session)
     if now() - session.last_use(kind) <= IDLE[kind]:
-        session.use(kind)
         return
     said = _("You have not used pages like this one for some time. Show again that it is you.")
     if kind == "admin_at":

@@ -7,9 +7,11 @@ from django.contrib.auth import logout
 from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
+from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 
+from club.gates.held import hold
 from club.gates.officers import ProofNeeded
 from club.gates.table import rights_at
 
@@ -19,12 +21,17 @@ def redirect_to_proof(request: HttpRequest, held: ProofNeeded) -> HttpResponse:
     if held.page == "account_login":  # Signing in is the only way they have to show it.
         logout(request)
     messages.info(request, held.said)
-    return redirect_to_sign_in(request, held.page)
+    back, match = _way_back(request), request.resolver_match
+    if request.method == "POST" and match and "club" in match.kwargs and hold(request, back):
+        back = reverse("club:office", args=(match.kwargs["club"],))
+    return redirect_to_sign_in(request, held.page, back)
 
 
-def redirect_to_sign_in(request: HttpRequest, page: str = "account_login") -> HttpResponse:
-    """Redirect to the sign-in page, which leads back; a script gets a 401 that it can follow."""
-    sign_in = redirect_to_login(_way_back(request), page)
+def redirect_to_sign_in(
+    request: HttpRequest, page: str = "account_login", back: str = ""
+) -> HttpResponse:
+    """Redirect to the sign-in page, which leads `back`; a script gets a 401 that it can follow."""
+    sign_in = redirect_to_login(back or _way_back(request), page)
     if asks_for_page(request):
         return sign_in
     if request.method == "POST" and page == "account_login" and "HX-Request" in request.headers:

@@ -106,6 +106,7 @@ TABLE: Final[Mapping[str, Rights]] = {
     "club:take_back": {"POST": Right.OFFICER},
     "club:clear_pin": {"POST": Right.OFFICER},
     "club:security_log": {"GET": Right.OFFICER},
+    "club:office": {"GET": Right.OFFICER},
     "club:pin": {"GET": Right.MEMBER, "POST": Right.MEMBER},  # Needs a recent sign-in.
     "club:second_factor": {"GET": Right.TREASURER, "POST": Right.TREASURER},
     "scoring:club_settings": {"GET": Right.OFFICER, "POST": Right.OFFICER},

@@ -2,6 +2,7 @@
 
 import zoneinfo
 from functools import cache, cached_property
+from typing import Protocol
 from uuid import uuid4
 
 from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
@@ -175,6 +176,20 @@ class Role(models.TextChoices):
 OFFICERS = (Role.TREASURER, Role.SECRETARY)
 
 
+class Office(Protocol):
+    """The rights of an officer who visits a page."""
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether the visitor has shown lately that it is they."""
+
+    def is_held(self, *, reads: bool = False) -> bool:
+        """Whether the visitor has them. `reads` says that others' money is read by it.
+
+        It may ask the visitor to show who they are instead.
+        """
+
+
 class Member(models.Model):
     """One person in one club. Without a user they are a guest: others write and sign for them.
 
@@ -246,13 +261,33 @@ class Member(models.Model):
     def is_guest(self) -> bool:
         return self.user_id is None
 
+    office: Office | None = None
+    """Set for an officer who visits a page: whether they have shown lately that it is they."""
+
     @property
-    def is_officer(self) -> bool:
+    def has_office(self) -> bool:
+        """Whether the club gave them an office. `is_officer` says whether they may act in it."""
         return self.role in OFFICERS
 
     @property
+    def in_office(self) -> bool:
+        """Whether they have an officer's rights already, so that nothing will be asked."""
+        return self.has_office and (self.office is None or self.office.is_shown)
+
+    @property
+    def is_officer(self) -> bool:
+        """Whether they have an officer's rights. For a visitor, see `club.gates.officers`."""
+        return self.has_office and (self.office is None or self.office.is_held())
+
+    @property
+    def reads_as_officer(self) -> bool:
+        """Whether they may read what only officers read."""
+        return self.has_office and (self.office is None or self.office.is_held(reads=True))
+
+    @property
     def is_treasurer(self) -> bool:
-        return self.role == Role.TREASURER
+        """Whether they have the treasurer's rights, as `is_officer`."""
+        return self.role == Role.TREASURER and self.is_officer
 
     @cached_property  # A page asks this for each card.
     def club_has_treasurer(self) -> bool:

@@ -1,12 +1,8 @@
 """A form as it was sent, for a page on which it can be sent again (`shared/_typed_again.html`)."""
 
-import re
-from typing import Final
-
 from django.http import HttpRequest
 
-SECRET: Final = re.compile(r"password|^pin|_pin$")
-"""Fields that must be typed again: their values are never written into a page."""
+from club.gates.held import SECRET
 
 
 def typed_again(request: HttpRequest) -> dict[str, object]:

@@ -80,7 +80,7 @@ def verify_remind(card: Card, waits: Iterable[Waiting], by: Member) -> None:
 
 
 def _may(card: Card, by: Member) -> bool:
-    return by.is_officer or is_player(card.seats.all(), by)
+    return is_player(card.seats.all(), by) or by.is_officer
 
 
 def _others(waits: Iterable[Waiting], by: Member) -> list[Waiting]:

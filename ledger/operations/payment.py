@@ -57,9 +57,8 @@ def record_payment(
 
 def can_record_payment(by: Member, payer: PaymentSide, receiver: PaymentSide) -> bool:
     """Whether `by` may record this payment."""
-    if by.is_treasurer:
-        return True
-    return isinstance(payer, Member) and isinstance(receiver, Member) and by in (payer, receiver)
+    people = isinstance(payer, Member) and isinstance(receiver, Member)
+    return (people and by in (payer, receiver)) or by.is_treasurer
 
 
 def verify_payment(

@@ -105,7 +105,7 @@ def acts_on_payment(by: Member, entry: Transaction) -> bool:
     The treasurer does, unless they are a side of it or the club has none; then another officer.
     """
     sides = [side for side in amounts_of(entry) if isinstance(side, Member)]
-    if not by.is_officer or by.club_id != entry.club_id or by in sides:
+    if by.club_id != entry.club_id or by in sides or not by.is_officer:
         return False
     if by.is_treasurer or any(side.is_treasurer for side in sides):
         return True

@@ -51,7 +51,7 @@ def _is_for(by: Member, entry: Transaction) -> bool:
         return by.is_treasurer
     if entry.answers.exists():
         return acts_on_payment(by, entry)
-    return by.is_treasurer or entry.by_id == by.pk
+    return entry.by_id == by.pk or by.is_treasurer
 
 
 def verify_reverse_entry(by: Member, entry: Transaction) -> None:

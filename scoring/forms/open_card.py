@@ -36,13 +36,19 @@ class OpenCardForm(KeyedForm, RulesForm):
     def __init__(self, *args: Any, member: Member, **kwargs: Any) -> None:
         super().__init__(*args, member=member, **kwargs)
         members = Member.objects.filter(club=member.club, left_at=None)
-        others = members if member.is_officer else members.exclude(pk=member.pk)
+        for_any = member.has_office if self._is_own() else member.is_officer
+        others = members if for_any else members.exclude(pk=member.pk)
         self.fields["opponent"].queryset = others  # type: ignore[attr-defined]
         self.fields["player"].queryset = members  # type: ignore[attr-defined]
         contests = Contest.objects.filter(club=member.club)
         self.fields["contest"].queryset = contests  # type: ignore[attr-defined]
-        if not member.is_officer:
+        if not for_any:
             del self.fields["player"]
+
+    def _is_own(self) -> bool:
+        """Whether a card of the writer's own is sent, for which no office is needed."""
+        own = str(self.member.pk)
+        return self.is_bound and (self.data.get("player") or own) == own
 
     @property
     def of_contest(self) -> Contest | None:

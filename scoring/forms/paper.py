@@ -55,13 +55,19 @@ class PaperHeadForm(StakeForm):
                 known, club=member.club
             )
 
-        self.own = "" if member.is_officer else self._own_side()
+        for_any = member.has_office if self._is_own() else member.is_officer
+        self.own = "" if for_any else self._own_side()
         if self.own:
             side = self.fields[self.own]
             side.queryset = Member.objects.filter(pk=member.pk)  # type: ignore[attr-defined]
             side.error_messages["invalid_choice"] = gettext(
                 "Only an officer can type in a card of two other people."
             )
+
+    def _is_own(self) -> bool:
+        """Whether a card of the writer's own is sent, for which no office is needed."""
+        sides = (self.data.get("left"), self.data.get("right"))
+        return self.is_bound and str(self.member.pk) in sides
 
     def _own_side(self) -> str:
         """The right if the member stands there already, else the left."""

@@ -115,19 +115,23 @@ def is_player(players: Iterable[HasMember], member: Member) -> bool:
 
 def speaks_for_club(players: Iterable[HasMember], member: Member) -> bool:
     """Whether the member may decide for the club on this card: an officer who does not play it."""
-    return member.is_officer and not is_player(players, member)
+    return not is_player(players, member) and member.is_officer
 
 
 def manages(players: Iterable[HasMember], member: Member) -> bool:
     """Whether the member may close, abandon or take back a card: its players and officers may."""
-    return member.is_officer or is_player(players, member)
+    return is_player(players, member) or member.is_officer
 
 
 def may_write(card: HasPlayers, member: Member) -> bool:
     """Whether the member may write on the card: its players, its scribe and officers may."""
-    return manages(card.players, member) or keeps(card.id, member)
+    if is_player(card.players, member) or member.in_office:
+        return True
+    return keeps(card.id, member) or member.is_officer
 
 
 def writes_for_club(card: HasPlayers, member: Member) -> bool:
     """Whether the member writes for the club: an officer who neither plays nor keeps the card."""
-    return speaks_for_club(card.players, member) and not keeps(card.id, member)
+    if is_player(card.players, member) or not member.has_office:
+        return False
+    return not keeps(card.id, member) and member.is_officer

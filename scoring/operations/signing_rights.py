@@ -35,7 +35,7 @@ def acts_for_club(card: Card, member: Member) -> bool:
     another officer does.
     """
     seats = list(card.seats.all())
-    if not member.is_officer or seat_of(seats, member) is not None:
+    if seat_of(seats, member) is not None or not member.is_officer:
         return False
     if member.is_treasurer or any(seat.member.is_treasurer for seat in seats):
         return True

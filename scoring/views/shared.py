@@ -10,6 +10,7 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils.cache import patch_vary_headers
 
+from club.gates.officers import only_shown
 from club.models import Member
 from club.refused import Refused, SentBefore
 from club.views.shared import PageOfClub, named
@@ -58,6 +59,7 @@ def render_card(
 
     Pass the `sheet` if it is loaded already.
     """
+    only_shown(request)
     # Asked of META, because `request.headers` first reads every header.
     swapped = "HTTP_HX_REQUEST" in request.META
     # A new page scrolls to a fault; a swapped one stays where it is.
@@ -95,6 +97,7 @@ def back_to_card(
 
     The page then begins at this `place` of the card, such as "#sign".
     """
+    only_shown(request)
     card = change.card
     if request.META.get("HTTP_HX_REQUEST"):
         card.club = member.club

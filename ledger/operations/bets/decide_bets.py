@@ -23,7 +23,7 @@ def decide_bet(*, bet_id: int, by: Member, winner: Member | None, reason: str = 
         if bet.state == BetState.DECIDED and bet.winner == winner:
             return bet
         _verify_decide(bet, by, winner)
-        needed = by.is_officer and by not in (bet.backer, bet.layer)
+        needed = by not in (bet.backer, bet.layer) and by.is_officer
         words = required_reason(reason, "reason") if needed else reason.strip()
         settle_bet(bet, winner, by, words)
         return bet
@@ -31,7 +31,7 @@ def decide_bet(*, bet_id: int, by: Member, winner: Member | None, reason: str = 
 
 def can_decide_bet(bet: Bet, by: Member) -> bool:
     """Whether `by` may decide the bet for the club, or void it."""
-    return bet.state == BetState.OPEN and by.is_officer and by not in (bet.backer, bet.layer)
+    return bet.state == BetState.OPEN and by not in (bet.backer, bet.layer) and by.is_officer
 
 
 def can_concede_bet(bet: Bet, by: Member) -> bool:
@@ -83,7 +83,7 @@ def reopen_bet(*, bet_id: int, by: Member, reason: str) -> Bet:
 def can_reopen_bet(bet: Bet, by: Member) -> bool:
     """Whether `by` may undo a decision made by hand."""
     by_hand = bet.state in (BetState.DECIDED, BetState.VOID) and bet.edition is None
-    may = by.is_officer and by not in (bet.backer, bet.layer)
+    may = by not in (bet.backer, bet.layer) and by.is_officer
     return by_hand and bet.taken_at is not None and may and not _ended_with_its_card(bet)
 
 

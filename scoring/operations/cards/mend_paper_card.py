@@ -78,7 +78,7 @@ def verify_players_on_paper(by: Member, players: Sequence[Member]) -> None:
 def can_mend(card: Card, by: Member) -> bool:
     """Whether the member may correct or withdraw a paper card: who typed it and officers may."""
     unposted = card.kind == CardKind.PAPER and card.state in WRITABLE
-    return unposted and (by.is_officer or card.opened_by_id == by.pk)
+    return unposted and (card.opened_by_id == by.pk or by.is_officer)
 
 
 def verify_mendable(card: Card, by: Member) -> None:

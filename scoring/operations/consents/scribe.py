@@ -118,7 +118,7 @@ def can_end(seats: Iterable[Seat], scribe: Scribe | None, by: Member) -> bool:
     """Whether the member may end or refuse the leave: a player, the scribe or an officer may."""
     if scribe is None:
         return False
-    return scribe.member_id == by.pk or by.is_officer or seat_of(seats, by) is not None
+    return scribe.member_id == by.pk or seat_of(seats, by) is not None or by.is_officer
 
 
 def end(*, card_id: int, by: Member) -> Change[list[Leave]]:
@@ -129,7 +129,7 @@ def end(*, card_id: int, by: Member) -> Change[list[Leave]]:
     with locked(card_id) as card:
         leaves = list(card.leaves.filter(ended_at=None))
         seats = list(card.seats.all())
-        concerned = by.is_officer or is_player(seats, by)
+        concerned = is_player(seats, by) or by.is_officer
         if not leaves or not (concerned or any(leave.scribe_id == by.pk for leave in leaves)):
             raise Refused(_("There is nothing here for you to end."))
         card.leaves.filter(ended_at=None).update(ended_at=now())

@@ -72,7 +72,7 @@ def verify_link(loaded: LoadedContest, by: Member, card: Card) -> None:
     contest = loaded.contest
     players = [seat.member_id for seat in card.seats.all()]
     verify_running(contest)
-    if not (by.is_officer or by.pk in players):
+    if not (by.pk in players or by.is_officer):
         raise Refused(_("Only its players and the officers can say what a card belongs to."))
     _verify_card(loaded, card)
     _verify_meeting(loaded, frozenset(players))
@@ -187,11 +187,9 @@ def can_unlink(by: Member, card: Card) -> bool:
 
 def verify_unlink(by: Member, card: Card) -> None:
     """Raise Refused if `by` may not take the card out of its contest."""
-    if by.is_officer:
+    plays = by.pk in {seat.member_id for seat in card.seats.all()}
+    if (plays and card.state != CardState.COUNTERSIGNED) or by.is_officer:
         return
-    if by.pk not in {seat.member_id for seat in card.seats.all()}:
+    if not plays:
         raise Refused(_("Only its players and the officers can say what a card belongs to."))
-    if card.state == CardState.COUNTERSIGNED:
-        raise Refused(
-            _("Card %(n)d is countersigned. An officer can take it out.") % {"n": card.pk}
-        )
+    raise Refused(_("Card %(n)d is countersigned. An officer can take it out.") % {"n": card.pk})

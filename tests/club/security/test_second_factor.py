@@ -22,7 +22,7 @@ from django.core.management import CommandError, call_command
 from django.test import Client, RequestFactory, TestCase
 
 from club.models import SecurityEvent, User
-from tests.club.security.signing_in import CHARGE, PASSWORD, by_password, is_in, path_of
+from tests.club.security.signing_in import CHARGE, PASSWORD, by_password, is_in
 from tests.helping.every_address import show_second_factor, signed_in
 from tests.helping.world import World, user_of
 
@@ -122,31 +122,6 @@ def test_the_club_asks_its_officers_for_one(world: World) -> None:
     treasurer.post(ASKED, {})
     world.club.refresh_from_db()
     assert not world.club.officers_need_second_factor
-
-
-@pytest.mark.parametrize(
-    "name",
-    [
-        "ledger:payment",
-        "ledger:reverse_entry",
-        "ledger:bet",
-        "ledger:bystander",
-        "front:league_meeting",
-        "front:league_unlink",
-        "front:tournament_match",
-        "front:tournament_unlink",
-    ],
-)
-def test_where_an_officer_acts_for_the_club_among_players_it_asks_too(
-    world: World, name: str
-) -> None:
-    address, secretary = path_of(name, world), by_password(world.secretary)
-    assert "/accounts/" not in secretary.post(address, {}).get("Location", "")
-    world.club.officers_need_second_factor = True
-    world.club.save()
-    assert secretary.post(address, {})["Location"].startswith("/accounts/2fa/?next=")
-    player = by_password(world.player).post(address, {})
-    assert "/accounts/" not in player.get("Location", "")
 
 
 def test_a_treasurer_without_one_does_not_shut_themself_out(world: World) -> None:

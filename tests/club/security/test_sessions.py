@@ -167,36 +167,6 @@ def test_an_officers_form_is_not_taken_after_twelve_idle_hours(world: World) -> 
             assert sent["Location"] == f"/accounts/reauthenticate/?next={path}"
 
 
-# What an officer may send for the club from pages that players use too, and those pages.
-SENT_FOR_THE_CLUB = [
-    ("a bet is decided", "ledger:bet", "ledger:bets"),
-    ("a bystander’s charge is countersigned", "ledger:bystander", "ledger:bystander"),
-    ("a walk-over is given", "front:league_meeting", "front:league_meeting"),
-    ("a card is taken out of a league", "front:league_unlink", "front:league"),
-    ("a match’s card is chosen", "front:tournament_match", "front:tournament_match"),
-    ("a card is taken out of a tournament", "front:tournament_unlink", "front:tournament"),
-    ("an entry is reversed", "ledger:reverse_entry", "ledger:transaction"),
-]
-
-
-@pytest.mark.parametrize(("what", "sent", "page"), SENT_FOR_THE_CLUB)
-def test_only_of_officers_it_is_asked_and_only_when_they_send(
-    world: World, what: str, sent: str, page: str
-) -> None:
-    begun = now()
-    address, back = path_of(sent, world), path_of(page, world)
-    headers = {"Referer": f"http://testserver{back}", "Accept": "text/html"}
-    player, secretary = by_password(world.player), by_password(world.secretary)
-    with time_machine.travel(begun + timedelta(hours=13)):
-        assert "/accounts/" not in player.post(address, {}, headers=headers).get("Location", "")
-        assert secretary.get(back).status_code in (200, 404), "reading is never asked about"
-        asked = secretary.post(address, {}, headers=headers)
-        assert asked["Location"] == f"/accounts/reauthenticate/?next={back}", what
-        secretary.post("/accounts/reauthenticate/", {"password": PASSWORD, "next": back})
-        done = secretary.post(address, {}, headers=headers)
-        assert "/accounts/" not in done.get("Location", ""), what
-
-
 def test_an_officer_who_signs_their_own_card_is_asked_nothing(world: World) -> None:
     begun = now()
     client = by_password(world.treasurer)

@@ -1,0 +1,51 @@
+"""Keep what an officer sent while they show again who they are."""
+
+import re
+import time
+from dataclasses import dataclass
+from typing import Final
+
+from django.http import HttpRequest
+
+KEY: Final = "held"
+SECRET: Final = re.compile(r"password|^pin|_pin$")
+"""Fields that must be typed again: their values are kept nowhere."""
+LONGEST: Final = 50_000
+"""Characters of the fields; a longer form is not kept."""
+KEPT: Final = 30 * 60
+"""Seconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A form that was not taken: the address it was sent to, its fields, and the page it was on."""
+
+    to: str
+    fields: list[tuple[str, str]]
+    page: str
+
+
+def hold(request: HttpRequest, page: str) -> bool:
+    """Keep the fields of the form in the session. Return False if there are none, or too many."""
+    fields = [
+        (name, str(value))
+        for name, values in request.POST.lists()
+        for value in values
+        if name != "csrfmiddlewaretoken" and not SECRET.search(name)
+    ]
+    if not fields or sum(len(name) + len(value) for name, value in fields) > LONGEST:
+        return False
+    kept = {"to": request.get_full_path(), "fields": fields, "page": page, "at": time.time()}
+    request.session[KEY] = kept
+    return True
+
+
+def take_held(request: HttpRequest, club: str) -> Held | None:
+    """Return the form that was kept for this club, and forget it."""
+    kept = request.session.get(KEY)
+    if not kept or not kept["to"].startswith(f"/clubs/{club}/"):
+        return None
+    del request.session[KEY]
+    if time.time() - kept["at"] > KEPT:
+        return None
+    return Held(kept["to"], [(name, value) for name, value in kept["fields"]], kept["page"])

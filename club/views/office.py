@@ -1,0 +1,24 @@
+"""The page to which officers come back once they have shown again who they are."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from club.access import admit
+from club.gates.held import take_held
+
+
+@require_safe
+@never_cache
+def office(request: HttpRequest, club: str) -> HttpResponse:
+    """Show what the officer sent before, ready to be sent again, or go to the page `?to`."""
+    member = admit(request, club)
+    held = take_held(request, club)
+    if held is None:
+        to = request.GET.get("to", "")
+        ours = url_has_allowed_host_and_scheme(to, None)
+        return redirect(to if ours else "club:members", *(() if ours else (club,)))
+    context = {"member": member, "club": member.club, "held": held}
+    return render(request, "club/office/page.html", context)

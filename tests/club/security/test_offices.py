@@ -1,0 +1,278 @@
+"""Officers who have not shown lately that it is they have no more rights than a player.
+
+The forms are read from the pages, so a new page or form is tested too.
+"""
+
+import ast
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import timedelta
+from random import Random
+
+import pytest
+import time_machine
+from django.core.cache import cache
+from django.http import HttpResponse
+from django.test import Client
+from django.urls import resolve, reverse
+from django.utils.timezone import now
+from pytest_django.plugin import DjangoDbBlocker
+
+from club.access import Right, rights_at
+from club.models import Member, Role
+from scoring.models import CardState, Record
+from tests.club.security.signing_in import by_password
+from tests.fuzz.forms import Form, Page
+from tests.fuzz.mutations import filled as filled_in
+from tests.helping.cards import DESC, key
+from tests.helping.every_address import ADDRESSES, filled, show_second_factor, signed_in
+from tests.helping.factories import make_card
+from tests.helping.world import World, for_all_tests, found, undone, user_of
+from tests.source import place_of, sources, tree
+
+READ = (Right.MEMBER, Right.OFFICER, Right.TREASURER)
+STATES = (CardState.OPEN, CardState.CLOSED, CardState.DISPUTED, CardState.COUNTERSIGNED)
+
+
+@pytest.fixture(scope="module")
+def club_of_module(
+    django_db_setup: None, django_db_blocker: DjangoDbBlocker
+) -> Iterator[tuple[World, "Treasurer"]]:
+    """A club in which each sees their own money and officers need the second step."""
+    with for_all_tests(django_db_blocker):
+        world = found("portland")
+        world.club.officers_need_second_factor = True
+        world.club.who_sees_balances = "own"
+        world.club.save()
+        for state in STATES:
+            make_card(world.player, world.opponent, state=state)
+        make_card(world.player, world.guest, state=CardState.CLOSED)
+        make_card(world.treasurer, world.player, parties=[DESC[0][:2]])
+        yield world, Treasurer(world)
+
+
+@pytest.fixture
+def club(club_of_module) -> World:
+    return club_of_module[0]
+
+
+@pytest.fixture
+def treasurer(club_of_module) -> "Treasurer":
+    return club_of_module[1]
+
+
+@contextmanager
+def nothing_kept(client: Client) -> Iterator[None]:
+    cookies = client.cookies.copy()
+    cache.clear()
+    with undone():
+        yield
+    client.cookies = cookies
+
+
+class Treasurer:
+    """The treasurer with the second step, signed in by password alone, and made a player."""
+
+    def __init__(self, world: World) -> None:
+        self.member = world.treasurer
+        user = user_of(self.member)
+        self.shown, self.alone = (signed_in(user, for_hours=9) for _time in range(2))
+        show_second_factor(self.shown, user)
+
+    def in_office(self, ask: Callable[[Client], HttpResponse]) -> HttpResponse:
+        with nothing_kept(self.shown):
+            return ask(self.shown)
+
+    def by_password(self, ask: Callable[[Client], HttpResponse]) -> HttpResponse:
+        with nothing_kept(self.alone):
+            return ask(self.alone)
+
+    def as_player(self, ask: Callable[[Client], HttpResponse]) -> HttpResponse:
+        with nothing_kept(self.alone):
+            Member.objects.filter(pk=self.member.pk).update(role=Role.PLAYER)
+            return ask(self.alone)
+
+
+def is_asked(answer: HttpResponse) -> bool:
+    return answer.get("Location", "").startswith("/accounts/2fa/")
+
+
+def forms_on(path: str, page: HttpResponse) -> list[Form]:
+    if "html" not in page.get("Content-Type", "") or page.status_code != 200:
+        return []
+    found = Page(path, page.content.decode()).forms
+    return [form for form in found if form.method == "post" and form.action.startswith("/clubs/")]
+
+
+def what_is_there(path: str, page: HttpResponse) -> tuple[object, ...]:
+    """The status, where it leads, the forms with their fields, and every sum of money."""
+    forms = [
+        (form.action, [*form.fields], form.buttons)
+        for form in forms_on(path, page)
+        if not form.action.endswith("/office/")
+    ]
+    text = page.content.decode(errors="replace") if "html" in page.get("Content-Type", "") else ""
+    return page.status_code, page.get("Location"), forms, re.findall(r"£[^<]*|\d+s\.", text)
+
+
+def pages(world: World) -> list[str]:
+    named = [one for one in ADDRESSES if "club" in one.parameters]
+    read = [filled(one, world) for one in named if rights_at(one.name).get("GET") in READ]
+    cards = [reverse("scoring:card", args=("portland", card.pk)) for card in world.club.cards.all()]
+    return sorted({*read, *cards})
+
+
+def test_without_the_second_step_every_page_is_a_players_or_asks_for_it(club, treasurer):
+    wrong = []
+    for path in pages(club):
+        alone = treasurer.by_password(lambda client, at=path: client.get(at))
+        player = treasurer.as_player(lambda client, at=path: client.get(at))
+        if not is_asked(alone) and what_is_there(path, alone) != what_is_there(path, player):
+            wrong.append(path)
+        if player.status_code == 403 and not is_asked(alone):
+            wrong.append(f"{path} is refused, and nothing is asked")
+    assert wrong == []
+
+
+def test_without_the_second_step_every_form_is_taken_as_a_players_or_asks_for_it(club, treasurer):
+    """Every form that an officer finds anywhere, with each of its buttons."""
+    wrong, asked = [], set()
+    for form in each_form(club, treasurer):
+        for button in form.buttons or [("", "")]:
+            fields = [one for one in filled_in(form, "", Random(3)) if one not in form.buttons]
+            send = sending(form, [*fields, button])
+            alone = treasurer.by_password(send)
+            if is_asked(alone):
+                asked.add(resolve(form.action.partition("#")[0]).view_name)
+                continue
+            player = treasurer.as_player(send)
+            if what_is_there("", alone)[:2] != what_is_there("", player)[:2]:
+                wrong.append(f"{form.action} {button}: {alone.status_code}, {player.status_code}")
+    assert wrong == []
+    assert asked >= FOR_THE_CLUB
+
+
+FOR_THE_CLUB = {
+    "front:league_meeting",
+    "ledger:bet",
+    "ledger:card_money",
+    "ledger:charge",
+    "ledger:countersign",
+    "ledger:decide",
+    "ledger:payment",
+    "ledger:reverse_card",
+    "ledger:reverse_entry",
+    "scoring:abandon_card",
+    "scoring:record_deal",
+    "scoring:reopen_card",
+}
+"""What the treasurer of this club does for it, on pages that players have too."""
+
+
+def each_form(world: World, treasurer: Treasurer) -> list[Form]:
+    forms: dict[object, Form] = {}
+    for path in pages(world):
+        page = treasurer.in_office(lambda client, at=path: client.get(at))
+        for form in forms_on(path, page):
+            forms[form.action, tuple(form.fields), str(form.buttons)] = form
+    return list(forms.values())
+
+
+def sending(form: Form, fields: list[tuple[str, object]]) -> Callable[[Client], HttpResponse]:
+    told: dict[str, list[object]] = {}
+    for name, value in fields:
+        told.setdefault(name, []).append(value)
+    return lambda client: client.post(form.action, told)
+
+
+def test_what_was_typed_comes_back_after_the_second_step(club, treasurer):
+    dispute = club.club.cards.get(state=CardState.DISPUTED)
+    address = f"/clubs/portland/cards/{dispute.pk}/decide/"
+    typed = {"stands": "yes", "decision": "The “third” deal\nis right", "pin": "3141"}
+    with nothing_kept(treasurer.alone):
+        client, from_card = treasurer.alone, {"Referer": "http://testserver/clubs/portland/"}
+        asked = client.post(address, typed, headers=from_card)
+        assert asked["Location"] == "/accounts/2fa/reauthenticate/?next=/clubs/portland/office/"
+        assert club.club.cards.filter(state=CardState.DISPUTED).exists(), "nothing is done yet"
+        session = client.session
+        session["second_factor_added"] = True
+        session.save()
+        page = client.get("/clubs/portland/office/")
+        (form,) = (one for one in forms_on("/", page) if one.action == address)
+        kept = {name: field.values[0].strip("\n") for name, field in form.fields.items()}
+        assert {name: kept[name] for name in ("stands", "decision")} == {
+            name: typed[name] for name in ("stands", "decision")
+        }
+        assert "3141" not in page.text, "secrets are typed again"
+        assert 'href="/clubs/portland/"' in page.text
+        assert client.get("/clubs/portland/office/")["Location"] == "/clubs/portland/members/"
+
+
+def test_a_page_of_officers_alone_is_led_to_and_back(club, treasurer):
+    statement = reverse("ledger:statement", args=("portland", club.player.pk))
+    report = club.month.documents.get(member=None).number
+    paper = reverse("ledger:document", args=("portland", report))
+    for path in (reverse("ledger:export", args=("portland",)), statement, paper):
+        asked = treasurer.by_password(lambda client, at=path: client.get(at))
+        assert asked["Location"] == f"/accounts/2fa/reauthenticate/?next={path}"
+
+
+def test_a_treasurer_plays_their_own_card_without_the_second_step(club, treasurer):
+    card = club.club.cards.get(seats__member=club.treasurer)
+    deal = {"partie": 1, "deal": 3, "dealer": 1, "score_0": 30, "score_1": 12, "key": key()}
+    with nothing_kept(treasurer.alone):
+        at = f"/clubs/portland/cards/{card.pk}/"
+        page = treasurer.alone.get(at)
+        assert (page.status_code, "Show that it is you" in page.text) == (200, True)
+        assert treasurer.alone.post(f"{at}deals/", deal).status_code == 302
+        slip = treasurer.alone.post(f"{at}deals/", {**deal, "score_0": "x", "key": key()})
+        assert slip.status_code == 422, "a slip is shown on the page"
+        assert Record.objects.filter(card=card, deal=3).exists()
+        new = {"opponent": club.player.pk, "player": club.treasurer.pk, "first_dealer": "1"}
+        new |= {"stake": "shilling-points", "played_on": "2026-11-20", "form_key": key()}
+        new |= {"another": "on", "sure_of_day": "2026-11-20"}
+        opened = treasurer.alone.post("/clubs/portland/cards/new/", new)
+        assert opened["Location"].startswith("/clubs/portland/cards/")
+
+
+def test_a_phones_queue_is_kept_until_the_treasurer_has_shown_who_they_are(club, treasurer):
+    fields = {"partie": "1", "deal": "2", "dealer": "0", "score_0": "30", "score_1": "12"}
+    record = {"key": key(), "kind": "deal", "card": club.card.pk, "fields": fields}
+    told = {"data": {"records": [record]}, "content_type": "application/json"}
+    sent = treasurer.by_password(
+        lambda client: client.post(
+            "/clubs/portland/queue/", **told, headers={"Accept": "application/json"}
+        )
+    )
+    assert sent.status_code == 401
+
+
+def test_an_office_used_twelve_hours_ago_is_shown_again(club):
+    club.club.officers_need_second_factor = False
+    club.club.save()
+    begun, client = now(), by_password(club.secretary)
+    abandon = f"/clubs/portland/cards/{club.card.pk}/abandon/"
+    answer = {"answer": "agree", "version": club.card.version}
+    with nothing_kept(client), time_machine.travel(begun + timedelta(hours=11)):
+        assert "/accounts/" not in client.post(abandon, answer).get("Location", "")
+    with nothing_kept(client), time_machine.travel(begun + timedelta(hours=13)):
+        assert client.post(abandon, answer)["Location"].startswith(
+            "/accounts/reauthenticate/?next="
+        )
+
+
+def test_nobody_asks_for_a_role_but_for_the_right():
+    """What an office allows is asked of the member: `is_officer` and `is_treasurer`."""
+    asked = [
+        place_of(path, node)
+        for path in sources("scoring", "ledger", "front")
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.Attribute) and node.attr == "role"
+        if not place_of(path, node).startswith(PEOPLE_FROM_FILES)
+    ]
+    assert asked == []
+
+
+PEOPLE_FROM_FILES = ("ledger/imports/", "ledger/operations/import_balances.py")
+"""They say which office somebody will be offered."""
