@@ -6,7 +6,7 @@ from playwright.sync_api import ViewportSize, expect
 from scoring.operations.cards.close_card import close_card
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import record_deal
-from tests.e2e.card_pages import ON_ITS_SIDE, SMALL, USUAL, on_each
+from tests.e2e.card_pages import ON_ITS_SIDE, SMALL, USUAL, on_each, sideways
 from tests.e2e.phones import BARE
 from tests.helping.cards import key
 from tests.helping.factories import make_card
@@ -24,6 +24,9 @@ def test_a_card_to_be_signed_comes_of_itself(table, phone, at_card):
     for _screen in on_each(phone, USUAL, SMALL, SMALLEST, ON_ITS_SIDE):
         for part in (countersign, phone.get_by_text("Bernard Bell pays Anne Archer")):
             expect(part).to_be_in_viewport(ratio=1)
+    phone.evaluate("document.documentElement.style.fontSize = '32px'")
+    assert not sideways(phone)
+    expect(countersign).to_be_in_viewport(ratio=1)
     phone.evaluate("scrollTo({ top: 9999 })")
     assert phone.evaluate(BARE, ".imprint p:last-child")  # The page ends above what is at its foot.
 
