@@ -1,6 +1,6 @@
 """What a phone needs to go on without a signal, and what it sends afterwards (docs/offline.md)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from datetime import date
 from typing import Any, Final
@@ -22,6 +22,7 @@ from scoring.forms.open_card import OpenCardForm
 from scoring.forms.queued import NotAQueue, Queued, read_queue
 from scoring.forms.ruling import IDS_IN_RULING, QueuedRulingForm
 from scoring.models import Card
+from scoring.operations.cards.open_card import has_room
 from scoring.operations.queue.database_id import database_id
 from scoring.operations.queue.take_deal import take_deal
 from scoring.operations.queue.take_result import take_result
@@ -40,6 +41,8 @@ from scoring.views.opening import open_from_form
 from scoring.views.shared import card_for
 from writing.digits import whole_number
 
+OPENED_AT_ONCE: Final = 20
+"""New cards in one request of a phone."""
 _IDS_IN_CARD: Final = {
     **dict.fromkeys(("player", *PLACE_FIELDS), Kind.MEMBER),
     "contest": Kind.CONTEST,
@@ -86,13 +89,27 @@ def _json(data: Mapping[str, Any], status: int = 200) -> JsonResponse:
 def _taken_in_turn(records: tuple[Queued, ...], member: Member) -> list[tuple[Queued, Taken]]:
     """Take each record. After one that is refused, leave the others of its card alone."""
     stopped: set[int | str] = set()
-    found = []
+    found: list[tuple[Queued, Taken]] = []
     for record in records:
-        taken = Taken(HELD) if record.card in stopped else _taken(record, member)
+        held = record.card in stopped or _must_wait(record, member, found)
+        taken = Taken(HELD) if held else _taken(record, member)
         if not taken.is_kept:
             stopped.add(record.card)
         found.append((record, taken))
     return found
+
+
+def _must_wait(record: Queued, member: Member, before: Sequence[tuple[Queued, Taken]]) -> bool:
+    """Whether a new card must wait: for the next request, or until the member has closed others.
+
+    The phone keeps it, with what is written on it, and sends it again.
+    """
+    if record.kind != "open":
+        return False
+    opened = sum(one.kind == "open" and taken.is_kept for one, taken in before)
+    if opened < OPENED_AT_ONCE and has_room(member):
+        return False
+    return not Card.objects.filter(club_id=member.club_id, form_key=record.key).exists()
 
 
 def _taken(record: Queued, member: Member) -> Taken:

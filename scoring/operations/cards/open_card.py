@@ -3,17 +3,21 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from datetime import date
+from typing import Final
 
 from django.db import transaction
 from django.utils.translation import gettext as _
 
 from club.models import Club, Member
 from club.refused import Refused, SentBefore
-from scoring.keys import Key
+from scoring.keys import Key, visitors_key
 from scoring.laws.money.stakes import Stake, check_stake
 from scoring.laws.partie.chouette import PLAYERS, first_seats
 from scoring.laws.rule_sets import RuleSet, is_of_games, rule_set, switches_of
 from scoring.models import WRITABLE, Card, CardKind, Partie, Seat
+
+MOST_OPEN: Final = 40
+"""Open cards that one member may have opened."""
 
 
 class OpenedBefore(SentBefore):
@@ -87,6 +91,8 @@ def open_card(
         "first_dealer": first_dealer,
         "chouette": chouette,
     }
+    if visitors_key(form_key) and not Card.objects.filter(club=club, form_key=form_key).exists():
+        _verify_room(by)
     card, made = Card.objects.get_or_create(club=club, form_key=form_key, defaults=fields)
     if not made:  # The form was sent twice, perhaps at the same moment.
         _verify_same_card(card, fields, players)
@@ -96,6 +102,18 @@ def open_card(
         single, opponent = first_seats(0).pair
         Partie.objects.create(club=club, card=card, number=1, single=single, opponent=opponent)
     return card
+
+
+def has_room(by: Member) -> bool:
+    """Whether the member may open another card."""
+    opened = Card.objects.filter(club_id=by.club_id, opened_by=by, state__in=WRITABLE)
+    return opened.exclude(kind=CardKind.PAPER).count() < MOST_OPEN
+
+
+def _verify_room(by: Member) -> None:
+    if not has_room(by):
+        text = _("You have opened %(n)d cards that are not closed. Close or abandon some of them.")
+        raise Refused(text % {"n": MOST_OPEN})
 
 
 def stake_fields(stake: Stake | None, club: Club) -> dict[str, object]:
