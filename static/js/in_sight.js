@@ -34,7 +34,9 @@ export function rowSeen() {
 
 /** Whether the keys follow the card instead of staying at the foot: text so large leaves no room for both. */
 function belowCard() {
-  const { position, bottom } = getComputedStyle(document.querySelector(".pad-place"));
+  const place = document.querySelector(".pad-place");
+  if (!place) return false;
+  const { position, bottom } = getComputedStyle(place);
   return position === "sticky" && parseFloat(bottom) < 0;
 }
 
