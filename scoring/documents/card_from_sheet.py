@@ -142,8 +142,16 @@ def _partie(sheet: Sheet, partie: SheetPartie, written: WrittenFigures) -> Print
         complete=partie.result.complete,
         drawn=_is_drawn(partie, won),
         annulled=partie.annulled,
+        word=_word(partie, totals),
         names=names_of_pair(sheet, partie),
     )
+
+
+def _word(partie: SheetPartie, totals: Pair) -> str:
+    """“rubicon” for the loser's place, unless the totals as written are wrong."""
+    result = partie.result
+    is_so = result.rubicon and not partie.annulled and tuple(result.totals) == totals
+    return _("rubicon") if is_so else ""
 
 
 def _is_drawn(partie: SheetPartie, won: Pair) -> bool:

@@ -32,9 +32,9 @@ class PrintedDeal:
 class PrintedPartie:
     """A partie's double column: its deals, totals, adjusting figure and points won.
 
-    A paper card has its own written figures here, right or wrong. Each game up to a hundred has
-    such a column too, with its own `heading`, a `word` for the loser's place, and `where`, the
-    game's place in the verification report.
+    A paper card has its own written figures here, right or wrong. `word` stands in the loser's
+    place. Each game up to a hundred has such a column too, with its own `heading`, and `where`,
+    the game's place in the verification report.
     """
 
     number: int

@@ -71,6 +71,9 @@ def test_the_card_of_desc_countersigned(players: Sequence[Member]) -> None:
     assert [partie.adjusting for partie in card.parties] == [
         (14, 0), (192, 0), (0, 175), (0, 3), (4, 0),
     ]  # fmt: skip
+    assert [partie.word for partie in card.parties] == ["", "rubicon", "rubicon", "", ""]
+    (lines,) = pages(draw(card))
+    assert " ".join(lines).count("rubicon") == 2
     assert (card.totals.sums, card.totals.balance) == ((692, 617), (75, 0))
     assert card.reckoning == (
         "692 − 617 = 75",
@@ -169,6 +172,7 @@ def test_a_figure_nobody_wrote_follows_from_those_above_it(
     )
     card = on_paper(import_card(club=club, text=text))
     assert card.parties[0].won == won
+    assert card.parties[0].word == ("rubicon" if won == (0, 338) else "")
     assert card.totals.sums == sums
     assert {deal.elder for deal in card.parties[0].deals} == {None}
 

@@ -1,0 +1,21 @@
+"""Changing between items and cards on a phone: the plain form is not seen before its keys."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.deal_forms import turn_to
+from tests.e2e.phones import held_back
+from tests.helping.factories import make_card
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
+
+
+def test_the_plain_form_is_not_seen_before_the_keys_of_a_way(table, phone, at_card):
+    at_card(phone, table.anne, make_card(table.anne, table.bernard, parties=[]))
+    turn_to(phone, "Items")
+    held = held_back(phone, "**/js/cards.js")
+    phone.locator(".ways").get_by_text("Cards", exact=True).tap()
+    expect(phone.locator("#way.by-cards")).to_be_attached()
+    expect(phone.locator("#way")).to_have_css("opacity", "0")
+    held.pop().continue_()
+    expect(phone.locator("#way.in-parts")).to_have_css("opacity", "1")
