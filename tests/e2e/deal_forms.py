@@ -36,6 +36,10 @@ def deal_out(page: Page, *cards: str) -> int:
     return touch(page, *(f'[data-card="{card}"]' for card in cards))
 
 
+def colour(page: Page, card: str) -> str:
+    return page.locator(f'[data-card="{card}"]').evaluate("key => getComputedStyle(key).color")
+
+
 def counts(page: Page, elder: int | str, younger: int | str) -> None:
     for place, count in enumerate((elder, younger)):
         expect(page.locator(f'[data-count="{place}"] output')).to_have_text(str(count))

@@ -11,6 +11,7 @@ from tests.e2e.deal_forms import (
     ELDER,
     PLAY,
     YOUNGER,
+    colour,
     counts,
     deal_out,
     tell_by_cards,
@@ -91,10 +92,6 @@ def test_a_repique_is_said_and_a_pique_asked(table, phone, at_card):
     tick(phone, "Write")
     expect(phone.locator("#write h2")).to_have_text("Partie 1, deal 2")
     assert scores(card) == [(77, 6)]
-
-
-def colour(page: Page, card: str) -> str:
-    return page.locator(f'[data-card="{card}"]').evaluate("key => getComputedStyle(key).color")
 
 
 def test_a_deal_by_cards_is_told_and_played_by_thumb(table, new_phone, at_card, accessible):
