@@ -1,0 +1,43 @@
+"""systemd's units: what the site may do on its machine, as systemd itself rates it."""
+
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.paths import ROOT
+
+UNITS = sorted((ROOT / "deploy" / "systemd").glob("*.service"))
+MOST_EXPOSED = 2.0
+"""Of ten; up to five, systemd calls a unit OK."""
+SEPARATE = {"rubicon-backup.service"}
+"""BACKUPS and BACKUPS_SEND may name any folder, and any program that sends to another machine."""
+
+
+@pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="systemd is not installed")
+@pytest.mark.parametrize("unit", UNITS, ids=lambda unit: unit.name)
+def test_a_unit_is_exposed_little(unit: Path) -> None:
+    told = subprocess.run(
+        ["systemd-analyze", "security", "--offline=true", unit],
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout
+    found = re.search(r"Overall exposure level for \S+: ([0-9.]+) OK", told)
+    assert found, told
+    assert float(found[1]) <= MOST_EXPOSED
+
+
+@pytest.mark.parametrize("unit", UNITS, ids=lambda unit: unit.name)
+def test_a_unit_has_what_the_site_needs_and_no_more(unit: Path) -> None:
+    lines = unit.read_text("utf-8").splitlines()
+    assert "User=rubicon" in lines
+    assert "CapabilityBoundingSet=" in lines
+    # PostgreSQL's socket, the network, and what looks names up.
+    assert "RestrictAddressFamilies=AF_UNIX AF_INET AF_INET6 AF_NETLINK" in lines
+    writes_anywhere = unit.name in SEPARATE
+    assert ("ReadWritePaths=/srv/rubicon/site/var" in lines) != writes_anywhere
+    assert ("ProtectSystem=strict" in lines) != writes_anywhere
+    assert ("ProtectHome=true" in lines) != writes_anywhere
