@@ -20,6 +20,7 @@ MEASUREMENTS = (
     "score_card_pdf",
     "laws",
     "chances",
+    "anonymous",
     "seasons.ratings",
     "seasons.records",
     "seasons.pages",

@@ -1,7 +1,7 @@
 """The largest request body that each URL accepts, by the name of the URL.
 
 The server checks it before it reads a body (`config/serving`), so nothing larger is ever kept in
-memory or on disk. Whoever would have to sign in first and has not may send only a small form.
+memory or on disk. Somebody who is not signed in may send only a small form.
 """
 
 from collections.abc import Mapping
@@ -24,14 +24,22 @@ TABLE: Final[Mapping[str, int]] = {
 LARGEST: Final = max(TABLE.values())
 
 
-def limit_at(path: str, cookies: str) -> int:
+STRANGERS: Final = 6_000
+"""Bytes of a form from somebody who is not signed in: an address, a password, a passkey."""
+STRANGERS_FIELDS: Final = 100
+"""Fields of such a form. Reading one takes as long as a five-hundredth of the first page."""
+
+
+def limit_at(path: str, cookies: str, is_form: bool = False) -> int:
     """Return how many bytes a request with these cookies may send to this path.
 
-    The database is asked who is signed in only where the URL accepts more than SMALL.
+    The database is asked who is signed in only for more than anybody may send.
     """
     name = _name_at(path)
     most = TABLE.get(name, SMALL)
-    if most > SMALL and _is_for_members(name) and not _is_signed_in(cookies):
+    if is_form and not is_signed_in(cookies):
+        return STRANGERS
+    if most > SMALL and _is_for_members(name) and not is_signed_in(cookies):
         return SMALL
     return most
 
@@ -52,7 +60,7 @@ def _is_for_members(name: str) -> bool:
     return rights_at(name).get("POST") not in (Right.ANYONE, Right.ADDRESS)
 
 
-def _is_signed_in(cookies: str) -> bool:
+def is_signed_in(cookies: str) -> bool:
     """Whether these cookies belong to somebody who is signed in."""
     from importlib import import_module
 

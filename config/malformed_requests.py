@@ -23,6 +23,16 @@ if TYPE_CHECKING:
 
 FORM: Final = "application/x-www-form-urlencoded"
 NUL: Final = "\0"  # PostgreSQL stores it in no text, and nobody types it.
+LONGEST_PATH: Final = 2_000
+LONGEST_QUERY: Final = 8_000
+MOST_FIELDS: Final = 300
+"""What an address may have: far more than a link or a form of ours writes there."""
+LONGEST_COOKIES: Final = 4_000
+"""Characters of cookies that are read whole. Of more, only ours are read: other programs on this
+machine may have set the others."""
+OURS: Final = frozenset(
+    ("sessionid", "csrftoken", "messages", "known_browser", "demonstration", "paper_kept")
+)
 CHARSETS: Final = ("utf-8", "ascii")  # Text in ASCII is the same text in UTF-8.
 HEADERS: Final = (
     *BROWSER_LIMITS,
@@ -34,7 +44,7 @@ HEADERS: Final = (
 
 
 def refuse_malformed(site: "WSGIApplication") -> "WSGIApplication":
-    """Wrap the site so that malformed requests are cleaned, or answered with 400 or 415."""
+    """Wrap the site so that malformed requests are cleaned, or answered with 400, 414 or 415."""
 
     def application(environ: dict[str, Any], start: "StartResponse") -> Iterable[bytes]:
         status = refusal(environ)
@@ -49,13 +59,20 @@ def refuse_malformed(site: "WSGIApplication") -> "WSGIApplication":
 def refusal(environ: dict[str, Any]) -> str:
     """Return the status of a refusal, or "" for a request that may go on.
 
-    Also changes the environ of a request that goes on: a bad cookie is dropped, and the
+    Also changes the environ of a request that goes on: bad cookies are dropped, and the
     Content-Type is written as Django reads it.
     """
-    if NUL in environ.get("PATH_INFO", "") or "%00" in environ.get("QUERY_STRING", ""):
+    query, cookies = environ.get("QUERY_STRING", ""), environ.get("HTTP_COOKIE", "")
+    if NUL in environ.get("PATH_INFO", "") or "%00" in query:
         return "400 Bad Request"
-    if "\\000" in environ.get("HTTP_COOKIE", ""):  # NUL as a cookie encodes it.
+    if len(environ.get("PATH_INFO", "")) > LONGEST_PATH:
+        return "414 URI Too Long"
+    if len(query) > LONGEST_QUERY or query.count("&") > MOST_FIELDS:
+        return "414 URI Too Long"
+    if "\\000" in cookies:  # NUL as a cookie encodes it.
         environ["HTTP_COOKIE"] = ""
+    elif len(cookies) > LONGEST_COOKIES:
+        environ["HTTP_COOKIE"] = _our_cookies(cookies)
     if environ["REQUEST_METHOD"] != "POST":
         environ["CONTENT_TYPE"] = ""  # Only a POST has a form.
         return ""
@@ -64,6 +81,18 @@ def refusal(environ: dict[str, Any]) -> str:
         return "415 Unsupported Media Type"
     environ["CONTENT_TYPE"] = content_type
     return ""
+
+
+def _our_cookies(cookies: str) -> str:
+    """Return the cookies of this site alone, "" if they too are longer than any of ours get."""
+    pairs = (pair.strip() for pair in cookies.split(";"))
+    ours = [pair for pair in pairs if _name(pair) in OURS]
+    kept = "; ".join(ours)
+    return kept if len(kept) <= LONGEST_COOKIES else ""
+
+
+def _name(pair: str) -> str:
+    return pair.partition("=")[0].removeprefix("__Host-")
 
 
 def accepted_content_type(content_type: str) -> str | None:

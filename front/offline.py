@@ -3,6 +3,7 @@
 The worker keeps the shell and the files that the shell names, and no page of the site.
 """
 
+import gzip
 import hashlib
 import json
 from functools import lru_cache
@@ -11,7 +12,6 @@ from typing import Final
 
 from django.contrib.staticfiles import finders
 from django.http import HttpRequest, HttpResponse, JsonResponse
-from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.templatetags.static import static
 from django.urls import reverse
@@ -96,9 +96,11 @@ _WORKER: Final = "vendor/worker/offline_worker.js"
 @require_safe
 def shell(request: HttpRequest) -> HttpResponse:
     """Send the shell: a page without data, which draws the cards that the phone keeps."""
-    response = render(request, TEMPLATE, _shell_context())
-    response["Cache-Control"] = "no-store"
-    return response
+    language, headers = get_language() or "", {"Cache-Control": "no-store"}
+    if "gzip" not in request.headers.get("Accept-Encoding", ""):
+        return HttpResponse(_shell_text(language), headers=headers)
+    headers |= {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
+    return HttpResponse(_shell_in_short(language), headers=headers)
 
 
 def _shell_context() -> dict[str, object]:
@@ -145,9 +147,21 @@ def worker(request: HttpRequest) -> HttpResponse:
 
 
 @lru_cache
-def _shell_digest(_language: str) -> str:
+def _shell_digest(language: str) -> str:
     """A digest of the shell, in the language of the request."""
-    return _digest_of(render_to_string(TEMPLATE, _shell_context()).encode())
+    return _digest_of(_shell_text(language).encode())
+
+
+@lru_cache
+def _shell_in_short(language: str) -> bytes:
+    """The same, compressed: that takes longer than to make a page."""
+    return gzip.compress(_shell_text(language).encode())
+
+
+@lru_cache
+def _shell_text(_language: str) -> str:
+    """The shell, in the language of the request."""
+    return render_to_string(TEMPLATE, _shell_context())
 
 
 @lru_cache

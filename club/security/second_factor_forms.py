@@ -10,6 +10,7 @@ from allauth.account.adapter import get_adapter
 from allauth.core import context
 from allauth.core.internal.cryptokit import normalize_user_code
 from allauth.mfa import app_settings
+from allauth.mfa.adapter import get_adapter as get_mfa_adapter
 from allauth.mfa.base.forms import AuthenticateForm, ReauthenticateForm
 from allauth.mfa.models import Authenticator
 from allauth.mfa.totp.forms import ActivateTOTPForm
@@ -73,6 +74,9 @@ class PasskeyForm(LoginWebAuthnForm):  # type: ignore[misc]  # as above
         if taken is None:
             note_lock_out(request, "", "passkey")
             raise get_adapter().validation_error("too_many_login_attempts")
-        found = super().clean_credential()
+        try:
+            found: Authenticator = super().clean_credential()
+        except (KeyError, AttributeError):  # fido2 raises them for parts that are missing.
+            raise get_mfa_adapter().validation_error("incorrect_code") from None
         taken.rollback()
         return found

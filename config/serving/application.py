@@ -10,7 +10,7 @@ from time import perf_counter
 
 from granian.rsgi import HTTPProtocol, ProtocolClosed, Scope
 
-from config.body_limits import SMALL, limit_at
+from config.body_limits import SMALL, STRANGERS, STRANGERS_FIELDS, is_signed_in, limit_at
 from config.serving.answers import BufferedAnswer, send_long
 from config.serving.bodies import LengthMissing, TooLarge, body_of, length_of
 from config.serving.environ import Unreadable, check_headers, environ_of, values_of
@@ -31,6 +31,8 @@ from front.metrics.counts import start_counting
 THREADS = {"sqlite": 2, "postgresql": 4}
 """Threads of each process. On SQLite few are faster: each has a connection of its own, which reads
 again what another has written (docs/decisions/writers-take-turns.md)."""
+FORM = "form"
+"""What the type of a form has in it, whichever of the two it is."""
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 """Methods that only read."""
 STOP_WITHIN = 8.0
@@ -88,11 +90,15 @@ class Application:
         length = length_of(scope)
         if length == 0:
             return b""
-        limit = SMALL
+        is_form = FORM in (scope.headers.get("content-type") or "").lower()
+        limit, cookies = STRANGERS if is_form else SMALL, "; ".join(values_of(scope, "cookie"))
         if length is None or length > limit:
-            cookies = "; ".join(values_of(scope, "cookie"))
-            limit = await self._threads.run(limit_at, scope.path, cookies)
-        return await body_of(sent, length, limit)
+            limit = await self._threads.run(limit_at, scope.path, cookies, is_form)
+        body = await body_of(sent, length, limit)
+        has_many = is_form and body.count(b"&") > STRANGERS_FIELDS
+        if has_many and not await self._threads.run(is_signed_in, cookies):
+            raise TooLarge
+        return body
 
     async def _work(self, scope: Scope, sent: HTTPProtocol, body: bytes, asked: Asked) -> None:
         asked.begun = perf_counter()

@@ -27,6 +27,7 @@ class LawsPage:
         if self.found.some_words:
             return _("Nothing has all these words. The nearest:")
         count = sum(map(len, (self.found.events, self.found.entries, self.found.rules)))
+        count += self.found.more
         if not count and self.found.silent:
             return _("The laws say nothing of it")
         return ngettext("%(count)d entry", "%(count)d entries", count) % {"count": count}

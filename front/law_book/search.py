@@ -3,11 +3,13 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache, lru_cache
 from typing import Final
 
 from django.utils.functional import Promise
 from django.utils.html import conditional_escape
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from front.law_book.links import Link, Part, every_entry, link_to, link_to_rule
@@ -19,6 +21,7 @@ from scoring.laws.rulings.path import AU_CENT, Path
 from scoring.words.law_text import LawText
 from scoring.words.law_texts import LAWS as RULES
 from scoring.words.rulings.matching import (
+    Words,
     has_all,
     has_whole,
     how_many,
@@ -30,6 +33,9 @@ from scoring.words.rulings.paths import MOST_NEAREST, find_events
 
 LONGEST: Final = 80
 """How many characters of a question are read."""
+
+MOST_FOUND: Final = 12
+"""How many laws and cases are listed: with more, another word helps better."""
 
 Placed = tuple[Part, Law | Case]
 """A law or a case, and the part of the book it is in."""
@@ -70,6 +76,8 @@ class Results:
     some_words: bool = False
     by_name: bool = False
     silent: bool = False
+    more: int = 0
+    """How many laws and cases are not listed."""
 
 
 def search(question: str) -> Results:
@@ -79,6 +87,8 @@ def search(question: str) -> Results:
     their name come first, then those with the whole words, then those with them in their title.
     """
     asked = words_asked(question[:LONGEST])
+    if not asked:
+        return Results()
     rules, silent = tuple(_rules(asked)), bool(asked) and has_all(asked, words_of(_(SILENT)))
     events, ranked = find_events(PATHS.values(), question[:LONGEST]), list(_ranked(asked))
     most = max((count for count, *_rest in ranked), default=0)
@@ -89,22 +99,32 @@ def search(question: str) -> Results:
             return Results(() if events.some_words else told, rules=rules, silent=silent)
         nearest = tuple(_found(one, asked) for *_rank, one in best[:MOST_NEAREST])
         return Results(told, nearest, some_words=bool(told or nearest), silent=silent)
-    entries = tuple(_found(one, asked) for *_rank, one in best)
+    entries = tuple(_found(one, asked) for *_rank, one in best[:MOST_FOUND])
     in_name = bool(best) and not best[0][1][0]
     told = () if events.some_words else told
-    return Results(told, entries, rules, by_name=in_name, silent=silent)
+    more = len(best) - len(entries)
+    return Results(told, entries, rules, by_name=in_name, silent=silent, more=more)
 
 
 def _rules(asked: Sequence[str]) -> Sequence[Link]:
     """The rules of this site that have every word, first those that have them in their name or in
     everyday words."""
     found = []
-    for rule in RULES.values() if asked else ():
-        known = [*words_of(str(rule.name)), *_everyday_of_rule(rule)]
-        if has_all(asked, [*known, *words_of(str(rule.text))]):
+    for rule, known, words in _kept_rules(get_language() or ""):
+        if has_all(asked, words):
             found.append((not has_all(asked, known), rule))
     found.sort(key=lambda one: one[0])
     return [link_to_rule(rule) for _rank, rule in found[:MOST_NEAREST]]
+
+
+@cache
+def _kept_rules(_language: str) -> tuple[tuple[LawText, Words, Words], ...]:
+    """The rules in one language, with the words they are known by, and all of theirs."""
+    found = []
+    for rule in RULES.values():
+        known = [*words_of(str(rule.name)), *_everyday_of_rule(rule)]
+        found.append((rule, Words(known), Words([*known, *words_of(str(rule.text))])))
+    return tuple(found)
 
 
 def _everyday_of_rule(rule: LawText) -> Sequence[str]:
@@ -118,15 +138,36 @@ def _event(path: Path) -> EventFound:
 
 def _ranked(asked: Sequence[str]) -> Iterator[tuple[int, tuple[bool, bool, bool], Placed]]:
     """Yield how many of the words each entry has that has any, and its rank."""
-    for part, entry in every_entry():
-        link = link_to(entry)
-        name, title = words_of(link.name), words_of(link.title)
-        words = [word for text in (*_texts(entry), _everyday(entry)) for word in words_of(text)]
-        if count := how_many(asked, [*name, *title, *words]):
-            known = [*name, *title]
-            whole = has_whole(asked, [*known, *words])
-            rank = (not has_all(asked, name), not whole, not has_all(asked, known))
-            yield count, rank, (part, entry)
+    for one in _book(get_language() or ""):
+        if count := how_many(asked, one.words):
+            whole = has_whole(asked, one.words)
+            rank = (not has_all(asked, one.name), not whole, not has_all(asked, one.known))
+            yield count, rank, one.placed
+
+
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    """A law or case, with the words of its name, of its name and title, and all."""
+
+    placed: Placed
+    name: Words
+    known: Words
+    words: Words
+
+
+@cache
+def _book(_language: str) -> tuple[_Entry, ...]:
+    """The book in one language, with its words put together once."""
+    return tuple(_entry(part, entry) for part, entry in every_entry())
+
+
+def _entry(part: Part, entry: Law | Case) -> _Entry:
+    link = link_to(entry)
+    name, title = words_of(link.name), words_of(link.title)
+    words = [word for text in (*_texts(entry), _everyday(entry)) for word in words_of(text)]
+    return _Entry(
+        (part, entry), Words(name), Words([*name, *title]), Words([*name, *title, *words])
+    )
 
 
 def _found(placed: Placed, asked: Sequence[str]) -> Found:
@@ -144,11 +185,13 @@ def _everyday(entry: Law | Case) -> str:
 
 def marked_words(text: str, asked: Sequence[str]) -> list[tuple[int, int]]:
     """Where the words are in the text that are asked for: first and last place of each."""
-    return [
-        found.span()
-        for found in re.finditer(r"\w+", text)
-        if any(is_like(one, word) for one in asked for word in words_of(found[0]))
-    ]
+    kept = tuple(asked)
+    return [found.span() for found in re.finditer(r"\w+", text) if _is_asked(found[0], kept)]
+
+
+@lru_cache(4096)
+def _is_asked(word: str, asked: tuple[str, ...]) -> bool:
+    return any(is_like(one, part) for part in words_of(word) for one in asked)
 
 
 def mark(text: str, asked: Sequence[str]) -> SafeString:

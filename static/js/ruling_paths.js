@@ -74,6 +74,7 @@ const offenderOf = ({ offender }, answers) => (offender === "who" ? answers.who 
 
 const ENDING = /(ing|ed|es|s)$/;
 const SHORTEST_STEM = 3;
+const MOST_WORDS = 8;
 
 /** The words of a text, without capitals and accents.
     @type {(text: string) => string[]} */
@@ -82,9 +83,11 @@ const wordsOf = (text) =>
 
 /** @type {(paths: Paths, question: string) => string[]} */
 function wordsAsked({ small }, question) {
-  const asked = wordsOf(question);
+  const asked = [...new Set(wordsOf(question))];
   const telling = asked.filter((word) => !small.includes(word));
-  return telling.length ? telling : asked;
+  const left = telling.length ? telling : asked;
+  const whole = left.filter((word) => word.length > 1 || /^\p{Nd}$/u.test(word));
+  return (whole.length ? whole : left.slice(0, 1)).slice(0, MOST_WORDS);
 }
 
 /** A word without its ending: “peek” of “peeking”, “cut” of “cutting”.

@@ -8,7 +8,7 @@ from django.test import Client
 from django.urls import reverse
 
 from club.models import Role
-from config.body_limits import LARGEST, SMALL, TABLE, limit_at
+from config.body_limits import LARGEST, SMALL, STRANGERS, TABLE, limit_at
 from tests.helping.every_address import addresses
 from tests.helping.factories import make_club, make_member
 
@@ -19,6 +19,7 @@ def test_every_address_of_the_table_is_one():
 
 def test_an_address_that_is_none_takes_a_small_form():
     assert limit_at("/nowhere/", "") == SMALL
+    assert limit_at("/nowhere/", "", is_form=True) == STRANGERS
 
 
 @pytest.mark.django_db

@@ -9,7 +9,7 @@ from django.test import Client
 from django.urls import reverse
 
 from config.logs import NoTracebackOf4xx
-from config.malformed_requests import FORM, accepted_content_type
+from config.malformed_requests import FORM, accepted_content_type, refusal
 from tests.helping.every_address import has_just_shown_who_it_is, signed_in
 from tests.helping.visitor import Visitor
 from tests.helping.world import found, user_of
@@ -96,6 +96,29 @@ def test_a_sessions_key_that_is_none_is_a_visitor_nobody_knows():
 def test_an_address_with_a_character_that_no_text_keeps_is_refused():
     for path in ("/?club=%00", "/clubs/a%00b/", "/admin/club/club/?q=%00"):
         assert Visitor().ask("GET", path, b"", "").status_code == 400, path
+
+
+@pytest.mark.parametrize(
+    ("path", "status"),
+    [
+        (f"/laws/?q={'a' * 7_900}", 200),
+        (f"/laws/?q={'a' * 8_000}", 414),
+        (f"/laws/?{'a=1&' * 301}", 414),
+        (f"/{'a/' * 1_001}", 414),
+    ],
+)
+def test_an_address_longer_than_any_of_ours_is_refused_unread(path, status):
+    assert Visitor().ask("GET", path, b"", "").status_code == status
+
+
+def test_of_very_many_cookies_ours_alone_are_read():
+    others = "; ".join(f"other{n}=1" for n in range(1_000))
+    environ = {"REQUEST_METHOD": "GET", "HTTP_COOKIE": f"{others}; __Host-sessionid=a; messages=b"}
+    assert refusal(environ) == ""
+    assert environ["HTTP_COOKIE"] == "__Host-sessionid=a; messages=b"
+    environ["HTTP_COOKIE"] = "messages=" + "b" * 5_000
+    assert refusal(environ) == ""
+    assert environ["HTTP_COOKIE"] == ""
 
 
 def test_half_a_character_in_json_is_refused():

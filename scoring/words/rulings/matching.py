@@ -3,7 +3,7 @@
 import re
 import unicodedata
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Final
 
 from django.utils.translation import gettext as _
@@ -13,6 +13,8 @@ from writing.digits import plain_figures
 
 _ENDINGS: Final = re.compile(r"(ing|ed|es|s)$")
 _SHORTEST_STEM: Final = 3
+MOST_WORDS: Final = 8
+"""How many words are looked for: more make a search no better, and each takes time."""
 
 
 @lru_cache(8192)  # The same texts are searched each time.
@@ -23,14 +25,34 @@ def words_of(text: str) -> tuple[str, ...]:
 
 
 def words_asked(question: str) -> Sequence[str]:
-    """The words to look for: those of the question, without small ones unless it has no others."""
-    asked, small = words_of(question), {*small_words()}
-    return [word for word in asked if word not in small] or asked
+    """The words to look for, each once, and at most so many: those of the question, without small
+    ones unless it has no others."""
+    asked, small = [*dict.fromkeys(words_of(question))], {*small_words()}
+    telling = [word for word in asked if word not in small] or asked
+    # A letter begins a word of nearly everything.
+    whole = [word for word in telling if len(word) > 1 or word.isdigit()]
+    return (whole or telling[:1])[:MOST_WORDS]
 
 
 def small_words() -> Sequence[str]:
     """Words that say nothing of what happened."""
     return words_of(_(SMALL_WORDS))
+
+
+class Words(frozenset[str]):
+    """Words that are looked through again and again, by their first letter."""
+
+    @cached_property
+    def by_letter(self) -> dict[str, list[str]]:
+        """They, by their first letter."""
+        found: dict[str, list[str]] = {}
+        for word in self:
+            found.setdefault(word[0], []).append(word)
+        return found
+
+    def beginning_like(self, asked: str) -> Sequence[str]:
+        """Those that may be the one asked for: they begin with the same letter."""
+        return self.by_letter.get(asked[0], ())
 
 
 def has_all(asked: Sequence[str], words: Iterable[str]) -> bool:
@@ -40,14 +62,14 @@ def has_all(asked: Sequence[str], words: Iterable[str]) -> bool:
 
 def how_many(asked: Sequence[str], words: Iterable[str]) -> int:
     """How many of the words asked for are among the words."""
-    found = set(words)
-    return sum(any(is_like(one, word) for word in found) for one in asked)
+    found = words if isinstance(words, Words) else Words(words)
+    return sum(any(is_like(one, word) for word in found.beginning_like(one)) for one in asked)
 
 
 def has_whole(asked: Sequence[str], words: Iterable[str]) -> bool:
     """Whether each word that is asked for is there whole, or differs in its ending alone."""
-    found = set(words)
-    return all(any(_is_form_of(one, word) for word in found) for one in asked)
+    found = words if isinstance(words, Words) else Words(words)
+    return all(any(_is_form_of(one, word) for word in found.beginning_like(one)) for one in asked)
 
 
 def has_in_order(asked: Sequence[str], words: Sequence[str]) -> bool:

@@ -2,20 +2,22 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from django.utils.functional import Promise
+from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
 from scoring.laws.catalogue.all_entries import LAWS
 from scoring.laws.deal.faults import SIDES
 from scoring.laws.everyday_words import NO_LAW, VOID_DEAL, everyday_words
 from scoring.laws.rule_sets import RuleSet, is_of_games
-from scoring.laws.rulings.all_paths import PARTS, decides_at
+from scoring.laws.rulings.all_paths import PARTS, PATHS, decides_at
 from scoring.laws.rulings.apply_ruling import is_void
 from scoring.laws.rulings.path import Path
 from scoring.words.rulings.matching import (
+    Words,
     has_all,
     has_in_order,
     has_whole,
@@ -78,7 +80,7 @@ def find_events(paths: Iterable[Path], question: str) -> EventsFound:
     """
     asked, ranked = words_asked(question), []
     for path in paths:
-        title, own, words = words_of_path(path)
+        title, own, words = _kept_words(path.name, get_language() or "")
         if count := how_many(asked, words):
             near = (has_in_order(asked, own), has_whole(asked, own))
             ranked.append((count, *near, has_all(asked, title), has_all(asked, own), path))
@@ -97,6 +99,13 @@ def may_be_leaving(question: str) -> bool:
 def words_of_leaving() -> Sequence[str]:
     """Words that tell that a player leaves or gives up."""
     return words_of(_(NO_LAW))
+
+
+@cache
+def _kept_words(name: str, _language: str) -> tuple[Sequence[str], Sequence[str], Words]:
+    """The same in one language, put together once."""
+    title, own, words = words_of_path(PATHS[name])
+    return title, own, Words(words)
 
 
 def words_of_path(path: Path) -> tuple[Sequence[str], Sequence[str], Sequence[str]]:

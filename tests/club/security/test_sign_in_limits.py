@@ -139,6 +139,12 @@ def test_forty_phones_with_passkeys_behind_one_router(world: World) -> None:
     assert [passkey.sign_in(Client()) for _phone in range(40)] == [True] * 40
 
 
+@pytest.mark.parametrize("sent", ["{}", "[1]", '{"id":"x"}', '{"id":"eA","response":7}', "null"])
+def test_what_is_no_passkey_is_refused(world: World, sent: str) -> None:
+    answer = Client().post("/accounts/2fa/webauthn/login/", {"credential": sent})
+    assert answer["Location"] == "/accounts/login/"
+
+
 def test_one_address_cannot_try_passkeys_for_ever_but_a_known_browser_comes_in(
     world: World,
 ) -> None:

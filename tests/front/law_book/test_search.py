@@ -7,6 +7,7 @@ from front.law_book.rulings import address_of_event
 from front.law_book.search import Results, mark, search
 from scoring.laws.rulings.all_paths import PATHS
 from scoring.laws.rulings.path import Path
+from scoring.words.rulings.matching import MOST_WORDS, words_asked
 
 
 def names(question: str) -> list[str]:
@@ -34,10 +35,18 @@ def test_what_is_found_first(question: str, first: str) -> None:
     assert names(question)[0] == first
 
 
-def test_every_word_must_be_there() -> None:
+def test_every_word_must_be_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("front.law_book.search.MOST_FOUND", 200)
     both = set(names("carte blanche")) & set(names("stock"))
     assert set(names("carte blanche stock")) <= both
     assert not search("carte blanche stock").some_words
+
+
+def test_words_are_looked_for_once_and_not_without_end() -> None:
+    assert words_asked("a-" * 40) == ["a"]
+    assert words_asked("carte blanche carte") == ["carte", "blanche"]
+    assert words_asked("p q carte") == ["carte"]
+    assert len(words_asked("un re in de co po pl di tr qu")) == MOST_WORDS
 
 
 def test_if_nothing_has_every_word_the_nearest_is_found() -> None:

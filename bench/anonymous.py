@@ -1,0 +1,200 @@
+"""Measure what a visitor who is not signed in can make the site work, at every address.
+
+python -m bench.anonymous
+
+Each address gets the worst input that we know for it, and with it as many cookies and languages as
+the site reads. What counts is the ratio of processor time to the first page. A test holds that
+every such address of the gate table is here.
+"""
+
+import io
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import partial
+from itertools import count
+from time import process_time
+from typing import Any, Final
+
+from bench.helping.common import interleaved, medians, write_section
+from bench.helping.site import scratch, set_up
+
+MOST: Final = 4.0
+"""How many times the first page an address may cost."""
+TIMES: Final = 4
+TOKEN: Final = "a" * 32
+COOKIES: Final = "; ".join([f"csrftoken={TOKEN}", *(f'c{n}="\\101\\102{n}"' for n in range(200))])
+LANGUAGES: Final = ",".join(f"x{n}-y;q=0.{n % 9}" for n in range(4_000))
+LONG: Final = "&".join(f"a{n}=%C3%A9" for n in range(300))
+WORDS: Final = "un re in de co po pl di"
+"""The beginnings of words in nearly every law."""
+
+
+@dataclass(frozen=True, slots=True)
+class Worst:
+    """The worst that is known for an address. In the fields, # is another number each time."""
+
+    path: str
+    fields: str = ""
+    limit: str = ""
+    """Why it may cost more than MOST, and what limits how often."""
+
+
+def _form(path: str, fields: str = "", limit: str = "") -> Worst:
+    return Worst(path, f"csrfmiddlewaretoken={TOKEN}&{fields}", limit)
+
+
+_LETTER: Final = "a letter is written into the outbox: 60 a minute from a network address"
+WORST: Final[Mapping[tuple[str, str], Worst]] = {
+    ("front:home", "GET"): Worst(f"/?{LONG}"),
+    ("front:rules", "GET"): Worst(f"/rules/?{LONG}"),
+    ("front:shell", "GET"): Worst(f"/offline/?{LONG}"),
+    ("front:words", "GET"): Worst("/offline/words/before/"),
+    ("front:worker", "GET"): Worst("/worker.js"),
+    ("front:laws", "GET"): Worst(f"/laws/?q={WORDS.replace(' ', '+')}"),
+    ("front:laws_json", "GET"): Worst("/laws.json"),
+    ("front:law", "GET"): Worst(f"/laws/58/?{LONG}"),
+    ("front:case", "GET"): Worst(f"/laws/cases/xix/?{LONG}"),
+    ("front:help_index", "GET"): Worst(f"/help/?{LONG}"),
+    ("front:help", "GET"): Worst(f"/help/no-signal/?{LONG}"),
+    ("front:odds", "GET"): Worst("/odds/?held=3&wanted=4&taken=5"),
+    ("front:health", "GET"): Worst("/health/"),
+    ("front:metrics", "GET"): Worst("/metrics"),
+    ("front:phone", "GET"): Worst(f"/phone/?{LONG}"),
+    ("front:phone", "POST"): _form("/phone/", "key=x"),
+    ("front:demonstration_sign_in", "POST"): _form("/demonstration/", "who=treasurer"),
+    ("watch", "GET"): Worst(f"/watch/{'1.1:1abcde:' + 'a' * 900}/"),
+    ("own:invitation", "GET"): Worst(f"/invitations/1/{'x' * 900}/"),
+    ("own:invitation", "POST"): _form("/invitations/1/x/", "password1=carte+blanche"),
+    ("own:turn_off", "GET"): Worst(f"/account/e-mails/{'x' * 900}/"),
+    ("own:turn_off", "POST"): _form(f"/account/e-mails/{'x' * 900}/"),
+    ("account_login", "GET"): Worst(f"/accounts/login/?{LONG}"),
+    ("account_login", "POST"): _form(
+        "/accounts/login/",
+        "login=member%23#@portland.test&password=wrong",
+        "a password is hashed: 60 wrong ones a minute from a network address or known browser, "
+        "five in five minutes for an account",
+    ),
+    ("account_logout", "GET"): Worst(f"/accounts/logout/?{LONG}"),
+    ("account_logout", "POST"): _form("/accounts/logout/"),
+    ("account_signup", "GET"): Worst(f"/accounts/signup/?{LONG}"),
+    ("account_signup", "POST"): _form("/accounts/signup/", "email=a#@b.test&password1=x"),
+    ("account_inactive", "GET"): Worst("/accounts/inactive/"),
+    ("account_inactive", "POST"): _form("/accounts/inactive/"),
+    ("account_request_login_code", "GET"): Worst(f"/accounts/login/code/?{LONG}"),
+    ("account_request_login_code", "POST"): _form(
+        "/accounts/login/code/", "email=member#@portland.test", _LETTER
+    ),
+    ("account_confirm_login_code", "GET"): Worst("/accounts/login/code/confirm/"),
+    ("account_confirm_login_code", "POST"): _form("/accounts/login/code/confirm/", "code=123456"),
+    ("account_email_verification_sent", "GET"): Worst("/accounts/confirm-email/"),
+    ("account_email_verification_sent", "POST"): _form("/accounts/confirm-email/", "code=123456"),
+    ("account_reset_password", "GET"): Worst(f"/accounts/password/reset/?{LONG}"),
+    ("account_reset_password", "POST"): _form(
+        "/accounts/password/reset/", "email=member#@portland.test", _LETTER
+    ),
+    ("account_reset_password_done", "GET"): Worst("/accounts/password/reset/done/"),
+    ("account_reset_password_done", "POST"): _form("/accounts/password/reset/done/"),
+    ("account_reset_password_from_key", "GET"): Worst(
+        f"/accounts/password/reset/key/1-{'a' * 900}/"
+    ),
+    ("account_reset_password_from_key", "POST"): _form(
+        "/accounts/password/reset/key/1-a/", "password1=carte+blanche"
+    ),
+    ("account_reset_password_from_key_done", "GET"): Worst("/accounts/password/reset/key/done/"),
+    ("account_reset_password_from_key_done", "POST"): _form("/accounts/password/reset/key/done/"),
+    ("mfa_authenticate", "GET"): Worst("/accounts/2fa/authenticate/"),
+    ("mfa_authenticate", "POST"): _form("/accounts/2fa/authenticate/", "code=123456"),
+    ("mfa_login_webauthn", "GET"): Worst("/accounts/2fa/webauthn/login/"),
+    ("mfa_login_webauthn", "POST"): _form(
+        "/accounts/2fa/webauthn/login/",
+        "credential=%7B%22id%22%3A%22x%22%7D",
+        "tries are counted: 60 a minute from a network address or known browser",
+    ),
+    ("no address", "GET"): Worst(f"/{'a/' * 990}?{LONG}"),
+    ("no address", "POST"): _form("/nowhere/", "&".join(f"a{n}=1" for n in range(95))),
+}
+"""The worst that is known, by the name of the address and the method."""
+
+
+def main() -> None:
+    """Measure, and write the section."""
+    with scratch("anonymous") as folder:
+        set_up(folder)
+        print(write_section("Visitors who are not signed in", _lines()))
+
+
+def _lines() -> list[str]:
+    front = "the first page"
+    asked: dict[str, Callable[[], float]] = {}
+    asked[front] = partial(_seconds, _asker("GET", Worst("/"), {}))
+    hostile = {"HTTP_COOKIE": COOKIES, "HTTP_ACCEPT_LANGUAGE": LANGUAGES}
+    for (name, method), worst in WORST.items():
+        asked[f"{method} {name}"] = partial(_seconds, _asker(method, worst, hostile))
+    found = medians(interleaved(asked))
+    limits = {f"{method} {name}": worst.limit for (name, method), worst in WORST.items()}
+    ratios = {name: seconds / found[front] for name, seconds in found.items() if name != front}
+    free = {name: ratio for name, ratio in ratios.items() if not limits[name]}
+    most = max(free, key=lambda name: free[name])
+    return [
+        "The processor time of each address with the worst input that we know for it, and with the",
+        "most cookies and languages that the site reads, beside that of the first page",
+        f"({1000 * found[front]:.1f} ms). In one process, without a server, on SQLite.",
+        "",
+        "| | times the first page | limited by |",
+        "|---|---:|---|",
+        *(f"| {name} | {ratio:.1f} | {limits[name]} |" for name, ratio in ratios.items()),
+        "",
+        f"Where nothing limits how often, at most {MOST:g}: **{free[most]:.1f}** ({most}).",
+    ]
+
+
+def _asker(method: str, worst: Worst, headers: Mapping[str, str]) -> Callable[[], None]:
+    """Return a function that sends the request once, from another network address each time."""
+    from django.conf import settings
+    from django.test import RequestFactory
+
+    from config.wsgi import application
+
+    requests, numbers = RequestFactory(SERVER_NAME=settings.HOST), count(1)
+
+    def ask() -> None:
+        number = next(numbers)
+        body = worst.fields.replace("#", str(number)).encode()
+        kind = "application/x-www-form-urlencoded"
+        source = f"127.{number // 60_000}.{number // 250 % 250}.{number % 250}"
+        environ: dict[str, Any] = requests.generic(
+            method, worst.path, body, kind, REMOTE_ADDR=source, **headers
+        ).environ
+        environ |= {"wsgi.input": io.BytesIO(body), "HTTP_ACCEPT_ENCODING": "gzip, deflate"}
+        answer = application(environ, _start)
+        b"".join(answer)
+        getattr(answer, "close", _nothing)()
+
+    return ask
+
+
+def _start(status: str, _headers: object, _error: object = None, /) -> Callable[[bytes], object]:
+    if status.startswith("5"):
+        raise ValueError(f"answered with {status}")
+    return _ignore
+
+
+def _ignore(_part: bytes) -> object:
+    return None
+
+
+def _nothing() -> None:
+    """Stands in for `close` where a response has none."""
+
+
+def _seconds(ask: Callable[[], None]) -> float:
+    """Return the seconds of processor time of a request, on average, after a first one."""
+    ask()
+    begun = process_time()
+    for _ in range(TIMES):
+        ask()
+    return (process_time() - begun) / TIMES
+
+
+if __name__ == "__main__":
+    main()
