@@ -181,12 +181,12 @@ CACHES = {
         # With Django's 300, a visitor with many addresses could push out the counts of others.
         "OPTIONS": {"MAX_ENTRIES": 100_000},
     },
-    # Parts of pages that only a new version of the program changes, in each process.
-    "parts": {
-        "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
-        "TIMEOUT": None,
-        "OPTIONS": {"MAX_ENTRIES": 1_000},
-    },
+}
+# Parts of pages that only a new version of the program changes, in each process.
+CACHES["parts"] = {
+    "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+    "LOCATION": "parts",
+    "OPTIONS": {"MAX_ENTRIES": 1_000},
 }
 
 AUTH_USER_MODEL = "club.User"

@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from club.models import Member
-from club.who_appears import may_read_about
+from club.who_appears import FIELDS, may_read_about
 from club.who_appears import read_about as who_is_read_about
 from club.who_sees import sees_money_among, sees_money_of
 from scoring.forms.deal import DealForm
@@ -262,7 +262,11 @@ def against_each_other(page: CardPage) -> list[int]:
 @register.filter
 def read_about(page: CardPage) -> frozenset[int]:
     """The ids of the players whose pages the reader may open."""
-    return who_is_read_about(page.member, (seat.member for seat in page.card.seats.all()))
+    players = frozenset(player.member_id for player in page.sheet.players)
+    club = page.member.club
+    if page.member.is_officer or (club.shows_guests and club.shows_former_members):
+        return players
+    return who_is_read_about(page.member, Member.objects.filter(pk__in=players).only(*FIELDS))
 
 
 @register.filter

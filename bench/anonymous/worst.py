@@ -1,26 +1,9 @@
-"""Measure what a visitor who is not signed in can make the site work, at every address.
+"""The worst input that we know for each address that is open to anybody."""
 
-python -m bench.anonymous
-
-Each address gets the worst input that we know for it, and with it as many cookies and languages as
-the site reads. What counts is the ratio of processor time to the first page. A test holds that
-every such address of the gate table is here.
-"""
-
-import io
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import partial
-from itertools import count
-from time import process_time
-from typing import Any, Final
+from typing import Final
 
-from bench.helping.common import interleaved, medians, write_section
-from bench.helping.site import scratch, set_up
-
-MOST: Final = 4.0
-"""How many times the first page an address may cost."""
-TIMES: Final = 4
 TOKEN: Final = "a" * 32
 COOKIES: Final = "; ".join([f"csrftoken={TOKEN}", *(f'c{n}="\\101\\102{n}"' for n in range(200))])
 LANGUAGES: Final = ",".join(f"x{n}-y;q=0.{n % 9}" for n in range(4_000))
@@ -114,87 +97,3 @@ WORST: Final[Mapping[tuple[str, str], Worst]] = {
     ("no address", "POST"): _form("/nowhere/", "&".join(f"a{n}=1" for n in range(95))),
 }
 """The worst that is known, by the name of the address and the method."""
-
-
-def main() -> None:
-    """Measure, and write the section."""
-    with scratch("anonymous") as folder:
-        set_up(folder)
-        print(write_section("Visitors who are not signed in", _lines()))
-
-
-def _lines() -> list[str]:
-    front = "the first page"
-    asked: dict[str, Callable[[], float]] = {}
-    asked[front] = partial(_seconds, _asker("GET", Worst("/"), {}))
-    hostile = {"HTTP_COOKIE": COOKIES, "HTTP_ACCEPT_LANGUAGE": LANGUAGES}
-    for (name, method), worst in WORST.items():
-        asked[f"{method} {name}"] = partial(_seconds, _asker(method, worst, hostile))
-    found = medians(interleaved(asked))
-    limits = {f"{method} {name}": worst.limit for (name, method), worst in WORST.items()}
-    ratios = {name: seconds / found[front] for name, seconds in found.items() if name != front}
-    free = {name: ratio for name, ratio in ratios.items() if not limits[name]}
-    most = max(free, key=lambda name: free[name])
-    return [
-        "The processor time of each address with the worst input that we know for it, and with the",
-        "most cookies and languages that the site reads, beside that of the first page",
-        f"({1000 * found[front]:.1f} ms). In one process, without a server, on SQLite.",
-        "",
-        "| | times the first page | limited by |",
-        "|---|---:|---|",
-        *(f"| {name} | {ratio:.1f} | {limits[name]} |" for name, ratio in ratios.items()),
-        "",
-        f"Where nothing limits how often, at most {MOST:g}: **{free[most]:.1f}** ({most}).",
-    ]
-
-
-def _asker(method: str, worst: Worst, headers: Mapping[str, str]) -> Callable[[], None]:
-    """Return a function that sends the request once, from another network address each time."""
-    from django.conf import settings
-    from django.test import RequestFactory
-
-    from config.wsgi import application
-
-    requests, numbers = RequestFactory(SERVER_NAME=settings.HOST), count(1)
-
-    def ask() -> None:
-        number = next(numbers)
-        body = worst.fields.replace("#", str(number)).encode()
-        kind = "application/x-www-form-urlencoded"
-        source = f"127.{number // 60_000}.{number // 250 % 250}.{number % 250}"
-        environ: dict[str, Any] = requests.generic(
-            method, worst.path, body, kind, REMOTE_ADDR=source, **headers
-        ).environ
-        environ |= {"wsgi.input": io.BytesIO(body), "HTTP_ACCEPT_ENCODING": "gzip, deflate"}
-        answer = application(environ, _start)
-        b"".join(answer)
-        getattr(answer, "close", _nothing)()
-
-    return ask
-
-
-def _start(status: str, _headers: object, _error: object = None, /) -> Callable[[bytes], object]:
-    if status.startswith("5"):
-        raise ValueError(f"answered with {status}")
-    return _ignore
-
-
-def _ignore(_part: bytes) -> object:
-    return None
-
-
-def _nothing() -> None:
-    """Stands in for `close` where a response has none."""
-
-
-def _seconds(ask: Callable[[], None]) -> float:
-    """Return the seconds of processor time of a request, on average, after a first one."""
-    ask()
-    begun = process_time()
-    for _ in range(TIMES):
-        ask()
-    return (process_time() - begun) / TIMES
-
-
-if __name__ == "__main__":
-    main()
