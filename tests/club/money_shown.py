@@ -11,6 +11,7 @@ SHOWN: dict[str, tuple[str, str, str, str]] = {
     "club:invitation": NOTHING,
     "club:member": NOTHING,
     "club:members": NOTHING,
+    "club:office": NOTHING,
     "club:pin": NOTHING,
     "club:second_factor": NOTHING,
     "club:security_log": NOTHING,
