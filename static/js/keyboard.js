@@ -12,7 +12,7 @@ function keyOf(event) {
 }
 
 export class Keyboard {
-  /** @param {import("./keypad.js").Keypad} pad
+  /** `pad` is the Keypad, which imports this file.
       @param {import("./draft.js").Waiting} waiting */
   constructor(pad, waiting) {
     this.pad = pad;

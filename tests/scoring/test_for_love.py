@@ -240,7 +240,7 @@ def evening(us: Company) -> Iterator[str]:
 def test_tonight_keeps_its_points_apart_from_those_of_cards_for_money(us: Company) -> None:
     make_card(*us.pair, state=CardState.COUNTERSIGNED, stake=None)
     assert list(evening(us)) == ["Anne: 1–0, +150, for love", "Bernard: 0–1, −150, for love"]
-    make_card(us.clara, us.bernard, stake=TEN_SHILLINGS)
+    make_card(us.clara, us.bernard, state=CardState.COUNTERSIGNED, stake=TEN_SHILLINGS)
     assert list(evening(us)) == [
         "Clara: 1–0, +150, +15s.",
         "Anne: 1–0, +150 for love",
@@ -290,7 +290,7 @@ def test_a_side_bet_on_it_has_its_own_money() -> None:
 def test_packs_bought_for_it_are_charged_in_the_clubs_currency() -> None:
     us = company()
     card = make_card(*us.pair, stake=None)
-    charged = {"by": us.treasurer, "card": card, "price": 12, "form_key": "packs-of-cards"}
+    charged = {"by": us.treasurer, "card": card, "price": 12, "form_key": key()}
     entry = charge_card_money(payers=us.pair, **charged)
     assert entry.currency == us.club.currency
     page = signed_in(us.treasurer).get(f"/clubs/{us.club.slug}/cards/{card.pk}/card-money/")
