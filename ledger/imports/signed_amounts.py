@@ -10,7 +10,7 @@ _ALIKE: Final = str.maketrans("−‐‑–", "----", "\u200e\u200f\u061c")
 _NOTHING: Final = re.compile(r"[^-+()\w]*-[^-+()\w]*")
 _BRACKETS: Final = re.compile(r"(?P<before>[^()0-9]*)\((?P<size>[^()]*)\)(?P<behind>[^()0-9]*)")
 _SIGN_BEFORE: Final = re.compile(r"(?P<before>[^-+0-9]*)(?P<sign>[-+])(?P<behind>.*)")
-_SIGN_BEHIND: Final = re.compile(r"(?P<before>[^/]*[0-9][^/]*)(?P<sign>[-+])(?P<behind>[^-+0-9]*)")
+_SIGN_BEHIND: Final = re.compile(r"(?P<before>[^-+/]*)(?P<sign>[-+])(?P<behind>[^-+0-9]*)")
 
 
 def signed(written: str) -> tuple[bool, str]:

@@ -63,6 +63,11 @@ def test_two_signs_or_half_a_bracket_are_no_amount(written):
         read_balances(f"name;balance\nA;{written}", "EUR")
 
 
+def test_a_cell_of_a_hundred_thousand_digits_is_refused_at_once():
+    with pytest.raises(CsvFaults, match="Row 2, column “balance”"):
+        read_balances(f"name;balance\nA;{'1' * 100_000}", "EUR")
+
+
 def test_signs_beside_shillings():
     text = "name,balance\nA,(7s. 6d.)\nB,+2/6\nC,(5/-)\nD,£1-\nE,£(1 5s.)\n"
     assert [row.amount for row in read_balances(text, "LSD")] == [-90, 30, -60, -240, -300]
