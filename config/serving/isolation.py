@@ -47,7 +47,10 @@ def _tag(found: re.Match[str]) -> str:
 
 
 class IsolationMiddleware:
-    """Send pages with `<bdi>` elements. Pages without isolating characters stay as they are."""
+    """Send pages with `<bdi>` elements.
+
+    Pages without isolating characters stay as they are. So do pages that are compressed already.
+    """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -55,6 +58,7 @@ class IsolationMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         response = self.get_response(request)
         is_page = response.get("Content-Type", "").startswith("text/html")
-        if is_page and not response.streaming and BEGIN.encode() in response.content:
+        is_text = is_page and not response.streaming and "Content-Encoding" not in response
+        if is_text and BEGIN.encode() in response.content:
             response.content = as_elements(response.content.decode()).encode()
         return response

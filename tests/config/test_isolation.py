@@ -1,8 +1,10 @@
 """Isolating characters of a page become elements where elements can be."""
 
 import pytest
+from django.http import HttpResponse
+from django.test import RequestFactory
 
-from config.serving.isolation import as_elements
+from config.serving.isolation import IsolationMiddleware, as_elements
 from writing.typed import BEGIN, END, Typed, joined
 
 DAVID, ANNE = Typed("דוד"), Typed("Anne")
@@ -37,3 +39,11 @@ def test_a_typed_text_isolates_itself_in_a_sentence_and_is_itself_otherwise():
 )
 def test_names_are_elements_where_elements_can_be(page, sent):
     assert as_elements(page) == sent
+
+
+def test_a_compressed_page_is_sent_as_it_is():
+    """Its bytes can be those of an isolating character by chance."""
+    compressed = b"\x1f\x8b" + BEGIN.encode() + b"\xff"
+    page = HttpResponse(compressed, headers={"Content-Encoding": "gzip"})
+    sent = IsolationMiddleware(lambda _request: page)(RequestFactory().get("/offline/"))
+    assert sent.content == compressed
