@@ -7,6 +7,8 @@ from typing import Final
 
 from django.http import HttpRequest
 
+from club.gates.made_for import FIELD
+
 KEY: Final = "held"
 SECRET: Final = re.compile(r"password|^pin|_pin$")
 """Fields that must be typed again: their values are kept nowhere."""
@@ -25,13 +27,22 @@ class Held:
     page: str
 
 
+def fields_sent(request: HttpRequest) -> list[tuple[str, str]]:
+    """Return the fields of the form in order, without the CSRF token."""
+    return [
+        (name, str(value))
+        for name, values in request.POST.lists()
+        if name != "csrfmiddlewaretoken"
+        for value in values
+    ]
+
+
 def hold(request: HttpRequest, page: str) -> bool:
     """Keep the fields of the form in the session. Return False if there are none, or too many."""
     fields = [
-        (name, str(value))
-        for name, values in request.POST.lists()
-        for value in values
-        if name != "csrfmiddlewaretoken" and not SECRET.search(name)
+        (name, value)
+        for name, value in fields_sent(request)
+        if name != FIELD and not SECRET.search(name)
     ]
     if not fields or sum(len(name) + len(value) for name, value in fields) > LONGEST:
         return False

@@ -1,7 +1,8 @@
 """The page to which officers come back once they have shown again who they are."""
 
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
@@ -18,7 +19,7 @@ def office(request: HttpRequest, club: str) -> HttpResponse:
     held = take_held(request, club)
     if held is None:
         to = request.GET.get("to", "")
-        ours = url_has_allowed_host_and_scheme(to, None)
-        return redirect(to if ours else "club:members", *(() if ours else (club,)))
+        ours = to.startswith("/") and url_has_allowed_host_and_scheme(to, None)
+        return HttpResponseRedirect(to if ours else reverse("club:members", args=(club,)))
     context = {"member": member, "club": member.club, "held": held}
     return render(request, "club/office/page.html", context)

@@ -2,17 +2,12 @@
 
 from django.http import HttpRequest
 
-from club.gates.held import SECRET
+from club.gates.held import SECRET, fields_sent
 
 
 def typed_again(request: HttpRequest) -> dict[str, object]:
     """Return the fields of the form in order, and the names of what must be given again."""
-    fields = [
-        (name, str(value))
-        for name, values in request.POST.lists()
-        if name != "csrfmiddlewaretoken"
-        for value in values
-    ]
+    fields = fields_sent(request)
     return {
         "fields": [(name, value) for name, value in fields if not SECRET.search(name)],
         "secrets": dict.fromkeys(name for name, _value in fields if SECRET.search(name)),

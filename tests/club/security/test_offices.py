@@ -12,6 +12,7 @@ from random import Random
 
 import pytest
 import time_machine
+from django.apps import apps
 from django.core.cache import cache
 from django.http import HttpResponse
 from django.test import Client
@@ -21,7 +22,7 @@ from pytest_django.plugin import DjangoDbBlocker
 
 from club.access import Right, rights_at
 from club.models import Member, Role
-from scoring.models import CardState, Record
+from scoring.models import Card, CardState, KeptFacts, Record
 from tests.club.security.signing_in import by_password
 from tests.fuzz.forms import Form, Page
 from tests.fuzz.mutations import filled as filled_in
@@ -142,7 +143,7 @@ def test_without_the_second_step_every_form_is_taken_as_a_players_or_asks_for_it
         for button in form.buttons or [("", "")]:
             fields = [one for one in filled_in(form, "", Random(3)) if one not in form.buttons]
             send = sending(form, [*fields, button])
-            alone = treasurer.by_password(send)
+            alone = treasurer.by_password(changes_nothing_if_asked(send))
             if is_asked(alone):
                 asked.add(resolve(form.action.partition("#")[0]).view_name)
                 continue
@@ -179,6 +180,28 @@ def each_form(world: World, treasurer: Treasurer) -> list[Form]:
     return list(forms.values())
 
 
+def changes_nothing_if_asked(
+    send: Callable[[Client], HttpResponse],
+) -> Callable[[Client], HttpResponse]:
+    def asked(client: Client) -> HttpResponse:
+        before = what_is_written()
+        answer = send(client)
+        assert not is_asked(answer) or what_is_written() == before, answer.request["PATH_INFO"]
+        return answer
+
+    return asked
+
+
+def what_is_written() -> list[object]:
+    """The rows of every table of cards and money, and the states of the cards."""
+    apart = {KeptFacts}  # What pages have derived.
+    of_club = [
+        one for app in ("scoring", "ledger") for one in apps.get_app_config(app).get_models()
+    ]
+    rows = [model.objects.count() for model in of_club if model not in apart]
+    return [rows, [*Card.objects.values_list("version", "state")]]
+
+
 def sending(form: Form, fields: list[tuple[str, object]]) -> Callable[[Client], HttpResponse]:
     told: dict[str, list[object]] = {}
     for name, value in fields:
@@ -207,6 +230,12 @@ def test_what_was_typed_comes_back_after_the_second_step(club, treasurer):
         assert "3141" not in page.text, "secrets are typed again"
         assert 'href="/clubs/portland/"' in page.text
         assert client.get("/clubs/portland/office/")["Location"] == "/clubs/portland/members/"
+
+
+@pytest.mark.parametrize("to", ["//elsewhere.test/", "https://elsewhere.test/", "elsewhere", ""])
+def test_the_page_after_it_leads_nowhere_else(club, treasurer, to):
+    answer = treasurer.in_office(lambda client: client.get("/clubs/portland/office/", {"to": to}))
+    assert answer["Location"] == "/clubs/portland/members/"
 
 
 def test_a_page_of_officers_alone_is_led_to_and_back(club, treasurer):
