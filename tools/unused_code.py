@@ -20,7 +20,7 @@ PACKAGES: Final = (
 )
 NAMED_ELSEWHERE: Final = (
     *("templates/**/*.html", "templates/**/*.jinja", "templates/**/*.txt"),
-    "config/settings.py",
+    *("config/settings.py", "config/environment.py"),
 )
 DECORATORS: Final = ["@receiver", "@register.*", "@admin.*", "@pytest.*"]
 """Functions with one of these decorators are called by a framework."""

@@ -34,6 +34,8 @@ _RIGHT: Final = ranges(
     "10AE1 10AE4 10AEF 10B81 10B83-10B85 10B89 10B8C 10B8E-10B8F 10B91 10BA9-10BAC 10D22 "
     "10F33 10F54 10F74-10F75 10FB4-10FB6 10FB9-10FBA 10FBD 10FC2-10FC3 10FC9"
 )
+_BEFORE: Final = _DUAL | _LEFT
+_AFTER: Final = _DUAL | _RIGHT
 
 
 def is_spelling(text: str, place: int) -> bool:
@@ -45,7 +47,7 @@ def is_spelling(text: str, place: int) -> bool:
     if text[place] == JOINER:
         return False
     left, right = _first_letter(before[::-1]), _first_letter(after)
-    return left in _DUAL | _LEFT and right in _DUAL | _RIGHT
+    return left in _BEFORE and right in _AFTER
 
 
 def _first_letter(text: str) -> str:
