@@ -74,7 +74,7 @@ def _in_a_line(trouble: Trouble, *, unsure: bool) -> str:
         Trouble.BUSY: _("The club’s book is busy."),
         Trouble.AWAY: _("The club’s book cannot be reached."),
         Trouble.FULL: _("The site’s disk is full, so nothing can be written."),
-        Trouble.TAKEN: _("Somebody has just written the same."),
+        Trouble.TAKEN: _("Another request came first."),
     }[trouble]
     if unsure:
         return why + " " + _("Check whether your text is there before you send it again.")

@@ -60,7 +60,7 @@ def tell_of_wrong_pins(member: Member) -> None:
         return
     words = {"club": member.club.name, "n": TOLD_AFTER}
     said = _(
-        "Somebody typed a wrong PIN of yours at %(club)s %(n)d times within a day, on another "
+        "Somebody entered a wrong PIN for you at %(club)s %(n)d times within a day, on another "
         "player’s phone. After five wrong ones within 15 minutes, nobody can use your PIN for a "
         "while. If that was not you, choose another PIN and tell your club’s treasurer or "
         "secretary. The security log shows them on whose phone it was."

@@ -148,7 +148,9 @@ def _results(sitting: Sitting) -> Iterator[ResultsBlock]:
     name = ngettext("Together, %(n)d partie", "Together, %(n)d parties", n) % {"n": n}
     yield table.total([name, "", "", "", *_figures(sitting.together, sitting)])
     if sitting.has_money_so_far:
-        yield _words(_("Money “so far” is of cards still open. It is not added up."))
+        yield _words(
+            _("Money “so far” comes from cards that are still open. It is not in the totals.")
+        )
     if sitting.has_love_apart:
         yield _words(_("What was played for love stands under the name and is in no sum."))
 

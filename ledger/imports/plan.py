@@ -165,8 +165,8 @@ def _member(known: _ClubIndex, row: BalanceRow) -> tuple[Member, bool]:
 def _new(known: _ClubIndex, row: BalanceRow) -> Member:
     if not row.email and looks_like_a_total(row.name, row.currency):
         text = _(
-            "“%(name)s” looks like a sum of other rows. Leave the row out. If a member is called "
-            "so, add them to the club first."
+            "“%(name)s” looks like a sum of other rows. Leave the row out. If a member has "
+            "this name, add them to the club first."
         )
         raise _RowFault("name", text % {"name": row.name})
     other = known.emails.get(row.email)

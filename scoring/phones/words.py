@@ -56,7 +56,7 @@ def _of_the_queue() -> dict[str, str]:
             "This browser lets the site store nothing. Without a signal you cannot write here."
         ),
         "stuck": _(
-            "This browser does not open what the phone keeps. Close all its windows, then open it "
+            "This browser cannot open what the phone keeps. Close all its windows, then open it "
             "again. Until then you cannot write here without a signal."
         ),
         "full": _(
@@ -85,10 +85,12 @@ def _of_the_queue() -> dict[str, str]:
         "open_three": _("A new chouette: {names}"),
         "drop": _("Drop it"),
         "not_a_file": _("This file holds no entries of yours."),
-        "file_comes": _("The file is on its way…"),
-        "file_lost": _("The file did not come. Go back, and try again when there is a signal."),
+        "file_comes": _("The file is loading…"),
+        "file_lost": _(
+            "The file could not be loaded. Go back, and try again when there is a signal."
+        ),
         "file_share": _("Share or save it"),
-        "file_open": _("Open it in a window of its own"),
+        "file_open": _("Open it in its own window"),
         "file_back": _("Back to the page"),
     }
 
@@ -98,20 +100,20 @@ def _of_the_answers() -> dict[str, str]:
     return {
         "held_sign-in": _("Sign in again to send them."),
         "held_left": _(
-            "You are no longer a member of {club}, so it does not take them. Save them as a file. "
+            "You are no longer a member of {club}, so it cannot accept them. Save them as a file. "
             "You can read the file back if you join again."
         ),
         "held_refused": _(
             "The site does not let this phone send them. Sign out, sign in and send them again. If "
             "that does not help, try another network."
         ),
-        "held_busy": _("The site is busy. The phone sends them again at {time}."),
+        "held_busy": _("The site is busy. The phone will send them again at {time}."),
         "held_trouble": _(
-            "The site has trouble (error {status}). The phone sends them again by itself."
+            "The site has trouble (error {status}). The phone will send them again automatically."
         ),
         "held_large": _(
-            "The site does not take that much at once. Save them as a file, and tell whoever runs "
-            "the site."
+            "The site does not accept that much at once. Save them as a file, and tell the person "
+            "who runs the site."
         ),
         "held_portal": _(
             "This network answers in the site’s place. Open any page in the browser and sign in to "

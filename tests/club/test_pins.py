@@ -205,8 +205,8 @@ def test_somebody_whose_pin_is_typed_wrongly_sees_it_on_their_page_until_they_ch
     client = Client()
     client.force_login(user_of(world.player))
     for times in (
-        "a wrong PIN of yours at Portland, on",
-        "a wrong PIN of yours at Portland 2 times",
+        "a wrong PIN for you at Portland, on",
+        "a wrong PIN for you at Portland 2 times",
     ):
         wrong(world.player)
         assert times in client.get("/account/").content.decode()
@@ -231,7 +231,7 @@ def test_they_get_one_e_mail_a_day_after_five_wrong_ones(world, mailoutbox):
             clock.shift(timedelta(minutes=20))
         (letter,) = mailoutbox
         assert letter.to == [user_of(world.player).email]
-        assert "wrong PIN of yours at Portland 5 times" in letter.body
+        assert "wrong PIN for you at Portland 5 times" in letter.body
         assert "/clubs/portland/pin/" in letter.body
         clock.shift(timedelta(days=1))
         for _ in range(TRIES):

@@ -126,7 +126,7 @@ def test_a_member_who_has_left_is_offered_what_waits_as_a_file(table: Table, in_
     table.anne.left_at = now()
     table.anne.save()
     page.context.set_offline(False)
-    says = f"You are no longer a member of {table.club.name}, so it does not take them."
+    says = f"You are no longer a member of {table.club.name}, so it cannot accept them."
     expect(page.locator("#waiting-why")).to_contain_text(says)
     expect(page.get_by_role("button", name="Drop it")).to_be_visible()
     page.goto("/account/")

@@ -51,7 +51,7 @@ def test_a_browser_that_neither_opens_what_it_keeps_nor_fails(
     page = new_phone()
     page.add_init_script(HANGS % table.anne.user_id)
     at_card(page, table.anne, card)
-    expect(page.locator("#offline-said")).to_contain_text("does not open what the phone keeps")
+    expect(page.locator("#offline-said")).to_contain_text("cannot open what the phone keeps")
     write(page, "27", "13")
     expect(page.locator("#pad-head")).to_contain_text("deal 2")
     page.evaluate("letGo()")

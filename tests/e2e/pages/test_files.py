@@ -51,11 +51,11 @@ def test_the_card_on_paper_is_shared_from_a_sheet_that_leads_back(
     expect(sheet.get_by_role("heading")).to_have_text(f"card-{card.pk}.json")
     expect(sheet.get_by_role("button", name="Share or save it")).to_be_hidden()
     with installed.expect_popup():
-        sheet.get_by_role("link", name="Open it in a window of its own").tap()
+        sheet.get_by_role("link", name="Open it in its own window").tap()
     installed.keyboard.press("Escape")
     installed.route("**/card.pdf", lambda route: route.abort())
     installed.locator("a[href$='card.pdf']").evaluate("link => link.click()")
-    expect(sheet.get_by_role("heading")).to_contain_text("The file did not come.")
+    expect(sheet.get_by_role("heading")).to_contain_text("The file could not be loaded.")
     assert installed.url == page
 
 

@@ -65,7 +65,7 @@ def test_money_of_an_open_card_is_so_far_and_a_blank_card_is_left_out(table: Tab
         "Bernard Bell 2 2 4 1 −225 −5s.",
         "−15s. so far",
         "Together, 6 parties 2 0 0",
-        "Money “so far” is of cards still open. It is not added up.",
+        "Money “so far” comes from cards that are still open. It is not in the totals.",
     ]
     assert not any("Dora" in line for line in lines)
 
