@@ -30,7 +30,7 @@ def words_asked(question: str) -> Sequence[str]:
     asked, small = [*dict.fromkeys(words_of(question))], {*small_words()}
     telling = [word for word in asked if word not in small] or asked
     # A letter begins a word of nearly everything.
-    whole = [word for word in telling if len(word) > 1 or word.isdigit()]
+    whole = [word for word in telling if len(word) > 1 or word.isdecimal()]
     return (whole or telling[:1])[:MOST_WORDS]
 
 
