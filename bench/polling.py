@@ -17,7 +17,6 @@ import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from heapq import heappop, heappush
-from pathlib import Path
 from statistics import quantiles
 from time import perf_counter
 from typing import TYPE_CHECKING
@@ -25,7 +24,7 @@ from typing import TYPE_CHECKING
 from bench.helping.common import write_section
 from bench.helping.figures import Figure, table
 from bench.helping.load import Address
-from bench.helping.site import children, scratch, served, set_up, spare_database
+from bench.helping.site import processor_seconds, scratch, served, set_up, spare_database
 
 if TYPE_CHECKING:
     from club.models import Member
@@ -34,7 +33,6 @@ if TYPE_CHECKING:
 PHONES = 300
 SECONDS = 60.0
 MOST_SECONDS = 6
-TICKS = os.sysconf("SC_CLK_TCK")
 
 
 def main(seconds: float = SECONDS) -> None:
@@ -58,9 +56,9 @@ def measure(seconds: float, database_url: str = "") -> None:
         connection.close()
         with served() as address:
             ask_all(requests, address, every, every)
-            begun = _processor_seconds()
+            begun = processor_seconds()
             waits = ask_all(requests, address, every, seconds)
-            used = _processor_seconds() - begun
+            used = processor_seconds() - begun
     name = "Watching a card" + (", on PostgreSQL" if database_url else "")
     print(write_section(name, _lines(waits, used, every, seconds)))
 
@@ -146,16 +144,6 @@ def _ask_who_is_due(
         if due + every < end:
             heappush(queue, (due + every, n))
     return asked
-
-
-def _processor_seconds() -> float:
-    """Return the processor time of the site's processes so far, user and system."""
-    return sum(_ticks(pid) for pid in children()) / TICKS
-
-
-def _ticks(pid: int) -> int:
-    after_name = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return int(after_name[11]) + int(after_name[12])
 
 
 def _lines(waits: Sequence[float], used: float, every: float, seconds: float) -> list[str]:

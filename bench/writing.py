@@ -46,14 +46,20 @@ def measure(seconds: float, rounds: int, database_url: str = "") -> None:
         set_up(folder, database_url)
         from django.db import connection
 
+        from bench.helping.batches import BatchPhone, batch_seconds
+        from bench.helping.club import make_club, players
+
         phones = _phones(seconds * rounds)
+        members = players(make_club(rounds, slug="batches"))
+        batches = [BatchPhone(member, members[place - 1]) for place, member in enumerate(members)]
         kept = _durability()
         connection.close()
         with served() as address:
             loads = {name: Load(clients, address) for name, clients in phones.items()}
             runs = driven(loads, seconds, rounds)
+            batch = batch_seconds(batches, address)
     name = "Writing a deal" + (", on PostgreSQL" if database_url else "")
-    print(write_section(name, _lines(runs, kept, bool(database_url))))
+    print(write_section(name, _lines(runs, batch, kept, bool(database_url))))
 
 
 def _phones(seconds: float) -> dict[str, Sequence[Any]]:
@@ -83,7 +89,7 @@ def _durability() -> str:
     return f"{ask} says {said}" + (" (FULL)" if said == 2 else "")
 
 
-def _lines(runs: dict[str, Runs], kept: str, on_postgresql: bool) -> list[str]:
+def _lines(runs: dict[str, Runs], batch: float, kept: str, on_postgresql: bool) -> list[str]:
     def ratio(kind: str, clients: int) -> float:
         return runs[f"{kind}, {clients}"].rate / runs[f"bare row, {clients}"].rate
 
@@ -101,6 +107,7 @@ def _lines(runs: dict[str, Runs], kept: str, on_postgresql: bool) -> list[str]:
             Figure(f"the same with the page swapped, {n} clients", ratio("deal, page swapped", n))
             for n in (1, 8)
         ),
+        Figure("processor seconds of the site for 20 new cards at once", batch, 2, at_most=True),
     ]
     return [
         f"Signed in, CSRF checked, the laws checked, stored durably: {kept}. A deal is answered as",

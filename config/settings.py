@@ -78,12 +78,12 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "django.middleware.gzip.GZipMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "config.serving.isolation.IsolationMiddleware",
     "csp.middleware.CSPMiddleware",
     "front.search_engines.SearchEnginesMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
-    "config.serving.isolation.IsolationMiddleware",  # Before the length of the page is told.
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "club.security.middleware.SessionsMiddleware",
@@ -173,20 +173,22 @@ BACKUPS_KEEP = env.read("BACKUPS_KEEP", read_rule, default="7,4,12")
 BACKUPS_SEND = env.read("BACKUPS_SEND", read_command, default="")
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
-# Sign-in codes and rate limits are shared by all processes, so they live in the database.
+_CACHE = "django.core.cache.backends"
 CACHES = {
+    # Sign-in codes and rate limits are shared by all processes, so they live in the database.
     "default": {
-        "BACKEND": "django.core.cache.backends.db.DatabaseCache",
+        "BACKEND": f"{_CACHE}.db.DatabaseCache",
         "LOCATION": "django_cache",
         # With Django's 300, a visitor with many addresses could push out the counts of others.
         "OPTIONS": {"MAX_ENTRIES": 100_000},
     },
-}
-# Parts of pages that only a new version of the program changes, in each process.
-CACHES["parts"] = {
-    "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
-    "LOCATION": "parts",
-    "OPTIONS": {"MAX_ENTRIES": 1_000},
+    # Parts of pages that only a new version of the program changes, in each process.
+    "parts": {"BACKEND": f"{_CACHE}.locmem.LocMemCache", "OPTIONS": {"MAX_ENTRIES": 1_000}},
+    "drawings": {
+        "BACKEND": f"{_CACHE}.filebased.FileBasedCache",
+        "LOCATION": str(BASE_DIR / "var" / "drawings"),
+        "OPTIONS": {"MAX_ENTRIES": 500},
+    },
 }
 
 AUTH_USER_MODEL = "club.User"

@@ -31,7 +31,7 @@ os.environ |= {
 }
 
 from config.settings import *  # noqa: E402, F403
-from config.settings import DATABASES, MIDDLEWARE, STORAGES  # noqa: E402
+from config.settings import CACHES, DATABASES, MIDDLEWARE, STORAGES  # noqa: E402
 
 if "sqlite" in DATABASES["default"]["ENGINE"]:
     # A file, so that the server's threads have connections of their own, as they do in the club.
@@ -43,6 +43,7 @@ if "sqlite" in DATABASES["default"]["ENGINE"]:
 MIDDLEWARE = ["tests.markup.flat_pages", *MIDDLEWARE]
 STORAGES["staticfiles"] = {"BACKEND": "tests.plain_static.PlainStaticFiles"}
 STATIC_ROOT = SCRATCH
+CACHES["drawings"]["LOCATION"] = str(SCRATCH / "drawings")
 LAST_CHECK = SCRATCH / "ledger-check.json"
 BACKUPS = SCRATCH / "backups"
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]

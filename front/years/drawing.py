@@ -14,6 +14,7 @@ from reportlab.graphics.shapes import Circle, Drawing, Polygon, PolyLine
 from reportlab.pdfgen.canvas import Canvas
 
 from front.years.card import Fact, YearCard
+from front.years.picture import as_png
 from scoring.charts.line import LineChart
 from scoring.charts.strip import Strip
 from scoring.documents.charts.sheet import FAINTED, GREEN, Plot, colour, drawing, put, rule
@@ -22,6 +23,8 @@ from scoring.documents.new_paper import finished, new_paper
 from scoring.documents.typesetting.pen import FAINT, HAIR, INK, RED, Colour, Pen, Rule
 from scoring.documents.typesetting.typefaces import BOLD, ITALIC, REGULAR, fitted, in_full
 
+PIXELS: Final = 1080
+"""The width of the picture."""
 WIDE: Final = 540.0
 HIGH: Final = 675.0
 MIDDLE: Final = WIDE / 2
@@ -46,6 +49,11 @@ MOST_WIDE: Final = 30.0
 FACTS_TOP: Final = HIGH - 469
 FACT_HIGH: Final = 55.0
 FACTS: Final = 6
+
+
+def year_png(card: YearCard) -> bytes:
+    """Return the card as a picture; the same card gives the same bytes."""
+    return as_png(year_pdf(card), PIXELS)
 
 
 def year_pdf(card: YearCard) -> bytes:

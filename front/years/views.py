@@ -11,10 +11,8 @@ from club.who_appears import verify_may_read_about
 from front.years import drawing
 from front.years.card import YearCard, year_card
 from front.years.page import YearPage
-from front.years.picture import as_png
+from scoring.documents.kept_drawings import kept_drawing
 from writing.file_names import disposition, file_words
-
-PIXELS = 1080
 
 
 @require_safe
@@ -30,14 +28,14 @@ def year(request: HttpRequest, club: str, pk: int, year: int) -> HttpResponse:
 def year_png(request: HttpRequest, club: str, pk: int, year: int) -> HttpResponse:
     """Return a member's card of a year as a picture of 1080 by 1350."""
     card = _card(request, club, pk, year)
-    return _file(as_png(drawing.year_pdf(card), PIXELS), "image/png", card)
+    return _file(kept_drawing(drawing.year_png, card), "image/png", card)
 
 
 @require_safe
 def year_pdf(request: HttpRequest, club: str, pk: int, year: int) -> HttpResponse:
     """Return a member's card of a year as a PDF; the same figures give the same bytes."""
     card = _card(request, club, pk, year)
-    return _file(drawing.year_pdf(card), "application/pdf", card)
+    return _file(kept_drawing(drawing.year_pdf, card), "application/pdf", card)
 
 
 def _who(request: HttpRequest, club: str, pk: int) -> tuple[Member, Member]:

@@ -14,6 +14,7 @@ from ledger.documents.paper_frame import LANGUAGE, Paper, draw, paper_number_in_
 from ledger.models import IssuedDocument
 from ledger.months.figures import fingerprint
 from scoring.days import month_name
+from scoring.documents.kept_drawings import kept_drawing
 from scoring.documents.typesetting.layout import LATEST, laid_out_by, of_layout
 from writing.file_names import file_words
 from writing.typed import Typed
@@ -31,6 +32,16 @@ def issued_pdf(document: IssuedDocument) -> bytes:
     return draw([_issued(document)], _title(document.data))
 
 
+def kept_pdf(document: IssuedDocument) -> bytes:
+    """Return a paper as issued, as it was drawn before if that is kept."""
+    return kept_drawing(issued_pdf, document, known_by=_known_by(document))
+
+
+def kept_together_pdf(documents: Sequence[IssuedDocument]) -> bytes:
+    """Return all papers of a month as they were drawn before, if that is kept."""
+    return kept_drawing(together_pdf, documents, known_by=[_known_by(one) for one in documents])
+
+
 def together_pdf(documents: Sequence[IssuedDocument]) -> bytes:
     """Return all papers of a month, one after another, each with its own page numbers."""
     return draw([_issued(document) for document in documents], _month(documents[0].data))
@@ -42,7 +53,7 @@ def together_zip(documents: Iterable[IssuedDocument]) -> bytes:
     with ZipFile(buffer, "w", ZIP_STORED) as archive:
         for document in documents:
             name = f"{file_stem(document.data)}.pdf"
-            archive.writestr(ZipInfo(f"{document.number}-{name}"), issued_pdf(document))
+            archive.writestr(ZipInfo(f"{document.number}-{name}"), kept_pdf(document))
     return buffer.getvalue()
 
 
@@ -60,6 +71,11 @@ def _issued(document: IssuedDocument) -> Paper:
     if fingerprint(document.text) != document.fingerprint:
         raise ValueError(f"the data of document {document.number} are not those issued")
     return _paper(document.data, document.fingerprint, document.layout)
+
+
+def _known_by(document: IssuedDocument) -> tuple[object, ...]:
+    """Return what decides how an issued paper is drawn, and whether it may be."""
+    return document.text, document.fingerprint, document.layout
 
 
 def _paper(data: Data, mark: str, layout: int = LATEST) -> Paper:

@@ -15,14 +15,15 @@ from club.who_sees import sees_all_money, verify_sees
 from ledger.documents.papers import (
     draft_pdf,
     file_stem,
-    issued_pdf,
-    together_pdf,
+    kept_pdf,
+    kept_together_pdf,
     together_zip,
 )
 from ledger.models import IssuedDocument
 from ledger.months.choice import MonthChoice, choose_month
 from ledger.months.figures import statement_data
 from ledger.months.queries import month_days
+from scoring.documents.kept_drawings import kept_drawing
 from writing.file_names import disposition
 
 
@@ -62,7 +63,7 @@ def all_pdf(request: HttpRequest, club: str, year: int, month: int) -> HttpRespo
     member = admit(request, club)
     asked = _closed(member.club, year, month)
     note(EventKind.EXPORT, club=asked.club, about=f"every paper of {asked.first:%Y-%m}, PDF")
-    return _file(together_pdf(asked.documents), f"{asked.club.slug}-{asked.first:%Y-%m}.pdf")
+    return _file(kept_together_pdf(asked.documents), f"{asked.club.slug}-{asked.first:%Y-%m}.pdf")
 
 
 def all_zip(request: HttpRequest, club: str, year: int, month: int) -> HttpResponse:
@@ -96,11 +97,11 @@ def _month(club: Club, year: int, month: int) -> MonthChoice:
 
 
 def _issued(found: IssuedDocument) -> HttpResponse:
-    return _file(issued_pdf(found), f"{found.number}-{file_stem(found.data)}.pdf")
+    return _file(kept_pdf(found), f"{found.number}-{file_stem(found.data)}.pdf")
 
 
 def _draft(data: dict[str, object]) -> HttpResponse:
-    return _file(draft_pdf(data), f"draft-{file_stem(data)}.pdf")
+    return _file(kept_drawing(draft_pdf, data), f"draft-{file_stem(data)}.pdf")
 
 
 def _file(

@@ -7,6 +7,7 @@ from club.access import admit
 from club.who_sees import sees_money_among
 from scoring import export_card
 from scoring.documents.card_from_sheet import RECKONED, printed_card
+from scoring.documents.kept_drawings import kept_drawing
 from scoring.documents.score_card import draw
 from scoring.files.card_file import card_as_json
 from scoring.models import CardKind
@@ -44,7 +45,7 @@ def card_pdf(request: HttpRequest, club: str, card: int) -> HttpResponse:
         if told
         else (),
     )
-    response = HttpResponse(draw(printed), content_type="application/pdf")
+    response = HttpResponse(kept_drawing(draw, printed), content_type="application/pdf")
     response["Content-Disposition"] = disposition(f"card-{found.pk}.pdf")
     return response
 

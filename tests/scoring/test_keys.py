@@ -25,8 +25,9 @@ from tests.source import LAYERS, place_of, sources, tree
 pytestmark = pytest.mark.django_db
 KEYS = re.compile(r"(form_|source_)?key")
 OTHERS = {
-    "club/pins.py": "counts tries, in the cache",
+    "club/pins/pin.py": "counts tries, in the cache",
     "club/security/code_tries.py": "counts tries, in the cache",
+    "club/security/second_factor_forms.py": "notes a code that was used, in the cache",
     "club/security/sign_in_limits.py": "counts tries, in the cache",
     "config/serving/environ.py": "names a header",
     "front/moving/ids_inside.py": "puts another id into a key that the site derived",

@@ -67,6 +67,17 @@ def test_the_picture_has_its_size_and_is_not_blank(club):
     assert {(28, 26, 26), (153, 23, 28)} <= colours.keys(), "ink, and red for hearts"
 
 
+def test_picture_and_pdf_are_drawn_once_until_a_card_changes_them(club, monkeypatch):
+    first = [get(club, club.anne, f"2026.{kind}").content for kind in ("png", "pdf")]
+    with monkeypatch.context() as undrawn:
+        undrawn.delattr("scoring.documents.new_paper.Canvas")
+        again = [get(club, club.anne, f"2026.{kind}").content for kind in ("png", "pdf")]
+    assert again == first
+    make_card(club.anne, club.bernard, parties=DESC[:1], state=CardState.COUNTERSIGNED)
+    later = [get(club, club.anne, f"2026.{kind}").content for kind in ("png", "pdf")]
+    assert not {*later} & {*first}
+
+
 def test_the_page_shows_the_card_in_words_too(club):
     page = get(club, club.anne, "2026/").content.decode()
     assert f'src="/clubs/portland/members/{club.anne.pk}/year/2026.png"' in page
@@ -93,6 +104,8 @@ def test_whoever_never_played_is_told_when_a_card_begins(club):
 
 
 def test_nobody_outside_the_club_may_fetch_it(club):
+    for kept in ("2026.png", "2026.pdf"):
+        assert get(club, club.anne, kept).status_code == 200
     club.client.force_login(make_member(make_club()).user)
     for rest in ("2026/", "2026.png", "2026.pdf"):
         assert get(club, club.anne, rest).status_code == 404

@@ -1,0 +1,75 @@
+"""Keep papers and pictures that were drawn, so that what has not changed is not drawn again.
+
+They are files in the folder of the cache “drawings”, which all processes of a machine share. Ask
+for one only once it is clear that the visitor may read it.
+"""
+
+import json
+import pickle
+import zlib
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import fields, is_dataclass
+from hashlib import sha256
+from types import FunctionType
+from typing import Any, Final, TypeVar
+
+from django.conf import settings
+from django.core.cache import caches
+from django.core.serializers.json import DjangoJSONEncoder
+from django.utils.translation import get_language
+
+from scoring.documents.typesetting.layout import LATEST
+
+CACHE: Final = "drawings"
+LARGEST: Final = 1_000_000
+"""The most bytes of a drawing that is kept."""
+WEEK: Final = 7 * 24 * 60 * 60
+DAMAGED: Final = (
+    *(OSError, EOFError, zlib.error, pickle.UnpicklingError),
+    *(ValueError, LookupError, AttributeError, ImportError),
+)
+"""What reading a file raises that is damaged, or that this process may not read."""
+
+T = TypeVar("T")
+
+
+def kept_drawing(draw: Callable[[T], bytes], content: T, *, known_by: object = None) -> bytes:
+    """Return what `draw` makes of the content, as kept from before or drawn now.
+
+    A drawing is known by its content, language, layout and the release. The content is plain data
+    or dataclasses of it; anything else needs plain data that decide it, `known_by`.
+    """
+    if settings.DEBUG:  # While the program is being changed, one release draws in many ways.
+        return draw(content)
+    key = _identity(draw, content if known_by is None else known_by)
+    with suppress(*DAMAGED):
+        if isinstance(found := caches[CACHE].get(key), bytes):
+            return found
+    drawn = draw(content)
+    if len(drawn) <= LARGEST:
+        with suppress(OSError):  # The folder is full, or not ours: the next visitor draws again.
+            caches[CACHE].set(key, drawn, WEEK)
+    return drawn
+
+
+def _identity(draw: Callable[[T], bytes], known_by: object) -> str:
+    what = f"{draw.__module__}.{draw.__qualname__}"
+    said = [settings.VERSION, LATEST, what, get_language(), known_by]
+    return sha256(json.dumps(said, cls=_Content).encode()).hexdigest()
+
+
+class _Content(DjangoJSONEncoder):
+    """Writes dataclasses with all their fields, and functions of a module by name.
+
+    Raises TypeError for anything else that is not data.
+    """
+
+    def default(self, o: Any) -> Any:
+        if is_dataclass(o):
+            return [type(o).__name__, {one.name: getattr(o, one.name) for one in fields(o)}]
+        if isinstance(o, frozenset):
+            return sorted(o)
+        if isinstance(o, FunctionType) and "<" not in o.__qualname__:  # Neither lambda nor inner.
+            return f"{o.__module__}.{o.__qualname__}"
+        return super().default(o)
