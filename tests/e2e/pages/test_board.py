@@ -45,7 +45,7 @@ def test_two_phones_write_and_the_board_follows(
     expect(wall.locator(".score")).to_have_text(["42", "44"])
     make_card(table.anne, table.treasurer, played_on=today)
     expect(wall.locator("article")).to_have_count(2)
-    expect(wall.get_by_text("and 1 card more")).to_have_count(2)
+    expect(wall.get_by_text("and 1 more card")).to_have_count(2)
     assert outside(wall) == []
 
 
