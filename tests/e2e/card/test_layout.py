@@ -145,3 +145,21 @@ def test_a_thumb_hits_a_word_of_the_game_beside_its_letters(table, new_phone, at
     assert box["height"] >= 44
     word.tap(position={"x": box["width"] / 2, "y": 3})
     expect(page.get_by_text("Each player signs the closed card.")).to_be_visible()
+
+
+def test_a_name_from_right_to_left_keeps_its_space_on_a_chip(table, new_phone, at_card):
+    table.bernard.name = "אברהם"
+    table.bernard.save()
+    page = at_card(new_phone(), table.anne, make_card(table.anne, table.bernard, parties=[]))
+    chip = page.get_by_text("אברהם deals")
+    assert (
+        chip.evaluate(
+            """chip => {
+            const words = document.createRange();
+            words.selectNodeContents(chip.lastChild);
+            const name = chip.firstChild.getBoundingClientRect();
+            return Math.round(words.getBoundingClientRect().left - name.right);
+        }"""
+        )
+        == 4
+    )

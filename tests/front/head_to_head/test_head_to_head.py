@@ -100,6 +100,13 @@ def test_three_are_told_how_they_fare_alone_and_with_another(club):
     assert "Chouettes with a third Celia 2 parties" in text_of(get(club, club.anne, club.bernard))
 
 
+def test_the_figures_of_three_scroll_within_a_narrow_page(club):
+    chouette(club)
+    page = get(club, club.anne, club.bernard, club.celia).content.decode()
+    around = page.partition('<table class="ruled three">')[0].rpartition("<div")[2]
+    assert 'class="scroll"' in around
+
+
 def test_three_who_made_no_chouette_are_told_what_will_appear(club):
     said = text_of(get(club, club.anne, club.bernard, club.celia))
     assert "These three have no finished partie of a chouette that all have signed." in said
