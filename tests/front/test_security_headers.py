@@ -99,7 +99,7 @@ def test_every_page_comes_with_the_strict_policy_and_no_browser_keeps_it(
 def assert_limited(response: HttpResponse) -> None:
     """Pages use of a device what they need, and no other site uses what is sent here."""
     allowed = response["Permissions-Policy"].split(", ")
-    for name in ("screen-wake-lock", "web-share", "publickey-credentials-get"):
+    for name in ("screen-wake-lock", "publickey-credentials-get"):
         assert f"{name}=(self)" in allowed
     for name in ("camera", "microphone", "geolocation", "payment", "usb"):
         assert f"{name}=()" in allowed

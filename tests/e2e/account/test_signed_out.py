@@ -171,6 +171,7 @@ def test_an_officers_form_is_not_lost_where_they_show_anew_who_they_are(
     expect(phone.get_by_text("You have not used pages like this one")).to_be_visible()
     phone.get_by_label("Password").fill(PASSWORD)
     phone.get_by_role("button", name="Confirm").click()
+    phone.get_by_role("button", name="Send it").click()
     expect(phone.get_by_label("What for")).to_have_value("Subscription for the winter")
 
 
@@ -200,9 +201,11 @@ def test_why_a_bet_is_decided_is_not_lost_where_an_officer_shows_who_they_are(
     phone.get_by_role("button", name="Nobody has won").click()
     phone.get_by_label("Password").fill(PASSWORD)
     phone.get_by_role("button", name="Confirm").click()
-    expect(phone.get_by_label("Why?")).to_have_value("Both had left the room")
-    expect(phone.get_by_role("button", name="Nobody has won")).to_be_visible()
+    expect(phone.get_by_role("button", name="Send it")).to_be_visible()
     assert not Bet.objects.get().reason, "it is not sent by itself"
+    phone.get_by_role("button", name="Send it").click()
+    phone.wait_for_url(f"**/cards/{card.pk}/**")
+    assert Bet.objects.get().reason == "Both had left the room"
 
 
 def test_a_write_off_gone_back_to_sends_the_balance_that_it_shows(

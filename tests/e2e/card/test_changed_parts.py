@@ -102,6 +102,7 @@ def test_so_it_is_after_a_question_a_bad_figure_undo_and_another_dealer(table, p
     write_on(phone, (29, 18))
     tap_a_deal(phone, 28, 1)
     expect(phone.get_by_text("Younger never scores exactly 1")).to_be_visible()
+    score(phone, 0).tap()
     tap(phone, "1", "2", "go")
     at_deal(phone, 1, 5)
     write_on(phone, (35, 12))

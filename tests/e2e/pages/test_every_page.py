@@ -22,7 +22,7 @@ from scoring.operations.cards.close_card import close_card
 from tests.e2e.axe import axe_finds
 from tests.e2e.card_pages import NARROW, SMALL, TWICE, USUAL, in_text_of, sideways
 from tests.e2e.states import in_every_state
-from tests.helping.cards import DESC
+from tests.helping.cards import DESC, key
 from tests.helping.every_address import ADDRESSES, OURS, filled
 from tests.helping.factories import make_card, make_member
 from tests.helping.world import World, bet_on, league_of, month_before, tournament_of
@@ -121,8 +121,8 @@ def world(table) -> World:
     secretary = make_member(table.club, name="Edmund", role=Role.SECRETARY)
     cards = in_every_state(table)
     card = cards["troubled"]
-    paid = pay(table, "payment one")
-    reverse_entry(by=table.treasurer, entry=pay(table, "payment two"), reason="Paid twice")
+    paid = pay(table)
+    reverse_entry(by=table.treasurer, entry=pay(table), reason="Paid twice")
     return World(
         club=table.club,
         treasurer=table.treasurer,
@@ -141,14 +141,14 @@ def world(table) -> World:
     )
 
 
-def pay(table, form_key: str) -> Transaction:
+def pay(table) -> Transaction:
     return record_payment(
         by=table.treasurer,
         payer=table.anne,
         receiver=table.bernard,
         amount=60,
         currency="LSD",
-        form_key=form_key,
+        form_key=key(),
     )
 
 
