@@ -78,12 +78,12 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "django.middleware.gzip.GZipMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    "config.serving.isolation.IsolationMiddleware",
     "csp.middleware.CSPMiddleware",
     "front.search_engines.SearchEnginesMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
+    "config.serving.isolation.IsolationMiddleware",  # Before the length of the page is told.
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "club.security.middleware.SessionsMiddleware",

@@ -1,7 +1,9 @@
 """Isolating characters of a page become elements where elements can be."""
 
 import pytest
+from django.conf import settings
 from django.http import HttpResponse
+from django.middleware.common import CommonMiddleware
 from django.test import RequestFactory
 
 from config.serving.isolation import IsolationMiddleware, as_elements
@@ -47,3 +49,14 @@ def test_a_compressed_page_is_sent_as_it_is():
     page = HttpResponse(compressed, headers={"Content-Encoding": "gzip"})
     sent = IsolationMiddleware(lambda _request: page)(RequestFactory().get("/offline/"))
     assert sent.content == compressed
+
+
+def test_a_page_is_measured_with_its_elements():
+    """Common middleware tells the length of a page, by which a browser reads it."""
+    order = [one.rpartition(".")[2] for one in settings.MIDDLEWARE]
+    assert order.index("CommonMiddleware") < order.index("IsolationMiddleware")
+    measured = CommonMiddleware(
+        IsolationMiddleware(lambda _request: HttpResponse(f"<p>{SPAN}</p>"))
+    )
+    sent = measured(RequestFactory().get("/"))
+    assert sent["Content-Length"] == str(len(sent.content)) == "24"
