@@ -1,7 +1,8 @@
 """The largest request body that each URL accepts, by the name of the URL.
 
 The server checks it before it reads a body (`config/serving`), so nothing larger is ever kept in
-memory or on disk. Somebody who is not signed in may send only a small form.
+memory or on disk. Strangers may send only a small form. A member's form may come after the sign-in
+ended, and is answered with a page that keeps what was typed (`config/not_sent`).
 """
 
 from collections.abc import Mapping
@@ -28,6 +29,11 @@ STRANGERS: Final = 6_000
 """Bytes of a form from somebody who is not signed in: an address, a password, a passkey."""
 STRANGERS_FIELDS: Final = 100
 """Fields of such a form. Reading one takes as long as a five-hundredth of the first page."""
+SIGNED_OUT: Final = 40_000
+"""Bytes of a member's form that comes after the sign-in ended. A full paper card has 37,000, sent
+by its page's script."""
+SIGNED_OUT_FIELDS: Final = 400
+"""Fields of such a form. A paper card has 141; a chouette in a club of sixty has 207."""
 
 
 def limit_at(path: str, cookies: str, is_form: bool = False) -> int:
@@ -37,11 +43,21 @@ def limit_at(path: str, cookies: str, is_form: bool = False) -> int:
     """
     name = _name_at(path)
     most = TABLE.get(name, SMALL)
+    for_members = _is_for_members(name)
     if is_form and not is_signed_in(cookies):
-        return STRANGERS
-    if most > SMALL and _is_for_members(name) and not is_signed_in(cookies):
+        return SIGNED_OUT if for_members else STRANGERS
+    if most > SMALL and for_members and not is_signed_in(cookies):
         return SMALL
     return most
+
+
+def accepts_fields(path: str, cookies: str, fields: int) -> bool:
+    """Whether somebody with these cookies may send a form with so many fields to this path.
+
+    It is asked only for more than anybody may send.
+    """
+    fit = fields <= SIGNED_OUT_FIELDS and _is_for_members(_name_at(path))
+    return fit or is_signed_in(cookies)
 
 
 def _name_at(path: str) -> str:
@@ -57,7 +73,11 @@ def _name_at(path: str) -> str:
 def _is_for_members(name: str) -> bool:
     from club.access import Right, rights_at
 
-    return rights_at(name).get("POST") not in (Right.ANYONE, Right.ADDRESS)
+    try:
+        right = rights_at(name).get("POST")
+    except LookupError:
+        return False
+    return right not in (None, Right.ANYONE, Right.ADDRESS)
 
 
 def is_signed_in(cookies: str) -> bool:

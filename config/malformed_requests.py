@@ -7,6 +7,7 @@ another charset is refused here.
 
 import codecs
 import logging
+import re
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Final
 
@@ -24,14 +25,14 @@ if TYPE_CHECKING:
 FORM: Final = "application/x-www-form-urlencoded"
 NUL: Final = "\0"  # PostgreSQL stores it in no text, and nobody types it.
 LONGEST_PATH: Final = 2_000
-LONGEST_QUERY: Final = 8_000
-MOST_FIELDS: Final = 300
+LONGEST_QUERY: Final = 2_000
+MOST_FIELDS: Final = 60
 """What an address may have: far more than a link or a form of ours writes there."""
-LONGEST_COOKIES: Final = 4_000
-"""Characters of cookies that are read whole. Of more, only ours are read: other programs on this
-machine may have set the others."""
-OURS: Final = frozenset(
-    ("sessionid", "csrftoken", "messages", "known_browser", "demonstration", "paper_kept")
+LONGEST_COOKIES: Final = 3_000
+"""Characters of our cookies: two thousand of messages, and what says who the visitor is."""
+OURS: Final = re.compile(
+    r"(?:^|;)\s*((?:__Host-)?"
+    r"(sessionid|csrftoken|messages|known_browser|demonstration|paper_kept)=[^;]*)"
 )
 CHARSETS: Final = ("utf-8", "ascii")  # Text in ASCII is the same text in UTF-8.
 HEADERS: Final = (
@@ -71,7 +72,7 @@ def refusal(environ: dict[str, Any]) -> str:
         return "414 URI Too Long"
     if "\\000" in cookies:  # NUL as a cookie encodes it.
         environ["HTTP_COOKIE"] = ""
-    elif len(cookies) > LONGEST_COOKIES:
+    elif cookies:
         environ["HTTP_COOKIE"] = _our_cookies(cookies)
     if environ["REQUEST_METHOD"] != "POST":
         environ["CONTENT_TYPE"] = ""  # Only a POST has a form.
@@ -84,15 +85,13 @@ def refusal(environ: dict[str, Any]) -> str:
 
 
 def _our_cookies(cookies: str) -> str:
-    """Return the cookies of this site alone, "" if they too are longer than any of ours get."""
-    pairs = (pair.strip() for pair in cookies.split(";"))
-    ours = [pair for pair in pairs if _name(pair) in OURS]
-    kept = "; ".join(ours)
+    """Return the cookies of this site alone, "" if they are longer than any of ours get.
+
+    Other programs on this machine may have set the others.
+    """
+    ours = {name: pair.strip() for pair, name in OURS.findall(cookies)}
+    kept = "; ".join(ours.values())
     return kept if len(kept) <= LONGEST_COOKIES else ""
-
-
-def _name(pair: str) -> str:
-    return pair.partition("=")[0].removeprefix("__Host-")
 
 
 def accepted_content_type(content_type: str) -> str | None:

@@ -105,7 +105,7 @@ DATA_UPLOAD_MAX_NUMBER_FIELDS = 10_000  # More than a club has members to be tic
 ROOT_URLCONF = "config.urls"
 WSGI_APPLICATION = "config.wsgi.application"
 
-_TAGS = ("config.url_tag", "config.not_sent.csrf_tag")  # In place of Django's own.
+_TAGS = ("config.rendering.url_tag", "config.not_sent.csrf_tag")  # In place of Django's own.
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
@@ -113,7 +113,7 @@ TEMPLATES = [
         "APP_DIRS": True,
         "OPTIONS": {
             "builtins": ["template_partials.templatetags.partials", *_TAGS],
-            "libraries": {"i18n": "config.translate_tag"},
+            "libraries": {"i18n": "config.rendering.translate_tag"},
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
@@ -132,6 +132,8 @@ TEMPLATES = [
         },
     },
 ]
+
+FORM_RENDERER = "config.rendering.form_renderer.FormRenderer"
 
 # Seconds that a request waits to write, before it is answered with “Try again”
 # (config/database_trouble.py). The script of a card's page waits twelve for the answer.
@@ -303,7 +305,7 @@ SECURE_HSTS_SECONDS = 60 * 60 * 24 * 365 if HTTPS else 0
 SILENCED_SYSTEM_CHECKS = [
     "security.W005",  # The club may have other hosts without HTTPS,
     "security.W021",  # and the preload list of browsers is not for us to join.
-    "templates.W003",  # `i18n` is Django's, with a cache (config/translate_tag.py).
+    "templates.W003",  # `i18n` is Django's, with a cache (config/rendering/translate_tag.py).
 ]
 if env.read("BEHIND_PROXY", switch, default="false"):
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")

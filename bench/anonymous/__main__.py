@@ -31,10 +31,16 @@ def main() -> None:
 
 
 def _lines() -> list[str]:
+    from django.conf import settings
+
     front = "the first page"
     asked: dict[str, Callable[[], float]] = {}
     asked[front] = partial(_seconds, _asker("GET", Worst("/"), {}))
-    hostile = {"HTTP_COOKIE": COOKIES, "HTTP_ACCEPT_LANGUAGE": LANGUAGES}
+    hostile = {
+        "HTTP_COOKIE": COOKIES,
+        "HTTP_ACCEPT_LANGUAGE": LANGUAGES,
+        "HTTP_ORIGIN": f"http://{settings.HOST}",
+    }
     for (name, method), worst in WORST.items():
         asked[f"{method} {name}"] = partial(_seconds, _asker(method, worst, hostile))
     found = medians(interleaved(asked))
@@ -66,11 +72,12 @@ def _asker(method: str, worst: Worst, headers: Mapping[str, str]) -> Callable[[]
 
     def ask() -> None:
         number = next(numbers)
-        body = worst.fields.replace("#", str(number)).encode()
+        path, fields = (part.replace("#", str(number)) for part in (worst.path, worst.fields))
+        body = fields.encode()
         kind = "application/x-www-form-urlencoded"
         source = f"127.{number // 60_000}.{number // 250 % 250}.{number % 250}"
         environ: dict[str, Any] = requests.generic(
-            method, worst.path, body, kind, REMOTE_ADDR=source
+            method, path, body, kind, REMOTE_ADDR=source
         ).environ
         environ |= {
             **headers,

@@ -5,16 +5,20 @@ from dataclasses import dataclass
 from typing import Final
 
 TOKEN: Final = "a" * 32
-COOKIES: Final = "; ".join([f"csrftoken={TOKEN}", *(f'c{n}="\\101\\102{n}"' for n in range(200))])
+ESCAPES: Final = "\\101" * 730
+COOKIES: Final = f'csrftoken={TOKEN}; messages="{ESCAPES}"' + '; c="1"' * 700
 LANGUAGES: Final = ",".join(f"x{n}-y;q=0.{n % 9}" for n in range(4_000))
-LONG: Final = "&".join(f"a{n}=%C3%A9" for n in range(300))
-WORDS: Final = "un re in de co po pl di"
+LONG: Final = "&".join(f"a{n}={'%C3%A9' * 4}" for n in range(60))
+MANY: Final = "&".join(f"a{n}={'%C3%A9' * 14}" for n in range(397))
+ODDS: Final = "drawn=32&unseen=32&wanted=4,4,4,4,4,4,4,4&asked=each"
+"""The chances of eight kinds of cards, of which 32 may come."""
+WORDS: Final = "un re in de co po pl"
 """The beginnings of words in nearly every law."""
 
 
 @dataclass(frozen=True, slots=True)
 class Worst:
-    """The worst that is known for an address. In the fields, # is another number each time."""
+    """The worst that is known for an address. # is another number each time."""
 
     path: str
     fields: str = ""
@@ -33,13 +37,13 @@ WORST: Final[Mapping[tuple[str, str], Worst]] = {
     ("front:shell", "GET"): Worst(f"/offline/?{LONG}"),
     ("front:words", "GET"): Worst("/offline/words/before/"),
     ("front:worker", "GET"): Worst("/worker.js"),
-    ("front:laws", "GET"): Worst(f"/laws/?q={WORDS.replace(' ', '+')}"),
+    ("front:laws", "GET"): Worst(f"/laws/?q={WORDS.replace(' ', '+')}+#"),
     ("front:laws_json", "GET"): Worst("/laws.json"),
     ("front:law", "GET"): Worst(f"/laws/58/?{LONG}"),
     ("front:case", "GET"): Worst(f"/laws/cases/xix/?{LONG}"),
     ("front:help_index", "GET"): Worst(f"/help/?{LONG}"),
     ("front:help", "GET"): Worst(f"/help/no-signal/?{LONG}"),
-    ("front:odds", "GET"): Worst("/odds/?held=3&wanted=4&taken=5"),
+    ("front:odds", "GET"): Worst(f"/odds/?{ODDS}"),
     ("front:health", "GET"): Worst("/health/"),
     ("front:metrics", "GET"): Worst("/metrics"),
     ("front:phone", "GET"): Worst(f"/phone/?{LONG}"),
@@ -92,6 +96,9 @@ WORST: Final[Mapping[tuple[str, str], Worst]] = {
         "/accounts/2fa/webauthn/login/",
         "credential=%7B%22id%22%3A%22x%22%7D",
         "tries are counted: 60 a minute from a network address or known browser",
+    ),
+    ("a member's address", "POST"): Worst(
+        "/clubs/portland/cards/paper/new/", f"csrfmiddlewaretoken={'b' * 32}&made_for=1&{MANY}"
     ),
     ("no address", "GET"): Worst(f"/{'a/' * 990}?{LONG}"),
     ("no address", "POST"): _form("/nowhere/", "&".join(f"a{n}=1" for n in range(95))),

@@ -38,19 +38,22 @@ def put_into_outbox(
     is of the site's own domain. With a `key` it replaces the letter that has this key. Raises
     ValueError for a message that is no letter, such as one with a line break in its address.
     """
-    message.extra_headers.setdefault("Auto-Submitted", "auto-generated")
-    message.extra_headers.setdefault("Message-ID", make_msgid(domain=_domain(message)))
-    letter = {
-        "to": ",".join(message.recipients()),
-        "sender": message.from_email,
-        "subject": str(message.subject)[:200],
-        "content": message.message().as_bytes(),
-        "due_at": now() + after,
-    }
+    letter = {"to": ",".join(message.recipients()), "due_at": now() + after, **_written(message)}
     if key is None:
         return OutgoingLetter.objects.create(**letter)
     anew = {"state": State.WAITING, "made_at": now(), "ended_at": None, "tries": 0, "failure": ""}
     return OutgoingLetter.objects.update_or_create(key=key, defaults=letter | anew)[0]
+
+
+def _written(message: EmailMessage) -> dict[str, object]:
+    """Return the fields of a letter's text, after its headers are added."""
+    message.extra_headers.setdefault("Auto-Submitted", "auto-generated")
+    message.extra_headers.setdefault("Message-ID", make_msgid(domain=_domain(message)))
+    return {
+        "sender": message.from_email,
+        "subject": str(message.subject)[:200],
+        "content": message.message().as_bytes(),
+    }
 
 
 def _domain(message: EmailMessage) -> str:
@@ -67,7 +70,4 @@ def post_to_nobody(message: EmailMessage) -> None:
     The site does not write to strangers, and the response time must not reveal who is one.
     """
     message.to = [message.from_email]  # Django skips a message that has no recipient.
-    content = message.message().as_bytes()
-    OutgoingLetter.objects.create(
-        sender=message.from_email, subject=str(message.subject)[:200], content=content
-    )
+    OutgoingLetter.objects.create(**_written(message))

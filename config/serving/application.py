@@ -10,7 +10,7 @@ from time import perf_counter
 
 from granian.rsgi import HTTPProtocol, ProtocolClosed, Scope
 
-from config.body_limits import SMALL, STRANGERS, STRANGERS_FIELDS, is_signed_in, limit_at
+from config.body_limits import SMALL, STRANGERS, STRANGERS_FIELDS, accepts_fields, limit_at
 from config.serving.answers import BufferedAnswer, send_long
 from config.serving.bodies import LengthMissing, TooLarge, body_of, length_of
 from config.serving.environ import Unreadable, check_headers, environ_of, values_of
@@ -95,8 +95,10 @@ class Application:
         if length is None or length > limit:
             limit = await self._threads.run(limit_at, scope.path, cookies, is_form)
         body = await body_of(sent, length, limit)
-        has_many = is_form and body.count(b"&") > STRANGERS_FIELDS
-        if has_many and not await self._threads.run(is_signed_in, cookies):
+        fields = body.count(b"&") + body.count(b"form-data;") if is_form else 0
+        if fields > STRANGERS_FIELDS and not await self._threads.run(
+            accepts_fields, scope.path, cookies, fields
+        ):
             raise TooLarge
         return body
 

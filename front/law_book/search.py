@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 from typing import Final
 
 from django.utils.functional import Promise
@@ -21,11 +21,10 @@ from scoring.laws.rulings.path import AU_CENT, Path
 from scoring.words.law_text import LawText
 from scoring.words.law_texts import LAWS as RULES
 from scoring.words.rulings.matching import (
-    Words,
+    Sought,
+    Vocabulary,
     has_all,
-    has_whole,
     how_many,
-    is_like,
     words_asked,
     words_of,
 )
@@ -89,41 +88,44 @@ def search(question: str) -> Results:
     asked = words_asked(question[:LONGEST])
     if not asked:
         return Results()
-    rules, silent = tuple(_rules(asked)), bool(asked) and has_all(asked, words_of(_(SILENT)))
-    events, ranked = find_events(PATHS.values(), question[:LONGEST]), list(_ranked(asked))
+    known = _vocabulary(get_language() or "")
+    sought = known.like(asked)
+    rules, silent = tuple(_rules(sought)), has_all(sought, frozenset(words_of(_(SILENT))))
+    events = find_events(PATHS.values(), question[:LONGEST])
+    ranked = list(_ranked(sought, known.forms(asked)))
     most = max((count for count, *_rest in ranked), default=0)
     best = sorted((one for one in ranked if one[0] == most), key=lambda one: one[1])
     told = tuple(map(_event, events.paths))
     if most < len(asked):
         if rules or (events.paths and not events.some_words):
             return Results(() if events.some_words else told, rules=rules, silent=silent)
-        nearest = tuple(_found(one, asked) for *_rank, one in best[:MOST_NEAREST])
+        nearest = tuple(_found(one, sought) for *_rank, one in best[:MOST_NEAREST])
         return Results(told, nearest, some_words=bool(told or nearest), silent=silent)
-    entries = tuple(_found(one, asked) for *_rank, one in best[:MOST_FOUND])
+    entries = tuple(_found(one, sought) for *_rank, one in best[:MOST_FOUND])
     in_name = bool(best) and not best[0][1][0]
     told = () if events.some_words else told
     more = len(best) - len(entries)
     return Results(told, entries, rules, by_name=in_name, silent=silent, more=more)
 
 
-def _rules(asked: Sequence[str]) -> Sequence[Link]:
+def _rules(sought: Sought) -> Sequence[Link]:
     """The rules of this site that have every word, first those that have them in their name or in
     everyday words."""
     found = []
     for rule, known, words in _kept_rules(get_language() or ""):
-        if has_all(asked, words):
-            found.append((not has_all(asked, known), rule))
+        if has_all(sought, words):
+            found.append((not has_all(sought, known), rule))
     found.sort(key=lambda one: one[0])
     return [link_to_rule(rule) for _rank, rule in found[:MOST_NEAREST]]
 
 
 @cache
-def _kept_rules(_language: str) -> tuple[tuple[LawText, Words, Words], ...]:
+def _kept_rules(_language: str) -> tuple[tuple[LawText, frozenset[str], frozenset[str]], ...]:
     """The rules in one language, with the words they are known by, and all of theirs."""
     found = []
     for rule in RULES.values():
-        known = [*words_of(str(rule.name)), *_everyday_of_rule(rule)]
-        found.append((rule, Words(known), Words([*known, *words_of(str(rule.text))])))
+        known = frozenset((*words_of(str(rule.name)), *_everyday_of_rule(rule)))
+        found.append((rule, known, known.union(words_of(str(rule.text)))))
     return tuple(found)
 
 
@@ -136,13 +138,12 @@ def _event(path: Path) -> EventFound:
     return EventFound(address_of_event(path), _(path.title), path.game == AU_CENT)
 
 
-def _ranked(asked: Sequence[str]) -> Iterator[tuple[int, tuple[bool, bool, bool], Placed]]:
+def _ranked(sought: Sought, whole: Sought) -> Iterator[tuple[int, tuple[bool, bool, bool], Placed]]:
     """Yield how many of the words each entry has that has any, and its rank."""
     for one in _book(get_language() or ""):
-        if count := how_many(asked, one.words):
-            whole = has_whole(asked, one.words)
-            rank = (not has_all(asked, one.name), not whole, not has_all(asked, one.known))
-            yield count, rank, one.placed
+        if count := how_many(sought, one.words):
+            in_name, in_known = has_all(sought, one.name), has_all(sought, one.known)
+            yield count, (not in_name, not has_all(whole, one.words), not in_known), one.placed
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,9 +151,9 @@ class _Entry:
     """A law or case, with the words of its name, of its name and title, and all."""
 
     placed: Placed
-    name: Words
-    known: Words
-    words: Words
+    name: frozenset[str]
+    known: frozenset[str]
+    words: frozenset[str]
 
 
 @cache
@@ -161,21 +162,27 @@ def _book(_language: str) -> tuple[_Entry, ...]:
     return tuple(_entry(part, entry) for part, entry in every_entry())
 
 
+@cache
+def _vocabulary(language: str) -> Vocabulary:
+    """All words of the book, and of the rules of this site, in one language."""
+    rules = (words for _rule, _known, words in _kept_rules(language))
+    return Vocabulary([*(one.words for one in _book(language)), *rules, words_of(_(SILENT))])
+
+
 def _entry(part: Part, entry: Law | Case) -> _Entry:
     link = link_to(entry)
-    name, title = words_of(link.name), words_of(link.title)
-    words = [word for text in (*_texts(entry), _everyday(entry)) for word in words_of(text)]
-    return _Entry(
-        (part, entry), Words(name), Words([*name, *title]), Words([*name, *title, *words])
-    )
+    name = frozenset(words_of(link.name))
+    known = name.union(words_of(link.title))
+    texts = (*_texts(entry), _everyday(entry))
+    return _Entry((part, entry), name, known, known.union(*map(words_of, texts)))
 
 
-def _found(placed: Placed, asked: Sequence[str]) -> Found:
+def _found(placed: Placed, sought: Sought) -> Found:
     """A law or case with the words marked, and the first of its texts that has one."""
     part, entry = placed
-    link, texts = link_to(entry), _texts(entry)
-    said = next((text for text in texts if marked_words(text, asked)), texts[0])
-    marks = (mark(text, asked) for text in (link.name, link.title, said))
+    link, texts, any_of = link_to(entry), _texts(entry), frozenset().union(*sought)
+    said = next((text for text in texts if marked_words(text, any_of)), texts[0])
+    marks = (mark(text, any_of) for text in (link.name, link.title, said))
     return Found(link.address, part.title, *marks)
 
 
@@ -183,21 +190,16 @@ def _everyday(entry: Law | Case) -> str:
     return _(OF_LAWS[entry.number]) if entry.number in OF_LAWS else ""
 
 
-def marked_words(text: str, asked: Sequence[str]) -> list[tuple[int, int]]:
-    """Where the words are in the text that are asked for: first and last place of each."""
-    kept = tuple(asked)
-    return [found.span() for found in re.finditer(r"\w+", text) if _is_asked(found[0], kept)]
+def marked_words(text: str, any_of: frozenset[str]) -> list[tuple[int, int]]:
+    """Where any of the words are in the text: first and last place of each."""
+    found = re.finditer(r"\w+", text)
+    return [one.span() for one in found if not any_of.isdisjoint(words_of(one[0]))]
 
 
-@lru_cache(4096)
-def _is_asked(word: str, asked: tuple[str, ...]) -> bool:
-    return any(is_like(one, part) for part in words_of(word) for one in asked)
-
-
-def mark(text: str, asked: Sequence[str]) -> SafeString:
-    """The text as HTML, with the words marked that are asked for."""
+def mark(text: str, any_of: frozenset[str]) -> SafeString:
+    """The text as HTML, with these words marked."""
     parts, place = [], 0
-    for first, last in marked_words(text, asked):
+    for first, last in marked_words(text, any_of):
         word = conditional_escape(text[first:last])
         parts += [conditional_escape(text[place:first]), f"<mark>{word}</mark>"]
         place = last

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from math import comb
 from typing import Final
 
@@ -26,7 +27,7 @@ WORKED: Final = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Question:
     """What is hoped for of `drawn` cards from `unseen`, `kinds` of which would help.
 
@@ -39,7 +40,7 @@ class Question:
     unseen: int
     number: int
 
-    @property
+    @cached_property
     def chance(self) -> Fraction:
         """The chance of it."""
         if self.asked == EXACTLY:

@@ -8,7 +8,15 @@ from django.test import Client
 from django.urls import reverse
 
 from club.models import Role
-from config.body_limits import LARGEST, SMALL, STRANGERS, TABLE, limit_at
+from config.body_limits import (
+    LARGEST,
+    SMALL,
+    STRANGERS,
+    STRANGERS_FIELDS,
+    TABLE,
+    accepts_fields,
+    limit_at,
+)
 from tests.helping.every_address import addresses
 from tests.helping.factories import make_club, make_member
 
@@ -19,7 +27,9 @@ def test_every_address_of_the_table_is_one():
 
 def test_an_address_that_is_none_takes_a_small_form():
     assert limit_at("/nowhere/", "") == SMALL
-    assert limit_at("/nowhere/", "", is_form=True) == STRANGERS
+    for path in ("/nowhere/", "/accounts/login/", "/laws/"):
+        assert limit_at(path, "", is_form=True) == STRANGERS
+        assert not accepts_fields(path, "", STRANGERS_FIELDS + 1)
 
 
 @pytest.mark.django_db
@@ -48,17 +58,19 @@ def test_what_is_let_in_is_never_written_to_the_disk():
 @pytest.mark.django_db
 @pytest.mark.parametrize("page", ["scoring:paper", "scoring:open_chouette", "ledger:charge"])
 def test_the_longest_forms_fit_with_every_box_full(page):
-    """A club of sixty, and a character that a form sends as twelve."""
+    """A club of sixty, and a character that a form sends as twelve. Also if the sign-in ended."""
     club = make_club()
     treasurer = make_member(club, role=Role.TREASURER)
     for _ in range(60):
         make_member(club)
     client = Client()
     client.force_login(treasurer.user)
-    text = client.get(reverse(page, args=[club.slug])).content.decode()
+    path = reverse(page, args=[club.slug])
+    text = client.get(path).content.decode()
     boxes = re.findall(r"<(?:input|select|textarea)\b[^>]*\bname=[^>]*>", text)
     assert 0 < len(boxes) < settings.DATA_UPLOAD_MAX_NUMBER_FIELDS / 2
-    assert sum(_full(box) for box in boxes) < SMALL
+    assert sum(_full(box) for box in boxes) < limit_at(path, "", is_form=True) < SMALL
+    assert accepts_fields(path, "", len(boxes))
 
 
 def _full(box: str) -> int:

@@ -101,9 +101,9 @@ def test_an_address_with_a_character_that_no_text_keeps_is_refused():
 @pytest.mark.parametrize(
     ("path", "status"),
     [
-        (f"/laws/?q={'a' * 7_900}", 200),
-        (f"/laws/?q={'a' * 8_000}", 414),
-        (f"/laws/?{'a=1&' * 301}", 414),
+        (f"/laws/?q={'a' * 1_900}", 200),
+        (f"/laws/?q={'a' * 2_000}", 414),
+        (f"/laws/?{'a=1&' * 61}", 414),
         (f"/{'a/' * 1_001}", 414),
     ],
 )
@@ -111,11 +111,12 @@ def test_an_address_longer_than_any_of_ours_is_refused_unread(path, status):
     assert Visitor().ask("GET", path, b"", "").status_code == status
 
 
-def test_of_very_many_cookies_ours_alone_are_read():
-    others = "; ".join(f"other{n}=1" for n in range(1_000))
-    environ = {"REQUEST_METHOD": "GET", "HTTP_COOKIE": f"{others}; __Host-sessionid=a; messages=b"}
+@pytest.mark.parametrize("others", ["other=1; ", "other=1; " * 1_000, 'a="\\101"; '])
+def test_of_the_cookies_ours_alone_are_read(others):
+    environ = {"REQUEST_METHOD": "GET"}
+    environ["HTTP_COOKIE"] = f"{others}x-messages=c;__Host-sessionid=a; messages=b; messages=d"
     assert refusal(environ) == ""
-    assert environ["HTTP_COOKIE"] == "__Host-sessionid=a; messages=b"
+    assert environ["HTTP_COOKIE"] == "__Host-sessionid=a; messages=d"
     environ["HTTP_COOKIE"] = "messages=" + "b" * 5_000
     assert refusal(environ) == ""
     assert environ["HTTP_COOKIE"] == ""

@@ -2,12 +2,14 @@
 
 import re
 from html import unescape
+from urllib.parse import urlencode
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from club.models import Member
+from config.body_limits import accepts_fields, limit_at
 from ledger.models import Transaction
 from scoring.models import Card, Record
 from tests.helping.factories import make_card
@@ -96,6 +98,21 @@ def test_nobody_sends_what_another_person_has_typed(world: World, browser: Clien
         assert browser.post(path, kept, headers=HERE).status_code == 403
     sign_in(browser, world.player)
     assert "Send it again?" in browser.post(path, kept, headers=HERE).content.decode()
+
+
+def test_a_paper_card_is_kept_that_is_sent_after_the_sign_in_ended(
+    world: World, browser: Client
+) -> None:
+    path = f"/clubs/{world.club.slug}/cards/paper/new/"
+    page = browser.get(path).content.decode()
+    boxes = re.findall(r'<(?:input|select)\b[^>]*\bname="([^"]+)"', page)
+    typed = {**dict.fromkeys(boxes, "27"), **page_of(browser, path)}
+    assert accepts_fields(path, "", len(typed))
+    assert len(urlencode(typed)) < limit_at(path, "", is_form=True)
+    sign_in(browser, None)
+    text = browser.post(path, typed, headers=HERE).content.decode()
+    assert "been signed out" in text
+    assert all(f'name="{name}" hidden' in text for name in boxes if name != "csrfmiddlewaretoken")
 
 
 def test_a_page_of_another_site_gets_no_token_and_no_form_to_press(

@@ -2,8 +2,12 @@
 
 import re
 import unicodedata
-from collections.abc import Iterable, Sequence
-from functools import cached_property, lru_cache
+from bisect import bisect_left
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence, Set
+from functools import lru_cache
+from itertools import takewhile
+from operator import contains
 from typing import Final
 
 from django.utils.translation import gettext as _
@@ -39,59 +43,55 @@ def small_words() -> Sequence[str]:
     return words_of(_(SMALL_WORDS))
 
 
-class Words(frozenset[str]):
-    """Words that are looked through again and again, by their first letter."""
-
-    @cached_property
-    def by_letter(self) -> dict[str, list[str]]:
-        """They, by their first letter."""
-        found: dict[str, list[str]] = {}
-        for word in self:
-            found.setdefault(word[0], []).append(word)
-        return found
-
-    def beginning_like(self, asked: str) -> Sequence[str]:
-        """Those that may be the one asked for: they begin with the same letter."""
-        return self.by_letter.get(asked[0], ())
+Sought = Sequence[frozenset[str]]
+"""For each word that is asked for, the words that are like it."""
 
 
-def has_all(asked: Sequence[str], words: Iterable[str]) -> bool:
+class Vocabulary:
+    """All words of some texts. A word asked for is looked up here once, and not in each text."""
+
+    def __init__(self, texts: Iterable[Iterable[str]]) -> None:
+        self._sorted = sorted({word for words in texts for word in words})
+        self._by_stem: defaultdict[str, set[str]] = defaultdict(set)
+        for word in self._sorted:
+            self._by_stem[_stem(word)].add(word)
+
+    def like(self, asked: Iterable[str]) -> Sought:
+        """Return the words that begin like each, or differ in the ending alone.
+
+        A number is like no other.
+        """
+        return [self._forms(one).union(self._begun(one)) for one in asked]
+
+    def forms(self, asked: Iterable[str]) -> Sought:
+        """Return the words that differ from each in the ending alone."""
+        return [self._forms(one) for one in asked]
+
+    def _begun(self, asked: str) -> Iterator[str]:
+        if asked.isdecimal():
+            return iter(())
+        first = bisect_left(self._sorted, asked)
+        return takewhile(lambda word: word.startswith(asked), self._sorted[first:])
+
+    def _forms(self, asked: str) -> frozenset[str]:
+        same = () if asked.isdecimal() else self._by_stem.get(_stem(asked), ())
+        return frozenset((asked, *same))
+
+
+def has_all(sought: Sought, words: Set[str]) -> bool:
     """Whether each word that is asked for is among the words."""
-    return how_many(asked, words) == len(asked)
+    return not any(map(words.isdisjoint, sought))
 
 
-def how_many(asked: Sequence[str], words: Iterable[str]) -> int:
+def how_many(sought: Sought, words: Set[str]) -> int:
     """How many of the words asked for are among the words."""
-    found = words if isinstance(words, Words) else Words(words)
-    return sum(any(is_like(one, word) for word in found.beginning_like(one)) for one in asked)
+    return len(sought) - sum(map(words.isdisjoint, sought))
 
 
-def has_whole(asked: Sequence[str], words: Iterable[str]) -> bool:
-    """Whether each word that is asked for is there whole, or differs in its ending alone."""
-    found = words if isinstance(words, Words) else Words(words)
-    return all(any(_is_form_of(one, word) for word in found.beginning_like(one)) for one in asked)
-
-
-def has_in_order(asked: Sequence[str], words: Sequence[str]) -> bool:
+def has_in_order(sought: Sought, words: Sequence[str]) -> bool:
     """Whether the words that are asked for stand there side by side."""
-    places = range(len(words) - len(asked) + 1)
-    return any(all(map(is_like, asked, words[place:])) for place in places)
-
-
-def is_like(asked: str, word: str) -> bool:
-    """Whether a word is the one asked for: it begins like it, or differs in its ending alone.
-
-    A number is found only by itself.
-    """
-    if asked.isdecimal():
-        return word == asked
-    return word.startswith(asked) or _is_form_of(asked, word)
-
-
-def _is_form_of(asked: str, word: str) -> bool:
-    """Whether a word differs from the one asked for in its ending at most."""
-    same = word[:2] == asked[:2] and not asked.isdecimal() and _stem(word) == _stem(asked)
-    return word == asked or same
+    places = range(len(words) - len(sought) + 1)
+    return any(all(map(contains, sought, words[place:])) for place in places)
 
 
 @lru_cache(8192)

@@ -17,10 +17,9 @@ from scoring.laws.rulings.all_paths import PARTS, PATHS, decides_at
 from scoring.laws.rulings.apply_ruling import is_void
 from scoring.laws.rulings.path import Path
 from scoring.words.rulings.matching import (
-    Words,
+    Vocabulary,
     has_all,
     has_in_order,
-    has_whole,
     how_many,
     words_asked,
     words_of,
@@ -78,12 +77,15 @@ def find_events(paths: Iterable[Path], question: str) -> EventsFound:
     They are looked for in its title, in everyday words, and in its laws and answers; in this order
     they rank. Before that come words that stand side by side, and whole words before beginnings.
     """
-    asked, ranked = words_asked(question), []
+    asked, language = words_asked(question), get_language() or ""
+    known = _vocabulary(language)
+    sought, whole, ranked = known.like(asked), known.forms(asked), []
     for path in paths:
-        title, own, words = _kept_words(path.name, get_language() or "")
-        if count := how_many(asked, words):
-            near = (has_in_order(asked, own), has_whole(asked, own))
-            ranked.append((count, *near, has_all(asked, title), has_all(asked, own), path))
+        title, own, words = _kept_words(path.name, language)
+        if count := how_many(sought, words):
+            near = (has_in_order(sought, own), has_all(whole, {*own}))
+            in_own = has_all(sought, {*own})
+            ranked.append((count, *near, has_all(sought, {*title}), in_own, path))
     ranked.sort(key=lambda one: one[:-1], reverse=True)
     best = tuple(path for count, *_rank, path in ranked if count == ranked[0][0])
     some_words = bool(ranked) and ranked[0][0] < len(asked)
@@ -93,7 +95,8 @@ def find_events(paths: Iterable[Path], question: str) -> EventsFound:
 def may_be_leaving(question: str) -> bool:
     """Whether the words may tell that a player leaves or gives up, which no law decides."""
     asked = words_asked(question)
-    return bool(asked) and has_all(asked, words_of_leaving())
+    words = frozenset(words_of_leaving())
+    return bool(asked) and has_all(Vocabulary([words]).like(asked), words)
 
 
 def words_of_leaving() -> Sequence[str]:
@@ -102,10 +105,16 @@ def words_of_leaving() -> Sequence[str]:
 
 
 @cache
-def _kept_words(name: str, _language: str) -> tuple[Sequence[str], Sequence[str], Words]:
-    """The same in one language, put together once."""
+def _vocabulary(language: str) -> Vocabulary:
+    """All words of the paths in one language."""
+    return Vocabulary(_kept_words(name, language)[2] for name in PATHS)
+
+
+@cache
+def _kept_words(name: str, _language: str) -> tuple[Sequence[str], Sequence[str], frozenset[str]]:
+    """The words of a path in one language, put together once."""
     title, own, words = words_of_path(PATHS[name])
-    return title, own, Words(words)
+    return title, own, frozenset(words)
 
 
 def words_of_path(path: Path) -> tuple[Sequence[str], Sequence[str], Sequence[str]]:

@@ -7,7 +7,7 @@ from front.law_book.rulings import address_of_event
 from front.law_book.search import Results, mark, search
 from scoring.laws.rulings.all_paths import PATHS
 from scoring.laws.rulings.path import Path
-from scoring.words.rulings.matching import MOST_WORDS, words_asked
+from scoring.words.rulings.matching import MOST_WORDS, Vocabulary, words_asked, words_of
 
 
 def names(question: str) -> list[str]:
@@ -128,7 +128,8 @@ def test_nothing_is_found(question: str) -> None:
     ],
 )
 def test_words_are_marked_and_the_rest_is_escaped(text: str, asked: list[str], marked: str) -> None:
-    assert mark(text, asked) == marked
+    (any_of,) = Vocabulary([words_of(text)]).like(asked)
+    assert mark(text, any_of) == marked
 
 
 @pytest.mark.django_db
