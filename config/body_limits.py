@@ -29,10 +29,9 @@ STRANGERS: Final = 6_000
 """Bytes of a form from somebody who is not signed in: an address, a password, a passkey."""
 STRANGERS_FIELDS: Final = 100
 """Fields of such a form. Reading one takes as long as a five-hundredth of the first page."""
-SIGNED_OUT: Final = 40_000
-"""Bytes of a member's form that comes after the sign-in ended. A full paper card has 37,000, sent
-by its page's script."""
-SIGNED_OUT_FIELDS: Final = 400
+SIGNED_OUT: Final = 24_000
+"""Bytes of a member's form that comes after the sign-in ended. A full paper card has 22,000."""
+SIGNED_OUT_FIELDS: Final = 250
 """Fields of such a form. A paper card has 141; a chouette in a club of sixty has 207."""
 
 

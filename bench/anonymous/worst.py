@@ -9,7 +9,7 @@ ESCAPES: Final = "\\101" * 730
 COOKIES: Final = f'csrftoken={TOKEN}; messages="{ESCAPES}"' + '; c="1"' * 700
 LANGUAGES: Final = ",".join(f"x{n}-y;q=0.{n % 9}" for n in range(4_000))
 LONG: Final = "&".join(f"a{n}={'%C3%A9' * 4}" for n in range(60))
-MANY: Final = "&".join(f"a{n}={'%C3%A9' * 14}" for n in range(397))
+MANY: Final = "&".join(f"a{n}={'%C3%A9' * 14}" for n in range(247))
 ODDS: Final = "drawn=32&unseen=32&wanted=4,4,4,4,4,4,4,4&asked=each"
 """The chances of eight kinds of cards, of which 32 may come."""
 WORDS: Final = "un re in de co po pl"
