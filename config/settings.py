@@ -51,7 +51,6 @@ ALLOWED_HOSTS = env.read("ALLOWED_HOSTS", hosts, default="localhost,127.0.0.1,[:
 CSRF_TRUSTED_ORIGINS = env.read("CSRF_TRUSTED_ORIGINS", origins, default="")
 CSRF_FAILURE_VIEW = "config.not_sent.stale_pages.csrf_failure"
 HTTPS = env.read("HTTPS", switch, default="false")
-
 INSTALLED_APPS = [
     "front",
     "ledger",
@@ -102,6 +101,7 @@ MIDDLEWARE = [
 DATA_UPLOAD_MAX_MEMORY_SIZE = FILE_UPLOAD_MAX_MEMORY_SIZE = LARGEST
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 10_000  # More than a club has members to be ticked.
 
+FORM_RENDERER = "config.rendering.form_renderer.FormRenderer"
 ROOT_URLCONF = "config.urls"
 WSGI_APPLICATION = "config.wsgi.application"
 
@@ -132,8 +132,6 @@ TEMPLATES = [
         },
     },
 ]
-
-FORM_RENDERER = "config.rendering.form_renderer.FormRenderer"
 
 # Seconds that a request waits to write, before it is answered with “Try again”
 # (config/database_trouble.py). The script of a card's page waits twelve for the answer.

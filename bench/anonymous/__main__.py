@@ -58,7 +58,7 @@ def _lines() -> list[str]:
         *(f"| {name} | {ratio:.1f} | {limits[name]} |" for name, ratio in ratios.items()),
         "",
         f"Where nothing limits how often, **{len(above)}** take more than {MOST:g} times",
-        "as long. The first page is kept compressed, but these depend on what is sent:",
+        "as long as the first page:",
         *(f"- {name}: {ratio:.1f}" for name, ratio in above.items()),
     ]
 
