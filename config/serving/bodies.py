@@ -3,7 +3,7 @@
 import asyncio
 from contextlib import suppress
 
-from granian.rsgi import HTTPProtocol, ProtocolClosed, Scope
+from granian.rsgi import HTTPProtocol, ProtocolClosed, ProtocolError, Scope
 
 SECONDS = 15
 """The time for a whole body to arrive; a head has as long."""
@@ -53,9 +53,12 @@ async def _count(sent: HTTPProtocol, limit: int) -> None:
 
 
 async def discard(sent: HTTPProtocol, most: int, seconds: float) -> None:
-    """Read on without keeping anything, for at most so many bytes and seconds."""
+    """Read on without keeping anything, for at most so many bytes and seconds.
+
+    Granian lets a body be read once. If that has begun, nothing more is read.
+    """
     size = 0
-    with suppress(TimeoutError, ProtocolClosed):
+    with suppress(TimeoutError, ProtocolClosed, ProtocolError):
         async with asyncio.timeout(seconds):
             async for part in sent:
                 size += len(part)

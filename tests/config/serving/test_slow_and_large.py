@@ -47,6 +47,15 @@ def test_a_script_that_sends_too_much_is_told_in_a_line(site):
     assert answer.read().decode().startswith("You sent more than this address takes.")
 
 
+def test_a_strangers_form_of_too_many_fields_is_refused(site):
+    line = HTTPConnection(*site, timeout=60)
+    form = {**COOKIE, "Content-Type": "application/x-www-form-urlencoded"}
+    line.request("POST", "/accounts/login/", b"a=1&" * 1000, form)
+    answer = line.getresponse()
+    assert answer.status == 413
+    assert "Nothing was read or written" in answer.read().decode()
+
+
 def test_what_comes_in_chunks_is_cut_at_the_same_length(site):
     line = HTTPConnection(*site, timeout=60)
     pieces = (b"a" * 1000 for _ in range(100))
