@@ -120,14 +120,14 @@ def watching(sites: Sites, phone: Visitor, card: "Card") -> Iterator[str]:
         yield "the page of a card has no signed address"
         return
     for at in (0, 1, None, None):
-        status = sites.visitor(at).get(f"{watch[1]}?v={version[1]}")[0].status
+        status = sites.moved(phone, at).get(f"{watch[1]}?v={version[1]}")[0].status
         if status != 204:
             yield f"{_name(at)} answers {status} at an address that the first has signed"
     fields = {"partie": "1", "deal": "1", "key": "a" * 32, "dealer": "1", "shown": version[1]}
     written, _text = sites.moved(phone, 1).post(
         f"{CLUB}cards/{card.pk}/deals/", score_0="27", score_1="13", mark="", sure="", **fields
     )
-    answer, now = sites.visitor(0).get(f"{watch[1]}?v={version[1]}")
+    answer, now = sites.moved(phone, 0).get(f"{watch[1]}?v={version[1]}")
     if written.status != 302 or answer.status != 200 or now == version[1]:
         yield f"written at the second ({written.status}), and the first says {answer.status} {now}"
 
