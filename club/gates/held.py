@@ -2,10 +2,13 @@
 
 import re
 import time
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
 from django.http import HttpRequest
+from django.utils.html import format_html_join
+from django.utils.safestring import SafeString
 
 from club.gates.made_for import FIELD
 
@@ -25,6 +28,16 @@ class Held:
     to: str
     fields: list[tuple[str, str]]
     page: str
+
+    @property
+    def hidden(self) -> SafeString:
+        """The fields as HTML."""
+        return hidden_fields(self.fields)
+
+
+def hidden_fields(fields: Iterable[tuple[str, str]]) -> SafeString:
+    """Return fields as HTML that nobody sees, with every line of their values."""
+    return format_html_join("\n", '<textarea name="{}" hidden>\n{}</textarea>', fields)
 
 
 def fields_sent(request: HttpRequest) -> list[tuple[str, str]]:

@@ -7,6 +7,7 @@ from front.sittings.card_progress import cards_now
 from scoring.laws.money.stakes import PRESETS
 from scoring.models import Card
 from scoring.operations.cards.close_card import close_card
+from scoring.sheet.sheet import load
 from tests.helping.cards import key
 from tests.scoring.views.games.site import (
     PARTIE,
@@ -257,7 +258,7 @@ def test_neither_warnings_nor_chances_are_given_of_games(table):
 def test_the_board_of_the_sitting_tells_the_game_being_played(table):
     table.deals(*PARTIE, (60, 20), (45, 12), (20, 30))
     card = Card.objects.prefetch_related("seats__member", "editions").get(pk=table.card.pk)
-    (now,) = cards_now([card], [], {})
+    (now,) = cards_now([(card, load(card))], [], {})
     assert now.place == "Partie 2, game 2, deal 2"
     assert [p.score for p in now.players] == [20, 30]
     assert [(p.won, p.lost) for p in now.players] == [(1, 0), (0, 1)]
