@@ -60,6 +60,9 @@ ANY_TABLE: Mapping[str, str] = {
     "ledger/operations/link_events.py _write": "new rows of one club",
     "ledger/operations/link_events.py link_everything": "every club’s chain, in a migration",
     "ledger/operations/moved_book.py write_moved_rows": "one club’s rows, to move it",
+    "scoring/keys_sent_before.py _cards": "every club’s rows, in a migration",
+    "scoring/keys_sent_before.py _records": "every club’s rows, in a migration",
+    "scoring/keys_sent_before.py free_derived_keys": "every club’s rows, in a migration",
 }
 """These are given the table."""
 FROM_AN_ACCOUNT: Mapping[str, str] = {
