@@ -21,7 +21,7 @@ from django.utils.timezone import now
 from pytest_django.plugin import DjangoDbBlocker
 
 from club.access import Right, rights_at
-from club.models import Member, Role
+from club.models import Club, Member, Role
 from scoring.models import Card, CardState, KeptFacts, Record
 from tests.club.security.signing_in import by_password
 from tests.fuzz.forms import Form, Page
@@ -117,6 +117,11 @@ def what_is_there(path: str, page: HttpResponse) -> tuple[object, ...]:
     return page.status_code, page.get("Location"), forms, re.findall(r"£[^<]*|\d+s\.", text)
 
 
+def led_to(answer: HttpResponse) -> tuple[int, str]:
+    """The status and where it leads; a row just made has another number in the other try."""
+    return answer.status_code, re.sub(r"/\d+/", "/N/", answer.get("Location", ""))
+
+
 def pages(world: World) -> list[str]:
     named = [one for one in ADDRESSES if "club" in one.parameters]
     read = [filled(one, world) for one in named if rights_at(one.name).get("GET") in READ]
@@ -148,7 +153,7 @@ def test_without_the_second_step_every_form_is_taken_as_a_players_or_asks_for_it
                 asked.add(resolve(form.action.partition("#")[0]).view_name)
                 continue
             player = treasurer.as_player(send)
-            if what_is_there("", alone)[:2] != what_is_there("", player)[:2]:
+            if led_to(alone) != led_to(player):
                 wrong.append(f"{form.action} {button}: {alone.status_code}, {player.status_code}")
     assert wrong == []
     assert asked >= FOR_THE_CLUB
@@ -278,17 +283,16 @@ def test_a_phones_queue_is_kept_until_the_treasurer_has_shown_who_they_are(club,
 
 
 def test_an_office_used_twelve_hours_ago_is_shown_again(club):
-    club.club.officers_need_second_factor = False
-    club.club.save()
-    begun, client = now(), by_password(club.secretary)
     abandon = f"/clubs/portland/cards/{club.card.pk}/abandon/"
     answer = {"answer": "agree", "version": club.card.version}
-    with nothing_kept(client), time_machine.travel(begun + timedelta(hours=11)):
-        assert "/accounts/" not in client.post(abandon, answer).get("Location", "")
-    with nothing_kept(client), time_machine.travel(begun + timedelta(hours=13)):
-        assert client.post(abandon, answer)["Location"].startswith(
-            "/accounts/reauthenticate/?next="
-        )
+    with undone():
+        Club.objects.filter(pk=club.club.pk).update(officers_need_second_factor=False)
+        begun, client = now(), by_password(club.secretary)
+        with nothing_kept(client), time_machine.travel(begun + timedelta(hours=11)):
+            assert "/accounts/" not in client.post(abandon, answer).get("Location", "")
+        with nothing_kept(client), time_machine.travel(begun + timedelta(hours=13)):
+            asked = client.post(abandon, answer)["Location"]
+    assert asked.startswith("/accounts/reauthenticate/?next=")
 
 
 def test_nobody_asks_for_a_role_but_for_the_right():

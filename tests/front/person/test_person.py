@@ -59,9 +59,9 @@ def test_it_says_who_they_are(club):
 
 
 def test_of_a_card_on_which_nobody_has_won_a_partie_yet_nothing_is_counted(club):
-    make_card(club.b, club.c, parties=())
+    card = make_card(club.b, club.c, parties=())
     said = text_of(page_about(club, club.b)).partition("Cards of Bernard")[2]
-    assert "Card 1" in said
+    assert f"Card {card.pk}" in said
     assert "parties won" not in said
 
 
