@@ -51,9 +51,9 @@ def limit_at(path: str, cookies: str, is_form: bool = False) -> int:
 
 
 def accepts_fields(path: str, cookies: str, fields: int) -> bool:
-    """Whether somebody with these cookies may send a form with so many fields to this path.
+    """Whether a visitor with these cookies may send a form with this number of fields to this path.
 
-    It is asked only for more than anybody may send.
+    The server asks only for forms with more fields than a stranger may send.
     """
     fit = fields <= SIGNED_OUT_FIELDS and _is_for_members(_name_at(path))
     return fit or is_signed_in(cookies)

@@ -16,7 +16,7 @@ from scoring.views.queue import OPENED_AT_ONCE
 
 
 class BatchPhone(Phone):
-    """A member's phone with so many new cards in its queue."""
+    """A member's phone with this number of new cards in its queue."""
 
     def __init__(self, member: Member, opponent: Member) -> None:
         super().__init__(member, 1)

@@ -1,4 +1,4 @@
-"""The PIN with which members agree on another player's phone, and what they are told of wrong ones.
+"""The PIN with which members agree on another player's phone, and the notices of wrong PINs.
 
 Start with `pin.py`.
 """

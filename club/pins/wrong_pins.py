@@ -4,7 +4,7 @@ The page counts them until a new PIN is set. An e-mail goes after five within a 
 day, so that nobody can fill another's mailbox.
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
@@ -34,17 +34,18 @@ class WrongPins:
     last: datetime
 
 
-def wrong_pins_of(members: Iterable[Member]) -> list[WrongPins]:
+def wrong_pins_of(members: Collection[Member]) -> list[WrongPins]:
     """Return the wrong PINs of these members since they set theirs, at most a month back.
 
     One query.
     """
     tried: dict[int, list[datetime]] = {member.pk: [] for member in members}
     lately = SecurityEvent.objects.filter(kind=_WRONG["kind"], at__gt=now() - SHOWN)
-    for event in lately.filter(member_id__in=tried).order_by("pk"):
-        times = tried[event.member_id or 0]
-        if event.result == _WRONG["result"]:
-            times.append(event.at)
+    theirs = lately.filter(member_id__in=tried).order_by("pk")
+    for member_id, result, at in theirs.values_list("member_id", "result", "at"):
+        times = tried[member_id or 0]
+        if result == _WRONG["result"]:
+            times.append(at)
         else:
             times.clear()
     found = ((member, tried[member.pk]) for member in members)

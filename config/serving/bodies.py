@@ -53,9 +53,9 @@ async def _count(sent: HTTPProtocol, limit: int) -> None:
 
 
 async def discard(sent: HTTPProtocol, most: int, seconds: float) -> None:
-    """Read on without keeping anything, for at most so many bytes and seconds.
+    """Read and discard the body, up to this number of bytes and seconds.
 
-    Granian lets a body be read once. If that has begun, nothing more is read.
+    Granian lets a body be read only once. If somebody has begun to read it, this reads nothing.
     """
     size = 0
     with suppress(TimeoutError, ProtocolClosed, ProtocolError):

@@ -11,7 +11,7 @@ from scoring.documents.typesetting.typefaces import BOLD, ITALIC, REGULAR, in_fu
 SIZE, PITCH, MARGIN = 11.0, 16.5, 4.0
 """The size can be read on a wall: nothing on such a paper is smaller."""
 WAYS = ((SIZE, 8),)
-"""A long cell takes more lines, up to so many; its letters do not shrink."""
+"""The most lines of a long cell, whose letters do not shrink."""
 LEADING = 1.15
 HEAD = 21.0
 

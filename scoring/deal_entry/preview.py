@@ -9,11 +9,11 @@ from typing import Any
 from scoring.deal_entry.told import (
     BY_CARDS,
     BY_ITEMS,
-    asks_point,
     counts_play,
     is_played,
     itemised_of,
     marked_side,
+    point_shown,
     points_to_choose,
 )
 from scoring.files.read_deal import CardsLine, ItemsLine, deal_from_data
@@ -145,7 +145,8 @@ def _of_cards(data: Mapping[str, Any], rules: RuleSet) -> DealPreview:
         return DealPreview(field_faults=_faults_by_field(impossible.faults), cards=counted)
     said = DealPreview(score, cards=counted, calls=calls, points=points_to_choose(data))
     said = _played(data, line, rules, said) if is_played(data) else _conceded(told, rules, said)
-    return replace(said, complete=said.complete and not asks_point(data))
+    is_asked = bool(said.points) and not point_shown(data, SIDES[0])
+    return replace(said, complete=said.complete and not is_asked)
 
 
 def _hands_are_told(data: Mapping[str, Any], cards: tuple[int, int]) -> bool:
