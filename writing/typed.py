@@ -11,7 +11,7 @@ Latin and most other scripts run as our sentences do, so their names stay as the
 import re
 from collections.abc import Iterable
 from html import escape
-from typing import Final
+from typing import Final, Self
 
 BEGIN: Final = "\u2068"
 END: Final = "\u2069"
@@ -31,6 +31,9 @@ class Typed(str):
     """
 
     __slots__ = ()
+
+    def __new__(cls, text: str) -> Self:
+        return super().__new__(cls, text[:])  # Without `[:]` a Typed text would be isolated here.
 
     def __str__(self) -> str:
         return isolated(self[:])

@@ -159,7 +159,7 @@ class _CardReader(GameReader, PartieReader):
             self.fault(where, excerpt(value), f"a name of at most {LONGEST_NAME} characters")
         elif fault := fault_in(value):
             self.fault(where, excerpt(value), fault.expected)
-        return Typed(value)
+        return Typed(value if isinstance(value, str) else "")
 
     def about(self, where: str, value: object) -> dict[str, Any]:
         if not isinstance(value, dict):

@@ -1,5 +1,7 @@
 """Actions of a phone at a card: write a deal, cut its connection, look at what it shows."""
 
+from collections.abc import Callable
+
 from playwright.sync_api import Page, Route
 
 from scoring.models import Card
@@ -44,16 +46,21 @@ def without_asking(page: Page) -> None:
     page.route("**/watch/**", lambda route: route.abort("connectionreset"))
 
 
-def held_back(page: Page, address: str = "**/deals/") -> list[Route]:
-    """Hold back the next deal, or the next request to another address, until the test releases
-    it."""
+def held_back(page: Page, address: str = "**/deals/") -> Callable[[], Route]:
+    """Hold back the next deal, or the next request to another address. Return what waits for that
+    request and gives it to the test to release."""
     held: list[Route] = []
 
     def hold(route: Route) -> None:
         held.append(route)
 
+    def when_held() -> Route:
+        while not held:
+            page.wait_for_timeout(10)
+        return held[0]
+
     page.route(address, hold, times=1)
-    return held
+    return when_held
 
 
 def agreed(card: Card, table: Table, path: str, answers: dict[str, str], dealer: int) -> None:

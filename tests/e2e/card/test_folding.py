@@ -97,7 +97,7 @@ def test_nothing_moves_when_the_scripts_come_late(table, new_phone, sign_in, dea
     card = make_card(table.anne, table.bernard, parties=deals)
     page.goto(f"/clubs/{table.club.slug}/cards/{card.pk}/", wait_until="commit")
     page.wait_for_function("() => performance.getEntriesByType('paint').length > 0")
-    scripts[0].continue_()
+    scripts().continue_()
     expect(page.locator(".score.active")).to_be_visible()
     page.evaluate(DRAWN)
     assert page.evaluate("window.shifted") < 0.02

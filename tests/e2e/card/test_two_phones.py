@@ -97,7 +97,7 @@ def test_a_late_answer_about_the_card_before_ones_own_deal_says_nothing(alone):
     expect(annes.locator(HEADING)).to_have_text("Partie 1, deal 3")
     tap(annes, "1")
     with annes.expect_request("**/watch/**"):
-        asked[0].fulfill(status=200)
+        asked().fulfill(status=200)
     expect(annes.locator("[data-changed]")).to_be_hidden()
 
 
@@ -223,7 +223,7 @@ def test_keys_tapped_during_a_slow_sending_are_of_the_next_deal(alone):
     tap(annes, "3", "1", "go", "1", "5")
     expect(score(annes, 0)).to_have_value("27")
     expect(score(annes, 1)).to_have_value("13")
-    held.pop().continue_()
+    held().continue_()
     expect(annes.locator(HEADING)).to_have_text("Partie 1, deal 2")
     expect(score(annes, 1)).to_have_value("31")
     expect(score(annes, 0)).to_have_value("15")
@@ -238,7 +238,7 @@ def test_a_whole_deal_tapped_during_a_sending_is_written_after_it(alone):
     write(annes, "27", "13")
     expect(annes.get_by_role("button", name="Writing…")).to_be_visible()
     write(annes, "31", "15")
-    held.pop().continue_()
+    held().continue_()
     expect(annes.locator(HEADING)).to_have_text("Partie 1, deal 3")
     assert scores(card) == [(27, 13), (15, 31)]
 
@@ -251,7 +251,7 @@ def test_as_many_deals_as_are_tapped_during_a_sending_are_written_one_after_anot
     write(annes, "31", "15")
     write(annes, "44", "9")
     tap(annes, "go", "2")  # The second tap of two on Write, then the first figure of deal 4.
-    held.pop().continue_()
+    held().continue_()
     expect(annes.locator(HEADING)).to_have_text("Partie 1, deal 4")
     expect(score(annes, 1)).to_have_value("2")
     assert scores(card) == [(27, 13), (15, 31), (44, 9)]
@@ -265,7 +265,7 @@ def test_another_way_is_turned_to_when_the_deal_is_written_and_takes_no_keys_wit
     tap(annes, "3", "1")
     items = annes.get_by_role("button", name="Items", exact=True)
     items.dispatch_event("click")
-    held.pop().continue_()
+    held().continue_()
     expect(annes.locator(HEADING)).to_have_text("Partie 1, deal 2")
     expect(score(annes, 1)).to_have_value("31")
     items.tap()
@@ -279,7 +279,7 @@ def test_keys_tapped_during_a_sending_that_fails_are_said_to_be_lost(alone):
     write(annes, "27", "13")
     expect(annes.get_by_role("button", name="Writing…")).to_be_visible()
     tap(annes, "3", "1")
-    held.pop().abort("connectionreset")
+    held().abort("connectionreset")
     expect(annes.get_by_text("The keys you tapped while it was being sent")).to_be_visible()
     expect(score(annes, 0)).to_have_value("27")
     tap(annes, "go")

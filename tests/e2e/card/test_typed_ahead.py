@@ -41,7 +41,7 @@ def test_of_a_deal_that_the_other_wrote_meanwhile_they_are_not_taken_for_the_nex
     write(annes, "22", "14")
     meanwhile(card, table.bernard, 2, 12, 31)
     meanwhile(card, table.bernard, 3, 22, 14)
-    held.pop().continue_()
+    held().continue_()
     expect(annes.locator(HEADING)).to_have_text("Partie 1, deal 4")
     expect(annes.locator(".error.net")).to_have_text(
         "Somebody else wrote meanwhile. The keys you tapped ahead do not count."
@@ -55,7 +55,7 @@ def test_they_are_typed_on_their_deal_after_a_reload(table, card, annes):
     write(annes, "31", "12")
     expect(annes.get_by_role("button", name="Writing…")).to_be_visible()
     tap(annes, "2", "2", "go", "1")
-    held.pop().fetch()  # It is written, and the answer is lost.
+    held().fetch()  # It is written, and the answer is lost.
     annes.reload()
     expect(annes.locator(HEADING)).to_have_text("Partie 1, deal 3")
     expect(score(annes, 0)).to_have_value("22")
@@ -71,7 +71,7 @@ def test_after_a_reload_before_the_deal_was_written_they_are_said_to_be_lost(car
     expect(annes.get_by_role("button", name="Writing…")).to_be_visible()
     tap(annes, "2", "2")
     annes.reload()
-    held.pop().abort()
+    held().abort()
     expect(annes.locator(HEADING)).to_have_text("Partie 1, deal 2")
     expect(score(annes, 1)).to_have_value("31")
     expect(annes.locator(".error.net")).to_have_text(
@@ -87,7 +87,7 @@ def test_keys_tapped_while_a_deal_is_taken_back_are_of_that_deal(card, annes):
     annes.get_by_role("button", name="Undo").tap()
     expect(annes.get_by_role("button", name="Writing…")).to_be_visible()
     tap(annes, "2", "5")
-    held.pop().continue_()
+    held().continue_()
     expect(annes.locator(HEADING)).to_have_text("Partie 1, deal 1")
     expect(score(annes, 0)).to_have_value("25")
     assert scores(card) == []
@@ -115,6 +115,6 @@ def test_keys_tapped_before_the_script_of_the_card_has_come_are_typed(annes):
     annes.reload(wait_until="commit")
     tap(annes, "3", "1", "go", "1", "2")
     assert [score(annes, seat).input_value() for seat in (0, 1)] == ["", ""]
-    script.pop().continue_()
+    script().continue_()
     expect(score(annes, 1)).to_have_value("31")
     expect(score(annes, 0)).to_have_value("12")

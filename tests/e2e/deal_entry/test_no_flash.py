@@ -17,5 +17,5 @@ def test_the_plain_form_is_not_seen_before_the_keys_of_a_way(table, phone, at_ca
     phone.locator(".ways").get_by_text("Cards", exact=True).tap()
     expect(phone.locator("#way.by-cards")).to_be_attached()
     expect(phone.locator("#way")).to_have_css("opacity", "0")
-    held.pop().continue_()
+    held().continue_()
     expect(phone.locator("#way.in-parts")).to_have_css("opacity", "1")

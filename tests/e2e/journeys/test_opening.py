@@ -122,7 +122,7 @@ def open_without_scripts(page: Page, address: str) -> Callable[[], None]:
     page.wait_for_function("() => document.readyState !== 'loading'")
 
     def release() -> None:
-        scripts[0].continue_()
+        scripts().continue_()
 
     return release
 
@@ -158,14 +158,14 @@ def test_a_late_proposal_takes_away_neither_the_focus_nor_what_was_chosen_meanwh
         thumb.tap("radio", "Bernard Bell")
     summary.focus()
     page.keyboard.press("Enter")
-    late[0].continue_()
+    late().continue_()
     expect(terms).to_contain_text("As on your last card with Bernard Bell")
     expect(summary).to_be_focused()
     late = held_back(page, "**/cards/new/?*")
     with page.expect_request("**/cards/new/?*"):
         thumb.tap("radio", "Celia Crane")
     love.check()
-    late[0].continue_()
+    late().continue_()
     expect(terms).to_have_text("Rubicon piquet: two in play for conceding, for love")
     thumb.tap("button", "Open the card")
     expect(page.locator("#write h2")).to_have_text("Partie 1, deal 1")

@@ -45,7 +45,7 @@ def test_what_is_typed_before_the_scripts_run_is_asked_for(phone, address, field
     with phone.expect_request("**/htmx*.js"):
         phone.goto(address, wait_until="commit")
     phone.get_by_label(field).fill(words)
-    scripts[0].continue_()
+    scripts().continue_()
     expect(phone.locator(found).first).to_be_visible()
 
 

@@ -17,6 +17,7 @@ from scoring.files.read_card import read_card_file
 from scoring.laws.money.stakes import PRESETS, Stake
 from scoring.laws.rule_sets import RuleSet, rule_set
 from writing.names import fault_in
+from writing.typed import Typed
 
 SMALL = {
     "format": "piquet-card/1",
@@ -117,7 +118,7 @@ def partie(**keys):
 
 seen = st.characters(exclude_categories=["C", "Zl", "Zp"])
 texts = st.text(seen, min_size=1, max_size=12).map(str.strip)
-names = texts.filter(lambda name: fault_in(name) is None)
+names = texts.filter(lambda name: fault_in(name) is None).map(Typed)
 players = st.tuples(names, names).filter(lambda pair: all(pair) and pair[0] != pair[1])
 seats = st.sampled_from([0, 1])
 figures = st.integers(0, 1_000_000)
