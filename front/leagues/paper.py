@@ -5,12 +5,10 @@ A4 upright, headed like the cards. Long lists run on to further pages.
 
 from collections.abc import Callable, Iterator
 
-from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from reportlab.lib.pagesizes import A4
 
-from front.leagues.lines import Line, RoundLines
-from front.leagues.page import LeaguePage
+from front.leagues.printed_league import PrintedLeague
 from front.sittings.results_table import (
     SIZE,
     PlacedBlocks,
@@ -33,38 +31,22 @@ HEADER, RUNNING = 104.0, 30.0
 BETWEEN = 22.0
 
 
-def draw(club: str, page: LeaguePage) -> bytes:
+def draw(league: PrintedLeague) -> bytes:
     """Return the league as a PDF document; the same league gives the same bytes."""
-    name = page.contest.name
+    club, name = league.club, league.name
     canvas = new_paper(A4, title=name, club=club, subject=f"{club}, {name}")
     pen = Pen(canvas, note=SIZE)
-    found = list(pages_of(list(_blocks(page)), TOP - HEADER - BOTTOM, TOP - RUNNING - BOTTOM))
+    found = list(pages_of(list(_blocks(league)), TOP - HEADER - BOTTOM, TOP - RUNNING - BOTTOM))
     for number, blocks in enumerate(found, 1):
-        _page(pen, club, page, blocks, number, len(found))
+        _page(pen, league, blocks, number, len(found))
     return finished(canvas)
 
 
-def _page(
-    pen: Pen, club: str, page: LeaguePage, blocks: PlacedBlocks, number: int, count: int
-) -> None:
+def _page(pen: Pen, league: PrintedLeague, blocks: PlacedBlocks, number: int, count: int) -> None:
     if number == 1:
-        _header(pen, club, page)
+        _header(pen, league)
     else:
-        pen.write(
-            LEFT, TOP - 8, club, face=ITALIC, size=SIZE, least=SIZE, room=(RIGHT - LEFT) * 0.5
-        )
-        name = page.contest.name
-        pen.write(
-            RIGHT,
-            TOP - 8,
-            name,
-            face=ITALIC,
-            size=SIZE,
-            least=SIZE,
-            align=1,
-            room=(RIGHT - LEFT) * 0.45,
-        )
-        pen.rule(LEFT, TOP - 14, RIGHT, TOP - 14, FINE)
+        _running_head(pen, league)
     top = TOP - (HEADER if number == 1 else RUNNING)
     for block, below in blocks:
         block.draw(pen, top - below)
@@ -74,35 +56,31 @@ def _page(
     pen.page_done()
 
 
-def _header(pen: Pen, club: str, page: LeaguePage) -> None:
+def _running_head(pen: Pen, league: PrintedLeague) -> None:
+    room, y = RIGHT - LEFT, TOP - 8
+    pen.write(LEFT, y, league.club, face=ITALIC, size=SIZE, least=SIZE, room=room * 0.5)
+    pen.write(RIGHT, y, league.name, face=ITALIC, size=SIZE, least=SIZE, align=1, room=room * 0.45)
+    pen.rule(LEFT, TOP - 14, RIGHT, TOP - 14, FINE)
+
+
+def _header(pen: Pen, league: PrintedLeague) -> None:
     middle, room = (LEFT + RIGHT) / 2, RIGHT - LEFT
-    draw_club(pen, middle, TOP, club, room)
+    draw_club(pen, middle, TOP, league.club, room)
     draw_title(pen, middle, TOP - 37, _("Piquet · League"), SIZE)
-    pen.write(LEFT, TOP - 68, page.contest.name, size=16, room=room * 0.55, least=SIZE)
+    pen.write(LEFT, TOP - 68, league.name, size=16, room=room * 0.55, least=SIZE)
     pen.write(
-        RIGHT, TOP - 68, _state(page), face=ITALIC, size=SIZE, least=SIZE, align=1, room=room * 0.43
+        RIGHT, TOP - 68, league.state, face=ITALIC, size=SIZE, least=SIZE, align=1, room=room * 0.43
     )
-    line = f"{page.days} · {page.game}"
-    pen.write(LEFT, TOP - 84, line, face=ITALIC, size=SIZE, least=SIZE, room=room)
+    pen.write(LEFT, TOP - 84, league.about, face=ITALIC, size=SIZE, least=SIZE, room=room)
 
 
-def _state(page: LeaguePage) -> str:
-    contest = page.contest
-    if contest.closed_at:
-        return _("closed on %(day)s") % {"day": date_format(contest.closed_at, "j F Y")}
-    if not contest.drawn_at:
-        return _("a draw that does not stand yet")
-    words = {"done": page.decided, "all": page.number}
-    return _("%(done)d of %(all)d meetings decided") % words
-
-
-def _blocks(page: LeaguePage) -> Iterator[ResultsBlock]:
-    if page.contest.drawn_at:
-        yield from _table(page)
-        for words in (". ".join(page.scheme), page.ties, *page.apart):
+def _blocks(league: PrintedLeague) -> Iterator[ResultsBlock]:
+    if league.notes:
+        yield from _table(league)
+        for words in league.notes:
             yield from _words(words)
         yield ResultsBlock(BETWEEN)
-    yield from _rounds(page)
+    yield from _rounds(league)
 
 
 def _words(words: str) -> Iterator[ResultsBlock]:
@@ -120,8 +98,8 @@ def _writer(line: str) -> Callable[[Pen, float], None]:
     return draw
 
 
-def _table(page: LeaguePage) -> Iterator[ResultsBlock]:
-    net = [ResultsColumn(_("Net points"), 66, 1)] if page.shows_net else []
+def _table(league: PrintedLeague) -> Iterator[ResultsBlock]:
+    net = [ResultsColumn(_("Net points"), 66, 1)] if league.shows_net else []
     figures = (
         ResultsColumn(_("Played"), 48, 1),
         ResultsColumn(_("Won"), 40, 1),
@@ -135,21 +113,12 @@ def _table(page: LeaguePage) -> Iterator[ResultsBlock]:
     name = RIGHT - LEFT - place.width - sum(column.width for column in figures)
     table = ResultsTable(LEFT, (place, ResultsColumn(_("Player"), name), *figures))
     yield table.head
-    for line in page.table:
-        row = line.row
-        cells = [
-            "=" if line.level else str(row.place),
-            line.name,
-            *map(str, (row.played, row.won, row.drawn, row.lost)),
-            line.rubicons,
-            *([line.net] if page.shows_net else []),
-            line.score,
-        ]
+    for cells in league.table:
         yield table.row([cells])
     yield table.end
 
 
-def _rounds(page: LeaguePage) -> Iterator[ResultsBlock]:
+def _rounds(league: PrintedLeague) -> Iterator[ResultsBlock]:
     room = RIGHT - LEFT
     columns = (
         ResultsColumn(_("Round"), 44, 0),
@@ -159,19 +128,6 @@ def _rounds(page: LeaguePage) -> Iterator[ResultsBlock]:
     )
     table = ResultsTable(LEFT, columns)
     yield table.head
-    for one in page.rounds:
-        yield table.row(list(_lines(one)))
+    for lines in league.rounds:
+        yield table.row(lines)
     yield table.end
-
-
-def _lines(one: RoundLines) -> Iterator[list[str]]:
-    for place, line in enumerate(one.lines):
-        number = "" if place else str(one.number)
-        yield [number, line.dealer_name, line.other_name, _result(line)]
-    if one.bye:
-        yield ["" if one.lines else str(one.number), one.bye, _("has a bye"), ""]
-
-
-def _result(line: Line) -> str:
-    """Return the result, or a place to write it in."""
-    return line.result or "…………………………"

@@ -18,6 +18,8 @@ from front.leagues.forms import WalkOverForm
 from front.leagues.meeting import MeetingPage
 from front.leagues.page import LeaguePage
 from front.leagues.paper import draw
+from front.leagues.printed_league import printed_league
+from scoring.documents.kept_drawings import kept_drawing
 from scoring.history.contests import load_contest
 from scoring.models import ContestKind
 from scoring.operations.contests.walk_overs import give_walk_over
@@ -51,7 +53,8 @@ def league_pdf(request: HttpRequest, club: str, contest: int) -> HttpResponse:
     """Return the table and the meetings as a PDF; the same data gives the same bytes."""
     member = admit(request, club)
     page = league_page(member, contest)
-    response = HttpResponse(draw(member.club.name, page), content_type="application/pdf")
+    content = kept_drawing(draw, printed_league(page))
+    response = HttpResponse(content, content_type="application/pdf")
     name = f"{member.club.slug}-{file_words(page.contest.name) or contest}.pdf"
     response["Content-Disposition"] = disposition(name)
     return response

@@ -9,7 +9,8 @@ from django.utils.translation import ngettext
 from reportlab.graphics.shapes import Drawing
 
 from front.records.elder import ElderFigures, Source
-from front.season_report.report import Line, SeasonReport
+from front.season_report.printed_report import PrintedReport
+from front.season_report.report import Line
 from ledger.documents.page_flow import Block, space
 from ledger.documents.paper_frame import LEFT, RIGHT
 from ledger.documents.paragraphs import heading, paragraph, sentence_block
@@ -54,7 +55,7 @@ class LowTable(Table):
             pen.write(x, top - 10.5, column.title, size=7.5, align=column.align, room=room)
 
 
-def report_blocks(report: SeasonReport) -> Iterator[Block]:
+def report_blocks(report: PrintedReport) -> Iterator[Block]:
     """Yield the report from its first sentence to its last table."""
     yield sentence_block(report.sentence)
     yield from _weeks(report)
@@ -68,13 +69,13 @@ def report_blocks(report: SeasonReport) -> Iterator[Block]:
     yield from paragraph(words, size=8)
 
 
-def _weeks(report: SeasonReport) -> Iterator[Block]:
+def _weeks(report: PrintedReport) -> Iterator[Block]:
     if report.weeks:
         yield heading(_("Week by week"), along=WEEKS_HIGH)
         yield _drawn(draw_bars(report.weeks, ROOM, WEEKS_HIGH))
 
 
-def _results(report: SeasonReport) -> Iterator[Block]:
+def _results(report: PrintedReport) -> Iterator[Block]:
     """Yield who played, what they won and lost, and what it came to."""
     counts = [_("Evenings"), _("Won"), _("Lost"), _("Drawn"), _("Rubicons"), _("Points")]
     if not report.has_draws:
@@ -103,7 +104,7 @@ def _results(report: SeasonReport) -> Iterator[Block]:
         yield from paragraph(words % {"currencies": others}, size=8)
 
 
-def _cells(line: Line, report: SeasonReport) -> list[Cell]:
+def _cells(line: Line, report: PrintedReport) -> list[Cell]:
     result = line.result
     drawn = [str(result.drawn)] if report.has_draws else []
     return [
@@ -118,14 +119,13 @@ def _cells(line: Line, report: SeasonReport) -> list[Cell]:
     ]
 
 
-def _records(report: SeasonReport) -> Iterator[Block]:
+def _records(report: PrintedReport) -> Iterator[Block]:
     """Yield the best of each record."""
-    best = [(record.name, record.lines[0]) for record in report.records.records]
-    if not best:
+    if not report.records:
         return
-    names = widest([name for name, _line in best], SIZE)
-    figures = widest([line.figure for _name, line in best], SIZE)
-    days = widest([line.when for _name, line in best], SIZE)
+    names = widest([best.record for best in report.records], SIZE)
+    figures = widest([best.figure for best in report.records], SIZE)
+    days = widest([best.when for best in report.records], SIZE)
     rest = ROOM - names - figures - days
     columns = (
         Column(_("Record"), names),
@@ -137,12 +137,12 @@ def _records(report: SeasonReport) -> Iterator[Block]:
     yield space(BETWEEN)
     yield heading(_("Records of the season"), along=60)
     yield table.head
-    for name, line in best:
-        yield table.row([name, line.figure, line.who.name, line.when], note=line.about)
+    for best in report.records:
+        yield table.row([best.record, best.figure, best.who, best.when], note=best.about)
     yield table.end
 
 
-def _matrix(report: SeasonReport) -> Iterator[Block]:
+def _matrix(report: PrintedReport) -> Iterator[Block]:
     if not report.matrix:
         return
     drawn = draw_matrix(report.matrix, ROOM, MATRIX_HIGH)
@@ -154,13 +154,13 @@ def _matrix(report: SeasonReport) -> Iterator[Block]:
         words = _("Parties that the player of the row won and lost against the one of the column.")
     else:
         words = _("Parties that the two have played, of those who played most.")
-    if others := report.records.matrix.others:
+    if others := report.others:
         more = ngettext("%(n)d more has played.", "%(n)d more have played.", others)
         words = f"{words} {more % {'n': others}}"
     yield from paragraph(words, size=8)
 
 
-def _elder(report: SeasonReport) -> Iterator[Block]:
+def _elder(report: PrintedReport) -> Iterator[Block]:
     """Yield what elder and younger score, beside Cavendish's figures."""
     elder = report.elder
     if elder is None:
@@ -207,7 +207,7 @@ def _dealers(elder: ElderFigures) -> Iterator[Block]:
         yield _drawn(draw_shares(chart, ROOM, SHARES_HIGH))
 
 
-def _ratings(report: SeasonReport) -> Iterator[Block]:
+def _ratings(report: PrintedReport) -> Iterator[Block]:
     if not report.ratings:
         return
     columns = [Column(_("Rating"), 74, align=1), Column(_("Probably between"), 130, align=1)]

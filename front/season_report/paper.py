@@ -4,7 +4,7 @@ from django.utils.translation import gettext as _
 from reportlab.lib.pagesizes import A4
 
 from front.season_report.blocks import report_blocks
-from front.season_report.report import SeasonReport
+from front.season_report.printed_report import PrintedReport
 from ledger.documents.page_flow import Placed, pages
 from ledger.documents.paper_frame import (
     BOTTOM,
@@ -22,9 +22,9 @@ from scoring.documents.typesetting.pen import FAINT, FINE, HAIRLINE, Pen
 from scoring.documents.typesetting.typefaces import ITALIC, REGULAR, width
 
 
-def report_pdf(report: SeasonReport) -> bytes:
+def report_pdf(report: PrintedReport) -> bytes:
     """Return the report as a PDF; the same figures give the same bytes."""
-    club = report.member.club.name
+    club = report.club
     title = f"{_heading(report)}, {club}"
     canvas = new_paper(A4, title=title, club=club, subject=_("Report of the season"))
     pen = Pen(canvas)
@@ -34,11 +34,11 @@ def report_pdf(report: SeasonReport) -> bytes:
     return finished(canvas)
 
 
-def _heading(report: SeasonReport) -> str:
-    return _("Season %(season)s") % {"season": report.season.name}
+def _heading(report: PrintedReport) -> str:
+    return _("Season %(season)s") % {"season": report.season}
 
 
-def _page(pen: Pen, report: SeasonReport, placed: list[Placed], number: int, count: int) -> None:
+def _page(pen: Pen, report: PrintedReport, placed: list[Placed], number: int, count: int) -> None:
     if number == 1:
         _header(pen, report)
     else:
@@ -55,17 +55,17 @@ def _page(pen: Pen, report: SeasonReport, placed: list[Placed], number: int, cou
     pen.page_done()
 
 
-def _header(pen: Pen, report: SeasonReport) -> None:
+def _header(pen: Pen, report: PrintedReport) -> None:
     middle, room = (LEFT + RIGHT) / 2, RIGHT - LEFT
-    draw_club(pen, middle, TOP, report.member.club.name, room)
+    draw_club(pen, middle, TOP, report.club, room)
     draw_title(pen, middle, TOP - 37, _("Piquet · Report of the season"))
     aside = min(width(report.days, REGULAR, 11), room * 0.6)
     write_heading(pen, LEFT, TOP - 68, _heading(report), room - aside - BESIDE)
     pen.write(RIGHT, TOP - 68, report.days, size=11, align=1, room=aside)
 
 
-def _running_head(pen: Pen, report: SeasonReport) -> None:
-    words = f"{_heading(report)} · {report.member.club.name}"
+def _running_head(pen: Pen, report: PrintedReport) -> None:
+    words = f"{_heading(report)} · {report.club}"
     room = RIGHT - LEFT - width(report.days, ITALIC, 9) - BESIDE
     pen.write(LEFT, TOP - 8, words, face=ITALIC, size=9, room=room)
     pen.write(RIGHT, TOP - 8, report.days, face=ITALIC, size=9, align=1)

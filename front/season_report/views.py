@@ -6,7 +6,9 @@ from django.views.decorators.http import require_safe
 from club.access import admit
 from front.records.scope import chosen_scope
 from front.season_report.paper import report_pdf
+from front.season_report.printed_report import printed_report
 from front.season_report.report import SeasonReport
+from scoring.documents.kept_drawings import kept_drawing
 from writing.file_names import disposition, file_words
 
 
@@ -18,7 +20,8 @@ def season_report(request: HttpRequest, club: str, year: int) -> HttpResponse:
     report = SeasonReport(member, scope, scope.season) if scope.season else None
     if report is None or not report.records.is_known or not report.records.counts["parties"]:
         raise Http404
-    response = HttpResponse(report_pdf(report), content_type="application/pdf")
+    content = kept_drawing(report_pdf, printed_report(report))
+    response = HttpResponse(content, content_type="application/pdf")
     name = f"{member.club.slug}-{file_words(report.season.name)}.pdf"
     response["Content-Disposition"] = disposition(name)
     return response

@@ -4,76 +4,70 @@ A knockout has its bracket, a Swiss tournament its table and its cross-table. Bo
 drawn with ReportLab's graphics from what the page shows; the pen writes the words.
 """
 
+from collections.abc import Mapping
 from typing import Final
 
-from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from reportlab.graphics import renderPDF
 from reportlab.graphics.shapes import Drawing, Line, PolyLine, Rect
 from reportlab.lib.colors import Color
-from reportlab.lib.pagesizes import A4, landscape
 
-from front.tournaments.bracket_picture import BETWEEN as BETWEEN_ROUNDS
-from front.tournaments.bracket_picture import BOX, BracketPicture, Layout, bracket_picture
+from front.tournaments.bracket_picture import BracketPicture
 from front.tournaments.cross_table import CrossTable
-from front.tournaments.page import TournamentPage
+from front.tournaments.paper_size import (
+    BOTTOM,
+    HEADER,
+    HIGH,
+    LEFT,
+    RIGHT,
+    ROOM_HIGH,
+    ROOM_WIDE,
+    TOP,
+    WIDE,
+)
+from front.tournaments.printed_tournament import PrintedTournament
 from scoring.documents.draw_header import draw_club, draw_title
-from scoring.documents.new_paper import ABOVE, SIDE, finished, new_paper
+from scoring.documents.new_paper import finished, new_paper
 from scoring.documents.typesetting.pen import FAINT, FIRM, HAIR, HAIRLINE, INK, PALE, Pen
 from scoring.documents.typesetting.typefaces import BOLD, ITALIC, REGULAR
 
-WIDE: float
-HIGH: float
-WIDE, HIGH = landscape(A4)
-LEFT, RIGHT = SIDE, WIDE - SIDE
-TOP, BOTTOM = HIGH - ABOVE, 40.0
-HEADER: Final = 84.0
-ROOM_WIDE, ROOM_HIGH = RIGHT - LEFT, TOP - HEADER - BOTTOM
 TABLE_LINE: Final = 18.0
 BETWEEN: Final = 10.0
 LEAST: Final = 0.8
 """A cross-table that would be smaller below the table has a page of its own."""
 
 
-def draw(page: TournamentPage) -> bytes:
+def draw(printed: PrintedTournament) -> bytes:
     """Return the tournament as a PDF document; the same state gives the same bytes."""
-    club, name = page.member.club.name, page.contest.name
-    canvas = new_paper((WIDE, HIGH), title=name, club=club, subject=f"{club}, {_days(page)}")
+    club, name = printed.club, printed.name
+    canvas = new_paper((WIDE, HIGH), title=name, club=club, subject=f"{club}, {printed.days}")
     pen = Pen(canvas)
-    if page.bracket:
-        _head(pen, page, _("Piquet · Knockout"))
-        _bracket(pen, page)
+    if printed.bracket:
+        _head(pen, printed, _("Piquet · Knockout"))
+        _bracket(pen, printed.bracket)
         pen.page_done()
-    elif page.cross_table:
-        _head(pen, page, _("Piquet · Swiss tournament"))
-        top = _standings(pen, page) - BETWEEN
-        if top - BOTTOM < page.cross_table.high * LEAST:
+    elif printed.cross_table:
+        _head(pen, printed, _("Piquet · Swiss tournament"))
+        top = _standings(pen, printed) - BETWEEN
+        if top - BOTTOM < printed.cross_table.high * LEAST:
             pen.page_done()
-            _head(pen, page, _("Piquet · Cross-table"))
+            _head(pen, printed, _("Piquet · Cross-table"))
             top = TOP - HEADER - 6
-        _cross_table(pen, page.cross_table, top)
+        _cross_table(pen, printed.cross_table, top)
         pen.page_done()
     return finished(canvas)
 
 
-def _days(page: TournamentPage) -> str:
-    first = date_format(page.contest.begins, "j F Y")
-    if page.contest.begins == page.contest.ends:
-        return first
-    return f"{first} – {date_format(page.contest.ends, 'j F Y')}"
-
-
-def _head(pen: Pen, page: TournamentPage, title: str) -> None:
+def _head(pen: Pen, printed: PrintedTournament, title: str) -> None:
     """Write the club, the tournament, its days, and how it stands."""
     middle = (LEFT + RIGHT) / 2
-    draw_club(pen, middle, TOP, page.member.club.name, ROOM_WIDE)
+    draw_club(pen, middle, TOP, printed.club, ROOM_WIDE)
     draw_title(pen, middle, TOP - 36, title)
-    pen.write(LEFT, TOP - 62, page.contest.name, size=15, room=ROOM_WIDE * 0.6, least=9)
-    pen.write(RIGHT, TOP - 62, _days(page), size=10, align=1, room=ROOM_WIDE * 0.38)
-    about = f"{page.game}, {page.length}, {page.seeding}"
-    pen.write(LEFT, TOP - 77, about, face=ITALIC, size=9, room=ROOM_WIDE * 0.6)
-    if page.winner:
-        state = _("Won by %(name)s") % {"name": page.winner}
+    pen.write(LEFT, TOP - 62, printed.name, size=15, room=ROOM_WIDE * 0.6, least=9)
+    pen.write(RIGHT, TOP - 62, printed.days, size=10, align=1, room=ROOM_WIDE * 0.38)
+    pen.write(LEFT, TOP - 77, printed.about, face=ITALIC, size=9, room=ROOM_WIDE * 0.6)
+    if printed.winner:
+        state = _("Won by %(name)s") % {"name": printed.winner}
         pen.write(RIGHT, TOP - 77, state, face=BOLD, size=10, align=1, room=ROOM_WIDE * 0.38)
 
 
@@ -81,11 +75,8 @@ def _colour(colour: tuple[float, float, float]) -> Color:
     return Color(*colour)
 
 
-def _bracket(pen: Pen, page: TournamentPage) -> None:
+def _bracket(pen: Pen, picture: BracketPicture) -> None:
     """Draw the bracket as large as the page has room for it."""
-    if page.bracket is None:
-        return
-    picture = bracket_picture(page.bracket, page.names, page.numbers, _layout(page))
     scale = min(ROOM_WIDE / picture.wide, ROOM_HIGH / picture.high, 1.3)
     left = LEFT + (ROOM_WIDE - picture.wide * scale) / 2
     top = TOP - HEADER - 6
@@ -93,14 +84,6 @@ def _bracket(pen: Pen, page: TournamentPage) -> None:
     drawing.scale(scale, scale)
     renderPDF.draw(drawing, pen.canvas, left, top - picture.high * scale)
     _words(pen, picture, left, top, scale)
-
-
-def _layout(page: TournamentPage) -> Layout:
-    """Lines as high as many matches below one another allow."""
-    rounds = page.bracket.rounds if page.bracket else ()
-    matches, wide = len(rounds[0]), len(rounds) * (BOX + BETWEEN_ROUNDS)
-    slot = min(64.0, ROOM_HIGH / ROOM_WIDE * wide / matches)
-    return Layout(line=min(24.0, slot * 0.42), slot=slot)
 
 
 def _drawn(picture: BracketPicture) -> Drawing:
@@ -167,7 +150,7 @@ COLUMNS: Final = (
 """The columns of the table: what stands in them, how wide they are, and how they are set."""
 
 
-def _standings(pen: Pen, page: TournamentPage) -> float:
+def _standings(pen: Pen, printed: PrintedTournament) -> float:
     """Write the table, everybody on a line. Return where it ends."""
     heads = {
         "place": "",
@@ -183,12 +166,9 @@ def _standings(pen: Pen, page: TournamentPage) -> float:
     y = TOP - HEADER - 14
     _line(pen, y, heads, face=ITALIC, colour=FAINT)
     pen.rule(LEFT, y - 5, RIGHT, y - 5, FIRM)
-    step = min(TABLE_LINE, (ROOM_HIGH - 30) / max(1, len(page.standings)))
-    for line in page.standings:
+    step = min(TABLE_LINE, (ROOM_HIGH - 30) / max(1, len(printed.standings)))
+    for said in printed.standings:
         y -= step
-        row = line.row
-        said = {name: str(getattr(row, name, "")) for name, _wide, _align in COLUMNS}
-        said |= {"name": line.name, "net": line.net}
         _line(pen, y, said, size=min(10.5, step * 0.62))
         pen.rule(LEFT, y - step * 0.3, RIGHT, y - step * 0.3, HAIRLINE)
     return y - step
@@ -197,7 +177,7 @@ def _standings(pen: Pen, page: TournamentPage) -> float:
 def _line(
     pen: Pen,
     y: float,
-    said: dict[str, str],
+    said: Mapping[str, str],
     *,
     size: float = 9.5,
     face: str = REGULAR,

@@ -15,7 +15,9 @@ from front.contests.choose_card import link_chosen
 from front.contests.views import contest_for
 from front.tournaments.match_page import MatchPage
 from front.tournaments.page import TournamentPage
-from front.tournaments.paper import draw as draw_paper
+from front.tournaments.paper import draw
+from front.tournaments.printed_tournament import printed_tournament
+from scoring.documents.kept_drawings import kept_drawing
 from scoring.history.tournaments import load_tournament
 from scoring.models import Contest
 from scoring.operations.tournaments.lock import KINDS
@@ -86,7 +88,8 @@ def paper(request: HttpRequest, club: str, contest: int) -> HttpResponse:
     if found.drawn_at is None:
         raise Http404
     page = TournamentPage(member, load_tournament(found))
-    response = HttpResponse(draw_paper(page), content_type="application/pdf")
+    content = kept_drawing(draw, printed_tournament(page))
+    response = HttpResponse(content, content_type="application/pdf")
     name = f"{member.club.slug}-{file_words(found.name) or found.pk}.pdf"
     response["Content-Disposition"] = disposition(name)
     return response

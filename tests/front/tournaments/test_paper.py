@@ -4,6 +4,7 @@ import pytest
 
 from front.tournaments import paper
 from front.tournaments.page import TournamentPage
+from front.tournaments.printed_tournament import printed_tournament
 from scoring.documents.typesetting.typefaces import LEAST
 from scoring.history.tournaments import load_tournament
 from tests.helping.factories import make_club, make_member
@@ -16,7 +17,7 @@ LONG = "Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh Cholmo"
 
 
 def paper_of(contest, reader) -> bytes:
-    return paper.draw(TournamentPage(reader, load_tournament(contest)))
+    return paper.draw(printed_tournament(TournamentPage(reader, load_tournament(contest))))
 
 
 def test_the_bracket():
