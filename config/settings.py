@@ -228,7 +228,7 @@ ACCOUNT_EMAIL_UNKNOWN_ACCOUNTS = True
 # Forty phones of a club behind one router must be able to sign in within a minute. More limits are
 # in `club.security.sign_in_limits`, which counts a browser that has signed in before by itself.
 ACCOUNT_RATE_LIMITS = {
-    "login": None,
+    **dict.fromkeys(("login", "signup")),  # Sign-up is closed.
     "confirm_email": None,  # It refuses right passwords too: `club.addresses.code_sending_limits`.
     "login_failed": "5/5m/key",
     "request_login_code": "3/m/key",

@@ -3,24 +3,27 @@
 python -m bench.anonymous
 
 Each address gets the worst input that we know for it, and with it as many cookies and languages as
-the site reads. What counts is the ratio of processor time to the first page. A test holds that
-every such address of the gate table is here.
+the site reads. What counts is the ratio of processor time to the first page. Other work on the
+machine only adds to it, so the least of some rounds is taken. A test holds that every such address
+of the gate table is here.
 """
 
 import io
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import partial
 from itertools import count
 from time import process_time
 from typing import Any, Final
 
-from bench.anonymous.worst import COOKIES, LANGUAGES, WORST, Worst
-from bench.helping.common import interleaved, medians, write_section
+from bench.anonymous.worst import COOKIES, LANGUAGES, SIGNED, WORST, Worst
+from bench.helping.common import interleaved, write_section
 from bench.helping.site import scratch, set_up
 
 MOST: Final = 4.0
 """How many times the first page an address may cost."""
 TIMES: Final = 4
+ROUNDS: Final = 12
 
 
 def main() -> None:
@@ -36,14 +39,16 @@ def _lines() -> list[str]:
     front = "the first page"
     asked: dict[str, Callable[[], float]] = {}
     asked[front] = partial(_seconds, _asker("GET", Worst("/"), {}))
+    signed = _signed()
     hostile = {
         "HTTP_COOKIE": COOKIES,
         "HTTP_ACCEPT_LANGUAGE": LANGUAGES,
         "HTTP_ORIGIN": f"http://{settings.HOST}",
     }
     for (name, method), worst in WORST.items():
-        asked[f"{method} {name}"] = partial(_seconds, _asker(method, worst, hostile))
-    found = medians(interleaved(asked))
+        known = replace(worst, path=worst.path.replace(SIGNED, signed))
+        asked[f"{method} {name}"] = partial(_seconds, _asker(method, known, hostile))
+    found = {name: min(seconds) for name, seconds in interleaved(asked, ROUNDS).items()}
     limits = {f"{method} {name}": worst.limit for (name, method), worst in WORST.items()}
     ratios = {name: seconds / found[front] for name, seconds in found.items() if name != front}
     free = {name: ratio for name, ratio in ratios.items() if not limits[name]}
@@ -61,6 +66,22 @@ def _lines() -> list[str]:
         "as long as the first page:",
         *(f"- {name}: {ratio:.1f}" for name, ratio in above.items()),
     ]
+
+
+def _signed() -> str:
+    """Found a club; return the signature by which its treasurer can turn off reminders."""
+    from club.letters.wishes import turn_off_address
+    from club.members.joining import found_club
+
+    treasurer = found_club(
+        name="Portland Club",
+        slug="portland",
+        timezone="Europe/London",
+        currency="GBP",
+        treasurer="Treasurer",
+        email="treasurer@portland.test",
+    )
+    return turn_off_address(treasurer, "wants_reminders").rstrip("/").rpartition("/")[2]
 
 
 def _asker(method: str, worst: Worst, headers: Mapping[str, str]) -> Callable[[], None]:

@@ -5,15 +5,18 @@ from dataclasses import dataclass
 from typing import Final
 
 TOKEN: Final = "a" * 32
-ESCAPES: Final = "\\101" * 730
-COOKIES: Final = f'csrftoken={TOKEN}; messages="{ESCAPES}"' + '; c="1"' * 700
+COOKIES: Final = f"csrftoken={TOKEN}; messages={'a:' * 1_400}" + "; c=1" * 700
 LANGUAGES: Final = ",".join(f"x{n}-y;q=0.{n % 9}" for n in range(4_000))
 LONG: Final = "&".join(f"a{n}={'%C3%A9' * 4}" for n in range(60))
 MANY: Final = "&".join(f"a{n}={'%C3%A9' * 14}" for n in range(247))
 ODDS: Final = "drawn=32&unseen=32&wanted=4,4,4,4,4,4,4,4&asked=each"
 """The chances of eight kinds of cards, of which 32 may come."""
-WORDS: Final = "un re in de co po pl"
-"""The beginnings of words in nearly every law."""
+WORDS: Final = "th co ma ca b"
+"""The beginnings of words in nearly every law, event and rule: of two thousand questions the most
+expensive one."""
+SIGNED: Final = "{signed}"
+"""Stands in a path for a valid signature of a member's e-mails, as in the links of those e-mails.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +33,7 @@ def _form(path: str, fields: str = "", limit: str = "") -> Worst:
     return Worst(path, f"csrfmiddlewaretoken={TOKEN}&{fields}", limit)
 
 
+_TRIES: Final = "tries are counted: 60 a minute from a network address"
 _LETTER: Final = "a letter is written into the outbox: 60 a minute from a network address"
 WORST: Final[Mapping[tuple[str, str], Worst]] = {
     ("front:home", "GET"): Worst(f"/?{LONG}"),
@@ -37,7 +41,7 @@ WORST: Final[Mapping[tuple[str, str], Worst]] = {
     ("front:shell", "GET"): Worst(f"/offline/?{LONG}"),
     ("front:words", "GET"): Worst("/offline/words/before/"),
     ("front:worker", "GET"): Worst("/worker.js"),
-    ("front:laws", "GET"): Worst(f"/laws/?q={WORDS.replace(' ', '+')}+#"),
+    ("front:laws", "GET"): Worst(f"/laws/?q={WORDS.replace(' ', '+')}&{LONG[:1_500]}&n=#"),
     ("front:laws_json", "GET"): Worst("/laws.json"),
     ("front:law", "GET"): Worst(f"/laws/58/?{LONG}"),
     ("front:case", "GET"): Worst(f"/laws/cases/xix/?{LONG}"),
@@ -52,8 +56,8 @@ WORST: Final[Mapping[tuple[str, str], Worst]] = {
     ("watch", "GET"): Worst(f"/watch/{'1.1:1abcde:' + 'a' * 900}/"),
     ("own:invitation", "GET"): Worst(f"/invitations/1/{'x' * 900}/"),
     ("own:invitation", "POST"): _form("/invitations/1/x/", "password1=carte+blanche"),
-    ("own:turn_off", "GET"): Worst(f"/account/e-mails/{'x' * 900}/"),
-    ("own:turn_off", "POST"): _form(f"/account/e-mails/{'x' * 900}/"),
+    ("own:turn_off", "GET"): Worst(f"/account/e-mails/{SIGNED}/?{LONG}"),
+    ("own:turn_off", "POST"): _form(f"/account/e-mails/{SIGNED}/"),
     ("account_login", "GET"): Worst(f"/accounts/login/?{LONG}"),
     ("account_login", "POST"): _form(
         "/accounts/login/",
@@ -85,7 +89,7 @@ WORST: Final[Mapping[tuple[str, str], Worst]] = {
         f"/accounts/password/reset/key/1-{'a' * 900}/"
     ),
     ("account_reset_password_from_key", "POST"): _form(
-        "/accounts/password/reset/key/1-a/", "password1=carte+blanche"
+        "/accounts/password/reset/key/1-a/", "password1=carte+blanche", _TRIES
     ),
     ("account_reset_password_from_key_done", "GET"): Worst("/accounts/password/reset/key/done/"),
     ("account_reset_password_from_key_done", "POST"): _form("/accounts/password/reset/key/done/"),
@@ -95,7 +99,7 @@ WORST: Final[Mapping[tuple[str, str], Worst]] = {
     ("mfa_login_webauthn", "POST"): _form(
         "/accounts/2fa/webauthn/login/",
         "credential=%7B%22id%22%3A%22x%22%7D",
-        "tries are counted: 60 a minute from a network address or known browser",
+        f"{_TRIES} or known browser",
     ),
     ("a member's address", "POST"): Worst(
         "/clubs/portland/cards/paper/new/", f"csrfmiddlewaretoken={'b' * 32}&made_for=1&{MANY}"

@@ -4,10 +4,10 @@ import re
 import time
 from collections.abc import Iterable
 from dataclasses import dataclass
+from html import escape
 from typing import Final
 
 from django.http import HttpRequest
-from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 
 from club.gates.made_for import FIELD
@@ -37,7 +37,12 @@ class Held:
 
 def hidden_fields(fields: Iterable[tuple[str, str]]) -> SafeString:
     """Return fields as HTML that nobody sees, with every line of their values."""
-    return format_html_join("\n", '<textarea name="{}" hidden>\n{}</textarea>', fields)
+    return SafeString(  # Faster than `format_html_join`: a form may have hundreds of fields.
+        "\n".join(
+            f'<textarea name="{escape(name)}" hidden>\n{escape(value)}</textarea>'
+            for name, value in fields
+        )
+    )
 
 
 def fields_sent(request: HttpRequest) -> list[tuple[str, str]]:

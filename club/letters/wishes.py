@@ -48,6 +48,7 @@ def wish_of(token: str) -> tuple[Member, str] | None:
 
 
 def turn_off(member: Member, wish: str) -> None:
-    """Send no more of these letters to the member."""
-    setattr(member, wish, False)
-    member.save(update_fields=[wish])
+    """Send no more of these letters to the member. If they are off already, write nothing."""
+    if getattr(member, wish):
+        setattr(member, wish, False)
+        member.save(update_fields=[wish])

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -13,6 +12,7 @@ from django.utils.translation import gettext_lazy
 from scoring.laws.catalogue.all_entries import CASES, PARTS
 from scoring.laws.catalogue.entry import Case, Law
 from scoring.laws.citations import LAW_OF
+from scoring.templatetags.parts import url
 from scoring.words.law_text import LawText, case_name, law_name
 from scoring.words.law_texts import LAWS as RULES
 
@@ -78,8 +78,8 @@ def name_of(entry: Law | Case) -> str:
 def address_of(entry: Law | Case) -> str:
     """The address of a law's or a case's page."""
     if isinstance(entry, Case):
-        return reverse("front:case", args=(entry.number.lower(),))
-    return reverse("front:law", args=(entry.number,))
+        return url("front:case", entry.number.lower())
+    return url("front:law", entry.number)
 
 
 def every_entry() -> Iterator[tuple[Part, Law | Case]]:
@@ -105,7 +105,7 @@ def beside(entry: Law | Case) -> tuple[Link | None, Link | None]:
 
 def link_to_rule(rule: LawText) -> Link:
     """The link to a rule on the page of the rules."""
-    return Link(f"{reverse('front:rules')}#{rule.anchor}", str(rule.name), "")
+    return Link(f"{url('front:rules')}#{rule.anchor}", str(rule.name), "")
 
 
 def rules_that_cite(number: str) -> list[Link]:

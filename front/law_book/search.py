@@ -4,15 +4,15 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
+from html import escape
 from typing import Final
 
 from django.utils.functional import Promise
-from django.utils.html import conditional_escape
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from front.law_book.links import Link, Part, every_entry, link_to, link_to_rule
+from front.law_book.links import Link, Part, address_of, every_entry, link_to_rule, name_of
 from front.law_book.rulings import address_of_event
 from scoring.laws.catalogue.entry import Case, Law
 from scoring.laws.everyday_words import OF_LAWS, OF_RULES, SILENT
@@ -34,10 +34,8 @@ LONGEST: Final = 80
 """How many characters of a question are read."""
 
 MOST_FOUND: Final = 12
-"""How many laws and cases are listed: with more, another word helps better."""
-
-Placed = tuple[Part, Law | Case]
-"""A law or a case, and the part of the book it is in."""
+"""How many events, and how many laws and cases, are listed: with more, another word helps better.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +74,7 @@ class Results:
     by_name: bool = False
     silent: bool = False
     more: int = 0
-    """How many laws and cases are not listed."""
+    """How many events, laws and cases are not listed."""
 
 
 def search(question: str) -> Results:
@@ -95,16 +93,18 @@ def search(question: str) -> Results:
     ranked = list(_ranked(sought, known.forms(asked)))
     most = max((count for count, *_rest in ranked), default=0)
     best = sorted((one for one in ranked if one[0] == most), key=lambda one: one[1])
-    told = tuple(map(_event, events.paths))
+    told = tuple(map(_event, events.paths[:MOST_FOUND]))
+    more = len(events.paths) - len(told)
     if most < len(asked):
         if rules or (events.paths and not events.some_words):
-            return Results(() if events.some_words else told, rules=rules, silent=silent)
+            told = () if events.some_words else told
+            return Results(told, rules=rules, silent=silent, more=more)
         nearest = tuple(_found(one, sought) for *_rank, one in best[:MOST_NEAREST])
         return Results(told, nearest, some_words=bool(told or nearest), silent=silent)
     entries = tuple(_found(one, sought) for *_rank, one in best[:MOST_FOUND])
     in_name = bool(best) and not best[0][1][0]
     told = () if events.some_words else told
-    more = len(best) - len(entries)
+    more += len(best) - len(entries)
     return Results(told, entries, rules, by_name=in_name, silent=silent, more=more)
 
 
@@ -138,19 +138,28 @@ def _event(path: Path) -> EventFound:
     return EventFound(address_of_event(path), _(path.title), path.game == AU_CENT)
 
 
-def _ranked(sought: Sought, whole: Sought) -> Iterator[tuple[int, tuple[bool, bool, bool], Placed]]:
+def _ranked(
+    sought: Sought, whole: Sought
+) -> Iterator[tuple[int, tuple[bool, bool, bool], "_Entry"]]:
     """Yield how many of the words each entry has that has any, and its rank."""
     for one in _book(get_language() or ""):
         if count := how_many(sought, one.words):
             in_name, in_known = has_all(sought, one.name), has_all(sought, one.known)
-            yield count, (not in_name, not has_all(whole, one.words), not in_known), one.placed
+            yield count, (not in_name, not has_all(whole, one.words), not in_known), one
 
 
 @dataclass(frozen=True, slots=True)
 class _Entry:
-    """A law or case, with the words of its name, of its name and title, and all."""
+    """A law or case with its part of the book, its texts in one language, and their words.
 
-    placed: Placed
+    `name` are the words of its name, `known` those of its name and title, `words` all. Each of the
+    `texts` comes with the words that can be marked in it.
+    """
+
+    part: Part
+    entry: Law | Case
+    title: str
+    texts: tuple[tuple[str, frozenset[str]], ...]
     name: frozenset[str]
     known: frozenset[str]
     words: frozenset[str]
@@ -170,20 +179,24 @@ def _vocabulary(language: str) -> Vocabulary:
 
 
 def _entry(part: Part, entry: Law | Case) -> _Entry:
-    link = link_to(entry)
-    name = frozenset(words_of(link.name))
-    known = name.union(words_of(link.title))
-    texts = (*_texts(entry), _everyday(entry))
-    return _Entry((part, entry), name, known, known.union(*map(words_of, texts)))
+    texts, title = _texts(entry), _(entry.title)
+    name = frozenset(words_of(name_of(entry)))
+    known = name.union(words_of(title))
+    words = known.union(*map(words_of, (*texts, _everyday(entry))))
+    kept = tuple((text, frozenset(_words_to_mark(text))) for text in texts)
+    return _Entry(part, entry, title, kept, name, known, words)
 
 
-def _found(placed: Placed, sought: Sought) -> Found:
+def _words_to_mark(text: str) -> Iterator[str]:
+    return (word for one in re.findall(r"\w+", text) for word in words_of(one))
+
+
+def _found(one: _Entry, sought: Sought) -> Found:
     """A law or case with the words marked, and the first of its texts that has one."""
-    part, entry = placed
-    link, texts, any_of = link_to(entry), _texts(entry), frozenset().union(*sought)
-    said = next((text for text in texts if marked_words(text, any_of)), texts[0])
-    marks = (mark(text, any_of) for text in (link.name, link.title, said))
-    return Found(link.address, part.title, *marks)
+    any_of = frozenset().union(*sought)
+    said = next((text for text, words in one.texts if words & any_of), one.texts[0][0])
+    marks = (mark(text, any_of) for text in (name_of(one.entry), one.title, said))
+    return Found(address_of(one.entry), one.part.title, *marks)
 
 
 def _everyday(entry: Law | Case) -> str:
@@ -200,10 +213,9 @@ def mark(text: str, any_of: frozenset[str]) -> SafeString:
     """The text as HTML, with these words marked."""
     parts, place = [], 0
     for first, last in marked_words(text, any_of):
-        word = conditional_escape(text[first:last])
-        parts += [conditional_escape(text[place:first]), f"<mark>{word}</mark>"]
+        parts += [escape(text[place:first]), f"<mark>{escape(text[first:last])}</mark>"]
         place = last
-    return mark_safe("".join([*parts, conditional_escape(text[place:])]))  # noqa: S308 - escaped
+    return mark_safe("".join([*parts, escape(text[place:])]))  # noqa: S308 - escaped
 
 
 def _texts(entry: Law | Case) -> list[str]:

@@ -120,4 +120,4 @@ class Answer:
 
 def wide(chance: Fraction) -> str:
     """A chance as the length of a bar, of a hundred in all."""
-    return f"{float(100 * chance):.2f}"
+    return f"{100 * chance.numerator / chance.denominator:.2f}"

@@ -1,7 +1,6 @@
 """Chances and large numbers in words and figures."""
 
 from fractions import Fraction
-from math import floor
 
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _
@@ -23,11 +22,11 @@ def fraction(chance: Fraction) -> str:
 
 def percent(chance: Fraction) -> str:
     """A chance as percent: “50.88 %”, with three figures or more near 0 and 100."""
-    shown = 100 * chance
-    near, places = min(shown, 100 - shown), 2
-    while 0 < near * 10**places < 100:
+    good, every = chance.as_integer_ratio()  # Reckoned with whole numbers: fractions are slow.
+    near, places = min(good, every - good), 2
+    while 0 < near * 10**places < every:
         places += 1
-    whole = floor(shown * 10**places + HALF)
+    whole = (200 * good * 10**places + every) // (2 * every)  # The nearest; a half goes up.
     text = f"{whole // 10**places}.{whole % 10**places:0{places}}"
     return _("%(number)s %%") % {"number": number_format(text, places)}
 

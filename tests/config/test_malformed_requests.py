@@ -117,6 +117,9 @@ def test_of_the_cookies_ours_alone_are_read(others):
     environ["HTTP_COOKIE"] = f"{others}x-messages=c;__Host-sessionid=a; messages=b; messages=d"
     assert refusal(environ) == ""
     assert environ["HTTP_COOKIE"] == "__Host-sessionid=a; messages=d"
+    environ["HTTP_COOKIE"] = 'sessionid=a; messages="\\101\\000"; csrftoken=b'
+    assert refusal(environ) == ""
+    assert environ["HTTP_COOKIE"] == "sessionid=a; csrftoken=b", "none of ours has escapes"
     environ["HTTP_COOKIE"] = "messages=" + "b" * 5_000
     assert refusal(environ) == ""
     assert environ["HTTP_COOKIE"] == ""

@@ -83,8 +83,8 @@ def find_events(paths: Iterable[Path], question: str) -> EventsFound:
     for path in paths:
         title, own, words = _kept_words(path.name, language)
         if count := how_many(sought, words):
-            near = (has_in_order(sought, own), has_all(whole, {*own}))
             in_own = has_all(sought, {*own})
+            near = (in_own and has_in_order(sought, own), has_all(whole, {*own}))
             ranked.append((count, *near, has_all(sought, {*title}), in_own, path))
     ranked.sort(key=lambda one: one[:-1], reverse=True)
     best = tuple(path for count, *_rank, path in ranked if count == ranked[0][0])

@@ -5,11 +5,13 @@ from email.message import Message
 
 import pytest
 from django.core.mail import EmailMessage
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from pytest_django import Settings
 
 from club.addresses.letters import tell
-from club.letters.wishes import WISHES, turn_off_address, turn_off_headers
+from club.letters.wishes import WISHES, turn_off, turn_off_address, turn_off_headers
 from club.members.inviting import send_invitation
 from club.members.joining import add_member
 from club.models import Member, OutgoingLetter
@@ -76,6 +78,13 @@ def test_one_click_turns_off_these_letters_and_no_others(anne: Member, wish: str
         assert (answer.status_code, "They are off." in answer.text) == (200, True)
         assert wishes_of(anne) == {**dict.fromkeys(WISHES, True), wish: False}
     assert not answer.cookies
+
+
+def test_a_second_click_writes_nothing(anne: Member) -> None:
+    turn_off(anne, "wants_reminders")
+    with CaptureQueriesContext(connection) as sent:
+        turn_off(anne, "wants_reminders")
+    assert not sent.captured_queries
 
 
 def test_only_the_site_makes_such_links(anne: Member) -> None:

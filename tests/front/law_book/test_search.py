@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 
 from front.law_book.rulings import address_of_event
-from front.law_book.search import Results, mark, search
+from front.law_book.search import MOST_FOUND, Results, mark, search
 from scoring.laws.rulings.all_paths import PATHS
 from scoring.laws.rulings.path import Path
 from scoring.words.rulings.matching import MOST_WORDS, Vocabulary, words_asked, words_of
@@ -47,6 +47,15 @@ def test_words_are_looked_for_once_and_not_without_end() -> None:
     assert words_asked("carte blanche carte") == ["carte", "blanche"]
     assert words_asked("p q carte") == ["carte"]
     assert len(words_asked("un re in de co po pl di tr qu")) == MOST_WORDS
+
+
+def test_a_question_that_finds_much_lists_the_best_and_counts_the_others() -> None:
+    found = search("c")
+    assert len(found.events) == len(found.entries) == MOST_FOUND
+    assert found.more > MOST_FOUND
+    page = Client().get("/laws/", {"q": "c"}).content.decode()
+    assert f"{2 * MOST_FOUND + len(found.rules) + found.more} entries" in page
+    assert f"{found.more} more have these words. Add a word to find fewer." in page
 
 
 def test_if_nothing_has_every_word_the_nearest_is_found() -> None:
