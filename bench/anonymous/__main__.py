@@ -50,6 +50,10 @@ def _lines() -> list[str]:
         asked[f"{method} {name}"] = partial(_seconds, _asker(method, known, hostile))
     found = {name: min(seconds) for name, seconds in interleaved(asked, ROUNDS).items()}
     limits = {f"{method} {name}": worst.limit for (name, method), worst in WORST.items()}
+    reasons = {
+        f"{method} {name}": f" ({worst.why})" if worst.why else ""
+        for (name, method), worst in WORST.items()
+    }
     ratios = {name: seconds / found[front] for name, seconds in found.items() if name != front}
     free = {name: ratio for name, ratio in ratios.items() if not limits[name]}
     above = {name: ratio for name, ratio in free.items() if ratio > MOST}
@@ -64,7 +68,7 @@ def _lines() -> list[str]:
         "",
         f"Where nothing limits how often, **{len(above)}** take more than {MOST:g} times",
         "as long as the first page:",
-        *(f"- {name}: {ratio:.1f}" for name, ratio in above.items()),
+        *(f"- {name}: {ratio:.1f}{reasons[name]}" for name, ratio in above.items()),
     ]
 
 

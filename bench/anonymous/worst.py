@@ -27,12 +27,16 @@ class Worst:
     fields: str = ""
     limit: str = ""
     """Why it may cost more than MOST, and what limits how often."""
+    why: str = ""
+    """Why it costs about as much as MOST, or more, although nothing limits how often."""
 
 
 def _form(path: str, fields: str = "", limit: str = "") -> Worst:
     return Worst(path, f"csrfmiddlewaretoken={TOKEN}&{fields}", limit)
 
 
+_FORM: Final = "django-allauth's form is built for each visitor, with an address of 60 fields"
+_FOUND: Final = "every law, event and rule is searched, and up to 32 are listed with words marked"
 _TRIES: Final = "tries are counted: 60 a minute from a network address"
 _LETTER: Final = "a letter is written into the outbox: 60 a minute from a network address"
 WORST: Final[Mapping[tuple[str, str], Worst]] = {
@@ -41,13 +45,15 @@ WORST: Final[Mapping[tuple[str, str], Worst]] = {
     ("front:shell", "GET"): Worst(f"/offline/?{LONG}"),
     ("front:words", "GET"): Worst("/offline/words/before/"),
     ("front:worker", "GET"): Worst("/worker.js"),
-    ("front:laws", "GET"): Worst(f"/laws/?q={WORDS.replace(' ', '+')}&{LONG[:1_500]}&n=#"),
+    ("front:laws", "GET"): Worst(
+        f"/laws/?q={WORDS.replace(' ', '+')}&{LONG[:1_500]}&n=#", why=_FOUND
+    ),
     ("front:laws_json", "GET"): Worst("/laws.json"),
     ("front:law", "GET"): Worst(f"/laws/58/?{LONG}"),
     ("front:case", "GET"): Worst(f"/laws/cases/xix/?{LONG}"),
     ("front:help_index", "GET"): Worst(f"/help/?{LONG}"),
     ("front:help", "GET"): Worst(f"/help/no-signal/?{LONG}"),
-    ("front:odds", "GET"): Worst(f"/odds/?{ODDS}"),
+    ("front:odds", "GET"): Worst(f"/odds/?{ODDS}", why="a table of up to 33 chances"),
     ("front:health", "GET"): Worst("/health/"),
     ("front:metrics", "GET"): Worst("/metrics"),
     ("front:phone", "GET"): Worst(f"/phone/?{LONG}"),
@@ -58,7 +64,7 @@ WORST: Final[Mapping[tuple[str, str], Worst]] = {
     ("own:invitation", "POST"): _form("/invitations/1/x/", "password1=carte+blanche"),
     ("own:turn_off", "GET"): Worst(f"/account/e-mails/{SIGNED}/?{LONG}"),
     ("own:turn_off", "POST"): _form(f"/account/e-mails/{SIGNED}/"),
-    ("account_login", "GET"): Worst(f"/accounts/login/?{LONG}"),
+    ("account_login", "GET"): Worst(f"/accounts/login/?{LONG}", why=_FORM),
     ("account_login", "POST"): _form(
         "/accounts/login/",
         "login=member%23#@portland.test&password=wrong",
@@ -71,7 +77,7 @@ WORST: Final[Mapping[tuple[str, str], Worst]] = {
     ("account_signup", "POST"): _form("/accounts/signup/", "email=a#@b.test&password1=x"),
     ("account_inactive", "GET"): Worst("/accounts/inactive/"),
     ("account_inactive", "POST"): _form("/accounts/inactive/"),
-    ("account_request_login_code", "GET"): Worst(f"/accounts/login/code/?{LONG}"),
+    ("account_request_login_code", "GET"): Worst(f"/accounts/login/code/?{LONG}", why=_FORM),
     ("account_request_login_code", "POST"): _form(
         "/accounts/login/code/", "email=member#@portland.test", _LETTER
     ),
@@ -79,7 +85,7 @@ WORST: Final[Mapping[tuple[str, str], Worst]] = {
     ("account_confirm_login_code", "POST"): _form("/accounts/login/code/confirm/", "code=123456"),
     ("account_email_verification_sent", "GET"): Worst("/accounts/confirm-email/"),
     ("account_email_verification_sent", "POST"): _form("/accounts/confirm-email/", "code=123456"),
-    ("account_reset_password", "GET"): Worst(f"/accounts/password/reset/?{LONG}"),
+    ("account_reset_password", "GET"): Worst(f"/accounts/password/reset/?{LONG}", why=_FORM),
     ("account_reset_password", "POST"): _form(
         "/accounts/password/reset/", "email=member#@portland.test", _LETTER
     ),
@@ -102,7 +108,9 @@ WORST: Final[Mapping[tuple[str, str], Worst]] = {
         f"{_TRIES} or known browser",
     ),
     ("a member's address", "POST"): Worst(
-        "/clubs/portland/cards/paper/new/", f"csrfmiddlewaretoken={'b' * 32}&made_for=1&{MANY}"
+        "/clubs/portland/cards/paper/new/",
+        f"csrfmiddlewaretoken={'b' * 32}&made_for=1&{MANY}",
+        why="a form of 250 fields is read, and given back so that nothing typed is lost",
     ),
     ("no address", "GET"): Worst(f"/{'a/' * 990}?{LONG}"),
     ("no address", "POST"): _form("/nowhere/", "&".join(f"a{n}=1" for n in range(95))),
