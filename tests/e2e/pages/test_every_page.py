@@ -1,5 +1,6 @@
 """axe finds nothing on any page, in any state, whoever looks, on a phone or a laptop, by day or
-by night; and no page is wider than its screen, nor than a narrow one, nor with text at 200%.
+by night; and no page is wider than its screen, nor than a narrow one, nor with text at 200% on
+either.
 """
 
 from collections.abc import Iterator, Sequence
@@ -37,7 +38,7 @@ Views = Sequence[View]
 ON_A_PHONE, ON_A_LAPTOP = (SMALL, "light"), (LAPTOP, "dark")
 VIEWS: Views = (ON_A_PHONE, ON_A_LAPTOP)
 # A screen and its text, for which a page must not be too wide. Nothing else is asked there.
-WIDTHS = ((NARROW, 16), (USUAL, TWICE))
+WIDTHS = ((NARROW, 16), (NARROW, TWICE), (USUAL, TWICE))
 SHARES = 3
 """The number of tests that share all addresses, so that they can run in parallel."""
 SEND = """(form, typed) => {
