@@ -2,7 +2,7 @@
 break."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.e2e.card_pages import (
     LAPTOP,
@@ -65,7 +65,11 @@ def test_the_way_back_from_more_is_on_the_screen(table, new_phone, at_card, scre
     expect(page.locator("[data-go]")).to_be_visible()
 
 
-@pytest.mark.parametrize(("screen", "letters"), [(NARROW, 16), (SMALL, TWICE), (USUAL, TWICE)])
+TURNED: ViewportSize = {"width": 844, "height": 390}
+SCREENS = [(NARROW, 16), (SMALL, TWICE), (USUAL, TWICE), (TURNED, TWICE)]
+
+
+@pytest.mark.parametrize(("screen", "letters"), SCREENS)
 def test_both_scores_and_all_keys_are_in_one_view(table, new_phone, at_card, screen, letters):
     page = new_phone(viewport=screen)
     in_text_of(page, letters)
