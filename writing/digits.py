@@ -18,6 +18,7 @@ def plain_figures(text: str) -> str:
     """Return the text with the figures 0 to 9 for decimal digits of any script (category Nd).
 
     Wide and narrow signs become ordinary ones: “￡１２” is “£12”, and each kind of space is one.
+    Each character stays one, so its place in the text tells how it was typed.
     """
     return text if text.isascii() else "".join(map(_plain, text))
 
@@ -35,5 +36,6 @@ def _plain(character: str) -> str:
     if character.isspace():
         return " "
     if unicodedata.decomposition(character).startswith(_VARIANTS):
-        return unicodedata.normalize("NFKC", character)
+        usual = unicodedata.normalize("NFKC", character)
+        return usual if len(usual) == 1 else character  # A wide macron would become two.
     return character

@@ -3,10 +3,11 @@
 import re
 from typing import Final
 
+from scoring.laws.money.amounts import HYPHENS
 from writing.digits import plain_figures
 
-_ALIKE: Final = str.maketrans("−‐‑–", "----", "\u200e\u200f\u061c")
-"""Each hyphen and minus as one, without the marks of direction that stand before some."""
+_MARKS: Final = str.maketrans("", "", "\u200e\u200f\u061c")
+"""The marks of direction that stand before some signs, for none."""
 _NOTHING: Final = re.compile(r"[^-+()\w]*-[^-+()\w]*")
 _BRACKETS: Final = re.compile(r"(?P<before>[^()0-9]*)\((?P<size>[^()]*)\)(?P<behind>[^()0-9]*)")
 _SIGN_BEFORE: Final = re.compile(r"(?P<before>[^-+0-9]*)(?P<sign>[-+])(?P<behind>.*)")
@@ -18,11 +19,17 @@ def signed(written: str) -> tuple[bool, str]:
 
     A minus may stand behind it, but “5/-” is five shillings.
     """
-    text = plain_figures(written).translate(_ALIKE).strip()
+    typed = written.translate(_MARKS).strip()
+    text = plain_figures(typed).translate(HYPHENS)
     if _NOTHING.fullmatch(text):
         return False, "0"
     if found := _BRACKETS.fullmatch(text):
-        return True, f"{found['before']}{found['size']}{found['behind']}".strip()
+        return True, _as_typed(typed, found, "before", "size", "behind")
     if found := _SIGN_BEFORE.fullmatch(text) or _SIGN_BEHIND.fullmatch(text):
-        return found["sign"] == "-", f"{found['before']}{found['behind']}".strip()
-    return False, text
+        return found["sign"] == "-", _as_typed(typed, found, "before", "behind")
+    return False, typed
+
+
+def _as_typed(typed: str, found: re.Match[str], *parts: str) -> str:
+    """The parts of a match joined, with the figures that were typed."""
+    return "".join(typed[slice(*found.span(part))] for part in parts).strip()

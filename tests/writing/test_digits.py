@@ -67,10 +67,52 @@ def test_wide_signs_and_every_space_are_read_too(typed, currency, amount):
     assert parse_money(typed, currency) == amount
 
 
+@pytest.mark.parametrize(
+    ("typed", "currency", "amount"),
+    [
+        ("١٢٫٥٠", "EUR", 1250),
+        ("١٢٫٥", "EUR", 1250),
+        ("٫٥٠", "EUR", 50),
+        ("١٬٢٣٤", "EUR", 123400),
+        ("١٬٢٣٤٫٥٠", "EUR", 123450),
+        ("۱٬۲۳۴٬۵۶۷٫۸۹", "EUR", 123456789),
+        ("1٬234٫50", "EUR", 123450),
+        ("١٢٫٥٠ €", "EUR", 1250),
+        ("١٬٢٣٤", "JPY", 1234),
+        ("١٬٢٣٤", "KWD", 1234000),
+        ("١٫٢٣٤", "KWD", 1234),
+        ("£١٬٢٣٤", "LSD", 1234 * 240),
+    ],
+)
+def test_arabic_signs_mean_one_amount_wherever_a_comma_stands(typed, currency, amount):
+    assert parse_money(typed, currency) == amount
+    assert parse_money(typed, currency, comma=True) == amount
+
+
+@pytest.mark.parametrize(
+    ("typed", "currency", "said"),
+    [
+        ("١٢٫٥٫٠", "EUR", "“١٢٫٥٫٠” is not an amount"),
+        ("١٬٢٣", "EUR", "“١٬٢٣” is not an amount"),
+        ("١٢٫٥٠٠", "EUR", "EUR has 2 decimals. “١٢٫٥٠٠” has 3."),
+        ("١٫٥", "JPY", "JPY has no decimals. “١٫٥” has 1."),
+        ("１.２３４", "EUR", "EUR has 2 decimals. “１.２３４” has 3. Is €1,234.00 meant?"),
+        ("١,٢٣٤", "KWD", "“١,٢٣٤” can mean"),
+        ("٢٧", "LSD", "٢٧ of what? Write £٢٧, ٢٧s. or ٢٧d."),
+        ("£١ ٢٥s", "LSD", "After pounds write at most 19 shillings. You wrote ٢٥."),
+        ("٥s ١٢d", "LSD", "After shillings write at most 11 pence. You wrote ١٢."),
+    ],
+)
+def test_an_error_quotes_what_was_typed(typed, currency, said):
+    with pytest.raises(ValueError, match=f"^{re.escape(said)}"):
+        parse_money(f" {typed} ", currency)
+
+
 def test_every_decimal_digit_has_its_value_and_nothing_else_becomes_one():
     for code in range(0x110000):
         sign = chr(code)
         read = plain_figures(sign)
+        assert len(read) == 1, "errors quote what was typed by its place"
         if unicodedata.category(sign) == "Nd":
             assert read == str(int(sign))
         elif not sign.isascii():

@@ -13,7 +13,7 @@ from functools import lru_cache
 from string import ascii_uppercase
 from typing import Final
 
-from scoring.laws.money.read_decimals import read_decimals
+from scoring.laws.money.read_decimals import THOUSANDS, read_decimals
 from writing.digits import plain_figures
 
 LSD: Final = "LSD"
@@ -45,14 +45,16 @@ LOCAL_SIGNS: Final = {
     "ZAR": "R",
 }
 
-_WHOLE: Final = r"[0-9]{1,3}(?:,[0-9]{3})+|[0-9]+"
+HYPHENS: Final = str.maketrans("−‐‑–", "----")
+"""Each hyphen and minus as one."""
+_WHOLE: Final = rf"[0-9]{{1,3}}(?:[,{THOUSANDS}][0-9]{{3}})+|[0-9]+"
 _LETTERS: Final = re.compile(
     rf"(?:(?:£\s*(?P<pounds>{_WHOLE})(?=\s|$)|(?P<librae>{_WHOLE})\s*(?:£|l\.?))\s*)?"
     r"(?:(?P<shillings>[0-9]+)\s*s\.?\s*)?(?:(?P<pence>[0-9]+)\s*d\.?)?"
 )
 _STROKES: Final = re.compile(
     rf"(?:£\s*(?P<pounds>{_WHOLE})(?:\s+|\s*/\s*)|(?P<librae>{_WHOLE})\s*/\s*)?"
-    r"(?P<shillings>[0-9]+)\s*/\s*(?:-|–|(?P<pence>[0-9]+)\s*d?\.?)?"
+    r"(?P<shillings>[0-9]+)\s*/\s*(?:-|(?P<pence>[0-9]+)\s*d?\.?)?"
 )
 
 
@@ -99,14 +101,15 @@ def parse_money(text: str, currency: str, *, comma: bool = False) -> int:
     UnclearAmountError for text that may be two amounts; ValueError, which says how an amount may be
     written, for anything else, for a negative amount and for more than `MOST`.
     """
-    typed = plain_figures(text).strip()
+    typed = text.strip()
+    plainly = plain_figures(typed).translate(HYPHENS)
     if not typed:
         raise ValueError(f"Write an amount, such as {examples(currency)}.")
-    if any(sign in typed.split("/")[0] for sign in "-−–"):
+    if "-" in plainly.split("/")[0]:
         raise ValueError("Write the amount without a minus sign.")
-    amount = _parse(typed, currency, comma=comma)
+    amount = _parse(plainly, typed, currency, comma=comma)
     if amount is None:
-        raise ValueError(f"“{text.strip()}” is not an amount. Write it as {examples(currency)}.")
+        raise ValueError(f"“{typed}” is not an amount. Write it as {examples(currency)}.")
     if amount > MOST:
         most = format_money(MOST, currency).removesuffix(".")
         raise ValueError(f"An amount can be at most {most}.")
@@ -127,10 +130,13 @@ def share(amount: int, weights: Sequence[int]) -> tuple[int, ...]:
     return tuple(shares)
 
 
-def _parse(typed: str, currency: str, *, comma: bool) -> int | None:
+def _parse(plainly: str, typed: str, currency: str, *, comma: bool) -> int | None:
+    """The amount in a text with plain figures. Errors quote it as it was `typed`."""
     if len(typed) > LONGEST:
         return MOST + 1
-    return _parse_lsd(typed) if currency == LSD else _parse_decimal(typed, currency, comma=comma)
+    if currency == LSD:
+        return _parse_lsd(plainly, typed)
+    return _parse_decimal(plainly, typed, currency, comma=comma)
 
 
 def _format_lsd(pence: int) -> str:
@@ -144,18 +150,20 @@ def _format_lsd(pence: int) -> str:
     return " ".join(part for part in parts if part) or "0"
 
 
-def _parse_lsd(typed: str) -> int | None:
-    if typed.isdecimal():
+def _parse_lsd(plainly: str, typed: str) -> int | None:
+    if plainly.isdecimal():
         return _parse_bare(typed)
-    found = _LETTERS.fullmatch(typed.lower()) or _STROKES.fullmatch(typed.lower())
+    found = _LETTERS.fullmatch(plainly.lower()) or _STROKES.fullmatch(plainly.lower())
     if found is None:
         return None
     pounds = _count(found["pounds"] or found["librae"])
     shillings, pence = _count(found["shillings"]), _count(found["pence"])
     if pounds is not None and (shillings or 0) >= SHILLINGS_IN_POUND:
-        raise ValueError(f"After pounds write at most 19 shillings. You wrote {shillings}.")
+        wrote = typed[slice(*found.span("shillings"))]
+        raise ValueError(f"After pounds write at most 19 shillings. You wrote {wrote}.")
     if (pounds, shillings) != (None, None) and (pence or 0) >= PENCE_IN_SHILLING:
-        raise ValueError(f"After shillings write at most 11 pence. You wrote {pence}.")
+        wrote = typed[slice(*found.span("pence"))]
+        raise ValueError(f"After shillings write at most 11 pence. You wrote {wrote}.")
     all_shillings = (pounds or 0) * SHILLINGS_IN_POUND + (shillings or 0)
     return all_shillings * PENCE_IN_SHILLING + (pence or 0)
 
@@ -167,15 +175,15 @@ def _parse_bare(digits: str) -> int:
 
 
 def _count(digits: str | None) -> int | None:
-    return None if digits is None else int(digits.replace(",", ""))
+    return None if digits is None else int(re.sub(r"\D", "", digits))
 
 
-def _parse_decimal(typed: str, currency: str, *, comma: bool) -> int | None:
-    coins = typed.lower().removesuffix(SMALL_COINS.get(currency, "")).rstrip()
-    if len(coins) < len(typed) and coins.isascii() and coins.isdecimal():
+def _parse_decimal(plainly: str, typed: str, currency: str, *, comma: bool) -> int | None:
+    coins = plainly.lower().removesuffix(SMALL_COINS.get(currency, "")).rstrip()
+    if len(coins) < len(plainly) and coins.isascii() and coins.isdecimal():
         return int(coins)
     decimals = _decimals(currency)
-    read = read_decimals(_without_symbol(typed, currency), decimals, comma=comma)
+    read = read_decimals(_without_symbol(plainly, currency), decimals, comma=comma)
     if not read.amounts and not read.part:
         return None
     if read.amounts and read.sure:

@@ -1,16 +1,21 @@
 """Figures with decimals as people write them: “1,234.50”, “1.234,50”, “1 234,50”, “1'234.50”.
 
 Some put a point before the decimals and commas between thousands, others the reverse. Where only
-one reading makes an amount, that one is meant. Where both do, the program must ask.
+one reading makes an amount, that one is meant. Where both do, the program must ask. Arabic has two
+signs of its own that never need asking about: “1٬234٫50”.
 """
 
 import re
 from dataclasses import dataclass
 from typing import Final
 
-_WHOLE: Final = r"[0-9]+|[0-9]{1,3}(?:(?P<by>[ '’.,])[0-9]{3})(?:(?P=by)[0-9]{3})*"
+THOUSANDS: Final = "\N{ARABIC THOUSANDS SEPARATOR}"
+_DECIMALS: Final = "\N{ARABIC DECIMAL SEPARATOR}"
+_WHOLE: Final = (
+    rf"[0-9]+|[0-9]{{1,3}}(?:(?P<by>[ '’.,{THOUSANDS}])[0-9]{{3}})(?:(?P=by)[0-9]{{3}})*"
+)
 _ALL: Final = re.compile(_WHOLE)
-_PARTED: Final = re.compile(rf"(?P<whole>{_WHOLE})?(?P<mark>[.,])(?P<part>[0-9]+)")
+_PARTED: Final = re.compile(rf"(?P<whole>{_WHOLE})?(?P<mark>[.,{_DECIMALS}])(?P<part>[0-9]+)")
 
 
 @dataclass(frozen=True, slots=True)

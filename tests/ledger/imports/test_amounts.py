@@ -46,6 +46,10 @@ def test_decimals_as_the_file_has_them(separator, written, amount):
         ("\u200e-12,50", -1250),
         ("1\u00a0234,50\u00a0€", 123450),
         ("-1\u202f234,50", -123450),
+        ("١٢٫٥٠", 1250),
+        ("-١٢٫٥٠", -1250),
+        ("\u061c-١٬٢٣٤٫٥٠", -123450),
+        ("(١٬٢٣٤)", -123400),
         (" € -   ", 0),
         ("-", 0),
     ],
@@ -60,6 +64,21 @@ def test_signs_as_spreadsheets_and_accounts_write_them(written, amount):
 )
 def test_two_signs_or_half_a_bracket_are_no_amount(written):
     with pytest.raises(CsvFaults, match="Row 2, column “balance”"):
+        read_balances(f"name;balance\nA;{written}", "EUR")
+
+
+@pytest.mark.parametrize(
+    ("written", "quoted"),
+    [
+        ("١٢٫٥٫٠", "“١٢٫٥٫٠”"),
+        ("-١٢x", "“١٢x”"),
+        ("(１２x)", "“１２x”"),
+        ("€ -١٢x", "“€ ١٢x”"),
+        ("١٢٫٥٠٠", "“١٢٫٥٠٠” has 3"),
+    ],
+)
+def test_a_fault_quotes_the_figures_of_the_file(written, quoted):
+    with pytest.raises(CsvFaults, match=quoted):
         read_balances(f"name;balance\nA;{written}", "EUR")
 
 
@@ -83,9 +102,10 @@ def test_a_currencys_sign_where_it_is_spent(currency, written):
 
 
 def test_a_minus_behind_a_stroke_is_no_minus():
-    assert [row.amount for row in read_balances("name,balance\nA,5/-\nB,-5/-\n", "LSD")] == [
+    assert [row.amount for row in read_balances("name,balance\nA,5/-\nB,-5/-\nC,5/−\n", "LSD")] == [
         60,
         -60,
+        60,
     ]
 
 
