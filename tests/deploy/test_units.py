@@ -41,3 +41,10 @@ def test_a_unit_has_what_the_site_needs_and_no_more(unit: Path) -> None:
     assert ("ReadWritePaths=/srv/rubicon/site/var" in lines) != writes_anywhere
     assert ("ProtectSystem=strict" in lines) != writes_anywhere
     assert ("ProtectHome=true" in lines) != writes_anywhere
+
+
+def test_the_guide_names_each_unit_that_a_moved_database_concerns() -> None:
+    guide = (ROOT / "docs" / "installing.md").read_text("utf-8")
+    [named] = re.findall(r"^    systemctl edit (.+)$", guide, re.MULTILINE)
+    confined = {unit.name for unit in UNITS if unit.name not in SEPARATE}
+    assert {name.removesuffix(".service") + ".service" for name in named.split()} == confined
