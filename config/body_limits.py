@@ -2,7 +2,8 @@
 
 The server checks it before it reads a body (`config/serving`), so nothing larger is ever kept in
 memory or on disk. Strangers may send only a small form. A member's form may come after the sign-in
-ended, and is answered with a page that keeps what was typed (`config/not_sent`).
+ended, and is answered with a page that keeps what was typed (`config/not_sent`). If it is too large
+for that, the page says where it is kept.
 """
 
 from collections.abc import Mapping
@@ -57,6 +58,13 @@ def accepts_fields(path: str, cookies: str, fields: int) -> bool:
     """
     fit = fields <= SIGNED_OUT_FIELDS and _is_for_members(_name_at(path))
     return fit or is_signed_in(cookies)
+
+
+def fits_once_signed_in(path: str, cookies: str, length: int) -> bool:
+    """Whether a body that was refused is refused only because the visitor is not signed in."""
+    name = _name_at(path)
+    fits = length <= TABLE.get(name, SMALL) and _is_for_members(name)
+    return fits and not is_signed_in(cookies)
 
 
 def _name_at(path: str) -> str:

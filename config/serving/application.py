@@ -8,9 +8,17 @@ import asyncio
 from contextlib import nullcontext
 from time import perf_counter
 
+from django.http import HttpResponse
 from granian.rsgi import HTTPProtocol, ProtocolClosed, Scope
 
-from config.body_limits import SMALL, STRANGERS, STRANGERS_FIELDS, accepts_fields, limit_at
+from config.body_limits import (
+    SMALL,
+    STRANGERS,
+    STRANGERS_FIELDS,
+    accepts_fields,
+    fits_once_signed_in,
+    limit_at,
+)
 from config.serving.answers import BufferedAnswer, send_long
 from config.serving.bodies import LengthMissing, TooLarge, body_of, length_of
 from config.serving.environ import Unreadable, check_headers, environ_of, values_of
@@ -19,6 +27,7 @@ from config.serving.refusals import (
     refuse_broken,
     refuse_large,
     refuse_late,
+    refuse_signed_out,
     refuse_unreadable,
     refuse_without_length,
 )
@@ -75,7 +84,7 @@ class Application:
             body = await self._body(scope, sent)
         except REFUSED as why:
             with logged(asked):
-                asked.status = await _refuse(why, scope, sent)
+                asked.status = await self._refuse(why, scope, sent)
             return
         if is_asked(scope):
             await self._health.respond(asked, sent)
@@ -102,6 +111,16 @@ class Application:
             raise TooLarge
         return body
 
+    async def _refuse(self, why: Exception, scope: Scope, sent: HTTPProtocol) -> int:
+        """Refuse what was not sent as it should be; return the status."""
+        if isinstance(why, TooLarge):
+            signed_out = await self._threads.run(_signed_out_answer, scope)
+            if signed_out is not None:
+                return await refuse_signed_out(sent, signed_out)
+            return await refuse_large(scope, sent)
+        refuse = next(refuse for kind, refuse in REFUSALS.items() if isinstance(why, kind))
+        return refuse(sent)
+
     async def _work(self, scope: Scope, sent: HTTPProtocol, body: bytes, asked: Asked) -> None:
         asked.begun = perf_counter()
         async with nullcontext() if scope.method in SAFE else self._writers:
@@ -117,12 +136,15 @@ def _answer(scope: Scope, body: bytes, asked: Asked) -> BufferedAnswer:
         return logged_answer(site, environ_of(scope, body), asked)
 
 
-async def _refuse(why: Exception, scope: Scope, sent: HTTPProtocol) -> int:
-    """Refuse what was not sent as it should be; return the status."""
-    if isinstance(why, TooLarge):
-        return await refuse_large(scope, sent)
-    refuse = next(refuse for kind, refuse in REFUSALS.items() if isinstance(why, kind))
-    return refuse(sent)
+def _signed_out_answer(scope: Scope) -> HttpResponse | None:
+    """Return what tells a member that they are signed out, or None if what they sent is too large
+    for anybody."""
+    from config.not_sent.signed_out import signed_out_answer
+
+    cookies, length = "; ".join(values_of(scope, "cookie")), length_of(scope)
+    if length is None or not fits_once_signed_in(scope.path, cookies, length):
+        return None
+    return signed_out_answer(environ_of(scope, b""))
 
 
 def create_application() -> Application:

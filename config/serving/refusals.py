@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 
+from django.http import HttpResponse
 from granian.rsgi import HTTPProtocol, Scope
 
 from club.gates.browser_limits import BROWSER_LIMITS
@@ -28,14 +29,28 @@ TEXT = ("Content-Type", "text/plain; charset=utf-8")
 
 
 async def refuse_large(scope: Scope, sent: HTTPProtocol) -> int:
-    """Answer 413, then read and discard the body for a while."""
-    page = "text/html" in (scope.headers.get("accept") or "")
-    said = large_page() if page else large_text()
+    """Answer 413."""
+    if "text/html" in (scope.headers.get("accept") or ""):
+        return await _refuse_unread(sent, 413, [PAGE], large_page())
+    return await _refuse_unread(sent, 413, [TEXT], large_text())
+
+
+async def refuse_signed_out(sent: HTTPProtocol, answer: HttpResponse) -> int:
+    """Tell a member that they are signed out."""
+    ours = {name for name, _value in HEADERS}
+    headers = [header for header in answer.items() if header[0] not in ours]
+    return await _refuse_unread(sent, answer.status_code, headers, answer.content)
+
+
+async def _refuse_unread(
+    sent: HTTPProtocol, status: int, headers: list[tuple[str, str]], said: bytes
+) -> int:
+    """Answer, then read and discard the body for a while."""
     length = ("Content-Length", str(len(said)))
-    answer = sent.response_stream(413, [*HEADERS, PAGE if page else TEXT, length])
+    answer = sent.response_stream(status, [*HEADERS, *headers, length])
     await answer.send_bytes(said)
     await discard(sent, DISCARDED, SECONDS)
-    return 413
+    return status
 
 
 def refuse_late(sent: HTTPProtocol) -> int:

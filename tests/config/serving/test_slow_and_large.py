@@ -47,6 +47,56 @@ def test_a_script_that_sends_too_much_is_told_in_a_line(site):
     assert answer.read().decode().startswith("You sent more than this address takes.")
 
 
+IMPORT = "/clubs/club/ledger/import/"
+LARGE_FORM = {"Content-Type": "application/x-www-form-urlencoded", "Content-Length": "900000"}
+
+
+def test_a_member_who_is_signed_out_is_told_where_their_large_form_is_kept(site):
+    sender = f"http://127.0.0.1:{site[1]}{IMPORT}"
+    answer = _post(site, IMPORT, {**LARGE_FORM, "Referer": sender})
+    page = answer.read().decode()
+    assert (answer.status, answer.getheader("Connection")) == (401, "close")
+    assert "You have been signed out" in page
+    assert f'href="/accounts/login/?next={IMPORT}"' in page
+    assert "choose it again" not in page
+    form = {"Content-Type": "multipart/form-data; boundary=b", "Content-Length": "30000"}
+    page = _post(site, IMPORT, {**form, "Referer": "http://elsewhere.test/"}).read().decode()
+    assert "If you chose a file, choose it again." in page
+    assert 'href="/accounts/login/?next=/"' in page, "only to a page of this site"
+
+
+@pytest.mark.parametrize("kind", ["application/json", LARGE_FORM["Content-Type"]])
+def test_a_script_that_sends_much_while_signed_out_is_told_so(site, kind):
+    at = "/clubs/club/queue/" if kind == "application/json" else IMPORT
+    sent = {"Content-Type": kind, "Content-Length": "150000", "Accept": "*/*"}
+    answer = _post(site, at, sent)
+    assert (answer.status, answer.getheader("X-Not-Sent")) == (401, "1")
+    assert answer.getheader("X-New-Token") == ""
+    assert "Not sent: you have been signed out." in answer.read().decode()
+
+
+def test_a_members_form_of_many_fields_is_asked_for_once_more_after_signing_in(site):
+    line = HTTPConnection(*site, timeout=60)
+    form = {**COOKIE, "Content-Type": LARGE_FORM["Content-Type"]}
+    line.request("POST", IMPORT, b"a=1&" * 251, form)
+    answer = line.getresponse()
+    assert answer.status == 401
+    assert "You have been signed out" in answer.read().decode()
+
+
+@pytest.mark.parametrize(
+    ("path", "headers"),
+    [
+        ("/accounts/login/", LARGE_FORM),
+        (IMPORT, {**LARGE_FORM, "Content-Length": "1000001"}),
+        ("/clubs/club/ledger/charges/new/", {**LARGE_FORM, "Content-Length": "200001"}),
+        (IMPORT, {**LARGE_FORM, "Host": "elsewhere.test"}),
+    ],
+)
+def test_what_no_member_could_send_either_is_too_large(site, path, headers):
+    assert _post(site, path, headers).status == 413
+
+
 def test_a_strangers_form_of_too_many_fields_is_refused(site):
     line = HTTPConnection(*site, timeout=60)
     form = {**COOKIE, "Content-Type": "application/x-www-form-urlencoded"}
@@ -117,7 +167,7 @@ def _get(
 def _post(site: tuple[str, int], path: str, headers: dict[str, str]) -> HTTPResponse:
     """Return the response to a head without a body."""
     line = HTTPConnection(*site, timeout=60)
-    line.putrequest("POST", path)
+    line.putrequest("POST", path, skip_host="Host" in headers)
     for name, value in {**COOKIE, **headers}.items():
         line.putheader(name, value)
     line.endheaders()
