@@ -55,8 +55,11 @@ def fields_sent(request: HttpRequest) -> list[tuple[str, str]]:
     ]
 
 
-def hold(request: HttpRequest, page: str) -> bool:
-    """Keep the fields of the form in the session. Return False if there are none, or too many."""
+def hold(request: HttpRequest, page: str, by: int | None) -> bool:
+    """Keep the fields of the form in the session for the account that sent them.
+
+    Return False if there are none, or too many.
+    """
     fields = [
         (name, value)
         for name, value in fields_sent(request)
@@ -65,16 +68,15 @@ def hold(request: HttpRequest, page: str) -> bool:
     if not fields or sum(len(name) + len(value) for name, value in fields) > LONGEST:
         return False
     kept = {"to": request.get_full_path(), "fields": fields, "page": page, "at": time.time()}
-    request.session[KEY] = kept
+    request.session[KEY] = {**kept, "by": by}
     return True
 
 
-def take_held(request: HttpRequest, club: str) -> Held | None:
-    """Return the form that was kept for this club, and forget it."""
-    kept = request.session.get(KEY)
-    if not kept or not kept["to"].startswith(f"/clubs/{club}/"):
+def take_held(request: HttpRequest, address: str) -> Held | None:
+    """Forget the form that was kept, and return it if the visitor sent it, to this address."""
+    kept = request.session.pop(KEY, None)
+    if not kept or (kept["to"], kept.get("by")) != (address, request.user.pk):
         return None
-    del request.session[KEY]
     if time.time() - kept["at"] > KEPT:
         return None
     return Held(kept["to"], [(name, value) for name, value in kept["fields"]], kept["page"])

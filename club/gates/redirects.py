@@ -1,6 +1,6 @@
 """Redirect visitors who must sign in first, or show again who they are, and lead them back."""
 
-from urllib.parse import urlsplit, urlunsplit
+from urllib.parse import urlencode, urlsplit, urlunsplit
 
 from django.contrib import messages
 from django.contrib.auth import logout
@@ -18,12 +18,14 @@ from club.gates.table import rights_at
 
 def redirect_to_proof(request: HttpRequest, held: ProofNeeded) -> HttpResponse:
     """Redirect to the page where the visitor first does what is asked."""
+    by = request.user.pk
     if held.page == "account_login":  # Signing in is the only way they have to show it.
         logout(request)
     messages.info(request, held.said)
     back, match = _way_back(request), request.resolver_match
-    if request.method == "POST" and match and "club" in match.kwargs and hold(request, back):
-        back = reverse("club:office", args=(match.kwargs["club"],))
+    if request.method == "POST" and match and "club" in match.kwargs and hold(request, back, by):
+        office = reverse("club:office", args=(match.kwargs["club"],))
+        back = f"{office}?{urlencode({'form': request.get_full_path()})}"
     return redirect_to_sign_in(request, held.page, back)
 
 

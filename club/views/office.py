@@ -14,9 +14,12 @@ from club.gates.held import take_held
 @require_safe
 @never_cache
 def office(request: HttpRequest, club: str) -> HttpResponse:
-    """Show what the officer sent before, ready to be sent again, or go to the page `?to`."""
+    """Show what the officer sent before to `?form`, ready to be sent again, or go to `?to`.
+
+    Either way no form is kept any longer.
+    """
     member = admit(request, club)
-    held = take_held(request, club)
+    held = take_held(request, request.GET.get("form", ""))
     if held is None:
         to = request.GET.get("to", "")
         ours = to.startswith("/") and url_has_allowed_host_and_scheme(to, None)

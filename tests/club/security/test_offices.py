@@ -9,6 +9,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import timedelta
 from random import Random
+from time import time
+from urllib.parse import quote, urlencode
 
 import pytest
 import time_machine
@@ -221,12 +223,13 @@ def test_what_was_typed_comes_back_after_the_second_step(club, treasurer):
     with nothing_kept(treasurer.alone):
         client, from_card = treasurer.alone, {"Referer": "http://testserver/clubs/portland/"}
         asked = client.post(address, typed, headers=from_card)
-        assert asked["Location"] == "/accounts/2fa/reauthenticate/?next=/clubs/portland/office/"
+        office = f"/clubs/portland/office/?{urlencode({'form': address})}"
+        assert asked["Location"] == f"/accounts/2fa/reauthenticate/?next={quote(office)}"
         assert club.club.cards.filter(state=CardState.DISPUTED).exists(), "nothing is done yet"
         session = client.session
         session["second_factor_added"] = True
         session.save()
-        page = client.get("/clubs/portland/office/")
+        page = client.get(office)
         (form,) = (one for one in forms_on("/", page) if one.action == address)
         kept = {name: field.values[0].strip("\n") for name, field in form.fields.items()}
         assert {name: kept[name] for name in ("stands", "decision")} == {
@@ -234,7 +237,36 @@ def test_what_was_typed_comes_back_after_the_second_step(club, treasurer):
         }
         assert "3141" not in page.text, "secrets are typed again"
         assert 'href="/clubs/portland/"' in page.text
-        assert client.get("/clubs/portland/office/")["Location"] == "/clubs/portland/members/"
+        assert client.get(office)["Location"] == "/clubs/portland/members/"
+
+
+ELSEWHERE = {"to": "/clubs/portland/ledger/"}
+
+
+@pytest.mark.parametrize(
+    ("asked", "by", "shown"),
+    [
+        ({"form": "/clubs/portland/members/"}, "the sender", True),
+        ({"form": "/clubs/portland/ledger/"}, "the sender", False),
+        ({}, "the sender", False),
+        (ELSEWHERE, "the sender", False),
+        ({"form": "/clubs/portland/members/"}, "somebody else", False),
+    ],
+)
+def test_a_form_comes_back_only_to_its_sender_and_address_and_once(treasurer, asked, by, shown):
+    def ask(client: Client) -> None:
+        session = client.session
+        sender = int(session["_auth_user_id"]) + (by != "the sender")
+        kept = {"to": "/clubs/portland/members/", "fields": [["name", "Gil"]], "page": "/"}
+        session["held"] = {**kept, "at": time(), "by": sender}
+        session.save()
+        answer = client.get("/clubs/portland/office/", asked)
+        assert ("Now send it again" in answer.text) == shown
+        if asked == ELSEWHERE:
+            assert answer["Location"] == ELSEWHERE["to"]
+        assert "held" not in client.session
+
+    treasurer.in_office(ask)
 
 
 @pytest.mark.parametrize("to", ["//elsewhere.test/", "https://elsewhere.test/", "elsewhere", ""])
