@@ -73,6 +73,18 @@ def test_the_longest_forms_fit_with_every_box_full(page):
     assert accepts_fields(path, "", len(boxes))
 
 
+@pytest.mark.django_db
+@pytest.mark.parametrize("page", ["ledger:import_balances", "ledger:charge"])
+def test_a_form_larger_than_that_is_kept_in_its_tab(page):
+    treasurer = make_member(make_club(), role=Role.TREASURER)
+    client = Client()
+    client.force_login(treasurer.user)
+    text = client.get(reverse(page, args=[treasurer.club.slug])).content.decode()
+    main = text[text.index("<main") :]
+    assert "js/form_kept.js" in text
+    assert "data-kept" in main or 'name="form_key"' in main
+
+
 def _full(box: str) -> int:
     """Return the bytes of a full box: a score has few figures, others as many as they accept."""
     longest = re.search(r'maxlength="(\d+)"', box)

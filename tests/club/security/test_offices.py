@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import timedelta
 from random import Random
-from time import time
 from urllib.parse import quote, urlencode
 
 import pytest
@@ -238,35 +237,6 @@ def test_what_was_typed_comes_back_after_the_second_step(club, treasurer):
         assert "3141" not in page.text, "secrets are typed again"
         assert 'href="/clubs/portland/"' in page.text
         assert client.get(office)["Location"] == "/clubs/portland/members/"
-
-
-ELSEWHERE = {"to": "/clubs/portland/ledger/"}
-
-
-@pytest.mark.parametrize(
-    ("asked", "by", "shown"),
-    [
-        ({"form": "/clubs/portland/members/"}, "the sender", True),
-        ({"form": "/clubs/portland/ledger/"}, "the sender", False),
-        ({}, "the sender", False),
-        (ELSEWHERE, "the sender", False),
-        ({"form": "/clubs/portland/members/"}, "somebody else", False),
-    ],
-)
-def test_a_form_comes_back_only_to_its_sender_and_address_and_once(treasurer, asked, by, shown):
-    def ask(client: Client) -> None:
-        session = client.session
-        sender = int(session["_auth_user_id"]) + (by != "the sender")
-        kept = {"to": "/clubs/portland/members/", "fields": [["name", "Gil"]], "page": "/"}
-        session["held"] = {**kept, "at": time(), "by": sender}
-        session.save()
-        answer = client.get("/clubs/portland/office/", asked)
-        assert ("Now send it again" in answer.text) == shown
-        if asked == ELSEWHERE:
-            assert answer["Location"] == ELSEWHERE["to"]
-        assert "held" not in client.session
-
-    treasurer.in_office(ask)
 
 
 @pytest.mark.parametrize("to", ["//elsewhere.test/", "https://elsewhere.test/", "elsewhere", ""])
