@@ -39,8 +39,8 @@ def hidden_fields(fields: Iterable[tuple[str, str]]) -> SafeString:
     """Return fields as HTML that nobody sees, with every line of their values."""
     return SafeString(  # Faster than `format_html_join`: a form may have hundreds of fields.
         "\n".join(
-            f'<textarea name="{escape(name)}" hidden>\n{escape(value)}</textarea>'
-            for name, value in fields
+            f'<textarea name="{escape(field)}" hidden>\n{escape(value)}</textarea>'
+            for field, value in fields
         )
     )
 
