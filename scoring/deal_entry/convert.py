@@ -11,11 +11,10 @@ from scoring.deal_entry.told import (
     RANK_FIELDS,
     SEQUENCE_FIELDS,
     cards_line_of,
-    suit_of,
     sunk_value,
 )
 from scoring.files.read_deal import CardsLine, deal_from_data
-from scoring.laws.deal.cards import hand_of, read_cards
+from scoring.laws.deal.cards import hand_of, read_cards, suit_of
 from scoring.laws.deal.contests import GOOD, POINT, SEQUENCES, SETS, contests, held
 from scoring.laws.deal.faults import SIDES
 from scoring.laws.deal.score import COLUMNS, DealScore

@@ -16,11 +16,10 @@ from scoring.deal_entry.told import (
     BY_CARDS,
     BY_ITEMS,
     WAYS,
-    suit_of,
     wanting,
 )
 from scoring.laws.deal.cards import CARDS as PACK
-from scoring.laws.deal.cards import write_card, write_cards
+from scoring.laws.deal.cards import suit_of, write_card, write_cards
 from scoring.laws.deal.contests import KINDS
 from scoring.laws.deal.faults import SIDES
 from scoring.laws.deal.hands import TWELVE

@@ -9,7 +9,7 @@ from typing import Any, Final
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from scoring.laws.deal.cards import each_card, hand_of, write_card, write_cards
+from scoring.laws.deal.cards import hand_of, suit_of, write_card, write_cards
 from scoring.laws.deal.combinations import equal_points
 from scoring.laws.deal.contests import POINT, SEQUENCES, SETS, held, points_that_differ
 from scoring.laws.deal.faults import SIDES
@@ -187,11 +187,6 @@ def point_shown(data: Mapping[str, Any], side: str) -> int:
     points = equal_points(hand_of(data.get(f"{side}_hand") or ()))
     suit = data.get(f"{side}_shown")
     return next((one for one in points if len(points) > 1 and suit_of(one) == suit), 0)
-
-
-def suit_of(cards: int) -> str:
-    """The letter of the suit that these cards are of."""
-    return write_card(next(each_card(cards)))[-1]
 
 
 def points_to_choose(data: Mapping[str, Any]) -> tuple[int, ...]:

@@ -12,6 +12,7 @@ from club.moving.old_ids import Kind
 from club.numbers import WholeNumberField
 from scoring.forms.deal import SEAT_CHOICES
 from scoring.keys import KeyedForm, KeyField
+from scoring.laws.deal.cards import SUITS
 from scoring.laws.rulings.all_paths import PATHS
 from scoring.laws.rulings.path import walked
 from scoring.operations.rulings.propose import Proposed
@@ -36,6 +37,8 @@ class RulingForm(KeyedForm):
         error_messages={"invalid_choice": _("Choose a member or guest who does not play here.")},
     )
 
+    elder_shown = forms.ChoiceField(choices=[(suit, suit) for suit in SUITS], required=False)
+
     def __init__(self, *args: Any, bystanders: "QuerySet[Member]", **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["bystander"].queryset = bystanders  # type: ignore[attr-defined]
@@ -53,6 +56,7 @@ class QueuedRulingForm(forms.Form):
     path = forms.ChoiceField(choices=[(name, name) for name in PATHS])
     choice = WholeNumberField(required=False)
     bystander = WholeNumberField(required=False)
+    elder_shown = forms.ChoiceField(choices=[(suit, suit) for suit in SUITS], required=False)
 
     def __init__(self, typed: Mapping[str, str]) -> None:
         super().__init__(dict(typed))

@@ -151,6 +151,12 @@ class SheetRuling:
         return named
 
     @property
+    def elder_shown(self) -> str:
+        """The suit of the point that elder showed of equal ones (Case IV). "" if it is not said."""
+        suit: str = self.said.get("elder_shown", "")
+        return suit
+
+    @property
     def counts(self) -> bool:
         """Whether it is in force."""
         return self.record.standing == "counts" and self.ruling is not None

@@ -9,7 +9,11 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from scoring.files.read_deal import CardsLine, ItemsLine, deal_from_data
+from scoring.laws.deal.cards import suit_of
+from scoring.laws.deal.combinations import equal_points
+from scoring.laws.deal.contests import POINT, points_that_differ
 from scoring.laws.deal.faults import ImpossibleDealError
+from scoring.laws.deal.hands import Holding
 from scoring.laws.deal.score import DealScore
 from scoring.laws.rule_sets import RuleSet, switches_of
 from scoring.laws.rulings.apply_ruling import ruled_cards, ruled_items
@@ -22,10 +26,14 @@ PIQUE_PLACE = "pique"
 
 @dataclass(frozen=True, slots=True)
 class Penalty:
-    """What a ruling does to a score: its effect, and “elder” or “younger”, who suffers it."""
+    """What a ruling does to a score: its effect, and “elder” or “younger”, who suffers it.
+
+    `shown` is the suit of the point that elder showed, if the ruling says it; else "".
+    """
 
     side: str
     effect: Effect
+    shown: str = ""
 
 
 def score_of(itemised: Itemised, rules: RuleSet, penalties: Sequence[Penalty] = ()) -> DealScore:
@@ -47,12 +55,40 @@ def _under(deal: CardsLine | ItemsLine, penalties: Sequence[Penalty]) -> CardsLi
     """The deal under these penalties."""
     for one in penalties:
         if isinstance(deal, CardsLine):
-            held = ruled_cards(deal.elder, deal.younger, one.side, one.effect)
+            elder = _showing(deal.elder, one.shown)
+            held = ruled_cards(elder, deal.younger, one.side, one.effect)
             deal = replace(deal, elder=held[0], younger=held[1])
         else:
             counted = ruled_items(deal.elder, deal.younger, one.side, one.effect)
             deal = replace(deal, elder=counted[0], younger=counted[1])
     return deal
+
+
+def _showing(elder: Holding, suit: str) -> Holding:
+    """Elder with the point that they showed of equal ones, unless the record says it already."""
+    points = equal_points(elder.hand)
+    shown = tuple(cards for cards in points if suit_of(cards) == suit)
+    if POINT in elder.calls or len(points) < 2 or not shown:
+        return elder
+    return replace(elder, calls={**elder.calls, POINT: shown})
+
+
+def points_asked(
+    itemised: Itemised, rules: RuleSet, before: Sequence[Penalty], penalty: Penalty
+) -> tuple[int, ...]:
+    """The cards of elder's equal points if it matters under this penalty which of them elder showed
+    (Case IV), and nobody has said it.
+
+    If it matters without the penalty too, the scores were written for the first of them.
+    """
+    game = {"code": rules.code, "switches": switches_of(rules)}
+    deal = _under(deal_from_data({**itemised, **game}), before)
+    then = _under(deal, [penalty])
+    if isinstance(deal, ItemsLine) or isinstance(then, ItemsLine) or POINT in then.elder.calls:
+        return ()
+    if points_that_differ(deal.elder, deal.younger, rules):
+        return ()
+    return points_that_differ(then.elder, then.younger, rules)
 
 
 def asks_pique(impossible: ImpossibleDealError) -> bool:

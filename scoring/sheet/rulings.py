@@ -139,9 +139,14 @@ def _ruled(record: SheetRecord, ruling: SheetRuling, rules: RuleSet) -> SheetRec
         lost = replace(record, mark=Mark.LOSES_GAME.value, mark_seat=offender)
         return replace(lost, scores=(0, 0), written_scores=written)
     if record.itemised_text:
-        side = ruling.side or SIDES[0]  # If nobody is in error, it is the same for both.
-        return _rescored(record, Penalty(side, effect), rules, written)
+        return _rescored(record, _penalty(ruling), rules, written)
     return record if offender is None else _marked(record, effect, offender, rules)
+
+
+def _penalty(ruling: SheetRuling) -> Penalty:
+    """What a ruling takes from a deal that is told by its items or cards."""
+    side = ruling.side or SIDES[0]  # If nobody is in error, it is the same for both.
+    return Penalty(side, ruling.effect, ruling.elder_shown)
 
 
 def _rescored(
@@ -216,7 +221,7 @@ def mark_ruled(rulings: Iterable[SheetRuling], dealer: int) -> tuple[str, int | 
 def penalties_of(rulings: Iterable[SheetRuling], dealer: int) -> tuple[Penalty, ...]:
     """What rulings take from a deal by this dealer that is told by its items or cards."""
     return tuple(
-        Penalty(ruling.side or SIDES[0], ruling.effect)  # If nobody is in error, both are alike.
+        _penalty(ruling)
         for ruling in in_force(rulings)
         if ruling.record.dealer == dealer
         and not is_void(ruling.effect)

@@ -65,6 +65,7 @@ def _propose(request: HttpRequest, member: Member, card: Card, of: tuple[int, in
             walked(path, asked),
             data["choice"],
             data["bystander"].pk if data["bystander"] else None,
+            data["elder_shown"],
         )
         try:
             change = propose(card_id=card.pk, by=member, proposed=proposed, key=data["key"])

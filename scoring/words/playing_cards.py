@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from scoring.laws.deal.cards import RANKS, SUITS
+from scoring.laws.deal.cards import RANKS, SUITS, suit_of, write_cards
 from scoring.laws.deal.faults import SIDES
 from scoring.laws.deal.tricks import TAKEN_BACK
 
@@ -20,6 +20,12 @@ def suit_sign(suit: str) -> str:
 def rank_shown(rank: str) -> str:
     """The text on a card of this rank: “10” for the ten, whose letter is T."""
     return "10" if rank == "T" else rank
+
+
+def one_suit_shown(cards: int) -> str:
+    """Cards of one suit as “♠ A K Q J”, highest first."""
+    names = write_cards(cards).split()
+    return " ".join([suit_sign(suit_of(cards)), *(rank_shown(name[0]) for name in names)])
 
 
 def with_names_and_suits(text: str, names: Sequence[str]) -> str:

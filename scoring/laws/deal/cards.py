@@ -89,6 +89,11 @@ def write_card(card: int) -> str:
     return _NAMES[card]
 
 
+def suit_of(cards: int) -> str:
+    """The letter of the suit of these cards, which are all of one."""
+    return write_card(next(each_card(cards)))[-1]
+
+
 def write_cards(hand: int) -> str:
     """The cards of a hand as text, suit by suit, the best first: “AS KS TH 7C”."""
     return " ".join(map(write_card, each_card(hand)))

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from club.models import Member
 from club.refused import Refused, not_done
 from scoring.keys import Key
+from scoring.laws.deal.faults import SIDES
 from scoring.laws.rulings.all_paths import PATHS, decides_at
 from scoring.laws.rulings.apply_ruling import is_void, sides_alone
 from scoring.laws.rulings.former.recorded import VERSION
@@ -22,6 +23,7 @@ from scoring.operations.deals.record_deal import NoPlace, verify_writable, writt
 from scoring.operations.lock import locked
 from scoring.operations.rights import writes_for_club
 from scoring.sheet.deal_names import deal_name
+from scoring.sheet.itemised import Penalty, points_asked
 from scoring.sheet.race import later_deal_written
 from scoring.sheet.rulings import in_force
 from scoring.sheet.sheet import Sheet, load
@@ -31,7 +33,8 @@ from scoring.sheet.sheet import Sheet, load
 class Proposed:
     """What somebody says of a deal: who dealt it, the path, the answers, and the choice by its
     place among the ruling's choices, None for the ruling as it is. If a bystander pays (Law 78),
-    `bystander` is the id of that member."""
+    `bystander` is the id of that member. `elder_shown` is the suit of the point that elder showed
+    of equal ones, if it matters (Case IV)."""
 
     partie: int
     deal: int
@@ -40,6 +43,7 @@ class Proposed:
     answers: Mapping[str, str]
     choice: int | None = None
     bystander: int | None = None
+    elder_shown: str = ""
 
     @property
     def said(self) -> dict[str, object]:
@@ -53,6 +57,7 @@ class Proposed:
             "offender": seat,
             "version": VERSION,
             **({"bystander": self.bystander} if self.bystander else {}),
+            **({"elder_shown": self.elder_shown} if self.elder_shown else {}),
         }
 
 
@@ -122,6 +127,8 @@ def verify_proposed(sheet: Sheet, by: Member, proposed: Proposed) -> None:
     if is_void(effect) and later_deal_written(sheet, proposed.partie, proposed.deal):
         raise NoPlace(too_late(sheet, proposed.partie, proposed.deal))
     _verify_bystander(sheet, by, proposed, effect)
+    if points_to_choose(sheet, proposed, effect):
+        raise Refused(_("Choose the point that elder showed."), "elder_shown")
     if _is_there(sheet, proposed):
         raise Refused(_("This is already written on the deal. Answer it, or take it back first."))
 
@@ -137,6 +144,21 @@ def _verify_bystander(sheet: Sheet, by: Member, proposed: Proposed, effect: Effe
         raise Refused(_("Choose the bystander."), "bystander")
     if not bystanders(sheet, by).filter(pk=proposed.bystander).exists():
         raise Refused(_("Choose a member or guest who does not play on this card."), "bystander")
+
+
+def points_to_choose(sheet: Sheet, proposed: Proposed, effect: Effect) -> tuple[int, ...]:
+    """The cards of elder's equal points if what is proposed has still to say which of them elder
+    showed (Case IV)."""
+    deal = sheet.deal(proposed.partie, proposed.deal)
+    side = offender_of(PATHS[proposed.path], proposed.answers) or SIDES[0]
+    penalty = Penalty(side, effect, proposed.elder_shown)
+    told = [one for one in deal.written if one.id in deal.settled.sources] if deal else []
+    asked = (
+        points_asked(one.itemised, sheet.rules, one.penalties, penalty)
+        for one in told
+        if one.itemised
+    )
+    return next(filter(None, asked), ())
 
 
 def bystanders(sheet: Sheet, by: Member) -> "QuerySet[Member]":

@@ -1,8 +1,9 @@
 """One question after another, up to the ruling. It writes nothing."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Final
 
 from django.forms import BoundField
 from django.utils.translation import gettext as _
@@ -12,6 +13,7 @@ from club.refused import Refused
 from club.who_sees import sees_money_among
 from scoring.forms.ruling import RulingForm
 from scoring.keys import new_key
+from scoring.laws.deal.cards import suit_of
 from scoring.laws.rulings.apply_ruling import chooser
 from scoring.laws.rulings.path import (
     Path,
@@ -30,12 +32,16 @@ from scoring.operations.rulings.propose import (
     bystanders,
     if_proposed,
     needs_consent,
+    points_to_choose,
     verify_proposed,
 )
 from scoring.pages.rulings.place import DEALER, PATH, Place
 from scoring.sheet.sheet import Sheet
+from scoring.words.playing_cards import one_suit_shown
 from scoring.words.rulings.before_and_after import BeforeAndAfter, before_and_after
 from scoring.words.rulings.effects import effects_if_proposed
+
+SHOWN: Final = "elder_shown"
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +144,9 @@ class WalkPage:
             told = f"{text} ({name})" if name else text
             yield Said(_(question.text), told, self._address(before))
             before[question.name] = answer
+        if self.shown:
+            (point,) = (cards for cards in self.points if suit_of(cards) == self.shown)
+            yield Said(self.which_point, one_suit_shown(point), self._address(before))
 
     @property
     def back(self) -> str:
@@ -149,6 +158,34 @@ class WalkPage:
     def ruling(self) -> Ruling | None:
         """The ruling, if the answers lead to it."""
         return None if self.question else ruling_of(self.path, self.answers)
+
+    @cached_property
+    def points(self) -> tuple[int, ...]:
+        """The cards of elder's equal points if it matters which of them elder showed (Case IV)."""
+        if self.ruling is None:
+            return ()
+        effects = (self.ruling.effect, *(choice.effect for choice in self.ruling.choices))
+        proposed = self._proposed(None)
+        asked = (points_to_choose(self.sheet, proposed, effect) for effect in effects)
+        return next(filter(None, asked), ())
+
+    @cached_property
+    def shown(self) -> str:
+        """The suit of the point that elder showed; "" if it is not said, or does not matter."""
+        said = self.asked.get(SHOWN, "")
+        return said if said in map(suit_of, self.points) else ""
+
+    @property
+    def which_point(self) -> str:
+        """The question which point elder showed."""
+        return _("Which point did %(name)s show?") % {"name": self.place.elder}
+
+    @property
+    def point_keys(self) -> Iterator[Key]:
+        """Elder's equal points to tap, if it is still to be said which of them elder showed."""
+        for cards in () if self.shown else self.points:
+            given = {**self.answers, SHOWN: suit_of(cards)}
+            yield Key(one_suit_shown(cards), "", self._address(given))
 
     @property
     def offender(self) -> str:
@@ -166,10 +203,7 @@ class WalkPage:
 
     def _outcome(self, ruling: Ruling, number: int | None, choice: Choice | None) -> Outcome:
         effect = (choice or ruling).effect
-        place = self.place
-        proposed = Proposed(
-            place.partie, place.number, place.dealer, self.path.name, self.answers, number
-        )
+        proposed = replace(self._proposed(number), elder_shown=self.shown)
         refused = ""
         try:
             verify_proposed(self.sheet, self.member, proposed)
@@ -186,6 +220,12 @@ class WalkPage:
             and needs_consent(self.sheet, self.member, proposed),
             refused=refused,
             asks_bystander=effect.pays == BYSTANDER,
+        )
+
+    def _proposed(self, number: int | None) -> Proposed:
+        place = self.place
+        return Proposed(
+            place.partie, place.number, place.dealer, self.path.name, self.answers, number
         )
 
     def _compared(self, proposed: Proposed) -> BeforeAndAfter | None:
@@ -220,8 +260,9 @@ class WalkPage:
 
     @property
     def fields(self) -> dict[str, object]:
-        """The hidden fields of the form: who dealt, the path and the answers."""
-        return {DEALER: self.place.dealer, PATH: self.path.name, **self.answers}
+        """The hidden fields of the form: who dealt, the path, the answers, and the point shown."""
+        shown = {SHOWN: self.shown} if self.shown else {}
+        return {DEALER: self.place.dealer, PATH: self.path.name, **self.answers, **shown}
 
     def who_chooses(self, choice: Choice) -> str:
         """The name of the player who may choose so. "" if both may."""

@@ -8,6 +8,7 @@ from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import record_deal
 from tests.helping.cards import key
 from tests.helping.desc import ITEMS
+from tests.scoring.laws.two_points import two_points
 
 FACE_UP = ("A card lay face up among the others", "In the pack, while it was dealt")
 LINKS = re.compile(r'<a [^>]*?href="([^"]+)"[^>]*>(.*?)</a>', re.S)
@@ -79,4 +80,10 @@ def press(site, answer, words, **typed):
 def write_items(site):
     """Write the worked deal by its items."""
     figures = Figures(1, 1, 1, (0, 0), itemised=ITEMS)
+    record_deal(card_id=site.card.pk, by=site.a, figures=figures, key=key())
+
+
+def tell_two_points(site):
+    """Write a deal by its cards in which elder has two equal points and calls everything."""
+    figures = Figures(1, 1, 1, (0, 0), itemised=two_points())
     record_deal(card_id=site.card.pk, by=site.a, figures=figures, key=key())

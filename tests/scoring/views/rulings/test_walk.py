@@ -10,7 +10,15 @@ from scoring.words.rulings.paths import parts_of
 from tests.helping.cards import write
 from tests.helping.factories import make_card
 from tests.scoring.laws.rulings.endings import walks
-from tests.scoring.views.rulings.table import links_of, main_of, press, tap, walk, words_of
+from tests.scoring.views.rulings.table import (
+    links_of,
+    main_of,
+    press,
+    tap,
+    tell_two_points,
+    walk,
+    words_of,
+)
 from tests.scoring.views.site import Site
 
 pytestmark = pytest.mark.django_db
@@ -146,3 +154,19 @@ def test_each_game_has_its_own_laws():
 @pytest.mark.parametrize("at", ["deals/1/2/rulings/", "deals/9/1/rulings/", "deals/1/0/rulings/"])
 def test_no_such_deal(site, at):
     assert site.client.get(site.at(at)).status_code == 404
+
+
+def test_case_iv_it_asks_which_of_two_equal_points_elder_showed(site):
+    """Only a false call of the sequences makes it matter. Hearts let younger count a tierce."""
+    tell_two_points(site)
+    answers = "who=elder&stage=after&possible=no&instead=no&called=sequences"
+    at = site.at(f"deals/1/1/rulings/?path=called-too-much&{answers}")
+    asked = site.client.get(at)
+    said = words_of(main_of(asked))
+    assert "Which point did Anne show?" in said
+    assert "The ruling" not in said
+    ruled = tap(site, asked, "♥\ufe0e A Q J 10")
+    assert "Which point did Anne show? ♥\ufe0e A Q J 10" in words_of(main_of(ruled))
+    assert "Which point did Anne show?" in words_of(main_of(tap(site, ruled, "One step back")))
+    press(site, ruled, "Write it; it counts at once")
+    assert Record.objects.exclude(ruling=None).get().ruling["elder_shown"] == "H"
