@@ -19,7 +19,7 @@ from django.test import Client as Browser
 from django.test import RequestFactory
 
 from club.members.joining import add_member, found_club
-from club.models import Club, Member
+from club.models import Club, Member, Role
 from scoring.keys import new_key
 from scoring.laws.money.stakes import PRESETS
 from scoring.models import Card, Seat
@@ -71,7 +71,11 @@ def players(club: Club) -> list[Member]:
 
 
 def open_cards(left: Member, right: Member, number: int) -> list[Card]:
-    """Open so many empty cards between two members."""
+    """Open so many empty cards between two members.
+
+    The treasurer has opened them, because a player may have only so many open cards of their own.
+    """
+    treasurer = left.club.members.get(role=Role.TREASURER)
     cards = Card.objects.bulk_create(
         Card(
             club=left.club,
@@ -80,7 +84,7 @@ def open_cards(left: Member, right: Member, number: int) -> list[Card]:
             amount=STAKE.amount,
             per=STAKE.per,
             neglect=STAKE.neglect,
-            opened_by=left,
+            opened_by=treasurer,
             played_on=date(2026, 11, 20),
             first_dealer=1,
             form_key=new_key(),
