@@ -54,7 +54,7 @@ def _game(sent: RulesForm) -> str:
 
 
 def _stake(sent: RulesForm) -> str:
-    if any(name in sent.errors for name in _OF_THE_STAKE) or "stake" not in sent.cleaned_data:
+    if any(name not in sent.cleaned_data for name in _OF_THE_STAKE):  # Django drops wrong ones.
         return ""
     stake: Stake | None = sent.stake_chosen()
     return terms_in_words(stake)

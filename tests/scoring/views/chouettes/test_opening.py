@@ -136,6 +136,14 @@ def test_a_chouette_has_its_house_rules_and_may_be_of_four_deals(site):
     assert 'data-typed="0" data-times="2"' in page
 
 
+@pytest.mark.parametrize("wrong", ["amount", "per", "neglect", "currency"])
+def test_the_cut_says_who_is_missing_whatever_is_wrong_with_the_rate(site, wrong):
+    rate = {"stake": "own", "amount": "2/6", "per": "point", "currency": "LSD", "neglect": ""}
+    page = site.open(cut="on", adviser="", **rate | {wrong: "x"}).content.decode()
+    assert "Choose who advises." in page
+    assert 'value="2/6"' in page or wrong == "amount"
+
+
 def test_the_rules_typed_stay_when_the_places_are_cut(site):
     page = site.open(cut="on", code="four-deal", switch_rubicon_on_six_deals="on").content.decode()
     assert 'value="four-deal" checked' in page
