@@ -220,6 +220,7 @@ def test_a_new_version_that_was_taken_in_one_window_is_taken_in_the_other_too(
     page = in_cellar(table.anne, make_card(table.anne, table.bernard, parties=[]))
     other = page.context.new_page()
     monkeypatch.setattr("front.offline._shell_digest", lambda _language: "another")
+    page.goto("about:blank")  # The card would load itself again once there is a signal.
     page.context.set_offline(False)
     for window in (page, other):
         window.goto(f"/clubs/{table.club.slug}/")
