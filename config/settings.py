@@ -225,10 +225,10 @@ ACCOUNT_LOGIN_BY_CODE_ENABLED = True
 ACCOUNT_LOGIN_ON_PASSWORD_RESET = True
 # A stranger causes the same work as a member, but gets no letter (`club.accounts`).
 ACCOUNT_EMAIL_UNKNOWN_ACCOUNTS = True
-# Forty phones of a club behind one router must be able to sign in within a minute. More limits are
-# in `club.security.sign_in_limits`, which counts a browser that has signed in before by itself.
+# Forty phones of a club behind one router must be able to sign in within a minute.
 ACCOUNT_RATE_LIMITS = {
-    **dict.fromkeys(("login", "signup")),  # Sign-up is closed.
+    "login": None,  # Limited in `club.security.sign_in_limits` instead.
+    "signup": None,  # Sign-up is closed.
     "confirm_email": None,  # It refuses right passwords too: `club.addresses.code_sending_limits`.
     "login_failed": "5/5m/key",
     "request_login_code": "3/m/key",

@@ -74,17 +74,10 @@ def _lines() -> list[str]:
 
 def _signed() -> str:
     """Found a club; return the signature by which its treasurer can turn off reminders."""
+    from bench.helping.club import make_club
     from club.letters.wishes import turn_off_address
-    from club.members.joining import found_club
 
-    treasurer = found_club(
-        name="Portland Club",
-        slug="portland",
-        timezone="Europe/London",
-        currency="GBP",
-        treasurer="Treasurer",
-        email="treasurer@portland.test",
-    )
+    (treasurer,) = make_club(members=0).members.all()
     return turn_off_address(treasurer, "wants_reminders").rstrip("/").rpartition("/")[2]
 
 

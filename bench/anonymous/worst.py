@@ -12,8 +12,8 @@ MANY: Final = "&".join(f"a{n}={'%C3%A9' * 14}" for n in range(247))
 ODDS: Final = "drawn=32&unseen=32&wanted=4,4,4,4,4,4,4,4&asked=each"
 """The chances of eight kinds of cards, of which 32 may come."""
 WORDS: Final = "th co ma ca b"
-"""The beginnings of words in nearly every law, event and rule. Of twelve hundred questions none was
-clearly more expensive."""
+"""Nearly every law, event and rule has words that begin so. We tried twelve hundred questions, and
+none took clearly longer."""
 SIGNED: Final = "{signed}"
 """Stands in a path for a valid signature of a member's e-mails, as in the links of those e-mails.
 """

@@ -71,9 +71,9 @@ def players(club: Club) -> list[Member]:
 
 
 def open_cards(left: Member, right: Member, number: int) -> list[Card]:
-    """Open so many empty cards between two members.
+    """Open this number of empty cards between two members.
 
-    The treasurer has opened them, because a player may have only so many open cards of their own.
+    The treasurer opens them, because a player may open only forty before closing some.
     """
     treasurer = left.club.members.get(role=Role.TREASURER)
     cards = Card.objects.bulk_create(

@@ -67,8 +67,8 @@ def hold(request: HttpRequest, page: str, by: int | None) -> bool:
     ]
     if not fields or sum(len(name) + len(value) for name, value in fields) > LONGEST:
         return False
-    kept = {"to": request.get_full_path(), "fields": fields, "page": page, "at": time.time()}
-    request.session[KEY] = {**kept, "by": by}
+    to, at = request.get_full_path(), time.time()
+    request.session[KEY] = {"to": to, "fields": fields, "page": page, "at": at, "by": by}
     return True
 
 

@@ -18,8 +18,8 @@ from scoring.deal_entry.told import (
     itemised_of,
     wanting,
 )
-from scoring.forms.deal import DealForm, ScoreField, SharedFields
-from scoring.laws.deal.cards import SUITS, UnknownCardError, hand_of, read_cards
+from scoring.forms.deal import SUIT_CHOICES, DealForm, ScoreField, SharedFields
+from scoring.laws.deal.cards import UnknownCardError, hand_of, read_cards
 from scoring.laws.deal.contests import KINDS
 from scoring.laws.deal.faults import SIDES
 from scoring.laws.deal.hands import TWELVE
@@ -139,8 +139,7 @@ def _of_side(side: str) -> Iterator[tuple[str, forms.Field]]:
     yield f"{side}_play", WholeNumberField(max_value=99, required=False)
     yield f"{side}_hand", CardsField()
     yield f"{side}_dealt", CardsField()
-    suits = [(suit, suit) for suit in SUITS]
-    yield f"{side}_shown", forms.ChoiceField(choices=suits, required=False)
+    yield f"{side}_shown", forms.ChoiceField(choices=SUIT_CHOICES, required=False)
 
 
 WayForm.base_fields = SharedFields(

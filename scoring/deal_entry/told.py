@@ -9,8 +9,8 @@ from typing import Any, Final
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from scoring.laws.deal.cards import hand_of, suit_of, write_card, write_cards
-from scoring.laws.deal.combinations import equal_points
+from scoring.laws.deal.cards import hand_of, write_card, write_cards
+from scoring.laws.deal.combinations import equal_point_in, equal_points
 from scoring.laws.deal.contests import POINT, SEQUENCES, SETS, held, points_that_differ
 from scoring.laws.deal.faults import SIDES
 from scoring.laws.deal.hands import TWELVE, Holding
@@ -184,9 +184,8 @@ def _called(data: Mapping[str, Any], side: str) -> dict[str, tuple[int, ...]]:
 
 def point_shown(data: Mapping[str, Any], side: str) -> int:
     """The cards of the point that a side shows of several equal ones; 0 if it is not said."""
-    points = equal_points(hand_of(data.get(f"{side}_hand") or ()))
-    suit = data.get(f"{side}_shown")
-    return next((one for one in points if len(points) > 1 and suit_of(one) == suit), 0)
+    hand = hand_of(data.get(f"{side}_hand") or ())
+    return equal_point_in(hand, data.get(f"{side}_shown") or "")
 
 
 def points_to_choose(data: Mapping[str, Any]) -> tuple[int, ...]:

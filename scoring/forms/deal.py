@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from club.numbers import WholeNumberField
 from scoring.keys import KeyedForm, KeyField
 from scoring.laws.chances.conceded_scores import counts_in_hand
+from scoring.laws.deal.cards import SUITS
 from scoring.laws.rule_sets import RUBICON, RuleSet
 from scoring.models import Mark
 from scoring.operations.deals.concession import Concession
@@ -25,6 +26,7 @@ PLACE = r"[1-9][0-9]{0,3}:[1-9][0-9]?"
 """A partie and a deal: “1:4”."""
 AS_NEXT = "next"
 SEAT_CHOICES = [(0, "0"), (1, "1")]
+SUIT_CHOICES = [(suit, suit) for suit in SUITS]
 UNSAID = "?"
 """The value of `conceder` while nobody has said who concedes."""
 

@@ -10,9 +10,8 @@ from django.utils.translation import gettext_lazy as _
 from club.models import Member
 from club.moving.old_ids import Kind
 from club.numbers import WholeNumberField
-from scoring.forms.deal import SEAT_CHOICES
+from scoring.forms.deal import SEAT_CHOICES, SUIT_CHOICES
 from scoring.keys import KeyedForm, KeyField
-from scoring.laws.deal.cards import SUITS
 from scoring.laws.rulings.all_paths import PATHS
 from scoring.laws.rulings.path import walked
 from scoring.operations.rulings.propose import Proposed
@@ -37,7 +36,7 @@ class RulingForm(KeyedForm):
         error_messages={"invalid_choice": _("Choose a member or guest who does not play here.")},
     )
 
-    elder_shown = forms.ChoiceField(choices=[(suit, suit) for suit in SUITS], required=False)
+    elder_shown = forms.ChoiceField(choices=SUIT_CHOICES, required=False)
 
     def __init__(self, *args: Any, bystanders: "QuerySet[Member]", **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -56,7 +55,7 @@ class QueuedRulingForm(forms.Form):
     path = forms.ChoiceField(choices=[(name, name) for name in PATHS])
     choice = WholeNumberField(required=False)
     bystander = WholeNumberField(required=False)
-    elder_shown = forms.ChoiceField(choices=[(suit, suit) for suit in SUITS], required=False)
+    elder_shown = forms.ChoiceField(choices=SUIT_CHOICES, required=False)
 
     def __init__(self, typed: Mapping[str, str]) -> None:
         super().__init__(dict(typed))

@@ -61,8 +61,8 @@ def _deal(deal: SheetDeal, rules: RuleSet, *, dealer_known: bool) -> DealFacts:
 def _score(deal: SheetDeal, rules: RuleSet) -> DealScore | None:
     """What the deal was made of, by a record that counts and says the deal's scores. None if no
     such record has items or cards."""
-    for record in reversed(deal.written):
-        counts = record.id in deal.settled.sources and record.dealer == deal.settled.dealer
+    for record in reversed(deal.behind_scores):
+        counts = record.dealer == deal.settled.dealer
         if counts and record.scores == deal.scores and (told := record.itemised):
             try:
                 return score_of(told, rules, record.penalties)

@@ -222,13 +222,18 @@ class SheetDeal:
         return with_standings(self.written, self.settled.sources)
 
     @property
+    def behind_scores(self) -> list[SheetRecord]:
+        """The records from which the deal's scores come, oldest first, as they were written."""
+        return [record for record in self.written if record.id in self.settled.sources]
+
+    @property
     def itemised(self) -> Mapping[str, Any] | None:
         """The items or cards of the latest record behind the deal's scores. None if no record has
         any.
 
         That record may have other scores than the deal.
         """
-        told = [one.itemised for one in self.written if one.id in self.settled.sources]
+        told = [one.itemised for one in self.behind_scores]
         return next((itemised for itemised in reversed(told) if itemised is not None), None)
 
 

@@ -9,8 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from scoring.files.read_deal import CardsLine, ItemsLine, deal_from_data
-from scoring.laws.deal.cards import suit_of
-from scoring.laws.deal.combinations import equal_points
+from scoring.laws.deal.combinations import equal_point_in
 from scoring.laws.deal.contests import POINT, points_that_differ
 from scoring.laws.deal.faults import ImpossibleDealError
 from scoring.laws.deal.hands import Holding
@@ -66,11 +65,10 @@ def _under(deal: CardsLine | ItemsLine, penalties: Sequence[Penalty]) -> CardsLi
 
 def _showing(elder: Holding, suit: str) -> Holding:
     """Elder with the point that they showed of equal ones, unless the record says it already."""
-    points = equal_points(elder.hand)
-    shown = tuple(cards for cards in points if suit_of(cards) == suit)
-    if POINT in elder.calls or len(points) < 2 or not shown:
+    point = equal_point_in(elder.hand, suit)
+    if POINT in elder.calls or not point:
         return elder
-    return replace(elder, calls={**elder.calls, POINT: shown})
+    return replace(elder, calls={**elder.calls, POINT: (point,)})
 
 
 def points_asked(

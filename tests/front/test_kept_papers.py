@@ -87,13 +87,19 @@ def change_club(papers: Papers, **said: Any) -> None:
     papers.club.save()
 
 
-# What is changed, how, and how often the paper is drawn afterwards.
-LEAGUE = [
-    ("a card that counts for nothing", another_card, 0),
-    ("a result", lambda papers: played(papers.contest, papers.anne, papers.bernard), 1),
+# Each has a change, the function that makes it, and how often the paper is drawn because of it.
+NAMES = [
     ("a name", lambda papers: rename(papers.bernard), 1),
-    ("the league’s name", lambda papers: rename(papers.contest), 1),
     ("the club’s name", lambda papers: rename(papers.club), 1),
+]
+CONTEST = [
+    *NAMES,
+    ("a card that counts for nothing", another_card, 0),
+    ("the contest’s name", lambda papers: rename(papers.contest), 1),
+]
+LEAGUE = [
+    *CONTEST,
+    ("a result", lambda papers: played(papers.contest, papers.anne, papers.bernard), 1),
 ]
 
 
@@ -113,11 +119,8 @@ def test_a_league_that_is_closed_is_drawn_again(papers):
 
 
 TOURNAMENT = [
-    ("a card that counts for nothing", another_card, 0),
+    *CONTEST,
     ("a result", lambda papers: play(papers.contest, papers.anne, papers.bernard), 1),
-    ("a name", lambda papers: rename(papers.bernard), 1),
-    ("the tournament’s name", lambda papers: rename(papers.contest), 1),
-    ("the club’s name", lambda papers: rename(papers.club), 1),
 ]
 
 
@@ -131,10 +134,9 @@ def test_tournament(papers, kind, what, change, again):
 
 
 SEASON = [
+    *NAMES,
     ("an open card", another_card, 0),
     ("another signed card", lambda papers: papers.sign(), 1),
-    ("a name", lambda papers: rename(papers.bernard), 1),
-    ("the club’s name", lambda papers: rename(papers.club), 1),
     ("no ratings", lambda papers: change_club(papers, shows_ratings=False), 1),
     ("no money", lambda papers: change_club(papers, who_sees_balances=BalancesSeen.OWN), 1),
 ]

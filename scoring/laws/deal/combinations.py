@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from scoring.laws.deal.cards import ALL_RANKS, RANKS, suits_of
+from scoring.laws.deal.cards import ALL_RANKS, RANKS, suit_of, suits_of
 from scoring.laws.rule_sets import RUBICON, RuleSet
 
 PIPS_OF_RANK: Final = (7, 8, 9, 10, 10, 10, 10, 11)
@@ -134,6 +134,12 @@ def equal_points(hand: int) -> tuple[int, ...]:
     return tuple(
         hand & ALL_RANKS << 8 * suit for suit, made in enumerate(pips) if best and made == best
     )
+
+
+def equal_point_in(hand: int, suit: str) -> int:
+    """The cards of the point in this suit, if a hand has several equal ones; else 0 (Case IV)."""
+    points = equal_points(hand)
+    return next((cards for cards in points if len(points) > 1 and suit_of(cards) == suit), 0)
 
 
 def point_of(cards: int, rules: RuleSet = RUBICON) -> Combination:

@@ -152,11 +152,10 @@ def points_to_choose(sheet: Sheet, proposed: Proposed, effect: Effect) -> tuple[
     deal = sheet.deal(proposed.partie, proposed.deal)
     side = offender_of(PATHS[proposed.path], proposed.answers) or SIDES[0]
     penalty = Penalty(side, effect, proposed.elder_shown)
-    told = [one for one in deal.written if one.id in deal.settled.sources] if deal else []
     asked = (
-        points_asked(one.itemised, sheet.rules, one.penalties, penalty)
-        for one in told
-        if one.itemised
+        points_asked(record.itemised, sheet.rules, record.penalties, penalty)
+        for record in (deal.behind_scores if deal else ())
+        if record.itemised
     )
     return next(filter(None, asked), ())
 
