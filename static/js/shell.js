@@ -7,7 +7,7 @@ import { cardPage } from "./shell_card.js";
 import { readFile, saveFile } from "./shell_file.js";
 import { showOpening, showWrong, toldOpening } from "./shell_opening.js";
 import { beginPad, inSight, isTyping, keepTyped, loadKeys, nameDrafts, showLater, written, writtenText } from "./shell_pad.js";
-import { addressOf, showList, showSignal, showWaiting } from "./shell_parts.js";
+import { addressOf, openPageAsked, showList, showSignal, showWaiting } from "./shell_parts.js";
 import { Rulings, toCard } from "./shell_rulings.js";
 import { columnsOf, dealName, fill, made } from "./shell_samples.js";
 import { toldResult } from "./shell_three.js";
@@ -205,13 +205,12 @@ async function open(form) {
 /** Send what waits, unless everything here has just been deleted. */
 const exchange = () => (left ? null : exchanged().catch((error) => { if (!left) throw error; }));
 
-/** Send what waits. When all is sent and nothing is typed, go back to the site. */
+/** Send what waits. When nothing is typed, go back to the site: to a card once all is sent. */
 async function exchanged() {
   clearTimeout(later);
   held = await sendEverything(kept, user, copies.map(({ club }) => club.slug));
-  const wait = nextTry(held);
-  if (wait) later = setTimeout(exchange, wait);
-  showSignal(held.some(({ why }) => why === "signal"));
+  later = nextTry(held) && setTimeout(exchange, nextTry(held));
+  const lost = showSignal(held);
   part("signed-out").hidden = !held.some(({ why }) => why === "sign-in");
   part("strip").open ||= held.some((one) => !passes(one));
   await draw();
@@ -220,6 +219,7 @@ async function exchanged() {
   if (!held.length && here && !busy && !(await kept.waiting()).length && typeof here.card.id === "number") {
     window.location.replace(addressOf(here.copy.club.slug, here.card));
   }
+  if (!lost && !here && !document.activeElement?.closest("form")) openPageAsked();
 }
 
 /** Read a saved file back: the records of this account, each once. */

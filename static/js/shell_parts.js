@@ -38,12 +38,27 @@ export function showWaiting(records, known, copies, drop, held) {
   showStrip();
 }
 
-/** Say that there is no signal, or that there is one. */
-export function showSignal(lost) {
+/** Say whether there is a signal, by why clubs took nothing. True if there is none. */
+export function showSignal(held) {
+  const lost = held.some(({ why }) => why === "signal");
   part("no-signal").hidden = !lost;
   showStrip();
+  return lost;
 }
 
 function showStrip() {
   part("strip").hidden = part("waiting").hidden && part("no-signal").hidden;
+}
+
+const TRIED = "rubicon:opened-again";
+const MINUTE = 60000;
+
+/** The shell stands in for another page, and the site answers again: open that page. Not twice within
+    a minute, because a page may be too slow to come. */
+export function openPageAsked() {
+  const now = Date.now();
+  if (window.location.pathname === "/offline/" || !navigator.onLine) return;
+  if (now - Number(sessionStorage.getItem(TRIED)) < MINUTE) return;
+  sessionStorage.setItem(TRIED, String(now));
+  window.location.reload();
 }

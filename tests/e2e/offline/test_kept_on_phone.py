@@ -108,11 +108,11 @@ def test_who_signs_out_with_deals_waiting_can_save_them_and_read_them_back(
     assert [one["fields"]["score_0"] for one in json.loads(file.read_text())["records"]] == ["27"]
     page.get_by_role("button", name="Delete them from this phone").tap()
     expect(page.locator("#nothing")).to_be_visible()
-    page.context.set_offline(False)
-    page.goto(f"/clubs/{table.club.slug}/cards/{card.pk}/")
+    open_online(page, f"/clubs/{table.club.slug}/cards/{card.pk}/")
     is_kept(page, table.anne, card)
     assert not Record.objects.exists()
     page.goto("/offline/")
+    expect(page.locator("#cards")).to_be_visible()
     with page.expect_response("**/queue/"):
         page.locator('[data-do="read"]').set_input_files(file)
     expect(page.locator("#waiting")).to_be_hidden()
@@ -188,7 +188,9 @@ def test_after_a_restore_the_phone_sends_again_what_the_backup_lacks(table: Tabl
 def test_the_worker_can_be_removed_on_the_page_about_oneself(table: Table, in_cellar: At):
     card = make_card(table.anne, table.bernard, parties=[])
     page = in_cellar(table.anne, card)
-    open_online(page, "/account/")
+    page.goto("/account/")
+    expect(page.locator("#cards")).to_be_visible()
+    page.context.set_offline(False)  # The page asked for takes the place of the cards.
     page.get_by_role("button", name="Remove that from this device").tap()
     expect(page.get_by_role("button", name="Keep my cards on this device")).to_be_visible()
     page.goto("/")
