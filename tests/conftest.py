@@ -22,6 +22,7 @@ from django.test.utils import (
 from pytest_django.plugin import DjangoDbBlocker
 
 from tests import copies
+from tests.migrated import remove_old
 from tests.sql_sent import Notes, split_known
 
 if TYPE_CHECKING:  # Models cannot be imported before Django is set up.
@@ -61,6 +62,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     shutil.rmtree(settings.SCRATCH, ignore_errors=True)
     settings.SCRATCH.mkdir(mode=0o700)
+    settings.MIGRATED.parent.mkdir(parents=True, exist_ok=True)
+    remove_old()
     if folder := config.getoption("--note-sql"):
         config.pluginmanager.register(
             Notes(Path(folder), os.environ.get("PYTEST_XDIST_WORKER", "all"))
@@ -146,7 +149,7 @@ def admin_client(admin_user: Any) -> Client:
 
 
 def pytest_report_header() -> list[str]:
-    return [_of_browser(), _of_hledger()]
+    return [_of_browser(), _of_hledger(), *_of_database()]
 
 
 def _of_browser() -> str:
@@ -166,6 +169,12 @@ def _of_hledger() -> str:
     if REQUIRE_ALL:
         return "hledger: none found, and REQUIRE_ALL=1: the tests that ask it will fail"
     return "hledger: not on this machine, so THE TESTS THAT ASK IT ARE LEFT OUT"
+
+
+def _of_database() -> list[str]:
+    if settings.MIGRATED.exists():
+        return []
+    return ["database: none is kept of these migrations and versions, so it is migrated anew"]
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

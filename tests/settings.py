@@ -10,10 +10,8 @@ def _folder(process: int) -> Path:
 
 
 # Made and removed by conftest.py; of this process, and of all processes of the run.
-# TESTS_MIGRATED names a migrated SQLite file that several runs begin from (.ci/run).
 SCRATCH = _folder(os.getpid())
 SHARED = _folder(os.getppid() if "PYTEST_XDIST_WORKER" in os.environ else os.getpid())
-MIGRATED = Path(os.environ.get("TESTS_MIGRATED") or SHARED / "migrated.sqlite3")
 
 os.environ |= {
     "SECRET_KEY": "only-for-the-tests-" + "0123456789abcdef" * 3,
@@ -32,8 +30,11 @@ os.environ |= {
 
 from config.settings import *  # noqa: E402, F403
 from config.settings import CACHES, DATABASES, MIDDLEWARE, STORAGES  # noqa: E402
+from tests.migrated import migrated_file  # noqa: E402
 
+MIGRATED = SHARED / "migrated"  # On a server, names the database that this run has migrated.
 if "sqlite" in DATABASES["default"]["ENGINE"]:
+    MIGRATED = migrated_file()
     # A file, so that the server's threads have connections of their own, as they do in the club.
     DATABASES["default"]["TEST"] = {"NAME": str(SCRATCH / "test.sqlite3")}
     DATABASES["default"]["OPTIONS"]["init_command"] = (
