@@ -16,7 +16,7 @@ JOBS ?= $(shell expr $$(nproc 2>/dev/null || echo 2) + 1)
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help serve test deals attacks faults installs soak container-test fuzz mutants cluster cluster-faults check docs pictures bench vendored lock clean
+.PHONY: help serve test matrix deals attacks faults installs soak container-test fuzz mutants cluster cluster-faults check docs pictures bench vendored lock clean
 
 help: ## List the targets
 	@sed -n 's/^\([a-z-]*\):.*## /make \1\t/p' $(MAKEFILE_LIST) | expand -t 21
@@ -26,9 +26,13 @@ help: ## List the targets
 serve: $(VENV)/serve.stamp .env ## Serve a demonstration club on this machine
 	@$(RUN) -m config.serve --ready
 
-test: $(VENV)/dev.stamp ## Run the tests on SQLite, or on the database of DATABASE_URL
-	$(RUN) -m pytest -n $(JOBS) --dist worksteal $(if $(ONLY_DATABASE),--only-database) \
+test: $(VENV)/dev.stamp ## Run the everyday tests on SQLite, or on the database of DATABASE_URL; ALL=1 more
+	$(RUN) -m pytest -n $(JOBS) --dist worksteal --tier=$(if $(ALL),all,everyday) $(if $(ONLY_DATABASE),--only-database) \
 	$(if $(NOTE_SQL),--note-sql=$(NOTE_SQL)) $(if $(NEW_SQL),--new-sql=$(NEW_SQL)) $(TESTS)
+
+matrix: $(VENV)/dev.stamp ## Run everything, with full products and the fuzz; an hour, for a release
+	$(RUN) -m pytest -n $(JOBS) --dist worksteal --tier=matrix $(TESTS)
+	$(MAKE) fuzz
 
 deals: $(VENV)/dev.stamp ## Compare the scores of 100,000 deals with the plain scorer's
 	DEALS=100000 $(RUN) -m pytest -n $(JOBS) tests/scoring/laws/deal/test_against_plain.py

@@ -21,9 +21,9 @@ from django.test.utils import (
 )
 from pytest_django.plugin import DjangoDbBlocker
 
-from tests import copies
-from tests.migrated import remove_old
-from tests.sql_sent import Notes, split_known
+from tests.running import copies, tiers
+from tests.running.migrated import remove_old
+from tests.running.sql_sent import Notes, split_known
 
 if TYPE_CHECKING:  # Models cannot be imported before Django is set up.
     from tests.helping.world import World
@@ -42,11 +42,18 @@ BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-c
 CHROMIUM = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
 
 
+WRONG_TIER = pytest.StashKey[str]()
+
 # A test touches the database if it uses one of these, by itself or by a fixture.
 DATABASE_FIXTURES = {"db", "transactional_db", "django_db_setup", "live_server"}
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--tier",
+        default=tiers.ALL,
+        help=f"which tests run: {', '.join(tiers.TIERS)} (tests/running/tiers.py)",
+    )
     parser.addoption(
         "--only-database",
         action="store_true",
@@ -64,6 +71,7 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.SCRATCH.mkdir(mode=0o700)
     settings.MIGRATED.parent.mkdir(parents=True, exist_ok=True)
     remove_old()
+    config.stash[WRONG_TIER] = tiers.run(config.getoption("--tier"))
     if folder := config.getoption("--note-sql"):
         config.pluginmanager.register(
             Notes(Path(folder), os.environ.get("PYTEST_XDIST_WORKER", "all"))
@@ -148,8 +156,9 @@ def admin_client(admin_user: Any) -> Client:
     return signed_in(admin_user)
 
 
-def pytest_report_header() -> list[str]:
-    return [_of_browser(), _of_hledger(), *_of_database()]
+def pytest_report_header(config: pytest.Config) -> list[str]:
+    lines = [_of_browser(), _of_hledger(), _of_database(), config.stash[WRONG_TIER]]
+    return [line for line in lines if line]
 
 
 def _of_browser() -> str:
@@ -171,10 +180,10 @@ def _of_hledger() -> str:
     return "hledger: not on this machine, so THE TESTS THAT ASK IT ARE LEFT OUT"
 
 
-def _of_database() -> list[str]:
+def _of_database() -> str:
     if settings.MIGRATED.exists():
-        return []
-    return ["database: none is kept of these migrations and versions, so it is migrated anew"]
+        return ""
+    return "database: none is kept of these migrations and versions, so it is migrated anew"
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -191,7 +200,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         marks = {mark.name for mark in item.iter_markers()}
         asked_for = not only_database or _tries_the_database(item, marks)
-        (left_out if missing & marks or not asked_for else kept).append(item)
+        is_left_out = missing & marks or not asked_for or tiers.is_left_out(item)
+        (left_out if is_left_out else kept).append(item)
     if folder := config.getoption("--new-sql"):
         kept, known = split_known(kept, Path(folder))
         left_out += known

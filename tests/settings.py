@@ -30,7 +30,7 @@ os.environ |= {
 
 from config.settings import *  # noqa: E402, F403
 from config.settings import CACHES, DATABASES, MIDDLEWARE, STORAGES  # noqa: E402
-from tests.migrated import migrated_file  # noqa: E402
+from tests.running.migrated import migrated_file  # noqa: E402
 
 MIGRATED = SHARED / "migrated"  # On a server, names the database that this run has migrated.
 if "sqlite" in DATABASES["default"]["ENGINE"]:

@@ -9,9 +9,9 @@ from django.core.management import call_command
 from pytest_django.plugin import DjangoDbBlocker
 
 from front.backups.other_database import on_database
-from tests import copies
 from tests.front.backups.own_site import Site, name_of, other, remove
 from tests.helping.world import found
+from tests.running import copies
 
 
 @pytest.fixture(scope="module")

@@ -16,7 +16,7 @@ from django.db.models import F
 from club.models import Member
 from front.backups.send import UNSENT
 from ledger.models import Account
-from tests import copies
+from tests.running import copies
 
 NOTES = (".lock", UNSENT)
 

@@ -18,8 +18,8 @@ from ledger.exports.entries import journal_source
 from ledger.exports.formats import FORMATS
 from ledger.models import Account, Posting
 from scoring.models import Card
-from tests import copies
 from tests.helping.world import found
+from tests.running import copies
 
 pytestmark = [pytest.mark.postgresql, pytest.mark.django_db]
 

@@ -5,7 +5,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from tests.sql_sent import _digest, _kinds, split_known
+from tests.running.sql_sent import _digest, _kinds, split_known
 
 
 @pytest.mark.parametrize(

@@ -8,8 +8,8 @@ from django.db import DatabaseError, connection, transaction
 from club.models import Club
 from ledger.models import Posting
 from ledger.operations.payment import CASH, record_payment
-from tests import copies
 from tests.helping.book import make_book
+from tests.running import copies
 
 
 @pytest.fixture(scope="module", autouse=True)

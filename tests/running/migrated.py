@@ -1,7 +1,7 @@
 """The file of a migrated database that every run of the tests on SQLite begins from.
 
 Its name has a digest of whatever decides what is in it. A run that finds no file of that name
-migrates once and keeps it. `python -m tests.migrated` does so beforehand, and prints its path.
+migrates once and keeps it. `python -m tests.running.migrated` does so beforehand, and prints where.
 """
 
 import hashlib
@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-ROOT: Final = Path(__file__).parents[1]
+ROOT: Final = Path(__file__).parents[2]
 FOLDER: Final = ROOT / "var" / "tests"
 WEEK: Final = 7 * 24 * 3600  # In seconds.
 MADE_BY: Final = (
@@ -24,7 +24,7 @@ MADE_BY: Final = (
     "config/settings.py",
     "config/sqlite/*.py",
     "tests/settings.py",
-    "tests/copies.py",
+    "tests/running/copies.py",
     "requirements.txt",
 )
 
@@ -73,4 +73,4 @@ def _migrate(new: Path) -> None:
 
 
 if __name__ == "__main__":
-    print(make())
+    print(make())  # noqa: T201

@@ -1,0 +1,90 @@
+"""Which tests run when.
+
+    make test           the everyday tier
+    make test ALL=1     the everyday tier and the tier “all”, as .ci/run does
+    make matrix         everything
+
+A test belongs to the everyday tier unless it or its file says otherwise, by
+`pytest.mark.tier("all")` or `pytest.mark.tier("matrix")`.
+
+A test that opens, say, every page as every visitor with every method gives its cases to `enough_of`.
+The matrix runs them all. Another tier runs enough of them that every two values that occur together
+in a case are together in one that runs. They are drawn with the version of Rubicon as the seed, so
+that other cases come up in time.
+"""
+
+import random
+import tomllib
+from collections.abc import Iterable
+from itertools import combinations
+from typing import Final
+
+import pytest
+
+from tests.paths import ROOT
+
+EVERYDAY: Final = "everyday"
+ALL: Final = "all"
+MATRIX: Final = "matrix"
+TIERS: Final = (EVERYDAY, ALL, MATRIX)
+"""Each with the tests of those before it."""
+
+_running = ALL
+
+
+def run(asked: str) -> str:
+    """Set the tier that this run asks for. Return what is wrong with it, or an empty text."""
+    global _running
+    _running = asked if asked in TIERS else ALL
+    if asked in TIERS:
+        return ""
+    return f"there is no tier “{asked}”, so everything but the matrix runs ({', '.join(TIERS)})"
+
+
+def is_left_out(item: pytest.Item) -> bool:
+    """Whether the test belongs to a tier that is not run. A mark must name a tier."""
+    return TIERS.index(tier_of(item)) > TIERS.index(_running)
+
+
+def tier_of(item: pytest.Item) -> str:
+    """Return the highest tier that the test's own mark, its class or its file names."""
+    named = [mark.args[0] for mark in item.iter_markers("tier")]
+    if unknown := set(named) - set(TIERS):
+        raise pytest.UsageError(f"{item.nodeid}: there is no tier {unknown.pop()!r}, only {TIERS}")
+    return max(named, key=TIERS.index, default=EVERYDAY)
+
+
+def is_matrix() -> bool:
+    """Whether this run is the matrix."""
+    return _running == MATRIX
+
+
+def enough_of(cases: Iterable[tuple[object, ...]]) -> list[tuple[object, ...]]:
+    """Return all cases in the matrix, else enough for every two values; in the order given.
+
+    A case with more new pairs is taken before one with fewer, so few cases are taken.
+    """
+    every = list(cases)
+    if is_matrix():
+        return every
+    left = random.Random(_version()).sample(range(len(every)), len(every))
+    met: set[tuple[object, ...]] = set()
+    taken: set[int] = set()
+    most = max((len(_pairs(case)) for case in every), default=0)
+    for least in range(most, 0, -1):
+        for at in left:
+            if len(new := _pairs(every[at]) - met) >= least:
+                met |= new
+                taken.add(at)
+        left = [at for at in left if at not in taken]
+    return [every[at] for at in sorted(taken)]
+
+
+def _pairs(case: tuple[object, ...]) -> set[tuple[object, ...]]:
+    return {
+        (one, case[one], other, case[other]) for one, other in combinations(range(len(case)), 2)
+    }
+
+
+def _version() -> str:
+    return str(tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"])
