@@ -7,17 +7,17 @@
 A test belongs to the everyday tier unless it or its file says otherwise, by
 `pytest.mark.tier("all")` or `pytest.mark.tier("matrix")`.
 
-A test that opens, say, every page as every visitor with every method gives its cases to `enough_of`.
-The matrix runs them all. Another tier runs enough of them that every two values that occur together
-in a case are together in one that runs. They are drawn with the version of Rubicon as the seed, so
-that other cases come up in time.
+A test that opens, say, every page as every visitor with every method gives its cases to
+`enough_of`. The matrix runs them all. Another tier runs enough of them that every two values that
+occur together in a case are together in one that runs. They are drawn with the version of Rubicon
+as the seed, so that other cases come up in time.
 """
 
 import random
 import tomllib
 from collections.abc import Iterable
 from itertools import combinations
-from typing import Final
+from typing import Any, Final, TypeVar
 
 import pytest
 
@@ -28,6 +28,8 @@ ALL: Final = "all"
 MATRIX: Final = "matrix"
 TIERS: Final = (EVERYDAY, ALL, MATRIX)
 """Each with the tests of those before it."""
+
+Case = TypeVar("Case", bound=tuple[Any, ...])
 
 _running = ALL
 
@@ -59,7 +61,7 @@ def is_matrix() -> bool:
     return _running == MATRIX
 
 
-def enough_of(cases: Iterable[tuple[object, ...]]) -> list[tuple[object, ...]]:
+def enough_of(cases: Iterable[Case]) -> list[Case]:
     """Return all cases in the matrix, else enough for every two values; in the order given.
 
     A case with more new pairs is taken before one with fewer, so few cases are taken.

@@ -1,13 +1,15 @@
 """Open every page of every card: all kinds, in all states, as everybody.
 
-The pages are all addresses with a card in them, so a new one is found by itself. Everybody in the
-club opens the card itself in every state. A player and somebody else open each other page in every
-state. They take turns, so that everybody opens each page in the course of a card's life. In `make
-fuzz` everybody opens all of them in every state.
+The pages are all addresses with a card in them, so a new one is found by itself. In the matrix
+everybody opens each of them in every state of every kind of card. Elsewhere every page is opened in
+every state, of every kind, and by everybody at least once (`enough_of`).
 """
 
-import os
+from collections import defaultdict
 from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
 
 import pytest
 from django.http import HttpResponse
@@ -18,55 +20,85 @@ from club.models import Member
 from scoring.models import Card, Record
 from tests.helping.every_address import ADDRESSES
 from tests.helping.visitor import Visitor
+from tests.running.tiers import enough_of
 from tests.scoring.views.every_card import KINDS, Company, company, led_through, new_cards
 
 pytestmark = [pytest.mark.django_db, pytest.mark.long]
 
-PAGES = [
-    address
-    for address in ADDRESSES
-    if {"club", "card"} <= set(address.parameters) and "GET" in rights_at(address.name)
-]
+NEW: Final = "new or begun"
+STATES: Final = {NEW: 7} | dict.fromkeys(KINDS, 11)
+"""How many states a card of each kind is seen in."""
+OUTSIDE: Final = ("anonymous", "another club’s treasurer")
+INSIDE: Final = ("player", "opponent", "watcher", "secretary", "treasurer")
 # These look the same to everybody who may see them, and are slow to make.
 PAPERS = {"scoring:card_pdf", "scoring:card_file"}
 # Everybody in the club may see these, in every state of the card.
 ALWAYS = {"scoring:card", "scoring:written", "scoring:card_pdf", "scoring:card_file"}
-
-
-PLAYING = ("player", "opponent")
-LOOKING_ON = ("watcher", "secretary", "treasurer")
-EVERYBODY = "FUZZ" in os.environ
 NO_RECORD = 0
 
 
-@pytest.mark.parametrize("kind", [*KINDS, "new or begun"])
+@dataclass(frozen=True)
+class Page:
+    """An address of a card: of its first deal unless it says “number”, and what comes after it."""
+
+    name: str
+    parameters: tuple[str, ...]
+    number: int = 1
+    query: str = ""
+
+    def path(self, us: Company, card: Card) -> str:
+        """Return the address for this card. It has the card's first record, if there is one."""
+        known: dict[str, object] = {"club": us.club.slug, "card": card.pk, "partie": 1}
+        record = Record.objects.filter(card=card).first()
+        known |= {"number": self.number, "record": record.pk if record else NO_RECORD}
+        kwargs = {name: known[name] for name in self.parameters}
+        return reverse(self.name, kwargs=kwargs) + self.query
+
+
+def _pages() -> Iterator[Page]:
+    """Yield every page of a card, its result and the keypad of a card to be corrected too."""
+    for address in ADDRESSES:
+        name, parameters = address.name, address.parameters
+        if {"club", "card"} <= set(parameters) and "GET" in rights_at(name):
+            yield Page(name, parameters)
+            if name == "scoring:card":
+                yield Page(name, parameters, query="?keys=1")
+            if name == "scoring:deal":
+                yield Page(name, parameters, number=0)
+
+
+@cache
+def _cases() -> dict[tuple[str, int], list[tuple[Page, str]]]:
+    """Return who opens which page, by the kind of card and the number of its state."""
+    every = [
+        (kind, (kind == NEW, state), page, who)
+        for kind, states in STATES.items()
+        for state in range(states)
+        for page in _pages()
+        for who in (*INSIDE, *OUTSIDE)
+        if page.name not in PAPERS or who in ("player", *OUTSIDE)
+    ]
+    found = defaultdict(list)
+    for kind, (_, state), page, who in enough_of(every):
+        found[kind, state].append((page, who))
+    return found
+
+
+@pytest.mark.parametrize("kind", STATES)
 def test_every_page_of_every_card_opens_in_every_state_for_whoever_may_see_it(kind: str) -> None:
     us = company()
-    insiders, outsiders = _insiders(us), _outsiders()
-    wrong = []
-    cards = new_cards(us).items() if kind not in KINDS else led_through(us, kind)
-    for turn, (state, card) in enumerate(cards):
-        for at, (name, path) in enumerate(_pages(us, card)):
-            # A stranger is turned away before anybody reads the card.
-            asked = {**insiders, **outsiders} if EVERYBODY or not turn else insiders
-            for who, client in asked.items():
-                if who in insiders and not _is_asked_by(who, name, path, turn + at):
-                    continue
-                answer = client.get(path)
-                if not _right(name, who, answer, who in insiders):
-                    wrong.append(f"{kind}, {state}: {path} by {who}: {answer.status_code}")
+    visitors = _insiders(us) | _outsiders()
+    cards = new_cards(us).items() if kind == NEW else led_through(us, kind)
+    wrong, seen = [], 0
+    for state, (called, card) in enumerate(cards):
+        seen += 1
+        for page, who in _cases()[kind, state]:
+            path = page.path(us, card)
+            answer = visitors[who].get(path)
+            if not _right(page.name, who, answer):
+                wrong.append(f"{kind}, {called}: {path} by {who}: {answer.status_code}")
     assert not wrong, "\n".join(wrong)
-
-
-def _is_asked_by(who: str, name: str, path: str, turn: int) -> bool:
-    """Whether this member of the club opens the page in this turn."""
-    if name in PAPERS:
-        return who == "player"
-    if EVERYBODY or (name == "scoring:card" and "?" not in path):
-        return True
-    if who == "treasurer" and rights_at(name)["GET"] is Right.TREASURER:
-        return True
-    return who in (PLAYING[turn % 2], LOOKING_ON[turn // 2 % 3])
+    assert seen == STATES[kind]
 
 
 def _insiders(us: Company) -> dict[str, Visitor]:
@@ -87,28 +119,10 @@ def _outsiders() -> dict[str, Visitor]:
     }
 
 
-def _pages(us: Company, card: Card) -> Iterator[tuple[str, str]]:
-    """The name and path of each page of the card.
-
-    They include those of its first deal and result, and the keypad as it opens on a card to be
-    corrected.
-    """
-    known: dict[str, object] = {"club": us.club.slug, "card": card.pk, "partie": 1, "number": 1}
-    record = Record.objects.filter(card=card).first()
-    known["record"] = record.pk if record else NO_RECORD
-    for address in PAGES:
-        path = reverse(address.name, kwargs={n: known[n] for n in address.parameters})
-        yield address.name, path
-        if address.name == "scoring:card":
-            yield address.name, f"{path}?keys=1"
-        if address.name == "scoring:deal":
-            yield address.name, reverse(address.name, args=(us.club.slug, card.pk, 1, 0))
-
-
-def _right(name: str, who: str, answer: HttpResponse, inside: bool) -> bool:
+def _right(name: str, who: str, answer: HttpResponse) -> bool:
     if who == "anonymous":
         return answer.status_code == 302
-    if not inside:
+    if who in OUTSIDE:
         return answer.status_code == 404
     if rights_at(name)["GET"] is Right.TREASURER and who != "treasurer":
         return answer.status_code == 403
