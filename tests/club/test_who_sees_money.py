@@ -140,7 +140,9 @@ def name_of(address: Address) -> str:
     return address.name
 
 
-@pytest.mark.parametrize("seen", [THEIR_OWN, EVERYBODYS])
+@pytest.mark.parametrize(
+    "seen", [THEIR_OWN, pytest.param(EVERYBODYS, marks=pytest.mark.tier("all"))]
+)
 @pytest.mark.parametrize("address", READ, ids=name_of)
 def test_each_page_shows_each_what_the_table_says(
     address: Address, seen: BalancesSeen, money: Money, browsers: dict[str, Client]
