@@ -1,8 +1,8 @@
 """Who gets in where: every address, every method, every kind of visitor.
 
 The addresses come from the resolver (`every_address`), so a new one is tested too. Everybody asks
-for each with the methods that the table names. In the matrix they ask with all the others too, which
-it refuses; elsewhere with enough of them (`enough_of`).
+for each with the methods that the table names. In the matrix they ask with all the others too,
+which it refuses; elsewhere with enough of them (`enough_of`).
 """
 
 import functools

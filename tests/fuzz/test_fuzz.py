@@ -1,7 +1,7 @@
 """Everybody sends forms with mistakes to every address that takes one, and nothing breaks.
 
-`make fuzz` sends 100,000, requires some valid ones of every form, and writes bench/FUZZ.md. Here a
-few are sent, always the same.
+The matrix, or `make fuzz` alone, sends 100,000, requires some valid ones of every form, and writes
+bench/FUZZ.md. In the other tiers a few are sent, always the same.
 """
 
 import json
@@ -13,10 +13,13 @@ import pytest
 
 from ledger.checks import check_club
 from tests.fuzz.grounds import grounds
+from tests.fuzz.totals import FULL
 from tests.fuzz.walk import Tally, Walk
+from tests.paths import ROOT
+from tests.running.tiers import is_matrix
 
-REQUESTS = int(os.environ.get("FUZZ", "0"))
-RESULTS = Path(os.environ.get("FUZZ_RESULTS", "fuzz.json"))
+REQUESTS = int(os.environ.get("FUZZ", FULL if is_matrix() else 0))
+RESULTS = ROOT / "var/fuzz/share.json"
 SECONDS = float(os.environ.get("FUZZ_SECONDS", "1e9"))
 A_FEW = 400
 """Enough to send every form once or twice; whether each is also read as valid takes thousands."""

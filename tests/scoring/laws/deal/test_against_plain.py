@@ -1,9 +1,8 @@
 """The engine compared with a second, plain scorer, written from the rules alone.
 
-Five thousand deals in the ordinary run; `DEALS=100000 python -m pytest <this file>` for more.
+A hundred thousand deals in the matrix, five thousand in the other tiers.
 """
 
-import os
 import random
 from itertools import product
 
@@ -18,10 +17,11 @@ from scoring.laws.deal.score import COLUMNS
 from scoring.laws.deal.score_from_cards import score_deal
 from scoring.laws.deal.tricks import as_bits
 from scoring.laws.rule_sets import rule_set
+from tests.running.tiers import is_matrix
 from tools import plain_scorer
 from tools.chance_deals import chance_deal, varied_deal
 
-DEALS = int(os.environ.get("DEALS", "5000"))
+DEALS = 100_000 if is_matrix() else 5_000
 SEEDS = range(10)
 
 
