@@ -201,6 +201,15 @@ def methods_asked() -> set[tuple[str, str, str]]:
     return set(enough_of(every))
 
 
+def asked(address: Address, who: str) -> list[str]:
+    """Return the methods with which this visitor asks: the table's, and enough of the others."""
+    return [
+        method
+        for method in METHODS
+        if given_to_somebody(address, method) or (address.name, who, method) in methods_asked()
+    ]
+
+
 def given_to_somebody(address: Address, method: str) -> bool:
     """Whether the table names the method. It does not name HEAD, which is as GET."""
     return method in rights_at(address.name)
@@ -217,11 +226,7 @@ def test_every_address_and_method_answers_everybody_as_the_table_says(
     path = filled(address, clubs.world)
     wrong = []
     for who, client in clubs.people.items():
-        table = {
-            method: expected(address, method, who)
-            for method in METHODS
-            if given_to_somebody(address, method) or (address.name, who, method) in methods_asked()
-        }
+        table = {method: expected(address, method, who) for method in asked(address, who)}
         answers = ask_all(client, path, table)
         for method, wanted in table.items():
             got = answers[method]
