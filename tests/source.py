@@ -1,7 +1,7 @@
 """Read the project's own source, for the tests of its conventions."""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
@@ -21,6 +21,13 @@ def sources(*places: str) -> list[Path]:
     return [path for path in found if "migrations" not in path.parts]
 
 
+def sources_with(words: Iterable[str], *places: str) -> list[Path]:
+    """Return the Python files there that have one of the words: the others need no parsing."""
+    return [
+        path for path in sources(*places) if any(word in path.read_text("utf-8") for word in words)
+    ]
+
+
 def tree(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"), filename=str(path))
 
@@ -29,9 +36,24 @@ def place_of(path: Path, node: ast.AST) -> str:
     return f"{path.relative_to(ROOT)}:{getattr(node, 'lineno', 0)}"
 
 
+@cache
+def _import_statements(path: Path) -> list[ast.Import | ast.ImportFrom]:
+    """Return the imports anywhere in the file. They are statements, so no expression is visited."""
+    found: list[ast.Import | ast.ImportFrom] = []
+    left: list[ast.AST] = [tree(path)]
+    while left:
+        node = left.pop()
+        if isinstance(node, ast.Import | ast.ImportFrom):
+            found.append(node)
+        for inside in ("body", "orelse", "finalbody", "handlers", "cases"):
+            within = getattr(node, inside, ())
+            left += within if isinstance(within, list) else ()
+    return found
+
+
 def imports(path: Path) -> Iterator[tuple[ast.AST, str]]:
     """Yield every module that is imported, anywhere in the file."""
-    for node in ast.walk(tree(path)):
+    for node in _import_statements(path):
         if isinstance(node, ast.Import):
             yield from ((node, alias.name) for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -40,25 +62,19 @@ def imports(path: Path) -> Iterator[tuple[ast.AST, str]]:
 
 def names_imported(path: Path) -> Iterator[tuple[ast.AST, str, str]]:
     """Yield every name that is imported from a module, as (node, module, name)."""
-    for node in ast.walk(tree(path)):
+    for node in _import_statements(path):
         if isinstance(node, ast.ImportFrom) and node.module:
             yield from ((node, node.module, alias.name) for alias in node.names)
 
 
 def _imported_modules(path: Path) -> Iterator[str]:
     """Yield the modules that are imported, or from which names are, anywhere in the file."""
-    for node in ast.walk(tree(path)):
+    for node in _import_statements(path):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom) and node.module:
+        elif node.module:
             submodules = {f"{node.module}.{alias.name}" for alias in node.names}
-            files = {ROOT.joinpath(*name.split(".")) for name in submodules}
-            found = {
-                _module_of(at)
-                for file in files
-                for at in (file.with_suffix(".py"), file / "__init__.py")
-                if at.exists()
-            }
+            found = submodules & modules().keys()
             yield from found
             if len(found) < len(submodules):
                 yield node.module

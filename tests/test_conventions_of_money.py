@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from tests.source import LAYERS, ROOT, place_of, sources, tree
+from tests.source import LAYERS, ROOT, place_of, sources, sources_with, tree
 
 
 def test_no_float_comes_near_money():
@@ -67,7 +67,7 @@ def test_only_the_ledgers_operations_write_money():
     writers = ROOT / "ledger" / "operations"
     wrong = [
         place_of(path, node)
-        for path in sources(*LAYERS)
+        for path in sources_with({*MONEY, *TO_MONEY, ".save(", ".delete("}, *LAYERS)
         if writers not in path.parents
         for node in _writes_of_money(path)
     ]
@@ -76,15 +76,16 @@ def test_only_the_ledgers_operations_write_money():
 
 def _writes_of_money(path: Path) -> Iterator[ast.Call]:
     """Calls that make or change a row of money; within the ledger any `.save()` or `.delete()`."""
+    root = tree(path)
     tables = {
         alias.asname or alias.name
-        for node in ast.walk(tree(path))
+        for node in ast.walk(root)
         if isinstance(node, ast.ImportFrom) and node.module == "ledger.models"
         for alias in node.names
         if alias.name in MONEY
     }
     in_ledger = "ledger" in path.relative_to(ROOT).parts
-    for node in ast.walk(tree(path)):
+    for node in ast.walk(root):
         if not isinstance(node, ast.Call):
             continue
         if isinstance(node.func, ast.Name) and node.func.id in tables:

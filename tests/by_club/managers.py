@@ -11,7 +11,7 @@ from django.db.models import Field, ForeignKey, Model
 
 from club.models import Club
 from tests.paths import ROOT
-from tests.source import LAYERS, sources, tree
+from tests.source import LAYERS, sources_with, tree
 
 MANAGERS = ("objects", "_default_manager", "_base_manager")
 KEEPING = ("create", "bulk_create", "bulk_update", "in_bulk", "none")
@@ -51,9 +51,14 @@ def belongs_to_club(model: type[Model]) -> bool:
     )
 
 
-def queries() -> Iterator[Query]:
-    """Yield every place in the code that begins a query with a model's name."""
-    for path in sources(*LAYERS):
+@cache
+def queries() -> list[Query]:
+    """Return every place in the code that begins a query with a model's name."""
+    return list(_queries())
+
+
+def _queries() -> Iterator[Query]:
+    for path in sources_with((*MANAGERS, *SHORTCUTS), *LAYERS):
         root = tree(path)
         above = {child: node for node in ast.walk(root) for child in ast.iter_child_nodes(node)}
         for node in ast.walk(root):

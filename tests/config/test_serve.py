@@ -46,6 +46,7 @@ def test_once_stopped_the_file_alone_has_all_that_was_written(tmp_path, django_d
         assert ours.connection is None
 
 
+@pytest.mark.tier("all")  # It installs and migrates a whole site.
 @pytest.mark.long
 def test_it_listens_on_a_name_of_this_machine_too_before_it_says_so(tmp_path):
     port = _free_port()

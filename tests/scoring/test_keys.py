@@ -20,7 +20,7 @@ from scoring.operations.queue.answer_unplaced import place_unplaced
 from tests.helping.cards import DESC
 from tests.helping.factories import LATELY, make_card, make_club, make_member
 from tests.scoring.views.site import Site
-from tests.source import LAYERS, place_of, sources, tree
+from tests.source import LAYERS, place_of, sources, sources_with, tree
 
 pytestmark = pytest.mark.django_db
 KEYS = re.compile(r"(form_|source_)?key")
@@ -79,10 +79,10 @@ def test_every_form_takes_such_keys_alone():
 
 def test_every_derived_key_is_made_by_one_module():
     """A key that is put together anywhere else could be one that a visitor sends."""
-    found = [place for path in sources(*LAYERS) for place in _put_together(path)]
+    found = [place for path in sources_with(["key"], *LAYERS) for place in _put_together(path)]
     assert [place for place in found if place.partition(":")[0] not in OTHERS] == []
     assert {place.partition(":")[0] for place in found} == set(OTHERS), "none is listed in vain"
-    made = {of for path in sources(*LAYERS) for of in _derived(path)}
+    made = {of for path in sources_with(["Of."], *LAYERS) for of in _derived(path)}
     assert made == {of.name for of in Of}, "every kind of derived key is in use"
 
 

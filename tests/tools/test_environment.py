@@ -54,6 +54,7 @@ def test_a_failed_environment_is_removed_and_one_sentence_says_what_is_missing(c
     assert not (clone / ".venv").exists()
 
 
+@pytest.mark.tier("all")  # It runs pip.
 def test_whoever_waits_for_another_is_told_so(clone: Path) -> None:
     (clone / "var").mkdir()
     with (clone / "var" / "installing").open("w") as turn:
@@ -72,6 +73,7 @@ def test_whoever_waits_for_another_is_told_so(clone: Path) -> None:
     assert waits.wait() == 0
 
 
+@pytest.mark.tier("all")  # It runs pip twice.
 def test_a_half_made_environment_is_made_anew_and_a_whole_one_kept(clone: Path) -> None:
     (clone / ".venv" / "bin").mkdir(parents=True)
     without_pip = clone / ".venv" / "bin" / "python"

@@ -31,7 +31,7 @@ from tests.helping.cards import DESC, key
 from tests.helping.every_address import ADDRESSES, filled, show_second_factor, signed_in
 from tests.helping.factories import make_card
 from tests.helping.world import World, for_all_tests, found, undone, user_of
-from tests.source import place_of, sources, tree
+from tests.source import place_of, sources_with, tree
 
 READ = (Right.MEMBER, Right.OFFICER, Right.TREASURER)
 STATES = (CardState.OPEN, CardState.CLOSED, CardState.DISPUTED, CardState.COUNTERSIGNED)
@@ -301,7 +301,7 @@ def test_nobody_asks_for_a_role_but_for_the_right():
     """What an office allows is asked of the member: `is_officer` and `is_treasurer`."""
     asked = [
         place_of(path, node)
-        for path in sources("scoring", "ledger", "front")
+        for path in sources_with([".role"], "scoring", "ledger", "front")
         for node in ast.walk(tree(path))
         if isinstance(node, ast.Attribute) and node.attr == "role"
         if not place_of(path, node).startswith(PEOPLE_FROM_FILES)

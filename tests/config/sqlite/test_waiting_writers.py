@@ -24,6 +24,7 @@ FORM = {
 SIGN_IN = f"csrfmiddlewaretoken={TOKEN}&login=nobody%40example.org&password=wrong-all-over"
 
 
+@pytest.mark.tier("all")  # It serves a site. What follows asks the same of a connection.
 def test_while_writers_wait_every_page_is_read(tmp_path):
     with served(tmp_path, settings.MIGRATED) as site, ThreadPoolExecutor(WRITERS) as others:
         with held(tmp_path / "site.sqlite3"):
