@@ -7,7 +7,15 @@ from types import SimpleNamespace
 
 import pytest
 
-from tests.running.sql_sent import Notes, Sent, _kinds, _plain, cheapest, split_known
+from tests.running.sql_sent import (
+    Notes,
+    Sent,
+    _kinds,
+    _plain,
+    cheapest,
+    split_known,
+    turn_rows_around,
+)
 
 
 @pytest.mark.parametrize(
@@ -118,6 +126,14 @@ def test_each_place_that_asks_which_database_it_is_is_noted(notes):
     asked += [Database().vendor]
     assert asked == ["sqlite"] * 4
     assert len(notes._sent["test"]) == 2
+
+
+def test_rows_without_an_order_are_turned_around():
+    with contextlib.closing(sqlite3.connect(":memory:")) as database:
+        database.executescript("CREATE TABLE a (b); INSERT INTO a VALUES (1), (2)")
+        turn_rows_around(SimpleNamespace(connection=database))
+        assert [*database.execute("SELECT b FROM a")] == [(2,), (1,)]
+        assert [*database.execute("SELECT b FROM a ORDER BY b")] == [(1,), (2,)]
 
 
 def sent(seconds, *kinds):
