@@ -26,8 +26,9 @@ help: ## List the targets
 serve: $(VENV)/serve.stamp .env ## Serve a demonstration club on this machine
 	@$(RUN) -m config.serve --ready
 
-test: $(VENV)/dev.stamp ## Run the everyday tests on SQLite, or on the database of DATABASE_URL; ALL=1 more
-	$(RUN) -m pytest -n $(JOBS) --dist worksteal --tier=$(if $(ALL),all,everyday) $(if $(ONLY_DATABASE),--only-database) \
+test: $(VENV)/dev.stamp ## Run the everyday tests; ALL=1 runs more, CHANGED=1 those that changed files reach
+	$(RUN) -m pytest -n $(JOBS) --dist worksteal --tier=$(if $(ALL),all,everyday) \
+	$(if $(CHANGED),-p tests.running.changed.plugin) $(if $(ONLY_DATABASE),--only-database) \
 	$(if $(NOTE_SQL),--note-sql=$(NOTE_SQL)) $(if $(NEW_SQL),--new-sql=$(NEW_SQL)) $(TESTS)
 
 matrix: $(VENV)/dev.stamp ## Run every test in full, with all cases and the fuzz; hours, for a release
