@@ -196,7 +196,7 @@ def methods_asked() -> set[tuple[str, str, str]]:
     every = [
         (address.name, who, method)
         for address, who, method in product(ADDRESSES, VISITORS, METHODS)
-        if not given_to_somebody(address, method)
+        if method not in rights_at(address.name)
     ]
     return set(enough_of(every))
 
@@ -206,13 +206,8 @@ def asked(address: Address, who: str) -> list[str]:
     return [
         method
         for method in METHODS
-        if given_to_somebody(address, method) or (address.name, who, method) in methods_asked()
+        if method in rights_at(address.name) or (address.name, who, method) in methods_asked()
     ]
-
-
-def given_to_somebody(address: Address, method: str) -> bool:
-    """Whether the table names the method. It does not name HEAD, which is as GET."""
-    return method in rights_at(address.name)
 
 
 def name_of(address: Address) -> str:
