@@ -28,6 +28,7 @@ FILES = {
     "templates/page.html": "<h1>{{ name }}</h1>\n",
     "static/js/page.js": 'import { sum } from "./sums.js";\n',
     "static/js/sums.js": "export const sum = 1;\n",
+    "static/css/page.css": "h1 { color: red; }\n",
     "docs/page.md": "# Pages\n",
 }
 LOUD, SHORT = "tests/club/test_words.py::test_loud", "tests/club/test_words.py::test_short"
@@ -40,7 +41,7 @@ TOUCHED = {
     LOUD: {"club/words.py::loud"},
     SHORT: {"club/words.py::short"},
     PAGE: OF_PAGE,
-    BROWSER: {*OF_PAGE, "link static/js/page.js"},
+    BROWSER: {*OF_PAGE, "link static/js/page.js", "link static/css/page.css"},
     BOOK: set(),
     MONTH: set(),
     LIST: {"club/"},
@@ -111,6 +112,7 @@ def test_nothing_changed_and_nothing_runs(project):
         ("tests/ledger/conftest.py", "return", "yield", {BOOK, MONTH, SERVED}),
         ("tests/ledger/test_book.py", "posted(): pass", "posted(): return", {BOOK, MONTH}),
         ("tests/ledger/months/test_month.py", "posted()", "print(posted())", {MONTH}),
+        ("static/css/page.css", "red", "blue", {BROWSER}),
         ("docs/page.md", "Pages", "Page", set()),
     ],
 )

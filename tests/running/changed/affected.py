@@ -15,6 +15,8 @@ from tests.running.changed.state import State, is_test_file, is_tests_own, reach
 from tests.running.changed.units import Source
 
 SCRIPTS = re.compile(r"""(?:from ?|import ?\(?)["'](\.{1,2}/[\w/-]+\.js)["']""")
+NOT_RUN = ("bench/", "docs/", "static/css/", ".ci/")
+"""What no other process runs. Tests that look at these touch them themselves."""
 PROSE = (".md", ".png")
 Symbol = tuple[str, str]
 """A file, and the names that a statement at its top binds."""
@@ -43,7 +45,7 @@ class Affected:
             return
         self.units |= self.places | set(self._folders()) | set(self._functions())
         self.units |= {f"link {script}" for script in self._importing_scripts()}
-        if any(not place.endswith(PROSE) and not is_test_file(place) for place in self.places):
+        if any(map(_is_run, self.places)):
             self.units.add(ANOTHER_PROCESS)
         self._follow()
 
@@ -208,3 +210,8 @@ class Affected:
                 found.add(place)
                 left += importing[place]
         return found
+
+
+def _is_run(place: str) -> bool:
+    """Whether another process may run or read the file."""
+    return not (is_test_file(place) or place.startswith(NOT_RUN) or place.endswith(PROSE))
