@@ -38,6 +38,16 @@ def test_the_highest_mark_counts(request):
     assert tiers.tier_of(request.node) == "all"
 
 
+@pytest.mark.tier("all")
+class TestAmongOthersOfAll:
+    @pytest.mark.tier("everyday")
+    def test_a_tests_own_mark_counts(self, request):
+        assert tiers.tier_of(request.node) == "everyday"
+
+    def test_without_one_that_of_its_class_does(self, request):
+        assert tiers.tier_of(request.node) == "all"
+
+
 def test_a_mark_names_a_tier_there_is(request):
     request.node.add_marker(pytest.mark.tier("nightly"))
     with pytest.raises(pytest.UsageError, match="there is no tier 'nightly'"):

@@ -5,7 +5,8 @@
     make matrix         everything
 
 A test belongs to the everyday tier unless it or its file says otherwise, by
-`pytest.mark.tier("all")` or `pytest.mark.tier("matrix")`.
+`pytest.mark.tier("all")` or `pytest.mark.tier("matrix")`. What a test says of itself counts, not
+what its file says of all of its tests.
 
 A test that opens, say, every page as every visitor with every method gives its cases to
 `enough_of`. The matrix runs them all. Another tier runs enough of them that every two values that
@@ -49,11 +50,12 @@ def is_left_out(item: pytest.Item) -> bool:
 
 
 def tier_of(item: pytest.Item) -> str:
-    """Return the highest tier that the test's own mark, its class or its file names."""
-    named = [mark.args[0] for mark in item.iter_markers("tier")]
-    if unknown := set(named) - set(TIERS):
+    """Return the highest tier that the test's own marks name, else those of its class or file."""
+    named = [(node, mark.args[0]) for node, mark in item.iter_markers_with_node("tier")]
+    if unknown := {tier for _node, tier in named} - set(TIERS):
         raise pytest.UsageError(f"{item.nodeid}: there is no tier {unknown.pop()!r}, only {TIERS}")
-    return max(named, key=TIERS.index, default=EVERYDAY)
+    nearest = [tier for node, tier in named if node is named[0][0]]
+    return max(nearest, key=TIERS.index, default=EVERYDAY)
 
 
 def is_matrix() -> bool:

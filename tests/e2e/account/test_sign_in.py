@@ -12,6 +12,8 @@ from club.members.invitation_links import new_link
 from club.members.joining import add_member, found_club
 from club.models import User
 
+pytestmark = pytest.mark.tier("all")
+
 PASSWORD = "carte blanche 1710"
 EMAIL = "dora@portland.test"
 
@@ -51,12 +53,14 @@ def expect_home(page: Page) -> None:
     expect(page.get_by_role("heading", level=1)).to_have_text("Portland Club")
 
 
+@pytest.mark.tier("everyday")
 def test_by_password_and_out_again(dora: User, phone: Page) -> None:
     sign_in_by_password(phone)
     expect_home(phone)
     sign_out(phone)
 
 
+@pytest.mark.tier("everyday")
 def test_a_wrong_password_is_said_beside_the_form_and_the_address_stays(
     dora: User, phone: Page
 ) -> None:
@@ -65,6 +69,7 @@ def test_a_wrong_password_is_said_beside_the_form_and_the_address_stays(
     expect(phone.get_by_label("E-mail")).to_have_value(EMAIL)
 
 
+@pytest.mark.tier("everyday")
 def test_a_page_asked_for_signed_out_comes_after_signing_in(dora: User, phone: Page) -> None:
     phone.goto("/clubs/portland/members/")
     phone.get_by_label("E-mail").fill(EMAIL)
@@ -73,6 +78,7 @@ def test_a_page_asked_for_signed_out_comes_after_signing_in(dora: User, phone: P
     expect(phone.get_by_role("heading", level=1)).to_have_text("Members")
 
 
+@pytest.mark.tier("everyday")
 def test_by_a_code_sent_to_the_mailbox(
     dora: User, phone: Page, mailoutbox: list[EmailMessage]
 ) -> None:
@@ -102,6 +108,7 @@ def test_a_code_is_sent_to_members_only(
     assert mailoutbox == []
 
 
+@pytest.mark.tier("everyday")
 def test_by_a_passkey(dora: User, phone: Page) -> None:
     add_authenticator(phone)
     sign_in_by_password(phone)
@@ -138,6 +145,7 @@ def add_authenticator(page: Page) -> None:
     )
 
 
+@pytest.mark.tier("everyday")
 def test_the_link_of_an_invitation_sets_a_password_and_signs_in(
     dora: User, phone: Page, live_server: object
 ) -> None:

@@ -14,7 +14,11 @@ from tests.e2e.offline.phones import deals_of
 from tests.e2e.phones import write
 from tests.helping.factories import make_card
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.browser,
+    pytest.mark.tier("all"),
+]
 OTHER_TOKEN = "y" * 32
 
 
@@ -41,6 +45,7 @@ def typed(page: Page) -> list[str]:
     return [page.locator(f"#write [name=score_{seat}]").input_value() for seat in (0, 1)]
 
 
+@pytest.mark.tier("everyday")
 def test_a_deal_is_sent_again_for_the_same_person_once_and_unasked(
     table: Table, card: Card, phone: Page, at_card: Any, other_tab: Any
 ):
@@ -57,6 +62,7 @@ def test_a_deal_is_sent_again_for_the_same_person_once_and_unasked(
     assert loads == []
 
 
+@pytest.mark.tier("everyday")
 def test_the_figures_stay_in_the_boxes_if_another_person_or_nobody_is_signed_in(
     table: Table, card: Card, phone: Page, at_card: Any, other_tab: Any
 ):

@@ -20,7 +20,11 @@ from tests.e2e.secure import served_by_https
 from tests.helping.factories import make_card, make_member
 from tests.helping.world import bet_on
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.browser,
+    pytest.mark.tier("all"),
+]
 PASSWORD = "carte blanche 1710"
 FIGURE = "#paper .partie input[type=text]"
 
@@ -82,6 +86,7 @@ def test_by_https_only_this_host_can_set_the_cookies(
         assert "__Host-sessionid" not in cookies_of(page)
 
 
+@pytest.mark.tier("everyday")
 def test_the_way_back_after_sign_out_shows_nothing(dora: Member, phone: Page) -> None:
     sign_in(phone, dora)
     phone.goto(f"/clubs/{dora.club.slug}/members/")
@@ -116,6 +121,7 @@ def test_what_was_told_and_not_sent_is_not_forgotten_unasked(
     assert kept_by(phone) == ["rubicon:light"], "how the pages look is nobody’s secret"
 
 
+@pytest.mark.tier("everyday")
 def test_whoever_signs_in_after_a_session_ran_out_finds_only_their_own(
     dora: Member, table: Table, phone: Page, at_card: Callable[..., Page]
 ) -> None:
@@ -160,6 +166,7 @@ def test_where_nothing_is_unsent_nothing_is_asked(dora: Member, table: Table, ph
     assert kept_by(phone) == []
 
 
+@pytest.mark.tier("everyday")
 def test_an_officers_form_is_not_lost_where_they_show_anew_who_they_are(
     dora: Member, phone: Page
 ) -> None:

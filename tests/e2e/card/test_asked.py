@@ -20,7 +20,11 @@ from tests.e2e.phones import BARE, in_sight
 from tests.helping.cards import DESC, key
 from tests.helping.factories import make_card, make_member
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.browser,
+    pytest.mark.tier("all"),
+]
 
 LINE = ".pad-place .answer"
 

@@ -9,7 +9,11 @@ from tests.e2e.card_pages import LAPTOP, score, scores, tab_to
 from tests.helping.cards import DESC, write
 from tests.helping.factories import make_card
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.browser,
+    pytest.mark.tier("all"),
+]
 
 
 @pytest.fixture
@@ -61,6 +65,7 @@ def press_on(page: Page, wanted: Locator) -> None:
     page.keyboard.press("Enter")
 
 
+@pytest.mark.tier("everyday")
 def test_a_card_is_opened_closed_and_countersigned(table, new_phone, sign_in):
     annes = new_phone(**LAPTOP)
     sign_in(annes, table.anne.user)

@@ -12,7 +12,11 @@ from tests.helping.cards import key
 from tests.helping.chouettes import open_chouette
 from tests.helping.factories import make_card
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.browser,
+    pytest.mark.tier("all"),
+]
 
 DEALS = ((27, 13), (31, 15), (44, 6), (29, 18), (35, 12), (25, 23), (30, 15), (35, 14))
 

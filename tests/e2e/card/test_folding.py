@@ -7,7 +7,11 @@ from tests.e2e.card_pages import ROWS_IN_VIEW, SMALL, at_deal, score, scores, ta
 from tests.e2e.phones import held_back, in_sight
 from tests.helping.factories import make_card
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.browser,
+    pytest.mark.tier("all"),
+]
 
 # How many rows of deals can be read above the keys.
 OBSERVE = """

@@ -20,13 +20,18 @@ from tests.e2e.phones import lose_the_answer_once
 from tests.helping.cards import DESC
 from tests.helping.factories import make_card
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.browser,
+    pytest.mark.tier("all"),
+]
 WHEN_IT_ANSWERS = """async () => {
     while (!await fetch("/health/").catch(() => null));
     window.dispatchEvent(new Event("online"));
 }"""
 
 
+@pytest.mark.tier("everyday")
 def test_two_two_digit_scores_take_six_taps(table, phone, at_card):
     card = make_card(table.anne, table.bernard, parties=[])
     at_card(phone, table.anne, card)
@@ -35,6 +40,7 @@ def test_two_two_digit_scores_take_six_taps(table, phone, at_card):
     assert scores(card) == [(27, 13)]
 
 
+@pytest.mark.tier("everyday")
 def test_the_boxes_keep_the_cards_order_and_the_keys_begin_with_elders(table, phone, at_card):
     card = make_card(table.anne, table.bernard, parties=[])
     at_card(phone, table.anne, card)
@@ -86,6 +92,7 @@ def test_the_phones_own_keyboard_stays_away(table, phone, at_card):
     expect(score(phone, 1)).to_have_value("45")
 
 
+@pytest.mark.tier("everyday")
 def test_sums_follow_each_tap_before_anything_is_sent(table, phone, at_card):
     card = make_card(table.anne, table.bernard, parties=[DESC[0], DESC[1][:1]])
     at_card(phone, table.anne, card)
@@ -100,6 +107,7 @@ def test_sums_follow_each_tap_before_anything_is_sent(table, phone, at_card):
     expect(phone.locator(".running")).to_contain_text("Anne 22, Bernard 34")
 
 
+@pytest.mark.tier("everyday")
 def test_a_refused_score_with_a_letter_counts_nothing(table, phone, at_card):
     card = make_card(table.anne, table.bernard, parties=[DESC[0], DESC[1][:1]])
     at_card(phone, table.anne, card)
@@ -129,6 +137,7 @@ def test_keys_are_large_and_opposite_ones_stand_apart(table, new_phone, at_card)
     expect(page.locator(".deals tfoot .sum [data-sum='0']")).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.tier("everyday")
 def test_who_deals_is_one_tap_to_change(table, phone, at_card):
     card = make_card(table.anne, table.bernard, parties=[])
     at_card(phone, table.anne, card)
@@ -176,6 +185,7 @@ def test_how_it_looks_is_chosen_on_the_page_about_oneself_and_stays_so(table, ph
     assert go["x"] < one["x"]
 
 
+@pytest.mark.tier("everyday")
 def test_a_reload_in_the_middle_loses_nothing(table, phone, at_card):
     card = make_card(table.anne, table.bernard, parties=[])
     at_card(phone, table.anne, card)
@@ -195,6 +205,7 @@ def test_a_reload_in_the_middle_loses_nothing(table, phone, at_card):
     expect(score(phone, 0)).to_have_value("9")
 
 
+@pytest.mark.tier("everyday")
 def test_without_a_signal_it_says_so_and_sends_the_deal_when_there_is_one(table, phone, at_card):
     card = make_card(table.anne, table.bernard, parties=[])
     with phone.expect_response("**/phone/"):  # By then the page listens for lost deals.
@@ -221,6 +232,7 @@ def test_where_the_signal_goes_before_the_page_is_idle_what_waits_for_one_comes_
         phone.evaluate("window.dispatchEvent(new Event('online'))")
 
 
+@pytest.mark.tier("everyday")
 def test_an_answer_lost_on_the_way_makes_no_second_record(table, phone, at_card):
     card = make_card(table.anne, table.bernard, parties=[])
     at_card(phone, table.anne, card)
@@ -233,6 +245,7 @@ def test_an_answer_lost_on_the_way_makes_no_second_record(table, phone, at_card)
     assert Record.objects.filter(card=card).count() == 1
 
 
+@pytest.mark.tier("everyday")
 def test_a_player_signed_out_in_the_middle_signs_in_and_goes_on(table, phone, at_card, sign_in):
     card = make_card(table.anne, table.bernard, parties=[])
     at_card(phone, table.anne, card)

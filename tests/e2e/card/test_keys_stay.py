@@ -7,7 +7,11 @@ from tests.e2e.card_pages import SMALL, USUAL, at_deal, on_each, tap_a_deal, unf
 from tests.e2e.phones import BARE
 from tests.helping.factories import make_card
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.browser,
+    pytest.mark.tier("all"),
+]
 
 # Elder's and younger's scores of a partie and of the next one's first deals. The last is
 # questioned.

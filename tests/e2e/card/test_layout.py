@@ -20,7 +20,11 @@ from tests.e2e.card_pages import (
 from tests.e2e.phones import BARE
 from tests.helping.factories import make_card
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.browser,
+    pytest.mark.tier("all"),
+]
 
 LARGE = "localStorage.setItem('rubicon:large', 'on')"
 KEYS = (*(f'[data-digit="{n}"]' for n in range(10)), ".key.back", ".key.more", ".key.go")

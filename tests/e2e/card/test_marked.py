@@ -20,7 +20,11 @@ from tests.e2e.phones import in_sight
 from tests.helping.cards import DESC
 from tests.helping.factories import make_card
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.browser,
+    pytest.mark.tier("all"),
+]
 
 
 FIVE = DESC[1][:5]  # Anne 173, Bernard 90; Bernard is elder in the sixth.
@@ -40,6 +44,7 @@ def concedes(page, name):
 SCREENS = (SMALL, USUAL, ON_ITS_SIDE)
 
 
+@pytest.mark.tier("everyday")
 def test_r15_conceding_takes_six_taps_at_most_beyond_the_figures_and_the_card_stays(
     table, new_phone, at_card, accessible
 ):
@@ -76,6 +81,7 @@ def test_r15_conceding_takes_six_taps_at_most_beyond_the_figures_and_the_card_st
     assert taps <= 6
 
 
+@pytest.mark.tier("everyday")
 def test_r15_after_a_concession_the_other_plays_for_a_capot(table, new_phone, at_card, accessible):
     phone = new_phone(viewport=SMALL)
     card = make_card(table.anne, table.bernard, parties=[[(20, 12)] * 5])
@@ -94,6 +100,7 @@ def test_r15_after_a_concession_the_other_plays_for_a_capot(table, new_phone, at
     assert taps + 1 <= 6
 
 
+@pytest.mark.tier("everyday")
 def test_r11_a_repique_is_asked_about_where_it_is_open_and_the_answer_writes(table, phone, at_card):
     card = make_card(table.anne, table.bernard, parties=[FIVE])
     at_card(phone, table.anne, card)

@@ -10,7 +10,11 @@ from tests.e2e.kept_phones import PATIENCE
 from tests.helping.cards import DESC
 from tests.helping.factories import make_card
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.browser,
+    pytest.mark.tier("all"),
+]
 
 
 def test_a_phone_on_its_side_keeps_what_is_typed_and_shows_it(table, phone, at_card):

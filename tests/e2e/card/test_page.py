@@ -16,9 +16,14 @@ from tests.e2e.states import paper_card
 from tests.helping.cards import DESC, key
 from tests.helping.factories import make_card
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.browser,
+    pytest.mark.tier("all"),
+]
 
 
+@pytest.mark.tier("everyday")
 def test_a_fault_stands_beside_its_field_and_what_was_typed_stays(table, phone, at_card):
     card = make_card(table.anne, table.bernard, parties=[])
     at_card(phone, table.anne, card)
@@ -35,6 +40,7 @@ def test_a_fault_stands_beside_its_field_and_what_was_typed_stays(table, phone, 
     assert scores(card) == [(28, 12)]
 
 
+@pytest.mark.tier("everyday")
 @pytest.mark.parametrize("figures", [("0", "20"), ("175", "20"), ("28", "999")])
 def test_a_score_that_cannot_be_is_refused_in_place(table, phone, at_card, figures):
     card = make_card(table.anne, table.bernard, parties=[])
@@ -45,6 +51,7 @@ def test_a_score_that_cannot_be_is_refused_in_place(table, phone, at_card, figur
     assert not scores(card)
 
 
+@pytest.mark.tier("everyday")
 def test_undo_takes_the_last_record_back(table, phone, at_card):
     card = make_card(table.anne, table.bernard, parties=[DESC[0][:2]])
     at_card(phone, table.anne, card)
@@ -59,6 +66,7 @@ def test_undo_takes_the_last_record_back(table, phone, at_card):
     assert len(sent) == 1
 
 
+@pytest.mark.tier("everyday")
 def test_the_sixth_deal_ends_the_partie_and_the_card_says_what_it_is_worth(table, phone, at_card):
     card = make_card(table.anne, table.bernard, parties=[DESC[1][:5]])
     at_card(phone, table.anne, card)
@@ -72,6 +80,7 @@ def test_the_sixth_deal_ends_the_partie_and_the_card_says_what_it_is_worth(table
     expect(phone.locator(".standing")).to_contain_text("Anne Archer is up by 416: £2")
 
 
+@pytest.mark.tier("everyday")
 def test_differing_records_are_both_in_sight(table, phone, at_card):
     card = make_card(table.anne, table.bernard, parties=[DESC[0][:1]])
     figures = Figures(1, 1, load(card).parties[0].deals[0].dealer, (28, 14))
@@ -85,6 +94,7 @@ def test_differing_records_are_both_in_sight(table, phone, at_card):
     expect(phone.locator(".notes")).to_contain_text("Bernard Bell wrote 28–14")
 
 
+@pytest.mark.tier("everyday")
 def test_a_mended_deal_waits_and_is_agreed_to(table, new_phone, at_card):
     card = make_card(table.anne, table.bernard, parties=[DESC[0][:3]])
     annes, bernards = new_phone(), new_phone()
@@ -104,6 +114,7 @@ def test_a_mended_deal_waits_and_is_agreed_to(table, new_phone, at_card):
     expect(bernards.get_by_text("agreed to by Bernard Bell")).to_be_visible()
 
 
+@pytest.mark.tier("everyday")
 def test_a_paper_card_shows_its_misprints_with_the_right_figures(table, phone, at_card):
     at_card(phone, table.anne, paper_card(table))
     wrong = phone.locator(".scroller td.wrong")
@@ -117,6 +128,7 @@ def test_a_paper_card_shows_its_misprints_with_the_right_figures(table, phone, a
 # Without touch, without script
 
 
+@pytest.mark.tier("everyday")
 def test_by_keyboard_alone(table, new_phone, at_card):
     card = make_card(table.anne, table.bernard, parties=[])
     page = new_phone(**LAPTOP)
@@ -162,6 +174,7 @@ def test_what_is_come_to_by_keyboard_is_never_beneath_the_keys(table, new_phone,
     pytest.fail("The tab key does not come to the end of the page.")
 
 
+@pytest.mark.tier("everyday")
 def test_without_script_a_deal_is_written_and_a_fault_shown(table, new_phone, at_card):
     card = make_card(table.anne, table.bernard, parties=[])
     page = new_phone(java_script_enabled=False)

@@ -16,7 +16,11 @@ from tests.helping.cards import DESC
 from tests.helping.cards import write as wrote
 from tests.helping.factories import make_card
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.browser,
+    pytest.mark.tier("all"),
+]
 
 FIVE = DESC[1][:5]  # Anne 173, Bernard 90; Bernard is elder in the sixth.
 GAME = [(28, 20), (31, 35), (21, 20)]  # At piquet au cent both may be out in the fourth.
@@ -104,6 +108,7 @@ def test_the_next_deal_is_never_half_of_the_one_that_is_asked_about(
     assert (entry(page), scores(made)) == (asked, written)
 
 
+@pytest.mark.tier("everyday")
 def test_a_question_overlooked_is_put_aside_and_the_figures_after_it_are_the_deal(
     table: Table, new_phone: Callable[..., Page], at_card: Callable[..., Page]
 ):

@@ -16,7 +16,11 @@ from tests.e2e.phones import BARE, in_sight, lose_the_answer_once, without_askin
 from tests.helping.cards import key
 from tests.helping.factories import make_card, make_member
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.browser,
+    pytest.mark.tier("all"),
+]
 
 DEALS = [(20, 10), (14, 33), (22, 11)]
 

@@ -11,7 +11,11 @@ from tests.e2e.phones import HEADING, write
 from tests.helping.cards import DESC
 from tests.helping.factories import make_card
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.browser,
+    pytest.mark.tier("all"),
+]
 
 ASK = "Ask Bernard Bell to settle"
 
@@ -87,6 +91,7 @@ def test_with_a_pin_on_one_phone(table, card, new_phone, at_card, accessible):
     accessible(annes)
 
 
+@pytest.mark.tier("everyday")
 def test_one_tap_plays_again_and_the_other_phone_is_led_there(
     table, new_phone, at_card, accessible
 ):

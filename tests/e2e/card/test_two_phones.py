@@ -10,7 +10,11 @@ from tests.e2e.card_pages import score, scores, tap, total
 from tests.e2e.phones import HEADING, agreed, held_back, without_asking, write
 from tests.helping.factories import make_card
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.browser,
+    pytest.mark.tier("all"),
+]
 
 
 @pytest.fixture
@@ -30,6 +34,7 @@ def alone(table, phone, at_card):
     return card, at_card(phone, table.anne, card)
 
 
+@pytest.mark.tier("everyday")
 def test_what_the_one_writes_the_other_sees(two):
     _card, annes, bernards = two
     write(annes, "27", "13")
@@ -67,6 +72,7 @@ def test_signed_out_elsewhere_the_page_asks_to_be_signed_in(two):
     bernards.wait_for_url("**/accounts/login/**")
 
 
+@pytest.mark.tier("everyday")
 def test_who_is_typing_is_told_and_not_interrupted(two):
     card, annes, bernards = two
     tap(bernards, "2", "7")
@@ -141,6 +147,7 @@ def left_behind(annes: Page, bernards: Page, elder: str, younger: str) -> None:
     write(bernards, elder, younger)
 
 
+@pytest.mark.tier("everyday")
 def test_a_page_left_behind_asks_and_the_figures_may_be_the_next_deal(two):
     card, annes, bernards = two
     left_behind(annes, bernards, "30", "15")
@@ -215,6 +222,7 @@ def test_ones_own_record_of_what_the_other_wrote_is_two_taps_and_the_figures(two
     assert Record.objects.filter(card=card).count() == 2
 
 
+@pytest.mark.tier("everyday")
 def test_keys_tapped_during_a_slow_sending_are_of_the_next_deal(alone):
     card, annes = alone
     held = held_back(annes)
@@ -243,6 +251,7 @@ def test_a_whole_deal_tapped_during_a_sending_is_written_after_it(alone):
     assert scores(card) == [(27, 13), (15, 31)]
 
 
+@pytest.mark.tier("everyday")
 def test_as_many_deals_as_are_tapped_during_a_sending_are_written_one_after_another(alone):
     card, annes = alone
     held = held_back(annes)

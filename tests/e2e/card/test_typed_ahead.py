@@ -12,7 +12,11 @@ from tests.e2e.phones import HEADING, held_back, write
 from tests.helping.cards import key
 from tests.helping.factories import make_card
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.browser,
+    pytest.mark.tier("all"),
+]
 
 
 @pytest.fixture

@@ -9,7 +9,11 @@ from tests.e2e.phones import lose_the_answer_once
 from tests.helping.cards import DESC
 from tests.helping.factories import make_card
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.browser,
+    pytest.mark.tier("all"),
+]
 
 
 TAPPED_AGAIN = """() => document.body.addEventListener("htmx:afterSettle", () => {

@@ -15,7 +15,11 @@ from tests.e2e.card_pages import LAPTOP, READ, SMALL, score, scores, sideways, t
 from tests.helping.cards import DESC, key
 from tests.helping.factories import make_card, make_member
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.browser,
+    pytest.mark.tier("all"),
+]
 
 HEADING = "#write h2"
 
@@ -63,6 +67,7 @@ def test_what_one_writes_the_other_and_a_spectator_see(table, new_phone, at_card
     assert sideways(looking_on) == 0
 
 
+@pytest.mark.tier("everyday")
 def test_two_records_differ_and_one_yields(table, new_phone, at_card, accessible):
     card = make_card(table.anne, table.bernard, parties=[])
     figures = Figures(1, 1, 1, (28, 14))
@@ -88,6 +93,7 @@ def test_two_records_differ_and_one_yields(table, new_phone, at_card, accessible
     assert scores(card) == [(28, 14)]
 
 
+@pytest.mark.tier("everyday")
 def test_a_deal_is_mended_with_the_others_pin_on_the_writers_phone(
     table, new_phone, phone, at_card, sign_in, accessible
 ):
@@ -154,6 +160,7 @@ def test_undo_goes_back_as_far_as_one_likes(table, phone, at_card):
     assert scores(card) == list(DESC[0][:2])
 
 
+@pytest.mark.tier("everyday")
 def test_a_third_keeps_the_card_by_leave_of_both(table, new_phone, at_card, accessible):
     """The scribe asks on one phone, a player gives leave on another, and the other player by PIN on
     the scribe's."""
@@ -190,6 +197,7 @@ def test_a_third_keeps_the_card_by_leave_of_both(table, new_phone, at_card, acce
     assert scores(card) == [(27, 13)]
 
 
+@pytest.mark.tier("everyday")
 def test_another_stake_closes_the_card_and_opens_the_next(table, phone, at_card, accessible):
     card = make_card(table.anne, table.bernard, parties=DESC[:1])
     at_card(phone, table.anne, card)

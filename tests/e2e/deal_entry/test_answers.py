@@ -8,7 +8,11 @@ from tests.e2e.card_pages import ON_ITS_SIDE, SMALL, scores, tap
 from tests.e2e.deal_forms import counts, tell_by_cards, tell_by_items, tick, turn_to
 from tests.helping.factories import make_card
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.browser,
+    pytest.mark.tier("all"),
+]
 
 # Record each place where the key that goes on is drawn, frame by frame.
 WATCH_WHAT_GOES_ON = """() => {

@@ -8,7 +8,11 @@ from tests.e2e.card_pages import scores
 from tests.e2e.deal_forms import tick, turn_to
 from tests.helping.factories import make_card
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.browser,
+    pytest.mark.tier("all"),
+]
 
 
 def figures(page: Page, side: str) -> tuple[list[str], list[str]]:

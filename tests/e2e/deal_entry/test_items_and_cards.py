@@ -1,9 +1,7 @@
 """A deal told by its items or its cards, on a phone."""
 
-from collections.abc import Callable
-
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from scoring.models import Record
 from tests.e2e.card_pages import LAPTOP, ON_ITS_SIDE, SMALL, score, scores, sideways, tap, total
@@ -23,9 +21,14 @@ from tests.e2e.phones import without_asking
 from tests.helping.cards import DESC, write
 from tests.helping.factories import make_card
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.browser,
+    pytest.mark.tier("all"),
+]
 
 
+@pytest.mark.tier("everyday")
 def test_a_deal_by_items_takes_twelve_taps(table, new_phone, at_card, accessible):
     page = new_phone(viewport=SMALL)
     card = make_card(table.anne, table.bernard, parties=[])
@@ -94,6 +97,7 @@ def test_a_repique_is_said_and_a_pique_asked(table, phone, at_card):
     assert scores(card) == [(77, 6)]
 
 
+@pytest.mark.tier("everyday")
 def test_a_deal_by_cards_is_told_and_played_by_thumb(table, new_phone, at_card, accessible):
     page = new_phone(viewport=SMALL)
     card = make_card(table.anne, table.bernard, parties=[])
@@ -210,6 +214,7 @@ def test_what_is_told_is_there_still_when_the_other_wrote_that_deal(table, phone
     assert scores(card) == [(27, 13)]
 
 
+@pytest.mark.tier("everyday")
 def test_what_is_told_goes_from_way_to_way(table, phone, at_card):
     card = make_card(table.anne, table.bernard, parties=[])
     at_card(phone, table.anne, card)
@@ -243,14 +248,11 @@ def test_a_score_that_was_only_looked_at_another_way_is_typed_on(table, phone, a
     turn_to(phone, "Totals")
     tap(phone, "3")  # Replaces the figure from the items.
     expect(score(phone, 0)).to_have_value("3")
-
-
-def test_a_written_score_looked_at_another_way_still_makes_room(table, phone, at_card):
     at_card(phone, table.anne, make_card(table.anne, table.bernard, parties=[[(27, 13)]]))
     phone.get_by_role("link", name="27", exact=True).tap()
     turn_to(phone, "Items")
     turn_to(phone, "Totals")
-    tap(phone, "3")
+    tap(phone, "3")  # A written score makes room too.
     expect(score(phone, 0)).to_have_value("3")
 
 
@@ -280,7 +282,7 @@ def test_a_reload_and_a_turn_in_the_middle_lose_nothing(table, phone, at_card):
     expect(phone.locator("#write.with-keys")).to_be_visible()
 
 
-def test_by_keyboard(table, new_phone, at_card: Callable[..., Page]):
+def test_by_keyboard(table, new_phone, at_card):
     page = new_phone(**LAPTOP)
     card = make_card(table.anne, table.bernard, parties=[DESC[0]])
     at_card(page, table.anne, card)

@@ -16,7 +16,11 @@ from tests.helping.cards import DESC, write
 from tests.helping.factories import LATELY, make_club, make_member
 from tests.helping.pdf import words_of_pdf
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.browser,
+    pytest.mark.tier("all"),
+]
 
 # Whether a cell has room for its content.
 HAS_ROOM = "cell => cell.scrollWidth <= cell.clientWidth"
@@ -110,6 +114,7 @@ def close_and_sign(a: Page, *others: Page) -> None:
         expect(page.locator("#card")).to_contain_text("This card is in the club’s book")
 
 
+@pytest.mark.tier("everyday")
 @pytest.mark.every_database
 @pytest.mark.long
 def test_the_chouette_of_desc_through_three_phones(phones, accessible):

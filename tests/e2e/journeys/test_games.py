@@ -12,7 +12,11 @@ from tests.e2e.card_pages import ON_ITS_SIDE, SMALL, on_each, scores, sideways, 
 from tests.e2e.deal_forms import tick, turn_to
 from tests.helping.factories import make_card
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.browser,
+    pytest.mark.tier("all"),
+]
 
 
 def write(page: Page, elder: int, younger: int) -> None:
@@ -187,6 +191,7 @@ def test_the_older_game_asks_who_deals_and_says_who_is_out_while_a_deal_is_told_
     accessible(page)
 
 
+@pytest.mark.tier("everyday")
 def test_the_deals_that_count_double_are_doubled_while_they_are_typed(table, phone, sign_in):
     sign_in(phone, table.anne.user)
     open_card(phone, table.club.slug, table.bernard.pk, "four-deal")

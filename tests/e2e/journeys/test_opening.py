@@ -14,7 +14,11 @@ from tests.e2e.phones import BARE, held_back
 from tests.helping.chouettes import open_chouette
 from tests.helping.factories import make_card, make_member
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.browser,
+    pytest.mark.tier("all"),
+]
 TENPENCE = Stake("", "GBP", 10, "point", "50")
 IN_VIEW = 0.99
 DIGITS = 4
@@ -78,6 +82,7 @@ def accessible_on_both(page: Page, accessible: Callable[[Page], None]) -> None:
         accessible(page)
 
 
+@pytest.mark.tier("everyday")
 def test_from_home_to_the_first_deal(thumb, accessible):
     page, terms = thumb.page, thumb.page.locator("#terms")
     thumb.tap("link", "Open a card")
@@ -204,6 +209,7 @@ def test_a_card_open_already_is_offered_at_once_and_one_tap_opens_another(table,
     assert (thumb.taps - DIGITS, thumb.loads) == (6, 2)
 
 
+@pytest.mark.tier("everyday")
 def test_a_chouette_from_home_to_the_first_deal(table, thumb, accessible):
     page = thumb.page
     others = make_member(table.club, name="Ivy Inge"), make_member(table.club, name="Jim Jay")

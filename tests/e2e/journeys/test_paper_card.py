@@ -7,7 +7,11 @@ from scoring.models import Card, CardKind, CardState
 from tests.e2e.card_pages import LAPTOP
 from tests.scoring.views.paper_cards.printed import PRINTED, columns_of
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.browser,
+    pytest.mark.tier("all"),
+]
 
 
 class Keys:
@@ -38,6 +42,7 @@ def open_page(page: Page, table, sign_in) -> None:
     page.locator('[name=stake][value="ten-shillings-a-hundred-fifties"]').check()
 
 
+@pytest.mark.tier("everyday")
 def test_the_printed_card_a_column_at_a_time(table, new_phone, sign_in):
     page = new_phone(**LAPTOP)
     open_page(page, table, sign_in)

@@ -15,6 +15,8 @@ from config.greeting.lines import qr_code
 from config.greeting.network import own_addresses
 from tests.served import free_port, started
 
+pytestmark = pytest.mark.tier("all")
+
 New = Callable[..., Page]
 
 

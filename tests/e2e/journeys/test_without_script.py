@@ -11,7 +11,11 @@ from scoring.models import Card, CardKind, CardState
 from tests.e2e.card_pages import score, scores
 from tests.helping.cards import DESC, write
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.browser,
+    pytest.mark.tier("all"),
+]
 
 
 @pytest.fixture
@@ -32,6 +36,7 @@ def write_deal(page: Page, left: int, right: int, button: str) -> None:
     page.get_by_role("button", name=button).tap()
 
 
+@pytest.mark.tier("everyday")
 def test_a_card_from_its_opening_to_the_ledger(table, plain):
     page = plain(table.anne)
     page.goto(f"/clubs/{table.club.slug}/cards/new/")

@@ -10,7 +10,11 @@ from tests.e2e.card_pages import Table
 from tests.e2e.offline.phones import At, deals_of, shell_write
 from tests.helping.factories import make_card
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.browser,
+    pytest.mark.tier("all"),
+]
 
 SENT = """async (user) => {
     const count = async () => {

@@ -11,7 +11,11 @@ from tests.e2e.phones import agreed
 from tests.helping.cards import DESC, write
 from tests.helping.factories import make_card
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.browser,
+    pytest.mark.tier("all"),
+]
 
 
 def test_law_16_a_draft_of_a_deal_dealt_again_comes_back(table: Table, in_cellar: At):

@@ -25,7 +25,11 @@ from tests.e2e.offline.phones import (
 from tests.helping.cards import write as wrote
 from tests.helping.factories import make_card
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.browser,
+    pytest.mark.tier("all"),
+]
 
 
 def test_r15_a_deal_is_conceded_played_after_all_and_conceded_again(table: Table, in_cellar: At):

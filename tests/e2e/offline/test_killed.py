@@ -17,7 +17,11 @@ from tests.e2e.conftest import IN_A_CONTAINER, PHONE
 from tests.e2e.offline.phones import IS_READY, back_online, deals_of, is_kept, shell_write, waiting
 from tests.helping.factories import make_card
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.browser,
+    pytest.mark.tier("all"),
+]
 
 
 @pytest.fixture

@@ -1,6 +1,7 @@
 """The queue by itself: the scripts in a browser, and answers of a club that the test makes up."""
 
 import json
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -10,16 +11,17 @@ from playwright.sync_api import Page, Route
 
 pytestmark = pytest.mark.browser
 
+ACCOUNTS = count(100)
 HERE = "http://localhost:9/"
 STATIC = Path(settings.BASE_DIR) / "static"
-BEGIN = """async () => {
+BEGIN = """async (user) => {
     const { openKept } = await import("/static/js/kept_cards.js");
     const { sendEverything } = await import("/static/js/send_queue.js");
-    window.kept = await openKept("7");
+    window.kept = await openKept(user);
     window.add = (key, card = 1, kind = "deal") =>
         kept.add({ key, kind, club: "portland", card, fields: {}, at: "" });
     window.send = async () => {
-        const [held] = await sendEverything(kept, "7", ["portland"]);
+        const [held] = await sendEverything(kept, user, ["portland"]);
         if (held) return held.after ? [held.why, held.after] : held.why;
     };
     const told = ({ key, card, why }) => [key, card, why ?? ""];
@@ -32,9 +34,14 @@ Answer = dict[str, Any]
 class Club:
     """A club that answers as it is told, and notes what it was sent."""
 
-    def __init__(self) -> None:
+    def __init__(self, user: int) -> None:
         self.sent: list[list[str]] = []
-        self.copy: Answer = {"database": "a", "user": 7, "csrf": "x", "club": {"slug": "portland"}}
+        self.copy: Answer = {
+            "database": "a",
+            "user": user,
+            "csrf": "x",
+            "club": {"slug": "portland"},
+        }
         self.copy |= {"cards": [{"id": 1, "keys": []}], "new_card": {}}
         self.results: dict[str, Answer] = {}
         self.queue: Answer | None = None
@@ -63,20 +70,27 @@ class Club:
         route.fulfill(**(self.queue or {"json": {"database": "a", "answers": answers}}))
 
 
+@pytest.fixture(scope="module")
+def phone_alone(browser: Any) -> Any:
+    """A page for all tests here. Each is of an account of its own, for which nothing is kept."""
+    context = browser.new_context()
+    yield context.new_page()
+    context.close()
+
+
 @pytest.fixture
 def club() -> Club:
-    return Club()
+    return Club(next(ACCOUNTS))
 
 
 @pytest.fixture
-def page(browser: Any, club: Club) -> Any:
-    context = browser.new_context()
-    context.route("**/*", club.answer)
-    page = context.new_page()
-    page.goto(HERE)
-    page.evaluate(BEGIN)
-    yield page
-    context.close()
+def page(phone_alone: Page, club: Club) -> Any:
+    phone_alone.route("**/*", club.answer)
+    if phone_alone.url != HERE:
+        phone_alone.goto(HERE)
+    phone_alone.evaluate(BEGIN, str(club.copy["user"]))
+    yield phone_alone
+    phone_alone.unroute_all()
 
 
 def do(page: Page, script: str) -> Any:

@@ -24,7 +24,11 @@ from tests.helping.cards import write as wrote
 from tests.helping.factories import make_card
 from tests.scoring.laws.rulings.endings import walks
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.browser,
+    pytest.mark.tier("all"),
+]
 
 Answers = dict[str, str]
 NAMES = {"elder": "Anne", "younger": "Bernard"}

@@ -11,7 +11,11 @@ from tests.e2e.offline.phones import At, deals_of, next_deal, shell_write, waiti
 from tests.e2e.phones import write
 from tests.helping.factories import make_card
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.browser,
+    pytest.mark.tier("all"),
+]
 
 REFUSES = """Object.defineProperty(window, "indexedDB", {
     get() { throw new DOMException("as in a private window", "SecurityError"); },

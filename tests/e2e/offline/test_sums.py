@@ -7,11 +7,12 @@ from typing import Final
 from playwright.sync_api import Page
 
 from tests.helping.sum_cases import cases
+from tests.running.tiers import is_matrix
 from tests.writing.typed import NO_FIGURES, TWENTY_SEVEN
 from writing.digits import plain_figures, whole_number
 from writing.typed import isolated
 
-NUMBER: Final = 5000
+NUMBER: Final = 5000 if is_matrix() else 1000
 DIFFERENCES: Final = """
 async (text) => {
   const { moneyText, sumsOf } = await import("/static/js/sums.js");

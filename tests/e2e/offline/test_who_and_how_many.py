@@ -11,7 +11,11 @@ from tests.e2e.offline.phones import At, back_online, deals_of, next_deal, shell
 from tests.helping.chouettes import open_chouette, tell
 from tests.helping.factories import make_card, make_member
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.browser,
+    pytest.mark.tier("all"),
+]
 
 
 def test_r40_a_chouette_goes_on_by_results_and_deal_by_deal(table: Table, in_cellar: At):

@@ -23,7 +23,11 @@ from tests.e2e.offline.phones import (
 from tests.helping.cards import write as wrote
 from tests.helping.factories import make_card, make_member
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.browser,
+    pytest.mark.tier("all"),
+]
 
 NOTE_PLANS = """
     window.plans = 0;
@@ -35,6 +39,7 @@ NOTE_PLANS = """
 """Count how often a page plans to fetch a new copy: it does so a little later."""
 
 
+@pytest.mark.tier("everyday")
 def test_twelve_deals_offline_and_a_reload_arrive_in_order_and_once(table: Table, in_cellar: At):
     card = make_card(table.anne, table.bernard, parties=[])
     page = in_cellar(table.anne, card)

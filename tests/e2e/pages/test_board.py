@@ -11,7 +11,11 @@ from scoring.models import CardState
 from tests.e2e.card_pages import SMALL, sideways, tap
 from tests.helping.factories import make_card, make_member
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.browser,
+    pytest.mark.tier("all"),
+]
 WALL = {"viewport": {"width": 1280, "height": 800}, "is_mobile": False, "has_touch": False}
 
 
@@ -26,6 +30,7 @@ def outside(page: Page) -> list[str]:
     )
 
 
+@pytest.mark.tier("everyday")
 def test_two_phones_write_and_the_board_follows(
     table, new_phone, at_card, sign_in, accessible
 ) -> None:

@@ -7,7 +7,11 @@ from club.models import Club
 from scoring.models import Card
 from tests.e2e.card_pages import SMALL, sideways
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.browser,
+    pytest.mark.tier("all"),
+]
 
 
 def test_a_stake_is_added_named_moved_to_the_top_and_played_for(table, phone, sign_in, accessible):

@@ -9,7 +9,11 @@ from club.models import Role
 from tests.helping.factories import make_card, make_club, make_member
 from tests.helping.world import user_of
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.browser,
+    pytest.mark.tier("all"),
+]
 
 
 def answers(address: str) -> Callable[[Response], bool]:
@@ -17,6 +21,7 @@ def answers(address: str) -> Callable[[Response], bool]:
     return lambda response: address in response.url and "amount=5s" in response.url
 
 
+@pytest.mark.tier("everyday")
 def test_the_console_is_empty_wherever_htmx_is_at_work(new_phone, sign_in) -> None:
     phone = new_phone(service_workers="allow")
     club = make_club()

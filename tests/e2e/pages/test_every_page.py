@@ -5,6 +5,9 @@ either.
 
 from collections.abc import Iterator, Sequence
 from datetime import timedelta
+from itertools import groupby, product
+from operator import itemgetter
+from typing import Literal
 
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
@@ -27,18 +30,31 @@ from tests.helping.cards import DESC, key
 from tests.helping.every_address import ADDRESSES, OURS, filled
 from tests.helping.factories import make_card, make_member
 from tests.helping.world import World, bet_on, league_of, month_before, tournament_of
+from tests.running.tiers import enough_of
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser, pytest.mark.long]
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.browser,
+    pytest.mark.long,
+    pytest.mark.tier("all"),
+]
 
-LAPTOP = {"width": 1280, "height": 800}
+LAPTOP: ViewportSize = {"width": 1280, "height": 800}
 OF_OTHERS = ("account_", "mfa_")
-# A phone in light, a laptop in dark: the colours do not depend on the size.
-View = tuple[ViewportSize, str]
-Views = Sequence[View]
-ON_A_PHONE, ON_A_LAPTOP = (SMALL, "light"), (LAPTOP, "dark")
+# A screen, its text, and light or dark. axe is asked on a phone in light and on a laptop in dark,
+# for the colours do not depend on the size. On the others a page must not be too wide.
+Screen = tuple[ViewportSize, int, Literal["light", "dark"]]
+Views = Sequence[Screen]
+ON_A_PHONE: Screen = (SMALL, 16, "light")
+ON_A_LAPTOP: Screen = (LAPTOP, 16, "dark")
 VIEWS: Views = (ON_A_PHONE, ON_A_LAPTOP)
-# A screen and its text, for which a page must not be too wide. Nothing else is asked there.
-WIDTHS = ((NARROW, 16), (NARROW, TWICE), (USUAL, TWICE))
+SCREENS: Views = (
+    (NARROW, 16, "light"),
+    ON_A_PHONE,
+    ON_A_LAPTOP,
+    (USUAL, TWICE, "dark"),
+    (NARROW, TWICE, "dark"),
+)
 SHARES = 3
 """The number of tests that share all addresses, so that they can run in parallel."""
 SEND = """(form, typed) => {
@@ -53,7 +69,7 @@ class Looker:
 
     def __init__(self, page: Page) -> None:
         self.page = page
-        self._view: View | None = None
+        self._screen: Screen | None = None
         self.seen = 0
         self.faults: list[str] = []
 
@@ -66,38 +82,31 @@ class Looker:
     def look(self, where: str, views: Views = VIEWS) -> None:
         """Check that the open page fits its screens, and ask axe in these views.
 
-        It begins with the view that the page before ended with: each change draws the page anew.
+        It goes through the screens from the one that the page before ended with: each change draws
+        the page anew.
         """
-        self._fits_narrow_screens(where)
         asked = False
-        for view in VIEWS[:: -1 if self.seen % 2 else 1]:
-            size, scheme = view
-            self._turn_to(view)
+        for screen in SCREENS[:: -1 if self.seen % 2 else 1]:
+            self._turn_to(screen)
+            size, letters, scheme = screen
             if beyond := sideways(self.page):
-                self.faults.append(f"{where}: {beyond} px wider than {size['width']}")
-            if view in views:
+                width = f"{size['width']} in text of {letters} px"
+                self.faults.append(f"{where}: {beyond} px wider than {width}")
+            if screen in views:
                 found = axe_finds(self.page, resized=asked)
                 asked = True
                 self.faults += [f"{where}, {size['width']} {scheme}: {fault}" for fault in found]
         self.seen += 1
 
-    def _fits_narrow_screens(self, where: str) -> None:
-        before = self.page.viewport_size
-        assert before
-        for screen, letters in WIDTHS:
-            in_text_of(self.page, letters)
-            self.page.set_viewport_size(screen)
-            if beyond := sideways(self.page):
-                width = f"{screen['width']} in text of {letters} px"
-                self.faults.append(f"{where}: {beyond} px wider than {width}")
-        in_text_of(self.page, 16)
-        self.page.set_viewport_size(before)
-
-    def _turn_to(self, view: View) -> None:
-        if view != self._view:
-            size, scheme = self._view = view
+    def _turn_to(self, screen: Screen) -> None:
+        size, letters, scheme = screen
+        if screen != self._screen:
             self.page.set_viewport_size(size)
-            self.page.emulate_media(color_scheme=scheme)
+            if not self._screen or letters != self._screen[1]:
+                in_text_of(self.page, letters)
+            if not self._screen or scheme != self._screen[2]:
+                self.page.emulate_media(color_scheme=scheme)
+            self._screen = screen
 
     def send(self, address: str, form: str = "main form", **typed: str) -> None:
         """Send a form of a page with this typed in it, and nothing else."""
@@ -209,16 +218,14 @@ def test_what_a_chouettes_entry_is_made_of(looker, world, sign_in):
 
 def test_every_state_of_a_card_whoever_looks(looker, world, sign_in):
     other = make_member(world.club, name="Celia")
-    people = (
-        ("opponent", world.opponent, VIEWS),
-        ("treasurer", world.treasurer, [ON_A_LAPTOP]),
-        ("a member", other, [ON_A_PHONE]),
-    )
+    people = {"opponent": world.opponent, "treasurer": world.treasurer, "a member": other}
     cards = Card.objects.filter(club=world.club)
-    for who, member, views in people:
-        sign_in(looker.page, member.user)
-        for card in cards:
+    cases = enough_of(product(people, cards, range(len(VIEWS))))
+    for who, of_them in groupby(cases, key=itemgetter(0)):
+        sign_in(looker.page, people[who].user)
+        for card, asked in groupby(of_them, key=itemgetter(1)):
             address = f"/clubs/{world.club.slug}/cards/{card.pk}/"
+            views = [VIEWS[view] for *_, view in asked]
             looker.go(f"{who}, {card.kind} {card.state}", address, views=views)
     assert looker.seen == 3 * len(cards)
 
@@ -278,6 +285,7 @@ def test_statistics_of_many_evenings_and_of_none(looker, world, sign_in):
     looker.go("player", f"/clubs/{world.club.slug}/ratings/", 404)
 
 
+@pytest.mark.tier("everyday")
 def test_the_pages_that_say_no(looker, world, sign_in):
     own = f"/clubs/{world.club.slug}/cards/{world.card.pk}"
     looker.go("nobody", "/nothing/", 404)

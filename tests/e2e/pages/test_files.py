@@ -9,7 +9,11 @@ from playwright.sync_api import Page, expect
 from tests.e2e.card_pages import Table
 from tests.helping.factories import make_card
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.browser,
+    pytest.mark.tier("all"),
+]
 
 SHARES = """(() => {
     window.shared = [];
@@ -29,6 +33,7 @@ def installed(new_phone: Any) -> Page:
     return page
 
 
+@pytest.mark.tier("everyday")
 def test_the_card_on_paper_is_shared_from_a_sheet_that_leads_back(
     table: Table, installed: Page, at_card: Any, accessible: Any
 ):

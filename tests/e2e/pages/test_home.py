@@ -9,7 +9,11 @@ from scoring.operations.cards.close_card import close_card
 from tests.e2e.card_pages import SMALL, sideways
 from tests.helping.factories import make_card, make_club, make_member
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.browser,
+    pytest.mark.tier("all"),
+]
 BADGE = """() => {
     window.badge = [];
     Object.assign(Navigator.prototype, {
@@ -26,6 +30,7 @@ def at_home(page: Page, sign_in, member) -> Page:
     return page
 
 
+@pytest.mark.tier("everyday")
 def test_what_waits_comes_by_itself_and_is_done_in_two_taps(
     table, phone, sign_in, accessible
 ) -> None:
@@ -100,6 +105,7 @@ def test_it_asks_only_while_somebody_sees_it_and_says_when_nobody_answers(
     expect(phone.get_by_role("link", name="Sign in").first).to_be_visible()
 
 
+@pytest.mark.tier("everyday")
 def test_a_new_clubs_first_evening_ticks_itself(phone, new_phone, sign_in, accessible) -> None:
     club = make_club()
     treasurer = make_member(club, name="Dora Dale", role=Role.TREASURER)

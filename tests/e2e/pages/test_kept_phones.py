@@ -8,7 +8,11 @@ from playwright.sync_api import BrowserContext, Page
 from tests.e2e.conftest import PHONE
 from tests.e2e.kept_phones import HAS_ITS_OWN_CLOCK, KeptPhones
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.browser,
+    pytest.mark.tier("all"),
+]
 
 LEAVE_BEHIND = """async () => {
     localStorage.setItem("left", "behind");

@@ -2,11 +2,14 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page
 
 from scoring.models import CardState
 from tests.e2e.card_pages import SMALL, Table, sideways
 from tests.helping.factories import LATELY, make_card
+
+pytestmark = pytest.mark.tier("all")
 
 LETTERS = 60
 """The greatest length of a name."""

@@ -9,9 +9,14 @@ from scoring.models import CardState
 from tests.e2e.card_pages import SMALL, sideways
 from tests.helping.factories import make_card
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.browser,
+    pytest.mark.tier("all"),
+]
 
 
+@pytest.mark.tier("everyday")
 def test_cards_are_searched_behind_one_line_and_a_name_opens_the_games_of_the_two(
     table, phone, sign_in, accessible
 ):

@@ -15,7 +15,11 @@ from tests.helping.cards import DESC
 from tests.helping.chouettes import A, open_chouette, tell
 from tests.helping.factories import make_card, make_member
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.browser,
+    pytest.mark.tier("all"),
+]
 PENNY_POINTS = Stake("", "GBP", 10, "point", "50")
 GAMES = Stake("", "GBP", 50, "game", "")
 SCREENS = 3
