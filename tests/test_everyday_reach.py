@@ -100,6 +100,10 @@ BOTH = ["test_a", "test_b"]
         ("pytestmark = [pytest.mark.django_db, pytest.mark.tier('matrix')]", []),
         ("pytestmark = pytest.mark.django_db", BOTH),
         ("@pytest.mark.tier('all')", ["test_b"]),
+        (
+            "pytestmark = pytest.mark.tier('all')\n@pytest.mark.tier('everyday')",
+            ["test_a"],
+        ),
         ("OF_ALL = pytest.mark.tier('all')\n@OF_ALL", ["test_b"]),
         (
             "@pytest.mark.parametrize('a', [param(1, marks=pytest.mark.tier('all'))])",

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from django.urls import URLPattern, URLResolver, get_resolver
 
+from tests.running.tiers import EVERYDAY
 from tests.source import modules, tree
 
 
@@ -42,32 +43,38 @@ def everyday_reach(*beginning: Named) -> set[Named]:
     return reached
 
 
-def everyday_tests(top: ast.Module | ast.ClassDef) -> Iterator[ast.FunctionDef]:
-    """Yield the tests that neither they nor their class or file put into another tier."""
-    marked = {name for node in top.body if _has_tier(node) for name in _names_of(node)}
-    if "pytestmark" in marked:
-        return
+def everyday_tests(
+    top: ast.Module | ast.ClassDef, *, by_default: bool = True
+) -> Iterator[ast.FunctionDef]:
+    """Yield the tests that are everyday by their own marks, else by their class’s or file’s."""
+    named = {name: _tiers_given(node) for node in top.body for name in _names_of(node)}
+    if of_all := named.get("pytestmark"):
+        by_default = of_all == {EVERYDAY}
     for node in top.body:
         if isinstance(node, ast.FunctionDef | ast.ClassDef):
             marks = node.decorator_list
-            if any(_is_tier(mark) or ast.unparse(mark) in marked for mark in marks):
-                continue
+            own = {tier for mark in marks for tier in named.get(ast.unparse(mark), _tiers([mark]))}
+            is_everyday = own == {EVERYDAY} if own else by_default
             if isinstance(node, ast.ClassDef):
-                yield from everyday_tests(node)
-            elif node.name.startswith("test_"):
+                yield from everyday_tests(node, by_default=is_everyday)
+            elif is_everyday and node.name.startswith("test_"):
                 yield node
 
 
-def _has_tier(node: ast.stmt) -> bool:
-    """Whether it is an assignment such as `pytestmark = pytest.mark.tier("all")`, or of a list."""
+def _tiers_given(node: ast.stmt) -> set[str]:
+    """The tiers in an assignment such as `pytestmark = pytest.mark.tier("all")`, or of a list."""
     if not isinstance(node, ast.Assign):
-        return False
-    listed = node.value.elts if isinstance(node.value, ast.List | ast.Tuple) else [node.value]
-    return any(map(_is_tier, listed))
+        return set()
+    return _tiers(node.value.elts if isinstance(node.value, ast.List | ast.Tuple) else [node.value])
 
 
-def _is_tier(mark: ast.expr) -> bool:
-    return isinstance(mark, ast.Call) and ast.unparse(mark.func) == "pytest.mark.tier"
+def _tiers(marks: list[ast.expr]) -> set[str]:
+    """The tiers that these marks name."""
+    return {
+        str(ast.literal_eval(mark.args[0]))
+        for mark in marks
+        if isinstance(mark, ast.Call) and ast.unparse(mark.func) == "pytest.mark.tier"
+    }
 
 
 def _names_of(node: ast.stmt) -> list[str]:
