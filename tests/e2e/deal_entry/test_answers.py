@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 
 from tests.e2e.card_pages import ON_ITS_SIDE, SMALL, scores, tap
 from tests.e2e.deal_forms import counts, tell_by_cards, tell_by_items, tick, turn_to
+from tests.e2e.phones import held_back
 from tests.helping.factories import make_card
 
 pytestmark = [
@@ -52,12 +53,7 @@ def test_while_it_is_written_no_key_answers(table, phone, at_card, tell):
     at_card(phone, table.anne, card)
     tell(phone)
     counts(phone, 28, 23)
-    on_their_way = []
-
-    def hold(sent):
-        on_their_way.append(sent)
-
-    phone.route("**/reckoned/", hold)
+    on_its_way = held_back(phone, "**/reckoned/")
     write = phone.locator("[data-write]")
     write.tap()
     expect(write).to_have_text("Writing…")
@@ -67,11 +63,9 @@ def test_while_it_is_written_no_key_answers(table, phone, at_card, tell):
         x, y, wide, high = key.bounding_box().values()
         phone.touchscreen.tap(x + wide / 2, y + high / 2)
     assert phone.locator("#way").evaluate("form => [...new FormData(form)].join()") == told
-    (sent,) = on_their_way
-    sent.abort()
+    on_its_way().abort()
     expect(phone.get_by_text("Not sent")).to_be_visible()
     expect(write).to_have_text("Write")
-    phone.unroute("**/reckoned/")
     write.tap()
     expect(phone.locator("#write h2")).to_have_text("Partie 1, deal 2")
     assert scores(card) == [(28, 23)]
