@@ -28,11 +28,6 @@ from tests.running.sql_sent import Notes, split_known
 if TYPE_CHECKING:  # Models cannot be imported before Django is set up.
     from tests.helping.world import World
 
-# No test may depend on the machine's speed.
-hypothesis.settings.register_profile(
-    "rubicon", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow]
-)
-hypothesis.settings.load_profile("rubicon")
 
 REQUIRE_ALL = os.environ.get("REQUIRE_ALL") == "1"
 REQUIRE_BROWSER = os.environ.get("REQUIRE_BROWSER") == "1"
@@ -72,6 +67,14 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.MIGRATED.parent.mkdir(parents=True, exist_ok=True)
     remove_old()
     config.stash[WRONG_TIER] = tiers.run(config.getoption("--tier"))
+    # No test may depend on the machine's speed.
+    hypothesis.settings.register_profile(
+        "rubicon",
+        deadline=None,
+        max_examples=tiers.drawn(100),
+        suppress_health_check=[hypothesis.HealthCheck.too_slow],
+    )
+    hypothesis.settings.load_profile("rubicon")
     if folder := config.getoption("--note-sql"):
         config.pluginmanager.register(
             Notes(Path(folder), os.environ.get("PYTEST_XDIST_WORKER", "all"))

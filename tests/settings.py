@@ -41,7 +41,7 @@ if "sqlite" in DATABASES["default"]["ENGINE"]:
         "PRAGMA journal_mode=WAL; PRAGMA synchronous=OFF;"
     )
 
-MIDDLEWARE = ["tests.markup.flat_pages", *MIDDLEWARE]
+MIDDLEWARE = ["tests.markup.flat_pages", "tests.security_headers.right_headers", *MIDDLEWARE]
 STORAGES["staticfiles"] = {"BACKEND": "tests.plain_static.PlainStaticFiles"}
 STATIC_ROOT = SCRATCH
 CACHES["drawings"]["LOCATION"] = str(SCRATCH / "drawings")

@@ -16,7 +16,7 @@ from club.members.joining import add_member
 from club.models import Member
 from club.pins.pin import TRIES, check_pin, clear_pin, set_pin
 from tests.helping.factories import make_club, make_member
-from tests.helping.world import World, found, user_of
+from tests.helping.world import World, user_of
 
 pytestmark = pytest.mark.django_db
 EVENING = datetime(2026, 11, 20, 21, tzinfo=UTC)
@@ -117,9 +117,9 @@ def test_parallel_tries_do_not_exceed_the_limit(member):
 
 
 @pytest.fixture
-def world(db) -> World:
+def world(portland: World) -> World:
     cache.clear()
-    return found("portland")
+    return portland
 
 
 def browser(member: Member, password: str = "carte blanche 1710") -> Client:

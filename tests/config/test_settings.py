@@ -31,6 +31,8 @@ def test_without_a_secret_key_it_does_not_start():
     assert "Set SECRET_KEY in the environment or in .env (see .env.example)." in run.stderr
 
 
+OF_ALL = pytest.mark.tier("all")
+"""Another program that says the same."""
 KEY = "0123456789abcdefghijklmnopqrstuvwxyz" * 2
 
 
@@ -84,7 +86,11 @@ def told(monkeypatch):
 @pytest.mark.parametrize(
     "program",
     [
-        *(("manage.py", command) for command in ("check", "makemigrations", "shell", "found_club")),
+        ("manage.py", "found_club"),
+        *(
+            pytest.param(("manage.py", command), marks=OF_ALL)
+            for command in ("check", "makemigrations", "shell")
+        ),
         ("-m", "config.serve"),
     ],
 )
@@ -95,7 +101,7 @@ def test_nothing_goes_on_with_a_setting_that_cannot_be_and_says_so_in_one_line(p
     assert (run.returncode, run.stdout) == (1, "")
 
 
-@pytest.mark.parametrize("asked", [(), ("help",)])
+@pytest.mark.parametrize("asked", [(), pytest.param(("help",), marks=OF_ALL)])
 def test_help_lists_our_commands_before_anything_is_set(asked):
     run = _manage(*asked, DEBUG="false")
     assert "import_card" in run.stdout
@@ -117,6 +123,7 @@ def test_no_password_is_shown(name, was, shown, told):
     assert "blanche" not in said
 
 
+@OF_ALL  # The example has most settings empty.
 def test_a_setting_left_empty_is_as_one_left_out():
     empty = dict.fromkeys(("PORT", "HOST", "DATABASE_URL", "LOG_LEVEL", "DEMONSTRATION"), "")
     run = _manage("check", SECRET_KEY=KEY, DEBUG="false", **empty)
@@ -135,8 +142,8 @@ def test_the_example_is_right_as_it_stands_but_for_the_key():
     "arguments",
     [
         ("found_club", "Turf", "--treasurer-name", "Anne", "--treasurer-email", "a@turf.test"),
-        ("add_member", "Anne", "--club", "turf", "--guest"),
-        ("member_left", "Anne", "--club", "turf"),
+        pytest.param(("add_member", "Anne", "--club", "turf", "--guest"), marks=OF_ALL),
+        pytest.param(("member_left", "Anne", "--club", "turf"), marks=OF_ALL),
     ],
 )
 def test_before_the_tables_are_made_it_is_said_how_they_are(arguments, tmp_path):
@@ -158,8 +165,8 @@ def test_a_database_that_cannot_be_opened_is_named_by_its_setting(tmp_path):
 @pytest.mark.parametrize(
     ("command", "line", "said"),
     [
-        ("score_deals", '{"elder": {"items": {}}}', "younger"),
-        ("check_totals", '{"elder": 28, "younger": 23}', ""),
+        pytest.param("score_deals", '{"elder": {"items": {}}}', "younger", marks=OF_ALL),
+        pytest.param("check_totals", '{"elder": 28, "younger": 23}', "", marks=OF_ALL),
         ("verify_card", "{}", "format: found nothing; expected piquet-card/1"),
     ],
 )

@@ -8,8 +8,10 @@ from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
+from django.conf import settings
 from django.contrib.staticfiles.storage import staticfiles_storage
 from django.core.management import call_command
+from django.test import override_settings
 
 from config.static import SHORTEN, StaticFiles
 from tests.paths import ROOT
@@ -25,16 +27,14 @@ PRELOADED = re.compile(r"""rel="modulepreload" href="{% static 'js/([^']+)' %}\"
 NAMED_IN_MANIFEST = re.compile(r'"src": "([^"]+)"')
 
 
-@pytest.fixture
-def collected(settings, tmp_path):
+@pytest.fixture(scope="module")
+def collected(tmp_path_factory):
     """The folder of the collected static files."""
-    settings.STATIC_ROOT = tmp_path
-    settings.STORAGES = {
-        **settings.STORAGES,
-        "staticfiles": {"BACKEND": "config.static.StaticFiles"},
-    }
-    call_command("collectstatic", verbosity=0, interactive=False)
-    return tmp_path
+    folder = tmp_path_factory.mktemp("static")
+    storages = {**settings.STORAGES, "staticfiles": {"BACKEND": "config.static.StaticFiles"}}
+    with override_settings(STATIC_ROOT=folder, STORAGES=storages):
+        call_command("collectstatic", verbosity=0, interactive=False)
+        yield folder
 
 
 def test_what_a_script_imports_is_served_under_the_name_it_asks_for(collected):

@@ -3,21 +3,28 @@
 import json
 import re
 from collections.abc import Iterator
+from copy import deepcopy
+from urllib.parse import quote
 
 import pytest
+from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 from pytest_django.plugin import DjangoDbBlocker
 
+from club.access import Right, rights_at
 from club.members.inviting import _letter as invitation_letter
 from club.models import Club, Member, User
+from config.logs import Lines
+from config.serving.request_log import Asked, logged
 from front.sittings.reminders import reminder_letter
 from front.sittings.waiting import Waiting
 from ledger.exports.formats import FORMATS
 from ledger.months.figures import report_data
 from scoring.models import Card, Contest
-from tests.helping.every_address import ADDRESSES, OURS, Address, filled, signed_in
-from tests.helping.world import World, for_all_tests, found, user_of
+from tests.helping.every_address import ADDRESSES, OURS, filled, signed_in
+from tests.helping.log import Log, heard
+from tests.helping.world import World, for_all_tests, found, undone, user_of
 from writing.names import tidy
 from writing.typed import BEGIN, END, Typed
 
@@ -30,7 +37,12 @@ UNSEEN = re.compile(
 )
 ISOLATING = re.compile(f"[{BEGIN}{END}]")
 ISOLATED = re.compile(rf"<bdi>(?:(?!<bdi>).)*?</bdi>|{BEGIN}[^{BEGIN}{END}]*{END}", re.DOTALL)
-PAGES = [one for one in ADDRESSES if one.name.startswith(OURS)]
+PAGES = [
+    one
+    for one in ADDRESSES
+    if one.name.startswith(OURS) or rights_at(one.name).get("GET", Right.ADDRESS) != Right.ADDRESS
+]
+"""Those of other packages too, for the log."""
 
 
 @pytest.fixture(scope="module")
@@ -46,11 +58,6 @@ def world(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator
         yield world
 
 
-@pytest.fixture(scope="module", params=["treasurer", "player"])
-def visitor(world: World, request: pytest.FixtureRequest) -> Client:
-    return signed_in(user_of(getattr(world, request.param)), for_hours=12)
-
-
 @pytest.fixture(scope="module")
 def treasurer(world: World) -> Client:
     return signed_in(user_of(world.treasurer), for_hours=12)
@@ -64,16 +71,40 @@ def bare(text: str) -> list[str]:
     return re.findall(r".{0,60}[\u0590-\u08ff]+.{0,20}", text)
 
 
-@pytest.mark.parametrize("address", PAGES, ids=lambda one: one.name)
-def test_no_page_has_a_name_that_is_not_isolated(
-    address: Address, world: World, visitor: Client
-) -> None:
-    answer = visitor.get(filled(address, world))
+@pytest.mark.parametrize("who", ["treasurer", "player"])
+def test_every_page_isolates_names_and_the_log_has_none(who: str, world: World) -> None:
+    visitor = signed_in(user_of(getattr(world, who)), for_hours=12)
+    cookies, wrong = deepcopy(visitor.cookies), {}
+    with heard(Lines()) as log:
+        for address in PAGES:
+            path = filled(address, world)
+            with undone(), logged(Asked("GET", f"{path}?name={HEBREW[2]}")):
+                answer = visitor.get(path)
+            ours = address.name.startswith(OURS)
+            wrong[path] = [*(not_isolated(answer) if ours else ()), *told(log, world, visitor)]
+            visitor.cookies = deepcopy(cookies)
+    assert {path: found for path, found in wrong.items() if found} == {}
+
+
+def not_isolated(answer: HttpResponse) -> list[str]:
+    """Return what is wrong with the names of a page, or of a file."""
     kind = answer.get("Content-Type", "")
     if kind.startswith("text/html"):
-        assert bare(answer.content.decode()) == []
-    elif not kind.startswith(("application/pdf", "image/", "application/zip")):
-        assert not ISOLATING.search(b"".join(answer).decode()), kind
+        return bare(answer.content.decode())
+    if kind.startswith(("application/pdf", "image/", "application/zip")):
+        return []
+    return ISOLATING.findall(b"".join(answer).decode())
+
+
+def told(log: Log, world: World, client: Client) -> list[str]:
+    """Return what the log must not say of people, and has said."""
+    said = log.taken()
+    people = world.club.members.select_related("user")
+    names = [name for member in people for name in (member.name, quote(member.name))]
+    emails = [member.user.email for member in people if member.user]
+    keys = [cookie.value for cookie in client.cookies.values()]
+    assert "rubicon.access" in said
+    return [one for one in (*names, *emails, *keys) if one in said]
 
 
 @pytest.mark.parametrize("form", FORMATS)

@@ -16,13 +16,16 @@ from tests.fuzz.grounds import grounds
 from tests.fuzz.totals import FULL
 from tests.fuzz.walk import Tally, Walk
 from tests.paths import ROOT
-from tests.running.tiers import is_matrix
+from tests.running.tiers import drawn, is_matrix
 
 REQUESTS = int(os.environ.get("FUZZ", FULL if is_matrix() else 0))
 RESULTS = ROOT / "var/fuzz/share.json"
 SECONDS = float(os.environ.get("FUZZ_SECONDS", "1e9"))
-A_FEW = 400
-"""Enough to send every form once or twice; whether each is also read as valid takes thousands."""
+A_FEW = drawn(400)
+"""400 are enough to send every form once or twice; whether each is also read as valid takes
+thousands."""
+ONE_IN = 32 // drawn(4)
+"""The forms of every eighth card are sent, everyday those of every thirty-second."""
 SHARES = 2 if REQUESTS else 1
 
 
@@ -41,7 +44,8 @@ def test_no_form_however_wrong_breaks_the_site(quiet: None, share: int) -> None:
     place = grounds(all_kinds=bool(REQUESTS))
     walk = Walk(place, seed=share)
     cards = place.cards()
-    walk.look_around(cards[share::SHARES] if REQUESTS else cards[::8], all_of_them=bool(REQUESTS))
+    some = cards[share::SHARES] if REQUESTS else cards[::ONE_IN]
+    walk.look_around(some, all_of_them=bool(REQUESTS))
     if REQUESTS:
         walk.knock()
     tally = walk.go(REQUESTS // SHARES if REQUESTS else A_FEW, seconds=SECONDS)

@@ -115,6 +115,17 @@ def values(world: World) -> dict[str, object]:
     }
 
 
+_last: tuple[World, dict[str, object]] | None = None
+
+
+def _known(world: World) -> dict[str, object]:
+    """Return the values, which are found once for a world that many addresses are filled from."""
+    global _last
+    if _last is None or _last[0] is not world:
+        _last = (world, values(world))
+    return _last[1]
+
+
 # Parameters that mean the same in every club; all others name a thing of one club.
 SHARED = {
     "case",
@@ -147,7 +158,7 @@ def filled(address: Address, world: World, **other: object) -> str:
     """Return the address with every parameter from the world, except those given."""
     if address.name in UNNAMED:
         return UNNAMED[address.name]
-    known = values(world)
+    known = _known(world)
     arguments = {name: known[where(address, name, known)] for name in address.parameters}
     return reverse(address.name, kwargs={**arguments, **other})
 

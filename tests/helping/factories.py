@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from datetime import date, timedelta
 from itertools import count
 
+from allauth.account.models import EmailAddress
 from django.utils.timezone import localdate
 
-from club.addresses.proof import make_only_address
 from club.models import Club, Member, Role, User
 from ledger.operations.cards.countersign import countersign
 from ledger.operations.cards.dispute import dispute
@@ -49,7 +49,7 @@ def make_member(
 def make_user(email: str, password: str | None = None) -> User:
     """An account whose address is proved."""
     user = User.objects.create_user(email, password)
-    make_only_address(user, proved=True)
+    EmailAddress.objects.create(user=user, email=user.email, primary=True, verified=True)
     return user
 
 

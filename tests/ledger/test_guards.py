@@ -183,6 +183,7 @@ def test_a_lost_or_hollow_guard_is_missed(db, name):
     assert guards.missing_guards(connection) == []
 
 
+@pytest.mark.tier("all")  # It migrates back and forth.
 @pytest.mark.django_db(transaction=True)
 def test_migrations_go_back_and_forth_with_guards_at_every_step():
     book = make_book()

@@ -12,6 +12,8 @@ A test that opens, say, every page as every visitor with every method gives its 
 `enough_of`. The matrix runs them all. Another tier runs enough of them that every two values that
 occur together in a case are together in one that runs. They are drawn with the version of Rubicon
 as the seed, so that other cases come up in time.
+
+A test that draws cases by chance, as those of Hypothesis do, draws a quarter of them everyday.
 """
 
 import random
@@ -61,6 +63,11 @@ def tier_of(item: pytest.Item) -> str:
 def is_matrix() -> bool:
     """Whether this run is the matrix."""
     return _running == MATRIX
+
+
+def drawn(most: int) -> int:
+    """Return how many cases a test draws by chance: a quarter everyday, all elsewhere."""
+    return max(1, most // 4) if _running == EVERYDAY else most
 
 
 def enough_of(cases: Iterable[Case]) -> list[Case]:

@@ -1,18 +1,22 @@
 """The passwords that are refused, and the messages about them."""
 
+from collections.abc import Iterator
+
 import pytest
 from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError
+from pytest_django.plugin import DjangoDbBlocker
 
 from club.models import User
-from tests.helping.world import found, user_of
+from tests.helping.world import for_all_tests, found, user_of
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def anne() -> User:
-    return user_of(found("turf").player)
+@pytest.fixture(scope="module")
+def anne(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[User]:
+    with for_all_tests(django_db_blocker):
+        yield user_of(found("turf").player)
 
 
 @pytest.mark.parametrize(

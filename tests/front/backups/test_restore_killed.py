@@ -39,7 +39,14 @@ def killed(file: Path, point: str, site: Site) -> None:
         assert restoring.wait(60) == -SIGKILL
 
 
-@pytest.mark.parametrize("point", ["beside", "half in place", "in place"])
+@pytest.mark.parametrize(
+    "point",
+    [
+        pytest.param("beside", marks=pytest.mark.tier("all")),
+        "half in place",
+        pytest.param("in place", marks=pytest.mark.tier("all")),
+    ],
+)
 def test_the_site_is_as_it_was_or_restored(site: Site, good: Path, point: str):
     had = members()
     Member.objects.create(club_id=1, name="Zoe")

@@ -1,4 +1,4 @@
-"""The demonstration: one-click sign-in, only directly on this machine; and its cards."""
+"""The demonstration: one-click sign-in, only directly on this machine."""
 
 import re
 from collections.abc import Iterator
@@ -12,12 +12,9 @@ from pytest_django.plugin import DjangoDbBlocker
 from club.members.joining import give_account, rename
 from club.models import Club, Member, User
 from config.greeting.lines import greeting
-from front.demonstration.club import found_demonstration_club
 from front.demonstration.people import AT_ONE_CLICK, demonstration_people
-from scoring.models import Card, CardKind, CardState
-from scoring.sheet.sheet import load
-from scoring.verification.paper_card import check_of
-from tests.helping.world import for_all_tests, user_of
+from scoring.models import Card
+from tests.helping.world import for_all_tests
 
 pytestmark = pytest.mark.django_db
 LOCAL = {"HTTP_HOST": "127.0.0.1:8000", "REMOTE_ADDR": "127.0.0.1"}
@@ -176,43 +173,6 @@ def test_the_button_finds_whoever_was_given_another_e_mail_or_name() -> None:
     rename(people["opponent"], "Bertram Bell")
     assert click("player") == (302, "anne@portland.test")
     assert click("opponent") == (302, "opponent@demo.invalid")
-
-
-def test_it_has_the_printed_paper_card_unposted_with_two_discrepancies() -> None:
-    found_demonstration_club()
-    card = Card.objects.get(kind=CardKind.PAPER)
-    assert card.state == CardState.OPEN
-    assert [wrong["message"] for wrong in check_of(load(card)).discrepancies] == [
-        "Anne Archer’s deals in partie 4 add to 94; 103 is written, 9 too many.",
-        "From partie 3 Bernard Bell carries 476; 470 is written, 6 too few.",
-    ]
-    assert not card.transactions.exists()
-
-
-def test_all_its_members_with_an_account_have_signed_in() -> None:
-    found_demonstration_club()
-    browser = Client()
-    browser.force_login(user_of(demonstration_people()["treasurer"]))
-    assert "has not signed in yet" not in browser.get("/", follow=True).content.decode()
-
-
-def test_it_has_the_same_card_signed_and_its_money_in_the_ledger() -> None:
-    found_demonstration_club()
-    card = Card.objects.get(form_key="demonstration:printed")
-    sheet = load(card)
-    assert sheet.won == [(150, 0), (416, 0), (0, 476), (0, 141), (126, 0)]
-    assert sheet.reckoning.totals == (692, 617)
-    assert card.state == CardState.COUNTERSIGNED
-    (entry,) = card.transactions.all()
-    posted = entry.postings.values_list("account__member__name", "amount")
-    assert dict(posted) == {"Anne Archer": 250, "Bernard Bell": -250}
-
-
-def test_started_again_the_club_is_as_it_was_left() -> None:
-    assert found_demonstration_club()
-    rename(demonstration_people()["player"], "Anna Archer")
-    assert not found_demonstration_club()
-    assert (Club.objects.count(), Member.objects.count()) == (1, 6)
 
 
 def test_outside_demonstration_mode_it_is_not_there(settings: Settings) -> None:

@@ -1,4 +1,4 @@
-"""The season that the demonstration begins with: its cards, and the months they were settled in."""
+"""What the demonstration begins with: its season, the months it was settled in, and its cards."""
 
 import json
 import random
@@ -7,16 +7,20 @@ from zoneinfo import ZoneInfo
 
 import pytest
 from django.db.models import Sum
+from django.test import Client
 from django.utils.timezone import now
 from pytest_django.plugin import DjangoDbBlocker
 
-from club.models import Club
+from club.members.joining import rename
+from club.models import Club, Member
 from front.demonstration.club import found_demonstration_club
+from front.demonstration.people import demonstration_people
 from front.demonstration.season import FILE
 from ledger.models import Account, TransactionKind
-from scoring.models import CardState
+from scoring.models import Card, CardKind, CardState
 from scoring.sheet.sheet import load
-from tests.helping.world import for_all_tests
+from scoring.verification.paper_card import check_of
+from tests.helping.world import for_all_tests, user_of
 from tools import demonstration_season
 
 pytestmark = pytest.mark.django_db
@@ -27,9 +31,9 @@ BY_ITEMS = 175
 
 @pytest.fixture(scope="module")
 def club(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[Club]:
-    """The demonstration club as it is today. These tests only read it."""
+    """The demonstration club as it is today."""
     with for_all_tests(django_db_blocker):
-        found_demonstration_club()
+        assert found_demonstration_club()
         yield Club.objects.get()
 
 
@@ -68,3 +72,36 @@ def test_an_evening_was_written_signed_and_posted_when_it_was_played(club: Club)
     ]
     days = {moment.astimezone(ZoneInfo("Europe/London")).date() for moment in moments}
     assert days == {card.played_on} == {entry.dated}
+
+
+def test_it_has_the_printed_paper_card_unposted_with_two_discrepancies(club: Club) -> None:
+    card = Card.objects.get(kind=CardKind.PAPER)
+    assert card.state == CardState.OPEN
+    assert [wrong["message"] for wrong in check_of(load(card)).discrepancies] == [
+        "Anne Archer’s deals in partie 4 add to 94; 103 is written, 9 too many.",
+        "From partie 3 Bernard Bell carries 476; 470 is written, 6 too few.",
+    ]
+    assert not card.transactions.exists()
+
+
+def test_all_its_members_with_an_account_have_signed_in(club: Club) -> None:
+    browser = Client()
+    browser.force_login(user_of(demonstration_people()["treasurer"]))
+    assert "has not signed in yet" not in browser.get("/", follow=True).content.decode()
+
+
+def test_it_has_the_same_card_signed_and_its_money_in_the_ledger(club: Club) -> None:
+    card = Card.objects.get(form_key="demonstration:printed")
+    sheet = load(card)
+    assert sheet.won == [(150, 0), (416, 0), (0, 476), (0, 141), (126, 0)]
+    assert sheet.reckoning.totals == (692, 617)
+    assert card.state == CardState.COUNTERSIGNED
+    (entry,) = card.transactions.all()
+    posted = entry.postings.values_list("account__member__name", "amount")
+    assert dict(posted) == {"Anne Archer": 250, "Bernard Bell": -250}
+
+
+def test_started_again_the_club_is_as_it_was_left(club: Club) -> None:
+    rename(demonstration_people()["player"], "Anna Archer")
+    assert not found_demonstration_club()
+    assert (Club.objects.count(), Member.objects.count()) == (1, 6)

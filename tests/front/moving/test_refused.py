@@ -202,7 +202,25 @@ FORGED: dict[str, tuple[Change, str]] = {
 }
 
 
-@pytest.mark.parametrize("forgery", FORGED)
+FOUND_BY_CHECKS = {
+    "another day",
+    "another reason",
+    "a lost signature",
+    "another link",
+    "another end of the chain",
+    "another paper",
+    "another card’s entry",
+}
+"""What the checks of a book find (`tests/ledger/checks`). Everyday the others are tried."""
+
+
+@pytest.mark.parametrize(
+    "forgery",
+    [
+        pytest.param(one, marks=pytest.mark.tier("all" if one in FOUND_BY_CHECKS else "everyday"))
+        for one in FORGED
+    ],
+)
 def test_a_forged_book_is_refused(forgery: str, exported: Exported, tmp_path: Path) -> None:
     change, said = FORGED[forgery]
     parts = contents(exported.path)

@@ -16,6 +16,7 @@ from ledger.months.choice import parse_month
 from ledger.operations.post import post
 from tests.helping.factories import make_club, make_member
 from tests.ledger.journals import bean_checked, hledger, text
+from tests.running.tiers import drawn
 
 pytestmark = pytest.mark.hledger
 
@@ -74,7 +75,7 @@ def test_nasty_names_in_several_currencies(book, tmp_path):
 
 @given(st.lists(st.text(min_size=1, max_size=60), min_size=1, max_size=12, unique=True))
 @settings(
-    max_examples=8,
+    max_examples=drawn(8),
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
 def test_any_names_at_all(db, tmp_path, names):

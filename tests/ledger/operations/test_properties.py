@@ -11,6 +11,7 @@ from ledger.models import Account, Transaction, TransactionKind
 from ledger.operations.payment import CASH, record_payment
 from ledger.operations.post import post, reverse
 from tests.helping.book import make_book
+from tests.running.tiers import drawn
 
 HOLDERS = 4  # three members and the cash
 amount = st.integers(min_value=1, max_value=10**9)
@@ -108,7 +109,9 @@ class Model:
 
 @pytest.mark.django_db
 @settings(
-    max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=drawn(40),
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
 @given(steps=st.lists(step, max_size=12))
 def test_any_sequence_keeps_the_book_right(steps):

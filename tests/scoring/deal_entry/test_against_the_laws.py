@@ -17,6 +17,7 @@ from scoring.laws.rule_sets import RUBICON
 from scoring.operations.deals.score_itemised import score_itemised
 from scoring.sheet.itemised import score_of
 from scoring.words.score_items import score_lines
+from tests.running.tiers import drawn
 from tools.chance_deals import add_exchange, chance_deal
 
 SEEDS = st.integers(0, 2**32)
@@ -49,7 +50,7 @@ def made(seed):
 
 
 @given(SEEDS)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=drawn(60), deadline=None)
 def test_by_cards(seed):
     deal, scores = made(seed)
     form = by_cards(deal)
@@ -61,7 +62,7 @@ def test_by_cards(seed):
 
 
 @given(SEEDS)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=drawn(60), deadline=None)
 def test_by_the_items_that_the_cards_are_carried_over_to(seed):
     deal, scores = made(seed)
     data = by_cards(deal).cleaned_data
@@ -72,7 +73,7 @@ def test_by_the_items_that_the_cards_are_carried_over_to(seed):
 
 
 @given(SEEDS)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=drawn(60), deadline=None)
 def test_the_play_card_by_card_offers_every_lawful_card_and_no_other(seed):
     deal, _scores = made(seed)
     hands = {f"{side}_hand": deal[side]["hand"] for side in SIDES}
@@ -89,7 +90,7 @@ def test_the_play_card_by_card_offers_every_lawful_card_and_no_other(seed):
 
 
 @given(SEEDS)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=drawn(60), deadline=None)
 def test_the_lines_add_up_to_the_scores(seed):
     deal, scores = made(seed)
     lines = score_lines(score_of(by_cards(deal).figures().itemised, RUBICON), dealer=1)

@@ -23,6 +23,7 @@ from scoring.documents.score_card import draw
 from scoring.documents.typesetting.pen import NOTE_AT, Colour, Pen
 from scoring.documents.typesetting.typefaces import Glyphs
 from tests.helping.cards import DESC
+from tests.running.tiers import drawn
 from tests.scoring.documents.printed import SIXTH, desc, pages, printed, printed_partie, reader
 
 LONG = "Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh Cholmo"
@@ -264,7 +265,7 @@ names = st.text(
 ).filter(str.strip)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=drawn(40), deadline=None)
 @given(players=st.tuples(names, names), club=names, parties=st.sampled_from([0, 3, 6]))
 def test_whatever_the_names_the_words_stay_on_the_card(
     players: tuple[str, str], club: str, parties: int

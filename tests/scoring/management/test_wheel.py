@@ -14,6 +14,7 @@ from django.core.management import call_command
 
 from tests.paths import ROOT
 
+pytestmark = pytest.mark.tier("all")  # It builds the wheel and installs it.
 EXAMPLES = ROOT / "docs" / "examples"
 TOTALS = '{"elder": 28, "younger": 23}\n{"elder": 12, "younger": 2}\n'
 IN_POUNDS = """{"format": "piquet-card/1", "players": ["A", "B"],

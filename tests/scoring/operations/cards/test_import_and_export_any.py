@@ -16,6 +16,7 @@ from scoring.operations.cards.import_card import import_card
 from scoring.sheet.sheet import load
 from scoring.verification.report import report
 from tests.helping.factories import make_club, make_member
+from tests.running.tiers import drawn
 from tests.scoring.files.card_files import CHOUETTE, FULL, GAMES, card_files
 
 pytestmark = pytest.mark.django_db
@@ -53,6 +54,6 @@ def test_a_card_that_says_everything(data):
 
 
 @given(card_files())
-@settings(max_examples=25, suppress_health_check=list(HealthCheck))
+@settings(max_examples=drawn(25), suppress_health_check=list(HealthCheck))
 def test_any_card(file):
     agree(file)

@@ -12,6 +12,7 @@ from scoring.operations.deals.record_deal import record_deal
 from scoring.sheet.sheet import load
 from tests.helping.cards import DESC, key, write
 from tests.helping.factories import make_card, make_club, make_member
+from tests.running.tiers import drawn
 
 pytestmark = pytest.mark.django_db
 SWAP = {"HTTP_HX_REQUEST": "true"}
@@ -212,7 +213,7 @@ def test_a_stranger_is_refused_and_not_asked(table, client):
     assert (status, "Did you mean" in page) == (422, False)
 
 
-@settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=drawn(25), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.integers(1, 180), st.integers(0, 180))
 def test_who_is_sure_is_never_asked_and_who_takes_an_offer_is_done(table, elder, younger):
     card = make_card(table.anne, table.bernard, parties=())

@@ -27,6 +27,7 @@ from scoring.verification.report import report
 from tests.helping.cards import key
 from tests.helping.chouettes import A
 from tests.helping.factories import TEN_SHILLINGS
+from tests.running.tiers import drawn
 from tests.scoring.views.chouettes.site import Site
 
 pytestmark = pytest.mark.django_db
@@ -158,7 +159,7 @@ class Evening:
 
 @given(evenings)
 @settings(
-    max_examples=4,
+    max_examples=drawn(4),
     phases=[Phase.explicit, Phase.reuse, Phase.generate],  # Shrinking an evening takes too long.
     suppress_health_check=list(HealthCheck),
 )

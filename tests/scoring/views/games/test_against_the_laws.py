@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from scoring.export_card import card_file
 from scoring.models import Card
 from scoring.verification.report import report
+from tests.running.tiers import drawn
 from tests.scoring.views.games.site import SHILLING_A_GAME, TEN_SHILLINGS_A_PARTIE, GamesTable
 
 pytestmark = pytest.mark.django_db
@@ -44,7 +45,9 @@ class Plain:
 
 @given(st.integers(0, 2**32))
 @settings(
-    max_examples=8, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=drawn(8),
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
 def test_a_partie_by_chance(client, seed):
     chance = random.Random(seed)
