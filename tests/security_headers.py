@@ -51,16 +51,18 @@ def right_headers(get_response: Callable[[HttpRequest], HttpResponse]):
 
 def _kind(request: HttpRequest, response: HttpResponse) -> tuple[object, ...]:
     content = response.get("Content-Type", "")
-    return _name(request), request.method, response.status_code, content, _is_known(request)
+    signed_in = response.status_code < 500 and _is_signed_in(request)
+    return _name(request), request.method, response.status_code, content, signed_in
 
 
 def _name(request: HttpRequest) -> str:
     return request.resolver_match.view_name if request.resolver_match else ""
 
 
-def _is_known(request: HttpRequest) -> bool:
-    """Whether the browser has a session."""
-    return settings.SESSION_COOKIE_NAME in request.COOKIES
+def _is_signed_in(request: HttpRequest) -> bool:
+    if settings.SESSION_COOKIE_NAME not in request.COOKIES or _name(request) in PUBLIC:
+        return False
+    return hasattr(request, "user") and request.user.is_authenticated
 
 
 def assert_right(request: HttpRequest, response: HttpResponse) -> None:
@@ -70,7 +72,7 @@ def assert_right(request: HttpRequest, response: HttpResponse) -> None:
     # At a signed address there is no page, only a number.
     if not name or rights_at(name).get("GET") in (None, Right.ADDRESS):
         return
-    if _is_known(request) and name not in PUBLIC:
+    if request.method == "GET" and _is_signed_in(request):
         assert "no-store" in response["Cache-Control"], f"{name} may be kept"
     robots = response.get("X-Robots-Tag")
     assert robots == (None if name in LISTED else "noindex"), f"X-Robots-Tag: {robots}"

@@ -11,6 +11,7 @@ from club.access import rights_at
 from tests.helping.every_address import ADDRESSES, OURS, Address, filled, signed_in
 from tests.helping.not_found import render_not_found_once
 from tests.helping.world import World, for_all_tests, found, undone, user_of
+from tests.running.tiers import in_turn
 from writing.digits import whole_number
 
 TOO_LONG = "99999999999999999999"
@@ -130,7 +131,7 @@ def test_an_odd_query_is_ignored_or_refused_and_breaks_no_page(
     page: str, name: str, world: World, treasurer: Client
 ) -> None:
     path = "/" + page.replace("cards/1/", f"cards/{world.card.pk}/")
-    for value in (*ODD, "\0"):
+    for value in in_turn((*ODD, "\0"), ASKED.index((page, name))):
         answer = treasurer.get(path, {name: value}, follow=True)
         assert answer.status_code in (200, 404, 422), f"{value[:20]!r}: {answer.status_code}"
 
@@ -180,7 +181,7 @@ def test_an_odd_number_in_any_field_is_refused_and_breaks_nothing(
     form: str, field: str, world: World, treasurer: Client
 ) -> None:
     path = f"/clubs/portland/{form.replace('cards/1/', f'cards/{world.card.pk}/')}"
-    for value in (*ODD, "٣", "\0"):
+    for value in in_turn((*ODD, "٣", "\0"), SENT.index((form, field))):
         answer = treasurer.post(path, {**all_fields(world), field: value})
         assert answer.status_code in (200, 302, 422), f"{value[:20]!r}: {answer.status_code}"
 

@@ -1,10 +1,12 @@
 """Two clubs with something in each, and every kind of visitor."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import date, timedelta
+from typing import Any, TypeVar
 
+import pytest
 from django.db import transaction
 from django.utils.timezone import now
 from pytest_django.plugin import DjangoDbBlocker
@@ -25,6 +27,7 @@ from scoring.operations.deals.record_deal import record_deal
 from scoring.operations.tournaments.draw import draw_tournament
 from scoring.operations.tournaments.make import Plan, make_tournament
 
+Made = TypeVar("Made")
 STAKE = PRESETS["ten-shillings-a-hundred-fifties"]
 
 
@@ -65,6 +68,17 @@ def for_all_tests(blocker: DjangoDbBlocker) -> Iterator[None]:
     """
     with blocker.unblock(), undone():
         yield
+
+
+def made_once(make: Callable[[], Made]) -> Any:
+    """Return a fixture of a module, whose tests share what is made. Each takes a `deepcopy`."""
+
+    @pytest.fixture(scope="module")
+    def made(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[Made]:
+        with for_all_tests(django_db_blocker):
+            yield make()
+
+    return made
 
 
 def found(slug: str, *, payments: int = 1) -> World:

@@ -99,3 +99,15 @@ def test_another_version_draws_other_cases(monkeypatch):
     assert tiers.enough_of(CASES) == of_today
     monkeypatch.setattr(tiers, "_version", lambda: "12.3")
     assert tiers.enough_of(CASES) != of_today
+
+
+@pytest.mark.parametrize(
+    ("tier", "cases", "values"),
+    [("everyday", 25, "be"), ("all", 100, "abcdef"), ("matrix", 100, "abcdef")],
+)
+def test_everyday_fewer_cases_are_drawn_and_values_tried_in_turn(tier, cases, values):
+    tiers.run(tier)
+    assert tiers.drawn(100) == cases
+    assert tiers.drawn(1) == 1
+    assert tiers.in_turn("abcdef", 4) == values
+    assert set("abcdef") == {one for at in range(3) for one in tiers.in_turn("abcdef", at)}

@@ -18,7 +18,7 @@ A test that draws cases by chance, as those of Hypothesis do, draws a quarter of
 
 import random
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import combinations
 from typing import Any, Final, TypeVar
 
@@ -32,6 +32,7 @@ MATRIX: Final = "matrix"
 TIERS: Final = (EVERYDAY, ALL, MATRIX)
 """Each with the tests of those before it."""
 
+Value = TypeVar("Value")
 Case = TypeVar("Case", bound=tuple[Any, ...])
 
 _running = ALL
@@ -68,6 +69,11 @@ def is_matrix() -> bool:
 def drawn(most: int) -> int:
     """Return how many cases a test draws by chance: a quarter everyday, all elsewhere."""
     return max(1, most // 4) if _running == EVERYDAY else most
+
+
+def in_turn(values: Sequence[Value], at: int) -> Sequence[Value]:
+    """Return every third value everyday, from another one on for each `at`, and all elsewhere."""
+    return values[at % 3 :: 3] if _running == EVERYDAY else values
 
 
 def enough_of(cases: Iterable[Case]) -> list[Case]:

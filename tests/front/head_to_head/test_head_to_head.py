@@ -1,5 +1,6 @@
 """The pages of two and of three members: what they say, to whom, and what they cost."""
 
+from copy import deepcopy
 from types import SimpleNamespace
 
 import pytest
@@ -13,6 +14,7 @@ from tests.helping.browser import text_of
 from tests.helping.cards import DESC
 from tests.helping.chouettes import open_chouette, tell
 from tests.helping.factories import make_card, make_club, make_member
+from tests.helping.world import made_once
 from tests.queries import queries_of
 
 pytestmark = pytest.mark.django_db
@@ -20,16 +22,23 @@ QUERIES = 6
 """Those of the whole request: session, user, member, the two or three, and two for figures."""
 
 
-@pytest.fixture
-def club(client) -> SimpleNamespace:
+def club_with_cards() -> SimpleNamespace:
     """A club, read by Anne, who has signed a card with Bernard."""
     club = make_club(slug="portland")
     anne, bernard, celia = (make_member(club, name=name) for name in ("Anne", "Bernard", "Celia"))
     card = make_card(anne, bernard, parties=DESC, state=CardState.COUNTERSIGNED)
-    client.force_login(anne.user)
-    return SimpleNamespace(
-        client=client, club=club, anne=anne, bernard=bernard, celia=celia, card=card
-    )
+    return SimpleNamespace(club=club, anne=anne, bernard=bernard, celia=celia, card=card)
+
+
+club_of_module = made_once(club_with_cards)
+
+
+@pytest.fixture
+def club(club_of_module, client, db) -> SimpleNamespace:
+    club = deepcopy(club_of_module)
+    club.client = client
+    client.force_login(club.anne.user)
+    return club
 
 
 def get(club, *people, kind=("with", "and"), reader=None):

@@ -1,5 +1,6 @@
 """The page of a club's ratings: who is in it, what it says, and what it costs."""
 
+from copy import deepcopy
 from datetime import date, timedelta
 from types import SimpleNamespace
 
@@ -15,24 +16,22 @@ from scoring.ratings.glicko2 import Rating
 from tests.helping.browser import text_of
 from tests.helping.cards import DESC
 from tests.helping.factories import make_card, make_club, make_member
+from tests.helping.world import made_once
 
 QUERIES = 6
 """The queries of the whole request: session, user, member, two for the ratings, the people."""
 PAGE = "/clubs/portland/ratings/"
 
 
-@pytest.fixture
-def club(client, db) -> SimpleNamespace:
-    """A club, read by Anne: she and Bernard have signed a card, a guest and Celia another."""
+def club_with_cards() -> SimpleNamespace:
+    """A club that Anne reads: she and Bernard have signed a card, a guest and Celia another."""
     club = make_club(slug="portland")
     anne, bernard, celia = (make_member(club, name=name) for name in ("Anne", "Bernard", "Celia"))
     secretary = make_member(club, name="Sybil", role=Role.SECRETARY)
     guest = make_member(club, name="Gregory", guest=True)
     make_card(anne, bernard, state=CardState.COUNTERSIGNED)
     make_card(celia, guest, state=CardState.COUNTERSIGNED)
-    client.force_login(anne.user)
     return SimpleNamespace(
-        client=client,
         club=club,
         anne=anne,
         bernard=bernard,
@@ -40,6 +39,17 @@ def club(client, db) -> SimpleNamespace:
         secretary=secretary,
         guest=guest,
     )
+
+
+club_of_module = made_once(club_with_cards)
+
+
+@pytest.fixture
+def club(club_of_module, client, db) -> SimpleNamespace:
+    club = deepcopy(club_of_module)
+    club.client = client
+    client.force_login(club.anne.user)
+    return club
 
 
 def said(club, address=PAGE, status=200):

@@ -1,5 +1,6 @@
 """The report of a season as PDF: what it says, to whom, on how many pages."""
 
+from copy import deepcopy
 from datetime import date
 from io import BytesIO
 from types import SimpleNamespace
@@ -15,28 +16,39 @@ from scoring.laws.money.stakes import Stake
 from scoring.models import CardState
 from tests.helping.cards import DESC
 from tests.helping.factories import make_card, make_club, make_member
+from tests.helping.world import made_once
 
 pytestmark = pytest.mark.django_db
+TODAY = "2026-11-23 20:00Z"
 QUERIES = 15
 """The queries of the whole request: session, user, member, and twelve for the report."""
 
 
 @pytest.fixture(autouse=True)
 def today():
-    with time_machine.travel("2026-11-23 20:00Z", tick=False):
+    with time_machine.travel(TODAY, tick=False):
         yield
 
 
-@pytest.fixture
-def club(client) -> SimpleNamespace:
+def club_with_cards() -> SimpleNamespace:
     """A club read by Anne, who has signed cards with Bernard this season and the last one."""
     club = make_club(slug="portland", name="The Portland Club")
     anne, bernard = (make_member(club, name=name) for name in ("Anne Archer", "Bernard Bell"))
-    client.force_login(anne.user)
-    found = SimpleNamespace(client=client, club=club, anne=anne, bernard=bernard)
-    for day in (date(2026, 5, 4), date(2026, 10, 5)):
-        signed(anne, bernard, day=day)
-    return found
+    with time_machine.travel(TODAY, tick=False):
+        for day in (date(2026, 5, 4), date(2026, 10, 5)):
+            signed(anne, bernard, day=day)
+    return SimpleNamespace(club=club, anne=anne, bernard=bernard)
+
+
+club_of_module = made_once(club_with_cards)
+
+
+@pytest.fixture
+def club(club_of_module, client, db) -> SimpleNamespace:
+    club = deepcopy(club_of_module)
+    club.client = client
+    client.force_login(club.anne.user)
+    return club
 
 
 def signed(*players, day=date(2026, 10, 5), parties=DESC, **terms):

@@ -1,6 +1,7 @@
 """Rulings out of a card and into a paper card: the same again, and what cannot be is left alone."""
 
 import json
+from copy import deepcopy
 
 import pytest
 from django.db import connection
@@ -22,6 +23,7 @@ from scoring.words.rulings.record import rulings_of_card_in_words
 from tests.helping.cards import DESC, key, write
 from tests.helping.desc import ITEMS
 from tests.helping.factories import make_card, make_club, make_member
+from tests.helping.world import made_once
 
 pytestmark = pytest.mark.django_db
 
@@ -40,8 +42,7 @@ class Club:
         self.edith = make_member(self.club, name="Edith")
 
 
-@pytest.fixture
-def card():
+def ruled_card() -> Card:
     """In the first deal elder reckons nothing. The second was dealt again after a void one. In the
     third Edith spoke. A ruling on the fourth was taken back, one on the fifth refused, and one on
     the sixth waits."""
@@ -66,6 +67,14 @@ def card():
     consent(card_id=made.pk, record_id=no.pk, by=table.bernard, granted=False)
     rule(6, "left-out", {"who": "elder", "when": "before", "what": "sets"}, by=table.anne)
     return Card.objects.get(pk=made.pk)
+
+
+card_of_module = made_once(ruled_card)
+
+
+@pytest.fixture
+def card(card_of_module, db):
+    return deepcopy(card_of_module)
 
 
 def imported(file, **more):
