@@ -59,8 +59,15 @@ def _name(request: HttpRequest) -> str:
     return request.resolver_match.view_name if request.resolver_match else ""
 
 
+def _is_page(name: str) -> bool:
+    """Whether the address has a page: at a signed one there is only a number."""
+    return bool(name) and rights_at(name).get("GET") not in (None, Right.ADDRESS)
+
+
 def _is_signed_in(request: HttpRequest) -> bool:
-    if settings.SESSION_COOKIE_NAME not in request.COOKIES or _name(request) in PUBLIC:
+    """Whether somebody is who asks for a page with names. Who it is, is not asked elsewhere."""
+    name = _name(request)
+    if settings.SESSION_COOKIE_NAME not in request.COOKIES or name in PUBLIC or not _is_page(name):
         return False
     return hasattr(request, "user") and request.user.is_authenticated
 
@@ -69,8 +76,7 @@ def assert_right(request: HttpRequest, response: HttpResponse) -> None:
     """Only our own scripts and styles, none inline, no framing, not kept, not in search engines."""
     assert_limited(response)
     name = _name(request)
-    # At a signed address there is no page, only a number.
-    if not name or rights_at(name).get("GET") in (None, Right.ADDRESS):
+    if not _is_page(name):
         return
     if request.method == "GET" and _is_signed_in(request):
         assert "no-store" in response["Cache-Control"], f"{name} may be kept"

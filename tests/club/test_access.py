@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from copy import copy
 from dataclasses import dataclass
 from itertools import cycle, product
+from operator import attrgetter
 from typing import Any
 
 import pytest
@@ -198,10 +199,9 @@ def methods_asked() -> set[tuple[str, str, str]]:
         for address, method in product(ADDRESSES, METHODS)
         if method not in rights_at(address.name)
     ]
-    if is_matrix():
-        return {(name, who, method) for name, method in refused for who in VISITORS}
-    turns = zip(refused, cycle(VISITORS), strict=False)
-    return {(name, who, method) for (name, method), who in turns}
+    one_each = zip(refused, cycle(VISITORS), strict=False)
+    asking = product(refused, VISITORS) if is_matrix() else one_each
+    return {(name, who, method) for (name, method), who in asking}
 
 
 def asked(address: Address, who: str) -> list[str]:
@@ -213,11 +213,7 @@ def asked(address: Address, who: str) -> list[str]:
     ]
 
 
-def name_of(address: Address) -> str:
-    return address.name
-
-
-@pytest.mark.parametrize("address", ADDRESSES, ids=name_of)
+@pytest.mark.parametrize("address", ADDRESSES, ids=attrgetter("name"))
 def test_every_address_and_method_answers_everybody_as_the_table_says(
     address: Address, clubs: TwoClubs
 ) -> None:
@@ -247,7 +243,7 @@ def _is_its_own_business(address: Address, wanted: str, got: str) -> bool:
     return wanted == "in" and not ours and not got.startswith("5")
 
 
-@pytest.mark.parametrize("address", CLUB_ADDRESSES, ids=name_of)
+@pytest.mark.parametrize("address", CLUB_ADDRESSES, ids=attrgetter("name"))
 def test_another_clubs_rows_are_not_found_under_the_address_of_ones_own(
     address: Address, clubs: TwoClubs
 ) -> None:

@@ -90,9 +90,9 @@ def test_it_says_how_ratings_work_and_leads_to_more(club):
 
 
 def test_before_the_first_partie_it_says_what_will_appear(client, db):
-    member = make_member(make_club(slug="portland"))
+    member = make_member(make_club(slug="turf"))
     client.force_login(member.user)
-    page = text_of(client.get(PAGE))
+    page = text_of(client.get("/clubs/turf/ratings/"))
     assert "Rubicon piquet: ratings begin with the first partie on a card" in page
     assert "settled after some fifteen parties" in page
 
