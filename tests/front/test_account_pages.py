@@ -22,7 +22,7 @@ MENU = 'href="/clubs/portland/cards/"'
 
 
 @pytest.fixture
-def world(portland: World) -> World:
+def world(portland) -> World:
     cache.clear()
     return portland
 
@@ -41,9 +41,7 @@ def page(client: Client, path: str, **headers: str) -> str:
         ("/accounts/2fa/", "Passkeys and two-step sign-in"),
     ],
 )
-def test_they_keep_the_clubs_menu_and_are_in_the_sites_words(
-    path: str, heading: str, world: World
-) -> None:
+def test_they_keep_the_clubs_menu_and_are_in_the_sites_words(path, heading, world):
     text = page(signed_in(user_of(world.player)), path)
     assert MENU in text
     assert f"<h1>{heading}</h1>" in " ".join(text.split()).replace("<h1> ", "<h1>").replace(
@@ -51,19 +49,19 @@ def test_they_keep_the_clubs_menu_and_are_in_the_sites_words(
     )
 
 
-def test_of_several_clubs_the_menu_is_none_of_them(world: World) -> None:
+def test_of_several_clubs_the_menu_is_none_of_them(world):
     turf = found("turf")
     user = user_of(world.player)
     Member.objects.create(club=turf.club, user=user, name="A. Archer", role=Role.PLAYER)
     assert MENU not in page(signed_in(user), "/accounts/email/")
 
 
-def test_the_words_that_are_read_are_those_that_are_written(tmp_path: Path) -> None:
+def test_the_words_that_are_read_are_those_that_are_written(tmp_path):
     compile_words(WORDS / "django.po", tmp_path / "django.mo")
     assert (tmp_path / "django.mo").read_bytes() == (WORDS / "django.mo").read_bytes()
 
 
-def test_an_address_is_changed_once_it_is_proved(world: World) -> None:
+def test_an_address_is_changed_once_it_is_proved(world):
     user = user_of(world.player)
     text = page(signed_in(user), "/accounts/email/")
     assert "You sign in with <b>anne@portland.test</b>." in text
@@ -74,7 +72,7 @@ def test_an_address_is_changed_once_it_is_proved(world: World) -> None:
     assert "Confirm your e-mail address" in text
 
 
-def test_a_page_that_asks_for_a_password_says_whose_for_a_password_manager(world: World) -> None:
+def test_a_page_that_asks_for_a_password_says_whose_for_a_password_manager(world):
     user = user_of(world.player)
     client, stranger = signed_in(user), Client()
     uid = user_pk_to_url_str(user)
@@ -107,15 +105,13 @@ def test_a_page_that_asks_for_a_password_says_whose_for_a_password_manager(world
         ("testserver", True, True),
     ],
 )
-def test_a_passkey_is_offered_where_browsers_have_them(
-    host: str, secure: bool, offered: bool
-) -> None:
+def test_a_passkey_is_offered_where_browsers_have_them(host, secure, offered):
     text = Client().get("/accounts/login/", secure=secure, headers={"Host": host}).content.decode()
     assert ("With a passkey" in text) == offered
     assert ("Passkeys do not work at this address" in text) != offered
 
 
-def test_a_locked_out_visitor_is_told_how_long(world: World) -> None:
+def test_a_locked_out_visitor_is_told_how_long(world):
     assert app_settings.RATE_LIMITS["login_failed"].endswith("5/5m/key")
     client = Client()
     typed = {"login": "anne@portland.test", "password": "wrong"}
@@ -127,6 +123,6 @@ def test_a_locked_out_visitor_is_told_how_long(world: World) -> None:
     )
 
 
-def test_the_address_of_a_club_leads_to_its_home(world: World) -> None:
+def test_the_address_of_a_club_leads_to_its_home(world):
     response = signed_in(user_of(world.player)).get("/clubs/portland/")
     assert response["Location"] == "/?club=portland"

@@ -1,7 +1,5 @@
 """The admin shows every table, and never writes what belongs to a card or to money."""
 
-from typing import Any
-
 import pytest
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
@@ -9,7 +7,6 @@ from django.apps import apps
 from django.contrib import admin
 from django.contrib.auth.models import Group
 from django.db.models import Model
-from django.test import Client
 from django.urls import reverse
 
 from front.sittings.reminders import remind
@@ -23,11 +20,11 @@ OURS = ("club", "scoring", "ledger", "front")
 
 
 @pytest.fixture
-def world(portland: World) -> World:
+def world(portland) -> World:
     return portland
 
 
-def test_every_table_has_a_page_or_stands_on_one() -> None:
+def test_every_table_has_a_page_or_stands_on_one():
     shown = set(admin.site._registry)
     for page in admin.site._registry.values():
         shown |= {inline.model for inline in page.inlines}
@@ -35,15 +32,13 @@ def test_every_table_has_a_page_or_stands_on_one() -> None:
     assert kept - shown == set()
 
 
-def test_every_row_is_called_by_what_it_is() -> None:
+def test_every_row_is_called_by_what_it_is():
     for name in OURS:
         for model in apps.get_app_config(name).get_models():
             assert model.__str__ is not Model.__str__, f"{model.__name__} has no words of its own"
 
 
-def test_what_belongs_to_a_card_or_to_money_is_read_and_not_written(
-    world: World, admin_client: Client
-) -> None:
+def test_what_belongs_to_a_card_or_to_money_is_read_and_not_written(world, admin_client):
     dispute_payment(by=world.player, entry=world.payment, reason="It was half a crown")
     card = make_card(world.player, world.opponent)
     close_card(card_id=card.pk, by=world.player)
@@ -67,9 +62,7 @@ def test_what_belongs_to_a_card_or_to_money_is_read_and_not_written(
     assert "It was half a crown" in admin_client.get(page).content.decode()
 
 
-def test_what_other_packages_bring_is_read_and_not_written(
-    world: World, admin_client: Client
-) -> None:
+def test_what_other_packages_bring_is_read_and_not_written(world, admin_client):
     """The admin writes only groups, and these tests put nobody into one."""
     theirs = {model for model in admin.site._registry if model._meta.app_label not in OURS}
     assert theirs == {Group, EmailAddress, Authenticator}
@@ -86,7 +79,7 @@ def test_what_other_packages_bring_is_read_and_not_written(
             assert admin_client.post(gone, {"post": "yes"}).status_code == 403, gone
 
 
-def test_an_address_is_not_proved_in_the_list(world: World, admin_client: Client) -> None:
+def test_an_address_is_not_proved_in_the_list(world, admin_client):
     address = EmailAddress.objects.get(user=world.player.user)
     EmailAddress.objects.filter(pk=address.pk).update(verified=False)
     chosen = {"action": "make_verified", "_selected_action": address.pk, "index": 0}
@@ -95,9 +88,7 @@ def test_an_address_is_not_proved_in_the_list(world: World, admin_client: Client
     assert not address.verified
 
 
-def test_what_a_second_factor_is_made_of_is_not_shown(
-    admin_user: Any, admin_client: Client
-) -> None:
+def test_what_a_second_factor_is_made_of_is_not_shown(admin_user, admin_client):
     factor = Authenticator.objects.get(user=admin_user)
     page = admin_client.get(f"/admin/mfa/authenticator/{factor.pk}/change/").content.decode()
     assert factor.data["secret"] not in page
@@ -111,22 +102,20 @@ HUGE = "1" + "0" * 30
     "asked", ["club={0}", "id__in={0}", "pk__in=1,{0}", "p={0}", "o={0}", "q={0}"]
 )
 @pytest.mark.parametrize("number", [HUGE, f"-{HUGE}", "9223372036854775808", "many"])
-def test_a_number_out_of_range_is_refused_or_finds_nothing(
-    world: World, admin_client: Client, asked: str, number: str
-) -> None:
+def test_a_number_out_of_range_is_refused_or_finds_nothing(world, admin_client, asked, number):
     page = f"/admin/club/member/?{asked.format(number)}"
     assert admin_client.get(page).status_code in (200, 302, 400), page
     assert admin_client.get(f"/admin/club/member/{number}/change/").status_code in (302, 404)
 
 
 @pytest.mark.parametrize("number", [HUGE, "many", "-1"])
-def test_rows_that_are_none_are_chosen_for_nothing(admin_client: Client, number: str) -> None:
+def test_rows_that_are_none_are_chosen_for_nothing(admin_client, number):
     chosen = {"action": "delete_selected", "_selected_action": number, "index": number}
     answer = admin_client.post("/admin/account/emailaddress/", chosen)
     assert answer.status_code in (200, 302, 400)
 
 
-def test_nothing_is_filled_in_by_an_address(world: World, admin_client: Client) -> None:
+def test_nothing_is_filled_in_by_an_address(world, admin_client):
     for asked in (f"user={HUGE}", "user=many", "joined_at=late", "club=none", "name=Zoe"):
         answer = admin_client.get(f"/admin/club/member/add/?{asked}")
         assert answer.status_code == 200, asked
@@ -136,16 +125,14 @@ def test_nothing_is_filled_in_by_an_address(world: World, admin_client: Client) 
 MEMBER = {"name": "X", "role": "player", "joined_at_0": "2026-01-01", "joined_at_1": "00:00:00"}
 
 
-def test_a_member_of_no_club_is_asked_for_it(admin_client: Client) -> None:
+def test_a_member_of_no_club_is_asked_for_it(admin_client):
     for club in ("", HUGE, "none"):
         answer = admin_client.post("/admin/club/member/add/", {**MEMBER, "club": club})
         assert answer.status_code == 200
         assert "id_club_error" in answer.content.decode()
 
 
-def test_a_guest_is_not_given_the_account_of_another_member_of_the_club(
-    world: World, admin_client: Client
-) -> None:
+def test_a_guest_is_not_given_the_account_of_another_member_of_the_club(world, admin_client):
     page = f"/admin/club/member/{world.guest.pk}/change/"
     answer = admin_client.post(page, {**MEMBER, "user": world.player.user_id})
     assert answer.status_code == 200
@@ -165,7 +152,7 @@ def lookups_not_offered() -> list[str]:
     return sorted(found)
 
 
-def test_staff_guess_nothing_letter_by_letter(admin_client: Client) -> None:
+def test_staff_guess_nothing_letter_by_letter(admin_client):
     asked = lookups_not_offered()
     assert "/admin/club/session/?session_key__startswith=a" in asked
     assert "/admin/club/user/?password__startswith=a" in asked
@@ -174,7 +161,7 @@ def test_staff_guess_nothing_letter_by_letter(admin_client: Client) -> None:
         assert admin_client.get(path).status_code == 400, path
 
 
-def test_the_filters_of_a_page_are_taken(world: World, admin_client: Client) -> None:
+def test_the_filters_of_a_page_are_taken(world, admin_client):
     for path in (
         f"club/member/?club__id__exact={world.club.pk}&role__exact=player",
         "club/user/?is_staff__exact=1",

@@ -18,7 +18,7 @@ def shown(address: str) -> str:
     return answer.content.decode()
 
 
-def test_every_page_for_players_and_officers_is_there() -> None:
+def test_every_page_for_players_and_officers_is_there():
     written = {
         str(path.relative_to(DOCS))
         for folder in ("players", "officers")
@@ -32,7 +32,7 @@ def test_every_page_for_players_and_officers_is_there() -> None:
 
 
 @pytest.mark.parametrize("address", PAGES)
-def test_links_and_pictures_lead_somewhere(address: str) -> None:
+def test_links_and_pictures_lead_somewhere(address):
     page = shown(address)
     article = page[page.index("<article") : page.index("</article>")]
     for link, name in re.findall(r'href="(/help/[a-z-]+/)#?([^"]*)"', article):
@@ -44,19 +44,19 @@ def test_links_and_pictures_lead_somewhere(address: str) -> None:
     assert not re.search(r"\bR\d\d?\b", article)
 
 
-def test_a_link_to_an_earlier_deal_opens_at_its_heading() -> None:
+def test_a_link_to_an_earlier_deal_opens_at_its_heading():
     assert 'href="/help/disagreeing/#an-earlier-deal-is-wrong"' in shown("/help/writing-a-deal/")
 
 
-def test_a_link_to_pages_for_whoever_runs_the_site_is_plain_text() -> None:
+def test_a_link_to_pages_for_whoever_runs_the_site_is_plain_text():
     page = shown("/help/treasurer/")
     assert "<span>by a timer</span>" in page
     assert "Keep the code that it shows outside the site.</p>" in page
 
 
-def test_no_other_page_is_there() -> None:
+def test_no_other_page_is_there():
     assert Client().get("/help/formats/").status_code == 404
 
 
-def test_the_foot_of_every_page_leads_to_it() -> None:
+def test_the_foot_of_every_page_leads_to_it():
     assert 'href="/help/">Help</a>' in shown("/rules/")

@@ -1,14 +1,12 @@
 """The home page, for every kind of visitor."""
 
 import re
-from collections.abc import Callable
 from datetime import date
 
 import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
-from pytest_django import DjangoAssertNumQueries
 
 from club.models import Member, Role
 from front.demonstration.club import CAVENDISH
@@ -32,7 +30,7 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def world(portland: World) -> World:
+def world(portland) -> World:
     """Anne plays Bernard: an open card at its second deal, which has one record."""
     return portland
 
@@ -48,25 +46,25 @@ def mended(world: World) -> Record:
     return record_deal(card_id=world.card.pk, by=world.player, figures=figures, key=key()).made
 
 
-def test_signed_out_it_says_what_rubicon_is_and_asks_to_sign_in() -> None:
+def test_signed_out_it_says_what_rubicon_is_and_asks_to_sign_in():
     page = Client().get("/").content.decode()
     assert "The piquet card on your phone" in page
     assert 'href="/accounts/login/"' in page
 
 
-def test_a_card_one_plays_is_there_to_be_resumed(world: World) -> None:
+def test_a_card_one_plays_is_there_to_be_resumed(world):
     for player in (world.player, world.opponent):
         assert link(world.card) in section(home(player), "Cards you are playing")
     assert 'href="/clubs/portland/cards/new/"' in home(world.player)
 
 
-def test_a_card_of_others_is_not_there(world: World) -> None:
+def test_a_card_of_others_is_not_there(world):
     third = make_member(world.club)
     assert link(world.card) not in home(third)
     assert link(world.card) not in home(world.treasurer)
 
 
-def test_a_closed_card_waits_for_who_has_not_signed(world: World) -> None:
+def test_a_closed_card_waits_for_who_has_not_signed(world):
     card = make_card(world.player, world.opponent, state=CardState.CLOSED)
     waiting = section(home(world.opponent), "Waiting for you")
     assert link(card, "#sign") in waiting
@@ -76,7 +74,7 @@ def test_a_closed_card_waits_for_who_has_not_signed(world: World) -> None:
     assert "waits for Bernard to sign" in closed
 
 
-def test_a_mended_deal_waits_for_the_other_players_consent(world: World) -> None:
+def test_a_mended_deal_waits_for_the_other_players_consent(world):
     assert mended(world).waits
     waiting = section(home(world.opponent), "Waiting for you")
     assert "a correction waits for your answer" in waiting
@@ -84,7 +82,7 @@ def test_a_mended_deal_waits_for_the_other_players_consent(world: World) -> None
     assert home(world.opponent).count(link(world.card, "#asked")) == 1, "and is told of once"
 
 
-def test_a_card_sent_back_waits_for_its_players_until_it_is_closed_again(world: World) -> None:
+def test_a_card_sent_back_waits_for_its_players_until_it_is_closed_again(world):
     card = make_card(world.player, world.opponent, state=CardState.DISPUTED)
     decide_dispute(card_id=card.pk, by=world.treasurer, stands=False, decision="It was 6–44")
     for player in (world.player, world.opponent):
@@ -99,7 +97,7 @@ def test_a_card_sent_back_waits_for_its_players_until_it_is_closed_again(world: 
     assert link(card) in section(home(world.player), "Cards you are playing"), "no officer's doing"
 
 
-def test_a_card_reversed_waits_for_its_players(world: World) -> None:
+def test_a_card_reversed_waits_for_its_players(world):
     card = make_card(world.player, world.opponent, state=CardState.COUNTERSIGNED)
     reverse_card(card_id=card.pk, by=world.treasurer, reason="The third deal")
     waiting = section(home(world.player), "Waiting for you")
@@ -108,7 +106,7 @@ def test_a_card_reversed_waits_for_its_players(world: World) -> None:
     assert link(card) not in section(home(world.player), "Cards you are playing")
 
 
-def test_a_payment_marked_by_another_waits_for_the_members_answer(world: World) -> None:
+def test_a_payment_marked_by_another_waits_for_the_members_answer(world):
     said = {world.player: "You paid Bernard 5s.", world.opponent: "Anne paid you 5s."}
     for player in (world.player, world.opponent):  # The treasurer marked it.
         assert_waits(player, world.payment, "say whether that is right", said=said[player])
@@ -117,7 +115,7 @@ def test_a_payment_marked_by_another_waits_for_the_members_answer(world: World) 
     assert of_money(world.payment) not in home(world.treasurer)
 
 
-def test_a_disputed_payment_waits_for_the_treasurer(world: World) -> None:
+def test_a_disputed_payment_waits_for_the_treasurer(world):
     dispute_payment(by=world.opponent, entry=world.payment, reason="I have had nothing")
     said = "Anne paid Bernard 5s."
     assert_waits(world.treasurer, world.payment, "disputed: decide", "Due in the club", said=said)
@@ -143,9 +141,7 @@ ASKED += [(abandon_card, {}, "asks you to abandon it")]
 
 
 @pytest.mark.parametrize(("ask", "of", "words"), ASKED)
-def test_what_one_player_asks_waits_for_the_other(
-    ask: Callable[..., object], of: dict[str, int], words: str, world: World
-) -> None:
+def test_what_one_player_asks_waits_for_the_other(ask, of, words, world):
     ask(card_id=world.card.pk, by=world.player, **of)
     waiting = section(home(world.opponent), "Waiting for you")
     assert link(world.card, "#asked") in waiting
@@ -157,9 +153,7 @@ def test_what_one_player_asks_waits_for_the_other(
 
 
 @pytest.mark.parametrize(("ask", "of", "words"), ASKED)
-def test_what_a_guests_opponent_asks_waits_for_the_officers(
-    ask: Callable[..., object], of: dict[str, int], words: str, world: World
-) -> None:
+def test_what_a_guests_opponent_asks_waits_for_the_officers(ask, of, words, world):
     card = make_card(world.player, world.guest, parties=[[(28, 23)]])
     ask(card_id=card.pk, by=world.player, **of)
     for officer in (world.treasurer, world.secretary):
@@ -167,13 +161,13 @@ def test_what_a_guests_opponent_asks_waits_for_the_officers(
     assert link(card) not in section(home(world.player), "Waiting for you")
 
 
-def test_a_partie_played_out_all_the_same_waits_for_nobody(world: World) -> None:
+def test_a_partie_played_out_all_the_same_waits_for_nobody(world):
     annul(card_id=world.card.pk, partie=1, by=world.player)
     write(world.card, world.player, (15, 31), (30, 12), (20, 20), (25, 14), (31, 9))
     assert link(world.card) not in section(home(world.opponent), "Waiting for you")
 
 
-def test_a_paper_card_is_called_one_and_its_money_is_not_said(world: World) -> None:
+def test_a_paper_card_is_called_one_and_its_money_is_not_said(world):
     text = CAVENDISH.read_text("utf-8")
     names = {"A": world.player, "B": world.opponent}
     import_card(club=world.club, text=text, names=names, played_on=date(2026, 11, 2))
@@ -183,9 +177,7 @@ def test_a_paper_card_is_called_one_and_its_money_is_not_said(world: World) -> N
     assert " to you" not in last
 
 
-def test_cards_stand_by_the_day_of_play_the_last_first_and_signed_ones_with_their_money(
-    world: World,
-) -> None:
+def test_cards_stand_by_the_day_of_play_the_last_first_and_signed_ones_with_their_money(world):
     days = [date(2026, 11, day) for day in (3, 5, 4)]
     cards = [
         make_card(world.player, world.opponent, state=CardState.COUNTERSIGNED, played_on=day)
@@ -197,13 +189,13 @@ def test_cards_stand_by_the_day_of_play_the_last_first_and_signed_ones_with_thei
     assert re.search(r"\S+ to (you|Bernard)</span>", last)
 
 
-def test_a_guests_signature_waits_for_the_treasurer_and_for_nobody_else(world: World) -> None:
+def test_a_guests_signature_waits_for_the_treasurer_and_for_nobody_else(world):
     card = make_card(world.player, world.guest, state=CardState.CLOSED)
     assert link(card, "#sign") in section(home(world.treasurer), "Waiting for you")
     assert link(card, "#sign") not in home(world.secretary)
 
 
-def test_a_dispute_waits_for_the_treasurer(world: World) -> None:
+def test_a_dispute_waits_for_the_treasurer(world):
     card = make_card(world.player, world.opponent, state=CardState.DISPUTED)
     waiting = section(home(world.treasurer), "Due in the club")
     assert "disputed: decide" in waiting
@@ -214,7 +206,7 @@ def test_a_dispute_waits_for_the_treasurer(world: World) -> None:
     assert link(card) in section(home(world.player), "Closed, waiting for others")
 
 
-def test_a_signed_card_is_among_the_last_and_its_money_is_the_balance(world: World) -> None:
+def test_a_signed_card_is_among_the_last_and_its_money_is_the_balance(world):
     world.card.state = CardState.ABANDONED
     world.card.save()
     page = home(world.player)
@@ -225,7 +217,7 @@ def test_a_signed_card_is_among_the_last_and_its_money_is_the_balance(world: Wor
     assert "You are even" in home(world.treasurer)
 
 
-def test_of_several_clubs_one_is_chosen(world: World) -> None:
+def test_of_several_clubs_one_is_chosen(world):
     elsewhere = found("turf")
     Member.objects.create(
         club=elsewhere.club, user=world.player.user, name="A. Archer", role=Role.TREASURER
@@ -238,13 +230,11 @@ def test_of_several_clubs_one_is_chosen(world: World) -> None:
     assert 'href="/?club=turf"' in home(world.player, "?club=nowhere")
 
 
-def test_a_user_of_no_club_is_told_whom_to_ask(world: World) -> None:
+def test_a_user_of_no_club_is_told_whom_to_ask(world):
     assert "no club has you as a member" in home(world.left)
 
 
-def test_its_queries_do_not_grow_with_the_cards_and_payments(
-    world: World, django_assert_max_num_queries: DjangoAssertNumQueries
-) -> None:
+def test_its_queries_do_not_grow_with_the_cards_and_payments(world, django_assert_max_num_queries):
     others = [make_member(world.club) for _ in range(3)]
     for other in others:
         for state in (CardState.OPEN, CardState.CLOSED, CardState.COUNTERSIGNED):
@@ -256,7 +246,7 @@ def test_its_queries_do_not_grow_with_the_cards_and_payments(
         client.get("/")
 
 
-def test_a_secretarys_queries_do_not_grow_with_the_guests_cards(world: World) -> None:
+def test_a_secretarys_queries_do_not_grow_with_the_guests_cards(world):
     client = client_of(world.secretary)
 
     def queries() -> int:
@@ -271,9 +261,7 @@ def test_a_secretarys_queries_do_not_grow_with_the_guests_cards(world: World) ->
     assert queries() == few
 
 
-def test_a_scribes_leave_is_asked_of_the_player_and_of_an_officer_for_a_guest(
-    world: World,
-) -> None:
+def test_a_scribes_leave_is_asked_of_the_player_and_of_an_officer_for_a_guest(world):
     card = make_card(world.player, world.guest, parties=[])
     scribe.ask(card_id=card.pk, by=world.opponent, scribe=world.opponent)
     for member in (world.player, world.treasurer):
@@ -286,7 +274,7 @@ def test_a_scribes_leave_is_asked_of_the_player_and_of_an_officer_for_a_guest(
     assert link(card) not in section(home(world.opponent), "Cards you are playing")
 
 
-def test_whoever_is_in_two_clubs_sees_in_which_something_waits(world: World) -> None:
+def test_whoever_is_in_two_clubs_sees_in_which_something_waits(world):
     user = user_of(world.player)
     quiet = Member.objects.create(club=make_club(name="Turf"), user=user, name="Anne")
     marked_paid(world.opponent, world.player)

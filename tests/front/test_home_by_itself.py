@@ -1,7 +1,6 @@
 """Home by itself: its version, what is due in the club, and a new club's first evening."""
 
 import re
-from collections.abc import Callable
 from datetime import date, timedelta
 
 import pytest
@@ -9,7 +8,6 @@ import time_machine
 from django.urls import reverse
 from django.utils.formats import date_format
 from django.utils.timezone import localtime, now
-from pytest_django import DjangoAssertNumQueries
 
 from club.addresses.pending import pending_answers
 from club.members.leaving import leave
@@ -36,17 +34,17 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def world(portland: World) -> World:
+def world(portland) -> World:
     """Anne plays Bernard: an open card at its second deal, which has one record."""
     return portland
 
 
-def test_whose_turn_it_is_stands_on_a_card_that_goes_on(world: World) -> None:
+def test_whose_turn_it_is_stands_on_a_card_that_goes_on(world):
     assert "Anne deals" in section(home(world.opponent), "Cards you are playing")
     assert "you deal" in section(home(world.player), "Cards you are playing")
 
 
-def test_the_tab_counts_what_the_member_is_to_do(world: World) -> None:
+def test_the_tab_counts_what_the_member_is_to_do(world):
     before = home_page(world.opponent, "", pending_answers(user_of(world.opponent))).count
     make_card(world.player, world.opponent, state=CardState.CLOSED)
     assert f"<title>({before + 1}) Home" in home(world.opponent)
@@ -70,9 +68,7 @@ def test_the_tab_counts_what_the_member_is_to_do(world: World) -> None:
         lambda w: scribe.ask(card_id=w.card.pk, by=w.player, scribe=w.secretary),
     ],
 )
-def test_the_version_goes_on_with_what_the_page_shows(
-    change: Callable[[World], object], world: World
-) -> None:
+def test_the_version_goes_on_with_what_the_page_shows(change, world):
     before = home_version(world.player)
     change(world)
     assert home_version(world.player) != before
@@ -82,14 +78,14 @@ def _invite(club: Club, email: str) -> None:
     Member.objects.create(club=club, name="Anne", invited=email, invited_at=now())
 
 
-def test_only_an_officers_version_goes_on_with_the_members(world: World) -> None:
+def test_only_an_officers_version_goes_on_with_the_members(world):
     player, treasurer = home_version(world.player), home_version(world.treasurer)
     make_member(world.club)
     assert home_version(world.player) == player
     assert home_version(world.treasurer) != treasurer
 
 
-def test_the_version_goes_on_with_the_day_and_not_with_cards_of_others(world: World) -> None:
+def test_the_version_goes_on_with_the_day_and_not_with_cards_of_others(world):
     player, treasurer = home_version(world.player), home_version(world.treasurer)
     make_card(world.treasurer, world.opponent)
     assert home_version(world.player) == player
@@ -98,9 +94,7 @@ def test_the_version_goes_on_with_the_day_and_not_with_cards_of_others(world: Wo
         assert home_version(world.player) != player
 
 
-def test_a_home_that_has_not_changed_costs_few_queries(
-    world: World, django_assert_num_queries: DjangoAssertNumQueries
-) -> None:
+def test_a_home_that_has_not_changed_costs_few_queries(world, django_assert_num_queries):
     for _ in range(3):
         make_card(world.player, world.opponent, state=CardState.CLOSED)
     client, at = client_of(world.player), "/clubs/portland/now/"
@@ -121,7 +115,7 @@ def due(member: Member) -> list[tuple[str, str, str]]:
     return [(line.what, line.state, line.at) for line in lines]
 
 
-def test_what_is_due_in_the_club_leads_to_where_it_is_done(world: World) -> None:
+def test_what_is_due_in_the_club_leads_to_where_it_is_done(world):
     with time_machine.travel(now() - timedelta(days=5)):
         late = make_card(world.player, world.opponent, state=CardState.CLOSED)
     make_card(world.player, world.opponent, state=CardState.CLOSED)
@@ -143,9 +137,7 @@ def test_what_is_due_in_the_club_leads_to_where_it_is_done(world: World) -> None
     assert due(world.player) == []
 
 
-def test_a_payment_not_confirmed_is_said_to_be_marked_on_the_day_it_was_entered(
-    world: World,
-) -> None:
+def test_a_payment_not_confirmed_is_said_to_be_marked_on_the_day_it_was_entered(world):
     with time_machine.travel("2026-11-23T12:00Z", tick=False):
         record_payment(
             by=world.player,
@@ -161,7 +153,7 @@ def test_a_payment_not_confirmed_is_said_to_be_marked_on_the_day_it_was_entered(
     assert "marked on 23 November" in [line.about for line in lines]
 
 
-def test_a_member_leaves_the_list_by_signing_in_or_leaving_and_a_guest_is_never_on_it() -> None:
+def test_a_member_leaves_the_list_by_signing_in_or_leaving_and_a_guest_is_never_on_it():
     club = make_club()
     treasurer = make_member(club, name="Dora", role=Role.TREASURER)
     secretary = make_member(club, name="Edmund", role=Role.SECRETARY)
@@ -178,7 +170,7 @@ def test_a_member_leaves_the_list_by_signing_in_or_leaving_and_a_guest_is_never_
     assert due(treasurer) == []
 
 
-def test_a_payment_with_a_guest_or_with_a_member_who_left_waits_for_nobody() -> None:
+def test_a_payment_with_a_guest_or_with_a_member_who_left_waits_for_nobody():
     club = make_club()
     treasurer = make_member(club, name="Dora", role=Role.TREASURER)
     make_member(club, name="Edmund", role=Role.SECRETARY)
@@ -199,7 +191,7 @@ def test_a_payment_with_a_guest_or_with_a_member_who_left_waits_for_nobody() -> 
     assert unanswered() == []
 
 
-def test_a_month_that_is_over_is_due_for_the_treasurer_alone(world: World) -> None:
+def test_a_month_that_is_over_is_due_for_the_treasurer_alone(world):
     reopen_month(month_id=world.month.pk, by=world.treasurer, reason="A card is missing")
     with time_machine.travel(now() - timedelta(days=32)):
         make_card(world.player, world.opponent, state=CardState.COUNTERSIGNED)
@@ -216,7 +208,7 @@ def steps(treasurer: Member) -> list[bool]:
     return [step.done for step in first_evening(treasurer)]
 
 
-def test_the_steps_of_a_first_evening_tick_themselves() -> None:
+def test_the_steps_of_a_first_evening_tick_themselves():
     club = make_club()
     treasurer = make_member(club, role=Role.TREASURER)
     assert steps(treasurer) == [False, False, False, False]

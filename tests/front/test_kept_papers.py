@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from functools import wraps
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -64,7 +63,7 @@ class Papers:
 
 
 @pytest.fixture
-def papers(client: Any, monkeypatch: pytest.MonkeyPatch, settings: Any, tmp_path: Path) -> Papers:
+def papers(client, monkeypatch, settings, tmp_path) -> Papers:
     settings.CACHES = {**settings.CACHES}
     settings.CACHES["drawings"] = {**settings.CACHES["drawings"], "LOCATION": str(tmp_path)}
     with time_machine.travel("2026-11-23 20:00Z", tick=False):

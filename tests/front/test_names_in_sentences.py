@@ -10,7 +10,6 @@ import pytest
 from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
-from pytest_django.plugin import DjangoDbBlocker
 
 from club.access import Right, rights_at
 from club.members.inviting import _letter as invitation_letter
@@ -46,7 +45,7 @@ PAGES = [
 
 
 @pytest.fixture(scope="module")
-def world(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[World]:
+def world(django_db_setup, django_db_blocker) -> Iterator[World]:
     with for_all_tests(django_db_blocker):
         world = found("portland")
         for member, name in zip(world.club.members.order_by("pk"), HEBREW, strict=False):
@@ -59,7 +58,7 @@ def world(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator
 
 
 @pytest.fixture(scope="module")
-def treasurer(world: World) -> Client:
+def treasurer(world) -> Client:
     return signed_in(user_of(world.treasurer), for_hours=12)
 
 
@@ -72,7 +71,7 @@ def bare(text: str) -> list[str]:
 
 
 @pytest.mark.parametrize("who", ["treasurer", "player"])
-def test_every_page_isolates_names_and_the_log_has_none(who: str, world: World) -> None:
+def test_every_page_isolates_names_and_the_log_has_none(who, world):
     visitor = signed_in(user_of(getattr(world, who)), for_hours=12)
     cookies, wrong = deepcopy(visitor.cookies), {}
     with heard(Lines()) as log:
@@ -108,7 +107,7 @@ def told(log: Log, world: World, client: Client) -> list[str]:
 
 
 @pytest.mark.parametrize("form", FORMATS)
-def test_exports_have_names_as_they_were_typed(form: str, world: World, treasurer: Client) -> None:
+def test_exports_have_names_as_they_were_typed(form, world, treasurer):
     answer = treasurer.get(reverse("ledger:export", args=[world.club.slug]), {"format": form})
     text = b"".join(answer).decode()
     assert HEBREW[2] in text
@@ -116,14 +115,14 @@ def test_exports_have_names_as_they_were_typed(form: str, world: World, treasure
     assert f"{HEBREW[2]} ," not in text
 
 
-def test_an_issued_paper_keeps_names_as_they_were_typed(world: World) -> None:
+def test_an_issued_paper_keeps_names_as_they_were_typed(world):
     """Only its sentences isolate them."""
     data = json.dumps(report_data(world.club, 2026, 11), ensure_ascii=False)
     assert f'"name": "{HEBREW[2]}"' in data
     assert not re.search(f'"name": "[^"]*{BEGIN}', data)
 
 
-def test_letters_isolate_names(world: World) -> None:
+def test_letters_isolate_names(world):
     members = {one.pk: one for one in Member.objects.select_related("user", "club")}
     card = Card.objects.get(pk=world.card.pk)
     waiting = Waiting(members[world.opponent.pk], "signature", (Typed(HEBREW[3]),))
@@ -134,9 +133,7 @@ def test_letters_isolate_names(world: World) -> None:
         assert HEBREW[0] in letter.body
 
 
-def test_what_is_searched_and_typed_is_free_of_isolating_characters(
-    world: World, treasurer: Client
-) -> None:
+def test_what_is_searched_and_typed_is_free_of_isolating_characters(world, treasurer):
     """A name copied from a title, with its isolating characters, is the name."""
     copied = f"{BEGIN}{HEBREW[2]}{END}"
     assert tidy(copied) == HEBREW[2]

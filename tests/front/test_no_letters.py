@@ -3,7 +3,6 @@
 import pytest
 from django.core.cache import cache
 from django.test import Client
-from pytest_django import Settings
 
 from club.members.joining import add_member
 from club.models import Member
@@ -16,13 +15,13 @@ PROMISES = ("We send", "sends you", "We have sent", "by e-mail", "or send it", "
 
 
 @pytest.fixture
-def world(portland: World) -> World:
+def world(portland) -> World:
     cache.clear()
     return portland
 
 
 @pytest.fixture
-def grace(world: World) -> Member:
+def grace(world) -> Member:
     """A new member who has not signed in yet."""
     return add_member(club=world.club, name="Grace Gale", email="grace@portland.test")
 
@@ -37,9 +36,7 @@ def grace(world: World) -> Member:
         "/invitations/1/nothing/",
     ],
 )
-def test_no_page_before_the_sign_in_promises_one(
-    world: World, settings: Settings, path: str
-) -> None:
+def test_no_page_before_the_sign_in_promises_one(world, settings, path):
     promised = text_of(Client().get(path))
     settings.SENDS_LETTERS = False
     kept = text_of(Client().get(path))
@@ -47,9 +44,7 @@ def test_no_page_before_the_sign_in_promises_one(
     assert promised != kept
 
 
-def test_no_page_of_an_officer_promises_one(
-    world: World, settings: Settings, grace: Member
-) -> None:
+def test_no_page_of_an_officer_promises_one(world, settings, grace):
     settings.SENDS_LETTERS = False
     treasurer = signed_in(user_of(world.treasurer))
     for path in ("new/", f"{grace.pk}/", f"{grace.pk}/invitation/"):
@@ -57,7 +52,7 @@ def test_no_page_of_an_officer_promises_one(
         assert not [words for words in PROMISES if words in text]
 
 
-def test_the_form_that_asks_for_a_letter_is_not_there(settings: Settings) -> None:
+def test_the_form_that_asks_for_a_letter_is_not_there(settings):
     settings.SENDS_LETTERS = False
     for path in ("/accounts/login/code/", "/accounts/password/reset/"):
         page = Client().get(path)

@@ -20,7 +20,6 @@ from scoring.operations.cards.close_card import close_card
 from tests.front.site import client_of
 from tests.helping.cards import take_back, write
 from tests.helping.factories import make_card
-from tests.helping.world import World
 
 pytestmark = [pytest.mark.django_db, pytest.mark.sqlite_plan]
 
@@ -78,7 +77,7 @@ def read_whole(sent: list[Statement]) -> Iterator[str]:
 
 
 @pytest.fixture
-def told(portland: World) -> dict[str, object]:
+def told(portland) -> dict[str, object]:
     """Cards in several states, and what stands in the addresses of the pages."""
     left, right = portland.player, portland.opponent
     make_card(left, right, state=CardState.CLOSED)

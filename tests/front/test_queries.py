@@ -42,7 +42,7 @@ def test_the_report_of_health_costs_so_many_queries(admin_client):
 
 
 @pytest.mark.parametrize(("page", "queries"), EVENINGS)
-def test_many_cards_cost_no_more_queries_than_few(table: Table, page: str, queries: int) -> None:
+def test_many_cards_cost_no_more_queries_than_few(table, page, queries):
     client = client_of(make_member(table.club, role=Role.SECRETARY))
     with time_machine.travel(TONIGHT):
         for times in (1, 3):

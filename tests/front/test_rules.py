@@ -30,14 +30,14 @@ def rules_of_scores() -> set[str]:
 
 
 @pytest.mark.django_db
-def test_every_law_that_a_score_cites_is_on_the_page(page: str) -> None:
+def test_every_law_that_a_score_cites_is_on_the_page(page):
     assert {"R12 (Law 69)", "R9 (Law 66)", "R15"} <= rules_of_scores()
     for rule in rules_of_scores():
         assert f'id="{cited(rule).anchor}"' in page, rule
 
 
 @pytest.mark.django_db
-def test_no_number_of_ours_is_on_the_page(page: str) -> None:
+def test_no_number_of_ours_is_on_the_page(page):
     assert OURS.findall(strip_tags(page)) == []
 
 
@@ -51,12 +51,12 @@ def test_no_number_of_ours_is_on_the_page(page: str) -> None:
         pytest.param("R33", "", id="R33 no printed law says it"),
     ],
 )
-def test_what_is_cited_for_a_rule(rule: str, law: str) -> None:
+def test_what_is_cited_for_a_rule(rule, law):
     assert law_cited(rule) == law
 
 
 @pytest.mark.django_db
-def test_where_the_britannica_differs_the_page_says_so(page: str) -> None:
+def test_where_the_britannica_differs_the_page_says_so(page):
     """Wherever a rule of the page cites such a law."""
     told = [number for law in LAW_OF.values() for number, _text in differences(law)]
     assert {"4", "26", "46", "54"} <= set(told)
@@ -67,19 +67,19 @@ def test_where_the_britannica_differs_the_page_says_so(page: str) -> None:
     assert "of at least twelve cards" in page  # R3 (Law 18)
 
 
-def test_a_line_without_a_printed_law_names_its_rule() -> None:
+def test_a_line_without_a_printed_law_names_its_rule():
     assert cited("R33").label == "The figure under a total"
 
 
-def test_every_printed_law_belongs_to_a_rule_on_the_page() -> None:
+def test_every_printed_law_belongs_to_a_rule_on_the_page():
     assert set(LAW_OF) <= set(LAWS)
 
 
 @pytest.mark.django_db
-def test_every_word_of_the_game_is_explained(page: str) -> None:
+def test_every_word_of_the_game_is_explained(page):
     assert [name for name in GLOSSARY if f'id="meaning-{name}"' not in page] == []
 
 
 @pytest.mark.django_db
-def test_every_page_leads_to_it() -> None:
+def test_every_page_leads_to_it():
     assert 'href="/rules/"' in Client().get("/").content.decode()

@@ -9,11 +9,10 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 from django.test import Client
-from pytest_django import Settings
 
 from tests import security_headers
 from tests.helping.every_address import signed_in
-from tests.helping.world import World, user_of
+from tests.helping.world import user_of
 from tests.security_headers import assert_limited
 
 TEMPLATES = sorted(
@@ -35,8 +34,8 @@ BY_MIDDLEWARE = {
 @pytest.mark.django_db
 @pytest.mark.parametrize(("middleware", "missed"), BY_MIDDLEWARE.items())
 def test_a_header_that_is_missing_fails_any_test_that_asks_for_the_page(
-    middleware: str, missed: str, settings: Settings, monkeypatch: pytest.MonkeyPatch
-) -> None:
+    middleware, missed, settings, monkeypatch
+):
     monkeypatch.setattr(security_headers, "_seen", set())
     assert Client().get("/accounts/login/").status_code == 200
     security_headers._seen.clear()
@@ -49,7 +48,7 @@ def test_a_header_that_is_missing_fails_any_test_that_asks_for_the_page(
 
 
 @pytest.mark.django_db
-def test_a_page_for_members_that_a_browser_may_keep_fails_too(portland: World) -> None:
+def test_a_page_for_members_that_a_browser_may_keep_fails_too(portland):
     client, page = signed_in(user_of(portland.player)), "/clubs/portland/members/"
     response = client.get(page)
     request = response.wsgi_request
@@ -60,7 +59,7 @@ def test_a_page_for_members_that_a_browser_may_keep_fails_too(portland: World) -
 
 
 @pytest.mark.django_db
-def test_forms_and_refusals_limit_the_browser_too(settings: Settings) -> None:
+def test_forms_and_refusals_limit_the_browser_too(settings):
     anybody = Client(enforce_csrf_checks=True)
     for path, status in (
         ("/nowhere/", 404),
@@ -80,20 +79,20 @@ def test_forms_and_refusals_limit_the_browser_too(settings: Settings) -> None:
 
 
 @pytest.mark.django_db
-def test_public_pages_are_kept_as_before() -> None:
+def test_public_pages_are_kept_as_before():
     for path in ("/", "/rules/", "/laws/", "/laws/58/", "/odds/"):
         assert "Cache-Control" not in Client().get(path)
 
 
 @pytest.mark.django_db
-def test_at_sign_out_the_browser_drops_what_it_has_kept(portland: World) -> None:
+def test_at_sign_out_the_browser_drops_what_it_has_kept(portland):
     client = signed_in(user_of(portland.player))
     assert "Clear-Site-Data" not in client.get("/accounts/logout/")
     assert client.post("/accounts/logout/")["Clear-Site-Data"] == '"cache"'
 
 
 @pytest.mark.django_db
-def test_the_nonce_is_another_with_each_answer() -> None:
+def test_the_nonce_is_another_with_each_answer():
     policies = {Client().get("/")["Content-Security-Policy"] for _ in range(3)}
     assert len(policies) == 3
     for policy in policies:
@@ -108,7 +107,7 @@ INLINE = re.compile(
 
 
 @pytest.mark.parametrize("template", TEMPLATES, ids=lambda path: path.name)
-def test_no_template_writes_script_or_style_into_the_page(template: Path) -> None:
+def test_no_template_writes_script_or_style_into_the_page(template):
     text = template.read_text(encoding="utf-8")
     assert INLINE.findall(text) == []
     assert [tag for tag in SCRIPT.findall(text) if not ALLOWED.search(tag)] == []

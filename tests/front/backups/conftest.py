@@ -2,11 +2,9 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from django.core.management import call_command
-from pytest_django.plugin import DjangoDbBlocker
 
 from front.backups.other_database import on_database
 from tests.front.backups.own_site import Site, name_of, other, remove
@@ -15,11 +13,7 @@ from tests.running import copies
 
 
 @pytest.fixture(scope="module")
-def filled(
-    django_db_setup: None,
-    django_db_blocker: DjangoDbBlocker,
-    tmp_path_factory: pytest.TempPathFactory,
-) -> Iterator[str]:
+def filled(django_db_setup, django_db_blocker, tmp_path_factory) -> Iterator[str]:
     """A database with a club in use, from which each test gets its own."""
     with django_db_blocker.unblock():
         name = name_of(tmp_path_factory.mktemp("filled"), "filled")
@@ -31,7 +25,7 @@ def filled(
 
 
 @pytest.fixture
-def site(db: None, filled: str, tmp_path: Path, settings: Any) -> Iterator[Site]:
+def site(db, filled, tmp_path, settings) -> Iterator[Site]:
     name = name_of(tmp_path, "site")
     copies.begin_other(name, filled)
     settings.BACKUPS, settings.BACKUPS_SEND = tmp_path / "backups", ""
@@ -43,9 +37,7 @@ def site(db: None, filled: str, tmp_path: Path, settings: Any) -> Iterator[Site]
 
 
 @pytest.fixture(scope="module")
-def good(
-    filled: str, tmp_path_factory: pytest.TempPathFactory, django_db_blocker: DjangoDbBlocker
-) -> Path:
+def good(filled, tmp_path_factory, django_db_blocker) -> Path:
     """A good backup of what each test's site begins with."""
     folder = tmp_path_factory.mktemp("good")
     with django_db_blocker.unblock(), on_database(other(filled)):
@@ -55,7 +47,7 @@ def good(
 
 
 @pytest.fixture
-def migrated(db: None, tmp_path: Path) -> Iterator[str]:
+def migrated(db, tmp_path) -> Iterator[str]:
     """The name of a database that has its tables and nothing in them."""
     name = name_of(tmp_path, "new")
     copies.begin_other(name)

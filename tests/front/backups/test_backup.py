@@ -28,11 +28,11 @@ from ledger.checks import CHECKS
 from ledger.models import Transaction
 from ledger.operations.payment import CASH, record_payment
 from scoring.management.progress import Progress
-from tests.front.backups.own_site import Site, begun_empty, break_the_book, other
+from tests.front.backups.own_site import begun_empty, break_the_book, other
 from tests.schemas import schema
 
 
-def test_a_backup_says_what_is_in_it(site: Site, capsys):
+def test_a_backup_says_what_is_in_it(site, capsys):
     file = site.backup()
     manifest = manifest_of(file)
     assert (manifest.tried, manifest.failures) == (True, [])
@@ -42,20 +42,20 @@ def test_a_backup_says_what_is_in_it(site: Site, capsys):
     assert "every check holds" in capsys.readouterr().out
 
 
-def test_its_manifest_is_as_documented(good: Path):
+def test_its_manifest_is_as_documented(good):
     with zipfile.ZipFile(good) as archive:
         said = json.loads(archive.read(MANIFEST))
     schema("rubicon-backup-1.schema.json").validate(said)
 
 
-def test_only_its_owner_reads_it(site: Site):
+def test_only_its_owner_reads_it(site):
     file = site.backup()
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     assert stat.S_IMODE(file.parent.stat().st_mode) == 0o700
     assert site.files() == [file.name]
 
 
-def test_old_ones_go_by_the_rule_and_other_files_stay(site: Site):
+def test_old_ones_go_by_the_rule_and_other_files_stay(site):
     site.folder.mkdir()
     old = ("20201001T020000Z.zip", "20201002T020000Z.zip", "20201002T030000Z.bad.zip")
     for name in (*(f"rubicon-{each}" for each in old), "notes.txt", "rubicon-20209999T020000Z.zip"):
@@ -72,7 +72,7 @@ def test_old_ones_go_by_the_rule_and_other_files_stay(site: Site):
     )
 
 
-def test_one_whose_checks_fail_is_named_as_bad_and_costs_no_good_one(site: Site, capsys):
+def test_one_whose_checks_fail_is_named_as_bad_and_costs_no_good_one(site, capsys):
     good = site.backup("--keep=1,0,0")
     break_the_book()
     code, _said = site.fails("backup", "--keep=1,0,0")
@@ -83,7 +83,7 @@ def test_one_whose_checks_fail_is_named_as_bad_and_costs_no_good_one(site: Site,
     assert "its postings come to" in capsys.readouterr().err
 
 
-def test_one_whose_trial_lost_the_database_is_not_made_and_called_bad(site: Site, monkeypatch):
+def test_one_whose_trial_lost_the_database_is_not_made_and_called_bad(site, monkeypatch):
     """The server was stopped in the middle: that says nothing of the book."""
 
     def lose(_club):
@@ -101,7 +101,7 @@ def test_one_whose_trial_lost_the_database_is_not_made_and_called_bad(site: Site
     assert manifest_of(site.backup()).failures == []
 
 
-def test_people_write_while_it_is_made(site: Site):
+def test_people_write_while_it_is_made(site):
     """Every copy is of one moment: its book balances, and its running balances are its sums."""
     treasurer, player = Member.objects.get(name="Dora"), Member.objects.get(name="Anne")
     stop, begun = Event(), Event()
@@ -133,13 +133,13 @@ def test_people_write_while_it_is_made(site: Site):
     assert before <= manifest.rows["ledger_transaction"] <= Transaction.objects.count()
 
 
-def test_two_never_run_at_once(site: Site):
+def test_two_never_run_at_once(site):
     with folder.workroom(site.folder):
         assert site.fails("backup")[0] == 4
     assert site.files() == []
 
 
-def test_a_database_without_tables_is_no_backup(site: Site):
+def test_a_database_without_tables_is_no_backup(site):
     with begun_empty(site), on_database(other(f"{site.name}_empty")):
         assert site.fails("backup") == (
             2,
@@ -148,7 +148,7 @@ def test_a_database_without_tables_is_no_backup(site: Site):
     assert site.files() == []
 
 
-def test_a_role_that_makes_no_databases_is_told_so(site: Site, monkeypatch, capsys):
+def test_a_role_that_makes_no_databases_is_told_so(site, monkeypatch, capsys):
     """Then the checks run in the site's own database."""
     monkeypatch.setattr(type(site_database()), "why_no_other", lambda _: "it may not.")
     manifest = manifest_of(site.backup())
@@ -167,7 +167,7 @@ def room_for(size: int) -> Iterator[None]:
         resource.setrlimit(resource.RLIMIT_FSIZE, before)
 
 
-def test_a_full_disk_is_told_in_words(tmp_path: Path):
+def test_a_full_disk_is_told_in_words(tmp_path):
     """The command then ends with 2: no backup was made."""
     book = tmp_path / "book.sqlite3"
     with closing(sqlite3.connect(book)) as made:
@@ -177,13 +177,13 @@ def test_a_full_disk_is_told_in_words(tmp_path: Path):
         copied.__enter__()
 
 
-def test_it_is_sent_to_a_second_place(site: Site, capsys):
+def test_it_is_sent_to_a_second_place(site, capsys):
     file = site.backup("--send=cp '{}' {}.sent")
     assert Path(f"{file}.sent").read_bytes() == file.read_bytes()
     assert "It was sent to the second place." in capsys.readouterr().out
 
 
-def test_one_that_was_not_sent_is_good_and_stays(site: Site):
+def test_one_that_was_not_sent_is_good_and_stays(site):
     assert site.fails("backup", "--send=false {}") == (
         3,
         "The backup is good, but was not sent: “false” failed with exit code 1.",
@@ -199,7 +199,7 @@ def test_a_program_that_is_not_there_sends_nothing(tmp_path):
         send(tmp_path, "no-such-program {}")
 
 
-def test_a_bad_one_is_not_sent(site: Site):
+def test_a_bad_one_is_not_sent(site):
     break_the_book()
     assert site.fails("backup", "--send=cp {} {}.sent")[0] == 1
     assert not list(site.folder.glob("*.sent"))

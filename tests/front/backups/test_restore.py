@@ -20,10 +20,10 @@ from ledger.chain.heads import heads_now
 from ledger.last_check import last_check
 from ledger.models import Posting
 from scoring.operations.queue.database_id import database_id
-from tests.front.backups.own_site import Site, begun_empty, break_the_book, members, other
+from tests.front.backups.own_site import begun_empty, break_the_book, members, other
 
 
-def test_it_gives_back_what_was_backed_up_and_keeps_what_was_there(site: Site, capsys):
+def test_it_gives_back_what_was_backed_up_and_keeps_what_was_there(site, capsys):
     OutgoingLetter.objects.create(to="anne@portland.test", sender="cards@portland.test")
     had, heads, number = members(), heads_now(), database_id()
     file = site.backup()
@@ -43,14 +43,14 @@ def test_it_gives_back_what_was_backed_up_and_keeps_what_was_there(site: Site, c
     assert "Zoe" not in members()
 
 
-def test_a_database_that_holds_something_is_not_overwritten(site: Site, good: Path):
+def test_a_database_that_holds_something_is_not_overwritten(site, good):
     Member.objects.create(club_id=1, name="Zoe")
     code, said = site.fails("restore", str(good))
     assert (code, "--over" in said) == (2, True)
     assert "Zoe" in members()
 
 
-def test_a_new_site_needs_no_leave(migrated: str, site: Site, good: Path, capsys):
+def test_a_new_site_needs_no_leave(migrated, site, good, capsys):
     """Whether it has its tables or none, or no database at all."""
     had = members()
     with begun_empty(site) as empty:
@@ -61,7 +61,7 @@ def test_a_new_site_needs_no_leave(migrated: str, site: Site, good: Path, capsys
     assert "is kept as" not in capsys.readouterr().out
 
 
-def test_while_the_site_runs_nothing_is_replaced(site: Site, good: Path):
+def test_while_the_site_runs_nothing_is_replaced(site, good):
     Member.objects.create(club_id=1, name="Zoe")
     running = connection_to(other(site.name))
     with running.cursor() as cursor:
@@ -72,7 +72,7 @@ def test_while_the_site_runs_nothing_is_replaced(site: Site, good: Path):
     assert "Zoe" in members()
 
 
-def test_on_trial_nothing_changes(site: Site, good: Path, capsys):
+def test_on_trial_nothing_changes(site, good, capsys):
     Member.objects.create(club_id=1, name="Zoe")
     call_command("restore", "--try", str(good))
     assert "every check holds" in capsys.readouterr().out
@@ -80,7 +80,7 @@ def test_on_trial_nothing_changes(site: Site, good: Path, capsys):
     assert site.files() == []
 
 
-def test_a_bad_backup_is_restored_only_if_asked_for(site: Site, capsys):
+def test_a_bad_backup_is_restored_only_if_asked_for(site, capsys):
     break_the_book()
     site.fails("backup")
     (bad,) = site.folder.glob("*.bad.zip")
@@ -96,7 +96,7 @@ def test_a_bad_backup_is_restored_only_if_asked_for(site: Site, capsys):
     assert known.failures > 0
 
 
-def test_one_of_an_older_version_gets_its_newer_tables(site: Site, capsys):
+def test_one_of_an_older_version_gets_its_newer_tables(site, capsys):
     call_command("migrate", "front", "zero", verbosity=0)
     file = site.backup()
     call_command("restore", str(file), "--over")
@@ -179,9 +179,7 @@ def said_otherwise(**words: Any) -> Callable[[Path], None]:
     ],
     ids=lambda value: getattr(value, "__name__", None),
 )
-def test_a_file_that_cannot_be_restored_changes_nothing(
-    site: Site, good: Path, tmp_path, happened, said
-):
+def test_a_file_that_cannot_be_restored_changes_nothing(site, good, tmp_path, happened, said):
     file = tmp_path / "copy.zip"
     file.write_bytes(good.read_bytes())
     happened(file)
@@ -199,7 +197,7 @@ def test_a_file_that_cannot_be_restored_changes_nothing(
     ],
 )
 def test_a_database_that_is_not_as_the_manifest_says_is_not_restored(
-    site: Site, good: Path, tmp_path, capsys, otherwise, said
+    site, good, tmp_path, capsys, otherwise, said
 ):
     file = tmp_path / "copy.zip"
     file.write_bytes(good.read_bytes())

@@ -47,7 +47,7 @@ def killed(file: Path, point: str, site: Site) -> None:
         pytest.param("in place", marks=pytest.mark.tier("all")),
     ],
 )
-def test_the_site_is_as_it_was_or_restored(site: Site, good: Path, point: str):
+def test_the_site_is_as_it_was_or_restored(site, good, point):
     had = members()
     Member.objects.create(club_id=1, name="Zoe")
     killed(good, point, site)

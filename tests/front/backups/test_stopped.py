@@ -6,12 +6,12 @@ from signal import SIGKILL, SIGTERM
 
 import pytest
 
-from tests.front.backups.own_site import Site, environment
+from tests.front.backups.own_site import environment
 from tests.paths import ROOT
 
 
 @pytest.mark.parametrize(("signal", "code"), [(SIGTERM, 128 + SIGTERM), (SIGKILL, -SIGKILL)])
-def test_nothing_half_made_stays(site: Site, signal, code):
+def test_nothing_half_made_stays(site, signal, code):
     with subprocess.Popen(
         [sys.executable, "-m", "tests.front.backups.half_made", str(site.folder)],
         cwd=ROOT,

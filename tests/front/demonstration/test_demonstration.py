@@ -6,8 +6,6 @@ from collections.abc import Iterator
 import pytest
 from django.core.management import CommandError, call_command
 from django.test import Client
-from pytest_django import Settings
-from pytest_django.plugin import DjangoDbBlocker
 
 from club.members.joining import give_account, rename
 from club.models import Club, Member, User
@@ -21,14 +19,14 @@ LOCAL = {"HTTP_HOST": "127.0.0.1:8000", "REMOTE_ADDR": "127.0.0.1"}
 
 
 @pytest.fixture(scope="module")
-def people_of_module(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
+def people_of_module(django_db_setup, django_db_blocker) -> Iterator[None]:
     with for_all_tests(django_db_blocker):
         demonstration_people()
         yield
 
 
 @pytest.fixture(autouse=True)
-def demonstration(people_of_module: None, db: None, settings: Settings) -> None:
+def demonstration(people_of_module, db, settings) -> None:
     settings.DEMONSTRATION = True
     settings.ALLOWED_HOSTS = ["*"]
 
@@ -42,7 +40,7 @@ def click(who: str = "player", **environment: str) -> tuple[int, str | None]:
 
 
 @pytest.mark.parametrize("who", AT_ONE_CLICK)
-def test_each_button_signs_in_as_its_person(who: str) -> None:
+def test_each_button_signs_in_as_its_person(who):
     assert click(who) == (302, f"{who}@demo.invalid")
 
 
@@ -54,11 +52,11 @@ def test_each_button_signs_in_as_its_person(who: str) -> None:
         {"REMOTE_ADDR": "127.0.0.5"},
     ],
 )
-def test_any_loopback_address_of_this_machine_will_do(environment: dict[str, str]) -> None:
+def test_any_loopback_address_of_this_machine_will_do(environment):
     assert click(**environment)[0] == 302
 
 
-def test_all_that_a_browser_sends_of_itself_does_not_hinder_it() -> None:
+def test_all_that_a_browser_sends_of_itself_does_not_hinder_it():
     headers = """
         Accept Accept-Encoding Accept-Language Cache-Control Connection Cookie DNT
         HX-Current-URL HX-Request If-None-Match Origin Pragma Priority Referer Save-Data
@@ -112,7 +110,7 @@ def test_all_that_a_browser_sends_of_itself_does_not_hinder_it() -> None:
         {"HTTP_ORIGIN": "null"},
     ],
 )
-def test_from_elsewhere_or_through_something_it_is_not_there(environment: dict[str, str]) -> None:
+def test_from_elsewhere_or_through_something_it_is_not_there(environment):
     assert click(**environment) == (404, None)
     home = Client().get("/", **{**LOCAL, **environment})
     assert 'name="who"' not in home.content.decode()
@@ -126,20 +124,18 @@ def test_from_elsewhere_or_through_something_it_is_not_there(environment: dict[s
         ("CSRF_TRUSTED_ORIGINS", ["https://cards.example.org"]),
     ],
 )
-def test_where_the_settings_tell_of_a_proxy_it_is_not_there(
-    settings: Settings, name: str, value: object
-) -> None:
+def test_where_the_settings_tell_of_a_proxy_it_is_not_there(settings, name, value):
     setattr(settings, name, value)
     assert click("player") == (404, None)
 
 
-def test_the_first_page_offers_it_where_it_works() -> None:
+def test_the_first_page_offers_it_where_it_works():
     home = Client().get("/", **LOCAL).content.decode()
     for who in AT_ONE_CLICK:
         assert f'name="who" value="{who}"' in home
 
 
-def test_served_it_prints_the_address_of_each_button(settings: Settings) -> None:
+def test_served_it_prints_the_address_of_each_button(settings):
     settings.HOST, settings.PORT = "127.0.0.1", 8000
     said = greeting()
     home = Client().get("/", **LOCAL).content.decode()
@@ -155,7 +151,7 @@ def test_served_it_prints_the_address_of_each_button(settings: Settings) -> None
     assert not any("#as-" in line for line in greeting()), "it works on this machine only"
 
 
-def test_the_address_of_a_button_signs_nobody_in() -> None:
+def test_the_address_of_a_button_signs_nobody_in():
     client = Client()
     assert client.get("/#as-player", **LOCAL).status_code == 200
     assert client.get("/demonstration/?who=player", **LOCAL).status_code == 405
@@ -163,11 +159,11 @@ def test_the_address_of_a_button_signs_nobody_in() -> None:
 
 
 @pytest.mark.parametrize("who", ["", "third", "guest", "admin", "player@demo.invalid"])
-def test_nobody_else_can_be_signed_in_as(who: str) -> None:
+def test_nobody_else_can_be_signed_in_as(who):
     assert click(who) == (404, None)
 
 
-def test_the_button_finds_whoever_was_given_another_e_mail_or_name() -> None:
+def test_the_button_finds_whoever_was_given_another_e_mail_or_name():
     people = demonstration_people()
     give_account(people["player"], "anne@portland.test")
     rename(people["opponent"], "Bertram Bell")
@@ -175,18 +171,18 @@ def test_the_button_finds_whoever_was_given_another_e_mail_or_name() -> None:
     assert click("opponent") == (302, "opponent@demo.invalid")
 
 
-def test_outside_demonstration_mode_it_is_not_there(settings: Settings) -> None:
+def test_outside_demonstration_mode_it_is_not_there(settings):
     settings.DEMONSTRATION = False
     assert click() == (404, None)
     assert 'name="who"' not in Client().get("/", **LOCAL).content.decode()
 
 
-def test_it_asks_for_the_csrf_token() -> None:
+def test_it_asks_for_the_csrf_token():
     client = Client(enforce_csrf_checks=True)
     assert client.post("/demonstration/", {"who": "player"}, **LOCAL).status_code == 403
 
 
-def test_the_people_are_made_once() -> None:
+def test_the_people_are_made_once():
     first, again = demonstration_people(), demonstration_people()
     assert first == again
     assert Club.objects.count() == 1
@@ -210,13 +206,13 @@ def test_a_real_club_s_database_gets_no_demonstration(settings):
     assert not Card.objects.exists()
 
 
-def test_a_newcomer_without_a_password_finds_the_buttons_above_sign_in() -> None:
+def test_a_newcomer_without_a_password_finds_the_buttons_above_sign_in():
     page = Client().get("/", **LOCAL).content.decode()
     assert page.index('id="as-player"') < page.index('<a class="button quiet stretch"')
     assert '<a class="button stretch"' not in page
 
 
-def test_elsewhere_sign_in_is_the_button() -> None:
+def test_elsewhere_sign_in_is_the_button():
     page = Client().get("/", HTTP_HOST="cards.example.org").content.decode()
     assert 'id="as-player"' not in page
     assert '<a class="button stretch" href="/accounts/login/">Sign in</a>' in page

@@ -30,9 +30,7 @@ OTHERS = [
     ("today", "closed", "to_close"),
     [IN_LONDON_APRIL, *(pytest.param(*one, marks=pytest.mark.tier("all")) for one in OTHERS)],
 )
-def test_on_any_day_five_months_are_closed_and_the_next_waits_to_be(
-    today: str, closed: date, to_close: date
-) -> None:
+def test_on_any_day_five_months_are_closed_and_the_next_waits_to_be(today, closed, to_close):
     with time_machine.travel(today, tick=False):
         found_demonstration_club()
         club, treasurer = Club.objects.get(), demonstration_people()["treasurer"]

@@ -9,7 +9,6 @@ import pytest
 from django.db.models import Sum
 from django.test import Client
 from django.utils.timezone import now
-from pytest_django.plugin import DjangoDbBlocker
 
 from club.members.joining import rename
 from club.models import Club, Member
@@ -30,19 +29,19 @@ BY_ITEMS = 175
 
 
 @pytest.fixture(scope="module")
-def club(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[Club]:
+def club(django_db_setup, django_db_blocker) -> Iterator[Club]:
     """The demonstration club as it is today."""
     with for_all_tests(django_db_blocker):
         assert found_demonstration_club()
         yield Club.objects.get()
 
 
-def test_the_season_is_what_the_simulation_makes() -> None:
+def test_the_season_is_what_the_simulation_makes():
     made = list(demonstration_season.season(random.Random(demonstration_season.SEED)))
     assert json.loads(json.dumps(made)) == json.loads(FILE.read_text("utf-8"))
 
 
-def test_the_season_has_all_its_parties_some_of_their_deals_told_by_items(club: Club) -> None:
+def test_the_season_has_all_its_parties_some_of_their_deals_told_by_items(club):
     cards = club.cards.filter(form_key__startswith="demonstration:season-")
     states = {card.state for card in cards}
     deals = [deal for card in cards for partie in load(card).parties for deal in partie.deals]
@@ -50,7 +49,7 @@ def test_the_season_has_all_its_parties_some_of_their_deals_told_by_items(club: 
     assert sum(deal.itemised is not None for deal in deals) == BY_ITEMS
 
 
-def test_the_closed_months_are_settled_and_their_payments_are_confirmed(club: Club) -> None:
+def test_the_closed_months_are_settled_and_their_payments_are_confirmed(club):
     paid = club.transactions.filter(kind=TransactionKind.PAYMENT, dated__lt=now().replace(day=1))
     until = paid.order_by("-number")[0]
     members = Account.objects.filter(
@@ -61,7 +60,7 @@ def test_the_closed_months_are_settled_and_their_payments_are_confirmed(club: Cl
     assert any(entry.answers.exists() for entry in paid)
 
 
-def test_an_evening_was_written_signed_and_posted_when_it_was_played(club: Club) -> None:
+def test_an_evening_was_written_signed_and_posted_when_it_was_played(club):
     card = club.cards.get(form_key="demonstration:fourth-evening")
     (entry,) = card.transactions.all()
     moments = [
@@ -74,7 +73,7 @@ def test_an_evening_was_written_signed_and_posted_when_it_was_played(club: Club)
     assert days == {card.played_on} == {entry.dated}
 
 
-def test_it_has_the_printed_paper_card_unposted_with_two_discrepancies(club: Club) -> None:
+def test_it_has_the_printed_paper_card_unposted_with_two_discrepancies(club):
     card = Card.objects.get(kind=CardKind.PAPER)
     assert card.state == CardState.OPEN
     assert [wrong["message"] for wrong in check_of(load(card)).discrepancies] == [
@@ -84,13 +83,13 @@ def test_it_has_the_printed_paper_card_unposted_with_two_discrepancies(club: Clu
     assert not card.transactions.exists()
 
 
-def test_all_its_members_with_an_account_have_signed_in(club: Club) -> None:
+def test_all_its_members_with_an_account_have_signed_in(club):
     browser = Client()
     browser.force_login(user_of(demonstration_people()["treasurer"]))
     assert "has not signed in yet" not in browser.get("/", follow=True).content.decode()
 
 
-def test_it_has_the_same_card_signed_and_its_money_in_the_ledger(club: Club) -> None:
+def test_it_has_the_same_card_signed_and_its_money_in_the_ledger(club):
     card = Card.objects.get(form_key="demonstration:printed")
     sheet = load(card)
     assert sheet.won == [(150, 0), (416, 0), (0, 476), (0, 141), (126, 0)]
@@ -101,7 +100,7 @@ def test_it_has_the_same_card_signed_and_its_money_in_the_ledger(club: Club) -> 
     assert dict(posted) == {"Anne Archer": 250, "Bernard Bell": -250}
 
 
-def test_started_again_the_club_is_as_it_was_left(club: Club) -> None:
+def test_started_again_the_club_is_as_it_was_left(club):
     rename(demonstration_people()["player"], "Anna Archer")
     assert not found_demonstration_club()
     assert (Club.objects.count(), Member.objects.count()) == (1, 6)

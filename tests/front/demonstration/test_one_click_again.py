@@ -9,7 +9,6 @@ import time_machine
 from django.core.cache import cache
 from django.http import HttpResponse
 from django.test import Client
-from pytest_django import Settings
 
 from front.demonstration.people import demonstration_people
 from tests.club.members.browser import text_of
@@ -30,7 +29,7 @@ GUARDED = (
 
 
 @pytest.fixture(autouse=True)
-def demonstration(settings: Settings) -> None:
+def demonstration(settings) -> None:
     cache.clear()
     settings.DEMONSTRATION, settings.ALLOWED_HOSTS = True, ["*"]
     settings.ACCOUNT_ADAPTER, settings.SENDS_LETTERS = ADAPTER, False
@@ -55,9 +54,7 @@ def get(client: Client, path: str, where: dict[str, str] = LOCAL) -> HttpRespons
 
 
 @pytest.mark.parametrize("path", GUARDED)
-def test_ten_minutes_later_one_click_opens_the_page_and_ends_no_session(
-    path: str, clock: time_machine.Traveller
-) -> None:
+def test_ten_minutes_later_one_click_opens_the_page_and_ends_no_session(path, clock):
     client = one_click()
     assert get(client, path).status_code == 200
     clock.shift(timedelta(minutes=10))
@@ -72,7 +69,7 @@ def test_ten_minutes_later_one_click_opens_the_page_and_ends_no_session(
     assert get(client, path).status_code == 302, "and it is asked again"
 
 
-def test_the_security_log_says_how_somebody_signed_in() -> None:
+def test_the_security_log_says_how_somebody_signed_in():
     one_click()
     client = one_click("opponent")
     client.post("/demonstration/", {"who": "treasurer"}, **LOCAL)  # In the same browser.
@@ -80,7 +77,7 @@ def test_the_security_log_says_how_somebody_signed_in() -> None:
     assert log.count("Signed in with one click, in the demonstration.") == 3
 
 
-def test_officers_go_on_with_one_click_after_a_day(clock: time_machine.Traveller) -> None:
+def test_officers_go_on_with_one_click_after_a_day(clock):
     client = one_click("treasurer")
     clock.shift(timedelta(hours=13))
     asked = get(client, "/clubs/portland/settings/")
@@ -89,19 +86,19 @@ def test_officers_go_on_with_one_click_after_a_day(clock: time_machine.Traveller
     assert get(client, "/clubs/portland/settings/").status_code == 200
 
 
-def test_it_leads_to_no_other_site() -> None:
+def test_it_leads_to_no_other_site():
     client = one_click()
     after = client.post(AGAIN, {"next": "https://cards.example.org/"}, **LOCAL)
     assert after["Location"] == "/account/"
 
 
-def test_it_asks_for_the_csrf_token() -> None:
+def test_it_asks_for_the_csrf_token():
     client = Client(enforce_csrf_checks=True)
     client.force_login(user_of(demonstration_people()["player"]))
     assert client.post(AGAIN, **LOCAL).status_code == 403
 
 
-def test_past_a_proxy_or_from_elsewhere_it_is_not_there(clock: time_machine.Traveller) -> None:
+def test_past_a_proxy_or_from_elsewhere_it_is_not_there(clock):
     client = one_click()
     clock.shift(timedelta(minutes=10))
     for where in (ELSEWHERE, {**LOCAL, "HTTP_VIA": "1.1 caddy"}):
@@ -110,18 +107,14 @@ def test_past_a_proxy_or_from_elsewhere_it_is_not_there(clock: time_machine.Trav
     assert get(client, GUARDED[0], ELSEWHERE)["Location"].startswith("/accounts/login/")
 
 
-def test_for_whoever_a_click_does_not_sign_in_as_it_is_not_there(
-    clock: time_machine.Traveller,
-) -> None:
+def test_for_whoever_a_click_does_not_sign_in_as_it_is_not_there(clock):
     client = Client()
     client.force_login(user_of(demonstration_people()["third"]))
     assert get(client, AGAIN).status_code == client.post(AGAIN, **LOCAL).status_code == 404
     assert AGAIN not in get(client, GUARDED[0])["Location"]
 
 
-def test_outside_the_demonstration_it_is_not_there(
-    settings: Settings, clock: time_machine.Traveller
-) -> None:
+def test_outside_the_demonstration_it_is_not_there(settings, clock):
     client = one_click()
     clock.shift(timedelta(minutes=10))
     settings.DEMONSTRATION = False  # Whatever the adapter is.
@@ -130,9 +123,7 @@ def test_outside_the_demonstration_it_is_not_there(
 
 
 @pytest.mark.parametrize("is_demonstration", [True, False])
-def test_only_a_demonstrations_settings_name_its_adapter(
-    monkeypatch: pytest.MonkeyPatch, is_demonstration: bool
-) -> None:
+def test_only_a_demonstrations_settings_name_its_adapter(monkeypatch, is_demonstration):
     monkeypatch.setenv("DEMONSTRATION", str(is_demonstration).lower())
     settings = runpy.run_path(str(ROOT / "config" / "settings.py"))
     assert (settings["ACCOUNT_ADAPTER"] == ADAPTER) is is_demonstration

@@ -6,17 +6,9 @@ from http.cookies import Morsel
 
 import pytest
 from django.test import Client
-from pytest_django import Settings
-from pytest_django.plugin import DjangoDbBlocker
 
 from front.demonstration.people import AT_ONE_CLICK, demonstration_people
-from front.demonstration.phone_link import (
-    COOKIE,
-    VARIABLE,
-    PhoneLink,
-    make_phone_link,
-    phone_link,
-)
+from front.demonstration.phone_link import COOKIE, VARIABLE, PhoneLink, make_phone_link, phone_link
 from tests.helping.world import for_all_tests
 
 pytestmark = pytest.mark.django_db
@@ -44,16 +36,14 @@ PAST_SOMETHING = [
 
 
 @pytest.fixture(scope="module")
-def people_of_module(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
+def people_of_module(django_db_setup, django_db_blocker) -> Iterator[None]:
     with for_all_tests(django_db_blocker):
         demonstration_people()
         yield
 
 
 @pytest.fixture(autouse=True)
-def link(
-    people_of_module: None, db: None, settings: Settings, monkeypatch: pytest.MonkeyPatch
-) -> PhoneLink:
+def link(people_of_module, db, settings, monkeypatch) -> PhoneLink:
     """A demonstration that listens on the network, and its link."""
     settings.DEMONSTRATION = True
     settings.ALLOWED_HOSTS = ["*"]
@@ -75,20 +65,20 @@ def clicks(phone: Client, who: str = "player", **environment: object) -> int:
     return status
 
 
-def test_the_link_carries_its_token_where_no_browser_sends_it(link: PhoneLink) -> None:
+def test_the_link_carries_its_token_where_no_browser_sends_it(link):
     assert link.url(8000) == f"http://{ADDRESS}:8000/phone/#{link.token}"
     assert len(link.token) >= 22, "128 bits"
     assert link.token not in Client().get("/phone/", **PHONE).content.decode()
 
 
 @pytest.mark.parametrize("who", AT_ONE_CLICK)
-def test_a_phone_that_opened_it_signs_in_with_one_click(link: PhoneLink, who: str) -> None:
+def test_a_phone_that_opened_it_signs_in_with_one_click(link, who):
     phone = opened(link.token)
     assert f'name="who" value="{who}"' in phone.get("/", **PHONE).content.decode()
     assert clicks(phone, who) == 302
 
 
-def test_the_phone_can_be_somebody_else_afterwards_and_after_signing_out(link: PhoneLink) -> None:
+def test_the_phone_can_be_somebody_else_afterwards_and_after_signing_out(link):
     phone = opened(link.token)
     assert clicks(phone) == 302
     assert clicks(phone, "treasurer") == 302
@@ -96,7 +86,7 @@ def test_the_phone_can_be_somebody_else_afterwards_and_after_signing_out(link: P
     assert clicks(phone, "opponent") == 302
 
 
-def test_a_phone_that_did_not_open_it_gets_no_button_and_is_told_what_to_do() -> None:
+def test_a_phone_that_did_not_open_it_gets_no_button_and_is_told_what_to_do():
     phone = Client()
     home = phone.get("/", **PHONE).content.decode()
     assert 'name="who"' not in home
@@ -105,7 +95,7 @@ def test_a_phone_that_did_not_open_it_gets_no_button_and_is_told_what_to_do() ->
 
 
 @pytest.mark.parametrize("token", ["", "guessed", "é", "0" * 22])
-def test_a_wrong_token_lets_nobody_in(token: str) -> None:
+def test_a_wrong_token_lets_nobody_in(token):
     phone = Client()
     refused = phone.post("/phone/", {"token": token}, **PHONE)
     assert refused.status_code == 403
@@ -114,7 +104,7 @@ def test_a_wrong_token_lets_nobody_in(token: str) -> None:
     assert clicks(phone) == 404
 
 
-def test_it_ends_with_the_run_and_the_next_run_has_another(link: PhoneLink) -> None:
+def test_it_ends_with_the_run_and_the_next_run_has_another(link):
     phone = opened(link.token)
     again = make_phone_link(ADDRESS)
     assert again.token != link.token
@@ -124,9 +114,7 @@ def test_it_ends_with_the_run_and_the_next_run_has_another(link: PhoneLink) -> N
 
 
 @pytest.mark.parametrize("environment", PAST_SOMETHING)
-def test_past_a_proxy_or_from_another_address_it_is_not_there(
-    link: PhoneLink, environment: dict[str, object]
-) -> None:
+def test_past_a_proxy_or_from_another_address_it_is_not_there(link, environment):
     assert Client().get("/phone/", **{**PHONE, **environment}).status_code == 404
     assert COOKIE not in opened(link.token, **environment).cookies
     assert clicks(opened(link.token), **environment) == 404
@@ -141,9 +129,7 @@ def test_past_a_proxy_or_from_another_address_it_is_not_there(
         ("DEMONSTRATION", False),
     ],
 )
-def test_behind_a_proxy_or_in_a_real_club_it_is_not_there(
-    link: PhoneLink, settings: Settings, name: str, value: object
-) -> None:
+def test_behind_a_proxy_or_in_a_real_club_it_is_not_there(link, settings, name, value):
     phone = opened(link.token)
     setattr(settings, name, value)
     assert phone.get("/phone/", **PHONE).status_code == 404
@@ -151,7 +137,7 @@ def test_behind_a_proxy_or_in_a_real_club_it_is_not_there(
     assert COOKIE not in opened(link.token).cookies
 
 
-def test_a_run_without_a_link_has_no_such_page(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_run_without_a_link_has_no_such_page(monkeypatch):
     monkeypatch.delenv(VARIABLE)
     assert phone_link() is None
     for where in (PHONE, HERE):
@@ -159,9 +145,7 @@ def test_a_run_without_a_link_has_no_such_page(monkeypatch: pytest.MonkeyPatch) 
         assert Client().post("/phone/", {"token": ""}, **where).status_code == 404
 
 
-def test_the_token_is_in_no_cookie_log_or_address(
-    link: PhoneLink, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_the_token_is_in_no_cookie_log_or_address(link, caplog):
     caplog.set_level(logging.DEBUG)
     phone = Client()
     response = phone.post("/phone/", {"token": link.token}, **PHONE)
@@ -171,13 +155,13 @@ def test_the_token_is_in_no_cookie_log_or_address(
     assert COOKIE not in Client().get(f"/phone/?token={link.token}", **PHONE).cookies
 
 
-def test_it_asks_for_the_csrf_token(link: PhoneLink) -> None:
+def test_it_asks_for_the_csrf_token(link):
     phone = Client(enforce_csrf_checks=True)
     assert phone.post("/phone/", {"token": link.token}, **PHONE).status_code == 403
     assert COOKIE not in phone.cookies
 
 
-def test_without_javascript_it_says_to_open_it_on_the_machine_itself(settings: Settings) -> None:
+def test_without_javascript_it_says_to_open_it_on_the_machine_itself(settings):
     settings.PORT = 8000
     page = Client().get("/phone/", **PHONE).content.decode()
     assert "http://127.0.0.1:8000/ on the machine that shows the code" in page

@@ -3,11 +3,10 @@
 from pathlib import Path
 
 import pytest
-from pytest_django import Settings
 
 
 @pytest.fixture(autouse=True)
-def own_folder(settings: Settings, tmp_path: Path) -> Path:
+def own_folder(settings, tmp_path) -> Path:
     """The site keeps its backups, and its note of the last check, in a folder of the test."""
     settings.BACKUPS = tmp_path / "backups"
     settings.LAST_CHECK = tmp_path / "ledger-check.json"

@@ -4,7 +4,6 @@ import asyncio
 import socket
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from time import monotonic
 from types import SimpleNamespace
 from typing import Any
@@ -21,7 +20,7 @@ from front.health.alive import is_alive
 
 
 @pytest.mark.django_db
-def test_a_stranger_is_told_200_and_no_more() -> None:
+def test_a_stranger_is_told_200_and_no_more():
     response = Client(headers={"Host": "testserver"}).get("/health/")
     assert (response.status_code, response.content) == (200, b"ok\n")
     assert Client().post("/health/").status_code == 405
@@ -36,9 +35,7 @@ def another(monkeypatch: pytest.MonkeyPatch, **database: Any) -> Iterator[None]:
 
 
 @pytest.mark.django_db
-def test_a_stranger_is_told_503_without_a_file_and_none_is_made(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_stranger_is_told_503_without_a_file_and_none_is_made(tmp_path, monkeypatch):
     with another(monkeypatch, ENGINE="config.sqlite", NAME=tmp_path / "mislaid.sqlite3"):
         response = Client().get("/health/")
         assert (response.status_code, response.content) == (503, b"not well\n")
@@ -49,9 +46,7 @@ def test_a_stranger_is_told_503_without_a_file_and_none_is_made(
 
 
 @pytest.mark.django_db
-def test_a_server_that_refuses_or_says_nothing_is_not_waited_for(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_server_that_refuses_or_says_nothing_is_not_waited_for(monkeypatch):
     with socket.create_server(("127.0.0.1", 0)) as silent:
         there = {"ENGINE": "django.db.backends.postgresql", "NAME": "x", "USER": "x"}
         address = {"HOST": "127.0.0.1", "PORT": str(silent.getsockname()[1])}
@@ -64,7 +59,7 @@ def test_a_server_that_refuses_or_says_nothing_is_not_waited_for(
             assert not is_alive()
 
 
-def test_many_who_ask_cost_one_question(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_many_who_ask_cost_one_question(monkeypatch):
     """The server answers before a thread is needed, at most one question in a second."""
     asked, now = [], 100.0
     monkeypatch.setattr(serving, "is_alive", lambda: asked.append(now) is None)
@@ -102,6 +97,6 @@ def test_many_who_ask_cost_one_question(monkeypatch: pytest.MonkeyPatch) -> None
         ("GET", "/", False),
     ],
 )
-def test_the_server_answers_for_health_alone(method: str, path: str, answered: bool) -> None:
+def test_the_server_answers_for_health_alone(method, path, answered):
     scope: Any = SimpleNamespace(method=method, path=path)
     assert is_asked(scope) is answered

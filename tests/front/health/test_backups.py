@@ -2,12 +2,10 @@
 
 import os
 from datetime import UTC, datetime, timedelta
-from typing import Any
 
 import pytest
 import time_machine
 from django.utils.timezone import now
-from pytest_django import Settings
 
 from front.backups.send import UNSENT
 from front.health.backups import backup_is_fresh
@@ -38,9 +36,7 @@ LAST_GOOD = "The last good backup was made"
         ),
     ],
 )
-def test_a_backup_is_of_last_night(
-    settings: Settings, backups: list[tuple[int, bool]], sent: bool, state: str, said: str
-) -> None:
+def test_a_backup_is_of_last_night(settings, backups, sent, state, said):
     settings.BACKUPS_SEND = "cp {} /mnt" if sent else ""
     for hours, bad in backups:
         backup(settings.BACKUPS, NIGHT - timedelta(hours=hours), bad=bad)
@@ -50,7 +46,7 @@ def test_a_backup_is_of_last_night(
     assert said.split(" Last", maxsplit=1)[0] in found[1]
 
 
-def test_a_backup_that_was_damaged_since_is_no_backup(settings: Settings) -> None:
+def test_a_backup_that_was_damaged_since_is_no_backup(settings):
     settings.BACKUPS_SEND = "cp {} /mnt"
     backup(settings.BACKUPS, now())
     (file,) = settings.BACKUPS.glob("*.zip")
@@ -64,9 +60,7 @@ def test_a_backup_that_was_damaged_since_is_no_backup(settings: Settings) -> Non
     ("manifest", "counts"),
     [({}, True), ({"tried": False}, False), ({"failures": ["No. 3"]}, False)],
 )
-def test_a_backup_that_was_tried_is_a_check_of_the_book(
-    settings: Settings, manifest: dict[str, Any], counts: bool
-) -> None:
+def test_a_backup_that_was_tried_is_a_check_of_the_book(settings, manifest, counts):
     backup(settings.BACKUPS, now(), **manifest)
     assert (told(book_checked())[0] == "well") == counts
 
@@ -78,9 +72,7 @@ def test_a_backup_that_was_tried_is_a_check_of_the_book(
         (3, "not well", "3 hours ago. It did not reach the second place."),
     ],
 )
-def test_a_backup_must_reach_the_second_place_in_two_hours(
-    settings: Settings, hours: int, state: str, said: str
-) -> None:
+def test_a_backup_must_reach_the_second_place_in_two_hours(settings, hours, state, said):
     settings.BACKUPS_SEND = "cp {} /mnt"
     backup(settings.BACKUPS, NIGHT - timedelta(hours=3))
     began = (NIGHT - timedelta(hours=hours)).timestamp()
@@ -90,9 +82,7 @@ def test_a_backup_must_reach_the_second_place_in_two_hours(
         assert told(backup_is_fresh()) == (state, f"{LAST_GOOD} {said}")
 
 
-def test_a_backup_that_failed_its_checks_later_is_the_last_check_of_the_book(
-    settings: Settings,
-) -> None:
+def test_a_backup_that_failed_its_checks_later_is_the_last_check_of_the_book(settings):
     remember_check(0)
     assert told(book_checked())[0] == "well"
     backup(settings.BACKUPS, now() + timedelta(seconds=1), bad=True, failures=["No. 3", "No. 4"])
@@ -101,7 +91,7 @@ def test_a_backup_that_failed_its_checks_later_is_the_last_check_of_the_book(
     assert told(book_checked())[0] == "well"
 
 
-def test_only_one_machine_of_a_site_keeps_house(settings: Settings) -> None:
+def test_only_one_machine_of_a_site_keeps_house(settings):
     assert [told(check())[0] for check in (backup_is_fresh, book_checked)] == ["not well"] * 2
     settings.HOUSEKEEPING = False
     assert told(backup_is_fresh()) == ("well", "Another machine of this site makes the backups.")
@@ -111,7 +101,7 @@ def test_only_one_machine_of_a_site_keeps_house(settings: Settings) -> None:
     )
 
 
-def test_a_file_that_is_no_backup_is_none(settings: Settings) -> None:
+def test_a_file_that_is_no_backup_is_none(settings):
     settings.BACKUPS.mkdir()
     (settings.BACKUPS / "rubicon-yesterday.zip").touch()
     assert "no backup" in told(backup_is_fresh())[1]

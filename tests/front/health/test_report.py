@@ -5,16 +5,13 @@ from collections.abc import Callable
 from datetime import timedelta
 from io import StringIO
 from pathlib import Path
-from typing import Any
 
 import pytest
 import time_machine
 from django.core.management import call_command
 from django.db import connection
 from django.db.migrations.recorder import MigrationRecorder
-from django.test import Client
 from django.utils.timezone import now
-from pytest_django import Settings
 
 from club.models import OutgoingLetter
 from club.security.log import EventKind, note
@@ -35,7 +32,7 @@ pytestmark = pytest.mark.django_db
 DAY = timedelta(days=1)
 
 
-def test_the_tables_are_those_of_this_version(settings: Settings) -> None:
+def test_the_tables_are_those_of_this_version(settings):
     call_command("createcachetable")
     assert told(migrations_applied())[0] == "well"
     settings.CACHES = {"default": {**settings.CACHES["default"], "LOCATION": "mislaid"}}
@@ -45,7 +42,7 @@ def test_the_tables_are_those_of_this_version(settings: Settings) -> None:
     assert told(migrations_applied()) == ("not well", "1 migrations have not been run.")
 
 
-def test_a_guard_that_is_gone_is_missed() -> None:
+def test_a_guard_that_is_gone_is_missed():
     assert told(guards_in_place())[0] == "well"
     guards.remove(connection)
     state, said = told(guards_in_place())
@@ -53,7 +50,7 @@ def test_a_guard_that_is_gone_is_missed() -> None:
     assert "has lost ledger_transaction_no_" in said
 
 
-def test_the_book_is_checked_once_a_week() -> None:
+def test_the_book_is_checked_once_a_week():
     never = ("not well", "Nobody has checked the ledger and its chain yet.")
     assert told(book_checked()) == never
     call_command("check_ledger", stdout=StringIO())
@@ -66,7 +63,7 @@ def test_the_book_is_checked_once_a_week() -> None:
     assert (state, "found 2 failures" in said) == ("not well", True)
 
 
-def test_the_check_of_a_copy_is_not_one_of_the_site(own_folder: Path) -> None:
+def test_the_check_of_a_copy_is_not_one_of_the_site(own_folder):
     remember_check(0)
     name = connection.settings_dict["NAME"]
     try:
@@ -87,13 +84,13 @@ def _known(folder: Path) -> list[str]:
     return list(json.loads((folder / "ledger-check.json").read_text()))
 
 
-def test_a_disk_has_room(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_disk_has_room(monkeypatch):
     assert told(disks_have_room())[0] == "well"
     monkeypatch.setattr(machine, "LEAST", 2**62)
     assert told(disks_have_room())[0] == "not well"
 
 
-def test_a_clock_that_goes_back_is_noticed() -> None:
+def test_a_clock_that_goes_back_is_noticed():
     assert told(clock_is_right())[0] in ("well", "notice")
     note(EventKind.SIGN_IN)
     with time_machine.travel(now() - timedelta(minutes=10)):
@@ -135,7 +132,7 @@ LETTERS: dict[str, tuple[Callable[[], None], str, str]] = {
 
 
 @pytest.mark.parametrize("case", LETTERS)
-def test_letters_go(settings: Settings, case: str) -> None:
+def test_letters_go(settings, case):
     settings.SENDS_LETTERS = True
     written, state, said = LETTERS[case]
     written()
@@ -144,7 +141,7 @@ def test_letters_go(settings: Settings, case: str) -> None:
     assert said in found[1]
 
 
-def test_without_a_mail_server_it_says_what_does_not_work(settings: Settings) -> None:
+def test_without_a_mail_server_it_says_what_does_not_work(settings):
     settings.SENDS_LETTERS = False
     state, said = told(letters_go())
     assert state == "notice"
@@ -176,24 +173,20 @@ AS_ADVISED = {
         ({"X_FRAME_OPTIONS": "SAMEORIGIN"}, "notice", "X_FRAME_OPTIONS"),
     ],
 )
-def test_settings_are_safe(
-    settings: Settings, changed: dict[str, Any], state: str, said: str
-) -> None:
+def test_settings_are_safe(settings, changed, state, said):
     for name, value in (AS_ADVISED | changed).items():
         setattr(settings, name, value)
     found = told(settings_are_safe())
     assert (found[0], said in found[1]) == (state, True)
 
 
-def test_a_site_that_does_not_answer_is_not_well(settings: Settings) -> None:
+def test_a_site_that_does_not_answer_is_not_well(settings):
     settings.HOST, settings.PORT = "127.0.0.1", free_port()
     said = f"Nothing answers at 127.0.0.1:{settings.PORT}."
     assert told(site_answers()) == ("not well", said)
 
 
-def test_the_page_says_what_is_well_and_what_is_not(
-    admin_client: Client, settings: Settings
-) -> None:
+def test_the_page_says_what_is_well_and_what_is_not(admin_client, settings):
     page = admin_client.get("/health/report/").content.decode()
     assert "No. What is marked ✗ needs you." in page
     assert "<b>✗ Backups.</b>" in page
@@ -206,7 +199,7 @@ def test_the_page_says_what_is_well_and_what_is_not(
     assert "✗" not in page
 
 
-def test_the_command_says_the_same(settings: Settings, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_says_the_same(settings, capsys):
     settings.HOST, settings.PORT = "127.0.0.1", free_port()
     with pytest.raises(SystemExit) as ended:
         call_command("health")
@@ -223,9 +216,7 @@ def test_the_command_says_the_same(settings: Settings, capsys: pytest.CaptureFix
     assert len(said["findings"]) == len(OF_DATABASE) + len(OF_MACHINE) + 2
 
 
-def test_of_a_database_that_does_not_answer_nothing_else_is_asked(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_of_a_database_that_does_not_answer_nothing_else_is_asked(monkeypatch):
     monkeypatch.setattr("front.health.book.is_alive", lambda: False)
     page = health_page(served=True)
     assert not page.is_well
@@ -233,9 +224,7 @@ def test_of_a_database_that_does_not_answer_nothing_else_is_asked(
     assert "does not answer" in page.findings[0].said
 
 
-def test_a_check_that_breaks_does_not_keep_the_others_from_theirs(
-    settings: Settings, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_a_check_that_breaks_does_not_keep_the_others_from_theirs(settings, caplog):
     settings.BACKUPS = None
     page = health_page(served=True)
     broken = [one for one in page.findings if "could not be checked: TypeError" in one.said]
@@ -252,5 +241,5 @@ def test_a_check_that_breaks_does_not_keep_the_others_from_theirs(
         (timedelta(days=2), "2 days ago"),
     ],
 )
-def test_how_long_ago(time: timedelta, said: str) -> None:
+def test_how_long_ago(time, said):
     assert ago(time) == said

@@ -11,7 +11,7 @@ from tests.schemas import schema
 pytestmark = pytest.mark.django_db
 
 
-def test_it_says_all_that_the_catalogue_says() -> None:
+def test_it_says_all_that_the_catalogue_says():
     response = Client().get("/laws.json")
     assert response["Content-Type"] == "application/json"
     said = json.loads(response.content)
@@ -27,7 +27,7 @@ def test_it_says_all_that_the_catalogue_says() -> None:
             assert (case["number"] in law["cases"]) == (law["number"] in case["laws"])
 
 
-def test_it_is_the_same_in_every_language() -> None:
+def test_it_is_the_same_in_every_language():
     plain, asked = (Client().get("/laws.json", headers=headers) for headers in ({}, GERMAN))
     assert plain.content == asked.content
 
@@ -35,7 +35,7 @@ def test_it_is_the_same_in_every_language() -> None:
 GERMAN = {"Accept-Language": "de"}
 
 
-def test_a_program_that_has_it_is_told_so() -> None:
+def test_a_program_that_has_it_is_told_so():
     first = Client().get("/laws.json")
     assert "public" in first["Cache-Control"]
     again = Client().get("/laws.json", headers={"If-None-Match": first["ETag"]})

@@ -9,7 +9,6 @@ from urllib.parse import urldefrag
 
 import pytest
 from django.test import Client
-from pytest_django import DjangoAssertNumQueries
 
 from front.law_book.links import BOOK, address_of, every_entry
 from scoring.laws.catalogue.all_entries import CASES, LAWS
@@ -42,7 +41,7 @@ def pages() -> Iterator[str]:
         yield address_of(entry)
 
 
-def test_every_page_answers_and_no_link_between_them_is_dead() -> None:
+def test_every_page_answers_and_no_link_between_them_is_dead():
     ids: dict[str, set[str]] = {}
     wanted: dict[str, set[str]] = defaultdict(set)
     for address in (*pages(), "/rules/", "/odds/"):
@@ -58,13 +57,13 @@ def test_every_page_answers_and_no_link_between_them_is_dead() -> None:
     assert wanted.keys() >= set(pages()), "every page can be reached from another"
 
 
-def test_the_contents_name_every_law_and_case_in_printed_order() -> None:
+def test_the_contents_name_every_law_and_case_in_printed_order():
     found = re.findall(r'href="(/laws/[^"#?]+)"', page_at("/laws/"))
     assert found == list(pages())[1:]
     assert [part.anchor for part in BOOK][-2:] == ["au-cent", "cases"]
 
 
-def test_a_law_says_what_the_catalogue_says_in_both_numberings() -> None:
+def test_a_law_says_what_the_catalogue_says_in_both_numberings():
     law = LAWS["58"]
     said = said_at("/laws/58/")
     assert all(text in said for text in law.text)
@@ -73,7 +72,7 @@ def test_a_law_says_what_the_catalogue_says_in_both_numberings() -> None:
 
 
 @pytest.mark.parametrize("law", ["12", "44", "58", "a9"])
-def test_a_law_shows_each_ruling_by_it_and_who_may_choose(law: str) -> None:
+def test_a_law_shows_each_ruling_by_it_and_who_may_choose(law):
     said = said_at(f"/laws/{law}/")
     assert paths_of(law)
     for path in paths_of(law):
@@ -95,11 +94,11 @@ def test_a_law_shows_each_ruling_by_it_and_who_may_choose(law: str) -> None:
         ("44", "law 19"),
     ],
 )
-def test_where_the_britannica_has_it_and_where_it_differs(law: str, words: str) -> None:
+def test_where_the_britannica_has_it_and_where_it_differs(law, words):
     assert words in said_at(f"/laws/{law}/")
 
 
-def test_a_law_of_piquet_au_cent_and_the_one_it_replaces_link_to_each_other() -> None:
+def test_a_law_of_piquet_au_cent_and_the_one_it_replaces_link_to_each_other():
     replaced = [(law.number, number) for law in LAWS.values() for number in law.changes]
     assert replaced
     for own, other in replaced:
@@ -108,7 +107,7 @@ def test_a_law_of_piquet_au_cent_and_the_one_it_replaces_link_to_each_other() ->
 
 
 @pytest.mark.parametrize("case", CASES)
-def test_a_case_shows_facts_decision_and_cards_and_its_laws_link_back(case: str) -> None:
+def test_a_case_shows_facts_decision_and_cards_and_its_laws_link_back(case):
     told, page = CASES[case], page_at(f"/laws/cases/{case.lower()}/")
     said = said_at(f"/laws/cases/{case.lower()}/")
     assert all(text in said for text in (*told.facts, *told.decision))
@@ -119,7 +118,7 @@ def test_a_case_shows_facts_decision_and_cards_and_its_laws_link_back(case: str)
         assert f'href="/laws/cases/{case.lower()}/"' in page_at(f"/laws/{law}/")
 
 
-def test_every_law_gives_an_example_or_draws_a_hand() -> None:
+def test_every_law_gives_an_example_or_draws_a_hand():
     shown = {law for deal in WORKED_DEALS.values() for law in deal.laws}
     silent = [
         law.number
@@ -129,18 +128,18 @@ def test_every_law_gives_an_example_or_draws_a_hand() -> None:
     assert silent == []
 
 
-def test_the_hands_of_worked_deals_are_drawn_for_eye_and_ear() -> None:
+def test_the_hands_of_worked_deals_are_drawn_for_eye_and_ear():
     page = page_at("/laws/69/")
     assert page.count('class="face ') == 24
     assert ">ace of spades</span>" in page
 
 
 @pytest.mark.parametrize("address", ["79/", "0/", "a31/", "A9/", "cases/XXIII/", "cases/xxiii/"])
-def test_what_is_no_law_is_not_found(address: str) -> None:
+def test_what_is_no_law_is_not_found(address):
     assert Client().get(f"/laws/{address}").status_code == 404
 
 
-def test_the_pages_cost_no_query(django_assert_num_queries: DjangoAssertNumQueries) -> None:
+def test_the_pages_cost_no_query(django_assert_num_queries):
     client = Client()
     with django_assert_num_queries(0):
         for address in ("/laws/", "/laws/?q=stock", "/laws/12/", "/laws.json", "/odds/"):
@@ -148,9 +147,8 @@ def test_the_pages_cost_no_query(django_assert_num_queries: DjangoAssertNumQueri
 
 
 @pytest.mark.parametrize(
-    ("number", "said"),
-    [("58", "on the score."), ("72", "on the score and money."), ("1", None)],
+    ("number", "said"), [("58", "on the score."), ("72", "on the score and money."), ("1", None)]
 )
-def test_what_a_law_has_an_effect_on(number: str, said: str | None) -> None:
+def test_what_a_law_has_an_effect_on(number, said):
     page = said_at(address_of(LAWS[number]))
     assert f"It has an effect {said}" in page if said else "It has an effect" not in page

@@ -6,7 +6,6 @@ from django.test import Client
 from front.law_book.rulings import address_of_event
 from front.law_book.search import MOST_FOUND, Results, mark, search
 from scoring.laws.rulings.all_paths import PATHS
-from scoring.laws.rulings.path import Path
 from scoring.words.rulings.matching import MOST_WORDS, Vocabulary, words_asked, words_of
 
 
@@ -31,25 +30,25 @@ def names(question: str) -> list[str]:
         pytest.param("tie", "Law 71", id="a whole word before the beginning of “tierce”"),
     ],
 )
-def test_what_is_found_first(question: str, first: str) -> None:
+def test_what_is_found_first(question, first):
     assert names(question)[0] == first
 
 
-def test_every_word_must_be_there(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_word_must_be_there(monkeypatch):
     monkeypatch.setattr("front.law_book.search.MOST_FOUND", 200)
     both = set(names("carte blanche")) & set(names("stock"))
     assert set(names("carte blanche stock")) <= both
     assert not search("carte blanche stock").some_words
 
 
-def test_words_are_looked_for_once_and_not_without_end() -> None:
+def test_words_are_looked_for_once_and_not_without_end():
     assert words_asked("a-" * 40) == ["a"]
     assert words_asked("carte blanche carte") == ["carte", "blanche"]
     assert words_asked("p q carte") == ["carte"]
     assert len(words_asked("un re in de co po pl di tr qu")) == MOST_WORDS
 
 
-def test_a_question_that_finds_much_lists_the_best_and_counts_the_others() -> None:
+def test_a_question_that_finds_much_lists_the_best_and_counts_the_others():
     found = search("c")
     assert len(found.events) == len(found.entries) == MOST_FOUND
     assert found.more > MOST_FOUND
@@ -58,14 +57,14 @@ def test_a_question_that_finds_much_lists_the_best_and_counts_the_others() -> No
     assert f"{found.more} more have these words. Add a word to find fewer." in page
 
 
-def test_if_nothing_has_every_word_the_nearest_is_found() -> None:
+def test_if_nothing_has_every_word_the_nearest_is_found():
     near = search("carte trumpet")
     assert near.some_words
     assert near.events
     assert set(names("carte trumpet")) <= set(names("carte"))
 
 
-def test_what_goes_wrong_is_found_and_leads_to_its_rulings() -> None:
+def test_what_goes_wrong_is_found_and_leads_to_its_rulings():
     (event,) = search("spilled drink").events
     assert event.address == "/laws/76/#new-packs"
     assert search("redeal").events[0].address == "/laws/cases/iii/#fresh-deal-offered"
@@ -78,7 +77,7 @@ def test_what_goes_wrong_is_found_and_leads_to_its_rulings() -> None:
 
 
 @pytest.mark.parametrize("path", PATHS.values(), ids=PATHS)
-def test_what_can_go_wrong_stands_on_the_page_that_the_search_leads_to(path: Path) -> None:
+def test_what_can_go_wrong_stands_on_the_page_that_the_search_leads_to(path):
     address, _, anchor = address_of_event(path).partition("#")
     assert f'id="{anchor}"' in Client().get(address).content.decode()
 
@@ -106,12 +105,12 @@ def test_what_can_go_wrong_stands_on_the_page_that_the_search_leads_to(path: Pat
         ("typing mistake", "Putting a deal right"),
     ],
 )
-def test_words_that_the_laws_do_not_have_find_a_rule_of_this_site(typed: str, rule: str) -> None:
+def test_words_that_the_laws_do_not_have_find_a_rule_of_this_site(typed, rule):
     assert rule in [one.name for one in search(typed).rules]
 
 
 @pytest.mark.parametrize("typed", ["slow", "the phone rang", "drunk", "rude", "timeout"])
-def test_of_some_things_the_laws_say_nothing(typed: str) -> None:
+def test_of_some_things_the_laws_say_nothing(typed):
     assert search(typed).silent
     said = " ".join(Client().get("/laws/", {"q": typed}).content.decode().split())
     assert f"No law of piquet says anything of “{typed}”." in said
@@ -119,7 +118,7 @@ def test_of_some_things_the_laws_say_nothing(typed: str) -> None:
 
 
 @pytest.mark.parametrize("question", ["", "   ", "?!", "quadrille"])
-def test_nothing_is_found(question: str) -> None:
+def test_nothing_is_found(question):
     assert search(question) == Results()
 
 
@@ -136,13 +135,13 @@ def test_nothing_is_found(question: str) -> None:
         ("<b>", ["b"], "&lt;<mark>b</mark>&gt;"),
     ],
 )
-def test_words_are_marked_and_the_rest_is_escaped(text: str, asked: list[str], marked: str) -> None:
+def test_words_are_marked_and_the_rest_is_escaped(text, asked, marked):
     (any_of,) = Vocabulary([words_of(text)]).like(asked)
     assert mark(text, any_of) == marked
 
 
 @pytest.mark.django_db
-def test_the_page_keeps_what_was_asked_and_says_how_many() -> None:
+def test_the_page_keeps_what_was_asked_and_says_how_many():
     page = Client().get("/laws/", {"q": ' "carte" blanche '}).content.decode()
     assert 'value="&quot;carte&quot; blanche"' in page
     found = search("carte blanche")

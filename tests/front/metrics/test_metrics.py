@@ -8,7 +8,6 @@ import pytest
 from django.conf import settings as site_settings
 from django.db import transaction
 from django.test import Client
-from pytest_django import Settings
 
 from club.security.log import EventKind, EventResult, note
 from config.serving.request_log import Asked, logged
@@ -17,7 +16,6 @@ from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import record_deal
 from scoring.operations.queue.taken import ACKNOWLEDGED, REFUSED, Taken, queue_taken
 from tests.helping.factories import make_card
-from tests.helping.world import World
 
 TOKEN = "a-token-of-the-tests-0123456789"
 
@@ -34,7 +32,7 @@ def counting() -> Iterator[ModuleType]:
 
 
 @pytest.fixture
-def reader(counting: ModuleType, settings: Settings) -> Client:
+def reader(counting, settings) -> Client:
     settings.METRICS = True
     return Client(headers={"Host": "127.0.0.1"}, SERVER_PROTOCOL="HTTP/1.1")
 
@@ -73,14 +71,7 @@ READERS = [
     [row[1:] for row in READERS],
     ids=[row[0] for row in READERS],
 )
-def test_who_may_read(
-    reader: Client,
-    settings: Settings,
-    changed: dict[str, object],
-    peer: dict[str, str],
-    headers: dict[str, str],
-    status: int,
-) -> None:
+def test_who_may_read(reader, settings, changed, peer, headers, status):
     settings.METRICS_TOKEN = TOKEN
     for name, value in changed.items():
         setattr(settings, name, value)
@@ -88,7 +79,7 @@ def test_who_may_read(
 
 
 @pytest.mark.django_db
-def test_requests_are_counted_by_route_and_status(reader: Client) -> None:
+def test_requests_are_counted_by_route_and_status(reader):
     name = 'rubicon_requests_total{method="GET",route="front:law",status="404"}'
     for _n in range(3):
         with logged(Asked("GET", "/laws/zzz/", status=404, route="front:law")):
@@ -103,8 +94,8 @@ def test_requests_are_counted_by_route_and_status(reader: Client) -> None:
 
 @pytest.mark.django_db
 def test_deals_queues_and_refused_sign_ins_are_counted(
-    reader: Client, portland: World, django_capture_on_commit_callbacks: type
-) -> None:
+    reader, portland, django_capture_on_commit_callbacks
+):
     deals, queued = "rubicon_deals_written_total", "rubicon_queue_records_total"
     refused = 'rubicon_sign_ins_refused_total{kind="sign-in"}'
     before = [figure(reader, name) for name in (deals, refused, "rubicon_open_cards")]

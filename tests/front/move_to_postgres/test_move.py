@@ -8,7 +8,6 @@ import pytest
 from django.core.management import call_command
 from django.core.management.base import CommandError
 from django.db import DatabaseError, connection, transaction
-from pytest_django.plugin import DjangoDbBlocker
 
 from club.models import Club, Member, User
 from front.backups.other_database import on_database
@@ -25,11 +24,7 @@ pytestmark = [pytest.mark.postgresql, pytest.mark.django_db]
 
 
 @pytest.fixture(scope="module")
-def moved_from(
-    django_db_setup: None,
-    django_db_blocker: DjangoDbBlocker,
-    tmp_path_factory: pytest.TempPathFactory,
-) -> dict[str, Any]:
+def moved_from(django_db_setup, django_db_blocker, tmp_path_factory) -> dict[str, Any]:
     """A SQLite file with two clubs in it, whose newest member was removed again."""
     file = tmp_path_factory.mktemp("old") / "site.sqlite3"
     at = connection.settings_dict | {
@@ -47,7 +42,7 @@ def moved_from(
 
 
 @pytest.fixture
-def new_database(db: None) -> Iterator[dict[str, Any]]:
+def new_database(db) -> Iterator[dict[str, Any]]:
     name = f"{connection.settings_dict['NAME']}_new"
     copies.begin_other(name, "template0")
     at = connection.settings_dict | {"NAME": name}

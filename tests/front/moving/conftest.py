@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from pytest_django.plugin import DjangoDbBlocker
 
 from club.members.invitation_links import new_link
 from club.models import Club, User
@@ -43,9 +42,7 @@ class Exported:
 
 
 @pytest.fixture(scope="session")
-def exported(
-    django_db_setup: None, django_db_blocker: DjangoDbBlocker, tmp_path_factory: Any
-) -> Exported:
+def exported(django_db_setup, django_db_blocker, tmp_path_factory) -> Exported:
     """The Portland's file. Nothing of the Portland is left in the database."""
     path = tmp_path_factory.mktemp("moving") / "portland.zip"
     with for_all_tests(django_db_blocker):
@@ -78,7 +75,7 @@ def ids_of(rows: Any) -> dict[str, int]:
 
 
 @pytest.fixture(scope="module")
-def moved_of_module(exported: Exported, django_db_blocker: DjangoDbBlocker) -> Iterator[Club]:
+def moved_of_module(exported, django_db_blocker) -> Iterator[Club]:
     """The Portland on another site, which has a club already."""
     with for_all_tests(django_db_blocker):
         found("turf")
@@ -86,13 +83,13 @@ def moved_of_module(exported: Exported, django_db_blocker: DjangoDbBlocker) -> I
 
 
 @pytest.fixture
-def moved(moved_of_module: Club, db: None) -> Club:
+def moved(moved_of_module, db) -> Club:
     """The Portland on another site."""
     return Club.objects.get(pk=moved_of_module.pk)
 
 
 @pytest.fixture
-def ids(exported: Exported, moved: Club) -> as_told.NewIds:
+def ids(exported, moved) -> as_told.NewIds:
     """The ids that cards, members and bets have on the other site, by those they had."""
     cards, members = ids_of(Card.objects.filter(club=moved)), ids_of(moved.members)
     bets = dict(moved.bets.values_list("form_key", "pk"))

@@ -12,7 +12,7 @@ from front.moving.values import reader
 DOC = Path(__file__).parents[3] / "docs" / "formats-club.md"
 
 
-def test_every_model_goes_into_the_file_or_stays_behind_for_a_reason() -> None:
+def test_every_model_goes_into_the_file_or_stays_behind_for_a_reason():
     known = {part.model._meta.label for part in PARTS} | LEFT_OUT.keys()
     assert {model._meta.label for model in apps.get_models()} == known, (
         "add the new model to front/moving/catalogue.py"
@@ -21,13 +21,13 @@ def test_every_model_goes_into_the_file_or_stays_behind_for_a_reason() -> None:
     assert all(LEFT_OUT.values())
 
 
-def test_no_model_has_rows_that_no_path_of_its_own_leads_to() -> None:
+def test_no_model_has_rows_that_no_path_of_its_own_leads_to():
     """Many-to-many tables have models too; none is of a club."""
     many = [field for part in PARTS for field in part.model._meta.many_to_many]
     assert many == []
 
 
-def test_every_reference_is_to_a_table_of_the_file() -> None:
+def test_every_reference_is_to_a_table_of_the_file():
     parts = {part.model for part in PARTS}
     targets: dict[str, type[Model]] = {
         f"{part.name}.{one.key}": one.target for part in PARTS for one in part.columns if one.target
@@ -35,7 +35,7 @@ def test_every_reference_is_to_a_table_of_the_file() -> None:
     assert {name for name, target in targets.items() if target not in parts} == set()
 
 
-def test_every_field_can_be_read_and_stands_in_the_documentation() -> None:
+def test_every_field_can_be_read_and_stands_in_the_documentation():
     """A new field is documented, so that whoever adds it thinks of ids that it may hold."""
     told = dict(re.findall(r"^\| `(\w+)` \| (.*?) \|", DOC.read_text("utf-8"), re.MULTILINE))
     for part in PARTS:
@@ -45,7 +45,7 @@ def test_every_field_can_be_read_and_stands_in_the_documentation() -> None:
             assert column.target or column.key == "id" or reader(column.field)
 
 
-def test_what_stays_behind_of_a_table_is_a_field_of_it() -> None:
+def test_what_stays_behind_of_a_table_is_a_field_of_it():
     for part in PARTS:
         fields = {field.name for field in part.model._meta.concrete_fields}
         assert part.left_out.keys() <= fields

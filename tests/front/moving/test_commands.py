@@ -45,7 +45,7 @@ class _Meanwhile(Progress):
 
 
 @pytest.mark.django_db(transaction=True)
-def test_an_export_is_of_one_moment_and_says_what_is_in_it(tmp_path: Path) -> None:
+def test_an_export_is_of_one_moment_and_says_what_is_in_it(tmp_path):
     world, path = found("portland"), tmp_path / "portland.club.zip"
     manifest = export_club(world.club, path, _Meanwhile(world, "cards"))
     assert Transaction.objects.count() == 2

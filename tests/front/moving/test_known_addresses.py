@@ -1,7 +1,6 @@
 """Who has an account on the other site already is asked; nobody is joined without a proof."""
 
 from io import StringIO
-from pathlib import Path
 
 import pytest
 from allauth.account.models import EmailAddress
@@ -16,16 +15,13 @@ from club.models import Member, Role
 from front.moving.said import what_is_in_it
 from front.moving.take import import_club
 from scoring.management.progress import Progress
-from tests.front.moving.conftest import Exported
 from tests.helping.every_address import signed_in
 from tests.helping.factories import make_user
 
 pytestmark = pytest.mark.django_db
 
 
-def test_who_has_an_account_here_is_not_joined_before_they_prove_their_address(
-    exported: Exported,
-) -> None:
+def test_who_has_an_account_here_is_not_joined_before_they_prove_their_address(exported):
     here = make_user("treasurer@portland.test")
     EmailAddress.objects.filter(user=here).update(verified=False)
     club = import_club(exported.path, "", Progress()).club
@@ -42,7 +38,7 @@ def test_who_has_an_account_here_is_not_joined_before_they_prove_their_address(
     assert Member.objects.get(pk=dora.pk).role == Role.PLAYER  # The office is still to be accepted.
 
 
-def test_the_command_says_how_the_officers_come_in(exported: Exported, tmp_path: Path) -> None:
+def test_the_command_says_how_the_officers_come_in(exported, tmp_path):
     make_user("secretary@portland.test", "a password of their own")
     said = StringIO()
     call_command("import_club", exported.path, slug="elsewhere", stdout=said)

@@ -12,7 +12,6 @@ from club.models import BalancesSeen, Club, Member, MovedId
 from club.moving.old_ids import KINDS, Kind, id_now
 from scoring.models import Unplaced
 from tests.front.moving import as_told
-from tests.front.moving.conftest import Exported
 from tests.helping.every_address import ADDRESSES, signed_in
 from tests.helping.world import found, user_of
 
@@ -22,7 +21,7 @@ OWN_NUMBERS = {"club", "day", "kind", "month", "number", "partie", "year"}
 """Parameters that are not the ids of rows: a club keeps them when it moves."""
 
 
-def test_every_parameter_of_a_clubs_pages_is_known() -> None:
+def test_every_parameter_of_a_clubs_pages_is_known():
     asked = [
         f"{address.name} {parameter}"
         for address in ADDRESSES
@@ -34,7 +33,7 @@ def test_every_parameter_of_a_clubs_pages_is_known() -> None:
 
 
 @pytest.fixture
-def anne(moved: Club) -> Client:
+def anne(moved) -> Client:
     return _browser(moved, "Anne")
 
 
@@ -57,9 +56,7 @@ def _ruled(club: Club) -> MovedId:
         "front:person",
     ],
 )
-def test_an_old_link_leads_to_the_same_page(
-    where: str, anne: Client, moved: Club, ids: as_told.NewIds
-) -> None:
+def test_an_old_link_leads_to_the_same_page(where, anne, moved, ids):
     of = ids.members if where in ("ledger:statement", "front:person") else ids.cards
     for old, new in list(of.items())[:2]:
         answer = anne.get(reverse(where, args=[moved.slug, old]), {"from": "a letter"})
@@ -68,13 +65,13 @@ def test_an_old_link_leads_to_the_same_page(
         assert anne.get(answer["Location"]).status_code == 200
 
 
-def test_an_old_link_of_two_members(anne: Client, moved: Club, ids: as_told.NewIds) -> None:
+def test_an_old_link_of_two_members(anne, moved, ids):
     (old, new), (old_other, new_other) = list(ids.members.items())[:2]
     answer = anne.get(reverse("front:head_to_head", args=[moved.slug, old, old_other]))
     assert answer["Location"] == reverse("front:head_to_head", args=[moved.slug, new, new_other])
 
 
-def test_an_old_link_with_two_ids(anne: Client, moved: Club, ids: as_told.NewIds) -> None:
+def test_an_old_link_with_two_ids(anne, moved, ids):
     ruled = _ruled(moved)
     record = moved.cards.get(records=ruled.new)
     old_card = {new: old for old, new in ids.cards.items()}[record.pk]
@@ -84,9 +81,7 @@ def test_an_old_link_with_two_ids(anne: Client, moved: Club, ids: as_told.NewIds
     )
 
 
-def test_nobody_else_learns_anything_from_an_old_link(
-    moved: Club, ids: as_told.NewIds, client: Client
-) -> None:
+def test_nobody_else_learns_anything_from_an_old_link(moved, ids, client):
     card = reverse("scoring:card", args=[moved.slug, min(ids.cards)])
     elsewhere = signed_in(user_of(found("hurlingham").treasurer))
     assert elsewhere.get(card).status_code == 404
@@ -96,7 +91,7 @@ def test_nobody_else_learns_anything_from_an_old_link(
     assert gone.get(card).status_code == 404
 
 
-def test_a_page_for_officers_stays_one(anne: Client, moved: Club, ids: as_told.NewIds) -> None:
+def test_a_page_for_officers_stays_one(anne, moved, ids):
     old, new = next(iter(ids.members.items()))
     page = reverse("club:member", args=[moved.slug, old])
     assert anne.get(page).status_code == 403
@@ -105,16 +100,16 @@ def test_a_page_for_officers_stays_one(anne: Client, moved: Club, ids: as_told.N
 
 
 @pytest.mark.parametrize("nobody", [0, 999_999_999])
-def test_an_id_that_nothing_ever_had(nobody: int, anne: Client, moved: Club) -> None:
+def test_an_id_that_nothing_ever_had(nobody, anne, moved):
     assert anne.get(reverse("scoring:card", args=[moved.slug, nobody])).status_code == 404
 
 
-def test_a_form_is_not_led_on(anne: Client, moved: Club, ids: as_told.NewIds) -> None:
+def test_a_form_is_not_led_on(anne, moved, ids):
     old = min(ids.cards)
     assert anne.post(reverse("scoring:undo", args=[moved.slug, old])).status_code == 404
 
 
-def test_the_same_id_in_another_club_means_that_clubs_row(moved: Club, ids: as_told.NewIds) -> None:
+def test_the_same_id_in_another_club_means_that_clubs_row(moved, ids):
     other = found("hurlingham")
     assert id_now(other.club.pk, Kind.CARD, min(ids.cards)) == min(ids.cards)
 
@@ -122,15 +117,13 @@ def test_the_same_id_in_another_club_means_that_clubs_row(moved: Club, ids: as_t
 FIRST = {"partie": "1", "deal": "1", "dealer": "1"}
 
 
-def test_a_phones_record_reaches_its_card(moved: Club, ids: as_told.NewIds, anne: Client) -> None:
+def test_a_phones_record_reaches_its_card(moved, ids, anne):
     old, new = _an_empty_card(moved, ids)
     (taken,) = _sent(anne, _deal(old))
     assert (taken["result"], taken["card"]) == ("acknowledged", new)
 
 
-def test_a_phone_names_members_by_the_ids_it_has(
-    moved: Club, ids: as_told.NewIds, anne: Client
-) -> None:
+def test_a_phone_names_members_by_the_ids_it_has(moved, ids, anne):
     """The bystander of a ruling, and the opponent of a card that was opened without a signal."""
     card, walter = _an_empty_card(moved, ids)[0], _old_id(moved, ids, "Walter")
     taken = _sent(anne, _deal(card), _of_bystander(card, walter))
@@ -145,9 +138,7 @@ def test_a_phone_names_members_by_the_ids_it_has(
     assert list(seats.values_list("member__name", flat=True)) == ["Anne", "Bernard"]
 
 
-def test_a_ruling_that_waited_for_its_place_when_the_club_moved_finds_it(
-    moved: Club, ids: as_told.NewIds, anne: Client
-) -> None:
+def test_a_ruling_that_waited_for_its_place_when_the_club_moved_finds_it(moved, ids, anne):
     old, new = _an_empty_card(moved, ids)
     late = _of_bystander(old, _old_id(moved, ids, "Walter"), partie="2")
     assert [one["result"] for one in _sent(anne, _deal(old), late)] == ["acknowledged", "unplaced"]
@@ -199,9 +190,7 @@ def _takes_deals(club: Club, card: int) -> bool:
 
 
 @pytest.mark.parametrize("seen", list(BalancesSeen))
-def test_who_is_named_on_an_issued_paper_is_found_on_its_page(
-    seen: str, moved: Club, exported: Exported, anne: Client
-) -> None:
+def test_who_is_named_on_an_issued_paper_is_found_on_its_page(seen, moved, exported, anne):
     """A report of a closed month holds the ids of the site that issued it."""
     Club.objects.filter(pk=moved.pk).update(who_sees_balances=seen)
     month = moved.months.filter(reopened_at=None).latest("pk")

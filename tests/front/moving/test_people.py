@@ -8,22 +8,21 @@ from django.test import Client
 from club.management.report import sign_in_message
 from club.members.inviting import send_invitation
 from club.members.leaving import come_back
-from club.models import Club, Role, User
+from club.models import Role, User
 from club.moving.accounts import officers
-from tests.front.moving.conftest import Exported
 from tests.front.moving.forged import contents
 from tests.helping.world import user_of
 
 pytestmark = pytest.mark.django_db
 
 
-def test_the_file_holds_no_secrets(exported: Exported) -> None:
+def test_the_file_holds_no_secrets(exported):
     whole = b"".join(contents(exported.path).values())
     assert len(exported.secrets) > 5
     assert [secret for secret in exported.secrets if secret.encode() in whole] == []
 
 
-def test_a_new_account_proves_nothing_and_opens_nothing(moved: Club) -> None:
+def test_a_new_account_proves_nothing_and_opens_nothing(moved):
     accounts = [user_of(one) for one in moved.members.exclude(user=None)]
     assert len(accounts) > 4
     assert not any(user.has_usable_password() or user.last_login for user in accounts)
@@ -32,14 +31,14 @@ def test_a_new_account_proves_nothing_and_opens_nothing(moved: Club) -> None:
     assert set(moved.members.values_list("pin", flat=True)) == {""}
 
 
-def test_guests_stay_guests_and_former_members_get_no_account(moved: Club) -> None:
+def test_guests_stay_guests_and_former_members_get_no_account(moved):
     felix, lionel = (moved.members.get(name=name) for name in ("Felix", "Lionel"))
     assert (felix.user, felix.invited) == (None, "")
     assert (lionel.user, lionel.invited) == (None, "lionel@portland.test")
     assert not User.objects.filter(email="lionel@portland.test").exists()
 
 
-def test_a_former_member_who_comes_back_gets_a_link(moved: Club, client: Client) -> None:
+def test_a_former_member_who_comes_back_gets_a_link(moved, client):
     lionel = moved.members.get(name="Lionel")
     come_back(lionel)
     said = sign_in_message(lionel)
@@ -50,13 +49,13 @@ def test_a_former_member_who_comes_back_gets_a_link(moved: Club, client: Client)
     assert client.get("/" + said.split("/", 3)[3]).status_code == 200
 
 
-def test_the_officers_keep_their_offices_and_get_links(moved: Club) -> None:
+def test_the_officers_keep_their_offices_and_get_links(moved):
     held = {one.name: one.role for one in officers(moved)}
     assert held["Dora"] == Role.TREASURER
     assert held["Edmund"] == Role.SECRETARY
 
 
-def test_a_link_from_there_opens_nothing_here(exported: Exported, moved: Club) -> None:
+def test_a_link_from_there_opens_nothing_here(exported, moved):
     assert exported.links
     for link in exported.links:
         path = "/" + link.split("/", 3)[3]

@@ -15,15 +15,8 @@ from front.moving.take import NotTakenError, import_club
 from ledger.models import Account
 from scoring.files.strict_json import FileError
 from scoring.management.progress import Progress
-from tests.front.moving.conftest import Exported, ids_of
-from tests.front.moving.forged import (
-    Contents,
-    contents,
-    in_manifest,
-    put,
-    with_rows,
-    written,
-)
+from tests.front.moving.conftest import ids_of
+from tests.front.moving.forged import Contents, contents, in_manifest, put, with_rows, written
 from tests.helping.world import found, undone
 
 pytestmark = pytest.mark.django_db
@@ -150,7 +143,7 @@ def _ruled(rows: list[dict[str, Any]]) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("damage", DAMAGED)
-def test_a_damaged_file_is_refused(damage: str, exported: Exported, tmp_path: Path) -> None:
+def test_a_damaged_file_is_refused(damage, exported, tmp_path):
     change, said = DAMAGED[damage]
     parts = contents(exported.path)
     change(parts)
@@ -221,7 +214,7 @@ FOUND_BY_CHECKS = {
         for one in FORGED
     ],
 )
-def test_a_forged_book_is_refused(forgery: str, exported: Exported, tmp_path: Path) -> None:
+def test_a_forged_book_is_refused(forgery, exported, tmp_path):
     change, said = FORGED[forgery]
     parts = contents(exported.path)
     change(parts)
@@ -229,17 +222,17 @@ def test_a_forged_book_is_refused(forgery: str, exported: Exported, tmp_path: Pa
 
 
 @pytest.mark.parametrize("cut", [0, 10, 2_000, -1_000])
-def test_half_a_file_is_refused(cut: int, exported: Exported, tmp_path: Path) -> None:
+def test_half_a_file_is_refused(cut, exported, tmp_path):
     half = tmp_path / "half.zip"
     half.write_bytes(exported.path.read_bytes()[: cut or None] if cut else b"")
     is_refused(half, FileError, "half.zip: found damage")
 
 
-def test_a_file_that_is_not_there(tmp_path: Path) -> None:
+def test_a_file_that_is_not_there(tmp_path):
     is_refused(tmp_path / "nowhere.zip", FileError, "found no such file or directory")
 
 
-def test_an_address_that_is_taken_or_none(exported: Exported, tmp_path: Path) -> None:
+def test_an_address_that_is_taken_or_none(exported, tmp_path):
     found("turf")
     said = "There is already a club at “turf”. Choose another address with --as."
     is_refused(exported.path, NotTakenError, said, slug="turf")
@@ -249,22 +242,20 @@ def test_an_address_that_is_taken_or_none(exported: Exported, tmp_path: Path) ->
     is_refused(written(tmp_path / "no.zip", parts), NotTakenError, "This field cannot be blank")
 
 
-def test_a_club_that_is_here_already(exported: Exported) -> None:
+def test_a_club_that_is_here_already(exported):
     import_club(exported.path, "", Progress())
     said = "This club is here already, at “portland”"
     is_refused(exported.path, NotTakenError, said, slug="another")
 
 
-def test_an_unsound_book_is_not_exported(tmp_path: Path) -> None:
+def test_an_unsound_book_is_not_exported(tmp_path):
     club = found("turf").club
     Account.objects.filter(club=club).update(balance=1)
     with pytest.raises(UnsoundError, match="its postings come to"):
         write_club(club, tmp_path / "turf.zip", Progress())
 
 
-def test_a_club_that_moves_twice_is_found_by_the_ids_of_both_sites(
-    exported: Exported, tmp_path: Path
-) -> None:
+def test_a_club_that_moves_twice_is_found_by_the_ids_of_both_sites(exported, tmp_path):
     second = tmp_path / "second.zip"
     with undone():
         there = import_club(exported.path, "", Progress()).club

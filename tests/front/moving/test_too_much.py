@@ -10,7 +10,6 @@ import pytest
 
 from front.moving.manifest import NAME
 from scoring.files.strict_json import FileError
-from tests.front.moving.conftest import Exported
 from tests.front.moving.forged import Contents, contents, in_manifest, put, written
 from tests.front.moving.test_refused import Change, is_refused
 
@@ -47,20 +46,20 @@ TOO_MUCH: dict[str, tuple[Change, str]] = {
 
 
 @pytest.mark.parametrize("case", TOO_MUCH)
-def test_what_would_take_too_much_is_refused(case: str, exported: Exported, tmp_path: Path) -> None:
+def test_what_would_take_too_much_is_refused(case, exported, tmp_path):
     change, said = TOO_MUCH[case]
     parts = contents(exported.path)
     change(parts)
     is_refused(written(tmp_path / "forged.zip", parts), FileError, said)
 
 
-def test_a_pipe_is_refused_and_not_waited_for(tmp_path: Path) -> None:
+def test_a_pipe_is_refused_and_not_waited_for(tmp_path):
     os.mkfifo(tmp_path / "pipe")
     for path in (tmp_path / "pipe", tmp_path, Path("/dev/zero")):
         is_refused(path, FileError, "found no ordinary file")
 
 
-def test_an_archive_of_many_parts_is_refused_unread(tmp_path: Path) -> None:
+def test_an_archive_of_many_parts_is_refused_unread(tmp_path):
     path = tmp_path / "many.zip"
     with zipfile.ZipFile(path, "w") as archive:
         for n in range(25_000):
@@ -68,7 +67,7 @@ def test_an_archive_of_many_parts_is_refused_unread(tmp_path: Path) -> None:
     is_refused(path, FileError, "damage (a list of 1,")
 
 
-def test_compression_that_nobody_here_writesis_refused(exported: Exported, tmp_path: Path) -> None:
+def test_compression_that_nobody_here_writesis_refused(exported, tmp_path):
     path = tmp_path / "other.zip"
     with zipfile.ZipFile(path, "w", zipfile.ZIP_LZMA) as archive:
         for name, content in contents(exported.path).items():
@@ -77,9 +76,7 @@ def test_compression_that_nobody_here_writesis_refused(exported: Exported, tmp_p
     is_refused(path, FileError, "clubs.jsonl: found compression 14; expected deflate, or none")
 
 
-def test_a_header_that_says_less_than_there_is_is_damage(
-    exported: Exported, tmp_path: Path
-) -> None:
+def test_a_header_that_says_less_than_there_is_is_damage(exported, tmp_path):
     parts = contents(exported.path)
     whole = parts["cards.jsonl"]
     put(parts, "cards", whole[: whole.index(b"\n") + 1])
@@ -92,7 +89,7 @@ def test_a_header_that_says_less_than_there_is_is_damage(
     is_refused(path, FileError, "cards.jsonl: found damage (Bad CRC-32")
 
 
-def test_a_line_at_its_limits_takes_little_memory(exported: Exported, tmp_path: Path) -> None:
+def test_a_line_at_its_limits_takes_little_memory(exported, tmp_path):
     parts = contents(exported.path)
     _long_line(b"[]," * 49_000 + b'"' + b"\xf0\x9f\x82\xa1" + b" " * 3_700_000 + b'",')(parts)
     path = written(tmp_path / "long.zip", parts)

@@ -36,13 +36,11 @@ def said(**asked: str) -> str:
         (Fraction(1), "100.00 %", "1/1", "It is certain."),
     ],
 )
-def test_a_chance_as_percent_fraction_and_odds(
-    chance: Fraction, shown: str, exact: str, odds: str
-) -> None:
+def test_a_chance_as_percent_fraction_and_odds(chance, shown, exact, odds):
     assert (percent(chance), fraction(chance), odds_said(chance)) == (shown, exact, odds)
 
 
-def test_r70_the_first_four_problems_and_their_working() -> None:
+def test_r70_the_first_four_problems_and_their_working():
     assert [(problem.fraction, problem.odds) for problem in problems()] == [
         ("29/57", "29 to 28 for it"),
         ("232/323", "232 to 91 for it"),
@@ -63,7 +61,7 @@ def test_r70_the_first_four_problems_and_their_working() -> None:
         assert all(figure in working for figure in figures)
 
 
-def test_r70_the_fifth_problem_adds_up_and_says_what_was_misprinted() -> None:
+def test_r70_the_fifth_problem_adds_up_and_says_what_was_misprinted():
     told = kinds()
     assert (told.right, told.printed, told.too_many) == ("28,957,278", "28,967,278", "10,000")
     assert told.fewer == "9,662,590"
@@ -74,7 +72,7 @@ def test_r70_the_fifth_problem_adds_up_and_says_what_was_misprinted() -> None:
     assert "The Britannica prints 28,967,278. That is 10,000 too many" in said()
 
 
-def test_r71_the_record_stands_beside_our_deals() -> None:
+def test_r71_the_record_stands_beside_our_deals():
     told = record()
     elder, younger = told.sides
     assert [ten.scores for ten in elder.tens][::15] == ["0–9", "150+"]
@@ -97,9 +95,7 @@ def test_r71_the_record_stands_beside_our_deals() -> None:
         pytest.param({"wanted": "3", "drawn": "20"}, "100.00 %", "1/1", id="all cards"),
     ],
 )
-def test_a_question_is_answered_as_percent_and_fraction(
-    asked: dict[str, str], percent: str, exact: str
-) -> None:
+def test_a_question_is_answered_as_percent_and_fraction(asked, percent, exact):
     assert f"{percent} {exact}" in said(**asked)
 
 
@@ -114,15 +110,15 @@ def test_a_question_is_answered_as_percent_and_fraction(
     ],
 )
 def test_what_cannot_be_at_the_table_is_answered_and_said_to_be_only_reckoned(
-    drawn: int, unseen: int, hypothetical: bool
-) -> None:
+    drawn, unseen, hypothetical
+):
     page = said(drawn=str(drawn), unseen=str(unseen))
     assert ("This is only a sum: at the table nobody takes in so many." in page) == hypothetical
     assert "Something below is to be mended" not in page
 
 
 @pytest.mark.parametrize("number", range(4))
-def test_exactly_so_many_is_what_a_plain_count_of_all_draws_gives(number: int) -> None:
+def test_exactly_so_many_is_what_a_plain_count_of_all_draws_gives(number):
     chance = counted((2, 1), 4, lambda got: len(got) == number)
     asked = {
         "drawn": "4",
@@ -151,9 +147,7 @@ def test_exactly_so_many_is_what_a_plain_count_of_all_draws_gives(number: int) -
         ({"asked": "exactly", "number": ""}, "number", "Write how many you hope for, such as 2."),
     ],
 )
-def test_what_is_wrong_is_said_beside_its_field_and_nothing_is_lost(
-    asked: dict[str, str], field: str, error: str
-) -> None:
+def test_what_is_wrong_is_said_beside_its_field_and_nothing_is_lost(asked, field, error):
     page = Client().get("/odds/", asked).content.decode()
     beside = page[page.index(f'id="odds_{field}_error"') :]
     assert error in unescape(beside[: beside.index("</div>")])
@@ -171,10 +165,10 @@ def test_what_is_wrong_is_said_beside_its_field_and_nothing_is_lost(
         ({"asked": "exactly", "number": "4"}, "16 of them bring exactly 4 of the 4 you wish for."),
     ],
 )
-def test_the_working_of_an_answer(asked: dict[str, str], worked: str) -> None:
+def test_the_working_of_an_answer(asked, worked):
     assert worked in said(**asked)
 
 
-def test_a_number_that_is_not_asked_for_may_be_anything() -> None:
+def test_a_number_that_is_not_asked_for_may_be_anything():
     form = OddsForm(Client().get("/odds/?number=x&asked=one").wsgi_request.GET)
     assert form.question is not None

@@ -32,12 +32,7 @@ def club_with_cards() -> SimpleNamespace:
     make_card(anne, bernard, state=CardState.COUNTERSIGNED)
     make_card(celia, guest, state=CardState.COUNTERSIGNED)
     return SimpleNamespace(
-        club=club,
-        anne=anne,
-        bernard=bernard,
-        celia=celia,
-        secretary=secretary,
-        guest=guest,
+        club=club, anne=anne, bernard=bernard, celia=celia, secretary=secretary, guest=guest
     )
 
 
@@ -197,12 +192,7 @@ def test_a_persons_page_shows_the_rating_its_highest_and_its_line(club):
     assert "Now" in page.partition("Rating")[2]
     assert "in the week from 16 November 2026" in page
     for card in (club.celia, club.bernard):
-        make_card(
-            club.anne,
-            card,
-            state=CardState.COUNTERSIGNED,
-            played_on=date(2026, 9, 3),
-        )
+        make_card(club.anne, card, state=CardState.COUNTERSIGNED, played_on=date(2026, 9, 3))
     page = club.client.get(address).content.decode()
     assert 'class="chart-band" points="' in page
     assert "As a table" in page
@@ -241,8 +231,7 @@ def test_a_rating_in_figures(rating, figure, likely):
 
 
 @pytest.mark.parametrize(
-    ("change", "words"),
-    [(12.4, "+12"), (-7.0, "−7"), (0.0, "–"), (0.3, "–"), (None, "new")],
+    ("change", "words"), [(12.4, "+12"), (-7.0, "−7"), (0.0, "–"), (0.3, "–"), (None, "new")]
 )
 def test_a_change_in_words(change, words):
     assert change_words(change) == words

@@ -26,7 +26,7 @@ def at_the_wall(table: Table) -> tuple[Client, str, str]:
     return client, asks, shown
 
 
-def test_the_board_is_sent_anew_only_when_something_has_changed(table: Table) -> None:
+def test_the_board_is_sent_anew_only_when_something_has_changed(table):
     with time_machine.travel(TONIGHT):
         card = make_card(table.anne, table.bernard, parties=[[(27, 13)]])
         client, asks, shown = at_the_wall(table)
@@ -39,14 +39,14 @@ def test_the_board_is_sent_anew_only_when_something_has_changed(table: Table) ->
         assert anew["Cache-Control"] == "no-store"
 
 
-def test_the_board_has_nothing_to_press(table: Table) -> None:
+def test_the_board_has_nothing_to_press(table):
     make_card(table.anne, table.bernard, played_on=day_of_play(table.club))
     _client, _asks, shown = at_the_wall(table)
     body = shown.partition("<main")[2]
     assert not any(tag in body for tag in ("<a ", "<button", "<form", "<input"))
 
 
-def test_a_board_left_on_turns_to_the_next_evening(table: Table) -> None:
+def test_a_board_left_on_turns_to_the_next_evening(table):
     with time_machine.travel(TONIGHT):
         make_card(table.anne, table.bernard)
         client, asks, shown = at_the_wall(table)
@@ -59,7 +59,7 @@ def test_a_board_left_on_turns_to_the_next_evening(table: Table) -> None:
         assert "Nothing has been written tonight." in anew.content.decode()
 
 
-def test_many_cards_and_players_are_cut_into_even_pages(table: Table) -> None:
+def test_many_cards_and_players_are_cut_into_even_pages(table):
     with time_machine.travel(TONIGHT):
         others = [make_member(table.club, name=f"Player {n}") for n in range(10)]
         for other in others[:7]:

@@ -23,7 +23,7 @@ def notice(table: Table) -> bytes:
     return draw(table.club.name, sitting_of(table.club, PLAYED_ON))
 
 
-def test_it_says_who_won_and_on_which_cards(table: Table) -> None:
+def test_it_says_who_won_and_on_which_cards(table):
     card = make_card(table.anne, table.bernard, parties=DESC, state=CardState.COUNTERSIGNED)
     (lines,) = pages(notice(table))
     assert lines == [
@@ -40,7 +40,7 @@ def test_it_says_who_won_and_on_which_cards(table: Table) -> None:
     ]
 
 
-def test_what_was_played_for_love_is_a_line_of_its_own(table: Table) -> None:
+def test_what_was_played_for_love_is_a_line_of_its_own(table):
     make_card(table.anne, table.bernard, parties=DESC, state=CardState.CLOSED)
     make_card(table.bernard, table.anne, parties=DESC[:1], stake=None)
     (lines,) = pages(notice(table))
@@ -54,7 +54,7 @@ def test_what_was_played_for_love_is_a_line_of_its_own(table: Table) -> None:
     ]
 
 
-def test_money_of_an_open_card_is_so_far_and_a_blank_card_is_left_out(table: Table) -> None:
+def test_money_of_an_open_card_is_so_far_and_a_blank_card_is_left_out(table):
     make_card(table.anne, table.bernard, parties=DESC, state=CardState.COUNTERSIGNED)
     make_card(table.anne, table.bernard, parties=DESC[:1])
     make_card(table.anne, table.treasurer, parties=[])
@@ -70,7 +70,7 @@ def test_money_of_an_open_card_is_so_far_and_a_blank_card_is_left_out(table: Tab
     assert not any("Dora" in line for line in lines)
 
 
-def test_it_says_what_may_still_change(table: Table) -> None:
+def test_it_says_what_may_still_change(table):
     make_card(table.anne, table.bernard)
     make_card(table.anne, table.bernard, state=CardState.DISPUTED)
     make_card(table.anne, table.bernard, state=CardState.ABANDONED)
@@ -80,7 +80,7 @@ def test_it_says_what_may_still_change(table: Table) -> None:
         assert word in text
 
 
-def test_the_same_evening_gives_the_same_bytes(table: Table) -> None:
+def test_the_same_evening_gives_the_same_bytes(table):
     make_card(table.anne, table.bernard, parties=DESC)
     client = signed_in(user_of(table.anne))
     address = f"/clubs/{table.club.slug}/sittings/{PLAYED_ON}/results.pdf"
@@ -90,12 +90,12 @@ def test_the_same_evening_gives_the_same_bytes(table: Table) -> None:
     assert client.get(address).content == first.content == notice(table)
 
 
-def test_a_day_on_which_nothing_was_played_has_a_page_too(table: Table) -> None:
+def test_a_day_on_which_nothing_was_played_has_a_page_too(table):
     (lines,) = pages(notice(table))
     assert lines[-1] == "Nobody played a card."
 
 
-def test_a_usual_evening_is_one_page_and_a_great_one_runs_on(table: Table) -> None:
+def test_a_usual_evening_is_one_page_and_a_great_one_runs_on(table):
     others = [make_member(table.club, name=f"Player {n}") for n in range(20)]
     for left, right in zip(others[:8:2], others[1:8:2], strict=True):
         for _ in range(2):
@@ -109,7 +109,7 @@ def test_a_usual_evening_is_one_page_and_a_great_one_runs_on(table: Table) -> No
     assert last[1] == "Card Players Parties Points Money"
 
 
-def test_games_and_points_are_not_mistaken_for_each_other(table: Table) -> None:
+def test_games_and_points_are_not_mistaken_for_each_other(table):
     stake = Stake("", "LSD", 12, "game", "")
     games = ((60, 20), (45, 12), (60, 20), (45, 12))
     make_card(
@@ -132,7 +132,7 @@ def test_games_and_points_are_not_mistaken_for_each_other(table: Table) -> None:
     assert "Bernard Bell 2 −75 points −5s." in lines
 
 
-def test_long_names_stay_on_the_paper_and_games_have_their_column(table: Table) -> None:
+def test_long_names_stay_on_the_paper_and_games_have_their_column(table):
     guest = make_member(table.club, name=LONG, guest=True)
     make_card(table.anne, guest, parties=DESC[:1], stake=Stake("", "EUR", 1, "point", ""))
     make_card(table.anne, guest, parties=DESC[:1])
@@ -142,7 +142,7 @@ def test_long_names_stay_on_the_paper_and_games_have_their_column(table: Table) 
     assert any("+€1.50, +15s." in line for line in lines)
 
 
-def test_the_longest_names_and_sums_are_large_enough_and_stand_on_nothing(table: Table) -> None:
+def test_the_longest_names_and_sums_are_large_enough_and_stand_on_nothing(table):
     widest, long = (make_member(table.club, name=name) for name in ("W" * 60, LONG))
     for currency, amount in (("LSD", 12_345), ("EUR", 1_234)):
         make_card(widest, long, parties=DESC, stake=Stake("", currency, amount, "point", ""))
@@ -156,7 +156,7 @@ def test_the_longest_names_and_sums_are_large_enough_and_stand_on_nothing(table:
     assert "+£3,857 16s. 3d." in words
 
 
-def test_names_of_any_writing_are_embedded_or_spelled_out(table: Table) -> None:
+def test_names_of_any_writing_are_embedded_or_spelled_out(table):
     make_card(*(make_member(table.club, name=name) for name in ("陈小明", "Zoë 🦄")), parties=DESC)
     pdf = notice(table)
     (lines,) = pages(pdf)

@@ -66,7 +66,7 @@ def results(sitting: Sitting) -> list[str]:
         ("2026-10-25T05:30Z", "Europe/London", "2026-10-24"),  # The night the clocks go back.
     ],
 )
-def test_an_evening_goes_on_past_midnight(moment: str, zone: str, day: str) -> None:
+def test_an_evening_goes_on_past_midnight(moment, zone, day):
     club = make_club(timezone=zone)
     at = datetime.fromisoformat(moment)
     assert day_of_play(club, at) == date.fromisoformat(day)
@@ -74,12 +74,12 @@ def test_an_evening_goes_on_past_midnight(moment: str, zone: str, day: str) -> N
     assert begins <= at < ends
 
 
-def test_a_card_opened_after_midnight_is_offered_the_day_the_evening_began(table: Table) -> None:
+def test_a_card_opened_after_midnight_is_offered_the_day_the_evening_began(table):
     with time_machine.travel(datetime(2026, 11, 21, 0, 30, tzinfo=UTC)):
         assert 'value="2026-11-20"' in page(table.anne, "cards/new/")
 
 
-def test_an_annulled_partie_and_an_abandoned_card_count_nothing(table: Table) -> None:
+def test_an_annulled_partie_and_an_abandoned_card_count_nothing(table):
     card = make_card(table.anne, table.bernard, parties=[DESC[0], DESC[1][:3]])
     annul(card_id=card.pk, partie=2, by=table.treasurer)
     make_card(table.anne, table.treasurer, parties=DESC[2:3])
@@ -90,7 +90,7 @@ def test_an_annulled_partie_and_an_abandoned_card_count_nothing(table: Table) ->
     assert [now.card.pk for now in sitting.cards if not now.counts] == [gone.pk]
 
 
-def test_an_abandoned_card_says_what_was_written_on_it(table: Table) -> None:
+def test_an_abandoned_card_says_what_was_written_on_it(table):
     for parties in ([DESC[0][:1]], [DESC[0], DESC[1][:3]], []):
         make_card(table.anne, table.bernard, parties=parties, state=CardState.ABANDONED)
     places = [now.place for now in evening(table).cards]
@@ -98,7 +98,7 @@ def test_an_abandoned_card_says_what_was_written_on_it(table: Table) -> None:
 
 
 @pytest.mark.parametrize("state", [CardState.OPEN, CardState.ABANDONED])
-def test_a_card_on_which_nothing_is_written_is_not_listed(table: Table, state: CardState) -> None:
+def test_a_card_on_which_nothing_is_written_is_not_listed(table, state):
     """Neither tonight, on paper and on the board, nor later; one with a deal is, until its Undo."""
     with time_machine.travel(TONIGHT):
         make_card(table.anne, table.bernard, parties=[], state=state)
@@ -116,7 +116,7 @@ def test_a_card_on_which_nothing_is_written_is_not_listed(table: Table, state: C
         assert neighbouring_days(table.club, PLAYED_ON + timedelta(days=1)) == (None, None)
 
 
-def test_a_paper_card_that_is_only_kept_does_not_count(table: Table) -> None:
+def test_a_paper_card_that_is_only_kept_does_not_count(table):
     text, names = CAVENDISH.read_text("utf-8"), {"A": table.anne, "B": table.bernard}
     import_card(club=table.club, text=text, names=names, played_on=PLAYED_ON)
     sitting = evening(table)
@@ -125,7 +125,7 @@ def test_a_paper_card_that_is_only_kept_does_not_count(table: Table) -> None:
     assert "only kept" in page(table.anne, f"sittings/{PLAYED_ON}/")
 
 
-def test_a_card_resumed_another_day_is_shown_there_and_counts_once(table: Table) -> None:
+def test_a_card_resumed_another_day_is_shown_there_and_counts_once(table):
     with time_machine.travel(TONIGHT - timedelta(days=7)):
         day = day_of_play(table.club)
         card = make_card(table.anne, table.bernard, parties=[DESC[0], DESC[1][:3]], played_on=day)
@@ -143,7 +143,7 @@ def test_a_card_resumed_another_day_is_shown_there_and_counts_once(table: Table)
     assert evening(table, day + timedelta(days=1)).resumed == ()
 
 
-def test_a_card_entered_afterwards_was_not_played_tonight(table: Table) -> None:
+def test_a_card_entered_afterwards_was_not_played_tonight(table):
     with time_machine.travel(TONIGHT):
         make_card(table.anne, table.bernard, played_on=PLAYED_ON - timedelta(days=3))
         assert evening(table).resumed == ()
@@ -158,9 +158,7 @@ WAITS = {
 
 
 @pytest.mark.parametrize("state", [*CardState])
-def test_cards_from_before_are_listed_until_they_are_settled(
-    state: CardState, table: Table
-) -> None:
+def test_cards_from_before_are_listed_until_they_are_settled(state, table):
     with time_machine.travel(TONIGHT - timedelta(days=3)):
         make_card(table.anne, table.bernard, state=state, played_on=date(2026, 11, 17))
     with time_machine.travel(TONIGHT):
@@ -175,7 +173,7 @@ def test_cards_from_before_are_listed_until_they_are_settled(
         assert "Still open or unsigned from other days" in shown
 
 
-def test_of_what_waits_for_consent_it_says_what_it_is(table: Table) -> None:
+def test_of_what_waits_for_consent_it_says_what_it_is(table):
     """A ruling, that it is taken back, and a deal that is corrected late."""
     card = make_card(table.anne, table.bernard, parties=[DESC[0][:1]])
 
@@ -197,7 +195,7 @@ def test_of_what_waits_for_consent_it_says_what_it_is(table: Table) -> None:
     assert waits() == ["waits for Bernard Bell to agree to a corrected deal"]
 
 
-def test_for_a_guest_the_page_says_who_signs(table: Table) -> None:
+def test_for_a_guest_the_page_says_who_signs(table):
     guest = make_member(table.club, name="Felix Frost", guest=True)
     make_card(table.anne, guest, state=CardState.CLOSED)
     shown = page(table.anne, f"sittings/{PLAYED_ON}/")
@@ -211,7 +209,7 @@ def test_for_a_guest_the_page_says_who_signs(table: Table) -> None:
     assert for_felix in shown
 
 
-def test_the_page_shows_cards_results_and_the_way_to_other_evenings(table: Table) -> None:
+def test_the_page_shows_cards_results_and_the_way_to_other_evenings(table):
     make_card(table.anne, table.bernard, parties=DESC, state=CardState.COUNTERSIGNED)
     make_card(table.anne, table.bernard, played_on=date(2026, 11, 13))
     make_card(table.anne, table.bernard, parties=[[(20, 20)] * 8], state=CardState.COUNTERSIGNED)
@@ -223,24 +221,24 @@ def test_the_page_shows_cards_results_and_the_way_to_other_evenings(table: Table
     assert neighbouring_days(table.club, date(2026, 11, 13)) == (None, PLAYED_ON)
 
 
-def test_an_evening_without_cards_says_so(table: Table) -> None:
+def test_an_evening_without_cards_says_so(table):
     assert "Nothing has been written today." in page(table.anne, "tonight/")
     assert "Nothing has been written tonight." in page(table.anne, "board/")
     assert "Nothing was written on this day." in page(table.anne, "sittings/2026-11-13/")
 
 
 @pytest.mark.parametrize("day", ["2026-13-01", "2026-02-30", "0000-01-01", "20261120"])
-def test_what_is_no_day_is_no_page(day: str, table: Table) -> None:
+def test_what_is_no_day_is_no_page(day, table):
     page(table.anne, f"sittings/{day}/", status=404)
 
 
-def test_the_first_page_and_the_cards_lead_to_tonight(table: Table) -> None:
+def test_the_first_page_and_the_cards_lead_to_tonight(table):
     there = f'href="/clubs/{table.club.slug}/tonight/"'
     assert there in page(table.anne, "cards/")
     assert there in signed_in(user_of(table.anne)).get("/").content.decode()
 
 
-def test_the_version_goes_on_with_every_change_and_with_the_day(table: Table) -> None:
+def test_the_version_goes_on_with_every_change_and_with_the_day(table):
     versions = [version_of(table.club, PLAYED_ON)]
 
     def changed() -> bool:
@@ -259,7 +257,7 @@ def test_the_version_goes_on_with_every_change_and_with_the_day(table: Table) ->
     assert version_of(table.club, PLAYED_ON + timedelta(days=1)) not in versions
 
 
-def test_points_have_no_column_where_nothing_was_played_for_points(table: Table) -> None:
+def test_points_have_no_column_where_nothing_was_played_for_points(table):
     stake = Stake("", "LSD", 12, "game", "")
     games = ((60, 20), (45, 12), (55, 60), (10, 45))  # two games to Anne, one to Bernard
     make_card(table.anne, table.bernard, parties=[games], stake=stake, code="au-cent")

@@ -42,7 +42,7 @@ def results(sitting: Sitting) -> list[str]:
     ]
 
 
-def test_the_printed_card_in_figures(table: Table) -> None:
+def test_the_printed_card_in_figures(table):
     make_card(table.anne, table.bernard, parties=DESC, state=CardState.CLOSED)
     assert results(evening(table)) == [
         "Anne Archer: 3–2, 1, +75, +5s.",
@@ -51,7 +51,7 @@ def test_the_printed_card_in_figures(table: Table) -> None:
     ]
 
 
-def test_one_player_at_two_cards_has_both_and_the_sums_come_to_nothing(table: Table) -> None:
+def test_one_player_at_two_cards_has_both_and_the_sums_come_to_nothing(table):
     first = make_card(table.anne, table.bernard, parties=DESC[:2])
     second = make_card(table.treasurer, table.anne, parties=[*DESC[:1], DESC[1][:2]])
     sitting = evening(table)
@@ -71,7 +71,7 @@ def test_one_player_at_two_cards_has_both_and_the_sums_come_to_nothing(table: Ta
 
 
 @pytest.mark.parametrize("state", [CardState.OPEN, CardState.REVERSED])
-def test_money_of_an_open_card_stands_beside_the_sums(table: Table, state: CardState) -> None:
+def test_money_of_an_open_card_stands_beside_the_sums(table, state):
     make_card(table.anne, table.bernard, parties=DESC[:1], state=CardState.COUNTERSIGNED)
     make_card(table.anne, table.bernard, parties=DESC[1:2], state=state)
     assert results(evening(table)) == [
@@ -87,7 +87,7 @@ def test_money_of_an_open_card_stands_beside_the_sums(table: Table, state: CardS
     assert "so far" not in str(results(sitting_for_all(evening(table), table.club)))
 
 
-def test_points_for_love_stand_apart_from_those_of_cards_with_a_stake(table: Table) -> None:
+def test_points_for_love_stand_apart_from_those_of_cards_with_a_stake(table):
     make_card(table.anne, table.bernard, parties=DESC, state=CardState.CLOSED)
     make_card(table.bernard, table.anne, parties=DESC[:1], stake=None)
     make_card(table.treasurer, table.bernard, parties=DESC[:1], stake=None)
@@ -109,19 +109,19 @@ def test_points_for_love_stand_apart_from_those_of_cards_with_a_stake(table: Tab
     assert "stands beside the name" in said
 
 
-def test_an_evening_all_for_love_has_its_points_in_the_column(table: Table) -> None:
+def test_an_evening_all_for_love_has_its_points_in_the_column(table):
     make_card(table.anne, table.bernard, parties=DESC[:1], stake=None)
     assert results(evening(table))[0] == "Anne Archer: 1–0, 0, +150, for love"
     assert not evening(table).has_love_apart
 
 
-def test_a_drawn_partie_is_nobodys(table: Table) -> None:
+def test_a_drawn_partie_is_nobodys(table):
     tie = [(20, 20)] * 8
     make_card(table.anne, table.bernard, parties=[tie], state=CardState.CLOSED)
     assert results(evening(table))[-1] == ": 0–0, 0, 0, 0"
 
 
-def test_r40_parties_of_a_chouette_are_counted_once_in_the_sum(table: Table) -> None:
+def test_r40_parties_of_a_chouette_are_counted_once_in_the_sum(table):
     """The single player wins a partie that the two others lose, or the other way round."""
     carl = make_member(table.club, name="Carl Crane")
     tell_desc(open_chouette(table.anne, table.bernard, carl), table.anne)
@@ -132,7 +132,7 @@ def test_r40_parties_of_a_chouette_are_counted_once_in_the_sum(table: Table) -> 
     assert re.match(r'\s*<td [^>]*data-head="Parties">5</td>', foot)
 
 
-def test_money_of_two_currencies_is_not_added(table: Table) -> None:
+def test_money_of_two_currencies_is_not_added(table):
     make_card(table.anne, table.bernard, parties=DESC[:1], state=CardState.CLOSED)
     euros = make_card(table.bernard, table.anne, parties=DESC[:1], stake=EURO_CENT)
     assert results(evening(table))[0].endswith("+15s. (−€1.50 so far)")
@@ -143,7 +143,7 @@ def test_money_of_two_currencies_is_not_added(table: Table) -> None:
     assert sitting.together.points == 0
 
 
-def test_what_was_signed_stands_whatever_is_reckoned_since(table: Table) -> None:
+def test_what_was_signed_stands_whatever_is_reckoned_since(table):
     card = make_card(table.anne, table.bernard, parties=DESC, state=CardState.COUNTERSIGNED)
     edition = card.editions.get()
     edition.reckoning["amounts"] = [72, -72]  # As an earlier version of the laws reckoned it.

@@ -90,11 +90,7 @@ def test_money_is_shown_to_those_who_may_see_it(club, seen, person, is_shown):
 
 @pytest.mark.parametrize(
     ("first", "years"),
-    [
-        (date(2025, 12, 5), {}),
-        (date(2025, 10, 5), {}),
-        (date(2024, 10, 5), {"2024": 3}),
-    ],
+    [(date(2025, 12, 5), {}), (date(2025, 10, 5), {}), (date(2024, 10, 5), {"2024": 3})],
     ids=["twelve months", "fourteen months", "twenty-six months"],
 )
 def test_a_year_is_told_in_one_line_only_if_all_of_it_is(club, first, years):
