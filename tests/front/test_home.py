@@ -4,11 +4,9 @@ import re
 from datetime import date
 
 import pytest
-from django.db import connection
 from django.test import Client
-from django.test.utils import CaptureQueriesContext
 
-from club.models import Member, Role
+from club.models import Member
 from front.demonstration.club import CAVENDISH
 from ledger.models import Transaction
 from ledger.operations.cards.dispute import decide_dispute
@@ -24,7 +22,8 @@ from scoring.operations.deals.record_deal import record_deal
 from tests.front.site import client_of, home, marked_paid, section
 from tests.helping.cards import key, write
 from tests.helping.factories import make_card, make_club, make_member
-from tests.helping.world import World, found, user_of
+from tests.helping.world import World, user_of
+from tests.queries import queries_of
 
 pytestmark = pytest.mark.django_db
 
@@ -46,22 +45,19 @@ def mended(world: World) -> Record:
     return record_deal(card_id=world.card.pk, by=world.player, figures=figures, key=key()).made
 
 
-def test_signed_out_it_says_what_rubicon_is_and_asks_to_sign_in():
+def test_signed_out_it_says_what_rubicon_is_and_asks_to_sign_in(world):
     page = Client().get("/").content.decode()
     assert "The piquet card on your phone" in page
     assert 'href="/accounts/login/"' in page
+    assert "no club has you as a member" in home(world.left), "to be told whom to ask"
 
 
-def test_a_card_one_plays_is_there_to_be_resumed(world):
+def test_a_card_is_there_for_its_players_to_be_resumed(world):
     for player in (world.player, world.opponent):
         assert link(world.card) in section(home(player), "Cards you are playing")
     assert 'href="/clubs/portland/cards/new/"' in home(world.player)
-
-
-def test_a_card_of_others_is_not_there(world):
-    third = make_member(world.club)
-    assert link(world.card) not in home(third)
-    assert link(world.card) not in home(world.treasurer)
+    for other in (make_member(world.club), world.treasurer):
+        assert link(world.card) not in home(other)
 
 
 def test_a_closed_card_waits_for_who_has_not_signed(world):
@@ -72,14 +68,17 @@ def test_a_closed_card_waits_for_who_has_not_signed(world):
     closed = section(home(world.player), "Closed, waiting for others")
     assert link(card) in closed
     assert "waits for Bernard to sign" in closed
+    guests = make_card(world.player, world.guest, state=CardState.CLOSED)
+    assert link(guests, "#sign") in section(home(world.treasurer), "Waiting for you")
+    assert link(guests, "#sign") not in home(world.secretary)
 
 
 def test_a_mended_deal_waits_for_the_other_players_consent(world):
     assert mended(world).waits
-    waiting = section(home(world.opponent), "Waiting for you")
-    assert "a correction waits for your answer" in waiting
+    page = home(world.opponent)
+    assert "a correction waits for your answer" in section(page, "Waiting for you")
+    assert page.count(link(world.card, "#asked")) == 1, "and is told of once"
     assert link(world.card) in section(home(world.player), "Cards you are playing")
-    assert home(world.opponent).count(link(world.card, "#asked")) == 1, "and is told of once"
 
 
 def test_a_card_sent_back_waits_for_its_players_until_it_is_closed_again(world):
@@ -106,10 +105,16 @@ def test_a_card_reversed_waits_for_its_players(world):
     assert link(card) not in section(home(world.player), "Cards you are playing")
 
 
+def of_money(entry: Transaction) -> str:
+    return f'href="/clubs/portland/ledger/{entry.number}/"'
+
+
 def test_a_payment_marked_by_another_waits_for_the_members_answer(world):
     said = {world.player: "You paid Bernard 5s.", world.opponent: "Anne paid you 5s."}
     for player in (world.player, world.opponent):  # The treasurer marked it.
-        assert_waits(player, world.payment, "say whether that is right", said=said[player])
+        waiting = section(home(player), "Waiting for you")
+        for part in (of_money(world.payment), said[player], "say whether that is right"):
+            assert part in waiting
         confirm_payment(by=player, entry=world.payment)
         assert of_money(world.payment) not in home(player)
     assert of_money(world.payment) not in home(world.treasurer)
@@ -117,23 +122,11 @@ def test_a_payment_marked_by_another_waits_for_the_members_answer(world):
 
 def test_a_disputed_payment_waits_for_the_treasurer(world):
     dispute_payment(by=world.opponent, entry=world.payment, reason="I have had nothing")
-    said = "Anne paid Bernard 5s."
-    assert_waits(world.treasurer, world.payment, "disputed: decide", "Due in the club", said=said)
+    due = section(home(world.treasurer), "Due in the club")
+    for part in (of_money(world.payment), "Anne paid Bernard 5s.", "disputed: decide"):
+        assert part in due
     decide_payment(by=world.treasurer, entry=world.payment, stands=True, decision="I saw it")
     assert of_money(world.payment) not in home(world.treasurer)
-
-
-def assert_waits(
-    member: Member, entry: Transaction, words: str, heading: str = "Waiting for you", *, said: str
-) -> None:
-    waiting = section(home(member), heading)
-    assert of_money(entry) in waiting
-    assert said in waiting
-    assert words in waiting
-
-
-def of_money(entry: Transaction) -> str:
-    return f'href="/clubs/portland/ledger/{entry.number}/"'
 
 
 ASKED = [(annul, {"partie": 1}, "asks you to annul a partie")]
@@ -141,24 +134,22 @@ ASKED += [(abandon_card, {}, "asks you to abandon it")]
 
 
 @pytest.mark.parametrize(("ask", "of", "words"), ASKED)
-def test_what_one_player_asks_waits_for_the_other(ask, of, words, world):
+def test_what_one_player_asks_waits_for_the_other_or_a_guests_officers(ask, of, words, world):
+    def waiting_of(member):
+        return section(home(member), "Waiting for you")
+
+    asked = link(world.card, "#asked")
     ask(card_id=world.card.pk, by=world.player, **of)
-    waiting = section(home(world.opponent), "Waiting for you")
-    assert link(world.card, "#asked") in waiting
-    assert words in waiting
-    assert link(world.card, "#asked") not in section(home(world.player), "Waiting for you")
-    assert link(world.card, "#asked") not in section(home(world.treasurer), "Waiting for you")
+    assert asked in waiting_of(world.opponent)
+    assert words in waiting_of(world.opponent)
+    assert asked not in waiting_of(world.player) + waiting_of(world.treasurer)
     ask(card_id=world.card.pk, by=world.opponent, agree=False, **of)
-    assert link(world.card, "#asked") not in section(home(world.opponent), "Waiting for you")
-
-
-@pytest.mark.parametrize(("ask", "of", "words"), ASKED)
-def test_what_a_guests_opponent_asks_waits_for_the_officers(ask, of, words, world):
+    assert asked not in waiting_of(world.opponent)
     card = make_card(world.player, world.guest, parties=[[(28, 23)]])
     ask(card_id=card.pk, by=world.player, **of)
     for officer in (world.treasurer, world.secretary):
-        assert words in section(home(officer), "Waiting for you")
-    assert link(card) not in section(home(world.player), "Waiting for you")
+        assert words in waiting_of(officer)
+    assert link(card) not in waiting_of(world.player)
 
 
 def test_a_partie_played_out_all_the_same_waits_for_nobody(world):
@@ -178,21 +169,12 @@ def test_a_paper_card_is_called_one_and_its_money_is_not_said(world):
 
 
 def test_cards_stand_by_the_day_of_play_the_last_first_and_signed_ones_with_their_money(world):
-    days = [date(2026, 11, day) for day in (3, 5, 4)]
-    cards = [
-        make_card(world.player, world.opponent, state=CardState.COUNTERSIGNED, played_on=day)
-        for day in days
-    ]
+    pair, signed = (world.player, world.opponent), CardState.COUNTERSIGNED
+    cards = [make_card(*pair, state=signed, played_on=date(2026, 11, day)) for day in (3, 5, 4)]
     last = section(home(world.player), "Your last cards")
     places = [last.index(link(card)) for card in cards]
     assert sorted(places) == [places[1], places[2], places[0]]
     assert re.search(r"\S+ to (you|Bernard)</span>", last)
-
-
-def test_a_guests_signature_waits_for_the_treasurer_and_for_nobody_else(world):
-    card = make_card(world.player, world.guest, state=CardState.CLOSED)
-    assert link(card, "#sign") in section(home(world.treasurer), "Waiting for you")
-    assert link(card, "#sign") not in home(world.secretary)
 
 
 def test_a_dispute_waits_for_the_treasurer(world):
@@ -217,26 +199,24 @@ def test_a_signed_card_is_among_the_last_and_its_money_is_the_balance(world):
     assert "You are even" in home(world.treasurer)
 
 
-def test_of_several_clubs_one_is_chosen(world):
-    elsewhere = found("turf")
-    Member.objects.create(
-        club=elsewhere.club, user=world.player.user, name="A. Archer", role=Role.TREASURER
-    )
-    choice = home(world.player)
-    assert 'href="/?club=portland"' in choice
-    assert 'href="/?club=turf"' in choice
+def test_of_several_clubs_one_is_chosen_and_each_says_what_waits(world):
+    user = user_of(world.player)
+    Member.objects.create(club=make_club(name="Turf", slug="turf"), user=user, name="A. Archer")
     assert link(world.card) in home(world.player, "?club=portland")
     assert link(world.card) not in home(world.player, "?club=turf")
     assert 'href="/?club=turf"' in home(world.player, "?club=nowhere")
-
-
-def test_a_user_of_no_club_is_told_whom_to_ask(world):
-    assert "no club has you as a member" in home(world.left)
+    marked_paid(world.opponent, world.player)
+    choice = home(world.player)
+    assert 'href="/?club=portland"' in choice
+    portland, turf = choice.partition('href="/?club=portland')[2].split('href="/?club=turf"')
+    assert re.search(r"\d+ things wait for you", portland)
+    first = turf.partition("</a>")[0]
+    assert "for you" not in first
+    assert "Player · You are even" in re.sub(r"\s+", " ", first)
 
 
 def test_its_queries_do_not_grow_with_the_cards_and_payments(world, django_assert_max_num_queries):
-    others = [make_member(world.club) for _ in range(3)]
-    for other in others:
+    for other in [make_member(world.club) for _ in range(3)]:
         for state in (CardState.OPEN, CardState.CLOSED, CardState.COUNTERSIGNED):
             make_card(world.player, other, state=state)
         marked_paid(other, world.player)
@@ -247,18 +227,12 @@ def test_its_queries_do_not_grow_with_the_cards_and_payments(world, django_asser
 
 
 def test_a_secretarys_queries_do_not_grow_with_the_guests_cards(world):
-    client = client_of(world.secretary)
-
-    def queries() -> int:
-        with CaptureQueriesContext(connection) as captured:
-            client.get("/")
-        return len(captured)
-
-    make_card(world.player, world.guest, state=CardState.CLOSED)
-    few = queries()
-    for _ in range(3):
-        make_card(world.player, world.guest, state=CardState.CLOSED)
-    assert queries() == few
+    asked = []
+    for times in (1, 3):
+        for _ in range(times):
+            make_card(world.player, world.guest, state=CardState.CLOSED)
+        asked.append(len(queries_of(client_of(world.secretary), "/")))
+    assert asked[0] == asked[1]
 
 
 def test_a_scribes_leave_is_asked_of_the_player_and_of_an_officer_for_a_guest(world):
@@ -272,16 +246,3 @@ def test_a_scribes_leave_is_asked_of_the_player_and_of_an_officer_for_a_guest(wo
     scribe.give(card_id=card.pk, seat=1, by=world.treasurer)
     assert link(card) in section(home(world.opponent), "Cards you keep for others")
     assert link(card) not in section(home(world.opponent), "Cards you are playing")
-
-
-def test_whoever_is_in_two_clubs_sees_in_which_something_waits(world):
-    user = user_of(world.player)
-    quiet = Member.objects.create(club=make_club(name="Turf"), user=user, name="Anne")
-    marked_paid(world.opponent, world.player)
-    portland, turf = (
-        home(world.player).partition("?club=portland")[2].split(f"?club={quiet.club.slug}")
-    )
-    assert re.search(r"\d+ things wait for you", portland)
-    first = turf.partition("</a>")[0]
-    assert "for you" not in first
-    assert "Player · You are even" in re.sub(r"\s+", " ", first)

@@ -39,16 +39,18 @@ def world(portland) -> World:
     return portland
 
 
-def test_whose_turn_it_is_stands_on_a_card_that_goes_on(world):
+def test_whose_turn_it_is_stands_on_a_card_and_the_tab_counts_what_is_to_do(world):
     assert "Anne deals" in section(home(world.opponent), "Cards you are playing")
     assert "you deal" in section(home(world.player), "Cards you are playing")
-
-
-def test_the_tab_counts_what_the_member_is_to_do(world):
-    before = home_page(world.opponent, "", pending_answers(user_of(world.opponent))).count
+    before = shown(world.opponent).count
     make_card(world.player, world.opponent, state=CardState.CLOSED)
-    assert f"<title>({before + 1}) Home" in home(world.opponent)
-    assert f'data-count="{before + 1}"' in home(world.opponent)
+    page = home(world.opponent)
+    assert f"<title>({before + 1}) Home" in page
+    assert f'data-count="{before + 1}"' in page
+
+
+def shown(member):
+    return home_page(member, "", pending_answers(user_of(member)))
 
 
 @pytest.mark.parametrize(
@@ -78,15 +80,12 @@ def _invite(club: Club, email: str) -> None:
     Member.objects.create(club=club, name="Anne", invited=email, invited_at=now())
 
 
-def test_only_an_officers_version_goes_on_with_the_members(world):
+def test_the_version_goes_on_with_the_day_and_an_officers_with_the_club(world):
     player, treasurer = home_version(world.player), home_version(world.treasurer)
     make_member(world.club)
     assert home_version(world.player) == player
     assert home_version(world.treasurer) != treasurer
-
-
-def test_the_version_goes_on_with_the_day_and_not_with_cards_of_others(world):
-    player, treasurer = home_version(world.player), home_version(world.treasurer)
+    treasurer = home_version(world.treasurer)
     make_card(world.treasurer, world.opponent)
     assert home_version(world.player) == player
     assert home_version(world.treasurer) != treasurer
@@ -111,54 +110,53 @@ def test_a_home_that_has_not_changed_costs_few_queries(world, django_assert_num_
 
 def due(member: Member) -> list[tuple[str, str, str]]:
     """Return the lines of what is due: what, its state, and where it leads."""
-    lines = home_page(member, "", pending_answers(user_of(member))).due
-    return [(line.what, line.state, line.at) for line in lines]
+    return [(line.what, line.state, line.at) for line in shown(member).due]
 
 
 def test_what_is_due_in_the_club_leads_to_where_it_is_done(world):
-    with time_machine.travel(now() - timedelta(days=5)):
-        late = make_card(world.player, world.opponent, state=CardState.CLOSED)
-    make_card(world.player, world.opponent, state=CardState.CLOSED)
-    disputed = make_card(world.player, world.opponent, state=CardState.DISPUTED)
-    since = date_format(localtime(now() - timedelta(days=5), world.club.zone), "j F")
+    pair, ago = (world.player, world.opponent), now() - timedelta(days=5)
+    with time_machine.travel(ago):
+        late = make_card(*pair, state=CardState.CLOSED)
+    make_card(*pair, state=CardState.CLOSED)
+    disputed = make_card(*pair, state=CardState.DISPUTED)
+    since = f"unsigned since {date_format(localtime(ago, world.club.zone), 'j F')}"
     at = "/clubs/portland"
-    shown = due(world.treasurer)
-    assert shown[0] == ("Anne – Bernard", "disputed: decide", f"{at}/cards/{disputed.pk}/#dispute")
-    evening = f"{at}/sittings/{late.played_on}/#card-{late.pk}"
-    assert ("Anne – Bernard", f"unsigned since {since}", evening) in shown
-    assert [line[1] for line in shown].count(f"unsigned since {since}") == 1
-    assert ("4 members have not signed in yet", "show the members", f"{at}/members/") in shown
+    lines = due(world.treasurer)
+    assert lines[0] == ("Anne – Bernard", "disputed: decide", f"{at}/cards/{disputed.pk}/#dispute")
+    assert ("Anne – Bernard", since, f"{at}/sittings/{late.played_on}/#card-{late.pk}") in lines
+    assert [line[1] for line in lines].count(since) == 1
+    assert ("4 members have not signed in yet", "show the members", f"{at}/members/") in lines
     User.objects.exclude(pk=user_of(world.opponent).pk).update(last_login=now())
     invited = f"{at}/members/{world.opponent.pk}/invitation/"
     assert ("Bernard", "show the invitation", invited) in due(world.treasurer)
-    assert ("Anne – Bernard", "disputed", f"{at}/cards/{disputed.pk}/#dispute") in due(
-        world.secretary
-    )
+    seen = ("Anne – Bernard", "disputed", f"{at}/cards/{disputed.pk}/#dispute")
+    assert seen in due(world.secretary)
     assert due(world.player) == []
 
 
 def test_a_payment_not_confirmed_is_said_to_be_marked_on_the_day_it_was_entered(world):
+    sides = {"by": world.player, "payer": world.player, "receiver": world.opponent}
+    money = {"amount": 60, "currency": world.club.currency, "on": date(2026, 11, 20)}
     with time_machine.travel("2026-11-23T12:00Z", tick=False):
-        record_payment(
-            by=world.player,
-            payer=world.player,
-            receiver=world.opponent,
-            amount=60,
-            currency=world.club.currency,
-            form_key="paid-on-the-20th-of-May",
-            on=date(2026, 11, 20),
-        )
+        record_payment(**sides, **money, form_key="paid-on-the-20th-of-May")
     with time_machine.travel("2026-11-27T12:00Z", tick=False):
-        lines = home_page(world.treasurer, "", pending_answers(user_of(world.treasurer))).due
+        lines = shown(world.treasurer).due
     assert "marked on 23 November" in [line.about for line in lines]
 
 
-def test_a_member_leaves_the_list_by_signing_in_or_leaving_and_a_guest_is_never_on_it():
+def officers() -> tuple[Member, Member]:
+    """The treasurer and the secretary of a new club, who have signed in."""
     club = make_club()
     treasurer = make_member(club, name="Dora", role=Role.TREASURER)
     secretary = make_member(club, name="Edmund", role=Role.SECRETARY)
     for officer in (treasurer, secretary):
         client_of(officer)
+    return treasurer, secretary
+
+
+def test_a_member_leaves_the_list_by_signing_in_or_leaving_and_a_guest_is_never_on_it():
+    treasurer, secretary = officers()
+    club = treasurer.club
     anne = make_member(club, name="Anne")
     make_member(club, name="Felix", guest=True)
     theo = make_member(club, name="Theo", role=Role.TREASURER)
@@ -171,11 +169,10 @@ def test_a_member_leaves_the_list_by_signing_in_or_leaving_and_a_guest_is_never_
 
 
 def test_a_payment_with_a_guest_or_with_a_member_who_left_waits_for_nobody():
-    club = make_club()
-    treasurer = make_member(club, name="Dora", role=Role.TREASURER)
-    make_member(club, name="Edmund", role=Role.SECRETARY)
-    anne, felix = make_member(club, name="Anne"), make_member(club, name="Felix", guest=True)
-    gone = make_member(club, name="Gerald")
+    treasurer, _secretary = officers()
+    club = treasurer.club
+    anne, gone = (make_member(club, name=name) for name in ("Anne", "Gerald"))
+    felix = make_member(club, name="Felix", guest=True)
 
     def unanswered() -> list[str]:
         return [what for what, state, _at in due(treasurer) if state == "not confirmed"]
@@ -183,9 +180,8 @@ def test_a_payment_with_a_guest_or_with_a_member_who_left_waits_for_nobody():
     with time_machine.travel(now() - timedelta(days=5)):
         for payer in (felix, gone):
             sides = {"by": anne, "payer": payer, "receiver": anne}
-            record_payment(
-                **sides, amount=12, currency="LSD", form_key=f"paid-this-evening-by-{payer.pk:05}"
-            )
+            key = f"paid-this-evening-by-{payer.pk:05}"
+            record_payment(**sides, amount=12, currency="LSD", form_key=key)
     assert len(unanswered()) == 1
     leave(gone)
     assert unanswered() == []
@@ -193,9 +189,9 @@ def test_a_payment_with_a_guest_or_with_a_member_who_left_waits_for_nobody():
 
 def test_a_month_that_is_over_is_due_for_the_treasurer_alone(world):
     reopen_month(month_id=world.month.pk, by=world.treasurer, reason="A card is missing")
+    day = (now() - timedelta(days=32)).date()
     with time_machine.travel(now() - timedelta(days=32)):
         make_card(world.player, world.opponent, state=CardState.COUNTERSIGNED)
-    day = (now() - timedelta(days=32)).date()
     at = reverse("ledger:close_month", args=["portland", day.year, day.month])
     line = (month_name(day), "to close", at)
     assert due(world.treasurer)[0] == line

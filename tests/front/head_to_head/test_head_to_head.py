@@ -60,24 +60,17 @@ def test_two_are_shown_from_the_first_ones_side(club):
     assert "Bernard and You" in turned
     assert "Parties won 2 3" in turned
     assert "Lost: You +150, 164–114, 20 November 2026" in turned
+    not_yet = text_of(get(club, club.anne, club.celia))
+    assert "These two have no finished partie on a card that both have signed." in not_yet
+    assert "After ten the row of the last parties is full." in not_yet
 
 
-def test_two_who_have_not_played_are_told_what_will_appear(club):
-    said = text_of(get(club, club.anne, club.celia))
-    assert "These two have no finished partie on a card that both have signed." in said
-    assert "After ten the row of the last parties is full." in said
+SEES_MONEY = [("all", "celia", True), ("own", "celia", False), ("own", "bernard", True)]
 
 
-@pytest.mark.parametrize(
-    ("seen", "reader", "is_shown"),
-    [
-        (BalancesSeen.ALL, "celia", True),
-        (BalancesSeen.OWN, "celia", False),
-        (BalancesSeen.OWN, "bernard", True),
-    ],
-)
+@pytest.mark.parametrize(("seen", "reader", "is_shown"), SEES_MONEY)
 def test_money_is_shown_to_those_who_may_see_it(club, seen, reader, is_shown):
-    club.club.who_sees_balances = seen
+    club.club.who_sees_balances = BalancesSeen(seen)
     club.club.save()
     said = text_of(get(club, club.anne, club.bernard, reader=getattr(club, reader)))
     assert ("Money +" in said) == is_shown
@@ -100,57 +93,47 @@ def chouette(club):
 
 
 def test_three_are_told_how_they_fare_alone_and_with_another(club):
+    three = club.anne, club.bernard, club.celia
+    not_yet = "These three have no finished partie of a chouette that all have signed."
+    assert not_yet in text_of(get(club, *three))
     chouette(club)
-    said = text_of(get(club, club.anne, club.bernard, club.celia))
+    page = get(club, *three)
+    said = text_of(page)
     assert "You, Bernard and Celia" in said
     assert "The single player 1 50% The other two 1 50%" in said
     assert "All tens" in said
     assert "Money" in said
     assert "Chouettes with a third Celia 2 parties" in text_of(get(club, club.anne, club.bernard))
-
-
-def test_the_figures_of_three_scroll_within_a_narrow_page(club):
-    chouette(club)
-    page = get(club, club.anne, club.bernard, club.celia).content.decode()
-    around = page.partition('<table class="ruled three">')[0].rpartition("<div")[2]
-    assert 'class="scroll"' in around
-
-
-def test_three_who_made_no_chouette_are_told_what_will_appear(club):
-    said = text_of(get(club, club.anne, club.bernard, club.celia))
-    assert "These three have no finished partie of a chouette that all have signed." in said
+    around = page.content.decode().partition('<table class="ruled three">')[0].rpartition("<div")[2]
+    assert 'class="scroll"' in around, "within a narrow page"
 
 
 def test_a_page_of_two_costs_no_more_with_more_cards(club):
-    address = f"/clubs/portland/members/{club.anne.pk}/with/{club.bernard.pk}/"
-    get(club, club.anne, club.bernard)
     for _ in range(3):
         make_card(club.anne, club.bernard, parties=DESC[:1], state=CardState.COUNTERSIGNED)
-    asked = queries_of(club.client, address)
-    assert len(asked) == QUERIES, asked
-    asked = queries_of(club.client, f"{address}and/{club.celia.pk}/")
-    assert len(asked) == QUERIES, asked
+    two = f"/clubs/portland/members/{club.anne.pk}/with/{club.bernard.pk}/"
+    for address in (two, f"{two}and/{club.celia.pk}/"):
+        asked = queries_of(club.client, address)
+        assert len(asked) == QUERIES, asked
 
 
-# Whom the form sends, the field with an error, and what it says; or where it leads.
+# Whom the form sends as one, other and third; and where it leads, or what is wrong.
 CHOSEN = [
-    ({"one": "anne", "other": "bernard"}, "with/{bernard}/"),
-    ({"one": "anne", "other": "bernard", "third": "celia"}, "with/{bernard}/and/{celia}/"),
+    ("anne bernard", "with/{bernard}/"),
+    ("anne bernard celia", "with/{bernard}/and/{celia}/"),
 ]
 WRONG = [
-    ({"one": "anne", "other": "anne"}, "You have chosen Anne twice. Choose different people."),
-    (
-        {"one": "anne", "other": "bernard", "third": "bernard"},
-        "You have chosen Bernard twice. Choose different people.",
-    ),
-    ({"one": "anne"}, "Choose whom to put beside them."),
-    ({"other": "anne"}, "Choose the first of the two."),
-    ({"one": "anne", "other": "9999"}, "Choose somebody from the list."),
+    ("anne anne", "You have chosen Anne twice. Choose different people."),
+    ("anne bernard bernard", "You have chosen Bernard twice. Choose different people."),
+    ("anne", "Choose whom to put beside them."),
+    ("- anne", "Choose the first of the two."),
+    ("anne 9999", "Choose somebody from the list."),
 ]
 
 
 def ask(club, sent):
-    ids = {name: getattr(getattr(club, who, None), "pk", who) for name, who in sent.items()}
+    people = zip(("one", "other", "third"), sent.split(), strict=False)
+    ids = {name: getattr(getattr(club, who, None), "pk", who) for name, who in people if who != "-"}
     return club.client.get("/clubs/portland/beside/", ids)
 
 
@@ -168,37 +151,29 @@ def test_the_form_says_beside_the_field_what_is_wrong(club, sent, error):
     assert error in text_of(answer)
 
 
-def test_the_form_begins_with_the_reader(club):
-    assert f'<option value="{club.anne.pk}" selected>Anne</option>' in (
-        ask(club, {}).content.decode()
-    )
-
-
-def test_pages_lead_to_two_members(club):
+def test_pages_lead_to_two_members_and_the_form_begins_with_the_reader(club):
+    begins = ask(club, "").content.decode()
+    assert f'<option value="{club.anne.pk}" selected>Anne</option>' in begins
+    two = f'href="/clubs/portland/members/{club.anne.pk}/with/{club.bernard.pk}/"'
     about = club.client.get(f"/clubs/portland/members/{club.bernard.pk}/about/").content.decode()
-    assert f'href="/clubs/portland/members/{club.anne.pk}/with/{club.bernard.pk}/"' in about
+    assert two in about
     own = club.client.get(f"/clubs/portland/members/{club.anne.pk}/statistics/").content.decode()
-    assert f'href="/clubs/portland/members/{club.anne.pk}/with/{club.bernard.pk}/"' in own
+    assert two in own
     assert 'action="/clubs/portland/beside/"' in own
 
 
-def card_of(club, card):
-    return club.client.get(f"/clubs/portland/cards/{card.pk}/").content.decode()
-
-
 def test_a_signed_card_leads_to_its_two_and_a_chouette_to_its_three(club):
-    anne, bernard, celia = club.anne.pk, club.bernard.pk, club.celia.pk
-    two = f'href="/clubs/portland/members/{anne}/with/{bernard}/"'
-    signed = make_card(club.anne, club.bernard, parties=DESC, state=CardState.COUNTERSIGNED)
-    assert two in card_of(club, signed)
-    assert two not in card_of(club, make_card(club.anne, club.bernard))
-    three = f'href="/clubs/portland/members/{anne}/with/{bernard}/and/{celia}/"'
-    assert three in card_of(club, chouette(club))
+    def shown(card):
+        return club.client.get(f"/clubs/portland/cards/{card.pk}/").content.decode()
+
+    two = f"/clubs/portland/members/{club.anne.pk}/with/{club.bernard.pk}/"
+    assert f'href="{two}"' in shown(club.card)
+    assert f'href="{two}"' not in shown(make_card(club.anne, club.bernard))
+    assert f'href="{two}and/{club.celia.pk}/"' in shown(chouette(club))
 
 
-@pytest.fixture
-def hidden(club):
-    """A guest and a former member, who have played with Anne, in a club that shows neither."""
+def test_whoever_is_not_shown_is_an_opponent_without_a_name_but_to_officers(club):
+    """A guest and a former member have played with Anne. The club shows neither."""
     guest = make_member(club.club, name="Gregory", guest=True)
     former = make_member(club.club, name="Felix")
     for person in (guest, former):
@@ -207,33 +182,17 @@ def hidden(club):
     former.save()
     club.club.shows_guests = club.club.shows_former_members = False
     club.club.save()
-    return SimpleNamespace(guest=guest, former=former)
-
-
-def test_whoever_is_not_shown_counts_as_an_opponent_without_a_name(club, hidden):
     page = club.client.get(f"/clubs/portland/members/{club.anne.pk}/statistics/")
-    said = text_of(page)
-    assert "A guest 1 0 0" in said
-    assert "A former member 1 0 0" in said
-    for person in (hidden.guest, hidden.former):
-        assert person.name not in said
-        assert f"/members/{person.pk}/" not in page.content.decode()
-        assert f'value="{person.pk}"' not in page.content.decode()
-
-
-def test_pages_about_whoever_is_not_shown_are_for_officers(club, hidden):
+    assert "A guest 1 0 0" in text_of(page)
+    assert "A former member 1 0 0" in text_of(page)
+    with_guest = Card.objects.get(seats__member=guest)
+    card = club.client.get(f"/clubs/portland/cards/{with_guest.pk}/").content.decode()
+    assert "/with/" not in card
     secretary = make_member(club.club, name="Edith", role=Role.SECRETARY)
-    for person in (hidden.guest, hidden.former):
+    for person in (guest, former):
+        for told in (person.name, f"/members/{person.pk}/", f'value="{person.pk}"'):
+            assert told not in page.content.decode()
         for reader, status in ((club.anne, 404), (secretary, 200)):
             club.client.force_login(reader.user)
             own = club.client.get(f"/clubs/portland/members/{person.pk}/statistics/")
-            assert own.status_code == status
-            assert get(club, club.anne, person, reader=reader).status_code == status
-            assert get(club, person, club.anne, reader=reader).status_code == status
-            three = get(club, club.anne, club.bernard, person, reader=reader)
-            assert three.status_code == status
-
-
-def test_a_card_with_whoever_is_not_shown_leads_to_no_record(club, hidden):
-    guest = Card.objects.get(seats__member=hidden.guest)
-    assert "/with/" not in card_of(club, guest)
+            assert own.status_code == status, (person, reader)

@@ -14,14 +14,10 @@ from tests.helping.leagues import drawn
 def club(client) -> SimpleNamespace:
     """A club, read by its treasurer."""
     club = make_club(slug="portland")
-    people = {
-        name.lower(): make_member(club, name=name)
-        for name in ("Anne", "Bernard", "Celia", "Edmund")
-    }
+    names = ("Anne", "Bernard", "Celia", "Edmund")
+    people = {name.lower(): make_member(club, name=name) for name in names}
     dora = make_member(club, name="Dora", role=Role.TREASURER)
     client.force_login(dora.user)
-    session = client.session
-    session.save()
     return SimpleNamespace(client=client, club=club, dora=dora, **people)
 
 

@@ -11,6 +11,13 @@ pytestmark = pytest.mark.django_db
 AT = "/clubs/portland/leagues/"
 
 
+def told_of(club, league, **other):
+    """What is said of a new card of the league against Bernard."""
+    sent = {"opponent": club.bernard.pk, "contest": league.pk, "code": "rubicon", "stake": "love"}
+    sent |= {"first_dealer": "1", "played_on": LATELY.isoformat()}
+    return {**sent, "form_key": "a-card-of-our-own-league", **other}
+
+
 def test_play_opens_a_card_of_the_leagues_game_that_belongs_to_it(club):
     league = drawn(club.dora, club.anne, club.bernard, code="au-cent")
     club.client.force_login(club.anne.user)
@@ -20,20 +27,11 @@ def test_play_opens_a_card_of_the_leagues_game_that_belongs_to_it(club):
     ask = f"?player={club.anne.pk}&opponent={club.bernard.pk}&contest={league.pk}&first={seat}"
     assert ask.replace("&", "&amp;") in page
     opening = club.client.get(f"/clubs/portland/cards/new/{ask}")
-    said = opening.content.decode()
     assert "It will belong to Winter league." in text_of(opening)
-    assert f'name="code" value="au-cent" checked' in said  # noqa: F541
-    values = opening.context["page"].form
-    told = {
-        "opponent": club.bernard.pk,
-        "contest": league.pk,
-        "code": "au-cent",
-        "stake": "love",
-        "first_dealer": values["first_dealer"].value(),
-        "played_on": LATELY.isoformat(),
-        "form_key": "a-card-of-our-own-league",
-    }
-    assert int(told["first_dealer"]) == seat
+    assert 'name="code" value="au-cent" checked' in opening.content.decode()
+    dealer = opening.context["page"].form["first_dealer"].value()
+    assert int(dealer) == seat
+    told = told_of(club, league, code="au-cent", first_dealer=dealer)
     opened = club.client.post("/clubs/portland/cards/new/", told, follow=True)
     assert ContestCard.objects.get().card == Card.objects.get()
     assert f"/clubs/portland/contests/{league.pk}/" in opened.content.decode()
@@ -49,19 +47,9 @@ def test_play_opens_a_card_of_the_leagues_game_that_belongs_to_it(club):
 )
 def test_a_card_that_does_not_fit_the_league_is_not_opened(club, league, wrong, field, says):
     club.client.force_login(club.anne.user)
-    told = {
-        "opponent": club.bernard.pk,
-        "contest": league.pk,
-        "code": "rubicon",
-        "stake": "love",
-        "first_dealer": "1",
-        "played_on": LATELY.isoformat(),
-        "form_key": "a-card-of-our-own-league",
-        **wrong,
-    }
-    if told["opponent"] == "edmund":
-        told["opponent"] = club.edmund.pk
-    page = club.client.post("/clubs/portland/cards/new/", told)
+    if "opponent" in wrong:
+        wrong = {"opponent": club.edmund.pk}
+    page = club.client.post("/clubs/portland/cards/new/", told_of(club, league, **wrong))
     assert page.status_code == 422
     assert says in " ".join(page.context["page"].form.errors[field])
     assert says in text_of(page)

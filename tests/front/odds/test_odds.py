@@ -40,25 +40,20 @@ def test_a_chance_as_percent_fraction_and_odds(chance, shown, exact, odds):
     assert (percent(chance), fraction(chance), odds_said(chance)) == (shown, exact, odds)
 
 
-def test_r70_the_first_four_problems_and_their_working():
-    assert [(problem.fraction, problem.odds) for problem in problems()] == [
-        ("29/57", "29 to 28 for it"),
-        ("232/323", "232 to 91 for it"),
-        ("315/646", "331 to 315 against it"),
-        ("323/578,956", "about 1,791 to 1 against it"),
-    ]
-    worked = [" ".join(problem.working) for problem in problems()]
-    for working, figures in zip(
-        worked,
-        (
-            ("1,140", "560", "580 of 1,140"),
-            ("15,504", "4,368", "11,136 of 15,504"),
-            ("792", "15,504 − 4,368 − 4,368 + 792 = 7,560"),
-            ("225,792,840", "125,970"),
-        ),
-        strict=True,
-    ):
-        assert all(figure in working for figure in figures)
+WORKED = [
+    ("29/57", "29 to 28 for it", ("1,140", "560", "580 of 1,140")),
+    ("232/323", "232 to 91 for it", ("15,504", "4,368", "11,136 of 15,504")),
+    ("315/646", "331 to 315 against it", ("792", "15,504 − 4,368 − 4,368 + 792 = 7,560")),
+    ("323/578,956", "about 1,791 to 1 against it", ("225,792,840", "125,970")),
+]
+
+
+@pytest.mark.parametrize(("number", "worked"), [*enumerate(WORKED)], ids=[one[0] for one in WORKED])
+def test_r70_the_first_four_problems_and_their_working(number, worked):
+    problem = problems()[number]
+    assert len(problems()) == 4
+    assert (problem.fraction, problem.odds) == worked[:2]
+    assert all(figure in " ".join(problem.working) for figure in worked[2])
 
 
 def test_r70_the_fifth_problem_adds_up_and_says_what_was_misprinted():
@@ -85,33 +80,38 @@ def test_r71_the_record_stands_beside_our_deals():
     assert widest == 100
 
 
-@pytest.mark.parametrize(
-    ("asked", "percent", "exact"),
-    [
-        pytest.param({}, "71.83 %", "232/323", id="elder's ace, before anything is typed"),
-        pytest.param({"drawn": "3"}, "50.88 %", "29/57", id="younger's ace"),
-        pytest.param({"wanted": "4, 4", "asked": "each"}, "48.76 %", "315/646", id="ace and king"),
-        pytest.param({"wanted": "4.4", "asked": "each"}, "48.76 %", "315/646", id="with a point"),
-        pytest.param({"wanted": "3", "drawn": "20"}, "100.00 %", "1/1", id="all cards"),
-    ],
-)
-def test_a_question_is_answered_as_percent_and_fraction(asked, percent, exact):
-    assert f"{percent} {exact}" in said(**asked)
+ASKED = {
+    "elder’s ace, before anything is typed": ({}, "71.83 % 232/323"),
+    "younger’s ace": ({"drawn": "3"}, "50.88 % 29/57"),
+    "ace and king": ({"wanted": "4, 4", "asked": "each"}, "48.76 % 315/646"),
+    "with a point": ({"wanted": "4.4", "asked": "each"}, "48.76 % 315/646"),
+    "all cards": ({"wanted": "3", "drawn": "20"}, "100.00 % 1/1"),
+    "how": ({}, "15,504 ways. 11,136 of them bring one or more of the 4 you wish for."),
+    "how each": (
+        {"wanted": "4 4", "asked": "each"},
+        "7,560 of them bring one or more of each kind",
+    ),
+    "how exactly": ({"asked": "exactly", "number": "4"}, "16 of them bring exactly 4 of the 4 you"),
+}
 
 
-@pytest.mark.parametrize(
-    ("drawn", "unseen", "hypothetical"),
-    [
-        pytest.param(5, 20, False, id="elder"),
-        pytest.param(7, 20, False, id="younger, if elder exchanges one card"),
-        pytest.param(8, 20, True, id="more than anybody takes in"),
-        pytest.param(12, 32, False, id="a hand as it is dealt"),
-        pytest.param(13, 32, True, id="more than a hand"),
-    ],
-)
-def test_what_cannot_be_at_the_table_is_answered_and_said_to_be_only_reckoned(
-    drawn, unseen, hypothetical
-):
+@pytest.mark.parametrize(("asked", "answer"), ASKED.values(), ids=ASKED)
+def test_a_question_is_answered_as_percent_and_fraction_with_its_working(asked, answer):
+    assert answer in said(**asked)
+
+
+TAKEN_IN = {
+    "elder": (5, 20, False),
+    "younger, if elder exchanges one card": (7, 20, False),
+    "more than anybody takes in": (8, 20, True),
+    "a hand as it is dealt": (12, 32, False),
+    "more than a hand": (13, 32, True),
+}
+
+
+@pytest.mark.parametrize("of", TAKEN_IN)
+def test_what_cannot_be_at_the_table_is_answered_as_only_reckoned(of):
+    drawn, unseen, hypothetical = TAKEN_IN[of]
     page = said(drawn=str(drawn), unseen=str(unseen))
     assert ("This is only a sum: at the table nobody takes in so many." in page) == hypothetical
     assert "Something below is to be mended" not in page
@@ -120,14 +120,8 @@ def test_what_cannot_be_at_the_table_is_answered_and_said_to_be_only_reckoned(
 @pytest.mark.parametrize("number", range(4))
 def test_exactly_so_many_is_what_a_plain_count_of_all_draws_gives(number):
     chance = counted((2, 1), 4, lambda got: len(got) == number)
-    asked = {
-        "drawn": "4",
-        "wanted": "2+1",
-        "unseen": "9",
-        "asked": "exactly",
-        "number": str(number),
-    }
-    assert f"{percent(chance)} {fraction(chance)}" in said(**asked)
+    asked = {"drawn": "4", "wanted": "2+1", "unseen": "9", "asked": "exactly"}
+    assert f"{percent(chance)} {fraction(chance)}" in said(**asked, number=str(number))
 
 
 @pytest.mark.parametrize(
@@ -155,18 +149,6 @@ def test_what_is_wrong_is_said_beside_its_field_and_nothing_is_lost(asked, field
     assert "Something below is to be mended" in page
     if field != "asked" and asked[field]:
         assert f'value="{asked[field]}"' in page
-
-
-@pytest.mark.parametrize(
-    ("asked", "worked"),
-    [
-        ({}, "15,504 ways. 11,136 of them bring one or more of the 4 you wish for."),
-        ({"wanted": "4 4", "asked": "each"}, "7,560 of them bring one or more of each kind"),
-        ({"asked": "exactly", "number": "4"}, "16 of them bring exactly 4 of the 4 you wish for."),
-    ],
-)
-def test_the_working_of_an_answer(asked, worked):
-    assert worked in said(**asked)
 
 
 def test_a_number_that_is_not_asked_for_may_be_anything():

@@ -4,20 +4,19 @@ import re
 from types import SimpleNamespace
 
 import pytest
-from django.db import connection
-from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from club.models import BalancesSeen, Member, Role
+from club.models import BalancesSeen, Role
 from front.person import page as person_page
 from scoring.laws.money.stakes import Stake
-from scoring.models import Card, CardState, Contest, Edition
+from scoring.models import CardState, Edition
 from scoring.operations.contests.leagues import close_league
 from tests.helping.browser import text_of
 from tests.helping.cards import DESC
 from tests.helping.chouettes import open_chouette, tell_desc
 from tests.helping.factories import make_card, make_club, make_member
 from tests.helping.leagues import drawn, played
+from tests.queries import queries_of
 
 pytestmark = pytest.mark.django_db
 SHILLING_A_GAME = Stake("", "LSD", 12, "game", "")
@@ -37,7 +36,9 @@ def club(client) -> SimpleNamespace:
     return SimpleNamespace(client=client, club=club, a=a, b=b, c=c, secretary=secretary)
 
 
-def page_about(club, person):
+def page_about(club, person, reader=None):
+    if reader:
+        club.client.force_login(reader.user)
     page = club.client.get(f"/clubs/portland/members/{person.pk}/about/")
     assert page.status_code == 200
     return page
@@ -56,13 +57,10 @@ def test_it_says_who_they_are(club):
     assert "No card yet." in said
     guest = make_member(club.club, name="Gwen", guest=True)
     assert "Role Guest, without an account" in text_of(page_about(club, guest))
-
-
-def test_of_a_card_on_which_nobody_has_won_a_partie_yet_nothing_is_counted(club):
     card = make_card(club.b, club.c, parties=())
     said = text_of(page_about(club, club.b)).partition("Cards of Bernard")[2]
     assert f"Card {card.pk}" in said
-    assert "parties won" not in said
+    assert "parties won" not in said, "nobody has won one yet"
 
 
 def test_games_with_you_come_latest_first_with_the_parties_that_each_won(club):
@@ -90,10 +88,11 @@ def test_parties_are_counted_on_cards_of_games_and_chouettes_too(club):
     games = make_card(club.a, club.b, code="au-cent", stake=SHILLING_A_GAME, parties=[TWO_DOUBLES])
     three = open_chouette(club.a, club.b, club.c)
     tell_desc(three, club.a)
-    said = text_of(page_about(club, club.b))
-    assert listed(page_about(club, club.b), "together") == [three.pk, games.pk]
-    assert "You 1, Bernard 0 open" in said
-    assert re.search(r"with Celia Card \d+ · Chouette, .*? You \d, Bernard \d open", said)
+    page = page_about(club, club.b)
+    assert listed(page, "together") == [three.pk, games.pk]
+    assert "You 1, Bernard 0 open" in text_of(page)
+    chouette = r"with Celia Card \d+ · Chouette, .*? You \d, Bernard \d open"
+    assert re.search(chouette, text_of(page))
 
 
 @pytest.mark.parametrize(
@@ -121,7 +120,7 @@ def test_all_cards_of_the_two_are_one_tap_away(club, monkeypatch):
     assert "All 2 cards of you two" in text_of(page)
 
 
-def test_about_oneself_it_has_ones_own_cards_and_the_way_to_ones_settings(club):
+def test_about_oneself_it_leads_to_ones_settings_and_an_officer_may_change_others(club):
     own = make_card(club.a, club.b)
     page = page_about(club, club.a)
     assert listed(page, "cards") == [own.pk]
@@ -129,95 +128,58 @@ def test_about_oneself_it_has_ones_own_cards_and_the_way_to_ones_settings(club):
     assert "Your cards" in said
     assert "You and" not in said.partition("Your cards")[0]
     assert f'href="{reverse("own:you")}"' in page.content.decode().partition("<main")[2]
+    for reader, may in ((club.a, False), (club.secretary, True)):
+        page = page_about(club, club.b, reader).content.decode()
+        assert (f'href="/clubs/portland/members/{club.b.pk}/"' in page) == may
 
 
-def test_an_officer_finds_the_way_to_change_them_and_a_player_does_not(club):
-    change = f'href="/clubs/portland/members/{club.b.pk}/"'
-    assert change not in page_about(club, club.b).content.decode()
-    club.client.force_login(club.secretary.user)
-    assert change in page_about(club, club.b).content.decode()
-
-
-def test_nobody_of_another_club_is_shown(club):
-    stranger = make_member(make_club())
-    assert club.client.get(f"/clubs/portland/members/{stranger.pk}/about/").status_code == 404
-
-
-def test_names_in_the_list_of_members_lead_to_it(club):
-    page = club.client.get("/clubs/portland/members/").content.decode()
-    assert f'href="/clubs/portland/members/{club.b.pk}/about/"' in page
-
-
-def test_names_on_a_card_and_of_an_evening_lead_to_it_but_not_off_a_card_being_written(club):
+def test_names_lead_to_it_but_not_off_a_card_being_written_or_in_another_club(club):
     own, theirs = make_card(club.a, club.b), make_card(club.b, club.c)
     about = f'href="/clubs/portland/members/{club.b.pk}/about/"'
     for address, is_link in (
+        ("members/", True),
         (f"cards/{own.pk}/", False),
         (f"cards/{theirs.pk}/", True),
         (f"sittings/{own.played_on}/", True),
     ):
         page = club.client.get(f"/clubs/portland/{address}").content.decode()
         assert (about in page) == is_link, address
+    stranger = make_member(make_club())
+    assert club.client.get(f"/clubs/portland/members/{stranger.pk}/about/").status_code == 404
 
 
-@pytest.fixture
-def gregory(club) -> Member:
-    """A guest who is not shown by name, and who played against Bernard for money."""
-    guest = make_member(club.club, name="Gregory", guest=True)
+def test_somebody_hidden_is_a_guest_on_others_pages_and_has_one_but_for_officers(club):
+    """Gregory has played against Bernard for money."""
+    gregory = make_member(club.club, name="Gregory", guest=True)
     club.club.shows_guests = False
     club.club.who_sees_balances = BalancesSeen.ALL
     club.club.save()
-    make_card(club.b, guest, state=CardState.COUNTERSIGNED, parties=DESC)
-    league = drawn(club.secretary, club.b, guest)
-    played(league, club.b, guest)
+    card = make_card(club.b, gregory, state=CardState.COUNTERSIGNED, parties=DESC)
+    league = drawn(club.secretary, club.b, gregory)
+    played(league, club.b, gregory)
     close_league(contest_id=league.pk, by=club.secretary)
-    return guest
-
-
-def test_somebody_hidden_has_no_page_but_for_officers(club, gregory):
-    about = f"/clubs/portland/members/{gregory.pk}/about/"
-    assert club.client.get(about).status_code == 404
-    club.client.force_login(club.secretary.user)
-    assert club.client.get(about).status_code == 200
-
-
-def test_on_others_pages_somebody_hidden_is_a_guest(club, gregory):
-    said = text_of(page_about(club, club.b))
-    assert "Gregory" not in said
-    assert "with a guest" in said
-    club.client.force_login(club.b.user)
-    assert "with a guest" in text_of(page_about(club, club.b))
-
-
-def test_no_name_of_somebody_hidden_leads_to_a_page_that_is_not_there(club, gregory):
-    card = Card.objects.filter(seats__member=gregory).first()
-    league = Contest.objects.get()
-    for address in (
-        "members/",
-        f"cards/{card.pk}/",
-        f"sittings/{card.played_on}/",
-        "ledger/",
-        f"ledger/members/{gregory.pk}/",
-        f"leagues/{league.pk}/",
-    ):
-        for reader, is_link in ((club.a, False), (club.secretary, True)):
-            club.client.force_login(reader.user)
+    about = f"/members/{gregory.pk}/about/"
+    assert "Gregory" not in text_of(page_about(club, club.b))
+    for reader in (club.a, club.b):
+        assert "with a guest" in text_of(page_about(club, club.b, reader))
+    for reader, is_officer in ((club.a, False), (club.secretary, True)):
+        club.client.force_login(reader.user)
+        status = 200 if is_officer else 404
+        assert club.client.get(f"/clubs/portland{about}").status_code == status
+        for address in (
+            *("members/", "ledger/", f"ledger/members/{gregory.pk}/", f"leagues/{league.pk}/"),
+            *(f"cards/{card.pk}/", f"sittings/{card.played_on}/"),
+        ):
             page = club.client.get(f"/clubs/portland/{address}")
             assert page.status_code == 200, address
-            about = f"/members/{gregory.pk}/about/"
-            assert (about in page.content.decode()) == is_link, (address, reader)
+            assert (about in page.content.decode()) == is_officer, (address, reader)
 
 
 def test_its_queries_do_not_grow_with_what_they_play(club):
-    def queries() -> int:
-        page_about(club, club.b)
-        with CaptureQueriesContext(connection) as asked:
-            page_about(club, club.b)
-        return len(asked)
-
     for state in (CardState.OPEN, CardState.CLOSED, CardState.COUNTERSIGNED):
         make_card(club.a, club.b, state=state)
-    few = queries()
+    few = queries_of(club.client, f"/clubs/portland/members/{club.b.pk}/about/")
     for _ in range(3):
         make_card(club.b, club.a, state=CardState.COUNTERSIGNED)
-    assert queries() == few == QUERIES
+    many = queries_of(club.client, f"/clubs/portland/members/{club.b.pk}/about/")
+    assert len(many) == len(few) == QUERIES

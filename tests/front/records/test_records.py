@@ -5,9 +5,7 @@ from types import SimpleNamespace
 
 import pytest
 import time_machine
-from django.db import connection
 from django.template.loader import render_to_string
-from django.test.utils import CaptureQueriesContext
 from django.utils.timezone import now
 
 from club.models import Role
@@ -18,6 +16,7 @@ from scoring.models import CardState
 from tests.helping.browser import text_of
 from tests.helping.cards import DESC
 from tests.helping.factories import make_card, make_club, make_member
+from tests.queries import queries_of
 
 pytestmark = pytest.mark.django_db
 RECORDS = "/clubs/portland/records/"
@@ -42,9 +41,8 @@ def club(client) -> SimpleNamespace:
     guest = make_member(club, name="Gregory", guest=True)
     dora = make_member(club, name="Dora", role=Role.TREASURER)
     client.force_login(anne.user)
-    return SimpleNamespace(
-        client=client, club=club, anne=anne, bernard=bernard, guest=guest, dora=dora
-    )
+    people = {"anne": anne, "bernard": bernard, "guest": guest, "dora": dora}
+    return SimpleNamespace(client=client, club=club, **people)
 
 
 def signed(*players, parties=DESC, day=THIS):
@@ -72,50 +70,50 @@ def test_the_hall_names_who_did_what_and_when(club):
     assert "Highest deal 115–4 Bernard against Anne 5 October 2026" in hall(text)
     assert "Greatest partie +476 Bernard beat Anne 301–75" in hall(text)
     assert "Longest run of parties won 2 Anne 5 October 2026" in hall(text)
+    elder = text.partition("Elder and younger")[2].partition("Elder and younger")[2]
+    assert "30 deals tell who was elder. Of fewer than 200 an average is easily" in elder
+    assert "Cavendish 28 14 14 Our simulated deals 27 15 12" in elder
     page = page_of(club).content.decode()
     assert f'href="/clubs/portland/cards/{card.pk}/"' in page
     assert 'href="/clubs/portland/sittings/2026-10-05/"' in page
+    ever = said(club, "ever")
+    assert not any(sign in ever for sign in ("£", "€", "s.\N{NO-BREAK SPACE}", "balance "))
+
+
+def test_who_plays_whom_is_seen_from_the_left(club):
+    signed(club.anne, club.bernard)
+    signed(club.anne, club.dora, parties=DESC[:1])
+    whom = said(club).partition("Who plays whom Parties won")[2].partition("Week by week")[0]
+    assert "Anne 3–2 1–0 Bernard 2–3 Dora 0–1" in whom
+    page = page_of(club).content.decode()
+    assert f'href="/clubs/portland/members/{club.anne.pk}/with/{club.bernard.pk}/"' in page
 
 
 def test_a_run_says_from_when_to_when_it_was(club):
     signed(club.anne, club.bernard, parties=DESC[:2], day=LAST)
     signed(club.anne, club.bernard, parties=DESC[:1], day=THIS)
-    assert "Longest run of parties won 3 Anne 4 May 2026 to 5 October 2026" in hall(
-        said(club, "ever")
-    )
+    run = "Longest run of parties won 3 Anne 4 May 2026 to 5 October 2026"
+    assert run in hall(said(club, "ever"))
 
 
-def test_a_club_that_has_not_played_reads_what_will_appear(club):
+def test_what_is_not_there_yet_is_said_to_be_still_to_come(club):
     text = said(club)
     assert "Records begin with the first partie on a card that its players have signed" in text
     assert "The hall" not in text
-
-
-def test_before_the_first_card_of_a_season_the_others_are_offered(club):
     signed(club.anne, club.bernard, day=LAST)
     text = said(club)
     assert "No card of the season 2026/27 is signed yet." in text
     assert "This season Ever 2025/26" in text
     assert "115–4 Bernard against Anne" in said(club, "2025")
-
-
-def test_records_that_nobody_holds_are_still_to_come(club):
     signed(club.anne, club.bernard, parties=DESC[:1])
     text = hall(said(club))
     assert "Still to come: Biggest comeback, Most rubicons in an evening." in text
     assert "Comebacks and deals need parties of rubicon piquet" in text
 
 
-SEASONS = [
-    ("", 200, "Bernard against Anne"),
-    ("2026", 200, "Bernard against Anne"),
-    ("2025", 200, "Dora against Anne"),
-    ("ever", 200, "Bernard against Anne"),
-    ("2024", 404, ""),
-    ("2027", 404, ""),
-    ("1700", 404, ""),
-    ("autumn", 404, ""),
-]
+BERNARD, DORA = "Bernard against Anne", "Dora against Anne"
+SEASONS = [("", 200, BERNARD), ("2026", 200, BERNARD), ("2025", 200, DORA), ("ever", 200, BERNARD)]
+SEASONS += [(wrong, 404, "") for wrong in ("2024", "2027", "1700", "autumn")]
 
 
 @pytest.mark.parametrize(("season", "status", "text"), SEASONS)
@@ -134,8 +132,8 @@ def test_a_season_begins_with_the_month_that_the_club_has_chosen(club):
     assert "Season 2026, from 1 January 2026." in said(club)
 
 
-def test_guests_have_no_line_of_their_own_if_the_club_does_not_show_them(club):
-    signed(club.anne, club.guest)
+def test_guests_and_former_members_read_as_the_club_has_chosen(club):
+    card = signed(club.anne, club.guest)
     assert "Highest deal 115–4 Gregory against Anne" in hall(said(club))
     club.club.shows_guests = False
     club.club.save()
@@ -143,9 +141,7 @@ def test_guests_have_no_line_of_their_own_if_the_club_does_not_show_them(club):
     assert "Gregory" not in text
     assert "Highest deal 75–4 Anne against a guest" in hall(text)
     assert "Nobody who is shown by name has played against another yet." in text
-
-
-def test_a_former_member_reads_as_the_club_has_chosen(club):
+    reverse_card(card_id=card.pk, by=club.dora, reason="They had not played")
     signed(club.anne, club.bernard)
     club.bernard.left_at = now()
     club.bernard.save()
@@ -157,42 +153,20 @@ def test_a_former_member_reads_as_the_club_has_chosen(club):
     assert "Anne against a former member" in hall(text)
 
 
-def test_who_plays_whom_is_seen_from_the_left(club):
+def test_the_weeks_so_far_are_told_as_a_table_too(club):
     signed(club.anne, club.bernard)
-    signed(club.anne, club.dora, parties=DESC[:1])
-    whom = said(club).partition("Who plays whom Parties won")[2].partition("Week by week")[0]
-    assert "Anne 3–2 1–0 Bernard 2–3 Dora 0–1" in whom
-    page = page_of(club).content.decode()
-    assert f'href="/clubs/portland/members/{club.anne.pk}/with/{club.bernard.pk}/"' in page
-
-
-@pytest.mark.parametrize(
-    ("season", "first"), [("", "1 September 2026"), ("ever", "1 December 2025")]
-)
-def test_the_weeks_are_told_as_a_table_too(club, season, first):
-    signed(club.anne, club.bernard)
-    text = said(club, season)
-    assert f"5 parties from {first} to 23 November 2026." in text
-    assert "The most in a week were 5, from 5 October." in text
-    assert "28 Sep 0" in text
-    assert "5 Oct 5" in text
-
-
-def test_a_season_has_its_own_weeks_so_far(club):
+    for season, first in (("", "1 September 2026"), ("ever", "1 December 2025")):
+        text = said(club, season)
+        assert f"5 parties from {first} to 23 November 2026." in text
+        assert "The most in a week were 5, from 5 October." in text
+        assert "28 Sep 0" in text
+        assert "5 Oct 5" in text
     signed(club.anne, club.bernard, day=date(2026, 8, 31))  # A day before the season.
-    signed(club.anne, club.bernard)
     text = said(club).partition("Week from Parties")[2]
     assert text.startswith(" 31 Aug 0 7 Sep 0 14 Sep 0 21 Sep 0 28 Sep 0 5 Oct 5")
     assert "23 Nov 0" in text
     assert "30 Nov" not in text
     assert "5 parties from 1 September 2025 to 31 August 2026." in said(club, "2025")
-
-
-def test_what_elder_scores_stands_beside_the_sources(club):
-    signed(club.anne, club.bernard)
-    text = said(club).partition("Elder and younger")[2].partition("Elder and younger")[2]
-    assert "30 deals tell who was elder. Of fewer than 200 an average is easily" in text
-    assert "Cavendish 28 14 14 Our simulated deals 27 15 12" in text
 
 
 def test_one_partie_and_one_player_more_are_said_as_one(club):
@@ -203,12 +177,6 @@ def test_one_partie_and_one_player_more_are_said_as_one(club):
     page = SimpleNamespace(matrix=matrix)
     text = render_to_string("front/records/_matrix.html", {"page": page})
     assert "who played most; one more has played." in text
-
-
-def test_the_page_shows_no_money(club):
-    signed(club.anne, club.bernard)
-    text = said(club, "ever")
-    assert not any(sign in text for sign in ("£", "€", "s.\N{NO-BREAK SPACE}", "balance "))
 
 
 def test_records_follow_a_reversed_card_and_a_new_one(club):
@@ -230,10 +198,8 @@ def test_members_find_the_page_and_strangers_do_not(club, client):
 def test_more_cards_cost_no_more_queries(club):
     for day in (LAST, THIS, THIS):
         signed(club.anne, club.bernard, day=day)
-    page_of(club)
-    with CaptureQueriesContext(connection) as asked:
-        page_of(club)
-    assert len(asked) <= QUERIES, "\n".join(query["sql"] for query in asked)
+    asked = queries_of(club.client, RECORDS)
+    assert len(asked) <= QUERIES, "\n".join(asked)
 
 
 def test_a_season_is_offered_from_the_morning_of_its_first_day(club):

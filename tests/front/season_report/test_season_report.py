@@ -7,8 +7,6 @@ from types import SimpleNamespace
 
 import pytest
 import time_machine
-from django.db import connection
-from django.test.utils import CaptureQueriesContext
 from pypdf import PdfReader
 
 from club.models import BalancesSeen
@@ -17,6 +15,7 @@ from scoring.models import CardState
 from tests.helping.cards import DESC
 from tests.helping.factories import make_card, make_club, make_member
 from tests.helping.world import made_once
+from tests.queries import queries_of
 
 pytestmark = pytest.mark.django_db
 TODAY = "2026-11-23 20:00Z"
@@ -69,51 +68,45 @@ def pages_of(club, year=2026):
     return [" ".join(page.split()) for page in pages]
 
 
-def test_it_is_headed_by_the_club_and_the_season_and_has_two_pages(club):
+def test_it_is_headed_by_the_season_and_says_results_records_and_ratings(club):
     first, second = pages_of(club)
-    assert "The Portland Club" in first
-    assert "Season 2026/27 1 September 2026 to 23 November 2026" in first
-    assert "2 people played 5 parties on 1 evening." in first
-    assert "page 1 of 2" in first
+    for words in (
+        "The Portland Club",
+        "Season 2026/27 1 September 2026 to 23 November 2026",
+        "2 people played 5 parties on 1 evening.",
+        "page 1 of 2",
+    ):
+        assert words in first
     assert "Season 2026/27 · The Portland Club" in second
     assert "The season is not over: its figures still change." in second
+    for words in (
+        "Anne Archer 1 3 2 1 +75",
+        "Bernard Bell 1 2 3 1 −75",
+        "Highest deal 115–4",
+        "beat Anne Archer 301–75",
+        "Who plays whom",
+        "3–2",
+        "Half of the deals reach",
+        "Ratings so far",
+    ):
+        assert words in f"{first} {second}"
+    last = " ".join(pages_of(club, 2025))
+    assert "Season 2025/26 1 September 2025 to 31 August 2026" in last
+    assert "Ratings at the season’s end" in last
+    assert "still change" not in last
+    assert get(club).content == get(club).content
 
 
-def test_it_says_results_records_who_plays_whom_and_ratings(club):
-    said = " ".join(pages_of(club))
-    assert "Anne Archer 1 3 2 1 +75" in said
-    assert "Bernard Bell 1 2 3 1 −75" in said
-    assert "Highest deal 115–4" in said
-    assert "beat Anne Archer 301–75" in said
-    assert "Who plays whom" in said
-    assert "3–2" in said
-    assert "Half of the deals reach" in said
-    assert "Ratings so far" in said
-
-
-def test_a_season_that_is_over_says_nothing_of_changes(club):
-    said = " ".join(pages_of(club, 2025))
-    assert "Season 2025/26 1 September 2025 to 31 August 2026" in said
-    assert "Ratings at the season’s end" in said
-    assert "still change" not in said
-
-
-@pytest.mark.parametrize(
-    ("seen", "is_shown"), [(BalancesSeen.ALL, True), (BalancesSeen.OWN, False)]
-)
-def test_money_is_there_if_the_club_shows_everybodys_to_all(club, seen, is_shown):
-    club.club.who_sees_balances = seen
-    club.club.save()
-    said = " ".join(pages_of(club))
-    assert ("Money is that of cards alone" in said) == is_shown
-
-
-def test_it_says_which_money_it_has_no_room_for(club):
+def test_money_is_there_if_the_club_shows_everybodys_to_all_and_there_is_room(club):
     for currency in ("EUR", "GBP"):
         stake = Stake("", currency, 5, "point", "50")
         signed(club.anne, club.bernard, parties=DESC[:1], stake=stake)
-    said = " ".join(pages_of(club))
-    assert "There is no room here for money in GBP." in said
+    assert "There is no room here for money in GBP." in " ".join(pages_of(club))
+    for seen, is_shown in ((BalancesSeen.ALL, True), (BalancesSeen.OWN, False)):
+        club.club.who_sees_balances = seen
+        club.club.save()
+        said = " ".join(pages_of(club))
+        assert ("Money is that of cards alone" in said) == is_shown, seen
 
 
 def test_who_is_not_named_stands_under_others_and_has_no_line(club):
@@ -127,18 +120,15 @@ def test_who_is_not_named_stands_under_others_and_has_no_line(club):
     assert "Gregory" not in said
 
 
-def test_a_club_that_shows_no_ratings_prints_none(club):
-    club.club.shows_ratings = False
-    club.club.save()
-    assert "Ratings" not in " ".join(pages_of(club))
-
-
-def test_whoever_keeps_their_rating_to_themselves_does_not_print_it_either(club):
+def test_ratings_that_a_member_or_the_club_does_not_show_are_not_printed(club):
     club.anne.wants_to_be_rated = False
     club.anne.save()
     said = " ".join(pages_of(club)).partition("Ratings so far")[2]
     assert "Bernard Bell" in said
     assert "Anne Archer" not in said
+    club.club.shows_ratings = False
+    club.club.save()
+    assert "Ratings" not in " ".join(pages_of(club))
 
 
 def test_ratings_are_those_of_the_seasons_last_day_though_its_week_goes_on(club):
@@ -153,29 +143,17 @@ def test_ratings_are_those_of_the_seasons_last_day_though_its_week_goes_on(club)
     assert "Celia Cole 1500" in said
 
 
-def test_the_same_figures_give_the_same_bytes(club):
-    assert get(club).content == get(club).content
-
-
-def test_a_season_without_a_partie_has_no_report(club):
-    for year in (2024, 2027, 99999):
-        assert get(club, year).status_code == 404
-
-
-def test_nobody_of_another_club_may_fetch_it(club):
-    club.client.force_login(make_member(make_club()).user)
-    assert get(club).status_code == 404
-
-
-def test_the_records_lead_to_the_report_of_their_season(club):
+def test_members_find_the_report_of_a_season_with_a_partie(club):
     page = club.client.get("/clubs/portland/records/").content.decode()
     assert 'href="/clubs/portland/records/2026.pdf"' in page
+    for year in (2024, 2027, 99999):
+        assert get(club, year).status_code == 404, year
+    club.client.force_login(make_member(make_club()).user)
+    assert get(club).status_code == 404
 
 
 def test_more_cards_cost_no_more_queries(club):
     for _ in range(3):
         signed(club.anne, club.bernard, parties=DESC[:1])
-    get(club)
-    with CaptureQueriesContext(connection) as asked:
-        get(club)
-    assert len(asked) <= QUERIES, "\n".join(query["sql"] for query in asked)
+    asked = queries_of(club.client, "/clubs/portland/records/2026.pdf")
+    assert len(asked) <= QUERIES, "\n".join(asked)

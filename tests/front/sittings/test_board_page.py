@@ -6,7 +6,6 @@ import pytest
 import time_machine
 from django.test import Client
 
-from scoring.days import day_of_play
 from scoring.models import CardState
 from tests.front.conftest import Table
 from tests.helping.cards import write
@@ -31,32 +30,22 @@ def test_the_board_is_sent_anew_only_when_something_has_changed(table):
         card = make_card(table.anne, table.bernard, parties=[[(27, 13)]])
         client, asks, shown = at_the_wall(table)
         assert "Partie 1, deal 2" in shown
+        assert "Friday, 20 November" in shown
+        body = shown.partition("<main")[2]
+        assert not any(tag in body for tag in ("<a ", "<button", "<form", "<input"))
         assert client.get(asks).status_code == 204
         write(card, table.bernard, (15, 31))
         anew = client.get(asks)
         assert "Partie 1, deal 3" in anew.content.decode()
         assert "<html" not in anew.content.decode()
         assert anew["Cache-Control"] == "no-store"
-
-
-def test_the_board_has_nothing_to_press(table):
-    make_card(table.anne, table.bernard, played_on=day_of_play(table.club))
-    _client, _asks, shown = at_the_wall(table)
-    body = shown.partition("<main")[2]
-    assert not any(tag in body for tag in ("<a ", "<button", "<form", "<input"))
-
-
-def test_a_board_left_on_turns_to_the_next_evening(table):
-    with time_machine.travel(TONIGHT):
-        make_card(table.anne, table.bernard)
-        client, asks, shown = at_the_wall(table)
-        assert "Friday, 20 November" in shown
+        asks = at_the_wall(table)[1]
     with time_machine.travel(TONIGHT + timedelta(hours=8)):
         assert client.get(asks).status_code == 204
     with time_machine.travel(TONIGHT + timedelta(hours=10)):
-        anew = client.get(asks)
-        assert "Saturday, 21 November" in anew.content.decode()
-        assert "Nothing has been written tonight." in anew.content.decode()
+        anew = client.get(asks).content.decode()
+        assert "Saturday, 21 November" in anew
+        assert "Nothing has been written tonight." in anew
 
 
 def test_many_cards_and_players_are_cut_into_even_pages(table):

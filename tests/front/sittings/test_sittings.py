@@ -7,6 +7,7 @@ import time_machine
 from django.utils.timezone import now
 
 from front.demonstration.club import CAVENDISH
+from front.sittings.results_paper import _state_of_results
 from front.sittings.sitting import (
     Sitting,
     neighbouring_days,
@@ -30,7 +31,7 @@ from scoring.operations.deals.undo import undo
 from scoring.operations.rulings.propose import Proposed, propose
 from scoring.operations.rulings.withdraw import withdraw
 from tests.front.conftest import Table
-from tests.front.site import heads_of_results, page
+from tests.front.site import heads_of_results, home, page
 from tests.helping.cards import DESC, key, write
 from tests.helping.every_address import signed_in
 from tests.helping.factories import PLAYED_ON, make_card, make_club, make_member
@@ -38,7 +39,6 @@ from tests.helping.world import user_of
 from tests.scoring.views.chouettes.site import text_of
 
 pytestmark = pytest.mark.django_db
-EURO_CENT = Stake("", "EUR", 1, "point", "")
 TONIGHT = datetime(2026, 11, 20, 21, 0, tzinfo=UTC)
 
 
@@ -46,26 +46,18 @@ def evening(table: Table, day: date = PLAYED_ON) -> Sitting:
     return sitting_of(table.club, day)
 
 
-def results(sitting: Sitting) -> list[str]:
-    """Return each tally on a line: name, parties won–lost, rubicons, points, money."""
-    return [
-        f"{t.name}: {t.won}–{t.lost}, {t.rubicons}, {t.points_words}, {t.money_words}"
-        for t in (*sitting.tallies, sitting.together)
-    ]
+EVENINGS = [
+    ("2026-11-20T05:59Z", "Europe/London", "2026-11-19"),
+    ("2026-11-20T06:00Z", "Europe/London", "2026-11-20"),
+    ("2026-11-21T00:30Z", "Europe/London", "2026-11-20"),
+    ("2026-07-01T05:00Z", "Europe/London", "2026-07-01"),  # Six o'clock, in summer.
+    ("2026-11-20T20:59Z", "Australia/Sydney", "2026-11-21"),
+    ("2026-11-20T18:59Z", "Australia/Sydney", "2026-11-20"),
+    ("2026-10-25T05:30Z", "Europe/London", "2026-10-24"),  # The night the clocks go back.
+]
 
 
-@pytest.mark.parametrize(
-    ("moment", "zone", "day"),
-    [
-        ("2026-11-20T05:59Z", "Europe/London", "2026-11-19"),
-        ("2026-11-20T06:00Z", "Europe/London", "2026-11-20"),
-        ("2026-11-21T00:30Z", "Europe/London", "2026-11-20"),
-        ("2026-07-01T05:00Z", "Europe/London", "2026-07-01"),  # Six o'clock, in summer.
-        ("2026-11-20T20:59Z", "Australia/Sydney", "2026-11-21"),
-        ("2026-11-20T18:59Z", "Australia/Sydney", "2026-11-20"),
-        ("2026-10-25T05:30Z", "Europe/London", "2026-10-24"),  # The night the clocks go back.
-    ],
-)
+@pytest.mark.parametrize(("moment", "zone", "day"), EVENINGS)
 def test_an_evening_goes_on_past_midnight(moment, zone, day):
     club = make_club(timezone=zone)
     at = datetime.fromisoformat(moment)
@@ -74,18 +66,15 @@ def test_an_evening_goes_on_past_midnight(moment, zone, day):
     assert begins <= at < ends
 
 
-def test_a_card_opened_after_midnight_is_offered_the_day_the_evening_began(table):
-    with time_machine.travel(datetime(2026, 11, 21, 0, 30, tzinfo=UTC)):
-        assert 'value="2026-11-20"' in page(table.anne, "cards/new/")
-
-
 def test_an_annulled_partie_and_an_abandoned_card_count_nothing(table):
     card = make_card(table.anne, table.bernard, parties=[DESC[0], DESC[1][:3]])
     annul(card_id=card.pk, partie=2, by=table.treasurer)
     make_card(table.anne, table.treasurer, parties=DESC[2:3])
     gone = make_card(table.bernard, table.anne, parties=DESC[1:2], state=CardState.ABANDONED)
     sitting = evening(table)
-    assert results(sitting)[-1] == ": 2–2, 1, 0, "
+    together = sitting.together
+    assert (together.won, together.lost, together.rubicons, together.points) == (2, 2, 1, 0)
+    assert together.money_words == ""
     assert [t.won for t in sitting.tallies if t.name == "Anne Archer"] == [1]
     assert [now.card.pk for now in sitting.cards if not now.counts] == [gone.pk]
 
@@ -95,6 +84,21 @@ def test_an_abandoned_card_says_what_was_written_on_it(table):
         make_card(table.anne, table.bernard, parties=parties, state=CardState.ABANDONED)
     places = [now.place for now in evening(table).cards]
     assert places == ["1 deal", "1 partie and 3 deals"]
+
+
+def test_a_paper_card_that_is_only_kept_does_not_count(table):
+    text, names = CAVENDISH.read_text("utf-8"), {"A": table.anne, "B": table.bernard}
+    import_card(club=table.club, text=text, names=names, played_on=PLAYED_ON)
+    sitting = evening(table)
+    assert [now.counts for now in sitting.cards] == [False]
+    assert sitting.tallies == ()
+    assert "only kept" in page(table.anne, f"sittings/{PLAYED_ON}/")
+    make_card(table.anne, table.bernard, parties=DESC, state=CardState.COUNTERSIGNED)
+    shown = " ".join(page(table.anne, f"sittings/{PLAYED_ON}/").split())
+    assert "Every card is countersigned." not in shown
+    counts = "Every card that counts here is countersigned."
+    assert f"{counts} 1 paper card is only kept and does not count here." in shown
+    assert _state_of_results(evening(table)) == "all countersigned except 1 paper card"
 
 
 @pytest.mark.parametrize("state", [CardState.OPEN, CardState.ABANDONED])
@@ -116,37 +120,26 @@ def test_a_card_on_which_nothing_is_written_is_not_listed(table, state):
         assert neighbouring_days(table.club, PLAYED_ON + timedelta(days=1)) == (None, None)
 
 
-def test_a_paper_card_that_is_only_kept_does_not_count(table):
-    text, names = CAVENDISH.read_text("utf-8"), {"A": table.anne, "B": table.bernard}
-    import_card(club=table.club, text=text, names=names, played_on=PLAYED_ON)
-    sitting = evening(table)
-    assert [now.counts for now in sitting.cards] == [False]
-    assert sitting.tallies == ()
-    assert "only kept" in page(table.anne, f"sittings/{PLAYED_ON}/")
-
-
 def test_a_card_resumed_another_day_is_shown_there_and_counts_once(table):
+    def unsettled():
+        return [n.card.pk for n in unsettled_before(table.club, evening(table))]
+
     with time_machine.travel(TONIGHT - timedelta(days=7)):
         day = day_of_play(table.club)
         card = make_card(table.anne, table.bernard, parties=[DESC[0], DESC[1][:3]], played_on=day)
     with time_machine.travel(TONIGHT):
-        assert [n.card.pk for n in unsettled_before(table.club, evening(table))] == [card.pk]
+        assert unsettled() == [card.pk]
         write(card, table.anne, *DESC[1][3:])
         sitting = evening(table)
         assert ([n.card.pk for n in sitting.resumed], sitting.cards) == ([card.pk], ())
         assert sitting.tallies == ()
-        assert unsettled_before(table.club, evening(table)) == ()
+        assert unsettled() == []
         assert "Resumed from another day" in page(table.anne, "tonight/")
         close_card(card_id=card.pk, by=table.anne)
-    assert [n.card.pk for n in evening(table).resumed] == [card.pk]
+        make_card(table.anne, table.bernard, played_on=PLAYED_ON - timedelta(days=3))
+    assert [n.card.pk for n in evening(table).resumed] == [card.pk], "not a card entered afterwards"
     assert [n.card.pk for n in evening(table, day).cards] == [card.pk]
     assert evening(table, day + timedelta(days=1)).resumed == ()
-
-
-def test_a_card_entered_afterwards_was_not_played_tonight(table):
-    with time_machine.travel(TONIGHT):
-        make_card(table.anne, table.bernard, played_on=PLAYED_ON - timedelta(days=3))
-        assert evening(table).resumed == ()
 
 
 WAITS = {
@@ -198,15 +191,13 @@ def test_of_what_waits_for_consent_it_says_what_it_is(table):
 def test_for_a_guest_the_page_says_who_signs(table):
     guest = make_member(table.club, name="Felix Frost", guest=True)
     make_card(table.anne, guest, state=CardState.CLOSED)
-    shown = page(table.anne, f"sittings/{PLAYED_ON}/")
-    assert "Waits for Dora Dale to sign for Felix Frost." in shown
-    shown = page(table.treasurer, f"sittings/{PLAYED_ON}/")
-    assert "Waits for you to sign for Felix Frost." in shown
+    here = f"sittings/{PLAYED_ON}/"
+    assert "Waits for Dora Dale to sign for Felix Frost." in page(table.anne, here)
+    assert "Waits for you to sign for Felix Frost." in page(table.treasurer, here)
     table.treasurer.left_at = now()
     table.treasurer.save()
-    shown = page(table.anne, f"sittings/{PLAYED_ON}/")
     for_felix = "An officer who does not play this card signs for Felix Frost. The club has none."
-    assert for_felix in shown
+    assert for_felix in page(table.anne, here)
 
 
 def test_the_page_shows_cards_results_and_the_way_to_other_evenings(table):
@@ -221,40 +212,38 @@ def test_the_page_shows_cards_results_and_the_way_to_other_evenings(table):
     assert neighbouring_days(table.club, date(2026, 11, 13)) == (None, PLAYED_ON)
 
 
-def test_an_evening_without_cards_says_so(table):
+def test_an_evening_without_cards_says_so_and_what_is_no_day_is_no_page(table):
     assert "Nothing has been written today." in page(table.anne, "tonight/")
     assert "Nothing has been written tonight." in page(table.anne, "board/")
     assert "Nothing was written on this day." in page(table.anne, "sittings/2026-11-13/")
-
-
-@pytest.mark.parametrize("day", ["2026-13-01", "2026-02-30", "0000-01-01", "20261120"])
-def test_what_is_no_day_is_no_page(day, table):
-    page(table.anne, f"sittings/{day}/", status=404)
+    for day in ("2026-13-01", "2026-02-30", "0000-01-01", "20261120"):
+        page(table.anne, f"sittings/{day}/", status=404)
 
 
 def test_the_first_page_and_the_cards_lead_to_tonight(table):
     there = f'href="/clubs/{table.club.slug}/tonight/"'
     assert there in page(table.anne, "cards/")
-    assert there in signed_in(user_of(table.anne)).get("/").content.decode()
+    assert there in home(table.anne)
+    with time_machine.travel(datetime(2026, 11, 21, 0, 30, tzinfo=UTC)):
+        new = page(table.anne, "cards/new/")
+    assert 'value="2026-11-20"' in new, "the day the evening began"
 
 
 def test_the_version_goes_on_with_every_change_and_with_the_day(table):
-    versions = [version_of(table.club, PLAYED_ON)]
+    def version(day=PLAYED_ON):
+        return version_of(table.club, day)
 
-    def changed() -> bool:
-        versions.append(version_of(table.club, PLAYED_ON))
-        return len(set(versions)) == len(versions)
-
+    versions = [version()]
     card = make_card(table.anne, table.bernard, parties=[])
-    assert changed()
+    versions.append(version())
     write(card, table.anne, *DESC[0])
-    assert changed()
+    versions.append(version())
     close_card(card_id=card.pk, by=table.anne)
-    assert changed()
+    versions.append(version())
     countersign(card_id=card.pk, by=table.bernard)
-    assert changed()
-    assert version_of(table.club, PLAYED_ON) == versions[-1]
-    assert version_of(table.club, PLAYED_ON + timedelta(days=1)) not in versions
+    versions.append(version())
+    assert version() == versions[-1]
+    assert len({*versions, version(PLAYED_ON + timedelta(days=1))}) == 6, versions
 
 
 def test_points_have_no_column_where_nothing_was_played_for_points(table):
@@ -263,12 +252,10 @@ def test_points_have_no_column_where_nothing_was_played_for_points(table):
     make_card(table.anne, table.bernard, parties=[games], stake=stake, code="au-cent")
     client = signed_in(user_of(table.anne))
     address = f"/clubs/{table.club.slug}/sittings/{PLAYED_ON}/"
-    heads = heads_of_results(client.get(address))
-    assert heads[-2:] == ["Games", "Money"]
-    page = text_of(client.get(address))
-    assert "in games" in page
-    assert "Anne Archer +1 +1s. Bernard Bell −1 −1s." in page
-    assert "Points" not in heads
+    shown = client.get(address)
+    assert heads_of_results(shown)[-2:] == ["Games", "Money"]
+    assert "Points" not in heads_of_results(shown)
+    assert "in games" in text_of(shown)
+    assert "Anne Archer +1 +1s. Bernard Bell −1 −1s." in text_of(shown)
     make_card(table.anne, table.bernard)
-    heads = heads_of_results(client.get(address))
-    assert heads[-3:] == ["Points", "Games", "Money"]
+    assert heads_of_results(client.get(address))[-3:] == ["Points", "Games", "Money"]

@@ -24,6 +24,7 @@ from tests.scoring.views.chouettes.site import text_of
 
 pytestmark = pytest.mark.django_db
 EURO_CENT = Stake("", "EUR", 1, "point", "")
+DRAWN, PRINTED = date(2026, 11, 18), date(2026, 11, 19)
 
 
 def evening(table: Table, day: date = PLAYED_ON) -> Sitting:
@@ -42,9 +43,17 @@ def results(sitting: Sitting) -> list[str]:
     ]
 
 
-def test_the_printed_card_in_figures(table):
-    make_card(table.anne, table.bernard, parties=DESC, state=CardState.CLOSED)
-    assert results(evening(table)) == [
+TIE = [[(20, 20)] * 8]
+
+
+def test_the_printed_card_a_drawn_one_and_one_for_love_in_figures(table):
+    make_card(table.anne, table.bernard, parties=DESC[:1], stake=None)
+    assert results(evening(table))[0] == "Anne Archer: 1–0, 0, +150, for love"
+    assert not evening(table).has_love_apart
+    make_card(table.anne, table.bernard, parties=TIE, state=CardState.CLOSED, played_on=DRAWN)
+    assert results(evening(table, DRAWN))[-1] == ": 0–0, 0, 0, 0", "nobody's"
+    make_card(table.anne, table.bernard, parties=DESC, state=CardState.CLOSED, played_on=PRINTED)
+    assert results(evening(table, PRINTED)) == [
         "Anne Archer: 3–2, 1, +75, +5s.",
         "Bernard Bell: 2–3, 1, −75, −5s.",
         ": 5–5, 2, 0, 0",
@@ -62,10 +71,8 @@ def test_one_player_at_two_cards_has_both_and_the_sums_come_to_nothing(table):
         ": 3–3, 1, 0, ",
     ]
     assert sitting.tallies[0].cards == (first.pk, second.pk)
-    assert [[p.also for p in now.players] for now in sitting.cards] == [
-        [("Dora Dale",), ()],
-        [(), ("Bernard Bell",)],
-    ]
+    also = [[p.also for p in now.players] for now in sitting.cards]
+    assert also == [[("Dora Dale",), ()], [(), ("Bernard Bell",)]]
     assert [now.place for now in sitting.cards] == ["2 parties", "Partie 2, deal 3"]
     assert [p.score for p in sitting.cards[1].players] == [90, 34]
 
@@ -98,27 +105,11 @@ def test_points_for_love_stand_apart_from_those_of_cards_with_a_stake(table):
         "Bernard Bell: 3–4, 1, −75, −5s.",
         ": 7–7, 2, 0, 0",
     ]
-    assert [t.love_words for t in (*sitting.tallies, sitting.together)] == [
-        "−150 for love",
-        "+150 for love",
-        "0 for love",
-        "",
-    ]
+    love = [t.love_words for t in (*sitting.tallies, sitting.together)]
+    assert love == ["−150 for love", "+150 for love", "0 for love", ""]
     said = page(table.anne, "sittings/2026-11-20/")
     assert "+150 for love" in said
     assert "stands beside the name" in said
-
-
-def test_an_evening_all_for_love_has_its_points_in_the_column(table):
-    make_card(table.anne, table.bernard, parties=DESC[:1], stake=None)
-    assert results(evening(table))[0] == "Anne Archer: 1–0, 0, +150, for love"
-    assert not evening(table).has_love_apart
-
-
-def test_a_drawn_partie_is_nobodys(table):
-    tie = [(20, 20)] * 8
-    make_card(table.anne, table.bernard, parties=[tie], state=CardState.CLOSED)
-    assert results(evening(table))[-1] == ": 0–0, 0, 0, 0"
 
 
 def test_r40_parties_of_a_chouette_are_counted_once_in_the_sum(table):

@@ -13,7 +13,7 @@ from scoring.operations.cards.close_card import close_card
 from tests.helping.browser import text_of
 from tests.helping.cards import DESC
 from tests.helping.chouettes import open_chouette, tell
-from tests.helping.factories import make_card, make_club, make_member
+from tests.helping.factories import PLAYED_ON, make_card, make_club, make_member
 from tests.queries import queries_of
 
 pytestmark = pytest.mark.django_db
@@ -28,9 +28,12 @@ def club(client) -> SimpleNamespace:
     anne, bernard, celia = (make_member(club, name=name) for name in ("Anne", "Bernard", "Celia"))
     card = make_card(anne, bernard, parties=DESC, state=CardState.COUNTERSIGNED)
     client.force_login(anne.user)
-    return SimpleNamespace(
-        client=client, club=club, anne=anne, bernard=bernard, celia=celia, card=card
-    )
+    people = {"anne": anne, "bernard": bernard, "celia": celia}
+    return SimpleNamespace(client=client, club=club, card=card, **people)
+
+
+def signed(*players, day=PLAYED_ON):
+    make_card(*players, parties=DESC[:1], state=CardState.COUNTERSIGNED, played_on=day)
 
 
 def page_of(club, person):
@@ -46,41 +49,22 @@ def test_it_says_what_somebody_has_won_and_scored(club):
     assert "Best deal" in said
     assert "Worst deal 20 November 2026 4–115" in said
     assert "Of 30 deals 0 were told by their items or cards." in said
-    assert (
-        f'href="/clubs/portland/cards/{club.card.pk}/"' in page_of(club, club.anne).content.decode()
-    )
-
-
-def test_of_somebody_who_has_signed_no_card_it_says_what_will_appear(club):
-    said = text_of(page_of(club, club.celia))
-    assert "Statistics begin with the first card that both players have signed" in said
-    assert "After two evenings there is a line to follow." in said
-
-
-def test_the_statistics_follow_when_a_card_counts_no_longer(club):
-    assert "Parties 3 won" in text_of(page_of(club, club.anne))
+    assert f'href="/clubs/portland/cards/{club.card.pk}/"' in page.content.decode()
+    nothing = text_of(page_of(club, club.celia))
+    assert "Statistics begin with the first card that both players have signed" in nothing
+    assert "After two evenings there is a line to follow." in nothing
     treasurer = make_member(club.club, role=Role.TREASURER)
     reverse_card(card_id=club.card.pk, by=treasurer, reason="The sixth deal is wrong")
     assert "Statistics begin" in text_of(page_of(club, club.anne))
 
 
-@pytest.mark.parametrize(
-    ("seen", "person", "is_shown"),
-    [
-        (BalancesSeen.ALL, "bernard", True),
-        (BalancesSeen.OWN, "bernard", False),
-        (BalancesSeen.OWN, "anne", True),
-    ],
-)
+SEES_MONEY = [("all", "bernard", True), ("own", "bernard", False), ("own", "anne", True)]
+
+
+@pytest.mark.parametrize(("seen", "person", "is_shown"), SEES_MONEY)
 def test_money_is_shown_to_those_who_may_see_it(club, seen, person, is_shown):
-    make_card(
-        club.anne,
-        club.bernard,
-        parties=DESC[:1],
-        state=CardState.COUNTERSIGNED,
-        played_on=date(2026, 1, 5),
-    )
-    club.club.who_sees_balances = seen
+    signed(club.anne, club.bernard, day=date(2026, 1, 5))
+    club.club.who_sees_balances = BalancesSeen(seen)
     club.club.save()
     said = text_of(page_of(club, getattr(club, person)))
     assert "Points so far" in said
@@ -97,8 +81,7 @@ def test_a_year_is_told_in_one_line_only_if_all_of_it_is(club, first, years):
     """A card in each month until November 2026."""
     month = first
     while month < date(2026, 11, 1):
-        card = {"parties": DESC[:1], "state": CardState.COUNTERSIGNED, "played_on": month}
-        make_card(club.anne, club.bernard, **card)
+        signed(club.anne, club.bernard, day=month)
         month = (month.replace(day=1) + timedelta(days=40)).replace(day=5)
     spans = page_of(club, club.anne).context["page"].spans
     assert {f"{span.begins:%Y}": span.cards for span in spans if span.is_year} == years
@@ -116,26 +99,20 @@ def test_whoever_only_advised_in_a_year_has_no_card_of_it(club):
         countersign(card_id=chouette.pk, by=player)
     assert page_of(club, club.celia).context["page"].years == []
     assert "Card of the year" not in text_of(page_of(club, club.celia))
-    card = {"parties": DESC[:1], "state": CardState.COUNTERSIGNED, "played_on": date(2025, 5, 4)}
-    make_card(club.celia, club.bernard, **card)
+    signed(club.celia, club.bernard, day=date(2025, 5, 4))
     assert page_of(club, club.celia).context["page"].years == [2025]
 
 
-def test_nobody_of_another_club_is_shown(club):
+def test_the_page_about_a_person_leads_to_it_but_not_in_another_club(club):
+    page = club.client.get(f"/clubs/portland/members/{club.bernard.pk}/about/").content.decode()
+    assert f'href="/clubs/portland/members/{club.bernard.pk}/statistics/"' in page
     stranger = make_member(make_club())
     address = f"/clubs/portland/members/{stranger.pk}/statistics/"
     assert club.client.get(address).status_code == 404
 
 
-def test_the_page_about_a_person_leads_to_it(club):
-    page = club.client.get(f"/clubs/portland/members/{club.bernard.pk}/about/").content.decode()
-    assert f'href="/clubs/portland/members/{club.bernard.pk}/statistics/"' in page
-
-
 def test_more_cards_cost_no_more_queries(club):
-    page_of(club, club.anne)
     for _ in range(3):
-        make_card(club.anne, club.celia, parties=DESC[:1], state=CardState.COUNTERSIGNED)
-    page_of(club, club.anne)
+        signed(club.anne, club.celia)
     asked = queries_of(club.client, f"/clubs/portland/members/{club.anne.pk}/statistics/")
     assert len(asked) == QUERIES, asked

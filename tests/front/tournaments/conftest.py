@@ -5,9 +5,33 @@ from types import SimpleNamespace
 import pytest
 
 from club.models import Role
-from tests.helping.browser import signed_in
+from tests.helping.browser import signed_in, text_of
 from tests.helping.factories import make_club, make_member
-from tests.helping.tournaments import players
+from tests.helping.tournaments import drawn, players
+
+NEW = "/clubs/portland/tournaments/new/"
+FORM = {"name": "Winter cup", "kind": "knockout", "begins": "2026-11-20", "ends": ""}
+FORM |= {"code": "rubicon", "best_of": "1", "rounds": "", "seeding": "lot", "lot": "4711"}
+"""The form of a tournament, as the officer fills it in, but for the people."""
+
+
+def at(contest, path="") -> str:
+    """The address of a page of the tournament."""
+    return f"/clubs/portland/tournaments/{contest.pk}/{path}"
+
+
+def match(contest, one, other, path="") -> str:
+    return at(contest, f"matches/{one.pk}/{other.pk}/{path}")
+
+
+def is_refused(response, says) -> bool:
+    return (response.status_code, says in text_of(response)) == (422, True)
+
+
+def swiss_of(four):
+    """A drawn tournament in which Anne meets Bernard first, and Celia Dennis."""
+    anne, bernard, celia, dennis = four
+    return drawn([anne, celia, bernard, dennis], "swiss")
 
 
 @pytest.fixture
@@ -17,11 +41,5 @@ def club() -> SimpleNamespace:
     dora = make_member(club, name="Dora", role=Role.TREASURER)
     four = players(club, 4)
     guest = make_member(club, name="Felix", guest=True)
-    return SimpleNamespace(
-        club=club,
-        dora=dora,
-        four=four,
-        guest=guest,
-        officer=signed_in(dora),
-        anne=signed_in(four[0]),
-    )
+    people = {"dora": dora, "four": four, "guest": guest}
+    return SimpleNamespace(club=club, **people, officer=signed_in(dora), anne=signed_in(four[0]))

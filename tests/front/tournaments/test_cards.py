@@ -3,19 +3,12 @@
 import pytest
 
 from scoring.models import CardState, ContestCard
+from tests.front.tournaments.conftest import at, match
 from tests.helping.browser import signed_in, text_of
 from tests.helping.factories import make_card
 from tests.helping.tournaments import drawn, play
 
 pytestmark = pytest.mark.django_db
-
-
-def at(contest, path=""):
-    return f"/clubs/portland/tournaments/{contest.pk}/{path}"
-
-
-def match(contest, one, other):
-    return at(contest, f"matches/{one.pk}/{other.pk}/")
 
 
 @pytest.mark.parametrize("kind", ["knockout", "swiss"])
