@@ -32,7 +32,7 @@ class HalfMade(type(usual)):  # type: ignore[misc]
 
 def _first_of(blocks: Iterable[bytes]) -> Iterator[bytes]:
     yield next(iter(blocks))
-    sys.stdout.write("half made\n")
+    sys.stdout.write("waiting\n")
     sys.stdout.flush()
     signal.pause()
 

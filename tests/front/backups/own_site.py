@@ -1,6 +1,8 @@
 """A site whose database is a test's own, and may be replaced."""
 
 import os
+import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -16,6 +18,7 @@ from django.db.models import F
 from club.models import Member
 from front.backups.send import UNSENT
 from ledger.models import Account
+from tests.paths import ROOT
 from tests.running import copies
 
 NOTES = (".lock", UNSENT)
@@ -93,6 +96,22 @@ def url() -> str:
 def environment() -> dict[str, str]:
     """The environment of a command that works on the same database."""
     return os.environ | {"DATABASE_URL": url(), "DJANGO_SETTINGS_MODULE": "config.settings"}
+
+
+@contextmanager
+def stopped_in_the_middle(module: str, *arguments: str, **more: str) -> Iterator[subprocess.Popen]:
+    """Run a command of the tests in a process of its own, until it says that it waits."""
+    command = [sys.executable, "-m", f"tests.front.backups.{module}", *arguments]
+    env = environment() | more
+    with subprocess.Popen(command, cwd=ROOT, env=env, stdout=subprocess.PIPE) as waits:
+        assert waits.stdout
+        assert waits.stdout.readline() == b"waiting\n"
+        yield waits
+
+
+def add_zoe() -> None:
+    """Add a member who is in no backup."""
+    Member.objects.create(club_id=1, name="Zoe")
 
 
 def members() -> list[str]:

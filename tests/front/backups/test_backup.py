@@ -32,7 +32,7 @@ from tests.front.backups.own_site import begun_empty, break_the_book, other
 from tests.schemas import schema
 
 
-def test_a_backup_says_what_is_in_it(site, capsys):
+def test_a_backup_says_what_is_in_it_to_its_owner_alone(site, capsys):
     file = site.backup()
     manifest = manifest_of(file)
     assert (manifest.tried, manifest.failures) == (True, [])
@@ -40,16 +40,9 @@ def test_a_backup_says_what_is_in_it(site, capsys):
     assert manifest.chains == heads_now()
     assert "scoring.0001_initial" in manifest.migrations
     assert "every check holds" in capsys.readouterr().out
-
-
-def test_its_manifest_is_as_documented(good):
-    with zipfile.ZipFile(good) as archive:
+    with zipfile.ZipFile(file) as archive:
         said = json.loads(archive.read(MANIFEST))
     schema("rubicon-backup-1.schema.json").validate(said)
-
-
-def test_only_its_owner_reads_it(site):
-    file = site.backup()
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     assert stat.S_IMODE(file.parent.stat().st_mode) == 0o700
     assert site.files() == [file.name]
@@ -57,19 +50,17 @@ def test_only_its_owner_reads_it(site):
 
 def test_old_ones_go_by_the_rule_and_other_files_stay(site):
     site.folder.mkdir()
-    old = ("20201001T020000Z.zip", "20201002T020000Z.zip", "20201002T030000Z.bad.zip")
-    for name in (*(f"rubicon-{each}" for each in old), "notes.txt", "rubicon-20209999T020000Z.zip"):
+    goes = "rubicon-20201001T020000Z.zip"
+    stay = [
+        "notes.txt",
+        "rubicon-20201002T020000Z.zip",  # The newest of that month,
+        "rubicon-20201002T030000Z.bad.zip",  # and of the bad ones.
+        "rubicon-20209999T020000Z.zip",  # No such day, so it is none of ours.
+    ]
+    for name in (goes, *stay):
         (site.folder / name).touch()
     new = site.backup("--keep=1,0,2").name
-    assert site.files() == sorted(
-        [
-            "notes.txt",
-            "rubicon-20201002T020000Z.zip",  # The newest of that month,
-            "rubicon-20201002T030000Z.bad.zip",  # and of the bad ones.
-            "rubicon-20209999T020000Z.zip",  # No such day, so it is none of ours.
-            new,
-        ]
-    )
+    assert site.files() == sorted([*stay, new])
 
 
 def test_one_whose_checks_fail_is_named_as_bad_and_costs_no_good_one(site, capsys):
@@ -104,19 +95,13 @@ def test_one_whose_trial_lost_the_database_is_not_made_and_called_bad(site, monk
 def test_people_write_while_it_is_made(site):
     """Every copy is of one moment: its book balances, and its running balances are its sums."""
     treasurer, player = Member.objects.get(name="Dora"), Member.objects.get(name="Anne")
+    paid = {"by": treasurer, "payer": player, "receiver": CASH, "amount": 60, "currency": "LSD"}
     stop, begun = Event(), Event()
 
     def write() -> None:
         with on_database(other(site.name)):
             while not stop.is_set():
-                record_payment(
-                    by=treasurer,
-                    payer=player,
-                    receiver=CASH,
-                    amount=60,
-                    currency="LSD",
-                    form_key=uuid4().hex,
-                )
+                record_payment(**paid, form_key=uuid4().hex)
                 begun.set()
         connections.close_all()
 
@@ -133,18 +118,12 @@ def test_people_write_while_it_is_made(site):
     assert before <= manifest.rows["ledger_transaction"] <= Transaction.objects.count()
 
 
-def test_two_never_run_at_once(site):
+def test_two_never_run_at_once_and_a_database_without_tables_is_no_backup(site):
     with folder.workroom(site.folder):
         assert site.fails("backup")[0] == 4
-    assert site.files() == []
-
-
-def test_a_database_without_tables_is_no_backup(site):
+    nothing = "No backup was made: The database has no tables yet, so there is nothing to back up."
     with begun_empty(site), on_database(other(f"{site.name}_empty")):
-        assert site.fails("backup") == (
-            2,
-            "No backup was made: The database has no tables yet, so there is nothing to back up.",
-        )
+        assert site.fails("backup") == (2, nothing)
     assert site.files() == []
 
 
@@ -177,29 +156,21 @@ def test_a_full_disk_is_told_in_words(tmp_path):
         copied.__enter__()
 
 
-def test_it_is_sent_to_a_second_place(site, capsys):
-    file = site.backup("--send=cp '{}' {}.sent")
-    assert Path(f"{file}.sent").read_bytes() == file.read_bytes()
-    assert "It was sent to the second place." in capsys.readouterr().out
-
-
-def test_one_that_was_not_sent_is_good_and_stays(site):
-    assert site.fails("backup", "--send=false {}") == (
-        3,
-        "The backup is good, but was not sent: “false” failed with exit code 1.",
-    )
+def test_one_that_was_not_sent_is_good_and_stays_until_the_next_is_sent(site, capsys):
+    said = "The backup is good, but was not sent: “false” failed with exit code 1."
+    assert site.fails("backup", "--send=false {}") == (3, said)
     assert [file.endswith("Z.zip") for file in site.files()] == [True]
     assert unsent_since(site.folder) is not None
-    site.backup("--send=cp {} {}.sent")
+    file = site.backup("--send=cp '{}' {}.sent")
     assert unsent_since(site.folder) is None
+    assert Path(f"{file}.sent").read_bytes() == file.read_bytes()
+    assert "It was sent to the second place." in capsys.readouterr().out
+    Path(f"{file}.sent").unlink()
+    break_the_book()
+    assert site.fails("backup", "--send=cp {} {}.sent")[0] == 1
+    assert not list(site.folder.glob("*.sent")), "a bad one is not sent"
 
 
 def test_a_program_that_is_not_there_sends_nothing(tmp_path):
     with pytest.raises(SendError, match="“no-such-program” cannot be run: No such file"):
         send(tmp_path, "no-such-program {}")
-
-
-def test_a_bad_one_is_not_sent(site):
-    break_the_book()
-    assert site.fails("backup", "--send=cp {} {}.sent")[0] == 1
-    assert not list(site.folder.glob("*.sent"))

@@ -95,16 +95,10 @@ def _answers(cards: dict[str, Card], world: World) -> None:
     waiting = Record.objects.filter(card=cards["troubled"], waits=True).latest("pk")
     consent(card_id=waiting.card_id, record_id=waiting.pk, by=world.player, granted=False)
     card = cards["long"]
+    told = {"card_id": card.pk, "by": world.player, "typed": {"score_0": "28", "score_1": "20"}}
     for deal in (7, 8):
         said = Figures(1, deal, 0, (28, 20))
-        typed = {"score_0": "28", "score_1": "20"}
-        take_deal(
-            card_id=card.pk,
-            by=world.player,
-            figures=said,
-            key=f"written-without-signal-{deal}",
-            typed=typed,
-        )
+        take_deal(**told, figures=said, key=f"written-without-signal-{deal}")
     late = Unplaced.objects.filter(card=card).earliest("pk")
     place = Figures(8, 1, 1, (28, 20))
     place_unplaced(card_id=card.pk, unplaced_id=late.pk, by=world.opponent, told=place)
@@ -130,47 +124,32 @@ def _carried(world: World) -> None:
 
 def _bet(world: World) -> None:
     """Decide a bet by its terms."""
-    card = make_card(world.player, world.opponent, parties=[DESC[0][:2]])
-    offered = offer_bet(
-        card_id=card.pk,
-        by=world.player,
-        backer=world.player,
-        layer=world.opponent,
-        amount=30,
-        currency="LSD",
-        terms="A carte blanche tonight",
-        form_key="a-bet-on-a-carte-blanche",
-    )
-    bet = take_bet(bet_id=offered.pk, by=world.opponent)
-    decide_bet(bet_id=bet.pk, by=world.player, winner=world.opponent)
+    one, other = world.player, world.opponent
+    card = make_card(one, other, parties=[DESC[0][:2]])
+    sides = {"by": one, "backer": one, "layer": other, "amount": 30, "currency": "LSD"}
+    terms = {"terms": "A carte blanche tonight", "form_key": "a-bet-on-a-carte-blanche"}
+    offered = offer_bet(card_id=card.pk, **sides, **terms)
+    bet = take_bet(bet_id=offered.pk, by=other)
+    decide_bet(bet_id=bet.pk, by=one, winner=other)
 
 
 def _contest(world: World) -> None:
     """Play a contest, and close it."""
-    one, other, at = world.player, world.opponent, now()
+    one, other, officer, at = world.player, world.opponent, world.treasurer, now()
     card = make_card(one, other, parties=DESC[:1], state=CardState.COUNTERSIGNED)
-    contest = Contest.objects.create(
-        club=world.club,
-        kind="swiss",
-        name="An autumn of Saturdays",
-        begins=card.played_on,
-        ends=card.played_on,
-        made_by=world.treasurer,
-        drawn_at=at,
-        closed_at=at,
-        closed_by=world.treasurer,
-        final={
-            "form": 1,
-            "people": [one.pk, other.pk],
-            "parties": [{"card": card.pk, "people": [one.pk, other.pk], "person": None}],
-        },
-    )
+    pair = [one.pk, other.pk]
+    party = {"card": card.pk, "people": pair, "person": None}
+    about = {"club": world.club, "kind": "swiss", "name": "An autumn of Saturdays"}
+    days = {"begins": card.played_on, "ends": card.played_on, "drawn_at": at, "closed_at": at}
+    final = {"form": 1, "people": pair, "parties": [party]}
+    by = {"made_by": officer, "closed_by": officer}
+    contest = Contest.objects.create(**about, **days, **by, final=final)
     of = {"club": world.club, "contest": contest}
     for seed, member in enumerate((one, other), 1):
         Entrant.objects.create(**of, member=member, seed=seed)
     ContestMeeting.objects.create(**of, round=1, dealer=one, other=other)
     ContestCard.objects.create(**of, card=card, linked_by=one)
-    WalkOver.objects.create(**of, winner=other, loser=one, by=world.treasurer)
+    WalkOver.objects.create(**of, winner=other, loser=one, by=officer)
 
 
 def _months(world: World) -> None:
@@ -184,15 +163,10 @@ def _months(world: World) -> None:
     assert list(send_statements(closed))
     # Of those that the site's own process sends, only the letter knows what became of them.
     Delivery.objects.filter(document__member=world.player).update(sent_at=None)
-    for answer, amount in ((confirm_payment, 10), (dispute_payment, 20)):
-        paid = record_payment(
-            by=world.treasurer,
-            payer=world.player,
-            receiver=world.opponent,
-            amount=amount,
-            currency="EUR",
-            form_key=key(),
-            on=localdate(),
-        )
-        more = {"reason": "Half of it"} if answer is dispute_payment else {}
-        answer(by=world.opponent, entry=paid, **more)
+    sides = {"by": world.treasurer, "payer": world.player, "receiver": world.opponent}
+    money = {"currency": "EUR", "on": localdate()}
+    first, second = (
+        record_payment(**sides, **money, amount=amount, form_key=key()) for amount in (10, 20)
+    )
+    confirm_payment(by=world.opponent, entry=first)
+    dispute_payment(by=world.opponent, entry=second, reason="Half of it")

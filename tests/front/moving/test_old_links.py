@@ -22,13 +22,14 @@ OWN_NUMBERS = {"club", "day", "kind", "month", "number", "partie", "year"}
 
 
 def test_every_parameter_of_a_clubs_pages_is_known():
-    asked = [
-        f"{address.name} {parameter}"
+    asked = {
+        (address.name, parameter)
         for address in ADDRESSES
         if "club" in address.parameters and "GET" in rights_at(address.name)
         for parameter in address.parameters
-    ]
-    unknown = {name for name in asked if name.split()[1] not in OWN_NUMBERS | KINDS.keys() - {"pk"}}
+    }
+    known = OWN_NUMBERS | KINDS.keys() - {"pk"}
+    unknown = {f"{address} {parameter}" for address, parameter in asked if parameter not in known}
     assert unknown == {name for name in KINDS if " " in name}
 
 
@@ -41,23 +42,13 @@ def _browser(club: Club, name: str) -> Client:
     return signed_in(user_of(club.members.get(name=name)))
 
 
-def _ruled(club: Club) -> MovedId:
-    return MovedId.objects.filter(club=club, kind=Kind.RECORD).earliest("pk")
+PAGES = ["scoring:card", "scoring:written", "scoring:card_pdf", "ledger:bets"]
+PAGES_OF_MEMBERS = ["ledger:statement", "front:person"]
 
 
-@pytest.mark.parametrize(
-    "where",
-    [
-        "scoring:card",
-        "scoring:written",
-        "scoring:card_pdf",
-        "ledger:bets",
-        "ledger:statement",
-        "front:person",
-    ],
-)
+@pytest.mark.parametrize("where", PAGES + PAGES_OF_MEMBERS)
 def test_an_old_link_leads_to_the_same_page(where, anne, moved, ids):
-    of = ids.members if where in ("ledger:statement", "front:person") else ids.cards
+    of = ids.members if where in PAGES_OF_MEMBERS else ids.cards
     for old, new in list(of.items())[:2]:
         answer = anne.get(reverse(where, args=[moved.slug, old]), {"from": "a letter"})
         assert answer.status_code == 302
@@ -65,20 +56,18 @@ def test_an_old_link_leads_to_the_same_page(where, anne, moved, ids):
         assert anne.get(answer["Location"]).status_code == 200
 
 
-def test_an_old_link_of_two_members(anne, moved, ids):
-    (old, new), (old_other, new_other) = list(ids.members.items())[:2]
-    answer = anne.get(reverse("front:head_to_head", args=[moved.slug, old, old_other]))
-    assert answer["Location"] == reverse("front:head_to_head", args=[moved.slug, new, new_other])
-
-
 def test_an_old_link_with_two_ids(anne, moved, ids):
-    ruled = _ruled(moved)
-    record = moved.cards.get(records=ruled.new)
-    old_card = {new: old for old, new in ids.cards.items()}[record.pk]
-    answer = anne.get(reverse("ledger:bystander", args=[moved.slug, old_card, ruled.old]))
-    assert answer["Location"] == reverse(
-        "ledger:bystander", args=[moved.slug, record.pk, ruled.new]
-    )
+    def leads(page, *old):
+        return anne.get(reverse(page, args=[moved.slug, *old]))["Location"]
+
+    (old, new), (other, other_now) = list(ids.members.items())[:2]
+    two = reverse("front:head_to_head", args=[moved.slug, new, other_now])
+    assert leads("front:head_to_head", old, other) == two
+    ruled = MovedId.objects.filter(club=moved, kind=Kind.RECORD).earliest("pk")
+    card = moved.cards.get(records=ruled.new)
+    old_card = {new: old for old, new in ids.cards.items()}[card.pk]
+    charge = reverse("ledger:bystander", args=[moved.slug, card.pk, ruled.new])
+    assert leads("ledger:bystander", old_card, ruled.old) == charge
 
 
 def test_nobody_else_learns_anything_from_an_old_link(moved, ids, client):
@@ -99,35 +88,25 @@ def test_a_page_for_officers_stays_one(anne, moved, ids):
     assert treasurer["Location"] == reverse("club:member", args=[moved.slug, new])
 
 
-@pytest.mark.parametrize("nobody", [0, 999_999_999])
-def test_an_id_that_nothing_ever_had(nobody, anne, moved):
-    assert anne.get(reverse("scoring:card", args=[moved.slug, nobody])).status_code == 404
-
-
-def test_a_form_is_not_led_on(anne, moved, ids):
+def test_what_no_old_link_leads_to(anne, moved, ids):
+    for nobody in (0, 999_999_999):
+        assert anne.get(reverse("scoring:card", args=[moved.slug, nobody])).status_code == 404
     old = min(ids.cards)
-    assert anne.post(reverse("scoring:undo", args=[moved.slug, old])).status_code == 404
-
-
-def test_the_same_id_in_another_club_means_that_clubs_row(moved, ids):
+    form = reverse("scoring:undo", args=[moved.slug, old])
+    assert anne.post(form).status_code == 404
     other = found("hurlingham")
-    assert id_now(other.club.pk, Kind.CARD, min(ids.cards)) == min(ids.cards)
+    assert id_now(other.club.pk, Kind.CARD, old) == old, "another club's own row"
 
 
 FIRST = {"partie": "1", "deal": "1", "dealer": "1"}
 
 
-def test_a_phones_record_reaches_its_card(moved, ids, anne):
-    old, new = _an_empty_card(moved, ids)
-    (taken,) = _sent(anne, _deal(old))
-    assert (taken["result"], taken["card"]) == ("acknowledged", new)
-
-
-def test_a_phone_names_members_by_the_ids_it_has(moved, ids, anne):
+def test_a_phone_names_cards_and_members_by_the_ids_it_has(moved, ids, anne):
     """The bystander of a ruling, and the opponent of a card that was opened without a signal."""
-    card, walter = _an_empty_card(moved, ids)[0], _old_id(moved, ids, "Walter")
+    (card, new_id), walter = _an_empty_card(moved, ids), _old_id(moved, ids, "Walter")
     taken = _sent(anne, _deal(card), _of_bystander(card, walter))
     assert [one["result"] for one in taken] == ["acknowledged"] * 2
+    assert taken[0]["card"] == new_id
     bernard = _old_id(moved, ids, "Bernard")
     new = anne.get(reverse("scoring:phone", args=[moved.slug])).json()["new_card"]
     chosen = {"opponent": str(bernard), "first_dealer": "1", "played_on": new["played_on"]}

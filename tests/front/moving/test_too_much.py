@@ -11,7 +11,7 @@ import pytest
 from front.moving.manifest import NAME
 from scoring.files.strict_json import FileError
 from tests.front.moving.forged import Contents, contents, in_manifest, put, written
-from tests.front.moving.test_refused import Change, is_refused
+from tests.front.moving.test_refused import Change, changed, is_refused
 
 pytestmark = pytest.mark.django_db
 
@@ -48,9 +48,7 @@ TOO_MUCH: dict[str, tuple[Change, str]] = {
 @pytest.mark.parametrize("case", TOO_MUCH)
 def test_what_would_take_too_much_is_refused(case, exported, tmp_path):
     change, said = TOO_MUCH[case]
-    parts = contents(exported.path)
-    change(parts)
-    is_refused(written(tmp_path / "forged.zip", parts), FileError, said)
+    is_refused(changed(exported, tmp_path, change), FileError, said)
 
 
 def test_a_pipe_is_refused_and_not_waited_for(tmp_path):
@@ -67,7 +65,7 @@ def test_an_archive_of_many_parts_is_refused_unread(tmp_path):
     is_refused(path, FileError, "damage (a list of 1,")
 
 
-def test_compression_that_nobody_here_writesis_refused(exported, tmp_path):
+def test_compression_that_nobody_here_writes_is_refused(exported, tmp_path):
     path = tmp_path / "other.zip"
     with zipfile.ZipFile(path, "w", zipfile.ZIP_LZMA) as archive:
         for name, content in contents(exported.path).items():
@@ -90,9 +88,8 @@ def test_a_header_that_says_less_than_there_is_is_damage(exported, tmp_path):
 
 
 def test_a_line_at_its_limits_takes_little_memory(exported, tmp_path):
-    parts = contents(exported.path)
-    _long_line(b"[]," * 49_000 + b'"' + b"\xf0\x9f\x82\xa1" + b" " * 3_700_000 + b'",')(parts)
-    path = written(tmp_path / "long.zip", parts)
+    long = _long_line(b"[]," * 49_000 + b'"' + b"\xf0\x9f\x82\xa1" + b" " * 3_700_000 + b'",')
+    path = changed(exported, tmp_path, long)
     tracemalloc.start()
     try:
         is_refused(path, FileError, "reminders.jsonl, line 1: found the key")

@@ -1,18 +1,14 @@
-"""A restore that is killed leaves the site as it was, or restored; and restoring again works."""
+"""A backup or restore that is killed leaves the site whole, and works when it is run again."""
 
-import subprocess
-import sys
 from pathlib import Path
-from signal import SIGKILL
+from signal import SIGKILL, SIGTERM
 
 import pytest
 from django.core.management import call_command
 from django.db import connection
 
-from club.models import Member
 from ledger.checks import check_ledger
-from tests.front.backups.own_site import Site, environment, members
-from tests.paths import ROOT
+from tests.front.backups.own_site import Site, add_zoe, members, stopped_in_the_middle
 
 
 def beside(site: Site) -> set[str]:
@@ -27,29 +23,30 @@ def beside(site: Site) -> set[str]:
 def killed(file: Path, point: str, site: Site) -> None:
     """Restore over the site in a process of its own, and kill that at the point."""
     connection.close()
-    with subprocess.Popen(
-        [sys.executable, "-m", "tests.front.backups.half_restored", str(file), point],
-        cwd=ROOT,
-        env=environment() | {"BACKUPS": str(site.folder)},
-        stdout=subprocess.PIPE,
-    ) as restoring:
-        assert restoring.stdout
-        assert restoring.stdout.readline() == b"waiting\n"
+    to = {"BACKUPS": str(site.folder)}
+    with stopped_in_the_middle("half_restored", str(file), point, **to) as restoring:
         restoring.send_signal(SIGKILL)
         assert restoring.wait(60) == -SIGKILL
 
 
-@pytest.mark.parametrize(
-    "point",
-    [
-        pytest.param("beside", marks=pytest.mark.tier("all")),
-        "half in place",
-        pytest.param("in place", marks=pytest.mark.tier("all")),
-    ],
-)
+@pytest.mark.parametrize(("signal", "code"), [(SIGTERM, 128 + SIGTERM), (SIGKILL, -SIGKILL)])
+def test_a_backup_that_is_stopped_or_killed_leaves_nothing_half_made(site, signal, code):
+    with stopped_in_the_middle("half_made", str(site.folder)) as made:
+        made.send_signal(signal)
+        assert made.wait(60) == code
+    assert site.files() == ([] if signal == SIGTERM else [".working"])
+    file = site.backup()
+    assert site.files() == [file.name]
+
+
+ALL = pytest.mark.tier("all")
+POINTS = [pytest.param("beside", marks=ALL), "half in place", pytest.param("in place", marks=ALL)]
+
+
+@pytest.mark.parametrize("point", POINTS)
 def test_the_site_is_as_it_was_or_restored(site, good, point):
     had = members()
-    Member.objects.create(club_id=1, name="Zoe")
+    add_zoe()
     killed(good, point, site)
     assert members() == (had if point == "in place" else sorted([*had, "Zoe"]))
     assert list(check_ledger()) == []
