@@ -44,19 +44,10 @@ def test_links_and_pictures_lead_somewhere(address):
     assert not re.search(r"\bR\d\d?\b", article)
 
 
-def test_a_link_to_an_earlier_deal_opens_at_its_heading():
+def test_a_link_opens_at_its_heading_or_is_plain_text_for_whoever_runs_the_site():
+    assert 'href="/help/">Help</a>' in shown("/rules/"), "at the foot of every page"
     assert 'href="/help/disagreeing/#an-earlier-deal-is-wrong"' in shown("/help/writing-a-deal/")
-
-
-def test_a_link_to_pages_for_whoever_runs_the_site_is_plain_text():
     page = shown("/help/treasurer/")
     assert "<span>by a timer</span>" in page
     assert "Keep the code that it shows outside the site.</p>" in page
-
-
-def test_no_other_page_is_there():
     assert Client().get("/help/formats/").status_code == 404
-
-
-def test_the_foot_of_every_page_leads_to_it():
-    assert 'href="/help/">Help</a>' in shown("/rules/")

@@ -11,23 +11,15 @@ from tests.helping.factories import make_card
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def shown(portland, client):
-    """`shown(address)`: a page of the site as a player of the Portland sees it."""
+def test_how_often_a_card_home_and_the_board_ask(portland, client):
+    def shown(address):
+        return client.get(address).content.decode()
+
     client.force_login(portland.player.user)
-    return lambda address: client.get(address).content.decode()
-
-
-def test_a_card_asks_every_second_and_a_half(portland, shown):
-    assert 'data-poll-seconds="1.5"' in shown(f"/clubs/portland/cards/{portland.card.pk}/")
-
-
-@pytest.mark.parametrize("state", [CardState.COUNTERSIGNED, CardState.ABANDONED])
-def test_a_card_that_is_settled_asks_every_ten_seconds(portland, shown, state):
-    card = make_card(portland.player, portland.opponent, state=state)
-    assert 'data-poll-seconds="10"' in shown(f"/clubs/portland/cards/{card.pk}/")
-
-
-def test_home_and_the_board_ask_every_three_seconds(shown):
+    cards, pair = "/clubs/portland/cards/", (portland.player, portland.opponent)
+    assert 'data-poll-seconds="1.5"' in shown(f"{cards}{portland.card.pk}/")
+    for state in (CardState.COUNTERSIGNED, CardState.ABANDONED):
+        card = make_card(*pair, state=state)
+        assert 'data-poll-seconds="10"' in shown(f"{cards}{card.pk}/"), state
     assert 'data-every="3"' in shown("/")
     assert 'hx-trigger="every 3s"' in shown("/clubs/portland/board/")

@@ -16,7 +16,6 @@ from scoring.operations.contests.leagues import close_league
 from tests.helping.cards import DESC
 from tests.helping.factories import make_card, make_club
 from tests.helping.leagues import drawn as drawn_league
-from tests.helping.leagues import played
 from tests.helping.tournaments import drawn, officer_of, play, players
 
 pytestmark = pytest.mark.django_db
@@ -86,7 +85,7 @@ def change_club(papers: Papers, **said: Any) -> None:
     papers.club.save()
 
 
-# Each has a change, the function that makes it, and how often the paper is drawn because of it.
+# What is changed, by which function, and how often the paper is drawn because of it.
 NAMES = [
     ("a name", lambda papers: rename(papers.bernard), 1),
     ("the club’s name", lambda papers: rename(papers.club), 1),
@@ -95,43 +94,8 @@ CONTEST = [
     *NAMES,
     ("a card that counts for nothing", another_card, 0),
     ("the contest’s name", lambda papers: rename(papers.contest), 1),
-]
-LEAGUE = [
-    *CONTEST,
-    ("a result", lambda papers: played(papers.contest, papers.anne, papers.bernard), 1),
-]
-
-
-@pytest.mark.parametrize(("what", "change", "again"), LEAGUE)
-def test_league(papers, what, change, again):
-    papers.contest = drawn_league(officer_of(papers.club), papers.anne, papers.bernard)
-    at = f"leagues/{papers.contest.pk}/league.pdf"
-    assert papers.drawn_after(at, lambda: change(papers)) == again, what
-
-
-def test_a_league_that_is_closed_is_drawn_again(papers):
-    by = officer_of(papers.club)
-    league = drawn_league(by, papers.anne, papers.bernard)
-    played(league, papers.anne, papers.bernard)
-    at = f"leagues/{league.pk}/league.pdf"
-    assert papers.drawn_after(at, lambda: close_league(contest_id=league.pk, by=by)) == 1
-
-
-TOURNAMENT = [
-    *CONTEST,
     ("a result", lambda papers: play(papers.contest, papers.anne, papers.bernard), 1),
 ]
-
-
-@pytest.mark.parametrize("kind", ["knockout", "swiss"])
-@pytest.mark.parametrize(("what", "change", "again"), TOURNAMENT)
-def test_tournament(papers, kind, what, change, again):
-    two = [papers.anne, papers.bernard]
-    papers.contest = drawn(two, kind, rounds=1 if kind == "swiss" else None)
-    at = f"tournaments/{papers.contest.pk}/tournament.pdf"
-    assert papers.drawn_after(at, lambda: change(papers)) == again, what
-
-
 SEASON = [
     *NAMES,
     ("an open card", another_card, 0),
@@ -139,6 +103,27 @@ SEASON = [
     ("no ratings", lambda papers: change_club(papers, shows_ratings=False), 1),
     ("no money", lambda papers: change_club(papers, who_sees_balances=BalancesSeen.OWN), 1),
 ]
+
+
+@pytest.mark.parametrize("kind", ["league", "knockout", "swiss"])
+@pytest.mark.parametrize(("what", "change", "again"), CONTEST)
+def test_contest(papers, kind, what, change, again):
+    two = [papers.anne, papers.bernard]
+    if kind == "league":
+        papers.contest = drawn_league(officer_of(papers.club), *two)
+        at = f"leagues/{papers.contest.pk}/league.pdf"
+    else:
+        papers.contest = drawn(two, kind, rounds=1 if kind == "swiss" else None)
+        at = f"tournaments/{papers.contest.pk}/tournament.pdf"
+    assert papers.drawn_after(at, lambda: change(papers)) == again, what
+
+
+def test_a_league_that_is_closed_is_drawn_again(papers):
+    by = officer_of(papers.club)
+    league = drawn_league(by, papers.anne, papers.bernard)
+    play(league, papers.anne, papers.bernard)
+    at = f"leagues/{league.pk}/league.pdf"
+    assert papers.drawn_after(at, lambda: close_league(contest_id=league.pk, by=by)) == 1
 
 
 @pytest.mark.parametrize(("what", "change", "again"), SEASON)

@@ -106,20 +106,21 @@ def told(log: Log, world: World, client: Client) -> list[str]:
     return [one for one in (*names, *emails, *keys) if one in said]
 
 
-@pytest.mark.parametrize("form", FORMATS)
-def test_exports_have_names_as_they_were_typed(form, world, treasurer):
-    answer = treasurer.get(reverse("ledger:export", args=[world.club.slug]), {"format": form})
-    text = b"".join(answer).decode()
-    assert HEBREW[2] in text
-    assert not ISOLATING.search(text)
-    assert f"{HEBREW[2]} ," not in text
-
-
-def test_an_issued_paper_keeps_names_as_they_were_typed(world):
-    """Only its sentences isolate them."""
+def test_exports_and_papers_have_names_as_they_were_typed(world, treasurer):
+    for form in FORMATS:
+        answer = treasurer.get(reverse("ledger:export", args=[world.club.slug]), {"format": form})
+        text = b"".join(answer).decode()
+        assert HEBREW[2] in text, form
+        assert not ISOLATING.search(text), form
+        assert f"{HEBREW[2]} ," not in text, form
     data = json.dumps(report_data(world.club, 2026, 11), ensure_ascii=False)
     assert f'"name": "{HEBREW[2]}"' in data
-    assert not re.search(f'"name": "[^"]*{BEGIN}', data)
+    assert not re.search(f'"name": "[^"]*{BEGIN}', data), "only its sentences isolate them"
+    copied = f"{BEGIN}{HEBREW[2]}{END}"  # A name copied from a title is the name.
+    assert tidy(copied) == HEBREW[2]
+    assert world.club.member_called(copied) == world.opponent
+    page = treasurer.get(f"/clubs/portland/members/{world.opponent.pk}/").content.decode()
+    assert f'value="{HEBREW[2]}"' in page
 
 
 def test_letters_isolate_names(world):
@@ -131,12 +132,3 @@ def test_letters_isolate_names(world):
         assert bare(letter.subject) == []
         assert bare(letter.body) == []
         assert HEBREW[0] in letter.body
-
-
-def test_what_is_searched_and_typed_is_free_of_isolating_characters(world, treasurer):
-    """A name copied from a title, with its isolating characters, is the name."""
-    copied = f"{BEGIN}{HEBREW[2]}{END}"
-    assert tidy(copied) == HEBREW[2]
-    assert world.club.member_called(copied) == world.opponent
-    page = treasurer.get(f"/clubs/portland/members/{world.opponent.pk}/").content.decode()
-    assert f'value="{HEBREW[2]}"' in page

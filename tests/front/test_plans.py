@@ -23,26 +23,12 @@ from tests.helping.factories import make_card
 
 pytestmark = [pytest.mark.django_db, pytest.mark.sqlite_plan]
 
-PAGES = [
-    "/?club=portland",
-    "/clubs/portland/now/",
-    "/clubs/portland/cards/",
-    "/clubs/portland/cards/?player={player}&other={opponent}",
-    "/clubs/portland/cards/?since=01/10/2026&state=open",
-    "/clubs/portland/cards/{card}/",
-    "/clubs/portland/tonight/",
-    "/clubs/portland/board/",
-    "/clubs/portland/members/",
-    "/clubs/portland/members/{opponent}/about/",
-    "/clubs/portland/ledger/",
-    "/clubs/portland/ledger/journal/",
-    "/clubs/portland/ledger/journal/?person={opponent}&amount=5s&words=bar",
-    "/clubs/portland/ledger/members/{player}/",
-    "/clubs/portland/ledger/settle/",
-    "/clubs/portland/ledger/months/",
-    "/clubs/portland/ledger/months/{month}/",
-    "/clubs/portland/ledger/{payment}/",
-]
+CLUB_PAGES = """
+    now/ cards/ cards/?player={player}&other={opponent} cards/?since=01/10/2026&state=open
+    cards/{card}/ tonight/ board/ members/ members/{opponent}/about/ ledger/ ledger/journal/
+    ledger/journal/?person={opponent}&amount=5s&words=bar ledger/members/{player}/ ledger/settle/
+    ledger/months/ ledger/months/{month}/ ledger/{payment}/"""
+PAGES = ["/?club=portland", *(f"/clubs/portland/{page}" for page in CLUB_PAGES.split())]
 Statement = tuple[str, Any]
 
 
@@ -80,18 +66,12 @@ def read_whole(sent: list[Statement]) -> Iterator[str]:
 def told(portland) -> dict[str, object]:
     """Cards in several states, and what stands in the addresses of the pages."""
     left, right = portland.player, portland.opponent
-    make_card(left, right, state=CardState.CLOSED)
-    make_card(left, right, state=CardState.DISPUTED)
-    signed = make_card(left, right, parties=[[(27, 13)]])
-    month = portland.month
-    return {
-        "card": portland.card.pk,
-        "signed": signed.pk,
-        "player": left.pk,
-        "opponent": right.pk,
-        "payment": portland.payment.number,
-        "month": f"{month.year}/{month.month}",
-    }
+    for state in (CardState.CLOSED, CardState.DISPUTED):
+        make_card(left, right, state=state)
+    make_card(left, right, parties=[[(27, 13)]])
+    known = {"card": portland.card.pk, "player": left.pk, "opponent": right.pk}
+    month = f"{portland.month.year}/{portland.month.month}"
+    return {**known, "payment": portland.payment.number, "month": month}
 
 
 @pytest.mark.parametrize("address", PAGES)

@@ -11,7 +11,6 @@ from scoring.models import CardState
 from tests.front.conftest import Table
 from tests.front.site import client_of
 from tests.helping.factories import PLAYED_ON, make_card, make_member
-from tests.helping.world import found
 from tests.queries import queries_of
 
 pytestmark = pytest.mark.django_db
@@ -31,8 +30,8 @@ TONIGHT = datetime(2026, 11, 20, 21, 0, tzinfo=UTC)
 
 
 @pytest.mark.parametrize(("who", "page", "queries"), QUERIES)
-def test_a_page_costs_so_many_queries(who, page, queries):
-    asked = queries_of(client_of(getattr(found("portland"), who)), page)
+def test_a_page_costs_so_many_queries(portland, who, page, queries):
+    asked = queries_of(client_of(getattr(portland, who)), page)
     assert len(asked) == queries, asked
 
 

@@ -15,6 +15,7 @@ from scoring.words.glossary import GLOSSARY
 from scoring.words.law_texts import LAWS, cited
 
 ROOT = Path(settings.BASE_DIR)
+pytestmark = pytest.mark.django_db
 OURS = re.compile(r"\bR\d\d?\b")
 
 
@@ -29,33 +30,32 @@ def rules_of_scores() -> set[str]:
     return set(re.findall(r'"(R\d+(?: \(Law \d+\))?)"', " ".join(laws)))
 
 
-@pytest.mark.django_db
 def test_every_law_that_a_score_cites_is_on_the_page(page):
     assert {"R12 (Law 69)", "R9 (Law 66)", "R15"} <= rules_of_scores()
     for rule in rules_of_scores():
         assert f'id="{cited(rule).anchor}"' in page, rule
 
 
-@pytest.mark.django_db
-def test_no_number_of_ours_is_on_the_page(page):
+def test_every_word_is_explained_and_no_number_of_ours_is_on_the_page(page):
+    assert 'href="/rules/"' in Client().get("/").content.decode(), "every page leads to it"
+    assert [name for name in GLOSSARY if f'id="meaning-{name}"' not in page] == []
     assert OURS.findall(strip_tags(page)) == []
 
 
-@pytest.mark.parametrize(
-    ("rule", "law"),
-    [
-        pytest.param("R12 (Law 69)", "Law 69", id="R12 with its law"),
-        pytest.param("R8", "Law 65", id="R8 alone"),
-        pytest.param("R15", "Case XXII", id="R15 a case"),
-        pytest.param("Law 57", "Law 57", id="a law by itself"),
-        pytest.param("R33", "", id="R33 no printed law says it"),
-    ],
-)
+CITED = {
+    "R12 (Law 69)": "Law 69",
+    "R8": "Law 65",
+    "R15": "Case XXII",
+    "Law 57": "Law 57",
+    "R33": "",
+}
+
+
+@pytest.mark.parametrize(("rule", "law"), CITED.items(), ids=CITED)
 def test_what_is_cited_for_a_rule(rule, law):
     assert law_cited(rule) == law
 
 
-@pytest.mark.django_db
 def test_where_the_britannica_differs_the_page_says_so(page):
     """Wherever a rule of the page cites such a law."""
     told = [number for law in LAW_OF.values() for number, _text in differences(law)]
@@ -67,19 +67,6 @@ def test_where_the_britannica_differs_the_page_says_so(page):
     assert "of at least twelve cards" in page  # R3 (Law 18)
 
 
-def test_a_line_without_a_printed_law_names_its_rule():
-    assert cited("R33").label == "The figure under a total"
-
-
 def test_every_printed_law_belongs_to_a_rule_on_the_page():
     assert set(LAW_OF) <= set(LAWS)
-
-
-@pytest.mark.django_db
-def test_every_word_of_the_game_is_explained(page):
-    assert [name for name in GLOSSARY if f'id="meaning-{name}"' not in page] == []
-
-
-@pytest.mark.django_db
-def test_every_page_leads_to_it():
-    assert 'href="/rules/"' in Client().get("/").content.decode()
+    assert cited("R33").label == "The figure under a total", "no printed law"

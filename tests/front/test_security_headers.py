@@ -15,11 +15,8 @@ from tests.helping.every_address import signed_in
 from tests.helping.world import user_of
 from tests.security_headers import assert_limited
 
-TEMPLATES = sorted(
-    path
-    for kind in ("html", "jinja")
-    for path in Path(settings.BASE_DIR, "templates").rglob(f"*.{kind}")
-)
+PAGES = Path(settings.BASE_DIR, "templates")
+TEMPLATES = sorted(path for kind in ("html", "jinja") for path in PAGES.rglob(f"*.{kind}"))
 
 
 BY_MIDDLEWARE = {
@@ -33,15 +30,14 @@ BY_MIDDLEWARE = {
 
 @pytest.mark.django_db
 @pytest.mark.parametrize(("middleware", "missed"), BY_MIDDLEWARE.items())
-def test_a_header_that_is_missing_fails_any_test_that_asks_for_the_page(
+def test_a_header_that_is_missing_fails_any_test_that_asks(
     middleware, missed, settings, monkeypatch
 ):
     monkeypatch.setattr(security_headers, "_seen", set())
     assert Client().get("/accounts/login/").status_code == 200
     security_headers._seen.clear()
-    settings.MIDDLEWARE = [
-        one for one in settings.MIDDLEWARE if not one.endswith(f".{middleware}Middleware")
-    ]
+    without = f".{middleware}Middleware"
+    settings.MIDDLEWARE = [one for one in settings.MIDDLEWARE if not one.endswith(without)]
     with pytest.raises((AssertionError, KeyError)) as failed:
         Client().get("/accounts/login/")
     assert missed in str(failed.value).lower()
@@ -61,12 +57,8 @@ def test_a_page_for_members_that_a_browser_may_keep_fails_too(portland):
 @pytest.mark.django_db
 def test_forms_and_refusals_limit_the_browser_too(settings):
     anybody = Client(enforce_csrf_checks=True)
-    for path, status in (
-        ("/nowhere/", 404),
-        ("/clubs/portland/", 302),
-        ("/watch/nothing/", 403),
-        ("/admin/", 302),
-    ):
+    statuses = {"/nowhere/": 404, "/clubs/portland/": 302, "/watch/nothing/": 403, "/admin/": 302}
+    for path, status in statuses.items():
         response = anybody.get(path)
         assert response.status_code == status, path
         assert_limited(response)
@@ -79,13 +71,9 @@ def test_forms_and_refusals_limit_the_browser_too(settings):
 
 
 @pytest.mark.django_db
-def test_public_pages_are_kept_as_before():
+def test_public_pages_are_kept_and_at_sign_out_the_browser_drops_what_it_has(portland):
     for path in ("/", "/rules/", "/laws/", "/laws/58/", "/odds/"):
-        assert "Cache-Control" not in Client().get(path)
-
-
-@pytest.mark.django_db
-def test_at_sign_out_the_browser_drops_what_it_has_kept(portland):
+        assert "Cache-Control" not in Client().get(path), path
     client = signed_in(user_of(portland.player))
     assert "Clear-Site-Data" not in client.get("/accounts/logout/")
     assert client.post("/accounts/logout/")["Clear-Site-Data"] == '"cache"'

@@ -1,7 +1,6 @@
 """The demonstration: one-click sign-in, only directly on this machine."""
 
 import re
-from collections.abc import Iterator
 
 import pytest
 from django.core.management import CommandError, call_command
@@ -12,23 +11,9 @@ from club.models import Club, Member, User
 from config.greeting.lines import greeting
 from front.demonstration.people import AT_ONE_CLICK, demonstration_people
 from scoring.models import Card
-from tests.helping.world import for_all_tests
+from tests.front.demonstration.conftest import BEHIND_A_PROXY, LOCAL
 
-pytestmark = pytest.mark.django_db
-LOCAL = {"HTTP_HOST": "127.0.0.1:8000", "REMOTE_ADDR": "127.0.0.1"}
-
-
-@pytest.fixture(scope="module")
-def people_of_module(django_db_setup, django_db_blocker) -> Iterator[None]:
-    with for_all_tests(django_db_blocker):
-        demonstration_people()
-        yield
-
-
-@pytest.fixture(autouse=True)
-def demonstration(people_of_module, db, settings) -> None:
-    settings.DEMONSTRATION = True
-    settings.ALLOWED_HOSTS = ["*"]
+pytestmark = pytest.mark.usefixtures("demonstration")
 
 
 def click(who: str = "player", **environment: str) -> tuple[int, str | None]:
@@ -44,16 +29,16 @@ def test_each_button_signs_in_as_its_person(who):
     assert click(who) == (302, f"{who}@demo.invalid")
 
 
-@pytest.mark.parametrize(
-    "environment",
-    [
-        {"REMOTE_ADDR": "::1", "HTTP_HOST": "[::1]:8000"},
-        {"REMOTE_ADDR": "::ffff:127.0.0.1", "HTTP_HOST": "localhost"},
-        {"REMOTE_ADDR": "127.0.0.5"},
-    ],
-)
-def test_any_loopback_address_of_this_machine_will_do(environment):
-    assert click(**environment)[0] == 302
+LOOPBACK = [
+    ("::1", "[::1]:8000"),
+    ("::ffff:127.0.0.1", "localhost"),
+    ("127.0.0.5", "127.0.0.1:8000"),
+]
+
+
+@pytest.mark.parametrize(("address", "host"), LOOPBACK)
+def test_any_loopback_address_of_this_machine_will_do(address, host):
+    assert click(REMOTE_ADDR=address, HTTP_HOST=host)[0] == 302
 
 
 def test_all_that_a_browser_sends_of_itself_does_not_hinder_it():
@@ -68,71 +53,49 @@ def test_all_that_a_browser_sends_of_itself_does_not_hinder_it():
     assert click(**sent)[0] == 302
 
 
-@pytest.mark.parametrize(
-    "environment",
-    [
-        {"REMOTE_ADDR": "192.168.1.7"},
-        {"REMOTE_ADDR": "::ffff:192.168.1.7"},
-        {"REMOTE_ADDR": ""},
-        {"HTTP_X_FORWARDED_FOR": "127.0.0.1"},
-        {"HTTP_X_FORWARDED_PROTO": "https"},
-        {"HTTP_X_FORWARDED_HOST": "localhost"},
-        {"HTTP_FORWARDED": "for=127.0.0.1"},
-        {"HTTP_X_REAL_IP": "127.0.0.1"},
-        {"HTTP_VIA": "1.1 caddy"},
-        {"HTTP_X_FORWARDED": "127.0.0.1"},
-        {"HTTP_FORWARDED_FOR": "127.0.0.1"},
-        {"HTTP_X_ORIGINAL_FORWARDED_FOR": "127.0.0.1"},
-        {"HTTP_CLIENT_IP": "127.0.0.1"},
-        {"HTTP_X_CLIENT_IP": "127.0.0.1"},
-        {"HTTP_X_CLUSTER_CLIENT_IP": "127.0.0.1"},
-        {"HTTP_TRUE_CLIENT_IP": "127.0.0.1"},
-        {"HTTP_FASTLY_CLIENT_IP": "127.0.0.1"},
-        {"HTTP_CF_CONNECTING_IP": "127.0.0.1"},
-        {"HTTP_CF_RAY": "8a1b2c3d4e5f-LHR"},
-        {"HTTP_CDN_LOOP": "cloudflare"},
-        {"HTTP_X_ENVOY_EXTERNAL_ADDRESS": "127.0.0.1"},
-        {"HTTP_X_PROXYUSER_IP": "127.0.0.1"},
-        {"HTTP_WL_PROXY_CLIENT_IP": "127.0.0.1"},
-        {"HTTP_X_REMOTE_ADDR": "127.0.0.1"},
-        {"HTTP_X_APPENGINE_USER_IP": "127.0.0.1"},
-        {"HTTP_X_AZURE_CLIENTIP": "127.0.0.1"},
-        {"HTTP_X_AMZN_TRACE_ID": "Root=1-67891233-abcdef012345678912345678"},
-        {"HTTP_TAILSCALE_USER_LOGIN": "anne@example.org"},
-        {"HTTP_HOST": "rebound.example:8000"},
-        {"HTTP_HOST": "192.168.1.2:8000"},
-        {"HTTP_HOST": "localhost.example"},
-        {"SERVER_PROTOCOL": "HTTP/1.0"},
-        {"SERVER_PROTOCOL": "HTTP/1"},
-        {"rubicon.underscored": True},
-        {"HTTP_ORIGIN": "https://cards.example.org"},
-        {"HTTP_REFERER": "https://cards.example.org/"},
-        {"HTTP_ORIGIN": "null"},
-    ],
-)
+PROXIES = """
+    X_FORWARDED_FOR X_FORWARDED_PROTO X_FORWARDED_HOST FORWARDED X_REAL_IP VIA X_FORWARDED
+    FORWARDED_FOR X_ORIGINAL_FORWARDED_FOR CLIENT_IP X_CLIENT_IP X_CLUSTER_CLIENT_IP
+    TRUE_CLIENT_IP FASTLY_CLIENT_IP CF_CONNECTING_IP CF_RAY CDN_LOOP X_ENVOY_EXTERNAL_ADDRESS
+    X_PROXYUSER_IP WL_PROXY_CLIENT_IP X_REMOTE_ADDR X_APPENGINE_USER_IP X_AZURE_CLIENTIP
+    X_AMZN_TRACE_ID TAILSCALE_USER_LOGIN"""
+"""Headers by which a request through something tells of it."""
+ELSEWHERE = [
+    *({"REMOTE_ADDR": where} for where in ("192.168.1.7", "::ffff:192.168.1.7", "")),
+    *({f"HTTP_{name}": "127.0.0.1"} for name in PROXIES.split()),
+    *({"HTTP_HOST": f"{host}"} for host in ("rebound.example:8000", "192.168.1.2:8000")),
+    *({"SERVER_PROTOCOL": old} for old in ("HTTP/1.0", "HTTP/1")),
+    *({"HTTP_ORIGIN": other} for other in ("https://cards.example.org", "null")),
+    {"HTTP_HOST": "localhost.example"},
+    {"rubicon.underscored": True},
+    {"HTTP_REFERER": "https://cards.example.org/"},
+]
+
+
+@pytest.mark.parametrize("environment", ELSEWHERE, ids=str)
 def test_from_elsewhere_or_through_something_it_is_not_there(environment):
     assert click(**environment) == (404, None)
     home = Client().get("/", **{**LOCAL, **environment})
     assert 'name="who"' not in home.content.decode()
 
 
-@pytest.mark.parametrize(
-    ("name", "value"),
-    [
-        ("HTTPS", True),
-        ("SECURE_PROXY_SSL_HEADER", ("HTTP_X_FORWARDED_PROTO", "https")),
-        ("CSRF_TRUSTED_ORIGINS", ["https://cards.example.org"]),
-    ],
-)
-def test_where_the_settings_tell_of_a_proxy_it_is_not_there(settings, name, value):
+@pytest.mark.parametrize(("name", "value"), BEHIND_A_PROXY)
+def test_where_the_settings_tell_of_a_proxy_or_a_club_it_is_not_there(settings, name, value):
     setattr(settings, name, value)
     assert click("player") == (404, None)
+    if name == "DEMONSTRATION":
+        assert 'name="who"' not in Client().get("/", **LOCAL).content.decode()
 
 
-def test_the_first_page_offers_it_where_it_works():
+def test_the_first_page_offers_it_above_sign_in_where_it_works():
     home = Client().get("/", **LOCAL).content.decode()
     for who in AT_ONE_CLICK:
         assert f'name="who" value="{who}"' in home
+    assert home.index('id="as-player"') < home.index('<a class="button quiet stretch"')
+    assert '<a class="button stretch"' not in home
+    elsewhere = Client().get("/", HTTP_HOST="cards.example.org").content.decode()
+    assert 'id="as-player"' not in elsewhere
+    assert '<a class="button stretch" href="/accounts/login/">Sign in</a>' in elsewhere
 
 
 def test_served_it_prints_the_address_of_each_button(settings):
@@ -151,16 +114,14 @@ def test_served_it_prints_the_address_of_each_button(settings):
     assert not any("#as-" in line for line in greeting()), "it works on this machine only"
 
 
-def test_the_address_of_a_button_signs_nobody_in():
-    client = Client()
+def test_only_a_form_of_the_site_signs_in_and_as_nobody_else():
+    client = Client(enforce_csrf_checks=True)
     assert client.get("/#as-player", **LOCAL).status_code == 200
     assert client.get("/demonstration/?who=player", **LOCAL).status_code == 405
+    assert client.post("/demonstration/", {"who": "player"}, **LOCAL).status_code == 403
     assert "_auth_user_id" not in client.session
-
-
-@pytest.mark.parametrize("who", ["", "third", "guest", "admin", "player@demo.invalid"])
-def test_nobody_else_can_be_signed_in_as(who):
-    assert click(who) == (404, None)
+    for who in ("", "third", "guest", "admin", "player@demo.invalid"):
+        assert click(who) == (404, None), who
 
 
 def test_the_button_finds_whoever_was_given_another_e_mail_or_name():
@@ -171,29 +132,13 @@ def test_the_button_finds_whoever_was_given_another_e_mail_or_name():
     assert click("opponent") == (302, "opponent@demo.invalid")
 
 
-def test_outside_demonstration_mode_it_is_not_there(settings):
-    settings.DEMONSTRATION = False
-    assert click() == (404, None)
-    assert 'name="who"' not in Client().get("/", **LOCAL).content.decode()
-
-
-def test_it_asks_for_the_csrf_token():
-    client = Client(enforce_csrf_checks=True)
-    assert client.post("/demonstration/", {"who": "player"}, **LOCAL).status_code == 403
-
-
 def test_the_people_are_made_once():
     first, again = demonstration_people(), demonstration_people()
     assert first == again
     assert Club.objects.count() == 1
-    assert {m.name for m in Member.objects.all()} == {
-        "Anne Archer",
-        "Bernard Bell",
-        "Celia Crane",
-        "Dora Dale",
-        "Edmund Eyre",
-        "Felix Frost",
-    }
+    names = sorted(Member.objects.values_list("name", flat=True))
+    assert names[:4] == ["Anne Archer", "Bernard Bell", "Celia Crane", "Dora Dale"]
+    assert names[4:] == ["Edmund Eyre", "Felix Frost"]
     assert first["guest"].is_guest
     assert first["treasurer"].is_treasurer
     assert first["secretary"].is_officer
@@ -204,15 +149,3 @@ def test_a_real_club_s_database_gets_no_demonstration(settings):
     with pytest.raises(CommandError, match="DEMONSTRATION is false"):
         call_command("found_demonstration_club")
     assert not Card.objects.exists()
-
-
-def test_a_newcomer_without_a_password_finds_the_buttons_above_sign_in():
-    page = Client().get("/", **LOCAL).content.decode()
-    assert page.index('id="as-player"') < page.index('<a class="button quiet stretch"')
-    assert '<a class="button stretch"' not in page
-
-
-def test_elsewhere_sign_in_is_the_button():
-    page = Client().get("/", HTTP_HOST="cards.example.org").content.decode()
-    assert 'id="as-player"' not in page
-    assert '<a class="button stretch" href="/accounts/login/">Sign in</a>' in page

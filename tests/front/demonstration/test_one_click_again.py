@@ -12,28 +12,21 @@ from django.test import Client
 
 from front.demonstration.people import demonstration_people
 from tests.club.members.browser import text_of
+from tests.front.demonstration.conftest import LOCAL
 from tests.helping.world import user_of
 from tests.paths import ROOT
 
-pytestmark = pytest.mark.django_db
-LOCAL = {"HTTP_HOST": "127.0.0.1:8000", "REMOTE_ADDR": "127.0.0.1"}
 ELSEWHERE = {"HTTP_HOST": "cards.example.org", "REMOTE_ADDR": "192.0.2.7"}
 AGAIN = "/demonstration/again/"
 ADAPTER = "front.demonstration.one_click.DemonstrationAdapter"
-GUARDED = (
-    "/clubs/portland/pin/",
-    "/accounts/password/set/",
-    "/accounts/email/",
-    "/accounts/2fa/totp/activate/",
-)
+GUARDED = ["/clubs/portland/pin/", "/accounts/password/set/", "/accounts/email/"]
+GUARDED += ["/accounts/2fa/totp/activate/"]
 
 
 @pytest.fixture(autouse=True)
-def demonstration(settings) -> None:
+def adapted(demonstration, settings) -> None:
     cache.clear()
-    settings.DEMONSTRATION, settings.ALLOWED_HOSTS = True, ["*"]
     settings.ACCOUNT_ADAPTER, settings.SENDS_LETTERS = ADAPTER, False
-    demonstration_people()
 
 
 @pytest.fixture
@@ -86,16 +79,22 @@ def test_officers_go_on_with_one_click_after_a_day(clock):
     assert get(client, "/clubs/portland/settings/").status_code == 200
 
 
-def test_it_leads_to_no_other_site():
-    client = one_click()
-    after = client.post(AGAIN, {"next": "https://cards.example.org/"}, **LOCAL)
+def test_it_leads_to_no_other_site_and_asks_for_the_csrf_token():
+    after = one_click().post(AGAIN, {"next": "https://cards.example.org/"}, **LOCAL)
     assert after["Location"] == "/account/"
-
-
-def test_it_asks_for_the_csrf_token():
     client = Client(enforce_csrf_checks=True)
     client.force_login(user_of(demonstration_people()["player"]))
     assert client.post(AGAIN, **LOCAL).status_code == 403
+
+
+def test_for_whoever_a_click_does_not_sign_in_as_or_in_a_club_it_is_not_there(settings, clock):
+    third, player = Client(), one_click()
+    third.force_login(user_of(demonstration_people()["third"]))
+    for client, is_demonstration in ((third, True), (player, False)):
+        settings.DEMONSTRATION = is_demonstration  # Whatever the adapter is.
+        clock.shift(timedelta(minutes=10))
+        assert get(client, AGAIN).status_code == client.post(AGAIN, **LOCAL).status_code == 404
+        assert AGAIN not in get(client, GUARDED[0])["Location"]
 
 
 def test_past_a_proxy_or_from_elsewhere_it_is_not_there(clock):
@@ -105,21 +104,6 @@ def test_past_a_proxy_or_from_elsewhere_it_is_not_there(clock):
         assert get(client, AGAIN, where).status_code == 404
         assert client.post(AGAIN, **where).status_code == 404
     assert get(client, GUARDED[0], ELSEWHERE)["Location"].startswith("/accounts/login/")
-
-
-def test_for_whoever_a_click_does_not_sign_in_as_it_is_not_there(clock):
-    client = Client()
-    client.force_login(user_of(demonstration_people()["third"]))
-    assert get(client, AGAIN).status_code == client.post(AGAIN, **LOCAL).status_code == 404
-    assert AGAIN not in get(client, GUARDED[0])["Location"]
-
-
-def test_outside_the_demonstration_it_is_not_there(settings, clock):
-    client = one_click()
-    clock.shift(timedelta(minutes=10))
-    settings.DEMONSTRATION = False  # Whatever the adapter is.
-    assert get(client, AGAIN).status_code == client.post(AGAIN, **LOCAL).status_code == 404
-    assert AGAIN not in get(client, GUARDED[0])["Location"]
 
 
 @pytest.mark.parametrize("is_demonstration", [True, False])

@@ -1,52 +1,33 @@
 """The link by which phones come into a demonstration: whom it lets in, and whom it does not."""
 
 import logging
-from collections.abc import Iterator
 from http.cookies import Morsel
 
 import pytest
 from django.test import Client
 
-from front.demonstration.people import AT_ONE_CLICK, demonstration_people
+from front.demonstration.people import AT_ONE_CLICK
 from front.demonstration.phone_link import COOKIE, VARIABLE, PhoneLink, make_phone_link, phone_link
-from tests.helping.world import for_all_tests
+from tests.front.demonstration.conftest import BEHIND_A_PROXY, LOCAL
 
-pytestmark = pytest.mark.django_db
 ADDRESS = "192.168.1.20"
 PHONE = {"HTTP_HOST": f"{ADDRESS}:8000", "REMOTE_ADDR": "192.168.1.31"}
-HERE = {"HTTP_HOST": "127.0.0.1:8000", "REMOTE_ADDR": "127.0.0.1"}
+PROXIES = "X_FORWARDED_FOR FORWARDED VIA X_REAL_IP CF_RAY"
 PAST_SOMETHING = [
-    {"HTTP_X_FORWARDED_FOR": "192.168.1.31"},
-    {"HTTP_FORWARDED": "for=192.168.1.31"},
-    {"HTTP_VIA": "1.1 caddy"},
-    {"HTTP_X_REAL_IP": "192.168.1.31"},
-    {"HTTP_CF_RAY": "8a1b2c3d4e5f-LHR"},
-    {"HTTP_HOST": "rebound.example:8000"},
-    {"HTTP_HOST": "192.168.1.21:8000"},
+    *({f"HTTP_{name}": "192.168.1.31"} for name in PROXIES.split()),
+    *({"HTTP_HOST": host} for host in ("rebound.example:8000", "192.168.1.21:8000")),
+    *({"REMOTE_ADDR": where} for where in ("127.0.0.1", "::ffff:127.0.0.1", "")),
+    *({"HTTP_ORIGIN": other} for other in ("https://cards.example.org", "null")),
     {"HTTP_HOST": "127.0.0.1:8000"},
-    {"HTTP_ORIGIN": "https://cards.example.org"},
-    {"HTTP_ORIGIN": "null"},
     {"HTTP_REFERER": "https://cards.example.org/"},
-    {"REMOTE_ADDR": "127.0.0.1"},
-    {"REMOTE_ADDR": "::ffff:127.0.0.1"},
-    {"REMOTE_ADDR": ""},
     {"SERVER_PROTOCOL": "HTTP/1.0"},
     {"rubicon.underscored": True},
 ]
 
 
-@pytest.fixture(scope="module")
-def people_of_module(django_db_setup, django_db_blocker) -> Iterator[None]:
-    with for_all_tests(django_db_blocker):
-        demonstration_people()
-        yield
-
-
 @pytest.fixture(autouse=True)
-def link(people_of_module, db, settings, monkeypatch) -> PhoneLink:
+def link(demonstration, monkeypatch) -> PhoneLink:
     """A demonstration that listens on the network, and its link."""
-    settings.DEMONSTRATION = True
-    settings.ALLOWED_HOSTS = ["*"]
     monkeypatch.setenv(VARIABLE, "")  # Put back at the end.
     return make_phone_link(ADDRESS)
 
@@ -71,17 +52,12 @@ def test_the_link_carries_its_token_where_no_browser_sends_it(link):
     assert link.token not in Client().get("/phone/", **PHONE).content.decode()
 
 
-@pytest.mark.parametrize("who", AT_ONE_CLICK)
-def test_a_phone_that_opened_it_signs_in_with_one_click(link, who):
+def test_a_phone_that_opened_it_is_anybody_with_one_click_and_after_signing_out(link):
     phone = opened(link.token)
-    assert f'name="who" value="{who}"' in phone.get("/", **PHONE).content.decode()
-    assert clicks(phone, who) == 302
-
-
-def test_the_phone_can_be_somebody_else_afterwards_and_after_signing_out(link):
-    phone = opened(link.token)
-    assert clicks(phone) == 302
-    assert clicks(phone, "treasurer") == 302
+    home = phone.get("/", **PHONE).content.decode()
+    for who in AT_ONE_CLICK:
+        assert f'name="who" value="{who}"' in home
+        assert clicks(phone, who) == 302, who
     phone.post("/accounts/logout/", **PHONE)
     assert clicks(phone, "opponent") == 302
 
@@ -120,15 +96,7 @@ def test_past_a_proxy_or_from_another_address_it_is_not_there(link, environment)
     assert clicks(opened(link.token), **environment) == 404
 
 
-@pytest.mark.parametrize(
-    ("name", "value"),
-    [
-        ("HTTPS", True),
-        ("SECURE_PROXY_SSL_HEADER", ("HTTP_X_FORWARDED_PROTO", "https")),
-        ("CSRF_TRUSTED_ORIGINS", ["https://cards.example.org"]),
-        ("DEMONSTRATION", False),
-    ],
-)
+@pytest.mark.parametrize(("name", "value"), BEHIND_A_PROXY)
 def test_behind_a_proxy_or_in_a_real_club_it_is_not_there(link, settings, name, value):
     phone = opened(link.token)
     setattr(settings, name, value)
@@ -140,7 +108,7 @@ def test_behind_a_proxy_or_in_a_real_club_it_is_not_there(link, settings, name, 
 def test_a_run_without_a_link_has_no_such_page(monkeypatch):
     monkeypatch.delenv(VARIABLE)
     assert phone_link() is None
-    for where in (PHONE, HERE):
+    for where in (PHONE, LOCAL):
         assert Client().get("/phone/", **where).status_code == 404
         assert Client().post("/phone/", {"token": ""}, **where).status_code == 404
 
@@ -153,12 +121,9 @@ def test_the_token_is_in_no_cookie_log_or_address(link, caplog):
     assert (cookie["httponly"], cookie["samesite"], cookie["expires"]) == (True, "Lax", "")
     assert link.token not in cookie.value + response["Location"] + caplog.text
     assert COOKIE not in Client().get(f"/phone/?token={link.token}", **PHONE).cookies
-
-
-def test_it_asks_for_the_csrf_token(link):
-    phone = Client(enforce_csrf_checks=True)
-    assert phone.post("/phone/", {"token": link.token}, **PHONE).status_code == 403
-    assert COOKIE not in phone.cookies
+    strange = Client(enforce_csrf_checks=True)
+    assert strange.post("/phone/", {"token": link.token}, **PHONE).status_code == 403
+    assert COOKIE not in strange.cookies
 
 
 def test_without_javascript_it_says_to_open_it_on_the_machine_itself(settings):

@@ -19,13 +19,6 @@ from front.health import alive
 from front.health.alive import is_alive
 
 
-@pytest.mark.django_db
-def test_a_stranger_is_told_200_and_no_more():
-    response = Client(headers={"Host": "testserver"}).get("/health/")
-    assert (response.status_code, response.content) == (200, b"ok\n")
-    assert Client().post("/health/").status_code == 405
-
-
 @contextmanager
 def another(monkeypatch: pytest.MonkeyPatch, **database: Any) -> Iterator[None]:
     """Let the site have another database."""
@@ -35,7 +28,10 @@ def another(monkeypatch: pytest.MonkeyPatch, **database: Any) -> Iterator[None]:
 
 
 @pytest.mark.django_db
-def test_a_stranger_is_told_503_without_a_file_and_none_is_made(tmp_path, monkeypatch):
+def test_a_stranger_is_told_200_or_503_and_no_more_and_no_file_is_made(tmp_path, monkeypatch):
+    response = Client(headers={"Host": "testserver"}).get("/health/")
+    assert (response.status_code, response.content) == (200, b"ok\n")
+    assert Client().post("/health/").status_code == 405
     with another(monkeypatch, ENGINE="config.sqlite", NAME=tmp_path / "mislaid.sqlite3"):
         response = Client().get("/health/")
         assert (response.status_code, response.content) == (503, b"not well\n")
@@ -61,13 +57,11 @@ def test_a_server_that_refuses_or_says_nothing_is_not_waited_for(monkeypatch):
 
 def test_many_who_ask_cost_one_question(monkeypatch):
     """The server answers before a thread is needed, at most one question in a second."""
-    asked, now = [], 100.0
+    asked, now, sent = [], 100.0, []
     monkeypatch.setattr(serving, "is_alive", lambda: asked.append(now) is None)
     monkeypatch.setattr(serving, "monotonic", lambda: now)
-    sent: list[tuple[int, bytes]] = []
-    protocol: Any = SimpleNamespace(
-        response_bytes=lambda status, _headers, body: sent.append((status, body))
-    )
+    health = Health()
+    protocol = SimpleNamespace(response_bytes=lambda status, _, body: sent.append((status, body)))
 
     async def ask(times: int) -> None:
         async with asyncio.TaskGroup() as group:
@@ -81,22 +75,15 @@ def test_many_who_ask_cost_one_question(monkeypatch):
         now += 2
         await ask(50)
 
-    health = Health()
     asyncio.run(through())
     assert asked == [100.0, 102.0]
     assert sent == [(200, b"ok\n")] * 150
 
 
-@pytest.mark.parametrize(
-    ("method", "path", "answered"),
-    [
-        ("GET", "/health/", True),
-        ("HEAD", "/health/", True),
-        ("POST", "/health/", False),
-        ("GET", "/health/report/", False),
-        ("GET", "/", False),
-    ],
-)
+ASKED = [("GET", "/health/", True), ("HEAD", "/health/", True), ("POST", "/health/", False)]
+ASKED += [("GET", "/health/report/", False), ("GET", "/", False)]
+
+
+@pytest.mark.parametrize(("method", "path", "answered"), ASKED)
 def test_the_server_answers_for_health_alone(method, path, answered):
-    scope: Any = SimpleNamespace(method=method, path=path)
-    assert is_asked(scope) is answered
+    assert is_asked(SimpleNamespace(method=method, path=path)) is answered

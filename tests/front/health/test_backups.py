@@ -1,6 +1,7 @@
 """Backups as the report of health sees them."""
 
 import os
+import shutil
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -18,24 +19,21 @@ NIGHT = datetime(2026, 11, 20, 3, tzinfo=UTC)
 LAST_GOOD = "The last good backup was made"
 
 
-@pytest.mark.parametrize(
-    ("backups", "sent", "state", "said"),
-    [
-        ([], True, "not well", "There is no backup in"),
-        ([(9, False)], True, "well", f"{LAST_GOOD} 9 hours ago."),
-        ([(9, False)], False, "notice", f"{LAST_GOOD} 9 hours ago. It is on this machine alone."),
-        ([(9, False), (99, True)], True, "well", f"{LAST_GOOD} 9 hours ago."),
-        ([(40, False)], True, "not well", f"{LAST_GOOD} 40 hours ago."),
-        ([(200, False), (90, False)], True, "not well", f"{LAST_GOOD} 4 days ago."),
-        ([(9, True)], True, "not well", "There is no backup in"),
-        (
-            [(9, True), (33, False)],
-            True,
-            "not well",
-            f"The last backup failed its checks. {LAST_GOOD[4:].capitalize()}",
-        ),
-    ],
-)
+NONE = "There is no backup in"
+GOOD, BAD = False, True
+FRESH = [
+    ([], True, "not well", NONE),
+    ([(9, GOOD)], True, "well", f"{LAST_GOOD} 9 hours ago."),
+    ([(9, GOOD)], False, "notice", f"{LAST_GOOD} 9 hours ago. It is on this machine alone."),
+    ([(9, GOOD), (99, BAD)], True, "well", f"{LAST_GOOD} 9 hours ago."),
+    ([(40, GOOD)], True, "not well", f"{LAST_GOOD} 40 hours ago."),
+    ([(200, GOOD), (90, GOOD)], True, "not well", f"{LAST_GOOD} 4 days ago."),
+    ([(9, BAD)], True, "not well", NONE),
+    ([(9, BAD), (33, GOOD)], True, "not well", "The last backup failed its checks."),
+]
+
+
+@pytest.mark.parametrize(("backups", "sent", "state", "said"), FRESH)
 def test_a_backup_is_of_last_night(settings, backups, sent, state, said):
     settings.BACKUPS_SEND = "cp {} /mnt" if sent else ""
     for hours, bad in backups:
@@ -43,11 +41,16 @@ def test_a_backup_is_of_last_night(settings, backups, sent, state, said):
     with time_machine.travel(NIGHT):
         found = told(backup_is_fresh())
     assert found[0] == state
-    assert said.split(" Last", maxsplit=1)[0] in found[1]
+    assert said in found[1]
 
 
-def test_a_backup_that_was_damaged_since_is_no_backup(settings):
-    settings.BACKUPS_SEND = "cp {} /mnt"
+def test_a_file_that_is_no_backup_or_was_damaged_since_is_none(settings):
+    settings.BACKUPS.mkdir()
+    (settings.BACKUPS / "rubicon-yesterday.zip").touch()
+    assert "no backup" in told(backup_is_fresh())[1]
+    (settings.BACKUPS / f"rubicon-{now():%Y%m%dT%H%M%SZ}.zip").write_bytes(b"half")
+    assert told(book_checked())[0] == "not well"
+    shutil.rmtree(settings.BACKUPS)
     backup(settings.BACKUPS, now())
     (file,) = settings.BACKUPS.glob("*.zip")
     file.write_bytes(file.read_bytes()[:-30])
@@ -56,24 +59,22 @@ def test_a_backup_that_was_damaged_since_is_no_backup(settings):
     assert f"{file} is damaged: " in said
 
 
-@pytest.mark.parametrize(
-    ("manifest", "counts"),
-    [({}, True), ({"tried": False}, False), ({"failures": ["No. 3"]}, False)],
-)
+TRIED = [({}, True), ({"tried": False}, False), ({"failures": ["No. 3"]}, False)]
+
+
+@pytest.mark.parametrize(("manifest", "counts"), TRIED)
 def test_a_backup_that_was_tried_is_a_check_of_the_book(settings, manifest, counts):
     backup(settings.BACKUPS, now(), **manifest)
     assert (told(book_checked())[0] == "well") == counts
 
 
+NOT_SENT = "3 hours ago. It did not reach the second place."
+
+
 @pytest.mark.parametrize(
-    ("hours", "state", "said"),
-    [
-        (1, "well", "3 hours ago."),
-        (3, "not well", "3 hours ago. It did not reach the second place."),
-    ],
+    ("hours", "state", "said"), [(1, "well", "3 hours ago."), (3, "not well", NOT_SENT)]
 )
 def test_a_backup_must_reach_the_second_place_in_two_hours(settings, hours, state, said):
-    settings.BACKUPS_SEND = "cp {} /mnt"
     backup(settings.BACKUPS, NIGHT - timedelta(hours=3))
     began = (NIGHT - timedelta(hours=hours)).timestamp()
     (settings.BACKUPS / UNSENT).touch()
@@ -94,16 +95,6 @@ def test_a_backup_that_failed_its_checks_later_is_the_last_check_of_the_book(set
 def test_only_one_machine_of_a_site_keeps_house(settings):
     assert [told(check())[0] for check in (backup_is_fresh, book_checked)] == ["not well"] * 2
     settings.HOUSEKEEPING = False
-    assert told(backup_is_fresh()) == ("well", "Another machine of this site makes the backups.")
-    assert told(book_checked()) == (
-        "well",
-        "Another machine of this site checks the ledger and its chain.",
-    )
-
-
-def test_a_file_that_is_no_backup_is_none(settings):
-    settings.BACKUPS.mkdir()
-    (settings.BACKUPS / "rubicon-yesterday.zip").touch()
-    assert "no backup" in told(backup_is_fresh())[1]
-    (settings.BACKUPS / f"rubicon-{now():%Y%m%dT%H%M%SZ}.zip").write_bytes(b"half")
-    assert told(book_checked())[0] == "not well"
+    another = "Another machine of this site"
+    assert told(backup_is_fresh()) == ("well", f"{another} makes the backups.")
+    assert told(book_checked()) == ("well", f"{another} checks the ledger and its chain.")

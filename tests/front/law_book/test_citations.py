@@ -18,31 +18,25 @@ from scoring.templatetags.glossary import law_links
 SIXTY_NINE = '<a href="/laws/69/">Law 69</a>'
 
 
-@pytest.mark.parametrize(
-    ("text", "linked"),
-    [
-        ("(Law 69)", f"({SIXTY_NINE})"),
-        ("Laws 62, 63", 'Laws <a href="/laws/62/">62</a>, <a href="/laws/63/">63</a>'),
-        ("Laws 61–69", 'Laws <a href="/laws/61/">61</a>–<a href="/laws/69/">69</a>'),
-        ("Law 4 or 5", 'Law <a href="/laws/4/">4</a> or <a href="/laws/5/">5</a>'),
-        ("Law 69 <b>", f"{SIXTY_NINE} &lt;b&gt;"),
-        ("Law 79, and Case XXX", "Law 79, and Case XXX"),
-        ("In case I win 12, by law", "In case I win 12, by law"),
-    ],
-)
-def test_laws_in_a_text_become_links(text, linked):
+LINKED = [
+    ("(Law 69)", f"({SIXTY_NINE})"),
+    ("Laws 62, 63", 'Laws <a href="/laws/62/">62</a>, <a href="/laws/63/">63</a>'),
+    ("Laws 61–69", 'Laws <a href="/laws/61/">61</a>–<a href="/laws/69/">69</a>'),
+    ("Law 4 or 5", 'Law <a href="/laws/4/">4</a> or <a href="/laws/5/">5</a>'),
+    ("Law 69 <b>", f"{SIXTY_NINE} &lt;b&gt;"),
+    ("Law 79, and Case XXX", "Law 79, and Case XXX"),
+    ("In case I win 12, by law", "In case I win 12, by law"),
+    ("Case XXII", '<a href="/laws/cases/xxii/">Case XXII</a>'),
+]
+
+
+@pytest.mark.parametrize(("text", "linked"), LINKED)
+def test_laws_and_cases_in_a_text_become_links(text, linked):
     assert law_links(text) == linked
 
 
-def test_a_case_in_a_text_becomes_a_link():
-    assert law_links("Case XXII") == '<a href="/laws/cases/xxii/">Case XXII</a>'
-
-
-def test_links_beside_a_form_leave_the_form_open():
+def test_links_beside_a_form_leave_it_open_and_the_tag_names_laws_of_both_games():
     assert law_links("Law 69", "_blank") == SIXTY_NINE.replace('">', '" target="_blank">')
-
-
-def test_the_tag_names_laws_of_both_games():
     said = Template('{% load glossary %}{% law 69 %} {% law "a9" %}').render(Context())
     assert said.replace("\u00a0", " ") == f'{SIXTY_NINE} <a href="/laws/a9/">Au cent 9</a>'
 
@@ -65,15 +59,13 @@ def test_the_page_of_a_law_or_case_lists_each_event_that_is_decided_by_it():
     assert lost == []
 
 
-def test_the_page_of_a_law_or_case_leads_to_the_rules_that_cite_it():
-    client = Client()
-    assert 'href="/rules/#pique"' in client.get("/laws/69/").content.decode()
-    assert 'href="/rules/#conceding"' in client.get("/laws/cases/xxii/").content.decode()
+def test_the_page_of_a_law_or_case_leads_to_the_rules_and_rulings_that_cite_it():
+    for page, shown in (
+        ("69", 'href="/rules/#pique"'),
+        ("cases/xxii", 'href="/rules/#conceding"'),
+        ("cases/iii", 'id="fresh-deal-offered"'),
+        ("cases/iii", 'href="/laws/cases/iii/">Case III</a>'),
+    ):
+        assert shown in Client().get(f"/laws/{page}/").content.decode(), page
     cited = {each for said in LAW_OF.values() for each in re.findall(r"\d+|[XVI]{3,}", said)}
     assert [number for number in cited if not rules_that_cite(number)] == []
-
-
-def test_the_page_of_a_case_shows_the_rulings_by_it_which_link_back():
-    page = Client().get("/laws/cases/iii/").content.decode()
-    assert 'id="fresh-deal-offered"' in page
-    assert 'href="/laws/cases/iii/">Case III</a>' in page

@@ -27,11 +27,9 @@ pytestmark = [pytest.mark.postgresql, pytest.mark.django_db]
 def moved_from(django_db_setup, django_db_blocker, tmp_path_factory) -> dict[str, Any]:
     """A SQLite file with two clubs in it, whose newest member was removed again."""
     file = tmp_path_factory.mktemp("old") / "site.sqlite3"
-    at = connection.settings_dict | {
-        "ENGINE": "config.sqlite",
-        "NAME": str(file),
-        "OPTIONS": {"transaction_mode": "IMMEDIATE", "timeout": 1},
-    }
+    options = {"transaction_mode": "IMMEDIATE", "timeout": 1}
+    at = connection.settings_dict | {"ENGINE": "config.sqlite", "NAME": str(file)}
+    at |= {"OPTIONS": options}
     with django_db_blocker.unblock(), on_database(at):
         call_command("migrate", verbosity=0)
         call_command("createcachetable", verbosity=0)

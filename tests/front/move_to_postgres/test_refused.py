@@ -19,11 +19,8 @@ def test_only_an_address_of_postgresql_is_taken(url):
 
 
 def test_a_site_of_an_older_version_is_not_moved(db, tmp_path):
-    at = connection.settings_dict | {
-        "ENGINE": "config.sqlite",
-        "NAME": str(tmp_path / "old.sqlite3"),
-        "OPTIONS": {},
-    }
+    old = {"ENGINE": "config.sqlite", "NAME": str(tmp_path / "old.sqlite3"), "OPTIONS": {}}
+    at = connection.settings_dict | old
     with on_database(at), pytest.raises(CommandError, match=r"Run “manage.py migrate”") as refused:
         call_command("move_to_postgres", "--to", "postgres://u:p@127.0.0.1:1/rubicon")
     assert refused.value.returncode == 2
