@@ -2,6 +2,7 @@
 
 import re
 
+from django.db.models import Model
 from django.http import HttpResponse
 from django.test import Client
 
@@ -15,6 +16,13 @@ def client_of(member: Member) -> Client:
     client = Client()
     client.force_login(user_of(member))
     return client
+
+
+def change(row: Model, **fields: object) -> None:
+    """Give a row other fields, in memory and in the database."""
+    for name, value in fields.items():
+        setattr(row, name, value)
+    row.save()
 
 
 def home(member: Member, query: str = "") -> str:

@@ -1,4 +1,4 @@
-"""The pages of the visitor's own account: in the club's frame and the site's words."""
+"""The pages of the visitor’s own account, in the club’s frame and without letters."""
 
 import re
 from pathlib import Path
@@ -12,7 +12,9 @@ from django.core.cache import cache
 from django.test import Client
 
 from club.addresses.reset_links import ResetLinkTokens
+from club.members.joining import add_member
 from club.models import Member
+from tests.club.members.browser import text_of
 from tests.helping.every_address import has_just_shown_who_it_is, signed_in
 from tests.helping.factories import make_club
 from tests.helping.world import user_of
@@ -105,3 +107,31 @@ def test_a_locked_out_visitor_is_told_how_long(portland):
     wrong = ["The e-mail address or the password is not right."] * 5
     for said in (*wrong, "Wait five minutes and try again"):
         assert said in client.post("/accounts/login/", typed).content.decode()
+
+
+PROMISES = ("We send", "sends you", "We have sent", "by e-mail", "or send it", "in the e-mail")
+
+
+ASKING = ["/accounts/login/code/", "/accounts/password/reset/"]
+OTHERS = ["/accounts/login/", "/accounts/password/reset/key/1-nothing/", "/invitations/1/nothing/"]
+
+
+@pytest.mark.parametrize("path", ASKING + OTHERS)
+def test_no_page_before_the_sign_in_promises_one_or_asks_where_to(portland, settings, path):
+    promised = text_of(Client().get(path))
+    settings.SENDS_LETTERS = False
+    page = Client().get(path)
+    assert not [words for words in PROMISES if words in text_of(page)]
+    assert promised != text_of(page)
+    if path in ASKING:
+        assert 'type="email"' not in page.content.decode()
+        assert "This site sends no e-mails" in text_of(page)
+
+
+def test_no_page_of_an_officer_promises_one(portland, settings):
+    settings.SENDS_LETTERS = False
+    grace = add_member(club=portland.club, name="Grace Gale", email="grace@portland.test")
+    treasurer = signed_in(user_of(portland.treasurer))
+    for path in ("new/", f"{grace.pk}/", f"{grace.pk}/invitation/"):
+        text = text_of(treasurer.get(f"/clubs/portland/members/{path}"))
+        assert not [words for words in PROMISES if words in text], path

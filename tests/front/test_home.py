@@ -10,7 +10,6 @@ from club.models import Member
 from front.demonstration.club import CAVENDISH
 from ledger.models import Transaction
 from ledger.operations.cards.dispute import decide_dispute
-from ledger.operations.cards.reverse_card import reverse_card
 from ledger.operations.payment_answers import confirm_payment, decide_payment, dispute_payment
 from scoring.models import Card, CardState, Record
 from scoring.operations.cards.close_card import close_card, reopen_card
@@ -19,7 +18,7 @@ from scoring.operations.cards.import_card import import_card
 from scoring.operations.consents import scribe
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import record_deal
-from tests.front.site import client_of, home, marked_paid, section
+from tests.front.site import change, client_of, home, marked_paid, section
 from tests.helping.cards import key, write
 from tests.helping.factories import make_card, make_club, make_member
 from tests.helping.world import World, user_of
@@ -32,6 +31,10 @@ pytestmark = pytest.mark.django_db
 def world(portland) -> World:
     """Anne plays Bernard: an open card at its second deal, which has one record."""
     return portland
+
+
+PLAYING, WAITING = "Cards you are playing", "Waiting for you"
+FOR_OTHERS = "Closed, waiting for others"
 
 
 def link(card: Card, to: str = "") -> str:
@@ -52,33 +55,53 @@ def test_signed_out_it_says_what_rubicon_is_and_asks_to_sign_in(world):
     assert "no club has you as a member" in home(world.left), "to be told whom to ask"
 
 
+def waits_for(member, heading="Waiting for you"):
+    return section(home(member), heading)
+
+
 def test_a_card_is_there_for_its_players_to_be_resumed(world):
     for player in (world.player, world.opponent):
-        assert link(world.card) in section(home(player), "Cards you are playing")
+        assert link(world.card) in waits_for(player, PLAYING)
     assert 'href="/clubs/portland/cards/new/"' in home(world.player)
     for other in (make_member(world.club), world.treasurer):
         assert link(world.card) not in home(other)
 
 
-def test_a_closed_card_waits_for_who_has_not_signed(world):
-    card = make_card(world.player, world.opponent, state=CardState.CLOSED)
-    waiting = section(home(world.opponent), "Waiting for you")
-    assert link(card, "#sign") in waiting
-    assert "waits for your signature" in waiting
-    closed = section(home(world.player), "Closed, waiting for others")
-    assert link(card) in closed
-    assert "waits for Bernard to sign" in closed
+# The state of a card, who looks, under which heading it is, where it leads, and what it says.
+STATES = [
+    (CardState.CLOSED, "opponent", WAITING, "#sign", "waits for your signature"),
+    (CardState.CLOSED, "player", FOR_OTHERS, "", "waits for Bernard to sign"),
+    (CardState.DISPUTED, "treasurer", "Due in the club", "#dispute", "disputed: decide"),
+    (CardState.DISPUTED, "player", FOR_OTHERS, "", ""),
+    (CardState.REVERSED, "player", WAITING, "", "reversed: correct it, close it again"),
+]
+
+
+@pytest.mark.parametrize(("state", "who", "heading", "to", "words"), STATES)
+def test_a_card_waits_for_whoever_is_to_do_something(state, who, heading, to, words, world):
+    card = make_card(world.player, world.opponent, state=state)
+    shown = waits_for(getattr(world, who), heading)
+    assert link(card, to) in shown
+    assert words in shown
+    assert link(card) not in waits_for(world.player, PLAYING)
+
+
+def test_a_guests_card_waits_for_the_treasurer_and_a_dispute_stands_on_its_page(world):
     guests = make_card(world.player, world.guest, state=CardState.CLOSED)
-    assert link(guests, "#sign") in section(home(world.treasurer), "Waiting for you")
+    assert link(guests, "#sign") in waits_for(world.treasurer)
     assert link(guests, "#sign") not in home(world.secretary)
+    card = make_card(world.player, world.opponent, state=CardState.DISPUTED)
+    there = client_of(world.treasurer).get(f"/clubs/portland/cards/{card.pk}/").content.decode()
+    dispute = there.index('id="dispute"')
+    assert dispute < there.index("disputes it:", dispute) < there.index("The reckoning stands")
 
 
 def test_a_mended_deal_waits_for_the_other_players_consent(world):
     assert mended(world).waits
     page = home(world.opponent)
-    assert "a correction waits for your answer" in section(page, "Waiting for you")
+    assert "a correction waits for your answer" in section(page, WAITING)
     assert page.count(link(world.card, "#asked")) == 1, "and is told of once"
-    assert link(world.card) in section(home(world.player), "Cards you are playing")
+    assert link(world.card) in waits_for(world.player, PLAYING)
 
 
 def test_a_card_sent_back_waits_for_its_players_until_it_is_closed_again(world):
@@ -86,23 +109,14 @@ def test_a_card_sent_back_waits_for_its_players_until_it_is_closed_again(world):
     decide_dispute(card_id=card.pk, by=world.treasurer, stands=False, decision="It was 6–44")
     for player in (world.player, world.opponent):
         page = home(player)
-        assert link(card) in section(page, "Waiting for you")
+        assert link(card) in section(page, WAITING)
         assert "sent back: correct it, close it again" in page
         assert page.count(link(card)) == 1
     assert link(card) not in home(world.treasurer)
     close_card(card_id=card.pk, by=world.player)
     assert "sent back" not in home(world.opponent)
     reopen_card(card_id=card.pk, by=world.player)
-    assert link(card) in section(home(world.player), "Cards you are playing"), "no officer's doing"
-
-
-def test_a_card_reversed_waits_for_its_players(world):
-    card = make_card(world.player, world.opponent, state=CardState.COUNTERSIGNED)
-    reverse_card(card_id=card.pk, by=world.treasurer, reason="The third deal")
-    waiting = section(home(world.player), "Waiting for you")
-    assert link(card) in waiting
-    assert "reversed: correct it, close it again" in waiting
-    assert link(card) not in section(home(world.player), "Cards you are playing")
+    assert link(card) in waits_for(world.player, PLAYING), "no officer's doing"
 
 
 def of_money(entry: Transaction) -> str:
@@ -112,7 +126,7 @@ def of_money(entry: Transaction) -> str:
 def test_a_payment_marked_by_another_waits_for_the_members_answer(world):
     said = {world.player: "You paid Bernard 5s.", world.opponent: "Anne paid you 5s."}
     for player in (world.player, world.opponent):  # The treasurer marked it.
-        waiting = section(home(player), "Waiting for you")
+        waiting = waits_for(player)
         for part in (of_money(world.payment), said[player], "say whether that is right"):
             assert part in waiting
         confirm_payment(by=player, entry=world.payment)
@@ -122,7 +136,7 @@ def test_a_payment_marked_by_another_waits_for_the_members_answer(world):
 
 def test_a_disputed_payment_waits_for_the_treasurer(world):
     dispute_payment(by=world.opponent, entry=world.payment, reason="I have had nothing")
-    due = section(home(world.treasurer), "Due in the club")
+    due = waits_for(world.treasurer, "Due in the club")
     for part in (of_money(world.payment), "Anne paid Bernard 5s.", "disputed: decide"):
         assert part in due
     decide_payment(by=world.treasurer, entry=world.payment, stands=True, decision="I saw it")
@@ -135,27 +149,22 @@ ASKED += [(abandon_card, {}, "asks you to abandon it")]
 
 @pytest.mark.parametrize(("ask", "of", "words"), ASKED)
 def test_what_one_player_asks_waits_for_the_other_or_a_guests_officers(ask, of, words, world):
-    def waiting_of(member):
-        return section(home(member), "Waiting for you")
-
     asked = link(world.card, "#asked")
     ask(card_id=world.card.pk, by=world.player, **of)
-    assert asked in waiting_of(world.opponent)
-    assert words in waiting_of(world.opponent)
-    assert asked not in waiting_of(world.player) + waiting_of(world.treasurer)
+    waiting = waits_for(world.opponent)
+    assert asked in waiting
+    assert words in waiting
+    assert asked not in waits_for(world.player) + waits_for(world.treasurer)
     ask(card_id=world.card.pk, by=world.opponent, agree=False, **of)
-    assert asked not in waiting_of(world.opponent)
+    assert asked not in waits_for(world.opponent)
+    ask(card_id=world.card.pk, by=world.player, **of)
+    write(world.card, world.player, (15, 31), (30, 12), (20, 20), (25, 14), (31, 9))
+    assert link(world.card) not in waits_for(world.opponent), "a partie played out all the same"
     card = make_card(world.player, world.guest, parties=[[(28, 23)]])
     ask(card_id=card.pk, by=world.player, **of)
     for officer in (world.treasurer, world.secretary):
-        assert words in waiting_of(officer)
-    assert link(card) not in waiting_of(world.player)
-
-
-def test_a_partie_played_out_all_the_same_waits_for_nobody(world):
-    annul(card_id=world.card.pk, partie=1, by=world.player)
-    write(world.card, world.player, (15, 31), (30, 12), (20, 20), (25, 14), (31, 9))
-    assert link(world.card) not in section(home(world.opponent), "Waiting for you")
+        assert words in waits_for(officer)
+    assert link(card) not in waits_for(world.player)
 
 
 def test_a_paper_card_is_called_one_and_its_money_is_not_said(world):
@@ -177,20 +186,8 @@ def test_cards_stand_by_the_day_of_play_the_last_first_and_signed_ones_with_thei
     assert re.search(r"\S+ to (you|Bernard)</span>", last)
 
 
-def test_a_dispute_waits_for_the_treasurer(world):
-    card = make_card(world.player, world.opponent, state=CardState.DISPUTED)
-    waiting = section(home(world.treasurer), "Due in the club")
-    assert "disputed: decide" in waiting
-    assert f'href="/clubs/portland/cards/{card.pk}/#dispute"' in waiting
-    there = client_of(world.treasurer).get(f"/clubs/portland/cards/{card.pk}/").content.decode()
-    dispute = there.index('id="dispute"')
-    assert dispute < there.index("disputes it:", dispute) < there.index("The reckoning stands")
-    assert link(card) in section(home(world.player), "Closed, waiting for others")
-
-
 def test_a_signed_card_is_among_the_last_and_its_money_is_the_balance(world):
-    world.card.state = CardState.ABANDONED
-    world.card.save()
+    change(world.card, state=CardState.ABANDONED)
     page = home(world.player)
     # They handed Bernard five shillings, and are to get them back.
     assert "You are owed 5s." in page
@@ -236,13 +233,14 @@ def test_a_secretarys_queries_do_not_grow_with_the_guests_cards(world):
 
 
 def test_a_scribes_leave_is_asked_of_the_player_and_of_an_officer_for_a_guest(world):
+    asks, kept = "somebody asks to keep this card", "Cards you keep for others"
     card = make_card(world.player, world.guest, parties=[])
     scribe.ask(card_id=card.pk, by=world.opponent, scribe=world.opponent)
     for member in (world.player, world.treasurer):
-        assert "somebody asks to keep this card" in section(home(member), "Waiting for you")
+        assert asks in waits_for(member)
     scribe.give(card_id=card.pk, seat=0, by=world.player)
-    assert "somebody asks to keep this card" not in home(world.player)
-    assert not section(home(world.opponent), "Cards you keep for others")
+    assert asks not in home(world.player)
+    assert not waits_for(world.opponent, kept)
     scribe.give(card_id=card.pk, seat=1, by=world.treasurer)
-    assert link(card) in section(home(world.opponent), "Cards you keep for others")
-    assert link(card) not in section(home(world.opponent), "Cards you are playing")
+    assert link(card) in waits_for(world.opponent, kept)
+    assert link(card) not in waits_for(world.opponent, PLAYING)

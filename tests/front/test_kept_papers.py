@@ -13,6 +13,7 @@ from front.season_report import views as seasons
 from front.tournaments import views as tournaments
 from scoring.models import CardState, Contest
 from scoring.operations.contests.leagues import close_league
+from tests.front.site import change
 from tests.helping.cards import DESC
 from tests.helping.factories import make_card, make_club
 from tests.helping.leagues import drawn as drawn_league
@@ -70,8 +71,7 @@ def papers(client, monkeypatch, settings, tmp_path) -> Papers:
 
 
 def rename(one: Club | Contest | Member) -> None:
-    one.name = "Another name"
-    one.save()
+    change(one, name="Another name")
 
 
 def another_card(papers: Papers) -> None:
@@ -80,9 +80,7 @@ def another_card(papers: Papers) -> None:
 
 def change_club(papers: Papers, **said: Any) -> None:
     papers.club.refresh_from_db()
-    for name, value in said.items():
-        setattr(papers.club, name, value)
-    papers.club.save()
+    change(papers.club, **said)
 
 
 # What is changed, by which function, and how often the paper is drawn because of it.

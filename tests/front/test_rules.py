@@ -1,21 +1,23 @@
-"""The page of the rules: every law that a page cites is there, and none of our own numbers."""
+"""The pages of the rules and of help: every law is there, and no link is dead."""
 
 import re
 from pathlib import Path
 
 import pytest
 from django.conf import settings
+from django.contrib.staticfiles import finders
 from django.test import Client
 from django.utils.html import escape, strip_tags
 
+from front.help.pages import DOCS, FILES, help_pages
 from scoring.laws.catalogue.all_entries import LAWS as CATALOGUE
 from scoring.laws.catalogue.differences import differences
 from scoring.laws.citations import LAW_OF, law_cited
 from scoring.words.glossary import GLOSSARY
 from scoring.words.law_texts import LAWS, cited
 
-ROOT = Path(settings.BASE_DIR)
 pytestmark = pytest.mark.django_db
+ROOT = Path(settings.BASE_DIR)
 OURS = re.compile(r"\bR\d\d?\b")
 
 
@@ -70,3 +72,47 @@ def test_where_the_britannica_differs_the_page_says_so(page):
 def test_every_printed_law_belongs_to_a_rule_on_the_page():
     assert set(LAW_OF) <= set(LAWS)
     assert cited("R33").label == "The figure under a total", "no printed law"
+
+
+PAGES = [f"/help/{slug}/" for slug in FILES]
+
+
+def shown(address: str) -> str:
+    answer = Client().get(address)
+    assert answer.status_code == 200, address
+    return answer.content.decode()
+
+
+def test_every_page_for_players_and_officers_is_there():
+    written = {
+        str(path.relative_to(DOCS))
+        for folder in ("players", "officers")
+        for path in (DOCS / folder).iterdir()
+    }
+    assert set(FILES.values()) == written
+    index = shown("/help/")
+    for page in help_pages():
+        assert f'href="/help/{page.slug}/"' in index
+        assert page.title in index
+
+
+@pytest.mark.parametrize("address", PAGES)
+def test_links_and_pictures_lead_somewhere(address):
+    page = shown(address)
+    article = page[page.index("<article") : page.index("</article>")]
+    for link, name in re.findall(r'href="(/help/[a-z-]+/)#?([^"]*)"', article):
+        assert not name or f'id="{name}"' in shown(link), (link, name)
+    for picture in re.findall(r'src="/static/([^"]+)"', article):
+        assert finders.find(re.sub(r"\.[0-9a-f]{12}\.", ".", picture)), picture
+    assert ".md" not in article
+    assert "](" not in article
+    assert not re.search(r"\bR\d\d?\b", article)
+
+
+def test_a_link_opens_at_its_heading_or_is_plain_text_for_whoever_runs_the_site():
+    assert 'href="/help/">Help</a>' in shown("/rules/"), "at the foot of every page"
+    assert 'href="/help/disagreeing/#an-earlier-deal-is-wrong"' in shown("/help/writing-a-deal/")
+    page = shown("/help/treasurer/")
+    assert "<span>by a timer</span>" in page
+    assert "Keep the code that it shows outside the site.</p>" in page
+    assert Client().get("/help/formats/").status_code == 404

@@ -1,5 +1,6 @@
-"""The laws as pages: every law and case answers, no link is dead, and each shows what it should."""
+"""The laws as pages and as `/laws.json`: every law answers, and shows what it should."""
 
+import json
 import re
 from collections import defaultdict
 from collections.abc import Iterator
@@ -14,9 +15,9 @@ from front.law_book.links import BOOK, address_of, every_entry
 from scoring.laws.catalogue.all_entries import CASES, LAWS
 from scoring.laws.catalogue.worked_deals import WORKED_DEALS
 from scoring.laws.rulings.all_paths import paths_of
+from tests.schemas import schema
 
 pytestmark = pytest.mark.django_db
-
 OURS: Final = re.compile(r'href="(/(?:laws|rules|odds)[^"]*)"')
 IDS: Final = re.compile(r'\bid="([^"]+)"')
 
@@ -133,3 +134,27 @@ def test_the_pages_cost_no_query(django_assert_num_queries):
     with django_assert_num_queries(0):
         for address in ("/laws/", "/laws/?q=stock", "/laws/12/", "/laws.json", "/odds/"):
             assert client.get(address).status_code == 200
+
+
+def test_it_says_all_that_the_catalogue_says():
+    response = Client().get("/laws.json")
+    assert response["Content-Type"] == "application/json"
+    said = json.loads(response.content)
+    schema("piquet-laws-1.schema.json").validate(said)
+    assert [law["number"] for law in said["laws"]] == list(LAWS)
+    assert [case["number"] for case in said["cases"]] == list(CASES)
+    law = next(law for law in said["laws"] if law["number"] == "4")
+    assert law["britannica"] == ["3"]
+    assert law["differs"] == LAWS["4"].differs
+    assert law["page"] == "/laws/4/"
+    for case in said["cases"]:
+        for law in said["laws"]:
+            assert (case["number"] in law["cases"]) == (law["number"] in case["laws"])
+
+
+def test_it_is_the_same_in_every_language_and_a_program_that_has_it_is_told_so():
+    first = Client().get("/laws.json")
+    assert first.content == Client().get("/laws.json", headers={"Accept-Language": "de"}).content
+    assert "public" in first["Cache-Control"]
+    again = Client().get("/laws.json", headers={"If-None-Match": first["ETag"]})
+    assert (again.status_code, again.content) == (304, b"")

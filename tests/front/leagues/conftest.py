@@ -6,19 +6,20 @@ import pytest
 
 from club.models import Role
 from scoring.models import Contest
+from tests.helping.browser import signed_in
 from tests.helping.factories import make_club, make_member
 from tests.helping.leagues import drawn
 
 
 @pytest.fixture
-def club(client) -> SimpleNamespace:
-    """A club, read by its treasurer."""
+def club() -> SimpleNamespace:
+    """A club in the browsers of its treasurer, who is Dora, and of Anne."""
     club = make_club(slug="portland")
     names = ("Anne", "Bernard", "Celia", "Edmund")
     people = {name.lower(): make_member(club, name=name) for name in names}
     dora = make_member(club, name="Dora", role=Role.TREASURER)
-    client.force_login(dora.user)
-    return SimpleNamespace(client=client, club=club, dora=dora, **people)
+    browsers = {"client": signed_in(dora), "annes": signed_in(people["anne"])}
+    return SimpleNamespace(club=club, dora=dora, **people, **browsers)
 
 
 @pytest.fixture

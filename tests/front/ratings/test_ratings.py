@@ -1,6 +1,5 @@
 """The page of a club's ratings: who is in it, what it says, and what it costs."""
 
-from copy import deepcopy
 from datetime import date
 from types import SimpleNamespace
 
@@ -13,6 +12,7 @@ from front.ratings.words import change_words, day_words, likely_words, rating_wo
 from scoring.history.cache import refresh
 from scoring.models import CardState, KeptFacts
 from scoring.ratings.glicko2 import Rating
+from tests.front.site import change
 from tests.helping.browser import text_of
 from tests.helping.cards import DESC
 from tests.helping.factories import make_card, make_club, make_member
@@ -40,14 +40,6 @@ def signed(*players, **card):
 
 
 club_of_module = made_once(club_with_cards)
-
-
-@pytest.fixture
-def club(club_of_module, client, db) -> SimpleNamespace:
-    club = deepcopy(club_of_module)
-    club.client = client
-    client.force_login(club.anne.user)
-    return club
 
 
 def said(club, address=PAGE, status=200):
@@ -93,8 +85,7 @@ def test_before_the_first_partie_it_says_what_will_appear(client, db):
 
 def test_each_game_has_a_table_of_its_own(club):
     assert "?game=" not in club.client.get(PAGE).content.decode(), "nothing to choose yet"
-    four = {"parties": [DESC[0][:4]], "code": "four-deal"}
-    signed(club.bernard, club.celia, **four)
+    signed(club.bernard, club.celia, parties=[DESC[0][:4]], code="four-deal")
     page = club.client.get(PAGE)
     assert 'href="?game=four-deal"' in page.content.decode()
     assert "Gregory" in text_of(page)
@@ -109,20 +100,21 @@ def test_whoever_hides_their_rating_is_not_asked_to_hide_it_in_an_empty_table(cl
     page = said(club, f"{PAGE}?game=hundred-up")
     assert "The older game: ratings begin with" in page
     assert "Hide it under You" in page
-    club.anne.wants_to_be_rated = False
-    club.anne.save()
+    change(club.bernard, wants_to_be_rated=False)
+    assert said(club).partition("Anne you ")[2].startswith("1662"), "as before their opponent did"
+    change(club.anne, wants_to_be_rated=False)
     assert "Hide it under You" not in said(club, f"{PAGE}?game=hundred-up")
 
 
 # Who reads, and whether Bernard, whose rating nobody sees, is there.
+# Who reads, and whether Bernard, whose rating nobody else sees, is there.
 READERS = [("anne", False), ("bernard", True), ("secretary", False)]
 
 
 @pytest.mark.parametrize(("reader", "is_there"), READERS)
 def test_whoever_opts_out_is_seen_by_themselves_alone(club, reader, is_there):
     often(club)
-    club.bernard.wants_to_be_rated = False
-    club.bernard.save()
+    change(club.bernard, wants_to_be_rated=False)
     club.client.force_login(getattr(club, reader).user)
     page = said(club)
     assert ("Bernard" in page.partition("How ratings work")[0]) == is_there
@@ -135,18 +127,10 @@ def test_whoever_opts_out_is_seen_by_themselves_alone(club, reader, is_there):
     assert "Results" in person, "the rest of the page is as ever"
 
 
-def test_an_opponent_who_opts_out_changes_nobodys_rating(club):
-    club.bernard.wants_to_be_rated = False
-    club.bernard.save()
-    assert said(club).partition("Anne you ")[2].startswith("1662"), "as before"
-
-
 def test_guests_and_former_members_appear_as_the_club_has_set(club):
-    club.celia.left_at = now()
-    club.celia.save()
+    change(club.celia, left_at=now())
     assert all(name in said(club) for name in ("Gregory", "Celia"))
-    club.club.shows_guests = club.club.shows_former_members = False
-    club.club.save()
+    change(club.club, shows_guests=False, shows_former_members=False)
     page = said(club)
     assert not any(name in page for name in ("Gregory", "Celia"))
     assert "Anne" in page
@@ -156,8 +140,7 @@ def test_guests_and_former_members_appear_as_the_club_has_set(club):
 def test_a_club_that_shows_no_ratings_says_so_and_nothing_leads_there(club, reader, may_change):
     ours = club.client
     assert PAGE in ours.get("/clubs/portland/members/").content.decode()
-    club.club.shows_ratings = False
-    club.club.save()
+    change(club.club, shows_ratings=False)
     club.client.force_login(getattr(club, reader).user)
     page = ours.get(PAGE)
     assert page.status_code == 404
@@ -185,13 +168,6 @@ def test_a_persons_page_shows_the_rating_its_highest_and_its_line(club):
     assert "As a table" in page
 
 
-def test_a_stranger_finds_nothing_and_whoever_is_not_signed_in_is_asked(club, client):
-    client.force_login(make_member(make_club()).user)
-    assert client.get(PAGE).status_code == 404
-    client.logout()
-    assert client.get(PAGE).status_code == 302
-
-
 def test_more_cards_and_people_cost_no_more_queries(club):
     for number in range(3):
         signed(club.anne, make_member(club.club, name=f"New {number}"))
@@ -199,22 +175,15 @@ def test_more_cards_and_people_cost_no_more_queries(club):
     assert len(asked) <= QUERIES, asked
 
 
-# In figures and in words.
-
-
 TODAY = date(2026, 11, 20)
 IN_WORDS = [
-    (rating_words, (Rating(1523.4, 50),), "1523"),
-    (likely_words, (Rating(1523.4, 50),), "1420 to 1620"),
+    *((rating_words, (Rating(1523.4, 50),), "1523"), (rating_words, (Rating(894.6, 110),), "895")),
     (rating_words, (Rating(1500.0, 350),), "1500"),
+    (likely_words, (Rating(1523.4, 50),), "1420 to 1620"),
     (likely_words, (Rating(1500.0, 350),), "800 to 2200"),
-    (rating_words, (Rating(894.6, 110),), "895"),
     (likely_words, (Rating(894.6, 110),), "670 to 1110"),
-    *((change_words, (change,), words) for change, words in ((12.4, "+12"), (-7.0, "−7"))),
-    *(
-        (change_words, (change,), words)
-        for change, words in ((0.0, "–"), (0.3, "–"), (None, "new"))
-    ),
+    *((change_words, (12.4,), "+12"), (change_words, (-7.0,), "−7"), (change_words, (0.0,), "–")),
+    *((change_words, (0.3,), "–"), (change_words, (None,), "new")),
     (day_words, (date(2026, 3, 4), TODAY), "4 Mar"),
     (day_words, (date(2025, 3, 4), TODAY), "4 Mar 2025"),
 ]

@@ -1,6 +1,5 @@
 """The report of a season as PDF: what it says, to whom, on how many pages."""
 
-from copy import deepcopy
 from datetime import date
 from io import BytesIO
 from types import SimpleNamespace
@@ -12,6 +11,7 @@ from pypdf import PdfReader
 from club.models import BalancesSeen
 from scoring.laws.money.stakes import Stake
 from scoring.models import CardState
+from tests.front.site import change
 from tests.helping.cards import DESC
 from tests.helping.factories import make_card, make_club, make_member
 from tests.helping.world import made_once
@@ -40,14 +40,6 @@ def club_with_cards() -> SimpleNamespace:
 
 
 club_of_module = made_once(club_with_cards)
-
-
-@pytest.fixture
-def club(club_of_module, client, db) -> SimpleNamespace:
-    club = deepcopy(club_of_module)
-    club.client = client
-    client.force_login(club.anne.user)
-    return club
 
 
 def signed(*players, day=date(2026, 10, 5), parties=DESC, **terms):
@@ -103,8 +95,7 @@ def test_money_is_there_if_the_club_shows_everybodys_to_all_and_there_is_room(cl
         signed(club.anne, club.bernard, parties=DESC[:1], stake=stake)
     assert "There is no room here for money in GBP." in " ".join(pages_of(club))
     for seen, is_shown in ((BalancesSeen.ALL, True), (BalancesSeen.OWN, False)):
-        club.club.who_sees_balances = seen
-        club.club.save()
+        change(club.club, who_sees_balances=seen)
         said = " ".join(pages_of(club))
         assert ("Money is that of cards alone" in said) == is_shown, seen
 
@@ -113,21 +104,18 @@ def test_who_is_not_named_stands_under_others_and_has_no_line(club):
     for name in ("Gregory", "Gwen"):
         guest = make_member(club.club, name=name, guest=True)
         signed(club.anne, guest, parties=DESC[:1])
-    club.club.shows_guests = False
-    club.club.save()
+    change(club.club, shows_guests=False)
     said = " ".join(pages_of(club))
     assert "2 others, not named" in said
     assert "Gregory" not in said
 
 
 def test_ratings_that_a_member_or_the_club_does_not_show_are_not_printed(club):
-    club.anne.wants_to_be_rated = False
-    club.anne.save()
+    change(club.anne, wants_to_be_rated=False)
     said = " ".join(pages_of(club)).partition("Ratings so far")[2]
     assert "Bernard Bell" in said
     assert "Anne Archer" not in said
-    club.club.shows_ratings = False
-    club.club.save()
+    change(club.club, shows_ratings=False)
     assert "Ratings" not in " ".join(pages_of(club))
 
 

@@ -31,7 +31,7 @@ from scoring.operations.deals.undo import undo
 from scoring.operations.rulings.propose import Proposed, propose
 from scoring.operations.rulings.withdraw import withdraw
 from tests.front.conftest import Table
-from tests.front.site import heads_of_results, home, page
+from tests.front.site import change, heads_of_results, home, page
 from tests.helping.cards import DESC, key, write
 from tests.helping.every_address import signed_in
 from tests.helping.factories import PLAYED_ON, make_card, make_club, make_member
@@ -194,8 +194,7 @@ def test_for_a_guest_the_page_says_who_signs(table):
     here = f"sittings/{PLAYED_ON}/"
     assert "Waits for Dora Dale to sign for Felix Frost." in page(table.anne, here)
     assert "Waits for you to sign for Felix Frost." in page(table.treasurer, here)
-    table.treasurer.left_at = now()
-    table.treasurer.save()
+    change(table.treasurer, left_at=now())
     for_felix = "An officer who does not play this card signs for Felix Frost. The club has none."
     assert for_felix in page(table.anne, here)
 

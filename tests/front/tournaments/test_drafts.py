@@ -4,6 +4,7 @@ import pytest
 
 from scoring.models import CardState, Contest
 from scoring.operations.tournaments.make import make_tournament
+from tests.front.site import change
 from tests.front.tournaments.conftest import FORM, NEW, at, is_refused
 from tests.helping.browser import text_of
 from tests.helping.factories import make_card
@@ -65,8 +66,7 @@ def test_the_button_pressed_twice_makes_one_tournament(club):
 def test_a_club_without_ratings_seeds_by_lot_alone(club):
     made = draft(club, seeding="rating")
     assert "By rating" in text_of(club.officer.get(NEW))
-    club.club.shows_ratings = False
-    club.club.save()
+    change(club.club, shows_ratings=False)
     assert "By rating" not in text_of(club.officer.get(NEW))
     people = [one.pk for one in club.four]
     sent = {**FORM, "lot": "", "name": "Other", "seeding": "rating", "people": people}
@@ -89,8 +89,7 @@ def test_the_order_of_the_seeds_does_not_tell_a_rating_that_is_kept_private(club
     made = draft(club, seeding="rating")
     order = club.anne.get(at(made)).context["page"].order
     assert {*order[:2]} == {anne.pk, celia.pk}
-    anne.wants_to_be_rated = False
-    anne.save()
+    change(anne, wants_to_be_rated=False)
     page = club.anne.get(at(made)).context["page"]
     assert (page.order[0], page.order[1]) == (celia.pk, anne.pk), "in the middle"
     assert {seed.name: seed.rating for seed in page.seeds}["Anne"] == 1500
