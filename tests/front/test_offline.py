@@ -24,12 +24,17 @@ def kept(client) -> list[str]:
     return [one["url"] for one in json.loads(found[1])]
 
 
-def test_the_worker_keeps_the_shell_and_files_and_no_page(client):
+def test_the_worker_keeps_the_shell_files_and_words_and_no_page(client):
     shell, words, *files = kept(client)
     assert shell == "/offline/"
     assert client.get(words).json()["reload"] == "Reload"
     assert files
     assert all(url.startswith("/static/") for url in files)
+    for version, keep in ((words_address(), "immutable"), ("/offline/words/old/", "no-store")):
+        assert keep in client.get(version).headers["Cache-Control"]
+    client.force_login(make_member(make_club()).user)
+    for page in ("/", "/offline/"):
+        assert f'data-words="{words_address()}"' in client.get(page).text, page
 
 
 def test_browsers_fetch_the_worker_again_only_when_something_in_it_has_changed(client, monkeypatch):
@@ -42,32 +47,19 @@ def test_browsers_fetch_the_worker_again_only_when_something_in_it_has_changed(c
     assert client.get("/worker.js", headers=known).status_code == 200
 
 
-def test_the_words_of_the_scripts_are_kept_until_they_change(client):
-    for version, kept in ((words_address(), "immutable"), ("/offline/words/old/", "no-store")):
-        assert kept in client.get(version).headers["Cache-Control"]
-    client.force_login(make_member(make_club()).user)
-    assert f'data-words="{words_address()}"' in client.get("/").text
-    assert f'data-words="{words_address()}"' in client.get("/offline/").text
-
-
-def test_the_shell_finds_every_file_that_it_names_and_that_those_name(client):
+def test_the_shell_is_the_same_for_everybody_and_finds_every_file_it_needs(client):
     page = client.get("/offline/").text
     named = set(re.findall(r'(?:href|src)="/static/([^"]+)"', page))
     for name in FILES:
         if name.startswith("js/"):
-            text = Path(finders.find(name)).read_text("utf-8")
-            found = NAMED.findall(text)
+            found = NAMED.findall(Path(finders.find(name)).read_text("utf-8"))
             named |= {one if one.startswith("vendor/") else f"js/{one}" for one in found}
     assert named <= set(FILES)
-
-
-def test_the_shell_is_the_same_for_everybody(client):
-    stranger = client.get("/offline/").text
-    client.force_login(make_member(make_club()).user)
-    nonce = re.compile(r'nonce="[^"]*"')
-    assert nonce.sub("", client.get("/offline/").text) == nonce.sub("", stranger)
     for path in ("vendor/worker/LICENSE", "vendor/idb/LICENSE"):
         assert "Copyright" in Path(finders.find(path)).read_text("utf-8"), path
+    client.force_login(make_member(make_club()).user)
+    nonce = re.compile(r'nonce="[^"]*"')
+    assert nonce.sub("", client.get("/offline/").text) == nonce.sub("", page)
 
 
 def test_the_manifest_has_shortcuts_that_lead_somewhere(client):

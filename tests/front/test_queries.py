@@ -9,7 +9,7 @@ rows that it reads in large ones.
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
 import pytest
@@ -59,6 +59,34 @@ def test_many_cards_cost_no_more_queries_than_few(table, page, queries):
         for times in (1, 3):
             evening_of_cards(table, times)
             asked = queries_of(client, f"/clubs/{table.club.slug}/{page}")
+            assert len(asked) == queries, asked
+
+
+# After session, user and member: the people of the address, two for figures, and names.
+STATISTICS = [
+    ("records/", 6),
+    ("records/2026.pdf", 12),
+    ("ratings/", 6),
+    ("members/{anne}/about/", 20),
+    ("members/{anne}/statistics/", 7),
+    ("members/{anne}/year/2026/", 7),
+    ("members/{anne}/with/{bernard}/", 6),
+    ("members/{anne}/with/{bernard}/and/{celia}/", 6),
+]
+
+
+@pytest.mark.parametrize(("address", "queries"), STATISTICS)
+def test_more_cards_and_people_cost_no_more_queries(portland, address, queries):
+    anne, bernard = portland.player, portland.opponent
+    ids = {"anne": anne.pk, "bernard": bernard.pk, "celia": portland.secretary.pk}
+    client = client_of(bernard)
+    with time_machine.travel("2026-11-23 20:00Z", tick=False):
+        for _ in range(2):
+            for state in (CardState.OPEN, CardState.CLOSED, CardState.COUNTERSIGNED):
+                make_card(anne, bernard, state=state)
+            new = make_member(portland.club)
+            make_card(anne, new, state=CardState.COUNTERSIGNED, played_on=date(2026, 10, 5))
+            asked = queries_of(client, f"/clubs/portland/{address.format(**ids)}")
             assert len(asked) == queries, asked
 
 

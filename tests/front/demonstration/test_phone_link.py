@@ -46,10 +46,18 @@ def clicks(phone: Client, who: str = "player", **environment: object) -> int:
     return status
 
 
-def test_the_link_carries_its_token_where_no_browser_sends_it(link):
-    assert link.url(8000) == f"http://{ADDRESS}:8000/phone/#{link.token}"
+def test_a_phone_that_did_not_open_it_gets_no_button_and_is_told_what_to_do(link, settings):
+    assert link.url(8000) == f"http://{ADDRESS}:8000/phone/#{link.token}", "no browser sends that"
     assert len(link.token) >= 22, "128 bits"
-    assert link.token not in Client().get("/phone/", **PHONE).content.decode()
+    phone = Client()
+    home = phone.get("/", **PHONE).content.decode()
+    assert 'name="who"' not in home
+    assert "scan the code in the terminal" in home
+    assert clicks(phone) == 404
+    settings.PORT = 8000
+    page = phone.get("/phone/", **PHONE).content.decode()
+    assert link.token not in page
+    assert "http://127.0.0.1:8000/ on the machine that shows the code" in page, "without scripts"
 
 
 def test_a_phone_that_opened_it_is_anybody_with_one_click_and_after_signing_out(link):
@@ -62,14 +70,6 @@ def test_a_phone_that_opened_it_is_anybody_with_one_click_and_after_signing_out(
     assert clicks(phone, "opponent") == 302
 
 
-def test_a_phone_that_did_not_open_it_gets_no_button_and_is_told_what_to_do():
-    phone = Client()
-    home = phone.get("/", **PHONE).content.decode()
-    assert 'name="who"' not in home
-    assert "scan the code in the terminal" in home
-    assert clicks(phone) == 404
-
-
 @pytest.mark.parametrize("token", ["", "guessed", "é", "0" * 22])
 def test_a_wrong_token_lets_nobody_in(token):
     phone = Client()
@@ -80,13 +80,18 @@ def test_a_wrong_token_lets_nobody_in(token):
     assert clicks(phone) == 404
 
 
-def test_it_ends_with_the_run_and_the_next_run_has_another(link):
+def test_it_ends_with_the_run_and_the_next_run_has_another_or_none(link, monkeypatch):
     phone = opened(link.token)
     again = make_phone_link(ADDRESS)
     assert again.token != link.token
     assert clicks(phone) == 404
     assert clicks(opened(link.token)) == 404
     assert clicks(opened(again.token)) == 302
+    monkeypatch.delenv(VARIABLE)
+    assert phone_link() is None
+    for where in (PHONE, LOCAL):
+        assert Client().get("/phone/", **where).status_code == 404
+        assert Client().post("/phone/", {"token": ""}, **where).status_code == 404
 
 
 @pytest.mark.parametrize("environment", PAST_SOMETHING)
@@ -105,14 +110,6 @@ def test_behind_a_proxy_or_in_a_real_club_it_is_not_there(link, settings, name, 
     assert COOKIE not in opened(link.token).cookies
 
 
-def test_a_run_without_a_link_has_no_such_page(monkeypatch):
-    monkeypatch.delenv(VARIABLE)
-    assert phone_link() is None
-    for where in (PHONE, LOCAL):
-        assert Client().get("/phone/", **where).status_code == 404
-        assert Client().post("/phone/", {"token": ""}, **where).status_code == 404
-
-
 def test_the_token_is_in_no_cookie_log_or_address(link, caplog):
     caplog.set_level(logging.DEBUG)
     phone = Client()
@@ -124,9 +121,3 @@ def test_the_token_is_in_no_cookie_log_or_address(link, caplog):
     strange = Client(enforce_csrf_checks=True)
     assert strange.post("/phone/", {"token": link.token}, **PHONE).status_code == 403
     assert COOKIE not in strange.cookies
-
-
-def test_without_javascript_it_says_to_open_it_on_the_machine_itself(settings):
-    settings.PORT = 8000
-    page = Client().get("/phone/", **PHONE).content.decode()
-    assert "http://127.0.0.1:8000/ on the machine that shows the code" in page

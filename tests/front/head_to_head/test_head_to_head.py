@@ -1,4 +1,4 @@
-"""The pages of two and of three members: what they say, to whom, and what they cost."""
+"""The pages of two and of three members: what they say and to whom."""
 
 import pytest
 from django.utils.timezone import now
@@ -12,11 +12,8 @@ from tests.helping.browser import text_of
 from tests.helping.cards import DESC
 from tests.helping.chouettes import open_chouette, tell
 from tests.helping.factories import make_card, make_member
-from tests.queries import queries_of
 
 pytestmark = pytest.mark.django_db
-QUERIES = 6
-"""Those of the whole request: session, user, member, the two or three, and two for figures."""
 
 
 def get(club, *people):
@@ -76,15 +73,6 @@ def test_three_are_told_how_they_fare_alone_and_with_another(club):
     assert "Chouettes with a third Celia 2 parties" in text_of(get(club, club.anne, club.bernard))
     around = page.content.decode().partition('<table class="ruled three">')[0].rpartition("<div")[2]
     assert 'class="scroll"' in around, "within a narrow page"
-
-
-def test_a_page_of_two_costs_no_more_with_more_cards(club):
-    for _ in range(3):
-        make_card(club.anne, club.bernard, parties=DESC[:1], state=CardState.COUNTERSIGNED)
-    two = f"/clubs/portland/members/{club.anne.pk}/with/{club.bernard.pk}/"
-    for address in (two, f"{two}and/{club.celia.pk}/"):
-        asked = queries_of(club.client, address)
-        assert len(asked) == QUERIES, asked
 
 
 # Whom the form sends as one, other and third; and where it leads, or what is wrong.

@@ -21,7 +21,7 @@ from front.health import machine
 from front.health.backups import backup_is_fresh
 from front.health.book import book_checked, guards_in_place, migrations_applied
 from front.health.finding import ago
-from front.health.installation import settings_are_safe, site_answers
+from front.health.installation import settings_are_safe
 from front.health.letters import letters_go
 from front.health.machine import clock_is_right, disks_have_room
 from front.health.report import OF_DATABASE, OF_MACHINE, health_page
@@ -157,12 +157,6 @@ def test_settings_are_safe(settings, changed, state, said):
     assert (found[0], said in found[1]) == (state, True)
 
 
-def test_a_site_that_does_not_answer_is_not_well(settings):
-    settings.HOST, settings.PORT = "127.0.0.1", free_port()
-    said = f"Nothing answers at 127.0.0.1:{settings.PORT}."
-    assert told(site_answers()) == ("not well", said)
-
-
 def test_the_page_says_what_is_well_and_what_is_not(admin_client, settings):
     page = admin_client.get("/health/report/").content.decode()
     assert "No. What is marked ✗ needs you." in page
@@ -193,20 +187,19 @@ def test_the_command_says_the_same(settings, capsys):
     assert len(said["findings"]) == len(OF_DATABASE) + len(OF_MACHINE) + 2
 
 
-def test_of_a_database_that_does_not_answer_nothing_else_is_asked(monkeypatch):
-    monkeypatch.setattr("front.health.book.is_alive", lambda: False)
-    page = health_page(served=True)
-    assert not page.is_well
-    assert len(page.findings) == len(OF_MACHINE) + 1
-    assert "does not answer" in page.findings[0].said
-
-
-def test_a_check_that_breaks_does_not_keep_the_others_from_theirs(settings, caplog):
+def test_a_check_that_breaks_keeps_no_other_from_theirs_but_the_database_does(
+    settings, caplog, monkeypatch
+):
     settings.BACKUPS = None
     page = health_page(served=True)
     broken = [one for one in page.findings if "could not be checked: TypeError" in one.said]
     assert len(broken) == 1 + 1 + 1  # The backups, the book that they check, and their disk.
     assert "backup_is_fresh broke" in caplog.text
+    monkeypatch.setattr("front.health.book.is_alive", lambda: False)
+    page = health_page(served=True)
+    assert not page.is_well
+    assert len(page.findings) == len(OF_MACHINE) + 1
+    assert "does not answer" in page.findings[0].said
 
 
 AGO = [({"minutes": 1}, "1 minute ago"), ({"minutes": 119}, "119 minutes ago")]

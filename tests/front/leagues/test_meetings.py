@@ -90,7 +90,8 @@ def test_another_card_is_refused_beside_the_choice(club, league):
     played(league, *pair)
     again = make_card(*pair, state=CardState.COUNTERSIGNED)
     page = club.annes.post(meeting(league, *pair), {"card": again.pk})
-    assert "is decided already by card" in text_of(page)
+    errors = page.context["page"].choice.form.errors["card"]
+    assert "is decided already by card" in " ".join(errors)
 
 
 def test_only_the_two_and_officers_see_what_to_do_about_a_meeting(club, league):

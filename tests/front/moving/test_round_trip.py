@@ -22,6 +22,7 @@ from tests.helping.factories import make_card
 from tests.helping.world import user_of
 
 pytestmark = pytest.mark.django_db
+PAGES = "board members cards settings ledger ledger/journal ledger/months"
 
 
 def test_exported_again_the_file_is_alike_but_for_ids(exported, moved, ids, tmp_path):
@@ -55,19 +56,13 @@ def test_journals_and_card_files_are_the_same_but_for_ids(exported, moved, ids):
     assert as_told.card_files(moved, back) == exported.card_files
 
 
-def test_statements_that_were_sent_are_not_sent_again(moved):
+def test_the_clubs_pages_open_and_statements_that_were_sent_are_not_sent_again(moved):
+    treasurer = signed_in(user_of(moved.members.get(name="Dora")))
+    for where in PAGES.split():
+        assert treasurer.get(f"/clubs/{moved.slug}/{where}/").status_code == 200, where
     papers = moved.documents.filter(member__isnull=False).order_by("number")
     told = mailings(papers.select_related("member__user", "delivery"))
     assert [one.stage for one in told] == [MailingStage.SENT] * 2
-
-
-def test_the_clubs_pages_open(moved):
-    treasurer = signed_in(user_of(moved.members.get(name="Dora")))
-    for where in (
-        *("board/", "members/", "cards/", "settings/"),
-        *("ledger/", "ledger/journal/", "ledger/months/"),
-    ):
-        assert treasurer.get(f"/clubs/{moved.slug}/{where}").status_code == 200, where
 
 
 def test_the_club_goes_on(moved, exported):

@@ -51,27 +51,20 @@ def test_what_would_take_too_much_is_refused(case, exported, tmp_path):
     is_refused(changed(exported, tmp_path, change), FileError, said)
 
 
-def test_a_pipe_is_refused_and_not_waited_for(tmp_path):
+def test_a_pipe_and_an_archive_that_nobody_here_writes_are_refused_unread(exported, tmp_path):
     os.mkfifo(tmp_path / "pipe")
     for path in (tmp_path / "pipe", tmp_path, Path("/dev/zero")):
         is_refused(path, FileError, "found no ordinary file")
-
-
-def test_an_archive_of_many_parts_is_refused_unread(tmp_path):
-    path = tmp_path / "many.zip"
-    with zipfile.ZipFile(path, "w") as archive:
+    with zipfile.ZipFile(many := tmp_path / "many.zip", "w") as archive:
         for n in range(25_000):
             archive.writestr(f"{n}", b"")
-    is_refused(path, FileError, "damage (a list of 1,")
-
-
-def test_compression_that_nobody_here_writes_is_refused(exported, tmp_path):
-    path = tmp_path / "other.zip"
-    with zipfile.ZipFile(path, "w", zipfile.ZIP_LZMA) as archive:
+    is_refused(many, FileError, "damage (a list of 1,")
+    with zipfile.ZipFile(other := tmp_path / "other.zip", "w", zipfile.ZIP_LZMA) as archive:
         for name, content in contents(exported.path).items():
-            how = zipfile.ZIP_DEFLATED if name == NAME else zipfile.ZIP_LZMA
-            archive.writestr(name, content, how)
-    is_refused(path, FileError, "clubs.jsonl: found compression 14; expected deflate, or none")
+            archive.writestr(
+                name, content, zipfile.ZIP_DEFLATED if name == NAME else zipfile.ZIP_LZMA
+            )
+    is_refused(other, FileError, "clubs.jsonl: found compression 14; expected deflate, or none")
 
 
 def test_a_header_that_says_less_than_there_is_is_damage(exported, tmp_path):

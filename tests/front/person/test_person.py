@@ -17,14 +17,11 @@ from tests.helping.cards import DESC
 from tests.helping.chouettes import open_chouette, tell_desc
 from tests.helping.factories import make_card, make_club, make_member
 from tests.helping.leagues import drawn, played
-from tests.queries import queries_of
 
 pytestmark = pytest.mark.django_db
 SHILLING_A_GAME = Stake("", "LSD", 12, "game", "")
 TWO_DOUBLES = ((60, 20), (45, 12), (60, 20), (45, 12))
 """The left wins two games, each of them double: the partie."""
-QUERIES = 20
-"""The queries of the whole request: session, user, member and person, and sixteen for the page."""
 
 
 @pytest.fixture
@@ -170,13 +167,3 @@ def test_somebody_hidden_is_a_guest_on_others_pages_and_has_one_but_for_officers
             page = club.client.get(f"/clubs/portland/{address}")
             assert page.status_code == 200, address
             assert (about in page.content.decode()) == is_officer, (address, reader)
-
-
-def test_its_queries_do_not_grow_with_what_they_play(club):
-    for state in (CardState.OPEN, CardState.CLOSED, CardState.COUNTERSIGNED):
-        make_card(club.a, club.b, state=state)
-    few = queries_of(club.client, f"/clubs/portland/members/{club.b.pk}/about/")
-    for _ in range(3):
-        make_card(club.b, club.a, state=CardState.COUNTERSIGNED)
-    many = queries_of(club.client, f"/clubs/portland/members/{club.b.pk}/about/")
-    assert len(many) == len(few) == QUERIES

@@ -1,4 +1,4 @@
-"""The page of a club's records: what it says, to whom, who is named, and what it costs."""
+"""The page of a club's records: what it says, to whom, and who is named."""
 
 from datetime import date
 from types import SimpleNamespace
@@ -17,13 +17,9 @@ from tests.front.site import change
 from tests.helping.browser import text_of
 from tests.helping.cards import DESC
 from tests.helping.factories import make_card, make_club, make_member
-from tests.queries import queries_of
 
 pytestmark = pytest.mark.django_db
 RECORDS = "/clubs/portland/records/"
-QUERIES = 6
-"""The queries of the whole request: session, user, member, two for the figures, the names."""
-TODAY = date(2026, 11, 23)
 THIS, LAST = date(2026, 10, 5), date(2026, 5, 4)
 """A day of this season, 2026/27, and one of the last."""
 
@@ -79,35 +75,48 @@ def test_the_hall_names_who_did_what_and_when(club):
     assert 'href="/clubs/portland/sittings/2026-10-05/"' in page
     ever = said(club, "ever")
     assert not any(sign in ever for sign in ("£", "€", "s.\N{NO-BREAK SPACE}", "balance "))
+    for address in ("/?club=portland", "/clubs/portland/members/"):
+        assert f'href="{RECORDS}"' in club.client.get(address).content.decode()
 
 
-def test_who_plays_whom_is_seen_from_the_left(club):
-    signed(club.anne, club.bernard)
+def test_who_plays_whom_is_seen_from_the_left_and_one_more_is_said_as_one(club):
     signed(club.anne, club.dora, parties=DESC[:1])
+    assert "They won 0 of one partie: 0 %." in said(club)
+    signed(club.anne, club.bernard)
     whom = said(club).partition("Who plays whom Parties won")[2].partition("Week by week")[0]
     assert "Anne 3–2 1–0 Bernard 2–3 Dora 0–1" in whom
     page = page_of(club).content.decode()
     assert f'href="/clubs/portland/members/{club.anne.pk}/with/{club.bernard.pk}/"' in page
+    anne = Appearance(club.anne.pk, "Anne", is_named=True)
+    matrix = Matrix(heads=("Anne",), rows=(Row(anne, (Cell(look="own"),)),), others=1)
+    page = SimpleNamespace(matrix=matrix)
+    text = render_to_string("front/records/_matrix.html", {"page": page})
+    assert "who played most; one more has played." in text
 
 
-def test_a_run_says_from_when_to_when_it_was(club):
+def test_a_run_goes_over_seasons_which_begin_with_the_month_that_the_club_chose(club):
     signed(club.anne, club.bernard, parties=DESC[:2], day=LAST)
     signed(club.anne, club.bernard, parties=DESC[:1], day=THIS)
     run = "Longest run of parties won 3 Anne 4 May 2026 to 5 October 2026"
     assert run in hall(said(club, "ever"))
+    change(club.club, season_begins=1)
+    assert "Season 2026, from 1 January 2026." in said(club)
 
 
-def test_what_is_not_there_yet_is_said_to_be_still_to_come(club):
+def test_what_is_not_there_yet_or_no_longer_is_said_to_be_still_to_come(club):
     text = said(club)
     assert "Records begin with the first partie on a card that its players have signed" in text
     assert "The hall" not in text
-    signed(club.anne, club.bernard, day=LAST)
+    last = signed(club.anne, club.bernard, day=LAST)
     text = said(club)
     assert "No card of the season 2026/27 is signed yet." in text
     assert "This season Ever 2025/26" in text
     assert "115–4 Bernard against Anne" in said(club, "2025")
+    reverse_card(card_id=last.pk, by=club.dora, reason="The sixth deal is wrong")
+    assert "Records begin" in said(club)
     signed(club.anne, club.bernard, parties=DESC[:1])
     text = hall(said(club))
+    assert "Highest deal 44–6 Anne against Bernard" in text
     assert "Still to come: Biggest comeback, Most rubicons in an evening." in text
     assert "Comebacks and deals need parties of rubicon piquet" in text
 
@@ -124,12 +133,6 @@ def test_a_season_is_chosen_by_its_first_year(club, season, status, text):
     page = page_of(club, season)
     assert page.status_code == status
     assert text in text_of(page)
-
-
-def test_a_season_begins_with_the_month_that_the_club_has_chosen(club):
-    change(club.club, season_begins=1)
-    signed(club.anne, club.bernard, day=LAST)
-    assert "Season 2026, from 1 January 2026." in said(club)
 
 
 def test_guests_and_former_members_read_as_the_club_has_chosen(club):
@@ -164,37 +167,6 @@ def test_the_weeks_so_far_are_told_as_a_table_too(club):
     assert "23 Nov 0" in text
     assert "30 Nov" not in text
     assert "5 parties from 1 September 2025 to 31 August 2026." in said(club, "2025")
-
-
-def test_one_partie_and_one_player_more_are_said_as_one(club):
-    signed(club.anne, club.bernard, parties=DESC[:1])
-    assert "They won 0 of one partie: 0 %." in said(club)
-    anne = Appearance(club.anne.pk, "Anne", is_named=True)
-    matrix = Matrix(heads=("Anne",), rows=(Row(anne, (Cell(look="own"),)),), others=1)
-    page = SimpleNamespace(matrix=matrix)
-    text = render_to_string("front/records/_matrix.html", {"page": page})
-    assert "who played most; one more has played." in text
-
-
-def test_records_follow_a_reversed_card_and_a_new_one(club):
-    card = signed(club.anne, club.bernard)
-    assert "115–4" in said(club)
-    reverse_card(card_id=card.pk, by=club.dora, reason="The sixth deal is wrong")
-    assert "Records begin" in said(club)
-    signed(club.anne, club.bernard, parties=DESC[:1])
-    assert "Highest deal 44–6 Anne against Bernard" in hall(said(club))
-
-
-def test_members_find_the_page(club, client):
-    for address in ("/?club=portland", "/clubs/portland/members/"):
-        assert f'href="{RECORDS}"' in client.get(address).content.decode()
-
-
-def test_more_cards_cost_no_more_queries(club):
-    for day in (LAST, THIS, THIS):
-        signed(club.anne, club.bernard, day=day)
-    asked = queries_of(club.client, RECORDS)
-    assert len(asked) <= QUERIES, "\n".join(asked)
 
 
 def test_a_season_is_offered_from_the_morning_of_its_first_day(club):

@@ -15,12 +15,9 @@ from tests.front.site import change
 from tests.helping.cards import DESC
 from tests.helping.factories import make_card, make_club, make_member
 from tests.helping.world import made_once
-from tests.queries import queries_of
 
 pytestmark = pytest.mark.django_db
 TODAY = "2026-11-23 20:00Z"
-QUERIES = 15
-"""The queries of the whole request: session, user, member, and twelve for the report."""
 
 
 @pytest.fixture(autouse=True)
@@ -138,10 +135,3 @@ def test_members_find_the_report_of_a_season_with_a_partie(club):
         assert get(club, year).status_code == 404, year
     club.client.force_login(make_member(make_club()).user)
     assert get(club).status_code == 404
-
-
-def test_more_cards_cost_no_more_queries(club):
-    for _ in range(3):
-        signed(club.anne, club.bernard, parties=DESC[:1])
-    asked = queries_of(club.client, "/clubs/portland/records/2026.pdf")
-    assert len(asked) <= QUERIES, "\n".join(asked)

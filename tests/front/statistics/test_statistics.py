@@ -1,4 +1,4 @@
-"""The page of a member's statistics: what it says, to whom, and what it costs."""
+"""The page of a member's statistics: what it says, and to whom."""
 
 from datetime import date, timedelta
 
@@ -14,11 +14,8 @@ from tests.helping.browser import text_of
 from tests.helping.cards import DESC
 from tests.helping.chouettes import open_chouette, tell
 from tests.helping.factories import PLAYED_ON, make_card, make_member
-from tests.queries import queries_of
 
 pytestmark = pytest.mark.django_db
-QUERIES = 7
-"""The queries of the whole request: session, user, member, person, two for figures, and names."""
 
 
 def signed(*players, day=PLAYED_ON):
@@ -91,10 +88,3 @@ def test_whoever_only_advised_in_a_year_has_no_card_of_it(club):
     assert "Card of the year" not in text_of(page_of(club, club.celia))
     signed(club.celia, club.bernard, day=date(2025, 5, 4))
     assert page_of(club, club.celia).context["page"].years == [2025]
-
-
-def test_more_cards_cost_no_more_queries(club):
-    for _ in range(3):
-        signed(club.anne, club.celia)
-    asked = queries_of(club.client, f"/clubs/portland/members/{club.anne.pk}/statistics/")
-    assert len(asked) == QUERIES, asked

@@ -206,7 +206,7 @@ def test_a_closed_tournament_stays_and_offers_nothing_more(club):
     page = text_of(club.anne.get(at(contest)))
     assert "Felix" not in page
     assert "a guest" in page
-    left_open = drawn(club.four, "swiss")
+    left_open = drawn(club.four, "swiss", name="Summer cup")
     assert "to play" in text_of(club.officer.get(at(left_open)))
     club.officer.post(at(left_open, "close/"))
     page = text_of(club.officer.get(at(left_open)))

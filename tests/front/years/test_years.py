@@ -15,11 +15,8 @@ from tests.front.site import change
 from tests.helping.browser import text_of
 from tests.helping.cards import DESC
 from tests.helping.factories import make_card, make_club, make_member
-from tests.queries import queries_of
 
 pytestmark = pytest.mark.django_db
-QUERIES = 8
-"""The queries of the whole request: session, user, member, person, and four for the card."""
 
 
 def get(club, person, rest):
@@ -105,13 +102,6 @@ def test_of_a_guest_whom_the_club_does_not_show_officers_alone_have_a_card(club)
     assert "Gerald" not in text_of(get(club, club.bernard, "2026/"))
     change(club.anne, role=Role.SECRETARY)
     assert get(club, guest, "2026.pdf").status_code == 200
-
-
-def test_the_page_costs_no_more_queries_for_more_cards(club):
-    for _ in range(3):
-        make_card(club.anne, club.bernard, parties=DESC[:1], state=CardState.COUNTERSIGNED)
-    asked = queries_of(club.client, f"/clubs/portland/members/{club.anne.pk}/year/2026/")
-    assert len(asked) <= QUERIES, "\n".join(asked)
 
 
 def test_long_names_are_written_in_full_and_without_points_there_are_results():
