@@ -30,9 +30,7 @@ ITEMS = [
         id="R11 thirty in hand is a repique",
     ),
     pytest.param(
-        {"younger_aces": 4, "younger_kings": 4, "younger_tens": 3},
-        (19, 97),
-        id="R11 younger's too",
+        {"younger_aces": 4, "younger_kings": 4, "younger_tens": 3}, (19, 97), id="R11 younger's too"
     ),
     pytest.param(
         {"elder_aces": 4, "elder_kings": 4, "pique": "yes"}, (77, 6), id="R12 a pique, where open"
@@ -75,9 +73,7 @@ REFUSED = [
     pytest.param({"elder_aces": 4, "elder_kings": 4}, "pique", "Say which"),
     pytest.param({"mark": "reckons_nothing"}, "mark mark_seat", "Choose the player."),
     pytest.param(
-        {"mark": "conceded", "mark_seat": 1},
-        "mark mark_seat",
-        "Only the last deal of a partie",
+        {"mark": "conceded", "mark_seat": 1}, "mark mark_seat", "Only the last deal of a partie"
     ),
 ]
 

@@ -26,8 +26,6 @@ choices = st.sampled_from(["slip", "truth", "either"])
 
 
 def chooser(draw, follow: str) -> Callable[[], bool]:
-    return {
-        "slip": lambda: True,
-        "truth": lambda: False,
-        "either": lambda: draw(st.booleans()),
-    }[follow]
+    return {"slip": lambda: True, "truth": lambda: False, "either": lambda: draw(st.booleans())}[
+        follow
+    ]

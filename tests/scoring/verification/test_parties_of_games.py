@@ -59,8 +59,7 @@ def test_a29_three_games_of_five_a_double_counting_two(code, games, won, doubles
 
 
 @pytest.mark.parametrize(
-    ("per", "totals", "amounts"),
-    [("game", [6, 5], [500, -500]), ("partie", [1, 1], [0, 0])],
+    ("per", "totals", "amounts"), [("game", [6, 5], [500, -500]), ("partie", [1, 1], [0, 0])]
 )
 def test_r51_so_much_a_game_or_a_partie(per, totals, amounts):
     """3–1, 2–4, and 1–0 in an unfinished partie: its games count, the partie does not."""

@@ -60,11 +60,7 @@ def test_the_printed_card_as_computed_from_its_deals():
     assert found["totals"] == [692, 814]
     assert found["balance"] == [-122, 122]
     assert found["counted"] == [-100, 100]
-    assert found["money"] == {
-        "currency": "LSD",
-        "amounts": [-120, 120],
-        "text": ["−10s.", "10s."],
-    }
+    assert found["money"] == {"currency": "LSD", "amounts": [-120, 120], "text": ["−10s.", "10s."]}
     assert set(found) == {
         "ok", "parties", "totals", "balance", "counted", "money", "discrepancies",
     }  # fmt: skip
@@ -208,8 +204,7 @@ def test_r31_a_drawn_partie():
 
 
 @pytest.mark.parametrize(
-    ("amount", "counted", "text"),
-    [(6, [40, -40], ["£1", "−£1"]), (7, None, ["£2", "−£2"])],
+    ("amount", "counted", "text"), [(6, [40, -40], ["£1", "−£1"]), (7, None, ["£2", "−£2"])]
 )
 def test_r52_pounds_at_a_rate_that_does_not_divide_them_count_no_points(amount, counted, text):
     stake = Stake("", "LSD", amount, "point", "unit")

@@ -2,11 +2,7 @@
 
 import pytest
 
-from scoring.laws.chances.conceded_scores import (
-    conceded_scores,
-    counts_in_hand,
-    nearest_counts,
-)
+from scoring.laws.chances.conceded_scores import conceded_scores, counts_in_hand, nearest_counts
 from scoring.laws.rule_sets import FOUR_DEAL, RUBICON, rule_set
 
 ELDER, YOUNGER = 0, 1

@@ -146,13 +146,7 @@ def test_r16_of_a_short_hand_no_trick_follows_the_twelfth():
     short = held(ELDER[:-3], penalty="plays_short")
     played = any_play(ELDER[:-3], YOUNGER)
     said = faults(score, short, YOUNGER, f"{played}, {played[:2]}, {played[:2]}")
-    assert said == [
-        (
-            "tricks[12]",
-            "R8",
-            "Trick 13: only 11 tricks have a card from each player.",
-        )
-    ]
+    assert said == [("tricks[12]", "R8", "Trick 13: only 11 tricks have a card from each player.")]
 
 
 def test_of_a_concession():

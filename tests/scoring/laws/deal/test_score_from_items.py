@@ -132,8 +132,7 @@ class TestR12Pique:
         )
 
     @pytest.mark.parametrize(
-        "younger",
-        [{"sets": 3}, {"carte_blanche": 10}, {"bars": frozenset(["sets"])}],
+        "younger", [{"sets": 3}, {"carte_blanche": 10}, {"bars": frozenset(["sets"])}]
     )
     def test_none_where_younger_can_count_anything_in_hand(self, younger):
         elder = {"point": 8, "sequences": 18, "play": 9}

@@ -46,11 +46,7 @@ def test_for_love_the_points_are_counted_and_nobody_pays():
     reckoning = reckon_chouette(DESC, None)
     assert (reckoning.balance, reckoning.counted) == (DESC, DESC)
     assert (reckoning.amounts, reckoning.currency) == ((0, 0, 0), "")
-    assert [step.text for step in reckoning.steps] == [
-        "A wins 190.",
-        "C wins 310.",
-        "B loses 500.",
-    ]
+    assert [step.text for step in reckoning.steps] == ["A wins 190.", "C wins 310.", "B loses 500."]
     assert [step.kind for step in reckon_chouette((0, 0, 0), None).steps] == ["level"]
 
 
@@ -132,12 +128,7 @@ def test_r54_what_is_received_is_paid_and_no_more(balance, stake, counted, amoun
         (
             (1, -1, 0),
             own(12),
-            [
-                "Anne wins 1.",
-                "At a shilling a point: 1s.",
-                "Ben loses 1.",
-                "Ben pays it all: 1s.",
-            ],
+            ["Anne wins 1.", "At a shilling a point: 1s.", "Ben loses 1.", "Ben pays it all: 1s."],
         ),
         ((0, 0, 0), FIFTIES, ["All are level, so nobody wins anything."]),
     ],

@@ -61,11 +61,7 @@ def test_r53_seventy_five_points_at_each_named_stake(preset, counted, pence):
         ),
         (
             PRESETS["threepenny-points"],
-            [
-                "692 − 617 = 75",
-                "Fractions of forty neglected: 40",
-                "At threepence a point: 10s.",
-            ],
+            ["692 − 617 = 75", "Fractions of forty neglected: 40", "At threepence a point: 10s."],
         ),
         (
             PRESETS["shilling-points"],
@@ -77,11 +73,7 @@ def test_r53_seventy_five_points_at_each_named_stake(preset, counted, pence):
         ),
         (
             own(7, neglect="unit"),
-            [
-                "692 − 617 = 75",
-                "At 7d. a point: £2 3s. 9d.",
-                "Fractions of a pound neglected: £2",
-            ],
+            ["692 − 617 = 75", "At 7d. a point: £2 3s. 9d.", "Fractions of a pound neglected: £2"],
         ),
         (
             own(30, "hundred"),

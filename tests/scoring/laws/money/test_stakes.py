@@ -78,10 +78,7 @@ def test_stakes_that_may_be_played_for(stake):
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        (
-            {"amount": 0},
-            "A rate is from 1d. to £4,166,666 13s. 4d..",
-        ),
+        ({"amount": 0}, "A rate is from 1d. to £4,166,666 13s. 4d.."),
         ({"amount": -5}, "A rate is from 1d."),
         ({"amount": 10**9 + 1}, "A rate is from 1d."),
         ({"amount": True}, "A rate is from 1d."),

@@ -119,8 +119,7 @@ def test_deals_past_the_end_are_counted_apart():
 
 
 @pytest.mark.parametrize(
-    ("rules", "rubicon", "won"),
-    [(RUBICON, False, (120, 0)), (ON_SIX, True, (350, 0))],
+    ("rules", "rubicon", "won"), [(RUBICON, False, (120, 0)), (ON_SIX, True, (350, 0))]
 )
 def test_r32_switch_rubicon_on_six_deals(rules, rubicon, won):
     """Ninety-five each, then 40 and 20: the loser has 115 in eight deals, 95 in six."""

@@ -36,10 +36,7 @@ def game(*pairs, **said):
         # both have a hundred: the game is over, though nobody said who was out first
         (deals((80, 85), (25, 20), (3, 4)), [game((80, 85), (25, 20)), game((3, 4))]),
         # A loses the game by a penalty, and the next deal begins another (a9, a10)
-        (
-            [*deals((20, 30), lost=A), *deals((9, 8))],
-            [game((20, 30), lost=A), game((9, 8))],
-        ),
+        ([*deals((20, 30), lost=A), *deals((9, 8))], [game((20, 30), lost=A), game((9, 8))]),
         # a penalty in the deal that ends the game by itself changes nothing
         (deals((60, 55), (45, 10), lost=A), [game((60, 55), (45, 10))]),
     ],
