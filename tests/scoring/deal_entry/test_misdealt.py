@@ -5,6 +5,7 @@ from html import unescape
 
 import pytest
 
+from tests.helping.cases import cases
 from tests.scoring.views.games.site import GamesTable
 from tests.scoring.views.ways import DESC_ELDER, DESC_YOUNGER, Ways
 
@@ -36,18 +37,13 @@ def beside(page: str, field: str) -> str:
     return " ".join(" ".join(faults).split())
 
 
-@pytest.mark.parametrize(
-    ("elder", "younger", "taken", "said"),
-    [
-        (12, 12, (3, 3), ""),
-        (13, 11, (3, 3), ""),
-        (13, 12, (5, 2), ""),
-        (13, 13, (2, 2), f"with 6 in the stock. {TWO_WRONG} {AFRESH} (Law 12)"),
-        (12, 11, (2, 2), f"with 9 in the stock. {AFRESH} (Law 12)"),
-        (11, 14, (2, 2), f"with 7 in the stock. {AFRESH} (Law 39) {DIFFERS}"),
-        (13, 12, (4, 0), "took 0 cards from the stock. It must be from 1 to 3. (Law 22)"),
-    ],
-    ids=["rightly", "Law 40", "Law 41", "Law 12 two cards", "Law 12 nine left", "Law 39", "Law 22"],
+@cases("elder younger taken said",
+    (12, 12, (3, 3), ""), (13, 11, (3, 3), ""), (13, 12, (5, 2), ""),
+    (13, 13, (2, 2), f"with 6 in the stock. {TWO_WRONG} {AFRESH} (Law 12)"),
+    (12, 11, (2, 2), f"with 9 in the stock. {AFRESH} (Law 12)"),
+    (11, 14, (2, 2), f"with 7 in the stock. {AFRESH} (Law 39) {DIFFERS}"),
+    (13, 12, (4, 0), "took 0 cards from the stock. It must be from 1 to 3. (Law 22)"),
+    ids=["rightly", "Law 40", "Law 41", "Law 12 two cards", "Law 12 nine left", "Law 39", "Law 22"]
 )  # fmt: skip
 def test_why_it_must_be_dealt_afresh_is_said_beside_the_cards_dealt(
     client, elder, younger, taken, said
@@ -58,11 +54,10 @@ def test_why_it_must_be_dealt_afresh_is_said_beside_the_cards_dealt(
     assert "Elder was" not in page  # The players are called by their names.
 
 
-@pytest.mark.parametrize(
-    ("elder", "younger", "taken", "stands"),
-    [(13, 11, (1, 1), True), (13, 12, (4, 0), True), (13, 12, (5, 2), False)],
-    ids=["a13", "a13 younger takes none", "a13 three must be left"],
-)
+@cases("elder younger taken stands",
+    (13, 11, (1, 1), True), (13, 12, (4, 0), True), (13, 12, (5, 2), False),
+    ids=["a13", "a13 younger takes none", "a13 three must be left"]
+)  # fmt: skip
 def test_au_cent_lets_stand_what_its_own_laws_allow(client, elder, younger, taken, stands):
     table = GamesTable(client, "au-cent")
     due = {"partie": 1, "deal": 1, "dealer": 1, "key": "k" * 22, "way": "cards", "preview": "1"}

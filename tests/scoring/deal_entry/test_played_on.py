@@ -4,6 +4,7 @@ import pytest
 
 from scoring.models import Mark
 from tests.helping.cards import write
+from tests.helping.cases import cases
 from tests.scoring.deal_entry.test_preview import ELDER, PLAY, TRICKS, wanting
 from tests.scoring.views.games.site import GamesTable
 from tests.scoring.views.ways import Ways, last
@@ -26,16 +27,13 @@ def ways(client) -> Ways:
     return ways
 
 
-@pytest.mark.parametrize(
-    ("typed", "scores"),
-    [
-        ({"elder_point": 5, "tricks": 12, "elder_play": 13}, [58, 0]),
-        ({"elder_point": 5, "tricks": 12, "elder_play": 13, "younger_tens": 3}, [58, 3]),
-        ({"tricks": 8, "elder_play": 10, "younger_play": 4, "younger_tens": 4}, [20, 14]),
-        ({"tricks": 5, "elder_play": 8}, [8, 0]),
-        ({"elder_quint": 1, "elder_point": 5, "tricks": 12, "elder_play": 13}, [103, 0]),
-        (CARDS, [4 + 8 + 3 + 14 + 6 + 60 + 13 + 40, 0]),
-    ],
+@cases("typed scores",
+    ({"elder_point": 5, "tricks": 12, "elder_play": 13}, [58, 0]),
+    ({"elder_point": 5, "tricks": 12, "elder_play": 13, "younger_tens": 3}, [58, 3]),
+    ({"tricks": 8, "elder_play": 10, "younger_play": 4, "younger_tens": 4}, [20, 14]),
+    ({"tricks": 5, "elder_play": 8}, [8, 0]),
+    ({"elder_quint": 1, "elder_point": 5, "tricks": 12, "elder_play": 13}, [103, 0]),
+    (CARDS, [4 + 8 + 3 + 14 + 6 + 60 + 13 + 40, 0]),
     ids=[
         "the capot is made",
         "who conceded counts what they hold",
@@ -43,8 +41,8 @@ def ways(client) -> Ways:
         "fewer tricks than the other",
         "R12 a pique in play",
         "by the cards",
-    ],
-)
+    ]
+)  # fmt: skip
 def test_r15_the_play_is_told_and_who_conceded_counts_nothing_in_it(ways, typed, scores):
     answer = ways.told("cards" if "played" in typed else "items", **LAST, **typed)
     assert answer.status_code == 302, answer.content.decode()

@@ -10,6 +10,7 @@ from scoring.laws.money.reckoning import reckon_card, reckon_games
 from scoring.laws.money.stakes import Stake, check_stake
 from scoring.laws.partie.chouette import ChouettePartie, first_seats, keep_chouette
 from scoring.laws.rule_sets import AU_CENT, RUBICON, rule_set
+from tests.helping.cases import cases
 
 HUNDRED = Stake("", "LSD", 120, "hundred", "50")
 GAME = Stake("", "LSD", 120, "game", "")
@@ -25,68 +26,60 @@ def said(work, *args):
     return str(error.value)
 
 
-@pytest.mark.parametrize(
-    ("work", "message"),
-    [
-        (lambda: read_card("1S"),
-         "'1S' is not a card. A card is a rank (A K Q J T 9 8 7) and a suit (S H D C)."),
-        (lambda: first_seats(0, 0), "Seats 0 and 0 are not two of three players."),
-        (lambda: first_seats(3, 1), "Seats 3 and 1 are not two of three players."),
-        (lambda: keep_chouette([ChouettePartie((1, 0))]), "Say who plays the first partie alone."),
-        (lambda: card_money(0, 2, [0, 1]), "Give the price of the packs, and who pays it."),
-        (lambda: card_money(61, 2, []), "Give the price of the packs, and who pays it."),
-        (lambda: charge_bystander(reckon_card([(100, 0)], HUNDRED), 0),
-         "A loses nothing on the card, so a bystander has nothing to pay."),
-        (lambda: reckon_card([(1, 0)], GAME),
-         "This game is played for points, not at so much a game."),
-        (lambda: reckon_games([(1, 0)], HUNDRED),
-         "This game is played for games, not at so much a hundred."),
-        (lambda: reckon_games([(1, 0)], Stake("", "LSD", 120, "game", "50")),
-         "This game is played for games, so there are no fractions of 50 points."),
-        (lambda: reckon_chouette((10, 0, 0), HUNDRED),
-         "The points of a chouette sum to nothing, not to 10."),
-        (lambda: reckon_chouette((0, 0, 0), GAME),
-         "This game is played for points, not at so much a game."),
-        (lambda: rule_set("x"),
-         "“x” is not a game. The games are rubicon, four-deal, au-cent, hundred-up."),
-        (lambda: rule_set("rubicon", {"x": 1}),
-         ("“x” is not a switch of rubicon. Its switches are rubicon_on_six_deals, "
-         "conceded_play.")),
-        (lambda: rule_set("hundred-up", {"x": 1}),
-         "“x” is not a switch of hundred-up. Its switches are none."),
-        (lambda: rule_set("au-cent", {"small_cards_count": 2}),
-         "The switch small_cards_count is true or false, not 2."),
-        (lambda: rule_set("rubicon", {"conceded_play": True}),
-         "The switch conceded_play is 0 or 2, not True."),
-    ],
+@cases("work message",
+    (lambda: read_card("1S"),
+     "'1S' is not a card. A card is a rank (A K Q J T 9 8 7) and a suit (S H D C)."),
+    (lambda: first_seats(0, 0), "Seats 0 and 0 are not two of three players."),
+    (lambda: first_seats(3, 1), "Seats 3 and 1 are not two of three players."),
+    (lambda: keep_chouette([ChouettePartie((1, 0))]), "Say who plays the first partie alone."),
+    (lambda: card_money(0, 2, [0, 1]), "Give the price of the packs, and who pays it."),
+    (lambda: card_money(61, 2, []), "Give the price of the packs, and who pays it."),
+    (lambda: charge_bystander(reckon_card([(100, 0)], HUNDRED), 0),
+     "A loses nothing on the card, so a bystander has nothing to pay."),
+    (lambda: reckon_card([(1, 0)], GAME), "This game is played for points, not at so much a game."),
+    (lambda: reckon_games([(1, 0)], HUNDRED),
+     "This game is played for games, not at so much a hundred."),
+    (lambda: reckon_games([(1, 0)], Stake("", "LSD", 120, "game", "50")),
+     "This game is played for games, so there are no fractions of 50 points."),
+    (lambda: reckon_chouette((10, 0, 0), HUNDRED),
+     "The points of a chouette sum to nothing, not to 10."),
+    (lambda: reckon_chouette((0, 0, 0), GAME),
+     "This game is played for points, not at so much a game."),
+    (lambda: rule_set("x"),
+     "“x” is not a game. The games are rubicon, four-deal, au-cent, hundred-up."),
+    (lambda: rule_set("rubicon", {"x": 1}),
+     ("“x” is not a switch of rubicon. Its switches are rubicon_on_six_deals, "
+     "conceded_play.")),
+    (lambda: rule_set("hundred-up", {"x": 1}),
+     "“x” is not a switch of hundred-up. Its switches are none."),
+    (lambda: rule_set("au-cent", {"small_cards_count": 2}),
+     "The switch small_cards_count is true or false, not 2."),
+    (lambda: rule_set("rubicon", {"conceded_play": True}),
+     "The switch conceded_play is 0 or 2, not True."),
 )  # fmt: skip
 def test_of_cards_seats_and_rules(work, message):
     assert said(work) == message
 
 
-@pytest.mark.parametrize(
-    ("stake", "rules", "message"),
-    [
-        (Stake("", "LSD", 0, "point", "50"), RUBICON,
-         "A rate is from 1d. to £4,166,666 13s. 4d.."),
-        (Stake("", "LSD", 10**9 + 1, "point", "50"), RUBICON,
-         "A rate is from 1d. to £4,166,666 13s. 4d.."),
-        (GAME, RUBICON, "In this game the rate is so much a point or a hundred, not a “game”."),
-        (HUNDRED, AU_CENT, "In this game the rate is so much a game or a partie, not a “hundred”."),
-        (Stake("", "LSD", 1, "point", "30"), RUBICON,
-         (
-             "You can neglect fractions of 50, 25 or 40 points, of a unit, or nothing, but not "
-             "“30”."
-         )),
-        (Stake("", "LSD", 1, "game", "50"), AU_CENT,
-         "You can neglect fractions of a unit, or nothing, but not “50”."),
-        (Stake("sixpenny-points", "LSD", 1, "point", "50"), RUBICON,
-         "The named stake “sixpenny-points” has other terms than these."),
-        (Stake("x", "LSD", 1, "point", "50"), RUBICON,
-         f"“x” is not a named stake. The named stakes are {NAMED}."),
-        (Stake("", "XXQ", 1, "point", "50"), RUBICON,
-         "“XXQ” is not a currency. Write LSD for £ s. d., or a code such as GBP or EUR."),
-    ],
+@cases("stake rules message",
+    (Stake("", "LSD", 0, "point", "50"), RUBICON, "A rate is from 1d. to £4,166,666 13s. 4d.."),
+    (Stake("", "LSD", 10**9 + 1, "point", "50"), RUBICON,
+     "A rate is from 1d. to £4,166,666 13s. 4d.."),
+    (GAME, RUBICON, "In this game the rate is so much a point or a hundred, not a “game”."),
+    (HUNDRED, AU_CENT, "In this game the rate is so much a game or a partie, not a “hundred”."),
+    (Stake("", "LSD", 1, "point", "30"), RUBICON,
+     (
+         "You can neglect fractions of 50, 25 or 40 points, of a unit, or nothing, but not "
+         "“30”."
+     )),
+    (Stake("", "LSD", 1, "game", "50"), AU_CENT,
+     "You can neglect fractions of a unit, or nothing, but not “50”."),
+    (Stake("sixpenny-points", "LSD", 1, "point", "50"), RUBICON,
+     "The named stake “sixpenny-points” has other terms than these."),
+    (Stake("x", "LSD", 1, "point", "50"), RUBICON,
+     f"“x” is not a named stake. The named stakes are {NAMED}."),
+    (Stake("", "XXQ", 1, "point", "50"), RUBICON,
+     "“XXQ” is not a currency. Write LSD for £ s. d., or a code such as GBP or EUR."),
 )  # fmt: skip
 def test_of_stakes(stake, rules, message):
     assert said(check_stake, stake, rules) == message
@@ -97,26 +90,23 @@ def test_r51_the_least_rate_and_the_greatest(amount):
     check_stake(Stake("", "LSD", amount, "point", "50"))
 
 
-@pytest.mark.parametrize(
-    ("text", "currency", "message"),
-    [
-        ("", "LSD", "Write an amount, such as £1 5s., 7s. 6d., 2/6 or 6d."),
-        ("-5", "LSD", "Write the amount without a minus sign."),
-        ("5s −", "LSD", "Write the amount without a minus sign."),
-        ("–5", "LSD", "Write the amount without a minus sign."),
-        ("5 X", "GBP", "“5 X” is not an amount. Write it as £5.00 or £1.25."),
-        ("1.2.3", "LSD", "“1.2.3” is not an amount. Write it as £1 5s., 7s. 6d., 2/6 or 6d."),
-        ("£1 20s", "LSD", "After pounds write at most 19 shillings. You wrote 20."),
-        ("5s 12d", "LSD", "After shillings write at most 11 pence. You wrote 12."),
-        ("7", "LSD", "7 of what? Write £7, 7s. or 7d."),
-        ("£4,166,666,667", "LSD", "An amount can be at most £4,166,666,666 13s. 4d."),
-        ("£" + "9" * 40, "LSD", "An amount can be at most £4,166,666,666 13s. 4d."),
-        ("1.2345", "GBP", "GBP has 2 decimals. “1.2345” has 4."),
-        ("1.234", "GBP", "GBP has 2 decimals. “1.234” has 3. Is £1,234.00 meant?"),
-        (" x ", "GBP", "“x” is not an amount. Write it as £5.00 or £1.25."),
-        ("1.5", "JPY", "JPY has no decimals. “1.5” has 1."),
-    ],
-)
+@cases("text currency message",
+    ("", "LSD", "Write an amount, such as £1 5s., 7s. 6d., 2/6 or 6d."),
+    ("-5", "LSD", "Write the amount without a minus sign."),
+    ("5s −", "LSD", "Write the amount without a minus sign."),
+    ("–5", "LSD", "Write the amount without a minus sign."),
+    ("5 X", "GBP", "“5 X” is not an amount. Write it as £5.00 or £1.25."),
+    ("1.2.3", "LSD", "“1.2.3” is not an amount. Write it as £1 5s., 7s. 6d., 2/6 or 6d."),
+    ("£1 20s", "LSD", "After pounds write at most 19 shillings. You wrote 20."),
+    ("5s 12d", "LSD", "After shillings write at most 11 pence. You wrote 12."),
+    ("7", "LSD", "7 of what? Write £7, 7s. or 7d."),
+    ("£4,166,666,667", "LSD", "An amount can be at most £4,166,666,666 13s. 4d."),
+    ("£" + "9" * 40, "LSD", "An amount can be at most £4,166,666,666 13s. 4d."),
+    ("1.2345", "GBP", "GBP has 2 decimals. “1.2345” has 4."),
+    ("1.234", "GBP", "GBP has 2 decimals. “1.234” has 3. Is £1,234.00 meant?"),
+    (" x ", "GBP", "“x” is not an amount. Write it as £5.00 or £1.25."),
+    ("1.5", "JPY", "JPY has no decimals. “1.5” has 1."),
+)  # fmt: skip
 def test_of_amounts(text, currency, message):
     assert said(parse_money, text, currency) == message
 

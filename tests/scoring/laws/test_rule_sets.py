@@ -6,6 +6,7 @@ import re
 import pytest
 
 from scoring.laws.rule_sets import FOUR_DEAL, PRESETS, RUBICON, is_of_games, rule_set, switches_of
+from tests.helping.cases import cases
 
 
 def test_rubicon_as_it_is_played_unless_agreed_otherwise():
@@ -36,16 +37,11 @@ def test_each_rule_set_is_told_by_its_code(code):
     assert switches_of(rule_set(code)) == {}
 
 
-@pytest.mark.parametrize(
-    ("code", "switches"),
-    [
-        ("rubicon", {"rubicon_on_six_deals": True}),
-        ("rubicon", {"conceded_play": 2}),
-        ("four-deal", {"conceded_play": 2, "rubicon_on_six_deals": True}),
-        ("au-cent", {"point_ending_in_four": True}),
-        ("au-cent", {"small_cards_count": False}),
-    ],
-)
+@cases("code switches",
+    ("rubicon", {"rubicon_on_six_deals": True}), ("rubicon", {"conceded_play": 2}),
+    ("four-deal", {"conceded_play": 2, "rubicon_on_six_deals": True}),
+    ("au-cent", {"point_ending_in_four": True}), ("au-cent", {"small_cards_count": False}),
+)  # fmt: skip
 def test_switches_are_set_and_told_again(code, switches):
     assert switches_of(rule_set(code, switches)) == switches
 
@@ -55,38 +51,34 @@ def test_a_switch_left_at_its_default_is_not_told():
     assert switches_of(rules) == {}
 
 
-@pytest.mark.parametrize(
-    ("code", "switches", "message"),
-    [
-        (
-            "rubycon",
-            {},
-            "“rubycon” is not a game. The games are rubicon, four-deal, au-cent, hundred-up.",
-        ),
-        ("", {}, "“” is not a game"),
-        (
-            "rubicon",
-            {"aces": True},
-            "“aces” is not a switch of rubicon. Its switches are rubicon_on_six",
-        ),
-        (
-            "hundred-up",
-            {"small_cards_count": True},
-            "not a switch of hundred-up. Its switches are none",
-        ),
-        ("rubicon", {"rubicon_on_six_deals": 1}, "rubicon_on_six_deals is false or true, not 1"),
-        ("rubicon", {"conceded_play": True}, "conceded_play is 0 or 2, not True"),
-        ("rubicon", {"conceded_play": 3}, "conceded_play is 0 or 2, not 3"),
-    ],
-)
+@cases("code switches message",
+    (
+        "rubycon",
+        {},
+        "“rubycon” is not a game. The games are rubicon, four-deal, au-cent, hundred-up.",
+    ),
+    ("", {}, "“” is not a game"),
+    (
+        "rubicon",
+        {"aces": True},
+        "“aces” is not a switch of rubicon. Its switches are rubicon_on_six",
+    ),
+    (
+        "hundred-up",
+        {"small_cards_count": True},
+        "not a switch of hundred-up. Its switches are none",
+    ),
+    ("rubicon", {"rubicon_on_six_deals": 1}, "rubicon_on_six_deals is false or true, not 1"),
+    ("rubicon", {"conceded_play": True}, "conceded_play is 0 or 2, not True"),
+    ("rubicon", {"conceded_play": 3}, "conceded_play is 0 or 2, not 3"),
+)  # fmt: skip
 def test_what_is_not_known_is_said_with_what_is(code, switches, message):
     with pytest.raises(ValueError, match=re.escape(message)):
         rule_set(code, switches)
 
 
-@pytest.mark.parametrize(
-    ("code", "games"),
-    [("rubicon", False), ("four-deal", False), ("au-cent", True), ("hundred-up", True)],
-)
+@cases("code games",
+    ("rubicon", False), ("four-deal", False), ("au-cent", True), ("hundred-up", True),
+)  # fmt: skip
 def test_which_are_of_games(code, games):
     assert is_of_games(rule_set(code)) is games

@@ -1,9 +1,8 @@
 """A card of parties of four deals: the first and the last count double (R22, R62)."""
 
-import pytest
-
 from scoring.files.read_card import card_from_data
 from scoring.verification.report import report
+from tests.helping.cases import cases
 
 # 2 × 27 + 15 + 44 + 2 × 18 = 149, 2 × 13 + 31 + 6 + 2 × 29 = 121
 DEALS = [[27, 13], [15, 31], [44, 6], [18, 29]]
@@ -35,23 +34,18 @@ def test_the_card_as_computed():
     assert found["money"]["text"] == ["−£6", "£6"]
 
 
-@pytest.mark.parametrize(
-    ("partie", "written", "found"),
-    [
-        (DEALS, {"totals": [149, 121], "won": [128, 0]}, []),
-        # the scores as made, not doubled
-        (DEALS, {"totals": [104, 79], "won": [128, 0]},
-         [("cast", 104, 149), ("cast", 79, 121)]),
-        (DEALS, {"totals": [149, 122], "won": [127, 0]}, [("cast", 122, 121)]),
-        (DEALS, {"won": [125, 0]}, [("result", 125, 128)]),
-        # a tie, and the deals that play it off, single
-        (TIED, {"totals": [140, 140], "won": [0, 0]}, []),
-        ([*TIED, [30, 0]], {"totals": [170, 140], "won": [0, 0]}, []),
-        ([*TIED, [30, 0], [0, 20]], {"totals": [170, 160], "won": [110, 0]}, []),
-        ([*TIED, [30, 0], [0, 20]], {"totals": [170, 180], "won": [0, 110]},
-         [("cast", 180, 160)]),
-        (DEALS[:3], {"totals": [113, 63], "won": [0, 0]}, []),
-    ],
+@cases("partie written found",
+    (DEALS, {"totals": [149, 121], "won": [128, 0]}, []),
+    # the scores as made, not doubled
+    (DEALS, {"totals": [104, 79], "won": [128, 0]}, [("cast", 104, 149), ("cast", 79, 121)]),
+    (DEALS, {"totals": [149, 122], "won": [127, 0]}, [("cast", 122, 121)]),
+    (DEALS, {"won": [125, 0]}, [("result", 125, 128)]),
+    # a tie, and the deals that play it off, single
+    (TIED, {"totals": [140, 140], "won": [0, 0]}, []),
+    ([*TIED, [30, 0]], {"totals": [170, 140], "won": [0, 0]}, []),
+    ([*TIED, [30, 0], [0, 20]], {"totals": [170, 160], "won": [110, 0]}, []),
+    ([*TIED, [30, 0], [0, 20]], {"totals": [170, 180], "won": [0, 110]}, [("cast", 180, 160)]),
+    (DEALS[:3], {"totals": [113, 63], "won": [0, 0]}, []),
 )  # fmt: skip
 def test_r62_written_figures(partie, written, found):
     (report,) = [check({"deals": partie, "written": written})]
@@ -59,14 +53,11 @@ def test_r62_written_figures(partie, written, found):
     assert slips == found
 
 
-@pytest.mark.parametrize(
-    ("deals", "marks", "errors"),
-    [
-        ([*DEALS, [20, 10]], [], [("parties[0].deals[4]", "Law 71")]),
-        ([*DEALS[:3], [36, 0]], [None, None, None, {"mark": "conceded", "player": "Ben"}], []),
-        ([[36, 0], *DEALS[1:]], [{"mark": "conceded", "player": "Ben"}, None, None, None],
-         [("parties[0].deals[0]", "R15")]),
-    ],
+@cases("deals marks errors",
+    ([*DEALS, [20, 10]], [], [("parties[0].deals[4]", "Law 71")]),
+    ([*DEALS[:3], [36, 0]], [None, None, None, {"mark": "conceded", "player": "Ben"}], []),
+    ([[36, 0], *DEALS[1:]], [{"mark": "conceded", "player": "Ben"}, None, None, None],
+     [("parties[0].deals[0]", "R15")]),
 )  # fmt: skip
 def test_what_cannot_be(deals, marks, errors):
     found = check({"deals": deals, "marks": marks or None}, first_dealer="Anne")

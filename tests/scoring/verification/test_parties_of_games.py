@@ -4,6 +4,7 @@ import pytest
 
 from scoring.files.read_card import read_card_file
 from scoring.verification.report import report
+from tests.helping.cases import cases
 from tests.scoring.files.card_files import ITEMISED
 from tests.scoring.verification.game_cards import (
     DOUBLE,
@@ -38,17 +39,12 @@ def test_the_example():
 
 
 @pytest.mark.parametrize("code", ["au-cent", "hundred-up"])
-@pytest.mark.parametrize(
-    ("games", "won", "doubles", "winner"),
-    [
-        ([GAME, GAME, GAME], [3, 0], [0, 0], "Anne"),
-        ([GAME, LOST, DOUBLE], [3, 1], [1, 0], "Anne"),
-        ([DOUBLE, LOST_DOUBLE, LOST], [2, 3], [1, 1], "Ben"),
-        ([GAME, LOST], [1, 1], [0, 0], None),
-        ([GAME, OPEN], [1, 0], [0, 0], None),
-        ([], [0, 0], [0, 0], None),
-    ],
-)
+@cases("games won doubles winner",
+    ([GAME, GAME, GAME], [3, 0], [0, 0], "Anne"), ([GAME, LOST, DOUBLE], [3, 1], [1, 0], "Anne"),
+    ([DOUBLE, LOST_DOUBLE, LOST], [2, 3], [1, 1], "Ben"),
+    ([GAME, LOST], [1, 1], [0, 0], None), ([GAME, OPEN], [1, 0], [0, 0], None),
+    ([], [0, 0], [0, 0], None),
+)  # fmt: skip
 def test_a29_three_games_of_five_a_double_counting_two(code, games, won, doubles, winner):
     found = check(games, code=code)
     assert found["ok"]
@@ -58,9 +54,7 @@ def test_a29_three_games_of_five_a_double_counting_two(code, games, won, doubles
     assert partie["won"] == won
 
 
-@pytest.mark.parametrize(
-    ("per", "totals", "amounts"), [("game", [6, 5], [500, -500]), ("partie", [1, 1], [0, 0])]
-)
+@cases("per totals amounts", ("game", [6, 5], [500, -500]), ("partie", [1, 1], [0, 0]))
 def test_r51_so_much_a_game_or_a_partie(per, totals, amounts):
     """3–1, 2–4, and 1–0 in an unfinished partie: its games count, the partie does not."""
     found = check(
@@ -85,31 +79,26 @@ NEAR = [[80, 20], [25, 40]]  # Anne has a hundred; Ben passes fifty in that deal
 BOTH = [[80, 60], [25, 45]]
 
 
-@pytest.mark.parametrize(
-    ("game", "games", "messages"),
-    [
-        (NEAR, [1, 0], [
-            (
-                "Ben passes fifty in the deal that ends the game, deal 2, 105–60. “double” must "
-                "say whether the other player had a hundred before that."
-            ),
-        ]),
-        ({"deals": NEAR, "double": True}, [2, 0], []),
-        ({"deals": NEAR, "double": False}, [1, 0], []),
-        (BOTH, [0, 0], [
-            ("Both players reach a hundred with deal 2, 105–105. “first” must say who was there "
-            "first."),
-        ]),
-        ({"deals": BOTH, "first": "Anne"}, [1, 0], []),
-        ({"deals": BOTH, "first": "Ben"}, [0, 1], []),
-        ({"deals": [[80, 45], [25, 60]], "first": "Anne"}, [1, 0], [
-            (
-                "Ben passes fifty in the deal that ends the game, deal 2, 105–105. “double” "
-                "must say whether the other player had a hundred before that."
-            ),
-        ]),
-        ({"deals": [[80, 45], [25, 60]], "first": "Anne", "double": True}, [2, 0], []),
-    ],
+@cases("game games messages",
+    (NEAR, [1, 0], [
+        (
+            "Ben passes fifty in the deal that ends the game, deal 2, 105–60. “double” must "
+            "say whether the other player had a hundred before that."
+        ),
+    ]),
+    ({"deals": NEAR, "double": True}, [2, 0], []), ({"deals": NEAR, "double": False}, [1, 0], []),
+    (BOTH, [0, 0], [
+        ("Both players reach a hundred with deal 2, 105–105. “first” must say who was there "
+        "first."),
+    ]),
+    ({"deals": BOTH, "first": "Anne"}, [1, 0], []), ({"deals": BOTH, "first": "Ben"}, [0, 1], []),
+    ({"deals": [[80, 45], [25, 60]], "first": "Anne"}, [1, 0], [
+        (
+            "Ben passes fifty in the deal that ends the game, deal 2, 105–105. “double” "
+            "must say whether the other player had a hundred before that."
+        ),
+    ]),
+    ({"deals": [[80, 45], [25, 60]], "first": "Anne", "double": True}, [2, 0], []),
 )  # fmt: skip
 def test_r20_what_the_totals_leave_open_must_be_said(game, games, messages):
     found = check([game])
@@ -118,53 +107,45 @@ def test_r20_what_the_totals_leave_open_must_be_said(game, games, messages):
     assert found["ok"] is not bool(messages)
 
 
-@pytest.mark.parametrize(
-    ("game", "found"),
-    [
-        ({"deals": GAME, "first": "Ben"},
-         [("parties[0].games[0].first", "By the deals Anne has a hundred first.")]),
-        ({"deals": OPEN, "first": "Ben"},
-         [("parties[0].games[0].first", "By the deals nobody has a hundred.")]),
-        ({"deals": GAME, "double": True},
-         [("parties[0].games[0].double", "By the deals the game is not a double.")]),
-        ({"deals": DOUBLE, "double": False},
-         [("parties[0].games[0].double", "By the deals the game is a double.")]),
-        ({"deals": GAME, "lost": "Anne"},
-         [("parties[0].games[0].lost", "The game was over, because Anne had a hundred.")]),
-        ({"deals": OPEN, "lost": "Anne", "first": "Ben"},
-         [("parties[0].games[0].first", "By the deals nobody has a hundred.")]),
-        # deals and games past the end, and a game that wants deals before another
-        ([*GAME, [3, 4], [5, 6]],
-         [("parties[0].games[0][2]",
-           "The game ended after 2 deals, 105–65; 2 deals are written past its end.")]),
-        ({"deals": [[110, 4], [5, 6]]},
-         [("parties[0].games[0].deals[1]",
-           "The game ended after 1 deal, 110–4; 1 deal is written past its end.")]),
-        ([[175, 4]], [("parties[0].games[0][0][0]",
-                       "A deal can score at most 174. 175 is 1 too many.")]),
-    ],
+@cases("game found",
+    ({"deals": GAME, "first": "Ben"},
+     [("parties[0].games[0].first", "By the deals Anne has a hundred first.")]),
+    ({"deals": OPEN, "first": "Ben"},
+     [("parties[0].games[0].first", "By the deals nobody has a hundred.")]),
+    ({"deals": GAME, "double": True},
+     [("parties[0].games[0].double", "By the deals the game is not a double.")]),
+    ({"deals": DOUBLE, "double": False},
+     [("parties[0].games[0].double", "By the deals the game is a double.")]),
+    ({"deals": GAME, "lost": "Anne"},
+     [("parties[0].games[0].lost", "The game was over, because Anne had a hundred.")]),
+    ({"deals": OPEN, "lost": "Anne", "first": "Ben"},
+     [("parties[0].games[0].first", "By the deals nobody has a hundred.")]),
+    # deals and games past the end, and a game that wants deals before another
+    ([*GAME, [3, 4], [5, 6]],
+     [("parties[0].games[0][2]",
+       "The game ended after 2 deals, 105–65; 2 deals are written past its end.")]),
+    ({"deals": [[110, 4], [5, 6]]},
+     [("parties[0].games[0].deals[1]",
+       "The game ended after 1 deal, 110–4; 1 deal is written past its end.")]),
+    ([[175, 4]], [("parties[0].games[0][0][0]",
+                   "A deal can score at most 174. 175 is 1 too many.")]),
 )  # fmt: skip
 def test_what_cannot_be_in_a_game(game, found):
     assert [(where, message) for where, _rule, message in errors(check([game]))] == found
 
 
-@pytest.mark.parametrize(
-    ("games", "found"),
-    [
-        ([GAME, DOUBLE, GAME],
-         [("parties[0].games[2]",
-           "The partie ended after 2 games, 3–0; 1 game is written past its end.")]),
-        ([OPEN, GAME],
-         [("parties[0].games[0]", "Nobody has a hundred (72–50), but another game follows.")]),
-        ([{"deals": OPEN, "lost": "Anne"}, GAME], []),
-        ([GAME, OPEN], []),
-        ([[]], []),
-        # the open question is reported once
-        ([{"deals": BOTH}, GAME],
-         [("parties[0].games[0]",
-           ("Both players reach a hundred with deal 2, 105–105. “first” must say who was there "
-           "first."))]),
-    ],
+@cases("games found",
+    ([GAME, DOUBLE, GAME],
+     [("parties[0].games[2]",
+       "The partie ended after 2 games, 3–0; 1 game is written past its end.")]),
+    ([OPEN, GAME],
+     [("parties[0].games[0]", "Nobody has a hundred (72–50), but another game follows.")]),
+    ([{"deals": OPEN, "lost": "Anne"}, GAME], []), ([GAME, OPEN], []), ([[]], []),
+    # the open question is reported once
+    ([{"deals": BOTH}, GAME],
+     [("parties[0].games[0]",
+       ("Both players reach a hundred with deal 2, 105–105. “first” must say who was there "
+       "first."))]),
 )  # fmt: skip
 def test_what_cannot_be_among_the_games_of_a_partie(games, found):
     assert [(where, message) for where, _rule, message in errors(check(games))] == found
@@ -183,34 +164,27 @@ def test_a9_a10_a_game_lost_by_a_penalty():
     ]
 
 
-@pytest.mark.parametrize(
-    ("written", "found"),
-    [
-        ({}, []),
-        ({"games": [3, 0], "won": [3, 0]}, []),
-        ({"games": [2, 0]}, [("parties[0].written.games[0]", "result", 2, 3)]),
-        ({"games": [2, 0], "won": [2, 0]}, [("parties[0].written.games[0]", "result", 2, 3)]),
-        ({"games": [2, 0], "won": [3, 0]}, [("parties[0].written.games[0]", "result", 2, 3)]),
-        ({"games": [3, 1], "won": [None, 1]}, [("parties[0].written.games[1]", "result", 1, 0)]),
-        ({"won": [3, 2]}, [("parties[0].written.won[1]", "result", 2, 0)]),
-    ],
-)
+@cases("written found",
+    ({}, []), ({"games": [3, 0], "won": [3, 0]}, []),
+    ({"games": [2, 0]}, [("parties[0].written.games[0]", "result", 2, 3)]),
+    ({"games": [2, 0], "won": [2, 0]}, [("parties[0].written.games[0]", "result", 2, 3)]),
+    ({"games": [2, 0], "won": [3, 0]}, [("parties[0].written.games[0]", "result", 2, 3)]),
+    ({"games": [3, 1], "won": [None, 1]}, [("parties[0].written.games[1]", "result", 1, 0)]),
+    ({"won": [3, 2]}, [("parties[0].written.won[1]", "result", 2, 0)]),
+)  # fmt: skip
 def test_r62_the_games_of_a_partie_are_held_against_what_was_played(written, found):
     assert places(check({"games": [GAME, DOUBLE], "written": written})) == found
 
 
-@pytest.mark.parametrize(
-    ("totals", "games", "found"),
-    [
-        ([105, 30], [2, 0], []),
-        ([105, 31], [2, 0], [("parties[0].games[0].written.totals[1]", "cast", 31, 30)]),
-        # a slip by which the loser seems to have saved the double, and the game that follows
-        ([105, 51], [1, 0], [("parties[0].games[0].written.totals[1]", "cast", 51, 30)]),
-        ([105, 51], [2, 0], [("parties[0].games[0].written.totals[1]", "cast", 51, 30)]),
-        ([105, None], [1, 0], [("parties[0].written.games[0]", "result", 1, 2)]),
-        ([106, 30], [2, 0], [("parties[0].games[0].written.totals[0]", "cast", 106, 105)]),
-    ],
-)
+@cases("totals games found",
+    ([105, 30], [2, 0], []),
+    ([105, 31], [2, 0], [("parties[0].games[0].written.totals[1]", "cast", 31, 30)]),
+    # a slip by which the loser seems to have saved the double, and the game that follows
+    ([105, 51], [1, 0], [("parties[0].games[0].written.totals[1]", "cast", 51, 30)]),
+    ([105, 51], [2, 0], [("parties[0].games[0].written.totals[1]", "cast", 51, 30)]),
+    ([105, None], [1, 0], [("parties[0].written.games[0]", "result", 1, 2)]),
+    ([106, 30], [2, 0], [("parties[0].games[0].written.totals[0]", "cast", 106, 105)]),
+)  # fmt: skip
 def test_r62_a_game_is_held_against_its_deals(totals, games, found):
     game = {"deals": DOUBLE, "written": {"totals": totals}}
     assert places(check({"games": [game], "written": {"games": games}})) == found
@@ -225,39 +199,31 @@ def test_deals_and_games_past_the_end_may_have_been_added_in_or_left_out():
         assert places(found) == []
 
 
-@pytest.mark.parametrize(
-    ("per", "written", "found"),
-    [
-        ("game", {"carried": [[3, 0], [0, 1]], "totals": [3, 1], "balance": [2, 0]}, []),
-        ("game", {"carried": [[3, 0], [0, 2]], "totals": [3, 2], "balance": [1, 0]},
-         [("written.carried[1][1]", "carry", 2, 1)]),
-        ("partie", {"carried": [[1, 0], [0, 0]], "totals": [1, 0], "balance": [1, 0]}, []),
-        ("partie", {"carried": [[1, 0], [0, 1]]}, [("written.carried[1][1]", "carry", 1, 0)]),
-        ("partie", {"totals": [1, 1], "balance": [0, 0]},
-         [("written.totals[1]", "cast", 1, 0)]),
-    ],
+@cases("per written found",
+    ("game", {"carried": [[3, 0], [0, 1]], "totals": [3, 1], "balance": [2, 0]}, []),
+    ("game", {"carried": [[3, 0], [0, 2]], "totals": [3, 2], "balance": [1, 0]},
+     [("written.carried[1][1]", "carry", 2, 1)]),
+    ("partie", {"carried": [[1, 0], [0, 0]], "totals": [1, 0], "balance": [1, 0]}, []),
+    ("partie", {"carried": [[1, 0], [0, 1]]}, [("written.carried[1][1]", "carry", 1, 0)]),
+    ("partie", {"totals": [1, 1], "balance": [0, 0]}, [("written.totals[1]", "cast", 1, 0)]),
 )  # fmt: skip
 def test_r62_the_totals_are_held_against_the_parties(per, written, found):
     assert places(check([GAME, DOUBLE], [LOST], stake=stake(per), written=written)) == found
 
 
-@pytest.mark.parametrize(
-    ("keys", "game", "notes"),
-    [
-        # Ben deals, so Anne is elder and has nothing; then Ben is elder, and Anne has one
-        ({"first_dealer": "Ben"}, [[0, 20], [1, 20], [20, 9]],
-         ["parties[0].games[0][0][0]", "parties[0].games[0][1][0]"]),
-        # whoever was elder, neither can be
-        ({}, [[0, 20], [1, 20], [20, 9]],
-         ["parties[0].games[0][0][0]", "parties[0].games[0][1][0]"]),
-        ({}, [[0, 60], [20, 9]], []),
-        # small cards do not count
-        ({"first_dealer": "Ben", "code": "hundred-up"}, [[0, 20], [1, 20], [20, 9]], []),
-        ({"first_dealer": "Ben", "switches": {"small_cards_count": False}}, [[0, 20], [1, 9]], []),
-        # the deal that ends a game may be broken off
-        ({"first_dealer": "Ben"}, [[0, 100]], []),
-        ({"first_dealer": "Ben"}, [[50, 20], [50, 20]], []),
-    ],
+@cases("keys game notes",
+    # Ben deals, so Anne is elder and has nothing; then Ben is elder, and Anne has one
+    ({"first_dealer": "Ben"}, [[0, 20], [1, 20], [20, 9]],
+     ["parties[0].games[0][0][0]", "parties[0].games[0][1][0]"]),
+    # whoever was elder, neither can be
+    ({}, [[0, 20], [1, 20], [20, 9]], ["parties[0].games[0][0][0]", "parties[0].games[0][1][0]"]),
+    ({}, [[0, 60], [20, 9]], []),
+    # small cards do not count
+    ({"first_dealer": "Ben", "code": "hundred-up"}, [[0, 20], [1, 20], [20, 9]], []),
+    ({"first_dealer": "Ben", "switches": {"small_cards_count": False}}, [[0, 20], [1, 9]], []),
+    # the deal that ends a game may be broken off
+    ({"first_dealer": "Ben"}, [[0, 100]], []),
+    ({"first_dealer": "Ben"}, [[50, 20], [50, 20]], []),
 )  # fmt: skip
 def test_what_only_a_penalty_explains(keys, game, notes):
     found = check([game], **keys)
@@ -271,18 +237,15 @@ def test_no_deal_of_a_game_is_conceded():
 
 
 # Anne, elder, has 5 and 4 in hand and 9 in play, then the cards; Ben has 17 in hand and 6 in play.
-@pytest.mark.parametrize(
-    ("before", "winner", "double", "asks"),
-    [
-        ([80, 85], "Ben", False, False),  # 89 in hand; Ben's 17 make a hundred before any play
-        ([92, 85], "Anne", False, False),  # Anne has 101 in hand, before Ben's quatorze
-        ([82, 70], "Anne", False, False),  # 91 in hand; a hundred in play, Ben cannot
-        ([75, 70], "Anne", False, False),  # 93 after the play; only the cards bring her past it
-        ([95, 45], "Anne", True, False),  # Ben's fifty comes after Anne's hundred
-        ([85, 30], "Anne", False, True),  # both in play: Ben passes fifty in it, Anne a hundred
-        ([82, 35], "Anne", False, False),  # Ben had 52 in hand
-    ],
-)
+@cases("before winner double asks",
+    ([80, 85], "Ben", False, False),  # 89 in hand; Ben's 17 make a hundred before any play
+    ([92, 85], "Anne", False, False),  # Anne has 101 in hand, before Ben's quatorze
+    ([82, 70], "Anne", False, False),  # 91 in hand; a hundred in play, Ben cannot
+    ([75, 70], "Anne", False, False),  # 93 after the play; only the cards bring her past it
+    ([95, 45], "Anne", True, False),  # Ben's fifty comes after Anne's hundred
+    ([85, 30], "Anne", False, True),  # both in play: Ben passes fifty in it, Anne a hundred
+    ([82, 35], "Anne", False, False),  # Ben had 52 in hand
+)  # fmt: skip
 def test_r20_a_deal_told_by_its_items_needs_nothing_said_where_they_settle_it(
     before, winner, double, asks
 ):

@@ -2,14 +2,13 @@
 
 from dataclasses import replace
 
-import pytest
-
 from scoring.files.card_file import FileMark, FilePartie
 from scoring.files.read_card import read_card_file
 from scoring.laws.money.stakes import Stake
 from scoring.laws.rule_sets import rule_set
 from scoring.verification.report import report
 from scoring.verification.written_figures import MOST_MIXTURES
+from tests.helping.cases import cases
 from tests.paths import EXAMPLES
 from tests.scoring.verification.cards import card, places
 
@@ -93,89 +92,71 @@ SIX_TIED = partie(90, 90)
 FIVE_OF_SIXTEEN = ((20, 16),) * 5
 
 
-@pytest.mark.parametrize(
-    ("written", "found"),
-    [
-        # the cast of a column, alone
-        ({"totals": (164, 115)}, [("parties[0].written.totals[1]", "cast", 115, 114)]),
-        ({"totals": (None, 115)}, [("parties[0].written.totals[1]", "cast", 115, 114)]),
-        # a result from the written totals, or from those that should be there
-        ({"totals": (174, 114), "won": (160, 0)},
-         [("parties[0].written.totals[0]", "cast", 174, 164)]),
-        ({"totals": (174, 114), "won": (150, 0)},
-         [("parties[0].written.totals[0]", "cast", 174, 164)]),
-        (
-            {"totals": (174, 114), "won": (155, 0)},
-            [("parties[0].written.totals[0]", "cast", 174, 164),
-             ("parties[0].written.won[0]", "result", 155, 160)],
-        ),
-        # a result without totals follows from the deals
-        ({"won": (None, 0)}, []),
-        ({"won": (160, 0)}, [("parties[0].written.won[0]", "result", 160, 150)]),
-        ({"won": (150, 20)}, [("parties[0].written.won[1]", "result", 20, 0)]),
-        # totals in the wrong order win for the wrong player
-        (
-            {"totals": (104, 114), "won": (0, 110)},
-            [("parties[0].written.totals[0]", "cast", 104, 164)],
-        ),
-        (
-            {"totals": (114, 114), "won": (0, 0)},
-            [("parties[0].written.totals[0]", "cast", 114, 164)],
-        ),
-    ],
+@cases("written found",
+    # the cast of a column, alone
+    ({"totals": (164, 115)}, [("parties[0].written.totals[1]", "cast", 115, 114)]),
+    ({"totals": (None, 115)}, [("parties[0].written.totals[1]", "cast", 115, 114)]),
+    # a result from the written totals, or from those that should be there
+    ({"totals": (174, 114), "won": (160, 0)}, [("parties[0].written.totals[0]", "cast", 174, 164)]),
+    ({"totals": (174, 114), "won": (150, 0)}, [("parties[0].written.totals[0]", "cast", 174, 164)]),
+    (
+        {"totals": (174, 114), "won": (155, 0)},
+        [("parties[0].written.totals[0]", "cast", 174, 164),
+         ("parties[0].written.won[0]", "result", 155, 160)],
+    ),
+    # a result without totals follows from the deals
+    ({"won": (None, 0)}, []),
+    ({"won": (160, 0)}, [("parties[0].written.won[0]", "result", 160, 150)]),
+    ({"won": (150, 20)}, [("parties[0].written.won[1]", "result", 20, 0)]),
+    # totals in the wrong order win for the wrong player
+    ({"totals": (104, 114), "won": (0, 110)}, [("parties[0].written.totals[0]", "cast", 104, 164)]),
+    ({"totals": (114, 114), "won": (0, 0)}, [("parties[0].written.totals[0]", "cast", 114, 164)]),
 )  # fmt: skip
 def test_r62_a_partie_is_held_against_its_own_figures(written, found):
     assert places(card(partie(164, 114, **written))) == found
 
 
-@pytest.mark.parametrize(
-    ("written", "found"),
-    [
-        ({"carried": ((150, 0), (0, 476))}, []),
-        ({"carried": ((150, 0),)}, []),
-        ({"carried": ((None, None), (0, 470)), "totals": (150, 470)},
-         [("written.carried[1][1]", "carry", 470, 476)]),
-        ({"carried": ((None, None), (0, 470)), "totals": (150, 476), "balance": (0, 326)},
-         [("written.carried[1][1]", "carry", 470, 476)]),
-        ({"carried": ((None, None), (0, 470)), "totals": (150, 476), "balance": (0, 320)},
-         [("written.carried[1][1]", "carry", 470, 476)]),
-        ({"totals": (150, 477)}, [("written.totals[1]", "cast", 477, 476)]),
-        ({"totals": (150, 477), "balance": (0, 327)}, [("written.totals[1]", "cast", 477, 476)]),
-        ({"totals": (150, 477), "balance": (0, 326)}, [("written.totals[1]", "cast", 477, 476)]),
-        ({"totals": (150, 477), "balance": (0, 325)},
-         [("written.totals[1]", "cast", 477, 476), ("written.balance[1]", "balance", 325, 327)]),
-        ({"balance": (326, 326)}, [("written.balance[0]", "balance", 326, 0)]),
-        ({"balance": (None, 326)}, []),
-    ],
+@cases("written found",
+    ({"carried": ((150, 0), (0, 476))}, []), ({"carried": ((150, 0),)}, []),
+    ({"carried": ((None, None), (0, 470)), "totals": (150, 470)},
+     [("written.carried[1][1]", "carry", 470, 476)]),
+    ({"carried": ((None, None), (0, 470)), "totals": (150, 476), "balance": (0, 326)},
+     [("written.carried[1][1]", "carry", 470, 476)]),
+    ({"carried": ((None, None), (0, 470)), "totals": (150, 476), "balance": (0, 320)},
+     [("written.carried[1][1]", "carry", 470, 476)]),
+    ({"totals": (150, 477)}, [("written.totals[1]", "cast", 477, 476)]),
+    ({"totals": (150, 477), "balance": (0, 327)}, [("written.totals[1]", "cast", 477, 476)]),
+    ({"totals": (150, 477), "balance": (0, 326)}, [("written.totals[1]", "cast", 477, 476)]),
+    ({"totals": (150, 477), "balance": (0, 325)},
+     [("written.totals[1]", "cast", 477, 476), ("written.balance[1]", "balance", 325, 327)]),
+    ({"balance": (326, 326)}, [("written.balance[0]", "balance", 326, 0)]),
+    ({"balance": (None, 326)}, []),
 )  # fmt: skip
 def test_r62_the_totals_are_held_against_the_results(written, found):
     assert places(card(partie(164, 114), partie(75, 301), **written)) == found
 
 
-@pytest.mark.parametrize(
-    ("played", "found"),
-    [
-        # tied after six: nothing is won as yet
-        (replace(SIX_TIED, totals=(90, 90), won=(0, 0)), []),
-        (replace(SIX_TIED, won=(0, 280)), [("parties[0].written.won[1]", "result", 280, 0)]),
-        # a slip that hides the tie, and the result that follows from it
-        (replace(SIX_TIED, totals=(90, 100), won=(0, 290)),
-         [("parties[0].written.totals[1]", "cast", 100, 90)]),
-        # one more deal: still nothing
-        (FilePartie((*SIX_TIED.deals, (40, 0)), (130, 90), (0, 0)), []),
-        (FilePartie((*SIX_TIED.deals, (40, 0)), (130, 90), (320, 0)),
-         [("parties[0].written.won[0]", "result", 320, 0)]),
-        # and another
-        (FilePartie((*SIX_TIED.deals, (40, 0), (0, 20)), (130, 110), (120, 0)), []),
-        (FilePartie((*SIX_TIED.deals, (40, 0), (0, 40)), (130, 130), (0, 0)), []),
-        # not finished, and annulled (R34): nothing is won
-        (FilePartie(((150, 10),), (150, 10), (0, 0)), []),
-        (FilePartie(((150, 10),), (150, 10), (260, 0)),
-         [("parties[0].written.won[0]", "result", 260, 0)]),
-        (partie(164, 114, totals=(164, 114), won=(0, 0), annulled=True), []),
-        (partie(164, 114, won=(150, 0), annulled=True),
-         [("parties[0].written.won[0]", "result", 150, 0)]),
-    ],
+@cases("played found",
+    # tied after six: nothing is won as yet
+    (replace(SIX_TIED, totals=(90, 90), won=(0, 0)), []),
+    (replace(SIX_TIED, won=(0, 280)), [("parties[0].written.won[1]", "result", 280, 0)]),
+    # a slip that hides the tie, and the result that follows from it
+    (replace(SIX_TIED, totals=(90, 100), won=(0, 290)),
+     [("parties[0].written.totals[1]", "cast", 100, 90)]),
+    # one more deal: still nothing
+    (FilePartie((*SIX_TIED.deals, (40, 0)), (130, 90), (0, 0)), []),
+    (FilePartie((*SIX_TIED.deals, (40, 0)), (130, 90), (320, 0)),
+     [("parties[0].written.won[0]", "result", 320, 0)]),
+    # and another
+    (FilePartie((*SIX_TIED.deals, (40, 0), (0, 20)), (130, 110), (120, 0)), []),
+    (FilePartie((*SIX_TIED.deals, (40, 0), (0, 40)), (130, 130), (0, 0)), []),
+    # not finished, and annulled (R34): nothing is won
+    (FilePartie(((150, 10),), (150, 10), (0, 0)), []),
+    (FilePartie(((150, 10),), (150, 10), (260, 0)),
+     [("parties[0].written.won[0]", "result", 260, 0)]),
+    (partie(164, 114, totals=(164, 114), won=(0, 0), annulled=True), []),
+    (partie(164, 114, won=(150, 0), annulled=True),
+     [("parties[0].written.won[0]", "result", 150, 0)]),
 )  # fmt: skip
 def test_parties_that_win_nothing_yet_or_never(played, found):
     assert places(card(played)) == found
@@ -203,9 +184,7 @@ def test_r31_a_drawn_partie():
     assert (found["complete"], found["drawn"], found["winner"]) == (True, True, None)
 
 
-@pytest.mark.parametrize(
-    ("amount", "counted", "text"), [(6, [40, -40], ["£1", "−£1"]), (7, None, ["£2", "−£2"])]
-)
+@cases("amount counted text", (6, [40, -40], ["£1", "−£1"]), (7, None, ["£2", "−£2"]))
 def test_r52_pounds_at_a_rate_that_does_not_divide_them_count_no_points(amount, counted, text):
     stake = Stake("", "LSD", amount, "point", "unit")
     found = report(card(partie(175, 100), partie(100, 101), stake=stake))
@@ -214,13 +193,10 @@ def test_r52_pounds_at_a_rate_that_does_not_divide_them_count_no_points(amount, 
     assert found["money"]["text"] == text
 
 
-@pytest.mark.parametrize(
-    ("deals", "totals", "errors"),
-    [
-        (7, (196, 140), [("parties[0].deals[6]", "Law 71")]),
-        (9, (252, 180), [("parties[0].deals[6]", "Law 71")]),
-    ],
-)
+@cases("deals totals errors",
+    (7, (196, 140), [("parties[0].deals[6]", "Law 71")]),
+    (9, (252, 180), [("parties[0].deals[6]", "Law 71")]),
+)  # fmt: skip
 def test_deals_past_the_end_of_a_partie_are_an_error_once(deals, totals, errors):
     """Whether they are added in or left out, the column's cast is right. The result follows the six
     deals."""
@@ -246,35 +222,30 @@ def test_deals_past_the_end_say_how_many():
     }
 
 
-@pytest.mark.parametrize(
-    ("played", "errors", "notes"),
-    [
-        (FilePartie(((174, 0), (175, 2))), [("parties[0].deals[1][0]", "Laws 61–69")], []),
-        # an elder's 0 and a younger's 1, where it is known who was which
-        (FilePartie(((0, 60), (60, 1))), [], []),
-        (FilePartie(((0, 60), (60, 1)), dealers=(1, 1)), [],
-         [("parties[0].deals[0][0]", "Law 65"), ("parties[0].deals[1][1]", "Law 65")]),
-        (FilePartie(((0, 60), (60, 1)), first_dealer=1), [],
-         [("parties[0].deals[0][0]", "Law 65")]),
-        (FilePartie(((0, 60), (60, 1)), first_dealer=0), [],
-         [("parties[0].deals[1][1]", "Law 65")]),
-        # marked, they need no note; a mark that cannot be is an error
-        (FilePartie(((0, 20),), dealers=(1,), marks=(FileMark("reckons_nothing", 0),)), [], []),
-        (FilePartie(((5, 20),), marks=(FileMark("reckons_nothing", 0),)),
-         [("parties[0].deals[0][0]", "R14")], []),
-        (FilePartie(((44, 0),), dealers=(1,), marks=(FileMark("conceded", 1),)),
-         [("parties[0].deals[0]", "R15")], []),
-        (FilePartie((*SIX_TIED.deals[:5], (20, 2)), dealers=(1,) * 6,
-                    marks=(None,) * 5 + (FileMark("conceded", 1),)),
-         [], [("parties[0].deals[5][1]", "Laws 61–69")]),
-        (FilePartie((*SIX_TIED.deals[:5], (36, 0)), marks=(None,) * 5 + (FileMark("conceded", 1),)),
-         [], []),
-        # who has 100 with the last deal saves the rubicon; with 99 they do not
-        (FilePartie((*FIVE_OF_SIXTEEN, (36, 20)), marks=(None,) * 5 + (FileMark("conceded", 1),)),
-         [("parties[0].deals[5]", "R15")], []),
-        (FilePartie((*FIVE_OF_SIXTEEN, (36, 19)), marks=(None,) * 5 + (FileMark("conceded", 1),)),
-         [], []),
-    ],
+@cases("played errors notes",
+    (FilePartie(((174, 0), (175, 2))), [("parties[0].deals[1][0]", "Laws 61–69")], []),
+    # an elder's 0 and a younger's 1, where it is known who was which
+    (FilePartie(((0, 60), (60, 1))), [], []),
+    (FilePartie(((0, 60), (60, 1)), dealers=(1, 1)), [],
+     [("parties[0].deals[0][0]", "Law 65"), ("parties[0].deals[1][1]", "Law 65")]),
+    (FilePartie(((0, 60), (60, 1)), first_dealer=1), [], [("parties[0].deals[0][0]", "Law 65")]),
+    (FilePartie(((0, 60), (60, 1)), first_dealer=0), [], [("parties[0].deals[1][1]", "Law 65")]),
+    # marked, they need no note; a mark that cannot be is an error
+    (FilePartie(((0, 20),), dealers=(1,), marks=(FileMark("reckons_nothing", 0),)), [], []),
+    (FilePartie(((5, 20),), marks=(FileMark("reckons_nothing", 0),)),
+     [("parties[0].deals[0][0]", "R14")], []),
+    (FilePartie(((44, 0),), dealers=(1,), marks=(FileMark("conceded", 1),)),
+     [("parties[0].deals[0]", "R15")], []),
+    (FilePartie((*SIX_TIED.deals[:5], (20, 2)), dealers=(1,) * 6,
+                marks=(None,) * 5 + (FileMark("conceded", 1),)),
+     [], [("parties[0].deals[5][1]", "Laws 61–69")]),
+    (FilePartie((*SIX_TIED.deals[:5], (36, 0)), marks=(None,) * 5 + (FileMark("conceded", 1),)),
+     [], []),
+    # who has 100 with the last deal saves the rubicon; with 99 they do not
+    (FilePartie((*FIVE_OF_SIXTEEN, (36, 20)), marks=(None,) * 5 + (FileMark("conceded", 1),)),
+     [("parties[0].deals[5]", "R15")], []),
+    (FilePartie((*FIVE_OF_SIXTEEN, (36, 19)), marks=(None,) * 5 + (FileMark("conceded", 1),)),
+     [], []),
 )  # fmt: skip
 def test_deals_that_cannot_be_and_those_a_penalty_explains(played, errors, notes):
     found = report(card(played))

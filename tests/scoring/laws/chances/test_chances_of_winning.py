@@ -7,6 +7,7 @@ import pytest
 from scoring.laws.chances.chances_of_winning import chances
 from scoring.laws.chances.simulated_deals import WIDE, deals, table
 from scoring.laws.rule_sets import AU_CENT, FOUR_DEAL, RUBICON, rule_set
+from tests.helping.cases import cases
 
 PAIRS = {divmod(place, WIDE): count / deals() for place, count in enumerate(table()) if count}
 
@@ -29,7 +30,7 @@ def near(value):
 
 
 @pytest.mark.parametrize("elder_next", [True, False])
-@pytest.mark.parametrize(("mine", "theirs"), [(90, 95), (60, 130), (120, 118), (0, 0), (88, 88)])
+@cases("mine theirs", (90, 95), (60, 130), (120, 118), (0, 0), (88, 88))
 def test_one_deal_left_of_a_tie_break(mine, theirs, elder_next):
     found = long_way(mine, theirs, [elder_next])
     odds = chances(mine, theirs, 1, elder_next, tie_break=True)
@@ -41,7 +42,7 @@ def test_one_deal_left_of_a_tie_break(mine, theirs, elder_next):
     assert odds.is_rubiconed == near(low)
 
 
-@pytest.mark.parametrize(("left", "elder_next"), [(1, True), (2, False), (6, True)])
+@cases("left elder_next", (1, True), (2, False), (6, True))
 def test_a_deal_played_leaves_one_fewer(left, elder_next):
     """The chances now are those after the next deal, averaged over every pair it can end in.
 
@@ -55,7 +56,7 @@ def test_a_deal_played_leaves_one_fewer(left, elder_next):
     assert values(chances(80, 84, left, elder_next)) == pytest.approx(sums, abs=5e-6)
 
 
-@pytest.mark.parametrize(("left", "elder_next"), [(1, False), (2, True), (3, False), (4, True)])
+@cases("left elder_next", (1, False), (2, True), (3, False), (4, True))
 @pytest.mark.parametrize("six_deals", [True, False])
 def test_r22_a_deal_of_a_four_deal_partie_counts_double_where_it_should(
     left, elder_next, six_deals
@@ -112,9 +113,7 @@ def test_the_more_one_has_the_better():
     assert saves[-1] == 1
 
 
-@pytest.mark.parametrize(
-    ("mine", "theirs", "odds"), [(120, 90, (1, 0, 0, 1, 0)), (90, 120, (0, 0, 1, 0, 1))]
-)
+@cases("mine theirs odds", (120, 90, (1, 0, 0, 1, 0)), (90, 120, (0, 0, 1, 0, 1)))
 def test_no_deal_left_is_the_end(mine, theirs, odds):
     found = chances(mine, theirs, 0, elder_next=True)
     assert (found.wins, found.draws, found.loses, found.saves, found.is_rubiconed) == odds
@@ -140,16 +139,13 @@ def test_leads_beyond_all_reach():
     assert chances(0, 900, 1, elder_next=False).loses == near(1)
 
 
-@pytest.mark.parametrize(
-    ("left", "tie_break", "rules", "message"),
-    [
-        (7, False, RUBICON, "There can be 0 to 6 deals left, not 7."),
-        (-1, False, RUBICON, "There can be 0 to 6 deals left, not -1."),
-        (5, False, FOUR_DEAL, "There can be 0 to 4 deals left, not 5."),
-        (3, True, RUBICON, "There can be 0 to 2 deals left, not 3."),
-        (0, False, AU_CENT, "The chances are those of a partie of deals, not of au-cent."),
-    ],
-)
+@cases("left tie_break rules message",
+    (7, False, RUBICON, "There can be 0 to 6 deals left, not 7."),
+    (-1, False, RUBICON, "There can be 0 to 6 deals left, not -1."),
+    (5, False, FOUR_DEAL, "There can be 0 to 4 deals left, not 5."),
+    (3, True, RUBICON, "There can be 0 to 2 deals left, not 3."),
+    (0, False, AU_CENT, "The chances are those of a partie of deals, not of au-cent."),
+)  # fmt: skip
 def test_what_no_partie_has(left, tie_break, rules, message):
     with pytest.raises(ValueError, match=r"deals") as error:
         chances(0, 0, left, elder_next=True, rules=rules, tie_break=tie_break)

@@ -2,8 +2,6 @@
 
 from fractions import Fraction
 
-import pytest
-
 from scoring.laws.chances.de_moivre import (
     PRINTED_KINDS,
     chance_of_carte_blanche,
@@ -12,16 +10,14 @@ from scoring.laws.chances.de_moivre import (
     kinds_up_to_suits,
 )
 from scoring.laws.chances.taking_in import odds
+from tests.helping.cases import cases
 
 
-@pytest.mark.parametrize(
-    ("chance", "printed"),
-    [
-        (chance_of_taking(3), (29, 28)),  # the dealer, one ace or more
-        (chance_of_taking(5), (232, 91)),  # the eldest, one ace or more
-        (chance_of_taking(5, ranks=2), (315, 331)),  # the eldest, an ace and a king
-    ],
-)
+@cases("chance printed",
+    (chance_of_taking(3), (29, 28)),  # the dealer, one ace or more
+    (chance_of_taking(5), (232, 91)),  # the eldest, one ace or more
+    (chance_of_taking(5, ranks=2), (315, 331)),  # the eldest, an ace and a king
+)  # fmt: skip
 def test_r70_the_chances_of_taking_in(chance, printed):
     assert odds(chance) == printed
 

@@ -1,12 +1,12 @@
 """Which scores of a deal are possible: the bounds of R1–R16, and which pairs go together."""
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.laws.chances.impossible_scores import check_deal, why_impossible
 from scoring.laws.chances.possible_pairs import BITMAPS, count, counts_as_rubicon, rules_of
 from scoring.laws.rule_sets import AU_CENT, FOUR_DEAL, HUNDRED_UP, RUBICON, rule_set
+from tests.helping.cases import cases
 from tests.scoring.laws.table import score
 
 
@@ -14,44 +14,31 @@ def codes(*args, **kwargs):
     return [(fault.side, fault.code) for fault in check_deal(*args, **kwargs)]
 
 
-@pytest.mark.parametrize(
-    ("elder", "younger"),
-    [(28, 23), (43, 23), (66, 0), (170, 0), (1, 53), (12, 7), (30, 10), (106, 9)],
-)
+@cases("elder younger", (28, 23), (43, 23), (66, 0), (170, 0), (1, 53), (12, 7), (30, 10), (106, 9))
 def test_deals_that_may_be(elder, younger):
     assert codes(elder, younger, RUBICON) == []
 
 
-@pytest.mark.parametrize(
-    ("elder", "younger", "faults"),
-    [
-        (175, 3, [("elder", "too_high")]),
-        (3, 180, [("younger", "too_high")]),
-        (-1, 3, [("elder", "too_low")]),
-        (3, -4, [("younger", "too_low")]),
-        (200, -4, [("elder", "too_high"), ("younger", "too_low")]),
-        (2.5, 3, [("elder", "not_whole")]),
-        (3, True, [("younger", "not_whole")]),
-        ("28", 3, [("elder", "not_whole")]),
-        (0, 20, [("elder", "elder_nothing")]),
-        (20, 1, [("younger", "younger_one")]),
-        (0, 1, [("elder", "elder_nothing"), ("younger", "younger_one")]),
-    ],
-)
+@cases("elder younger faults",
+    (175, 3, [("elder", "too_high")]), (3, 180, [("younger", "too_high")]),
+    (-1, 3, [("elder", "too_low")]), (3, -4, [("younger", "too_low")]),
+    (200, -4, [("elder", "too_high"), ("younger", "too_low")]),
+    (2.5, 3, [("elder", "not_whole")]), (3, True, [("younger", "not_whole")]),
+    ("28", 3, [("elder", "not_whole")]), (0, 20, [("elder", "elder_nothing")]),
+    (20, 1, [("younger", "younger_one")]),
+    (0, 1, [("elder", "elder_nothing"), ("younger", "younger_one")]),
+)  # fmt: skip
 def test_deals_that_cannot_be(elder, younger, faults):
     assert codes(elder, younger, RUBICON) == faults
 
 
-@pytest.mark.parametrize(
-    ("elder", "younger", "message", "limit", "rule"),
-    [
-        (180, 9, "A deal can score at most 174. 180 is 6 too many.", 174, "Laws 61–69"),
-        (-2, 9, "A score is never less than 0. You wrote −2.", 0, "Laws 61–69"),
-        ("x", 9, "A score must be a whole number from 0 to 174.", None, "Laws 61–69"),
-        (0, 9, "Elder leads the first card and so counts at least 1", 1, "Law 65"),
-        (9, 1, "Younger never scores exactly 1", 2, "Law 65"),
-    ],
-)
+@cases("elder younger message limit rule",
+    (180, 9, "A deal can score at most 174. 180 is 6 too many.", 174, "Laws 61–69"),
+    (-2, 9, "A score is never less than 0. You wrote −2.", 0, "Laws 61–69"),
+    ("x", 9, "A score must be a whole number from 0 to 174.", None, "Laws 61–69"),
+    (0, 9, "Elder leads the first card and so counts at least 1", 1, "Law 65"),
+    (9, 1, "Younger never scores exactly 1", 2, "Law 65"),
+)  # fmt: skip
 def test_a_fault_says_what_would_be_right(elder, younger, message, limit, rule):
     (fault,) = check_deal(elder, younger, RUBICON)
     assert fault.message.startswith(message)
@@ -63,19 +50,15 @@ def test_a_score_that_is_wrong_by_itself_has_no_reason_of_a_pair():
     assert (fault.reason, fault.scores, fault.near) == ("", (0, 0), ())
 
 
-@pytest.mark.parametrize(
-    ("elder", "younger", "marked", "faults"),
-    [
-        (0, 25, "elder", []),
-        (10, 25, "elder", []),  # a carte blanche reckoned first (Case XXI)
-        (29, 0, "younger", []),
-        (29, 10, "younger", []),
-        (5, 25, "elder", [("elder", "reckons_nothing")]),
-        (29, 1, "younger", [("younger", "reckons_nothing")]),
-        (0, 0, "younger", [("elder", "elder_nothing")]),  # the other side's least still holds
-        (0, 1, "elder", [("younger", "younger_one")]),
-    ],
-)
+@cases("elder younger marked faults",
+    (0, 25, "elder", []),
+    (10, 25, "elder", []),  # a carte blanche reckoned first (Case XXI)
+    (29, 0, "younger", []), (29, 10, "younger", []),
+    (5, 25, "elder", [("elder", "reckons_nothing")]),
+    (29, 1, "younger", [("younger", "reckons_nothing")]),
+    (0, 0, "younger", [("elder", "elder_nothing")]),  # the other side's least still holds
+    (0, 1, "elder", [("younger", "younger_one")]),
+)  # fmt: skip
 def test_r14_who_reckons_nothing_has_nothing_or_a_carte_blanche(elder, younger, marked, faults):
     assert codes(elder, younger, RUBICON, "reckons_nothing", marked) == faults
 
@@ -89,20 +72,16 @@ def test_r14_the_figure_for_who_reckons_nothing_is_nothing():
     )
 
 
-@pytest.mark.parametrize(
-    ("elder", "younger", "marked", "faults"),
-    [
-        (44, 0, "younger", []),  # Case XXII: 21 in hand, 13 and 10
-        (23, 1, "younger", [("younger", "no_such_pair")]),  # 1 is no call
-        (23, 3, "younger", []),
-        (0, 23, "elder", []),
-        (66, 0, "younger", []),  # 26 in hand and a capot
-        (22, 0, "younger", []),  # eleven tricks for twelve and the cards; younger counts none of it
-        (0, 1, "elder", [("younger", "younger_one")]),
-        (0, 6, "younger", [("elder", "elder_nothing")]),
-        (22, 70, "younger", [("younger", "no_such_pair")]),
-    ],
-)
+@cases("elder younger marked faults",
+    (44, 0, "younger", []),  # Case XXII: 21 in hand, 13 and 10
+    (23, 1, "younger", [("younger", "no_such_pair")]),  # 1 is no call
+    (23, 3, "younger", []), (0, 23, "elder", []),
+    (66, 0, "younger", []),  # 26 in hand and a capot
+    (22, 0, "younger", []),  # eleven tricks for twelve and the cards; younger counts none of it
+    (0, 1, "elder", [("younger", "younger_one")]),
+    (0, 6, "younger", [("elder", "elder_nothing")]),
+    (22, 70, "younger", [("younger", "no_such_pair")]),
+)  # fmt: skip
 def test_r15_of_a_deal_thrown_up_the_other_has_every_trick_or_plays_for_a_capot(
     elder, younger, marked, faults
 ):
@@ -113,14 +92,10 @@ def test_r15_only_the_last_deal_is_conceded():
     assert codes(44, 0, RUBICON, "conceded", "younger") == [("deal", "not_last")]
 
 
-@pytest.mark.parametrize(
-    ("mark", "marked", "code"),
-    [
-        ("waived", "elder", "unknown_mark"),
-        ("conceded", None, "mark_of_nobody"),
-        ("", "elder", "mark_of_nobody"),
-    ],
-)
+@cases("mark marked code",
+    ("waived", "elder", "unknown_mark"), ("conceded", None, "mark_of_nobody"),
+    ("", "elder", "mark_of_nobody"),
+)  # fmt: skip
 def test_a_mark_is_known_and_of_somebody(mark, marked, code):
     assert codes(28, 23, RUBICON, mark, marked, last_deal=True) == [("deal", code)]
 
@@ -140,17 +115,14 @@ TOO_MUCH = "two hands and the play cannot give this much together."
 BETWEEN = "this score is too high without a bonus and too low with one."
 
 
-@pytest.mark.parametrize(
-    ("elder", "younger", "why", "limit"),
-    [
-        (40, 0, LOST_ALL, "With 40 for elder, the nearest score for younger is 2."),
-        (1, 20, LOST_ALL, "With 20 for younger, the nearest score for elder is 4."),
-        (12, 2, FEW_TRICKS, "With 12 for elder, the nearest score for younger is 7."),
-        (170, 23, TOO_MUCH, "With 170 for elder, the nearest score for younger is 0."),
-        (23, 170, TOO_MUCH, "With 170 for younger, the nearest score for elder is 1."),
-        (90, 9, BETWEEN, "With 9 for younger, the nearest score for elder is 88 or 91."),
-    ],
-)
+@cases("elder younger why limit",
+    (40, 0, LOST_ALL, "With 40 for elder, the nearest score for younger is 2."),
+    (1, 20, LOST_ALL, "With 20 for younger, the nearest score for elder is 4."),
+    (12, 2, FEW_TRICKS, "With 12 for elder, the nearest score for younger is 7."),
+    (170, 23, TOO_MUCH, "With 170 for elder, the nearest score for younger is 0."),
+    (23, 170, TOO_MUCH, "With 170 for younger, the nearest score for elder is 1."),
+    (90, 9, BETWEEN, "With 9 for younger, the nearest score for elder is 88 or 91."),
+)  # fmt: skip
 def test_a_pair_that_cannot_be_is_refused_with_the_reason_and_the_nearest(
     elder, younger, why, limit
 ):
@@ -160,34 +132,22 @@ def test_a_pair_that_cannot_be_is_refused_with_the_reason_and_the_nearest(
     assert fault.message.endswith(limit)
 
 
-@pytest.mark.parametrize(
-    ("elder", "younger", "said", "reason"),
-    [
-        (40, 0, {}, "younger_capoted"),
-        (1, 20, {}, "elder_capoted"),
-        (12, 2, {}, "too_low"),
-        (170, 23, {}, "too_high"),
-        (90, 9, {}, "between"),
-        (23, 1, {"conceded": "younger"}, "marked"),
-    ],
-)
+@cases("elder younger said reason",
+    (40, 0, {}, "younger_capoted"), (1, 20, {}, "elder_capoted"), (12, 2, {}, "too_low"),
+    (170, 23, {}, "too_high"), (90, 9, {}, "between"), (23, 1, {"conceded": "younger"}, "marked"),
+)  # fmt: skip
 def test_each_reason_has_the_name_by_which_the_pages_know_it(elder, younger, said, reason):
     (fault,) = why_impossible(elder, younger, RUBICON, **said)
     assert (fault.reason, fault.scores) == (reason, (elder, younger))
 
 
-@pytest.mark.parametrize(
-    ("elder", "younger"),
-    [
-        # 28 are two quatorzes, and 148 is a repique with a capot. It needs thirty against kings and
-        # queens, but these win a trick. Against other quatorzes nobody makes thirty.
-        (148, 28),
-        (28, 148),
-        # 60 needs the four aces, kings and queens, and the cards. But these win every trick.
-        (102, 60),
-        (60, 102),
-    ],
-)
+@cases("elder younger",
+    # 28 are two quatorzes, and 148 is a repique with a capot. It needs thirty against kings and
+    # queens, but these win a trick. Against other quatorzes nobody makes thirty.
+    (148, 28), (28, 148),
+    # 60 needs the four aces, kings and queens, and the cards. But these win every trick.
+    (102, 60), (60, 102),
+)  # fmt: skip
 def test_hands_that_win_a_trick_are_not_capoted(elder, younger):
     assert [fault.code for fault in why_impossible(elder, younger, RUBICON)] == ["no_such_pair"]
 
@@ -213,30 +173,20 @@ def test_a_pair_of_which_neither_is_ever_scored():
     assert (fault.side, fault.limit, fault.reason) == ("deal", None, "neither")
 
 
-@pytest.mark.parametrize(
-    ("elder", "younger", "said"),
-    [
-        (0, 44, {"penalty": "elder"}),
-        (10, 44, {"penalty": "elder"}),
-        (29, 0, {"penalty": "younger"}),
-        (40, 0, {"conceded": "younger"}),
-        (44, 0, {"conceded": "younger"}),  # Case XXII
-        (5, 30, {"penalty": "elder"}),  # Elder plays short, and still counts (R16).
-    ],
-)
+@cases("elder younger said",
+    (0, 44, {"penalty": "elder"}), (10, 44, {"penalty": "elder"}), (29, 0, {"penalty": "younger"}),
+    (40, 0, {"conceded": "younger"}),
+    (44, 0, {"conceded": "younger"}),  # Case XXII
+    (5, 30, {"penalty": "elder"}),  # Elder plays short, and still counts (R16).
+)  # fmt: skip
 def test_r14_r15_r16_what_can_be_only_with_its_mark(elder, younger, said):
     assert why_impossible(elder, younger, RUBICON, **said) == ()
 
 
-@pytest.mark.parametrize(
-    ("elder", "younger", "said"),
-    [
-        (0, 200, {"penalty": "elder"}),
-        (-1, 30, {"penalty": "elder"}),
-        (70, 20, {"conceded": "elder"}),
-        (90, 2, {"penalty": "younger"}),
-    ],
-)
+@cases("elder younger said",
+    (0, 200, {"penalty": "elder"}), (-1, 30, {"penalty": "elder"}), (70, 20, {"conceded": "elder"}),
+    (90, 2, {"penalty": "younger"}),
+)  # fmt: skip
 def test_what_cannot_be_even_with_its_mark(elder, younger, said):
     assert why_impossible(elder, younger, RUBICON, **said)
 
@@ -264,13 +214,10 @@ def test_every_game_has_its_pairs():
     assert all(9_900 < number < 13_100 for number in counts)
 
 
-@pytest.mark.parametrize(
-    ("elder", "younger", "marked"),
-    [
-        (30, 1, "younger"),  # Younger cannot answer the last cards: they are elder's tricks.
-        (28, 23, "elder"),
-    ],
-)
+@cases("elder younger marked",
+    (30, 1, "younger"),  # Younger cannot answer the last cards: they are elder's tricks.
+    (28, 23, "elder"),
+)  # fmt: skip
 def test_r16_a_short_hand_explains_what_an_ordinary_deal_does_not_allow(elder, younger, marked):
     assert check_deal(elder, younger, RUBICON, "plays_short", marked) == ()
 

@@ -5,19 +5,15 @@ import pytest
 from scoring.laws.chances.chances_of_winning import chances
 from scoring.laws.chances.prospects import prospects
 from scoring.laws.rule_sets import AU_CENT, FOUR_DEAL, RUBICON, rule_set
+from tests.helping.cases import cases
 
 
-@pytest.mark.parametrize(
-    ("totals", "points", "behind"),
-    [
-        ((164, 114), (150, 101), (0, 50)),  # R33's; whoever passes 164 finds the other saved.
-        ((224, 92), (416, 101), (0, 132)),
-        ((75, 60), (235, 251), (0, 15)),  # 76 to 75: both short of the rubicon.
-        ((99, 100), (101, 299), (1, 0)),
-        ((88, 88), (277, 277), (0, 0)),
-        ((0, 0), (101, 101), (0, 0)),
-    ],
-)
+@cases("totals points behind",
+    ((164, 114), (150, 101), (0, 50)),  # R33's; whoever passes 164 finds the other saved.
+    ((224, 92), (416, 101), (0, 132)),
+    ((75, 60), (235, 251), (0, 15)),  # 76 to 75: both short of the rubicon.
+    ((99, 100), (101, 299), (1, 0)), ((88, 88), (277, 277), (0, 0)), ((0, 0), (101, 101), (0, 0)),
+)  # fmt: skip
 def test_what_a_partie_won_now_would_bring(totals, points, behind):
     found = prospects(totals, 3, 0, RUBICON)
     assert tuple(one.points for one in found) == points

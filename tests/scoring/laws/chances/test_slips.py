@@ -11,6 +11,7 @@ from scoring.laws.chances.impossible_scores import why_impossible
 from scoring.laws.chances.simulated_deals import WIDE, deals, table
 from scoring.laws.chances.slips import likeliest, slipped, unlikely_pair
 from scoring.laws.rule_sets import AU_CENT, FOUR_DEAL, HUNDRED_UP, RUBICON
+from tests.helping.cases import cases
 from tests.helping.desc import DESC
 
 SCORES = st.integers(0, 999)
@@ -20,17 +21,10 @@ def offered(found):
     return [(slip.elder, slip.younger, slip.kind) for slip in found]
 
 
-@pytest.mark.parametrize(
-    ("elder", "younger", "first"),
-    [
-        (82, 23, (28, 23, "digits")),
-        (28, 92, (28, 29, "digits")),
-        (4, 75, (75, 4, "columns")),
-        (28, 110, (28, 11, "nought")),
-        (88, 20, (8, 20, "doubled")),
-        (12, 60, (12, 30, "neighbour")),
-    ],
-)
+@cases("elder younger first",
+    (82, 23, (28, 23, "digits")), (28, 92, (28, 29, "digits")), (4, 75, (75, 4, "columns")),
+    (28, 110, (28, 11, "nought")), (88, 20, (8, 20, "doubled")), (12, 60, (12, 30, "neighbour")),
+)  # fmt: skip
 def test_an_unusual_pair_is_asked_about_and_the_likeliest_slip_offered(elder, younger, first):
     asked = unlikely_pair(elder, younger, RUBICON)
     assert asked is not None
@@ -38,28 +32,18 @@ def test_an_unusual_pair_is_asked_about_and_the_likeliest_slip_offered(elder, yo
     assert offered(asked.slips)[0] == first
 
 
-@pytest.mark.parametrize(
-    ("elder", "younger", "first"),
-    [
-        (280, 23, (28, 23, "nought")),
-        (28, 230, (28, 23, "nought")),
-        (288, 23, (28, 23, "doubled")),
-        (28, 233, (28, 23, "doubled")),
-        (2, 23, (28, 23, "missing")),
-        (28, 1, (28, 11, "missing")),
-        (14, 150, (14, 15, "nought")),
-        (0, 60, (60, 0, "columns")),
-    ],
-)
+@cases("elder younger first",
+    (280, 23, (28, 23, "nought")), (28, 230, (28, 23, "nought")), (288, 23, (28, 23, "doubled")),
+    (28, 233, (28, 23, "doubled")), (2, 23, (28, 23, "missing")), (28, 1, (28, 11, "missing")),
+    (14, 150, (14, 15, "nought")), (0, 60, (60, 0, "columns")),
+)  # fmt: skip
 def test_a_pair_that_cannot_be_is_not_asked_about_but_has_an_offer(elder, younger, first):
     assert why_impossible(elder, younger, RUBICON)
     assert unlikely_pair(elder, younger, RUBICON) is None
     assert offered(likeliest(elder, younger, RUBICON))[0] == first
 
 
-@pytest.mark.parametrize(
-    ("elder", "younger"), [(28, 23), (23, 28), (12, 45), (30, 3), (44, 6), (53, 0), (75, 4)]
-)
+@cases("elder younger", (28, 23), (23, 28), (12, 45), (30, 3), (44, 6), (53, 0), (75, 4))
 def test_a_usual_pair_is_not_asked_about(elder, younger):
     assert unlikely_pair(elder, younger, RUBICON) is None
 
@@ -80,7 +64,7 @@ def test_a_rare_deal_that_no_slip_explains_is_left_alone():
     assert unlikely_pair(150, 3, RUBICON) is None
 
 
-@pytest.mark.parametrize(("elder", "younger"), [(171, 0), (104, 30)])
+@cases("elder younger", (171, 0), (104, 30))
 def test_a_deal_unheard_of_is_asked_about_though_no_slip_explains_it(elder, younger):
     asked = unlikely_pair(elder, younger, RUBICON)
     assert asked is not None
@@ -113,17 +97,14 @@ def test_of_two_slips_that_make_the_same_the_likelier_is_told():
     assert (10, 23, "nought") in offered(likeliest(100, 23, RUBICON))
 
 
-@pytest.mark.parametrize(
-    ("typed", "offers"),
-    [
-        # the next is less than a hundredth as likely
-        ((82, 23), [(28, 23, "digits")]),
-        # nearly as likely as the first
-        ((2, 23), [(28, 23, "missing"), (24, 23, "missing")]),
-        # just a quarter as likely; no simulated deal has either
-        ((22, 126), [(126, 22, "columns"), (2, 126, "doubled")]),
-    ],
-)
+@cases("typed offers",
+    # the next is less than a hundredth as likely
+    ((82, 23), [(28, 23, "digits")]),
+    # nearly as likely as the first
+    ((2, 23), [(28, 23, "missing"), (24, 23, "missing")]),
+    # just a quarter as likely; no simulated deal has either
+    ((22, 126), [(126, 22, "columns"), (2, 126, "doubled")]),
+)  # fmt: skip
 def test_another_is_offered_that_is_at_least_a_quarter_as_likely(typed, offers):
     assert offered(likeliest(*typed, RUBICON)) == offers
 
@@ -166,32 +147,19 @@ def test_every_slip_of_a_deal_leads_back_to_it(true):
             assert true in [(slip.elder, slip.younger) for slip in meant], (kind, typed)
 
 
-@pytest.mark.parametrize(
-    ("kind", "true", "typed"),
-    [
-        ("digits", (28, 23), (82, 23)),
-        ("columns", (28, 23), (23, 28)),
-        ("nought", (28, 23), (28, 230)),
-        ("doubled", (28, 23), (228, 23)),
-        ("missing", (28, 23), (8, 23)),
-        ("neighbour", (28, 23), (25, 23)),
-    ],
-)
+@cases("kind true typed",
+    ("digits", (28, 23), (82, 23)), ("columns", (28, 23), (23, 28)),
+    ("nought", (28, 23), (28, 230)), ("doubled", (28, 23), (228, 23)),
+    ("missing", (28, 23), (8, 23)), ("neighbour", (28, 23), (25, 23)),
+)  # fmt: skip
 def test_the_slips_that_are_made(kind, true, typed):
     assert typed in slipped(true)[kind]
 
 
-@pytest.mark.parametrize(
-    ("kind", "typed", "weight"),
-    [
-        ("digits", (82, 23), 2),
-        ("columns", (23, 28), 2),
-        ("nought", (280, 23), 2),
-        ("doubled", (228, 23), 2),
-        ("missing", (8, 23), 1),
-        ("neighbour", (28, 26), 1),
-    ],
-)
+@cases("kind typed weight",
+    ("digits", (82, 23), 2), ("columns", (23, 28), 2), ("nought", (280, 23), 2),
+    ("doubled", (228, 23), 2), ("missing", (8, 23), 1), ("neighbour", (28, 26), 1),
+)  # fmt: skip
 def test_how_often_each_slip_is_made_of_one_deal(kind, typed, weight):
     """All six slips are possible in 28–23. Their weights add up to ten; all ways of a kind weigh
     the same."""

@@ -7,6 +7,7 @@ import pytest
 
 from scoring.laws.chances.cavendish_record import ELDER, HANDS, YOUNGER, simulated
 from scoring.laws.chances.taking_in import exactly, odds, one_of_each, one_or_more
+from tests.helping.cases import cases
 
 PACK = 9
 
@@ -35,7 +36,7 @@ def test_r70_the_dealers_ace():
     assert odds(one_or_more((4,), 3)) == (29, 28)
 
 
-@pytest.mark.parametrize(("kinds", "drawn"), [((21,), 3), ((4,), 21), ((4,), -1), ((-1,), 3)])
+@cases("kinds drawn", ((21,), 3), ((4,), 21), ((4,), -1), ((-1,), 3))
 def test_more_than_there_is_cannot_be_asked(kinds, drawn):
     with pytest.raises(ValueError, match="cannot be wanted"):
         one_or_more(kinds, drawn)

@@ -15,6 +15,7 @@ from scoring.laws.deal.cards import (
     write_card,
     write_cards,
 )
+from tests.helping.cases import cases
 
 
 def test_there_are_thirty_two_cards_each_a_bit_of_its_own():
@@ -28,9 +29,7 @@ def test_a_ten_is_written_either_way_in_any_case(written):
     assert write_card(read_card(written)) == "TH"
 
 
-@pytest.mark.parametrize(
-    "written", ["", "A", "SA", "1S", "6H", "ASS", "A S", "0H", "A♠", 7, None, True, ["AS"], {}]
-)
+@cases("written", "", "A", "SA", "1S", "6H", "ASS", "A S", "0H", "A♠", 7, None, True, ["AS"], {})
 def test_what_is_no_card_is_said_with_what_a_card_is(written):
     with pytest.raises(UnknownCardError, match=r"is not a card\. A card is a rank"):
         read_card(written)

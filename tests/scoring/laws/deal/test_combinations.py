@@ -17,23 +17,17 @@ from scoring.laws.deal.combinations import (
     set_amount,
 )
 from scoring.laws.rule_sets import AU_CENT, HUNDRED_UP, RUBICON, rule_set
+from tests.helping.cases import cases
 from tests.scoring.laws.table import hand
 
 IN_FOUR = rule_set("au-cent", {"point_ending_in_four": True})
 
 
 @pytest.mark.law("62")
-@pytest.mark.parametrize(
-    ("cards", "pips", "amount"),
-    [
-        ("AH KH QH JH 8H", 49, 5),
-        ("AD JD TD 9D 8D 7D", 55, 6),
-        ("AS KS JS 9S 8S", 48, 5),
-        ("7C 8C 9C", 24, 3),
-        ("AS KS QS JS TS 9S 8S 7S", 75, 8),
-        ("AS", 11, 1),
-    ],
-)
+@cases("cards pips amount",
+    ("AH KH QH JH 8H", 49, 5), ("AD JD TD 9D 8D 7D", 55, 6), ("AS KS JS 9S 8S", 48, 5),
+    ("7C 8C 9C", 24, 3), ("AS KS QS JS TS 9S 8S 7S", 75, 8), ("AS", 11, 1),
+)  # fmt: skip
 def test_r4_a_point_is_told_by_its_pips_and_scores_one_a_card(cards, pips, amount):
     (point,) = held_point(hand(cards))
     assert (point.strength, point.amount, point.cards) == (pips, amount, hand(cards))
@@ -59,19 +53,9 @@ def test_r4_pips_tell_the_number_of_cards_and_more_cards_are_always_more_pips():
         assert cards == 8 or max(sums) < min(map(sum, combinations(PIPS_OF_RANK, cards + 1)))
 
 
-@pytest.mark.parametrize(
-    ("pips", "in_cards", "in_tens"),
-    [
-        (44, 5, 4),
-        (45, 5, 5),
-        (34, 4, 3),
-        (35, 4, 4),
-        (24, 3, 2),
-        (54, 6, 5),
-        (64, 7, 6),
-        (75, 8, 8),
-    ],
-)
+@cases("pips in_cards in_tens",
+    (44, 5, 4), (45, 5, 5), (34, 4, 3), (35, 4, 4), (24, 3, 2), (54, 6, 5), (64, 7, 6), (75, 8, 8),
+)  # fmt: skip
 def test_r20_r21_pips_that_end_in_four_count_one_less(pips, in_cards, in_tens):
     assert point_amount(pips, RUBICON) == point_amount(pips, AU_CENT) == in_cards
     assert point_amount(pips, IN_FOUR) == point_amount(pips, HUNDRED_UP) == in_tens
@@ -85,27 +69,17 @@ def test_r20_ending_in_four_is_a_tenth_of_the_pips_rounded_half_up_at_every_leng
 
 
 @pytest.mark.law("63")
-@pytest.mark.parametrize(
-    ("cards", "names", "amounts"),
-    [
-        ("AS KS QS", ["tierce major"], [3]),
-        ("KS QS JS", ["tierce to a king"], [3]),
-        ("9D 8D 7D", ["tierce minor"], [3]),
-        ("QH JH TH 9H", ["quart to a queen"], [4]),
-        ("JC TC 9C 8C 7C", ["quint minor"], [15]),
-        ("AC KC QC JC TC", ["quint major"], [15]),
-        ("KC QC JC TC 9C 8C", ["sixième to a king"], [16]),
-        ("AC KC QC JC TC 9C 8C", ["septième major"], [17]),
-        ("AC KC QC JC TC 9C 8C 7C", ["huitième"], [18]),
-        ("AS KS QS TS 9S 8S 7S", ["quart minor", "tierce major"], [4, 3]),
-        (
-            "9S 8S 7S TD 9D 8D AC KC QC",
-            ["tierce major", "tierce to a ten", "tierce minor"],
-            [3] * 3,
-        ),
-        ("AS KS JS TS 8S 7S AH", [], []),
-    ],
-)
+@cases("cards names amounts",
+    ("AS KS QS", ["tierce major"], [3]), ("KS QS JS", ["tierce to a king"], [3]),
+    ("9D 8D 7D", ["tierce minor"], [3]), ("QH JH TH 9H", ["quart to a queen"], [4]),
+    ("JC TC 9C 8C 7C", ["quint minor"], [15]), ("AC KC QC JC TC", ["quint major"], [15]),
+    ("KC QC JC TC 9C 8C", ["sixième to a king"], [16]),
+    ("AC KC QC JC TC 9C 8C", ["septième major"], [17]),
+    ("AC KC QC JC TC 9C 8C 7C", ["huitième"], [18]),
+    ("AS KS QS TS 9S 8S 7S", ["quart minor", "tierce major"], [4, 3]),
+    ("9S 8S 7S TD 9D 8D AC KC QC", ["tierce major", "tierce to a ten", "tierce minor"], [3] * 3),
+    ("AS KS JS TS 8S 7S AH", [], []),
+)  # fmt: skip
 def test_r5_sequences_the_best_first(cards, names, amounts):
     found = held_sequences(hand(cards))
     assert [one.name for one in found] == names
@@ -121,17 +95,12 @@ def test_r5_longer_beats_shorter_and_then_the_higher_top_card():
 
 
 @pytest.mark.law("64")
-@pytest.mark.parametrize(
-    ("cards", "names", "amounts"),
-    [
-        ("AS AH AD AC", ["four aces"], [14]),
-        ("TS TH TD", ["three tens"], [3]),
-        ("TS TH TD TC AS AH AD", ["four tens", "three aces"], [14, 3]),
-        ("KS KH KD QS QH QD JS JH JD", ["three kings", "three queens", "three knaves"], [3, 3, 3]),
-        ("9S 9H 9D 9C 8S 8H 8D", [], []),
-        ("AS AH KS KH", [], []),
-    ],
-)
+@cases("cards names amounts",
+    ("AS AH AD AC", ["four aces"], [14]), ("TS TH TD", ["three tens"], [3]),
+    ("TS TH TD TC AS AH AD", ["four tens", "three aces"], [14, 3]),
+    ("KS KH KD QS QH QD JS JH JD", ["three kings", "three queens", "three knaves"], [3, 3, 3]),
+    ("9S 9H 9D 9C 8S 8H 8D", [], []), ("AS AH KS KH", [], []),
+)  # fmt: skip
 def test_r6_quatorzes_and_trios_the_best_first(cards, names, amounts):
     found = held_sets(hand(cards))
     assert [one.name for one in found] == names
@@ -163,17 +132,11 @@ def test_the_five_numbers_are_those_of_what_is_held_card_by_card():
         )
 
 
-@pytest.mark.parametrize(
-    ("cards", "name"),
-    [
-        ("AS KS QS", "tierce major"),
-        ("KS QS JS", "tierce to a king"),
-        ("QS JS TS", "tierce to a queen"),
-        ("JS TS 9S", "tierce to a knave"),
-        ("TS 9S 8S", "tierce to a ten"),
-        ("9S 8S 7S", "tierce minor"),
-    ],
-)
+@cases("cards name",
+    ("AS KS QS", "tierce major"), ("KS QS JS", "tierce to a king"),
+    ("QS JS TS", "tierce to a queen"), ("JS TS 9S", "tierce to a knave"),
+    ("TS 9S 8S", "tierce to a ten"), ("9S 8S 7S", "tierce minor"),
+)  # fmt: skip
 def test_what_a_sequence_is_called(cards, name):
     (sequence,) = held_sequences(hand(cards))
     assert sequence.name == name

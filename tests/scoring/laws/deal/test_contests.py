@@ -10,6 +10,7 @@ from scoring.laws.deal.contests import KINDS, check_calls, contests
 from scoring.laws.deal.faults import ELDER, YOUNGER
 from scoring.laws.deal.hands import Holding
 from scoring.laws.rule_sets import RUBICON
+from tests.helping.cases import cases
 from tests.scoring.laws.table import hand, held
 
 NO_CALLS = {"point": "", "sequences": "", "sets": ""}
@@ -24,30 +25,23 @@ def replies(elder, younger, kind):
     return contest.reply(ELDER), contest.reply(YOUNGER)
 
 
-@pytest.mark.parametrize(
-    ("elder", "younger", "expected"),
-    [
-        ("AH KH JH 9H 8H", "QS JS TS 9S", ("good", "not good")),  # more cards
-        ("AH KH JH 9H 8H", "QS JS TS 9S 8S", ("good", "not good")),  # 48 to 47
-        ("AH KH JH 9H 8H", "AS QS TS 9S 8S", ("equal", "equal")),  # 48 each
-        ("AH KH JH 9H 8H", "AS KS QS JS 8S", ("not good", "good")),  # 48 to 49
-        ("AH KH JH 9H 8H", "9S 8S 7S TS JS QS", ("not good", "good")),  # six cards
-    ],
-)
+@cases("elder younger expected",
+    ("AH KH JH 9H 8H", "QS JS TS 9S", ("good", "not good")),  # more cards
+    ("AH KH JH 9H 8H", "QS JS TS 9S 8S", ("good", "not good")),  # 48 to 47
+    ("AH KH JH 9H 8H", "AS QS TS 9S 8S", ("equal", "equal")),  # 48 each
+    ("AH KH JH 9H 8H", "AS KS QS JS 8S", ("not good", "good")),  # 48 to 49
+    ("AH KH JH 9H 8H", "9S 8S 7S TS JS QS", ("not good", "good")),  # six cards
+)  # fmt: skip
 def test_r4_the_point(elder, younger, expected):
     assert replies(elder, younger, "point") == expected
 
 
-@pytest.mark.parametrize(
-    ("elder", "younger", "expected"),
-    [
-        ("AH KH QH", "9S 8S 7S", ("good", "not good")),
-        ("AH KH QH", "AS KS QS", ("equal", "equal")),
-        ("AH KH QH AD KD QD", "AS KS QS", ("equal", "equal")),  # a second one does not help
-        ("AH KH QH", "TS 9S 8S 7S", ("not good", "good")),
-        ("QH JH TH 9H 9C 8C 7C", "JS TS 9S 8S", ("good", "not good")),
-    ],
-)
+@cases("elder younger expected",
+    ("AH KH QH", "9S 8S 7S", ("good", "not good")), ("AH KH QH", "AS KS QS", ("equal", "equal")),
+    ("AH KH QH AD KD QD", "AS KS QS", ("equal", "equal")),  # a second one does not help
+    ("AH KH QH", "TS 9S 8S 7S", ("not good", "good")),
+    ("QH JH TH 9H 9C 8C 7C", "JS TS 9S 8S", ("good", "not good")),
+)  # fmt: skip
 def test_r5_the_sequences(elder, younger, expected):
     assert replies(elder, younger, "sequences") == expected
 
@@ -150,18 +144,13 @@ def test_case_i_what_players_barred_themselves_from_bars():
     assert contest.good(ELDER) == contest.good(YOUNGER) == ()
 
 
-@pytest.mark.parametrize(
-    ("called", "keeper"),
-    [
-        pytest.param({}, YOUNGER, id="calls not given: all that is held bars"),
-        pytest.param({"sets": "AS AH AD"}, YOUNGER, id="a correct call bars"),
-        pytest.param({"sets": ""}, ELDER, id="what is held but not called bars nothing"),
-        pytest.param({"sets": "QS QH QD QC"}, ELDER, id="a false call bars nothing"),
-        pytest.param(
-            {"sets": "AS AH AD, QS QH QD QC"}, YOUNGER, id="a correct call beside it bars"
-        ),
-    ],
-)
+@cases("called keeper",
+    pytest.param({}, YOUNGER, id="calls not given: all that is held bars"),
+    pytest.param({"sets": "AS AH AD"}, YOUNGER, id="a correct call bars"),
+    pytest.param({"sets": ""}, ELDER, id="what is held but not called bars nothing"),
+    pytest.param({"sets": "QS QH QD QC"}, ELDER, id="a false call bars nothing"),
+    pytest.param({"sets": "AS AH AD, QS QH QD QC"}, YOUNGER, id="a correct call beside it bars"),
+)  # fmt: skip
 def test_law_54_of_a_side_that_reckons_nothing_only_correct_calls_bar(called, keeper):
     younger = held("AS AH AD QS QH", penalty="reckons_nothing", **called)
     contest = met(held("KS KH KD"), younger)["sets"]
@@ -188,23 +177,20 @@ def test_a_hand_that_is_good_is_not_good_when_the_two_change_places():
                 assert changed.good(YOUNGER) == one.good(ELDER)
 
 
-@pytest.mark.parametrize(
-    ("calls", "where", "rule"),
-    [
-        ({"point": "AS KS 9H"}, "calls.elder.point", "R4"),
-        ({"point": "AS KS 7S"}, "calls.elder.point", "Law 54"),
-        ({"sequences": "AS KS"}, "calls.elder.sequences[0]", "R5"),
-        ({"sequences": "AS KS QS, AS QS JS"}, "calls.elder.sequences[1]", "R5"),
-        ({"sequences": "AS KS QS JS, KS QS JS"}, "calls.elder.sequences[1]", "R5"),
-        ({"sequences": "KS QS JH"}, "calls.elder.sequences[0]", "R5"),
-        ({"sequences": "TH 9H 8H"}, "calls.elder.sequences[0]", "Law 54"),
-        ({"sets": "QS QH"}, "calls.elder.sets[0]", "R6"),
-        ({"sets": "QS QH QD QC"}, "calls.elder.sets[0]", "Law 54"),
-        ({"sets": "9S 9H 9C"}, "calls.elder.sets[0]", "R6"),
-        ({"sets": "QS QH QD, QS QH QD"}, "calls.elder.sets[1]", "R6"),
-        ({"sets": "QS QH KS"}, "calls.elder.sets[0]", "R6"),
-    ],
-)
+@cases("calls where rule",
+    ({"point": "AS KS 9H"}, "calls.elder.point", "R4"),
+    ({"point": "AS KS 7S"}, "calls.elder.point", "Law 54"),
+    ({"sequences": "AS KS"}, "calls.elder.sequences[0]", "R5"),
+    ({"sequences": "AS KS QS, AS QS JS"}, "calls.elder.sequences[1]", "R5"),
+    ({"sequences": "AS KS QS JS, KS QS JS"}, "calls.elder.sequences[1]", "R5"),
+    ({"sequences": "KS QS JH"}, "calls.elder.sequences[0]", "R5"),
+    ({"sequences": "TH 9H 8H"}, "calls.elder.sequences[0]", "Law 54"),
+    ({"sets": "QS QH"}, "calls.elder.sets[0]", "R6"),
+    ({"sets": "QS QH QD QC"}, "calls.elder.sets[0]", "Law 54"),
+    ({"sets": "9S 9H 9C"}, "calls.elder.sets[0]", "R6"),
+    ({"sets": "QS QH QD, QS QH QD"}, "calls.elder.sets[1]", "R6"),
+    ({"sets": "QS QH KS"}, "calls.elder.sets[0]", "R6"),
+)  # fmt: skip
 def test_what_is_called_and_is_not_that_or_is_not_held(calls, where, rule):
     elder = held("AS KS QS JS 9S QH JH 9H QD 7C 9C KD", **calls)
     assert (where, rule) in [(fault.where, fault.rule) for fault in check_calls(ELDER, elder)]

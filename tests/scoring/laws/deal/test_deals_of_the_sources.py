@@ -4,6 +4,7 @@ import pytest
 
 from scoring.laws.deal.faults import ELDER, YOUNGER
 from scoring.laws.deal.score_from_cards import score_so_far
+from tests.helping.cases import cases
 from tests.scoring.laws.table import any_play, counted, hand, held, said, score
 from tests.scoring.laws.table import tricks as tricks_of
 
@@ -34,16 +35,12 @@ class TestTheExampleOfCavendish:
         assert said(result, ELDER) == [5, 9, 10, 11, 12, 13, 14, 15, 16, 18, 28]
         assert said(result, YOUNGER) == [14, 17, 18, 19, 20, 21, 22, 23]
 
-    @pytest.mark.parametrize(
-        ("tricks", "totals", "won"),
-        [
-            ("", (9, 17), (0, 0)),
-            ("AH TH", (10, 17), (1, 0)),
-            ("AH TH, KH 7D, QH TD, JH JD, 8H QD, KD AD", (15, 18), (5, 1)),
-            # All twelve, but the cards count only at the end of the deal.
-            (TRICKS, (18, 23), (7, 5)),
-        ],
-    )
+    @cases("tricks totals won",
+        ("", (9, 17), (0, 0)), ("AH TH", (10, 17), (1, 0)),
+        ("AH TH, KH 7D, QH TD, JH JD, 8H QD, KD AD", (15, 18), (5, 1)),
+        # All twelve, but the cards count only at the end of the deal.
+        (TRICKS, (18, 23), (7, 5)),
+    )  # fmt: skip
     def test_what_is_counted_so_far(self, tricks, totals, won):
         result = score_so_far(self.ELDER, self.YOUNGER, tricks_of(tricks))
         assert (result.totals, result.tricks) == (totals, won)

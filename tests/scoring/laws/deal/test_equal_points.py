@@ -7,6 +7,7 @@ from scoring.laws.deal.contests import points_that_differ
 from scoring.laws.deal.faults import ELDER, YOUNGER
 from scoring.laws.deal.replies import answers
 from scoring.laws.rule_sets import RUBICON
+from tests.helping.cases import cases
 from tests.scoring.laws.table import any_play, counted, held, score
 
 SPADES, HEARTS = "AS KS QS JS", "AH QH JH TH"
@@ -28,7 +29,7 @@ def test_case_iv_whether_it_matters_which_point_elder_shows(case, younger, calls
     assert [write_cards(cards) for cards in found] == ([SPADES, HEARTS] if matters else [])
 
 
-@pytest.mark.parametrize(("shown", "tierce"), [(SPADES, 0), (HEARTS, 3)])
+@cases("shown tierce", (SPADES, 0), (HEARTS, 3))
 def test_case_iv_the_point_that_elder_shows_bars(shown, tierce):
     elder = held(TWO_POINTS, point=shown, sequences="")
     deal = score(elder, held(KING_HIGH), any_play(TWO_POINTS, KING_HIGH))

@@ -1,81 +1,77 @@
 """What is said of impossible figures, word for word, and the items of possible ones."""
 
-import pytest
-
+from tests.helping.cases import cases
 from tests.scoring.laws.deal.reckoned import reckon
 from tests.scoring.laws.table import faults
 
 NONE = "A player concedes a deal when they cannot save the rubicon. This game has no rubicon."
 
 
-@pytest.mark.parametrize(
-    ("elder", "younger", "where", "law", "message"),
-    [
+@cases("elder younger where law message",
+    (
+        {"carte_blanche": 10}, {"carte_blanche": 10}, "younger.items.carte_blanche", "R3",
         (
-            {"carte_blanche": 10}, {"carte_blanche": 10}, "younger.items.carte_blanche", "R3",
-            (
-                "Both players cannot have a carte blanche. Only twenty cards are not a king, "
-                "queen or knave."
-            ),
+            "Both players cannot have a carte blanche. Only twenty cards are not a king, "
+            "queen or knave."
         ),
-        (
-            {"carte_blanche": 8}, {}, "elder.items.carte_blanche", "R3",
-            "A carte blanche scores 10, not 8.",
-        ),
-        (
-            {}, {"point": 9}, "younger.items.point", "R4",
-            "A point is of 8 cards at most and scores one a card, not 9.",
-        ),
-        (
-            {"sequences": 5}, {}, "elder.items.sequences", "R5",
-            "No sequences score 5: they are 3, 4, 15, 16, 17 or 18 each.",
-        ),
-        (
-            {"sets": 5}, {}, "elder.items.sets", "R6",
-            "No quatorzes and trios score 5: they are 14 and 3 each.",
-        ),
-        (
-            {"sets": 56}, {}, "elder.items.sets", "R6",
-            "Quatorzes and trios that score 56 are more cards than the twelve of a hand.",
-        ),
-        (
-            {}, {"sequences": 36}, "younger.items.sequences", "R5",
-            "Sequences that score 36 are more cards than the twelve of a hand.",
-        ),
-        (
-            {"point": 8, "sequences": 18, "sets": 31}, {}, "elder.items", "R1",
-            "No hand of twelve cards counts 8 for point, 18 for sequences and 31 for sets.",
-        ),
-        (
-            {"carte_blanche": 10, "point": 1, "sequences": 9, "sets": 42}, {}, "elder.items", "R3",
-            ("After a carte blanche no hand counts 1 for point, 9 for sequences and 42 for sets: "
-            "51 at most."),
-        ),
-        (
-            {"point": 5}, {"point": 4}, "younger.items.point", "R4",
-            "Both players score for point, 5 and 4. Only the better call counts.",
-        ),
-        (
-            {"sequences": 3}, {"sequences": 15}, "younger.items.sequences", "R5",
-            "Both players score for sequences, 3 and 15. Only the better call counts.",
-        ),
-        (
-            {"bars": {"sets"}}, {"bars": {"sets"}}, "younger.bars", "R6",
-            "Both players bar the other’s sets. Only the better call bars the other.",
-        ),
-        (
-            {"bars": {"sets"}, "sets": 14}, {}, "elder.bars", "R7",
-            "Elder bars sets without scoring for it, but the same player scores for it.",
-        ),
-        (
-            {"bars": {"sets"}}, {"sets": 3}, "elder.bars", "R7",
-            "Elder bars sets without scoring for it, but younger scores for it.",
-        ),
-        (
-            {"sets": 3}, {"bars": {"sets"}}, "younger.bars", "R7",
-            "Younger bars sets without scoring for it, but elder scores for it.",
-        ),
-    ],
+    ),
+    (
+        {"carte_blanche": 8}, {}, "elder.items.carte_blanche", "R3",
+        "A carte blanche scores 10, not 8.",
+    ),
+    (
+        {}, {"point": 9}, "younger.items.point", "R4",
+        "A point is of 8 cards at most and scores one a card, not 9.",
+    ),
+    (
+        {"sequences": 5}, {}, "elder.items.sequences", "R5",
+        "No sequences score 5: they are 3, 4, 15, 16, 17 or 18 each.",
+    ),
+    (
+        {"sets": 5}, {}, "elder.items.sets", "R6",
+        "No quatorzes and trios score 5: they are 14 and 3 each.",
+    ),
+    (
+        {"sets": 56}, {}, "elder.items.sets", "R6",
+        "Quatorzes and trios that score 56 are more cards than the twelve of a hand.",
+    ),
+    (
+        {}, {"sequences": 36}, "younger.items.sequences", "R5",
+        "Sequences that score 36 are more cards than the twelve of a hand.",
+    ),
+    (
+        {"point": 8, "sequences": 18, "sets": 31}, {}, "elder.items", "R1",
+        "No hand of twelve cards counts 8 for point, 18 for sequences and 31 for sets.",
+    ),
+    (
+        {"carte_blanche": 10, "point": 1, "sequences": 9, "sets": 42}, {}, "elder.items", "R3",
+        ("After a carte blanche no hand counts 1 for point, 9 for sequences and 42 for sets: "
+        "51 at most."),
+    ),
+    (
+        {"point": 5}, {"point": 4}, "younger.items.point", "R4",
+        "Both players score for point, 5 and 4. Only the better call counts.",
+    ),
+    (
+        {"sequences": 3}, {"sequences": 15}, "younger.items.sequences", "R5",
+        "Both players score for sequences, 3 and 15. Only the better call counts.",
+    ),
+    (
+        {"bars": {"sets"}}, {"bars": {"sets"}}, "younger.bars", "R6",
+        "Both players bar the other’s sets. Only the better call bars the other.",
+    ),
+    (
+        {"bars": {"sets"}, "sets": 14}, {}, "elder.bars", "R7",
+        "Elder bars sets without scoring for it, but the same player scores for it.",
+    ),
+    (
+        {"bars": {"sets"}}, {"sets": 3}, "elder.bars", "R7",
+        "Elder bars sets without scoring for it, but younger scores for it.",
+    ),
+    (
+        {"sets": 3}, {"bars": {"sets"}}, "younger.bars", "R7",
+        "Younger bars sets without scoring for it, but elder scores for it.",
+    ),
 )  # fmt: skip
 def test_of_what_was_reckoned_in_hand(elder, younger, where, law, message):
     sides = ({"play": 8, **elder}, {"play": 8, **younger})
@@ -99,43 +95,36 @@ def test_r14_of_one_who_reckons_nothing_every_figure_is_named():
     ]
 
 
-@pytest.mark.parametrize(
-    ("elder", "younger", "said", "where", "rule", "message"),
-    [
-        ({"play": 2}, {"play": 12}, {"tricks": (1, 11)}, "elder.items.play", "R15",
-         "In a conceded deal elder counts 0 in play, not 2."),
-        ({}, {"play": 13}, {"tricks": (0, 11)}, "tricks_won", "R8",
-         "There are twelve tricks. 0 and 11 make 11."),
-        ({}, {"play": 9}, {"tricks": (0, 12)}, "younger.items.play", "R8",
-         "With 0 tricks to 12, younger counts 13 in play, not 9."),
-        ({}, {}, {"code": "au-cent"}, "conceded", "R15", NONE),
-        ({"play": 3}, {}, {}, "elder.items.play", "R15",
-         "In a conceded deal elder counts 0 in play, not 3."),
-        ({"play": 3}, {}, {"conceded_play": 2}, "elder.items.play", "R15",
-         "In a conceded deal elder counts 2 in play, not 3."),
-        ({}, {"play": 12}, {}, "younger.items.play", "R15",
-         "In a conceded deal younger counts 13 in play, not 12."),
-        ({}, {}, {"pique": True}, "pique", "R15",
-         "The thirteen points of a concession do not make a pique."),
-    ],
+@cases("elder younger said where rule message",
+    ({"play": 2}, {"play": 12}, {"tricks": (1, 11)}, "elder.items.play", "R15",
+     "In a conceded deal elder counts 0 in play, not 2."),
+    ({}, {"play": 13}, {"tricks": (0, 11)}, "tricks_won", "R8",
+     "There are twelve tricks. 0 and 11 make 11."),
+    ({}, {"play": 9}, {"tricks": (0, 12)}, "younger.items.play", "R8",
+     "With 0 tricks to 12, younger counts 13 in play, not 9."),
+    ({}, {}, {"code": "au-cent"}, "conceded", "R15", NONE),
+    ({"play": 3}, {}, {}, "elder.items.play", "R15",
+     "In a conceded deal elder counts 0 in play, not 3."),
+    ({"play": 3}, {}, {"conceded_play": 2}, "elder.items.play", "R15",
+     "In a conceded deal elder counts 2 in play, not 3."),
+    ({}, {"play": 12}, {}, "younger.items.play", "R15",
+     "In a conceded deal younger counts 13 in play, not 12."),
+    ({}, {}, {"pique": True}, "pique", "R15",
+     "The thirteen points of a concession do not make a pique."),
 )  # fmt: skip
 def test_r15_of_what_elder_conceded(elder, younger, said, where, rule, message):
     how = {"tricks": None, "conceded": 0, **said}
     assert faults(reckon, elder, younger, how.pop("tricks"), **how) == [(where, rule, message)]
 
 
-@pytest.mark.parametrize(
-    ("elder", "younger", "tricks", "where", "rule", "message"),
-    [
-        (8, 8, (6, 5), "tricks_won", "R8",
-         "There are twelve tricks. 6 and 5 make 11."),
-        (15, 8, (6, 6), "elder.items.play", "R8",
-         "With 6 tricks to 6, elder counts from 7 to 13 in play, not 15."),
-        (8, 12, (6, 6), "younger.items.play", "R8",
-         "With 6 tricks to 6 and 8 for elder, younger counts from 7 to 8 in play, not 12."),
-        (13, 2, (12, 0), "younger.items.play", "R8",
-         "With 12 tricks to 0 and 13 for elder, younger counts 0 in play, not 2."),
-    ],
+@cases("elder younger tricks where rule message",
+    (8, 8, (6, 5), "tricks_won", "R8", "There are twelve tricks. 6 and 5 make 11."),
+    (15, 8, (6, 6), "elder.items.play", "R8",
+     "With 6 tricks to 6, elder counts from 7 to 13 in play, not 15."),
+    (8, 12, (6, 6), "younger.items.play", "R8",
+     "With 6 tricks to 6 and 8 for elder, younger counts from 7 to 8 in play, not 12."),
+    (13, 2, (12, 0), "younger.items.play", "R8",
+     "With 12 tricks to 0 and 13 for elder, younger counts 0 in play, not 2."),
 )  # fmt: skip
 def test_of_the_figures_of_play(elder, younger, tricks, where, rule, message):
     said = faults(reckon, {"play": elder}, {"play": younger}, tricks)
@@ -161,19 +150,16 @@ def test_r16_of_two_short_hands():
     ]
 
 
-@pytest.mark.parametrize(
-    ("elder", "pique", "message"),
-    [
+@cases("elder pique message",
+    (
+        {"point": 6, "sequences": 16, "sets": 3}, None,
         (
-            {"point": 6, "sequences": 16, "sets": 3}, None,
-            (
-                "With these figures there may or may not have been a pique. Say which: “pique” "
-                "true or false."
-            ),
+            "With these figures there may or may not have been a pique. Say which: “pique” "
+            "true or false."
         ),
-        ({"sequences": 4}, True, "With these figures there was no pique."),
-        ({"point": 8, "sequences": 21}, False, "With these figures there was a pique."),
-    ],
+    ),
+    ({"sequences": 4}, True, "With these figures there was no pique."),
+    ({"point": 8, "sequences": 21}, False, "With these figures there was a pique."),
 )  # fmt: skip
 def test_r12_of_a_pique(elder, pique, message):
     said = faults(reckon, {"play": 9, **elder}, {"play": 7}, (7, 5), pique)

@@ -4,6 +4,7 @@ import pytest
 
 from scoring.laws.deal.hands import Holding, check_hands
 from scoring.laws.rule_sets import RUBICON, rule_set
+from tests.helping.cases import cases
 from tests.scoring.laws.table import hand, held
 
 ELDER = "AS JS 9S 8S AH KH QH JH 8H JC 9C KD"
@@ -36,19 +37,15 @@ def test_r1_a_card_discarded_by_one_is_not_held_by_the_other():
     assert faults(elder, held(YOUNGER)) == [("younger", "R1")]
 
 
-@pytest.mark.parametrize(
-    ("elder", "penalty", "expected"),
-    [
-        (f"{ELDER} 7S", "", [("elder.hand", "Law 58")]),
-        (f"{ELDER} 7S", "reckons_nothing", []),
-        (f"{ELDER} 7S", "waived", []),
-        (f"{ELDER} 7S", "plays_short", [("penalty.elder", "Law 57"), ]),
-        (ELDER[3:], "", [("elder.hand", "Law 57")]),
-        (ELDER[3:], "reckons_nothing", [("elder.hand", "Law 57")]),
-        (ELDER[3:], "plays_short", []),
-        (ELDER, "plays_short", [("penalty.elder", "Law 57")]),
-        (ELDER, "reckons_nothing", []),
-    ],
+@cases("elder penalty expected",
+    (f"{ELDER} 7S", "", [("elder.hand", "Law 58")]),
+    (f"{ELDER} 7S", "reckons_nothing", []), (f"{ELDER} 7S", "waived", []),
+    (f"{ELDER} 7S", "plays_short", [("penalty.elder", "Law 57"), ]),
+    (ELDER[3:], "", [("elder.hand", "Law 57")]),
+    (ELDER[3:], "reckons_nothing", [("elder.hand", "Law 57")]),
+    (ELDER[3:], "plays_short", []),
+    (ELDER, "plays_short", [("penalty.elder", "Law 57")]),
+    (ELDER, "reckons_nothing", []),
 )  # fmt: skip
 def test_r14_r16_other_than_twelve_cards_want_a_penalty(elder, penalty, expected):
     assert faults(held(elder, penalty=penalty), held(YOUNGER)) == expected
@@ -61,48 +58,36 @@ def test_a_fault_says_how_many_too_few_or_too_many():
     assert long.message.startswith("Younger holds 13 cards, 1 too many")
 
 
-@pytest.mark.parametrize(
-    ("dealt_to_elder", "discard", "expected"),
-    [
-        (dealt(ELDER, "AS", "KS"), "KS", []),
-        (dealt(ELDER, "AS", "KS"), "KS AH", [("elder.discard", "Law 24")]),
-        (dealt(ELDER, "AS", "KS"), "7S", [("elder.discard", "R2")] * 2),
-        (dealt(ELDER, "AS JS", "KS 7S"), "KS", [("elder.discard", "R2")]),
-        ("", "KS", []),
-        ("", "AS", [("elder.discard", "Law 24")]),
-    ],
-)
+@cases("dealt_to_elder discard expected",
+    (dealt(ELDER, "AS", "KS"), "KS", []),
+    (dealt(ELDER, "AS", "KS"), "KS AH", [("elder.discard", "Law 24")]),
+    (dealt(ELDER, "AS", "KS"), "7S", [("elder.discard", "R2")] * 2),
+    (dealt(ELDER, "AS JS", "KS 7S"), "KS", [("elder.discard", "R2")]),
+    ("", "KS", []), ("", "AS", [("elder.discard", "Law 24")]),
+)  # fmt: skip
 def test_r2_what_is_discarded_was_dealt_and_is_gone(dealt_to_elder, discard, expected):
     assert faults(held(ELDER, dealt=dealt_to_elder, discard=discard), held(YOUNGER)) == expected
 
 
 @pytest.mark.law("21")
-@pytest.mark.parametrize(
-    ("taken", "out", "expected"),
-    [
-        ("AS", "KS", []),
-        ("AS JS 9S 8S AH", "KS 7S 9H 7H 8C", []),
-        ("AS JS 9S 8S AH KH", "KS 7S 9H 7H 8C 7C", [("elder.dealt", "Law 21")]),
-        ("", "", [("elder.dealt", "Law 21")]),
-    ],
-)
+@cases("taken out expected",
+    ("AS", "KS", []), ("AS JS 9S 8S AH", "KS 7S 9H 7H 8C", []),
+    ("AS JS 9S 8S AH KH", "KS 7S 9H 7H 8C 7C", [("elder.dealt", "Law 21")]),
+    ("", "", [("elder.dealt", "Law 21")]),
+)  # fmt: skip
 def test_law_21_elder_takes_from_one_to_five(taken, out, expected):
     assert faults(held(ELDER, dealt=dealt(ELDER, taken, out)), held(YOUNGER)) == expected
 
 
 @pytest.mark.law("22", "34", "a7")
-@pytest.mark.parametrize(
-    ("elder_took", "taken", "out", "code", "expected"),
-    [
-        (5, "QS TS TH", "7C 9D 8D", "rubicon", []),
-        (5, "", "", "rubicon", [("younger.dealt", "Law 22")]),
-        (5, "", "", "au-cent", []),
-        (5, "", "", "hundred-up", []),
-        (None, "QS TS TH AC KC QC TC", "KS 7S 9H 7H 8C 7C 9D", "rubicon", []),
-        (None, "QS TS TH AC KC QC TC AD", REST, "rubicon", [("younger.dealt", "Law 22")]),
-        (4, "QS TS TH AC", "8C 7C 9D 8D", "rubicon", []),
-    ],
-)
+@cases("elder_took taken out code expected",
+    (5, "QS TS TH", "7C 9D 8D", "rubicon", []),
+    (5, "", "", "rubicon", [("younger.dealt", "Law 22")]),
+    (5, "", "", "au-cent", []), (5, "", "", "hundred-up", []),
+    (None, "QS TS TH AC KC QC TC", "KS 7S 9H 7H 8C 7C 9D", "rubicon", []),
+    (None, "QS TS TH AC KC QC TC AD", REST, "rubicon", [("younger.dealt", "Law 22")]),
+    (4, "QS TS TH AC", "8C 7C 9D 8D", "rubicon", []),
+)  # fmt: skip
 def test_law_22_law_34_younger_takes_one_to_all_that_are_left(
     elder_took, taken, out, code, expected
 ):
@@ -112,9 +97,7 @@ def test_law_22_law_34_younger_takes_one_to_all_that_are_left(
     assert faults(elder, held(YOUNGER, dealt=dealt(YOUNGER, taken, out)), code) == expected
 
 
-@pytest.mark.parametrize(
-    ("number", "expected"), [(10, True), (11, False), (12, False), (13, False), (14, True)]
-)
+@cases("number expected", (10, True), (11, False), (12, False), (13, False), (14, True))
 def test_law_12_one_card_more_or_less_may_be_dealt_by_an_error(number, expected):
     cards = (dealt(ELDER, "AS JS", "KS 7S 9H 7H")).split()[:number]
     found = faults(held(ELDER, dealt=" ".join(cards)), held(YOUNGER))
@@ -132,15 +115,13 @@ def exchange(elder, younger, taken):
     ]
 
 
-@pytest.mark.parametrize(
-    ("elder", "younger", "law"),
-    [
-        (12, 12, None), (13, 12, None), (13, 11, None), (11, 13, None), (12, 13, None),
-        (11, 12, "Law 12"), (12, 11, "Law 12"),  # nine in the stock
-        (13, 13, "Law 12"), (11, 11, "Law 12"), (14, 12, "Law 12"), (12, 14, "Law 12"),
-        (14, 10, "Law 12"), (14, 11, "Law 12"),
-        (11, 14, "Law 39"),  # elder has eleven and seven are in the stock
-    ],
+@cases("elder younger law",
+    (12, 12, None), (13, 12, None), (13, 11, None), (11, 13, None), (12, 13, None),
+    (11, 12, "Law 12"),
+    (12, 11, "Law 12"),  # nine in the stock
+    (13, 13, "Law 12"), (11, 11, "Law 12"), (14, 12, "Law 12"), (12, 14, "Law 12"),
+    (14, 10, "Law 12"), (14, 11, "Law 12"),
+    (11, 14, "Law 39"),  # elder has eleven and seven are in the stock
 )  # fmt: skip
 @pytest.mark.parametrize("code", ["rubicon", "au-cent"])
 def test_laws_12_39_there_must_be_a_fresh_deal(elder, younger, law, code):
@@ -152,28 +133,23 @@ ELDERS, YOUNGERS = [("elder.dealt", "Law 21")], [("younger.dealt", "Law 22")]
 
 
 @pytest.mark.law("40", "41", "42", "43", "a13", "a14")
-@pytest.mark.parametrize(
-    ("dealt_to", "taken", "rubicon", "au_cent"),
-    [
-        ((13, 11), (1, 1), [], []),  # Law 40: discards two at least; younger need not discard
-        ((13, 11), (0, 1), ELDERS, []),  # a13: not obliged to take in any
-        ((13, 11), (5, 3), [], []),
-        ((13, 12), (5, 2), [], ELDERS),  # Law 41; a13: must leave three of the seven
-        ((13, 12), (4, 3), [], []),
-        ((13, 12), (4, 0), YOUNGERS, []),
-        ((11, 13), (1, 1), [], ELDERS),  # Law 42: need not discard; a14: must discard one card
-        ((11, 13), (2, 0), YOUNGERS, []),
-        ((12, 13), (5, 2), [], ELDERS),  # Law 43; a14: must leave three of the seven
-        ((12, 13), (4, 3), [], []),
-        ((12, 12), (0, 1), ELDERS, ELDERS),
-    ],
+@cases("dealt_to taken rubicon au_cent",
+    ((13, 11), (1, 1), [], []),  # Law 40: discards two at least; younger need not discard
+    ((13, 11), (0, 1), ELDERS, []),  # a13: not obliged to take in any
+    ((13, 11), (5, 3), [], []),
+    ((13, 12), (5, 2), [], ELDERS),  # Law 41; a13: must leave three of the seven
+    ((13, 12), (4, 3), [], []), ((13, 12), (4, 0), YOUNGERS, []),
+    ((11, 13), (1, 1), [], ELDERS),  # Law 42: need not discard; a14: must discard one card
+    ((11, 13), (2, 0), YOUNGERS, []),
+    ((12, 13), (5, 2), [], ELDERS),  # Law 43; a14: must leave three of the seven
+    ((12, 13), (4, 3), [], []), ((12, 12), (0, 1), ELDERS, ELDERS),
 )  # fmt: skip
 def test_laws_40_to_43_a13_a14_the_exchange_when_the_deal_stands(dealt_to, taken, rubicon, au_cent):
     assert faults(*exchange(*dealt_to, taken)) == rubicon
     assert faults(*exchange(*dealt_to, taken), "au-cent") == au_cent
 
 
-@pytest.mark.parametrize(("taken", "expected"), [(2, [("elder.dealt", "R21")]), (3, []), (5, [])])
+@cases("taken expected", (2, [("elder.dealt", "R21")]), (3, []), (5, []))
 def test_r21_in_the_older_game_elder_exchanges_three_at_least(taken, expected):
     assert faults(*exchange(12, 12, (taken, 0)), "hundred-up") == expected
 
@@ -200,15 +176,11 @@ def test_a_side_under_a_penalty_may_have_taken_too_many():
     assert faults(short, held(YOUNGER)) == []
 
 
-@pytest.mark.parametrize(
-    ("cards", "expected"),
-    [
-        ("TS 9S 8S 7S TH 9H 8H 7H AD AC TC 9C", True),
-        ("TS 9S 8S 7S TH 9H 8H 7H AD AC TC 9C 8C", True),
-        ("TS 9S 8S 7S TH 9H 8H 7H AD AC TC", False),
-        ("TS 9S 8S 7S TH 9H 8H 7H AD AC TC JC", False),
-        ("", False),
-    ],
-)
+@cases("cards expected",
+    ("TS 9S 8S 7S TH 9H 8H 7H AD AC TC 9C", True),
+    ("TS 9S 8S 7S TH 9H 8H 7H AD AC TC 9C 8C", True),
+    ("TS 9S 8S 7S TH 9H 8H 7H AD AC TC", False), ("TS 9S 8S 7S TH 9H 8H 7H AD AC TC JC", False),
+    ("", False),
+)  # fmt: skip
 def test_r3_carte_blanche_is_twelve_cards_dealt_without_king_queen_or_knave(cards, expected):
     assert held(ELDER, dealt=cards).is_carte_blanche is expected

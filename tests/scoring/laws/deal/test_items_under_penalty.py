@@ -3,6 +3,7 @@
 import pytest
 
 from scoring.laws.deal.faults import ELDER, YOUNGER
+from tests.helping.cases import cases
 from tests.scoring.laws.deal.reckoned import reckon, refused, why
 from tests.scoring.laws.table import counted
 
@@ -57,19 +58,16 @@ class TestR15Conceded:
         elder = {"point": 8, "sequences": 18}
         assert reckon(elder, {}, None, conceded=YOUNGER).totals == (26 + 23, 0)
 
-    @pytest.mark.parametrize(
-        ("elder", "younger", "tricks", "conceder", "expected"),
-        [
-            pytest.param({"play": 13}, {}, (12, 0), YOUNGER, (53, 0), id="elder makes the capot"),
-            pytest.param({"point": 8, "sequences": 18, "play": 13}, {}, (12, 0), YOUNGER,
-                         (26 + 13 + 30 + 40, 0), id="and a pique on the way"),
-            pytest.param({"play": 12}, {"sets": 3}, (11, 1), YOUNGER, (22, 3),
-                         id="elder loses a trick, for which younger counts nothing"),
-            pytest.param({}, {"sets": 14, "play": 13}, (0, 12), ELDER, (0, 67),
-                         id="younger makes the capot; elder’s first lead counts nothing"),
-            pytest.param({}, {"play": 8}, (6, 6), ELDER, (0, 8), id="the cards are divided"),
-            pytest.param({}, {"play": 6}, (7, 5), ELDER, (0, 6), id="elder does not win the cards"),
-        ],
+    @cases("elder younger tricks conceder expected",
+        pytest.param({"play": 13}, {}, (12, 0), YOUNGER, (53, 0), id="elder makes the capot"),
+        pytest.param({"point": 8, "sequences": 18, "play": 13}, {}, (12, 0), YOUNGER,
+                     (26 + 13 + 30 + 40, 0), id="and a pique on the way"),
+        pytest.param({"play": 12}, {"sets": 3}, (11, 1), YOUNGER, (22, 3),
+                     id="elder loses a trick, for which younger counts nothing"),
+        pytest.param({}, {"sets": 14, "play": 13}, (0, 12), ELDER, (0, 67),
+                     id="younger makes the capot; elder’s first lead counts nothing"),
+        pytest.param({}, {"play": 8}, (6, 6), ELDER, (0, 8), id="the cards are divided"),
+        pytest.param({}, {"play": 6}, (7, 5), ELDER, (0, 6), id="elder does not win the cards"),
     )  # fmt: skip
     @pytest.mark.parametrize("switch", [0, 2])
     def test_the_other_may_play_for_a_capot(
@@ -85,15 +83,12 @@ class TestR15Conceded:
         result = reckon({}, younger, None, conceded=YOUNGER, conceded_play=2)
         assert result.totals == (23, 0)
 
-    @pytest.mark.parametrize(
-        ("elder", "tricks", "pique", "code", "expected"),
-        [
-            ({"play": 9}, None, None, "rubicon", [("elder.items.play", "R15")]),
-            ({}, None, True, "rubicon", [("pique", "R15")]),
-            ({}, None, False, "rubicon", []),
-            ({}, None, None, "au-cent", [("conceded", "R15")]),
-        ],
-    )
+    @cases("elder tricks pique code expected",
+        ({"play": 9}, None, None, "rubicon", [("elder.items.play", "R15")]),
+        ({}, None, True, "rubicon", [("pique", "R15")]),
+        ({}, None, False, "rubicon", []),
+        ({}, None, None, "au-cent", [("conceded", "R15")]),
+    )  # fmt: skip
     def test_what_cannot_be_with_it(self, elder, tricks, pique, code, expected):
         if expected:
             found = refused(elder, {}, tricks, pique, code, conceded=YOUNGER)

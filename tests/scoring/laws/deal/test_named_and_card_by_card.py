@@ -9,6 +9,7 @@ from scoring.laws.deal.faults import ImpossibleDealError
 from scoring.laws.deal.hands import Holding
 from scoring.laws.deal.replies import answers
 from scoring.laws.rule_sets import RUBICON
+from tests.helping.cases import cases
 
 
 def told(**elder):
@@ -30,13 +31,10 @@ def test_r11_the_bonus_enters_where_thirty_is_made():
     assert in_hand == ["point", "quint", "four aces", "repique", "three tens"]
 
 
-@pytest.mark.parametrize(
-    ("items", "rule", "message"),
-    [
-        ({"sequences": ["quint", "quint", "tierce"]}, "R1", "Quint and quint and tierce are 13"),
-        ({"sets": ["four aces", "three aces"]}, "R6", "The aces are given twice"),
-    ],
-)
+@cases("items rule message",
+    ({"sequences": ["quint", "quint", "tierce"]}, "R1", "Quint and quint and tierce are 13"),
+    ({"sets": ["four aces", "three aces"]}, "R6", "The aces are given twice"),
+)  # fmt: skip
 def test_names_that_cannot_stand_together(items, rule, message):
     with pytest.raises(ImpossibleDealError) as impossible:
         told(**items).score()
@@ -128,13 +126,10 @@ def test_both_sides_are_answered_and_told_what_they_are_held_against():
     ]
 
 
-@pytest.mark.parametrize(
-    ("calls", "by"),
-    [
-        ("", None),  # elder calls neither the aces nor anything like them
-        ("TS TH TD", "three tens"),  # or calls the tens, which the knaves beat
-    ],
-)
+@cases("calls by",
+    ("", None),  # elder calls neither the aces nor anything like them
+    ("TS TH TD", "three tens"),  # or calls the tens, which the knaves beat
+)  # fmt: skip
 def test_case_iv_what_elder_has_shown_bars_uncalled(calls, by):
     cards = "AS KS QS AH KH QH AD KD QD TS TH TD"
     elder = Holding(
@@ -153,35 +148,27 @@ def play(*cards):
     return playing
 
 
-@pytest.mark.parametrize(
-    ("cards", "side", "may"),
-    [
-        ([], 0, "AS KS 7H"),
-        (["AS"], 1, "QS"),
-        (["AS", "QS", "KS"], 1, "8H JD"),
-        (["AS", "QS", "7H", "8H"], 1, "JD"),
-        (["AS", "QS", "7H", "8H", "JD", "KS"], None, ""),
-    ],
-)
+@cases("cards side may",
+    ([], 0, "AS KS 7H"), (["AS"], 1, "QS"), (["AS", "QS", "KS"], 1, "8H JD"),
+    (["AS", "QS", "7H", "8H"], 1, "JD"),
+    (["AS", "QS", "7H", "8H", "JD", "KS"], None, ""),
+)  # fmt: skip
 def test_r8_who_plays_and_which_cards_are_lawful(cards, side, may):
     playing = play(*cards)
     assert (playing.side, write_cards(playing.may)) == (side, may)
 
 
-@pytest.mark.parametrize(
-    ("cards", "rule", "message"),
-    [
-        (["AS", "JD"], "Law 59", "Trick 1: younger plays JD to AS, and must follow suit with QS."),
-        (["QS"], "R1", "Trick 1: elder plays QS, which is not in that hand."),
-        (["AS", "QS", "AS"], "Law 59", "Trick 2: elder plays AS, but has already played it."),
-        (["AS", "7H"], "R1", "Trick 1: younger plays 7H, which is not in that hand."),
-        (
-            ["AS", "QS", "KS", "JD", "7H", "8H", "7D"],
-            "R1",
-            "Trick 4: younger plays 7D, which is not in that hand.",
-        ),
-    ],
-)
+@cases("cards rule message",
+    (["AS", "JD"], "Law 59", "Trick 1: younger plays JD to AS, and must follow suit with QS."),
+    (["QS"], "R1", "Trick 1: elder plays QS, which is not in that hand."),
+    (["AS", "QS", "AS"], "Law 59", "Trick 2: elder plays AS, but has already played it."),
+    (["AS", "7H"], "R1", "Trick 1: younger plays 7H, which is not in that hand."),
+    (
+        ["AS", "QS", "KS", "JD", "7H", "8H", "7D"],
+        "R1",
+        "Trick 4: younger plays 7D, which is not in that hand.",
+    ),
+)  # fmt: skip
 def test_law_59_a_card_that_may_not_be_played(cards, rule, message):
     with pytest.raises(ImpossibleDealError) as impossible:
         play(*cards)

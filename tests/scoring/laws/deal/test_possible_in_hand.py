@@ -7,6 +7,7 @@ import pytest
 from scoring.laws.deal.cards import CARDS, hand_of
 from scoring.laws.deal.combinations import best_calls, point_amount
 from scoring.laws.deal.possible_in_hand import can_count
+from tests.helping.cases import cases
 from tests.scoring.laws.table import hand
 from tools.chance_deals import PACK, chance_pack
 
@@ -26,24 +27,17 @@ def test_sets_are_of_fourteen_and_three():
     assert could == [0, 3, 6, 9, 12, 14, 17, 20, 28, 31, 42]
 
 
-@pytest.mark.parametrize(
-    ("point", "sequences", "sets", "possible"),
-    [
-        (3, 12, 42, True),  # four major tierces
-        (8, 18, 14, True),  # eight cards of a suit, three more of a rank
-        (8, 18, 17, False),
-        (8, 18, 28, False),
-        (9, 0, 0, False),
-        (4, 12, 42, False),
-        (6, 16, 17, True),  # a sixième, a quatorze, a trio
-        (6, 16, 20, False),
-        (5, 15, 14, True),
-        (0, 32, 0, True),  # two sixièmes
-        (7, 32, 0, True),  # a septième and a quint
-        (8, 32, 0, False),
-        (1, 0, 42, True),  # a point of one may be called
-    ],
-)
+@cases("point sequences sets possible",
+    (3, 12, 42, True),  # four major tierces
+    (8, 18, 14, True),  # eight cards of a suit, three more of a rank
+    (8, 18, 17, False), (8, 18, 28, False), (9, 0, 0, False), (4, 12, 42, False),
+    (6, 16, 17, True),  # a sixième, a quatorze, a trio
+    (6, 16, 20, False), (5, 15, 14, True),
+    (0, 32, 0, True),  # two sixièmes
+    (7, 32, 0, True),  # a septième and a quint
+    (8, 32, 0, False),
+    (1, 0, 42, True),  # a point of one may be called
+)  # fmt: skip
 def test_what_goes_together_in_twelve_cards(point, sequences, sets, possible):
     assert can_count(point, sequences, sets) is possible
 

@@ -11,6 +11,7 @@ from scoring.laws.deal.fast.score_from_cards import quick_score
 from scoring.laws.deal.faults import ELDER, YOUNGER, ImpossibleDealError
 from scoring.laws.deal.score import COLUMNS
 from scoring.laws.rule_sets import HUNDRED_UP
+from tests.helping.cases import cases
 from tests.scoring.laws.table import any_play, counted, hand, held, said, score, tricks
 from tools.chance_deals import OTHER, chance_deal, varied_deal
 
@@ -82,9 +83,7 @@ class TestR21YoungersPique:
         result = score(POOR, GREAT, played, "hundred-up")
         assert "pique" not in counted(result, YOUNGER)
 
-    @pytest.mark.parametrize(
-        ("code", "switches"), [("rubicon", {}), ("au-cent", {"small_cards_count": False})]
-    )
+    @cases("code switches", ("rubicon", {}), ("au-cent", {"small_cards_count": False}))
     def test_not_at_any_other_game(self, code, switches):
         played = (
             "8D TD, 7H AH, QC 7C, 9C AS, 9D JS, AD KS, JH TH, KH QS, KC 8S, 8C 9S, JC TS, QD 7S"

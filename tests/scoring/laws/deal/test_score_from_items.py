@@ -7,6 +7,7 @@ import pytest
 from scoring.laws.deal.faults import ELDER, SIDES, YOUNGER, ImpossibleDealError
 from scoring.laws.deal.score_from_items import Reckoned, score_hands
 from scoring.laws.rule_sets import rule_set
+from tests.helping.cases import cases
 from tests.scoring.laws.deal.reckoned import reckon, refused, why
 from tests.scoring.laws.table import counted
 from tools.chance_deals import OTHER, varied_deal
@@ -30,15 +31,12 @@ def test_cavendishs_deal():
 
 
 @pytest.mark.law("66")
-@pytest.mark.parametrize(
-    ("tricks", "elder", "younger", "columns"),
-    [
-        ((12, 0), 13, 0, ({"play": 13, "capot": 40}, {})),
-        ((0, 12), 1, 13, ({"play": 1}, {"play": 13, "capot": 40})),
-        ((6, 6), 8, 8, ({"play": 8}, {"play": 8})),
-        ((5, 7), 6, 8, ({"play": 6}, {"play": 8, "cards": 10})),
-    ],
-)
+@cases("tricks elder younger columns",
+    ((12, 0), 13, 0, ({"play": 13, "capot": 40}, {})),
+    ((0, 12), 1, 13, ({"play": 1}, {"play": 13, "capot": 40})),
+    ((6, 6), 8, 8, ({"play": 8}, {"play": 8})),
+    ((5, 7), 6, 8, ({"play": 6}, {"play": 8, "cards": 10})),
+)  # fmt: skip
 def test_r9_the_cards_and_a_capot_are_found(tricks, elder, younger, columns):
     result = reckon({"play": elder}, {"play": younger}, tricks)
     assert (counted(result, ELDER), counted(result, YOUNGER)) == columns
@@ -97,15 +95,12 @@ class TestR11Repique:
 class TestR12Pique:
     """Elder makes a pique if hand and play come to thirty before younger first counts."""
 
-    @pytest.mark.parametrize(
-        ("hand", "tricks", "elder", "younger", "pique"),
-        [
-            (29, (7, 5), 9, 6, True),  # the first lead makes thirty
-            (17, (12, 0), 13, 0, True),  # the extra one of the last trick counts towards it
-            (22, (7, 5), 9, 6, False),  # at most seven before younger counts
-            (20, (11, 1), 12, 2, True),  # younger wins the last only
-        ],
-    )
+    @cases("hand tricks elder younger pique",
+        (29, (7, 5), 9, 6, True),  # the first lead makes thirty
+        (17, (12, 0), 13, 0, True),  # the extra one of the last trick counts towards it
+        (22, (7, 5), 9, 6, False),  # at most seven before younger counts
+        (20, (11, 1), 12, 2, True),  # younger wins the last only
+    )  # fmt: skip
     def test_derived_where_every_course_answers_alike(self, hand, tricks, elder, younger, pique):
         in_hand = {17: (3, 0, 14), 20: (5, 15, 0), 22: (4, 15, 3), 29: (8, 18, 3)}
         items = dict(zip(("point", "sequences", "sets"), in_hand[hand], strict=True))
@@ -131,9 +126,7 @@ class TestR12Pique:
             why({"play": 9}, {"play": 6}, (7, 5), True) == "With these figures there was no pique."
         )
 
-    @pytest.mark.parametrize(
-        "younger", [{"sets": 3}, {"carte_blanche": 10}, {"bars": frozenset(["sets"])}]
-    )
+    @cases("younger", {"sets": 3}, {"carte_blanche": 10}, {"bars": frozenset(["sets"])})
     def test_none_where_younger_can_count_anything_in_hand(self, younger):
         elder = {"point": 8, "sequences": 18, "play": 9}
         result = reckon(elder, younger | {"play": 6}, (7, 5))
@@ -157,32 +150,25 @@ class TestR12Pique:
 
 
 class TestContradictions:
-    @pytest.mark.parametrize(
-        ("elder", "younger", "expected"),
-        [
-            ({"point": 5}, {"point": 4}, [("younger.items.point", "R4")]),
-            ({"sequences": 3}, {"sequences": 3}, [("younger.items.sequences", "R5")]),
-            ({"sets": 3}, {"sets": 14}, [("younger.items.sets", "R6")]),
-            ({"point": 9}, {}, [("elder.items.point", "R4")]),
-            ({"sequences": 2}, {}, [("elder.items.sequences", "R5")]),
-            ({"sequences": 5}, {}, [("elder.items.sequences", "R5")]),
-            ({}, {"sets": 4}, [("younger.items.sets", "R6")]),
-            ({"carte_blanche": 5}, {}, [("elder.items.carte_blanche", "R3")]),
-            ({"carte_blanche": 10}, {"carte_blanche": 10}, [("younger.items.carte_blanche", "R3")]),
-            ({"point": 8, "sequences": 18, "sets": 42}, {}, [("elder.items", "R1")]),
-            (
-                {"carte_blanche": 10, "point": 3, "sequences": 9, "sets": 42},
-                {},
-                [("elder.items", "R3")],
-            ),
-            ({"bars": frozenset(["point"])}, {"point": 4}, [("elder.bars", "R7")]),
-            ({"point": 4, "bars": frozenset(["point"])}, {}, [("elder.bars", "R7")]),
-            (
-                {"bars": frozenset(["sets"])},
-                {"bars": frozenset(["sets"])},
-                [("younger.bars", "R6")],
-            ),
-        ],
+    @cases("elder younger expected",
+        ({"point": 5}, {"point": 4}, [("younger.items.point", "R4")]),
+        ({"sequences": 3}, {"sequences": 3}, [("younger.items.sequences", "R5")]),
+        ({"sets": 3}, {"sets": 14}, [("younger.items.sets", "R6")]),
+        ({"point": 9}, {}, [("elder.items.point", "R4")]),
+        ({"sequences": 2}, {}, [("elder.items.sequences", "R5")]),
+        ({"sequences": 5}, {}, [("elder.items.sequences", "R5")]),
+        ({}, {"sets": 4}, [("younger.items.sets", "R6")]),
+        ({"carte_blanche": 5}, {}, [("elder.items.carte_blanche", "R3")]),
+        ({"carte_blanche": 10}, {"carte_blanche": 10}, [("younger.items.carte_blanche", "R3")]),
+        ({"point": 8, "sequences": 18, "sets": 42}, {}, [("elder.items", "R1")]),
+        (
+            {"carte_blanche": 10, "point": 3, "sequences": 9, "sets": 42},
+            {},
+            [("elder.items", "R3")],
+        ),
+        ({"bars": frozenset(["point"])}, {"point": 4}, [("elder.bars", "R7")]),
+        ({"point": 4, "bars": frozenset(["point"])}, {}, [("elder.bars", "R7")]),
+        ({"bars": frozenset(["sets"])}, {"bars": frozenset(["sets"])}, [("younger.bars", "R6")]),
     )  # fmt: skip
     def test_in_hand(self, elder, younger, expected):
         assert refused({"play": 9} | elder, {"play": 6} | younger, (7, 5)) == expected
@@ -202,14 +188,11 @@ class TestContradictions:
             {"carte_blanche": 10, "point": 3, "sequences": 9, "sets": 42}, {}, (7, 5)
         )
 
-    @pytest.mark.parametrize(
-        ("tricks", "elder", "younger", "where", "sentence"),
-        [
-            ((7, 5), 3, 6, "elder", "With 7 tricks to 5, elder counts from 8 to 13 in"),
-            ((7, 5), 9, 3, "younger", "to 5 and 9 for elder, younger counts from 6 to 7 in play"),
-            ((12, 0), 13, 2, "younger", "to 0 and 13 for elder, younger counts 0 in play, not 2"),
-        ],
-    )
+    @cases("tricks elder younger where sentence",
+        ((7, 5), 3, 6, "elder", "With 7 tricks to 5, elder counts from 8 to 13 in"),
+        ((7, 5), 9, 3, "younger", "to 5 and 9 for elder, younger counts from 6 to 7 in play"),
+        ((12, 0), 13, 2, "younger", "to 0 and 13 for elder, younger counts 0 in play, not 2"),
+    )  # fmt: skip
     def test_r8_play_that_no_course_gives(self, tricks, elder, younger, where, sentence):
         assert refused({"play": elder}, {"play": younger}, tricks) == [
             (f"{where}.items.play", "R8")

@@ -7,6 +7,7 @@ import pytest
 from scoring.laws.deal.faults import ELDER
 from scoring.laws.deal.trick_courses import COURSES, plays
 from scoring.laws.rule_sets import HUNDRED_UP, RUBICON, rule_set
+from tests.helping.cases import cases
 
 AU_CENT_SMALL = rule_set("au-cent", {"small_cards_count": False})
 
@@ -44,16 +45,13 @@ def test_the_figures_of_a_course_and_of_the_table_are_the_same():
     assert {figures: set(before) for figures, before in plays(RUBICON).items()} == found
 
 
-@pytest.mark.parametrize(
-    ("figures", "before"),
-    [
-        ((12, 13, 0), {13}),  # a capot
-        ((0, 1, 13), {1}),  # and younger's
-        ((7, 9, 6), {1, 2, 3, 4, 5, 6, 7}),  # Cavendish's deal, in which it was 6
-        ((11, 13, 2), set(range(1, 12))),
-        ((11, 12, 2), {12}),  # elder leads twelve times, and younger wins the last
-    ],
-)
+@cases("figures before",
+    ((12, 13, 0), {13}),  # a capot
+    ((0, 1, 13), {1}),  # and younger's
+    ((7, 9, 6), {1, 2, 3, 4, 5, 6, 7}),  # Cavendish's deal, in which it was 6
+    ((11, 13, 2), set(range(1, 12))),
+    ((11, 12, 2), {12}),  # elder leads twelve times, and younger wins the last
+)  # fmt: skip
 def test_r12_what_elder_may_have_counted_before_younger(figures, before):
     assert {one for one, _ in plays(RUBICON)[figures]} == before
 

@@ -5,6 +5,7 @@ import pytest
 from scoring.laws.deal.faults import ImpossibleDealError
 from scoring.laws.deal.tricks import course_of, play_out
 from scoring.laws.rule_sets import rule_set
+from tests.helping.cases import cases
 from tests.scoring.laws.table import hand, tricks
 
 ELDER = "AS JS 9S 8S AH KH QH JH 8H JC 9C KD"
@@ -53,19 +54,16 @@ def test_r8_one_for_a_card_led_one_for_a_trick_the_other_led_and_two_for_the_las
     assert counts(PLAYED) == [(1, 0)] * 5 + [(1, 1)] + [(0, 1)] * 4 + [(1, 1)] + [(2, 0)]
 
 
-@pytest.mark.parametrize(
-    ("was", "becomes", "where", "rule", "message"),
-    [
-        ("AH TH", "AH 7D", 0, "Law 59", "younger plays 7D to AH, and must follow suit with TH."),
-        ("QC 8S", "QC 8S, TC 9H", 9, "R1", "Trick 10: elder plays 9H, which is not in"),
-        ("QH TD", "AH TD", 2, "Law 59", "Trick 3: elder plays AH, but has already played it."),
-        ("QH TD", "QH TH", 2, "Law 59", "Trick 3: younger plays TH, but has already played it."),
-        ("KD AD", "KD KC", 5, "Law 59", "younger plays KC to KD, and must follow suit with AD."),
-        ("AC 9C", "9C AC", 6, "R1", "Trick 7: younger plays 9C, which is not in that hand."),
-        ("AC 9C", "AC 8S", 6, "Law 59", "must follow suit with JC or 9C. Take back the"),
-        ("QH TD", "7S TD", 2, "R1", "Trick 3: elder plays 7S, which is not in that hand."),
-        ("JS TS", "JS 7S", 11, "R1", "Trick 12: younger plays 7S, which is not in that hand."),
-    ],
+@cases("was becomes where rule message",
+    ("AH TH", "AH 7D", 0, "Law 59", "younger plays 7D to AH, and must follow suit with TH."),
+    ("QC 8S", "QC 8S, TC 9H", 9, "R1", "Trick 10: elder plays 9H, which is not in"),
+    ("QH TD", "AH TD", 2, "Law 59", "Trick 3: elder plays AH, but has already played it."),
+    ("QH TD", "QH TH", 2, "Law 59", "Trick 3: younger plays TH, but has already played it."),
+    ("KD AD", "KD KC", 5, "Law 59", "younger plays KC to KD, and must follow suit with AD."),
+    ("AC 9C", "9C AC", 6, "R1", "Trick 7: younger plays 9C, which is not in that hand."),
+    ("AC 9C", "AC 8S", 6, "Law 59", "must follow suit with JC or 9C. Take back the"),
+    ("QH TD", "7S TD", 2, "R1", "Trick 3: elder plays 7S, which is not in that hand."),
+    ("JS TS", "JS 7S", 11, "R1", "Trick 12: younger plays 7S, which is not in that hand."),
 )  # fmt: skip
 def test_law_59_the_first_unlawful_card_is_named(was, becomes, where, rule, message):
     text = ", ".join(PLAYED.replace(was, becomes).split(", ")[:12])
@@ -85,15 +83,12 @@ def test_any_wrong_card_anywhere_is_found(wrong):
                 refused(", ".join(map(" ".join, changed)))
 
 
-@pytest.mark.parametrize(
-    ("text", "where", "message"),
-    [
-        (PLAYED.rsplit(",", 1)[0], "tricks", "There are 12 tricks, but 11 were given."),
-        ("", "tricks", "There are 12 tricks, but 0 were given."),
-        (f"{PLAYED}, AS KS", "tricks[12]", "Trick 13: only 12 tricks"),
-        (PLAYED.replace("JS TS", "JS"), "tricks[11]", "a card is led, but none is played to it"),
-    ],
-)
+@cases("text where message",
+    (PLAYED.rsplit(",", 1)[0], "tricks", "There are 12 tricks, but 11 were given."),
+    ("", "tricks", "There are 12 tricks, but 0 were given."),
+    (f"{PLAYED}, AS KS", "tricks[12]", "Trick 13: only 12 tricks"),
+    (PLAYED.replace("JS TS", "JS"), "tricks[11]", "a card is led, but none is played to it"),
+)  # fmt: skip
 def test_r8_twelve_tricks_of_two_cards(text, where, message):
     fault = refused(text)
     assert (fault.where, fault.rule) == (where, "R8")

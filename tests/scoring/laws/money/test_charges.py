@@ -9,6 +9,7 @@ from scoring.laws.money.charges import card_money, charge_bystander
 from scoring.laws.money.chouette_reckoning import reckon_chouette
 from scoring.laws.money.reckoning import reckon_card
 from scoring.laws.money.stakes import PRESETS
+from tests.helping.cases import cases
 
 FIFTIES = PRESETS["ten-shillings-a-hundred-fifties"]
 PRINTED = reckon_card([(692, 617)], FIFTIES)
@@ -39,49 +40,35 @@ def test_r56_in_a_chouette_the_others_receive_what_they_did():
 LEVEL = reckon_card([], FIFTIES)
 
 
-@pytest.mark.parametrize(("reckoning", "harmed"), [(PRINTED, 0), (CHOUETTE, 2), (LEVEL, 0)])
+@cases("reckoning harmed", (PRINTED, 0), (CHOUETTE, 2), (LEVEL, 0))
 def test_r56_who_loses_nothing_was_not_harmed(reckoning, harmed):
     with pytest.raises(ValueError, match="loses nothing on the card"):
         charge_bystander(reckoning, harmed)
 
 
-@pytest.mark.parametrize(
-    ("price", "players", "payers", "amounts"),
-    [
-        # Law 76: new packs called for are at the caller's expense
-        (60, 2, [0], (-60, 0)),
-        (60, 2, [1], (0, -60)),
-        (1, 2, [1], (0, -1)),
-        (61, 3, [2], (0, 0, -61)),
-        # Law 77: torn or marked cards are replaced at the expense of the two players
-        (60, 2, [0, 1], (-30, -30)),
-        (61, 2, [1, 0], (-31, -30)),
-        (61, 3, [0, 2], (-31, 0, -30)),
-    ],
-)
+@cases("price players payers amounts",
+    # Law 76: new packs called for are at the caller's expense
+    (60, 2, [0], (-60, 0)), (60, 2, [1], (0, -60)), (1, 2, [1], (0, -1)), (61, 3, [2], (0, 0, -61)),
+    # Law 77: torn or marked cards are replaced at the expense of the two players
+    (60, 2, [0, 1], (-30, -30)), (61, 2, [1, 0], (-31, -30)), (61, 3, [0, 2], (-31, 0, -30)),
+)  # fmt: skip
 def test_r57_card_money(price, players, payers, amounts):
     assert card_money(price, players, payers) == amounts
     assert sum(amounts) == -price
 
 
-@pytest.mark.parametrize(("price", "payers"), [(0, [0]), (-5, [0]), (60, [])])
+@cases("price payers", (0, [0]), (-5, [0]), (60, []))
 def test_packs_have_a_price_and_a_payer(price, payers):
     with pytest.raises(ValueError, match="Give the price of the packs"):
         card_money(price, 2, payers)
 
 
-@pytest.mark.parametrize(
-    ("amount", "weights", "shares"),
-    [
-        (10, [1, 1], (5, 5)),
-        (11, [1, 1], (6, 5)),
-        (11, [0, 1, 1], (0, 6, 5)),
-        (100, [1, 1, 1], (34, 33, 33)),
-        (200, [1, 1, 1], (67, 67, 66)),
-        (10, [1, 2], (3, 7)),  # 3⅓ and 6⅔
-        (0, [3, 4], (0, 0)),
-    ],
-)
+@cases("amount weights shares",
+    (10, [1, 1], (5, 5)), (11, [1, 1], (6, 5)), (11, [0, 1, 1], (0, 6, 5)),
+    (100, [1, 1, 1], (34, 33, 33)), (200, [1, 1, 1], (67, 67, 66)),
+    (10, [1, 2], (3, 7)),  # 3⅓ and 6⅔
+    (0, [3, 4], (0, 0)),
+)  # fmt: skip
 def test_shares_by_largest_remainder_and_then_from_the_lowest_place(amount, weights, shares):
     assert share(amount, weights) == shares
 

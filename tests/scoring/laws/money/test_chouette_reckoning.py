@@ -9,6 +9,7 @@ from scoring.laws.money.chouette_reckoning import reckon_chouette
 from scoring.laws.money.reckoning import reckon_card
 from scoring.laws.money.stakes import NEGLECTS, PRESETS, Stake
 from scoring.laws.partie.chouette import ChouettePartie, in_points, keep_chouette
+from tests.helping.cases import cases
 
 FIFTIES = PRESETS["ten-shillings-a-hundred-fifties"]
 DESC = (190, -500, 310)
@@ -50,89 +51,80 @@ def test_for_love_the_points_are_counted_and_nobody_pays():
     assert [step.kind for step in reckon_chouette((0, 0, 0), None).steps] == ["level"]
 
 
-@pytest.mark.parametrize(
-    ("preset", "counted", "amounts"),
-    [
-        ("ten-shillings-a-hundred-fifties", (150, -450, 300), ["15s.", "−£2 5s.", "£1 10s."]),
-        ("ten-shillings-a-hundred-twenty-fives", (175, -475, 300),
-         ["17s. 6d.", "−£2 7s. 6d.", "£1 10s."]),
-        ("twopenny-points", (150, -450, 300), ["£1 10s.", "−£4 10s.", "£3"]),
-        ("threepenny-points", (160, -440, 280), ["£2", "−£5 10s.", "£3 10s."]),
-        ("sixpenny-points", (160, -440, 280), ["£4", "−£11", "£7"]),
-        ("shilling-points", (180, -480, 300), ["£9", "−£24", "£15"]),
-    ],
+@cases("preset counted amounts",
+    ("ten-shillings-a-hundred-fifties", (150, -450, 300), ["15s.", "−£2 5s.", "£1 10s."]),
+    ("ten-shillings-a-hundred-twenty-fives", (175, -475, 300),
+     ["17s. 6d.", "−£2 7s. 6d.", "£1 10s."]),
+    ("twopenny-points", (150, -450, 300), ["£1 10s.", "−£4 10s.", "£3"]),
+    ("threepenny-points", (160, -440, 280), ["£2", "−£5 10s.", "£3 10s."]),
+    ("sixpenny-points", (160, -440, 280), ["£4", "−£11", "£7"]),
+    ("shilling-points", (180, -480, 300), ["£9", "−£24", "£15"]),
 )  # fmt: skip
 def test_r54_the_printed_card_at_each_named_stake(preset, counted, amounts):
     assert reckon_chouette(DESC, PRESETS[preset]).counted == counted
     assert paid(DESC, PRESETS[preset]) == amounts
 
 
-@pytest.mark.parametrize(
-    ("balance", "stake", "counted", "amounts"),
-    [
-        # one winner, two losers who share it exactly
-        ((500, -190, -310), own(120, "hundred"), (500, -190, -310), [600, -228, -372]),
-        # cut to 150 of 190: the losers of 90 and of 100 share eighteen pence for each ten
-        ((190, -90, -100), FIFTIES, (150, -71, -79), [180, -85, -95]),
-        # a whole number of coins for each
-        ((30, -10, -20), own(8), (30, -10, -20), [240, -80, -160]),
-        # 7d. between equal losses: to the lower seat
-        ((-10, 20, -10), own(35, "hundred"), (-10, 20, -10), [-4, 7, -3]),
-        ((-10, -10, 20), own(35, "hundred"), (-10, -10, 20), [-4, -3, 7]),
-        # one who wins, one who loses, one who is level
-        ((120, 0, -120), FIFTIES, (100, 0, -100), [120, 0, -120]),
-        # a winner whose points are all neglected receives nothing; the loser pays only the other
-        ((40, -240, 200), FIFTIES, (0, -200, 200), [0, -240, 240]),
-        ((40, -70, 30), FIFTIES, (0, 0, 0), [0, 0, 0]),
-        ((40, -20, -20), FIFTIES, (0, 0, 0), [0, 0, 0]),
-        # pounds, at a rate that divides the pound and at one that does not
-        ((190, -90, -100), PRESETS["sixpenny-points"], (160, -76, -84), [960, -455, -505]),
-        ((190, -90, -100), own(7, neglect="unit"), None, [1200, -568, -632]),
-        # only a fraction of the smallest coin is left
-        ((10, 10, -20), own(1, "hundred"), (10, 10, -20), [0, 0, 0]),
-        ((0, 0, 0), FIFTIES, (0, 0, 0), [0, 0, 0]),
-    ],
-)
+@cases("balance stake counted amounts",
+    # one winner, two losers who share it exactly
+    ((500, -190, -310), own(120, "hundred"), (500, -190, -310), [600, -228, -372]),
+    # cut to 150 of 190: the losers of 90 and of 100 share eighteen pence for each ten
+    ((190, -90, -100), FIFTIES, (150, -71, -79), [180, -85, -95]),
+    # a whole number of coins for each
+    ((30, -10, -20), own(8), (30, -10, -20), [240, -80, -160]),
+    # 7d. between equal losses: to the lower seat
+    ((-10, 20, -10), own(35, "hundred"), (-10, 20, -10), [-4, 7, -3]),
+    ((-10, -10, 20), own(35, "hundred"), (-10, -10, 20), [-4, -3, 7]),
+    # one who wins, one who loses, one who is level
+    ((120, 0, -120), FIFTIES, (100, 0, -100), [120, 0, -120]),
+    # a winner whose points are all neglected receives nothing; the loser pays only the other
+    ((40, -240, 200), FIFTIES, (0, -200, 200), [0, -240, 240]),
+    ((40, -70, 30), FIFTIES, (0, 0, 0), [0, 0, 0]),
+    ((40, -20, -20), FIFTIES, (0, 0, 0), [0, 0, 0]),
+    # pounds, at a rate that divides the pound and at one that does not
+    ((190, -90, -100), PRESETS["sixpenny-points"], (160, -76, -84), [960, -455, -505]),
+    ((190, -90, -100), own(7, neglect="unit"), None, [1200, -568, -632]),
+    # only a fraction of the smallest coin is left
+    ((10, 10, -20), own(1, "hundred"), (10, 10, -20), [0, 0, 0]),
+    ((0, 0, 0), FIFTIES, (0, 0, 0), [0, 0, 0]),
+)  # fmt: skip
 def test_r54_what_is_received_is_paid_and_no_more(balance, stake, counted, amounts):
     reckoning = reckon_chouette(balance, stake)
     assert reckoning.counted == counted
     assert list(reckoning.amounts) == amounts
 
 
-@pytest.mark.parametrize(
-    ("balance", "stake", "steps"),
-    [
-        (
-            (190, -90, -100),
-            FIFTIES,
-            [
-                "Anne wins 190.",
-                "Fractions of fifty neglected: 150",
-                "At ten shillings a hundred: 15s.",
-                "Ben loses 90.",
-                "Carl loses 100.",
-                "Ben lost 90 of the 190 lost in all, and pays that share of 15s.: 7s. 1d.",
-                "Carl lost 100 of the 190 lost in all, and pays that share of 15s.: 7s. 11d.",
-            ],
-        ),
-        (
-            (40, 0, -40),
-            FIFTIES,
-            [
-                "Anne wins 40.",
-                "Fractions of fifty neglected: 0",
-                "Nothing is left to pay.",
-                "Carl loses 40.",
-            ],
-        ),
-        (
-            (1, -1, 0),
-            own(12),
-            ["Anne wins 1.", "At a shilling a point: 1s.", "Ben loses 1.", "Ben pays it all: 1s."],
-        ),
-        ((0, 0, 0), FIFTIES, ["All are level, so nobody wins anything."]),
-    ],
-)
+@cases("balance stake steps",
+    (
+        (190, -90, -100),
+        FIFTIES,
+        [
+            "Anne wins 190.",
+            "Fractions of fifty neglected: 150",
+            "At ten shillings a hundred: 15s.",
+            "Ben loses 90.",
+            "Carl loses 100.",
+            "Ben lost 90 of the 190 lost in all, and pays that share of 15s.: 7s. 1d.",
+            "Carl lost 100 of the 190 lost in all, and pays that share of 15s.: 7s. 11d.",
+        ],
+    ),
+    (
+        (40, 0, -40),
+        FIFTIES,
+        [
+            "Anne wins 40.",
+            "Fractions of fifty neglected: 0",
+            "Nothing is left to pay.",
+            "Carl loses 40.",
+        ],
+    ),
+    (
+        (1, -1, 0),
+        own(12),
+        ["Anne wins 1.", "At a shilling a point: 1s.", "Ben loses 1.", "Ben pays it all: 1s."],
+    ),
+    ((0, 0, 0), FIFTIES, ["All are level, so nobody wins anything."]),
+)  # fmt: skip
 def test_the_steps_in_words(balance, stake, steps):
     reckoning = reckon_chouette(balance, stake, ("Anne", "Ben", "Carl"))
     assert [step.text for step in reckoning.steps] == steps
@@ -147,14 +139,10 @@ def test_the_steps_are_data():
     assert two["shares"] == {"seat": 2, "loss": 100, "of": 190, "whole": 180, "amount": 95}
 
 
-@pytest.mark.parametrize(
-    ("balance", "stake", "message"),
-    [
-        ((190, -500, 300), FIFTIES, "sum to nothing, not to -10"),
-        (DESC, own(120, "game"), "so much a game"),
-        (DESC, own(120, "partie"), "so much a partie"),
-    ],
-)
+@cases("balance stake message",
+    ((190, -500, 300), FIFTIES, "sum to nothing, not to -10"),
+    (DESC, own(120, "game"), "so much a game"), (DESC, own(120, "partie"), "so much a partie"),
+)  # fmt: skip
 def test_what_is_no_chouette_is_not_reckoned(balance, stake, message):
     with pytest.raises(ValueError, match=message):
         reckon_chouette(balance, stake)

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from scoring.laws.money.reckoning import reckon_card, reckon_games
 from scoring.laws.money.stakes import PRESETS, Stake, check_stake, neglects_of
 from scoring.laws.rule_sets import AU_CENT, HUNDRED_UP
+from tests.helping.cases import cases
 
 # Three parties: 3 games to 1, 2 to 4 with a double, and 3 to nothing.
 GAMES = [(3, 1), (2, 4), (3, 0)]
@@ -19,29 +20,25 @@ def own(amount: int, per: str, neglect: str = "", currency: str = "LSD") -> Stak
     return Stake("", currency, amount, per, neglect)
 
 
-@pytest.mark.parametrize(
-    ("won", "stake", "balance", "counted", "amount", "steps"),
-    [
-        (GAMES, own(240, "game"), 3, 3, 720, ["8 − 5 = 3", "At a pound a game: £3"]),
-        (PARTIES, own(500, "partie", "", "GBP"), 1, 1, 500,
-         ["2 − 1 = 1", "At £5.00 a partie: £5.00"]),
-        (GAMES, own(120, "game", "unit"), 3, 2, 240,
-         ["8 − 5 = 3", "At ten shillings a game: £1 10s.",
-          "Fractions of a pound neglected: £1, for 2 games"]),
-        ([(1, 0)] * 3, own(120, "partie", "unit"), 3, 2, 240,
-         ["3 − 0 = 3", "At ten shillings a partie: £1 10s.",
-          "Fractions of a pound neglected: £1, for 2 parties"]),
-        (PARTIES, own(480, "partie", "unit"), 1, None, 480,
-         ["2 − 1 = 1", "At £2 a partie: £2", "Fractions of a pound neglected: £2"]),
-        ([(3, 0)], own(6, "game", "unit"), 3, 0, 0,
-         ["3 − 0 = 3", "At sixpence a game: 1s. 6d.", "Fractions of a pound neglected: 0",
-          "Nothing is left to pay."]),
-        ([(0, 1)], own(240, "game"), -1, -1, -240, ["1 − 0 = 1", "At a pound a game: £1"]),
-        ([(2, 1)], own(240, "game", "unit"), 1, 1, 240,
-         ["2 − 1 = 1", "At a pound a game: £1",
-          "Fractions of a pound neglected: £1, for 1 game"]),
-        ([(3, 0), (0, 3)], own(6, "game"), 0, 0, 0, ["3 − 3 = 0: nothing is won."]),
-    ],
+@cases("won stake balance counted amount steps",
+    (GAMES, own(240, "game"), 3, 3, 720, ["8 − 5 = 3", "At a pound a game: £3"]),
+    (PARTIES, own(500, "partie", "", "GBP"), 1, 1, 500, ["2 − 1 = 1", "At £5.00 a partie: £5.00"]),
+    (GAMES, own(120, "game", "unit"), 3, 2, 240,
+     ["8 − 5 = 3", "At ten shillings a game: £1 10s.",
+      "Fractions of a pound neglected: £1, for 2 games"]),
+    ([(1, 0)] * 3, own(120, "partie", "unit"), 3, 2, 240,
+     ["3 − 0 = 3", "At ten shillings a partie: £1 10s.",
+      "Fractions of a pound neglected: £1, for 2 parties"]),
+    (PARTIES, own(480, "partie", "unit"), 1, None, 480,
+     ["2 − 1 = 1", "At £2 a partie: £2", "Fractions of a pound neglected: £2"]),
+    ([(3, 0)], own(6, "game", "unit"), 3, 0, 0,
+     ["3 − 0 = 3", "At sixpence a game: 1s. 6d.", "Fractions of a pound neglected: 0",
+      "Nothing is left to pay."]),
+    ([(0, 1)], own(240, "game"), -1, -1, -240, ["1 − 0 = 1", "At a pound a game: £1"]),
+    ([(2, 1)], own(240, "game", "unit"), 1, 1, 240,
+     ["2 − 1 = 1", "At a pound a game: £1",
+      "Fractions of a pound neglected: £1, for 1 game"]),
+    ([(3, 0), (0, 3)], own(6, "game"), 0, 0, 0, ["3 − 3 = 0: nothing is won."]),
 )  # fmt: skip
 def test_r51_so_much_a_game_or_a_partie(won, stake, balance, counted, amount, steps):
     reckoning = reckon_games(won, stake)
@@ -51,14 +48,11 @@ def test_r51_so_much_a_game_or_a_partie(won, stake, balance, counted, amount, st
     assert [step.text for step in reckoning.steps] == steps
 
 
-@pytest.mark.parametrize(
-    ("reckon", "won", "balance", "step"),
-    [
-        (reckon_card, [(416, 0), (0, 141)], 275, "416 − 141 = 275"),
-        (reckon_card, [(0, 0)], 0, "0 − 0 = 0: nothing is won."),
-        (reckon_games, GAMES, 3, "8 − 5 = 3"),
-    ],
-)
+@cases("reckon won balance step",
+    (reckon_card, [(416, 0), (0, 141)], 275, "416 − 141 = 275"),
+    (reckon_card, [(0, 0)], 0, "0 − 0 = 0: nothing is won."),
+    (reckon_games, GAMES, 3, "8 − 5 = 3"),
+)  # fmt: skip
 def test_for_love_all_is_counted_and_nobody_pays(reckon, won, balance, step):
     reckoning = reckon(won, None)
     assert reckoning.balance == reckoning.counted == (balance, -balance)
@@ -90,33 +84,24 @@ def test_stakes_that_games_may_be_played_for(rules, per, neglect):
     assert neglect in neglects_of(rules)
 
 
-@pytest.mark.parametrize(
-    ("stake", "message"),
-    [
-        (
-            own(240, "hundred"),
-            "In this game the rate is so much a game or a partie, not a “hundred”.",
-        ),
-        (
-            PRESETS["sixpenny-points"],
-            "In this game the rate is so much a game or a partie, not a “point”.",
-        ),
-        (own(240, "game", "50"), "neglect fractions of a unit, or nothing, but not “50”."),
-    ],
-)
+@cases("stake message",
+    (own(240, "hundred"), "In this game the rate is so much a game or a partie, not a “hundred”."),
+    (
+        PRESETS["sixpenny-points"],
+        "In this game the rate is so much a game or a partie, not a “point”.",
+    ),
+    (own(240, "game", "50"), "neglect fractions of a unit, or nothing, but not “50”."),
+)  # fmt: skip
 def test_games_are_not_played_for_points(stake, message):
     with pytest.raises(ValueError, match=re.escape(message)):
         check_stake(stake, AU_CENT)
 
 
-@pytest.mark.parametrize(
-    ("stake", "message"),
-    [
-        (own(240, "point"), "so much a point"),
-        (own(240, "hundred", "50"), "so much a hundred"),
-        (own(240, "game", "50"), "no fractions of 50 points"),
-    ],
-)
+@cases("stake message",
+    (own(240, "point"), "so much a point"),
+    (own(240, "hundred", "50"), "so much a hundred"),
+    (own(240, "game", "50"), "no fractions of 50 points"),
+)  # fmt: skip
 def test_games_are_not_reckoned_as_points(stake, message):
     with pytest.raises(ValueError, match=message):
         reckon_games(GAMES, stake)

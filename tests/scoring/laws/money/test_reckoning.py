@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from scoring.laws.money.amounts import unit
 from scoring.laws.money.reckoning import reckon_card
 from scoring.laws.money.stakes import NEGLECTS, PRESETS, Stake
+from tests.helping.cases import cases
 
 PRINTED = [(150, 0), (416, 0), (0, 476), (0, 141), (126, 0)]
 FIFTIES = PRESETS["ten-shillings-a-hundred-fifties"]
@@ -20,17 +21,12 @@ def texts(won, stake):
     return [step.text for step in reckon_card(won, stake).steps]
 
 
-@pytest.mark.parametrize(
-    ("preset", "counted", "pence"),
-    [
-        ("ten-shillings-a-hundred-fifties", 50, 60),
-        ("ten-shillings-a-hundred-twenty-fives", 75, 90),
-        ("twopenny-points", 50, 120),
-        ("threepenny-points", 40, 120),
-        ("sixpenny-points", 40, 240),
-        ("shilling-points", 60, 720),
-    ],
-)
+@cases("preset counted pence",
+    ("ten-shillings-a-hundred-fifties", 50, 60),
+    ("ten-shillings-a-hundred-twenty-fives", 75, 90),
+    ("twopenny-points", 50, 120), ("threepenny-points", 40, 120), ("sixpenny-points", 40, 240),
+    ("shilling-points", 60, 720),
+)  # fmt: skip
 def test_r53_seventy_five_points_at_each_named_stake(preset, counted, pence):
     reckoning = reckon_card(PRINTED, PRESETS[preset])
     assert reckoning.totals == (692, 617)
@@ -40,100 +36,94 @@ def test_r53_seventy_five_points_at_each_named_stake(preset, counted, pence):
     assert reckoning.currency == "LSD"
 
 
-@pytest.mark.parametrize(
-    ("stake", "steps"),
-    [
-        (
-            FIFTIES,
-            [
-                "692 − 617 = 75",
-                "Fractions of fifty neglected: 50",
-                "At ten shillings a hundred: 5s.",
-            ],
-        ),
-        (
-            PRESETS["ten-shillings-a-hundred-twenty-fives"],
-            [
-                "692 − 617 = 75",
-                "Fractions of twenty-five neglected: 75",
-                "At ten shillings a hundred: 7s. 6d.",
-            ],
-        ),
-        (
-            PRESETS["threepenny-points"],
-            ["692 − 617 = 75", "Fractions of forty neglected: 40", "At threepence a point: 10s."],
-        ),
-        (
-            PRESETS["shilling-points"],
-            [
-                "692 − 617 = 75",
-                "At a shilling a point: £3 15s.",
-                "Fractions of a pound neglected: £3, for 60 points",
-            ],
-        ),
-        (
-            own(7, neglect="unit"),
-            ["692 − 617 = 75", "At 7d. a point: £2 3s. 9d.", "Fractions of a pound neglected: £2"],
-        ),
-        (
-            own(30, "hundred"),
-            [
-                "692 − 617 = 75",
-                "At half a crown a hundred: 1s. 10d. and a fraction of a penny, dropped",
-            ],
-        ),
-        (
-            own(5, "point", "unit", "EUR"),
-            [
-                "692 − 617 = 75",
-                "At 5c a point: €3.75",
-                "Fractions of €1.00 neglected: €3.00, for 60 points",
-            ],
-        ),
-        (
-            own(333, "hundred", "", "GBP"),
-            [
-                "692 − 617 = 75",
-                "At £3.33 a hundred: £2.49 and a fraction of the smallest coin, dropped",
-            ],
-        ),
-    ],
-)
+@cases("stake steps",
+    (
+        FIFTIES,
+        [
+            "692 − 617 = 75",
+            "Fractions of fifty neglected: 50",
+            "At ten shillings a hundred: 5s.",
+        ],
+    ),
+    (
+        PRESETS["ten-shillings-a-hundred-twenty-fives"],
+        [
+            "692 − 617 = 75",
+            "Fractions of twenty-five neglected: 75",
+            "At ten shillings a hundred: 7s. 6d.",
+        ],
+    ),
+    (
+        PRESETS["threepenny-points"],
+        ["692 − 617 = 75", "Fractions of forty neglected: 40", "At threepence a point: 10s."],
+    ),
+    (
+        PRESETS["shilling-points"],
+        [
+            "692 − 617 = 75",
+            "At a shilling a point: £3 15s.",
+            "Fractions of a pound neglected: £3, for 60 points",
+        ],
+    ),
+    (
+        own(7, neglect="unit"),
+        ["692 − 617 = 75", "At 7d. a point: £2 3s. 9d.", "Fractions of a pound neglected: £2"],
+    ),
+    (
+        own(30, "hundred"),
+        [
+            "692 − 617 = 75",
+            "At half a crown a hundred: 1s. 10d. and a fraction of a penny, dropped",
+        ],
+    ),
+    (
+        own(5, "point", "unit", "EUR"),
+        [
+            "692 − 617 = 75",
+            "At 5c a point: €3.75",
+            "Fractions of €1.00 neglected: €3.00, for 60 points",
+        ],
+    ),
+    (
+        own(333, "hundred", "", "GBP"),
+        [
+            "692 − 617 = 75",
+            "At £3.33 a hundred: £2.49 and a fraction of the smallest coin, dropped",
+        ],
+    ),
+)  # fmt: skip
 def test_r50_the_steps_in_words_and_figures(stake, steps):
     assert texts(PRINTED, stake) == steps
 
 
-@pytest.mark.parametrize(
-    ("won", "stake", "steps"),
-    [
-        ([], FIFTIES, ["0 − 0 = 0: nothing is won."]),
-        ([(150, 0), (0, 150)], FIFTIES, ["150 − 150 = 0: nothing is won."]),
-        (
-            [(150, 0), (0, 101)],
-            FIFTIES,
-            ["150 − 101 = 49", "Fractions of fifty neglected: 0", "Nothing is left to pay."],
-        ),
-        (
-            [(150, 0), (0, 131)],
-            PRESETS["shilling-points"],
-            [
-                "150 − 131 = 19",
-                "At a shilling a point: 19s.",
-                "Fractions of a pound neglected: 0",
-                "Nothing is left to pay.",
-            ],
-        ),
-        (
-            [(150, 0), (0, 131)],
-            own(1, "hundred"),
-            [
-                "150 − 131 = 19",
-                "At a penny a hundred: 0 and a fraction of a penny, dropped",
-                "Nothing is left to pay.",
-            ],
-        ),
-    ],
-)
+@cases("won stake steps",
+    ([], FIFTIES, ["0 − 0 = 0: nothing is won."]),
+    ([(150, 0), (0, 150)], FIFTIES, ["150 − 150 = 0: nothing is won."]),
+    (
+        [(150, 0), (0, 101)],
+        FIFTIES,
+        ["150 − 101 = 49", "Fractions of fifty neglected: 0", "Nothing is left to pay."],
+    ),
+    (
+        [(150, 0), (0, 131)],
+        PRESETS["shilling-points"],
+        [
+            "150 − 131 = 19",
+            "At a shilling a point: 19s.",
+            "Fractions of a pound neglected: 0",
+            "Nothing is left to pay.",
+        ],
+    ),
+    (
+        [(150, 0), (0, 131)],
+        own(1, "hundred"),
+        [
+            "150 − 131 = 19",
+            "At a penny a hundred: 0 and a fraction of a penny, dropped",
+            "Nothing is left to pay.",
+        ],
+    ),
+)  # fmt: skip
 def test_r50_a_reckoning_that_comes_to_nothing(won, stake, steps):
     reckoning = reckon_card(won, stake)
     assert reckoning.amounts == (0, 0)
@@ -215,14 +205,11 @@ def test_changing_seats_changes_signs_only(won, stake):
     assert there.steps == back.steps
 
 
-@pytest.mark.parametrize(
-    ("currency", "text"),
-    [
-        ("LSD", "Fractions of a pound neglected: £3, for 240 points"),
-        ("GBP", "Fractions of a pound neglected: £9.00"),
-        ("EUR", "Fractions of €1.00 neglected: €9.00"),
-    ],
-)
+@cases("currency text",
+    ("LSD", "Fractions of a pound neglected: £3, for 240 points"),
+    ("GBP", "Fractions of a pound neglected: £9.00"),
+    ("EUR", "Fractions of €1.00 neglected: €9.00"),
+)  # fmt: skip
 def test_r52_the_unit_of_each_currency_is_named(currency, text):
     reckoning = reckon_card([(310, 0)], Stake("", currency, 3, "point", "unit"))
     assert reckoning.steps[-1].text == text

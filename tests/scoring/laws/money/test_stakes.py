@@ -6,23 +6,21 @@ import re
 import pytest
 
 from scoring.laws.money.stakes import PRESETS, Stake, check_stake, points_in_unit, rate_in_english
+from tests.helping.cases import cases
 
 
 def own(amount: int, per: str = "point", neglect: str = "", currency: str = "LSD") -> Stake:
     return Stake("", currency, amount, per, neglect)
 
 
-@pytest.mark.parametrize(
-    ("name", "rate", "neglect"),
-    [
-        ("ten-shillings-a-hundred-fifties", "ten shillings a hundred", "50"),
-        ("ten-shillings-a-hundred-twenty-fives", "ten shillings a hundred", "25"),
-        ("twopenny-points", "a pound a hundred", "50"),
-        ("threepenny-points", "threepence a point", "40"),
-        ("sixpenny-points", "sixpence a point", "unit"),
-        ("shilling-points", "a shilling a point", "unit"),
-    ],
-)
+@cases("name rate neglect",
+    ("ten-shillings-a-hundred-fifties", "ten shillings a hundred", "50"),
+    ("ten-shillings-a-hundred-twenty-fives", "ten shillings a hundred", "25"),
+    ("twopenny-points", "a pound a hundred", "50"),
+    ("threepenny-points", "threepence a point", "40"),
+    ("sixpenny-points", "sixpence a point", "unit"),
+    ("shilling-points", "a shilling a point", "unit"),
+)  # fmt: skip
 def test_r53_the_named_stakes(name, rate, neglect):
     stake = PRESETS[name]
     assert (stake.preset, rate_in_english(stake), stake.neglect) == (name, rate, neglect)
@@ -30,73 +28,50 @@ def test_r53_the_named_stakes(name, rate, neglect):
     assert len(PRESETS) == 6
 
 
-@pytest.mark.parametrize(
-    ("stake", "points"),
-    [
-        (PRESETS["sixpenny-points"], 40),
-        (PRESETS["shilling-points"], 20),
-        (own(120, "hundred", "unit"), 200),
-        (own(7, neglect="unit"), None),
-        (own(480, neglect="unit"), None),
-    ],
-)
+@cases("stake points",
+    (PRESETS["sixpenny-points"], 40), (PRESETS["shilling-points"], 20),
+    (own(120, "hundred", "unit"), 200), (own(7, neglect="unit"), None),
+    (own(480, neglect="unit"), None),
+)  # fmt: skip
 def test_r52_points_that_make_a_pound(stake, points):
     assert points_in_unit(stake) == points
 
 
-@pytest.mark.parametrize(
-    ("stake", "words"),
-    [
-        (own(1), "a penny a point"),
-        (own(2), "twopence a point"),
-        (own(3), "threepence a point"),
-        (own(4), "fourpence a point"),
-        (own(5), "5d. a point"),
-        (own(6), "sixpence a point"),
-        (own(12), "a shilling a point"),
-        (own(24, "hundred"), "two shillings a hundred"),
-        (own(30, "hundred"), "half a crown a hundred"),
-        (own(60, "hundred"), "five shillings a hundred"),
-        (own(90, "hundred"), "7s. 6d. a hundred"),
-        (own(120, "hundred"), "ten shillings a hundred"),
-        (own(240, "hundred"), "a pound a hundred"),
-        (own(120, currency="GBP"), "£1.20 a point"),
-        (own(5, currency="GBP"), "5p a point"),
-    ],
-)
+@cases("stake words",
+    (own(1), "a penny a point"), (own(2), "twopence a point"), (own(3), "threepence a point"),
+    (own(4), "fourpence a point"), (own(5), "5d. a point"), (own(6), "sixpence a point"),
+    (own(12), "a shilling a point"),
+    (own(24, "hundred"), "two shillings a hundred"),
+    (own(30, "hundred"), "half a crown a hundred"),
+    (own(60, "hundred"), "five shillings a hundred"),
+    (own(90, "hundred"), "7s. 6d. a hundred"),
+    (own(120, "hundred"), "ten shillings a hundred"),
+    (own(240, "hundred"), "a pound a hundred"), (own(120, currency="GBP"), "£1.20 a point"),
+    (own(5, currency="GBP"), "5p a point"),
+)  # fmt: skip
 def test_the_rate_in_english(stake, words):
     assert rate_in_english(stake) == words
 
 
-@pytest.mark.parametrize(
-    "stake", [*PRESETS.values(), own(1), own(10**9), own(125, "hundred", "25", "EUR")]
-)
+@cases("stake", *PRESETS.values(), own(1), own(10**9), own(125, "hundred", "25", "EUR"))
 def test_stakes_that_may_be_played_for(stake):
     check_stake(stake)
 
 
-@pytest.mark.parametrize(
-    ("change", "message"),
-    [
-        ({"amount": 0}, "A rate is from 1d. to £4,166,666 13s. 4d.."),
-        ({"amount": -5}, "A rate is from 1d."),
-        ({"amount": 10**9 + 1}, "A rate is from 1d."),
-        ({"amount": True}, "A rate is from 1d."),
-        ({"amount": 2.5}, "A rate is from 1d."),
-        ({"currency": "XYZ"}, "“XYZ” is not a currency. Write LSD"),
-        ({"per": "game"}, "In this game the rate is so much a point or a hundred, not a “game”."),
-        ({"per": "deal"}, "In this game the rate is so much a point or a hundred, not a “deal”."),
-        (
-            {"neglect": "30"},
-            "fractions of 50, 25 or 40 points, of a unit, or nothing, but not “30”.",
-        ),
-        (
-            {"preset": "guinea-points"},
-            "“guinea-points” is not a named stake. The named stakes are ten-",
-        ),
-        ({"preset": "sixpenny-points"}, "The named stake “sixpenny-points” has other terms"),
-    ],
-)
+@cases("change message",
+    ({"amount": 0}, "A rate is from 1d. to £4,166,666 13s. 4d.."),
+    ({"amount": -5}, "A rate is from 1d."), ({"amount": 10**9 + 1}, "A rate is from 1d."),
+    ({"amount": True}, "A rate is from 1d."), ({"amount": 2.5}, "A rate is from 1d."),
+    ({"currency": "XYZ"}, "“XYZ” is not a currency. Write LSD"),
+    ({"per": "game"}, "In this game the rate is so much a point or a hundred, not a “game”."),
+    ({"per": "deal"}, "In this game the rate is so much a point or a hundred, not a “deal”."),
+    ({"neglect": "30"}, "fractions of 50, 25 or 40 points, of a unit, or nothing, but not “30”."),
+    (
+        {"preset": "guinea-points"},
+        "“guinea-points” is not a named stake. The named stakes are ten-",
+    ),
+    ({"preset": "sixpenny-points"}, "The named stake “sixpenny-points” has other terms"),
+)  # fmt: skip
 def test_a_stake_that_cannot_be_is_refused_with_what_can(change, message):
     with pytest.raises(ValueError, match=re.escape(message)):
         check_stake(dataclasses.replace(own(3), **change))

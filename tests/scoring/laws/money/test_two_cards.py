@@ -7,22 +7,20 @@ from hypothesis import strategies as st
 from scoring.laws.money.reckoning import reckon_card
 from scoring.laws.money.stakes import PRESETS, Stake
 from scoring.laws.money.two_cards import differences
+from tests.helping.cases import cases
 
 FIFTIES = PRESETS["ten-shillings-a-hundred-fifties"]
 
 
-@pytest.mark.parametrize(
-    ("lead", "preset", "told"),
-    [
-        # Winner, points, pence on one card, pence on two; positive for the left player.
-        (75, "ten-shillings-a-hundred-fifties", [(0, 125, 240, 180), (1, 101, 0, -60)]),
-        (75, "ten-shillings-a-hundred-twenty-fives", []),
-        (80, "ten-shillings-a-hundred-twenty-fives", [(0, 120, 240, 210), (1, 101, 0, -30)]),
-        (75, "shilling-points", [(0, 105, 2160, 1920), (1, 101, -240, -480)]),
-        (-75, "ten-shillings-a-hundred-fifties", [(0, 101, 0, 60), (1, 125, -240, -180)]),
-        (0, "ten-shillings-a-hundred-fifties", []),
-    ],
-)
+@cases("lead preset told",
+    # Winner, points, pence on one card, pence on two; positive for the left player.
+    (75, "ten-shillings-a-hundred-fifties", [(0, 125, 240, 180), (1, 101, 0, -60)]),
+    (75, "ten-shillings-a-hundred-twenty-fives", []),
+    (80, "ten-shillings-a-hundred-twenty-fives", [(0, 120, 240, 210), (1, 101, 0, -30)]),
+    (75, "shilling-points", [(0, 105, 2160, 1920), (1, 101, -240, -480)]),
+    (-75, "ten-shillings-a-hundred-fifties", [(0, 101, 0, 60), (1, 125, -240, -180)]),
+    (0, "ten-shillings-a-hundred-fifties", []),
+)  # fmt: skip
 def test_r52_what_neglecting_fractions_twice_changes(lead, preset, told):
     found = differences(lead, PRESETS[preset])
     assert [(d.winner, d.points, d.one_card, d.two_cards) for d in found] == told

@@ -15,18 +15,16 @@ from scoring.laws.partie.chouette import (
     scores_in_tens,
     sit,
 )
+from tests.helping.cases import cases
 
 A, B, C = 0, 1, 2
 # The parties of the printed card as a chouette: won by the single player, by the opponent.
 PRINTED = [(150, 0), (416, 0), (0, 476), (0, 141), (126, 0)]
 
 
-@pytest.mark.parametrize(
-    ("points", "tens"),
-    [
-        (0, 0), (101, 10), (105, 10), (106, 11), (110, 11), (141, 14), (145, 14), (146, 15),
-        (150, 15), (300, 30), (305, 30), (306, 31), (416, 42), (476, 48), (126, 13),
-    ],
+@cases("points tens",
+    (0, 0), (101, 10), (105, 10), (106, 11), (110, 11), (141, 14), (145, 14), (146, 15), (150, 15),
+    (300, 30), (305, 30), (306, 31), (416, 42), (476, 48), (126, 13),
 )  # fmt: skip
 def test_r41_units_above_five_add_a_ten_and_one_to_five_are_dropped(points, tens):
     assert in_tens(points) == tens
@@ -38,75 +36,51 @@ def test_r41_the_nearest_ten_and_a_half_goes_down(points):
     assert in_tens(points) * 10 == points - units + (10 if units > 5 else 0)
 
 
-@pytest.mark.parametrize(
-    ("single", "opponent", "seats"),
-    [
-        (A, None, Seats(A, B, C)),
-        (B, None, Seats(B, C, A)),
-        (C, None, Seats(C, A, B)),
-        (A, C, Seats(A, C, B)),
-        (C, B, Seats(C, B, A)),
-    ],
-)
+@cases("single opponent seats",
+    (A, None, Seats(A, B, C)), (B, None, Seats(B, C, A)), (C, None, Seats(C, A, B)),
+    (A, C, Seats(A, C, B)), (C, B, Seats(C, B, A)),
+)  # fmt: skip
 def test_r42_the_first_seats(single, opponent, seats):
     assert first_seats(single, opponent) == seats
     assert seats.pair == (seats.single, seats.opponent)
 
 
-@pytest.mark.parametrize(("single", "opponent"), [(A, A), (C, C), (3, A), (A, 3), (-1, None)])
+@cases("single opponent", (A, A), (C, C), (3, A), (A, 3), (-1, None))
 def test_seats_are_two_of_three_players(single, opponent):
     with pytest.raises(ValueError, match="not two of three players"):
         first_seats(single, opponent)
 
 
-@pytest.mark.parametrize(
-    ("before", "winner", "after"),
-    [
-        # The single player wins and stays; the other two change places.
-        (Seats(A, B, C), 0, Seats(A, C, B)),
-        (Seats(A, C, B), 0, Seats(A, B, C)),
-        (Seats(C, A, B), 0, Seats(C, B, A)),
-        # The single player loses: the opponent plays alone, the adviser opposes, the loser advises.
-        (Seats(A, B, C), 1, Seats(B, C, A)),
-        (Seats(B, C, A), 1, Seats(C, A, B)),
-        (Seats(A, C, B), 1, Seats(C, B, A)),
-        # drawn: nobody moves
-        (Seats(B, A, C), None, Seats(B, A, C)),
-    ],
-)
+@cases("before winner after",
+    # The single player wins and stays; the other two change places.
+    (Seats(A, B, C), 0, Seats(A, C, B)), (Seats(A, C, B), 0, Seats(A, B, C)),
+    (Seats(C, A, B), 0, Seats(C, B, A)),
+    # The single player loses: the opponent plays alone, the adviser opposes, the loser advises.
+    (Seats(A, B, C), 1, Seats(B, C, A)), (Seats(B, C, A), 1, Seats(C, A, B)),
+    (Seats(A, C, B), 1, Seats(C, B, A)),
+    # drawn: nobody moves
+    (Seats(B, A, C), None, Seats(B, A, C)),
+)  # fmt: skip
 def test_r42_who_plays_next(before, winner, after):
     assert next_seats(before, winner) == after
 
 
-@pytest.mark.parametrize(
-    ("single", "opponent", "seats"),
-    [
-        (None, None, Seats(A, B, C)),
-        (A, None, Seats(A, B, C)),
-        (None, B, Seats(A, B, C)),
-        (None, C, Seats(A, C, B)),
-        (C, None, Seats(C, B, A)),
-        # Players who take another's place leave that player theirs.
-        (B, None, Seats(B, A, C)),
-        (None, A, Seats(B, A, C)),
-        (C, A, Seats(C, A, B)),
-    ],
-)
+@cases("single opponent seats",
+    (None, None, Seats(A, B, C)), (A, None, Seats(A, B, C)), (None, B, Seats(A, B, C)),
+    (None, C, Seats(A, C, B)), (C, None, Seats(C, B, A)),
+    # Players who take another's place leave that player theirs.
+    (B, None, Seats(B, A, C)), (None, A, Seats(B, A, C)), (C, A, Seats(C, A, B)),
+)  # fmt: skip
 def test_seats_told_in_part(single, opponent, seats):
     """A was to play against B, with C advising."""
     assert sit(Seats(A, B, C), single, opponent) == seats
 
 
-@pytest.mark.parametrize(
-    ("seats", "won", "scores"),
-    [
-        (Seats(A, B, C), (150, 0), (30, -15, -15)),
-        (Seats(A, C, B), (416, 0), (84, -42, -42)),
-        (Seats(A, B, C), (0, 476), (-96, 48, 48)),
-        (Seats(B, C, A), (0, 141), (14, -28, 14)),
-        (Seats(C, A, B), (0, 0), (0, 0, 0)),
-    ],
-)
+@cases("seats won scores",
+    (Seats(A, B, C), (150, 0), (30, -15, -15)), (Seats(A, C, B), (416, 0), (84, -42, -42)),
+    (Seats(A, B, C), (0, 476), (-96, 48, 48)), (Seats(B, C, A), (0, 141), (14, -28, 14)),
+    (Seats(C, A, B), (0, 0), (0, 0, 0)),
+)  # fmt: skip
 def test_r41_the_single_player_has_it_twice(seats, won, scores):
     assert scores_in_tens(seats, won) == scores
 

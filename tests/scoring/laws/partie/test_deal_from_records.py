@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.laws.partie.deal_from_records import Written, record_standings, settle_deal
+from tests.helping.cases import cases
 
 A, B = 0, 1
 
@@ -32,70 +33,66 @@ REFUSED = {"waits": True, "granted": False}
 
 
 @pytest.mark.law("74")
-@pytest.mark.parametrize(
-    ("written", "scores", "differs"),
-    [
-        # one card only: it stands until another contradicts it (R60)
-        ([record(1, A, 28, 23)], (28, 23), False),
-        ([record(1, B, 28, 23)], (28, 23), False),
-        # two cards that agree, and two that do not: each is right about their own hand (Law 74)
-        ([record(1, A, 28, 23), record(2, B, 28, 23)], (28, 23), False),
-        ([record(1, A, 28, 23), record(2, B, 27, 24)], (28, 24), True),
-        ([record(1, B, 27, 24), record(2, A, 28, 23)], (28, 24), True),
-        # a record mended by its writer before the next deal
-        ([record(1, A, 28, 23), record(2, A, 29, 23)], (29, 23), False),
-        ([record(1, A, 28, 23), record(2, B, 28, 24), record(3, A, 30, 20)], (30, 24), True),
-        ([record(1, A, 28, 23), record(2, B, 28, 24), record(3, A, 28, 24)], (28, 24), False),
-        # one that came late waits, is granted, or is refused (R61)
-        ([record(1, A, 28, 23), record(2, A, 38, 23, **LATE)], (28, 23), False),
-        ([record(1, A, 28, 23), record(2, A, 38, 23, **REFUSED)], (28, 23), False),
-        ([record(1, A, 28, 23), record(2, A, 38, 23, **GRANTED)], (38, 23), False),
-        # with the other side's consent it counts for both, whatever that side wrote
-        (
-            [record(1, A, 28, 23), record(2, B, 28, 24), record(3, A, 38, 23, **GRANTED)],
-            (38, 23),
-            False,
-        ),
-        # the club's word speaks for both, until a player writes again
-        ([record(1, A, 28, 23), record(2, B, 27, 24), officer(3, 27, 23)], (27, 23), False),
-        ([record(1, A, 28, 23), officer(2, 27, 22), record(3, A, 29, 30)], (29, 22), True),
-        # a scribe's record is nobody's own hand: a player's own record comes first
-        ([scribe(1, 28, 23)], (28, 23), False),
-        ([scribe(1, 28, 23), record(2, A, 29, 24)], (29, 23), True),
-        ([record(1, B, 29, 24), scribe(2, 28, 23)], (28, 24), True),
-        ([record(1, A, 27, 22), scribe(2, 28, 23), record(3, B, 27, 24)], (27, 24), True),
-        # both players agreed to the scribe's correction, so it counts for both
-        ([record(1, A, 27, 22), scribe(2, 28, 23, **GRANTED)], (28, 23), False),
-        ([record(1, A, 27, 22), scribe(2, 28, 23, **LATE)], (27, 22), False),
-        # one read from a file stands where there is nothing else
-        ([record(1, None, 28, 23)], (28, 23), False),
-        ([record(1, None, 28, 23), record(2, A, 30, 20)], (30, 20), False),
-        ([record(1, None, 28, 23), record(2, None, 29, 23)], (29, 23), False),
-        # undone, the one before counts again
-        ([record(1, A, 28, 23), record(2, A, 29, 23), undo(3, 2)], (28, 23), False),
-        # undoing the undoing brings it back
-        ([record(1, A, 28, 23), record(2, A, 29, 23), undo(3, 2), undo(4, 3)], (29, 23), False),
-        (
-            [record(1, A, 28, 23), record(2, A, 29, 23), undo(3, 2), undo(4, 3), undo(5, 4)],
-            (28, 23),
-            False,
-        ),
-        # an undoing that waits, or is refused, takes nothing away
-        ([record(1, A, 28, 23), undo(2, 1, **LATE)], (28, 23), False),
-        ([record(1, A, 28, 23), undo(2, 1, **REFUSED)], (28, 23), False),
-        # an undoing does not touch the other's record of the same deal
-        ([record(1, A, 28, 23), record(2, B, 28, 24), undo(3, 1)], (28, 24), False),
-        # both records undone, one written afresh
-        (
-            [record(1, A, 28, 23), record(2, B, 27, 24), undo(3, 1), undo(4, 2, B),
-             record(5, A, 20, 30)],
-            (20, 30),
-            False,
-        ),
-        # an undoing of a record that is missing, or comes later, does nothing
-        ([undo(1, 99), record(2, A, 28, 23)], (28, 23), False),
-        ([undo(1, 2), record(2, A, 28, 23)], (28, 23), False),
-    ],
+@cases("written scores differs",
+    # one card only: it stands until another contradicts it (R60)
+    ([record(1, A, 28, 23)], (28, 23), False), ([record(1, B, 28, 23)], (28, 23), False),
+    # two cards that agree, and two that do not: each is right about their own hand (Law 74)
+    ([record(1, A, 28, 23), record(2, B, 28, 23)], (28, 23), False),
+    ([record(1, A, 28, 23), record(2, B, 27, 24)], (28, 24), True),
+    ([record(1, B, 27, 24), record(2, A, 28, 23)], (28, 24), True),
+    # a record mended by its writer before the next deal
+    ([record(1, A, 28, 23), record(2, A, 29, 23)], (29, 23), False),
+    ([record(1, A, 28, 23), record(2, B, 28, 24), record(3, A, 30, 20)], (30, 24), True),
+    ([record(1, A, 28, 23), record(2, B, 28, 24), record(3, A, 28, 24)], (28, 24), False),
+    # one that came late waits, is granted, or is refused (R61)
+    ([record(1, A, 28, 23), record(2, A, 38, 23, **LATE)], (28, 23), False),
+    ([record(1, A, 28, 23), record(2, A, 38, 23, **REFUSED)], (28, 23), False),
+    ([record(1, A, 28, 23), record(2, A, 38, 23, **GRANTED)], (38, 23), False),
+    # with the other side's consent it counts for both, whatever that side wrote
+    (
+        [record(1, A, 28, 23), record(2, B, 28, 24), record(3, A, 38, 23, **GRANTED)],
+        (38, 23),
+        False,
+    ),
+    # the club's word speaks for both, until a player writes again
+    ([record(1, A, 28, 23), record(2, B, 27, 24), officer(3, 27, 23)], (27, 23), False),
+    ([record(1, A, 28, 23), officer(2, 27, 22), record(3, A, 29, 30)], (29, 22), True),
+    # a scribe's record is nobody's own hand: a player's own record comes first
+    ([scribe(1, 28, 23)], (28, 23), False),
+    ([scribe(1, 28, 23), record(2, A, 29, 24)], (29, 23), True),
+    ([record(1, B, 29, 24), scribe(2, 28, 23)], (28, 24), True),
+    ([record(1, A, 27, 22), scribe(2, 28, 23), record(3, B, 27, 24)], (27, 24), True),
+    # both players agreed to the scribe's correction, so it counts for both
+    ([record(1, A, 27, 22), scribe(2, 28, 23, **GRANTED)], (28, 23), False),
+    ([record(1, A, 27, 22), scribe(2, 28, 23, **LATE)], (27, 22), False),
+    # one read from a file stands where there is nothing else
+    ([record(1, None, 28, 23)], (28, 23), False),
+    ([record(1, None, 28, 23), record(2, A, 30, 20)], (30, 20), False),
+    ([record(1, None, 28, 23), record(2, None, 29, 23)], (29, 23), False),
+    # undone, the one before counts again
+    ([record(1, A, 28, 23), record(2, A, 29, 23), undo(3, 2)], (28, 23), False),
+    # undoing the undoing brings it back
+    ([record(1, A, 28, 23), record(2, A, 29, 23), undo(3, 2), undo(4, 3)], (29, 23), False),
+    (
+        [record(1, A, 28, 23), record(2, A, 29, 23), undo(3, 2), undo(4, 3), undo(5, 4)],
+        (28, 23),
+        False,
+    ),
+    # an undoing that waits, or is refused, takes nothing away
+    ([record(1, A, 28, 23), undo(2, 1, **LATE)], (28, 23), False),
+    ([record(1, A, 28, 23), undo(2, 1, **REFUSED)], (28, 23), False),
+    # an undoing does not touch the other's record of the same deal
+    ([record(1, A, 28, 23), record(2, B, 28, 24), undo(3, 1)], (28, 24), False),
+    # both records undone, one written afresh
+    (
+        [record(1, A, 28, 23), record(2, B, 27, 24), undo(3, 1), undo(4, 2, B),
+         record(5, A, 20, 30)],
+        (20, 30),
+        False,
+    ),
+    # an undoing of a record that is missing, or comes later, does nothing
+    ([undo(1, 99), record(2, A, 28, 23)], (28, 23), False),
+    ([undo(1, 2), record(2, A, 28, 23)], (28, 23), False),
 )  # fmt: skip
 def test_law_74_whose_figure_is_right(written, scores, differs):
     deal = settle_deal(written)
@@ -103,16 +100,10 @@ def test_law_74_whose_figure_is_right(written, scores, differs):
     assert (deal.scores, deal.differs) == (scores, differs)
 
 
-@pytest.mark.parametrize(
-    "written",
-    [
-        [],
-        [record(1, A, 28, 23), undo(2, 1)],
-        [record(1, A, 28, 23), undo(2, 1, **GRANTED)],
-        [record(1, A, 28, 23, **LATE)],
-        [record(1, A, 28, 23, **REFUSED)],
-    ],
-)
+@cases("written",
+    [], [record(1, A, 28, 23), undo(2, 1)], [record(1, A, 28, 23), undo(2, 1, **GRANTED)],
+    [record(1, A, 28, 23, **LATE)], [record(1, A, 28, 23, **REFUSED)],
+)  # fmt: skip
 def test_without_a_record_that_counts_there_is_no_deal(written):
     assert settle_deal(written) is None
 
@@ -134,30 +125,26 @@ def says(number: int, seat: int | None, first: int | None = None, **more: object
     return record(number, seat, 25, 90, first=first, **more)
 
 
-@pytest.mark.parametrize(
-    ("written", "first", "double", "differs"),
-    [
-        ([says(1, A)], None, None, False),
-        ([says(1, A, A, double=False)], A, False, False),
-        ([says(1, A, A, double=True)], A, True, False),
-        ([says(1, A), says(2, B)], None, None, False),
-        # both say the same, or one of them says nothing
-        ([says(1, A, A), says(2, B, A)], A, False, False),
-        ([says(1, A, A, double=True), says(2, B, A, double=True)], A, True, False),
-        ([says(1, A, A, double=True), says(2, B)], A, True, False),
-        ([says(1, A), says(2, B, B)], B, False, False),
-        # they differ: the latest answer counts, and the difference is reported
-        ([says(1, A, A), says(2, B, B)], B, False, True),
-        ([says(1, A, A, double=True), says(2, B, A)], A, False, True),
-        # each stands by what they said last
-        ([says(1, A, B), says(2, A, A)], A, False, False),
-        ([says(1, A, A), says(2, B, B), says(3, B, A)], A, False, False),
-        ([says(1, A, A), says(2, B, B), says(3, B)], B, False, True),
-        # what waits for consent, or was undone, says nothing
-        ([says(1, A, A), says(2, B, B, **LATE)], A, False, False),
-        ([says(1, A, A), says(2, B, B), undo(3, 2, B)], A, False, False),
-    ],
-)
+@cases("written first double differs",
+    ([says(1, A)], None, None, False),
+    ([says(1, A, A, double=False)], A, False, False),
+    ([says(1, A, A, double=True)], A, True, False), ([says(1, A), says(2, B)], None, None, False),
+    # both say the same, or one of them says nothing
+    ([says(1, A, A), says(2, B, A)], A, False, False),
+    ([says(1, A, A, double=True), says(2, B, A, double=True)], A, True, False),
+    ([says(1, A, A, double=True), says(2, B)], A, True, False),
+    ([says(1, A), says(2, B, B)], B, False, False),
+    # they differ: the latest answer counts, and the difference is reported
+    ([says(1, A, A), says(2, B, B)], B, False, True),
+    ([says(1, A, A, double=True), says(2, B, A)], A, False, True),
+    # each stands by what they said last
+    ([says(1, A, B), says(2, A, A)], A, False, False),
+    ([says(1, A, A), says(2, B, B), says(3, B, A)], A, False, False),
+    ([says(1, A, A), says(2, B, B), says(3, B)], B, False, True),
+    # what waits for consent, or was undone, says nothing
+    ([says(1, A, A), says(2, B, B, **LATE)], A, False, False),
+    ([says(1, A, A), says(2, B, B), undo(3, 2, B)], A, False, False),
+)  # fmt: skip
 def test_r20_who_was_out_first_is_what_the_latest_says_that_says_it(
     written, first, double, differs
 ):
@@ -265,9 +252,8 @@ def test_law_74_what_players_write_last_of_their_own_hand_is_their_score(written
     assert deal.differs
 
 
-@pytest.mark.parametrize(
-    ("seat", "for_club", "of_file"),
-    [(None, False, True), (None, True, False), (0, False, False), (1, True, False)],
-)
+@cases("seat for_club of_file",
+    (None, False, True), (None, True, False), (0, False, False), (1, True, False),
+)  # fmt: skip
 def test_a_record_is_of_a_file_where_nobody_wrote_it(seat, for_club, of_file):
     assert Written(1, seat, for_club, (28, 23), 0).of_file is of_file

@@ -7,26 +7,24 @@ from hypothesis import strategies as st
 from scoring.laws.chances.impossible_scores import check_deal
 from scoring.laws.partie.result import may_end_partie, points_won, reckon_partie, to_save_rubicon
 from scoring.laws.rule_sets import FOUR_DEAL, RUBICON, rule_set
+from tests.helping.cases import cases
 
 ON_FOUR = rule_set("four-deal", {"rubicon_on_six_deals": True})
 
 
 @pytest.mark.law("71")
-@pytest.mark.parametrize(
-    ("deals", "totals", "winner", "rubicon", "won"),
-    [
-        # 2 × 27 + 15 + 44 + 2 × 18 = 149, 2 × 13 + 31 + 6 + 2 × 29 = 121
-        ([(27, 13), (15, 31), (44, 6), (18, 29)], (149, 121), 0, False, (128, 0)),
-        # only the first and the last are doubled: as made the first has 70, the other 90
-        ([(20, 10), (10, 30), (20, 30), (20, 20)], (110, 120), 1, False, (0, 110)),
-        # As made, the loser has 64; doubled it is 100 and saves the rubicon.
-        ([(18, 60), (14, 30), (14, 20), (18, 40)], (100, 250), 1, False, (0, 250)),
-        # With one less in the middle it does not.
-        ([(18, 60), (13, 30), (14, 20), (18, 40)], (99, 250), 1, True, (0, 449)),
-        # neither has a hundred
-        ([(10, 12), (20, 15), (20, 15), (10, 12)], (80, 78), 0, True, (258, 0)),
-    ],
-)
+@cases("deals totals winner rubicon won",
+    # 2 × 27 + 15 + 44 + 2 × 18 = 149, 2 × 13 + 31 + 6 + 2 × 29 = 121
+    ([(27, 13), (15, 31), (44, 6), (18, 29)], (149, 121), 0, False, (128, 0)),
+    # only the first and the last are doubled: as made the first has 70, the other 90
+    ([(20, 10), (10, 30), (20, 30), (20, 20)], (110, 120), 1, False, (0, 110)),
+    # As made, the loser has 64; doubled it is 100 and saves the rubicon.
+    ([(18, 60), (14, 30), (14, 20), (18, 40)], (100, 250), 1, False, (0, 250)),
+    # With one less in the middle it does not.
+    ([(18, 60), (13, 30), (14, 20), (18, 40)], (99, 250), 1, True, (0, 449)),
+    # neither has a hundred
+    ([(10, 12), (20, 15), (20, 15), (10, 12)], (80, 78), 0, True, (258, 0)),
+)  # fmt: skip
 def test_r22_the_first_and_last_deals_count_double(deals, totals, winner, rubicon, won):
     result = reckon_partie(deals, FOUR_DEAL)
     assert result.complete
@@ -46,15 +44,11 @@ def test_r22_fewer_than_four_deals_are_no_partie(played):
 TIED = [(25, 20), (20, 30), (20, 30), (25, 20)]  # 140 each
 
 
-@pytest.mark.parametrize(
-    ("more", "complete", "drawn", "totals", "won"),
-    [
-        ([], False, False, (140, 140), (0, 0)),
-        ([(30, 0)], False, False, (170, 140), (0, 0)),
-        ([(30, 0), (0, 20)], True, False, (170, 160), (110, 0)),
-        ([(30, 0), (0, 30)], True, True, (170, 170), (0, 0)),
-    ],
-)
+@cases("more complete drawn totals won",
+    ([], False, False, (140, 140), (0, 0)), ([(30, 0)], False, False, (170, 140), (0, 0)),
+    ([(30, 0), (0, 20)], True, False, (170, 160), (110, 0)),
+    ([(30, 0), (0, 30)], True, True, (170, 170), (0, 0)),
+)  # fmt: skip
 def test_r22_a_tie_is_played_off_by_deals_that_count_single(more, complete, drawn, totals, won):
     result = reckon_partie(TIED + more, FOUR_DEAL)
     assert (result.complete, result.drawn, result.totals, result.won) == (
@@ -68,9 +62,7 @@ def test_scores_equal_as_made_are_no_tie_when_doubled():
     assert (result.totals, result.winner) == ((160, 140), 0)
 
 
-@pytest.mark.parametrize(
-    ("rules", "rubicon", "won"), [(FOUR_DEAL, False, (110, 0)), (ON_FOUR, True, (330, 0))]
-)
+@cases("rules rubicon won", (FOUR_DEAL, False, (110, 0)), (ON_FOUR, True, (330, 0)))
 def test_r32_the_rubicon_before_or_after_the_tie_was_played_off(rules, rubicon, won):
     tied = [(20, 10), (10, 30), (10, 30), (10, 0)]  # 80 each, then 40 and 30
     result = reckon_partie([*tied, (40, 0), (0, 30)], rules)

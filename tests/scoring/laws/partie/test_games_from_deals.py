@@ -8,6 +8,7 @@ from scoring.files.read_deal import deal_from_data
 from scoring.laws.deal.score import COLUMNS
 from scoring.laws.partie.hundred_up import Game, play_game, stages_of
 from scoring.laws.rule_sets import AU_CENT, HUNDRED_UP
+from tests.helping.cases import cases
 from tools.chance_deals import chance_deal
 
 RECKONED = ("carte_blanche", "point", "sequences", "sets", "play")
@@ -39,24 +40,21 @@ def items_of(score) -> dict[str, object]:
     }
 
 
-@pytest.mark.parametrize(
-    ("before", "by_cards", "by_items", "by_totals"),
-    [
-        # both come to a hundred in play: the cards say that A's first lead made A's hundred
-        ((90, 80), (0, False, ()), (None, False, ("first",)), (None, False, ("first",))),
-        # A has two more to make, B three: A leads five tricks before B has another
-        ((89, 80), (0, False, ()), (None, False, ("first",)), (None, False, ("first",))),
-        # A wants seven in play; B, with 98 after the hand, has a hundred on leading clubs
-        ((84, 81), (1, False, ()), (None, False, ("first",)), (None, False, ("first",))),
-        # in hand: B's quatorze comes after A's quart
-        ((91, 99), (0, False, ()), (0, False, ()), (None, False, ("first",))),
-        ((80, 85), (1, False, ()), (1, False, ()), (None, False, ("first",))),
-        # B passes fifty in play: before A's hundred, or after it
-        ((90, 30), (0, True, ()), (0, False, ("double",)), (0, False, ("double",))),
-        ((83, 30), (0, False, ()), (0, False, ("double",)), (0, False, ("double",))),
-        ((75, 30), (0, False, ()), (0, False, ()), (0, False, ("double",))),
-    ],
-)
+@cases("before by_cards by_items by_totals",
+    # both come to a hundred in play: the cards say that A's first lead made A's hundred
+    ((90, 80), (0, False, ()), (None, False, ("first",)), (None, False, ("first",))),
+    # A has two more to make, B three: A leads five tricks before B has another
+    ((89, 80), (0, False, ()), (None, False, ("first",)), (None, False, ("first",))),
+    # A wants seven in play; B, with 98 after the hand, has a hundred on leading clubs
+    ((84, 81), (1, False, ()), (None, False, ("first",)), (None, False, ("first",))),
+    # in hand: B's quatorze comes after A's quart
+    ((91, 99), (0, False, ()), (0, False, ()), (None, False, ("first",))),
+    ((80, 85), (1, False, ()), (1, False, ()), (None, False, ("first",))),
+    # B passes fifty in play: before A's hundred, or after it
+    ((90, 30), (0, True, ()), (0, False, ("double",)), (0, False, ("double",))),
+    ((83, 30), (0, False, ()), (0, False, ("double",)), (0, False, ("double",))),
+    ((75, 30), (0, False, ()), (0, False, ()), (0, False, ("double",))),
+)  # fmt: skip
 def test_r20_the_example_of_cavendish_as_the_end_of_a_game(before, by_cards, by_items, by_totals):
     score = deal_from_data(CAVENDISH).score()
     items = deal_from_data({"code": "au-cent", **items_of(score)}).score()

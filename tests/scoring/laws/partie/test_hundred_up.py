@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from scoring.laws.chances.impossible_scores import check_deal
 from scoring.laws.partie.hundred_up import Game, play_game, play_partie
 from scoring.laws.rule_sets import AU_CENT, HUNDRED_UP
+from tests.helping.cases import cases
 
 
 def totals(*deals: tuple[int, int], **said) -> Game:
@@ -21,21 +22,14 @@ def staged(before: tuple[int, int], *stages: tuple[int, int], **said) -> Game:
 
 # One deal after another, from totals: a first, b second.
 @pytest.mark.law("a28")
-@pytest.mark.parametrize(
-    ("deals", "score", "winner", "double"),
-    [
-        ([], (0, 0), None, False),
-        ([(12, 30), (41, 22)], (53, 52), None, False),
-        ([(60, 20), (39, 79)], (99, 99), None, False),
-        # a hundred exactly is enough, and so is fifty to save the double
-        ([(60, 20), (40, 30)], (100, 50), 0, False),
-        ([(60, 50), (40, 9)], (100, 59), 0, False),
-        ([(60, 50), (40, 0)], (100, 50), 0, False),
-        ([(60, 49), (40, 0)], (100, 49), 0, True),
-        ([(9, 70), (20, 30)], (29, 100), 1, True),
-        ([(110, 0)], (110, 0), 0, True),
-        ([(50, 70), (20, 95)], (70, 165), 1, False),
-    ],
+@cases("deals score winner double",
+    ([], (0, 0), None, False), ([(12, 30), (41, 22)], (53, 52), None, False),
+    ([(60, 20), (39, 79)], (99, 99), None, False),
+    # a hundred exactly is enough, and so is fifty to save the double
+    ([(60, 20), (40, 30)], (100, 50), 0, False), ([(60, 50), (40, 9)], (100, 59), 0, False),
+    ([(60, 50), (40, 0)], (100, 50), 0, False), ([(60, 49), (40, 0)], (100, 49), 0, True),
+    ([(9, 70), (20, 30)], (29, 100), 1, True), ([(110, 0)], (110, 0), 0, True),
+    ([(50, 70), (20, 95)], (70, 165), 1, False),
 )  # fmt: skip
 def test_a28_a_game_is_a_hundred_up_and_a_loser_under_fifty_loses_double(
     deals, score, winner, double
@@ -48,30 +42,26 @@ def test_a28_a_game_is_a_hundred_up_and_a_loser_under_fifty_loses_double(
 
 
 # The questions, where only the totals of the last deal are known.
-@pytest.mark.parametrize(
-    ("before", "last", "said", "asks", "winner", "double"),
-    [
-        # one comes to a hundred; the other was past fifty, or is under it still: nothing is asked
-        ((80, 55), (25, 30), {}, (), 0, False),
-        ((80, 20), (25, 29), {}, (), 0, True),
-        # the other passed fifty in that very deal
-        ((80, 20), (25, 30), {}, ("double",), 0, False),
-        ((80, 20), (25, 30), {"double": True}, (), 0, True),
-        ((80, 20), (25, 30), {"double": False}, (), 0, False),
-        # both come to a hundred
-        ((80, 85), (25, 20), {}, ("first",), None, False),
-        ((80, 85), (25, 20), {"first": 0}, (), 0, False),
-        ((80, 85), (25, 20), {"first": 1}, (), 1, False),
-        # both, one of them from under fifty
-        ((80, 45), (25, 90), {}, ("first",), None, False),
-        ((80, 45), (25, 90), {"first": 1}, (), 1, False),
-        ((80, 45), (25, 90), {"first": 0}, ("double",), 0, False),
-        ((80, 45), (25, 90), {"first": 0, "double": True}, (), 0, True),
-        ((80, 45), (25, 90), {"first": 0, "double": False}, (), 0, False),
-        ((80, 45), (25, 90), {"double": True}, ("first",), None, False),
-        # both in one deal from nothing
-        ((0, 0), (110, 104), {"first": 1, "double": True}, (), 1, True),
-    ],
+@cases("before last said asks winner double",
+    # one comes to a hundred; the other was past fifty, or is under it still: nothing is asked
+    ((80, 55), (25, 30), {}, (), 0, False), ((80, 20), (25, 29), {}, (), 0, True),
+    # the other passed fifty in that very deal
+    ((80, 20), (25, 30), {}, ("double",), 0, False),
+    ((80, 20), (25, 30), {"double": True}, (), 0, True),
+    ((80, 20), (25, 30), {"double": False}, (), 0, False),
+    # both come to a hundred
+    ((80, 85), (25, 20), {}, ("first",), None, False),
+    ((80, 85), (25, 20), {"first": 0}, (), 0, False),
+    ((80, 85), (25, 20), {"first": 1}, (), 1, False),
+    # both, one of them from under fifty
+    ((80, 45), (25, 90), {}, ("first",), None, False),
+    ((80, 45), (25, 90), {"first": 1}, (), 1, False),
+    ((80, 45), (25, 90), {"first": 0}, ("double",), 0, False),
+    ((80, 45), (25, 90), {"first": 0, "double": True}, (), 0, True),
+    ((80, 45), (25, 90), {"first": 0, "double": False}, (), 0, False),
+    ((80, 45), (25, 90), {"double": True}, ("first",), None, False),
+    # both in one deal from nothing
+    ((0, 0), (110, 104), {"first": 1, "double": True}, (), 1, True),
 )  # fmt: skip
 def test_r20_what_totals_leave_open_is_asked(before, last, said, asks, winner, double):
     result = play_game(totals(before, last, **said))
@@ -79,35 +69,28 @@ def test_r20_what_totals_leave_open_is_asked(before, last, said, asks, winner, d
     assert result.denied == ()
 
 
-@pytest.mark.parametrize(
-    ("deals", "said", "denied"),
-    [
-        ([(80, 55), (25, 30)], {"first": 0, "double": False}, ()),
-        ([(80, 55), (25, 30)], {"first": 1}, ("first",)),
-        ([(80, 55), (25, 30)], {"double": True}, ("double",)),
-        ([(80, 20), (25, 29)], {"double": False}, ("double",)),
-        ([(80, 20), (25, 29)], {"first": 1, "double": False}, ("first", "double")),
-        ([(80, 45), (25, 90)], {"first": 1, "double": True}, ("double",)),
-        # a game that is not over
-        ([(80, 55)], {"double": False}, ()),
-        ([(80, 55)], {"first": 0}, ("first",)),
-        ([(80, 20)], {"double": True}, ("double",)),
-        # a game lost by a penalty is single, and only one that was not over can be
-        ([(80, 20)], {"lost": 0, "double": False}, ()),
-        ([(80, 20)], {"lost": 0, "first": 1}, ("first",)),
-        ([(80, 20)], {"lost": 0, "double": True}, ("double",)),
-        ([(80, 20), (25, 29)], {"lost": 0}, ("lost",)),
-    ],
-)
+@cases("deals said denied",
+    ([(80, 55), (25, 30)], {"first": 0, "double": False}, ()),
+    ([(80, 55), (25, 30)], {"first": 1}, ("first",)),
+    ([(80, 55), (25, 30)], {"double": True}, ("double",)),
+    ([(80, 20), (25, 29)], {"double": False}, ("double",)),
+    ([(80, 20), (25, 29)], {"first": 1, "double": False}, ("first", "double")),
+    ([(80, 45), (25, 90)], {"first": 1, "double": True}, ("double",)),
+    # a game that is not over
+    ([(80, 55)], {"double": False}, ()), ([(80, 55)], {"first": 0}, ("first",)),
+    ([(80, 20)], {"double": True}, ("double",)),
+    # a game lost by a penalty is single, and only one that was not over can be
+    ([(80, 20)], {"lost": 0, "double": False}, ()),
+    ([(80, 20)], {"lost": 0, "first": 1}, ("first",)),
+    ([(80, 20)], {"lost": 0, "double": True}, ("double",)),
+    ([(80, 20), (25, 29)], {"lost": 0}, ("lost",)),
+)  # fmt: skip
 def test_what_is_said_against_the_deals_is_denied(deals, said, denied):
     assert play_game(totals(*deals, **said)).denied == denied
 
 
 @pytest.mark.law("a9", "a10")
-@pytest.mark.parametrize(
-    ("deals", "lost", "winner"),
-    [([(80, 20)], 0, 1), ([(80, 20)], 1, 0), ([], 1, 0), ([(99, 99)], 0, 1)],
-)
+@cases("deals lost winner", ([(80, 20)], 0, 1), ([(80, 20)], 1, 0), ([], 1, 0), ([(99, 99)], 0, 1))
 def test_a9_a10_the_game_lost_by_a_penalty(deals, lost, winner):
     """Elder mixes one of the bottom three, or younger takes up one of the top five."""
     result = play_game(totals(*deals, lost=lost))
@@ -122,45 +105,38 @@ def test_deals_past_the_end_of_a_game_are_counted_apart():
 
 
 # Item by item in the order of R10: both are near the end, and the first to count enough wins.
-@pytest.mark.parametrize(
-    ("before", "stages", "winner", "double"),
-    [
-        # “the carte blanche is the first thing that reckons, then the point”: b’s ten come first
-        ((95, 90), [(0, 10), (5, 0)], 1, False),
-        # a’s point reckons before b’s sequences, quatorzes and trios
-        ((95, 90), [(5, 0), (0, 15)], 0, False),
-        # hand before play, though elder leads a card before younger has counted
-        ((99, 86), [(0, 14), (1, 0)], 1, False),
-        # in play it is trick by trick
-        ((98, 98), [(1, 0), (0, 1), (0, 1), (1, 0)], 1, False),
-        # the cards reckon last
-        ((95, 93), [(4, 0), (0, 7), (10, 0)], 1, False),
-        # a repique enters when its thirty is made: 60 before b’s play
-        ((20, 49), [(5, 0), (15, 0), (14, 0), (60, 0), (0, 9)], 0, True),
-        # and the other had fifty by then: a point of five was counted before
-        ((20, 45), [(0, 5), (33, 0), (60, 0)], 0, False),
-        # a pique enters in play, before the other counts
-        ((35, 45), [(20, 0), (10, 0), (30, 0), (0, 8), (3, 0), (0, 4), (10, 0)], 0, False),
-        ((41, 45), [(20, 0), (10, 0), (30, 0), (0, 8)], 0, True),
-    ],
-)
+@cases("before stages winner double",
+    # “the carte blanche is the first thing that reckons, then the point”: b’s ten come first
+    ((95, 90), [(0, 10), (5, 0)], 1, False),
+    # a’s point reckons before b’s sequences, quatorzes and trios
+    ((95, 90), [(5, 0), (0, 15)], 0, False),
+    # hand before play, though elder leads a card before younger has counted
+    ((99, 86), [(0, 14), (1, 0)], 1, False),
+    # in play it is trick by trick
+    ((98, 98), [(1, 0), (0, 1), (0, 1), (1, 0)], 1, False),
+    # the cards reckon last
+    ((95, 93), [(4, 0), (0, 7), (10, 0)], 1, False),
+    # a repique enters when its thirty is made: 60 before b’s play
+    ((20, 49), [(5, 0), (15, 0), (14, 0), (60, 0), (0, 9)], 0, True),
+    # and the other had fifty by then: a point of five was counted before
+    ((20, 45), [(0, 5), (33, 0), (60, 0)], 0, False),
+    # a pique enters in play, before the other counts
+    ((35, 45), [(20, 0), (10, 0), (30, 0), (0, 8), (3, 0), (0, 4), (10, 0)], 0, False),
+    ((41, 45), [(20, 0), (10, 0), (30, 0), (0, 8)], 0, True),
+)  # fmt: skip
 def test_r20_itemised_deals_need_no_question(before, stages, winner, double):
     result = play_game(staged(before, *stages))
     assert (result.winner, result.double, result.asks) == (winner, double, ())
 
 
-@pytest.mark.parametrize(
-    ("stages", "said", "asks", "winner"),
-    [
-        # a comes to a hundred in hand, b in play: no question
-        ([(12, 0), (8, 15)], {}, (), 0),
-        # both in play, and only the sums are known
-        ([(5, 0), (8, 12)], {}, ("first",), None),
-        ([(5, 0), (8, 12)], {"first": 1}, (), 1),
-        # a in play, b only by the cards
-        ([(5, 0), (8, 5), (0, 10)], {}, (), 0),
-    ],
-)
+@cases("stages said asks winner",
+    # a comes to a hundred in hand, b in play: no question
+    ([(12, 0), (8, 15)], {}, (), 0),
+    # both in play, and only the sums are known
+    ([(5, 0), (8, 12)], {}, ("first",), None), ([(5, 0), (8, 12)], {"first": 1}, (), 1),
+    # a in play, b only by the cards
+    ([(5, 0), (8, 5), (0, 10)], {}, (), 0),
+)  # fmt: skip
 def test_r20_items_without_their_tricks_settle_what_they_can(stages, said, asks, winner):
     result = play_game(staged((90, 88), *stages, **said))
     assert (result.asks, result.winner) == (asks, winner)
@@ -171,27 +147,22 @@ LOST, LOST_DOUBLE = totals((60, 100), double=False), totals((20, 100), double=Tr
 
 
 @pytest.mark.law("a29")
-@pytest.mark.parametrize(
-    ("games", "won", "doubles", "winner", "surplus"),
-    [
-        ([], (0, 0), (0, 0), None, 0),
-        ([GAME, LOST], (1, 1), (0, 0), None, 0),
-        ([GAME, GAME, GAME], (3, 0), (0, 0), 0, 0),
-        ([GAME, DOUBLE], (3, 0), (1, 0), 0, 0),
-        ([DOUBLE, DOUBLE], (4, 0), (2, 0), 0, 0),
-        ([DOUBLE, LOST_DOUBLE, GAME], (3, 2), (1, 1), 0, 0),
-        ([DOUBLE, LOST_DOUBLE, LOST], (2, 3), (1, 1), 1, 0),
-        ([GAME, GAME, LOST, LOST, LOST_DOUBLE], (2, 4), (0, 1), 1, 0),
-        ([GAME, LOST, GAME, LOST, GAME], (3, 2), (0, 0), 0, 0),
-        # a game past its end is not counted
-        ([GAME, DOUBLE, GAME], (3, 0), (1, 0), 0, 1),
-        ([DOUBLE, DOUBLE, LOST, LOST], (4, 0), (2, 0), 0, 2),
-        # nor does one that is not over, or has no winner yet
-        ([GAME, totals((80, 20))], (1, 0), (0, 0), None, 0),
-        ([GAME, DOUBLE, totals((80, 20))], (3, 0), (1, 0), 0, 1),
-        ([GAME, totals((101, 101)), GAME], (2, 0), (0, 0), None, 0),
-    ],
-)
+@cases("games won doubles winner surplus",
+    ([], (0, 0), (0, 0), None, 0), ([GAME, LOST], (1, 1), (0, 0), None, 0),
+    ([GAME, GAME, GAME], (3, 0), (0, 0), 0, 0), ([GAME, DOUBLE], (3, 0), (1, 0), 0, 0),
+    ([DOUBLE, DOUBLE], (4, 0), (2, 0), 0, 0),
+    ([DOUBLE, LOST_DOUBLE, GAME], (3, 2), (1, 1), 0, 0),
+    ([DOUBLE, LOST_DOUBLE, LOST], (2, 3), (1, 1), 1, 0),
+    ([GAME, GAME, LOST, LOST, LOST_DOUBLE], (2, 4), (0, 1), 1, 0),
+    ([GAME, LOST, GAME, LOST, GAME], (3, 2), (0, 0), 0, 0),
+    # a game past its end is not counted
+    ([GAME, DOUBLE, GAME], (3, 0), (1, 0), 0, 1),
+    ([DOUBLE, DOUBLE, LOST, LOST], (4, 0), (2, 0), 0, 2),
+    # nor does one that is not over, or has no winner yet
+    ([GAME, totals((80, 20))], (1, 0), (0, 0), None, 0),
+    ([GAME, DOUBLE, totals((80, 20))], (3, 0), (1, 0), 0, 1),
+    ([GAME, totals((101, 101)), GAME], (2, 0), (0, 0), None, 0),
+)  # fmt: skip
 def test_a29_a_partie_is_three_games_of_five_a_double_being_two(
     games, won, doubles, winner, surplus
 ):

@@ -14,6 +14,7 @@ from scoring.laws.partie.result import (
     to_save_rubicon,
 )
 from scoring.laws.rule_sets import RUBICON, rule_set
+from tests.helping.cases import cases
 
 ON_SIX = rule_set("rubicon", {"rubicon_on_six_deals": True})
 
@@ -35,24 +36,15 @@ def six(one: int, other: int) -> list[tuple[int, int]]:
 
 
 @pytest.mark.law("72", "73")
-@pytest.mark.parametrize(
-    ("totals", "points", "adjusting", "rubicon"),
-    [
-        ((131, 113), 118, 13, False),
-        ((125, 81), 306, 181, True),
-        ((164, 114), 150, 14, False),
-        ((224, 92), 416, 192, True),
-        ((75, 301), 476, 175, True),
-        ((103, 144), 141, 3, False),
-        ((130, 104), 126, 4, False),
-        ((91, 92), 283, 191, True),
-        ((106, 92), 298, 192, True),
-        ((94, 144), 338, 194, True),
-        ((100, 101), 101, 0, False),  # a loser on exactly a hundred is saved
-        ((99, 100), 299, 199, True),
-        ((0, 40), 140, 100, True),  # a loser of nothing is rubiconed all the same
-    ],
-)
+@cases("totals points adjusting rubicon",
+    ((131, 113), 118, 13, False), ((125, 81), 306, 181, True), ((164, 114), 150, 14, False),
+    ((224, 92), 416, 192, True), ((75, 301), 476, 175, True), ((103, 144), 141, 3, False),
+    ((130, 104), 126, 4, False), ((91, 92), 283, 191, True), ((106, 92), 298, 192, True),
+    ((94, 144), 338, 194, True),
+    ((100, 101), 101, 0, False),  # a loser on exactly a hundred is saved
+    ((99, 100), 299, 199, True),
+    ((0, 40), 140, 100, True),  # a loser of nothing is rubiconed all the same
+)  # fmt: skip
 def test_r32_points_won_and_r33_the_adjusting_figure(totals, points, adjusting, rubicon):
     result = reckon_partie(six(*totals), RUBICON)
     winner = totals.index(max(totals))
@@ -85,16 +77,11 @@ TIED = [(20, 20)] * 6
 
 
 @pytest.mark.law("71")
-@pytest.mark.parametrize(
-    ("more", "complete", "drawn", "winner", "won"),
-    [
-        ([], False, False, None, (0, 0)),
-        ([(30, 0)], False, False, None, (0, 0)),
-        ([(30, 0), (0, 10)], True, False, 0, (120, 0)),
-        ([(10, 0), (0, 30)], True, False, 1, (0, 120)),
-        ([(30, 10), (10, 30)], True, True, None, (0, 0)),
-    ],
-)
+@cases("more complete drawn winner won",
+    ([], False, False, None, (0, 0)), ([(30, 0)], False, False, None, (0, 0)),
+    ([(30, 0), (0, 10)], True, False, 0, (120, 0)), ([(10, 0), (0, 30)], True, False, 1, (0, 120)),
+    ([(30, 10), (10, 30)], True, True, None, (0, 0)),
+)  # fmt: skip
 def test_r31_a_tie_is_played_off_by_one_deal_each(more, complete, drawn, winner, won):
     result = reckon_partie(TIED + more, RUBICON)
     assert (result.complete, result.drawn, result.winner, result.won) == (
@@ -118,9 +105,7 @@ def test_deals_past_the_end_are_counted_apart():
     assert (after_tie.surplus, after_tie.deals_due, after_tie.won) == (1, 8, (120, 0))
 
 
-@pytest.mark.parametrize(
-    ("rules", "rubicon", "won"), [(RUBICON, False, (120, 0)), (ON_SIX, True, (350, 0))]
-)
+@cases("rules rubicon won", (RUBICON, False, (120, 0)), (ON_SIX, True, (350, 0)))
 def test_r32_switch_rubicon_on_six_deals(rules, rubicon, won):
     """Ninety-five each, then 40 and 20: the loser has 115 in eight deals, 95 in six."""
     result = reckon_partie([*six(95, 95), (40, 0), (0, 20)], rules)
@@ -143,7 +128,7 @@ def test_which_deals_may_end_a_partie():
     assert [deal for deal in range(1, 11) if may_end_partie(deal, RUBICON)] == [6, 8]
 
 
-@pytest.mark.parametrize(("total", "needed"), [(0, 100), (72, 28), (99, 1), (100, 0), (240, 0)])
+@cases("total needed", (0, 100), (72, 28), (99, 1), (100, 0), (240, 0))
 def test_r32_points_still_needed_to_save_the_rubicon(total, needed):
     assert to_save_rubicon(total, RUBICON) == needed
 

@@ -12,6 +12,7 @@ from scoring.laws.rule_sets import RUBICON, rule_set
 from scoring.laws.rulings.all_paths import PATHS, decides_at
 from scoring.laws.rulings.apply_ruling import dealer_after, is_void, ruled_items
 from scoring.laws.rulings.path import AU_CENT, offender_of, ruling_of
+from tests.helping.cases import cases
 from tests.scoring.laws.rulings.ruled import effect_of, ruled
 from tests.scoring.laws.table import any_play, counted, held
 
@@ -133,7 +134,7 @@ def test_a20_to_a24_what_younger_does(path, answers, kind, elders):
     assert in_hand(hands, ({}, {}), path, "younger", kind=kind, **answers) == [elders, left]
 
 
-@pytest.mark.parametrize(("scored", "bars"), [(0, {"sequences"}), (3, set())])
+@cases("scored bars", (0, {"sequences"}), (3, set()))
 def test_a19_as_counted_what_elder_showed_bars_if_their_call_does_not_score(scored, bars):
     effect = effect_of(TOO_LITTLE, deed="shown")
     elder, _younger = ruled_items(Reckoned(sequences=scored), Reckoned(), "elder", effect)
@@ -148,14 +149,11 @@ def test_a21_elder_scores_what_younger_wrongly_refused(kind):
     assert in_hand(hands, ({}, {}), "au-cent-wrong-reply", "younger", **answers) == [ALL, {}]
 
 
-@pytest.mark.parametrize(
-    ("path", "who", "answers"),
-    [
-        ("au-cent-elder-takes-others-cards", "elder", {"cards": "bottom", "deed": "mixed"}),
-        ("au-cent-elder-takes-others-cards", "elder", {"cards": "left", "deed": "mixed"}),
-        ("au-cent-younger-takes-others-cards", "younger", {"deed": "taken_up"}),
-    ],
-)
+@cases("path who answers",
+    ("au-cent-elder-takes-others-cards", "elder", {"cards": "bottom", "deed": "mixed"}),
+    ("au-cent-elder-takes-others-cards", "elder", {"cards": "left", "deed": "mixed"}),
+    ("au-cent-younger-takes-others-cards", "younger", {"deed": "taken_up"}),
+)  # fmt: skip
 @pytest.mark.parametrize("elder", [A, B])
 def test_a9_a10_the_player_in_error_loses_the_game(path, who, answers, elder):
     assert effect_of(path, **answers).loses_game
@@ -185,14 +183,14 @@ def test_a3_a13_a14_a_deal_stands_by_the_ruling_if_its_cards_may_stand(elder, st
     assert is_void(effect) != ((elder, PACK_SIZE - elder - stock) in STANDING_DEALS)
 
 
-@pytest.mark.parametrize(("when", "void", "dealer"), [("before", True, B), ("after", False, B)])
+@cases("when void dealer", ("before", True, B), ("after", False, B))
 def test_a5_who_deals_after_a_deal_out_of_turn(when, void, dealer):
     """A dealt, and it was B's turn."""
     effect = effect_of("au-cent-deal-out-of-turn", when=when)
     assert (is_void(effect), dealer_after(A, effect)) == (void, dealer)
 
 
-@pytest.mark.parametrize(("when", "void", "dealer"), [("before", True, A), ("after", False, B)])
+@cases("when void dealer", ("before", True, A), ("after", False, B))
 def test_a4_who_deals_after_a_deal_of_the_wrong_pack(when, void, dealer):
     effect = effect_of("au-cent-wrong-pack", when=when)
     assert (is_void(effect), dealer_after(A, effect)) == (void, dealer)
@@ -220,36 +218,24 @@ def test_where_a_law_of_piquet_changes_au_cent_its_paths_have_others_in_their_pl
     assert len(replaced) > 20
 
 
-@pytest.mark.parametrize(
-    ("path", "rubicon", "au_cent"),
-    [
-        ("wrong-pack", True, False),
-        ("au-cent-wrong-pack", False, True),
-        ("too-many-cards", True, True),
-        # Points that end in four count one less only if the players agree on it.
-        ("call-doubted", True, True),
-        ("fresh-deal-offered", True, True),
-        # What a small card counts, and whether younger can make a pique, is not the same there.
-        ("play-doubted", True, False),
-        ("pique-or-repique-doubted", True, False),
-    ],
-)
+@cases("path rubicon au_cent",
+    ("wrong-pack", True, False), ("au-cent-wrong-pack", False, True),
+    ("too-many-cards", True, True),
+    # Points that end in four count one less only if the players agree on it.
+    ("call-doubted", True, True), ("fresh-deal-offered", True, True),
+    # What a small card counts, and whether younger can make a pique, is not the same there.
+    ("play-doubted", True, False), ("pique-or-repique-doubted", True, False),
+)  # fmt: skip
 def test_a_path_decides_where_its_laws_hold(path, rubicon, au_cent):
     assert decides_at(PATHS[path], RUBICON) == rubicon
     assert decides_at(PATHS[path], rule_set("au-cent")) == au_cent
 
 
-@pytest.mark.parametrize(
-    ("path", "said"),
-    [
-        ("au-cent-play-doubted", {"trick": "other", "deed": "led"}),
-        (
-            "au-cent-play-doubted",
-            {"trick": "last", "deed": "won", "winner": "yes", "cards": "twelve"},
-        ),
-        ("au-cent-pique-or-repique-doubted", {"who": "younger", "by": "play", "before": "no"}),
-    ],
-)
+@cases("path said",
+    ("au-cent-play-doubted", {"trick": "other", "deed": "led"}),
+    ("au-cent-play-doubted", {"trick": "last", "deed": "won", "winner": "yes", "cards": "twelve"}),
+    ("au-cent-pique-or-repique-doubted", {"who": "younger", "by": "play", "before": "no"}),
+)  # fmt: skip
 def test_r21_what_counts_otherwise_in_the_older_game_is_said(path, said):
     assert "older game" in ruling_of(PATHS[path], said).says
     assert decides_at(PATHS[path], rule_set("hundred-up"))

@@ -7,6 +7,7 @@ from scoring.laws.rulings.apply_ruling import dealer_after, deals_twice, is_void
 from scoring.laws.rulings.path import ContradictionError, next_question, ruling_of
 from scoring.laws.rulings.paths.dealing import OUT_OF_TURN
 from scoring.laws.rulings.paths.wrong_number import WRONG_NUMBER
+from tests.helping.cases import cases
 
 ELDERS = {11: "eleven", 12: "twelve", 13: "thirteen"}
 STOCK = {7: "seven", 8: "eight"}
@@ -34,15 +35,10 @@ def test_laws_11_12_39_to_43_a_deal_stands_by_the_ruling_if_its_cards_may_stand(
     assert is_void(ruling.effect) != ((elder, younger) in STANDING_DEALS)
 
 
-@pytest.mark.parametrize(
-    ("answers", "void", "next_dealers"),
-    [
-        # A dealt, and it was B's turn.
-        (("before", None), True, [B]),
-        (("after", "no"), False, [B, B]),
-        (("after", "yes"), False, [B]),
-    ],
-)
+@cases("answers void next_dealers",
+    # A dealt, and it was B's turn.
+    (("before", None), True, [B]), (("after", "no"), False, [B, B]), (("after", "yes"), False, [B]),
+)  # fmt: skip
 def test_law_16_who_deals_after_a_deal_out_of_turn(answers, void, next_dealers):
     when, last = answers
     effect = ruling_of(OUT_OF_TURN, {"when": when} | ({"last": last} if last else {})).effect

@@ -1,11 +1,10 @@
 """Rulings about the exchange, carried out on the cards of the cases that they were made for."""
 
-import pytest
-
 from scoring.laws.deal.faults import ELDER, YOUNGER
 from scoring.laws.deal.score_from_cards import score_deal
 from scoring.laws.deal.score_from_items import Reckoned
 from scoring.laws.rulings.apply_ruling import ruled_items
+from tests.helping.cases import cases
 from tests.scoring.laws.deal.reckoned import reckon
 from tests.scoring.laws.deal.test_deals_of_the_sources import TestCaseXXII as CaseXXII
 from tests.scoring.laws.rulings.ruled import effect_of, ruled
@@ -56,13 +55,9 @@ class TestCartesBlanches:
         effect = effect_of("carte-blanche-late", who="elder", holder="retaken")
         assert self.counted(effect, f"{BLANCHE} KC QC JC 8D 7D") == {"carte_blanche": 10}
 
-    @pytest.mark.parametrize(
-        ("path", "answers"),
-        [
-            ("carte-blanche-late", {"holder": "mixed"}),
-            ("carte-blanche-doubted", {"courts": "some"}),
-        ],
-    )
+    @cases("path answers",
+        ("carte-blanche-late", {"holder": "mixed"}), ("carte-blanche-doubted", {"courts": "some"}),
+    )  # fmt: skip
     def test_laws_18_19_it_is_lost(self, path, answers):
         effect = effect_of(path, who="elder", **answers)
         assert "carte_blanche" not in self.counted(effect)

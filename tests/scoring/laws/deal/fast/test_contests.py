@@ -17,6 +17,7 @@ from scoring.laws.deal.faults import ELDER, YOUNGER
 from scoring.laws.deal.hands import Holding
 from scoring.laws.deal.score_from_cards import score_deal
 from scoring.laws.rule_sets import RUBICON, rule_set
+from tests.helping.cases import cases
 from tests.scoring.laws.table import hand, tricks
 from tools.chance_deals import OTHER, chance_calls, chance_deal
 
@@ -139,16 +140,11 @@ def test_law_56_of_two_equal_points_the_first_is_shown():
     assert called_by_elder(cards, "QC JC TC", sequences=()) == ((0, 0), (0, 0))
 
 
-@pytest.mark.parametrize(
-    ("kind", "calls"),
-    [
-        ("point", ("AC",)),
-        ("sequences", ("AC KC QC",)),
-        ("sequences", ("AS KS QS", "QS JS TS")),
-        ("sequences", ("AS KS QS", "9S 8S 7S", "KS QS JS")),
-        ("sets", ("AS AH AD",)),
-    ],
-)
+@cases("kind calls",
+    ("point", ("AC",)), ("sequences", ("AC KC QC",)), ("sequences", ("AS KS QS", "QS JS TS")),
+    ("sequences", ("AS KS QS", "9S 8S 7S", "KS QS JS")),
+    ("sets", ("AS AH AD",)),
+)  # fmt: skip
 def test_law_54_what_is_not_held_or_is_called_twice_is_no_call(kind, calls):
     side = Claimant(
         hand("AS KS QS JS TS 9S 8S 7S AH KH QH JH"), calls={kind: tuple(map(hand, calls))}
@@ -157,10 +153,9 @@ def test_law_54_what_is_not_held_or_is_called_twice_is_no_call(kind, calls):
         claimed(side, Claimant(hand("TH 9H 8H 7H")), RUBICON)
 
 
-@pytest.mark.parametrize(
-    ("kind", "cards"),
-    [("point", "AS AH"), ("sequences", "AS KS"), ("sequences", "AS KS JS"), ("sets", "AS AH")],
-)
+@cases("kind cards",
+    ("point", "AS AH"), ("sequences", "AS KS"), ("sequences", "AS KS JS"), ("sets", "AS AH"),
+)  # fmt: skip
 def test_what_is_not_of_the_kind_is_no_call(kind, cards):
     side = Claimant(hand("AS KS QS JS AH"), calls={kind: (hand(cards),)})
     with pytest.raises(KeyError):

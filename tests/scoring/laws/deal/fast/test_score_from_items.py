@@ -9,6 +9,7 @@ from scoring.laws.deal.fast.score_from_items import quick_concession, quick_item
 from scoring.laws.deal.faults import ELDER, YOUNGER, ImpossibleDealError
 from scoring.laws.deal.score_from_items import Reckoned, score_items
 from scoring.laws.rule_sets import AU_CENT, HUNDRED_UP, RUBICON, rule_set
+from tests.helping.cases import cases
 
 HANDS = [
     (0, 0, 0, 0), (10, 0, 0, 0), (0, 5, 0, 0), (0, 6, 16, 0), (0, 6, 16, 3), (0, 0, 22, 0),
@@ -42,18 +43,13 @@ def test_of_hands_and_play(rules):
             assert quick_items(*said) == right(*said)
 
 
-@pytest.mark.parametrize(
-    ("hand", "tricks", "played", "pique", "bonus"),
-    [
-        (16, (12, 0), (13, 0), None, 0),  # 29: no pique, so nobody needs to say
-        (17, (12, 0), (13, 0), None, 30),  # 30 on the last trick
-        (17, (12, 0), (13, 0), False, None),
-        (29, (7, 5), (9, 6), None, 30),
-        (25, (7, 5), (9, 7), None, None),  # depends on the order of the tricks
-        (25, (7, 5), (9, 7), True, 30),
-        (25, (7, 5), (9, 7), False, 0),
-    ],
-)
+@cases("hand tricks played pique bonus",
+    (16, (12, 0), (13, 0), None, 0),  # 29: no pique, so nobody needs to say
+    (17, (12, 0), (13, 0), None, 30),  # 30 on the last trick
+    (17, (12, 0), (13, 0), False, None), (29, (7, 5), (9, 6), None, 30),
+    (25, (7, 5), (9, 7), None, None),  # depends on the order of the tricks
+    (25, (7, 5), (9, 7), True, 30), (25, (7, 5), (9, 7), False, 0),
+)  # fmt: skip
 def test_r12_a_pique_is_found_or_has_to_be_said(hand, tricks, played, pique, bonus):
     in_hand = {16: (0, 0, 16, 0), 17: (0, 0, 17, 0), 25: (0, 6, 16, 3), 29: (0, 0, 15, 14)}[hand]
     both = quick_items(in_hand, (0, 0, 0, 0), played, tricks, RUBICON, pique)
@@ -67,9 +63,7 @@ def test_r21_younger_with_eighteen_makes_a_pique_by_twelve_in_play():
 
 
 @pytest.mark.parametrize("conceded", [ELDER, YOUNGER])
-@pytest.mark.parametrize(
-    "rules", [RUBICON, rule_set("rubicon", {"conceded_play": 2}), AU_CENT], ids=str
-)
+@cases("rules", RUBICON, rule_set("rubicon", {"conceded_play": 2}), AU_CENT, ids=str)
 def test_r15_of_a_deal_conceded(conceded, rules):
     for elder, younger in product(HANDS, repeat=2):
         found = quick_concession(elder, younger, conceded, rules)

@@ -3,6 +3,7 @@
 import pytest
 
 from scoring.laws.deal.faults import ELDER, YOUNGER
+from tests.helping.cases import cases
 from tests.scoring.laws.rulings.ruled import effect_of, ruled
 from tests.scoring.laws.table import any_play, counted, held
 
@@ -11,11 +12,10 @@ AGAINST = "JS TS 8S TH 9H 8H AD KD TC KC QC JD"
 
 
 @pytest.mark.law("49", "50")
-@pytest.mark.parametrize(
-    ("sure", "called", "sequences"),
-    [("yes", "AS KS QS, AH KH QH JH", 7), ("no", "AS KS QS", 3)],
-    ids=["49 a tierce that was good against the cards", "50 another tierce"],
-)
+@cases("sure called sequences",
+    ("yes", "AS KS QS, AH KH QH JH", 7), ("no", "AS KS QS", 3),
+    ids=["49 a tierce that was good against the cards", "50 another tierce"]
+)  # fmt: skip
 def test_laws_49_50_a_quart_after_a_tierce(sure, called, sequences):
     answers = {"reply": "good", "what": "sequences", "sure": sure}
     elder = held(HELD, sequences=called)
@@ -55,18 +55,15 @@ PROVED = "KS QS JS TS 8S KH KD AH 9D 8D 9C 7C"
 LOWER = "QH JH TH 9H 7H JD JC QD AD AC TC 8C"
 
 
-@pytest.mark.parametrize(
-    ("path", "answers"),
-    [
-        ("left-out", {"who": "elder", "when": "after", "what": "sequences", "counted": "other"}),
-        ("called-too-little", {"reply": "refused", "what": "sequences"}),
-        (
-            "au-cent-left-out",
-            {"who": "elder", "kind": "sequences", "played": "yes", "counted": "other"},
-        ),
-        ("au-cent-not-shown", {"who": "elder", "kind": "sequences", "others": "no"}),
-        ("au-cent-called-too-little", {"deed": "less", "kind": "sequences", "reply": "refused"}),
-    ],
+@cases("path answers",
+    ("left-out", {"who": "elder", "when": "after", "what": "sequences", "counted": "other"}),
+    ("called-too-little", {"reply": "refused", "what": "sequences"}),
+    (
+        "au-cent-left-out",
+        {"who": "elder", "kind": "sequences", "played": "yes", "counted": "other"},
+    ),
+    ("au-cent-not-shown", {"who": "elder", "kind": "sequences", "others": "no"}),
+    ("au-cent-called-too-little", {"deed": "less", "kind": "sequences", "reply": "refused"}),
 )  # fmt: skip
 def test_younger_counts_a_sequence_though_elders_point_proves_a_better_one(path, answers):
     effect = effect_of(path, **answers)

@@ -9,6 +9,7 @@ from scoring.laws.rule_sets import rule_set
 from scoring.laws.rulings.all_paths import PATHS
 from scoring.laws.rulings.apply_ruling import ruled_cards, ruled_items
 from scoring.laws.rulings.path import offender_of
+from tests.helping.cases import cases
 from tests.scoring.laws.deal.reckoned import reckon
 from tests.scoring.laws.rulings.ruled import effect_of
 from tests.scoring.laws.table import any_play, held, tricks
@@ -49,14 +50,11 @@ def test_au_cent_what_elder_counted_beside_it_stays(path, answers):
     assert by_items(TRIO, YOUNGER, (7, 5), path, **au_cent, **said, **SET) == (31, 6)
 
 
-@pytest.mark.parametrize(
-    ("path", "answers"),
-    [
-        ("au-cent-not-shown", {"kind": "sequences", "others": "yes"}),
-        ("au-cent-called-too-much", {"kind": "sequence_beside", "played": "yes"}),
-        ("au-cent-stray-card", {"where": "hand", "used": "sequence_beside"}),
-    ],
-)
+@cases("path answers",
+    ("au-cent-not-shown", {"kind": "sequences", "others": "yes"}),
+    ("au-cent-called-too-much", {"kind": "sequence_beside", "played": "yes"}),
+    ("au-cent-stray-card", {"where": "hand", "used": "sequence_beside"}),
+)  # fmt: skip
 def test_a18_a23_another_sequence_that_elder_rightly_counted_stays(path, answers):
     au_cent = {"code": "au-cent", "pique": False, "who": "elder"}
     assert by_items(QUART, YOUNGER, (7, 5), path, **au_cent, **answers) == (28, 6)
@@ -122,15 +120,12 @@ class TestAPointThatYoungerForgot:
         assert self.cards("au-cent-left-out", **self.AU_CENT, reply="none") == (25, 23)
 
 
-@pytest.mark.parametrize(
-    ("path", "answers"),
-    [
-        ("call-doubted", {"who": "elder", "kind": "sequences", "length": "more"}),
-        ("called-too-little", {"reply": "good", "what": "sequences", "sure": "no"}),
-        ("au-cent-wrong-reply", {"reply": "refused", "kind": "sequences"}),
-        ("au-cent-wrong-reply", {"reply": "refused_equal", "kind": "sequences"}),
-    ],
-)
+@cases("path answers",
+    ("call-doubted", {"who": "elder", "kind": "sequences", "length": "more"}),
+    ("called-too-little", {"reply": "good", "what": "sequences", "sure": "no"}),
+    ("au-cent-wrong-reply", {"reply": "refused", "kind": "sequences"}),
+    ("au-cent-wrong-reply", {"reply": "refused_equal", "kind": "sequences"}),
+)  # fmt: skip
 def test_a_call_that_is_good_takes_off_what_younger_had_counted(path, answers):
     """Younger had counted a tierce to an equal or better sequence of elder's."""
     offender = offender_of(PATHS[path], answers)
