@@ -43,6 +43,11 @@ def score(elder, younger, played="", code="rubicon", conceded=None, **switches):
     return score_deal(*sides, tricks(played), rule_set(code, switches), conceded)
 
 
+def figures(text):
+    """What a side counts, written “point 5, sets 14”."""
+    return {name: int(amount) for name, amount in map(str.split, text.split(",") if text else ())}
+
+
 def counted(result, side):
     """What a side counted, without the empty columns."""
     columns = zip(COLUMNS, result.columns(side), strict=True)

@@ -6,9 +6,10 @@ Where a case prints no cards, they are made up to fit its facts.
 from typing import NamedTuple
 
 from scoring.laws.deal.cards import write_cards
+from scoring.laws.deal.faults import SIDES
 from scoring.laws.deal.hands import Holding
 from tests.scoring.laws.deal.test_deals_of_the_sources import TestCaseXXII as CaseXXII
-from tests.scoring.laws.table import any_play, held
+from tests.scoring.laws.table import any_play, figures, held
 
 Cards = tuple[Holding, Holding, str]
 
@@ -34,15 +35,23 @@ class Decided(NamedTuple):
     younger: dict[str, int] | None = None
 
 
+def part(
+    case: str, path: str, answers: str, cards: Cards | None = None, *counts: str, **more: object
+) -> Decided:
+    """A part of a case. Elder’s and younger’s `counts` are written “point 5, sets 14”."""
+    said = dict(zip(SIDES, (figures(one) or None for one in counts), strict=False))
+    return Decided(case, path, tuple(answers.split()), cards=cards, **said, **more)
+
+
 def dealt(elder: str | Holding, younger: str | Holding, played: str = "") -> Cards:
     """Two hands and the play: any play, if the case is not about it."""
     one, other = (held(hand) if isinstance(hand, str) else hand for hand in (elder, younger))
     return one, other, played or any_play(write_cards(one.hand), write_cards(other.hand))
 
 
-NO_HAND = {"point": 0, "sequences": 0, "sets": 0}
-NOTHING = NO_HAND | {"play": 0, "cards": 0}
-OTHER = ("other",)
+NO_HAND = "point 0, sequences 0, sets 0"
+NOTHING = f"{NO_HAND}, play 0, cards 0"
+OTHER = {"may": ("other",)}
 BLANCHE = "TS 9S 8S 7S TH 9H 8H 7H AD TD 9D AC"
 AFTER_BLANCHE = "TS 9S 8S 7S TH 9H 8H 7H AD KC QC JC"
 AGAINST_BLANCHE = "AS KS QS AH KH QH KD QD JD TC 9C 8C"
@@ -78,114 +87,54 @@ THIRTEEN_OF_ELDER = dealt(
     "JH TH 9H AD KD QD JD TD 9D AC KC QC",
     "AS 9D, KS TD, QS JD, JS QD, TS JH, 9S QC, 8S KC, 7S AC, 7H 9H, TH 8H, AD QH, KD KH",
 )
-PROVED = ("yes", "sets")
-FALSE_KINGS = ("elder", "after", "yes", "sets")
+FALSE_KINGS = "elder after yes sets"
+MADE = "asked-what-the-point-makes"
+BLANCHE_OF_YOUNGER = dealt(AGAINST_BLANCHE, held(AFTER_BLANCHE, dealt=BLANCHE))
+BLANCHE_OF_ELDER = dealt(held(AFTER_BLANCHE, dealt=BLANCHE), AGAINST_BLANCHE)
+SEVENTEEN = dealt(held(f"{BLANCHE} KC QC JC 8D 7D", dealt=BLANCHE), AGAINST_BLANCHE)
+WRONG_ANSWER = {"replay": "The play, from the wrong answer", "chooses": "other"}
 
 DECIDED = (
-    Decided(
-        "I", "asked-what-the-point-makes", ("more", "before"),
-        cards=LONGER_POINT, elder={"point": 0}, younger={"point": 0},
-    ),
-    Decided(
-        "I", "asked-what-the-point-makes", ("more", "before"),
-        cards=REPIQUE, elder={"sequences": 4, "sets": 28, "repique": 0}, younger={"point": 0},
-    ),
-    Decided(
-        "II", "called-too-much", FALSE_KINGS, OTHER,
-        cards=KINGS, elder=NOTHING, younger={"sets": 14},
-    ),
-    Decided("III", "fresh-deal-offered", ("silent",)),
-    Decided("III", "fresh-deal-offered", ("accepted",), void=True),
-    Decided(
-        "IV", "shown-not-called", (*PROVED, "no"),
-        cards=ACES, elder={"sets": 6}, younger={"sets": 0},
-    ),
-    Decided(
-        "IV", "left-out", ("elder", "after", "sets", "nobody", "yes"),
-        cards=ACES, elder={"sets": 0}, younger={"sets": 0},
-    ),
-    Decided(
-        "IV", "shown-not-called", (*PROVED, "yes"), ("elder",), "elder",
-        cards=ACES, elder={"sets": 6}, younger={"sets": 0},
-    ),
-    Decided(
-        "IV", "shown-not-called", (*PROVED, "yes"), ("elder",),
-        cards=ACES, elder={"sets": 0}, younger={"sets": 3},
-    ),
-    Decided(
-        "V", "cards-left-unsaid", ("late",), ("younger",), "younger",
-        replay="The exchange, from younger’s discard",
-    ),
-    Decided(
-        "VI", "carte-blanche-late", ("younger", "untouched", "yes"),
-        cards=dealt(AGAINST_BLANCHE, held(AFTER_BLANCHE, dealt=BLANCHE)),
-        younger={"carte_blanche": 10},
-    ),
-    Decided(
-        "VII", "wrong-reply", ("sets", "which"),
-        cards=QUEENS, elder={"sets": 3}, younger={"sets": 0},
-    ),
-    Decided(
-        "VIII", "called-too-much", FALSE_KINGS, OTHER,
-        cards=KING_NAMED, elder=NOTHING, younger={"sets": 14},
-    ),
-    Decided("IX", "called-too-much", ("elder", "before")),
-    Decided(
-        "X", "too-many-played", ("younger", "yes"),
-        replay="The play, from where too many cards were played",
-    ),
-    Decided("XI", "card-taken-back", ("elder", "laid", "yes")),
-    Decided(
-        "XI", "card-taken-back", ("elder", "laid", "no"), replay="The lead of the wrong card"
-    ),
-    Decided("XII", "misinformed", ("no",)),
-    Decided("XIII", "too-few-taken-in", ("younger", "free", "no")),
-    Decided(
-        "XIII", "too-few-taken-in", ("younger", "free", "yes"),
-        replay="The play, from where younger did not follow suit",
-    ),
-    Decided(
-        "XIII", "too-few-taken-in", ("younger", "gone"),
-        cards=ELEVEN, elder={"cards": 10}, younger={"cards": 0},
-    ),
-    Decided(
-        "XIV", "too-many-taken-in", ("younger", "before_elder"), OTHER,
-        cards=THIRTEEN, younger=NOTHING,
-    ),
-    Decided(
-        "XV", "misinformed", ("yes", "elder", "no"), OTHER, "other",
-        replay="The play, from the wrong answer",
-    ),
-    Decided("XVI", "misinformed", ("yes", "younger", "yes")),
-    Decided("XVII", "incorrect-pack", ("deal", "no")),
-    Decided(
-        "XVII", "stray-card", ("elder", "discard"), OTHER,
-        cards=THIRTEEN_OF_ELDER, elder=NOTHING,
-    ),
-    Decided("XVIII", "stray-card", ("elder", "hand", "no")),
-    Decided(
-        "XVIII", "stray-card", ("elder", "hand", "yes", "yes", "sets"), OTHER,
-        cards=KINGS, elder=NOTHING, younger={"sets": 14},
-    ),
-    Decided("XVIII", "stray-card", ("elder", "hand", "yes", "no")),
-    Decided("XVIII", "stray-card", ("elder", "played"), replay="The play, from the first lead"),
-    Decided(
-        "XIX", "too-many-cards", ("elder",), OTHER,
-        cards=THIRTEEN_OF_ELDER, elder=NOTHING, younger={"play": 5},
-    ),
-    Decided("XIX", "play-doubted", ("last", "won", "more")),
-    Decided(
-        "XX", "carte-blanche-late", ("elder", "taken"),
-        cards=dealt(held(AFTER_BLANCHE, dealt=BLANCHE), AGAINST_BLANCHE),
-        elder={"carte_blanche": 10, "point": 4},
-    ),
-    Decided(
-        "XXI", "carte-blanche-late", ("elder", "retaken"), OTHER,
-        cards=dealt(held(f"{BLANCHE} KC QC JC 8D 7D", dealt=BLANCHE), AGAINST_BLANCHE),
-        elder=NOTHING | {"carte_blanche": 10},
-    ),
-    Decided(
-        "XXII", "too-many-taken-in", ("younger", "taken_up"), OTHER,
-        cards=THIRTEEN, elder=NO_HAND | {"sequences": 7, "sets": 14, "play": 8}, younger=NOTHING,
-    ),
+    part("I", MADE, "more before", LONGER_POINT, "point 0", "point 0"),
+    part("I", MADE, "more before", REPIQUE, "sequences 4, sets 28, repique 0", "point 0"),
+    part("II", "called-too-much", FALSE_KINGS, KINGS, NOTHING, "sets 14", **OTHER),
+    part("III", "fresh-deal-offered", "silent"),
+    part("III", "fresh-deal-offered", "accepted", void=True),
+    part("IV", "shown-not-called", "yes sets no", ACES, "sets 6", "sets 0"),
+    part("IV", "left-out", "elder after sets nobody yes", ACES, "sets 0", "sets 0"),
+    part("IV", "shown-not-called", "yes sets yes", ACES, "sets 6", "sets 0",
+         may=("elder",), chooses="elder"),
+    part("IV", "shown-not-called", "yes sets yes", ACES, "sets 0", "sets 3", may=("elder",)),
+    part("V", "cards-left-unsaid", "late", may=("younger",), chooses="younger",
+         replay="The exchange, from younger’s discard"),
+    part("VI", "carte-blanche-late", "younger untouched yes", BLANCHE_OF_YOUNGER,
+         "", "carte_blanche 10"),
+    part("VII", "wrong-reply", "sets which", QUEENS, "sets 3", "sets 0"),
+    part("VIII", "called-too-much", FALSE_KINGS, KING_NAMED, NOTHING, "sets 14", **OTHER),
+    part("IX", "called-too-much", "elder before"),
+    part("X", "too-many-played", "younger yes",
+         replay="The play, from where too many cards were played"),
+    part("XI", "card-taken-back", "elder laid yes"),
+    part("XI", "card-taken-back", "elder laid no", replay="The lead of the wrong card"),
+    part("XII", "misinformed", "no"),
+    part("XIII", "too-few-taken-in", "younger free no"),
+    part("XIII", "too-few-taken-in", "younger free yes",
+         replay="The play, from where younger did not follow suit"),
+    part("XIII", "too-few-taken-in", "younger gone", ELEVEN, "cards 10", "cards 0"),
+    part("XIV", "too-many-taken-in", "younger before_elder", THIRTEEN, "", NOTHING, **OTHER),
+    part("XV", "misinformed", "yes elder no", **OTHER, **WRONG_ANSWER),
+    part("XVI", "misinformed", "yes younger yes"),
+    part("XVII", "incorrect-pack", "deal no"),
+    part("XVII", "stray-card", "elder discard", THIRTEEN_OF_ELDER, NOTHING, **OTHER),
+    part("XVIII", "stray-card", "elder hand no"),
+    part("XVIII", "stray-card", "elder hand yes yes sets", KINGS, NOTHING, "sets 14", **OTHER),
+    part("XVIII", "stray-card", "elder hand yes no"),
+    part("XVIII", "stray-card", "elder played", replay="The play, from the first lead"),
+    part("XIX", "too-many-cards", "elder", THIRTEEN_OF_ELDER, NOTHING, "play 5", **OTHER),
+    part("XIX", "play-doubted", "last won more"),
+    part("XX", "carte-blanche-late", "elder taken", BLANCHE_OF_ELDER, "carte_blanche 10, point 4"),
+    part("XXI", "carte-blanche-late", "elder retaken", SEVENTEEN,
+         f"{NOTHING}, carte_blanche 10", **OTHER),
+    part("XXII", "too-many-taken-in", "younger taken_up", THIRTEEN,
+         f"{NO_HAND}, sequences 7, sets 14, play 8", NOTHING, **OTHER),
 )  # fmt: skip

@@ -18,25 +18,10 @@ from scoring.laws.rulings.path import (
     ruling_of,
 )
 from tests.scoring.laws.rulings.au_cent_endings import AU_CENT
-from tests.scoring.laws.rulings.calling_endings import CALLING
-from tests.scoring.laws.rulings.carte_blanche_endings import CARTE_BLANCHE
-from tests.scoring.laws.rulings.dealing_endings import DEALING
-from tests.scoring.laws.rulings.discarding_endings import DISCARDING
 from tests.scoring.laws.rulings.endings import walks
-from tests.scoring.laws.rulings.packs_and_bystanders_endings import PACKS_AND_BYSTANDERS
-from tests.scoring.laws.rulings.playing_endings import PLAYING
-from tests.scoring.laws.rulings.scoring_endings import SCORING
+from tests.scoring.laws.rulings.piquet_endings import PIQUET
 
-ENDINGS = (
-    *DEALING,
-    *CARTE_BLANCHE,
-    *DISCARDING,
-    *CALLING,
-    *PLAYING,
-    *SCORING,
-    *PACKS_AND_BYSTANDERS,
-    *AU_CENT,
-)
+ENDINGS = (*PIQUET, *AU_CENT)
 MOST_QUESTIONS = 5
 
 
