@@ -7,8 +7,25 @@ from scoring.laws.deal.score_from_items import Reckoned, score_items
 from scoring.laws.rule_sets import rule_set
 
 
+def reckoned(one):
+    """What a side counted, written “point 5, sets 14, bars sequences”."""
+    if isinstance(one, Reckoned):
+        return one
+    if isinstance(one, dict):
+        return Reckoned(**one)
+    told = {}
+    for name, said in map(str.split, one.split(",") if one else ()):
+        if name == "bars":
+            told["bars"] = told.get("bars", frozenset()) | {said}
+        else:
+            told[name] = int(said) if said.isdigit() else said
+    return Reckoned(**told)
+
+
 def reckon(elder, younger, tricks, pique=None, code="rubicon", conceded=None, **switches):
-    sides = [one if isinstance(one, Reckoned) else Reckoned(**one) for one in (elder, younger)]
+    sides = [
+        Reckoned(**one) if isinstance(one, dict) else reckoned(one) for one in (elder, younger)
+    ]
     return score_items(*sides, tricks, rule_set(code, switches), pique, conceded)
 
 

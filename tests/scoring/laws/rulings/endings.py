@@ -1,6 +1,6 @@
 """An ending as its test tells it, with its answers and what comes out; and all ways to an end."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from scoring.laws.rulings.path import Path, answers_open, next_question
@@ -70,6 +70,17 @@ WAIVE: Final = ("other", Effect(penalty="waived"))
 ELDER_MAY: Final = ("elder", AFRESH)
 PUT_RIGHT: Final = ("both", NOTHING)
 DISCARDS_AGAIN: Final = ("other", again("The exchange, from the other player’s discard"))
+
+
+def walked(path: Path, answers: Iterable[str]) -> dict[str, str]:
+    """The answers of a walk, each to the question that is asked when it is given."""
+    said: dict[str, str] = {}
+    for answer in answers:
+        question = next_question(path, said)
+        assert question, f"{answer} answers nothing"
+        assert answer in answers_open(path, said, question), (question.text, answer)
+        said[question.name] = answer
+    return said
 
 
 def walks(path: Path, answers: dict[str, str] | None = None) -> Iterator[dict[str, str]]:

@@ -19,7 +19,8 @@ from scoring.laws.rulings.path import ruling_of
 from scoring.laws.rulings.ruling import NOTHING
 from tests.paths import ROOT
 from tests.scoring.laws.rulings.cases_decided import DECIDED
-from tests.scoring.laws.rulings.test_paths import ENDINGS, walked
+from tests.scoring.laws.rulings.endings import walked
+from tests.scoring.laws.rulings.test_paths import ENDINGS
 from tests.source import sources, tree
 
 MAY_STAND = {DEAL, CALLS, EXCHANGE}

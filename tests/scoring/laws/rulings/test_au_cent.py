@@ -1,20 +1,19 @@
-"""Rulings at piquet au cent, carried out: what the deal then scores, who deals, who loses the
-game."""
+"""Rulings at piquet au cent, carried out: what the deal then scores, and who deals."""
 
 import pytest
 
 from scoring.laws.catalogue.all_entries import LAWS
+from scoring.laws.deal.contests import KINDS
 from scoring.laws.deal.faults import ELDER, YOUNGER
 from scoring.laws.deal.hands import PACK_SIZE, STANDING_DEALS
-from scoring.laws.deal.score_from_items import Reckoned
-from scoring.laws.partie.hundred_up import Game, play_game
 from scoring.laws.rule_sets import RUBICON, rule_set
 from scoring.laws.rulings.all_paths import PATHS, decides_at
-from scoring.laws.rulings.apply_ruling import dealer_after, is_void, ruled_items
-from scoring.laws.rulings.path import AU_CENT, offender_of, ruling_of
+from scoring.laws.rulings.apply_ruling import dealer_after, is_void
+from scoring.laws.rulings.path import AU_CENT
 from tests.helping.cases import cases
-from tests.scoring.laws.rulings.ruled import effect_of, ruled
-from tests.scoring.laws.table import any_play, counted, held
+from tests.scoring.laws.deal.reckoned import reckoned
+from tests.scoring.laws.rulings.ruled import by_cards, by_items, effect_of, ruling
+from tests.scoring.laws.table import counted, figures, held
 
 A, B = 0, 1
 
@@ -22,149 +21,85 @@ A, B = 0, 1
 # three knaves.
 BETTER = "KS QS JS TS 8S KH KD AH 9D 8D 9C 7C"
 WORSE = "QH JH TH 9H 7H JD JC QD AD AC TC 8C"
-TOO_LITTLE = "au-cent-called-too-little"
-WRONG_REPLY = "au-cent-wrong-reply"
+TOO_LITTLE, TOO_MUCH = "au-cent-called-too-little", "au-cent-called-too-much"
+WRONG_REPLY, NOT_SHOWN = "au-cent-wrong-reply", "au-cent-not-shown"
+LEFT_OUT = "au-cent-left-out"
 # What each counts if nothing goes wrong.
-ALL = {"point": 5, "sequences": 4, "sets": 3}
+ALL = "point 5, sequences 4, sets 3"
 
 
-def in_hand(hands, calls, path, who="elder", **answers):
-    """What both count in hand once the path's ruling has taken its effect on `who`.
-
-    `hands` are elder's and younger's, `calls` what each calls instead of everything they hold.
-    """
-    said = answers | ({"who": who} if PATHS[path].offender == "who" else {})
-    assert offender_of(PATHS[path], said) == who
-    sides = [held(hand, **call) for hand, call in zip(hands, calls, strict=True)]
-    result = ruled(*sides, who, effect_of(path, **said), any_play(*hands), "au-cent")
+def in_hand(elder, younger, path, walk):
+    """What both count in hand once the ruling has taken its effect."""
+    result = by_cards(elder, younger, path, walk)
     return [
-        {kind: amount for kind, amount in counted(result, side).items() if kind in ALL}
+        {kind: amount for kind, amount in counted(result, side).items() if kind in KINDS}
         for side in (ELDER, YOUNGER)
     ]
 
 
-FORGOTTEN = {"kind": "sets", "played": "yes"}
+TIERCE = {"sequences": "KS QS JS"}
+NO_POINT = TIERCE | {"point": ""}
 
 # What elder does: the calls, the path and the answers; then what elder counts, and younger.
 OF_ELDER = {
-    "a17 calls a tierce of a quart": (
-        [{"sequences": "KS QS JS"}, {}], TOO_LITTLE,
-        {"deed": "less", "kind": "sequences", "reply": "good"},
-        ALL | {"sequences": 3}, {},
-    ),
-    "a19 shows the quart that they do not call": (
-        [{"point": "", "sequences": "KS QS JS"}, {}], TOO_LITTLE, {"deed": "shown"},
-        {"sets": 3}, {"point": 5},
-    ),
-    "a17 but unless they show it, it does not bar": (
-        [{"point": "", "sequences": "KS QS JS"}, {}], TOO_LITTLE,
-        {"deed": "less", "kind": "sequences", "reply": "refused"},
-        {"sets": 3}, {"point": 5, "sequences": 4},
-    ),
-    "a18 leads without showing the point": (
-        [{}, {}], "au-cent-not-shown", {"kind": "point"},
-        {"sequences": 4, "sets": 3}, {"point": 5},
-    ),
-    "a18 need not show three kings": (
-        [{}, {}], "au-cent-not-shown", {"kind": "sets"}, ALL, {},
-    ),
-    "a23 calls three queens, which they do not hold": (
-        [{"sets": "QS QH QC"}, {}], "au-cent-called-too-much",
-        {"kind": "sets", "played": "yes", "misnomer": "no"}, {}, {"sets": 3},
-    ),
-    "a24 forgets three kings until they have led": (
-        [{}, {}], "au-cent-left-out", FORGOTTEN | {"counted": "nobody", "proved": "no"},
-        {"point": 5, "sequences": 4}, {},
-    ),
-    "a24 forgets three kings, and younger counts three knaves": (
-        [{}, {}], "au-cent-left-out", FORGOTTEN | {"counted": "other"},
-        {"point": 5, "sequences": 4}, {"sets": 3},
-    ),
-    "a24 forgets a tierce, and has counted the quart": (
-        [{}, {}], "au-cent-left-out",
-        {"kind": "sequences", "played": "yes", "counted": "own"}, ALL, {},
-    ),
-    "a24 forgets three kings, which they have shown": (
-        [{}, {}], "au-cent-left-out", FORGOTTEN | {"counted": "nobody", "proved": "yes"},
-        {"point": 5, "sequences": 4}, {},
-    ),
-    "46 calls the point late": (
-        [{}, {}], "au-cent-call-incomplete", {"what": "late"},
-        {"sequences": 4, "sets": 3}, {"point": 5},
-    ),
+    "a17 calls a tierce of a quart":
+        (TIERCE, TOO_LITTLE, "less sequences good", "point 5, sequences 3, sets 3", ""),
+    "a19 shows the quart that they do not call":
+        (NO_POINT, TOO_LITTLE, "shown", "sets 3", "point 5"),
+    "a17 but unless they show it, it does not bar":
+        (NO_POINT, TOO_LITTLE, "less sequences refused", "sets 3", "point 5, sequences 4"),
+    "a18 leads without showing the point":
+        ({}, NOT_SHOWN, "elder point", "sequences 4, sets 3", "point 5"),
+    "a18 need not show three kings": ({}, NOT_SHOWN, "elder sets", ALL, ""),
+    "a23 calls three queens, which they do not hold":
+        ({"sets": "QS QH QC"}, TOO_MUCH, "elder sets yes no", "", "sets 3"),
+    "a24 forgets three kings until they have led":
+        ({}, LEFT_OUT, "elder sets yes nobody no", "point 5, sequences 4", ""),
+    "a24 forgets three kings, and younger counts three knaves":
+        ({}, LEFT_OUT, "elder sets yes other", "point 5, sequences 4", "sets 3"),
+    "a24 forgets a tierce, and has counted the quart":
+        ({}, LEFT_OUT, "elder sequences yes own", ALL, ""),
+    "a24 forgets three kings, which they have shown":
+        ({}, LEFT_OUT, "elder sets yes nobody yes", "point 5, sequences 4", ""),
+    "46 calls the point late":
+        ({}, "au-cent-call-incomplete", "late", "sequences 4, sets 3", "point 5"),
 }  # fmt: skip
 
-# What younger does who holds better, against all that elder calls: path and answers; elder counts.
+# What younger does who holds better, against all that elder calls; then what both count.
 OF_YOUNGER = {
-    "a20 says “good” to the point": (WRONG_REPLY, {"reply": "good"}, "point", {"point": 5}),
-    "a20 says “good” to the trio": (WRONG_REPLY, {"reply": "good"}, "sets", {"sets": 3}),
-    "a20 says “equal” to the point": (WRONG_REPLY, {"reply": "equal"}, "point", {}),
-    "a22 does not show the sequence": (
-        "au-cent-not-shown",
-        {"others": "no"},
-        "sequences",
-        {"sequences": 4},
-    ),
-    "a22 says “not good” and forgets the trio": (
-        "au-cent-left-out",
-        {"played": "yes", "reply": "refused"},
-        "sets",
-        {"sets": 3},
-    ),
-    "a24 forgets the trio, and elder had called none": (
-        "au-cent-left-out",
-        {"played": "yes", "reply": "none"},
-        "sets",
-        {},
-    ),
-}
+    "a20 says “good” to the point": (WRONG_REPLY, "good point", "point 5", "sequences 4, sets 3"),
+    "a20 says “good” to the trio": (WRONG_REPLY, "good sets", "sets 3", "point 5, sequences 4"),
+    "a20 says “equal” to the point": (WRONG_REPLY, "equal point", "", "sequences 4, sets 3"),
+    "a22 does not show the sequence":
+        (NOT_SHOWN, "younger sequences no", "sequences 4", "point 5, sets 3"),
+    "a22 says “not good” and forgets the trio":
+        (LEFT_OUT, "younger sets yes refused", "sets 3", "point 5, sequences 4"),
+    "a24 forgets the trio, and elder had called none":
+        (LEFT_OUT, "younger sets yes none", "", "point 5, sequences 4"),
+}  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    ("calls", "path", "answers", "elders", "youngers"), OF_ELDER.values(), ids=OF_ELDER
-)
-def test_a17_to_a24_what_elder_does(calls, path, answers, elders, youngers):
-    assert in_hand((BETTER, WORSE), calls, path, **answers) == [elders, youngers]
+@cases("calls path walk elders youngers", *OF_ELDER.values(), ids=OF_ELDER)
+def test_a17_to_a24_what_elder_does(calls, path, walk, elders, youngers):
+    counts = in_hand(held(BETTER, **calls), WORSE, path, walk)
+    assert counts == [figures(elders), figures(youngers)]
 
 
-@pytest.mark.parametrize(("path", "answers", "kind", "elders"), OF_YOUNGER.values(), ids=OF_YOUNGER)
-def test_a20_to_a24_what_younger_does(path, answers, kind, elders):
-    left = {one: amount for one, amount in ALL.items() if one != kind}
-    hands = (WORSE, BETTER)
-    assert in_hand(hands, ({}, {}), path, "younger", kind=kind, **answers) == [elders, left]
+@cases("path walk elders youngers", *OF_YOUNGER.values(), ids=OF_YOUNGER)
+def test_a20_to_a24_what_younger_does(path, walk, elders, youngers):
+    assert in_hand(WORSE, BETTER, path, walk) == [figures(elders), figures(youngers)]
 
 
-@cases("scored bars", (0, {"sequences"}), (3, set()))
-def test_a19_as_counted_what_elder_showed_bars_if_their_call_does_not_score(scored, bars):
-    effect = effect_of(TOO_LITTLE, deed="shown")
-    elder, _younger = ruled_items(Reckoned(sequences=scored), Reckoned(), "elder", effect)
-    assert elder == Reckoned(sequences=scored, bars=frozenset(bars))
+@cases("counted then", ("", "bars sequences"), ("sequences 3", "sequences 3"))
+def test_a19_as_counted_what_elder_showed_bars_if_their_call_does_not_score(counted, then):
+    elder, _younger = by_items(counted, "", TOO_LITTLE, "shown")
+    assert elder == reckoned(then)
 
 
 @pytest.mark.law("a21")
-@pytest.mark.parametrize("kind", ["point", "sequences", "sets"])
+@pytest.mark.parametrize("kind", KINDS)
 def test_a21_elder_scores_what_younger_wrongly_refused(kind):
-    answers = {"reply": "refused", "kind": kind}
-    hands = (BETTER, WORSE)
-    assert in_hand(hands, ({}, {}), "au-cent-wrong-reply", "younger", **answers) == [ALL, {}]
-
-
-@cases("path who answers",
-    ("au-cent-elder-takes-others-cards", "elder", {"cards": "bottom", "deed": "mixed"}),
-    ("au-cent-elder-takes-others-cards", "elder", {"cards": "left", "deed": "mixed"}),
-    ("au-cent-younger-takes-others-cards", "younger", {"deed": "taken_up"}),
-)  # fmt: skip
-@pytest.mark.parametrize("elder", [A, B])
-def test_a9_a10_the_player_in_error_loses_the_game(path, who, answers, elder):
-    assert effect_of(path, **answers).loses_game
-    in_error = {"elder": elder, "younger": 1 - elder}[who]
-    result = play_game(Game((((80, 80),),), lost=in_error))
-    others = {"elder": 1 - elder, "younger": elder}
-    assert (result.winner, result.double) == (others[who], False)
-
-
-def test_a10_a_card_that_is_only_turned_up_loses_no_game():
-    assert not effect_of("au-cent-younger-takes-others-cards", deed="exposed").loses_game
+    assert in_hand(BETTER, WORSE, WRONG_REPLY, f"refused {kind}") == [figures(ALL), {}]
 
 
 WRONG = [(elder, stock) for elder in (11, 12, 13) for stock in range(5, 11)]
@@ -174,40 +109,32 @@ WRONG.remove((12, 8))
 @pytest.mark.parametrize("when", ["before_stock", "touched", "after"])
 @pytest.mark.parametrize(("elder", "stock"), WRONG)
 def test_a3_a13_a14_a_deal_stands_by_the_ruling_if_its_cards_may_stand(elder, stock, when):
-    effect = effect_of(
-        "au-cent-wrong-number-dealt",
-        when=when,
-        elder={11: "eleven", 12: "twelve", 13: "thirteen"}[elder],
-        stock={7: "seven", 8: "eight"}.get(stock, "six" if stock < 7 else "nine"),
-    )
+    elders = {11: "eleven", 12: "twelve", 13: "thirteen"}[elder]
+    left = {7: "seven", 8: "eight"}.get(stock, "six" if stock < 7 else "nine")
+    effect = effect_of("au-cent-wrong-number-dealt", f"{when} {elders} {left}")
     assert is_void(effect) != ((elder, PACK_SIZE - elder - stock) in STANDING_DEALS)
 
 
-@cases("when void dealer", ("before", True, B), ("after", False, B))
-def test_a5_who_deals_after_a_deal_out_of_turn(when, void, dealer):
-    """A dealt, and it was B's turn."""
-    effect = effect_of("au-cent-deal-out-of-turn", when=when)
+@cases("path when void dealer",
+    # A dealt, and it was B's turn; or it was A's turn, and A dealt the wrong pack.
+    ("au-cent-deal-out-of-turn", "before", True, B),
+    ("au-cent-deal-out-of-turn", "after", False, B),
+    ("au-cent-wrong-pack", "before", True, A), ("au-cent-wrong-pack", "after", False, B),
+)  # fmt: skip
+def test_a4_a5_who_deals_after_a_deal_out_of_turn_or_of_the_wrong_pack(path, when, void, dealer):
+    effect = effect_of(path, when)
     assert (is_void(effect), dealer_after(A, effect)) == (void, dealer)
 
 
-@cases("when void dealer", ("before", True, A), ("after", False, B))
-def test_a4_who_deals_after_a_deal_of_the_wrong_pack(when, void, dealer):
-    effect = effect_of("au-cent-wrong-pack", when=when)
-    assert (is_void(effect), dealer_after(A, effect)) == (void, dealer)
-
-
-def test_a6_younger_scores_a_carte_blanche_that_they_tell_of_when_elder_has_touched_the_stock():
+def test_a6_younger_scores_a_carte_blanche_told_of_when_elder_has_touched_the_stock():
     blanche = "TS 9S 8S 7S TH 9H 8H 7H AD TD 9D AC"
-    elder = "AS KS QS AH KH QH KD QD JD TC 9C 8C"
     younger = held("TS 9S 8S 7S TH 9H 8H 7H AD TD AC JC", dealt=blanche)
-    said = {"who": "younger", "holder": "untouched", "other": "yes"}
-    effect = effect_of("au-cent-carte-blanche-late", **said)
-    played = any_play(elder, "TS 9S 8S 7S TH 9H 8H 7H AD TD AC JC")
-    result = ruled(held(elder), younger, "younger", effect, played, "au-cent")
+    elder, path = "AS KS QS AH KH QH KD QD JD TC 9C 8C", "au-cent-carte-blanche-late"
+    result = by_cards(elder, younger, path, "younger untouched yes")
     assert counted(result, YOUNGER)["carte_blanche"] == 10
 
 
-def test_where_a_law_of_piquet_changes_au_cent_its_paths_have_others_in_their_place():
+def test_where_a_law_of_piquet_changes_au_cent_other_paths_take_its_place():
     """These keep the laws of the replaced path that do not change."""
     there = [path for path in PATHS.values() if decides_at(path, rule_set("au-cent"))]
     replaced = [path for path in PATHS.values() if decides_at(path, RUBICON) and path not in there]
@@ -231,11 +158,10 @@ def test_a_path_decides_where_its_laws_hold(path, rubicon, au_cent):
     assert decides_at(PATHS[path], rule_set("au-cent")) == au_cent
 
 
-@cases("path said",
-    ("au-cent-play-doubted", {"trick": "other", "deed": "led"}),
-    ("au-cent-play-doubted", {"trick": "last", "deed": "won", "winner": "yes", "cards": "twelve"}),
-    ("au-cent-pique-or-repique-doubted", {"who": "younger", "by": "play", "before": "no"}),
+@cases("path walk",
+    ("au-cent-play-doubted", "other led"), ("au-cent-play-doubted", "last won twelve"),
+    ("au-cent-pique-or-repique-doubted", "younger play no"),
 )  # fmt: skip
-def test_r21_what_counts_otherwise_in_the_older_game_is_said(path, said):
-    assert "older game" in ruling_of(PATHS[path], said).says
+def test_r21_what_counts_otherwise_in_the_older_game_is_said(path, walk):
+    assert "older game" in ruling(path, walk)[0].says
     assert decides_at(PATHS[path], rule_set("hundred-up"))

@@ -13,7 +13,7 @@ from scoring.laws.rulings.path import next_question, offender_of, ruling_of
 from scoring.laws.rulings.ruling import Effect, Ruling
 from tests.scoring.laws.deal.test_deals_of_the_sources import TestCaseXXII as CaseXXII
 from tests.scoring.laws.rulings.cases_decided import DECIDED, Decided
-from tests.scoring.laws.rulings.test_paths import walked
+from tests.scoring.laws.rulings.endings import walked
 from tests.scoring.laws.table import counted, score, tricks
 
 MOST_ON_AVERAGE = 3

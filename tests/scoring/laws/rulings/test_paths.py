@@ -10,30 +10,16 @@ from scoring.laws.rulings.path import (
     ANY,
     OR,
     ContradictionError,
-    Path,
-    answers_open,
-    next_question,
     offender_of,
     rows_left,
     ruling_of,
 )
 from tests.scoring.laws.rulings.au_cent_endings import AU_CENT
-from tests.scoring.laws.rulings.endings import walks
+from tests.scoring.laws.rulings.endings import walked, walks
 from tests.scoring.laws.rulings.piquet_endings import PIQUET
 
 ENDINGS = (*PIQUET, *AU_CENT)
 MOST_QUESTIONS = 5
-
-
-def walked(path: Path, answers: tuple[str, ...]) -> dict[str, str]:
-    """The answers of an ending, each to the question that is asked when it is given."""
-    said: dict[str, str] = {}
-    for answer in answers:
-        question = next_question(path, said)
-        assert question, f"{answer} answers nothing"
-        assert answer in answers_open(path, said, question), (question.text, answer)
-        said[question.name] = answer
-    return said
 
 
 @pytest.mark.parametrize("path", PATHS.values(), ids=PATHS)
