@@ -11,7 +11,7 @@ from scoring.laws.deal.faults import ELDER, YOUNGER
 from scoring.laws.deal.hands import Holding
 from scoring.laws.rule_sets import RUBICON
 from tests.helping.cases import cases
-from tests.scoring.laws.table import hand, held
+from tests.scoring.laws.table import held
 
 NO_CALLS = {"point": "", "sequences": "", "sets": ""}
 
@@ -46,22 +46,17 @@ def test_r5_the_sequences(elder, younger, expected):
     assert replies(elder, younger, "sequences") == expected
 
 
-def test_r5_a_good_sequence_makes_all_of_its_holder_good():
+def test_r5_a_good_sequence_makes_all_of_its_holder_good_and_equality_undoes_all():
     """A's tierce minor counts, although B's quart is better than it."""
     contest = met(held("QH JH TH 9H 9C 8C 7C"), held("JS TS 9S 8S"))["sequences"]
     assert [one.name for one in contest.good(ELDER)] == ["quart to a queen", "tierce minor"]
     assert contest.good(YOUNGER) == ()
-
-
-def test_r5_equality_of_the_best_undoes_all_the_rest():
     contest = met(held("AH KH QH QD JD TD"), held("AS KS QS"))["sequences"]
-    assert contest.good(ELDER) == contest.good(YOUNGER) == ()
-    assert contest.keeper is None
+    assert (contest.good(ELDER), contest.good(YOUNGER), contest.keeper) == ((), (), None)
 
 
 def test_r6_a_quatorze_of_tens_makes_three_knaves_good_against_three_aces():
-    elder, younger = held("TS TH TD TC JS JH JD"), held("AS AH AD")
-    contest = met(elder, younger)["sets"]
+    contest = met(held("TS TH TD TC JS JH JD"), held("AS AH AD"))["sets"]
     assert [one.amount for one in contest.good(ELDER)] == [14, 3]
     assert contest.reply(YOUNGER) == "not good"
 
@@ -96,40 +91,29 @@ def test_calls_may_be_given_in_any_order():
     assert [one.amount for one in contest.good(ELDER)] == [4, 3]
 
 
-def test_law_56_a_higher_sequence_shown_in_the_point_bars_though_a_lower_one_is_called():
-    elder = held("AS KS QS JS 9S", sequences="KS QS JS")
-    contest = met(elder, held("QH JH TH 9H"))["sequences"]
-    assert (contest.reply(ELDER), contest.reply(YOUNGER)) == ("not good", "not good")
-    assert contest.keeper == ELDER
+# What elder holds and calls, and what younger holds; and whose call bars the other's.
+SHOWN = {
+    "law 56 a higher sequence, shown in the point, though a lower one is called":
+        ("sequences", "AS KS QS JS 9S", {"sequences": "KS QS JS"}, "QH JH TH 9H", ELDER),
+    "law 56 the best of an equal call":
+        ("sets", "AS AH AD KS KH KD QS QH QD", {"sets": ""}, "AC KC QC JS JH JD", ELDER),
+    # The tierces major are equal. The tierce to a king would show a third king.
+    "law 56 only the best of an equal call":
+        ("sets", "AS KS QS AH KH QH KD QD JD", {"sets": "", "point": ""}, "AC KC QC TS TH TC",
+         YOUNGER),
+    "law 56 nothing, by a call that is not good":
+        ("sets", "AS AH AD KS KH KD QS QH QD", {"sets": "", "point": ""}, "JC TC 9C 8C JS JH JD",
+         YOUNGER),
+    "law 46 no point": ("point", "AS KS QS JS TS", {"point": ""}, "AH KH 9H", YOUNGER),
+}  # fmt: skip
 
 
-def test_law_56_the_best_of_an_equal_call_is_shown_too():
-    elder = held("AS AH AD KS KH KD QS QH QD", sets="")
-    younger = held("AC KC QC JS JH JD")
-    contest = met(elder, younger)["sets"]
-    assert met(elder, younger)["sequences"].keeper is None
-    assert contest.keeper == ELDER
-
-
-def test_law_56_of_an_equal_call_only_the_best_is_shown():
-    """Elder's two kings are in the tierces major, which are equal. The tierce to a king would show
-    a third king and bar the three tens."""
-    elder = held("AS KS QS AH KH QH KD QD JD", sets="", point="")
-    younger = held("AC KC QC TS TH TC")
-    assert met(elder, younger)["sequences"].reply(ELDER) == "equal"
-    assert met(elder, younger)["sets"].keeper == YOUNGER
-
-
-def test_law_56_a_call_that_is_not_good_shows_nothing():
-    elder = held("AS AH AD KS KH KD QS QH QD", point="", sets="")
-    contest = met(elder, held("JC TC 9C 8C JS JH JD"))["sets"]
-    assert contest.keeper == YOUNGER
-
-
-def test_law_46_a_point_is_not_implied():
-    elder = held("AS KS QS JS TS", point="")
-    contest = met(elder, held("AH KH 9H"))["point"]
-    assert contest.keeper == YOUNGER
+@cases("kind elder calls younger keeper", *SHOWN.values(), ids=SHOWN)
+def test_laws_46_56_what_is_not_called_and_was_shown_bars(kind, elder, calls, younger, keeper):
+    contest = met(held(elder, **calls), held(younger))[kind]
+    assert contest.keeper == keeper
+    reply = "good" if keeper == YOUNGER else "not good"
+    assert (contest.reply(ELDER), contest.reply(YOUNGER)) == ("not good", reply)
 
 
 def test_youngers_calls_imply_nothing_since_elders_were_let_stand():
@@ -145,11 +129,11 @@ def test_case_i_what_players_barred_themselves_from_bars():
 
 
 @cases("called keeper",
-    pytest.param({}, YOUNGER, id="calls not given: all that is held bars"),
-    pytest.param({"sets": "AS AH AD"}, YOUNGER, id="a correct call bars"),
-    pytest.param({"sets": ""}, ELDER, id="what is held but not called bars nothing"),
-    pytest.param({"sets": "QS QH QD QC"}, ELDER, id="a false call bars nothing"),
-    pytest.param({"sets": "AS AH AD, QS QH QD QC"}, YOUNGER, id="a correct call beside it bars"),
+    ({}, YOUNGER),  # calls not given: all that is held bars
+    ({"sets": "AS AH AD"}, YOUNGER),  # a correct call bars
+    ({"sets": ""}, ELDER),  # what is held but not called bars nothing
+    ({"sets": "QS QH QD QC"}, ELDER),  # a false call bars nothing
+    ({"sets": "AS AH AD, QS QH QD QC"}, YOUNGER),  # a correct call beside it bars
 )  # fmt: skip
 def test_law_54_of_a_side_that_reckons_nothing_only_correct_calls_bar(called, keeper):
     younger = held("AS AH AD QS QH", penalty="reckons_nothing", **called)
@@ -169,9 +153,8 @@ def test_a_hand_that_is_good_is_not_good_when_the_two_change_places():
     for _ in range(2000):
         pack = chance.sample(CARDS, 24)
         elder, younger = Holding(hand_of(pack[:12])), Holding(hand_of(pack[12:]))
-        for one, changed in zip(
-            contests(elder, younger, RUBICON), contests(younger, elder, RUBICON), strict=True
-        ):
+        both = contests(elder, younger, RUBICON), contests(younger, elder, RUBICON)
+        for one, changed in zip(*both, strict=True):
             if one.good(ELDER):
                 assert not changed.good(ELDER)
                 assert changed.good(YOUNGER) == one.good(ELDER)
@@ -197,10 +180,8 @@ def test_what_is_called_and_is_not_that_or_is_not_held(calls, where, rule):
 
 
 def test_what_is_rightly_called():
-    elder = held(
-        "AS KS QS JS 9S QH JH QD 7C 8C 9C KD",
-        point="AS KS 9S", sequences="AS KS QS, 9C 8C 7C", sets="QS QH QD",
-    )  # fmt: skip
+    calls = {"point": "AS KS 9S", "sequences": "AS KS QS, 9C 8C 7C", "sets": "QS QH QD"}
+    elder = held("AS KS QS JS 9S QH JH QD 7C 8C 9C KD", **calls)
     assert list(check_calls(ELDER, elder)) == []
 
 
@@ -208,4 +189,3 @@ def test_a_false_call_is_named():
     (fault,) = check_calls(YOUNGER, held("AS", point="AS KS"))
     assert fault.message == "KS is called but is not in the hand. That is a false call."
     assert fault.where == "calls.younger.point"
-    assert hand("KS")

@@ -5,33 +5,23 @@ import pytest
 from scoring.laws.deal.faults import ELDER, YOUNGER
 from scoring.laws.deal.score_from_cards import score_so_far
 from tests.helping.cases import cases
-from tests.scoring.laws.table import any_play, counted, hand, held, said, score
+from tests.scoring.laws.table import any_play, counted, figures, hand, held, said, score
 from tests.scoring.laws.table import tricks as tricks_of
 
 
 class TestTheExampleOfCavendish:
     """“Example”: A (elder) 28, B 23."""
 
-    ELDER = held(
-        "AS JS 9S 8S AH KH QH JH 8H JC 9C KD",
-        dealt="AS KS JS AH QH JH 8H JC 8C 7C 9D 8D",
-        discard="KS 8C 7C 9D 8D",
-    )
-    YOUNGER = held(
-        "QS TS TH AC KC QC TC AD QD JD TD 7D",
-        dealt="TS 7S TH 9H 7H KC QC TC AD QD JD TD",
-        discard="7S 9H 7H",
-    )
+    DEALT = "AS KS JS AH QH JH 8H JC 8C 7C 9D 8D", "TS 7S TH 9H 7H KC QC TC AD QD JD TD"
+    ELDER = held("AS JS 9S 8S AH KH QH JH 8H JC 9C KD", DEALT[0], "KS 8C 7C 9D 8D")
+    YOUNGER = held("QS TS TH AC KC QC TC AD QD JD TD 7D", DEALT[1], "7S 9H 7H")
     TRICKS = "AH TH, KH 7D, QH TD, JH JD, 8H QD, KD AD, AC 9C, KC JC, QC 8S, TC 9S, QS AS, JS TS"
 
-    def test_the_score(self):
+    def test_the_score_and_every_count_as_it_is_said(self):
         result = score(self.ELDER, self.YOUNGER, self.TRICKS)
-        assert counted(result, ELDER) == {"point": 5, "sequences": 4, "play": 9, "cards": 10}
+        assert counted(result, ELDER) == figures("point 5, sequences 4, play 9, cards 10")
         assert counted(result, YOUNGER) == {"sets": 17, "play": 6}
         assert (result.totals, result.tricks) == ((28, 23), (7, 5))
-
-    def test_every_count_as_it_is_said(self):
-        result = score(self.ELDER, self.YOUNGER, self.TRICKS)
         assert said(result, ELDER) == [5, 9, 10, 11, 12, 13, 14, 15, 16, 18, 28]
         assert said(result, YOUNGER) == [14, 17, 18, 19, 20, 21, 22, 23]
 
@@ -47,31 +37,20 @@ class TestTheExampleOfCavendish:
         assert [call.reply for call in result.calls].count("good") == 4
 
     def test_elder_leads_before_younger_counts_in_hand(self):
-        told = [
-            (item.side, item.reason, item.count)
-            for item in score(self.ELDER, self.YOUNGER, self.TRICKS).aloud()
-        ]
-        assert told[:6] == [
-            (ELDER, "point of 5", 5),
-            (ELDER, "quart major", 9),
-            (ELDER, "lead", 10),
-            (YOUNGER, "four tens", 14),
-            (YOUNGER, "three queens", 17),
-            (ELDER, "lead", 11),
-        ]
+        told = score(self.ELDER, self.YOUNGER, self.TRICKS).aloud()[:6]
+        assert [(item.side, item.reason, item.count) for item in told] == [
+            (ELDER, "point of 5", 5), (ELDER, "quart major", 9), (ELDER, "lead", 10),
+            (YOUNGER, "four tens", 14), (YOUNGER, "three queens", 17), (ELDER, "lead", 11),
+        ]  # fmt: skip
 
     def test_the_reply_to_every_call(self):
         calls = score(self.ELDER, self.YOUNGER, self.TRICKS).calls
         assert [(call.side, call.name, call.reply) for call in calls] == [
-            (ELDER, "point of 5", "good"),
-            (ELDER, "quart major", "good"),
-            (ELDER, "three knaves", "not good"),
-            (YOUNGER, "point of 5", "not good"),
-            (YOUNGER, "tierce major", "not good"),
-            (YOUNGER, "tierce to a queen", "not good"),
-            (YOUNGER, "four tens", "good"),
-            (YOUNGER, "three queens", "good"),
-        ]
+            (ELDER, "point of 5", "good"), (ELDER, "quart major", "good"),
+            (ELDER, "three knaves", "not good"), (YOUNGER, "point of 5", "not good"),
+            (YOUNGER, "tierce major", "not good"), (YOUNGER, "tierce to a queen", "not good"),
+            (YOUNGER, "four tens", "good"), (YOUNGER, "three queens", "good"),
+        ]  # fmt: skip
 
     def test_every_item_says_its_rule_its_trick_and_its_cards(self):
         items = score(self.ELDER, self.YOUNGER, self.TRICKS).items
@@ -89,14 +68,11 @@ class TestTheDealOfHoyle:
     YOUNGER = "QD KD AC KC QC 8C KS QS QH 8S 7S JH"
     TRICKS = "AD QD, 7D KD, AC JC, KC TC, QC 9C, 8C KH, KS AS, JD 7S, TD 8S, 9D JH, 8D QS, AH QH"
 
-    def test_the_score(self):
+    def test_the_score_and_every_count_as_it_is_said(self):
         result = score(self.ELDER, self.YOUNGER, self.TRICKS)
-        assert counted(result, ELDER) == {"point": 6, "sequences": 18, "play": 9, "cards": 10}
+        assert counted(result, ELDER) == figures("point 6, sequences 18, play 9, cards 10")
         assert counted(result, YOUNGER) == {"sets": 17, "play": 6}
         assert result.totals == (43, 23)
-
-    def test_every_count_as_it_is_said(self):
-        result = score(self.ELDER, self.YOUNGER, self.TRICKS)
         assert said(result, ELDER) == [6, 21, 24, 25, 26, 27, 28, 29, 30, 31, 33, 43]
         assert said(result, YOUNGER) == [14, 17, 18, 19, 20, 21, 22, 23]
 
@@ -107,9 +83,8 @@ def test_hoyle_four_major_tierces_are_170():
     younger = "JS TS 9S JH TH 9H JD TD 9D 8C 7C 9C"
     tricks = "AS JS, KS TS, QS 9S, AH JH, KH TH, QH 9H, AD JD, KD TD, QD 9D, AC 9C, KC 8C, QC 7C"
     result = score(elder, younger, tricks)
-    assert counted(result, ELDER) == {
-        "point": 3, "sequences": 12, "sets": 42, "repique": 60, "play": 13, "capot": 40
-    }  # fmt: skip
+    expected = "point 3, sequences 12, sets 42, repique 60, play 13, capot 40"
+    assert counted(result, ELDER) == figures(expected)
     assert result.totals == (170, 0)
     # The second quatorze makes thirty, and the sixty enter there.
     assert said(result, ELDER)[:9] == [3, 6, 9, 12, 15, 29, 43, 103, 117]
@@ -120,9 +95,7 @@ def test_desc_a_capot_that_is_no_pique_is_66():
     younger = "TS 9S 7S QH 9H KD JD TD 8D KC JC 9C"
     tricks = "AS TS, KS 9S, QS 7S, JS 9C, 8S JC, AH 9H, KH QH, JH KC, TH 8D, 8H TD, 7H JD, AD KD"
     result = score(elder, younger, tricks)
-    assert counted(result, ELDER) == {
-        "point": 6, "sequences": 4, "sets": 3, "play": 13, "capot": 40
-    }  # fmt: skip
+    assert counted(result, ELDER) == figures("point 6, sequences 4, sets 3, play 13, capot 40")
     assert result.totals == (66, 0)
     assert said(result, ELDER)[-2:] == [26, 66]
 
@@ -134,10 +107,8 @@ class TestTheExamplesOfRepiqueAndPique:
     def test_r12_quint_major_and_three_aces_make_thirty_with_the_seventh_card_led(self):
         elder = "AS KS QS JS TS AH AD 7H 8H KC QC 9C"
         younger = "7D 8D 9D 7C 8C KH QH TH TD JD TC JC"
-        played = (
-            "AS 7D, KS 8D, QS 9D, JS 7C, TS 8C, AH TH, AD TD, KC TC, QC JC, 7H QH, JD 9C, KH 8H"
-        )
-        result = score(elder, younger, played)
+        play = "AS 7D, KS 8D, QS 9D, JS 7C, TS 8C, AH TH, AD TD, KC TC, QC JC, 7H QH, JD 9C, KH 8H"
+        result = score(elder, younger, play)
         assert said(result, ELDER)[:10] == [5, 20, 23, 24, 25, 26, 27, 28, 29, 30]
         assert said(result, ELDER)[10] == 60
         (pique,) = [item for item in result.items if item.column == "pique"]
@@ -176,6 +147,11 @@ class TestTheExamplesOfRepiqueAndPique:
         assert said(result, ELDER)[:4] == [8, 26, 29, 30]
 
 
+def standing(result):
+    """What both stand at after the deal of Case XXII."""
+    return 62 + result.totals[ELDER], 92 + result.totals[YOUNGER]
+
+
 class TestCaseXXII:
     """The last hand of a partie: A (elder) is at 62, B at 92."""
 
@@ -188,30 +164,23 @@ class TestCaseXXII:
     ]  # fmt: skip
 
     def test_law_58_with_thirteen_cards_b_reckons_nothing_and_divides_the_cards(self):
-        played = (
-            "AS TS, KS 9H, QS TH, JS QH, 9S 8D, KH AH, AC JC, KC JH, QC TD, TC JD, 9C QD, KD AD"
-        )
-        younger = held(self.THIRTEEN, penalty="reckons_nothing")
-        result = score(self.ELDER, younger, played)
+        play = "AS TS, KS 9H, QS TH, JS QH, 9S 8D, KH AH, AC JC, KC JH, QC TD, TC JD, 9C QD, KD AD"
+        result = score(self.ELDER, held(self.THIRTEEN, penalty="reckons_nothing"), play)
         assert [(call.name, call.reply) for call in result.calls] == self.REPLIES
         assert counted(result, ELDER) == {"sequences": 7, "sets": 14, "play": 8}
         assert counted(result, YOUNGER) == {}
-        assert (62 + result.totals[0], 92 + result.totals[1]) == (91, 92)
-        assert result.tricks == (6, 6)
+        assert (standing(result), result.tricks) == ((91, 92), (6, 6))
 
     def test_with_twelve_cards_a_wins_the_last_two_tricks_and_the_cards(self):
-        played = (
-            "AS TS, KS 9H, QS TH, JS QH, 9S 9C, KH AH, AC JC, KC JH, QC TD, TC JD, KD AD, QD 9D"
-        )
-        result = score(self.ELDER, self.TWELVE, played)
-        assert counted(result, ELDER) == {"sequences": 7, "sets": 14, "play": 9, "cards": 10}
-        assert (62 + result.totals[0], 92 + result.totals[1]) == (102, 98)
+        play = "AS TS, KS 9H, QS TH, JS QH, 9S 9C, KH AH, AC JC, KC JH, QC TD, TC JD, KD AD, QD 9D"
+        result = score(self.ELDER, self.TWELVE, play)
+        assert counted(result, ELDER) == figures("sequences 7, sets 14, play 9, cards 10")
+        assert standing(result) == (102, 98)
 
     def test_r15_thirteen_conceded_make_no_pique(self):
         result = score(self.ELDER, self.TWELVE, conceded=YOUNGER)
-        assert counted(result, ELDER) == {"sequences": 7, "sets": 14, "play": 13, "cards": 10}
-        assert (62 + result.totals[0], 92 + result.totals[1]) == (106, 92)
-        assert result.tricks is None
+        assert counted(result, ELDER) == figures("sequences 7, sets 14, play 13, cards 10")
+        assert (standing(result), result.tricks) == ((106, 92), None)
         assert said(result, ELDER) == [4, 7, 21, 34, 44]
 
 
@@ -244,10 +213,8 @@ class TestTheOtherCases:
         result = score(silent, younger, any_play(elder, younger))
         assert counted(result, ELDER)["sequences"] == 6
         assert "sets" not in counted(result, ELDER) | counted(result, YOUNGER)
-        nothing = score(
-            held(elder, point="", sequences="", sets=""), younger, any_play(elder, younger)
-        )
-        assert counted(nothing, YOUNGER)["sets"] == 3
+        nothing = held(elder, point="", sequences="", sets="")
+        assert counted(score(nothing, younger, any_play(elder, younger)), YOUNGER)["sets"] == 3
 
     def test_desc_a_point_that_can_only_be_a_quart_bars_a_lesser_sequence(self):
         elder = "AD JD TD 9D 8D KS QS 9S KH QH 7C 8C"
@@ -266,10 +233,8 @@ class TestTheOtherCases:
     def test_case_xix_the_last_trick_is_the_twelfth(self):
         elder = "AS KS QS JS TS 9S 8S 7S AH KH QH 7H 8H"
         younger = "JH TH 9H AD KD QD JD TD 9D AC KC QC"
-        played = (
-            "AS 9D, KS TD, QS JD, JS QD, TS JH, 9S QC, 8S KC, 7S AC, 7H 9H, TH 8H, AD QH, KD KH"
-        )
-        result = score(held(elder, penalty="reckons_nothing"), younger, played)
+        play = "AS 9D, KS TD, QS JD, JS QD, TS JH, 9S QC, 8S KC, 7S AC, 7H 9H, TH 8H, AD QH, KD KH"
+        result = score(held(elder, penalty="reckons_nothing"), younger, play)
         assert counted(result, ELDER) == {}
         assert [item.amount for item in result.items if item.trick] == [1, 1, 1, 2]
 

@@ -24,17 +24,10 @@ def dealt(hand, given, out):
     return " ".join([card for card in hand.split() if card not in given.split()] + out.split())
 
 
-def test_twelve_cards_each_are_right():
+def test_r1_twelve_cards_each_and_no_card_in_both_hands_or_discarded_by_the_other():
     assert faults(held(ELDER), held(YOUNGER)) == []
-
-
-def test_r1_no_card_is_in_both_hands():
     assert faults(held(ELDER), held(YOUNGER.replace("7D", "AS"))) == [("younger", "R1")]
-
-
-def test_r1_a_card_discarded_by_one_is_not_held_by_the_other():
-    elder = held(ELDER, discard="7D 7C")
-    assert faults(elder, held(YOUNGER)) == [("younger", "R1")]
+    assert faults(held(ELDER, discard="7D 7C"), held(YOUNGER)) == [("younger", "R1")]
 
 
 @cases("elder penalty expected",
@@ -88,9 +81,7 @@ def test_law_21_elder_takes_from_one_to_five(taken, out, expected):
     (None, "QS TS TH AC KC QC TC AD", REST, "rubicon", [("younger.dealt", "Law 22")]),
     (4, "QS TS TH AC", "8C 7C 9D 8D", "rubicon", []),
 )  # fmt: skip
-def test_law_22_law_34_younger_takes_one_to_all_that_are_left(
-    elder_took, taken, out, code, expected
-):
+def test_laws_22_34_younger_takes_one_to_all_left(elder_took, taken, out, code, expected):
     """At au cent younger need not take any (a7)."""
     cards = ELDER.split()[:elder_took], REST.split()[:elder_took]
     elder = held(ELDER, dealt=dealt(ELDER, *map(" ".join, cards))) if elder_took else held(ELDER)
@@ -158,14 +149,11 @@ def test_law_58_of_whom_nothing_is_said_thirteen_cards_are_too_many():
     assert faults(Holding(hand(f"{ELDER} KS")), held(YOUNGER)) == [("elder.hand", "Law 58")]
 
 
-def test_a13_dealt_twelve_au_cent_elder_takes_one_at_least():
-    assert faults(held(ELDER, dealt=ELDER), held(YOUNGER), "au-cent") == [("elder.dealt", "Law 21")]
-
-
-def test_a13_dealt_thirteen_au_cent_elder_need_take_none():
-    thirteen = held(ELDER, dealt=f"{ELDER} KS")
+def test_a13_au_cent_elder_takes_one_at_least_of_twelve_and_need_take_none_of_thirteen():
+    one_at_least, thirteen = [("elder.dealt", "Law 21")], held(ELDER, dealt=f"{ELDER} KS")
+    assert faults(held(ELDER, dealt=ELDER), held(YOUNGER), "au-cent") == one_at_least
     assert faults(thirteen, held(YOUNGER), "au-cent") == []
-    assert faults(thirteen, held(YOUNGER)) == [("elder.dealt", "Law 21")]
+    assert faults(thirteen, held(YOUNGER)) == one_at_least
 
 
 def test_a_side_under_a_penalty_may_have_taken_too_many():

@@ -1,7 +1,7 @@
 """A deal from its cards: bonuses, penalties, the other games, and what holds for every deal."""
 
 import random
-from itertools import permutations
+from itertools import accumulate, permutations
 
 import pytest
 
@@ -11,7 +11,6 @@ from scoring.laws.deal.fast.score_from_cards import quick_score
 from scoring.laws.deal.faults import ELDER, YOUNGER, ImpossibleDealError
 from scoring.laws.deal.score import COLUMNS
 from scoring.laws.rule_sets import HUNDRED_UP
-from tests.helping.cases import cases
 from tests.scoring.laws.table import any_play, counted, hand, held, said, score, tricks
 from tools.chance_deals import OTHER, chance_deal, varied_deal
 
@@ -23,41 +22,33 @@ POOR = "AH AD KH KC QD QC JH JC 9D 8D 9C 8C"
 class TestR12Pique:
     def test_on_a_losing_lead(self):
         """The lead that makes thirty need not win the trick."""
-        played = (
-            "7H AH, 8D TD, AS KC, TH KH, QD 7S, QC 7C, JH QS, 8C KS, 9D TS, JC 8S, 9C JS, AD 9S"
-        )
-        result = score(GREAT, POOR, played)
+        play = "7H AH, 8D TD, AS KC, TH KH, QD 7S, QC 7C, JH QS, 8C KS, 9D TS, JC 8S, 9C JS, AD 9S"
+        result = score(GREAT, POOR, play)
         assert said(result, ELDER)[:5] == [8, 26, 29, 30, 60]
         assert result.items[3].reason == "lead"
         assert result.items[5].side == YOUNGER
 
-    def test_not_by_a_concession(self):
+    def test_not_by_a_concession_and_not_by_younger(self):
         result = score(GREAT, POOR, conceded=YOUNGER)
         assert counted(result, ELDER).keys() == {"point", "sequences", "sets", "play", "cards"}
-
-    def test_not_by_younger(self):
         result = score(POOR, GREAT, any_play(POOR, GREAT))
         assert "pique" not in counted(result, YOUNGER)
 
     def test_case_i_not_against_one_who_sank_what_bars(self):
         younger = "AH AD AC KH KC QD QC JH 9D 8D 9C 8C"
-        played = (
-            "AS 8C, KS 9C, QS 8D, JS 9D, TS QC, 9S KC, 8S QD, 7S JH, TH KH, AH 7H, AD TD, AC 7C"
-        )
-        sunk = score(GREAT, held(younger, sets=""), played)
+        play = "AS 8C, KS 9C, QS 8D, JS 9D, TS QC, 9S KC, 8S QD, 7S JH, TH KH, AH 7H, AD TD, AC 7C"
+        sunk = score(GREAT, held(younger, sets=""), play)
         assert said(sunk, ELDER)[:5] == [8, 26, 29, 30, 60]
-        barred = score(GREAT, held(younger, sets="", bars=["sets"]), played)
+        barred = score(GREAT, held(younger, sets="", bars=["sets"]), play)
         assert said(barred, ELDER)[:7] == [8, 26, 27, 28, 29, 30, 31]
         assert "sets" not in counted(barred, ELDER) | counted(barred, YOUNGER)
 
     def test_r14_what_a_player_under_penalty_wins_in_play_comes_before(self):
         """Elder has 25 before the play. Younger, who reckons nothing, wins the second trick."""
         elder = "AS KS QS JS TS 9S 8S 7S AH QH 9D 7D"
-        younger = "KH JH TH 9H AD KD QD JD TC 8C KC QC"
-        played = (
-            "AS TC, AH 9H, QH KH, AD 7D, KD 9D, QD 7S, JD 8S, JH 9S, TH TS, 8C JS, KC QS, QC KS"
-        )
-        result = score(elder, held(younger, penalty="reckons_nothing"), played)
+        younger = held("KH JH TH 9H AD KD QD JD TC 8C KC QC", penalty="reckons_nothing")
+        play = "AS TC, AH 9H, QH KH, AD 7D, KD 9D, QD 7S, JD 8S, JH 9S, TH TS, 8C JS, KC QS, QC KS"
+        result = score(elder, younger, play)
         assert said(result, ELDER) == [8, 26, 27, 28, 29]
         assert counted(result, YOUNGER) == {}
 
@@ -65,31 +56,22 @@ class TestR12Pique:
 class TestR21YoungersPique:
     """In the older game elder's small cards count nothing, so younger may count first."""
 
+    FIRST = "8D TD, 7H AH, QC 7C, 9C AS, 9D JS, AD KS, JH TH, KH QS, KC 8S, 8C 9S, JC TS, QD 7S"
+
     def test_it_is_made_with_the_first_trick_won(self):
-        played = (
-            "8D TD, 7H AH, QC 7C, 9C AS, 9D JS, AD KS, JH TH, KH QS, KC 8S, 8C 9S, JC TS, QD 7S"
-        )
-        result = score(POOR, GREAT, played, "hundred-up")
+        result = score(POOR, GREAT, self.FIRST, "hundred-up")
         assert said(result, YOUNGER)[:5] == [8, 26, 29, 30, 60]
         assert counted(result, YOUNGER)["pique"] == 30
         assert next(item.rule for item in result.items if item.column == "pique") == "R21"
-        quick = quick_score(hand(POOR), hand(GREAT), tricks(played), HUNDRED_UP)
+        quick = quick_score(hand(POOR), hand(GREAT), tricks(self.FIRST), HUNDRED_UP)
         assert quick == (result.columns(ELDER), result.columns(YOUNGER), result.tricks)
 
-    def test_not_after_elder_has_led_a_card_that_counts(self):
-        played = (
-            "AH TH, AD TD, KH 7H, KC 7C, JH AS, QD KS, QC 7S, JC TS, 9D QS, 9C JS, 8D 9S, 8C 8S"
-        )
-        result = score(POOR, GREAT, played, "hundred-up")
-        assert "pique" not in counted(result, YOUNGER)
-
-    @cases("code switches", ("rubicon", {}), ("au-cent", {"small_cards_count": False}))
-    def test_not_at_any_other_game(self, code, switches):
-        played = (
-            "8D TD, 7H AH, QC 7C, 9C AS, 9D JS, AD KS, JH TH, KH QS, KC 8S, 8C 9S, JC TS, QD 7S"
-        )
-        result = score(POOR, GREAT, played, code, **switches)
-        assert "pique" not in counted(result, YOUNGER)
+    def test_not_after_elder_has_led_a_card_that_counts_nor_at_any_other_game(self):
+        play = "AH TH, AD TD, KH 7H, KC 7C, JH AS, QD KS, QC 7S, JC TS, 9D QS, 9C JS, 8D 9S, 8C 8S"
+        assert "pique" not in counted(score(POOR, GREAT, play, "hundred-up"), YOUNGER)
+        for code, switches in (("rubicon", {}), ("au-cent", {"small_cards_count": False})):
+            result = score(POOR, GREAT, self.FIRST, code, **switches)
+            assert "pique" not in counted(result, YOUNGER), code
 
 
 class TestR3CarteBlanche:
@@ -97,17 +79,13 @@ class TestR3CarteBlanche:
     HAND = "TS 9S 8S 7S JS QS TH 9H AD KC QC JC"
     OTHER = "AS KS AH KH QH KD QD JD TC 9C 8C 7C"
 
-    def test_it_reckons_first_and_counts_ten(self):
-        result = score(
-            held(self.HAND, dealt=self.DEALT), self.OTHER, any_play(self.HAND, self.OTHER)
-        )
+    def test_it_reckons_first_and_counts_ten_and_is_said_before_elders_hand(self):
+        blanche = held(self.HAND, dealt=self.DEALT)
+        result = score(blanche, self.OTHER, any_play(self.HAND, self.OTHER))
         first = result.items[0]
         assert (first.column, first.amount, first.rule) == ("carte_blanche", 10, "R3 (Law 61)")
         assert said(result, ELDER)[0] == 10
-
-    def test_youngers_is_said_before_elders_hand(self):
-        younger = held(self.HAND, dealt=self.DEALT)
-        result = score(self.OTHER, younger, any_play(self.OTHER, self.HAND))
+        result = score(self.OTHER, blanche, any_play(self.OTHER, self.HAND))
         assert result.aloud()[0].side == YOUNGER
 
     def test_it_saves_a_repique(self):
@@ -138,23 +116,19 @@ class TestR14ReckonsNothing:
         assert result.totals == (8 + 18 + 3 + 13 + 10, 0)
 
     def test_law_44_waived_they_reckon_everything(self):
-        younger = held(f"{GREAT} 8H", penalty="waived")
-        result = score(POOR, younger, any_play(POOR, f"{GREAT} 8H"))
+        result = score(POOR, held(f"{GREAT} 8H", penalty="waived"), any_play(POOR, f"{GREAT} 8H"))
         assert counted(result, YOUNGER)["sequences"] == 18
 
 
-class TestR15Conceding:
-    def test_only_where_there_is_a_rubicon_to_save(self):
-        with pytest.raises(ImpossibleDealError, match="This game has no rubicon") as error:
-            score(GREAT, POOR, code="au-cent", conceded=YOUNGER)
-        assert [(fault.where, fault.rule) for fault in error.value.faults] == [("conceded", "R15")]
-
-    def test_the_other_may_play_for_a_capot_and_who_conceded_counts_nothing_in_play(self):
-        play = any_play(GREAT, POOR)
-        played, conceded = score(GREAT, POOR, play), score(GREAT, POOR, play, conceded=YOUNGER)
-        assert counted(conceded, ELDER) == counted(played, ELDER)
-        assert counted(conceded, YOUNGER).keys() <= {"point", "sequences", "sets"}
-        assert conceded.tricks == played.tricks
+def test_r15_the_other_may_play_for_a_capot_and_who_conceded_counts_nothing_in_play():
+    play = any_play(GREAT, POOR)
+    played, conceded = score(GREAT, POOR, play), score(GREAT, POOR, play, conceded=YOUNGER)
+    assert counted(conceded, ELDER) == counted(played, ELDER)
+    assert counted(conceded, YOUNGER).keys() <= {"point", "sequences", "sets"}
+    assert conceded.tricks == played.tricks
+    with pytest.raises(ImpossibleDealError, match="This game has no rubicon") as error:
+        score(GREAT, POOR, code="au-cent", conceded=YOUNGER)
+    assert [(fault.where, fault.rule) for fault in error.value.faults] == [("conceded", "R15")]
 
 
 def test_r16_a_lead_that_cannot_be_played_to_counts_and_says_why():
@@ -169,9 +143,8 @@ def test_r16_a_lead_that_cannot_be_played_to_counts_and_says_why():
 def test_every_fault_of_hands_and_calls_is_told_at_once():
     with pytest.raises(ImpossibleDealError) as error:
         score(held("AS KS", sequences="AS KS"), held("AS", point="QH"), "")
-    assert [fault.rule for fault in error.value.faults] == [
-        "R1", "Law 57", "Law 57", "R5", "Law 54"
-    ]  # fmt: skip
+    rules = [fault.rule for fault in error.value.faults]
+    assert rules == ["R1", "Law 57", "Law 57", "R5", "Law 54"]
     assert str(error.value).count("\n") == 4
 
 
@@ -204,41 +177,30 @@ def test_the_items_add_to_the_columns_and_the_counts_run_up_to_the_totals():
             items = [item for item in result.items if item.side == side]
             assert sum(item.amount for item in items) == result.totals[side]
             assert sum(result.columns(side)) == result.totals[side]
-            running = 0
-            for item in items:
-                running += item.amount
-                assert item.count == running
+            counts = list(accumulate(item.amount for item in items))
+            assert [item.count for item in items] == counts
             assert [item for item in result.aloud() if item.side == side] == items
 
 
 def test_at_most_one_side_counts_a_kind_and_at_most_one_has_a_bonus():
+    """In play they count thirteen and the tricks that the other side led."""
     for deal in some_deals(2):
-        elder, younger = (
-            dict(zip(COLUMNS, scored(deal).columns(side), strict=True)) for side in (0, 1)
-        )
-        assert not any(elder[kind] and younger[kind] for kind in (*KINDS, "cards", "capot"))
-        bonuses = [side[name] for side in (elder, younger) for name in ("repique", "pique")]
-        assert sum(map(bool, bonuses)) <= 1
-
-
-def test_the_counts_in_play_are_thirteen_and_the_tricks_the_other_side_led():
-    for deal in some_deals(3):
-        if deal.get("code", "rubicon") != "rubicon" or "penalty" in deal or "conceded" in deal:
-            continue
         result = scored(deal)
-        won = sum(item.reason == "trick" for item in result.items)
-        play = [dict(zip(COLUMNS, result.columns(side), strict=True))["play"] for side in (0, 1)]
-        assert sum(play) == 13 + won
+        sides = [dict(zip(COLUMNS, result.columns(side), strict=True)) for side in (0, 1)]
+        elder, younger = sides
+        assert not any(elder[kind] and younger[kind] for kind in (*KINDS, "cards", "capot"))
+        assert sum(bool(side[name]) for side in sides for name in ("repique", "pique")) <= 1
+        if deal.get("code", "rubicon") == "rubicon" and not {"penalty", "conceded"} & deal.keys():
+            won = sum(item.reason == "trick" for item in result.items)
+            assert elder["play"] + younger["play"] == 13 + won
 
 
 def test_renaming_the_suits_changes_nothing():
     for number, deal in enumerate(some_deals(4, 120)):
         order = list(permutations("SHDC"))[number % 24]
         table = str.maketrans("SHDC", "".join(order))
-        renamed = renamed_deal(deal, table)
-        assert [scored(deal).columns(side) for side in (0, 1)] == [
-            scored(renamed).columns(side) for side in (0, 1)
-        ]
+        there, back = scored(deal), scored(renamed_deal(deal, table))
+        assert all(there.columns(side) == back.columns(side) for side in (0, 1)), deal
 
 
 def renamed_deal(deal, table):
@@ -249,10 +211,7 @@ def renamed_deal(deal, table):
             key: cards if key == "bars" else renamed(cards, table)
             for key, cards in deal[side].items()
         }
-    for key in ("tricks", "calls"):
-        if key in deal:
-            changed[key] = renamed(deal[key], table)
-    return changed
+    return changed | {key: renamed(deal[key], table) for key in ("tricks", "calls") if key in deal}
 
 
 def renamed(value, table):

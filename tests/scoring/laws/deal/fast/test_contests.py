@@ -22,12 +22,9 @@ from tests.scoring.laws.table import hand, tricks
 from tools.chance_deals import OTHER, chance_calls, chance_deal
 
 SETTINGS = [
-    ("rubicon", {}),
-    ("rubicon", {"conceded_play": 2}),
-    ("au-cent", {"point_ending_in_four": True}),
-    ("au-cent", {"small_cards_count": False}),
-    ("hundred-up", {}),
-]
+    ("rubicon", {}), ("rubicon", {"conceded_play": 2}), ("hundred-up", {}),
+    ("au-cent", {"point_ending_in_four": True}), ("au-cent", {"small_cards_count": False}),
+]  # fmt: skip
 
 
 def chance_side(chance, text):
@@ -70,14 +67,10 @@ def test_the_columns_of_a_deal(seed):
         rules = rule_set(*chance.choice(SETTINGS))
         elder, younger = (chance_side(chance, deal[side]["hand"]) for side in OTHER)
         played = tricks(", ".join(map(" ".join, deal["tricks"])))
-        counts, other_counts, keeps, other_keeps = claimed(
-            claimant(elder), claimant(younger), rules
-        )
-        silent = elder.reckons_nothing, younger.reckons_nothing
+        counts, others, *keeps = claimed(claimant(elder), claimant(younger), rules)
         play = quick_play(elder.hand, younger.hand, played, rules, written=False)
-        both = without_count(
-            columns_of(counts, other_counts, play, rules, keeps, other_keeps), *silent
-        )
+        both = columns_of(counts, others, play, rules, *keeps)
+        both = without_count(both, elder.reckons_nothing, younger.reckons_nothing)
         right = score_deal(elder, younger, played, rules)
         assert both == (right.columns(ELDER), right.columns(YOUNGER))
         assert play[:2] == right.tricks
@@ -90,14 +83,11 @@ def test_r15_the_columns_of_a_deal_conceded(conceded, due):
     rules = rule_set("rubicon", {"conceded_play": due})
     for _ in range(60):
         deal = chance_deal(chance)
-        elder, younger = (
-            Holding(one.hand, calls=one.calls)
-            for one in (chance_side(chance, deal[side]["hand"]) for side in OTHER)
-        )
-        counts, other_counts, *keeps = claimed(claimant(elder), claimant(younger), rules)
-        both = with_concession(
-            columns_of(counts, other_counts, NO_PLAY, rules, *keeps), conceded, rules
-        )
+        sides = (chance_side(chance, deal[side]["hand"]) for side in OTHER)
+        elder, younger = (Holding(one.hand, calls=one.calls) for one in sides)
+        counts, others, *keeps = claimed(claimant(elder), claimant(younger), rules)
+        both = columns_of(counts, others, NO_PLAY, rules, *keeps)
+        both = with_concession(both, conceded, rules)
         right = score_deal(elder, younger, (), rules, conceded)
         assert both == (right.columns(ELDER), right.columns(YOUNGER))
 
@@ -109,35 +99,24 @@ def test_r14_a_carte_blanche_stays_and_keeps_the_other_from_a_bonus():
     assert (counts, keeps) == ((0, 8, 22, 0), (True, True))
     assert (other_counts, other_keeps) == ((10, 0, 0, 0), (True, True))
     both = columns_of(counts, other_counts, (0, 12, 1, 13, 1, 0), RUBICON, keeps, other_keeps)
-    assert without_count(both, elder=False, younger=True) == (
-        (0, 8, 22, 0, 0, 1, 0, 0, 0),
-        (10, 0, 0, 0, 0, 0, 0, 0, 0),
-    )
+    elders, youngers = (0, 8, 22, 0, 0, 1, 0, 0, 0), (10, 0, 0, 0, 0, 0, 0, 0, 0)
+    assert without_count(both, elder=False, younger=True) == (elders, youngers)
 
 
-def called_by_elder(cards, against, **calls):
-    """What elder and younger count for sequences and sets if elder calls so."""
-    said = {kind: tuple(map(hand, ones)) for kind, ones in calls.items()}
-    counts, other_counts, *_ = claimed(
-        Claimant(hand(cards), calls=said), Claimant(hand(against)), RUBICON
-    )
-    return counts[2:], other_counts[2:]
-
-
-def test_law_56_three_aces_shown_in_sequences_bar_three_knaves():
-    cards = "AS KS QS AH KH QH AD KD QD"
-    assert called_by_elder(cards, "8C 7C JS JH JD", sets=()) == ((9, 0), (0, 0))
-
-
-def test_law_56_of_equal_sequences_only_the_best_are_shown():
-    """The tierce to a king would show a third king and bar the three tens."""
-    cards = "AS KS QS AH KH QH KD QD JD"
-    assert called_by_elder(cards, "AC KC QC TS TH TC", sets=(), point=()) == ((0, 0), (0, 3))
-
-
-def test_law_56_of_two_equal_points_the_first_is_shown():
-    cards = "AS KS QS 7S AH KH JH 7H"
-    assert called_by_elder(cards, "QC JC TC", sequences=()) == ((0, 0), (0, 0))
+@cases("cards against calls counts",
+    # The three aces are shown, and bar the three knaves.
+    ("AS KS QS AH KH QH AD KD QD", "8C 7C JS JH JD", {"sets": ()}, ((9, 0), (0, 0))),
+    # Only the best of equal sequences are shown: the tierce to a king would show a third king and
+    # bar the three tens.
+    ("AS KS QS AH KH QH KD QD JD", "AC KC QC TS TH TC", {"sets": (), "point": ()},
+     ((0, 0), (0, 3))),
+    # The first of two equal points is shown.
+    ("AS KS QS 7S AH KH JH 7H", "QC JC TC", {"sequences": ()}, ((0, 0), (0, 0))),
+)  # fmt: skip
+def test_law_56_what_elder_shows_bars_sequences_and_sets(cards, against, calls, counts):
+    sides = Claimant(hand(cards), calls=calls), Claimant(hand(against))
+    elders, youngers, *_ = claimed(*sides, RUBICON)
+    assert (elders[2:], youngers[2:]) == counts
 
 
 @cases("kind calls",
