@@ -3,7 +3,6 @@
 Every figure below it follows from the slip or from the right figure, in any mixture.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from hypothesis import given
@@ -12,90 +11,52 @@ from hypothesis import strategies as st
 from scoring.files.card_file import CardFile, FileGame, FilePartie
 from scoring.laws.money.stakes import Stake
 from scoring.laws.rule_sets import AU_CENT
-from scoring.verification.report import report
-from tests.scoring.verification.cards import choices, chooser
+from tests.scoring.verification import cards
+from tests.scoring.verification.cards import a_slip, added, chooser, kind_of, sound
 
-Pair = tuple[int, int]
+Pair = tuple[int, ...]
 
 
 @dataclass
-class Scribe:
-    """Writes a whole card by hand: each figure follows from the figures above it, or from the right
-    ones.
-
-    `slip` and `choose` are as in the other cards.
-    """
-
+class Scribe(cards.Scribe):
     parties: list[list[FileGame]]
     per: str
-    slip: tuple[str, int] | None
-    choose: Callable[[], bool]
 
     def write(self) -> CardFile:
         parties, carried = [], []
         true_total = total = (0, 0)
         for number, games in enumerate(self.parties):
-            true_won = self._won_by(games_of(games, [cast(game) for game in games]))
+            true_won = self._won_by(games_of(games))
             parties.append(self._partie(number, games))
-            carried.append(
-                self._slipped(f"written.carried[{number}]", self._each(parties[-1].won, true_won))
-            )
-            total = added(total, self._each(carried[-1], true_won))
+            won = self.each(parties[-1].won, true_won)
+            carried.append(self.slipped(f"written.carried[{number}]", won))
+            total = added(total, self.each(carried[-1], true_won))
             true_total = added(true_total, true_won)
-        totals = self._slipped("written.totals", total)
-        ahead = [self._each(totals, true_total) for _seat in (0, 1)]
-        balance = (max(0, ahead[0][0] - ahead[0][1]), max(0, ahead[1][1] - ahead[1][0]))
-        return CardFile(
-            ("Anne", "Ben"), Stake("", "GBP", 100, self.per, ""), tuple(parties), AU_CENT,
-            carried=tuple(carried), totals=totals,
-            balance=self._slipped("written.balance", balance),
-        )  # fmt: skip
+        totals = self.slipped("written.totals", total)
+        stake, balance = Stake("", "GBP", 100, self.per, ""), self.balance(totals, true_total)
+        rows = {"carried": tuple(carried), "totals": totals, "balance": balance}
+        return CardFile(("Anne", "Ben"), stake, tuple(parties), AU_CENT, **rows)
 
     def _partie(self, number: int, games: list[FileGame]) -> FilePartie:
         where = f"parties[{number}]"
         casts = [
-            self._slipped(f"{where}.games[{n}].written.totals", cast(game))
+            self.slipped(f"{where}.games[{n}].written.totals", cast(game))
             for n, game in enumerate(games)
         ]
-        true_casts = [cast(game) for game in games]
-        true_games = games_of(games, true_casts)
-        counted = [
-            games_of(games, [self._each(*both) for both in zip(casts, true_casts, strict=True)])
-            for _seat in (0, 1)
-        ]
-        written = self._slipped(f"{where}.written.games", (counted[0][0], counted[1][1]))
-        won = [self._won_by(self._each(written, true_games))[seat] for seat in (0, 1)]
-        return FilePartie(
-            games=tuple(
-                replace(game, totals=pair) for game, pair in zip(games, casts, strict=True)
-            ),
-            games_won=written,
-            won=self._slipped(f"{where}.written.won", won),
-        )
+        both = [(totals, cast(game)) for game, totals in zip(games, casts, strict=True)]
+        counted = [games_of(games, [self.each(*one) for one in both]) for _seat in (0, 1)]
+        written = self.slipped(f"{where}.written.games", (counted[0][0], counted[1][1]))
+        won = [self._won_by(self.each(written, games_of(games)))[seat] for seat in (0, 1)]
+        kept = [replace(game, totals=pair) for game, pair in zip(games, casts, strict=True)]
+        won = self.slipped(f"{where}.written.won", won)
+        return FilePartie(games=tuple(kept), games_won=written, won=won)
 
     def _won_by(self, games: Pair) -> Pair:
-        if self.per == "game":
-            return games
-        return (int(games[0] >= 3), int(games[1] >= 3))
-
-    def _each(self, written: Pair, true: Pair) -> Pair:
-        one, other = (a if self.choose() else b for a, b in zip(written, true, strict=True))
-        return one, other
-
-    def _slipped(self, where, figures):
-        """A row as written, with the slip in its place."""
-        return tuple(
-            self.slip[1] if self.slip and self.slip[0] == f"{where}[{n}]" else figure
-            for n, figure in enumerate(figures)
-        )
-
-
-def added(one: Pair, other: Pair) -> Pair:
-    return one[0] + other[0], one[1] + other[1]
+        return games if self.per == "game" else (int(games[0] >= 3), int(games[1] >= 3))
 
 
 def cast(game: FileGame) -> Pair:
-    return sum(one for one, _ in game.deals), sum(other for _, other in game.deals)
+    return added((0, 0), *game.deals)
 
 
 def winner_of(game: FileGame) -> int | None:
@@ -108,10 +69,10 @@ def winner_of(game: FileGame) -> int | None:
     return totals.index(max(totals)) if game.first is None else game.first
 
 
-def games_of(games: list[FileGame], casts: list[Pair]) -> Pair:
+def games_of(games: list[FileGame], casts: list[Pair] | None = None) -> Pair:
     """The games of each player if the games' totals were these. A double counts two."""
     won = [0, 0]
-    for game, totals in zip(games, casts, strict=True):
+    for game, totals in zip(games, casts or map(cast, games), strict=True):
         winner = winner_of(game)
         if winner is None:
             continue
@@ -156,9 +117,9 @@ def some_parties(draw):
     for _ in range(draw(st.integers(0, 4))):
         games: list[FileGame] = []
         for game in draw(st.lists(decided, max_size=5)):
-            if max(games_of(games, [cast(each) for each in games])) < 3:
+            if max(games_of(games)) < 3:
                 games.append(game)
-        if max(games_of(games, [cast(each) for each in games])) < 3 and draw(st.booleans()):
+        if max(games_of(games)) < 3 and draw(st.booleans()):
             games.append(draw(unfinished))
         parties.append(games)
     return parties
@@ -167,50 +128,14 @@ def some_parties(draw):
 pers = st.sampled_from(["game", "partie"])
 
 
-def places(card: CardFile) -> list[tuple[str, str, object, object]]:
-    found = report(card)
-    assert "errors" not in found
-    return [
-        (each["where"], each["kind"], each["written"], each["computed"])
-        for each in found["discrepancies"]
-    ]
-
-
-def true_figures(card: CardFile) -> dict[str, int]:
-    """Every written figure of a card by its place."""
-    rows = {"written.totals": card.totals, "written.balance": card.balance}
-    for number, partie in enumerate(card.parties):
-        where = f"parties[{number}]"
-        rows[f"written.carried[{number}]"] = card.carried[number]
-        rows[f"{where}.written.won"] = partie.won
-        rows[f"{where}.written.games"] = partie.games_won
-        for n, game in enumerate(partie.games):
-            rows[f"{where}.games[{n}].written.totals"] = game.totals
-    return {f"{where}[{n}]": figure for where, row in rows.items() for n, figure in enumerate(row)}
-
-
-KINDS = {
-    "carried": "carry", "won": "result", "written.games": "result", "totals": "cast",
-    "balance": "balance",
-}  # fmt: skip
-
-
 @given(some_parties(), pers)
 def test_a_correct_card_has_no_discrepancy(played, per):
-    assert places(Scribe(played, per, None, lambda: True).write()) == []
+    assert sound(Scribe(None, lambda: True, played, per).write()) == []
 
 
 @given(some_parties(), pers, st.data())
 def test_one_slip_is_reported_once_where_it_was_made(played, per, data):
-    truth = true_figures(Scribe(played, per, None, lambda: True).write())
-    where = data.draw(st.sampled_from(sorted(truth)), label="where")
-    wrong = data.draw(
-        st.integers(-60, 60).map(lambda off: truth[where] + off).filter(
-            lambda figure: figure >= 0 and figure != truth[where]
-        ),
-        label="written",
-    )  # fmt: skip
-    choose = chooser(data.draw, data.draw(choices, label="below"))
-    slipped = Scribe(played, per, (where, wrong), choose).write()
-    kind = next(KINDS[name] for name in KINDS if name in where)
-    assert places(slipped) == [(where, kind, wrong, truth[where])]
+    truth = cards.true_figures(Scribe(None, lambda: True, played, per).write())
+    where, wrong = a_slip(data, truth, 60)
+    slipped = Scribe((where, wrong), chooser(data), played, per).write()
+    assert sound(slipped) == [(where, kind_of(where), wrong, truth[where])]
