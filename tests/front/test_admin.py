@@ -109,9 +109,7 @@ def test_nothing_is_filled_in_by_an_address(portland, admin_client):
 MEMBER = {"name": "X", "role": "player", "joined_at_0": "2026-01-01", "joined_at_1": "00:00:00"}
 
 
-def test_a_member_needs_a_club_and_a_guest_gets_no_account_of_another_member(
-    portland, admin_client
-):
+def test_a_member_needs_a_club_and_an_account_of_their_own(portland, admin_client):
     for club in ("", HUGE, "none"):
         answer = admin_client.post("/admin/club/member/add/", {**MEMBER, "club": club})
         assert answer.status_code == 200

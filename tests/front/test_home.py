@@ -86,7 +86,7 @@ def test_a_card_waits_for_whoever_is_to_do_something(state, who, heading, to, wo
     assert link(card) not in waits_for(world.player, PLAYING)
 
 
-def test_a_guests_card_waits_for_the_treasurer_and_a_dispute_stands_on_its_page(world):
+def test_a_guests_card_waits_for_the_treasurer_and_disputes_are_shown(world):
     guests = make_card(world.player, world.guest, state=CardState.CLOSED)
     assert link(guests, "#sign") in waits_for(world.treasurer)
     assert link(guests, "#sign") not in home(world.secretary)
@@ -167,7 +167,7 @@ def test_what_one_player_asks_waits_for_the_other_or_a_guests_officers(ask, of, 
     assert link(card) not in waits_for(world.player)
 
 
-def test_the_last_cards_stand_by_the_day_of_play_and_signed_ones_with_their_money(world):
+def test_the_last_cards_stand_by_the_day_of_play_with_their_money(world):
     text, names = CAVENDISH.read_text("utf-8"), {"A": world.player, "B": world.opponent}
     import_card(club=world.club, text=text, names=names, played_on=date(2026, 11, 2))
     last = section(home(world.player), "Your last cards")
@@ -222,7 +222,7 @@ def test_queries_do_not_grow_with_the_cards_and_payments(world):
     assert asked[0] == asked[1] == [30, 35]
 
 
-def test_a_scribes_leave_is_asked_of_the_player_and_of_an_officer_for_a_guest(world):
+def test_a_scribe_asks_the_player_and_an_officer_for_a_guest(world):
     asks, kept = "somebody asks to keep this card", "Cards you keep for others"
     card = make_card(world.player, world.guest, parties=[])
     scribe.ask(card_id=card.pk, by=world.opponent, scribe=world.opponent)

@@ -39,7 +39,7 @@ def world(portland) -> World:
     return portland
 
 
-def test_whose_turn_it_is_stands_on_a_card_and_the_tab_counts_what_is_to_do(world):
+def test_whose_turn_it_is_and_how_much_is_to_do(world):
     assert "Anne deals" in section(home(world.opponent), "Cards you are playing")
     assert "you deal" in section(home(world.player), "Cards you are playing")
     before = shown(world.opponent).count
@@ -134,7 +134,7 @@ def test_what_is_due_in_the_club_leads_to_where_it_is_done(world):
     assert due(world.player) == []
 
 
-def test_a_payment_not_confirmed_is_said_to_be_marked_on_the_day_it_was_entered(world):
+def test_a_payment_not_confirmed_was_marked_on_the_day_it_was_entered(world):
     sides = {"by": world.player, "payer": world.player, "receiver": world.opponent}
     money = {"amount": 60, "currency": world.club.currency, "on": date(2026, 11, 20)}
     with time_machine.travel("2026-11-23T12:00Z", tick=False):
@@ -154,7 +154,7 @@ def officers() -> tuple[Member, Member]:
     return treasurer, secretary
 
 
-def test_a_member_leaves_the_list_by_signing_in_or_leaving_and_a_guest_is_never_on_it():
+def test_members_are_listed_until_they_sign_in_or_leave_and_guests_never():
     treasurer, secretary = officers()
     club = treasurer.club
     anne = make_member(club, name="Anne")

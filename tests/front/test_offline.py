@@ -37,7 +37,7 @@ def test_the_worker_keeps_the_shell_files_and_words_and_no_page(client):
         assert f'data-words="{words_address()}"' in client.get(page).text, page
 
 
-def test_browsers_fetch_the_worker_again_only_when_something_in_it_has_changed(client, monkeypatch):
+def test_browsers_fetch_the_worker_again_only_when_it_has_changed(client, monkeypatch):
     """It is one classic script: browsers that take no module for a worker take it too."""
     first = client.get("/worker.js")
     assert not re.search(r"^(import|export)\b|importScripts", first.text, re.M)

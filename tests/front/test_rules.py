@@ -109,7 +109,7 @@ def test_links_and_pictures_lead_somewhere(address):
     assert not re.search(r"\bR\d\d?\b", article)
 
 
-def test_a_link_opens_at_its_heading_or_is_plain_text_for_whoever_runs_the_site():
+def test_a_link_opens_at_its_heading_or_is_plain_text():
     assert 'href="/help/">Help</a>' in shown("/rules/"), "at the foot of every page"
     assert 'href="/help/disagreeing/#an-earlier-deal-is-wrong"' in shown("/help/writing-a-deal/")
     page = shown("/help/treasurer/")

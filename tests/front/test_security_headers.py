@@ -71,7 +71,7 @@ def test_forms_and_refusals_limit_the_browser_too(settings):
 
 
 @pytest.mark.django_db
-def test_public_pages_are_kept_and_at_sign_out_the_browser_drops_what_it_has(portland):
+def test_public_pages_are_kept_until_a_sign_out(portland):
     for path in ("/", "/rules/", "/laws/", "/laws/58/", "/odds/"):
         assert "Cache-Control" not in Client().get(path), path
     client = signed_in(user_of(portland.player))

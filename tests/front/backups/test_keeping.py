@@ -55,7 +55,7 @@ def test_a_rule_that_cannot_be(text):
         read_rule(text)
 
 
-def test_a_command_must_say_where_the_file_goes_and_close_its_quotation_marks():
+def test_a_command_says_where_the_file_goes_and_closes_its_quotes():
     """Else the backup is made, and sending it stops with a traceback."""
     assert read_command("") == ""
     with pytest.raises(ValueError, match=r"with \{\} in place of the file"):

@@ -83,7 +83,7 @@ def test_it_has_the_printed_paper_card_unposted_with_two_discrepancies(club):
     assert not card.transactions.exists()
 
 
-def test_all_its_members_with_an_account_have_signed_in_and_it_stays_as_it_was_left(club):
+def test_its_members_have_signed_in_and_it_stays_as_it_was_left(club):
     browser = Client()
     browser.force_login(user_of(demonstration_people()["treasurer"]))
     assert "has not signed in yet" not in browser.get("/", follow=True).content.decode()

@@ -87,7 +87,7 @@ def test_it_leads_to_no_other_site_and_asks_for_the_csrf_token():
     assert client.post(AGAIN, **LOCAL).status_code == 403
 
 
-def test_for_whoever_a_click_does_not_sign_in_as_or_in_a_club_it_is_not_there(settings, clock):
+def test_for_anybody_else_or_in_a_club_it_is_not_there(settings, clock):
     third, player = Client(), one_click()
     third.force_login(user_of(demonstration_people()["third"]))
     for client, is_demonstration in ((third, True), (player, False)):

@@ -46,7 +46,7 @@ def clicks(phone: Client, who: str = "player", **environment: object) -> int:
     return status
 
 
-def test_a_phone_that_did_not_open_it_gets_no_button_and_is_told_what_to_do(link, settings):
+def test_a_phone_that_did_not_open_it_is_told_what_to_do(link, settings):
     assert link.url(8000) == f"http://{ADDRESS}:8000/phone/#{link.token}", "no browser sends that"
     assert len(link.token) >= 22, "128 bits"
     phone = Client()
@@ -60,7 +60,7 @@ def test_a_phone_that_did_not_open_it_gets_no_button_and_is_told_what_to_do(link
     assert "http://127.0.0.1:8000/ on the machine that shows the code" in page, "without scripts"
 
 
-def test_a_phone_that_opened_it_is_anybody_with_one_click_and_after_signing_out(link):
+def test_a_phone_that_opened_it_is_anybody_with_one_click(link):
     phone = opened(link.token)
     home = phone.get("/", **PHONE).content.decode()
     for who in AT_ONE_CLICK:

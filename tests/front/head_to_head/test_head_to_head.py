@@ -130,7 +130,7 @@ def test_a_signed_card_leads_to_its_two_and_a_chouette_to_its_three(club):
     assert f'href="{two}and/{club.celia.pk}/"' in shown(chouette(club))
 
 
-def test_whoever_is_not_shown_is_an_opponent_without_a_name_but_to_officers(club):
+def test_whoever_is_not_shown_has_no_name_but_to_officers(club):
     """A guest and a former member have played with Anne. The club shows neither."""
     guest = make_member(club.club, name="Gregory", guest=True)
     former = make_member(club.club, name="Felix")

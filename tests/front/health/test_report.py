@@ -187,9 +187,7 @@ def test_the_command_says_the_same(settings, capsys):
     assert len(said["findings"]) == len(OF_DATABASE) + len(OF_MACHINE) + 2
 
 
-def test_a_check_that_breaks_keeps_no_other_from_theirs_but_the_database_does(
-    settings, caplog, monkeypatch
-):
+def test_a_check_that_breaks_stops_no_other_but_the_databases(settings, caplog, monkeypatch):
     settings.BACKUPS = None
     page = health_page(served=True)
     broken = [one for one in page.findings if "could not be checked: TypeError" in one.said]
@@ -279,7 +277,7 @@ def test_a_backup_must_reach_the_second_place_in_two_hours(settings, hours, stat
         assert told(backup_is_fresh()) == (state, f"{LAST_GOOD} {said}")
 
 
-def test_a_backup_that_failed_its_checks_later_is_the_last_check_of_the_book(settings):
+def test_a_backup_that_failed_later_is_the_last_check_of_the_book(settings):
     remember_check(0)
     assert told(book_checked())[0] == "well"
     backup(settings.BACKUPS, now() + timedelta(seconds=1), bad=True, failures=["No. 3", "No. 4"])

@@ -35,7 +35,7 @@ def test_laws_and_cases_in_a_text_become_links(text, linked):
     assert law_links(text) == linked
 
 
-def test_links_beside_a_form_leave_it_open_and_the_tag_names_laws_of_both_games():
+def test_links_leave_a_form_open_and_the_tag_names_laws_of_both_games():
     assert law_links("Law 69", "_blank") == SIXTY_NINE.replace('">', '" target="_blank">')
     said = Template('{% load glossary %}{% law 69 %} {% law "a9" %}').render(Context())
     assert said.replace("\u00a0", " ") == f'{SIXTY_NINE} <a href="/laws/a9/">Au cent 9</a>'
@@ -59,7 +59,7 @@ def test_the_page_of_a_law_or_case_lists_each_event_that_is_decided_by_it():
     assert lost == []
 
 
-def test_the_page_of_a_law_or_case_leads_to_the_rules_and_rulings_that_cite_it():
+def test_a_law_or_case_leads_to_the_rules_and_rulings_that_cite_it():
     for page, shown in (
         ("69", 'href="/rules/#pique"'),
         ("cases/xxii", 'href="/rules/#conceding"'),

@@ -90,12 +90,12 @@ SAYS = [
 
 
 @pytest.mark.parametrize(("law", "words"), SAYS)
-def test_a_law_says_what_it_says_where_the_britannica_has_it_and_its_effect(law, words):
+def test_a_law_has_its_text_its_britannica_number_and_its_effect(law, words):
     assert words in said_at(f"/laws/{law}/")
     assert "It has an effect" not in said_at("/laws/1/")
 
 
-def test_a_law_of_piquet_au_cent_and_the_one_it_replaces_link_to_each_other():
+def test_a_law_of_au_cent_and_the_one_it_replaces_link_to_each_other():
     replaced = [(law.number, number) for law in LAWS.values() for number in law.changes]
     assert replaced
     for own, other in replaced:
@@ -152,7 +152,7 @@ def test_it_says_all_that_the_catalogue_says():
             assert (case["number"] in law["cases"]) == (law["number"] in case["laws"])
 
 
-def test_it_is_the_same_in_every_language_and_a_program_that_has_it_is_told_so():
+def test_it_is_the_same_in_every_language_and_kept_by_programs():
     first = Client().get("/laws.json")
     assert first.content == Client().get("/laws.json", headers={"Accept-Language": "de"}).content
     assert "public" in first["Cache-Control"]

@@ -21,7 +21,7 @@ from tests.helping.factories import make_user
 pytestmark = pytest.mark.django_db
 
 
-def test_who_has_an_account_here_is_not_joined_before_they_prove_their_address(exported):
+def test_an_account_here_is_not_joined_before_its_address_is_proved(exported):
     here = make_user("treasurer@portland.test")
     EmailAddress.objects.filter(user=here).update(verified=False)
     club = import_club(exported.path, "", Progress()).club

@@ -56,7 +56,7 @@ def test_journals_and_card_files_are_the_same_but_for_ids(exported, moved, ids):
     assert as_told.card_files(moved, back) == exported.card_files
 
 
-def test_the_clubs_pages_open_and_statements_that_were_sent_are_not_sent_again(moved):
+def test_the_clubs_pages_open_and_no_statement_is_sent_again(moved):
     treasurer = signed_in(user_of(moved.members.get(name="Dora")))
     for where in PAGES.split():
         assert treasurer.get(f"/clubs/{moved.slug}/{where}/").status_code == 200, where

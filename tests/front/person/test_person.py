@@ -118,7 +118,7 @@ def test_all_cards_of_the_two_are_one_tap_away(club, monkeypatch):
     assert "All 2 cards of you two" in text_of(page)
 
 
-def test_about_oneself_it_leads_to_ones_settings_and_an_officer_may_change_others(club):
+def test_it_leads_to_ones_settings_and_officers_to_change_others(club):
     own = make_card(club.a, club.b)
     page = page_about(club, club.a)
     assert listed(page, "cards") == [own.pk]
@@ -144,7 +144,7 @@ def test_names_lead_to_it_but_not_off_a_card_being_written(club):
         assert (about in page) == is_link, address
 
 
-def test_somebody_hidden_is_a_guest_on_others_pages_and_has_one_but_for_officers(club):
+def test_somebody_hidden_is_a_guest_on_every_page_but_to_officers(club):
     """Gregory has played against Bernard for money."""
     gregory = make_member(club.club, name="Gregory", guest=True)
     change(club.club, shows_guests=False, who_sees_balances=BalancesSeen.ALL)

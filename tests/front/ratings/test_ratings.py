@@ -93,7 +93,7 @@ def test_each_game_has_a_table_of_its_own(club):
         assert club.client.get(f"{PAGE}?game={game}").status_code == 404, game
 
 
-def test_whoever_hides_their_rating_is_not_asked_to_hide_it_in_an_empty_table(club):
+def test_whoever_hides_their_rating_is_not_asked_to_in_an_empty_table(club):
     page = said(club, f"{PAGE}?game=hundred-up")
     assert "The older game: ratings begin with" in page
     assert "Hide it under You" in page
@@ -208,7 +208,7 @@ def test_a_bar_lies_where_the_strength_probably_does_and_ends_at_the_edge(rating
     assert f"{bar.begin} {bar.length} {bar.middle}" == drawn
 
 
-def test_a_line_needs_two_weeks_and_its_band_is_cut_off_where_it_is_too_wide():
+def test_a_line_needs_two_weeks_and_its_band_is_cut_off_where_too_wide():
     weeks = [(date(2026, 1, 5), Rating(894, 232.5)), (date(2026, 1, 12), Rating(1500, 50))]
     assert draw_weeks("Week by week", weeks[:1]) is None
     assert draw_weeks("Week by week", weeks).table.rows == (

@@ -94,7 +94,7 @@ def test_who_plays_whom_is_seen_from_the_left_and_one_more_is_said_as_one(club):
     assert "who played most; one more has played." in text
 
 
-def test_a_run_goes_over_seasons_which_begin_with_the_month_that_the_club_chose(club):
+def test_a_run_goes_over_seasons_which_begin_as_the_club_chose(club):
     signed(club.anne, club.bernard, parties=DESC[:2], day=LAST)
     signed(club.anne, club.bernard, parties=DESC[:1], day=THIS)
     run = "Longest run of parties won 3 Anne 4 May 2026 to 5 October 2026"

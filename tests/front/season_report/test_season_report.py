@@ -86,7 +86,7 @@ def test_it_is_headed_by_the_season_and_says_results_records_and_ratings(club):
     assert get(club).content == get(club).content
 
 
-def test_money_is_there_if_the_club_shows_everybodys_to_all_and_there_is_room(club):
+def test_money_is_there_if_all_see_everybodys_and_there_is_room(club):
     for currency in ("EUR", "GBP"):
         stake = Stake("", currency, 5, "point", "50")
         signed(club.anne, club.bernard, parties=DESC[:1], stake=stake)

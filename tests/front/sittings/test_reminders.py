@@ -147,7 +147,7 @@ def test_an_open_card_of_an_earlier_day_waits_for_both(table, mailoutbox):
     assert len(mailoutbox) == 2
 
 
-def test_a_settled_card_another_clubs_or_an_unwilling_member_is_not_reminded_of(closed, table):
+def test_what_nobody_is_reminded_of(closed, table):
     with pytest.raises(Card.DoesNotExist):
         remind(card_id=closed.pk, by=make_member(make_club(), role=Role.TREASURER))
     Member.objects.filter(pk=table.bernard.pk).update(wants_reminders=False)

@@ -82,7 +82,7 @@ def test_a_club_without_ratings_seeds_by_lot_alone(club):
     assert is_refused(refused, "Seed by lot instead.")
 
 
-def test_the_order_of_the_seeds_does_not_tell_a_rating_that_is_kept_private(club):
+def test_the_order_of_the_seeds_does_not_tell_a_private_rating(club):
     anne, bernard, celia, dennis = club.four
     for winner, loser in ((anne, bernard), (celia, dennis)):
         make_card(winner, loser, state=CardState.COUNTERSIGNED)

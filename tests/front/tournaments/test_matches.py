@@ -68,7 +68,7 @@ def test_only_the_two_and_officers_choose_a_card(club):
     assert ContestCard.objects.get().card == card
 
 
-def test_a_countersigned_card_is_taken_out_by_an_officer_until_others_have_played_on(club):
+def test_an_officer_takes_a_signed_card_out_until_others_have_played_on(club):
     anne, bernard, celia, dennis = club.four
     contest = drawn(club.four)
     first, second = play(contest, anne, dennis), play(contest, bernard, celia)
@@ -83,7 +83,7 @@ def test_a_countersigned_card_is_taken_out_by_an_officer_until_others_have_playe
     assert contest.cards.count() == 3
 
 
-def test_a_card_that_was_opened_before_the_two_were_drawn_together_decides_their_match(club):
+def test_a_card_opened_before_the_two_were_drawn_decides_their_match(club):
     anne, bernard, celia, dennis = club.four
     contest = drawn(club.four)
     final = make_card(anne, bernard, state=CardState.COUNTERSIGNED)
@@ -93,7 +93,7 @@ def test_a_card_that_was_opened_before_the_two_were_drawn_together_decides_their
     assert "Winner: Anne" in text_of(said)
 
 
-def test_the_page_shows_the_reader_their_next_match_first_and_marks_their_lines(club):
+def test_readers_see_their_next_match_first_and_their_lines_marked(club):
     anne, dennis = club.four[0], club.four[3]
     contest = drawn(club.four, best_of=3)
     page = club.anne.get(at(contest))

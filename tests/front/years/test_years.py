@@ -104,7 +104,7 @@ def test_of_a_guest_whom_the_club_does_not_show_officers_alone_have_a_card(club)
     assert get(club, guest, "2026.pdf").status_code == 200
 
 
-def test_long_names_are_written_in_full_and_without_points_there_are_results():
+def test_long_names_are_in_full_and_without_points_there_are_results():
     long = "Wilhelmina Featherstonehaugh-Cholmondeley"
     facts = (Fact("Favourite opponent", long), Fact("Longest run won", "1"))
     strip = strip_chart("The latest parties", [Result(way, "") for way in (1, 1, -1, 0)])
