@@ -63,37 +63,6 @@ def meeting(league, one, other):
     return f"{AT}{league.pk}/meetings/{one.pk}/{other.pk}/"
 
 
-def test_a_card_that_exists_is_chosen(club, league):
-    card = make_card(club.anne, club.bernard)
-    make_card(club.anne, club.celia)
-    at = meeting(league, club.anne, club.bernard)
-    assert [one.pk for one in club.annes.get(at).context["page"].choice.cards] == [card.pk]
-    said = text_of(club.annes.post(at, {"card": card.pk}, follow=True))
-    assert f"Card {card.pk} belongs to it now." in said
-    out = f"{AT}{league.pk}/cards/{card.pk}/take-out/"
-    assert "no longer belongs" in text_of(club.annes.post(out, follow=True))
-
-
-def test_another_card_is_refused_beside_the_choice(club, league):
-    pair = club.anne, club.bernard
-    other_game = make_card(*pair, parties=(), stake=None, code="four-deal").pk
-    others = make_card(club.anne, club.edmund).pk
-    for card, says in (
-        ("", "Choose the card."),
-        (4711, "The club has no card 4711."),
-        (others, "is of other people. Choose a card of"),
-        (other_game, "is played as Rubicon piquet. This card is Four-deal piquet."),
-    ):
-        page = club.annes.post(meeting(league, *pair), {"card": card})
-        assert page.status_code == 422, card
-        assert says in " ".join(page.context["page"].choice.form.errors["card"])
-    played(league, *pair)
-    again = make_card(*pair, state=CardState.COUNTERSIGNED)
-    page = club.annes.post(meeting(league, *pair), {"card": again.pk})
-    errors = page.context["page"].choice.form.errors["card"]
-    assert "is decided already by card" in " ".join(errors)
-
-
 def test_only_the_two_and_officers_see_what_to_do_about_a_meeting(club, league):
     at = meeting(league, club.anne, club.bernard)
     bernard = signed_in(club.bernard)

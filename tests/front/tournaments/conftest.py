@@ -16,12 +16,14 @@ FORM |= {"code": "rubicon", "best_of": "1", "rounds": "", "seeding": "lot", "lot
 
 
 def at(contest, path="") -> str:
-    """The address of a page of the tournament."""
-    return f"/clubs/portland/tournaments/{contest.pk}/{path}"
+    """The address of a page of the tournament, or of a league."""
+    kind = "leagues" if contest.kind == "league" else "tournaments"
+    return f"/clubs/portland/{kind}/{contest.pk}/{path}"
 
 
 def match(contest, one, other, path="") -> str:
-    return at(contest, f"matches/{one.pk}/{other.pk}/{path}")
+    word = "meetings" if contest.kind == "league" else "matches"
+    return at(contest, f"{word}/{one.pk}/{other.pk}/{path}")
 
 
 def is_refused(response, says) -> bool:

@@ -3,18 +3,26 @@
 import pytest
 
 from scoring.models import CardState, ContestCard
-from tests.front.tournaments.conftest import at, is_refused, match, swiss_of
+from tests.front.tournaments.conftest import at, match, swiss_of
 from tests.helping.browser import signed_in, text_of
 from tests.helping.factories import make_card
+from tests.helping.leagues import drawn as drawn_league
 from tests.helping.tournaments import drawn, play
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.mark.parametrize("kind", ["knockout", "swiss"])
+def contest_of(club, kind):
+    """A contest in which Anne meets Dennis, or in a Swiss tournament Celia."""
+    if kind == "league":
+        return drawn_league(club.dora, *club.four, name="Winter cup")
+    return drawn(club.four, kind)
+
+
+@pytest.mark.parametrize("kind", ["knockout", "swiss", "league"])
 def test_a_card_that_exists_is_chosen_and_taken_out_again(club, kind):
-    anne, other = club.four[0], club.four[3 if kind == "knockout" else 2]
-    contest = drawn(club.four, kind)
+    anne, other = club.four[0], club.four[2 if kind == "swiss" else 3]
+    contest = contest_of(club, kind)
     card = make_card(anne, other)
     make_card(anne, club.four[1])
     page = club.anne.get(match(contest, anne, other))
@@ -23,24 +31,25 @@ def test_a_card_that_exists_is_chosen_and_taken_out_again(club, kind):
     for _ in range(2):  # A tap too many.
         said = club.anne.post(match(contest, anne, other), {"card": card.pk}, follow=True)
         assert f"Card {card.pk} belongs to it now." in text_of(said)
-    assert "Take it out" in text_of(club.anne.get(match(contest, anne, other)))
+    if kind != "league":
+        assert "Take it out" in text_of(club.anne.get(match(contest, anne, other)))
     out = at(contest, f"cards/{card.pk}/take-out/")
     assert "no longer belongs" in text_of(club.anne.post(out, follow=True))
     assert not ContestCard.objects.exists()
 
 
-def test_another_card_is_refused_beside_the_choice(club):
+@pytest.mark.parametrize("kind", ["knockout", "league"])
+def test_another_card_is_refused_beside_the_choice(club, kind):
     anne, bernard, _celia, dennis = club.four
-    contest = drawn(club.four)
+    contest = contest_of(club, kind)
     here = match(contest, anne, dennis)
     other_game = make_card(anne, dennis, parties=(), stake=None, code="four-deal").pk
-    of_club = "Winter cup is played as Rubicon piquet. This card is Four-deal piquet."
-    others = make_card(anne, bernard).pk
+    played_as = "Winter cup is played as Rubicon piquet. This card is Four-deal piquet."
     for card, says in (
         ("", "Choose the card."),
         (4711, "The club has no card 4711."),
-        (others, "is of other people. Choose a card of Anne and Dennis."),
-        (other_game, of_club),
+        (make_card(anne, bernard).pk, "is of other people. Choose a card of Anne and Dennis."),
+        (other_game, played_as),
         (make_card(anne, dennis, played_on="2026-08-20").pk, "is outside Winter cup, which is"),
     ):
         page = club.anne.post(here, {"card": card})
@@ -49,7 +58,9 @@ def test_another_card_is_refused_beside_the_choice(club):
         assert says in text_of(page)
     play(contest, anne, dennis)
     page = club.anne.post(here, {"card": make_card(anne, dennis).pk})
-    assert is_refused(page, "Anne – Dennis is decided already by card")
+    assert page.status_code == 422
+    errors = page.context["page"].choice.form.errors["card"]
+    assert "Anne – Dennis is decided already by card" in " ".join(errors)
 
 
 def test_only_the_two_and_officers_choose_a_card(club):
