@@ -5,8 +5,7 @@ import io
 import json
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from club.models import Club
 from ledger.documents.papers import issued_pdf
@@ -20,22 +19,29 @@ from scoring.models import Card
 Ids = Mapping[int, int]
 
 
-@dataclass(frozen=True)
-class NewIds:
+class NewIds(NamedTuple):
     """The ids on the other site, by those of this one; by default they are the same."""
 
-    cards: Ids = field(default_factory=dict)
-    members: Ids = field(default_factory=dict)
-    bets: Ids = field(default_factory=dict)
+    cards: Ids = {}
+    members: Ids = {}
+    bets: Ids = {}
 
 
-SAME = NewIds()
-
-
-def journals(club: Club, ids: NewIds = SAME) -> dict[str, str]:
-    """Return every journal of the club, by form."""
-    told = {form: _in_text(_journal(club, form), ids) for form in FORMATS}
-    return {**told, "csv": _in_columns(_journal(club, "csv"), ids)}
+def told(club: Club, ids: NewIds = NewIds()) -> dict[str, Any]:  # noqa: B008
+    """Return every journal by form, every card as a file, issued paper, balance and link."""
+    accounts = Account.objects.filter(club=club).select_related("member")
+    link = ("number", "kind", "subject", "content", "previous", "hash", "at")
+    return {
+        "csv": _in_columns(_journal(club, "csv"), ids),
+        **{form: _in_text(_journal(club, form), ids) for form in FORMATS if form != "csv"},
+        "cards": dict(_card_file(card, ids) for card in Card.objects.filter(club=club)),
+        "papers": {one.number: issued_pdf(one) for one in club.documents.order_by("number")},
+        "balances": {
+            (str(one.member.uuid) if one.member else one.kind, one.currency): one.balance
+            for one in accounts
+        },
+        "chain": list(club.links.order_by("number").values_list(*link)),
+    }
 
 
 def _journal(club: Club, form: str) -> str:
@@ -60,47 +66,16 @@ def _in_columns(text: str, ids: NewIds) -> str:
     for row in rows:
         for column, known in (("member", ids.members), ("card", ids.cards), ("bet", ids.bets)):
             if row.get(column):
-                row[column] = str(_id(int(row[column]), known))
-        row["what"] = _in_text(row["what"], ids)
-        row["source_key"] = _in_text(row["source_key"], ids)
+                row[column] = str(known.get(int(row[column]), row[column]))
+        for column in ("what", "source_key"):
+            row[column] = _in_text(row[column], ids)
     return json.dumps(rows)
 
 
-def card_files(club: Club, ids: NewIds = SAME) -> dict[int, str]:
-    """Return every card as a file, by its id."""
-    found = {}
-    for card in Card.objects.filter(club=club).select_related("club").order_by("pk"):
-        told = json.loads(card_as_json(card_file(card)))
-        told["about"]["card"] = _id(told["about"]["card"], ids.cards)
-        for carried in told["about"].get("carried", ()):
-            way = carried.get("from") or carried["to"]
-            way["card"] = _id(way["card"], ids.cards)
-        found[_id(card.pk, ids.cards)] = json.dumps(told)
-    return found
-
-
-def _id(known: int, ids: Ids) -> int:
-    return ids.get(known, known)
-
-
-def papers(club: Club) -> dict[int, bytes]:
-    """Return every issued paper as PDF, by its number."""
-    return {one.number: issued_pdf(one) for one in club.documents.order_by("number")}
-
-
-def balances(club: Club) -> dict[tuple[str, str], int]:
-    """Return every balance by the holder's lasting name and the currency."""
-    accounts = Account.objects.filter(club=club).select_related("member")
-    return {
-        (str(one.member.uuid) if one.member else one.kind, one.currency): one.balance
-        for one in accounts
-    }
-
-
-def chain(club: Club) -> list[tuple[Any, ...]]:
-    """Return every link, to the byte."""
-    return list(
-        club.links.order_by("number").values_list(
-            "number", "kind", "subject", "content", "previous", "hash", "at"
-        )
-    )
+def _card_file(card: Card, ids: NewIds) -> tuple[int, str]:
+    """Return the card's id and its file."""
+    told = json.loads(card_as_json(card_file(card)))
+    carried = [one.get("from") or one["to"] for one in told["about"].get("carried", ())]
+    for of in (told["about"], *carried):
+        of["card"] = ids.cards.get(of["card"], of["card"])
+    return told["about"]["card"], json.dumps(told)

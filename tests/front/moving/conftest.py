@@ -25,11 +25,7 @@ class Exported:
 
     path: Path
     manifest: Manifest
-    journals: dict[str, str]
-    card_files: dict[int, str]
-    papers: dict[int, bytes]
-    balances: dict[tuple[str, str], int]
-    chain: list[tuple[Any, ...]]
+    told: dict[str, Any]
     cards: dict[str, int]
     """The cards' ids by UUID."""
     members: dict[str, int]
@@ -52,11 +48,7 @@ def exported(django_db_setup, django_db_blocker, tmp_path_factory) -> Exported:
         return Exported(
             path,
             manifest,
-            as_told.journals(club),
-            as_told.card_files(club),
-            as_told.papers(club),
-            as_told.balances(club),
-            as_told.chain(club),
+            as_told.told(club),
             ids_of(club.cards),
             ids_of(club.members),
             dict(club.bets.values_list("form_key", "pk")),
