@@ -10,7 +10,7 @@ from club.models import Club, Member, Role
 from scoring.models import CardState
 from tests.helping.cards import DESC
 from tests.helping.factories import make_card, make_club, make_member
-from tests.helping.world import made_once
+from tests.helping.world import World, made_once
 
 
 class Table(NamedTuple):
@@ -31,6 +31,12 @@ def table() -> Table:
         make_member(club, name="Bernard Bell"),
         make_member(club, name="Dora Dale", role=Role.TREASURER),
     )
+
+
+@pytest.fixture
+def world(portland) -> World:
+    """Anne plays Bernard: an open card at its second deal, which has one record."""
+    return portland
 
 
 def club_with_a_card() -> SimpleNamespace:

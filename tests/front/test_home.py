@@ -27,12 +27,6 @@ from tests.queries import queries_of
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def world(portland) -> World:
-    """Anne plays Bernard: an open card at its second deal, which has one record."""
-    return portland
-
-
 PLAYING, WAITING = "Cards you are playing", "Waiting for you"
 FOR_OTHERS = "Closed, waiting for others"
 

@@ -28,15 +28,9 @@ from scoring.operations.consents import scribe
 from tests.front.site import client_of, home, marked_paid, section
 from tests.helping.cards import write
 from tests.helping.factories import make_card, make_club, make_member
-from tests.helping.world import World, user_of
+from tests.helping.world import user_of
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def world(portland) -> World:
-    """Anne plays Bernard: an open card at its second deal, which has one record."""
-    return portland
 
 
 def test_whose_turn_it_is_and_how_much_is_to_do(world):

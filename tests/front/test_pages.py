@@ -6,8 +6,7 @@ from django.test import Client
 from django.urls import path
 
 from config.urls import urlpatterns as site
-from tests.helping.every_address import signed_in
-from tests.helping.world import user_of
+from tests.front.site import client_of
 
 pytestmark = pytest.mark.django_db
 
@@ -21,7 +20,7 @@ urlpatterns = [*site, path("break/", break_down, name="account_break")]
 
 
 def test_what_is_not_there_not_theirs_or_not_ours_is_said_plainly(portland):
-    player = signed_in(user_of(portland.player))
+    player = client_of(portland.player)
     for client, address, status, said in (
         (Client(), "/clubs/portland/nothing/", 404, "There is nothing here"),
         (
@@ -39,7 +38,7 @@ def test_what_is_not_there_not_theirs_or_not_ours_is_said_plainly(portland):
 
 def test_an_address_that_is_no_page_says_so_and_leads_back(portland):
     card = f"/clubs/portland/cards/{portland.card.pk}/"
-    response = signed_in(user_of(portland.player)).get(f"{card}undo/")
+    response = client_of(portland.player).get(f"{card}undo/")
     assert (response.status_code, response["Allow"]) == (405, "POST")
     page = response.content.decode()
     assert "This address is not a page" in page

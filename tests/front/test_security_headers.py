@@ -11,8 +11,7 @@ from django.conf import settings
 from django.test import Client
 
 from tests import security_headers
-from tests.helping.every_address import signed_in
-from tests.helping.world import user_of
+from tests.front.site import client_of
 from tests.security_headers import assert_limited
 
 PAGES = Path(settings.BASE_DIR, "templates")
@@ -45,7 +44,7 @@ def test_a_header_that_is_missing_fails_any_test_that_asks(
 
 @pytest.mark.django_db
 def test_a_page_for_members_that_a_browser_may_keep_fails_too(portland):
-    client, page = signed_in(user_of(portland.player)), "/clubs/portland/members/"
+    client, page = client_of(portland.player), "/clubs/portland/members/"
     response = client.get(page)
     request = response.wsgi_request
     security_headers.assert_right(request, response)
@@ -74,7 +73,7 @@ def test_forms_and_refusals_limit_the_browser_too(settings):
 def test_public_pages_are_kept_until_a_sign_out(portland):
     for path in ("/", "/rules/", "/laws/", "/laws/58/", "/odds/"):
         assert "Cache-Control" not in Client().get(path), path
-    client = signed_in(user_of(portland.player))
+    client = client_of(portland.player)
     assert "Clear-Site-Data" not in client.get("/accounts/logout/")
     assert client.post("/accounts/logout/")["Clear-Site-Data"] == '"cache"'
 

@@ -17,9 +17,8 @@ from scoring.models import CardState
 from tests.front.moving import as_told
 from tests.front.moving.alike import rows_by_place
 from tests.front.moving.everything import PLAYERS, import_text
-from tests.helping.every_address import signed_in
+from tests.front.site import client_of
 from tests.helping.factories import make_card
-from tests.helping.world import user_of
 
 pytestmark = pytest.mark.django_db
 PAGES = "board members cards settings ledger ledger/journal ledger/months"
@@ -50,7 +49,7 @@ def test_the_book_is_sound_and_says_the_same_but_for_ids(exported, moved, ids):
 
 
 def test_the_clubs_pages_open_and_no_statement_is_sent_again(moved):
-    treasurer = signed_in(user_of(moved.members.get(name="Dora")))
+    treasurer = client_of(moved.members.get(name="Dora"))
     for where in PAGES.split():
         assert treasurer.get(f"/clubs/{moved.slug}/{where}/").status_code == 200, where
     papers = moved.documents.filter(member__isnull=False).order_by("number")

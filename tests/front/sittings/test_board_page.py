@@ -8,10 +8,9 @@ from django.test import Client
 
 from scoring.models import CardState
 from tests.front.conftest import Table
+from tests.front.site import client_of
 from tests.helping.cards import write
-from tests.helping.every_address import signed_in
 from tests.helping.factories import make_card, make_member
-from tests.helping.world import user_of
 
 pytestmark = pytest.mark.django_db
 TONIGHT = datetime(2026, 11, 20, 21, 0, tzinfo=UTC)
@@ -19,7 +18,7 @@ TONIGHT = datetime(2026, 11, 20, 21, 0, tzinfo=UTC)
 
 def at_the_wall(table: Table) -> tuple[Client, str, str]:
     """Return a screen with a club's board, its polling address, and what it shows."""
-    client = signed_in(user_of(table.anne))
+    client = client_of(table.anne)
     shown = client.get(f"/clubs/{table.club.slug}/board/").content.decode()
     asks = shown.partition('hx-get="')[2].partition('"')[0]
     return client, asks, shown

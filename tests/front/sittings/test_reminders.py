@@ -16,7 +16,7 @@ from ledger.operations.cards.countersign import countersign
 from scoring.models import Card, CardState
 from scoring.operations.cards.end_early import abandon_card
 from scoring.operations.signing_rights import officers_of
-from tests.helping.every_address import signed_in
+from tests.front.site import client_of
 from tests.helping.factories import PLAYED_ON, make_card, make_club, make_member
 from tests.helping.world import user_of
 
@@ -77,7 +77,7 @@ def test_whoever_plays_it_or_an_officer_may(who, may, closed, table, mailoutbox)
     role = Role.SECRETARY if who == "secretary" else Role.PLAYER
     reader = getattr(table, who, None) or make_member(table.club, role=role)
     address = at(table, f"cards/{closed.pk}/remind/")
-    client = signed_in(user_of(reader))
+    client = client_of(reader)
     assert (address in client.get(at(table, EVENING)).content.decode()) is may
     response = client.post(address, {"day": PLAYED_ON})
     assert response.status_code == (302 if may else 422)
@@ -87,7 +87,7 @@ def test_whoever_plays_it_or_an_officer_may(who, may, closed, table, mailoutbox)
 
 
 def test_the_page_says_what_was_sent_and_offers_no_second(closed, table, mailoutbox):
-    client = signed_in(user_of(table.anne))
+    client = client_of(table.anne)
     address = at(table, f"cards/{closed.pk}/remind/")
     for said in (
         "Rubicon is sending Bernard Bell a reminder.",
@@ -103,7 +103,7 @@ def test_the_page_says_what_was_sent_and_offers_no_second(closed, table, mailout
 
 def test_where_the_site_sends_no_letters_nobody_is_said_to_get_one(closed, table, settings):
     settings.SENDS_LETTERS = False
-    client = signed_in(user_of(table.anne))
+    client = client_of(table.anne)
     address = at(table, f"cards/{closed.pk}/remind/")
     page = client.get(at(table, EVENING)).content.decode()
     assert address not in page
@@ -112,7 +112,7 @@ def test_where_the_site_sends_no_letters_nobody_is_said_to_get_one(closed, table
     assert answer.status_code == 422
     assert "so it cannot remind anybody" in answer.content.decode()
     assert not Reminder.objects.exists()
-    home = signed_in(user_of(table.bernard)).get("/").content.decode()
+    home = client_of(table.bernard).get("/").content.decode()
     assert f"/cards/{closed.pk}/" in home, "where the page says that it is"
     waits = waiting_for(closed, officers_of(table.club.pk))
     assert not can_remind(closed, waits, table.anne)

@@ -8,10 +8,9 @@ from front.sittings.sitting import sitting_of
 from scoring.laws.money.stakes import Stake
 from scoring.models import CardState
 from tests.front.conftest import Table
+from tests.front.site import client_of
 from tests.helping.cards import DESC
-from tests.helping.every_address import signed_in
 from tests.helping.factories import PLAYED_ON, make_card, make_member
-from tests.helping.world import user_of
 from tests.scoring.documents.looked_at import looked_at
 from tests.scoring.documents.printed import pages, reader
 
@@ -134,7 +133,7 @@ def test_long_names_and_sums_stay_on_the_paper_large_enough_and_apart(table):
 
 def test_the_same_evening_gives_the_same_bytes_and_any_writing_is_embedded(table):
     make_card(*(make_member(table.club, name=name) for name in ("陈小明", "Zoë 🦄")), parties=DESC)
-    client = signed_in(user_of(table.anne))
+    client = client_of(table.anne)
     address = f"/clubs/{table.club.slug}/sittings/{PLAYED_ON}/results.pdf"
     first = client.get(address)
     assert first["Content-Type"] == "application/pdf"

@@ -14,12 +14,10 @@ from scoring.laws.money.stakes import Stake
 from scoring.models import CardState
 from scoring.operations.cards.close_card import close_card
 from tests.front.conftest import Table
-from tests.front.site import page
+from tests.front.site import client_of, page
 from tests.helping.cards import DESC
 from tests.helping.chouettes import open_chouette, tell_desc
-from tests.helping.every_address import signed_in
 from tests.helping.factories import PLAYED_ON, make_card, make_member
-from tests.helping.world import user_of
 from tests.scoring.views.chouettes.site import text_of
 
 pytestmark = pytest.mark.django_db
@@ -88,7 +86,7 @@ def test_money_of_an_open_card_stands_beside_the_sums(table, state):
     ]
     for at in (f"sittings/{PLAYED_ON}/", "board/"):
         with time_machine.travel(datetime(2026, 11, 20, 21, tzinfo=UTC)):
-            shown = text_of(signed_in(user_of(table.anne)).get(f"/clubs/{table.club.slug}/{at}"))
+            shown = text_of(client_of(table.anne).get(f"/clubs/{table.club.slug}/{at}"))
         assert "+15s. +£2 so far" in shown.replace("\N{WORD JOINER}", "")
     table.club.who_sees_balances = BalancesSeen.OWN
     assert "so far" not in str(results(sitting_for_all(evening(table), table.club)))

@@ -17,7 +17,7 @@ def draft(club, **said):
     return make_tournament(by=club.dora, plan=plan(**said), people=club.four)
 
 
-def test_another_lot_is_drawn_until_the_draw_stands(club):
+def test_another_lot_is_drawn_until_the_draw_stands_if_a_lot_decides(club):
     made = draft(club, seeding="lot", lot=4711)
     page = text_of(club.officer.get(at(made)))
     assert "Let this draw stand Draw another lot Change the tournament" in page
@@ -29,12 +29,9 @@ def test_another_lot_is_drawn_until_the_draw_stands(club):
         assert (made.drawn_at, 1 <= made.lot < 10_000) == (None, True)
         lots.add(made.lot)
     assert len(lots) > 1
-
-
-def test_without_a_lot_there_is_no_other_lot(club):
-    made = draft(club, seeding="rating")
-    assert "Draw another lot" not in text_of(club.officer.get(at(made)))
-    refused = club.officer.post(at(made, "draw/"), {"another": "on"})
+    rated = draft(club, seeding="rating", name="By rating")
+    assert "Draw another lot" not in text_of(club.officer.get(at(rated)))
+    refused = club.officer.post(at(rated, "draw/"), {"another": "on"})
     assert is_refused(refused, "No lot decides here.")
 
 

@@ -64,11 +64,18 @@ def test_picture_and_pdf_are_drawn_once_until_a_card_changes_them(club, monkeypa
     assert not {*drawn()} & {*first}
 
 
-def test_the_page_shows_the_card_in_words_too(club):
+def test_the_page_shows_the_card_in_words_and_to_the_club_alone(club):
     page = get(club, club.anne, "2026/").content.decode()
     assert f'src="/clubs/portland/members/{club.anne.pk}/year/2026.png"' in page
     assert "5 parties on 1 evening, 3 won, 2 lost; Best deal: 75" in page
     assert "Only members of the club can fetch this card." in page
+    for kept in ("2026.png", "2026.pdf"):
+        assert get(club, club.anne, kept).status_code == 200
+    club.client.force_login(make_member(make_club()).user)
+    for rest in ("2026/", "2026.png", "2026.pdf"):
+        assert get(club, club.anne, rest).status_code == 404, rest
+    club.client.logout()
+    assert get(club, club.anne, "2026.png").status_code == 302
 
 
 def test_a_year_without_play_has_no_card_and_leads_to_one_that_has(club):
@@ -81,16 +88,6 @@ def test_a_year_without_play_has_no_card_and_leads_to_one_that_has(club):
     said = text_of(get(club, celia, "2026/"))
     assert "In 2026 Celia Cook finished no partie on a card that is signed." in said
     assert "A card of the year begins with the first such partie." in said
-
-
-def test_nobody_outside_the_club_may_fetch_it(club):
-    for kept in ("2026.png", "2026.pdf"):
-        assert get(club, club.anne, kept).status_code == 200
-    club.client.force_login(make_member(make_club()).user)
-    for rest in ("2026/", "2026.png", "2026.pdf"):
-        assert get(club, club.anne, rest).status_code == 404
-    club.client.logout()
-    assert get(club, club.anne, "2026.png").status_code == 302
 
 
 def test_of_a_guest_whom_the_club_does_not_show_officers_alone_have_a_card(club):
