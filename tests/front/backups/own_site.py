@@ -99,9 +99,9 @@ def environment() -> dict[str, str]:
 
 
 @contextmanager
-def stopped_in_the_middle(module: str, *arguments: str, **more: str) -> Iterator[subprocess.Popen]:
-    """Run a command of the tests in a process of its own, until it says that it waits."""
-    command = [sys.executable, "-m", f"tests.front.backups.{module}", *arguments]
+def waiting(point: str, file: Path, **more: str) -> Iterator[subprocess.Popen]:
+    """Back up or restore in a process of its own, until it waits at this point (`half_done`)."""
+    command = [sys.executable, "-m", "tests.front.backups.half_done", point, str(file)]
     env = environment() | more
     with subprocess.Popen(command, cwd=ROOT, env=env, stdout=subprocess.PIPE) as waits:
         assert waits.stdout

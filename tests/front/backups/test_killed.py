@@ -8,7 +8,7 @@ from django.core.management import call_command
 from django.db import connection
 
 from ledger.checks import check_ledger
-from tests.front.backups.own_site import Site, add_zoe, members, stopped_in_the_middle
+from tests.front.backups.own_site import Site, add_zoe, members, waiting
 
 
 def beside(site: Site) -> set[str]:
@@ -23,15 +23,14 @@ def beside(site: Site) -> set[str]:
 def killed(file: Path, point: str, site: Site) -> None:
     """Restore over the site in a process of its own, and kill that at the point."""
     connection.close()
-    to = {"BACKUPS": str(site.folder)}
-    with stopped_in_the_middle("half_restored", str(file), point, **to) as restoring:
+    with waiting(point, file, BACKUPS=str(site.folder)) as restoring:
         restoring.send_signal(SIGKILL)
         assert restoring.wait(60) == -SIGKILL
 
 
 @pytest.mark.parametrize(("signal", "code"), [(SIGTERM, 128 + SIGTERM), (SIGKILL, -SIGKILL)])
 def test_a_backup_that_is_stopped_or_killed_leaves_nothing_half_made(site, signal, code):
-    with stopped_in_the_middle("half_made", str(site.folder)) as made:
+    with waiting("half made", site.folder) as made:
         made.send_signal(signal)
         assert made.wait(60) == code
     assert site.files() == ([] if signal == SIGTERM else [".working"])

@@ -27,7 +27,7 @@ from front.health.machine import clock_is_right, disks_have_room
 from front.health.report import OF_DATABASE, OF_MACHINE, health_page
 from ledger import guards
 from ledger.last_check import last_check, remember_check
-from tests.front.health.found import backup, told
+from tests.front.health.conftest import backup, told
 from tests.schemas import schema
 from tests.served import free_port
 
