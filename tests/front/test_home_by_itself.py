@@ -138,47 +138,29 @@ def test_a_payment_not_confirmed_was_marked_on_the_day_it_was_entered(world):
     assert "marked on 23 November" in [line.about for line in lines]
 
 
-def officers() -> tuple[Member, Member]:
-    """The treasurer and the secretary of a new club, who have signed in."""
+def test_guests_and_whoever_signed_in_or_left_are_not_waited_for():
     club = make_club()
-    treasurer = make_member(club, name="Dora", role=Role.TREASURER)
+    treasurer, theo = (make_member(club, name=n, role=Role.TREASURER) for n in ("Dora", "Theo"))
     secretary = make_member(club, name="Edmund", role=Role.SECRETARY)
+    anne, felix = make_member(club, name="Anne"), make_member(club, name="Felix", guest=True)
     for officer in (treasurer, secretary):
         client_of(officer)
-    return treasurer, secretary
 
+    def listed(officer, wanted=""):
+        return [what for what, state, _at in due(officer) if not wanted or state == wanted]
 
-def test_members_are_listed_until_they_sign_in_or_leave_and_guests_never():
-    treasurer, secretary = officers()
-    club = treasurer.club
-    anne = make_member(club, name="Anne")
-    make_member(club, name="Felix", guest=True)
-    theo = make_member(club, name="Theo", role=Role.TREASURER)
-    assert [what for what, _state, _at in due(treasurer)] == ["Anne", "Theo"]
-    assert [what for what, _state, _at in due(secretary)] == ["Anne"], "whom Edmund may invite"
+    assert listed(treasurer) == ["Anne", "Theo"]
+    assert listed(secretary) == ["Anne"], "whom Edmund may invite"
     client_of(anne)
-    assert [what for what, _state, _at in due(treasurer)] == ["Theo"]
-    leave(theo)
-    assert due(treasurer) == []
-
-
-def test_a_payment_with_a_guest_or_with_a_member_who_left_waits_for_nobody():
-    treasurer, _secretary = officers()
-    club = treasurer.club
-    anne, gone = (make_member(club, name=name) for name in ("Anne", "Gerald"))
-    felix = make_member(club, name="Felix", guest=True)
-
-    def unanswered() -> list[str]:
-        return [what for what, state, _at in due(treasurer) if state == "not confirmed"]
-
+    assert listed(treasurer) == ["Theo"]
     with time_machine.travel(now() - timedelta(days=5)):
-        for payer in (felix, gone):
+        for payer in (felix, theo):
             sides = {"by": anne, "payer": payer, "receiver": anne}
             key = f"paid-this-evening-by-{payer.pk:05}"
             record_payment(**sides, amount=12, currency="LSD", form_key=key)
-    assert len(unanswered()) == 1
-    leave(gone)
-    assert unanswered() == []
+    assert len(listed(treasurer, "not confirmed")) == 1
+    leave(theo)
+    assert due(treasurer) == []
 
 
 def test_a_month_that_is_over_is_due_for_the_treasurer_alone(world):

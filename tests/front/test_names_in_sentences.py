@@ -2,7 +2,6 @@
 
 import json
 import re
-from collections.abc import Iterator
 from copy import deepcopy
 from urllib.parse import quote
 
@@ -21,9 +20,10 @@ from front.sittings.waiting import Waiting
 from ledger.exports.formats import FORMATS
 from ledger.months.figures import report_data
 from scoring.models import Card, Contest
+from tests.front.site import change
 from tests.helping.every_address import ADDRESSES, OURS, filled, signed_in
 from tests.helping.log import Log, heard
-from tests.helping.world import World, for_all_tests, found, undone, user_of
+from tests.helping.world import World, found, made_once, undone, user_of
 from writing.names import tidy
 from writing.typed import BEGIN, END, Typed
 
@@ -44,17 +44,18 @@ PAGES = [
 """Those of other packages too, for the log."""
 
 
-@pytest.fixture(scope="module")
-def world(django_db_setup, django_db_blocker) -> Iterator[World]:
-    with for_all_tests(django_db_blocker):
-        world = found("portland")
-        for member, name in zip(world.club.members.order_by("pk"), HEBREW, strict=False):
-            Member.objects.filter(pk=member.pk).update(name=name)
-            User.objects.filter(pk=member.user_id).update(name=name)
-        Club.objects.filter(pk=world.club.pk).update(name=ARABIC)
-        for contest in Contest.objects.all():
-            Contest.objects.filter(pk=contest.pk).update(name=f"{ARABIC} {contest.pk}")
-        yield world
+def club_of_hebrew_names() -> World:
+    world = found("portland")
+    for member, name in zip(world.club.members.order_by("pk"), HEBREW, strict=False):
+        Member.objects.filter(pk=member.pk).update(name=name)
+        User.objects.filter(pk=member.user_id).update(name=name)
+    Club.objects.filter(pk=world.club.pk).update(name=ARABIC)
+    for contest in Contest.objects.all():
+        change(contest, name=f"{ARABIC} {contest.pk}")
+    return world
+
+
+world = made_once(club_of_hebrew_names)
 
 
 @pytest.fixture(scope="module")

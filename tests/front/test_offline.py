@@ -92,13 +92,10 @@ def endings() -> re.Pattern[str]:
     return re.compile(script.partition("const FILE = /")[2].partition("/;")[0])
 
 
-def test_every_address_that_ends_like_a_file_is_one_to_the_script():
+def test_addresses_and_links_that_give_files_are_known_to_the_script():
     found = [route for route, _file in routes(get_resolver()) if re.search(r"\.\w+$", route)]
     assert len(found) >= 12
     assert [route for route in found if not endings().search(route)] == ["worker.js"]
-
-
-def test_links_and_forms_that_lead_to_other_files_say_so():
     lead = {
         "mfa/index.html": "{% url 'mfa_download_recovery_codes' %}\" data-file>",
         "ledger/journal/export.html": "{% url 'ledger:export' slug %}\" data-file>",

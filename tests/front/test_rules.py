@@ -32,16 +32,15 @@ def rules_of_scores() -> set[str]:
     return set(re.findall(r'"(R\d+(?: \(Law \d+\))?)"', " ".join(laws)))
 
 
-def test_every_law_that_a_score_cites_is_on_the_page(page):
+def test_laws_words_and_no_number_of_ours_are_on_the_page(page):
     assert {"R12 (Law 69)", "R9 (Law 66)", "R15"} <= rules_of_scores()
     for rule in rules_of_scores():
         assert f'id="{cited(rule).anchor}"' in page, rule
-
-
-def test_every_word_is_explained_and_no_number_of_ours_is_on_the_page(page):
     assert 'href="/rules/"' in Client().get("/").content.decode(), "every page leads to it"
     assert [name for name in GLOSSARY if f'id="meaning-{name}"' not in page] == []
     assert OURS.findall(strip_tags(page)) == []
+    assert set(LAW_OF) <= set(LAWS)
+    assert cited("R33").label == "The figure under a total", "no printed law"
 
 
 CITED = {
@@ -67,11 +66,6 @@ def test_where_the_britannica_differs_the_page_says_so(page):
         assert said.count(f"Law {number}: {escape(CATALOGUE[number].differs)}") == 1, number
     assert "The last trick counts one whatever wins it" in page  # R21
     assert "of at least twelve cards" in page  # R3 (Law 18)
-
-
-def test_every_printed_law_belongs_to_a_rule_on_the_page():
-    assert set(LAW_OF) <= set(LAWS)
-    assert cited("R33").label == "The figure under a total", "no printed law"
 
 
 PAGES = [f"/help/{slug}/" for slug in FILES]

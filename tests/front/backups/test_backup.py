@@ -118,17 +118,13 @@ def test_people_write_while_it_is_made(site):
     assert before <= manifest.rows["ledger_transaction"] <= Transaction.objects.count()
 
 
-def test_two_never_run_at_once_and_a_database_without_tables_is_no_backup(site):
+def test_no_backup_is_made_of_nothing_at_once_or_without_a_trial(site, monkeypatch, capsys):
     with folder.workroom(site.folder):
         assert site.fails("backup")[0] == 4
     nothing = "No backup was made: The database has no tables yet, so there is nothing to back up."
     with begun_empty(site), on_database(other(f"{site.name}_empty")):
         assert site.fails("backup") == (2, nothing)
     assert site.files() == []
-
-
-def test_a_role_that_makes_no_databases_is_told_so(site, monkeypatch, capsys):
-    """Then the checks run in the site's own database."""
     monkeypatch.setattr(type(site_database()), "why_no_other", lambda _: "it may not.")
     manifest = manifest_of(site.backup())
     assert (manifest.tried, manifest.failures) == (False, [])

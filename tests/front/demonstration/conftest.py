@@ -1,11 +1,9 @@
 """A demonstration with its people, asked from this machine."""
 
-from collections.abc import Iterator
-
 import pytest
 
 from front.demonstration.people import demonstration_people
-from tests.helping.world import for_all_tests
+from tests.helping.world import made_once
 
 LOCAL = {"HTTP_HOST": "127.0.0.1:8000", "REMOTE_ADDR": "127.0.0.1"}
 PROXIES = """
@@ -33,11 +31,7 @@ BEHIND_A_PROXY = [
 """Settings of a site behind a proxy, or of a real club."""
 
 
-@pytest.fixture(scope="module")
-def people_of_module(django_db_setup, django_db_blocker) -> Iterator[None]:
-    with for_all_tests(django_db_blocker):
-        demonstration_people()
-        yield
+people_of_module = made_once(demonstration_people)
 
 
 @pytest.fixture

@@ -2,7 +2,6 @@
 
 import json
 import random
-from collections.abc import Iterator
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -19,7 +18,7 @@ from ledger.models import Account, TransactionKind
 from scoring.models import Card, CardKind, CardState
 from scoring.sheet.sheet import load
 from scoring.verification.paper_card import check_of
-from tests.helping.world import for_all_tests, user_of
+from tests.helping.world import made_once, user_of
 from tools import demonstration_season
 
 pytestmark = pytest.mark.django_db
@@ -28,20 +27,17 @@ BY_ITEMS = 175
 """How many of the season's deals are told by their items."""
 
 
-@pytest.fixture(scope="module")
-def club(django_db_setup, django_db_blocker) -> Iterator[Club]:
-    """The demonstration club as it is today."""
-    with for_all_tests(django_db_blocker):
-        assert found_demonstration_club()
-        yield Club.objects.get()
+def club_of_today() -> Club:
+    assert found_demonstration_club()
+    return Club.objects.get()
 
 
-def test_the_season_is_what_the_simulation_makes():
+club = made_once(club_of_today)
+
+
+def test_the_season_is_what_the_simulation_makes_and_has_all_its_parties(club):
     made = list(demonstration_season.season(random.Random(demonstration_season.SEED)))
     assert json.loads(json.dumps(made)) == json.loads(FILE.read_text("utf-8"))
-
-
-def test_the_season_has_all_its_parties_some_of_their_deals_told_by_items(club):
     cards = club.cards.filter(form_key__startswith="demonstration:season-")
     states = {card.state for card in cards}
     deals = [deal for card in cards for partie in load(card).parties for deal in partie.deals]
@@ -73,7 +69,7 @@ def test_an_evening_was_written_signed_and_posted_when_it_was_played(club):
     assert days == {card.played_on} == {entry.dated}
 
 
-def test_it_has_the_printed_paper_card_unposted_with_two_discrepancies(club):
+def test_it_has_the_printed_card_on_paper_and_signed(club):
     card = Card.objects.get(kind=CardKind.PAPER)
     assert card.state == CardState.OPEN
     assert [wrong["message"] for wrong in check_of(load(card)).discrepancies] == [
@@ -81,6 +77,14 @@ def test_it_has_the_printed_paper_card_unposted_with_two_discrepancies(club):
         "From partie 3 Bernard Bell carries 476; 470 is written, 6 too few.",
     ]
     assert not card.transactions.exists()
+    card = Card.objects.get(form_key="demonstration:printed")
+    sheet = load(card)
+    assert sheet.won == [(150, 0), (416, 0), (0, 476), (0, 141), (126, 0)]
+    assert sheet.reckoning.totals == (692, 617)
+    assert card.state == CardState.COUNTERSIGNED
+    (entry,) = card.transactions.all()
+    posted = entry.postings.values_list("account__member__name", "amount")
+    assert dict(posted) == {"Anne Archer": 250, "Bernard Bell": -250}
 
 
 def test_its_members_have_signed_in_and_it_stays_as_it_was_left(club):
@@ -90,14 +94,3 @@ def test_its_members_have_signed_in_and_it_stays_as_it_was_left(club):
     rename(demonstration_people()["player"], "Anna Archer")
     assert not found_demonstration_club()
     assert (Club.objects.count(), Member.objects.count()) == (1, 6)
-
-
-def test_it_has_the_same_card_signed_and_its_money_in_the_ledger(club):
-    card = Card.objects.get(form_key="demonstration:printed")
-    sheet = load(card)
-    assert sheet.won == [(150, 0), (416, 0), (0, 476), (0, 141), (126, 0)]
-    assert sheet.reckoning.totals == (692, 617)
-    assert card.state == CardState.COUNTERSIGNED
-    (entry,) = card.transactions.all()
-    posted = entry.postings.values_list("account__member__name", "amount")
-    assert dict(posted) == {"Anne Archer": 250, "Bernard Bell": -250}

@@ -44,9 +44,17 @@ def test_two_are_shown_from_the_first_ones_side(club):
 # nodeco
 
 
-def test_nobody_is_beside_themselves(club):
+def test_nobody_is_beside_themselves_and_pages_lead_to_two_members(club):
     for others in ((club.anne,), (club.bernard, club.anne)):
         assert get(club, club.anne, *others).status_code == 404, others
+    begins = ask(club, "").content.decode()
+    assert f'<option value="{club.anne.pk}" selected>Anne</option>' in begins
+    two = f'href="/clubs/portland/members/{club.anne.pk}/with/{club.bernard.pk}/"'
+    about = club.client.get(f"/clubs/portland/members/{club.bernard.pk}/about/").content.decode()
+    assert two in about
+    own = club.client.get(f"/clubs/portland/members/{club.anne.pk}/statistics/").content.decode()
+    assert two in own
+    assert 'action="/clubs/portland/beside/"' in own
 
 
 def chouette(club):
@@ -107,17 +115,6 @@ def test_the_form_says_beside_the_field_what_is_wrong(club, sent, error):
     answer = ask(club, sent)
     assert answer.status_code == 200
     assert error in text_of(answer)
-
-
-def test_pages_lead_to_two_members_and_the_form_begins_with_the_reader(club):
-    begins = ask(club, "").content.decode()
-    assert f'<option value="{club.anne.pk}" selected>Anne</option>' in begins
-    two = f'href="/clubs/portland/members/{club.anne.pk}/with/{club.bernard.pk}/"'
-    about = club.client.get(f"/clubs/portland/members/{club.bernard.pk}/about/").content.decode()
-    assert two in about
-    own = club.client.get(f"/clubs/portland/members/{club.anne.pk}/statistics/").content.decode()
-    assert two in own
-    assert 'action="/clubs/portland/beside/"' in own
 
 
 def test_a_signed_card_leads_to_its_two_and_a_chouette_to_its_three(club):

@@ -41,15 +41,12 @@ def test_links_leave_a_form_open_and_the_tag_names_laws_of_both_games():
     assert said.replace("\u00a0", " ") == f'{SIXTY_NINE} <a href="/laws/a9/">Au cent 9</a>'
 
 
-def test_every_law_that_a_template_or_rule_cites_is_in_the_catalogue():
+def test_every_law_that_is_cited_is_there_and_lists_what_it_decides():
     templates = Path(settings.BASE_DIR, "templates").rglob("*.html")
     tags = re.findall(r"{% law (\d+) %}", " ".join(path.read_text("utf-8") for path in templates))
     rules = re.findall(r"\d+", " ".join(LAW_OF.values()))
     assert "74" in tags
     assert {*tags, *rules} <= LAWS.keys()
-
-
-def test_the_page_of_a_law_or_case_lists_each_event_that_is_decided_by_it():
     lost = [
         (path.name, cited)
         for path in PATHS.values()

@@ -35,16 +35,13 @@ FORM = {"name": "Winter league", "begins": "2026-09-01", "ends": "2027-06-30"}
 FORM |= {"code": "rubicon", "scheme": "bonus", "times": "1"}
 
 
-def test_a_club_without_leagues_says_what_will_appear(club):
+def test_a_club_without_leagues_has_its_first_made_drawn_and_standing(club):
     page = club.client.get("/clubs/portland/contests/")
     assert "Here will be the club’s leagues and tournaments" in text_of(page)
     assert "A league needs two people, a season and a game, a tournament" in text_of(page)
     page = club.annes.get("/clubs/portland/contests/")
     assert "The treasurer or the secretary makes one." in text_of(page)
     assert "New league" not in text_of(page)
-
-
-def test_an_officer_makes_a_league_sees_its_draw_and_lets_it_stand(club):
     assert "Anne beats Bernard by 150" in text_of(club.client.get(NEW))
     players = [club.anne.pk, club.bernard.pk, club.celia.pk]
     said = text_of(club.client.post(NEW, {**FORM, "players": players}, follow=True))

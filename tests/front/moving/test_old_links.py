@@ -71,7 +71,7 @@ def test_an_old_link_with_two_ids(anne, moved, ids):
     assert leads("ledger:bystander", old_card, ruled.old) == charge
 
 
-def test_nobody_else_learns_anything_from_an_old_link(anne, moved, ids, client):
+def test_nobody_learns_anything_from_what_is_no_old_link_of_theirs(anne, moved, ids, client):
     old_card, (old, new) = min(ids.cards), next(iter(ids.members.items()))
     card = reverse("scoring:card", args=[moved.slug, old_card])
     elsewhere = found("hurlingham")
@@ -85,9 +85,6 @@ def test_nobody_else_learns_anything_from_an_old_link(anne, moved, ids, client):
     assert anne.get(page).status_code == 403, "a page for officers stays one"
     treasurer = _browser(moved, "Dora").get(page)
     assert treasurer["Location"] == reverse("club:member", args=[moved.slug, new])
-
-
-def test_what_no_old_link_leads_to(anne, moved, ids):
     for nobody in (0, 999_999_999):
         assert anne.get(reverse("scoring:card", args=[moved.slug, nobody])).status_code == 404
     form = reverse("scoring:undo", args=[moved.slug, min(ids.cards)])

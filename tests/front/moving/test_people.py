@@ -16,13 +16,10 @@ from tests.helping.world import user_of
 pytestmark = pytest.mark.django_db
 
 
-def test_the_file_holds_no_secrets(exported):
+def test_the_file_holds_no_secrets_and_a_new_account_opens_nothing(exported, moved):
     whole = b"".join(contents(exported.path).values())
     assert len(exported.secrets) > 5
     assert [secret for secret in exported.secrets if secret.encode() in whole] == []
-
-
-def test_a_new_account_proves_nothing_and_opens_nothing(moved):
     accounts = [user_of(one) for one in moved.members.exclude(user=None)]
     assert len(accounts) > 4
     assert not any(user.has_usable_password() or user.last_login for user in accounts)

@@ -56,7 +56,7 @@ def test_r70_the_first_four_problems_and_their_working(number, worked):
     assert all(figure in " ".join(problem.working) for figure in worked[2])
 
 
-def test_r70_the_fifth_problem_adds_up_and_says_what_was_misprinted():
+def test_r70_the_fifth_problem_adds_up_and_r71_the_record_beside_our_deals():
     told = kinds()
     assert (told.right, told.printed, told.too_many) == ("28,957,278", "28,967,278", "10,000")
     assert told.fewer == "9,662,590"
@@ -65,9 +65,6 @@ def test_r70_the_fifth_problem_adds_up_and_says_what_was_misprinted():
     assert numbers["5-4-2-1"] == 56 * 70 * 28 * 8 == 878_080
     assert (len(numbers), numbers["8-4-0-0"], numbers["3-3-3-3"]) == (27, 70, 56**4)
     assert "The Britannica prints 28,967,278. That is 10,000 too many" in said()
-
-
-def test_r71_the_record_stands_beside_our_deals():
     told = record()
     elder, younger = told.sides
     assert [ten.scores for ten in elder.tens][::15] == ["0–9", "150+"]

@@ -97,7 +97,7 @@ def test_money_is_there_if_all_see_everybodys_and_there_is_room(club):
         assert ("Money is that of cards alone" in said) == is_shown, seen
 
 
-def test_who_is_not_named_stands_under_others_and_has_no_line(club):
+def test_who_is_not_named_or_shows_no_rating_has_no_line(club):
     for name in ("Gregory", "Gwen"):
         guest = make_member(club.club, name=name, guest=True)
         signed(club.anne, guest, parties=DESC[:1])
@@ -105,9 +105,6 @@ def test_who_is_not_named_stands_under_others_and_has_no_line(club):
     said = " ".join(pages_of(club))
     assert "2 others, not named" in said
     assert "Gregory" not in said
-
-
-def test_ratings_that_a_member_or_the_club_does_not_show_are_not_printed(club):
     change(club.anne, wants_to_be_rated=False)
     said = " ".join(pages_of(club)).partition("Ratings so far")[2]
     assert "Bernard Bell" in said

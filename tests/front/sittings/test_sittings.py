@@ -204,15 +204,12 @@ def test_the_page_shows_cards_results_and_the_way_to_other_evenings(table):
     assert neighbouring_days(table.club, date(2026, 11, 13)) == (None, PLAYED_ON)
 
 
-def test_an_evening_without_cards_says_so_and_what_is_no_day_is_no_page(table):
+def test_an_evening_without_cards_says_so_and_pages_lead_to_tonight(table):
     assert "Nothing has been written today." in page(table.anne, "tonight/")
     assert "Nothing has been written tonight." in page(table.anne, "board/")
     assert "Nothing was written on this day." in page(table.anne, "sittings/2026-11-13/")
     for day in ("2026-13-01", "2026-02-30", "0000-01-01", "20261120"):
         page(table.anne, f"sittings/{day}/", status=404)
-
-
-def test_the_first_page_and_the_cards_lead_to_tonight(table):
     there = f'href="/clubs/{table.club.slug}/tonight/"'
     assert there in page(table.anne, "cards/")
     assert there in home(table.anne)

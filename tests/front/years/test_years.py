@@ -78,7 +78,7 @@ def test_the_page_shows_the_card_in_words_and_to_the_club_alone(club):
     assert get(club, club.anne, "2026.png").status_code == 302
 
 
-def test_a_year_without_play_has_no_card_and_leads_to_one_that_has(club):
+def test_a_year_without_play_and_a_hidden_guest_have_no_card(club):
     for rest in ("2025/", "2025.png", "2025.pdf", "99999/", "99999.png"):
         assert get(club, club.anne, rest).status_code == 404, rest
     page = get(club, club.anne, "2025/")
@@ -88,9 +88,6 @@ def test_a_year_without_play_has_no_card_and_leads_to_one_that_has(club):
     said = text_of(get(club, celia, "2026/"))
     assert "In 2026 Celia Cook finished no partie on a card that is signed." in said
     assert "A card of the year begins with the first such partie." in said
-
-
-def test_of_a_guest_whom_the_club_does_not_show_officers_alone_have_a_card(club):
     guest = make_member(club.club, name="Gerald Grey", guest=True)
     for _ in range(2):
         make_card(club.bernard, guest, parties=DESC[:1], state=CardState.COUNTERSIGNED)
