@@ -160,11 +160,7 @@ def test_r62_the_card_printed_in_desc_keeps_its_figures_and_its_two_slips(
     ],
 )  # fmt: skip
 def test_a_figure_nobody_wrote_follows_from_those_above_it(
-    parties: str,
-    won: tuple[int, int],
-    sums: tuple[int, int],
-    club: Club,
-    players: Sequence[Member],
+    parties: str, won: tuple[int, int], sums: tuple[int, int], club: Club, players: Sequence[Member]
 ) -> None:
     text = (
         '{"format": "piquet-card/1", "players": ["Dora Dale", "Edwin Finch"], '

@@ -36,11 +36,7 @@ GREAT = ("£123,456 19s. 11d.", "−£246,913 19s. 10d.", "£123,457 19s. 11d.")
 
 
 def of_three(
-    results: int,
-    names: tuple[str, ...] = SHORT,
-    *,
-    deals: int = 0,
-    money: tuple[str, ...] = MONEY,
+    results: int, names: tuple[str, ...] = SHORT, *, deals: int = 0, money: tuple[str, ...] = MONEY
 ) -> PrintedCard:
     """A chouette of this many results. The deals of the first few are known."""
     lines = tuple(

@@ -109,12 +109,7 @@ def test_names_of_many_writings_are_set_as_they_are(name: str) -> None:
 
 @pytest.mark.parametrize(
     ("name", "face"),
-    [
-        ("田中 太郎", EASTERN),
-        ("陈小明", EASTERN),
-        ("김민수", EASTERN),
-        ("שלום", WIDE_RANGE),
-    ],
+    [("田中 太郎", EASTERN), ("陈小明", EASTERN), ("김민수", EASTERN), ("שלום", WIDE_RANGE)],
 )
 def test_in_a_sentence_only_the_name_is_in_another_face(name: str, face: str) -> None:
     parts = fitted(f"Edwin Finch pays {name} 5s.", BOLD, 13, 13, 999).parts

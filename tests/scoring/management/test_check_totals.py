@@ -116,12 +116,7 @@ def told(*args):
 
 @pytest.mark.parametrize(
     ("lines", "status"),
-    [
-        (RIGHT, 0),
-        ([*RIGHT, *IMPOSSIBLE], 1),
-        ([*MALFORMED, *IMPOSSIBLE, *RIGHT], 2),
-        ([], 0),
-    ],
+    [(RIGHT, 0), ([*RIGHT, *IMPOSSIBLE], 1), ([*MALFORMED, *IMPOSSIBLE, *RIGHT], 2), ([], 0)],
 )
 def test_a_line_in_a_line_out_and_the_worst_of_them_at_the_end(written, lines, status):
     out, err, code = told(written(*lines), "--json")

@@ -14,10 +14,7 @@ class Terminal(StringIO):
 
 @pytest.mark.parametrize(
     ("stream", "written"),
-    [
-        (Terminal, ["", "Copying …", "Copying … 50 %", "Copying … 100 %", ""]),
-        (StringIO, [""]),
-    ],
+    [(Terminal, ["", "Copying …", "Copying … 50 %", "Copying … 100 %", ""]), (StringIO, [""])],
 )
 def test_how_far_it_is(stream, written):
     said = stream()
@@ -30,8 +27,7 @@ def test_how_far_it_is(stream, written):
 
 
 @pytest.mark.parametrize(
-    ("stream", "written"),
-    [(Terminal, ["", "cards: 1,000 of 20,000", ""]), (StringIO, [""])],
+    ("stream", "written"), [(Terminal, ["", "cards: 1,000 of 20,000", ""]), (StringIO, [""])]
 )
 def test_how_many_are_done(stream, written):
     said = stream()

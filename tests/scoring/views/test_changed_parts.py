@@ -200,11 +200,7 @@ def test_the_offer_of_ones_own_record_goes_when_the_next_deal_is_written(site):
 
 
 @pytest.mark.parametrize(
-    ("seen", "typed"),
-    [
-        (-1, {}),
-        (0, {"mark": "reckons_nothing", "mark_seat": "0"}),
-    ],
+    ("seen", "typed"), [(-1, {}), (0, {"mark": "reckons_nothing", "mark_seat": "0"})]
 )
 def test_a_page_left_behind_or_marked_is_sent_whole(site, seen, typed):
     for scores in DESC[0][:2]:

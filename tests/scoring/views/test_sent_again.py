@@ -62,8 +62,7 @@ def test_a_card_against_another_at_another_stake(site):
 
 
 @pytest.mark.parametrize(
-    "changed",
-    [{"first_dealer": "0"}, {"code": "four-deal"}, {"switch_rubicon_on_six_deals": "on"}],
+    "changed", [{"first_dealer": "0"}, {"code": "four-deal"}, {"switch_rubicon_on_six_deals": "on"}]
 )
 def test_a_card_of_which_anything_else_was_changed(site, changed):
     told = {"form_key": KEY, "code": "four-deal", "another": "on"}

@@ -96,11 +96,7 @@ def test_r51_r52_ones_own_stake_in_words(stake: Stake, words: str) -> None:
         (
             (692, 617),
             PRESETS["threepenny-points"],
-            [
-                "692 − 617 = 75",
-                "Fractions of forty neglected: 40",
-                "At threepence a point: 10s.",
-            ],
+            ["692 − 617 = 75", "Fractions of forty neglected: 40", "At threepence a point: 10s."],
         ),
         (
             (692, 617),
@@ -114,22 +110,14 @@ def test_r51_r52_ones_own_stake_in_words(stake: Stake, words: str) -> None:
         (
             (692, 617),
             Stake("", "LSD", 7, "point", "unit"),
-            [
-                "692 − 617 = 75",
-                "At 7d. a point: £2 3s. 9d.",
-                "Fractions of a pound neglected: £2",
-            ],
+            ["692 − 617 = 75", "At 7d. a point: £2 3s. 9d.", "Fractions of a pound neglected: £2"],
         ),
         (
             (130, 101),
             PRESETS["ten-shillings-a-hundred-fifties"],
             ["130 − 101 = 29", "Fractions of fifty neglected: 0", "Nothing is left to pay"],
         ),
-        (
-            (150, 150),
-            PRESETS["shilling-points"],
-            ["150 − 150 = 0: nobody wins anything"],
-        ),
+        ((150, 150), PRESETS["shilling-points"], ["150 − 150 = 0: nobody wins anything"]),
         (
             (150, 117),
             Stake("", "LSD", 120, "hundred", ""),
@@ -254,12 +242,7 @@ def test_r14_r15_marks_have_letters() -> None:
 
 @pytest.mark.parametrize(
     ("elder", "younger", "says"),
-    [
-        (175, 20, "174"),
-        (-1, 20, "less than 0"),
-        (0, 20, "at least 1"),
-        (28, 1, "at least 2, or 0"),
-    ],
+    [(175, 20, "174"), (-1, 20, "less than 0"), (0, 20, "at least 1"), (28, 1, "at least 2, or 0")],
 )
 def test_a_fault_names_the_figure_that_could_stand(elder: int, younger: int, says: str) -> None:
     (fault,) = check_deal(elder, younger, RUBICON)

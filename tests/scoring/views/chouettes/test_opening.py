@@ -40,11 +40,7 @@ def test_a_chouette_is_opened_with_who_plays_alone_against_whom_and_who_advises(
 @pytest.mark.parametrize(
     ("typed", "field", "says"),
     [
-        (
-            lambda s: {"adviser": s.a.pk},
-            "adviser",
-            "A already has a place. Choose somebody else.",
-        ),
+        (lambda s: {"adviser": s.a.pk}, "adviser", "A already has a place. Choose somebody else."),
         (
             lambda s: {"opponent": [s.b.pk, s.fourth.pk]},
             "opponent",

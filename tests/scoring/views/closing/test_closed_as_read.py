@@ -41,10 +41,7 @@ def write_the_last_deal_otherwise(card: Card, by: Member) -> None:
     """Write a record of the sixth deal by which this player wins the partie instead of Anne."""
     deal = load(card).parties[0].deals[-1]
     record_deal(
-        card_id=card.pk,
-        by=by,
-        figures=Figures(1, 6, deal.dealer, (deal.scores[0], 113)),
-        key=key(),
+        card_id=card.pk, by=by, figures=Figures(1, 6, deal.dealer, (deal.scores[0], 113)), key=key()
     )
 
 

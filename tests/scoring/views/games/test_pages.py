@@ -85,11 +85,7 @@ def test_an_answer_that_nobody_asked_for_is_not_kept(table):
 
 def test_a29_three_games_a_double_counting_two_end_the_partie(table):
     table.deals(*PARTIE)
-    assert table.games() == [
-        ((105, 32), 0, True),
-        ((31, 105), 1, True),
-        ((105, 72), 0, False),
-    ]
+    assert table.games() == [((105, 32), 0, True), ((31, 105), 1, True), ((105, 72), 0, False)]
     partie = table.sheet.parties[0]
     assert partie.over
     assert partie.result.totals == (3, 2)

@@ -30,10 +30,7 @@ def wrong(answer) -> list[tuple[str, int | None]]:
 def test_r62_the_printed_card_has_its_two_discrepancies_and_no_more(site):
     answer = site.post(button="check")
     assert answer.status_code == 200
-    assert wrong(answer) == [
-        ("parties[3].written.totals[0]", 94),
-        ("written.carried[2][1]", 476),
-    ]
+    assert wrong(answer) == [("parties[3].written.totals[0]", 94), ("written.carried[2][1]", 476)]
     page = answer.content.decode()
     for field, written, due in (
         ("parties[3].written.totals[0]", 103, 94),
