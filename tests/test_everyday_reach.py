@@ -30,7 +30,7 @@ INVITED = (
     "tests/club/addresses/test_proof.py::"
     "test_whoever_proves_it_where_they_set_the_password_keeps_it"
 )
-CONCEDED = "tests/scoring/views/test_conceding.py::test_r15_by_agreement_who_concedes_counts_two"
+CONCEDED = "tests/scoring/views/test_conceding.py::test_r11_r15_the_scores_that_the_counts_make"
 OPERATIONS = ("ledger.operations.", "scoring.operations.", "club.members.", "club.settings.")
 SIGNALS = [Named("ledger.apps", "LedgerConfig"), Named("scoring.apps", "ScoringConfig")]
 """These connect operations with what happens to a card."""

@@ -2,6 +2,7 @@
 
 import html
 import re
+from collections.abc import Iterable
 from html.parser import HTMLParser
 
 from django.test import Client
@@ -21,6 +22,20 @@ def text_of(response) -> str:
     """Return what a reader sees: no tags, single spaces, nothing that only joins words."""
     seen = html.unescape(response.content.decode()).replace("\N{WORD JOINER}", "")
     return " ".join(re.sub(r"<[^>]+>", " ", seen).split())
+
+
+def shows(page, *words: str, but: Iterable[str] = ()) -> None:
+    """Check that a page, or its text, has all of these words and none of those in `but`."""
+    text = page if isinstance(page, str) else page.content.decode()
+    missing, there = [w for w in words if w not in text], [w for w in but if w in text]
+    assert not missing, f"the page lacks {missing}"
+    assert not there, f"the page has {there}"
+
+
+def refuses(answer, *words: str, but: Iterable[str] = ()) -> None:
+    """Check that a form is refused, on a page with these words and without those in `but`."""
+    assert answer.status_code == 422
+    shows(answer, *words, but=but)
 
 
 class _Form(HTMLParser):

@@ -32,9 +32,9 @@ from scoring.operations.rulings.propose import Proposed, propose
 from scoring.operations.rulings.withdraw import withdraw
 from tests.front.conftest import Table
 from tests.front.site import change, client_of, heads_of_results, home, page
+from tests.helping.browser import text_of
 from tests.helping.cards import DESC, key, write
 from tests.helping.factories import PLAYED_ON, make_card, make_club, make_member
-from tests.scoring.views.chouettes.site import text_of
 
 pytestmark = pytest.mark.django_db
 TONIGHT = datetime(2026, 11, 20, 21, 0, tzinfo=UTC)

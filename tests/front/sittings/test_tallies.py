@@ -15,10 +15,10 @@ from scoring.models import CardState
 from scoring.operations.cards.close_card import close_card
 from tests.front.conftest import Table
 from tests.front.site import client_of, page
+from tests.helping.browser import text_of
 from tests.helping.cards import DESC
 from tests.helping.chouettes import open_chouette, tell_desc
 from tests.helping.factories import PLAYED_ON, make_card, make_member
-from tests.scoring.views.chouettes.site import text_of
 
 pytestmark = pytest.mark.django_db
 EURO_CENT = Stake("", "EUR", 1, "point", "")

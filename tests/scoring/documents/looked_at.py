@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from scoring.documents.typesetting.pen import Colour, Pen, Rule
+from scoring.documents.typesetting.pen import FINE, Colour, Pen, Rule
 from scoring.documents.typesetting.typefaces import Glyphs
 
 
@@ -23,10 +23,15 @@ class Word(NamedTuple):
 
 @dataclass
 class Look:
-    """The pages of a paper: the words on each, and the lines by their points."""
+    """What is on each page of a paper: its words, straight lines, and other lines by points."""
 
-    words: list[list[Word]] = field(default_factory=lambda: [[]])
-    paths: list[list[tuple[Rule, list[tuple[float, float]]]]] = field(default_factory=lambda: [[]])
+    words: list[list[Word]] = field(default_factory=list)
+    rules: list[list[tuple[float, float, float, float]]] = field(default_factory=list)
+    paths: list[list[tuple[Rule, list[tuple[float, float]]]]] = field(default_factory=list)
+
+    def begin_page(self) -> None:
+        for found in (self.words, self.rules, self.paths):
+            found.append([])
 
     def smallest(self) -> float:
         return min(word.size for page in self.words for word in page)
@@ -46,6 +51,7 @@ class Look:
 def looked_at(draw: Callable[[], Any], module: Any) -> Look:
     """Draw a paper of a module that has a `Pen`, and record it."""
     look = Look()
+    look.begin_page()
 
     class Eye(Pen):
         def put(self, x: float, y: float, line: Glyphs, colour: Colour, apart: float = 0) -> None:
@@ -53,18 +59,21 @@ def looked_at(draw: Callable[[], Any], module: Any) -> Look:
             look.words[-1].append(Word(x, y, wide, line.size, line.face, line.text))
             super().put(x, y, line, colour, apart)
 
+        def rule(self, x1: float, y1: float, x2: float, y2: float, kind: Rule = FINE) -> None:
+            look.rules[-1].append((x1, y1, x2, y2))
+            super().rule(x1, y1, x2, y2, kind)
+
         def path(self, points: list[tuple[float, float]], kind: Rule) -> None:
             look.paths[-1].append((kind, points))
             super().path(points, kind)
 
         def page_done(self) -> None:
             super().page_done()
-            look.words.append([])
-            look.paths.append([])
+            look.begin_page()
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(module, "Pen", Eye)
         draw()
-    look.words.pop()
-    look.paths.pop()
+    for found in (look.words, look.rules, look.paths):
+        found.pop()
     return look

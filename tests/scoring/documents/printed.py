@@ -13,11 +13,19 @@ from scoring.documents.printed_card import (
     PrintedSignature,
     PrintedTotals,
 )
+from scoring.documents.score_card import draw
 from scoring.laws.partie.result import reckon_partie
 from scoring.laws.rule_sets import RUBICON
 from tests.helping.cards import DESC
 
 SIXTH = ((30, 20), (31, 29), (12, 18), (44, 16), (18, 22), (25, 31))
+LONG = "Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh Cholmo"
+ALSO = "Cholmondeley-Marjoribanks Featherstonehaugh-St John Mainwari"
+
+
+def of_desc(parties: int) -> list[tuple[Pair, ...]]:
+    """The deals of this many parties: the six of DESC over and over."""
+    return [(*DESC, SIXTH)[n % 6] for n in range(parties)]
 
 
 def printed_partie(number: int, deals: tuple[Pair, ...]) -> PrintedPartie:
@@ -67,6 +75,18 @@ def reader(pdf: bytes) -> PdfReader:
     return PdfReader(BytesIO(pdf))
 
 
+def faces_of(pdf: bytes) -> list:
+    """The typefaces of the first page."""
+    fonts = reader(pdf).pages[0]["/Resources"]["/Font"]
+    return [face.get_object() for face in fonts.values()]
+
+
 def pages(pdf: bytes) -> list[list[str]]:
     """The text of each page, line by line."""
     return [page.extract_text().splitlines() for page in reader(pdf).pages]
+
+
+def lines_of(card: PrintedCard) -> list[str]:
+    """The lines of a card of one page."""
+    (page,) = pages(draw(card))
+    return page

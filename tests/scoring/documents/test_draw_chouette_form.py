@@ -21,31 +21,26 @@ from scoring.documents.typesetting.typefaces import BOLD, LEAST, REGULAR, wrappe
 from scoring.laws.money.amounts import format_money
 from tests.helping.cards import DESC
 from tests.scoring.documents.looked_at import Look, looked_at
-from tests.scoring.documents.printed import SIXTH, pages, printed, printed_partie
+from tests.scoring.documents.printed import ALSO, LONG, of_desc, pages, printed, printed_partie
 
 SHORT = ("Anne", "Bernard", "Celia")
-LONG = (
-    "Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh Cholmo",
-    "Cholmondeley-Marjoribanks Featherstonehaugh-St John Mainwari",
-    "Maximiliana von Hohenzollern-Sigmaringen und zu Fürstenbergs",
-)
+LONGEST = (LONG, ALSO, "Maximiliana von Hohenzollern-Sigmaringen und zu Fürstenbergs")
 WIDEST = ("W" * 60, "M" * 60, "W" * 59 + "M")
 SPELLED = ("🦄" * 60, "न" * 60, "王" * 60)
 MONEY = ("£1 10s.", "−£2 5s.", "15s.")
 GREAT = ("£123,456 19s. 11d.", "−£246,913 19s. 10d.", "£123,457 19s. 11d.")
+HEADS = "PARTIE SINGLE PLAYER AGAINST WON BY POINTS"
 
 
-def of_three(
-    results: int, names: tuple[str, ...] = SHORT, *, deals: int = 0, money: tuple[str, ...] = MONEY
-) -> PrintedCard:
+def of_three(results: int, names=SHORT, *, deals: int = 0, money=MONEY) -> PrintedCard:
     """A chouette of this many results. The deals of the first few are known."""
     lines = tuple(
         PrintedLine(n, (names[n % 3], names[(n + 1) % 3]), n % 2, f"{100 + n}", (n, -n, 0), n % 3)
         for n in range(results)
     )
     parties = tuple(
-        replace(printed_partie(n + 1, (*DESC, SIXTH)[n % 6]), names=lines[n].pair)
-        for n in range(deals)
+        replace(printed_partie(n + 1, partie), names=lines[n].pair)
+        for n, partie in enumerate(of_desc(deals))
     )
     return printed(
         players=names,
@@ -78,36 +73,25 @@ def test_every_page_of_results_alone_has_its_share_of_them(results: int) -> None
     assert len(found[-1]) * 2 >= len(found[0])
 
 
-def test_37_results_stand_on_two_pages_each_with_its_heads() -> None:
-    found = pages(draw(of_three(37)))
-    assert len(found) == 2
-    for page in found:
-        assert "PARTIE SINGLE PLAYER AGAINST WON BY POINTS" in page
-        assert "Anne Bernard Celia" in page
-    assert "in points 190 −500 310" in found[-1]
-    assert "in money £1 10s. −£2 5s. 15s." in found[-1]
-
-
-def test_a_chouette_without_a_result_is_a_sheet_ruled_and_headed_to_be_filled() -> None:
+def test_37_results_stand_on_two_pages_and_none_on_a_sheet_to_be_filled() -> None:
+    first, last = pages(draw(of_three(37)))
+    assert {HEADS, "Anne Bernard Celia"} <= {*first} & {*last}
+    sums = "in points 190 −500 310", "in money £1 10s. −£2 5s. 15s."
+    assert {*sums} <= {*last}
     (page,) = pages(draw(of_three(0)))
-    assert "PARTIE SINGLE PLAYER AGAINST WON BY POINTS" in page
-    assert "THEN STAND, IN TENS" in page
+    assert {HEADS, "THEN STAND, IN TENS"} <= {*page}
 
 
-@pytest.mark.parametrize("names", [LONG, WIDEST, SPELLED])
+@pytest.mark.parametrize("names", [LONGEST, WIDEST, SPELLED])
 @pytest.mark.parametrize(("results", "deals"), [(0, 0), (5, 0), (37, 0), (3, 3), (5, 5), (13, 13)])
-def test_the_longest_names_are_large_enough_and_stand_on_nothing_else(
-    names: tuple[str, ...], results: int, deals: int
-) -> None:
+def test_the_longest_names_are_large_enough_and_stand_on_nothing(names, results, deals) -> None:
     seen = look(of_three(results, names, deals=deals, money=GREAT))
     assert seen.smallest() >= LEAST
     assert not seen.overprinted()
 
 
 @pytest.mark.parametrize(("results", "deals"), [(5, 0), (3, 3)])
-def test_names_too_long_for_their_columns_have_letters_told_at_the_head(
-    results: int, deals: int
-) -> None:
+def test_names_too_long_for_their_columns_have_letters_told_at_the_head(results, deals) -> None:
     lines = pages(draw(of_three(results, WIDEST, deals=deals)))[0]
     assert [f"A {WIDEST[0]}", f"· B {WIDEST[1]}"] == lines[2:4]
     assert f"· C {WIDEST[2]}" in lines[4]
@@ -122,11 +106,11 @@ def test_only_what_it_all_comes_to_is_in_bold(results: int, deals: int) -> None:
     assert {word.text for word in words if not word.text.startswith("Anne")} <= won | sums
 
 
-def test_who_won_is_underlined_beside_the_deals_and_the_foot_says_what_that_means() -> None:
-    (page,) = pages(draw(of_three(3, deals=3)))
-    assert any("underlined: won the partie" in line for line in page)
-    (page,) = pages(draw(of_three(5, deals=5)))
-    assert not any("underlined" in line for line in page)
+@pytest.mark.parametrize(("deals", "says"), [(3, True), (5, False)])
+def test_who_won_is_underlined_beside_the_deals_and_the_foot_explains_it(deals, says) -> None:
+    (page,) = pages(draw(of_three(deals, deals=deals)))
+    assert any("underlined: won the partie" in line for line in page) == says
+    assert any("underlined" in line for line in page) == says
 
 
 @pytest.mark.parametrize("deals", [0, 3, 5])
@@ -146,11 +130,8 @@ def test_a_line_is_broken_between_amounts_and_never_within_one() -> None:
 
 
 def test_an_amount_of_any_currency_is_one_piece() -> None:
-    amounts = [
-        format_money(amount, currency)
-        for currency in filter(is_paid_in, list_currencies())
-        for amount in (1, 150, 123_456_789)
-    ]
+    coins = filter(is_paid_in, list_currencies())
+    amounts = [format_money(n, coin) for coin in coins for n in (1, 150, 123_456_789)]
     broken = [money for money in amounts if len(pieces(f"Anne pays {money}")) != 3]
     assert broken == []
     assert all(is_amount(piece) for money in amounts for piece in pieces(money))

@@ -1,7 +1,5 @@
 """The printed card of many parties: equal headings, and totals in rows of their own."""
 
-from dataclasses import dataclass, field
-
 import pytest
 
 from scoring.documents import score_card
@@ -9,58 +7,27 @@ from scoring.documents.column_widths import DOUBLE_COLUMNS, ROW_LABELS
 from scoring.documents.page_plan import pages_of
 from scoring.documents.printed_card import PrintedCard
 from scoring.documents.score_card import draw
-from scoring.documents.typesetting.pen import FINE, Colour, Pen, Rule
-from scoring.documents.typesetting.typefaces import CAP_HEIGHT, Glyphs
-from tests.helping.cards import DESC
-from tests.scoring.documents.printed import SIXTH, pages, printed
+from scoring.documents.typesetting.typefaces import CAP_HEIGHT
+from tests.scoring.documents.looked_at import Look, Word, looked_at
+from tests.scoring.documents.printed import of_desc, pages, printed
 
 COLUMN = (score_card.RIGHT - score_card.LEFT - ROW_LABELS) / DOUBLE_COLUMNS
 TOTALS = score_card.RIGHT - COLUMN  # where the last double column begins
+EDGE = score_card.RIGHT - 1
 
 
 def card_of(parties: int) -> PrintedCard:
-    """A card of this many parties, the six of DESC over and over."""
-    return printed(*[(*DESC, SIXTH)[n % 6] for n in range(parties)])
+    return printed(*of_desc(parties))
 
 
-@dataclass
-class Sheet:
-    """The places of words (x, y, text, size) and of horizontal lines (from, to, y)."""
-
-    words: list[tuple[float, float, str, float]] = field(default_factory=list)
-    lines: list[tuple[float, float, float]] = field(default_factory=list)
-
-    def figures(self, left: float) -> list[tuple[float, float, str, float]]:
-        """The figures to the right of `left` and above the sums."""
-        (sums,) = [y for _x, y, text, _size in self.words if text == "total"]
-        return [
-            word
-            for word in self.words
-            if word[0] > left and word[1] > sums + 5 and word[2].isdigit()
-        ]
+def look(card: PrintedCard) -> Look:
+    return looked_at(lambda: draw(card), score_card)
 
 
-@pytest.fixture
-def sheets(monkeypatch: pytest.MonkeyPatch) -> list[Sheet]:
-    """The pages of what is drawn next, starting with an empty one."""
-    found = [Sheet()]
-
-    class Watched(Pen):
-        def put(self, x: float, y: float, line: Glyphs, colour: Colour, apart: float = 0) -> None:
-            found[-1].words.append((x, y, line.text, line.size))
-            super().put(x, y, line, colour, apart)
-
-        def rule(self, x1: float, y1: float, x2: float, y2: float, kind: Rule = FINE) -> None:
-            if y1 == y2:
-                found[-1].lines.append((x1, x2, y1))
-            super().rule(x1, y1, x2, y2, kind)
-
-        def page_done(self) -> None:
-            found.append(Sheet())
-            super().page_done()
-
-    monkeypatch.setattr(score_card, "Pen", Watched)
-    return found
+def figures_on(words: list[Word], left: float) -> list[Word]:
+    """The figures of a page to the right of `left` and above the sums."""
+    (sums,) = [word.y for word in words if word.text == "total"]
+    return [word for word in words if word.x > left and word.y > sums + 5 and word.text.isdigit()]
 
 
 def test_up_to_twelve_parties_are_headed_in_words() -> None:
@@ -69,36 +36,32 @@ def test_up_to_twelve_parties_are_headed_in_words() -> None:
     assert any(line.endswith("ELEVENTH PARTIE TWELFTH PARTIE") for line in last)
 
 
-def test_more_are_headed_in_figures_from_the_first_page_on() -> None:
-    first, second, third = pages(draw(card_of(13)))
+def test_totals_stand_in_line_with_the_deals_where_columns_are_free() -> None:
+    """More than twelve parties are headed in figures from the first page on."""
+    first, second, last = pages(draw(card_of(13)))
     assert "PARTIE 1 PARTIE 2 PARTIE 3 PARTIE 4 PARTIE 5 PARTIE 6" in first
     assert any(line.startswith("PARTIE 7 PARTIE 8") for line in second)
-    assert any(line.startswith("PARTIE 13 PARTIE 14") for line in third)
-
-
-def test_totals_stand_in_line_with_the_deals_where_columns_are_free(sheets: list[Sheet]) -> None:
-    last = pages(draw(card_of(13)))[-1]
+    assert any(line.startswith("PARTIE 13 PARTIE 14") for line in last)
     assert any(line.endswith("PARTIE 16 TOTALS TOTALS") for line in last)
-    assert "1 27 13 150 476 126" in last
-    assert "6 25 23 416" in last
-    assert "total 164 114 1782 1234" in last
-    deals = {y for x, y, _text, _size in sheets[2].figures(0) if x < TOTALS - 4 * COLUMN}
-    assert {y for _x, y, _text, _size in sheets[2].figures(TOTALS - COLUMN)} <= deals
+    assert {"1 27 13 150 476 126", "6 25 23 416", "total 164 114 1782 1234"} <= {*last}
+    words = look(card_of(13)).words[2]
+    deals = {word.y for word in figures_on(words, 0) if word.x < TOTALS - 4 * COLUMN}
+    assert {word.y for word in figures_on(words, TOTALS - COLUMN)} <= deals
 
 
-def test_else_two_of_them_stand_in_the_height_of_a_deal_each_in_a_ruled_row(
-    sheets: list[Sheet],
-) -> None:
+def test_else_two_of_them_stand_in_the_height_of_a_deal_each_in_a_row() -> None:
     card = card_of(11)
     assert pages_of(card)[-1].in_a_row == 2
-    draw(card)
-    sheet = sheets[1]
-    lines = sorted(y for x1, x2, y in sheet.lines if x1 < TOTALS + 1 and x2 > TOTALS + COLUMN - 1)
-    figures = sheet.figures(TOTALS)
+    seen = look(card)
+    across = [rule for rule in seen.rules[1] if rule[0] < TOTALS + 1 and rule[2] > EDGE]
+    lines = sorted(y for _x1, y, _x2, end in across if y == end)
+    figures = figures_on(seen.words[1], TOTALS)
     assert len(figures) == 11
-    for _x, y, text, size in figures:
-        under, over = max(n for n in lines if n < y), min(n for n in lines if n > y)
-        assert y - under == pytest.approx(over - y - CAP_HEIGHT * size), text
+    for word in figures:
+        under = max(n for n in lines if n < word.y)
+        over = min(n for n in lines if n > word.y)
+        above = over - word.y - CAP_HEIGHT * word.size
+        assert word.y - under == pytest.approx(above), word.text
 
 
 @pytest.mark.parametrize("parties", [7, 10, 11, 13, 17, 18, 30, 40, 72])
@@ -116,17 +79,13 @@ def test_every_figure_carried_stands_once_in_the_totals(parties: int) -> None:
     assert [column.adds_up for column in columns] == [False] * (len(columns) - 1) + [True]
 
 
-def test_on_a_page_of_their_own_the_totals_stand_beside_the_words_for_their_sums() -> None:
-    last = pages(draw(card_of(30)))[-1]
+def test_on_a_page_of_their_own_the_totals_stand_beside_words_for_sums() -> None:
+    last = [line.strip() for line in pages(draw(card_of(30)))[-1]]
     assert not any("PARTIE" in line for line in last)
-    assert "TOTALS TOTALS TOTALS TOTALS" in [line.strip() for line in last]
-    assert " ".join(["Dora Dale Edwin Finch"] * 4) in last
-    assert "150 476 126 476 150 126" in last
-    assert "total 4080 3085" in last
-    assert "points won 995" in last
+    heads = {"TOTALS TOTALS TOTALS TOTALS", " ".join(["Dora Dale Edwin Finch"] * 4)}
+    assert {*heads, "150 476 126 476 150 126", "total 4080 3085", "points won 995"} <= {*last}
 
 
-def test_a_sum_of_four_digits_keeps_clear_of_the_line_beside_it(sheets: list[Sheet]) -> None:
-    draw(card_of(40))
-    (left,) = [x for x, _y, text, _size in sheets[6].words if text == "1143"]
+def test_a_sum_of_four_digits_keeps_clear_of_the_line_beside_it() -> None:
+    (left,) = [word.x for word in look(card_of(40)).words[6] if word.text == "1143"]
     assert left > TOTALS + 3

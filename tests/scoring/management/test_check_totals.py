@@ -1,18 +1,15 @@
 """manage.py check_totals: two scores a line, checked against the laws and the simulated deals."""
 
-import io
 import json
-import subprocess
-import sys
 
 import pytest
-from django.core.management import call_command
 
 from scoring.files.check_totals import check_line
-from tests.paths import ROOT
 from tests.schemas import schema
+from tests.scoring.management.commands import run, run_alone, written
 
 LINE, REPORT = "totals-1.schema.json", "totals-report-1.schema.json"
+ONE = '{"elder": 28, "younger": 23}\n'
 
 RIGHT = [
     {"code": "rubicon", "elder": 28, "younger": 23},
@@ -55,20 +52,12 @@ def answered(data):
     return status, report
 
 
-@pytest.mark.parametrize("data", RIGHT)
-def test_what_can_be(data):
+@pytest.mark.parametrize("data", [*RIGHT, *IMPOSSIBLE])
+def test_what_can_be_and_what_cannot(data):
     schema(LINE).validate(data)
     status, report = answered(data)
-    assert (status, report["possible"]) == (0, True)
-    assert report.get("id") == data.get("id")
-
-
-@pytest.mark.parametrize("data", IMPOSSIBLE)
-def test_what_cannot(data):
-    schema(LINE).validate(data)
-    status, report = answered(data)
-    assert (status, report["possible"]) == (1, False)
-    assert report["why"]
+    assert (status, report["possible"]) == ((0, True) if data in RIGHT else (1, False))
+    assert bool(report.get("why")) == (data in IMPOSSIBLE)
     assert report.get("id") == data.get("id")
 
 
@@ -89,50 +78,29 @@ def test_how_unusual_is_told_where_such_deals_were_simulated():
 def test_what_is_no_json(line):
     status, report, faults = check_line(line)
     schema(REPORT).validate(report)
-    assert status == 2
-    assert faults
+    assert (status, bool(faults)) == (2, True)
     assert not report["errors"][0]["where"].startswith("line")
-
-
-@pytest.fixture
-def written(tmp_path):
-    def write(*lines):
-        path = tmp_path / "totals.jsonl"
-        path.write_text("".join(f"{json.dumps(line)}\n" for line in lines), "utf-8")
-        return str(path)
-
-    return write
-
-
-def told(*args):
-    """The output, the error output and the exit status of the command."""
-    out, err = io.StringIO(), io.StringIO()
-    try:
-        call_command("check_totals", *args, stdout=out, stderr=err)
-    except SystemExit as left:
-        return out.getvalue(), err.getvalue(), left.code
-    return out.getvalue(), err.getvalue(), 0
 
 
 @pytest.mark.parametrize(
     ("lines", "status"),
     [(RIGHT, 0), ([*RIGHT, *IMPOSSIBLE], 1), ([*MALFORMED, *IMPOSSIBLE, *RIGHT], 2), ([], 0)],
 )
-def test_a_line_in_a_line_out_and_the_worst_of_them_at_the_end(written, lines, status):
-    out, err, code = told(written(*lines), "--json")
+def test_a_line_in_a_line_out_and_the_worst_of_them_at_the_end(tmp_path, lines, status):
+    code, out, err = run("check_totals", written(tmp_path, *lines), "--json")
     reports = [json.loads(line) for line in out.splitlines()]
-    assert code == status
+    assert (code, bool(err)) == (status, status == 2)
     assert [answered(line)[1] for line in lines] == reports
-    assert bool(err) == (status == 2)
 
 
-def test_more_lines_than_are_written_at_once(written):
-    out, _, code = told(written(*RIGHT * 100), "--json")
+def test_more_lines_than_are_written_at_once(tmp_path):
+    code, out, _ = run("check_totals", written(tmp_path, *RIGHT * 100), "--json")
     assert (len(out.splitlines()), code) == (100 * len(RIGHT), 0)
 
 
-def test_a_table_to_read(written):
-    out, err, code = told(written(RIGHT[0], IMPOSSIBLE[3], RIGHT[3], MALFORMED[0]))
+def test_a_table_to_read(tmp_path):
+    file = written(tmp_path, RIGHT[0], IMPOSSIBLE[3], RIGHT[3], MALFORMED[0])
+    code, out, err = run("check_totals", file)
     lines = out.splitlines()
     assert code == 2
     assert lines[0].startswith("line 1: possible, comes about once in 1.")
@@ -143,21 +111,12 @@ def test_a_table_to_read(written):
 
 
 def test_a_file_that_is_not_there():
-    out, err, code = told("nowhere.jsonl", "--json")
+    code, out, err = run("check_totals", "nowhere.jsonl", "--json")
     assert (out, code) == ("", 2)
     assert "nowhere.jsonl" in err
 
 
-def test_from_standard_input():
-    done = subprocess.run(
-        [sys.executable, "manage.py", "check_totals", "-", "--json"],
-        input='{"elder": 28, "younger": 23}\n', capture_output=True, text=True, cwd=ROOT,
-        env={"DEBUG": "1", "PATH": ""}, check=True,
-    )  # fmt: skip
-    assert json.loads(done.stdout)["possible"] is True
-
-
-def test_the_command_takes_no_more_memory_for_twenty_thousand_lines_than_for_two():
+def test_20_000_lines_take_no_more_memory_than_two():
     """The peak memory of the process, in kB."""
     program = (
         "import resource, sys\n"
@@ -167,11 +126,9 @@ def test_the_command_takes_no_more_memory_for_twenty_thousand_lines_than_for_two
     )
     most = []
     for lines in (2, 20_000):
-        done = subprocess.run(
-            [sys.executable, "-c", program], input='{"elder": 28, "younger": 23}\n' * lines,
-            capture_output=True, text=True, cwd=ROOT, check=True,
-            env={"DEBUG": "1", "PATH": "", "DJANGO_SETTINGS_MODULE": "config.settings"},
-        )  # fmt: skip
-        assert len(done.stdout.splitlines()) == lines
-        most.append(int(done.stderr))
+        settings = {"DJANGO_SETTINGS_MODULE": "config.settings"}
+        code, out, err = run_alone(ONE * lines, "-c", program, **settings)
+        assert (code, len(out.splitlines())) == (0, lines)
+        assert json.loads(out.splitlines()[0])["possible"] is True
+        most.append(int(err))
     assert most[1] - most[0] < 3000

@@ -1,70 +1,53 @@
 """manage.py score_deals: exit statuses, lines in and out, a table, memory."""
 
-import io
 import json
 import os
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 from django.core.management import CommandError, call_command
 
 from scoring.management.files import MOST_BYTES, each_line
-from tests.paths import ROOT
+from tests.paths import EXAMPLES, ROOT
 from tests.scoring.files.deal_lines import CAVENDISH, ITEMS
+from tests.scoring.management.commands import NOWHERE, run, run_alone, written
 
-EXAMPLES = ROOT / "docs" / "examples" / "deals.jsonl"
+WRONG = CAVENDISH | {"tricks": CAVENDISH["tricks"][:5]}
 
 
 def score(*arguments: str) -> tuple[int, str, str]:
-    """The command's exit status, standard output and standard error."""
-    out, err = io.StringIO(), io.StringIO()
-    try:
-        call_command("score_deals", *arguments, stdout=out, stderr=err)
-    except SystemExit as stop:
-        return int(stop.code or 0), out.getvalue(), err.getvalue()
-    return 0, out.getvalue(), err.getvalue()
-
-
-def written(folder: Path, *lines: object) -> str:
-    path = folder / "deals.jsonl"
-    texts = [line if isinstance(line, str) else json.dumps(line) for line in lines]
-    path.write_text("\n".join(texts) + "\n")
-    return str(path)
-
-
-def totals(line: str) -> tuple[int, int]:
-    report = json.loads(line)
-    return report["elder"]["total"], report["younger"]["total"]
+    return run("score_deals", *arguments)
 
 
 def test_the_examples_of_the_manual():
-    status, out, err = score(str(EXAMPLES), "--json")
+    status, out, err = score(str(EXAMPLES / "deals.jsonl"), "--json")
     assert (status, err) == (0, "")
-    assert [totals(line) for line in out.splitlines()] == [(28, 23), (29, 0), (44, 0), (39, 6)]
+    reports = [json.loads(line) for line in out.splitlines()]
+    totals = [(one["elder"]["total"], one["younger"]["total"]) for one in reports]
+    assert totals == [(28, 23), (29, 0), (44, 0), (39, 6)]
 
 
-def test_right_is_0(tmp_path):
-    status, out, err = score(written(tmp_path, CAVENDISH, ITEMS), "--json")
-    assert (status, err, len(out.splitlines())) == (0, "", 2)
-
-
-def test_what_cannot_be_is_1(tmp_path):
-    wrong = CAVENDISH | {"tricks": CAVENDISH["tricks"][:5]}
-    status, out, err = score(written(tmp_path, CAVENDISH, wrong, ITEMS), "--json")
-    assert (status, err) == (1, "")
-    assert [json.loads(line)["ok"] for line in out.splitlines()] == [True, False, True]
+@pytest.mark.parametrize(
+    ("lines", "status", "ok"),
+    [
+        ([CAVENDISH, ITEMS], 0, [True, True]),
+        ([CAVENDISH, WRONG, ITEMS], 1, [True, False, True]),
+        ([], 0, []),
+    ],
+    ids=["right", "what cannot be", "nothing"],
+)
+def test_the_status_is_of_the_worst_line(tmp_path, lines, status, ok):
+    found, out, err = score(written(tmp_path, *lines), "--json")
+    assert (found, err) == (status, "")
+    assert [json.loads(line)["ok"] for line in out.splitlines()] == ok
 
 
 def test_a_malformed_line_is_2_and_the_rest_go_on(tmp_path):
-    wrong = CAVENDISH | {"tricks": CAVENDISH["tricks"][:5]}
-    file = written(tmp_path, "nonsense", CAVENDISH, wrong, "", CAVENDISH | {"code": "whist"})
-    status, out, err = score(file, "--json")
+    lines = ["nonsense", CAVENDISH, WRONG, "", CAVENDISH | {"code": "whist"}]
+    status, out, err = score(written(tmp_path, *lines), "--json")
     assert status == 2
-    assert [json.loads(line)["ok"] for line in out.splitlines()] == [
-        False, True, False, False, False
-    ]  # fmt: skip
+    assert [json.loads(line)["ok"] for line in out.splitlines()] == [False, True, *[False] * 3]
     assert err.splitlines() == [
         'line 1, column 1: found "n"; expected JSON (expecting value)',
         "line 4, column 1: found the end of the file; expected JSON (expecting value)",
@@ -72,19 +55,10 @@ def test_a_malformed_line_is_2_and_the_rest_go_on(tmp_path):
     ]
 
 
-def test_a_file_that_is_not_there_is_2(tmp_path):
+def test_a_file_that_is_not_there_is_2_and_one_must_be_named(tmp_path):
     status, out, err = score(str(tmp_path / "none"), "--json")
     assert (status, out) == (2, "")
     assert err.endswith("none: found no such file or directory; expected a file that can be read\n")
-
-
-def test_an_empty_file_is_0(tmp_path):
-    path = tmp_path / "empty"
-    path.write_text("")
-    assert score(str(path), "--json") == (0, "", "")
-
-
-def test_without_a_file_it_says_how_it_is_used():
     with pytest.raises(CommandError):
         call_command("score_deals")
 
@@ -129,9 +103,6 @@ def test_a_table_with_items(tmp_path):
     assert "younger: four tens TS TH TD TC, 14: 14   R6 (Law 64)" in lines
     assert "elder: conceded, 13: 22   R15" in lines
     assert not any(line.startswith("tricks") for line in lines)
-
-
-def test_json_with_items(tmp_path):
     _, out, _ = score(written(tmp_path, CAVENDISH), "--json", "--items")
     assert len(json.loads(out)["items"]) == 19
 
@@ -153,56 +124,40 @@ def test_of_a_line_that_is_too_long_enough_is_kept_to_show_it(tmp_path):
     assert "line 1, the file: found more than 1,000,000 bytes; expected at most 1,000,000" in err
 
 
-class TestOnItsOwn:
-    """As a process of its own, without a database."""
+def test_as_a_process_of_its_own_it_reads_utf_8_without_a_database():
+    """Half a character is malformed, and gives no traceback."""
+    lines = json.dumps(CAVENDISH | {"id": "é♠"}, ensure_ascii=False) + '\n{"id": "\\ud800"}\n'
+    command, latin = ("manage.py", "score_deals", "-", "--json"), {"PYTHONIOENCODING": "latin-1"}
+    status, out, err = run_alone(lines, *command, **latin)
+    right, broken = map(json.loads, out.splitlines())
+    assert (status, right["id"], broken["ok"]) == (2, "é♠", False)
+    assert err.startswith("line 2, ")
+    assert len(err.splitlines()) == 1
 
-    ENVIRONMENT = os.environ | {
-        "DEBUG": "1",
-        "DATABASE_URL": "postgres://nobody@127.0.0.1:1/none",
-        "PYTHONIOENCODING": "latin-1",
-    }
 
-    def run(self, lines: str, *arguments: str) -> "subprocess.CompletedProcess[bytes]":
-        return subprocess.run(
-            [sys.executable, "manage.py", "score_deals", *arguments],
-            input=lines.encode(), capture_output=True, cwd=ROOT, env=self.ENVIRONMENT, check=False,
-        )  # fmt: skip
+def test_whoever_reads_may_stop():
+    line = json.dumps(CAVENDISH)
+    command = f"yes '{line}' | head -n 4000 | {sys.executable} manage.py score_deals - --json"
+    done = subprocess.run(
+        ["bash", "-c", f"{command} | head -n 1; echo ${{PIPESTATUS[2]}}"],
+        capture_output=True, cwd=ROOT, env=os.environ | NOWHERE, check=False,
+    )  # fmt: skip
+    answer, status = done.stdout.splitlines()
+    assert json.loads(answer)["ok"] is True
+    assert (status, done.stderr) == (b"0", b"")
 
-    def test_from_standard_input_in_utf_8_without_a_database(self):
-        done = self.run(json.dumps(CAVENDISH | {"id": "é♠"}, ensure_ascii=False), "-", "--json")
-        assert (done.returncode, done.stderr) == (0, b"")
-        assert json.loads(done.stdout.decode())["id"] == "é♠"
 
-    def test_half_a_character_is_malformed_and_no_traceback(self):
-        done = self.run('{"id": "\\ud800"}\n', "-", "--json")
-        assert done.returncode == 2
-        assert json.loads(done.stdout)["ok"] is False
-        assert b"Traceback" not in done.stderr
-
-    def test_whoever_reads_may_stop(self):
-        line = json.dumps(CAVENDISH)
-        command = f"yes '{line}' | head -n 4000 | {sys.executable} manage.py score_deals - --json"
-        done = subprocess.run(
-            ["bash", "-c", f"{command} | head -n 1; echo ${{PIPESTATUS[2]}}"],
-            capture_output=True, cwd=ROOT, env=self.ENVIRONMENT, check=False,
-        )  # fmt: skip
-        answer, status = done.stdout.splitlines()
-        assert json.loads(answer)["ok"] is True
-        assert (status, done.stderr) == (b"0", b"")
-
-    def test_twenty_thousand_lines_take_no_more_memory_than_a_thousand(self):
-        """The peak memory of the process."""
-        program = (
-            "import resource, sys\n"
-            "from scoring.files.score_deals import answer_line\n"
-            "line = sys.stdin.buffer.readline()\n"
-            "for _ in range(1000): answer_line(line)\n"
-            "before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss\n"
-            "for _ in range(20_000): answer_line(line)\n"
-            "print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before)\n"
-        )
-        done = subprocess.run(
-            [sys.executable, "-c", program],
-            input=json.dumps(CAVENDISH).encode(), capture_output=True, cwd=ROOT, check=True,
-        )  # fmt: skip
-        assert int(done.stdout) < 2000
+def test_twenty_thousand_lines_take_no_more_memory_than_a_thousand():
+    """The peak memory of the process."""
+    program = (
+        "import resource, sys\n"
+        "from scoring.files.score_deals import answer_line\n"
+        "line = sys.stdin.buffer.readline()\n"
+        "for _ in range(1000): answer_line(line)\n"
+        "before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss\n"
+        "for _ in range(20_000): answer_line(line)\n"
+        "print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before)\n"
+    )
+    status, out, _ = run_alone(json.dumps(CAVENDISH), "-c", program)
+    assert status == 0
+    assert int(out) < 2000

@@ -1,6 +1,5 @@
 """The wheel's command `rubicon` says what `manage.py` says, and needs no Django."""
 
-import io
 import subprocess
 import sys
 import zipfile
@@ -10,12 +9,11 @@ from typing import Any
 import babel
 import pytest
 from django.conf import settings
-from django.core.management import call_command
 
-from tests.paths import ROOT
+from tests.paths import EXAMPLES, ROOT
+from tests.scoring.management.commands import run
 
 pytestmark = pytest.mark.tier("all")  # It builds the wheel and installs it.
-EXAMPLES = ROOT / "docs" / "examples"
 TOTALS = '{"elder": 28, "younger": 23}\n{"elder": 12, "younger": 2}\n'
 IN_POUNDS = """{"format": "piquet-card/1", "players": ["A", "B"],
  "stake": {"currency": "GBP", "amount": 5, "per": "point"},
@@ -54,23 +52,11 @@ def said(rubicon: Path, *arguments: str) -> tuple[int, str, str]:
     return made.returncode, made.stdout, made.stderr
 
 
-def said_here(command: str, *arguments: str) -> tuple[int, str, str]:
-    """What the command of `manage.py` says, and its exit status."""
-    out, err = io.StringIO(), io.StringIO()
-    try:
-        call_command(command, *arguments, stdout=out, stderr=err)
-    except SystemExit as stop:
-        return int(stop.code or 0), out.getvalue(), err.getvalue()
-    return 0, out.getvalue(), err.getvalue()
-
-
 def test_it_holds_what_the_command_needs(wheel: Path) -> None:
     names = zipfile.ZipFile(wheel).namelist()
     assert wheel.name.startswith(f"rubicon-{settings.VERSION}-")
-    assert {name.partition("/")[0].partition("-")[0] for name in names} == {
-        "rubicon_piquet",
-        "rubicon",
-    }
+    packages = {name.partition("/")[0].partition("-")[0] for name in names}
+    assert packages == {"rubicon_piquet", "rubicon"}
     of_the_site = ("models", "views", "operations", "wrapped", "commands")
     assert [name for name in names if any(word in name for word in of_the_site)] == []
 
@@ -94,7 +80,7 @@ def test_it_says_what_manage_py_says(rubicon: Path, tmp_path: Path) -> None:
     ]
     statuses = set()
     for line in lines:
-        wanted = said_here(*line)
+        wanted = run(*line)
         assert said(rubicon, *line) == wanted, line
         statuses.add(wanted[0])
     assert statuses == {0, 1, 2}

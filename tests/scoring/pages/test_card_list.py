@@ -4,8 +4,6 @@ import re
 from datetime import date
 
 import pytest
-from django.db import connection
-from django.test.utils import CaptureQueriesContext
 
 from club.models import Member, Role
 from ledger.operations.cards.dispute import decide_dispute, dispute
@@ -14,13 +12,18 @@ from scoring.models import CardState
 from scoring.operations.cards.close_card import close_card
 from scoring.operations.cards.end_early import abandon_card
 from scoring.pages import card_list
+from tests.helping.browser import shows
 from tests.helping.cards import DESC
 from tests.helping.factories import make_card, make_club, make_member
+from tests.queries import queries_of
 from tests.scoring.views.paper_cards.site import Site as PaperSite
 from tests.scoring.views.paper_cards.site import right_card
 
 pytestmark = pytest.mark.django_db
-EURO_A_GAME = Stake("", "EUR", 100, "game", "")
+LIST = "/clubs/portland/cards/"
+OWN_OPEN, TO_SIGN = "Your open cards", "Waiting for your signature"
+OWN_CLOSED = "Your closed cards, waiting for others"
+OF_OTHERS = "Other players’ cards, not yet settled"
 
 
 class List:
@@ -36,20 +39,24 @@ class List:
         client.force_login(self.anne.user)
 
     def page(self, address: str = "") -> str:
-        return self.client.get(f"/clubs/portland/cards/{address}").content.decode()
+        return self.client.get(LIST + address).text
 
-    def numbers(self, page: str) -> list[int]:
-        """The numbers of the cards on a page, from top to bottom."""
-        return [int(n) for n in re.findall(r'href="/clubs/portland/cards/(\d+)/"', page)]
-
-    def section(self, heading: str) -> str:
-        _before, found, after = self.page().partition(f">{heading}</h2>")
-        return after.partition("</section>")[0] if found else ""
+    def section(self, heading: str) -> list[int]:
+        """The numbers of the cards under a heading."""
+        return numbers(under(self.page(), heading))
 
     def line(self, card) -> str:
-        address = f'href="/clubs/portland/cards/{card.pk}/"'
-        line = self.page().partition(address)[2].partition("</a>")[0].partition(">")[2]
-        return re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", line)).strip()
+        line = self.page().partition(f'href="{LIST}{card.pk}/"')[2].partition("</a>")[0]
+        return re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", line.partition(">")[2])).strip()
+
+
+def numbers(page: str) -> list[int]:
+    """The numbers of the cards on a page, from top to bottom."""
+    return [int(n) for n in re.findall(rf'href="{LIST}(\d+)/"', page)]
+
+
+def under(page: str, heading: str) -> str:
+    return page.partition(f">{heading}</h2>")[2].partition("</section>")[0]
 
 
 @pytest.fixture
@@ -57,57 +64,53 @@ def cards(client) -> List:
     return List(client)
 
 
-def test_open_cards_of_the_same_two_differ_by_number_game_stake_and_how_they_stand(cards):
-    played = date(2026, 11, 20)
-    first = make_card(cards.anne, cards.bernard, parties=[*DESC[:1], DESC[1][:2]])
-    new = make_card(
-        cards.anne, cards.bernard, parties=[], stake=PRESETS["shilling-points"], code="four-deal"
-    )
-    games = make_card(cards.anne, cards.bernard, parties=[], stake=EURO_A_GAME, code="au-cent")
-    day = f"{played:%-d %B %Y}"
+@pytest.fixture
+def paper(client) -> PaperSite:
+    return PaperSite(client)
+
+
+def test_open_cards_of_the_same_two_are_told_apart(cards):
+    pair, day = (cards.anne, cards.bernard), "20 November 2026"
+    euro_a_game = Stake("", "EUR", 100, "game", "")
+    shilling = PRESETS["shilling-points"]
+    first = make_card(*pair, parties=[*DESC[:1], DESC[1][:2]])
+    new = make_card(*pair, parties=[], stake=shilling, code="four-deal")
+    games = make_card(*pair, parties=[], stake=euro_a_game, code="au-cent")
     assert cards.line(first) == (
         f"Anne Archer and Bernard Bell Card {first.pk}, {day} "
         "Ten shillings a hundred, fractions of fifty neglected. Partie 2, deal 3; you +150 open"
     )
-    assert (
-        "Four-deal piquet, a shilling a point, fractions of a pound neglected. Nothing written yet"
-        in cards.line(new)
-    )
+    at_a_shilling = "Four-deal piquet, a shilling a point, fractions of a pound neglected."
+    assert f"{at_a_shilling} Nothing written yet" in cards.line(new)
     assert "Piquet au cent, €1.00 a game. Nothing written yet" in cards.line(games)
-    home = cards.client.get("/").content.decode()
-    assert all(f"Card {card.pk}, {day}" in home for card in (first, new, games))
-    assert "Partie 2, deal 3; you +150" in home
+    home = cards.client.get("/")
+    shows(home, "Partie 2, deal 3; you +150", *(f"Card {c.pk}, {day}" for c in (first, new, games)))
 
 
 def test_a_signed_card_has_its_money_and_no_more_how_it_stands(cards):
     card = make_card(cards.anne, cards.bernard, state=CardState.COUNTERSIGNED)
-    assert cards.line(card).endswith(
-        "Ten shillings a hundred, fractions of fifty neglected 15s. to you countersigned"
-    )
+    signed = "fractions of fifty neglected 15s. to you countersigned"
+    assert cards.line(card).endswith(f"Ten shillings a hundred, {signed}")
 
 
 def test_ones_own_closed_card_is_not_among_those_of_others(cards):
     own = make_card(cards.anne, cards.bernard, state=CardState.CLOSED)
     foreign = make_card(cards.bernard, cards.celia, state=CardState.CLOSED)
-    of_own = cards.section("Your closed cards, waiting for others")
-    of_others = cards.section("Other players’ cards, not yet settled")
-    assert f"cards/{own.pk}/" in of_own
-    assert f"cards/{own.pk}/" not in of_others
-    assert f"cards/{foreign.pk}/" in of_others
+    assert own.pk in cards.section(OWN_CLOSED)
+    of_others = cards.section(OF_OTHERS)
+    assert (own.pk in of_others, foreign.pk in of_others) == (False, True)
     cards.client.force_login(cards.bernard.user)
-    assert f"cards/{own.pk}/" in cards.section("Waiting for your signature")
+    assert own.pk in cards.section(TO_SIGN)
 
 
-def test_a_paper_card_is_withdrawn_and_a_card_of_the_table_abandoned(client):
-    site = PaperSite(client)
-    paper = site.kept()
-    abandon_card(card_id=paper.pk, by=site.anne)
-    make_card(site.anne, site.bernard, state=CardState.ABANDONED)
-    page = client.get("/clubs/portland/cards/").content.decode()
+def test_a_paper_card_is_withdrawn_and_a_card_of_the_table_abandoned(paper):
+    card = paper.kept()
+    abandon_card(card_id=card.pk, by=paper.anne)
+    make_card(paper.anne, paper.bernard, state=CardState.ABANDONED)
+    page = paper.page("")
     assert page.count('class="badge abandoned">withdrawn<') == 1
     assert page.count('class="badge abandoned">abandoned<') == 1
-    said = client.get(f"/clubs/portland/cards/{paper.pk}/").content.decode()
-    assert "Withdrawn by Anne, " in said
+    assert "Withdrawn by Anne, " in paper.page(card)
 
 
 def send_back(card, by: Member, treasurer: Member) -> None:
@@ -121,78 +124,59 @@ def test_a_card_sent_back_is_told_from_one_that_is_being_played(cards):
     send_back(card, cards.bernard, cards.treasurer)
     assert "Partie 2, deal 1" not in cards.line(card)
     assert cards.line(card).endswith("1 partie; you +150 sent back")
-    assert f"cards/{card.pk}/" in cards.section("Your open cards")
-    page = cards.client.get(f"/clubs/portland/cards/{card.pk}/").content.decode()
-    assert '<span class="badge open">sent back</span>' in page
+    assert card.pk in cards.section(OWN_OPEN)
+    assert '<span class="badge open">sent back</span>' in cards.page(f"{card.pk}/")
 
 
-def test_a_paper_card_sent_back_waits_for_its_players_and_is_at_rest_no_more(client):
-    site = PaperSite(client)
-    card = site.kept(right_card())
-    assert "sent back" not in client.get("/").content.decode()
-    close_card(card_id=card.pk, by=site.anne)
-    send_back(card, site.bernard, site.treasurer)
-    listed = client.get("/clubs/portland/cards/").content.decode()
-    open_ones = listed.partition(">Your open cards</h2>")[2].partition("</section>")[0]
-    assert f"cards/{card.pk}/" in open_ones
-    assert "sent back</span>" in open_ones
-    assert "sent back: correct it, close it again" in client.get("/").content.decode()
+def test_a_kept_paper_card_is_at_rest_until_it_is_sent_back(paper):
+    card = paper.kept(right_card())
+    shows(paper.page(""), but=[f">{OWN_OPEN}</h2>"])
+    assert f"cards/{card.pk}/" in paper.page("").partition(">Earlier cards</h2>")[2]
+    assert "sent back" not in paper.client.get("/").text
+    close_card(card_id=card.pk, by=paper.anne)
+    send_back(card, paper.bernard, paper.treasurer)
+    shows(under(paper.page(""), OWN_OPEN), f"cards/{card.pk}/", "sent back</span>")
+    assert "sent back: correct it, close it again" in paper.client.get("/").text
 
 
-def test_what_waits_for_the_members_word_is_there_however_many_newer_cards_others_have(
-    cards, monkeypatch
-):
+def test_what_waits_for_the_members_word_is_there_however_many_newer_cards(cards, monkeypatch):
     monkeypatch.setattr(card_list, "PAGE", 2)
-    old = {"played_on": date(2026, 1, 5)}
-    to_sign = make_card(cards.bernard, cards.anne, state=CardState.CLOSED, **old)
+    old, closed = {"played_on": date(2026, 1, 5)}, CardState.CLOSED
+    to_sign = make_card(cards.bernard, cards.anne, state=closed, **old)
     to_write = make_card(cards.anne, cards.bernard, **old)
-    signed = make_card(cards.anne, cards.celia, state=CardState.CLOSED, **old)
+    signed = make_card(cards.anne, cards.celia, state=closed, **old)
     for _ in range(3):
         make_card(cards.bernard, cards.celia)
-    assert cards.numbers(cards.section("Waiting for your signature")) == [to_sign.pk]
-    assert cards.numbers(cards.section("Your open cards")) == [to_write.pk]
-    assert cards.numbers(cards.section("Your closed cards, waiting for others")) == [signed.pk]
-    assert len(cards.numbers(cards.section("Other players’ cards, not yet settled"))) == 2
+    assert cards.section(TO_SIGN) == [to_sign.pk]
+    assert cards.section(OWN_OPEN) == [to_write.pk]
+    assert cards.section(OWN_CLOSED) == [signed.pk]
+    assert len(cards.section(OF_OTHERS)) == 2
 
 
 def test_earlier_cards_follow_by_pages_each_once_the_newest_first(cards, monkeypatch):
+    def earlier(page: str) -> str:
+        return cards.page(re.findall(r'href="(\?before=\d+)">Earlier</a>', page)[0])
+
     monkeypatch.setattr(card_list, "PAGE", 2)
     days = [date(2026, 11, day) for day in (3, 5, 5, 4, 2)]
-    made = [make_card(cards.bernard, cards.celia, played_on=day, parties=[]) for day in days]
-    own = make_card(cards.anne, cards.bernard, played_on=date(2026, 11, 1))
+    made = [make_card(cards.bernard, cards.celia, played_on=day, parties=[]).pk for day in days]
+    own = make_card(cards.anne, cards.bernard, played_on=date(2026, 11, 1)).pk
     first = cards.page()
     assert ">Latest</a>" not in first
-    assert cards.numbers(first) == [own.pk, made[2].pk, made[1].pk]
-    second = cards.page(re.findall(r'href="(\?before=\d+)">Earlier</a>', first)[0])
-    assert cards.numbers(second) == [made[3].pk, made[0].pk]
-    assert 'href="/clubs/portland/cards/">Latest</a>' in second
-    third = cards.page(re.findall(r'href="(\?before=\d+)">Earlier</a>', second)[0])
-    assert cards.numbers(third) == [made[4].pk]
+    assert numbers(first) == [own, made[2], made[1]]
+    second = earlier(first)
+    assert numbers(second) == [made[3], made[0]]
+    assert f'href="{LIST}">Latest</a>' in second
+    third = earlier(second)
+    assert numbers(third) == [made[4]]
     assert ">Earlier</a>" not in third
-    assert cards.numbers(cards.page("?before=nonsense")) == cards.numbers(first)
-
-
-def test_after_the_last_card_an_earlier_page_says_that_there_is_none(cards):
-    last = make_card(cards.bernard, cards.celia)
-    assert "There are no earlier cards." in cards.page(f"?before={last.pk}")
-
-
-def test_a_kept_paper_card_is_among_the_earlier_ones_and_not_of_those_to_be_written(client):
-    site = PaperSite(client)
-    kept = site.kept()
-    page = client.get("/clubs/portland/cards/").content.decode()
-    assert ">Your open cards</h2>" not in page
-    assert f"cards/{kept.pk}/" in page.partition(">Earlier cards</h2>")[2]
+    assert numbers(cards.page("?before=nonsense")) == numbers(first)
+    assert "There are no earlier cards." in cards.page(f"?before={made[4]}")
 
 
 def test_its_queries_do_not_grow_with_the_open_cards(cards):
-    def queries() -> int:
-        with CaptureQueriesContext(connection) as captured:
-            cards.page()
-        return len(captured)
-
     make_card(cards.anne, cards.bernard)
-    one = queries()
+    one = len(queries_of(cards.client, LIST))
     for _ in range(4):
         make_card(cards.anne, cards.celia)
-    assert queries() == one
+    assert len(queries_of(cards.client, LIST)) == one

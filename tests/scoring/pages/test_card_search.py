@@ -11,31 +11,14 @@ from club.models import Member, Role
 from scoring.models import CardState
 from scoring.operations.cards.close_card import close_card
 from scoring.pages import card_list
-from tests.helping.browser import text_of
+from tests.helping.browser import shows, text_of
 from tests.helping.chouettes import open_chouette
 from tests.helping.factories import make_card, make_club, make_member
-from tests.helping.world import for_all_tests
+from tests.helping.world import made_once
 from tests.scoring.views.paper_cards.site import Site as PaperSite
 from tests.scoring.views.paper_cards.site import right_card
 
-pytestmark = pytest.mark.django_db
-
-OLD = {"played_on": date(2026, 1, 5)}
-"""A day before every other card of the club."""
-
-
-@pytest.fixture(scope="module")
-def club_of_module(django_db_setup, django_db_blocker):
-    with for_all_tests(django_db_blocker):
-        yield make_cards()
-
-
-@pytest.fixture
-def club(club_of_module, db, client) -> SimpleNamespace:
-    """A club with cards of many kinds, by name, and its people by their initials."""
-    own = deepcopy(club_of_module)
-    client.force_login(own.a.user)
-    return SimpleNamespace(client=client, **vars(own))
+CARDS = "/clubs/turf/cards/"
 
 
 def make_cards() -> SimpleNamespace:
@@ -46,54 +29,67 @@ def make_cards() -> SimpleNamespace:
         "open": make_card(a, b),
         "signed": make_card(a, c, state=CardState.COUNTERSIGNED),
         "four": make_card(b, c, parties=[], code="four-deal"),
-        "january": make_card(b, c, **OLD),
+        "january": make_card(b, c, played_on=date(2026, 1, 5)),
         "three": open_chouette(a, b, c),
     }
     return SimpleNamespace(a=a, b=b, c=c, cards=cards)
 
 
+club_of_module = made_once(make_cards)
+
+
+@pytest.fixture
+def club(club_of_module, db, client) -> SimpleNamespace:
+    """A club with cards of many kinds, by name, and its people by their initials."""
+    own = deepcopy(club_of_module)
+    client.force_login(own.a.user)
+    return SimpleNamespace(client=client, **vars(own))
+
+
+def asked(club, search: str):
+    """The page of a search, in which {a} is Anne and {open} the open card."""
+    people = {key: getattr(club, key).pk for key in "abc"}
+    ids = {name: card.pk for name, card in club.cards.items()}
+    page = club.client.get(f"{CARDS}?{search.format(**people, **ids)}")
+    assert page.status_code == 200
+    return page
+
+
 def found(club, search: str) -> set[str]:
     """The names of the cards that a search finds."""
     by_id = {card.pk: name for name, card in club.cards.items()}
-    page = club.client.get(f"/clubs/turf/cards/?{search}")
-    assert page.status_code == 200
-    return {by_id[number] for number in numbers(page)}
+    return {by_id[number] for number in numbers(asked(club, search))}
 
 
 def numbers(page) -> list[int]:
-    return [int(n) for n in re.findall(r'href="/clubs/\w+/cards/(\d+)/"', page.content.decode())]
+    return [int(n) for n in re.findall(r'href="/clubs/\w+/cards/(\d+)/"', page.text)]
 
 
-SEARCHES = [
-    ("player={a}", {"open", "signed", "three"}),
-    ("player={b}&other={c}", {"four", "january", "three"}),
-    ("other={a}", {"open", "signed", "three"}),
-    ("until=2026-01-05", {"january"}),
-    ("since=2026-01-05&until=2026-01-05", {"january"}),
-    ("since=2026-01-06", {"open", "signed", "four", "three"}),
-    ("game=rubicon", {"open", "signed", "january"}),
-    ("game=four-deal", {"four"}),
-    ("game=chouette", {"three"}),
-    ("state=countersigned", {"signed"}),
-    ("state=open&player={c}&since=2026-01-06", {"four", "three"}),
-    ("state=disputed", set()),
-    ("number={open}", {"open"}),
-    ("number={open}&player={c}", set()),
-    (
-        "player=&other=&since=&until=&game=&state=&number=",
-        {"open", "signed", "four", "january", "three"},
-    ),
+SEARCHES = [  # What is asked, and the cards that are found.
+    ("player={a}", "open signed three"),
+    ("player={b}&other={c}", "four january three"),
+    ("other={a}", "open signed three"),
+    ("until=2026-01-05", "january"),
+    ("since=2026-01-05&until=2026-01-05", "january"),
+    ("since=2026-01-06", "open signed four three"),
+    ("game=rubicon", "open signed january"),
+    ("game=four-deal", "four"),
+    ("game=chouette", "three"),
+    ("state=countersigned", "signed"),
+    ("state=open&player={c}&since=2026-01-06", "four three"),
+    ("state=disputed", ""),
+    ("number={open}", "open"),
+    ("number={open}&player={c}", ""),
+    ("player=&other=&since=&until=&game=&state=&number=", "open signed four january three"),
 ]
 
 
 @pytest.mark.parametrize(("search", "names"), SEARCHES)
 def test_a_search_finds(club, search, names):
-    people = {key: getattr(club, key).pk for key in "abc"}
-    ids = {name: card.pk for name, card in club.cards.items()}
-    assert found(club, search.format(**people, **ids)) == names
+    assert found(club, search) == set(names.split())
 
 
-def test_a_card_kept_from_paper_is_not_open_but_kept(client):
+def test_a_card_kept_from_paper_is_not_open_but_kept(client, db):
     site = PaperSite(client)
     kept, closed = site.kept(), site.kept(right_card())
     close_card(card_id=closed.pk, by=site.anne)
@@ -116,48 +112,37 @@ WRONG = [
 
 @pytest.mark.parametrize(("search", "said"), WRONG)
 def test_what_is_wrong_is_said_beside_its_field_and_nothing_typed_is_lost(club, search, said):
-    page = club.client.get("/clubs/turf/cards/?game=four-deal&" + search.format(a=club.a.pk))
-    assert page.status_code == 200
-    markup = page.content.decode()
+    page = asked(club, f"game=four-deal&{search}")
     assert said in text_of(page)
-    assert '<details class="search no-print" open>' in markup
-    assert "errorlist" in markup
-    if "game=" not in search:
-        assert '<option value="four-deal" selected>' in markup
+    typed = [] if "game=" in search else ['<option value="four-deal" selected>']
+    shows(page, '<details class="search no-print" open>', "errorlist", *typed)
     assert numbers(page) == []
 
 
-def test_nobody_of_another_club_can_be_searched_for(club):
-    stranger = make_member(make_club())
-    page = club.client.get(f"/clubs/turf/cards/?player={stranger.pk}")
-    assert "Choose somebody from the list." in text_of(page)
-    assert stranger.name not in page.content.decode()
-
-
-def test_who_has_left_can_be_searched_for(club):
+def test_who_has_left_can_be_searched_for_and_nobody_of_another_club(club):
     Member.objects.filter(pk=club.c.pk).update(left_at="2026-11-01T12:00Z")
-    assert found(club, f"player={club.c.pk}&state=countersigned") == {"signed"}
+    assert found(club, "player={c}&state=countersigned") == {"signed"}
+    stranger = make_member(make_club())
+    page = text_of(asked(club, f"player={stranger.pk}"))
+    shows(page, "Choose somebody from the list.", but=[stranger.name])
 
 
 def test_a_search_says_what_it_asks_and_how_to_clear_it(club):
-    page = club.client.get(
-        f"/clubs/turf/cards/?player={club.a.pk}&other={club.c.pk}&since=2026-11-01&game=rubicon"
-    )
-    said = text_of(page)
-    assert "Anne with Celia from 1 November 2026 Rubicon piquet Clear the search" in said
-    assert "1 card" in said
-    nothing = club.client.get("/clubs/turf/cards/?number=987654")
-    assert "The search finds no card. Show all cards" in text_of(nothing)
+    said = text_of(asked(club, "player={a}&other={c}&since=2026-11-01&game=rubicon"))
+    asks = "Anne with Celia from 1 November 2026 Rubicon piquet Clear the search"
+    shows(said, asks, "1 card")
+    nothing = text_of(asked(club, "number=987654"))
+    assert "The search finds no card. Show all cards" in nothing
 
 
 def test_the_next_page_keeps_the_search(club, monkeypatch):
     monkeypatch.setattr(card_list, "PAGE", 1)
     seen, address = [], f"?other=&player={club.a.pk}"
     while address:
-        page = club.client.get(f"/clubs/turf/cards/{address}").content.decode()
-        seen += re.findall(r'href="/clubs/turf/cards/(\d+)/"', page)
+        page = club.client.get(CARDS + address).text
+        seen += re.findall(rf'href="{CARDS}(\d+)/"', page)
         more = re.search(r'href="(\?[^"]*before=\d+)">Earlier', page)
         address = more[1].replace("&amp;", "&") if more else ""
     own = ("open", "signed", "three")
     assert sorted(map(int, seen)) == sorted(club.cards[name].pk for name in own)
-    assert f'href="/clubs/turf/cards/?player={club.a.pk}">Latest' in page
+    assert f'href="{CARDS}?player={club.a.pk}">Latest' in page

@@ -8,16 +8,14 @@ from django.test.utils import CaptureQueriesContext
 
 from club.models import Role
 from scoring.models import Card, CardState
-from scoring.operations.deals.figures import Figures
-from scoring.operations.deals.record_deal import record_deal
 from tests.helping.cards import DESC, key, write
 from tests.helping.factories import make_card, make_club, make_member
-from tests.helping.world import for_all_tests
+from tests.helping.world import made_once
 from tests.queries import queries_of
-
-pytestmark = pytest.mark.django_db
+from tests.scoring.views.site import record
 
 PLAYER, OFFICER, OTHER = "Anne", "Dora", "Edith"
+CARDS = "/clubs/portland/cards/"
 # Six of each page are: session, user and member; the card; its players and its records.
 QUERIES = [
     ("open", PLAYER, "", 7),
@@ -44,23 +42,30 @@ QUERIES = [
     ("open", OTHER, "written/", 7),
     ("open", PLAYER, "unplaced/", 7),
     ("open", OTHER, "unplaced/", 7),
-]
-# Three of each are: session, user and member. The list of cards reads who may be searched for.
-LISTS = [
-    (PLAYER, "", 16),
-    (OTHER, "", 12),
-    (PLAYER, "new/", 12),
-    (OFFICER, "new/", 8),
-    (PLAYER, "chouette/new/", 8),
-    (PLAYER, "paper/new/", 5),
-    (OFFICER, "paper/new/", 5),
+    # Three of each are: session, user and member. The list of cards reads who may be searched for.
+    ("", PLAYER, "", 16),
+    ("", OTHER, "", 12),
+    ("", PLAYER, "new/", 12),
+    ("", OFFICER, "new/", 8),
+    ("", PLAYER, "chouette/new/", 8),
+    ("", PLAYER, "paper/new/", 5),
+    ("", OFFICER, "paper/new/", 5),
 ]
 
 
-@pytest.fixture(scope="module")
-def cards_of_module(django_db_setup, django_db_blocker):
-    with for_all_tests(django_db_blocker):
-        yield make_cards()
+def make_cards() -> dict[str, Card]:
+    club = make_club(slug="portland")
+    a, b = make_member(club, name=PLAYER), make_member(club, name="Bernard")
+    make_member(club, name=OFFICER, role=Role.TREASURER)
+    make_member(club, name=OTHER)
+    states = (CardState.OPEN, CardState.CLOSED, CardState.COUNTERSIGNED)
+    cards = {state.value: make_card(a, b, state=state, parties=DESC) for state in states}
+    mended = make_card(a, b, parties=DESC)
+    record(mended, a, 1, 28, 13)
+    return {"new": make_card(a, b, parties=()), "mended": mended, **cards}
+
+
+cards_of_module = made_once(make_cards)
 
 
 @pytest.fixture
@@ -69,57 +74,40 @@ def cards(cards_of_module, db) -> dict[str, Card]:
     return deepcopy(cards_of_module)
 
 
-def make_cards() -> dict[str, Card]:
-    club = make_club(slug="portland")
-    a, b = make_member(club, name="Anne"), make_member(club, name="Bernard")
-    make_member(club, name="Dora", role=Role.TREASURER)
-    make_member(club, name="Edith")
-    states = {"open": CardState.OPEN, "closed": CardState.CLOSED}
-    states["countersigned"] = CardState.COUNTERSIGNED
-    cards = {name: make_card(a, b, state=state, parties=DESC) for name, state in states.items()}
-    mended = make_card(a, b, parties=DESC)
-    figures = Figures(1, 1, 1, (28, 13))
-    record_deal(card_id=mended.pk, by=a, figures=figures, key=key())
-    return {"new": make_card(a, b, parties=()), "mended": mended, **cards}
-
-
-@pytest.mark.parametrize(("state", "who", "page", "queries"), QUERIES)
-def test_a_page_costs_so_many_queries(cards, client, state, who, page, queries):
-    card = cards[state]
-    client.force_login(card.club.members.get(name=who).user)
-    address = f"/clubs/portland/cards/{card.pk}/{page}"
-    asked = queries_of(client, address)
-    assert len(asked) == queries, asked
-
-
-@pytest.mark.parametrize(("who", "page", "queries"), LISTS)
-def test_a_page_of_no_one_card_costs_so_many_queries(cards, client, who, page, queries):
+def signed_in(client, cards, who: str, card: str = "") -> str:
+    """Sign somebody in. Return the address of a card, or of the list of cards."""
     client.force_login(cards["open"].club.members.get(name=who).user)
-    asked = queries_of(client, f"/clubs/portland/cards/{page}")
+    return f"{CARDS}{cards[card].pk}/" if card else CARDS
+
+
+@pytest.mark.parametrize(("card", "who", "page", "queries"), QUERIES)
+def test_a_page_costs_so_many_queries(cards, client, card, who, page, queries):
+    asked = queries_of(client, signed_in(client, cards, who, card) + page)
     assert len(asked) == queries, asked
+
+
+def asked_by(client, address: str, typed: dict[str, object], status=200, **more) -> list[str]:
+    """The queries of a form that is sent."""
+    with CaptureQueriesContext(connection) as asked:
+        assert client.post(address, typed, **more).status_code == status
+    return [query["sql"][:90] for query in asked]
 
 
 def test_a_preview_of_a_deal_costs_so_many_queries(cards, client):
-    card = cards["open"]
-    client.force_login(card.club.members.get(name=PLAYER).user)
-    address, typed = f"/clubs/portland/cards/{card.pk}/deals/ways/", {"preview": 1, "way": "items"}
+    address = f"{signed_in(client, cards, PLAYER, 'open')}deals/ways/"
+    typed = {"preview": 1, "way": "items"}
     client.post(address, typed)
-    with CaptureQueriesContext(connection) as asked:
-        assert client.post(address, typed).status_code == 200
-    assert len(asked) == 6, [query["sql"][:90] for query in asked]
+    asked = asked_by(client, address, typed)
+    assert len(asked) == 6, asked
 
 
 @pytest.mark.parametrize(("swapped", "queries"), [(False, 11), (True, 12)])
 def test_a_deal_costs_so_many_queries(cards, client, swapped, queries):
-    card = cards["open"]
-    anne = card.club.members.get(name=PLAYER)
-    due = write(card, anne, (20, 10)).next_deal
-    client.force_login(anne.user)
+    address = signed_in(client, cards, PLAYER, "open")
+    due = write(cards["open"], cards["open"].seats.first().member, (20, 10)).next_deal
     typed = {**due.fields, "score_0": 30, "score_1": 12, "key": key(), "as_next": 1}
     headers = {"HX-Request": "true"} if swapped else {}
-    address = f"/clubs/portland/cards/{card.pk}/"
     client.get(address)
-    with CaptureQueriesContext(connection) as asked:
-        status = client.post(f"{address}deals/", typed, headers=headers).status_code
-    assert status == (200 if swapped else 302)
-    assert len(asked) == queries, [query["sql"][:90] for query in asked]
+    status = 200 if swapped else 302
+    asked = asked_by(client, f"{address}deals/", typed, status, headers=headers)
+    assert len(asked) == queries, asked

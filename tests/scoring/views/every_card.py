@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 from club.models import Club, Member, Role
 from ledger.operations.cards.countersign import countersign
@@ -15,7 +16,7 @@ from scoring.operations.cards.end_early import abandon_card
 from scoring.operations.cards.import_card import import_card
 from tests.helping.cards import DESC, write
 from tests.helping.chouettes import CHOUETTE, A, open_chouette, tell, tell_desc
-from tests.helping.factories import make_card, make_club, make_member
+from tests.helping.factories import TEN_SHILLINGS, make_card, make_club, make_member
 from tests.scoring.verification.game_cards import EXAMPLE
 from tests.scoring.views.games.site import PARTIE
 from tests.scoring.views.paper_cards.site import right_card
@@ -54,84 +55,46 @@ def company() -> Company:
     return Company(club, *players, treasurer, make_member(club, name="Edna", role=Role.SECRETARY))
 
 
-def _rubicon(us: Company) -> Card:
-    return make_card(*us.pair, parties=DESC[:1])
-
-
-def _four_deals(us: Company) -> Card:
-    return make_card(*us.pair, code="four-deal", parties=[FOUR_DEALS])
-
-
-def _au_cent(us: Company) -> Card:
-    return make_card(*us.pair, code="au-cent", parties=[PARTIE], stake=GAMES)
-
-
-def _older_game(us: Company) -> Card:
-    return make_card(*us.pair, code="hundred-up", parties=[PARTIE], stake=PARTIES)
-
-
-def _chouette(us: Company) -> Card:
-    card = open_chouette(*us.three)
+def _with_desc(us: Company, stake: Stake | None = TEN_SHILLINGS) -> Card:
+    """A chouette of which the five results of DESC are told."""
+    card = open_chouette(*us.three, stake=stake)
     tell_desc(card, us.anne)
     return card
 
 
-def _chouette_of_deals(us: Company) -> Card:
+def _of_deals(us: Company) -> Card:
     card = open_chouette(*us.three)
     write(card, us.anne, *DESC[0])
     return card
 
 
-def _for_love(us: Company) -> Card:
-    return make_card(*us.pair, parties=DESC[:1], stake=None)
-
-
-def _au_cent_for_love(us: Company) -> Card:
-    return make_card(*us.pair, code="au-cent", parties=[PARTIE], stake=None)
-
-
-def _chouette_for_love(us: Company) -> Card:
-    card = open_chouette(*us.three, stake=None)
-    tell_desc(card, us.anne)
-    return card
-
-
-def _paper(us: Company) -> Card:
-    return _from_file(us, right_card(), ("A", "B"))
-
-
-def _paper_of_games(us: Company) -> Card:
-    return _from_file(us, json.loads(EXAMPLE.read_text(encoding="utf-8")), ())
-
-
-def _paper_chouette(us: Company) -> Card:
-    return _from_file(us, json.loads(CHOUETTE.read_text(encoding="utf-8")), ())
-
-
-def _paper_for_love(us: Company) -> Card:
-    return _from_file(us, {**right_card(), "stake": None}, ("A", "B"))
-
-
-def _from_file(us: Company, told: dict[str, object], names: Sequence[str]) -> Card:
-    names = names or told["players"]  # type: ignore[assignment]
+def _from_file(us: Company, told: dict[str, object], names: Sequence[str] = ("A", "B")) -> Card:
     players = dict(zip(names, us.three, strict=False))
     return import_card(club=us.club, text=json.dumps(told), names=players, by=us.anne)
 
 
+def _from_example(us: Company, path: Path) -> Card:
+    told = json.loads(path.read_text(encoding="utf-8"))
+    return _from_file(us, told, told["players"])
+
+
+ONE = {"parties": DESC[:1]}
+OLDER_GAME = {"code": "hundred-up", "stake": PARTIES}
+GAMES_OF_ONE = {"code": "au-cent", "parties": [PARTIE]}
 KINDS: dict[str, Callable[[Company], Card]] = {
-    "rubicon": _rubicon,
-    "four-deal": _four_deals,
-    "au-cent": _au_cent,
-    "older game": _older_game,
-    "chouette": _chouette,
-    "chouette of deals": _chouette_of_deals,
-    "for love": _for_love,
-    "au-cent for love": _au_cent_for_love,
-    "chouette for love": _chouette_for_love,
-    "paper": _paper,
-    "paper of games": _paper_of_games,
-    "paper chouette": _paper_chouette,
-    "paper for love": _paper_for_love,
+    "rubicon": lambda us: make_card(*us.pair, **ONE),
+    "four-deal": lambda us: make_card(*us.pair, code="four-deal", parties=[FOUR_DEALS]),
+    "au-cent": lambda us: make_card(*us.pair, **GAMES_OF_ONE, stake=GAMES),
+    "older game": lambda us: make_card(*us.pair, **OLDER_GAME, parties=[PARTIE]),
+    "chouette": _with_desc,
+    "chouette of deals": _of_deals,
+    "for love": lambda us: make_card(*us.pair, **ONE, stake=None),
+    "au-cent for love": lambda us: make_card(*us.pair, **GAMES_OF_ONE, stake=None),
+    "chouette for love": lambda us: _with_desc(us, None),
+    "paper": lambda us: _from_file(us, right_card()),
+    "paper of games": lambda us: _from_example(us, EXAMPLE),
+    "paper chouette": lambda us: _from_example(us, CHOUETTE),
+    "paper for love": lambda us: _from_file(us, {**right_card(), "stake": None}),
 }
 
 
@@ -142,7 +105,7 @@ def new_cards(us: Company) -> dict[str, Card]:
         "rubicon, begun": make_card(*us.pair, parties=[DESC[0][:2]]),
         "four-deal, begun": make_card(*us.pair, code="four-deal", parties=[FOUR_DEALS[:3]]),
         "au-cent, begun": make_card(*us.pair, code="au-cent", parties=[[(60, 20)]], stake=GAMES),
-        "older game, new": make_card(*us.pair, code="hundred-up", parties=[], stake=PARTIES),
+        "older game, new": make_card(*us.pair, **OLDER_GAME, parties=[]),
         "chouette, new": open_chouette(*us.three),
         "chouette, begun": _begun_chouette(us),
     }

@@ -8,20 +8,15 @@ from django.test.html import Element, parse_html
 
 from scoring.models import Card
 from scoring.sheet.sheet import load
+from tests.helping.browser import refuses, shows
 from tests.helping.cards import DESC, TIE, key, write
 from tests.helping.factories import make_card
-from tests.scoring.views.site import Site
 
-pytestmark = pytest.mark.django_db
 SWAPS = {"HX-Request": "true", "HX-Trigger": "write"}
 RARE = ((75, 4), (3, 74))
 UNUSUAL = (*RARE, (4, 115), (31, 29))
 MADE_ANEW = re.compile(r'(csrfmiddlewaretoken" value|name="key" value|data-watch)="[^"]*"')
-
-
-@pytest.fixture
-def site(client) -> Site:
-    return Site(client)
+WHOLE = 'id="card"'
 
 
 def card_of(site) -> Card:
@@ -31,31 +26,24 @@ def card_of(site) -> Card:
 
 def region(site) -> str:
     """The card as a page takes it in."""
-    return site.client.get(site.at(), headers={"HX-Request": "true"}).content.decode()
+    return site.client.get(site.at(), headers={"HX-Request": "true"}).text
 
 
-def posted(site, scores, shown, **typed):
-    """The response to the next deal, sent from a page that shows this version of the card."""
-    due = load(card_of(site)).next_deal
-    form = {**due.fields, "score_0": scores[0], "score_1": scores[1], "key": key(), "as_next": 1}
-    form["shown"] = shown
+def posted(site, scores, seen=0, **typed):
+    """The response to the next deal, from a page that shows the card's version, or one `seen`."""
+    card = card_of(site)
+    due = {**load(card).next_deal.fields, "key": key(), "as_next": 1}
+    form = {**due, "score_0": scores[0], "score_1": scores[1], "shown": card.version + seen}
     return site.client.post(site.at("deals/"), {**form, **typed}, headers=SWAPS)
 
 
-def answer(site, scores, shown, **typed) -> str:
-    """The answer to the next deal, written on a page that shows this version of the card."""
+def answer(site, scores, seen=0, **typed) -> str:
+    """The answer to the next deal, which is written."""
     if scores in UNUSUAL:
         typed["sure"] = f"{scores[0]}:{scores[1]}"
-    response = posted(site, scores, shown, **typed)
+    response = posted(site, scores, seen, **typed)
     assert response.status_code == 200
-    return response.content.decode()
-
-
-def question(site, scores) -> str:
-    """The card with the question whether rare scores are right."""
-    response = posted(site, scores, card_of(site).version)
-    assert response.status_code == 422
-    return response.content.decode()
+    return response.text
 
 
 def read(page: str) -> Element:
@@ -76,13 +64,9 @@ def by_id(root: Element, wanted: str) -> Element:
     return found
 
 
-def put(element: Element, other: Element) -> None:
+def put(one: Element, other: Element) -> None:
     """Make an element the same as another."""
-    element.name, element.attributes, element.children = (
-        other.name,
-        other.attributes,
-        other.children,
-    )
+    one.name, one.attributes, one.children = other.name, other.attributes, other.children
 
 
 def remove(root: Element, gone: Element) -> None:
@@ -93,7 +77,7 @@ def remove(root: Element, gone: Element) -> None:
 
 def taken_in(page: str, sent: str) -> str:
     """The card after htmx and the page's script have taken the answer in."""
-    if 'id="card"' in sent:
+    if WHOLE in sent:
         return whole(sent)
     old, new = read(page), read(sent)
     for one in list(each(new)):
@@ -148,75 +132,68 @@ def whole(page: str) -> str:
     return str(by_id(read(page), "card"))
 
 
+def changed_in(sent: str) -> set[str]:
+    """The parts that an answer changes. It is not the whole card."""
+    assert WHOLE not in sent
+    return set(re.findall(r'id="([\w-]+)"[^>]* hx-swap-oob', sent))
+
+
 def test_each_deal_of_a_card_makes_the_whole_page(site):
     write(make_card(site.a, site.b, parties=()), site.a, (20, 10))  # So that they see no hints.
     for scores in (*(deal for partie in DESC[:3] for deal in partie), *TIE, (20, 10), (12, 25)):
-        page = question(site, scores) if scores in RARE else region(site)
-        sent = answer(site, scores, card_of(site).version)
-        assert 'id="card"' not in sent
+        page = region(site)
+        if scores in RARE:  # The card asks whether they are right.
+            asked = posted(site, scores)
+            refuses(asked)
+            page = asked.text
+        sent = answer(site, scores)
+        assert WHOLE not in sent
         assert taken_in(page, sent) == whole(region(site))
 
 
 def test_the_first_deal_of_all_sends_the_whole_card_without_the_hints(site):
     assert 'class="panel hints"' in region(site)
-    sent = answer(site, (20, 10), card_of(site).version)
-    assert 'id="card"' in sent
-    assert "panel hints" not in sent
+    shows(answer(site, (20, 10)), WHOLE, but=["panel hints"])
 
 
-def test_in_the_middle_of_a_partie_only_what_changes_is_sent(site):
+def test_of_a_partie_only_what_changes_is_sent(site):
+    """No deal of it sends the whole card, neither the first nor the last."""
     for scores in DESC[0][:2]:
-        answer(site, scores, card_of(site).version)
-    sent = answer(site, DESC[0][2], card_of(site).version)
-    kept = set(re.findall(r'id="([\w-]+)" hx-preserve', sent))
-    assert kept == {"ways"}
-    changed = set(re.findall(r'id="([\w-]+)" hx-swap-oob', sent))
+        answer(site, scores)
+    sent = answer(site, DESC[0][2])
+    assert set(re.findall(r'id="([\w-]+)" hx-preserve', sent)) == {"ways"}
     cells = {f"{row}-{side}" for row in ("deal-3", "deal-4") for side in "ab"}
     cells |= {f"{row}-{seat}" for row in ("sum", "needs", "chances") for seat in "01"}
-    assert changed == {*cells, "partie-now"}
-    assert 'id="card"' not in sent
-
-
-def test_first_and_last_deals_of_a_partie_send_no_whole_card_either(site):
-    for scores in DESC[0][:5]:
-        answer(site, scores, card_of(site).version)
-    last = answer(site, DESC[0][5], card_of(site).version)
-    first = answer(site, DESC[1][0], card_of(site).version)
-    for sent, parts in ((last, {"board", "standing", "keys"}), (first, {"sum-0", "partie-now"})):
-        changed = set(re.findall(r'id="([\w-]+)"[^>]* hx-swap-oob', sent))
-        assert {"close", "who-deals", *parts} <= changed
-        assert 'id="card"' not in sent
+    assert changed_in(sent) == {*cells, "partie-now"}
+    for scores in DESC[0][3:5]:
+        answer(site, scores)
+    ending = {"close", "who-deals"}
+    assert {*ending, "board", "standing", "keys"} <= changed_in(answer(site, DESC[0][5]))
+    assert {*ending, "sum-0", "partie-now"} <= changed_in(answer(site, DESC[1][0]))
 
 
 def test_the_offer_of_ones_own_record_goes_when_the_next_deal_is_written(site):
     for scores in DESC[0][:2]:
-        answer(site, scores, card_of(site).version)
+        answer(site, scores)
     write(card_of(site), site.b, DESC[0][2])
     page = region(site)
     assert 'id="own-record"' in page
-    sent = answer(site, DESC[0][3], card_of(site).version)
-    assert 'id="card"' not in sent
+    sent = answer(site, DESC[0][3])
+    assert WHOLE not in sent
     assert taken_in(page, sent) == whole(region(site))
 
 
-@pytest.mark.parametrize(
-    ("seen", "typed"), [(-1, {}), (0, {"mark": "reckons_nothing", "mark_seat": "0"})]
-)
-def test_a_page_left_behind_or_marked_is_sent_whole(site, seen, typed):
-    for scores in DESC[0][:2]:
-        answer(site, scores, card_of(site).version)
-    scores = (0, 23) if typed else (12, 23)
-    sent = answer(site, scores, card_of(site).version + seen, **typed)
-    assert 'id="card"' in sent
-    assert "hx-preserve" not in sent
-    assert "hx-swap-oob" not in sent
+MARKED = {"mark": "reckons_nothing", "mark_seat": "0"}
+
+
+@pytest.mark.parametrize(("seen", "scores", "typed"), [(-1, (12, 23), {}), (0, (0, 23), MARKED)])
+def test_a_page_left_behind_or_marked_is_sent_whole(site, seen, scores, typed):
+    for before in DESC[0][:2]:
+        answer(site, before)
+    shows(answer(site, scores, seen, **typed), WHOLE, but=["hx-preserve", "hx-swap-oob"])
 
 
 def test_a_page_with_a_form_refused_does_not_say_its_version(site):
     assert 'name="shown"' in region(site)
-    typed = {"partie": 1, "deal": 1, "dealer": 1, "score_0": "", "score_1": "1", "key": key()}
-    shown = card_of(site).version
-    refused = site.client.post(site.at("deals/"), {**typed, "shown": shown}, headers=SWAPS)
-    assert refused.status_code == 422
-    assert 'name="shown"' not in refused.content.decode()
+    refuses(posted(site, ("", "1")), but=['name="shown"'])
     assert card_of(site).records.count() == 0

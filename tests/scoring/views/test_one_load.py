@@ -7,22 +7,10 @@ from django.test.utils import CaptureQueriesContext
 from club.pins.pin import set_pin
 from scoring.models import Card
 from scoring.operations.cards.settle_finished import settle_finished
-from tests.helping.cards import DESC, key
+from tests.helping.cards import DESC
 from tests.helping.chouettes import tell_desc
 from tests.helping.factories import make_card
-from tests.scoring.views.chouettes.site import Site as Chouette
-from tests.scoring.views.ways import DESC_ITEMS, Ways
-
-pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def overtaken(client) -> Ways:
-    """Bernard's browser; Anne has written deal 1."""
-    site = Ways(client)
-    site.deal(score_0=27, score_1=13)
-    site.as_(site.b)
-    return site
+from tests.scoring.views.ways import DESC_ITEMS
 
 
 def times_loaded(send) -> int:
@@ -41,24 +29,18 @@ def test_a_deal_whose_place_was_asked_for(overtaken, instead):
 
 
 def test_a_deal_told_by_its_items_whose_place_was_asked_for(overtaken):
-    answered = {"meanwhile": "1:1", "instead": "1:1"}
-    told = {**DESC_ITEMS, **answered}
-    assert times_loaded(lambda: overtaken.told("items", "reckoned/", **told)) == 1
+    told = {**DESC_ITEMS, "meanwhile": "1:1", "instead": "1:1"}
+    assert times_loaded(lambda: overtaken.told("items", **told)) == 1
 
 
-def test_other_players_of_a_chouette(client):
-    site = Chouette(client)
-    tell_desc(site.card, site.a)
-    three = {"single": site.c.pk, "opponent": site.fourth.pk, "adviser": site.a.pk}
-    typed = {**three, "form_key": key()}
-    assert times_loaded(lambda: client.post(site.at("players/"), typed)) == 1
+def test_other_players_of_a_chouette(three):
+    tell_desc(three.card, three.a)
+    assert times_loaded(lambda: three.change("cda")) == 1
 
 
-def test_what_is_finished_settled_with_a_pin(client):
-    site = Ways(client)
+def test_what_is_finished_settled_with_a_pin(site):
     site.card = make_card(site.a, site.b, parties=[DESC[0], DESC[1][:3]])
     set_pin(site.b, "3141")
     settle_finished(card_id=site.card.pk, by=site.a)
-    answer = {"answer": "agree", "seat": 1, "pin": "3141"}
-    assert times_loaded(lambda: client.post(site.at("settle/"), answer)) == 1
+    assert times_loaded(lambda: site.post("settle/", answer="agree", seat=1, pin="3141")) == 1
     assert Card.objects.latest("pk").pk != site.card.pk

@@ -20,26 +20,15 @@ from scoring.documents.typesetting.pen import Pen
 from scoring.documents.typesetting.typefaces import REGULAR
 
 WIDE, HIGH = 240.0, 120.0
+BARS = bar_chart("Scores", ["0–9", "10–19"], [("elder", [1, 2]), ("younger", [3, 4])])
+STRIP = strip_chart("Last", [Result(1, ""), Result(-1, ""), Result(0, "")])
+MATRIX = matrix_chart("Who", ["Ἀνδρέας", "Bernard"], lambda _row, _column: 12)
+SHARES = share_bar("Parties", [("Won", 3), ("Lost", 1)])
 DRAWN = [
-    (
-        draw_bars(
-            bar_chart("Scores", ["0–9", "10–19"], [("elder", [1, 2]), ("younger", [3, 4])]),
-            WIDE,
-            HIGH,
-        ),
-        ["0–9", "10–19", "elder", "younger"],
-    ),
-    (draw_strip(strip_chart("Last", [Result(1, ""), Result(-1, ""), Result(0, "")]), WIDE, 20), []),
-    (
-        draw_matrix(
-            matrix_chart("Who", ["Ἀνδρέας", "Bernard"], lambda _row, _column: 12), WIDE, HIGH
-        ),
-        ["Ἀνδρέας", "Bernard", "12"],
-    ),
-    (
-        draw_shares(share_bar("Parties", [("Won", 3), ("Lost", 1)]), WIDE, 30),
-        ["Won 3, 75%", "Lost 1, 25%"],
-    ),
+    (draw_bars(BARS, WIDE, HIGH), ["0–9", "10–19", "elder", "younger"]),
+    (draw_strip(STRIP, WIDE, 20), []),
+    (draw_matrix(MATRIX, WIDE, HIGH), ["Ἀνδρέας", "Bernard", "12"]),
+    (draw_shares(SHARES, WIDE, 30), ["Won 3, 75%", "Lost 1, 25%"]),
 ]
 
 

@@ -28,7 +28,7 @@ from tests.helping.cards import key
 from tests.helping.chouettes import A
 from tests.helping.factories import TEN_SHILLINGS
 from tests.running.tiers import drawn
-from tests.scoring.views.chouettes.site import Site
+from tests.scoring.views.chouettes.site import Chouette
 
 pytestmark = pytest.mark.django_db
 NAMES = ("A", "B", "C")
@@ -72,8 +72,8 @@ class Evening:
     """The three at the site's pages, and the parties as the engine gets them."""
 
     def __init__(self, client) -> None:
-        Club.objects.filter(slug="portland").update(slug=f"club-{key()}")
-        self.site = Site(client)
+        Club.objects.filter(slug="salon").update(slug=f"club-{key()}")
+        self.site = Chouette(client)
         self.kept: list[ChouettePartie] = []
         self.seats = first_seats(A)
 
@@ -133,7 +133,7 @@ class Evening:
         assert (shown.tens, shown.running) == (line.tens, line.running)
         assert sheet.seats_in(self.number) == self.seats
         assert sheet.reckoning == reckon_chouette(in_points(line.running), TEN_SHILLINGS)
-        page = self.site.page().replace(" alone", "")
+        page = self.site.words().replace(" alone", "")
         assert " ".join(str(tens).replace("-", "−") for tens in line.running) in page
         single, opponent, adviser = (NAMES[s] for s in (*self.seats.pair, self.seats.adviser))
         assert f"{single} plays against {opponent} {adviser} advises" in page

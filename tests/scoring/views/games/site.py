@@ -1,60 +1,35 @@
 """A table at which games up to a hundred are played, in a player's browser."""
 
-from datetime import date
-
-from club.models import Member
 from scoring.laws.money.stakes import Stake
 from scoring.models import Card
-from scoring.operations.cards.open_card import open_card
 from scoring.sheet.sheet import Sheet, load
 from tests.helping.cards import dealer_due, key
-from tests.helping.factories import make_club, make_member
+from tests.helping.factories import make_card, make_club, make_member
+from tests.scoring.views.site import Browser
 
 SHILLING_A_GAME = Stake("", "LSD", 12, "game", "")
 TEN_SHILLINGS_A_PARTIE = Stake("", "LSD", 120, "partie", "")
 
 
-class GamesTable:
-    """Anne and Bernard in a club that counts in £ s. d. Bernard deals first unless told
-    otherwise."""
+class GamesTable(Browser):
+    """Anne and Bernard in a club that counts in £ s. d. Bernard deals first."""
 
-    def __init__(
-        self,
-        client,
-        code: str = "au-cent",
-        stake: Stake = SHILLING_A_GAME,
-        first_dealer: int = 1,
-        **switches,
-    ):
-        self.client = client
+    def __init__(self, client, code="au-cent", stake=SHILLING_A_GAME, **switches):
         self.club = make_club(slug=f"games-{key()}")
         self.a = make_member(self.club, name="Anne")
         self.b = make_member(self.club, name="Bernard")
-        self.card = open_card(
-            club=self.club,
-            by=self.a,
-            players=(self.a, self.b),
-            stake=stake,
-            first_dealer=first_dealer,
-            played_on=date(2026, 11, 20),
-            form_key=key(),
-            code=code,
-            switches=switches,
-        )
-        self.as_(self.a)
-
-    def as_(self, member: Member) -> None:
-        self.client.force_login(member.user)
-
-    def at(self, rest: str = "") -> str:
-        return f"/clubs/{self.club.slug}/cards/{self.card.pk}/{rest}"
+        terms = {"stake": stake, "code": code, "parties": (), **switches}
+        self.card = make_card(self.a, self.b, **terms)
+        self.on(client)
 
     @property
     def sheet(self) -> Sheet:
         return load(Card.objects.get(pk=self.card.pk))
 
-    def page(self, rest: str = "") -> str:
-        return self.client.get(self.at(rest)).content.decode()
+    @property
+    def keys(self) -> str:
+        """The text above the keypad."""
+        return self.page().split('class="pad-head"')[1].split('class="scores"')[0]
 
     def write(self, x: int, y: int, out: str = "", **more):
         """Write the next deal through the card's page, or another one by `partie` and `deal`."""
@@ -62,7 +37,7 @@ class GamesTable:
         typed = {"score_0": x, "score_1": y, "out": out, "key": key()}
         if due and "deal" not in more:
             typed |= {"partie": due.partie, "deal": due.number, "dealer": dealer_due(due)}
-        return self.client.post(self.at("deals/"), {**typed, **more})
+        return self.post("deals/", **{**typed, **more})
 
     def deals(self, *scores: tuple[int, int]) -> None:
         """Write these deals, each as the next one. None raises a question."""

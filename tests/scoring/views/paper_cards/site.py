@@ -22,17 +22,27 @@ class Site:
     """A member's browser, typing a card of theirs with Bernard."""
 
     def __init__(self, client) -> None:
-        self.client = client
         self.club = make_club(slug="portland")
         self.anne = make_member(self.club, name="Anne")
         self.bernard = make_member(self.club, name="Bernard")
         self.celia = make_member(self.club, name="Celia")
         self.guest = make_member(self.club, name="Felix", guest=True)
         self.treasurer = make_member(self.club, name="Dora", role=Role.TREASURER)
+        self.on(client)
+
+    def on(self, client):
+        """Let Anne use this browser from now on."""
+        self.client = client
         self.as_(self.anne)
+        return self
 
     def as_(self, member):
         self.client.force_login(member.user)
+
+    def page(self, rest="paper/new/", **query) -> str:
+        """A page of the club's cards, or of this card."""
+        rest = f"{rest.pk}/" if isinstance(rest, Card) else rest
+        return self.client.get(f"/clubs/portland/cards/{rest}", query, follow=True).text
 
     def post(self, card=PRINTED, button="keep", address="paper/new/", headers=None, **typed):
         head = {
@@ -50,5 +60,5 @@ class Site:
 
     def kept(self, card=PRINTED, **typed) -> Card:
         answer = self.post(card, **typed)
-        assert answer.status_code == 302, answer.content.decode()
+        assert answer.status_code == 302, answer.text
         return Card.objects.get(pk=int(answer["Location"].split("/")[-2]))

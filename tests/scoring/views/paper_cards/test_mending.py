@@ -15,162 +15,130 @@ from scoring.operations.cards.close_card import close_card
 from scoring.operations.cards.end_early import abandon_card
 from scoring.operations.cards.import_card import import_card
 from scoring.sheet.sheet import load
+from tests.helping.browser import refuses, shows
 from tests.scoring.views.paper_cards.printed import PRINTED
-from tests.scoring.views.paper_cards.site import Site, right_card
+from tests.scoring.views.paper_cards.site import right_card
 
-pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def site(client) -> Site:
-    return Site(client)
+TYPIST = "Only whoever typed this paper card, or an officer"
+BROKEN_OFF = {"parties[5].deals[0][0]": "20", "parties[5].deals[0][1]": "7"}
 
 
-def test_a_card_without_a_discrepancy_goes_the_way_of_any_other(site):
-    card = site.kept(right_card())
-    page = site.client.get(f"/clubs/portland/cards/{card.pk}/").content.decode()
-    assert "Work out the result and close" in page
-    answer = site.client.post(f"/clubs/portland/cards/{card.pk}/close/", {"close": "1"})
-    assert answer.status_code == 302
+def test_a_card_without_a_discrepancy_goes_the_way_of_any_other(paper):
+    card = paper.kept(right_card())
+    address = f"/clubs/portland/cards/{card.pk}/"
+    now = "Its figures are right. Close it, and its players sign it like any other card."
+    link, again = f'<a href="{address}close/">Close it</a>', "Type it in again, or withdraw it"
+    shows(paper.page(card), "Work out the result and close", now, link, f"{again}</summary>")
+    assert paper.client.post(f"{address}close/", {"close": "1"}).status_code == 302
+    assert now not in paper.page(card)
     assert not Transaction.objects.exists(), "Bernard has still to sign"
-    site.as_(site.bernard)
-    assert "waits for your signature" in site.client.get("/").content.decode()
-    countersign(card_id=card.pk, by=site.bernard)
+    paper.as_(paper.bernard)
+    assert "waits for your signature" in paper.client.get("/").text
+    countersign(card_id=card.pk, by=paper.bernard)
     card.refresh_from_db()
     assert card.state == CardState.COUNTERSIGNED
     amounts = {p.account.member.name: p.amount for p in Transaction.objects.get().postings.all()}
     assert amounts == {"Anne": 60, "Bernard": -60}
-    page = site.client.get(f"/clubs/portland/cards/{card.pk}/").content.decode()
-    assert "It moves no money" not in page
+    assert "It moves no money" not in paper.page(card)
 
 
 NOT_CLOSED = [
     ("with a discrepancy", {}, "2 wrong figures"),
     ("with a score that cannot be", {"parties[0].deals[0][0]": "999"}, "not right yet"),
-    ("with a partie broken off", {"parties[5].deals[0][0]": "20", "parties[5].deals[0][1]": "7"},
-     "Partie 6 has 1 of its 6 deals"),
-]  # fmt: skip
-
-
-def test_a_card_that_is_right_says_that_it_is_now_closed_and_signed(site):
-    card = site.kept(right_card())
-    address = f"/clubs/portland/cards/{card.pk}/"
-    now = "Its figures are right. Close it, and its players sign it like any other card."
-    page = site.client.get(address).content.decode()
-    assert now in page
-    assert f'<a href="{address}close/">Close it</a>' in page
-    assert "Type it in again, or withdraw it</summary>" in page
-    site.client.post(f"{address}close/", {"close": "1"})
-    assert now not in site.client.get(address).content.decode()
+    ("with a partie broken off", BROKEN_OFF, "Partie 6 has 1 of its 6 deals"),
+]
 
 
 @pytest.mark.parametrize(("card", "typed", "says"), NOT_CLOSED)
-def test_a_card_is_not_closed(site, card, typed, says):
-    kept = site.kept(right_card() if typed else PRINTED, **typed)
+def test_a_card_is_not_closed(paper, card, typed, says):
+    kept = paper.kept(right_card() if typed else PRINTED, **typed)
     with pytest.raises(Refused, match=says):
-        close_card(card_id=kept.pk, by=site.anne)
-    page = site.client.get(f"/clubs/portland/cards/{kept.pk}/close/").content.decode()
-    assert "Close the card</button>" not in page
+        close_card(card_id=kept.pk, by=paper.anne)
+    assert "Close the card</button>" not in paper.page(f"{kept.pk}/close/")
 
 
-def test_a_partie_struck_out_wins_nothing_and_does_not_hinder(site):
-    broken = {"parties[5].deals[0][0]": "20", "parties[5].deals[0][1]": "7"}
-    card = site.kept(right_card(), **{**broken, "parties[5].annulled": "on"})
-    close_card(card_id=card.pk, by=site.anne)
+def test_a_partie_struck_out_wins_nothing_and_does_not_hinder(paper):
+    card = paper.kept(right_card(), **{**BROKEN_OFF, "parties[5].annulled": "on"})
+    with pytest.raises(Refused, match="Only the players"):
+        close_card(card_id=card.pk, by=paper.celia)
+    close_card(card_id=card.pk, by=paper.anne)
     assert load(card).reckoning.totals == (692, 617)
 
 
-def test_who_neither_plays_nor_is_an_officer_does_not_close_it(site):
-    card = site.kept(right_card())
-    with pytest.raises(Refused, match="Only the players"):
-        close_card(card_id=card.pk, by=site.celia)
-
-
-def test_typed_anew_the_card_takes_the_place_of_the_old_one(site):
-    old = site.kept()
-    page = site.client.get(f"/clubs/portland/cards/{old.pk}/paper/")
+def test_typed_anew_the_card_takes_the_place_of_the_old_one(paper):
+    old = paper.kept()
+    anew = f"{old.pk}/paper/"
+    page = paper.client.get(f"/clubs/portland/cards/{anew}")
     assert page.context["page"].figures.on(card_from_data(PRINTED)) == card_from_data(PRINTED)
-    new = site.kept(right_card(), address=f"{old.pk}/paper/")
-    old.refresh_from_db()
-    assert (old.state, old.remark) == (CardState.ABANDONED, f"Typed again as card {new.pk}.")
-    assert site.kept(right_card(), address=f"{old.pk}/paper/") == new, "sent twice"
-    assert Card.objects.count() == 2
-    page = site.client.get(f"/clubs/portland/cards/{old.pk}/").content.decode()
-    assert f"Typed again as card {new.pk}." in page
-
-
-def test_typed_anew_without_a_change_it_stays(site):
-    old = site.kept()
-    assert site.kept(address=f"{old.pk}/paper/") == old
+    assert paper.kept(address=anew) == old, "typed again without a change"
     old.refresh_from_db()
     assert old.state == CardState.OPEN
+    new = paper.kept(right_card(), address=anew)
+    old.refresh_from_db()
+    assert (old.state, old.remark) == (CardState.ABANDONED, f"Typed again as card {new.pk}.")
+    assert paper.kept(right_card(), address=anew) == new, "sent twice"
+    assert Card.objects.count() == 2
+    assert f"Typed again as card {new.pk}." in paper.page(old)
 
 
-def test_only_the_typist_or_an_officer_mends_and_withdraws(site):
-    card = site.kept()
-    for member in (site.bernard, site.celia):
-        site.as_(member)
-        answer = site.client.get(f"/clubs/portland/cards/{card.pk}/paper/", follow=True)
-        assert "Only whoever typed this paper card, or an officer" in answer.content.decode()
+def test_only_the_typist_or_an_officer_mends_and_withdraws(paper):
+    card = paper.kept()
+    for member in (paper.celia, paper.bernard):
+        paper.as_(member)
+        assert TYPIST in paper.page(f"{card.pk}/paper/")
         with pytest.raises(Refused, match="whoever typed this paper card"):
             abandon_card(card_id=card.pk, by=member)
-    site.as_(site.bernard)
-    answer = site.post(right_card(), address=f"{card.pk}/paper/")
-    assert answer.status_code == 422
+    assert paper.post(right_card(), address=f"{card.pk}/paper/").status_code == 422
     assert Card.objects.count() == 1
-    abandon_card(card_id=card.pk, by=site.treasurer)
+    abandon_card(card_id=card.pk, by=paper.treasurer)
     card.refresh_from_db()
     assert card.state == CardState.ABANDONED
 
 
-def test_a_withdrawn_card_can_be_typed_again(site):
-    card = site.kept()
-    site.client.post(f"/clubs/portland/cards/{card.pk}/abandon/", {"answer": "agree"})
-    assert site.kept() != card
+def test_a_withdrawn_card_can_be_typed_again_and_a_closed_one_cannot(paper):
+    closed = paper.kept(right_card())
+    close_card(card_id=closed.pk, by=paper.anne)
+    refuses(paper.post(address=f"{closed.pk}/paper/"), TYPIST)
+    card = paper.kept()
+    paper.client.post(f"/clubs/portland/cards/{card.pk}/abandon/", {"answer": "agree"})
+    assert paper.kept() != card
 
 
-def test_a_card_closed_or_signed_is_not_typed_anew(site):
-    card = site.kept(right_card())
-    close_card(card_id=card.pk, by=site.anne)
-    answer = site.post(address=f"{card.pk}/paper/")
-    assert answer.status_code == 422
-    assert "Only whoever typed this paper card" in answer.content.decode()
+def from_file(paper, partie: int, conceder: str) -> Card:
+    """The right card from a file, with the last deal of a partie conceded."""
+    said = {**right_card(), "players": ["Anne", "Bernard"]}
+    said["parties"][partie]["marks"] = [None] * 5 + [{"mark": "conceded", "player": conceder}]
+    return import_card(club=paper.club, text=json.dumps(said))
 
 
-def test_marks_and_dealers_of_a_file_stay_when_it_is_typed_anew(site):
-    said = right_card()
-    said["players"] = ["Anne", "Bernard"]
-    said["parties"][4]["marks"] = [None] * 5 + [{"mark": "conceded", "player": "Anne"}]
-    old = import_card(club=site.club, text=json.dumps(said))
-    site.as_(site.treasurer)
-    new = site.kept(right_card(), address=f"{old.pk}/paper/", first_dealer="0")
+def test_marks_and_dealers_of_a_file_stay_when_it_is_typed_anew(paper):
+    old = from_file(paper, 4, "Anne")
+    paper.as_(paper.treasurer)
+    new = paper.kept(right_card(), address=f"{old.pk}/paper/", first_dealer="0")
     assert new.records.get(partie__number=5, deal=6).mark == "conceded"
 
 
-def test_r15_a_concession_by_somebody_who_saves_the_rubicon_is_reported_where_it_was_typed(site):
-    said = right_card()
-    said["players"] = ["Anne", "Bernard"]
-    said["parties"][0]["marks"] = [None] * 5 + [{"mark": "conceded", "player": "Bernard"}]
-    old = import_card(club=site.club, text=json.dumps(said))
-    site.as_(site.treasurer)
-    page = site.client.get(f"/clubs/portland/cards/{old.pk}/paper/").content.decode()
-    assert "Bernard has 114 in all and saves the rubicon." in unescape(page)
+def test_r15_a_concession_that_cannot_be_is_reported_where_it_was_typed(paper):
+    old = from_file(paper, 0, "Bernard")
+    paper.as_(paper.treasurer)
+    saves = "Bernard has 114 in all and saves the rubicon."
+    assert saves in unescape(paper.page(f"{old.pk}/paper/"))
 
 
-def test_a_posted_card_is_reversed_and_typed_anew(site):
-    card = site.kept(right_card())
-    close_card(card_id=card.pk, by=site.anne)
-    countersign(card_id=card.pk, by=site.bernard)
-    reverse_card(card_id=card.pk, by=site.treasurer, reason="The third partie was Bernard’s")
+def test_a_posted_card_is_reversed_and_typed_anew(paper):
+    card = paper.kept(right_card())
+    close_card(card_id=card.pk, by=paper.anne)
+    countersign(card_id=card.pk, by=paper.bernard)
+    reverse_card(card_id=card.pk, by=paper.treasurer, reason="The third partie was Bernard’s")
     mended = right_card()
     mended["parties"][4]["deals"][5] = [15, 20]
     mended["parties"][4]["written"] = {"totals": [129, 104], "won": [125, 0]}
     mended["written"]["carried"][4] = [125, 0]
     mended["written"] |= {"totals": [691, 617], "balance": [74, 0]}
-    new = site.kept(mended, address=f"{card.pk}/paper/")
+    new = paper.kept(mended, address=f"{card.pk}/paper/")
     card.refresh_from_db()
     assert card.state == CardState.ABANDONED
-    close_card(card_id=new.pk, by=site.anne)
-    countersign(card_id=new.pk, by=site.bernard)
+    close_card(card_id=new.pk, by=paper.anne)
+    countersign(card_id=new.pk, by=paper.bernard)
     assert Transaction.objects.count() == 3
     assert {account.balance for account in Account.objects.all()} == {60, -60}

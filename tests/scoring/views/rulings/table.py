@@ -2,16 +2,15 @@
 
 import re
 from html import unescape
-from urllib.parse import urlsplit
 
-from scoring.operations.deals.figures import Figures
-from scoring.operations.deals.record_deal import record_deal
-from tests.helping.cards import key
+from tests.helping.browser import shows
 from tests.helping.desc import ITEMS
 from tests.scoring.laws.two_points import two_points
+from tests.scoring.views.site import record
 
 FACE_UP = ("A card lay face up among the others", "In the pack, while it was dealt")
 LINKS = re.compile(r'<a [^>]*?href="([^"]+)"[^>]*>(.*?)</a>', re.S)
+FORMS = re.compile(r'<form[^>]*method="post"[^>]*action="([^"]+)"[^>]*>(.*?)</form>', re.S)
 
 
 def words_of(html: str) -> str:
@@ -22,6 +21,11 @@ def words_of(html: str) -> str:
 def main_of(answer) -> str:
     """The main part of a page."""
     return re.search(r"<main.*?</main>", answer.content.decode(), re.S)[0]
+
+
+def says(answer, *words: str, but=()) -> None:
+    """Check that the main part of a page has all of these words, and none of those in `but`."""
+    shows(words_of(main_of(answer)), *words, but=but)
 
 
 def links_of(answer) -> dict[str, str]:
@@ -44,29 +48,21 @@ def walk(site, *taps: str, deal: str = "1/1"):
     return answer
 
 
-def path_at(address: str) -> str:
-    """The address without its host."""
-    parts = urlsplit(address)
-    return f"{parts.path}?{parts.query}" if parts.query else parts.path
-
-
 def forms_of(answer) -> dict[str, tuple[str, dict[str, str]]]:
     """The forms of a page by the words of each button: where it goes, and its fields."""
     found = {}
-    for to, form in re.findall(
-        r'<form[^>]*method="post"[^>]*action="([^"]+)"[^>]*>(.*?)</form>', main_of(answer), re.S
-    ):
-        fields = {}
-        for tag in re.findall(r"<input[^>]*>", form):
-            name = re.search(r'name="([^"]+)"', tag)
-            value = re.search(r'value="([^"]*)"', tag)
-            if name:
-                fields[name[1]] = unescape(value[1]) if value else ""
+    for to, form in FORMS.findall(main_of(answer)):
+        inputs = [dict(re.findall(r' (name|value)="([^"]*)"', tag)) for tag in _inputs(form)]
+        fields = {own["name"]: unescape(own.get("value", "")) for own in inputs if "name" in own}
         for attributes, text in re.findall(r"<button([^>]*)>(.*?)</button>", form, re.S):
             own = dict(re.findall(r'(name|value)="([^"]*)"', attributes))
             more = {own["name"]: own.get("value", "")} if "name" in own else {}
             found[words_of(text)] = (to, {**fields, **more})
     return found
+
+
+def _inputs(form: str) -> list[str]:
+    return re.findall(r"<input[^>]*>", form)
 
 
 def press(site, answer, words, **typed):
@@ -77,13 +73,22 @@ def press(site, answer, words, **typed):
     return site.client.post(to, {**fields, **typed}, follow=True)
 
 
+def propose(site, *taps: str):
+    """Walk to a ruling and propose it. Return the card."""
+    return press(site, walk(site, *taps), "Propose it")
+
+
+def answer(site, by, words: str):
+    """Press this button on the card as this player. Return the card."""
+    site.as_(by)
+    return press(site, site.client.get(site.at()), words)
+
+
 def write_items(site):
     """Write the worked deal by its items."""
-    figures = Figures(1, 1, 1, (0, 0), itemised=ITEMS)
-    record_deal(card_id=site.card.pk, by=site.a, figures=figures, key=key())
+    record(site.card, site.a, 1, 0, 0, itemised=ITEMS)
 
 
 def tell_two_points(site):
     """Write a deal by its cards in which elder has two equal points and calls everything."""
-    figures = Figures(1, 1, 1, (0, 0), itemised=two_points())
-    record_deal(card_id=site.card.pk, by=site.a, figures=figures, key=key())
+    record(site.card, site.a, 1, 0, 0, itemised=two_points())

@@ -8,26 +8,14 @@ from scoring.operations.cards.close_card import close_card
 from scoring.operations.consents.consent import consent
 from scoring.sheet.records import every_ruling
 from scoring.sheet.sheet import load
-from tests.helping.cards import write
+from tests.helping.browser import shows
+from tests.helping.cards import DESC, write
 from tests.helping.factories import make_member
-from tests.scoring.views.site import Phone, Site
-
-pytestmark = pytest.mark.django_db
 
 FACE_UP = {"path": "card-face-up", "where": "pack"}
-OUT_OF_TURN = {"path": "deal-out-of-turn", "when": "before"}
 TOO_MANY = {"path": "elder-takes-others-cards", "cards": "bottom", "deed": "exposed"}
 BYSTANDER = {"path": "bystander", "changed": "yes", "harmed": "elder", "choice": "0"}
-
-
-@pytest.fixture
-def site(client) -> Site:
-    return Site(client)
-
-
-@pytest.fixture
-def phone(site) -> Phone:
-    return Phone(site)
+TAKEN = "acknowledged"
 
 
 def ruling(phone, told=TOO_MANY, deal=1, **fields):
@@ -40,81 +28,87 @@ def standings(card) -> list[str]:
     return [one.record.standing for one in every_ruling(load(card))]
 
 
-SENT = (
-    # what is sent, the deals written before, what becomes of it, whether it waits
-    ("it only takes from the writer, but leaves a choice", TOO_MANY, 1, "acknowledged", True),
-    ("the deal being played", TOO_MANY, 0, "acknowledged", True),
-    ("a void deal", FACE_UP, 1, "acknowledged", True),
-    ("a void deal, and a later one is written", FACE_UP, 2, "unplaced", False),
-    ("the other player dealt", {**TOO_MANY, "dealer": "0"}, 1, "unplaced", False),
-    ("no such deal", {**TOO_MANY, "deal": "3", "dealer": "1"}, 1, "unplaced", False),
-    ("no such partie", {**TOO_MANY, "partie": "2"}, 1, "unplaced", False),
-    ("a partie that no card can have", {**TOO_MANY, "partie": "40000"}, 1, "refused", False),
-    ("a question is open", {**TOO_MANY, "deed": ""}, 1, "refused", False),
-    ("no such answer", {**TOO_MANY, "deed": "eaten"}, 1, "refused", False),
-    ("no such path", {"path": "revoke"}, 1, "refused", False),
-    ("a path of another game", {"path": "au-cent-not-shown"}, 1, "refused", False),
-    ("no such choice", {**TOO_MANY, "choice": "9"}, 1, "refused", False),
-    ("no bystander is named", BYSTANDER, 1, "refused", False),
-    ("the bystander plays", {**BYSTANDER, "bystander": "{b}"}, 1, "refused", False),
-    ("a bystander", {**BYSTANDER, "bystander": "{dora}"}, 1, "acknowledged", True),
-    ("the bystander is no number", {**BYSTANDER, "bystander": "Dora"}, 1, "refused", False),
-)
+def agree(site) -> None:
+    """Let Bernard agree to the one ruling."""
+    record = Record.objects.exclude(ruling=None).get()
+    consent(card_id=site.card.pk, record_id=record.pk, by=site.b, granted=True)
 
 
-@pytest.mark.parametrize(
-    ("told", "written", "result", "waits"), [row[1:] for row in SENT], ids=[row[0] for row in SENT]
-)
+SENT = {  # What is sent, the deals written before, what becomes of it, whether it waits.
+    "it only takes from the writer, but leaves a choice": (TOO_MANY, 1, TAKEN, True),
+    "the deal being played": (TOO_MANY, 0, TAKEN, True),
+    "a void deal": (FACE_UP, 1, TAKEN, True),
+    "a void deal, and a later one is written": (FACE_UP, 2, "unplaced", False),
+    "the other player dealt": ({**TOO_MANY, "dealer": "0"}, 1, "unplaced", False),
+    "no such deal": ({**TOO_MANY, "deal": "3", "dealer": "1"}, 1, "unplaced", False),
+    "no such partie": ({**TOO_MANY, "partie": "2"}, 1, "unplaced", False),
+    "a partie that no card can have": ({**TOO_MANY, "partie": "40000"}, 1, "refused", False),
+    "a question is open": ({**TOO_MANY, "deed": ""}, 1, "refused", False),
+    "no such answer": ({**TOO_MANY, "deed": "eaten"}, 1, "refused", False),
+    "no such path": ({"path": "revoke"}, 1, "refused", False),
+    "a path of another game": ({"path": "au-cent-not-shown"}, 1, "refused", False),
+    "no such choice": ({**TOO_MANY, "choice": "9"}, 1, "refused", False),
+    "no bystander is named": (BYSTANDER, 1, "refused", False),
+    "the bystander plays": ({**BYSTANDER, "bystander": "{b}"}, 1, "refused", False),
+    "a bystander": ({**BYSTANDER, "bystander": "{dora}"}, 1, TAKEN, True),
+    "the bystander is no number": ({**BYSTANDER, "bystander": "Dora"}, 1, "refused", False),
+}
+
+
+@pytest.mark.parametrize(("told", "written", "result", "waits"), SENT.values(), ids=SENT)
 def test_what_becomes_of_a_ruling(site, phone, told, written, result, waits):
-    write(site.card, site.b, *((27, 13), (15, 31))[:written])
+    write(site.card, site.b, *DESC[0][:written])
     ids = {"b": site.b.pk, "dora": site.treasurer.pk}
-    fields = {name: said.format(**ids) for name, said in told.items()}
-    sent = ruling(phone, fields)
+    sent = ruling(phone, {name: said.format(**ids) for name, said in told.items()})
     for _time in range(2):
-        (answer,) = phone.send(sent).json()["answers"]
+        (answer,) = phone.answers(sent)
         assert (answer["result"], answer["waits"]) == (result, waits), answer
-    assert Record.objects.exclude(ruling=None).count() == (result == "acknowledged")
+    assert Record.objects.exclude(ruling=None).count() == (result == TAKEN)
     assert Unplaced.objects.count() == (result == "unplaced")
 
 
 def test_law_44_it_counts_at_once_if_it_lets_a_penalty_pass(site, phone):
     site.as_(site.b)
     write(site.card, site.b, (27, 13))
-    (answer,) = phone.send(ruling(phone, choice="0")).json()["answers"]
-    assert (answer["result"], answer["waits"]) == ("acknowledged", False)
+    (answer,) = phone.answers(ruling(phone, choice="0"))
+    assert (answer["result"], answer["waits"]) == (TAKEN, False)
     assert standings(site.card) == ["counts"]
 
 
 def test_a_void_deal_dealt_again_and_the_other_player_agrees(site, phone):
     queue = [phone.deal(1), ruling(phone, FACE_UP), phone.deal(1, (44, 6))]
     for _time in range(2):
-        assert phone.results(*queue) == ["acknowledged"] * 3
-    (card,) = phone.cards
-    (shown,) = card["rulings"]
+        assert phone.results(*queue) == [TAKEN] * 3
+    (shown,) = phone.cards[0]["rulings"]
     assert (shown["badge"], shown["take_back"]) == ("waits for agreement", True)
     assert shown["bars"] == {"path": "card-face-up", "answers": {"where": "pack"}}
-    record = Record.objects.exclude(ruling=None).get()
-    consent(card_id=site.card.pk, record_id=record.pk, by=site.b, granted=True)
-    (card,) = phone.cards
-    assert (card["rulings"][0]["badge"], card["rulings"][0]["bars"]) == ("counts", None)
+    agree(site)
+    (shown,) = phone.cards[0]["rulings"]
+    assert (shown["badge"], shown["bars"]) == ("counts", None)
     (partie,) = load(site.card).parties
     assert [deal.scores for deal in partie.deals] == [(44, 6)]
     assert [record.scores for record in partie.void] == [(27, 13)]
 
 
 def test_the_same_ruling_of_both_players_is_refused_the_second_time(site, phone):
-    assert phone.results(ruling(phone)) == ["acknowledged"]
+    assert phone.results(ruling(phone)) == [TAKEN]
     site.as_(site.b)
-    (answer,) = phone.send(ruling(phone)).json()["answers"]
+    (answer,) = phone.answers(ruling(phone))
     assert answer["result"] == "refused"
     assert "already written" in answer["faults"][0][1]
 
 
-def test_it_is_withdrawn_while_it_waits_and_the_same_undo_is_sent_twice(site, phone):
+def test_it_is_withdrawn_while_it_waits_by_its_writer_alone(site, phone):
     proposed = ruling(phone)
+    assert phone.results(proposed) == [TAKEN]
+    site.as_(site.b)
+    assert phone.cards[0]["rulings"][0]["take_back"] is False
+    assert phone.results(phone.undo(proposed)) == ["refused"]
+    assert standings(site.card) == ["waits"]
+    site.as_(site.a)
     undone = phone.undo(proposed)
-    assert phone.results(proposed, undone) == ["acknowledged"] * 2
-    assert phone.results(proposed, undone) == ["acknowledged"] * 2
+    for _time in range(2):
+        assert phone.results(proposed, undone) == [TAKEN] * 2
     assert standings(site.card) == ["refused"]
     assert phone.cards[0]["rulings"] == []
 
@@ -122,23 +116,13 @@ def test_it_is_withdrawn_while_it_waits_and_the_same_undo_is_sent_twice(site, ph
 def test_once_the_other_has_agreed_they_are_asked_to_take_it_back(site, phone):
     proposed = ruling(phone)
     phone.send(proposed)
-    record = Record.objects.exclude(ruling=None).get()
-    consent(card_id=site.card.pk, record_id=record.pk, by=site.b, granted=True)
+    agree(site)
     undone = phone.undo(proposed)
     for waits in (True, False):
-        (answer,) = phone.send(undone).json()["answers"]
-        assert (answer["result"], answer["waits"]) == ("acknowledged", waits), "then it is known"
+        (answer,) = phone.answers(undone)
+        assert (answer["result"], answer["waits"]) == (TAKEN, waits), "then it is known"
     assert standings(site.card) == ["counts"]
     assert phone.cards[0]["rulings"][0]["badge"] == "to be taken back"
-
-
-def test_nobody_withdraws_the_others_while_it_waits(site, phone):
-    proposed = ruling(phone)
-    phone.send(proposed)
-    site.as_(site.b)
-    assert phone.cards[0]["rulings"][0]["take_back"] is False
-    assert phone.results(phone.undo(proposed)) == ["refused"]
-    assert standings(site.card) == ["waits"]
 
 
 @pytest.fixture
@@ -149,45 +133,40 @@ def late(site, phone) -> Unplaced:
     return Unplaced.objects.get()
 
 
-def test_both_players_see_what_has_no_place_and_either_drops_it(site, phone, late):
+def test_both_players_see_what_has_no_place_and_either_drops_it(site, late):
     for member in (site.a, site.b):
         site.as_(member)
-        assert "unplaced/" in site.client.get(site.at()).text
-        page = site.client.get(site.at("unplaced/")).text
-        assert "Ruling: A card lay face up among the others" in page
-        assert "a later deal is written" in page
-    answer = site.client.post(site.at("unplaced/"), {"unplaced": late.pk, "what": "drop"})
-    assert answer.status_code == 302
-    assert "Everything has its place" in site.client.get(site.at("unplaced/")).text
+        assert "unplaced/" in site.page()
+        ruled = "Ruling: A card lay face up among the others"
+        shows(site.page("unplaced/"), ruled, "a later deal is written")
+    assert site.post("unplaced/", unplaced=late.pk, what="drop").status_code == 302
+    assert "Everything has its place" in site.page("unplaced/")
 
 
-def test_it_is_placed_only_on_a_deal_that_the_same_player_dealt(site, phone, late):
-    page = site.client.get(site.at("unplaced/")).text
-    assert 'value="1:1"' in page
-    assert 'value="1:2"' not in page, "Bernard was elder there"
+def test_it_is_placed_only_on_a_deal_that_the_same_player_dealt(site, late):
+    shows(site.page("unplaced/"), 'value="1:1"', but=['value="1:2"'])  # Bernard was elder there.
     sent = {"unplaced": late.pk, "what": "place", "to": "1:1"}
-    assert site.client.post(site.at("unplaced/"), sent).status_code == 422
+    assert site.post("unplaced/", **sent).status_code == 422
+    site.as_(site.b)
     for deal in (2, 1):
-        last = Record.objects.filter(deal=deal).get()
-        phone_of_b = {"last": last.pk, "key": f"an-undoing-without-signal-{deal}"}
-        site.as_(site.b)
-        site.client.post(site.at("undo/"), phone_of_b)
+        last = Record.objects.filter(deal=deal).get().pk
+        site.post("undo/", last=last, key=f"an-undoing-without-signal-{deal}")
     site.as_(site.a)
-    assert site.client.post(site.at("unplaced/"), sent).status_code == 302
+    assert site.post("unplaced/", **sent).status_code == 302
     late.refresh_from_db()
     assert late.placed.ruling["path"] == "card-face-up"
     assert (late.placed.writer, late.placed.deal, late.placed.dealer) == (site.a, 1, 1)
 
 
 def test_one_that_had_no_place_is_withdrawn_by_its_writer(site, phone, late):
-    undone = {**phone.undo({"key": late.key})}
-    assert phone.results(undone, undone) == ["acknowledged"] * 2
+    undone = phone.undo({"key": late.key})
+    assert phone.results(undone, undone) == [TAKEN] * 2
     late.refresh_from_db()
     assert (late.answered_by, late.placed) == (site.a, None)
 
 
 def test_a_ruling_for_a_closed_card_is_kept(site, phone):
-    write(site.card, site.b, (27, 13), (15, 31), (44, 6), (18, 29), (35, 12), (25, 23))
+    write(site.card, site.b, *DESC[0])
     close_card(card_id=site.card.pk, by=site.b)
     assert phone.results(ruling(phone, deal=6, dealer="0")) == ["unplaced"]
 
