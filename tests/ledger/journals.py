@@ -20,6 +20,7 @@ from tests.helping.book import Book
 from tests.helping.factories import make_card
 
 HLEDGER = shutil.which("hledger") or "hledger"
+KEY = "form-key-of-this-page-{}"
 BEAN_CHECK = Path(sys.executable).with_name("bean-check")
 
 
@@ -49,14 +50,10 @@ def close_a_month(book: Book) -> Book:
     return book
 
 
-def pay(book, payer, receiver, coins, key, **more):
-    return record_payment(
-        by=book.treasurer,
-        payer=payer,
-        receiver=receiver,
-        amount=coins,
-        **{"currency": "LSD", "form_key": f"form-key-of-this-page-{key}", **more},
-    )
+def pay(book, payer, receiver, coins=60, key: object = 1, **more):
+    """Record a payment, by the treasurer unless `more` names somebody else."""
+    fields = {"by": book.treasurer, "currency": "LSD", "form_key": KEY.format(key), **more}
+    return record_payment(payer=payer, receiver=receiver, amount=coins, **fields)
 
 
 def text(club, form, month=None) -> str:

@@ -4,7 +4,7 @@ import pytest
 
 from club.refused import Refused
 from ledger.models import PaymentAnswer, Transaction
-from ledger.operations.payment import CASH, record_payment
+from ledger.operations.payment import CASH
 from ledger.operations.payment_answers import (
     can_answer_payment,
     can_decide_payment,
@@ -14,20 +14,17 @@ from ledger.operations.payment_answers import (
 )
 from ledger.operations.reverse_entry import can_reverse_entry, reverse_entry
 from ledger.waiting.unanswered import payments_disputed, payments_to_answer
-from tests.helping.browser import at, signed_in, text_of
+from tests.helping.browser import text_of
+from tests.ledger.journals import pay
+from tests.ledger.views.asking import Browser, reads
+
+ENTRY, NOTHING = "ledger/1/", "I have had nothing"
 
 
-def mark(book, by="a", payer="a", receiver="b", key="form-key-of-this-page-1") -> Transaction:
+def mark(book, by="a", payer="a", receiver="b") -> Transaction:
     sides = {"cash": CASH}
     payer, receiver = (sides.get(name) or getattr(book, name) for name in (payer, receiver))
-    return record_payment(
-        by=getattr(book, by),
-        payer=payer,
-        receiver=receiver,
-        amount=60,
-        currency="LSD",
-        form_key=key,
-    )
+    return pay(book, payer, receiver, by=getattr(book, by))
 
 
 @pytest.mark.parametrize(
@@ -73,24 +70,33 @@ def test_who_marked_it_takes_it_back_before_any_answer(book):
 
 
 @pytest.mark.parametrize("stands", [True, False])
-def test_a_dispute_stands_until_it_is_decided(book, stands):
+def test_a_dispute_stands_and_is_told_until_it_is_decided(book, stands):
     entry = mark(book)
+
+    def badges() -> list[int]:
+        lists, reader = (f"ledger/members/{book.b.pk}/", "ledger/journal/"), Browser(book, "c")
+        return [reader.get(address).text.count(">disputed</span>") for address in lists]
+
+    def decide(by, why="So it is"):
+        return decide_payment(by=by, entry=entry, stands=stands, decision=why)
+
     with pytest.raises(Refused, match="Say why"):
         dispute_payment(by=book.b, entry=entry, reason="")
+    assert badges() == [0, 0]
     for _ in range(2):
-        dispute_payment(by=book.b, entry=entry, reason="I have had nothing")
-    assert payments_disputed(book.club) == [entry]
+        dispute_payment(by=book.b, entry=entry, reason=NOTHING)
+    assert (payments_disputed(book.club), badges()) == ([entry], [1, 1])
     assert book.balance(book.b) == -60
     for by in (book.a, book.b, book.secretary):
         assert not can_decide_payment(by, entry)
         with pytest.raises(Refused, match="Only the treasurer can decide this"):
-            decide_payment(by=by, entry=entry, stands=stands, decision="So it is")
+            decide(by)
     with pytest.raises(Refused, match="Say why"):
-        decide_payment(by=book.treasurer, entry=entry, stands=stands, decision=" ")
+        decide(book.treasurer, " ")
     for _ in range(2):
-        decide_payment(by=book.treasurer, entry=entry, stands=stands, decision="So it is")
+        decide(book.treasurer)
     assert book.balance(book.b) == (-60 if stands else 0)
-    assert payments_disputed(book.club) == []
+    assert (payments_disputed(book.club), badges()) == ([], [0, 0])
     answer = PaymentAnswer.objects.get()
     assert (answer.stands, answer.decided_by) == (stands, book.treasurer)
 
@@ -105,73 +111,47 @@ def test_the_treasurers_own_payment_is_decided_by_another_officer(book):
 
 def test_who_disputed_may_confirm_it_after_all(book):
     entry = mark(book)
-    dispute_payment(by=book.b, entry=entry, reason="I have had nothing")
+    dispute_payment(by=book.b, entry=entry, reason=NOTHING)
     confirm_payment(by=book.b, entry=entry)
     assert payments_disputed(book.club) == []
     with pytest.raises(Refused, match="Nobody disputes this payment"):
         decide_payment(by=book.treasurer, entry=entry, stands=False, decision="No")
 
 
-@pytest.mark.parametrize("stands", [True, False])
-def test_a_dispute_is_told_where_the_payment_is_listed_until_it_is_decided(book, stands):
-    entry = mark(book)
-    lists = [at(book, address) for address in (f"ledger/members/{book.b.pk}/", "ledger/journal/")]
-    badge = ">disputed</span>"
-
-    def shown() -> list[int]:
-        reader = signed_in(book.c)
-        return [reader.get(address).content.decode().count(badge) for address in lists]
-
-    assert shown() == [0, 0]
-    dispute_payment(by=book.b, entry=entry, reason="I have had nothing")
-    assert shown() == [1, 1]
-    decide_payment(by=book.treasurer, entry=entry, stands=stands, decision="So it is")
-    assert shown() == [0, 0]
-
-
 def test_the_page_asks_the_other_side(book):
     mark(book)
-    page = text_of(signed_in(book.b).get(at(book, "ledger/settle/")))
-    assert "A has recorded this payment: A paid you 5s." in page
-    client = signed_in(book.b)
-    assert "Is it right?" in text_of(client.get(at(book, "ledger/1/")))
-    address = at(book, "ledger/1/answer/")
-    refused = client.post(address, {"confirmed": "no", "reason": ""})
-    assert (refused.status_code, "Say why, in a few words." in text_of(refused)) == (422, True)
-    page = client.post(address, {"confirmed": "no", "reason": "Nothing came"}, follow=True)
-    assert "B disputes this payment: “Nothing came”" in text_of(page)
-    treasurers = signed_in(book.treasurer)
-    address = at(book, "ledger/")
-    assert "1 payment is disputed. Decide it for the club" in text_of(treasurers.get(address))
-    assert "is disputed" not in text_of(signed_in(book.b).get(address))
-    assert "This payment is disputed" in text_of(treasurers.get(at(book, "ledger/settle/")))
-    address = at(book, "ledger/1/decide/")
-    refused = treasurers.post(address, {"decision": "So it is"})
+    b, treasurer = Browser(book, "b"), Browser(book, "treasurer")
+    assert "A has recorded this payment: A paid you 5s." in b.reads("ledger/settle/")
+    assert "Is it right?" in b.reads(ENTRY)
+    answer, decide, disputed = f"{ENTRY}answer/", f"{ENTRY}decide/", "is disputed"
+    assert "Say why, in a few words." in b.refused(answer, confirmed="no", reason="").words
+    said = "B disputes this payment: “Nothing came”"
+    assert said in b.sends(answer, confirmed="no", reason="Nothing came")
+    assert f"1 payment {disputed}. Decide it for the club" in treasurer.reads("ledger/")
+    assert disputed not in b.reads("ledger/")
+    assert f"This payment {disputed}" in treasurer.reads("ledger/settle/")
+    refused = treasurer.post(decide, decision="So it is")
     assert "Choose whether the payment stands." in text_of(refused)
-    page = treasurers.post(address, {"stands": "no", "decision": "So it is"}, follow=True)
-    assert "This was reversed by No. 2 : “So it is”" in text_of(page)
-    assert (
-        "B disputes this payment: “Nothing came” T decided for the club that the payment is "
-        "reversed." in text_of(page)
-    )
-    assert "is disputed" not in text_of(treasurers.get("/"))
+    page = treasurer.sends(decide, stands="no", decision="So it is")
+    assert "This was reversed by No. 2 : “So it is”" in page
+    assert f"{said} T decided for the club that the payment is reversed." in page
+    assert disputed not in text_of(treasurer.client.get("/"))
 
 
-def reverse_button(book, by) -> bool:
-    return "Reverse this payment" in text_of(signed_in(by).get(at(book, "ledger/1/")))
+def reverse_button(book, who: str) -> bool:
+    return "Reverse this payment" in reads(book, who, ENTRY)
 
 
 def test_a_disputed_payment_is_decided_and_not_reversed_beside_that(book):
     entry = mark(book)
-    dispute_payment(by=book.b, entry=entry, reason="I have had nothing")
-    for by in (book.a, book.b, book.secretary, book.treasurer):
-        assert not reverse_button(book, by)
-        answer = signed_in(by).post(at(book, "ledger/1/reverse/"), {"reason": "Not so"})
-        assert answer.status_code == 422
-        assert "Whoever decides the dispute" in text_of(answer)
+    dispute_payment(by=book.b, entry=entry, reason=NOTHING)
+    for who in ("a", "b", "secretary", "treasurer"):
+        assert not reverse_button(book, who)
+        answer = Browser(book, who).refused(f"{ENTRY}reverse/", reason="Not so")
+        assert "Whoever decides the dispute" in answer.words
     assert book.balance(book.b) == -60
     decide_payment(by=book.treasurer, entry=entry, stands=True, decision="Seen to be paid")
-    assert reverse_button(book, book.treasurer), "a decision may prove wrong"
+    assert reverse_button(book, "treasurer"), "a decision may prove wrong"
 
 
 @pytest.mark.parametrize("answered", ["confirmed", "decided"])
@@ -183,12 +163,11 @@ def test_an_answered_payment_is_not_reversed_by_one_of_its_sides(book, answered)
     else:
         dispute_payment(by=book.a, entry=entry, reason="It was less")
         decide_payment(by=book.secretary, entry=entry, stands=True, decision="It stands")
-    assert not reverse_button(book, book.treasurer)
-    answer = signed_in(book.treasurer).post(at(book, "ledger/1/reverse/"), {"reason": "Not so"})
-    assert (answer.status_code, Transaction.objects.count()) == (422, 1)
-    assert "Only an officer who neither paid nor received it" in text_of(answer)
-    page = text_of(signed_in(book.a).get(at(book, "ledger/1/")))
-    assert "If this is wrong, S can reverse it for the club." in page
-    assert reverse_button(book, book.secretary)
+    assert not reverse_button(book, "treasurer")
+    answer = Browser(book, "treasurer").refused(f"{ENTRY}reverse/", reason="Not so")
+    assert "Only an officer who neither paid nor received it" in answer.words
+    assert Transaction.objects.count() == 1
+    assert "If this is wrong, S can reverse it for the club." in reads(book, "a", ENTRY)
+    assert reverse_button(book, "secretary")
     reverse_entry(by=book.secretary, entry=entry, reason="It was less")
     assert book.balance(book.a) == 0

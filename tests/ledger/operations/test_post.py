@@ -20,9 +20,9 @@ from tests.helping.factories import make_club, make_member
 CASH = AccountKind.CASH
 
 
-def draft(club, key="test:1", **fields) -> Transaction:
-    fields = {"kind": TransactionKind.PAYMENT, "currency": "LSD", **fields}
-    return Transaction(club=club, source_key=key, **fields)
+def posted(club, amounts, key="test:1", currency="LSD") -> Transaction:
+    fields = {"kind": TransactionKind.PAYMENT, "source_key": key, "currency": currency}
+    return post(draft=Transaction(club=club, **fields), amounts=amounts)
 
 
 @pytest.mark.parametrize(
@@ -42,60 +42,43 @@ def test_what_is_no_transaction(amounts, why):
 
 
 def test_a_transaction_its_postings_and_balances(book):
-    entry = post(draft=draft(book.club), amounts={book.a: 90, book.b: -30, book.c: -60})
+    entry = posted(book.club, {book.a: 90, book.b: -30, book.c: -60})
     assert entry.number == 1
     assert amounts_of(entry) == {book.a: 90, book.b: -30, book.c: -60}
-    post(draft=draft(book.club, "test:2"), amounts={book.b: 100, book.a: -100})
+    posted(book.club, {book.b: 100, book.a: -100}, "test:2")
     assert [book.balance(m) for m in (book.a, book.b, book.c)] == [-10, 70, -60]
     assert Account.objects.count() == 3
-
-
-def test_each_currency_has_accounts_of_its_own(book):
-    post(draft=draft(book.club), amounts={book.a: 90, CASH: -90})
-    post(draft=draft(book.club, "test:2", currency="EUR"), amounts={book.a: 7, CASH: -7})
-    assert (book.balance(book.a), book.balance(book.a, "EUR")) == (90, 7)
+    posted(book.club, {book.a: 7, CASH: -7}, "test:3", "EUR")
+    assert (book.balance(book.a), book.balance(book.a, "EUR")) == (-10, 7), "accounts of its own"
 
 
 def test_each_club_numbers_its_own(book):
     other = make_club()
     x, y = make_member(other), make_member(other)
     for key in ("test:1", "test:2"):
-        post(draft=draft(book.club, key), amounts={book.a: 1, book.b: -1})
-        assert post(draft=draft(other, key), amounts={x: 1, y: -1}).club == other
+        posted(book.club, {book.a: 1, book.b: -1}, key)
+        assert posted(other, {x: 1, y: -1}, key).club == other
     for club in (book.club, other):
         assert list(club.transactions.values_list("number", flat=True)) == [1, 2]
         assert Counter.objects.get(club=club).last == 2
 
 
-def test_the_same_source_is_posted_once(book):
-    first = post(draft=draft(book.club), amounts={book.a: 90, book.b: -90})
-    again = post(draft=draft(book.club), amounts={book.a: 90, book.b: -90})
-    assert again == first
+def test_the_same_source_is_posted_once_and_refused_with_other_figures(book):
+    first = posted(book.club, {book.a: 90, book.b: -90})
+    assert posted(book.club, {book.a: 90, book.b: -90}) == first
+    for amount, currency in ((91, "LSD"), (90, "EUR")):
+        with pytest.raises(RecordedBefore) as refused:
+            posted(book.club, {book.a: amount, book.b: -amount}, currency=currency)
+        assert "has already recorded No. 1 of " in faults_in_words(refused.value)[0][1]
     assert (Transaction.objects.count(), book.balance(book.a)) == (1, 90)
-
-
-@pytest.mark.parametrize("currency", ["LSD", "EUR"])
-def test_the_same_source_with_other_figures_is_refused(book, currency):
-    post(draft=draft(book.club), amounts={book.a: 90, book.b: -90})
-    with pytest.raises(RecordedBefore) as refused:
-        post(
-            draft=draft(book.club, currency=currency),
-            amounts={
-                book.a: 91 if currency == "LSD" else 90,
-                book.b: -91 if currency == "LSD" else -90,
-            },
-        )
-    assert "has already recorded No. 1 of " in faults_in_words(refused.value)[0][1]
-    assert Transaction.objects.count() == 1
 
 
 def test_another_clubs_member_is_refused_and_nothing_is_written(book):
     stranger = make_member(make_club())
     with pytest.raises(UnbalancedError, match="one club"):
-        post(draft=draft(book.club), amounts={book.a: 90, stranger: -90})
-    assert not Transaction.objects.exists()
-    assert not Posting.objects.exists()
-    assert not Counter.objects.exists()
+        posted(book.club, {book.a: 90, stranger: -90})
+    for model in (Transaction, Posting, Counter):
+        assert not model.objects.exists()
 
 
 @pytest.mark.parametrize(
@@ -111,14 +94,15 @@ def test_another_clubs_member_is_refused_and_nothing_is_written(book):
 def test_it_is_dated_in_the_clubs_time_zone(db, zone, moment, day):
     club = make_club(timezone=zone)
     with time_machine.travel(moment, tick=False):
-        entry = post(draft=draft(club), amounts={make_member(club): 1, CASH: -1})
+        entry = posted(club, {make_member(club): 1, CASH: -1})
     assert (entry.dated, entry.posted_at) == (day, moment)
 
 
 def test_a_reversal_is_the_exact_opposite_once(book):
-    entry = post(draft=draft(book.club), amounts={book.a: 90, book.b: -30, CASH: -60})
-    reversal = reverse(original=entry, by=book.treasurer, reason="Twice entered")
-    again = reverse(original=entry, by=book.treasurer, reason="Twice entered")
+    entry = posted(book.club, {book.a: 90, book.b: -30, CASH: -60})
+    reversal, again = (
+        reverse(original=entry, by=book.treasurer, reason="Twice entered") for _twice in range(2)
+    )
     assert again == reversal
     assert reversal.reverses == entry
     assert (reversal.kind, reversal.source_key) == ("reversal", "reversal:1")

@@ -8,9 +8,10 @@ from hypothesis import strategies as st
 from club.refused import Refused
 from ledger.checks import check_club
 from ledger.models import Account, Transaction, TransactionKind
-from ledger.operations.payment import CASH, record_payment
+from ledger.operations.payment import CASH
 from ledger.operations.post import post, reverse
 from tests.helping.book import make_book
+from tests.ledger.journals import pay
 from tests.running.tiers import drawn
 
 HOLDERS = 4  # three members and the cash
@@ -19,7 +20,7 @@ side = st.integers(min_value=0, max_value=HOLDERS - 1)
 currency = st.sampled_from(["LSD", "EUR"])
 step = st.one_of(
     st.tuples(
-        st.just("card"), st.lists(st.integers(-5000, 5000), min_size=2, max_size=2), currency
+        st.just("card"), st.tuples(st.integers(-5000, 5000), st.integers(-5000, 5000)), currency
     ),
     st.tuples(st.just("pay"), side, side, amount),
     st.tuples(st.just("again")),
@@ -36,50 +37,32 @@ class Model:
         self.expected: dict[tuple[object, str], int] = {}
         self.entries: list[tuple[Transaction, dict[object, int]]] = []
 
-    def card(self, two: list[int], code: str) -> None:
+    def card(self, two: tuple[int, int], code: str) -> None:
         amounts = dict(zip(self.holders, [*two, -sum(two)], strict=False))
         due = {holder: value for holder, value in amounts.items() if value}
         if due:
             self.add(code, due)
 
     def add(self, code: str, due: dict[object, int]) -> None:
-        draft = Transaction(
-            club=self.book.club,
-            kind=TransactionKind.PAYMENT,
-            source_key=f"test:{len(self.entries)}",
-            currency=code,
-        )
+        key = {"kind": TransactionKind.PAYMENT, "source_key": f"test:{len(self.entries)}"}
+        draft = Transaction(club=self.book.club, currency=code, **key)
         self.took(post(draft=draft, amounts=due), due)
 
     def pay(self, payer: int, receiver: int, value: int) -> None:
         sides = self.holders[payer], self.holders[receiver]
         if payer == receiver:
             with pytest.raises(Refused):
-                self.record(*sides, value)
+                pay(self.book, *sides, value, len(self.entries))
         else:
-            self.took(self.record(*sides, value), {sides[0]: value, sides[1]: -value})
-
-    def record(self, payer: object, receiver: object, value: int) -> Transaction:
-        return record_payment(
-            by=self.book.treasurer,
-            payer=payer,
-            receiver=receiver,
-            amount=value,
-            currency="LSD",
-            form_key=f"form-key-of-this-page-{len(self.entries)}",
-        )
+            entry = pay(self.book, *sides, value, len(self.entries))
+            self.took(entry, {sides[0]: value, sides[1]: -value})
 
     def again(self) -> None:
         """Sending the last one again changes nothing."""
         if self.entries:
             entry, due = self.entries[-1]
-            draft = Transaction(
-                club=entry.club,
-                kind=entry.kind,
-                source_key=entry.source_key,
-                currency=entry.currency,
-                way=entry.way,
-            )
+            same = ("club", "kind", "source_key", "currency", "way")
+            draft = Transaction(**{field: getattr(entry, field) for field in same})
             assert post(draft=draft, amounts=due) == entry
 
     def reverse(self, which: int) -> None:
@@ -108,11 +91,7 @@ class Model:
 
 
 @pytest.mark.django_db
-@settings(
-    max_examples=drawn(40),
-    deadline=None,
-    suppress_health_check=[HealthCheck.function_scoped_fixture],
-)
+@settings(max_examples=drawn(40), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(steps=st.lists(step, max_size=12))
 def test_any_sequence_keeps_the_book_right(steps):
     with transaction.atomic():

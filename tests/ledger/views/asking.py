@@ -3,9 +3,9 @@
 from typing import Any
 
 from tests.helping.browser import at, signed_in, text_of
+from tests.ledger.journals import KEY
 
 PAY = "ledger/payments/new/"
-KEY = "form-key-of-this-page-{}"
 
 
 class Browser:

@@ -19,6 +19,18 @@ from tests.helping.browser import signed_in, text_of
 from tests.helping.cards import DESC, write
 from tests.helping.factories import make_card, make_club, make_member
 
+ANOTHER = {"form_key": "bet-form-of-this-page-2"}
+CAPOT = {"seat": None, "terms": "There is a capot"}
+
+
+def refused(why: str):
+    return pytest.raises(Refused, match=why)
+
+
+def ended(bet) -> tuple[str, str]:
+    bet.refresh_from_db()
+    return bet.state, bet.reason
+
 
 @pytest.mark.parametrize(
     ("parties", "bet", "winner"),
@@ -43,8 +55,7 @@ def test_a_bet_on_a_player_is_settled_when_the_card_is_countersigned(book, parti
     assert made.winner == (getattr(book, winner) if winner else None)
     assert made.state == (BetState.DECIDED if winner else BetState.VOID)
     expected = {"c": 60, "treasurer": -60, None: 0}[winner]
-    assert book.balance(book.c) == expected
-    assert book.balance(book.treasurer) == -expected
+    assert (book.balance(book.c), book.balance(book.treasurer)) == (expected, -expected)
     assert list(check_ledger()) == []
 
 
@@ -61,50 +72,40 @@ def test_a_reversed_card_opens_its_bets_again_and_its_next_edition_settles_them(
     assert list(check_ledger()) == []
 
 
-def test_an_offer_nobody_took_is_void_when_the_card_is_signed(book):
+def test_who_takes_a_bet_and_what_becomes_of_it_if_nobody_does(book):
     card = make_card(book.a, book.b)
-    bet = offer(book, card)
-    sign(book, card)
-    bet.refresh_from_db()
-    assert (bet.state, bet.reason) == (BetState.VOID, "Never taken")
-
-
-def test_who_takes_a_bet(book):
-    card = make_card(book.a, book.b)
-    bet = offer(book, card)
+    bet, other = offer(book, card), offer(book, card, **ANOTHER)
     for by in (book.c, book.a, book.secretary):
-        with pytest.raises(Refused, match="not offered to you"):
+        with refused("not offered to you"):
             take_bet(bet_id=bet.pk, by=by)
+    with pytest.raises(Bet.DoesNotExist):
+        take_bet(bet_id=bet.pk, by=make_member(make_club()))
     for _ in range(2):
         assert take_bet(bet_id=bet.pk, by=book.treasurer).state == BetState.OPEN
-    with pytest.raises(Refused, match="This bet is open"):
+    with refused("This bet is open"):
         withdraw_bet(bet_id=bet.pk, by=book.c)
+    sign(book, card)
+    assert ended(other) == (BetState.VOID, "Never taken")
 
 
 def test_a_bet_on_a_partie_is_not_taken_when_the_partie_is_over(book):
     card = make_card(book.a, book.b, parties=[DESC[0][:2]])
     bet = offer(book, card, partie=1)
     write(card, book.a, *DESC[0][2:])
-    with pytest.raises(Refused, match=r"Partie 1 is over\. Bet on partie 2"):
+    with refused(r"Partie 1 is over\. Bet on partie 2"):
         take_bet(bet_id=bet.pk, by=book.treasurer)
-    bet.refresh_from_db()
-    assert bet.state == BetState.OFFERED
+    assert ended(bet)[0] == BetState.OFFERED
 
 
-@pytest.mark.parametrize(
-    "on", [{"seat": A}, {"seat": A, "partie": 2}, {"seat": None, "terms": "There is a capot"}]
-)
+@pytest.mark.parametrize("on", [{"seat": A}, {"seat": A, "partie": 2}, CAPOT])
 def test_no_bet_is_taken_on_a_closed_card(book, on):
     card = make_card(book.a, book.b)
     bet = offer(book, card, **on)
     close_card(card_id=card.pk, by=book.a)
-    with pytest.raises(
-        Refused, match=r"countersignatures\. You can bet only while deals are being written"
-    ):
+    with refused(r"countersignatures\. You can bet only while deals are being written"):
         take_bet(bet_id=bet.pk, by=book.treasurer)
     countersign(card_id=card.pk, by=book.b)
-    bet.refresh_from_db()
-    assert (bet.state, bet.reason) == (BetState.VOID, "Never taken")
+    assert ended(bet) == (BetState.VOID, "Never taken")
 
 
 @pytest.mark.parametrize("by", ["c", "treasurer"])
@@ -112,19 +113,24 @@ def test_an_offer_is_withdrawn_or_declined(book, by):
     bet = offer(book, make_card(book.a, book.b))
     for _ in range(2):
         assert withdraw_bet(bet_id=bet.pk, by=getattr(book, by)).state == BetState.VOID
-    with pytest.raises(Refused, match="the offer is over"):
+    with refused("the offer is over"):
         take_bet(bet_id=bet.pk, by=book.treasurer)
 
 
 @pytest.mark.parametrize("by", ["treasurer", "secretary"])
 def test_an_officer_offers_a_bet_for_a_guest_and_the_member_takes_it(book, by):
-    card = make_card(book.a, book.b, parties=[])
-    officer = getattr(book, by)
+    card, officer = make_card(book.a, book.b, parties=[]), getattr(book, by)
+    book.other_guest = make_member(book.club, name="H", guest=True)
+    for sides in (("a", "c"), ("guest", "other_guest")):
+        backer, layer = (getattr(book, name) for name in sides)
+        with refused("An officer can offer one for a guest and a member"):
+            offer(book, card, by=officer, backer=backer, layer=layer)
+    assert not Bet.objects.exists(), "no member is asked about it"
     bet = offer(book, card, by=officer, backer=book.guest, layer=book.c)
     assert bet.state == BetState.OFFERED
     assert "You are offered a side bet: G bets C 5s." in text_of(signed_in(book.c).get("/"))
     for other in (book.treasurer, book.secretary, book.a):
-        with pytest.raises(Refused, match="not offered to you"):
+        with refused("not offered to you"):
             take_bet(bet_id=bet.pk, by=other)
     assert take_bet(bet_id=bet.pk, by=book.c).state == BetState.OPEN
     write(card, book.a, *DESC[0])
@@ -132,41 +138,37 @@ def test_an_officer_offers_a_bet_for_a_guest_and_the_member_takes_it(book, by):
     assert book.balance(book.guest) == 60
 
 
-@pytest.mark.parametrize("by", ["treasurer", "secretary"])
-@pytest.mark.parametrize("sides", [("a", "c"), ("guest", "other_guest")])
-def test_an_officer_lays_no_bet_that_no_member_is_asked_about(book, by, sides):
-    book.other_guest = make_member(book.club, name="H", guest=True)
-    backer, layer = (getattr(book, name) for name in sides)
-    with pytest.raises(Refused, match="An officer can offer one for a guest and a member"):
-        offer(book, make_card(book.a, book.b), by=getattr(book, by), backer=backer, layer=layer)
-    assert not Bet.objects.exists()
-
-
 def test_what_the_terms_say_is_conceded_or_decided_and_can_be_undone(book):
-    card = make_card(book.a, book.b)
-    bet = taken(book, card, seat=None, terms="There is a capot")
-    with pytest.raises(Refused, match="Only the person who lost the bet can say so"):
-        decide_bet(bet_id=bet.pk, by=book.c, winner=book.c)
-    with pytest.raises(Refused, match="one of the two people who bet"):
-        decide_bet(bet_id=bet.pk, by=book.secretary, winner=book.a, reason="No")
+    bet = taken(book, make_card(book.a, book.b), **CAPOT)
+
+    def decide(by, winner, reason=""):
+        return decide_bet(bet_id=bet.pk, by=by, winner=winner, reason=reason)
+
+    def reopen(by, reason):
+        return reopen_bet(bet_id=bet.pk, by=by, reason=reason)
+
+    with refused("Only the person who lost the bet can say so"):
+        decide(book.c, book.c)
+    with refused("one of the two people who bet"):
+        decide(book.secretary, book.a, "No")
     for _ in range(2):
-        assert decide_bet(bet_id=bet.pk, by=book.treasurer, winner=book.c).state == "decided"
+        assert decide(book.treasurer, book.c).state == "decided"
     assert book.balance(book.c) == 60
-    with pytest.raises(Refused, match="no part in the bet"):
-        reopen_bet(bet_id=bet.pk, by=book.treasurer, reason="No")
+    with refused("no part in the bet"):
+        reopen(book.treasurer, "No")
     for _ in range(2):
-        assert reopen_bet(bet_id=bet.pk, by=book.secretary, reason="No capot").state == "open"
+        assert reopen(book.secretary, "No capot").state == "open"
     assert book.balance(book.c) == 0
-    with pytest.raises(Refused, match="Say why"):
-        decide_bet(bet_id=bet.pk, by=book.secretary, winner=book.treasurer)
-    decide_bet(bet_id=bet.pk, by=book.secretary, winner=book.treasurer, reason="No capot")
+    with refused("Say why"):
+        decide(book.secretary, book.treasurer)
+    decide(book.secretary, book.treasurer, "No capot")
     assert book.balance(book.c) == -60
     assert list(check_ledger()) == []
 
 
 def test_what_hangs_on_a_player_is_not_decided_by_hand_but_may_be_void(book):
     bet = taken(book, make_card(book.a, book.b))
-    with pytest.raises(Refused, match="when the card is countersigned"):
+    with refused("when the card is countersigned"):
         decide_bet(bet_id=bet.pk, by=book.treasurer, winner=book.c)
     decided = decide_bet(bet_id=bet.pk, by=book.secretary, winner=None, reason="Abandoned")
     assert decided.state == BetState.VOID
@@ -175,28 +177,30 @@ def test_what_hangs_on_a_player_is_not_decided_by_hand_but_may_be_void(book):
 @pytest.mark.parametrize("on", [{"seat": A}, {"seat": A, "partie": 2}])
 def test_a_bet_on_who_wins_is_void_when_its_card_is_abandoned(book, on):
     card = make_card(book.a, book.b)
-    bet = taken(book, card, **on)
-    offered = offer(book, card, form_key="bet-form-of-this-page-2")
+    bet, offered = taken(book, card, **on), offer(book, card, **ANOTHER)
     abandon_card(card_id=card.pk, by=book.a)
-    bet.refresh_from_db()
-    assert bet.state == BetState.OPEN, "until the other player agrees the card goes on"
+    assert ended(bet)[0] == BetState.OPEN, "until the other player agrees the card goes on"
     abandon_card(card_id=card.pk, by=book.b)
     for one in (bet, offered):
-        one.refresh_from_db()
-        assert (one.state, one.reason) == (BetState.VOID, "The card was abandoned")
+        assert ended(one) == (BetState.VOID, "The card was abandoned")
     assert not open_in_month(book.club, card.played_on).bets
-    with pytest.raises(Refused, match="The card was abandoned, so nobody wins a bet on it"):
+    with refused("The card was abandoned, so nobody wins a bet on it"):
         reopen_bet(bet_id=bet.pk, by=book.secretary, reason="It was won")
     assert not Transaction.objects.exists()
     assert list(check_ledger()) == []
 
 
+def test_what_the_terms_say_is_conceded_though_the_card_is_abandoned(book):
+    card = make_card(book.a, book.b)
+    bet = taken(book, card, **CAPOT)
+    abandon_card(card_id=card.pk, by=book.secretary)
+    decide_bet(bet_id=bet.pk, by=book.treasurer, winner=book.c)
+    assert book.balance(book.c) == 60
+
+
 @pytest.mark.parametrize(
     ("parties", "balance", "state", "why"),
-    [
-        (DESC[:1], 60, BetState.DECIDED, "T says no"),
-        (LEVEL, 0, BetState.VOID, "Nobody won it"),
-    ],
+    [(DESC[:1], 60, "decided", "T says no"), (LEVEL, 0, "void", "Nobody won it")],
 )
 def test_a_void_bet_opened_again_is_settled_by_a_card_that_is_countersigned(
     book, parties, balance, state, why
@@ -211,16 +215,7 @@ def test_a_void_bet_opened_again_is_settled_by_a_card_that_is_countersigned(
     assert book.balance(book.c) == balance
     assert list(check_ledger()) == []
     reverse_card(card_id=card.pk, by=book.treasurer, reason="The sixth deal is wrong")
-    bet.refresh_from_db()
-    assert (bet.state, book.balance(book.c)) == (BetState.OPEN, 0)
-
-
-def test_what_the_terms_say_is_conceded_though_the_card_is_abandoned(book):
-    card = make_card(book.a, book.b)
-    bet = taken(book, card, seat=None, terms="There is a capot")
-    abandon_card(card_id=card.pk, by=book.secretary)
-    decide_bet(bet_id=bet.pk, by=book.treasurer, winner=book.c)
-    assert book.balance(book.c) == 60
+    assert (ended(bet)[0], book.balance(book.c)) == (BetState.OPEN, 0)
 
 
 @pytest.mark.parametrize(
@@ -243,11 +238,10 @@ def test_what_the_terms_say_is_conceded_though_the_card_is_abandoned(book):
     ],
 )
 def test_what_is_no_bet(book, change, field, why):
-    card = make_card(book.a, book.b)
     people = ("by", "backer", "layer")
     change = {k: getattr(book, v) if k in people else v for k, v in change.items()}
-    with pytest.raises(Refused, match=why) as caught:
-        offer(book, card, **change)
+    with refused(why) as caught:
+        offer(book, make_card(book.a, book.b), **change)
     assert caught.value.field == field
     assert not Bet.objects.exists()
 
@@ -256,7 +250,7 @@ def test_players_bet_on_themselves_and_on_the_partie_after_the_current_one(book)
     card = make_card(book.a, book.b, parties=[DESC[0], DESC[1][:2]])
     bet = offer(book, card, by=book.a, backer=book.a, layer=book.b, partie=3)
     assert (bet.seat, bet.partie) == (A, 3)
-    against = offer(book, card, layer=book.a, seat=B, form_key="bet-form-of-this-page-2")
+    against = offer(book, card, layer=book.a, seat=B, **ANOTHER)
     assert against.layer == book.a
 
 
@@ -264,8 +258,8 @@ def test_no_bet_on_a_card_that_is_closed_and_one_form_once(book):
     card = make_card(book.a, book.b)
     assert offer(book, card) == offer(book, card)
     close_card(card_id=card.pk, by=book.a)
-    with pytest.raises(Refused, match="bet only while deals are being written"):
-        offer(book, card, form_key="bet-form-of-this-page-2")
+    with refused("bet only while deals are being written"):
+        offer(book, card, **ANOTHER)
 
 
 @pytest.mark.parametrize(
@@ -275,16 +269,10 @@ def test_a_form_sent_again_is_never_taken_for_another_bet(book, other):
     card = make_card(book.a, book.b)
     offer(book, card)
     people = {name: getattr(book, who) for name, who in other.items() if name == "layer"}
-    with pytest.raises(OfferedBefore) as refused:
+    with pytest.raises(OfferedBefore) as caught:
         offer(book, card, **{**other, **people})
-    said = faults_in_words(refused.value)[0][1]
+    said = faults_in_words(caught.value)[0][1]
     assert "from this page: C bets T 5s.: A wins the card. If" in said
     with pytest.raises(SentBefore):
         offer(book, make_card(book.a, book.b))
     assert Bet.objects.count() == 1
-
-
-def test_another_clubs_bet_is_not_found(book):
-    bet = offer(book, make_card(book.a, book.b))
-    with pytest.raises(Bet.DoesNotExist):
-        take_bet(bet_id=bet.pk, by=make_member(make_club()))
