@@ -6,10 +6,13 @@ from ledger.operations.bets.decide_bets import decide_bet
 from ledger.operations.bets.offer_bets import offer_bet, take_bet
 from ledger.operations.bystanders import countersign_charge
 from ledger.operations.cards.countersign import countersign
+from ledger.operations.cards.reverse_card import reverse_card
+from ledger.waiting.bystanders import bystanders_to_sign
 from scoring.models import Card
 from scoring.operations.cards.close_card import close_card
 from scoring.operations.rulings.propose import Proposed, propose
 from scoring.sheet.sheet import load
+from tests.helping.browser import signed_in, text_of
 from tests.helping.cards import DESC, key, write
 from tests.helping.factories import make_card, make_club, make_member
 
@@ -28,22 +31,19 @@ class Evening:
         self.carl = make_member(self.club, name="Carl")
         self.card = make_card(self.a, self.b, parties=[DESC[0][:2]], **card)
 
-    def rule(self, harmed="elder", bystander=None, dealer=0, deal=2):
+    def rule(self, harmed="elder", bystander=None, dealer=0, deal=2, partie=1):
         """In the second deal or the fourth, whose elder is B."""
         answers = {"changed": "yes", "harmed": harmed}
         who = (bystander or self.edith).pk
-        said = Proposed(1, deal, dealer, "bystander", answers, PAYS, who)
+        said = Proposed(partie, deal, dealer, "bystander", answers, PAYS, who)
         return propose(card_id=self.card.pk, by=self.treasurer, proposed=said, key=key()).made
 
     def spoke(self, partie, number, harmed="B", by="edith"):
         """Edith drew attention to an error in this written deal, and harmed this player."""
         sheet = self.loaded[1]
-        deal = sheet.deal(partie, number)
-        side = "younger" if sheet.players[deal.dealer].name == harmed else "elder"
-        answers = {"changed": "yes", "harmed": side}
-        who = getattr(self, by).pk
-        said = Proposed(partie, number, deal.dealer, "bystander", answers, PAYS, who)
-        return propose(card_id=self.card.pk, by=self.treasurer, proposed=said, key=key()).made
+        dealer = sheet.deal(partie, number).dealer
+        side = "younger" if sheet.players[dealer].name == harmed else "elder"
+        return self.rule(side, getattr(self, by), dealer, number, partie)
 
     def bet(self, backer, layer, **more) -> Bet:
         fields = {"amount": 60, "currency": "LSD", "form_key": key(), **more}
@@ -64,14 +64,40 @@ class Evening:
         """Write the rest of the partie, if it is not written yet."""
         write(self.card, self.a, *DESC[0][len(load(self.card).partie(1).deals) :])
 
-    def sign(self):
-        self.play_on()
+    def sign(self, *others):
+        """Close the card as A, and sign it as B and the others."""
         edition = close_card(card_id=self.card.pk, by=self.a).made
-        countersign(card_id=self.card.pk, by=self.b, edition_id=edition.pk)
+        for by in (self.b, *others):
+            countersign(card_id=self.card.pk, by=by, edition_id=edition.pk)
 
-    def charge(self, record, by):
-        return countersign_charge(card_id=self.card.pk, by=by, record_id=record.pk)
+    def end(self):
+        """Write the rest of the partie, and sign the card."""
+        self.play_on()
+        self.sign()
 
-    def balance(self, member) -> int:
-        account = Account.objects.filter(member=member).first()
-        return account.balance if account else 0
+    def reverse(self):
+        reverse_card(card_id=self.card.pk, by=self.treasurer, reason="A deal was left out")
+
+    def charge(self, record, by=None):
+        return countersign_charge(card_id=self.card.pk, by=by or self.edith, record_id=record.pk)
+
+    def waiting(self, by="edith") -> list[tuple[str, dict[str, int]]]:
+        """Return which bystanders the member is asked about, and what they are to pay."""
+        due = bystanders_to_sign(getattr(self, by))
+        return [(one.bystander.name, one.unpaid_amounts) for one in due]
+
+    def balances(self, *names) -> list[int]:
+        """Return what each is to receive, such as those of “a” and “edith”."""
+        rows = {row.member: row.balance for row in Account.objects.exclude(member=None)}
+        return [rows.get(getattr(self, name), 0) for name in names]
+
+    def at(self, page: str) -> str:
+        """Return an address: of the club, or of the card if it begins with “card/”."""
+        page = page.replace("card/", f"cards/{self.card.pk}/", 1)
+        return f"/clubs/{self.club.slug}/{page}"
+
+    def get(self, who: str, page: str):
+        return signed_in(getattr(self, who)).get(self.at(page))
+
+    def reads(self, who: str, page: str) -> str:
+        return text_of(self.get(who, page))
