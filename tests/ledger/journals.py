@@ -3,21 +3,20 @@
 import shutil
 import subprocess
 import sys
-from datetime import UTC, datetime
 from pathlib import Path
-
-import time_machine
 
 from ledger.exports.entries import journal_source
 from ledger.exports.formats import FORMATS
+from ledger.models import Month
 from ledger.operations.cards.dispute import decide_dispute
 from ledger.operations.months.close_month import close_month
 from ledger.operations.payment import CASH, record_payment
 from ledger.operations.payment_answers import confirm_payment, decide_payment, dispute_payment
 from ledger.operations.reverse_entry import reverse_entry
 from scoring.models import CardState
-from tests.helping.book import Book
+from tests.helping.book import Book, make_book
 from tests.helping.factories import make_card
+from tests.ledger.months.clock import on
 
 HLEDGER = shutil.which("hledger") or "hledger"
 KEY = "form-key-of-this-page-{}"
@@ -26,10 +25,10 @@ BEAN_CHECK = Path(sys.executable).with_name("bean-check")
 
 def post_two_months(book: Book) -> Book:
     """Post a card, payments with a member and with the cash, and a reversal, over two months."""
-    with time_machine.travel(datetime(2026, 10, 20, 12, tzinfo=UTC), tick=False):
+    with on(10, 20):
         make_card(book.a, book.b, state=CardState.COUNTERSIGNED)
         part = pay(book, book.b, book.a, 60, 1, reason='Half; "on account": 5s. | \\ ok')
-    with time_machine.travel(datetime(2026, 11, 3, 12, tzinfo=UTC), tick=False):
+    with on(11, 3):
         pay(book, book.b, CASH, 80, 2)
         reverse_entry(by=book.treasurer, entry=part, reason="=It was C")
     return book
@@ -37,7 +36,7 @@ def post_two_months(book: Book) -> Book:
 
 def close_a_month(book: Book) -> Book:
     """Close an October with a signed card, a decided dispute, and answered payments."""
-    with time_machine.travel(datetime(2026, 10, 20, 12, tzinfo=UTC)):
+    with on(10, 20):
         make_card(book.a, book.b, state=CardState.COUNTERSIGNED)
         card = make_card(book.b, book.c, state=CardState.DISPUTED)
         decide_dispute(card_id=card.pk, by=book.treasurer, stands=True, decision="Added up anew")
@@ -45,8 +44,24 @@ def close_a_month(book: Book) -> Book:
         paid = pay(book, book.b, CASH, 60, 2)
         dispute_payment(by=book.b, entry=paid, reason="Not mine")
         decide_payment(by=book.treasurer, entry=paid, stands=True, decision="It was")
-    with time_machine.travel(datetime(2026, 11, 3, 12, tzinfo=UTC)):
-        close_month(club=book.club, year=2026, month=10, by=book.treasurer)
+    with on(11, 3):
+        close_month_of(book)
+    return book
+
+
+def close_month_of(book: Book) -> Month:
+    """Close October 2026."""
+    return close_month(club=book.club, year=2026, month=10, by=book.treasurer)
+
+
+def close_for_letters() -> Book:
+    """Close an October in which A, B, C and the guest have accounts. The guest has no e-mail."""
+    book = make_book()
+    with on(10, 20):
+        make_card(book.a, book.b, state=CardState.COUNTERSIGNED)
+        pay(book, book.c, book.guest)
+    with on(11, 2):
+        close_month_of(book)
     return book
 
 

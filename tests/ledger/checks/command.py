@@ -4,7 +4,9 @@ import json
 from io import StringIO
 
 from django.core.management import call_command
+from django.db import connection
 
+from ledger import guards
 from tests.schemas import schema
 
 
@@ -23,3 +25,12 @@ def told_as_json(*options: str) -> tuple[int, dict]:
     said = json.loads(text)
     schema("ledger-check-1.schema.json").validate(said)
     return status, said
+
+
+def lose_a_guard() -> str:
+    """Drop one of the database's triggers, and return its name."""
+    name = next(iter(guards.guards(connection.vendor)))
+    table = f" ON {name.rpartition('_no_')[0]}" if connection.vendor == "postgresql" else ""
+    with connection.cursor() as cursor:
+        cursor.execute(f"DROP TRIGGER {name}{table}")
+    return name

@@ -11,12 +11,15 @@ from django.db import DatabaseError, connection, transaction
 from django.urls import reverse
 
 from ledger import guards
-from ledger.checks import check_ledger
+from ledger.chain.checks import what_stands_is_as_linked
+from ledger.chain.issued_papers import documents_are_as_issued
+from ledger.chain.numbering import numbers_have_no_holes, source_keys_are_of_their_rows
+from ledger.checks import check_ledger, failures, reckonings_are_those_of_the_laws
 from ledger.hashing.canonical import digest
 from ledger.models import Transaction
 from ledger.operations.bets.decide_bets import decide_bet
-from ledger.operations.bets.offer_bets import offer_bet, take_bet
 from scoring.models import Card, Edition
+from tests.helping.bets import taken
 from tests.helping.factories import make_card
 from tests.running.tiers import drawn, is_matrix
 
@@ -38,17 +41,7 @@ WORST = [
 @pytest.fixture
 def unguarded(kept):
     """The book of a month with a decided side bet, without its triggers."""
-    card = make_card(kept.a, kept.b)
-    sides = {"backer": kept.c, "layer": kept.treasurer, "seat": None, "terms": "Who deals first"}
-    bet = offer_bet(
-        card_id=card.pk,
-        by=kept.c,
-        amount=60,
-        currency="LSD",
-        form_key="bet-form-of-this-page-1",
-        **sides,
-    )
-    take_bet(bet_id=bet.pk, by=kept.treasurer)
+    bet = taken(kept, make_card(kept.a, kept.b), seat=None, terms="Who deals first")
     decide_bet(bet_id=bet.pk, by=kept.treasurer, winner=kept.c, reason="So it was")
     assert list(check_ledger()) == []
     connection.check_constraints()
@@ -71,7 +64,12 @@ def change(statement: str, *values: object) -> None:
         cursor.execute(statement, values)
 
 
-def said() -> list[str]:
+def said(book, check) -> list[str]:
+    """Return what the check that is meant to find it says of a tampered book."""
+    return failures(check, book.club)
+
+
+def said_by_all() -> list[str]:
     return [failure.message for failure in check_ledger() if failure.check != "guards"]
 
 
@@ -81,8 +79,9 @@ def said() -> list[str]:
 )
 def test_a_link_of_a_subject_that_is_none_is_said(unguarded, column, value):
     change(f"UPDATE ledger_link SET {column} = %s WHERE number = 3", value)
-    assert any(line.startswith("link 3 names something unknown: ") for line in said())
-    assert "link 3 of the chain does not match its own hash" in said()
+    lines = said(unguarded, what_stands_is_as_linked)
+    assert any(line.startswith("link 3 names something unknown: ") for line in lines)
+    assert "link 3 of the chain does not match its own hash" in lines
 
 
 @pytest.mark.parametrize(
@@ -97,46 +96,44 @@ def test_a_link_of_a_subject_that_is_none_is_said(unguarded, column, value):
     ],
 )
 def test_a_paper_whose_head_cannot_be_read_is_said(unguarded, text):
-    change(
-        "UPDATE ledger_issueddocument SET text = %s, fingerprint = %s WHERE number = 1",
-        *(text, digest(text)),
-    )
-    assert "document 1 does not say which link its head belongs to" in said()
-    assert any(line.startswith("document 1 does not match link") for line in said())
+    paper = "UPDATE ledger_issueddocument SET text = %s, fingerprint = %s WHERE number = 1"
+    change(paper, text, digest(text))
+    unread = "document 1 does not say which link its head belongs to"
+    assert said(unguarded, documents_are_as_issued) == [unread]
+    lines = said(unguarded, what_stands_is_as_linked)
+    assert any(line.startswith("document 1 does not match link") for line in lines)
 
 
-def test_a_card_that_could_be_posted_once_more_is_said(unguarded):
-    entry = Transaction.objects.filter(kind="card").earliest("number")
-    card = Card.objects.get(pk=entry.card_id)
-    key = f"card:{card.uuid}:{entry.edition}"
-    change("UPDATE ledger_transaction SET source_key = %s WHERE id = %s", key, entry.pk)
-    line = f"No. {entry.number} has the source key “{key}”, which should begin with card:{card.pk}:"
-    assert said() == [line]
-
-
-def test_a_side_bet_that_could_be_posted_once_more_is_said(unguarded):
-    entry = Transaction.objects.get(kind="side_bet")
-    key = "bet:bet-form-of-this-page-1:1"
-    change("UPDATE ledger_transaction SET source_key = %s WHERE id = %s", key, entry.pk)
-    line = f"No. {entry.number} has the source key “{key}”, which should begin with bet:"
-    assert said() == [f"{line}{entry.bet_id}:"]
+def test_a_card_or_a_side_bet_that_could_be_posted_once_more_is_said(unguarded):
+    card = Transaction.objects.filter(kind="card").earliest("number")
+    bet = Transaction.objects.get(kind="side_bet")
+    uuid = Card.objects.get(pk=card.card_id).uuid
+    lines = []
+    for entry, key, begins in (
+        (card, f"card:{uuid}:{card.edition}", f"card:{card.card_id}:"),
+        (bet, "bet:bet-form-of-this-page-1:1", f"bet:{bet.bet_id}:"),
+    ):
+        change("UPDATE ledger_transaction SET source_key = %s WHERE id = %s", key, entry.pk)
+        named = f"No. {entry.number} has the source key “{key}”"
+        lines.append(f"{named}, which should begin with {begins}")
+    assert said(unguarded, source_keys_are_of_their_rows) == said_by_all() == lines
 
 
 def test_a_counter_that_says_far_too_much_is_said_on_one_line(unguarded):
     last = unguarded.club.counter.last
     change("UPDATE ledger_counter SET last = 2000000000")
-    assert said() == [f"No. {last + 1} to No. 2000000000 is missing"]
+    missing = f"No. {last + 1} to No. 2000000000 is missing"
+    assert said(unguarded, numbers_have_no_holes) == said_by_all() == [missing]
 
 
 def test_a_check_that_cannot_go_on_says_what_it_found_and_why_it_ended(unguarded):
     first, last = Edition.objects.earliest("pk"), Edition.objects.latest("pk")
     change("UPDATE scoring_edition SET reckoning = %s WHERE id = %s", "{}", last.pk)
     change("UPDATE scoring_edition SET laws_version = '0' WHERE id = %s", first.pk)
-    [laws, ended] = [f.message for f in check_ledger() if f.check.startswith("reckonings_are")]
+    [laws, ended] = said(unguarded, reckonings_are_those_of_the_laws)
     assert "was reckoned by laws 0, which this version no longer has" in laws
-    assert ended.startswith(
-        "not checked to the end, because something in the book is broken: KeyErr"
-    )
+    broken = "not checked to the end, because something in the book is broken: KeyErr"
+    assert ended.startswith(broken)
 
 
 def columns() -> Iterator[tuple[str, str]]:

@@ -1,5 +1,6 @@
 """The treasurer sends a closed month's statements, and sees what was sent and what was not."""
 
+from copy import deepcopy
 from datetime import timedelta
 
 import pytest
@@ -7,35 +8,38 @@ import pytest
 from club.letters.sending import send_due
 from club.models import Member, OutgoingLetter
 from ledger.models import Delivery, Month
-from ledger.operations.months.close_month import close_month
 from ledger.operations.months.send_statements import Outcome, post_statements, send_statements
-from scoring.models import CardState
-from tests.helping.browser import at, pay, signed_in, text_of
-from tests.helping.factories import make_card
-from tests.ledger.months.clock import on
+from tests.helping.book import Book
+from tests.helping.browser import at
+from tests.helping.world import made_once
+from tests.ledger.journals import close_for_letters
+from tests.ledger.views.asking import Browser, reads
 
-EMAIL = "ledger/months/2026/10/email/"
+OCTOBER, EMAIL = "ledger/months/2026/10/", "ledger/months/2026/10/email/"
+
+made = made_once(close_for_letters)
+
+
+@pytest.fixture
+def book(made, db) -> Book:
+    return deepcopy(made)
 
 
 @pytest.fixture
 def closed(book) -> Month:
     """October, in which A, B, C and the guest have accounts; the guest has no e-mail."""
-    with on(10, 20):
-        make_card(book.a, book.b, state=CardState.COUNTERSIGNED)
-        pay(book, book.c, book.guest, 60)
-    with on(11, 2):
-        return close_month(club=book.club, year=2026, month=10, by=book.treasurer)
+    return book.club.months.get()
 
 
 def page(book) -> str:
-    return text_of(signed_in(book.treasurer).get(at(book, EMAIL)))
+    return reads(book, "treasurer", EMAIL)
 
 
 def send(book, **typed) -> str:
-    return text_of(signed_in(book.treasurer).post(at(book, EMAIL), typed, follow=True))
+    return Browser(book, "treasurer").sends(EMAIL, typed)
 
 
-def test_before_it_is_sent_it_is_said_who_gets_what(closed, book):
+def test_before_it_is_sent_it_is_said_who_gets_what(book):
     said = page(book)
     assert "Sent: 0. Not sent yet: 3. No e-mail address: 1. Print their statements." in said
     assert "3 members each get their own statement as a PDF" in said
@@ -46,45 +50,35 @@ def test_before_it_is_sent_it_is_said_who_gets_what(closed, book):
 
 def test_the_button_puts_each_into_the_outbox_once_and_the_site_sends_them(closed, book):
     assert "Sent: 0. On their way: 3." in send(book)
-    assert OutgoingLetter.objects.count() == 3
     first = OutgoingLetter.objects.values_list("pk", "made_at")
-    before = set(first)
+    assert len(before := set(first)) == 3
     send(book)  # Pressed twice.
     assert set(first.all()) == before
     assert send_due() == 3
     said = page(book)
     assert "Sent: 3. No e-mail address: 1" in said
     assert "get their own statement" not in said
-    month = text_of(signed_in(book.a).get(at(book, "ledger/months/2026/10/")))
-    assert "in doubt" not in month
-    assert [one.outcome for one in send_statements(closed)] == [
-        *[Outcome.SENT_BEFORE] * 3,
-        Outcome.NO_ADDRESS,
-    ]
+    assert "in doubt" not in reads(book, "a", OCTOBER)
+    outcomes = [one.outcome for one in send_statements(closed)]
+    assert outcomes == [*[Outcome.SENT_BEFORE] * 3, Outcome.NO_ADDRESS]
 
 
-def test_what_failed_is_shown_with_why_and_is_sent_again(closed, book):
-    send(book)
-    letter = OutgoingLetter.objects.get(to=book.a.user.email)
-    OutgoingLetter.objects.filter(pk=letter.pk).update(
-        state="failed", due_at=None, failure="550 No such mailbox"
-    )
-    said = page(book)
-    assert "Failed: 1." in said
-    assert "failed 550 No such mailbox" in said
-    assert "Send one statement" in said
-    assert "On their way: 3." in send(book)
-
-
-def test_a_letter_that_the_server_did_not_take_yet_is_said_to_be_tried_again(closed, book):
+def test_what_failed_or_waits_is_shown_with_why_and_is_sent_again(book):
     send(book)
     OutgoingLetter.objects.update(tries=1, failure="451 Try later")
     said = page(book)
     assert "Not accepted yet: 3. The site will try again for a day." in said
     assert "451 Try later" in said
+    failed = {"state": "failed", "due_at": None, "failure": "550 No such mailbox"}
+    OutgoingLetter.objects.filter(to=book.a.user.email).update(**failed)
+    said = page(book)
+    for words in ("Failed: 1.", "failed 550 No such mailbox", "Send one statement"):
+        assert words in said
+    OutgoingLetter.objects.update(tries=0)
+    assert "On their way: 3." in send(book)
 
 
-def test_an_impossible_address_is_shown_and_keeps_no_other_back(closed, book):
+def test_an_impossible_address_is_shown_and_keeps_no_other_back(book):
     users = book.a.user.__class__.objects.filter(pk=book.a.user.pk)
     users.update(email="a@example.org\nBcc: x")
     said = send(book)
@@ -101,30 +95,21 @@ def test_one_in_doubt_goes_again_only_when_that_is_ticked(closed, book):
     assert "On their way: 3." in send(book, doubtful="on")
 
 
-def test_a_large_club_is_told_to_press_again(closed, book):
-    assert post_statements(closed, within=timedelta(0)) == 2
-    assert post_statements(closed, within=timedelta(0)) == 1
-    assert post_statements(closed, within=timedelta(0)) == 0
+def test_a_large_club_is_told_to_press_again(closed):
+    assert [post_statements(closed, within=timedelta(0)) for _press in range(3)] == [2, 1, 0]
     assert OutgoingLetter.objects.count() == 3
 
 
-def test_a_month_that_is_not_closed_has_nothing_to_send(book):
-    with on(11, 2):
-        asked = signed_in(book.treasurer).post(at(book, EMAIL))
-    assert (asked.status_code, asked["Location"]) == (302, at(book, "ledger/months/2026/10/"))
+def test_only_the_treasurer_sends_them_and_only_of_a_closed_month(book):
+    asked = Browser(book, "treasurer").post("ledger/months/2026/9/email/")
+    assert (asked.status_code, asked["Location"]) == (302, at(book, "ledger/months/2026/9/"))
+    for nobody in ("a", "secretary"):
+        assert Browser(book, nobody).post(EMAIL).status_code == 403
     assert not OutgoingLetter.objects.exists()
+    assert "Statements by e-mail" not in reads(book, "a", OCTOBER)
 
 
-def test_only_the_treasurer_sends_them(closed, book):
-    for nobody in (book.a, book.secretary):
-        assert signed_in(nobody).post(at(book, EMAIL)).status_code == 403
-    assert not OutgoingLetter.objects.exists()
-    assert "Statements by e-mail" not in text_of(
-        signed_in(book.a).get(at(book, "ledger/months/2026/10/"))
-    )
-
-
-def test_whoever_wants_no_statements_by_e_mail_gets_none_from_the_button_either(closed, book):
+def test_whoever_wants_no_statements_by_e_mail_gets_none_from_the_button_either(book):
     Member.objects.filter(pk=book.b.pk).update(wants_statements=False)
     said = page(book)
     assert "Not sent yet: 2. Want none by e-mail: 1. Print their statements." in said
@@ -133,9 +118,7 @@ def test_whoever_wants_no_statements_by_e_mail_gets_none_from_the_button_either(
     assert book.b.user.email not in OutgoingLetter.objects.values_list("to", flat=True)
 
 
-def test_a_site_that_sends_no_e_mail_offers_the_papers_and_marks_nothing_sent(
-    closed, book, settings
-):
+def test_a_site_that_sends_no_e_mail_offers_the_papers_and_marks_nothing_sent(book, settings):
     settings.SENDS_LETTERS = False
     said = page(book)
     assert "This site cannot send e-mail yet." in said
@@ -145,7 +128,7 @@ def test_a_site_that_sends_no_e_mail_offers_the_papers_and_marks_nothing_sent(
     assert not OutgoingLetter.objects.exists()
 
 
-def test_a_demonstration_sends_them_into_files_and_says_so(closed, book, settings):
+def test_a_demonstration_sends_them_into_files_and_says_so(book, settings):
     settings.SENDS_LETTERS, settings.DEMONSTRATION = False, True
     assert "nobody gets them" in page(book)
     assert "On their way: 3." in send(book)

@@ -1,5 +1,7 @@
-"""A chouette in the ledger: one entry of three postings, reversed, and posted as the next edition
-(R43, R54)."""
+"""A chouette in the ledger (R43, R54), and a card of games up to a hundred (R20, R51).
+
+A chouette is one entry of three postings, reversed, and posted as the next edition.
+"""
 
 import re
 
@@ -12,11 +14,18 @@ from ledger.operations.cards.countersign import countersign
 from ledger.operations.cards.reverse_card import reverse_card
 from scoring.models import Card, CardState
 from scoring.operations.cards.close_card import close_card
-from tests.helping.browser import text_of
+from tests.helping.browser import at, signed_in, text_of
 from tests.helping.chouettes import A, B, C, open_chouette, tell, tell_desc, three_players
 from tests.helping.factories import make_club, make_member
+from tests.scoring.views.games.site import (
+    PARTIE,
+    SHILLING_A_GAME,
+    TEN_SHILLINGS_A_PARTIE,
+    GamesTable,
+)
 
 pytestmark = pytest.mark.django_db
+IN_TENS = "150 points are 15 tens. They count double for A, who plays alone."
 
 
 @pytest.fixture
@@ -33,6 +42,13 @@ def sign_off(card, players) -> Card:
     return card
 
 
+def told(players) -> Card:
+    """Return a card of DESC's parties."""
+    card = open_chouette(*players)
+    tell_desc(card, players[A])
+    return card
+
+
 def posted(entry: Transaction) -> dict[str, int]:
     return {posting.account.member.name: posting.amount for posting in entry.postings.all()}
 
@@ -42,47 +58,26 @@ def balances(players) -> dict[str, int]:
     return {account.member.name: account.balance for account in kept}
 
 
+def entry_read_by(player) -> str:
+    return text_of(signed_in(player).get(at(player, "ledger/1/")))
+
+
 def test_r43_fifteen_shillings_forty_five_and_thirty_in_one_entry(players):
-    card = open_chouette(*players)
-    tell_desc(card, players[A])
-    assert sign_off(card, players).state == CardState.COUNTERSIGNED
-    entry = Transaction.objects.get()
-    assert posted(entry) == {"A": 180, "B": -540, "C": 360}
-    assert list(check_club(card.club)) == []
-
-
-def test_its_entry_tells_the_way_from_points_to_tens(client, players):
-    card = open_chouette(*players)
-    tell_desc(card, players[A])
-    sign_off(card, players)
-    client.force_login(players[A].user)
-    page = text_of(client.get(f"/clubs/{card.club.slug}/ledger/1/"))
-    assert "Results are in tens, as on the running card" in page
-    assert "150 points are 15 tens. They count double for A, who plays alone." in page
-
-
-def test_put_right_since_the_entry_of_its_first_edition_keeps_the_results_signed(client, players):
-    treasurer = make_member(players[A].club, role=Role.TREASURER)
-    card = open_chouette(*players)
-    tell_desc(card, players[A])
-    sign_off(card, players)
-    reverse_card(card_id=card.pk, by=treasurer, reason="The last partie was 226")
-    tell(card, players[C], 5, 226, C)
-    client.force_login(players[A].user)
-    page = text_of(client.get(f"/clubs/{card.club.slug}/ledger/1/"))
-    assert "These are the deals as they were when edition 1 was closed." in page
-    assert "150 points are 15 tens. They count double for A, who plays alone." in page
-    assert not re.search(r"\b226\b", page.partition("Every deal")[2])
-
-
-def test_it_waits_for_all_three(players):
-    card = open_chouette(*players)
-    tell_desc(card, players[A])
+    """It waits for all three, and tells the way from points to tens."""
+    card = told(players)
     close_card(card_id=card.pk, by=players[A])
     countersign(card_id=card.pk, by=players[C])
     card.refresh_from_db()
     assert card.state == CardState.CLOSED
     assert not Transaction.objects.exists()
+    countersign(card_id=card.pk, by=players[B])
+    card.refresh_from_db()
+    assert card.state == CardState.COUNTERSIGNED
+    assert posted(Transaction.objects.get()) == {"A": 180, "B": -540, "C": 360}
+    assert list(check_club(card.club)) == []
+    page = entry_read_by(players[A])
+    assert "Results are in tens, as on the running card" in page
+    assert IN_TENS in page
 
 
 @pytest.mark.parametrize(
@@ -112,13 +107,16 @@ def test_a_chouette_that_comes_to_nothing_posts_nothing(players):
 
 
 def test_reversed_and_put_right_it_is_posted_as_its_next_edition(players):
+    """The entry of its first edition keeps the results signed."""
     treasurer = make_member(players[A].club, role=Role.TREASURER)
-    card = open_chouette(*players)
-    tell_desc(card, players[A])
-    sign_off(card, players)
+    card = sign_off(told(players), players)
     reverse_card(card_id=card.pk, by=treasurer, reason="The last partie was 226")
     assert balances(players) == {"A": 0, "B": 0, "C": 0}
     tell(card, players[C], 5, 226, C)
+    page = entry_read_by(players[A])
+    assert "These are the deals as they were when edition 1 was closed." in page
+    assert IN_TENS in page
+    assert not re.search(r"\b226\b", page.partition("Every deal")[2])
     sign_off(card, players)
     last = Transaction.objects.latest("number")
     assert (last.edition, posted(last)) == (2, {"A": 60, "B": -660, "C": 600})
@@ -129,11 +127,25 @@ def test_reversed_and_put_right_it_is_posted_as_its_next_edition(players):
 def test_a_guest_is_signed_for_by_the_treasurer(players):
     club = players[A].club
     treasurer, guest = make_member(club, role=Role.TREASURER), make_member(club, guest=True)
-    card = open_chouette(players[A], guest, players[C])
-    tell_desc(card, players[A])
-    close_card(card_id=card.pk, by=players[A])
-    countersign(card_id=card.pk, by=players[C])
-    countersign(card_id=card.pk, by=treasurer)
-    card.refresh_from_db()
-    assert card.state == CardState.COUNTERSIGNED
-    assert (B, len(Transaction.objects.get().postings.all())) == (1, 3)
+    card = told((players[A], guest, players[C]))
+    assert sign_off(card, (players[A], players[C], treasurer)).state == CardState.COUNTERSIGNED
+    assert len(Transaction.objects.get().postings.all()) == 3
+
+
+@pytest.mark.parametrize(
+    ("code", "stake", "due"),
+    [
+        ("au-cent", SHILLING_A_GAME, 12),  # three games to two
+        ("au-cent", TEN_SHILLINGS_A_PARTIE, 120),
+        ("hundred-up", TEN_SHILLINGS_A_PARTIE, 120),
+    ],
+)
+def test_r51_games_or_parties_are_paid_and_the_entry_opens_game_by_game(client, code, stake, due):
+    table = GamesTable(client, code, stake)
+    table.deals(*PARTIE)
+    close_card(card_id=table.card.pk, by=table.a)
+    countersign(card_id=table.card.pk, by=table.b)
+    assert posted(Transaction.objects.get()) == {"Anne": due, "Bernard": -due}
+    assert list(check_club(table.club)) == []
+    first = "a double, counts as two Deal 1 60 20 Anne Deal 2 45 12 Anne"
+    assert f"Game 1, {first} Game 2" in entry_read_by(table.a)

@@ -1,6 +1,7 @@
 """A closed card: who signs, who disputes, who decides, what is posted and reversed."""
 
 from datetime import date
+from functools import partial
 
 import pytest
 
@@ -13,21 +14,36 @@ from ledger.operations.cards.reverse_card import reverse_card
 from ledger.operations.post import amounts_of
 from scoring.models import Card, CardState, Edition, Signature
 from scoring.operations.cards.close_card import close_card, reopen_card
+from scoring.operations.deals.figures import Figures
+from scoring.operations.deals.record_deal import record_deal
 from tests.helping.book import LEVEL, state_of
 from tests.helping.cards import DESC
 from tests.helping.factories import make_card, make_club, make_member
 
-CLOSED, COUNTERSIGNED = CardState.CLOSED, CardState.COUNTERSIGNED
+OPEN, CLOSED, COUNTERSIGNED = CardState.OPEN, CardState.CLOSED, CardState.COUNTERSIGNED
+DISPUTED, REVERSED, ABANDONED = CardState.DISPUTED, CardState.REVERSED, CardState.ABANDONED
 
 
 def close(*players: Member, **more) -> Card:
     return make_card(*players, state=CLOSED, **more)
 
 
+def sign(card: Card, by: Member, **more) -> Edition:
+    return countersign(card_id=card.pk, by=by, **more)
+
+
+def decide(card: Card, by: Member, *, stands=True, why="B wrote it so himself"):
+    return decide_dispute(card_id=card.pk, by=by, stands=stands, decision=why)
+
+
+def refused(why: str | None = None):
+    return pytest.raises(Refused, match=why)
+
+
 def test_desc_card_is_posted_when_the_other_player_has_signed(book):
     card = close(book.a, book.b, parties=DESC, played_on=date(2026, 11, 19))
     assert not Transaction.objects.exists()
-    edition = countersign(card_id=card.pk, by=book.b)
+    edition = sign(card, book.b)
     assert state_of(card) == COUNTERSIGNED
     entry = Transaction.objects.get()
     assert amounts_of(entry) == {book.a: 60, book.b: -60}
@@ -37,111 +53,98 @@ def test_desc_card_is_posted_when_the_other_player_has_signed(book):
     assert edition.countersigned_at == entry.posted_at
 
 
-def test_signing_twice_posts_once(book):
+def test_signing_twice_posts_once_and_counts_once_in_the_cards_version(book):
     card = close(book.a, book.b)
-    for _ in range(2):
-        countersign(card_id=card.pk, by=book.b)
-    countersign(card_id=card.pk, by=book.a)
-    assert Transaction.objects.count() == 1
-    assert Signature.objects.count() == 2
-
-
-def test_each_change_counts_in_the_cards_version_and_no_other(book):
-    card = close(book.a, book.b)
-    countersign(card_id=card.pk, by=book.a)
+    sign(card, book.a)
     assert Card.objects.get(pk=card.pk).version == card.version
-    countersign(card_id=card.pk, by=book.b)
-    countersign(card_id=card.pk, by=book.b)
+    for by in (book.b, book.b, book.a):
+        sign(card, by)
     assert Card.objects.get(pk=card.pk).version == card.version + 1
+    assert (Transaction.objects.count(), Signature.objects.count()) == (1, 2)
 
 
-def test_a_reckoning_of_nothing_posts_nothing(book):
+def test_a_reckoning_of_nothing_posts_nothing_signed_or_reversed(book):
     card = close(book.a, book.b, parties=LEVEL)
-    edition = countersign(card_id=card.pk, by=book.b)
+    edition = sign(card, book.b)
     assert edition.reckoning["amounts"] == [0, 0]
     assert state_of(card) == COUNTERSIGNED
     assert edition.countersigned_at
+    reverse_card(card_id=card.pk, by=book.treasurer, reason="A deal was left out")
+    assert state_of(card) == REVERSED
     assert not Transaction.objects.exists()
 
 
-@pytest.mark.parametrize("who", ["c", "treasurer", "secretary"])
-def test_nobody_signs_for_a_member_with_an_account(book, who):
+def test_nobody_signs_for_a_member_with_an_account(book):
     card = close(book.a, book.b)
-    with pytest.raises(Refused, match="sign only for yourself"):
-        countersign(card_id=card.pk, by=getattr(book, who))
+    for who in (book.c, book.treasurer, book.secretary):
+        with refused("sign only for yourself"):
+            sign(card, who)
     assert state_of(card) == CLOSED
 
 
 def test_the_treasurer_signs_for_a_guest_and_nobody_else_does(book):
     card = close(book.a, book.guest)
     for other in (book.c, book.secretary):
-        with pytest.raises(Refused, match="The treasurer signs for a guest"):
-            countersign(card_id=card.pk, by=other)
-    countersign(card_id=card.pk, by=book.treasurer)
+        with refused("The treasurer signs for a guest"):
+            sign(card, other)
+    with refused():
+        sign(card, book.treasurer, seat=0)
+    for _ in range(2):  # One seat alone is signed where one is named.
+        sign(card, book.treasurer, seat=1)
+    assert state_of(card) == COUNTERSIGNED
     assert amounts_of(Transaction.objects.get()) == {book.a: 180, book.guest: -180}
+    card = close(book.a, book.guest)
+    sign(card, book.treasurer)
+    assert state_of(card) == COUNTERSIGNED
 
 
 def test_another_officer_signs_for_the_guest_whom_the_treasurer_played(book):
     card = close(book.treasurer, book.guest)
     for other in (book.c, book.a):
-        with pytest.raises(Refused):
-            countersign(card_id=card.pk, by=other)
-    countersign(card_id=card.pk, by=book.treasurer)  # their own seat again: no harm
+        with refused():
+            sign(card, other)
+    sign(card, book.treasurer)  # their own seat again: no harm
     assert state_of(card) == CLOSED
-    countersign(card_id=card.pk, by=book.secretary)
+    sign(card, book.secretary)
     assert state_of(card) == COUNTERSIGNED
-
-
-def test_a_second_treasurer_is_another_officer(book):
-    other = make_member(book.club, role=Role.TREASURER)
     card = close(book.treasurer, book.guest)
-    countersign(card_id=card.pk, by=other)
-    assert state_of(card) == COUNTERSIGNED
-
-
-def test_one_seat_alone_is_signed_where_one_is_named(book):
-    card = close(book.a, book.guest)
-    with pytest.raises(Refused):
-        countersign(card_id=card.pk, by=book.treasurer, seat=0)
-    for _ in range(2):
-        countersign(card_id=card.pk, by=book.treasurer, seat=1)
+    sign(card, make_member(book.club, role=Role.TREASURER))
     assert state_of(card) == COUNTERSIGNED
 
 
 def test_a_card_that_changed_since_it_was_read_is_not_signed(book):
     card = close(book.a, book.b)
-    read = Edition.objects.get(card=card)
+    read = {"card_id": card.pk, "by": book.b, "edition_id": Edition.objects.get(card=card).pk}
     reopen_card(card_id=card.pk, by=book.a)
     close_card(card_id=card.pk, by=book.a)
-    for change in (
-        lambda: countersign(card_id=card.pk, by=book.b, edition_id=read.pk),
-        lambda: dispute(card_id=card.pk, by=book.b, reason="No", edition_id=read.pk),
-    ):
-        with pytest.raises(Refused, match="Read it again"):
+    for change in (partial(countersign, **read), partial(dispute, reason="No", **read)):
+        with refused("Read it again"):
             change()
     assert state_of(card) == CLOSED
 
 
-@pytest.mark.parametrize(
-    "state", [CardState.OPEN, CardState.DISPUTED, CardState.REVERSED, CardState.ABANDONED]
-)
-def test_only_a_closed_card_is_signed_or_disputed(book, state):
+@pytest.mark.parametrize("state", [OPEN, CLOSED, DISPUTED, REVERSED, ABANDONED])
+def test_only_a_closed_card_is_signed_or_disputed_and_a_countersigned_one_reversed(book, state):
     card = make_card(book.a, book.b, state=state)
-    with pytest.raises(Refused, match="nothing to sign"):
-        countersign(card_id=card.pk, by=book.c)
-    with pytest.raises(Refused, match="nothing to dispute"):
-        dispute(card_id=card.pk, by=book.a, reason="No")
+    if state != CLOSED:
+        with refused("nothing to sign"):
+            sign(card, book.c)
+        with refused("nothing to dispute"):
+            dispute(card_id=card.pk, by=book.a, reason="No")
+    if state != ABANDONED:
+        with refused("Only a countersigned card"):
+            reverse_card(card_id=card.pk, by=book.treasurer, reason="No")
     assert state_of(card) == state
 
 
 def test_another_clubs_officer_finds_no_card(book):
     card = close(book.a, book.guest)
-    stranger = make_member(make_club(), role=Role.TREASURER)
+    by = {"card_id": card.pk, "by": make_member(make_club(), role=Role.TREASURER)}
     for change in (
-        lambda: countersign(card_id=card.pk, by=stranger),
-        lambda: dispute(card_id=card.pk, by=stranger, reason="No"),
-        lambda: decide_dispute(card_id=card.pk, by=stranger, stands=True, decision="No"),
-        lambda: reverse_card(card_id=card.pk, by=stranger, reason="No"),
+        partial(countersign, **by),
+        partial(dispute, reason="No", **by),
+        partial(decide_dispute, stands=True, decision="No", **by),
+        partial(reverse_card, reason="No", **by),
     ):
         with pytest.raises(Card.DoesNotExist):
             change()
@@ -150,66 +153,61 @@ def test_another_clubs_officer_finds_no_card(book):
 # Disputes
 
 
-def test_a_player_who_has_not_signed_disputes_with_a_reason(book):
+def test_a_player_who_has_not_signed_disputes_with_a_reason_and_nobody_else(book):
     card = close(book.a, book.b)
+    raise_it = partial(dispute, card_id=card.pk)
     for reason in ("", "   "):
-        with pytest.raises(Refused, match="Say why") as caught:
-            dispute(card_id=card.pk, by=book.b, reason=reason)
+        with refused("Say why") as caught:
+            raise_it(by=book.b, reason=reason)
         assert caught.value.field == "reason"
-    with pytest.raises(Refused, match="300 characters: these are 301"):
-        dispute(card_id=card.pk, by=book.b, reason="x" * 301)
+    with refused("300 characters: these are 301"):
+        raise_it(by=book.b, reason="x" * 301)
+    for who in (book.a, book.c, book.treasurer):
+        with refused("has not signed it"):
+            raise_it(by=who, reason="No")
+    assert state_of(card) == CLOSED
     for _ in range(2):
-        raised = dispute(card_id=card.pk, by=book.b, reason=" The third deal was 44 to 16 ")
+        raised = raise_it(by=book.b, reason=" The third deal was 44 to 16 ")
     assert raised.reason == "The third deal was 44 to 16"
     assert raised.edition.disputes.count() == 1
-    assert state_of(card) == CardState.DISPUTED
-
-
-@pytest.mark.parametrize("who", ["a", "c", "treasurer"])
-def test_nobody_else_disputes(book, who):
-    card = close(book.a, book.b)
-    with pytest.raises(Refused, match="has not signed it"):
-        dispute(card_id=card.pk, by=getattr(book, who), reason="No")
-    assert state_of(card) == CLOSED
+    assert state_of(card) == DISPUTED
 
 
 def test_a_dispute_decided_for_the_reckoning_posts_it(book):
-    card = make_card(book.a, book.b, state=CardState.DISPUTED)
+    card = make_card(book.a, book.b, state=DISPUTED)
+    with refused() as caught:
+        decide(card, book.treasurer, why=" ")
+    assert caught.value.field == "decision"
     for _ in range(2):
-        decided = decide_dispute(
-            card_id=card.pk, by=book.treasurer, stands=True, decision="B wrote it so himself"
-        )
+        decided = decide(card, book.treasurer)
     assert (decided.stands, decided.decided_by) == (True, book.treasurer)
-    signature = Signature.objects.get(seat__member=book.b)
-    assert signature.by == book.treasurer
+    assert Signature.objects.get(seat__member=book.b).by == book.treasurer
     assert state_of(card) == COUNTERSIGNED
     assert amounts_of(Transaction.objects.get()) == {book.a: 180, book.b: -180}
+    with refused("nothing to decide"):
+        decide(close(book.a, book.b), book.treasurer)
 
 
 def test_a_dispute_decided_against_it_opens_the_card_again(book):
-    card = make_card(book.a, book.b, state=CardState.DISPUTED)
+    card = make_card(book.a, book.b, state=DISPUTED)
     for _ in range(2):
-        decide_dispute(
-            card_id=card.pk, by=book.treasurer, stands=False, decision="The sixth deal is wrong"
-        )
-    edition = Edition.objects.get(card=card)
-    assert edition.reopened_at
-    assert (state_of(card), card.edition) == (CardState.OPEN, 1)
-    second = close_card(card_id=card.pk, by=book.b).made
-    assert second.number == 1
-    with pytest.raises(Refused):
-        countersign(card_id=card.pk, by=book.c)
-    countersign(card_id=card.pk, by=book.a)
+        decide(card, book.treasurer, stands=False)
+    assert Edition.objects.get(card=card).reopened_at
+    assert (state_of(card), card.edition) == (OPEN, 1)
+    assert close_card(card_id=card.pk, by=book.b).made.number == 1
+    with refused():
+        sign(card, book.c)
+    sign(card, book.a)
     assert state_of(card) == COUNTERSIGNED
     assert Transaction.objects.count() == 1
 
 
 def test_a_dispute_of_a_later_edition_goes_back_to_its_correction(book):
-    card = make_card(book.a, book.b, state=CardState.REVERSED)
+    card = make_card(book.a, book.b, state=REVERSED)
     close_card(card_id=card.pk, by=book.a)
     dispute(card_id=card.pk, by=book.b, reason="Still wrong")
-    decide_dispute(card_id=card.pk, by=book.treasurer, stands=False, decision="It is")
-    assert state_of(card) == CardState.REVERSED
+    decide(card, book.treasurer, stands=False)
+    assert state_of(card) == REVERSED
 
 
 @pytest.mark.parametrize(
@@ -226,27 +224,51 @@ def test_a_dispute_of_a_later_edition_goes_back_to_its_correction(book):
     ],
 )
 def test_who_decides_and_who_reverses(book, players, who, may):
-    seats = [getattr(book, name) for name in players.split()]
-    by = getattr(book, who)
-    disputed = make_card(*seats, state=CardState.DISPUTED)
-    posted = make_card(*seats, state=COUNTERSIGNED)
+    seats, by = [getattr(book, name) for name in players.split()], getattr(book, who)
+    disputed, posted = (make_card(*seats, state=state) for state in (DISPUTED, COUNTERSIGNED))
     for change in (
-        lambda: decide_dispute(card_id=disputed.pk, by=by, stands=True, decision="So it is"),
-        lambda: reverse_card(card_id=posted.pk, by=by, reason="A deal was left out"),
+        partial(decide, disputed, by),
+        partial(reverse_card, card_id=posted.pk, by=by, reason="A deal was left out"),
     ):
         if may:
             change()
         else:
-            with pytest.raises(Refused, match="Only the treasurer may do this"):
+            with refused("Only the treasurer may do this"):
                 change()
 
 
-def test_a_decision_says_why_and_wants_a_dispute(book):
-    card = make_card(book.a, book.b, state=CardState.DISPUTED)
-    with pytest.raises(Refused) as caught:
-        decide_dispute(card_id=card.pk, by=book.treasurer, stands=True, decision=" ")
-    assert caught.value.field == "decision"
-    with pytest.raises(Refused, match="nothing to decide"):
-        decide_dispute(
-            card_id=close(book.a, book.b).pk, by=book.treasurer, stands=True, decision="Yes"
-        )
+# A countersigned card is reversed, corrected as its next edition, and posted again
+
+
+def test_a_reversal_undoes_the_posting_and_opens_the_next_edition(book):
+    card = make_card(book.a, book.b, state=COUNTERSIGNED)
+    first, why = Edition.objects.get(card=card), "Deal 6 was 25–33"
+    reverse = partial(reverse_card, card_id=card.pk, by=book.treasurer, edition_id=first.pk)
+    with refused() as caught:
+        reverse(reason="")
+    assert caught.value.field == "reason"
+    assert Transaction.objects.count() == 1
+    for _ in range(2):
+        edition = reverse(reason=why)
+    card.refresh_from_db()
+    assert (card.state, card.edition) == (REVERSED, 2)
+    assert (edition.reversed_by, edition.reason) == (book.treasurer, why)
+    posted, reversal = Transaction.objects.order_by("number")
+    assert reversal.reverses == posted
+    assert (reversal.source_key, reversal.reason) == ("reversal:1", why)
+    assert edition.reversed_at == reversal.posted_at
+    assert (book.balance(book.a), book.balance(book.b)) == (0, 0)
+
+
+def test_the_next_edition_is_mended_signed_and_posted_again(book):
+    card = make_card(book.a, book.b, state=REVERSED)
+    mended = Figures(partie=1, deal=6, dealer=0, scores=(25, 33))
+    record_deal(card_id=card.pk, by=book.treasurer, figures=mended, key="mended-1")
+    second = close_card(card_id=card.pk, by=book.b).made
+    sign(card, book.a)
+    assert second.number == 2
+    amounts = list(second.reckoning["amounts"])
+    assert amounts == [120, -120]  # 164 − 124 + 100 = 140: a hundred at ten shillings
+    keys = [entry.source_key for entry in Transaction.objects.order_by("number")]
+    assert keys == [f"card:{card.pk}:1", "reversal:1", f"card:{card.pk}:2"]
+    assert [book.balance(book.a), book.balance(book.b)] == amounts

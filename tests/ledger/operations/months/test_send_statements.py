@@ -2,7 +2,8 @@
 
 import email
 import email.policy
-from datetime import UTC, datetime, timedelta
+from copy import deepcopy
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -17,11 +18,14 @@ from club.models import Member, OutgoingLetter
 from ledger.documents.papers import issued_pdf
 from ledger.models import Delivery, Month
 from ledger.months.mailings import MailingStage, mailings
-from ledger.operations.months.close_month import close_month, reopen_month
+from ledger.operations.months.close_month import reopen_month
 from ledger.operations.months.send_statements import Outcome, post_statements, send_statements
-from scoring.models import CardState
-from tests.helping.factories import make_card
-from tests.ledger.journals import pay
+from tests.helping.book import Book
+from tests.helping.world import made_once
+from tests.ledger.journals import close_for_letters, close_month_of
+from tests.ledger.months.clock import on
+
+NOBODY = "nobody@example.org"
 
 
 class FullUp(EmailBackend):
@@ -35,17 +39,21 @@ class FullUp(EmailBackend):
         return super().send_messages(messages)
 
 
+made = made_once(close_for_letters)
+
+
+@pytest.fixture
+def book(made, db) -> Book:
+    return deepcopy(made)
+
+
 @pytest.fixture
 def closed(book, settings, tmp_path, monkeypatch) -> Month:
     """October, in which A, B, C and the guest have accounts; the guest has no e-mail."""
-    settings.LETTERS_GO_BY = "tests.ledger.operations.months.test_send_statements.FullUp"
+    settings.LETTERS_GO_BY = f"{__name__}.FullUp"
     settings.EMAIL_FILE_PATH = str(tmp_path)
-    monkeypatch.setattr(FullUp, "refused", "nobody@example.org")
-    with time_machine.travel(datetime(2026, 10, 20, 12, tzinfo=UTC), tick=False):
-        make_card(book.a, book.b, state=CardState.COUNTERSIGNED)
-        pay(book, book.c, book.guest, 60, 1)
-    with time_machine.travel(datetime(2026, 11, 2, 12, tzinfo=UTC), tick=False):
-        return close_month(club=book.club, year=2026, month=10, by=book.treasurer)
+    monkeypatch.setattr(FullUp, "refused", NOBODY)
+    return book.club.months.get()
 
 
 def letters(folder: Path) -> dict[str, email.message.EmailMessage]:
@@ -65,6 +73,19 @@ def outcomes(month: Month, **more) -> list[str]:
     return [f"{s.document.member}: {s.outcome.value}" for s in send_statements(month, **more)]
 
 
+def full_for(monkeypatch, address: str) -> None:
+    monkeypatch.setattr(FullUp, "refused", address)
+
+
+def letter_to(closed: Month, member):
+    document = closed.documents.get(member=member)
+    return OutgoingLetter.objects.filter(key=f"statement {document.pk}")
+
+
+def command(book, month="2026-10") -> None:
+    call_command("send_statements", club=book.club.slug, month=month)
+
+
 def test_each_member_gets_their_own_once(closed, book, tmp_path):
     assert outcomes(closed) == ["A: sent", "B: sent", "C: sent", "G: no address"]
     first, second = (letters(tmp_path)[member.user.email] for member in (book.a, book.b))
@@ -73,32 +94,28 @@ def test_each_member_gets_their_own_once(closed, book, tmp_path):
     assert first["List-Unsubscribe"].strip() == f"<{turn_off}>"
     assert first["Auto-Submitted"] == "auto-generated"
     text, paper = first.iter_parts()
-    assert f"To get no more of these e-mails: {turn_off}" in text.get_content()
-    said = text.get_content()
-    assert "Your statement of October 2026 at" in said
-    assert "You are owed 15s." in said
-    assert "B pays you 15s." in said
+    for said in (
+        f"To get no more of these e-mails: {turn_off}",
+        "Your statement of October 2026 at",
+        "You are owed 15s.",
+        "B pays you 15s.",
+    ):
+        assert said in text.get_content()
     assert "You pay A 15s." in next(second.iter_parts()).get_content()
     assert "You owe 15s." in second.get_body().get_content()
     assert paper.get_filename() == "2026-10-statement-a.pdf"
     assert paper.get_content() == issued_pdf(closed.documents.get(member=book.a))
-    assert outcomes(closed) == [
-        "A: sent before",
-        "B: sent before",
-        "C: sent before",
-        "G: no address",
-    ]
+    assert outcomes(closed) == [*(f"{one}: sent before" for one in "ABC"), "G: no address"]
     assert len(letters(tmp_path)) == 3
 
 
 def test_a_failure_in_the_middle_is_told_and_taken_up_again(closed, book, tmp_path, monkeypatch):
-    monkeypatch.setattr(FullUp, "refused", book.b.user.email)
+    full_for(monkeypatch, book.b.user.email)
     assert outcomes(closed) == ["A: sent", "B: failed", "C: sent", "G: no address"]
-    delivery = Delivery.objects.get(document__member=book.b)
-    letter = OutgoingLetter.objects.get(key=f"statement {delivery.document_id}")
-    assert (delivery.sent_at, letter.state) == (None, "waiting")
-    assert "No space left on device" in letter.failure
-    monkeypatch.setattr(FullUp, "refused", "nobody@example.org")
+    delivery, letter = Delivery.objects.get(document__member=book.b), letter_to(closed, book.b)
+    assert (delivery.sent_at, letter.get().state) == (None, "waiting")
+    assert "No space left on device" in letter.get().failure
+    full_for(monkeypatch, NOBODY)
     assert outcomes(closed)[:3] == ["A: sent before", "B: sent", "C: sent before"]
     assert set(letters(tmp_path)) == {m.user.email for m in (book.a, book.b, book.c)}
     delivery.refresh_from_db()
@@ -106,9 +123,9 @@ def test_a_failure_in_the_middle_is_told_and_taken_up_again(closed, book, tmp_pa
 
 
 def test_a_statement_issued_again_says_which_it_takes_the_place_of(closed, book, tmp_path):
-    with time_machine.travel(datetime(2026, 11, 3, 12, tzinfo=UTC), tick=False):
+    with on(11, 3):
         reopen_month(month_id=closed.pk, by=book.treasurer, reason="A card was forgotten")
-        again = close_month(club=book.club, year=2026, month=10, by=book.treasurer)
+        again = close_month_of(book)
     assert outcomes(again)[0] == "A: sent"
     said = letters(tmp_path)[book.a.user.email].get_body().get_content()
     number = closed.documents.get(member=book.a).number
@@ -118,11 +135,12 @@ def test_a_statement_issued_again_says_which_it_takes_the_place_of(closed, book,
 def test_an_impossible_letter_is_told_and_keeps_no_other_back(closed, book):
     """An address with a line break in it, which no form accepts."""
     address = book.a.user.email
-    book.a.user.__class__.objects.filter(pk=book.a.user.pk).update(email="a@example.org\nBcc: x")
+    users = book.a.user.__class__.objects.filter(pk=book.a.user.pk)
+    users.update(email="a@example.org\nBcc: x")
     sent = list(send_statements(closed))
     assert [one.outcome.value for one in sent] == ["failed", "sent", "sent", "no address"]
     assert "newlines" in sent[0].failure
-    book.a.user.__class__.objects.filter(pk=book.a.user.pk).update(email=address)
+    users.update(email=address)
     assert outcomes(closed)[:3] == ["A: sent", "B: sent before", "C: sent before"]
 
 
@@ -138,9 +156,9 @@ def test_a_process_that_ended_in_the_middle_leaves_one_in_doubt(closed, book, tm
 
 
 def test_one_that_waits_is_sent_by_the_site_and_not_again(closed, book, tmp_path, monkeypatch):
-    monkeypatch.setattr(FullUp, "refused", book.b.user.email)
+    full_for(monkeypatch, book.b.user.email)
     outcomes(closed)
-    monkeypatch.setattr(FullUp, "refused", "nobody@example.org")
+    full_for(monkeypatch, NOBODY)
     with time_machine.travel(now() + timedelta(minutes=1)):
         assert send_due() == 1
     assert outcomes(closed)[:3] == ["A: sent before", "B: sent before", "C: sent before"]
@@ -151,23 +169,16 @@ def test_one_that_waits_is_sent_by_the_site_and_not_again(closed, book, tmp_path
 def test_one_that_may_have_gone_is_in_doubt(closed, book, tmp_path, state, doubtful):
     """Another process is sending it, or stopped in the middle."""
     outcomes(closed)
-    second = closed.documents.get(member=book.b)
-    Delivery.objects.filter(document=second).update(sent_at=None)
-    OutgoingLetter.objects.filter(key=f"statement {second.pk}").update(state=state)
+    Delivery.objects.filter(document__member=book.b).update(sent_at=None)
+    letter_to(closed, book.b).update(state=state)
     assert outcomes(closed, doubtful=doubtful)[1] == "B: in doubt"
     assert len(letters(tmp_path)) == 3
 
 
-def test_whoever_wants_none_by_e_mail_gets_none(closed, book, tmp_path):
-    Member.objects.filter(pk=book.b.pk).update(wants_statements=False)
-    assert outcomes(closed) == ["A: sent", "B: not wanted", "C: sent", "G: no address"]
-    assert book.b.user.email not in letters(tmp_path)
-
-
 def test_the_command(closed, book, tmp_path, capsys, monkeypatch):
-    monkeypatch.setattr(FullUp, "refused", book.b.user.email)
+    full_for(monkeypatch, book.b.user.email)
     with pytest.raises(SystemExit) as ended:
-        call_command("send_statements", club=book.club.slug, month="2026-10")
+        command(book)
     assert ended.value.code == 1
     said = capsys.readouterr().out
     a, b = (closed.documents.get(member=member).number for member in (book.a, book.b))
@@ -175,8 +186,8 @@ def test_the_command(closed, book, tmp_path, capsys, monkeypatch):
     assert f"No. {b}, B: not sent to {book.b.user.email}: [Errno 28]" in said
     assert "G: has no e-mail address. Print the statement." in said
     assert "2 sent, 0 sent before, 1 failed, 0 in doubt, 1 no address, 0 not wanted." in said
-    monkeypatch.setattr(FullUp, "refused", "nobody@example.org")
-    call_command("send_statements", club=book.club.slug, month="2026-10")
+    full_for(monkeypatch, NOBODY)
+    command(book)
     assert "1 sent, 2 sent before, 0 failed" in capsys.readouterr().out
 
 
@@ -190,17 +201,14 @@ def test_the_command(closed, book, tmp_path, capsys, monkeypatch):
 )
 def test_what_cannot_be_sent(closed, book, month, said):
     with pytest.raises(CommandError, match=said):
-        call_command("send_statements", club=book.club.slug, month=month)
+        command(book, month)
 
 
 def test_the_last_month_that_is_over(closed, book, tmp_path):
-    with (
-        time_machine.travel(datetime(2026, 10, 31, 23, 59, tzinfo=UTC), tick=False),
-        pytest.raises(CommandError, match="2026-09 is not closed"),
-    ):
-        call_command("send_statements", club=book.club.slug, month="last")
-    with time_machine.travel(datetime(2026, 11, 1, 0, 1, tzinfo=UTC), tick=False):
-        call_command("send_statements", club=book.club.slug, month="last")
+    with on(10, 31, 23, 59), pytest.raises(CommandError, match="2026-09 is not closed"):
+        command(book, "last")
+    with on(11, 1, 0, 1):
+        command(book, "last")
     assert len(letters(tmp_path)) == 3
 
 
@@ -208,52 +216,47 @@ def test_a_site_that_sends_no_e_mail_sends_nothing_until_it_can(
     closed, book, settings, tmp_path, capsys
 ):
     settings.SENDS_LETTERS = False
-    call_command("send_statements", club=book.club.slug, month="2026-10")
+    command(book)
     said = capsys.readouterr()
     assert said.out.startswith("Nothing was sent: this site sends no e-mails until EMAIL_URL")
     assert said.err == ""
     assert not OutgoingLetter.objects.exists()
     assert not Delivery.objects.exists()
     settings.SENDS_LETTERS = True  # Its keeper has set EMAIL_URL.
-    call_command("send_statements", club=book.club.slug, month="2026-10")
+    command(book)
     assert "3 sent, 0 sent before, 0 failed" in capsys.readouterr().out
     assert len(letters(tmp_path)) == 3
 
 
-def test_a_demonstration_sends_them_into_files_and_says_so(closed, settings, capsys):
+def test_a_demonstration_sends_them_into_files_and_says_so(closed, book, settings, capsys):
     settings.SENDS_LETTERS, settings.DEMONSTRATION = False, True
     settings.LETTERS_GO_BY = "django.core.mail.backends.filebased.EmailBackend"
-    call_command("send_statements", club=closed.club.slug, month="2026-10")
-    assert (
-        capsys.readouterr().err == "EMAIL_URL is not set, so each e-mail is a file in var/mail.\n"
-    )
+    command(book)
+    said = "EMAIL_URL is not set, so each e-mail is a file in var/mail.\n"
+    assert capsys.readouterr().err == said
 
 
-def test_a_statement_that_failed_is_not_sent_to_a_member_who_wants_none_now(
-    closed, book, tmp_path, monkeypatch
-):
-    monkeypatch.setattr(FullUp, "refused", book.b.user.email)
-    outcomes(closed)
-    document = closed.documents.get(member=book.b)
-    OutgoingLetter.objects.filter(key=f"statement {document.pk}").update(state="failed")
+def test_whoever_wants_none_by_e_mail_gets_none(closed, book, tmp_path):
     Member.objects.filter(pk=book.b.pk).update(wants_statements=False)
-    monkeypatch.setattr(FullUp, "refused", "nobody@example.org")
-    assert mailings([document])[0].stage is MailingStage.NOT_WANTED
-    assert post_statements(closed, within=timedelta(minutes=1)) == 0
-    send_due()
-    assert set(letters(tmp_path)) == {book.a.user.email, book.c.user.email}
+    assert outcomes(closed) == ["A: sent", "B: not wanted", "C: sent", "G: no address"]
+    assert book.b.user.email not in letters(tmp_path)
 
 
 @pytest.mark.parametrize("state", ["waiting", "failed"])
-def test_sending_again_posts_nothing_to_a_member_who_wants_none_now(
-    closed, book, monkeypatch, state
+def test_a_statement_that_failed_is_not_sent_to_a_member_who_wants_none_now(
+    closed, book, tmp_path, monkeypatch, state
 ):
-    monkeypatch.setattr(FullUp, "refused", book.b.user.email)
+    full_for(monkeypatch, book.b.user.email)
     outcomes(closed)
-    letter = OutgoingLetter.objects.filter(
-        key=f"statement {closed.documents.get(member=book.b).pk}"
-    )
+    letter = letter_to(closed, book.b)
     letter.update(state=state, tries=2)
     Member.objects.filter(pk=book.b.pk).update(wants_statements=False)
+    if state == "failed":
+        full_for(monkeypatch, NOBODY)
+        document = closed.documents.get(member=book.b)
+        assert mailings([document])[0].stage is MailingStage.NOT_WANTED
+        assert post_statements(closed, within=timedelta(minutes=1)) == 0
+        send_due()
+        assert set(letters(tmp_path)) == {book.a.user.email, book.c.user.email}
     post_statements(closed, within=timedelta(minutes=1))
     assert letter.get().tries == 2
