@@ -8,9 +8,10 @@ from club.models import Member
 from ledger.pages import journal
 from scoring.laws.money.stakes import Stake
 from scoring.models import CardState
-from tests.helping.browser import at, signed_in, text_of
+from tests.helping.browser import at, text_of
 from tests.helping.factories import make_card
 from tests.ledger.journals import pay
+from tests.ledger.views.asking import Browser
 
 pytestmark = pytest.mark.django_db
 CENT_A_POINT = Stake("", "EUR", 1, "point", "")
@@ -29,16 +30,18 @@ def entries(posted):
 
 
 def found(book, search: str) -> list[int]:
-    page = signed_in(book.a).get(at(book, f"ledger/journal/?{search}"))
+    page = searched(book, search)
     assert page.status_code == 200, text_of(page)
     return numbers(book, page)
 
 
+def searched(book, search: str):
+    return Browser(book, "a").get(f"ledger/journal/?{search}")
+
+
 def numbers(book, page) -> list[int]:
     """The numbers of the entries on a page, from top to bottom."""
-    return [
-        int(n) for n in re.findall(rf'href="{at(book, "ledger/")}(\d+)/"', page.content.decode())
-    ]
+    return [int(n) for n in re.findall(rf'href="{at(book, "ledger/")}(\d+)/"', page.text)]
 
 
 SEARCHES = [
@@ -94,10 +97,10 @@ WRONG = [
 
 @pytest.mark.parametrize(("search", "said"), WRONG)
 def test_what_is_wrong_is_said_beside_its_field_and_nothing_typed_is_lost(entries, search, said):
-    page = signed_in(entries.a).get(at(entries, f"ledger/journal/?{search}"))
+    page = searched(entries, search)
     assert page.status_code == 200
     assert said in text_of(page)
-    assert '<details class="search no-print" open>' in page.content.decode()
+    assert '<details class="search no-print" open>' in page.text
     assert numbers(entries, page) == []
 
 
@@ -106,28 +109,24 @@ def test_an_amount_is_in_one_currency(entries):
     assert found(entries, "amount=15s.") == [1]
     assert found(entries, "amount=1.50&currency=EUR") == [6]
     assert found(entries, "currency=EUR") == [6]
-    page = signed_in(entries.a).get(at(entries, "ledger/journal/?currency=XYZ"))
+    page = searched(entries, "currency=XYZ")
     assert "The club keeps no accounts in XYZ." in text_of(page)
 
 
 def test_a_search_says_what_it_asks_and_how_to_clear_it(entries):
-    address = at(
-        entries, f"ledger/journal/?person={entries.a.pk}&kind=payment&amount=5s.&words=half"
-    )
-    said = text_of(signed_in(entries.a).get(address))
-    assert "Anne Archer payment 5s. “half” Clear the search" in said
-    nothing = text_of(signed_in(entries.a).get(at(entries, "ledger/journal/?words=zebra")))
+    said = searched(entries, f"person={entries.a.pk}&kind=payment&amount=5s.&words=half")
+    assert "Anne Archer payment 5s. “half” Clear the search" in text_of(said)
+    nothing = text_of(searched(entries, "words=zebra"))
     assert "No entry in the book matches. Show all entries" in nothing
 
 
 def test_the_next_page_keeps_the_search(entries, monkeypatch):
     monkeypatch.setattr(journal, "PAGE", 1)
-    client, seen = signed_in(entries.a), []
-    address = "?kind=payment&person=&until=2026-12-31"
-    while address:
-        page = client.get(at(entries, f"ledger/journal/{address}"))
+    seen, search = [], "kind=payment&person=&until=2026-12-31"
+    while search:
+        page = searched(entries, search)
         seen += numbers(entries, page)
-        more = re.search(r'href="(\?[^"]*before=\d+)">\s*Earlier', page.content.decode())
-        address = more[1].replace("&amp;", "&") if more else ""
+        more = re.search(r'href="\?([^"]*before=\d+)">\s*Earlier', page.text)
+        search = more[1].replace("&amp;", "&") if more else ""
     assert seen == [5, 3, 2]
-    assert re.search(r"ledger/journal/\?[^\"]*kind=payment[^\"]*\">Latest", page.content.decode())
+    assert re.search(r"ledger/journal/\?[^\"]*kind=payment[^\"]*\">Latest", page.text)

@@ -3,27 +3,12 @@
 import pytest
 from django.utils.timezone import now
 
+from club.models import Member
 from ledger.models import Transaction
-from tests.helping.book import Book
 from tests.helping.browser import at, signed_in
 from tests.helping.world import found
 from tests.queries import queries_of
 
-# Three of each page are: session, user and member. October is closed in one, open in the other.
-MONTHS = [
-    ("kept", "a", 9),
-    ("kept", "treasurer", 10),
-    ("posted", "a", 19),
-    ("posted", "treasurer", 20),
-]
-TRANSACTIONS = [
-    ("kept", "a", "card", 12),
-    ("kept", "treasurer", "card", 12),
-    ("kept", "a", "payment", 17),
-    ("kept", "b", "payment", 18),
-    ("kept", "treasurer", "payment", 14),
-    ("posted", "a", "reversal", 7),
-]
 # Of the book as it stands with a closed month.
 PAGES = [
     ("a", "ledger/", 4),
@@ -50,46 +35,44 @@ PAGES = [
 ]
 
 
+# Three of each page are: session, user and member. October is closed in “kept”, open in “posted”.
+OF_BOOKS = [
+    ("kept", "a", "month", 9),
+    ("kept", "treasurer", "month", 10),
+    ("posted", "a", "month", 19),
+    ("posted", "treasurer", "month", 20),
+    ("kept", "a", "card", 12),
+    ("kept", "treasurer", "card", 12),
+    ("kept", "a", "payment", 17),
+    ("kept", "b", "payment", 18),
+    ("kept", "treasurer", "payment", 14),
+    ("posted", "a", "reversal", 7),
+]
+
+
 @pytest.mark.parametrize(("who", "page", "queries"), PAGES)
 def test_a_page_of_the_book_costs_so_many_queries(kept, who, page, queries):
     card = kept.club.cards.order_by("pk")[0]
-    asked = asked_for(kept, who, page.format(a=kept.a.pk, card=card.pk))
-    assert len(asked) == queries, asked
+    costs(queries, getattr(kept, who), page.format(a=kept.a.pk, card=card.pk))
 
 
-def test_a_card_with_a_bet_costs_five_queries_more(db):
+@pytest.mark.parametrize(("state", "who", "kind", "queries"), OF_BOOKS)
+def test_a_month_and_a_transaction_cost_so_many_queries(kept, posted, state, who, kind, queries):
+    book = {"kept": kept, "posted": posted}[state]
+    first = Transaction.objects.filter(club=book.club, kind=kind).order_by("number").first()
+    page = f"ledger/{first.number}/" if first else "ledger/months/2026/10/"
+    costs(queries, getattr(book, who), page)
+
+
+def test_a_card_with_a_bet_costs_five_queries_more_and_a_write_off_six(kept):
     world = found("portland")
-    asked = queries_of(signed_in(world.player), f"/clubs/portland/cards/{world.card.pk}/bets/")
-    assert len(asked) == 14, asked
-
-
-def test_writing_a_balance_off_costs_so_many_queries(kept):
+    costs(14, world.player, f"cards/{world.card.pk}/bets/")
     kept.b.left_at = now()
     kept.b.save()
-    asked = asked_for(kept, "treasurer", f"ledger/members/{kept.b.pk}/write-off/")
-    assert len(asked) == 6, asked
+    costs(6, kept.treasurer, f"ledger/members/{kept.b.pk}/write-off/")
 
 
-@pytest.fixture
-def books(kept, posted) -> dict[str, Book]:
-    return {"kept": kept, "posted": posted}
-
-
-@pytest.mark.parametrize(("state", "who", "queries"), MONTHS)
-def test_a_month_costs_so_many_queries(books, state, who, queries):
-    book = books[state]
-    asked = asked_for(book, who, "ledger/months/2026/10/")
+def costs(queries: int, reader: Member, address: str) -> None:
+    """Assert that a page of the reader's club costs so many."""
+    asked = queries_of(signed_in(reader), at(reader, address))
     assert len(asked) == queries, asked
-
-
-@pytest.mark.parametrize(("state", "who", "kind", "queries"), TRANSACTIONS)
-def test_a_transaction_costs_so_many_queries(books, state, who, kind, queries):
-    book = books[state]
-    number = Transaction.objects.filter(club=book.club, kind=kind).order_by("number")[0].number
-    asked = asked_for(book, who, f"ledger/{number}/")
-    assert len(asked) == queries, asked
-
-
-def asked_for(book, who: str, address: str) -> list[str]:
-    """Return the queries of the page that this one of the club opens."""
-    return queries_of(signed_in(getattr(book, who)), at(book, address))
