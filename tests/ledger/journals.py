@@ -16,7 +16,7 @@ from ledger.operations.reverse_entry import reverse_entry
 from scoring.models import CardState
 from tests.helping.book import Book, make_book
 from tests.helping.factories import make_card
-from tests.ledger.months.clock import on
+from tests.ledger.clock import on
 
 HLEDGER = shutil.which("hledger") or "hledger"
 KEY = "form-key-of-this-page-{}"

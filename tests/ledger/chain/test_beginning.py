@@ -9,13 +9,13 @@ from django.db import connection
 from club.models import Member
 from ledger.checks import check_ledger
 from ledger.models import Link
-from ledger.operations.payment import record_payment
 from ledger.operations.payment_answers import confirm_payment
 from ledger.operations.reverse_entry import reverse_entry
 from scoring.models import Card, CardState
 from scoring.operations.cards.close_card import close_card
 from tests.helping.book import make_book
 from tests.helping.factories import make_card, make_club
+from tests.ledger.journals import pay
 from tests.ledger.test_guards import posted
 from tests.together import together
 
@@ -32,9 +32,9 @@ def test_a_book_of_before_is_linked_in_the_order_of_posting_and_not_touched():
     for here in (book, other):
         make_card(here.a, here.b, state=CardState.COUNTERSIGNED)
         make_card(here.b, here.c, state=CardState.DISPUTED)
-        paid = pay(here, 1)
+        paid = pay(here, here.b, here.a)
         confirm_payment(by=here.b, entry=paid)
-        pay(here, 2)
+        pay(here, here.b, here.a, key=2)
     reverse_entry(by=book.treasurer, entry=book.club.transactions.get(number=3), reason="Twice")
     before, links = posted()[:3], linked()
     call_command("migrate", "ledger", "0003", verbosity=0)
@@ -53,25 +53,14 @@ def test_a_book_of_before_is_linked_in_the_order_of_posting_and_not_touched():
     assert list(check_ledger()) == []
 
 
-def pay(book, key):
-    return record_payment(
-        by=book.a,
-        payer=book.b,
-        receiver=book.a,
-        amount=60,
-        currency="LSD",
-        form_key=f"form-key-of-this-page-{key}",
-    )
-
-
 def test_many_writers_make_one_chain():
     book = make_book()
     cards = [make_card(book.a, book.b) for _ in range(6)]
 
     def pays(writer: int) -> Callable[[], object]:
-        return lambda: [
-            confirm_payment(by=book.b, entry=pay(book, f"{writer}-{n}")) for n in range(5)
-        ]
+        keys = [f"{writer}-{n}" for n in range(5)]
+        paid = (pay(book, book.b, book.a, key=key, by=book.a) for key in keys)
+        return lambda: [confirm_payment(by=book.b, entry=entry) for entry in paid]
 
     together(
         *(pays(writer) for writer in range(3)),

@@ -4,7 +4,7 @@ import pytest
 
 from ledger.chain.checks import what_stands_is_as_linked
 from ledger.hashing.canonical import digest
-from ledger.models import IssuedDocument, PaymentAnswer
+from ledger.models import PaymentAnswer
 from scoring.models import CardState, Dispute, Edition, Signature
 from tests.helping.factories import make_card
 from tests.ledger.chain.unguarded import unguarded
@@ -15,59 +15,36 @@ def found(book) -> list[str]:
     return list(what_stands_is_as_linked(book.club))
 
 
-FIRST = "WHERE number = 3"  # The confirmed payment; two cards were posted before it.
+ANSWER, EDITION, LINK = "ledger_paymentanswer", "scoring_edition", "ledger_link"
+SIGNATURE, DISPUTE = "scoring_signature", "scoring_dispute"
+# The confirmed payment is No. 3; two cards were posted before it.
+FIRST = "UPDATE ledger_transaction SET {} WHERE number = 3"
+UNLIKE, CHAIN = "No. 3 of 2026-10-20 does not match", "of the chain"
 
 
 @pytest.mark.parametrize(
     ("statement", "line"),
     [
-        (
-            f"UPDATE ledger_transaction SET reason = 'For wine' {FIRST}",
-            "No. 3 of 2026-10-20 does not match",
-        ),
-        (
-            f"UPDATE ledger_transaction SET dated = '2026-10-19' {FIRST}",
-            "No. 3 of 2026-10-19 does not match",
-        ),
-        (
-            f"UPDATE ledger_transaction SET way = 'bank' {FIRST}",
-            "No. 3 of 2026-10-20 does not match",
-        ),
-        (
-            f"UPDATE ledger_transaction SET by_id = NULL {FIRST}",
-            "No. 3 of 2026-10-20 does not match",
-        ),
-        (
-            f"UPDATE ledger_transaction SET source_key = 'x' {FIRST}",
-            "No. 3 of 2026-10-20 does not match",
-        ),
-        (
-            "UPDATE ledger_posting SET amount = 2 * amount",
-            "No. 1 of 2026-10-20 does not match link 3 of",
-        ),
-        (
-            "UPDATE ledger_paymentanswer SET reason = 'So it was'",
-            "an answer to No. 3 does not match link 10",
-        ),
-        (
-            "UPDATE ledger_paymentanswer SET decision = 'No'",
-            "an answer to No. 4 does not match link",
-        ),
-        ("DELETE FROM ledger_paymentanswer", "an answer to No. 3 is missing, but link 10 of"),
-        ("UPDATE scoring_dispute SET decision = 'Never'", "edition 1 does not match link"),
-        ("UPDATE scoring_dispute SET reason = 'Never'", "edition 1 does not match link"),
-        ("DELETE FROM scoring_dispute", "edition 1 is missing, but link"),
-        ("UPDATE scoring_signature SET by_id = (SELECT MAX(by_id) FROM scoring_signature)", "seat"),
-        ("DELETE FROM scoring_signature", "the signature of seat 0 on card"),
-        ("UPDATE scoring_edition SET laws_version = '0'", "the signature of seat 0 on card"),
+        (FIRST.format("reason = 'For wine'"), UNLIKE),
+        (FIRST.format("dated = '2026-10-19'"), "No. 3 of 2026-10-19 does not match"),
+        (FIRST.format("way = 'bank'"), UNLIKE),
+        (FIRST.format("by_id = NULL"), UNLIKE),
+        (FIRST.format("source_key = 'x'"), UNLIKE),
+        ("UPDATE ledger_posting SET amount = 2 * amount", "No. 1 of 2026-10-20 does not match li"),
+        (f"UPDATE {ANSWER} SET reason = 'So it was'", "an answer to No. 3 does not match link 10"),
+        (f"UPDATE {ANSWER} SET decision = 'No'", "an answer to No. 4 does not match link"),
+        (f"DELETE FROM {ANSWER}", "an answer to No. 3 is missing, but link 10 of"),
+        (f"UPDATE {DISPUTE} SET decision = 'Never'", "edition 1 does not match link"),
+        (f"UPDATE {DISPUTE} SET reason = 'Never'", "edition 1 does not match link"),
+        (f"DELETE FROM {DISPUTE}", "edition 1 is missing, but link"),
+        (f"UPDATE {SIGNATURE} SET by_id = (SELECT MAX(by_id) FROM {SIGNATURE})", "seat"),
+        (f"DELETE FROM {SIGNATURE}", "the signature of seat 0 on card"),
+        (f"UPDATE {EDITION} SET laws_version = '0'", "the signature of seat 0 on card"),
         ("UPDATE ledger_issueddocument SET layout = 0", "document 1 does not match link"),
-        ("DELETE FROM ledger_link WHERE number = 5", "link 5 of the chain is missing"),
-        ("DELETE FROM ledger_link", "the chain ends at link 0, but the counter says otherwise"),
-        (
-            "UPDATE ledger_link SET content = hash WHERE number = 5",
-            "link 5 of the chain does not match",
-        ),
-        ("UPDATE ledger_link SET hash = content WHERE number = 5", "link 6 of the chain does not"),
+        (f"DELETE FROM {LINK} WHERE number = 5", f"link 5 {CHAIN} is missing"),
+        (f"DELETE FROM {LINK}", "the chain ends at link 0, but the counter says otherwise"),
+        (f"UPDATE {LINK} SET content = hash WHERE number = 5", f"link 5 {CHAIN} does not match"),
+        (f"UPDATE {LINK} SET hash = content WHERE number = 5", f"link 6 {CHAIN} does not"),
         ("UPDATE ledger_counter SET links = links - 1", "but the counter says otherwise"),
     ],
 )
@@ -81,9 +58,8 @@ def test_a_card_signed_at_another_sum_is_said(kept):
     edition = Edition.objects.filter(club=kept.club).earliest("pk")
     edition.reckoning["amounts"] = [120, -120]
     edition.save()
-    assert (
-        [line for line in found(kept) if "seat 0" in line or "seat 1" in line] == found(kept) != []
-    )
+    said = found(kept)
+    assert [line for line in said if "seat 0" in line or "seat 1" in line] == said != []
 
 
 def test_an_entry_given_to_another_member_is_said(kept):
@@ -93,16 +69,23 @@ def test_an_entry_given_to_another_member_is_said(kept):
     assert len(said) == kept.club.transactions.count()
 
 
-def test_a_paper_that_carries_another_head_is_said(kept):
-    document = kept.club.documents.get(number=2)
-    text = document.text.replace(document.data["chain"]["head"], "f" * 64)
+def issued_anew(document, text) -> None:
+    """Give an issued paper another text, and the fingerprint of it."""
     assert text != document.text
+    quoted = text.replace("'", "''")
     unguarded(
-        f"UPDATE ledger_issueddocument SET text = '{text.replace(chr(39), chr(39) * 2)}',"
-        f" fingerprint = '{digest(text)}' WHERE id = {document.pk}"
+        f"UPDATE ledger_issueddocument SET text = '{quoted}', fingerprint = '{digest(text)}'"
+        f" WHERE id = {document.pk}"
     )
-    number = document.data["chain"]["number"]
-    assert f"document 2 says that link {number} has another hash" in found(kept)
+
+
+def test_a_paper_that_carries_another_head_or_another_byte_is_said(kept):
+    first, second = (kept.club.documents.get(number=number) for number in (1, 2))
+    head = second.data["chain"]
+    issued_anew(second, second.text.replace(head["head"], "f" * 64))
+    assert f"document 2 says that link {head['number']} has another hash" in found(kept)
+    issued_anew(first, first.text.replace('"entries":', '"entries": '))
+    assert any(line.startswith("document 1 does not match link") for line in found(kept))
 
 
 def test_rows_slipped_in_beside_the_operations_are_said(kept):
@@ -123,8 +106,8 @@ def test_rows_slipped_in_beside_the_operations_are_said(kept):
 
 
 def test_an_entry_linked_out_of_order_is_said(book):
-    pay(book, book.b, book.a, 60, 1)
-    pay(book, book.b, book.a, 60, 2)
+    for key in (1, 2):
+        pay(book, book.b, book.a, key=key)
     own = f"club_id = {book.club.pk}"
     unguarded(
         f"UPDATE ledger_link SET subject = '3' WHERE number = 1 AND {own}",
@@ -132,13 +115,3 @@ def test_an_entry_linked_out_of_order_is_said(book):
         f"UPDATE ledger_counter SET last = 3 WHERE {own}",
     )
     assert "No. 2 was linked after No. 3, out of order" in found(book)
-
-
-def test_issued_papers_are_links_by_their_bytes(kept):
-    document = IssuedDocument.objects.get(club=kept.club, number=1)
-    text = document.text.replace('"entries":', '"entries": ')
-    unguarded(
-        f"UPDATE ledger_issueddocument SET text = '{text.replace(chr(39), chr(39) * 2)}',"
-        f" fingerprint = '{digest(text)}' WHERE id = {document.pk}"
-    )
-    assert any(line.startswith("document 1 does not match link") for line in found(kept))

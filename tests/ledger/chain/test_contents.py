@@ -20,37 +20,17 @@ postings = st.lists(
     st.tuples(st.text(min_size=1), st.integers()), unique_by=lambda one: one[0], max_size=8
 )
 moments = st.datetimes(timezones=st.just(UTC)).filter(lambda at: 1900 < at.year < 2900)
-LINK = {
-    "number": 7,
-    "kind": "transaction",
-    "subject": "7",
-    "content": "a" * 64,
-    "previous": "b" * 64,
-    "at": "2026-11-03T12:00:00.000000Z",
-}
+LINK = {"number": 7, "kind": "transaction", "subject": "7", "content": "a" * 64}
+LINK |= {"previous": "b" * 64, "at": "2026-11-03T12:00:00.000000Z"}
 
 
 def paid(**fields):
     """Return an entry of 5s. that Anne paid Ben, with other fields if given."""
-    told = {
-        "number": 7,
-        "kind": "payment",
-        "source": "payment:form",
-        "currency": "LSD",
-        "dated": date(2026, 11, 3),
-        "played_on": None,
-        "posted_at": NOON,
-        "by": ANNE,
-        "card": None,
-        "edition": None,
-        "laws": "",
-        "bet": None,
-        "way": "cash",
-        "reverses": None,
-        "reason": "Café, “half”",
-        "postings": [(f"member:{ANNE}", 60), (f"member:{BEN}", -60)],
-    }
-    return contents.entry(**told | fields)
+    told = {"number": 7, "kind": "payment", "source": "payment:form", "currency": "LSD"}
+    told |= {"dated": date(2026, 11, 3), "posted_at": NOON, "by": ANNE, "laws": "", "way": "cash"}
+    told |= dict.fromkeys(("played_on", "card", "edition", "bet", "reverses"))
+    told["postings"] = [(f"member:{ANNE}", 60), (f"member:{BEN}", -60)]
+    return contents.entry(**told | {"reason": "Café, “half”"} | fields)
 
 
 def test_this_form_is_for_good():
@@ -84,9 +64,9 @@ def test_other_contents_have_other_texts(one, other):
 
 @given(postings, st.randoms(use_true_random=False))
 def test_the_order_in_which_postings_are_read_does_not_matter(rows, chance):
-    shuffled = list(rows)
-    chance.shuffle(shuffled)
-    assert content_hash(paid(postings=rows)) == content_hash(paid(postings=shuffled))
+    for some in (rows, [(f"member:{n}", n or -1) for n in range(200)]):
+        shuffled = chance.sample(some, len(some))
+        assert content_hash(paid(postings=some)) == content_hash(paid(postings=shuffled))
 
 
 @given(moments, st.integers(-14 * 60, 14 * 60))
@@ -143,11 +123,6 @@ def test_every_field_of_a_link_is_in_its_hash(field):
 )
 def test_a_source_key_names_the_card_and_the_bet_by_lasting_names(key, named):
     assert contents.source(key, card=(12, CARD), bet=(5, "its-form")) == named
-
-
-def test_an_entry_of_five_thousand_accounts_has_one_hash():
-    rows = [(f"member:{n}", n or -1) for n in range(5_000)]
-    assert content_hash(paid(postings=rows)) == content_hash(paid(postings=rows[::-1]))
 
 
 @given(st.binary(min_size=32, max_size=32))

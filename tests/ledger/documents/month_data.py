@@ -40,26 +40,14 @@ def statement_of(name: str, *, rows: int = 6, currency: str = "LSD", each: int =
         "rows": [_row(n, name, balances) for n in range(rows)],
         "payments": [_payment((1, name), (2, name[::-1]), each)],
     }
-    return {
-        **_heading("statement", "The Wednesday Piquet Club"),
-        "member": {"id": 1, "name": name},
-        "currencies": [account],
-    }
+    member = {"member": {"id": 1, "name": name}, "currencies": [account]}
+    return {**_heading("statement", "The Wednesday Piquet Club"), **member}
 
 
 def _heading(kind: str, club: str) -> Data:
-    return {
-        "kind": kind,
-        "club": club,
-        "zone": "Europe/London",
-        "year": 2026,
-        "month": 10,
-        "from": "2026-10-01",
-        "to": "2026-10-31",
-        "cards": 40,
-        "parties": 200,
-        "rubicons": 31,
-    }
+    days = {"year": 2026, "month": 10, "from": "2026-10-01", "to": "2026-10-31"}
+    counts = {"cards": 40, "parties": 200, "rubicons": 31}
+    return {"kind": kind, "club": club, "zone": "Europe/London", **days, **counts}
 
 
 def _name(place: int, names: Sequence[str]) -> str:
@@ -78,18 +66,9 @@ def _balances(place: int, members: int, each: int) -> list[int]:
 def _line(place: int, name: str, members: int, each: int) -> Data:
     balances = _balances(place, members, each)
     won = sum(max(0, n - m) for m, n in zip([0, *balances], balances, strict=False))
-    return {
-        "member": place + 1,
-        "kind": "member",
-        "name": name,
-        "cards": len(DAYS),
-        "before": 0,
-        **dict.fromkeys(COLUMNS, 0),
-        "won": won,
-        "lost": balances[-1] - won,
-        "after": balances[-1],
-        "balances": balances,
-    }
+    who = {"member": place + 1, "kind": "member", "name": name, "cards": len(DAYS)}
+    moved = {"won": won, "lost": balances[-1] - won, "after": balances[-1], "balances": balances}
+    return {**who, "before": 0, **dict.fromkeys(COLUMNS, 0), **moved}
 
 
 def _book(lines: Sequence[Data], currency: str) -> Data:
@@ -117,13 +96,7 @@ def _payment(payer: tuple[int, str], receiver: tuple[int, str], amount: int) -> 
 
 
 def _row(place: int, name: str, balances: Sequence[int]) -> Data:
-    return {
-        "number": place + 1,
-        "dated": f"2026-10-{place % 28 + 1:02}",
-        "played_on": f"2026-10-{place % 28 + 1:02}",
-        "what": f"Card with {name}",
-        "edition": 1,
-        "reason": "",
-        "amount": balances[place] - (balances[place - 1] if place else 0),
-        "balance": balances[place],
-    }
+    day, before = f"2026-10-{place % 28 + 1:02}", balances[place - 1] if place else 0
+    what = {"what": f"Card with {name}", "edition": 1, "reason": ""}
+    amounts = {"amount": balances[place] - before, "balance": balances[place]}
+    return {"number": place + 1, "dated": day, "played_on": day, **what, **amounts}

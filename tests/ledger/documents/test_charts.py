@@ -69,13 +69,8 @@ def test_each_of_many_members_has_a_small_chart_under_their_name(members: int) -
     assert len(paths) == members
     for place, points in enumerate(paths, 1):
         left = points[0][0]
-        heads = [
-            word
-            for page in seen.words
-            for word in page
-            if word.text == f"Member {place}" and abs(word.x - left) < 0.1
-        ]
-        assert heads, place
+        named = [one for page in seen.words for one in page if one.text == f"Member {place}"]
+        assert [word for word in named if abs(word.x - left) < 0.1], place
     assert all(points[-1][0] - points[0][0] > 100 for points in paths)
 
 
@@ -92,17 +87,14 @@ def test_no_page_of_a_report_is_half_empty(members: int, names: tuple[str, ...])
 
 def test_twelve_members_and_their_charts_stand_on_one_page() -> None:
     (page,) = texts(report_of(12))
-    assert (
-        "One small chart for each member, all to the same scale, from −£2 at the bottom to £2"
-        in page
-    )
+    scale = "all to the same scale, from −£2 at the bottom to £2"
+    assert f"One small chart for each member, {scale}" in page
 
 
 def test_a_course_steps_on_the_days_on_which_it_moved() -> None:
     data = report_of(2)
-    balances = max(
-        (line["balances"] for line in data["currencies"][0]["lines"]), key=itemgetter(-1)
-    )
+    lines = data["currencies"][0]["lines"]
+    balances = max((line["balances"] for line in lines), key=itemgetter(-1))
     moved = [day for day, (a, b) in zip(DAYS, pairwise([0, *balances]), strict=True) if a != b]
     (_kind, course), *_others = look(data).paths[0]
     places = sorted({x for x, _y in course[1:-1]})
@@ -110,21 +102,24 @@ def test_a_course_steps_on_the_days_on_which_it_moved() -> None:
     assert [moved[0] + (x - places[0]) / a_day for x in places] == [pytest.approx(d) for d in moved]
 
 
-@pytest.mark.parametrize("data", [report_of(n, names=LONG) for n in (1, 3, 5, 12)])
-def test_the_longest_names_on_a_report_are_large_enough_and_stand_in_full(data: Data) -> None:
+def clear(data: Data) -> Look:
+    """Look at a paper, in which all is large enough and nothing stands on anything."""
     seen = look(data)
     assert seen.smallest() >= LEAST
     assert not seen.overprinted()
+    return seen
+
+
+@pytest.mark.parametrize("data", [report_of(n, names=LONG) for n in (1, 3, 5, 12)])
+def test_the_longest_names_on_a_report_are_large_enough_and_stand_in_full(data: Data) -> None:
+    clear(data)
     words = "".join(texts(data)).replace(" ", "")
     named = [line["name"] for line in data["currencies"][0]["members"]]
     assert all(name.replace(" ", "") in words for name in named)
 
 
 def test_the_longest_name_on_a_statement_stands_in_full_at_its_head() -> None:
-    data = statement_of(WIDEST, rows=40)
-    seen = look(data)
-    assert seen.smallest() >= LEAST
-    assert not seen.overprinted()
+    seen = clear(statement_of(WIDEST, rows=40))
     heading = [word for word in seen.words[0] if word.y > paper_frame.TOP - paper_frame.HEADER]
     assert "".join(word.text for word in heading if set(word.text) == {"W"}) == WIDEST
 
@@ -132,10 +127,9 @@ def test_the_longest_name_on_a_statement_stands_in_full_at_its_head() -> None:
 @pytest.mark.parametrize("club", ["W" * 80, "The Right Honourable Company of Piquet Players " * 2])
 def test_the_longest_name_of_a_club_stands_in_full(club: str) -> None:
     club = club[:80].strip()
-    seen = look(report_of(2, club=club))
+    seen = clear(report_of(2, club=club))
     head = [word for word in seen.words[0] if word.y > paper_frame.TOP - 30]
     assert "".join(word.text for word in head).replace(" ", "") == club.replace(" ", "")
-    assert not seen.overprinted()
 
 
 @pytest.mark.parametrize(
@@ -145,9 +139,7 @@ def test_the_longest_name_of_a_club_stands_in_full(club: str) -> None:
 def test_great_sums_are_large_enough_and_stand_on_nothing(
     currency: str, each: int, members: int
 ) -> None:
-    seen = look(report_of(members, currency=currency, each=each))
-    assert seen.smallest() >= LEAST
-    assert not seen.overprinted()
+    clear(report_of(members, currency=currency, each=each))
 
 
 def test_names_of_many_writings_are_shown_or_spelled_out_and_the_paper_says_so() -> None:
@@ -160,17 +152,9 @@ def test_names_of_many_writings_are_shown_or_spelled_out_and_the_paper_says_so()
 
 
 def test_at_the_foot_of_an_issued_paper_no_line_stands_in_another() -> None:
-    issued = paper_frame.Paper(
-        club="Portland",
-        title="Report",
-        heading="🦄",
-        aside="No. 12",
-        number=12,
-        issued="2026-11-02",
-        fingerprint="ab" * 32,
-        layout=LATEST,
-        blocks=(),
-    )
+    words = {"club": "Portland", "title": "Report", "heading": "🦄", "aside": "No. 12"}
+    foot = {"number": 12, "issued": "2026-11-02", "fingerprint": "ab" * 32, "layout": LATEST}
+    issued = paper_frame.Paper(**words, **foot, blocks=())
     seen = looked_at(lambda: paper_frame.draw([issued], "A paper"), paper_frame)
     lines = sorted({word.y for word in seen.words[0] if word.y < paper_frame.BOTTOM})
     assert len(lines) == 3

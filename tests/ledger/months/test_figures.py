@@ -21,9 +21,9 @@ from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import record_deal
 from tests.helping.book import LEVEL
 from tests.helping.factories import make_card
+from tests.ledger.asking import Browser
+from tests.ledger.clock import on
 from tests.ledger.journals import KEY, pay
-from tests.ledger.months.clock import on
-from tests.ledger.views.asking import Browser
 
 SIGNED = CardState.COUNTERSIGNED
 

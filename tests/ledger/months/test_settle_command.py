@@ -17,8 +17,8 @@ from scoring.models import CardState
 from tests.helping.book import Book, make_book
 from tests.helping.factories import make_card
 from tests.helping.world import made_once
+from tests.ledger.clock import on
 from tests.ledger.journals import pay
-from tests.ledger.months.clock import on
 from tests.schemas import schema
 
 SCHEMA = "piquet-month-1.schema.json"

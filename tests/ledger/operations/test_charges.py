@@ -20,8 +20,8 @@ from scoring.models import CardState
 from tests.helping.book import Book
 from tests.helping.browser import pay, text_of
 from tests.helping.factories import make_card, make_club, make_member
+from tests.ledger.asking import Browser, reads
 from tests.ledger.journals import KEY
-from tests.ledger.views.asking import Browser, reads
 
 FINES, PACKS, OPENING = AccountKind.FINES, AccountKind.CARD_MONEY, AccountKind.OPENING
 FORM_KEY, ANOTHER = KEY.format(1), {"form_key": KEY.format(2)}

@@ -15,8 +15,8 @@ from ledger.operations.payment_answers import (
 from ledger.operations.reverse_entry import can_reverse_entry, reverse_entry
 from ledger.waiting.unanswered import payments_disputed, payments_to_answer
 from tests.helping.browser import text_of
+from tests.ledger.asking import Browser, reads
 from tests.ledger.journals import pay
-from tests.ledger.views.asking import Browser, reads
 
 ENTRY, NOTHING = "ledger/1/", "I have had nothing"
 

@@ -15,7 +15,7 @@ from scoring.operations.deals.record_deal import record_deal
 from tests.helping.browser import at
 from tests.helping.cards import DESC, key, take_back, write_past_the_end
 from tests.helping.factories import make_card
-from tests.ledger.views.asking import Browser, reads
+from tests.ledger.asking import Browser, reads
 
 AS_CLOSED = "These are the deals as they were when edition 1 was closed."
 

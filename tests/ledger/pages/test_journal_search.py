@@ -10,8 +10,8 @@ from scoring.laws.money.stakes import Stake
 from scoring.models import CardState
 from tests.helping.browser import at, text_of
 from tests.helping.factories import make_card
+from tests.ledger.asking import Browser
 from tests.ledger.journals import pay
-from tests.ledger.views.asking import Browser
 
 pytestmark = pytest.mark.django_db
 CENT_A_POINT = Stake("", "EUR", 1, "point", "")

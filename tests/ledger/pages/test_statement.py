@@ -17,8 +17,8 @@ from scoring.models import CardState
 from tests.helping.book import make_book
 from tests.helping.browser import at, text_of
 from tests.helping.factories import make_card
+from tests.ledger.asking import Browser
 from tests.ledger.journals import KEY, pay
-from tests.ledger.views.asking import Browser
 
 
 def told_of(book, holder, **more):

@@ -17,8 +17,8 @@ from tests.helping.browser import at, pay, text_of
 from tests.helping.cards import DESC
 from tests.helping.factories import make_card
 from tests.helping.world import made_once
+from tests.ledger.asking import Browser, reads
 from tests.ledger.journals import KEY
-from tests.ledger.views.asking import Browser, reads
 
 MONEY = re.compile(r"£\d|\d+s\.|\d+d\.")
 LEADS_ON = re.compile(rf"{MONEY.pattern}|No\. \d")

@@ -11,7 +11,7 @@ from tests.helping.bets import offer, sign, taken
 from tests.helping.browser import as_shown, signed_in, text_of
 from tests.helping.cards import DESC, write
 from tests.helping.factories import PLAYED_ON, make_card
-from tests.ledger.views.asking import Browser, reads
+from tests.ledger.asking import Browser, reads
 
 
 def form(book, **more) -> dict:

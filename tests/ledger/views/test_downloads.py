@@ -5,9 +5,9 @@ import pytest
 from ledger.documents.papers import issued_pdf, kept_pdf
 from ledger.operations.months.close_month import close_month
 from tests.helping.browser import pay
+from tests.ledger.asking import Browser, reads
+from tests.ledger.clock import on
 from tests.ledger.journals import text
-from tests.ledger.months.clock import on
-from tests.ledger.views.asking import Browser, reads
 
 EXPORT, OCTOBER = "ledger/export/", "ledger/months/2026/10/"
 NOVEMBER = "ledger/months/2026/11/report.pdf"

@@ -28,9 +28,9 @@ from tests.helping.browser import at, pay, text_of
 from tests.helping.factories import make_card
 from tests.helping.pdf import words_of_pdf
 from tests.helping.world import made_once
+from tests.ledger.asking import PAY, Browser, payment, reads
+from tests.ledger.clock import on
 from tests.ledger.journals import KEY
-from tests.ledger.months.clock import on
-from tests.ledger.views.asking import PAY, Browser, payment, reads
 from tests.scoring.views.paper_cards.printed import PRINTED
 
 MONTHS, OCTOBER = "ledger/months/", "ledger/months/2026/10/"

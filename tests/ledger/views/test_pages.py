@@ -13,8 +13,8 @@ from ledger.pages import journal
 from scoring.models import Card, CardState, Edition
 from tests.helping.browser import at, pay, signed_in, text_of
 from tests.helping.factories import make_card, make_club, make_member
+from tests.ledger.asking import PAY, Browser, reads
 from tests.ledger.journals import KEY
-from tests.ledger.views.asking import PAY, Browser, reads
 
 CLOSED, COUNTERSIGNED = CardState.CLOSED, CardState.COUNTERSIGNED
 BALANCES, JOURNAL, CASH_AT = "ledger/", "ledger/journal/", "ledger/own/cash/"

@@ -11,7 +11,7 @@ from ledger.settling.settlement import suggested_payment_fields
 from scoring.models import CardState
 from tests.helping.browser import as_shown, at, pay, signed_in, text_of
 from tests.helping.factories import LATELY, make_card, make_club, make_member
-from tests.ledger.views.asking import PAY, Browser, payment, reads
+from tests.ledger.asking import PAY, Browser, payment, reads
 
 CLOSED, COUNTERSIGNED = CardState.CLOSED, CardState.COUNTERSIGNED
 

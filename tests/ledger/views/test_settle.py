@@ -19,7 +19,7 @@ from scoring.keys import new_key
 from scoring.models import CardState
 from tests.helping.browser import at, pay, text_of
 from tests.helping.factories import make_card
-from tests.ledger.views.asking import PAY, Browser, payment, reads
+from tests.ledger.asking import PAY, Browser, payment, reads
 
 SETTLE = "ledger/settle/"
 ONE, TWO, THREE, NINE = (f"form-key-of-this-page-{n}" for n in "1239")
@@ -141,7 +141,7 @@ def test_every_payment_is_one_click_from_the_same_page(book):
     treasurer = Browser(book, "treasurer")
     page = treasurer.get(SETTLE)
     for paid in ("B paid A 15s. It is recorded as No. 3", "B paid C 15s. It is recorded as No. 4"):
-        page = treasurer.client.post(at(book, PAY), sent_from(page.text), follow=True)
+        page = treasurer.post(PAY, sent_from(page.text), follow=True)
         assert page.redirect_chain == [(at(book, SETTLE), 302)]
         assert paid in text_of(page)
         assert f'href="{at(book, f"ledger/{paid[-1]}/")}">No. {paid[-1]}</a>' in page.text

@@ -12,8 +12,8 @@ from ledger.operations.months.send_statements import Outcome, post_statements, s
 from tests.helping.book import Book
 from tests.helping.browser import at
 from tests.helping.world import made_once
+from tests.ledger.asking import Browser, reads
 from tests.ledger.journals import close_for_letters
-from tests.ledger.views.asking import Browser, reads
 
 OCTOBER, EMAIL = "ledger/months/2026/10/", "ledger/months/2026/10/email/"
 

@@ -12,7 +12,7 @@ from tests.helping.book import state_of
 from tests.helping.browser import signed_in, text_of
 from tests.helping.chouettes import open_chouette, tell_desc
 from tests.helping.factories import make_card, make_club, make_member
-from tests.ledger.views.asking import Browser
+from tests.ledger.asking import Browser
 
 
 @pytest.fixture

@@ -19,8 +19,8 @@ from scoring.models import CardState
 from tests.helping.book import LEVEL, Book, make_book
 from tests.helping.factories import make_card, make_club, make_member
 from tests.helping.world import made_once
+from tests.ledger.clock import on
 from tests.ledger.journals import pay
-from tests.ledger.months.clock import on
 
 WRONG = "The sixth deal is wrong"
 

@@ -22,8 +22,8 @@ from ledger.operations.months.close_month import reopen_month
 from ledger.operations.months.send_statements import Outcome, post_statements, send_statements
 from tests.helping.book import Book
 from tests.helping.world import made_once
+from tests.ledger.clock import on
 from tests.ledger.journals import close_for_letters, close_month_of
-from tests.ledger.months.clock import on
 
 NOBODY = "nobody@example.org"
 

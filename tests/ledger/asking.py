@@ -23,12 +23,12 @@ class Browser:
         assert page.status_code == 200
         return text_of(page)
 
-    def post(self, address: str, typed: dict | None = None, **more) -> Any:
-        return self.client.post(at(self.book, address), {**(typed or {}), **more})
+    def post(self, address: str, typed: dict | None = None, *, follow=False, **more) -> Any:
+        return self.client.post(at(self.book, address), {**(typed or {}), **more}, follow=follow)
 
     def sends(self, address: str, typed: dict | None = None, **more) -> str:
         """Send what is typed, and return what the page says that it leads to."""
-        done = self.client.post(at(self.book, address), {**(typed or {}), **more}, follow=True)
+        done = self.post(address, typed, follow=True, **more)
         assert done.redirect_chain
         return text_of(done)
 

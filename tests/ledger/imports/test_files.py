@@ -1,4 +1,4 @@
-"""What spreadsheets write into a CSV besides the rows."""
+"""What spreadsheets write into a CSV besides the rows, and files that are (nearly) too long."""
 
 import io
 
@@ -8,8 +8,10 @@ from django.core.management import call_command
 
 from ledger.imports.balances_csv import CsvFaults, read_balances, text_of
 from ledger.operations.import_balances import import_balances
-from tests.helping.browser import at, signed_in
 from tests.helping.factories import make_member
+from tests.ledger.asking import Browser
+
+IMPORT, FAR = "ledger/import/", "has more than 200,000 characters. Split it into parts."
 
 
 @pytest.mark.parametrize(
@@ -48,8 +50,7 @@ def test_a_file_in_each_way_that_excel_saves_text(book, encoding):
     rows = read_balances(text_of(content), "EUR")
     assert [(row.name, row.amount) for row in rows] == [("Łukasz", -123450), ("王小明", 500)]
     file = SimpleUploadedFile("balances.txt", content)
-    page = signed_in(book.treasurer).post(at(book, "ledger/import/"), {"file": file})
-    assert "王小明" in page.text
+    assert "王小明" in Browser(book, "treasurer").post(IMPORT, file=file).text
     assert not book.club.members.filter(name="王小明").exists()
 
 
@@ -96,5 +97,30 @@ def test_a_file_that_is_far_too_long_is_not_said_to_be_of_another_encoding(book,
     file.write_text("name,balance\nA" + "Ω" * 600_000, encoding="utf-8")
     with pytest.raises(SystemExit):
         call_command("import_balances", str(file), "--club", book.club.slug, stderr=told)
-    assert "more than 200,000 characters. Split it into parts." in told.getvalue()
+    assert FAR in told.getvalue()
     assert "UTF-8" not in told.getvalue()
+
+
+def test_a_file_that_is_too_long_is_told_of_the_file_and_not_of_a_row(book):
+    text, treasurer = "name,balance\n" + "x" * 200_000, Browser(book, "treasurer")
+    with pytest.raises(CsvFaults) as refused:
+        read_balances(text, "LSD")
+    assert str(refused.value).startswith(f"The file {FAR}")
+    for sent in ({"text": text}, {"file": SimpleUploadedFile("balances.csv", text.encode())}):
+        assert FAR in treasurer.refused(IMPORT, sent).words
+
+
+@pytest.mark.parametrize("letter", ["Ω", "𝟘"], ids=["of two bytes", "of four bytes"])
+def test_the_limit_counts_characters_and_not_bytes(book, letter):
+    text = "name\n" + f"{letter * 1_000}\n" * 190
+    file = SimpleUploadedFile("balances.csv", text.encode())
+    page = Browser(book, "treasurer").refused(IMPORT, file=file).words
+    assert "Split it into parts" not in page
+    assert "Row 191, column “name”: a name has at most 60 characters" in page
+
+
+def test_what_was_read_is_sent_back_in_as_few_bytes(book):
+    """In a form that is not multipart a letter of two bytes would take six, too many at the end."""
+    page = Browser(book, "treasurer").post(IMPORT, text="name\nΩμέγα\n")
+    (form,) = [form for form in page.text.split("<form") if "confirmed" in form]
+    assert 'enctype="multipart/form-data"' in form
