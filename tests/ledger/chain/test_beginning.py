@@ -27,7 +27,7 @@ def linked() -> list[tuple[str, str]]:
 
 
 @pytest.mark.tier("all")  # It migrates back and forth.
-def test_a_book_of_before_is_linked_in_the_order_of_posting_and_not_touched():
+def test_a_book_of_before_is_linked_in_its_order_and_not_touched():
     book, other, _empty = make_book(), make_book(), make_club()
     for here in (book, other):
         make_card(here.a, here.b, state=CardState.COUNTERSIGNED)

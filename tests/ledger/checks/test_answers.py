@@ -58,7 +58,7 @@ ONE = "No. 1 sums to 1, not to zero"
 
 
 @pytest.mark.parametrize("trouble", [AWAY, BUSY, FAULTY])
-def test_the_check_ends_with_the_databases_own_error_unless_the_book_is_faulty(book, trouble):
+def test_a_check_ends_with_the_databases_error_unless_the_book_is_faulty(book, trouble):
     def check(_club):
         yield ONE
         raise trouble

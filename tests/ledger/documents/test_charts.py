@@ -142,7 +142,7 @@ def test_great_sums_are_large_enough_and_stand_on_nothing(
     clear(report_of(members, currency=currency, each=each))
 
 
-def test_names_of_many_writings_are_shown_or_spelled_out_and_the_paper_says_so() -> None:
+def test_names_of_many_writings_are_shown_or_spelled_out() -> None:
     for data in (report_of(6, names=WRITINGS), report_of(12, names=WRITINGS)):
         (page,) = texts(data)
         for name in ("田中 太郎", "陈小明", "김민수", "[neha srma]", "Zoë [unicorn tophat]"):

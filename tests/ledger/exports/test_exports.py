@@ -112,7 +112,7 @@ def csv_of(posted) -> list[dict]:
     return list(csv.DictReader(io.StringIO(text(posted.club, "csv"))))
 
 
-def test_csv_has_a_row_for_each_posting_with_a_number_that_a_spreadsheet_adds_up(posted):
+def test_csv_has_a_row_for_each_posting_that_a_spreadsheet_adds_up(posted):
     rows, columns = csv_of(posted), ("number", "name", "account", "amount", "money")
     assert [" ".join(row[key] for key in columns) for row in rows] == [
         "1 A member 180 15s.",

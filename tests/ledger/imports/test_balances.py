@@ -147,7 +147,7 @@ def test_members_of_the_file_meet_those_above_them(book):
     assert faults(book, "name,role\nYves,secretary\n")[0].startswith("Row 2, column “role”: A trea")
 
 
-def test_somebody_of_another_club_is_invited_and_told_and_no_address_is_proved(book, mailoutbox):
+def test_somebody_of_another_club_is_invited_and_no_address_is_proved(book, mailoutbox):
     olga, paul = (make_member(make_club(), name=name).user.email for name in ("Olga", "Paul"))
     people = f"Olga of ours,{olga},\nXenia,x@example.org,\nPaul,{paul},secretary\n"
     text = f"name,email,role\n{people}"
@@ -162,7 +162,7 @@ def test_somebody_of_another_club_is_invited_and_told_and_no_address_is_proved(b
     assert not any(one.is_new for one in brought(book, text))
 
 
-def test_one_bad_row_keeps_the_good_ones_out_too_and_another_balance_is_refused(book):
+def test_one_bad_row_keeps_the_good_ones_out_too(book):
     of_what = "Row 8, column “balance”: 7 of what? Write £7, 7s. or 7d."
     assert faults(book, FILE + "G,g@example.org,,,\nB,,,7,\n") == [of_what]
     without = "Row 7, column “email”: G is already in the club, with no e-mail."

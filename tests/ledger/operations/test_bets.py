@@ -59,7 +59,7 @@ def test_a_bet_on_a_player_is_settled_when_the_card_is_countersigned(book, parti
     assert list(check_ledger()) == []
 
 
-def test_a_reversed_card_opens_its_bets_again_and_its_next_edition_settles_them(book):
+def test_a_reversed_card_opens_its_bets_and_its_next_edition_settles_them(book):
     card = make_card(book.a, book.b)
     bet = taken(book, card)
     sign(book, card)
@@ -202,7 +202,7 @@ def test_what_the_terms_say_is_conceded_though_the_card_is_abandoned(book):
     ("parties", "balance", "state", "why"),
     [(DESC[:1], 60, "decided", "T says no"), (LEVEL, 0, "void", "Nobody won it")],
 )
-def test_a_void_bet_opened_again_is_settled_by_a_card_that_is_countersigned(
+def test_a_void_bet_opened_again_is_settled_by_a_countersigned_card(
     book, parties, balance, state, why
 ):
     card = make_card(book.a, book.b, parties=parties)

@@ -52,7 +52,7 @@ def test_r56_the_bystander_or_the_treasurer_countersigns_and_nobody_else(evening
     assert list(check_ledger()) == []
 
 
-def test_r56_who_loses_nothing_is_owed_nothing_and_a_player_is_no_bystander(evening):
+def test_r56_who_loses_nothing_is_owed_nothing(evening):
     """A, younger of the second deal, wins the card."""
     record = evening.rule(harmed="younger")
     with pytest.raises(Refused, match="who does not play"):
@@ -145,7 +145,7 @@ def test_r56_a_mended_card_is_signed_and_paid_again(evening):
 
 
 @pytest.mark.parametrize("stake", [{}, {"stake": None}], ids=["stake", "love"])
-def test_r56_a_bet_that_stays_lost_is_asked_for_again_once_the_card_is_mended(stake):
+def test_r56_a_bet_that_stays_lost_is_asked_for_once_the_card_is_mended(stake):
     """Only what the treasurer reverses by itself asks nobody again."""
     evening = Evening(**stake)
     bet = evening.bet("b", "carl", **PIQUE)
@@ -162,7 +162,7 @@ def test_r56_a_bet_that_stays_lost_is_asked_for_again_once_the_card_is_mended(st
     assert list(check_ledger()) == []
 
 
-def test_r56_reversed_by_the_treasurer_it_asks_nobody_and_can_be_signed_again(evening):
+def test_r56_reversed_by_the_treasurer_it_can_be_signed_again_by_itself(evening):
     record = evening.rule()
     evening.end()
     (entry,) = evening.charge(record)
@@ -257,7 +257,7 @@ def test_law_78_of_two_bystanders_the_one_who_spoke_first_is_asked(evening):
 
 
 @pytest.mark.law("78")
-def test_law_78_the_second_bystander_pays_the_bets_that_the_first_did_not_harm(evening):
+def test_law_78_the_second_bystander_pays_bets_that_the_first_did_not_harm(evening):
     """Carl spoke in the first partie and Edith in the second, on which B had a bet."""
     evening.play_on()
     evening.bet("b", "treasurer", partie=2, seat=1)

@@ -160,9 +160,7 @@ def test_r56_of_two_bystanders_the_pages_say_who_spoke_first(evening):
     assert "It is in the book" not in paid
 
 
-def test_r56_before_a_month_is_closed_it_says_what_a_bystander_has_not_countersigned(
-    evening, capsys
-):
+def test_r56_before_a_month_is_closed_it_says_what_is_not_countersigned(evening, capsys):
     """It does not hold the month open. Of money, a member sees their own."""
     evening.club.who_sees_balances = BalancesSeen.OWN
     evening.club.save()

@@ -169,7 +169,7 @@ def test_opening_balances(book):
     assert list(check_ledger()) == []
 
 
-def test_opening_balances_that_come_to_nothing_need_no_other_side_and_bring_a_currency(book):
+def test_opening_balances_of_nothing_need_no_other_side(book):
     entry = opened(book, balances={book.a: 5, book.b: -5}, currency="EUR")
     assert amounts_of(entry) == {book.a: 5, book.b: -5}
     assert (book.balance(book.a, "EUR"), book.balance(book.a)) == (5, 0)

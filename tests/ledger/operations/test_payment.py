@@ -26,7 +26,7 @@ def refused(book, payer, receiver, why, field, **more) -> None:
     assert caught.value.field == field
 
 
-def test_a_payment_settles_what_a_card_left_and_goes_into_the_cash_and_out_of_it(book):
+def test_a_payment_settles_a_card_and_goes_into_the_cash_and_out_of_it(book):
     make_card(book.a, book.b, state=CardState.COUNTERSIGNED)
     assert (book.balance(book.a), book.balance(book.b)) == (180, -180)
     entry = pay(book, book.b, book.a, 180, by=book.a, reason=" In coin ")
@@ -159,7 +159,7 @@ OF_1_0 = f"payment:{FORM_KEY}:reversal"
 """1.0 and 1.0.1 made a reversal's key of the payment's, and took it from visitors too."""
 
 
-def test_a_payment_that_was_sent_with_the_key_of_a_reversal_keeps_nobody_from_reversing(book):
+def test_a_payment_with_the_key_of_a_reversal_keeps_nobody_from_reversing(book):
     paid = pay(book, book.b, book.a)
     sent = {"kind": TransactionKind.PAYMENT, "source_key": OF_1_0, "by": book.b, "way": "cash"}
     post(draft=Transaction(club=book.club, currency="LSD", **sent), amounts={book.b: 1, book.c: -1})

@@ -165,7 +165,7 @@ def test_signing_disputing_and_taking_back_at_once_end_in_one_of_them(book):
         assert card.transactions.count() == int(card.state == SIGNED)
 
 
-def test_a_dispute_withdrawn_given_way_to_and_decided_at_once_ends_in_one_of_them(book):
+def test_a_dispute_withdrawn_and_decided_at_once_ends_in_one_of_them(book):
     decision = {"by": book.treasurer, "stands": True, "decision": "B wrote it himself"}
     for _ in range(3):
         card = card_of(book, CardState.DISPUTED)
@@ -204,7 +204,7 @@ def packs(book: Book, card: Card, n: int) -> Transaction:
     return charge_card_money(by=book.treasurer, **fields)
 
 
-def test_a_card_is_signed_while_its_packs_are_charged_or_the_charge_is_reversed(book):
+def test_a_card_is_signed_while_its_packs_are_charged_or_reversed(book):
     for n in range(3):
         card = card_of(book)
         together(b_signs(book, card), partial(packs, book, card, n))
@@ -254,7 +254,7 @@ def test_a_month_closed_by_many_is_closed_once(book):
     assert IssuedDocument.objects.count() == 3
 
 
-def test_what_is_dated_into_a_month_while_it_is_closed_is_in_its_report_or_refused(book):
+def test_what_is_dated_into_a_month_while_it_closes_is_in_its_report(book):
     day = last_month(book)
     calls = [partial(pay, book, book.b, book.a, key=n, on=day) for n in range(WRITERS)]
     *paid, _closed = together(*calls, lambda: close(book))

@@ -47,7 +47,7 @@ def annulled(book, card: Card) -> None:
         annul(card_id=card.pk, partie=2, by=by)
 
 
-def test_r31_deals_past_the_end_of_a_partie_are_struck_and_said_not_to_count(book):
+def test_r31_deals_past_the_end_are_struck_and_said_not_to_count(book):
     card = make_card(book.a, book.b, parties=())
     write_past_the_end(card, book.a, book.treasurer)
     signed_by_all(book, card)
@@ -84,7 +84,7 @@ def test_what_a_deals_mark_says_stands_under_it_as_on_the_card(book, scores, mar
     assert f"Deal 6 * {scores[0]} {scores[1]} A * {said} Together" in deals_of(book)
 
 
-def test_law_74_where_two_records_differ_both_stand_under_the_deal_and_what_counts(book):
+def test_law_74_where_two_records_differ_both_stand_under_the_deal(book):
     card = make_card(book.a, book.b)
     mend(card, book.b, 6, (25, 32))
     signed_by_all(book, card)
@@ -112,7 +112,7 @@ def test_r34_the_sum_of_an_annulled_partie_is_said_to_win_nothing(book):
 # Editions that were reversed
 
 
-def test_a_card_reversed_and_not_mended_yet_still_opens_down_to_who_wrote_each_deal(book):
+def test_a_card_not_mended_yet_opens_down_to_who_wrote_each_deal(book):
     make_card(book.a, book.b, state=CardState.REVERSED)
     for number in (1, 2):  # What was posted, and its reversal.
         shown = deals_of(book, number)

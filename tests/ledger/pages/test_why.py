@@ -124,7 +124,7 @@ def test_the_deals_that_count_double_in_a_four_deal_partie_are_marked(book):
     assert "Deal 4 ×2 25 15 A Together 130 80" in page
 
 
-def test_the_edition_that_was_signed_keeps_its_deals_whatever_is_mended_since(book):
+def test_the_edition_that_was_signed_keeps_its_deals_when_one_is_mended(book):
     card = make_card(book.a, book.b, parties=DESC[:2], state=SIGNED)
     reader = Browser(book, "b")
     assert "Deal 1 27 13 A" in reader.reads("ledger/1/")

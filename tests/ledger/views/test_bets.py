@@ -61,7 +61,7 @@ def test_a_partie_typed_wrong_is_refused_in_our_own_words(book):
     assert not Bet.objects.exists()
 
 
-def test_another_bet_on_a_form_sent_before_is_offered_when_it_is_sent_once_more(book):
+def test_another_bet_on_a_form_sent_before_is_offered_once_sent_again(book):
     address = f"cards/{make_card(book.a, book.b).pk}/bets/"
     browser = Browser(book, "c")
     for _ in range(2):

@@ -76,7 +76,7 @@ def test_the_same_card_money_again_is_asked_about(book):
     assert list(check_ledger()) == []
 
 
-def test_who_was_ticked_is_ticked_still_when_a_charge_or_card_money_is_asked_about(book):
+def test_who_was_ticked_is_ticked_still_when_a_charge_is_asked_about(book):
     treasurer, three = Browser(book, "treasurer"), (book.a, book.b, book.c)
     packs = {"payers": [book.a.pk, book.b.pk], "amount": "2s.", "currency": "LSD"}
     for address, typed, said, amounts in (
@@ -139,7 +139,7 @@ def left(book):
     return Browser(book, "treasurer"), f"ledger/members/{book.a.pk}/write-off/"
 
 
-def test_a_balance_that_changes_after_the_page_is_shown_anew_and_nothing_typed_is_lost(book):
+def test_a_balance_that_changes_meanwhile_is_shown_anew_and_nothing_lost(book):
     owes(book, 60)
     treasurer, address = left(book)
     page = treasurer.get(address)

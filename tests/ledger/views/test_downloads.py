@@ -31,7 +31,7 @@ def test_the_treasurer_takes_the_journal_away(posted, form, name, kind):
     assert f'attachment; filename="{posted.club.slug}.{name}"' in sent.headers.values()
 
 
-def test_the_journal_of_a_month_and_what_there_is_not_and_only_for_the_treasurer(posted):
+def test_the_journal_of_a_month_is_only_for_the_treasurer(posted):
     treasurer = Browser(posted, "treasurer")
     assert "everything November 2026 October 2026" in treasurer.reads(EXPORT)
     sent = treasurer.get(f"{EXPORT}?format=csv&month=2026-11")

@@ -115,7 +115,7 @@ def not_done(book, month: int) -> str:
         return reads(book, "treasurer", f"{MONTHS}2026/{month}/").partition("Not done yet")[2]
 
 
-def test_a_paper_card_is_kept_and_not_being_written_and_in_its_own_month_alone(book, capsys):
+def test_a_paper_card_is_kept_and_not_written_in_its_own_month_alone(book, capsys):
     names, text = {"A": book.a, "B": book.b}, json.dumps(PRINTED)
     import_card(club=book.club, text=text, names=names, played_on=date(2026, 10, 3))
     assert "Paper card, not signed: A · B , 3 October" in not_done(book, 10)
@@ -231,7 +231,7 @@ def paper(book) -> str:
     return words_of_pdf(draft_pdf(report_data(book.club, 2026, 10)))
 
 
-def test_opening_balances_have_a_column_of_their_own_and_no_empty_column_stands(book):
+def test_opening_balances_have_a_column_and_no_empty_column_stands(book):
     """And a report issued before that column was named stands as it was issued."""
     with on(10, 20):
         make_card(book.a, book.b, state=CardState.COUNTERSIGNED)

@@ -92,7 +92,7 @@ def test_a_member_records_what_they_received(book):
     assert "Reverse this payment" not in reads(book, "b", "ledger/1/")
 
 
-def test_the_treasurer_alone_records_for_others_the_cash_and_through_the_club(book):
+def test_the_treasurer_alone_records_for_others_the_cash_and_the_club(book):
     page, shown = reads(book, "a", PAY), reads(book, "treasurer", PAY)
     for words in ("the club’s cash", "the club’s bank account", "through the club"):
         assert words not in page
@@ -192,7 +192,7 @@ def test_the_form_sent_twice_is_one_payment(book):
     assert Transaction.objects.count() == 1
 
 
-def test_a_form_sent_again_with_another_payment_says_so_and_can_be_sent_once_more(book):
+def test_a_form_sent_again_with_another_payment_says_so_and_can_be_sent(book):
     treasurer = Browser(book, "treasurer")
     today, before = ((LATELY - timedelta(days)).isoformat() for days in (0, 1))
     typed = payment(book, asked=f"{book.b.pk}:{book.a.pk}:60:LSD")

@@ -151,7 +151,7 @@ def test_every_payment_is_one_click_from_the_same_page(book):
     assert "Nobody owes anybody anything" in text_of(page)
 
 
-def test_back_to_the_way_of_settling_that_was_chosen_and_after_a_question_too(book):
+def test_back_to_the_way_of_settling_that_was_chosen_after_a_question_too(book):
     signed(book, "ab")
     treasurer, through = Browser(book, "treasurer"), f"{SETTLE}?through=cash"
     page = treasurer.get(through).text
@@ -174,7 +174,7 @@ def test_the_page_opens_into_entries_and_explains_anybody(book):
     assert browser.get(f"{SETTLE}?for=x").status_code == 200
 
 
-def test_opening_balances_are_with_the_club_whoever_else_stands_in_the_entry(book):
+def test_opening_balances_are_with_the_club_whoever_else_is_in_the_entry(book):
     fields = {"by": book.treasurer, "currency": "LSD"}
     entry = open_balances(**fields, balances={book.a: 60, book.b: -120}, form_key=ONE)
     assert why(book, book.a)[0] == "The club owes you 5s. (1 entry)."

@@ -108,7 +108,7 @@ def test_only_the_treasurer_sends_them_and_only_of_a_closed_month(book):
     assert "Statements by e-mail" not in reads(book, "a", OCTOBER)
 
 
-def test_whoever_wants_no_statements_by_e_mail_gets_none_from_the_button_either(book):
+def test_whoever_wants_none_by_e_mail_gets_none_from_the_button_either(book):
     Member.objects.filter(pk=book.b.pk).update(wants_statements=False)
     said = page(book)
     assert "Not sent yet: 2. Want none by e-mail: 1. Print their statements." in said
@@ -117,7 +117,7 @@ def test_whoever_wants_no_statements_by_e_mail_gets_none_from_the_button_either(
     assert book.b.user.email not in OutgoingLetter.objects.values_list("to", flat=True)
 
 
-def test_a_site_that_sends_no_e_mail_offers_the_papers_and_marks_nothing_sent(book, settings):
+def test_a_site_that_sends_no_e_mail_offers_papers_and_marks_none_sent(book, settings):
     settings.SENDS_LETTERS = False
     said = page(book)
     assert "This site cannot send e-mail yet." in said

@@ -28,7 +28,7 @@ def shown(card: Card, member) -> str:
     return text_of(page_of(card, member))
 
 
-def test_the_card_names_the_officer_who_signs_for_the_guest_and_who_decides(book):
+def test_the_card_names_who_signs_for_the_guest_and_who_decides(book):
     card = make_card(book.a, book.guest, state=CLOSED)
     for member in (book.a, book.c):
         assert f"{WAITS} T signs for them." in shown(card, member)
@@ -67,7 +67,7 @@ def test_a_treasurer_alone_is_told_to_make_somebody_secretary(lone):
     assert "Sign for Gus" in shown(card, anne)
 
 
-def test_a_dispute_that_nobody_can_decide_says_so_on_the_card_and_in_the_sitting(lone):
+def test_a_dispute_that_nobody_can_decide_says_so_on_card_and_sitting(lone):
     treasurer, anne, _gus = lone
     card = make_card(treasurer, anne, state=CardState.DISPUTED)
     assert f"An officer who does not play this card decides. {NONE}" in shown(card, treasurer)

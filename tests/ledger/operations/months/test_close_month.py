@@ -56,7 +56,7 @@ def lines_of(report) -> dict[str, dict]:
     return {line["name"]: line for line in report["currencies"][0]["members"]}
 
 
-def test_closing_issues_a_report_and_a_statement_for_each_who_has_an_account(october):
+def test_closing_issues_a_report_and_a_statement_for_each_account(october):
     """What is issued stays whatever follows, and a month closed twice is closed once."""
     with on(11, 5):
         closed = close(october)
@@ -127,7 +127,7 @@ def test_what_is_not_closed(october, by, month, day, why):
     assert not Month.objects.exists()
 
 
-def test_months_are_closed_in_their_order_and_one_without_entries_may_be_passed_over(october):
+def test_months_are_closed_in_their_order_and_an_empty_one_passed_over(october):
     with on(12, 5):
         with refused(r"October 2026 has entries\. Close it first"):
             close(october, 11)
@@ -173,7 +173,7 @@ def test_a_club_that_moves_west_after_closing_posts_into_the_open_month(october)
         assert pay(october, october.b, october.a, key=2).dated == date(2026, 11, 1)
 
 
-def test_a_later_correction_is_an_entry_of_a_later_month_that_names_the_old(october):
+def test_a_later_correction_is_an_entry_of_a_later_month(october):
     card = Transaction.objects.get(number=1).card
     with on(11, 5):
         close(october)

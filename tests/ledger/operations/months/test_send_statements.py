@@ -243,7 +243,7 @@ def test_whoever_wants_none_by_e_mail_gets_none(closed, book, tmp_path):
 
 
 @pytest.mark.parametrize("state", ["waiting", "failed"])
-def test_a_statement_that_failed_is_not_sent_to_a_member_who_wants_none_now(
+def test_a_statement_that_failed_is_not_sent_to_who_wants_none_now(
     closed, book, tmp_path, monkeypatch, state
 ):
     full_for(monkeypatch, book.b.user.email)
