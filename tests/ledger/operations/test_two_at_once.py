@@ -35,7 +35,9 @@ from scoring.models import Card, CardState, Dispute, Signature
 from scoring.operations.cards.close_card import close_card, reopen_card
 from tests.helping.bets import offer
 from tests.helping.book import Book, make_book
+from tests.helping.browser import text_of
 from tests.helping.factories import make_card
+from tests.ledger.asking import PAY, Browser, payment
 from tests.ledger.journals import KEY, pay
 from tests.together import WRITERS, together
 
@@ -127,6 +129,40 @@ def test_a_dispute_decided_by_many_is_reversed_once(book):
     decision = {"entry": entry, "stands": False, "decision": "It did not"}
     together(*[partial(decide_payment, by=book.treasurer, **decision)] * WRITERS)
     assert (Transaction.objects.count(), book.balance(book.a)) == (2, 0)
+
+
+FIVE_TIMES = pytest.mark.parametrize("time", range(5))
+
+
+def asked_of_one(answers) -> str:
+    """Return what one of two people is asked, who sent the same at once."""
+    (asked,) = (answer for answer in answers if answer.status_code == 422)
+    return text_of(asked)
+
+
+@FIVE_TIMES
+def test_a_payment_that_both_sides_mark_at_once_is_recorded_once(book, time):
+    make_card(book.a, book.b, state=SIGNED)
+    sends = [
+        partial(Browser(book, who).post, PAY, payment(book, amount="15s.", key=who)) for who in "ab"
+    ]
+    said = asked_of_one(together(*sends))
+    assert Transaction.objects.filter(kind="payment").count() == 1
+    assert "The same payment is already in the book" in said
+    assert "If it was paid twice, press “Record the payment” once more." in said
+
+
+@FIVE_TIMES
+def test_a_charge_sent_from_two_windows_at_once_is_recorded_once(book, time):
+    typed = {"kind": "subscription", "members": [book.a.pk, book.b.pk], "amount": "10s."}
+    typed |= {"currency": "LSD", "reason": "Michaelmas"}
+    sends = [
+        partial(Browser(book, "treasurer").post, "ledger/charges/new/", typed, form_key=key)
+        for key in (KEY.format(1), KEY.format(2))
+    ]
+    said = asked_of_one(together(*sends))
+    assert Transaction.objects.count() == 1
+    assert "for A, B is already in the book: No. 1 of" in said
 
 
 # Cards

@@ -10,7 +10,7 @@ from ledger.operations.payment import CASH
 from ledger.operations.post import post
 from ledger.operations.reverse_entry import reverse_entry
 from ledger.pages import journal
-from scoring.models import Card, CardState, Edition
+from scoring.models import Card, CardState
 from tests.helping.browser import at, pay, signed_in, text_of
 from tests.helping.factories import make_card, make_club, make_member
 from tests.ledger.asking import PAY, Browser, reads
@@ -252,17 +252,3 @@ def test_roles_and_clubs_on_a_card(book):
         assert other.post(at(book, page)).status_code == 404, action
         assert other.post(at(stranger, page), {"reason": "x"}).status_code == 404, action
         assert player.post(page, reason="x").status_code == answer, action
-
-
-def test_the_admin_reads_the_ledger_and_never_writes_it(book, admin_client):
-    make_card(book.a, book.b, state=COUNTERSIGNED)
-    entry = Transaction.objects.get()
-    for model in ("ledger/transaction", "ledger/account", "scoring/card", "scoring/edition"):
-        assert admin_client.get(f"/admin/{model}/").status_code == 200
-        assert admin_client.get(f"/admin/{model}/add/").status_code == 403
-    page = f"/admin/ledger/transaction/{entry.pk}"
-    assert admin_client.get(f"{page}/change/").status_code == 200
-    assert admin_client.post(f"{page}/change/", {"reason": "x"}).status_code == 403
-    assert admin_client.post(f"{page}/delete/", {"post": "yes"}).status_code == 403
-    for model, pk in (("card", entry.card_id), ("edition", Edition.objects.get().pk)):
-        assert admin_client.get(f"/admin/scoring/{model}/{pk}/change/").status_code == 200
