@@ -227,12 +227,15 @@ def test_a_currencys_sign_where_it_is_spent(currency, written):
     assert amount_of(written, currency) == -1250
 
 
+TOO_MANY = "EUR has 2 decimals. “1.234”"
+
+
 @pytest.mark.parametrize(
     ("currency", "written", "said"),
     [
         ("KWD", "1,234", "“1,234” can mean KWD 1,234.000 or KWD 1.234. Which do you mean? Write "),
         ("KWD", "1,234", "Write it as 1234.000 or 1.234."),
-        ("EUR", "1.234", "EUR has 2 decimals. “1.234” has 3. Is €1,234.00 meant? Write it as 12"),
+        ("EUR", "1.234", f"{TOO_MANY} has 3. Is €1,234.00 meant? Write it as 1234.00."),
     ],
 )
 def test_what_may_be_two_amounts_is_a_fault_that_says_how_to_write_either(currency, written, said):
