@@ -46,11 +46,12 @@ def test_the_same_charge_again_is_asked_about(book):
     asked = treasurer.refused(CHARGE, charge(b, n=3, **november))
     assert "No. 3:" in sends(b, n=3, **token(asked))
     assert "No. 4:" in sends(b, n=4, **december)
+    assert "No. 5:" in sends(b, n=7, amount="9s.")
     coming = treasurer.refused(CHARGE, charge(b, n=5, on="2999-12-31", **december)).words
     assert "is still to come" in coming
     assert LEAP_DAY in treasurer.refused(CHARGE, charge(b, n=5, on="2024-02-29", **november)).words
-    assert "No. 5:" in sends(b, n=5, on="2024-02-29", sure_of_day="2024-02-29")
-    assert Transaction.objects.get(number=5).dated == date(2024, 2, 29)
+    assert "No. 6:" in sends(b, n=5, on="2024-02-29", sure_of_day="2024-02-29")
+    assert Transaction.objects.get(number=6).dated == date(2024, 2, 29)
     for day, said in (("0001-01-01", "look at the year"), ("9999-12-31", "is still to come")):
         assert said in treasurer.refused(CHARGE, charge(a, n=6, on=day)).words
 
