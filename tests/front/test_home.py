@@ -49,13 +49,13 @@ def test_signed_out_it_says_what_rubicon_is_and_asks_to_sign_in(world):
     assert "no club has you as a member" in home(world.left), "to be told whom to ask"
 
 
-def waits_for(member, heading="Waiting for you"):
+def seen_by(member, heading=WAITING):
     return section(home(member), heading)
 
 
 def test_a_card_is_there_for_its_players_to_be_resumed(world):
     for player in (world.player, world.opponent):
-        assert link(world.card) in waits_for(player, PLAYING)
+        assert link(world.card) in seen_by(player, PLAYING)
     assert 'href="/clubs/portland/cards/new/"' in home(world.player)
     for other in (make_member(world.club), world.treasurer):
         assert link(world.card) not in home(other)
@@ -74,15 +74,15 @@ STATES = [
 @pytest.mark.parametrize(("state", "who", "heading", "to", "words"), STATES)
 def test_a_card_waits_for_whoever_is_to_do_something(state, who, heading, to, words, world):
     card = make_card(world.player, world.opponent, state=state)
-    shown = waits_for(getattr(world, who), heading)
+    shown = seen_by(getattr(world, who), heading)
     assert link(card, to) in shown
     assert words in shown
-    assert link(card) not in waits_for(world.player, PLAYING)
+    assert link(card) not in seen_by(world.player, PLAYING)
 
 
 def test_a_guests_card_waits_for_the_treasurer_and_disputes_are_shown(world):
     guests = make_card(world.player, world.guest, state=CardState.CLOSED)
-    assert link(guests, "#sign") in waits_for(world.treasurer)
+    assert link(guests, "#sign") in seen_by(world.treasurer)
     assert link(guests, "#sign") not in home(world.secretary)
     card = make_card(world.player, world.opponent, state=CardState.DISPUTED)
     there = client_of(world.treasurer).get(f"/clubs/portland/cards/{card.pk}/").content.decode()
@@ -95,7 +95,7 @@ def test_a_mended_deal_waits_for_the_other_players_consent(world):
     page = home(world.opponent)
     assert "a correction waits for your answer" in section(page, WAITING)
     assert page.count(link(world.card, "#asked")) == 1, "and is told of once"
-    assert link(world.card) in waits_for(world.player, PLAYING)
+    assert link(world.card) in seen_by(world.player, PLAYING)
 
 
 def test_a_card_sent_back_waits_for_its_players_until_it_is_closed_again(world):
@@ -110,7 +110,7 @@ def test_a_card_sent_back_waits_for_its_players_until_it_is_closed_again(world):
     close_card(card_id=card.pk, by=world.player)
     assert "sent back" not in home(world.opponent)
     reopen_card(card_id=card.pk, by=world.player)
-    assert link(card) in waits_for(world.player, PLAYING), "no officer's doing"
+    assert link(card) in seen_by(world.player, PLAYING), "no officer's doing"
 
 
 def of_money(entry: Transaction) -> str:
@@ -120,7 +120,7 @@ def of_money(entry: Transaction) -> str:
 def test_a_payment_marked_by_another_waits_for_the_members_answer(world):
     said = {world.player: "You paid Bernard 5s.", world.opponent: "Anne paid you 5s."}
     for player in (world.player, world.opponent):  # The treasurer marked it.
-        waiting = waits_for(player)
+        waiting = seen_by(player)
         for part in (of_money(world.payment), said[player], "say whether that is right"):
             assert part in waiting
         confirm_payment(by=player, entry=world.payment)
@@ -130,7 +130,7 @@ def test_a_payment_marked_by_another_waits_for_the_members_answer(world):
 
 def test_a_disputed_payment_waits_for_the_treasurer(world):
     dispute_payment(by=world.opponent, entry=world.payment, reason="I have had nothing")
-    due = waits_for(world.treasurer, "Due in the club")
+    due = seen_by(world.treasurer, "Due in the club")
     for part in (of_money(world.payment), "Anne paid Bernard 5s.", "disputed: decide"):
         assert part in due
     decide_payment(by=world.treasurer, entry=world.payment, stands=True, decision="I saw it")
@@ -145,20 +145,20 @@ ASKED += [(abandon_card, {}, "asks you to abandon it")]
 def test_what_one_player_asks_waits_for_the_other_or_a_guests_officers(ask, of, words, world):
     asked = link(world.card, "#asked")
     ask(card_id=world.card.pk, by=world.player, **of)
-    waiting = waits_for(world.opponent)
+    waiting = seen_by(world.opponent)
     assert asked in waiting
     assert words in waiting
-    assert asked not in waits_for(world.player) + waits_for(world.treasurer)
+    assert asked not in seen_by(world.player) + seen_by(world.treasurer)
     ask(card_id=world.card.pk, by=world.opponent, agree=False, **of)
-    assert asked not in waits_for(world.opponent)
+    assert asked not in seen_by(world.opponent)
     ask(card_id=world.card.pk, by=world.player, **of)
     write(world.card, world.player, (15, 31), (30, 12), (20, 20), (25, 14), (31, 9))
-    assert link(world.card) not in waits_for(world.opponent), "a partie played out all the same"
+    assert link(world.card) not in seen_by(world.opponent), "a partie played out all the same"
     card = make_card(world.player, world.guest, parties=[[(28, 23)]])
     ask(card_id=card.pk, by=world.player, **of)
     for officer in (world.treasurer, world.secretary):
-        assert words in waits_for(officer)
-    assert link(card) not in waits_for(world.player)
+        assert words in seen_by(officer)
+    assert link(card) not in seen_by(world.player)
 
 
 def test_the_last_cards_stand_by_the_day_of_play_with_their_money(world):
@@ -221,10 +221,10 @@ def test_a_scribe_asks_the_player_and_an_officer_for_a_guest(world):
     card = make_card(world.player, world.guest, parties=[])
     scribe.ask(card_id=card.pk, by=world.opponent, scribe=world.opponent)
     for member in (world.player, world.treasurer):
-        assert asks in waits_for(member)
+        assert asks in seen_by(member)
     scribe.give(card_id=card.pk, seat=0, by=world.player)
     assert asks not in home(world.player)
-    assert not waits_for(world.opponent, kept)
+    assert not seen_by(world.opponent, kept)
     scribe.give(card_id=card.pk, seat=1, by=world.treasurer)
-    assert link(card) in waits_for(world.opponent, kept)
-    assert link(card) not in waits_for(world.opponent, PLAYING)
+    assert link(card) in seen_by(world.opponent, kept)
+    assert link(card) not in seen_by(world.opponent, PLAYING)
