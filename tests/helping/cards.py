@@ -25,6 +25,11 @@ def key() -> str:
     return f"key-of-a-players-phone-{next(_keys)}"
 
 
+def sheet_of(card: Card) -> Sheet:
+    """The card as it stands in the database now."""
+    return load(Card.objects.get(pk=card.pk))
+
+
 def dealer_due(due: NextDeal) -> int:
     """Who deals the next deal: as in a game in which the deal alternates, where nobody has said."""
     return dealer_of(1, due.number) if due.dealer is None else due.dealer
@@ -51,13 +56,13 @@ def write_past_the_end(card: Card, by: Member, officer: Member) -> Sheet:
     """
     write(card, by, *TIE, (20, 10), (12, 25))
     record_deal(card_id=card.pk, by=officer, figures=Figures(1, 6, 0, (10, 30)), key=key())
-    return load(Card.objects.get(pk=card.pk))
+    return sheet_of(card)
 
 
 def last_of(card: Card, by: Member) -> int:
     """The id of the member's latest record, as their page has it; 0 if there is none to take
     back."""
-    reach = records_to_undo(load(Card.objects.get(pk=card.pk)), by)
+    reach = records_to_undo(sheet_of(card), by)
     return next((record.id for record in reach), 0)
 
 

@@ -60,6 +60,7 @@ def make_card(
     stake: Stake | None = TEN_SHILLINGS,
     played_on: date = PLAYED_ON,
     code: str = "rubicon",
+    form_key: str = "",
     **switches: object,
 ) -> Card:
     """A card between members of one club, with parties written, brought to the state asked for.
@@ -74,7 +75,7 @@ def make_card(
         stake=stake,
         first_dealer=1,
         played_on=played_on,
-        form_key=f"form-{next(_numbers)}",
+        form_key=form_key or f"form-{next(_numbers)}",
         code=code,
         switches=switches,
     )

@@ -4,7 +4,6 @@ import pytest
 
 from club.models import Member, Role
 from club.pins.pin import set_pin
-from club.refused import Refused
 from ledger.checks import check_ledger
 from ledger.models import Transaction
 from ledger.operations.cards.countersign import countersign
@@ -23,21 +22,17 @@ from scoring.operations.deals.record_deal import record_deal
 from scoring.sheet.records import records_of
 from scoring.sheet.sheet import load, load_all, load_as_closed
 from scoring.verification.report import report as report_of
-from tests.helping.cards import DESC, key, last_of, write
+from tests.helping.cards import DESC, key, last_of, sheet_of, write
 from tests.helping.factories import make_card, make_club, make_member, officer_of
+from tests.helping.refused import refused
+from tests.scoring.views.games.site import SHILLING_A_GAME, TEN_SHILLINGS_A_PARTIE
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def players() -> tuple[Member, Member]:
-    club = make_club()
-    return make_member(club, name="Anne"), make_member(club, name="Bernard")
-
-
-def begun(*players: Member, deals: int = 3) -> Card:
-    """A card of one finished partie, 150 to the left, and some deals of the second."""
-    return make_card(*players, parties=[DESC[0], DESC[1][:deals]])
+def begun(*players: Member) -> Card:
+    """A card of one finished partie, 150 to the left, and three deals of the second."""
+    return make_card(*players, parties=[DESC[0], DESC[1][:3]])
 
 
 def settled(card: Card, asker: Member, other: Member) -> Card:
@@ -48,33 +43,40 @@ def settled(card: Card, asker: Member, other: Member) -> Card:
     return Card.objects.exclude(pk=card.pk).latest("pk")
 
 
-def of(card: Card):
-    return load(Card.objects.get(pk=card.pk))
+def record(card: Card, by: Member, partie: int, deal: int, *scores: int):
+    figures = Figures(partie, deal, deal % 2, scores)
+    return record_deal(card_id=card.pk, by=by, figures=figures, key=key())
 
 
-def test_r34_nothing_happens_until_both_agree(players):
+def deals_of(card: Card, partie: int = 1) -> list[tuple[int, int]]:
+    return [deal.scores for deal in sheet_of(card).partie(partie).deals]
+
+
+def signers(card: Card) -> list[Member]:
+    return [signature.by for signature in card.editions.get().signatures.all()]
+
+
+def test_r50_once_both_agree_it_is_closed_with_its_finished_parties_signed_by_the_asker(players):
     card = begun(*players)
     asked = settle_finished(card_id=card.pk, by=players[0]).sheet
     assert asked.settle_asked.number == 2
-    card.refresh_from_db()
-    assert (card.state, Card.objects.count()) == (CardState.OPEN, 1)
-
-
-def test_r50_the_card_is_closed_with_its_finished_parties_signed_by_whoever_asked(players):
-    card = begun(*players)
+    assert (sheet_of(card).state, Card.objects.count()) == (CardState.OPEN, 1)
     settled(card, *players)
     edition = card.editions.get()
     assert card.state == CardState.CLOSED
     assert edition.reckoning["totals"] == [150, 0]
     assert endings_of(edition) == ["won", "carried"]
-    assert [signature.by for signature in edition.signatures.all()] == [players[0]]
+    assert signers(card) == [players[0]]
+    assert [len(p.deals) for p in load_as_closed(card, edition.closed_at).parties] == [6, 0]
+    told = parties_signed(card, edition)[1].reckoned[0]
+    assert told.endswith("Anne asked for it, and Bernard agreed.")
 
 
 def test_the_deals_go_on_as_they_stand_with_who_wrote_them(players):
     card = begun(*players)
-    before = [(d.scores, d.dealer) for d in of(card).partie(2).deals]
+    before = [(d.scores, d.dealer) for d in sheet_of(card).partie(2).deals]
     records = list(Record.objects.values())
-    there = of(settled(card, *players))
+    there = sheet_of(settled(card, *players))
     partie = there.partie(1)
     assert [(d.scores, d.dealer) for d in partie.deals] == before
     assert {r.writer for d in partie.deals for r in d.records} == {"Anne"}
@@ -86,22 +88,20 @@ def test_the_deals_go_on_as_they_stand_with_who_wrote_them(players):
 def test_r50_the_new_card_has_the_same_terms_and_each_names_the_other(players):
     card = begun(*players)
     new = settled(card, *players)
-    here, there = of(card), of(new)
+    here, there = sheet_of(card), sheet_of(new)
     assert (there.rules, there.stake, there.players) == (here.rules, here.stake, here.players)
     went, came = here.partie(2).carried_to, there.partie(1).carried_from
     assert [(went.card, went.partie), (came.card, came.partie)] == [(new.pk, 1), (card.pk, 2)]
     assert (went.asked_by, went.by, went.with_pin) == ("Anne", "Bernard", False)
+    states = [[one.state for one in records_of(sheet)] for sheet in (here, there)]
+    assert states == [["carried"] * 3 + ["counts"] * 6, ["counts"] * 3]
 
 
 def test_many_cards_are_read_with_what_was_carried(players):
     card = begun(*players)
-    new = settled(card, *players)
-    other = make_card(*players)
-    by_load = [of(one).parties for one in (card, new, other)]
-    by_all = [sheet.parties for sheet in load_all([card, new, other])]
-    assert [[p.deals for p in parties] for parties in by_all] == [
-        [p.deals for p in parties] for parties in by_load
-    ]
+    cards = [card, settled(card, *players), make_card(*players)]
+    for sheet, one in zip(load_all(cards), cards, strict=True):
+        assert [p.deals for p in sheet.parties] == [p.deals for p in sheet_of(one).parties]
 
 
 def test_a_partie_may_be_carried_twice(players):
@@ -109,110 +109,62 @@ def test_a_partie_may_be_carried_twice(players):
     second = settled(card, *players)
     write(second, players[1], *DESC[1][3:], *DESC[2][:2])
     third = settled(second, *players)
-    assert of(second).reckoning.totals == (416, 0)
+    assert sheet_of(second).reckoning.totals == (416, 0)
     write(third, players[0], DESC[2][2])
-    assert [deal.scores for deal in of(third).partie(1).deals] == list(DESC[2][:3])
-
-
-def test_any_change_of_the_card_ends_the_request(players):
-    card = begun(*players)
-    settle_finished(card_id=card.pk, by=players[0])
-    write(card, players[1], DESC[1][3])
-    assert of(card).settle_asked is None
-    settle_finished(card_id=card.pk, by=players[1])
-    assert of(card).settle_asked.settle_asked_by == players[1].pk
-    assert Card.objects.count() == 1
-
-
-def test_a_page_that_is_out_of_date_settles_nothing(players):
-    card = begun(*players)
-    settle_finished(card_id=card.pk, by=players[0])
-    with pytest.raises(Refused, match="has changed"):
-        settle_finished(card_id=card.pk, by=players[1], version=card.version)
-
-
-@pytest.mark.parametrize("who", [0, 1])
-def test_it_is_refused_or_taken_back(players, who):
-    card = begun(*players)
-    settle_finished(card_id=card.pk, by=players[0])
-    settle_finished(card_id=card.pk, by=players[who], agree=False)
-    assert of(card).settle_asked is None
-    with pytest.raises(Refused, match="Nobody is asking"):
-        settle_finished(card_id=card.pk, by=players[who], agree=False)
+    assert deals_of(third) == list(DESC[2][:3])
 
 
 def test_an_officer_who_does_not_play_settles_alone_and_signs_for_nobody(players):
     card = begun(*players)
     settle_finished(card_id=card.pk, by=make_member(players[0].club, role=Role.TREASURER))
-    assert of(card).state == CardState.CLOSED
-    assert not card.editions.get().signatures.exists()
+    assert sheet_of(card).state == CardState.CLOSED
+    assert signers(card) == []
 
 
 def test_an_officer_answers_for_a_guest(players):
     guest = make_member(players[0].club, name="Guest", guest=True)
     card = begun(players[0], guest)
-    settle_finished(card_id=card.pk, by=players[0])
-    settle_finished(card_id=card.pk, by=officer_of((players[0], guest)))
-    assert [s.by for s in card.editions.get().signatures.all()] == [players[0]]
+    settled(card, players[0], officer_of((players[0], guest)))
+    assert signers(card) == [players[0]]
 
 
-def test_the_other_agrees_with_a_pin_on_the_askers_phone_which_signs_nothing(players):
+def test_agreeing_with_a_pin_on_the_askers_phone_signs_nothing(players):
     set_pin(players[1], "3141")
     card = begun(*players)
-    with pytest.raises(Refused, match="Nobody is asking"):
-        settle_here(card_id=card.pk, at=players[0], seat=1, pin="3141")
     settle_finished(card_id=card.pk, by=players[0])
-    with pytest.raises(Refused):
-        settle_here(card_id=card.pk, at=players[0], seat=1, pin="2718")
     settle_here(card_id=card.pk, at=players[0], seat=1, pin="3141")
-    assert of(card).partie(2).carried_to.with_pin
-    assert [s.by for s in card.editions.get().signatures.all()] == [players[0]]
+    assert sheet_of(card).partie(2).carried_to.with_pin
+    assert signers(card) == [players[0]]
+
+
+NOT_ONE = "You can do this only on a card with one unfinished partie"
+NONE_FINISHED = "No partie on this card is finished"
 
 
 @pytest.mark.parametrize(
-    ("parties", "says"),
-    [
-        ([], "You can do this only on a card with one unfinished partie"),
-        (DESC[:2], "You can do this only on a card with one unfinished partie"),
-        ([DESC[0][:4]], "No partie on this card is finished"),
-    ],
+    ("parties", "says"), [([], NOT_ONE), (DESC[:2], NOT_ONE), ([DESC[0][:4]], NONE_FINISHED)]
 )
 def test_where_there_is_nothing_to_settle_so(players, parties, says):
-    with pytest.raises(Refused, match=says):
-        settle_finished(card_id=make_card(*players, parties=parties).pk, by=players[0])
+    card = make_card(*players, parties=parties)
+    refused(says, settle_finished, card_id=card.pk, by=players[0])
 
 
-def test_r61_a_mended_deal_that_waits_is_answered_first(players):
+def test_r61_a_mended_deal_that_waits_is_answered_first_and_a_stranger_settles_nothing(players):
     card = begun(*players)
-    figures = Figures(1, 2, 0, (17, 31))
-    record_deal(card_id=card.pk, by=players[0], figures=figures, key=key())
-    with pytest.raises(Refused, match="must agree to a corrected deal"):
-        settle_finished(card_id=card.pk, by=players[0])
-
-
-def test_a_stranger_settles_nothing(players):
-    with pytest.raises(Refused):
-        settle_finished(card_id=begun(*players).pk, by=make_member(players[0].club))
+    refused("", settle_finished, card_id=card.pk, by=make_member(players[0].club))
+    record(card, players[0], 1, 2, 17, 31)
+    says = "must agree to a corrected deal"
+    refused(says, settle_finished, card_id=card.pk, by=players[0])
 
 
 def test_r61_a_carried_deal_is_mended_on_the_new_card_and_not_undone(players):
     card = begun(*players)
     new = settled(card, *players)
     assert last_of(new, players[0]) == 0
-    figures = Figures(1, 3, 1, (25, 10))
-    record_deal(card_id=new.pk, by=players[1], figures=figures, key=key())
-    deal = of(new).deal(1, 3)
-    assert {r.writer for r in deal.records} == {"Anne", "Bernard"}
+    record(new, players[1], 1, 3, 25, 10)
+    assert {r.writer for r in sheet_of(new).deal(1, 3).records} == {"Anne", "Bernard"}
     assert last_of(new, players[1]) != 0
     assert Record.objects.filter(card=card, partie__number=2).count() == 3
-
-
-def test_what_was_carried_is_in_the_list_of_what_was_written(players):
-    card = begun(*players)
-    new = settled(card, *players)
-    states = [one.state for one in records_of(of(card))]
-    assert states == ["carried"] * 3 + ["counts"] * 6
-    assert [one.state for one in records_of(of(new))] == ["counts"] * 3
 
 
 @pytest.mark.parametrize("how", ["taken back", "reversed"])
@@ -224,26 +176,15 @@ def test_a_card_written_on_again_does_not_count_the_carried_partie(players, how)
     else:
         countersign(card_id=card.pk, by=players[1])
         reverse_card(card_id=card.pk, by=officer_of(players), reason="Deal 6 is wrong")
-    with pytest.raises(Refused, match=f"continues on card {new.pk}"):
-        record_deal(card_id=card.pk, by=players[0], figures=Figures(2, 4, 0, (30, 20)), key=key())
-    close_card(card_id=card.pk, by=players[0])
-    countersign(card_id=card.pk, by=players[1])
+    refused(f"continues on card {new.pk}", record, card, players[0], 2, 4, 30, 20)
     write(new, players[0], *DESC[1][3:])
-    close_card(card_id=new.pk, by=players[0])
-    countersign(card_id=new.pk, by=players[1])
+    for one in (card, new):
+        close_card(card_id=one.pk, by=players[0])
+        countersign(card_id=one.pk, by=players[1])
     standing = Transaction.objects.filter(reverses=None, reversed_by=None)
     paid = [entry.postings.get(account__member=players[0]).amount for entry in standing]
     assert sorted(paid) == [180, 480]  # 150 and 416 at ten shillings a hundred, in fifties.
     assert not list(check_ledger())
-
-
-def test_the_book_keeps_the_card_as_it_was_closed(players):
-    card = begun(*players)
-    settled(card, *players)
-    edition = card.editions.get()
-    assert [len(p.deals) for p in load_as_closed(card, edition.closed_at).parties] == [6, 0]
-    told = parties_signed(card, edition)[1].reckoned[0]
-    assert told.endswith("Anne asked for it, and Bernard agreed.")
 
 
 def test_an_annulled_partie_on_the_new_card_wins_nothing_anywhere(players):
@@ -251,24 +192,64 @@ def test_an_annulled_partie_on_the_new_card_wins_nothing_anywhere(players):
     new = settled(card, *players)
     for player in players:
         annul(card_id=new.pk, partie=1, by=player)
-    assert of(new).reckoning.totals == (0, 0)
-    assert of(card).reckoning.totals == (150, 0)
+    assert sheet_of(new).reckoning.totals == (0, 0)
+    assert sheet_of(card).reckoning.totals == (150, 0)
 
 
-def test_both_cards_go_into_files_that_verify_and_come_back(players, tmp_path):
+def test_both_cards_go_into_files_that_verify_and_come_back(players):
     card = begun(*players)
     new = settled(card, *players)
     write(new, players[0], *DESC[1][3:])
     close_card(card_id=new.pk, by=players[0])
     elsewhere = make_club()
     names = {name: make_member(elsewhere, name=name) for name in ("Anne", "Bernard")}
-    for one, parties, won in ((card, 1, [150, 0]), (new, 1, [416, 0])):
-        file = card_file(Card.objects.get(pk=one.pk))
+    first, second = (card_file(Card.objects.get(pk=one.pk)) for one in (card, new))
+    for file, won in ((first, [150, 0]), (second, [416, 0])):
         report = report_of(read_card_file(card_as_json(file)))
-        assert report["ok"]
-        assert [partie["won"] for partie in report["parties"]] == [won]
+        assert (report["ok"], [partie["won"] for partie in report["parties"]]) == (True, [won])
         back = import_card(club=elsewhere, text=card_as_json(file), names=names)
-        assert len(load(back).parties) == parties
-    assert card_file(Card.objects.get(pk=card.pk)).about["carried"][0]["to"]["card"] == new.pk
-    assert file.about["carried"][0]["from"] == {"card": card.pk, "partie": 2, "deal": 1}
-    assert [one["by"] for one in file.about["history"]][:3] == ["Anne"] * 3
+        assert len(load(back).parties) == 1
+    assert first.about["carried"][0]["to"]["card"] == new.pk
+    assert second.about["carried"][0]["from"] == {"card": card.pk, "partie": 2, "deal": 1}
+    assert [one["by"] for one in second.about["history"]][:3] == ["Anne"] * 3
+
+
+# Piquet au cent: a game won by the left player, 105 to 64.
+WON = ((40, 20), (30, 32), (35, 12))
+
+
+def games(players, stake, *deals: tuple[int, int]) -> Card:
+    return make_card(*players, parties=[deals], stake=stake, code="au-cent")
+
+
+def test_r51_at_a_stake_a_game_won_games_count_and_the_open_game_goes_on(players):
+    """The won game is not undone then: nobody could write its deals again."""
+    card = games(players, SHILLING_A_GAME, *WON, (30, 20))
+    new = settled(card, *players)
+    assert sheet_of(card).reckoning.amounts == (12, -12)
+    assert deals_of(new) == [(30, 20)]
+    write(new, players[0], (25, 45), (10, 60))
+    assert sheet_of(new).reckoning.amounts == (-12, 12)
+    assert sheet_of(new).partie(1).carried_from.deal == 4
+    reopen_card(card_id=card.pk, by=players[0])
+    assert last_of(card, players[0]) == 0
+    assert sheet_of(card).reckoning.amounts == (12, -12)
+
+
+def test_r51_at_a_stake_a_game_a_card_is_closed_between_games(players):
+    card = games(players, SHILLING_A_GAME, *WON)
+    close_card(card_id=card.pk, by=players[0])
+    assert card.editions.get().reckoning["amounts"] == [12, -12]
+
+
+def test_r51_at_a_stake_a_partie_the_whole_partie_goes_on_with_what_was_added(players):
+    card = games(players, TEN_SHILLINGS_A_PARTIE, *WON, *WON, *WON)
+    write(card, players[0], *WON)
+    second = settled(card, *players)
+    assert sheet_of(card).reckoning.amounts == (120, -120)
+    assert sheet_of(second).partie(1).result.totals == (1, 0)
+    write(second, players[1], *WON, *WON, (30, 20))
+    assert sheet_of(second).partie(1).result.complete
+    third = settled(second, *players)
+    assert deals_of(third) == [(30, 20)]
+    assert sheet_of(second).partie(1).deals_carried == 3
