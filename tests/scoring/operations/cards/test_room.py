@@ -15,18 +15,14 @@ def site(client) -> Site:
     return Site(client)
 
 
-@pytest.fixture
-def phone(site) -> Phone:
-    return Phone(site)
-
-
 def new_cards(site, number):
     fields = {"opponent": str(site.b.pk), "stake": "shilling-points", "first_dealer": "1"}
     fields |= {"played_on": str(LATELY), "code": "rubicon"}
     return [{"key": key(), "kind": "open", "card": None, "fields": fields} for _n in range(number)]
 
 
-def test_twenty_new_cards_are_taken_at_once_and_the_rest_comes_again(site, phone):
+def test_twenty_new_cards_are_taken_at_once_and_the_rest_comes_again(site):
+    phone = Phone(site)
     queue = new_cards(site, 22)
     queue.append(phone.deal(card=queue[-1]["key"]))
     assert phone.results(*queue) == ["acknowledged"] * 20 + ["held"] * 3
@@ -34,7 +30,8 @@ def test_twenty_new_cards_are_taken_at_once_and_the_rest_comes_again(site, phone
     assert phone.results(*queue[20:]) == ["acknowledged"] * 3
 
 
-def test_a_member_opens_forty_cards_until_some_are_closed(site, phone):
+def test_a_member_opens_forty_cards_until_some_are_closed(site):
+    phone = Phone(site)
     for _batch in range(2):
         phone.send(*new_cards(site, 20))
     (late,) = new_cards(site, 1)

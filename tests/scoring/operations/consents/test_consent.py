@@ -1,91 +1,69 @@
 """A player who is asked to agree to a changed deal reads what else it changes (R61)."""
 
 import pytest
-from django.test import Client
 
-from club.models import BalancesSeen, Club
-from scoring.models import Card, Record
+from club.models import BalancesSeen
 from scoring.operations.consents import scribe as scribes
 from scoring.operations.consents.consent import consent
-from scoring.operations.deals.figures import Figures
-from scoring.operations.deals.record_deal import record_deal
-from scoring.sheet.sheet import load
 from scoring.words.mends import answer_in_words
-from tests.helping.browser import text_of
-from tests.helping.cards import DESC, key
-from tests.helping.chouettes import A, open_chouette, tell
-from tests.helping.factories import make_card, make_club, make_member
+from tests.helping.browser import signed_in, text_of
+from tests.helping.cards import DESC
+from tests.helping.chouettes import A
+from tests.helping.factories import make_card
 
 pytestmark = pytest.mark.django_db
 
 TIED = [(20, 20)] * 6
 PLAYED_OFF = [*TIED, (30, 10), (30, 10)]
+WON_BY_FOUR = [[*TIED[:5], (24, 20)], DESC[1][:1]]
+
+
+def at(table, rest="") -> str:
+    return f"/clubs/{table.club.slug}/cards/{table.card.pk}/{rest}"
+
+
+def page(table, reader, deal="") -> str:
+    return signed_in(reader).get(at(table, deal)).content.decode()
 
 
 @pytest.fixture
-def pair():
-    club = make_club()
-    return [make_member(club, name=name) for name in ("Anne", "Bernard")]
+def mend(table):
+    """Anne asks to change a deal of a card of these parties."""
+
+    def ask(parties, partie, deal, *scores, by=table.a):
+        table.card = make_card(table.a, table.b, parties=parties)
+        return table.record(by, deal, *scores, partie=partie)
+
+    return ask
 
 
-def page(card: Card, member, deal: str = "") -> str:
-    client = Client()
-    client.force_login(member.user)
-    return client.get(f"/clubs/{card.club.slug}/cards/{card.pk}/{deal}").content.decode()
-
-
-def mend(card: Card, by, partie: int, deal: int, *scores: int) -> Record:
-    dealer = load(card).deal(partie, deal).dealer
-    figures = Figures(partie, deal, dealer, scores)
-    return record_deal(card_id=card.pk, by=by, figures=figures, key=key()).made
-
-
-def test_a_tie_undone_takes_the_deals_that_played_it_off_with_it(pair):
-    anne, bernard = pair
-    card = make_card(anne, bernard, parties=[DESC[0], PLAYED_OFF])
-    waiting = mend(card, anne, 2, 2, 20, 24)
+def test_a_tie_undone_takes_the_deals_that_played_it_off_with_it(table, mend):
+    waiting = mend([DESC[0], PLAYED_OFF], 2, 2, 20, 24)
     said = (
         "Partie 2 would go from “Anne wins 140” to “Bernard wins 104”. "
         "Deals 7 and 8 of partie 2 would no longer count. "
         "The card as it stands would go from “£1 5s. to Anne” to “even”."
     )
-    for reader in pair:
-        assert said in page(card, reader)
-    assert said in page(card, bernard, "deals/2/2/"), "on the deal's own page as well"
-    consent(card_id=card.pk, record_id=waiting.pk, by=bernard, granted=True)
-    sheet = load(card)
-    assert sheet.parties[1].result.won == (0, 104)
-    assert [deal.number for deal in sheet.parties[1].deals if deal.surplus] == [7, 8]
+    for reader in (table.a, table.b):
+        assert said in page(table, reader)
+    assert said in page(table, table.b, "deals/2/2/"), "on the deal's own page as well"
+    table.answer(table.b, waiting)
+    partie = table.sheet.parties[1]
+    assert partie.result.won == (0, 104)
+    assert [deal.number for deal in partie.deals if deal.surplus] == [7, 8]
 
 
-def test_a_tie_that_comes_of_it_leaves_the_partie_not_over(pair):
-    anne, bernard = pair
-    card = make_card(anne, bernard, parties=[[*TIED[:5], (24, 20)], DESC[1][:1]])
-    mend(card, anne, 1, 6, 20, 20)
-    assert (
-        "Partie 1 would go from “Anne wins 104” to “not finished”. "
-        "The card as it stands would go from “10s. to Anne” to “even”."
-    ) in page(card, bernard)
-
-
-def test_who_may_not_see_the_money_reads_of_a_mended_deal_in_points(pair):
-    anne, bernard = pair
-    card = make_card(anne, bernard, parties=[[*TIED[:5], (24, 20)], DESC[1][:1]])
-    mend(card, anne, 1, 6, 20, 20)
-    Club.objects.filter(pk=card.club_id).update(who_sees_balances=BalancesSeen.OWN)
+def test_a_partie_not_over_any_more_and_in_points_to_who_may_not_see_the_money(table, mend):
+    mend(WON_BY_FOUR, 1, 6, 20, 20)
+    partie = "Partie 1 would go from “Anne wins 104” to “not finished”. "
     said = "The card as it stands would go from “%s” to “even”."
-    assert said % "10s. to Anne" in page(card, bernard)
-    spectator = page(card, make_member(card.club))
+    assert partie + said % "10s. to Anne" in page(table, table.b)
+    table.club.who_sees_balances = BalancesSeen.OWN
+    table.club.save()
+    assert said % "10s. to Anne" in page(table, table.b)
+    spectator = page(table, table.c)
     assert said % "Anne +104" in spectator
     assert "10s." not in spectator
-
-
-def test_nothing_more_is_said_where_only_the_scores_change(pair):
-    anne, bernard = pair
-    card = make_card(anne, bernard, parties=[DESC[0][:3]])
-    mend(card, anne, 1, 1, 28, 13)
-    assert "asks to change it from 27–13 to 28–13" in page(card, bernard)
-    assert "would go from" not in page(card, bernard)
 
 
 @pytest.mark.parametrize(
@@ -95,39 +73,34 @@ def test_nothing_more_is_said_where_only_the_scores_change(pair):
         ("refuse", "Refused: partie 1, deal 1 stays 27–13."),
     ],
 )
-def test_the_card_says_what_an_answer_has_done(pair, answer, said):
-    anne, bernard = pair
-    card = make_card(anne, bernard, parties=[DESC[0][:3]])
-    waiting = mend(card, anne, 1, 1, 28, 13)
-    client = Client()
-    client.force_login(bernard.user)
-    at = f"/clubs/{card.club.slug}/cards/{card.pk}/"
-    answered = client.post(f"{at}records/{waiting.pk}/", {"answer": answer}, follow=True)
+def test_where_only_scores_change_it_says_no_more_but_what_an_answer_did(table, mend, answer, said):
+    waiting = mend([DESC[0][:3]], 1, 1, 28, 13)
+    asked = page(table, table.b)
+    assert "asks to change it from 27–13 to 28–13" in asked
+    assert "would go from" not in asked
+    form = {"answer": answer}
+    answered = signed_in(table.b).post(at(table, f"records/{waiting.pk}/"), form, follow=True)
     assert said in text_of(answered)
-    assert said not in page(card, bernard), "it is said once"
+    assert said not in page(table, table.b), "it is said once"
 
 
-def test_of_a_scribes_change_it_is_said_once_both_sides_have_agreed(pair):
-    anne, bernard = pair
-    card = make_card(anne, bernard, parties=[DESC[0][:3]])
-    scribe = make_member(card.club, name="Clara")
-    scribes.ask(card_id=card.pk, by=anne, scribe=scribe)
-    scribes.give(card_id=card.pk, seat=1, by=bernard, scribe=scribe)
-    waiting = mend(card, scribe, 1, 1, 28, 13)
+def test_of_a_scribes_change_it_is_said_once_both_sides_have_agreed(table):
+    table.write(*DESC[0][:3])
+    table.do(scribes.ask, table.a, scribe=table.c)
+    table.do(scribes.give, table.b, seat=1, scribe=table.c)
+    waiting = table.record(table.c, 1, 28, 13)
     said = []
-    for player in pair:
-        answered = consent(card_id=card.pk, record_id=waiting.pk, by=player, granted=True)
+    for player in (table.a, table.b):
+        answer = {"record_id": waiting.pk, "by": player, "granted": True}
+        answered = consent(card_id=table.card.pk, **answer)
         said.append(answer_in_words(answered.sheet, answered.made))
     assert said == ["", "Agreed: partie 1, deal 1 is now 28–13."]
 
 
-def test_of_a_chouette_it_is_said_who_receives(pair):
-    clara = make_member(pair[0].club, name="Clara")
-    card = open_chouette(*pair, clara)
-    tell(card, pair[0], 1, 150, A)
-    tell(card, pair[0], 2, 160, A)
-    tell(card, pair[0], 1, 250, A)
+def test_of_a_chouette_it_is_said_who_receives(three):
+    for partie, points in ((1, 150), (2, 160), (1, 250)):
+        three.tell(three.a, partie, points, A)
     assert (
         "Partie 1 would go from “Anne wins 150” to “Anne wins 250”. "
         "The card as it stands would go from “£3 to Anne” to “£4 to Anne”."
-    ) in page(card, pair[1])
+    ) in page(three, three.b)
