@@ -16,7 +16,9 @@ from scoring.models import Card, CardState
 from scoring.operations.cards.close_card import close_card
 from scoring.operations.cards.end_early import abandon_card
 from scoring.operations.cards.open_card import open_card
-from tests.helping.cards import DESC, write
+from scoring.operations.deals.figures import Figures
+from scoring.operations.deals.record_deal import record_deal
+from tests.helping.cards import DESC, key, write
 
 TEN_SHILLINGS = PRESETS["ten-shillings-a-hundred-fifties"]
 PLAYED_ON = date(2026, 11, 20)
@@ -101,6 +103,16 @@ def _bring(card: Card, writer: Member, players: Sequence[Member], state: CardSta
             countersign(card_id=card.pk, by=officer_of(players) if player.is_guest else player)
     if state == CardState.REVERSED:
         reverse_card(card_id=card.pk, by=officer_of(players), reason="The sixth deal is wrong")
+
+
+def mend_reversed(card: Card, officer: Member, *scores: int, deal: int = 6) -> None:
+    """Write a deal of the first partie again for the club; then the players sign."""
+    figures = Figures(1, deal, deal % 2, scores)  # type: ignore[arg-type]
+    record_deal(card_id=card.pk, by=officer, figures=figures, key=key())
+    writer, *others = (seat.member for seat in card.seats.order_by("position"))
+    close_card(card_id=card.pk, by=writer)
+    for player in others:
+        countersign(card_id=card.pk, by=player)
 
 
 def officer_of(players: Sequence[Member]) -> Member:

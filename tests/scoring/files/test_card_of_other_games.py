@@ -8,6 +8,7 @@ from scoring.laws.money.stakes import PRESETS, Stake
 from scoring.laws.rule_sets import rule_set
 from tests.paths import EXAMPLES
 from tests.scoring.files.card_files import CHOUETTE, GAMES, ITEMISED, faults_of
+from tests.scoring.files.faults import spelt_out
 
 A, B, C = 0, 1, 2
 
@@ -138,118 +139,80 @@ def test_r40_the_first_dealer_of_a_chouette_is_that_of_its_first_partie():
 
 
 PLAYED = {"single": "Anne", "points": 150, "winner": "Anne"}
-OF_TWO = "expected a list of two, one for each player"
-OF_THREE = "expected a list of three, one for each player"
 
 
-@pytest.mark.parametrize(
-    ("data", "lines"),
-    [
-        # the players
-        (chouette(players=["Anne", "Ben"]), [f'players: found ["Anne", "Ben"]; {OF_THREE}']),
-        (chouette(players=None), [("players: found nothing; expected a list of the three players’ "
-                                   "names")]),
-        (chouette(players=["Anne", "Ben", "Anne"]),
-         ['players[2]: found "Anne"; expected another name than the first player’s']),
-        (chouette(players=["Anne", "Ben", "Ben"]),
-         ['players[2]: found "Ben"; expected another name than the second player’s']),
-        ({**GAMES, "chouette": True},
-         [(
-             "chouette: found true; expected false, because a chouette cannot be played as "
-             "games up to a hundred"
-         )]),
-        # the seats
-        (chouette({"points": 150, "winner": "Anne"}),
-         [(
-             "parties[0].single: found nothing; expected the name of the player who plays alone "
-             "first"
-         )]),
-        (chouette({"deals": []}),
-         [(
-             "parties[0].single: found nothing; expected the name of the player who plays alone "
-             "first"
-         )]),
-        (chouette({**PLAYED, "opponent": "Anne"}),
-         ["parties[0].opponent: found \"Anne\"; expected a player other than the single player"]),
-        (chouette({"single": "Dora", "deals": []}),
-         ['parties[0].single: found "Dora"; expected Anne or Ben or Carl']),
-        # points or deals
-        (chouette({**PLAYED, "deals": []}),
-         [("parties[0].deals: found a key the format does not have; expected points or single or "
-           "opponent or winner or annulled or written")]),
-        (chouette({"single": "Anne"}),
-         [("parties[0].deals: found nothing; expected a list of deals, each a score of both "
-           "players")]),
-        (chouette({"single": "Anne", "points": -1}),
-         ["parties[0].points: found -1; expected a whole number from 0 to 1,000,000"]),
-        (chouette({**PLAYED, "winner": "Dora"}),
-         ['parties[0].winner: found "Dora"; expected Anne or Ben or Carl']),
-        (chouette({**PLAYED, "written": {"totals": [1, 2]}}),
-         ["parties[0].written.totals: found a key the format does not have; expected won"]),
-        # what is written
-        (chouette(PLAYED, written={"running": [[30, -15]]}),
-         [f"written.running[0]: found [30, -15]; {OF_THREE}"]),
-        (chouette(PLAYED, written={"running": [[30, -15, "x"], None]}),
-         [('written.running[0][2]: found "x"; expected a whole number from -1,000,000 to '
-           "1,000,000")]),
-        (chouette(PLAYED, written={"running": [None, None]}),
-         ["written.running: found 2 of them; expected at most 1, one for each partie"]),
-        (chouette(PLAYED, written={"carried": [[150, 0]]}),
-         [("written.carried: found a key the format does not have; expected running or totals or "
-           "balance")]),
-        (chouette(PLAYED, written={"balance": [1, 2]}),
-         [f"written.balance: found [1, 2]; {OF_THREE}"]),
-        # games
-        (games([[1, 2, 3]]), [f"parties[0].games[0][0]: found [1, 2, 3]; {OF_TWO}"]),
-        (games(7), ["parties[0].games[0]: found 7; expected an object"]),
-        (games({}), [("parties[0].games[0].deals: found nothing; expected a list of deals, each a "
-                      "score of both players")]),
-        (games({"deals": [], "first": "Carl", "double": 2}),
-         ['parties[0].games[0].first: found "Carl"; expected Anne or Ben',
-          "parties[0].games[0].double: found 2; expected true or false"]),
-        (games([[1, 2]], marks=[None, None]),
-         ["parties[0].marks: found 2 of them; expected 1, one a deal"]),
-        (games([[1, 2]], [[3, 4]], dealers=["Anne"]),
-         ["parties[0].dealers: found 1 of them; expected 2, one a deal"]),
-        ({**GAMES, "parties": [{"deals": [[1, 2]]}]},
-         ["parties[0].deals: found a key the format does not have; expected dealers",
-          "parties[0].games: found nothing; expected a list of games, each a list of its deals"]),
-        ({**games(), "written": {"running": []}},
-         [("written.running: found a key the format does not have; expected carried or totals or "
-           "balance")]),
-        # deals told by their items
-        ({**games([ITEMISED]), "first_dealer": None},
-         [('parties[0].games[0][0]: found {"elder": {"items": {"point": 5, "sequences": 4, "play": '
-           "9}}…; expected two scores, or who dealt, by first_dealer or dealers")]),
-        (games([{**ITEMISED, "code": "rubicon", "switches": {}}]),
-         [(
-             "parties[0].games[0][0].code: found \"rubicon\"; expected nothing here, because "
-             "the card says it"
-         ),
-          ("parties[0].games[0][0].switches: found {}; expected nothing here, because the card "
-          "says it")]),
-        (games([{**ITEMISED, "tricks_won": [7]}]),
-         [f"parties[0].games[0][0].tricks_won: found [7]; {OF_TWO}"]),
-        (games([{**ITEMISED, "a b": 1}]),
-         [('parties[0].games[0][0]["a b"]: found a key the format does not have; expected elder or '
-           "younger or id or code or switches or tricks or calls or penalty or conceded or "
-           "tricks_won or pique")]),
-        # stakes
-        ({**games(), "stake": {"preset": "sixpenny-points"}},
-         [(
-             "stake.preset: found \"sixpenny-points\"; expected the players’ own stake: so much "
-             "a game or a partie"
-         )]),
-        ({**games(), "stake": "guinea-points"},
-         [('stake: found "guinea-points"; expected ten-shillings-a-hundred-fifties or '
-           "ten-shillings-a-hundred-twenty-fives or twopenny-points or threepenny-points or "
-           "sixpenny-points or shilling-points")]),
-        ({**games(), "stake": {"currency": "GBP", "amount": 5, "per": "hundred", "neglect": 50}},
-         ['stake.per: found "hundred"; expected game or partie',
-          "stake.neglect: found 50; expected unit"]),
-        ({**games(), "stake": {"currency": "GBP", "amount": 5}},
-         ["stake.per: found nothing; expected what the rate is for: game or partie"]),
-    ],
-)  # fmt: skip
-def test_each_fault_is_one_line(data, lines):
-    assert faults_of(data) == lines
+# fmt: off
+FAULTS = [
+    # the players
+    (chouette(players=["Anne", "Ben"]), 'players: ["Anne", "Ben"] → THREE'),
+    (chouette(players=None), "players: nothing → a list of the three players’ names"),
+    (chouette(players=["Anne", "Ben", "Anne"]),
+     'players[2]: "Anne" → another name than the first player’s'),
+    (chouette(players=["Anne", "Ben", "Ben"]),
+     'players[2]: "Ben" → another name than the second player’s'),
+    ({**GAMES, "chouette": True},
+     "chouette: true → false, because a chouette cannot be played as games up to a hundred"),
+    # the seats
+    (chouette({"points": 150, "winner": "Anne"}), "parties[0].single: nothing → FIRST"),
+    (chouette({"deals": []}), "parties[0].single: nothing → FIRST"),
+    (chouette({**PLAYED, "opponent": "Anne"}),
+     'parties[0].opponent: "Anne" → a player other than the single player'),
+    (chouette({"single": "Dora", "deals": []}), 'parties[0].single: "Dora" → Anne or Ben or Carl'),
+    # points or deals
+    (chouette({**PLAYED, "deals": []}),
+     "parties[0].deals: UNKNOWN → points or single or opponent or winner or annulled or written"),
+    (chouette({"single": "Anne"}), "parties[0].deals: nothing → DEALS"),
+    (chouette({"single": "Anne", "points": -1}), "parties[0].points: -1 → WHOLE"),
+    (chouette({**PLAYED, "winner": "Dora"}), 'parties[0].winner: "Dora" → Anne or Ben or Carl'),
+    (chouette({**PLAYED, "written": {"totals": [1, 2]}}),
+     "parties[0].written.totals: UNKNOWN → won"),
+    # what is written
+    (chouette(PLAYED, written={"running": [[30, -15]]}), "written.running[0]: [30, -15] → THREE"),
+    (chouette(PLAYED, written={"running": [[30, -15, "x"], None]}),
+     'written.running[0][2]: "x" → a whole number from -1,000,000 to 1,000,000'),
+    (chouette(PLAYED, written={"running": [None, None]}),
+     "written.running: 2 of them → at most 1, one for each partie"),
+    (chouette(PLAYED, written={"carried": [[150, 0]]}),
+     "written.carried: UNKNOWN → running or totals or balance"),
+    (chouette(PLAYED, written={"balance": [1, 2]}), "written.balance: [1, 2] → THREE"),
+    # games
+    (games([[1, 2, 3]]), "parties[0].games[0][0]: [1, 2, 3] → TWO"),
+    (games(7), "parties[0].games[0]: 7 → an object"),
+    (games({}), "parties[0].games[0].deals: nothing → DEALS"),
+    (games({"deals": [], "first": "Carl", "double": 2}),
+     'parties[0].games[0].first: "Carl" → Anne or Ben',
+     "parties[0].games[0].double: 2 → true or false"),
+    (games([[1, 2]], marks=[None, None]), "parties[0].marks: 2 of them → 1, one a deal"),
+    (games([[1, 2]], [[3, 4]], dealers=["Anne"]), "parties[0].dealers: 1 of them → 2, one a deal"),
+    ({**GAMES, "parties": [{"deals": [[1, 2]]}]},
+     "parties[0].deals: UNKNOWN → dealers",
+     "parties[0].games: nothing → a list of games, each a list of its deals"),
+    ({**games(), "written": {"running": []}},
+     "written.running: UNKNOWN → carried or totals or balance"),
+    # deals told by their items
+    ({**games([ITEMISED]), "first_dealer": None},
+     ('parties[0].games[0][0]: {"elder": {"items": {"point": 5, "sequences": 4, "play": 9}}… → '
+      "two scores, or who dealt, by first_dealer or dealers")),
+    (games([{**ITEMISED, "code": "rubicon", "switches": {}}]),
+     'parties[0].games[0][0].code: "rubicon" → nothing here, because the card says it',
+     "parties[0].games[0][0].switches: {} → nothing here, because the card says it"),
+    (games([{**ITEMISED, "tricks_won": [7]}]), "parties[0].games[0][0].tricks_won: [7] → TWO"),
+    (games([{**ITEMISED, "a b": 1}]),
+     ('parties[0].games[0][0]["a b"]: UNKNOWN → elder or younger or id or code or switches or '
+      "tricks or calls or penalty or conceded or tricks_won or pique")),
+    # stakes
+    ({**games(), "stake": {"preset": "sixpenny-points"}},
+     'stake.preset: "sixpenny-points" → the players’ own stake: so much a game or a partie'),
+    ({**games(), "stake": "guinea-points"}, 'stake: "guinea-points" → RATES'),
+    ({**games(), "stake": {"currency": "GBP", "amount": 5, "per": "hundred", "neglect": 50}},
+     'stake.per: "hundred" → game or partie', "stake.neglect: 50 → unit"),
+    ({**games(), "stake": {"currency": "GBP", "amount": 5}},
+     "stake.per: nothing → what the rate is for: game or partie"),
+]
+# fmt: on
+
+
+@pytest.mark.parametrize("case", FAULTS)
+def test_each_fault_is_one_line(case):
+    data, *lines = case
+    assert faults_of(data) == list(map(spelt_out, lines))

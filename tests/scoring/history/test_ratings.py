@@ -1,11 +1,12 @@
 """The ratings of a club's cards: what counts, who is rated, and that the figure stays right."""
 
+from collections import Counter
+from dataclasses import replace
 from datetime import date, timedelta
 
 import pytest
 from django.core.management import call_command
 
-from club.models import Role
 from ledger.operations.cards.countersign import countersign
 from ledger.operations.cards.reverse_card import reverse_card
 from scoring.days import day_of_play
@@ -15,9 +16,11 @@ from scoring.history.figures import kept, wrong_figures
 from scoring.history.ratings import (
     BETWEEN,
     RatedHistory,
+    RatedPerson,
     all_weeks,
     bounds,
     is_settled,
+    last_weeks_until,
     rated_parties,
     ratings_now,
     ratings_of,
@@ -27,13 +30,11 @@ from scoring.models import Card, CardState, KeptFigures
 from scoring.operations.cards.close_card import close_card
 from scoring.operations.cards.end_early import annul
 from scoring.operations.cards.settle_finished import settle_finished
-from scoring.operations.deals.figures import Figures
-from scoring.operations.deals.record_deal import record_deal
 from scoring.ratings.glicko2 import Rating
 from scoring.ratings.weeks import WEEK, monday_of, rate_weeks
-from tests.helping.cards import DESC, TIE, key, write
-from tests.helping.chouettes import A, C, open_chouette, tell, three_players
-from tests.helping.factories import make_card, make_club, make_member
+from tests.helping.cards import DESC, TIE, write
+from tests.helping.chouettes import A, C, open_chouette, tell
+from tests.helping.factories import make_card, make_club, mend_reversed
 
 MONDAY = date(2026, 1, 5)
 ANNE, BEN, CLARA = 1, 2, 3
@@ -86,13 +87,11 @@ def test_each_week_played_is_kept_with_what_was_won_tied_and_lost_until_then():
     assert anne.last.day == MONDAY + 2 * WEEK + timedelta(days=1)
 
 
-@pytest.mark.parametrize(
-    ("name", "change"), [("Anne", "−"), ("Ben", "nothing"), ("Clara", "their first")]
-)
-def test_what_the_last_week_changed(name, change):
-    found = history("Anne>Ben | Clara>Anne")[name].change(MONDAY + WEEK)
-    said = "their first" if found is None else "nothing" if not found else "−" if found < 0 else "+"
-    assert said == change
+def test_what_the_last_week_changed():
+    """Ben did not play in it. Nothing is said of Clara, who had no rating before."""
+    found = history("Anne>Ben | Clara>Anne")
+    assert found["Anne"].change(MONDAY + WEEK) < 0
+    assert [found[name].change(MONDAY + WEEK) for name in ("Ben", "Clara")] == [0, None]
 
 
 def test_who_does_not_play_keeps_their_rating_and_becomes_less_certain():
@@ -129,8 +128,18 @@ def test_week_by_week_it_is_what_a_plain_computation_gives(name, weeks):
 
 
 def test_a_week_that_begins_after_midnight_comes_last_before_its_day_of_play_does():
-    rows = all_weeks.derive(facts(0, "Anne>Ben"))["rubicon"][str(NAMES["Anne"])]
-    assert [day for day, _ in RatedHistory([rows]).course(MONDAY - timedelta(days=1))] == [MONDAY]
+    anne = history("Anne>Ben")["Anne"]
+    assert [day for day, _ in anne.course(MONDAY - timedelta(days=1))] == [MONDAY]
+
+
+def test_on_a_past_day_what_was_played_later_in_its_week_does_not_count():
+    cards = list(facts(0, "Anne>Ben Ben>Anne"))
+    tuesday, cards[1] = cards[0].day, replace(cards[1], day=cards[0].day + timedelta(days=1))
+    assert last_weeks_until.derive(cards, "rubicon", str(tuesday - timedelta(days=1))) == {}
+    for days, standing in enumerate(([1662, 1338], [1500, 1500])):
+        rows = last_weeks_until.derive(cards, "rubicon", str(tuesday + timedelta(days=days)))
+        stand = [RatedPerson([rows[str(one)]]).last.rating.rating for one in (ANNE, BEN)]
+        assert list(map(round, stand)) == standing
 
 
 def test_after_some_fifteen_parties_a_rating_is_settled_and_the_highest_is_told_from_there():
@@ -149,9 +158,11 @@ def test_after_some_fifteen_parties_a_rating_is_settled_and_the_highest_is_told_
 def test_each_game_has_its_own_ratings(other):
     cards = [*facts(0, "Anne>Ben"), *facts(0, "Ben>Anne", code=other)]
     found = all_weeks.derive(cards)
-    assert found.keys() == {"rubicon", other}
-    assert RatedHistory(found["rubicon"][str(ANNE)].split(BETWEEN)).last.won == 1
-    assert RatedHistory(found[other][str(ANNE)].split(BETWEEN)).last.lost == 1
+    last = {code: RatedHistory(of[str(ANNE)].split(BETWEEN)).last for code, of in found.items()}
+    assert {code: (one.won, one.lost) for code, one in last.items()} == {
+        "rubicon": (1, 0),
+        other: (0, 1),
+    }
 
 
 def assert_alike(one, other):
@@ -163,25 +174,14 @@ def assert_alike(one, other):
 # In a club, from its cards.
 
 
-@pytest.fixture
-def club(db):
-    return make_club()
+def signed(*players, parties=DESC[:1], day=MONDAY):
+    state = CardState.COUNTERSIGNED
+    return make_card(*players, parties=parties, state=state, played_on=day)
 
 
-@pytest.fixture
-def players(club):
-    return tuple(make_member(club, name=name) for name in "ABC")
-
-
-@pytest.fixture
-def treasurer(club):
-    return make_member(club, name="T", role=Role.TREASURER)
-
-
-def signed(*players, parties=DESC[:1], day=MONDAY, **more):
-    return make_card(
-        *players, parties=parties, state=CardState.COUNTERSIGNED, played_on=day, **more
-    )
+def parties_of(person) -> int:
+    """How many parties they are rated by."""
+    return ratings_of(person.club)["rubicon"][person.pk].last.parties
 
 
 def plainly(club, code="rubicon"):
@@ -202,19 +202,17 @@ def assert_right(club, code="rubicon"):
     assert list(wrong_figures(club)) == []
 
 
-def test_the_figure_follows_new_reversed_and_mended_cards(club, players, treasurer):
-    a, b, c = players
+def test_the_figure_follows_new_reversed_and_mended_cards(club, everybody):
+    a, b, c, treasurer = everybody
     assert ratings_now(club, "rubicon") == {}
-    early = signed(a, b, parties=[[*TIE[:5], TIE[3]]], day=MONDAY)
+    early = signed(a, b, parties=[[*TIE[:5], TIE[3]]])
     signed(b, c, parties=DESC[:2], day=MONDAY + 2 * WEEK)
     assert_right(club)
     before = ratings_now(club, "rubicon")
     reverse_card(card_id=early.pk, by=treasurer, reason="The sixth deal is wrong")
     assert_right(club)
     assert a.pk not in ratings_now(club, "rubicon")
-    record_deal(card_id=early.pk, by=treasurer, figures=Figures(1, 6, 0, (10, 44)), key=key())
-    close_card(card_id=early.pk, by=a)
-    countersign(card_id=early.pk, by=b)
+    mend_reversed(early, treasurer, 10, 44)
     assert_right(club)
     after = ratings_now(club, "rubicon")
     assert after[a.pk].rating < before[a.pk].rating, "now they lost"
@@ -222,7 +220,7 @@ def test_the_figure_follows_new_reversed_and_mended_cards(club, players, treasur
 
 
 def test_a_rebuild_and_a_wrong_row_leave_the_same(club, players):
-    signed(*players[:2], parties=DESC[:2])
+    signed(*players, parties=DESC[:2])
     before = ratings_now(club, "rubicon")
     rebuild(club)
     assert ratings_now(club, "rubicon") == before
@@ -233,88 +231,70 @@ def test_a_rebuild_and_a_wrong_row_leave_the_same(club, players):
     assert ratings_now(club, "rubicon") == before
 
 
-def test_the_figure_does_not_depend_on_the_present_day(club, players):
-    signed(*players[:2])
+def test_kept_ratings_are_of_each_club_and_cost_two_queries(
+    club, players, django_assert_num_queries
+):
+    """They do not depend on the present day. B shows no rating, and still counts."""
+    signed(*players)
+    assert ratings_now(make_club(), "rubicon") == {}
     ratings_of(club)
+    with django_assert_num_queries(2):
+        before = ratings_now(club, "rubicon")
+    assert len(before) == 2
     kept(club, all_weeks)
     for row in KeptFigures.objects.filter(name__startswith="rating"):
         assert BETWEEN not in "".join(row.figures["of"]["rubicon"].values()), "one week was played"
+    players[1].wants_to_be_rated = False
+    players[1].save()
+    assert ratings_now(club, "rubicon") == before
 
 
-def test_kept_ratings_cost_two_queries(club, players, django_assert_num_queries):
-    signed(*players[:2])
-    ratings_of(club)
-    with django_assert_num_queries(2):
-        assert len(ratings_now(club, "rubicon")) == 2
-
-
-def test_each_club_has_its_own_ratings(club, players):
-    signed(*players[:2])
-    assert ratings_now(make_club(), "rubicon") == {}
-
-
-def test_a_chouettes_partie_counts_between_the_single_player_and_the_opponent(club):
-    members = three_players(club)
+def test_a_chouettes_partie_counts_between_the_single_player_and_the_opponent(club, everybody):
+    members = everybody[:3]
     card = open_chouette(*members)
     tell(card, members[0], 1, 150, A)
     tell(card, members[0], 2, 141, C)
     close_card(card_id=card.pk, by=members[0])
     for member in members[1:]:
         countersign(card_id=card.pk, by=member)
-    (told,) = (facts for _card, facts in derived([card]))
-    counted = {person: rated.last.parties for person, rated in ratings_of(club)["rubicon"].items()}
-    expected = {}
-    for partie in told.parties:
-        for person in partie.players:
-            expected[person] = expected.get(person, 0) + 1
-    assert counted == expected
-    assert sum(counted.values()) == 4, "two parties, each with two people, never the adviser"
+    ((_card, told),) = derived([card])
+    met = Counter(person for partie in told.parties for person in partie.players)
+    assert {member.pk: parties_of(member) for member in members} == met
+    assert met.total() == 4, "two parties, each with two people, never the adviser"
     assert_right(club)
 
 
 def test_a_carried_partie_counts_once_where_it_ends(club, players):
-    a, b, _c = players
+    a, b = players
     card = make_card(a, b, parties=[DESC[0], DESC[1][:2]])
     for by in (a, b):
         settle_finished(card_id=card.pk, by=by)
     countersign(card_id=card.pk, by=b)
-    assert ratings_of(club)["rubicon"][a.pk].last.parties == 1
+    assert parties_of(a) == 1
     going_on = Card.objects.exclude(pk=card.pk).get()
     write(going_on, a, *DESC[1][2:])
     close_card(card_id=going_on.pk, by=a)
     countersign(card_id=going_on.pk, by=b)
-    assert ratings_of(club)["rubicon"][a.pk].last.parties == 2
+    assert parties_of(a) == 2
     assert_right(club)
 
 
-def test_an_annulled_partie_counts_not_at_all(club, players):
-    a, b, _c = players
+def test_an_annulled_partie_and_a_card_not_countersigned_count_not_at_all(club, players):
+    a, b = players
+    for state in (CardState.OPEN, CardState.CLOSED, CardState.ABANDONED):
+        make_card(a, b, state=state)
+    assert ratings_of(club) == {}
     card = make_card(a, b, parties=[DESC[0], DESC[1][:2]])
     for by in (a, b):
         annul(card_id=card.pk, partie=2, by=by)
     close_card(card_id=card.pk, by=a)
     countersign(card_id=card.pk, by=b)
-    assert ratings_of(club)["rubicon"][b.pk].last.parties == 1
+    assert parties_of(b) == 1
     assert_right(club)
-
-
-def test_a_card_not_countersigned_is_not_rated(club, players):
-    for state in (CardState.OPEN, CardState.CLOSED, CardState.ABANDONED):
-        make_card(*players[:2], state=state)
-    assert ratings_of(club) == {}
-
-
-def test_whoever_shows_no_rating_still_counts_as_an_opponent(club, players):
-    a, b, _c = players
-    signed(a, b)
-    before = ratings_now(club, "rubicon")
-    b.wants_to_be_rated = False
-    b.save()
-    assert ratings_now(club, "rubicon") == before
 
 
 def test_an_evenings_day_of_play_says_which_week_it_is(club, players):
     """A Sunday belongs to the week that began on the Monday before."""
-    signed(*players[:2], day=MONDAY + timedelta(days=6))
+    signed(*players, day=MONDAY + timedelta(days=6))
     (week,) = read_histories(kept(club, all_weeks), players[0].pk)["rubicon"].weeks
     assert (week.monday, monday_of(week.day)) == (MONDAY, MONDAY)

@@ -1,6 +1,8 @@
-"""The sheet that an operation returns is the same as one loaded from the database."""
+"""The sheet that an operation returns is the same as one loaded from the database, and a card is
+locked as it stands by then."""
 
 import pytest
+from django.forms.models import model_to_dict
 
 from scoring.models import Card, CardState
 from scoring.operations.cards.chouette_places import take_places
@@ -13,118 +15,105 @@ from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import record_deal
 from scoring.operations.deals.tell_result import ToldResult, tell_result
 from scoring.operations.deals.undo import undo
-from scoring.sheet.sheet import load
-from tests.helping.cards import DESC, TIE, key, last_of, write
-from tests.helping.chouettes import open_chouette
-from tests.helping.factories import make_card, make_club, make_member
+from scoring.operations.lock import locked
+from tests.helping.cards import DESC, TIE, key, last_of, sheet_of
 
 pytestmark = pytest.mark.django_db
 FIELDS = ("rows", "players", "state", "edition", "version", "next_deal", "reckoning", "won", "keys")
 
 
-def matches_the_database(change) -> bool:
-    """Whether the returned sheet equals the card's sheet in the database."""
-    kept = load(Card.objects.get(pk=change.card.pk))
-    deals = [
-        [(deal.number, deal.scores, deal.records) for p in sheet.parties for deal in p.deals]
-        for sheet in (change.sheet, kept)
-    ]
-    assert deals[0] == deals[1]
-    return all(getattr(change.sheet, name) == getattr(kept, name) for name in FIELDS)
+def told(sheet):
+    """What a sheet says, name by name, and its deals."""
+    deals = [(deal.number, deal.scores, deal.records) for p in sheet.parties for deal in p.deals]
+    return {"deals": deals} | {name: getattr(sheet, name) for name in FIELDS}
 
 
-@pytest.fixture
-def two():
-    club = make_club()
-    a, b = (make_member(club, name=name) for name in "AB")
-    return make_card(a, b, parties=[]), a, b
+def does(table, change, by, **said):
+    """Change the card. The returned sheet must equal the one in the database."""
+    changed = change(card_id=table.card.pk, by=by, **said)
+    assert told(changed.sheet) == told(sheet_of(table.card))
+    return changed
 
 
-def deal(card, by, number, *scores, partie=1, **more):
+def deal(table, by, number, *scores, partie=1, sent="", **more):
     figures = Figures(partie, number, number % 2, scores, **more)
-    return record_deal(card_id=card.pk, by=by, figures=figures, key=key())
+    return does(table, record_deal, by, figures=figures, key=sent or key())
 
 
-def test_a_deal_written_and_mended_and_taken_back(two, django_assert_num_queries):
-    card, a, b = two
-    first = deal(card, a, 1, 27, 13)
+def test_a_deal_written_and_mended_and_taken_back(table, django_assert_num_queries):
+    a, b = table.a, table.b
+    figures = {"figures": Figures(1, 1, 1, (27, 13)), "key": "one"}
+    first = record_deal(card_id=table.card.pk, by=a, **figures)
     with django_assert_num_queries(0):
         assert first.sheet.parties[0].deals[0].scores == (27, 13)
-    assert matches_the_database(first)
-    assert matches_the_database(deal(card, b, 1, 28, 13))
-    assert matches_the_database(deal(card, a, 2, 0, 13, mark="reckons_nothing", mark_seat=0))
-    mended = deal(card, a, 1, 37, 13)
-    assert matches_the_database(mended)
-    agreed = consent(card_id=card.pk, record_id=mended.made.pk, by=b, granted=True)
-    assert matches_the_database(agreed)
-    back = undo(card_id=card.pk, by=a, key=key(), last=last_of(card, a))
+    assert told(first.sheet) == told(table.sheet)
+    does(table, record_deal, a, **figures)  # By the same key again.
+    deal(table, b, 1, 28, 13)
+    deal(table, a, 2, 0, 13, mark="reckons_nothing", mark_seat=0)
+    mended = deal(table, a, 1, 37, 13)
+    does(table, consent, b, record_id=mended.made.pk, granted=True)
+    back = undo(card_id=table.card.pk, by=a, key=key(), last=last_of(table.card, a))
     with django_assert_num_queries(0):
         assert len(back.sheet.parties[0].deals) == 1
-    assert matches_the_database(back)
-    assert matches_the_database(deal(card, a, 2, 20, 13))
+    assert told(back.sheet) == told(table.sheet)
+    deal(table, a, 2, 20, 13)
 
 
-def test_the_same_key_gives_the_sheet_as_it_stood(two):
-    card, a, _b = two
-    figures = Figures(1, 1, 1, (27, 13))
-    record_deal(card_id=card.pk, by=a, figures=figures, key="one")
-    assert matches_the_database(record_deal(card_id=card.pk, by=a, figures=figures, key="one"))
+def test_a_partie_begun_and_annulled(table):
+    table.write(*DESC[0])
+    deal(table, table.a, 1, 20, 20, partie=2)
+    does(table, annul, table.a, partie=2)
+    does(table, annul, table.b, partie=2)
+    deal(table, table.a, 1, 22, 20, partie=3)
 
 
-def test_a_partie_begun_and_annulled(two):
-    card, a, b = two
-    write(card, a, *DESC[0])
-    assert matches_the_database(deal(card, a, 1, 20, 20, partie=2))
-    assert matches_the_database(annul(card_id=card.pk, partie=2, by=a))
-    assert matches_the_database(annul(card_id=card.pk, partie=2, by=b))
-    assert matches_the_database(deal(card, a, 1, 22, 20, partie=3))
+def test_a_tie_played_off(table):
+    table.write(*TIE, (20, 10))
+    deal(table, table.a, 8, 12, 25)
 
 
-def test_a_tie_played_off(two):
-    card, a, _b = two
-    write(card, a, *TIE, (20, 10))
-    assert matches_the_database(deal(card, a, 8, 12, 25))
+def test_closed_taken_back_and_abandoned(table):
+    table.write(*DESC[0])
+    assert does(table, close_card, table.a).sheet.state == CardState.CLOSED
+    does(table, reopen_card, table.b)
+    does(table, abandon_card, table.a)
+    does(table, abandon_card, table.b)
 
 
-def test_closed_taken_back_and_abandoned(two):
-    card, a, b = two
-    write(card, a, *DESC[0])
-    closed = close_card(card_id=card.pk, by=a)
-    assert closed.sheet.state == CardState.CLOSED
-    assert matches_the_database(closed)
-    assert matches_the_database(reopen_card(card_id=card.pk, by=b))
-    assert matches_the_database(abandon_card(card_id=card.pk, by=a))
-    assert matches_the_database(abandon_card(card_id=card.pk, by=b))
-
-
-def test_what_is_finished_settled(two, django_assert_num_queries):
-    card, a, b = two
-    write(card, a, *DESC[0])
-    write(card, a, *DESC[1][:3])
-    assert matches_the_database(settle_finished(card_id=card.pk, by=a))
-    settled = settle_finished(card_id=card.pk, by=b)
+def test_what_is_finished_settled(table, django_assert_num_queries):
+    table.write(*DESC[0], *DESC[1][:3])
+    does(table, settle_finished, table.a)
+    settled = settle_finished(card_id=table.card.pk, by=table.b)
     with django_assert_num_queries(0):
-        assert settled.sheet.partie(2).carried_to.by == b.name
-    assert matches_the_database(settled)
+        assert settled.sheet.partie(2).carried_to.by == table.b.name
+    assert told(settled.sheet) == told(table.sheet)
 
 
-def test_somebody_keeps_the_card(two):
-    card, a, b = two
-    keeper = make_member(card.club, name="S")
-    assert matches_the_database(scribe.ask(card_id=card.pk, by=a, scribe=keeper))
-    assert matches_the_database(scribe.give(card_id=card.pk, by=b, seat=1))
-    assert matches_the_database(deal(card, keeper, 1, 27, 13))
-    assert matches_the_database(scribe.end(card_id=card.pk, by=b))
+def test_somebody_keeps_the_card(table):
+    does(table, scribe.ask, table.a, scribe=table.c)
+    does(table, scribe.give, table.b, seat=1)
+    deal(table, table.c, 1, 27, 13)
+    does(table, scribe.end, table.b)
 
 
-def test_places_results_and_deals_of_a_chouette():
-    club = make_club()
-    a, b, c = (make_member(club, name=name) for name in "ABC")
-    card = open_chouette(a, b, c)
-    told = ToldResult(1, 150, 0)
-    assert matches_the_database(tell_result(card_id=card.pk, by=a, result=told, key="told"))
-    taken = take_places(card_id=card.pk, by=b, partie=2, single=2, opponent=0)
-    assert matches_the_database(taken)
-    assert matches_the_database(deal(card, c, 1, 27, 13, partie=2))
-    assert matches_the_database(undo(card_id=card.pk, by=c, key=key(), last=last_of(card, c)))
-    assert matches_the_database(take_places(card_id=card.pk, by=b, partie=2, single=0, opponent=1))
+def test_places_results_and_deals_of_a_chouette(three):
+    does(three, tell_result, three.a, result=ToldResult(1, 150, 0), key="told")
+    does(three, take_places, three.b, partie=2, single=2, opponent=0)
+    deal(three, three.c, 1, 27, 13, partie=2)
+    does(three, undo, three.c, key=key(), last=last_of(three.card, three.c))
+    does(three, take_places, three.b, partie=2, single=0, opponent=1)
+
+
+def test_a_card_read_before_is_locked_as_it_stands_by_now(table):
+    read = Card.objects.get(pk=table.card.pk)
+    table.do(abandon_card, table.dora)
+    with locked(read) as taken:
+        taken.version_kept = True
+    now = Card.objects.get(pk=table.card.pk)
+    assert (now.state, now.version) == (CardState.ABANDONED, table.card.version + 1)
+    assert model_to_dict(taken) == model_to_dict(now)
+
+
+def test_a_card_that_is_gone_is_not_locked(table):
+    with pytest.raises(Card.DoesNotExist), locked(Card(pk=table.card.pk + 1)):
+        pytest.fail("it was taken")

@@ -17,59 +17,58 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 @pytest.fixture
-def people():
+def players():
     club = make_club()
-    names = ("Anne", "Bernard", "Celia", "Felix")
-    players = [make_member(club, name=name) for name in names]
-    officers = [
-        make_member(club, name=role.label, role=role) for role in (Role.TREASURER, Role.SECRETARY)
-    ]
-    return players, officers
+    return [make_member(club, name=name) for name in ("Anne", "Bernard", "Celia", "Felix")]
 
 
-def test_two_officers_make_one_league_of_a_name(people):
-    players, officers = people
-    told = terms(*players[:3])
-    done = together(*(lambda by=by: make_league(by=by, terms=told) for by in officers))
-    assert sorted(type(one).__name__ for one in done) == ["Contest", "Refused"]
+@pytest.fixture
+def officers(players):
+    return [make_member(players[0].club, role=role) for role in (Role.TREASURER, Role.SECRETARY)]
+
+
+def kinds(done) -> list[str]:
+    return sorted(type(one).__name__ for one in done)
+
+
+def by_each(officers, change, **said):
+    """What comes of it when both do it at once."""
+    return together(*(lambda by=by: change(by=by, **said) for by in officers))
+
+
+def test_two_officers_make_one_league_of_a_name(players, officers):
+    done = by_each(officers, make_league, terms=terms(*players[:3]))
+    assert kinds(done) == ["Contest", "Refused"]
     assert Contest.objects.count() == 1
 
 
-def test_two_officers_draw_once_and_enter_somebody_once(people):
-    players, officers = people
+def test_two_officers_draw_once_and_enter_somebody_once(players, officers):
     made = make_league(by=officers[0], terms=terms(*players[:3]))
-    told = {"contest_id": made.pk, "lot": made.lot}
-    one, two = together(*(lambda by=by: draw_league(by=by, **told) for by in officers))
+    one, two = by_each(officers, draw_league, contest_id=made.pk, lot=made.lot)
     assert one.drawn_at == two.drawn_at
-    late = {"contest_id": made.pk, "player": players[3]}
-    assert len(set(together(*(lambda by=by: enter_late(by=by, **late) for by in officers)))) == 1
+    assert len(set(by_each(officers, enter_late, contest_id=made.pk, player=players[3]))) == 1
     assert list(Entrant.objects.values_list("seed", flat=True)) == [1, 2, 3, 4]
 
 
-def test_a_meeting_is_given_once(people):
-    players, officers = people
+def test_a_meeting_is_given_once(players, officers):
     league = drawn(officers[0], *players[:3])
     one, other = players[:2]
     done = together(
         lambda: give_walk_over(contest_id=league.pk, by=officers[0], winner=one, loser=other),
         lambda: give_walk_over(contest_id=league.pk, by=officers[1], winner=other, loser=one),
     )
-    assert sorted(type(one).__name__ for one in done) == ["Refused", "WalkOver"]
+    assert kinds(done) == ["Refused", "WalkOver"]
     assert WalkOver.objects.count() == 1
 
 
-def test_a_card_belongs_to_one_of_two_leagues(people):
-    players, officers = people
+def test_a_card_belongs_to_one_of_two_leagues(players, officers):
     two = [drawn(officers[0], *players[:2], name=name) for name in ("Winter", "Spring")]
-    card = make_card(*players[:2], played_on=PLAYED_ON)
-    done = together(
-        *(lambda one=one: link_card(contest_id=one.pk, by=players[0], card=card) for one in two)
-    )
-    assert sorted(type(one).__name__ for one in done) == ["ContestCard", "Refused"]
+    said = {"by": players[0], "card": make_card(*players[:2], played_on=PLAYED_ON)}
+    done = together(*(lambda one=one: link_card(contest_id=one.pk, **said) for one in two))
+    assert kinds(done) == ["ContestCard", "Refused"]
 
 
-def test_a_season_is_closed_before_or_after_somebody_enters(people):
-    players, officers = people
+def test_a_season_is_closed_before_or_after_somebody_enters(players, officers):
     league = drawn(officers[0], *players[:2])
     give_walk_over(contest_id=league.pk, by=officers[0], winner=players[0], loser=players[1])
     closed, entered = together(

@@ -14,7 +14,6 @@ from scoring.contests.league import How
 from scoring.history.contests import changed_since
 from scoring.history.leagues import wrong_leagues
 from scoring.models import Card, CardState, Contest, ContestCard
-from scoring.operations.cards.close_card import close_card
 from scoring.operations.contests.cards import link_card, unlink_card
 from scoring.operations.contests.drafts import draw_another_lot, give_up_contest
 from scoring.operations.contests.entrants import drop_out, enter_late
@@ -25,10 +24,8 @@ from scoring.operations.contests.leagues import (
     make_league,
 )
 from scoring.operations.contests.walk_overs import give_walk_over, take_back_walk_over
-from scoring.operations.deals.figures import Figures
-from scoring.operations.deals.record_deal import record_deal
-from tests.helping.cards import DESC, key
-from tests.helping.factories import make_card, make_club, make_member
+from tests.helping.cards import DESC
+from tests.helping.factories import make_card, make_club, make_member, mend_reversed
 from tests.helping.leagues import drawn, played, scores, standing, terms
 from tests.helping.refused import refused
 from tests.helping.world import made_once
@@ -141,9 +138,7 @@ def test_a_reversed_and_mended_card_counts_as_it_was_mended(at):
     card = played(at.league, at.anne, at.bernard)
     reverse_card(card_id=card.pk, by=at.dora, reason="The first deal is wrong")
     assert score_of(at, at.anne) == 0
-    record_deal(card_id=card.pk, by=at.dora, figures=Figures(1, 1, 1, (3, 74)), key=key())
-    close_card(card_id=card.pk, by=at.anne)
-    countersign(card_id=card.pk, by=at.bernard)
+    mend_reversed(card, at.dora, 3, 74, deal=1)
     assert score_of(at, at.bernard) == 2
 
 
