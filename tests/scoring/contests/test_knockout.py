@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.contests.entries import ContestError, Fault
+from scoring.contests.entries import Fault
 from scoring.contests.knockout import (
     Decided,
     Draw,
@@ -15,6 +15,7 @@ from scoring.contests.knockout import (
     verify_event,
 )
 from scoring.contests.parties import Partie
+from tests.scoring.contests.faults import fault_of
 
 
 def won(winner: int, loser: int) -> Partie:
@@ -108,9 +109,7 @@ def test_a_reversed_card_leaves_its_match_open():
 )
 def test_what_comes_too_late_or_does_not_belong(events, fault):
     assert bracket(FOUR, events).misfits == (Misfit(events[-1], fault),)
-    with pytest.raises(ContestError) as refused:
-        verify_event(FOUR, events[:-1], events[-1])
-    assert refused.value.fault == fault
+    assert fault_of(verify_event, FOUR, events[:-1], events[-1]) == fault
 
 
 def test_what_fits_is_not_refused():
@@ -122,9 +121,7 @@ def test_what_fits_is_not_refused():
     [((1,), 1, Fault.TOO_FEW), ((1, 1), 1, Fault.TWICE), ((1, 2), 2, Fault.EVEN_MATCH)],
 )
 def test_what_cannot_be_drawn(seeds, best_of, fault):
-    with pytest.raises(ContestError) as refused:
-        Draw(seeds, best_of)
-    assert refused.value.fault == fault
+    assert fault_of(Draw, seeds, best_of) == fault
 
 
 def test_seeds():

@@ -4,9 +4,10 @@ import random
 
 import pytest
 
-from scoring.contests.entries import ContestError, Fault
+from scoring.contests.entries import Fault
 from scoring.contests.parties import Partie
 from scoring.contests.table import Scheme, table
+from tests.scoring.contests.faults import fault_of
 
 
 def won(winner: int, loser: int, points: int, rubicon: bool = False) -> Partie:
@@ -75,9 +76,7 @@ def test_the_order_of_the_input_makes_no_difference(scheme):
     ],
 )
 def test_what_is_no_table(people, parties, fault):
-    with pytest.raises(ContestError) as refused:
-        table(people, parties, Scheme.PARTIES)
-    assert refused.value.fault == fault
+    assert fault_of(table, people, parties, Scheme.PARTIES) == fault
 
 
 @pytest.mark.parametrize(
@@ -92,6 +91,4 @@ def test_what_is_no_table(people, parties, fault):
     ],
 )
 def test_what_is_no_partie(partie, fault):
-    with pytest.raises(ContestError) as refused:
-        Partie(*partie)
-    assert refused.value.fault == fault
+    assert fault_of(Partie, *partie) == fault
