@@ -103,14 +103,11 @@ def test_the_list_of_cards_says_who_won_and_by_how_many(
     assert about_in_words(signed).lower().endswith("for love")
 
 
-@pytest.mark.parametrize(
-    ("kind", "said"),
-    [
-        ("for love", "Anne wins by 150 points, for love."),
-        ("au-cent for love", "Anne wins by 1 game, for love."),
-        ("chouette for love", "Anne +190, Clara +310, for love."),
-    ],
-)
+@pytest.mark.parametrize(("kind", "said"), [
+    ("for love", "Anne wins by 150 points, for love."),
+    ("au-cent for love", "Anne wins by 1 game, for love."),
+    ("chouette for love", "Anne +190, Clara +310, for love."),
+])  # fmt: skip
 def test_whoever_signs_reads_who_wins(us: Company, kind: str, said: str) -> None:
     closed = next(card for state, card in led_through(us, kind) if state == "closed")
     page = text_of(signed_in(us.bernard).get(f"/clubs/{us.club.slug}/cards/{closed.pk}/"))

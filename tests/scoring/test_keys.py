@@ -42,23 +42,20 @@ def test_no_visitor_can_send_a_key_of_the_sites(of):
         assert visitors_key(derived_key(of, *parts)) is None
 
 
-@pytest.mark.parametrize(
-    ("told", "taken"),
-    [
-        ("0123456789abcdef0123456789abcdef", True),  # A phone's
-        ("Tq3-_0aZTq3-_0aZTq3-_0", True),  # A page's
-        ("Tq3-_0aZTq3-_0aZTq3-_0u", True),  # The undo button's
-        ("Tq3-_0aZTq3-_0aZTq3-_01234567890", True),  # That of a record in the history
-        ("", False),
-        ("file-1-1", False),
-        ("Tq3-_0aZTq3-_0aZTq3:_0", False),
-        ("Tq3-_0aZTq3-_0aZTq3-_0\n", False),
-        ("Tq3-_0aZTq3-_0aZTq3-_é", False),
-        ("٠١٢٣٤٥٦٧٨٩٠١٢٣٤٥٦٧٨٩٠١", False),
-        (1234567890123456789012, False),
-        (None, False),
-    ],
-)
+@pytest.mark.parametrize(("told", "taken"), [
+    ("0123456789abcdef0123456789abcdef", True),  # A phone's
+    ("Tq3-_0aZTq3-_0aZTq3-_0", True),  # A page's
+    ("Tq3-_0aZTq3-_0aZTq3-_0u", True),  # The undo button's
+    ("Tq3-_0aZTq3-_0aZTq3-_01234567890", True),  # That of a record in the history
+    ("", False),
+    ("file-1-1", False),
+    ("Tq3-_0aZTq3-_0aZTq3:_0", False),
+    ("Tq3-_0aZTq3-_0aZTq3-_0\n", False),
+    ("Tq3-_0aZTq3-_0aZTq3-_é", False),
+    ("٠١٢٣٤٥٦٧٨٩٠١٢٣٤٥٦٧٨٩٠١", False),
+    (1234567890123456789012, False),
+    (None, False),
+])  # fmt: skip
 def test_a_visitors_key_is_one_that_the_site_issues(told, taken):
     assert (visitors_key(told) is not None) == taken
 
@@ -191,18 +188,15 @@ def told(card: Card, late: Unplaced, by, figures: Figures) -> Record:
     return place_unplaced(card_id=card.pk, unplaced_id=late.pk, by=by, told=figures).made
 
 
-@pytest.mark.parametrize(
-    ("address", "name"),
-    [
-        ("new/", "form_key"),
-        ("chouette/new/", "form_key"),
-        ("{card}/next/", "form_key"),
-        ("{card}/deals/", "key"),
-        ("{card}/deals/1/1/", "key"),
-        ("{card}/undo/", "key"),
-        ("{card}/deals/1/1/rulings/", "key"),
-    ],
-)
+@pytest.mark.parametrize(("address", "name"), [
+    ("new/", "form_key"),
+    ("chouette/new/", "form_key"),
+    ("{card}/next/", "form_key"),
+    ("{card}/deals/", "key"),
+    ("{card}/deals/1/1/", "key"),
+    ("{card}/undo/", "key"),
+    ("{card}/deals/1/1/rulings/", "key"),
+])  # fmt: skip
 def test_a_form_with_a_key_of_the_sites_is_refused_in_words(client, address, name):
     site = Site(client)
     site.deal()

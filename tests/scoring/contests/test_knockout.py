@@ -49,21 +49,18 @@ def test_the_better_seed_always_wins(people):
 FOUR = Draw((1, 2, 3, 4), best_of=3)
 
 
-@pytest.mark.parametrize(
-    ("events", "winners"),
-    [
-        ([], [None, None, None]),
-        ([won(1, 4)], [None, None, None]),
-        ([won(1, 4), won(4, 1), Partie((1, 4), None), won(4, 1)], [4, None, None]),
-        ([won(1, 4), won(3, 2), won(1, 4), won(3, 2)], [1, 3, None]),
-        ([won(1, 4), Withdrawal(1)], [4, None, None]),
-        ([Withdrawal(3), Withdrawal(4)], [1, 2, None]),
-        ([Withdrawal(3), Withdrawal(2)], [None, 2, None]),
-        ([Withdrawal(3), Withdrawal(2), Withdrawal(4)], [1, 2, 1]),
-        ([given(4, 1), won(2, 3), won(2, 3)], [4, 2, None]),
-        ([won(1, 4), given(4, 1)], [4, None, None]),
-    ],
-)
+@pytest.mark.parametrize(("events", "winners"), [
+    ([], [None, None, None]),
+    ([won(1, 4)], [None, None, None]),
+    ([won(1, 4), won(4, 1), Partie((1, 4), None), won(4, 1)], [4, None, None]),
+    ([won(1, 4), won(3, 2), won(1, 4), won(3, 2)], [1, 3, None]),
+    ([won(1, 4), Withdrawal(1)], [4, None, None]),
+    ([Withdrawal(3), Withdrawal(4)], [1, 2, None]),
+    ([Withdrawal(3), Withdrawal(2)], [None, 2, None]),
+    ([Withdrawal(3), Withdrawal(2), Withdrawal(4)], [1, 2, 1]),
+    ([given(4, 1), won(2, 3), won(2, 3)], [4, 2, None]),
+    ([won(1, 4), given(4, 1)], [4, None, None]),
+])  # fmt: skip
 def test_a_bracket_of_four(events, winners):
     assert [match.winner for match in bracket(FOUR, events).matches] == winners
 
@@ -93,20 +90,17 @@ def test_a_reversed_card_leaves_its_match_open():
     assert after.misfits == (Misfit(won(1, 2), Fault.NOT_DRAWN),)
 
 
-@pytest.mark.parametrize(
-    ("events", "fault"),
-    [
-        ([won(1, 2)], Fault.NOT_DRAWN),
-        ([won(1, 9)], Fault.UNKNOWN),
-        ([won(1, 4)] * 3, Fault.DECIDED),
-        ([Withdrawal(1), won(1, 4)], Fault.DECIDED),
-        ([won(1, 4), won(1, 4), Withdrawal(4)], Fault.OUT),
-        ([Withdrawal(4), Withdrawal(4)], Fault.OUT),
-        ([Withdrawal(4), Withdrawal(3), Withdrawal(2), Withdrawal(1)], Fault.DECIDED),
-        ([Withdrawal(9)], Fault.UNKNOWN),
-        ([given(1, 4), won(1, 4)], Fault.DECIDED),
-    ],
-)
+@pytest.mark.parametrize(("events", "fault"), [
+    ([won(1, 2)], Fault.NOT_DRAWN),
+    ([won(1, 9)], Fault.UNKNOWN),
+    ([won(1, 4)] * 3, Fault.DECIDED),
+    ([Withdrawal(1), won(1, 4)], Fault.DECIDED),
+    ([won(1, 4), won(1, 4), Withdrawal(4)], Fault.OUT),
+    ([Withdrawal(4), Withdrawal(4)], Fault.OUT),
+    ([Withdrawal(4), Withdrawal(3), Withdrawal(2), Withdrawal(1)], Fault.DECIDED),
+    ([Withdrawal(9)], Fault.UNKNOWN),
+    ([given(1, 4), won(1, 4)], Fault.DECIDED),
+])  # fmt: skip
 def test_what_comes_too_late_or_does_not_belong(events, fault):
     assert bracket(FOUR, events).misfits == (Misfit(events[-1], fault),)
     assert fault_of(verify_event, FOUR, events[:-1], events[-1]) == fault

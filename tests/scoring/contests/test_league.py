@@ -82,15 +82,12 @@ def test_an_officers_walk_over_goes_before_a_partie():
 LEAVES = (Change(4, leaves=True),)
 
 
-@pytest.mark.parametrize(
-    ("played", "how", "struck"),
-    [
-        # One meeting of three is less than half: the result is struck, and nobody gains by it.
-        ([won(4, 1)], {(1, 4): How.STRUCK, (2, 4): How.STRUCK, (3, 4): How.STRUCK}, (4,)),
-        # Two of three: they stand, and the third is a walk-over.
-        ([won(4, 1), won(2, 4)], {(1, 4): How.PLAYED, (2, 4): How.PLAYED, (3, 4): How.LEFT}, ()),
-    ],
-)
+@pytest.mark.parametrize(("played", "how", "struck"), [
+    # One meeting of three is less than half: the result is struck, and nobody gains by it.
+    ([won(4, 1)], {(1, 4): How.STRUCK, (2, 4): How.STRUCK, (3, 4): How.STRUCK}, (4,)),
+    # Two of three: they stand, and the third is a walk-over.
+    ([won(4, 1), won(2, 4)], {(1, 4): How.PLAYED, (2, 4): How.PLAYED, (3, 4): How.LEFT}, ()),
+])  # fmt: skip
 def test_whoever_leaves_is_struck_out_or_gives_walk_overs(
     played: list[Partie], how: dict[tuple[int, int], How], struck: tuple[int, ...]
 ):

@@ -47,7 +47,7 @@ def fewest(people: tuple[int, ...], costs: dict[tuple[int, int], Faults]) -> Fau
     return of(people)
 
 
-def fault_of(one: int, other: int, met: Counter, byes: Counter, off: Counter) -> Faults:
+def cost_of(one: int, other: int, met: Counter, byes: Counter, off: Counter) -> Faults:
     """What it costs that these two meet. Person -1 is the bye; `off` is first deals less others."""
     if one == -1:
         return (0, byes[other], 0)
@@ -72,7 +72,7 @@ def play_event(chance: random.Random) -> None:
         repeats = sum(met[meeting.pair] for meeting in drawn.meetings)
         second = sum(byes[person] for person in alone)
         everybody = (*nobody, *present)
-        costs = {two: fault_of(*two, met, byes, off) for two in combinations(everybody, 2)}
+        costs = {two: cost_of(*two, met, byes, off) for two in combinations(everybody, 2)}
         best = fewest(everybody, costs)
         met.update(meeting.pair for meeting in drawn.meetings)
         byes.update(alone)
@@ -112,16 +112,13 @@ def test_winners_meet_winners_and_the_lowest_has_the_bye():
     assert set(drawn.meetings) == {Meeting(5, 1), Meeting(2, 3)}  # 1 and 3 both dealt first.
 
 
-@pytest.mark.parametrize(
-    ("people", "pairs"),
-    [
-        (2, {(1, 2)}),
-        (4, {(1, 3), (2, 4)}),
-        (6, {(1, 4), (2, 5), (3, 6)}),
-        (7, {(1, 4), (2, 5), (3, 6)}),  # The lowest has the bye.
-        (8, {(1, 5), (2, 6), (3, 7), (4, 8)}),
-    ],
-)
+@pytest.mark.parametrize(("people", "pairs"), [
+    (2, {(1, 2)}),
+    (4, {(1, 3), (2, 4)}),
+    (6, {(1, 4), (2, 5), (3, 6)}),
+    (7, {(1, 4), (2, 5), (3, 6)}),  # The lowest has the bye.
+    (8, {(1, 5), (2, 6), (3, 7), (4, 8)}),
+])  # fmt: skip
 def test_at_first_the_better_half_of_the_seeds_meets_the_other_half(people, pairs):
     drawn = pair_round(range(1, people + 1), [])
     assert {meeting.pair for meeting in drawn.meetings} == set(map(frozenset, pairs))
@@ -151,13 +148,10 @@ def test_who_cannot_be_paired(people, fault):
     assert fault_of(pair_round, people, []) == fault
 
 
-@pytest.mark.parametrize(
-    ("parties", "fault"),
-    [
-        ((), Fault.UNDECIDED),
-        ((Partie((1, 2), 1), Partie((2, 1), 2)), Fault.DECIDED),
-        ((Partie((1, 3), 1),), Fault.NOT_DRAWN),
-    ],
-)
+@pytest.mark.parametrize(("parties", "fault"), [
+    ((), Fault.UNDECIDED),
+    ((Partie((1, 2), 1), Partie((2, 1), 2)), Fault.DECIDED),
+    ((Partie((1, 3), 1),), Fault.NOT_DRAWN),
+])  # fmt: skip
 def test_results_that_do_not_fit_the_round(parties, fault):
     assert fault_of(Played, Round(1, (Meeting(1, 2),)), parties) == fault

@@ -27,23 +27,20 @@ def four_after(parties=(), **more):
     return swiss_event([1, 2, 3, 4], [Round(1, FIRST.meetings)], parties, **more)
 
 
-@pytest.mark.parametrize(
-    ("parties", "places"),
-    [
-        # Nothing is played: the byes count, and 2 and 3 have met somebody with one.
-        ([], [(1, 5, 2), (1, 4, 2), (3, 2, 0), (3, 3, 0), (5, 1, 0)]),
-        # 3 beat 4 and then 1, who had beaten 2.
-        (
-            [won(1, 2), won(3, 4), won(3, 1), won(5, 2)],
-            [(1, 3, 4), (2, 5, 4), (3, 4, 2), (4, 1, 2), (5, 2, 0)],
-        ),
-        # 1 and 2 drew, and so did 3 and 1.
-        (
-            [Partie((1, 2), None), won(3, 4), Partie((1, 3), None), won(5, 2)],
-            [(1, 5, 4), (2, 3, 3), (3, 4, 2), (4, 1, 2), (5, 2, 1)],
-        ),
-    ],
-)
+@pytest.mark.parametrize(("parties", "places"), [
+    # Nothing is played: the byes count, and 2 and 3 have met somebody with one.
+    ([], [(1, 5, 2), (1, 4, 2), (3, 2, 0), (3, 3, 0), (5, 1, 0)]),
+    # 3 beat 4 and then 1, who had beaten 2.
+    (
+        [won(1, 2), won(3, 4), won(3, 1), won(5, 2)],
+        [(1, 3, 4), (2, 5, 4), (3, 4, 2), (4, 1, 2), (5, 2, 0)],
+    ),
+    # 1 and 2 drew, and so did 3 and 1.
+    (
+        [Partie((1, 2), None), won(3, 4), Partie((1, 3), None), won(5, 2)],
+        [(1, 5, 4), (2, 3, 3), (3, 4, 2), (4, 1, 2), (5, 2, 1)],
+    ),
+])  # fmt: skip
 def test_how_people_stand(parties, places):
     """Each line: the place, the person, the score."""
     event = five_after(parties)
@@ -131,15 +128,12 @@ def test_a_mended_result_changes_places_and_not_the_rounds():
     assert [row.person for row in after.rows] != [row.person for row in before.rows]
 
 
-@pytest.mark.parametrize(
-    ("partie", "fault"),
-    [
-        (won(1, 2), Fault.DECIDED),
-        (won(1, 4), Fault.NOT_DRAWN),
-        (won(1, 9), Fault.UNKNOWN),
-        (won(3, 4), None),
-    ],
-)
+@pytest.mark.parametrize(("partie", "fault"), [
+    (won(1, 2), Fault.DECIDED),
+    (won(1, 4), Fault.NOT_DRAWN),
+    (won(1, 9), Fault.UNKNOWN),
+    (won(3, 4), None),
+])  # fmt: skip
 def test_a_result_that_does_not_fit_is_refused(partie, fault):
     event = four_after([won(1, 2)])
     if fault is None:

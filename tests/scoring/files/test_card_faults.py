@@ -13,7 +13,10 @@ from tests.scoring.files.card_files import SMALL, changed, faults_of, json_value
 from tests.scoring.files.faults import spelt_out
 
 # fmt: off
-FAULTS = [
+# fmt: on
+
+
+@pytest.mark.parametrize("case", [
     # not JSON at all
     (b"", "line 1, column 1: the end of the file → JSON (expecting value)"),
     ("{", ("line 1, column 2: the end of the file → "
@@ -136,11 +139,7 @@ FAULTS = [
     (changed(written={"carried": [None, [1, 2]]}),
      "written.carried: 2 of them → at most 1, one for each partie"),
     (changed(about=["x"]), 'about: ["x"] → an object'),
-]
-# fmt: on
-
-
-@pytest.mark.parametrize("case", FAULTS)
+])  # fmt: skip
 def test_each_fault_is_one_line(case):
     data, *lines = case
     assert faults_of(data) == list(map(spelt_out, lines))

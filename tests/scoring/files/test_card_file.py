@@ -53,17 +53,14 @@ def test_everything_a_card_may_say_is_read():
     assert to_data(card) == FULL
 
 
-@pytest.mark.parametrize(
-    "data",
-    [
-        changed(code=...),  # rubicon unless it says otherwise
-        changed(code=None, first_dealer=None, written=None, about=None, chouette=False),
-        changed(stake="sixpenny-points"),
-        changed(stake={"preset": "sixpenny-points"}, written={}),
-        partie(written=None, dealers=None, annulled=False),
-        partie(written={"totals": None, "won": [None, None]}),
-    ],
-)
+@pytest.mark.parametrize("data", [
+    changed(code=...),  # rubicon unless it says otherwise
+    changed(code=None, first_dealer=None, written=None, about=None, chouette=False),
+    changed(stake="sixpenny-points"),
+    changed(stake={"preset": "sixpenny-points"}, written={}),
+    partie(written=None, dealers=None, annulled=False),
+    partie(written={"totals": None, "won": [None, None]}),
+])  # fmt: skip
 def test_what_says_no_more_than_the_small_card_is_the_small_card(data):
     assert to_data(card_from_data(data)) == SMALL
 
@@ -83,16 +80,13 @@ def test_a_card_without_a_partie_and_a_partie_without_a_deal():
     assert card_from_data(changed(parties=[{"deals": []}])).parties == (FilePartie(deals=()),)
 
 
-@pytest.mark.parametrize(
-    ("data", "dealers"),
-    [
-        (partie(), None),
-        (partie(first_dealer="Ben"), (1, 0)),
-        (partie(dealers=["Ben", "Ben"]), (1, 1)),
-        ({**partie(), "first_dealer": "Anne"}, (0, 1)),
-        ({**partie(first_dealer="Ben"), "first_dealer": "Anne"}, (1, 0)),
-    ],
-)
+@pytest.mark.parametrize(("data", "dealers"), [
+    (partie(), None),
+    (partie(first_dealer="Ben"), (1, 0)),
+    (partie(dealers=["Ben", "Ben"]), (1, 1)),
+    ({**partie(), "first_dealer": "Anne"}, (0, 1)),
+    ({**partie(first_dealer="Ben"), "first_dealer": "Anne"}, (1, 0)),
+])  # fmt: skip
 def test_r1_who_dealt_as_far_as_the_file_says(data, dealers):
     assert card_from_data(data).dealers(0) == dealers
 

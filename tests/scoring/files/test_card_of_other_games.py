@@ -85,13 +85,10 @@ def test_everything_a_card_of_games_may_say_is_read():
     assert to_data(card) == GAMES
 
 
-@pytest.mark.parametrize(
-    ("dealer", "scores", "stages"),
-    [
-        ("Ben", (28, 23), ((5, 0), (4, 0), (0, 17), (9, 6), (10, 0))),
-        ("Anne", (23, 28), ((0, 5), (0, 4), (17, 0), (6, 9), (0, 10))),
-    ],
-)
+@pytest.mark.parametrize(("dealer", "scores", "stages"), [
+    ("Ben", (28, 23), ((5, 0), (4, 0), (0, 17), (9, 6), (10, 0))),
+    ("Anne", (23, 28), ((0, 5), (0, 4), (17, 0), (6, 9), (0, 10))),
+])  # fmt: skip
 def test_r20_a_deal_told_by_its_items(dealer, scores, stages):
     data = games([ITEMISED, [9, 8]], dealers=[dealer, "Anne"])
     card = card_from_data(data)
@@ -116,17 +113,14 @@ def test_a_deal_that_cannot_be_is_read_and_scores_nothing():
     assert [fault.where for fault in deal.faults] == ["younger.items.point"]
 
 
-@pytest.mark.parametrize(
-    ("data", "dealers"),
-    [
-        (chouette({"single": "Anne", "deals": [[1, 2]] * 3}), (A, B, A)),
-        (chouette({"single": "Anne", "deals": [[1, 2]] * 3}, first_dealer="Ben"), (B, A, B)),
-        # the card's first dealer advises, or none is named
-        (chouette({"single": "Anne", "deals": [[1, 2]]}, first_dealer="Carl"), None),
-        (chouette({"single": "Anne", "deals": [[1, 2]]}, first_dealer=None), None),
-        (chouette({"single": "Anne", "deals": [[1, 2]], "dealers": ["Ben"]}), (B,)),
-    ],
-)
+@pytest.mark.parametrize(("data", "dealers"), [
+    (chouette({"single": "Anne", "deals": [[1, 2]] * 3}), (A, B, A)),
+    (chouette({"single": "Anne", "deals": [[1, 2]] * 3}, first_dealer="Ben"), (B, A, B)),
+    # the card's first dealer advises, or none is named
+    (chouette({"single": "Anne", "deals": [[1, 2]]}, first_dealer="Carl"), None),
+    (chouette({"single": "Anne", "deals": [[1, 2]]}, first_dealer=None), None),
+    (chouette({"single": "Anne", "deals": [[1, 2]], "dealers": ["Ben"]}), (B,)),
+])  # fmt: skip
 def test_r40_who_dealt_in_a_chouette(data, dealers):
     assert card_from_data(data).dealers(0, (A, B)) == dealers
 
@@ -142,7 +136,10 @@ PLAYED = {"single": "Anne", "points": 150, "winner": "Anne"}
 
 
 # fmt: off
-FAULTS = [
+# fmt: on
+
+
+@pytest.mark.parametrize("case", [
     # the players
     (chouette(players=["Anne", "Ben"]), 'players: ["Anne", "Ben"] → THREE'),
     (chouette(players=None), "players: nothing → a list of the three players’ names"),
@@ -208,11 +205,7 @@ FAULTS = [
      'stake.per: "hundred" → game or partie', "stake.neglect: 50 → unit"),
     ({**games(), "stake": {"currency": "GBP", "amount": 5}},
      "stake.per: nothing → what the rate is for: game or partie"),
-]
-# fmt: on
-
-
-@pytest.mark.parametrize("case", FAULTS)
+])  # fmt: skip
 def test_each_fault_is_one_line(case):
     data, *lines = case
     assert faults_of(data) == list(map(spelt_out, lines))

@@ -189,17 +189,14 @@ def test_a_swiss_tournament_closed_before_keeps_its_opponents_scores():
     assert list(wrong_tournaments(contest.club)) == ["Winter cup"]
 
 
-SPOILED = [
+@pytest.mark.parametrize(("kind", "spoil"), [
     ("knockout", lambda final: final["matches"][0].update(wins=[0, 1])),
     ("knockout", lambda final: final["matches"][-1].update(person=None)),
     ("knockout", lambda final: final["parties"].clear()),
     ("swiss", lambda final: final["rows"][0].update(score=9)),
     ("swiss", lambda final: final["rounds"][0]["meetings"][0].update(points=1)),
     ("swiss", lambda final: final["parties"][0].update(points=1)),
-]
-
-
-@pytest.mark.parametrize(("kind", "spoil"), SPOILED)
+])  # fmt: skip
 def test_a_closed_tournament_that_was_tampered_with_is_found(kind, spoil):
     contest, _card, _by = closed(kind)
     spoil(contest.final)

@@ -63,7 +63,9 @@ def best(figures, name):
 
 THREE = card(partie(DESC[1]), partie(DESC[2], number=2), partie(DESC[3], number=3))
 """Anne wins 150 and 416, then Bernard 476, all in one evening."""
-OF_THREE = [
+
+
+@pytest.mark.parametrize(("name", "expected"), [
     ("deal", [(BERNARD, 115), (ANNE, 75)]),
     ("partie", [(BERNARD, 476), (ANNE, 416)]),
     ("closest", [(ANNE, 50), (BERNARD, 226)]),
@@ -76,10 +78,7 @@ OF_THREE = [
     ("highest", [(BERNARD, 301), (ANNE, 224)]),
     ("run", [(ANNE, 2), (BERNARD, 1)]),
     ("comeback", []),
-]
-
-
-@pytest.mark.parametrize(("name", "expected"), OF_THREE)
+])  # fmt: skip
 def test_everybody_stands_in_each_record_once_with_their_best(name, expected):
     assert best(records_of(THREE), name) == expected
 

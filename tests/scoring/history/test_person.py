@@ -24,17 +24,16 @@ def test_scores_are_told_apart_by_who_was_elder_if_anybody_said_who_dealt(known,
 
 
 WON, LOST, DRAWN = ANNE, BERNARD, None
-RUNS = [
+
+
+@pytest.mark.parametrize(("winners", "runs"), [
     ([], Runs(0, 0, 0)),
     ([WON], Runs(1, 0, 1)),
     ([WON, WON, LOST], Runs(2, 1, -1)),
     ([LOST, LOST, WON, LOST], Runs(1, 2, -1)),
     ([WON, DRAWN, WON, DRAWN], Runs(1, 0, 0)),
     ([WON, DRAWN, WON, WON], Runs(2, 0, 2)),
-]
-
-
-@pytest.mark.parametrize(("winners", "runs"), RUNS)
+])  # fmt: skip
 def test_a_run_ends_with_a_partie_lost_or_drawn(winners, runs):
     assert of(ANNE, card(*(partie(winner, 100) for winner in winners))).runs == runs
 

@@ -242,7 +242,7 @@ def test_kept_ratings_are_of_each_club_and_cost_two_queries(
         before = ratings_now(club, "rubicon")
     assert len(before) == 2
     kept(club, all_weeks)
-    for row in KeptFigures.objects.filter(name__startswith="rating"):
+    for row in KeptFigures.objects.filter(club=club, name__startswith="rating"):
         assert BETWEEN not in "".join(row.figures["of"]["rubicon"].values()), "one week was played"
     players[1].wants_to_be_rated = False
     players[1].save()

@@ -71,16 +71,13 @@ def years(*cards):
     return year_figures.derive(cards, str(ANNE))
 
 
-YEARS = [
+@pytest.mark.parametrize(("played", "points"), [
     # days of play, each with who won and by how much; the years, and the points so far in each
     ([], {}),
     ([("2025-12-31", WON, 50), ("2026-01-01", LOST, 30)], {"2025": [50], "2026": [-30]}),
     ([("2026-03-01", WON, 50), ("2026-03-01", LOST, 20)], {"2026": [30]}),
     ([("2026-03-01", WON, 30), ("2026-04-01", DRAWN, 0)], {"2026": [30, 30]}),
-]
-
-
-@pytest.mark.parametrize(("played", "points"), YEARS)
+])  # fmt: skip
 def test_each_year_has_its_own_line_of_points(played, points):
     found = years(
         *(a_card(partie(won, by), day=date.fromisoformat(day)) for day, won, by in played)

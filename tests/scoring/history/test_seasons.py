@@ -6,8 +6,9 @@ import pytest
 
 from scoring.history.seasons import Season, season_of, seasons_of
 
+
 # A day, the month with which seasons begin, and its season: name, first and last day.
-EDGES = [
+@pytest.mark.parametrize(("day", "begins", "name", "first", "last"), [
     (date(2026, 9, 1), 9, "2026/27", date(2026, 9, 1), date(2027, 8, 31)),
     (date(2026, 8, 31), 9, "2025/26", date(2025, 9, 1), date(2026, 8, 31)),
     (date(2026, 12, 31), 9, "2026/27", date(2026, 9, 1), date(2027, 8, 31)),
@@ -17,10 +18,7 @@ EDGES = [
     (date(2026, 11, 30), 12, "2025/26", date(2025, 12, 1), date(2026, 11, 30)),
     (date(2028, 2, 29), 3, "2027/28", date(2027, 3, 1), date(2028, 2, 29)),
     (date(2000, 5, 1), 9, "1999/00", date(1999, 9, 1), date(2000, 8, 31)),
-]
-
-
-@pytest.mark.parametrize(("day", "begins", "name", "first", "last"), EDGES)
+])  # fmt: skip
 def test_a_day_falls_into_a_season(day, begins, name, first, last):
     season = season_of(day, begins)
     assert (season.name, season.first, season.last) == (name, first, last)

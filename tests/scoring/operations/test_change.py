@@ -115,5 +115,5 @@ def test_a_card_read_before_is_locked_as_it_stands_by_now(table):
 
 
 def test_a_card_that_is_gone_is_not_locked(table):
-    with pytest.raises(Card.DoesNotExist), locked(Card(pk=table.card.pk + 1)):
+    with pytest.raises(Card.DoesNotExist), locked(Card(pk=table.card.pk + 99)):
         pytest.fail("it was taken")

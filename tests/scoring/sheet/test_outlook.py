@@ -42,15 +42,12 @@ def page_of(card, member, rest="") -> str:
     return text_of(signed_in(member).get(f"/clubs/portland/cards/{card.pk}/{rest}"))
 
 
-LOOKS = [
+@pytest.mark.parametrize(("deals", "left", "lead", "points"), [
     ((), 6, 0, (101, 101)),
     (DESC[1][:3], 3, 95, (275, 101)),
     (((20, 28), (23, 12)), 4, 3, (183, 187)),
     (((28, 23), (23, 28)) * 3, 2, 0, (101, 101)),
-]
-
-
-@pytest.mark.parametrize(("deals", "left", "lead", "points"), LOOKS)
+])  # fmt: skip
 def test_the_outlook_of_a_partie(players, deals, left, lead, points):
     look = outlooks(load(make_card(*players, parties=[deals])))
     assert (look.deals_left, look.lead, look.begun) == (left, lead, bool(deals))
@@ -59,13 +56,12 @@ def test_the_outlook_of_a_partie(players, deals, left, lead, points):
 
 # The card's result if the partie in play ended now: add its winner's points to those of the parties
 # before, and cut the balance down once (R50).
-ENDED_NOW = [
+@pytest.mark.parametrize(("before", "deals", "stake", "said"), [
     # 130 + 145 = 275, rubiconed; fractions of fifty neglected: 250, £1 5s.
     ((), DESC[1][:3], TEN_SHILLINGS, "partie 1 ended now: Anne +275, £1 5s."),
     ((), DESC[1][:3], SHILLINGS, "partie 1 ended now: Anne +275, £13."),
     # Anne has won 150: 150 + 275 = 425, of which 400 counts.
-    (DESC[:1], DESC[1][:3], TEN_SHILLINGS,
-     "partie 2 ended now: Anne +275; card: Anne +425, £2."),
+    (DESC[:1], DESC[1][:3], TEN_SHILLINGS, "partie 2 ended now: Anne +275; card: Anne +425, £2."),
     # Anne has won 566. Bernard leads by 24 to 133: 257, and is still behind on the card.
     (DESC[:2], DESC[2][:2], TEN_SHILLINGS,
      "partie 3 ended now: Bernard +257; card: Anne +309, £1 10s."),
@@ -74,10 +70,7 @@ ENDED_NOW = [
     # With 40 to 5 Anne would have 145, four more. Four pay nothing.
     (DESC[3:4], ((40, 5),), TEN_SHILLINGS,
      "partie 2 ended now: Anne +145; card: Anne +4, nothing to pay."),
-]  # fmt: skip
-
-
-@pytest.mark.parametrize(("before", "deals", "stake", "said"), ENDED_NOW)
+])  # fmt: skip
 def test_if_the_partie_ended_now_the_whole_card_is_reckoned(players, before, deals, stake, said):
     card = make_card(*players, parties=[*before, deals], stake=stake)
     assert f"If {said}" in page_of(card, players[0])
@@ -116,15 +109,12 @@ def test_before_the_first_deal_there_is_nothing_won(three):
     assert "deals left" not in page_of(card, three[2])
 
 
-OVER = [
+@pytest.mark.parametrize(("partie", "said"), [
     (DESC[0], "Partie 1: Anne wins 150."),
     (DESC[1], "Partie 1: Anne wins 416, with the rubicon."),
     (DESC[2], "Partie 1: Bernard wins 476, with the rubicon."),
     (((28, 23), (23, 28)) * 4, "Partie 1 is drawn."),
-]
-
-
-@pytest.mark.parametrize(("partie", "said"), OVER)
+])  # fmt: skip
 def test_a_partie_over_says_at_the_keys_what_it_came_to(players, partie, said):
     """Until the next one has begun."""
     card = make_card(*players, parties=[partie])
@@ -168,11 +158,8 @@ def test_only_the_leader_is_told_what_the_partie_would_bring(players):
 
 
 # The number of a partie, how many the card has, and its name: all are told alike.
-NAMES = [
-    (1, 1, "First partie"), (12, 12, "Twelfth partie"), (1, 13, "Partie 1"), (13, 13, "Partie 13")
-]  # fmt: skip
-
-
-@pytest.mark.parametrize(("number", "of", "words"), NAMES)
+@pytest.mark.parametrize(("number", "of", "words"), [
+    (1, 1, "First partie"), (12, 12, "Twelfth partie"), (1, 13, "Partie 1"), (13, 13, "Partie 13"),
+])  # fmt: skip
 def test_all_parties_of_a_card_are_told_alike_by_their_place(number, of, words):
     assert partie_name(number, of) == words

@@ -4,18 +4,16 @@ import pytest
 
 from scoring.history.people.tally import Tally, tally
 
+
 # Scores; the average; the score that half of the deals reach.
-SCORES = [
+@pytest.mark.parametrize(("scores", "average", "middle"), [
     ((), None, None),
     ((30,), 30, 30),
     ((27, 44, 35), 35.33, 35),
     ((10, 20), 15, 15),
     ((10, 10, 10, 50), 20, 10),
     ((1, 2, 3, 100), 26.5, 2.5),
-]
-
-
-@pytest.mark.parametrize(("scores", "average", "middle"), SCORES)
+])  # fmt: skip
 def test_the_average_and_the_middle_of_scores(scores, average, middle):
     found = Tally(tally(scores))
     assert found.deals == len(scores)

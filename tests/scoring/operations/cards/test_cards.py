@@ -26,16 +26,13 @@ def test_desc_card_deal_by_deal(table):
 
 
 # Bernard deals, so Anne is elder and led at least one card. Younger's first count is at least two.
-IMPOSSIBLE = [
+@pytest.mark.parametrize(("scores", "fields"), [
     ((175, 3), ["score_0"]),
     ((3, 175), ["score_1"]),
     ((0, 20), ["score_0"]),
     ((20, 1), ["score_1"]),
     ((0, 1), ["score_0", "score_1"]),
-]
-
-
-@pytest.mark.parametrize(("scores", "fields"), IMPOSSIBLE)
+])  # fmt: skip
 def test_a_deal_that_cannot_be_is_refused_beside_its_figure(table, scores, fields):
     faults = refused("", table.record, table.a, 1, *scores).faults
     assert [field for field, _ in faults] == fields
@@ -108,15 +105,12 @@ def test_undo_gives_back_what_was_before_and_reaches_ones_own_record_only(table)
     refused("", table.take_back, table.a)
 
 
-ENDS = [
+@pytest.mark.parametrize(("deals", "complete", "won", "drawn"), [
     ([(20, 10)] * 6, True, (280, 0), False),
     ([(20, 20)] * 6, False, (0, 0), False),
     ([(20, 20)] * 8, True, (0, 0), True),
     ([(20, 20)] * 7 + [(20, 30)], True, (0, 110), False),
-]
-
-
-@pytest.mark.parametrize(("deals", "complete", "won", "drawn"), ENDS)
+])  # fmt: skip
 def test_r30_r31_where_a_partie_ends(table, deals, complete, won, drawn):
     result = table.write(*deals).parties[0].result
     assert (result.complete, result.won, result.drawn) == (complete, won, drawn)

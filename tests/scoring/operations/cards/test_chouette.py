@@ -32,14 +32,11 @@ def test_r43_the_card_of_desc(three):
     assert sheet.reckoning.amounts == (180, -540, 360)  # 15s., 45s., 30s.
 
 
-AFTER = [
+@pytest.mark.parametrize(("winner", "points", "next_pair"), [
     (A, 150, (A, C)),  # The single player stays; the other two change places.
     (B, 150, (B, C)),  # The opponent plays alone, against the adviser.
     (None, 0, (A, B)),  # Drawn: nobody moves.
-]
-
-
-@pytest.mark.parametrize(("winner", "points", "next_pair"), AFTER)
+])  # fmt: skip
 def test_r42_after_a_partie_the_places_change_by_themselves(three, winner, points, next_pair):
     three.tell(three.c, 1, points, winner)
     assert three.due == next_pair
@@ -91,15 +88,14 @@ def test_a_result_told_twice_alike_is_one_and_two_that_differ_are_shown(three):
 
 
 ADVISED = "Celia was the adviser in partie 1 and cannot win it. Choose Anne or Bernard."
-NO_RESULT = [
+
+
+@pytest.mark.parametrize(("points", "winner", "field", "says"), [
     (150, C, "winner", ADVISED),
     (100, A, "points", "A partie wins at least 101. 100 is 1 too few."),
     (20, None, "points", "A drawn partie wins nothing. Write 0, or choose who won 20."),
     (9999, A, "points", "A partie can win at most 2884. 9999 is too many."),
-]
-
-
-@pytest.mark.parametrize(("points", "winner", "field", "says"), NO_RESULT)
+])  # fmt: skip
 def test_a_result_that_cannot_be_is_refused_beside_its_field(three, points, winner, field, says):
     told = refused("", three.tell, three.a, 1, points, winner)
     assert (told.field, told.message) == (field, says)

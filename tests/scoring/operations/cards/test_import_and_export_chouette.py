@@ -82,15 +82,12 @@ def test_posted_it_is_the_same_money_as_at_the_table(club):
     assert list(check_club(club)) == []
 
 
-WRONG = [
+@pytest.mark.parametrize(("change", "says"), [
     (lambda card: card["written"]["running"][1].__setitem__(0, 104), "1 wrong figure"),
     (lambda card: card["parties"][4].update(opponent="B"), "1 wrong figure"),
     (lambda card: card["parties"][0].update(winner="C"), "C was the adviser in partie 1"),
     (lambda card: card["parties"][0].update(points=50), "A partie wins at least 101"),
-]
-
-
-@pytest.mark.parametrize(("change", "says"), WRONG)
+])  # fmt: skip
 def test_one_that_disagrees_with_itself_or_the_laws_is_not_posted(club, change, says, tmp_path):
     data = json.loads(TEXT)
     change(data)

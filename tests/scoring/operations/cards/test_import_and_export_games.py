@@ -181,15 +181,12 @@ def test_r51_a_card_of_games_is_opened_at_a_rate_a_game(players):
     assert card.switches == {"point_ending_in_four": True}
 
 
-BAD_STAKES = [
+@pytest.mark.parametrize(("typed", "says"), [
     ({"code": "bezique", "stake": "sixpenny-points"}, "is none of them"),
     ({"code": "hundred-up", "games_amount": "1s", "games_per": "hundred"}, "is none of them"),
     ({"code": "hundred-up", "games_amount": "0"}, "A stake must be at least one coin"),
     ({"code": "hundred-up", "games_amount": "1s", "games_neglect": "50"}, "is none of them"),
-]
-
-
-@pytest.mark.parametrize(("typed", "says"), BAD_STAKES)
+])  # fmt: skip
 def test_a_game_or_a_stake_that_is_none_is_refused_beside_the_field(players, typed, says):
     refused = opening(players, **typed)
     assert refused.status_code == 422

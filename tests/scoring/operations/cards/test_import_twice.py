@@ -98,14 +98,11 @@ def test_a_withdrawn_card_comes_in_again_under_the_day_that_is_given_now(club):
     assert Card.objects.count() == 2
 
 
-NO_DAYS = [
+@pytest.mark.parametrize(("day", "says"), [
     ("xxxx", "played on “xxxx”. Write the day as 2026-10-31"),
     ("2026-02-30", "played on “2026-02-30”. Write the day as"),
     ("2199-01-01", "2199-01-01 is still to come"),
-]
-
-
-@pytest.mark.parametrize(("day", "says"), NO_DAYS)
+])  # fmt: skip
 def test_a_file_of_no_day_that_can_be_is_refused(file, day, says):
     fails(says, of_day(file, day))
     assert not Card.objects.exists()
@@ -137,16 +134,13 @@ def _told(command: str, file: Path, *options: str) -> tuple[object, str]:
     return stopped.value.code, errors.getvalue()
 
 
-WRONG_NAMES = [
+@pytest.mark.parametrize(("pairs", "says"), [
     (("Z=A",), "The file has no player “Z”. Its players are “A”, “B”\\."),
     (("A=A", "A=B"), "--as says twice who “A” is: “A” and “B”. Say it once"),
     (("A=Nobody",), "No member of .* is called “Nobody”"),
     (("A",), "“A” should be NAME=MEMBER"),
     (("A=B",), "Two names in the file mean the same member"),
-]
-
-
-@pytest.mark.parametrize(("pairs", "says"), WRONG_NAMES)
+])  # fmt: skip
 def test_who_is_who_is_said_once_and_of_the_files_own_names(club, pairs, says):
     assert fails(says, PRINTED, *(f"--as={pair}" for pair in pairs)).returncode == 1
     assert not Card.objects.exists()

@@ -75,14 +75,11 @@ def test_law_16_the_deal_goes_on_alternating(players, parties):
     assert load(again(card, players[0])).next_deal.dealer == 1 - last
 
 
-NEITHER = [
+@pytest.mark.parametrize(("parties", "stake", "says"), [
     ([DESC[0][:2]], SHILLINGS, "2 of its 6 deals"),
     ([], SHILLINGS, "Nothing is written"),
     (DESC[:1], Stake("", "LSD", 0, "hundred", "50"), "A rate is from"),
-]
-
-
-@pytest.mark.parametrize(("parties", "stake", "says"), NEITHER)
+])  # fmt: skip
 def test_neither_is_done_where_one_cannot_be(players, parties, stake, says):
     card = make_card(*players, parties=parties)
     refused(says, follow, card, players[0], stake)
@@ -129,15 +126,12 @@ def test_play_again_opens_one_card_with_everything_as_before(players, signed):
     assert Card.objects.count() == 2
 
 
-OTHER_TERMS = [
+@pytest.mark.parametrize("terms", [
     {"code": "au-cent", "stake": Stake("", "LSD", 6, "game", "")},
     {"code": "rubicon", "stake": SHILLINGS},
     {"code": "rubicon", "stake": None},
     {"code": "rubicon", "rubicon_on_six_deals": True},
-]
-
-
-@pytest.mark.parametrize("terms", OTHER_TERMS)
+])  # fmt: skip
 def test_a_later_card_on_other_terms_is_not_the_next_one(players, signed, terms):
     """It was opened for another reason, and stands in nobody's way."""
     other = make_card(*players, parties=[], **terms)

@@ -66,13 +66,10 @@ def test_a_partie_not_over_any_more_and_in_points_to_who_may_not_see_the_money(t
     assert "10s." not in spectator
 
 
-@pytest.mark.parametrize(
-    ("answer", "said"),
-    [
-        ("agree", "Agreed: partie 1, deal 1 is now 28–13."),
-        ("refuse", "Refused: partie 1, deal 1 stays 27–13."),
-    ],
-)
+@pytest.mark.parametrize(("answer", "said"), [
+    ("agree", "Agreed: partie 1, deal 1 is now 28–13."),
+    ("refuse", "Refused: partie 1, deal 1 stays 27–13."),
+])  # fmt: skip
 def test_where_only_scores_change_it_says_no_more_but_what_an_answer_did(table, mend, answer, said):
     waiting = mend([DESC[0][:3]], 1, 1, 28, 13)
     asked = page(table, table.b)

@@ -147,15 +147,12 @@ def test_r61_what_the_scribe_mends_late_waits_for_both(kept, s, asked):
 
 
 # Who answers what, and what counts then. The scribe may take it back.
-ANSWERS = [
+@pytest.mark.parametrize(("answers", "scores"), [
     ({"a": False}, (27, 13)),
     ({"a": True, "b": False}, (27, 13)),
     ({"dora": True}, (37, 13)),
     ({"s": False}, (27, 13)),
-]
-
-
-@pytest.mark.parametrize(("answers", "scores"), ANSWERS)
+])  # fmt: skip
 def test_r61_one_refusal_is_enough_and_the_club_may_answer_for_both(
     kept, s, asked, answers, scores
 ):

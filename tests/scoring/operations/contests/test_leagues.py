@@ -60,17 +60,14 @@ def score_of(at, player) -> int:
     return dict(scores(at.league))[player.pk]
 
 
-WRONG = [
+@pytest.mark.parametrize(("wrong", "field", "says"), [
     ({"ends": date(2026, 8, 31)}, "ends", "before it begins, on 1 September 2026."),
     ({"players": ("anne", "bernard", "anne")}, "players", "Anne stands in the draw twice."),
     ({"players": ("anne",)}, "players", "Anne would play alone. Tick one more person"),
     ({"players": ()}, "players", "Tick who plays: two people at least."),
     ({"players": ("anne", "stranger")}, "players", "Choose people of this club who have not left."),
     ({"name": "WINTER  league"}, "name", "The club has “Winter league” already"),
-]
-
-
-@pytest.mark.parametrize(("wrong", "field", "says"), WRONG)
+])  # fmt: skip
 def test_what_is_wrong_with_a_league_is_said_beside_its_field(at, wrong, field, says):
     at.stranger = make_member(make_club())
     told = {"name": "Another", "players": at.three, **wrong}
@@ -85,7 +82,7 @@ def test_the_same_form_sent_twice_makes_one_league(at):
     assert make_league(by=at.dora, terms=told) == make_league(by=at.dora, terms=told)
 
 
-FOR_OFFICERS = [
+@pytest.mark.parametrize(("change", "said"), [
     (draw_another_lot, {}),
     (draw_league, {"lot": 1}),
     (give_up_contest, {}),
@@ -93,10 +90,7 @@ FOR_OFFICERS = [
     (drop_out, {"player": "bernard"}),
     (close_league, {}),
     (give_walk_over, {"winner": "anne", "loser": "celia"}),
-]
-
-
-@pytest.mark.parametrize(("change", "said"), FOR_OFFICERS)
+])  # fmt: skip
 def test_a_player_changes_no_league(at, change, said):
     told = {name: value if value == 1 else getattr(at, value) for name, value in said.items()}
     says = "Only the club’s treasurer or secretary may do this"
@@ -149,14 +143,11 @@ def test_parties_too_many_count_for_nothing(at):
     assert score_of(at, at.anne) == 2
 
 
-UNFIT = [
+@pytest.mark.parametrize(("what", "field", "says"), [
     ({"played_on": date(2026, 8, 31)}, "played_on", "31 August 2026 is outside Winter league"),
     ({"code": "au-cent"}, "code", "of the game au-cent"),
     ({"other": "felix"}, "opponent", "Felix does not play in Winter league"),
-]
-
-
-@pytest.mark.parametrize(("what", "field", "says"), UNFIT)
+])  # fmt: skip
 def test_a_card_that_does_not_fit_is_refused(at, what, field, says):
     other = getattr(at, what.get("other", "bernard"))
     told = {name: value for name, value in what.items() if name != "other"}

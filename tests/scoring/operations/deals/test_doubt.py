@@ -107,15 +107,12 @@ def test_a_marked_deal_and_the_others_record_of_the_same_raise_no_question(table
     written(table, 23, 82, deal=2, dealer=0, mark="plays_short", mark_seat="0")
 
 
-IMPOSSIBLE = [
+@pytest.mark.parametrize(("elder", "younger", "reason", "offer"), [
     (280, 23, "A deal can score at most 174", (28, 23)),
     (28, 1, "Younger never scores exactly 1", (28, 11)),
     (2, 23, "nearest score for elder", (28, 23)),
     (0, 60, "at least 1", (60, 0)),
-]
-
-
-@pytest.mark.parametrize(("elder", "younger", "reason", "offer"), IMPOSSIBLE)
+])  # fmt: skip
 def test_an_impossible_deal_is_refused_to_the_surest_and_a_possible_one_offered(
     table, elder, younger, reason, offer
 ):

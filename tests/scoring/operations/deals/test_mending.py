@@ -146,16 +146,13 @@ def test_undo_takes_back_the_record_on_the_page_and_no_other(written):
 
 
 # Who writes which deal, then; who undoes, back to which deal; and what they read, in short.
-WORDS = [
+@pytest.mark.parametrize(("then", "by", "back_to", "said"), [
     ("a 3 44 6", "a", None, "3, A 44, B 6: taken back. Write it again."),
     ("a 2 16 32", "a", None, "2, A 16, B 32: taken back. A 15, B 31 counts now, as A wrote it."),
     ("b 2 16 31", "a", None, "2, A 15, B 31: taken back. A 16, B 31 counts now, as B wrote it."),
     ("b 2 16 31, b 2 15 32", "b", None, "2, A 15, B 32: taken back. A 15, B 31 counts now."),
     ("a 3 44 6", "a", 2, "2, A 15, B 31: taken back, with 44–6. Write it again."),
-]
-
-
-@pytest.mark.parametrize(("then", "by", "back_to", "said"), WORDS)
+])  # fmt: skip
 def test_it_is_said_what_was_taken_back_and_what_counts_now(written, then, by, back_to, said):
     for who, *figures in map(str.split, then.split(", ")):
         written.record(getattr(written, who), *map(int, figures))

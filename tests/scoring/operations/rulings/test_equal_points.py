@@ -21,17 +21,14 @@ def rule(table, answers=FALSE, shown=""):
 
 
 # How elder's hand is told, what the ruling is of, and whether it asks which point elder showed.
-CASES = [
+@pytest.mark.parametrize(("case", "told", "answers", "asks"), [
     ("younger's tierce lies between the points", {}, FALSE, True),
     ("younger has no sequence", {"younger": NO_SEQUENCE}, FALSE, False),
     ("the record says it", {"point": HEARTS}, FALSE, False),
     ("elder called no point", {"point": ""}, FALSE, False),
     ("the sequences bar younger as before", {}, OF_SETS, False),
     ("it mattered before, and the scores are written for spades", {"sequences": []}, FALSE, False),
-]
-
-
-@pytest.mark.parametrize(("case", "told", "answers", "asks"), CASES)
+])  # fmt: skip
 def test_case_iv_the_ruling_asks_only_if_it_matters(table, case, told, answers, asks):
     table.items(two_points(**told))
     if asks:

@@ -20,18 +20,17 @@ pytestmark = pytest.mark.django_db
 
 OUT_OF_TURN = ("deal-out-of-turn", {"when": "after", "last": "no"})
 WAIVER = 0
+
+
 # Law, who taps, the ruling, the number of a choice, whether it waits for the other.
-AT_ONCE = [
+@pytest.mark.parametrize(("law", "who", "ruling", "choice", "waits"), [
     ("27: elder tells of it, and younger may let it pass", "a", ELDER_TAKES, None, True),
     ("27: younger tells of it", "b", ELDER_TAKES, None, True),
     ("44: younger lets it pass", "b", ELDER_TAKES, WAIVER, False),
     ("44: elder says that younger lets it pass", "a", ELDER_TAKES, WAIVER, True),
     ("14: a void deal", "a", FACE_UP, None, True),
     ("14: the club says so", "dora", FACE_UP, None, False),
-]
-
-
-@pytest.mark.parametrize(("law", "who", "ruling", "choice", "waits"), AT_ONCE)
+])  # fmt: skip
 def test_a_ruling_waits_unless_it_costs_only_who_taps(table, law, who, ruling, choice, waits):
     record = table.propose(getattr(table, who), *ruling, choice)
     assert record.waits is waits
@@ -158,16 +157,13 @@ class TestDeal:
 
 
 # What cannot be proposed.
-BAD = [
+@pytest.mark.parametrize(("said", "why"), [
     ({"path": "no-such"}, "Choose what went wrong"),
     ({"answers": {}}, "lead to no ruling"),
     ({"answers": {"cards": "bottom", "deed": "looked"}}, "lead to no ruling"),
     ({"choice": 7}, "Nobody may choose that here"),
     ({"deal": 2}, "no such deal"),
-]
-
-
-@pytest.mark.parametrize(("said", "why"), BAD)
+])  # fmt: skip
 def test_bad_input_is_refused(table, said, why):
     path, answers = ELDER_TAKES
     refused(why, table.propose, table.a, **{"path": path, "answers": answers, **said})

@@ -66,7 +66,7 @@ def test_the_lot_alone_decides_the_order(four, by):
     assert len({seeds_to_be(Contest(seeding="lot", lot=lot), ids) for lot in range(40)}) > 10
 
 
-BAD = [
+@pytest.mark.parametrize(("field", "said", "number", "text"), [
     ("name", {"name": "winter cup"}, 4, "The club has “Winter cup” already."),
     ("ends", {"ends": DAY_BEFORE}, 4, "It would end before it begins, on"),
     ("best_of", {"best_of": 2}, 4, "The best of 2 can end level. Write an odd number: 1 or 3."),
@@ -77,10 +77,7 @@ BAD = [
     ("kind", {"kind": "league"}, 4, "Choose a knockout or a Swiss tournament."),
     ("rounds", {"kind": "swiss", "rounds": 4}, 4, "With 4 people everybody has met everybody"),
     ("rounds", {"kind": "swiss", "rounds": 0}, 4, "Write a number from 1 to 3"),
-]
-
-
-@pytest.mark.parametrize(("field", "said", "number", "text"), BAD)
+])  # fmt: skip
 def test_what_is_refused_beside_its_field(four, by, field, said, number, text):
     make(by, four)
     found = refused("", make, by, four[:number], **{"name": "Other", **said})
