@@ -85,7 +85,7 @@ def _cases() -> dict[tuple[str, int], list[tuple[Page, str]]]:
 
 
 @pytest.mark.parametrize("kind", STATES)
-def test_every_page_of_every_card_opens_in_every_state_for_whoever_may_see_it(kind: str) -> None:
+def test_every_page_of_every_card_opens_in_every_state_for_who_may_see_it(kind: str) -> None:
     us = company()
     visitors = _insiders(us) | _outsiders()
     cards = new_cards(us).items() if kind == NEW else led_through(us, kind)

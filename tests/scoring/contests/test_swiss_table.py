@@ -63,7 +63,7 @@ def test_a_line_of_the_table():
     assert (row.net, row.rubicons, row.opponents) == (70, 1, 4)
 
 
-def test_a_round_without_a_partie_counts_as_one_against_somebody_of_the_same_score():
+def test_a_round_without_a_partie_counts_as_one_against_an_equal():
     """3 beats 4, 5 has a bye, 1 and 2 drew. Then 3 beats 1, 2 leaves before they meet 5, 4 has a
     bye."""
     parties = [Partie((1, 2), None), won(3, 4), won(3, 1)]
@@ -107,7 +107,7 @@ def test_who_drops_out_gives_their_last_meeting_and_is_not_drawn_again():
     assert [meeting.pair for meeting in drawn.meetings] == [{1, 4}]
 
 
-def test_what_they_played_before_stands_and_if_both_drop_out_the_later_one_has_it():
+def test_what_was_played_stands_and_if_both_drop_out_the_later_one_has_it():
     assert four_after([won(3, 4)], dropped=[3]).meetings[1].partie == won(3, 4)
     event = four_after(dropped=[2, 1])
     assert event.meetings[0].partie == Partie((2, 1), 1, walk_over=True)

@@ -64,7 +64,7 @@ def test_the_adviser_of_a_chouette_has_its_money_but_not_its_parties():
     assert found.evenings == (Evening(MAY, 0, 0, 0, {"GBP": -150}, parties=0, cards=1),)
 
 
-def test_games_up_to_a_hundred_count_as_parties_but_not_in_scores_or_points():
+def test_games_up_to_a_hundred_count_as_parties_but_in_no_scores_or_points():
     found = of(ANNE, card(partie(ANNE, 3, deals=deals()), code="au-cent"))
     assert (found.won, found.deals) == (1, ())
     assert found.evenings == (Evening(MAY, 1, 0, 0, {"GBP": 0}, parties=1, cards=1),)

@@ -80,7 +80,7 @@ def test_everybody_stands_as_the_parties_say(weeks, standing):
     assert said == standing
 
 
-def test_each_week_played_is_kept_with_what_was_won_tied_and_lost_until_then():
+def test_each_week_played_is_kept_with_all_won_tied_and_lost_until_then():
     anne = history("Anne>Ben Anne=Ben Anne>Clara | | Clara>Anne")["Anne"]
     kept = [(week.monday, week.won, week.tied, week.lost, week.parties) for week in anne.weeks]
     assert kept == [(MONDAY, 2, 1, 0, 3), (MONDAY + 2 * WEEK, 2, 1, 1, 4)]
@@ -127,7 +127,7 @@ def test_week_by_week_it_is_what_a_plain_computation_gives(name, weeks):
     assert_alike(rated.now(until), plain[until])
 
 
-def test_a_week_that_begins_after_midnight_comes_last_before_its_day_of_play_does():
+def test_a_week_begun_after_midnight_comes_last_before_its_day_of_play():
     anne = history("Anne>Ben")["Anne"]
     assert [day for day, _ in anne.course(MONDAY - timedelta(days=1))] == [MONDAY]
 
@@ -142,7 +142,7 @@ def test_on_a_past_day_what_was_played_later_in_its_week_does_not_count():
         assert list(map(round, stand)) == standing
 
 
-def test_after_some_fifteen_parties_a_rating_is_settled_and_the_highest_is_told_from_there():
+def test_after_some_fifteen_parties_a_rating_is_settled_and_has_a_highest():
     weeks = ["Anne>Ben Ben>Clara Clara>Anne Anne>Clara"] * 8
     for played, settled in ((1, False), (3, False), (5, True), (8, True)):
         anne = history("|".join(weeks[:played]))["Anne"]
@@ -249,7 +249,7 @@ def test_kept_ratings_are_of_each_club_and_cost_two_queries(
     assert ratings_now(club, "rubicon") == before
 
 
-def test_a_chouettes_partie_counts_between_the_single_player_and_the_opponent(club, everybody):
+def test_a_chouettes_partie_counts_for_the_single_player_and_the_opponent(club, everybody):
     members = everybody[:3]
     card = open_chouette(*members)
     tell(card, members[0], 1, 150, A)

@@ -42,7 +42,7 @@ def test_parties_points_and_money_add_up_over_the_evenings_of_a_season():
     }
 
 
-def test_for_love_there_is_no_money_and_games_up_to_a_hundred_have_no_points():
+def test_for_love_there_is_no_money_and_games_to_a_hundred_have_no_points():
     found = told(
         a_card(partie(WON, 30), day=IN_SEASON, for_love=True),
         a_card(partie(WON, 3), day=IN_SEASON, code="cent"),
@@ -100,7 +100,7 @@ def test_of_equal_opponents_it_is_the_one_played_last():
     assert years(of_celia, a_card(partie(WON, 1)))["2026"]["opponent"] == BERNARD
 
 
-def test_games_up_to_a_hundred_have_results_and_no_points_and_an_empty_card_no_year():
+def test_games_to_a_hundred_have_no_points_and_an_empty_card_makes_no_year():
     found = years(a_card(partie(WON, 3), code="cent"))["2026"]
     assert (found["won"], found["deal"], found["partie"], found["course"]) == (1, None, None, [])
     assert years(a_card()) == {}

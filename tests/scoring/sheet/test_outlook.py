@@ -123,7 +123,7 @@ def test_a_partie_over_says_at_the_keys_what_it_came_to(players, partie, said):
     assert said not in page_of(card, players[0])
 
 
-def test_r34_a_partie_annulled_leaves_the_card_to_be_closed_and_nothing_to_write(players):
+def test_r34_a_partie_annulled_leaves_the_card_to_be_closed_not_written(players):
     anne, bernard = players
     card = make_card(anne, bernard, parties=[DESC[0], DESC[1][:3]])
     own_record = "Partie 2, deal 3: your own record"

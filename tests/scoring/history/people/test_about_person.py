@@ -82,7 +82,7 @@ def test_the_best_deal_is_not_the_worst_one_too_if_it_was_won_by_least():
     assert [*about([won]).notable] == ["best deal", "best partie", "best evening"]
 
 
-def test_of_parties_told_by_their_result_nobody_knows_whether_they_were_rubicons():
+def test_of_parties_told_by_their_result_nobody_knows_the_rubicons():
     found = about([card(partie(ANNE, 416, rubicon=None), partie(ANNE, 150))])
     assert (found.results_alone, found.rubicons) == (1, [0, 0])
 

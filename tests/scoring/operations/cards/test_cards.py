@@ -79,7 +79,7 @@ def test_r61_free_until_the_next_deal_then_the_other_side_consents(table):
     assert table.deal(1).scores == (47, 13)
 
 
-def test_r61_what_is_refused_does_not_count_and_nobody_consents_to_their_own(table):
+def test_r61_what_is_refused_does_not_count_and_nobody_agrees_with_themselves(table):
     table.write((27, 13), (15, 31))
     asked = table.record(table.a, 1, 47, 13)
     refused("", table.answer, table.a, asked)
@@ -196,7 +196,7 @@ def test_nobody_plays_themselves_or_a_member_of_another_club(table):
         assert refused("", make_card, table.a, opponent).field == "opponent"
 
 
-def test_a_third_member_or_another_clubs_officer_writes_nothing_on_the_card(table):
+def test_a_third_member_or_another_clubs_officer_writes_nothing_on_it(table):
     refused("", table.record, table.c, 1, 27, 13)
     refused("", table.take_back, table.c)
     table.refuses("", close_card, table.c)

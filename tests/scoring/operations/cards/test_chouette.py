@@ -118,7 +118,7 @@ def test_a_result_taken_back_gives_the_places_back(three):
     assert three.due == (A, C)
 
 
-def test_r42_an_override_is_kept_with_who_said_so_and_those_after_follow_from_it(three):
+def test_r42_an_override_is_kept_with_who_said_so_and_the_next_follow_it(three):
     three.tell(three.a, 1, 150, A)
     three.seat(three.c, 2, B, C)
     three.tell(three.a, 2, 200, C)
@@ -137,7 +137,7 @@ def test_places_that_are_those_of_r42_are_nobodys_word(three):
     assert (three.sheet.parties[1].seated_by, three.sheet.lines[1].overridden) == ("", False)
 
 
-def test_places_are_for_the_next_partie_before_it_begins_and_for_two_of_the_three(three):
+def test_places_are_for_two_of_the_three_before_the_next_partie_begins(three):
     assert refused("another opponent", three.seat, three.a, 1, B, B).field == "opponent"
     assert refused("one of the three", three.seat, three.a, 1, 3, B).field == "single"
     refused("next partie is partie 1", three.seat, three.a, 2, A, B)
@@ -157,7 +157,7 @@ def test_a_partie_played_keeps_its_players_though_the_one_before_is_mended(three
     assert (sheet.lines[1].seats.pair, sheet.lines[1].due.pair) == ((A, C), (B, C))
 
 
-def test_r61_an_earlier_result_told_as_it_is_or_as_the_other_side_did_need_not_wait(three):
+def test_r61_an_earlier_result_told_as_either_side_did_need_not_wait(three):
     three.tell(three.a, 1, 150, A)
     three.tell(three.b, 1, 140, A)
     three.tell(three.a, 2, 200, C)
@@ -193,7 +193,7 @@ def test_r34_a_partie_is_annulled_by_both_sides(three):
     assert three.sheet.lines[0].tens == (0, 0, 0)
 
 
-def test_a_card_is_abandoned_by_all_three_and_after_a_refusal_all_are_asked_again(three):
+def test_a_card_is_abandoned_by_all_three_who_are_asked_again_after_a_no(three):
     three.record(three.a, 1, 27, 13)
     three.do(abandon_card, three.a)
     three.do(abandon_card, three.b)

@@ -55,7 +55,7 @@ def test_a_paper_card_keeps_its_figures_posts_nothing_and_is_one_card(club):
     assert Card.objects.count() == 1
 
 
-def test_what_else_a_file_says_and_what_it_calls_the_players_makes_no_other_card(club, tmp_path):
+def test_what_else_a_file_says_and_calls_the_players_makes_no_other_card(club, tmp_path):
     card = brought_in(PRINTED, *DAY)
     data = json.loads(PRINTED.read_text(encoding="utf-8").replace('"A"', '"Anne"'))
     data["about"] = {"note": "found in a drawer", "played_on": "2026-10-31"}
@@ -89,7 +89,7 @@ def test_a_card_of_the_club_does_not_come_in_again(club, two, tmp_path):
     assert Transaction.objects.count() == 1
 
 
-def test_a_card_does_not_come_in_again_after_its_club_has_moved_to_another_address(club, two):
+def test_a_card_does_not_come_in_again_after_its_club_has_moved(club, two):
     card = make_card(*two)
     file = exported(card).replace(f'"card": {card.pk}', f'"card": {card.pk + 9_000}')
     MovedId.objects.create(club=club, kind="card", old=card.pk + 9_000, new=card.pk)
@@ -110,7 +110,7 @@ def test_a_file_that_names_no_card_of_the_club_comes_in(club, two, change):
     assert import_card(club=club, text=json.dumps(data)) != card
 
 
-def test_a_right_card_is_posted_once_and_says_so_where_others_have_signatures(club, tmp_path, two):
+def test_a_right_card_is_posted_once_and_says_so_in_place_of_signatures(club, tmp_path, two):
     file = right_card(tmp_path)
     card = brought_in(file, "--post")
     assert brought_in(file, "--post") == card

@@ -76,7 +76,7 @@ def test_the_day_that_a_file_itself_says_is_part_of_the_card(file):
     assert Card.objects.count() == 2
 
 
-def test_a_file_without_its_day_that_was_typed_on_two_is_the_one_of_the_day_given(file):
+def test_a_file_without_a_day_that_was_typed_on_two_is_that_of_the_day_given(file):
     cards = [brought_in(of_day(file, f"2026-10-{day}")) for day in (30, 31)]
     for card in cards:
         assert f"as card {card.pk}," in said_of(file, "--date", card.played_on.isoformat())
@@ -109,7 +109,7 @@ def test_a_file_of_no_day_that_can_be_is_refused(file, day, says):
 
 
 @time_machine.travel("2026-11-22 12:00Z", tick=False)
-def test_a_day_given_that_is_none_or_so_long_ago_that_it_must_be_a_slip_is_refused(club):
+def test_a_day_given_that_is_none_or_too_long_ago_is_refused(club):
     fails(r"“31\.10\.2026” is not a day\. Write it as", PRINTED, "--date=31.10.2026")
     oldest = "look at the year. The oldest day is 1 January 1926."
     for day in ("0001-01-01", "1925-12-31"):
@@ -146,7 +146,7 @@ def test_who_is_who_is_said_once_and_of_the_files_own_names(club, pairs, says):
     assert not Card.objects.exists()
 
 
-def test_a_name_the_club_does_not_know_is_refused_and_capitals_make_no_other_member(club):
+def test_an_unknown_name_is_refused_and_capitals_make_no_other_member(club):
     club.members.filter(name="B").update(name="Bernard")
     fails("“B”", PRINTED)
     card = brought_in(PRINTED, "--as", "B=bernard", "--as", "A=a")

@@ -56,7 +56,7 @@ def signers(card: Card) -> list[Member]:
     return [signature.by for signature in card.editions.get().signatures.all()]
 
 
-def test_r50_once_both_agree_it_is_closed_with_its_finished_parties_signed_by_the_asker(players):
+def test_r50_once_both_agree_it_is_closed_and_signed_by_the_asker(players):
     card = begun(*players)
     asked = settle_finished(card_id=card.pk, by=players[0]).sheet
     assert asked.settle_asked.number == 2
@@ -149,7 +149,7 @@ def test_where_there_is_nothing_to_settle_so(players, parties, says):
     refused(says, settle_finished, card_id=card.pk, by=players[0])
 
 
-def test_r61_a_mended_deal_that_waits_is_answered_first_and_a_stranger_settles_nothing(players):
+def test_r61_a_mended_deal_is_answered_first_and_a_stranger_settles_nothing(players):
     card = begun(*players)
     refused("", settle_finished, card_id=card.pk, by=make_member(players[0].club))
     record(card, players[0], 1, 2, 17, 31)
@@ -242,7 +242,7 @@ def test_r51_at_a_stake_a_game_a_card_is_closed_between_games(players):
     assert card.editions.get().reckoning["amounts"] == [12, -12]
 
 
-def test_r51_at_a_stake_a_partie_the_whole_partie_goes_on_with_what_was_added(players):
+def test_r51_at_a_stake_a_partie_the_whole_partie_goes_on_and_may_twice(players):
     card = games(players, TEN_SHILLINGS_A_PARTIE, *WON, *WON, *WON)
     write(card, players[0], *WON)
     second = settled(card, *players)

@@ -77,7 +77,7 @@ def test_a_player_who_asks_has_given_leave(table, s):
     assert keeps(table.card.pk, s)
 
 
-def test_leave_is_given_by_the_player_alone_and_for_a_guest_by_another_officer(table, s):
+def test_the_player_alone_gives_leave_and_another_officer_for_a_guest(table, s):
     guest = table.member("G", guest=True)
     table.card = make_card(table.a, guest, parties=[])
     ask(table, s, s)
@@ -169,7 +169,7 @@ def test_both_consent_with_their_pins_on_the_scribes_phone(kept, s, asked):
     assert kept.deal(1).scores == (37, 13)
 
 
-def test_an_officer_who_keeps_the_card_writes_as_its_scribe_and_not_for_the_club(table):
+def test_an_officer_who_keeps_the_card_writes_as_its_scribe(table):
     keeper(table, table.dora)
     assert not table.record(table.dora, 1, 27, 13).for_club
     table.record(table.b, 1, 28, 14)

@@ -113,7 +113,7 @@ def test_a_marked_deal_and_the_others_record_of_the_same_raise_no_question(table
     (2, 23, "nearest score for elder", (28, 23)),
     (0, 60, "at least 1", (60, 0)),
 ])  # fmt: skip
-def test_an_impossible_deal_is_refused_to_the_surest_and_a_possible_one_offered(
+def test_an_impossible_deal_is_refused_and_a_possible_one_offered(
     table, elder, younger, reason, offer
 ):
     asked(table, elder, younger, sure=f"{elder}:{younger}")

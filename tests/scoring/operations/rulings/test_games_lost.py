@@ -79,7 +79,7 @@ def test_a9_taken_back_the_game_goes_on(table):
     assert table.sheet.next_deal.number == 2
 
 
-def test_a9_what_was_asked_before_the_next_game_began_is_not_agreed_to_afterwards(table):
+def test_a9_what_was_asked_before_the_next_game_is_not_agreed_to_in_it(table):
     asked = table.withdraw(table.rule(), table.b)
     assert asked.waits
     table.write((40, 12))
@@ -122,7 +122,7 @@ def test_a9_before_it_is_proposed_it_says_who_would_win_and_lose_the_game(table)
     assert "Game 1 25 → becomes lost 30 → becomes won" in said
 
 
-def test_a_ruling_stays_with_its_deal_when_an_earlier_one_changes_the_games(table):
+def test_a_ruling_stays_with_its_deal_when_another_changes_the_games(table):
     """The first game ends with the second deal, until it is told that Bernard turned one of the
     bottom three face up in it. Then it goes on, and the third deal, on which a ruling stands
     already, ends it."""

@@ -50,7 +50,7 @@ def test_how_many_rounds_are_usual_and_possible(case):
     assert (usual_rounds(people), most_rounds(people)) == (usual, most)
 
 
-def test_a_knockout_is_made_with_its_lot_and_a_swiss_tournament_with_its_rounds(four, by):
+def test_a_knockout_is_made_with_its_lot_and_a_swiss_one_with_its_rounds(four, by):
     made = make(by, four, seeding="lot", best_of=3)
     assert (made.best_of, made.rounds, made.drawn_at) == (3, None, None)
     assert 0 < made.lot < 10_000
