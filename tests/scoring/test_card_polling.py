@@ -10,6 +10,7 @@ from django.utils.timezone import now
 from club.models import Member, Session
 from scoring.card_polling import GOOD_FOR, watch_address
 from scoring.models import Card
+from tests.helping.browser import signed_in
 from tests.helping.cards import write
 from tests.helping.factories import make_card, make_club, make_member
 
@@ -32,14 +33,8 @@ def version(card: Card) -> int:
     return Card.objects.get(pk=card.pk).version
 
 
-def phone_of(member: Member) -> Client:
-    phone = Client()
-    phone.force_login(member.user)
-    return phone
-
-
 def asked(address: str, v: object, phone: Client | Member) -> tuple[int, str]:
-    phone = phone if isinstance(phone, Client) else phone_of(phone)
+    phone = phone if isinstance(phone, Client) else signed_in(phone)
     answer = phone.get(address, {"v": v})
     return answer.status_code, answer.content.decode()
 
@@ -47,7 +42,7 @@ def asked(address: str, v: object, phone: Client | Member) -> tuple[int, str]:
 @pytest.mark.parametrize("who", [0, 1, 2], ids=["left", "right", "looking on"])
 def test_nothing_while_it_is_as_it_was_then_its_version(who, members, card):
     address, seen = watch_address(members[who].pk, card.pk), version(card)
-    phone = phone_of(members[who])
+    phone = signed_in(members[who])
     assert asked(address, seen, phone) == (204, "")
     write(card, members[0], (15, 31))
     assert asked(address, seen, phone) == (200, str(seen + 1))
@@ -55,7 +50,7 @@ def test_nothing_while_it_is_as_it_was_then_its_version(who, members, card):
 
 
 def test_one_query_no_session_and_nothing_kept_by_anybody(members, card, django_assert_num_queries):
-    client = phone_of(members[0])
+    client = signed_in(members[0])
     with django_assert_num_queries(1):
         answer = client.get(watch_address(members[0].pk, card.pk), {"v": 1})
     assert answer["Cache-Control"] == "no-store"
@@ -65,7 +60,7 @@ def test_one_query_no_session_and_nothing_kept_by_anybody(members, card, django_
 
 def test_it_expires_after_an_hour(members, card):
     with time_machine.travel(EVENING, tick=False) as clock:
-        address, phone = watch_address(members[0].pk, card.pk), phone_of(members[0])
+        address, phone = watch_address(members[0].pk, card.pk), signed_in(members[0])
         clock.shift(GOOD_FOR - timedelta(seconds=1))
         assert asked(address, version(card), phone) == (204, "")
         clock.shift(timedelta(seconds=2))
@@ -73,7 +68,7 @@ def test_it_expires_after_an_hour(members, card):
 
 
 def test_it_ends_with_the_sign_in(members, card):
-    address, phone = watch_address(members[0].pk, card.pk), phone_of(members[0])
+    address, phone = watch_address(members[0].pk, card.pk), signed_in(members[0])
     assert asked(address, 1, Client())[0] == 404  # The address alone is not enough,
     assert asked(address, 1, members[1])[0] == 404  # nor is another member's session.
     other_tab = Client(headers={"Cookie": f"sessionid={phone.session.session_key}"})
@@ -83,14 +78,10 @@ def test_it_ends_with_the_sign_in(members, card):
     assert asked(address, 1, members[0])[0] == 200  # They have signed in again.
 
 
-def test_it_ends_when_the_session_expires(members, card):
-    address, phone = watch_address(members[0].pk, card.pk), phone_of(members[0])
+def test_an_expired_session_and_a_cookie_that_was_never_given_are_nobodys(members, card):
+    address, phone = watch_address(members[0].pk, card.pk), signed_in(members[0])
     Session.objects.filter(user=members[0].user).update(expire_date=now())
     assert asked(address, 1, phone)[0] == 404
-
-
-def test_a_cookie_that_no_browser_was_given_is_nobody_s(members, card):
-    address = watch_address(members[0].pk, card.pk)
     for wrong in ('"\\000"', "x" * 4000, "é", ""):
         assert asked(address, 1, Client(headers={"Cookie": f"sessionid={wrong}"}))[0] == 404
 
@@ -100,18 +91,15 @@ def test_who_has_left_or_may_not_sign_in_asks_in_vain(members, card):
     members[2].left_at = now()
     members[2].save()
     assert asked(address, 1, members[2])[0] == 404
-    other, phone = watch_address(members[1].pk, card.pk), phone_of(members[1])
+    other, phone = watch_address(members[1].pk, card.pk), signed_in(members[1])
     members[1].user.is_active = False
     members[1].user.save()
     assert asked(other, 1, phone)[0] == 404
 
 
-def test_the_card_of_another_club_is_not_watched(card):
+def test_another_clubs_card_and_one_in_a_forged_address_are_not_watched(members, card):
     stranger = make_member(make_club())
     assert asked(watch_address(stranger.pk, card.pk), 1, stranger)[0] == 404
-
-
-def test_another_card_cannot_be_put_into_a_signed_address(members, card):
     address = watch_address(members[0].pk, card.pk)
     forged = address.replace(f".{card.pk}:", f".{card.pk + 1}:")
     assert forged != address
@@ -120,16 +108,13 @@ def test_another_card_cannot_be_put_into_a_signed_address(members, card):
     assert Client().get("/watch/").status_code == 404
 
 
-def through_wsgi(
-    path: str, query: str, phone: Client | None = None, method: str = "GET"
-) -> tuple[str, bytes]:
+def through_wsgi(path, query, phone=None, method="GET") -> tuple[str, bytes]:
     """The answer of the application as it is served."""
     from config.wsgi import application
 
     statuses: list[str] = []
-    environ = RequestFactory()._base_environ(
-        PATH_INFO=path, QUERY_STRING=query, REQUEST_METHOD=method
-    )
+    asked = {"PATH_INFO": path, "QUERY_STRING": query, "REQUEST_METHOD": method}
+    environ = RequestFactory()._base_environ(**asked)
     if phone:
         environ["HTTP_COOKIE"] = f"sessionid={phone.session.session_key}"
     answer = application(environ, lambda status, _heads: statuses.append(status))
@@ -139,7 +124,7 @@ def through_wsgi(
 @pytest.mark.django_db(transaction=True)
 def test_the_served_site_answers_before_it_begins(members, card, django_assert_num_queries):
     address, v = watch_address(members[0].pk, card.pk), version(card)
-    phone = phone_of(members[0])
+    phone = signed_in(members[0])
     with django_assert_num_queries(1):
         assert through_wsgi(address, f"v={v}", phone) == ("204 No Content", b"")
     assert through_wsgi(address, "v=0", phone) == ("200 OK", str(v).encode())
@@ -152,7 +137,7 @@ def test_the_served_site_answers_before_it_begins(members, card, django_assert_n
 
 def test_each_page_of_the_card_carries_a_new_address(members, card):
     with time_machine.travel(EVENING, tick=False) as clock:
-        client, pages = phone_of(members[2]), []
+        client, pages = signed_in(members[2]), []
         for _ in range(2):
             pages.append(client.get(f"/clubs/{card.club.slug}/cards/{card.pk}/").content.decode())
             clock.shift(60)

@@ -90,9 +90,8 @@ def _put_together(path) -> Iterator[str]:
         if isinstance(node, ast.Call) and ast.unparse(node.func) == "DerivedKey":
             yield f"{place_of(path, node)}: {ast.unparse(node)}"
         for name, value in _named(node):
-            whole = (
-                [value, *ast.walk(value)] if isinstance(value, ast.IfExp | ast.BoolOp) else [value]
-            )
+            inside = ast.walk(value) if isinstance(value, ast.IfExp | ast.BoolOp) else ()
+            whole = [value, *inside]
             built = any(isinstance(one, ast.JoinedStr | ast.BinOp) for one in whole)
             if KEYS.fullmatch(name) and built:
                 yield f"{place_of(path, node)}: {ast.unparse(value)}"
@@ -123,16 +122,8 @@ def free_keys() -> None:
 
 def sent_with(key: str, players) -> Card:
     """A card that a visitor of 1.0.1 opened, sending this key."""
-    club = players[0].club
-    return open_card(
-        club=club,
-        by=players[0],
-        players=players,
-        stake=None,
-        first_dealer=0,
-        played_on=LATELY,
-        form_key=key,
-    )
+    said = {"stake": None, "first_dealer": 0, "played_on": LATELY, "form_key": key}
+    return open_card(club=players[0].club, by=players[0], players=players, **said)
 
 
 @pytest.fixture
@@ -147,9 +138,8 @@ def test_cards_that_were_sent_with_keys_of_the_site_hinder_nobody(people):
     unfinished = make_card(anne, bernard, parties=[DESC[0], DESC[1][:2]])
     carried = unfinished.parties.get(number=2)
     paper = make_card(anne, bernard)
-    Card.objects.filter(pk=paper.pk).update(
-        kind=CardKind.PAPER, form_key=f"file:{'0' * 40}:2026-11-20"
-    )
+    from_file = {"kind": CardKind.PAPER, "form_key": f"file:{'0' * 40}:2026-11-20"}
+    Card.objects.filter(pk=paper.pk).update(**from_file)
     keys = f"again:{played.pk}:{played.version}", f"carried:{carried.pk}", f"withdrawn:{paper.pk}"
     for key in keys:
         sent_with(key, others)
@@ -175,9 +165,8 @@ def test_a_record_that_was_sent_with_a_key_of_the_site_hinders_nobody(people):
     kept = {"club": anne.club, "card": card, "writer": bernard, "partie": 1, "typed": {}}
     early, late = (Unplaced.objects.create(key=new_key(), deal=n, **kept) for n in (1, 2))
     placed = told(card, early, anne, Figures(1, 1, 1, (27, 13)))
-    record_deal(
-        card_id=card.pk, by=bernard, figures=Figures(1, 2, 0, (15, 31)), key=f"placed:{late.pk}"
-    )
+    said = {"figures": Figures(1, 2, 0, (15, 31)), "key": f"placed:{late.pk}"}
+    record_deal(card_id=card.pk, by=bernard, **said)
     free_keys()
     assert told(card, early, anne, Figures(1, 1, 1, (27, 13))) == placed, "it is placed once"
     assert told(card, late, anne, Figures(1, 2, 0, (15, 32))).scores == [15, 32]

@@ -79,7 +79,7 @@ def test_r61_free_until_the_next_deal_then_the_other_side_consents(table):
     assert table.deal(1).scores == (47, 13)
 
 
-def test_r61_what_is_refused_does_not_count_and_nobody_agrees_with_themselves(table):
+def test_r61_what_is_refused_does_not_count_and_nobody_answers_themselves(table):
     table.write((27, 13), (15, 31))
     asked = table.record(table.a, 1, 47, 13)
     refused("", table.answer, table.a, asked)

@@ -76,7 +76,7 @@ def test_the_day_that_a_file_itself_says_is_part_of_the_card(file):
     assert Card.objects.count() == 2
 
 
-def test_a_file_without_a_day_that_was_typed_on_two_is_that_of_the_day_given(file):
+def test_a_file_without_a_day_that_came_in_on_two_is_that_of_the_day_given(file):
     cards = [brought_in(of_day(file, f"2026-10-{day}")) for day in (30, 31)]
     for card in cards:
         assert f"as card {card.pk}," in said_of(file, "--date", card.played_on.isoformat())

@@ -169,7 +169,7 @@ def test_r42_a_chouette_goes_on_with_the_places_that_are_due():
 
 
 @time_machine.travel(datetime(2026, 11, 22, 0, 20, tzinfo=UTC), tick=False)
-def test_a_card_played_again_or_carried_on_after_midnight_is_of_the_same_day(players):
+def test_a_card_after_midnight_belongs_to_the_same_day(players):
     signed = make_card(*players, state=CardState.COUNTERSIGNED)
     assert again(signed, players[0]).played_on == date(2026, 11, 21)
     card = make_card(*players, parties=[DESC[0], DESC[1][:3]])

@@ -149,7 +149,7 @@ def test_where_there_is_nothing_to_settle_so(players, parties, says):
     refused(says, settle_finished, card_id=card.pk, by=players[0])
 
 
-def test_r61_a_mended_deal_is_answered_first_and_a_stranger_settles_nothing(players):
+def test_r61_a_mended_deal_is_answered_first_and_strangers_settle_nothing(players):
     card = begun(*players)
     refused("", settle_finished, card_id=card.pk, by=make_member(players[0].club))
     record(card, players[0], 1, 2, 17, 31)

@@ -53,7 +53,7 @@ def test_a_tie_undone_takes_the_deals_that_played_it_off_with_it(table, mend):
     assert [deal.number for deal in partie.deals if deal.surplus] == [7, 8]
 
 
-def test_a_partie_no_longer_over_and_in_points_to_who_may_not_see_the_money(table, mend):
+def test_a_partie_no_longer_over_and_in_points_for_who_may_not_see_money(table, mend):
     mend(WON_BY_FOUR, 1, 6, 20, 20)
     partie = "Partie 1 would go from “Anne wins 104” to “not finished”. "
     said = "The card as it stands would go from “%s” to “even”."

@@ -34,12 +34,6 @@ def contest_of(site, kind):
     return drawn_tournament(people[:2], kind, best_of=9, **days)
 
 
-def signed(site, card):
-    close_card(card_id=card.pk, by=site.anne)
-    for one in (site.anne, site.bernard):
-        countersign(card_id=card.pk, by=one)
-
-
 @pytest.mark.parametrize("kind", ["league", "knockout"])
 def test_the_new_card_belongs_to_it_and_its_result_counts(site, kind):
     contest = contest_of(site, kind)
@@ -52,7 +46,9 @@ def test_the_new_card_belongs_to_it_and_its_result_counts(site, kind):
     old.refresh_from_db()
     assert old.state == CardState.ABANDONED
     assert [card.pk for card in load_contest(contest).waiting] == [new.pk]
-    signed(site, new)
+    close_card(card_id=new.pk, by=site.anne)
+    for one in (site.anne, site.bernard):
+        countersign(card_id=new.pk, by=one)
     contest.refresh_from_db()
     assert {one.card for one in load_contest(contest).parties} == {new.pk}
     if kind == "league":
