@@ -36,9 +36,8 @@ def partie(scores, players=(ANNE, BERNARD), number=1, *, dealer=1):
         for place, pair in enumerate(scores)
     )
     winner = None if result.winner is None else players[result.winner]
-    return PartieFacts(
-        number, players, None, winner, result.totals, result.won, result.rubicon, deals
-    )
+    known = (result.totals, result.won, result.rubicon, deals)
+    return PartieFacts(number, players, None, winner, *known)
 
 
 def told(winner, points, players=(ANNE, BERNARD)):
@@ -94,10 +93,8 @@ def test_a_record_says_the_day_the_card_and_against_whom():
 def test_of_equal_feats_the_first_stays_and_stands_first():
     later = card(partie(DESC[3], players=(ANNE, CELIA)), day=JUNE, number=9)
     figures = records_of(THREE, later, card(partie(DESC[3]), day=JUNE, number=10))
-    assert [one[1:4] for one in figures["boards"]["deal"][:2]] == [
-        [BERNARD, "2026-05-04", 7],
-        [CELIA, "2026-06-01", 9],
-    ]
+    first, second, *_others = figures["boards"]["deal"]
+    assert (first[1:4], second[1:4]) == ([BERNARD, "2026-05-04", 7], [CELIA, "2026-06-01", 9])
 
 
 def test_a_comeback_is_the_winners_chance_after_four_deals():
@@ -117,12 +114,10 @@ def test_the_chance_of_winning_is_that_of_both_totals(lead, deals, elder):
     assert winning(lead, deals, elder) == (both.wins, both.draws)
 
 
-def test_of_a_partie_told_without_deals_or_dealers_no_comeback_is_known():
+def test_of_a_partie_told_by_its_result_only_the_points_count():
+    """Nor is a comeback known where nobody said who dealt."""
     assert chance_after_four(partie(BACK, dealer=None), 0) is None
     assert chance_after_four(told(ANNE, 150), 0) is None
-
-
-def test_of_a_partie_told_by_its_result_only_the_points_count():
     figures = records_of(card(told(ANNE, 500)))
     assert best(figures, "partie") == [(ANNE, 500)]
     for name in ("deal", "closest", "losing", "lowest", "rubicons", "comeback"):
@@ -147,8 +142,7 @@ def test_a_run_goes_on_over_evenings_and_ends_with_a_partie_lost_or_drawn():
     assert (run.value, run.person, run.day, run.card) == (3, ANNE, JUNE, 8)
     assert date.fromordinal(run.beside[0]) == MAY
 
-
-def test_a_run_begins_anew_in_a_season_but_not_for_all_time():
+    # It begins again in a season, but not for all time.
     cards = [card(told(ANNE, 100), told(ANNE, 100), day=day) for day in (MAY, SEPTEMBER)]
     assert best(records_of(*cards), "run") == [(ANNE, 4)]
     assert best(records_of(*cards, scope=2026), "run") == [(ANNE, 2)]
@@ -164,13 +158,8 @@ def test_an_evening_is_all_cards_of_a_day():
     assert best(figures, "points") == [(ANNE, 832)]
     assert best(figures, "parties") == [(ANNE, 2), (BERNARD, 1), (CELIA, 1)]
     assert best(figures, "evenings") == [(ANNE, 2), (BERNARD, 2), (CELIA, 1)]
-    assert figures["counts"] == {
-        "parties": 3,
-        "deals": 18,
-        "evenings": 2,
-        "rubicons": 2,
-        "people": 3,
-    }
+    counts = {"parties": 3, "deals": 18, "evenings": 2, "rubicons": 2, "people": 3}
+    assert figures["counts"] == counts
 
 
 def test_a_season_has_its_own_cards_and_all_seasons_are_named():
@@ -196,13 +185,10 @@ def test_elder_and_younger_are_told_apart_where_the_dealer_is_known():
     assert figures["dealers"] == [0, 1], "Bernard dealt first and lost"
 
 
-def test_of_a_club_that_has_not_played_there_is_nothing():
+def test_of_a_club_that_has_not_played_there_is_nothing_and_advisers_are_people():
     figures = records_of()
     assert figures["seasons"] == []
     assert figures["counts"]["parties"] == 0
     assert figures["elder"]["averages"] == [None, None]
-
-
-def test_the_adviser_of_a_chouette_is_one_of_its_people():
     three = replace(card(told(ANNE, 150)), players=(ANNE, BERNARD, CELIA), money=(0, 0, 0))
     assert records_of(three)["counts"]["people"] == 3

@@ -24,40 +24,30 @@ def about(cards, person=ANNE):
 
 
 WITH_CELIA = (ANNE, CELIA)
+OF_JUNE = {"players": WITH_CELIA, "day": later(30)}
 SEASON = [
     card(partie(ANNE, 150, deals=deals()), partie(BERNARD, 90), money=(300, -300), pk=1),
     card(partie(ANNE, 264, rubicon=True), partie(None), day=later(0), money=(10, -10), pk=2),
-    card(
-        partie(CELIA, 330, WITH_CELIA, rubicon=True),
-        day=later(30),
-        players=WITH_CELIA,
-        money=(-400, 400),
-        pk=3,
-    ),
+    card(partie(CELIA, 330, WITH_CELIA, rubicon=True), **OF_JUNE, money=(-400, 400), pk=3),
 ]
 
 
-def test_a_season_comes_to_results_rubicons_and_opponents():
+def test_a_season_comes_to_results_opponents_months_and_evenings():
     found = about(SEASON)
     assert (found.cards, found.parties) == (3, 5)
     assert (found.won, found.lost, found.drawn) == (2, 2, 1)
     assert found.rubicons == [1, 1]
     assert found.runs == [1, 1, -1]
     assert found.opponents == [Against(BERNARD, 2, 1, 1), Against(CELIA, 0, 1, 0)]
-
-
-def test_months_and_evenings_come_to_the_same():
-    found = about(SEASON)
     assert found.months == [
         Months(date(2026, 5, 1), 1, 2, 2, 1, 1, 324, {"GBP": 310}),
         Months(date(2026, 6, 1), 1, 1, 0, 1, 0, -330, {"GBP": -400}),
     ]
-    assert found.course.days == (MAY, later(30))
-    assert found.course.results == [1, 0]
-    assert found.course.points == [324, -6]
-    assert found.course.money == {"GBP": [310, -90]}
-    assert found.course.parties == [4, 5]
-    assert found.course.cards == [2, 3]
+    course = found.course
+    assert course.days == (MAY, later(30))
+    assert (course.results, course.points) == ([1, 0], [324, -6])
+    assert course.money == {"GBP": [310, -90]}
+    assert (course.parties, course.cards) == ([4, 5], [2, 3])
 
 
 def test_best_and_worst():
@@ -72,13 +62,10 @@ def test_best_and_worst():
     }
 
 
-def test_whoever_has_only_won_has_nothing_worst():
-    won = card(partie(ANNE, 150, deals=deals(((27, 13), (20, 10)))))
-    assert [*about([won]).notable] == ["best deal", "best partie", "best evening"]
-
-
-def test_the_best_deal_is_not_the_worst_one_too_if_it_was_won_by_least():
-    won = card(partie(ANNE, 150, deals=deals(((60, 45), (40, 10)))))
+# The second has one deal of 60–45, which was won by least.
+@pytest.mark.parametrize("scores", [((27, 13), (20, 10)), ((60, 45), (40, 10))])
+def test_whoever_has_only_won_has_nothing_worst(scores):
+    won = card(partie(ANNE, 150, deals=deals(scores)))
     assert [*about([won]).notable] == ["best deal", "best partie", "best evening"]
 
 
@@ -87,15 +74,11 @@ def test_of_parties_told_by_their_result_nobody_knows_the_rubicons():
     assert (found.results_alone, found.rubicons) == (1, [0, 0])
 
 
-def test_money_is_kept_currency_by_currency_and_none_for_love():
+def test_money_is_kept_by_currency_that_of_most_cards_first_and_none_for_love():
     cards = [card(money=(5, -5)), card(money=(7, -7), currency="EUR"), card(for_love=True)]
     assert about(cards).course.money == {"EUR": [7], "GBP": [5]}
     assert about(cards[2:]).currencies == []
-
-
-def test_the_currency_of_most_cards_comes_first():
-    pounds = [card(money=(5, -5)), card(money=(2, -2)), card(money=(1, -1), day=later(1))]
-    euros = [card(money=(7, -7), currency="EUR"), card(money=(7, -7), currency="EUR")]
+    pounds, euros = [card(), card(), card(day=later(1))], [card(currency="EUR")] * 2
     assert about([*pounds, *euros]).currencies == ["GBP", "EUR"]
     assert about([*pounds[:1], *euros]).currencies == ["EUR", "GBP"]
 
@@ -113,14 +96,10 @@ def test_of_many_evenings_the_last_of_each_week_or_month_is_kept(evenings, apart
     assert found.money["GBP"][-1] == 2 * evenings
 
 
-def test_each_year_has_its_card_however_many_evenings_there_were():
+def test_each_year_has_its_card_but_one_of_advising_alone():
     """The one evening of 2024 is a Tuesday, in a week that ends in 2025."""
     days = [date(2024, 12, 31) + timedelta(days=n) for n in range(101)]
-    found = about([card(partie(ANNE, 150), day=day) for day in days])
-    assert found.years == [2025, 2024]
-
-
-def test_a_year_of_advising_alone_has_no_card():
+    assert about([card(partie(ANNE, 150), day=day) for day in days]).years == [2025, 2024]
     three = (ANNE, BERNARD, CELIA)
     chouette = card(partie(ANNE, 150, adviser=CELIA), money=(30, -15, -15), players=three)
     assert about([chouette], CELIA).years == []

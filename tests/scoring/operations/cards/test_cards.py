@@ -1,4 +1,4 @@
-"""The changes that each person may make to a card, and its state afterwards."""
+"""The changes that each person may make to a card, its state afterwards, how many may be open."""
 
 import pytest
 
@@ -9,9 +9,10 @@ from scoring.operations.cards.close_card import close_card, reopen_card
 from scoring.operations.cards.end_early import abandon_card, annul
 from scoring.operations.cards.open_card import open_cards_between
 from scoring.sheet.sheet import load
-from tests.helping.cards import DESC, RESULTS, sheet_of
-from tests.helping.factories import TEN_SHILLINGS, make_card, make_club, make_member
+from tests.helping.cards import DESC, RESULTS, key, sheet_of
+from tests.helping.factories import LATELY, TEN_SHILLINGS, make_card, make_club, make_member
 from tests.helping.refused import refused
+from tests.scoring.views.site import Phone, Site
 
 pytestmark = pytest.mark.django_db
 
@@ -220,3 +221,39 @@ def test_the_sheet_takes_two_queries_however_many_deals(table, django_assert_num
     card = Card.objects.get(pk=table.card.pk)
     with django_assert_num_queries(2):
         load(card)
+
+
+@pytest.fixture
+def site(client) -> Site:
+    return Site(client)
+
+
+def new_cards(site, number):
+    fields = {"opponent": str(site.b.pk), "stake": "shilling-points", "first_dealer": "1"}
+    fields |= {"played_on": str(LATELY), "code": "rubicon"}
+    return [{"key": key(), "kind": "open", "card": None, "fields": fields} for _n in range(number)]
+
+
+def test_twenty_new_cards_are_taken_at_once_and_the_rest_comes_again(site):
+    phone = Phone(site)
+    queue = new_cards(site, 22)
+    queue.append(phone.deal(card=queue[-1]["key"]))
+    assert phone.results(*queue) == ["acknowledged"] * 20 + ["held"] * 3
+    assert phone.results(*queue) == ["acknowledged"] * 20 + ["held"] * 3, "none is new"
+    assert phone.results(*queue[20:]) == ["acknowledged"] * 3
+
+
+def test_a_member_opens_forty_cards_until_some_are_closed(site):
+    phone = Phone(site)
+    for _batch in range(2):
+        phone.send(*new_cards(site, 20))
+    (late,) = new_cards(site, 1)
+    assert phone.results(late) == ["held"], "the phone keeps it without an error"
+    form = site.open(another="on")
+    assert form.status_code == 422
+    assert "You have opened 40 cards that are not closed." in form.text
+    site.as_(site.b)
+    assert site.open(opponent=site.a.pk, another="on").status_code == 302, "others still open cards"
+    site.as_(site.a)
+    Card.objects.filter(opened_by=site.a).order_by("-pk").update(state=CardState.ABANDONED)
+    assert phone.results(late) == ["acknowledged"]
