@@ -1,6 +1,7 @@
 """Card files for tests: a small one, one with every key, and random ones."""
 
 import json
+import re
 
 import pytest
 from hypothesis import strategies as st
@@ -19,6 +20,7 @@ from scoring.laws.rule_sets import RuleSet, rule_set
 from writing.names import fault_in
 from writing.typed import Typed
 
+# fmt: off
 SMALL = {
     "format": "piquet-card/1",
     "code": "rubicon",
@@ -34,17 +36,10 @@ FULL = {
     "first_dealer": "Ben",
     "stake": {"currency": "GBP", "amount": 125, "per": "hundred", "neglect": 25},
     "parties": [
-        {
-            "first_dealer": "Anne",
-            "deals": [[0, 30], [28, 23]],
-            "marks": [{"mark": "reckons_nothing", "player": "Anne"}, None],
-            "annulled": True,
-        },
-        {
-            "dealers": ["Ben", "Ben"],
-            "deals": [[1, 2], [3, 4]],
-            "written": {"totals": [4, None], "won": [0, 0]},
-        },
+        {"first_dealer": "Anne", "deals": [[0, 30], [28, 23]],
+         "marks": [{"mark": "reckons_nothing", "player": "Anne"}, None], "annulled": True},
+        {"dealers": ["Ben", "Ben"], "deals": [[1, 2], [3, 4]],
+         "written": {"totals": [4, None], "won": [0, 0]}},
     ],
     "written": {"carried": [[None, None], [0, 0]], "totals": [0, 0], "balance": [0, 0]},
     "about": {"club": "portland", "played_on": "1899-03-01", "corrections": [1, 2.5, None, "é"]},
@@ -63,11 +58,8 @@ CHOUETTE = {
         {"points": 141, "winner": "Ben", "written": {"won": [0, None]}},
         {"points": 0, "winner": None, "annulled": True},
     ],
-    "written": {
-        "running": [[0, 0, 0], [None, -15, 30]],
-        "totals": [14, -28, 14],
-        "balance": [140, None, 140],
-    },
+    "written": {"running": [[0, 0, 0], [None, -15, 30]], "totals": [14, -28, 14],
+                "balance": [140, None, 140]},
 }
 # A deal told by what each player reckoned.
 ITEMISED = {
@@ -83,28 +75,20 @@ GAMES = {
     "first_dealer": "Ben",
     "stake": {"currency": "LSD", "amount": 240, "per": "game", "neglect": "unit"},
     "parties": [
-        {
-            "first_dealer": "Anne",
-            "games": [
-                [[70, 20], [45, 12]],
-                {
-                    "deals": [[80, 45], [21, 60]],
-                    "first": "Ben",
-                    "double": False,
-                    "written": {"totals": [101, 105]},
-                },
-                {"deals": [], "lost": "Anne"},
-                {"deals": [[0, 60]]},
-            ],
-            "marks": [None, None, None, None, {"mark": "reckons_nothing", "player": "Anne"}],
-            "annulled": True,
-            "written": {"games": [2, 2], "won": [0, 0]},
-        },
+        {"first_dealer": "Anne",
+         "games": [[[70, 20], [45, 12]],
+                   {"deals": [[80, 45], [21, 60]], "first": "Ben", "double": False,
+                    "written": {"totals": [101, 105]}},
+                   {"deals": [], "lost": "Anne"},
+                   {"deals": [[0, 60]]}],
+         "marks": [None, None, None, None, {"mark": "reckons_nothing", "player": "Anne"}],
+         "annulled": True, "written": {"games": [2, 2], "won": [0, 0]}},
         {"dealers": ["Ben", "Ben"], "games": [[[20, 30], [10, 5]], []]},
     ],
     "written": {"carried": [[0, 0], [None, 0]], "totals": [0, 0], "balance": [0, 0]},
     "about": {"club": "portland"},
 }
+# fmt: on
 
 
 def changed(**changes):
@@ -127,22 +111,19 @@ seats3 = st.sampled_from([0, 1, 2])
 signed_cells = st.lists(st.none() | st.integers(-1_000_000, 1_000_000), min_size=3, max_size=3).map(
     lambda line: tuple(line) if any(each is not None for each in line) else UNWRITTEN
 )
-points_stakes = st.sampled_from([None, *PRESETS.values()]) | st.builds(
-    Stake,
-    st.just(""),
-    st.sampled_from(["LSD", "GBP", "JPY"]),
-    st.integers(1, 10**9),
-    st.sampled_from(["point", "hundred"]),
-    st.sampled_from(["50", "25", "40", "unit", ""]),
-)
-games_stakes = st.none() | st.builds(
-    Stake,
-    st.just(""),
-    st.sampled_from(["LSD", "GBP", "JPY"]),
-    st.integers(1, 10**9),
-    st.sampled_from(["game", "partie"]),
-    st.sampled_from(["unit", ""]),
-)
+
+
+def own_stakes(per: list[str], neglect: list[str]):
+    """The players' own stakes, at a rate for one of these."""
+    currency = st.sampled_from(["LSD", "GBP", "JPY"])
+    rate = (st.integers(1, 10**9), st.sampled_from(per), st.sampled_from(neglect))
+    return st.builds(Stake, st.just(""), currency, *rate)
+
+
+neglects = ["50", "25", "40", "unit", ""]
+presets = st.sampled_from([None, *PRESETS.values()])
+points_stakes = presets | own_stakes(["point", "hundred"], neglects)
+games_stakes = st.none() | own_stakes(["game", "partie"], ["unit", ""])
 json_values = st.recursive(
     st.none() | st.booleans() | st.integers(-(10**17), 10**17) | names,
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(names, inner, max_size=3),
@@ -183,13 +164,8 @@ def chouette_parties(draw):
         deals = some_deals(draw)
         told = told_of(draw, len(deals), players=3)
         return FilePartie(deals=deals, totals=draw(cells), won=draw(cells), **seats, **told)
-    return FilePartie(
-        points=draw(figures),
-        winner=draw(st.none() | seats3),
-        won=draw(cells),
-        annulled=draw(st.booleans()),
-        **seats,
-    )
+    told = {"winner": draw(st.none() | seats3), "won": draw(cells), "annulled": draw(st.booleans())}
+    return FilePartie(points=draw(figures), **seats, **told)
 
 
 @st.composite
@@ -197,13 +173,9 @@ def file_games(draw):
     deals = some_deals(draw, 5, st.integers(0, 120))
     if draw(st.booleans()):
         return FileGame(deals, bare=True)
-    return FileGame(
-        deals=deals,
-        first=draw(st.none() | seats),
-        double=draw(st.none() | st.booleans()),
-        lost=draw(st.none() | seats),
-        totals=draw(cells),
-    )
+    someone, double = st.none() | seats, draw(st.none() | st.booleans())
+    said = {"first": draw(someone), "double": double, "lost": draw(someone)}
+    return FileGame(deals=deals, totals=draw(cells), **said)
 
 
 @st.composite
@@ -214,13 +186,8 @@ def games_parties(draw):
 
 
 def card_of(draw, rules: RuleSet, parties, stakes, **more) -> CardFile:
-    return CardFile(
-        stake=draw(stakes),
-        parties=parties,
-        rules=rules,
-        about=draw(st.dictionaries(names, json_values, max_size=3)),
-        **more,
-    )
+    about = draw(st.dictionaries(names, json_values, max_size=3))
+    return CardFile(stake=draw(stakes), parties=parties, rules=rules, about=about, **more)
 
 
 def foot(draw, parties) -> dict[str, object]:
@@ -245,10 +212,8 @@ def deals_cards(draw):
 @st.composite
 def games_cards(draw):
     parties = tuple(draw(st.lists(games_parties(), max_size=4)))
-    rules = draw(
-        st.just(rule_set("hundred-up"))
-        | st.booleans().map(lambda count: rule_set("au-cent", {"small_cards_count": count}))
-    )
+    cent = st.booleans().map(lambda count: rule_set("au-cent", {"small_cards_count": count}))
+    rules = draw(st.just(rule_set("hundred-up")) | cent)
     return card_of(draw, rules, parties, games_stakes, **foot(draw, parties))
 
 
@@ -258,18 +223,12 @@ def chouette_cards(draw):
     parties = draw(st.just(()) | st.tuples(first))
     if parties:
         parties += tuple(draw(st.lists(chouette_parties(), max_size=6)))
-    return card_of(
-        draw,
-        rule_set(draw(st.sampled_from(["rubicon", "four-deal"]))),
-        parties,
-        points_stakes,
-        players=draw(st.lists(names.filter(bool), min_size=3, max_size=3, unique=True).map(tuple)),
-        first_dealer=draw(st.none() | seats3),
-        running=tuple(draw(st.lists(signed_cells, max_size=len(parties)))),
-        totals=draw(signed_cells),
-        balance=draw(signed_cells),
-        chouette=True,
-    )
+    three = st.lists(names.filter(bool), min_size=3, max_size=3, unique=True).map(tuple)
+    told = {"players": draw(three), "first_dealer": draw(st.none() | seats3)}
+    told["running"] = tuple(draw(st.lists(signed_cells, max_size=len(parties))))
+    told |= {"totals": draw(signed_cells), "balance": draw(signed_cells), "chouette": True}
+    rules = rule_set(draw(st.sampled_from(["rubicon", "four-deal"])))
+    return card_of(draw, rules, parties, points_stakes, **told)
 
 
 def card_files():
@@ -298,3 +257,28 @@ def faults_of(data) -> list[str]:
     assert all(len(line.splitlines()) == 1 for line in lines)
     assert str(caught.value) == "\n".join(lines)
     return lines
+
+
+# What is short for what, in the tables of faults.
+SHORT = {
+    "WHOLE": "a whole number from 0 to 1,000,000",
+    "TWO": "a list of two, one for each player",
+    "THREE": "a list of three, one for each player",
+    "RATES": (
+        "ten-shillings-a-hundred-fifties or ten-shillings-a-hundred-twenty-fives or "
+        "twopenny-points or threepenny-points or sixpenny-points or shilling-points"
+    ),
+    "UNKNOWN": "a key the format does not have",
+    "TENDER": "LSD, or a legal tender’s code such as GBP",
+    "DEALS": "a list of deals, each a score of both players",
+    "PLAIN": "text without NUL or half characters",
+    "FIRST": "the name of the player who plays alone first",
+    "GAME": "rubicon or four-deal or au-cent or hundred-up",
+}
+
+
+def spelt_out(line: str) -> str:
+    """A fault as a file's reader says it, from “where: what was found → what was expected”."""
+    for short, full in SHORT.items():
+        line = re.sub(rf"\b{short}\b", full, line)
+    return line.replace(": ", ": found ", 1).replace(" → ", "; expected ", 1)

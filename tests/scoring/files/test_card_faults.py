@@ -9,8 +9,15 @@ from hypothesis import strategies as st
 
 from scoring.files.card_file import CardFileError, card_as_json
 from scoring.files.read_card import read_card_file
-from tests.scoring.files.card_files import SMALL, changed, faults_of, json_values, partie, spoilt
-from tests.scoring.files.faults import spelt_out
+from tests.scoring.files.card_files import (
+    SMALL,
+    changed,
+    faults_of,
+    json_values,
+    partie,
+    spelt_out,
+    spoilt,
+)
 
 # fmt: off
 # fmt: on

@@ -7,8 +7,7 @@ from scoring.files.read_card import card_from_data, read_card_file
 from scoring.laws.money.stakes import PRESETS, Stake
 from scoring.laws.rule_sets import rule_set
 from tests.paths import EXAMPLES
-from tests.scoring.files.card_files import CHOUETTE, GAMES, ITEMISED, faults_of
-from tests.scoring.files.faults import spelt_out
+from tests.scoring.files.card_files import CHOUETTE, GAMES, ITEMISED, faults_of, spelt_out
 
 A, B, C = 0, 1, 2
 
