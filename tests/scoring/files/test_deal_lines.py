@@ -82,9 +82,6 @@ def test_the_id_comes_back_as_it_was(name):
     assert asked(CAVENDISH | {"id": name})[1]["id"] == name
     assert asked(ITEMS | {"id": name})[1]["id"] == name
     assert asked({"id": name})[1]["id"] == name
-
-
-def test_without_an_id_it_is_null():
     assert asked(without("id"))[1]["id"] is None
 
 
@@ -249,12 +246,9 @@ def test_r7_a_hand_bars_what_it_does_not_score(deal):
     assert status == RIGHT
     assert (report["elder"]["total"], report["younger"]["total"]) == (25, 23)
     assert (report["elder"]["point"], report["younger"]["point"]) == (0, 0)
-
-
-def test_r7_without_bars_the_other_scores():
-    told = FORGOTTEN | {"calls": {"younger": {"point": None}}}
-    _, report = asked(told | {"younger": {"hand": FORGOTTEN["younger"]["hand"]}})
-    assert (report["elder"]["total"], report["younger"]["total"]) == (29, 23)
+    calls = {"calls": {"younger": {"point": None}}}
+    _, without_bars = asked(deal | calls | {"younger": {"hand": FORGOTTEN["younger"]["hand"]}})
+    assert (without_bars["elder"]["total"], without_bars["younger"]["total"]) == (29, 23)
 
 
 @pytest.mark.parametrize(("deal", "why"), [

@@ -13,7 +13,7 @@ from scoring.sheet.sheet import Sheet
 from tests.helping.cards import key, sheet_of, take_back, write
 from tests.helping.chouettes import open_chouette, tell
 from tests.helping.factories import make_card, make_club, make_member
-from tests.helping.refused import refused
+from tests.scoring.refused import refused
 
 
 class Table:

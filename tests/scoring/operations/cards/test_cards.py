@@ -11,7 +11,7 @@ from scoring.operations.cards.open_card import open_cards_between
 from scoring.sheet.sheet import load
 from tests.helping.cards import DESC, RESULTS, key, sheet_of
 from tests.helping.factories import LATELY, TEN_SHILLINGS, make_card, make_club, make_member
-from tests.helping.refused import refused
+from tests.scoring.refused import refused
 from tests.scoring.views.site import Phone, Site
 
 pytestmark = pytest.mark.django_db
@@ -41,15 +41,12 @@ def test_a_deal_that_cannot_be_is_refused_beside_its_figure(table, scores, field
     assert not table.card.parties.exists()
 
 
-def test_r14_a_player_who_reckons_nothing_may_score_nothing(table):
-    table.record(table.a, 1, 0, 40, mark="reckons_nothing", mark_seat=0)
-    assert table.deal(1).scores == (0, 40)
-
-
-def test_r15_only_the_last_deal_is_conceded(table):
+def test_r14_one_may_reckon_nothing_r15_only_the_last_deal_is_conceded(table):
     early = refused("", table.record, table.a, 1, 0, 40, mark="conceded", mark_seat=0)
     assert early.field == "mark"
-    table.write(*DESC[0][:5])
+    table.record(table.a, 1, 0, 40, mark="reckons_nothing", mark_seat=0)
+    assert table.deal(1).scores == (0, 40)
+    table.write(*DESC[0][1:5])
     table.record(table.a, 6, 40, 0, mark="conceded", mark_seat=1)
     assert table.sheet.parties[0].result.complete
 
@@ -185,14 +182,9 @@ def test_a_card_is_opened_once_and_the_open_one_is_found(table):
     assert make_card(table.a, table.b, parties=(), form_key=table.card.form_key) == table.card
 
 
-@pytest.mark.parametrize(
-    "stake", [Stake("", "LSD", 0, "hundred", "50"), Stake("", "LSD", -1, "point", "")]
-)
-def test_a_rate_of_nothing_is_refused(table, stake):
-    assert refused("", make_card, table.a, table.b, stake=stake).field == "amount"
-
-
-def test_nobody_plays_themselves_or_a_member_of_another_club(table):
+def test_a_rate_of_nothing_oneself_and_a_stranger_are_refused(table):
+    for stake in (Stake("", "LSD", 0, "hundred", "50"), Stake("", "LSD", -1, "point", "")):
+        assert refused("", make_card, table.a, table.b, stake=stake).field == "amount"
     for opponent in (table.a, make_member(make_club())):
         assert refused("", make_card, table.a, opponent).field == "opponent"
 

@@ -10,7 +10,7 @@ from scoring.sheet.sheet import load
 from tests.helping.cards import DESC
 from tests.helping.chouettes import DESC_CHOUETTE, DESC_SEATS, A, B, C, open_chouette, tell_desc
 from tests.helping.factories import PLAYED_ON, TEN_SHILLINGS
-from tests.helping.refused import refused
+from tests.scoring.refused import refused
 
 pytestmark = pytest.mark.django_db
 

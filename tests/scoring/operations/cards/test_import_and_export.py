@@ -30,7 +30,6 @@ from scoring.verification.report import report
 from tests.helping.browser import signed_in, text_of
 from tests.helping.cards import DESC
 from tests.helping.factories import make_card, make_member
-from tests.helping.refused import refused
 from tests.scoring.operations.cards.imported import (
     PRINTED,
     brought_in,
@@ -40,6 +39,7 @@ from tests.scoring.operations.cards.imported import (
     said_of,
     written,
 )
+from tests.scoring.refused import refused
 
 pytestmark = pytest.mark.django_db
 DAY = ("--date", "2026-10-31")

@@ -20,7 +20,7 @@ from tests.helping.browser import signed_in
 from tests.helping.cards import DESC, write
 from tests.helping.chouettes import open_chouette, tell_desc, three_players
 from tests.helping.factories import PLAYED_ON, make_card, make_club, make_member
-from tests.helping.refused import refused
+from tests.scoring.refused import refused
 
 pytestmark = pytest.mark.django_db
 SHILLINGS = PRESETS["shilling-points"]

@@ -13,7 +13,7 @@ from scoring.operations.cards.settle_finished import settle_finished, settle_her
 from scoring.sheet.sheet import Sheet
 from tests.helping.cards import DESC, sheet_of, write
 from tests.helping.factories import make_card
-from tests.helping.refused import refused
+from tests.scoring.refused import refused
 
 pytestmark = pytest.mark.django_db
 

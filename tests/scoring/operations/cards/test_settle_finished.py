@@ -24,7 +24,7 @@ from scoring.sheet.sheet import load, load_all, load_as_closed
 from scoring.verification.report import report as report_of
 from tests.helping.cards import DESC, key, last_of, sheet_of, write
 from tests.helping.factories import make_card, make_club, make_member, officer_of
-from tests.helping.refused import refused
+from tests.scoring.refused import refused
 from tests.scoring.views.games.site import SHILLING_A_GAME, TEN_SHILLINGS_A_PARTIE
 
 pytestmark = pytest.mark.django_db
@@ -114,14 +114,11 @@ def test_a_partie_may_be_carried_twice(players):
     assert deals_of(third) == list(DESC[2][:3])
 
 
-def test_an_officer_who_does_not_play_settles_alone_and_signs_for_nobody(players):
+def test_an_officer_settles_alone_signing_for_nobody_or_answers_for_a_guest(players):
     card = begun(*players)
     settle_finished(card_id=card.pk, by=make_member(players[0].club, role=Role.TREASURER))
     assert sheet_of(card).state == CardState.CLOSED
     assert signers(card) == []
-
-
-def test_an_officer_answers_for_a_guest(players):
     guest = make_member(players[0].club, name="Guest", guest=True)
     card = begun(players[0], guest)
     settled(card, players[0], officer_of((players[0], guest)))
@@ -223,7 +220,11 @@ def games(players, stake, *deals: tuple[int, int]) -> Card:
 
 
 def test_r51_at_a_stake_a_game_won_games_count_and_the_open_game_goes_on(players):
-    """The won game is not undone then: nobody could write its deals again."""
+    """The won game is not undone then: nobody could write its deals again. Between games a card
+    can just be closed."""
+    between = games(players, SHILLING_A_GAME, *WON)
+    close_card(card_id=between.pk, by=players[0])
+    assert between.editions.get().reckoning["amounts"] == [12, -12]
     card = games(players, SHILLING_A_GAME, *WON, (30, 20))
     new = settled(card, *players)
     assert sheet_of(card).reckoning.amounts == (12, -12)
@@ -234,12 +235,6 @@ def test_r51_at_a_stake_a_game_won_games_count_and_the_open_game_goes_on(players
     reopen_card(card_id=card.pk, by=players[0])
     assert last_of(card, players[0]) == 0
     assert sheet_of(card).reckoning.amounts == (12, -12)
-
-
-def test_r51_at_a_stake_a_game_a_card_is_closed_between_games(players):
-    card = games(players, SHILLING_A_GAME, *WON)
-    close_card(card_id=card.pk, by=players[0])
-    assert card.editions.get().reckoning["amounts"] == [12, -12]
 
 
 def test_r51_at_a_stake_a_partie_the_whole_partie_goes_on_and_may_twice(players):

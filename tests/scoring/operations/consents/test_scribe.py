@@ -13,7 +13,7 @@ from tests.helping.browser import signed_in
 from tests.helping.cards import DESC
 from tests.helping.chouettes import A, B, C, open_chouette
 from tests.helping.factories import make_card
-from tests.helping.refused import refused
+from tests.scoring.refused import refused
 
 pytestmark = pytest.mark.django_db
 

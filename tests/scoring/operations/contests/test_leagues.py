@@ -27,8 +27,8 @@ from scoring.operations.contests.walk_overs import give_walk_over, take_back_wal
 from tests.helping.cards import DESC
 from tests.helping.factories import make_card, make_club, make_member, mend_reversed
 from tests.helping.leagues import drawn, played, scores, standing, terms
-from tests.helping.refused import refused
 from tests.helping.world import made_once
+from tests.scoring.refused import refused
 
 pytestmark = pytest.mark.django_db
 
@@ -77,11 +77,6 @@ def test_what_is_wrong_with_a_league_is_said_beside_its_field(at, wrong, field, 
     assert Contest.objects.get() == at.league
 
 
-def test_the_same_form_sent_twice_makes_one_league(at):
-    told = terms(*at.three, name="Another")
-    assert make_league(by=at.dora, terms=told) == make_league(by=at.dora, terms=told)
-
-
 @pytest.mark.parametrize(("change", "said"), [
     (draw_another_lot, {}),
     (draw_league, {"lot": 1}),
@@ -98,12 +93,9 @@ def test_a_player_changes_no_league(at, change, said):
     refused(says, make_league, by=at.anne, terms=terms(*at.three, name="Another"))
 
 
-def test_an_officer_of_another_club_finds_no_league(at):
+def test_what_is_drawn_stands_and_another_clubs_officer_does_not_find_it(at):
     with pytest.raises(Contest.DoesNotExist):
         do(at, close_league, make_member(make_club(), role=Role.TREASURER))
-
-
-def test_what_is_drawn_stands(at):
     says = "Winter league has been drawn meanwhile"
     refused(says, do, at, draw_another_lot)
     refused(says, do, at, give_up_contest)
@@ -112,7 +104,9 @@ def test_what_is_drawn_stands(at):
 
 
 def test_until_it_is_drawn_it_is_changed_and_deleted(at):
-    kept, at.league = at.league, make_league(by=at.dora, terms=terms(*at.three, name="Draft"))
+    kept, told = at.league, terms(*at.three, name="Draft")
+    at.league = make_league(by=at.dora, terms=told)
+    assert make_league(by=at.dora, terms=told) == at.league, "the same form again"
     says = "Somebody has drawn another lot meanwhile"
     refused(says, do, at, draw_league, lot=at.league.lot + 1)
     other = terms(at.anne, at.felix, name="Two", times=2)
@@ -136,11 +130,14 @@ def test_a_reversed_and_mended_card_counts_as_it_was_mended(at):
     assert score_of(at, at.bernard) == 2
 
 
-def test_parties_too_many_count_for_nothing(at):
+def test_parties_too_many_count_for_nothing_and_what_is_decided_is_refused(at):
     card = make_card(at.anne, at.bernard, parties=DESC[:2], state=CardState.COUNTERSIGNED)
     do(at, link_card, at.anne, card=card)
     assert len(standing(at.league).surplus) == 1
     assert score_of(at, at.anne) == 2
+    again = make_card(at.bernard, at.anne, state=CardState.COUNTERSIGNED)
+    says = f"Anne – Bernard is decided already by card {card.pk}"
+    refused(says, do, at, link_card, at.bernard, card=again)
 
 
 @pytest.mark.parametrize(("what", "field", "says"), [
@@ -154,13 +151,6 @@ def test_a_card_that_does_not_fit_is_refused(at, what, field, says):
     card = make_card(at.anne, other, parties=(), stake=None, **told)
     assert refused(says, do, at, link_card, at.anne, card=card).field == field
     assert not ContestCard.objects.exists()
-
-
-def test_a_result_for_a_meeting_that_is_decided_is_refused(at):
-    card = played(at.league, at.anne, at.bernard)
-    again = make_card(at.bernard, at.anne, state=CardState.COUNTERSIGNED)
-    says = f"Anne – Bernard is decided already by card {card.pk}"
-    refused(says, do, at, link_card, at.bernard, card=again)
 
 
 def test_a_card_belongs_to_one_contest_and_nobody_else_says_to_which(at):
@@ -218,7 +208,10 @@ def test_who_leaves_gives_walk_overs_or_is_struck_out(at):
     refused("Only two are left", do, at, drop_out, player=at.bernard)
 
 
-def test_a_walk_over_decides_a_meeting_until_it_is_taken_back(at):
+def test_a_walk_over_decides_a_meeting_without_a_card_until_taken_back(at):
+    card = played(at.league, at.anne, at.bernard, state=CardState.OPEN)
+    says = f"Card {card.pk} of these two is not countersigned yet"
+    refused(says, do, at, give_walk_over, winner=at.anne, loser=at.bernard)
     told = {"winner": at.anne, "loser": at.celia}
     given = do(at, give_walk_over, reason="Ill", **told)
     assert score_of(at, at.anne) == 2
@@ -230,17 +223,8 @@ def test_a_walk_over_decides_a_meeting_until_it_is_taken_back(at):
     assert given.taken_back_by == at.dora
 
 
-def test_no_walk_over_while_a_card_waits(at):
-    card = played(at.league, at.anne, at.bernard, state=CardState.OPEN)
-    says = f"Card {card.pk} of these two is not countersigned yet"
-    refused(says, do, at, give_walk_over, winner=at.anne, loser=at.bernard)
-
-
-def test_a_season_that_runs_with_open_meetings_is_not_closed(at):
+def test_a_season_is_closed_once_nothing_is_open_and_nothing_changes_it(at):
     refused("3 meetings are open, and the season runs until", do, at, close_league)
-
-
-def test_nothing_changes_a_closed_season(at):
     card = played(at.league, at.anne, at.bernard)
     for winner in (at.anne, at.bernard):
         do(at, give_walk_over, winner=winner, loser=at.celia)

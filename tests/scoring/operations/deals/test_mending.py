@@ -11,7 +11,7 @@ from scoring.sheet.records import records_of
 from scoring.words.undo import undone_in_words
 from tests.helping.cards import DESC, key, last_of
 from tests.helping.factories import make_card
-from tests.helping.refused import refused
+from tests.scoring.refused import refused
 
 pytestmark = pytest.mark.django_db
 

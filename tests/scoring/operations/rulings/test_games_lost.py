@@ -14,10 +14,10 @@ from scoring.laws.rule_sets import AU_CENT
 from scoring.models import Card
 from scoring.sheet.deal_names import deal_name
 from scoring.verification.report import report
-from tests.helping.refused import refused
 from tests.helping.world import made_once
 from tests.scoring.documents.printed import pages
 from tests.scoring.operations.rulings.ruled import Ruled
+from tests.scoring.refused import refused
 
 pytestmark = pytest.mark.django_db
 

@@ -13,8 +13,8 @@ from scoring.operations.rulings.withdraw import can_withdraw
 from scoring.sheet.records import every_ruling
 from scoring.words.rulings.record import answers_in_words
 from tests.helping.cards import DESC, key
-from tests.helping.refused import refused
 from tests.scoring.operations.rulings.ruled import ELDER_TAKES, FACE_UP, Ruled
+from tests.scoring.refused import refused
 
 pytestmark = pytest.mark.django_db
 
@@ -63,12 +63,6 @@ class TestScore:
         table.propose(table.b, *ELDER_TAKES, WAIVER)
         assert table.first.scores == (28, 23)
 
-    def test_before_the_deal_is_written(self, table):
-        """The ruling comes first, the items after it."""
-        table.agreed(*ELDER_TAKES)
-        table.items()
-        assert table.first.scores == (0, 23)
-
     @pytest.mark.parametrize(
         ("scores", "mark", "fits"), [((10, 23), "reckons_nothing", True), ((28, 23), "", False)]
     )
@@ -82,6 +76,9 @@ class TestScore:
     def test_figures_after_a_ruling_are_checked_under_the_penalty(self, table):
         """Elder never scores 0 otherwise: with the ruling 0–23 can be written as it is."""
         table.agreed(*ELDER_TAKES)
+        table.items()
+        assert table.first.scores == (0, 23)
+        table.take_back(table.a)
         table.write((0, 23))
         assert (table.first.scores, table.first.mark) == ((0, 23), "reckons_nothing")
 

@@ -17,8 +17,8 @@ from scoring.operations.tournaments.make import (
     usual_rounds,
 )
 from tests.helping.factories import PLAYED_ON, make_card, make_club, make_member
-from tests.helping.refused import refused
 from tests.helping.tournaments import drawn, officer_of, plan, play, players
+from tests.scoring.refused import refused
 from tests.together import together
 
 pytestmark = pytest.mark.django_db

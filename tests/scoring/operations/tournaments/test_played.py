@@ -15,8 +15,8 @@ from scoring.operations.tournaments.people import come_back, drop_out, enter_lat
 from scoring.operations.tournaments.walk_over import give_walk_over, take_back_walk_over
 from tests.helping.cards import DESC
 from tests.helping.factories import make_card, make_club, make_member
-from tests.helping.refused import refused
 from tests.helping.tournaments import drawn, officer_of, play, players
+from tests.scoring.refused import refused
 
 pytestmark = pytest.mark.django_db
 
