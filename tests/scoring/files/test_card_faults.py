@@ -34,8 +34,7 @@ from tests.scoring.files.card_files import (
     (" " * 1_000_001, "the file: more than 1,000,000 bytes → at most 1,000,000 bytes"),
     # JSON, and no card
     ([], "the file: [] → an object, the card"),
-    ("null", "the file: null → an object, the card"),
-    ("NaN", "the file: NaN → a number"),
+    ("null", "the file: null → an object, the card"), ("NaN", "the file: NaN → a number"),
     ({}, "format: nothing → piquet-card/1"),
     ({"format": "piquet-card/2", "parties": 3}, 'format: "piquet-card/2" → piquet-card/1'),
     ({"format": "piquet-card/1"},

@@ -75,8 +75,7 @@ def test_everything_a_card_may_say_is_read():
 @pytest.mark.parametrize("data", [
     changed(code=...),  # rubicon unless it says otherwise
     changed(code=None, first_dealer=None, written=None, about=None, chouette=False),
-    changed(stake="sixpenny-points"),
-    changed(stake={"preset": "sixpenny-points"}, written={}),
+    changed(stake="sixpenny-points"), changed(stake={"preset": "sixpenny-points"}, written={}),
     partie(written=None, dealers=None, annulled=False),
     partie(written={"totals": None, "won": [None, None]}),
 ])  # fmt: skip
@@ -143,15 +142,11 @@ def test_the_examples_are_of_the_format(path):
 
 
 @pytest.mark.parametrize("data", [
-    SMALL,
-    FULL,
-    CHOUETTE,
-    GAMES,
+    SMALL, FULL, CHOUETTE, GAMES,
     {**GAMES, "written": {}, "parties": [{"games": [[ITEMISED, [1, 2]], {"deals": []}]}]},
     changed(code=...),
     changed(code=None, switches=None, first_dealer=None, written=None, about=None),
-    changed(chouette=False, stake="sixpenny-points", parties=[]),
-    changed(stake=None),
+    changed(chouette=False, stake="sixpenny-points", parties=[]), changed(stake=None),
     {**GAMES, "stake": None},
     partie(written={"totals": None, "won": [None, 0]}, marks=None, annulled=None),
 ])  # fmt: skip
@@ -176,37 +171,22 @@ def test_nothing_is_read_that_the_schema_refuses(data):
 
 
 @pytest.mark.parametrize("data", [
-    {},
-    [],
-    changed(format="piquet-card/2"),
-    changed(code="whist"),
-    changed(chouette="yes"),
+    {}, [], changed(format="piquet-card/2"), changed(code="whist"), changed(chouette="yes"),
     {**CHOUETTE, "written": {"running": [[1, 2]]}},
     {**CHOUETTE, "written": {"balance": [1, 2, 3, 4]}},
     {**CHOUETTE, "parties": [{"single": "Anne", "points": -5}]},
     {**CHOUETTE, "parties": [{"single": "Anne", "points": 150, "deals": []}]},
-    {**GAMES, "parties": [{"games": [{}]}]},
-    {**GAMES, "parties": [{"games": [[[1, 2, 3]]]}]},
+    {**GAMES, "parties": [{"games": [{}]}]}, {**GAMES, "parties": [{"games": [[[1, 2, 3]]]}]},
     {**GAMES, "parties": [{"games": [[{**ITEMISED, "code": "au-cent"}]]}]},
-    {**GAMES, "parties": [{"games": [{"deals": [], "double": "no"}]}]},
-    changed(writen={}),
-    changed(players=["Anne"]),
-    changed(players=["Anne", "Anne"]),
-    changed(players=["Anne", " Ben"]),
-    changed(players=["Anne", "B\nen"]),
-    changed(players=["Anne", "B\u200ben"]),
-    changed(players=["Anne", ""]),
-    changed(stake={}),
-    changed(stake={"preset": "guinea-points"}),
+    {**GAMES, "parties": [{"games": [{"deals": [], "double": "no"}]}]}, changed(writen={}),
+    changed(players=["Anne"]), changed(players=["Anne", "Anne"]), changed(players=["Anne", " Ben"]),
+    changed(players=["Anne", "B\nen"]), changed(players=["Anne", "B\u200ben"]),
+    changed(players=["Anne", ""]), changed(stake={}), changed(stake={"preset": "guinea-points"}),
     changed(stake={"currency": "LSD", "amount": 0, "per": "point"}),
-    changed(stake={"currency": "LSD", "amount": 6, "per": "deal"}),
-    changed(parties=[{}]),
-    changed(parties=[{"deals": [[1]]}]),
-    changed(parties=[{"deals": [[1, -2]]}]),
-    changed(parties=[{"deals": [[1, True]]}]),
-    partie(written={"totals": [1, 2, 3]}),
-    partie(marks=[{"mark": "waived", "player": "Anne"}, None]),
-    partie(annulled="yes"),
+    changed(stake={"currency": "LSD", "amount": 6, "per": "deal"}), changed(parties=[{}]),
+    changed(parties=[{"deals": [[1]]}]), changed(parties=[{"deals": [[1, -2]]}]),
+    changed(parties=[{"deals": [[1, True]]}]), partie(written={"totals": [1, 2, 3]}),
+    partie(marks=[{"mark": "waived", "player": "Anne"}, None]), partie(annulled="yes"),
     changed(about=[]),
 ])  # fmt: skip
 def test_what_the_schema_refuses_is_refused(data):
@@ -216,18 +196,13 @@ def test_what_the_schema_refuses_is_refused(data):
 
 
 @pytest.mark.parametrize("data", [
-    changed(first_dealer="Carl"),
-    partie(dealers=["Anne"]),
-    partie(marks=[None]),
+    changed(first_dealer="Carl"), partie(dealers=["Anne"]), partie(marks=[None]),
     changed(stake={"currency": "QQQ", "amount": 6, "per": "point"}),
-    changed(written={"carried": [None, None]}),
-    changed(code="au-cent"),
-    changed(chouette=True),
+    changed(written={"carried": [None, None]}), changed(code="au-cent"), changed(chouette=True),
     changed(stake={"currency": "LSD", "amount": 6, "per": "game"}),
     {**CHOUETTE, "players": ["Anne", "Ben"]},
     {**CHOUETTE, "parties": [{"points": 150, "winner": "Anne"}]},
-    {**GAMES, "stake": {"preset": "sixpenny-points"}},
-    {**GAMES, "parties": [{"deals": [[1, 2]]}]},
+    {**GAMES, "stake": {"preset": "sixpenny-points"}}, {**GAMES, "parties": [{"deals": [[1, 2]]}]},
 ])  # fmt: skip
 def test_what_no_schema_can_say_is_refused_all_the_same(data):
     assert schema(CARD).is_valid(data)

@@ -53,23 +53,18 @@ def test_both_ways_answer_alike_and_as_the_plain_scorer_does(seed):
     elder(hand="as js 9s 8s ah kh qh jh 8h jc 9c kd"),
     elder(hand="  AS JS 9S 8S AH KH QH JH 8H\tJC 9C KD "),
     elder(hand=CAVENDISH["elder"]["hand"].split()),
-    elder(dealt=CAVENDISH["elder"]["dealt"].split()),
-    elder(discard=["KS", "8c", "7C", "9D", "8D"]),
+    elder(dealt=CAVENDISH["elder"]["dealt"].split()), elder(discard=["KS", "8c", "7C", "9D", "8D"]),
     elder(dealt=None, discard=None),
     CAVENDISH | {"elder": {key: CAVENDISH["elder"][key] for key in ("hand", "dealt")}},
-    elder(bars=[]),
-    CAVENDISH | {"younger": {"hand": "QS 10S 10h AC KC QC TC AD QD JD TD 7D"}},
+    elder(bars=[]), CAVENDISH | {"younger": {"hand": "QS 10S 10h AC KC QC TC AD QD JD TD 7D"}},
     CAVENDISH | {"code": None, "switches": None, "calls": None, "penalty": {"elder": None}},
     CAVENDISH | {"switches": {"conceded_play": 2}},
     CAVENDISH | {"tricks": [" ".join(pair) for pair in CAVENDISH["tricks"]]},
     CAVENDISH | {"calls": {"elder": None, "younger": {}}},
     CAVENDISH | {"calls": {"younger": {"point": "7D AD QD JD TD"}}},
     CAVENDISH | {"calls": {"younger": {"sets": ["TS TH TC TD", ["QS", "QC", "QD"]]}}},
-    CAVENDISH | {"code": "four-deal"},
-    CAVENDISH | {"code": "au-cent"},
-    without("code"),
-    b"\xef\xbb\xbf" + json.dumps(CAVENDISH).encode(),
-    json.dumps(CAVENDISH).encode() + b"\r\n",
+    CAVENDISH | {"code": "four-deal"}, CAVENDISH | {"code": "au-cent"}, without("code"),
+    b"\xef\xbb\xbf" + json.dumps(CAVENDISH).encode(), json.dumps(CAVENDISH).encode() + b"\r\n",
 ])  # fmt: skip
 def test_ways_to_write_the_same_deal(deal):
     status, report = asked(deal)
@@ -237,8 +232,7 @@ def forgotten(**keys):
 
 
 @pytest.mark.parametrize("deal", [
-    FORGOTTEN,
-    FORGOTTEN | {"calls": {"younger": {"point": None}}},
+    FORGOTTEN, FORGOTTEN | {"calls": {"younger": {"point": None}}},
     FORGOTTEN | {"calls": {"younger": {"point": []}, "elder": {"point": "AS KS QS TS"}}},
 ])  # fmt: skip
 def test_r7_a_hand_bars_what_it_does_not_score(deal):

@@ -37,8 +37,7 @@ def test_deals_of_every_kind():
 
 
 @pytest.mark.parametrize("deal", [
-    ITEMS,
-    ITEMS | {"pique": False, "penalty": {"elder": "plays_short"}},
+    ITEMS, ITEMS | {"pique": False, "penalty": {"elder": "plays_short"}},
     ITEMS | {"elder": {"items": {"point": None}, "bars": ["sets"]}},
     {"elder": {"items": {}}, "younger": {"items": {}}, "conceded": "elder"},
     ITEMS | {"elder": {"items": {"sequences": ["quint", "tierce"], "sets": []}}},
@@ -52,29 +51,17 @@ def test_of_the_format(deal):
 
 
 @pytest.mark.parametrize("deal", [
-    [], {}, "x", None,
-    CAVENDISH | {"tricks": None},
-    CAVENDISH | {"tricks": [["AH", "TH", "7D"]]},
-    CAVENDISH | {"tricks": [[]]},
-    CAVENDISH | {"tricks": "AH TH"},
-    CAVENDISH | {"pique": True},
-    CAVENDISH | {"tricks_won": [7, 5]},
-    CAVENDISH | {"code": "whist"},
-    CAVENDISH | {"note": "x"},
-    CAVENDISH | {"conceded": "A"},
-    CAVENDISH | {"calls": {"elder": {"point": [7]}}},
+    [], {}, "x", None, CAVENDISH | {"tricks": None}, CAVENDISH | {"tricks": [["AH", "TH", "7D"]]},
+    CAVENDISH | {"tricks": [[]]}, CAVENDISH | {"tricks": "AH TH"}, CAVENDISH | {"pique": True},
+    CAVENDISH | {"tricks_won": [7, 5]}, CAVENDISH | {"code": "whist"}, CAVENDISH | {"note": "x"},
+    CAVENDISH | {"conceded": "A"}, CAVENDISH | {"calls": {"elder": {"point": [7]}}},
     CAVENDISH | {"calls": {"elder": {"sequences": "AH KH QH"}}},
-    CAVENDISH | {"penalty": {"elder": ""}},
-    elder(hand=""), elder(hand=[]), elder(hand="AS 1S"), elder(bars=["play"]), elder(items={}),
-    ITEMS | {"tricks": []},
-    ITEMS | {"calls": {}},
-    ITEMS | {"tricks_won": [7]},
-    ITEMS | {"tricks_won": None},
-    ITEMS | {"elder": {"items": {"cards": 10}}},
-    ITEMS | {"elder": {"items": {"point": 1.5}}},
+    CAVENDISH | {"penalty": {"elder": ""}}, elder(hand=""), elder(hand=[]), elder(hand="AS 1S"),
+    elder(bars=["play"]), elder(items={}), ITEMS | {"tricks": []}, ITEMS | {"calls": {}},
+    ITEMS | {"tricks_won": [7]}, ITEMS | {"tricks_won": None},
+    ITEMS | {"elder": {"items": {"cards": 10}}}, ITEMS | {"elder": {"items": {"point": 1.5}}},
     ITEMS | {"elder": {"items": {"sequences": ["quinte"]}}},
-    ITEMS | {"elder": {"items": {"sets": ["aces"]}}},
-    ITEMS | {"younger": CAVENDISH["younger"]},
+    ITEMS | {"elder": {"items": {"sets": ["aces"]}}}, ITEMS | {"younger": CAVENDISH["younger"]},
 ])  # fmt: skip
 def test_not_of_the_format(deal):
     assert not agree(deal)

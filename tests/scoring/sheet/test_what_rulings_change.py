@@ -71,7 +71,12 @@ def read(table):
 
 
 def expanded(laws, answers, takes, gives):
-    """Yield a line for each player and kind that its letters stand for."""
+    """Yield a line for each of its answers, and each player and kind its letters stand for."""
+    for words in product(*(word.split("/") for word in answers.split())):
+        yield from lettered(laws, " ".join(words), takes, gives)
+
+
+def lettered(laws, answers, takes, gives):
     letters = [letter for letter in LETTERS if letter in answers.split()]
     for chosen in product(*(LETTERS[letter] for letter in letters)):
         names = dict(zip(letters, chosen, strict=True))

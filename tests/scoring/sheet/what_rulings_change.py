@@ -6,9 +6,9 @@ no score.
 
 W is the player in error, either of them, and O the other one. K is a point, sequences or sets, S
 sequences or sets, and L a point or sequences, which can be equal. An asterisk stands for any
-answers. “all” is everything but a carte blanche, “short” says that the player plays with too few
-cards, “game” that they lose the game, and “void” that the deal is dealt again. After “or” comes
-what a player may choose instead.
+answers, and a slash between answers for each of them. “all” is everything but a carte blanche,
+“short” says that the player plays with too few cards, “game” that they lose the game, and “void”
+that the deal is dealt again. After “or” comes what a player may choose instead.
 
 The last column is who scores that kind instead, if they hold any, and the law by which they do.
 Where it is empty nobody does: what one player leaves out is no gain of the other.
@@ -17,28 +17,19 @@ Where it is empty nobody does: what one player leaves out is no gain of the othe
 PIQUET = """
 wrong-number-dealt
     10, 12      | before_hands eleven seven    | void or –               |
-    10, 12      | before_hands * six           | void or –               |
-    10, 12      | before_hands * nine          | void or –               |
+    10, 12      | before_hands * six/nine      | void or –               |
     10, 12      | before_hands other           | void or –               |
-    11          | before_hands thirteen eight  | – or – or void          |
-    11          | before_hands eleven eight    | – or – or void          |
-    11          | before_hands twelve seven    | – or – or void          |
-    11          | before_hands thirteen seven  | – or – or void          |
+    11          | before_hands thirteen/eleven eight | – or – or void    |
+    11          | before_hands twelve/thirteen seven | – or – or void    |
     11, 40      | before_stock thirteen eight  | – or void               |
     11, 41      | before_stock thirteen seven  | – or void               |
     11, 42      | before_stock eleven eight    | – or void               |
     11, 43      | before_stock twelve seven    | – or void or –          |
-    39          | before_stock eleven seven    | void                    |
-    39          | after eleven seven           | void                    |
-    12          | before_stock * six           | void                    |
-    12          | before_stock * nine          | void                    |
-    12          | before_stock other           | void                    |
-    12          | after * six                  | void                    |
-    12          | after * nine                 | void                    |
-    12          | after other                  | void                    |
+    39          | before_stock/after eleven seven | void                 |
+    12          | before_stock/after * six/nine | void                   |
+    12          | before_stock/after other     | void                    |
 card-shown-in-dealing
-    13          | elder                        | – or void               |
-    13          | stock                        | – or void               |
+    13          | elder/stock                  | – or void               |
 card-face-up
     14          | *                            | void                    |
 wrong-pack
@@ -56,10 +47,8 @@ carte-blanche-late
     19          | W mixed *                    | W blanche               |
     25, XXI     | W retaken *                  | W all or –              |
 elder-takes-others-cards
-    27          | bottom exposed               | elder all or –          |
-    27          | bottom taken_up              | elder all or –          |
-    28          | bottom mixed                 | elder all or void or –  |
-    28          | left mixed                   | elder all or void or –  |
+    27          | bottom exposed/taken_up      | elder all or –          |
+    28          | bottom/left mixed            | elder all or void or –  |
     33          | left together                | elder all or –          |
 younger-takes-others-cards
     27          | exposed *                    | younger all or –        |
@@ -68,8 +57,7 @@ younger-takes-others-cards
     29          | mixed yes                    | younger all or –        |
 hand-and-discard
     25          | W yes retaken                | W all or –              |
-    26          | W yes mixed                  | W short                 |
-    26          | W yes mixed_stock            | W short                 |
+    26          | W yes mixed/mixed_stock      | W short                 |
 too-few-taken-in
     30          | W gone                       | W short                 |
 too-many-taken-in
@@ -128,30 +116,17 @@ stray-card
 AU_CENT = """
 au-cent-wrong-number-dealt
     10, 12      | before_hands eleven seven    | void or –               |
-    10, 12      | before_hands * six           | void or –               |
-    10, 12      | before_hands * nine          | void or –               |
+    10, 12      | before_hands * six/nine      | void or –               |
     10, 12      | before_hands other           | void or –               |
-    a3          | before_hands thirteen eight  | – or – or void          |
-    a3          | before_hands eleven eight    | – or – or void          |
-    a3          | before_hands twelve seven    | – or – or void          |
-    a3          | before_hands thirteen seven  | – or – or void          |
+    a3          | before_hands thirteen/eleven eight | – or – or void    |
+    a3          | before_hands twelve/thirteen seven | – or – or void    |
     a3, a13     | before_stock thirteen eight  | – or void               |
     a3, a13     | before_stock thirteen seven  | – or void               |
     a3, a14     | before_stock eleven eight    | – or void               |
-    11, a14     | before_stock twelve seven    | – or void or –          |
-    11, a14     | touched twelve seven         | – or void or –          |
-    12, 39      | before_stock eleven seven    | void                    |
-    12, 39      | touched eleven seven         | void                    |
-    12, 39      | after eleven seven           | void                    |
-    12          | before_stock * six           | void                    |
-    12          | before_stock * nine          | void                    |
-    12          | before_stock other           | void                    |
-    12          | touched * six                | void                    |
-    12          | touched * nine               | void                    |
-    12          | touched other                | void                    |
-    12          | after * six                  | void                    |
-    12          | after * nine                 | void                    |
-    12          | after other                  | void                    |
+    11, a14     | before_stock/touched twelve seven | – or void or –     |
+    12, 39      | before_stock/touched/after eleven seven | void         |
+    12          | before_stock/touched/after * six/nine | void           |
+    12          | before_stock/touched/after other | void                |
 au-cent-wrong-pack
     a4          | before                       | void                    |
 au-cent-deal-out-of-turn
@@ -165,8 +140,7 @@ au-cent-hand-and-discard
 au-cent-elder-takes-others-cards
     27          | bottom exposed               | elder all or –          |
     33          | left together                | elder all or –          |
-    a9          | bottom mixed                 | elder game              |
-    a9          | left mixed                   | elder game              |
+    a9          | bottom/left mixed            | elder game              |
 au-cent-younger-takes-others-cards
     27          | exposed                      | younger all or –        |
     a10         | taken_up                     | younger game            |
