@@ -44,8 +44,8 @@ def test_a_deal_that_cannot_be_is_refused_beside_its_figure(table, scores, field
 def test_r14_one_may_reckon_nothing_r15_only_the_last_deal_is_conceded(table):
     early = refused("", table.record, table.a, 1, 0, 40, mark="conceded", mark_seat=0)
     assert early.field == "mark"
-    table.record(table.a, 1, 0, 40, mark="reckons_nothing", mark_seat=0)
-    assert table.deal(1).scores == (0, 40)
+    table.record(table.a, 1, 0, 13, mark="reckons_nothing", mark_seat=0)
+    assert table.deal(1).scores == (0, 13)
     table.write(*DESC[0][1:5])
     table.record(table.a, 6, 40, 0, mark="conceded", mark_seat=1)
     assert table.sheet.parties[0].result.complete

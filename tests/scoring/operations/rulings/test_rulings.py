@@ -73,12 +73,15 @@ class TestScore:
         assert (table.first.scores, table.first.mark) == (scores, mark)
         assert table.ruling(record).fits is fits
 
-    def test_figures_after_a_ruling_are_checked_under_the_penalty(self, table):
-        """Elder never scores 0 otherwise: with the ruling 0–23 can be written as it is."""
+    def test_before_the_deal_is_written(self, table):
+        """The ruling comes first, the items after it."""
         table.agreed(*ELDER_TAKES)
         table.items()
         assert table.first.scores == (0, 23)
-        table.take_back(table.a)
+
+    def test_figures_after_a_ruling_are_checked_under_the_penalty(self, table):
+        """Elder never scores 0 otherwise: with the ruling 0–23 can be written as it is."""
+        table.agreed(*ELDER_TAKES)
         table.write((0, 23))
         assert (table.first.scores, table.first.mark) == ((0, 23), "reckons_nothing")
 
