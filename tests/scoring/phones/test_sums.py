@@ -1,21 +1,19 @@
-"""The sums that the browser does come out as the site's own, over cards of every kind."""
+"""The sums that a phone does come out as the site's own, over cards of every kind."""
 
-import json
 import unicodedata
 from typing import Final
 
-from playwright.sync_api import Page
-
 from tests.helping.sum_cases import cases
 from tests.running.tiers import is_matrix
+from tests.scoring.phones.in_node import in_node
 from tests.writing.typed import NO_FIGURES, TWENTY_SEVEN
 from writing.digits import plain_figures, whole_number
 from writing.typed import isolated
 
 NUMBER: Final = 5000 if is_matrix() else 1000
 DIFFERENCES: Final = """
-async (text) => {
-  const { moneyText, sumsOf } = await import("/static/js/sums.js");
+async (cases) => {
+  const { moneyText, sumsOf } = await import("./sums.js");
   const found = [];
   function compare(is, due, path) {
     if (is === due || found.length >= 12) return;
@@ -26,7 +24,7 @@ async (text) => {
       for (const key of keys) compare(is[key], due[key], `${path}.${key}`);
     }
   }
-  for (const [at, { card, due }] of JSON.parse(text).entries()) {
+  for (const [at, { card, due }] of cases.entries()) {
     const sums = sumsOf(card);
     const said = card.stake && sums.reckoning.amounts.map((one) => moneyText(one, card.stake));
     const before = found.length;
@@ -36,48 +34,45 @@ async (text) => {
   return found;
 }
 """
-"""Runs the served module over all cases and returns the first differences, with their cards."""
+"""Return the first differences, with their cards."""
 
 
-def test_a_phone_adds_up_as_the_site_does(phone: Page) -> None:
+def test_a_phone_adds_up_as_the_site_does() -> None:
     """Columns, ties, rubicons, tens, roundings, needs, games, the next deal: all rule sets."""
-    phone.goto("/health/")
-    found = phone.evaluate(DIFFERENCES, json.dumps(list(cases(NUMBER))))
+    found = in_node(DIFFERENCES, list(cases(NUMBER)))
     assert not found, "\n".join(found)
 
 
 READ: Final = """
 async (texts) => {
-  const { plainFigures, wholeNumber } = await import("/static/js/digits.js");
+  const { plainFigures, wholeNumber } = await import("./digits.js");
   return texts.map((text) => [plainFigures(text), wholeNumber(text)]);
 }
 """
 
 
-def test_a_phone_reads_digits_as_the_site_does(phone: Page) -> None:
+def test_a_phone_reads_digits_as_the_site_does() -> None:
     """Every numeral of Unicode, alone and between figures, and what people type."""
     signs = [chr(code) for code in range(0x80, 0x110000)]
     numerals = [sign for sign in signs if unicodedata.category(sign) in ("Nd", "Nl", "No")]
     texts = [*TWENTY_SEVEN, *NO_FIGURES, *numerals, *(f" 1{sign}3 " for sign in numerals), "1_0"]
-    phone.goto("/health/")
-    found = phone.evaluate(READ, texts)
+    found = in_node(READ, texts)
     assert found == [[plain_figures(text), whole_number(text)] for text in texts]
 
 
 ISOLATE: Final = """
 async (texts) => {
-  const { isolated } = await import("/static/js/isolated.js");
-  const { fill, listed } = await import("/static/js/shell_samples.js");
+  const { isolated } = await import("./isolated.js");
+  const { fill, listed } = await import("./shell_samples.js");
   const filled = fill("{name} +420", { name: texts[0] });
   return [texts.map(isolated), filled, listed(texts.slice(0, 2), "and")];
 }
 """
 
 
-def test_a_phone_isolates_names_as_the_site_does(phone: Page) -> None:
+def test_a_phone_isolates_names_as_the_site_does() -> None:
     texts = ["אברהם", "نادي", "Anne", "王小明", "𞤀𞤣𞤢𞤥", "٢٧", ""]
-    phone.goto("/health/")
     alone = [isolated(text) for text in texts]
     sentences = [f"{alone[0]} +420", f"{alone[0]} and {alone[1]}"]
-    assert phone.evaluate(ISOLATE, texts) == [alone, *sentences]
+    assert in_node(ISOLATE, texts) == [alone, *sentences]
     assert alone[2:4] == texts[2:4]
