@@ -105,6 +105,7 @@ PAINTED = """() => {
         written(element) && element.checkVisibility() ? look(element) : "");
 }"""
 
+LOOK = f"() => [({SHOWN})(), ({BUILT})(), ({PAINTED})()]"
 
 _asked = SharedSet(settings.SHARED / "axe-was-asked")
 
@@ -114,26 +115,26 @@ def axe_finds(page: Page, *, resized: bool = False) -> list[str]:
 
     A page that is only `resized` is asked about what it did not show before.
     """
-    return _wrongly_built(page, resized=resized) + _hard_to_read(page)
+    shown, built, looks = page.evaluate(LOOK)
+    return _wrongly_built(page, shown, *built, resized=resized) + _hard_to_read(page, looks)
 
 
-def _wrongly_built(page: Page, *, resized: bool) -> list[str]:
+def _wrongly_built(
+    page: Page, shown: list[int] | None, kinds: list[int], order: str, *, resized: bool
+) -> list[str]:
     """Return what is wrong with the page besides its colours."""
-    shown: list[int] | None = page.evaluate(SHOWN)
-    kinds, order = page.evaluate(BUILT)
     if (resized and shown == []) or not _new([*kinds, f"order {order}"]):
         return []
     others = {"rules": {rule: {"enabled": False} for rule in OF_COLOURS}}
     return _run(page, others, shown if resized else None)
 
 
-def _hard_to_read(page: Page) -> list[str]:
+def _hard_to_read(page: Page, looks: list[str]) -> list[str]:
     """Return what has too little contrast, or is a link that only its colour shows.
 
     Two places are alike if they have the same elements, classes and states from the body down, and
     the page is equally light or dark.
     """
-    looks: list[str] = page.evaluate(PAINTED)
     unseen = _new(look for look in looks if look)
     among = {look: place for place, look in enumerate(looks) if look in unseen}
     return _run(page, {"runOnly": OF_COLOURS}, sorted(among.values())) if among else []

@@ -4,10 +4,12 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from playwright.sync_api import Locator, Page, ViewportSize, expect
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from club.models import Club, Member
 from scoring.models import Card
 from scoring.sheet.sheet import load
+from tests.e2e.kept_phones import PATIENCE
 
 NARROW: ViewportSize = {"width": 320, "height": 640}
 SMALL: ViewportSize = {"width": 360, "height": 740}
@@ -152,3 +154,25 @@ def in_text_of(page: Page, size: int) -> None:
 def at_deal(page: Page, partie: int, deal: int) -> None:
     """Wait until the keypad is at this deal."""
     expect(page.locator("#write h2")).to_have_text(f"Partie {partie}, deal {deal}")
+
+
+# Those of the parts that are not wholly on the screen, or that something covers.
+OUT_OF_SIGHT = """(parts) => [...document.querySelectorAll(parts)]
+    .filter((part) => part.checkVisibility() && part.offsetWidth > 1)
+    .filter((part) => {
+        const { left, top, right, bottom } = part.getBoundingClientRect();
+        const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight
+            || !part.contains(seen);
+    }).map((part) => part.outerHTML)"""
+
+
+def all_in_sight(page: Page, parts: str) -> None:
+    """Wait until all these parts are on the screen: a page turned round scrolls a moment later."""
+    try:
+        page.wait_for_function(
+            f"parts => !({OUT_OF_SIGHT})(parts).length", arg=parts, timeout=PATIENCE
+        )
+    except PlaywrightTimeout:
+        assert page.evaluate(OUT_OF_SIGHT, parts) == [], page.viewport_size
+        raise

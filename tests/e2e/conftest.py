@@ -19,7 +19,7 @@ from tests.conftest import CHROMIUM
 from tests.e2e.axe import axe_finds
 from tests.e2e.card_pages import Table
 from tests.e2e.kept_phones import PATIENCE, KeptPhones
-from tests.helping.factories import make_club, make_member
+from tests.helping.factories import Deals, make_card, make_club, make_member
 
 PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844},
@@ -33,7 +33,7 @@ expect.set_options(timeout=PATIENCE)
 IN_A_CONTAINER = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"]
 
 
-SOON = 0.3
+SOON = 0.5
 """Seconds between two questions of a page whether something has changed."""
 INTERVALS = (
     "scoring.pages.card.POLL_SECONDS",
@@ -117,10 +117,10 @@ def phone(new_phone: Callable[..., Page]) -> Page:
 
 
 @pytest.fixture
-def sign_in(live_server: LiveServer) -> Callable[[Page, User], None]:
-    """`sign_in(page, user)`: give the page's phone the user's session."""
+def sign_in(live_server: LiveServer) -> Callable[..., None]:
+    """`sign_in(page, user, address)`: give the page's phone the user's session, and go there."""
 
-    def give(page: Page, user: User) -> None:
+    def give(page: Page, user: User, address: str = "") -> None:
         session = SessionStore()
         session[SESSION_KEY] = str(user.pk)
         session[BACKEND_SESSION_KEY] = settings.AUTHENTICATION_BACKENDS[0]
@@ -133,16 +133,11 @@ def sign_in(live_server: LiveServer) -> Callable[[Page, User], None]:
         ]
         session["account_authentication_methods_user"] = str(user.pk)
         session.save()
-        page.context.add_cookies(
-            [
-                {
-                    "name": settings.SESSION_COOKIE_NAME,
-                    "value": str(session.session_key),
-                    "url": live_server.url,
-                    "httpOnly": True,
-                }
-            ]
-        )
+        name, key = settings.SESSION_COOKIE_NAME, str(session.session_key)
+        cookie: Any = {"name": name, "value": key, "url": live_server.url, "httpOnly": True}
+        page.context.add_cookies([cookie])
+        if address:
+            page.goto(address)
 
     return give
 
@@ -171,12 +166,22 @@ def table() -> Table:
 
 
 @pytest.fixture
-def at_card(sign_in: Callable[[Page, User], None]) -> Callable[[Page, Member, Card], Page]:
+def at_card(sign_in: Callable[..., None]) -> Callable[[Page, Member, Card], Page]:
     """`at_card(page, member, card)` opens the card's page as this member."""
 
     def go(page: Page, member: Member, card: Card) -> Page:
-        sign_in(page, member.user)
-        page.goto(f"/clubs/{member.club.slug}/cards/{card.pk}/")
+        sign_in(page, member.user, f"/clubs/{member.club.slug}/cards/{card.pk}/")
         return page
+
+    return go
+
+
+@pytest.fixture
+def opened(table: Table, new_phone: Callable[..., Page], at_card: Any) -> Callable[..., Any]:
+    """`opened(*parties, **phone)`: a card of Anne and Bernard, and Anne's phone at it."""
+
+    def go(*parties: Deals, **phone: Any) -> tuple[Page, Card]:
+        card = make_card(table.anne, table.bernard, parties=parties)
+        return at_card(new_phone(**phone), table.anne, card), card
 
     return go

@@ -12,14 +12,17 @@ from playwright.sync_api import Browser, BrowserContext, Page
 
 PATIENCE = 60_000
 """Milliseconds for what a test expects of a page, or does to it, on a slow machine too."""
+ALL, ALL_BUT_THE_WORKER = "all", "cookies,local_storage,indexeddb"
+"""What is cleared of a phone before it is lent on, as Chromium names it."""
 HAS_ITS_OWN_CLOCK = "setTimeout.toString().includes('[native code]')"
 
 
 class KeptPhones:
     """The phones of one browser, free to be lent, by all their options but the screen's size."""
 
-    def __init__(self, browser: Browser | None) -> None:
+    def __init__(self, browser: Browser | None, clears: str = ALL) -> None:
         self._browser = browser
+        self._clears = clears
         self._free: dict[str, list[BrowserContext]] = defaultdict(list)
         self._lent: list[tuple[str, BrowserContext]] = []
 
@@ -53,7 +56,7 @@ class KeptPhones:
     def take_back(self) -> None:
         """Clear all phones that are lent."""
         for key, context in self._lent:
-            _clear(context)
+            _clear(context, self._clears)
             self._free[key].append(context)
         self._lent.clear()
 
@@ -61,9 +64,9 @@ class KeptPhones:
 class KeptProfiles(KeptPhones):
     """Phones that are browsers of their own, each with a profile on the disk."""
 
-    def __init__(self, start: Callable[..., BrowserContext]) -> None:
+    def __init__(self, start: Callable[..., BrowserContext], clears: str = ALL) -> None:
         """`start(**options)` starts a browser on a new profile."""
-        super().__init__(None)
+        super().__init__(None, clears)
         self._start = start
 
     def _made(self, options: dict[str, Any]) -> BrowserContext:
@@ -76,8 +79,8 @@ class KeptProfiles(KeptPhones):
                 context.close()
 
 
-def _clear(context: BrowserContext) -> None:
-    """Remove what a test and the site have left on the phone."""
+def _clear(context: BrowserContext, types: str) -> None:
+    """Remove what a test and the site have left on the phone, of these types."""
     own, *others = context.pages
     for page in others:
         page.close()
@@ -86,6 +89,6 @@ def _clear(context: BrowserContext) -> None:
     context.clear_permissions()
     context.clear_cookies()
     tools = context.new_cdp_session(own)
-    everything = {"origin": own.evaluate("location.origin"), "storageTypes": "all"}
-    tools.send("Storage.clearDataForOrigin", everything)
+    left = {"origin": own.evaluate("location.origin"), "storageTypes": types}
+    tools.send("Storage.clearDataForOrigin", left)
     tools.detach()

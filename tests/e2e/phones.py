@@ -41,6 +41,12 @@ def write(page: Page, elder: str, younger: str) -> None:
     tap(page, *elder, "go", *younger, "go")
 
 
+def anew(page: Page) -> None:
+    """Load the card again with nothing typed."""
+    page.evaluate("localStorage.clear(), sessionStorage.clear()")
+    page.reload()
+
+
 def without_asking(page: Page) -> None:
     """Stop the phone's polling: it hears of the other's deals only when it writes."""
     page.route("**/watch/**", lambda route: route.abort("connectionreset"))

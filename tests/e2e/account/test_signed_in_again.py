@@ -14,11 +14,7 @@ from tests.e2e.offline.phones import deals_of
 from tests.e2e.phones import write
 from tests.helping.factories import make_card
 
-pytestmark = [
-    pytest.mark.django_db(transaction=True),
-    pytest.mark.browser,
-    pytest.mark.tier("all"),
-]
+pytestmark = pytest.mark.tier("all")
 OTHER_TOKEN = "y" * 32
 
 
@@ -47,7 +43,7 @@ def typed(page: Page) -> list[str]:
 
 @pytest.mark.tier("everyday")
 def test_a_deal_is_sent_again_for_the_same_person_once_and_unasked(
-    table: Table, card: Card, phone: Page, at_card: Any, other_tab: Any
+    table, card, phone, at_card, other_tab
 ):
     at_card(phone, table.anne, card)
     expect(phone.locator("#write")).to_be_visible()
@@ -63,8 +59,8 @@ def test_a_deal_is_sent_again_for_the_same_person_once_and_unasked(
 
 
 @pytest.mark.tier("everyday")
-def test_the_figures_stay_in_the_boxes_if_another_person_or_nobody_is_signed_in(
-    table: Table, card: Card, phone: Page, at_card: Any, other_tab: Any
+def test_the_figures_stay_if_another_person_or_nobody_is_signed_in(
+    table, card, phone, at_card, other_tab
 ):
     at_card(phone, table.anne, card)
     tap(phone, "2", "7", "go", "1", "3")
@@ -81,7 +77,7 @@ def test_the_figures_stay_in_the_boxes_if_another_person_or_nobody_is_signed_in(
 
 
 def test_what_another_person_sees_does_not_come_into_the_page_that_is_open(
-    table: Table, card: Card, phone: Page, at_card: Any, other_tab: Any
+    table, card, phone, at_card, other_tab
 ):
     at_card(phone, table.anne, card)
     other_tab(phone, table.bernard)
@@ -89,11 +85,8 @@ def test_what_another_person_sees_does_not_come_into_the_page_that_is_open(
     expect(phone.locator(f"#card[data-member='{table.bernard.pk}']")).to_be_attached()
 
 
-def test_back_from_what_a_question_led_to_finds_the_form_as_it_was_typed(
-    table: Table, phone: Page, sign_in: Any
-):
-    sign_in(phone, table.treasurer.user)
-    phone.goto(f"/clubs/{table.club.slug}/ledger/charges/new/")
+def test_back_from_what_a_question_led_to_finds_the_form_as_it_was_typed(table, phone, sign_in):
+    sign_in(phone, table.treasurer.user, f"/clubs/{table.club.slug}/ledger/charges/new/")
     form = phone.url
     phone.get_by_label("What for").fill("Subscription for the winter")
     phone.locator("main form button.button").click()
@@ -107,9 +100,7 @@ def test_back_from_what_a_question_led_to_finds_the_form_as_it_was_typed(
     assert not Transaction.objects.exists()
 
 
-def test_back_from_an_answer_at_an_address_that_only_takes_forms_leads_to_the_form(
-    table: Table, card: Card, phone: Page, at_card: Any
-):
+def test_back_to_an_address_that_only_takes_forms_leads_to_the_form(table, card, phone, at_card):
     at_card(phone, table.anne, card)
     page = phone.url
     with phone.expect_navigation():

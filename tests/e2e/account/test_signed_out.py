@@ -1,9 +1,7 @@
 """In a real browser: the cookies by HTTPS and without, what the device forgets at sign-out, and
 what is not lost when an officer must prove who they are."""
 
-from collections.abc import Callable
 from datetime import timedelta
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,11 +18,7 @@ from tests.e2e.secure import served_by_https
 from tests.helping.factories import make_card, make_member
 from tests.helping.world import bet_on
 
-pytestmark = [
-    pytest.mark.django_db(transaction=True),
-    pytest.mark.browser,
-    pytest.mark.tier("all"),
-]
+pytestmark = pytest.mark.tier("all")
 PASSWORD = "carte blanche 1710"
 FIGURE = "#paper .partie input[type=text]"
 
@@ -49,6 +43,11 @@ def sign_in(page: Page, member: Member) -> None:
     expect(page.get_by_role("button", name="Sign out")).to_be_visible()
 
 
+def sign_out(page: Page) -> None:
+    page.get_by_role("button", name="Sign out").click()
+    expect(page.get_by_role("link", name="Sign in").first).to_be_visible()
+
+
 def cookies_of(page: Page) -> dict[str, Any]:
     return {str(cookie.get("name")): cookie for cookie in page.context.cookies()}
 
@@ -59,14 +58,7 @@ def kept_by(page: Page) -> list[str]:
     return sorted(name for name in names if name.startswith("rubicon:"))
 
 
-def test_by_plain_http_the_cookies_keep_their_names(dora: Member, phone: Page) -> None:
-    sign_in(phone, dora)
-    assert {"sessionid", "csrftoken"} <= set(cookies_of(phone))
-
-
-def test_by_https_only_this_host_can_set_the_cookies(
-    dora: Member, new_phone: Callable[..., Page], tmp_path: Path, settings: Any
-) -> None:
+def test_by_https_only_this_host_can_set_the_cookies(dora, new_phone, tmp_path, settings):
     settings.HTTPS = settings.SESSION_COOKIE_SECURE = settings.CSRF_COOKIE_SECURE = True
     settings.SESSION_COOKIE_NAME = "__Host-sessionid"
     settings.CSRF_COOKIE_NAME = "__Host-csrftoken"
@@ -81,50 +73,52 @@ def test_by_https_only_this_host_can_set_the_cookies(
         for name, cookie in found.items():
             assert name.startswith("__Host-"), name
             assert (cookie["secure"], cookie["path"]) == (True, "/"), name
-        page.get_by_role("button", name="Sign out").click()
-        expect(page.get_by_role("link", name="Sign in").first).to_be_visible()
+        sign_out(page)
         assert "__Host-sessionid" not in cookies_of(page)
 
 
 @pytest.mark.tier("everyday")
-def test_the_way_back_after_sign_out_shows_nothing(dora: Member, phone: Page) -> None:
+def test_the_way_back_after_sign_out_shows_nothing(dora, phone):
     sign_in(phone, dora)
+    assert {"sessionid", "csrftoken"} <= set(cookies_of(phone)), "their names by plain HTTP"
     phone.goto(f"/clubs/{dora.club.slug}/members/")
-    phone.get_by_role("button", name="Sign out").click()
-    expect(phone.get_by_role("link", name="Sign in").first).to_be_visible()
+    sign_out(phone)
     phone.go_back()
     expect(phone.get_by_label("Password")).to_be_visible()
     assert "Bernard" not in phone.content()
 
 
-def test_what_was_told_and_not_sent_is_not_forgotten_unasked(
-    dora: Member, table: Table, phone: Page
-) -> None:
+def test_what_was_told_and_not_sent_is_not_forgotten_unasked(dora, table, phone):
     sign_in(phone, dora)
     card = make_card(dora, table.anne, parties=[])
-    phone.goto(f"/clubs/{dora.club.slug}/cards/{card.pk}/")
-    phone.evaluate("localStorage.setItem('rubicon:light', 'dark')")
-    tap(phone, "2", "7")
+    at = f"/clubs/{dora.club.slug}/cards/{card.pk}/"
     asked: list[str] = []
 
     def stay(dialog: Dialog) -> None:
         asked.append(dialog.message)
         dialog.dismiss()
 
-    phone.once("dialog", stay)
+    phone.goto(at)
+    expect(phone.locator("#write")).to_be_visible()
+    phone.on("dialog", stay)
+    sign_out(phone)
+    assert (kept_by(phone), asked) == ([], []), "where nothing is unsent, nothing is asked"
+
+    sign_in(phone, dora)
+    phone.goto(at)
+    phone.evaluate("localStorage.setItem('rubicon:light', 'dark')")
+    tap(phone, "2", "7")
     phone.get_by_role("button", name="Sign out").click()
     assert "not in the club’s book yet" in asked[0]
     assert any(name.startswith("rubicon:draft:") for name in kept_by(phone))
+    phone.remove_listener("dialog", stay)
     phone.once("dialog", lambda dialog: dialog.accept())
-    phone.get_by_role("button", name="Sign out").click()
-    expect(phone.get_by_role("link", name="Sign in").first).to_be_visible()
+    sign_out(phone)
     assert kept_by(phone) == ["rubicon:light"], "how the pages look is nobody’s secret"
 
 
 @pytest.mark.tier("everyday")
-def test_whoever_signs_in_after_a_session_ran_out_finds_only_their_own(
-    dora: Member, table: Table, phone: Page, at_card: Callable[..., Page]
-) -> None:
+def test_whoever_signs_in_after_a_session_ran_out_finds_only_their_own(dora, table, phone, at_card):
     card = make_card(dora, table.anne, parties=[])
     paper = f"/clubs/{dora.club.slug}/cards/paper/new/"
     at_card(phone, dora, card)
@@ -155,48 +149,28 @@ def typed(page: Page) -> list[str]:
     return [score(page, seat).input_value() for seat in (0, 1)]
 
 
-def test_where_nothing_is_unsent_nothing_is_asked(dora: Member, table: Table, phone: Page) -> None:
-    sign_in(phone, dora)
-    card = make_card(dora, table.anne, parties=[])
-    phone.goto(f"/clubs/{dora.club.slug}/cards/{card.pk}/")
-    expect(phone.locator("#write")).to_be_visible()
-    phone.on("dialog", lambda dialog: pytest.fail(dialog.message))
-    phone.get_by_role("button", name="Sign out").click()
-    expect(phone.get_by_role("link", name="Sign in").first).to_be_visible()
-    assert kept_by(phone) == []
-
-
 @pytest.mark.tier("everyday")
-def test_an_officers_form_is_not_lost_where_they_show_anew_who_they_are(
-    dora: Member, phone: Page
-) -> None:
+def test_an_officers_form_is_kept_gone_back_to_and_signed_in_again(dora, phone):
     sign_in(phone, dora)
     phone.goto(f"/clubs/{dora.club.slug}/ledger/charges/new/")
-    phone.get_by_label("What for").fill("Subscription for the winter")
+    what, key = phone.get_by_label("What for"), phone.locator("main [name=form_key]")
+    what.fill("Subscription for the winter")
+    before = key.input_value()
+    phone.get_by_role("link", name="Balances").first.click()
+    expect(phone.get_by_role("heading", level=1)).to_have_text("Balances")
+    phone.go_back()
+    expect(what).to_have_value("Subscription for the winter")
+    assert key.input_value() == before
     _age(timedelta(hours=13))
     phone.locator("main form button.button").click()
     expect(phone.get_by_text("You have not used pages like this one")).to_be_visible()
     phone.get_by_label("Password").fill(PASSWORD)
     phone.get_by_role("button", name="Confirm").click()
     phone.get_by_role("button", name="Send it").click()
-    expect(phone.get_by_label("What for")).to_have_value("Subscription for the winter")
+    expect(what).to_have_value("Subscription for the winter")
 
 
-def test_a_form_gone_back_to_is_as_it_was_left_with_its_key(dora: Member, phone: Page) -> None:
-    sign_in(phone, dora)
-    phone.goto(f"/clubs/{dora.club.slug}/ledger/charges/new/")
-    phone.get_by_label("What for").fill("Subscription for the winter")
-    key = phone.locator("main [name=form_key]").input_value()
-    phone.get_by_role("link", name="Balances").first.click()
-    expect(phone.get_by_role("heading", level=1)).to_have_text("Balances")
-    phone.go_back()
-    expect(phone.get_by_label("What for")).to_have_value("Subscription for the winter")
-    assert phone.locator("main [name=form_key]").input_value() == key
-
-
-def test_why_a_bet_is_decided_is_not_lost_where_an_officer_shows_who_they_are(
-    dora: Member, table: Table, phone: Page
-) -> None:
+def test_why_a_bet_is_decided_is_kept_while_an_officer_signs_in(dora, table, phone):
     clara, felix = (make_member(table.club, name=name) for name in ("Clara", "Felix"))
     card = make_card(table.anne, table.bernard, parties=[])
     take_bet(bet_id=bet_on(card, clara, felix).pk, by=felix)
@@ -215,9 +189,7 @@ def test_why_a_bet_is_decided_is_not_lost_where_an_officer_shows_who_they_are(
     assert Bet.objects.get().reason == "Both had left the room"
 
 
-def test_a_write_off_gone_back_to_sends_the_balance_that_it_shows(
-    dora: Member, phone: Page
-) -> None:
+def test_a_write_off_gone_back_to_sends_the_balance_that_it_shows(dora, phone):
     felix = make_member(dora.club, name="Felix")
     felix.left_at = now()
     felix.save()

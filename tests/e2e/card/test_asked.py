@@ -1,8 +1,6 @@
 """The line beside the keypad that tells a player what waits for their answer; a tap on it leads
 there."""
 
-from collections.abc import Callable
-
 import pytest
 from django.core.cache import cache
 from playwright.sync_api import Page, expect
@@ -20,11 +18,7 @@ from tests.e2e.phones import BARE, in_sight
 from tests.helping.cards import DESC, key
 from tests.helping.factories import make_card, make_member
 
-pytestmark = [
-    pytest.mark.django_db(transaction=True),
-    pytest.mark.browser,
-    pytest.mark.tier("all"),
-]
+pytestmark = pytest.mark.tier("all")
 
 LINE = ".pad-place .answer"
 
@@ -47,12 +41,11 @@ def abandoned(card: Card, by: Member) -> None:
     abandon_card(card_id=card.pk, by=by)
 
 
-Asks = Callable[[Card, Member], None]
 ASKED = [
-    (mended, "Anne asks to change 15–31 to 15–33, partie 1, deal 2", "Agree"),
-    (kept, "Celia Crewe asks to keep this card for you", "Agree"),
-    (annulled, "Anne asks to annul partie 2", "Agree"),
-    (abandoned, "Anne asks to abandon this card", "Agree"),
+    (mended, "Anne asks to change 15–31 to 15–33, partie 1, deal 2"),
+    (kept, "Celia Crewe asks to keep this card for you"),
+    (annulled, "Anne asks to annul partie 2"),
+    (abandoned, "Anne asks to abandon this card"),
 ]
 
 
@@ -68,15 +61,16 @@ def bare(page: Page, *parts: str) -> None:
         page.wait_for_function(BARE, arg=part)
 
 
-@pytest.mark.parametrize(("asks", "said", "answer"), ASKED)
-def test_a_waiting_request_is_said_beside_the_keys(
-    table, card, new_phone, at_card, accessible, asks, said, answer
+@pytest.mark.parametrize(("asks", "said"), ASKED)
+def test_a_waiting_request_is_said_beside_the_keys_and_on_the_first_page(
+    table, card, new_phone, at_card, accessible, asks, said
 ):
     """The line appears by itself, covers nothing of the row being written, and leads to the
     answer."""
+    answers = "#asked p", "#asked .button[value='agree'], #asked .button[value='give']"
     bernards = at_card(new_phone(viewport=SMALL), table.bernard, card)
     asks(card, table.anne)
-    line = bernards.locator(LINE)
+    line, asked = bernards.locator(LINE), bernards.locator("#asked")
     expect(line).to_have_text(f"{said} Answer")
     in_sight(bernards)
     bare(bernards, f"{LINE} b")
@@ -84,24 +78,17 @@ def test_a_waiting_request_is_said_beside_the_keys(
     assert sideways(bernards) == 0
     accessible(bernards)
     line.get_by_role("link").tap()
-    expect(bernards.locator("#asked")).to_be_focused()
-    bare(bernards, "#asked p", "#asked .button[value='agree'], #asked .button[value='give']")
-    accessible(bernards)
-    bernards.locator("#asked").get_by_role("button", name=answer).tap()
-    expect(bernards.locator("#asked")).to_have_count(0)
-    expect(line).to_have_count(0)
-
-
-@pytest.mark.parametrize(("asks", "said", "answer"), ASKED)
-def test_the_first_page_leads_to_the_answer(table, card, new_phone, sign_in, asks, said, answer):
-    asks(card, table.anne)
-    bernards = new_phone(viewport=SMALL)
-    sign_in(bernards, table.bernard.user)
+    expect(asked).to_be_focused()
+    bare(bernards, *answers)
     bernards.goto("/")
     bernards.get_by_role("region", name="Waiting for you").get_by_role("link").tap()
-    expect(bernards.locator("#asked")).to_be_focused()
-    expect(bernards.locator(LINE)).to_have_text(f"{said} Answer")
-    bare(bernards, "#asked p", "#asked .button[value='agree'], #asked .button[value='give']")
+    expect(asked).to_be_focused()
+    expect(line).to_have_text(f"{said} Answer")
+    bare(bernards, *answers)
+    accessible(bernards)
+    asked.get_by_role("button", name="Agree").tap()
+    expect(asked).to_have_count(0)
+    expect(line).to_have_count(0)
 
 
 def test_however_much_is_said_the_answer_is_clear_of_the_keys(table, new_phone, at_card):
@@ -128,18 +115,15 @@ def test_beside_the_items_and_the_cards_too(table, card, new_phone, at_card, acc
     bare(bernards, "#asked .button[value='agree']")
 
 
-def test_she_who_asks_is_not_asked(table, card, new_phone, at_card):
-    mended(card, table.anne)
-    annes = at_card(new_phone(viewport=SMALL), table.anne, card)
-    expect(annes.get_by_role("button", name="Take it back")).to_have_count(1)
-    expect(annes.locator(LINE)).to_have_count(0)
-
-
-def test_the_keys_make_way_for_a_pin(table, card, new_phone, at_card, accessible):
+def test_she_who_asks_is_not_asked_and_the_keys_make_way_for_a_pin(
+    table, card, new_phone, at_card, accessible
+):
     cache.clear()
     set_pin(table.bernard, "2718")
     mended(card, table.anne)
     annes = at_card(new_phone(viewport=SMALL), table.anne, card)
+    expect(annes.get_by_role("button", name="Take it back")).to_have_count(1)
+    expect(annes.locator(LINE)).to_have_count(0)
     annes.evaluate("scrollTo({ top: 0 })")
     annes.get_by_text("Bernard Bell agrees here by PIN").tap()
     bare(annes, ".pin input[name='pin']", ".pin button")

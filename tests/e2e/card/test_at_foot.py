@@ -1,6 +1,5 @@
 """What is to be signed or answered stands where the keys were, and in view."""
 
-import pytest
 from playwright.sync_api import ViewportSize, expect
 
 from scoring.operations.cards.close_card import close_card
@@ -10,8 +9,6 @@ from tests.e2e.card_pages import ON_ITS_SIDE, SMALL, USUAL, on_each, sideways
 from tests.e2e.phones import BARE
 from tests.helping.cards import key
 from tests.helping.factories import make_card
-
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 
 SMALLEST: ViewportSize = {"width": 320, "height": 640}
 

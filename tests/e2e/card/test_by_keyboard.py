@@ -5,22 +5,17 @@ from playwright.sync_api import Locator, Page, expect
 
 from ledger.models import Transaction
 from scoring.models import Card, CardState
-from tests.e2e.card_pages import LAPTOP, score, scores, tab_to
+from tests.e2e.card_pages import LAPTOP, at_deal, score, scores, tab_to
+from tests.e2e.phones import anew
 from tests.helping.cards import DESC, write
-from tests.helping.factories import make_card
 
-pytestmark = [
-    pytest.mark.django_db(transaction=True),
-    pytest.mark.browser,
-    pytest.mark.tier("all"),
-]
+pytestmark = pytest.mark.tier("all")
 
 
 @pytest.fixture
-def page(table, new_phone, at_card) -> Page:
+def page(opened) -> Page:
     """A new card on a laptop."""
-    card = make_card(table.anne, table.bernard, parties=[])
-    return at_card(new_phone(**LAPTOP), table.anne, card)
+    return opened(**LAPTOP)[0]
 
 
 def test_after_a_reload_with_nothing_typed_elders_score_is_first_again(page):
@@ -41,7 +36,7 @@ def type_a_deal(page: Page, elder: int, younger: int) -> None:
         page.keyboard.press("Enter")
 
 
-def test_an_unusual_pair_is_asked_about_in_place_and_answered_with_the_next_tabs(page):
+def test_an_unusual_pair_is_asked_about_and_answered_with_the_next_tabs(page):
     type_a_deal(page, 82, 23)
     asked, head = page.locator(".unusual"), page.locator("#write h2")
     expect(asked).to_be_focused()
@@ -68,8 +63,7 @@ def press_on(page: Page, wanted: Locator) -> None:
 @pytest.mark.tier("everyday")
 def test_a_card_is_opened_closed_and_countersigned(table, new_phone, sign_in):
     annes = new_phone(**LAPTOP)
-    sign_in(annes, table.anne.user)
-    annes.goto(f"/clubs/{table.club.slug}/cards/new/")
+    sign_in(annes, table.anne.user, f"/clubs/{table.club.slug}/cards/new/")
     bernard = annes.get_by_role("radio", name="Bernard Bell")
     tab_to(annes, annes.locator("[name=opponent]"))
     annes.keyboard.press("Space")
@@ -89,7 +83,7 @@ def test_a_card_is_opened_closed_and_countersigned(table, new_phone, sign_in):
     tab_to(annes, annes.locator("[name=first_dealer]"))
     annes.keyboard.press("Space")
     press_on(annes, annes.get_by_role("button", name="Open the card"))
-    expect(annes.locator("#write h2")).to_have_text("Partie 1, deal 1")
+    at_deal(annes, 1, 1)
 
     card = Card.objects.get()
     write(card, table.anne, *DESC[0])
@@ -99,8 +93,7 @@ def test_a_card_is_opened_closed_and_countersigned(table, new_phone, sign_in):
     expect(annes.locator("#card .badge").first).to_contain_text("waiting for countersignatures")
 
     bernards = new_phone(**LAPTOP)
-    sign_in(bernards, table.bernard.user)
-    bernards.goto("/")
+    sign_in(bernards, table.bernard.user, "/")
     press_on(bernards, bernards.get_by_role("link").filter(has_text="waits for your signature"))
     press_on(bernards, bernards.get_by_role("button", name="Countersign"))
     expect(bernards.locator("#card .badge").first).to_have_text("countersigned")
@@ -112,32 +105,22 @@ def test_a_card_is_opened_closed_and_countersigned(table, new_phone, sign_in):
 
 def test_figures_typed_as_the_card_comes_go_on_with_the_tab_key(page):
     page.keyboard.type("33")
+    page.keyboard.press("Enter")
+    page.keyboard.type("15")
+    page.keyboard.press("Shift+Tab")  # Back from the second score to the first.
+    expect(score(page, 0)).to_be_focused()
+    anew(page)
+    page.keyboard.type("33")
     page.keyboard.press("Tab")
     expect(score(page, 1)).to_be_focused()
     page.keyboard.type("15")
     page.keyboard.press("Shift+Tab")
     expect(score(page, 0)).to_be_focused()
     page.keyboard.press("Enter")
-    expect(page.locator("#write h2")).to_have_text("Partie 1, deal 2")
-    assert scores(Card.objects.get()) == [(33, 15)]
-
-
-def test_back_from_the_second_score_to_the_first(page):
-    page.keyboard.type("33")
-    page.keyboard.press("Enter")
-    page.keyboard.type("15")
-    page.keyboard.press("Shift+Tab")
-    expect(score(page, 0)).to_be_focused()
-
-
-def test_with_nothing_typed_the_tab_key_begins_at_the_pages_head(page):
-    page.keyboard.press("Tab")
-    expect(page.get_by_role("link", name="Skip to the page")).to_be_focused()
-
-
-def test_a_score_clicked_in_its_empty_part_is_typed_on_at_its_end(page):
+    at_deal(page, 1, 2)
     page.keyboard.type("15")
     for typed, becomes in (("7", "157"), ("Backspace", "15"), ("Backspace", "1"), ("8", "18")):
-        score(page, 0).click(position={"x": 12, "y": 40})
+        score(page, 1).click(position={"x": 12, "y": 40})  # In its empty part.
         page.keyboard.press(typed)
-        expect(score(page, 0)).to_have_value(becomes)
+        expect(score(page, 1)).to_have_value(becomes)
+    assert scores(Card.objects.get()) == [(33, 15)]

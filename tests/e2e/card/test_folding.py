@@ -7,11 +7,7 @@ from tests.e2e.card_pages import ROWS_IN_VIEW, SMALL, at_deal, score, scores, ta
 from tests.e2e.phones import held_back, in_sight
 from tests.helping.factories import make_card
 
-pytestmark = [
-    pytest.mark.django_db(transaction=True),
-    pytest.mark.browser,
-    pytest.mark.tier("all"),
-]
+pytestmark = pytest.mark.tier("all")
 
 # How many rows of deals can be read above the keys.
 OBSERVE = """
@@ -30,39 +26,30 @@ def height(page: Page) -> float:
     return page.locator("#write").bounding_box()["height"]
 
 
-def test_the_keys_fold_to_a_line_and_stay_so(table, new_phone, at_card):
-    page = new_phone(viewport=SMALL)
-    card = make_card(table.anne, table.bernard, parties=[[(27, 13)]])
-    at_card(page, table.anne, card)
-    fold = page.get_by_label("Fold the keys")
+def test_the_keys_fold_to_a_line_and_stay_so_until_a_figure_of_a_keyboard(opened):
+    page, card = opened([(27, 13)], viewport=SMALL)
+    fold, keys = page.get_by_label("Fold the keys"), page.locator(KEYS)
     fold.check()
-    expect(page.locator(KEYS)).to_be_hidden()
+    expect(keys).to_be_hidden()
     assert height(page) <= 64
     expect(page.locator("#write h2")).to_be_in_viewport(ratio=1)
     page.reload()
-    expect(page.locator(KEYS)).to_be_hidden()
+    expect(keys).to_be_hidden()
     expect(fold).to_be_checked()
     fold.uncheck()
-    expect(page.locator(KEYS)).to_be_visible()
+    expect(keys).to_be_visible()
     tap(page, "3", "1", "go", "1", "5", "go")
     at_deal(page, 1, 3)
     assert scores(card) == [(27, 13), (15, 31)]
-
-
-def test_a_figure_of_a_keyboard_unfolds_them(table, new_phone, at_card):
-    page = new_phone(viewport=SMALL)
-    at_card(page, table.anne, make_card(table.anne, table.bernard, parties=[]))
-    page.get_by_label("Fold the keys").check()
+    fold.check()
     page.locator("#main").focus()
     page.keyboard.type("4")
-    expect(page.locator(KEYS)).to_be_visible()
+    expect(keys).to_be_visible()
     expect(score(page, 0)).to_have_value("4")
 
 
-def test_when_a_partie_is_over_they_rest_until_they_are_asked_for(table, new_phone, at_card):
-    page = new_phone(viewport=SMALL)
-    card = make_card(table.anne, table.bernard, parties=[[(30, 20)] * 5])
-    at_card(page, table.anne, card)
+def test_when_a_partie_is_over_they_rest_until_they_are_asked_for(opened):
+    page, _card = opened([(30, 20)] * 5, viewport=SMALL)
     tap_a_deal(page, 28, 23)
     at_deal(page, 2, 1)
     expect(page.locator(KEYS)).to_be_hidden()
@@ -82,9 +69,8 @@ def test_when_a_partie_is_over_they_rest_until_they_are_asked_for(table, new_pho
     expect(page.locator(KEYS)).to_be_visible()  # What is typed is kept, and seen.
 
 
-def test_four_rows_of_the_card_stay_in_view_while_a_deal_is_written(table, new_phone, at_card):
-    page = new_phone(viewport=SMALL)
-    at_card(page, table.anne, make_card(table.anne, table.bernard, parties=[]))
+def test_four_rows_of_the_card_stay_in_view_while_a_deal_is_written(opened):
+    page, _card = opened(viewport=SMALL)
     for deal in range(1, 7):
         at_deal(page, 1, deal)
         tap(page, "2")

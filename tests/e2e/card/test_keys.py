@@ -5,26 +5,12 @@ from playwright.sync_api import Page, expect
 
 from scoring.models import Record
 from scoring.sheet.sheet import load
-from tests.e2e.card_pages import (
-    LAPTOP,
-    SMALL,
-    at_deal,
-    score,
-    scores,
-    sideways,
-    tap,
-    total,
-    unfold,
-)
-from tests.e2e.phones import lose_the_answer_once
+from tests.e2e.card_pages import SMALL, at_deal, score, scores, sideways, tap, total, unfold
+from tests.e2e.phones import lose_the_answer_once, write
 from tests.helping.cards import DESC
 from tests.helping.factories import make_card
 
-pytestmark = [
-    pytest.mark.django_db(transaction=True),
-    pytest.mark.browser,
-    pytest.mark.tier("all"),
-]
+pytestmark = pytest.mark.tier("all")
 WHEN_IT_ANSWERS = """async () => {
     while (!await fetch("/health/").catch(() => null));
     window.dispatchEvent(new Event("online"));
@@ -32,27 +18,29 @@ WHEN_IT_ANSWERS = """async () => {
 
 
 @pytest.mark.tier("everyday")
-def test_two_two_digit_scores_take_six_taps(table, phone, at_card):
-    card = make_card(table.anne, table.bernard, parties=[])
-    at_card(phone, table.anne, card)
-    assert tap(phone, "2", "7", "go", "1", "3", "go") == 6
-    expect(phone.locator("#write h2")).to_have_text("Partie 1, deal 2")
-    assert scores(card) == [(27, 13)]
-
-
-@pytest.mark.tier("everyday")
-def test_the_boxes_keep_the_cards_order_and_the_keys_begin_with_elders(table, phone, at_card):
-    card = make_card(table.anne, table.bernard, parties=[])
-    at_card(phone, table.anne, card)
-    for elder, deal in ((0, 1), (1, 2), (0, 3)):
-        expect(phone.locator("#write h2")).to_have_text(f"Partie 1, deal {deal}")
+def test_the_boxes_keep_the_cards_order_and_a_deal_takes_six_taps(opened):
+    phone, card = opened()
+    deals = (0, "28", "23"), (1, "31", "15"), (0, "44", "6")
+    for deal, (elder, first, then) in enumerate(deals, 1):
+        at_deal(phone, 1, deal)
         boxes_are_as_columns(phone)
         expect(phone.locator(".score.active")).to_have_attribute("data-seat", str(elder))
         expect(phone.locator(f".score[data-seat='{elder}']")).to_contain_text("elder")
         expect(phone.locator(f".score[data-seat='{1 - elder}']")).to_contain_text("deals")
-        tap(phone, "2", "8", "go", "2", "3", "go")
-    expect(phone.locator("#write h2")).to_have_text("Partie 1, deal 4")
-    assert scores(card) == [(28, 23), (23, 28), (28, 23)]
+        assert tap(phone, *first, "go", *then, "go") == 4 + len(then)
+    at_deal(phone, 1, 4)
+    boxes_are_as_columns(phone)  # Bernard is elder now.
+    assert scores(card) == [(28, 23), (15, 31), (44, 6)]
+    phone.locator(".key.undo").tap()
+    at_deal(phone, 1, 3)
+    boxes_are_as_columns(phone)
+    phone.get_by_role("link", name="15", exact=True).tap()
+    expect(phone.locator("#write.mending.with-keys")).to_be_visible()
+    boxes_are_as_columns(phone)
+    score(phone, 0).tap()
+    tap(phone, "1", "6", "go")  # The first key takes the place of the figure.
+    at_deal(phone, 1, 3)
+    assert scores(card) == [(28, 23), (16, 31)]
 
 
 def boxes_are_as_columns(page: Page) -> None:
@@ -63,39 +51,9 @@ def boxes_are_as_columns(page: Page) -> None:
     assert left.bounding_box()["x"] < right.bounding_box()["x"]
 
 
-def test_the_boxes_keep_the_cards_order_on_every_page(table, phone, at_card):
-    card = make_card(table.anne, table.bernard, parties=[[(27, 13), (15, 31)]])
-    at_card(phone, table.anne, card)
-    tap(phone, "4", "4", "go", "6", "go")
-    at_deal(phone, 1, 4)
-    boxes_are_as_columns(phone)  # Bernard is elder now.
-    phone.locator(".key.undo").tap()
-    at_deal(phone, 1, 3)
-    boxes_are_as_columns(phone)
-    phone.get_by_role("link", name="15", exact=True).tap()
-    expect(phone.locator("#write.mending.with-keys")).to_be_visible()
-    boxes_are_as_columns(phone)
-    score(phone, 0).tap()
-    tap(phone, "1", "6", "go")
-    expect(phone.locator("#card")).to_be_visible()
-    assert scores(card) == [(27, 13), (16, 31)]
-
-
-def test_the_phones_own_keyboard_stays_away(table, phone, at_card):
-    at_card(phone, table.anne, make_card(table.anne, table.bernard))
-    unfold(phone)
-    for seat in (0, 1):
-        score(phone, seat).tap()
-        expect(score(phone, seat)).to_be_focused()
-        assert score(phone, seat).evaluate("field => field.inputMode") == "none"
-    tap(phone, "4", "5")
-    expect(score(phone, 1)).to_have_value("45")
-
-
 @pytest.mark.tier("everyday")
-def test_sums_follow_each_tap_before_anything_is_sent(table, phone, at_card):
-    card = make_card(table.anne, table.bernard, parties=[DESC[0], DESC[1][:1]])
-    at_card(phone, table.anne, card)
+def test_sums_follow_each_tap_and_a_score_with_a_letter_counts_nothing(opened):
+    phone, _card = opened(DESC[0], DESC[1][:1])
     phone.context.set_offline(True)
     tap(phone, "4", "go", "7", "5")
     expect(phone.locator('[data-typed="0"]')).to_have_text("75")
@@ -105,12 +63,7 @@ def test_sums_follow_each_tap_before_anything_is_sent(table, phone, at_card):
     tap(phone, "back")
     expect(total(phone, 0)).to_have_text("22")
     expect(phone.locator(".running")).to_contain_text("Anne 22, Bernard 34")
-
-
-@pytest.mark.tier("everyday")
-def test_a_refused_score_with_a_letter_counts_nothing(table, phone, at_card):
-    card = make_card(table.anne, table.bernard, parties=[DESC[0], DESC[1][:1]])
-    at_card(phone, table.anne, card)
+    phone.context.set_offline(False)
     with phone.expect_navigation():
         phone.evaluate("""() => {
             const form = document.getElementById("write");
@@ -124,9 +77,9 @@ def test_a_refused_score_with_a_letter_counts_nothing(table, phone, at_card):
     expect(phone.locator('[data-typed="0"]')).to_have_text("")
 
 
-def test_keys_are_large_and_opposite_ones_stand_apart(table, new_phone, at_card):
-    page = new_phone(viewport=SMALL)
-    at_card(page, table.anne, make_card(table.anne, table.bernard))
+def test_keys_are_large_and_move_for_no_message(opened):
+    """The phone's own keyboard stays away."""
+    page, _card = opened(DESC[0], viewport=SMALL)
     unfold(page)
     boxes = [found.bounding_box() for found in page.locator(".keys .key").all()]
     assert len(boxes) == 14
@@ -135,69 +88,35 @@ def test_keys_are_large_and_opposite_ones_stand_apart(table, new_phone, at_card)
     assert go["y"] - (back["y"] + back["height"]) >= 48
     assert go["y"] + go["height"] <= SMALL["height"]
     expect(page.locator(".deals tfoot .sum [data-sum='0']")).to_be_in_viewport(ratio=1)
+    tap(page, "go")
+    expect(page.locator(".error.net")).to_have_text("Anne’s score is still missing.")
+    expect(page.locator("#said")).to_have_text("Anne’s score is still missing.")
+    assert page.locator("[data-go]").bounding_box() == go
+    tap(page, "2")
+    expect(page.locator(".error.net")).to_be_hidden()
+    for seat in (0, 1):
+        score(page, seat).tap()
+        expect(score(page, seat)).to_be_focused()
+        assert score(page, seat).evaluate("field => field.inputMode") == "none"
+    tap(page, "4", "5")
+    expect(score(page, 1)).to_have_value("45")
 
 
 @pytest.mark.tier("everyday")
-def test_who_deals_is_one_tap_to_change(table, phone, at_card):
-    card = make_card(table.anne, table.bernard, parties=[])
-    at_card(phone, table.anne, card)
+def test_another_dealer_and_a_reload_in_the_middle_lose_nothing(opened):
+    phone, card = opened()
     phone.get_by_label("Anne deals").check()
     boxes_are_as_columns(phone)
     expect(phone.locator(".score.active")).to_contain_text("Bernard")
-    tap(phone, "3", "1", "go", "1", "5", "go")
-    expect(phone.locator("#write h2")).to_have_text("Partie 1, deal 2")
-    (deal,) = load(card).parties[0].deals
-    assert (deal.scores, deal.dealer) == ((15, 31), 0)
-
-
-def test_mending_the_first_key_takes_the_place_of_the_figure(table, phone, at_card):
-    card = make_card(table.anne, table.bernard, parties=[[(27, 13)]])
-    at_card(phone, table.anne, card)
-    phone.get_by_role("link", name="27", exact=True).tap()
-    score(phone, 0).tap()
-    tap(phone, "2", "8")
-    expect(score(phone, 0)).to_have_value("28")
-    tap(phone, "go")
-    expect(phone.locator("#card")).to_be_visible()
-    assert scores(card) == [(28, 13)]
-
-
-def test_digits_typed_anywhere_on_the_card_are_the_pads(table, new_phone, at_card):
-    page = new_phone(**LAPTOP)
-    card = make_card(table.anne, table.bernard, parties=[])
-    at_card(page, table.anne, card)
-    page.keyboard.type("27")
-    page.keyboard.press("Enter")
-    page.keyboard.type("13")
-    page.keyboard.press("Enter")
-    expect(page.locator("#write h2")).to_have_text("Partie 1, deal 2")
-    assert scores(card) == [(27, 13)]
-
-
-def test_how_it_looks_is_chosen_on_the_page_about_oneself_and_stays_so(table, phone, at_card):
-    at_card(phone, table.anne, make_card(table.anne, table.bernard, parties=[]))
-    phone.get_by_role("link", name="You", exact=True).tap()
-    for name in ("Large letters", "Light", "Dark", "As the device is set"):
-        expect(phone.get_by_label(name, exact=True)).to_be_visible()
-    phone.get_by_label("Keys for the left hand").check()
-    phone.go_back()
-    one, go = (phone.locator(name).bounding_box() for name in ('[data-digit="1"]', "[data-go]"))
-    assert go["x"] < one["x"]
-
-
-@pytest.mark.tier("everyday")
-def test_a_reload_in_the_middle_loses_nothing(table, phone, at_card):
-    card = make_card(table.anne, table.bernard, parties=[])
-    at_card(phone, table.anne, card)
-    phone.get_by_label("Anne deals").check()
     tap(phone, "3", "1", "go", "1")
     phone.reload()
     expect(score(phone, 1)).to_have_value("31")
     expect(score(phone, 0)).to_have_value("1")
     expect(total(phone, 1)).to_have_text("31")
     tap(phone, "5", "go")
-    expect(phone.locator("#write h2")).to_have_text("Partie 1, deal 2")
-    assert scores(card) == [(15, 31)]
+    at_deal(phone, 1, 2)
+    (deal,) = load(card).parties[0].deals
+    assert (deal.scores, deal.dealer) == ((15, 31), 0)
     tap(phone, "2", "0", "0")
     phone.reload()
     expect(score(phone, 0)).to_have_value("200")
@@ -206,24 +125,29 @@ def test_a_reload_in_the_middle_loses_nothing(table, phone, at_card):
 
 
 @pytest.mark.tier("everyday")
-def test_without_a_signal_it_says_so_and_sends_the_deal_when_there_is_one(table, phone, at_card):
+def test_no_signal_is_said_and_a_lost_answer_makes_no_second_record(table, phone, at_card):
     card = make_card(table.anne, table.bernard, parties=[])
     with phone.expect_response("**/phone/"):  # By then the page listens for lost deals.
         at_card(phone, table.anne, card)
     phone.context.set_offline(True)
-    tap(phone, "2", "7", "go", "1", "3", "go")
+    write(phone, "27", "13")
     expect(phone.get_by_text("Not sent")).to_be_visible()
     expect(score(phone, 0)).to_have_value("27")
     phone.context.set_offline(False)
     phone.evaluate(WHEN_IT_ANSWERS)  # The browser may say that it is online before it is.
-    expect(phone.locator("#write h2")).to_have_text("Partie 1, deal 2")
+    at_deal(phone, 1, 2)
     expect(phone.get_by_text("Not sent")).to_be_hidden()
     assert scores(card) == [(27, 13)]
+    lose_the_answer_once(phone)
+    write(phone, "31", "15")
+    expect(phone.get_by_text("Not sent")).to_be_visible()
+    assert Record.objects.filter(card=card).count() == 2
+    tap(phone, "go")
+    at_deal(phone, 1, 3)
+    assert Record.objects.filter(card=card).count() == 2
 
 
-def test_where_the_signal_goes_before_the_page_is_idle_what_waits_for_one_comes_later(
-    table, phone, at_card
-):
+def test_where_the_signal_goes_early_what_waits_for_one_comes_later(table, phone, at_card):
     phone.route("**/js/offline.js", lambda route: route.abort())
     with phone.expect_event("requestfailed"):
         at_card(phone, table.anne, make_card(table.anne, table.bernard, parties=[]))
@@ -233,22 +157,8 @@ def test_where_the_signal_goes_before_the_page_is_idle_what_waits_for_one_comes_
 
 
 @pytest.mark.tier("everyday")
-def test_an_answer_lost_on_the_way_makes_no_second_record(table, phone, at_card):
-    card = make_card(table.anne, table.bernard, parties=[])
-    at_card(phone, table.anne, card)
-    lose_the_answer_once(phone)
-    tap(phone, "2", "7", "go", "1", "3", "go")
-    expect(phone.get_by_text("Not sent")).to_be_visible()
-    assert Record.objects.filter(card=card).count() == 1
-    tap(phone, "go")
-    expect(phone.locator("#write h2")).to_have_text("Partie 1, deal 2")
-    assert Record.objects.filter(card=card).count() == 1
-
-
-@pytest.mark.tier("everyday")
-def test_a_player_signed_out_in_the_middle_signs_in_and_goes_on(table, phone, at_card, sign_in):
-    card = make_card(table.anne, table.bernard, parties=[])
-    at_card(phone, table.anne, card)
+def test_a_player_signed_out_in_the_middle_signs_in_and_goes_on(table, opened, at_card):
+    phone, card = opened()
     tap(phone, "2", "7", "go", "1", "3")
     phone.context.clear_cookies()
     tap(phone, "go")
@@ -257,23 +167,21 @@ def test_a_player_signed_out_in_the_middle_signs_in_and_goes_on(table, phone, at
     at_card(phone, table.anne, card)
     expect(score(phone, 0)).to_have_value("27")
     tap(phone, "go")
-    expect(phone.locator("#write h2")).to_have_text("Partie 1, deal 2")
+    at_deal(phone, 1, 2)
 
 
-def test_a_deal_written_with_its_field_held_leaves_the_page_where_it_was(table, phone, at_card):
-    page = phone
-    at_card(page, table.anne, make_card(table.anne, table.bernard, parties=[[(20, 10)]]))
+def test_a_deal_written_with_its_field_held_leaves_the_page_where_it_was(opened):
+    page, _card = opened([(20, 10)])
     page.evaluate("scrollTo({ top: 60 })")
     score(page, 0).tap()
-    tap(page, "2", "8", "go", "1", "3", "go")
-    expect(page.locator("#write h2")).to_have_text("Partie 1, deal 3")
+    write(page, "28", "13")
+    at_deal(page, 1, 3)
     assert page.evaluate("scrollY") <= 60
 
 
-def test_what_was_said_of_figures_goes_with_them(table, new_phone, at_card):
-    page = new_phone(viewport=SMALL)
-    at_card(page, table.anne, make_card(table.anne, table.bernard, parties=[]))
-    tap(page, "1", "2", "0", "go", "9", "5", "go")
+def test_what_was_said_of_figures_goes_with_them(opened):
+    page, _card = opened(viewport=SMALL)
+    write(page, "120", "95")
     wrong, offer = page.locator(".score .error"), page.locator(".unusual")
     expect(wrong).to_contain_text("120–95")
     assert wrong.bounding_box()["width"] > SMALL["width"] * 0.9
@@ -285,17 +193,3 @@ def test_what_was_said_of_figures_goes_with_them(table, new_phone, at_card):
     expect(offer).to_be_hidden()
     assert key.bounding_box() == before
     expect(page.locator("#write [aria-invalid]")).to_have_count(0)
-
-
-def test_next_without_a_score_says_what_is_wanting_and_moves_no_key(table, new_phone, at_card):
-    page = new_phone(viewport=SMALL)
-    at_card(page, table.anne, make_card(table.anne, table.bernard, parties=[DESC[0]]))
-    unfold(page)
-    go = page.locator("[data-go]")
-    before = go.bounding_box()
-    tap(page, "go")
-    expect(page.locator(".error.net")).to_have_text("Anne’s score is still missing.")
-    expect(page.locator("#said")).to_have_text("Anne’s score is still missing.")
-    assert go.bounding_box() == before
-    tap(page, "2")
-    expect(page.locator(".error.net")).to_be_hidden()

@@ -5,13 +5,8 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.e2e.card_pages import SMALL, USUAL, at_deal, on_each, tap_a_deal, unfold
 from tests.e2e.phones import BARE
-from tests.helping.factories import make_card
 
-pytestmark = [
-    pytest.mark.django_db(transaction=True),
-    pytest.mark.browser,
-    pytest.mark.tier("all"),
-]
+pytestmark = pytest.mark.tier("all")
 
 # Elder's and younger's scores of a partie and of the next one's first deals. The last is
 # questioned.
@@ -22,10 +17,9 @@ LARGE: ViewportSize = {"width": 430, "height": 932}
 PHONES = (SMALL, USUAL, LARGE)
 
 
-def test_the_keys_keep_their_place_on_the_screen(table, new_phone, at_card):
+def test_the_keys_keep_their_place_on_the_screen(opened):
     """Each deal is written on another phone than the one before, and looked at on all three."""
-    page = new_phone(viewport=SMALL)
-    at_card(page, table.anne, make_card(table.anne, table.bernard, parties=[]))
+    page, _card = opened(viewport=SMALL)
     first = {}
     for screen in on_each(page, *PHONES):
         first[screen["width"]] = places = places_of_keys(page)

@@ -16,15 +16,10 @@ from tests.e2e.card_pages import (
     tap_a_deal,
 )
 from tests.e2e.deal_forms import tick
-from tests.e2e.phones import in_sight
+from tests.e2e.phones import anew, in_sight
 from tests.helping.cards import DESC
-from tests.helping.factories import make_card
 
-pytestmark = [
-    pytest.mark.django_db(transaction=True),
-    pytest.mark.browser,
-    pytest.mark.tier("all"),
-]
+pytestmark = pytest.mark.tier("all")
 
 
 FIVE = DESC[1][:5]  # Anne 173, Bernard 90; Bernard is elder in the sixth.
@@ -45,13 +40,9 @@ SCREENS = (SMALL, USUAL, ON_ITS_SIDE)
 
 
 @pytest.mark.tier("everyday")
-def test_r15_conceding_takes_six_taps_at_most_beyond_the_figures_and_the_card_stays(
-    table, new_phone, at_card, accessible
-):
+def test_r15_conceding_takes_six_taps_at_most_and_the_card_stays(opened, accessible):
     """What is in sight is looked at on each screen."""
-    phone = new_phone(viewport=SMALL)
-    card = make_card(table.anne, table.bernard, parties=[UNDER_BOTH[:4]])
-    at_card(phone, table.anne, card)
+    phone, card = opened(UNDER_BOTH[:4], viewport=SMALL)
     expect(phone.locator(".key.concede")).to_have_count(0)  # R15: only in the last deal.
     tap_a_deal(phone, 10, 10)
     at_deal(phone, 1, 6)
@@ -82,10 +73,8 @@ def test_r15_conceding_takes_six_taps_at_most_beyond_the_figures_and_the_card_st
 
 
 @pytest.mark.tier("everyday")
-def test_r15_after_a_concession_the_other_plays_for_a_capot(table, new_phone, at_card, accessible):
-    phone = new_phone(viewport=SMALL)
-    card = make_card(table.anne, table.bernard, parties=[[(20, 12)] * 5])
-    at_card(phone, table.anne, card)
+def test_r15_after_a_concession_the_other_plays_for_a_capot(opened, accessible):
+    phone, card = opened([(20, 12)] * 5, viewport=SMALL)
     taps = tap(phone, "concede")  # Only Bernard can concede.
     phone.get_by_role("button", name="Anne plays for a capot").tap()
     expect(phone.locator(".by-items.in-parts")).to_be_visible()
@@ -101,9 +90,8 @@ def test_r15_after_a_concession_the_other_plays_for_a_capot(table, new_phone, at
 
 
 @pytest.mark.tier("everyday")
-def test_r11_a_repique_is_asked_about_where_it_is_open_and_the_answer_writes(table, phone, at_card):
-    card = make_card(table.anne, table.bernard, parties=[FIVE])
-    at_card(phone, table.anne, card)
+def test_r11_an_open_repique_is_asked_about_and_the_answer_writes(opened):
+    phone, card = opened(FIVE)
     taps = tap(phone, "concede")  # Only Bernard can concede: nobody is asked who does.
     tap(phone, "6")
     taps += tap(phone, "go")
@@ -117,58 +105,47 @@ def test_r11_a_repique_is_asked_about_where_it_is_open_and_the_answer_writes(tab
     assert taps <= 6
 
 
-def test_r15_figures_changed_are_reckoned_anew_and_the_big_key_writes_what_is_shown(
-    table, phone, at_card
-):
-    card = make_card(table.anne, table.bernard, parties=[FIVE])
-    at_card(phone, table.anne, card)
-    tap(phone, "concede", "0", "go", "4")
-    expect(phone.locator("[data-go]")).to_have_text("Add up")
-    tap(phone, "go")
-    expect(phone.get_by_text("Write Anne 27, Bernard 0")).to_be_visible()
-    expect(phone.locator("[data-go]")).to_have_text("Write 27–0")
-    score(phone, 0).tap()
-    tap(phone, "5")  # It takes the place of the 4.
-    expect(phone.locator("[data-go]")).to_have_text("Add up")
-    tap(phone, "go")
-    expect(phone.locator(".conceded")).to_be_visible()
-
-
-def test_r15_the_key_tapped_again_plays_the_deal_and_a_reload_keeps_the_concession(
-    table, phone, at_card
-):
-    card = make_card(table.anne, table.bernard, parties=[FIVE])
-    at_card(phone, table.anne, card)
-    tap(phone, "concede", "5")
-    phone.reload()
-    expect(phone.get_by_text("Bernard concedes")).to_be_visible()
-    expect(score(phone, 1)).to_have_value("5")
-    phone.get_by_label("Not conceding").tap()
-    expect(phone.get_by_text("Bernard concedes")).to_be_hidden()
-    tap(phone, "concede")
-    expect(phone.get_by_text("Bernard concedes")).to_be_visible()
-    tap(phone, "concede")
-    expect(phone.get_by_text("Bernard concedes")).to_be_hidden()
-    tap(phone, "back", "6", "go", "3", "8", "go")
-    at_deal(phone, 2, 1)
-    assert conceded(card) == ((38, 6), "", None)
-
-
-def test_r15_who_saves_the_rubicon_is_told_why_they_cannot_concede(table, phone, at_card):
-    card = make_card(table.anne, table.bernard, parties=[FIVE])
-    at_card(phone, table.anne, card)
-    tap(phone, "concede", "1", "4", "go", "0", "go")
+def test_r15_a_concession_is_refused_reckoned_anew_and_taken_back(opened):
+    phone, card = opened(FIVE)
+    tap(phone, "concede", "1", "4", "go", "0", "go")  # It would save the rubicon.
     expect(phone.get_by_text("Bernard has 104 in all and saves the rubicon.")).to_be_in_viewport()
     expect(phone.locator(".score.active")).to_contain_text("Bernard")
     tap(phone, "9")
     expect(score(phone, 1)).to_have_value("9")
     assert len(load(card).parties[0].deals) == 5
 
+    anew(phone)
+    go = phone.locator("[data-go]")
+    tap(phone, "concede", "0", "go", "4")
+    expect(go).to_have_text("Add up")
+    tap(phone, "go")
+    expect(phone.get_by_text("Write Anne 27, Bernard 0")).to_be_visible()
+    expect(go).to_have_text("Write 27–0")
+    score(phone, 0).tap()
+    tap(phone, "5")  # It takes the place of the 4.
+    expect(go).to_have_text("Add up")
+    tap(phone, "go")
+    expect(phone.locator(".conceded")).to_be_visible()
 
-def test_r15_without_javascript_a_deal_is_conceded_in_the_form(table, new_phone, at_card):
-    phone = new_phone(java_script_enabled=False)
-    card = make_card(table.anne, table.bernard, parties=[FIVE])
-    at_card(phone, table.anne, card)
+    anew(phone)
+    tap(phone, "concede", "5")
+    phone.reload()
+    concedes = phone.get_by_text("Bernard concedes")
+    expect(concedes).to_be_visible()
+    expect(score(phone, 1)).to_have_value("5")
+    phone.get_by_label("Not conceding").tap()
+    expect(concedes).to_be_hidden()
+    tap(phone, "concede")
+    expect(concedes).to_be_visible()
+    tap(phone, "concede")  # Tapped again, the key plays the deal.
+    expect(concedes).to_be_hidden()
+    tap(phone, "back", "6", "go", "3", "8", "go")
+    at_deal(phone, 2, 1)
+    assert conceded(card) == ((38, 6), "", None)
+
+
+def test_r15_without_javascript_a_deal_is_conceded_in_the_form(opened):
+    phone, card = opened(FIVE, java_script_enabled=False)
     concedes(phone, "Bernard")
     score(phone, 0).fill("5")
     score(phone, 1).fill("6")
@@ -178,18 +155,16 @@ def test_r15_without_javascript_a_deal_is_conceded_in_the_form(table, new_phone,
     assert conceded(card) == ((28, 6), "conceded", 1)
 
 
-def test_a_mark_that_cannot_be_is_not_offered_and_one_of_nobody_says_so(table, phone, at_card):
-    at_card(phone, table.anne, make_card(table.anne, table.bernard, parties=[]))
+def test_a_mark_that_cannot_be_is_not_offered_and_one_of_nobody_says_so(opened):
+    phone, _card = opened()
     tap(phone, "0", "go", "3", "6", "more")
     expect(phone.locator("[name=mark][value=conceded]")).to_have_count(0)
     phone.locator("[name=mark][value=reckons_nothing]").check()
     phone.get_by_role("button", name="Back to the keys").tap()
-    expect(phone.get_by_text("Choose the player.")).to_be_visible()
-
-
-def test_a_mark_refused_says_why_on_the_pad(table, phone, at_card):
-    at_card(phone, table.anne, make_card(table.anne, table.bernard, parties=[]))
+    said = phone.get_by_text("Choose the player.")
+    expect(said).to_be_visible()
+    anew(phone)
     tap(phone, "0", "go", "3", "6", "more")
     phone.locator("[name=mark][value=reckons_nothing]").check()
     phone.locator("#write").evaluate("form => form.requestSubmit()")
-    expect(phone.get_by_text("Choose the player.").last).to_be_visible()
+    expect(said.last).to_be_visible()  # On the pad.

@@ -2,51 +2,22 @@
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
-from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
-from tests.e2e.card_pages import ON_ITS_SIDE, on_each, score, sideways, tap
+from tests.e2e.card_pages import ON_ITS_SIDE, all_in_sight, on_each, score, sideways, tap
 from tests.e2e.deal_forms import turn_to
-from tests.e2e.kept_phones import PATIENCE
 from tests.helping.cards import DESC
-from tests.helping.factories import make_card
 
-pytestmark = [
-    pytest.mark.django_db(transaction=True),
-    pytest.mark.browser,
-    pytest.mark.tier("all"),
-]
+pytestmark = pytest.mark.tier("all")
 
 
-def test_a_phone_on_its_side_keeps_what_is_typed_and_shows_it(table, phone, at_card):
-    at_card(phone, table.anne, make_card(table.anne, table.bernard, parties=DESC[:2]))
+def test_a_phone_on_its_side_keeps_what_is_typed_and_shows_it(opened):
+    phone, _card = opened(*DESC[:2])
     tap(phone, "2", "0", "go", "1")
     phone.set_viewport_size(ON_ITS_SIDE)
     expect(score(phone, 0)).to_have_value("20")
     expect(score(phone, 1)).to_have_value("1")
     expect(phone.locator(".head.current")).to_be_in_viewport(ratio=0.99)
     assert not sideways(phone)
-
-
-# Those of the parts that are not wholly on the screen, or that something covers.
-OUT_OF_SIGHT = """(parts) => [...document.querySelectorAll(parts)]
-    .filter((part) => part.checkVisibility() && part.offsetWidth > 1)
-    .filter((part) => {
-        const { left, top, right, bottom } = part.getBoundingClientRect();
-        const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-        return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight
-            || !part.contains(seen);
-    }).map((part) => part.outerHTML)"""
-
-
-def all_in_sight(page: Page, parts: str) -> None:
-    """Wait until all these parts are on the screen: a page turned round scrolls a moment later."""
-    try:
-        page.wait_for_function(
-            f"parts => !({OUT_OF_SIGHT})(parts).length", arg=parts, timeout=PATIENCE
-        )
-    except PlaywrightTimeout:
-        assert page.evaluate(OUT_OF_SIGHT, parts) == [], page.viewport_size
-        raise
 
 
 KEYS = ".key, .way-key, .asked label"
@@ -67,9 +38,8 @@ SCREENS: tuple[ViewportSize, ...] = (
 )
 
 
-def test_the_card_stands_beside_its_keys_and_all_are_in_sight(table, new_phone, at_card):
-    page = new_phone(viewport=ON_ITS_SIDE)
-    at_card(page, table.anne, make_card(table.anne, table.bernard, parties=DESC[:1]))
+def test_the_card_stands_beside_its_keys_and_all_are_in_sight(opened):
+    page, _card = opened(DESC[0], viewport=ON_ITS_SIDE)
     for letters in ("", "on"):
         in_letters(page, letters)
         expect(page.locator("#write.with-keys")).to_be_visible()
@@ -85,10 +55,10 @@ def test_the_card_stands_beside_its_keys_and_all_are_in_sight(table, new_phone, 
             assert not sideways(page), screen
 
 
-def test_for_the_left_hand_the_keys_stand_on_the_left(table, new_phone, at_card, accessible):
-    page = new_phone(viewport=ON_ITS_SIDE)
-    page.add_init_script("localStorage.setItem('rubicon:left-hand', 'on')")
-    at_card(page, table.anne, make_card(table.anne, table.bernard, parties=DESC[:2]))
+def test_for_the_left_hand_the_keys_stand_on_the_left(opened, accessible):
+    page, _card = opened(*DESC[:2], viewport=ON_ITS_SIDE)
+    page.evaluate("localStorage.setItem('rubicon:left-hand', 'on')")
+    page.reload()
     go, one, row = (
         page.locator(part).first.bounding_box()
         for part in ("[data-go]", '[data-digit="1"]', "[data-typed]")

@@ -6,72 +6,56 @@ import pytest
 from playwright.sync_api import expect
 
 from config.static import SHORTEN
-from scoring.models import Card
 from scoring.operations.cards.close_card import close_card
-from scoring.operations.deals.figures import Figures
-from scoring.operations.deals.record_deal import record_deal
-from scoring.sheet.sheet import load
-from tests.e2e.card_pages import LAPTOP, SMALL, score, scores, tab_to, tap
-from tests.e2e.states import paper_card
-from tests.helping.cards import DESC, key
+from tests.e2e.card_pages import LAPTOP, SMALL, USUAL, at_deal, on_each, score, scores, tab_to, tap
+from tests.e2e.phones import write
+from tests.helping.cards import DESC
 from tests.helping.factories import make_card
 
-pytestmark = [
-    pytest.mark.django_db(transaction=True),
-    pytest.mark.browser,
-    pytest.mark.tier("all"),
-]
+pytestmark = pytest.mark.tier("all")
 
 
 @pytest.mark.tier("everyday")
-def test_a_fault_stands_beside_its_field_and_what_was_typed_stays(table, phone, at_card):
-    card = make_card(table.anne, table.bernard, parties=[])
-    at_card(phone, table.anne, card)
-    tap(phone, "2", "8", "go", "1", "go")
-    younger = phone.locator('.score[data-seat="1"]')
+def test_a_fault_stands_beside_its_field_and_what_was_typed_stays(opened, accessible):
+    phone, card = opened()
+    errors, younger = phone.locator(".score .error"), phone.locator('.score[data-seat="1"]')
+    for refused in (("0", "20"), ("175", "20"), ("28", "999"), ("28", "1")):
+        with phone.expect_response("**/deals/"):
+            write(phone, *refused)
+        expect(errors).to_have_count(1)
+        for seat, typed in enumerate(refused):
+            expect(score(phone, seat)).to_have_value(typed)
+        assert not scores(card), refused
     expect(younger.locator(".error")).to_be_visible()
     expect(score(phone, 1)).to_have_attribute("aria-describedby", "id_score_1_error")
-    expect(score(phone, 1)).to_have_value("1")
-    expect(score(phone, 0)).to_have_value("28")
     expect(younger).to_contain_class("active")
+    accessible(phone)
     score(phone, 1).tap()
     tap(phone, "1", "2", "go")  # Replaces the refused figure.
-    expect(phone.locator("#write h2")).to_have_text("Partie 1, deal 2")
+    at_deal(phone, 1, 2)
     assert scores(card) == [(28, 12)]
+    tap(phone, "more")
+    phone.locator("[name=mark][value=reckons_nothing]").check()
+    accessible(phone)
 
 
 @pytest.mark.tier("everyday")
-@pytest.mark.parametrize("figures", [("0", "20"), ("175", "20"), ("28", "999")])
-def test_a_score_that_cannot_be_is_refused_in_place(table, phone, at_card, figures):
-    card = make_card(table.anne, table.bernard, parties=[])
-    at_card(phone, table.anne, card)
-    tap(phone, *figures[0], "go", *figures[1], "go")
-    expect(phone.locator(".score .error")).to_have_count(1)
-    assert [score(phone, seat).input_value() for seat in (0, 1)] == list(figures)
-    assert not scores(card)
-
-
-@pytest.mark.tier("everyday")
-def test_undo_takes_the_last_record_back(table, phone, at_card):
-    card = make_card(table.anne, table.bernard, parties=[DESC[0][:2]])
-    at_card(phone, table.anne, card)
+def test_a_deal_is_taken_back_and_the_sixth_ends_the_partie(opened):
+    """The card then says what the partie is worth."""
+    phone, card = opened(DESC[1][:5])
     sent: list[str] = []
     phone.on("request", lambda one: sent.append(one.url) if one.method == "POST" else None)
     tap(phone, "4")
     phone.get_by_role("button", name="Undo").tap(force=True)  # Hidden while a figure is typed.
     tap(phone, "back")
     phone.get_by_role("button", name="Undo").tap()
-    expect(phone.locator("#write h2")).to_have_text("Partie 1, deal 2")
-    assert scores(card) == [(27, 13)]
+    at_deal(phone, 1, 5)
+    assert scores(card) == list(DESC[1][:4])
     assert len(sent) == 1
-
-
-@pytest.mark.tier("everyday")
-def test_the_sixth_deal_ends_the_partie_and_the_card_says_what_it_is_worth(table, phone, at_card):
-    card = make_card(table.anne, table.bernard, parties=[DESC[1][:5]])
-    at_card(phone, table.anne, card)
+    write(phone, *map(str, DESC[1][4]))
+    at_deal(phone, 1, 6)
     tap(phone, "2", "go", "5", "1", "go")
-    expect(phone.locator("#write h2")).to_have_text("Partie 2, deal 1")
+    at_deal(phone, 2, 1)
     foot = phone.locator(".deals tfoot")
     expect(foot.locator(".sum td").first).to_have_text("224")
     expect(foot.locator(".adjusting td").first).to_have_text("192")
@@ -81,29 +65,13 @@ def test_the_sixth_deal_ends_the_partie_and_the_card_says_what_it_is_worth(table
 
 
 @pytest.mark.tier("everyday")
-def test_differing_records_are_both_in_sight(table, phone, at_card):
-    card = make_card(table.anne, table.bernard, parties=[DESC[0][:1]])
-    figures = Figures(1, 1, load(card).parties[0].deals[0].dealer, (28, 14))
-    record_deal(card_id=card.pk, by=table.bernard, figures=figures, key=key())
-    at_card(phone, table.anne, card)
-    first = phone.locator(".deals tbody tr").first.locator("td")
-    expect(first.nth(0)).to_contain_text("27")
-    expect(first.nth(0)).to_contain_text("28")
-    expect(first.nth(1)).to_contain_text("14")
-    expect(first.nth(1)).to_contain_text("13")
-    expect(phone.locator(".notes")).to_contain_text("Bernard Bell wrote 28–14")
-
-
-@pytest.mark.tier("everyday")
-def test_a_mended_deal_waits_and_is_agreed_to(table, new_phone, at_card):
-    card = make_card(table.anne, table.bernard, parties=[DESC[0][:3]])
-    annes, bernards = new_phone(), new_phone()
-    at_card(annes, table.anne, card)
+def test_a_mended_deal_waits_and_is_agreed_to(table, opened, new_phone, at_card):
+    annes, card = opened(DESC[0][:3])
     annes.get_by_role("link", name="15", exact=True).tap()
     score(annes, 0).tap()
     tap(annes, "back", "back", "5", "go")
     expect(annes.locator(".notes")).to_contain_text("This waits for agreement.")
-    at_card(bernards, table.bernard, card)
+    bernards = at_card(new_phone(), table.bernard, card)
     expect(annes.get_by_text("It waits for Bernard Bell")).to_be_visible()
     asked = bernards.locator(".notice", has_text="Partie 1, deal 2: Anne Archer asks to change it")
     expect(asked).to_contain_text("from 15–31 to 5–31")
@@ -114,26 +82,14 @@ def test_a_mended_deal_waits_and_is_agreed_to(table, new_phone, at_card):
     expect(bernards.get_by_text("agreed to by Bernard Bell")).to_be_visible()
 
 
-@pytest.mark.tier("everyday")
-def test_a_paper_card_shows_its_misprints_with_the_right_figures(table, phone, at_card):
-    at_card(phone, table.anne, paper_card(table))
-    wrong = phone.locator(".scroller td.wrong")
-    expect(wrong).to_have_count(2)
-    for cell, written, right in ((0, "103", "94"), (1, "470", "476")):
-        expect(wrong.nth(cell)).to_contain_text(written)
-        expect(wrong.nth(cell).locator("b")).to_contain_text(right)
-    expect(phone.locator(".notes li")).to_have_count(2)
-
-
 # Without touch, without script
 
 
 @pytest.mark.tier("everyday")
-def test_by_keyboard_alone(table, new_phone, at_card):
-    card = make_card(table.anne, table.bernard, parties=[])
-    page = new_phone(**LAPTOP)
-    at_card(page, table.anne, card)
+def test_by_keyboard_alone(opened):
+    page, card = opened(**LAPTOP)
     page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="Skip to the page")).to_be_focused()
     page.keyboard.press("Tab")
     expect(page.get_by_role("link", name="Skip to writing the deal")).to_be_focused()
     page.keyboard.press("Enter")
@@ -159,64 +115,58 @@ IN_SIGHT = """() => {
 }"""
 
 
-@pytest.mark.parametrize("screen", [(360, 740), (390, 844)])
-def test_what_is_come_to_by_keyboard_is_never_beneath_the_keys(table, new_phone, at_card, screen):
-    width, height = screen
-    page = new_phone(viewport={"width": width, "height": height}, reduced_motion="reduce")
+def test_what_is_come_to_by_keyboard_is_never_beneath_the_keys(table, new_phone, at_card):
+    page = new_phone(viewport=SMALL, reduced_motion="reduce")
     at_card(page, table.bernard, make_card(table.anne, table.bernard, parties=DESC[:2]))
-    expect(page.locator(".ended")).to_be_visible()
     last = page.get_by_role("link", name="Rules")
-    for _ in range(80):
-        page.keyboard.press("Tab")
-        assert page.evaluate(IN_SIGHT), page.evaluate("document.activeElement.outerHTML")
-        if last.evaluate("link => link === document.activeElement"):
-            return
-    pytest.fail("The tab key does not come to the end of the page.")
+    for screen in on_each(page, SMALL, USUAL):
+        page.reload()
+        expect(page.locator(".ended")).to_be_visible()
+        for _ in range(80):
+            page.keyboard.press("Tab")
+            assert page.evaluate(IN_SIGHT), page.evaluate("document.activeElement.outerHTML")
+            if last.evaluate("link => link === document.activeElement"):
+                break
+        else:
+            pytest.fail(f"The tab key does not come to the end of the page on {screen}.")
 
 
 @pytest.mark.tier("everyday")
-def test_without_script_a_deal_is_written_and_a_fault_shown(table, new_phone, at_card):
-    card = make_card(table.anne, table.bernard, parties=[])
-    page = new_phone(java_script_enabled=False)
-    at_card(page, table.anne, card)
+def test_without_script_a_deal_is_written_refused_and_asked_about(opened):
+    page, card = opened(java_script_enabled=False)
     expect(page.locator(".keys")).to_be_hidden()
-    score(page, 0).fill("28")
-    score(page, 1).fill("1")
-    page.get_by_role("button", name="Write the deal").tap()
+
+    def write_deal(elder: str, younger: str, number: int) -> None:
+        at_deal(page, 1, number)
+        for seat, figure in enumerate((elder, younger)):
+            score(page, seat).fill(figure)
+        page.get_by_role("button", name="Write the deal", exact=True).last.tap()
+
+    write_deal("28", "1", 1)
     expect(page.locator(".score .error")).to_be_visible()
     expect(score(page, 0)).to_have_value("28")
-    score(page, 1).fill("23")
-    page.get_by_role("button", name="Write the deal").tap()
-    expect(page.locator("#write h2")).to_have_text("Partie 1, deal 2")
+    write_deal("28", "23", 1)
+    at_deal(page, 1, 2)
     assert scores(card) == [(28, 23)]
     page.get_by_role("button", name="Undo my last record").tap()
-    expect(page.locator("#write h2")).to_have_text("Partie 1, deal 1")
+    for number, answer in enumerate(("28–23", "as it is"), 1):
+        write_deal(*(("82", "23") if number == 1 else ("23", "82")), number)
+        page.locator(".unusual").get_by_role("button", name=answer).tap()
+    at_deal(page, 1, 3)
+    assert scores(card) == [(28, 23), (23, 82)]
 
 
 # How it is set
 
 
-def test_a_fault_and_the_other_keys_are_accessible(table, phone, at_card, accessible):
-    at_card(phone, table.anne, make_card(table.anne, table.bernard, parties=[]))
-    tap(phone, "2", "8", "go", "1", "go")
-    expect(phone.locator(".score .error")).to_be_visible()
-    accessible(phone)
-    tap(phone, "more")
-    phone.locator("[name=mark][value=reckons_nothing]").check()
-    accessible(phone)
-
-
-def test_the_partie_being_played_is_in_sight_and_a_closed_card_is_read_from_its_totals(
-    table, new_phone, at_card
-):
-    page = new_phone(viewport=SMALL)
-    at_card(page, table.anne, make_card(table.anne, table.bernard, parties=DESC[:4]))
+def test_the_partie_played_is_in_sight_and_the_totals_of_a_closed_card(table, opened):
+    page, card = opened(*DESC[:4], viewport=SMALL)
     expect(page.locator(".head.current")).to_be_in_viewport(ratio=0.99)
     expect(page.get_by_role("columnheader", name="Partie 1")).not_to_be_in_viewport()
     page.locator(".scroller").evaluate("scroller => scroller.scrollTo({left: 0})")
     expect(page.get_by_role("columnheader", name="Partie 1")).to_be_in_viewport(ratio=1)
     expect(page.get_by_role("rowheader", name="Total")).to_be_in_viewport(ratio=0.97)
-    close_card(card_id=Card.objects.get().pk, by=table.anne)
+    close_card(card_id=card.pk, by=table.anne)
     page.reload()
     expect(page.locator("#write")).to_have_count(0)
     for part in ("Partie 4", "Totals"):
@@ -236,7 +186,7 @@ def as_served(url: str, body: bytes) -> bytes:
 
 
 @pytest.mark.patient  # Otherwise its network would never be idle.
-def test_a_first_visit_is_light(table, new_phone, at_card):
+def test_a_first_visit_is_light_and_installing_it_finds_its_icons(table, new_phone, at_card):
     """All that the card of six parties loads before the worker's own download takes at most 56 kB,
     shortened and compressed as a site serves it (see also bench/).
 
@@ -245,9 +195,8 @@ def test_a_first_visit_is_light(table, new_phone, at_card):
     page = new_phone(service_workers="allow")
     bodies: dict[str, bytes] = {}
     page.on("response", lambda answer: bodies.setdefault(answer.url, answer.body()))
-    at_card(page, table.anne, make_card(table.anne, table.bernard, parties=[*DESC, DESC[0]]))
     with page.expect_response("**/phone/"):
-        pass
+        at_card(page, table.anne, make_card(table.anne, table.bernard, parties=[*DESC, DESC[0]]))
     hosts = {url.split("/")[2] for url in bodies}
     assert len(hosts) == 1
     sizes = {url: len(gzip.compress(as_served(url, body), 6)) for url, body in bodies.items()}
@@ -255,11 +204,7 @@ def test_a_first_visit_is_light(table, new_phone, at_card):
     assert sum([*sizes.values()][:kept]) <= 56_000
     assert page.evaluate(KEPT_BY_WORKER, "/static/js/offline.js")
 
-
-def test_installing_it_finds_its_icons(table, phone, at_card):
-    at_card(phone, table.anne, make_card(table.anne, table.bernard))
-    address = phone.locator("link[rel=manifest]").get_attribute("href")
-    manifest = phone.request.get(address).json()
+    manifest = page.request.get(page.locator("link[rel=manifest]").get_attribute("href")).json()
     assert manifest["name"] == "Rubicon"
     for icon in manifest["icons"]:
-        assert phone.request.get(f"/static/{icon['src']}").ok
+        assert page.request.get(f"/static/{icon['src']}").ok

@@ -5,45 +5,32 @@ back with one tap.
 """
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from scoring.models import Card
 from tests.e2e.card_pages import LAPTOP, SMALL, Table, score, scores, tap
-from tests.e2e.phones import without_asking, write
+from tests.e2e.phones import anew, without_asking, write
 from tests.helping.cards import DESC
 from tests.helping.cards import write as wrote
 from tests.helping.factories import make_card
 
-pytestmark = [
-    pytest.mark.django_db(transaction=True),
-    pytest.mark.browser,
-    pytest.mark.tier("all"),
-]
+pytestmark = pytest.mark.tier("all")
 
+Asks = Callable[[Page, Table, Card], object]
+"""What brings a deal to be asked about."""
 FIVE = DESC[1][:5]  # Anne 173, Bernard 90; Bernard is elder in the sixth.
 GAME = [(28, 20), (31, 35), (21, 20)]  # At piquet au cent both may be out in the fourth.
 
 
-def rare(page: Page, _table: Table, _card: Card) -> None:
-    write(page, "82", "23")
+def typed(elder: str, younger: str) -> Asks:
+    return lambda page, *_: write(page, elder, younger)
 
 
-def refused(page: Page, _table: Table, _card: Card) -> None:
-    write(page, "20", "0")
-
-
-def conceded(page: Page, _table: Table, _card: Card) -> None:
-    tap(page, "concede", "7", "go", "2", "1", "go")
-
-
-def perhaps_a_repique(page: Page, _table: Table, _card: Card) -> None:
-    tap(page, "concede", "6", "go", "3", "4", "go")
-
-
-def both_out(page: Page, _table: Table, _card: Card) -> None:
-    write(page, "40", "31")
+def conceded(hand: str, *other: str) -> Asks:
+    return lambda page, *_: tap(page, "concede", hand, "go", *other, "go")
 
 
 def written_meanwhile(page: Page, table: Table, card: Card) -> None:
@@ -58,62 +45,59 @@ def not_sent(page: Page, _table: Table, _card: Card) -> None:
     expect(page.get_by_text("Not sent")).to_be_visible()
 
 
-def no_dealer(page: Page, _table: Table, _card: Card) -> None:
-    write(page, "26", "14")
-
-
 def entry(page: Page) -> list[str]:
     return [score(page, seat).input_value() for seat in (0, 1)]
 
 
 GAMES = {"code": "au-cent", "stake": None}
 CUT_AFRESH = {"code": "hundred-up", "stake": None}
-ASKING = [
-    (rare, {"parties": []}, "Write 82–23", "82–23 is not written."),
-    (refused, {"parties": []}, "Write 20–0", "20–0 is not written."),
-    (conceded, {"parties": [FIVE]}, "Write 44–7", "The conceded deal is not written."),
-    (perhaps_a_repique, {"parties": [FIVE]}, "Answer first", "The conceded deal is not written."),
-    (both_out, {"parties": [GAME], **GAMES}, "Answer first", "31–40 is not written."),
-    (written_meanwhile, {"parties": []}, "Answer first", "26–14 is not written."),
-    (not_sent, {"parties": []}, "Write 26–14", "26–14 is not written."),
-    (no_dealer, {"parties": [[(30, 10)]], **CUT_AFRESH}, "Write 26–14", "26–14 is not written."),
-]
+ASKING: dict[str, tuple[dict[str, Any], list[tuple[Asks, str, str]]]] = {
+    # the card; then what is asked about, the big key, and what is said of the deal put aside
+    "a new card": ({"parties": []}, [
+        (typed("82", "23"), "Write 82–23", "82–23 is not written."),
+        (typed("20", "0"), "Write 20–0", "20–0 is not written."),
+        (not_sent, "Write 26–14", "26–14 is not written."),
+        (written_meanwhile, "Answer first", "26–14 is not written."),
+    ]),
+    "a last deal conceded": ({"parties": [FIVE]}, [
+        (conceded("7", "2", "1"), "Write 44–7", "The conceded deal is not written."),
+        (conceded("6", "3", "4"), "Answer first", "The conceded deal is not written."),
+    ]),
+    "both out": ({"parties": [GAME], **GAMES}, [
+        (typed("40", "31"), "Answer first", "31–40 is not written."),
+    ]),
+    "no dealer": ({"parties": [[(30, 10)]], **CUT_AFRESH}, [
+        (typed("26", "14"), "Write 26–14", "26–14 is not written."),
+    ]),
+}  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    ("asks", "card", "big_key", "says"), ASKING, ids=[asks.__name__ for asks, *_ in ASKING]
-)
+@pytest.mark.parametrize("where", ASKING)
 def test_the_next_deal_is_never_half_of_the_one_that_is_asked_about(
-    table: Table,
-    new_phone: Callable[..., Page],
-    at_card: Callable[..., Page],
-    asks: Callable[[Page, Table, Card], None],
-    card: dict[str, object],
-    big_key: str,
-    says: str,
+    table, new_phone, at_card, where
 ):
-    made = make_card(table.anne, table.bernard, **card)
-    page = at_card(new_phone(viewport=SMALL), table.anne, made)
-    asks(page, table, made)
+    terms, asking = ASKING[where]
+    card = make_card(table.anne, table.bernard, **terms)
+    page = at_card(new_phone(viewport=SMALL), table.anne, card)
     key, note = page.locator("[data-go]"), page.locator(".put-aside")
-    expect(key).to_have_text(big_key)
-    asked, written = entry(page), scores(made)
-    tap(page, "2", "1")
-    expect(note).to_contain_text(says)
-    assert sorted(entry(page)) == ["", "21"]
-    expect(key).to_have_text("Next")
-    page.get_by_role("button", name="Bring it back").tap()
-    expect(note).to_be_hidden()
-    expect(key).to_have_text(big_key)
-    assert (entry(page), scores(made)) == (asked, written)
+    for asks, big_key, says in asking:
+        asks(page, table, card)
+        expect(key).to_have_text(big_key)
+        asked, written = entry(page), scores(card)
+        tap(page, "2", "1")
+        expect(note).to_contain_text(says)
+        assert sorted(entry(page)) == ["", "21"], says
+        expect(key).to_have_text("Next")
+        page.get_by_role("button", name="Bring it back").tap()
+        expect(note).to_be_hidden()
+        expect(key).to_have_text(big_key)
+        assert (entry(page), scores(card)) == (asked, written), says
+        anew(page)
 
 
 @pytest.mark.tier("everyday")
-def test_a_question_overlooked_is_put_aside_and_the_figures_after_it_are_the_deal(
-    table: Table, new_phone: Callable[..., Page], at_card: Callable[..., Page]
-):
-    card = make_card(table.anne, table.bernard, parties=[[(20, 10)]])
-    page = at_card(new_phone(viewport=SMALL), table.anne, card)
+def test_a_question_overlooked_is_put_aside_for_the_figures_after_it(opened):
+    page, card = opened([(20, 10)], viewport=SMALL)
     write(page, "58", "12")
     asked = page.locator(".unusual")
     expect(asked).to_contain_text("12–58 is rare")
@@ -124,11 +108,8 @@ def test_a_question_overlooked_is_put_aside_and_the_figures_after_it_are_the_dea
     assert scores(card) == [(20, 10), (13, 27)]
 
 
-def test_what_was_put_aside_outlives_a_reload_and_a_score_is_corrected_when_it_is_tapped(
-    table: Table, new_phone: Callable[..., Page], at_card: Callable[..., Page]
-):
-    card = make_card(table.anne, table.bernard, parties=[])
-    page = at_card(new_phone(viewport=SMALL), table.anne, card)
+def test_what_was_put_aside_outlives_a_reload_and_is_corrected(opened):
+    page, card = opened(viewport=SMALL)
     write(page, "82", "23")
     expect(page.locator(".unusual")).to_be_visible()
     tap(page, "back", "4")
@@ -145,12 +126,9 @@ def test_what_was_put_aside_outlives_a_reload_and_a_score_is_corrected_when_it_i
     assert scores(card) == [(28, 23)]
 
 
-def test_on_a_keyboard_too_and_the_keys_stay_in_their_place(
-    table: Table, new_phone: Callable[..., Page], at_card: Callable[..., Page]
-):
+def test_on_a_keyboard_too_and_the_keys_stay_in_their_place(opened):
     """The deal is mended, on the page of that deal."""
-    card = make_card(table.anne, table.bernard, parties=[[(28, 23)]])
-    page = at_card(new_phone(**LAPTOP), table.anne, card)
+    page, card = opened([(28, 23)], **LAPTOP)
     page.get_by_role("link", name="28", exact=True).click()
     expect(page.locator(".mending .score.active")).to_be_visible()
     page.keyboard.type("82")

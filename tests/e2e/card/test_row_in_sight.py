@@ -10,17 +10,13 @@ from scoring.models import Card
 from scoring.operations.consents.scribe import ask
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import record_deal
-from tests.e2e.card_pages import SMALL, tap
+from tests.e2e.card_pages import SMALL, at_deal, tap
 from tests.e2e.deal_forms import turn_to
-from tests.e2e.phones import BARE, in_sight, lose_the_answer_once, without_asking, write
+from tests.e2e.phones import BARE, anew, in_sight, lose_the_answer_once, without_asking, write
 from tests.helping.cards import key
 from tests.helping.factories import make_card, make_member
 
-pytestmark = [
-    pytest.mark.django_db(transaction=True),
-    pytest.mark.browser,
-    pytest.mark.tier("all"),
-]
+pytestmark = pytest.mark.tier("all")
 
 DEALS = [(20, 10), (14, 33), (22, 11)]
 
@@ -53,26 +49,16 @@ def a_scribe_asks(card: Card, by: Member) -> None:
     ask(card_id=card.pk, by=celia, scribe=celia)
 
 
-@pytest.fixture
-def asked_above(table, new_phone, at_card, card) -> Page:
-    """Anne's card, with a request for leave above it."""
-    a_scribe_asks(card, table.bernard)
-    return at_card(new_phone(viewport=SMALL), table.anne, card)
-
-
-@pytest.mark.parametrize(
-    ("happens", "shown"),
-    [
-        (a_scribe_asks, ".notice.wait"),
-        (a_mend_waits, ".notice.wait"),
-        (records_differ, ".pad-head .differs"),
-    ],
-)
-def test_what_comes_from_the_other_phone_covers_nothing(table, card, annes, happens, shown):
+def test_what_comes_from_the_other_phone_covers_nothing(table, card, annes):
     in_sight(annes)
-    happens(card, table.bernard)
-    expect(annes.locator(f"#card {shown}:visible")).to_have_count(1)
-    in_sight(annes)
+    for happens, shown, count in (
+        (a_scribe_asks, ".notice.wait", 1),
+        (records_differ, ".pad-head .differs", 1),
+        (a_mend_waits, ".notice.wait", 2),
+    ):
+        happens(card, table.bernard)
+        expect(annes.locator(f"#card {shown}:visible")).to_have_count(count)
+        in_sight(annes)
 
 
 def test_nobody_who_reads_elsewhere_is_moved(table, card, annes):
@@ -98,47 +84,42 @@ def test_a_wrong_pin_is_said_clear_of_the_keys(table, card, annes):
         annes.wait_for_function(BARE, arg=part)
 
 
-def test_a_mark_chosen_covers_nothing(asked_above):
-    tap(asked_above, "more")
-    asked_above.locator("[name=mark][value=reckons_nothing]").check()
-    asked_above.locator("[name=mark_seat][value='1']").check()
-    asked_above.get_by_role("button", name="Back to the keys").tap()
-    expect(asked_above.locator(".mark-said")).to_be_visible()
-    in_sight(asked_above)
-    turn_to(asked_above, "Items")
-    turn_to(asked_above, "Totals")
-    in_sight(asked_above)
+def test_what_appears_on_the_keys_covers_nothing(table, card, new_phone, at_card):
+    """A request for leave stands above the card."""
+    a_scribe_asks(card, table.bernard)
+    page = at_card(new_phone(viewport=SMALL), table.anne, card)
+    tap(page, "more")  # A mark is chosen.
+    page.locator("[name=mark][value=reckons_nothing]").check()
+    page.locator("[name=mark_seat][value='1']").check()
+    page.get_by_role("button", name="Back to the keys").tap()
+    expect(page.locator(".mark-said")).to_be_visible()
+    in_sight(page)
+    turn_to(page, "Items")
+    turn_to(page, "Totals")
+    in_sight(page)
+    anew(page)
+    write(page, "82", "23")  # It is asked about.
+    expect(page.locator(".unusual")).to_be_visible()
+    in_sight(page)
+    write(page, "20", "0")  # It is refused.
+    expect(page.locator(".score .error").first).to_be_visible()
+    in_sight(page)
+    anew(page)
+    lose_the_answer_once(page)
+    write(page, "27", "13")
+    expect(page.get_by_text("Not sent")).to_be_visible()
+    in_sight(page)
+    anew(page)
+    at_deal(page, 1, 5)
+    without_asking(page)
+    own_record(card, table.bernard, 5, 12, 33)
+    write(page, "30", "15")  # Which deal was meant?
+    expect(page.locator(".conflict")).to_be_visible()
+    in_sight(page)
 
 
-def test_what_is_asked_or_refused_on_the_keys_covers_nothing(asked_above):
-    write(asked_above, "82", "23")
-    expect(asked_above.locator(".unusual")).to_be_visible()
-    in_sight(asked_above)
-    write(asked_above, "20", "0")
-    expect(asked_above.locator(".score .error").first).to_be_visible()
-    in_sight(asked_above)
-
-
-def test_what_was_not_sent_covers_nothing(asked_above):
-    lose_the_answer_once(asked_above)
-    write(asked_above, "27", "13")
-    expect(asked_above.get_by_text("Not sent")).to_be_visible()
-    in_sight(asked_above)
-
-
-def test_the_question_which_deal_was_meant_covers_nothing(table, card, asked_above):
-    without_asking(asked_above)
-    own_record(card, table.bernard, 4, 12, 33)
-    write(asked_above, "30", "15")
-    expect(asked_above.locator(".conflict")).to_be_visible()
-    in_sight(asked_above)
-
-
-def test_a_first_cards_hints_are_read_before_the_row_is_brought_into_sight(
-    table, new_phone, at_card
-):
-    first = make_card(table.anne, table.bernard, parties=[])
-    page = at_card(new_phone(viewport=SMALL), table.anne, first)
+def test_a_first_cards_hints_are_read_before_the_row_is_brought_into_sight(opened):
+    page, _card = opened(viewport=SMALL)
     expect(page.locator(".hints summary")).to_be_in_viewport(ratio=1)
     tap(page, "2", "7")
     in_sight(page)

@@ -11,11 +11,7 @@ from tests.e2e.phones import HEADING, write
 from tests.helping.cards import DESC
 from tests.helping.factories import make_card
 
-pytestmark = [
-    pytest.mark.django_db(transaction=True),
-    pytest.mark.browser,
-    pytest.mark.tier("all"),
-]
+pytestmark = pytest.mark.tier("all")
 
 ASK = "Ask Bernard Bell to settle"
 
@@ -65,8 +61,11 @@ def test_one_asks_the_other_agrees_and_both_play_on_on_the_new_card(
     assert [deal.scores for deal in load(new).parties[0].deals] == [*DESC[0][:2], (44, 6)]
 
 
-def test_they_play_on_and_the_request_is_gone(table, card, new_phone, at_card):
-    annes = at_card(new_phone(), table.anne, card)
+def test_they_play_on_and_the_request_is_gone_and_one_agrees_with_a_pin(
+    table, card, new_phone, at_card, accessible
+):
+    set_pin(table.bernard, "3141")
+    annes = at_card(new_phone(viewport=SMALL), table.anne, card)
     to_the_closing_page(annes)
     annes.get_by_role("button", name=ASK).tap()
     bernards = at_card(new_phone(), table.bernard, card)
@@ -74,19 +73,15 @@ def test_they_play_on_and_the_request_is_gone(table, card, new_phone, at_card):
     write(bernards, "44", "6")
     for page in (bernards, annes):
         expect(page.get_by_text("asks to settle")).to_have_count(0)
-
-
-def test_with_a_pin_on_one_phone(table, card, new_phone, at_card, accessible):
-    set_pin(table.bernard, "3141")
-    annes = at_card(new_phone(viewport=SMALL), table.anne, card)
     to_the_closing_page(annes)
     annes.get_by_role("button", name=ASK).tap()
     annes.get_by_text("Bernard Bell agrees here by PIN").tap()
+    agree = annes.locator(".pin").get_by_role("button", name="Agree")
     annes.get_by_label("Bernard Bell’s PIN").fill("2718")
-    annes.locator(".pin").get_by_role("button", name="Agree").tap()
+    agree.tap()
     expect(annes.locator("#pin_settle_1")).to_be_visible()
     annes.get_by_label("Bernard Bell’s PIN").fill("3141")
-    annes.locator(".pin").get_by_role("button", name="Agree").tap()
+    agree.tap()
     expect(annes.locator("#card")).to_contain_text("Bernard Bell agreed with a PIN.")
     accessible(annes)
 

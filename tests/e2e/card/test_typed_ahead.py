@@ -7,16 +7,12 @@ from club.models import Member
 from scoring.models import Card
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import record_deal
-from tests.e2e.card_pages import SMALL, score, scores, tap
-from tests.e2e.phones import HEADING, held_back, write
+from tests.e2e.card_pages import SMALL, at_deal, score, scores, tap
+from tests.e2e.phones import held_back, write
 from tests.helping.cards import key
 from tests.helping.factories import make_card
 
-pytestmark = [
-    pytest.mark.django_db(transaction=True),
-    pytest.mark.browser,
-    pytest.mark.tier("all"),
-]
+pytestmark = pytest.mark.tier("all")
 
 
 @pytest.fixture
@@ -36,9 +32,7 @@ def meanwhile(card: Card, by: Member, deal: int, left: int, right: int) -> None:
     record_deal(card_id=card.pk, by=by, figures=figures, key=key())
 
 
-def test_of_a_deal_that_the_other_wrote_meanwhile_they_are_not_taken_for_the_next(
-    table, card, annes
-):
+def test_keys_of_a_deal_the_other_wrote_are_not_taken_for_the_next(table, card, annes):
     held = held_back(annes)
     write(annes, "31", "12")
     expect(annes.get_by_role("button", name="Writing…")).to_be_visible()
@@ -46,7 +40,7 @@ def test_of_a_deal_that_the_other_wrote_meanwhile_they_are_not_taken_for_the_nex
     meanwhile(card, table.bernard, 2, 12, 31)
     meanwhile(card, table.bernard, 3, 22, 14)
     held().continue_()
-    expect(annes.locator(HEADING)).to_have_text("Partie 1, deal 4")
+    at_deal(annes, 1, 4)
     expect(annes.locator(".error.net")).to_have_text(
         "Somebody else wrote meanwhile. The keys you tapped ahead do not count."
     )
@@ -54,47 +48,34 @@ def test_of_a_deal_that_the_other_wrote_meanwhile_they_are_not_taken_for_the_nex
     assert scores(card) == [(20, 10), (12, 31), (22, 14)]
 
 
-def test_they_are_typed_on_their_deal_after_a_reload(table, card, annes):
+def test_after_a_reload_they_are_typed_on_their_deal_or_said_to_be_lost(card, annes):
+    held = held_back(annes)
+    write(annes, "31", "12")
+    expect(annes.get_by_role("button", name="Writing…")).to_be_visible()
+    tap(annes, "2", "2")
+    annes.reload()
+    held().abort()  # It was not written.
+    at_deal(annes, 1, 2)
+    expect(score(annes, 1)).to_have_value("31")
+    expect(annes.locator(".error.net")).to_have_text(
+        "The keys you tapped while it was being sent do not count."
+    )
+    tap(annes, "go")
+    at_deal(annes, 1, 3)
+    expect(score(annes, 0)).to_have_value("")
+
     held = held_back(annes)
     write(annes, "31", "12")
     expect(annes.get_by_role("button", name="Writing…")).to_be_visible()
     tap(annes, "2", "2", "go", "1")
     held().fetch()  # It is written, and the answer is lost.
     annes.reload()
-    expect(annes.locator(HEADING)).to_have_text("Partie 1, deal 3")
-    expect(score(annes, 0)).to_have_value("22")
-    expect(score(annes, 1)).to_have_value("1")
+    at_deal(annes, 1, 4)
+    expect(score(annes, 1)).to_have_value("22")
+    expect(score(annes, 0)).to_have_value("1")
     annes.reload()
-    expect(score(annes, 1)).to_have_value("1")
-    assert scores(card) == [(20, 10), (12, 31)]
-
-
-def test_after_a_reload_before_the_deal_was_written_they_are_said_to_be_lost(card, annes):
-    held = held_back(annes)
-    write(annes, "31", "12")
-    expect(annes.get_by_role("button", name="Writing…")).to_be_visible()
-    tap(annes, "2", "2")
-    annes.reload()
-    held().abort()
-    expect(annes.locator(HEADING)).to_have_text("Partie 1, deal 2")
-    expect(score(annes, 1)).to_have_value("31")
-    expect(annes.locator(".error.net")).to_have_text(
-        "The keys you tapped while it was being sent do not count."
-    )
-    tap(annes, "go")
-    expect(annes.locator(HEADING)).to_have_text("Partie 1, deal 3")
-    expect(score(annes, 0)).to_have_value("")
-
-
-def test_keys_tapped_while_a_deal_is_taken_back_are_of_that_deal(card, annes):
-    held = held_back(annes, "**/undo/")
-    annes.get_by_role("button", name="Undo").tap()
-    expect(annes.get_by_role("button", name="Writing…")).to_be_visible()
-    tap(annes, "2", "5")
-    held().continue_()
-    expect(annes.locator(HEADING)).to_have_text("Partie 1, deal 1")
-    expect(score(annes, 0)).to_have_value("25")
-    assert scores(card) == []
+    expect(score(annes, 0)).to_have_value("1")
+    assert scores(card) == [(20, 10), (12, 31), (31, 12)]
 
 
 # Tap Write again as soon as the next deal's keypad appears.
@@ -106,19 +87,28 @@ TAPPED_AGAIN = """() => document.body.addEventListener("htmx:afterSettle", ({ ta
 def test_write_tapped_twice_says_nothing_of_the_next_deal(card, annes):
     annes.evaluate(TAPPED_AGAIN)
     write(annes, "31", "12")
-    expect(annes.locator(HEADING)).to_have_text("Partie 1, deal 3")
+    at_deal(annes, 1, 3)
     expect(annes.locator("#said")).to_have_text("Written.")
     expect(annes.locator(".error.net")).to_be_hidden()
     annes.get_by_role("button", name="Undo").tap()  # Another key is heard.
-    expect(annes.locator(HEADING)).to_have_text("Partie 1, deal 2")
+    at_deal(annes, 1, 2)
     assert scores(card) == [(20, 10)]
 
 
-def test_keys_tapped_before_the_script_of_the_card_has_come_are_typed(annes):
+def test_keys_tapped_during_an_undo_or_before_the_script_are_typed(card, annes):
+    held = held_back(annes, "**/undo/")
+    annes.get_by_role("button", name="Undo").tap()
+    expect(annes.get_by_role("button", name="Writing…")).to_be_visible()
+    tap(annes, "2", "5")
+    held().continue_()
+    at_deal(annes, 1, 1)
+    expect(score(annes, 0)).to_have_value("25")
+    assert scores(card) == []
+    tap(annes, "back", "back")
     script = held_back(annes, "**/js/card*.js")
     annes.reload(wait_until="commit")
     tap(annes, "3", "1", "go", "1", "2")
     assert [score(annes, seat).input_value() for seat in (0, 1)] == ["", ""]
     script().continue_()
-    expect(score(annes, 1)).to_have_value("31")
-    expect(score(annes, 0)).to_have_value("12")
+    expect(score(annes, 0)).to_have_value("31")
+    expect(score(annes, 1)).to_have_value("12")

@@ -4,16 +4,11 @@ import pytest
 from playwright.sync_api import expect
 
 from scoring.models import Record
-from tests.e2e.card_pages import READ, SMALL, score, scores, sideways, tap
-from tests.e2e.phones import lose_the_answer_once
+from tests.e2e.card_pages import READ, SMALL, at_deal, score, scores, sideways, tap
+from tests.e2e.phones import lose_the_answer_once, write
 from tests.helping.cards import DESC
-from tests.helping.factories import make_card
 
-pytestmark = [
-    pytest.mark.django_db(transaction=True),
-    pytest.mark.browser,
-    pytest.mark.tier("all"),
-]
+pytestmark = pytest.mark.tier("all")
 
 
 TAPPED_AGAIN = """() => document.body.addEventListener("htmx:afterSettle", () => {
@@ -23,13 +18,10 @@ TAPPED_AGAIN = """() => document.body.addEventListener("htmx:afterSettle", () =>
 """Tap Write again as soon as the question appears."""
 
 
-def test_it_is_asked_once_and_any_answer_is_one_tap(table, new_phone, at_card, accessible):
-    page = new_phone(viewport=SMALL)
-    card = make_card(table.anne, table.bernard, parties=[])
-    at_card(page, table.anne, card)
-    asked, head = page.locator(".unusual"), page.locator("#write h2")
-
-    tap(page, "8", "2", "go", "2", "3", "go")
+def test_it_is_asked_once_and_any_answer_is_one_tap(opened, accessible):
+    page, card = opened(viewport=SMALL)
+    asked = page.locator(".unusual")
+    write(page, "82", "23")
     expect(asked).to_contain_text(
         "82–23 is rare: it comes about once in 4,700 deals. Did you mean 28–23?"
     )
@@ -44,44 +36,30 @@ def test_it_is_asked_once_and_any_answer_is_one_tap(table, new_phone, at_card, a
     expect(page.get_by_text("Not sent")).to_be_visible()
     expect(score(page, 0)).to_have_value("28")
     tap(page, "go")
-    expect(head).to_have_text("Partie 1, deal 2")
+    at_deal(page, 1, 2)
     assert Record.objects.filter(card=card).count() == 1
 
-    tap(page, "8", "2", "go", "2", "3", "go")
+    write(page, "82", "23")
     asked.get_by_role("button", name="as it is").tap()
-    expect(head).to_have_text("Partie 1, deal 3")
+    at_deal(page, 1, 3)
 
     page.evaluate(TAPPED_AGAIN)
-    tap(page, "8", "2", "go", "2", "3", "go")
+    write(page, "82", "23")
     expect(asked).to_be_visible()  # Nobody can read it between two taps.
     page.wait_for_function(READ)
-    expect(head).to_have_text("Partie 1, deal 3")
+    at_deal(page, 1, 3)
     tap(page, "go")  # The same figures once more are an answer too.
-    expect(head).to_have_text("Partie 1, deal 4")
+    at_deal(page, 1, 4)
 
-    tap(page, "2", "8", "go", "1", "go")
+    write(page, "28", "1")
     expect(page.get_by_text("Younger never scores exactly 1")).to_be_visible()
     asked.get_by_role("button", name="11–28").tap()
-    expect(head).to_have_text("Partie 1, deal 5")
+    at_deal(page, 1, 5)
     assert scores(card) == [(28, 23), (23, 82), (82, 23), (11, 28)]
 
 
-@pytest.mark.parametrize("answer", ["28–23", "as it is"])
-def test_without_javascript(table, new_phone, at_card, answer):
-    page = new_phone(java_script_enabled=False)
-    card = make_card(table.anne, table.bernard, parties=[])
-    at_card(page, table.anne, card)
-    score(page, 0).fill("82")
-    score(page, 1).fill("23")
-    page.get_by_role("button", name="Write the deal", exact=True).last.tap()
-    page.locator(".unusual").get_by_role("button", name=answer).tap()
-    expect(page.locator("#write h2")).to_have_text("Partie 1, deal 2")
-    assert scores(card) == [(28, 23) if answer == "28–23" else (82, 23)]
-
-
-def test_what_the_partie_may_come_to_stands_beside_the_keys(table, new_phone, at_card):
-    page = new_phone(viewport=SMALL)
-    at_card(page, table.anne, make_card(table.anne, table.bernard, parties=[DESC[0], DESC[1][:3]]))
+def test_what_the_partie_may_come_to_stands_beside_the_keys(opened):
+    page, _card = opened(DESC[0], DESC[1][:3], viewport=SMALL)
     lead = page.locator(".race")
     expect(lead).to_have_text("3 left · Anne leads by 95")
     tap(page, "9", "9", "go", "4")

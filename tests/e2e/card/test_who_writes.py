@@ -11,26 +11,17 @@ from scoring.operations.consents.scribe import give
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import record_deal
 from scoring.sheet.sheet import load
-from tests.e2e.card_pages import LAPTOP, READ, SMALL, score, scores, sideways, tap, total
+from tests.e2e.card_pages import LAPTOP, READ, SMALL, at_deal, score, scores, sideways, tap, total
+from tests.e2e.phones import write
 from tests.helping.cards import DESC, key
 from tests.helping.factories import make_card, make_member
 
-pytestmark = [
-    pytest.mark.django_db(transaction=True),
-    pytest.mark.browser,
-    pytest.mark.tier("all"),
-]
-
-HEADING = "#write h2"
+pytestmark = pytest.mark.tier("all")
 
 
 @pytest.fixture(autouse=True)
 def _no_tries_before() -> None:
     cache.clear()
-
-
-def write(page: Page, elder: str, younger: str) -> None:
-    tap(page, *elder, "go", *younger, "go")
 
 
 def mend(page: Page, card: Card, partie: int, number: int, *figures: str) -> None:
@@ -76,8 +67,10 @@ def test_two_records_differ_and_one_yields(table, new_phone, at_card, accessible
     annes, bernards = new_phone(viewport=SMALL), new_phone()
     at_card(annes, table.anne, card)
     at_card(bernards, table.bernard, card)
-    notes = annes.locator(".notes")
+    notes, first = annes.locator(".notes"), annes.locator(".deals tbody tr").first.locator("td")
     expect(notes).to_contain_text("27–14 counts")
+    for place, told in ((0, "27"), (0, "28"), (1, "14"), (1, "13")):
+        expect(first.nth(place)).to_contain_text(told)
     for told in ("Anne Archer wrote 27–13", "Bernard Bell wrote 28–14"):
         expect(notes).to_contain_text(told)
     expect(annes.locator(".pad-head")).to_contain_text(
@@ -99,8 +92,7 @@ def test_a_deal_is_mended_with_the_others_pin_on_the_writers_phone(
 ):
     """Bernard sets a PIN on one phone and agrees with it on Anne's."""
     bernards = new_phone(viewport=SMALL)
-    sign_in(bernards, table.bernard.user)
-    bernards.goto("/")
+    sign_in(bernards, table.bernard.user, "/")
     bernards.get_by_role("link", name="You", exact=True).tap()
     bernards.get_by_role("link", name="Your PIN").tap()
     for field in ("New PIN", "The same PIN again"):
@@ -139,28 +131,26 @@ UNDO_AGAIN = """() => document.body.addEventListener("htmx:afterSettle", () => {
 """The second tap of two, as soon as the first is answered."""
 
 
-def test_undo_goes_back_as_far_as_one_likes(table, phone, at_card):
-    card = make_card(table.anne, table.bernard, parties=[DESC[0], DESC[1][:1]])
-    at_card(phone, table.anne, card)
+def test_undo_goes_back_as_far_as_one_likes(opened):
+    phone, card = opened(DESC[0], DESC[1][:1])
     undo, said = phone.get_by_role("button", name="Undo"), phone.locator(".taken-back")
     phone.evaluate(UNDO_AGAIN)
     undo.tap()
     expect(said).to_have_text("Deal 1, Anne 15, Bernard 30: taken back. Write it again.")
     expect(said).to_be_in_viewport(ratio=1)
     phone.wait_for_function(READ)
-    expect(phone.locator(HEADING)).to_have_text("Partie 2, deal 1")
+    at_deal(phone, 2, 1)
     undo.tap()
-    expect(phone.locator(HEADING)).to_have_text("Partie 1, deal 6")
+    at_deal(phone, 1, 6)
     phone.get_by_text("What was written, latest first").tap()
     phone.locator(".history li", has_text="44–6").get_by_role(
         "button", name="Take it back, with 35–12 and 18–29"
     ).tap()
-    expect(phone.locator(HEADING)).to_have_text("Partie 1, deal 3")
+    at_deal(phone, 1, 3)
     expect(phone.get_by_text("taken back, with 35–12 and 18–29")).to_be_in_viewport(ratio=1)
     assert scores(card) == list(DESC[0][:2])
 
 
-@pytest.mark.tier("everyday")
 def test_a_third_keeps_the_card_by_leave_of_both(table, new_phone, at_card, accessible):
     """The scribe asks on one phone, a player gives leave on another, and the other player by PIN on
     the scribe's."""
@@ -187,7 +177,7 @@ def test_a_third_keeps_the_card_by_leave_of_both(table, new_phone, at_card, acce
     scribe.get_by_role("button", name="Agree").tap()
     expect(scribe.locator(".keeper")).to_contain_text("You keep this card")
     write(scribe, "27", "13")
-    expect(scribe.locator(HEADING)).to_have_text("Partie 1, deal 2")
+    at_deal(scribe, 1, 2)
     expect(scribe.get_by_text("Work out the result and close")).to_have_count(0)
     expect(total(annes, 0)).to_have_text("27")
     expect(annes.locator(".keeper")).to_contain_text("Celia Crewe keeps this card.")
@@ -208,7 +198,7 @@ def test_another_stake_closes_the_card_and_opens_the_next(table, phone, at_card,
     expect(phone.locator("#stake_error")).to_be_visible()
     phone.get_by_text("shilling points", exact=False).last.tap()
     phone.get_by_role("button", name="Close and sign this card, open the next").tap()
-    expect(phone.locator(HEADING)).to_have_text("Partie 1, deal 1")
+    at_deal(phone, 1, 1)
     opened = Card.objects.latest("pk")
     assert opened != card
     assert load(opened).next_deal.dealer == load(card).parties[0].deals[0].dealer
@@ -236,39 +226,35 @@ def test_the_screen_is_kept_awake_and_the_look_is_kept(table, new_phone, at_card
     expect(phone.locator("html[data-asked=screen]")).to_have_count(1)
     tap(phone, "2", "7")
     phone.get_by_role("link", name="You", exact=True).tap()
-    phone.get_by_label("Large letters").tap()
-    phone.get_by_label("Dark").tap()
+    for name in ("Light", "As the device is set"):
+        expect(phone.get_by_label(name, exact=True)).to_be_visible()
+    for name in ("Large letters", "Dark", "Keys for the left hand"):
+        phone.get_by_label(name, exact=True).tap()
     phone.go_back()
-    expect(score(phone, 0)).to_have_value("27")
     paper = "getComputedStyle(document.body).getPropertyValue('--paper').trim()"
     size = "getComputedStyle(document.documentElement).fontSize"
-    assert (phone.evaluate(paper), phone.evaluate(size)) == ("#221f1b", "19px")
-    accessible(phone)
-    assert sideways(phone) == 0
-    phone.reload()
-    expect(score(phone, 0)).to_have_value("27")
-    assert (phone.evaluate(paper), phone.evaluate(size)) == ("#221f1b", "19px")
-    accessible(phone)
-    assert sideways(phone) == 0
+    for again in (phone.reload, lambda: None):
+        expect(score(phone, 0)).to_have_value("27")
+        assert (phone.evaluate(paper), phone.evaluate(size)) == ("#221f1b", "19px")
+        accessible(phone)
+        assert sideways(phone) == 0
+        one, go = (phone.locator(f"[data-{name}]").bounding_box() for name in ("digit='1'", "go"))
+        assert go["x"] < one["x"]
+        again()
     other = new_phone(**LAPTOP, color_scheme="dark")
     other.add_init_script("localStorage.setItem('rubicon:light', 'light')")
     at_card(other, table.bernard, card)
     assert other.evaluate(paper) == "#fbf8f1"
 
 
-def test_a_spectator_keeps_no_screen_awake(table, phone, at_card):
+def test_a_player_asks_leave_for_a_third_whose_screen_may_sleep(table, phone, at_card, accessible):
     card = make_card(table.anne, table.bernard, parties=[])
     asked_for: list[str] = []
     phone.on("request", lambda request: asked_for.append(request.url))
     at_card(phone, make_member(table.club, name="Celia Crewe"), card)
     assert not [url for url in asked_for if "awake" in url]
-    at_card(phone, table.treasurer, card)
-    assert [url for url in asked_for if "awake" in url]
-
-
-def test_leave_asked_by_a_player_on_the_page_for_it(table, phone, at_card, accessible):
-    card = make_card(table.anne, table.bernard, parties=[])
-    make_member(table.club, name="Celia Crewe")
+    with phone.expect_request("**/awake*.js"):
+        at_card(phone, table.treasurer, card)
     at_card(phone, table.anne, card)
     phone.get_by_role("link", name="Let somebody else keep the card").tap()
     expect(phone.get_by_role("heading", level=1)).to_have_text("Who keeps the card")

@@ -4,16 +4,11 @@ form is on its way."""
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.card_pages import ON_ITS_SIDE, SMALL, scores, tap
+from tests.e2e.card_pages import ON_ITS_SIDE, SMALL, at_deal, scores, tap
 from tests.e2e.deal_forms import counts, tell_by_cards, tell_by_items, tick, turn_to
 from tests.e2e.phones import held_back
-from tests.helping.factories import make_card
 
-pytestmark = [
-    pytest.mark.django_db(transaction=True),
-    pytest.mark.browser,
-    pytest.mark.tier("all"),
-]
+pytestmark = pytest.mark.tier("all")
 
 # Record each place where the key that goes on is drawn, frame by frame.
 WATCH_WHAT_GOES_ON = """() => {
@@ -29,9 +24,8 @@ WATCH_WHAT_GOES_ON = """() => {
 }"""
 
 
-def test_why_it_is_not_written_is_said_though_it_was_told_out_of_sight(table, phone, at_card):
-    card = make_card(table.anne, table.bernard, parties=[])
-    at_card(phone, table.anne, card)
+def test_why_it_is_not_written_is_said_though_it_was_told_out_of_sight(opened):
+    phone, card = opened()
     turn_to(phone, "Items")
     more = phone.locator(".rare > summary")
     more.tap()
@@ -48,9 +42,8 @@ def test_why_it_is_not_written_is_said_though_it_was_told_out_of_sight(table, ph
 
 
 @pytest.mark.parametrize("tell", [tell_by_items, tell_by_cards])
-def test_while_it_is_written_no_key_answers(table, phone, at_card, tell):
-    card = make_card(table.anne, table.bernard, parties=[])
-    at_card(phone, table.anne, card)
+def test_while_it_is_written_no_key_answers(opened, tell):
+    phone, card = opened()
     tell(phone)
     counts(phone, 28, 23)
     on_its_way = held_back(phone, "**/reckoned/")
@@ -67,13 +60,12 @@ def test_while_it_is_written_no_key_answers(table, phone, at_card, tell):
     expect(phone.get_by_text("Not sent")).to_be_visible()
     expect(write).to_have_text("Write")
     write.tap()
-    expect(phone.locator("#write h2")).to_have_text("Partie 1, deal 2")
+    at_deal(phone, 1, 2)
     assert scores(card) == [(28, 23)]
 
 
-def test_when_the_other_deals_each_keeps_what_was_told_under_their_name(table, phone, at_card):
-    card = make_card(table.anne, table.bernard, parties=[])
-    at_card(phone, table.anne, card)
+def test_when_the_other_deals_each_keeps_what_was_told_under_their_name(opened):
+    phone, card = opened()
     tell_by_cards(phone)
     counts(phone, 28, 23)
     tick(phone, "Anne deals")
@@ -90,9 +82,8 @@ def test_when_the_other_deals_each_keeps_what_was_told_under_their_name(table, p
 
 
 @pytest.mark.parametrize("view", [{}, {"viewport": SMALL}, {"viewport": ON_ITS_SIDE}])
-def test_what_goes_on_stands_still_whatever_the_site_answers(table, new_phone, at_card, view):
-    phone = new_phone(**view)
-    at_card(phone, table.anne, make_card(table.anne, table.bernard, parties=[]))
+def test_what_goes_on_stands_still_whatever_the_site_answers(opened, view):
+    phone, _card = opened(**view)
     tap(phone, "2", "8")
     turn_to(phone, "Items")
     phone.evaluate(WATCH_WHAT_GOES_ON)

@@ -6,13 +6,8 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.card_pages import scores
 from tests.e2e.deal_forms import tick, turn_to
-from tests.helping.factories import make_card
 
-pytestmark = [
-    pytest.mark.django_db(transaction=True),
-    pytest.mark.browser,
-    pytest.mark.tier("all"),
-]
+pytestmark = pytest.mark.tier("all")
 
 
 def figures(page: Page, side: str) -> tuple[list[str], list[str]]:
@@ -23,22 +18,10 @@ def figures(page: Page, side: str) -> tuple[list[str], list[str]]:
     ).all_inner_texts()
 
 
-@pytest.fixture
-def card(table):
-    return make_card(table.anne, table.bernard, parties=[])
-
-
-@pytest.fixture
-def page(table, phone, at_card, card) -> Page:
-    """A deal told by items, at the figures in play."""
-    at_card(phone, table.anne, card)
-    turn_to(phone, "Items")
-    tick(phone, "Play")
-    return phone
-
-
-def test_capot_tapped_by_mistake_leaves_no_figure_behind(page, card):
-    tick(page, "12–0 capot")
+def test_only_a_chosen_figure_stays_and_while_it_is_possible(opened):
+    page, card = opened()
+    turn_to(page, "Items")
+    tick(page, "Play", "12–0 capot")  # By mistake.
     assert figures(page, "elder") == (["13"], ["13"])
     assert figures(page, "younger") == (["0"], ["0"])
     tick(page, "8–4")
@@ -50,19 +33,14 @@ def test_capot_tapped_by_mistake_leaves_no_figure_behind(page, card):
     )
     assert scores(card) == []
 
-
-def test_a_figure_that_was_given_is_asked_for_where_there_is_a_choice_again(page):
-    tick(page, "8–4", "13")
+    tick(page, "13")
     assert figures(page, "younger") == (["8"], ["8"])
     page.reload()
     expect(page.locator(".by-items.in-parts")).to_be_visible()
     assert figures(page, "younger") == (["8"], ["8"])
-    tick(page, "12")
+    tick(page, "12")  # There is a choice again.
     assert figures(page, "younger") == (["7", "8"], [])
 
-
-def test_a_chosen_figure_stays_while_it_is_possible(page):
-    tick(page, "8–4", "12")
     page.locator('[data-plays="younger"]').get_by_role("button", name="8", exact=True).tap()
     tick(page, "13", "12")
     assert figures(page, "younger") == (["7", "8"], ["8"])

@@ -1,10 +1,20 @@
 """A deal told by its items or its cards, on a phone."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from scoring.models import Record
-from tests.e2e.card_pages import LAPTOP, ON_ITS_SIDE, SMALL, score, scores, sideways, tap, total
+from tests.e2e.card_pages import (
+    LAPTOP,
+    ON_ITS_SIDE,
+    SMALL,
+    at_deal,
+    score,
+    scores,
+    sideways,
+    tap,
+    total,
+)
 from tests.e2e.deal_forms import (
     ELDER,
     PLAY,
@@ -17,22 +27,16 @@ from tests.e2e.deal_forms import (
     tick,
     turn_to,
 )
-from tests.e2e.phones import without_asking
+from tests.e2e.phones import anew, without_asking
 from tests.helping.cards import DESC, write
 from tests.helping.factories import make_card
 
-pytestmark = [
-    pytest.mark.django_db(transaction=True),
-    pytest.mark.browser,
-    pytest.mark.tier("all"),
-]
+pytestmark = pytest.mark.tier("all")
 
 
 @pytest.mark.tier("everyday")
-def test_a_deal_by_items_takes_twelve_taps(table, new_phone, at_card, accessible):
-    page = new_phone(viewport=SMALL)
-    card = make_card(table.anne, table.bernard, parties=[])
-    at_card(page, table.anne, card)
+def test_a_deal_by_items_takes_twelve_taps(opened, accessible):
+    page, card = opened(viewport=SMALL)
     taps = turn_to(page, "Items")
     taps += tick(page, "5", "quart", "Next")
     counts(page, 9, 0)
@@ -48,7 +52,7 @@ def test_a_deal_by_items_takes_twelve_taps(table, new_phone, at_card, accessible
     counts(page, 28, 23)
     accessible(page)
     page.locator("[data-write]").tap()
-    expect(page.locator("#write h2")).to_have_text("Partie 1, deal 2")
+    at_deal(page, 1, 2)
     assert taps + 1 == 12
     assert scores(card) == [(28, 23)]
     page.get_by_role("link", name="28", exact=True).tap()
@@ -57,8 +61,8 @@ def test_a_deal_by_items_takes_twelve_taps(table, new_phone, at_card, accessible
     accessible(page)
 
 
-def test_what_is_wanting_is_said_and_a_write_refused_spoils_no_figure(table, phone, at_card):
-    at_card(phone, table.anne, make_card(table.anne, table.bernard, parties=[]))
+def test_what_is_wanting_and_a_repique_are_said_and_a_pique_asked(opened):
+    phone, card = opened()
     turn_to(phone, "Items")
     tick(phone, "5", "quart", "Bernard deals", "Anne deals")
     expect(phone.locator(".part-key b").first).to_have_text("Bernard")
@@ -77,31 +81,24 @@ def test_what_is_wanting_is_said_and_a_write_refused_spoils_no_figure(table, pho
     phone.locator('[data-part="play"]').tap()
     expect(phone.locator(".way-wants")).to_contain_text("Only the better call counts. (Law 62)")
 
-
-def test_a_repique_is_said_and_a_pique_asked(table, phone, at_card):
-    card = make_card(table.anne, table.bernard, parties=[])
-    at_card(phone, table.anne, card)
+    anew(phone)
     turn_to(phone, "Items")
     tick(phone, "5", "quint", "kings", "three kings")
     expect(phone.locator(".bonus")).to_contain_text("repique: 60 + 34 = 94")
     tick(phone, "5", "quint", "2 × quint", "aces", "three aces", "Next", "Next", "7–5", "9", "6")
     expect(phone.get_by_text("there was not")).to_be_in_viewport(ratio=1)
-    assert (
-        phone.get_by_text("there was not").evaluate("key => key.getBoundingClientRect().bottom")
-        < (phone.locator(".way-foot").bounding_box()["y"])
-    )
+    key, foot = phone.get_by_text("there was not").bounding_box(), phone.locator(".way-foot")
+    assert key["y"] + key["height"] < foot.bounding_box()["y"]
     tick(phone, "there was")
     expect(phone.locator(".bonus")).to_contain_text("pique: 30 + 37 = 67")
     tick(phone, "Write")
-    expect(phone.locator("#write h2")).to_have_text("Partie 1, deal 2")
+    at_deal(phone, 1, 2)
     assert scores(card) == [(77, 6)]
 
 
 @pytest.mark.tier("everyday")
-def test_a_deal_by_cards_is_told_and_played_by_thumb(table, new_phone, at_card, accessible):
-    page = new_phone(viewport=SMALL)
-    card = make_card(table.anne, table.bernard, parties=[])
-    at_card(page, table.anne, card)
+def test_a_deal_by_cards_is_told_and_played_by_thumb(opened, accessible):
+    page, card = opened(viewport=SMALL)
     taps = turn_to(page, "Cards")
     red = colour(page, "AH")
     taps += deal_out(page, *ELDER, *YOUNGER)
@@ -123,52 +120,31 @@ def test_a_deal_by_cards_is_told_and_played_by_thumb(table, new_phone, at_card, 
     taps += deal_out(page, *PLAY[1:]) + 1
     counts(page, 28, 23)
     accessible(page)
+    assert page.locator("#way").evaluate("form => form.offsetHeight") <= 2 * 844
+    not_called(page)
+    accessible(page)
+    page.get_by_text("Mark as called", exact=True).tap()
+    counts(page, 28, 23)
+    not_called(page)
     page.locator("[data-write]").tap()
-    expect(page.locator("#write h2")).to_have_text("Partie 1, deal 2")
+    at_deal(page, 1, 2)
     assert taps + 1 == 50
-    assert Record.objects.get().reckoned["tricks"][0] == ["AH", "TH"]
-    assert scores(card) == [(28, 23)]
+    told = Record.objects.get().reckoned
+    assert told["tricks"][0] == ["AH", "TH"]
+    assert told["calls"] == {"younger": {"sets": ["TS TH TD TC"]}}
+    assert scores(card) == [(28, 20)]
 
 
-def test_each_call_says_what_it_is_and_why_and_its_key_what_it_does(
-    table, phone, at_card, accessible
-):
-    card = make_card(table.anne, table.bernard, parties=[])
-    at_card(phone, table.anne, card)
-    turn_to(phone, "Cards")
-    deal_out(phone, *ELDER, *YOUNGER)
-    queens = phone.locator(".calls li", has_text="three queens")
+def not_called(page: Page) -> None:
+    """Mark the queens as not called. Each call says what it is and why, its key what it does."""
+    queens = page.locator(".calls li", has_text="three queens")
     expect(queens.locator(".state")).to_have_text("good · 3")
     expect(queens).to_contain_text("counts because four tens is good")
-    expect(phone.locator(".state.not-good")).to_have_count(4)
+    expect(page.locator(".state.not-good")).to_have_count(4)
     queens.get_by_text("Mark as not called").tap()
     expect(queens.locator(".state")).to_have_text("not called")
     expect(queens).to_contain_text("so it does not count")
-    counts(phone, 9, 14)
-    accessible(phone)
-    queens.get_by_text("Mark as called", exact=True).tap()
-    counts(phone, 9, 17)
-    queens.get_by_text("Mark as not called").tap()
-    counts(phone, 9, 14)
-    deal_out(phone, *PLAY)
-    counts(phone, 28, 20)
-    assert phone.locator("#way").evaluate("form => form.offsetHeight") <= 2 * 844
-    phone.locator("[data-write]").tap()
-    expect(phone.locator("#write h2")).to_have_text("Partie 1, deal 2")
-    assert Record.objects.get().reckoned["calls"] == {"younger": {"sets": ["TS TH TD TC"]}}
-
-
-def test_without_javascript_a_call_is_marked_too(table, new_phone, at_card):
-    phone = new_phone(java_script_enabled=False)
-    at_card(phone, table.anne, make_card(table.anne, table.bernard, parties=[]))
-    phone.get_by_role("button", name="Cards", exact=True).tap()
-    phone.get_by_label("Anne’s hand", exact=True).fill(" ".join(ELDER))
-    phone.get_by_label("Bernard’s hand", exact=True).fill(" ".join(YOUNGER))
-    phone.get_by_role("button", name="Work it out", exact=True).tap()
-    queens = phone.locator(".calls li", has_text="three queens")
-    for now, then in (("not called", "called"), ("called", "not called")):
-        queens.get_by_role("button", name=f"mark as {now}", exact=False).tap()
-        expect(queens.get_by_text(f"Mark as {then}", exact=True)).to_be_visible()
+    counts(page, 28, 20)
 
 
 @pytest.mark.parametrize("tell", [tell_by_items, tell_by_cards])
@@ -189,13 +165,12 @@ def test_a_deal_the_other_wrote_meanwhile_is_not_written_without_a_thought(
     accessible(phone)
     assert scores(card) == [(27, 13)]
     phone.get_by_role("button", name="Write it as deal 2").tap()
-    expect(phone.locator("#write h2")).to_have_text("Partie 1, deal 3")
+    at_deal(phone, 1, 3)
     assert scores(card) == [(27, 13), (23, 28)]
 
 
-def test_what_is_told_is_there_still_when_the_other_wrote_that_deal(table, phone, at_card):
-    card = make_card(table.anne, table.bernard, parties=[])
-    at_card(phone, table.anne, card)
+def test_what_is_told_is_there_still_when_the_other_wrote_that_deal(table, opened):
+    phone, card = opened()
     turn_to(phone, "Items")
     tick(phone, "5", "quart")
     write(card, table.bernard, (27, 13))
@@ -215,9 +190,8 @@ def test_what_is_told_is_there_still_when_the_other_wrote_that_deal(table, phone
 
 
 @pytest.mark.tier("everyday")
-def test_what_is_told_goes_from_way_to_way(table, phone, at_card):
-    card = make_card(table.anne, table.bernard, parties=[])
-    at_card(phone, table.anne, card)
+def test_what_is_told_goes_from_way_to_way(opened):
+    phone, card = opened()
     tap(phone, "2", "8", "go", "2", "0")
     turn_to(phone, "Cards")
     deal_out(phone, *ELDER, *YOUNGER)
@@ -231,12 +205,12 @@ def test_what_is_told_goes_from_way_to_way(table, phone, at_card):
     expect(score(phone, 0)).to_have_value("28")
     expect(score(phone, 1)).to_have_value("23")
     tap(phone, "go")
-    expect(phone.locator("#write h2")).to_have_text("Partie 1, deal 2")
+    at_deal(phone, 1, 2)
     assert scores(card) == [(28, 23)]
 
 
-def test_a_score_that_was_only_looked_at_another_way_is_typed_on(table, phone, at_card):
-    at_card(phone, table.anne, make_card(table.anne, table.bernard, parties=[]))
+def test_a_score_that_was_only_looked_at_another_way_is_typed_on(opened):
+    phone, _card = opened()
     tap(phone, "2")
     turn_to(phone, "Items")
     turn_to(phone, "Totals")
@@ -248,17 +222,17 @@ def test_a_score_that_was_only_looked_at_another_way_is_typed_on(table, phone, a
     turn_to(phone, "Totals")
     tap(phone, "3")  # Replaces the figure from the items.
     expect(score(phone, 0)).to_have_value("3")
-    at_card(phone, table.anne, make_card(table.anne, table.bernard, parties=[[(27, 13)]]))
-    phone.get_by_role("link", name="27", exact=True).tap()
+    tap(phone, "0", "go", "6", "go")
+    at_deal(phone, 1, 2)
+    phone.get_by_role("link", name="30", exact=True).tap()
     turn_to(phone, "Items")
     turn_to(phone, "Totals")
-    tap(phone, "3")  # A written score makes room too.
-    expect(score(phone, 0)).to_have_value("3")
+    tap(phone, "4")  # A written score makes room too.
+    expect(score(phone, 0)).to_have_value("4")
 
 
-def test_a_reload_and_a_turn_in_the_middle_lose_nothing(table, phone, at_card):
-    card = make_card(table.anne, table.bernard, parties=[])
-    at_card(phone, table.anne, card)
+def test_a_reload_and_a_turn_in_the_middle_lose_nothing(opened):
+    phone, card = opened()
     turn_to(phone, "Items")
     tick(phone, "5", "quart", "Next", "tens", "three tens")
     counts(phone, 9, 14)
@@ -276,16 +250,14 @@ def test_a_reload_and_a_turn_in_the_middle_lose_nothing(table, phone, at_card):
     phone.context.set_offline(False)
     expect(phone.get_by_text("Not sent")).to_be_hidden()
     phone.locator("[data-write]").tap()
-    expect(phone.locator("#write h2")).to_have_text("Partie 1, deal 2")
+    at_deal(phone, 1, 2)
     assert scores(card) == [(28, 20)]
     phone.reload()
     expect(phone.locator("#write.with-keys")).to_be_visible()
 
 
-def test_by_keyboard(table, new_phone, at_card):
-    page = new_phone(**LAPTOP)
-    card = make_card(table.anne, table.bernard, parties=[DESC[0]])
-    at_card(page, table.anne, card)
+def test_by_keyboard(opened):
+    page, _card = opened(DESC[0], **LAPTOP)
     page.get_by_role("button", name="Items", exact=True).press("Enter")
     expect(page.locator(".by-items.in-parts")).to_be_visible()
     page.locator('[name="elder_point"][value="5"]').press("Space")
@@ -297,13 +269,11 @@ def test_by_keyboard(table, new_phone, at_card):
     page.locator('[data-plays="younger"] .tap').first.press("Enter")
     counts(page, 28, 6)
     page.locator("[data-write]").press("Enter")
-    expect(page.locator("#write h2")).to_have_text("Partie 2, deal 2")
+    at_deal(page, 2, 2)
 
 
-def test_without_a_script_the_site_reckons(table, new_phone, at_card):
-    page = new_phone(java_script_enabled=False, viewport=SMALL)
-    card = make_card(table.anne, table.bernard, parties=[])
-    at_card(page, table.anne, card)
+def test_without_a_script_the_site_reckons_and_a_call_is_marked(opened):
+    page, card = opened(java_script_enabled=False, viewport=SMALL)
     page.get_by_role("button", name="Items", exact=True).tap()
     page.locator(".taps select").first.wait_for()
     narrowest = min(one.bounding_box()["width"] for one in page.locator(".taps select").all())
@@ -316,5 +286,13 @@ def test_without_a_script_the_site_reckons(table, new_phone, at_card):
     page.get_by_role("button", name="Work it out", exact=True).tap()
     counts(page, 24, 20)
     page.get_by_role("button", name="Write", exact=True).tap()
-    expect(page.locator("#write h2")).to_have_text("Partie 1, deal 2")
+    at_deal(page, 1, 2)
     assert scores(card) == [(24, 20)]
+    page.get_by_role("button", name="Cards", exact=True).tap()
+    page.get_by_label("Anne’s hand", exact=True).fill(" ".join(ELDER))
+    page.get_by_label("Bernard’s hand", exact=True).fill(" ".join(YOUNGER))
+    page.get_by_role("button", name="Work it out", exact=True).tap()
+    queens = page.locator(".calls li", has_text="three queens")
+    for now, then in (("not called", "called"), ("called", "not called")):
+        queens.get_by_role("button", name=f"mark as {now}", exact=False).tap()
+        expect(queens.get_by_text(f"Mark as {then}", exact=True)).to_be_visible()

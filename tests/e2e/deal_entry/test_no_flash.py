@@ -5,13 +5,12 @@ from playwright.sync_api import expect
 
 from tests.e2e.deal_forms import turn_to
 from tests.e2e.phones import held_back
-from tests.helping.factories import make_card
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
+pytestmark = pytest.mark.tier("all")
 
 
-def test_the_plain_form_is_not_seen_before_the_keys_of_a_way(table, phone, at_card):
-    at_card(phone, table.anne, make_card(table.anne, table.bernard, parties=[]))
+def test_the_plain_form_is_not_seen_before_the_keys_of_a_way(opened):
+    phone, _card = opened()
     turn_to(phone, "Items")
     held = held_back(phone, "**/js/cards.js")
     phone.locator(".ways").get_by_text("Cards", exact=True).tap()

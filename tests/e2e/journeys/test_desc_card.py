@@ -10,18 +10,14 @@ from pypdf import PdfReader
 from club.models import Role
 from ledger.models import Transaction
 from scoring.models import Card, CardState
-from tests.e2e.card_pages import tap_a_deal
-from tests.helping.cards import DESC, RESULTS
-from tests.helping.factories import make_club, make_member
+from tests.e2e.card_pages import at_deal, tap_a_deal
+from tests.helping.cards import DESC, RESULTS, write
+from tests.helping.factories import Deals, make_club, make_member
 
 # Rare enough to be questioned once.
 YOUNGERS_REPIQUES = ((4, 75), (3, 74))
 
-pytestmark = [
-    pytest.mark.django_db(transaction=True),
-    pytest.mark.browser,
-    pytest.mark.tier("all"),
-]
+pytestmark = pytest.mark.tier("all")
 
 
 class Thumb:
@@ -35,8 +31,18 @@ class Thumb:
         self.page.locator(selector).tap()
         self.taps += 1
 
-    def write_deal(self, elder: int, younger: int) -> None:
-        self.taps += tap_a_deal(self.page, elder, younger)
+    def write_partie(self, number: int, partie: Deals) -> None:
+        """Write its deals. A score of two figures takes three taps."""
+        for deal, scores in enumerate(partie, 1):
+            at_deal(self.page, number, deal)
+            before = self.taps
+            elder_first = scores if deal % 2 else scores[::-1]
+            self.taps += tap_a_deal(self.page, *elder_first)
+            if elder_first in YOUNGERS_REPIQUES:
+                self.tap(".unusual .as-typed")
+            if all(9 < score < 100 for score in scores):
+                # The keys of a new partie are folded: one tap more opens them.
+                assert self.taps - before == (7 if deal == 1 < number else 6)
 
 
 @pytest.fixture
@@ -50,7 +56,8 @@ def table():
     )
 
 
-# Of the five parties: a deal is tapped alike in each, and this one has a question in it.
+# A deal is tapped alike in all five parties. The third has a question in it.
+BY_THUMB = (1, 3)
 ON_A_SLOW_PHONE = 3
 
 
@@ -65,30 +72,21 @@ def test_the_printed_card_from_the_first_tap_to_the_ledger(table, new_phone, sig
     club, a, b, _treasurer = table
     phone = new_phone()
     slow(phone)
-    sign_in(phone, a.user)
-    phone.goto(f"/clubs/{club.slug}/cards/new/")
+    sign_in(phone, a.user, f"/clubs/{club.slug}/cards/new/")
     phone.get_by_role("radio", name="B", exact=True).check()
     phone.locator("#agreed > summary").tap()
     phone.locator('[name=stake][value="ten-shillings-a-hundred-fifties"]').tap()
     phone.get_by_role("button", name="Open the card").tap()
     expect(phone.locator("#write")).to_be_visible()
 
-    thumb = Thumb(phone)
+    card, thumb = Card.objects.get(), Thumb(phone)
     for number, partie in enumerate(DESC, 1):
         slow(phone, 4 if number == ON_A_SLOW_PHONE else 1)
-        for deal, scores in enumerate(partie, 1):
-            expect(phone.locator("#write h2")).to_contain_text(f"Partie {number}, deal {deal}")
-            before, in_two_figures = thumb.taps, all(9 < s < 100 for s in scores)
-            elder_first = scores if deal % 2 else scores[::-1]
-            thumb.write_deal(*elder_first)
-            if elder_first in YOUNGERS_REPIQUES:
-                thumb.tap(".unusual .as-typed")
-            if in_two_figures:
-                # The keys of a new partie are folded: one tap more opens them.
-                assert thumb.taps - before == (7 if deal == 1 < number else 6)
-    expect(phone.locator("#write h2")).to_contain_text("Partie 6, deal 1")
-
-    card = Card.objects.get()
+        if number in BY_THUMB:
+            thumb.write_partie(number, partie)
+        else:
+            write(card, a, *partie)
+    at_deal(phone, 6, 1)
     phone.goto(f"/clubs/{club.slug}/cards/{card.pk}/close/")
     for step in ("692 − 617 = 75", "50", "5s."):
         expect(phone.locator("main")).to_contain_text(step)
@@ -96,8 +94,7 @@ def test_the_printed_card_from_the_first_tap_to_the_ledger(table, new_phone, sig
     expect(phone.locator("#card")).to_contain_text("waiting")
 
     other = new_phone()
-    sign_in(other, b.user)
-    other.goto("/")
+    sign_in(other, b.user, "/")
     other.locator("main").get_by_role("link").filter(has_text="signature").tap()
     steps = other.locator(".sign-place .steps li")
     expect(steps).to_have_count(3)

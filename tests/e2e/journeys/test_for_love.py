@@ -8,7 +8,6 @@ from scoring.models import Card, CardState
 from tests.e2e.card_pages import SMALL, sideways, tap_a_deal
 from tests.helping.cards import DESC, write
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 LOVE = '[name="stake"][value="love"]'
 
 
@@ -16,8 +15,7 @@ def test_a_card_for_love_from_its_opening_to_the_last_signature(
     table, new_phone, sign_in, at_card, accessible
 ):
     page = new_phone(viewport=SMALL)
-    sign_in(page, table.anne.user)
-    page.goto(f"/clubs/{table.club.slug}/cards/new/")
+    sign_in(page, table.anne.user, f"/clubs/{table.club.slug}/cards/new/")
     page.get_by_role("radio", name="Bernard Bell").check()
     page.locator("#agreed > summary").tap()
     page.locator(LOVE).check()
@@ -49,9 +47,9 @@ def test_a_card_for_love_from_its_opening_to_the_last_signature(
     assert not Transaction.objects.exists()
 
 
+@pytest.mark.tier("all")
 def test_whoever_plays_a_game_for_love_is_asked_for_no_rate(table, phone, sign_in):
-    sign_in(phone, table.anne.user)
-    phone.goto(f"/clubs/{table.club.slug}/cards/new/")
+    sign_in(phone, table.anne.user, f"/clubs/{table.club.slug}/cards/new/")
     phone.get_by_role("radio", name="Bernard Bell").check()
     phone.locator("#agreed > summary").tap()
     phone.locator('[name="code"][value="au-cent"]').check()

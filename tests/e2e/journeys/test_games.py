@@ -10,18 +10,10 @@ from scoring.models import Card
 from scoring.sheet.sheet import load
 from tests.e2e.card_pages import ON_ITS_SIDE, SMALL, on_each, scores, sideways, tap, total
 from tests.e2e.deal_forms import tick, turn_to
+from tests.e2e.phones import write
 from tests.helping.factories import make_card
 
-pytestmark = [
-    pytest.mark.django_db(transaction=True),
-    pytest.mark.browser,
-    pytest.mark.tier("all"),
-]
-
-
-def write(page: Page, elder: int, younger: int) -> None:
-    """Tap a deal's scores, elder's first."""
-    tap(page, *str(elder), "go", *str(younger), "go")
+pytestmark = pytest.mark.tier("all")
 
 
 def open_card(page: Page, club: str, opponent: int, code: str) -> None:
@@ -81,7 +73,7 @@ def test_a_partie_of_au_cent_on_two_phones(table, new_phone, sign_in, at_card, a
     card = Card.objects.get()
     assert card.switches == {"small_cards_count": False}
 
-    write(page, 60, 20)  # Anne is elder
+    write(page, "60", "20")  # Anne is elder
     expect(head).to_have_text("Game 1, deal 2")
     tap(page, "1", "2", "go", "4")
     expect(needs).to_have_text("36 to go")
@@ -92,10 +84,10 @@ def test_a_partie_of_au_cent_on_two_phones(table, new_phone, sign_in, at_card, a
     expect(page.locator("td .word").first).to_have_text("double")
 
     for elder, younger in ((28, 20), (35, 31), (21, 20)):
-        write(page, elder, younger)
+        write(page, str(elder), str(younger))
     expect(head).to_have_text("Game 2, deal 4")
     expect(page.locator(".worth")).to_contain_text("Anne needs 20, Bernard 25. Both may be out")
-    write(page, 40, 31)
+    write(page, "40", "31")
     asked = page.locator(".asks-out")
     expect(asked).to_contain_text("111–115. Who was out first?")
     for button in asked.locator("button").all():
@@ -141,7 +133,7 @@ def test_whether_it_was_a_double_is_asked_in_whole_words_on_the_screen(
     deals, euro = [(30, 20), (12, 40)], Stake("", "EUR", 100, "game", "")
     card = make_card(table.anne, table.bernard, parties=[deals], stake=euro, code="au-cent")
     at_card(page, table.anne, card)
-    write(page, 40, 60)
+    write(page, "40", "60")
     answers = page.locator(".asks-out").get_by_role("button")
     expect(answers).to_have_text(["Yes: a single game", "No: a double"])
     for screen in on_each(page, *screens):
@@ -153,9 +145,7 @@ def test_whether_it_was_a_double_is_asked_in_whole_words_on_the_screen(
     expect(page.locator("#write h2")).to_have_text("Game 2, deal 1")
 
 
-def test_the_older_game_asks_who_deals_and_says_who_is_out_while_a_deal_is_told_by_items(
-    table, new_phone, sign_in, accessible
-):
+def test_the_older_game_asks_who_deals_and_says_who_is_out(table, new_phone, sign_in, accessible):
     """R21: the players cut for every deal."""
     page = new_phone(viewport=SMALL)
     sign_in(page, table.anne.user)
@@ -177,7 +167,7 @@ def test_the_older_game_asks_who_deals_and_says_who_is_out_while_a_deal_is_told_
         expect(page.locator("#write h2")).to_have_text(f"Game 1, deal {number}")
         expect(page.locator("[name=dealer]:checked")).to_have_count(0)
         page.get_by_label(f"{dealer} deals").check()
-        write(page, elder, younger)
+        write(page, str(elder), str(younger))
     expect(page.locator("#write h2")).to_have_text("Game 1, deal 5")
     turn_to(page, "Items")
     expect(page.locator(".parts")).to_be_hidden()
@@ -202,7 +192,7 @@ def test_the_deals_that_count_double_are_doubled_while_they_are_typed(table, pho
     expect(total(phone, 0)).to_have_text("50")
     tap(phone, "go", "2", "0", "go")
     for elder, younger in ((30, 20), (20, 30), (20, 25)):
-        write(phone, elder, younger)
+        write(phone, str(elder), str(younger))
     expect(phone.get_by_text("140 all: two more deals.")).to_be_visible()
     tap(phone, "3", "0")
     expect(total(phone, 0)).to_have_text("170")

@@ -16,9 +16,6 @@ from tests.e2e.card_pages import SMALL, sideways
 from tests.helping.chouettes import open_chouette, tell_desc
 from tests.helping.factories import make_card, make_member
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
-
-
 CUT_OFF = """() => [...document.querySelectorAll('.panel')]
     .filter((panel) => panel.scrollWidth > panel.clientWidth).map((panel) => panel.innerText)"""
 

@@ -14,11 +14,7 @@ from tests.e2e.phones import BARE, held_back
 from tests.helping.chouettes import open_chouette
 from tests.helping.factories import make_card, make_member
 
-pytestmark = [
-    pytest.mark.django_db(transaction=True),
-    pytest.mark.browser,
-    pytest.mark.tier("all"),
-]
+pytestmark = pytest.mark.tier("all")
 TENPENCE = Stake("", "GBP", 10, "point", "50")
 IN_VIEW = 0.99
 DIGITS = 4
@@ -72,8 +68,7 @@ def thumb(table, new_phone, sign_in) -> Thumb:
     make_card(table.anne, table.bernard, stake=TENPENCE, state=done, conceded_play=2)
     make_card(celia, table.anne, stake=PRESETS["shilling-points"], state=done)
     page = new_phone(viewport=SMALL)
-    sign_in(page, table.anne.user)
-    page.goto("/")
+    sign_in(page, table.anne.user, "/")
     return Thumb(page)
 
 
@@ -132,10 +127,18 @@ def open_without_scripts(page: Page, address: str) -> Callable[[], None]:
     return release
 
 
-def test_what_is_agreed_otherwise_is_said_and_outlasts_another_opponent(thumb, accessible):
+def test_what_is_agreed_otherwise_outlasts_another_opponent(thumb, accessible):
     page, terms = thumb.page, thumb.page.locator("#terms")
     thumb.tap("link", "Open a card")
     page.locator("#agreed > summary").tap()
+    page.get_by_role("radio", name="Another stake").check()
+    page.locator("#id_amount").fill("much")
+    page.locator("#id_per").select_option("point")
+    page.get_by_role("button", name="Open the card").tap()
+    for _screen in on_each(page, SMALL, USUAL):
+        expect(page.locator("#amount_error")).to_be_in_viewport()  # It is unfolded.
+    expect(page.locator("#id_amount")).to_be_focused()
+    expect(page.locator("#id_amount")).to_have_value("much")
     page.get_by_role("radio", name="For love").check()
     expect(terms).to_have_text("Rubicon piquet, for love")
     accessible_on_both(page, accessible)
@@ -153,7 +156,7 @@ def test_what_is_agreed_otherwise_is_said_and_outlasts_another_opponent(thumb, a
     expect(terms).to_contain_text("Rubicon piquet, for love")
 
 
-def test_a_late_proposal_takes_away_neither_the_focus_nor_what_was_chosen_meanwhile(thumb):
+def test_a_late_proposal_takes_away_neither_focus_nor_choice(thumb):
     page, terms = thumb.page, thumb.page.locator("#terms")
     summary, love = page.locator("#agreed > summary"), page.get_by_role("radio", name="For love")
     thumb.tap("link", "Open a card")
@@ -176,20 +179,6 @@ def test_a_late_proposal_takes_away_neither_the_focus_nor_what_was_chosen_meanwh
     expect(page.locator("#write h2")).to_have_text("Partie 1, deal 1")
     card = Card.objects.latest("pk")
     assert (card.amount, card.seats.last().member.name) == (None, "Celia Crane")
-
-
-def test_what_is_wrong_with_what_is_agreed_unfolds_it(thumb):
-    page = thumb.page
-    thumb.tap("link", "Open a card")
-    page.locator("#agreed > summary").tap()
-    page.get_by_role("radio", name="Another stake").check()
-    page.locator("#id_amount").fill("much")
-    page.locator("#id_per").select_option("point")
-    page.get_by_role("button", name="Open the card").tap()
-    for _screen in on_each(page, SMALL, USUAL):
-        expect(page.locator("#amount_error")).to_be_in_viewport()
-    expect(page.locator("#id_amount")).to_be_focused()
-    expect(page.locator("#id_amount")).to_have_value("much")
 
 
 def test_a_card_open_already_is_offered_at_once_and_one_tap_opens_another(table, thumb):

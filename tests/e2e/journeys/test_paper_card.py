@@ -7,11 +7,7 @@ from scoring.models import Card, CardKind, CardState
 from tests.e2e.card_pages import LAPTOP
 from tests.scoring.views.paper_cards.printed import PRINTED, columns_of
 
-pytestmark = [
-    pytest.mark.django_db(transaction=True),
-    pytest.mark.browser,
-    pytest.mark.tier("all"),
-]
+pytestmark = pytest.mark.tier("all")
 
 
 class Keys:
@@ -34,8 +30,7 @@ def figure(page: Page, name: str) -> Locator:
 
 
 def open_page(page: Page, table, sign_in) -> None:
-    sign_in(page, table.anne.user)
-    page.goto(f"/clubs/{table.club.slug}/cards/")
+    sign_in(page, table.anne.user, f"/clubs/{table.club.slug}/cards/")
     page.get_by_role("link", name="Type in a paper card").click()
     expect(page.locator("#paper")).to_contain_class("with-script")
     page.get_by_label("On the right").select_option(label="Bernard Bell")

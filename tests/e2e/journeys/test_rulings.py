@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 from club.pins.pin import set_pin
@@ -12,8 +11,6 @@ from scoring.sheet.sheet import load
 from tests.helping.cards import key
 from tests.helping.desc import ITEMS
 from tests.helping.factories import make_card, make_club, make_member
-
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 
 TAKES = (
     "Elder takes cards of the stock that are not theirs to take",
@@ -49,8 +46,7 @@ def test_a_thumbs_walk_on_two_phones_and_with_a_pin(new_phone, sign_in, live_ser
     address = f"{live_server.url}/clubs/portland/cards/{card.pk}/"
     own, other = new_phone(), new_phone()
     sign_in(own, anne.user)
-    sign_in(other, bernard.user)
-    other.goto(address)
+    sign_in(other, bernard.user, address)
 
     go_wrong(own, f"{address}deals/1/1/", TAKES, "peeked at the stock")
     expect(own.get_by_text("It waits for Bernard.")).to_be_visible()

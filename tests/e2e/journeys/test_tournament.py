@@ -1,6 +1,5 @@
 """A knockout of four from nothing to its winner, on an officer's phone."""
 
-import pytest
 from playwright.sync_api import expect
 
 from club.models import Role
@@ -11,8 +10,6 @@ from tests.e2e.card_pages import SMALL, sideways
 from tests.helping.cards import DESC, write
 from tests.helping.factories import make_club, make_member
 from tests.helping.tournaments import players
-
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 
 
 def finish(card: Card, officer) -> None:
@@ -42,8 +39,7 @@ def test_a_knockout_of_four_from_nothing_to_its_winner(new_phone, sign_in, acces
     dora = make_member(club, name="Dora", role=Role.TREASURER)
     four = players(club, 4)
     page = new_phone(viewport=SMALL)
-    sign_in(page, dora.user)
-    page.goto("/clubs/portland/contests/")
+    sign_in(page, dora.user, "/clubs/portland/contests/")
     page.get_by_role("link", name="New tournament").tap()
     page.get_by_label("Name").fill("Winter cup")
     page.get_by_label("Anne").check()

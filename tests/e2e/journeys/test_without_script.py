@@ -11,11 +11,7 @@ from scoring.models import Card, CardKind, CardState
 from tests.e2e.card_pages import score, scores
 from tests.helping.cards import DESC, write
 
-pytestmark = [
-    pytest.mark.django_db(transaction=True),
-    pytest.mark.browser,
-    pytest.mark.tier("all"),
-]
+pytestmark = pytest.mark.tier("all")
 
 
 @pytest.fixture

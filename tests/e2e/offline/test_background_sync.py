@@ -6,15 +6,9 @@ import pytest
 from playwright.sync_api import Page
 
 from scoring.models import Record
-from tests.e2e.card_pages import Table
-from tests.e2e.offline.phones import At, deals_of, shell_write
-from tests.helping.factories import make_card
+from tests.e2e.offline.phones import deals_of, shell_write
 
-pytestmark = [
-    pytest.mark.django_db(transaction=True),
-    pytest.mark.browser,
-    pytest.mark.tier("all"),
-]
+pytestmark = pytest.mark.tier("all")
 
 SENT = """async (user) => {
     const count = async () => {
@@ -52,11 +46,10 @@ def wake(page: Page) -> None:
     tools.send("ServiceWorker.dispatchSyncEvent", event)
 
 
-def test_the_worker_sends_the_deals_of_who_is_signed_in_without_any_page_of_a_card(
-    table: Table, in_cellar: At, sign_in: Any
+def test_the_worker_sends_the_deals_of_who_is_signed_in_without_a_card(
+    table, in_cellar_with, sign_in
 ):
-    card = make_card(table.anne, table.bernard, parties=[])
-    page = in_cellar(table.anne, card)
+    page, card = in_cellar_with()
     shell_write(page, 27, 13)
     shell_write(page, 15, 31)
     page.goto("about:blank")

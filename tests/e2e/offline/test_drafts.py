@@ -4,21 +4,25 @@ round."""
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.card_pages import Table, score, tap
+from tests.e2e.card_pages import score, tap
 from tests.e2e.deal_forms import tick, turn_to
-from tests.e2e.offline.phones import At, back_online, deals_of, next_deal, open_online, shell_write
+from tests.e2e.offline.phones import (
+    back_online,
+    deals_of,
+    next_deal,
+    open_online,
+    shell_type,
+    shell_write,
+    waiting,
+)
 from tests.e2e.phones import agreed
 from tests.helping.cards import DESC, write
 from tests.helping.factories import make_card
 
-pytestmark = [
-    pytest.mark.django_db(transaction=True),
-    pytest.mark.browser,
-    pytest.mark.tier("all"),
-]
+pytestmark = pytest.mark.tier("all")
 
 
-def test_law_16_a_draft_of_a_deal_dealt_again_comes_back(table: Table, in_cellar: At):
+def test_law_16_a_draft_of_a_deal_dealt_again_comes_back(table, in_cellar):
     """Bernard's turn: Anne dealt and so deals again, because a card lay face up."""
     card = make_card(table.anne, table.bernard, parties=[[(27, 13), (15, 31)]])
     agreed(card, table, "card-face-up", {"where": "pack"}, dealer=0)
@@ -45,26 +49,16 @@ def test_law_16_a_draft_of_a_deal_dealt_again_comes_back(table: Table, in_cellar
     assert deals_of(card) == [(27, 13), (15, 31), (44, 7)]
 
 
-def test_what_is_typed_is_asked_about_if_the_other_has_written_that_deal(
-    table: Table, in_cellar: At
-):
-    card = make_card(table.anne, table.bernard, parties=[])
-    page = in_cellar(table.anne, card)
+def test_what_is_typed_is_asked_about_if_the_other_has_written_that_deal(table, in_cellar_with):
+    """It is asked again if the answer is not heard."""
+    page, card = in_cellar_with()
     tap(page, "2", "7", "go", "1")
     write(card, table.bernard, (28, 14))
     back_online(page)
-    expect(page.locator(".conflict")).to_contain_text("Meanwhile Bernard Bell wrote deal 1: ")
-    expect(page.locator(".conflict")).to_contain_text("Anne 27, Bernard 1")
-
-
-def test_which_deal_was_meant_is_asked_again_if_the_answer_is_not_heard(
-    table: Table, in_cellar: At
-):
-    card = make_card(table.anne, table.bernard, parties=[])
-    page = in_cellar(table.anne, card)
-    back_online(page)
-    tap(page, "2", "7", "go", "1")
-    write(card, table.bernard, (28, 14))
+    question = page.locator(".conflict")
+    expect(question).to_contain_text("Meanwhile Bernard Bell wrote deal 1: ")
+    expect(question).to_contain_text("Anne 27, Bernard 1")
+    score(page, 1).tap()
     tap(page, "4", "go")
     meant = page.get_by_role("button", name="It is my record of deal 1")
     expect(meant).to_be_visible()
@@ -74,13 +68,12 @@ def test_which_deal_was_meant_is_asked_again_if_the_answer_is_not_heard(
     expect(page.locator("#waiting")).to_be_hidden()
     back_online(page)
     meant.tap()
-    expect(page.locator(".conflict")).to_have_count(0)
+    expect(question).to_have_count(0)
     assert deals_of(card) == [(27, 14)]
 
 
-def test_r15_a_concession_that_is_asked_about_is_no_deal_yet(table: Table, in_cellar: At):
-    card = make_card(table.anne, table.bernard, parties=[DESC[1][:5]])
-    page = in_cellar(table.anne, card)
+def test_r15_a_concession_that_is_asked_about_is_no_deal_yet(in_cellar_with):
+    page, _card = in_cellar_with(DESC[1][:5])
     back_online(page)
     page.locator(".keys .concede").tap()
     tap(page, "7", "go", "2", "1", "go")
@@ -102,10 +95,13 @@ def test_r15_a_concession_that_is_asked_about_is_no_deal_yet(table: Table, in_ce
     expect(page.locator("#board .sum").first).to_contain_text("217")
 
 
-def test_a_question_overlooked_is_put_aside_whole(table: Table, in_cellar: At):
-    card = make_card(table.anne, table.bernard, parties=[])
-    page = in_cellar(table.anne, card)
+def test_impossible_and_rare_scores_are_questioned_or_put_aside(in_cellar_with):
+    page, card = in_cellar_with()
+    shell_type(page, 20, 0)
+    expect(page.locator(".score .error")).to_contain_text("No deal can end in these scores.")
     tap(page, "8", "2", "go", "2", "3", "go")
+    for said in ("82–23 is rare", "Did you mean 28–23?"):
+        expect(page.locator(".unusual")).to_contain_text(said)
     expect(page.locator(".unusual .button").first).to_have_text("Write 82–23 as it is")
     expect(page.locator("[data-go]")).to_have_text("Write 82–23")
     tap(page, "2", "7")
@@ -118,15 +114,17 @@ def test_a_question_overlooked_is_put_aside_whole(table: Table, in_cellar: At):
     expect(page.locator(".unusual")).to_contain_text("82–23 is rare")
     tap(page, "2", "7", "go", "1", "3", "go")
     expect(next_deal(page)).to_have_text("Partie 1, deal 2")
+    tap(page, "8", "2", "go", "2", "3", "go")
+    page.get_by_role("button", name="Write 23–82 as it is").tap()
+    expect(waiting(page)).to_have_text("2 deals wait on this phone.")
     back_online(page)
-    assert deals_of(card) == [(27, 13)]
+    assert deals_of(card) == [(27, 13), (23, 82)]
 
 
-def test_items_wait_for_a_signal_and_chances_too(table: Table, in_cellar: At):
+def test_items_wait_for_a_signal_and_chances_too(table, in_cellar_with):
     table.club.chances_in_play = True
     table.club.save()
-    card = make_card(table.anne, table.bernard, parties=[])
-    page = in_cellar(table.anne, card)
+    page, _card = in_cellar_with()
     expect(page.locator(".score .chances").first).to_have_text("Chances need a signal")
     page.locator(".ways").get_by_text("Items", exact=True).tap()
     expect(page.locator(".ways-later")).to_contain_text("Write the two scores now")

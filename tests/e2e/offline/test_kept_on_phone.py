@@ -2,7 +2,6 @@
 
 import json
 from pathlib import Path
-from typing import Any
 
 import pytest
 from django.utils.timezone import now
@@ -10,10 +9,9 @@ from playwright.sync_api import Page, expect
 
 from scoring.models import Record
 from scoring.operations.queue.database_id import renew_database_id
-from tests.e2e.card_pages import Table, tap
+from tests.e2e.card_pages import tap
 from tests.e2e.offline.phones import (
     SENT,
-    At,
     back_online,
     deals_of,
     is_kept,
@@ -25,14 +23,10 @@ from tests.e2e.offline.phones import (
 from tests.helping.cards import write as wrote
 from tests.helping.factories import make_card
 
-pytestmark = [
-    pytest.mark.django_db(transaction=True),
-    pytest.mark.browser,
-    pytest.mark.tier("all"),
-]
+pytestmark = pytest.mark.tier("all")
 
 
-def test_r15_a_deal_is_conceded_played_after_all_and_conceded_again(table: Table, in_cellar: At):
+def test_r15_a_deal_is_conceded_played_after_all_and_conceded_again(table, in_cellar):
     card = make_card(table.anne, table.bernard, parties=[])
     wrote(card, table.anne, (27, 13), (15, 31), (44, 6), (18, 29), (35, 12))
     page = in_cellar(table.anne, card)
@@ -83,35 +77,33 @@ def correct(page: Page, deal: int) -> None:
     expect(page.locator(".mending h2")).to_have_text(f"Partie 1, deal {deal}")
 
 
-def test_impossible_and_rare_scores_are_questioned_offline(table: Table, in_cellar: At):
-    card = make_card(table.anne, table.bernard, parties=[])
-    page = in_cellar(table.anne, card)
-    shell_type(page, 20, 0)
-    expect(page.locator(".score .error")).to_contain_text("No deal can end in these scores.")
-    shell_type(page, 82, 23)
-    expect(page.locator(".unusual")).to_contain_text("82–23 is rare")
-    expect(page.locator(".unusual")).to_contain_text("Did you mean 28–23?")
-    shell_type(page, 82, 23)
-    expect(page.get_by_role("button", name="Write 82–23 as it is")).to_be_visible()
-    page.get_by_role("button", name="Write 82–23 as it is").tap()
-    expect(waiting(page)).to_have_text("1 deal waits on this phone.")
-
-
-def test_who_signs_out_with_deals_waiting_can_save_them_and_read_them_back(
-    table: Table, in_cellar: At, tmp_path: Path
+def test_who_signs_out_with_deals_waiting_sees_saves_and_reads_them_back(
+    table, in_cellar_with, tmp_path
 ):
-    card = make_card(table.anne, table.bernard, parties=[])
-    page = in_cellar(table.anne, card)
-    shell_write(page, 27, 13)
-    page.goto("/offline/?leaving")
+    page, card = in_cellar_with()
+    shell_write(page, 27, 30)
+    page.route("**/queue/", lambda route: route.abort())
+    open_online(page, f"/clubs/{table.club.slug}/")
+    says = page.locator("#offline-waiting")
+    expect(says.locator("summary")).to_have_text("1 deal waits on this phone.")
+    says.locator("summary").tap()
+    for said in ("Partie 1, deal 1: Anne 27, Bernard 30", "Anne Archer wrote it"):
+        expect(says.locator("li")).to_contain_text(said)
+    expect(says.get_by_role("button", name="Send now")).to_be_visible()
+    page.goto("/")
+    expect(says.locator("summary")).to_have_text("1 deal waits on this phone.")
+    page.get_by_role("button", name="Sign out").tap()
     expect(page.locator("#leaving")).to_be_visible()
     with page.expect_download() as saved:
         page.get_by_role("button", name="Save them as a file").tap()
     file = tmp_path / "queue.json"
     saved.value.save_as(file)
-    assert [one["fields"]["score_0"] for one in json.loads(file.read_text())["records"]] == ["27"]
+    assert figures_in(file) == ["27"]
+    page.context.set_offline(True)
     page.get_by_role("button", name="Delete them from this phone").tap()
     expect(page.locator("#nothing")).to_be_visible()
+
+    page.unroute("**/queue/")
     open_online(page, f"/clubs/{table.club.slug}/cards/{card.pk}/")
     is_kept(page, table.anne, card)
     assert not Record.objects.exists()
@@ -120,12 +112,16 @@ def test_who_signs_out_with_deals_waiting_can_save_them_and_read_them_back(
     with page.expect_response("**/queue/"):
         page.locator('[data-do="read"]').set_input_files(file)
     expect(page.locator("#waiting")).to_be_hidden()
-    assert deals_of(card) == [(27, 13)]
+    assert deals_of(card) == [(27, 30)]
 
 
-def test_a_member_who_has_left_is_offered_what_waits_as_a_file(table: Table, in_cellar: At):
-    card = make_card(table.anne, table.bernard, parties=[])
-    page = in_cellar(table.anne, card)
+def figures_in(file: Path) -> list[str]:
+    """The left players' scores in a file of records."""
+    return [one["fields"]["score_0"] for one in json.loads(file.read_text())["records"]]
+
+
+def test_a_member_who_has_left_is_offered_what_waits_as_a_file(table, in_cellar_with):
+    page, card = in_cellar_with()
     shell_write(page, 27, 13)
     table.anne.left_at = now()
     table.anne.save()
@@ -138,8 +134,7 @@ def test_a_member_who_has_left_is_offered_what_waits_as_a_file(table: Table, in_
     page.locator("#offline-waiting summary").tap()
     with page.expect_download() as saved:
         page.locator("#offline-waiting").get_by_role("button", name="Save them as a file").tap()
-    kept = json.loads(Path(saved.value.path()).read_text())
-    assert [one["fields"]["score_0"] for one in kept["records"]] == ["27"]
+    assert figures_in(saved.value.path()) == ["27"]
     page.reload()
     expect(page.locator("#offline-waiting summary")).to_contain_text("1 deal waits")
     table.anne.left_at = None
@@ -149,49 +144,30 @@ def test_a_member_who_has_left_is_offered_what_waits_as_a_file(table: Table, in_
     assert deals_of(card) == [(27, 13)]
 
 
-def test_signing_out_with_deals_waiting_shows_them_first(table: Table, in_cellar: At, sign_in: Any):
+def test_after_a_restore_the_phone_sends_again_what_the_backup_lacks(table, in_cellar):
     card = make_card(table.anne, table.bernard, parties=[])
+    first, *rest = (27, 13), (15, 31), (44, 6)
     page = in_cellar(table.anne, card)
-    shell_write(page, 27, 30)
-    page.route("**/queue/", lambda route: route.abort())
-    open_online(page, f"/clubs/{table.club.slug}/")
-    says = page.locator("#offline-waiting")
-    expect(says.locator("summary")).to_have_text("1 deal waits on this phone.")
-    says.locator("summary").tap()
-    expect(says.locator("li")).to_contain_text("Partie 1, deal 1: Anne 27, Bernard 30")
-    expect(says.locator("li")).to_contain_text("Anne Archer wrote it")
-    expect(says.get_by_role("button", name="Send now")).to_be_visible()
-    page.goto("/")
-    expect(says.locator("summary")).to_have_text("1 deal waits on this phone.")
-    page.get_by_role("button", name="Sign out").tap()
-    expect(page.locator("#leaving")).to_be_visible()
-
-
-def test_after_a_restore_the_phone_sends_again_what_the_backup_lacks(table: Table, in_cellar: At):
-    card = make_card(table.anne, table.bernard, parties=[])
-    rest = [(15, 31), (44, 6), (18, 29), (35, 12)]
-    page = in_cellar(table.anne, card)
-    shell_write(page, 27, 13)
-    for scores in rest:
+    for scores in (first, *rest):
         shell_write(page, *scores)
     back_online(page)
-    lost = Record.objects.order_by("pk")[1:]
-    keys = [record.key for record in lost]
+    keys = [record.key for record in Record.objects.order_by("pk")[1:]]
     Record.objects.filter(key__in=keys).delete()
-    page.reload()
+    with page.expect_response("**/phone/"):
+        page.reload()
     page.wait_for_load_state("networkidle")
-    assert deals_of(card) == [(27, 13)]
+    assert deals_of(card) == [first]
     renew_database_id()
-    page.reload()
-    page.wait_for_load_state("networkidle")
+    with page.expect_response("**/queue/"):
+        page.reload()
     expect(page.locator("#offline-waiting")).to_have_count(0)
-    assert deals_of(card) == [(27, 13), *rest]
+    assert deals_of(card) == [first, *rest]
     assert [record.key for record in Record.objects.order_by("pk")[1:]] == keys
 
 
-def test_the_worker_can_be_removed_on_the_page_about_oneself(table: Table, in_cellar: At):
+def test_the_worker_can_be_removed_on_the_page_about_oneself(table, in_new_cellar):
     card = make_card(table.anne, table.bernard, parties=[])
-    page = in_cellar(table.anne, card)
+    page = in_new_cellar(table.anne, card)
     page.goto("/account/")
     expect(page.locator("#cards")).to_be_visible()
     page.context.set_offline(False)  # The page asked for takes the place of the cards.
@@ -204,28 +180,14 @@ def test_the_worker_can_be_removed_on_the_page_about_oneself(table: Table, in_ce
 
 
 def test_a_new_version_waits_until_it_is_taken_and_the_queue_stays(
-    table: Table, in_cellar: At, settings: Any, monkeypatch: pytest.MonkeyPatch
+    table, in_new_cellar, monkeypatch
 ):
-    card = make_card(table.anne, table.bernard, parties=[])
-    page = in_cellar(table.anne, card)
-    for scores in ((27, 13), (15, 31), (44, 6)):
-        shell_write(page, *scores)
-    monkeypatch.setattr("front.offline._shell_digest", lambda _language: "another")
-    page.route("**/queue/", lambda route: route.abort())
-    open_online(page, f"/clubs/{table.club.slug}/")
-    expect(page.locator("#offline-version")).to_be_visible()
-    page.locator("#offline-version button").tap()
-    expect(page.locator("#offline-version")).to_have_count(0)
-    waiting = page.locator("#offline-waiting")
-    expect(waiting).to_contain_text("3 deals wait on this phone.")
-
-
-def test_a_new_version_that_was_taken_in_one_window_is_taken_in_the_other_too(
-    table: Table, in_cellar: At, monkeypatch: pytest.MonkeyPatch
-):
-    page = in_cellar(table.anne, make_card(table.anne, table.bernard, parties=[]))
+    page = in_new_cellar(table.anne, make_card(table.anne, table.bernard, parties=[]))
+    shell_write(page, 27, 13)
     other = page.context.new_page()
     monkeypatch.setattr("front.offline._shell_digest", lambda _language: "another")
+    for window in (page, other):
+        window.route("**/queue/", lambda route: route.abort())
     page.goto("about:blank")  # The card would load itself again once there is a signal.
     page.context.set_offline(False)
     for window in (page, other):
@@ -234,3 +196,4 @@ def test_a_new_version_that_was_taken_in_one_window_is_taken_in_the_other_too(
     for window in (page, other):
         window.locator("#offline-version button").tap()
         expect(window.locator("#offline-version")).to_have_count(0)
+        expect(window.locator("#offline-waiting")).to_contain_text("1 deal waits on this phone.")

@@ -1,28 +1,22 @@
 """A browser that stores nothing, has no room left, has deleted what it kept or never opens it: said
 at once."""
 
-from typing import Any
-
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.card_pages import Table, tap
-from tests.e2e.offline.phones import At, deals_of, next_deal, shell_write, waiting
+from tests.e2e.card_pages import tap
+from tests.e2e.offline.phones import deals_of, next_deal, shell_write, waiting
 from tests.e2e.phones import write
 from tests.helping.factories import make_card
 
-pytestmark = [
-    pytest.mark.django_db(transaction=True),
-    pytest.mark.browser,
-    pytest.mark.tier("all"),
-]
+pytestmark = pytest.mark.tier("all")
 
 REFUSES = """Object.defineProperty(window, "indexedDB", {
     get() { throw new DOMException("as in a private window", "SecurityError"); },
 })"""
 
 
-def test_a_browser_that_stores_nothing(table: Table, new_phone: Any, at_card: Any):
+def test_a_browser_that_stores_nothing(table, new_phone, at_card):
     page = new_phone()
     page.add_init_script(REFUSES)
     at_card(page, table.anne, make_card(table.anne, table.bernard))
@@ -48,9 +42,7 @@ HANGS = """(() => {
 """The browser opens nothing until `letGo()`. Five seconds of waiting are over at once."""
 
 
-def test_a_browser_that_neither_opens_what_it_keeps_nor_fails(
-    table: Table, new_phone: Any, at_card: Any
-):
+def test_a_browser_that_neither_opens_what_it_keeps_nor_fails(table, new_phone, at_card):
     card = make_card(table.anne, table.bernard, parties=[])
     page = new_phone()
     page.add_init_script(HANGS % table.anne.user_id)
@@ -67,7 +59,7 @@ def test_a_browser_that_neither_opens_what_it_keeps_nor_fails(
     assert deals_of(card) == [(27, 13)]
 
 
-def test_a_full_phone(table: Table, phone_of_ones_own: Any, at_card: Any):
+def test_a_full_phone(table, phone_of_ones_own, at_card):
     card = make_card(table.anne, table.bernard, parties=[])
     page = phone_of_ones_own(service_workers="allow")
     page.goto("/health/")
@@ -80,7 +72,7 @@ def test_a_full_phone(table: Table, phone_of_ones_own: Any, at_card: Any):
     assert deals_of(card) == [(27, 13)]
 
 
-def test_a_browser_that_deletes_what_it_kept(table: Table, in_cellar: At):
+def test_a_browser_that_deletes_what_it_kept(table, in_cellar):
     card = make_card(table.anne, table.bernard, parties=[])
     other = make_card(table.anne, table.bernard, parties=[])
     page = in_cellar(table.anne, card)

@@ -6,19 +6,15 @@ from playwright.sync_api import expect
 from scoring.operations.cards.chouette_places import take_places
 from scoring.operations.consents.scribe import ask, give
 from scoring.sheet.sheet import load
-from tests.e2e.card_pages import Table, tap
-from tests.e2e.offline.phones import At, back_online, deals_of, next_deal, shell_write, waiting
+from tests.e2e.card_pages import tap
+from tests.e2e.offline.phones import back_online, deals_of, next_deal, shell_write, waiting
 from tests.helping.chouettes import open_chouette, tell
 from tests.helping.factories import make_card, make_member
 
-pytestmark = [
-    pytest.mark.django_db(transaction=True),
-    pytest.mark.browser,
-    pytest.mark.tier("all"),
-]
+pytestmark = pytest.mark.tier("all")
 
 
-def test_r40_a_chouette_goes_on_by_results_and_deal_by_deal(table: Table, in_cellar: At):
+def test_r40_a_chouette_goes_on_by_results_and_deal_by_deal(table, in_cellar):
     celia = make_member(table.club, name="Celia Crane")
     card = open_chouette(table.anne, table.bernard, celia)
     page = in_cellar(table.anne, card)
@@ -41,7 +37,7 @@ def test_r40_a_chouette_goes_on_by_results_and_deal_by_deal(table: Table, in_cel
     assert [deal.scores for deal in second.deals] == [(27, 13)]
 
 
-def test_r40_scores_written_under_other_names_stay_on_the_phone(table: Table, in_cellar: At):
+def test_r40_scores_written_under_other_names_stay_on_the_phone(table, in_cellar):
     celia = make_member(table.club, name="Celia Crane")
     card = open_chouette(table.anne, table.bernard, celia)
     tell(card, celia, 1, 150, 0)
@@ -54,7 +50,7 @@ def test_r40_scores_written_under_other_names_stay_on_the_phone(table: Table, in
     assert deals_of(card) == [(150, 0)]
 
 
-def test_who_keeps_the_card_writes_on_it(table: Table, in_cellar: At):
+def test_who_keeps_the_card_writes_on_it(table, in_cellar):
     celia = make_member(table.club, name="Celia Crewe")
     card = make_card(table.anne, table.bernard, parties=[])
     ask(card_id=card.pk, by=table.anne, scribe=celia)

@@ -1,17 +1,14 @@
 """In the cellar: a card goes on without a signal, and everything arrives once, in order."""
 
-from typing import Any
-
 import pytest
 from playwright.sync_api import expect
 
 from club.models import Session
 from scoring.models import Card, Record, Unplaced
 from scoring.operations.cards.close_card import close_card
-from tests.e2e.card_pages import Table, at_deal, tap, tap_a_deal
+from tests.e2e.card_pages import at_deal, tap_a_deal
 from tests.e2e.offline.phones import (
     SENT,
-    At,
     back_online,
     deals_of,
     is_kept,
@@ -20,14 +17,11 @@ from tests.e2e.offline.phones import (
     shell_write,
     waiting,
 )
+from tests.e2e.phones import write
 from tests.helping.cards import write as wrote
 from tests.helping.factories import make_card, make_member
 
-pytestmark = [
-    pytest.mark.django_db(transaction=True),
-    pytest.mark.browser,
-    pytest.mark.tier("all"),
-]
+pytestmark = pytest.mark.tier("all")
 
 NOTE_PLANS = """
     window.plans = 0;
@@ -40,9 +34,8 @@ NOTE_PLANS = """
 
 
 @pytest.mark.tier("everyday")
-def test_twelve_deals_offline_and_a_reload_arrive_in_order_and_once(table: Table, in_cellar: At):
-    card = make_card(table.anne, table.bernard, parties=[])
-    page = in_cellar(table.anne, card)
+def test_twelve_deals_offline_and_a_reload_arrive_in_order_and_once(in_cellar_with):
+    page, card = in_cellar_with()
     expect(page.locator("#no-signal")).to_be_visible()
     twelve = [(20 + n, 10 + n) for n in range(12)]
     for scores in twelve[:7]:
@@ -59,9 +52,7 @@ def test_twelve_deals_offline_and_a_reload_arrive_in_order_and_once(table: Table
     assert Record.objects.count() == 12
 
 
-def test_r61_one_is_undone_the_last_mended_and_one_before_it_asked_about(
-    table: Table, in_cellar: At
-):
+def test_r61_one_is_undone_the_last_mended_and_one_before_it_asked_about(table, in_cellar):
     card = make_card(table.anne, table.bernard, parties=[])
     wrote(card, table.anne, (27, 13), (15, 31))
     page = in_cellar(table.anne, card)
@@ -87,7 +78,7 @@ def test_r61_one_is_undone_the_last_mended_and_one_before_it_asked_about(
     assert [record.scores for record in waits] == [[16, 31], [28, 13]]
 
 
-def test_law_74_two_phones_offline_with_different_figures(table: Table, in_cellar: At):
+def test_law_74_two_phones_offline_with_different_figures(table, in_cellar):
     card = make_card(table.anne, table.bernard, parties=[])
     annes, bernards = in_cellar(table.anne, card), in_cellar(table.bernard, card)
     shell_write(annes, 27, 14)
@@ -97,10 +88,9 @@ def test_law_74_two_phones_offline_with_different_figures(table: Table, in_cella
     assert deals_of(card) == [(27, 13)]
 
 
-def test_a_sign_in_that_expired_loses_nothing(table: Table, in_cellar: At, sign_in: Any):
-    card = make_card(table.anne, table.bernard, parties=[])
-    page = in_cellar(table.anne, card)
-    for n in range(6):
+def test_a_sign_in_that_expired_loses_nothing(table, in_cellar_with, sign_in):
+    page, card = in_cellar_with()
+    for n in range(2):
         shell_write(page, 20 + n, 10)
     Session.objects.all().delete()
     login = {"status": 200, "content_type": "text/html", "body": "<h1>Sign in</h1>"}
@@ -112,19 +102,16 @@ def test_a_sign_in_that_expired_loses_nothing(table: Table, in_cellar: At, sign_
         page.get_by_role("button", name="Send now").tap()
     assert asked.value.status == 401
     expect(page.locator("#signed-out")).to_be_visible()
-    expect(waiting(page)).to_have_text("6 deals wait on this phone.")
+    expect(waiting(page)).to_have_text("2 deals wait on this phone.")
     assert not Record.objects.exists()
     sign_in(page, table.anne.user)
     page.get_by_role("button", name="Send now").tap()
     expect(page.locator("#card[data-here]")).to_be_visible()
-    assert len(deals_of(card)) == 6
+    assert len(deals_of(card)) == 2
 
 
-def test_another_member_on_the_phone_neither_sends_nor_sees_them(
-    table: Table, in_cellar: At, sign_in: Any
-):
-    card = make_card(table.anne, table.bernard, parties=[])
-    page = in_cellar(table.anne, card)
+def test_another_member_on_the_phone_neither_sends_nor_sees_them(table, in_cellar_with, sign_in):
+    page, card = in_cellar_with()
     shell_write(page, 27, 13)
     sign_in(page, table.bernard.user)
     page.context.set_offline(False)
@@ -142,63 +129,48 @@ def test_another_member_on_the_phone_neither_sends_nor_sees_them(
     assert deals_of(card) == [(27, 13)]
 
 
-def test_a_card_closed_meanwhile_keeps_the_deal_as_unplaced(table: Table, in_cellar: At):
+def test_a_card_closed_meanwhile_keeps_the_deal_as_unplaced(table, in_cellar):
     card = make_card(table.anne, table.bernard)
     page = in_cellar(table.anne, card)
     shell_write(page, 27, 13)
     close_card(card_id=card.pk, by=table.bernard)
-    page.context.set_offline(False)
-    expect(page.locator("#waiting")).to_be_hidden()
-    page.goto(f"/clubs/{table.club.slug}/cards/{card.pk}/")
+    page.context.set_offline(False)  # Once it is sent, the shell gives way to the site's page.
     page.get_by_role("link", name="See them").tap()
     expect(page.locator("#main")).to_contain_text("Anne 27, Bernard 13")
     assert Unplaced.objects.count() == 1
 
 
-def test_a_new_card_against_a_known_member(table: Table, in_cellar: At):
-    known = make_card(table.anne, table.bernard)
-    page = in_cellar(table.anne, known)
-    page.get_by_role("link", name="Cards").tap()
-    page.locator("#new-card summary").tap()
-    page.get_by_role("button", name="Open the card").tap()
-    shell_write(page, 27, 13)
-    expect(waiting(page)).to_have_text("2 entries wait on this phone.")
-    back_online(page)
-    card = Card.objects.latest("pk")
-    assert card != known
-    assert deals_of(card) == [(27, 13)]
-
-
-def test_r40_a_new_chouette(table: Table, in_cellar: At):
+def test_r40_a_new_card_against_a_known_member_and_a_new_chouette(table, in_cellar):
     make_member(table.club, name="Celia Crane")
     page = in_cellar(table.anne, make_card(table.anne, table.bernard))
+    page.get_by_role("link", name="Cards").tap()
+    page.locator("#new-card summary").tap()
+    page.get_by_role("button", name="Open the card").filter(visible=True).tap()
+    shell_write(page, 27, 13)
+    expect(waiting(page)).to_have_text("2 entries wait on this phone.")
     page.get_by_role("link", name="Cards").tap()
     page.locator("#new-chouette summary").tap()
     form = page.locator("#open-three")
     form.get_by_label("Against").select_option("Bernard Bell")
     form.get_by_label("Advises").select_option("Anne Archer")
     form.get_by_role("button", name="Open the card").tap()
-    expect(form.locator(".error")).to_have_text(
-        "Anne Archer already has a place. Choose somebody else."
-    )
+    error = "Anne Archer already has a place. Choose somebody else."
+    expect(form.locator(".error")).to_have_text(error)
     form.get_by_label("Alone").select_option("Celia Crane")
     form.get_by_role("button", name="Open the card").tap()
     expect(page.locator(".places-said")).to_contain_text("Celia plays alone against Bernard")
     shell_write(page, 27, 13)
     page.locator("#strip summary").tap()
-    line = page.locator("#waiting-list li").first
-    expect(line).to_contain_text("A new chouette: Celia Crane, Bernard Bell and Anne Archer")
+    opens = "A new chouette: Celia Crane, Bernard Bell and Anne Archer"
+    expect(page.locator("#waiting-list li").nth(2)).to_contain_text(opens)
     back_online(page)
-    card = Card.objects.latest("pk")
-    assert card.chouette
-    assert deals_of(card) == [(27, 13)]
+    two, three = Card.objects.order_by("pk")[1:]
+    assert (two.chouette, three.chouette) == (False, True)
+    assert (deals_of(two), deals_of(three)) == ([(27, 13)], [(27, 13)])
 
 
-def test_after_a_deal_that_was_sent_one_that_the_site_does_not_answer_goes_into_the_queue(
-    table: Table, in_cellar: At
-):
-    card = make_card(table.anne, table.bernard, parties=[])
-    page = in_cellar(table.anne, card)
+def test_a_deal_not_answered_after_one_sent_goes_into_the_queue(table, in_cellar_with):
+    page, card = in_cellar_with()
     page.add_init_script(NOTE_PLANS)
     back_online(page)
     is_kept(page, table.anne, card)
@@ -216,18 +188,15 @@ def test_after_a_deal_that_was_sent_one_that_the_site_does_not_answer_goes_into_
     assert deals_of(card) == [(27, 13), (15, 31)]
 
 
-def test_where_the_phone_can_keep_nothing_it_says_so_and_sends_the_deal_again(
-    table: Table, new_phone: Any, at_card: Any
-):
+def test_a_phone_that_can_keep_nothing_says_so_and_sends_again(opened):
     """As over plain HTTP, which this machine’s own address is exempt from."""
-    page = new_phone()
+    page, card = opened()
     page.add_init_script("Object.defineProperty(window, 'isSecureContext', {value: false})")
-    card = make_card(table.anne, table.bernard, parties=[])
-    at_card(page, table.anne, card)
+    page.reload()
     expect(page.locator("#offline-said")).to_contain_text("This connection is not secure")
     page.context.set_offline(True)
-    tap(page, "2", "7", "go", "1", "3", "go")
+    write(page, "27", "13")
     expect(page.locator(".net")).to_contain_text("Not sent")
     page.context.set_offline(False)
-    expect(page.locator("#pad-head")).to_contain_text("deal 2")
+    at_deal(page, 1, 2)
     assert deals_of(card) == [(27, 13)]

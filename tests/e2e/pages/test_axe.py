@@ -8,8 +8,6 @@ from playwright.sync_api import Page
 from tests.e2e.axe import axe_finds
 from tests.e2e.shared_set import SharedSet
 
-pytestmark = pytest.mark.browser
-
 PAGE = """<!doctype html><html lang="en"><title>A card</title><main><h1>Score</h1>
 <form><label for="{label}">{word}</label><input id="score" class="{kind}"></form></main></html>"""
 
@@ -38,7 +36,7 @@ LINKED = """<!doctype html><html lang="en"><title>Rules</title><style>a {{ color
 
 
 @pytest.mark.parametrize(("kind", "found"), [("sorted order", 0), ("bare", 1)])
-def test_a_link_shown_by_nothing_is_found_where_only_a_class_around_it_is_new(
+def test_a_link_shown_by_nothing_is_found_where_only_a_class_is_new(
     page: Page, kind: str, found: int
 ) -> None:
     page.set_content(LINKED.format(kind="order sorted"))

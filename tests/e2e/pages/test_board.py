@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from club.models import Session
 from scoring.days import day_of_play
@@ -11,12 +11,9 @@ from scoring.models import CardState
 from tests.e2e.card_pages import SMALL, sideways, tap
 from tests.helping.factories import make_card, make_member
 
-pytestmark = [
-    pytest.mark.django_db(transaction=True),
-    pytest.mark.browser,
-    pytest.mark.tier("all"),
-]
-WALL = {"viewport": {"width": 1280, "height": 800}, "is_mobile": False, "has_touch": False}
+pytestmark = pytest.mark.tier("all")
+WALLS: tuple[ViewportSize, ...] = ({"width": 1280, "height": 800}, {"width": 1920, "height": 1080})
+WALL = {"viewport": WALLS[0], "is_mobile": False, "has_touch": False}
 
 
 def outside(page: Page) -> list[str]:
@@ -37,8 +34,7 @@ def test_two_phones_write_and_the_board_follows(
     today = day_of_play(table.club)
     card = make_card(table.anne, table.bernard, parties=[], played_on=today)
     annes, bernards, wall = new_phone(), new_phone(), new_phone(**WALL)
-    sign_in(wall, table.treasurer.user)
-    wall.goto(f"/clubs/{table.club.slug}/board/")
+    sign_in(wall, table.treasurer.user, f"/clubs/{table.club.slug}/board/")
     expect(wall.get_by_text("Nothing has been written tonight.")).to_be_visible()
     accessible(wall)
     at_card(annes, table.anne, card)
@@ -89,10 +85,11 @@ def test_many_cards_take_turns_and_all_fit(table, new_phone, sign_in) -> None:
         state = CardState.CLOSED if n % 3 == 0 else CardState.OPEN
         make_card(other, long, state=state, played_on=today)
     make_card(table.anne, table.bernard, parties=[[(27, 13)]], played_on=today)
-    for size in ({"width": 1280, "height": 800}, {"width": 1920, "height": 1080}):
-        wall = new_phone(**{**WALL, "viewport": size})
-        sign_in(wall, table.anne.user)
-        wall.clock.install()
+    wall = new_phone(**WALL)
+    sign_in(wall, table.anne.user)
+    wall.clock.install()
+    for size in WALLS:
+        wall.set_viewport_size(size)
         wall.goto(f"/clubs/{table.club.slug}/board/")
         expect(wall.get_by_text("Cards 1 of 2")).to_be_visible()
         expect(wall.locator("article:visible")).to_have_count(5)
@@ -126,9 +123,10 @@ def test_no_letter_is_cut(table, new_phone, sign_in) -> None:
     """The board looks the same where nothing that sticks out of its box is hidden."""
     peggy = make_member(table.club, name="Ägidia Quigley-Jøgg")
     make_card(table.anne, peggy, state=CardState.CLOSED, played_on=day_of_play(table.club))
-    for size in (SMALL, {"width": 1280, "height": 800}, {"width": 1920, "height": 1080}):
-        wall = new_phone(**{**WALL, "viewport": size})
-        sign_in(wall, table.anne.user)
+    wall = new_phone(**WALL)
+    sign_in(wall, table.anne.user)
+    for size in (SMALL, *WALLS):
+        wall.set_viewport_size(size)
         wall.goto(f"/clubs/{table.club.slug}/board/")
         clock = wall.locator(".clock")
         expect(clock).not_to_be_empty()
@@ -141,8 +139,7 @@ def test_no_letter_is_cut(table, new_phone, sign_in) -> None:
 def test_the_evening_on_a_phone(table, new_phone, sign_in, accessible, mailoutbox) -> None:
     make_card(table.anne, table.bernard, state=CardState.CLOSED)
     phone = new_phone(viewport=SMALL)
-    sign_in(phone, table.anne.user)
-    phone.goto(f"/clubs/{table.club.slug}/sittings/2026-11-20/")
+    sign_in(phone, table.anne.user, f"/clubs/{table.club.slug}/sittings/2026-11-20/")
     assert sideways(phone) == 0
     accessible(phone)
     phone.get_by_role("button", name="Remind by e-mail").tap()

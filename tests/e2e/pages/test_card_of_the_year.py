@@ -9,11 +9,7 @@ from scoring.models import CardState
 from tests.helping.cards import DESC
 from tests.helping.factories import make_card
 
-pytestmark = [
-    pytest.mark.django_db(transaction=True),
-    pytest.mark.browser,
-    pytest.mark.tier("all"),
-]
+pytestmark = pytest.mark.tier("all")
 
 SHARES = """Object.defineProperty(navigator, "canShare", { value: () => true });
 Object.defineProperty(navigator, "share", { value: async ({ files: [file] }) => {

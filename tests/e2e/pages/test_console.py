@@ -3,17 +3,11 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, Response, expect
+from playwright.sync_api import Response, expect
 
-from club.models import Role
-from tests.helping.factories import make_card, make_club, make_member
-from tests.helping.world import user_of
+from tests.helping.factories import make_card
 
-pytestmark = [
-    pytest.mark.django_db(transaction=True),
-    pytest.mark.browser,
-    pytest.mark.tier("all"),
-]
+pytestmark = pytest.mark.tier("all")
 
 
 def answers(address: str) -> Callable[[Response], bool]:
@@ -22,16 +16,13 @@ def answers(address: str) -> Callable[[Response], bool]:
 
 
 @pytest.mark.tier("everyday")
-def test_the_console_is_empty_wherever_htmx_is_at_work(new_phone, sign_in) -> None:
+def test_the_console_is_empty_wherever_htmx_is_at_work(table, new_phone, sign_in) -> None:
     phone = new_phone(service_workers="allow")
-    club = make_club()
-    treasurer = make_member(club, name="T", role=Role.TREASURER)
-    other = make_member(club, name="B")
-    card = make_card(treasurer, other, parties=[])
+    card = make_card(table.treasurer, table.anne, parties=[])
     said: list[str] = []
     phone.on("console", lambda message: said.append(f"{message.type}: {message.text}"))
-    sign_in(phone, user_of(treasurer))
-    at = f"/clubs/{club.slug}/"
+    sign_in(phone, table.treasurer.user)
+    at = f"/clubs/{table.club.slug}/"
     for address in ("", "cards/", "members/", "ledger/", "board/", "tonight/", "ledger/settle/"):
         phone.goto(at + address)
     phone.goto(f"{at}cards/new/")
@@ -51,12 +42,9 @@ def test_the_console_is_empty_wherever_htmx_is_at_work(new_phone, sign_in) -> No
     assert said == []
 
 
-def test_a_button_says_that_its_file_is_being_read(phone: Page, sign_in) -> None:
-    club = make_club()
-    treasurer = make_member(club, name="T", role=Role.TREASURER)
-    sign_in(phone, user_of(treasurer))
-    phone.goto(f"/clubs/{club.slug}/ledger/import/")
-    phone.get_by_label("Or its rows, typed here").fill("name,balance\nT,5s.\n")
+def test_a_button_says_that_its_file_is_being_read(table, phone, sign_in) -> None:
+    sign_in(phone, table.treasurer.user, f"/clubs/{table.club.slug}/ledger/import/")
+    phone.get_by_label("Or its rows, typed here").fill("name,balance\nDora Dale,5s.\n")
     button = phone.get_by_role("button", name="Show what it would do")
     assert button.get_attribute("data-sending") == "Reading the file …"
     button.click()

@@ -3,7 +3,7 @@ by night; and no page is wider than its screen, nor than a narrow one, nor with 
 either.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import timedelta
 from itertools import groupby, product
 from operator import itemgetter
@@ -16,7 +16,7 @@ from django.test import Client
 from playwright.sync_api import Page, ViewportSize
 
 from club.access import rights_at
-from club.models import Role
+from club.models import Member, Role
 from ledger.models import Transaction
 from ledger.operations.cards.countersign import countersign
 from ledger.operations.payment import record_payment
@@ -30,31 +30,22 @@ from tests.helping.cards import DESC, key
 from tests.helping.every_address import ADDRESSES, OURS, filled
 from tests.helping.factories import make_card, make_member
 from tests.helping.world import World, bet_on, league_of, month_before, tournament_of
-from tests.running.tiers import enough_of
+from tests.running.tiers import enough_of, is_matrix
 
-pytestmark = [
-    pytest.mark.django_db(transaction=True),
-    pytest.mark.browser,
-    pytest.mark.long,
-    pytest.mark.tier("all"),
-]
+pytestmark = [pytest.mark.long, pytest.mark.tier("all")]
 
 LAPTOP: ViewportSize = {"width": 1280, "height": 800}
 OF_OTHERS = ("account_", "mfa_")
 # A screen, its text, and light or dark. axe is asked on a phone in light and on a laptop in dark,
 # for the colours do not depend on the size. On the others a page must not be too wide.
 Screen = tuple[ViewportSize, int, Literal["light", "dark"]]
-Views = Sequence[Screen]
 ON_A_PHONE: Screen = (SMALL, 16, "light")
 ON_A_LAPTOP: Screen = (LAPTOP, 16, "dark")
-VIEWS: Views = (ON_A_PHONE, ON_A_LAPTOP)
-SCREENS: Views = (
-    (NARROW, 16, "light"),
-    ON_A_PHONE,
-    ON_A_LAPTOP,
-    (USUAL, TWICE, "dark"),
-    (NARROW, TWICE, "dark"),
-)
+VIEWS = (ON_A_PHONE, ON_A_LAPTOP)
+LARGE: Sequence[Screen] = ((USUAL, TWICE, "dark"), (NARROW, TWICE, "dark"))
+"""What keeps within the narrower one seldom leaves the other."""
+SCREENS = ((NARROW, 16, "light"), *VIEWS, *LARGE[0 if is_matrix() else 1 :])
+PLACES = range(len(SCREENS))
 SHARES = 3
 """The number of tests that share all addresses, so that they can run in parallel."""
 SEND = """(form, typed) => {
@@ -73,26 +64,27 @@ class Looker:
         self.seen = 0
         self.faults: list[str] = []
 
-    def go(self, who: str, address: str, status: int = 200, views: Views = VIEWS) -> None:
+    def go(self, who: str, address: str, status: int = 200, places: Iterable[int] = PLACES) -> None:
         answer = self.page.goto(address)
         assert answer is not None
         assert answer.status == status, (who, address, answer.status)
-        self.look(f"{who} at {address}", views)
+        self.look(f"{who} at {address}", places)
 
-    def look(self, where: str, views: Views = VIEWS) -> None:
-        """Check that the open page fits its screens, and ask axe in these views.
+    def look(self, where: str, places: Iterable[int] = PLACES) -> None:
+        """Check that the open page fits these screens, and ask axe in two views.
 
         It goes through the screens from the one that the page before ended with: each change draws
         the page anew.
         """
         asked = False
-        for screen in SCREENS[:: -1 if self.seen % 2 else 1]:
+        for place in sorted(places, reverse=self.seen % 2 == 1):
+            screen = SCREENS[place]
             self._turn_to(screen)
             size, letters, scheme = screen
             if beyond := sideways(self.page):
                 width = f"{size['width']} in text of {letters} px"
                 self.faults.append(f"{where}: {beyond} px wider than {width}")
-            if screen in views:
+            if screen in VIEWS:
                 found = axe_finds(self.page, resized=asked)
                 asked = True
                 self.faults += [f"{where}, {size['width']} {scheme}: {fault}" for fault in found]
@@ -182,30 +174,51 @@ def is_page(client: Client, address: str) -> bool:
     )
 
 
+def walk(looker: Looker, sign_in, people, cases) -> None:
+    """Look at enough of these cases of who, an address and a screen."""
+    for who, of_them in groupby(enough_of(cases), key=itemgetter(0)):
+        come(looker.page, sign_in, people[who])
+        for address, there in groupby(of_them, key=itemgetter(1)):
+            looker.go(who, address, places=[place for *_, place in there])
+
+
+def come(page: Page, sign_in, member: Member | None) -> Client:
+    """Sign this member in, or nobody. Return one that asks as the browser, without its cost."""
+    page.context.clear_cookies()
+    if member:
+        sign_in(page, member.user)
+    asks = Client()
+    asks.cookies.load({one["name"]: one["value"] for one in page.context.cookies()})
+    return asks
+
+
 @pytest.mark.parametrize("share", range(SHARES))
 def test_every_page_by_its_address(looker, world, sign_in, share):
-    for who, member in (("treasurer", world.treasurer), ("nobody", None)):
-        if member:
-            sign_in(looker.page, member.user)
-        else:
-            looker.page.context.clear_cookies()
-        asks = Client()  # As the browser, without its cost for what is no page.
-        asks.cookies.load({one["name"]: one["value"] for one in looker.page.context.cookies()})
-        for address in list(pages(world))[share::SHARES]:
-            if is_page(asks, address):
-                looker.page.goto(address)
-                looker.look(f"{who} at {address}")
-    assert looker.seen > 40 // SHARES
+    people = {"treasurer": world.treasurer, "nobody": None}
+    addresses = list(pages(world))[share::SHARES]
+    seen = [
+        (who, address)
+        for who, member in people.items()
+        for asks in [come(looker.page, sign_in, member)]
+        for address in addresses
+        if is_page(asks, address)
+    ]
+    walk(looker, sign_in, people, [(*one, place) for one, place in product(seen, PLACES)])
+    assert looker.seen == len(seen) > 40 // SHARES
 
 
-def test_a_paper_card_typed_anew(looker, world, sign_in):
-    paper = Card.objects.filter(club=world.club, kind=CardKind.PAPER).earliest("pk")
-    sign_in(looker.page, world.treasurer.user)
-    looker.go("treasurer", f"/clubs/{world.club.slug}/cards/{paper.pk}/paper/")
+def test_every_state_of_a_card_whoever_looks(looker, world, sign_in):
+    other = make_member(world.club, name="Celia")
+    people = {"opponent": world.opponent, "treasurer": world.treasurer, "a member": other}
+    cards = Card.objects.filter(club=world.club).values_list("pk", flat=True)
+    addresses = [f"/clubs/{world.club.slug}/cards/{card}/" for card in cards]
+    walk(looker, sign_in, people, product(people, addresses, PLACES))
+    assert looker.seen == 3 * len(cards)
 
 
-def test_what_a_chouettes_entry_is_made_of(looker, world, sign_in):
-    tables = Card.objects.filter(club=world.club, chouette=True, kind=CardKind.TABLE)
+def test_a_paper_card_typed_anew_and_what_a_chouettes_entry_is_made_of(looker, world, sign_in):
+    of_club = Card.objects.filter(club=world.club)
+    tables = of_club.filter(chouette=True, kind=CardKind.TABLE)
     card = tables.get(state=CardState.OPEN)  # It has deals as well as results.
     first, *others = [seat.member for seat in card.seats.all()]
     close_card(card_id=card.pk, by=first)
@@ -214,20 +227,8 @@ def test_what_a_chouettes_entry_is_made_of(looker, world, sign_in):
     sign_in(looker.page, world.treasurer.user)
     entry = Transaction.objects.get(card=card)
     looker.go("treasurer", f"/clubs/{world.club.slug}/ledger/{entry.number}/")
-
-
-def test_every_state_of_a_card_whoever_looks(looker, world, sign_in):
-    other = make_member(world.club, name="Celia")
-    people = {"opponent": world.opponent, "treasurer": world.treasurer, "a member": other}
-    cards = Card.objects.filter(club=world.club)
-    cases = enough_of(product(people, cards, range(len(VIEWS))))
-    for who, of_them in groupby(cases, key=itemgetter(0)):
-        sign_in(looker.page, people[who].user)
-        for card, asked in groupby(of_them, key=itemgetter(1)):
-            address = f"/clubs/{world.club.slug}/cards/{card.pk}/"
-            views = [VIEWS[view] for *_, view in asked]
-            looker.go(f"{who}, {card.kind} {card.state}", address, views=views)
-    assert looker.seen == 3 * len(cards)
+    paper = of_club.filter(kind=CardKind.PAPER).earliest("pk")
+    looker.go("treasurer", f"/clubs/{world.club.slug}/cards/{paper.pk}/paper/")
 
 
 FAULTY = [  # A page, its form, and what is typed in it.
@@ -269,13 +270,8 @@ STATISTICS = [  # A page about what was played, and its status.
 def test_statistics_of_many_evenings_and_of_none(looker, world, sign_in):
     for week in range(EVENINGS):
         day = world.card.played_on - timedelta(weeks=week)
-        make_card(
-            world.player,
-            world.opponent,
-            parties=DESC,
-            state=CardState.COUNTERSIGNED,
-            played_on=day,
-        )
+        two, signed = (world.player, world.opponent), CardState.COUNTERSIGNED
+        make_card(*two, parties=DESC, state=signed, played_on=day)
     people = {name: getattr(world, name).pk for name in ("player", "opponent", "treasurer", "left")}
     sign_in(looker.page, world.player.user)
     for address, status in STATISTICS:

@@ -6,14 +6,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.card_pages import Table
 from tests.helping.factories import make_card
 
-pytestmark = [
-    pytest.mark.django_db(transaction=True),
-    pytest.mark.browser,
-    pytest.mark.tier("all"),
-]
+pytestmark = pytest.mark.tier("all")
 
 SHARES = """(() => {
     window.shared = [];
@@ -35,7 +30,7 @@ def installed(new_phone: Any) -> Page:
 
 @pytest.mark.tier("everyday")
 def test_the_card_on_paper_is_shared_from_a_sheet_that_leads_back(
-    table: Table, installed: Page, at_card: Any, accessible: Any
+    table, installed, at_card, accessible
 ):
     card = make_card(table.anne, table.bernard, parties=[[(27, 13)]])
     installed.add_init_script(SHARES)
@@ -64,19 +59,16 @@ def test_the_card_on_paper_is_shared_from_a_sheet_that_leads_back(
     assert installed.url == page
 
 
-def test_where_no_files_are_shared_it_gets_a_window_of_its_own(
-    table: Table, installed: Page, sign_in: Any
-):
+def test_where_no_files_are_shared_it_gets_a_window_of_its_own(table, installed, sign_in):
     installed.add_init_script("navigator.canShare = undefined")
-    sign_in(installed, table.treasurer.user)
-    installed.goto(f"/clubs/{table.club.slug}/ledger/export/")
+    sign_in(installed, table.treasurer.user, f"/clubs/{table.club.slug}/ledger/export/")
     page = installed.url
     with installed.expect_popup():
         installed.get_by_role("button", name="Download").tap()
     assert installed.url == page
 
 
-def test_in_a_browser_a_link_to_a_file_is_as_it_was(table: Table, phone: Page, at_card: Any):
+def test_in_a_browser_a_link_to_a_file_is_as_it_was(table, phone, at_card):
     phone.add_init_script(SHARES)
     at_card(phone, table.anne, make_card(table.anne, table.bernard, parties=[[(27, 13)]]))
     with phone.expect_request("**/card.pdf") as asked:

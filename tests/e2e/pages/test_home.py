@@ -9,11 +9,7 @@ from scoring.operations.cards.close_card import close_card
 from tests.e2e.card_pages import SMALL, sideways
 from tests.helping.factories import make_card, make_club, make_member
 
-pytestmark = [
-    pytest.mark.django_db(transaction=True),
-    pytest.mark.browser,
-    pytest.mark.tier("all"),
-]
+pytestmark = pytest.mark.tier("all")
 BADGE = """() => {
     window.badge = [];
     Object.assign(Navigator.prototype, {
@@ -25,8 +21,7 @@ BADGE = """() => {
 
 def at_home(page: Page, sign_in, member) -> Page:
     page.add_init_script(f"({BADGE})()")
-    sign_in(page, member.user)
-    page.goto("/")
+    sign_in(page, member.user, "/")
     return page
 
 
@@ -88,8 +83,8 @@ def test_it_asks_only_while_somebody_sees_it_and_says_when_nobody_answers(
     phone.clock.run_for(20_000)
     assert asked == []
     phone.evaluate(hide, False)
-    phone.evaluate(changed)
-    phone.wait_for_timeout(300)
+    with phone.expect_request(lambda request: "/phone/" not in request.url):
+        phone.evaluate(changed)
     assert len([url for url in asked if "/phone/" not in url]) == 1
     phone.context.set_offline(True)
     lost = phone.get_by_text("No connection since")
@@ -134,8 +129,7 @@ def test_eight_cards_of_tonight_take_less_than_three_screens(
     pairs = zip(people[::2], people[1::2], strict=True)
     states = [CardState.OPEN, CardState.CLOSED, CardState.COUNTERSIGNED, CardState.OPEN] * 2
     cards = [make_card(*pair, state=state) for pair, state in zip(pairs, states, strict=True)]
-    sign_in(phone, table.anne.user)
-    phone.goto(f"/clubs/{table.club.slug}/sittings/2026-11-20/")
+    sign_in(phone, table.anne.user, f"/clubs/{table.club.slug}/sittings/2026-11-20/")
     height = phone.evaluate("document.documentElement.scrollHeight")
     assert height < 3 * 844, f"{height} px"
     for person in people:

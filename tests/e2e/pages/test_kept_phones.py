@@ -1,18 +1,12 @@
 """A phone that was lent keeps nothing of the test that had it."""
 
-from typing import Any
-
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
 from tests.e2e.conftest import PHONE
-from tests.e2e.kept_phones import HAS_ITS_OWN_CLOCK, KeptPhones
+from tests.e2e.kept_phones import ALL, ALL_BUT_THE_WORKER, HAS_ITS_OWN_CLOCK, KeptPhones
 
-pytestmark = [
-    pytest.mark.django_db(transaction=True),
-    pytest.mark.browser,
-    pytest.mark.tier("all"),
-]
+pytestmark = pytest.mark.tier("all")
 
 LEAVE_BEHIND = """async () => {
     localStorage.setItem("left", "behind");
@@ -27,9 +21,15 @@ LEFT = """async () => [
 ]"""
 
 
+@pytest.fixture(params=[ALL, ALL_BUT_THE_WORKER])
+def clears(request) -> str:
+    """What is cleared of a phone before it is lent on."""
+    return request.param
+
+
 @pytest.fixture
-def lend(browser, live_server):
-    phones = KeptPhones(browser)
+def lend(browser, live_server, clears):
+    phones = KeptPhones(browser, clears)
     contexts: list[BrowserContext] = []
 
     def lend() -> Page:
@@ -43,7 +43,7 @@ def lend(browser, live_server):
         context.close()
 
 
-def test_the_next_test_has_the_same_phone_with_nothing_on_it(lend: Any) -> None:
+def test_the_next_test_has_the_same_phone_with_nothing_on_it(lend, clears) -> None:
     page = lend()
     page.goto("/health/")
     page.evaluate(LEAVE_BEHIND)
@@ -56,13 +56,14 @@ def test_the_next_test_has_the_same_phone_with_nothing_on_it(lend: Any) -> None:
     assert page.is_closed()
     answer = again.goto("/health/")
     assert answer.ok
-    assert again.evaluate(LEFT) == [0, 0, False, 0, 0]
+    assert again.evaluate(LEFT) == [0, 0, False, int(clears != ALL), 0], "the worker’s files stay"
     asked = "navigator.permissions.query({name: 'geolocation'}).then(({state}) => state)"
     assert again.evaluate(asked) != "granted"
     assert again.viewport_size == PHONE["viewport"]
 
 
-def test_a_phone_whose_clock_was_set_is_not_lent_again(lend: Any) -> None:
+@pytest.mark.parametrize("clears", [ALL], indirect=True)
+def test_a_phone_whose_clock_was_set_is_not_lent_again(lend) -> None:
     page = lend()
     page.clock.install()
     page.goto("/health/")

@@ -6,11 +6,7 @@ from playwright.sync_api import expect
 from tests.e2e.card_pages import SMALL, sideways
 from tests.e2e.phones import held_back
 
-pytestmark = [
-    pytest.mark.django_db(transaction=True),
-    pytest.mark.browser,
-    pytest.mark.tier("all"),
-]
+pytestmark = pytest.mark.tier("all")
 
 
 def test_a_law_is_found_as_one_types_and_its_page_draws_the_hands(phone, accessible):

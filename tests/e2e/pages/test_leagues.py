@@ -9,17 +9,12 @@ from scoring.operations.cards.close_card import close_card
 from tests.e2e.card_pages import SMALL, sideways
 from tests.helping.cards import DESC, write
 
-pytestmark = [
-    pytest.mark.django_db(transaction=True),
-    pytest.mark.browser,
-    pytest.mark.tier("all"),
-]
+pytestmark = pytest.mark.tier("all")
 
 
 def test_a_league_from_nothing_to_a_table(table, phone, sign_in, accessible):
     phone.set_viewport_size(SMALL)
-    sign_in(phone, table.treasurer.user)
-    phone.goto("/")
+    sign_in(phone, table.treasurer.user, "/")
     phone.get_by_role("link", name="Leagues").tap()
     phone.get_by_role("link", name="New league").tap()
     phone.get_by_label(table.anne.name).check()
@@ -33,8 +28,7 @@ def test_a_league_from_nothing_to_a_table(table, phone, sign_in, accessible):
     accessible(phone)
     phone.get_by_role("button", name="Let this draw stand").tap()
     expect(phone.get_by_text("Nothing is decided yet.")).to_be_visible()
-    sign_in(phone, table.anne.user)
-    phone.goto(f"/clubs/{table.club.slug}/contests/")
+    sign_in(phone, table.anne.user, f"/clubs/{table.club.slug}/contests/")
     phone.get_by_role("link", name="Winter league").tap()
     expect(phone.get_by_role("link", name="Play", exact=True)).to_be_visible()
     accessible(phone)

@@ -1,12 +1,9 @@
 """Long names and large letters on the smallest phone: nothing leaves the screen."""
 
-from collections.abc import Callable
-
 import pytest
-from playwright.sync_api import Page
 
 from scoring.models import CardState
-from tests.e2e.card_pages import SMALL, Table, sideways
+from tests.e2e.card_pages import SMALL, sideways
 from tests.helping.factories import LATELY, make_card
 
 pytestmark = pytest.mark.tier("all")
@@ -15,9 +12,7 @@ LETTERS = 60
 """The greatest length of a name."""
 
 
-def test_a_name_without_a_blank_widens_no_page(
-    table: Table, new_phone: Callable[..., Page], sign_in: Callable[..., None]
-) -> None:
+def test_a_name_without_a_blank_widens_no_page(table, new_phone, sign_in):
     table.bernard.name = "W" + "olfeschlegelsteinhausenbergerdorff" * 2
     table.bernard.name = table.bernard.name[:LETTERS]
     table.bernard.save()
@@ -48,18 +43,14 @@ _WIDEST = """() => {
 }"""
 
 
-def test_with_large_letters_the_results_keep_within_the_page_and_break_no_name(
-    table: Table,
-    new_phone: Callable[..., Page],
-    sign_in: Callable[..., None],
-    accessible: Callable[[Page], None],
-) -> None:
+def test_with_large_letters_the_results_fit_and_break_no_name(
+    table, new_phone, sign_in, accessible
+):
     table.bernard.name = "Bartholomew Featherstone"
     table.bernard.save()
     make_card(table.anne, table.bernard, state=CardState.COUNTERSIGNED, played_on=LATELY)
     phone = new_phone(viewport=SMALL)
-    sign_in(phone, table.anne.user)
-    phone.goto(f"/clubs/{table.club.slug}/sittings/{LATELY}/")
+    sign_in(phone, table.anne.user, f"/clubs/{table.club.slug}/sittings/{LATELY}/")
     phone.evaluate("localStorage.setItem('rubicon:large', 'on')")
     phone.reload()
     assert (sideways(phone), phone.evaluate(_WIDEST)) == (0, SMALL["width"])

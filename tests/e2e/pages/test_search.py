@@ -9,22 +9,17 @@ from scoring.models import CardState
 from tests.e2e.card_pages import SMALL, sideways
 from tests.helping.factories import make_card
 
-pytestmark = [
-    pytest.mark.django_db(transaction=True),
-    pytest.mark.browser,
-    pytest.mark.tier("all"),
-]
+pytestmark = pytest.mark.tier("all")
 
 
 @pytest.mark.tier("everyday")
-def test_cards_are_searched_behind_one_line_and_a_name_opens_the_games_of_the_two(
+def test_cards_and_journal_are_searched_and_a_name_opens_the_games_of_two(
     table, phone, sign_in, accessible
 ):
     signed = make_card(table.anne, table.bernard, state=CardState.COUNTERSIGNED)
     make_card(table.anne, table.treasurer)
     phone.set_viewport_size(SMALL)
-    sign_in(phone, table.anne.user)
-    phone.goto(f"/clubs/{table.club.slug}/cards/")
+    sign_in(phone, table.anne.user, f"/clubs/{table.club.slug}/cards/")
     expect(phone.get_by_label("How it stands")).to_be_hidden()
     phone.locator("summary", has_text="Search").tap()
     phone.get_by_label("Playing with").select_option(label="Bernard Bell")
@@ -43,13 +38,6 @@ def test_cards_are_searched_behind_one_line_and_a_name_opens_the_games_of_the_tw
     accessible(phone)
     assert sideways(phone) == 0
 
-
-def test_a_search_of_the_journal_says_what_is_wrong_and_is_cleared(
-    table, phone, sign_in, accessible
-):
-    make_card(table.anne, table.bernard, state=CardState.COUNTERSIGNED)
-    phone.set_viewport_size(SMALL)
-    sign_in(phone, table.anne.user)
     phone.goto(f"/clubs/{table.club.slug}/ledger/journal/?words=anne")
     expect(phone.locator(".list > li")).to_have_count(1)
     phone.locator("summary", has_text="Change the search").tap()

@@ -1,10 +1,10 @@
 """Tonight on a small phone: eight cards and six players on three screens, every figure whole."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import timedelta
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from club.models import Club, Member
 from scoring.days import day_of_play
@@ -15,11 +15,7 @@ from tests.helping.cards import DESC
 from tests.helping.chouettes import A, open_chouette, tell
 from tests.helping.factories import make_card, make_member
 
-pytestmark = [
-    pytest.mark.django_db(transaction=True),
-    pytest.mark.browser,
-    pytest.mark.tier("all"),
-]
+pytestmark = pytest.mark.tier("all")
 PENNY_POINTS = Stake("", "GBP", 10, "point", "50")
 GAMES = Stake("", "GBP", 50, "game", "")
 SCREENS = 3
@@ -62,15 +58,9 @@ def evening(table: Table, players: Sequence[Member]) -> None:
 
 
 @pytest.mark.usefixtures("evening")
-def test_tonight_is_large_enough_and_keeps_its_columns_apart(
-    table: Table,
-    new_phone: Callable[..., Page],
-    sign_in: Callable[..., None],
-    accessible: Callable[[Page], None],
-) -> None:
+def test_tonight_is_large_enough_and_keeps_its_columns_apart(table, new_phone, sign_in, accessible):
     phone = new_phone(viewport=SMALL)
-    sign_in(phone, table.anne.user)
-    phone.goto(f"/clubs/{table.club.slug}/tonight/")
+    sign_in(phone, table.anne.user, f"/clubs/{table.club.slug}/tonight/")
     expect(phone.locator(".at-table")).to_have_count(10)
     expect(phone.locator(".results tbody tr")).to_have_count(6)
     assert sideways(phone) == 0
