@@ -43,6 +43,9 @@ def test_names_of_sixty_letters_stand_in_full_at_the_head() -> None:
     lines = lines_of(signed(WIDE, WIDE[:-1] + "M"))  # These are too wide for one line.
     assert f"A {WIDE}" in lines
     assert any(line.startswith(f"against B {WIDE[:-1]}M") for line in lines)
+    alike = lines_of(desc(players=(LONG, LONG[:-1] + "x")))  # In a column these are A and B.
+    assert " ".join("AB" * 6) in alike
+    assert any(line.startswith(f"A {LONG} against B {LONG[:-1]}x") for line in alike)
     chouette = PrintedChouette(("Lo", "Al", "Gn"), (), (0, 0, 0))
     head = lines_of(printed(players=(LONG, ALSO, LONG[::-1]), chouette=chouette))[:6]
     assert f"{LONG} · {ALSO}" in head

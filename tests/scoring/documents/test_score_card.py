@@ -19,7 +19,6 @@ from scoring.documents.typesetting.typefaces import Glyphs
 from tests.helping.cards import DESC, TIE
 from tests.running.tiers import drawn
 from tests.scoring.documents.printed import (
-    LONG,
     SIXTH,
     desc,
     lines_of,
@@ -193,12 +192,6 @@ def test_the_document_tells_what_it_is() -> None:
     assert pdf.metadata.author == "The Wednesday Piquet Club"
     assert str(pdf.root_object["/Lang"]).lower().startswith("en")
     assert [round(side) for side in pdf.pages[0].mediabox[2:]] == [842, 595]
-
-
-def test_names_too_long_and_too_alike_for_a_column_are_headed_a_and_b() -> None:
-    lines = lines_of(desc(players=(LONG, LONG[:-1] + "x")))
-    assert " ".join("AB" * 6) in lines
-    assert any(line.startswith(f"A {LONG} against B {LONG[:-1]}x") for line in lines)
 
 
 class Within(Pen):

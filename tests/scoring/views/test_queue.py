@@ -131,7 +131,7 @@ def test_r30_a_seventh_deal_of_a_partie_that_ended_can_begin_the_next(site, phon
     assert Record.objects.get(key__startswith="placed:").partie.number == 2
 
 
-def test_strangers_can_neither_write_nor_leave_anything(site, phone):
+def test_strangers_and_who_is_signed_out_write_and_leave_nothing(site, phone):
     closed = make_card(site.a, site.b, state=CardState.CLOSED)
     elsewhere = make_club()
     foreign = make_card(make_member(elsewhere), make_member(elsewhere), parties=())
@@ -141,6 +141,11 @@ def test_strangers_can_neither_write_nor_leave_anything(site, phone):
     assert phone.cards == []
     assert not Unplaced.objects.exists()
     assert not Record.objects.filter(card=foreign).exists()
+    site.client.logout()
+    sent, kind = {"records": [phone.deal()]}, "application/json"
+    address = "/clubs/portland/queue/"
+    answer = site.client.post(address, sent, content_type=kind, headers={"accept": kind})
+    assert answer.status_code == 401
 
 
 def opened_offline(phone, **chosen):
@@ -232,14 +237,6 @@ NO_QUEUES = [
 def test_what_is_no_queue_is_refused(site, body):
     answer = site.client.post("/clubs/portland/queue/", body, content_type="application/json")
     assert (answer.status_code, "error" in answer.json()) == (400, True)
-
-
-def test_who_is_signed_out_is_told_so_and_nothing_is_acknowledged(site, phone):
-    site.client.logout()
-    sent, kind = {"records": [phone.deal()]}, "application/json"
-    address = "/clubs/portland/queue/"
-    answer = site.client.post(address, sent, content_type=kind, headers={"accept": kind})
-    assert answer.status_code == 401
 
 
 def test_r40_a_result_is_taken_once_and_a_wrong_one_is_refused(site, phone):

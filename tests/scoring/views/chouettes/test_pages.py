@@ -189,33 +189,24 @@ def expected_on(page: str) -> str:
     return re.search(r'name="expected" value="([^"]*)"', page)[1]
 
 
-@pytest.fixture
-def seen(three) -> dict[str, object]:
-    """What A has typed of partie 2, in which A plays alone against C, as their page says. Then C
-    says that B plays alone against A."""
+def test_r40_scores_typed_under_other_names_are_not_written_nor_come_along(three):
+    """By A's page A plays alone against C in partie 2. Then C says that B does, against A."""
     three.result(1)
-    expected = expected_on(three.page())
+    typed = {"partie": 2, "deal": 1, "score_0": 27, "score_1": 13, "as_next": "1"}
+    seen = {**typed, "expected": expected_on(three.page())}
     take_places(card_id=three.card.pk, by=three.c, partie=2, single=B, opponent=A)
-    typed = {"partie": 2, "deal": 1, "score_0": 27, "score_1": 13}
-    return {**typed, "as_next": "1", "expected": expected}
-
-
-def test_r40_scores_typed_under_other_names_are_not_written_nor_come_along(three, seen):
     assert 'value="27"' not in three.page(**seen, meanwhile="2:1")
     assert 'value="27"' not in three.post("deals/ways/", **seen, dealer=0, to="totals").text
+    fields = {name: str(value) for name, value in {**seen, "dealer": 0}.items()}
+    queued = sent(three, key=key(), kind="deal", fields=fields)
+    assert queued["result"] == "refused"
+    assert "B plays alone against A" in queued["faults"][0][1]
     answer = three.deal(**seen)
     said = "Meanwhile the places have changed: in partie 2 B plays alone against A."
     assert (answer.status_code, said in text_of(answer)) == (422, True)
     assert three.sheet.deal(2, 1) is None
     assert three.deal(**{**seen, "expected": expected_on(answer.text)}).status_code == 302
     assert three.sheet.deal(2, 1).scores == (27, 13)
-
-
-def test_r40_a_deal_from_a_phone_that_knew_other_places_waits_there(three, seen):
-    typed = {name: str(value) for name, value in {**seen, "deal": 1, "dealer": 0}.items()}
-    answer = sent(three, key=key(), kind="deal", fields=typed)
-    assert answer["result"] == "refused"
-    assert "B plays alone against A" in answer["faults"][0][1]
 
 
 def test_whoever_keeps_a_chouette_is_told_that_they_cannot_change_players(three):

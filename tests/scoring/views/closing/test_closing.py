@@ -100,7 +100,7 @@ def write_differing(table: Table, *deals: int) -> Card:
     return card
 
 
-def test_law_74_where_records_differ_it_is_said_before_the_button(table):
+def test_law_74_where_records_differ_it_is_said_before_each_signature(table):
     shows(table.page(table.anne, "close/", make_card(*table.pair)), but=["records differ"])
     card = write_differing(table, 2)
     deal = f'<a href="{table.at("deals/1/2/", card)}">Partie 1, deal 2</a>'
@@ -108,9 +108,6 @@ def test_law_74_where_records_differ_it_is_said_before_the_button(table):
         text = re.sub(r"\s+", " ", table.page(table.anne, rest, card))
         before = text.partition('<button type="submit" class="button wide">')[0]
         shows(before, f"In one deal the records differ: {deal}. The card shows what counts.")
-
-
-def test_law_74_where_records_differ_it_is_said_beside_the_countersigning(table):
     card = write_differing(table, 2, 4)
     close_card(card_id=card.pk, by=table.anne)
     before, button, _after = table.page(table.bernard, "", card).partition(">Countersign</button>")

@@ -111,18 +111,14 @@ def from_file(paper, partie: int, conceder: str) -> Card:
     return import_card(club=paper.club, text=json.dumps(said))
 
 
-def test_marks_and_dealers_of_a_file_stay_when_it_is_typed_anew(paper):
+def test_r15_marks_of_a_file_stay_and_a_concession_that_cannot_be_is_said(paper):
     old = from_file(paper, 4, "Anne")
     paper.as_(paper.treasurer)
     new = paper.kept(right_card(), address=f"{old.pk}/paper/", first_dealer="0")
     assert new.records.get(partie__number=5, deal=6).mark == "conceded"
-
-
-def test_r15_a_concession_that_cannot_be_is_reported_where_it_was_typed(paper):
-    old = from_file(paper, 0, "Bernard")
-    paper.as_(paper.treasurer)
+    wrong = from_file(paper, 0, "Bernard")
     saves = "Bernard has 114 in all and saves the rubicon."
-    assert saves in unescape(paper.page(f"{old.pk}/paper/"))
+    assert saves in unescape(paper.page(f"{wrong.pk}/paper/"))
 
 
 def test_a_posted_card_is_reversed_and_typed_anew(paper):

@@ -121,15 +121,6 @@ def test_a_card_that_is_wrong_says_what_is_to_be_done_with_it(paper):
     shows(paper.page(card), "Whoever typed it in, or an officer, can do that.", but=[anew])
 
 
-def test_until_players_are_chosen_their_columns_say_whose_they_are(paper):
-    def heads() -> list[str]:
-        return re.findall(r'id="partie-1-\d" data-name="\d">(\w+)<', paper.page())
-
-    assert heads() == ["Anne", "Opponent"]
-    paper.as_(paper.treasurer)
-    assert heads() == ["Dora", "Right"]
-
-
 def test_a_score_left_out_is_told_with_whose_it_is(paper):
     answer = paper.post(**{"parties[0].deals[0][0]": "", "parties[0].deals[0][1]": ""})
     for name in ("Anne", "Bernard"):
@@ -170,6 +161,10 @@ def test_nobody_plays_themselves_and_a_player_types_their_own_cards_only(paper):
     assert not Card.objects.exists()
 
 
+def heads_of(page: str) -> list[str]:
+    return re.findall(r'id="partie-1-\d" data-name="\d">(\w+)<', page)
+
+
 def offered(page: str, side: str) -> str:
     return page.split(f'<select id="id_{side}"')[1].split("</select>", maxsplit=1)[0]
 
@@ -187,7 +182,9 @@ def test_a_player_stands_on_one_side_and_chooses_the_opponent(paper):
 
 
 def test_an_officer_chooses_both_and_may_choose_a_guest(paper):
+    assert heads_of(paper.page()) == ["Anne", "Opponent"]  # Until players are chosen.
     paper.as_(paper.treasurer)
+    assert heads_of(paper.page()) == ["Dora", "Right"]
     for side in ("left", "right"):
         assert ">Anne</option>" in offered(paper.page(), side)
     card = paper.kept(right=str(paper.guest.pk))
