@@ -63,10 +63,7 @@ def fronts(folder: Path, site: Address) -> Iterator[dict[str, Address]]:
     if CADDY is None:
         yield {"straight": site}
         return
-    with (
-        caddy(folder, site, guarded=True) as guarded,
-        caddy(folder, site, guarded=False) as bare,
-    ):
+    with caddy(folder, site, guarded=True) as guarded, caddy(folder, site, guarded=False) as bare:
         yield {"straight": site, "through Caddy": guarded, "through a bare Caddy": bare}
 
 

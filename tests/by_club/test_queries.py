@@ -95,17 +95,17 @@ OWN_SQL: Mapping[str, str] = {
 SENDING = ("execute", "executemany", "raw", "extra", "RawSQL")
 
 
-def test_every_query_keeps_to_one_club_or_is_listed() -> None:
+def test_every_query_keeps_to_one_club_or_is_listed():
     found = {one.place for one in queries() if not one.keeps and one.model in of_clubs()}
     assert found == {*ACROSS_CLUBS, *NARROWED_LATER}
 
 
-def test_every_query_of_a_table_that_is_given_is_listed() -> None:
+def test_every_query_of_a_table_that_is_given_is_listed():
     named = {model.__name__ for model in apps.get_models()}
     assert {one.place for one in queries() if one.model not in named} == set(ANY_TABLE)
 
 
-def test_every_way_from_an_account_to_its_clubs_is_listed() -> None:
+def test_every_way_from_an_account_to_its_clubs_is_listed():
     found = {
         str(path.relative_to(ROOT))
         for path in sources_with(["memberships"], *LAYERS)
@@ -116,7 +116,7 @@ def test_every_way_from_an_account_to_its_clubs_is_listed() -> None:
     assert found == set(FROM_AN_ACCOUNT)
 
 
-def test_every_file_that_sends_sql_of_its_own_is_listed() -> None:
+def test_every_file_that_sends_sql_of_its_own_is_listed():
     found = {
         str(path.relative_to(ROOT))
         for path in sources_with(SENDING, *LAYERS)

@@ -60,11 +60,7 @@ def found_money() -> Money:
         for name in ("Anne", "Bernard", "Cecily", "Lionel")
     )
     secretary = add_member(
-        club=club,
-        name="Edmund",
-        email="edmund@whitehall.test",
-        role=Role.SECRETARY,
-        vouched=True,
+        club=club, name="Edmund", email="edmund@whitehall.test", role=Role.SECRETARY, vouched=True
     )
     guest = add_member(club=club, name="Felix")
     last = today(club).replace(day=1) - timedelta(1)

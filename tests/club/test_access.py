@@ -6,21 +6,17 @@ elsewhere at each address to one visitor, another each time.
 """
 
 import functools
-from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from copy import copy
 from dataclasses import dataclass
 from itertools import cycle, product
 from operator import attrgetter
-from typing import Any
 
 import pytest
 from django.core.cache import cache
-from django.http import HttpResponse
 from django.template.backends.django import Template
 from django.test import Client
 from django.urls import reverse
-from pytest_django.plugin import DjangoDbBlocker
 
 from club.access import Right, rights_at
 from club.models import Member, User
@@ -62,21 +58,21 @@ class TwoClubs:
 
 
 @pytest.fixture(scope="module")
-def clubs(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[TwoClubs]:
+def clubs(django_db_setup, django_db_blocker):
     with for_all_tests(django_db_blocker):
         world, elsewhere = found("portland"), found("turf", payments=3)
         yield TwoClubs(world, elsewhere, people(world, elsewhere))
 
 
 @pytest.fixture
-def world(clubs: TwoClubs) -> Iterator[World]:
+def world(clubs):
     """The club, for a test that writes."""
     cache.clear()
     with undone():
         yield clubs.world
 
 
-def people(world: World, elsewhere: World) -> dict[str, Client]:
+def people(world, elsewhere):
     """Every kind of visitor, signed in."""
     members: dict[str, Member] = {
         "another club’s member": elsewhere.player,
@@ -94,23 +90,21 @@ def people(world: World, elsewhere: World) -> dict[str, Client]:
 
 
 @pytest.fixture(scope="module")
-def not_found_pages() -> dict[object, bytes]:
+def not_found_pages():
     """The page “not found” as each visitor sees it."""
     return {}
 
 
 @pytest.fixture(autouse=True)
-def not_found_is_rendered_once(
-    monkeypatch: pytest.MonkeyPatch, not_found_pages: dict[object, bytes]
-) -> None:
+def not_found_is_rendered_once(monkeypatch, not_found_pages):
     render_not_found_once(monkeypatch, not_found_pages)
 
 
 @pytest.fixture(autouse=True)
-def the_page_of_head_is_not_rendered(monkeypatch: pytest.MonkeyPatch) -> None:
+def the_page_of_head_is_not_rendered(monkeypatch):
     """Render no page for HEAD: nobody gets it, and GET renders the same one."""
 
-    def render(template: Template, context: object = None, request: Any = None) -> str:
+    def render(template, context=None, request=None):
         if request is not None and request.method == "HEAD":
             return ""
         return rendered(template, context, request)
@@ -129,7 +123,7 @@ REACHES = {
 }
 
 
-def expected(address: Address, method: str, who: str) -> str:
+def expected(address, method, who):
     """Return what the table gives this visitor."""
     right = rights_at(address.name).get("GET" if method == "HEAD" else method)
     if right is None:
@@ -147,7 +141,7 @@ def expected(address: Address, method: str, who: str) -> str:
     return "in" if who in REACHES[right] else "403"
 
 
-def given(response: HttpResponse) -> str:
+def given(response):
     """Return what the visitor got; any response of the view itself is “in”."""
     if response.status_code in (403, 404, 405):
         return str(response.status_code)
@@ -158,14 +152,14 @@ def given(response: HttpResponse) -> str:
     return "in" if response.status_code < 500 else str(response.status_code)
 
 
-def ask(client: Client, method: str, path: str) -> HttpResponse:
+def ask(client, method, path):
     """Return the response, and undo everything it wrote, including a new session cookie."""
     with nothing_kept(client):
         return client.generic(method, path)
 
 
 @contextmanager
-def nothing_kept(client: Client) -> Iterator[None]:
+def nothing_kept(client):
     """Undo what is written inside, including a new session cookie."""
     cache.clear()
     cookies = copy(client.cookies)
@@ -176,7 +170,7 @@ def nothing_kept(client: Client) -> Iterator[None]:
         client.cookies = cookies
 
 
-def ask_all(client: Client, path: str, wanted: Mapping[str, str]) -> dict[str, str]:
+def ask_all(client, path, wanted):
     """Return what the visitor got for each method, asked with nothing kept of the others.
 
     A method that the table refuses to everybody is refused before the view: one undoing for all.
@@ -192,7 +186,7 @@ def ask_all(client: Client, path: str, wanted: Mapping[str, str]) -> dict[str, s
 
 
 @functools.cache
-def methods_asked() -> set[tuple[str, str, str]]:
+def methods_asked():
     """Return who asks for which address with which of the methods that the table does not name."""
     refused = [
         (address.name, method)
@@ -204,7 +198,7 @@ def methods_asked() -> set[tuple[str, str, str]]:
     return {(name, who, method) for (name, method), who in asking}
 
 
-def asked(address: Address, who: str) -> list[str]:
+def asked(address, who):
     """Return the methods with which this visitor asks: the table's, and enough of the others."""
     return [
         method
@@ -214,9 +208,7 @@ def asked(address: Address, who: str) -> list[str]:
 
 
 @pytest.mark.parametrize("address", ADDRESSES, ids=attrgetter("name"))
-def test_every_address_and_method_answers_everybody_as_the_table_says(
-    address: Address, clubs: TwoClubs
-) -> None:
+def test_every_address_and_method_answers_everybody_as_the_table_says(address, clubs):
     path = filled(address, clubs.world)
     wrong = []
     for who, client in clubs.people.items():
@@ -229,7 +221,7 @@ def test_every_address_and_method_answers_everybody_as_the_table_says(
     assert not wrong, "\n".join(wrong)
 
 
-def _is_its_own_business(address: Address, wanted: str, got: str) -> bool:
+def _is_its_own_business(address, wanted, got):
     """Whether it may refuse more than the table: other packages, what is off by default."""
     is_off = address.name in (
         "front:demonstration_sign_in",
@@ -244,9 +236,7 @@ def _is_its_own_business(address: Address, wanted: str, got: str) -> bool:
 
 
 @pytest.mark.parametrize("address", CLUB_ADDRESSES, ids=attrgetter("name"))
-def test_another_clubs_rows_are_not_found_under_the_address_of_ones_own(
-    address: Address, clubs: TwoClubs
-) -> None:
+def test_another_clubs_rows_are_not_found_under_the_address_of_ones_own(address, clubs):
     known, theirs = values(clubs.world), values(clubs.elsewhere)
     foreign = {
         name: theirs[key]
@@ -261,7 +251,7 @@ def test_another_clubs_rows_are_not_found_under_the_address_of_ones_own(
                 assert got == "404", f"{method} {path} by {who}: {got}"
 
 
-def test_every_address_of_a_club_is_for_its_members_only() -> None:
+def test_every_address_of_a_club_is_for_its_members_only():
     open_to_others = {
         address.name
         for address in CLUB_ADDRESSES
@@ -272,16 +262,14 @@ def test_every_address_of_a_club_is_for_its_members_only() -> None:
 
 
 @pytest.mark.parametrize("headers", [{"HX-Request": "true"}, {"Accept": "*/*"}])
-def test_a_script_that_is_not_signed_in_is_told_where_to_sign_in(
-    headers: dict[str, str], world: World
-) -> None:
+def test_a_script_that_is_not_signed_in_is_told_where_to_sign_in(headers, world):
     page = f"http://testserver{reverse('club:members', args=['portland'])}"
     response = Client().get(page, headers={**headers, "Referer": page})
     assert response.status_code == 401
     assert response["HX-Redirect"] == f"{reverse('account_login')}?next=/clubs/portland/members/"
 
 
-def test_a_visitor_sent_to_sign_in_comes_back_to_the_page_they_asked_for(world: World) -> None:
+def test_a_visitor_sent_to_sign_in_comes_back_to_the_page_they_asked_for(world):
     response = Client().get("/clubs/portland/members/?order=name")
     assert response["Location"] == "/accounts/login/?next=/clubs/portland/members/%3Forder%3Dname"
 
@@ -294,22 +282,20 @@ def test_a_visitor_sent_to_sign_in_comes_back_to_the_page_they_asked_for(world: 
         ("", "/"),
     ],
 )
-def test_a_form_sent_signed_out_leads_back_to_the_page_it_was_on(
-    referer: str, back: str, world: World
-) -> None:
+def test_a_form_sent_signed_out_leads_back_to_the_page_it_was_on(referer, back, world):
     path = filled(Address("scoring:undo", ("club", "card")), world)
     response = Client().post(path, headers={"Referer": referer, "Accept": "text/html"})
     assert response["Location"] == f"{reverse('account_login')}?next={back}"
 
 
-def test_staff_and_nobody_else_find_the_admin(world: World) -> None:
+def test_staff_and_nobody_else_find_the_admin(world):
     staff = User.objects.create_superuser("staff@portland.test")
     assert signed_in(staff).get("/admin/").status_code == 200
     assert signed_in(user_of(world.treasurer)).get("/admin/").status_code == 404
     assert signed_in(None).get("/admin/")["Location"] == "/accounts/login/?next=/admin/"
 
 
-def test_a_deactivated_user_is_signed_out_at_once(world: World) -> None:
+def test_a_deactivated_user_is_signed_out_at_once(world):
     user = User.objects.get(pk=user_of(world.player).pk)
     client = signed_in(user)
     assert client.get("/clubs/portland/members/").status_code == 200

@@ -40,7 +40,7 @@ UNSEEN = {
 
 
 @pytest.fixture
-def dora() -> Member:
+def dora():
     return found_club(
         name="Portland Club",
         slug="portland",
@@ -51,11 +51,11 @@ def dora() -> Member:
     )
 
 
-def guest(by: Member, name: str) -> Member:
+def guest(by, name):
     return add_to_club(by=by, name=name, email="", role="player")
 
 
-def refused(by: Member, name: str) -> str:
+def refused(by, name):
     with pytest.raises(ValidationError) as error:
         guest(by, name)
     assert by.club.members.filter(user=None).count() <= 1
@@ -73,7 +73,7 @@ def refused(by: Member, name: str) -> str:
         ("\u738b\u5c0f\u660e", "\u738b\u5c0f\u660e"),
     ],
 )
-def test_a_name_is_kept_tidy(dora: Member, name: str, kept: str) -> None:
+def test_a_name_is_kept_tidy(dora, name, kept):
     assert guest(dora, name).name == kept
 
 
@@ -93,19 +93,19 @@ def test_a_name_is_kept_tidy(dora: Member, name: str, kept: str) -> None:
         ),
     ],
 )
-def test_two_members_are_not_called_the_same(dora: Member, first: str, second: str) -> None:
+def test_two_members_are_not_called_the_same(dora, first, second):
     guest(dora, first)
     said = without_isolation(refused(dora, second))
     assert f"Portland Club already has a member called “{first}”" in said
 
 
 @pytest.mark.parametrize("name", UNSEEN.values(), ids=UNSEEN)
-def test_a_members_name_has_no_invisible_characters(dora: Member, name: str) -> None:
+def test_a_members_name_has_no_invisible_characters(dora, name):
     assert "It contains a character that cannot be seen, U+" in refused(dora, name)
 
 
 @pytest.mark.parametrize("name", UNSEEN.values(), ids=UNSEEN)
-def test_a_clubs_name_has_no_invisible_characters(name: str) -> None:
+def test_a_clubs_name_has_no_invisible_characters(name):
     with pytest.raises(CommandError, match=r"^name: It contains a character that cannot be seen"):
         call_command(
             *("found_club", name, "--slug", "turf", "--treasurer-name", "Dora"),
@@ -114,7 +114,7 @@ def test_a_clubs_name_has_no_invisible_characters(name: str) -> None:
     assert not Club.objects.exists()
 
 
-def test_a_member_is_renamed_by_the_same_rule(dora: Member) -> None:
+def test_a_member_is_renamed_by_the_same_rule(dora):
     anne, eva = guest(dora, "Anne"), guest(dora, "\u00c9va")
     change_member(by=dora, member=anne, name=" ANNE ", role="player")
     assert Member.objects.get(pk=anne.pk).name == "ANNE"
@@ -125,14 +125,14 @@ def test_a_member_is_renamed_by_the_same_rule(dora: Member) -> None:
     assert Member.objects.get(pk=eva.pk).name == "\u00c9va"
 
 
-def test_commands_find_members_by_the_same_rule(dora: Member) -> None:
+def test_commands_find_members_by_the_same_rule(dora):
     guest(dora, "\u00c9va")
     said = StringIO()
     call_command("member_left", "e\u0301va", "--club", "portland", stdout=said)
     assert said.getvalue() == "\u00c9va has left Portland Club.\n"
 
 
-def test_a_file_of_balances_names_members_by_the_same_rule(dora: Member) -> None:
+def test_a_file_of_balances_names_members_by_the_same_rule(dora):
     guest(dora, "\u00c9va")
     rows = read_balances("name\ne\u0301va\n", "LSD")
     (done,) = import_balances(by=dora, rows=rows)
@@ -142,7 +142,7 @@ def test_a_file_of_balances_names_members_by_the_same_rule(dora: Member) -> None
             read_balances(text, "LSD")
 
 
-def test_a_card_from_a_file_has_no_invisible_characters_in_names() -> None:
+def test_a_card_from_a_file_has_no_invisible_characters_in_names():
     with pytest.raises(CardFileError, match="a name without characters that cannot be seen"):
         card_from_data(
             {
@@ -154,14 +154,14 @@ def test_a_card_from_a_file_has_no_invisible_characters_in_names() -> None:
         )
 
 
-def test_a_name_that_an_older_version_took_is_known_as_the_one_it_looks_like(dora: Member) -> None:
+def test_a_name_that_an_older_version_took_is_known_as_the_one_it_looks_like(dora):
     alike = guest(dora, "Dora Dale")
     Member.objects.filter(pk=alike.pk).update(name="Dora Dale\ufe0f")
     assert "already has a member" in refused(dora, "Dora Dale")
 
 
 @pytest.mark.parametrize("name", ["Dora\ufe0f", "D\u0301\u0301ora"])
-def test_a_refused_name_is_in_its_field_alone(dora: Member, name: str) -> None:
+def test_a_refused_name_is_in_its_field_alone(dora, name):
     """Not in a heading, a title or a menu, as if it were saved."""
     anne, client = guest(dora, "Anne"), signed_in(user_of(dora), for_hours=12)
     staff = signed_in(User.objects.create_superuser("staff@portland.test"))
@@ -169,11 +169,7 @@ def test_a_refused_name_is_in_its_field_alone(dora: Member, name: str) -> None:
         "/account/": {"club": "portland", "portland-name": name},
         f"/clubs/portland/members/{anne.pk}/": {"name": name, "role": "player"},
         "/clubs/portland/members/new/": {"name": name, "role": "player"},
-        "/clubs/portland/settings/": {
-            "section": "name",
-            "name": name,
-            "timezone": "Europe/London",
-        },
+        "/clubs/portland/settings/": {"section": "name", "name": name, "timezone": "Europe/London"},
         "/clubs/portland/tournaments/new/": {"name": name},
         "/clubs/portland/contests/new-league/": {"name": name},
     }
@@ -190,7 +186,7 @@ def test_a_refused_name_is_in_its_field_alone(dora: Member, name: str) -> None:
             assert shown.count(name) == shown.count(f'value="{name}"') == 1, address
 
 
-def test_on_the_page_the_fault_stands_beside_the_name_which_stays_as_typed(dora: Member) -> None:
+def test_on_the_page_the_fault_stands_beside_the_name_which_stays_as_typed(dora):
     client = signed_in(user_of(dora))
     for name in ("An\u200bne", "An\0ne", "dora"):
         answer = client.post("/clubs/portland/members/new/", {"name": name, "role": "player"})
@@ -203,7 +199,7 @@ def test_on_the_page_the_fault_stands_beside_the_name_which_stays_as_typed(dora:
     assert dora.club.members.count() == 1
 
 
-def test_the_admin_holds_to_the_same_rule(dora: Member) -> None:
+def test_the_admin_holds_to_the_same_rule(dora):
     anne = guest(dora, "Anne")
     staff = signed_in(User.objects.create_superuser("staff@portland.test"))
     for name in ("DORA", "An\u200bne"):

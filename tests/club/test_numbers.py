@@ -1,16 +1,13 @@
 """Numbers in addresses, query strings and forms: nothing that is sent breaks a page."""
 
-from collections.abc import Callable, Iterator
 from copy import deepcopy
 
 import pytest
-from django.test import Client
-from pytest_django.plugin import DjangoDbBlocker
 
 from club.access import rights_at
-from tests.helping.every_address import ADDRESSES, OURS, Address, filled, signed_in
+from tests.helping.every_address import ADDRESSES, OURS, filled, signed_in
 from tests.helping.not_found import render_not_found_once
-from tests.helping.world import World, for_all_tests, found, undone, user_of
+from tests.helping.world import for_all_tests, found, undone, user_of
 from tests.running.tiers import in_turn
 from writing.digits import whole_number
 
@@ -30,18 +27,18 @@ WITH_NUMBERS = [
 
 
 @pytest.fixture(scope="module")
-def world(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[World]:
+def world(django_db_setup, django_db_blocker):
     with for_all_tests(django_db_blocker):
         yield found("portland")
 
 
 @pytest.fixture(scope="module")
-def treasurer_of_module(world: World) -> Client:
+def treasurer_of_module(world):
     return signed_in(user_of(world.treasurer), for_hours=12)
 
 
 @pytest.fixture
-def treasurer(treasurer_of_module: Client) -> Iterator[Client]:
+def treasurer(treasurer_of_module):
     cookies = deepcopy(treasurer_of_module.cookies)
     with undone():
         yield treasurer_of_module
@@ -49,19 +46,17 @@ def treasurer(treasurer_of_module: Client) -> Iterator[Client]:
 
 
 @pytest.fixture(scope="module")
-def not_found_pages() -> dict[object, bytes]:
+def not_found_pages():
     """The page “not found” as each visitor sees it."""
     return {}
 
 
 @pytest.fixture(autouse=True)
-def not_found_is_rendered_once(
-    monkeypatch: pytest.MonkeyPatch, not_found_pages: dict[object, bytes]
-) -> None:
+def not_found_is_rendered_once(monkeypatch, not_found_pages):
     render_not_found_once(monkeypatch, not_found_pages)
 
 
-def test_every_parameter_of_the_clubs_addresses_is_tried_here_or_is_no_number() -> None:
+def test_every_parameter_of_the_clubs_addresses_is_tried_here_or_is_no_number():
     others = {
         name
         for address in ADDRESSES
@@ -88,8 +83,8 @@ def test_every_parameter_of_the_clubs_addresses_is_tried_here_or_is_no_number() 
     ("address", "name"), WITH_NUMBERS, ids=lambda one: getattr(one, "name", one)
 )
 def test_a_number_of_nothing_is_404_and_the_largest_is_refused_in_words(
-    address: Address, name: str, world: World, treasurer: Client
-) -> None:
+    address, name, world, treasurer
+):
     with_number = in_place_of(address, name, world)
     for number in (TOO_LONG, "9999999999", "٣", "1_0", "-1"):
         path = with_number(number)
@@ -127,9 +122,7 @@ ODD = (TOO_LONG, "9" * 5000, "²", "1:" + TOO_LONG, "2026-99", "9999-12", "0000-
 
 
 @pytest.mark.parametrize(("page", "name"), ASKED)
-def test_an_odd_query_is_ignored_or_refused_and_breaks_no_page(
-    page: str, name: str, world: World, treasurer: Client
-) -> None:
+def test_an_odd_query_is_ignored_or_refused_and_breaks_no_page(page, name, world, treasurer):
     path = "/" + page.replace("cards/1/", f"cards/{world.card.pk}/")
     for value in in_turn((*ODD, "\0"), ASKED.index((page, name))):
         answer = treasurer.get(path, {name: value}, follow=True)
@@ -177,16 +170,14 @@ SENT = [
 
 
 @pytest.mark.parametrize(("form", "field"), SENT)
-def test_an_odd_number_in_any_field_is_refused_and_breaks_nothing(
-    form: str, field: str, world: World, treasurer: Client
-) -> None:
+def test_an_odd_number_in_any_field_is_refused_and_breaks_nothing(form, field, world, treasurer):
     path = f"/clubs/portland/{form.replace('cards/1/', f'cards/{world.card.pk}/')}"
     for value in in_turn((*ODD, "٣", "\0"), SENT.index((form, field))):
         answer = treasurer.post(path, {**all_fields(world), field: value})
         assert answer.status_code in (200, 302, 422), f"{value[:20]!r}: {answer.status_code}"
 
 
-def all_fields(world: World) -> dict[str, object]:
+def all_fields(world):
     """Return the fields of the club's forms, in order."""
     return {
         "partie": 1,
@@ -238,20 +229,18 @@ def all_fields(world: World) -> dict[str, object]:
     "day", ["9999-12-31", "0001-01-01", "2026-02-30", "0000-00-00", "99999-01-01"]
 )
 @pytest.mark.parametrize("page", ["", "results.pdf"])
-def test_the_calendars_last_day_and_a_day_that_never_was_have_no_sitting(
-    day: str, page: str, treasurer: Client
-) -> None:
+def test_the_calendars_last_day_and_a_day_that_never_was_have_no_sitting(day, page, treasurer):
     assert treasurer.get(f"/clubs/portland/sittings/{day}/{page}").status_code == 404
 
 
-def test_digits_alone_are_a_number_with_blanks_around_them() -> None:
+def test_digits_alone_are_a_number_with_blanks_around_them():
     assert whole_number("28") == 28
     assert whole_number(" 028 ") == 28
     for text in ("", "1_0", "+28", "-28", "28.0", "28.", "2 8", TOO_LONG):
         assert whole_number(text) is None, text
 
 
-def in_place_of(address: Address, name: str, world: World) -> Callable[[str], str]:
+def in_place_of(address, name, world):
     """Return what puts a text instead of a number into the address; `reverse` would refuse it."""
     mark = "987654321"
     path = filled(address, world, **{name: int(mark)})

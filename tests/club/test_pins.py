@@ -16,19 +16,19 @@ from club.members.joining import add_member
 from club.models import Member
 from club.pins.pin import TRIES, check_pin, clear_pin, set_pin
 from tests.helping.factories import make_club, make_member
-from tests.helping.world import World, user_of
+from tests.helping.world import user_of
 
 pytestmark = pytest.mark.django_db
 EVENING = datetime(2026, 11, 20, 21, tzinfo=UTC)
 
 
 @pytest.fixture
-def member(db) -> Member:
+def member(db):
     cache.clear()
     return make_member(make_club(), name="Bernard")
 
 
-def wrong(member: Member, pin: str = "9182") -> str:
+def wrong(member, pin="9182"):
     with pytest.raises(ValidationError) as caught:
         check_pin(member, pin)
     return str(caught.value.message)
@@ -99,7 +99,7 @@ def test_parallel_tries_do_not_exceed_the_limit(member):
     set_pin(member, "2718")
     looked_at: list[str] = []
 
-    def attempt(pin: str) -> None:
+    def attempt(pin):
         try:
             check_pin(member, pin)
         except ValidationError as error:
@@ -117,12 +117,12 @@ def test_parallel_tries_do_not_exceed_the_limit(member):
 
 
 @pytest.fixture
-def world(portland: World) -> World:
+def world(portland):
     cache.clear()
     return portland
 
 
-def browser(member: Member, password: str = "carte blanche 1710") -> Client:
+def browser(member, password="carte blanche 1710"):
     """A browser whose member has just signed in with their password."""
     user = user_of(member)
     user.set_password(password)
@@ -204,10 +204,7 @@ def test_somebody_whose_pin_is_typed_wrongly_sees_it_on_their_page_until_they_ch
     set_pin(world.player, "2718")
     client = Client()
     client.force_login(user_of(world.player))
-    for times in (
-        "a wrong PIN for you at Portland, on",
-        "a wrong PIN for you at Portland 2 times",
-    ):
+    for times in ("a wrong PIN for you at Portland, on", "a wrong PIN for you at Portland 2 times"):
         wrong(world.player)
         assert times in client.get("/account/").content.decode()
     check_pin(world.player, "2718")

@@ -6,33 +6,31 @@ from datetime import timedelta
 import pytest
 import time_machine
 from django.core.cache import cache
-from django.core.mail import EmailMessage
 from django.test import Client
-from pytest_django import Settings
 
 from club.reauthentication.guard import is_guarded
 from tests.club.members.browser import text_of
 from tests.helping.every_address import ADDRESSES, has_just_shown_who_it_is, signed_in
-from tests.helping.world import World, user_of
+from tests.helping.world import user_of
 
 pytestmark = pytest.mark.django_db
 NEW = {"password1": "grandmother took the talon 46", "password2": "grandmother took the talon 46"}
 
 
 @pytest.fixture
-def world(portland: World) -> World:
+def world(portland):
     cache.clear()
     return portland
 
 
-def lying_about(world: World) -> Client:
+def lying_about(world):
     """A phone on which the player, who has no password, signed in a while ago."""
     client = Client()
     client.force_login(user_of(world.player))
     return client
 
 
-def test_every_address_that_changes_the_account_is_guarded() -> None:
+def test_every_address_that_changes_the_account_is_guarded():
     changing = {
         address.name
         for address in ADDRESSES
@@ -57,15 +55,13 @@ def test_every_address_that_changes_the_account_is_guarded() -> None:
         "/clubs/portland/pin/",
     ],
 )
-def test_it_asks_first_even_of_whoever_has_no_password(world: World, path: str) -> None:
+def test_it_asks_first_even_of_whoever_has_no_password(world, path):
     client = lying_about(world)
     for answer in (client.get(path), client.post(path, NEW)):
         assert answer["Location"].startswith("/account/code/?next=")
 
 
-def test_a_code_to_the_proved_address_shows_who_it_is_for_five_minutes(
-    world: World, mailoutbox: list[EmailMessage]
-) -> None:
+def test_a_code_to_the_proved_address_shows_who_it_is_for_five_minutes(world, mailoutbox):
     with time_machine.travel("2026-11-20 20:00Z", tick=False) as clock:
         client = lying_about(world)
         client.post("/account/code/", {"send": "1", "next": "/accounts/password/set/"})
@@ -82,7 +78,7 @@ def test_a_code_to_the_proved_address_shows_who_it_is_for_five_minutes(
         assert client.get("/accounts/password/set/").status_code == 302
 
 
-def test_three_wrong_codes_and_it_is_spent(world: World, mailoutbox: list[EmailMessage]) -> None:
+def test_three_wrong_codes_and_it_is_spent(world, mailoutbox):
     client = lying_about(world)
     client.post("/account/code/", {"send": "1"})
     for _ in range(3):
@@ -91,9 +87,7 @@ def test_three_wrong_codes_and_it_is_spent(world: World, mailoutbox: list[EmailM
     assert "club_reauthentication_code" not in client.session
 
 
-def test_three_codes_are_looked_at_however_many_come_at_once(
-    world: World, mailoutbox: list[EmailMessage]
-) -> None:
+def test_three_codes_are_looked_at_however_many_come_at_once(world, mailoutbox):
     client = lying_about(world)
     client.post("/account/code/", {"send": "1"})
     code = re.findall(r"^[A-Z0-9]{3,}-?[A-Z0-9]{3,}$", mailoutbox[-1].body, re.MULTILINE)[0]
@@ -110,7 +104,7 @@ def test_three_codes_are_looked_at_however_many_come_at_once(
     assert client.get("/accounts/password/set/").status_code == 200
 
 
-def test_where_nothing_can_be_shown_one_signs_in_again(world: World, settings: Settings) -> None:
+def test_where_nothing_can_be_shown_one_signs_in_again(world, settings):
     settings.SENDS_LETTERS = False
     phone = lying_about(world)
     assert phone.get("/accounts/email/")["Location"] == "/accounts/login/?next=/accounts/email/"
@@ -118,7 +112,7 @@ def test_where_nothing_can_be_shown_one_signs_in_again(world: World, settings: S
     assert "Sign in again to open it" in text_of(phone.get("/accounts/login/"))
 
 
-def test_a_letter_tells_of_every_change(world: World, mailoutbox: list[EmailMessage]) -> None:
+def test_a_letter_tells_of_every_change(world, mailoutbox):
     client = signed_in(user_of(world.player))
     phone = "Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0"
     client.post("/accounts/password/set/", NEW, headers={"User-Agent": phone})

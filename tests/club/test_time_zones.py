@@ -21,7 +21,7 @@ OFFERED = {zone: (region, place) for region, zones in zones_by_region() for zone
         ("UTC", "UTC", "UTC"),
     ],
 )
-def test_a_zone_is_offered_by_its_place_in_its_region(zone: str, region: str, place: str) -> None:
+def test_a_zone_is_offered_by_its_place_in_its_region(zone, region, place):
     assert OFFERED[zone] == (region, place)
 
 
@@ -32,12 +32,12 @@ def test_a_zone_is_offered_by_its_place_in_its_region(zone: str, region: str, pl
         *("US/Eastern", "EST", "GB", "Etc/GMT+1", "Asia/Istanbul", "America/Buenos_Aires"),
     ],
 )
-def test_an_alias_or_abbreviation_is_not_offered_but_stays_valid(zone: str) -> None:
+def test_an_alias_or_abbreviation_is_not_offered_but_stays_valid(zone):
     assert zone not in OFFERED
     check_timezone(zone)
 
 
-def test_every_zone_that_is_offered_is_one_and_in_the_order_of_the_places() -> None:
+def test_every_zone_that_is_offered_is_one_and_in_the_order_of_the_places():
     assert set(OFFERED) <= zoneinfo.available_timezones()
     for _region, zones in zones_by_region():
         places = [place for _zone, place in zones]
@@ -53,5 +53,5 @@ def test_every_zone_that_is_offered_is_one_and_in_the_order_of_the_places() -> N
         ("UTC", "UTC"),
     ],
 )
-def test_a_zone_in_words(zone: str, said: str) -> None:
+def test_a_zone_in_words(zone, said):
     assert zone_in_words(zone) == said

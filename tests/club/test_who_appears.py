@@ -7,12 +7,7 @@ from django.http import Http404
 from django.utils.timezone import now
 
 from club.models import Role
-from club.who_appears import (
-    appearance,
-    appearances,
-    may_read_about,
-    verify_may_read_about,
-)
+from club.who_appears import appearance, appearances, may_read_about, verify_may_read_about
 from tests.helping.factories import make_club, make_member
 
 pytestmark = pytest.mark.django_db

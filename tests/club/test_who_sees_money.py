@@ -4,7 +4,7 @@ The addresses come from the resolver: one that is missing in `SHOWN` fails (`mon
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from io import BytesIO
 from itertools import product
 from urllib.parse import unquote_plus
@@ -12,15 +12,12 @@ from zipfile import ZipFile
 
 import pytest
 from django.core.cache import cache
-from django.http import HttpResponse
-from django.test import Client
-from pytest_django.plugin import DjangoDbBlocker
 
 from club.access import rights_at
 from club.models import BalancesSeen, Club, Member
 from club.who_sees import sees_all_money, sees_money_among, sees_money_of
 from tests.club.money_shown import DIFFERENT, SHOWN
-from tests.club.money_world import Money, entries, found_money
+from tests.club.money_world import entries, found_money
 from tests.helping.every_address import ADDRESSES, Address, filled, signed_in
 from tests.helping.pdf import words_of_pdf
 from tests.helping.world import for_all_tests, undone, user_of
@@ -36,26 +33,26 @@ EVERYBODYS, THEIR_OWN = BalancesSeen.ALL, BalancesSeen.OWN
 
 
 @pytest.fixture(scope="module")
-def money(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[Money]:
+def money(django_db_setup, django_db_blocker):
     with for_all_tests(django_db_blocker):
         yield found_money()
 
 
 @pytest.fixture(scope="module")
-def browsers(money: Money) -> dict[str, Client]:
+def browsers(money):
     """A browser for each role, signed in."""
     return {
         role: signed_in(user_of(member), for_hours=12) for role, member in members(money).items()
     }
 
 
-def members(money: Money) -> dict[str, Member]:
+def members(money):
     world = money.world
     people = (world.player, money.cecily, world.treasurer, world.secretary)
     return dict(zip(ROLES, people, strict=True))
 
 
-def paths(address: Address, money: Money) -> Iterator[str]:
+def paths(address, money):
     """Yield the address of everything that it can show: each card, entry, month, member, paper."""
     world = money.world
     today = world.card.played_on
@@ -92,7 +89,7 @@ QUERIES = {
 }
 
 
-def texts(client: Client, address: Address, money: Money) -> str:
+def texts(client, address, money):
     """Return all that this visitor reads at the address."""
     world = money.world
     words = {
@@ -111,7 +108,7 @@ def texts(client: Client, address: Address, money: Money) -> str:
     return "\n".join(found)
 
 
-def text_of(response: HttpResponse) -> str:
+def text_of(response):
     """Return the words of a page, a PDF, a ZIP of PDFs or a file. A picture has none: what is drawn
     on it stands in the PDF beside it."""
     if response.streaming:
@@ -127,16 +124,16 @@ def text_of(response: HttpResponse) -> str:
     return unquote_plus(response.content.decode())
 
 
-def letters(text: str, money: Money) -> str:
+def letters(text, money):
     """Return the letters of the amounts that the text has."""
     return "".join(x for x, amount in money.amounts.items() if amount in text)
 
 
-def choose(money: Money, seen: BalancesSeen) -> None:
+def choose(money, seen):
     Club.objects.filter(pk=money.world.club.pk).update(who_sees_balances=seen)
 
 
-def name_of(address: Address) -> str:
+def name_of(address):
     return address.name
 
 
@@ -144,9 +141,7 @@ def name_of(address: Address) -> str:
     "seen", [THEIR_OWN, pytest.param(EVERYBODYS, marks=pytest.mark.tier("all"))]
 )
 @pytest.mark.parametrize("address", READ, ids=name_of)
-def test_each_page_shows_each_what_the_table_says(
-    address: Address, seen: BalancesSeen, money: Money, browsers: dict[str, Client]
-) -> None:
+def test_each_page_shows_each_what_the_table_says(address, seen, money, browsers):
     own = SHOWN[address.name]
     wanted = own if seen == THEIR_OWN else DIFFERENT.get(address.name, (own[2],) * 4)
     with undone():
@@ -159,12 +154,12 @@ def test_each_page_shows_each_what_the_table_says(
             assert accounts_led_to(read[role]) <= {str(members(money)[role].pk)}
 
 
-def accounts_led_to(text: str) -> set[str]:
+def accounts_led_to(text):
     """Return the members to whose accounts the page has links."""
     return set(re.findall(r'href="/clubs/whitehall/ledger/members/(\d+)/', text))
 
 
-def amounts_of_others(text: str, money: Money) -> set[str]:
+def amounts_of_others(text, money):
     """Return the amounts, from ten euros, that are not Cecily's: sums of others' money too."""
     found = set(re.findall(r"€[\d,]{2,}\.\d\d", text))
     return {one for one in found if len(one) > len("€1.00")} - {money.amounts["C"]}
@@ -183,9 +178,7 @@ def amounts_of_others(text: str, money: Money) -> set[str]:
         ("ledger/documents/{report}.pdf", 403),
     ],
 )
-def test_what_others_have_is_refused_and_says_who_sees_it(
-    page: str, status: int, money: Money, browsers: dict[str, Client]
-) -> None:
+def test_what_others_have_is_refused_and_says_who_sees_it(page, status, money, browsers):
     world = money.world
     report = world.month.documents.get(member=None).number
     words = {
@@ -202,7 +195,7 @@ def test_what_others_have_is_refused_and_says_who_sees_it(
         assert "each player sees their own money" in response.content.decode()
 
 
-def test_a_question_before_a_payment_tells_no_balance_of_others(money: Money) -> None:
+def test_a_question_before_a_payment_tells_no_balance_of_others(money):
     """Bernard owes more than the payment, and Cecily is owed less."""
     bernard = signed_in(user_of(money.world.opponent))
     page = "/clubs/whitehall/ledger/payments/new/"
@@ -221,9 +214,7 @@ def test_a_question_before_a_payment_tells_no_balance_of_others(money: Money) ->
         assert bernard.post(page, sent).status_code == 302
 
 
-def test_others_entries_cannot_be_answered_or_bet_on_by_number(
-    money: Money, browsers: dict[str, Client]
-) -> None:
+def test_others_entries_cannot_be_answered_or_bet_on_by_number(money, browsers):
     world = money.world
     bet = f"cards/{world.card.pk}/bets/{world.bet.pk}/"
     for page in (f"ledger/{world.payment.number}/answer/", bet):
@@ -244,9 +235,7 @@ def test_others_entries_cannot_be_answered_or_bet_on_by_number(
         (THEIR_OWN, "secretary", True, True),
     ],
 )
-def test_who_sees_whose(
-    seen: BalancesSeen, who: str, everybodys: bool, annes: bool, money: Money
-) -> None:
+def test_who_sees_whose(seen, who, everybodys, annes, money):
     viewer, anne = members(money)[who], money.world.player
     club = Club(pk=viewer.club_id, who_sees_balances=seen)
     viewer = Member(pk=viewer.pk, club=club, role=viewer.role)
@@ -265,9 +254,7 @@ def test_who_sees_whose(
         ({"words": "Anne"}, False),
     ],
 )
-def test_a_search_finds_an_entry_by_what_its_reader_sees_of_it(
-    asked: dict[str, str], found: bool, money: Money, browsers: dict[str, Client]
-) -> None:
+def test_a_search_finds_an_entry_by_what_its_reader_sees_of_it(asked, found, money, browsers):
     """Cecily and Anne are in one entry, the opening balances, and see their own line of it."""
     asked = {name: str(money.world.player.pk) if of == "anne" else of for name, of in asked.items()}
     with undone():
@@ -276,6 +263,6 @@ def test_a_search_finds_an_entry_by_what_its_reader_sees_of_it(
         assert _finds_opening(browsers["other"], asked) == found
 
 
-def _finds_opening(client: Client, asked: dict[str, str]) -> bool:
+def _finds_opening(client, asked):
     page = client.get("/clubs/whitehall/ledger/journal/", asked)
     return "Opening balances" in page.content.decode().split("<ol", 1)[-1].split("</ol>")[0]

@@ -1,23 +1,22 @@
 """The page about oneself: the name in each club, the letters one gets, and the ways onward."""
 
 import pytest
-from django.http import HttpResponse
 
 from club.models import Member, SecurityEvent
 from tests.club.members.browser import again, text_of
 from tests.helping.every_address import signed_in
-from tests.helping.world import World, user_of
+from tests.helping.world import user_of
 
 pytestmark = pytest.mark.django_db
 YOU = "/account/"
 
 
 @pytest.fixture
-def world(portland: World, db) -> World:
+def world(portland, db):
     return portland
 
 
-def send(member: Member, **typed: str) -> HttpResponse:
+def send(member, **typed):
     form = {f"portland-{name}": value for name, value in typed.items()}
     client = signed_in(user_of(member))
     return client.post(YOU, {"club": "portland", **form}, follow=True)

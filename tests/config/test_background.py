@@ -37,7 +37,7 @@ def test_the_letter_sender_ends_when_the_site_is_killed_while_it_starts():
     assert sender.wait(120) == 0
 
 
-def _pids(file, number: int) -> list[int]:
+def _pids(file, number):
     """Wait until this many processes have begun; return their ids."""
     end = monotonic() + 120
     while monotonic() < end:
@@ -48,7 +48,7 @@ def _pids(file, number: int) -> list[int]:
     raise AssertionError(f"there were never {number}")
 
 
-def _runs(pid: int) -> bool:
+def _runs(pid):
     try:
         os.kill(pid, 0)
     except ProcessLookupError:

@@ -85,7 +85,7 @@ def test_a_form_larger_than_that_is_kept_in_its_tab(page):
     assert "data-kept" in main or 'name="form_key"' in main
 
 
-def _full(box: str) -> int:
+def _full(box):
     """Return the bytes of a full box: a score has few figures, others as many as they accept."""
     longest = re.search(r'maxlength="(\d+)"', box)
     is_figure = "numeric" in box or 'type="hidden"' in box or "<select" in box

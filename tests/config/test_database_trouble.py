@@ -27,7 +27,7 @@ def somebody_else_writing(club, rows=None):
     """
     holds, done = threading.Event(), threading.Event()
 
-    def hold() -> None:
+    def hold():
         with transaction.atomic():
             held = Counter.objects.filter(club=club) if rows is None else rows
             assert list(held.select_for_update(no_key=True))
@@ -94,7 +94,7 @@ def test_a_payment_is_kept_on_the_page_and_written_once_when_it_is_sent_again(bo
     assert book.balance(book.a) == 60 + 90
 
 
-def kept_on(page) -> dict[str, str]:
+def kept_on(page):
     """Return what the page's button sends."""
     kept = re.compile(r'<textarea name="([^"]*)" hidden>\n(.*?)</textarea>', re.DOTALL)
     return {name: unescape(value) for name, value in kept.findall(page.content.decode())}
@@ -112,7 +112,7 @@ def test_secrets_are_typed_again_and_stand_nowhere_in_the_page(book):
     assert '<input type="password" name="old_password"' in shown
 
 
-def typed_payment(book, client) -> dict[str, object]:
+def typed_payment(book, client):
     shown = as_shown(client.get(at(book, "ledger/payments/new/")))
     asked = f"{book.a.pk}:{book.b.pk}:60:LSD"
     return shown | {"payer": book.a.pk, "receiver": book.b.pk, "amount": "5s.", "asked": asked}

@@ -2,7 +2,6 @@
 
 import ast
 import re
-from collections.abc import Iterator
 
 from tests.paths import ROOT
 from tests.source import LAYERS, sources, tree
@@ -16,7 +15,7 @@ OWN_TO_A_PROCESS = ("ContextVar", "Lock", "local", "Prepared", "PreparedInsert")
 CHANGES = ("append", "add", "clear", "extend", "insert", "pop", "remove", "setdefault", "update")
 
 
-def test_everything_that_a_process_keeps_is_listed() -> None:
+def test_everything_that_a_process_keeps_is_listed():
     """Another process has another copy, so each has to be the same in all, or not matter."""
     listed = {
         (row["file"], name)
@@ -26,14 +25,14 @@ def test_everything_that_a_process_keeps_is_listed() -> None:
     assert set(_kept()) == listed
 
 
-def _kept() -> Iterator[tuple[str, str]]:
+def _kept():
     for path in sources(*LAYERS):
         module = tree(path)
         for name in (*_cached(module), *_of_module(module)):
             yield str(path.relative_to(ROOT)), name
 
 
-def _cached(module: ast.Module) -> Iterator[str]:
+def _cached(module):
     """Yield the functions whose results are kept, and names for such functions."""
     for node in ast.walk(module):
         if isinstance(node, ast.FunctionDef) and any(map(_is_cache, node.decorator_list)):
@@ -44,13 +43,13 @@ def _cached(module: ast.Module) -> Iterator[str]:
             yield ast.unparse(node.targets[0])
 
 
-def _is_cache(node: ast.AST) -> bool:
+def _is_cache(node):
     if isinstance(node, ast.Call):
         return _is_cache(node.func)
     return ast.unparse(node).rpartition(".")[2] in CACHES
 
 
-def _of_module(module: ast.Module) -> Iterator[str]:
+def _of_module(module):
     """Yield the names of a module that functions change, and what a process owns."""
     changed = set(_changed(module))
     own = {*OWN_TO_A_PROCESS, *_subclasses(module)}
@@ -63,7 +62,7 @@ def _of_module(module: ast.Module) -> Iterator[str]:
                 yield name
 
 
-def _subclasses(module: ast.Module) -> Iterator[str]:
+def _subclasses(module):
     for node in module.body:
         if isinstance(node, ast.ClassDef):
             bases = {ast.unparse(base).rpartition(".")[2] for base in node.bases}
@@ -71,7 +70,7 @@ def _subclasses(module: ast.Module) -> Iterator[str]:
                 yield node.name
 
 
-def _changed(module: ast.Module) -> Iterator[str]:
+def _changed(module):
     """Yield what functions of the module write to, except attributes of their own objects."""
     functions = [n for n in ast.walk(module) if isinstance(n, ast.FunctionDef)]
     for node in (node for function in functions for node in ast.walk(function)):
@@ -83,5 +82,5 @@ def _changed(module: ast.Module) -> Iterator[str]:
             yield ast.unparse(node.func).rpartition(".")[0]
 
 
-def _is_change(called: ast.AST) -> bool:
+def _is_change(called):
     return isinstance(called, ast.Attribute) and called.attr in CHANGES

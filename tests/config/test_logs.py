@@ -11,7 +11,6 @@ import sys
 import pytest
 from django.core.handlers.wsgi import WSGIHandler
 from django.db import IntegrityError
-from django.http import HttpRequest, HttpResponse
 from django.test import RequestFactory
 from django.urls import path
 
@@ -27,7 +26,7 @@ TYPED = "Anne Archer typed 4711"
 TOKEN = "MQ:1wCyU4:abcdefGHIJKLmnopqrst0123456789"
 
 
-def break_down(_request: HttpRequest) -> HttpResponse:
+def break_down(_request):
     raise RuntimeError(TYPED)
 
 
@@ -52,11 +51,11 @@ SHOWN = [
 
 
 @pytest.mark.parametrize(("asked", "shown"), SHOWN)
-def test_a_path_is_shown_without_what_lets_somebody_in_or_says_who(asked: str, shown: str) -> None:
+def test_a_path_is_shown_without_what_lets_somebody_in_or_says_who(asked, shown):
     assert shown_path(asked) == shown
 
 
-def test_a_path_is_shown_up_to_a_length() -> None:
+def test_a_path_is_shown_up_to_a_length():
     assert len(shown_path("/a" * 5000)) == 200
 
 
@@ -74,11 +73,11 @@ def test_a_path_is_shown_up_to_a_length() -> None:
         ("3 letters, 2 sent; why?", "3 letters, 2 sent; why?"),
     ],
 )
-def test_a_text_is_cleared_of_secrets(text: str, left: str) -> None:
+def test_a_text_is_cleared_of_secrets(text, left):
     assert without_secrets(text) == left
 
 
-def test_a_line_has_the_request_it_is_of() -> None:
+def test_a_line_has_the_request_it_is_of():
     with heard(Lines()) as log, logged(Asked("GET", "/laws/", status=200)) as asked:
         logging.getLogger("rubicon.test").warning("first\nsecond")
     said = re.sub(r" \d+ ms ", " … ms ", log.taken()).splitlines()
@@ -91,7 +90,7 @@ def test_a_line_has_the_request_it_is_of() -> None:
     assert log.taken().endswith("after it\n")
 
 
-def test_a_line_of_json_has_the_same_in_parts() -> None:
+def test_a_line_of_json_has_the_same_in_parts():
     with heard(JsonLines()) as log, logged(Asked("BREW", "/é", status=418, route="front:law")):
         pass
     said = json.loads(log.taken())
@@ -109,7 +108,7 @@ def test_a_line_of_json_has_the_same_in_parts() -> None:
     }
 
 
-def test_a_phone_that_hears_nothing_new_is_only_debugged() -> None:
+def test_a_phone_that_hears_nothing_new_is_only_debugged():
     with heard(Lines(), logging.INFO) as log, logged(Asked("GET", "/watch/x/", status=204)):
         pass
     assert log.taken() == ""
@@ -127,9 +126,7 @@ def test_a_phone_that_hears_nothing_new_is_only_debugged() -> None:
     ],
 )
 @pytest.mark.parametrize("formatter", [Lines(), JsonLines()])
-def test_a_traceback_quotes_nobody(
-    formatter: logging.Formatter, error: Exception, told: str
-) -> None:
+def test_a_traceback_quotes_nobody(formatter, error, told):
     with heard(formatter) as log:
         try:
             raise ValueError(TYPED) from error
@@ -143,7 +140,7 @@ def test_a_traceback_quotes_nobody(
 
 
 @pytest.mark.django_db
-def test_a_fault_is_found_by_the_code_on_its_page(settings: object) -> None:
+def test_a_fault_is_found_by_the_code_on_its_page(settings):
     settings.ROOT_URLCONF = __name__
     asked = Asked("GET", "/break/")
     environ = RequestFactory()._base_environ(PATH_INFO="/break/")
@@ -159,7 +156,7 @@ def test_a_fault_is_found_by_the_code_on_its_page(settings: object) -> None:
     assert "Anne" not in said
 
 
-def test_ids_differ_and_can_be_read_out() -> None:
+def test_ids_differ_and_can_be_read_out():
     ids = {new_id() for _n in range(100)}
     assert len(ids) == 100
     assert all(len(one) == 8 and not set(one) & set("0189") for one in ids)
@@ -182,7 +179,7 @@ def test_a_command_of_a_timer_writes_every_line_into_the_journal():
     assert "INFO rubicon.security member done" in _manage("shell", "-c", SAYS).stderr
 
 
-def _manage(*arguments: str, stderr: int = subprocess.PIPE) -> subprocess.CompletedProcess[str]:
+def _manage(*arguments, stderr=subprocess.PIPE):
     """Run manage.py with the settings of the site."""
     site = {"DJANGO_SETTINGS_MODULE": "config.settings", "LOG_LEVEL": "INFO"}
     return subprocess.run(

@@ -5,7 +5,6 @@ import logging
 import pytest
 from django.core.cache import cache
 from django.core.exceptions import BadRequest
-from django.test import Client
 from django.urls import reverse
 
 from config.logs import NoTracebackOf4xx
@@ -72,7 +71,7 @@ def test_more_fields_than_any_form_has_are_refused(settings):
     assert visitor.ask("POST", LOGIN, many, FORM).status_code == 400
 
 
-def test_a_host_that_is_not_ours_is_refused_in_words(client: Client):
+def test_a_host_that_is_not_ours_is_refused_in_words(client):
     answer = client.get("/", headers={"Host": "elsewhere.test"})
     assert answer.status_code == 400
     page = answer.content.decode()

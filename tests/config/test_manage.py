@@ -2,7 +2,6 @@
 
 import os
 import runpy
-from collections.abc import Iterator
 from io import BytesIO, TextIOWrapper
 
 import pytest
@@ -15,14 +14,14 @@ FOUND = ("--slug", "lodz", "--treasurer-name", "Łucja", "--treasurer-email", "l
 
 
 @pytest.fixture(autouse=True)
-def own_umask() -> Iterator[None]:
+def own_umask():
     """Restore the umask that the command sets."""
     before = os.umask(0o077)
     yield
     os.umask(before)
 
 
-def printed(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> str:
+def printed(monkeypatch, *arguments):
     """What a command writes to a terminal that has neither “ nor Ł."""
     written = BytesIO()
     terminal = TextIOWrapper(written, encoding="latin-1", write_through=True)
@@ -33,13 +32,13 @@ def printed(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> str:
 
 
 @pytest.mark.django_db
-def test_it_writes_utf_8_on_every_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_writes_utf_8_on_every_terminal(monkeypatch):
     told = printed(monkeypatch, "found_club", "Klub pikiety w Łodzi", *FOUND)
     assert "Klub pikiety w Łodzi is founded as “lodz”. Its treasurer is Łucja." in told
 
 
 @pytest.mark.django_db
-def test_it_exports_a_card_in_utf_8(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_exports_a_card_in_utf_8(monkeypatch):
     club = make_club()
     card = make_card(make_member(club), make_member(club, name="Łucja"))
     assert '"Łucja"' in printed(monkeypatch, "export_card", str(card.pk))

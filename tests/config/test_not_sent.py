@@ -8,12 +8,11 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from club.models import Member
 from config.body_limits import accepts_fields, limit_at
 from ledger.models import Transaction
-from scoring.models import Card, Record
+from scoring.models import Record
 from tests.helping.factories import make_card
-from tests.helping.world import World, user_of
+from tests.helping.world import user_of
 
 pytestmark = pytest.mark.django_db
 HERE = {"Origin": "http://testserver"}
@@ -25,12 +24,12 @@ FIELD = re.compile(
 
 
 @pytest.fixture
-def world(portland: World) -> World:
+def world(portland):
     return portland
 
 
 @pytest.fixture
-def browser(world: World) -> Client:
+def browser(world):
     """Anne's browser. It checks tokens, as browsers' requests are checked."""
     browser = Client(enforce_csrf_checks=True)
     browser.force_login(user_of(world.player))
@@ -38,21 +37,21 @@ def browser(world: World) -> Client:
 
 
 @pytest.fixture
-def card(world: World) -> Card:
+def card(world):
     return make_card(world.player, world.opponent, parties=[])
 
 
-def fields_in(text: str) -> dict[str, str]:
+def fields_in(text):
     """The hidden fields of the forms in the page's main part."""
     main = text[text.index("<main") :]
     return {name: unescape(given or typed) for name, given, typed in FIELD.findall(main)}
 
 
-def page_of(browser: Client, path: str) -> dict[str, str]:
+def page_of(browser, path):
     return fields_in(browser.get(path).content.decode())
 
 
-def sign_in(browser: Client, member: Member | None) -> None:
+def sign_in(browser, member):
     """In another tab somebody signs out, and in, by which the token changes."""
     browser.logout()
     if member is not None:
@@ -60,20 +59,18 @@ def sign_in(browser: Client, member: Member | None) -> None:
     browser.cookies["csrftoken"] = "x" * 32
 
 
-def payment(world: World, browser: Client) -> tuple[str, dict[str, str]]:
+def payment(world, browser):
     path = f"/clubs/{world.club.slug}/ledger/payments/new/"
     return path, {**page_of(browser, path), "amount": "5s.", "note": "For <Tuesday>"}
 
 
-def deal_of(browser: Client, card: Card) -> tuple[str, dict[str, str]]:
+def deal_of(browser, card):
     path = f"/clubs/{card.club.slug}/cards/{card.pk}/"
     scores = {"score_0": "27", "score_1": "13", "dealer": "1"}
     return f"{path}deals/", {**page_of(browser, path), **scores}
 
 
-def test_the_same_person_sends_the_same_form_again_with_a_new_token(
-    world: World, browser: Client
-) -> None:
+def test_the_same_person_sends_the_same_form_again_with_a_new_token(world, browser):
     path, typed = payment(world, browser)
     sign_in(browser, world.player)
     refused = browser.post(path, typed, headers=HERE)
@@ -86,7 +83,7 @@ def test_the_same_person_sends_the_same_form_again_with_a_new_token(
     assert not Transaction.objects.filter(reason="For <Tuesday>").exists()
 
 
-def test_nobody_sends_what_another_person_has_typed(world: World, browser: Client) -> None:
+def test_nobody_sends_what_another_person_has_typed(world, browser):
     path, typed = payment(world, browser)
     for who, said in ((world.opponent, "Somebody else is signed in"), (None, "been signed out")):
         sign_in(browser, who)
@@ -100,9 +97,7 @@ def test_nobody_sends_what_another_person_has_typed(world: World, browser: Clien
     assert "Send it again?" in browser.post(path, kept, headers=HERE).content.decode()
 
 
-def test_a_paper_card_is_kept_that_is_sent_after_the_sign_in_ended(
-    world: World, browser: Client
-) -> None:
+def test_a_paper_card_is_kept_that_is_sent_after_the_sign_in_ended(world, browser):
     path = f"/clubs/{world.club.slug}/cards/paper/new/"
     page = browser.get(path).content.decode()
     boxes = re.findall(r'<(?:input|select)\b[^>]*\bname="([^"]+)"', page)
@@ -115,9 +110,7 @@ def test_a_paper_card_is_kept_that_is_sent_after_the_sign_in_ended(
     assert all(f'name="{name}" hidden' in text for name in boxes if name != "csrfmiddlewaretoken")
 
 
-def test_a_page_of_another_site_gets_no_token_and_no_form_to_press(
-    world: World, browser: Client
-) -> None:
+def test_a_page_of_another_site_gets_no_token_and_no_form_to_press(world, browser):
     path, typed = payment(world, browser)
     sign_in(browser, world.player)
     referer = {"Referer": "http://elsewhere.example/clubs/"}
@@ -130,7 +123,7 @@ def test_a_page_of_another_site_gets_no_token_and_no_form_to_press(
         assert not answer.get("X-New-Token")
 
 
-def test_a_password_is_typed_and_a_file_chosen_again(world: World, browser: Client) -> None:
+def test_a_password_is_typed_and_a_file_chosen_again(world, browser):
     browser.logout()
     fields = page_of(browser, "/accounts/login/")
     sign_in(browser, None)
@@ -144,9 +137,7 @@ def test_a_password_is_typed_and_a_file_chosen_again(world: World, browser: Clie
     assert 'enctype="multipart/form-data"' in text
 
 
-def test_the_script_of_a_card_gets_a_new_token_for_the_same_person_alone(
-    world: World, browser: Client, card: Card
-) -> None:
+def test_the_script_of_a_card_gets_a_new_token_for_the_same_person_alone(world, browser, card):
     path, typed = deal_of(browser, card)
     for who, said in (
         (world.opponent, "is signed in here now"),
@@ -164,9 +155,7 @@ def test_the_script_of_a_card_gets_a_new_token_for_the_same_person_alone(
     assert Record.objects.get(partie__card=card).writer == world.player
 
 
-def test_a_script_that_is_signed_out_is_told_and_not_sent_away(
-    world: World, browser: Client, card: Card
-) -> None:
+def test_a_script_that_is_signed_out_is_told_and_not_sent_away(world, browser, card):
     path, typed = deal_of(browser, card)
     browser.cookies.pop("sessionid")
     page = path.removesuffix("deals/")
@@ -176,7 +165,7 @@ def test_a_script_that_is_signed_out_is_told_and_not_sent_away(
     assert f'href="/accounts/login/?next={page}"' in refused.content.decode()
 
 
-def test_every_form_says_for_whom_its_page_was_made(world: World, browser: Client) -> None:
+def test_every_form_says_for_whom_its_page_was_made(world, browser):
     own = str(user_of(world.player).pk)
     for path in ("/account/", f"/clubs/{world.club.slug}/ledger/payments/new/"):
         text = browser.get(path).content.decode()
@@ -186,9 +175,7 @@ def test_every_form_says_for_whom_its_page_was_made(world: World, browser: Clien
     assert "made_for" not in Client().get("/accounts/login/").content.decode()
 
 
-def test_a_page_that_answers_a_form_says_where_it_can_be_asked_for(
-    world: World, browser: Client, card: Card
-) -> None:
+def test_a_page_that_answers_a_form_says_where_it_can_be_asked_for(world, browser, card):
     path, typed = payment(world, browser)
     asked = browser.post(path, {**typed, "amount": "much"}, headers=HERE).content.decode()
     assert f'data-asked-at="{path}"' in asked

@@ -12,7 +12,7 @@ from config.private_files import make_var, restrict_permissions
 from tests.paths import ROOT
 
 
-def mode(path: Path) -> str:
+def mode(path):
     return oct(stat.S_IMODE(path.stat().st_mode))
 
 
@@ -39,7 +39,7 @@ def test_what_an_older_version_left_open_is_closed_to_others(written):
 
 
 def test_what_is_not_ours_to_close_is_told_with_the_command_that_does(written, monkeypatch):
-    def not_ours(_path: Path, _mode: int) -> None:
+    def not_ours(_path, _mode):
         raise PermissionError
 
     monkeypatch.setattr(Path, "chmod", not_ours)

@@ -7,7 +7,6 @@ import socket
 import sqlite3
 import subprocess
 import sys
-from pathlib import Path
 from urllib.request import urlopen
 
 import pytest
@@ -88,13 +87,13 @@ def test_nothing_is_served_from_a_database_without_tables(tmp_path):
     assert len(run.stderr.splitlines()) == 1
 
 
-def _free_port() -> int:
+def _free_port():
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         return int(free.getsockname()[1])
 
 
-def _cards_in_a_copy(site: Path) -> list[str]:
+def _cards_in_a_copy(site):
     """Return the cards in a copy of the file alone, without SQLite's files beside it."""
     copy = shutil.copy(site, site.with_name("copy.sqlite3"))
     with sqlite3.connect(copy) as read:

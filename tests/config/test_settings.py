@@ -6,7 +6,6 @@ import re
 import runpy
 import subprocess
 import sys
-from typing import Any
 
 import pytest
 from django.core.exceptions import ImproperlyConfigured
@@ -73,7 +72,7 @@ def test_a_setting_that_cannot_be_is_told_with_what_would_be_right(name, was, ri
 def told(monkeypatch):
     """`told(name, was)` reads the settings with this one, and returns the error's message."""
 
-    def read(name: str, was: str) -> str:
+    def read(name, was):
         for setting, text in {"SECRET_KEY": KEY, "DEBUG": "false", name: was}.items():
             monkeypatch.setenv(setting, text)
         with pytest.raises(ImproperlyConfigured) as refused:
@@ -216,7 +215,7 @@ def test_links_lead_to_where_the_site_is_served(given, url, monkeypatch):
     assert _settings()["SITE_URL"] == url
 
 
-def _names_read() -> set[str]:
+def _names_read():
     """Return the first argument of every `env.…("NAME")` in the settings."""
     tree = ast.parse((ROOT / "config" / "settings.py").read_text("utf-8"))
     return {
@@ -229,17 +228,17 @@ def _names_read() -> set[str]:
     }
 
 
-def _settings() -> dict[str, Any]:
+def _settings():
     """Read the site's settings, not the tests', in this environment."""
     return runpy.run_path(str(ROOT / "config" / "settings.py"))
 
 
-def _manage(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+def _manage(*arguments, **environment):
     """Run manage.py with the site's settings, not the tests'."""
     return _run("manage.py", *arguments, **environment)
 
 
-def _run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+def _run(*arguments, **environment):
     own = {
         name: value for name, value in os.environ.items() if name not in ("SITE_URL", "SECRET_KEY")
     }
@@ -254,7 +253,7 @@ def _run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str
     )
 
 
-def _first_env(**given: str) -> str:
+def _first_env(**given):
     made = subprocess.run(
         [sys.executable, "config/new_env.py"],
         cwd=ROOT,

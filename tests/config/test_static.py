@@ -69,7 +69,7 @@ def test_a_shortened_file_means_what_the_file_says(folder, tmp_path):
     assert [name for name, text in read.items() if again[name] != text] == []
 
 
-def _read_by_esbuild(files: list[Path], into: Path) -> dict[str, str]:
+def _read_by_esbuild(files, into):
     """Return each file as esbuild writes it, which keeps the spaces in custom properties."""
     path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"  # node is there.
     command = [ESBUILD, *files, "--minify", "--charset=utf8", f"--outdir={into}"]
@@ -107,7 +107,7 @@ def test_all_that_the_cards_script_needs_at_once_is_asked_for_with_the_page():
     assert set(PRELOADED.findall(page)) == _needed_at_once("card.js")
 
 
-def _needed_at_once(script: str) -> set[str]:
+def _needed_at_once(script):
     """Return the scripts that this one imports at its start, and those that they import."""
     own = IMPORTED_AT_ONCE.findall((SCRIPTS / script).read_text("utf-8"))
     return set(own).union(*map(_needed_at_once, own))

@@ -19,7 +19,7 @@ def own_umask():
 
 
 def test_a_command_that_is_stopped_says_so_in_one_line(own_umask, monkeypatch, capsys):
-    def stopped(_file: object, *_limit: object) -> bytes:
+    def stopped(_file, *_limit):
         raise KeyboardInterrupt  # As Python does at Ctrl+C while a file is read.
 
     monkeypatch.setattr("scoring.management.by_itself.verify_card.read_file", stopped)

@@ -121,12 +121,7 @@ def test_everything_that_is_wrong_in_a_file_is_named_at_once():
 
 @pytest.mark.parametrize(
     ("club", "in_addresses"),
-    [
-        ("Turf Club", "turf-club"),
-        ("Café d’Or", "cafe-dor"),
-        ("Клуб", "club"),
-        ("x" * 60, "x" * 40),
-    ],
+    [("Turf Club", "turf-club"), ("Café d’Or", "cafe-dor"), ("Клуб", "club"), ("x" * 60, "x" * 40)],
 )
 def test_a_club_has_a_short_name_in_addresses(club, in_addresses):
     assert slug(club) == in_addresses

@@ -33,17 +33,17 @@ class Machine:
 
     folder: Path
 
-    def will(self, *, leave: int, say: str = "", site: str = "active") -> None:
+    def will(self, *, leave, say="", site="active"):
         """Say how the backup will leave and what it says, and whether the site runs."""
         for name, text in (("exit", str(leave)), ("said", say), ("state", site)):
             (self.folder / name).write_text(f"{text}\n")
 
-    def called(self) -> list[str]:
+    def called(self):
         return (self.folder / "called").read_text().splitlines()
 
 
 @pytest.fixture
-def here(monkeypatch, tmp_path) -> Machine:
+def here(monkeypatch, tmp_path):
     """A machine on which systemd runs."""
     for name, text in COMMANDS.items():
         command = tmp_path / "bin" / name

@@ -16,13 +16,13 @@ CONFINED = {
 
 
 @pytest.mark.parametrize("service", COMPOSE["services"])
-def test_a_container_can_write_into_its_volume_alone_and_gains_no_rights(service: str) -> None:
+def test_a_container_can_write_into_its_volume_alone_and_gains_no_rights(service):
     told = COMPOSE["services"][service]
     assert {name: told.get(name) for name in CONFINED} == CONFINED
     assert len(told["volumes"]) == 1
 
 
-def test_no_container_runs_as_root() -> None:
+def test_no_container_runs_as_root():
     images = (ROOT / "Containerfile").read_text("utf-8").split("FROM $BASE AS ")[1:]
     assert len(images) == 2
     for image in images:

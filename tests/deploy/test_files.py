@@ -27,7 +27,7 @@ WITH_MAIL = replace(
 EXAMPLE = (ROOT / ".env.example").read_text("utf-8")
 
 
-def _set(text: str) -> dict[str, str]:
+def _set(text):
     return dict(re.findall(r"(?m)^([A-Z_]+)=(.*)$", text))
 
 

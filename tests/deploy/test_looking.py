@@ -4,7 +4,6 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from threading import Thread
 
@@ -29,7 +28,7 @@ class _Well(BaseHTTPRequestHandler):
 
 
 @pytest.fixture
-def port() -> Iterator[int]:
+def port():
     """The port of a site that answers."""
     with HTTPServer(("127.0.0.1", 0), _Well) as server:
         Thread(target=server.serve_forever, daemon=True).start()
@@ -38,7 +37,7 @@ def port() -> Iterator[int]:
 
 
 @pytest.fixture
-def nobody() -> Iterator[int]:
+def nobody():
     """A port at which nobody answers."""
     with HTTPServer(("127.0.0.1", 0), _Well, bind_and_activate=False) as server:
         server.server_bind()
@@ -54,7 +53,7 @@ def proxy(monkeypatch, nobody):
         monkeypatch.delenv(name, raising=False)
 
 
-def _found(monkeypatch, *findings: dict[str, str]) -> None:
+def _found(monkeypatch, *findings):
     """Say that systemd runs here, and what `manage.py health` finds."""
     monkeypatch.setattr(machine, "systemd_runs", lambda: True)
     monkeypatch.setattr(machine, "manage", lambda *_words: json.dumps({"findings": findings}))
@@ -74,7 +73,7 @@ def test_the_installer_says_if_the_site_does_not_answer(monkeypatch, nobody):
         list(look_at(Site(f"PORT={nobody}\n")))
 
 
-def _healthy(port: int) -> subprocess.CompletedProcess[str]:
+def _healthy(port):
     """Run the container's health check."""
     command = [sys.executable, str(ROOT / "deploy" / "container" / "healthy.py")]
     return subprocess.run(

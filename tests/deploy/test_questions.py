@@ -8,7 +8,7 @@ from deploy.install.answers import Answers
 from deploy.install.questions import CHANGEABLE, ask
 
 
-def _typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
+def _typed(monkeypatch, *lines):
     monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
 
 

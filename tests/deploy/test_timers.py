@@ -38,7 +38,7 @@ Timers = Callable[..., tuple[subprocess.CompletedProcess[str], list[str]]]
 
 
 @pytest.fixture
-def timers(tmp_path) -> Timers:
+def timers(tmp_path):
     """Run the timers from a moment on, at AT, until the fourth sleep; return their backups."""
     script = tmp_path / "deploy" / "container" / "timers"
     script.parent.mkdir(parents=True)
@@ -50,7 +50,7 @@ def timers(tmp_path) -> Timers:
         stub.chmod(0o755)
     environ = {"PATH": f"{tmp_path / 'bin'}:{os.environ['PATH']}", "TZ": BERLIN}
 
-    def run(at: str, begins: str, sleep: str = SLEEP):
+    def run(at, begins, sleep=SLEEP):
         (tmp_path / "bin" / "sleep").write_text(f"#!/bin/sh\n{sleep}")
         as_seconds = ["date", "-d", begins, "+%s"]
         now = subprocess.check_output(as_seconds, env={**os.environ, "TZ": BERLIN})

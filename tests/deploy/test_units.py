@@ -3,7 +3,6 @@
 import re
 import shutil
 import subprocess
-from pathlib import Path
 
 import pytest
 
@@ -18,7 +17,7 @@ SEPARATE = {"rubicon-backup.service"}
 
 @pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="systemd is not installed")
 @pytest.mark.parametrize("unit", UNITS, ids=lambda unit: unit.name)
-def test_a_unit_is_exposed_little(unit: Path) -> None:
+def test_a_unit_is_exposed_little(unit):
     told = subprocess.run(
         ["systemd-analyze", "security", "--offline=true", unit],
         capture_output=True,
@@ -31,7 +30,7 @@ def test_a_unit_is_exposed_little(unit: Path) -> None:
 
 
 @pytest.mark.parametrize("unit", UNITS, ids=lambda unit: unit.name)
-def test_a_unit_has_what_the_site_needs_and_no_more(unit: Path) -> None:
+def test_a_unit_has_what_the_site_needs_and_no_more(unit):
     lines = unit.read_text("utf-8").splitlines()
     assert "User=rubicon" in lines
     assert "CapabilityBoundingSet=" in lines
@@ -43,7 +42,7 @@ def test_a_unit_has_what_the_site_needs_and_no_more(unit: Path) -> None:
     assert ("ProtectHome=true" in lines) != writes_anywhere
 
 
-def test_the_guide_names_each_unit_that_a_moved_database_concerns() -> None:
+def test_the_guide_names_each_unit_that_a_moved_database_concerns():
     guide = (ROOT / "docs" / "installing.md").read_text("utf-8")
     [named] = re.findall(r"^    systemctl edit (.+)$", guide, re.MULTILINE)
     confined = {unit.name for unit in UNITS if unit.name not in SEPARATE}

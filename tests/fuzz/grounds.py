@@ -163,13 +163,7 @@ def _every_kind(world: World) -> None:
     clara = make_member(world.club, name="Clara Carr")
     watcher = make_member(world.club, name="Walter")
     us = Company(
-        world.club,
-        world.player,
-        world.opponent,
-        clara,
-        watcher,
-        world.treasurer,
-        world.secretary,
+        world.club, world.player, world.opponent, clara, watcher, world.treasurer, world.secretary
     )
     new_cards(us)
     for kind in KINDS:

@@ -7,14 +7,13 @@ bench/FUZZ.md. In the other tiers a few are sent, always the same.
 import json
 import logging
 import os
-from pathlib import Path
 
 import pytest
 
 from ledger.checks import check_club
 from tests.fuzz.grounds import grounds
 from tests.fuzz.totals import FULL
-from tests.fuzz.walk import Tally, Walk
+from tests.fuzz.walk import Walk
 from tests.paths import ROOT
 from tests.running.tiers import drawn, is_matrix
 
@@ -40,7 +39,7 @@ def quiet():
 @pytest.mark.django_db
 @pytest.mark.long
 @pytest.mark.parametrize("share", range(SHARES))
-def test_no_form_however_wrong_breaks_the_site(quiet: None, share: int) -> None:
+def test_no_form_however_wrong_breaks_the_site(quiet, share):
     place = grounds(all_kinds=bool(REQUESTS))
     walk = Walk(place, seed=share)
     cards = place.cards()
@@ -55,7 +54,7 @@ def test_no_form_however_wrong_breaks_the_site(quiet: None, share: int) -> None:
     assert list(check_club(place.club)) == []
 
 
-def _write(tally: Tally, to: Path) -> None:
+def _write(tally, to):
     """Write the share's results for the report, which judges all shares together."""
     told = {"sent": tally.sent, "past": tally.past, "broken": tally.broken}
     answers = {name: dict(each) for name, each in tally.answers.items()}

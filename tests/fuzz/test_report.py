@@ -1,7 +1,5 @@
 """The failures in the report of a long run."""
 
-from typing import Any
-
 from club.access import TABLE
 from tests.fuzz.likely import NEVER
 from tests.fuzz.totals import Run
@@ -9,7 +7,7 @@ from tests.fuzz.totals import Run
 OWN = {f"POST {route}": 1 for route, rights in TABLE.items() if "POST" in rights}
 
 
-def share(*, past: dict[str, int], **answers: dict[str, int]) -> dict[str, Any]:
+def share(*, past, **answers):
     told = {name.replace("_to_", " "): each for name, each in answers.items()}
     sent = {name: sum(each.values()) for name, each in told.items()}
     return {"sent": sent, "past": past, "broken": {}, "answers": told}

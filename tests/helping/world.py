@@ -100,11 +100,7 @@ def found(slug: str, *, payments: int = 1) -> World:
         for name in ("Anne", "Bernard", "Lionel")
     )
     secretary = add_member(
-        club=club,
-        name="Edmund",
-        email=f"secretary@{slug}.test",
-        role=Role.SECRETARY,
-        vouched=True,
+        club=club, name="Edmund", email=f"secretary@{slug}.test", role=Role.SECRETARY, vouched=True
     )
     guest = add_member(club=club, name="Felix")
     left.left_at = club.founded_at

@@ -1,12 +1,11 @@
 """What `make test CHANGED=1` chooses: the tests that a change reaches, and no others."""
 
 import subprocess
-from pathlib import Path
 
 import pytest
 
 from tests.running.changed import kept
-from tests.running.changed.choice import Choice, choose
+from tests.running.changed.choice import choose
 from tests.running.changed.noting import ANOTHER_PROCESS
 from tests.running.changed.state import State, state_of
 
@@ -53,7 +52,7 @@ OF_LONGEST = {SHORT, PAGE, BROWSER, SERVED, BOOK, MONTH}
 
 
 @pytest.fixture
-def project(tmp_path: Path) -> Path:
+def project(tmp_path):
     """A small project with a map of it."""
     root = tmp_path / "project"
     for place, text in FILES.items():
@@ -66,21 +65,21 @@ def project(tmp_path: Path) -> Path:
     return root
 
 
-def put(root: Path, place: str, text: str) -> None:
+def put(root, place, text):
     file = root / place
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(text, encoding="utf-8")
 
 
-def chosen(project: Path) -> Choice:
+def chosen(project):
     return choose(project, project.parent / "map")
 
 
-def run(project: Path) -> set[str]:
+def run(project):
     return TOUCHED.keys() - chosen(project).left_out
 
 
-def edit(project: Path, place: str, old: str, new: str) -> None:
+def edit(project, place, old, new):
     assert old in FILES[place]
     put(project, place, FILES[place].replace(old, new))
 

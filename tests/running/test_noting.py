@@ -1,7 +1,6 @@
 """What is noted of a test: functions, also cached ones, files, folders and other processes."""
 
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -33,14 +32,14 @@ async def later():
 
 
 @pytest.fixture
-def touched() -> Iterator[set[str]]:
+def touched():
     """What the test touches from here on, apart from what a run of CHANGED=1 notes of it."""
     with noting.apart():
         yield noting.now
 
 
 @pytest.fixture
-def module(touched: set[str]) -> dict[str, Any]:
+def module(touched):
     names: dict[str, Any] = {"__name__": "card", "__touch__": touched.add}
     exec(noting_code(MODULE, Path("card.py"), "club/card.py"), names)
     assert touched == set()  # To be imported is not to run.
@@ -84,7 +83,7 @@ def test_a_digest_changes_with_what_a_unit_means(old, new, changed):
 
 
 def test_a_cached_call_touches_what_the_first_did(touched):
-    def work(number: int) -> int:
+    def work(number):
         noting.now.add("work")
         return number
 

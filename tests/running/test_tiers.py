@@ -1,6 +1,5 @@
 """Which tests run when: the marks of tests, and the cases that stand for a product."""
 
-from collections.abc import Iterable, Iterator
 from itertools import combinations, product
 
 import pytest
@@ -12,13 +11,13 @@ CASES = list(product(PAGES, VISITORS, METHODS))
 
 
 @pytest.fixture(autouse=True)
-def afterwards_as_before() -> Iterator[None]:
+def afterwards_as_before():
     before = tiers._running
     yield
     tiers.run(before)
 
 
-def in_tier(item: pytest.Item, tier: str) -> bool:
+def in_tier(item, tier):
     tiers.run(tier)
     return not tiers.is_left_out(item)
 
@@ -63,7 +62,7 @@ def test_a_tier_that_does_not_exist_is_said_and_all_tests_run(request):
     assert tiers.run("everyday") == ""
 
 
-def pairs_of(cases: Iterable[tuple[object, ...]]) -> set[object]:
+def pairs_of(cases):
     return {
         (one, case[one], other, case[other])
         for case in cases

@@ -64,9 +64,7 @@ class Phone:
     def start(self, chromium: BrowserType) -> None:
         """Start the browser on its profile, and let it send what waits, again and again."""
         self._context = chromium.launch_persistent_context(
-            self.profile,
-            executable_path=CHROMIUM,
-            args=IN_A_CONTAINER,
+            self.profile, executable_path=CHROMIUM, args=IN_A_CONTAINER
         )
         self._context.add_cookies(
             [{"name": n, "value": v, "url": self.site} for n, v in self.cookies.items()]

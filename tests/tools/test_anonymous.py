@@ -5,7 +5,7 @@ from club.gates.table import Right, rights_at
 from tests.helping.every_address import ADDRESSES
 
 
-def test_every_address_that_is_open_to_anybody_is_measured() -> None:
+def test_every_address_that_is_open_to_anybody_is_measured():
     open_to_anybody = {
         (address.name, method)
         for address in ADDRESSES

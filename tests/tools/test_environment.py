@@ -5,7 +5,6 @@ import os
 import shutil
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
@@ -26,7 +25,7 @@ def create(folder, **_options):
 
 
 @pytest.fixture
-def clone(tmp_path: Path) -> Path:
+def clone(tmp_path):
     """A new clone, whose requirements name no package."""
     (tmp_path / "tools").mkdir()
     shutil.copy(ROOT / "tools" / "environment.py", tmp_path / "tools")
@@ -34,7 +33,7 @@ def clone(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def make(clone: Path) -> subprocess.CompletedProcess[str]:
+def make(clone):
     """Run the script as `make serve` does."""
     return subprocess.run(
         [sys.executable, "tools/environment.py", "serve"],
@@ -46,7 +45,7 @@ def make(clone: Path) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_a_failed_environment_is_removed_and_one_sentence_says_what_is_missing(clone: Path) -> None:
+def test_a_failed_environment_is_removed_and_one_sentence_says_what_is_missing(clone):
     (clone / "tools" / "venv.py").write_text(DEBIANS)
     failed = make(clone)
     assert failed.returncode == 1
@@ -55,7 +54,7 @@ def test_a_failed_environment_is_removed_and_one_sentence_says_what_is_missing(c
 
 
 @pytest.mark.tier("all")  # It runs pip.
-def test_whoever_waits_for_another_is_told_so(clone: Path) -> None:
+def test_whoever_waits_for_another_is_told_so(clone):
     (clone / "var").mkdir()
     with (clone / "var" / "installing").open("w") as turn:
         fcntl.flock(turn, fcntl.LOCK_EX)
@@ -74,7 +73,7 @@ def test_whoever_waits_for_another_is_told_so(clone: Path) -> None:
 
 
 @pytest.mark.tier("all")  # It runs pip twice.
-def test_a_half_made_environment_is_made_anew_and_a_whole_one_kept(clone: Path) -> None:
+def test_a_half_made_environment_is_made_anew_and_a_whole_one_kept(clone):
     (clone / ".venv" / "bin").mkdir(parents=True)
     without_pip = clone / ".venv" / "bin" / "python"
     without_pip.write_text("#!/bin/sh\nexit 1\n")

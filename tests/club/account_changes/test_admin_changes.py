@@ -5,7 +5,6 @@ import time
 import pytest
 from allauth.mfa.models import Authenticator
 from django.core.cache import cache
-from django.core.mail import EmailMessage
 from django.test import Client
 from django.urls import reverse
 
@@ -15,7 +14,7 @@ from club.models import Member, Role, SecurityEvent, User
 from tests.club.in_admin import change
 from tests.club.security.signing_in import PASSWORD, by_password, is_in
 from tests.helping.every_address import signed_in
-from tests.helping.world import World, found, user_of
+from tests.helping.world import found, user_of
 
 pytestmark = pytest.mark.django_db
 NEW = "carte blanche 1710 elder hand"
@@ -23,32 +22,32 @@ BOTH = {"password1": NEW, "password2": NEW}
 
 
 @pytest.fixture
-def world(portland: World) -> World:
+def world(portland):
     cache.clear()
     return portland
 
 
 @pytest.fixture
-def person() -> User:
+def person():
     return User.objects.create_superuser("staff@portland.test", PASSWORD)
 
 
 @pytest.fixture
-def staff(world: World, person: User) -> Client:
+def staff(world, person):
     return signed_in(person)
 
 
-def password_page(user: User) -> str:
+def password_page(user):
     return reverse("admin:auth_user_password_change", args=[user.pk])
 
 
-def logged(kind: SecurityEvent.Kind, user: User) -> list[str]:
+def logged(kind, user):
     return list(
         SecurityEvent.objects.filter(kind=kind, user_id=user.pk).values_list("by", flat=True)
     )
 
 
-def test_no_new_member_is_an_officer_before_they_accept(staff: Client, world: World) -> None:
+def test_no_new_member_is_an_officer_before_they_accept(staff, world):
     user = User.objects.create_user("zoe@portland.test")
     typed = {"joined_at_0": "01/01/2026", "joined_at_1": "00:00:00", "role": "treasurer"}
     member = {**typed, "club": world.club.pk, "user": user.pk, "name": "Zoe"}
@@ -56,9 +55,7 @@ def test_no_new_member_is_an_officer_before_they_accept(staff: Client, world: Wo
     assert Member.objects.get(name="Zoe").role == Role.PLAYER
 
 
-def test_the_old_address_is_told_of_the_new_one(
-    staff: Client, world: World, mailoutbox: list[EmailMessage]
-) -> None:
+def test_the_old_address_is_told_of_the_new_one(staff, world, mailoutbox):
     user = user_of(world.player)
     change(staff, "user", user, email="Anne@Elsewhere.test")
     (letter,) = mailoutbox
@@ -74,9 +71,7 @@ def test_the_old_address_is_told_of_the_new_one(
         pytest.param(False, "anne@portland.test", id="of who has not shown that it is theirs"),
     ],
 )
-def test_an_invitation_goes_along_from_a_proved_address(
-    staff: Client, world: World, proved: bool, invited: str
-) -> None:
+def test_an_invitation_goes_along_from_a_proved_address(staff, world, proved, invited):
     turf = add_member(club=found("turf").club, name="A. A.", email="anne@portland.test")
     make_only_address(user_of(world.player), proved=proved)
     change(staff, "user", user_of(world.player), email="anne@elsewhere.test")
@@ -84,7 +79,7 @@ def test_an_invitation_goes_along_from_a_proved_address(
     assert turf.invited == invited
 
 
-def test_a_changed_address_ends_the_sessions(staff: Client, world: World) -> None:
+def test_a_changed_address_ends_the_sessions(staff, world):
     own = by_password(world.player)
     user = user_of(world.player)
     change(staff, "user", User.objects.get(pk=user.pk), email="anne@elsewhere.test")
@@ -93,7 +88,7 @@ def test_a_changed_address_ends_the_sessions(staff: Client, world: World) -> Non
     assert (line.by, line.about) == ("staff@portland.test", "1: another address")
 
 
-def test_staff_who_change_their_own_address_go_on(staff: Client, person: User) -> None:
+def test_staff_who_change_their_own_address_go_on(staff, person):
     elsewhere = Client()
     elsewhere.force_login(person)
     change(staff, "user", person, email="new@portland.test")
@@ -101,18 +96,14 @@ def test_staff_who_change_their_own_address_go_on(staff: Client, person: User) -
     assert elsewhere.get("/accounts/sessions/")["Location"].startswith("/accounts/login/")
 
 
-def test_a_changed_name_sends_no_letter_and_ends_no_session(
-    staff: Client, world: World, mailoutbox: list[EmailMessage]
-) -> None:
+def test_a_changed_name_sends_no_letter_and_ends_no_session(staff, world, mailoutbox):
     own = by_password(world.player)
     change(staff, "user", User.objects.get(pk=world.player.user_id), name="Anne Archer")
     assert mailoutbox == []
     assert is_in(own)
 
 
-def test_a_password_set_by_staff_is_logged_and_told_and_ends_the_sessions(
-    staff: Client, world: World, mailoutbox: list[EmailMessage]
-) -> None:
+def test_a_password_set_by_staff_is_logged_and_told_and_ends_the_sessions(staff, world, mailoutbox):
     own = by_password(world.player)
     mailoutbox.clear()
     user = user_of(world.player)
@@ -126,9 +117,7 @@ def test_a_password_set_by_staff_is_logged_and_told_and_ends_the_sessions(
     assert not is_in(own)
 
 
-def test_ones_own_password_is_changed_on_the_page_of_the_account(
-    staff: Client, person: User, mailoutbox: list[EmailMessage]
-) -> None:
+def test_ones_own_password_is_changed_on_the_page_of_the_account(staff, person, mailoutbox):
     typed = {"old_password": PASSWORD, "new_password1": NEW, "new_password2": NEW}
     answer = staff.post("/admin/password_change/", typed)
     assert answer["Location"] == "/accounts/password/change/"
@@ -141,9 +130,7 @@ def test_ones_own_password_is_changed_on_the_page_of_the_account(
     assert [letter.to for letter in mailoutbox] == [[person.email]]
 
 
-def test_staff_show_again_who_they_are_before_changing_an_account(
-    staff: Client, person: User, world: World
-) -> None:
+def test_staff_show_again_who_they_are_before_changing_an_account(staff, person, world):
     shown_at(staff, person, time.time() - 400)
     user = user_of(world.player)
     pages = ("/admin/password_change/", password_page(user), f"/admin/club/user/{user.pk}/change/")
@@ -156,7 +143,7 @@ def test_staff_show_again_who_they_are_before_changing_an_account(
     assert not user.check_password(NEW)
 
 
-def shown_at(client: Client, person: User, moment: float) -> None:
+def shown_at(client, person, moment):
     """When the person last showed who they are, in this browser."""
     session = client.session
     session["account_authentication_methods"] = [
@@ -166,7 +153,7 @@ def shown_at(client: Client, person: User, moment: float) -> None:
     session.save()
 
 
-def test_a_person_with_only_a_passkey_is_led_to_its_page(person: User) -> None:
+def test_a_person_with_only_a_passkey_is_led_to_its_page(person):
     """The page for codes would lead to the password page, and that one back, for ever."""
     client = Client()
     client.post("/accounts/login/", {"login": person.email, "password": PASSWORD})

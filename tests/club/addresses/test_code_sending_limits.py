@@ -5,8 +5,6 @@ from datetime import timedelta
 import pytest
 import time_machine
 from django.core.cache import cache
-from django.core.mail import EmailMessage
-from django.http import HttpResponse
 from django.test import Client
 
 from club.members.invitation_links import new_link
@@ -15,28 +13,28 @@ from club.models import User
 from tests.club.addresses.proving import EMAIL, OWN, code_in, open_link
 from tests.club.members.browser import text_of
 from tests.helping.every_address import signed_in
-from tests.helping.world import World, user_of
+from tests.helping.world import user_of
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def world(portland: World) -> World:
+def world(portland):
     cache.clear()
     return portland
 
 
 @pytest.fixture
-def grace(world: World) -> Client:
+def grace(world):
     """A member who joined by an officer's link and whose address is not proved."""
     return open_link(new_link(add_member(club=world.club, name="Grace", email=EMAIL)), OWN)
 
 
-def asks_for_a_code(client: Client) -> HttpResponse:
+def asks_for_a_code(client):
     return client.post("/account/address/?next=/clubs/portland/members/", follow=True)
 
 
-def test_a_right_password_is_taken_just_after_a_code_was_sent(grace: Client) -> None:
+def test_a_right_password_is_taken_just_after_a_code_was_sent(grace):
     asks_for_a_code(grace)
     for browser in (grace, Client()):
         browser.post("/accounts/logout/")
@@ -45,8 +43,8 @@ def test_a_right_password_is_taken_just_after_a_code_was_sent(grace: Client) -> 
 
 
 def test_a_second_code_at_once_is_refused_where_it_was_asked_for_and_the_first_is_good(
-    grace: Client, mailoutbox: list[EmailMessage]
-) -> None:
+    grace, mailoutbox
+):
     with time_machine.travel("2026-11-20 20:00Z", tick=False):
         asks_for_a_code(grace)
         letters = len(mailoutbox)
@@ -59,9 +57,7 @@ def test_a_second_code_at_once_is_refused_where_it_was_asked_for_and_the_first_i
     assert "Your address is confirmed" in text_of(grace.get("/account/address/"))
 
 
-def test_an_address_gets_ten_codes_in_an_hour(
-    grace: Client, mailoutbox: list[EmailMessage]
-) -> None:
+def test_an_address_gets_ten_codes_in_an_hour(grace, mailoutbox):
     letters = len(mailoutbox)
     with time_machine.travel("2026-11-20 20:00Z", tick=False) as clock:
         for _ in range(11):
@@ -74,9 +70,7 @@ def test_an_address_gets_ten_codes_in_an_hour(
         assert len(mailoutbox) - letters == 11
 
 
-def test_a_new_address_too_gets_no_second_code_at_once(
-    world: World, mailoutbox: list[EmailMessage]
-) -> None:
+def test_a_new_address_too_gets_no_second_code_at_once(world, mailoutbox):
     client = signed_in(user_of(world.player))
     typed = {"email": "new@portland.test", "action_add": ""}
     client.post("/accounts/email/", typed)
@@ -85,7 +79,7 @@ def test_a_new_address_too_gets_no_second_code_at_once(
     assert len(mailoutbox) == 1
 
 
-def test_the_page_says_who_wrote_the_address(grace: Client) -> None:
+def test_the_page_says_who_wrote_the_address(grace):
     assert "A club entered this address" in text_of(grace.get("/account/address/"))
     keeper = signed_in(User.objects.create_superuser("keeper@portland.test", OWN, name="Keeper"))
     page = text_of(keeper.get("/account/address/"))

@@ -1,18 +1,14 @@
 """A code has three tries, also for requests that come all at once."""
 
-from collections.abc import Iterable
-
 import pytest
 from django.core.cache import cache
-from django.core.mail import EmailMessage
-from django.http import HttpResponse
 from django.test import Client
 
 from club.models import User
 from tests.club.addresses.proving import code_in
 from tests.club.members.browser import text_of
 from tests.helping.every_address import signed_in
-from tests.helping.world import World, user_of
+from tests.helping.world import user_of
 
 pytestmark = pytest.mark.django_db
 WRONG = ("WRONGONE", "WRONGTWO", "WRONGTHREE")
@@ -20,12 +16,12 @@ SIGN_IN, ADDRESS = "/accounts/login/code/confirm/", "/accounts/confirm-email/"
 
 
 @pytest.fixture
-def world(portland: World) -> World:
+def world(portland):
     cache.clear()
     return portland
 
 
-def try_at_once(client: Client, page: str, codes: Iterable[str]) -> list[HttpResponse]:
+def try_at_once(client, page, codes):
     """Send all codes with the session as it was before any of them."""
     before = dict(client.session.items())
     answers = []
@@ -37,26 +33,24 @@ def try_at_once(client: Client, page: str, codes: Iterable[str]) -> list[HttpRes
     return answers
 
 
-def is_in(client: Client) -> bool:
+def is_in(client):
     return "_auth_user_id" in client.session
 
 
-def asked_to_sign_in(email: str) -> Client:
+def asked_to_sign_in(email):
     client = Client()
     client.post("/accounts/login/code/", {"email": email})
     return client
 
 
-def asked_for_proof() -> Client:
+def asked_for_proof():
     """A signed-in member whose address is not proved and who was sent a code."""
     client = signed_in(User.objects.create_user("zoe@portland.test"))
     client.post("/account/address/")
     return client
 
 
-def test_a_right_code_for_signing_in_is_not_looked_at_after_three_wrong_ones(
-    world: World, mailoutbox: list[EmailMessage]
-) -> None:
+def test_a_right_code_for_signing_in_is_not_looked_at_after_three_wrong_ones(world, mailoutbox):
     client = asked_to_sign_in(user_of(world.player).email)
     *looked_at, refused = try_at_once(client, SIGN_IN, (*WRONG, code_in(mailoutbox)))
     assert [answer.status_code for answer in looked_at] == [200, 200, 200]
@@ -65,9 +59,7 @@ def test_a_right_code_for_signing_in_is_not_looked_at_after_three_wrong_ones(
     assert not is_in(client)
 
 
-def test_a_right_third_try_signs_in_and_another_code_has_its_own_three(
-    world: World, mailoutbox: list[EmailMessage]
-) -> None:
+def test_a_right_third_try_signs_in_and_another_code_has_its_own_three(world, mailoutbox):
     client = asked_to_sign_in(user_of(world.player).email)
     try_at_once(client, SIGN_IN, (*WRONG, "WRONGFOUR"))
     client.post("/accounts/login/code/", {"email": user_of(world.player).email})
@@ -75,7 +67,7 @@ def test_a_right_third_try_signs_in_and_another_code_has_its_own_three(
     assert is_in(client)
 
 
-def test_the_tries_at_a_strangers_code_end_no_sooner(world: World) -> None:
+def test_the_tries_at_a_strangers_code_end_no_sooner(world):
     """Each code has three tries, even if nobody has the address."""
     client = asked_to_sign_in("nobody@portland.test")
     for _ in range(2):
@@ -85,15 +77,13 @@ def test_the_tries_at_a_strangers_code_end_no_sooner(world: World) -> None:
         assert refused["Location"] == "/accounts/login/code/"
 
 
-def test_a_right_code_for_the_address_is_not_looked_at_after_three_wrong_ones(
-    world: World, mailoutbox: list[EmailMessage]
-) -> None:
+def test_a_right_code_for_the_address_is_not_looked_at_after_three_wrong_ones(world, mailoutbox):
     client = asked_for_proof()
     try_at_once(client, ADDRESS, (*WRONG, code_in(mailoutbox)))
     assert "Your address is confirmed" not in text_of(client.get("/account/address/"))
 
 
-def test_a_right_third_try_proves_the_address(world: World, mailoutbox: list[EmailMessage]) -> None:
+def test_a_right_third_try_proves_the_address(world, mailoutbox):
     client = asked_for_proof()
     try_at_once(client, ADDRESS, (*WRONG[:2], code_in(mailoutbox)))
     assert "Your address is confirmed" in text_of(client.get("/account/address/"))

@@ -12,11 +12,11 @@ from tests.helping.factories import make_club, make_member, make_user
 pytestmark = pytest.mark.django_db
 
 
-def upgrade() -> None:
+def upgrade():
     import_module("club.migrations.0005_addresses_to_be_proved").ask_for_proof(apps, None)
 
 
-def test_everybodys_own_address_stays_and_is_to_be_proved() -> None:
+def test_everybodys_own_address_stays_and_is_to_be_proved():
     officer = make_member(make_club(), role=Role.TREASURER)
     upgrade()
     address = EmailAddress.objects.get(user=officer.user)
@@ -25,14 +25,14 @@ def test_everybodys_own_address_stays_and_is_to_be_proved() -> None:
     assert officer.is_treasurer
 
 
-def test_an_address_that_was_added_and_never_proved_is_removed() -> None:
+def test_an_address_that_was_added_and_never_proved_is_removed():
     user = make_user("anne@portland.test")
     EmailAddress.objects.create(user=user, email="thief@elsewhere.test")
     upgrade()
     assert [row.email for row in EmailAddress.objects.all()] == ["anne@portland.test"]
 
 
-def test_the_people_of_the_demonstration_stay_as_they_are() -> None:
+def test_the_people_of_the_demonstration_stay_as_they_are():
     user = make_user("treasurer@demo.invalid")
     upgrade()
     assert EmailAddress.objects.get(user=user).verified

@@ -11,7 +11,6 @@ from django.core.mail.backends.locmem import EmailBackend
 from django.core.management import call_command
 from django.db import transaction
 from django.utils.timezone import now
-from pytest_django import Settings
 
 from club.letters.outbox import post_to_nobody
 from club.letters.sending import GIVEN_UP_AFTER, LEASE, send_due, send_now
@@ -37,21 +36,21 @@ class Postman(EmailBackend):
 
 
 @pytest.fixture(autouse=True)
-def outbox(settings: Settings, monkeypatch: pytest.MonkeyPatch, mailoutbox: list) -> None:
+def outbox(settings, monkeypatch, mailoutbox):
     settings.EMAIL_BACKEND = "club.letters.outbox.Outbox"
     settings.LETTERS_GO_BY = "tests.club.letters.test_outbox.Postman"
     monkeypatch.setattr(Postman, "trouble", None)
     monkeypatch.setattr(Postman, "after", None)
 
 
-def write(**more) -> OutgoingLetter:
+def write(**more):
     message = EmailMessage("Your code", "It is ABCD-1234.\nGood evening.", to=["anne@x.test"])
     message.attach("card.pdf", b"%PDF\r\n\n", "application/pdf")
     message.send()
     return OutgoingLetter.objects.latest("pk")
 
 
-def seen(letter: OutgoingLetter) -> OutgoingLetter:
+def seen(letter):
     letter.refresh_from_db()
     return letter
 
@@ -71,11 +70,7 @@ def test_a_letter_waits_and_goes_once():
 
 @pytest.mark.parametrize(
     "to",
-    [
-        ["anne@x.test", "bob@y.test"],
-        ['"anne,bob@y.test,x"@x.test'],
-        ["anne@münchen.test"],
-    ],
+    [["anne@x.test", "bob@y.test"], ['"anne,bob@y.test,x"@x.test'], ["anne@münchen.test"]],
     ids=["two", "one with commas in quotes", "one with other letters"],
 )
 def test_it_goes_to_the_addresses_it_was_written_to(to):

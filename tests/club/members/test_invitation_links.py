@@ -12,7 +12,7 @@ from club.members.invitation_links import link_kind, new_link
 from club.members.joining import add_member, found_club, give_account
 from club.members.leaving import change_role, leave
 from club.models import Member, Role, User
-from tests.helping.world import World, found, user_of
+from tests.helping.world import found, user_of
 
 pytestmark = pytest.mark.django_db
 THEIRS = "the dealer kept seven hearts 5150"
@@ -20,16 +20,16 @@ EMAIL = "vic@portland.test"
 
 
 @pytest.fixture
-def world(portland: World) -> World:
+def world(portland):
     return portland
 
 
 @pytest.fixture
-def vic(world: World) -> Member:
+def vic(world):
     return add_member(club=world.club, name="Vic", email=EMAIL)
 
 
-def founds_turf() -> Member:
+def founds_turf():
     return found_club(
         name="Turf",
         slug="turf",
@@ -40,17 +40,17 @@ def founds_turf() -> Member:
     )
 
 
-def opens(link: str) -> Client:
+def opens(link):
     client = Client()
     client.post(link.removeprefix("http://testserver"), {"password1": THEIRS, "password2": THEIRS})
     return client
 
 
-def key_of(link: str) -> str:
+def key_of(link):
     return link.rstrip("/").rsplit("/", 1)[-1]
 
 
-def test_it_lets_nobody_in_as_treasurer_of_a_club_founded_since(vic: Member) -> None:
+def test_it_lets_nobody_in_as_treasurer_of_a_club_founded_since(vic):
     call_command("vouch_address", EMAIL, stdout=StringIO())
     vic.refresh_from_db()
     link = new_link(vic)
@@ -61,7 +61,7 @@ def test_it_lets_nobody_in_as_treasurer_of_a_club_founded_since(vic: Member) -> 
     assert not user_of(vic).has_usable_password()
 
 
-def test_it_is_void_once_the_account_is_another_clubs_too(vic: Member) -> None:
+def test_it_is_void_once_the_account_is_another_clubs_too(vic):
     link = new_link(vic)
     assert link_kind(vic, key_of(link)) is not None
     turf = found("turf").club
@@ -70,7 +70,7 @@ def test_it_is_void_once_the_account_is_another_clubs_too(vic: Member) -> None:
     assert not User.objects.get(email=EMAIL).has_usable_password()
 
 
-def test_a_club_founded_voids_links_to_an_account_that_nobody_has_used(vic: Member) -> None:
+def test_a_club_founded_voids_links_to_an_account_that_nobody_has_used(vic):
     call_command("vouch_address", EMAIL, stdout=StringIO())
     vic.refresh_from_db()
     before = user_of(vic).password
@@ -79,7 +79,7 @@ def test_a_club_founded_voids_links_to_an_account_that_nobody_has_used(vic: Memb
     assert user_of(treasurer).password != before  # The printed link is for the new one.
 
 
-def test_whoever_comes_by_it_is_offered_the_offices_of_every_club(vic: Member) -> None:
+def test_whoever_comes_by_it_is_offered_the_offices_of_every_club(vic):
     turf = found("turf").club
     elsewhere = Member.objects.create(club=turf, name="Victor", user=vic.user, role=Role.SECRETARY)
     turn_offices_into_offers(user_of(vic))
@@ -87,7 +87,7 @@ def test_whoever_comes_by_it_is_offered_the_offices_of_every_club(vic: Member) -
     assert (elsewhere.role, elsewhere.offered_role) == (Role.PLAYER, Role.SECRETARY)
 
 
-def test_an_account_that_came_into_use_meanwhile_is_not_taken_away(vic: Member) -> None:
+def test_an_account_that_came_into_use_meanwhile_is_not_taken_away(vic):
     seen = Member.objects.select_related("user").get(pk=vic.pk)
     opens(new_link(vic))
     with pytest.raises(ValidationError, match="Vic already signs in"):
@@ -95,7 +95,7 @@ def test_an_account_that_came_into_use_meanwhile_is_not_taken_away(vic: Member) 
     assert User.objects.filter(email=EMAIL).exists()
 
 
-def test_a_role_is_given_by_what_the_member_is_and_not_by_what_they_were(world: World) -> None:
+def test_a_role_is_given_by_what_the_member_is_and_not_by_what_they_were(world):
     seen = Member.objects.get(pk=world.secretary.pk)
     change_role(world.secretary, Role.PLAYER)
     change_role(seen, Role.SECRETARY)  # Offered, because the role was read before it changed.
@@ -103,9 +103,7 @@ def test_a_role_is_given_by_what_the_member_is_and_not_by_what_they_were(world: 
     assert (seen.role, seen.offered_role) == (Role.PLAYER, Role.SECRETARY)
 
 
-def test_the_last_officer_stays_though_they_were_read_when_there_was_another(
-    world: World,
-) -> None:
+def test_the_last_officer_stays_though_they_were_read_when_there_was_another(world):
     seen = Member.objects.get(pk=world.secretary.pk)
     Member.objects.filter(pk=seen.pk).update(role=Role.TREASURER)
     Member.objects.filter(pk=world.treasurer.pk).update(role=Role.PLAYER)

@@ -18,23 +18,23 @@ pytestmark = pytest.mark.django_db
 FOUND = ("found_club", "Portland Club", "--treasurer-name", "Dora Dale")
 
 
-def run(*arguments: str) -> str:
+def run(*arguments):
     out = StringIO()
     call_command(*arguments, stdout=out)
     return out.getvalue()
 
 
-def found(*more: str) -> str:
+def found(*more):
     return run(*FOUND, "--treasurer-email", "Dora@Portland.test", *more)
 
 
-def link_in(text: str) -> str:
+def link_in(text):
     links: list[str] = re.findall(r"^http://testserver(/\S+)$", text, re.MULTILINE)
     assert len(links) == 1, text
     return links[0]
 
 
-def set_password(link: str, password: str) -> Client:
+def set_password(link, password):
     """Follow the link as a browser would, and set this password."""
     client = Client()
     answer = client.post(link, {"password1": password, "password2": password})
@@ -42,7 +42,7 @@ def set_password(link: str, password: str) -> Client:
     return client
 
 
-def test_a_club_is_founded_with_its_treasurer() -> None:
+def test_a_club_is_founded_with_its_treasurer():
     text = found("--slug", "portland", "--currency", "gbp", "--timezone", "Europe/Lisbon")
     club = Club.objects.get()
     assert (club.name, club.slug, club.currency) == ("Portland Club", "portland", "GBP")
@@ -54,13 +54,13 @@ def test_a_club_is_founded_with_its_treasurer() -> None:
     assert "Portland Club is founded as “portland”. Its treasurer is Dora Dale." in text
 
 
-def test_without_a_slug_the_name_gives_it_and_the_money_is_pounds_shillings_and_pence() -> None:
+def test_without_a_slug_the_name_gives_it_and_the_money_is_pounds_shillings_and_pence():
     found()
     assert Club.objects.get().slug == "portland-club"
     assert Club.objects.get().currency == "LSD"
 
 
-def test_the_link_sets_a_password_signs_in_and_is_spent() -> None:
+def test_the_link_sets_a_password_signs_in_and_is_spent():
     link = link_in(found())
     client = set_password(link, "carte blanche 1710")
     assert "Portland Club" in client.get("/").content.decode()
@@ -71,7 +71,7 @@ def test_the_link_sets_a_password_signs_in_and_is_spent() -> None:
 
 
 @pytest.mark.parametrize("password", ["doradale", "Dora-Dale1", "dora@portland"])
-def test_a_password_is_not_like_ones_name_or_e_mail_as_the_page_says(password: str) -> None:
+def test_a_password_is_not_like_ones_name_or_e_mail_as_the_page_says(password):
     client = Client()
     form = link_in(found())
     page = client.get(form).content.decode()
@@ -82,7 +82,7 @@ def test_a_password_is_not_like_ones_name_or_e_mail_as_the_page_says(password: s
     assert not User.objects.get().has_usable_password()
 
 
-def test_a_password_is_not_like_the_name_one_bears_in_another_club() -> None:
+def test_a_password_is_not_like_the_name_one_bears_in_another_club():
     client = Client()
     form = link_in(found())
     Member.objects.update(name="Theodora Fitzgerald")
@@ -90,7 +90,7 @@ def test_a_password_is_not_like_the_name_one_bears_in_another_club() -> None:
     assert "This password looks too much like your name." in refused.content.decode()
 
 
-def test_a_member_added_again_gets_a_new_link() -> None:
+def test_a_member_added_again_gets_a_new_link():
     found()
     anne = ("add_member", "--club", "portland-club", "Anne Archer", "--email", "anne@portland.test")
     text = run(*anne)
@@ -101,14 +101,14 @@ def test_a_member_added_again_gets_a_new_link() -> None:
     assert User.objects.get(email="anne@portland.test").check_password("quart minor 1710")
 
 
-def test_a_guest_has_no_account() -> None:
+def test_a_guest_has_no_account():
     found()
     text = run("add_member", "--club", "portland-club", "Felix Frost", "--guest")
     assert "player, a guest without an account" in text
     assert Member.objects.get(name="Felix Frost").is_guest
 
 
-def test_an_office_is_offered() -> None:
+def test_an_office_is_offered():
     found()
     run(
         "add_member", "--club", "portland-club", "Edmund", "--email", "e@p.test", "--role=secretary"
@@ -117,7 +117,7 @@ def test_an_office_is_offered() -> None:
     assert (edmund.role, edmund.offered_role) == (Role.PLAYER, Role.SECRETARY)
 
 
-def test_somebody_of_two_clubs_has_one_account_and_signs_in_as_before() -> None:
+def test_somebody_of_two_clubs_has_one_account_and_signs_in_as_before():
     set_password(link_in(found()), "septième 1710")
     text = run(
         *("found_club", "Turf", "--treasurer-name", "D. Dale"),
@@ -143,9 +143,7 @@ def test_somebody_of_two_clubs_has_one_account_and_signs_in_as_before() -> None:
         (("--slug", "a" * 41), "slug: Keep it to 40 characters: these are 41."),
     ],
 )
-def test_a_club_that_cannot_be_is_refused_on_one_line_and_nothing_is_written(
-    arguments: tuple[str, ...], message: str
-) -> None:
+def test_a_club_that_cannot_be_is_refused_on_one_line_and_nothing_is_written(arguments, message):
     Club.objects.create(name="Taken", slug="taken")
     with pytest.raises(CommandError) as refused:
         found(*arguments)
@@ -156,7 +154,7 @@ def test_a_club_that_cannot_be_is_refused_on_one_line_and_nothing_is_written(
 
 
 @pytest.mark.parametrize("name", ["日本", "Club of those who keep carte blanche for their heirs"])
-def test_where_the_name_gives_no_address_it_is_said_that_one_may_be_given(name: str) -> None:
+def test_where_the_name_gives_no_address_it_is_said_that_one_may_be_given(name):
     rest = ("--treasurer-name", "Dora Dale", "--treasurer-email", "dora@portland.test")
     with pytest.raises(
         CommandError, match=f"“{name}” cannot be turned into an address .* --slug turf-club"
@@ -167,7 +165,7 @@ def test_where_the_name_gives_no_address_it_is_said_that_one_may_be_given(name: 
 
 
 @pytest.mark.parametrize("slug", [(), ("--slug", "nameless")])
-def test_a_club_has_a_name(slug: tuple[str, ...]) -> None:
+def test_a_club_has_a_name(slug):
     with pytest.raises(CommandError, match="blank"):
         run(
             *("found_club", "  ", *slug, "--treasurer-name", "Dora Dale"),
@@ -194,9 +192,7 @@ def test_a_club_has_a_name(slug: tuple[str, ...]) -> None:
         (("Anne", "--guest", "--club", "turf"), "There is no club at “turf”."),
     ],
 )
-def test_a_member_who_cannot_be_is_refused_on_one_line_and_nothing_is_written(
-    arguments: tuple[str, ...], message: str
-) -> None:
+def test_a_member_who_cannot_be_is_refused_on_one_line_and_nothing_is_written(arguments, message):
     found()
     with pytest.raises(CommandError) as refused:
         run("add_member", "--club", "portland-club", *arguments)
@@ -209,7 +205,7 @@ ANNE = ("add_member", "--club", "portland-club", "Anne Archer", "--email", "anne
 DORA = ("add_member", "--club", "portland-club", "Dora Dale", "--email", "dora@portland.test")
 
 
-def test_a_member_added_again_in_an_office_is_offered_it() -> None:
+def test_a_member_added_again_in_an_office_is_offered_it():
     found()
     run(*ANNE)
     text = run(*ANNE, "--role", "secretary")
@@ -222,7 +218,7 @@ def test_a_member_added_again_in_an_office_is_offered_it() -> None:
     assert (anne.role, anne.offered_role) == (Role.PLAYER, Role.SECRETARY)
 
 
-def test_a_member_leaves_and_finds_the_club_no_more() -> None:
+def test_a_member_leaves_and_finds_the_club_no_more():
     found()
     client = set_password(link_in(run(*ANNE)), "carte blanche 1710")
     text = run("member_left", "anne archer", "--club", "portland-club")
@@ -239,7 +235,7 @@ def test_a_member_leaves_and_finds_the_club_no_more() -> None:
         ((*DORA, "--role", "player"), "Make somebody else treasurer first."),
     ],
 )
-def test_the_club_keeps_an_officer(arguments: tuple[str, ...], message: str) -> None:
+def test_the_club_keeps_an_officer(arguments, message):
     found()
     with pytest.raises(CommandError) as refused:
         run(*arguments)
@@ -248,7 +244,7 @@ def test_the_club_keeps_an_officer(arguments: tuple[str, ...], message: str) -> 
     assert (dora.role, dora.left_at) == (Role.TREASURER, None)
 
 
-def test_who_has_left_does_not_leave_again() -> None:
+def test_who_has_left_does_not_leave_again():
     found()
     run(*ANNE)
     leave = ("member_left", "Anne Archer", "--club", "portland-club")

@@ -5,43 +5,40 @@ import re
 import pytest
 import segno
 from django.core.cache import cache
-from django.core.mail import EmailMessage
-from django.http import HttpResponse
 from django.test import Client
-from pytest_django import Settings
 
 from club.members.joining import add_member
 from club.members.offices import give_role
 from club.models import Member, Role, User
 from tests.club.members.browser import MEMBERS, again, change, page_of, text_of
 from tests.helping.every_address import signed_in
-from tests.helping.world import World, found, user_of
+from tests.helping.world import found, user_of
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def world(portland: World) -> World:
+def world(portland):
     cache.clear()
     return portland
 
 
-def beside(response: HttpResponse, field: str) -> str:
+def beside(response, field):
     """Return what the form says beside a field."""
     return " ".join(response.context["form"].errors.get(field, []))
 
 
-def add(officer: Member, **typed: str) -> HttpResponse:
+def add(officer, **typed):
     form = {"name": "Grace Gale", "email": "grace@portland.test", "role": "player", **typed}
     return signed_in(user_of(officer)).post(f"{MEMBERS}new/", form, follow=True)
 
 
-def follow(link: str) -> HttpResponse:
+def follow(link):
     """Open an invitation on a phone where nobody is signed in."""
     return Client().get(link.removeprefix("http://testserver"), follow=True)
 
 
-def test_the_secretary_adds_a_member_who_signs_in_by_the_invitation_shown(world: World) -> None:
+def test_the_secretary_adds_a_member_who_signs_in_by_the_invitation_shown(world):
     shown = add(world.secretary)
     grace = world.club.members.get(name="Grace Gale")
     assert (user_of(grace).email, grace.role) == ("grace@portland.test", Role.PLAYER)
@@ -56,7 +53,7 @@ def test_the_secretary_adds_a_member_who_signs_in_by_the_invitation_shown(world:
     assert "This link no longer works" in text_of(follow(link))
 
 
-def test_the_qr_code_holds_the_link(world: World) -> None:
+def test_the_qr_code_holds_the_link(world):
     made = add(world.secretary).context["page"].invitation
     assert made.qr == segno.make(made.link, error="m", micro=False).svg_data_uri(scale=4, border=4)
 
@@ -64,16 +61,14 @@ def test_the_qr_code_holds_the_link(world: World) -> None:
 @pytest.mark.parametrize(
     ("site", "only_here"), [("http://127.0.0.1:8000", True), ("http://192.168.1.20:8000", False)]
 )
-def test_a_link_that_no_phone_reaches_is_told(
-    world: World, settings: Settings, site: str, only_here: bool
-) -> None:
+def test_a_link_that_no_phone_reaches_is_told(world, settings, site, only_here):
     settings.SITE_URL = site
     shown = add(world.secretary)
     assert shown.context["page"].invitation.link.startswith(f"{site}/invitations/")
     assert ("so a phone cannot open it" in text_of(shown)) == only_here
 
 
-def test_without_an_e_mail_it_is_a_guest_for_whom_there_is_no_invitation(world: World) -> None:
+def test_without_an_e_mail_it_is_a_guest_for_whom_there_is_no_invitation(world):
     assert "Grace Gale is now a guest" in text_of(add(world.secretary, email=""))
     grace = world.club.members.get(name="Grace Gale")
     assert grace.is_guest
@@ -93,9 +88,7 @@ def test_without_an_e_mail_it_is_a_guest_for_whom_there_is_no_invitation(world: 
         ({"role": "secretary", "email": ""}, "role", "A treasurer or secretary needs an e-mail"),
     ],
 )
-def test_what_is_typed_wrong_is_said_beside_it_and_stays(
-    world: World, typed: dict[str, str], field: str, says: str
-) -> None:
+def test_what_is_typed_wrong_is_said_beside_it_and_stays(world, typed, field, says):
     members, users = Member.objects.count(), User.objects.count()
     answer = add(world.secretary, **typed)
     assert answer.status_code == 422
@@ -106,9 +99,7 @@ def test_what_is_typed_wrong_is_said_beside_it_and_stays(
     assert (Member.objects.count(), User.objects.count()) == (members, users)
 
 
-def test_somebody_who_has_an_account_is_invited_and_no_member_before_accepting(
-    world: World, mailoutbox: list[EmailMessage]
-) -> None:
+def test_somebody_who_has_an_account_is_invited_and_no_member_before_accepting(world, mailoutbox):
     other = found("turf")
     shown = add(world.secretary, email="treasurer@turf.test")
     assert "already has an account and becomes a member by accepting" in text_of(shown)
@@ -124,7 +115,7 @@ def test_somebody_who_has_an_account_is_invited_and_no_member_before_accepting(
     assert dora.get(MEMBERS).status_code == 200
 
 
-def test_whoever_declines_stays_a_guest_in_the_books(world: World) -> None:
+def test_whoever_declines_stays_a_guest_in_the_books(world):
     other = found("turf")
     add(world.secretary, email="treasurer@turf.test")
     grace = world.club.members.get(name="Grace Gale")
@@ -134,7 +125,7 @@ def test_whoever_declines_stays_a_guest_in_the_books(world: World) -> None:
     assert dora.get(MEMBERS).status_code == 404
 
 
-def test_nobody_is_handed_a_link_to_an_account_in_use(world: World) -> None:
+def test_nobody_is_handed_a_link_to_an_account_in_use(world):
     officer = signed_in(user_of(world.treasurer))
     assert officer.get(page_of(world.player, "invitation/")).status_code == 200
     signed_in(user_of(world.player))
@@ -143,13 +134,13 @@ def test_nobody_is_handed_a_link_to_an_account_in_use(world: World) -> None:
 
 
 @pytest.mark.parametrize("special", ["is_staff", "is_superuser"])
-def test_no_link_to_an_account_that_may_more_than_play(world: World, special: str) -> None:
+def test_no_link_to_an_account_that_may_more_than_play(world, special):
     User.objects.filter(pk=world.player.user_id).update(**{special: True})
     answer = signed_in(user_of(world.treasurer)).get(page_of(world.player, "invitation/"))
     assert answer.status_code == 302
 
 
-def test_the_invitation_goes_by_e_mail(world: World, mailoutbox: list[EmailMessage]) -> None:
+def test_the_invitation_goes_by_e_mail(world, mailoutbox):
     client = signed_in(user_of(world.secretary))
     answer = client.post(page_of(world.player, "invitation/"), follow=True)
     assert "The invitation is on its way to anne@portland.test." in text_of(answer)
@@ -160,7 +151,7 @@ def test_the_invitation_goes_by_e_mail(world: World, mailoutbox: list[EmailMessa
     assert "Set your password" in text_of(follow(link))
 
 
-def test_a_letter_that_could_not_be_sent_is_told(world: World, settings: Settings) -> None:
+def test_a_letter_that_could_not_be_sent_is_told(world, settings):
     settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
     settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", 1  # Nobody listens there.
     client = signed_in(user_of(world.secretary))
@@ -169,7 +160,7 @@ def test_a_letter_that_could_not_be_sent_is_told(world: World, settings: Setting
     assert "The e-mail to Anne could not be sent: " in text_of(answer)
 
 
-def test_a_member_is_renamed_and_offered_an_office_and_loses_one_at_once(world: World) -> None:
+def test_a_member_is_renamed_and_offered_an_office_and_loses_one_at_once(world):
     page = text_of(change(world.treasurer, world.player, name="Anne Archer", role="secretary"))
     assert "Anne Archer is asked to be secretary and has to accept first." in page
     anne = again(world.player)
@@ -181,9 +172,7 @@ def test_a_member_is_renamed_and_offered_an_office_and_loses_one_at_once(world: 
     assert user_of(anne).email == "anne@portland.test"
 
 
-def test_a_mistyped_e_mail_is_corrected_until_they_sign_in_and_the_old_link_is_void(
-    world: World,
-) -> None:
+def test_a_mistyped_e_mail_is_corrected_until_they_sign_in_and_the_old_link_is_void(world):
     officer = signed_in(user_of(world.secretary))
     link = officer.get(page_of(world.player, "invitation/")).context["page"].invitation.link
     change(world.secretary, world.player, email="Anna@portland.test")
@@ -195,7 +184,7 @@ def test_a_mistyped_e_mail_is_corrected_until_they_sign_in_and_the_old_link_is_v
     assert user_of(again(world.player)).email == "anna@portland.test"
 
 
-def test_a_guest_is_given_an_account_and_then_may_be_asked_to_be_an_officer(world: World) -> None:
+def test_a_guest_is_given_an_account_and_then_may_be_asked_to_be_an_officer(world):
     refused = change(world.treasurer, world.guest, role="secretary")
     assert "A treasurer or secretary needs an e-mail" in beside(refused, "role")
     change(world.treasurer, world.guest, role="secretary", email="felix@portland.test")
@@ -203,13 +192,13 @@ def test_a_guest_is_given_an_account_and_then_may_be_asked_to_be_an_officer(worl
     assert (user_of(felix).email, felix.offered_role) == ("felix@portland.test", Role.SECRETARY)
 
 
-def test_what_cannot_all_be_changed_is_not_changed_at_all(world: World) -> None:
+def test_what_cannot_all_be_changed_is_not_changed_at_all(world):
     answer = change(world.treasurer, world.player, name="Anna", email="bernard@portland.test")
     assert "bernard@portland.test already belongs to Bernard of Portland" in beside(answer, "email")
     assert again(world.player).name == "Anne"
 
 
-def test_a_treasurer_is_made_and_changed_by_a_treasurer(world: World) -> None:
+def test_a_treasurer_is_made_and_changed_by_a_treasurer(world):
     made = change(world.secretary, world.player, role="treasurer")
     assert "“treasurer” is none of them" in beside(made, "role")
     assert "“treasurer” is none of them" in beside(add(world.secretary, role="treasurer"), "role")
@@ -225,13 +214,13 @@ def test_a_treasurer_is_made_and_changed_by_a_treasurer(world: World) -> None:
     assert again(world.player).offered_role == Role.TREASURER
 
 
-def test_where_the_treasurer_has_left_the_secretary_makes_another(world: World) -> None:
+def test_where_the_treasurer_has_left_the_secretary_makes_another(world):
     Member.objects.filter(pk=world.treasurer.pk).update(left_at=world.club.founded_at)
     change(world.secretary, world.player, role="treasurer")
     assert again(world.player).offered_role == Role.TREASURER
 
 
-def test_a_treasurers_invitation_is_not_the_secretarys_to_hand_out(world: World) -> None:
+def test_a_treasurers_invitation_is_not_the_secretarys_to_hand_out(world):
     second = add_member(
         club=world.club, name="Hugh", email="hugh@portland.test", role=Role.TREASURER
     )
@@ -241,7 +230,7 @@ def test_a_treasurers_invitation_is_not_the_secretarys_to_hand_out(world: World)
     assert treasurer.get(page_of(second, "invitation/")).status_code == 200
 
 
-def test_a_member_who_left_finds_the_club_no_more_and_is_taken_back(world: World) -> None:
+def test_a_member_who_left_finds_the_club_no_more_and_is_taken_back(world):
     anne = signed_in(user_of(world.player))
     officer = signed_in(user_of(world.secretary))
     page = text_of(officer.post(page_of(world.player, "left/"), follow=True))
@@ -259,7 +248,7 @@ def test_a_member_who_left_finds_the_club_no_more_and_is_taken_back(world: World
     assert anne.get(MEMBERS).status_code == 200
 
 
-def test_the_club_keeps_an_officer(world: World) -> None:
+def test_the_club_keeps_an_officer(world):
     officer = signed_in(user_of(world.treasurer))
     officer.post(page_of(world.secretary, "left/"))
     refused = officer.post(page_of(world.treasurer, "left/"))
@@ -276,9 +265,7 @@ def test_the_club_keeps_an_officer(world: World) -> None:
         ("secretary", "Leave the club", "You cannot come back by yourself"),
     ],
 )
-def test_what_leaving_means_is_said_before_it_is_pressed(
-    world: World, who: str, asked: str, said: str
-) -> None:
+def test_what_leaving_means_is_said_before_it_is_pressed(world, who, asked, said):
     officer = signed_in(user_of(world.secretary))
     page = officer.get(f"/clubs/portland/members/{getattr(world, who).pk}/").content.decode()
     folded = page.partition(f"{asked}</summary>")[2].partition("</details>")[0]
@@ -286,7 +273,7 @@ def test_what_leaving_means_is_said_before_it_is_pressed(
     assert "<button" in folded
 
 
-def test_an_officer_who_resigns_or_leaves_sees_what_they_still_may(world: World) -> None:
+def test_an_officer_who_resigns_or_leaves_sees_what_they_still_may(world):
     answer = change(world.secretary, world.secretary, role="player")
     assert (answer.status_code, answer.request["PATH_INFO"]) == (200, MEMBERS)
     client = signed_in(user_of(world.treasurer))
@@ -295,7 +282,7 @@ def test_an_officer_who_resigns_or_leaves_sees_what_they_still_may(world: World)
     assert (answer.status_code, answer.request["PATH_INFO"]) == (200, "/")
 
 
-def test_players_find_no_way_to_change_anybody(world: World) -> None:
+def test_players_find_no_way_to_change_anybody(world):
     page = signed_in(user_of(world.player)).get(MEMBERS).content.decode()
     assert "Add a member" not in page
     assert f'href="{page_of(world.opponent)}"' not in page

@@ -6,8 +6,6 @@ import pytest
 import time_machine
 from allauth.account.models import EmailAddress
 from django.core.cache import cache
-from django.core.mail import EmailMessage
-from django.http import HttpResponse
 from django.test import Client
 from django.utils.timezone import now
 
@@ -16,7 +14,7 @@ from club.members.leaving import change_role
 from club.models import Member, Role, SecurityEvent, User
 from tests.club.members.browser import again, change, page_of, text_of
 from tests.helping.every_address import signed_in
-from tests.helping.world import World, user_of
+from tests.helping.world import user_of
 
 pytestmark = pytest.mark.django_db
 TREASURERS = "/clubs/portland/ledger/checks/"
@@ -24,12 +22,12 @@ PASSWORD = "grandmother took the talon 46"
 
 
 @pytest.fixture
-def world(portland: World) -> World:
+def world(portland):
     cache.clear()
     return portland
 
 
-def signs_in(member: Member) -> Client:
+def signs_in(member):
     user = User.objects.get(pk=member.user_id)
     user.set_password(PASSWORD)
     user.save()
@@ -38,14 +36,12 @@ def signs_in(member: Member) -> Client:
     return client
 
 
-def answers(client: Client, member: Member, answer: str = "accept") -> HttpResponse:
+def answers(client, member, answer="accept"):
     typed = {"member": member.pk, "answer": answer}
     return client.post("/account/offers/", typed, follow=True)
 
 
-def test_it_is_told_by_letter_and_on_the_first_page_and_held_on_accepting(
-    world: World, mailoutbox: list[EmailMessage]
-) -> None:
+def test_it_is_told_by_letter_and_on_the_first_page_and_held_on_accepting(world, mailoutbox):
     change(world.treasurer, world.player, role="treasurer")
     assert mailoutbox[-1].to == ["anne@portland.test"]
     assert mailoutbox[-1].subject == "Portland asks you to be its treasurer"
@@ -58,7 +54,7 @@ def test_it_is_told_by_letter_and_on_the_first_page_and_held_on_accepting(
     assert SecurityEvent.objects.filter(kind="role", about="accepted").exists()
 
 
-def test_whoever_declines_is_asked_no_more(world: World) -> None:
+def test_whoever_declines_is_asked_no_more(world):
     change_role(world.player, Role.SECRETARY)
     client = signs_in(world.player)
     answers(client, world.player, "decline")
@@ -66,7 +62,7 @@ def test_whoever_declines_is_asked_no_more(world: World) -> None:
     assert "no longer offers you" in text_of(answers(client, world.player))
 
 
-def test_the_club_takes_an_offer_back(world: World) -> None:
+def test_the_club_takes_an_offer_back(world):
     change_role(world.player, Role.SECRETARY)
     officer = signed_in(user_of(world.treasurer))
     assert "is asked to be secretary" in text_of(officer.get(page_of(world.player)))
@@ -76,7 +72,7 @@ def test_the_club_takes_an_offer_back(world: World) -> None:
     assert again(world.player).role == Role.PLAYER
 
 
-def test_nobody_accepts_with_an_address_that_is_not_proved(world: World) -> None:
+def test_nobody_accepts_with_an_address_that_is_not_proved(world):
     change_role(world.player, Role.TREASURER)
     EmailAddress.objects.filter(user=world.player.user).update(verified=False)
     page = text_of(answers(signs_in(world.player), world.player))
@@ -84,7 +80,7 @@ def test_nobody_accepts_with_an_address_that_is_not_proved(world: World) -> None
     assert again(world.player).role == Role.PLAYER
 
 
-def test_nobody_accepts_without_having_signed_in_since_the_offer(world: World) -> None:
+def test_nobody_accepts_without_having_signed_in_since_the_offer(world):
     """A person who finds an unlocked phone must not become treasurer."""
     with time_machine.travel("2026-11-20 20:00Z", tick=False) as clock:
         client = signs_in(world.player)
@@ -99,13 +95,13 @@ def test_nobody_accepts_without_having_signed_in_since_the_offer(world: World) -
         assert again(world.player).role == Role.TREASURER
 
 
-def test_nobody_accepts_what_is_offered_to_another(world: World) -> None:
+def test_nobody_accepts_what_is_offered_to_another(world):
     change_role(world.player, Role.TREASURER)
     answers(signs_in(world.opponent), world.player)
     assert (again(world.player).role, again(world.opponent).role) == ("player", "player")
 
 
-def test_a_secretary_gives_whoever_is_to_be_treasurer_no_other_address(world: World) -> None:
+def test_a_secretary_gives_whoever_is_to_be_treasurer_no_other_address(world):
     """Otherwise the secretary could accept the office from a mailbox of their own."""
     heir = add_member(club=world.club, name="Hugh", email="hugh@p.test", role=Role.TREASURER)
     refused = change(world.secretary, heir, email="own@edmund.test", role="player")
@@ -113,7 +109,7 @@ def test_a_secretary_gives_whoever_is_to_be_treasurer_no_other_address(world: Wo
     assert user_of(again(heir)).email == "hugh@p.test"
 
 
-def test_whoever_comes_back_is_asked_again(world: World) -> None:
+def test_whoever_comes_back_is_asked_again(world):
     officer = signed_in(user_of(world.treasurer))
     officer.post(page_of(world.secretary, "left/"))
     officer.post(page_of(world.secretary, "back/"))
@@ -121,7 +117,7 @@ def test_whoever_comes_back_is_asked_again(world: World) -> None:
     assert (edmund.role, edmund.offered_role) == (Role.PLAYER, Role.SECRETARY)
 
 
-def test_to_be_taken_back_a_second_time_takes_no_office_away(world: World) -> None:
+def test_to_be_taken_back_a_second_time_takes_no_office_away(world):
     """An officer goes back in the browser, and presses the button of the old page again."""
     officer = signed_in(user_of(world.treasurer))
     officer.post(page_of(world.secretary, "left/"))
@@ -133,13 +129,13 @@ def test_to_be_taken_back_a_second_time_takes_no_office_away(world: World) -> No
     assert (edmund.role, edmund.offered_role) == (Role.SECRETARY, "")
 
 
-def test_the_only_officer_keeps_the_office_whatever_old_page_is_sent(world: World) -> None:
+def test_the_only_officer_keeps_the_office_whatever_old_page_is_sent(world):
     Member.objects.filter(pk=world.secretary.pk).update(role=Role.PLAYER)
     signed_in(user_of(world.treasurer)).post(page_of(world.treasurer, "back/"))
     assert again(world.treasurer).role == Role.TREASURER
 
 
-def test_what_was_accepted_meanwhile_is_not_said_to_be_withdrawn(world: World) -> None:
+def test_what_was_accepted_meanwhile_is_not_said_to_be_withdrawn(world):
     change_role(world.player, Role.SECRETARY)
     answers(signs_in(world.player), world.player)
     officer = signed_in(user_of(world.treasurer))
@@ -149,7 +145,7 @@ def test_what_was_accepted_meanwhile_is_not_said_to_be_withdrawn(world: World) -
     assert again(world.player).role == Role.SECRETARY
 
 
-def test_a_treasurer_who_becomes_secretary_is_so_at_once(world: World) -> None:
+def test_a_treasurer_who_becomes_secretary_is_so_at_once(world):
     change_role(world.treasurer, Role.SECRETARY)
     assert again(world.treasurer).role == Role.SECRETARY
     assert now() >= world.club.founded_at

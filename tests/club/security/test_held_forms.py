@@ -5,7 +5,7 @@ from time import time
 import pytest
 from django.test import Client
 
-from tests.helping.world import World, user_of
+from tests.helping.world import user_of
 
 pytestmark = pytest.mark.django_db
 OFFICE = "/clubs/portland/office/"
@@ -13,7 +13,7 @@ SENT_TO = "/clubs/portland/members/"
 ELSEWHERE = "/clubs/portland/ledger/"
 
 
-def keep(client: Client, by: int) -> None:
+def keep(client, by):
     """Keep a form that this account sent."""
     session = client.session
     kept = {"to": SENT_TO, "fields": [["name", "Felix"]], "page": "/", "at": time(), "by": by}
@@ -31,7 +31,7 @@ def keep(client: Client, by: int) -> None:
         ({}, True, False),
     ],
 )
-def test_it_comes_back_only_to_its_sender_at_its_address(portland: World, asked, is_sender, shown):
+def test_it_comes_back_only_to_its_sender_at_its_address(portland, asked, is_sender, shown):
     client = Client()
     sender = portland.treasurer if is_sender else portland.player
     client.force_login(user_of(portland.treasurer))

@@ -2,7 +2,6 @@
 
 import logging
 import re
-from collections.abc import Iterator
 from datetime import timedelta
 
 import pytest
@@ -14,7 +13,6 @@ from django.db import DatabaseError, connection, transaction
 from django.test import Client
 from django.urls import reverse
 from django.utils.timezone import now
-from pytest_django.plugin import DjangoDbBlocker
 
 from club.guards import SECURITY_LOG
 from club.members.joining import add_member
@@ -26,19 +24,19 @@ from club.security.log_reading import PAGE, events_of, log_page
 from config.logs import Lines
 from ledger.guards import missing_guards
 from tests.helping.every_address import signed_in
-from tests.helping.world import World, for_all_tests, found, undone, user_of
+from tests.helping.world import for_all_tests, found, undone, user_of
 
 PASSWORD = "carte blanche 1710"
 
 
 @pytest.fixture(scope="module")
-def clubs(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[list[World]]:
+def clubs(django_db_setup, django_db_blocker):
     with for_all_tests(django_db_blocker):
         yield [found("portland"), found("turf")]
 
 
 @pytest.fixture
-def world(clubs: list[World]) -> Iterator[World]:
+def world(clubs):
     cache.clear()
     with undone():
         anne = user_of(clubs[0].player)
@@ -48,23 +46,23 @@ def world(clubs: list[World]) -> Iterator[World]:
 
 
 @pytest.fixture
-def turf(clubs: list[World], world: World) -> World:
+def turf(clubs, world):
     return clubs[1]
 
 
-def last() -> tuple[str, str, str]:
+def last():
     event = SecurityEvent.objects.latest("pk")
     return (event.kind, event.result, event.about)
 
 
-def sign_in(client: Client, email: str, password: str) -> None:
+def sign_in(client, email, password):
     client.post("/accounts/login/", {"login": email, "password": password})
 
 
 # What is noted.
 
 
-def test_signing_in_failing_and_signing_out(world: World) -> None:
+def test_signing_in_failing_and_signing_out(world):
     client, anne = Client(REMOTE_ADDR="192.0.2.7"), user_of(world.player)
     sign_in(client, anne.email, "wrong")
     assert last() == ("sign-in", "refused", "password")
@@ -76,14 +74,14 @@ def test_signing_in_failing_and_signing_out(world: World) -> None:
     assert last() == ("sign-out", "done", "")
 
 
-def test_a_failure_at_an_address_that_nobody_has(world: World) -> None:
+def test_a_failure_at_an_address_that_nobody_has(world):
     sign_in(Client(), "stranger@nowhere.test", "wrong")
     event = SecurityEvent.objects.latest("pk")
     assert (event.user_id, event.result) == (None, "refused")
     assert "stranger" not in str(vars(event))
 
 
-def test_a_password_set_by_a_link_and_changed(world: World) -> None:
+def test_a_password_set_by_a_link_and_changed(world):
     client, anne = Client(), user_of(world.player)
     page = client.get(mailed_link(anne.email), follow=True)
     new = {"password1": "quart major 1710", "password2": "quart major 1710"}
@@ -94,18 +92,18 @@ def test_a_password_set_by_a_link_and_changed(world: World) -> None:
     assert ("password", "done", "changed") in noted()
 
 
-def mailed_link(email: str) -> str:
+def mailed_link(email):
     """Return the address in the letter that sets a new password."""
     Client().post("/accounts/password/reset/", {"email": email})
     (path,) = re.findall(r"http://testserver(/accounts/\S+)", str(mail.outbox[-1].body))
     return path
 
 
-def noted() -> set[tuple[str, str, str]]:
+def noted():
     return {(e.kind, e.result, e.about) for e in SecurityEvent.objects.all()}
 
 
-def test_a_pin_set_wrong_locked_and_cleared(world: World) -> None:
+def test_a_pin_set_wrong_locked_and_cleared(world):
     set_pin(world.player, "4711")
     assert last() == ("pin", "done", "set")
     for _n in range(5):
@@ -117,7 +115,7 @@ def test_a_pin_set_wrong_locked_and_cleared(world: World) -> None:
     assert last() == ("pin", "done", "cleared")
 
 
-def test_members_who_come_and_go(world: World) -> None:
+def test_members_who_come_and_go(world):
     person = add_member(club=world.club, name="Gerald", email="gerald@portland.test")
     assert last() == ("member", "done", "added as player")
     leave(person)
@@ -128,14 +126,14 @@ def test_members_who_come_and_go(world: World) -> None:
     assert (event.member_id, event.club_id, event.by) == (person.pk, world.club.pk, "server")
 
 
-def test_who_did_it_and_from_where_is_known_of_what_is_done_on_the_site(world: World) -> None:
+def test_who_did_it_and_from_where_is_known_of_what_is_done_on_the_site(world):
     client = signed_in(user_of(world.treasurer))
     client.post(f"/clubs/portland/members/{world.player.pk}/left/", REMOTE_ADDR="192.0.2.9")
     event = SecurityEvent.objects.latest("pk")
     assert (event.about, event.by, event.source) == ("left", "treasurer@portland.test", "192.0.2.9")
 
 
-def test_exports(world: World) -> None:
+def test_exports(world):
     client, month = signed_in(user_of(world.treasurer)), world.month
     client.get(reverse("ledger:export", args=["portland"]), {"format": "csv"})
     names = ("ledger:all_pdf", "ledger:all_zip")
@@ -145,7 +143,7 @@ def test_exports(world: World) -> None:
     assert (answers, len(said)) == ([200, 200], 3), said
 
 
-def test_the_admin(world: World) -> None:
+def test_the_admin(world):
     keeper = User.objects.create_superuser("keeper@portland.test", PASSWORD)
     LogEntry.objects.log_actions(keeper.pk, [user_of(world.player)], CHANGE, "Changed e-mail.")
     assert last()[:2] == ("admin", "done")
@@ -165,7 +163,7 @@ CHANGES = {
 
 
 @pytest.mark.parametrize("change", ["update", "delete", connection.vendor])
-def test_nobody_changes_or_deletes_a_line(world: World, change: str) -> None:
+def test_nobody_changes_or_deletes_a_line(world, change):
     note(EventKind.SESSION, user=user_of(world.player))
     before = list(SecurityEvent.objects.values())
     with (
@@ -177,7 +175,7 @@ def test_nobody_changes_or_deletes_a_line(world: World, change: str) -> None:
     assert list(SecurityEvent.objects.values()) == before
 
 
-def test_a_guard_that_is_gone_is_missed_by_the_check_of_the_ledger(world: World) -> None:
+def test_a_guard_that_is_gone_is_missed_by_the_check_of_the_ledger(world):
     assert missing_guards(connection) == []
     name = next(iter(SECURITY_LOG.triggers(connection.vendor)))
     where = " ON club_securityevent" if connection.vendor == "postgresql" else ""
@@ -191,13 +189,13 @@ def test_a_guard_that_is_gone_is_missed_by_the_check_of_the_ledger(world: World)
 # Who reads what.
 
 
-def page_of(reader: Member, **asked: str) -> str:
+def page_of(reader, **asked):
     answer = signed_in(user_of(reader)).get("/clubs/portland/security/", asked)
     assert answer.status_code == 200
     return answer.content.decode()
 
 
-def test_the_officers_read_it_and_nobody_else(world: World, turf: World) -> None:
+def test_the_officers_read_it_and_nobody_else(world, turf):
     note(EventKind.PIN, member=world.player, about="set")
     for officer in (world.secretary, world.treasurer):
         assert "The PIN was set." in page_of(officer)
@@ -206,7 +204,7 @@ def test_the_officers_read_it_and_nobody_else(world: World, turf: World) -> None
         assert answer.status_code == status
 
 
-def test_a_club_reads_of_its_own_members_alone(world: World, turf: World) -> None:
+def test_a_club_reads_of_its_own_members_alone(world, turf):
     both = add_member(club=turf.club, name="Annie", email=user_of(world.player).email)
     events = {
         "own account": note(EventKind.SIGN_IN, user=user_of(world.player), about="password"),
@@ -221,7 +219,7 @@ def test_a_club_reads_of_its_own_members_alone(world: World, turf: World) -> Non
     assert own == {"own account", "own member", "own export"}
 
 
-def test_of_an_account_it_reads_as_long_as_its_member_has_it(world: World) -> None:
+def test_of_an_account_it_reads_as_long_as_its_member_has_it(world):
     before = SecurityEvent.objects.create(
         kind=EventKind.SIGN_IN,
         user_id=user_of(world.player).pk,
@@ -234,14 +232,14 @@ def test_of_an_account_it_reads_as_long_as_its_member_has_it(world: World) -> No
     assert [event.pk in seen for event in (before, during, after)] == [False, True, False]
 
 
-def test_whoever_acted_from_elsewhere_is_not_named(world: World, turf: World) -> None:
+def test_whoever_acted_from_elsewhere_is_not_named(world, turf):
     note(EventKind.ADMIN, user=user_of(world.player), by=user_of(turf.secretary).email)
     shown = page_of(world.secretary)
     assert "somebody from another club, or the people who run this site" in shown
     assert "secretary@turf.test" not in shown
 
 
-def test_of_one_kind_and_one_member(world: World) -> None:
+def test_of_one_kind_and_one_member(world):
     note(EventKind.PIN, member=world.player, about="set")
     note(EventKind.PIN, member=world.opponent, about="cleared")
     note(EventKind.SESSION, user=user_of(world.player), about="ended")
@@ -251,7 +249,7 @@ def test_of_one_kind_and_one_member(world: World) -> None:
     assert "Signed out a device" not in shown
 
 
-def test_a_pin_set_or_cleared_on_its_page_is_one_line(world: World) -> None:
+def test_a_pin_set_or_cleared_on_its_page_is_one_line(world):
     client = signed_in(user_of(world.player))
     client.post("/clubs/portland/pin/", {"pin": "2718", "again": "2718"})
     officer = signed_in(user_of(world.secretary))
@@ -265,7 +263,7 @@ def test_a_pin_set_or_cleared_on_its_page_is_one_line(world: World) -> None:
     ]
 
 
-def test_pages(world: World) -> None:
+def test_pages(world):
     for n in range(PAGE + 5):
         note(EventKind.PIN, member=world.player, about=f"no. {n}")
     first = log_page(world.club, kind="pin")
@@ -276,7 +274,7 @@ def test_pages(world: World) -> None:
     assert f"before={first.older}" in page_of(world.secretary, kind="pin")
 
 
-def test_a_letter_that_did_not_go_is_told_to_the_officers(world: World) -> None:
+def test_a_letter_that_did_not_go_is_told_to_the_officers(world):
     OutgoingLetter.objects.create(
         to=user_of(world.player).email, state="failed", due_at=None, failure="No such user"
     )
@@ -292,7 +290,7 @@ def test_a_letter_that_did_not_go_is_told_to_the_officers(world: World) -> None:
 # The server's own log.
 
 
-def test_a_line_of_it_is_in_the_servers_log(world: World, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_line_of_it_is_in_the_servers_log(world, caplog):
     caplog.set_level(logging.INFO, "rubicon.security")
     sign_in(Client(REMOTE_ADDR="192.0.2.7"), user_of(world.player).email, "wrong 4711")
     assert f"sign-in refused user={user_of(world.player).pk}" in caplog.text
@@ -300,9 +298,7 @@ def test_a_line_of_it_is_in_the_servers_log(world: World, caplog: pytest.LogCapt
     assert "4711" not in caplog.text
 
 
-def test_links_that_let_somebody_in_are_not_in_the_servers_log(
-    world: World, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_links_that_let_somebody_in_are_not_in_the_servers_log(world, caplog):
     caplog.handler.setFormatter(Lines())
     link = mailed_link(user_of(world.player).email)
     Client(enforce_csrf_checks=True).post(link)

@@ -1,7 +1,6 @@
 """The security log as officers read it: a sentence a line, without codes, ids and JSON."""
 
 import ast
-from collections.abc import Iterator
 
 import pytest
 
@@ -12,7 +11,7 @@ from tests.paths import ROOT
 Kind = SecurityEvent.Kind
 
 
-def said(kind: str, about: str, result: str = "done") -> str:
+def said(kind, about, result="done"):
     return event_in_words(SecurityEvent(kind=kind, about=about, result=result))
 
 
@@ -75,27 +74,23 @@ def said(kind: str, about: str, result: str = "done") -> str:
             "stakes: 3 in GBP",
             "The stakes in GBP were changed. The club offers 3 of them.",
         ),
-        (
-            "settings",
-            "stakes: the usual in EUR",
-            "The club went back to the usual stakes in EUR.",
-        ),
+        ("settings", "stakes: the usual in EUR", "The club went back to the usual stakes in EUR."),
     ],
 )
-def test_a_line_is_a_sentence(kind: str, about: str, sentence: str) -> None:
+def test_a_line_is_a_sentence(kind, about, sentence):
     assert said(kind, about).startswith(sentence)
 
 
-def test_a_line_that_was_refused_says_what_was_tried() -> None:
+def test_a_line_that_was_refused_says_what_was_tried():
     assert said("sign-in", "password", "refused") == "Somebody typed a wrong password."
     assert said("pin", "wrong", "refused") == "Somebody typed a wrong PIN."
 
 
-def test_what_a_later_version_wrote_is_still_shown() -> None:
+def test_what_a_later_version_wrote_is_still_shown():
     assert said("pin", "borrowed") == "PIN: borrowed"
 
 
-def noted() -> Iterator[tuple[str, str, str]]:
+def noted():
     """Yield kind, result and `about` of each line that the code writes with fixed words."""
     for path in (*ROOT.glob("club/**/*.py"), *ROOT.glob("ledger/**/*.py")):
         for call in ast.walk(ast.parse(path.read_text("utf-8"))):
@@ -103,7 +98,7 @@ def noted() -> Iterator[tuple[str, str, str]]:
                 yield from _fixed(call)
 
 
-def _fixed(call: ast.Call) -> Iterator[tuple[str, str, str]]:
+def _fixed(call):
     named = {one.arg: one.value for one in call.keywords}
     about = named.get("about")
     if call.func.id == "note" and isinstance(about, ast.Constant):  # type: ignore[attr-defined]
@@ -115,11 +110,11 @@ def _fixed(call: ast.Call) -> Iterator[tuple[str, str, str]]:
 LINES = sorted(set(noted()))
 
 
-def test_the_code_is_read() -> None:
+def test_the_code_is_read():
     assert ("address", "done", "changed in the administration pages") in LINES
     assert len(LINES) >= 15
 
 
 @pytest.mark.parametrize(("kind", "result", "about"), LINES)
-def test_every_fixed_line_of_the_code_has_its_sentence(kind: str, result: str, about: str) -> None:
+def test_every_fixed_line_of_the_code_has_its_sentence(kind, result, about):
     assert said(kind, about, result).endswith(".")

@@ -5,7 +5,6 @@ The forms are read from the pages, so a new page or form is tested too.
 
 import ast
 import re
-from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import timedelta
 from random import Random
@@ -15,11 +14,8 @@ import pytest
 import time_machine
 from django.apps import apps
 from django.core.cache import cache
-from django.http import HttpResponse
-from django.test import Client
 from django.urls import resolve, reverse
 from django.utils.timezone import now
-from pytest_django.plugin import DjangoDbBlocker
 
 from club.access import Right, rights_at
 from club.models import Club, Member, Role
@@ -30,7 +26,7 @@ from tests.fuzz.mutations import filled as filled_in
 from tests.helping.cards import DESC, key
 from tests.helping.every_address import ADDRESSES, filled, show_second_factor, signed_in
 from tests.helping.factories import make_card
-from tests.helping.world import World, for_all_tests, found, undone, user_of
+from tests.helping.world import for_all_tests, found, undone, user_of
 from tests.source import place_of, sources_with, tree
 
 READ = (Right.MEMBER, Right.OFFICER, Right.TREASURER)
@@ -38,9 +34,7 @@ STATES = (CardState.OPEN, CardState.CLOSED, CardState.DISPUTED, CardState.COUNTE
 
 
 @pytest.fixture(scope="module")
-def club_of_module(
-    django_db_setup: None, django_db_blocker: DjangoDbBlocker
-) -> Iterator[tuple[World, "Treasurer"]]:
+def club_of_module(django_db_setup, django_db_blocker):
     """A club in which each sees their own money and officers need the second step."""
     with for_all_tests(django_db_blocker):
         world = found("portland")
@@ -55,17 +49,17 @@ def club_of_module(
 
 
 @pytest.fixture
-def club(club_of_module) -> World:
+def club(club_of_module):
     return club_of_module[0]
 
 
 @pytest.fixture
-def treasurer(club_of_module) -> "Treasurer":
+def treasurer(club_of_module):
     return club_of_module[1]
 
 
 @contextmanager
-def nothing_kept(client: Client) -> Iterator[None]:
+def nothing_kept(client):
     cookies = client.cookies.copy()
     cache.clear()
     with undone():
@@ -76,38 +70,38 @@ def nothing_kept(client: Client) -> Iterator[None]:
 class Treasurer:
     """The treasurer with the second step, signed in by password alone, and made a player."""
 
-    def __init__(self, world: World) -> None:
+    def __init__(self, world):
         self.member = world.treasurer
         user = user_of(self.member)
         self.shown, self.alone = (signed_in(user, for_hours=9) for _time in range(2))
         show_second_factor(self.shown, user)
 
-    def in_office(self, ask: Callable[[Client], HttpResponse]) -> HttpResponse:
+    def in_office(self, ask):
         with nothing_kept(self.shown):
             return ask(self.shown)
 
-    def by_password(self, ask: Callable[[Client], HttpResponse]) -> HttpResponse:
+    def by_password(self, ask):
         with nothing_kept(self.alone):
             return ask(self.alone)
 
-    def as_player(self, ask: Callable[[Client], HttpResponse]) -> HttpResponse:
+    def as_player(self, ask):
         with nothing_kept(self.alone):
             Member.objects.filter(pk=self.member.pk).update(role=Role.PLAYER)
             return ask(self.alone)
 
 
-def is_asked(answer: HttpResponse) -> bool:
+def is_asked(answer):
     return answer.get("Location", "").startswith("/accounts/2fa/")
 
 
-def forms_on(path: str, page: HttpResponse) -> list[Form]:
+def forms_on(path, page):
     if "html" not in page.get("Content-Type", "") or page.status_code != 200:
         return []
     found = Page(path, page.content.decode()).forms
     return [form for form in found if form.method == "post" and form.action.startswith("/clubs/")]
 
 
-def what_is_there(path: str, page: HttpResponse) -> tuple[object, ...]:
+def what_is_there(path, page):
     """The status, where it leads, the forms with their fields, and every sum of money."""
     forms = [
         (form.action, [*form.fields], form.buttons)
@@ -118,12 +112,12 @@ def what_is_there(path: str, page: HttpResponse) -> tuple[object, ...]:
     return page.status_code, page.get("Location"), forms, re.findall(r"£[^<]*|\d+s\.", text)
 
 
-def led_to(answer: HttpResponse) -> tuple[int, str]:
+def led_to(answer):
     """The status and where it leads; a row just made has another number in the other try."""
     return answer.status_code, re.sub(r"/\d+/", "/N/", answer.get("Location", ""))
 
 
-def pages(world: World) -> list[str]:
+def pages(world):
     named = [one for one in ADDRESSES if "club" in one.parameters]
     read = [filled(one, world) for one in named if rights_at(one.name).get("GET") in READ]
     cards = [reverse("scoring:card", args=("portland", card.pk)) for card in world.club.cards.all()]
@@ -177,7 +171,7 @@ FOR_THE_CLUB = {
 """What the treasurer of this club does for it, on pages that players have too."""
 
 
-def each_form(world: World, treasurer: Treasurer) -> list[Form]:
+def each_form(world, treasurer):
     forms: dict[object, Form] = {}
     for path in pages(world):
         page = treasurer.in_office(lambda client, at=path: client.get(at))
@@ -186,10 +180,8 @@ def each_form(world: World, treasurer: Treasurer) -> list[Form]:
     return list(forms.values())
 
 
-def changes_nothing_if_asked(
-    send: Callable[[Client], HttpResponse],
-) -> Callable[[Client], HttpResponse]:
-    def asked(client: Client) -> HttpResponse:
+def changes_nothing_if_asked(send):
+    def asked(client):
         before = what_is_written()
         answer = send(client)
         assert not is_asked(answer) or what_is_written() == before, answer.request["PATH_INFO"]
@@ -198,7 +190,7 @@ def changes_nothing_if_asked(
     return asked
 
 
-def what_is_written() -> list[object]:
+def what_is_written():
     """The rows of every table of cards and money, and the states of the cards."""
     apart = {KeptFacts}  # What pages have derived.
     of_club = [
@@ -208,7 +200,7 @@ def what_is_written() -> list[object]:
     return [rows, [*Card.objects.values_list("version", "state")]]
 
 
-def sending(form: Form, fields: list[tuple[str, object]]) -> Callable[[Client], HttpResponse]:
+def sending(form, fields):
     told: dict[str, list[object]] = {}
     for name, value in fields:
         told.setdefault(name, []).append(value)

@@ -1,20 +1,16 @@
 """The passwords that are refused, and the messages about them."""
 
-from collections.abc import Iterator
-
 import pytest
 from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError
-from pytest_django.plugin import DjangoDbBlocker
 
-from club.models import User
 from tests.helping.world import for_all_tests, found, user_of
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture(scope="module")
-def anne(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[User]:
+def anne(django_db_setup, django_db_blocker):
     with for_all_tests(django_db_blocker):
         yield user_of(found("turf").player)
 
@@ -38,7 +34,7 @@ def anne(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[
         "x" * 5000,
     ],
 )
-def test_what_would_be_guessed_is_refused(password: str, anne: User) -> None:
+def test_what_would_be_guessed_is_refused(password, anne):
     with pytest.raises(ValidationError):
         validate_password(password, anne)
 
@@ -47,11 +43,11 @@ def test_what_would_be_guessed_is_refused(password: str, anne: User) -> None:
     "password",
     ["carte blanche 1710", "my dog eats cards", "correct horse battery staple", "x7Gk2pQz9w"],
 )
-def test_passphrases_and_made_up_ones_pass(password: str, anne: User) -> None:
+def test_passphrases_and_made_up_ones_pass(password, anne):
     validate_password(password, anne)
     validate_password(password, None)
 
 
-def test_it_is_said_what_would_be_right(anne: User) -> None:
+def test_it_is_said_what_would_be_right(anne):
     with pytest.raises(ValidationError, match="Use four words that have nothing to do"):
         validate_password("Turfclub2026!", anne)

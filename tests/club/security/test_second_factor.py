@@ -1,7 +1,6 @@
 """The second factor: who needs one, how it is set up, and how it is removed."""
 
 import re
-from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from io import StringIO
 from time import time
@@ -10,50 +9,44 @@ import pytest
 import time_machine
 from allauth.core.context import request_context
 from allauth.mfa.models import Authenticator
-from allauth.mfa.totp.internal.auth import (
-    TOTP,
-    format_hotp_value,
-    generate_totp_secret,
-    hotp_value,
-)
+from allauth.mfa.totp.internal.auth import TOTP, format_hotp_value, generate_totp_secret, hotp_value
 from django.core.cache import cache
-from django.core.mail import EmailMessage
 from django.core.management import CommandError, call_command
 from django.test import Client, RequestFactory, TestCase
 
 from club.models import SecurityEvent, User
 from tests.club.security.signing_in import CHARGE, PASSWORD, by_password, is_in
 from tests.helping.every_address import show_second_factor, signed_in
-from tests.helping.world import World, user_of
+from tests.helping.world import user_of
 
 pytestmark = pytest.mark.django_db
 ASKED = "/clubs/portland/second-factor/"
 
 
 @pytest.fixture
-def world(portland: World) -> World:
+def world(portland):
     cache.clear()
     return portland
 
 
 @pytest.fixture
-def staff() -> User:
+def staff():
     return User.objects.create_superuser("staff@portland.test", PASSWORD)
 
 
-def code_of(secret: str, later: int = 0) -> str:
+def code_of(secret, later=0):
     """Return the code that an authenticator app shows now, or so many steps later."""
     step = int(time()) // 30 + later
     return format_hotp_value(hotp_value(secret, step))
 
 
-def sign_in(user: User) -> Client:
+def sign_in(user):
     client = Client()
     client.post("/accounts/login/", {"login": user.email, "password": PASSWORD})
     return client
 
 
-def set_up(client: Client) -> str:
+def set_up(client):
     """Set up an authenticator app on its page, and return its secret."""
     secret = client.get("/accounts/2fa/totp/activate/").context["form"].secret
     # As in a request, the letter is sent at the commit and names the site.
@@ -64,7 +57,7 @@ def set_up(client: Client) -> str:
     return str(secret)
 
 
-def test_staff_without_one_see_nothing_of_the_admin_until_it_is_set_up(staff: User) -> None:
+def test_staff_without_one_see_nothing_of_the_admin_until_it_is_set_up(staff):
     client = sign_in(staff)
     for path in ("/admin/", "/admin/club/user/"):
         assert client.get(path)["Location"] == f"/accounts/2fa/?next={path}"
@@ -79,7 +72,7 @@ def test_staff_without_one_see_nothing_of_the_admin_until_it_is_set_up(staff: Us
     assert len(re.findall(r"\b[0-9a-f]{8}\b", codes)) >= 10
 
 
-def test_a_session_that_has_not_shown_it_does_not_see_the_admin(staff: User) -> None:
+def test_a_session_that_has_not_shown_it_does_not_see_the_admin(staff):
     """For instance one signed in before the factor was set up, or by a stolen cookie."""
     client = sign_in(staff)
     secret = generate_totp_secret()
@@ -91,14 +84,14 @@ def test_a_session_that_has_not_shown_it_does_not_see_the_admin(staff: User) -> 
     assert client.get("/admin/").status_code == 200
 
 
-def test_staff_who_take_theirs_away_are_led_to_set_another_up(staff: User) -> None:
+def test_staff_who_take_theirs_away_are_led_to_set_another_up(staff):
     client = signed_in(staff)
     assert client.get("/admin/").status_code == 200
     Authenticator.objects.all().delete()
     assert client.get("/admin/")["Location"] == "/accounts/2fa/?next=/admin/"
 
 
-def test_setting_up_the_first_one_ends_the_sessions_signed_in_without(world: World) -> None:
+def test_setting_up_the_first_one_ends_the_sessions_signed_in_without(world):
     own, other = by_password(world.player), by_password(world.player)
     set_up(own)
     assert is_in(own)
@@ -107,7 +100,7 @@ def test_setting_up_the_first_one_ends_the_sessions_signed_in_without(world: Wor
     assert SecurityEvent.Kind.SECOND_FACTOR in kinds
 
 
-def test_the_club_asks_its_officers_for_one(world: World) -> None:
+def test_the_club_asks_its_officers_for_one(world):
     treasurer, secretary = by_password(world.treasurer), by_password(world.secretary)
     show_second_factor(treasurer, user_of(world.treasurer))
     new_member = "/clubs/portland/members/new/"
@@ -124,7 +117,7 @@ def test_the_club_asks_its_officers_for_one(world: World) -> None:
     assert not world.club.officers_need_second_factor
 
 
-def test_a_treasurer_without_one_does_not_shut_themself_out(world: World) -> None:
+def test_a_treasurer_without_one_does_not_shut_themself_out(world):
     client = by_password(world.treasurer)
     page = client.post(ASKED, {"wanted": "on"})
     assert page.status_code == 422
@@ -133,9 +126,7 @@ def test_a_treasurer_without_one_does_not_shut_themself_out(world: World) -> Non
     assert not world.club.officers_need_second_factor
 
 
-def test_the_server_takes_it_away_from_whoever_has_lost_it(
-    world: World, mailoutbox: list[EmailMessage]
-) -> None:
+def test_the_server_takes_it_away_from_whoever_has_lost_it(world, mailoutbox):
     own = by_password(world.treasurer)
     set_up(own)
     mailoutbox.clear()
@@ -155,7 +146,7 @@ def test_the_server_takes_it_away_from_whoever_has_lost_it(
         call_command("reset_second_factor", "nobody@portland.test")
 
 
-def test_the_page_is_the_treasurers(world: World) -> None:
+def test_the_page_is_the_treasurers(world):
     assert signed_in(user_of(world.secretary)).get(ASKED).status_code == 403
 
 
@@ -164,7 +155,7 @@ STEP = timedelta(seconds=30)
 
 
 @pytest.fixture
-def codes(staff: User) -> Iterator[tuple[str, time_machine.Traveller]]:
+def codes(staff):
     """The secret of somebody's authenticator app, and the clock."""
     secret = generate_totp_secret()
     TOTP.activate(staff, secret)
@@ -172,7 +163,7 @@ def codes(staff: User) -> Iterator[tuple[str, time_machine.Traveller]]:
         yield secret, clock
 
 
-def second_step(user: User, code: str) -> bool:
+def second_step(user, code):
     """Whether the code lets somebody in who has typed the password."""
     client = sign_in(user)
     client.post("/accounts/2fa/authenticate/", {"code": code})
@@ -180,9 +171,7 @@ def second_step(user: User, code: str) -> bool:
 
 
 @pytest.mark.parametrize("step", [-1, 0, 1])
-def test_a_code_of_the_step_before_or_after_lets_in_once(
-    staff: User, codes: tuple[str, time_machine.Traveller], step: int
-) -> None:
+def test_a_code_of_the_step_before_or_after_lets_in_once(staff, codes, step):
     secret, clock = codes
     code = code_of(secret, step)
     assert second_step(staff, code)
@@ -192,7 +181,7 @@ def test_a_code_of_the_step_before_or_after_lets_in_once(
     assert second_step(staff, code_of(secret))
 
 
-def test_the_code_that_set_an_authenticator_up_does_not_let_in_as_well(staff: User) -> None:
+def test_the_code_that_set_an_authenticator_up_does_not_let_in_as_well(staff):
     with time_machine.travel(NOON, tick=False) as clock:
         secret = set_up(sign_in(staff))
         clock.shift(STEP)
@@ -200,9 +189,7 @@ def test_the_code_that_set_an_authenticator_up_does_not_let_in_as_well(staff: Us
         assert second_step(staff, code_of(secret))
 
 
-def test_a_used_code_counts_as_a_wrong_one(
-    staff: User, codes: tuple[str, time_machine.Traveller]
-) -> None:
+def test_a_used_code_counts_as_a_wrong_one(staff, codes):
     """Otherwise somebody who saw it could try others between, as often as they like."""
     secret, clock = codes
     seen = code_of(secret, 1)
@@ -217,7 +204,5 @@ def test_a_used_code_counts_as_a_wrong_one(
 
 
 @pytest.mark.parametrize("step", [-2, 2])
-def test_a_code_two_steps_before_or_after_lets_nobody_in(
-    staff: User, codes: tuple[str, time_machine.Traveller], step: int
-) -> None:
+def test_a_code_two_steps_before_or_after_lets_nobody_in(staff, codes, step):
     assert not second_step(staff, code_of(codes[0], step))

@@ -7,10 +7,7 @@ import time_machine
 from django.contrib.sessions.backends.base import UpdateError
 from django.contrib.sessions.models import Session as DjangosSession
 from django.core.cache import cache
-from django.core.mail import EmailMessage
-from django.test import Client
 from django.utils.timezone import now
-from pytest_django import Settings
 
 from club.members.leaving import change_role, leave
 from club.models import Role, SecurityEvent, Session, User
@@ -18,7 +15,7 @@ from club.security.devices import device_of
 from tests.club.addresses.proving import code_in
 from tests.club.security.signing_in import CHARGE, FIREFOX, PASSWORD, by_password, is_in, path_of
 from tests.helping.every_address import signed_in
-from tests.helping.world import World, user_of
+from tests.helping.world import user_of
 
 pytestmark = pytest.mark.django_db
 SAFARI = (
@@ -28,19 +25,19 @@ SAFARI = (
 
 
 @pytest.fixture
-def world(portland: World) -> World:
+def world(portland):
     cache.clear()
     return portland
 
 
-def sessions_page(client: Client) -> str:
+def sessions_page(client):
     return " ".join(client.get("/accounts/sessions/").content.decode().split())
 
 
 # Where a user is signed in
 
 
-def test_the_page_names_each_device_and_when_it_was_last_used(world: World) -> None:
+def test_the_page_names_each_device_and_when_it_was_last_used(world):
     own, other = by_password(world.player), by_password(world.player, SAFARI)
     shown = sessions_page(own)
     assert "Firefox on Android" in shown
@@ -50,7 +47,7 @@ def test_the_page_names_each_device_and_when_it_was_last_used(world: World) -> N
     assert str(other.session.session_key) not in shown, "its key opens the account"
 
 
-def test_one_of_them_is_ended(world: World) -> None:
+def test_one_of_them_is_ended(world):
     own, other = by_password(world.player), by_password(world.player, SAFARI)
     page = own.get("/accounts/sessions/")
     (name,) = [one.name for one in page.context["sessions"] if not one.here]
@@ -61,14 +58,14 @@ def test_one_of_them_is_ended(world: World) -> None:
     assert SecurityEvent.objects.filter(kind=SecurityEvent.Kind.SESSION).count() == 1
 
 
-def test_nobody_ends_the_session_of_somebody_else(world: World) -> None:
+def test_nobody_ends_the_session_of_somebody_else(world):
     own, other = by_password(world.player), by_password(world.opponent)
     (name,) = [one.name for one in own.get("/accounts/sessions/").context["sessions"]]
     assert other.post("/accounts/sessions/end/", {"name": name}).status_code == 404
     assert is_in(own)
 
 
-def test_all_others_are_ended(world: World) -> None:
+def test_all_others_are_ended(world):
     own = by_password(world.player)
     others = [by_password(world.player, SAFARI) for _ in range(2)]
     said = own.post("/accounts/sessions/end-others/", follow=True).content.decode()
@@ -77,7 +74,7 @@ def test_all_others_are_ended(world: World) -> None:
     assert not any(is_in(other) for other in others)
 
 
-def test_a_new_password_ends_the_other_sessions(world: World) -> None:
+def test_a_new_password_ends_the_other_sessions(world):
     own, stolen = by_password(world.player), by_password(world.player, SAFARI)
     new = "quart major 1710"
     typed = {"oldpassword": PASSWORD, "password1": new, "password2": new}
@@ -88,9 +85,7 @@ def test_a_new_password_ends_the_other_sessions(world: World) -> None:
     assert "Safari" not in sessions_page(own)
 
 
-def test_a_new_address_ends_the_other_sessions(
-    world: World, mailoutbox: list[EmailMessage]
-) -> None:
+def test_a_new_address_ends_the_other_sessions(world, mailoutbox):
     own, stolen = by_password(world.player), by_password(world.player, SAFARI)
     others = by_password(world.opponent)
     own.post("/accounts/email/", {"email": "new@portland.test", "action_add": ""})
@@ -103,7 +98,7 @@ def test_a_new_address_ends_the_other_sessions(
     assert (ended.user_id, ended.about) == (world.player.user_id, "1: another address")
 
 
-def test_an_ended_session_does_not_come_to_life_again(world: World) -> None:
+def test_an_ended_session_does_not_come_to_life_again(world):
     """A request that was under way does not bring it back by saving it at its end."""
     client = by_password(world.player)
     session = client.session
@@ -120,9 +115,7 @@ def test_an_ended_session_does_not_come_to_life_again(world: World) -> None:
 @pytest.mark.parametrize(
     ("days", "still"), [((29,), True), ((31,), False), ((29, 58), True), ((29, 58, 61), False)]
 )
-def test_a_session_lasts_thirty_idle_days_and_sixty_in_all(
-    days: tuple[int, ...], still: bool, world: World
-) -> None:
+def test_a_session_lasts_thirty_idle_days_and_sixty_in_all(days, still, world):
     begun = now()
     client = by_password(world.player)
     for day in days:
@@ -131,7 +124,7 @@ def test_a_session_lasts_thirty_idle_days_and_sixty_in_all(
     assert seen is still
 
 
-def test_its_use_is_written_every_few_minutes_and_not_with_every_page(world: World) -> None:
+def test_its_use_is_written_every_few_minutes_and_not_with_every_page(world):
     client = by_password(world.player)
     before = Session.objects.get(user=user_of(world.player)).used_at
     assert is_in(client)
@@ -141,7 +134,7 @@ def test_its_use_is_written_every_few_minutes_and_not_with_every_page(world: Wor
         assert Session.objects.get(user=user_of(world.player)).used_at > before
 
 
-def test_an_officer_shows_again_who_they_are_after_twelve_idle_hours(world: World) -> None:
+def test_an_officer_shows_again_who_they_are_after_twelve_idle_hours(world):
     begun = now()
     client = by_password(world.treasurer)
     assert client.get(CHARGE).status_code == 200
@@ -156,7 +149,7 @@ def test_an_officer_shows_again_who_they_are_after_twelve_idle_hours(world: Worl
         assert client.get(CHARGE).status_code == 200
 
 
-def test_an_officers_form_is_not_taken_after_twelve_idle_hours(world: World) -> None:
+def test_an_officers_form_is_not_taken_after_twelve_idle_hours(world):
     """It leads back to the form's page."""
     begun = now()
     client = by_password(world.treasurer)
@@ -167,7 +160,7 @@ def test_an_officers_form_is_not_taken_after_twelve_idle_hours(world: World) -> 
             assert sent["Location"] == f"/accounts/reauthenticate/?next={path}"
 
 
-def test_an_officer_who_signs_their_own_card_is_asked_nothing(world: World) -> None:
+def test_an_officer_who_signs_their_own_card_is_asked_nothing(world):
     begun = now()
     client = by_password(world.treasurer)
     with time_machine.travel(begun + timedelta(hours=13)):
@@ -175,7 +168,7 @@ def test_an_officer_who_signs_their_own_card_is_asked_nothing(world: World) -> N
         assert "/accounts/" not in answer.get("Location", "")
 
 
-def test_an_officer_without_a_password_shows_it_by_a_code(world: World) -> None:
+def test_an_officer_without_a_password_shows_it_by_a_code(world):
     begun = now()
     client = signed_in(user_of(world.treasurer))
     with time_machine.travel(begun + timedelta(hours=13)):
@@ -183,9 +176,7 @@ def test_an_officer_without_a_password_shows_it_by_a_code(world: World) -> None:
         assert is_in(client)
 
 
-def test_an_officer_who_has_nothing_to_show_it_with_signs_in_again(
-    world: World, settings: Settings
-) -> None:
+def test_an_officer_who_has_nothing_to_show_it_with_signs_in_again(world, settings):
     settings.SENDS_LETTERS = False
     begun = now()
     client = signed_in(user_of(world.treasurer))
@@ -194,7 +185,7 @@ def test_an_officer_who_has_nothing_to_show_it_with_signs_in_again(
         assert not is_in(client)
 
 
-def test_players_are_asked_nothing_after_twelve_hours(world: World) -> None:
+def test_players_are_asked_nothing_after_twelve_hours(world):
     begun = now()
     client = by_password(world.player)
     with time_machine.travel(begun + timedelta(hours=13)):
@@ -202,7 +193,7 @@ def test_players_are_asked_nothing_after_twelve_hours(world: World) -> None:
         assert client.get(CHARGE).status_code == 403
 
 
-def test_the_admin_asks_again_after_fifteen_idle_minutes(world: World) -> None:
+def test_the_admin_asks_again_after_fifteen_idle_minutes(world):
     client = signed_in(User.objects.create_superuser("staff@portland.test", PASSWORD))
     begun = now()
     for minutes in (0, 14, 28):
@@ -216,7 +207,7 @@ def test_the_admin_asks_again_after_fifteen_idle_minutes(world: World) -> None:
 # What takes effect on the next request
 
 
-def test_a_role_taken_away_takes_effect_on_the_next_page(world: World) -> None:
+def test_a_role_taken_away_takes_effect_on_the_next_page(world):
     client = by_password(world.secretary)
     path = "/clubs/portland/members/new/"
     assert client.get(path).status_code == 200
@@ -225,7 +216,7 @@ def test_a_role_taken_away_takes_effect_on_the_next_page(world: World) -> None:
     assert client.post(path, {"name": "Somebody"}).status_code == 403
 
 
-def test_who_has_left_is_out_on_the_next_page(world: World) -> None:
+def test_who_has_left_is_out_on_the_next_page(world):
     client = by_password(world.player)
     assert is_in(client)
     leave(world.player)
@@ -235,7 +226,7 @@ def test_who_has_left_is_out_on_the_next_page(world: World) -> None:
 # From before the upgrade
 
 
-def test_whoever_was_signed_in_before_the_upgrade_stays_so(world: World) -> None:
+def test_whoever_was_signed_in_before_the_upgrade_stays_so(world):
     from importlib import import_module
 
     from django.apps import apps
@@ -268,5 +259,5 @@ def test_whoever_was_signed_in_before_the_upgrade_stays_so(world: World) -> None
         ("curl/8.5.0", "an unknown device"),
     ],
 )
-def test_a_device_is_called_by_its_browser_and_what_it_is(agent: str, said: str) -> None:
+def test_a_device_is_called_by_its_browser_and_what_it_is(agent, said):
     assert device_of(agent) == said

@@ -1,33 +1,30 @@
 """Tries are limited, but nobody can lock another person out of their account."""
 
 import re
-from collections.abc import Iterator
 
 import pytest
 from django.core import mail
 from django.core.cache import cache
 from django.test import Client
-from pytest_django import Settings
-from pytest_django.plugin import DjangoDbBlocker
 
-from club.models import Member, OutgoingLetter, SecurityEvent
+from club.models import OutgoingLetter, SecurityEvent
 from club.security.known_browsers import COOKIE
 from club.security.sign_in_limits import NOTED_AT_MOST
 from tests.club.security.passkey import Passkey
-from tests.helping.world import World, for_all_tests, found, undone, user_of
+from tests.helping.world import for_all_tests, found, undone, user_of
 
 PASSWORD = "carte blanche 1710"
 STRANGER = "ghst@portland.test"
 
 
 @pytest.fixture(scope="module")
-def club(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[World]:
+def club(django_db_setup, django_db_blocker):
     with for_all_tests(django_db_blocker):
         yield found("portland")
 
 
 @pytest.fixture
-def world(club: World) -> Iterator[World]:
+def world(club):
     cache.clear()
     with undone():
         for member in (club.player, club.opponent):
@@ -37,11 +34,11 @@ def world(club: World) -> Iterator[World]:
         yield club
 
 
-def email_of(member: Member) -> str:
+def email_of(member):
     return user_of(member).email
 
 
-def comes_in(browser: Client, email: str, password: str = PASSWORD) -> bool:
+def comes_in(browser, email, password=PASSWORD):
     """Whether this lets the browser in; it signs out again."""
     answer = browser.post("/accounts/login/", {"login": email, "password": password})
     if answer.status_code == 302:
@@ -49,12 +46,12 @@ def comes_in(browser: Client, email: str, password: str = PASSWORD) -> bool:
     return answer.status_code == 302
 
 
-def wrong_tries(email: str, browser: Client | None = None, times: int = 5) -> None:
+def wrong_tries(email, browser=None, times=5):
     for n in range(times):
         comes_in(browser or Client(REMOTE_ADDR=f"192.0.2.{n}"), email, f"wrong {n}")
 
 
-def test_a_lock_out_stops_strangers_and_not_the_browser_that_was_there_before(world: World) -> None:
+def test_a_lock_out_stops_strangers_and_not_the_browser_that_was_there_before(world):
     anne, known = email_of(world.player), Client()
     assert comes_in(known, anne)
     wrong_tries(anne)
@@ -62,7 +59,7 @@ def test_a_lock_out_stops_strangers_and_not_the_browser_that_was_there_before(wo
     assert comes_in(known, anne)
 
 
-def test_a_browser_is_known_for_the_accounts_that_signed_in_there(world: World) -> None:
+def test_a_browser_is_known_for_the_accounts_that_signed_in_there(world):
     shared = Client()
     for member in (world.player, world.opponent):
         assert comes_in(shared, email_of(member))
@@ -74,7 +71,7 @@ def test_a_browser_is_known_for_the_accounts_that_signed_in_there(world: World) 
     assert not comes_in(shared, email_of(world.treasurer))
 
 
-def test_a_known_browser_has_no_more_tries_than_anybody(world: World) -> None:
+def test_a_known_browser_has_no_more_tries_than_anybody(world):
     anne, known = email_of(world.player), Client()
     assert comes_in(known, anne)
     wrong_tries(anne, known)
@@ -82,7 +79,7 @@ def test_a_known_browser_has_no_more_tries_than_anybody(world: World) -> None:
     assert comes_in(Client(), anne)  # Other addresses are not affected.
 
 
-def test_a_cookie_that_is_not_ours_makes_no_browser_known(world: World) -> None:
+def test_a_cookie_that_is_not_ours_makes_no_browser_known(world):
     anne, known = email_of(world.player), Client()
     comes_in(known, anne)
     wrong_tries(anne)
@@ -92,7 +89,7 @@ def test_a_cookie_that_is_not_ours_makes_no_browser_known(world: World) -> None:
         assert not comes_in(other, anne)
 
 
-def test_the_cookie_is_for_the_server_alone_and_says_no_name(world: World) -> None:
+def test_the_cookie_is_for_the_server_alone_and_says_no_name(world):
     known = Client()
     comes_in(known, email_of(world.player))
     cookie = known.cookies[COOKIE]
@@ -100,14 +97,14 @@ def test_the_cookie_is_for_the_server_alone_and_says_no_name(world: World) -> No
     assert "anne" not in cookie.value
 
 
-def test_over_https_no_other_host_can_set_the_cookie(world: World, settings: Settings) -> None:
+def test_over_https_no_other_host_can_set_the_cookie(world, settings):
     settings.HTTPS = settings.SESSION_COOKIE_SECURE = True
     known = Client()
     comes_in(known, email_of(world.player))
     assert known.cookies[f"__Host-{COOKIE}"]["secure"]
 
 
-def test_a_code_too_is_sent_to_a_known_browser(world: World) -> None:
+def test_a_code_too_is_sent_to_a_known_browser(world):
     anne, known = email_of(world.player), Client()
     comes_in(known, anne)
     for n in range(3):
@@ -119,7 +116,7 @@ def test_a_code_too_is_sent_to_a_known_browser(world: World) -> None:
     assert len(mail.outbox) == 1
 
 
-def test_forty_phones_behind_one_router(world: World) -> None:
+def test_forty_phones_behind_one_router(world):
     """Each mistypes the password once, and none is locked out by the others."""
     anne = email_of(world.player)
     for n in range(40):
@@ -127,12 +124,12 @@ def test_forty_phones_behind_one_router(world: World) -> None:
     assert comes_in(Client(), anne)
 
 
-def wrong_passkeys(times: int) -> None:
+def wrong_passkeys(times):
     for _n in range(times):
         Client().post("/accounts/2fa/webauthn/login/", {"credential": "[1]"})
 
 
-def test_forty_phones_with_passkeys_behind_one_router(world: World) -> None:
+def test_forty_phones_with_passkeys_behind_one_router(world):
     """A right one does not count, and a few others have a key that the site does not know."""
     passkey = Passkey(user_of(world.player))
     wrong_passkeys(20)
@@ -140,14 +137,12 @@ def test_forty_phones_with_passkeys_behind_one_router(world: World) -> None:
 
 
 @pytest.mark.parametrize("sent", ["{}", "[1]", '{"id":"x"}', '{"id":"eA","response":7}', "null"])
-def test_what_is_no_passkey_is_refused(world: World, sent: str) -> None:
+def test_what_is_no_passkey_is_refused(world, sent):
     answer = Client().post("/accounts/2fa/webauthn/login/", {"credential": sent})
     assert answer["Location"] == "/accounts/login/"
 
 
-def test_one_address_cannot_try_passkeys_for_ever_but_a_known_browser_comes_in(
-    world: World,
-) -> None:
+def test_one_address_cannot_try_passkeys_for_ever_but_a_known_browser_comes_in(world):
     passkey, known = Passkey(user_of(world.player)), Client()
     assert passkey.sign_in(known)
     known.post("/accounts/logout/")
@@ -159,7 +154,7 @@ def test_one_address_cannot_try_passkeys_for_ever_but_a_known_browser_comes_in(
     assert line.about == "passkey"
 
 
-def test_one_address_cannot_try_at_everybody_nor_fill_the_log(world: World) -> None:
+def test_one_address_cannot_try_at_everybody_nor_fill_the_log(world):
     anne, known = email_of(world.player), Client()
     comes_in(known, anne)
     for n in range(60 + 2 * NOTED_AT_MOST):
@@ -170,7 +165,7 @@ def test_one_address_cannot_try_at_everybody_nor_fill_the_log(world: World) -> N
     assert SecurityEvent.objects.filter(kind="lock-out").count() == NOTED_AT_MOST
 
 
-def test_a_lock_out_is_one_line_of_the_log(world: World) -> None:
+def test_a_lock_out_is_one_line_of_the_log(world):
     anne = email_of(world.player)
     wrong_tries(anne)
     browser = Client()
@@ -181,9 +176,7 @@ def test_a_lock_out_is_one_line_of_the_log(world: World) -> None:
 
 
 @pytest.mark.parametrize("path", ["/accounts/login/code/", "/accounts/password/reset/"])
-def test_an_address_that_nobody_has_is_answered_alike_and_gets_no_letter(
-    world: World, settings: Settings, path: str
-) -> None:
+def test_an_address_that_nobody_has_is_answered_alike_and_gets_no_letter(world, settings, path):
     settings.EMAIL_BACKEND = "club.letters.outbox.Outbox"
     shown = {}
     for email in (email_of(world.player), STRANGER):
@@ -197,7 +190,7 @@ def test_an_address_that_nobody_has_is_answered_alike_and_gets_no_letter(
     assert abs(len(real.content) - len(for_nobody.content)) < 30
 
 
-def test_the_link_in_a_letter_to_nobody_lets_nobody_in(world: World, settings: Settings) -> None:
+def test_the_link_in_a_letter_to_nobody_lets_nobody_in(world, settings):
     settings.EMAIL_BACKEND = "club.letters.outbox.Outbox"
     Client().post("/accounts/password/reset/", {"email": STRANGER})
     content = bytes(OutgoingLetter.objects.get().content).decode()

@@ -1,11 +1,9 @@
 """What the server prints for phones: the address, its QR code, or why there is none."""
 
 import os
-from collections.abc import Sequence
 
 import pytest
 import segno
-from pytest_django import Settings
 
 from config.greeting import lines as greetings
 from config.greeting import phones
@@ -18,7 +16,7 @@ LINK = "http://192.168.100.200:65535/phone/#VY4lb7-oXn8613klKNsoqw"
 
 
 @pytest.fixture(autouse=True)
-def demonstration(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+def demonstration(settings, monkeypatch):
     settings.DEMONSTRATION = True
     settings.HOST, settings.PORT = "0.0.0.0", 8000
     settings.SITE_URL = "http://127.0.0.1:8000"
@@ -27,10 +25,10 @@ def demonstration(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setenv(name, "left over")  # Put back at the end.
 
 
-def on_networks(monkeypatch: pytest.MonkeyPatch, route: str, *known: str) -> None:
+def on_networks(monkeypatch, route, *known):
     """Pretend that this machine has these addresses."""
 
-    def own() -> Addresses:
+    def own():
         return choose(route, known)
 
     monkeypatch.setattr(phones, "own_addresses", own)
@@ -47,20 +45,16 @@ def on_networks(monkeypatch: pytest.MonkeyPatch, route: str, *known: str) -> Non
         ("", [], "", ()),
     ],
 )
-def test_the_address_of_the_default_route_is_chosen(
-    route: str, known: Sequence[str], chosen: str, others: tuple[str, ...]
-) -> None:
+def test_the_address_of_the_default_route_is_chosen(route, known, chosen, others):
     assert choose(route, known) == Addresses(chosen, others, by_default_route=bool(route))
 
 
-def test_loopback_is_no_address_for_phones() -> None:
+def test_loopback_is_no_address_for_phones():
     own = own_addresses()
     assert not any(one.startswith("127.") for one in (own.chosen, *own.others))
 
 
-def test_the_run_answers_at_the_printed_address_and_on_this_machine_only(
-    settings: Settings, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_run_answers_at_the_printed_address_and_on_this_machine_only(settings, monkeypatch):
     on_networks(monkeypatch, "192.168.1.20", "192.168.1.20")
     invite_phones()
     assert settings.ALLOWED_HOSTS == ["192.168.1.20", "localhost", "127.0.0.1", "[::1]"]
@@ -74,9 +68,7 @@ def test_the_run_answers_at_the_printed_address_and_on_this_machine_only(
     assert not any("several addresses" in line for line in said)
 
 
-def test_of_several_addresses_it_says_which_was_chosen_and_why(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_of_several_addresses_it_says_which_was_chosen_and_why(monkeypatch):
     on_networks(monkeypatch, "192.168.1.20", "10.8.0.3", "192.168.1.20")
     invite_phones()
     said = "\n".join(greeting())
@@ -84,16 +76,14 @@ def test_of_several_addresses_it_says_which_was_chosen_and_why(
     assert "make serve HOST=10.8.0.3" in said
 
 
-def test_an_address_given_as_host_is_the_one_printed(settings: Settings) -> None:
+def test_an_address_given_as_host_is_the_one_printed(settings):
     settings.HOST = "10.8.0.3"
     invite_phones()
     assert settings.ALLOWED_HOSTS[0] == "10.8.0.3"
     assert any("http://10.8.0.3:8000/phone/#" in line for line in greeting())
 
 
-def test_without_a_network_it_says_why_there_is_no_code(
-    settings: Settings, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_without_a_network_it_says_why_there_is_no_code(settings, monkeypatch):
     on_networks(monkeypatch, "")
     invite_phones()
     assert phone_link() is None
@@ -111,9 +101,7 @@ def test_without_a_network_it_says_why_there_is_no_code(
         ("CSRF_TRUSTED_ORIGINS", ["https://cards.example.org"]),
     ],
 )
-def test_behind_a_proxy_it_says_why_there_is_no_code(
-    settings: Settings, monkeypatch: pytest.MonkeyPatch, name: str, value: object
-) -> None:
+def test_behind_a_proxy_it_says_why_there_is_no_code(settings, monkeypatch, name, value):
     setattr(settings, name, value)
     on_networks(monkeypatch, "192.168.1.20", "192.168.1.20")
     invite_phones()
@@ -124,9 +112,7 @@ def test_behind_a_proxy_it_says_why_there_is_no_code(
 @pytest.mark.parametrize(
     ("is_demonstration", "host"), [(False, "0.0.0.0"), (True, "127.0.0.1"), (True, "localhost")]
 )
-def test_a_real_club_or_a_site_of_this_machine_alone_has_no_link(
-    settings: Settings, is_demonstration: bool, host: str
-) -> None:
+def test_a_real_club_or_a_site_of_this_machine_alone_has_no_link(settings, is_demonstration, host):
     settings.DEMONSTRATION, settings.HOST = is_demonstration, host
     invite_phones()
     assert VARIABLE not in os.environ
@@ -134,19 +120,19 @@ def test_a_real_club_or_a_site_of_this_machine_alone_has_no_link(
     assert "/phone/#" not in "\n".join(greeting())
 
 
-def test_the_half_blocks_draw_the_code_of_the_link() -> None:
+def test_the_half_blocks_draw_the_code_of_the_link():
     code = segno.make(LINK, error="m", micro=False)
     rows = list(code.matrix_iter(scale=1, border=4))
     assert _read(qr_code(LINK))[: len(rows)] == [[bool(module) for module in row] for row in rows]
     assert len(qr_code(LINK)) == 21, "it fits a terminal of 24 lines with its link"
 
 
-def test_on_a_terminal_the_code_is_dark_on_light_in_any_window() -> None:
+def test_on_a_terminal_the_code_is_dark_on_light_in_any_window():
     plain, coloured = qr_code(LINK), qr_code(LINK, terminal=True)
     assert coloured == [f"{WHITE_ON_BLACK}{line}{AS_BEFORE}" for line in plain]
 
 
-def _read(lines: Sequence[str]) -> list[list[bool]]:
+def _read(lines):
     """Return the modules that half blocks show. Dark ones are True: the places without ink."""
     rows: list[list[bool]] = []
     for line in lines:

@@ -24,12 +24,12 @@ libc.fflush(None)
 """
 
 
-def test_all_threads_share_one_arena() -> None:
+def test_all_threads_share_one_arena():
     assert _arenas() > 1, "without the option each thread has its own"
     assert _arenas("one") == 1
 
 
-def _arenas(*options: str) -> int:
+def _arenas(*options):
     """Return how many arenas glibc says that four threads have used."""
     command = [sys.executable, "-c", ARENAS, *options]
     said = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout

@@ -8,14 +8,14 @@ ENVIRON = {"PATH_INFO": "/"}
 class Parts:
     """The parts of a response, as Django gives them; they must be closed afterwards."""
 
-    def __init__(self, *parts: bytes) -> None:
+    def __init__(self, *parts):
         self.parts = parts
         self.closed = False
 
     def __iter__(self):
         return iter(self.parts)
 
-    def close(self) -> None:
+    def close(self):
         self.closed = True
 
 

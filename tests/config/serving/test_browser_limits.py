@@ -19,9 +19,7 @@ from club.gates.browser_limits import BROWSER_LIMITS
         ("GET", "/static/icon.svg", {}, 200),
     ],
 )
-def test_every_response_says_what_a_browser_may_do(
-    site: tuple[str, int], method: str, path: str, headers: dict[str, str], status: int
-) -> None:
+def test_every_response_says_what_a_browser_may_do(site, method, path, headers, status):
     line = HTTPConnection(*site, timeout=60)
     line.request(method, path, headers=headers)
     response = line.getresponse()

@@ -1,9 +1,8 @@
 """Whoever sends slowly, or too much, does not disturb others. The tests use the served site."""
 
 import socket
-from collections.abc import Mapping
 from contextlib import suppress
-from http.client import HTTPConnection, HTTPResponse
+from http.client import HTTPConnection
 
 import pytest
 
@@ -156,15 +155,13 @@ def test_a_cookie_that_cannot_be_read_shuts_nobody_out(site):
     assert _get(site, "/rules/", {"Cookie": "a=caf\u00e9"}).status == 200
 
 
-def _get(
-    site: tuple[str, int], path: str, headers: Mapping[str, str] | None = None
-) -> HTTPResponse:
+def _get(site, path, headers=None):
     line = HTTPConnection(*site, timeout=60)
     line.request("GET", path, headers=headers or {})
     return line.getresponse()
 
 
-def _post(site: tuple[str, int], path: str, headers: dict[str, str]) -> HTTPResponse:
+def _post(site, path, headers):
     """Return the response to a head without a body."""
     line = HTTPConnection(*site, timeout=60)
     line.putrequest("POST", path, skip_host="Host" in headers)
@@ -174,7 +171,7 @@ def _post(site: tuple[str, int], path: str, headers: dict[str, str]) -> HTTPResp
     return line.getresponse()
 
 
-def _raw(site: tuple[str, int], sent: bytes) -> bytes:
+def _raw(site, sent):
     """Return everything that is received until the connection closes."""
     with socket.create_connection(site, timeout=60) as line:
         line.sendall(sent)

@@ -6,14 +6,14 @@ from django.db import connection
 pytestmark = pytest.mark.django_db
 
 
-def asked(sql: str, values: object) -> object:
+def asked(sql, values):
     with connection.cursor() as cursor:
         cursor.execute(sql, values)
         return cursor.fetchone()[0]
 
 
 @pytest.mark.parametrize("round_", ["first", "again"])
-def test_a_statement_takes_what_it_is_given_each_time(round_: str) -> None:
+def test_a_statement_takes_what_it_is_given_each_time(round_):
     assert asked("SELECT LENGTH(%s)", [round_]) == len(round_)
     assert asked("SELECT LENGTH(%(said)s)", {"said": round_}) == len(round_)
     assert asked("SELECT 17 %% 5 + LENGTH(%s)", [round_]) == 2 + len(round_)

@@ -17,10 +17,7 @@ from tests.served import served
 
 WRITERS = 12
 TOKEN = "a" * 32
-FORM = {
-    "Content-Type": "application/x-www-form-urlencoded",
-    "Cookie": f"csrftoken={TOKEN}",
-}
+FORM = {"Content-Type": "application/x-www-form-urlencoded", "Cookie": f"csrftoken={TOKEN}"}
 SIGN_IN = f"csrfmiddlewaretoken={TOKEN}&login=nobody%40example.org&password=wrong-all-over"
 
 
@@ -37,7 +34,7 @@ def test_while_writers_wait_every_page_is_read(tmp_path):
         assert {one.result() for one in signing_in} <= {200, 429}
 
 
-def ask(site: tuple[str, int], method: str, path: str) -> int:
+def ask(site, method, path):
     """Return the status of the response."""
     line = HTTPConnection(*site, timeout=60)
     line.request(method, path, SIGN_IN if method == "POST" else None, FORM)
@@ -70,7 +67,7 @@ def file(tmp_path, django_db_blocker):
         ours.close()
 
 
-def begun(ours: DatabaseWrapper) -> bool:
+def begun(ours):
     """Whether a transaction could be begun. It is rolled back."""
     try:
         ours.set_autocommit(False, force_begin_transaction_with_broken_autocommit=True)
@@ -81,7 +78,7 @@ def begun(ours: DatabaseWrapper) -> bool:
     return True
 
 
-def sqlite_waits(ours: DatabaseWrapper) -> int:
+def sqlite_waits(ours):
     """Return for how many milliseconds SQLite itself would wait."""
     with ours.cursor() as cursor:
         return cursor.execute("PRAGMA busy_timeout").fetchone()[0]

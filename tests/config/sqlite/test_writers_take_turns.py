@@ -82,7 +82,7 @@ def test_writers_in_threads_lose_no_update():
     """On every database: eight threads at once read, add one and write."""
     club = Club.objects.create(name="0", slug="a")
 
-    def work() -> None:
+    def work():
         for _ in range(10):
             with transaction.atomic():
                 mine = Club.objects.select_for_update(no_key=True).get(pk=club.pk)
@@ -100,7 +100,7 @@ def test_writers_in_threads_lose_no_update():
 def test_a_turn_ends_with_its_transaction(ending):
     """However a transaction ends, the next writer gets in."""
 
-    def work() -> None:
+    def work():
         try:
             _end_a_transaction(ending)
         except (ZeroDivisionError, IntegrityError):
@@ -127,7 +127,7 @@ def test_a_writer_that_waits_too_long_is_told_so(tmp_path, django_db_blocker):
         second.close()
 
 
-def _opened(path, timeout: float) -> DatabaseWrapper:
+def _opened(path, timeout):
     settings = {
         "NAME": str(path / "turns.sqlite3"),
         "OPTIONS": {"transaction_mode": "IMMEDIATE", "timeout": timeout},
@@ -136,11 +136,11 @@ def _opened(path, timeout: float) -> DatabaseWrapper:
     return DatabaseWrapper(configured.settings["default"])
 
 
-def _begin(connection: DatabaseWrapper) -> None:
+def _begin(connection):
     connection.set_autocommit(False, force_begin_transaction_with_broken_autocommit=True)
 
 
-def _end_a_transaction(ending: str) -> None:
+def _end_a_transaction(ending):
     with transaction.atomic():
         Club.objects.create(name="One", slug="one")
         if ending == "exception":
@@ -154,19 +154,19 @@ def _end_a_transaction(ending: str) -> None:
             connection.close()
 
 
-def _take_and_note(lock: FairLock, number: int, order: list[int]) -> None:
+def _take_and_note(lock, number, order):
     lock.acquire(timeout=60)
     order.append(number)
     lock.release()
 
 
-def _pass_and_note(lock: FairFileLock, who: str, order: list[str]) -> None:
+def _pass_and_note(lock, who, order):
     lock.acquire(timeout=60)
     order.append(who)
     lock.release()
 
 
-def _is_held(onlooker: FairFileLock) -> bool:
+def _is_held(onlooker):
     """Whether somebody holds the gate."""
     try:
         fcntl.flock(onlooker._gate, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -176,7 +176,7 @@ def _is_held(onlooker: FairFileLock) -> bool:
     return False
 
 
-def _together(works) -> None:
+def _together(works):
     threads = [threading.Thread(target=work) for work in works]
     for thread in threads:
         thread.start()
@@ -185,7 +185,7 @@ def _together(works) -> None:
     assert not any(thread.is_alive() for thread in threads)
 
 
-def _until(holds) -> None:
+def _until(holds):
     for _ in range(12_000):
         if holds():
             return
