@@ -7,14 +7,8 @@ from tests.attacks.sessions import found_club_of_four
 from tests.long_runs.one import run
 
 TRIED = (
-    "Summer2026",
-    "Turfclub1",
-    "Portlandclub1",
-    "Portland2026",
-    "P@ssw0rd2026",
-    "Rubicon2026",
-    "qwertyuiop1",
-    "November2026",
+    *("Summer2026", "Turfclub1", "Portlandclub1", "Portland2026", "P@ssw0rd2026", "Rubicon2026"),
+    *("qwertyuiop1", "November2026"),
 )
 
 

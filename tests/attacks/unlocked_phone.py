@@ -14,14 +14,9 @@ AGO = 3600
 """Seconds since the owner signed in."""
 ASKS = ("/accounts/reauthenticate/", "/accounts/2fa/reauthenticate/", "/account/code/")
 CLOSED = (
-    "/accounts/password/change/",
-    "/accounts/2fa/totp/activate/",
-    "/accounts/2fa/webauthn/add/",
-    "/accounts/2fa/recovery-codes/",
-    "/accounts/2fa/recovery-codes/generate/",
-    "/accounts/2fa/recovery-codes/download/",
-    "/accounts/email/",
-    "/clubs/portland/pin/",
+    *("/accounts/password/change/", "/accounts/2fa/totp/activate/", "/accounts/2fa/webauthn/add/"),
+    *("/accounts/2fa/recovery-codes/", "/accounts/2fa/recovery-codes/generate/"),
+    *("/accounts/2fa/recovery-codes/download/", "/accounts/email/", "/clubs/portland/pin/"),
 )
 
 

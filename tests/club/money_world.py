@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import timedelta
 
-from club.members.joining import add_member, found_club
+from club.members.joining import add_member
 from club.models import Member, Role
 from ledger.models import Account, Transaction
 from ledger.operations.bets.offer_bets import offer_bet, take_bet
@@ -19,7 +19,7 @@ from scoring.sheet.sheet import load
 from tests.helping.cards import DESC, write
 from tests.helping.chouettes import open_chouette, tell
 from tests.helping.factories import make_card
-from tests.helping.world import World, league_of, tournament_of
+from tests.helping.world import World, founded, league_of, tournament_of
 
 EUR = "EUR"
 
@@ -46,14 +46,7 @@ class Money:
 
 def found_money() -> Money:
     """Found the club. The payment is of last month, which is closed; all else is of this one."""
-    treasurer = found_club(
-        name="Whitehall",
-        slug="whitehall",
-        timezone="Europe/London",
-        currency=EUR,
-        treasurer="Dora",
-        email="dora@whitehall.test",
-    )
+    treasurer = founded("whitehall", currency=EUR)
     club = treasurer.club
     anne, bernard, cecily, left = (
         add_member(club=club, name=name, email=f"{name.lower()}@whitehall.test", vouched=True)
@@ -64,74 +57,39 @@ def found_money() -> Money:
     )
     guest = add_member(club=club, name="Felix")
     last = today(club).replace(day=1) - timedelta(1)
-    payment = record_payment(
-        by=treasurer,
-        payer=bernard,
-        receiver=anne,
-        amount=1234,
-        currency=EUR,
-        form_key="paid-in-full-at-the-bar",
-        on=last,
-    )
+    terms = {"payer": bernard, "receiver": anne, "amount": 1234, "currency": EUR, "on": last}
+    payment = record_payment(by=treasurer, **terms, form_key="paid-in-full-at-the-bar")
     month = close_month(club=club, year=last.year, month=last.month, by=treasurer)
     opening = {anne: 1717, cecily: 2929, CASH: -9191}
     open_balances(by=treasurer, balances=opening, currency=EUR, form_key="opening-balances-of-all")
     day = day_of_play(club)
-    signed = make_card(
-        anne, bernard, state=CardState.COUNTERSIGNED, parties=DESC[:1], stake=at(113), played_on=day
-    )
-    waiting = make_card(
-        anne, bernard, state=CardState.CLOSED, parties=DESC[4:5], stake=at(131), played_on=day
-    )
-    open_one = make_card(anne, bernard, parties=DESC[3:4], stake=at(127), played_on=day)
+
+    def card(partie: int, cents: int, state: CardState = CardState.OPEN) -> Card:
+        terms = {"parties": [DESC[partie]], "stake": at(cents), "played_on": day}
+        return make_card(anne, bernard, state=state, **terms)
+
+    signed = card(0, 113, CardState.COUNTERSIGNED)
+    waiting, open_one = card(4, 131, CardState.CLOSED), card(3, 127)
     record = write(open_one, anne, *DESC[0][:2]).parties[-1].deals[-1].records[-1]
     chouette = open_chouette(anne, bernard, guest, stake=at(109))
     tell(chouette, anne, 1, 150, 0)
     close_card(card_id=chouette.pk, by=anne)
-    bet = offer_bet(
-        card_id=open_one.pk,
-        by=anne,
-        backer=anne,
-        layer=bernard,
-        amount=3737,
-        currency=EUR,
-        form_key="bet-on-the-aces-of-both",
-        terms="Anne holds four aces tonight",
-    )
+    stake = {"backer": anne, "layer": bernard, "amount": 3737, "currency": EUR}
+    stake |= {"form_key": "bet-on-the-aces-of-both", "terms": "Anne holds four aces tonight"}
+    bet = offer_bet(card_id=open_one.pk, by=anne, **stake)
     take_bet(bet_id=bet.pk, by=bernard)
     left.left_at = club.founded_at
     left.save()
     open_one.refresh_from_db()
-    world = World(
-        club,
-        treasurer,
-        secretary,
-        anne,
-        bernard,
-        guest,
-        left,
-        open_one,
-        open_one.records.get(pk=record.id),
-        payment,
-        bet,
-        month,
-        league_of(treasurer, anne, bernard),
-        tournament_of(treasurer, anne, bernard),
-    )
-    cents = {
-        "S": _comes_to(signed),
-        "O": _comes_to(open_one),
-        "W": _comes_to(waiting),
-        "H": _comes_to(chouette),
-        "P": 1234,
-        "T": 3737,
-        "A": _balance(anne),
-        "B": _balance(bernard),
-        "C": _balance(cecily),
-        "a": 1717,
-        "K": 9191,
-    }
-    amounts = {letter: format_money(sum_, EUR) for letter, sum_ in cents.items()}
+    people = (club, treasurer, secretary, anne, bernard, guest, left)
+    contests = (make(treasurer, anne, bernard) for make in (league_of, tournament_of))
+    played = (open_one, open_one.records.get(pk=record.id), payment, bet, month)
+    world = World(*people, *played, *contests)
+    cents = {"P": 1234, "T": 3737, "a": 1717, "K": 9191}
+    cards = zip("SOWH", (signed, open_one, waiting, chouette), strict=True)
+    cents |= {letter: _comes_to(card) for letter, card in cards}
+    cents |= {member.name[0]: _balance(member) for member in (anne, bernard, cecily)}
+    amounts = {letter: format_money(cents[letter], EUR) for letter in "SOWHPTABCaK"}
     assert len(set(amounts.values())) == len(amounts), "two amounts are alike"
     return Money(world, cecily, (open_one, signed, waiting, chouette), amounts)
 

@@ -8,9 +8,9 @@ elsewhere at each address to one visitor, another each time.
 import functools
 from contextlib import contextmanager
 from copy import copy
-from dataclasses import dataclass
 from itertools import cycle, product
 from operator import attrgetter
+from typing import NamedTuple
 
 import pytest
 from django.core.cache import cache
@@ -19,7 +19,7 @@ from django.test import Client
 from django.urls import reverse
 
 from club.access import Right, rights_at
-from club.models import Member, User
+from club.models import User
 from tests.helping.every_address import (
     ADDRESSES,
     OURS,
@@ -30,26 +30,17 @@ from tests.helping.every_address import (
     values,
     where,
 )
-from tests.helping.not_found import render_not_found_once
-from tests.helping.world import World, for_all_tests, found, undone, user_of
+from tests.helping.world import World, found, made_once, undone, user_of
 from tests.running.tiers import is_matrix
 
+pytestmark = pytest.mark.usefixtures("not_found_is_rendered_once")
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
-VISITORS = (
-    "anonymous",
-    "stranger",
-    "another club’s member",
-    "another club’s treasurer",
-    "a member who has left",
-    "player",
-    "treasurer",
-    "secretary",
-)
+OTHERS = ("anonymous", "stranger", "another club’s member", "another club’s treasurer")
+VISITORS = (*OTHERS, "a member who has left", "player", "treasurer", "secretary")
 CLUB_ADDRESSES = [address for address in ADDRESSES if "club" in address.parameters]
 
 
-@dataclass(frozen=True)
-class TwoClubs:
+class TwoClubs(NamedTuple):
     """A club, another whose row ids are higher, and everybody who might visit."""
 
     world: World
@@ -57,11 +48,12 @@ class TwoClubs:
     people: dict[str, Client]
 
 
-@pytest.fixture(scope="module")
-def clubs(django_db_setup, django_db_blocker):
-    with for_all_tests(django_db_blocker):
-        world, elsewhere = found("portland"), found("turf", payments=3)
-        yield TwoClubs(world, elsewhere, people(world, elsewhere))
+def two_clubs():
+    world, elsewhere = found("portland"), found("turf", payments=3)
+    return TwoClubs(world, elsewhere, people(world, elsewhere))
+
+
+clubs = made_once(two_clubs)
 
 
 @pytest.fixture
@@ -74,7 +66,7 @@ def world(clubs):
 
 def people(world, elsewhere):
     """Every kind of visitor, signed in."""
-    members: dict[str, Member] = {
+    members = {
         "another club’s member": elsewhere.player,
         "another club’s treasurer": elsewhere.treasurer,
         "a member who has left": world.left,
@@ -87,17 +79,6 @@ def people(world, elsewhere):
     browsers = {who: signed_in(user, for_hours=12) for who, user in users.items()}
     browsers["anonymous"] = Client()
     return {who: browsers[who] for who in VISITORS}
-
-
-@pytest.fixture(scope="module")
-def not_found_pages():
-    """The page “not found” as each visitor sees it."""
-    return {}
-
-
-@pytest.fixture(autouse=True)
-def not_found_is_rendered_once(monkeypatch, not_found_pages):
-    render_not_found_once(monkeypatch, not_found_pages)
 
 
 @pytest.fixture(autouse=True)
@@ -116,6 +97,8 @@ def the_page_of_head_is_not_rendered(monkeypatch):
 OF_PLAY = ("front:season_report", "front:year", "front:year_png", "front:year_pdf")
 """These are of a time in which somebody played. In these clubs nobody has; their own tests say who
 reads them."""
+DEMONSTRATION = ("front:demonstration_sign_in", "front:demonstration_confirm")
+OFF = (*DEMONSTRATION, "front:metrics", "front:phone")
 REACHES = {
     Right.MEMBER: {"player", "treasurer", "secretary"},
     Right.OFFICER: {"treasurer", "secretary"},
@@ -223,15 +206,9 @@ def test_every_address_and_method_answers_everybody_as_the_table_says(address, c
 
 def _is_its_own_business(address, wanted, got):
     """Whether it may refuse more than the table: other packages, what is off by default."""
-    is_off = address.name in (
-        "front:demonstration_sign_in",
-        "front:demonstration_confirm",
-        "front:metrics",
-        "front:phone",
-    )
     if address.name in OF_PLAY:
         return wanted == "in" and got == "404"
-    ours = address.name.startswith(OURS) and not is_off
+    ours = address.name.startswith(OURS) and address.name not in OFF
     return wanted == "in" and not ours and not got.startswith("5")
 
 
@@ -274,17 +251,15 @@ def test_a_visitor_sent_to_sign_in_comes_back_to_the_page_they_asked_for(world):
     assert response["Location"] == "/accounts/login/?next=/clubs/portland/members/%3Forder%3Dname"
 
 
-@pytest.mark.parametrize(
-    ("referer", "back"),
-    [
-        ("http://testserver/clubs/portland/cards/7/", "/clubs/portland/cards/7/"),
-        ("https://elsewhere.test/clubs/portland/cards/7/", "/"),
-        ("", "/"),
-    ],
-)
-def test_a_form_sent_signed_out_leads_back_to_the_page_it_was_on(referer, back, world):
-    path = filled(Address("scoring:undo", ("club", "card")), world)
-    response = Client().post(path, headers={"Referer": referer, "Accept": "text/html"})
+@pytest.mark.parametrize("site", ["http://testserver", "https://elsewhere.test", ""])
+def test_a_form_sent_signed_out_leads_back_to_the_page_it_was_on(site, world):
+    path, card = (
+        filled(Address("scoring:undo", ("club", "card")), world),
+        "/clubs/portland/cards/7/",
+    )
+    headers = {"Referer": site and f"{site}{card}", "Accept": "text/html"}
+    response = Client().post(path, headers=headers)
+    back = card if site == "http://testserver" else "/"
     assert response["Location"] == f"{reverse('account_login')}?next={back}"
 
 

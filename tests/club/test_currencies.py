@@ -5,21 +5,16 @@ from babel.numbers import list_currencies
 
 from club.currencies import is_paid_in
 
+TENDER, OF_ITS_DAY = "LSD GBP EUR USD JPY KWD XOF XCD", "DEM FRF IEP"
+NEVER_PAID = "XXX XTS XAU XAG XPT XPD XDR XBA XBB XBC XBD CHE USN"
 
-@pytest.mark.parametrize("code", ["LSD", "GBP", "EUR", "USD", "JPY", "KWD", "XOF", "XCD"])
-def test_people_pay_in_pounds_shillings_and_pence_and_in_what_is_legal_tender(code):
+
+@pytest.mark.parametrize("code", f"{TENDER} {OF_ITS_DAY}".split())
+def test_people_pay_in_legal_tender_of_today_or_on_an_old_card_of_its_day(code):
     assert is_paid_in(code)
 
 
-@pytest.mark.parametrize("code", ["DEM", "FRF", "IEP"])
-def test_a_card_of_long_ago_may_be_in_the_money_of_its_day(code):
-    assert is_paid_in(code)
-
-
-@pytest.mark.parametrize(
-    "code",
-    ["XXX", "XTS", "XAU", "XAG", "XPT", "XPD", "XDR", "XBA", "XBB", "XBC", "XBD", "CHE", "USN"],
-)
+@pytest.mark.parametrize("code", NEVER_PAID.split())
 def test_nobody_pays_at_cards_in_gold_in_drawing_rights_or_in_codes_for_no_currency(code):
     assert code in list_currencies(), "it has a code"
     assert not is_paid_in(code)

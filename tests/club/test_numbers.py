@@ -6,11 +6,11 @@ import pytest
 
 from club.access import rights_at
 from tests.helping.every_address import ADDRESSES, OURS, filled, signed_in
-from tests.helping.not_found import render_not_found_once
-from tests.helping.world import for_all_tests, found, undone, user_of
+from tests.helping.world import found, made_once, undone, user_of
 from tests.running.tiers import in_turn
 from writing.digits import whole_number
 
+pytestmark = pytest.mark.usefixtures("not_found_is_rendered_once")
 TOO_LONG = "99999999999999999999"
 NUMBERS = {
     *("card", "record", "partie", "number", "pk", "bet", "year", "month"),
@@ -26,10 +26,7 @@ WITH_NUMBERS = [
 ]
 
 
-@pytest.fixture(scope="module")
-def world(django_db_setup, django_db_blocker):
-    with for_all_tests(django_db_blocker):
-        yield found("portland")
+world = made_once(found, "portland")
 
 
 @pytest.fixture(scope="module")
@@ -45,38 +42,11 @@ def treasurer(treasurer_of_module):
     treasurer_of_module.cookies = cookies
 
 
-@pytest.fixture(scope="module")
-def not_found_pages():
-    """The page “not found” as each visitor sees it."""
-    return {}
-
-
-@pytest.fixture(autouse=True)
-def not_found_is_rendered_once(monkeypatch, not_found_pages):
-    render_not_found_once(monkeypatch, not_found_pages)
-
-
 def test_every_parameter_of_the_clubs_addresses_is_tried_here_or_is_no_number():
-    others = {
-        name
-        for address in ADDRESSES
-        if address.name.startswith(OURS)
-        for name in address.parameters
-        if name not in NUMBERS
-    }
-    assert others == {
-        "club",
-        "day",
-        "kind",
-        "address",
-        "token",
-        "key",
-        "law",
-        "case",
-        "name",
-        "version",
-        "way",
-    }
+    ours = (one for one in ADDRESSES if one.name.startswith(OURS))
+    others = {name for address in ours for name in address.parameters} - NUMBERS
+    no_numbers = "club day kind address token key law case name version way"
+    assert others == set(no_numbers.split())
 
 
 @pytest.mark.parametrize(
@@ -97,27 +67,26 @@ def test_a_number_of_nothing_is_404_and_the_largest_is_refused_in_words(
         assert answer.status_code in (404, 422), f"{method} {path}: {answer.status_code}"
 
 
-ASKED = [
-    ("", "club"),
-    ("clubs/portland/cards/1/", "meanwhile"),
-    ("clubs/portland/cards/1/deals/ways/", "partie"),
-    ("clubs/portland/cards/1/deals/ways/", "deal"),
-    ("clubs/portland/cards/rate/", "amount"),
-    ("clubs/portland/cards/new/", "opponent"),
-    ("clubs/portland/cards/new/terms/", "stake"),
-    ("clubs/portland/cards/new/terms/", "amount"),
-    ("clubs/portland/cards/new/terms/", "played_on"),
-    ("clubs/portland/cards/chouette/new/", "single"),
-    ("clubs/portland/ledger/journal/", "before"),
-    ("clubs/portland/ledger/export/?format=csv", "month"),
-    ("clubs/portland/ledger/own/cash/", "before"),
-    ("clubs/portland/ledger/own/cash/", "month"),
-    ("clubs/portland/ledger/own/cash/", "currency"),
-    ("clubs/portland/ledger/settle/", "for"),
-    ("clubs/portland/ledger/payments/new/", "payer"),
-    ("clubs/portland/ledger/payments/new/", "amount"),
-    ("clubs/portland/ledger/payments/new/", "on"),
-]
+def fields_of(pages):
+    return [(page, field) for page, fields in pages.items() for field in fields.split()]
+
+
+ASKED = fields_of(
+    {
+        "": "club",
+        "clubs/portland/cards/1/": "meanwhile",
+        "clubs/portland/cards/1/deals/ways/": "partie deal",
+        "clubs/portland/cards/rate/": "amount",
+        "clubs/portland/cards/new/": "opponent",
+        "clubs/portland/cards/new/terms/": "stake amount played_on",
+        "clubs/portland/cards/chouette/new/": "single",
+        "clubs/portland/ledger/journal/": "before",
+        "clubs/portland/ledger/export/?format=csv": "month",
+        "clubs/portland/ledger/own/cash/": "before month currency",
+        "clubs/portland/ledger/settle/": "for",
+        "clubs/portland/ledger/payments/new/": "payer amount on",
+    }
+)
 ODD = (TOO_LONG, "9" * 5000, "²", "1:" + TOO_LONG, "2026-99", "9999-12", "0000-01", "9999-12-31")
 
 
@@ -129,44 +98,29 @@ def test_an_odd_query_is_ignored_or_refused_and_breaks_no_page(page, name, world
         assert answer.status_code in (200, 404, 422), f"{value[:20]!r}: {answer.status_code}"
 
 
-SENT = [
-    ("cards/1/deals/", "partie"),
-    ("cards/1/deals/", "deal"),
-    ("cards/1/deals/", "score_0"),
-    ("cards/1/deals/", "meanwhile"),
-    ("cards/1/deals/", "instead"),
-    ("cards/1/deals/", "meant"),
-    ("cards/1/deals/1/1/", "partie"),
-    ("cards/1/deals/ways/", "deal"),
-    ("cards/1/deals/reckoned/", "partie"),
-    ("cards/1/deals/reckoned/", "elder_tierce"),
-    ("cards/1/deals/reckoned/", "elder_point"),
-    ("cards/1/undo/", "last"),
-    ("cards/1/undo/", "back_to"),
-    ("cards/1/scribe/", "scribe"),
-    ("cards/1/parties/1/result/", "points"),
-    ("cards/1/countersign/", "edition_id"),
-    ("cards/1/countersign/", "seat"),
-    ("cards/1/dispute/", "edition_id"),
-    ("cards/1/decide/", "edition_id"),
-    ("cards/1/reverse/", "edition_id"),
-    ("cards/1/remind/", "day"),
-    ("cards/1/card-money/", "payers"),
-    ("cards/1/bets/", "partie"),
-    ("cards/1/bets/", "backer"),
-    ("cards/1/bets/", "seat"),
-    ("cards/new/", "opponent"),
-    ("cards/new/", "played_on"),
-    ("cards/chouette/new/", "draws"),
-    ("cards/paper/new/", "left"),
-    ("cards/paper/new/", "rows"),
-    ("cards/paper/new/", "parties[0].deals[0][0]"),
-    ("ledger/payments/new/", "payer"),
-    ("ledger/payments/new/", "amount"),
-    ("ledger/payments/new/", "on"),
-    ("ledger/charges/new/", "members"),
-    ("ledger/charges/new/", "on"),
-]
+SENT = fields_of(
+    {
+        "cards/1/deals/": "partie deal score_0 meanwhile instead meant",
+        "cards/1/deals/1/1/": "partie",
+        "cards/1/deals/ways/": "deal",
+        "cards/1/deals/reckoned/": "partie elder_tierce elder_point",
+        "cards/1/undo/": "last back_to",
+        "cards/1/scribe/": "scribe",
+        "cards/1/parties/1/result/": "points",
+        "cards/1/countersign/": "edition_id seat",
+        "cards/1/dispute/": "edition_id",
+        "cards/1/decide/": "edition_id",
+        "cards/1/reverse/": "edition_id",
+        "cards/1/remind/": "day",
+        "cards/1/card-money/": "payers",
+        "cards/1/bets/": "partie backer seat",
+        "cards/new/": "opponent played_on",
+        "cards/chouette/new/": "draws",
+        "cards/paper/new/": "left rows parties[0].deals[0][0]",
+        "ledger/payments/new/": "payer amount on",
+        "ledger/charges/new/": "members on",
+    }
+)
 
 
 @pytest.mark.parametrize(("form", "field"), SENT)
@@ -179,50 +133,21 @@ def test_an_odd_number_in_any_field_is_refused_and_breaks_nothing(form, field, w
 
 def all_fields(world):
     """Return the fields of the club's forms, in order."""
-    return {
-        "partie": 1,
-        "deal": 2,
-        "dealer": 0,
-        "score_0": 28,
-        "score_1": 23,
-        "key": "sent-by-the-same-page-1",
-        "as_next": 1,
-        "way": "items",
-        "tricks": 7,
-        "elder_play": 8,
-        "younger_play": 6,
-        "what": "ask",
-        "last": world.record.pk,
-        "winner": 0,
-        "points": 150,
-        "answer": "agree",
-        "reason": "It was so agreed.",
-        "stands": "yes",
-        "decision": "It stands as it is.",
-        "backer": world.player.pk,
-        "layer": world.opponent.pk,
-        "seat": 0,
-        "terms": "wins",
-        "amount": "5s.",
-        "currency": "LSD",
-        "form_key": "sent-by-the-same-page-1",
-        "stake": "own",
-        "per": "point",
-        "opponent": world.opponent.pk,
-        "first_dealer": 1,
-        "played_on": "2026-10-30",
-        "left": world.player.pk,
-        "right": world.opponent.pk,
-        "check": "1",
-        "single": world.player.pk,
-        "adviser": world.secretary.pk,
-        "payer": world.player.pk,
-        "receiver": world.opponent.pk,
-        "on": "2026-10-30",
-        "kind": "fine",
-        "members": world.player.pk,
-        "payers": world.player.pk,
-    }
+    return (
+        {"partie": 1, "deal": 2, "dealer": 0, "score_0": 28, "score_1": 23}
+        | {"key": "sent-by-the-same-page-1", "as_next": 1, "way": "items", "tricks": 7}
+        | {"elder_play": 8, "younger_play": 6, "what": "ask", "last": world.record.pk}
+        | {"winner": 0, "points": 150, "answer": "agree", "reason": "It was so agreed."}
+        | {"stands": "yes", "decision": "It stands as it is."}
+        | {"backer": world.player.pk, "layer": world.opponent.pk, "seat": 0}
+        | {"terms": "wins", "amount": "5s.", "currency": "LSD"}
+        | {"form_key": "sent-by-the-same-page-1", "stake": "own", "per": "point"}
+        | {"opponent": world.opponent.pk, "first_dealer": 1, "played_on": "2026-10-30"}
+        | {"left": world.player.pk, "right": world.opponent.pk, "check": "1"}
+        | {"single": world.player.pk, "adviser": world.secretary.pk}
+        | {"payer": world.player.pk, "receiver": world.opponent.pk, "on": "2026-10-30"}
+        | {"kind": "fine", "members": world.player.pk, "payers": world.player.pk}
+    )
 
 
 @pytest.mark.parametrize(

@@ -1,22 +1,25 @@
 """A member's PIN: set and cleared by the member, five tries in a quarter of an hour."""
 
-import threading
 from datetime import UTC, datetime, timedelta
+from functools import partial
 
 import pytest
 import time_machine
 from django.core.cache import cache
 from django.core.exceptions import ValidationError
-from django.db import connections
 from django.test import Client
-from django.urls import reverse
 
 from club.members.invitation_links import new_link
 from club.members.joining import add_member
 from club.models import Member
 from club.pins.pin import TRIES, check_pin, clear_pin, set_pin
+from tests.club.addresses.proving import open_link
+from tests.club.members.browser import again, page_of
+from tests.club.security.signing_in import PASSWORD, by_password
+from tests.helping.browser import text_of
 from tests.helping.factories import make_club, make_member
 from tests.helping.world import user_of
+from tests.together import together
 
 pytestmark = pytest.mark.django_db
 EVENING = datetime(2026, 11, 20, 21, tzinfo=UTC)
@@ -35,11 +38,13 @@ def wrong(member, pin="9182"):
 
 
 @pytest.mark.parametrize("pin", ["2718", "27182818"])
-def test_four_to_eight_figures_kept_hashed(member, pin):
+def test_four_to_eight_figures_kept_hashed_and_gone_once_cleared(member, pin):
     set_pin(member, pin)
     check_pin(member, pin)
     member.refresh_from_db()
     assert pin not in member.pin
+    clear_pin(member)
+    assert "has set no PIN" in wrong(member, pin)
 
 
 @pytest.mark.parametrize(
@@ -88,132 +93,93 @@ def test_the_wrong_ones_of_each_are_remembered_however_many_others_try(member):
     assert {"3 more times" in wrong(one) for one in everybody} == {True}
 
 
-def test_a_cleared_pin_is_gone(member):
-    set_pin(member, "2718")
-    clear_pin(member)
-    assert "has set no PIN" in wrong(member, "2718")
-
-
 @pytest.mark.django_db(transaction=True)
 def test_parallel_tries_do_not_exceed_the_limit(member):
     set_pin(member, "2718")
-    looked_at: list[str] = []
 
     def attempt(pin):
-        try:
+        with pytest.raises(ValidationError) as error:
             check_pin(member, pin)
-        except ValidationError as error:
-            if "is not" in str(error.message):
-                looked_at.append(pin)
-        finally:
-            connections.close_all()
+        return "is not" in str(error.value.message)
 
-    threads = [threading.Thread(target=attempt, args=(str(n),)) for n in range(5000, 5012)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    assert len(looked_at) == TRIES
+    looked_at = together(*[partial(attempt, str(n)) for n in range(5000, 5012)])
+    assert sum(looked_at) == TRIES
 
 
-@pytest.fixture
-def world(portland):
-    cache.clear()
-    return portland
+PIN = "/clubs/portland/pin/"
 
 
-def browser(member, password="carte blanche 1710"):
-    """A browser whose member has just signed in with their password."""
-    user = user_of(member)
-    user.set_password(password)
-    user.save()
+def signed_in_long_ago(member):
     client = Client()
-    client.post(reverse("account_login"), {"login": user.email, "password": password})
+    client.force_login(user_of(member))
     return client
 
 
-def test_the_page_asks_for_the_password_first(world):
-    client = Client()
-    user = user_of(world.player)
-    user.set_password("carte blanche 1710")
-    user.save()
-    client.force_login(user)
-    for answer in (client.get("/clubs/portland/pin/"), client.post("/clubs/portland/pin/")):
-        assert answer["Location"] == "/accounts/reauthenticate/?next=%2Fclubs%2Fportland%2Fpin%2F"
-
-
-def test_a_member_who_just_signed_in_is_asked_again_only_after_a_while(world):
+def test_a_member_who_just_signed_in_is_asked_for_the_password_after_a_while(world):
     with time_machine.travel("2026-11-20 20:00Z", tick=False) as clock:
-        client = browser(world.player)
-        assert client.get("/clubs/portland/pin/").status_code == 200
+        client = by_password(world.player)
+        assert client.get(PIN).status_code == 200
         clock.shift(timedelta(minutes=6))
-        asked = client.get("/clubs/portland/pin/", follow=True)
-        text = " ".join(asked.content.decode().split())
+        for answer in (client.get(PIN), client.post(PIN)):
+            there = "/accounts/reauthenticate/?next=%2Fclubs%2Fportland%2Fpin%2F"
+            assert answer["Location"] == there
+        text = text_of(client.get(PIN, follow=True))
         assert "Is it still you?" in text
         assert "Confirm Access" not in text
         assert "reauthenticate to" not in text
-        again = {"password": "carte blanche 1710", "next": "/clubs/portland/pin/"}
-        back = client.post(reverse("account_reauthenticate"), again)
-        assert back["Location"] == "/clubs/portland/pin/"
-        assert client.get(back["Location"]).status_code == 200
+        back = client.post("/accounts/reauthenticate/", {"password": PASSWORD, "next": PIN})
+        assert back["Location"] == PIN
+        assert client.get(PIN).status_code == 200
 
 
 def test_a_member_who_just_set_a_password_by_a_link_is_not_asked_for_it(world):
-    client, password = Client(), "tierce major 1710"
     grace = add_member(club=world.club, name="Grace", email="grace@portland.test")
-    client.post(new_link(grace), {"password1": password, "password2": password})
-    assert client.get("/clubs/portland/pin/").status_code == 200
+    assert open_link(new_link(grace)).get(PIN).status_code == 200
 
 
 def test_signing_in_is_told_in_our_own_words(world):
-    user = user_of(world.player)
-    text = browser(world.player).get("/").content.decode()
-    assert f"Signed in as {user}." in text
+    text = by_password(world.player).get("/").text
+    assert f"Signed in as {user_of(world.player)}." in text
     assert "Successfully" not in text
 
 
 def test_the_member_sets_changes_and_clears_it(world):
-    client = browser(world.player)
+    client = by_password(world.player)
     for pin in ("2718", "31415"):
-        answer = client.post("/clubs/portland/pin/", {"pin": pin, "again": pin})
-        assert answer["Location"] == "/clubs/portland/pin/"
-        check_pin(Member.objects.get(pk=world.player.pk), pin)
-    client.post("/clubs/portland/pin/", {"clear": "1"})
-    assert not Member.objects.get(pk=world.player.pk).pin
+        assert client.post(PIN, {"pin": pin, "again": pin})["Location"] == PIN
+        check_pin(again(world.player), pin)
+    client.post(PIN, {"clear": "1"})
+    assert not again(world.player).pin
 
 
 @pytest.mark.parametrize(
-    ("typed", "says"),
+    ("pin", "again_", "says"),
     [
-        ({"pin": "2718", "again": "2719"}, "The two PINs are different"),
-        ({"pin": "12", "again": "12"}, "four to eight digits"),
-        ({"pin": "4444", "again": "4444"}, "too easy to guess"),
-        ({"pin": "", "again": ""}, "Type a PIN"),
+        ("2718", "2719", "The two PINs are different"),
+        ("12", "12", "four to eight digits"),
+        ("4444", "4444", "too easy to guess"),
+        ("", "", "Type a PIN"),
     ],
 )
-def test_what_is_typed_wrong_is_said_and_never_sent_back(world, typed, says):
-    answer = browser(world.player).post("/clubs/portland/pin/", typed)
-    page = answer.content.decode()
+def test_what_is_typed_wrong_is_said_and_never_sent_back(world, pin, again_, says):
+    answer = by_password(world.player).post(PIN, {"pin": pin, "again": again_})
     assert answer.status_code == 422
-    assert says in page
-    assert f'value="{typed["pin"]}"' not in page or not typed["pin"]
-    assert not Member.objects.get(pk=world.player.pk).pin
+    assert says in answer.text
+    assert not pin or f'value="{pin}"' not in answer.text
+    assert not again(world.player).pin
 
 
-def test_somebody_whose_pin_is_typed_wrongly_sees_it_on_their_page_until_they_change_it(world):
+def test_whose_pin_is_typed_wrongly_sees_it_on_their_page_until_they_change_it(world):
     set_pin(world.player, "2718")
-    client = Client()
-    client.force_login(user_of(world.player))
+    client, other = signed_in_long_ago(world.player), signed_in_long_ago(world.opponent)
     for times in ("a wrong PIN for you at Portland, on", "a wrong PIN for you at Portland 2 times"):
         wrong(world.player)
-        assert times in client.get("/account/").content.decode()
+        assert times in client.get("/account/").text
     check_pin(world.player, "2718")
-    assert "a wrong PIN" in client.get("/account/").content.decode()
-    other = Client()
-    other.force_login(user_of(world.opponent))
-    assert "a wrong PIN" not in other.get("/account/").content.decode()
+    assert "a wrong PIN" in client.get("/account/").text
+    assert "a wrong PIN" not in other.get("/account/").text
     set_pin(world.player, "3141")
-    assert "a wrong PIN" not in client.get("/account/").content.decode()
+    assert "a wrong PIN" not in client.get("/account/").text
 
 
 def test_they_get_one_e_mail_a_day_after_five_wrong_ones(world, mailoutbox):
@@ -238,11 +204,9 @@ def test_they_get_one_e_mail_a_day_after_five_wrong_ones(world, mailoutbox):
 
 def test_an_officer_clears_one_that_is_forgotten(world):
     set_pin(world.player, "2718")
-    client = Client()
-    client.force_login(user_of(world.secretary))
-    page = f"/clubs/portland/members/{world.player.pk}/"
-    shown = client.get(page).content.decode()
+    client, page = signed_in_long_ago(world.secretary), page_of(world.player)
+    shown = client.get(page).text
     assert "nobody can bring it back" in shown.partition("Clear the PIN</summary>")[2]
     client.post(f"{page}clear-pin/")
-    assert not Member.objects.get(pk=world.player.pk).pin
-    assert "Clear the PIN" not in client.get(page).content.decode()
+    assert not again(world.player).pin
+    assert "Clear the PIN" not in client.get(page).text

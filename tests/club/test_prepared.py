@@ -13,12 +13,9 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def members():
     """Ann and Bea of one club, and another Ann of another."""
-    clubs = [Club.objects.create(name=slug, slug=slug) for slug in ("one", "two")]
-    return [
-        Member.objects.create(club=clubs[0], name="Ann"),
-        Member.objects.create(club=clubs[0], name="Bea"),
-        Member.objects.create(club=clubs[1], name="Ann"),
-    ]
+    one, two = (Club.objects.create(name=slug, slug=slug) for slug in ("one", "two"))
+    named = ((one, "Ann"), (one, "Bea"), (two, "Ann"))
+    return [Member.objects.create(club=club, name=name) for club, name in named]
 
 
 IN_CLUB = Prepared(

@@ -66,7 +66,7 @@ def test_the_longest_forms_fit_with_every_box_full(page):
     client = Client()
     client.force_login(treasurer.user)
     path = reverse(page, args=[club.slug])
-    text = client.get(path).content.decode()
+    text = client.get(path).text
     boxes = re.findall(r"<(?:input|select|textarea)\b[^>]*\bname=[^>]*>", text)
     assert 0 < len(boxes) < settings.DATA_UPLOAD_MAX_NUMBER_FIELDS / 2
     assert sum(_full(box) for box in boxes) < limit_at(path, "", is_form=True) < SMALL
@@ -79,7 +79,7 @@ def test_a_form_larger_than_that_is_kept_in_its_tab(page):
     treasurer = make_member(make_club(), role=Role.TREASURER)
     client = Client()
     client.force_login(treasurer.user)
-    text = client.get(reverse(page, args=[treasurer.club.slug])).content.decode()
+    text = client.get(reverse(page, args=[treasurer.club.slug])).text
     main = text[text.index("<main") :]
     assert "js/form_kept.js" in text
     assert "data-kept" in main or 'name="form_key"' in main

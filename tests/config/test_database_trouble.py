@@ -97,7 +97,7 @@ def test_a_payment_is_kept_on_the_page_and_written_once_when_it_is_sent_again(bo
 def kept_on(page):
     """Return what the page's button sends."""
     kept = re.compile(r'<textarea name="([^"]*)" hidden>\n(.*?)</textarea>', re.DOTALL)
-    return {name: unescape(value) for name, value in kept.findall(page.content.decode())}
+    return {name: unescape(value) for name, value in kept.findall(page.text)}
 
 
 def test_secrets_are_typed_again_and_stand_nowhere_in_the_page(book):
@@ -105,7 +105,7 @@ def test_secrets_are_typed_again_and_stand_nowhere_in_the_page(book):
     typed = typed_payment(book, client) | {"pin": "2468", "old_password": "never shown"}
     with somebody_else_writing(book.club):
         page = client.post(at(book, "ledger/payments/new/"), typed)
-    shown = page.content.decode()
+    shown = page.text
     assert page.status_code == 503
     assert ("2468" in shown, "never shown" in shown) == (False, False)
     assert '<input type="password" name="pin"' in shown
@@ -124,7 +124,7 @@ def test_a_form_without_its_token_is_refused_and_not_shown_back(book):
     with somebody_else_writing(book.club):
         page = client.post(at(book, "ledger/payments/new/"), {"amount": "5s."})
     assert page.status_code == 403
-    assert "5s." not in page.content.decode()
+    assert "5s." not in page.text
 
 
 def test_htmx_is_told_in_a_line(book):
@@ -135,7 +135,7 @@ def test_htmx_is_told_in_a_line(book):
             at(book, "ledger/payments/new/"), typed, headers={"HX-Request": "true"}
         )
     assert (answer.status_code, answer["Content-Type"]) == (503, "text/plain; charset=utf-8")
-    assert answer.content.decode().endswith("Send it again.")
+    assert answer.text.endswith("Send it again.")
 
 
 # Its view stores a secret in the session, which is written after the response is made.

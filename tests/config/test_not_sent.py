@@ -48,7 +48,7 @@ def fields_in(text):
 
 
 def page_of(browser, path):
-    return fields_in(browser.get(path).content.decode())
+    return fields_in(browser.get(path).text)
 
 
 def sign_in(browser, member):
@@ -74,7 +74,7 @@ def test_the_same_person_sends_the_same_form_again_with_a_new_token(world, brows
     path, typed = payment(world, browser)
     sign_in(browser, world.player)
     refused = browser.post(path, typed, headers=HERE)
-    text = refused.content.decode()
+    text = refused.text
     assert refused.status_code == 403
     assert "Send it again?" in text
     again = fields_in(text)
@@ -87,25 +87,25 @@ def test_nobody_sends_what_another_person_has_typed(world, browser):
     path, typed = payment(world, browser)
     for who, said in ((world.opponent, "Somebody else is signed in"), (None, "been signed out")):
         sign_in(browser, who)
-        text = browser.post(path, typed, headers=HERE).content.decode()
+        text = browser.post(path, typed, headers=HERE).text
         assert said in text
         kept = fields_in(text)
         assert "csrfmiddlewaretoken" not in kept
         assert kept["note"] == "For <Tuesday>"
         assert browser.post(path, kept, headers=HERE).status_code == 403
     sign_in(browser, world.player)
-    assert "Send it again?" in browser.post(path, kept, headers=HERE).content.decode()
+    assert "Send it again?" in browser.post(path, kept, headers=HERE).text
 
 
 def test_a_paper_card_is_kept_that_is_sent_after_the_sign_in_ended(world, browser):
     path = f"/clubs/{world.club.slug}/cards/paper/new/"
-    page = browser.get(path).content.decode()
+    page = browser.get(path).text
     boxes = re.findall(r'<(?:input|select)\b[^>]*\bname="([^"]+)"', page)
     typed = {**dict.fromkeys(boxes, "27"), **page_of(browser, path)}
     assert accepts_fields(path, "", len(typed))
     assert len(urlencode(typed)) < limit_at(path, "", is_form=True)
     sign_in(browser, None)
-    text = browser.post(path, typed, headers=HERE).content.decode()
+    text = browser.post(path, typed, headers=HERE).text
     assert "been signed out" in text
     assert all(f'name="{name}" hidden' in text for name in boxes if name != "csrfmiddlewaretoken")
 
@@ -117,7 +117,7 @@ def test_a_page_of_another_site_gets_no_token_and_no_form_to_press(world, browse
     for headers in (ELSEWHERE, {"Origin": "null"}, referer, {}):
         answer = browser.post(path, typed, headers=headers)
         assert answer.status_code == 403
-        assert "For &lt;Tuesday&gt;" not in answer.content.decode()
+        assert "For &lt;Tuesday&gt;" not in answer.text
         answer = browser.post(path, typed, headers={**SCRIPT, "Origin": "", **headers})
         assert answer.status_code == 403
         assert not answer.get("X-New-Token")
@@ -128,11 +128,11 @@ def test_a_password_is_typed_and_a_file_chosen_again(world, browser):
     fields = page_of(browser, "/accounts/login/")
     sign_in(browser, None)
     typed = {**fields, "login": "anne@portland.test", "password": "carte blanche 1710"}
-    text = browser.post("/accounts/login/", typed, headers=HERE).content.decode()
+    text = browser.post("/accounts/login/", typed, headers=HERE).text
     assert "carte blanche 1710" not in text
     assert '<input type="password" name="password"' in text
     file = SimpleUploadedFile("balances.csv", b"name,amount")
-    text = browser.post("/accounts/login/", {**typed, "file": file}, headers=HERE).content.decode()
+    text = browser.post("/accounts/login/", {**typed, "file": file}, headers=HERE).text
     assert '<input type="file" name="file"' in text
     assert 'enctype="multipart/form-data"' in text
 
@@ -146,7 +146,7 @@ def test_the_script_of_a_card_gets_a_new_token_for_the_same_person_alone(world, 
         sign_in(browser, who)
         refused = browser.post(path, typed, headers=SCRIPT)
         assert (refused.status_code, refused["X-New-Token"]) == (403, "")
-        assert said in refused.content.decode()
+        assert said in refused.text
     sign_in(browser, world.player)
     token = browser.post(path, typed, headers=SCRIPT)["X-New-Token"]
     assert not Record.objects.filter(partie__card=card).exists()
@@ -162,26 +162,26 @@ def test_a_script_that_is_signed_out_is_told_and_not_sent_away(world, browser, c
     refused = browser.post(path, typed, headers={**SCRIPT, "Referer": f"http://testserver{page}"})
     assert (refused.status_code, refused["X-New-Token"]) == (401, "")
     assert "HX-Redirect" not in refused
-    assert f'href="/accounts/login/?next={page}"' in refused.content.decode()
+    assert f'href="/accounts/login/?next={page}"' in refused.text
 
 
 def test_every_form_says_for_whom_its_page_was_made(world, browser):
     own = str(user_of(world.player).pk)
     for path in ("/account/", f"/clubs/{world.club.slug}/ledger/payments/new/"):
-        text = browser.get(path).content.decode()
+        text = browser.get(path).text
         tokens = text.count('name="csrfmiddlewaretoken"')
         assert tokens > 0
         assert text.count(f'name="made_for" value="{own}"') == tokens
-    assert "made_for" not in Client().get("/accounts/login/").content.decode()
+    assert "made_for" not in Client().get("/accounts/login/").text
 
 
 def test_a_page_that_answers_a_form_says_where_it_can_be_asked_for(world, browser, card):
     path, typed = payment(world, browser)
-    asked = browser.post(path, {**typed, "amount": "much"}, headers=HERE).content.decode()
+    asked = browser.post(path, {**typed, "amount": "much"}, headers=HERE).text
     assert f'data-asked-at="{path}"' in asked
-    assert "data-asked-at" not in browser.get(path).content.decode()
+    assert "data-asked-at" not in browser.get(path).text
     path, typed = deal_of(browser, card)  # It can only be sent to.
     page = path.removesuffix("deals/")
     sent = {**HERE, "Referer": f"http://testserver{page}"}
-    asked = browser.post(path, {**typed, "score_0": "x"}, headers=sent).content.decode()
+    asked = browser.post(path, {**typed, "score_0": "x"}, headers=sent).text
     assert f'data-asked-at="{page}"' in asked

@@ -37,12 +37,7 @@ from tests.helping.world import World, bet_on, found
 from tests.scoring.views.every_card import KINDS, Company, led_through, new_cards
 
 STATES = (
-    "open again",
-    "closed",
-    "disputed",
-    "countersigned",
-    "reversed",
-    "reversed, second edition",
+    *("open again", "closed", "disputed", "countersigned", "reversed", "reversed, second edition"),
 )
 
 
@@ -205,4 +200,4 @@ def sign_in(visitor: Visitor, email: str) -> None:
         page = answer["Location"]
         visitor.get(page)
         answer = visitor.send(page, [("code", code()), visitor.token()])
-    assert answer.status_code == 302, answer.content.decode()
+    assert answer.status_code == 302, answer.text

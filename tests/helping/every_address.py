@@ -128,21 +128,9 @@ def _known(world: World) -> dict[str, object]:
 
 # Parameters that mean the same in every club; all others name a thing of one club.
 SHARED = {
-    "case",
-    "club",
-    "day",
-    "front:help name",
-    "front:words version",
-    "law",
-    "ledger:own_account kind",
-    "ledger:own_pdf year",
-    "ledger:statement_pdf year",
-    "month",
-    "partie",
-    "scoring:deal number",
-    "scoring:rulings number",
-    "way",
-    "year",
+    *("case", "club", "day", "front:help name", "front:words version", "law"),
+    *("ledger:own_account kind", "ledger:own_pdf year", "ledger:statement_pdf year", "month"),
+    *("partie", "scoring:deal number", "scoring:rulings number", "way", "year"),
 }
 
 

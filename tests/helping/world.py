@@ -29,6 +29,7 @@ from scoring.operations.tournaments.make import Plan, make_tournament
 
 Made = TypeVar("Made")
 STAKE = PRESETS["ten-shillings-a-hundred-fifties"]
+TEN_YEARS = {"begins": date(2026, 10, 1), "ends": date(2036, 9, 30)}
 
 
 @dataclass(frozen=True)
@@ -70,15 +71,22 @@ def for_all_tests(blocker: DjangoDbBlocker) -> Iterator[None]:
         yield
 
 
-def made_once(make: Callable[[], Made]) -> Any:
+def made_once(make: Callable[..., Made], *arguments: object, **named: object) -> Any:
     """Return a fixture of a module, whose tests share what is made. Each takes a `deepcopy`."""
 
     @pytest.fixture(scope="module")
     def made(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[Made]:
         with for_all_tests(django_db_blocker):
-            yield make()
+            yield make(*arguments, **named)
 
     return made
+
+
+def founded(slug: str, treasurer: str = "Dora", email: str = "", currency: str = "LSD") -> Member:
+    """Found a club in London, and return its treasurer."""
+    who = {"treasurer": treasurer, "email": email or f"treasurer@{slug}.test"}
+    where = {"timezone": "Europe/London", "currency": currency}
+    return found_club(name=slug.title(), slug=slug, **who, **where)
 
 
 def found(slug: str, *, payments: int = 1) -> World:
@@ -86,14 +94,7 @@ def found(slug: str, *, payments: int = 1) -> World:
 
     Transactions and papers count from 1 in each; `payments` sets both counts.
     """
-    treasurer = found_club(
-        name=slug.title(),
-        slug=slug,
-        timezone="Europe/London",
-        currency="LSD",
-        treasurer="Dora",
-        email=f"treasurer@{slug}.test",
-    )
+    treasurer = founded(slug)
     club = treasurer.club
     player, opponent, left = (
         add_member(club=club, name=name, email=f"{name.lower()}@{slug}.test", vouched=True)
@@ -106,65 +107,32 @@ def found(slug: str, *, payments: int = 1) -> World:
     left.left_at = club.founded_at
     left.save()
     card = two_handed(player, opponent, slug)
-    record = record_deal(
-        card_id=card.pk, by=player, figures=Figures(1, 1, 1, (28, 23)), key="first"
-    ).made
+    figures = Figures(1, 1, 1, (28, 23))
+    record = record_deal(card_id=card.pk, by=player, figures=figures, key="first").made
+    terms = {"payer": player, "receiver": opponent, "amount": 60, "currency": "LSD"}
     paid = [
-        record_payment(
-            by=treasurer,
-            payer=player,
-            receiver=opponent,
-            amount=60,
-            currency="LSD",
-            form_key=f"payment-of-the-evening-{n}",
-        )
+        record_payment(by=treasurer, **terms, form_key=f"payment-of-the-evening-{n}")
         for n in range(payments)
     ]
     for n in range(1, payments):
         close_month(club=club, year=2020, month=n, by=treasurer)
-    return World(
-        club,
-        treasurer,
-        secretary,
-        player,
-        opponent,
-        guest,
-        left,
-        card,
-        record,
-        paid[-1],
-        bet_on(card, player, opponent),
-        month_before(treasurer),
-        league_of(treasurer, player, opponent),
-        tournament_of(treasurer, player, opponent),
-    )
+    people = (club, treasurer, secretary, player, opponent, guest, left)
+    bet, month = bet_on(card, player, opponent), month_before(treasurer)
+    contests = (make(treasurer, player, opponent) for make in (league_of, tournament_of))
+    return World(*people, card, record, paid[-1], bet, month, *contests)
 
 
 def bet_on(card: Card, backer: Member, layer: Member) -> Bet:
     """Make a bet that the left player wins the card, offered by the backer."""
-    return offer_bet(
-        card_id=card.pk,
-        by=backer,
-        backer=backer,
-        layer=layer,
-        seat=0,
-        amount=60,
-        currency="LSD",
-        form_key=f"side-bet-on-this-card-{card.pk}",
-    )
+    terms = {"backer": backer, "layer": layer, "seat": 0, "amount": 60, "currency": "LSD"}
+    key = f"side-bet-on-this-card-{card.pk}"
+    return offer_bet(card_id=card.pk, by=backer, **terms, form_key=key)
 
 
 def league_of(officer: Member, *players: Member) -> Contest:
     """Draw a league of these people and the officer, with a walk-over for the officer."""
-    terms = LeagueTerms(
-        name="Autumn league",
-        begins=date(2026, 10, 1),
-        ends=date(2036, 9, 30),
-        code="rubicon",
-        scheme="parties",
-        times=1,
-        players=(officer, *players),
-    )
+    rules = {**TEN_YEARS, "code": "rubicon", "scheme": "parties", "times": 1}
+    terms = LeagueTerms(name="Autumn league", players=(officer, *players), **rules)
     made = make_league(by=officer, terms=terms)
     contest = draw_league(contest_id=made.pk, by=officer, lot=made.lot or 0)
     give_walk_over(contest_id=contest.pk, by=officer, winner=officer, loser=players[0])
@@ -173,14 +141,8 @@ def league_of(officer: Member, *players: Member) -> Contest:
 
 def tournament_of(officer: Member, player: Member, opponent: Member) -> Contest:
     """Draw a knockout in which these two meet first, and the officer has a bye."""
-    plan = Plan(
-        kind="knockout",
-        name="Winter cup",
-        code="rubicon",
-        begins=date(2026, 10, 1),
-        ends=date(2036, 9, 30),
-        seeding="order",
-    )
+    rules = {**TEN_YEARS, "code": "rubicon", "seeding": "order"}
+    plan = Plan(kind="knockout", name="Winter cup", **rules)
     made = make_tournament(by=officer, plan=plan, people=[officer, player, opponent])
     return draw_tournament(contest_id=made.pk, by=officer)
 
@@ -194,15 +156,9 @@ def month_before(treasurer: Member) -> Month:
 
 def two_handed(player: Member, opponent: Member, form_key: str) -> Card:
     """Return a card of the two at ten shillings a hundred, the opponent dealing first."""
-    return open_card(
-        club=player.club,
-        by=player,
-        players=(player, opponent),
-        stake=STAKE,
-        first_dealer=1,
-        played_on=date(2026, 10, 30),
-        form_key=form_key,
-    )
+    terms = {"stake": STAKE, "first_dealer": 1, "played_on": date(2026, 10, 30)}
+    two = (player, opponent)
+    return open_card(club=player.club, by=player, players=two, **terms, form_key=form_key)
 
 
 def user_of(member: Member) -> User:

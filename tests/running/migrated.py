@@ -18,14 +18,8 @@ ROOT: Final = Path(__file__).parents[2]
 FOLDER: Final = ROOT / "var" / "tests"
 WEEK: Final = 7 * 24 * 3600  # In seconds.
 MADE_BY: Final = (
-    "*/migrations/*.py",
-    "club/guards.py",
-    "ledger/guards.py",
-    "config/settings.py",
-    "config/sqlite/*.py",
-    "tests/settings.py",
-    "tests/running/copies.py",
-    "requirements.txt",
+    *("*/migrations/*.py", "club/guards.py", "ledger/guards.py", "config/settings.py"),
+    *("config/sqlite/*.py", "tests/settings.py", "tests/running/copies.py", "requirements.txt"),
 )
 
 

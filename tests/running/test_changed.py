@@ -138,11 +138,8 @@ def test_a_new_file_runs_the_tests_that_listed_its_folder(project):
 @pytest.mark.parametrize(
     "place",
     [
-        "tests/helping/world.py",
-        "tests/conftest.py",
-        "config/settings.py",
-        "club/migrations/0002_more.py",
-        "requirements.txt",
+        *("tests/helping/world.py", "tests/conftest.py", "config/settings.py"),
+        *("club/migrations/0002_more.py", "requirements.txt"),
     ],
 )
 def test_a_change_that_reaches_all_makes_the_map_stale(project, place):

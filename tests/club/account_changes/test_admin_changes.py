@@ -4,7 +4,6 @@ import time
 
 import pytest
 from allauth.mfa.models import Authenticator
-from django.core.cache import cache
 from django.test import Client
 from django.urls import reverse
 
@@ -19,12 +18,6 @@ from tests.helping.world import found, user_of
 pytestmark = pytest.mark.django_db
 NEW = "carte blanche 1710 elder hand"
 BOTH = {"password1": NEW, "password2": NEW}
-
-
-@pytest.fixture
-def world(portland):
-    cache.clear()
-    return portland
 
 
 @pytest.fixture

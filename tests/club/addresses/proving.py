@@ -11,10 +11,15 @@ EMAIL = "grace@portland.test"
 
 def open_link(link: str, password: str = THEIRS) -> Client:
     client = Client()
-    client.post(
-        link.removeprefix("http://testserver"), {"password1": password, "password2": password}
-    )
+    typed = {"password1": password, "password2": password}
+    client.post(link.removeprefix("http://testserver"), typed)
     return client
+
+
+def change_address(client: Client, address: str, letters: list[EmailMessage]) -> None:
+    """Let a signed-in member change their address, and confirm the new one by its code."""
+    client.post("/accounts/email/", {"email": address, "action_add": ""})
+    client.post("/accounts/confirm-email/", {"code": code_in(letters)})
 
 
 def code_in(letters: list[EmailMessage]) -> str:

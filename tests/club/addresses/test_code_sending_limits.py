@@ -4,24 +4,17 @@ from datetime import timedelta
 
 import pytest
 import time_machine
-from django.core.cache import cache
 from django.test import Client
 
 from club.members.invitation_links import new_link
 from club.members.joining import add_member
 from club.models import User
 from tests.club.addresses.proving import EMAIL, OWN, code_in, open_link
-from tests.club.members.browser import text_of
+from tests.helping.browser import text_of
 from tests.helping.every_address import signed_in
 from tests.helping.world import user_of
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def world(portland):
-    cache.clear()
-    return portland
 
 
 @pytest.fixture
@@ -51,7 +44,7 @@ def test_a_second_code_at_once_is_refused_where_it_was_asked_for_and_the_first_i
         again = asks_for_a_code(grace)
         assert again.status_code == 200
         assert "We sent a code a moment ago. Wait a little" in text_of(again)
-        assert 'href="/clubs/portland/members/"' in again.content.decode()
+        assert 'href="/clubs/portland/members/"' in again.text
         assert len(mailoutbox) == letters
         grace.post("/accounts/confirm-email/", {"code": code_in(mailoutbox)})
     assert "Your address is confirmed" in text_of(grace.get("/account/address/"))

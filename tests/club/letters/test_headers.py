@@ -38,10 +38,8 @@ def test_a_letter_about_the_account_says_a_program_wrote_it_and_cannot_be_turned
 ):
     Client().post("/accounts/login/code/", {"email": user_of(anne).email})
     Client().post("/accounts/password/reset/", {"email": user_of(anne).email})
-    send_invitation(
-        by=portland.treasurer,
-        member=add_member(club=portland.club, name="Ida", email="ida@portland.test"),
-    )
+    ida = add_member(club=portland.club, name="Ida", email="ida@portland.test")
+    send_invitation(by=portland.treasurer, member=ida)
     tell("anne@portland.test", "A new office", ["Anne,"])
     written = letters()
     assert len(written) == 4
@@ -86,11 +84,8 @@ def test_a_second_click_writes_nothing(anne):
 def test_only_the_site_makes_such_links(anne):
     at = turn_off_address(anne, "wants_reminders").removeprefix("https://cards.example.org")
     of_another_kind = turn_off_address(anne, "wants_to_be_rated").split(".org")[1]
-    for forged in (
-        at[:-2] + "/",
-        at.replace("wants_reminders", "wants_statements"),
-        of_another_kind,
-    ):
+    another_wish = at.replace("wants_reminders", "wants_statements")
+    for forged in (f"{at[:-2]}/", another_wish, of_another_kind):
         for answer in (Client().get(forged), Client().post(forged)):
             assert answer.status_code == 404
             assert "This link does not work" in answer.text

@@ -55,15 +55,19 @@ def seen(letter):
     return letter
 
 
-def test_a_letter_waits_and_goes_once():
+def test_a_letter_waits_goes_once_and_is_blanked():
     letter = write()
     assert (letter.state, mail.outbox) == (State.WAITING, [])
+    assert b"ABCD-1234" in bytes(letter.content)
     assert send_due() == 1
     (sent,) = mail.outbox
     assert (sent.to, sent.from_email) == (["anne@x.test"], "rubicon@localhost")
     text = sent.message().as_bytes(linesep="\r\n")
     assert b"It is ABCD-1234.\r\nGood evening." in text
     assert b'filename="card.pdf"' in text
+    letter = seen(letter)
+    assert (letter.state, bytes(letter.content), letter.due_at) == (State.SENT, b"", None)
+    assert letter.ended_at is not None
     assert send_due() == 0
     assert len(mail.outbox) == 1
 
@@ -79,15 +83,6 @@ def test_it_goes_to_the_addresses_it_was_written_to(to):
     assert mail.outbox[0].to == to
 
 
-def test_what_went_is_blanked():
-    letter = write()
-    assert b"ABCD-1234" in bytes(letter.content)
-    send_due()
-    letter = seen(letter)
-    assert (letter.state, bytes(letter.content), letter.due_at) == (State.SENT, b"", None)
-    assert letter.ended_at is not None
-
-
 def test_what_is_taken_back_takes_its_letter_along():
     with transaction.atomic():
         write()
@@ -95,15 +90,15 @@ def test_what_is_taken_back_takes_its_letter_along():
     assert not OutgoingLetter.objects.exists()
 
 
-@pytest.mark.parametrize(
-    "trouble",
-    [
-        ConnectionRefusedError(111, "Connection refused"),
-        OSError(28, "No space left on device"),
-        smtplib.SMTPDataError(451, b"Try again later"),
-        smtplib.SMTPRecipientsRefused({"anne@x.test": (450, b"Busy")}),
-    ],
-    ids=lambda error: type(error).__name__,
+def troubles(*errors):
+    return pytest.mark.parametrize("trouble", errors, ids=lambda error: type(error).__name__)
+
+
+@troubles(
+    ConnectionRefusedError(111, "Connection refused"),
+    OSError(28, "No space left on device"),
+    smtplib.SMTPDataError(451, b"Try again later"),
+    smtplib.SMTPRecipientsRefused({"anne@x.test": (450, b"Busy")}),
 )
 def test_what_was_surely_not_taken_is_tried_again_with_growing_pauses(trouble, monkeypatch):
     letter = write()
@@ -134,14 +129,10 @@ def test_after_a_day_it_is_given_up(monkeypatch):
     assert send_due() == 0
 
 
-@pytest.mark.parametrize(
-    "trouble",
-    [
-        smtplib.SMTPRecipientsRefused({"anne@x.test": (550, b"No such user")}),
-        smtplib.SMTPSenderRefused(553, b"Not you", "rubicon@localhost"),
-        ValueError("no address"),
-    ],
-    ids=lambda error: type(error).__name__,
+@troubles(
+    smtplib.SMTPRecipientsRefused({"anne@x.test": (550, b"No such user")}),
+    smtplib.SMTPSenderRefused(553, b"Not you", "rubicon@localhost"),
+    ValueError("no address"),
 )
 def test_what_the_server_refuses_for_good_is_not_tried_again(trouble, monkeypatch):
     letter = write()
@@ -150,14 +141,10 @@ def test_what_the_server_refuses_for_good_is_not_tried_again(trouble, monkeypatc
     assert seen(letter).state == State.FAILED
 
 
-@pytest.mark.parametrize(
-    "trouble",
-    [
-        smtplib.SMTPServerDisconnected("Connection unexpectedly closed"),
-        TimeoutError("timed out"),
-        ConnectionResetError(104, "Connection reset by peer"),
-    ],
-    ids=lambda error: type(error).__name__,
+@troubles(
+    smtplib.SMTPServerDisconnected("Connection unexpectedly closed"),
+    TimeoutError("timed out"),
+    ConnectionResetError(104, "Connection reset by peer"),
 )
 def test_what_may_have_gone_is_in_doubt_and_not_sent_again_by_itself(trouble, monkeypatch):
     letter = write()

@@ -1,21 +1,20 @@
 """An officer's pages about the members of Portland, for tests."""
 
-import re
-from html import unescape
-
 from django.http import HttpResponse
+from django.test import Client
 
 from club.members.officer_changes import email_of
 from club.models import Member
+from tests.helping.browser import text_of
 from tests.helping.every_address import signed_in
 from tests.helping.world import user_of
 
 MEMBERS = "/clubs/portland/members/"
 
 
-def text_of(response: HttpResponse) -> str:
-    plain = re.sub(r"<[^>]+>", " ", response.content.decode())
-    return re.sub(r"\s+", " ", unescape(plain))
+def browser_of(member: Member) -> Client:
+    """Return a browser in which the member has just signed in."""
+    return signed_in(user_of(member))
 
 
 def page_of(member: Member, rest: str = "") -> str:
@@ -28,5 +27,10 @@ def again(member: Member) -> Member:
 
 def change(officer: Member, member: Member, **typed: str) -> HttpResponse:
     shown = {"name": member.name, "role": member.role, "email": email_of(again(member))}
-    form = {**shown, **typed}
-    return signed_in(user_of(officer)).post(page_of(member), form, follow=True)
+    return browser_of(officer).post(page_of(member), {**shown, **typed}, follow=True)
+
+
+def answers(client: Client, member: Member, answer: str = "accept") -> str:
+    """Accept or decline what is offered to the member; return what the page says."""
+    typed = {"member": member.pk, "answer": answer}
+    return text_of(client.post("/account/offers/", typed, follow=True))

@@ -15,68 +15,58 @@ def said(kind, about, result="done"):
     return event_in_words(SecurityEvent(kind=kind, about=about, result=result))
 
 
-@pytest.mark.parametrize(
-    ("kind", "about", "sentence"),
-    [
-        ("sign-in", "password", "Signed in with a password."),
-        ("sign-in", "demonstration", "Signed in with one click, in the demonstration."),
-        (
-            "session",
-            "2: another password",
-            "Signed out elsewhere (2), because of: another password.",
+# What is noted, by its kind, and the sentence that officers read.
+LINES_OF = {
+    "sign-in": {
+        "password": "Signed in with a password.",
+        "demonstration": "Signed in with one click, in the demonstration.",
+    },
+    "session": {
+        "2: another password": "Signed out elsewhere (2), because of: another password.",
+        "Firefox on Android": "Signed out a device: Firefox on Android.",
+    },
+    "role": {
+        "player to treasurer": "Was player and is now treasurer.",
+        "offered: secretary": "Was asked to be secretary.",
+    },
+    "member": {
+        "added as player": "Was added to the club as player.",
+        "own name: Anne to Nora North": "Changed their name from Anne to Nora North.",
+        "12 members added together": "Members added from a file: 12.",
+    },
+    "export": {
+        "journal as csv": "The journal was downloaded (csv).",
+        "every paper of 2026-10, ZIP": "All papers of October 2026 were downloaded (ZIP).",
+    },
+    "admin": {
+        "changed user 5: Changed E-mail.": "The account was changed in the",
+        'changed member 7: [{"changed": {}}]': "The member was changed in the",
+        "deleted letter 3": "Something was changed in the administration pages.",
+    },
+    "settings": {
+        "chances in play: False to True": "Chances are now shown during play.",
+        "who sees balances: all to own": "Players now see only their own balance.",
+        "timezone: Europe/London to Australia/ACT": (
+            "The time zone was changed from London (Europe) to ACT (Australia)."
         ),
-        ("session", "Firefox on Android", "Signed out a device: Firefox on Android."),
-        ("role", "player to treasurer", "Was player and is now treasurer."),
-        ("role", "offered: secretary", "Was asked to be secretary."),
-        ("member", "added as player", "Was added to the club as player."),
-        ("member", "own name: Anne to Nora North", "Changed their name from Anne to Nora North."),
-        ("member", "12 members added together", "Members added from a file: 12."),
-        ("export", "journal as csv", "The journal was downloaded (csv)."),
-        (
-            "export",
-            "every paper of 2026-10, ZIP",
-            "All papers of October 2026 were downloaded (ZIP).",
+        "currency: LSD to GBP": "The currency was changed from £ s. d. to GBP.",
+        "default code: rubicon to au-cent": "The usual game was changed.",
+        "default switches: {} to {'elder_first': True}": "The usual house rules were changed.",
+        "days before closing: 0 to 1": (
+            "The treasurer can now close a month 1 day after it is over."
         ),
-        ("admin", "changed user 5: Changed E-mail.", "The account was changed in the"),
-        ("admin", 'changed member 7: [{"changed": {}}]', "The member was changed in the"),
-        ("admin", "deleted letter 3", "Something was changed in the administration pages."),
-        ("settings", "chances in play: False to True", "Chances are now shown during play."),
-        ("settings", "who sees balances: all to own", "Players now see only their own balance."),
-        (
-            "settings",
-            "timezone: Europe/London to Australia/ACT",
-            "The time zone was changed from London (Europe) to ACT (Australia).",
+        "days before closing: 5 to 0": "The treasurer can now close a month as soon as it is over.",
+        "name: Piquet to Come to Portland": (
+            "The club’s name was changed from “Piquet to Come” to “Portland”."
         ),
-        ("settings", "currency: LSD to GBP", "The currency was changed from £ s. d. to GBP."),
-        ("settings", "default code: rubicon to au-cent", "The usual game was changed."),
-        (
-            "settings",
-            "default switches: {} to {'elder_first': True}",
-            "The usual house rules were changed.",
-        ),
-        (
-            "settings",
-            "days before closing: 0 to 1",
-            "The treasurer can now close a month 1 day after it is over.",
-        ),
-        (
-            "settings",
-            "days before closing: 5 to 0",
-            "The treasurer can now close a month as soon as it is over.",
-        ),
-        (
-            "settings",
-            "name: Piquet to Come to Portland",
-            "The club’s name was changed from “Piquet to Come” to “Portland”.",
-        ),
-        (
-            "settings",
-            "stakes: 3 in GBP",
-            "The stakes in GBP were changed. The club offers 3 of them.",
-        ),
-        ("settings", "stakes: the usual in EUR", "The club went back to the usual stakes in EUR."),
-    ],
-)
+        "stakes: 3 in GBP": "The stakes in GBP were changed. The club offers 3 of them.",
+        "stakes: the usual in EUR": "The club went back to the usual stakes in EUR.",
+    },
+}
+SENTENCES = [(kind, *line) for kind, lines in LINES_OF.items() for line in lines.items()]
+
+
+@pytest.mark.parametrize(("kind", "about", "sentence"), SENTENCES)
 def test_a_line_is_a_sentence(kind, about, sentence):
     assert said(kind, about).startswith(sentence)
 

@@ -7,6 +7,7 @@ import ast
 import re
 from contextlib import contextmanager
 from datetime import timedelta
+from itertools import chain
 from random import Random
 from urllib.parse import quote, urlencode
 
@@ -26,26 +27,27 @@ from tests.fuzz.mutations import filled as filled_in
 from tests.helping.cards import DESC, key
 from tests.helping.every_address import ADDRESSES, filled, show_second_factor, signed_in
 from tests.helping.factories import make_card
-from tests.helping.world import for_all_tests, found, undone, user_of
+from tests.helping.world import found, made_once, undone, user_of
 from tests.source import place_of, sources_with, tree
 
 READ = (Right.MEMBER, Right.OFFICER, Right.TREASURER)
 STATES = (CardState.OPEN, CardState.CLOSED, CardState.DISPUTED, CardState.COUNTERSIGNED)
 
 
-@pytest.fixture(scope="module")
-def club_of_module(django_db_setup, django_db_blocker):
+def club_and_treasurer():
     """A club in which each sees their own money and officers need the second step."""
-    with for_all_tests(django_db_blocker):
-        world = found("portland")
-        world.club.officers_need_second_factor = True
-        world.club.who_sees_balances = "own"
-        world.club.save()
-        for state in STATES:
-            make_card(world.player, world.opponent, state=state)
-        make_card(world.player, world.guest, state=CardState.CLOSED)
-        make_card(world.treasurer, world.player, parties=[DESC[0][:2]])
-        yield world, Treasurer(world)
+    world = found("portland")
+    world.club.officers_need_second_factor = True
+    world.club.who_sees_balances = "own"
+    world.club.save()
+    for state in STATES:
+        make_card(world.player, world.opponent, state=state)
+    make_card(world.player, world.guest, state=CardState.CLOSED)
+    make_card(world.treasurer, world.player, parties=[DESC[0][:2]])
+    return world, Treasurer(world)
+
+
+club_of_module = made_once(club_and_treasurer)
 
 
 @pytest.fixture
@@ -97,7 +99,7 @@ def is_asked(answer):
 def forms_on(path, page):
     if "html" not in page.get("Content-Type", "") or page.status_code != 200:
         return []
-    found = Page(path, page.content.decode()).forms
+    found = Page(path, page.text).forms
     return [form for form in found if form.method == "post" and form.action.startswith("/clubs/")]
 
 
@@ -155,18 +157,10 @@ def test_without_the_second_step_every_form_is_taken_as_a_players_or_asks_for_it
 
 
 FOR_THE_CLUB = {
-    "front:league_meeting",
-    "ledger:bet",
-    "ledger:card_money",
-    "ledger:charge",
-    "ledger:countersign",
-    "ledger:decide",
-    "ledger:payment",
-    "ledger:reverse_card",
-    "ledger:reverse_entry",
-    "scoring:abandon_card",
-    "scoring:record_deal",
-    "scoring:reopen_card",
+    *("front:league_meeting", "ledger:bet", "ledger:card_money", "ledger:charge"),
+    *("ledger:countersign", "ledger:decide", "ledger:payment", "ledger:reverse_card"),
+    *("ledger:reverse_entry", "scoring:abandon_card", "scoring:record_deal"),
+    *("scoring:reopen_card",),
 }
 """What the treasurer of this club does for it, on pages that players have too."""
 
@@ -192,11 +186,9 @@ def changes_nothing_if_asked(send):
 
 def what_is_written():
     """The rows of every table of cards and money, and the states of the cards."""
-    apart = {KeptFacts}  # What pages have derived.
-    of_club = [
-        one for app in ("scoring", "ledger") for one in apps.get_app_config(app).get_models()
-    ]
-    rows = [model.objects.count() for model in of_club if model not in apart]
+    of_apps = (apps.get_app_config(app).get_models() for app in ("scoring", "ledger"))
+    models = {*chain(*of_apps)} - {KeptFacts}  # Pages derive these.
+    rows = {model: model.objects.count() for model in models}
     return [rows, [*Card.objects.values_list("version", "state")]]
 
 
@@ -223,9 +215,7 @@ def test_what_was_typed_comes_back_after_the_second_step(club, treasurer):
         page = client.get(office)
         (form,) = (one for one in forms_on("/", page) if one.action == address)
         kept = {name: field.values[0].strip("\n") for name, field in form.fields.items()}
-        assert {name: kept[name] for name in ("stands", "decision")} == {
-            name: typed[name] for name in ("stands", "decision")
-        }
+        assert [kept[name] for name in ("stands", "decision")] == [*typed.values()][:2]
         assert "3141" not in page.text, "secrets are typed again"
         assert 'href="/clubs/portland/"' in page.text
         assert client.get(office)["Location"] == "/clubs/portland/members/"
@@ -267,12 +257,9 @@ def test_a_treasurer_plays_their_own_card_without_the_second_step(club, treasure
 def test_a_phones_queue_is_kept_until_the_treasurer_has_shown_who_they_are(club, treasurer):
     fields = {"partie": "1", "deal": "2", "dealer": "0", "score_0": "30", "score_1": "12"}
     record = {"key": key(), "kind": "deal", "card": club.card.pk, "fields": fields}
-    told = {"data": {"records": [record]}, "content_type": "application/json"}
-    sent = treasurer.by_password(
-        lambda client: client.post(
-            "/clubs/portland/queue/", **told, headers={"Accept": "application/json"}
-        )
-    )
+    json = "application/json"
+    told = {"data": {"records": [record]}, "content_type": json, "headers": {"Accept": json}}
+    sent = treasurer.by_password(lambda client: client.post("/clubs/portland/queue/", **told))
     assert sent.status_code == 401
 
 

@@ -1,18 +1,20 @@
 """Sessions: where a user is signed in, how long that lasts, and what ends it."""
 
 from datetime import timedelta
+from importlib import import_module
 
 import pytest
 import time_machine
+from django.apps import apps
 from django.contrib.sessions.backends.base import UpdateError
 from django.contrib.sessions.models import Session as DjangosSession
-from django.core.cache import cache
 from django.utils.timezone import now
 
 from club.members.leaving import change_role, leave
 from club.models import Role, SecurityEvent, Session, User
 from club.security.devices import device_of
 from tests.club.addresses.proving import code_in
+from tests.club.members.browser import browser_of
 from tests.club.security.signing_in import CHARGE, FIREFOX, PASSWORD, by_password, is_in, path_of
 from tests.helping.every_address import signed_in
 from tests.helping.world import user_of
@@ -22,91 +24,91 @@ SAFARI = (
     "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 "
     "(KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1"
 )
+EDGE = "Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/131 Safari/537.36 Edg/131"
+CHROME = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/131.0.0.0 Safari/537.36"
+SESSIONS, PAYMENT = "/accounts/sessions/", "/clubs/portland/ledger/payments/new/"
 
 
 @pytest.fixture
-def world(portland):
-    cache.clear()
-    return portland
+def own(world):
+    """The player's own browser."""
+    return by_password(world.player)
+
+
+@pytest.fixture
+def other(own, world):
+    """Another one in which the player has signed in, perhaps a thief."""
+    return by_password(world.player, SAFARI)
+
+
+def later(**time):
+    return time_machine.travel(now() + timedelta(**time))
 
 
 def sessions_page(client):
-    return " ".join(client.get("/accounts/sessions/").content.decode().split())
+    return " ".join(client.get(SESSIONS).text.split())
 
 
 # Where a user is signed in
 
 
-def test_the_page_names_each_device_and_when_it_was_last_used(world):
-    own, other = by_password(world.player), by_password(world.player, SAFARI)
+def test_the_page_names_each_device_and_when_it_was_last_used(own, other):
     shown = sessions_page(own)
-    assert "Firefox on Android" in shown
-    assert "Safari on iPhone" in shown
-    assert "from 127.0.0.1" in shown
+    for said in ("Firefox on Android", "Safari on iPhone", "from 127.0.0.1"):
+        assert said in shown
     assert shown.index("Firefox on Android") < shown.rindex("this device") < shown.index("Safari")
     assert str(other.session.session_key) not in shown, "its key opens the account"
 
 
-def test_one_of_them_is_ended(world):
-    own, other = by_password(world.player), by_password(world.player, SAFARI)
-    page = own.get("/accounts/sessions/")
-    (name,) = [one.name for one in page.context["sessions"] if not one.here]
-    assert own.post("/accounts/sessions/end/", {"name": name}).status_code == 302
-    assert is_in(own)
-    assert not is_in(other)
+def test_one_of_them_is_ended(own, other):
+    (name,) = [one.name for one in own.get(SESSIONS).context["sessions"] if not one.here]
+    assert own.post(f"{SESSIONS}end/", {"name": name}).status_code == 302
+    assert (is_in(own), is_in(other)) == (True, False)
     assert "Safari" not in sessions_page(own)
     assert SecurityEvent.objects.filter(kind=SecurityEvent.Kind.SESSION).count() == 1
 
 
-def test_nobody_ends_the_session_of_somebody_else(world):
-    own, other = by_password(world.player), by_password(world.opponent)
-    (name,) = [one.name for one in own.get("/accounts/sessions/").context["sessions"]]
-    assert other.post("/accounts/sessions/end/", {"name": name}).status_code == 404
+def test_nobody_ends_the_session_of_somebody_else(own, world):
+    (name,) = [one.name for one in own.get(SESSIONS).context["sessions"]]
+    sent = by_password(world.opponent).post(f"{SESSIONS}end/", {"name": name})
+    assert sent.status_code == 404
     assert is_in(own)
 
 
-def test_all_others_are_ended(world):
-    own = by_password(world.player)
-    others = [by_password(world.player, SAFARI) for _ in range(2)]
-    said = own.post("/accounts/sessions/end-others/", follow=True).content.decode()
+def test_all_others_are_ended(own, other, world):
+    third = by_password(world.player, SAFARI)
+    said = own.post(f"{SESSIONS}end-others/", follow=True).text
     assert "2 devices are signed out." in said
-    assert is_in(own)
-    assert not any(is_in(other) for other in others)
+    assert (is_in(own), is_in(other), is_in(third)) == (True, False, False)
 
 
-def test_a_new_password_ends_the_other_sessions(world):
-    own, stolen = by_password(world.player), by_password(world.player, SAFARI)
+def test_a_new_password_ends_the_other_sessions(own, other):
     new = "quart major 1710"
     typed = {"oldpassword": PASSWORD, "password1": new, "password2": new}
     assert own.post("/accounts/password/change/", typed).status_code == 302
-    assert is_in(own)
-    assert not is_in(stolen)
+    assert (is_in(own), is_in(other)) == (True, False)
     assert "Firefox on Android" in sessions_page(own)
     assert "Safari" not in sessions_page(own)
 
 
-def test_a_new_address_ends_the_other_sessions(world, mailoutbox):
-    own, stolen = by_password(world.player), by_password(world.player, SAFARI)
-    others = by_password(world.opponent)
+def test_a_new_address_ends_the_other_sessions(own, other, world, mailoutbox):
+    somebody_elses = by_password(world.opponent)
     own.post("/accounts/email/", {"email": "new@portland.test", "action_add": ""})
-    assert is_in(stolen), "nothing has changed before the code is typed"
+    assert is_in(other), "nothing has changed before the code is typed"
     own.post("/accounts/confirm-email/", {"code": code_in(mailoutbox)})
-    assert is_in(own)
-    assert not is_in(stolen)
-    assert is_in(others)
+    assert (is_in(own), is_in(other), is_in(somebody_elses)) == (True, False, True)
     ended = SecurityEvent.objects.get(kind=SecurityEvent.Kind.SESSION)
     assert (ended.user_id, ended.about) == (world.player.user_id, "1: another address")
 
 
-def test_an_ended_session_does_not_come_to_life_again(world):
+def test_an_ended_session_does_not_come_to_life_again(own):
     """A request that was under way does not bring it back by saving it at its end."""
-    client = by_password(world.player)
-    session = client.session
+    session = own.session
     session["late"] = True
     Session.objects.filter(pk=session.session_key).delete()
     with pytest.raises(UpdateError):
         session.save()
-    assert not is_in(client)
+    assert not is_in(own)
 
 
 # How long it lasts
@@ -115,82 +117,61 @@ def test_an_ended_session_does_not_come_to_life_again(world):
 @pytest.mark.parametrize(
     ("days", "still"), [((29,), True), ((31,), False), ((29, 58), True), ((29, 58, 61), False)]
 )
-def test_a_session_lasts_thirty_idle_days_and_sixty_in_all(days, still, world):
+def test_a_session_lasts_thirty_idle_days_and_sixty_in_all(days, still, own):
     begun = now()
-    client = by_password(world.player)
     for day in days:
         with time_machine.travel(begun + timedelta(days=day)):
-            seen = is_in(client)
+            seen = is_in(own)
     assert seen is still
 
 
-def test_its_use_is_written_every_few_minutes_and_not_with_every_page(world):
-    client = by_password(world.player)
+def test_its_use_is_written_every_few_minutes_and_not_with_every_page(own, world):
+    def used_at():
+        assert is_in(own)
+        return Session.objects.get(user=user_of(world.player)).used_at
+
     before = Session.objects.get(user=user_of(world.player)).used_at
-    assert is_in(client)
-    assert Session.objects.get(user=user_of(world.player)).used_at == before
-    with time_machine.travel(now() + timedelta(minutes=6)):
-        assert is_in(client)
-        assert Session.objects.get(user=user_of(world.player)).used_at > before
+    assert used_at() == before
+    with later(minutes=6):
+        assert used_at() > before
 
 
 def test_an_officer_shows_again_who_they_are_after_twelve_idle_hours(world):
-    begun = now()
-    client = by_password(world.treasurer)
+    """A form that is sent leads back to its page."""
+    begun, client = now(), by_password(world.treasurer)
     assert client.get(CHARGE).status_code == 200
     with time_machine.travel(begun + timedelta(hours=11)):
         assert client.get(CHARGE).status_code == 200
     with time_machine.travel(begun + timedelta(hours=24)):
         assert is_in(client), "the officer’s own pages are as every player’s"
-        sent = client.get(CHARGE)
-        assert sent["Location"] == f"/accounts/reauthenticate/?next={CHARGE}"
+        for path in (CHARGE, PAYMENT):
+            headers = {"Referer": f"http://testserver{path}", "Accept": "text/html"}
+            sent = client.post(path, {}, headers=headers)
+            assert sent["Location"] == f"/accounts/reauthenticate/?next={path}"
+        assert client.get(CHARGE)["Location"] == f"/accounts/reauthenticate/?next={CHARGE}"
+        own_card = client.post(path_of("ledger:countersign", world), {})
+        assert "/accounts/" not in own_card.get("Location", ""), "they may sign their own card"
         back = client.post("/accounts/reauthenticate/", {"password": PASSWORD, "next": CHARGE})
         assert back["Location"] == CHARGE
         assert client.get(CHARGE).status_code == 200
 
 
-def test_an_officers_form_is_not_taken_after_twelve_idle_hours(world):
-    """It leads back to the form's page."""
-    begun = now()
-    client = by_password(world.treasurer)
-    with time_machine.travel(begun + timedelta(hours=13)):
-        for path in (CHARGE, "/clubs/portland/ledger/payments/new/"):
-            headers = {"Referer": f"http://testserver{path}", "Accept": "text/html"}
-            sent = client.post(path, {}, headers=headers)
-            assert sent["Location"] == f"/accounts/reauthenticate/?next={path}"
+@pytest.mark.parametrize("sends_letters", [True, False])
+def test_an_officer_without_a_password_shows_it_by_a_code_or_signs_in(
+    world, settings, sends_letters
+):
+    settings.SENDS_LETTERS = sends_letters
+    client = browser_of(world.treasurer)
+    with later(hours=13):
+        page = "/account/code/" if sends_letters else "/accounts/login/"
+        assert client.get(CHARGE)["Location"] == f"{page}?next={CHARGE}"
+        assert is_in(client) == sends_letters
 
 
-def test_an_officer_who_signs_their_own_card_is_asked_nothing(world):
-    begun = now()
-    client = by_password(world.treasurer)
-    with time_machine.travel(begun + timedelta(hours=13)):
-        answer = client.post(path_of("ledger:countersign", world), {})
-        assert "/accounts/" not in answer.get("Location", "")
-
-
-def test_an_officer_without_a_password_shows_it_by_a_code(world):
-    begun = now()
-    client = signed_in(user_of(world.treasurer))
-    with time_machine.travel(begun + timedelta(hours=13)):
-        assert client.get(CHARGE)["Location"] == f"/account/code/?next={CHARGE}"
-        assert is_in(client)
-
-
-def test_an_officer_who_has_nothing_to_show_it_with_signs_in_again(world, settings):
-    settings.SENDS_LETTERS = False
-    begun = now()
-    client = signed_in(user_of(world.treasurer))
-    with time_machine.travel(begun + timedelta(hours=13)):
-        assert client.get(CHARGE)["Location"] == f"/accounts/login/?next={CHARGE}"
-        assert not is_in(client)
-
-
-def test_players_are_asked_nothing_after_twelve_hours(world):
-    begun = now()
-    client = by_password(world.player)
-    with time_machine.travel(begun + timedelta(hours=13)):
-        assert client.get("/clubs/portland/ledger/payments/new/").status_code == 200
-        assert client.get(CHARGE).status_code == 403
+def test_players_are_asked_nothing_after_twelve_hours(own):
+    with later(hours=13):
+        assert own.get(PAYMENT).status_code == 200
+        assert own.get(CHARGE).status_code == 403
 
 
 def test_the_admin_asks_again_after_fifteen_idle_minutes(world):
@@ -204,34 +185,19 @@ def test_the_admin_asks_again_after_fifteen_idle_minutes(world):
         assert client.get("/").status_code == 200
 
 
-# What takes effect on the next request
-
-
-def test_a_role_taken_away_takes_effect_on_the_next_page(world):
-    client = by_password(world.secretary)
-    path = "/clubs/portland/members/new/"
-    assert client.get(path).status_code == 200
+def test_a_role_taken_away_and_leaving_take_effect_on_the_next_page(own, world):
+    officer, path = by_password(world.secretary), "/clubs/portland/members/new/"
+    assert officer.get(path).status_code == 200
     change_role(world.secretary, Role.PLAYER)
-    assert client.get(path).status_code == 403
-    assert client.post(path, {"name": "Somebody"}).status_code == 403
-
-
-def test_who_has_left_is_out_on_the_next_page(world):
-    client = by_password(world.player)
-    assert is_in(client)
+    assert officer.get(path).status_code == 403
+    assert officer.post(path, {"name": "Somebody"}).status_code == 403
+    assert is_in(own)
     leave(world.player)
-    assert client.get("/clubs/portland/cards/").status_code == 404
-
-
-# From before the upgrade
+    assert own.get("/clubs/portland/cards/").status_code == 404
 
 
 def test_whoever_was_signed_in_before_the_upgrade_stays_so(world):
-    from importlib import import_module
-
-    from django.apps import apps
-
-    client = signed_in(user_of(world.player))
+    client = browser_of(world.player)
     kept = Session.objects.get(user=user_of(world.player))
     key, data, ends = kept.pk, kept.session_data, now() + timedelta(days=20)
     kept.delete()
@@ -239,8 +205,7 @@ def test_whoever_was_signed_in_before_the_upgrade_stays_so(world):
     import_module("club.migrations.0006_sessions_and_second_factor").take_over(apps, None)
     assert is_in(client)
     taken_over = Session.objects.get(pk=key)
-    assert taken_over.user == user_of(world.player)
-    assert taken_over.expire_date == ends
+    assert (taken_over.user, taken_over.expire_date) == (user_of(world.player), ends)
 
 
 @pytest.mark.parametrize(
@@ -248,14 +213,8 @@ def test_whoever_was_signed_in_before_the_upgrade_stays_so(world):
     [
         (FIREFOX, "Firefox on Android"),
         (SAFARI, "Safari on iPhone"),
-        (
-            "Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/131 Safari/537.36 Edg/131",
-            "Edge on Windows",
-        ),
-        (
-            "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/131.0.0.0 Safari/537.36",
-            "Chrome on Linux",
-        ),
+        (EDGE, "Edge on Windows"),
+        (CHROME, "Chrome on Linux"),
         ("curl/8.5.0", "an unknown device"),
     ],
 )

@@ -11,16 +11,13 @@ from club.models import OutgoingLetter, SecurityEvent
 from club.security.known_browsers import COOKIE
 from club.security.sign_in_limits import NOTED_AT_MOST
 from tests.club.security.passkey import Passkey
-from tests.helping.world import for_all_tests, found, undone, user_of
+from tests.helping.world import found, made_once, undone, user_of
 
 PASSWORD = "carte blanche 1710"
 STRANGER = "ghst@portland.test"
 
 
-@pytest.fixture(scope="module")
-def club(django_db_setup, django_db_blocker):
-    with for_all_tests(django_db_blocker):
-        yield found("portland")
+club = made_once(found, "portland")
 
 
 @pytest.fixture
@@ -32,6 +29,19 @@ def world(club):
             user.set_password(PASSWORD)
             user.save()
         yield club
+
+
+@pytest.fixture
+def anne(world):
+    return email_of(world.player)
+
+
+@pytest.fixture
+def known(anne):
+    """A browser in which Anne has signed in before."""
+    browser = Client()
+    assert comes_in(browser, anne)
+    return browser
 
 
 def email_of(member):
@@ -51,12 +61,14 @@ def wrong_tries(email, browser=None, times=5):
         comes_in(browser or Client(REMOTE_ADDR=f"192.0.2.{n}"), email, f"wrong {n}")
 
 
-def test_a_lock_out_stops_strangers_and_not_the_browser_that_was_there_before(world):
-    anne, known = email_of(world.player), Client()
-    assert comes_in(known, anne)
+def test_a_lock_out_stops_strangers_and_not_the_browser_that_was_there_before(anne, known):
     wrong_tries(anne)
     assert not comes_in(Client(), anne)
     assert comes_in(known, anne)
+    other = Client()
+    for made_up in ("", "1", known.cookies[COOKIE].value[:-3] + "abc"):
+        other.cookies[COOKIE] = made_up
+        assert not comes_in(other, anne), "a cookie that is not ours makes no browser known"
 
 
 def test_a_browser_is_known_for_the_accounts_that_signed_in_there(world):
@@ -71,42 +83,22 @@ def test_a_browser_is_known_for_the_accounts_that_signed_in_there(world):
     assert not comes_in(shared, email_of(world.treasurer))
 
 
-def test_a_known_browser_has_no_more_tries_than_anybody(world):
-    anne, known = email_of(world.player), Client()
-    assert comes_in(known, anne)
+def test_a_known_browser_has_no_more_tries_than_anybody(anne, known):
     wrong_tries(anne, known)
     assert not comes_in(known, anne)
     assert comes_in(Client(), anne)  # Other addresses are not affected.
 
 
-def test_a_cookie_that_is_not_ours_makes_no_browser_known(world):
-    anne, known = email_of(world.player), Client()
-    comes_in(known, anne)
-    wrong_tries(anne)
-    other = Client()
-    for made_up in ("", "1", known.cookies[COOKIE].value[:-3] + "abc"):
-        other.cookies[COOKIE] = made_up
-        assert not comes_in(other, anne)
-
-
-def test_the_cookie_is_for_the_server_alone_and_says_no_name(world):
-    known = Client()
-    comes_in(known, email_of(world.player))
+def test_the_cookie_is_for_the_server_alone_and_says_no_name(anne, known, settings):
     cookie = known.cookies[COOKIE]
     assert (cookie["httponly"], cookie["samesite"], cookie["path"]) == (True, "Lax", "/")
     assert "anne" not in cookie.value
-
-
-def test_over_https_no_other_host_can_set_the_cookie(world, settings):
     settings.HTTPS = settings.SESSION_COOKIE_SECURE = True
-    known = Client()
-    comes_in(known, email_of(world.player))
-    assert known.cookies[f"__Host-{COOKIE}"]["secure"]
-
-
-def test_a_code_too_is_sent_to_a_known_browser(world):
-    anne, known = email_of(world.player), Client()
     comes_in(known, anne)
+    assert known.cookies[f"__Host-{COOKIE}"]["secure"], "no other host can set it"
+
+
+def test_a_code_too_is_sent_to_a_known_browser(anne, known):
     for n in range(3):
         Client(REMOTE_ADDR=f"192.0.2.{n}").post("/accounts/login/code/", {"email": anne})
     mail.outbox.clear()
@@ -116,9 +108,8 @@ def test_a_code_too_is_sent_to_a_known_browser(world):
     assert len(mail.outbox) == 1
 
 
-def test_forty_phones_behind_one_router(world):
+def test_forty_phones_behind_one_router(anne):
     """Each mistypes the password once, and none is locked out by the others."""
-    anne = email_of(world.player)
     for n in range(40):
         comes_in(Client(), f"member{n}@portland.test", "mistyped")
     assert comes_in(Client(), anne)
@@ -154,9 +145,7 @@ def test_one_address_cannot_try_passkeys_for_ever_but_a_known_browser_comes_in(w
     assert line.about == "passkey"
 
 
-def test_one_address_cannot_try_at_everybody_nor_fill_the_log(world):
-    anne, known = email_of(world.player), Client()
-    comes_in(known, anne)
+def test_one_address_cannot_try_at_everybody_nor_fill_the_log(anne, known):
     for n in range(60 + 2 * NOTED_AT_MOST):
         comes_in(Client(), f"member{n}@portland.test", "guessed")
     assert not comes_in(Client(), anne)
@@ -165,27 +154,25 @@ def test_one_address_cannot_try_at_everybody_nor_fill_the_log(world):
     assert SecurityEvent.objects.filter(kind="lock-out").count() == NOTED_AT_MOST
 
 
-def test_a_lock_out_is_one_line_of_the_log(world):
-    anne = email_of(world.player)
+def test_a_lock_out_is_one_line_of_the_log(world, anne):
     wrong_tries(anne)
-    browser = Client()
     for _n in range(3):
-        assert not comes_in(browser, anne)
+        assert not comes_in(Client(), anne)
     (line,) = SecurityEvent.objects.filter(kind="lock-out")
     assert (line.user_id, line.about) == (user_of(world.player).pk, "password")
 
 
 @pytest.mark.parametrize("path", ["/accounts/login/code/", "/accounts/password/reset/"])
-def test_an_address_that_nobody_has_is_answered_alike_and_gets_no_letter(world, settings, path):
+def test_an_address_that_nobody_has_is_answered_alike_and_gets_no_letter(anne, settings, path):
     settings.EMAIL_BACKEND = "club.letters.outbox.Outbox"
     shown = {}
-    for email in (email_of(world.player), STRANGER):
+    for email in (anne, STRANGER):
         answer = Client().post(path, {"email": email}, follow=True)
-        text = answer.content.decode().replace(email, "…")
+        text = answer.text.replace(email, "…")
         shown[email] = re.sub(r'(nonce|value)="[^"]*"', "", text)
-    assert shown[email_of(world.player)] == shown[STRANGER]
+    assert shown[anne] == shown[STRANGER]
     real, for_nobody = OutgoingLetter.objects.order_by("pk")
-    assert (real.to, for_nobody.to) == (email_of(world.player), "")
+    assert (real.to, for_nobody.to) == (anne, "")
     assert real.subject == for_nobody.subject
     assert abs(len(real.content) - len(for_nobody.content)) < 30
 
@@ -195,5 +182,5 @@ def test_the_link_in_a_letter_to_nobody_lets_nobody_in(world, settings):
     Client().post("/accounts/password/reset/", {"email": STRANGER})
     content = bytes(OutgoingLetter.objects.get().content).decode()
     (path,) = re.findall(r"http://testserver(/accounts/password/reset/key/\S+)", content)
-    page = Client().get(path, follow=True).content.decode()
+    page = Client().get(path, follow=True).text
     assert 'name="password1"' not in page

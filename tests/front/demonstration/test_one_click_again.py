@@ -11,8 +11,8 @@ from django.http import HttpResponse
 from django.test import Client
 
 from front.demonstration.people import demonstration_people
-from tests.club.members.browser import text_of
 from tests.front.demonstration.conftest import LOCAL
+from tests.helping.browser import text_of
 from tests.helping.world import user_of
 from tests.paths import ROOT
 

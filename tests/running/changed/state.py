@@ -8,16 +8,9 @@ from pathlib import Path
 from tests.running.changed.units import Source, Unit, source_of
 
 WHOLE = (
-    "*/migrations/*.py",
-    "config/settings.py",
-    "tests/settings.py",
-    "tests/conftest.py",
-    "tests/helping/**",
-    "tests/running/**",
-    "tests/*.py",
-    "requirements*",
-    "locale/**",
-    "pyproject.toml",
+    *("*/migrations/*.py", "config/settings.py", "tests/settings.py", "tests/conftest.py"),
+    *("tests/helping/**", "tests/running/**", "tests/*.py", "requirements*", "locale/**"),
+    *("pyproject.toml",),
 )
 """A change of one of these can change any test, so all run. A test file is not meant."""
 
