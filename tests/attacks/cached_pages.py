@@ -4,9 +4,11 @@ site of the same domain could have set.
 
 from collections.abc import Iterator
 
-from tests.attacks.helping.visitor import Visitor, attacked
-from tests.attacks.sessions import found_club_of_four
+from bench.helping.site import address
+from tests.attacks.helping.browser import Browser
+from tests.attacks.helping.clubs import found
 from tests.long_runs.one import run
+from tests.long_runs.site import served
 
 WITH_NAMES_OR_MONEY = (
     *("/", "/clubs/portland/members/", "/clubs/portland/cards/", "/clubs/portland/ledger/"),
@@ -18,19 +20,18 @@ WITH_NAMES_OR_MONEY = (
 
 def attack(_brief: bool) -> Iterator[str]:
     """Yield a line for each page that is kept, and each cookie that another site could have set."""
-    with attacked("cached", HTTPS="true", BEHIND_PROXY="true") as address:
-        found_club_of_four()
+    with served("cached", HTTPS="true", BEHIND_PROXY="true"):
+        found("portland", "Dora", "Anne", secretary="Edmund")
         came = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "127.0.0.1"}
-        dora = Visitor(address, Referer=f"https://127.0.0.1:{address[1]}/", **came)
-        dora.sign_in("dora@portland.invalid")
+        dora = Browser(headers={"Referer": f"https://127.0.0.1:{address()[1]}/", **came})
+        dora.signed_in("dora@portland.test")
         for path in WITH_NAMES_OR_MONEY:
-            if "no-store" not in str(dora.get(path)[0].headers["Cache-Control"]):
+            if "no-store" not in str(dora.get(path).headers["Cache-Control"]):
                 yield f"a browser may keep {path}"
         for name in dora.cookies:
             if not name.startswith("__Host-"):
                 yield f"the cookie {name} can be set by another host of the domain"
-        answer, _text = dora.post("/accounts/logout/")
-        if answer.headers["Clear-Site-Data"] != '"cache"':
+        if dora.post("/accounts/logout/").headers["Clear-Site-Data"] != '"cache"':
             yield "nothing is said at sign-out of what the browser has kept"
 
 

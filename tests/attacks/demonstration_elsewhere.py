@@ -24,9 +24,7 @@ SIGNS: Mapping[str, Mapping[str, str]] = {
     "a page of another site": {"Origin": "https://cards.example.org"},
     "a link from another site": {"Referer": "https://cards.example.org/"},
     "a page that hides where it is from": {"Origin": "null"},
-    "a proxy that forwards for somebody with a strange name": {
-        "X-Forwarded-For": "\u00e9, 203.0.113.7"
-    },
+    "a proxy that forwards for a strange name": {"X-Forwarded-For": "\u00e9, 203.0.113.7"},
     "a proxy with a strange name": {"Via": "1.1 caf\u00e9"},
     "a page of a site with a strange name": {"Origin": "https://\u00e9vil.example"},
     "a link from a site with a strange name": {"Referer": "https://\u00e9vil.example/"},
@@ -56,13 +54,10 @@ def attack(_brief: bool) -> Iterator[str]:
     """Try every sign of a proxy, in the request and in the settings, one at a time."""
     with scratch("demonstration") as folder:
         copy_prepared(folder)
-        own = {
-            "DATABASE_URL": os.environ.get("DATABASE_URL") or f"sqlite:///{folder / SQLITE_FILE}",
-            "SECRET_KEY": secrets.token_urlsafe(50),
-            "DEMONSTRATION": "true",
-            "DJANGO_SETTINGS_MODULE": "bench.settings",
-            "BENCH_STATIC_ROOT": str(folder / "static"),
-        }
+        database = os.environ.get("DATABASE_URL") or f"sqlite:///{folder / SQLITE_FILE}"
+        own = {"DATABASE_URL": database, "SECRET_KEY": secrets.token_urlsafe(50)}
+        own |= {"DEMONSTRATION": "true", "DJANGO_SETTINGS_MODULE": "bench.settings"}
+        own["BENCH_STATIC_ROOT"] = str(folder / "static")
         with _served(own) as port:
             if not _is_let_in(HTTPConnection(HOST, port, timeout=60), {}):
                 yield "nobody is let in at all, so this attack shows nothing"

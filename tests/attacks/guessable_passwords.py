@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 
-from tests.attacks.helping.visitor import PASSWORD, Visitor, attacked
-from tests.attacks.sessions import found_club_of_four
+from tests.attacks.helping.browser import PASSWORD, Browser
+from tests.attacks.helping.clubs import found
 from tests.long_runs.one import run
+from tests.long_runs.site import served
 
 TRIED = (
     *("Summer2026", "Turfclub1", "Portlandclub1", "Portland2026", "P@ssw0rd2026", "Rubicon2026"),
@@ -14,20 +15,17 @@ TRIED = (
 
 def attack(_brief: bool) -> Iterator[str]:
     """Yield a line for each that is accepted. Two members try, to stay below the limit of tries."""
-    with attacked("passwords") as address:
-        found_club_of_four()
-        for who, tried in (("anne", TRIED[::2]), ("edmund", TRIED[1::2])):
-            member = Visitor(address).sign_in(f"{who}@portland.invalid")
-            yield from _taken(member, tried)
+    with served("passwords"):
+        people = found("portland", "Dora", "Anne", "Edmund")
+        for email, tried in zip(people, (TRIED[::2], TRIED[1::2]), strict=True):
+            yield from _taken(Browser().signed_in(email), tried)
 
 
-def _taken(member: Visitor, tried: Sequence[str]) -> Iterator[str]:
+def _taken(member: Browser, tried: Sequence[str]) -> Iterator[str]:
     now = PASSWORD
     for new in tried:
-        member.get("/accounts/password/change/")
-        answer, _text = member.post(
-            "/accounts/password/change/", oldpassword=now, password1=new, password2=new
-        )
+        typed = {"oldpassword": now, "password1": new, "password2": new}
+        answer = member.post("/accounts/password/change/", **typed)
         if answer.status == 302:
             yield f"{new} is taken as a password"
             now = new

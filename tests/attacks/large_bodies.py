@@ -15,8 +15,9 @@ from pathlib import Path
 from secrets import token_hex
 from time import sleep
 
-from bench.helping.site import children, scratch, served, set_up
+from bench.helping.site import children, served
 from tests.long_runs.one import run
+from tests.long_runs.site import a_site
 
 LARGE, BRIEF = 150_000_000, 30_000_000
 MOST_TAKEN = 25_000_000
@@ -46,8 +47,7 @@ class Watch:
 
 
 def attack(brief: bool) -> Iterable[str]:
-    with scratch("large") as folder:
-        set_up(folder, os.environ.get("DATABASE_URL", ""))
+    with a_site("large") as folder:
         from bench.helping.club import make_club
 
         slug = make_club(1, f"club-{token_hex(4)}").slug
@@ -74,11 +74,8 @@ def _at(path: str, site: tuple[str, int], folder: Path, size: int) -> Iterator[s
         status = re.match(rb"HTTP/1.1 (\d+)", answer)
         said_back = status[1].decode() if status else "closed"
         grown = watch.memory - usual
-        print(
-            f"{path} {how}: {said_back}, {taken / 1e6:.1f} MB sent, "
-            f"memory {grown / 1e6:+.1f} MB, {watch.disk / 1e6:.1f} MB on the disk",
-            flush=True,
-        )
+        used = f"memory {grown / 1e6:+.1f} MB, {watch.disk / 1e6:.1f} MB on the disk"
+        print(f"{path} {how}: {said_back}, {taken / 1e6:.1f} MB sent, {used}", flush=True)
         yield from _wrong(f"{path} {how}", said_back, taken, grown, watch.disk)
 
 
@@ -146,11 +143,9 @@ def _memory() -> int:
 
 
 def _on_disk(folder: Path) -> int:
-    total = 0
-    for file in folder.iterdir():
-        with suppress(OSError):
-            total += file.stat().st_size
-    return total
+    with suppress(OSError):  # A file that has just gone.
+        return sum(file.stat().st_size for file in folder.iterdir())
+    return 0
 
 
 if __name__ == "__main__":

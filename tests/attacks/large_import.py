@@ -8,7 +8,6 @@ two thousand accounts open. Three clubs import a file at once, twice in a row. W
 imports a quarter of it, and the seconds are not held.
 """
 
-import os
 import re
 import secrets
 from collections.abc import Iterator
@@ -18,8 +17,9 @@ from time import monotonic, sleep
 from typing import NamedTuple
 from urllib.parse import urlencode
 
-from bench.helping.site import address, scratch, served, set_up
+from bench.helping.site import address, served
 from tests.long_runs.one import run
+from tests.long_runs.site import a_site, let_go
 
 PATIENCE = 60.0
 """Seconds after which nobody waits on."""
@@ -69,10 +69,8 @@ class Sender:
 
 def large_import(brief: bool) -> Iterator[str]:
     """Yield a line for each request with a wrong response."""
-    with scratch("import") as folder:
-        set_up(folder, os.environ.get("DATABASE_URL", ""))
+    with a_site("import"):
         yield from _attacked(brief)
-        _close()
 
 
 def _attacked(brief: bool) -> Iterator[str]:
@@ -84,7 +82,7 @@ def _attacked(brief: bool) -> Iterator[str]:
     treasurers = [Sender(club.members.get(name="Treasurer")) for club in clubs]
     payer, receiver = players(paying)
     sender = Sender(payer)
-    _close()
+    let_go()
     with served(), ThreadPoolExecutor() as pool:
         for first in range(0, len(treasurers), 3):
             at_once = treasurers[first : first + 3]
@@ -122,15 +120,10 @@ def _paid_meanwhile(
 
 
 def _payment(payer: int, receiver: int) -> dict[str, object]:
-    return {
-        "payer": payer,
-        "receiver": receiver,
-        "amount": "5s.",
-        "currency": "LSD",
-        "form_key": secrets.token_hex(11),
-        # The site asks first about a repeated payment, or more than is owed.
-        "asked": f"{payer}:{receiver}:60:LSD",
-    }
+    told = {"payer": payer, "receiver": receiver, "amount": "5s.", "currency": "LSD"}
+    # The site asks first about a repeated payment, or more than is owed.
+    asked = f"{payer}:{receiver}:60:LSD"
+    return {**told, "form_key": secrets.token_hex(11), "asked": asked}
 
 
 def _read(treasurer: Sender) -> Iterator[str]:
@@ -153,16 +146,6 @@ def _counted(clubs, paying, rows) -> Iterator[str]:  # type: ignore[no-untyped-d
     keys = paying.transactions.values_list("source_key", flat=True)
     if len(keys) != len(set(keys)):
         yield "a payment is in the book twice"
-    _close()
-
-
-def _close() -> None:
-    """Close the connection, so that the database can be dropped."""
-    from django.db import connection, connections
-
-    connections.close_all()
-    if connection.vendor == "postgresql":
-        connection.close_pool()  # type: ignore[attr-defined]
 
 
 if __name__ == "__main__":

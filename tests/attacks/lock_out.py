@@ -5,10 +5,12 @@ Also whether the limits hold when many try at once, and when a browser's cookie 
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 
-from bench.helping import site
-from tests.attacks.helping.club_under_attack import PASSWORD, Browser, a_club, a_site, somewhere
+from tests.attacks.helping.browser import Browser, somewhere
+from tests.attacks.helping.clubs import crowd, found
 from tests.long_runs.one import run
+from tests.long_runs.site import served
 
 TRIES = 5
 """How many wrong passwords are looked at in five minutes."""
@@ -18,36 +20,36 @@ CODES = 3
 
 def attack(brief: bool) -> Iterator[str]:
     phones = 32 if brief else 40
-    with a_site("lock-out", quick=brief):
-        people = a_club("portland", phones + 4)
-        with site.served():
-            yield from _shut_out(people[0])
-            yield from _stolen(people[1])
-            yield from _at_once(people[2])
-            yield from _codes_at_once(people[3])
-            yield from _behind_one_router(people[4:])
+    with served("lock-out"):
+        people = found("portland", "Dora", *crowd(phones + 4))
+        yield from _shut_out(people[0])
+        yield from _stolen(people[1])
+        yield from _at_once(people[2])
+        yield from _codes_at_once(people[3])
+        yield from _behind_one_router(people[4:])
 
 
 def _shut_out(anne: str) -> Iterator[str]:
     """A stranger uses up the tries at an account; then the member's own browser comes back."""
-    known = Browser("127.0.0.2")
-    if not known.signs_in(anne, PASSWORD):
+    known = Browser(source="127.0.0.2")
+    if not known.signs_in(anne):
         yield "nobody can sign in at all"
     for n in range(TRIES + 1):
-        Browser(somewhere(n)).signs_in(anne, f"wrong {n}")
-    if not known.signed_out().signs_in(anne, PASSWORD):
+        somewhere(n).signs_in(anne, f"wrong {n}")
+    if not known.signed_out().signs_in(anne):
         yield "a lock-out stops a browser that has signed in to the account before"
-    if Browser("127.0.0.3").signs_in(anne, PASSWORD):
+    if Browser(source="127.0.0.3").signs_in(anne):
         yield "a browser that nobody knows is not stopped by the lock-out"
 
 
 def _stolen(bernard: str) -> Iterator[str]:
     """Somebody has stolen a browser's cookies and tries from many addresses."""
-    known = Browser("127.0.0.4")
-    known.signs_in(bernard, PASSWORD)
+    known = Browser(source="127.0.0.4")
+    known.signs_in(bernard)
     for n in range(TRIES):
-        Browser(somewhere(n), dict(known.signed_out().cookies)).signs_in(bernard, f"wrong {n}")
-    if Browser("127.0.0.5", dict(known.signed_out().cookies)).signs_in(bernard, PASSWORD):
+        thief = replace(known.signed_out(), source=somewhere(n).source)
+        thief.signs_in(bernard, f"wrong {n}")
+    if replace(known.signed_out(), source="127.0.0.5").signs_in(bernard):
         yield "a browser's cookie allows more tries than there are"
 
 
@@ -60,21 +62,16 @@ def _at_once(cecil: str) -> Iterator[str]:
 
 
 def _is_looked_at(email: str, n: int) -> bool:
-    browser, path = Browser(somewhere(500 + n)), "/accounts/login/"
-    sent = browser.form(path) | {"login": email, "password": f"wrong {n}"}
-    return "is not right" in browser.ask(path, sent).body
+    return "is not right" in somewhere(500 + n).sign_in(email, f"wrong {n}").text
 
 
 def _codes_at_once(dora: str) -> Iterator[str]:
     """One browser has a code sent and tries many codes at the same moment."""
-    browser, path = Browser("127.0.0.6"), "/accounts/login/code/"
-    browser.ask(path, browser.form(path) | {"email": dora})
-    confirm = f"{path}confirm/"
-    sent = browser.form(confirm)
+    browser, path = Browser(source="127.0.0.6"), "/accounts/login/code/"
+    browser.post(path, email=dora)
 
     def is_looked_at(n: int) -> bool:
-        typed = Browser(browser.source, dict(browser.cookies))
-        return typed.ask(confirm, sent | {"code": f"WRONG{n:03}"}).status == 200
+        return browser.stolen().post(f"{path}confirm/", code=f"WRONG{n:03}").status == 200
 
     with ThreadPoolExecutor(12) as crowd:
         looked_at = sum(crowd.map(is_looked_at, range(16)))
@@ -85,7 +82,7 @@ def _codes_at_once(dora: str) -> Iterator[str]:
 def _behind_one_router(people: list[str]) -> Iterator[str]:
     """A club's evening begins: all sign in within a minute, from one address."""
     with ThreadPoolExecutor(len(people)) as crowd:
-        signed_in = list(crowd.map(lambda one: Browser().signs_in(one, PASSWORD), people))
+        signed_in = list(crowd.map(lambda one: Browser().signs_in(one), people))
     if not all(signed_in):
         yield f"of {len(people)} phones behind one router {sum(signed_in)} could sign in"
 

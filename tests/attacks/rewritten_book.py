@@ -10,28 +10,28 @@ another club.
 """
 
 import json
-import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from datetime import UTC, date, datetime, timedelta
+from functools import partial
 from typing import Any
 
-from bench.helping.site import ROOT, scratch, set_up
+from bench.helping.site import ROOT
 from tests.long_runs.one import run
+from tests.long_runs.site import a_site
 
 NO_HEAD = "0" * 64
 
 
 def rewritten(brief: bool) -> Iterator[str]:
     """Yield a line for each change of the book that `check_ledger` does not find."""
-    with scratch("rewritten") as folder:
-        set_up(folder, os.environ.get("DATABASE_URL", ""))
+    with a_site("rewritten"):
         yield from _attacked(3 if brief else 200)
 
 
 def _attacked(payments: int) -> Iterator[str]:
-    from django.db import connection, connections, transaction
+    from django.db import connection, transaction
 
     from ledger import guards
 
@@ -39,16 +39,13 @@ def _attacked(payments: int) -> Iterator[str]:
     if said := _found():
         raise RuntimeError(f"the books are not sound before they are attacked: {said}")
     for change, (club, head) in books.items():
-        with transaction.atomic():
-            guards.remove(connection)
-        with transaction.atomic():
-            change(club)
-        with transaction.atomic():
-            guards.install(connection)
+        steps = (partial(guards.remove, connection), partial(change, club))
+        for step in (*steps, partial(guards.install, connection)):
+            with transaction.atomic():
+                step()
         by_head = change in BY_HEAD
         if not _tells(_found(head if by_head else None), club.slug, by_head):
             yield f"check_ledger calls the book sound after {change.__doc__}"
-    connections.close_all()
 
 
 def _book(name: str, payments: int) -> tuple[Any, str]:
@@ -69,13 +66,8 @@ def _book(name: str, payments: int) -> tuple[Any, str]:
     for number in range(payments):
         sides = {"payer": first, "receiver": (second, AccountKind.CASH)[number % 2]}
         told = {"amount": 60 + number, "reason": f"Paid {number}", "on": last_month}
-        entry = record_payment(
-            by=treasurer,
-            currency=club.currency,
-            form_key=f"{name}-{number}".rjust(22, "-"),
-            **sides,
-            **told,
-        )
+        told |= {"currency": club.currency, "form_key": f"{name}-{number}".rjust(22, "-")}
+        entry = record_payment(by=treasurer, **sides, **told)
         if number == 0:
             confirm_payment(by=second, entry=entry)
     month = close_month(club=club, year=last_month.year, month=last_month.month, by=treasurer)
@@ -113,11 +105,8 @@ def _sql(statement: str, *values: object) -> None:
 def changed_payment(club: Any) -> None:
     """a payment's amount, words and date were changed, and the balances with them"""
     entry = club.transactions.get(number=1)
-    _sql(
-        "UPDATE ledger_transaction SET reason = 'Paid in full', dated = %s WHERE id = %s",
-        entry.dated - timedelta(1),
-        entry.pk,
-    )
+    words = "UPDATE ledger_transaction SET reason = 'Paid in full', dated = %s WHERE id = %s"
+    _sql(words, entry.dated - timedelta(1), entry.pk)
     _sql("UPDATE ledger_posting SET amount = amount * 3 WHERE transaction_id = %s", entry.pk)
     _balance(club)
 
@@ -130,23 +119,18 @@ def added_entry(club: Any) -> None:
     entry.pk, entry.number, entry.source_key = None, counter.last + 1, "payment:added"
     entry.dated = _today()
     entry.save(force_insert=True)
+    columns = "(club_id, transaction_id, account_id, amount)"
     for account, amount in postings:
-        _sql(
-            "INSERT INTO ledger_posting (club_id, transaction_id, account_id, amount)"
-            " VALUES (%s, %s, %s, %s)",
-            *(club.pk, entry.pk, account, amount),
-        )
+        values = (club.pk, entry.pk, account, amount)
+        _sql(f"INSERT INTO ledger_posting {columns} VALUES (%s, %s, %s, %s)", *values)
     _sql("UPDATE ledger_counter SET last = last + 1 WHERE club_id = %s", club.pk)
     _balance(club)
 
 
 def changed_answer(club: Any) -> None:
     """the receiver's word for a payment was turned into a dispute"""
-    _sql(
-        "UPDATE ledger_paymentanswer SET confirmed = %s, reason = 'Not so' WHERE club_id = %s",
-        False,
-        club.pk,
-    )
+    said = "confirmed = %s, reason = 'Not so'"
+    _sql(f"UPDATE ledger_paymentanswer SET {said} WHERE club_id = %s", False, club.pk)
 
 
 def rewritten_chain(club: Any) -> None:
@@ -168,30 +152,22 @@ def cut_off_end(club: Any) -> None:
 
 
 BY_HEAD = (rewritten_chain, cut_off_end)
-CHANGES: tuple[Callable[[Any], None], ...] = (
-    changed_payment,
-    added_entry,
-    changed_answer,
-    *BY_HEAD,
-)
+CHANGES = (changed_payment, added_entry, changed_answer, *BY_HEAD)
 
 
 def _balance(club: Any) -> None:
     """Correct the running balances."""
-    _sql(
-        "UPDATE ledger_account SET balance = (SELECT COALESCE(SUM(amount), 0) FROM ledger_posting"
-        " WHERE account_id = ledger_account.id) WHERE club_id = %s",
-        club.pk,
-    )
+    posted = "FROM ledger_posting WHERE account_id = ledger_account.id"
+    balance = f"(SELECT COALESCE(SUM(amount), 0) {posted})"
+    _sql(f"UPDATE ledger_account SET balance = {balance} WHERE club_id = %s", club.pk)
 
 
 def _without_papers(club: Any) -> None:
     """Remove the issued papers and the month's closing, as if it had never been closed."""
     for table in ("issueddocument", "month"):
         _sql(f"DELETE FROM ledger_{table} WHERE club_id = %s", club.pk)
-    _sql(
-        "UPDATE ledger_counter SET documents = 0, closed_through = NULL WHERE club_id = %s", club.pk
-    )
+    never = "documents = 0, closed_through = NULL"
+    _sql(f"UPDATE ledger_counter SET {never} WHERE club_id = %s", club.pk)
     if _has_chain():
         _sql("DELETE FROM ledger_link WHERE club_id = %s AND kind = 'document'", club.pk)
         _end_at_last_link(club)
@@ -199,10 +175,8 @@ def _without_papers(club: Any) -> None:
 
 def _cut_link(club: Any, number: int) -> None:
     if _has_chain():
-        _sql(
-            "DELETE FROM ledger_link WHERE club_id = %s AND kind = 'transaction' AND subject = %s",
-            *(club.pk, str(number)),
-        )
+        which = "kind = 'transaction' AND subject = %s AND club_id = %s"
+        _sql(f"DELETE FROM ledger_link WHERE {which}", str(number), club.pk)
         _end_at_last_link(club)
 
 
@@ -218,12 +192,9 @@ def _linked_anew(club: Any) -> None:
 
 
 def _end_at_last_link(club: Any) -> None:
-    of = "SELECT {} FROM ledger_link WHERE club_id = %s ORDER BY number DESC LIMIT 1"
-    _sql(
-        f"UPDATE ledger_counter SET links = ({of.format('number')}), head = ({of.format('hash')})"
-        " WHERE club_id = %s",
-        *(club.pk,) * 3,
-    )
+    of = "(SELECT {} FROM ledger_link WHERE club_id = %s ORDER BY number DESC LIMIT 1)"
+    last = f"links = {of.format('number')}, head = {of.format('hash')}"
+    _sql(f"UPDATE ledger_counter SET {last} WHERE club_id = %s", *(club.pk,) * 3)
 
 
 def _has_chain() -> bool:

@@ -13,8 +13,10 @@ from pathlib import Path
 from time import sleep
 
 from bench.helping import site
-from tests.attacks.helping.club_under_attack import PASSWORD, Browser, a_club, a_site
+from tests.attacks.helping.browser import PASSWORD, Browser
+from tests.attacks.helping.clubs import found
 from tests.long_runs.one import run
+from tests.long_runs.site import a_site
 
 CHANGES = {
     "update": "UPDATE club_securityevent SET about = 'nothing happened'",
@@ -24,14 +26,14 @@ CHANGES = {
 }
 
 
-def attack(brief: bool) -> Iterator[str]:
-    with a_site("security-log", quick=brief) as folder:
-        people, others = a_club("portland", 2), a_club("turf", 1)
+def attack(_brief: bool) -> Iterator[str]:
+    with a_site("security-log") as folder:
+        (anne,), (other,) = found("portland", "Dora", "Anne"), found("turf", "Dora", "Walter")
         said = folder / "server.log"
         with _served_with_log(said):
-            secrets = _events(people[0], others[0], folder / "mail")
-            yield from _not_noted(people[0])
-            yield from _seen_elsewhere(people[0])
+            secrets = _events(anne, other, folder / "mail")
+            yield from _not_noted(anne)
+            yield from _seen_elsewhere(anne)
         yield from _told(said.read_text(encoding="utf-8"), secrets)
         yield from _changed()
 
@@ -45,22 +47,19 @@ def _served_with_log(said: Path) -> AbstractContextManager[None]:
 
 def _events(anne: str, elsewhere: str, letters: Path) -> list[str]:
     """Do what the log must tell. Return the secrets that were used."""
-    browser = Browser("127.0.0.7")
+    browser = Browser(source="127.0.0.7")
     browser.signs_in(anne, "a wrong one")
-    browser.signs_in(anne, PASSWORD)
-    browser.ask("/accounts/logout/", browser.form("/accounts/logout/"))
-    Browser("127.0.0.8").signs_in(elsewhere, PASSWORD)
+    browser.signed_in(anne).post("/accounts/logout/")
+    Browser(source="127.0.0.8").signs_in(elsewhere)
     token = _mailed_token(elsewhere, letters)
     for path in (f"/accounts/password/reset/key/{token}/x", f"/watch/{token}/"):
-        Browser().ask(path)
+        Browser().get(path)
     return [PASSWORD, "a wrong one", token, token.rpartition("-")[2]]
 
 
 def _mailed_token(email: str, letters: Path) -> str:
     """Return the token of the letter, which lets its reader set a new password."""
-    path = "/accounts/password/reset/"
-    browser = Browser("127.0.0.8")
-    browser.ask(path, browser.form(path) | {"email": email})
+    Browser(source="127.0.0.8").post("/accounts/password/reset/", email=email)
     for _n in range(100):
         for letter in letters.glob("*.log"):
             if found := re.search(r"/reset/key/([^/\s]+)/", letter.read_text(encoding="utf-8")):
@@ -84,14 +83,13 @@ def _seen_elsewhere(anne: str) -> Iterator[str]:
     """Another club's secretary, a player, and the club's treasurer open the log."""
     seen = {}
     for who in ("dora@portland.test", "dora@turf.test", anne):
-        browser = Browser()
-        browser.signs_in(who, PASSWORD)
-        seen[who] = [browser.ask(f"/clubs/{club}/security/") for club in ("portland", "turf")]
-    if "127.0.0.7" not in seen["dora@portland.test"][0].body:
+        browser = Browser().signed_in(who)
+        seen[who] = [browser.get(f"/clubs/{club}/security/") for club in ("portland", "turf")]
+    if "127.0.0.7" not in seen["dora@portland.test"][0].text:
         yield "an officer does not find what happened to a member's account"
     if [answer.status for answer in seen["dora@turf.test"]] != [404, 200]:
         yield "another club's officer gets at a club's log"
-    if "127.0.0.7" in seen["dora@turf.test"][1].body:
+    if "127.0.0.7" in seen["dora@turf.test"][1].text:
         yield "a club's officers read of another club's members"
     if 200 in [answer.status for answer in seen[anne]]:
         yield "a player reads the log"

@@ -5,7 +5,6 @@ head without end, or reads no response. Meanwhile a member's page is requested, 
 Caddy if this machine has it.
 """
 
-import os
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from http.client import HTTPConnection, HTTPException
@@ -15,9 +14,10 @@ from statistics import quantiles
 from time import perf_counter, sleep
 from typing import Any
 
-from bench.helping.site import scratch, served, set_up
+from bench.helping.site import served
 from tests.caddy import CADDY, caddy
 from tests.long_runs.one import run
+from tests.long_runs.site import a_site
 from tests.slow_lines import HALF_SENT, SENDING, Address, Kind, held, unread
 
 LINES, BRIEF_LINES = 200, 60
@@ -31,8 +31,7 @@ TWICE = 2.0
 
 
 def attack(brief: bool) -> Iterable[str]:
-    with scratch("slow") as folder:
-        set_up(folder, os.environ.get("DATABASE_URL", ""))
+    with a_site("slow") as folder:
         asked = _page()
         with served() as site, fronts(folder, site) as addresses:
             for name, address in addresses.items():
@@ -90,11 +89,8 @@ def _while_held(
         yield f"{told}: {unanswered} times a member was not answered in {patience:g} s"
         return
     usual, now = max(_p95(before), _p95(after)), _p95(during)
-    print(
-        f"{told}: p95 {1000 * usual:.1f} ms, then {1000 * now:.1f} ms ({now / usual:.2f}×), "
-        f"{len(during)} pages, {lines.cut} lines cut",
-        flush=True,
-    )
+    times = f"p95 {1000 * usual:.1f} ms, then {1000 * now:.1f} ms ({now / usual:.2f}×)"
+    print(f"{told}: {times}, {len(during)} pages, {lines.cut} lines cut", flush=True)
     if not brief and now > TWICE * usual:
         yield f"{told}: p95 of a member’s page {1000 * now:.1f} ms, usually {1000 * usual:.1f} ms"
 

@@ -8,12 +8,14 @@ in the server's log.
 import os
 import socket
 from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from itertools import product
 from pathlib import Path
 
-from bench.helping.site import HOST, address, scratch, served, set_up
+from bench.helping.site import HOST, address, served
 from tests.long_runs.one import run
+from tests.long_runs.site import a_site
 
 CHARSETS = ("utf-16", "utf-7", "idna", "base64", "undefined", "iso-8859-1", "klingon")
 LETTERS = (
@@ -67,9 +69,7 @@ PATHS = (
 
 def attack(brief: bool) -> Iterator[str]:
     """Yield a line for each request that the site did not handle."""
-    with scratch("strange") as folder:
-        set_up(folder, os.environ.get("DATABASE_URL", ""))
-        os.environ["LOG_LEVEL"] = "INFO"  # To see tracebacks of every level.
+    with a_site("strange", LOG_LEVEL="INFO") as folder:  # To see tracebacks of every level.
         log = folder / "log"
         with _told_in(log), served():
             yield from _through(brief)
@@ -78,20 +78,17 @@ def attack(brief: bool) -> Iterator[str]:
             yield f"{told.count('Traceback')} tracebacks in the log, the first: {_first(told)}"
 
 
-class _told_in:  # noqa: N801  (a context)
+@contextmanager
+def _told_in(log: Path) -> Iterator[None]:
     """Write what the server prints to a file."""
-
-    def __init__(self, log: Path) -> None:
-        self._log = log
-
-    def __enter__(self) -> None:
-        self._before = os.dup(2)
-        with self._log.open("wb") as file:
-            os.dup2(file.fileno(), 2)
-
-    def __exit__(self, *_fault: object) -> None:
-        os.dup2(self._before, 2)
-        os.close(self._before)
+    before = os.dup(2)
+    with log.open("wb") as file:
+        os.dup2(file.fileno(), 2)
+    try:
+        yield
+    finally:
+        os.dup2(before, 2)
+        os.close(before)
 
 
 def _first(told: str) -> str:
@@ -118,13 +115,8 @@ def _requests(brief: bool) -> Iterator[tuple[str, bytes]]:
         yield f"POST {path} with {name}", _request("POST", path, body, kind)
     for method, letters in product(METHODS, LETTERS):
         yield f"{method} / as a form{letters}", _request(method, "/", b"", FORM + letters)
-    for name, header in HEADERS.items():
-        for method, path in (
-            ("GET", "/"),
-            ("POST", "/accounts/login/"),
-            ("GET", "/static/icon.svg"),
-        ):
-            yield f"{method} {path} with {name}", _request(method, path, b"", FORM, header)
+    for (name, header), (method, path) in product(HEADERS.items(), ASKED):
+        yield f"{method} {path} with {name}", _request(method, path, b"", FORM, header)
     for path in PATHS:
         yield f"GET {path[:60]}", _request("GET", path, b"", "")
 

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from datetime import timedelta
 
 from tests.attacks.helping.ageing import age
-from tests.attacks.helping.browser import Browser, Page
-from tests.attacks.helping.clubs import PASSWORDS, SOON, Site, two_clubs
+from tests.attacks.helping.browser import PASSWORD, Browser, Page
+from tests.attacks.helping.clubs import SOON, Site, two_clubs
 from tests.long_runs.one import run
 
 OWNER, THIEF = "dora@portland.test", "thief@elsewhere.test"
@@ -35,7 +35,7 @@ def _pages(phone: Browser) -> Iterator[str]:
     for path in CLOSED:
         if not _asked(phone.get(path)):
             yield f"{path} is shown without asking who it is"
-    _set_pin(phone)
+    phone.post("/clubs/portland/pin/", pin="2718", again="2718")
     from club.models import Member
 
     if Member.objects.get(user__email=OWNER).pin:
@@ -80,8 +80,8 @@ def _no_password(site: Site) -> Iterator[str]:
 def _told(site: Site) -> Iterator[str]:
     """The owner changes the password after proving who they are, and must get a letter."""
     phone = site.browser("edmund@portland.test")
-    old = PASSWORDS["edmund@portland.test"]
-    phone.post("/accounts/password/change/", oldpassword=old, password1=NEW, password2=NEW)
+    typed = {"oldpassword": PASSWORD, "password1": NEW, "password2": NEW}
+    phone.post("/accounts/password/change/", **typed)
     if not site.letters_to("edmund@portland.test", "password", wait=SOON):
         yield "no letter tells the owner of a new password"
 
@@ -89,10 +89,6 @@ def _told(site: Site) -> Iterator[str]:
 def _asked(page: Page) -> bool:
     """Whether the site asked for a proof, or refused."""
     return page.path in ASKS or page.status in (403, 404)
-
-
-def _set_pin(phone: Browser) -> None:
-    phone.post("/clubs/portland/pin/", pin="2718", again="2718")
 
 
 if __name__ == "__main__":

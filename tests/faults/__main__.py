@@ -21,16 +21,12 @@ def main() -> int:
     brief = is_brief()
     modules = scripts_in("tests.faults")
     os.environ.pop("DATABASE_URL", None)
-    by_database = {
-        "SQLite": run_scripts(
-            [module for module in modules if not module.endswith(ONLY_POSTGRESQL)], brief=brief
-        )
-    }
+    on_sqlite = [module for module in modules if not module.endswith(ONLY_POSTGRESQL)]
+    by_database = {"SQLite": run_scripts(on_sqlite, brief=brief)}
     with cluster() as server:
         os.environ["DATABASE_URL"] = server.url
-        by_database["PostgreSQL"] = run_scripts(
-            [module for module in modules if not module.endswith(ONLY_SQLITE)], brief=brief
-        )
+        on_server = [module for module in modules if not module.endswith(ONLY_SQLITE)]
+        by_database["PostgreSQL"] = run_scripts(on_server, brief=brief)
     if not brief:
         lines = ["# Faults", "", machine(), *_sections(by_database)]
         RESULTS.write_text("\n".join(lines) + "\n", encoding="utf-8")

@@ -5,15 +5,14 @@ a running program makes that program's sleeps fail.
 """
 
 import os
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 from bench.helping import site
-from tests.faults.helping.served import a_site, finish, goes_on, writers
+from tests.faults.helping.served import COMMAND, at_work, finish, goes_on, writers
 from tests.long_runs.one import run
+from tests.long_runs.site import a_site
 
-COMMAND = [sys.executable, "-m", "config.serve"]
 LIBRARIES = ("/usr/lib/*/faketime/libfaketimeMT.so.1", "/usr/lib/faketime/libfaketimeMT.so.1")
 HOURS = (0, -1, -2, -1, 0) * 5
 BRIEF = HOURS[:2]
@@ -25,11 +24,7 @@ EACH = 2000
 def fault(brief: bool) -> Iterator[str]:
     """Yield a line for whatever was lost, doubled, half written or out of order."""
     with a_site("clock-back"):
-        from tests.faults.helping.clients import at_the_tables
-
-        clients = at_the_tables(writers(10), EACH)
-        for client in clients:
-            client.start()
+        clients = at_work(writers(10), EACH)
         for hours in BRIEF if brief else HOURS:
             with site.running(COMMAND, *site.address(), env=_with_clock(hours)):
                 yield from goes_on(clients)

@@ -7,16 +7,14 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from time import monotonic, sleep
-from typing import TYPE_CHECKING
 
 from bench.helping import site
-from tests.faults.helping.served import PATIENCE, a_site, finish, goes_on, writers
+from tests.faults.helping.served import PATIENCE, Client, at_work, finish, goes_on, writers
 from tests.long_runs.one import run
-
-if TYPE_CHECKING:  # Models cannot be imported before Django is set up.
-    from tests.faults.helping.clients import Client
+from tests.long_runs.site import a_site
 
 ROOM = 64
 """Megabytes of the disk."""
@@ -30,19 +28,16 @@ def fault(brief: bool) -> Iterator[str]:
     """Yield a line for whatever was lost, doubled, half written, or said to nobody."""
     times, each = BRIEF if brief else (TIMES, EACH)
     with a_site("full-disk") as folder:
-        from tests.faults.helping.clients import at_the_tables
-
-        clients = at_the_tables(writers(10), each)
+        people = writers(10)
         with site.served():
-            for client in clients:
-                client.start()
+            clients = at_work(people, each)
             yield from goes_on(clients)
             for _ in range(times):
                 yield from _run_full(folder, clients)
             yield from finish(clients)
 
 
-def _run_full(folder: Path, clients: "list[Client]") -> Iterator[str]:
+def _run_full(folder: Path, clients: list[Client]) -> Iterator[str]:
     """Fill the disk until everybody is told so, read a page, make room, and see all write again."""
     for client in clients:
         client.told.clear()
@@ -62,17 +57,14 @@ def _run_full(folder: Path, clients: "list[Client]") -> Iterator[str]:
     yield from goes_on(clients)
 
 
-def _is_told(client: "Client") -> bool:
+def _is_told(client: Client) -> bool:
     return any("disk" in answer for answer in client.told)
 
 
 def _fill(file: Path) -> None:
     """Take all the room that is left."""
-    with file.open("ab", buffering=0) as filling:
-        try:
-            while filling.write(b"\0" * 65_536):
-                pass
-        except OSError:
+    with file.open("ab", buffering=0) as filling, suppress(OSError):
+        while filling.write(b"\0" * 65_536):
             pass
 
 

@@ -1,15 +1,14 @@
 """The server is killed a hundred times while ten clients write, and started again."""
 
-import sys
 from collections.abc import Iterator
 from random import Random
 from time import sleep
 
 from bench.helping import site
-from tests.faults.helping.served import a_site, finish, writers
+from tests.faults.helping.served import at_work, finish, start, writers
 from tests.long_runs.one import run
+from tests.long_runs.site import a_site
 
-COMMAND = [sys.executable, "-m", "config.serve"]
 KILLS, EACH = 100, 120
 BRIEF = (2, 6)
 """How often it is killed, and how much each client has to write, between two kills at most."""
@@ -20,17 +19,13 @@ def fault(brief: bool) -> Iterator[str]:
     kills, each = BRIEF if brief else (KILLS, EACH)
     chance = Random(1)
     with a_site("kills"):
-        from tests.faults.helping.clients import at_the_tables
-
-        clients = at_the_tables(writers(10), kills * each)
-        server = site.start(COMMAND, *site.address())
+        people, server = writers(10), start()
         try:
-            for client in clients:
-                client.start()
+            clients = at_work(people, kills * each)
             for _ in range(kills):
                 sleep(chance.uniform(0.2, 1.5))
                 site.kill(server)
-                server = site.start(COMMAND, *site.address())
+                server = start()
             yield from finish(clients, enough=kills)
         finally:
             site.kill(server)

@@ -6,17 +6,14 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from urllib.parse import urlsplit
 
 from bench.helping import site
-from tests.faults.helping.served import a_site, finish, goes_on, let_go
+from tests.faults.helping.served import COMMAND, Client, all_written, at_work, finish, goes_on
 from tests.long_runs.one import run
+from tests.long_runs.site import a_site, let_go
 
-if TYPE_CHECKING:  # Models cannot be imported before Django is set up.
-    from tests.faults.helping.clients import Client
-
-COMMAND = [sys.executable, "-m", "config.serve"]
 MOVED, BRIEF = 800, 12
 """How much each member of the moving club has written."""
 EACH = 5000
@@ -30,12 +27,10 @@ def fault(brief: bool) -> Iterator[str]:
         here = os.environ["DATABASE_URL"]
         with site.spare_database(here, urlsplit(here).path[1:]) as there:
             with site.served(), _served_on(there) as address:
-                yield from _history(BRIEF if brief else MOVED)
-                clients = _players("turf", EACH)
+                yield from all_written(_players("portland", BRIEF if brief else MOVED))
                 with _on(there):
-                    others = _players("lodge", EACH, address)
-                for client in (*clients, *others):
-                    client.start()
+                    others = _players("lodge", EACH, at=address)
+                clients = _players("turf", EACH)
                 yield from _moved(folder / "portland.zip", there, (*clients, *others))
                 yield from finish(clients)
                 with _on(there):
@@ -64,45 +59,21 @@ def _on(url: str) -> Iterator[None]:
         yield
 
 
-def _players(slug: str, each: int, at: tuple[str, int] | None = None) -> "list[Client]":
+def _players(slug: str, each: int, **at: tuple[str, int]) -> list[Client]:
     """Found a club of four, who write at the site of this address."""
     from bench.helping.club import make_club, players
-    from tests.faults.helping.clients import at_the_tables
 
-    clients = at_the_tables(players(make_club(4, slug)), each)
-    for client in clients:
-        client.at = at
-    return clients
+    return at_work(players(make_club(4, slug)), each, **at)
 
 
-def _history(each: int) -> Iterator[str]:
-    """Let the club that will move write its cards and its book."""
-    from tests.faults.helping.book import unfinished
-
-    clients = _players("portland", each)
-    for client in clients:
-        client.start()
-    for client in clients:
-        client.join()
-    yield from unfinished(clients)
-
-
-def _moved(file: Path, there: str, clients: "Sequence[Client]") -> Iterator[str]:
+def _moved(file: Path, there: str, clients: Sequence[Client]) -> Iterator[str]:
     """Move the club while all the others write. Nobody is told to try again."""
     yield from goes_on(clients)
-    for url, *command in (
-        (os.environ["DATABASE_URL"], "export_club", "portland", str(file)),
-        (there, "import_club", str(file)),
-    ):
+    exporting = (os.environ["DATABASE_URL"], "export_club", "portland", str(file))
+    for url, *command in (exporting, (there, "import_club", str(file))):
         before = sum(len(client.taken) for client in clients)
-        done = subprocess.run(
-            [sys.executable, "manage.py", *command],
-            cwd=site.ROOT,
-            env={**os.environ, "DATABASE_URL": url},
-            capture_output=True,
-            text=True,
-            check=False,
-        )
+        line, env = [sys.executable, "manage.py", *command], {**os.environ, "DATABASE_URL": url}
+        done = subprocess.run(line, cwd=site.ROOT, env=env, stderr=PIPE, text=True, check=False)
         if done.returncode:
             yield f"{command[0]} ended with {done.returncode}: {done.stderr}"
         meanwhile = sum(len(client.taken) for client in clients) - before
@@ -126,10 +97,8 @@ def _rows() -> dict[str, Any]:
     from club.models import Club
 
     club = Club.objects.get(slug="portland")
-    return {
-        name: getattr(club, name).count()
-        for name in ("members", "cards", "transactions", "accounts")
-    }
+    names = ("members", "cards", "transactions", "accounts")
+    return {name: getattr(club, name).count() for name in names}
 
 
 if __name__ == "__main__":

@@ -5,15 +5,12 @@ A phone that never hears an answer sends the same again, and so do several phone
 
 from collections.abc import Iterator, Sequence
 from random import Random
-from typing import TYPE_CHECKING
+from typing import Any
 
 from bench.helping import site
-from tests.faults.helping.served import a_site, writers
+from tests.faults.helping.served import Member, all_written, writers
 from tests.long_runs.one import run
-
-if TYPE_CHECKING:  # Models cannot be imported before Django is set up.
-    from club.models import Member
-    from tests.faults.helping.clients import Client
+from tests.long_runs.site import a_site
 
 CLIENTS, IDS, TIMES = 20, 500, 4
 BRIEF = 3
@@ -30,7 +27,7 @@ def fault(brief: bool) -> Iterator[str]:
             yield from _all_send(_on_one_account(pair, ids))
 
 
-def _on_one_card(pair: "Sequence[Member]", ids: int) -> "list[Client]":
+def _on_one_card(pair: Sequence[Member], ids: int) -> list[Any]:
     """Half of them signed in as one player, half as the other. All write the same deals."""
     from bench.helping.club import open_cards
     from tests.faults.helping.clients import Client, deals_of
@@ -39,27 +36,18 @@ def _on_one_card(pair: "Sequence[Member]", ids: int) -> "list[Client]":
     return [Client(pair[n % 2], list(deals_of(card, ids)), TIMES) for n in range(CLIENTS)]
 
 
-def _on_one_account(pair: "Sequence[Member]", ids: int) -> "list[Client]":
+def _on_one_account(pair: Sequence[Member], ids: int) -> list[Any]:
     """All signed in as one member, who pays the other."""
     from tests.faults.helping.clients import Client, payments_of
 
-    left, right = pair
-    return [
-        Client(left, list(payments_of(left, right, ids, Random(n))), TIMES) for n in range(CLIENTS)
-    ]
+    each = [list(payments_of(*pair, ids, Random(n))) for n in range(CLIENTS)]
+    return [Client(pair[0], payments, TIMES) for payments in each]
 
 
-def _all_send(clients: "Sequence[Client]") -> Iterator[str]:
-    from tests.faults.helping.book import unfinished, wrong_in_book
-
+def _all_send(clients: Sequence[Any]) -> Iterator[str]:
     for client in clients:
         client.start()
-    for client in clients:
-        client.join()
-    ids = sum(len(client.taken) for client in clients)
-    print(f"{ids} ids were acknowledged, after {sum(c.tries for c in clients)} tries")
-    yield from unfinished(clients)
-    yield from wrong_in_book(clients)
+    yield from all_written(clients)
 
 
 if __name__ == "__main__":

@@ -3,15 +3,12 @@
 import os
 from collections.abc import Callable, Iterator
 from time import monotonic, sleep
-from typing import TYPE_CHECKING
 
 from bench.helping import site
-from tests.faults.helping.served import PATIENCE, a_site, finish, goes_on, let_go, writers
+from tests.faults.helping.served import PATIENCE, Client, at_work, finish, goes_on, writers
 from tests.long_runs.cluster import Cluster, cluster
 from tests.long_runs.one import run
-
-if TYPE_CHECKING:  # Models cannot be imported before Django is set up.
-    from tests.faults.helping.clients import Client
+from tests.long_runs.site import a_site, let_go
 
 TIMES, EACH = 10, 1500
 BRIEF = (1, 100)
@@ -25,12 +22,9 @@ def fault(brief: bool) -> Iterator[str]:
         os.environ["DATABASE_URL"] = server.url
         os.environ.pop(site.PREPARED, None)  # That was made on another server.
         with a_site("server-stopped"):
-            from tests.faults.helping.clients import at_the_tables
-
-            clients = at_the_tables(writers(10), each)
+            people = writers(10)
             with site.served():
-                for client in clients:
-                    client.start()
+                clients = at_work(people, each)
                 yield from goes_on(clients)
                 for stop in (server.stop, lambda: server.stop("immediate"), server.kill) * times:
                     yield from _without(server, stop, clients)
@@ -38,7 +32,7 @@ def fault(brief: bool) -> Iterator[str]:
                 yield from finish(clients)
 
 
-def _without(server: Cluster, stop: Callable[[], None], clients: "list[Client]") -> Iterator[str]:
+def _without(server: Cluster, stop: Callable[[], None], clients: list[Client]) -> Iterator[str]:
     """Stop the server, wait until somebody is told so, start it, and see everybody write again."""
     for client in clients:
         client.told.clear()

@@ -9,17 +9,14 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from random import Random
 from time import sleep
-from typing import TYPE_CHECKING
+from typing import Any
 
-from tests.attacks.helping.club_under_attack import a_club
+from tests.attacks.helping.clubs import crowd, found
 from tests.attacks.helping.slow_mail_server import Taken, slow_mail_server
 from tests.faults.helping.balanced import Sites, two_sites
-from tests.faults.helping.served import a_site, finish, goes_on
+from tests.faults.helping.served import Client, Member, at_work, finish, goes_on
 from tests.long_runs.one import run
-
-if TYPE_CHECKING:  # Models cannot be imported before Django is set up.
-    from club.models import Member
-    from tests.faults.helping.clients import Client, Sent
+from tests.long_runs.site import a_site
 
 KILLS, SAME, LETTERS, EACH = 5, 300, 60, 3000
 BRIEF = (1, 4, 8, 3000)
@@ -33,21 +30,21 @@ def fault(brief: bool) -> Iterator[str]:
     with slow_mail_server() as (port, taken):
         os.environ["EMAIL_URL"] = f"smtp://127.0.0.1:{port}"
         with a_site("two-sites") as folder:
-            people = _members(a_club("portland", 8))
+            people = _members(found("portland", "Dora", *crowd(8)))
             with two_sites(folder) as sites:
                 yield from _as_one(sites, people, taken, letters)
                 yield from _same_keys(sites, people[4], people[5], same)
                 yield from _killed(sites, people, kills, each)
 
 
-def _members(emails: Sequence[str]) -> "list[Member]":
+def _members(emails: Sequence[str]) -> list[Member]:
     from club.models import Member
 
     return [Member.objects.get(user__email=email) for email in emails]
 
 
 def _as_one(
-    sites: Sites, people: "Sequence[Member]", taken: list[Taken], letters: int
+    sites: Sites, people: Sequence[Member], taken: list[Taken], letters: int
 ) -> Iterator[str]:
     from bench.helping.club import open_cards
     from tests.faults.helping import across
@@ -56,7 +53,7 @@ def _as_one(
     yield from across.sessions(sites, emails[0])
     yield from across.wrong_passwords(sites, emails[1])
     yield from across.codes(sites, emails[2], taken)
-    phone = sites.visitor(0).sign_in(emails[0])
+    phone = sites.visitor(0).signed_in(emails[0])
     (watched, asked) = open_cards(people[0], people[3], 2)
     yield from across.watching(sites, phone, watched)
     yield from across.pins(sites, phone, people[3], asked)
@@ -65,7 +62,7 @@ def _as_one(
     yield from across.letters_once(taken, letters)
 
 
-def _same_keys(sites: Sites, left: "Member", right: "Member", number: int) -> Iterator[str]:
+def _same_keys(sites: Sites, left: Member, right: Member, number: int) -> Iterator[str]:
     """Both phones of a card send the same deals, and one member's two phones the same payments.
 
     Each is sent to both sites at the same moment.
@@ -90,7 +87,7 @@ def _same_keys(sites: Sites, left: "Member", right: "Member", number: int) -> It
     yield from wrong_in_book(clients)
 
 
-def _insists(client: "Client", one: "Sent") -> None:
+def _insists(client: Client, one: Any) -> None:
     """Send one thing until the site has it."""
     while not client.stopped.is_set() and not client.sends(one):
         sleep(0.1)
@@ -98,13 +95,9 @@ def _insists(client: "Client", one: "Sent") -> None:
         client.taken.append(one.key)
 
 
-def _killed(sites: Sites, people: "Sequence[Member]", kills: int, each: int) -> Iterator[str]:
+def _killed(sites: Sites, people: Sequence[Member], kills: int, each: int) -> Iterator[str]:
     """Kill one site and the other in turns; through HAProxy everybody goes on with what is left."""
-    from tests.faults.helping.clients import at_the_tables
-
-    clients = at_the_tables(people, each)
-    for client in clients:
-        client.start()
+    clients = at_work(people, each)
     yield from goes_on(clients)
     if not all(sites.served_by_each()):
         yield "HAProxy gives all requests to one of them"

@@ -6,7 +6,6 @@ storage of its own, which is removed at the end. What came of it goes into bench
 
 import json
 import os
-import shutil
 import socket
 import ssl
 import subprocess
@@ -21,6 +20,7 @@ from urllib.request import urlopen
 
 from bench.helping.common import machine
 from tests.installs.container_tools import NEEDED, Tools, missing_packages
+from tests.installs.root import copy_program
 from tests.paths import ROOT
 
 RESULTS = ROOT / "bench" / "CONTAINER.md"
@@ -88,9 +88,8 @@ class Trial:
         return "/health/ and a page, through Caddy"
 
     def owns_only_its_data(self) -> str:
-        own = self.inside(
-            "site", "sh", "-c", "id -un; find . -writable -not -path './var*' | wc -l"
-        )
+        writable = "find . -writable -not -path './var*' | wc -l"
+        own = self.inside("site", "sh", "-c", f"id -un; {writable}")
         assert own.split() == ["rubicon", "0"], own
         return "the site's user can write in var and nowhere else"
 
@@ -109,9 +108,8 @@ class Trial:
 
     def does_its_timers_work(self) -> str:
         self.inside("timers", "deploy/container/timers", "now")
-        assert "The next run is in" in self.tools.run(
-            "podman", "logs", f"{self.copy.name}_timers_1"
-        )
+        said = self.tools.run("podman", "logs", f"{self.copy.name}_timers_1")
+        assert "The next run is in" in said
         self.inside("site", "sh", "-c", "test -s var/backups/rubicon-*.zip")
         return "backup, clearsessions, check_ledger, settle, send_statements"
 
@@ -178,12 +176,7 @@ def begun(folder: Path) -> Iterator[Trial]:
     """Yield the services, not built yet; and remove everything of them at the end."""
     tools = Tools(folder)
     copy = folder / f"rubicon-trial-{os.getpid()}"
-    copy.mkdir()
-    files = tools.run("git", "ls-files", "-co", "--exclude-standard", "-z", folder=ROOT)
-    for name in filter(None, files.split("\0")):
-        if (ROOT / name).is_file():
-            (copy / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy2(ROOT / name, copy / name)
+    copy_program(copy)
     http, https = free_ports(2)
     settings = SETTINGS.format(secret=os.urandom(40).hex(), http=http, https=https)
     (copy / ".env").write_text(settings)
@@ -208,14 +201,8 @@ def main() -> int:
             print(error, error.stdout, error.stderr, sep="\n")
             return 1
     lines = [f"| {name} | {said} | {seconds:.0f} s |" for name, said, seconds in rows]
-    head = [
-        "# In containers",
-        "",
-        machine(),
-        "",
-        f"{way} Packages: {', '.join(NEEDED.values())}.",
-        "",
-    ]
+    packages = f"{way} Packages: {', '.join(NEEDED.values())}."
+    head = ["# In containers", "", machine(), "", packages, ""]
     table = ["| tried | what came of it | |", "|---|---|---|", *lines]
     RESULTS.write_text("\n".join([*head, *table]) + "\n", encoding="utf-8")
     print(*lines, sep="\n")

@@ -7,18 +7,12 @@ import sys
 from pathlib import Path
 from typing import Final
 
-NEEDED: Final = {
-    "mmdebstrap": "mmdebstrap",
-    "podman": "podman",
-    "buildah": "buildah",
-    "crun": "crun",
-    "runc": "runc",
-    "podman-compose": "podman-compose",
-    "iptables": "iptables",
-    "catatonit": "catatonit",
-    "/usr/lib/podman/netavark": "netavark",
-    "/usr/lib/podman/aardvark-dns": "aardvark-dns",
-}
+PROGRAMS: Final = (
+    *("mmdebstrap", "podman", "buildah", "crun", "runc"),
+    *("podman-compose", "iptables", "catatonit"),
+)
+OF_PODMAN: Final = ("netavark", "aardvark-dns")
+NEEDED: Final = {one: one for one in PROGRAMS} | {f"/usr/lib/podman/{x}": x for x in OF_PODMAN}
 """What has to be there, and the package that brings it."""
 BASE: Final = "localhost/debian:12-slim"
 LIMITS: Final = 'default_ulimits = ["nofile=1024:1024", "nproc=1024:1024"]'
@@ -44,26 +38,15 @@ class Tools:
         self.settings = folder / "containers.conf"
         storage = folder / "storage.conf"
         self.settings.touch()
-        storage.write_text(
-            f'[storage]\ndriver = "overlay"\ngraphroot = "{folder}/storage"\n'
-            f'runroot = "{folder}/running"\n'
-        )
-        self.environment = os.environ | {
-            "CONTAINERS_CONF": str(self.settings),
-            "CONTAINERS_STORAGE_CONF": str(storage),
-        }
+        places = f'graphroot = "{folder}/storage"\nrunroot = "{folder}/running"\n'
+        storage.write_text(f'[storage]\ndriver = "overlay"\n{places}')
+        files = {"CONTAINERS_CONF": str(self.settings), "CONTAINERS_STORAGE_CONF": str(storage)}
+        self.environment = os.environ | files
 
     def run(self, *command: str, folder: Path | None = None) -> str:
         """Run a command and return its output. Raises CalledProcessError."""
-        made = subprocess.run(
-            command,
-            cwd=folder or self.folder,
-            env=self.environment,
-            check=True,
-            capture_output=True,
-            text=True,
-        )
-        return made.stdout
+        where = {"cwd": folder or self.folder, "env": self.environment}
+        return subprocess.run(command, check=True, capture_output=True, text=True, **where).stdout
 
     def begin(self) -> str:
         """Make the base, and return in which way this machine runs containers.
@@ -88,15 +71,9 @@ class Tools:
     def build(self, source: Path, target: str, name: str) -> None:
         """Build an image of the Containerfile, with this machine's ways to the packages."""
         volumes = (f"--volume={file}:{inside}:ro" for file, inside in self._for_pip().items())
-        how = (
-            "--isolation=chroot",
-            "--format=docker",
-            "--network=host",
-            f"--build-arg=BASE={BASE}",
-        )
-        self.run(
-            "podman", "build", *how, *volumes, f"--target={target}", f"--tag={name}", str(source)
-        )
+        how = ("--isolation=chroot", "--format=docker", "--network=host")
+        what = (f"--build-arg=BASE={BASE}", f"--target={target}", f"--tag={name}", str(source))
+        self.run("podman", "build", *how, *volumes, *what)
 
     def _for_pip(self) -> dict[str, str]:
         """Return the files that pip needs here, and where they are to be in the build."""

@@ -7,13 +7,11 @@ where something is not as it should be.
 import re
 import shlex
 import shutil
-import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from tests.installs import services
-from tests.installs.root import Root
-from tests.paths import ROOT
+from tests.installs.root import Root, copy_program
 
 ADDRESS = "cards.home.arpa"
 ANSWERS = {
@@ -39,7 +37,7 @@ class Course:
         self.invitation = ""
         self.backups = 0
         self.program = root.folder.joinpath(*DATA)
-        _copy_program(self.program)
+        copy_program(self.program)
         with (root.folder / "etc/hosts").open("a") as hosts:
             hosts.write(f"127.0.0.1 localhost {ADDRESS}\n")
 
@@ -119,9 +117,8 @@ class Course:
         """A file of the version before is gone, and the backup of before is there."""
         (self.site / "club" / "of_the_version_before.py").write_text("")
         project = self.program / "pyproject.toml"
-        project.write_text(
-            re.sub(r'(?m)^version = ".*"', f'version = "{version}"', project.read_text())
-        )
+        here = re.sub(r'(?m)^version = ".*"', f'version = "{version}"', project.read_text())
+        project.write_text(here)
         before = self._backups()
         said = self.installer()
         assert f"Rubicon {version} is installed." in said, said
@@ -137,9 +134,8 @@ class Course:
 
     def change(self) -> None:
         """With a mail server, statements are sent too. Other settings stay."""
-        self._write_answers(
-            mail_server="smtp.example.org", mail_user="cards@example.org", mail_password="a@b:c/d"
-        )
+        mail = {"mail_user": "cards@example.org", "mail_password": "a@b:c/d"}
+        self._write_answers(mail_server="smtp.example.org", **mail)
         before = (self.site / ".env").read_text()
         self.installer("--answers", "/opt/answers", "--change")
         after = (self.site / ".env").read_text()
@@ -194,13 +190,3 @@ class Course:
 def stat_of(path: Path) -> int:
     """Return the permissions of a file."""
     return path.stat().st_mode & 0o7777
-
-
-def _copy_program(target: Path) -> None:
-    """Copy the program as it stands here, with what is not committed yet."""
-    listed = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
-    names = subprocess.run(listed, cwd=ROOT, check=True, capture_output=True).stdout
-    for name in filter(None, names.decode().split("\0")):
-        if (ROOT / name).is_file():
-            (target / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy(ROOT / name, target / name)

@@ -10,6 +10,10 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from subprocess import DEVNULL, PIPE, STDOUT
+
+from tests.paths import ROOT
+from tests.running.changed.state import files_of_git
 
 RELEASES = {"Debian 12": "bookworm", "Debian 13": "trixie"}
 CERTIFICATES = "/var/tmp/certificates.crt"
@@ -46,14 +50,8 @@ class Root:
 
     def run(self, script: str, *, online: bool = False) -> tuple[int, str]:
         """Run a shell script there; return its exit status and what it printed."""
-        done = subprocess.run(
-            self.command(script, online=online),
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            check=False,
-        )
+        streams = {"stdin": DEVNULL, "stdout": PIPE, "stderr": STDOUT, "text": True}
+        done = subprocess.run(self.command(script, online=online), check=False, **streams)
         return done.returncode, done.stdout
 
 
@@ -96,10 +94,12 @@ def _setting_of_pip(name: str) -> str:
     """Return a setting of this machine's pip; "" if it has none. The environment comes first."""
     if value := os.environ.get(_variable(name)):
         return value
-    listed = subprocess.run(
-        [sys.executable, "-m", "pip", "config", "get", f"global.{name}"],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    return listed.stdout.strip()
+    asked = [sys.executable, "-m", "pip", "config", "get", f"global.{name}"]
+    return subprocess.run(asked, capture_output=True, text=True, check=False).stdout.strip()
+
+
+def copy_program(target: Path) -> None:
+    """Copy the program as it is here, with what is not committed yet."""
+    for name in files_of_git(ROOT):
+        (target / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(ROOT / name, target / name)

@@ -45,15 +45,9 @@ def scripts_in(package: str) -> list[str]:
 def _run(module: str, options: Sequence[str], environ: Mapping[str, str]) -> Row:
     """Run the script, and print all that it said when it has ended."""
     begun = monotonic()
-    ended = subprocess.run(
-        [sys.executable, "-m", module, *options],
-        cwd=ROOT,
-        env=environ,
-        check=False,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-    )
+    said = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "text": True}
+    line = [sys.executable, "-m", module, *options]
+    ended = subprocess.run(line, cwd=ROOT, env=environ, check=False, **said)
     took = monotonic() - begun
     print(f"{module} ({took:.0f} s)\n{ended.stdout}", end="", flush=True)
     return module.rsplit(".", 1)[-1], ended.returncode, took

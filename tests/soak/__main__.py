@@ -9,21 +9,21 @@ came of it is written into bench/SOAK.md, unless it was `--brief`.
 """
 
 import argparse
+import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from time import monotonic, sleep
-from typing import TYPE_CHECKING
+from typing import Any
 
 from playwright.sync_api import sync_playwright
 
 from bench.helping import site
 from bench.helping.common import machine
+from tests.faults.helping.served import start
+from tests.long_runs.site import a_site
 from tests.soak.phone import Faults, Phone
-
-if TYPE_CHECKING:
-    from tests.soak.at_the_table import Player
 
 RECORDS, PHONES, DOWN, KILLS = 10_000, 4, 10.0, 6
 """Records, phones, for how many seconds the server is down, and how often it and a browser are
@@ -31,8 +31,18 @@ killed."""
 BRIEF = (240, 2, 1.0, 1)
 PATIENCE = 300.0
 """Seconds without progress after which the soak gives up."""
+PAGE = """# Soak of the queue
+
+{machine}
+
+Real browsers with profiles on the disk write into the queue of the site’s own scripts,
+which send it to a served site. At the end each record has to be in the book once. Before
+that a player at the table goes on writing while the server is down.
+
+| what | how many |
+| --- | ---: |
+{table}"""
 RESULTS = site.ROOT / "bench" / "SOAK.md"
-COMMAND = [sys.executable, "-m", "config.serve"]
 
 
 def main() -> int:
@@ -43,18 +53,15 @@ def main() -> int:
     asked = arguments.parse_args()
     usual = (asked.records, PHONES, DOWN, KILLS)
     records, number, down, kills = BRIEF if asked.brief else usual
-    with site.scratch("soak") as folder:
-        site.set_up(folder)
+    os.environ.pop("DATABASE_URL", None)  # It is always tried on SQLite.
+    with a_site("soak") as folder:
         from tests.soak.book import wrong_in_book
 
         faults = Faults()
         phones, player = _people(folder, records, number, faults)
         begun = monotonic()
-        wrong = [
-            *_run(phones, player, faults, down, kills),
-            *wrong_in_book(phones, player.card),
-            *player.lacks(),
-        ]
+        wrong = [*_run(phones, player, faults, down, kills)]
+        wrong += [*wrong_in_book(phones, player.card), *player.lacks()]
         lines = _lines(phones, faults, monotonic() - begun, down, wrong)
     print("\n".join(lines), flush=True)
     if not asked.brief:
@@ -62,9 +69,7 @@ def main() -> int:
     return len(wrong)
 
 
-def _people(
-    folder: Path, records: int, number: int, faults: Faults
-) -> tuple[list[Phone], "Player"]:
+def _people(folder: Path, records: int, number: int, faults: Faults) -> tuple[list[Phone], Any]:
     """The phones of so many members, with what each will write, and a player at the table."""
     from django.templatetags.static import static
 
@@ -75,22 +80,15 @@ def _people(
     address = "http://{}:{}".format(*site.address())
     *members, left, right = players(make_club(number + 2))
     (card,) = open_cards(left, right, 1)
-    player = Player(
-        left.user_id, cookies_in(signed_in(left)), card, folder / "at-the-table", address
-    )
-    phones = [
-        Phone(
-            user=member.user_id,
-            cookies=cookies_in(signed_in(member)),
-            records=queue,
-            profile=folder / f"phone-{place}",
-            site=address,
-            scripts=[static("js/kept_cards.js"), static("js/send_queue.js")],
-            faults=faults,
-            chance=Random(place),
-        )
-        for place, (member, queue) in enumerate(queues(members, records))
-    ]
+    cookies, at_the_table = cookies_in(signed_in(left)), folder / "at-the-table"
+    player = Player(left.user_id, cookies, card, at_the_table, address)
+    shared = {"site": address, "faults": faults}
+    shared["scripts"] = [static("js/kept_cards.js"), static("js/send_queue.js")]
+    phones = []
+    for place, (member, queue) in enumerate(queues(members, records)):
+        own = {"profile": folder / f"phone-{place}", "chance": Random(place)}
+        cookies = cookies_in(signed_in(member))
+        phones.append(Phone(member.user_id, cookies, queue, **own, **shared))
     return phones, player
 
 
@@ -104,7 +102,7 @@ class _Server:
     def start(self) -> None:
         """Start it, when it has been down long enough."""
         sleep(max(0.0, self.killed_at + self.down - monotonic()))
-        self.process = site.start(COMMAND, *site.address())
+        self.process = start()
 
     def kill(self) -> None:
         """Kill it as a power cut does."""
@@ -114,7 +112,7 @@ class _Server:
 
 
 def _run(
-    phones: list[Phone], player: "Player", faults: Faults, down: float, kills: int
+    phones: list[Phone], player: Any, faults: Faults, down: float, kills: int
 ) -> Iterator[str]:
     """Let all phones write and send. In the middle, kill the server and browsers. Yield why it gave
     up, if it did."""
@@ -176,20 +174,10 @@ def _lines(
         "seconds": round(seconds),
         "**faults: lost, written twice, out of order, unplaced**": len(wrong),
     }
-    return [
-        "# Soak of the queue",
-        "",
-        machine(),
-        "",
-        "Real browsers with profiles on the disk write into the queue of the site’s own scripts,",
-        "which send it to a served site. At the end each record has to be in the book once. Before",
-        "that a player at the table goes on writing while the server is down.",
-        "",
-        "| what | how many |",
-        "| --- | ---: |",
-        *(f"| {what} | {count} |" for what, count in rows.items()),
-        *(["", *wrong] if wrong else []),
-    ]
+    table = "".join(f"| {what} | {count} |\n" for what, count in rows.items())
+    return PAGE.format(machine=machine(), table=table).splitlines() + (
+        ["", *wrong] if wrong else []
+    )
 
 
 if __name__ == "__main__":

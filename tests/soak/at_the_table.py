@@ -7,10 +7,9 @@ from pathlib import Path
 from playwright.sync_api import BrowserType, expect
 
 from scoring.models import Card
-from tests.conftest import CHROMIUM
 from tests.e2e.card_pages import at_deal, tap_a_deal
 from tests.e2e.offline.phones import IS_READY, KEPT, deals_of, next_deal, shell_write
-from tests.soak.phone import IN_A_CONTAINER
+from tests.soak.phone import launched
 
 DEALS = [(27, 13), (15, 31), (44, 6), (18, 29), (35, 12), (25, 23)]
 
@@ -29,17 +28,8 @@ class Player:
         self, chromium: BrowserType, kill: Callable[[], None], start: Callable[[], None]
     ) -> None:
         """Write a deal with the keys, one as the server dies, four without it. Then it starts."""
-        context = chromium.launch_persistent_context(
-            self.profile,
-            executable_path=CHROMIUM,
-            args=IN_A_CONTAINER,
-            viewport={"width": 390, "height": 844},
-            is_mobile=True,
-            has_touch=True,
-        )
-        context.add_cookies(
-            [{"name": n, "value": v, "url": self.site} for n, v in self.cookies.items()]
-        )
+        screen = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True}
+        context = launched(chromium, self, **screen)
         page = context.new_page()
         page.goto(f"{self.site}/clubs/{self.card.club.slug}/cards/{self.card.pk}/")
         page.evaluate(IS_READY)

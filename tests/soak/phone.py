@@ -63,12 +63,7 @@ class Phone:
 
     def start(self, chromium: BrowserType) -> None:
         """Start the browser on its profile, and let it send what waits, again and again."""
-        self._context = chromium.launch_persistent_context(
-            self.profile, executable_path=CHROMIUM, args=IN_A_CONTAINER
-        )
-        self._context.add_cookies(
-            [{"name": n, "value": v, "url": self.site} for n, v in self.cookies.items()]
-        )
+        self._context = launched(chromium, self)
         self._page = self._context.new_page()
         self._page.goto(f"{self.site}/health/")
         self._page.route("**/queue/", self._disturb)
@@ -126,19 +121,26 @@ class Phone:
 
     def _disturbed(self, route: Route) -> None:
         luck = self.chance.random()
-        if luck < 0.1:
-            self.faults.lost_requests += 1
-            route.abort("connectionreset")
-        elif luck < 0.25:
-            self.faults.lost_answers += 1
+        is_lost, is_unheard, is_doubled = luck < 0.1, 0.1 <= luck < 0.25, 0.25 <= luck < 0.35
+        self.faults.lost_requests += is_lost
+        self.faults.lost_answers += is_unheard
+        self.faults.doubled += is_doubled
+        if is_unheard or is_doubled:
             _fetched(route)
+        if is_lost or is_unheard:
             route.abort("connectionreset")
-        elif luck < 0.35:
-            self.faults.doubled += 1
-            _fetched(route)
-            route.continue_()
         else:
             route.continue_()
+
+
+def launched(chromium: BrowserType, phone: Any, **more: Any) -> BrowserContext:
+    """Start a browser on the profile of a phone, in which its member has signed in."""
+    context = chromium.launch_persistent_context(
+        phone.profile, executable_path=CHROMIUM, args=IN_A_CONTAINER, **more
+    )
+    cookies = phone.cookies.items()
+    context.add_cookies([{"name": n, "value": v, "url": phone.site} for n, v in cookies])
+    return context
 
 
 def _fetched(route: Route) -> None:

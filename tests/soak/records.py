@@ -31,14 +31,9 @@ def queues(members: Sequence[Member], records: int) -> Iterator[tuple[Member, li
 
 
 def _record(member: Member, kind: str, card: int | str | None, **fields: object) -> Record:
-    return {
-        "key": secrets.token_hex(16),
-        "kind": kind,
-        "club": member.club.slug,
-        "card": card,
-        "fields": {name: str(value) for name, value in fields.items()},
-        "at": "",
-    }
+    told = {"fields": {name: str(value) for name, value in fields.items()}, "at": ""}
+    key = secrets.token_hex(16)
+    return {"key": key, "kind": kind, "club": member.club.slug, "card": card, **told}
 
 
 def _deals(member: Member, card: int | str, *, slips: bool = False) -> Iterator[Record]:

@@ -1,77 +1,114 @@
-"""A browser over real HTTP: cookies, forms with their token, redirects followed."""
+"""A browser over real HTTP: cookies, forms with their token, and redirects if it follows them."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from html import unescape
-from http.cookiejar import CookieJar
-from urllib.error import HTTPError
-from urllib.parse import urlencode, urljoin, urlsplit
-from urllib.request import HTTPCookieProcessor, Request, build_opener
+from http.client import HTTPConnection, HTTPMessage
+from http.cookies import SimpleCookie
+from urllib.parse import urlencode, urlsplit
+
+from bench.helping.site import HOST, address
+
+Address = tuple[str, int]
+PASSWORD = "carte blanche 1710"
+LOGIN = "/accounts/login/"
+FORM = "application/x-www-form-urlencoded"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Page:
-    """The page after all redirects, and its address."""
+    """The site's response, and the path that was asked last."""
 
     status: int
-    address: str
+    path: str
+    headers: HTTPMessage
     text: str
 
     @property
-    def path(self) -> str:
-        return urlsplit(self.address).path
+    def location(self) -> str:
+        return str(self.headers.get("Location", ""))
 
     def is_seen_at(self, path: str) -> bool:
         """Whether this page was shown, and not one that asks to sign in first."""
         return self.status == 200 and self.path == path
 
 
+@dataclass
 class Browser:
-    """One browser, with cookies of its own."""
+    """A browser: where the site is, and the address of this machine from which it comes."""
 
-    def __init__(self, site: tuple[str, int]) -> None:
-        self.site = f"http://{site[0]}:{site[1]}"
-        self.jar = CookieJar()
-        self._opener = build_opener(HTTPCookieProcessor(self.jar))
+    address: Address = field(default_factory=address)
+    source: str = HOST
+    cookies: dict[str, str] = field(default_factory=dict)
+    headers: dict[str, str] = field(default_factory=dict)
+    follows: bool = False
 
     def get(self, path: str) -> Page:
-        """Follow a link. Its host is ignored: the request goes to the site."""
+        """Open a page. The host of a link is ignored: the request goes to the site."""
         parts = urlsplit(unescape(path))
-        return self._ask(parts.path + (f"?{parts.query}" if parts.query else ""), None)
+        return self._ask("GET", parts.path + (f"?{parts.query}" if parts.query else ""))
 
-    def post(self, path: str, **typed: str | int) -> Page:
-        """Send a form with these fields."""
-        form = {**typed, "csrfmiddlewaretoken": self._token()}
-        return self._ask(urlsplit(path).path, urlencode(form).encode())
+    def post(self, path: str, **fields: str | int) -> Page:
+        """Send a form with the token that the site needs."""
+        if not self._token():
+            self.get(LOGIN)
+        token = {"csrfmiddlewaretoken": self._token()}
+        return self._ask("POST", urlsplit(path).path, urlencode(token | fields))
 
-    def sign_in(self, email: str, password: str) -> Page:
-        """Sign in by password."""
-        return self.post("/accounts/login/", login=email, password=password)
+    def sign_in(self, email: str, password: str = PASSWORD) -> Page:
+        """Try to sign in by password on the page."""
+        self.get(LOGIN)
+        return self.post(LOGIN, login=email, password=password)
+
+    def signs_in(self, email: str, password: str = PASSWORD) -> bool:
+        """Try to sign in; whether the site led on."""
+        return self.sign_in(email, password).status == 302
+
+    def signed_in(self, email: str) -> "Browser":
+        """Return this browser, signed in."""
+        if not self.signs_in(email):
+            raise RuntimeError(f"{email} cannot sign in")
+        return self
+
+    def stolen(self) -> "Browser":
+        """Return another browser with a copy of the cookies."""
+        return replace(self, cookies=dict(self.cookies))
+
+    def signed_out(self) -> "Browser":
+        """Return the same browser after its session has ended."""
+        kept = {name: v for name, v in self.cookies.items() if "sessionid" not in name}
+        return replace(self, cookies=kept)
 
     def _token(self) -> str:
-        tokens = [c.value for c in self.jar if c.name.endswith("csrftoken")]
-        if not tokens:
-            self.get("/accounts/login/")
-            tokens = [c.value for c in self.jar if c.name.endswith("csrftoken")]
-        if not tokens:  # Signed in: another page has a form.
-            self.get("/")
-            tokens = [c.value for c in self.jar if c.name.endswith("csrftoken")]
-        return str(tokens[0])
+        return next((value for name, value in self.cookies.items() if "csrf" in name), "")
 
-    def _ask(self, path: str, body: bytes | None) -> Page:
-        headers = {"Accept": "text/html", "Referer": f"{self.site}/", "User-Agent": "attack"}
-        request = Request(urljoin(self.site, path), body, headers)
-        try:
-            with self._opener.open(request, timeout=60) as answer:
-                return Page(answer.status, answer.url, answer.read().decode(errors="replace"))
-        except HTTPError as refused:
-            text = refused.read().decode(errors="replace")
-            return Page(refused.code, refused.url, text)
+    def _ask(self, method: str, path: str, body: str | None = None) -> Page:
+        cookies = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
+        headers = {"Accept": "text/html", "Cookie": cookies, **self.headers}
+        if body is not None:
+            headers["Content-Type"] = FORM
+        line = HTTPConnection(*self.address, timeout=60, source_address=(self.source, 0))
+        line.request(method, path, body, headers)
+        came = line.getresponse()
+        page = Page(came.status, path, came.headers, came.read().decode("utf-8", "replace"))
+        line.close()
+        if page.status in (500, 502):
+            raise RuntimeError(f"{path} answered {page.status}")
+        for header in came.headers.get_all("Set-Cookie", []):
+            for name, morsel in SimpleCookie(header).items():
+                self.cookies[name] = morsel.value
+        if self.follows and page.status in (301, 302, 303):
+            return self.get(page.location)
+        return page
+
+
+def somewhere(n: int) -> Browser:
+    """Return a browser at the n-th of this machine's own addresses."""
+    return Browser(source=f"127.{1 + n // 62500}.{1 + n // 250 % 250}.{1 + n % 250}")
 
 
 def link_on(page: Page) -> str:
     """Return the path of the invitation on an officer's page, "" if there is none."""
-    found = re.search(
-        r'href="http://[^"/]+(/(?:accounts/password/reset/key|invitations)/[^"]+)"', page.text
-    )
+    keys = "accounts/password/reset/key|invitations"
+    found = re.search(rf'href="http://[^"/]+(/(?:{keys})/[^"]+)"', page.text)
     return unescape(found[1]) if found else ""

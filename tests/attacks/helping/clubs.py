@@ -1,49 +1,69 @@
-"""The served site with two clubs whose officers have passwords. Letters are written to files."""
+"""Clubs whose people have passwords and proved addresses, and the letters that they get."""
 
-import os
 import re
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager
 from dataclasses import dataclass
 from email import policy
 from email.parser import BytesParser
 from pathlib import Path
 from time import monotonic, sleep
 
-from bench.helping.site import scratch, served, set_up
-from tests.attacks.helping.browser import Browser
+from tests.attacks.helping.browser import PASSWORD, Browser
+from tests.long_runs.site import served
 
 SOON = 60.0
 """Seconds in which a letter that must come is waited for, on a slow machine too."""
-CODE = r"^[A-Z0-9]{3,}-?[A-Z0-9]{3,}$"
-PASSWORDS = {
-    "dora@portland.test": "vole and repique before noon 83",
-    "edmund@portland.test": "eleven hearts the dealer kept 27",
-    "mallory@turf.test": "grandmother took the talon twice 46",
-}
+CODE = re.compile(r"^[A-Z0-9]{3,}-?[A-Z0-9]{3,}\r?$", re.MULTILINE)
 
 
-@dataclass(frozen=True, slots=True)
+def found(slug: str, treasurer: str, *players: str, secretary: str = "") -> list[str]:
+    """Found a club. Return the addresses of the players; each is the first name at the club."""
+    from allauth.account.models import EmailAddress
+    from django.contrib.auth.hashers import make_password
+
+    from club.members.joining import add_member, found_club
+    from club.models import Member, Role, User
+
+    addresses = [f"{name.lower()}@{slug}.test" for name in (treasurer, *players)]
+    terms = {"slug": slug, "timezone": "Europe/London", "currency": "LSD"}
+    club = found_club(name=slug.title(), treasurer=treasurer, email=addresses.pop(0), **terms).club
+    for name, email in zip(players, addresses, strict=True):
+        add_member(club=club, name=name, email=email)
+    if secretary:  # As if they had accepted the office.
+        user = User.objects.create_user(f"{secretary.lower()}@{slug}.test")
+        Member.objects.create(club=club, user=user, name=secretary, role=Role.SECRETARY)
+    # One hash for all: making each would take longer than the attack.
+    User.objects.update(password=make_password(PASSWORD))
+    EmailAddress.objects.update(verified=True)
+    return addresses
+
+
+def crowd(number: int) -> list[str]:
+    """Return the names of so many people."""
+    return [f"Known{n:03}" for n in range(number)]
+
+
+@dataclass(frozen=True)
 class Site:
-    """The site's address, and the folder of its letters."""
+    """The served site, and the folder of its letters."""
 
-    address: tuple[str, int]
     mail: Path
 
     def browser(self, email: str = "") -> Browser:
-        """Return a new browser in which one of the officers has signed in."""
-        browser = Browser(self.address)
+        """Return a new browser, in which somebody has signed in."""
+        browser = Browser(follows=True)
         if email:
-            browser.sign_in(email, PASSWORDS[email])
+            browser.sign_in(email)
         return browser
 
     def sign_in_by_code(self, browser: Browser, email: str) -> None:
         """Sign in by the code that is sent to this mailbox."""
         browser.post("/accounts/login/code/", email=email)
         letters = self.letters_to(email, "Your code to sign in", wait=SOON)
-        codes = [re.findall(CODE, letter, re.MULTILINE) for letter in letters]
+        codes = [CODE.findall(letter) for letter in letters]
         for (code,) in codes[-1:]:
-            browser.post("/accounts/login/code/confirm/", code=code)
+            browser.post("/accounts/login/code/confirm/", code=code.strip())
 
     def letters_to(self, email: str, words: str = "", *, wait: float = 0) -> list[str]:
         """Return the letters to this address that contain these words. Wait for them this long."""
@@ -60,40 +80,14 @@ class Site:
                 if one.strip():
                     letter = BytesParser(policy=policy.default).parsebytes(one)
                     body = letter.get_body()
-                    yield (
-                        str(letter["To"]),
-                        f"{letter['Subject']}\n{body.get_content() if body else ''}",
-                    )
+                    words = body.get_content() if body else ""
+                    yield str(letter["To"]), f"{letter['Subject']}\n{words}"
 
 
 @contextmanager
 def two_clubs(name: str) -> Iterator[Site]:
     """Serve Portland, with its treasurer Dora and its secretary Edmund, and Turf, with Mallory."""
-    with ExitStack() as stack:
-        folder = stack.enter_context(scratch(name))
-        os.environ["EMAIL_URL"] = f"filemail:///{folder / 'mail'}"
-        set_up(folder, os.environ.get("DATABASE_URL", ""))
-        _found()
-        yield Site(stack.enter_context(served()), folder / "mail")
-
-
-def _found() -> None:
-    from club.members.joining import found_club
-    from club.models import Member, Role, User
-
-    clubs = {}
-    for name, treasurer in (("portland", "dora"), ("turf", "mallory")):
-        clubs[name] = found_club(
-            name=name.title(),
-            slug=name,
-            timezone="Europe/London",
-            currency="GBP",
-            treasurer=treasurer.title(),
-            email=f"{treasurer}@{name}.test",
-        ).club
-    user = User.objects.create_user("edmund@portland.test")
-    Member.objects.create(club=clubs["portland"], user=user, name="Edmund", role=Role.SECRETARY)
-    for email, password in PASSWORDS.items():
-        account = User.objects.get(email=email)
-        account.set_password(password)
-        account.save()
+    with served(name) as folder:
+        found("portland", "Dora", secretary="Edmund")
+        found("turf", "Mallory")
+        yield Site(folder / "mail")

@@ -7,7 +7,6 @@ import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from bench.helping import site
 from deploy.cluster.fill import HERE, read_env
@@ -17,13 +16,10 @@ from tests.faults.cluster.cut import KINDS, Cut, cut
 from tests.faults.cluster.killed import Kills, killed
 from tests.faults.cluster.network import ADDRESSES, NETWORK, OWN, lay_cables
 from tests.faults.cluster.results import page
-from tests.faults.helping.served import a_site, let_go, writers
+from tests.faults.helping.served import Client, Member, tell, writers
 from tests.long_runs.one import run
+from tests.long_runs.site import a_site, let_go
 from tests.long_runs.together import ROOT
-
-if TYPE_CHECKING:  # Models cannot be imported before Django is set up.
-    from club.models import Member
-    from tests.faults.helping.clients import Client
 
 TIMES = {"Patroni and PostgreSQL": 10, "PostgreSQL alone": 10, "etcd, Patroni and PostgreSQL": 2}
 BRIEF = 1
@@ -38,10 +34,7 @@ def fault(brief: bool) -> Iterator[str]:
     inside = lay_cables()
     machines = {
         **read_env((HERE / "machines.env").read_text("utf-8").splitlines()),
-        **{
-            f"{name}_PASSWORD": os.urandom(24).hex()
-            for name in ("SUPERUSER", "REPLICATION", "SITE")
-        },
+        **{f"{name}_PASSWORD": os.urandom(24).hex() for name in PASSWORDS},
         **{name.upper(): address for name, address in ADDRESSES.items()},
         "NETWORK": NETWORK,
     }
@@ -60,22 +53,21 @@ def fault(brief: bool) -> Iterator[str]:
 
 
 def _faults(cluster: Cluster, brief: bool) -> Iterator[str]:
-    members, all_ = writers(10), list["Client"]()
+    members, all_ = writers(10), list[Client]()
     kills, cuts = [Kills(kind) for kind in TIMES], list[Cut]()
     wrong = []
     for line in _one_after_another(cluster, members, all_, kills, cuts, brief):
         wrong.append(line)
         yield line
-    acknowledged = sum(len(client.taken) for client in all_)
-    print(f"{acknowledged} were acknowledged, after {sum(c.tries for c in all_)} tries")
+    acknowledged = tell(all_)
     if not brief and not wrong:
         RESULTS.write_text(page(kills, cuts, acknowledged), encoding="utf-8")
 
 
 def _one_after_another(
     cluster: Cluster,
-    members: "list[Member]",
-    all_: "list[Client]",
+    members: list[Member],
+    all_: list[Client],
     kills: list[Kills],
     cuts: list[Cut],
     brief: bool,

@@ -10,18 +10,14 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from time import monotonic, sleep
-from typing import TYPE_CHECKING
 from urllib.parse import urlsplit, urlunsplit
 
 from deploy.cluster.nodes import Cluster, Node
-from tests.faults.cluster.killed import LIMIT, REST, rest, until_everybody_writes
+from tests.faults.cluster.killed import LIMIT, REST, until_everybody_writes
 from tests.faults.cluster.marks import Marks, Other, Seen, marks, other, strays
 from tests.faults.cluster.network import cut_off
-from tests.faults.helping.served import let_go
-
-if TYPE_CHECKING:  # Models cannot be imported before Django is set up.
-    from club.models import Member
-    from tests.faults.helping.clients import Client
+from tests.faults.helping.served import Client, Member, rest
+from tests.long_runs.site import let_go
 
 BEFORE, AWAY = 5.0, 40.0
 """Seconds of writing before, and for which the machine is away: long enough to be replaced."""
@@ -82,7 +78,7 @@ class Cut:
 
 
 def cut(
-    kind: Kind, cluster: Cluster, members: "list[Member]", all_: "list[Client]", cuts: list[Cut]
+    kind: Kind, cluster: Cluster, members: list[Member], all_: list[Client], cuts: list[Cut]
 ) -> Iterator[str]:
     """Let it happen once. Yield what was read that was old, and what was wrongly acknowledged."""
     from tests.faults.helping.clients import at_the_tables

@@ -6,15 +6,11 @@ from dataclasses import dataclass, field
 from random import Random
 from statistics import median
 from time import monotonic, sleep
-from typing import TYPE_CHECKING
 
 from deploy.cluster.nodes import Cluster, Node
-from tests.faults.helping.served import PATIENCE, let_go
+from tests.faults.helping.served import PATIENCE, Client, Member, at_work, rest
 from tests.long_runs.cluster import kill_server
-
-if TYPE_CHECKING:  # Models cannot be imported before Django is set up.
-    from club.models import Member
-    from tests.faults.helping.clients import Client
+from tests.long_runs.site import let_go
 
 LIMIT = 30.0
 """Seconds after which everybody has to write again."""
@@ -60,26 +56,19 @@ class Kills:
     def line(self) -> str:
         """Return a row of the table of results."""
         longest, usual = max(self.seconds), median(self.seconds)
-        return (
-            f"| {self.kind} | {len(self.seconds)} | {self.primaries} | {usual:.1f} s "
-            f"| {longest:.1f} s |"
-        )
+        counts = f"{len(self.seconds)} | {self.primaries}"
+        return f"| {self.kind} | {counts} | {usual:.1f} s | {longest:.1f} s |"
 
 
 def killed(
-    kills: Kills, times: int, cluster: Cluster, members: "Sequence[Member]", all_: "list[Client]"
+    kills: Kills, times: int, cluster: Cluster, members: Sequence[Member], all_: list[Client]
 ) -> Iterator[str]:
     """Kill so many times, with new cards each time. Yield who writes too late or not at all."""
-    from tests.faults.helping.clients import at_the_tables
-
     chance = Random(kills.kind)
     for time in range(times):
         let_go()  # Its connection here ended at the last kill.
-        clients = at_the_tables(members, EACH)
+        clients = at_work(members, EACH, rest=REST)
         all_ += clients
-        for client in clients:
-            client.rest = REST
-            client.start()
         sleep(chance.uniform(1, 6))  # At any moment of Patroni's loop.
         primary = cluster.primary()
         if primary is None:
@@ -97,7 +86,7 @@ def killed(
         rest(clients)
 
 
-def until_everybody_writes(clients: "Sequence[Client]") -> float:
+def until_everybody_writes(clients: Sequence[Client]) -> float:
     """Wait until each client has written what it began after now; return the seconds."""
     before = {client: len(client.taken) for client in clients}
     begun = monotonic()
@@ -106,14 +95,6 @@ def until_everybody_writes(clients: "Sequence[Client]") -> float:
             break
         sleep(0.05)
     return monotonic() - begun
-
-
-def rest(clients: "Sequence[Client]") -> None:
-    """Stop these clients."""
-    for client in clients:
-        client.stopped.set()
-    for client in clients:
-        client.join()
 
 
 def _start_again(node: Node) -> None:

@@ -4,28 +4,25 @@ import re
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from time import monotonic, sleep
-from typing import TYPE_CHECKING
+from typing import Any
 
+from tests.attacks.helping.browser import Browser
+from tests.attacks.helping.clubs import CODE
 from tests.attacks.helping.slow_mail_server import Taken
-from tests.attacks.helping.visitor import PASSWORD, Visitor
 from tests.faults.helping.balanced import MOVED, Sites
-
-if TYPE_CHECKING:  # Models cannot be imported before Django is set up.
-    from club.models import Member
-    from scoring.models import Card
+from tests.faults.helping.served import Member
 
 CLUB = "/clubs/portland/"
 TRIES = 5
 """How many wrong passwords or PINs are looked at."""
 PIN = "2468"
-CODE = re.compile(r"^[A-Z0-9]{3,}-?[A-Z0-9]{3,}\r?$", re.MULTILINE)
 PATIENCE = 60.0
 """Seconds for letters to go."""
 
 
 def sessions(sites: Sites, email: str) -> Iterator[str]:
     """A sign-in at one holds at the other and through HAProxy; so does a sign-out."""
-    phone = sites.visitor(0).sign_in(email)
+    phone = sites.visitor(0).signed_in(email)
     for at in (0, 1, None, None):
         if not _is_in(sites.moved(phone, at)):
             yield f"signed in at the first, and a stranger at {_name(at)}"
@@ -44,18 +41,14 @@ def wrong_passwords(sites: Sites, email: str) -> Iterator[str]:
 
     def is_looked_at(n: int) -> bool:
         visitor = sites.visitor((0, 1, None)[n % 3], sources[n])
-        visitor.get("/accounts/login/")
-        _answer, text = visitor.post("/accounts/login/", login=email, password=f"wrong {n}")
-        return "is not right" in text
+        return "is not right" in visitor.sign_in(email, f"wrong {n}").text
 
     with ThreadPoolExecutor(6) as crowd:
         looked_at = sum(crowd.map(is_looked_at, range(len(sources))))
     if looked_at != TRIES:
         yield f"{looked_at} wrong passwords were looked at, and {TRIES} are allowed"
     for at in (0, 1):
-        visitor = sites.visitor(at)
-        visitor.get("/accounts/login/")
-        if visitor.post("/accounts/login/", login=email, password=PASSWORD)[0].status == 302:
+        if sites.visitor(at).signs_in(email):
             yield f"after {TRIES} wrong passwords {_name(at)} takes another"
     kinds = (SecurityEvent.Kind.SIGN_IN, SecurityEvent.Kind.LOCK_OUT)
     refused = SecurityEvent.objects.filter(kind__in=kinds, result=SecurityEvent.Result.REFUSED)
@@ -83,7 +76,7 @@ def codes(sites: Sites, email: str, letters: list[Taken]) -> Iterator[str]:
         yield "a code that was asked for at one does not sign in at the other"
 
 
-def pins(sites: Sites, phone: Visitor, other: "Member", card: "Card") -> Iterator[str]:
+def pins(sites: Sites, phone: Browser, other: Member, card: Any) -> Iterator[str]:
     """Tries at one PIN are counted together, also when they come at once."""
     from club.models import SecurityEvent
     from club.pins.pin import set_pin
@@ -92,10 +85,8 @@ def pins(sites: Sites, phone: Visitor, other: "Member", card: "Card") -> Iterato
     path = f"{CLUB}cards/{card.pk}/abandon/"
 
     def tries(n: int, pin: str) -> int:
-        answer, _text = sites.moved(phone.stolen(), (0, 1, None)[n % 3]).post(
-            path, answer="agree", seat="1", pin=pin
-        )
-        return answer.status
+        stolen = sites.moved(phone.stolen(), (0, 1, None)[n % 3])
+        return stolen.post(path, answer="agree", seat="1", pin=pin).status
 
     with ThreadPoolExecutor(6) as crowd:
         statuses = set(crowd.map(lambda n: tries(n, "9753"), range(18)))
@@ -111,38 +102,37 @@ def pins(sites: Sites, phone: Visitor, other: "Member", card: "Card") -> Iterato
         yield "the PIN was looked at after five wrong ones"
 
 
-def watching(sites: Sites, phone: Visitor, card: "Card") -> Iterator[str]:
+def watching(sites: Sites, phone: Browser, card: Any) -> Iterator[str]:
     """An address signed by one is good at the other, which tells what was written at the first."""
-    _answer, page = sites.moved(phone, 0).get(f"{CLUB}cards/{card.pk}/")
+    page = sites.moved(phone, 0).get(f"{CLUB}cards/{card.pk}/").text
     watch = re.search(r'data-watch="([^"]+)"', page)
     version = re.search(r'name="shown" value="(\d+)"', page)
     if not watch or not version:
         yield "the page of a card has no signed address"
         return
     for at in (0, 1, None, None):
-        status = sites.moved(phone, at).get(f"{watch[1]}?v={version[1]}")[0].status
+        status = sites.moved(phone, at).get(f"{watch[1]}?v={version[1]}").status
         if status != 204:
             yield f"{_name(at)} answers {status} at an address that the first has signed"
     fields = {"partie": "1", "deal": "1", "key": "a" * 32, "dealer": "1", "shown": version[1]}
-    written, _text = sites.moved(phone, 1).post(
-        f"{CLUB}cards/{card.pk}/deals/", score_0="27", score_1="13", mark="", sure="", **fields
-    )
-    answer, now = sites.moved(phone, 0).get(f"{watch[1]}?v={version[1]}")
-    if written.status != 302 or answer.status != 200 or now == version[1]:
-        yield f"written at the second ({written.status}), and the first says {answer.status} {now}"
+    fields |= {"score_0": "27", "score_1": "13", "mark": "", "sure": ""}
+    written = sites.moved(phone, 1).post(f"{CLUB}cards/{card.pk}/deals/", **fields).status
+    now = sites.moved(phone, 0).get(f"{watch[1]}?v={version[1]}")
+    if written != 302 or now.status != 200 or now.text == version[1]:
+        yield f"written at the second ({written}), and the first says {now.status} {now.text}"
 
 
 def static_files(sites: Sites) -> Iterator[str]:
     """Both name the same files, and each has those that the other names."""
-    pages = [sites.visitor(at).get("/accounts/login/")[1] for at in (0, 1)]
+    pages = [sites.visitor(at).get("/accounts/login/").text for at in (0, 1)]
     named = [sorted(set(re.findall(r'(?:href|src)="(/static/[^"]+)"', page))) for page in pages]
     if not named[0] or named[0] != named[1]:
         yield f"the two name different files: {named}"
     for path in named[0]:
-        (one, text), (two, same) = (sites.visitor(at).get(path) for at in (0, 1))
-        if (one.status, two.status) != (200, 200) or text != same:
+        one, two = (sites.visitor(at).get(path) for at in (0, 1))
+        if (one.status, two.status) != (200, 200) or one.text != two.text:
             yield f"{path} is not the same at both"
-    workers = [sites.visitor(at).get("/worker.js")[1] for at in (0, 1)]
+    workers = [sites.visitor(at).get("/worker.js").text for at in (0, 1)]
     if workers[0] != workers[1]:
         yield "the two send different service workers, so phones would load it anew each time"
 
@@ -151,13 +141,13 @@ def moved_club(sites: Sites) -> Iterator[str]:
     """HAProxy leads to the new site of a club that has moved, and takes no form for it."""
     slug, new = MOVED.split()
     visitor = sites.visitor()
-    page, _text = visitor.get(f"/clubs/{slug}/cards/3/?side=1")
-    if (page.status, page.getheader("Location")) != (302, f"{new}/clubs/{slug}/cards/3/?side=1"):
-        yield f"a moved club’s page is answered with {page.status} {page.getheader('Location')}"
-    form, _text = visitor.post(f"/clubs/{slug}/queue/")
+    page = visitor.get(f"/clubs/{slug}/cards/3/?side=1")
+    if (page.status, page.location) != (302, f"{new}/clubs/{slug}/cards/3/?side=1"):
+        yield f"a moved club’s page is answered with {page.status} {page.location}"
+    form = visitor.post(f"/clubs/{slug}/queue/")
     if form.status != 503:
         yield f"a moved club’s queue is answered with {form.status}"
-    if sites.visitor().get(f"{CLUB}cards/")[0].getheader("Location", "").startswith(new):
+    if sites.visitor().get(f"{CLUB}cards/").location.startswith(new):
         yield "another club is led away too"
 
 
@@ -181,8 +171,8 @@ def letters_once(letters: list[Taken], number: int) -> Iterator[str]:
             yield f"letter {n} came {came} times"
 
 
-def _is_in(visitor: Visitor) -> bool:
-    return visitor.get(f"{CLUB}members/")[0].status == 200
+def _is_in(visitor: Browser) -> bool:
+    return visitor.get(f"{CLUB}members/").status == 200
 
 
 def _name(at: int | None) -> str:

@@ -5,16 +5,15 @@ import os
 import shutil
 import socket
 import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from time import monotonic, sleep
 
 from bench.helping import site
-from tests.attacks.helping.visitor import Address, Visitor
-from tests.faults.helping.served import PATIENCE
+from tests.attacks.helping.browser import Address, Browser
+from tests.faults.helping.served import COMMAND, PATIENCE
 
 CONFIGURATION = site.ROOT / "deploy" / "haproxy.cfg"
 """The one that docs/many-machines.md gives."""
@@ -25,7 +24,6 @@ ITS_MAP = "/etc/haproxy/moved-clubs.map"
 MOVED = "turf https://two.example.org"
 SOCKET = "haproxy.sock"
 """Where HAProxy says how the two do, in the folder of the test."""
-COMMAND = [sys.executable, "-m", "config.serve"]
 
 
 @dataclass
@@ -37,17 +35,15 @@ class Sites:
     folder: Path
     running: "dict[int, subprocess.Popen[bytes]]" = field(default_factory=dict)
 
-    def visitor(self, at: int | None = None, source: str = "203.0.113.1") -> Visitor:
+    def visitor(self, at: int | None = None, source: str = "203.0.113.1") -> Browser:
         """Return a browser that asks one of the two, or HAProxy; it comes from this address."""
         host = f"{self.balancer[0]}:{self.balancer[1]}"
         address = self.balancer if at is None else self.each[at]
-        return Visitor(address, **{"Host": host, "X-Forwarded-For": source})
+        return Browser(address, headers={"Host": host, "X-Forwarded-For": source})
 
-    def moved(self, visitor: Visitor, at: int | None) -> Visitor:
+    def moved(self, visitor: Browser, at: int | None) -> Browser:
         """Return the same browser, which asks another of them from now on."""
-        other = self.visitor(at, visitor.headers["X-Forwarded-For"])
-        other.cookies = visitor.cookies
-        return other
+        return replace(visitor, address=self.balancer if at is None else self.each[at])
 
     def start(self, which: int) -> None:
         """Start one of the two, and wait until it listens."""
@@ -85,13 +81,9 @@ class Sites:
         static = self.folder / f"static-{which}"
         if not static.exists():
             shutil.copytree(self.folder / "static", static)
-        return {
-            **os.environ,
-            "PORT": str(self.each[which][1]),
-            "SITE_URL": f"http://{self.balancer[0]}:{self.balancer[1]}",
-            "BEHIND_PROXY": "true",
-            "BENCH_STATIC_ROOT": str(static),
-        }
+        own = {"PORT": str(self.each[which][1]), "BENCH_STATIC_ROOT": str(static)}
+        host, port = self.balancer
+        return {**os.environ, **own, "SITE_URL": f"http://{host}:{port}", "BEHIND_PROXY": "true"}
 
 
 @contextmanager

@@ -26,7 +26,7 @@ class State:
 def state_of(root: Path, before: State) -> State:
     """Return the state of the files that git knows or would add. Parse only what is new."""
     state = State()
-    for place in _places(root):
+    for place in files_of_git(root):
         data = (root / place).read_bytes()
         state.files[place] = hashlib.blake2b(data, digest_size=8).hexdigest()
         if place.endswith(".py") and "/migrations/" not in place:
@@ -36,7 +36,8 @@ def state_of(root: Path, before: State) -> State:
     return state
 
 
-def _places(root: Path) -> list[str]:
+def files_of_git(root: Path) -> list[str]:
+    """Return the files that git knows or would add."""
     line = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     listed = subprocess.run(line, cwd=root, capture_output=True, check=True, text=True)
     return sorted({place for place in listed.stdout.split("\0") if (root / place).is_file()})
